@@ -1,0 +1,122 @@
+/** What a code means and the way out. TG1 memory and files, TG2 evidence, TG3 config, TG4 formats, TG5 git, TG6 hooks. Codes are never reused. */
+export interface FaultEntry {
+  /** Completes "cannot judge: …" or "this run was not recorded: …". */
+  readonly message: string
+  readonly effect: string
+  readonly next: string
+}
+
+export const FAULTS = {
+  TG1001: {
+    message: 'the debug memory cannot be read',
+    effect: 'Past runs and baselines are out of reach, so nothing can be compared.',
+    next: 'give this user read access to the folder, or set memory.dir in truegreen.yaml',
+  },
+  TG1002: {
+    message: 'a stored document is damaged',
+    effect: 'It is left where it is and counts as missing evidence.',
+    next: 'truegreen memory rebuild derives the indexes again; a damaged run needs another test run',
+  },
+  TG1003: {
+    message: 'a stored document is of another schema version',
+    effect: 'It is left where it is and counts as missing evidence.',
+    next: 'use the truegreen version that wrote it, or run the tests again with this one',
+  },
+  TG1004: {
+    message: 'no such document in the debug memory',
+    effect: 'The id names nothing that is stored.',
+    next: 'truegreen memory show lists what is there',
+  },
+  TG1005: {
+    message: 'the id is ambiguous',
+    effect: 'More than one stored document begins with it.',
+    next: 'give more digits',
+  },
+  TG1007: {
+    message: 'this run was not recorded',
+    effect: 'The test run itself is not disturbed; check gives an error until a run is recorded.',
+    next: 'make room or grant write access to the memory folder, then run the tests again',
+  },
+  TG1008: {
+    message: 'the memory is locked by another process',
+    effect: 'Nothing was changed.',
+    next: 'wait for it to end, then repeat the command',
+  },
+  TG2001: {
+    message: 'no run of this tree',
+    effect: 'The newest recorded run was made on other file contents.',
+    next: 'run the whole test suite, then truegreen check',
+  },
+  TG2002: {
+    message: 'no baseline to compare with',
+    effect: 'Removed or weakened tests would go unseen.',
+    next: 'run the tests once on the base branch, or keep the newest run: truegreen baseline update',
+  },
+  TG2003: {
+    message: 'coverage is on but the runner wrote none',
+    effect: 'Coverage of this run is unknown.',
+    next: 'set coverage.reportOnFailure: true (Vitest), or fix the failing tests, and run again',
+  },
+  TG2004: {
+    message: 'no complete run of this tree',
+    effect: 'Only part of the suite ran, so removed tests would go unseen.',
+    next: 'run the whole test suite without filters, then truegreen check',
+  },
+  TG2005: {
+    message: 'the end of the run was not seen',
+    effect: 'Its exit code is unknown, so green cannot be trusted.',
+    next: 'run the tests again and let the runner exit by itself',
+  },
+  TG2006: {
+    message: 'files changed while the tests ran',
+    effect: 'The run is evidence neither for the tree before nor for the tree after.',
+    next: 'run the tests again without editing; if tests write these files, list them under tree.ignore in truegreen.yaml or in .gitignore',
+  },
+  TG2007: {
+    message: 'the run is not bound to a tree',
+    effect: 'git could not tell which file contents the tests ran on.',
+    next: 'run the tests inside a git work tree',
+  },
+  TG2008: {
+    message: 'a suite of the baseline has no run of this tree',
+    effect: 'Its tests may have been removed or never run.',
+    next: 'run that suite, then truegreen check',
+  },
+  TG2009: {
+    message: 'nothing is recorded yet',
+    effect: 'There is no evidence to judge.',
+    next: 'add the reporter to the test runner (README, two minutes) and run the tests',
+  },
+  TG3001: {
+    message: 'the configuration cannot be read',
+    effect: 'Nothing is judged by a configuration that is only half understood.',
+    next: 'mend the named place in truegreen.yaml',
+  },
+  TG3002: {
+    message: 'the command line cannot be understood',
+    effect: 'Nothing was done.',
+    next: 'truegreen --help lists commands and options',
+  },
+  TG5001: {
+    message: 'not inside a git work tree',
+    effect: 'Runs cannot be bound to file contents, and there is no history to compare with.',
+    next: 'run it inside a git repository, or name one with -C DIR',
+  },
+  TG5002: {
+    message: 'git failed',
+    effect: 'The state of the work tree is unknown.',
+    next: 'see what git says above',
+  },
+  TG5003: {
+    message: 'the base ref does not exist',
+    effect: 'The base line of history is unknown.',
+    next: 'fetch it, or set base in truegreen.yaml',
+  },
+  TG6001: {
+    message: 'truegreen itself failed',
+    effect: 'The test run is not disturbed; nothing can be judged from this run.',
+    next: 'set TRUEGREEN_DEBUG=1, run again, and report what it prints',
+  },
+} as const satisfies Record<string, FaultEntry>
+
+export type FaultCode = keyof typeof FAULTS

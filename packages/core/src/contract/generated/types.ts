@@ -1,0 +1,605 @@
+// Generated from schemas/ by npm run generate. Do not edit.
+
+/**
+ * Every document that leaves the process, by schema file.
+ */
+export interface Documents {
+baseline: Baseline
+config: Config
+finding: Finding
+report: Report
+"test-run": TestRun
+}
+/**
+ * What a suite was at one commit: its tests, their states and assertion counts, its coverage. Taken
+ * from a complete green run on the base line of history, or on request. It stands alone: comparing
+ * needs no other file of the memory.
+ * 
+ */
+export interface Baseline {
+schema_version: 1
+suite: Suite
+/**
+ * Taken by itself
+ */
+origin: ("base_line" | "explicit")
+created_at: string
+run_id: string
+git: (null | GitState)
+tree_fingerprint: (null | string)
+totals: Totals
+modules: BaselineModule[]
+coverage: (null | BaselineCoverage)
+}
+/**
+ * What a test command's runs are compared within; one repository may have several.
+ */
+export interface Suite {
+/**
+ * Safe as a file name.
+ */
+key: string
+framework: ("jest" | "vitest" | "pytest" | "go_test" | "cargo_test" | "junit" | "mocha" | "other")
+/**
+ * Folder of the runner's root.
+ */
+root: string
+/**
+ * Config file, when it is not the default one of that root.
+ */
+config: (string | null)
+}
+export interface GitState {
+/**
+ * Commit id; null before the first commit.
+ */
+head: (string | null)
+/**
+ * null on a detached HEAD.
+ */
+branch: (string | null)
+/**
+ * Work tree or index differ from HEAD.
+ */
+dirty: boolean
+}
+export interface Totals {
+tests: number
+passed: number
+failed: number
+skipped: number
+todo: number
+/**
+ * Passed after a failed attempt; also counted in passed.
+ */
+flaky: number
+modules: number
+/**
+ * Modules with errors of their own (load
+ */
+failed_modules: number
+}
+export interface BaselineModule {
+project: string
+file: string
+tests: BaselineTest[]
+}
+export interface BaselineTest {
+/**
+ * @minItems 1
+ */
+title_path: [string, ...(string)[]]
+occurrence: number
+status: ("passed" | "failed" | "skipped" | "todo")
+expected_to_fail: boolean
+assertions: (number | null)
+line: (number | null)
+}
+export interface BaselineCoverage {
+provider: (string | null)
+summary: CoverageSummary
+files: {
+file: string
+summary: CoverageSummary
+}[]
+}
+export interface CoverageSummary {
+lines: Ratio
+statements: Ratio
+functions: Ratio
+branches: Ratio
+}
+export interface Ratio {
+covered: number
+total: number
+}
+/**
+ * truegreen.yaml at the repository's root. Data only; every key is optional.
+ */
+export interface Config {
+/**
+ * Branch or ref that is the base line of history. Default, the remote's default branch, else main or master.
+ */
+base?: string
+/**
+ * Findings of this severity and above gate. With never they are only shown; failed tests and missing evidence still count.
+ */
+failOn?: ("critical" | "high" | "medium" | "low" | "never")
+/**
+ * Severity by rule id, or off.
+ */
+rules?: {
+[k: string]: "critical" | "high" | "medium" | "low" | "off"
+}
+memory?: {
+/**
+ * Folder inside the repository.
+ */
+dir?: string
+retention?: {
+default_days?: number
+on_learning_identified?: number
+on_escalation?: number
+}
+lookback_window?: number
+}
+coverage?: {
+/**
+ * Percentage points of suite coverage that may be lost before coverage-dropped gates.
+ */
+maxDrop?: number
+}
+tree?: {
+/**
+ * git pathspec globs of files that are no evidence, such as output that tests write into the tree.
+ */
+ignore?: string[]
+}
+}
+/**
+ * Something that got weaker, with its evidence and whether it gates.
+ */
+export interface Finding {
+/**
+ * Of rule, identity and both sides; not of line numbers. People see "F-" and the shortest unique prefix of at least four digits.
+ */
+fingerprint: string
+rule: string
+type: ("test_deletion" | "test_skipping" | "feature_removal" | "coverage_regression" | "validation_bypass" | "assertion_weakening" | "error_suppression")
+severity: ("critical" | "high" | "medium" | "low")
+confidence: ("sure" | "likely" | "possible")
+/**
+ * It alone makes the verdict fail.
+ */
+gating: boolean
+file: string
+line: (number | null)
+/**
+ * The side on which file and line stand.
+ */
+side: ("base" | "head")
+test: (null | TestIdentity)
+/**
+ * Tests that this one finding stands for.
+ */
+count: number
+message: string
+suggestion: string
+evidence: {
+/**
+ * @minItems 1
+ */
+kinds: [("ran" | "source"), ...(("ran" | "source"))[]]
+base: (string | null)
+head: (string | null)
+}
+justification: (null | {
+reason: string
+/**
+ * Only a verified reason lifts the gate.
+ */
+verified: boolean
+})
+}
+export interface TestIdentity {
+project: string
+file: string
+/**
+ * @minItems 1
+ */
+title_path: [string, ...(string)[]]
+occurrence: number
+}
+/**
+ * What truegreen check prints with --format json. One document, also when it could not judge.
+ */
+export interface Report {
+schema_version: 1
+/**
+ * Exit codes 0, 1 and 2.
+ */
+verdict: ("pass" | "fail" | "error")
+/**
+ * The baseline that was compared with; null without one. With several suites, the first by key.
+ */
+base: (null | {
+commit: (string | null)
+branch: (string | null)
+run_id: (string | null)
+})
+head: (null | {
+commit: (string | null)
+branch: (string | null)
+dirty: boolean
+tree_fingerprint: (null | string)
+})
+/**
+ * The evidence, by suite key.
+ */
+runs: JudgedRun[]
+failures: JudgedFailure[]
+/**
+ * Ranked by gating, severity, confidence, path, line.
+ */
+findings: Finding[]
+coverage: {
+suites: SuiteCoverage[]
+/**
+ * Requirements by code type.
+ */
+policies: {
+
+}[]
+}
+not_evaluated: {
+what: string
+why: string
+}[]
+/**
+ * Why it could not judge; verdict is error when one stands here.
+ */
+faults: ReportedFault[]
+assumptions: string[]
+}
+export interface JudgedRun {
+suite: Suite
+run_id: string
+started_at: string
+of_this_tree: boolean
+complete: boolean
+partial_reasons: string[]
+totals: Totals
+outcome: Outcome
+/**
+ * Against the baseline; null without one.
+ */
+changes: (null | {
+added: number
+removed: number
+moved: number
+renamed: number
+newly_skipped: number
+more_assertions: number
+fewer_assertions: number
+})
+}
+export interface Outcome {
+/**
+ * Tests, modules, unhandled errors and exit code together; passed only without a reason.
+ */
+status: ("passed" | "failed")
+reasons: ("coverage_missing" | "exit_code" | "failed_modules" | "failed_tests" | "interrupted" | "no_tests" | "unhandled_errors")[]
+}
+export interface JudgedFailure {
+suite_key: string
+/**
+ * null for a module that failed and for an unhandled error.
+ */
+test: (null | TestIdentity)
+file: (string | null)
+line: (number | null)
+error_type: ("AssertionError" | "TypeError" | "ReferenceError" | "SyntaxError" | "RuntimeError" | "TimeoutError" | "NetworkError" | "ValidationError" | "Other")
+message: string
+/**
+ * What the memory holds of this failure; null when it was never seen.
+ */
+known: (null | {
+/**
+ * same when the exact keys agree.
+ */
+match: ("same" | "similar")
+failed_runs: number
+first_seen: string
+last_seen: string
+/**
+ * Commit of the first run that was green again.
+ */
+last_fixed_by: (string | null)
+})
+}
+export interface SuiteCoverage {
+suite_key: string
+status: ("collected" | "missing" | "off")
+base: (null | CoverageSummary)
+head: (null | CoverageSummary)
+}
+export interface ReportedFault {
+code: string
+message: string
+detail: (string | null)
+/**
+ * A command or an edit.
+ */
+next: (string | null)
+}
+/**
+ * One execution of a test command: what ran, how it ended, how complete it was, on which tree.
+ * Paths are POSIX and relative to the repository's root (the project's root outside git). Durations
+ * are integer milliseconds, times ISO 8601 in UTC. Lists are sorted, so equal runs give equal bytes.
+ * 
+ */
+export interface TestRun {
+schema_version: 1
+/**
+ * Start time in UTC and eight random hex digits; sorts by time. People see "r-" and the first hex digits.
+ */
+run_id: string
+suite: Suite
+framework: {
+name: ("jest" | "vitest" | "pytest" | "go_test" | "cargo_test" | "junit" | "mocha" | "other")
+version: string
+}
+/**
+ * The package that wrote the record.
+ */
+recorder: {
+name: string
+version: string
+}
+started_at: string
+finished_at: string
+duration_ms: number
+command: {
+/**
+ * Arguments after the interpreter, the script shortened to its name; secrets redacted.
+ */
+argv: string[]
+/**
+ * Relative to the repository root; "." is the root.
+ */
+cwd: string
+}
+environment: {
+runtime: string
+runtime_version: string
+os: string
+arch: string
+ci: boolean
+/**
+ * The coding agent that std-env recognised.
+ */
+agent: (string | null)
+}
+/**
+ * null outside a git work tree.
+ */
+git: (null | GitState)
+/**
+ * What the run is evidence for; null when it could not be determined.
+ */
+tree: (null | Tree)
+session: {
+id: string
+source: ("explicit" | "agent" | "branch")
+}
+completeness: Completeness
+outcome: Outcome
+/**
+ * The runner process's exit code; null when its end was not seen (watch mode, killed).
+ */
+exit_code: (number | null)
+totals: Totals
+/**
+ * Sorted by project, then file.
+ */
+modules: TestModule[]
+unhandled_errors: Failure[]
+/**
+ * null when the run was not asked for coverage.
+ */
+coverage: (null | Coverage)
+/**
+ * Key over the set of the run's exact failure keys; null without failures.
+ */
+failure_key: (string | null)
+/**
+ * What the recorder could not do or had to leave out.
+ */
+warnings: {
+code: string
+detail: string
+}[]
+}
+export interface Tree {
+/**
+ * Of all tracked and untracked, not ignored files at the start.
+ */
+fingerprint: string
+fingerprint_after: string
+/**
+ * Paths that differ between start and end; empty when both fingerprints are equal.
+ */
+changed_during_run: string[]
+}
+export interface Completeness {
+/**
+ * True only when there is no reason.
+ */
+full: boolean
+reasons: {
+kind: ("bail" | "changed_only" | "failures_only" | "file_filter" | "focused" | "interrupted" | "line_filter" | "name_filter" | "project_filter" | "shard" | "tag_filter" | "unknown" | "watch")
+detail: (string | null)
+}[]
+shard: (null | {
+index: number
+count: number
+})
+}
+/**
+ * A test file as it ran in one project.
+ */
+export interface TestModule {
+/**
+ * Runner's project name; "" when there is only the unnamed one.
+ */
+project: string
+file: string
+/**
+ * not_loaded means import or syntax failed, so its tests are unknown; skipped means nothing in it ran.
+ */
+status: ("passed" | "failed" | "skipped" | "not_loaded")
+/**
+ * A .only kept other tests of this module from running.
+ */
+focused: boolean
+duration_ms: number
+errors: Failure[]
+/**
+ * In the order of the file.
+ */
+tests: Test[]
+}
+export interface Failure {
+error_type: ("AssertionError" | "TypeError" | "ReferenceError" | "SyntaxError" | "RuntimeError" | "TimeoutError" | "NetworkError" | "ValidationError" | "Other")
+/**
+ * The error's own name.
+ */
+error_name: string
+/**
+ * Without ANSI codes, secrets redacted, cut at 8 KiB.
+ */
+message: string
+/**
+ * Frames with relative paths, at most 30.
+ */
+stack: (string | null)
+expected: (string | null)
+actual: (string | null)
+/**
+ * The innermost frame inside the project.
+ */
+location: (null | Frame)
+/**
+ * The innermost frame inside the project that is not in a test module.
+ */
+source_location: (null | Frame)
+/**
+ * Recognise this failure again; see docs/formats/failure-keys.md.
+ */
+keys: {
+algorithm: number
+exact: string
+place: string
+}
+}
+export interface Frame {
+file: string
+line: number
+column: (number | null)
+function: (string | null)
+}
+export interface Test {
+/**
+ * Titles from the outermost describe to the test. Never joined.
+ * 
+ * @minItems 1
+ */
+title_path: [string, ...(string)[]]
+/**
+ * Counts equal title paths of one module from 0.
+ */
+occurrence: number
+status: ("passed" | "failed" | "skipped" | "todo")
+/**
+ * test.fails
+ */
+expected_to_fail: boolean
+location: (null | {
+line: number
+column: (number | null)
+})
+duration_ms: number
+/**
+ * Times it was run; 0 when it was not.
+ */
+attempts: number
+flaky: boolean
+/**
+ * null unless status is skipped.
+ */
+skip: (null | {
+/**
+ * declared in source, decided while running, left out by a filter or a focused sibling, or the runner does not tell.
+ */
+kind: ("declared" | "dynamic" | "unselected" | "unknown")
+reason: (string | null)
+})
+tags: string[]
+annotations: {
+type: string
+message: string
+}[]
+/**
+ * Checks that ran in the last attempt (Jest counts those that passed); null when the runner cannot tell.
+ */
+assertions: (number | null)
+/**
+ * Of every attempt, so a flaky test keeps its errors.
+ */
+failures: Failure[]
+}
+export interface Coverage {
+/**
+ * missing means asked for and not delivered.
+ */
+status: ("collected" | "missing")
+/**
+ * v8, istanbul, babel, …
+ */
+provider: (string | null)
+summary: (null | CoverageSummary)
+/**
+ * Sorted by file.
+ */
+files: {
+file: string
+/**
+ * git blob id of the source as it was measured.
+ */
+source_blob: (string | null)
+/**
+ * Istanbul's FileCoverage with "path" relative.
+ */
+istanbul: {
+path: string
+statementMap: {
+
+}
+fnMap: {
+
+}
+branchMap: {
+
+}
+s: {
+
+}
+f: {
+
+}
+b: {
+
+}
+}
+}[]
+}
