@@ -6,6 +6,7 @@
 export interface Documents {
 baseline: Baseline
 config: Config
+"debug-memory": DebugMemory
 finding: Finding
 report: Report
 "test-run": TestRun
@@ -155,6 +156,294 @@ tree?: {
  */
 ignore?: string[]
 }
+}
+/**
+ * What was tried on one piece of work and how each attempt ended, so that the next attempt starts from
+ * it. The contract published under this $id; fields that truegreen adds are optional and say so.
+ * Fields without a known value are left out, never null (head is the exception).
+ * 
+ */
+export interface DebugMemory {
+/**
+ * The session; one piece of work.
+ */
+session_id: string
+/**
+ * The file that the work is mainly about, POSIX, relative to the repository's root.
+ */
+file_path: string
+created_at?: string
+updated_at?: string
+/**
+ * passed when the newest complete run passed, failed when the newest run failed, else in_progress.
+ * escalated is for a loop that hands over to a person.
+ * 
+ */
+status?: ("in_progress" | "passed" | "failed" | "escalated")
+/**
+ * Attempts, oldest first. truegreen puts at most 100 into a document; more go to a further document
+ * with the same session_id, whose attempt numbers continue.
+ * 
+ */
+executions: Execution[]
+learnings?: Learnings
+metadata?: {
+/**
+ * The coding agent at work.
+ */
+agent?: string
+/**
+ * The task that the session belongs to.
+ */
+task_id?: string
+/**
+ * Iteration of the surrounding Ralph loop.
+ */
+ralph_iteration?: number
+}
+}
+/**
+ * One attempt, which is one run of the tests.
+ */
+export interface Execution {
+/**
+ * Counts the session's runs from 1, across its documents.
+ */
+attempt: number
+/**
+ * When the run started.
+ */
+timestamp: string
+/**
+ * SHA-256 of the code that was run; truegreen takes the whole tree's fingerprint where there is one.
+ */
+code_hash: string
+/**
+ * The code itself; truegreen does not copy it.
+ */
+code_snapshot?: string
+environment?: {
+/**
+ * node, python, go, …
+ */
+runtime?: string
+runtime_version?: string
+/**
+ * jest, vitest, pytest, …
+ */
+test_framework?: string
+os?: string
+/**
+ * Whatever else shaped the run.
+ */
+additional?: {
+[k: string]: unknown
+}
+}
+test_results: {
+total: number
+passed: number
+failed: number
+/**
+ * What broke outside an assertion, such as modules that did not load and unhandled errors.
+ */
+errors?: number
+/**
+ * Skipped and todo together.
+ */
+skipped?: number
+duration_ms?: number
+/**
+ * Covered lines in percent.
+ */
+coverage_percent?: number
+}
+/**
+ * At most 50 are written; failures_total counts all of them.
+ */
+failures?: SessionFailure[]
+analysis?: Analysis
+fix_applied?: Fix
+/**
+ * Added by truegreen: the full record under runs/.
+ */
+run_id?: string
+/**
+ * Added by truegreen: the whole suite ran.
+ */
+complete?: boolean
+/**
+ * Added by truegreen: the suite that was run.
+ */
+suite_key?: string
+/**
+ * Added by truegreen: all failures of the run; those beyond the first 50 stand only in the run.
+ */
+failures_total?: number
+/**
+ * Added by truegreen: the commit checked out; null before the first commit and outside git.
+ */
+head?: (string | null)
+/**
+ * Added by truegreen: SHA-256 over all file contents of the tree, left out when unknown.
+ */
+tree_fingerprint?: string
+}
+/**
+ * One failed check of an attempt.
+ */
+export interface SessionFailure {
+/**
+ * Titles joined for reading; a module's path when it did not load. title_path is the identity.
+ */
+test_name: string
+/**
+ * POSIX, relative to the repository's root.
+ */
+test_file?: string
+/**
+ * Counts from 1.
+ */
+test_line?: number
+/**
+ * Kind of error; how it is found out stands in docs/formats/failure-keys.md.
+ */
+error_type: ("AssertionError" | "TypeError" | "ReferenceError" | "SyntaxError" | "RuntimeError" | "TimeoutError" | "NetworkError" | "ValidationError" | "Other")
+/**
+ * Secrets redacted, cut at 8 KiB.
+ */
+error_message: string
+/**
+ * Frames with relative paths.
+ */
+stack_trace?: string
+/**
+ * What an assertion asked for.
+ */
+expected?: string
+/**
+ * What it got.
+ */
+actual?: string
+/**
+ * The innermost frame inside the project that is not in a test module.
+ */
+source_location?: {
+file?: string
+line?: number
+function?: string
+}
+/**
+ * Added by truegreen: the runner's project, "" for the unnamed one.
+ */
+project?: string
+/**
+ * Added by truegreen: titles from the outermost describe to the test; left out when no test failed but a module or the process.
+ */
+title_path?: string[]
+/**
+ * Added by truegreen: recognise this failure again; see docs/formats/failure-keys.md.
+ */
+keys?: {
+algorithm: number
+exact: string
+place: string
+}
+}
+/**
+ * Why it failed and what to do about it, written by whoever works on it.
+ */
+export interface Analysis {
+/**
+ * What made the tests fail.
+ */
+root_cause: string
+root_cause_category?: ("null_undefined_access" | "type_mismatch" | "missing_validation" | "logic_error" | "off_by_one" | "race_condition" | "resource_leak" | "missing_error_handling" | "api_misuse" | "configuration_error" | "dependency_issue" | "other")
+/**
+ * How it is to be mended.
+ */
+fix_strategy: string
+/**
+ * How sure the writer is.
+ */
+confidence?: number
+/**
+ * Names of tests that fail for the same cause.
+ */
+related_failures?: string[]
+/**
+ * What the memory held of failures like this one.
+ */
+similar_past_issues?: {
+session_id?: string
+file?: string
+resolution?: string
+}[]
+}
+/**
+ * What was changed after the attempt.
+ */
+export interface Fix {
+/**
+ * The change in a sentence.
+ */
+description: string
+/**
+ * Its size, as in "+5/-2 lines".
+ */
+diff_summary?: string
+files_changed?: string[]
+/**
+ * The change itself.
+ */
+diff?: string
+/**
+ * How the run after it ended; pending while there is none.
+ */
+verification?: ("pending" | "passed" | "failed")
+}
+/**
+ * What the session leaves behind for later ones.
+ */
+export interface Learnings {
+patterns_identified?: {
+/**
+ * The kind of error that showed.
+ */
+pattern: string
+/**
+ * A root cause category.
+ */
+category?: string
+/**
+ * Sightings.
+ */
+frequency: number
+/**
+ * How such an error is mended.
+ */
+fix_template?: string
+/**
+ * Share of trials in which the template helped.
+ */
+effectiveness?: number
+}[]
+recurring_failures?: {
+test?: string
+occurrences?: number
+resolution?: ("resolved" | "pending" | "wont_fix" | "escalated")
+notes?: string
+}[]
+code_quality_issues?: {
+issue?: string
+location?: string
+severity?: ("critical" | "major" | "minor")
+addressed?: boolean
+}[]
+/**
+ * Advice for later work.
+ */
+recommendations?: string[]
 }
 /**
  * Something that got weaker, with its evidence and whether it gates.
