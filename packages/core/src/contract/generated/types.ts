@@ -4,12 +4,147 @@
  * Every document that leaves the process, by schema file.
  */
 export interface Documents {
+"actionable-feedback": ActionableFeedback
 baseline: Baseline
 config: Config
 "debug-memory": DebugMemory
+"executable-feedback": ExecutableFeedback
 finding: Finding
+"loop-state-extension": LoopStateExtension
 report: Report
 "test-run": TestRun
+}
+/**
+ * What an attempt should change next: every item says where, what is wrong there and what to do about
+ * it. The contract published under this $id. Vague wording ("could be better", "consider", "maybe") is
+ * refused by the writer; a pattern here would also refuse documents that the published contract takes.
+ * 
+ */
+export interface ActionableFeedback {
+/**
+ * This feedback; a UUID even where published examples show short names.
+ */
+id: string
+/**
+ * When it was written.
+ */
+timestamp: string
+iteration: {
+/**
+ * Counts from 1.
+ */
+number: number
+/**
+ * Iterations allowed.
+ */
+max: number
+phase: ("initial" | "refinement" | "final")
+}
+/**
+ * What was looked at.
+ */
+target: {
+type: ("code" | "document" | "artifact" | "configuration" | "test" | "schema")
+/**
+ * POSIX, relative to the repository's root; for what is no file, its name.
+ */
+path: string
+/**
+ * A commit or another version.
+ */
+version?: string
+context?: string
+}
+/**
+ * @minItems 1
+ */
+feedback_items: [FeedbackItem, ...(FeedbackItem)[]]
+overall_assessment: {
+/**
+ * 1 is the best.
+ */
+score: number
+/**
+ * What to do with the target.
+ */
+verdict: ("accept" | "refine" | "reject" | "escalate")
+summary: string
+confidence?: number
+}
+/**
+ * What became of the feedback, filled in by a later iteration.
+ */
+quality_tracking?: {
+feedback_followed?: boolean
+improvement_observed?: boolean
+/**
+ * Change of the score.
+ */
+improvement_delta?: number
+feedback_clarity_score?: number
+}
+}
+export interface FeedbackItem {
+aspect: ("correctness" | "completeness" | "clarity" | "consistency" | "efficiency" | "security" | "style" | "documentation" | "testability" | "maintainability")
+severity: ("critical" | "major" | "minor" | "suggestion")
+/**
+ * Of this aspect; 1 is the best.
+ */
+score?: number
+/**
+ * What exactly is wrong and what follows from it.
+ */
+issue: string
+/**
+ * The place, never left out.
+ */
+location: {
+type: ("line" | "range" | "function" | "section" | "element" | "path")
+/**
+ * A line, a range, a name or a path, as type says.
+ */
+reference: string
+/**
+ * Text just before the place.
+ */
+context_before?: string
+/**
+ * Text just after it.
+ */
+context_after?: string
+}
+/**
+ * The next step, never left out.
+ */
+suggestion: {
+/**
+ * One change that can be made as it is written.
+ */
+action: string
+/**
+ * What gets better by it.
+ */
+rationale: string
+/**
+ * How the place could look afterwards.
+ */
+example?: string
+/**
+ * 1 comes first.
+ */
+priority?: number
+}
+/**
+ * What the item rests on.
+ */
+evidence?: {
+test_result?: string
+metric?: string
+/**
+ * A standard or a practice.
+ */
+reference?: string
+}
 }
 /**
  * What a suite was at one commit: its tests, their states and assertion counts, its coverage. Taken
@@ -446,6 +581,252 @@ addressed?: boolean
 recommendations?: string[]
 }
 /**
+ * The record of one execute-before-return workflow: which code was made, how its tests were run, how
+ * often it was mended, and where it stands. The contract published under this $id.
+ * 
+ */
+export interface ExecutableFeedback {
+/**
+ * This workflow; a UUID even where published examples show short names.
+ */
+workflow_id: string
+/**
+ * Who makes the code.
+ */
+agent: {
+name: string
+/**
+ * Its role.
+ */
+type: ("software_implementer" | "test_engineer" | "debugger" | "code_reviewer")
+version?: string
+}
+code_artifact: CodeArtifact
+execution_config: ExecutionConfig
+retry_policy?: RetryPolicy
+coverage_requirements?: CoverageRequirements
+escalation_policy?: EscalationPolicy
+loop_state: LoopState
+/**
+ * The session's document in the debug memory, relative to the repository's root.
+ */
+debug_memory_ref?: string
+ralph_integration?: RalphIntegration
+timestamps?: {
+started_at?: string
+completed_at?: string
+last_attempt_at?: string
+}
+}
+/**
+ * The code that the workflow is about.
+ */
+export interface CodeArtifact {
+/**
+ * POSIX, relative to the repository's root.
+ */
+path: string
+language: ("typescript" | "javascript" | "python" | "go" | "rust" | "java" | "other")
+/**
+ * Kind of change; it chooses the coverage requirement. integration has none of its own.
+ */
+code_type?: ("new_function" | "bug_fix" | "refactor" | "api_endpoint" | "integration")
+/**
+ * SHA-256 of the file as it is now.
+ */
+content_hash?: string
+test_files?: string[]
+/**
+ * What the code is meant to fulfil, as @-mentioned paths.
+ */
+requirements_ref?: string[]
+}
+/**
+ * How the tests are run.
+ */
+export interface ExecutionConfig {
+test_framework: ("jest" | "vitest" | "pytest" | "go_test" | "cargo_test" | "junit" | "mocha" | "other")
+/**
+ * As typed in a shell.
+ */
+test_command: string
+/**
+ * The command is ended after this time.
+ */
+timeout_seconds?: number
+/**
+ * Variables set for the command.
+ */
+environment?: {
+[k: string]: string
+}
+/**
+ * Where it runs; the repository's root when left out.
+ */
+working_directory?: string
+/**
+ * Ends at the first failure, which makes the run incomplete.
+ */
+fail_fast?: boolean
+verbose?: boolean
+}
+/**
+ * How often a failing attempt is mended and run again.
+ */
+export interface RetryPolicy {
+max_attempts?: number
+/**
+ * Wait between attempts.
+ */
+backoff?: ("none" | "linear" | "exponential")
+/**
+ * The last failing attempt goes to a person.
+ */
+escalation_on_max?: boolean
+/**
+ * A test that passed before and fails now ends the workflow.
+ */
+abort_on_regression?: boolean
+}
+/**
+ * Percent of the change that tests must cover and the tests that must exist, by kind of change.
+ */
+export interface CoverageRequirements {
+new_function?: {
+minimum_coverage?: number
+required_tests?: string[]
+}
+bug_fix?: {
+/**
+ * Of the lines of the fix.
+ */
+minimum_coverage?: number
+required_tests?: unknown[]
+}
+refactor?: {
+/**
+ * -1 asks for what the code had before.
+ */
+minimum_coverage?: number
+required_tests?: unknown[]
+}
+api_endpoint?: {
+minimum_coverage?: number
+required_tests?: unknown[]
+}
+}
+/**
+ * When the workflow asks for help, and whom.
+ */
+export interface EscalationPolicy {
+triggers?: {
+condition: ("max_attempts_reached" | "regression_detected" | "security_issue_found" | "coverage_threshold_unmet" | "timeout_exceeded" | "unknown_error_type")
+action: ("human_review" | "senior_agent" | "abort_with_report" | "flag_and_continue")
+include_in_report?: ("original_code" | "all_test_results" | "failure_analyses" | "fix_attempts" | "debug_memory_summary" | "stack_traces")[]
+}[]
+notification?: {
+channel?: ("issue_comment" | "cli" | "slack" | "email")
+template?: string
+}
+}
+/**
+ * Where the workflow stands.
+ */
+export interface LoopState {
+/**
+ * complete means green; aborted means stopped by a regression or an error.
+ */
+phase: ("generate_code" | "generate_tests" | "execute_tests" | "analyze_failures" | "apply_fix" | "verify_fix" | "complete" | "escalated" | "aborted")
+attempt_number: number
+status: ("in_progress" | "passed" | "failed" | "escalated" | "aborted")
+test_results?: TestResults
+/**
+ * Oldest first.
+ */
+attempts?: ExecutionAttempt[]
+}
+/**
+ * A run in numbers.
+ */
+export interface TestResults {
+total?: number
+passed?: number
+failed?: number
+/**
+ * What broke outside an assertion.
+ */
+errors?: number
+skipped?: number
+duration_ms?: number
+coverage_percent?: number
+}
+/**
+ * One run of the tests inside the workflow.
+ */
+export interface ExecutionAttempt {
+attempt_number: number
+timestamp: string
+/**
+ * The phase it ran in; open text, unlike the phase of loop_state.
+ */
+phase: string
+/**
+ * SHA-256 of the code that was run.
+ */
+code_hash?: string
+test_results: TestResults
+failures?: {
+test_name: string
+test_file?: string
+/**
+ * Open text here; truegreen writes the words of the debug memory.
+ */
+error_type: string
+error_message: string
+stack_trace?: string
+line_number?: number
+}[]
+analysis?: {
+root_cause?: string
+fix_strategy?: string
+confidence?: number
+/**
+ * Patterns of the debug memory that apply.
+ */
+patterns_matched?: string[]
+}
+fix_applied?: {
+description?: string
+/**
+ * As in "+5/-2 lines".
+ */
+diff_summary?: string
+files_modified?: string[]
+}
+}
+/**
+ * What the workflow and a surrounding Ralph loop tell each other.
+ */
+export interface RalphIntegration {
+loop_id?: string
+iteration?: number
+execution_gate?: {
+require_passing_tests?: boolean
+allow_skip?: boolean
+}
+debug_memory?: {
+persist_per_iteration?: boolean
+cross_iteration_learning?: boolean
+}
+progress_metric?: {
+include_test_pass_rate?: boolean
+/**
+ * Share of the pass rate in overall progress.
+ */
+weight?: number
+}
+}
+/**
  * Something that got weaker, with its evidence and whether it gates.
  */
 export interface Finding {
@@ -498,6 +879,256 @@ file: string
  */
 title_path: [string, ...(string)[]]
 occurrence: number
+}
+/**
+ * Fields that agent persistence adds to a loop's state: where the loop began, how good each iteration
+ * was, what regressed, and how it recovered. The contract published under this $id; the loop's own
+ * fields (loop_id, status, …) stand beside these. Fields marked nullable are left out, never written
+ * as null, while they have no value: JSON Schema 2020-12 does not know that keyword. Where a validator
+ * takes null (the one shipped here does, but for the two enums), it reads as left out.
+ * 
+ */
+export interface LoopStateExtension {
+/**
+ * The code base when the loop began; regressions are measured from here.
+ */
+baseline_metrics?: {
+captured_at: string
+/**
+ * Tests of the suite, skipped ones among them.
+ */
+test_count: number
+/**
+ * Covered lines in percent.
+ */
+coverage_percentage: number
+/**
+ * Left out where TypeScript is not checked.
+ */
+typescript_errors?: (number | null)
+/**
+ * Left out without a linter.
+ */
+lint_errors?: (number | null)
+/**
+ * Left out without a linter.
+ */
+lint_warnings?: (number | null)
+file_count?: number
+lines_of_code?: number
+/**
+ * Figures that the project adds.
+ */
+custom_metrics?: {
+[k: string]: unknown
+}
+}
+/**
+ * Every iteration with its score, oldest first.
+ */
+iteration_history?: LoopIteration[]
+/**
+ * The iteration with the highest score, which need not be the last; left out before the first one.
+ */
+best_iteration?: ({
+iteration?: number
+quality_score?: number
+snapshot_path?: string
+updated_at?: string
+selection_reason?: string
+} | null)
+/**
+ * Everything that was found weaker, oldest first.
+ */
+regression_events?: RegressionEvent[]
+/**
+ * How strongly prompts insist; it rises with iterations and with falling scores.
+ */
+reinforcement_level?: ("OFF" | "MINIMAL" | "STANDARD" | "AGGRESSIVE" | "ADAPTIVE")
+reinforcement_history?: {
+timestamp?: string
+iteration?: number
+from_level?: string
+to_level?: string
+reason?: string
+}[]
+/**
+ * Times that recovery was started.
+ */
+recovery_attempts?: number
+recovery_history?: RecoveryAttempt[]
+/**
+ * Weakening is looked for in this loop.
+ */
+detection_enabled?: boolean
+detected_patterns?: {
+pattern_id?: string
+pattern_name?: string
+iteration?: number
+timestamp?: string
+severity?: ("critical" | "high" | "medium" | "low")
+/**
+ * Set by a person.
+ */
+false_positive?: boolean
+}[]
+/**
+ * How well detection itself does.
+ */
+persistence_metrics?: {
+detection_latency_p95_ms?: number
+detection_latency_p99_ms?: number
+/**
+ * Time that the hooks add to an iteration.
+ */
+integration_overhead_percentage?: number
+/**
+ * False alarms by all detections, 0 to 1.
+ */
+false_positive_rate?: number
+true_positive_count?: number
+false_positive_count?: number
+}
+}
+export interface LoopIteration {
+/**
+ * Counts from 1.
+ */
+iteration: number
+/**
+ * When it ended.
+ */
+timestamp: string
+/**
+ * Validation 30 %, completeness 25 %, correctness 25 %, readability 10 %, efficiency 10 %.
+ */
+quality_score: number
+/**
+ * Against the iteration before.
+ */
+quality_delta?: number
+/**
+ * The scores that make up quality_score.
+ */
+quality_breakdown?: {
+validation?: number
+completeness?: number
+correctness?: number
+readability?: number
+efficiency?: number
+}
+/**
+ * Files that the iteration wrote.
+ */
+artifacts: {
+path?: string
+/**
+ * SHA-256.
+ */
+hash?: string
+size_bytes?: number
+}[]
+/**
+ * The iteration in full: .aiwg/ralph/loops/<loop_id>/iterations/iteration-<nnn>.json, or .aiwg/ralph/iterations/ for a single loop.
+ */
+snapshot_path?: string
+/**
+ * Left out when no tests ran.
+ */
+test_results?: ({
+total?: number
+passed?: number
+failed?: number
+skipped?: number
+coverage?: number
+} | null)
+/**
+ * The baseline's figures again, at the iteration's end.
+ */
+metrics_snapshot?: {
+test_count?: number
+coverage_percentage?: number
+typescript_errors?: number
+lint_errors?: number
+}
+regression_detected?: boolean
+recovery_attempted?: boolean
+}
+export interface RegressionEvent {
+event_id?: string
+timestamp: string
+iteration: number
+/**
+ * The type of a finding, in the same words.
+ */
+regression_type: ("test_deletion" | "test_skipping" | "feature_removal" | "coverage_regression" | "validation_bypass" | "assertion_weakening" | "error_suppression")
+severity: ("critical" | "high" | "medium" | "low")
+details?: {
+/**
+ * What it was.
+ */
+baseline_value?: {
+[k: string]: unknown
+}
+/**
+ * What it is now.
+ */
+current_value?: {
+[k: string]: unknown
+}
+diff?: {
+
+}
+}
+recovery_protocol_invoked?: boolean
+/**
+ * Left out until recovery has ended.
+ */
+recovery_outcome?: (("success" | "failed" | "escalated" | "skipped") | null)
+human_gate_invoked?: boolean
+/**
+ * Left out until a person has decided.
+ */
+human_decision?: (("approve" | "reject" | "abort") | null)
+}
+export interface RecoveryAttempt {
+recovery_id?: string
+timestamp: string
+iteration: number
+trigger: string
+/**
+ * Pause, diagnose, adapt, retry, escalate; a step that was not taken is left out.
+ */
+protocol_steps?: {
+pause?: {
+executed_at?: string
+actions?: string[]
+}
+diagnose?: {
+executed_at?: string
+root_cause?: string
+confidence?: number
+}
+adapt?: {
+executed_at?: string
+strategy?: string
+changes_made?: string[]
+}
+retry?: {
+executed_at?: string
+retry_iteration?: number
+outcome?: ("success" | "failed")
+}
+escalate?: ({
+executed_at?: string
+reason?: string
+/**
+ * Open text, unlike human_decision of an event.
+ */
+human_decision?: string
+} | null)
+}
+outcome?: ("success" | "failed" | "escalated" | "aborted")
 }
 /**
  * What truegreen check prints with --format json. One document, also when it could not judge.
