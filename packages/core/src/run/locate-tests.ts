@@ -1,0 +1,37 @@
+import type { SourceScan, TitleLiteral } from './scan-source.js'
+
+export interface SourcePlace {
+  readonly line: number
+  readonly column: number | null
+}
+
+const TEST_CALLEE = /(?:^|\.)(?:test|it|xit|xtest|fit|specify|bench|property)(?:$|\.)|^\)$/
+
+/**
+ * Where tests stand in their source, by title, in the tests' order; null where the title is not a plain
+ * literal (tables, templates) or stands more often than there are tests of that title.
+ */
+export function locateTests(scan: SourceScan, titlePaths: readonly (readonly string[])[]): (SourcePlace | null)[] {
+  const places = new Map<string, TitleLiteral[]>()
+  for (const literal of scan.literals) {
+    const known = places.get(literal.text)
+    if (known) known.push(literal)
+    else places.set(literal.text, [literal])
+  }
+  const wanted = new Map<string, number>()
+  for (const path of titlePaths) wanted.set(lastOf(path), (wanted.get(lastOf(path)) ?? 0) + 1)
+  const given = new Map<string, number>()
+  return titlePaths.map((path) => {
+    const title = lastOf(path)
+    const nth = given.get(title) ?? 0
+    given.set(title, nth + 1)
+    const all = places.get(title) ?? []
+    const candidates = all.length === wanted.get(title) ? all : all.filter((literal) => TEST_CALLEE.test(literal.callee))
+    const place = candidates.length === wanted.get(title) ? candidates[nth] : undefined
+    return place ? { line: place.line, column: place.column } : null
+  })
+}
+
+function lastOf(path: readonly string[]): string {
+  return path[path.length - 1] ?? ''
+}

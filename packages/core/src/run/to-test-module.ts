@@ -1,0 +1,67 @@
+import type { Failure, Test, TestModule } from '../contract/index.js'
+import type { ModuleDraft, RawError, TestDraft } from './draft.js'
+import { locateTests } from './locate-tests.js'
+import { redact } from './redact.js'
+import { declaresFocus, type SourceScan, scanSource } from './scan-source.js'
+
+export type FailureOf = (raw: RawError, titlePath: readonly string[] | null) => Failure
+
+/** A module as it is stored. `file` is relative; `source` is its text, or null when it could not be read. */
+export function toTestModule(draft: ModuleDraft, file: string, source: string | null, failureOf: FailureOf): TestModule {
+  const needsSource = draft.tests.some((test) => test.location === null || (test.skip !== null && test.skip.kind !== 'dynamic'))
+  const scan = source !== null && needsSource ? scanSource(source) : null
+  const focused = scan !== null && draft.tests.some(isLeftOut) && declaresFocus(scan)
+  const errors = draft.errors.map((raw) => failureOf(raw, null))
+  const places = placesOf(draft, scan)
+  const occurrences = new Map<string, number>()
+  const tests = draft.tests.map((test, index): Test => {
+    const title_path = test.titlePath.map(redact)
+    const key = JSON.stringify(title_path)
+    const occurrence = occurrences.get(key) ?? 0
+    occurrences.set(key, occurrence + 1)
+    return {
+      title_path,
+      occurrence,
+      status: test.status,
+      expected_to_fail: test.expectedToFail,
+      location: places[index] ?? null,
+      duration_ms: wholeMs(test.durationMs),
+      attempts: test.attempts,
+      flaky: test.flaky,
+      skip: test.status === 'skipped' ? skipOf(test, focused, scan !== null) : null,
+      tags: [...new Set(test.tags)].sort(),
+      annotations: test.annotations.map(({ type, message }) => ({ type, message: redact(message) })),
+      assertions: test.assertions,
+      failures: test.failures.map((raw) => failureOf(raw, title_path)),
+    }
+  })
+  return { project: draft.project, file, status: statusOf(draft, tests), focused, duration_ms: wholeMs(draft.durationMs), errors, tests }
+}
+
+function placesOf(draft: ModuleDraft, scan: SourceScan | null): Test['location'][] {
+  const found = scan && draft.tests.some((test) => test.location === null) ? locateTests(scan, draft.tests.map((test) => test.titlePath)) : []
+  return draft.tests.map((test, index) => test.location ?? found[index] ?? null)
+}
+
+function isLeftOut(test: TestDraft): boolean {
+  return test.status === 'skipped' && (test.skip === null || test.skip.kind === 'unknown')
+}
+
+// Runners report a test left out by a focused sibling like one that is declared skipped: the source tells.
+function skipOf(test: TestDraft, focused: boolean, sourceKnown: boolean): Test['skip'] {
+  const kind = test.skip?.kind ?? 'unknown'
+  const reason = test.skip?.reason ? redact(test.skip.reason) : null
+  if (kind !== 'unknown') return { kind, reason }
+  if (focused) return { kind: 'unselected', reason }
+  return { kind: sourceKnown ? 'declared' : 'unknown', reason }
+}
+
+function statusOf(draft: ModuleDraft, tests: readonly Test[]): TestModule['status'] {
+  if (!draft.loaded) return 'not_loaded'
+  if (draft.errors.length > 0 || tests.some((test) => test.status === 'failed')) return 'failed'
+  return tests.some((test) => test.status === 'passed') ? 'passed' : 'skipped'
+}
+
+function wholeMs(ms: number): number {
+  return Number.isFinite(ms) && ms > 0 ? Math.round(ms) : 0
+}
