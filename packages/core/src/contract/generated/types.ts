@@ -1194,6 +1194,10 @@ outcome: Outcome
  * Against the baseline; null without one.
  */
 changes: (null | {
+/**
+ * Tests that the baseline has.
+ */
+base_tests: number
 added: number
 removed: number
 moved: number
