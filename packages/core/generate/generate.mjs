@@ -33,6 +33,7 @@ async function typesText() {
   return compile(root, 'Documents', {
     cwd: `${schemaDir}/`,
     additionalProperties: false,
+    ignoreMinAndMaxItems: true,
     bannerComment: HEADER.trimEnd(),
     format: false,
     enableConstEnums: false,
@@ -55,7 +56,11 @@ async function validatorText(name) {
     write: false,
     legalComments: 'none',
   })
-  return `${HEADER}// @ts-nocheck\n/* biome-ignore-all lint: generated */\n${bundled.outputFiles[0].text}`
+  const text = bundled.outputFiles[0].text
+  const exported = /export\{([\s\S]*?)\};?\s*$/.exec(text)
+  const local = exported?.[1].split(',').map((item) => item.trim().split(/\s+as\s+/)).find(([, as]) => as === 'default')?.[0]
+  if (!local) throw new Error(`schemas/${name}.schema.yaml: the compiled validator has no default export`)
+  return `${HEADER}// @ts-nocheck\n/* biome-ignore-all lint: generated */\nimport type { Validator } from '../validator.js'\n${text.slice(0, exported.index)}\nexport default ${local} as unknown as Validator\n`
 }
 
 const files = new Map([['types.ts', await typesText()]])

@@ -1,17 +1,34 @@
 // Generated from schemas/ by npm run generate. Do not edit.
 
 /**
+ * @maxItems 64
+ */
+export type Blobs = string[]
+/**
+ * One value for every test of the module, or one for all.
+ */
+export type Column = ((number | null) | (number | null)[])
+export type Annotations = {
+type: string
+message: string
+}[]
+
+/**
  * Every document that leaves the process, by schema file.
  */
 export interface Documents {
 "actionable-feedback": ActionableFeedback
 baseline: Baseline
 config: Config
+"coverage-dictionary": CoverageDictionary
+"coverage-hits": CoverageHits
 "debug-memory": DebugMemory
 "executable-feedback": ExecutableFeedback
 finding: Finding
 "loop-state-extension": LoopStateExtension
 report: Report
+"stored-run": StoredRun
+"test-dictionary": TestDictionary
 "test-run": TestRun
 }
 /**
@@ -58,7 +75,7 @@ context?: string
 /**
  * @minItems 1
  */
-feedback_items: [FeedbackItem, ...(FeedbackItem)[]]
+feedback_items: FeedbackItem[]
 overall_assessment: {
 /**
  * 1 is the best.
@@ -224,7 +241,7 @@ export interface BaselineTest {
 /**
  * @minItems 1
  */
-title_path: [string, ...(string)[]]
+title_path: string[]
 occurrence: number
 status: ("passed" | "failed" | "skipped" | "todo")
 expected_to_fail: boolean
@@ -291,6 +308,50 @@ tree?: {
  */
 ignore?: string[]
 }
+}
+/**
+ * A blob of the debug memory: what can be covered in source files. It changes only with the sources;
+ * how often each place was reached stands in a coverage-hits blob.
+ * 
+ */
+export interface CoverageDictionary {
+schema_version: 1
+files: DictionaryFile[]
+}
+export interface DictionaryFile {
+file: string
+source_blob: (string | null)
+/**
+ * Istanbul's FileCoverage without s, f and b.
+ */
+istanbul: {
+[k: string]: unknown
+}
+}
+/**
+ * A blob of the debug memory: how often the places of a coverage dictionary were reached, file by file
+ * in the same order.
+ * 
+ */
+export interface CoverageHits {
+schema_version: 1
+files: FileHits[]
+}
+/**
+ * Istanbul's s, f and b. An array has one entry for each key of the dictionary's statementMap, fnMap
+ * or branchMap, in their order; an object is Istanbul's own, where the keys differ.
+ * 
+ */
+export interface FileHits {
+s: (unknown[] | {
+
+})
+f: (unknown[] | {
+
+})
+b: (unknown[] | {
+
+})
 }
 /**
  * What was tried on one piece of work and how each attempt ended, so that the next attempt starts from
@@ -859,7 +920,7 @@ evidence: {
 /**
  * @minItems 1
  */
-kinds: [("ran" | "source"), ...(("ran" | "source"))[]]
+kinds: ("ran" | "source")[]
 base: (string | null)
 head: (string | null)
 }
@@ -877,7 +938,7 @@ file: string
 /**
  * @minItems 1
  */
-title_path: [string, ...(string)[]]
+title_path: string[]
 occurrence: number
 }
 /**
@@ -1225,9 +1286,14 @@ line: (number | null)
 error_type: ("AssertionError" | "TypeError" | "ReferenceError" | "SyntaxError" | "RuntimeError" | "TimeoutError" | "NetworkError" | "ValidationError" | "Other")
 message: string
 /**
- * What the memory holds of this failure; null when it was never seen.
+ * null when it was never seen.
  */
-known: (null | {
+known: (null | Known)
+}
+/**
+ * What the memory holds of a failure, within the look-back window.
+ */
+export interface Known {
 /**
  * same when the exact keys agree.
  */
@@ -1239,7 +1305,6 @@ last_seen: string
  * Commit of the first run that was green again.
  */
 last_fixed_by: (string | null)
-})
 }
 export interface SuiteCoverage {
 suite_key: string
@@ -1255,6 +1320,208 @@ detail: (string | null)
  * A command or an edit.
  */
 next: (string | null)
+}
+/**
+ * A test run as it lies in the debug memory under runs/. What repeats from run to run is in blobs; what
+ * a test has in common with most is in columns. Together with its blobs it gives back the test-run
+ * document.
+ * 
+ */
+export interface StoredRun {
+schema_version: 1
+/**
+ * Begin of the SHA-256 of the file's text after this field and its comma.
+ */
+revision: string
+/**
+ * Which host's journal and indexes name this run.
+ */
+host: string
+/**
+ * What the session's document says beyond the run.
+ */
+session_input: {
+file_path: string
+agent?: string
+task_id?: string
+}
+/**
+ * The suite's tests that have failed and not passed since, by the run in which each failed last; at
+ * most 1,000. Tests are named by the begin of the SHA-256 of their identity.
+ * 
+ */
+failing: {
+[k: string]: string[]
+}
+/**
+ * What failed in an earlier run of the suite and passed again in this one.
+ */
+fixed: FixedFailure[]
+/**
+ * SHA-256 of the blobs, by bucket.
+ */
+dictionaries: {
+tests: Blobs
+coverage: Blobs
+hits: Blobs
+}
+/**
+ * The test-run document without modules and coverage.
+ */
+run: {
+[k: string]: unknown
+}
+/**
+ * In the order of the run.
+ */
+modules: StoredModule[]
+/**
+ * The run's coverage; its files are in the blobs, each in the bucket named here.
+ */
+coverage: (null | StoredCoverage)
+}
+export interface FixedFailure {
+project: string
+file: string
+/**
+ * Empty for a module.
+ */
+title_path: string[]
+error_type: ("AssertionError" | "TypeError" | "ReferenceError" | "SyntaxError" | "RuntimeError" | "TimeoutError" | "NetworkError" | "ValidationError" | "Other")
+keys: Keys
+/**
+ * First line.
+ */
+message: string
+source_file: (string | null)
+}
+/**
+ * Recognise this failure again; see docs/formats/failure-keys.md.
+ */
+export interface Keys {
+algorithm: number
+exact: string
+place: string
+}
+/**
+ * Tests are counted as in the dictionary's module.
+ */
+export interface StoredModule {
+bucket: number
+status: ("passed" | "failed" | "skipped" | "not_loaded")
+focused: boolean
+duration_ms: number
+errors?: Failure[]
+/**
+ * A letter a test: passed, failed, todo, skipped in source, skipped during the run (d), unselected
+ * (u), skipped for another or unknown reason (o).
+ * 
+ */
+statuses: string
+durations: Column
+assertions: Column
+/**
+ * By test number, the fields in which a test differs from what its letter says.
+ */
+details?: {
+[k: string]: TestDetail
+}
+}
+export interface Failure {
+error_type: ("AssertionError" | "TypeError" | "ReferenceError" | "SyntaxError" | "RuntimeError" | "TimeoutError" | "NetworkError" | "ValidationError" | "Other")
+/**
+ * The error's own name.
+ */
+error_name: string
+/**
+ * Without ANSI codes, secrets redacted, cut at 8 KiB.
+ */
+message: string
+/**
+ * Frames with relative paths, at most 30.
+ */
+stack: (string | null)
+expected: (string | null)
+actual: (string | null)
+/**
+ * The innermost frame inside the project.
+ */
+location: (null | Frame)
+/**
+ * The innermost frame inside the project that is not in a test module.
+ */
+source_location: (null | Frame)
+keys: Keys
+}
+export interface Frame {
+file: string
+line: number
+column: (number | null)
+function: (string | null)
+}
+export interface TestDetail {
+/**
+ * Else 1 for passed and failed, 0 for the others.
+ */
+attempts?: number
+flaky?: boolean
+/**
+ * null unless status is skipped.
+ */
+skip?: (null | {
+/**
+ * declared in source, decided while running, left out by a filter or a focused sibling, or the runner does not tell.
+ */
+kind: ("declared" | "dynamic" | "unselected" | "unknown")
+reason: (string | null)
+})
+annotations?: Annotations
+failures?: Failure[]
+}
+export interface StoredCoverage {
+status: ("collected" | "missing")
+provider: (string | null)
+summary: (null | {
+[k: string]: unknown
+})
+buckets: number[]
+}
+/**
+ * A blob of the debug memory: what test modules are, as far as it does not change from run to run. A
+ * run's modules are spread over its dictionaries by a hash of their file, so that an edit of one test
+ * file gives one new blob.
+ * 
+ */
+export interface TestDictionary {
+schema_version: 1
+/**
+ * In the order of the run.
+ */
+modules: DictionaryModule[]
+}
+export interface DictionaryModule {
+project: string
+file: string
+/**
+ * In the order of the file.
+ */
+tests: DictionaryTest[]
+}
+/**
+ * These five fields of the run's test.
+ */
+export interface DictionaryTest {
+/**
+ * @minItems 1
+ */
+title_path: string[]
+occurrence: number
+expected_to_fail: boolean
+location: (null | {
+line: number
+column: (number | null)
+})
+tags: string[]
 }
 /**
  * One execution of a test command: what ran, how it ended, how complete it was, on which tree.
@@ -1393,52 +1660,13 @@ errors: Failure[]
  */
 tests: Test[]
 }
-export interface Failure {
-error_type: ("AssertionError" | "TypeError" | "ReferenceError" | "SyntaxError" | "RuntimeError" | "TimeoutError" | "NetworkError" | "ValidationError" | "Other")
-/**
- * The error's own name.
- */
-error_name: string
-/**
- * Without ANSI codes, secrets redacted, cut at 8 KiB.
- */
-message: string
-/**
- * Frames with relative paths, at most 30.
- */
-stack: (string | null)
-expected: (string | null)
-actual: (string | null)
-/**
- * The innermost frame inside the project.
- */
-location: (null | Frame)
-/**
- * The innermost frame inside the project that is not in a test module.
- */
-source_location: (null | Frame)
-/**
- * Recognise this failure again; see docs/formats/failure-keys.md.
- */
-keys: {
-algorithm: number
-exact: string
-place: string
-}
-}
-export interface Frame {
-file: string
-line: number
-column: (number | null)
-function: (string | null)
-}
 export interface Test {
 /**
  * Titles from the outermost describe to the test. Never joined.
  * 
  * @minItems 1
  */
-title_path: [string, ...(string)[]]
+title_path: string[]
 /**
  * Counts equal title paths of one module from 0.
  */
@@ -1469,10 +1697,7 @@ kind: ("declared" | "dynamic" | "unselected" | "unknown")
 reason: (string | null)
 })
 tags: string[]
-annotations: {
-type: string
-message: string
-}[]
+annotations: Annotations
 /**
  * Checks that ran in the last attempt (Jest counts those that passed); null when the runner cannot tell.
  */
