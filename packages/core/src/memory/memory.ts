@@ -1,0 +1,109 @@
+import type { Baseline, DebugMemory, ErrorType, Failure, Result, TestRun } from '../contract/index.js'
+
+/** One line about a run: what finding it again needs, without reading it. */
+export interface RunHeader {
+  readonly run_id: string
+  readonly suite_key: string
+  readonly started_at: string
+  readonly session_id: string
+  readonly head: string | null
+  readonly branch: string | null
+  readonly dirty: boolean
+  /** Both fingerprints of the tree; null outside git. */
+  readonly fingerprint: string | null
+  readonly fingerprint_after: string | null
+  readonly full: boolean
+  readonly status: TestRun['outcome']['status']
+  readonly exit_code: number | null
+  readonly totals: TestRun['totals']
+  readonly duration_ms: number
+  readonly failure_key: string | null
+}
+
+/** What the session's document needs and the run does not hold. */
+export interface SessionInput {
+  /** Primary file being worked on, relative POSIX. */
+  readonly file_path: string
+  readonly agent?: string
+  readonly task_id?: string
+}
+
+export interface PastFailure {
+  readonly run_id: string
+  readonly at: string
+  readonly session_id: string
+  readonly head: string | null
+  /** 'failed', or 'fixed': the first run of the suite in which a test that had failed passed again. */
+  readonly event: 'failed' | 'fixed'
+  readonly project: string
+  readonly file: string
+  readonly title_path: readonly string[]
+  readonly error_type: ErrorType
+  readonly keys: Failure['keys']
+  /** First line of the message. */
+  readonly message: string
+}
+
+export interface FailureQuery {
+  /** Test: project, file, title path, all equal. */
+  readonly test?: { readonly project: string; readonly file: string; readonly title_path: readonly string[] }
+  /** Test file or source file of the failure. */
+  readonly file?: string
+  readonly error_type?: ErrorType
+  /** Newest first; default 10. */
+  readonly limit?: number
+}
+
+export interface MemoryStats {
+  readonly runs: number
+  readonly sessions: number
+  readonly baselines: number
+  readonly failures: number
+  readonly bytes: number
+  readonly oldest: string | null
+  readonly newest: string | null
+  readonly damaged: readonly { readonly file: string; readonly detail: string }[]
+}
+
+export interface PruneResult {
+  readonly removed_runs: readonly string[]
+  readonly removed_sessions: readonly string[]
+  readonly kept_runs: number
+  readonly freed_bytes: number
+}
+
+/** The debug memory in one folder. Synchronous: it is written from the process's exit event. Nothing throws for a state of the disk. */
+export interface Memory {
+  readonly dir: string
+  /** Stores a run once; the same run_id again replaces it (its exit was seen later). */
+  writeRun(run: TestRun, session: SessionInput): Result<RunHeader>
+  /** By full id or by a unique prefix of its hex part ("7c21", "r-7c21"). */
+  readRun(id: string): Result<TestRun>
+  /** Newest first. */
+  headers(filter?: { readonly suite_key?: string; readonly limit?: number }): Result<readonly RunHeader[]>
+  /** Runs whose fingerprint before or after is this one, newest first. */
+  runsOfTree(fingerprint: string): Result<readonly RunHeader[]>
+  failures(query: FailureQuery): Result<readonly PastFailure[]>
+  /** Newest first. */
+  sessions(filter?: { readonly limit?: number }): Result<readonly DebugMemory[]>
+  readSession(id: string): Result<DebugMemory>
+  /** All suites' keys that have a baseline. */
+  baselineSuites(): Result<readonly string[]>
+  /** Newest first, by created_at. */
+  baselines(suiteKey: string): Result<readonly { readonly commit: string | null; readonly fingerprint: string | null; readonly created_at: string; readonly file: string }[]>
+  readBaseline(file: string): Result<Baseline>
+  /** Replaces the one of the same commit; keeps the newest 20 of a suite. */
+  writeBaseline(baseline: Baseline): Result<string>
+  stats(): Result<MemoryStats>
+  prune(options: { readonly dryRun: boolean }): Result<PruneResult>
+  /** Derives journal, indexes and session documents again from runs/. */
+  rebuild(): Result<{ readonly runs: number; readonly damaged: readonly string[] }>
+}
+
+export interface MemoryOptions {
+  /** Absolute path of the folder; made on the first write. */
+  readonly dir: string
+  readonly host: string
+  readonly now: () => Date
+  readonly retention: { readonly default_days: number; readonly on_learning_identified: number; readonly on_escalation: number }
+}
