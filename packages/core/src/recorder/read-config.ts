@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LineCounter, parseDocument } from 'yaml'
+import { type Config, failure, type ResolvedConfig, type Result, success } from '../contract/index.js'
+import validate from '../contract/generated/validate-config.js'
+import { unknownRules } from '../rules/index.js'
+
+export const CONFIG_FILE = 'truegreen.yaml'
+
+/** Every default of schemas/config.schema.yaml. */
+export function resolveConfig(config: Config, source: string | null): ResolvedConfig {
+  return {
+    source,
+    base: config.base ?? null,
+    failOn: config.failOn ?? 'medium',
+    rules: (config.rules ?? {}) as ResolvedConfig['rules'],
+    memory: {
+      dir: config.memory?.dir ?? '.aiwg/ralph/debug-memory',
+      retention: {
+        default_days: config.memory?.retention?.default_days ?? 30,
+        on_learning_identified: config.memory?.retention?.on_learning_identified ?? 60,
+        on_escalation: config.memory?.retention?.on_escalation ?? 90,
+      },
+      lookback_window: config.memory?.lookback_window ?? 10,
+    },
+    coverage: { maxDrop: config.coverage?.maxDrop ?? 0 },
+    tree: { ignore: config.tree?.ignore ?? [] },
+  }
+}
+
+/** Reads truegreen.yaml of `root`. No file gives the defaults; a file that cannot be understood gives TG3001 with file, line and key. */
+export function readConfig(root: string): Result<ResolvedConfig> {
+  let text: string
+  try {
+    text = readFileSync(join(root, CONFIG_FILE), 'utf8')
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return success(resolveConfig({}, null))
+    return failure('TG3001', `${CONFIG_FILE}: ${(cause as Error).message}`, { cause })
+  }
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const broken = document.errors[0]
+  if (broken) return failure('TG3001', `${CONFIG_FILE}:${lines.linePos(broken.pos[0]).line}: ${broken.message.split('\n')[0]}`)
+  const value: unknown = document.toJS({ maxAliasCount: 10 }) ?? {}
+  if (!validate(value)) {
+    const error = validate.errors?.[0]
+    const path = (error?.instancePath ?? '').split('/').slice(1)
+    const extra = error?.params && 'additionalProperty' in error.params ? [String(error.params.additionalProperty)] : []
+    return failure('TG3001', `${CONFIG_FILE}${lineOf(document, lines, [...path, ...extra])}: ${[...path, ...extra].join('.') || 'document'} ${extra.length > 0 ? 'is no known key' : (error?.message ?? 'is not valid')}${allowed(error?.params)}`)
+  }
+  const config = resolveConfig(value as Config, CONFIG_FILE)
+  const unknown = unknownRules(config)
+  if (unknown) return { ok: false, fault: { ...unknown, detail: `${CONFIG_FILE}${lineOf(document, lines, ['rules'])}: ${unknown.detail}` } }
+  return success(config)
+}
+
+function lineOf(document: ReturnType<typeof parseDocument>, lines: LineCounter, path: readonly string[]): string {
+  for (let depth = path.length; depth > 0; depth--) {
+    const node: unknown = document.getIn(path.slice(0, depth), true)
+    const range = node !== null && typeof node === 'object' && 'range' in node ? (node.range as [number, number, number] | null) : null
+    if (range) return `:${lines.linePos(range[0]).line}`
+  }
+  return ''
+}
+
+function allowed(params: Record<string, unknown> | undefined): string {
+  return Array.isArray(params?.['allowedValues']) ? ` (${params['allowedValues'].join(', ')})` : ''
+}

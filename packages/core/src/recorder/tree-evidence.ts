@@ -1,0 +1,96 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Baseline, Fault, Report, TestRun } from '../contract/index.js'
+import { fingerprintOf, readWorkTree, type WorkTree } from '../git/index.js'
+import type { RunHeader } from '../memory/index.js'
+import type { Evidence, SuiteEvidence } from '../pipeline.js'
+import { compareText, joinShards } from '../run/index.js'
+import { chooseBaseline } from './baseline-choice.js'
+import { bodiesFrom } from './body-of.js'
+import { knownFailuresOf } from './known-failures.js'
+import type { Workspace } from './workspace.js'
+
+/** What is recorded about the work tree as it is now: the newest run of each suite, its baseline, and what is missing. */
+export function evidenceOfTree(workspace: Workspace): Evidence {
+  const { config, memory, root } = workspace
+  const faults: Fault[] = [...workspace.faults]
+  const assumptions = config.source === null ? [`no truegreen.yaml: findings block from severity ${config.failOn}`] : []
+  const nothing = (head: Report['head']): Evidence => ({ config, head, suites: [], faults, assumptions })
+  if (!workspace.inGit) return nothing(null)
+  const tree = readWorkTree(root, workspace.treeOptions)
+  if (!tree.ok) {
+    faults.push(tree.fault)
+    return nothing(null)
+  }
+  const fingerprint = fingerprintOf(tree.value)
+  const head: Report['head'] = { commit: tree.value.git.head, branch: tree.value.git.branch, dirty: tree.value.git.dirty, tree_fingerprint: fingerprint }
+  const newest = memory.headers({ limit: 1 })
+  const ofTree = memory.runsOfTree(fingerprint)
+  const known = memory.baselineSuites()
+  for (const read of [newest, ofTree, known]) if (!read.ok) faults.push(read.fault)
+  if (!newest.ok || !ofTree.ok || !known.ok) return nothing(head)
+  const newestRun = newest.value[0]
+  if (newestRun === undefined) {
+    faults.push({ code: 'TG2009', detail: `${memory.dir} holds no run` })
+    return nothing(head)
+  }
+  if (ofTree.value.length === 0) {
+    faults.push({ code: 'TG2001', detail: staleDetail(newestRun, root, tree.value) })
+    return nothing(head)
+  }
+  const suites: SuiteEvidence[] = []
+  for (const key of [...new Set([...known.value, ...ofTree.value.map((header) => header.suite_key)])].sort(compareText)) {
+    const baseline = chooseBaseline(memory, root, key)
+    if (!baseline.ok) faults.push(baseline.fault)
+    const headers = ofTree.value.filter((header) => header.suite_key === key)
+    if (headers.length === 0) {
+      if (baseline.ok && baseline.value !== null) faults.push({ code: 'TG2008', detail: `${key} has ${baseline.value.totals.tests} tests at ${baseline.value.git?.head?.slice(0, 7) ?? 'its baseline'}` })
+      continue
+    }
+    const run = evidenceRun(workspace, headers, faults)
+    if (run !== null) suites.push(toSuiteEvidence(workspace, run, baseline.ok ? baseline.value : null))
+  }
+  return { config, head, suites, faults, assumptions }
+}
+
+function toSuiteEvidence(workspace: Workspace, run: TestRun, baseline: Baseline | null): SuiteEvidence {
+  return {
+    run,
+    ofThisTree: true,
+    baseline,
+    knownOf: knownFailuresOf(workspace.memory, run.run_id, workspace.config.memory.lookback_window),
+    bodyOf: bodiesFrom(workspace.root, baseline?.git?.head ?? null),
+  }
+}
+
+/**
+ * The run that decides: the newest complete one; a newer partial one that failed takes its place, because
+ * what failed on this tree is not green. Without a complete one, a whole set of shards, else the newest.
+ */
+function evidenceRun(workspace: Workspace, headers: readonly RunHeader[], faults: Fault[]): TestRun | null {
+  const firstFull = headers.findIndex((header) => header.full)
+  const newer = firstFull < 0 ? headers : headers.slice(0, firstFull)
+  const failed = newer.find((header) => header.status === 'failed')
+  const read = (header: RunHeader | undefined): TestRun | null => {
+    if (header === undefined) return null
+    const run = workspace.memory.readRun(header.run_id)
+    if (run.ok) return run.value
+    faults.push(run.fault)
+    return null
+  }
+  if (firstFull >= 0) return read(failed ?? headers[firstFull])
+  const shards = headers.slice(0, 200).flatMap((header) => read(header) ?? [])
+  const joined = joinShards(shards)
+  return joined ?? (failed ? (shards.find((run) => run.run_id === failed.run_id) ?? null) : (shards[0] ?? null))
+}
+
+const NAMED = 3
+
+function staleDetail(newest: RunHeader, root: string, tree: WorkTree): string {
+  const since = Date.parse(newest.started_at) + newest.duration_ms
+  const edited = tree.changed.filter((path) => (lstatSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0) > since)
+  const run = `newest run r-${newest.run_id.slice(-8, -4)} is of another tree`
+  if (edited.length > 0) return `${run}; since then ${edited.slice(0, NAMED).join(', ')}${edited.length > NAMED ? ` and ${edited.length - NAMED} more` : ''} changed`
+  if (newest.head !== tree.git.head) return `${run}, at ${newest.head?.slice(0, 7) ?? 'no commit'}; HEAD is ${tree.git.head?.slice(0, 7) ?? 'no commit'}`
+  return run
+}
