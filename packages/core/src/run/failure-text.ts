@@ -1,0 +1,31 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI codes begin with a control character
+const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\^_])/g
+
+export function stripAnsi(text: string): string {
+  return text.includes('\u001b') ? text.replace(ANSI, '') : text
+}
+
+/** At most `limit` UTF-16 units, the last of which say how much was cut. */
+export function cutText(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  let end = limit - 40
+  if (/[\uD800-\uDBFF]/.test(text[end - 1] ?? '')) end--
+  return `${text.slice(0, end)}\n[… ${text.length - end} characters cut]`
+}
+
+/** Paths below the absolute root become relative to it, also as file URLs and with backslashes. */
+export function withoutRoot(text: string, root: string): string {
+  const plain = root.replace(/\\/g, '/').replace(/\/+$/, '')
+  if (plain === '') return text
+  const last = plain.slice(plain.lastIndexOf('/') + 1)
+  if (!text.includes(last)) return text
+  const pattern = plain.split('/').map(escaped).join('[\\\\/]{1,2}')
+  const before = '(?<![\\w.~-][\\\\/]?|[\\w.~-][\\\\/]{2})'
+  return text
+    .replace(new RegExp(`${before}(?:file:\\/\\/\\/?)?${pattern}[\\\\/]{1,2}(?=[^\\s\\\\/])`, 'g'), '')
+    .replace(new RegExp(`${before}(?:file:\\/\\/\\/?)?${pattern}(?![\\w.~\\\\/-])`, 'g'), '.')
+}
+
+function escaped(segment: string): string {
+  return segment.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+}
