@@ -1,0 +1,5 @@
+export { type CoveragePair, compareCoverage, type Metric } from './compare-coverage.js'
+export { dropsBeyond } from './drops-beyond.js'
+export { mergeCoverage } from './merge-coverage.js'
+export { summarise, summariseFile } from './summarise.js'
+export { type CoverageFiles, toCoverageFiles } from './to-coverage-files.js'
