@@ -1,0 +1,41 @@
+import type { BaselineTest, Test } from '../contract/index.js'
+
+const MOST_TITLE = 120
+
+/** "1 test", "1,204 tests". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')} ${count === 1 ? one : many}`
+}
+
+/** A title path for a message: quoted, with quotes and control characters escaped, and its middle left out when it is long. */
+export function quotedTitles(titlePath: readonly string[]): string {
+  return JSON.stringify(shortened(titlePath.join(' › '), MOST_TITLE))
+}
+
+/** A path or another piece of text for a message. */
+export function shortened(text: string, most: number): string {
+  const letters = [...text]
+  if (letters.length <= most) return text
+  const half = Math.floor((most - 3) / 2)
+  return `${letters.slice(0, half).join('')}...${letters.slice(-half).join('')}`
+}
+
+/** What a test was or is, in a few words: "passed, 3 checks". */
+export function stateOf(test: BaselineTest | Test): string {
+  const parts: string[] = [test.expected_to_fail ? 'expected to fail' : test.status]
+  if (test.assertions !== null && test.status === 'passed') parts.push(counted(test.assertions, 'check'))
+  const reason = 'skip' in test ? test.skip?.reason : null
+  if (reason) parts.push(JSON.stringify(shortened(reason, 60)))
+  return parts.join(', ')
+}
+
+/** "test/cart.test.ts", with the project where there is one. */
+export function placeOf(place: { readonly project: string; readonly file: string }): string {
+  const file = shortened(place.file, 120)
+  return place.project === '' ? file : `${file} (${shortened(place.project, 40)})`
+}
+
+/** The command that shows a file as the baseline had it; null without a commit. */
+export function showBase(commit: string | null | undefined, file: string): string | null {
+  return commit ? `git show ${commit.slice(0, 7)}:${/^[\w./@+-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`}` : null
+}
