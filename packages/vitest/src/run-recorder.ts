@@ -1,0 +1,135 @@
+import { commitAtExit, type RecorderOptions, type Recording, startRecording } from '@truegreen/core/recorder'
+import type { TestModule, TestSpecification, Vitest } from 'vitest/node'
+import { configFileOf } from './config-file.js'
+import { type CoverageJson, mergedCoverage, toCoverageJson } from './coverage-of.js'
+import { RECORDER } from './recorder-name.js'
+import { type Selection, selectionOf } from './selection.js'
+import { type ObservedRun, toRunDraft } from './to-run-draft.js'
+
+type Ended = Pick<ObservedRun, 'modules' | 'errors' | 'interrupted' | 'finishedAt'>
+
+/** A run from its start until its draft is handed to the recorder. */
+interface OpenRun {
+  readonly recording: Recording
+  readonly startedAt: Date
+  readonly rerun: boolean
+  selection: Selection
+  coverage: CoverageJson | null
+  ended: Ended | null
+  finished: boolean
+}
+
+/** Takes the events of one Vitest instance and records each of its runs. Nothing here throws into the runner. */
+export class RunRecorder {
+  readonly #vitest: Vitest
+  readonly #options: RecorderOptions
+  #run: OpenRun | null = null
+  #runs = 0
+
+  constructor(vitest: Vitest, options: RecorderOptions) {
+    this.#vitest = vitest
+    this.#options = options
+    process.once('exit', () => this.#reportSilence())
+  }
+
+  start(specifications: readonly TestSpecification[]): void {
+    const run = this.#open()
+    guarded(run, () => {
+      run.selection = selectionOf(this.#vitest, specifications)
+    })
+    // A process that outlives its run (watch mode, embedding) has no exit to wait for.
+    if (!this.#outlives(run)) commitAtExit(run.recording, () => this.#endAtExit(run))
+  }
+
+  cover(coverage: unknown): void {
+    const run = this.#run
+    if (run) guarded(run, () => void (run.coverage = toCoverageJson(coverage)))
+  }
+
+  async end(modules: readonly TestModule[], errors: readonly unknown[], interrupted: boolean): Promise<void> {
+    if (!this.#run) this.start([])
+    if (this.#run) this.#run.ended = { modules, errors, interrupted, finishedAt: new Date() }
+    // Vitest 3 hands over coverage with the event that follows.
+    if (!this.#vitest.version.startsWith('3.')) await this.finish()
+  }
+
+  async finish(): Promise<void> {
+    const run = this.#run
+    if (!run?.ended) return
+    this.#run = null
+    try {
+      const filesLeftOut = await this.#filesLeftOut(run.ended.modules)
+      const coverage = run.coverage ?? (await mergedCoverage(this.#vitest))
+      if (!run.finished) this.#handOver(run, run.ended, coverage, filesLeftOut)
+    } catch (error) {
+      run.recording.abandon(error)
+    }
+    run.finished = true
+    if (this.#outlives(run)) run.recording.commit(null)
+  }
+
+  #open(): OpenRun {
+    const { config, version } = this.#vitest
+    const recording = startRecording({
+      root: config.root,
+      configFile: configFileOf(this.#vitest),
+      framework: { name: 'vitest', version },
+      recorder: RECORDER,
+      options: this.#options,
+    })
+    const selection: Selection = { reasons: [], shard: null, leftOut: () => false }
+    this.#run = { recording, startedAt: new Date(), rerun: this.#runs > 0, selection, coverage: null, ended: null, finished: false }
+    this.#runs++
+    return this.#run
+  }
+
+  #outlives(run: OpenRun): boolean {
+    return run.rerun || this.#vitest.config.watch
+  }
+
+  #handOver(run: OpenRun, ended: Ended, coverage: CoverageJson | null, filesLeftOut: number | null): void {
+    if (ended.modules.length === 0 && this.#vitest.state.getFiles().length > 0) throw this.#silence()
+    void run.recording.finish(toRunDraft(this.#vitest, { ...run, ...ended, coverage, filesLeftOut }))
+  }
+
+  // A signal or process.exit() ends the process before Vitest tells the end of the run.
+  #endAtExit(run: OpenRun): number {
+    const exitCode = Number(process.exitCode ?? 0)
+    if (run.finished) return exitCode
+    run.finished = true
+    guarded(run, () => {
+      if (exitCode === 0) throw this.#silence()
+      const { state } = this.#vitest
+      const ended = run.ended ?? { modules: state.getTestModules(), errors: state.getUnhandledErrors(), interrupted: true, finishedAt: new Date() }
+      this.#handOver(run, ended, run.coverage, null)
+    })
+    return exitCode
+  }
+
+  /** Test files that Vitest finds and did not run; it keeps the list, so asking is cheap. */
+  async #filesLeftOut(modules: readonly TestModule[]): Promise<number> {
+    const ran = new Set(modules.map((module) => `${module.project.name ?? ''}\0${module.moduleId}`))
+    const found = await this.#vitest.globTestSpecifications()
+    return found.filter((one) => !ran.has(`${one.project.name ?? ''}\0${one.moduleId}`)).length
+  }
+
+  // A version that renamed its events would otherwise leave no record and no word.
+  #reportSilence(): void {
+    if (this.#runs > 0 || !this.#vitest.state.getFiles().some((file) => file.result)) return
+    const { recording } = this.#open()
+    recording.abandon(this.#silence())
+    recording.commit(Number(process.exitCode ?? 0))
+  }
+
+  #silence(): Error {
+    return new Error(`Vitest ${this.#vitest.version} ran tests without telling how they ended; this version may need a newer @truegreen/vitest`)
+  }
+}
+
+function guarded(run: OpenRun, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    run.recording.abandon(error)
+  }
+}
