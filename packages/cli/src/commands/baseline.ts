@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { toBaseline } from '@truegreen/core/compare'
+import { type Fault, failure, type TestRun } from '@truegreen/core/contract'
+import { evidenceOfTree, openWorkspace, type Workspace } from '@truegreen/core/recorder'
+import { EXIT } from '../exit-code.js'
+import { printFault, printResult, toJson } from '../print.js'
+
+export interface BaselineOptions {
+  readonly C: string
+  readonly format: string
+}
+
+/** Keeps the newest complete green run of this tree as baseline of each suite, or lists the baselines. */
+export async function baseline(action: string, options: BaselineOptions): Promise<number> {
+  const workspace = openWorkspace(resolve(options.C))
+  const [fault] = workspace.faults
+  if (fault) return printFault(fault, workspace.root)
+  if (action === 'update') return update(workspace, options)
+  if (action === 'show') return show(workspace, options)
+  return printFault(failure('TG3002', `baseline ${action}: update or show`).fault, workspace.root)
+}
+
+function update(workspace: Workspace, options: BaselineOptions): number {
+  const evidence = evidenceOfTree(workspace)
+  const standing = evidence.faults.find((fault) => fault.code !== 'TG2008')
+  if (standing) return printFault(standing, workspace.root)
+  const kept: { suite: string; run_id: string; tests: number }[] = []
+  for (const { run } of evidence.suites) {
+    const obstacle = obstacleOf(run)
+    if (obstacle) return printFault(obstacle, workspace.root)
+    const stored = workspace.memory.writeBaseline(toBaseline(run, 'explicit', new Date().toISOString()))
+    if (!stored.ok) return printFault(stored.fault, workspace.root)
+    kept.push({ suite: run.suite.key, run_id: run.run_id, tests: run.totals.tests })
+  }
+  printResult(options.format === 'json' ? toJson(kept) : kept.map((entry) => `baseline of ${entry.suite}: ${entry.tests} tests, run r-${entry.run_id.slice(-8, -4)}\n`).join(''))
+  return EXIT.pass
+}
+
+function obstacleOf(run: TestRun): Fault | null {
+  const name = `${run.suite.key}, run r-${run.run_id.slice(-8, -4)}`
+  if (!run.completeness.full) return failure('TG2004', `${name}: ${run.completeness.reasons.map((reason) => reason.kind).join(', ')}`).fault
+  if (run.exit_code === null) return failure('TG2005', name).fault
+  if ((run.tree?.changed_during_run.length ?? 0) > 0) return failure('TG2006', `${name}: ${run.tree?.changed_during_run.slice(0, 3).join(', ')}`).fault
+  if (run.outcome.status !== 'passed') return failure('TG2004', `${name} is not green: ${run.outcome.reasons.join(', ')}`, { next: 'make it green, then truegreen baseline update' }).fault
+  return null
+}
+
+function show(workspace: Workspace, options: BaselineOptions): number {
+  const suites = workspace.memory.baselineSuites()
+  if (!suites.ok) return printFault(suites.fault, workspace.root)
+  const listed: { suite: string; commit: string | null; created_at: string }[] = []
+  for (const suite of suites.value) {
+    const stored = workspace.memory.baselines(suite)
+    if (!stored.ok) return printFault(stored.fault, workspace.root)
+    for (const { commit, created_at } of stored.value) listed.push({ suite, commit, created_at })
+  }
+  if (options.format === 'json') printResult(toJson(listed))
+  else printResult(listed.map((entry) => `${entry.suite}  ${entry.commit?.slice(0, 7) ?? 'no commit'}  ${entry.created_at}\n`).join('') || 'no baseline yet\n')
+  return EXIT.pass
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { failure } from '@truegreen/core/contract'
+import { evidenceOfTree, openWorkspace, renderOptionsFor } from '@truegreen/core/recorder'
+import { renderCheck, renderJson } from '@truegreen/core/render'
+import { judge } from '@truegreen/core/pipeline'
+import { exitCodeOf } from '../exit-code.js'
+import { printFault, printResult } from '../print.js'
+
+export interface CheckOptions {
+  /** -C DIR */
+  readonly C: string
+  readonly format: string
+  readonly output?: string
+  readonly all?: boolean
+}
+
+/** Judges the newest run of this tree and prints the report. Exit code 0 pass, 1 fail, 2 could not judge. */
+export async function check(options: CheckOptions): Promise<number> {
+  if (options.format !== 'terminal' && options.format !== 'json') return printFault(failure('TG3002', `--format ${options.format}: terminal or json`).fault)
+  const workspace = openWorkspace(resolve(options.C))
+  const report = judge(evidenceOfTree(workspace))
+  const text = options.format === 'json' ? renderJson(report) : renderCheck(report, { ...renderOptionsFor(process.stdout, workspace.root, process.env), all: options.all === true })
+  printResult(text, options.output)
+  return exitCodeOf(report.verdict)
+}

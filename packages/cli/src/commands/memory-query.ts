@@ -1,0 +1,47 @@
+import type { ErrorType, Result } from '@truegreen/core/contract'
+import { failure, success } from '@truegreen/core/contract'
+import type { Memory, PastFailure } from '@truegreen/core/memory'
+import { renderOptionsFor } from '@truegreen/core/recorder'
+import { renderPastFailures } from '@truegreen/core/render'
+import { EXIT } from '../exit-code.js'
+import { printFault, printResult, toJson } from '../print.js'
+import type { MemoryAction } from './memory-action.js'
+
+/** Past failures, newest first: by test title, by test or source file, by error type, or of what fails now. */
+export function query({ memory, root, options }: MemoryAction): number {
+  const found = select(memory, options)
+  if (!found.ok) return printFault(found.fault, root)
+  printResult(options.format === 'json' ? toJson(found.value) : renderPastFailures(found.value, renderOptionsFor(process.stdout, root, process.env)))
+  return EXIT.pass
+}
+
+function select(memory: Memory, options: MemoryAction['options']): Result<readonly PastFailure[]> {
+  const { limit } = options
+  if (options.failing) return ofNewestRun(memory, limit)
+  if (options.errorType !== undefined) return memory.failures({ error_type: options.errorType as ErrorType, limit })
+  if (options.file !== undefined) {
+    const found = memory.failures({ file: options.file, limit: options.test === undefined ? limit : 1000 })
+    return found.ok && options.test !== undefined ? success(found.value.filter((entry) => entry.title_path.at(-1) === options.test).slice(0, limit)) : found
+  }
+  if (options.test !== undefined) return failure('TG3002', '--test needs --file, the file that the test stands in')
+  return failure('TG3002', 'memory query: one of --failing, --file, --error-type, or --file with --test')
+}
+
+function ofNewestRun(memory: Memory, limit: number): Result<readonly PastFailure[]> {
+  const newest = memory.headers({ limit: 1 })
+  if (!newest.ok) return newest
+  const header = newest.value[0]
+  if (header === undefined) return success([])
+  const run = memory.readRun(header.run_id)
+  if (!run.ok) return run
+  const past: PastFailure[] = []
+  for (const module of run.value.modules) {
+    for (const test of module.tests) {
+      if (test.status !== 'failed') continue
+      const found = memory.failures({ test: { project: module.project, file: module.file, title_path: test.title_path }, limit })
+      if (!found.ok) return found
+      past.push(...found.value)
+    }
+  }
+  return success(past)
+}

@@ -1,0 +1,26 @@
+import { renderRun, renderRunList } from '@truegreen/core/render'
+import { renderOptionsFor } from '@truegreen/core/recorder'
+import { EXIT } from '../exit-code.js'
+import { printFault, printResult, toJson } from '../print.js'
+import type { MemoryAction } from './memory-action.js'
+
+/** Without an id, the newest runs; with the id of a run, that run; with the id of a session, its document. */
+export function show({ memory, root, id, options }: MemoryAction): number {
+  const look = renderOptionsFor(process.stdout, root, process.env)
+  if (id === undefined) {
+    const headers = memory.headers({ limit: options.limit })
+    if (!headers.ok) return printFault(headers.fault, root)
+    printResult(options.format === 'json' ? toJson(headers.value) : renderRunList(headers.value, look))
+    return EXIT.pass
+  }
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(id)) {
+    const session = memory.readSession(id)
+    if (!session.ok) return printFault(session.fault, root)
+    printResult(toJson(session.value))
+    return EXIT.pass
+  }
+  const run = memory.readRun(id)
+  if (!run.ok) return printFault(run.fault, root)
+  printResult(options.format === 'json' ? toJson(run.value) : renderRun(run.value, look))
+  return EXIT.pass
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { failure } from '@truegreen/core/contract'
+import { openWorkspace } from '@truegreen/core/recorder'
+import { printFault } from '../print.js'
+import { prune } from './memory-prune.js'
+import { query } from './memory-query.js'
+import { rebuild } from './memory-rebuild.js'
+import { show } from './memory-show.js'
+import { stats } from './memory-stats.js'
+
+export interface MemoryOptions {
+  readonly C: string
+  readonly format: string
+  readonly test?: string
+  readonly file?: string
+  readonly errorType?: string
+  readonly failing?: boolean
+  readonly limit: number | string
+  readonly dryRun?: boolean
+}
+
+const ACTIONS = { show, query, stats, prune, rebuild }
+
+/** Looks into, cleans or derives again the debug memory. Exit code 0 when done, 2 when it could not be. */
+export async function memory(action: string, id: string | undefined, options: MemoryOptions): Promise<number> {
+  const workspace = openWorkspace(resolve(options.C))
+  const configFault = workspace.faults.find((fault) => fault.code !== 'TG5001')
+  if (configFault) return printFault(configFault, workspace.root)
+  const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action as keyof typeof ACTIONS] : null
+  if (run === null) return printFault(failure('TG3002', `memory ${action}: show, query, stats, prune or rebuild`).fault, workspace.root)
+  const limit = Number(options.limit)
+  if (!Number.isInteger(limit) || limit < 1) return printFault(failure('TG3002', `--limit ${options.limit}: a whole number from 1`).fault, workspace.root)
+  if (options.format !== 'terminal' && options.format !== 'json') return printFault(failure('TG3002', `--format ${options.format}: terminal or json`).fault, workspace.root)
+  return run({ memory: workspace.memory, root: workspace.root, id, options: { ...options, limit } })
+}

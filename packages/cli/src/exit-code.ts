@@ -1,0 +1,8 @@
+import type { Report } from '@truegreen/core/contract'
+
+/** The three exit codes: green, not green, cannot judge. */
+export const EXIT = { pass: 0, fail: 1, error: 2 } as const
+
+export function exitCodeOf(verdict: Report['verdict']): number {
+  return EXIT[verdict]
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { cac } from 'cac'
+import { failure } from '@truegreen/core/contract'
+import { EXIT } from './exit-code.js'
+import { printFault } from './print.js'
+
+/** Runs one command line and gives its exit code: 0 pass or done, 1 the gate failed, 2 could not judge or be understood. */
+export async function main(argv: readonly string[]): Promise<number> {
+  let run: (() => Promise<number>) | null = null
+  const cli = cac('truegreen')
+  const inDirectory = (command: ReturnType<typeof cli.command>) => command.option('-C <dir>', 'work in this repository', { default: '.' })
+
+  inDirectory(cli.command('check', 'judge the newest run of this tree against the baseline'))
+    .option('--format <format>', 'terminal or json', { default: 'terminal' })
+    .option('--output <file>', 'write there instead of standard output')
+    .option('--all', 'list everything')
+    .action((options) => {
+      run = async () => (await import('./commands/check.js')).check(options)
+    })
+  inDirectory(cli.command('baseline <action>', 'update: keep the newest complete run of this tree as baseline; show: list them'))
+    .option('--format <format>', 'terminal or json', { default: 'terminal' })
+    .action((action, options) => {
+      run = async () => (await import('./commands/baseline.js')).baseline(action, options)
+    })
+  inDirectory(cli.command('memory <action> [id]', 'show | query | stats | prune | rebuild the debug memory'))
+    .option('--format <format>', 'terminal or json', { default: 'terminal' })
+    .option('--test <title>', 'query: failures of tests whose last title this is')
+    .option('--file <path>', 'query: failures in this test or source file')
+    .option('--error-type <type>', 'query: failures of this type, such as TypeError')
+    .option('--failing', 'query: what is known about the failures of the newest run')
+    .option('--limit <n>', 'at most so many', { default: 10 })
+    .option('--dry-run', 'prune: only say what would go')
+    .action((action, id, options) => {
+      run = async () => (await import('./commands/memory.js')).memory(action, id, options)
+    })
+  cli.help()
+  cli.version(versionOf())
+  try {
+    cli.parse([...argv], { run: false })
+    if (cli.options['help'] || cli.options['version']) return EXIT.pass
+    if (!cli.matchedCommand) throw new Error(cli.args[0] === undefined ? 'a command is missing' : `no command "${cli.args[0]}"`)
+    cli.runMatchedCommand()
+  } catch (error) {
+    return printFault(failure('TG3002', (error as Error).message).fault)
+  }
+  if (run === null) return printFault(failure('TG3002', 'nothing to run').fault)
+  try {
+    return await (run as () => Promise<number>)()
+  } catch (error) {
+    return printFault({ code: 'TG6001', detail: String(error), cause: error })
+  }
+}
+
+function versionOf(): string {
+  return (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }).version
+}

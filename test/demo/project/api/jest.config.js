@@ -1,0 +1,1 @@
+module.exports = { reporters: ['default', '@truegreen/jest'] }
