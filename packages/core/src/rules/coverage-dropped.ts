@@ -1,7 +1,7 @@
 import type { Ratio, ResolvedConfig } from '../contract/index.js'
 import { dropsBeyond, type Metric } from '../coverage/index.js'
 import { type ComparableCoverage, defineRule, type Weakening } from './rule.js'
-import { counted, shortened } from './wording.js'
+import { grouped, shortened } from './wording.js'
 
 const METRICS: readonly Metric[] = ['lines', 'statements', 'branches', 'functions']
 
@@ -36,5 +36,5 @@ export const coverageDropped = defineRule({
 })
 
 function fraction({ covered, total }: Ratio): string {
-  return `${counted(covered, '', '')}of ${counted(total, '', '').trim()}`
+  return `${grouped(covered)} of ${grouped(total)}`
 }

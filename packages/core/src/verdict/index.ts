@@ -1,0 +1,5 @@
+export { faultsOf, type JudgeableSuite } from './faults-of.js'
+export { gateFindings, gates } from './gate.js'
+export { judgeFailures, type KnownOf } from './judge-failures.js'
+export { type EvaluatedSuite, type ReportFrame, toReport } from './to-report.js'
+export { verdictOf } from './verdict-of.js'

@@ -1,0 +1,62 @@
+import type { Comparison } from '../compare/index.js'
+import { type Baseline, FAULTS, type Fault, type Report, type ReportedFault, type ResolvedConfig, type TestRun } from '../contract/index.js'
+import type { Evaluation } from '../rules/index.js'
+import { faultsOf } from './faults-of.js'
+import { gateFindings } from './gate.js'
+import { judgeFailures, type KnownOf } from './judge-failures.js'
+import { toJudgedRun, toSuiteCoverage } from './to-judged-run.js'
+import { verdictOf } from './verdict-of.js'
+
+/** One suite after comparing and rules. */
+export interface EvaluatedSuite {
+  readonly run: TestRun
+  readonly ofThisTree: boolean
+  readonly baseline: Baseline | null
+  readonly knownOf: KnownOf
+  readonly comparison: Comparison | null
+  readonly evaluation: Evaluation
+}
+
+/** What the report says beside its suites. */
+export interface ReportFrame {
+  readonly config: ResolvedConfig
+  readonly head: Report['head']
+  readonly faults: readonly Fault[]
+  readonly assumptions: readonly string[]
+}
+
+/** Findings, failures and faults of all suites as one verdict. Without any suite there is nothing to judge, which is a fault. */
+export function toReport(suites: readonly EvaluatedSuite[], { config, head, faults, assumptions }: ReportFrame): Report {
+  const gated = suites.map((suite) => gateFindings(suite.evaluation.findings, config.failOn))
+  const seen = suites.flatMap((suite, index) =>
+    faultsOf({ ...suite, focusGates: gated[index]?.some((finding) => finding.gating && finding.rule === 'test-focused') ?? false }),
+  )
+  const all = reported([...faults, ...seen.filter(({ code }) => code !== 'TG2001' || !faults.some((fault) => fault.code === code))])
+  if (suites.length === 0 && all.length === 0) all.push(...reported([{ code: 'TG2009', detail: 'the debug memory holds no run' }]))
+  const findings = gateFindings(suites.flatMap((suite) => suite.evaluation.findings), config.failOn)
+  const base = suites.find((suite) => suite.baseline)?.baseline
+  return {
+    schema_version: 1,
+    verdict: verdictOf(all, suites.map((suite) => suite.run.outcome), findings),
+    base: base ? { commit: base.git?.head ?? null, branch: base.git?.branch ?? null, run_id: base.run_id } : null,
+    head,
+    runs: suites.map((suite) => toJudgedRun(suite.run, suite.ofThisTree, suite.comparison)),
+    failures: suites.flatMap((suite) => judgeFailures(suite.run, suite.knownOf)),
+    findings,
+    coverage: { suites: suites.map((suite) => toSuiteCoverage(suite.run, suite.baseline)), policies: [] },
+    not_evaluated: suites.flatMap((suite) => notEvaluated(suite, suites.length > 1)),
+    faults: all,
+    assumptions: [...assumptions],
+  }
+}
+
+function reported(faults: readonly Fault[]): ReportedFault[] {
+  const entries = faults.map(({ code, detail, next }): ReportedFault => ({ code, message: FAULTS[code].message, detail: detail || null, next: next ?? FAULTS[code].next }))
+  return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()]
+}
+
+function notEvaluated({ run, comparison, evaluation }: EvaluatedSuite, several: boolean): Report['not_evaluated'] {
+  const hidden = (comparison?.notJudged ?? []).map(({ what, why, tests }) => ({ what: `${what} (${tests})`, why }))
+  const entries = [...hidden, ...evaluation.notEvaluated]
+  return several ? entries.map(({ what, why }) => ({ what: `${run.suite.key}: ${what}`, why })) : entries
+}
