@@ -41,7 +41,8 @@ export function readConfig(root: string): Result<ResolvedConfig> {
   const document = parseDocument(text, { lineCounter: lines })
   const broken = document.errors[0]
   if (broken) return failure('TG3001', `${CONFIG_FILE}:${lines.linePos(broken.pos[0]).line}: ${broken.message.split('\n')[0]}`)
-  const value: unknown = document.toJS({ maxAliasCount: 10 }) ?? {}
+  const value = toPlain(document)
+  if (value === null) return failure('TG3001', `${CONFIG_FILE}: too many aliases`)
   if (!validate(value)) {
     const error = validate.errors?.[0]
     const path = (error?.instancePath ?? '').split('/').slice(1)
@@ -52,6 +53,14 @@ export function readConfig(root: string): Result<ResolvedConfig> {
   const unknown = unknownRules(config)
   if (unknown) return { ok: false, fault: { ...unknown, detail: `${CONFIG_FILE}${lineOf(document, lines, ['rules'])}: ${unknown.detail}` } }
   return success(config)
+}
+
+function toPlain(document: ReturnType<typeof parseDocument>): object | string | number | boolean | null {
+  try {
+    return document.toJS({ maxAliasCount: 10 }) ?? {}
+  } catch {
+    return null
+  }
 }
 
 function lineOf(document: ReturnType<typeof parseDocument>, lines: LineCounter, path: readonly string[]): string {
