@@ -21,7 +21,7 @@ export function failureKeys(symptoms: FailureSymptoms, test: { readonly testFile
       symptoms.error_type,
       messageTemplate(symptoms.error_type, symptoms.message),
       changeShape(symptoms.expected, symptoms.actual),
-      source ?? (symptoms.error_type === 'AssertionError' ? test.testFile : null),
+      source,
     ]),
     place: key('place', [test.testFile, test.testTitlePath, source]),
   }

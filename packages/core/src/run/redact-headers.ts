@@ -1,11 +1,11 @@
 const AUTHORIZATION =
-  /\b(authorization\\?["']?\]?\s{0,4}(?:[:=,]|=>)\s{0,4}\[?\s{0,4}\\?["'`]?)(?:(bearer|basic|token|digest|apikey|negotiate)(\s{1,4}))?([^\s"'`,;\\\]})]{1,8192})/gi
+  /(?<!\[redacted:)\b(authorization\\?["']?\]?\s{0,4}(?:[:=,]|=>)\s{0,4}\[?\s{0,4}\\?["'`]?)(?:(bearer|basic|token|digest|apikey|negotiate)(\s{1,4}))?([^\s"'`,;\\\]})]{1,8192})/gi
 const BARE_SCHEME = /\b(bearer|basic)(\s{1,4})([\w.~+/=-]{12,})/gi
-const COOKIE = /\b((?:set-)?cookie\\?["']?\]?\s{0,4}(?:[:=]|=>)\s{0,4})(\[[^\]\n]{0,8192}|\\?["'`]?[^\n"'`]{1,8192})/gi
+const COOKIE = /(?<!\[redacted:)\b((?:set-)?cookie\\?["']?\]?\s{0,4}(?:[:=]|=>)\s{0,4})(\[[^\]\n]{0,8192}|\\?["'`]?[^\n"'`]{1,8192})/gi
 const COOKIE_PAIR = /([^\s=;,"'`[\]]{1,128})=([^\s;,"'`\]]{1,4096})/g
 const COOKIE_ATTRIBUTE = /^(?:path|domain|expires|max-age|samesite|priority|version)$/i
 const SESSION_NAME = /sess|sid|auth|token|csrf|xsrf|jwt|login|remember|secret|(?:^|[-_.])id$/i
-const NO_CREDENTIAL = /^(?:undefined|null|true|false|none|required|missing|\[.*|<.*|\$\{.*|\*+)$/i
+const NO_CREDENTIAL = /^(?:undefined|null|true|false|none|required|missing|\[.*|redacted:.*|<.*|\$\{.*|\*+)$/i
 
 /** Credentials in header form, as text, JSON or a printed object. The scheme and the cookies' names stay. */
 export function redactHeaders(text: string): string {
