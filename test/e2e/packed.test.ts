@@ -1,0 +1,98 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const PACKAGES = { core: '@truegreen/core', vitest: '@truegreen/vitest', jest: '@truegreen/jest', cli: 'truegreen' }
+const work = mkdtempSync(join(tmpdir(), 'truegreen-packed-'))
+
+// A stranger's shell: nothing of the test run that we are in.
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|TRUEGREEN|NODE_OPTIONS|NODE_ENV|NODE_V8)/.test(name)))
+
+function run(command: string, args: readonly string[], cwd: string) {
+  const child = spawnSync(command, args, { cwd, env, encoding: 'utf8', shell: process.platform === 'win32' })
+  return { status: child.status, stdout: child.stdout, stderr: child.stderr }
+}
+
+beforeAll(() => {
+  const { packageManager } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { packageManager: string }
+  for (const folder of Object.keys(PACKAGES)) {
+    execFileSync('npx', ['--yes', packageManager, 'pack', '--pack-destination', work], { cwd: join(repository, 'packages', folder), stdio: 'ignore' })
+  }
+}, 120_000)
+
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+function tarballs(...names: string[]): string[] {
+  const packed = readdirSync(work).filter((name) => name.endsWith('.tgz'))
+  return names.map((name) => join(work, packed.find((file) => file.startsWith(`${name.replace('@', '').replace('/', '-')}-0`)) ?? `no tarball of ${name}`))
+}
+
+function project(name: string, files: Record<string, string>, install: string[]): string {
+  const dir = join(work, name)
+  for (const [path, text] of Object.entries({ ...files, '.gitignore': 'node_modules/\n.aiwg/\n' })) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true })
+    writeFileSync(join(dir, path), text)
+  }
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--save-dev', ...install], { cwd: dir, env, stdio: 'ignore' })
+  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: dir, env })
+  git('init', '-q', '-b', 'main')
+  git('add', '.')
+  git('commit', '-qm', 'first')
+  return dir
+}
+
+const RUNNERS = [
+  {
+    name: 'vitest',
+    install: ['@truegreen/core', '@truegreen/vitest', 'truegreen'],
+    version: 'vitest@4.1.12',
+    command: ['vitest', 'run'],
+    config: {
+      'package.json': '{ "private": true, "type": "module" }',
+      'vitest.config.js': "import truegreen from '@truegreen/vitest'\nexport default { plugins: [truegreen()], test: { globals: true } }\n",
+    },
+  },
+  {
+    name: 'jest',
+    install: ['@truegreen/core', '@truegreen/jest', 'truegreen'],
+    version: 'jest@30.5.2',
+    command: ['jest'],
+    config: { 'package.json': '{ "private": true, "jest": { "reporters": ["default", "@truegreen/jest"] } }' },
+  },
+]
+
+test.each(RUNNERS)('a stranger installs the tarballs into a $name project, adds one line, and the gate works', ({ name, install, version, command, config }) => {
+  const suite = (...titles: string[]) => titles.map((title) => `test('${title}', () => expect(1 + 1).toBe(2))\n`).join('')
+  const dir = project(name, { ...config, 'sum.test.js': suite('one', 'two') }, [...tarballs(...install), version])
+  const truegreen = (...args: string[]) => run('npx', ['--no-install', 'truegreen', ...args], dir)
+  const suiteRun = () => run('npx', ['--no-install', ...command], dir)
+
+  expect(truegreen('check')).toMatchObject({ status: 2, stdout: expect.stringContaining('TG2009') })
+
+  const green = suiteRun()
+  expect(green.status, green.stderr).toBe(0)
+  expect(green.stderr.trimEnd().split('\n').at(-1)).toMatch(/^✓ truegreen {2}2 tests/)
+  expect(truegreen('check')).toMatchObject({ status: 0 })
+
+  writeFileSync(join(dir, 'sum.test.js'), suite('one'))
+  expect(truegreen('check')).toMatchObject({ status: 2, stdout: expect.stringContaining('TG2001') })
+  expect(suiteRun().status).toBe(0)
+  const judged = truegreen('check', '--format', 'json')
+  expect(judged.status, judged.stderr).toBe(1)
+  expect(JSON.parse(judged.stdout)).toMatchObject({ verdict: 'fail', findings: [{ rule: 'test-removed', test: { file: 'sum.test.js', title_path: ['two'] }, gating: true }] })
+}, 180_000)
+
+test('the tarballs hold what their users need and nothing of our tests', () => {
+  for (const name of Object.values(PACKAGES)) {
+    const [file = ''] = tarballs(name)
+    const listed = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).trim().split('\n')
+    expect(listed).toEqual(expect.arrayContaining(['package/package.json', 'package/README.md', 'package/LICENSE']))
+    expect(listed.filter((path) => /\.test\.|tsbuildinfo|\/src\//.test(path))).toEqual([])
+    const manifest = execFileSync('tar', ['-xzOf', file, 'package/package.json'], { encoding: 'utf8' })
+    expect(manifest).not.toContain('workspace:')
+  }
+})
