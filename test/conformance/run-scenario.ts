@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestRun } from '../../packages/core/dist/contract/index.js'
+import { openMemory } from '../../packages/core/dist/memory/index.js'
+import type { Runner } from './runner.js'
+import type { Scenario } from './scenario.js'
+
+const MEMORY = '.aiwg/ralph/debug-memory'
+const PATIENCE_MS = 60_000
+const KEPT = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA', 'USERPROFILE']
+
+export interface Ran {
+  readonly exitCode: number | null
+  readonly output: string
+  /** null when the runner left no record. */
+  readonly record: TestRun | null
+}
+
+/**
+ * Carries out a scenario with a real runner in a project of its own below `base`, which holds the
+ * runner's node_modules. The project is a git repository with everything committed.
+ */
+export async function runScenario(base: string, runner: Runner, scenario: Scenario): Promise<Ran> {
+  const dir = join(base, scenario.name)
+  mkdirSync(dir)
+  cpSync(scenario.dir, dir, { recursive: true, filter: (file) => !/(scenario|expected)\.json$/.test(file) })
+  runner.prepare(dir, scenario)
+  write(dir, { 'package.json': '{ "private": true }\n', '.gitignore': 'node_modules\ncoverage\nstarted\n' })
+  for (const args of [['init', '-q', '-b', 'main'], ['add', '-A'], ['commit', '-q', '-m', 'base']]) git(dir, args)
+  write(dir, scenario.change ?? {})
+
+  const { node, args } = runner.command(join(base, 'node_modules'), scenario)
+  const child = spawn(node, args, { cwd: dir, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+  const end = endOf(child)
+  if (scenario.interrupt) await interrupt(child, join(dir, 'started'))
+  if (scenario.watch) await watch(child, dir, scenario.watch)
+  return { ...(await end), record: newestRecord(dir) }
+}
+
+async function interrupt(child: ChildProcess, started: string): Promise<void> {
+  await until(child, () => existsSync(started))
+  child.kill('SIGINT')
+}
+
+async function watch(child: ChildProcess, dir: string, change: Readonly<Record<string, string>>): Promise<void> {
+  await until(child, () => recordsIn(dir) === 1)
+  await sleep(1000)
+  write(dir, change)
+  await until(child, () => recordsIn(dir) === 2)
+  child.kill('SIGTERM')
+}
+
+async function until(child: ChildProcess, happened: () => boolean): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (!happened() && child.exitCode === null && Date.now() < deadline) await sleep(50)
+}
+
+function recordsIn(dir: string): number {
+  const runs = join(dir, MEMORY, 'runs')
+  return existsSync(runs) ? readdirSync(runs, { recursive: true }).filter((file) => String(file).endsWith('.json')).length : 0
+}
+
+function newestRecord(dir: string): TestRun | null {
+  const retention = { default_days: 30, on_learning_identified: 60, on_escalation: 90 }
+  const memory = openMemory({ dir: join(dir, MEMORY), host: 'conformance', now: () => new Date(), retention })
+  const headers = memory.headers({ limit: 1 })
+  if (!headers.ok) throw new Error(headers.fault.detail)
+  const [newest] = headers.value
+  if (!newest) return null
+  const run = memory.readRun(newest.run_id)
+  if (!run.ok) throw new Error(run.fault.detail)
+  return run.value
+}
+
+function endOf(child: ChildProcess): Promise<{ exitCode: number | null; output: string }> {
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  const deadline = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (exitCode) => {
+      clearTimeout(deadline)
+      resolve({ exitCode, output })
+    })
+  })
+}
+
+function write(dir: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(dir, file), text)
+}
+
+function git(cwd: string, args: readonly string[]): void {
+  execFileSync('git', ['-c', 'user.name=c', '-c', 'user.email=c@example.invalid', '-c', 'commit.gpgsign=false', ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+// Neither this test run's own variables nor those of CI and coding agents.
+function environment(): Record<string, string> {
+  const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]] as const]))
+  return { ...Object.fromEntries(kept), NO_COLOR: '1', TZ: 'UTC' }
+}

@@ -1,0 +1,5 @@
+describe.skip('a group', () => {
+  test('adds', () => {
+    expect(1).toBe(2)
+  })
+})

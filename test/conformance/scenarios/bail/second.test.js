@@ -1,0 +1,3 @@
+test('is not reached', () => {
+  expect(1).toBe(1)
+})

@@ -1,0 +1,3 @@
+import './gone.js'
+
+test('never seen', () => {})

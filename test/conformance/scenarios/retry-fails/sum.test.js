@@ -1,0 +1,3 @@
+test('never passes', () => {
+  expect(1).toBe(2)
+})
