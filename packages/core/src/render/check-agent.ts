@@ -1,0 +1,38 @@
+import type { Report } from '../contract/index.js'
+import { evidence } from './check-frame.js'
+import { escapeText } from './escape-text.js'
+import { greenSentence } from './footer-head.js'
+import { failureTitle, firstLine, idsOf, placeText, subjectText, withCommands } from './items.js'
+import { failurePhrases, findingPhrases, knownPhrase, partialPhrases } from './phrases.js'
+import type { RenderOptions } from './render-options.js'
+import { shortIds } from './short-ids.js'
+import { summaryOf } from './summary.js'
+
+const MOST_ITEMS = 7
+
+/** One line a failure and a finding, the verdict last. */
+export function checkAgent(report: Report, options: RenderOptions): string {
+  const summary = summaryOf(report)
+  const idOf = idsOf(shortIds(report.findings.map((finding) => finding.fingerprint)))
+  const failures = report.failures.map((failure) =>
+    `${placeText(failure) || 'no file'}: failed ${JSON.stringify(failureTitle(failure, options))} ${knownPhrase(failure)}: ${firstLine(failure.message)}`,
+  )
+  const findings = report.findings.map((finding) => {
+    const place = placeText(finding) + (finding.side === 'base' ? '(base)' : '')
+    const subject = subjectText(finding, options)
+    const sides = `${escapeText(finding.evidence.base ?? 'nothing')} -> ${escapeText(finding.evidence.head ?? 'nothing')}`
+    const weight = finding.gating ? 'blocks' : 'does not block'
+    return `${place}: ${finding.severity} ${finding.rule} ${idOf(finding)} ${weight}: ${subject === '' ? '' : `${JSON.stringify(subject)}; `}${sides}. help: ${escapeText(finding.suggestion)}`
+  })
+  const most = options.all ? Number.POSITIVE_INFINITY : MOST_ITEMS
+  const shown = [...failures.slice(0, most), ...findings.slice(0, most)]
+  const hidden = failures.length + findings.length - shown.length
+  const faults = report.faults.flatMap(({ code, message, detail, next }) => [
+    `cannot judge: ${[message, detail].filter((part) => part !== null).map(escapeText).join(': ')} ${code}`,
+    ...(next === null ? [] : [`next: ${withCommands(escapeText(next), options)}`]),
+  ])
+  const assumed = report.assumptions.map((assumption) => `assumed: ${escapeText(assumption)}`)
+  const said = report.verdict === 'pass' ? [greenSentence(report, summary)] : [...failurePhrases(summary), ...findingPhrases(summary, 'full'), ...(summary.complete ? [] : [`partial run (${partialPhrases(summary.partialReasons).join(', ')})`])]
+  const last = `${report.verdict}: ${said.join(', ') || 'the evidence does not suffice'}. ${evidence(report)}`
+  return `${[...shown, ...(hidden > 0 ? [`+${hidden} more: ${options.command('truegreen check --all')}`] : []), ...faults, ...assumed, last].join('\n')}\n`
+}

@@ -1,0 +1,62 @@
+import type { Report } from '../contract/index.js'
+import { displayWidth, fitTo, padTo } from './display-width.js'
+import { escapeText } from './escape-text.js'
+import { failureTitle, firstLine, idsOf, placeText } from './items.js'
+import { glyph } from './look.js'
+import { knownPhrase } from './phrases.js'
+import type { RenderOptions } from './render-options.js'
+import { shortIds } from './short-ids.js'
+
+/** Lines on failures and findings, and how many of these are not in them. */
+export interface Body {
+  readonly lines: readonly string[]
+  readonly hidden: number
+}
+
+interface Item {
+  readonly line: string
+  readonly detail: string | null
+}
+
+/** At most `room` lines: both sides of a finding give way first, then findings that do not block, then the rest from the end. */
+export function footerBody(report: Report, room: number, options: RenderOptions): Body {
+  const failures = failureItems(report, options)
+  const blocking = findingItems(report, true, options)
+  const shown = findingItems(report, false, options)
+  const all = [...failures, ...blocking, ...shown]
+  const full = all.flatMap(({ line, detail }) => (detail === null ? [line] : [line, detail]))
+  if (full.length <= room) return { lines: full, hidden: 0 }
+  if (all.length <= room) return { lines: all.map(({ line }) => line), hidden: 0 }
+  const forBlocking = Math.min(blocking.length, Math.max(Math.ceil(room / 2), room - failures.length))
+  const items = [...failures.slice(0, room - forBlocking), ...blocking.slice(0, forBlocking)]
+  const lines = [...items, ...shown.slice(0, Math.max(0, room - items.length))].map(({ line }) => line)
+  return { lines, hidden: all.length - lines.length }
+}
+
+function failureItems({ failures }: Report, options: RenderOptions): Item[] {
+  if (options.agent) {
+    return failures.map((failure) => ({
+      line: [`- ${JSON.stringify(failureTitle(failure, options))}`, placeText(failure), knownPhrase(failure)].filter((part) => part !== '').join(' '),
+      detail: `  ${firstLine(failure.message)}`,
+    }))
+  }
+  const known = failures.map(knownPhrase)
+  const room = Math.max(24, options.width - 4 - Math.max(0, ...known.map(displayWidth)))
+  const titles = failures.map((failure) => fitTo(failureTitle(failure, options), room))
+  const column = Math.max(0, ...titles.map(displayWidth))
+  return failures.map((_, index) => ({ line: `  ${padTo(titles[index] ?? '', column)}  ${known[index]}`, detail: null }))
+}
+
+function findingItems({ findings }: Report, gating: boolean, options: RenderOptions): Item[] {
+  const idOf = idsOf(shortIds(findings.map((finding) => finding.fingerprint)))
+  return findings
+    .filter((finding) => finding.gating === gating)
+    .map((finding) => {
+      const { base, head } = finding.evidence
+      const place = placeText(finding) + (finding.side === 'base' ? ' in base' : '')
+      const sides = [base, head].map((side) => escapeText(side ?? 'nothing'))
+      if (options.agent) return { line: `- ${idOf(finding)} ${finding.rule} ${place} ${sides.join(' -> ')}${gating ? '' : ' (does not block)'}`, detail: null }
+      const mark = gating ? '  ' : `${glyph('shown', options)} `
+      return { line: `${mark}${idOf(finding)} ${padTo(finding.rule, 19)}  ${place}`, detail: `      ${sides.join('  became  ')}` }
+    })
+}

@@ -1,0 +1,7 @@
+export { escapeText } from './escape-text.js'
+export { renderCheck } from './render-check.js'
+export { renderFault } from './render-fault.js'
+export { renderFooter } from './render-footer.js'
+export { renderJson } from './render-json.js'
+export type { RenderOptions } from './render-options.js'
+export { shortIds } from './short-ids.js'

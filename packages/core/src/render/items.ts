@@ -1,0 +1,50 @@
+import type { Finding, JudgedFailure, Report } from '../contract/index.js'
+import { escapeText } from './escape-text.js'
+import { thousands } from './figures.js'
+import { glyph } from './look.js'
+import type { RenderOptions } from './render-options.js'
+
+/** "cart › applies the coupon"; for a module or an error outside tests, what it is. Escaped. */
+export function failureTitle({ test, file, message }: JudgedFailure, options: Pick<RenderOptions, 'ascii'>): string {
+  if (test) return titleText(test.title_path, options)
+  return file === null ? `error outside tests: ${firstLine(message)}` : escapeText(file)
+}
+
+export function titleText(titlePath: readonly string[], options: Pick<RenderOptions, 'ascii'>): string {
+  return titlePath.map(escapeText).join(` ${glyph('path', options)} `)
+}
+
+/** "test/cart.test.ts:31"; empty when neither is known. */
+export function placeText({ file, line }: { readonly file: string | null; readonly line: number | null }): string {
+  return file === null ? '' : escapeText(line === null ? file : `${file}:${line}`)
+}
+
+/** First line of a message; how many more there are is said. */
+export function firstLine(message: string): string {
+  const lines = message.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const [first = 'no message'] = lines
+  return escapeText(first.trim()) + (lines.length > 1 ? ` [+${thousands(lines.length - 1)} lines]` : '')
+}
+
+/** The test that a finding names, or how many it stands for. */
+export function subjectText(finding: Finding, options: Pick<RenderOptions, 'ascii'>): string {
+  if (finding.test) return titleText(finding.test.title_path, options)
+  return finding.count > 1 ? `${thousands(finding.count)} tests` : ''
+}
+
+/** The report's finding ids as people see them. */
+export type IdOf = (finding: Finding) => string
+
+export function idsOf(ids: ReadonlyMap<string, string>): IdOf {
+  return (finding) => ids.get(finding.fingerprint) ?? `F-${finding.fingerprint}`
+}
+
+/** "next" of a fault with its truegreen commands in the repository's package manager. */
+export function withCommands(text: string, { command }: Pick<RenderOptions, 'command'>): string {
+  return text.replace(/(?<![\w.@/-])truegreen (?:check|baseline update|memory (?:show|rebuild)|--help)/g, (found) => command(found))
+}
+
+/** Entries that the report's faults name, without doubles. */
+export function nextSteps({ faults }: Report, options: Pick<RenderOptions, 'command'>): string[] {
+  return [...new Set(faults.flatMap(({ next }) => (next === null ? [] : [withCommands(escapeText(next), options)])))]
+}
