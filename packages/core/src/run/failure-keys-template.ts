@@ -3,7 +3,7 @@ import type { ErrorType } from '../contract/index.js'
 const NAMES_THE_CAUSE: ReadonlySet<ErrorType> = new Set(['TypeError', 'ReferenceError', 'SyntaxError'])
 const CAUSE = /(?:reading|setting|deleting|property|module|modules?|named|attribute|type:?|import|export|package|method|function|key|argument|option) $/i
 const QUOTED = /"(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'|`(?:[^`\\\n]|\\.){0,2000}`/g
-const IDENTIFIER = /^.[@\w$][\w$./@-]{0,79}.$/
+const IDENTIFIER = /^.[@\w$.#][\w$./@#-]{0,79}.$/
 const CUT_AFTER = 2000
 
 /** The message without what differs between two sightings of one cause: values, numbers, paths, times. Names that tell the cause stay. */
@@ -15,12 +15,15 @@ export function messageTemplate(type: ErrorType, message: string): string {
   })
   const valuesGone = withoutBrackets(type === 'AssertionError' ? quotedGone.replace(/(['"`]).*$/gm, '<>') : quotedGone)
     .replace(/\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s)]+/gi, '<url>')
-    .replace(/(?<![\w.])(?:[\w@.-]{1,80}\/){1,40}[\w@.-]{1,80}(?::\d+){0,2}/g, '<path>')
+    .replace(/(?<![\w.'"`])(?:[\w@.-]{1,80}\/){1,40}[\w@.-]{1,80}(?::\d+){0,2}/g, '<path>')
     .replace(/\b\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?/g, '<time>')
     .replace(/\b(?:0x[0-9a-f]+|[0-9a-f]{8,64}(?:-[0-9a-f]{4,12}){0,4})\b/gi, (hex) => (/\d/.test(hex) ? '<>' : hex))
     .replace(/-?\b\d+(?:[.,]\d+)*(?:e[+-]?\d+)?n?(?: ?(?:ms|s|m|h|%|px|kb|mb))?\b/gi, '<>')
   const text = type === 'AssertionError' ? valuesGone.replace(/\b(?:true|false|null|undefined|NaN|Infinity)\b/g, '<>') : valuesGone
-  return text.replace(/<>(?:[\s,]*<>)+/g, '<>').replace(/\s+/g, ' ').trim()
+  return text
+    .replace(/<>(?:[\s,]*<>)+/g, '<>')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 // Matchers put the rule in the first line and values after it; other messages end their sentence within three.

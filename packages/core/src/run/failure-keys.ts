@@ -13,16 +13,14 @@ const ALGORITHM = 1
  * shape and source function, without lines and titles. `place`: test and source function. Both are
  * described in docs/formats/failure-keys.md; keys of another `algorithm` do not compare.
  */
-export function failureKeys(symptoms: FailureSymptoms, test: { readonly testFile: string | null; readonly testTitlePath: readonly string[] | null }): Failure['keys'] {
+export function failureKeys(
+  symptoms: FailureSymptoms,
+  test: { readonly testFile: string | null; readonly testTitlePath: readonly string[] | null },
+): Failure['keys'] {
   const source = sourceFunction(symptoms.source_location)
   return {
     algorithm: ALGORITHM,
-    exact: key('exact', [
-      symptoms.error_type,
-      messageTemplate(symptoms.error_type, symptoms.message),
-      changeShape(symptoms.expected, symptoms.actual),
-      source,
-    ]),
+    exact: key('exact', [symptoms.error_type, messageTemplate(symptoms.error_type, symptoms.message), changeShape(symptoms.expected, symptoms.actual), source]),
     place: key('place', [test.testFile, test.testTitlePath, source]),
   }
 }

@@ -1,16 +1,15 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI codes begin with a control character
-const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\^_])/g
+const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\^_]|)/g
 
 export function stripAnsi(text: string): string {
   return text.includes('\u001b') ? text.replace(ANSI, '') : text
 }
 
-/** At most `limit` UTF-16 units, the last of which say how much was cut. */
-export function cutText(text: string, limit: number): string {
-  if (text.length <= limit) return text
-  let end = limit - 40
+/** At most `limit` UTF-16 units, the last of which say how much was cut; `lost` were cut before. */
+export function cutText(text: string, limit: number, lost = 0): string {
+  if (text.length <= limit && lost === 0) return text
+  let end = Math.min(text.length, limit - 40)
   if (/[\uD800-\uDBFF]/.test(text[end - 1] ?? '')) end--
-  return `${text.slice(0, end)}\n[… ${text.length - end} characters cut]`
+  return `${text.slice(0, end)}\n[… ${text.length - end + lost} characters cut]`
 }
 
 /** Paths below the absolute root become relative to it, also as file URLs and with backslashes. */

@@ -37,7 +37,10 @@ function formatObject(value: object, depth: number, above: Set<object>): string 
 
 function formatList(value: object, inner: (item: unknown) => string): string {
   const name = Array.isArray(value) ? '' : `${className(value)} `
-  const items = value instanceof DataView ? [] : Array.from((value as ArrayLike<unknown>).length > MOST_ENTRIES ? firstOf(value as ArrayLike<unknown>) : (value as ArrayLike<unknown>))
+  const items =
+    value instanceof DataView
+      ? []
+      : Array.from((value as ArrayLike<unknown>).length > MOST_ENTRIES ? firstOf(value as ArrayLike<unknown>) : (value as ArrayLike<unknown>))
   return `${name}[${limited(items.map(inner), (value as ArrayLike<unknown>).length ?? 0)}]`
 }
 

@@ -27,23 +27,24 @@ const NAME_IN_FRONT = /^(?:Uncaught )?((?:[A-Za-z_$][\w$.]{0,80})?(?:Error|Excep
 /** An error of a runner as it is stored: relative paths, no ANSI codes, no secrets, bounded size. Applied to its own output it changes nothing. */
 export function toFailure(raw: RawError, context: FailureContext): Failure {
   const clean = (text: string): string => redact(withoutRoot(stripAnsi(text.slice(0, RAW_LIMIT)), context.root))
-  const { text, frames } = splitStack(clean(raw.message ?? messageOfStack(raw.stack)))
-  const { name, message: full } = splitName(raw.name, text)
-  const stack = raw.stack === undefined || toFrames(raw.stack, context.root).length === 0 ? (frames ?? raw.stack) : raw.stack
-  const places = stack === undefined ? [] : toFrames(stack, context.root)
+  const given = raw.message ?? messageOfStack(raw.stack)
+  const { name, message: text } = splitName(raw.name, clean(given))
+  const { text: full, frames } = splitStack(text)
+  const stack = cleanStack(raw.stack, context.root) ?? cleanStack(frames, context.root)
+  const places = stack === null ? [] : toFrames(stack, context.root)
   const sides = sidesOf(raw, full)
-  const message = cutText(full, MESSAGE_LIMIT)
+  const message = cutText(full, MESSAGE_LIMIT, beyond(given))
   const fields = {
     error_type: toErrorType(name, message),
     error_name: name === '' ? 'Error' : name,
     message,
-    expected: sides.expected === null ? null : cutText(clean(sides.expected), VALUE_LIMIT),
-    actual: sides.actual === null ? null : cutText(clean(sides.actual), VALUE_LIMIT),
+    expected: sides.expected === null ? null : cutText(clean(sides.expected), VALUE_LIMIT, beyond(sides.expected)),
+    actual: sides.actual === null ? null : cutText(clean(sides.actual), VALUE_LIMIT, beyond(sides.actual)),
     source_location: frameOf(places, (file) => !context.isTestFile(file)),
   }
   return {
     ...fields,
-    stack: stack === undefined ? null : cleanStack(stack, context.root),
+    stack,
     location: frameOf(places, () => true),
     keys: failureKeys(fields, { testFile: context.testFile, testTitlePath: context.testTitlePath }),
   }
@@ -59,14 +60,25 @@ function splitStack(text: string): { text: string; frames: string | undefined } 
 }
 
 function messageOfStack(stack: string | undefined): string {
-  return stack === undefined ? '' : splitStack(stack).text
+  return stack === undefined ? '' : splitStack(stripAnsi(stack.slice(0, RAW_LIMIT))).text
 }
 
+function beyond(text: string): number {
+  return Math.max(0, text.length - RAW_LIMIT)
+}
+
+// "Error" says nothing, so a name inside the message is better than it.
 function splitName(given: string | undefined, text: string): { name: string; message: string } {
-  const inFront = NAME_IN_FRONT.exec(text)
-  const name = given?.trim() ?? ''
-  if (inFront && (name === '' || name === 'Error' || name === inFront[1])) return { name: inFront[1] ?? '', message: text.slice(inFront[0].length) }
-  return { name, message: name !== '' && text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text }
+  let name = given?.trim() ?? ''
+  let message = text
+  for (;;) {
+    const inFront = NAME_IN_FRONT.exec(message)
+    if (inFront && (name === '' || name === 'Error' || name === inFront[1])) {
+      name = inFront[1] ?? name
+      message = message.slice(inFront[0].length)
+    } else if (name !== '' && message.startsWith(`${name}: `)) message = message.slice(name.length + 2)
+    else return { name, message }
+  }
 }
 
 function sidesOf(raw: RawError, message: string): Sides {
@@ -78,8 +90,8 @@ function sidesOf(raw: RawError, message: string): Sides {
   }
 }
 
-function cleanStack(stack: string, root: string): string | null {
-  const text = stackText(stripAnsi(stack), root, FRAME_LIMIT)
+function cleanStack(stack: string | undefined, root: string): string | null {
+  const text = stack === undefined ? null : stackText(stripAnsi(stack.slice(0, RAW_LIMIT)), root, FRAME_LIMIT)
   return text === null ? null : redact(text)
 }
 

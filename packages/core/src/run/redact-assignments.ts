@@ -1,5 +1,4 @@
-const NAME =
-  'passwords?|passwd|passphrase|pwd|secret(?:[-_]?(?:access[-_]?)?key)?|(?:api|access|private|signing|encryption)[-_]?(?:key|secret|token)|token'
+const NAME = 'passwords?|passwd|passphrase|pwd|secret(?:[-_]?(?:access[-_]?)?key)?|(?:api|access|private|signing|encryption)[-_]?(?:key|secret|token)|token'
 const ASSIGNMENT = new RegExp(
   `(?<!\\[redacted:[a-z-]{0,20})(${NAME})(\\\\?["'\`]?\\]?)(\\s{0,4})(=>|[:=])(\\s{0,4})` +
     '(?:(\\\\?["\'`])([^"\'`\\n\\\\]{1,4096}|(?:[^\\n\\\\]|\\\\.){1,4096}?)\\6|([^\\s"\'`,;&)}\\]]{1,4096}))',
@@ -18,7 +17,7 @@ export function redactAssignments(text: string): string {
       const kind = kindOf(name)
       if (quoted !== undefined) return isSecret(quoted, kind) ? `${head}${quote}[redacted:${kind}]${quote}` : whole
       if (bare === undefined || sign === '=>' || !isSecret(bare, kind)) return whole
-      return after === '' && before === '' && sign === '=' && !bare.includes('(') || looksRandom(bare) ? `${head}[redacted:${kind}]` : whole
+      return (after === '' && before === '' && sign === '=' && !bare.includes('(')) || looksRandom(bare) ? `${head}[redacted:${kind}]` : whole
     })
     .replace(OPTION, (whole: string, option: string, value: string) => (isSecret(value, 'password') ? `${option}[redacted:option]` : whole))
 }

@@ -32,7 +32,11 @@ const secrets: readonly (readonly [label: string, text: string, redacted: string
   ['scheme alone', 'sent Bearer abcdefghijkl0123456', 'sent Bearer [redacted:authorization]'],
   ['set-cookie', 'Set-Cookie: sid=abc123; Path=/; HttpOnly', 'Set-Cookie: sid=[redacted:cookie]; Path=/; HttpOnly'],
   ['cookie', 'cookie: theme=dark; connect.sid=s%3Aabc', 'cookie: theme=dark; connect.sid=[redacted:cookie]'],
-  ['cookies, printed', "'set-cookie': [ 'session=abc; Path=/', 'token=def' ]", "'set-cookie': [ 'session=[redacted:cookie]; Path=/', 'token=[redacted:cookie]' ]"],
+  [
+    'cookies, printed',
+    "'set-cookie': [ 'session=abc; Path=/', 'token=def' ]",
+    "'set-cookie': [ 'session=[redacted:cookie]; Path=/', 'token=[redacted:cookie]' ]",
+  ],
   ['URL', 'connect postgres://app:hunter2@db:5432/x', 'connect postgres://app:[redacted:password]@db:5432/x'],
   ['URL without a user', 'redis://:hunter2@cache', 'redis://:[redacted:password]@cache'],
   ['assignment', 'password=hunter2', 'password=[redacted:password]'],
@@ -87,7 +91,35 @@ test.each(ordinary)('leaves %j alone', (text) => {
   expect(redact(text)).toBe(text)
 })
 
-const word = fc.constantFrom('token', 'password', 'secret', 'cookie', 'Authorization', 'Bearer', 'apiKey', ':', '=', ' ', '"', "'", '`', '\\', '[', ']', '{', ',', ';', '\n', '://', '@', '/', 'abc', 'x1y2z3', 'undefined', ...secrets.map(([, text]) => text))
+const word = fc.constantFrom(
+  'token',
+  'password',
+  'secret',
+  'cookie',
+  'Authorization',
+  'Bearer',
+  'apiKey',
+  ':',
+  '=',
+  ' ',
+  '"',
+  "'",
+  '`',
+  '\\',
+  '[',
+  ']',
+  '{',
+  ',',
+  ';',
+  '\n',
+  '://',
+  '@',
+  '/',
+  'abc',
+  'x1y2z3',
+  'undefined',
+  ...secrets.map(([, text]) => text),
+)
 
 test('redacting twice is redacting once', () => {
   fc.assert(
@@ -100,7 +132,10 @@ test('redacting twice is redacting once', () => {
 })
 
 test('a text without any secret shape is unchanged', () => {
-  const plain = fc.array(fc.constantFrom('expected', 'to', 'be', '1.5', '"a"', '[', ']', '{', '}', ',', ':', '=', 'true', 'null', '/src/a.ts:1:2', '\n', 'a@b.c', 'feat-1'), { maxLength: 60 })
+  const plain = fc.array(
+    fc.constantFrom('expected', 'to', 'be', '1.5', '"a"', '[', ']', '{', '}', ',', ':', '=', 'true', 'null', '/src/a.ts:1:2', '\n', 'a@b.c', 'feat-1'),
+    { maxLength: 60 },
+  )
   fc.assert(
     fc.property(plain, (words) => {
       expect(redact(words.join(' '))).toBe(words.join(' '))
@@ -111,8 +146,37 @@ test('a text without any secret shape is unchanged', () => {
 
 test('no text is slow', () => {
   const pieces = [
-    'a', ' ', '-', 'eyJ-', 'eyJaaaaaaaa.', 'sk-a', 'a.', 'a://', 'a://a:', '://@', 'token:"', "token:'a", 'token:\\"', 'token=', 'password:  ', 'secret`', 'cookie:[', 'cookie:',
-    'cookie:a=', 'authorization:', 'authorization     ', 'bearer ', 'bearer a', '--token ', '-----BEGIN PRIVATE KEY-----', '-----BEGIN PRIVATE KEY-----\n-', '--a', 'gl', 'SG.aaaaaaaaaaaaaaaa.', 'AKIA', '\\',
+    'a',
+    ' ',
+    '-',
+    'eyJ-',
+    'eyJaaaaaaaa.',
+    'sk-a',
+    'a.',
+    'a://',
+    'a://a:',
+    '://@',
+    'token:"',
+    "token:'a",
+    'token:\\"',
+    'token=',
+    'password:  ',
+    'secret`',
+    'cookie:[',
+    'cookie:',
+    'cookie:a=',
+    'authorization:',
+    'authorization     ',
+    'bearer ',
+    'bearer a',
+    '--token ',
+    '-----BEGIN PRIVATE KEY-----',
+    '-----BEGIN PRIVATE KEY-----\n-',
+    '--a',
+    'gl',
+    'SG.aaaaaaaaaaaaaaaa.',
+    'AKIA',
+    '\\',
   ]
   for (const piece of [...pieces, pieces.join(' ')]) {
     const length = piece.length > 20 ? 1_000_000 : 250_000

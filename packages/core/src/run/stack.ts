@@ -89,7 +89,7 @@ function plainPath(raw: string): string {
   else if (/^https?:\/\//.test(path)) path = decoded(path.replace(/^https?:\/\/[^/]*\/(?!@fs\/)/, '').replace(/^https?:\/\/[^/]*\/@fs/, ''))
   else if (path.startsWith('webpack')) path = path.replace(/^webpack-internal:\/\/\/(?:\([^)]*\)\/)?|^webpack:\/\/[^/]*\//, '')
   else if (path.startsWith('/@fs/')) path = path.slice('/@fs'.length)
-  path = path.replace(/\\/g, '/')
+  path = path.replace(/[\\/]+/g, '/')
   return path.startsWith('./') ? path.slice(2) : path
 }
 
