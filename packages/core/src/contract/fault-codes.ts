@@ -42,6 +42,11 @@ export const FAULTS = {
     effect: 'Nothing was changed.',
     next: 'wait for it to end, then repeat the command',
   },
+  TG1009: {
+    message: 'the debug memory cannot be changed',
+    effect: 'What was asked for was not done, or only in part; no recorded run is lost.',
+    next: 'make room or grant write access to the memory folder, then repeat the command',
+  },
   TG2001: {
     message: 'no run of this tree',
     effect: 'The newest recorded run was made on other file contents.',

@@ -469,6 +469,10 @@ run_id?: string
  */
 complete?: boolean
 /**
+ * Added by truegreen: tests, modules, unhandled errors and exit code together.
+ */
+outcome?: ("passed" | "failed")
+/**
  * Added by truegreen: the suite that was run.
  */
 suite_key?: string

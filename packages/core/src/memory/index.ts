@@ -1,0 +1,2 @@
+export type * from './memory.js'
+export { openMemory } from './open-memory.js'
