@@ -173,7 +173,7 @@ export interface Baseline {
 schema_version: 1
 suite: Suite
 /**
- * Taken by itself
+ * Taken by itself, or by truegreen baseline update.
  */
 origin: ("base_line" | "explicit")
 created_at: string
@@ -228,7 +228,7 @@ todo: number
 flaky: number
 modules: number
 /**
- * Modules with errors of their own (load
+ * Modules with errors of their own (load, hooks).
  */
 failed_modules: number
 }
@@ -1677,7 +1677,7 @@ title_path: string[]
 occurrence: number
 status: ("passed" | "failed" | "skipped" | "todo")
 /**
- * test.fails
+ * test.fails, test.failing, xfail.
  */
 expected_to_fail: boolean
 location: (null | {
