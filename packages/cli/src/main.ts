@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { cac } from 'cac'
-import { failure } from '@truegreen/core/contract'
 import { EXIT } from './exit-code.js'
 import { printFault } from './print.js'
 
@@ -41,9 +40,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     if (!cli.matchedCommand) throw new Error(cli.args[0] === undefined ? 'a command is missing' : `no command "${cli.args[0]}"`)
     cli.runMatchedCommand()
   } catch (error) {
-    return printFault(failure('TG3002', (error as Error).message).fault)
+    return printFault({ code: 'TG3002', detail: (error as Error).message })
   }
-  if (run === null) return printFault(failure('TG3002', 'nothing to run').fault)
+  if (run === null) return printFault({ code: 'TG3002', detail: 'nothing to run' })
   try {
     return await (run as () => Promise<number>)()
   } catch (error) {

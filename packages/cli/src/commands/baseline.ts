@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { toBaseline } from '@truegreen/core/compare'
-import { type Fault, failure, type TestRun } from '@truegreen/core/contract'
+import type { Fault, TestRun } from '@truegreen/core/contract'
 import { evidenceOfTree, openWorkspace, type Workspace } from '@truegreen/core/recorder'
 import { EXIT } from '../exit-code.js'
 import { printFault, printResult, toJson } from '../print.js'
@@ -17,7 +17,7 @@ export async function baseline(action: string, options: BaselineOptions): Promis
   if (fault) return printFault(fault, workspace.root)
   if (action === 'update') return update(workspace, options)
   if (action === 'show') return show(workspace, options)
-  return printFault(failure('TG3002', `baseline ${action}: update or show`).fault, workspace.root)
+  return printFault({ code: 'TG3002', detail: `baseline ${action}: update or show` }, workspace.root)
 }
 
 function update(workspace: Workspace, options: BaselineOptions): number {
@@ -32,16 +32,16 @@ function update(workspace: Workspace, options: BaselineOptions): number {
     if (!stored.ok) return printFault(stored.fault, workspace.root)
     kept.push({ suite: run.suite.key, run_id: run.run_id, tests: run.totals.tests })
   }
-  printResult(options.format === 'json' ? toJson(kept) : kept.map((entry) => `baseline of ${entry.suite}: ${entry.tests} tests, run r-${entry.run_id.slice(-8, -4)}\n`).join(''))
+  printResult(options.format === 'json' ? toJson(kept) : kept.map((entry) => `baseline of ${entry.suite}: ${entry.tests} tests, run r-${entry.run_id.slice(-8)}\n`).join(''))
   return EXIT.pass
 }
 
 function obstacleOf(run: TestRun): Fault | null {
-  const name = `${run.suite.key}, run r-${run.run_id.slice(-8, -4)}`
-  if (!run.completeness.full) return failure('TG2004', `${name}: ${run.completeness.reasons.map((reason) => reason.kind).join(', ')}`).fault
-  if (run.exit_code === null) return failure('TG2005', name).fault
-  if ((run.tree?.changed_during_run.length ?? 0) > 0) return failure('TG2006', `${name}: ${run.tree?.changed_during_run.slice(0, 3).join(', ')}`).fault
-  if (run.outcome.status !== 'passed') return failure('TG2004', `${name} is not green: ${run.outcome.reasons.join(', ')}`, { next: 'make it green, then truegreen baseline update' }).fault
+  const name = `${run.suite.key}, run r-${run.run_id.slice(-8)}`
+  if (!run.completeness.full) return { code: 'TG2004', detail: `${name}: ${run.completeness.reasons.map((reason) => reason.kind).join(', ')}` }
+  if (run.exit_code === null) return { code: 'TG2005', detail: name }
+  if ((run.tree?.changed_during_run.length ?? 0) > 0) return { code: 'TG2006', detail: `${name}: ${run.tree?.changed_during_run.slice(0, 3).join(', ')}` }
+  if (run.outcome.status !== 'passed') return { code: 'TG2004', detail: `${name} is not green: ${run.outcome.reasons.join(', ')}`, next: 'make it green, then truegreen baseline update' }
   return null
 }
 

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { failure } from '@truegreen/core/contract'
 import { evidenceOfTree, openWorkspace, renderOptionsFor } from '@truegreen/core/recorder'
 import { renderCheck, renderJson } from '@truegreen/core/render'
 import { judge } from '@truegreen/core/pipeline'
@@ -16,7 +15,7 @@ export interface CheckOptions {
 
 /** Judges the newest run of this tree and prints the report. Exit code 0 pass, 1 fail, 2 could not judge. */
 export async function check(options: CheckOptions): Promise<number> {
-  if (options.format !== 'terminal' && options.format !== 'json') return printFault(failure('TG3002', `--format ${options.format}: terminal or json`).fault)
+  if (options.format !== 'terminal' && options.format !== 'json') return printFault({ code: 'TG3002', detail: `--format ${options.format}: terminal or json` })
   const workspace = openWorkspace(resolve(options.C))
   const report = judge(evidenceOfTree(workspace))
   const text = options.format === 'json' ? renderJson(report) : renderCheck(report, { ...renderOptionsFor(process.stdout, workspace.root, process.env), all: options.all === true })

@@ -1,4 +1,4 @@
-import type { ErrorType, Result } from '@truegreen/core/contract'
+import type { ErrorType, Result, TestRun } from '@truegreen/core/contract'
 import { failure, success } from '@truegreen/core/contract'
 import type { Memory, PastFailure } from '@truegreen/core/memory'
 import { renderOptionsFor } from '@truegreen/core/recorder'
@@ -17,7 +17,7 @@ export function query({ memory, root, options }: MemoryAction): number {
 
 function select(memory: Memory, options: MemoryAction['options']): Result<readonly PastFailure[]> {
   const { limit } = options
-  if (options.failing) return ofNewestRun(memory, limit)
+  if (options.failing) return ofNewestRuns(memory, limit)
   if (options.errorType !== undefined) return memory.failures({ error_type: options.errorType as ErrorType, limit })
   if (options.file !== undefined) {
     const found = memory.failures({ file: options.file, limit: options.test === undefined ? limit : 1000 })
@@ -27,21 +27,30 @@ function select(memory: Memory, options: MemoryAction['options']): Result<readon
   return failure('TG3002', 'memory query: one of --failing, --file, --error-type, or --file with --test')
 }
 
-function ofNewestRun(memory: Memory, limit: number): Result<readonly PastFailure[]> {
-  const newest = memory.headers({ limit: 1 })
-  if (!newest.ok) return newest
-  const header = newest.value[0]
-  if (header === undefined) return success([])
-  const run = memory.readRun(header.run_id)
-  if (!run.ok) return run
+const RECENT = 200
+
+// The newest run of each suite: one repository may test in several commands.
+function ofNewestRuns(memory: Memory, limit: number): Result<readonly PastFailure[]> {
+  const headers = memory.headers({ limit: RECENT })
+  if (!headers.ok) return headers
+  const newest = new Map([...headers.value].reverse().map((header) => [header.suite_key, header]))
   const past: PastFailure[] = []
-  for (const module of run.value.modules) {
-    for (const test of module.tests) {
-      if (test.status !== 'failed') continue
-      const found = memory.failures({ test: { project: module.project, file: module.file, title_path: test.title_path }, limit })
+  for (const header of newest.values()) {
+    if (header.totals.failed + header.totals.failed_modules === 0) continue
+    const run = memory.readRun(header.run_id)
+    if (!run.ok) return run
+    for (const { project, file, title_path } of failuresOf(run.value)) {
+      const found = memory.failures(title_path === null ? { file, limit } : { test: { project, file, title_path }, limit })
       if (!found.ok) return found
       past.push(...found.value)
     }
   }
   return success(past)
+}
+
+function failuresOf(run: TestRun): { project: string; file: string; title_path: readonly string[] | null }[] {
+  return run.modules.flatMap(({ project, file, errors, tests }) => [
+    ...(errors.length > 0 ? [{ project, file, title_path: null }] : []),
+    ...tests.filter((test) => test.status === 'failed').map(({ title_path }) => ({ project, file, title_path })),
+  ])
 }

@@ -1,4 +1,3 @@
-import { renderOptionsFor } from '@truegreen/core/recorder'
 import { renderStats } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
 import { printFault, printResult, toJson } from '../print.js'
@@ -8,6 +7,6 @@ import type { MemoryAction } from './memory-action.js'
 export function stats({ memory, root, options }: MemoryAction): number {
   const counted = memory.stats()
   if (!counted.ok) return printFault(counted.fault, root)
-  printResult(options.format === 'json' ? toJson(counted.value) : renderStats(counted.value, renderOptionsFor(process.stdout, root, process.env)))
+  printResult(options.format === 'json' ? toJson(counted.value) : renderStats(counted.value))
   return EXIT.pass
 }

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { failure } from '@truegreen/core/contract'
 import { openWorkspace } from '@truegreen/core/recorder'
 import { printFault } from '../print.js'
 import { prune } from './memory-prune.js'
@@ -27,9 +26,9 @@ export async function memory(action: string, id: string | undefined, options: Me
   const configFault = workspace.faults.find((fault) => fault.code !== 'TG5001')
   if (configFault) return printFault(configFault, workspace.root)
   const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action as keyof typeof ACTIONS] : null
-  if (run === null) return printFault(failure('TG3002', `memory ${action}: show, query, stats, prune or rebuild`).fault, workspace.root)
+  if (run === null) return printFault({ code: 'TG3002', detail: `memory ${action}: show, query, stats, prune or rebuild` }, workspace.root)
   const limit = Number(options.limit)
-  if (!Number.isInteger(limit) || limit < 1) return printFault(failure('TG3002', `--limit ${options.limit}: a whole number from 1`).fault, workspace.root)
-  if (options.format !== 'terminal' && options.format !== 'json') return printFault(failure('TG3002', `--format ${options.format}: terminal or json`).fault, workspace.root)
+  if (!Number.isInteger(limit) || limit < 1) return printFault({ code: 'TG3002', detail: `--limit ${options.limit}: a whole number from 1` }, workspace.root)
+  if (options.format !== 'terminal' && options.format !== 'json') return printFault({ code: 'TG3002', detail: `--format ${options.format}: terminal or json` }, workspace.root)
   return run({ memory: workspace.memory, root: workspace.root, id, options: { ...options, limit } })
 }

@@ -89,7 +89,7 @@ const NAMED = 3
 function staleDetail(newest: RunHeader, root: string, tree: WorkTree): string {
   const since = Date.parse(newest.started_at) + newest.duration_ms
   const edited = tree.changed.filter((path) => (lstatSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0) > since)
-  const run = `newest run r-${newest.run_id.slice(-8, -4)} is of another tree`
+  const run = `newest run r-${newest.run_id.slice(-8)} is of another tree`
   if (edited.length > 0) return `${run}; since then ${edited.slice(0, NAMED).join(', ')}${edited.length > NAMED ? ` and ${edited.length - NAMED} more` : ''} changed`
   if (newest.head !== tree.git.head) return `${run}, at ${newest.head?.slice(0, 7) ?? 'no commit'}; HEAD is ${tree.git.head?.slice(0, 7) ?? 'no commit'}`
   return run
