@@ -1,4 +1,4 @@
-import type { DebugMemory } from '@truegreen/core/contract'
+import type { DebugMemory } from '../../packages/core/src/contract/index.js'
 
 const id = '3f2b8c1e-9d47-4a6b-8e05-7c1d2a9b4f60'
 const at = '2026-03-02T10:15:30.000Z'
