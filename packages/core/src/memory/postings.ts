@@ -40,7 +40,8 @@ export function indexLines(layout: Layout, run: TestRun, stored: Pick<StoredRun,
       else lines.push(line)
     }
   }
-  for (const posting of toPostings(run, stored)) {
+  // Indexes are read from their end.
+  for (const posting of toPostings(run, stored).toReversed()) {
     const line = JSON.stringify(posting)
     add('by_test', [testKey(posting)], line)
     add('by_file', [posting.file, posting.source_file], line)
