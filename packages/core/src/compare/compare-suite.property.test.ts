@@ -5,6 +5,8 @@ import type { TestRun } from '../contract/index.js'
 import { compareSuite } from './compare-suite.js'
 import { toBaseline } from './to-baseline.js'
 
+fc.configureGlobal({ seed: 20261121 })
+
 const titlePart = fc.constantFrom('adds', 'refunds', 'rounds 1', 'rounds 2', 'cart', 'works', 'ﬂag', '<script>')
 const sampleTest = fc.record({
   title: fc.array(titlePart, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' > ')),

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dropsBeyond } from './drops-beyond.js'
 
+fc.configureGlobal({ seed: 20261121 })
+
 test('a loss too small to print is a loss', () => {
   expect(dropsBeyond({ covered: 1_000_000, total: 1_000_000 }, { covered: 999_999, total: 1_000_000 }, 0)).toBe(true)
   expect(dropsBeyond({ covered: 2, total: 3 }, { covered: 4, total: 6 }, 0)).toBe(false)

@@ -1,6 +1,6 @@
 import type { Report } from '../contract/index.js'
 import { evidence } from './check-frame.js'
-import { escapeText } from './escape-text.js'
+import { escapeText } from '../run/escape-text.js'
 import { greenSentence } from './footer-head.js'
 import { failureTitle, firstLine, idsOf, placeText, subjectText, withCommands } from './items.js'
 import { failurePhrases, findingPhrases, knownPhrase, partialPhrases } from './phrases.js'

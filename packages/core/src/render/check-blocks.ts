@@ -1,6 +1,6 @@
 import type { Finding, JudgedFailure, Report } from '../contract/index.js'
 import { displayWidth, fitTo, padTo, wrapTo } from './display-width.js'
-import { escapeText } from './escape-text.js'
+import { escapeText } from '../run/escape-text.js'
 import { failureTitle, firstLine, type IdOf, placeText, subjectText } from './items.js'
 import { glyph, paint } from './look.js'
 import { knownPhrase } from './phrases.js'

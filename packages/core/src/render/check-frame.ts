@@ -1,6 +1,6 @@
 import type { Report } from '../contract/index.js'
 import { wrapTo } from './display-width.js'
-import { escapeText } from './escape-text.js'
+import { escapeText } from '../run/escape-text.js'
 import { counted, shortCommit, shortRun } from './figures.js'
 import { greenSentence } from './footer-head.js'
 import { withCommands } from './items.js'

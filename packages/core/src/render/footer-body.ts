@@ -1,6 +1,6 @@
 import type { Report } from '../contract/index.js'
 import { displayWidth, fitTo, padTo } from './display-width.js'
-import { escapeText } from './escape-text.js'
+import { escapeText } from '../run/escape-text.js'
 import { failureTitle, firstLine, idsOf, placeText } from './items.js'
 import { glyph } from './look.js'
 import { knownPhrase } from './phrases.js'

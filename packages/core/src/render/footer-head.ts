@@ -1,5 +1,5 @@
 import type { Report } from '../contract/index.js'
-import { escapeText } from './escape-text.js'
+import { escapeText } from '../run/escape-text.js'
 import { counted, thousands } from './figures.js'
 import { baseName, coveragePhrase, failurePhrases, findingPhrases, lossPhrases, partialPhrases } from './phrases.js'
 import type { Summary } from './summary.js'

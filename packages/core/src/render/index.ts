@@ -1,4 +1,4 @@
-export { escapeText } from './escape-text.js'
+export { escapeText } from '../run/escape-text.js'
 export { renderCheck } from './render-check.js'
 export { renderFault } from './render-fault.js'
 export { renderFooter } from './render-footer.js'

@@ -1,5 +1,5 @@
 import type { Finding, JudgedFailure, Report } from '../contract/index.js'
-import { escapeText } from './escape-text.js'
+import { escapeText } from '../run/escape-text.js'
 import { thousands } from './figures.js'
 import { glyph } from './look.js'
 import type { RenderOptions } from './render-options.js'

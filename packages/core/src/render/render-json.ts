@@ -1,5 +1,5 @@
 import type { Report } from '../contract/index.js'
-import { escapeJson } from './escape-text.js'
+import { escapeJson } from '../run/escape-text.js'
 
 /** The report as one JSON document with a final newline. Equal reports give equal bytes: keys are sorted, unseen characters escaped. */
 export function renderJson(report: Report): string {

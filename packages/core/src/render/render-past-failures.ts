@@ -1,5 +1,5 @@
 import type { PastFailure } from '../memory/memory.js'
-import { escapeText } from './escape-text.js'
+import { escapeText } from '../run/escape-text.js'
 import { shortCommit, shortRun } from './figures.js'
 import { titleText } from './items.js'
 import type { RenderOptions } from './render-options.js'

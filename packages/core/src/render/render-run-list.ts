@@ -1,6 +1,6 @@
 import type { RunHeader } from '../memory/memory.js'
 import { padTo } from './display-width.js'
-import { escapeText } from './escape-text.js'
+import { escapeText } from '../run/escape-text.js'
 import { shortCommit, shortRun, thousands } from './figures.js'
 import { glyph } from './look.js'
 import type { RenderOptions } from './render-options.js'

@@ -1,5 +1,5 @@
 import type { Failure, TestModule, TestRun } from '../contract/index.js'
-import { escapeText } from './escape-text.js'
+import { escapeText } from '../run/escape-text.js'
 import { counted, percent, shortCommit, shortRun, thousands } from './figures.js'
 import { firstLine, titleText } from './items.js'
 import { glyph } from './look.js'

@@ -1,5 +1,5 @@
 import type { MemoryStats } from '../memory/memory.js'
-import { escapeText } from './escape-text.js'
+import { escapeText } from '../run/escape-text.js'
 import { counted, thousands } from './figures.js'
 
 /** How much is stored, since when, and what is damaged. */

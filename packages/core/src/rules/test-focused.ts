@@ -20,7 +20,7 @@ export const testFocused = defineRule({
         side: 'head',
         test: null,
         count: Math.max(1, module.unselected),
-        message: `A .only in ${placeOf(module)} keeps ${counted(module.unselected, 'other test')} from running; green says nothing about them.`,
+        message: `A .only in ${placeOf(module)} keeps ${module.unselected > 0 ? counted(module.unselected, 'other test') : 'other tests'} from running; green says nothing about them.`,
         suggestion: 'Remove the .only, so that the whole file runs, and run the tests again.',
         base: 'whole file ran',
         head: `.only: ${ran.length} of ${counted(tests.length, 'test')} ran`,

@@ -1,4 +1,5 @@
 import type { BaselineTest, Test } from '../contract/index.js'
+import { escapeText } from '../run/escape-text.js'
 
 const MOST_TITLE = 120
 
@@ -14,13 +15,18 @@ export function grouped(count: number): string {
 
 /** A title path for a message: quoted, with quotes and control characters escaped, and its middle left out when it is long. */
 export function quotedTitles(titlePath: readonly string[]): string {
-  return JSON.stringify(shortened(titlePath.join(' › '), MOST_TITLE))
+  return quoted(titlePath.join(' › '), MOST_TITLE)
 }
 
-/** A path or another piece of text for a message. */
+function quoted(text: string, most: number): string {
+  return `"${shortened(text, most).replaceAll('"', '\\"')}"`
+}
+
+/** A path or another piece of text for a message, escaped and of at most so many characters. */
 export function shortened(text: string, most: number): string {
-  const letters = [...text]
-  if (letters.length <= most) return text
+  const shown = escapeText(text)
+  const letters = [...shown]
+  if (letters.length <= most) return shown
   const half = Math.floor((most - 3) / 2)
   return `${letters.slice(0, half).join('')}...${letters.slice(-half).join('')}`
 }
@@ -30,7 +36,7 @@ export function stateOf(test: BaselineTest | Test): string {
   const parts: string[] = [test.expected_to_fail ? 'expected to fail' : test.status]
   if (test.assertions !== null && test.status === 'passed') parts.push(counted(test.assertions, 'check'))
   const reason = 'skip' in test ? test.skip?.reason : null
-  if (reason) parts.push(JSON.stringify(shortened(reason, 60)))
+  if (reason) parts.push(quoted(reason, 60))
   return parts.join(', ')
 }
 
@@ -40,7 +46,7 @@ export function placeOf(place: { readonly project: string; readonly file: string
   return place.project === '' ? file : `${file} (${shortened(place.project, 40)})`
 }
 
-/** The command that shows a file as the baseline had it; null without a commit. */
+/** The command that shows a file as the baseline had it; null without a commit, and for a path that is no plain one. */
 export function showBase(commit: string | null | undefined, file: string): string | null {
-  return commit ? `git show ${commit.slice(0, 7)}:${/^[\w./@+-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`}` : null
+  return commit && /^[\w./@+-]{1,200}$/.test(file) ? `git show ${commit.slice(0, 7)}:${file}` : null
 }
