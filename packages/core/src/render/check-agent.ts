@@ -2,7 +2,7 @@ import type { Report } from '../contract/index.js'
 import { evidence } from './check-frame.js'
 import { escapeText } from '../run/escape-text.js'
 import { greenSentence } from './footer-head.js'
-import { failureTitle, firstLine, idsOf, placeText, subjectText, withCommands } from './items.js'
+import { failureTitle, firstLine, idsOf, placeText, quoted, subjectText, withCommands } from './items.js'
 import { failurePhrases, findingPhrases, knownPhrase, partialPhrases } from './phrases.js'
 import type { RenderOptions } from './render-options.js'
 import { shortIds } from './short-ids.js'
@@ -15,14 +15,14 @@ export function checkAgent(report: Report, options: RenderOptions): string {
   const summary = summaryOf(report)
   const idOf = idsOf(shortIds(report.findings.map((finding) => finding.fingerprint)))
   const failures = report.failures.map((failure) =>
-    `${placeText(failure) || 'no file'}: failed ${JSON.stringify(failureTitle(failure, options))} ${knownPhrase(failure)}: ${firstLine(failure.message)}`,
+    `${placeText(failure) || 'outside tests'}: failed${failure.test ? ` ${quoted(failureTitle(failure, options))}` : ''} (${knownPhrase(failure)}): ${firstLine(failure.message)}`,
   )
   const findings = report.findings.map((finding) => {
     const place = placeText(finding) + (finding.side === 'base' ? '(base)' : '')
     const subject = subjectText(finding, options)
     const sides = `${escapeText(finding.evidence.base ?? 'nothing')} -> ${escapeText(finding.evidence.head ?? 'nothing')}`
     const weight = finding.gating ? 'blocks' : 'does not block'
-    return `${place}: ${finding.severity} ${finding.rule} ${idOf(finding)} ${weight}: ${subject === '' ? '' : `${JSON.stringify(subject)}; `}${sides}. help: ${escapeText(finding.suggestion)}`
+    return `${place}: ${finding.severity} ${finding.rule} ${idOf(finding)} ${weight}: ${finding.test ? `${quoted(subject)}; ` : ''}${sides}. help: ${escapeText(finding.suggestion)}`
   })
   const most = options.all ? Number.POSITIVE_INFINITY : MOST_ITEMS
   const shown = [...failures.slice(0, most), ...findings.slice(0, most)]

@@ -7,17 +7,18 @@ import { knownPhrase } from './phrases.js'
 import type { RenderOptions } from './render-options.js'
 
 /** A failed test, module or error outside tests: where, what, and what is known of it. */
-export function failureBlock(failure: JudgedFailure, options: RenderOptions): string[] {
+export function failureBlock(failure: JudgedFailure, short: boolean, options: RenderOptions): string[] {
   const place = placeText(failure)
   const title = `${paint(`${glyph('fail', options)} failed`, 'fail', options)}  ${failureTitle(failure, options)}`
+  if (short) return [`${title}   ${failure.test ? `${place}   ` : ''}${knownPhrase(failure)}`, `    ${fitTo(firstLine(failure.message), Math.max(40, options.width - 4))}`]
   return [
     ...(failure.test ? [title, `  ${place}   ${knownPhrase(failure)}`] : [`${title}   ${knownPhrase(failure)}`]),
     `    ${fitTo(firstLine(failure.message), Math.max(40, options.width - 4))}`,
   ]
 }
 
-/** A finding: id and rule, place, both sides, what it means, what to do. */
-export function findingBlock(finding: Finding, idOf: IdOf, withMessage: boolean, options: RenderOptions): string[] {
+/** A finding: id and rule, place, both sides, what it means, what to do. In short, without the last two. */
+export function findingBlock(finding: Finding, idOf: IdOf, short: boolean, options: RenderOptions): string[] {
   const { base, head, kinds } = finding.evidence
   const weight = `${finding.severity}, ${finding.confidence}, ${finding.gating ? 'blocks' : 'does not block'}   ${kinds.join(' + ')}`
   const mark = finding.gating ? paint(glyph('fail', options), 'fail', options) : glyph('shown', options)
@@ -29,12 +30,14 @@ export function findingBlock(finding: Finding, idOf: IdOf, withMessage: boolean,
   return [
     ...(narrow ? [`${mark} ${name}`, `  ${weight}`] : [`${mark} ${padTo(name, Math.max(displayWidth(name), 54))}   ${weight}`]),
     place,
-    ...side('base', base, options),
-    ...side(' now', head, options),
-    ...(withMessage ? wrapTo(escapeText(finding.message), room).map((line) => `  ${line}`) : []),
-    ...(finding.justification ? wrapTo(`${finding.justification.verified ? 'Justified' : 'Said to be justified'}: ${escapeText(finding.justification.reason)}`, room).map((line) => `  ${line}`) : []),
-    ...wrapTo(`Resolve: ${escapeText(finding.suggestion)}`, room).map((line) => `  ${line}`),
+    ...(short ? [`    ${escapeText(base ?? 'nothing')}  became  ${escapeText(head ?? 'nothing')}`] : [...side('base', base, options), ...side(' now', head, options), ...indented(finding.message, room)]),
+    ...(finding.justification ? indented(`${finding.justification.verified ? 'Justified' : 'Said to be justified'}: ${finding.justification.reason}`, room) : []),
+    ...(short ? [] : indented(`Resolve: ${finding.suggestion}`, room)),
   ]
+}
+
+function indented(text: string, room: number): string[] {
+  return wrapTo(escapeText(text), room).map((line) => `  ${line}`)
 }
 
 function side(name: string, text: string | null, { width }: RenderOptions): string[] {

@@ -1,7 +1,7 @@
 import type { Report } from '../contract/index.js'
-import { wrapTo } from './display-width.js'
+import { displayWidth, wrapTo } from './display-width.js'
 import { escapeText } from '../run/escape-text.js'
-import { counted, shortCommit, shortRun } from './figures.js'
+import { counted, shortCommit, shortRun, thousands } from './figures.js'
 import { greenSentence } from './footer-head.js'
 import { withCommands } from './items.js'
 import { glyph, paint } from './look.js'
@@ -22,7 +22,7 @@ export function sideLines(report: Report, summary: Summary, options: RenderOptio
   if (!troubled || report.runs.length === 0) return []
   const losses = report.base ? lossPhrases(summary) : []
   const changes = [...losses, coveragePhrase(summary)].filter((part) => part !== null)
-  const skipped = report.not_evaluated.map(({ what, why }) => `${escapeText(what)}: ${escapeText(why)}`)
+  const skipped = skippedLines(report)
   const most = options.all ? skipped.length : 6
   const rest = skipped.length - most
   return [
@@ -33,6 +33,12 @@ export function sideLines(report: Report, summary: Summary, options: RenderOptio
   ]
 }
 
+function skippedLines(report: Report): string[] {
+  const byReason = new Map<string, string[]>()
+  for (const { what, why } of report.not_evaluated) byReason.set(why, [...(byReason.get(why) ?? []), what.replace(/\d+(?=\)$)/, (count) => thousands(Number(count)))])
+  return [...byReason].map(([why, whats]) => `${whats.map(escapeText).join(', ')}: ${escapeText(why)}`)
+}
+
 /** The verdict, its evidence and the next step: the last lines. */
 export function closingLines(report: Report, summary: Summary, options: RenderOptions): string[] {
   const assumed = report.assumptions.length > 0 ? wrapTo(`assumed: ${report.assumptions.map(escapeText).join('; ')}`, options.width - 2).map((line) => `  ${line}`) : []
@@ -40,7 +46,9 @@ export function closingLines(report: Report, summary: Summary, options: RenderOp
   const mark = `${glyph(report.verdict, options)} ${report.verdict === 'pass' ? 'green' : 'not green'}`
   const what = report.verdict === 'pass' ? greenSentence(report, summary) : [...failurePhrases(summary), ...findingPhrases(summary, 'full')].join(', ')
   const partial = summary.complete ? '' : `; partial run (${partialPhrases(summary.partialReasons).join(', ')})`
-  const lines = wrapTo(`${mark}: ${what}${partial}    evidence: ${evidence(report)}`, options.width)
+  const sentence = `${mark}: ${what}${partial}`
+  const proof = `evidence: ${evidence(report)}`
+  const lines = displayWidth(sentence) + 4 + displayWidth(proof) <= options.width ? [`${sentence}    ${proof}`] : [...wrapTo(sentence, options.width), proof]
   const known = report.failures.some((failure) => failure.known !== null) ? [`  ${options.command('truegreen memory query --failing')}   what is known of these failures`] : []
   return [paint(mark, report.verdict, options) + (lines[0] ?? '').slice(mark.length), ...lines.slice(1).map((line) => `  ${line}`), ...known, ...assumed]
 }
@@ -60,7 +68,7 @@ function faultLines(report: Report, summary: Summary, options: RenderOptions): s
 /** "run r-7c21ab90 of this tree". */
 export function evidence({ runs }: Report): string {
   const [run] = runs
-  if (!run) return 'none'
+  if (!run) return 'no run'
   const trees = new Set(runs.map(({ of_this_tree }) => of_this_tree))
   const tree = trees.size > 1 ? 'not all of this tree' : `of ${run.of_this_tree ? 'this' : 'another'} tree`
   return `${runs.length === 1 ? `run ${shortRun(run.run_id)}` : counted(runs.length, 'run')} ${tree}`

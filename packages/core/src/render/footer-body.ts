@@ -1,7 +1,7 @@
 import type { Report } from '../contract/index.js'
 import { displayWidth, fitTo, padTo } from './display-width.js'
 import { escapeText } from '../run/escape-text.js'
-import { failureTitle, firstLine, idsOf, placeText } from './items.js'
+import { failureTitle, firstLine, idsOf, placeText, quoted, subjectText } from './items.js'
 import { glyph } from './look.js'
 import { knownPhrase } from './phrases.js'
 import type { RenderOptions } from './render-options.js'
@@ -36,13 +36,13 @@ export function footerBody(report: Report, room: number, options: RenderOptions)
 function failureItems({ failures }: Report, options: RenderOptions): Item[] {
   if (options.agent) {
     return failures.map((failure) => ({
-      line: [`- ${JSON.stringify(failureTitle(failure, options))}`, placeText(failure), knownPhrase(failure)].filter((part) => part !== '').join(' '),
+      line: ['-', failure.test ? quoted(failureTitle(failure, options)) : 'outside tests,', placeText(failure), knownPhrase(failure)].filter((part) => part !== '').join(' '),
       detail: `  ${firstLine(failure.message)}`,
     }))
   }
   const known = failures.map(knownPhrase)
   const room = Math.max(24, options.width - 4 - Math.max(0, ...known.map(displayWidth)))
-  const titles = failures.map((failure) => fitTo(failureTitle(failure, options), room))
+  const titles = failures.map((failure) => fitTo(failureTitle(failure, options) + (failure.test ? '' : `: ${firstLine(failure.message)}`), room))
   const column = Math.max(0, ...titles.map(displayWidth))
   return failures.map((_, index) => ({ line: `  ${padTo(titles[index] ?? '', column)}  ${known[index]}`, detail: null }))
 }
@@ -55,8 +55,14 @@ function findingItems({ findings }: Report, gating: boolean, options: RenderOpti
       const { base, head } = finding.evidence
       const place = placeText(finding) + (finding.side === 'base' ? ' in base' : '')
       const sides = [base, head].map((side) => escapeText(side ?? 'nothing'))
-      if (options.agent) return { line: `- ${idOf(finding)} ${finding.rule} ${place} ${sides.join(' -> ')}${gating ? '' : ' (does not block)'}`, detail: null }
+      const subject = subjectText(finding, options)
+      if (options.agent) {
+        const named = finding.test ? ` ${quoted(subject)}` : ''
+        return { line: `- ${idOf(finding)} ${finding.rule} ${place}${named} ${sides.join(' -> ')}${gating ? '' : ' (does not block)'}`, detail: null }
+      }
       const mark = gating ? '  ' : `${glyph('shown', options)} `
-      return { line: `${mark}${idOf(finding)} ${padTo(finding.rule, 19)}  ${place}`, detail: `      ${sides.join('  became  ')}` }
+      const line = `${mark}${idOf(finding)} ${finding.rule}  ${place}`
+      const room = options.width - displayWidth(line) - 2
+      return { line: subject === '' || room < 12 ? line : `${line}  ${fitTo(subject, room)}`, detail: `      ${sides.join('  became  ')}` }
     })
 }

@@ -6,7 +6,7 @@ import type { Summary } from './summary.js'
 
 /** How a footer begins: its sentence, and lines that say more. Everything is escaped. */
 export interface FooterHead {
-  readonly kind: 'pass' | 'fail' | 'error' | 'partial'
+  readonly kind: 'pass' | 'fail' | 'error' | 'partial' | 'first'
   readonly sentence: string
   readonly code: string | null
   readonly more: readonly string[]
@@ -48,7 +48,7 @@ function lossLines(report: Report, summary: Summary): string[] {
   const losses = lossPhrases(summary)
   const coverage = coveragePhrase(summary)
   if (losses.length === 0 && coverage === null) return []
-  return [`against ${baseName(report)}: ${[losses.join(', ') || 'no test lost', coverage].filter((part) => part !== null).join('; ')}`]
+  return [`since ${baseName(report)}: ${[losses.join(', ') || 'no test lost', coverage].filter((part) => part !== null).join('; ')}`]
 }
 
 function partialHead(report: Report, summary: Summary): FooterHead {
@@ -75,11 +75,11 @@ function notJudged({ lines, partialReasons }: Summary): string {
   return [onlyFocus ? 'tests without .only' : 'removed tests', ...(lines ? ['suite coverage'] : [])].join(', ')
 }
 
-function firstRunHead(_report: Report, summary: Summary): FooterHead {
+function firstRunHead({ assumptions }: Report, summary: Summary): FooterHead {
   const troubled = troubles(summary)
   const recorded = `recorded ${counted(summary.tests, 'test')}`
   const sentence = troubled.length > 0 ? `${troubled.join(', ')}; ${recorded}, nothing to compare with yet` : `${recorded}; nothing to compare with yet`
-  return { kind: 'error', sentence, code: null, more: [] }
+  return { kind: 'first', sentence, code: null, more: assumptions.map(escapeText) }
 }
 
 function blindHead({ faults }: Report, summary: Summary): FooterHead {

@@ -4,10 +4,10 @@ import { thousands } from './figures.js'
 import { glyph } from './look.js'
 import type { RenderOptions } from './render-options.js'
 
-/** "cart › applies the coupon"; for a module or an error outside tests, what it is. Escaped. */
-export function failureTitle({ test, file, message }: JudgedFailure, options: Pick<RenderOptions, 'ascii'>): string {
+/** "cart › applies the coupon"; for a module its file, else that it stands outside tests. Escaped. */
+export function failureTitle({ test, file }: JudgedFailure, options: Pick<RenderOptions, 'ascii'>): string {
   if (test) return titleText(test.title_path, options)
-  return file === null ? `error outside tests: ${firstLine(message)}` : escapeText(file)
+  return file === null ? 'error outside tests' : escapeText(file)
 }
 
 export function titleText(titlePath: readonly string[], options: Pick<RenderOptions, 'ascii'>): string {
@@ -30,6 +30,11 @@ export function firstLine(message: string): string {
 export function subjectText(finding: Finding, options: Pick<RenderOptions, 'ascii'>): string {
   if (finding.test) return titleText(finding.test.title_path, options)
   return finding.count > 1 ? `${thousands(finding.count)} tests` : ''
+}
+
+/** Escaped text between quotes. */
+export function quoted(text: string): string {
+  return `"${text.replaceAll('"', '\\"')}"`
 }
 
 /** The report's finding ids as people see them. */

@@ -37,7 +37,7 @@ export function lossPhrases({ changes, complete }: Summary): string[] {
   const phrases = [
     ...(removed > 0 ? [`${counted(removed, 'test')} removed`] : []),
     ...(newly_skipped > 0 ? [`${thousands(newly_skipped)} newly skipped`] : []),
-    ...(fewer_assertions > 0 ? [`${counted(fewer_assertions, 'test')} with fewer checks`] : []),
+    ...(fewer_assertions > 0 ? [`${removed > 0 ? thousands(fewer_assertions) : counted(fewer_assertions, 'test')} with fewer checks`] : []),
   ]
   if (phrases.length === 0 || !complete) return phrases
   return [...phrases, ...(moved > 0 ? [`${thousands(moved)} moved`] : []), ...(renamed > 0 ? [`${thousands(renamed)} renamed`] : [])]

@@ -19,13 +19,15 @@ export function renderCheck(report: Report, options: RenderOptions): string {
   const most = options.all ? Number.POSITIVE_INFINITY : MOST_ITEMS
   const idOf = idsOf(shortIds(findings.map((finding) => finding.fingerprint)))
   // Where much is to be listed, both sides of a finding say enough.
-  const withMessage = options.all === true || findings.length + failures.length <= LONG
+  const short = options.all !== true && findings.length + failures.length > LONG
+  const join = (blocks: readonly string[][]) => (short && blocks.length > 0 ? [blocks.flat()] : blocks)
   const hiddenFailures = failures.length - Math.min(failures.length, most)
   const hiddenFindings = findings.slice(most)
   const blocks = [
-    ...failures.slice(0, most).map((failure) => failureBlock(failure, options)),
+    ...join(failures.slice(0, most).map((failure) => failureBlock(failure, short, options))),
     ...(hiddenFailures > 0 ? [[`  +${thousands(hiddenFailures)} more failures: ${options.command('truegreen check --all')}`]] : []),
-    ...findings.slice(0, most).map((finding) => findingBlock(finding, idOf, withMessage, options)),
+    ...join(findings.slice(0, most).map((finding) => findingBlock(finding, idOf, short, options))),
+    ...(short && hiddenFindings.length === 0 && findings.length > 0 ? [[`  what to do about each: ${options.command('truegreen check --all')}`]] : []),
     ...(hiddenFindings.length > 0 ? [[...restByRule(hiddenFindings), `  +${thousands(hiddenFindings.length)} more findings: ${options.command('truegreen check --all')}`]] : []),
     ...sideLines(report, summary, options),
   ]

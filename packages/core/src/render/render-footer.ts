@@ -20,10 +20,11 @@ export function renderFooter(report: Report, options: RenderOptions): string {
 }
 
 function personTop(head: FooterHead, options: RenderOptions): string[] {
-  const role = head.kind === 'partial' ? 'strong' : head.kind
+  const kind = head.kind === 'first' ? 'error' : head.kind
+  const role = kind === 'partial' ? 'strong' : kind
   const sentence = head.code === null ? head.sentence : `${head.sentence}   ${head.code}`
-  const [first = '', ...rest] = wrapTo(`${glyph(head.kind, options)} truegreen  ${sentence}`, options.width)
-  const mark = `${glyph(head.kind, options)} truegreen`
+  const [first = '', ...rest] = wrapTo(`${glyph(kind, options)} truegreen  ${sentence}`, options.width)
+  const mark = `${glyph(kind, options)} truegreen`
   const more = head.more.slice(0, 3).flatMap((line) => wrapTo(line, options.width - 2).slice(0, 2))
   return [paint(mark, role, options) + first.slice(mark.length), ...rest.map((line) => `  ${line}`), ...more.map((line) => `  ${line}`)]
 }
@@ -40,6 +41,7 @@ function nextLine(report: Report, head: FooterHead, hidden: number, options: Ren
   const indent = options.agent ? '' : '  '
   if (hidden > 0) return `${indent}+${thousands(hidden)} more: ${options.command('truegreen check --all')}`
   if (head.kind === 'partial') return `${indent}next: run the whole suite, then ${options.command('truegreen check')}`
+  if (head.kind === 'first') return `${indent}next: run it once on the base branch, or keep this run: ${options.command('truegreen baseline update')}`
   const [step] = nextSteps(report, options)
   return `${indent}next: ${step ?? options.command('truegreen check')}`
 }
