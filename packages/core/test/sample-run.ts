@@ -123,7 +123,9 @@ export function sampleCoverage(files: Readonly<Record<string, readonly number[]>
     },
   }))
   const total = Object.values(files).flat().length
-  const covered = Object.values(files).flat().filter((hit) => hit > 0).length
+  const covered = Object.values(files)
+    .flat()
+    .filter((hit) => hit > 0).length
   const zero = { covered: 0, total: 0 }
   const summary: CoverageSummary = { lines: { covered, total }, statements: { covered, total }, functions: zero, branches: zero }
   return { status: 'collected', provider, summary, files: entries }

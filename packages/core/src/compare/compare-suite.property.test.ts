@@ -21,7 +21,18 @@ const sampleModule = fc.record({
 })
 const sampleModules = fc.uniqueArray(sampleModule, { selector: ({ project, file }) => `${project}:${file}`, maxLength: 4 })
 
-const LISTS = ['removed', 'added', 'moved', 'renamed', 'newlySkipped', 'newlyExpectedToFail', 'focused', 'fewerAssertions', 'moreAssertions', 'newlyFailing'] as const
+const LISTS = [
+  'removed',
+  'added',
+  'moved',
+  'renamed',
+  'newlySkipped',
+  'newlyExpectedToFail',
+  'focused',
+  'fewerAssertions',
+  'moreAssertions',
+  'newlyFailing',
+] as const
 
 test('a run compared with the baseline made from it differs in nothing', () => {
   fc.assert(
@@ -39,7 +50,10 @@ test('the order of modules and tests never matters', () => {
       const baseline = sampleBaseline(base)
       const run = sampleRun(head)
       const shuffled: TestRun = { ...run, modules: shuffle(run.modules, numbers).map((module) => ({ ...module, tests: shuffle(module.tests, numbers) })) }
-      const shuffledBaseline = { ...baseline, modules: shuffle(baseline.modules, numbers).map((module) => ({ ...module, tests: shuffle(module.tests, numbers) })) }
+      const shuffledBaseline = {
+        ...baseline,
+        modules: shuffle(baseline.modules, numbers).map((module) => ({ ...module, tests: shuffle(module.tests, numbers) })),
+      }
       const [before, after] = [compareSuite(baseline, run), compareSuite(shuffledBaseline, shuffled)]
       for (const list of LISTS) expect(after[list]).toEqual(before[list])
       expect(after.notJudged).toEqual(before.notJudged)
@@ -60,7 +74,10 @@ test('every test of both sides is told of exactly once', () => {
 })
 
 test('moving every test to another file removes none', () => {
-  const moves: readonly ((file: string) => string)[] = [(file) => `moved/${file}`, (file) => file.replace('a.test', 'renamed.test').replace('b.test', 'other.test')]
+  const moves: readonly ((file: string) => string)[] = [
+    (file) => `moved/${file}`,
+    (file) => file.replace('a.test', 'renamed.test').replace('b.test', 'other.test'),
+  ]
   fc.assert(
     fc.property(sampleModules, fc.constantFrom(...moves), (modules, move) => {
       const steady: SampleModule[] = modules.map((module) => ({ ...module, tests: module.tests.map((entry) => ({ ...entry, assertions: 1 })) }))

@@ -18,7 +18,9 @@ function titles(tests: readonly { readonly identity: { readonly title_path: read
 }
 
 function pairs(list: Comparison['moved']): string[] {
-  return list.map(({ base, head }) => `${base.identity.file} ${base.identity.title_path.join(' > ')} = ${head.identity.file} ${head.identity.title_path.join(' > ')}`)
+  return list.map(
+    ({ base, head }) => `${base.identity.file} ${base.identity.title_path.join(' > ')} = ${head.identity.file} ${head.identity.title_path.join(' > ')}`,
+  )
 }
 
 test('a deleted test is removed, a new one added', () => {
@@ -44,7 +46,10 @@ test('of several files with the same titles the likest path is the partner', () 
 test('a test that moves keeps company: the file that took most tests over wins', () => {
   const result = compare(
     [{ file: 'old.test.ts', tests: ['works', 'adds', 'removes'] }],
-    [{ file: 'a.test.ts', tests: ['works'] }, { file: 'new.test.ts', tests: ['adds', 'removes', 'works'] }],
+    [
+      { file: 'a.test.ts', tests: ['works'] },
+      { file: 'new.test.ts', tests: ['adds', 'removes', 'works'] },
+    ],
   )
   expect(new Set(result.moved.map(({ head }) => head.identity.file))).toEqual(new Set(['new.test.ts']))
   expect(result.added.map(({ identity }) => identity.file)).toEqual(['a.test.ts'])
@@ -53,18 +58,27 @@ test('a test that moves keeps company: the file that took most tests over wins',
 test('a lone test of the same title elsewhere that checks less is no move', () => {
   const result = compare(
     [{ file: 'a.test.ts', tests: [{ title: 'works', assertions: 5 }, 'stays'] }],
-    [{ file: 'a.test.ts', tests: ['stays'] }, { file: 'b.test.ts', tests: [{ title: 'works', assertions: 1 }] }],
+    [
+      { file: 'a.test.ts', tests: ['stays'] },
+      { file: 'b.test.ts', tests: [{ title: 'works', assertions: 1 }] },
+    ],
   )
   expect(titles(result.removed)).toEqual(['works'])
 })
 
 test('a test that stands in both files before is removed when one is deleted', () => {
-  const both = [{ file: 'a.test.ts', tests: ['works'] }, { file: 'b.test.ts', tests: ['works'] }]
+  const both = [
+    { file: 'a.test.ts', tests: ['works'] },
+    { file: 'b.test.ts', tests: ['works'] },
+  ]
   expect(compare(both, both.slice(0, 1)).removed.map(({ identity }) => identity.file)).toEqual(['b.test.ts'])
 })
 
 test('a file renamed together with its describe is moved', () => {
-  const result = compare([{ file: 'cart.test.ts', tests: ['cart > adds', 'cart > removes'] }], [{ file: 'basket.test.ts', tests: ['basket > adds', 'basket > removes'] }])
+  const result = compare(
+    [{ file: 'cart.test.ts', tests: ['cart > adds', 'cart > removes'] }],
+    [{ file: 'basket.test.ts', tests: ['basket > adds', 'basket > removes'] }],
+  )
   expect(result.removed).toEqual([])
   expect(result.moved).toHaveLength(2)
 })
@@ -133,9 +147,16 @@ test('tests wrapped in a new describe are renamed', () => {
 })
 
 test('one of several tests with equal titles that is deleted is exactly one removed, whichever it was', () => {
-  const twins: SampleTest[] = [{ title: 'works', assertions: 1 }, { title: 'works', assertions: 2 }, { title: 'works', assertions: 3 }]
+  const twins: SampleTest[] = [
+    { title: 'works', assertions: 1 },
+    { title: 'works', assertions: 2 },
+    { title: 'works', assertions: 3 },
+  ]
   for (const left of [0, 1, 2]) {
-    const result = inFile(twins, twins.filter((_, index) => index !== left))
+    const result = inFile(
+      twins,
+      twins.filter((_, index) => index !== left),
+    )
     expect(result.removed.map(({ test }) => test.assertions)).toEqual([left + 1])
     expect([result.fewerAssertions, result.moreAssertions, result.added]).toEqual([[], [], []])
   }
@@ -144,14 +165,26 @@ test('one of several tests with equal titles that is deleted is exactly one remo
 test('a test that ran and is skipped or todo now is newly skipped; one that was skipped before is not', () => {
   const result = inFile(
     ['a', 'b', 'c', { title: 'd', status: 'skipped' }],
-    [{ title: 'a', status: 'skipped' }, { title: 'b', status: 'todo' }, { title: 'c', status: 'skipped', skip: { kind: 'unknown', reason: null } }, { title: 'd', status: 'skipped' }],
+    [
+      { title: 'a', status: 'skipped' },
+      { title: 'b', status: 'todo' },
+      { title: 'c', status: 'skipped', skip: { kind: 'unknown', reason: null } },
+      { title: 'd', status: 'skipped' },
+    ],
   )
   expect(titles(result.newlySkipped.map(({ head }) => head))).toEqual(['a', 'b', 'c'])
 })
 
 test('tests that a focused sibling leaves out are not newly skipped, a declared skip beside them is', () => {
-  const tests: SampleTest[] = ['a', { title: 'b', status: 'skipped', skip: { kind: 'unselected', reason: null } }, { title: 'c', status: 'skipped' }, { title: 'd', status: 'skipped', skip: { kind: 'unknown', reason: null } }]
-  const result = compare([{ file: FILE, tests: ['a', 'b', 'c', 'd'] }], [{ file: FILE, focused: true, tests }], { partial: [{ kind: 'focused', detail: FILE }] })
+  const tests: SampleTest[] = [
+    'a',
+    { title: 'b', status: 'skipped', skip: { kind: 'unselected', reason: null } },
+    { title: 'c', status: 'skipped' },
+    { title: 'd', status: 'skipped', skip: { kind: 'unknown', reason: null } },
+  ]
+  const result = compare([{ file: FILE, tests: ['a', 'b', 'c', 'd'] }], [{ file: FILE, focused: true, tests }], {
+    partial: [{ kind: 'focused', detail: FILE }],
+  })
   expect(titles(result.newlySkipped.map(({ head }) => head))).toEqual(['c'])
   expect(result.focused).toEqual([{ project: '', file: FILE, unselected: 2 }])
   expect(result.notJudged).toEqual([{ what: 'skipped tests', why: 'a filter or .only left them out', tests: 2 }])
@@ -173,7 +206,9 @@ test('numbers of checks count only when both are known, passed and not flaky', (
   for (const after of [{ assertions: null }, { assertions: 1, status: 'failed' as const }, { assertions: 1, flaky: true }]) {
     expect(inFile([three], [{ title: 'a', ...after }]).fewerAssertions).toEqual([])
   }
-  expect(inFile([three], [{ title: 'a', assertions: null }]).notJudged).toEqual([{ what: 'numbers of checks', why: 'the runner did not tell them in this run', tests: 1 }])
+  expect(inFile([three], [{ title: 'a', assertions: null }]).notJudged).toEqual([
+    { what: 'numbers of checks', why: 'the runner did not tell them in this run', tests: 1 },
+  ])
 })
 
 test('a test that passed and fails is newly failing', () => {
@@ -181,7 +216,10 @@ test('a test that passed and fails is newly failing', () => {
 })
 
 test.each(['file_filter', 'shard', 'changed_only', 'project_filter', 'bail', 'interrupted'] as const)('%s: files that did not run are not judged', (kind) => {
-  const base = [{ file: 'a.test.ts', tests: ['a', 'b'] }, { file: 'b.test.ts', tests: ['c', 'd'] }]
+  const base = [
+    { file: 'a.test.ts', tests: ['a', 'b'] },
+    { file: 'b.test.ts', tests: ['c', 'd'] },
+  ]
   const result = compare(base, [{ file: 'a.test.ts', tests: ['a'] }], { partial: [{ kind, detail: null }] })
   const endedEarly = kind === 'bail' || kind === 'interrupted'
   expect(titles(result.removed)).toEqual(endedEarly ? [] : ['b'])
@@ -189,7 +227,11 @@ test.each(['file_filter', 'shard', 'changed_only', 'project_filter', 'bail', 'in
 })
 
 test.each(['name_filter', 'line_filter', 'tag_filter'] as const)('%s: tests that are absent or left out are not judged, declared skips are', (kind) => {
-  const after: SampleTest[] = [{ title: 'a', assertions: 1 }, { title: 'b', status: 'skipped', skip: { kind: 'unselected', reason: null } }, { title: 'c', status: 'skipped' }]
+  const after: SampleTest[] = [
+    { title: 'a', assertions: 1 },
+    { title: 'b', status: 'skipped', skip: { kind: 'unselected', reason: null } },
+    { title: 'c', status: 'skipped' },
+  ]
   const result = inFile([{ title: 'a', assertions: 2 }, 'b', 'c', 'd'], after, { partial: [{ kind, detail: null }] })
   expect(result.removed).toEqual([])
   expect(titles(result.newlySkipped.map(({ head }) => head))).toEqual(['c'])

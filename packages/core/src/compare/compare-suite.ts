@@ -28,7 +28,11 @@ export function compareSuite(baseline: Baseline, run: TestRun, bodyOf?: BodyOf):
     fewerAssertions: pairs.filter(({ base, head }) => runsFewerChecks(base, head)),
     moreAssertions: pairs.filter(runsMoreChecks),
     newlyFailing: pairs.filter(({ base, head }) => base.test.status === 'passed' && head.test.status === 'failed'),
-    notJudged: notJudged(matching, stopped.filter((pair) => isExplained(pair, sight)), pairs),
+    notJudged: notJudged(
+      matching,
+      stopped.filter((pair) => isExplained(pair, sight)),
+      pairs,
+    ),
   }
 }
 
@@ -50,7 +54,11 @@ function runsMoreChecks({ base, head }: TestPair): boolean {
 function focusedModules(run: TestRun): Comparison['focused'] {
   return run.modules
     .filter((module) => module.focused)
-    .map(({ project, file, tests }) => ({ project, file, unselected: tests.filter((test) => test.skip?.kind === 'unselected' || test.skip?.kind === 'unknown').length }))
+    .map(({ project, file, tests }) => ({
+      project,
+      file,
+      unselected: tests.filter((test) => test.skip?.kind === 'unselected' || test.skip?.kind === 'unknown').length,
+    }))
     .sort((a, b) => compareText(a.project, b.project) || compareText(a.file, b.file))
 }
 

@@ -43,7 +43,13 @@ function heirsOf(survivors: readonly TestPair[]): Map<string, string> {
 }
 
 /** Unmatched tests by describe and surviving neighbours. */
-function gaps<T extends SideTest>(modules: readonly SideModule<T>[], nameOf: ReadonlyMap<SideTest, string>, unmatched: Unmatched, lined: boolean, describeOf: (test: T) => string): Map<string, T[]> {
+function gaps<T extends SideTest>(
+  modules: readonly SideModule<T>[],
+  nameOf: ReadonlyMap<SideTest, string>,
+  unmatched: Unmatched,
+  lined: boolean,
+  describeOf: (test: T) => string,
+): Map<string, T[]> {
   const gaps = new Map<string, T[]>()
   for (const module of modules) {
     const tests = lined ? [...module.tests].sort((a, b) => (lineOf(a) ?? 0) - (lineOf(b) ?? 0)) : module.tests

@@ -1,5 +1,5 @@
-import type { BaseTest, BodyOf, HeadTest, TestPair } from './comparison.js'
 import { bodyKey } from './body-key.js'
+import type { BaseTest, BodyOf, HeadTest, TestPair } from './comparison.js'
 import { lineOf } from './side.js'
 import type { Unmatched } from './unmatched.js'
 
@@ -60,6 +60,10 @@ function likeness(base: BaseTest | undefined, head: HeadTest | undefined, bodyOf
   const sameBody = body !== null && body === bodyKey(bodyOf, 'head', head)
   const sameLine = lineOf(base) !== null && lineOf(base) === lineOf(head)
   return (
-    1_000_000_000 + (sameBody ? 8 : 0) + (base.test.assertions === head.test.assertions ? 4 : 0) + (base.test.status === head.test.status ? 2 : 0) + (sameLine ? 1 : 0)
+    1_000_000_000 +
+    (sameBody ? 8 : 0) +
+    (base.test.assertions === head.test.assertions ? 4 : 0) +
+    (base.test.status === head.test.status ? 2 : 0) +
+    (sameLine ? 1 : 0)
   )
 }

@@ -21,11 +21,17 @@ export interface Matching {
 
 /** Same identity, else moved, else renamed, else gone. */
 export function matchTests(base: readonly SideModule<BaseTest>[], head: readonly SideModule<HeadTest>[], sight: Sight, bodyOf?: BodyOf): Matching {
-  const everything = new Unmatched(base.flatMap((module) => module.tests), head.flatMap((module) => module.tests))
+  const everything = new Unmatched(
+    base.flatMap((module) => module.tests),
+    head.flatMap((module) => module.tests),
+  )
   const same = matchSame(everything, bodyOf)
   const absent = everything.base.map((test) => ({ test, why: sight.whyAbsent(test.identity) }))
   const hidden = absent.flatMap(({ test, why }) => (why === null ? [] : [{ test, why }]))
-  const unmatched = new Unmatched(absent.filter(({ why }) => why === null).map(({ test }) => test), everything.head)
+  const unmatched = new Unmatched(
+    absent.filter(({ why }) => why === null).map(({ test }) => test),
+    everything.head,
+  )
   const moved = matchMoved(unmatched, base, head)
   const retitled = matchRenamed(unmatched, bodyOf)
   const renamed = [...retitled, ...matchPlace(unmatched, base, head, [...same, ...moved, ...retitled])]

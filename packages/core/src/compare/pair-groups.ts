@@ -71,7 +71,5 @@ function rankedCandidates(bases: Indexed<BaseTest>, heads: Indexed<HeadTest>, { 
       }
     }
   }
-  return [...candidates.values()].sort(
-    (a, b) => a.distance - b.distance || b.shared - a.shared || compareText(a.base, b.base) || compareText(a.head, b.head),
-  )
+  return [...candidates.values()].sort((a, b) => a.distance - b.distance || b.shared - a.shared || compareText(a.base, b.base) || compareText(a.head, b.head))
 }

@@ -3,12 +3,20 @@ import { moduleKey } from './side.js'
 
 // A run cut by file never shows the other modules; a run cut by test shows neither tests nor whole modules reliably.
 const HIDES_MODULES: ReadonlySet<PartialKind> = new Set([
-  'bail', 'changed_only', 'failures_only', 'file_filter', 'interrupted', 'line_filter', 'name_filter', 'project_filter', 'shard',
-  'tag_filter', 'unknown', 'watch',
+  'bail',
+  'changed_only',
+  'failures_only',
+  'file_filter',
+  'interrupted',
+  'line_filter',
+  'name_filter',
+  'project_filter',
+  'shard',
+  'tag_filter',
+  'unknown',
+  'watch',
 ])
-const HIDES_TESTS: ReadonlySet<PartialKind> = new Set([
-  'bail', 'failures_only', 'interrupted', 'line_filter', 'name_filter', 'tag_filter', 'unknown',
-])
+const HIDES_TESTS: ReadonlySet<PartialKind> = new Set(['bail', 'failures_only', 'interrupted', 'line_filter', 'name_filter', 'tag_filter', 'unknown'])
 
 /** What a run would have shown, so that what it could not show is never called gone. */
 export interface Sight {

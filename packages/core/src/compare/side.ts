@@ -47,11 +47,7 @@ export function comparableChecks({ test }: SideTest): number | null {
   return test.status === 'passed' && !test.expected_to_fail && !flaky ? test.assertions : null
 }
 
-function identityOf(
-  project: string,
-  file: string,
-  test: { readonly title_path: TestIdentity['title_path']; readonly occurrence: number },
-): TestIdentity {
+function identityOf(project: string, file: string, test: { readonly title_path: TestIdentity['title_path']; readonly occurrence: number }): TestIdentity {
   return { project, file, title_path: test.title_path, occurrence: test.occurrence }
 }
 

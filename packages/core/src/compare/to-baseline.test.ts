@@ -10,7 +10,15 @@ test('a run as a baseline is a valid document that stands alone', () => {
   expect(baseline).toMatchObject({
     origin: 'explicit',
     run_id: run.run_id,
-    modules: [{ file: 'a.test.ts', tests: [{ title_path: ['cart', 'adds'], status: 'passed', assertions: 1, line: 10 }, { title_path: ['later'], status: 'todo' }] }],
+    modules: [
+      {
+        file: 'a.test.ts',
+        tests: [
+          { title_path: ['cart', 'adds'], status: 'passed', assertions: 1, line: 10 },
+          { title_path: ['later'], status: 'todo' },
+        ],
+      },
+    ],
     coverage: { provider: 'v8', summary: { lines: { covered: 1, total: 2 } }, files: [{ file: 'a.ts', summary: { lines: { covered: 1, total: 2 } } }] },
   })
 })

@@ -28,7 +28,9 @@ test('what is missing is said', () => {
   }
   expect(why(null, sampleRun(MODULES, { coverage: head }))).toBe('no baseline to compare with')
   expect(why(baseline, sampleRun(MODULES))).toBe('coverage is off in this run')
-  expect(why(baseline, sampleRun(MODULES, { coverage: { status: 'missing', provider: 'v8', summary: null, files: [] } }))).toBe('coverage is on but the runner wrote none')
+  expect(why(baseline, sampleRun(MODULES, { coverage: { status: 'missing', provider: 'v8', summary: null, files: [] } }))).toBe(
+    'coverage is on but the runner wrote none',
+  )
   expect(why(sampleBaseline(MODULES), sampleRun(MODULES, { coverage: head }))).toBe('the baseline has no coverage')
   expect(why(baseline, sampleRun(MODULES, { coverage: { ...head, provider: 'istanbul' } }))).toBe('the baseline was measured by v8, this run by istanbul')
   expect(why(baseline, sampleRun(MODULES, { coverage: head, partial: [{ kind: 'shard', detail: '1/2' }] }))).toBe('only part of the suite ran')

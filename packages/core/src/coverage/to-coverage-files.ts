@@ -18,11 +18,7 @@ type Istanbul = Coverage['files'][number]['istanbul']
  * Istanbul JSON by absolute path → the run's coverage files. `root` is absolute; `blobOf` tells the git
  * blob id of a source by its relative path. Source maps and other extras of an entry are left out.
  */
-export function toCoverageFiles(
-  map: Readonly<Record<string, unknown>>,
-  root: string,
-  blobOf: (file: string) => string | null,
-): CoverageFiles {
+export function toCoverageFiles(map: Readonly<Record<string, unknown>>, root: string, blobOf: (file: string) => string | null): CoverageFiles {
   const files: Coverage['files'] = []
   let outside = 0
   let malformed = 0

@@ -1,6 +1,6 @@
 import type { Report } from '../contract/index.js'
-import { evidence } from './check-frame.js'
 import { escapeText } from '../run/escape-text.js'
+import { evidence } from './check-frame.js'
 import { greenSentence } from './footer-head.js'
 import { failureTitle, firstLine, idsOf, placeText, quoted, subjectText, withCommands } from './items.js'
 import { failurePhrases, findingPhrases, knownPhrase, partialPhrases } from './phrases.js'
@@ -14,8 +14,9 @@ const MOST_ITEMS = 7
 export function checkAgent(report: Report, options: RenderOptions): string {
   const summary = summaryOf(report)
   const idOf = idsOf(shortIds(report.findings.map((finding) => finding.fingerprint)))
-  const failures = report.failures.map((failure) =>
-    `${placeText(failure) || 'outside tests'}: failed${failure.test ? ` ${quoted(failureTitle(failure, options))}` : ''} (${knownPhrase(failure)}): ${firstLine(failure.message)}`,
+  const failures = report.failures.map(
+    (failure) =>
+      `${placeText(failure) || 'outside tests'}: failed${failure.test ? ` ${quoted(failureTitle(failure, options))}` : ''} (${knownPhrase(failure)}): ${firstLine(failure.message)}`,
   )
   const findings = report.findings.map((finding) => {
     const place = placeText(finding) + (finding.side === 'base' ? '(base)' : '')
@@ -28,11 +29,21 @@ export function checkAgent(report: Report, options: RenderOptions): string {
   const shown = [...failures.slice(0, most), ...findings.slice(0, most)]
   const hidden = failures.length + findings.length - shown.length
   const faults = report.faults.flatMap(({ code, message, detail, next }) => [
-    `cannot judge: ${[message, detail].filter((part) => part !== null).map(escapeText).join(': ')} ${code}`,
+    `cannot judge: ${[message, detail]
+      .filter((part) => part !== null)
+      .map(escapeText)
+      .join(': ')} ${code}`,
     ...(next === null ? [] : [`next: ${withCommands(escapeText(next), options)}`]),
   ])
   const assumed = report.assumptions.map((assumption) => `assumed: ${escapeText(assumption)}`)
-  const said = report.verdict === 'pass' ? [greenSentence(report, summary)] : [...failurePhrases(summary), ...findingPhrases(summary, 'full'), ...(summary.complete ? [] : [`partial run (${partialPhrases(summary.partialReasons).join(', ')})`])]
+  const said =
+    report.verdict === 'pass'
+      ? [greenSentence(report, summary)]
+      : [
+          ...failurePhrases(summary),
+          ...findingPhrases(summary, 'full'),
+          ...(summary.complete ? [] : [`partial run (${partialPhrases(summary.partialReasons).join(', ')})`]),
+        ]
   const last = `${report.verdict}: ${said.join(', ') || 'the evidence does not suffice'}. ${evidence(report)}`
   return `${[...shown, ...(hidden > 0 ? [`+${hidden} more: ${options.command('truegreen check --all')}`] : []), ...faults, ...assumed, last].join('\n')}\n`
 }

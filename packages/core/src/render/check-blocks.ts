@@ -1,6 +1,6 @@
 import type { Finding, JudgedFailure, Report } from '../contract/index.js'
-import { displayWidth, fitTo, padTo, wrapTo } from './display-width.js'
 import { escapeText } from '../run/escape-text.js'
+import { displayWidth, fitTo, padTo, wrapTo } from './display-width.js'
 import { failureTitle, firstLine, type IdOf, placeText, subjectText } from './items.js'
 import { glyph, paint } from './look.js'
 import { knownPhrase } from './phrases.js'
@@ -10,14 +10,18 @@ import type { RenderOptions } from './render-options.js'
 export function failureBlock(failure: JudgedFailure, short: boolean, options: RenderOptions): string[] {
   const place = placeText(failure)
   const title = `${paint(`${glyph('fail', options)} failed`, 'fail', options)}  ${failureTitle(failure, options)}`
-  if (short) return [`${title}   ${failure.test ? `${place}   ` : ''}${knownPhrase(failure)}`, `    ${fitTo(firstLine(failure.message), Math.max(40, options.width - 4))}`]
+  if (short)
+    return [
+      `${title}   ${failure.test ? `${place}   ` : ''}${knownPhrase(failure)}`,
+      `    ${fitTo(firstLine(failure.message), Math.max(40, options.width - 4))}`,
+    ]
   return [
     ...(failure.test ? [title, `  ${place}   ${knownPhrase(failure)}`] : [`${title}   ${knownPhrase(failure)}`]),
     `    ${fitTo(firstLine(failure.message), Math.max(40, options.width - 4))}`,
   ]
 }
 
-/** A finding: id and rule, place, both sides, what it means, what to do. In short, without the last two. */
+/** A finding: id and rule, place, both sides, what it means, what to do. In short, two lines without the last two. */
 export function findingBlock(finding: Finding, idOf: IdOf, short: boolean, options: RenderOptions): string[] {
   const { base, head, kinds } = finding.evidence
   const weight = `${finding.severity}, ${finding.confidence}, ${finding.gating ? 'blocks' : 'does not block'}   ${kinds.join(' + ')}`
@@ -27,12 +31,17 @@ export function findingBlock(finding: Finding, idOf: IdOf, short: boolean, optio
   const subject = subjectText(finding, options)
   const place = `  ${placeText(finding)}${finding.side === 'base' ? ' in base' : ''}${subject === '' ? '' : `   ${subject}`}`
   const room = Math.max(40, options.width - 2)
+  if (short) return [`${mark} ${name}${place}`, `    ${escapeText(base ?? 'nothing')}  became  ${escapeText(head ?? 'nothing')}   ${weight}`]
   return [
     ...(narrow ? [`${mark} ${name}`, `  ${weight}`] : [`${mark} ${padTo(name, Math.max(displayWidth(name), 54))}   ${weight}`]),
     place,
-    ...(short ? [`    ${escapeText(base ?? 'nothing')}  became  ${escapeText(head ?? 'nothing')}`] : [...side('base', base, options), ...side(' now', head, options), ...indented(finding.message, room)]),
-    ...(finding.justification ? indented(`${finding.justification.verified ? 'Justified' : 'Said to be justified'}: ${finding.justification.reason}`, room) : []),
-    ...(short ? [] : indented(`Resolve: ${finding.suggestion}`, room)),
+    ...side('base', base, options),
+    ...side(' now', head, options),
+    ...indented(finding.message, room),
+    ...(finding.justification
+      ? indented(`${finding.justification.verified ? 'Justified' : 'Said to be justified'}: ${finding.justification.reason}`, room)
+      : []),
+    ...indented(`Resolve: ${finding.suggestion}`, room),
   ]
 }
 

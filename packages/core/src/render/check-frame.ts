@@ -1,6 +1,6 @@
 import type { Report } from '../contract/index.js'
-import { displayWidth, wrapTo } from './display-width.js'
 import { escapeText } from '../run/escape-text.js'
+import { displayWidth, wrapTo } from './display-width.js'
 import { counted, shortCommit, shortRun, thousands } from './figures.js'
 import { greenSentence } from './footer-head.js'
 import { withCommands } from './items.js'
@@ -28,20 +28,28 @@ export function sideLines(report: Report, summary: Summary, options: RenderOptio
   return [
     ...(changes.length > 0 ? [[`Against ${baseName(report)}: ${changes.join(', ')}`]] : []),
     ...(skipped.length > 0
-      ? [['Not evaluated:', ...skipped.slice(0, most).flatMap((line) => wrapTo(line, options.width - 2).map((part) => `  ${part}`)), ...(rest > 0 ? [`  +${rest} more: ${options.command('truegreen check --all')}`] : [])]]
+      ? [
+          [
+            'Not evaluated:',
+            ...skipped.slice(0, most).flatMap((line) => wrapTo(line, options.width - 2).map((part) => `  ${part}`)),
+            ...(rest > 0 ? [`  +${rest} more: ${options.command('truegreen check --all')}`] : []),
+          ],
+        ]
       : []),
   ]
 }
 
 function skippedLines(report: Report): string[] {
   const byReason = new Map<string, string[]>()
-  for (const { what, why } of report.not_evaluated) byReason.set(why, [...(byReason.get(why) ?? []), what.replace(/\d+(?=\)$)/, (count) => thousands(Number(count)))])
+  for (const { what, why } of report.not_evaluated)
+    byReason.set(why, [...(byReason.get(why) ?? []), what.replace(/\d+(?=\)$)/, (count) => thousands(Number(count)))])
   return [...byReason].map(([why, whats]) => `${whats.map(escapeText).join(', ')}: ${escapeText(why)}`)
 }
 
 /** The verdict, its evidence and the next step: the last lines. */
 export function closingLines(report: Report, summary: Summary, options: RenderOptions): string[] {
-  const assumed = report.assumptions.length > 0 ? wrapTo(`assumed: ${report.assumptions.map(escapeText).join('; ')}`, options.width - 2).map((line) => `  ${line}`) : []
+  const assumed =
+    report.assumptions.length > 0 ? wrapTo(`assumed: ${report.assumptions.map(escapeText).join('; ')}`, options.width - 2).map((line) => `  ${line}`) : []
   if (report.verdict === 'error') return [...faultLines(report, summary, options), ...assumed]
   const mark = `${glyph(report.verdict, options)} ${report.verdict === 'pass' ? 'green' : 'not green'}`
   const what = report.verdict === 'pass' ? greenSentence(report, summary) : [...failurePhrases(summary), ...findingPhrases(summary, 'full')].join(', ')
@@ -49,7 +57,9 @@ export function closingLines(report: Report, summary: Summary, options: RenderOp
   const sentence = `${mark}: ${what}${partial}`
   const proof = `evidence: ${evidence(report)}`
   const lines = displayWidth(sentence) + 4 + displayWidth(proof) <= options.width ? [`${sentence}    ${proof}`] : [...wrapTo(sentence, options.width), proof]
-  const known = report.failures.some((failure) => failure.known !== null) ? [`  ${options.command('truegreen memory query --failing')}   what is known of these failures`] : []
+  const known = report.failures.some((failure) => failure.known !== null)
+    ? [`  ${options.command('truegreen memory query --failing')}   what is known of these failures`]
+    : []
   return [paint(mark, report.verdict, options) + (lines[0] ?? '').slice(mark.length), ...lines.slice(1).map((line) => `  ${line}`), ...known, ...assumed]
 }
 
@@ -59,8 +69,13 @@ function faultLines(report: Report, summary: Summary, options: RenderOptions): s
     const mark = `${glyph('error', options)} cannot judge`
     const sentence = `${mark}: ${[escapeText(message), ...(index === 0 ? also : [])].join('; ')}   ${index === 0 ? 'exit 2  ' : ''}${code}`
     const [first = '', ...rest] = wrapTo(sentence, options.width)
-    const more = [detail === null ? null : escapeText(detail), next === null ? null : `next: ${withCommands(escapeText(next), options)}`].filter((line) => line !== null)
-    return [paint(mark, 'error', options) + first.slice(mark.length), ...[...rest, ...more.flatMap((line) => wrapTo(line, options.width - 2))].map((line) => `  ${line}`)]
+    const more = [detail === null ? null : escapeText(detail), next === null ? null : `next: ${withCommands(escapeText(next), options)}`].filter(
+      (line) => line !== null,
+    )
+    return [
+      paint(mark, 'error', options) + first.slice(mark.length),
+      ...[...rest, ...more.flatMap((line) => wrapTo(line, options.width - 2))].map((line) => `  ${line}`),
+    ]
   })
   return report.runs.length > 0 ? [...lines, `  evidence: ${evidence(report)}`] : lines
 }

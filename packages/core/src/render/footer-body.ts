@@ -1,6 +1,6 @@
 import type { Report } from '../contract/index.js'
-import { displayWidth, fitTo, padTo } from './display-width.js'
 import { escapeText } from '../run/escape-text.js'
+import { displayWidth, fitTo, padTo } from './display-width.js'
 import { failureTitle, firstLine, idsOf, placeText, quoted, subjectText } from './items.js'
 import { glyph } from './look.js'
 import { knownPhrase } from './phrases.js'
@@ -36,7 +36,9 @@ export function footerBody(report: Report, room: number, options: RenderOptions)
 function failureItems({ failures }: Report, options: RenderOptions): Item[] {
   if (options.agent) {
     return failures.map((failure) => ({
-      line: ['-', failure.test ? quoted(failureTitle(failure, options)) : 'outside tests,', placeText(failure), knownPhrase(failure)].filter((part) => part !== '').join(' '),
+      line: ['-', failure.test ? quoted(failureTitle(failure, options)) : 'outside tests,', placeText(failure), knownPhrase(failure)]
+        .filter((part) => part !== '')
+        .join(' '),
       detail: `  ${firstLine(failure.message)}`,
     }))
   }

@@ -18,7 +18,13 @@ const EXPLAINED_BY_PARTIAL = new Set(['TG2002', 'TG2004', 'TG2005'])
 export function footerHead(report: Report, summary: Summary): FooterHead {
   const codes = report.faults.map((fault) => fault.code)
   if (report.verdict === 'pass') return { kind: 'pass', sentence: greenSentence(report, summary), code: null, more: [] }
-  if (report.verdict === 'fail') return { kind: 'fail', sentence: `not green: ${troubles(summary).join(', ')}`, code: null, more: [...partialLines(report, summary), ...lossLines(report, summary)] }
+  if (report.verdict === 'fail')
+    return {
+      kind: 'fail',
+      sentence: `not green: ${troubles(summary).join(', ')}`,
+      code: null,
+      more: [...partialLines(report, summary), ...lossLines(report, summary)],
+    }
   if (codes.includes('TG2004') && codes.every((code) => EXPLAINED_BY_PARTIAL.has(code))) return partialHead(report, summary)
   if (codes.every((code) => code === 'TG2002')) return firstRunHead(report, summary)
   return blindHead(report, summary)
@@ -67,7 +73,9 @@ function partialHead(report: Report, summary: Summary): FooterHead {
 // A run that failed is judged although it is partial: it still says what it cannot tell.
 function partialLines(report: Report, summary: Summary): string[] {
   if (summary.complete) return []
-  return [`partial run (${partialPhrases(summary.partialReasons).join(', ')}); not judged: ${notJudged(summary)}${report.base === null ? ', anything against a baseline' : ''}`]
+  return [
+    `partial run (${partialPhrases(summary.partialReasons).join(', ')}); not judged: ${notJudged(summary)}${report.base === null ? ', anything against a baseline' : ''}`,
+  ]
 }
 
 function notJudged({ lines, partialReasons }: Summary): string {

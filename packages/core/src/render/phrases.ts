@@ -1,6 +1,6 @@
 import type { JudgedFailure, Report } from '../contract/index.js'
-import { fitTo } from './display-width.js'
 import { escapeText } from '../run/escape-text.js'
+import { fitTo } from './display-width.js'
 import { counted, percent, points, shortCommit, thousands } from './figures.js'
 import type { Summary } from './summary.js'
 

@@ -28,7 +28,9 @@ export function renderCheck(report: Report, options: RenderOptions): string {
     ...(hiddenFailures > 0 ? [[`  +${thousands(hiddenFailures)} more failures: ${options.command('truegreen check --all')}`]] : []),
     ...join(findings.slice(0, most).map((finding) => findingBlock(finding, idOf, short, options))),
     ...(short && hiddenFindings.length === 0 && findings.length > 0 ? [[`  what to do about each: ${options.command('truegreen check --all')}`]] : []),
-    ...(hiddenFindings.length > 0 ? [[...restByRule(hiddenFindings), `  +${thousands(hiddenFindings.length)} more findings: ${options.command('truegreen check --all')}`]] : []),
+    ...(hiddenFindings.length > 0
+      ? [[...restByRule(hiddenFindings), `  +${thousands(hiddenFindings.length)} more findings: ${options.command('truegreen check --all')}`]]
+      : []),
     ...sideLines(report, summary, options),
   ]
   const opened = blocks.length > 0 ? [headline(report), '', ...blocks.flatMap((block) => [...block, ''])] : []

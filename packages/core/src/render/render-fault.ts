@@ -1,6 +1,6 @@
-import { type Fault, FAULTS } from '../contract/index.js'
-import { wrapTo } from './display-width.js'
+import { FAULTS, type Fault } from '../contract/index.js'
 import { escapeText } from '../run/escape-text.js'
+import { wrapTo } from './display-width.js'
 import { withCommands } from './items.js'
 import { glyph, paint } from './look.js'
 import type { RenderOptions } from './render-options.js'

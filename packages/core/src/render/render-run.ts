@@ -8,7 +8,9 @@ import type { RenderOptions } from './render-options.js'
 /** One stored run: what it was, how it ended, its modules, and each test that did not simply pass. */
 export function renderRun(run: TestRun, options: RenderOptions): string {
   const { totals, git } = run
-  const counts = (['passed', 'failed', 'skipped', 'todo', 'flaky'] as const).filter((name) => totals[name] > 0).map((name) => `${thousands(totals[name])} ${name}`)
+  const counts = (['passed', 'failed', 'skipped', 'todo', 'flaky'] as const)
+    .filter((name) => totals[name] > 0)
+    .map((name) => `${thousands(totals[name])} ${name}`)
   const lines = [
     `run ${shortRun(run.run_id)}   ${run.run_id}`,
     `  suite     ${escapeText(run.suite.key)}, ${escapeText(run.framework.name)} ${escapeText(run.framework.version)}`,
@@ -20,7 +22,11 @@ export function renderRun(run: TestRun, options: RenderOptions): string {
     `  complete  ${run.completeness.full ? 'yes' : `no: ${run.completeness.reasons.map(({ kind, detail }) => escapeText(detail === null ? kind : `${kind}: ${detail}`)).join(', ')}`}`,
     `  outcome   ${run.outcome.status}${run.outcome.reasons.length > 0 ? ` (${run.outcome.reasons.join(', ')})` : ''}, exit code ${run.exit_code ?? 'not seen'}`,
     `  tests     ${counted(totals.tests, 'test')} in ${counted(totals.modules, 'file')}${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`,
-    ...(run.coverage === null ? [] : [`  coverage  ${run.coverage.summary === null ? 'missing' : `lines ${percent(run.coverage.summary.lines) ?? 'none'}, branches ${percent(run.coverage.summary.branches) ?? 'none'}`}`]),
+    ...(run.coverage === null
+      ? []
+      : [
+          `  coverage  ${run.coverage.summary === null ? 'missing' : `lines ${percent(run.coverage.summary.lines) ?? 'none'}, branches ${percent(run.coverage.summary.branches) ?? 'none'}`}`,
+        ]),
     ...run.modules.flatMap((module) => moduleLines(module, options)),
     ...run.unhandled_errors.flatMap((error) => failureLines(error, '  ')),
   ]

@@ -64,6 +64,9 @@ function linesOf({ coverage }: Report): Summary['lines'] {
   const collected = coverage.suites.filter((suite) => suite.status === 'collected' && suite.head !== null)
   if (collected.length === 0) return null
   const total = (side: 'base' | 'head'): Ratio =>
-    collected.reduce((ratio, suite) => ({ covered: ratio.covered + (suite[side]?.lines.covered ?? 0), total: ratio.total + (suite[side]?.lines.total ?? 0) }), { covered: 0, total: 0 })
+    collected.reduce((ratio, suite) => ({ covered: ratio.covered + (suite[side]?.lines.covered ?? 0), total: ratio.total + (suite[side]?.lines.total ?? 0) }), {
+      covered: 0,
+      total: 0,
+    })
   return { base: collected.every((suite) => suite.base !== null) ? total('base') : null, head: total('head') }
 }

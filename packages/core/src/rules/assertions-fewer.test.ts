@@ -4,7 +4,12 @@ import { assertionsFewer } from './assertions-fewer.js'
 
 test('a test that checks less', () => {
   expect(foundBy(assertionsFewer, oneFile([{ title: 'a', assertions: 3 }], [{ title: 'a', assertions: 1 }]))).toEqual([
-    expect.objectContaining({ rule: 'assertions-fewer', type: 'assertion_weakening', severity: 'low', evidence: { kinds: ['ran'], base: '3 checks', head: '1 check' } }),
+    expect.objectContaining({
+      rule: 'assertions-fewer',
+      type: 'assertion_weakening',
+      severity: 'low',
+      evidence: { kinds: ['ran'], base: '3 checks', head: '1 check' },
+    }),
   ])
 })
 

@@ -10,9 +10,13 @@ export const assertionsFewer = defineRule({
   severity: 'low',
   needs: 'run_pair',
   check(comparison: Comparison): readonly Weakening[] {
-    return fewerChecks(comparison, (after) => after > 0, (test, before, after) => ({
-      message: `Test ${quotedTitles(test.title_path)} in ${placeOf(test)} ran ${counted(before, 'check')} before and runs ${after} now; what the missing ones checked can break unseen.`,
-      suggestion: 'Compare the test with its former text and put back each check that still holds for the code.',
-    }))
+    return fewerChecks(
+      comparison,
+      (after) => after > 0,
+      (test, before, after) => ({
+        message: `Test ${quotedTitles(test.title_path)} in ${placeOf(test)} ran ${counted(before, 'check')} before and runs ${after} now; what the missing ones checked can break unseen.`,
+        suggestion: 'Compare the test with its former text and put back each check that still holds for the code.',
+      }),
+    )
   },
 })

@@ -10,9 +10,13 @@ export const assertionsNone = defineRule({
   severity: 'high',
   needs: 'run_pair',
   check(comparison: Comparison): readonly Weakening[] {
-    return fewerChecks(comparison, (after) => after === 0, (test, before) => ({
-      message: `Test ${quotedTitles(test.title_path)} in ${placeOf(test)} ran ${counted(before, 'check')} before and runs none now; it passes whatever the code does.`,
-      suggestion: 'Put the checks back, so that the test fails when the behaviour that it names is broken.',
-    }))
+    return fewerChecks(
+      comparison,
+      (after) => after === 0,
+      (test, before) => ({
+        message: `Test ${quotedTitles(test.title_path)} in ${placeOf(test)} ran ${counted(before, 'check')} before and runs none now; it passes whatever the code does.`,
+        suggestion: 'Put the checks back, so that the test fails when the behaviour that it names is broken.',
+      }),
+    )
   },
 })

@@ -9,7 +9,10 @@ import { testRemoved } from './test-removed.js'
 const RUN = sampleRun([{ file: 'a.test.ts', tests: ['a'] }])
 
 test('without its evidence a rule is not evaluated, which is not the same as having found nothing', () => {
-  const { findings, notEvaluated } = evaluateRules({ suiteKey: 'vitest@.', comparison: null, coverage: { comparable: false, why: 'coverage is off in this run' } }, DEFAULT_CONFIG)
+  const { findings, notEvaluated } = evaluateRules(
+    { suiteKey: 'vitest@.', comparison: null, coverage: { comparable: false, why: 'coverage is off in this run' } },
+    DEFAULT_CONFIG,
+  )
   expect(findings).toEqual([])
   expect(notEvaluated).toHaveLength(RULES.length)
   expect(notEvaluated).toContainEqual({ what: 'test-removed', why: 'no baseline to compare with' })
@@ -18,7 +21,10 @@ test('without its evidence a rule is not evaluated, which is not the same as hav
 
 test('a rule that is off says so', () => {
   const comparison = compareSuite(sampleBaseline([{ file: 'a.test.ts', tests: ['a', 'b'] }]), RUN)
-  const { findings, notEvaluated } = evaluateRules({ suiteKey: 'vitest@.', comparison, coverage: { comparable: false, why: '-' } }, { ...DEFAULT_CONFIG, rules: { 'test-removed': 'off' } })
+  const { findings, notEvaluated } = evaluateRules(
+    { suiteKey: 'vitest@.', comparison, coverage: { comparable: false, why: '-' } },
+    { ...DEFAULT_CONFIG, rules: { 'test-removed': 'off' } },
+  )
   expect(findings).toEqual([])
   expect(notEvaluated).toContainEqual({ what: 'test-removed', why: 'rules: off in truegreen.yaml' })
 })

@@ -1,4 +1,4 @@
-import { comparableChecks, type Comparison } from '../compare/index.js'
+import { type Comparison, comparableChecks } from '../compare/index.js'
 import type { TestIdentity } from '../contract/index.js'
 import type { Weakening } from './rule.js'
 import { counted } from './wording.js'

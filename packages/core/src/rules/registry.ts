@@ -8,12 +8,4 @@ import { testRemoved } from './test-removed.js'
 import { testSkipped } from './test-skipped.js'
 
 /** Every rule, by id. Each has its file, its test and its page in docs/rules. */
-export const RULES: readonly Rule[] = [
-  assertionsFewer,
-  assertionsNone,
-  coverageDropped,
-  testExpectedToFail,
-  testFocused,
-  testRemoved,
-  testSkipped,
-]
+export const RULES: readonly Rule[] = [assertionsFewer, assertionsNone, coverageDropped, testExpectedToFail, testFocused, testRemoved, testSkipped]

@@ -13,10 +13,25 @@ test('a .only and how many tests it leaves out', () => {
     headRest: { partial: [{ kind: 'focused', detail: FILE }] },
   })
   expect(found).toEqual([
-    expect.objectContaining({ rule: 'test-focused', type: 'test_skipping', severity: 'high', file: FILE, line: 20, count: 2, test: null, evidence: { kinds: ['ran'], base: 'whole file ran', head: '.only: 1 of 3 tests ran' } }),
+    expect.objectContaining({
+      rule: 'test-focused',
+      type: 'test_skipping',
+      severity: 'high',
+      file: FILE,
+      line: 20,
+      count: 2,
+      test: null,
+      evidence: { kinds: ['ran'], base: 'whole file ran', head: '.only: 1 of 3 tests ran' },
+    }),
   ])
 })
 
 test('a file without a focus is not found, whatever a filter leaves out', () => {
-  expect(foundBy(testFocused, { base: [{ file: FILE, tests: ['a', 'b'] }], head: [{ file: FILE, tests: ['a', leftOut('b')] }], headRest: { partial: [{ kind: 'name_filter', detail: null }] } })).toEqual([])
+  expect(
+    foundBy(testFocused, {
+      base: [{ file: FILE, tests: ['a', 'b'] }],
+      head: [{ file: FILE, tests: ['a', leftOut('b')] }],
+      headRest: { partial: [{ kind: 'name_filter', detail: null }] },
+    }),
+  ).toEqual([])
 })

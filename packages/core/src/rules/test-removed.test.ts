@@ -5,7 +5,14 @@ import { testRemoved } from './test-removed.js'
 test('a deleted test, where it stood and how to get it back', () => {
   expect(foundBy(testRemoved, oneFile(['cart > adds', { title: 'cart > refunds', assertions: 3 }], ['cart > adds']))).toEqual([
     expect.objectContaining({
-      rule: 'test-removed', type: 'test_deletion', severity: 'high', confidence: 'sure', file: 'test/cart.test.ts', line: 20, side: 'base', count: 1,
+      rule: 'test-removed',
+      type: 'test_deletion',
+      severity: 'high',
+      confidence: 'sure',
+      file: 'test/cart.test.ts',
+      line: 20,
+      side: 'base',
+      count: 1,
       test: { project: '', file: 'test/cart.test.ts', title_path: ['cart', 'refunds'], occurrence: 0 },
       evidence: { kinds: ['ran'], base: 'passed, 3 checks', head: 'gone' },
       suggestion: expect.stringContaining('git show 7be0d11:test/cart.test.ts'),
@@ -14,13 +21,32 @@ test('a deleted test, where it stood and how to get it back', () => {
 })
 
 test('a file that is gone with all its tests is one finding', () => {
-  const found = foundBy(testRemoved, { base: [{ file: 'a.test.ts', tests: ['a', 'b', { title: 'c', status: 'skipped' }] }, { file: 'b.test.ts', tests: ['d'] }], head: [{ file: 'b.test.ts', tests: ['d'] }] })
-  expect(found).toEqual([expect.objectContaining({ file: 'a.test.ts', test: null, count: 3, severity: 'high', evidence: { kinds: ['ran'], base: '3 tests, 2 ran', head: 'gone' } })])
+  const found = foundBy(testRemoved, {
+    base: [
+      { file: 'a.test.ts', tests: ['a', 'b', { title: 'c', status: 'skipped' }] },
+      { file: 'b.test.ts', tests: ['d'] },
+    ],
+    head: [{ file: 'b.test.ts', tests: ['d'] }],
+  })
+  expect(found).toEqual([
+    expect.objectContaining({ file: 'a.test.ts', test: null, count: 3, severity: 'high', evidence: { kinds: ['ran'], base: '3 tests, 2 ran', head: 'gone' } }),
+  ])
 })
 
 test('a test that did not run before weighs little', () => {
   expect(foundBy(testRemoved, oneFile(['a', { title: 'later', status: 'todo' }], ['a']))).toMatchObject([{ severity: 'low' }])
-  expect(foundBy(testRemoved, oneFile([{ title: 'b', status: 'skipped' }, { title: 'later', status: 'todo' }], []))).toMatchObject([{ severity: 'low', count: 2 }])
+  expect(
+    foundBy(
+      testRemoved,
+      oneFile(
+        [
+          { title: 'b', status: 'skipped' },
+          { title: 'later', status: 'todo' },
+        ],
+        [],
+      ),
+    ),
+  ).toMatchObject([{ severity: 'low', count: 2 }])
 })
 
 test('a newcomer in the same file makes it less sure', () => {

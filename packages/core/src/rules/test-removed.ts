@@ -48,7 +48,10 @@ function goneTest(comparison: Comparison, { identity, test }: BaseTest): Weakeni
 function goneModule(comparison: Comparison, first: BaseTest, tests: readonly BaseTest[]): Weakening {
   const ran = tests.filter(({ test }) => test.status === 'passed' || test.status === 'failed').length
   const { identity } = first
-  const effect = ran > 0 ? `what ${ran === tests.length ? 'they' : `${counted(ran, 'of them', 'of them')} that ran`} checked can break unseen` : 'none of them ran before, so only reminders are lost'
+  const effect =
+    ran > 0
+      ? `what ${ran === tests.length ? 'they' : `${counted(ran, 'of them', 'of them')} that ran`} checked can break unseen`
+      : 'none of them ran before, so only reminders are lost'
   return {
     ...(ran > 0 ? {} : { severity: 'low' }),
     confidence: 'sure',

@@ -8,7 +8,16 @@ const skipped = (title: string): SampleTest => ({ title, status: 'skipped' })
 test('a test that ran is skipped', () => {
   const after: SampleTest = { title: 'b', status: 'skipped', skip: { kind: 'declared', reason: 'flaky on CI' } }
   expect(foundBy(testSkipped, oneFile(['a', 'b'], ['a', after]))).toEqual([
-    expect.objectContaining({ rule: 'test-skipped', type: 'test_skipping', severity: 'high', confidence: 'sure', line: 20, side: 'head', count: 1, evidence: { kinds: ['ran'], base: 'passed, 1 check', head: 'skipped, "flaky on CI"' } }),
+    expect.objectContaining({
+      rule: 'test-skipped',
+      type: 'test_skipping',
+      severity: 'high',
+      confidence: 'sure',
+      line: 20,
+      side: 'head',
+      count: 1,
+      evidence: { kinds: ['ran'], base: 'passed, 1 check', head: 'skipped, "flaky on CI"' },
+    }),
   ])
   expect(foundBy(testSkipped, oneFile(['a', 'b'], ['a', { title: 'b', status: 'todo' }]))).toMatchObject([{ evidence: { head: 'todo' } }])
 })
@@ -16,8 +25,15 @@ test('a test that ran is skipped', () => {
 test('a describe that stopped running as a whole is one finding, a test beside it another', () => {
   const after = ['runs', skipped('cart > adds > one'), skipped('cart > adds > two'), skipped('cart > refunds'), skipped('alone')]
   const found = foundBy(testSkipped, oneFile(['runs', 'cart > adds > one', 'cart > adds > two', 'cart > refunds', 'alone'], after))
-  expect(found.map(({ count, line }) => [count, line])).toEqual([[1, 50], [3, 20]])
-  expect(found[1]).toMatchObject({ test: null, message: expect.stringContaining('Describe "cart"'), evidence: { base: '3 tests ran', head: 'skipped: "cart"' } })
+  expect(found.map(({ count, line }) => [count, line])).toEqual([
+    [1, 50],
+    [3, 20],
+  ])
+  expect(found[1]).toMatchObject({
+    test: null,
+    message: expect.stringContaining('Describe "cart"'),
+    evidence: { base: '3 tests ran', head: 'skipped: "cart"' },
+  })
 })
 
 test('a describe with one test that still runs is judged test by test', () => {
@@ -25,7 +41,9 @@ test('a describe with one test that still runs is judged test by test', () => {
 })
 
 test('a file in which nothing runs any more is one finding', () => {
-  expect(foundBy(testSkipped, oneFile(['a', 'x > b'], [skipped('a'), skipped('x > b')]))).toMatchObject([{ count: 2, message: expect.stringContaining('All of test/cart.test.ts') }])
+  expect(foundBy(testSkipped, oneFile(['a', 'x > b'], [skipped('a'), skipped('x > b')]))).toMatchObject([
+    { count: 2, message: expect.stringContaining('All of test/cart.test.ts') },
+  ])
 })
 
 test('tests that were skipped before are not found', () => {

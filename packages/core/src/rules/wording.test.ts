@@ -9,14 +9,41 @@ const HEDGES = ['could be better', 'needs improvement', 'consider', 'maybe', 'mi
 function weakened(name: string): Sides {
   const file = `test/${name}.test.ts`
   const skip = (title: string): SampleTest => ({ title: name + title, status: 'skipped', skip: { kind: 'declared', reason: name } })
-  const before = ['gone', 'alone', 'block > x', 'block > y', 'fails', 'empty', 'fewer', 'runs'].map((title): SampleTest => ({ title: name + title, assertions: 1204 }))
+  const before = ['gone', 'alone', 'block > x', 'block > y', 'fails', 'empty', 'fewer', 'runs'].map(
+    (title): SampleTest => ({ title: name + title, assertions: 1204 }),
+  )
   const after: SampleTest[] = [
-    skip('alone'), skip('block > x'), skip('block > y'), { title: `${name}fails`, expected_to_fail: true },
-    { title: `${name}empty`, assertions: 0 }, { title: `${name}fewer`, assertions: 3 }, `${name}runs`,
+    skip('alone'),
+    skip('block > x'),
+    skip('block > y'),
+    { title: `${name}fails`, expected_to_fail: true },
+    { title: `${name}empty`, assertions: 0 },
+    { title: `${name}fewer`, assertions: 3 },
+    `${name}runs`,
   ]
   return {
-    base: [{ file, tests: before }, { file: `gone-${file}`, tests: ['a', { title: 'b', status: 'todo' }] }, { file: `idle-${file}`, tests: [{ title: 'c', status: 'todo' }, { title: 'd', status: 'todo' }] }, { file: `all-${file}`, tests: ['a', 'b'] }],
-    head: [{ file, focused: true, project: '', tests: after }, { file: `all-${file}`, tests: [{ title: 'a', status: 'skipped' }, { title: 'b', status: 'skipped' }] }],
+    base: [
+      { file, tests: before },
+      { file: `gone-${file}`, tests: ['a', { title: 'b', status: 'todo' }] },
+      {
+        file: `idle-${file}`,
+        tests: [
+          { title: 'c', status: 'todo' },
+          { title: 'd', status: 'todo' },
+        ],
+      },
+      { file: `all-${file}`, tests: ['a', 'b'] },
+    ],
+    head: [
+      { file, focused: true, project: '', tests: after },
+      {
+        file: `all-${file}`,
+        tests: [
+          { title: 'a', status: 'skipped' },
+          { title: 'b', status: 'skipped' },
+        ],
+      },
+    ],
     baseRest: { coverage: sampleCoverage({ [file]: [1, 1] }) },
     headRest: { coverage: sampleCoverage({ [file]: [1, 0] }) },
   }

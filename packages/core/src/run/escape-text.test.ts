@@ -4,7 +4,13 @@ import { escapeJson, escapeText } from './escape-text.js'
 
 fc.configureGlobal({ seed: 20261121 })
 
-const anything = fc.string({ unit: fc.oneof(fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)), fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)), fc.constantFrom('\u001b[31m', '\u202e', '\u200b', '\u2066', '\u{e0041}', '\r\n', '\u0085', '\ud800')) })
+const anything = fc.string({
+  unit: fc.oneof(
+    fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
+    fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+    fc.constantFrom('\u001b[31m', '\u202e', '\u200b', '\u2066', '\u{e0041}', '\r\n', '\u0085', '\ud800'),
+  ),
+})
 
 test('what moves, colours, reorders or hides is shown', () => {
   expect(escapeText('a\u001b[31mb\tc\nd')).toBe('a\\u001b[31mb\\tc\\nd')

@@ -10,6 +10,7 @@ test('severities from failOn on gate, none with never', () => {
 
 test('only a verified justification lifts the gate', () => {
   const [found] = foundBy(testRemoved, oneFile(['a', 'b'], ['a']))
-  const gated = (verified: boolean) => gateFindings(found ? [{ ...found, justification: { reason: 'its target is gone', verified } }] : [], 'medium').map(({ gating }) => gating)
+  const gated = (verified: boolean) =>
+    gateFindings(found ? [{ ...found, justification: { reason: 'its target is gone', verified } }] : [], 'medium').map(({ gating }) => gating)
   expect([gated(false), gated(true)]).toEqual([[true], [false]])
 })

@@ -1,6 +1,6 @@
 import type { Confidence, Finding, ResolvedConfig, Severity } from '../contract/index.js'
-import { compareText } from '../run/identity.js'
 import type { Ungated } from '../rules/index.js'
+import { compareText } from '../run/identity.js'
 
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low']
 const CONFIDENCES: readonly Confidence[] = ['sure', 'likely', 'possible']

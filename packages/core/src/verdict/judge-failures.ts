@@ -17,7 +17,9 @@ export function judgeFailures(run: TestRun, knownOf: KnownOf): JudgedFailure[] {
 
 function ofModule(module: TestModule, suite_key: string, knownOf: KnownOf): JudgedFailure[] {
   if (module.status === 'not_loaded' && module.errors.length === 0) {
-    return [{ suite_key, test: null, file: module.file, line: null, error_type: 'Other', message: 'The file did not load; the runner gave no error.', known: null }]
+    return [
+      { suite_key, test: null, file: module.file, line: null, error_type: 'Other', message: 'The file did not load; the runner gave no error.', known: null },
+    ]
   }
   return module.errors.map((failure) => judged(suite_key, null, module.file, lineIn(module.file, failure), failure, knownOf))
 }

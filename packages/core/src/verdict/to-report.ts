@@ -33,11 +33,18 @@ export function toReport(suites: readonly EvaluatedSuite[], { config, head, faul
   )
   const all = reported([...faults, ...seen.filter(({ code }) => code !== 'TG2001' || !faults.some((fault) => fault.code === code))])
   if (suites.length === 0 && all.length === 0) all.push(...reported([{ code: 'TG2009', detail: 'the debug memory holds no run' }]))
-  const findings = gateFindings(suites.flatMap((suite) => suite.evaluation.findings), config.failOn)
+  const findings = gateFindings(
+    suites.flatMap((suite) => suite.evaluation.findings),
+    config.failOn,
+  )
   const base = suites.find((suite) => suite.baseline)?.baseline
   return {
     schema_version: 1,
-    verdict: verdictOf(all, suites.map((suite) => suite.run.outcome), findings),
+    verdict: verdictOf(
+      all,
+      suites.map((suite) => suite.run.outcome),
+      findings,
+    ),
     base: base ? { commit: base.git?.head ?? null, branch: base.git?.branch ?? null, run_id: base.run_id } : null,
     head,
     runs: suites.map((suite) => toJudgedRun(suite.run, suite.ofThisTree, suite.comparison)),
@@ -51,7 +58,9 @@ export function toReport(suites: readonly EvaluatedSuite[], { config, head, faul
 }
 
 function reported(faults: readonly Fault[]): ReportedFault[] {
-  const entries = faults.map(({ code, detail, next }): ReportedFault => ({ code, message: FAULTS[code].message, detail: detail || null, next: next ?? FAULTS[code].next }))
+  const entries = faults.map(
+    ({ code, detail, next }): ReportedFault => ({ code, message: FAULTS[code].message, detail: detail || null, next: next ?? FAULTS[code].next }),
+  )
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()]
 }
 
