@@ -15,7 +15,7 @@ export function toTestModule(draft: ModuleDraft, file: string, source: string | 
   const places = placesOf(draft, scan)
   const occurrences = new Map<string, number>()
   const tests = draft.tests.map((test, index): Test => {
-    const title_path = test.titlePath.map(redact)
+    const title_path = [...test.titlePath]
     const key = JSON.stringify(title_path)
     const occurrence = occurrences.get(key) ?? 0
     occurrences.set(key, occurrence + 1)
