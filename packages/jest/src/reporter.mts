@@ -1,7 +1,7 @@
 import type { AggregatedResult, Config, Reporter, ReporterOnStartOptions, Test, TestCaseResult, TestContext, TestResult } from '@jest/reporters'
 import { commitAtExit, type RecorderOptions, type Recording, startRecording } from '@truegreen/core/recorder'
+import { Attempts } from './attempts.mjs'
 import { configFileOf } from './config-file-of.mjs'
-import { EarlierAttempts } from './earlier-attempts.mjs'
 import { exitCodeOf } from './exit-code-of.mjs'
 import { jestVersion } from './jest-version.mjs'
 import { onKillSignal } from './on-kill-signal.mjs'
@@ -23,8 +23,9 @@ export class TruegreenReporter implements Reporter {
   readonly #globalConfig: Config.GlobalConfig
   readonly #options: RecorderOptions
   readonly #argv = process.argv.slice(2)
-  readonly #configOf = new Map<TestResult, TestContext['config']>()
-  readonly #earlier = new EarlierAttempts()
+  readonly #started = new Map<Test, number>()
+  readonly #testOf = new Map<TestResult, Test>()
+  readonly #attempts = new Attempts()
   #run: RunInProgress | null = null
   #endedAt: Date | null = null
   #forgetSignals = () => {}
@@ -44,25 +45,28 @@ export class TruegreenReporter implements Reporter {
     // In band, tests run in this process, where a listener would keep a signal from ending an endless loop.
     const inWorkers = options?.showStatus === true
     if (inWorkers) {
-      this.#forgetSignals = onKillSignal(() => {
+      this.#forgetSignals = onKillSignal((exitCode) => {
         this.#finish(run)
-        run.recording.commit(null)
+        run.recording.commit(exitCode)
       })
     }
   }
 
   onTestFileStart(test: Test): void {
-    this.#guard(() => this.#earlier.fileStarted(test.path))
+    this.#guard(() => {
+      this.#started.set(test, Date.now())
+      this.#attempts.fileStarted(test.path)
+    })
   }
 
   onTestCaseResult(test: Test, result: TestCaseResult): void {
-    this.#guard(() => this.#earlier.attemptEnded(test.path, result))
+    this.#guard(() => this.#attempts.attemptEnded(test.path, result))
   }
 
   onTestFileResult(test: Test, result: TestResult): void {
     this.#guard(() => {
-      this.#configOf.set(result, test.context.config)
-      this.#earlier.fileEnded(result)
+      this.#testOf.set(result, test)
+      this.#attempts.fileEnded(result)
     })
   }
 
@@ -106,8 +110,9 @@ export class TruegreenReporter implements Reporter {
       startedAt,
       endedAt: this.#endedAt,
       results,
-      configOf: this.#configOf,
-      earlier: this.#earlier,
+      testOf: this.#testOf,
+      started: this.#started,
+      attempts: this.#attempts,
     })
     recording.finish(draft).catch((error: unknown) => recording.abandon(error))
   }

@@ -3,16 +3,21 @@ import type { ModuleDraft } from '@truegreen/core/run'
 import { toRawModuleError } from './to-raw-error.mjs'
 import { toTestDraft } from './to-test-draft.mjs'
 
+export type FileResult = Pick<TestResult, 'testFilePath' | 'testResults' | 'testExecError'> & {
+  readonly perfStats: { readonly start: number; readonly end: number }
+}
+
 export interface ModuleSurroundings {
   readonly project: string
   readonly namePattern: RegExp | null
-  readonly earlierOf: (test: AssertionResult) => readonly AssertionResult[]
+  /** Failed attempts before the last one, oldest first. */
+  readonly attemptsBefore: (test: AssertionResult) => readonly AssertionResult[]
 }
 
 const WITHOUT_TESTS = 'Your test suite must contain at least one test.'
 
 /** A file's result. A file that Jest could not load has an error and no tests; hooks may fail beside tests that ran. */
-export function toModuleDraft(result: TestResult, around: ModuleSurroundings): ModuleDraft {
+export function toModuleDraft(result: FileResult, around: ModuleSurroundings): ModuleDraft {
   const error = result.testExecError ?? null
   return {
     project: around.project,
@@ -20,6 +25,6 @@ export function toModuleDraft(result: TestResult, around: ModuleSurroundings): M
     loaded: error === null || result.testResults.length > 0 || error.message === WITHOUT_TESTS,
     durationMs: Math.max(0, result.perfStats.end - result.perfStats.start),
     errors: error === null ? [] : [toRawModuleError(error)],
-    tests: result.testResults.map((test) => toTestDraft(test, { namePattern: around.namePattern, earlier: around.earlierOf(test) })),
+    tests: result.testResults.map((test) => toTestDraft(test, { namePattern: around.namePattern, before: around.attemptsBefore(test) })),
   }
 }

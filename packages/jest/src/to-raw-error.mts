@@ -1,25 +1,19 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { RawError } from '@truegreen/core/run'
 
-/** What Jest's matchers and node:assert leave on the errors they throw, as far as it survives the way out of a worker. */
+/** What Jest's matchers leave on the errors they throw, as far as it survives the way out of a worker. */
 interface Detail {
   readonly matcherResult?: { readonly expected?: unknown; readonly actual?: unknown; readonly message?: unknown }
-  readonly code?: unknown
-  readonly expected?: unknown
-  readonly actual?: unknown
 }
 
 /** A failure of a test: its text (name, message and stack in one) and the error's own fields. */
 export function toRawError(text: string, detail: unknown): RawError {
-  const own: Detail = typeof detail === 'object' && detail !== null ? detail : {}
-  const matcher = own.matcherResult
-  if (typeof matcher?.message === 'string') {
-    const raw = { name: 'JestAssertionError', message: matcher.message, stack: text }
-    // Jest's own matchers print both sides; workers send the values as JSON, which loses undefined, NaN, maps and classes.
-    return stripVTControlCharacters(matcher.message).startsWith('expect') ? raw : { ...raw, ...sidesOf(matcher) }
-  }
-  const raw = { message: headOf(text), stack: text }
-  return own.code === 'ERR_ASSERTION' ? { ...raw, ...sidesOf(own) } : raw
+  const matcher = typeof detail === 'object' && detail !== null ? (detail as Detail).matcherResult : undefined
+  if (typeof matcher?.message !== 'string') return { message: headOf(text), stack: text }
+  const raw = { name: 'JestAssertionError', message: matcher.message, stack: text }
+  // Jest's own matchers print both sides; workers send the values as JSON, which loses undefined, NaN, maps and classes.
+  const printsSides = stripVTControlCharacters(matcher.message).startsWith('expect')
+  return printsSides ? raw : { ...raw, expected: matcher.expected, actual: matcher.actual }
 }
 
 /** An error that stopped a module or the run. From a worker it is an object of another realm, or only text. */
@@ -43,8 +37,4 @@ function nameBefore(message: string, stack: string): string | undefined {
   const plain = stripVTControlCharacters(stack)
   const at = plain.indexOf(`: ${stripVTControlCharacters(message)}`)
   return at === -1 ? undefined : /([A-Za-z_$][\w$]*)$/.exec(plain.slice(0, at))?.[1]
-}
-
-function sidesOf({ expected, actual }: { readonly expected?: unknown; readonly actual?: unknown }): Pick<RawError, 'expected' | 'actual'> {
-  return { expected, actual }
 }

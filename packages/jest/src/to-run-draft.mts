@@ -1,11 +1,12 @@
-import type { AggregatedResult, Config, TestContext } from '@jest/reporters'
+import type { AggregatedResult, Config, Test } from '@jest/reporters'
 import type { TestResult } from '@jest/test-result'
 import type { ModuleDraft, RawError, RunDraft } from '@truegreen/core/run'
+import type { Attempts } from './attempts.mjs'
 import { partialReasons } from './completeness.mjs'
 import { coverageOf } from './coverage-of.mjs'
-import type { EarlierAttempts } from './earlier-attempts.mjs'
+import { groupBy } from './group-by.mjs'
 import { projectNames } from './project-names.mjs'
-import { toModuleDraft } from './to-module-draft.mjs'
+import { type FileResult, toModuleDraft } from './to-module-draft.mjs'
 import { toRawModuleError } from './to-raw-error.mjs'
 
 /** What a reporter saw of a run. */
@@ -17,8 +18,10 @@ export interface ObservedRun {
   readonly endedAt: Date | null
   /** Jest's own object: it keeps filling in success and coverage until the process exits. */
   readonly results: AggregatedResult
-  readonly configOf: ReadonlyMap<TestResult, TestContext['config']>
-  readonly earlier: EarlierAttempts
+  readonly testOf: ReadonlyMap<TestResult, Test>
+  /** Files that have started, with the time. */
+  readonly started: ReadonlyMap<Test, number>
+  readonly attempts: Attempts
 }
 
 /**
@@ -47,14 +50,32 @@ export function toRunDraft(run: ObservedRun): RunDraft {
   }
 }
 
-function modulesOf({ globalConfig, results, configOf, earlier }: ObservedRun): ModuleDraft[] {
+function modulesOf(run: ObservedRun): ModuleDraft[] {
+  const { globalConfig, results, attempts } = run
   const namePattern = globalConfig.testNamePattern ? new RegExp(globalConfig.testNamePattern, 'i') : null
-  const files = results.testResults.map((result) => {
-    const config = configOf.get(result) ?? null
-    return { file: result.testFilePath, config, displayName: config?.displayName?.name ?? result.displayName?.name ?? null }
+  const files = [...results.testResults.map((result) => ({ result, test: run.testOf.get(result) ?? null })), ...(run.endedAt === null ? unendedFiles(run) : [])]
+  const names = projectNames(
+    files.map(({ result, test }) => ({
+      file: result.testFilePath,
+      config: test?.context.config ?? null,
+      displayName: test?.context.config.displayName?.name ?? result.displayName?.name ?? null,
+    })),
+    globalConfig.rootDir,
+  )
+  return files.map(({ result }, index) => toModuleDraft(result, { project: names[index] ?? '', namePattern, attemptsBefore: (test) => attempts.before(test) }))
+}
+
+type File = { readonly result: FileResult & Pick<TestResult, 'displayName'>; readonly test: Test | null }
+
+// Their events do not name the project, so a path that another project ran too is left out.
+function unendedFiles({ started, attempts }: ObservedRun): File[] {
+  const ofPath = groupBy(started, ([test]) => test.path)
+  return [...ofPath].flatMap(([path, [first, ...others]]) => {
+    const testResults = [...attempts.inUnendedFile(path)]
+    if (first === undefined || others.length > 0 || testResults.length === 0) return []
+    const [test, start] = first
+    return [{ test, result: { testFilePath: path, testResults, perfStats: { start, end: Date.now() } } }]
   })
-  const names = projectNames(files, globalConfig.rootDir)
-  return results.testResults.map((result, index) => toModuleDraft(result, { project: names[index] ?? '', namePattern, earlierOf: (test) => earlier.of(test) }))
 }
 
 function unhandledErrorsOf(results: AggregatedResult): RawError[] {

@@ -7,7 +7,7 @@ export interface TestSurroundings {
   /** Pattern of -t; tests that it does not match were left out. */
   readonly namePattern: RegExp | null
   /** Failed attempts before the last one, oldest first. */
-  readonly earlier: readonly AssertionResult[]
+  readonly before: readonly AssertionResult[]
 }
 
 const PASSED_THOUGH_FAILING = 'Failing test passed even though it was supposed to fail'
@@ -29,7 +29,7 @@ export function toTestDraft(result: AssertionResult, around: TestSurroundings): 
     tags: [],
     annotations: [],
     assertions: ran ? (result.numPassingAsserts ?? null) : null,
-    failures: failuresOf(result, around.earlier),
+    failures: failuresOf(result, around.before),
   }
 }
 
@@ -60,9 +60,9 @@ function isExpectedToFail(result: AssertionResult): boolean {
   return result.failing ?? result.failureMessages.some((message) => message.includes(PASSED_THOUGH_FAILING))
 }
 
-function failuresOf(result: AssertionResult, earlier: readonly AssertionResult[]): RawError[] {
-  const before = earlier.length > 0 ? earlier.flatMap(errorsOf) : (result.retryReasons ?? []).map((text) => toRawError(text, null))
-  return [...before, ...errorsOf(result)]
+function failuresOf(result: AssertionResult, before: readonly AssertionResult[]): RawError[] {
+  const earlier = before.length > 0 ? before.flatMap(errorsOf) : (result.retryReasons ?? []).map((text) => toRawError(text, null))
+  return [...earlier, ...errorsOf(result)]
 }
 
 function errorsOf(result: AssertionResult): RawError[] {
