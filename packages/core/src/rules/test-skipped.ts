@@ -30,7 +30,7 @@ function runningBlocks({ run }: Comparison): Set<string> {
   for (const { project, file, tests } of run.modules) {
     for (const test of tests) {
       if (test.status === 'skipped' || test.status === 'todo') continue
-      test.title_path.forEach((_, depth) => running.add(blockKey({ project, file }, test.title_path.slice(0, depth))))
+      for (const depth of test.title_path.keys()) running.add(blockKey({ project, file }, test.title_path.slice(0, depth)))
     }
   }
   return running

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { RULES } from '../../packages/core/src/rules/registry.js'
+import { filesUnder, ROOT, read } from './sources.js'
+
+const ids = RULES.map((rule) => rule.id)
+
+test('ids are unique, sorted and never change with a plural', () => {
+  expect(ids).toEqual([...new Set(ids)].sort())
+})
+
+test.each(RULES.map((rule) => [rule.id, rule] as const))('%s has its file, its test and its page', (id, rule) => {
+  expect(read(`packages/core/src/rules/${id}.ts`)).toContain(`id: '${id}'`)
+  expect(read(`packages/core/src/rules/${id}.test.ts`)).toContain(`./${id}.js`)
+  const page = read(`docs/rules/${id}.md`)
+  expect(page.startsWith(`# ${id}\n`)).toBe(true)
+  for (const heading of ['## What it finds', '## Flagged', '## Not flagged', '## What to do', '## Switching it off']) expect(page).toContain(`\n${heading}\n`)
+  expect(page).toContain(rule.type)
+  expect(page).toContain(`Severity: ${rule.severity}`)
+})
+
+test('every page and every file that defines a rule belongs to a rule', () => {
+  expect(filesUnder(join(ROOT, 'docs/rules')).map((path) => path.slice('docs/rules/'.length, -'.md'.length))).toEqual(ids)
+  const defining = filesUnder(join(ROOT, 'packages/core/src/rules')).filter((path) => !path.includes('.test.') && read(path).includes('= defineRule({'))
+  expect(defining.map((path) => path.slice('packages/core/src/rules/'.length, -'.ts'.length))).toEqual(ids)
+})
+
+test('the types are those of the schema', () => {
+  const schema = read('schemas/finding.schema.yaml')
+  for (const { type } of RULES) expect(schema).toMatch(new RegExp(`\\b${type}\\b`))
+})
