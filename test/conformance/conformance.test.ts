@@ -36,6 +36,7 @@ for (const runner of runners.filter(({ id }) => !onlyRunner || concerns([onlyRun
       const forced = differences.filter((one) => one.scenario === scenario.name && concerns(one.runners, runner.id))
       const ran = await oneOfTwo(() => runScenario(base, runner, scenario))
       expect(reduceRun(ran.record), ran.output).toEqual(applyDifferences(readExpected(scenario), forced))
+      expect(ran.records, 'one record for each run').toBe(ran.record === null ? 0 : (scenario.before?.length ?? 0) + (scenario.watch ? 2 : 1))
     })
   })
 }

@@ -46,10 +46,6 @@ function toErrorType(failure: Failure): string {
   return failure.error_type
 }
 
-function toCoverage(coverage: NonNullable<TestRun['coverage']>): unknown {
-  return {
-    status: coverage.status,
-    files: coverage.files.map(({ file, istanbul }) => ({ file, statements_reached: Object.values(istanbul.s).filter((hits) => Number(hits) > 0).length > 0 })),
-    lines_covered: coverage.summary?.lines.covered ?? null,
-  }
+function toCoverage({ status, files, summary }: NonNullable<TestRun['coverage']>): unknown {
+  return { status, files: files.map(({ file }) => file), ...(summary && { lines: summary.lines }) }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestRun } from '../../packages/core/dist/contract/index.js'
 import { openMemory } from '../../packages/core/dist/memory/index.js'
 import type { Runner } from './runner.js'
-import type { Scenario } from './scenario.js'
+import type { RunArguments, Scenario } from './scenario.js'
 
 const MEMORY = '.aiwg/ralph/debug-memory'
 const PATIENCE_MS = 60_000
@@ -14,7 +14,9 @@ const KEPT = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'APPDATA', 
 export interface Ran {
   readonly exitCode: number | null
   readonly output: string
-  /** null when the runner left no record. */
+  /** Records in the memory, of all runs of the scenario. */
+  readonly records: number
+  /** The newest; null when the runner left none. */
   readonly record: TestRun | null
 }
 
@@ -27,16 +29,20 @@ export async function runScenario(base: string, runner: Runner, scenario: Scenar
   mkdirSync(dir)
   cpSync(scenario.dir, dir, { recursive: true, filter: (file) => !/(scenario|expected)\.json$/.test(file) })
   runner.prepare(dir, scenario)
-  write(dir, { 'package.json': '{ "private": true }\n', '.gitignore': 'node_modules\ncoverage\nstarted\n' })
+  write(dir, { 'package.json': '{ "private": true }\n', '.gitignore': 'node_modules\ncoverage\nstarted\n.vitest*\n' })
   for (const args of [['init', '-q', '-b', 'main'], ['add', '-A'], ['commit', '-q', '-m', 'base']]) git(dir, args)
   write(dir, scenario.change ?? {})
 
-  const { node, args } = runner.command(join(base, 'node_modules'), scenario)
-  const child = spawn(node, args, { cwd: dir, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+  const start = (args: RunArguments) => {
+    const command = runner.command(join(base, 'node_modules'), { ...scenario, args })
+    return spawn(command.node, command.args, { cwd: dir, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+  }
+  for (const args of scenario.before ?? []) await endOf(start(args))
+  const child = start(scenario.args)
   const end = endOf(child)
   if (scenario.interrupt) await interrupt(child, join(dir, 'started'))
   if (scenario.watch) await watch(child, dir, scenario.watch)
-  return { ...(await end), record: newestRecord(dir) }
+  return { ...(await end), records: recordsIn(dir), record: newestRecord(dir) }
 }
 
 async function interrupt(child: ChildProcess, started: string): Promise<void> {

@@ -14,6 +14,8 @@ export interface RunArguments {
   readonly bail?: number
   readonly project?: string
   readonly passWithNoTests?: boolean
+  /** Further arguments, in the runner's own words, where the scenario is of one runner only. */
+  readonly own?: readonly string[]
 }
 
 /** The runner's configuration, in words of no runner. */
@@ -26,7 +28,7 @@ export interface RunConfig {
 
 export interface Scenario {
   readonly name: string
-  /** Folder of the scenario with its project files. */
+  /** Folder of the scenario with its project files, which may hold the runner's own configuration. */
   readonly dir: string
   /** One line: what is hard to get right here. */
   readonly about: string
@@ -34,6 +36,8 @@ export interface Scenario {
   readonly config: RunConfig
   /** Runner ids or their beginnings; all when left out. */
   readonly runners?: readonly string[]
+  /** Runs that come first. */
+  readonly before?: readonly RunArguments[]
   /** Files written after the commit and before the run. */
   readonly change?: Readonly<Record<string, string>>
   /** Watch mode: files written after the first run; the record is that of the run they cause. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { node22 } from './node-22.mjs'
 
@@ -10,7 +10,8 @@ function vitest(id, node = () => process.execPath) {
     id,
     available: () => (node() === null ? 'it needs Node 22, which cannot be had here' : null),
     prepare(dir, scenario) {
-      writeFileSync(join(dir, 'vitest.config.mjs'), configFor(scenario))
+      const file = join(dir, 'vitest.config.mjs')
+      if (!existsSync(file)) writeFileSync(file, configFor(scenario))
     },
     command(modules, scenario) {
       return { node: node(), args: [join(modules, 'vitest/vitest.mjs'), ...argumentsFor(scenario)] }
@@ -28,6 +29,7 @@ function argumentsFor({ args, watch }) {
     ...(args.bail ? [`--bail=${args.bail}`] : []),
     ...(args.project ? [`--project=${args.project}`] : []),
     ...(args.passWithNoTests ? ['--passWithNoTests'] : []),
+    ...(args.own ?? []),
   ]
 }
 

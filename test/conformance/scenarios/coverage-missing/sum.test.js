@@ -6,6 +6,7 @@ test('adds', () => {
 })
 
 test('takes long', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1000))
   writeFileSync('started', '')
   await new Promise((resolve) => setTimeout(resolve, 50_000))
 }, 60_000)

@@ -5,6 +5,7 @@ test('has ended', () => {
 })
 
 test('takes long', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1000))
   writeFileSync('started', '')
   await new Promise((resolve) => setTimeout(resolve, 50_000))
 }, 60_000)

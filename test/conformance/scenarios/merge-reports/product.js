@@ -1,0 +1,1 @@
+export const product = (a, b) => a * b

@@ -1,0 +1,6 @@
+export function sum(a, b) {
+  if (a > 100) {
+    return -1
+  }
+  return a + b
+}

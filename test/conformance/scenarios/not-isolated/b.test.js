@@ -1,0 +1,3 @@
+test('multiplies', () => {
+  expect(2 * 3).toBe(6)
+})
