@@ -10,7 +10,8 @@ import { indexLines } from './postings.js'
 import { INDEX_KINDS } from './prune-index.js'
 import { replaceLines } from './replace-lines.js'
 import { type LoadedRun, loadRun, runDays, runIdsOfDay } from './run-files.js'
-import { documentedRuns, rebuildDocuments } from './session-files.js'
+import { rebuildDocuments } from './record-attempt.js'
+import { documentedRuns } from './session-files.js'
 import { sessionLine } from './session-journal.js'
 
 /** Derives journals, indexes and sessions again from runs/, while writers may go on. Attempts whose run is gone stay in their session. Throws the system's error. */

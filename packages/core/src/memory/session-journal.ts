@@ -9,6 +9,9 @@ export interface SessionJournal {
   readonly runIds: readonly string[]
   /** Runs that were written again. */
   readonly replaced: ReadonlySet<string>
+  /** Complete lines in all journals, and hosts that have some. */
+  readonly lines: number
+  readonly hosts: number
 }
 
 export function sessionLine(runId: string): string {
@@ -27,18 +30,20 @@ export function sessionJournalFiles(layout: Layout, sessionId: string, host: str
 /** Reads a session's journals; several hosts' are merged by the time of their runs, each in its own order. */
 export function readSessionJournal(files: readonly string[]): SessionJournal {
   const replaced = new Set<string>()
+  let lines = 0
   const all = files.map((file) => {
     const order = new Set<string>()
     for (const line of readLines(file)) {
       const runId = runIdOfLine(line)
       if (runId === null) continue
+      lines += 1
       if (order.has(runId)) replaced.add(runId)
       order.add(runId)
     }
     return [...order]
   })
   const queues = all.filter((queue) => queue.length > 0)
-  return { runIds: mergeByTime(queues), replaced }
+  return { runIds: mergeByTime(queues), replaced, lines, hosts: queues.length }
 }
 
 /** Bytes of the journals; more than before means that a run was added. */
