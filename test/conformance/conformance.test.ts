@@ -29,7 +29,7 @@ for (const runner of runners.filter(({ id }) => !onlyRunner || concerns([onlyRun
       if (reason !== null) throw new Error(`${runner.id} is not available: ${reason}`)
       base = mkdtempSync(join(tmpdir(), `truegreen-${runner.id}-`))
       installInto(base, runner.id)
-    })
+    }, 120_000)
     afterAll(() => rmSync(base, { recursive: true, force: true }))
 
     test.concurrent.each(ofRunner)('$name', { timeout: 300_000 }, async (scenario) => {

@@ -29,7 +29,8 @@ export class RunRecorder {
   constructor(vitest: Vitest, options: RecorderOptions) {
     this.#vitest = vitest
     this.#options = options
-    process.once('exit', () => this.#reportSilence())
+    // Before the listeners of Vitest 3, one of which ends the process at once.
+    process.prependOnceListener('exit', () => this.#atExit())
   }
 
   start(specifications: readonly TestSpecification[]): void {
@@ -38,7 +39,7 @@ export class RunRecorder {
       run.selection = selectionOf(this.#vitest, specifications)
     })
     // A process that outlives its run (watch mode, embedding) has no exit to wait for.
-    if (!this.#outlives(run)) commitAtExit(run.recording, () => this.#endAtExit(run))
+    if (!this.#outlives(run)) commitAtExit(run.recording, exitCode)
   }
 
   cover(coverage: unknown): void {
@@ -55,8 +56,7 @@ export class RunRecorder {
 
   async finish(): Promise<void> {
     const run = this.#run
-    if (!run?.ended) return
-    this.#run = null
+    if (!run?.ended || run.finished) return
     try {
       const filesLeftOut = await this.#filesLeftOut(run.ended.modules)
       const coverage = run.coverage ?? (await mergedCoverage(this.#vitest))
@@ -65,6 +65,7 @@ export class RunRecorder {
       run.recording.abandon(error)
     }
     run.finished = true
+    this.#run = null
     if (this.#outlives(run)) run.recording.commit(null)
   }
 
@@ -88,22 +89,8 @@ export class RunRecorder {
   }
 
   #handOver(run: OpenRun, ended: Ended, coverage: CoverageJson | null, filesLeftOut: number | null): void {
-    if (ended.modules.length === 0 && this.#vitest.state.getFiles().length > 0) throw this.#silence()
+    if (!run.rerun && ended.modules.length === 0 && this.#vitest.state.getFiles().length > 0) throw this.#silence()
     void run.recording.finish(toRunDraft(this.#vitest, { ...run, ...ended, coverage, filesLeftOut }))
-  }
-
-  // A signal or process.exit() ends the process before Vitest tells the end of the run.
-  #endAtExit(run: OpenRun): number {
-    const exitCode = Number(process.exitCode ?? 0)
-    if (run.finished) return exitCode
-    run.finished = true
-    guarded(run, () => {
-      if (exitCode === 0) throw this.#silence()
-      const { state } = this.#vitest
-      const ended = run.ended ?? { modules: state.getTestModules(), errors: state.getUnhandledErrors(), interrupted: true, finishedAt: new Date() }
-      this.#handOver(run, ended, run.coverage, null)
-    })
-    return exitCode
   }
 
   /** Test files that Vitest finds and did not run; it keeps the list, so asking is cheap. */
@@ -113,12 +100,25 @@ export class RunRecorder {
     return found.filter((one) => !ran.has(`${one.project.name ?? ''}\0${one.moduleId}`)).length
   }
 
+  #atExit(): void {
+    const run = this.#run ?? (this.#ranUnseen() ? this.#open() : null)
+    if (!run || run.finished || (run.rerun && !run.ended)) return
+    run.finished = true
+    guarded(run, () => this.#endEarly(run))
+    run.recording.commit(exitCode())
+  }
+
+  // A signal or process.exit() ends the process before Vitest tells the end of the run.
+  #endEarly(run: OpenRun): void {
+    if (exitCode() === 0) throw this.#silence()
+    const { state } = this.#vitest
+    const ended = run.ended ?? { modules: state.getTestModules(), errors: state.getUnhandledErrors(), interrupted: true, finishedAt: new Date() }
+    this.#handOver(run, ended, run.coverage, null)
+  }
+
   // A version that renamed its events would otherwise leave no record and no word.
-  #reportSilence(): void {
-    if (this.#runs > 0 || !this.#vitest.state.getFiles().some((file) => file.result)) return
-    const { recording } = this.#open()
-    recording.abandon(this.#silence())
-    recording.commit(Number(process.exitCode ?? 0))
+  #ranUnseen(): boolean {
+    return this.#runs === 0 && this.#vitest.state.getFiles().some((file) => file.result)
   }
 
   #silence(): Error {
@@ -132,4 +132,8 @@ function guarded(run: OpenRun, work: () => void): void {
   } catch (error) {
     run.recording.abandon(error)
   }
+}
+
+function exitCode(): number {
+  return Number(process.exitCode ?? 0)
 }

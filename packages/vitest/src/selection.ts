@@ -31,9 +31,13 @@ export function selectionOf(vitest: Vitest, specifications: readonly TestSpecifi
   const narrowed = specifications as readonly Narrowed[]
   const namePattern = internals.getGlobalTestNamePattern?.() ?? internals.configOverride?.testNamePattern ?? config.testNamePattern
   const ownPatterns = narrowed.flatMap((specification) => specification.testNamePattern ?? [])
-  const names = [...(namePattern ? [namePattern] : []), ...ownPatterns].map((pattern) => pattern.source)
-  const files = [...(internals.filenamePattern ?? []), ...(internals.config.cliExclude ?? []).map((glob) => `not ${glob}`)]
+  const names = [...(namePattern ? [namePattern] : []), ...ownPatterns].map((pattern) => JSON.stringify(pattern.source))
   const dir = internals.config.cliOptions?.dir ?? internals._cliOptions?.dir
+  const files = [
+    ...(internals.filenamePattern ?? []),
+    ...(internals.config.cliExclude ?? []).map((glob) => `--exclude ${glob}`),
+    ...(dir === undefined ? [] : [`--dir ${dir}`]),
+  ]
   const tags = [...(internals.config.tagsFilter ?? []), ...narrowed.flatMap((specification) => specification.testTagsFilter ?? [])]
   const byLine = narrowed.some((one) => one.testLines?.length || one.testIds?.length || one.testNames?.length)
   const changed = Boolean(config.changed) || (config.related?.length ?? 0) > 0
@@ -43,13 +47,13 @@ export function selectionOf(vitest: Vitest, specifications: readonly TestSpecifi
   const add = (kind: PartialReason['kind'], applies: boolean, detail: string | null) => {
     if (applies) reasons.push({ kind, detail })
   }
-  add('name_filter', names.length > 0, [...new Set(names)].join(', '))
-  add('file_filter', files.length > 0 || dir !== undefined, [...files, ...(dir === undefined ? [] : [dir])].join(', '))
+  add('name_filter', names.length > 0, `-t ${[...new Set(names)].join(' ')}`)
+  add('file_filter', files.length > 0, files.join(' '))
   add('line_filter', byLine, null)
-  add('tag_filter', tags.length > 0, [...new Set(tags)].join(', '))
-  add('project_filter', config.project.length > 0, config.project.join(', '))
-  add('changed_only', changed, typeof config.changed === 'string' ? config.changed : null)
-  add('failures_only', internals.config.cliOptions?.lastFailed === true, null)
+  add('tag_filter', tags.length > 0, [...new Set(tags)].join(' '))
+  add('project_filter', config.project.length > 0, `--project ${config.project.join(' ')}`)
+  add('changed_only', changed, changedDetail(config))
+  add('failures_only', internals.config.cliOptions?.lastFailed === true, '--last-failed')
   add('shard', shard !== null, shard && `${shard.index}/${shard.count}`)
 
   const separator = Number.parseInt(vitest.version, 10) >= 5 ? ' > ' : ' '
@@ -61,4 +65,9 @@ export function selectionOf(vitest: Vitest, specifications: readonly TestSpecifi
       return namePattern !== undefined && !titlePath.join(separator).match(namePattern)
     },
   }
+}
+
+function changedDetail({ changed, related }: Vitest['config']): string {
+  if (related?.length) return `related ${related.join(' ')}`
+  return typeof changed === 'string' ? `--changed ${changed}` : '--changed'
 }

@@ -23,7 +23,9 @@ export interface ObservedRun {
 
 /** One run as the recorder takes it. */
 export function toRunDraft(vitest: Vitest, run: ObservedRun): RunDraft {
-  const modules = run.modules.map((module) => toModuleDraft(module, run.selection))
+  const all = run.modules.map((module) => toModuleDraft(module, run.selection))
+  // A stopped run leaves modules behind that it never opened.
+  const modules = run.interrupted ? all.filter((module) => module.tests.length > 0 || module.errors.length > 0) : all
   const failed = modules.flatMap((module) => module.tests).filter((test) => test.status === 'failed').length
   return {
     startedAt: run.startedAt,
