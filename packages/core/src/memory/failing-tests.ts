@@ -12,8 +12,6 @@ type State = 'failed' | 'passed' | 'open'
  * `earlier` reads a run; null when it is gone, then what it failed at is no longer known.
  */
 export function followFailing(before: StoredRun['failing'], run: TestRun, earlier: (runId: string) => TestRun | null): Pick<StoredRun, 'failing' | 'fixed'> {
-  const states = statesOf(run)
-  const allSeen = run.completeness.full && run.modules.every((module) => module.status !== 'not_loaded')
   const failing: Record<string, string[]> = {}
   const fixed: FixedFailure[] = []
   let room = MOST_FAILING
@@ -22,9 +20,12 @@ export function followFailing(before: StoredRun['failing'], run: TestRun, earlie
     room -= kept.length
     if (kept.length > 0) failing[runId] = kept
   }
-  keep(run.run_id, [...states].filter(([, state]) => state === 'failed').map(([test]) => test))
-  for (const [runId, tests] of Object.entries(before)) {
-    if (runId === run.run_id) continue
+  keep(run.run_id, [...statesOf(run, (state) => state === 'failed').keys()])
+  const open = Object.entries(before).filter(([runId]) => runId !== run.run_id)
+  if (open.length === 0) return { failing, fixed }
+  const states = statesOf(run, () => true)
+  const allSeen = run.completeness.full && run.modules.every((module) => module.status !== 'not_loaded')
+  for (const [runId, tests] of open) {
     keep(runId, tests.filter((test) => states.get(test) === 'open' || (!states.has(test) && !allSeen)))
     const passed = new Set(tests.filter((test) => states.get(test) === 'passed'))
     const then = passed.size > 0 ? earlier(runId) : null
@@ -33,11 +34,16 @@ export function followFailing(before: StoredRun['failing'], run: TestRun, earlie
   return { failing, fixed }
 }
 
-function statesOf(run: TestRun): Map<string, State> {
+/** Hashing every identity is the costly part, so only the states that are wanted. */
+function statesOf(run: TestRun, wanted: (state: State) => boolean): Map<string, State> {
   const states = new Map<string, State>()
   for (const module of run.modules) {
-    states.set(identityOf(module, null), moduleState(module))
-    for (const test of module.tests) states.set(identityOf(module, test), test.status === 'failed' || test.status === 'passed' ? test.status : 'open')
+    const own = moduleState(module)
+    if (wanted(own)) states.set(identityOf(module, null), own)
+    for (const test of module.tests) {
+      const state = test.status === 'failed' || test.status === 'passed' ? test.status : 'open'
+      if (wanted(state)) states.set(identityOf(module, test), state)
+    }
   }
   return states
 }
