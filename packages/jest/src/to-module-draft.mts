@@ -10,6 +10,8 @@ export type FileResult = Pick<TestResult, 'testFilePath' | 'testResults' | 'test
 export interface ModuleSurroundings {
   readonly project: string
   readonly namePattern: RegExp | null
+  /** Whether its assertion counts belong to no test in particular. */
+  readonly sharedCounts: boolean
   /** Failed attempts before the last one, oldest first. */
   readonly attemptsBefore: (test: AssertionResult) => readonly AssertionResult[]
 }
@@ -25,6 +27,6 @@ export function toModuleDraft(result: FileResult, around: ModuleSurroundings): M
     loaded: error === null || result.testResults.length > 0 || error.message === WITHOUT_TESTS,
     durationMs: Math.max(0, result.perfStats.end - result.perfStats.start),
     errors: error === null ? [] : [toRawModuleError(error)],
-    tests: result.testResults.map((test) => toTestDraft(test, { namePattern: around.namePattern, before: around.attemptsBefore(test) })),
+    tests: result.testResults.map((test) => toTestDraft(test, { ...around, before: around.attemptsBefore(test) })),
   }
 }

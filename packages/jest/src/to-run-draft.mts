@@ -6,6 +6,7 @@ import { partialReasons } from './completeness.mjs'
 import { coverageOf } from './coverage-of.mjs'
 import { groupBy } from './group-by.mjs'
 import { projectNames } from './project-names.mjs'
+import { sharesCounts } from './shares-counts.mjs'
 import { type FileResult, toModuleDraft } from './to-module-draft.mjs'
 import { toRawModuleError } from './to-raw-error.mjs'
 
@@ -62,7 +63,10 @@ function modulesOf(run: ObservedRun): ModuleDraft[] {
     })),
     globalConfig.rootDir,
   )
-  return files.map(({ result }, index) => toModuleDraft(result, { project: names[index] ?? '', namePattern, attemptsBefore: (test) => attempts.before(test) }))
+  return files.map(({ result }, index) => {
+    const sharedCounts = sharesCounts(result.testFilePath)
+    return toModuleDraft(result, { project: names[index] ?? '', namePattern, sharedCounts, attemptsBefore: (test) => attempts.before(test) })
+  })
 }
 
 type File = { readonly result: FileResult & Pick<TestResult, 'displayName'>; readonly test: Test | null }

@@ -6,6 +6,8 @@ import { toRawError } from './to-raw-error.mjs'
 export interface TestSurroundings {
   /** Pattern of -t; tests that it does not match were left out. */
   readonly namePattern: RegExp | null
+  /** Whether its assertion count belongs to no test in particular. */
+  readonly sharedCounts: boolean
   /** Failed attempts before the last one, oldest first. */
   readonly before: readonly AssertionResult[]
 }
@@ -28,7 +30,7 @@ export function toTestDraft(result: AssertionResult, around: TestSurroundings): 
     skip: status === 'skipped' ? { kind: skipKind(result, around.namePattern), reason: null } : null,
     tags: [],
     annotations: [],
-    assertions: ran ? (result.numPassingAsserts ?? null) : null,
+    assertions: ran && !around.sharedCounts ? (result.numPassingAsserts ?? null) : null,
     failures: failuresOf(result, around.before),
   }
 }
