@@ -1,5 +1,6 @@
 import type { Baseline, TestRun, TestStatus } from '../contract/index.js'
-import { compareIdentities, compareText } from '../run/identity.js'
+import { compareText } from '../run/identity.js'
+import { byIdentity } from './by-identity.js'
 import type { BodyOf, Comparison, TestPair } from './comparison.js'
 import { type Matching, matchTests } from './match-tests.js'
 import { type Sight, sightOf } from './partial-run.js'
@@ -12,7 +13,7 @@ import { baseModules, comparableChecks, headModules, runsFewerChecks } from './s
 export function compareSuite(baseline: Baseline, run: TestRun, bodyOf?: BodyOf): Comparison {
   const sight = sightOf(run)
   const matching = matchTests(baseModules(baseline), headModules(run), sight, bodyOf)
-  const pairs = [...matching.same, ...matching.moved, ...matching.renamed].sort((a, b) => compareIdentities(a.head.identity, b.head.identity))
+  const pairs = byIdentity([...matching.same, ...matching.moved, ...matching.renamed], ({ head }) => head.identity)
   const ran = pairs.filter(({ base }) => didRun(base.test.status))
   const stopped = ran.filter(({ head }) => !didRun(head.test.status))
   return {

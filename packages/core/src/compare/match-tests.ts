@@ -1,4 +1,4 @@
-import { compareIdentities } from '../run/identity.js'
+import { byIdentity } from './by-identity.js'
 import type { BaseTest, BodyOf, HeadTest, TestPair } from './comparison.js'
 import { matchMoved } from './match-moved.js'
 import { matchPlace } from './match-place.js'
@@ -32,12 +32,13 @@ export function matchTests(base: readonly SideModule<BaseTest>[], head: readonly
     absent.filter(({ why }) => why === null).map(({ test }) => test),
     everything.head,
   )
-  const moved = matchMoved(unmatched, base, head)
-  const retitled = matchRenamed(unmatched, bodyOf)
-  const renamed = [...retitled, ...matchPlace(unmatched, base, head, [...same, ...moved, ...retitled])]
+  const moved = unmatched.isSettled ? [] : matchMoved(unmatched, base, head)
+  const retitled = unmatched.isSettled ? [] : matchRenamed(unmatched, bodyOf)
+  const placed = unmatched.isSettled ? [] : matchPlace(unmatched, base, head, [...same, ...moved, ...retitled])
+  const renamed = [...retitled, ...placed]
   return { same: sorted(same), moved: sorted(moved), renamed: sorted(renamed), gone: unmatched.base, hidden, added: unmatched.head }
 }
 
 function sorted(pairs: readonly TestPair[]): TestPair[] {
-  return [...pairs].sort((a, b) => compareIdentities(a.base.identity, b.base.identity))
+  return byIdentity(pairs, ({ base }) => base.identity)
 }

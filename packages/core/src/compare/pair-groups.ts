@@ -12,6 +12,9 @@ export interface Grouping {
   readonly accepts: (base: BaseTest, head: HeadTest, shared: number) => boolean
 }
 
+// A title that stands in very many files tells nothing about which of them belong together.
+const MOST_HOLDERS = 10_000
+
 interface Candidate {
   readonly base: string
   readonly head: string
@@ -36,31 +39,41 @@ export function pairGroups(unmatched: Unmatched, grouping: Grouping): TestPair[]
       }
     }
   }
-  return pairs
+  return [...pairs, ...pairLeftovers(unmatched, grouping)]
+}
+
+/** What no group tells apart pairs in order: the titles that stand in too many groups. */
+function pairLeftovers(unmatched: Unmatched, { groupOf, keyOf, accepts }: Grouping): TestPair[] {
+  const key = (test: SideTest) => (groupOf(test) === null ? null : keyOf(test))
+  return unmatched.pairByKey(key, key, (base, head) => accepts(base, head, 1))
 }
 
 type Indexed<T> = Map<string, Map<string, T[]>>
 
-function indexed<T extends SideTest>(tests: readonly T[], { groupOf, keyOf }: Grouping): Indexed<T> {
+function indexed<T extends SideTest>(all: readonly T[], { groupOf, keyOf }: Grouping): Indexed<T> {
   const groups: Indexed<T> = new Map()
-  for (const test of tests) {
+  for (const test of all) {
     const group = groupOf(test)
     if (group === null) continue
     const keys = groups.get(group) ?? new Map<string, T[]>()
     groups.set(group, keys)
     const key = keyOf(test)
-    keys.set(key, [...(keys.get(key) ?? []), test])
+    const tests = keys.get(key)
+    if (tests) tests.push(test)
+    else keys.set(key, [test])
   }
   return groups
 }
 
 function rankedCandidates(bases: Indexed<BaseTest>, heads: Indexed<HeadTest>, { distance }: Grouping): Candidate[] {
-  const holders = new Map<string, string[]>()
-  for (const [head, keys] of heads) for (const key of keys.keys()) holders.set(key, [...(holders.get(key) ?? []), head])
+  const holders = holdersOf(heads)
+  const baseHolders = holdersOf(bases)
   const candidates = new Map<string, Candidate>()
   for (const [base, keys] of bases) {
     for (const [key, tests] of keys) {
-      for (const head of holders.get(key) ?? []) {
+      const candidateHeads = holders.get(key) ?? []
+      if (candidateHeads.length * (baseHolders.get(key)?.length ?? 0) > MOST_HOLDERS) continue
+      for (const head of candidateHeads) {
         const partners = heads.get(head)?.get(key) ?? []
         const [test, partner] = [tests[0], partners[0]]
         if (!test || !partner) continue
@@ -72,4 +85,17 @@ function rankedCandidates(bases: Indexed<BaseTest>, heads: Indexed<HeadTest>, { 
     }
   }
   return [...candidates.values()].sort((a, b) => a.distance - b.distance || b.shared - a.shared || compareText(a.base, b.base) || compareText(a.head, b.head))
+}
+
+/** The groups that hold each key. */
+function holdersOf(groups: Indexed<SideTest>): Map<string, string[]> {
+  const holders = new Map<string, string[]>()
+  for (const [group, keys] of groups) {
+    for (const key of keys.keys()) {
+      const list = holders.get(key)
+      if (list) list.push(group)
+      else holders.set(key, [group])
+    }
+  }
+  return holders
 }

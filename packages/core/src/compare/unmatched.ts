@@ -1,4 +1,4 @@
-import { compareIdentities } from '../run/identity.js'
+import { byIdentity } from './by-identity.js'
 import type { BaseTest, HeadTest, TestPair } from './comparison.js'
 
 /** The tests of both sides that have no partner yet. Each step takes the pairs that it is sure of. */
@@ -7,8 +7,8 @@ export class Unmatched {
   readonly #head: Set<HeadTest>
 
   constructor(base: Iterable<BaseTest>, head: Iterable<HeadTest>) {
-    this.#base = new Set([...base].sort(byIdentity))
-    this.#head = new Set([...head].sort(byIdentity))
+    this.#base = new Set(byIdentity(base, ({ identity }) => identity))
+    this.#head = new Set(byIdentity(head, ({ identity }) => identity))
   }
 
   /** Sorted by identity, as every list of this class. */
@@ -18,6 +18,11 @@ export class Unmatched {
 
   get head(): readonly HeadTest[] {
     return [...this.#head]
+  }
+
+  /** True when a side has no test left, so that no step can find a pair. */
+  get isSettled(): boolean {
+    return this.#base.size === 0 || this.#head.size === 0
   }
 
   has(test: BaseTest | HeadTest): boolean {
@@ -30,8 +35,12 @@ export class Unmatched {
     return { base, head }
   }
 
-  /** Pairs tests of equal keys one to one, in order. A null key matches nothing. */
-  pairByKey(baseKey: (test: BaseTest) => string | null, headKey: (test: HeadTest) => string | null): TestPair[] {
+  /** Pairs tests of equal keys one to one, in order. A null key matches nothing; a pair that is not accepted stays apart. */
+  pairByKey(
+    baseKey: (test: BaseTest) => string | null,
+    headKey: (test: HeadTest) => string | null,
+    accepts: (base: BaseTest, head: HeadTest) => boolean = () => true,
+  ): TestPair[] {
     const queues = new Map<string, HeadTest[]>()
     for (const test of this.#head) {
       const key = headKey(test)
@@ -40,16 +49,16 @@ export class Unmatched {
       if (queue) queue.push(test)
       else queues.set(key, [test])
     }
+    for (const queue of queues.values()) queue.reverse()
     const pairs: TestPair[] = []
     for (const test of this.base) {
       const key = baseKey(test)
-      const partner = key === null ? undefined : queues.get(key)?.shift()
-      if (partner) pairs.push(this.pair(test, partner))
+      const queue = key === null ? undefined : queues.get(key)
+      const partner = queue?.at(-1)
+      if (!queue || !partner || !accepts(test, partner)) continue
+      queue.pop()
+      pairs.push(this.pair(test, partner))
     }
     return pairs
   }
-}
-
-function byIdentity(a: BaseTest | HeadTest, b: BaseTest | HeadTest): number {
-  return compareIdentities(a.identity, b.identity)
 }

@@ -26,6 +26,7 @@ export function footerHead(report: Report, summary: Summary): FooterHead {
       more: [...partialLines(report, summary), ...lossLines(report, summary)],
     }
   if (codes.includes('TG2004') && codes.every((code) => EXPLAINED_BY_PARTIAL.has(code))) return partialHead(report, summary)
+  if (codes.includes('TG2005') && codes.every((code) => EXPLAINED_BY_PARTIAL.has(code))) return unendedHead(report, summary)
   if (codes.every((code) => code === 'TG2002')) return firstRunHead(report, summary)
   return blindHead(report, summary)
 }
@@ -81,6 +82,13 @@ function partialLines(report: Report, summary: Summary): string[] {
 function notJudged({ lines, partialReasons }: Summary): string {
   const onlyFocus = partialReasons.length > 0 && partialReasons.every((reason) => reason.startsWith('focused'))
   return [onlyFocus ? 'tests without .only' : 'removed tests', ...(lines ? ['suite coverage'] : [])].join(', ')
+}
+
+// Watch mode: the runner goes on, so its exit code is not there yet.
+function unendedHead(report: Report, summary: Summary): FooterHead {
+  const troubled = troubles(summary)
+  const what = troubled.length > 0 ? troubled.join(', ') : report.base === null ? `recorded ${counted(summary.tests, 'test')}` : greenSentence(report, summary)
+  return { kind: 'partial', sentence: `${what}; no verdict until it ends`, code: null, more: troubled.length > 0 ? lossLines(report, summary) : [] }
 }
 
 function firstRunHead({ assumptions }: Report, summary: Summary): FooterHead {

@@ -100,6 +100,26 @@ test('why a run was not kept as baseline stands on the first day', () => {
   expect(renderFooter(report, PLAIN)).toContain('\n  not kept as baseline: the work tree has changes\n')
 })
 
+test('in watch mode a rerun without trouble is one line', () => {
+  const base = [
+    { file: 'a.test.ts', tests: ['a', 'b'] },
+    { file: 'b.test.ts', tests: ['c'] },
+  ]
+  const rerun = (head: typeof base, partial: boolean) =>
+    renderFooter(sampleReport([{ base, head, headRest: { exitCode: null, partial: partial ? [{ kind: 'watch', detail: null }] : [] } }]), PLAIN)
+  expect(rerun(base, false)).toBe('\n~ truegreen  3 tests, none lost since main 7be0d11; no verdict until it ends\n')
+  expect(rerun(base.slice(1), true)).toBe('\n~ truegreen  partial run: 1 of 3 tests (watch rerun), all passed\n')
+  expect(
+    rerun(
+      [
+        { file: 'a.test.ts', tests: ['a'] },
+        { file: 'b.test.ts', tests: ['c'] },
+      ],
+      false,
+    ),
+  ).toMatch(/^\n~ truegreen {2}1 finding; no verdict until it ends\n {2}since main 7be0d11: 1 test removed\n {2}F-/)
+})
+
 test('a flood is eight lines and says how many more', () => {
   const lines = footer('flood')
   expect(lines).toHaveLength(8)

@@ -13,9 +13,13 @@ const DEFAULT_LINES = 8
 /** What a reporter prints after the runner's own output: a blank line, then one line on green and at most twelve otherwise. */
 export function renderFooter(report: Report, options: RenderOptions): string {
   const head = footerHead(report, summaryOf(report))
-  const top = options.agent ? agentTop(report, head) : personTop(head, options)
+  const topOf = (part: FooterHead) => (options.agent ? agentTop(report, part) : personTop(part, options))
+  const top = topOf(head)
   if (head.kind === 'pass') return `\n${top.join('\n')}\n`
   const { lines, hidden } = footerBody(report, Math.max(2, DEFAULT_LINES - top.length - 1), options)
+  // A watched run has its whole line already: the next one comes with the next edit.
+  const watched = head.kind === 'partial' && report.faults.some(({ code }) => code === 'TG2005')
+  if (watched && lines.length === 0) return `\n${topOf({ ...head, more: [] }).join('\n')}\n`
   return `\n${[...top, ...lines, nextLine(report, head, hidden, options)].join('\n')}\n`
 }
 

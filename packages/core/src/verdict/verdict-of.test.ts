@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { TestRun } from '../contract/index.js'
 import { verdictOf } from './verdict-of.js'
 
 fc.configureGlobal({ seed: 20261121 })
 
 const RANK = { pass: 0, fail: 1, error: 2 }
-const outcome = fc.constantFrom({ status: 'passed' as const, reasons: [] }, { status: 'failed' as const, reasons: ['failed_tests' as const] })
+const outcome = fc.constantFrom<TestRun['outcome']>(
+  { status: 'passed' as const, reasons: [] },
+  { status: 'failed' as const, reasons: ['failed_tests' as const] },
+)
 const finding = fc.record({ gating: fc.boolean() })
 
 test('faults beat failures, failures and gating findings beat green', () => {
