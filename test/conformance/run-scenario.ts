@@ -35,7 +35,7 @@ export async function runScenario(base: string, runner: Runner, scenario: Scenar
 
   const start = (args: RunArguments) => {
     const command = runner.command(join(base, 'node_modules'), { ...scenario, args })
-    return spawn(command.node, command.args, { cwd: dir, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+    return spawn(command.node, command.args, { cwd: dir, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   }
   for (const args of scenario.before ?? []) await endOf(start(args))
   const child = start(scenario.args)
@@ -84,14 +84,24 @@ function endOf(child: ChildProcess): Promise<{ exitCode: number | null; output: 
   let output = ''
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))
-  const deadline = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  const deadline = setTimeout(() => endGroup(child), PATIENCE_MS)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (exitCode) => {
       clearTimeout(deadline)
+      endGroup(child)
       resolve({ exitCode, output })
     })
   })
+}
+
+// Vitest 3 leaves its workers behind when it is interrupted.
+function endGroup(child: ChildProcess): void {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // Nobody is left.
+  }
 }
 
 function write(dir: string, files: Readonly<Record<string, string>>): void {
