@@ -13,7 +13,7 @@ import { baseModules, comparableChecks, headModules, runsFewerChecks } from './s
 export function compareSuite(baseline: Baseline, run: TestRun, bodyOf?: BodyOf): Comparison {
   const sight = sightOf(run)
   const matching = matchTests(baseModules(baseline), headModules(run), sight, bodyOf)
-  const pairs = byIdentity([...matching.same, ...matching.moved, ...matching.renamed], ({ head }) => head.identity)
+  const pairs = [...matching.same, ...matching.moved, ...matching.renamed]
   const ran = pairs.filter(({ base }) => didRun(base.test.status))
   const stopped = ran.filter(({ head }) => !didRun(head.test.status))
   return {
@@ -23,18 +23,22 @@ export function compareSuite(baseline: Baseline, run: TestRun, bodyOf?: BodyOf):
     added: matching.added,
     moved: matching.moved,
     renamed: matching.renamed,
-    newlySkipped: stopped.filter((pair) => !isExplained(pair, sight)),
-    newlyExpectedToFail: ran.filter((pair) => didRun(pair.head.test.status) && pair.head.test.expected_to_fail && !pair.base.test.expected_to_fail),
+    newlySkipped: sorted(stopped.filter((pair) => !isExplained(pair, sight))),
+    newlyExpectedToFail: sorted(ran.filter(({ base, head }) => didRun(head.test.status) && head.test.expected_to_fail && !base.test.expected_to_fail)),
     focused: focusedModules(run),
-    fewerAssertions: pairs.filter(({ base, head }) => runsFewerChecks(base, head)),
-    moreAssertions: pairs.filter(runsMoreChecks),
-    newlyFailing: pairs.filter(({ base, head }) => base.test.status === 'passed' && head.test.status === 'failed'),
+    fewerAssertions: sorted(pairs.filter(({ base, head }) => runsFewerChecks(base, head))),
+    moreAssertions: sorted(pairs.filter(runsMoreChecks)),
+    newlyFailing: sorted(pairs.filter(({ base, head }) => base.test.status === 'passed' && head.test.status === 'failed')),
     notJudged: notJudged(
       matching,
       stopped.filter((pair) => isExplained(pair, sight)),
       pairs,
     ),
   }
+}
+
+function sorted(pairs: readonly TestPair[]): TestPair[] {
+  return byIdentity(pairs, ({ head }) => head.identity)
 }
 
 function didRun(status: TestStatus): boolean {

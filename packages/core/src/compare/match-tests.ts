@@ -4,11 +4,12 @@ import { matchMoved } from './match-moved.js'
 import { matchPlace } from './match-place.js'
 import { matchRenamed } from './match-renamed.js'
 import { matchSame } from './match-same.js'
+import { matchUnchanged } from './match-unchanged.js'
 import type { Sight } from './partial-run.js'
 import type { SideModule } from './side.js'
 import { Unmatched } from './unmatched.js'
 
-/** Every test of both sides, each in exactly one list. Sorted by the base's identity, added tests by their own. */
+/** Every test of both sides, each in exactly one list. Sorted by the base's identity, added tests by their own; `same` in no order. */
 export interface Matching {
   readonly same: readonly TestPair[]
   readonly moved: readonly TestPair[]
@@ -21,11 +22,9 @@ export interface Matching {
 
 /** Same identity, else moved, else renamed, else gone. */
 export function matchTests(base: readonly SideModule<BaseTest>[], head: readonly SideModule<HeadTest>[], sight: Sight, bodyOf?: BodyOf): Matching {
-  const everything = new Unmatched(
-    base.flatMap((module) => module.tests),
-    head.flatMap((module) => module.tests),
-  )
-  const same = matchSame(everything, bodyOf)
+  const unchanged = matchUnchanged(base, head)
+  const everything = new Unmatched(unchanged.base, unchanged.head)
+  const same = [...unchanged.pairs, ...matchSame(everything, bodyOf)]
   const absent = everything.base.map((test) => ({ test, why: sight.whyAbsent(test.identity) }))
   const hidden = absent.flatMap(({ test, why }) => (why === null ? [] : [{ test, why }]))
   const unmatched = new Unmatched(
@@ -36,7 +35,7 @@ export function matchTests(base: readonly SideModule<BaseTest>[], head: readonly
   const retitled = unmatched.isSettled ? [] : matchRenamed(unmatched, bodyOf)
   const placed = unmatched.isSettled ? [] : matchPlace(unmatched, base, head, [...same, ...moved, ...retitled])
   const renamed = [...retitled, ...placed]
-  return { same: sorted(same), moved: sorted(moved), renamed: sorted(renamed), gone: unmatched.base, hidden, added: unmatched.head }
+  return { same, moved: sorted(moved), renamed: sorted(renamed), gone: unmatched.base, hidden, added: unmatched.head }
 }
 
 function sorted(pairs: readonly TestPair[]): TestPair[] {
