@@ -29,7 +29,7 @@ export function adoptionObstacle(run: TestRun, root: string, baseLine: BaseLine 
   if (run.git.head === null) return 'there is no commit yet'
   if (uncommitted.length > 0) return `not committed: ${uncommitted.slice(0, 3).join(', ')}${uncommitted.length > 3 ? ` and ${uncommitted.length - 3} more` : ''}`
   if (baseLine === null) return 'there is no base branch (main, master, or base in truegreen.yaml)'
-  if (!isAncestor(root, run.git.head, baseLine.ref)) return `this commit is not on ${baseLine.name}`
+  if (!isAncestor(root, run.git.head, baseLine.ref)) return `this commit is not on ${baseLine.remote ? baseLine.ref.replace('refs/remotes/', '') : baseLine.name} yet`
   return null
 }
 

@@ -26,7 +26,7 @@ export function sideLines(report: Report, summary: Summary, options: RenderOptio
   const most = options.all ? skipped.length : 6
   const rest = skipped.length - most
   return [
-    ...(changes.length > 0 ? [[`Against ${baseName(report)}: ${changes.join(', ')}`]] : []),
+    ...(changes.length > 0 ? [[report.base ? `Against ${baseName(report)}: ${changes.join(', ')}` : `Measured: ${changes.join(', ')}`]] : []),
     ...(skipped.length > 0
       ? [
           [
