@@ -58,9 +58,9 @@ export function sampleRun(modules: readonly SampleModule[], rest: SampleRun = {}
   }
 }
 
-/** The same as a baseline. */
+/** The same as a baseline, of a run the day before. */
 export function sampleBaseline(modules: readonly SampleModule[], rest: SampleRun = {}): Baseline {
-  return toBaseline(sampleRun(modules, rest), 'base_line', '2026-11-20T00:00:00.000Z')
+  return toBaseline({ ...sampleRun(modules, rest), run_id: '20261120T000000000Z-50a71e55' }, 'base_line', '2026-11-20T00:00:00.000Z')
 }
 
 function toModule({ project = '', file, focused = false, status, errors = [], tests }: SampleModule): TestModule {

@@ -37,7 +37,8 @@ export function greenSentence(report: Report, summary: Summary): string {
   const grown = changes ? tests - changes.base_tests : 0
   const stricter = changes?.more_assertions ?? 0
   const losses = lossPhrases(summary)
-  const since = `none lost since ${baseName(report)}`
+  const isBaseline = report.runs.length === 1 && report.runs[0]?.run_id === report.base?.run_id
+  const since = isBaseline ? `kept as baseline ${baseName(report)}` : `none lost since ${baseName(report)}`
   const news = [
     `${counted(tests, 'test')}${grown > 0 ? ` (+${thousands(grown)})` : ''}`,
     ...(losses.length > 0 ? losses : grown > 0 || stricter > 0 ? [] : [since]),

@@ -143,3 +143,10 @@ test('words instead of glyphs, and colour only beside them', () => {
   for (const name of Object.keys(REPORTS))
     expect(renderFooter(REPORTS[name] as Report, { ...PLAIN, ascii: true }).replace(/›/g, '')).toMatch(/^[\x20-\x7e\n]*$/)
 })
+
+test('the run that became the baseline says so instead of comparing itself with itself', () => {
+  const report = REPORTS['green'] as Report
+  const [run] = report.runs
+  const own = { ...report, base: report.base && { ...report.base, run_id: run?.run_id ?? null } }
+  expect(renderFooter(own, PLAIN)).toBe('\n✓ truegreen  1,204 tests, kept as baseline main 7be0d11; lines 87.5 %\n')
+})
