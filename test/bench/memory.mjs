@@ -8,9 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openMemory } from '../../packages/core/dist/memory/index.js'
-import { largeRun, memoryOptions, sessionId, valueOf } from '../memory/sample-run.mjs'
+import { largeRun, memoryOptions, sessionId, valueIn } from '../memory/sample-run.mjs'
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '100000' }, times: { type: 'string', default: '15' }, dir: { type: 'string', default: tmpdir() } } })
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '100000' }, times: { type: 'string', default: '15' }, dir: { type: 'string', default: tmpdir() } },
+})
 const FEW = 100
 const many = Number(values.runs)
 const times = Number(values.times)
@@ -28,8 +30,14 @@ function fill(place, runs) {
   const memory = openMemory(memoryOptions(place.dir))
   for (let number = 0; number < runs; number += 1) {
     const failing = number % 10 === 0 ? 2 : 0
-    const run = largeRun(40, { time: Math.floor(NOW - SPAN + (number / runs) * SPAN), number, session: sessionId(Math.floor(number / 20)), failing, suite: `vitest@part-${number % 3}` })
-    valueOf(memory.writeRun(run, { file_path: 'src/sum.js' }))
+    const run = largeRun(40, {
+      time: Math.floor(NOW - SPAN + (number / runs) * SPAN),
+      number,
+      session: sessionId(Math.floor(number / 20)),
+      failing,
+      suite: `vitest@part-${number % 3}`,
+    })
+    valueIn(memory.writeRun(run, { file_path: 'src/sum.js' }))
   }
   fs.fsyncSync = fsyncSync
   syncBuiltinESMExports()
@@ -48,7 +56,7 @@ function median(numbers) {
 function writeLarge(place, round) {
   place.number += 1
   const run = largeRun(2000, { time: NOW + place.number, number: place.number, session: sessionId(1_000_000 + round), failing: 3, suite: 'vitest@large' })
-  return timed(() => valueOf(openMemory(memoryOptions(place.dir)).writeRun(run, { file_path: 'src/sum.js' })))
+  return timed(() => valueIn(openMemory(memoryOptions(place.dir)).writeRun(run, { file_path: 'src/sum.js' })))
 }
 
 console.log(`filling ${FEW} and ${many} runs`)
@@ -66,10 +74,10 @@ const [small, large] = [median(writes.few), median(writes.many)]
 console.log(`write of a 2,000-test run: ${small.toFixed(1)} ms at ${FEW} runs, ${large.toFixed(1)} ms at ${many} runs, ratio ${(large / small).toFixed(2)}`)
 
 const test = { project: '', file: 'test/part-000.test.js', title_path: ['sum', 'does thing 1 of part 0'] }
-const ask = () => valueOf(openMemory(memoryOptions(all.dir)).failures({ test, limit: 10 }))
+const ask = () => valueIn(openMemory(memoryOptions(all.dir)).failures({ test, limit: 10 }))
 if (ask().length !== 10) throw new Error('the query does not find its failures')
 const query = median(Array.from({ length: times }, () => timed(ask)))
-const newest = median(Array.from({ length: times }, () => timed(() => valueOf(openMemory(memoryOptions(all.dir)).headers({ limit: 1 })))))
+const newest = median(Array.from({ length: times }, () => timed(() => valueIn(openMemory(memoryOptions(all.dir)).headers({ limit: 1 })))))
 const grep = median(Array.from({ length: 3 }, () => timed(() => spawnSync('grep', ['-r', 'thing 1 of part 0 differs', all.dir], { maxBuffer: 1 << 30 }))))
 console.log(`newest 10 failures of a test: ${query.toFixed(1)} ms, grep -r ${grep.toFixed(0)} ms, ratio ${(query / grep).toFixed(4)}`)
 console.log(`newest header: ${newest.toFixed(1)} ms`)

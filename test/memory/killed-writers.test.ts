@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openMemory } from '../../packages/core/src/memory/index.js'
-import { memoryOptions, sampleRun, sessionId, valueOf } from './sample-run.mjs'
+import { memoryOptions, sampleRun, sessionId, valueIn } from './sample-run.mjs'
 import { startWriter } from './start-writer.mjs'
 
 const KILLS = 200
@@ -50,20 +50,29 @@ test('killed at 200 moments: nothing torn is read, nothing acknowledged is lost,
   expect(acknowledged.length).toBeGreaterThan(KILLS)
 
   const memory = openMemory(memoryOptions(dir))
-  const headers = valueOf(memory.headers()).map((header) => header.run_id)
+  const headers = valueIn(memory.headers()).map((header) => header.run_id)
   expect(acknowledged.filter((runId) => !headers.includes(runId))).toEqual([])
-  for (const runId of headers) expect(valueOf(memory.readRun(runId)).run_id).toBe(runId)
-  expect(headers).toEqual(readdirSync(join(dir, 'runs', '2026-06-01')).filter((name) => !name.endsWith('.tmp')).map((name) => name.slice(0, -5)).reverse())
-  const sessions = [0, 1, 2].map((session) => valueOf(memory.readSession(sessionId(session))))
+  for (const runId of headers) expect(valueIn(memory.readRun(runId)).run_id).toBe(runId)
+  expect(headers).toEqual(
+    readdirSync(join(dir, 'runs', '2026-06-01'))
+      .filter((name) => !name.endsWith('.tmp'))
+      .map((name) => name.slice(0, -5))
+      .reverse(),
+  )
+  const sessions = [0, 1, 2].map((session) => valueIn(memory.readSession(sessionId(session))))
   expect(sessions.flatMap((session) => session.executions.map((execution) => execution.run_id)).sort()).toEqual([...headers].sort())
   const failed = acknowledged.filter((runId) => Number.parseInt(runId.slice(-8), 16) % 10 === 3)
-  const events = new Set(valueOf(memory.failures({ error_type: 'AssertionError', limit: 1e6 })).filter((past) => past.event === 'failed').map((past) => past.run_id))
+  const events = new Set(
+    valueIn(memory.failures({ error_type: 'AssertionError', limit: 1e6 }))
+      .filter((past) => past.event === 'failed')
+      .map((past) => past.run_id),
+  )
   expect(failed.filter((runId) => !events.has(runId))).toEqual([])
-  expect(valueOf(memory.stats()).damaged).toEqual([])
+  expect(valueIn(memory.stats()).damaged).toEqual([])
 
   const next = sampleRun({ time: START + 3_000_000, session: sessionId(1) })
-  valueOf(memory.writeRun(next, { file_path: 'src/sum.js' }))
-  expect(valueOf(memory.headers({ limit: 1 }))[0]?.run_id).toBe(next.run_id)
-  expect(valueOf(memory.rebuild())).toEqual({ runs: headers.length + 1, damaged: [] })
+  valueIn(memory.writeRun(next, { file_path: 'src/sum.js' }))
+  expect(valueIn(memory.headers({ limit: 1 }))[0]?.run_id).toBe(next.run_id)
+  expect(valueIn(memory.rebuild())).toEqual({ runs: headers.length + 1, damaged: [] })
   rmSync(dir, { recursive: true })
 })

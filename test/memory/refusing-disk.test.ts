@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openMemory } from '../../packages/core/src/memory/index.js'
-import { largeRun, memoryOptions, valueOf } from './sample-run.mjs'
+import { largeRun, memoryOptions, valueIn } from './sample-run.mjs'
 import { startWriter } from './start-writer.mjs'
 
 const START = Date.UTC(2026, 5, 1, 12)
@@ -19,13 +19,13 @@ test.skipIf(process.platform === 'win32')('when the disk refuses more, the reaso
   for (const line of limited.refused) expect(line).toMatch(/^! TG1007 .+\/.+: .+ \((EFBIG|ENOSPC)\)$/)
 
   const memory = openMemory(memoryOptions(dir))
-  expect(valueOf(memory.headers()).map((header) => header.run_id)).toEqual([...limited.taken].reverse())
-  for (const runId of limited.taken) expect(valueOf(memory.readRun(runId)).run_id).toBe(runId)
+  expect(valueIn(memory.headers()).map((header) => header.run_id)).toEqual([...limited.taken].reverse())
+  for (const runId of limited.taken) expect(valueIn(memory.readRun(runId)).run_id).toBe(runId)
   expect(readdirSync(dir, { recursive: true }).filter((name) => String(name).endsWith('.tmp'))).toEqual([])
-  expect(valueOf(memory.stats()).damaged).toEqual([])
+  expect(valueIn(memory.stats()).damaged).toEqual([])
   const next = largeRun(2000, { time: START + 100_000, number: 0xffff })
-  valueOf(memory.writeRun(next, { file_path: 'src/sum.js' }))
-  expect(valueOf(memory.readRun(next.run_id))).toEqual(next)
+  valueIn(memory.writeRun(next, { file_path: 'src/sum.js' }))
+  expect(valueIn(memory.readRun(next.run_id))).toEqual(next)
   rmSync(dir, { recursive: true })
 })
 
@@ -36,10 +36,16 @@ test('each folder that cannot be written is named, and no run is half there', ()
     writeFileSync(join(dir, folder), 'in the way')
     const run = largeRun(20, { time: START, number: index })
     const result = openMemory(memoryOptions(dir)).writeRun(run, { file_path: 'src/sum.js' })
-    expect(result, folder).toMatchObject({ ok: false, fault: { code: 'TG1007', detail: expect.stringMatching(new RegExp(`/${folder}\\b.*\\((ENOTDIR|EEXIST)\\)$`)) } })
+    expect(result, folder).toMatchObject({
+      ok: false,
+      fault: { code: 'TG1007', detail: expect.stringMatching(new RegExp(`/${folder}\\b.*\\((ENOTDIR|EEXIST)\\)$`)) },
+    })
     rmSync(join(dir, folder))
     expect(openMemory(memoryOptions(dir)).readRun(run.run_id), folder).toMatchObject({ ok: false, fault: { code: 'TG1004' } })
-    expect(readdirSync(dir, { recursive: true }).filter((name) => String(name).endsWith('.tmp')), folder).toEqual([])
+    expect(
+      readdirSync(dir, { recursive: true }).filter((name) => String(name).endsWith('.tmp')),
+      folder,
+    ).toEqual([])
     expect(openMemory(memoryOptions(dir)).writeRun(run, { file_path: 'src/sum.js' }).ok, folder).toBe(true)
     rmSync(dir, { recursive: true })
   }

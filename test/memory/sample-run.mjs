@@ -49,7 +49,14 @@ export function sampleModule(file, tests, changes = {}) {
 }
 
 /** A whole run; what is not given is that of a small green one. */
-export function sampleRun({ time = Date.UTC(2026, 5, 1, 12), number = 1, session = sessionId(1), suite = 'vitest@.', modules = [sampleModule('test/sum.test.js', [sampleTest('adds')])], ...changes } = {}) {
+export function sampleRun({
+  time = Date.UTC(2026, 5, 1, 12),
+  number = 1,
+  session = sessionId(1),
+  suite = 'vitest@.',
+  modules = [sampleModule('test/sum.test.js', [sampleTest('adds')])],
+  ...changes
+} = {}) {
   const tests = modules.flatMap((module) => module.tests)
   const count = (status) => tests.filter((test) => test.status === status).length
   const failedModules = modules.filter((module) => module.errors.length > 0).length
@@ -73,7 +80,16 @@ export function sampleRun({ time = Date.UTC(2026, 5, 1, 12), number = 1, session
     completeness: { full: true, reasons: [], shard: null },
     outcome: { status: red ? 'failed' : 'passed', reasons },
     exit_code: red ? 1 : 0,
-    totals: { tests: tests.length, passed: count('passed'), failed, skipped: count('skipped'), todo: count('todo'), flaky: 0, modules: modules.length, failed_modules: failedModules },
+    totals: {
+      tests: tests.length,
+      passed: count('passed'),
+      failed,
+      skipped: count('skipped'),
+      todo: count('todo'),
+      flaky: 0,
+      modules: modules.length,
+      failed_modules: failedModules,
+    },
     modules,
     unhandled_errors: [],
     coverage: null,
@@ -89,7 +105,10 @@ export function largeRun(tests, { failing = 0, ...options } = {}) {
     sampleModule(
       `test/part-${String(module).padStart(3, '0')}.test.js`,
       Array.from({ length: Math.min(10, tests - module * 10) }, (_, test) =>
-        sampleTest(`does thing ${test} of part ${module}`, { duration_ms: (module * 7 + test * 3) % 40, ...(module * 10 + test < failing ? { status: 'failed' } : {}) }),
+        sampleTest(`does thing ${test} of part ${module}`, {
+          duration_ms: (module * 7 + test * 3) % 40,
+          ...(module * 10 + test < failing ? { status: 'failed' } : {}),
+        }),
       ),
     ),
   )
@@ -105,7 +124,7 @@ export const memoryOptions = (dir, changes = {}) => ({
 })
 
 /** The value, or the fault as an error: in a test it is not expected. */
-export function valueOf(result) {
+export function valueIn(result) {
   if (!result.ok) throw new Error(`${result.fault.code} ${result.fault.detail}`)
   return result.value
 }

@@ -11,7 +11,9 @@ for (let number = 0; number < Number(runs); number += 1) {
     number: Number(writer) * 100_000 + number,
     session: sessionId(Number(session)),
     suite: `vitest@part-${writer}`,
-    modules: [sampleModule(`test/${writer}.test.js`, [sampleTest('adds', { status: failing ? 'failed' : 'passed' }), sampleTest('subtracts', { duration_ms: number })])],
+    modules: [
+      sampleModule(`test/${writer}.test.js`, [sampleTest('adds', { status: failing ? 'failed' : 'passed' }), sampleTest('subtracts', { duration_ms: number })]),
+    ],
   })
   const result = memory.writeRun(run, { file_path: `src/${writer}.js` })
   process.stdout.write(result.ok ? `${run.run_id}\n` : `! ${result.fault.code} ${result.fault.detail}\n`)

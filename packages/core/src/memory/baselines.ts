@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Baseline, failure, type Result, success } from '../contract/index.js'
 import validateBaseline from '../contract/generated/validate-baseline.js'
+import { type Baseline, failure, type Result, success } from '../contract/index.js'
 import { isBaselineFile, isSuiteKey, type Layout } from './layout.js'
 import { listFolder } from './list-folder.js'
 import { placeOf, readDocument } from './read-document.js'
@@ -45,7 +45,10 @@ export function putBaseline(layout: Layout, baseline: Baseline): Result<string> 
   const { schema_version, suite, origin, created_at, run_id, git, tree_fingerprint, ...rest } = baseline
   const text = JSON.stringify({ schema_version, suite, origin, created_at, run_id, git, tree_fingerprint, ...rest })
   writeAtomic(join(layout.dir, file), text, { durable: true })
-  for (const old of listBaselines(layout, suite.key).filter((entry) => entry.file !== file).slice(MOST - 1)) rmSync(join(layout.dir, old.file), { force: true })
+  for (const old of listBaselines(layout, suite.key)
+    .filter((entry) => entry.file !== file)
+    .slice(MOST - 1))
+    rmSync(join(layout.dir, old.file), { force: true })
   return success(file)
 }
 

@@ -15,7 +15,10 @@ export function bucketOf(file: string, count: number): number {
 }
 
 /** Items by bucket, each bucket in the order of the items. */
-export function intoBuckets<T>(items: readonly T[], fileOf: (item: T) => string): { readonly buckets: readonly (readonly T[])[]; readonly of: readonly number[] } {
+export function intoBuckets<T>(
+  items: readonly T[],
+  fileOf: (item: T) => string,
+): { readonly buckets: readonly (readonly T[])[]; readonly of: readonly number[] } {
   const count = items.length === 0 ? 0 : bucketCount(items.length)
   const buckets: T[][] = Array.from({ length: count }, () => [])
   const of = items.map((item) => {

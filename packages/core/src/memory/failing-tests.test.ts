@@ -24,7 +24,10 @@ function follow(...runs: readonly TestRun[]): { readonly mended: readonly string
 }
 
 test('mended is what failed and then passed, across runs that left it out', () => {
-  expect(follow(runOf({ a: 'failed' }), runOf({ b: 'passed' }, PARTIAL), runOf({ a: 'skipped' }), runOf({ a: 'passed' }), runOf({ a: 'passed' }))).toEqual({ mended: [[], [], [], ['a'], []], left: 0 })
+  expect(follow(runOf({ a: 'failed' }), runOf({ b: 'passed' }, PARTIAL), runOf({ a: 'skipped' }), runOf({ a: 'passed' }), runOf({ a: 'passed' }))).toEqual({
+    mended: [[], [], [], ['a'], []],
+    left: 0,
+  })
 })
 
 test('a test that a complete run no longer has is neither mended nor waited for', () => {
@@ -33,7 +36,10 @@ test('a test that a complete run no longer has is neither mended nor waited for'
 
 test('tests of a module that does not load are waited for, and the module is mended when it loads', () => {
   const broken = sampleModule('test/sum.test.js', [], { status: 'not_loaded', errors: [sampleFailure('no such module')] })
-  expect(follow(runOf({ a: 'failed' }), runOf({}, { modules: [broken] }), runOf({ a: 'passed' }))).toEqual({ mended: [[], [], ['test/sum.test.js', 'a']], left: 0 })
+  expect(follow(runOf({ a: 'failed' }), runOf({}, { modules: [broken] }), runOf({ a: 'passed' }))).toEqual({
+    mended: [[], [], ['test/sum.test.js', 'a']],
+    left: 0,
+  })
 })
 
 test('what is waited for is bounded', () => {

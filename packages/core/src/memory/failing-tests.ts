@@ -26,7 +26,10 @@ export function followFailing(before: StoredRun['failing'], run: TestRun, earlie
   const states = statesOf(run, () => true)
   const allSeen = run.completeness.full && run.modules.every((module) => module.status !== 'not_loaded')
   for (const [runId, tests] of open) {
-    keep(runId, tests.filter((test) => states.get(test) === 'open' || (!states.has(test) && !allSeen)))
+    keep(
+      runId,
+      tests.filter((test) => states.get(test) === 'open' || (!states.has(test) && !allSeen)),
+    )
     const passed = new Set(tests.filter((test) => states.get(test) === 'passed'))
     const then = passed.size > 0 ? earlier(runId) : null
     if (then !== null) fixed.push(...failuresOf(then, passed))

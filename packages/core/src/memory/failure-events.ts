@@ -5,7 +5,9 @@ export const MOST_EVENTS = 1000
 /** The run's failures, at most 1,000: those of modules first, then of tests that ended failed, then unhandled errors. */
 export function failedEvents(run: TestRun): readonly FixedFailure[] {
   const modules = run.modules.flatMap((module) => eventsOf(module, null, module.errors))
-  const tests = run.modules.flatMap((module) => module.tests.filter((test) => test.status === 'failed').flatMap((test) => eventsOf(module, test, test.failures)))
+  const tests = run.modules.flatMap((module) =>
+    module.tests.filter((test) => test.status === 'failed').flatMap((test) => eventsOf(module, test, test.failures)),
+  )
   const unhandled = run.unhandled_errors.flatMap((error) => eventsOf({ project: '', file: error.location?.file ?? '' }, null, [error]))
   return [...modules, ...tests, ...unhandled].slice(0, MOST_EVENTS)
 }

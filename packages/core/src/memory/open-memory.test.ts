@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { memoryOptions, sampleFailure, sampleModule, sampleRun, sampleTest, sessionId, valueOf } from '../../../../test/memory/sample-run.mjs'
+import { memoryOptions, sampleFailure, sampleModule, sampleRun, sampleTest, sessionId, valueIn } from '../../../../test/memory/sample-run.mjs'
 import type { TestRun } from '../contract/index.js'
 import type { Memory } from './memory.js'
 import { openMemory } from './open-memory.js'
@@ -28,7 +28,7 @@ function runOf(number: number, tests: Readonly<Record<string, string>>, changes:
 }
 
 function write(one: TestRun): TestRun {
-  valueOf(memory.writeRun(one, { file_path: 'src/sum.js' }))
+  valueIn(memory.writeRun(one, { file_path: 'src/sum.js' }))
   return one
 }
 
@@ -51,27 +51,29 @@ test('an empty memory has nothing, and asking it makes nothing', () => {
 
 test('runs are found by id, by the begin of its hex part, by suite and by tree', () => {
   const first = write(run(0x7c210000))
-  const second = write(run(0x7c220000, { suite: 'jest@packages~api', tree: { fingerprint: 'a'.repeat(64), fingerprint_after: 'b'.repeat(64), changed_during_run: ['x'] } }))
-  expect(valueOf(memory.readRun(first.run_id))).toEqual(first)
-  expect(valueOf(memory.readRun('r-7c22'))).toEqual(second)
+  const second = write(
+    run(0x7c220000, { suite: 'jest@packages~api', tree: { fingerprint: 'a'.repeat(64), fingerprint_after: 'b'.repeat(64), changed_during_run: ['x'] } }),
+  )
+  expect(valueIn(memory.readRun(first.run_id))).toEqual(first)
+  expect(valueIn(memory.readRun('r-7c22'))).toEqual(second)
   expect(codeOf(memory.readRun('7c2'))).toBe('TG1005')
-  expect(valueOf(memory.headers()).map((header) => header.run_id)).toEqual([second.run_id, first.run_id])
-  expect(valueOf(memory.headers({ suite_key: 'vitest@.' })).map((header) => header.run_id)).toEqual([first.run_id])
-  expect(valueOf(memory.headers({ limit: 1 })).map((header) => header.run_id)).toEqual([second.run_id])
-  expect(valueOf(memory.runsOfTree('a'.repeat(64))).map((header) => header.run_id)).toEqual([second.run_id, first.run_id])
-  expect(valueOf(memory.runsOfTree('b'.repeat(64))).map((header) => header.run_id)).toEqual([second.run_id])
-  expect(valueOf(memory.headers())[0]).not.toHaveProperty('revision')
+  expect(valueIn(memory.headers()).map((header) => header.run_id)).toEqual([second.run_id, first.run_id])
+  expect(valueIn(memory.headers({ suite_key: 'vitest@.' })).map((header) => header.run_id)).toEqual([first.run_id])
+  expect(valueIn(memory.headers({ limit: 1 })).map((header) => header.run_id)).toEqual([second.run_id])
+  expect(valueIn(memory.runsOfTree('a'.repeat(64))).map((header) => header.run_id)).toEqual([second.run_id, first.run_id])
+  expect(valueIn(memory.runsOfTree('b'.repeat(64))).map((header) => header.run_id)).toEqual([second.run_id])
+  expect(valueIn(memory.headers())[0]).not.toHaveProperty('revision')
 })
 
 test('a run written again replaces its earlier record everywhere', () => {
   write(runOf(1, { adds: 'failed' }, { exit_code: null }))
   const again = write(runOf(1, { adds: 'passed' }, { exit_code: 7 }))
-  expect(valueOf(memory.readRun(again.run_id))).toEqual(again)
-  expect(valueOf(memory.headers())).toHaveLength(1)
-  expect(valueOf(memory.headers())[0]?.exit_code).toBe(7)
-  expect(valueOf(memory.runsOfTree('a'.repeat(64)))).toHaveLength(1)
-  expect(valueOf(memory.failures({}))).toEqual([])
-  expect(valueOf(memory.readSession(sessionId(1))).executions).toHaveLength(1)
+  expect(valueIn(memory.readRun(again.run_id))).toEqual(again)
+  expect(valueIn(memory.headers())).toHaveLength(1)
+  expect(valueIn(memory.headers())[0]?.exit_code).toBe(7)
+  expect(valueIn(memory.runsOfTree('a'.repeat(64)))).toHaveLength(1)
+  expect(valueIn(memory.failures({}))).toEqual([])
+  expect(valueIn(memory.readSession(sessionId(1))).executions).toHaveLength(1)
 })
 
 test('failures are found by test, file, source file and kind, and when they were mended', () => {
@@ -82,7 +84,7 @@ test('failures are found by test, file, source file and kind, and when they were
   write(runOf(4, { adds: 'passed', subtracts: 'failed' }))
   write(runOf(5, { adds: 'passed' }))
   write(runOf(6, { adds: 'passed', subtracts: 'passed' }))
-  const events = (query: object) => valueOf(memory.failures(query)).map((past) => `${past.run_id.slice(-1)} ${past.event} ${past.title_path[1]}`)
+  const events = (query: object) => valueIn(memory.failures(query)).map((past) => `${past.run_id.slice(-1)} ${past.event} ${past.title_path[1]}`)
   expect(events({ test: { project: '', file: 'test/sum.test.js', title_path: ['sum', 'adds'] } })).toEqual(['3 fixed adds', '1 failed adds'])
   expect(events({ file: 'test/sum.test.js' })).toEqual(['4 failed subtracts', '3 fixed adds', '3 failed subtracts', '1 failed adds'])
   expect(events({ file: 'src/sum.js', limit: 1 })).toEqual(['4 failed subtracts'])
@@ -95,13 +97,13 @@ test('a module that did not load and an unhandled error are failures too', () =>
   const broken = sampleModule('test/sum.test.js', [], { status: 'not_loaded', errors: [sampleFailure('no such module', { type: 'SyntaxError' })] })
   write(run(1, { modules: [broken], unhandled_errors: [sampleFailure('late', { type: 'TypeError' })] }))
   write(runOf(2, { adds: 'passed' }))
-  const ofModule = valueOf(memory.failures({ test: { project: '', file: 'test/sum.test.js', title_path: [] } }))
+  const ofModule = valueIn(memory.failures({ test: { project: '', file: 'test/sum.test.js', title_path: [] } }))
   expect(ofModule.map((past) => [past.event, past.error_type, past.message])).toEqual([
     ['fixed', 'SyntaxError', 'no such module'],
     ['failed', 'SyntaxError', 'no such module'],
     ['failed', 'TypeError', 'late'],
   ])
-  const [execution] = valueOf(memory.readSession(sessionId(1))).executions
+  const [execution] = valueIn(memory.readSession(sessionId(1))).executions
   expect(execution?.test_results.errors).toBe(2)
   expect(execution?.failures?.map((failure) => failure.test_name)).toEqual(['test/sum.test.js', 'test/sum.test.js'])
 })
@@ -114,24 +116,24 @@ test('a session counts its attempts across documents and keeps what others wrote
   last.executions[4].analysis = { root_cause: 'a cause of twenty characters', fix_strategy: 'a strategy of twenty letters' }
   writeFileSync(file, JSON.stringify({ ...last, learnings: { patterns_identified: [{ pattern: 'p', frequency: 1 }] }, status: 'escalated' }))
   write(runOf(206, { adds: 'failed' }))
-  const session = valueOf(memory.readSession(sessionId(1)))
+  const session = valueIn(memory.readSession(sessionId(1)))
   expect(session.executions).toHaveLength(206)
   expect(session.executions[204]?.analysis?.root_cause).toBe('a cause of twenty characters')
   expect(session.learnings?.patterns_identified).toHaveLength(1)
   expect(session.status).toBe('escalated')
   write(run(207))
-  expect(valueOf(memory.readSession(sessionId(1))).status).toBe('passed')
+  expect(valueIn(memory.readSession(sessionId(1))).status).toBe('passed')
 })
 
 test('hosts that share a folder write their own journals and are read as one', () => {
   const other = openMemory(memoryOptions(dir, { host: 'there.example/..' }))
   write(runOf(1, { adds: 'failed' }))
-  valueOf(other.writeRun(runOf(2, { adds: 'passed' }), { file_path: 'src/sum.js', agent: 'claude', task_id: '7' }))
+  valueIn(other.writeRun(runOf(2, { adds: 'passed' }), { file_path: 'src/sum.js', agent: 'claude', task_id: '7' }))
   write(runOf(3, { adds: 'failed' }))
   expect(readdirSync(join(dir, 'journal'))).toHaveLength(2)
-  expect(valueOf(memory.headers())).toHaveLength(3)
-  expect(valueOf(other.failures({ file: 'src/sum.js' })).map((past) => past.event)).toEqual(['failed', 'fixed', 'failed'])
-  const session = valueOf(memory.readSession(sessionId(1)))
+  expect(valueIn(memory.headers())).toHaveLength(3)
+  expect(valueIn(other.failures({ file: 'src/sum.js' })).map((past) => past.event)).toEqual(['failed', 'fixed', 'failed'])
+  const session = valueIn(memory.readSession(sessionId(1)))
   expect(session.executions.map((execution) => execution.attempt)).toEqual([1, 2, 3])
   expect(session.metadata).toEqual({ agent: 'claude', task_id: '7' })
 })
@@ -142,8 +144,8 @@ test('torn lines are skipped and the next line is not glued to them', () => {
   appendFileSync(join(dir, 'journal', journal), '{"run_id":"20260601T1')
   appendFileSync(join(dir, 'sessions', `${sessionId(1)}.here.jsonl`), '{"run_id":"2026')
   write(run(2))
-  expect(valueOf(memory.headers())).toHaveLength(2)
-  expect(valueOf(memory.readSession(sessionId(1))).executions).toHaveLength(2)
+  expect(valueIn(memory.headers())).toHaveLength(2)
+  expect(valueIn(memory.readSession(sessionId(1))).executions).toHaveLength(2)
 })
 
 test('a run whose writer was killed before the journal is found all the same', () => {
@@ -152,11 +154,11 @@ test('a run whose writer was killed before the journal is found all the same', (
   rmSync(join(dir, 'journal'), { recursive: true })
   rmSync(join(dir, 'index'), { recursive: true })
   rmSync(join(dir, 'sessions'), { recursive: true })
-  expect(valueOf(memory.headers()).map((header) => header.run_id)).toEqual([second.run_id, first.run_id])
-  expect(valueOf(memory.runsOfTree('a'.repeat(64)))).toHaveLength(2)
-  expect(valueOf(memory.failures({ file: 'src/sum.js' }))).toHaveLength(2)
-  expect(valueOf(memory.readSession(sessionId(1))).executions).toHaveLength(2)
-  expect(valueOf(memory.sessions())).toHaveLength(1)
+  expect(valueIn(memory.headers()).map((header) => header.run_id)).toEqual([second.run_id, first.run_id])
+  expect(valueIn(memory.runsOfTree('a'.repeat(64)))).toHaveLength(2)
+  expect(valueIn(memory.failures({ file: 'src/sum.js' }))).toHaveLength(2)
+  expect(valueIn(memory.readSession(sessionId(1))).executions).toHaveLength(2)
+  expect(valueIn(memory.sessions())).toHaveLength(1)
 })
 
 test('damaged, of another version and unreadable are different answers', () => {
@@ -165,12 +167,12 @@ test('damaged, of another version and unreadable are different answers', () => {
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.replace('"exit_code":1', '"exit_code":0'))
   expect(codeOf(memory.readRun(one.run_id))).toBe('TG1002')
-  expect(valueOf(memory.stats()).damaged.map((damage) => damage.file)).toEqual([`runs/2026-06-01/${one.run_id}.json`])
+  expect(valueIn(memory.stats()).damaged.map((damage) => damage.file)).toEqual([`runs/2026-06-01/${one.run_id}.json`])
   writeFileSync(file, text.replace('"schema_version":1', '"schema_version":2'))
   expect(codeOf(memory.readRun(one.run_id))).toBe('TG1003')
   truncateSync(file, 100)
   expect(codeOf(memory.readRun(one.run_id))).toBe('TG1002')
-  expect(valueOf(memory.rebuild())).toEqual({ runs: 0, damaged: [`runs/2026-06-01/${one.run_id}.json`] })
+  expect(valueIn(memory.rebuild())).toEqual({ runs: 0, damaged: [`runs/2026-06-01/${one.run_id}.json`] })
   writeFileSync(file, text)
   rmSync(join(dir, 'blobs'), { recursive: true })
   const withoutBlob = memory.readRun(one.run_id)

@@ -17,15 +17,17 @@ export function testKey(test: { readonly project: string; readonly file: string;
 
 /** What a run says to the indexes. */
 export function toPostings(run: TestRun, stored: Pick<StoredRun, 'revision' | 'fixed'>): readonly Posting[] {
-  const posting = (event: 'failed' | 'fixed') => (of: FixedFailure): Posting => ({
-    run_id: run.run_id,
-    revision: stored.revision,
-    at: run.started_at,
-    session_id: run.session.id,
-    head: run.git?.head ?? null,
-    event,
-    ...of,
-  })
+  const posting =
+    (event: 'failed' | 'fixed') =>
+    (of: FixedFailure): Posting => ({
+      run_id: run.run_id,
+      revision: stored.revision,
+      at: run.started_at,
+      session_id: run.session.id,
+      head: run.git?.head ?? null,
+      event,
+      ...of,
+    })
   return [...stored.fixed.map(posting('fixed')), ...failedEvents(run).map(posting('failed'))]
 }
 

@@ -45,7 +45,10 @@ function removeUnlessTouched(file: string, now: Date): void {
       linkSync(aside, file)
     } catch (error) {
       if (!isSystemError(error)) throw error
-      if (error.code !== 'EEXIST') return renameSync(aside, file)
+      if (error.code !== 'EEXIST') {
+        renameSync(aside, file)
+        return
+      }
     }
   }
   rmSync(aside, { force: true })

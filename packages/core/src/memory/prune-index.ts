@@ -17,7 +17,10 @@ export function removePostings(layout: Layout, without: readonly string[], dryRu
     for (const name of listFolder(layout.index(kind)).filter((one) => one.endsWith('.jsonl'))) {
       const file = join(layout.index(kind), name)
       const { text, size } = readWithSize(file)
-      const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n').filter((line) => line !== '')
+      const lines = text
+        .slice(0, text.lastIndexOf('\n') + 1)
+        .split('\n')
+        .filter((line) => line !== '')
       const kept = lines.filter((line) => isThere(runIdOfLine(line)))
       if (kept.length === lines.length) continue
       const shorter = kept.length === 0 ? '' : linesText(kept)

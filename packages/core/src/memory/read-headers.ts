@@ -10,7 +10,9 @@ import { unlistedRuns } from './unlisted-runs.js'
 export function readHeaders(layout: Layout, filter: Parameters<Memory['headers']>[0] = {}): readonly RunHeader[] {
   const suiteKey = filter.suite_key ?? null
   const limit = filter.limit ?? Number.POSITIVE_INFINITY
-  const found = unlistedRuns(layout).map(({ run }) => toHeader(run)).filter((header) => suiteKey === null || header.suite_key === suiteKey)
+  const found = unlistedRuns(layout)
+    .map(({ run }) => toHeader(run))
+    .filter((header) => suiteKey === null || header.suite_key === suiteKey)
   const unlisted = new Set(found.map((header) => header.run_id))
   let listed = 0
   for (const day of journalDays(layout)) {

@@ -8,9 +8,9 @@ import type { Layout } from './layout.js'
 import { listFolder } from './list-folder.js'
 import { indexLines } from './postings.js'
 import { INDEX_KINDS } from './prune-index.js'
+import { rebuildDocuments } from './record-attempt.js'
 import { replaceLines } from './replace-lines.js'
 import { type LoadedRun, loadRun, runDays, runIdsOfDay } from './run-files.js'
-import { rebuildDocuments } from './record-attempt.js'
 import { documentedRuns } from './session-files.js'
 import { sessionLine } from './session-journal.js'
 
@@ -70,7 +70,11 @@ function rebuildSession(layout: Layout, host: string, id: string, journals: Read
 /** Every journal and index file with its size before runs/ is read; what is appended later is carried over. */
 function linesFiles(layout: Layout): ReadonlyMap<string, number> {
   const folders = [layout.journals(), ...INDEX_KINDS.map(layout.index)]
-  const files = folders.flatMap((folder) => listFolder(folder).filter((name) => name.endsWith('.jsonl')).map((name) => join(folder, name)))
+  const files = folders.flatMap((folder) =>
+    listFolder(folder)
+      .filter((name) => name.endsWith('.jsonl'))
+      .map((name) => join(folder, name)),
+  )
   return new Map(files.map((file) => [file, sizeNow(file)]))
 }
 

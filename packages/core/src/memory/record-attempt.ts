@@ -2,8 +2,8 @@ import { renameSync } from 'node:fs'
 import type { TestRun } from '../contract/index.js'
 import type { Layout } from './layout.js'
 import type { SessionInput } from './memory.js'
-import { assemble, readSegments } from './session-files.js'
 import { SEGMENT, segmentOf } from './session-document.js'
+import { assemble, readSegments } from './session-files.js'
 import { appendToSession, readSessionJournal, type SessionJournal, sessionJournalFiles, sizeOf } from './session-journal.js'
 import { writeAtomic } from './write-atomic.js'
 
@@ -34,7 +34,8 @@ export function recordAttempt(layout: Layout, host: string, run: TestRun, input:
     if (documents.loaded <= MOST_LEFT && before.lines !== journal.lines && isLeft(before) && idsOf(before).at(-1) !== idsOf(journal).at(-1)) return
     documents.write()
     const after = readSessionJournal(files)
-    if (after.lines === journal.lines || (after.hosts === 1 && after.replaced.size === journal.replaced.size && idsOf(after).length === idsOf(journal).length)) return
+    if (after.lines === journal.lines || (after.hosts === 1 && after.replaced.size === journal.replaced.size && idsOf(after).length === idsOf(journal).length))
+      return
     journal = after
   }
 }
@@ -50,7 +51,13 @@ export function rebuildDocuments(layout: Layout, host: string, id: string): void
   } while (sizeOf(files) !== size)
 }
 
-function prepare(layout: Layout, id: string, journal: SessionJournal, from: number, inHand: Parameters<typeof assemble>[5]): { readonly loaded: number; readonly write: () => void } {
+function prepare(
+  layout: Layout,
+  id: string,
+  journal: SessionJournal,
+  from: number,
+  inHand: Parameters<typeof assemble>[5],
+): { readonly loaded: number; readonly write: () => void } {
   const before = readSegments(layout, id, from, segmentOf(journal.runIds.length - 1))
   const { segments, loaded } = assemble(layout, id, journal, from, before.documents, inHand)
   const write = (): void => {

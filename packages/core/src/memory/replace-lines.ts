@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
+import { appendLines } from './append-lines.js'
 import { isAbsent } from './system-fault.js'
 import { writeAtomic } from './write-atomic.js'
-import { appendLines } from './append-lines.js'
 
 /**
  * Puts other lines in place of a file of lines, or none, while writers go on appending to it. What was
@@ -14,7 +14,9 @@ export function replaceLines(file: string, text: string, size: number): void {
     if (text === '') rmSync(file, { force: true })
     else writeAtomic(file, text, { durable: false })
     if (old === null) return
-    const late = bytesFrom(old, size).split('\n').filter((line) => line !== '')
+    const late = bytesFrom(old, size)
+      .split('\n')
+      .filter((line) => line !== '')
     if (late.length > 0) appendLines(file, late)
   } finally {
     if (old !== null) closeSync(old)

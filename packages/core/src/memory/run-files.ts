@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { failure, type Result, type StoredRun, success, type TestRun } from '../contract/index.js'
 import validateTestRun from '../contract/generated/validate-test-run.js'
+import { failure, type Result, type StoredRun, success, type TestRun } from '../contract/index.js'
 import { type BlobCache, readDictionaries } from './blob-store.js'
 import { dayOfRun, type Layout } from './layout.js'
 import { listFolder } from './list-folder.js'
@@ -12,7 +12,9 @@ const SHORT_ID = /^(?:r-)?([0-9a-f]{1,8})$/
 
 /** Days with runs, newest first. */
 export function runDays(layout: Layout): readonly string[] {
-  return listFolder(layout.runs()).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name)).reverse()
+  return listFolder(layout.runs())
+    .filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))
+    .reverse()
 }
 
 /** Ids of a day's runs, oldest first. */

@@ -15,7 +15,11 @@ export function segmentOf(position: number): number {
  */
 export function toDocument(sessionId: string, input: SessionInput | null, executions: readonly Execution[], before: DebugMemory | null): DebugMemory {
   const status = statusOf(executions)
-  const metadata = { ...before?.metadata, ...(input?.agent === undefined ? {} : { agent: input.agent }), ...(input?.task_id === undefined ? {} : { task_id: input.task_id }) }
+  const metadata = {
+    ...before?.metadata,
+    ...(input?.agent === undefined ? {} : { agent: input.agent }),
+    ...(input?.task_id === undefined ? {} : { task_id: input.task_id }),
+  }
   const first = executions[0]
   const last = executions.at(-1)
   return {

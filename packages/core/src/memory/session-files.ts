@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type DebugMemory, type Execution, failure, type Result, success, type TestRun } from '../contract/index.js'
 import validateDebugMemory from '../contract/generated/validate-debug-memory.js'
+import { type DebugMemory, type Execution, failure, type Result, success, type TestRun } from '../contract/index.js'
 import type { Layout } from './layout.js'
 import type { SessionInput } from './memory.js'
 import { readDocument } from './read-document.js'
@@ -53,10 +53,18 @@ export function readSegments(layout: Layout, id: string, from: number, through =
 }
 
 /** The documents that a session's journal asks for, from a segment on, and how many runs had to be read for them. */
-export function assemble(layout: Layout, id: string, journal: SessionJournal, from: number, before: Segments['documents'], inHand: RunsInHand): { readonly segments: readonly (readonly [number, DebugMemory])[]; readonly loaded: number } {
+export function assemble(
+  layout: Layout,
+  id: string,
+  journal: SessionJournal,
+  from: number,
+  before: Segments['documents'],
+  inHand: RunsInHand,
+): { readonly segments: readonly (readonly [number, DebugMemory])[]; readonly loaded: number } {
   let runsRead = 0
   const known = new Map<string, Execution>()
-  for (const document of before.values()) for (const execution of document.executions) if (execution.run_id !== undefined) known.set(execution.run_id, execution)
+  for (const document of before.values())
+    for (const execution of document.executions) if (execution.run_id !== undefined) known.set(execution.run_id, execution)
   const attemptOf = (runId: string, attempt: number): { execution: Execution; input: SessionInput | null } | null => {
     const held = inHand.get(runId)
     if (held !== undefined) return { execution: withNotes(toExecution(held.run, attempt), known.get(runId)), input: held.input }
@@ -72,7 +80,15 @@ export function assemble(layout: Layout, id: string, journal: SessionJournal, fr
     const offset = (segment - 1) * SEGMENT
     const attempts = journal.runIds.slice(offset, offset + SEGMENT).flatMap((runId, index) => attemptOf(runId, offset + index + 1) ?? [])
     const input = attempts.findLast((attempt) => attempt.input !== null)?.input ?? null
-    segments.push([segment, toDocument(id, input, attempts.map((attempt) => attempt.execution), before.get(segment) ?? null)])
+    segments.push([
+      segment,
+      toDocument(
+        id,
+        input,
+        attempts.map((attempt) => attempt.execution),
+        before.get(segment) ?? null,
+      ),
+    ])
   }
   return { segments, loaded: runsRead }
 }

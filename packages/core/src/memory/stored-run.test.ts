@@ -1,16 +1,18 @@
-import fc from 'fast-check'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { largeRun, memoryOptions, runId, sampleFailure, sampleRun, valueOf } from '../../../../test/memory/sample-run.mjs'
+import { largeRun, memoryOptions, runId, sampleFailure, sampleRun, valueIn } from '../../../../test/memory/sample-run.mjs'
 import type { TestRun } from '../contract/index.js'
 import { openMemory } from './open-memory.js'
 import { packRun } from './stored-run.js'
 
 const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', '__proto__', 'a"b\\c', '\n'))
 const count = fc.nat(5000)
-const failureOf = fc.record({ message: text, type: fc.constantFrom('AssertionError', 'TypeError', 'Other'), source: fc.option(text) }).map(({ message, ...rest }) => sampleFailure(message, rest as object))
+const failureOf = fc
+  .record({ message: text, type: fc.constantFrom('AssertionError', 'TypeError', 'Other'), source: fc.option(text) })
+  .map(({ message, ...rest }) => sampleFailure(message, rest as object))
 const failures = fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.array(failureOf, { maxLength: 2 }))
 const skip = fc.option(fc.record({ kind: fc.constantFrom('declared', 'dynamic', 'unselected', 'unknown'), reason: fc.option(text) }))
 const testOf = fc.record({
@@ -30,7 +32,10 @@ const testOf = fc.record({
 })
 const moduleOf = fc.record({
   project: fc.constantFrom('', 'web'),
-  file: fc.oneof(text, fc.nat(50).map((n) => `test/${n}.test.js`)),
+  file: fc.oneof(
+    text,
+    fc.nat(50).map((n) => `test/${n}.test.js`),
+  ),
   status: fc.constantFrom('passed', 'failed', 'skipped', 'not_loaded'),
   focused: fc.boolean(),
   duration_ms: count,
@@ -47,7 +52,16 @@ const coverage = fc.option(
       fc.record({
         file: fc.nat(50).map((n) => `src/${n}.js`),
         source_blob: fc.option(text),
-        istanbul: fc.record({ path: text, statementMap: hits, fnMap: hits, branchMap: hits, s: hits, f: hits, b: hits, inputSourceMap: fc.constant({ version: 3 }) }),
+        istanbul: fc.record({
+          path: text,
+          statementMap: hits,
+          fnMap: hits,
+          branchMap: hits,
+          s: hits,
+          f: hits,
+          b: hits,
+          inputSourceMap: fc.constant({ version: 3 }),
+        }),
       }),
       { maxLength: 6 },
     ),
@@ -60,8 +74,8 @@ test('what is written is what is read, whatever ran', () => {
   fc.assert(
     fc.property(fc.array(moduleOf, { maxLength: 12 }), coverage, fc.option(failureOf), (modules, covered, unhandled) => {
       const run = sampleRun({ modules, coverage: covered, unhandled_errors: unhandled === null ? [] : [unhandled] } as object) as TestRun
-      valueOf(memory.writeRun(run, { file_path: 'src/sum.js' }))
-      expect(valueOf(memory.readRun(run.run_id))).toEqual(run)
+      valueIn(memory.writeRun(run, { file_path: 'src/sum.js' }))
+      expect(valueIn(memory.readRun(run.run_id))).toEqual(run)
     }),
     { numRuns: 60, seed: 1 },
   )

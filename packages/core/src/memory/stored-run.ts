@@ -1,7 +1,18 @@
-import { type Coverage, type CoverageDictionary, type CoverageHits, failure, type Result, type StoredRun, success, type TestDictionary, type TestModule, type TestRun } from '../contract/index.js'
 import validateStoredRun from '../contract/generated/validate-stored-run.js'
-import { fromBuckets, intoBuckets } from './buckets.js'
+import {
+  type Coverage,
+  type CoverageDictionary,
+  type CoverageHits,
+  failure,
+  type Result,
+  type StoredRun,
+  success,
+  type TestDictionary,
+  type TestModule,
+  type TestRun,
+} from '../contract/index.js'
 import { sha256Hex } from '../run/hash.js'
+import { fromBuckets, intoBuckets } from './buckets.js'
 import { hitsOf, joinCoverage, placesOf } from './coverage-columns.js'
 import { MEMORY_VERSION } from './layout.js'
 import { parseDocument } from './read-document.js'
@@ -54,7 +65,10 @@ export function packRun(run: TestRun, context: RunContext): PackedRun {
       ...(errors.length > 0 ? { errors } : {}),
       ...packTests(own),
     })),
-    coverage: coverage === null ? null : { status: coverage.status, provider: coverage.provider, summary: coverage.summary && { ...coverage.summary }, buckets: [...files.of] },
+    coverage:
+      coverage === null
+        ? null
+        : { status: coverage.status, provider: coverage.provider, summary: coverage.summary && { ...coverage.summary }, buckets: [...files.of] },
   }
   const text = JSON.stringify(body).slice(1)
   const revision = sha256Hex(text).slice(0, 16)
@@ -106,8 +120,14 @@ export function unpackRun(stored: StoredRun, blobs: Dictionaries, file: string):
 
 function unpackCoverage(stored: StoredRun['coverage'], blobs: Dictionaries): Coverage | null | undefined {
   if (stored === null) return null
-  const places = fromBuckets(blobs.coverage.map((one) => one.files), stored.buckets)
-  const hits = fromBuckets(blobs.hits.map((one) => one.files), stored.buckets)
+  const places = fromBuckets(
+    blobs.coverage.map((one) => one.files),
+    stored.buckets,
+  )
+  const hits = fromBuckets(
+    blobs.hits.map((one) => one.files),
+    stored.buckets,
+  )
   const files: Coverage['files'] = []
   for (const [index, place] of places.entries()) {
     const hit = hits[index]

@@ -66,7 +66,9 @@ function toSessionFailure(name: string, module: TestModule | null, failure: Fail
     ...(failure.stack === null ? {} : { stack_trace: failure.stack }),
     ...(failure.expected === null ? {} : { expected: failure.expected }),
     ...(failure.actual === null ? {} : { actual: failure.actual }),
-    ...(source === null ? {} : { source_location: { file: source.file, line: source.line, ...(source.function === null ? {} : { function: source.function }) } }),
+    ...(source === null
+      ? {}
+      : { source_location: { file: source.file, line: source.line, ...(source.function === null ? {} : { function: source.function }) } }),
     keys: failure.keys,
   }
 }

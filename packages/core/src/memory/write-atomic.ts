@@ -49,7 +49,8 @@ function openInFolder(file: string): number {
 export function renamePatiently(from: string, to: string): void {
   for (let tries = 1; ; tries += 1) {
     try {
-      return renameSync(from, to)
+      renameSync(from, to)
+      return
     } catch (error) {
       const busy = process.platform === 'win32' && isSystemError(error) && ['EPERM', 'EACCES', 'EBUSY'].includes(error.code)
       if (!busy || tries === 20) throw error

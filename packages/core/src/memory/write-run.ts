@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
-import { failure, type Result, success, type TestRun } from '../contract/index.js'
 import validateTestRun from '../contract/generated/validate-test-run.js'
+import { failure, type Result, success, type TestRun } from '../contract/index.js'
 import { appendLines } from './append-lines.js'
 import { keepBlobs } from './blob-store.js'
 import { followFailing } from './failing-tests.js'
@@ -10,8 +10,8 @@ import { dayOfRun, isSessionId, isSuiteKey, type Layout } from './layout.js'
 import type { RunHeader, SessionInput } from './memory.js'
 import { indexLines } from './postings.js'
 import { placeOf } from './read-document.js'
-import { loadRun } from './run-files.js'
 import { recordAttempt } from './record-attempt.js'
+import { loadRun } from './run-files.js'
 import { packRun } from './stored-run.js'
 import { isSystemError } from './system-fault.js'
 import { writeAtomic } from './write-atomic.js'
@@ -24,7 +24,8 @@ import { writeAtomic } from './write-atomic.js'
 export function storeRun(layout: Layout, host: string, now: Date, run: TestRun, input: SessionInput): Result<RunHeader> {
   const day = dayOfRun(run.run_id)
   if (!validateTestRun(run)) return failure('TG1007', `the record of the run is not valid${placeOf(validateTestRun)}`)
-  if (day === null || !isSuiteKey(run.suite.key) || !isSessionId(run.session.id)) return failure('TG1007', `not safe as file names: ${run.run_id}, ${run.suite.key}, ${run.session.id}`)
+  if (day === null || !isSuiteKey(run.suite.key) || !isSessionId(run.session.id))
+    return failure('TG1007', `not safe as file names: ${run.run_id}, ${run.suite.key}, ${run.session.id}`)
   const { failing, fixed } = followFailing(failingBefore(layout, run.suite.key, run.run_id), run, (runId) => {
     const earlier = loadRun(layout, runId)
     return earlier.ok ? earlier.value.run : null
