@@ -69,7 +69,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** write(2) does not know its file's name; the user should. */
+/** The system names the temporary file, or none; the user should see the one that was meant. */
 function withPath(error: unknown, file: string): unknown {
-  return isSystemError(error) && error.path === undefined ? Object.assign(error, { path: file }) : error
+  return isSystemError(error) ? Object.assign(error, { path: file }) : error
 }
