@@ -7,6 +7,7 @@ import { jestVersion } from './jest-version.mjs'
 import { onKillSignal } from './on-kill-signal.mjs'
 import { OWN_PACKAGE } from './own-package.mjs'
 import { toRunDraft } from './to-run-draft.mjs'
+import { canRecordWatched } from './watched-memory.mjs'
 
 interface RunInProgress {
   readonly recording: Recording
@@ -28,6 +29,7 @@ export class TruegreenReporter implements Reporter {
   readonly #attempts = new Attempts()
   #run: RunInProgress | null = null
   #endedAt: Date | null = null
+  #contexts: ReadonlySet<TestContext> = new Set()
   #forgetSignals = () => {}
 
   constructor(globalConfig: Config.GlobalConfig, options?: RecorderOptions) {
@@ -71,9 +73,10 @@ export class TruegreenReporter implements Reporter {
   }
 
   /** Comes more than once when files end after --bail has stopped the run. */
-  onRunComplete(_contexts: Set<TestContext>, results: AggregatedResult): void {
+  onRunComplete(contexts: Set<TestContext>, results: AggregatedResult): void {
     const run = this.#run ?? this.#start(results)
     this.#endedAt ??= new Date()
+    this.#contexts = contexts
     if (results.numTotalTests > 0 && results.testResults.length === 0) {
       run.recording.abandon(new Error(`Jest counted ${results.numTotalTests} tests and told about none of them`))
     }
@@ -83,7 +86,9 @@ export class TruegreenReporter implements Reporter {
   /** Jest's last question to a reporter, never answered with an error: that would change the exit code. */
   getLastError(): undefined {
     this.#forgetSignals()
-    if (this.#isWatching) this.#run?.recording.commit(null)
+    this.#guard(() => {
+      if (this.#isWatching && canRecordWatched(this.#globalConfig.rootDir, this.#options.memory, this.#contexts)) this.#run?.recording.commit(null)
+    })
   }
 
   get #isWatching(): boolean {
