@@ -35,11 +35,12 @@ function argumentsFor({ args, watch, interrupt }) {
   ]
 }
 
-function configFor({ args, config }) {
+function configFor({ args, config, watch }) {
   return {
     reporters: ['default', '@truegreen/jest'],
     // Not on the command line: there --bail=1 turns it off.
     ...(args.bail && { bail: args.bail }),
+    ...(watch && { watchPathIgnorePatterns: ['/\\.aiwg/'] }),
     ...(config.retry && { setupFilesAfterEnv: ['./retry.setup.js'] }),
     ...(config.coverage && { collectCoverage: true, coverageReporters: ['json'] }),
     ...(config.coverage?.lines && { coverageThreshold: { global: { lines: config.coverage.lines } } }),
