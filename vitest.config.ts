@@ -1,8 +1,13 @@
+import truegreen from '@truegreen/vitest'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  plugins: [truegreen()],
   test: {
     include: ['packages/*/src/**/*.test.{ts,mts}', 'test/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'test/conformance/scenarios/**'],
+    // Real runners, real git and real disks on busy machines: a limit is for hangs only.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

@@ -1,4 +1,3 @@
-import { renameSync, writeFileSync } from 'node:fs'
 import type { Fault } from '@truegreen/core/contract'
 import { renderOptionsFor } from '@truegreen/core/recorder'
 import { renderFault } from '@truegreen/core/render'
@@ -11,15 +10,17 @@ export function printFault(fault: Fault, root = process.cwd()): number {
   return EXIT.error
 }
 
-/** Prints a result to standard output, or writes it to `file` in one step. */
-export function printResult(text: string, file?: string): void {
-  if (file === undefined) {
-    process.stdout.write(text)
-    return
-  }
+/** Prints a result to standard output. */
+export function printResult(text: string): void {
+  process.stdout.write(text)
+}
+
+/** Writes a result to `file` in one step, its folder made where it is missing. */
+export async function writeResult(text: string, file: string): Promise<void> {
+  const { default: fs } = await import('fs-extra')
   const temporary = `${file}.${process.pid}.tmp`
-  writeFileSync(temporary, text)
-  renameSync(temporary, file)
+  await fs.outputFile(temporary, text)
+  await fs.move(temporary, file, { overwrite: true })
 }
 
 /** JSON as one document with a final newline. */

@@ -3,7 +3,7 @@ import { evidenceOfTree, openWorkspace, renderOptionsFor } from '@truegreen/core
 import { renderCheck, renderJson } from '@truegreen/core/render'
 import { judge } from '@truegreen/core/pipeline'
 import { exitCodeOf } from '../exit-code.js'
-import { printFault, printResult } from '../print.js'
+import { printFault, printResult, writeResult } from '../print.js'
 
 export interface CheckOptions {
   /** -C DIR */
@@ -19,6 +19,7 @@ export async function check(options: CheckOptions): Promise<number> {
   const workspace = openWorkspace(resolve(options.C))
   const report = judge(evidenceOfTree(workspace))
   const text = options.format === 'json' ? renderJson(report) : renderCheck(report, { ...renderOptionsFor(process.stdout, workspace.root, process.env), all: options.all === true })
-  printResult(text, options.output)
+  if (options.output === undefined) printResult(text)
+  else await writeResult(text, options.output)
   return exitCodeOf(report.verdict)
 }

@@ -58,9 +58,14 @@ export function withNotes(execution: Execution, before: Execution | undefined): 
   }
 }
 
+// Of every suite the newest attempt counts: one green command does not heal another that is red.
 function statusOf(executions: readonly Execution[]): NonNullable<DebugMemory['status']> {
-  if (executions.at(-1)?.outcome === 'failed') return 'failed'
-  return executions.findLast((execution) => execution.complete === true)?.outcome === 'passed' ? 'passed' : 'in_progress'
+  const bySuite = new Map<string | undefined, Execution[]>()
+  for (const execution of executions) bySuite.set(execution.suite_key, [...(bySuite.get(execution.suite_key) ?? []), execution])
+  const suites = [...bySuite.values()]
+  if (suites.some((attempts) => attempts.at(-1)?.outcome === 'failed')) return 'failed'
+  const passed = suites.every((attempts) => attempts.findLast((attempt) => attempt.complete === true)?.outcome === 'passed')
+  return suites.length > 0 && passed ? 'passed' : 'in_progress'
 }
 
 function endOf(execution: Execution): string {
