@@ -1,14 +1,28 @@
+// @ts-check
 // Runs as the reporters would record them, small or large, with ids given by the caller.
 
-/** @param {number} time milliseconds since 1970 @param {number} number makes the id unique */
+/** @import { ErrorType, Failure, OutcomeReason, Result, Test, TestModule, TestRun, TestStatus } from '../../packages/core/src/contract/index.js' */
+/** @import { MemoryOptions } from '../../packages/core/src/memory/index.js' */
+/** @typedef {Partial<Omit<TestRun, 'session' | 'suite'>> & { time?: number, number?: number, session?: string, suite?: string }} RunChanges session and suite by id and key */
+
+/**
+ * @param {number} time milliseconds since 1970
+ * @param {number} number makes the id unique
+ */
 export function runId(time, number) {
   return `${new Date(time).toISOString().replace(/[-:.]/g, '')}-${number.toString(16).padStart(8, '0')}`
 }
 
+/** @param {number} number */
 export function sessionId(number) {
   return `00000000-0000-8000-8000-${number.toString(16).padStart(12, '0')}`
 }
 
+/**
+ * @param {string} message
+ * @param {{ type?: ErrorType, source?: string | null }} [of]
+ * @returns {Failure}
+ */
 export function sampleFailure(message, { type = 'AssertionError', source = 'src/sum.js' } = {}) {
   return {
     error_type: type,
@@ -23,6 +37,11 @@ export function sampleFailure(message, { type = 'AssertionError', source = 'src/
   }
 }
 
+/**
+ * @param {string} title
+ * @param {Partial<Test>} [changes]
+ * @returns {Test}
+ */
 export function sampleTest(title, changes = {}) {
   const status = changes.status ?? 'passed'
   return {
@@ -43,12 +62,22 @@ export function sampleTest(title, changes = {}) {
   }
 }
 
+/**
+ * @param {string} file
+ * @param {Test[]} tests
+ * @param {Partial<TestModule>} [changes]
+ * @returns {TestModule}
+ */
 export function sampleModule(file, tests, changes = {}) {
   const status = tests.some((test) => test.status === 'failed') ? 'failed' : 'passed'
   return { project: '', file, status, focused: false, duration_ms: 5, errors: [], tests, ...changes }
 }
 
-/** A whole run; what is not given is that of a small green one. */
+/**
+ * A whole run; what is not given is that of a small green one.
+ * @param {RunChanges} [changes]
+ * @returns {TestRun}
+ */
 export function sampleRun({
   time = Date.UTC(2026, 5, 1, 12),
   number = 1,
@@ -58,10 +87,14 @@ export function sampleRun({
   ...changes
 } = {}) {
   const tests = modules.flatMap((module) => module.tests)
+  /** @param {TestStatus} status */
   const count = (status) => tests.filter((test) => test.status === status).length
   const failedModules = modules.filter((module) => module.errors.length > 0).length
   const failed = count('failed')
-  const reasons = [...(failedModules > 0 ? ['failed_modules'] : []), ...(failed > 0 ? ['failed_tests'] : [])]
+  /** @type {OutcomeReason[]} */
+  const reasons = []
+  if (failedModules > 0) reasons.push('failed_modules')
+  if (failed > 0) reasons.push('failed_tests')
   const red = reasons.length > 0
   return {
     schema_version: 1,
@@ -99,7 +132,11 @@ export function sampleRun({
   }
 }
 
-/** A run of `tests` tests in modules of ten, the first `failing` of which fail. */
+/**
+ * A run of `tests` tests in modules of ten, the first `failing` of which fail.
+ * @param {number} tests
+ * @param {Omit<RunChanges, 'modules'> & { failing?: number }} [options]
+ */
 export function largeRun(tests, { failing = 0, ...options } = {}) {
   const modules = Array.from({ length: Math.ceil(tests / 10) }, (_, module) =>
     sampleModule(
@@ -115,6 +152,11 @@ export function largeRun(tests, { failing = 0, ...options } = {}) {
   return sampleRun({ ...options, modules })
 }
 
+/**
+ * @param {string} dir
+ * @param {Partial<MemoryOptions>} [changes]
+ * @returns {MemoryOptions}
+ */
 export const memoryOptions = (dir, changes = {}) => ({
   dir,
   host: 'here',
@@ -123,7 +165,12 @@ export const memoryOptions = (dir, changes = {}) => ({
   ...changes,
 })
 
-/** The value, or the fault as an error: in a test it is not expected. */
+/**
+ * The value, or the fault as an error: in a test it is not expected.
+ * @template T
+ * @param {Result<T>} result
+ * @returns {T}
+ */
 export function valueIn(result) {
   if (!result.ok) throw new Error(`${result.fault.code} ${result.fault.detail}`)
   return result.value

@@ -1,12 +1,19 @@
+// @ts-check
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const WRITER = fileURLToPath(new URL('./writer.mjs', import.meta.url))
 
-/** Starts a writer. `ended` gives the run ids it acknowledged in whole lines, what it refused, and how it ended. */
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null, errors: string, taken: string[], refused: string[] }} WriterEnd */
+
+/**
+ * Starts a writer. `ended` gives the run ids it acknowledged in whole lines, what it refused, and how it ended.
+ * @param {readonly (string | number)[]} args
+ * @param {{ shell?: string | null }} [options]
+ */
 export function startWriter(args, { shell = null } = {}) {
-  const command = [process.execPath, WRITER, ...args.map(String)]
-  const child = shell === null ? spawn(command[0], command.slice(1)) : spawn('sh', ['-c', `${shell}; exec "$@"`, 'sh', ...command])
+  const rest = [WRITER, ...args.map(String)]
+  const child = shell === null ? spawn(process.execPath, rest) : spawn('sh', ['-c', `${shell}; exec "$@"`, 'sh', process.execPath, ...rest])
   let text = ''
   let errors = ''
   child.stdout.on('data', (chunk) => {
@@ -15,6 +22,7 @@ export function startWriter(args, { shell = null } = {}) {
   child.stderr.on('data', (chunk) => {
     errors += chunk
   })
+  /** @type {Promise<WriterEnd>} */
   const ended = new Promise((resolve) => {
     child.on('close', (code, signal) => {
       const lines = text.split('\n').slice(0, -1)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { memoryOptions, sampleModule, sampleRun, sampleTest, sessionId, valueIn } from '../../../../test/memory/sample-run.mjs'
+import { memoryOptions, type RunChanges, sampleModule, sampleRun, sampleTest, sessionId, valueIn } from '../../../../test/memory/sample-run.mjs'
 import type { Baseline, TestRun } from '../contract/index.js'
 import { openMemory } from './open-memory.js'
 
@@ -19,9 +19,9 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 const memoryAt = (days = 0, host = 'here') => openMemory(memoryOptions(dir, { host, now: () => new Date(NOW + days * DAY) }))
 
 /** A run some days ago, in a test file of its own, so that its dictionary is its own too. */
-function runAgo(days: number, number: number, changes: object = {}): TestRun {
+function runAgo(days: number, number: number, changes: RunChanges = {}): TestRun {
   const modules = [sampleModule(`test/${number}.test.js`, [sampleTest('adds', { status: number % 2 === 0 ? 'failed' : 'passed' })])]
-  return sampleRun({ time: NOW - days * DAY, number, session: sessionId(number), modules, tree: null, ...changes }) as TestRun
+  return sampleRun({ time: NOW - days * DAY, number, session: sessionId(number), modules, tree: null, ...changes })
 }
 
 function write(run: TestRun, host = 'here'): TestRun {
@@ -29,7 +29,7 @@ function write(run: TestRun, host = 'here'): TestRun {
   return run
 }
 
-function baselineOf(run: TestRun, commit: string | null, changes: object = {}): Baseline {
+function baselineOf(run: TestRun, commit: string | null, changes: Partial<Baseline> = {}): Baseline {
   const { suite, run_id, tree, totals } = run
   const git = commit === null ? null : { head: commit, branch: 'main', dirty: false }
   return {
@@ -44,7 +44,7 @@ function baselineOf(run: TestRun, commit: string | null, changes: object = {}): 
     modules: [],
     coverage: null,
     ...changes,
-  } as Baseline
+  }
 }
 
 function patchSession(number: number, changes: object): void {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { sampleFailure, sampleModule, sampleRun, sampleTest } from '../../../../test/memory/sample-run.mjs'
-import type { TestRun } from '../contract/index.js'
+import { type RunChanges, sampleFailure, sampleModule, sampleRun, sampleTest } from '../../../../test/memory/sample-run.mjs'
+import type { TestRun, TestStatus } from '../contract/index.js'
 import { followFailing, MOST_FAILING } from './failing-tests.js'
 
 let number = 0
-const PARTIAL = { completeness: { full: false, reasons: [{ kind: 'name_filter', detail: 'x' }], shard: null } }
+const PARTIAL: RunChanges = { completeness: { full: false, reasons: [{ kind: 'name_filter', detail: 'x' }], shard: null } }
 
-function runOf(tests: Readonly<Record<string, string>>, changes: object = {}): TestRun {
+function runOf(tests: Readonly<Record<string, TestStatus>>, changes: RunChanges = {}): TestRun {
   number += 1
   const listed = Object.entries(tests).map(([title, status]) => sampleTest(title, { status }))
-  return sampleRun({ number, modules: [sampleModule('test/sum.test.js', listed)], ...changes }) as TestRun
+  return sampleRun({ number, modules: [sampleModule('test/sum.test.js', listed)], ...changes })
 }
 
 /** Follows runs one after the other; what each mended, by title. */
@@ -43,6 +43,6 @@ test('tests of a module that does not load are waited for, and the module is men
 })
 
 test('what is waited for is bounded', () => {
-  const many = Object.fromEntries(Array.from({ length: MOST_FAILING + 5 }, (_, index) => [`t${index}`, 'failed']))
+  const many: Record<string, TestStatus> = Object.fromEntries(Array.from({ length: MOST_FAILING + 5 }, (_, index) => [`t${index}`, 'failed']))
   expect(follow(runOf(many)).left).toBe(MOST_FAILING)
 })

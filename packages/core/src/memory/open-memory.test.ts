@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { memoryOptions, sampleFailure, sampleModule, sampleRun, sampleTest, sessionId, valueIn } from '../../../../test/memory/sample-run.mjs'
-import type { TestRun } from '../contract/index.js'
-import type { Memory } from './memory.js'
+import { memoryOptions, type RunChanges, sampleFailure, sampleModule, sampleRun, sampleTest, sessionId, valueIn } from '../../../../test/memory/sample-run.mjs'
+import type { TestRun, TestStatus } from '../contract/index.js'
+import type { FailureQuery, Memory } from './memory.js'
 import { openMemory } from './open-memory.js'
 
 const START = Date.UTC(2026, 5, 1, 12)
@@ -18,11 +18,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-function run(number: number, changes: object = {}): TestRun {
-  return sampleRun({ number, time: START + number * 1000, ...changes }) as TestRun
+function run(number: number, changes: RunChanges = {}): TestRun {
+  return sampleRun({ number, time: START + number * 1000, ...changes })
 }
 
-function runOf(number: number, tests: Readonly<Record<string, string>>, changes: object = {}): TestRun {
+function runOf(number: number, tests: Readonly<Record<string, TestStatus>>, changes: RunChanges = {}): TestRun {
   const listed = Object.entries(tests).map(([title, status]) => sampleTest(title, { status }))
   return run(number, { modules: [sampleModule('test/sum.test.js', listed)], ...changes })
 }
@@ -78,13 +78,13 @@ test('a run written again replaces its earlier record everywhere', () => {
 
 test('failures are found by test, file, source file and kind, and when they were mended', () => {
   write(runOf(1, { adds: 'failed', subtracts: 'passed' }))
-  const filter = { completeness: { full: false, reasons: [{ kind: 'name_filter', detail: 'subtracts' }], shard: null } }
+  const filter: RunChanges = { completeness: { full: false, reasons: [{ kind: 'name_filter', detail: 'subtracts' }], shard: null } }
   write(runOf(2, { subtracts: 'passed' }, filter))
   write(runOf(3, { adds: 'passed', subtracts: 'failed' }))
   write(runOf(4, { adds: 'passed', subtracts: 'failed' }))
   write(runOf(5, { adds: 'passed' }))
   write(runOf(6, { adds: 'passed', subtracts: 'passed' }))
-  const events = (query: object) => valueIn(memory.failures(query)).map((past) => `${past.run_id.slice(-1)} ${past.event} ${past.title_path[1]}`)
+  const events = (query: FailureQuery) => valueIn(memory.failures(query)).map((past) => `${past.run_id.slice(-1)} ${past.event} ${past.title_path[1]}`)
   expect(events({ test: { project: '', file: 'test/sum.test.js', title_path: ['sum', 'adds'] } })).toEqual(['3 fixed adds', '1 failed adds'])
   expect(events({ file: 'test/sum.test.js' })).toEqual(['4 failed subtracts', '3 fixed adds', '3 failed subtracts', '1 failed adds'])
   expect(events({ file: 'src/sum.js', limit: 1 })).toEqual(['4 failed subtracts'])

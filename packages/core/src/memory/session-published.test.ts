@@ -1,13 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import Ajv2020 from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import ajvFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { memoryOptions, sampleFailure, sampleModule, sampleRun, sampleTest, sessionId, valueIn } from '../../../../test/memory/sample-run.mjs'
 import validateDebugMemory from '../contract/generated/validate-debug-memory.js'
-import type { TestRun } from '../contract/index.js'
 import { openMemory } from './open-memory.js'
 
 const shared = process.env['TRUEGREEN_SHARED'] ?? resolve(import.meta.dirname, '../../../../../shared')
@@ -36,7 +35,7 @@ function writtenDocument(): unknown {
     coverage: { status: 'collected', provider: 'v8', summary, files: [] },
   })
   const bare = sampleRun({ number: 2, time: Date.UTC(2026, 5, 1, 12, 1), git: null, tree: null })
-  for (const run of [red, bare]) valueIn(memory.writeRun(run as TestRun, { file_path: 'src/sum.js', agent: 'claude', task_id: '12' }))
+  for (const run of [red, bare]) valueIn(memory.writeRun(run, { file_path: 'src/sum.js', agent: 'claude', task_id: '12' }))
   const document = JSON.parse(readFileSync(join(dir, 'sessions', `${sessionId(1)}.json`), 'utf8'))
   rmSync(dir, { recursive: true })
   return document
@@ -70,7 +69,7 @@ test('a session document holds what the runs say', () => {
 
 test.skipIf(!existsSync(published) && !process.env['CI'])('a session document is valid as published', () => {
   const ajv = new Ajv2020({ strict: false })
-  addFormats(ajv)
+  ajvFormats.default(ajv)
   const validate = ajv.compile(parse(readFileSync(published, 'utf8')) as object)
   validate(writtenDocument())
   expect(validate.errors ?? []).toEqual([])

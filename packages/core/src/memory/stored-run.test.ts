@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { largeRun, memoryOptions, runId, sampleFailure, sampleRun, valueIn } from '../../../../test/memory/sample-run.mjs'
-import type { TestRun } from '../contract/index.js'
+import type { Annotations, Failure } from '../contract/index.js'
 import { openMemory } from './open-memory.js'
 import { packRun } from './stored-run.js'
 
@@ -12,8 +12,8 @@ const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFro
 const count = fc.nat(5000)
 const failureOf = fc
   .record({ message: text, type: fc.constantFrom('AssertionError', 'TypeError', 'Other'), source: fc.option(text) })
-  .map(({ message, ...rest }) => sampleFailure(message, rest as object))
-const failures = fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.array(failureOf, { maxLength: 2 }))
+  .map(({ message, ...rest }) => sampleFailure(message, rest))
+const failures = fc.oneof({ weight: 4, arbitrary: fc.constant<Failure[]>([]) }, fc.array(failureOf, { maxLength: 2 }))
 const skip = fc.option(fc.record({ kind: fc.constantFrom('declared', 'dynamic', 'unselected', 'unknown'), reason: fc.option(text) }))
 const testOf = fc.record({
   title_path: fc.array(text, { minLength: 1, maxLength: 3 }),
@@ -26,7 +26,7 @@ const testOf = fc.record({
   flaky: fc.boolean(),
   skip,
   tags: fc.array(text, { maxLength: 2 }),
-  annotations: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.array(fc.record({ type: text, message: text }), { maxLength: 2 })),
+  annotations: fc.oneof({ weight: 4, arbitrary: fc.constant<Annotations>([]) }, fc.array(fc.record({ type: text, message: text }), { maxLength: 2 })),
   assertions: fc.option(count),
   failures,
 })
@@ -43,11 +43,12 @@ const moduleOf = fc.record({
   tests: fc.array(testOf, { maxLength: 4 }),
 })
 const hits = fc.dictionary(fc.constantFrom('0', '1', '2', '10'), fc.oneof(count, fc.array(count, { maxLength: 2 })))
+const ratio = { covered: 1, total: 2 }
 const coverage = fc.option(
   fc.record({
     status: fc.constantFrom('collected', 'missing'),
     provider: fc.option(text),
-    summary: fc.option(fc.constant(Object.fromEntries(['lines', 'statements', 'functions', 'branches'].map((name) => [name, { covered: 1, total: 2 }])))),
+    summary: fc.option(fc.constant({ lines: ratio, statements: ratio, functions: ratio, branches: ratio })),
     files: fc.array(
       fc.record({
         file: fc.nat(50).map((n) => `src/${n}.js`),
@@ -73,7 +74,7 @@ test('what is written is what is read, whatever ran', () => {
   const memory = openMemory(memoryOptions(dir))
   fc.assert(
     fc.property(fc.array(moduleOf, { maxLength: 12 }), coverage, fc.option(failureOf), (modules, covered, unhandled) => {
-      const run = sampleRun({ modules, coverage: covered, unhandled_errors: unhandled === null ? [] : [unhandled] } as object) as TestRun
+      const run = sampleRun({ modules, coverage: covered, unhandled_errors: unhandled === null ? [] : [unhandled] })
       valueIn(memory.writeRun(run, { file_path: 'src/sum.js' }))
       expect(valueIn(memory.readRun(run.run_id))).toEqual(run)
     }),
@@ -84,7 +85,7 @@ test('what is written is what is read, whatever ran', () => {
 
 test('a run of 2,000 tests is a small file, and an edit of one test file changes one blob', () => {
   const context = { host: 'here', session_input: { file_path: '.' }, failing: {}, fixed: [] }
-  const run = largeRun(2000) as TestRun
+  const run = largeRun(2000)
   const packed = packRun(run, context)
   expect(JSON.stringify(run).length).toBeGreaterThan(400_000)
   expect(packed.text.length).toBeLessThan(40_000)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OutcomeReason } from '../contract/index.js'
 import { type OutcomeFacts, toOutcome } from './outcome.js'
 
 const green: OutcomeFacts = {
@@ -14,7 +15,7 @@ test('passed needs every witness', () => {
   expect(toOutcome({ ...green, exitCode: null })).toEqual({ status: 'passed', reasons: [] })
 })
 
-test.each([
+test.each<readonly [OutcomeReason, Partial<OutcomeFacts>]>([
   ['failed_tests', { totals: { ...green.totals, failed: 1 } }],
   ['failed_modules', { totals: { ...green.totals, failed_modules: 1 } }],
   ['unhandled_errors', { unhandledErrors: 1 }],
@@ -22,6 +23,6 @@ test.each([
   ['coverage_missing', { coverage: { status: 'missing', provider: 'v8', summary: null, files: [] } }],
   ['interrupted', { partial: [{ kind: 'interrupted', detail: null }] }],
   ['exit_code', { exitCode: 1 }],
-] as const)('%s alone makes a run fail', (reason, change) => {
+])('%s alone makes a run fail', (reason, change) => {
   expect(toOutcome({ ...green, ...change })).toEqual({ status: 'failed', reasons: [reason] })
 })
