@@ -13,7 +13,11 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 export function setUp() {
   if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old; this needs Node ${engines.node}`)
   const stamp = join(root, 'node_modules/.truegreen-setup')
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).update(packageManager).update(process.versions.node.split('.')[0]).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .update(packageManager)
+    .update(process.versions.node.split('.')[0])
+    .digest('hex')
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     console.error('truegreen: installing dependencies')
     pnpm(['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', '--config.confirmModulesPurge=false'])

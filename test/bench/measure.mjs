@@ -5,11 +5,11 @@ import { writeFileSync } from 'node:fs'
  * User and system CPU seconds of a command and all its children, wall seconds, and its exit code. The
  * shell's `times` counts what wait() reported, so worker processes are in it.
  */
-export function measure(command, args, { cwd, env = process.env, stdoutFile } = {}) {
+export function measure(command, args, { cwd, env = process.env } = {}) {
   const started = process.hrtime.bigint()
-  const child = spawnSync('sh', ['-c', '"$@" >"${OUT:-/dev/null}" 2>/dev/null; code=$?; times; exit $code', 'sh', command, ...args], {
+  const child = spawnSync('sh', ['-c', '"$@" >/dev/null 2>&1; code=$?; times; exit $code', 'sh', command, ...args], {
     cwd,
-    env: { ...env, OUT: stdoutFile ?? '/dev/null' },
+    env,
     encoding: 'utf8',
   })
   const wall = Number(process.hrtime.bigint() - started) / 1e9
@@ -56,6 +56,9 @@ export function compare(title, variants, { rounds = 5, figure = 'cpu' } = {}) {
 
 /** Writes a file of generated tests; `imports` stands first. */
 export function writeTests(path, count, imports, offset) {
-  const tests = Array.from({ length: count }, (_, n) => `  test('adds ${offset + n}', () => {\n    expect(add(${n}, 1)).toBe(${n + 1})\n    expect(add(${n}, -1)).toBe(${n - 1})\n  })`)
+  const tests = Array.from(
+    { length: count },
+    (_, n) => `  test('adds ${offset + n}', () => {\n    expect(add(${n}, 1)).toBe(${n + 1})\n    expect(add(${n}, -1)).toBe(${n - 1})\n  })`,
+  )
   writeFileSync(path, `${imports}\ndescribe('generated ${offset}', () => {\n${tests.join('\n')}\n})\n`)
 }

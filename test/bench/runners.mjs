@@ -17,7 +17,12 @@ function project(runner, files, testsPerFile, config) {
   writeFileSync(join(dir, 'add.js'), esm ? 'export const add = (a, b) => a + b\n' : 'module.exports = { add: (a, b) => a + b }\n')
   writeFileSync(join(dir, '.gitignore'), 'node_modules/\n.aiwg/\nreport.json\n')
   for (let n = 0; n < files; n++) {
-    writeTests(join(dir, 'test', `generated-${n}.test.js`), testsPerFile, esm ? "import { add } from '../add.js'" : "const { add } = require('../add.js')", n * testsPerFile)
+    writeTests(
+      join(dir, 'test', `generated-${n}.test.js`),
+      testsPerFile,
+      esm ? "import { add } from '../add.js'" : "const { add } = require('../add.js')",
+      n * testsPerFile,
+    )
   }
   const git = (...args) => execFileSync('git', ['-c', 'user.name=b', '-c', 'user.email=b@example.com', ...args], { cwd: dir })
   git('init', '-q', '-b', 'main')
@@ -46,7 +51,15 @@ function vitest() {
     [
       runner(dir, 'dot reporter', [bin, 'run', '--config', 'plain.config.js', '--reporter=dot']),
       runner(dir, 'dot reporter + truegreen', [bin, 'run', '--config', 'ours.config.js', '--reporter=dot']),
-      runner(dir, 'dot reporter + JSON reporter', [bin, 'run', '--config', 'plain.config.js', '--reporter=dot', '--reporter=json', '--outputFile.json=report.json']),
+      runner(dir, 'dot reporter + JSON reporter', [
+        bin,
+        'run',
+        '--config',
+        'plain.config.js',
+        '--reporter=dot',
+        '--reporter=json',
+        '--outputFile.json=report.json',
+      ]),
     ],
     { rounds },
   )

@@ -21,7 +21,9 @@ const differences = readDifferences()
 
 for (const runner of runners.filter(({ id }) => !onlyRunner || concerns([onlyRunner], id))) {
   const reason = runner.available()
-  const ofRunner = scenarios.filter((scenario) => (!scenario.runners || concerns(scenario.runners, runner.id)) && (!onlyScenario || scenario.name === onlyScenario))
+  const ofRunner = scenarios.filter(
+    (scenario) => (!scenario.runners || concerns(scenario.runners, runner.id)) && (!onlyScenario || scenario.name === onlyScenario),
+  )
 
   describe.skipIf(reason !== null && !process.env['CI'])(reason === null ? runner.id : `${runner.id}: ${reason}`, () => {
     let base = ''

@@ -30,7 +30,12 @@ export async function runScenario(base: string, runner: Runner, scenario: Scenar
   cpSync(scenario.dir, dir, { recursive: true, filter: (file) => !/(scenario|expected)\.json$/.test(file) })
   runner.prepare(dir, scenario)
   write(dir, { 'package.json': '{ "private": true }\n', '.gitignore': 'node_modules\ncoverage\nstarted\n.vitest*\n' })
-  for (const args of [['init', '-q', '-b', 'main'], ['add', '-A'], ['commit', '-q', '-m', 'base']]) git(dir, args)
+  for (const args of [
+    ['init', '-q', '-b', 'main'],
+    ['add', '-A'],
+    ['commit', '-q', '-m', 'base'],
+  ])
+    git(dir, args)
   write(dir, scenario.change ?? {})
 
   const start = (args: RunArguments) => {
@@ -109,7 +114,10 @@ function write(dir: string, files: Readonly<Record<string, string>>): void {
 }
 
 function git(cwd: string, args: readonly string[]): void {
-  execFileSync('git', ['-c', 'user.name=c', '-c', 'user.email=c@example.invalid', '-c', 'commit.gpgsign=false', ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
+  execFileSync('git', ['-c', 'user.name=c', '-c', 'user.email=c@example.invalid', '-c', 'commit.gpgsign=false', ...args], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
 }
 
 // Neither this test run's own variables nor those of CI and coding agents.

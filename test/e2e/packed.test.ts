@@ -65,26 +65,33 @@ const RUNNERS = [
   },
 ]
 
-test.each(RUNNERS)('a stranger installs the tarballs into a $name project, adds one line, and the gate works', ({ name, install, version, command, config }) => {
-  const suite = (...titles: string[]) => titles.map((title) => `test('${title}', () => expect(1 + 1).toBe(2))\n`).join('')
-  const dir = project(name, { ...config, 'sum.test.js': suite('one', 'two') }, [...tarballs(...install), version])
-  const truegreen = (...args: string[]) => run('npx', ['--no-install', 'truegreen', ...args], dir)
-  const suiteRun = () => run('npx', ['--no-install', ...command], dir)
+test.each(RUNNERS)(
+  'a stranger installs the tarballs into a $name project, adds one line, and the gate works',
+  ({ name, install, version, command, config }) => {
+    const suite = (...titles: string[]) => titles.map((title) => `test('${title}', () => expect(1 + 1).toBe(2))\n`).join('')
+    const dir = project(name, { ...config, 'sum.test.js': suite('one', 'two') }, [...tarballs(...install), version])
+    const truegreen = (...args: string[]) => run('npx', ['--no-install', 'truegreen', ...args], dir)
+    const suiteRun = () => run('npx', ['--no-install', ...command], dir)
 
-  expect(truegreen('check')).toMatchObject({ status: 2, stdout: expect.stringContaining('TG2009') })
+    expect(truegreen('check')).toMatchObject({ status: 2, stdout: expect.stringContaining('TG2009') })
 
-  const green = suiteRun()
-  expect(green.status, green.stderr).toBe(0)
-  expect(green.stderr.trimEnd().split('\n').at(-1)).toMatch(/^✓ truegreen {2}2 tests/)
-  expect(truegreen('check')).toMatchObject({ status: 0 })
+    const green = suiteRun()
+    expect(green.status, green.stderr).toBe(0)
+    expect(green.stderr.trimEnd().split('\n').at(-1)).toMatch(/^✓ truegreen {2}2 tests/)
+    expect(truegreen('check')).toMatchObject({ status: 0 })
 
-  writeFileSync(join(dir, 'sum.test.js'), suite('one'))
-  expect(truegreen('check')).toMatchObject({ status: 2, stdout: expect.stringContaining('TG2001') })
-  expect(suiteRun().status).toBe(0)
-  const judged = truegreen('check', '--format', 'json')
-  expect(judged.status, judged.stderr).toBe(1)
-  expect(JSON.parse(judged.stdout)).toMatchObject({ verdict: 'fail', findings: [{ rule: 'test-removed', test: { file: 'sum.test.js', title_path: ['two'] }, gating: true }] })
-}, 180_000)
+    writeFileSync(join(dir, 'sum.test.js'), suite('one'))
+    expect(truegreen('check')).toMatchObject({ status: 2, stdout: expect.stringContaining('TG2001') })
+    expect(suiteRun().status).toBe(0)
+    const judged = truegreen('check', '--format', 'json')
+    expect(judged.status, judged.stderr).toBe(1)
+    expect(JSON.parse(judged.stdout)).toMatchObject({
+      verdict: 'fail',
+      findings: [{ rule: 'test-removed', test: { file: 'sum.test.js', title_path: ['two'] }, gating: true }],
+    })
+  },
+  180_000,
+)
 
 test('the tarballs hold what their users need and nothing of our tests', () => {
   for (const name of Object.values(PACKAGES)) {

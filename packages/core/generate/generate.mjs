@@ -1,6 +1,6 @@
 // Writes src/contract/generated/ from ../../schemas: types.ts, and one ahead-compiled validator a document.
 // With --check it writes nothing and exits 1 when the files on disk are not what it would write.
-import { readdirSync, readFileSync, mkdirSync, rmSync, writeFileSync, existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Ajv2020 from 'ajv/dist/2020.js'
@@ -58,7 +58,10 @@ async function validatorText(name) {
   })
   const text = bundled.outputFiles[0].text
   const exported = /export\{([\s\S]*?)\};?\s*$/.exec(text)
-  const local = exported?.[1].split(',').map((item) => item.trim().split(/\s+as\s+/)).find(([, as]) => as === 'default')?.[0]
+  const local = exported?.[1]
+    .split(',')
+    .map((item) => item.trim().split(/\s+as\s+/))
+    .find(([, as]) => as === 'default')?.[0]
   if (!local) throw new Error(`schemas/${name}.schema.yaml: the compiled validator has no default export`)
   return `${HEADER}// @ts-nocheck\n/* biome-ignore-all lint: generated */\nimport type { Validator } from '../validator.js'\n${text.slice(0, exported.index)}\nexport default ${local} as unknown as Validator\n`
 }

@@ -1,6 +1,6 @@
+import type { RecorderOptions } from '@truegreen/core/recorder'
 import type { Vitest } from 'vitest/node'
 import TruegreenReporter from './reporter.js'
-import type { RecorderOptions } from '@truegreen/core/recorder'
 
 export type { RecorderOptions } from '@truegreen/core/recorder'
 

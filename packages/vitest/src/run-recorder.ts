@@ -44,7 +44,10 @@ export class RunRecorder {
 
   cover(coverage: unknown): void {
     const run = this.#run
-    if (run) guarded(run, () => void (run.coverage = toCoverageJson(coverage)))
+    if (!run) return
+    guarded(run, () => {
+      run.coverage = toCoverageJson(coverage)
+    })
   }
 
   async end(modules: readonly TestModule[], errors: readonly unknown[], interrupted: boolean): Promise<void> {

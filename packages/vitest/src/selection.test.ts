@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type InlineConfig, type Vitest, createVitest } from 'vitest/node'
+import { createVitest, type InlineConfig, type Vitest } from 'vitest/node'
 import { type Selection, selectionOf } from './selection.js'
 
 let vitest: Vitest | null = null

@@ -22,7 +22,9 @@ interface Internals {
   getGlobalTestNamePattern?(): RegExp | undefined
 }
 
-type Narrowed = Partial<Record<'testLines' | 'testIds' | 'testNames' | 'testTagsFilter', readonly unknown[]>> & { readonly testNamePattern?: RegExp | undefined }
+type Narrowed = Partial<Record<'testLines' | 'testIds' | 'testNames' | 'testTagsFilter', readonly unknown[]>> & {
+  readonly testNamePattern?: RegExp | undefined
+}
 
 /** Read when the run starts: Vitest forgets `changed` and `related` after its first run. */
 export function selectionOf(vitest: Vitest, specifications: readonly TestSpecification[]): Selection {

@@ -10,7 +10,11 @@ export function node22() {
 
 function fromRegistry() {
   try {
-    const output = execFileSync('npx', ['--yes', 'node@22', '-p', 'process.execPath'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], shell: process.platform === 'win32' })
+    const output = execFileSync('npx', ['--yes', 'node@22', '-p', 'process.execPath'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      shell: process.platform === 'win32',
+    })
     return output.trim().split('\n').at(-1) ?? null
   } catch {
     return null

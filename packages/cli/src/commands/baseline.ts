@@ -32,7 +32,11 @@ function update(workspace: Workspace, options: BaselineOptions): number {
     if (!stored.ok) return printFault(stored.fault, workspace.root)
     kept.push({ suite: run.suite.key, run_id: run.run_id, tests: run.totals.tests })
   }
-  printResult(options.format === 'json' ? toJson(kept) : kept.map((entry) => `baseline of ${entry.suite}: ${entry.tests} tests, run r-${entry.run_id.slice(-8)}\n`).join(''))
+  printResult(
+    options.format === 'json'
+      ? toJson(kept)
+      : kept.map((entry) => `baseline of ${entry.suite}: ${entry.tests} tests, run r-${entry.run_id.slice(-8)}\n`).join(''),
+  )
   return EXIT.pass
 }
 
@@ -41,7 +45,8 @@ function obstacleOf(run: TestRun): Fault | null {
   if (!run.completeness.full) return { code: 'TG2004', detail: `${name}: ${run.completeness.reasons.map((reason) => reason.kind).join(', ')}` }
   if (run.exit_code === null) return { code: 'TG2005', detail: name }
   if ((run.tree?.changed_during_run.length ?? 0) > 0) return { code: 'TG2006', detail: `${name}: ${run.tree?.changed_during_run.slice(0, 3).join(', ')}` }
-  if (run.outcome.status !== 'passed') return { code: 'TG2004', detail: `${name} is not green: ${run.outcome.reasons.join(', ')}`, next: 'make it green, then truegreen baseline update' }
+  if (run.outcome.status !== 'passed')
+    return { code: 'TG2004', detail: `${name} is not green: ${run.outcome.reasons.join(', ')}`, next: 'make it green, then truegreen baseline update' }
   return null
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import { judge } from '@truegreen/core/pipeline'
 import { evidenceOfTree, openWorkspace, renderOptionsFor } from '@truegreen/core/recorder'
 import { renderCheck, renderJson } from '@truegreen/core/render'
-import { judge } from '@truegreen/core/pipeline'
 import { exitCodeOf } from '../exit-code.js'
 import { printFault, printResult, writeResult } from '../print.js'
 
@@ -18,7 +18,10 @@ export async function check(options: CheckOptions): Promise<number> {
   if (options.format !== 'terminal' && options.format !== 'json') return printFault({ code: 'TG3002', detail: `--format ${options.format}: terminal or json` })
   const workspace = openWorkspace(resolve(options.C))
   const report = judge(evidenceOfTree(workspace))
-  const text = options.format === 'json' ? renderJson(report) : renderCheck(report, { ...renderOptionsFor(process.stdout, workspace.root, process.env), all: options.all === true })
+  const text =
+    options.format === 'json'
+      ? renderJson(report)
+      : renderCheck(report, { ...renderOptionsFor(process.stdout, workspace.root, process.env), all: options.all === true })
   if (options.output === undefined) printResult(text)
   else await writeResult(text, options.output)
   return exitCodeOf(report.verdict)

@@ -1,5 +1,5 @@
-import { renderRun, renderRunList } from '@truegreen/core/render'
 import { renderOptionsFor } from '@truegreen/core/recorder'
+import { renderRun, renderRunList } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
 import { printFault, printResult, toJson } from '../print.js'
 import type { MemoryAction } from './memory-action.js'

@@ -29,6 +29,7 @@ export async function memory(action: string, id: string | undefined, options: Me
   if (run === null) return printFault({ code: 'TG3002', detail: `memory ${action}: show, query, stats, prune or rebuild` }, workspace.root)
   const limit = Number(options.limit)
   if (!Number.isInteger(limit) || limit < 1) return printFault({ code: 'TG3002', detail: `--limit ${options.limit}: a whole number from 1` }, workspace.root)
-  if (options.format !== 'terminal' && options.format !== 'json') return printFault({ code: 'TG3002', detail: `--format ${options.format}: terminal or json` }, workspace.root)
+  if (options.format !== 'terminal' && options.format !== 'json')
+    return printFault({ code: 'TG3002', detail: `--format ${options.format}: terminal or json` }, workspace.root)
   return run({ memory: workspace.memory, root: workspace.root, id, options: { ...options, limit } })
 }

@@ -20,6 +20,8 @@ const COVERAGE_REPORTS = new Set(['clover.xml', 'coverage-final.json', 'coverage
 
 /** Whether a path is what a test run itself writes: a snapshot, or an untracked file in a folder of coverage reports. */
 export function runOutputs(tree: WorkTree): (path: string) => boolean {
-  const folders = [...tree.untracked].filter((path) => COVERAGE_REPORTS.has(path.slice(path.lastIndexOf('/') + 1))).map((path) => path.slice(0, path.lastIndexOf('/') + 1))
+  const folders = [...tree.untracked]
+    .filter((path) => COVERAGE_REPORTS.has(path.slice(path.lastIndexOf('/') + 1)))
+    .map((path) => path.slice(0, path.lastIndexOf('/') + 1))
   return (path) => path.endsWith('.snap') || (tree.untracked.has(path) && folders.some((folder) => folder !== '' && path.startsWith(folder)))
 }

@@ -13,9 +13,15 @@ export interface BaseLine {
 export function baseLineOf(root: string, configured: string | null): Result<BaseLine | null> {
   const refs = runGit(root, ['for-each-ref', '--format=%(refname)%09%(symref)', 'refs/heads', 'refs/remotes'])
   if (!refs.ok) return refs
-  const known = new Map(refs.value.split('\n').filter(Boolean).map((line) => line.split('\t') as [string, string]))
+  const known = new Map(
+    refs.value
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split('\t') as [string, string]),
+  )
   if (configured !== null) {
-    for (const full of [`refs/remotes/origin/${configured}`, `refs/remotes/${configured}`, `refs/heads/${configured}`]) if (known.has(full)) return success(toBaseLine(full))
+    for (const full of [`refs/remotes/origin/${configured}`, `refs/remotes/${configured}`, `refs/heads/${configured}`])
+      if (known.has(full)) return success(toBaseLine(full))
     const commit = runGit(root, ['rev-parse', '--verify', '--quiet', `${configured}^{commit}`])
     return commit.ok ? success({ ref: configured, name: configured, remote: false }) : failure('TG5003', `base: ${configured}`)
   }

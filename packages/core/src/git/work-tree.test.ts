@@ -116,7 +116,12 @@ test('ancestors are ranked from HEAD, and others are absent', () => {
   git('checkout', '-q', 'main')
   git('commit', '-q', '--allow-empty', '-m', 'second')
   const second = git('rev-parse', 'HEAD')
-  expect([...ancestorRanks(root, [first, second, side])].sort()).toEqual([[first, 1], [second, 0]].sort())
+  expect([...ancestorRanks(root, [first, second, side])].sort()).toEqual(
+    [
+      [first, 1],
+      [second, 0],
+    ].sort(),
+  )
   expect(isAncestor(root, first, 'main')).toBe(true)
   expect(isAncestor(root, side, 'main')).toBe(false)
 })

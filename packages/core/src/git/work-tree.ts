@@ -67,7 +67,10 @@ function parseStatus(text: string): Status {
       state.untracked.add(path)
       state.rehash.push(path)
     } else if (record.startsWith('1 ') || record.startsWith('u ')) {
-      const path = record.split(' ').slice(record.startsWith('1 ') ? 8 : 10).join(' ')
+      const path = record
+        .split(' ')
+        .slice(record.startsWith('1 ') ? 8 : 10)
+        .join(' ')
       state.changed.push(path)
       const inWorkTree = record[3]
       if (record.startsWith('u ')) state.rehash.push(path)

@@ -7,7 +7,10 @@ import type { Memory } from '../memory/index.js'
 export function chooseBaseline(memory: Memory, root: string, suiteKey: string): Result<Baseline | null> {
   const stored = memory.baselines(suiteKey)
   if (!stored.ok) return stored
-  const ranks = ancestorRanks(root, stored.value.flatMap((entry) => (entry.commit === null ? [] : [entry.commit])))
+  const ranks = ancestorRanks(
+    root,
+    stored.value.flatMap((entry) => (entry.commit === null ? [] : [entry.commit])),
+  )
   // A baseline from before the first commit is everybody's ancestor, and the furthest one.
   const rankOf = (commit: string | null) => (commit === null ? Number.MAX_SAFE_INTEGER : ranks.get(commit))
   const near = stored.value
@@ -27,9 +30,11 @@ export function adoptionObstacle(run: TestRun, root: string, baseLine: BaseLine 
   if (run.tree === null || run.git === null) return 'the run is not bound to a tree'
   if (run.tree.changed_during_run.length > 0) return `files changed while the tests ran: ${run.tree.changed_during_run.slice(0, 3).join(', ')}`
   if (run.git.head === null) return 'there is no commit yet'
-  if (uncommitted.length > 0) return `not committed: ${uncommitted.slice(0, 3).join(', ')}${uncommitted.length > 3 ? ` and ${uncommitted.length - 3} more` : ''}`
+  if (uncommitted.length > 0)
+    return `not committed: ${uncommitted.slice(0, 3).join(', ')}${uncommitted.length > 3 ? ` and ${uncommitted.length - 3} more` : ''}`
   if (baseLine === null) return 'there is no base branch (main, master, or base in truegreen.yaml)'
-  if (!isAncestor(root, run.git.head, baseLine.ref)) return `this commit is not on ${baseLine.remote ? baseLine.ref.replace('refs/remotes/', '') : baseLine.name} yet`
+  if (!isAncestor(root, run.git.head, baseLine.ref))
+    return `this commit is not on ${baseLine.remote ? baseLine.ref.replace('refs/remotes/', '') : baseLine.name} yet`
   return null
 }
 

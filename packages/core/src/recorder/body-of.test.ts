@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { bodyAt } from './body-of.js'
 
-const lines = ["describe('a', () => {", "  test('old title', () => {", '    expect(f()).toBe(1)', '', '    done()', '  })', '', "  test('next', () => expect(1).toBe(1))", '})']
+const lines = [
+  "describe('a', () => {",
+  "  test('old title', () => {",
+  '    expect(f()).toBe(1)',
+  '',
+  '    done()',
+  '  })',
+  '',
+  "  test('next', () => expect(1).toBe(1))",
+  '})',
+]
 
 test('the body is the indented block without title and indentation', () => {
   expect(bodyAt(lines, 2)).toBe("test('', () => {\nexpect(f()).toBe(1)\ndone()\n})")

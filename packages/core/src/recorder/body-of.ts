@@ -33,7 +33,10 @@ export function bodyAt(lines: readonly string[], line: number): string | null {
   let end = line
   while (end < lines.length && (lines[end]?.trim() === '' || indentOf(lines[end] ?? '') > depth)) end++
   if (/^\s*[)}\]]/.test(lines[end] ?? '') && indentOf(lines[end] ?? '') === depth) end++
-  const block = lines.slice(line - 1, end).map((text) => text.trim()).filter(Boolean)
+  const block = lines
+    .slice(line - 1, end)
+    .map((text) => text.trim())
+    .filter(Boolean)
   return block.join('\n').replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`/, "''")
 }
 

@@ -4,7 +4,11 @@ import type { Memory, PastFailure } from '../memory/index.js'
 const MOST_LOOKUPS = 200
 
 /** What the memory holds of a failure, within the look-back window, the run itself left out. */
-export function knownFailuresOf(memory: Memory, runId: string, lookback: number): (failure: Failure, test: TestIdentity | null, file: string | null) => Known | null {
+export function knownFailuresOf(
+  memory: Memory,
+  runId: string,
+  lookback: number,
+): (failure: Failure, test: TestIdentity | null, file: string | null) => Known | null {
   let lookups = 0
   return (failure, test, file) => {
     if (lookups++ >= MOST_LOOKUPS || (test === null && file === null)) return null

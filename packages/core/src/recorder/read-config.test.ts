@@ -17,8 +17,14 @@ function read(text: string) {
 
 test('no file and an empty file give the defaults', () => {
   const none = readConfig(root)
-  expect(none).toMatchObject({ ok: true, value: { source: null, failOn: 'medium', base: null, memory: { dir: '.aiwg/ralph/debug-memory', lookback_window: 10 } } })
-  expect(read('')).toMatchObject({ ok: true, value: { source: CONFIG_FILE, failOn: 'medium', memory: { retention: { default_days: 30, on_learning_identified: 60, on_escalation: 90 } } } })
+  expect(none).toMatchObject({
+    ok: true,
+    value: { source: null, failOn: 'medium', base: null, memory: { dir: '.aiwg/ralph/debug-memory', lookback_window: 10 } },
+  })
+  expect(read('')).toMatchObject({
+    ok: true,
+    value: { source: CONFIG_FILE, failOn: 'medium', memory: { retention: { default_days: 30, on_learning_identified: 60, on_escalation: 90 } } },
+  })
 })
 
 test('what is set is taken, the rest stays', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
-import { type Config, failure, type ResolvedConfig, type Result, success } from '../contract/index.js'
 import validate from '../contract/generated/validate-config.js'
+import { type Config, failure, type ResolvedConfig, type Result, success } from '../contract/index.js'
 import { unknownRules } from '../rules/index.js'
 
 export const CONFIG_FILE = 'truegreen.yaml'
@@ -47,7 +47,10 @@ export function readConfig(root: string): Result<ResolvedConfig> {
     const error = validate.errors?.[0]
     const path = (error?.instancePath ?? '').split('/').slice(1)
     const extra = error?.params && 'additionalProperty' in error.params ? [String(error.params.additionalProperty)] : []
-    return failure('TG3001', `${CONFIG_FILE}${lineOf(document, lines, [...path, ...extra])}: ${[...path, ...extra].join('.') || 'document'} ${extra.length > 0 ? 'is no known key' : (error?.message ?? 'is not valid')}${allowed(error?.params)}`)
+    return failure(
+      'TG3001',
+      `${CONFIG_FILE}${lineOf(document, lines, [...path, ...extra])}: ${[...path, ...extra].join('.') || 'document'} ${extra.length > 0 ? 'is no known key' : (error?.message ?? 'is not valid')}${allowed(error?.params)}`,
+    )
   }
   const config = resolveConfig(value as Config, CONFIG_FILE)
   const unknown = unknownRules(config)

@@ -1,11 +1,11 @@
 import { readFileSync, realpathSync } from 'node:fs'
-import type { Coverage, Fault, FrameworkName, Report, TestRun } from '../contract/index.js'
 import { toBaseline } from '../compare/index.js'
+import type { Coverage, Fault, FrameworkName, Report, TestRun } from '../contract/index.js'
 import { summarise, toCoverageFiles } from '../coverage/index.js'
 import { baseLineOf, changedBetween, fingerprintOf, readWorkTree, runOutputs, type WorkTree } from '../git/index.js'
 import { judge } from '../pipeline.js'
 import { renderFault, renderFooter } from '../render/index.js'
-import { relativePath, type RunDraft, toSuite, toTestRun } from '../run/index.js'
+import { type RunDraft, relativePath, toSuite, toTestRun } from '../run/index.js'
 import { adoptionObstacle, chooseBaseline, mayReplace } from './baseline-choice.js'
 import { bodiesFrom } from './body-of.js'
 import { knownFailuresOf } from './known-failures.js'
@@ -111,7 +111,11 @@ class RunRecording implements Recording {
     const tree = after?.ok ? after.value : null
     const run = this.#toRun(workspace, tree, exitCode)
     const known = knownFailuresOf(workspace.memory, run.run_id, workspace.config.memory.lookback_window)
-    const faults: Fault[] = [...workspace.faults, ...(after?.ok === false ? [after.fault] : []), ...(this.#error === null ? [] : [{ code: 'TG6001', detail: describe(this.#error) } as const])]
+    const faults: Fault[] = [
+      ...workspace.faults,
+      ...(after?.ok === false ? [after.fault] : []),
+      ...(this.#error === null ? [] : [{ code: 'TG6001', detail: describe(this.#error) } as const]),
+    ]
     const assumptions: string[] = []
     const report = (baseline: Parameters<typeof bodiesOf>[1]): Report =>
       judge({
@@ -125,13 +129,21 @@ class RunRecording implements Recording {
     const chosen = workspace.inGit ? chooseBaseline(workspace.memory, workspace.root, run.suite.key) : null
     if (chosen?.ok === false) faults.push(chosen.fault)
     let judged = report(chosen?.ok ? chosen.value : null)
-    const written = workspace.memory.writeRun(run, { file_path: primaryFile(run, tree?.changed ?? []), ...(run.environment.agent === null ? {} : { agent: run.environment.agent }) })
+    const written = workspace.memory.writeRun(run, {
+      file_path: primaryFile(run, tree?.changed ?? []),
+      ...(run.environment.agent === null ? {} : { agent: run.environment.agent }),
+    })
     if (!written.ok) return this.#say(written.fault)
     if (faults.length === 0 && tree !== null) {
       const baseLine = baseLineOf(workspace.root, workspace.config.base)
       if (!baseLine.ok) faults.push(baseLine.fault)
       const isOutput = runOutputs(tree)
-      const obstacle = adoptionObstacle(run, workspace.root, baseLine.ok ? baseLine.value : null, tree.changed.filter((path) => !isOutput(path)))
+      const obstacle = adoptionObstacle(
+        run,
+        workspace.root,
+        baseLine.ok ? baseLine.value : null,
+        tree.changed.filter((path) => !isOutput(path)),
+      )
       if (obstacle === null && mayReplace(baseLine.ok ? baseLine.value : null, judged)) {
         const stored = workspace.memory.writeBaseline(toBaseline(run, 'base_line', run.finished_at))
         if (!stored.ok) return this.#say(stored.fault)
@@ -163,7 +175,12 @@ class RunRecording implements Recording {
     const warnings: { code: string; detail: string }[] = []
     return toTestRun(real, toCoverage(real.coverage, root, blobOf, warnings), {
       runId: this.#runId,
-      suite: toSuite(this.#options.framework.name, inRepository(runnerRoot), this.#options.configFile === null ? null : inRepository(this.#options.configFile), this.#options.options.suite),
+      suite: toSuite(
+        this.#options.framework.name,
+        inRepository(runnerRoot),
+        this.#options.configFile === null ? null : inRepository(this.#options.configFile),
+        this.#options.options.suite,
+      ),
       framework: this.#options.framework,
       recorder: this.#options.recorder,
       command: { argv: argvOf(process.argv), cwd: inRepository(process.cwd()) },
@@ -212,7 +229,12 @@ function toTree(before: WorkTree | null, after: WorkTree | null): TestRun['tree'
   }
 }
 
-function toCoverage(coverage: RunDraft['coverage'], root: string, blobOf: (file: string) => string | null, warnings: { code: string; detail: string }[]): Coverage | null {
+function toCoverage(
+  coverage: RunDraft['coverage'],
+  root: string,
+  blobOf: (file: string) => string | null,
+  warnings: { code: string; detail: string }[],
+): Coverage | null {
   if (coverage === null) return null
   if (coverage.map === null) return { status: 'missing', provider: coverage.provider, summary: null, files: [] }
   const { files, outside, malformed } = toCoverageFiles(coverage.map, root, blobOf)
@@ -224,7 +246,15 @@ function toCoverage(coverage: RunDraft['coverage'], root: string, blobOf: (file:
 
 // The process ended without the runner's end event: what ran is unknown.
 function endlessDraft(startedAt: Date): RunDraft {
-  return { startedAt, finishedAt: new Date(), partial: [{ kind: 'interrupted', detail: 'the runner ended without saying how' }], shard: null, modules: [], unhandledErrors: [], coverage: null }
+  return {
+    startedAt,
+    finishedAt: new Date(),
+    partial: [{ kind: 'interrupted', detail: 'the runner ended without saying how' }],
+    shard: null,
+    modules: [],
+    unhandledErrors: [],
+    coverage: null,
+  }
 }
 
 function readSource(file: string): string | null {

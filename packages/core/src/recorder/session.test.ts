@@ -10,7 +10,12 @@ test('an explicit session comes first, then the agent, then the branch since its
   const branch = resolveSession({}, '/r', git)
   expect(branch.source).toBe('branch')
   expect(resolveSession({}, '/r', { ...git, dirty: true }).id).toBe(branch.id)
-  for (const other of [resolveSession({}, '/r', { ...git, head: 'def' }), resolveSession({}, '/r', { ...git, branch: 'x' }), resolveSession({}, '/q', git), resolveSession({}, '/r', null)]) {
+  for (const other of [
+    resolveSession({}, '/r', { ...git, head: 'def' }),
+    resolveSession({}, '/r', { ...git, branch: 'x' }),
+    resolveSession({}, '/q', git),
+    resolveSession({}, '/r', null),
+  ]) {
     expect(other.id).not.toBe(branch.id)
   }
 })

@@ -44,7 +44,8 @@ export function evidenceOfTree(workspace: Workspace): Evidence {
     if (!baseline.ok) faults.push(baseline.fault)
     const headers = ofTree.value.filter((header) => header.suite_key === key)
     if (headers.length === 0) {
-      if (baseline.ok && baseline.value !== null) faults.push({ code: 'TG2008', detail: `${key} has ${baseline.value.totals.tests} tests at ${baseline.value.git?.head?.slice(0, 7) ?? 'its baseline'}` })
+      if (baseline.ok && baseline.value !== null)
+        faults.push({ code: 'TG2008', detail: `${key} has ${baseline.value.totals.tests} tests at ${baseline.value.git?.head?.slice(0, 7) ?? 'its baseline'}` })
       continue
     }
     const run = evidenceRun(workspace, headers, faults)
@@ -90,7 +91,8 @@ function staleDetail(newest: RunHeader, root: string, tree: WorkTree): string {
   const since = Date.parse(newest.started_at) + newest.duration_ms
   const edited = tree.changed.filter((path) => (lstatSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0) > since)
   const run = `newest run r-${newest.run_id.slice(-8)} is of another tree`
-  if (edited.length > 0) return `${run}; since then ${edited.slice(0, NAMED).join(', ')}${edited.length > NAMED ? ` and ${edited.length - NAMED} more` : ''} changed`
+  if (edited.length > 0)
+    return `${run}; since then ${edited.slice(0, NAMED).join(', ')}${edited.length > NAMED ? ` and ${edited.length - NAMED} more` : ''} changed`
   if (newest.head !== tree.git.head) return `${run}, at ${newest.head?.slice(0, 7) ?? 'no commit'}; HEAD is ${tree.git.head?.slice(0, 7) ?? 'no commit'}`
   return run
 }

@@ -28,7 +28,11 @@ export function joinShards(runs: readonly TestRun[]): TestRun | null {
   return {
     ...newest,
     started_at: parts.map((part) => part.started_at).sort()[0] ?? newest.started_at,
-    finished_at: parts.map((part) => part.finished_at).sort().at(-1) ?? newest.finished_at,
+    finished_at:
+      parts
+        .map((part) => part.finished_at)
+        .sort()
+        .at(-1) ?? newest.finished_at,
     duration_ms: parts.reduce((sum, part) => sum + part.duration_ms, 0),
     completeness: { full: true, reasons: [], shard: null },
     modules,
@@ -37,6 +41,9 @@ export function joinShards(runs: readonly TestRun[]): TestRun | null {
     exit_code,
     coverage: null,
     outcome: toOutcome({ totals, partial: [], unhandledErrors: unhandled_errors.length, coverage: null, exitCode: exit_code }),
-    warnings: [...parts.flatMap((part) => part.warnings), ...(covered ? [{ code: 'coverage_of_shards', detail: 'coverage of the shards was not joined' }] : [])],
+    warnings: [
+      ...parts.flatMap((part) => part.warnings),
+      ...(covered ? [{ code: 'coverage_of_shards', detail: 'coverage of the shards was not joined' }] : []),
+    ],
   }
 }

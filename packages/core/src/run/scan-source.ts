@@ -55,14 +55,12 @@ export function scanSource(source: string): SourceScan {
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', 0: '\0', '\n': '' }
 
 function unquote(token: string): string {
-  return token
-    .slice(1, -1)
-    .replace(/\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([\s\S]))/g, (_, braced, four, two, single) => {
-      const hex = braced ?? four ?? two
-      if (hex === undefined) return ESCAPES[single] ?? single
-      const point = Number.parseInt(hex, 16)
-      return point <= 0x10ffff ? String.fromCodePoint(point) : ''
-    })
+  return token.slice(1, -1).replace(/\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([\s\S]))/g, (_, braced, four, two, single) => {
+    const hex = braced ?? four ?? two
+    if (hex === undefined) return ESCAPES[single] ?? single
+    const point = Number.parseInt(hex, 16)
+    return point <= 0x10ffff ? String.fromCodePoint(point) : ''
+  })
 }
 
 const FOCUS = /\b(?:test|it|describe|suite|context|specify)(?:\.\w+)*\.only\b|\bf(?:it|describe)(?=\s*[.(])/

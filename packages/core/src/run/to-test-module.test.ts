@@ -5,7 +5,21 @@ import { toTestModule } from './to-test-module.js'
 
 function draft(title: string, status: TestStatus, rest: Partial<TestDraft> = {}): TestDraft {
   const skip = status === 'skipped' ? ({ kind: 'unknown', reason: null } as const) : null
-  return { titlePath: [title], status, expectedToFail: false, location: null, durationMs: 1.4, attempts: 1, flaky: false, skip, tags: [], annotations: [], assertions: 1, failures: [], ...rest }
+  return {
+    titlePath: [title],
+    status,
+    expectedToFail: false,
+    location: null,
+    durationMs: 1.4,
+    attempts: 1,
+    flaky: false,
+    skip,
+    tags: [],
+    annotations: [],
+    assertions: 1,
+    failures: [],
+    ...rest,
+  }
 }
 
 function moduleOf(tests: TestDraft[], source: string | null) {
@@ -14,7 +28,11 @@ function moduleOf(tests: TestDraft[], source: string | null) {
 
 test('equal title paths are told apart by their occurrence', () => {
   const { tests } = moduleOf([draft('a', 'passed'), draft('b', 'passed'), draft('a', 'passed')], null)
-  expect(tests.map((each) => [each.title_path, each.occurrence])).toEqual([[['a'], 0], [['b'], 0], [['a'], 1]])
+  expect(tests.map((each) => [each.title_path, each.occurrence])).toEqual([
+    [['a'], 0],
+    [['b'], 0],
+    [['a'], 1],
+  ])
 })
 
 test('the source says whether a skipped test is declared so or left out by a focused one', () => {

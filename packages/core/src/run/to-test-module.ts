@@ -39,7 +39,13 @@ export function toTestModule(draft: ModuleDraft, file: string, source: string | 
 }
 
 function placesOf(draft: ModuleDraft, scan: SourceScan | null): Test['location'][] {
-  const found = scan && draft.tests.some((test) => test.location === null) ? locateTests(scan, draft.tests.map((test) => test.titlePath)) : []
+  const found =
+    scan && draft.tests.some((test) => test.location === null)
+      ? locateTests(
+          scan,
+          draft.tests.map((test) => test.titlePath),
+        )
+      : []
   return draft.tests.map((test, index) => test.location ?? found[index] ?? null)
 }
 

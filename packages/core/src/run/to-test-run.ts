@@ -23,7 +23,10 @@ export function toTestRun(draft: RunDraft, coverage: Coverage | null, around: Su
   const unhandled_errors = draft.unhandledErrors.map((raw) => failureOf(null)(raw, null))
   const totals = toTotals(modules)
   const completeness = toCompleteness(draft, modules)
-  const failures = [...modules.flatMap((module) => [...module.errors, ...module.tests.flatMap((test) => (test.status === 'failed' ? test.failures : []))]), ...unhandled_errors]
+  const failures = [
+    ...modules.flatMap((module) => [...module.errors, ...module.tests.flatMap((test) => (test.status === 'failed' ? test.failures : []))]),
+    ...unhandled_errors,
+  ]
   return {
     schema_version: 1,
     run_id: around.runId,
