@@ -38,6 +38,8 @@ function toTest(test: Test): unknown {
     // How far a failed test got is counted differently: before or after the check that failed.
     ...(test.status === 'passed' && { assertions: test.assertions }),
     ...(test.failures.length > 0 && { failures: test.failures.map(toErrorType) }),
+    ...(test.tags.length > 0 && { tags: test.tags }),
+    ...(test.annotations.length > 0 && { annotations: test.annotations }),
     line: test.location?.line ?? null,
   }
 }
