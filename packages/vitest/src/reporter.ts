@@ -1,7 +1,6 @@
 import type { RecorderOptions } from '@truegreen/core/recorder'
 import type { Reporter, SerializedError, TestModule, TestSpecification, Vitest } from 'vitest/node'
 import { claimRun } from './claim-run.js'
-import { countAssertions } from './count-assertions.js'
 import { RunRecorder } from './run-recorder.js'
 
 /**
@@ -17,9 +16,7 @@ export default class TruegreenReporter implements Reporter {
   }
 
   onInit(vitest: Vitest): void {
-    if (!claimRun(vitest.config)) return
-    this.#recorder = new RunRecorder(vitest, this.#options)
-    countAssertions(vitest.projects)
+    if (claimRun(vitest.config)) this.#recorder = new RunRecorder(vitest, this.#options)
   }
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {

@@ -1,6 +1,7 @@
 import { commitAtExit, type RecorderOptions, type Recording, startRecording } from '@truegreen/core/recorder'
 import type { TestModule, TestSpecification, Vitest } from 'vitest/node'
 import { configFileOf } from './config-file.js'
+import { countAssertions } from './count-assertions.js'
 import { type CoverageJson, mergedCoverage, toCoverageJson } from './coverage-of.js'
 import { RECORDER } from './recorder-name.js'
 import { type Selection, selectionOf } from './selection.js'
@@ -25,12 +26,20 @@ export class RunRecorder {
   readonly #options: RecorderOptions
   #run: OpenRun | null = null
   #runs = 0
+  #configFile: string | null = null
+  #fault: unknown = null
 
   constructor(vitest: Vitest, options: RecorderOptions) {
     this.#vitest = vitest
     this.#options = options
     // Before the listeners of Vitest 3, one of which ends the process at once.
     process.prependOnceListener('exit', () => this.#atExit())
+    try {
+      this.#configFile = configFileOf(vitest)
+      countAssertions(vitest.projects)
+    } catch (error) {
+      this.#fault = error
+    }
   }
 
   start(specifications: readonly TestSpecification[]): void {
@@ -76,11 +85,12 @@ export class RunRecorder {
     const { config, version } = this.#vitest
     const recording = startRecording({
       root: config.root,
-      configFile: configFileOf(this.#vitest),
+      configFile: this.#configFile,
       framework: { name: 'vitest', version },
       recorder: RECORDER,
       options: this.#options,
     })
+    if (this.#fault !== null) recording.abandon(this.#fault)
     const selection: Selection = { reasons: [], shard: null, leftOut: () => false }
     this.#run = { recording, startedAt: new Date(), rerun: this.#runs > 0, selection, coverage: null, ended: null, finished: false }
     this.#runs++
@@ -121,7 +131,11 @@ export class RunRecorder {
 
   // A version that renamed its events would otherwise leave no record and no word.
   #ranUnseen(): boolean {
-    return this.#runs === 0 && this.#vitest.state.getFiles().some((file) => file.result)
+    try {
+      return this.#runs === 0 && this.#vitest.state.getFiles().some((file) => file.result)
+    } catch {
+      return true
+    }
   }
 
   #silence(): Error {
