@@ -1,9 +1,9 @@
-import { resolve } from 'node:path'
 import { toBaseline } from '@truegreen/core/compare'
 import type { Fault, TestRun } from '@truegreen/core/contract'
-import { evidenceOfTree, openWorkspace, type Workspace } from '@truegreen/core/recorder'
+import { evidenceOfTree, type Workspace } from '@truegreen/core/recorder'
 import { EXIT } from '../exit-code.js'
 import { printFault, printResult, toJson } from '../print.js'
+import { workspaceIn } from '../workspace-in.js'
 
 export interface BaselineOptions {
   readonly C: string
@@ -12,7 +12,9 @@ export interface BaselineOptions {
 
 /** Keeps the newest complete green run of this tree as baseline of each suite, or lists the baselines. */
 export async function baseline(action: string, options: BaselineOptions): Promise<number> {
-  const workspace = openWorkspace(resolve(options.C))
+  const opened = workspaceIn(options.C)
+  if (!opened.ok) return printFault(opened.fault)
+  const workspace = opened.value
   const [fault] = workspace.faults
   if (fault) return printFault(fault, workspace.root)
   if (action === 'update') return update(workspace, options)

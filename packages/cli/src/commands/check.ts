@@ -1,9 +1,9 @@
-import { resolve } from 'node:path'
 import { judge } from '@truegreen/core/pipeline'
-import { evidenceOfTree, openWorkspace, renderOptionsFor } from '@truegreen/core/recorder'
+import { evidenceOfTree, renderOptionsFor } from '@truegreen/core/recorder'
 import { renderCheck, renderJson } from '@truegreen/core/render'
 import { exitCodeOf } from '../exit-code.js'
 import { printFault, printResult, writeResult } from '../print.js'
+import { workspaceIn } from '../workspace-in.js'
 
 export interface CheckOptions {
   /** -C DIR */
@@ -16,7 +16,9 @@ export interface CheckOptions {
 /** Judges the newest run of this tree and prints the report. Exit code 0 pass, 1 fail, 2 could not judge. */
 export async function check(options: CheckOptions): Promise<number> {
   if (options.format !== 'terminal' && options.format !== 'json') return printFault({ code: 'TG3002', detail: `--format ${options.format}: terminal or json` })
-  const workspace = openWorkspace(resolve(options.C))
+  const opened = workspaceIn(options.C)
+  if (!opened.ok) return printFault(opened.fault)
+  const workspace = opened.value
   const report = judge(evidenceOfTree(workspace))
   const text =
     options.format === 'json'

@@ -1,5 +1,4 @@
-import type { ErrorType, Result, TestRun } from '@truegreen/core/contract'
-import { failure, success } from '@truegreen/core/contract'
+import { ERROR_TYPES, failure, type Result, success, type TestRun } from '@truegreen/core/contract'
 import type { Memory, PastFailure } from '@truegreen/core/memory'
 import { renderOptionsFor } from '@truegreen/core/recorder'
 import { renderPastFailures } from '@truegreen/core/render'
@@ -18,7 +17,12 @@ export function query({ memory, root, options }: MemoryAction): number {
 function select(memory: Memory, options: MemoryAction['options']): Result<readonly PastFailure[]> {
   const { limit } = options
   if (options.failing) return ofNewestRuns(memory, limit)
-  if (options.errorType !== undefined) return memory.failures({ error_type: options.errorType as ErrorType, limit })
+  if (options.errorType !== undefined) {
+    const known = ERROR_TYPES.find((type) => type === options.errorType)
+    return known === undefined
+      ? failure('TG3002', `--error-type ${options.errorType}: ${ERROR_TYPES.join(', ')}`)
+      : memory.failures({ error_type: known, limit })
+  }
   if (options.file !== undefined) {
     const found = memory.failures({ file: options.file, limit: options.test === undefined ? limit : 1000 })
     return found.ok && options.test !== undefined ? success(found.value.filter((entry) => entry.title_path.at(-1) === options.test).slice(0, limit)) : found

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path'
-import { openWorkspace } from '@truegreen/core/recorder'
 import { printFault } from '../print.js'
+import { workspaceIn } from '../workspace-in.js'
 import { prune } from './memory-prune.js'
 import { query } from './memory-query.js'
 import { rebuild } from './memory-rebuild.js'
@@ -22,7 +21,9 @@ const ACTIONS = { show, query, stats, prune, rebuild }
 
 /** Looks into, cleans or derives again the debug memory. Exit code 0 when done, 2 when it could not be. */
 export async function memory(action: string, id: string | undefined, options: MemoryOptions): Promise<number> {
-  const workspace = openWorkspace(resolve(options.C))
+  const opened = workspaceIn(options.C)
+  if (!opened.ok) return printFault(opened.fault)
+  const workspace = opened.value
   const configFault = workspace.faults.find((fault) => fault.code !== 'TG5001')
   if (configFault) return printFault(configFault, workspace.root)
   const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action as keyof typeof ACTIONS] : null

@@ -60,7 +60,7 @@ export const FAULTS = {
   TG2003: {
     message: 'coverage is on but the runner wrote none',
     effect: 'Coverage of this run is unknown.',
-    next: 'set coverage.reportOnFailure: true (Vitest), or fix the failing tests, and run again',
+    next: 'let the run with coverage come to its end (fix what stopped it), then run it again',
   },
   TG2004: {
     message: 'no complete run of this tree',

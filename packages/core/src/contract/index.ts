@@ -1,3 +1,4 @@
+export * from './error-types.js'
 export * from './fault.js'
 export * from './fault-codes.js'
 export type * from './generated/types.js'

@@ -1,6 +1,6 @@
 import type { ErrorType } from '../contract/index.js'
 
-const SYNTAX_NAME = /^(?:SyntaxError|ParseError|RolldownError|BuildError)$/
+const SYNTAX_NAME = /^(?:SyntaxError|ParseError|RolldownError|RollupError|BuildError)$/
 const SYNTAX =
   /^(?:SyntaxError: |Transform failed with \d+ error|Failed to parse source for import analysis|Jest encountered an unexpected token|Parse failure: |\[?PARSE_ERROR\b|(?:\S+: )?Unexpected token \(\d+:\d+\)|Expression expected|Build failed with \d+ error)/
 const ASSERTION_NAME = /^(?:JestAssertionError|AssertionError(?: \[ERR_ASSERTION\])?|AssertionFailedError|ERR_ASSERTION)$/

@@ -3,6 +3,8 @@ import type { SourceScan, TitleLiteral } from './scan-source.js'
 export interface SourcePlace {
   readonly line: number
   readonly column: number | null
+  /** What is called with the title, such as "test.skip". */
+  readonly callee: string
 }
 
 const TEST_CALLEE = /(?:^|\.)(?:test|it|xit|xtest|fit|specify|bench|property)(?:$|\.)|^\)$/
@@ -28,7 +30,7 @@ export function locateTests(scan: SourceScan, titlePaths: readonly (readonly str
     const all = places.get(title) ?? []
     const candidates = all.length === wanted.get(title) ? all : all.filter((literal) => TEST_CALLEE.test(literal.callee))
     const place = candidates.length === wanted.get(title) ? candidates[nth] : undefined
-    return place ? { line: place.line, column: place.column } : null
+    return place ? { line: place.line, column: place.column, callee: place.callee } : null
   })
 }
 

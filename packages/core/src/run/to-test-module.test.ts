@@ -57,3 +57,8 @@ test('the state of a module follows from its tests', () => {
   expect(moduleOf([draft('a', 'todo')], null).status).toBe('skipped')
   expect(moduleOf([], null).status).toBe('skipped')
 })
+
+test('what the source expects to fail is expected to fail, also where the runner does not say so', () => {
+  const { tests } = moduleOf([draft('a', 'passed'), draft('b', 'passed'), draft('c', 'passed')], "test.failing('a')\ntest('b')\ntest.fails('c')")
+  expect(tests.map((each) => each.expected_to_fail)).toEqual([true, false, true])
+})

@@ -1,18 +1,22 @@
 import type { Failure, Test, TestModule } from '../contract/index.js'
 import type { ModuleDraft, RawError, TestDraft } from './draft.js'
-import { locateTests } from './locate-tests.js'
+import { locateTests, type SourcePlace } from './locate-tests.js'
 import { redact } from './redact.js'
-import { declaresFocus, type SourceScan, scanSource } from './scan-source.js'
+import { declaresFocus, scanSource } from './scan-source.js'
 
 export type FailureOf = (raw: RawError, titlePath: readonly string[] | null) => Failure
 
 /** A module as it is stored. `file` is relative; `source` is its text, or null when it could not be read. */
 export function toTestModule(draft: ModuleDraft, file: string, source: string | null, failureOf: FailureOf): TestModule {
-  const needsSource = draft.tests.some((test) => test.location === null || (test.skip !== null && test.skip.kind !== 'dynamic'))
-  const scan = source !== null && needsSource ? scanSource(source) : null
+  const scan = source === null ? null : scanSource(source)
   const focused = scan !== null && draft.tests.some(isLeftOut) && declaresFocus(scan)
   const errors = draft.errors.map((raw) => failureOf(raw, null))
-  const places = placesOf(draft, scan)
+  const places = scan
+    ? locateTests(
+        scan,
+        draft.tests.map((test) => test.titlePath),
+      )
+    : []
   const occurrences = new Map<string, number>()
   const tests = draft.tests.map((test, index): Test => {
     const title_path = [...test.titlePath]
@@ -23,8 +27,8 @@ export function toTestModule(draft: ModuleDraft, file: string, source: string | 
       title_path,
       occurrence,
       status: test.status,
-      expected_to_fail: test.expectedToFail,
-      location: places[index] ?? null,
+      expected_to_fail: test.expectedToFail || EXPECTS_FAILURE.test(places[index]?.callee ?? ''),
+      location: test.location ?? lineOf(places[index]),
       duration_ms: wholeMs(test.durationMs),
       attempts: test.attempts,
       flaky: test.flaky,
@@ -38,15 +42,11 @@ export function toTestModule(draft: ModuleDraft, file: string, source: string | 
   return { project: draft.project, file, status: statusOf(draft, tests), focused, duration_ms: wholeMs(draft.durationMs), errors, tests }
 }
 
-function placesOf(draft: ModuleDraft, scan: SourceScan | null): Test['location'][] {
-  const found =
-    scan && draft.tests.some((test) => test.location === null)
-      ? locateTests(
-          scan,
-          draft.tests.map((test) => test.titlePath),
-        )
-      : []
-  return draft.tests.map((test, index) => test.location ?? found[index] ?? null)
+// Jest 29 does not report that a test is expected to fail.
+const EXPECTS_FAILURE = /(?:^|\.)(?:failing|fails)$/
+
+function lineOf(place: SourcePlace | null | undefined): Test['location'] {
+  return place ? { line: place.line, column: place.column } : null
 }
 
 function isLeftOut(test: TestDraft): boolean {
