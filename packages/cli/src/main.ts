@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
+import type { Fault } from '@truegreen/core/contract'
 import { cac } from 'cac'
 import { EXIT } from './exit-code.js'
-import { printFault } from './print.js'
+
+// Loaded when something is to be said: `--version` and `--help` need nothing of core.
+async function fault(value: Fault): Promise<number> {
+  return (await import('./print.js')).printFault(value)
+}
 
 /** Runs one command line and gives its exit code: 0 pass or done, 1 the gate failed, 2 could not judge or be understood. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -40,13 +45,13 @@ export async function main(argv: readonly string[]): Promise<number> {
     if (!cli.matchedCommand) throw new Error(cli.args[0] === undefined ? 'a command is missing' : `no command "${cli.args[0]}"`)
     cli.runMatchedCommand()
   } catch (error) {
-    return printFault({ code: 'TG3002', detail: (error as Error).message })
+    return await fault({ code: 'TG3002', detail: (error as Error).message })
   }
-  if (run === null) return printFault({ code: 'TG3002', detail: 'nothing to run' })
+  if (run === null) return await fault({ code: 'TG3002', detail: 'nothing to run' })
   try {
     return await (run as () => Promise<number>)()
   } catch (error) {
-    return printFault({ code: 'TG6001', detail: String(error), cause: error })
+    return await fault({ code: 'TG6001', detail: String(error), cause: error })
   }
 }
 
