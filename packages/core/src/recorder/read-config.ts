@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { LineCounter, parseDocument } from 'yaml'
+import type { Document, LineCounter } from 'yaml'
 import validate from '../contract/generated/validate-config.js'
 import { type Config, failure, type ResolvedConfig, type Result, success } from '../contract/index.js'
 import { unknownRules } from '../rules/index.js'
+
+// Only a repository with a truegreen.yaml pays for the parser, and reading is synchronous.
+const yaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml')
 
 export const CONFIG_FILE = 'truegreen.yaml'
 
@@ -37,6 +41,7 @@ export function readConfig(root: string): Result<ResolvedConfig> {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return success(resolveConfig({}, null))
     return failure('TG3001', `${CONFIG_FILE}: ${(cause as Error).message}`, { cause })
   }
+  const { LineCounter, parseDocument } = yaml()
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const broken = document.errors[0]
@@ -58,7 +63,7 @@ export function readConfig(root: string): Result<ResolvedConfig> {
   return success(config)
 }
 
-function toPlain(document: ReturnType<typeof parseDocument>): object | string | number | boolean | null {
+function toPlain(document: Document.Parsed): object | string | number | boolean | null {
   try {
     return document.toJS({ maxAliasCount: 10 }) ?? {}
   } catch {
@@ -66,7 +71,7 @@ function toPlain(document: ReturnType<typeof parseDocument>): object | string | 
   }
 }
 
-function lineOf(document: ReturnType<typeof parseDocument>, lines: LineCounter, path: readonly string[]): string {
+function lineOf(document: Document.Parsed, lines: LineCounter, path: readonly string[]): string {
   for (let depth = path.length; depth > 0; depth--) {
     const node: unknown = document.getIn(path.slice(0, depth), true)
     const range = node !== null && typeof node === 'object' && 'range' in node ? (node.range as [number, number, number] | null) : null
