@@ -11,13 +11,20 @@ export function toModuleDraft(module: TestModule, selection: Selection): ModuleD
   const tests = [...module.children.allTests()].map((test) => toTestDraft(test, selection))
   const errors = [...loading, ...[...module.children.allSuites()].flatMap((suite) => suite.errors())].map(toRawError)
   return {
-    project: module.project.name ?? '',
+    project: projectOf(module),
     file: module.moduleId,
     loaded: tests.length > 0 || loading.every((error) => isEmptyModule(error.message)),
     durationMs: Math.round(collectDuration + duration),
     errors,
     tests,
   }
+}
+
+// A file that is run and type-checked is two modules of one project.
+function projectOf(module: TestModule): string {
+  const name = module.project.name ?? ''
+  const { typecheck } = module.meta() as { readonly typecheck?: boolean }
+  return typecheck ? `${name} typecheck`.trimStart() : name
 }
 
 // Vitest fails a file without tests; it did load, so its tests are known to be none.

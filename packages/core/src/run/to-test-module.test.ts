@@ -62,3 +62,17 @@ test('what the source expects to fail is expected to fail, also where the runner
   const { tests } = moduleOf([draft('a', 'passed'), draft('b', 'passed'), draft('c', 'passed')], "test.failing('a')\ntest('b')\ntest.fails('c')")
   expect(tests.map((each) => each.expected_to_fail)).toEqual([true, false, true])
 })
+
+test('the tests of a file that came twice in one project are told apart', () => {
+  const occurrences = new Map<string, number>()
+  const twice = [1, 2].map(() =>
+    toTestModule(
+      { project: '', file: '/r/a.test.js', loaded: true, durationMs: 2, errors: [], tests: [draft('a', 'passed')] },
+      'a.test.js',
+      null,
+      () => ({}) as Failure,
+      occurrences,
+    ),
+  )
+  expect(twice.map((module) => module.tests[0]?.occurrence)).toEqual([0, 1])
+})

@@ -6,8 +6,17 @@ import { declaresFocus, scanSource } from './scan-source.js'
 
 export type FailureOf = (raw: RawError, titlePath: readonly string[] | null) => Failure
 
-/** A module as it is stored. `file` is relative; `source` is its text, or null when it could not be read. */
-export function toTestModule(draft: ModuleDraft, file: string, source: string | null, failureOf: FailureOf): TestModule {
+/**
+ * A module as it is stored. `file` is relative; `source` is its text, or null when it could not be read.
+ * `occurrences` counts title paths, also across modules where a runner gives one file of one project twice.
+ */
+export function toTestModule(
+  draft: ModuleDraft,
+  file: string,
+  source: string | null,
+  failureOf: FailureOf,
+  occurrences = new Map<string, number>(),
+): TestModule {
   const scan = source === null ? null : scanSource(source)
   const focused = scan !== null && draft.tests.some(isLeftOut) && declaresFocus(scan)
   const errors = draft.errors.map((raw) => failureOf(raw, null))
@@ -17,7 +26,6 @@ export function toTestModule(draft: ModuleDraft, file: string, source: string | 
         draft.tests.map((test) => test.titlePath),
       )
     : []
-  const occurrences = new Map<string, number>()
   const tests = draft.tests.map((test, index): Test => {
     const title_path = [...test.titlePath]
     const key = JSON.stringify(title_path)

@@ -14,10 +14,14 @@ export function toTestRun(draft: RunDraft, coverage: Coverage | null, around: Su
   const testFiles = new Set(files.values())
   const failureOf = (testFile: string | null) => (raw: RawError, testTitlePath: readonly string[] | null) =>
     toFailure(raw, { root: around.root, isTestFile: (file) => testFiles.has(file), testTitlePath, testFile })
+  const occurrences = new Map<string, Map<string, number>>()
   const modules = draft.modules
     .map((module) => {
       const file = files.get(module.file) ?? module.file
-      return toTestModule(module, file, around.sourceOf(module.file), failureOf(file))
+      const place = JSON.stringify([module.project, file])
+      const counts = occurrences.get(place) ?? new Map<string, number>()
+      occurrences.set(place, counts)
+      return toTestModule(module, file, around.sourceOf(module.file), failureOf(file), counts)
     })
     .sort((a, b) => compareText(a.project, b.project) || compareText(a.file, b.file))
   const unhandled_errors = draft.unhandledErrors.map((raw) => failureOf(null)(raw, null))
