@@ -1,5 +1,5 @@
 // Installs and builds what is missing or out of date, with the pinned pnpm. Everything it says goes to standard error.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -42,13 +42,4 @@ function pnpm(args) {
 function fail(message) {
   console.error(`truegreen: ${message}`)
   process.exit(2)
-}
-
-export function hasCommand(command) {
-  try {
-    execFileSync(command, ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
 }

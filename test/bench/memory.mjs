@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openMemory } from '../../packages/core/dist/memory/index.js'
 import { largeRun, memoryOptions, sessionId, valueIn } from '../memory/sample-run.mjs'
+import { median } from './measure.mjs'
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '100000' }, times: { type: 'string', default: '15' }, dir: { type: 'string', default: tmpdir() } },
@@ -47,10 +48,6 @@ function timed(work) {
   const start = process.hrtime.bigint()
   work()
   return Number(process.hrtime.bigint() - start) / 1e6
-}
-
-function median(numbers) {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
 }
 
 function writeLarge(place, round) {
