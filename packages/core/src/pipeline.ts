@@ -1,16 +1,15 @@
 import { type BodyOf, compareSuite } from './compare/index.js'
-import type { Baseline, Failure, Fault, Known, Report, ResolvedConfig, TestIdentity, TestRun } from './contract/index.js'
+import type { Baseline, Fault, Report, ResolvedConfig, TestRun } from './contract/index.js'
 import { compareCoverage } from './coverage/index.js'
 import { evaluateRules } from './rules/index.js'
-import { type EvaluatedSuite, toReport } from './verdict/index.js'
+import { type EvaluatedSuite, type KnownOf, toReport } from './verdict/index.js'
 
 /** One suite's newest run with what is known about it. */
 export interface SuiteEvidence {
   readonly run: TestRun
   readonly ofThisTree: boolean
   readonly baseline: Baseline | null
-  /** What the memory holds of a failure of this run. `test` is null for a module or an unhandled error. */
-  readonly knownOf: (failure: Failure, test: TestIdentity | null, file: string | null) => Known | null
+  readonly knownOf: KnownOf
   readonly bodyOf?: BodyOf
 }
 

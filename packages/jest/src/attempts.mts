@@ -1,5 +1,5 @@
 import type { AssertionResult, TestCaseResult, TestResult } from '@jest/test-result'
-import { groupBy } from './group-by.mjs'
+import { groupBy } from '@truegreen/core/run'
 
 /**
  * Attempts as they end. Jest's result of a file has the last attempt of each test only, and a file that

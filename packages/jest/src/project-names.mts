@@ -1,6 +1,6 @@
 import { basename, dirname, relative, sep } from 'node:path'
 import type { Config } from '@jest/types'
-import { groupBy } from './group-by.mjs'
+import { groupBy } from '@truegreen/core/run'
 
 /** A file's project as its result and its configuration know it. */
 export interface ProjectFile {

@@ -1,5 +1,5 @@
 import type { AssertionResult } from '@jest/test-result'
-import type { RawError, TestDraft } from '@truegreen/core/run'
+import { didRun, type RawError, type TestDraft } from '@truegreen/core/run'
 import { toRawError } from './to-raw-error.mjs'
 
 /** What a test's own result does not say. */
@@ -17,7 +17,7 @@ const PASSED_THOUGH_FAILING = 'Failing test passed even though it was supposed t
 /** One test of a file's result. */
 export function toTestDraft(result: AssertionResult, around: TestSurroundings): TestDraft {
   const status = statusOf(result.status)
-  const ran = status === 'passed' || status === 'failed'
+  const ran = didRun(status)
   const attempts = ran ? Math.max(1, result.invocations ?? 1) : 0
   return {
     titlePath: [...result.ancestorTitles, result.title],

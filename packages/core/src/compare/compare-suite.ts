@@ -1,4 +1,5 @@
-import type { Baseline, TestRun, TestStatus } from '../contract/index.js'
+import type { Baseline, TestRun } from '../contract/index.js'
+import { didRun } from '../run/did-run.js'
 import { compareText } from '../run/identity.js'
 import { byIdentity } from './by-identity.js'
 import type { BodyOf, Comparison, TestPair } from './comparison.js'
@@ -39,10 +40,6 @@ export function compareSuite(baseline: Baseline, run: TestRun, bodyOf?: BodyOf):
 
 function sorted(pairs: readonly TestPair[]): TestPair[] {
   return byIdentity(pairs, ({ head }) => head.identity)
-}
-
-function didRun(status: TestStatus): boolean {
-  return status === 'passed' || status === 'failed'
 }
 
 // A skip that stands in the source is one whatever else was left out; for the rest a filter or a focus may be the reason.

@@ -1,3 +1,4 @@
+import { groupBy } from '../run/group-by.js'
 import { bodyKey } from './body-key.js'
 import type { BaseTest, BodyOf, HeadTest, TestPair } from './comparison.js'
 import { lineOf } from './side.js'
@@ -16,14 +17,7 @@ export function matchSame(unmatched: Unmatched, bodyOf: BodyOf | undefined): Tes
 }
 
 function byTitles<T extends BaseTest | HeadTest>(tests: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const test of tests) {
-    const key = JSON.stringify([test.identity.project, test.identity.file, test.identity.title_path])
-    const group = groups.get(key)
-    if (group) group.push(test)
-    else groups.set(key, [test])
-  }
-  return groups
+  return groupBy(tests, ({ identity }) => JSON.stringify([identity.project, identity.file, identity.title_path]))
 }
 
 // Both lists keep their order; the alignment leaves out those that fit worst (longest common subsequence with weights).

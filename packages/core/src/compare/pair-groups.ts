@@ -1,3 +1,4 @@
+import { groupBy } from '../run/group-by.js'
 import { compareText } from '../run/identity.js'
 import type { BaseTest, HeadTest, TestPair } from './comparison.js'
 import type { SideTest } from './side.js'
@@ -51,18 +52,7 @@ function pairLeftovers(unmatched: Unmatched, { groupOf, keyOf, accepts }: Groupi
 type Indexed<T> = Map<string, Map<string, T[]>>
 
 function indexed<T extends SideTest>(all: readonly T[], { groupOf, keyOf }: Grouping): Indexed<T> {
-  const groups: Indexed<T> = new Map()
-  for (const test of all) {
-    const group = groupOf(test)
-    if (group === null) continue
-    const keys = groups.get(group) ?? new Map<string, T[]>()
-    groups.set(group, keys)
-    const key = keyOf(test)
-    const tests = keys.get(key)
-    if (tests) tests.push(test)
-    else keys.set(key, [test])
-  }
-  return groups
+  return new Map([...groupBy(all, groupOf)].map(([group, tests]) => [group, groupBy(tests, keyOf)]))
 }
 
 function rankedCandidates(bases: Indexed<BaseTest>, heads: Indexed<HeadTest>, { distance }: Grouping): Candidate[] {

@@ -1,3 +1,4 @@
+import { groupBy } from '../run/group-by.js'
 import { byIdentity } from './by-identity.js'
 import type { BaseTest, HeadTest, TestPair } from './comparison.js'
 
@@ -41,14 +42,7 @@ export class Unmatched {
     headKey: (test: HeadTest) => string | null,
     accepts: (base: BaseTest, head: HeadTest) => boolean = () => true,
   ): TestPair[] {
-    const queues = new Map<string, HeadTest[]>()
-    for (const test of this.#head) {
-      const key = headKey(test)
-      if (key === null) continue
-      const queue = queues.get(key)
-      if (queue) queue.push(test)
-      else queues.set(key, [test])
-    }
+    const queues = groupBy(this.#head, headKey)
     for (const queue of queues.values()) queue.reverse()
     const pairs: TestPair[] = []
     for (const test of this.base) {

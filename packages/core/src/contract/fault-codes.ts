@@ -1,4 +1,4 @@
-/** What a code means and the way out. TG1 memory and files, TG2 evidence, TG3 config, TG4 formats, TG5 git, TG6 hooks. Codes are never reused. */
+/** What a code means and the way out. TG1 memory and files, TG2 evidence, TG3 configuration and command line, TG5 git, TG6 truegreen itself. Codes are never reused. */
 export interface FaultEntry {
   /** Completes "cannot judge: …" or "this run was not recorded: …". */
   readonly message: string
@@ -6,6 +6,7 @@ export interface FaultEntry {
   readonly next: string
 }
 
+/** Every fault a user can meet, by its code; the page docs/codes.md says the same. */
 export const FAULTS = {
   TG1001: {
     message: 'the debug memory cannot be read',
@@ -124,4 +125,5 @@ export const FAULTS = {
   },
 } as const satisfies Record<string, FaultEntry>
 
+/** A code of the catalogue, such as TG2001. */
 export type FaultCode = keyof typeof FAULTS

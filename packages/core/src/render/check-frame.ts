@@ -1,7 +1,9 @@
 import type { Report } from '../contract/index.js'
+import { counted, thousands } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
+import { groupBy } from '../run/group-by.js'
 import { displayWidth, wrapTo } from './display-width.js'
-import { counted, shortCommit, shortRun, thousands } from './figures.js'
+import { shortCommit, shortRun } from './figures.js'
 import { greenSentence } from './footer-head.js'
 import { withCommands } from './items.js'
 import { glyph, paint } from './look.js'
@@ -40,10 +42,8 @@ export function sideLines(report: Report, summary: Summary, options: RenderOptio
 }
 
 function skippedLines(report: Report): string[] {
-  const byReason = new Map<string, string[]>()
-  for (const { what, why } of report.not_evaluated)
-    byReason.set(why, [...(byReason.get(why) ?? []), what.replace(/\d+(?=\)$)/, (count) => thousands(Number(count)))])
-  return [...byReason].map(([why, whats]) => `${whats.map(escapeText).join(', ')}: ${escapeText(why)}`)
+  const nameOf = ({ what }: Report['not_evaluated'][number]) => escapeText(what.replace(/\d+(?=\)$)/, (count) => thousands(Number(count))))
+  return [...groupBy(report.not_evaluated, ({ why }) => why)].map(([why, entries]) => `${entries.map(nameOf).join(', ')}: ${escapeText(why)}`)
 }
 
 /** The verdict, its evidence and the next step: the last lines. */

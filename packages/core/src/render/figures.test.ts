@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { counted, percent, points, shortRun, thousands } from './figures.js'
+import { counted, thousands } from '../run/counted.js'
+import { percent, points, shortRun } from './figures.js'
 
 test('figures as people read them', () => {
   expect([thousands(999), thousands(1204), thousands(1234567)]).toEqual(['999', '1,204', '1,234,567'])

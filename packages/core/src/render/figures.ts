@@ -1,15 +1,5 @@
 import type { Ratio } from '../contract/index.js'
 
-/** 1204 → "1,204". */
-export function thousands(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-}
-
-/** "1 test", "2 tests". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${thousands(count)} ${count === 1 ? one : many}`
-}
-
 /** "84.3 %", never rounded up; null when nothing was measured. */
 export function percent({ covered, total }: Ratio): string | null {
   return total === 0 ? null : `${(Math.floor((covered * 1000) / total) / 10).toFixed(1)} %`

@@ -1,6 +1,6 @@
 import type { Report } from '../contract/index.js'
+import { counted, thousands } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
-import { counted, thousands } from './figures.js'
 import { baseName, coveragePhrase, failurePhrases, findingPhrases, lossPhrases, partialPhrases } from './phrases.js'
 import type { Summary } from './summary.js'
 

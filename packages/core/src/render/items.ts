@@ -1,6 +1,6 @@
 import type { Finding, JudgedFailure, Report } from '../contract/index.js'
+import { thousands } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
-import { thousands } from './figures.js'
 import { glyph } from './look.js'
 import type { RenderOptions } from './render-options.js'
 

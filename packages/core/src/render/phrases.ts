@@ -1,7 +1,8 @@
 import type { JudgedFailure, Report } from '../contract/index.js'
+import { counted, thousands } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
 import { fitTo } from './display-width.js'
-import { counted, percent, points, shortCommit, thousands } from './figures.js'
+import { percent, points, shortCommit } from './figures.js'
 import type { Summary } from './summary.js'
 
 /** "main 7be0d11": what the run was compared with. */

@@ -1,6 +1,7 @@
 import type { Report } from '../contract/index.js'
+import { thousands } from '../run/counted.js'
 import { wrapTo } from './display-width.js'
-import { shortRun, thousands } from './figures.js'
+import { shortRun } from './figures.js'
 import { footerBody } from './footer-body.js'
 import { type FooterHead, footerHead } from './footer-head.js'
 import { nextSteps } from './items.js'

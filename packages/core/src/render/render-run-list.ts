@@ -1,7 +1,8 @@
 import type { RunHeader } from '../memory/memory.js'
+import { thousands } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
 import { padTo } from './display-width.js'
-import { shortCommit, shortRun, thousands } from './figures.js'
+import { shortCommit, shortRun } from './figures.js'
 import { glyph } from './look.js'
 import type { RenderOptions } from './render-options.js'
 

@@ -1,6 +1,7 @@
 import type { Failure, TestModule, TestRun } from '../contract/index.js'
+import { counted, thousands } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
-import { counted, percent, shortCommit, shortRun, thousands } from './figures.js'
+import { percent, shortCommit, shortRun } from './figures.js'
 import { firstLine, titleText } from './items.js'
 import { glyph } from './look.js'
 import type { RenderOptions } from './render-options.js'

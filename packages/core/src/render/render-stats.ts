@@ -1,6 +1,6 @@
 import type { MemoryStats } from '../memory/memory.js'
+import { counted, thousands } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
-import { counted, thousands } from './figures.js'
 
 /** How much is stored, since when, and what is damaged. */
 export function renderStats(stats: MemoryStats): string {

@@ -1,7 +1,8 @@
 import type { Ratio, ResolvedConfig } from '../contract/index.js'
 import { dropsBeyond, type Metric } from '../coverage/index.js'
+import { thousands } from '../run/counted.js'
 import { type ComparableCoverage, defineRule, type Weakening } from './rule.js'
-import { grouped, shortened } from './wording.js'
+import { shortened } from './wording.js'
 
 const METRICS: readonly Metric[] = ['lines', 'statements', 'branches', 'functions']
 
@@ -36,5 +37,5 @@ export const coverageDropped = defineRule({
 })
 
 function fraction({ covered, total }: Ratio): string {
-  return `${grouped(covered)} of ${grouped(total)}`
+  return `${thousands(covered)} of ${thousands(total)}`
 }

@@ -1,5 +1,5 @@
 import type { Comparison } from '../compare/index.js'
-import type { Finding, Report, ResolvedConfig, Severity } from '../contract/index.js'
+import { type Finding, type Report, type ResolvedConfig, SEVERITIES, type Severity } from '../contract/index.js'
 import type { CoveragePair } from '../coverage/index.js'
 import { sha256Hex } from '../run/hash.js'
 import { RULES } from './registry.js'
@@ -20,8 +20,6 @@ export interface Evaluation {
   readonly findings: readonly Ungated[]
   readonly notEvaluated: Report['not_evaluated']
 }
-
-const SEVERITIES: readonly Severity[] = ['low', 'medium', 'high', 'critical']
 
 /** Applies every rule that is on. A rule without its evidence, or switched off, stands in `notEvaluated`. */
 export function evaluateRules(evidence: RuleEvidence, config: ResolvedConfig, rules: readonly Rule[] = RULES): Evaluation {
@@ -65,5 +63,5 @@ function fingerprintOf(rule: Rule, { test, file, base, head }: Weakening, suiteK
 }
 
 function lower(a: Severity, b: Severity): Severity {
-  return SEVERITIES.indexOf(a) < SEVERITIES.indexOf(b) ? a : b
+  return SEVERITIES.indexOf(a) > SEVERITIES.indexOf(b) ? a : b
 }

@@ -1,7 +1,7 @@
 import { type Comparison, comparableChecks } from '../compare/index.js'
 import type { TestIdentity } from '../contract/index.js'
+import { counted } from '../run/counted.js'
 import type { Weakening } from './rule.js'
-import { counted } from './wording.js'
 
 type Words = (test: TestIdentity, before: number, after: number) => Pick<Weakening, 'message' | 'suggestion'>
 

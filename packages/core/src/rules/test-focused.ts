@@ -1,6 +1,8 @@
 import type { Comparison } from '../compare/index.js'
+import { counted } from '../run/counted.js'
+import { didRun } from '../run/did-run.js'
 import { defineRule, type Weakening } from './rule.js'
-import { counted, placeOf } from './wording.js'
+import { placeOf } from './wording.js'
 
 /** A .only leaves the other tests of its file out. */
 export const testFocused = defineRule({
@@ -11,7 +13,7 @@ export const testFocused = defineRule({
   check({ focused, run }: Comparison): readonly Weakening[] {
     return focused.map((module): Weakening => {
       const tests = run.modules.find(({ project, file }) => project === module.project && file === module.file)?.tests ?? []
-      const ran = tests.filter(({ status }) => status === 'passed' || status === 'failed')
+      const ran = tests.filter(({ status }) => didRun(status))
       const only = ran.length === 1 ? ran[0] : undefined
       return {
         confidence: 'sure',

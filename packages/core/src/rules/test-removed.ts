@@ -1,6 +1,9 @@
 import { type BaseTest, type Comparison, moduleKey } from '../compare/index.js'
+import { counted } from '../run/counted.js'
+import { didRun } from '../run/did-run.js'
+import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
-import { counted, placeOf, quotedTitles, showBase, stateOf } from './wording.js'
+import { placeOf, quotedTitles, showBase, stateOf } from './wording.js'
 
 /** A test of the baseline is nowhere in the run. A module that is gone as a whole is one finding. */
 export const testRemoved = defineRule({
@@ -10,13 +13,7 @@ export const testRemoved = defineRule({
   needs: 'run_pair',
   check(comparison: Comparison): readonly Weakening[] {
     const sizes = new Map(comparison.baseline.modules.map((module) => [moduleKey(module), module.tests.length]))
-    const modules = new Map<string, BaseTest[]>()
-    for (const test of comparison.removed) {
-      const key = moduleKey(test.identity)
-      const tests = modules.get(key)
-      if (tests) tests.push(test)
-      else modules.set(key, [test])
-    }
+    const modules = groupBy(comparison.removed, ({ identity }) => moduleKey(identity))
     return [...modules].flatMap(([key, tests]) => {
       const [first] = tests
       const whole = first && tests.length > 1 && tests.length === sizes.get(key)
@@ -26,7 +23,7 @@ export const testRemoved = defineRule({
 })
 
 function goneTest(comparison: Comparison, { identity, test }: BaseTest): Weakening {
-  const ran = test.status === 'passed' || test.status === 'failed'
+  const ran = didRun(test.status)
   // A newcomer beside it may be the same test under a name that nothing ties to it.
   const newcomer = comparison.added.some((added) => added.identity.file === identity.file && added.identity.project === identity.project)
   const effect = ran ? 'what it checked can break unseen' : `it was ${test.status} before, so nothing that ran is lost, but the reminder is`
@@ -46,7 +43,7 @@ function goneTest(comparison: Comparison, { identity, test }: BaseTest): Weakeni
 }
 
 function goneModule(comparison: Comparison, first: BaseTest, tests: readonly BaseTest[]): Weakening {
-  const ran = tests.filter(({ test }) => test.status === 'passed' || test.status === 'failed').length
+  const ran = tests.filter(({ test }) => didRun(test.status)).length
   const { identity } = first
   const effect =
     ran > 0

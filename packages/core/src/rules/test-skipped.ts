@@ -1,6 +1,8 @@
 import { type Comparison, moduleKey, type TestPair } from '../compare/index.js'
+import { counted } from '../run/counted.js'
+import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
-import { counted, placeOf, quotedTitles, stateOf } from './wording.js'
+import { placeOf, quotedTitles, stateOf } from './wording.js'
 
 /** A test that ran in the baseline is skipped or todo now. A describe or file that stopped running as a whole is one finding. */
 export const testSkipped = defineRule({
@@ -10,13 +12,7 @@ export const testSkipped = defineRule({
   needs: 'run_pair',
   check(comparison: Comparison): readonly Weakening[] {
     const running = runningBlocks(comparison)
-    const blocks = new Map<string, TestPair[]>()
-    for (const pair of comparison.newlySkipped) {
-      const block = prefixes(pair).find((key) => !running.has(key)) ?? JSON.stringify([pair.head.identity])
-      const pairs = blocks.get(block)
-      if (pairs) pairs.push(pair)
-      else blocks.set(block, [pair])
-    }
+    const blocks = groupBy(comparison.newlySkipped, (pair) => prefixes(pair).find((key) => !running.has(key)) ?? JSON.stringify([pair.head.identity]))
     return [...blocks.values()].flatMap((pairs) => {
       const [first] = pairs
       return first && pairs.length > 1 ? [stoppedBlock(first, pairs)] : pairs.map(stoppedTest)

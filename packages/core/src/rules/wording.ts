@@ -1,17 +1,8 @@
 import type { BaselineTest, Test } from '../contract/index.js'
+import { counted } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
 
 const MOST_TITLE = 120
-
-/** "1 test", "1,204 tests". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`
-}
-
-/** "1,204". */
-export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-}
 
 /** A title path for a message: quoted, with quotes and control characters escaped, and its middle left out when it is long. */
 export function quotedTitles(titlePath: readonly string[]): string {

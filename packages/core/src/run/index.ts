@@ -1,6 +1,8 @@
+export { didRun } from './did-run.js'
 export type * from './draft.js'
 export { toFailure } from './failure.js'
 export { failureKeys, runKey } from './failure-keys.js'
+export { groupBy } from './group-by.js'
 export { sha256Hex } from './hash.js'
 export { compareIdentities, compareText, identityKey } from './identity.js'
 export { joinShards } from './join-shards.js'

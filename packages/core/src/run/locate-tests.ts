@@ -1,4 +1,5 @@
-import type { SourceScan, TitleLiteral } from './scan-source.js'
+import { groupBy } from './group-by.js'
+import type { SourceScan } from './scan-source.js'
 
 export interface SourcePlace {
   readonly line: number
@@ -14,12 +15,7 @@ const TEST_CALLEE = /(?:^|\.)(?:test|it|xit|xtest|fit|specify|bench|property)(?:
  * literal (tables, templates) or stands more often than there are tests of that title.
  */
 export function locateTests(scan: SourceScan, titlePaths: readonly (readonly string[])[]): (SourcePlace | null)[] {
-  const places = new Map<string, TitleLiteral[]>()
-  for (const literal of scan.literals) {
-    const known = places.get(literal.text)
-    if (known) known.push(literal)
-    else places.set(literal.text, [literal])
-  }
+  const places = groupBy(scan.literals, (literal) => literal.text)
   const wanted = new Map<string, number>()
   for (const path of titlePaths) wanted.set(lastOf(path), (wanted.get(lastOf(path)) ?? 0) + 1)
   const given = new Map<string, number>()

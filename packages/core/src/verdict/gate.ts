@@ -1,8 +1,7 @@
-import type { Confidence, Finding, ResolvedConfig, Severity } from '../contract/index.js'
+import { type Confidence, type Finding, type ResolvedConfig, SEVERITIES, type Severity } from '../contract/index.js'
 import type { Ungated } from '../rules/index.js'
 import { compareText } from '../run/identity.js'
 
-const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low']
 const CONFIDENCES: readonly Confidence[] = ['sure', 'likely', 'possible']
 
 /** Says of each finding whether it gates: severe enough for `failOn`, and without a verified justification. Ranked for reading. */
