@@ -1,10 +1,13 @@
 import { toBaseline } from '@truegreen/core/compare'
-import type { Fault, TestRun } from '@truegreen/core/contract'
+import type { Baseline, Fault, TestRun } from '@truegreen/core/contract'
 import { evidenceOfTree, type Workspace } from '@truegreen/core/recorder'
+import { type ListedBaseline, renderBaselines, renderKeptBaselines } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
 import { printFault, printResult, toJson } from '../print.js'
+import { unknownFormat } from '../unknown-format.js'
 import { workspaceIn } from '../workspace-in.js'
 
+/** Options of `truegreen baseline`. */
 export interface BaselineOptions {
   readonly C: string
   readonly format: string
@@ -17,6 +20,8 @@ export async function baseline(action: string, options: BaselineOptions): Promis
   const workspace = opened.value
   const [fault] = workspace.faults
   if (fault) return printFault(fault, workspace.root)
+  const misread = unknownFormat(options.format)
+  if (misread) return printFault(misread, workspace.root)
   if (action === 'update') return update(workspace, options)
   if (action === 'show') return show(workspace, options)
   return printFault({ code: 'TG3002', detail: `baseline ${action}: update or show` }, workspace.root)
@@ -26,19 +31,17 @@ function update(workspace: Workspace, options: BaselineOptions): number {
   const evidence = evidenceOfTree(workspace)
   const standing = evidence.faults.find((fault) => fault.code !== 'TG2008')
   if (standing) return printFault(standing, workspace.root)
-  const kept: { suite: string; run_id: string; tests: number }[] = []
+  const obstacle = evidence.suites.map(({ run }) => obstacleOf(run)).find((found) => found !== null)
+  if (obstacle) return printFault(obstacle, workspace.root)
+  const kept: Baseline[] = []
   for (const { run } of evidence.suites) {
-    const obstacle = obstacleOf(run)
-    if (obstacle) return printFault(obstacle, workspace.root)
-    const stored = workspace.memory.writeBaseline(toBaseline(run, 'explicit', new Date().toISOString()))
+    const own = toBaseline(run, 'explicit', new Date().toISOString())
+    const stored = workspace.memory.writeBaseline(own)
     if (!stored.ok) return printFault(stored.fault, workspace.root)
-    kept.push({ suite: run.suite.key, run_id: run.run_id, tests: run.totals.tests })
+    kept.push(own)
   }
-  printResult(
-    options.format === 'json'
-      ? toJson(kept)
-      : kept.map((entry) => `baseline of ${entry.suite}: ${entry.tests} tests, run r-${entry.run_id.slice(-8)}\n`).join(''),
-  )
+  const json = () => toJson(kept.map(({ suite, run_id, totals }) => ({ suite: suite.key, run_id, tests: totals.tests })))
+  printResult(options.format === 'json' ? json() : renderKeptBaselines(kept))
   return EXIT.pass
 }
 
@@ -47,21 +50,19 @@ function obstacleOf(run: TestRun): Fault | null {
   if (!run.completeness.full) return { code: 'TG2004', detail: `${name}: ${run.completeness.reasons.map((reason) => reason.kind).join(', ')}` }
   if (run.exit_code === null) return { code: 'TG2005', detail: name }
   if ((run.tree?.changed_during_run.length ?? 0) > 0) return { code: 'TG2006', detail: `${name}: ${run.tree?.changed_during_run.slice(0, 3).join(', ')}` }
-  if (run.outcome.status !== 'passed')
-    return { code: 'TG2004', detail: `${name} is not green: ${run.outcome.reasons.join(', ')}`, next: 'make it green, then truegreen baseline update' }
+  if (run.outcome.status !== 'passed') return { code: 'TG2010', detail: `${name}: ${run.outcome.reasons.join(', ')}` }
   return null
 }
 
 function show(workspace: Workspace, options: BaselineOptions): number {
   const suites = workspace.memory.baselineSuites()
   if (!suites.ok) return printFault(suites.fault, workspace.root)
-  const listed: { suite: string; commit: string | null; created_at: string }[] = []
+  const listed: ListedBaseline[] = []
   for (const suite of suites.value) {
     const stored = workspace.memory.baselines(suite)
     if (!stored.ok) return printFault(stored.fault, workspace.root)
     for (const { commit, created_at } of stored.value) listed.push({ suite, commit, created_at })
   }
-  if (options.format === 'json') printResult(toJson(listed))
-  else printResult(listed.map((entry) => `${entry.suite}  ${entry.commit?.slice(0, 7) ?? 'no commit'}  ${entry.created_at}\n`).join('') || 'no baseline yet\n')
+  printResult(options.format === 'json' ? toJson(listed) : renderBaselines(listed))
   return EXIT.pass
 }

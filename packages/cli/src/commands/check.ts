@@ -3,8 +3,10 @@ import { evidenceOfTree, renderOptionsFor } from '@truegreen/core/recorder'
 import { renderCheck, renderJson } from '@truegreen/core/render'
 import { exitCodeOf } from '../exit-code.js'
 import { printFault, printResult, writeResult } from '../print.js'
+import { unknownFormat } from '../unknown-format.js'
 import { workspaceIn } from '../workspace-in.js'
 
+/** Options of `truegreen check`. */
 export interface CheckOptions {
   /** -C DIR */
   readonly C: string
@@ -15,7 +17,8 @@ export interface CheckOptions {
 
 /** Judges the newest run of this tree and prints the report. Exit code 0 pass, 1 fail, 2 could not judge. */
 export async function check(options: CheckOptions): Promise<number> {
-  if (options.format !== 'terminal' && options.format !== 'json') return printFault({ code: 'TG3002', detail: `--format ${options.format}: terminal or json` })
+  const misread = unknownFormat(options.format)
+  if (misread) return printFault(misread)
   const opened = workspaceIn(options.C)
   if (!opened.ok) return printFault(opened.fault)
   const workspace = opened.value

@@ -1,3 +1,4 @@
+import { renderRebuilt } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
 import { printFault, printResult, toJson } from '../print.js'
 import type { MemoryAction } from './memory-action.js'
@@ -6,8 +7,6 @@ import type { MemoryAction } from './memory-action.js'
 export function rebuild({ memory, root, options }: MemoryAction): number {
   const rebuilt = memory.rebuild()
   if (!rebuilt.ok) return printFault(rebuilt.fault, root)
-  const { runs, damaged } = rebuilt.value
-  const text = `derived indexes and sessions from ${runs} runs\n${damaged.map((file) => `damaged, left out: ${file}\n`).join('')}`
-  printResult(options.format === 'json' ? toJson(rebuilt.value) : text)
+  printResult(options.format === 'json' ? toJson(rebuilt.value) : renderRebuilt(rebuilt.value))
   return EXIT.pass
 }

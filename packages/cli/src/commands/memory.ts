@@ -1,4 +1,5 @@
 import { printFault } from '../print.js'
+import { unknownFormat } from '../unknown-format.js'
 import { workspaceIn } from '../workspace-in.js'
 import { prune } from './memory-prune.js'
 import { query } from './memory-query.js'
@@ -6,6 +7,7 @@ import { rebuild } from './memory-rebuild.js'
 import { show } from './memory-show.js'
 import { stats } from './memory-stats.js'
 
+/** Options of `truegreen memory`; each action takes those that concern it. */
 export interface MemoryOptions {
   readonly C: string
   readonly format: string
@@ -30,7 +32,7 @@ export async function memory(action: string, id: string | undefined, options: Me
   if (run === null) return printFault({ code: 'TG3002', detail: `memory ${action}: show, query, stats, prune or rebuild` }, workspace.root)
   const limit = Number(options.limit)
   if (!Number.isInteger(limit) || limit < 1) return printFault({ code: 'TG3002', detail: `--limit ${options.limit}: a whole number from 1` }, workspace.root)
-  if (options.format !== 'terminal' && options.format !== 'json')
-    return printFault({ code: 'TG3002', detail: `--format ${options.format}: terminal or json` }, workspace.root)
+  const misread = unknownFormat(options.format)
+  if (misread) return printFault(misread, workspace.root)
   return run({ memory: workspace.memory, root: workspace.root, id, options: { ...options, limit } })
 }

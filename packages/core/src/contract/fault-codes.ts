@@ -93,6 +93,11 @@ export const FAULTS = {
     effect: 'There is no evidence to judge.',
     next: 'add the reporter to the test runner (README, two minutes) and run the tests',
   },
+  TG2010: {
+    message: 'the newest run of this tree is not green',
+    effect: 'It was not kept as baseline: what fails now would become the measure.',
+    next: 'make it green, then truegreen baseline update',
+  },
   TG3001: {
     message: 'the configuration cannot be read',
     effect: 'Nothing is judged by a configuration that is only half understood.',
