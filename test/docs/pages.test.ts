@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FAULTS } from '../../packages/core/src/contract/index.js'
+import { ROOT } from '../architecture/sources.js'
+import { CODE_GROUPS, codesPage } from './codes-page.js'
+import { conformancePage } from './conformance-page.js'
+
+// After a change of the catalogue or the scenarios: npx vitest run test/docs -u
+test('docs/codes.md is the catalogue', async () => {
+  expect(Object.keys(FAULTS).filter((code) => !CODE_GROUPS.includes(code.slice(0, 3)))).toEqual([])
+  await expect(codesPage()).toMatchFileSnapshot(join(ROOT, 'docs/codes.md'))
+})
+
+test('docs/conformance.md is what the conformance tests run', async () => {
+  await expect(conformancePage()).toMatchFileSnapshot(join(ROOT, 'docs/conformance.md'))
+})
