@@ -93,6 +93,12 @@ test.each(RUNNERS)(
   180_000,
 )
 
+/** Every file that a manifest points at. */
+function targetsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('./') ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(targetsOf) : []
+}
+
 test('the tarballs hold what their users need and nothing of our tests', () => {
   for (const name of Object.values(PACKAGES)) {
     const [file = ''] = tarballs(name)
@@ -101,5 +107,6 @@ test('the tarballs hold what their users need and nothing of our tests', () => {
     expect(listed.filter((path) => /\.test\.|tsbuildinfo|\/src\//.test(path))).toEqual([])
     const manifest = execFileSync('tar', ['-xzOf', file, 'package/package.json'], { encoding: 'utf8' })
     expect(manifest).not.toContain('workspace:')
+    expect(targetsOf(JSON.parse(manifest)).filter((target) => !listed.includes(target.replace('.', 'package')))).toEqual([])
   }
 })
