@@ -2,6 +2,7 @@ import type { AggregatedResult, Config } from '@jest/reporters'
 import type { PartialReason } from '@truegreen/core/contract'
 import { optionValues } from './command-line.mjs'
 
+/** What tells whether a Jest run was the whole suite. */
 export interface RunFacts {
   readonly globalConfig: Config.GlobalConfig
   readonly results: AggregatedResult

@@ -32,6 +32,7 @@ export function reporters(extra: readonly ReporterEntry[] = []): ReporterEntry[]
   return reportersFor(extra, process.env, jestVersion(process.cwd()))
 }
 
+/** The same for a given environment and Jest version (null when unknown). */
 export function reportersFor(extra: readonly ReporterEntry[], env: Readonly<Record<string, string | undefined>>, version: string | null): ReporterEntry[] {
   const first = AGENT_VARIABLES.some((name) => env[name]) && knowsAgentReporter(version) ? 'agent' : 'default'
   const own = extra.some((entry) => (typeof entry === 'string' ? entry : entry[0]) === OWN_PACKAGE.name) ? [] : [OWN_PACKAGE.name]

@@ -3,10 +3,12 @@ import type { ModuleDraft } from '@truegreen/core/run'
 import { toRawModuleError } from './to-raw-error.mjs'
 import { toTestDraft } from './to-test-draft.mjs'
 
+/** What is read of a file's result; a file that never ended has no more. */
 export type FileResult = Pick<TestResult, 'testFilePath' | 'testResults' | 'testExecError'> & {
   readonly perfStats: { readonly start: number; readonly end: number }
 }
 
+/** What a file's own result does not say. */
 export interface ModuleSurroundings {
   readonly project: string
   readonly namePattern: RegExp | null

@@ -12,6 +12,7 @@ export interface HeadTest {
   readonly test: Test
 }
 
+/** The same test on both sides. */
 export interface TestPair {
   readonly base: BaseTest
   readonly head: HeadTest

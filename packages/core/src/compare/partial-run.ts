@@ -26,6 +26,7 @@ export interface Sight {
   explainsSkip(test: TestIdentity): boolean
 }
 
+/** What a run would have shown, from why it is partial and which of its files loaded. */
 export function sightOf(run: TestRun): Sight {
   const kinds = run.completeness.reasons.map((reason) => reason.kind)
   if (!run.completeness.full && kinds.length === 0) kinds.push('unknown')

@@ -11,6 +11,7 @@ export interface SideModule<T extends SideTest> {
   readonly tests: readonly T[]
 }
 
+/** The baseline's tests by module, with their identities. */
 export function baseModules(baseline: Baseline): SideModule<BaseTest>[] {
   return baseline.modules.map(({ project, file, tests }) => ({
     project,
@@ -19,6 +20,7 @@ export function baseModules(baseline: Baseline): SideModule<BaseTest>[] {
   }))
 }
 
+/** The run's tests by module, with their identities. */
 export function headModules(run: TestRun): SideModule<HeadTest>[] {
   return run.modules.map(({ project, file, tests }) => ({
     project,
@@ -27,6 +29,7 @@ export function headModules(run: TestRun): SideModule<HeadTest>[] {
   }))
 }
 
+/** One string for a module; equal only when project and file are. */
 export function moduleKey(place: { readonly project: string; readonly file: string }): string {
   return JSON.stringify([place.project, place.file])
 }

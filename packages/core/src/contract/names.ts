@@ -1,14 +1,24 @@
 import type { Completeness, Config, Failure, Finding, Outcome, Suite, Test } from './generated/types.js'
 
 // Names for enums and item types that stand inside the generated documents.
+
+/** A test runner. */
 export type FrameworkName = Suite['framework']
+/** The published kind of an error. */
 export type ErrorType = Failure['error_type']
+/** How a test ended. */
 export type TestStatus = Test['status']
+/** One thing that makes a run less than the whole suite, with what the runner was told. */
 export type PartialReason = Completeness['reasons'][number]
+/** The kind of such a reason. */
 export type PartialKind = PartialReason['kind']
+/** One thing that makes a run not green. */
 export type OutcomeReason = Outcome['reasons'][number]
+/** How grave a finding is. */
 export type Severity = Finding['severity']
+/** What kind of weakening a finding is. */
 export type WeakeningType = Finding['type']
+/** How certain a finding is. */
 export type Confidence = Finding['confidence']
 
 /** Config with every default filled in, and where it came from. */

@@ -1,6 +1,7 @@
 import type { Baseline, CoverageSummary, Ratio, TestRun } from '../contract/index.js'
 import { summariseFile } from './summarise.js'
 
+/** lines, statements, functions or branches. */
 export type Metric = keyof CoverageSummary
 
 /** Suite coverage of both sides, or why the two cannot be compared. */

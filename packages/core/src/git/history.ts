@@ -36,6 +36,7 @@ function toBaseLine(ref: string): BaseLine {
   return { ref, name: ref.replace(/^refs\/(?:heads|remotes\/[^/]+)\//, ''), remote }
 }
 
+/** Whether `ref` contains the commit; false also when git does not know one of them. */
 export function isAncestor(root: string, commit: string, ref: string): boolean {
   return runGit(root, ['merge-base', '--is-ancestor', commit, ref]).ok
 }

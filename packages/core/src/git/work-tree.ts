@@ -13,6 +13,7 @@ export interface WorkTree {
   readonly untracked: ReadonlySet<string>
 }
 
+/** What is left out of the tree. */
 export interface WorkTreeOptions {
   /** Folder of the debug memory, relative; never part of the tree. */
   readonly memoryDir: string

@@ -28,6 +28,7 @@ export interface SessionInput {
   readonly task_id?: string
 }
 
+/** A failure, or its mending, that the memory holds. */
 export interface PastFailure {
   readonly run_id: string
   readonly at: string
@@ -44,6 +45,7 @@ export interface PastFailure {
   readonly message: string
 }
 
+/** What is looked for; every part that is given must fit. */
 export interface FailureQuery {
   /** Test: project, file, title path, all equal. */
   readonly test?: { readonly project: string; readonly file: string; readonly title_path: readonly string[] }
@@ -54,6 +56,7 @@ export interface FailureQuery {
   readonly limit?: number
 }
 
+/** How much is stored. Times are ISO 8601 in UTC, null while nothing is stored; `bytes` counts every file of the folder. */
 export interface MemoryStats {
   readonly runs: number
   readonly sessions: number
@@ -65,6 +68,7 @@ export interface MemoryStats {
   readonly damaged: readonly { readonly file: string; readonly detail: string }[]
 }
 
+/** What a clean-up removed, or would: ids of runs and sessions, and bytes. */
 export interface PruneResult {
   readonly removed_runs: readonly string[]
   readonly removed_sessions: readonly string[]
@@ -102,6 +106,7 @@ export interface Memory {
   rebuild(): Result<{ readonly runs: number; readonly damaged: readonly string[] }>
 }
 
+/** Where the memory lies, who writes to it, and for how many days it keeps what. */
 export interface MemoryOptions {
   /** Absolute path of the folder; made on the first write. */
   readonly dir: string

@@ -19,6 +19,7 @@ export interface Observer {
   readonly suite: string | undefined
 }
 
+/** What was seen of one run. */
 export interface Observation {
   readonly runId: string
   /** null when the runner ended without saying how. */

@@ -9,6 +9,7 @@ import { unknownRules } from '../rules/index.js'
 // Only a repository with a truegreen.yaml pays for the parser, and reading is synchronous.
 const yaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml')
 
+/** Name of the configuration file at the repository's root. */
 export const CONFIG_FILE = 'truegreen.yaml'
 
 /** Every default of schemas/config.schema.yaml. */

@@ -18,6 +18,7 @@ export interface RecorderOptions {
   readonly suite?: string
 }
 
+/** What a reporter says of itself, its runner and its user's wishes when a run starts. */
 export interface RecordingOptions {
   /** Absolute folder of the runner's root. */
   readonly root: string
@@ -39,6 +40,7 @@ export interface Recording {
   onFinish(listener: () => void): void
 }
 
+/** Begins a recording. Reads the repository, its configuration and its tree at once; never throws. */
 export function startRecording(options: RecordingOptions): Recording {
   return new RunRecording(options)
 }

@@ -10,6 +10,7 @@ export function failureTitle({ test, file }: JudgedFailure, options: Pick<Render
   return file === null ? 'error outside tests' : escapeText(file)
 }
 
+/** A title path as people read it: "cart › applies the coupon". Escaped. */
 export function titleText(titlePath: readonly string[], options: Pick<RenderOptions, 'ascii'>): string {
   return titlePath.map(escapeText).join(` ${glyph('path', options)} `)
 }
@@ -40,6 +41,7 @@ export function quoted(text: string): string {
 /** The report's finding ids as people see them. */
 export type IdOf = (finding: Finding) => string
 
+/** Looks a finding's short id up; without one the whole fingerprint stands. */
 export function idsOf(ids: ReadonlyMap<string, string>): IdOf {
   return (finding) => ids.get(finding.fingerprint) ?? `F-${finding.fingerprint}`
 }

@@ -13,6 +13,7 @@ const SGR: Readonly<Record<Role, readonly [string, string]>> = {
 const GLYPHS = { pass: '✓', fail: '✗', error: '!', partial: '~', shown: '-', path: '›' } as const
 const WORDS: Readonly<Record<keyof typeof GLYPHS, string>> = { pass: 'ok', fail: 'FAIL', error: 'ERROR', partial: 'part', shown: '-', path: '>' }
 
+/** The text in a role's colour; unchanged where colour is off. */
 export function paint(text: string, role: Role, { color }: Pick<RenderOptions, 'color'>): string {
   const [on, off] = SGR[role]
   return color ? on + text + off : text

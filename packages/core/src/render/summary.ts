@@ -1,5 +1,6 @@
 import type { JudgedRun, Ratio, Report } from '../contract/index.js'
 
+/** Counts of what changed against the baseline. */
 export type Changes = NonNullable<JudgedRun['changes']>
 
 /** All suites of a report as one. */
@@ -20,6 +21,7 @@ export interface Summary {
   readonly shown: number
 }
 
+/** Sums the report's suites up; see the fields for what is null when. */
 export function summaryOf(report: Report): Summary {
   const { runs, findings } = report
   const sum = (pick: (run: Report['runs'][number]) => number) => runs.reduce((total, run) => total + pick(run), 0)

@@ -16,6 +16,7 @@ export interface RuleEvidence {
 /** A finding before the verdict says whether it gates. */
 export type Ungated = Omit<Finding, 'gating'>
 
+/** What the rules found in one suite, and which could not look or are off. */
 export interface Evaluation {
   readonly findings: readonly Ungated[]
   readonly notEvaluated: Report['not_evaluated']

@@ -2,6 +2,7 @@ import type { Comparison } from '../compare/index.js'
 import type { Confidence, Finding, ResolvedConfig, Severity, TestIdentity, WeakeningType } from '../contract/index.js'
 import type { CoveragePair } from '../coverage/index.js'
 
+/** A coverage pair of which both sides can be compared. */
 export type ComparableCoverage = Extract<CoveragePair, { comparable: true }>
 
 /** What a rule found, before the configuration decides how much it weighs. */
@@ -45,6 +46,7 @@ export interface CoveragePairRule extends RuleHead {
   readonly check: (coverage: ComparableCoverage, config: ResolvedConfig) => readonly Weakening[]
 }
 
+/** A rule, by the evidence that it needs. */
 export type Rule = RunPairRule | CoveragePairRule
 
 /** Registers a rule: the evidence that it needs decides what its check is given, and missing evidence is "not evaluated". */

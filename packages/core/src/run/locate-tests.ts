@@ -1,6 +1,7 @@
 import { groupBy } from './group-by.js'
 import type { SourceScan } from './scan-source.js'
 
+/** Where a title stands in the source; line and column count from 1. */
 export interface SourcePlace {
   readonly line: number
   readonly column: number | null

@@ -24,6 +24,7 @@ export function toOutcome(facts: OutcomeFacts): Outcome {
   return { status: reasons.length === 0 ? 'passed' : 'failed', reasons: reasons.sort(compareText) }
 }
 
+/** Counts tests by status, and modules that failed or did not load. */
 export function toTotals(modules: readonly TestModule[]): Totals {
   const totals = { tests: 0, passed: 0, failed: 0, skipped: 0, todo: 0, flaky: 0, modules: modules.length, failed_modules: 0 }
   for (const module of modules) {

@@ -7,6 +7,7 @@ export interface TitleLiteral {
   readonly callee: string
 }
 
+/** What a look at a source text without parsing gives. */
 export interface SourceScan {
   readonly literals: readonly TitleLiteral[]
   /** The source with comments and literals blanked, for looking at calls. */

@@ -4,6 +4,7 @@ import { locateTests, type SourcePlace } from './locate-tests.js'
 import { redact } from './redact.js'
 import { declaresFocus, scanSource } from './scan-source.js'
 
+/** Turns a runner's error into the stored failure; the title path is null for an error of the module. */
 export type FailureOf = (raw: RawError, titlePath: readonly string[] | null) => Failure
 
 /**
