@@ -2,7 +2,7 @@ import type { TestCaseResult, TestResult } from '@jest/test-result'
 import { expect, test } from 'vitest'
 import { Attempts } from './attempts.mjs'
 
-const path = '/work/a.test.js'
+const path = '/project/a.test.js'
 
 function attempt(title: string, invocations: number, status: 'passed' | 'failed', message = `${title} ${invocations}`): TestCaseResult {
   return {

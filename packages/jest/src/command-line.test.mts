@@ -13,8 +13,8 @@ test.each([
   [['-c=package.json'], null],
   [['--config={"transform":{}}'], null],
   [['--ci'], null],
-  [['--config', 'e2e.config.js'], '/work/e2e.config.js'],
-  [['--config', 'config/jest.config.js'], '/work/config/jest.config.js'],
+  [['--config', 'e2e.config.js'], '/project/e2e.config.js'],
+  [['--config', 'config/jest.config.js'], '/project/config/jest.config.js'],
 ])('the config file of %j is %s', (argv, file) => {
-  expect(configFileOf(argv, '/work', '/work')).toBe(file)
+  expect(configFileOf(argv, '/project', '/project')).toBe(file)
 })

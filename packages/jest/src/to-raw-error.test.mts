@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toRawError, toRawModuleError } from './to-raw-error.mjs'
 
-const FRAMES = '    at Object.toBe (/work/a.test.js:3:13)\n    at run (/work/b.js:1:1)'
+const FRAMES = '    at Object.toBe (/project/a.test.js:3:13)\n    at run (/project/b.js:1:1)'
 
 test('a failed matcher keeps its own message; its sides stand there as text', () => {
   const message = 'expect(received).toBe(expected)\n\nExpected: NaN\nReceived: undefined'
@@ -19,7 +19,7 @@ test('the message ends where the frames begin, also when a cause follows', () =>
 })
 
 test('a file that cannot be parsed has the name that stands behind Jest’s explanation', () => {
-  const stack = `Jest encountered an unexpected token\n\nDetails:\n\n/work/a.test.js:1\nconst\n\nSyntaxError: Unexpected end of input\n${FRAMES}`
+  const stack = `Jest encountered an unexpected token\n\nDetails:\n\n/project/a.test.js:1\nconst\n\nSyntaxError: Unexpected end of input\n${FRAMES}`
   expect(toRawModuleError({ message: 'Unexpected end of input', stack })).toMatchObject({ name: 'SyntaxError', message: 'Unexpected end of input' })
 })
 
