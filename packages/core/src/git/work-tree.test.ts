@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changedBetween, fingerprintOf, runOutputs } from './fingerprint.js'
 import { ancestorRanks, baseLineOf, isAncestor } from './history.js'
 import { readWorkTree, topLevelOf } from './work-tree.js'
@@ -34,7 +34,10 @@ beforeEach(() => {
   git('commit', '-qm', 'first')
 })
 
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true, force: true })
+})
 
 test('the same contents give the same fingerprint before staging, staged and committed', () => {
   write('src/a.js', 'changed')
@@ -124,4 +127,99 @@ test('ancestors are ranked from HEAD, and others are absent', () => {
   )
   expect(isAncestor(root, first, 'main')).toBe(true)
   expect(isAncestor(root, side, 'main')).toBe(false)
+})
+
+test('a file whose changes git was told not to look at is read all the same, and one that a sparse checkout left out is absent', () => {
+  const before = fingerprintOf(tree())
+  for (const flag of ['assume-unchanged', 'skip-worktree']) {
+    git('update-index', `--${flag}`, 'src/a.js')
+    expect(fingerprintOf(tree()), flag).toBe(before)
+    write('src/a.js', flag)
+    expect(fingerprintOf(tree()), flag).not.toBe(before)
+    expect(tree(), flag).toMatchObject({ git: { dirty: true }, changed: ['src/a.js'] })
+    write('src/a.js', 'a')
+    git('update-index', `--no-${flag}`, 'src/a.js')
+  }
+  git('sparse-checkout', 'set', '--no-cone', '/with*')
+  expect(tree().contents.has('src/a.js')).toBe(false)
+  expect(tree().git.dirty).toBe(false)
+})
+
+test('settings that let git skip looking at files are not followed', () => {
+  const before = fingerprintOf(tree())
+  git('config', 'core.fsmonitor', 'true')
+  git('config', 'core.trustctime', 'false')
+  git('config', 'core.checkStat', 'minimal')
+  const hook = join(root, '.git/nothing-changed')
+  writeFileSync(hook, '#!/bin/sh\nprintf "token\\0"\n', { mode: 0o755 })
+  git('config', 'core.fsmonitor', hook)
+  git('status')
+  write('src/a.js', 'b')
+  expect(fingerprintOf(tree())).not.toBe(before)
+})
+
+test("a commit hook's variables for git change neither the place nor the contents", () => {
+  write('src/a.js', 'edited')
+  const [place, before] = [topLevelOf(join(root, 'src')), fingerprintOf(tree())]
+  vi.stubEnv('GIT_DIR', join(root, '.git'))
+  vi.stubEnv('GIT_INDEX_FILE', join(root, '.git/no-such-index'))
+  vi.stubEnv('GIT_PREFIX', 'src/')
+  vi.stubEnv('GIT_LITERAL_PATHSPECS', '1')
+  expect(topLevelOf(join(root, 'src'))).toEqual(place)
+  expect(fingerprintOf(tree())).toBe(before)
+})
+
+test('an edit inside a submodule or a nested repository is an edit of the tree', () => {
+  const origin = mkdtempSync(join(tmpdir(), 'truegreen-submodule-'))
+  git('init', '-q', origin)
+  writeFileSync(join(origin, 'lib.js'), 'lib')
+  git('-C', origin, 'add', '.')
+  git('-C', origin, 'commit', '-qm', 'lib')
+  git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', origin, 'sub')
+  git('commit', '-qm', 'submodule')
+  git('clone', '-q', origin, 'nested')
+  const seen = new Set([fingerprintOf(tree())])
+  for (const [file, text] of [
+    ['sub/lib.js', 'edited'],
+    ['sub/lib.js', 'edited again'],
+    ['sub/new.js', 'new'],
+    ['nested/lib.js', 'edited'],
+  ] as const) {
+    write(file, text)
+    const now = fingerprintOf(tree())
+    expect(seen.has(now), `${file} ${text}`).toBe(false)
+    seen.add(now)
+  }
+  rmSync(origin, { recursive: true })
+})
+
+test('in a merge a file in conflict that is removed is gone', () => {
+  git('checkout', '-qb', 'side')
+  write('src/a.js', 'side')
+  git('commit', '-qam', 'side')
+  git('checkout', '-q', 'main')
+  write('src/a.js', 'main')
+  git('commit', '-qam', 'main')
+  expect(() => git('merge', 'side')).toThrow()
+  write('src/a.js', 'side')
+  const there = tree()
+  rmSync(join(root, 'src/a.js'))
+  expect(changedBetween(there, tree())).toEqual(['src/a.js'])
+  expect(tree().changed).toEqual(['src/a.js'])
+})
+
+test('names that git would read as something else', () => {
+  const before = fingerprintOf(tree())
+  write('"quoted".js', 'x')
+  write('end\r', 'x')
+  expect([...tree().contents.keys()]).toEqual(expect.arrayContaining(['"quoted".js', 'end\r']))
+  expect(fingerprintOf(tree())).not.toBe(before)
+})
+
+test('a memory outside the tree leaves the whole tree in, and a memory is never more than its folder', () => {
+  const inside = fingerprintOf(tree())
+  const outside = readWorkTree(root, { memoryDir: '../memory', ignore: [] })
+  expect(outside.ok && fingerprintOf(outside.value)).toBe(inside)
+  const starred = readWorkTree(root, { memoryDir: 's*', ignore: [] })
+  expect(starred.ok && starred.value.contents.has('src/a.js')).toBe(true)
 })

@@ -1,12 +1,12 @@
-import { lstatSync, readlinkSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Result, success, type TestRun } from '../contract/index.js'
+import { fingerprintOf } from './fingerprint.js'
+import { hashFiles } from './hash-files.js'
 import { runGit } from './run-git.js'
 
 /** The work tree at one moment: contents by path, and how it differs from HEAD. */
 export interface WorkTree {
   readonly git: NonNullable<TestRun['git']>
-  /** Kind and blob id ("f <oid>", "l <oid>", "s <commit>") by path, for every tracked and untracked, not ignored file. */
+  /** Kind and blob id ("f <oid>", "l <oid>", "s <commit>", with its own fingerprint behind a "+" where that repository is edited) by path, for every tracked and untracked, not ignored file. */
   readonly contents: ReadonlyMap<string, string>
   /** Paths that differ from HEAD, sorted. */
   readonly changed: readonly string[]
@@ -29,23 +29,45 @@ export function topLevelOf(cwd: string): Result<string> {
 
 /** Reads the whole work tree of `root`; of the files only those that changed since they were staged are read. */
 export function readWorkTree(root: string, options: WorkTreeOptions): Result<WorkTree> {
-  const scope = ['--', ':/', `:(top,exclude)${options.memoryDir}`, ...options.ignore.map((glob) => `:(top,exclude,glob)${glob}`)]
+  const scope = ['--', ':/', ...memoryScope(options.memoryDir), ...options.ignore.map((glob) => `:(top,exclude,glob)${glob}`)]
   const status = runGit(root, ['status', '--porcelain=v2', '--branch', '-z', '--untracked-files=all', '--no-renames', '--ignore-submodules=none', ...scope])
   if (!status.ok) return status
-  const listed = runGit(root, ['ls-files', '--stage', '-z', '--full-name', ...scope])
+  const listed = runGit(root, ['ls-files', '-v', '--stage', '-z', '--full-name', ...scope])
   if (!listed.ok) return listed
   const state = parseStatus(status.value)
-  const contents = parseStage(listed.value)
+  const { contents, unwatched, sparse } = parseStage(listed.value)
   for (const path of state.gone) contents.delete(path)
-  const hashed = hashChanged(root, state.rehash)
+  const hashed = hashFiles(root, [...new Set([...state.rehash, ...unwatched, ...sparse])], (nested) => ownState(nested, options.memoryDir))
   if (!hashed.ok) return hashed
-  for (const [path, entry] of hashed.value) contents.set(path, entry)
+  const changed = new Set(state.changed)
+  for (const path of [...unwatched, ...sparse]) {
+    const now = hashed.value.get(path) ?? null
+    if (now !== contents.get(path) && !(now === null && sparse.has(path))) changed.add(path)
+  }
+  for (const [path, entry] of hashed.value) {
+    if (entry === null) contents.delete(path)
+    else contents.set(path, entry)
+  }
   return success({
-    git: { head: state.head, branch: state.branch, dirty: state.changed.length > 0 },
+    git: { head: state.head, branch: state.branch, dirty: changed.size > 0 },
     contents,
-    changed: state.changed.sort(),
+    changed: [...changed].sort(),
     untracked: state.untracked,
   })
+}
+
+function memoryScope(memoryDir: string): string[] {
+  return /^\.\.(?:\/|$)/.test(memoryDir) ? [] : [`:(top,exclude,literal)${memoryDir}`]
+}
+
+/** A submodule or a nested repository: its commit, and its contents where they are not those of the commit. */
+function ownState(root: string, memoryDir: string): Result<string> {
+  const prefix = runGit(root, ['rev-parse', '--show-prefix'])
+  if (!prefix.ok || prefix.value.trim() !== '') return success('s without commit')
+  const tree = readWorkTree(root, { memoryDir, ignore: [] })
+  if (!tree.ok) return tree
+  const { head, dirty } = tree.value.git
+  return success(`s ${head ?? 'without commit'}${dirty ? `+${fingerprintOf(tree.value)}` : ''}`)
 }
 
 interface Status {
@@ -86,49 +108,31 @@ function named(value: string, none: string): string | null {
   return value === none ? null : value
 }
 
-function parseStage(text: string): Map<string, string> {
+interface Stage {
+  readonly contents: Map<string, string>
+  /** Files that git was told to take for unchanged. */
+  readonly unwatched: ReadonlySet<string>
+  /** Files that git was told to leave out of the work tree, or not to look at there. */
+  readonly sparse: ReadonlySet<string>
+}
+
+function parseStage(text: string): Stage {
   const contents = new Map<string, string>()
+  const unwatched = new Set<string>()
+  const sparse = new Set<string>()
   for (const record of text.split('\0')) {
     const tab = record.indexOf('\t')
     if (tab < 0) continue
-    const [mode = '', oid = ''] = record.slice(0, tab).split(' ')
-    contents.set(record.slice(tab + 1), `${kindOf(mode)} ${oid}`)
+    const [tag = '', mode = '', oid = ''] = record.slice(0, tab).split(' ')
+    const path = record.slice(tab + 1)
+    contents.set(path, `${kindOf(mode)} ${oid}`)
+    if (tag.toUpperCase() === 'S') sparse.add(path)
+    else if (tag !== tag.toUpperCase()) unwatched.add(path)
   }
-  return contents
+  return { contents, unwatched, sparse }
 }
 
 // The executable bit is no evidence for what tests decide, and some file systems lose it.
 function kindOf(mode: string): string {
   return mode === '120000' ? 'l' : mode === '160000' ? 's' : 'f'
-}
-
-function hashChanged(root: string, paths: readonly string[]): Result<Map<string, string>> {
-  const entries = new Map<string, string>()
-  const files: string[] = []
-  for (const path of paths) {
-    const stat = lstatSync(join(root, path), { throwIfNoEntry: false })
-    if (!stat) continue
-    if (stat.isFile() && !path.includes('\n')) files.push(path)
-    else {
-      const single = hashOther(root, path, stat.isSymbolicLink(), stat.isFile())
-      if (!single.ok) return single
-      entries.set(path, single.value)
-    }
-  }
-  if (files.length === 0) return success(entries)
-  const ids = runGit(root, ['hash-object', '--stdin-paths'], `${files.join('\n')}\n`)
-  if (!ids.ok) return ids
-  const oids = ids.value.split('\n')
-  for (const [index, path] of files.entries()) entries.set(path, `f ${oids[index]}`)
-  return success(entries)
-}
-
-function hashOther(root: string, path: string, isLink: boolean, isFile: boolean): Result<string> {
-  const id = isLink
-    ? runGit(root, ['hash-object', '--stdin'], readlinkSync(join(root, path)))
-    : isFile
-      ? runGit(root, ['hash-object', '--', path])
-      : runGit(join(root, path), ['rev-parse', 'HEAD'])
-  if (id.ok) return success(`${isLink ? 'l' : isFile ? 'f' : 's'} ${id.value.trim()}`)
-  return isLink || isFile ? id : success('s without commit')
 }
