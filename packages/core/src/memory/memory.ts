@@ -85,7 +85,7 @@ export interface Memory {
   readRun(id: string): Result<TestRun>
   /** Newest first. */
   headers(filter?: { readonly suite_key?: string; readonly limit?: number }): Result<readonly RunHeader[]>
-  /** Runs whose fingerprint before or after is this one, newest first. */
+  /** Runs whose fingerprint before or after is this one, the latest recorded first. */
   runsOfTree(fingerprint: string): Result<readonly RunHeader[]>
   failures(query: FailureQuery): Result<readonly PastFailure[]>
   /** Newest first. */

@@ -161,6 +161,19 @@ test('a run whose writer was killed before the journal is found all the same', (
   expect(valueIn(memory.sessions())).toHaveLength(1)
 })
 
+test("a tree's runs come in the order of their ends, also when the clock was set back, and a damaged one is not passed over", () => {
+  const [first, second, third] = [write(run(3)), write(run(1)), write(run(2))]
+  const ids = () => valueIn(memory.runsOfTree('a'.repeat(64))).map((header) => header.run_id)
+  expect(ids()).toEqual([third, second, first].map((one) => one.run_id))
+  write(second)
+  expect(ids()).toEqual([second, third, first].map((one) => one.run_id))
+  for (const bytes of [20, 0]) {
+    truncateSync(join(dir, 'runs', '2026-06-01', `${second.run_id}.json`), bytes)
+    expect(ids()[0]).toBe(second.run_id)
+    expect(codeOf(memory.readRun(second.run_id))).toBe('TG1002')
+  }
+})
+
 test('damaged, of another version and unreadable are different answers', () => {
   const one = write(runOf(1, { adds: 'failed' }))
   const file = join(dir, 'runs', '2026-06-01', `${one.run_id}.json`)

@@ -27,18 +27,24 @@ export function readHeaders(layout: Layout, filter: Parameters<Memory['headers']
   return found.sort(newestFirst).slice(0, limit)
 }
 
-/** Headers of the runs on a tree, newest first. */
+/**
+ * Headers of the runs on a tree, the latest recorded first: on one host in the order of their ends, which a
+ * clock that was set back does not change; between hosts, and for a run that no index names yet, by their ids.
+ */
 export function readRunsOfTree(layout: Layout, fingerprint: string): readonly RunHeader[] {
-  const headers = new Map<string, RunHeader>()
+  const found = new Map<string, RunHeader>()
   const isOfTree = (header: RunHeader) => header.fingerprint === fingerprint || header.fingerprint_after === fingerprint
   for (const { revision: _revision, ...header } of searchIndex<TreePosting>(layout, 'by_tree', fingerprint, [`"${fingerprint}"`])) {
-    if (isOfTree(header) && !headers.has(header.run_id)) headers.set(header.run_id, header)
+    if (isOfTree(header) && !found.has(header.run_id)) found.set(header.run_id, header)
   }
+  const headers = [...found.values()]
   for (const { run } of unlistedRuns(layout)) {
     const header = toHeader(run)
-    if (isOfTree(header)) headers.set(header.run_id, header)
+    if (!isOfTree(header) || found.has(header.run_id)) continue
+    const older = headers.findIndex((one) => one.run_id < header.run_id)
+    headers.splice(older < 0 ? headers.length : older, 0, header)
   }
-  return [...headers.values()].sort(newestFirst)
+  return headers
 }
 
 function newestFirst(a: RunHeader, b: RunHeader): number {

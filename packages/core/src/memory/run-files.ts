@@ -57,8 +57,8 @@ export function findRunId(layout: Layout, id: string): Result<string> {
   return found.length === 1 ? success(first) : failure('TG1005', `${id}: ${found.slice(0, 5).join(', ')}${found.length > 5 ? ', …' : ''}`)
 }
 
-/** Revision of a stored run from the first bytes of its file; null when it is gone or damaged. */
-export function storedRevision(layout: Layout, runId: string): string | null {
+/** Revision of a stored run from the first bytes of its file; 'damaged' when they are not ours, null when it is gone. */
+export function storedRevision(layout: Layout, runId: string): string | 'damaged' | null {
   let descriptor: number
   try {
     descriptor = openSync(layout.run(runId), 'r')
@@ -68,7 +68,7 @@ export function storedRevision(layout: Layout, runId: string): string | null {
   }
   try {
     const head = Buffer.alloc(HEAD_BYTES)
-    return revisionOf(head.toString('latin1', 0, readSync(descriptor, head, 0, HEAD_BYTES, 0)))
+    return revisionOf(head.toString('latin1', 0, readSync(descriptor, head, 0, HEAD_BYTES, 0))) ?? 'damaged'
   } finally {
     closeSync(descriptor)
   }

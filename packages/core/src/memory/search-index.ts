@@ -10,7 +10,8 @@ type Line = { readonly run_id: string; readonly revision: string }
 /**
  * Lines under a key, newest run first over all hosts, read from the end of its shards, so that the first
  * ones cost the same however long the history is. Only lines that contain every one of `texts` are
- * parsed. Lines of runs that are gone or were replaced are left out.
+ * parsed. Lines of runs that are gone or were replaced are left out; those of a damaged run stay, so that
+ * it is missed where it is read and no older one passes for the newest.
  */
 export function* searchIndex<T extends Line>(layout: Layout, kind: IndexKind, key: string, texts: readonly string[]): Generator<T> {
   const stored = new Map<string, string | null>()
@@ -18,7 +19,7 @@ export function* searchIndex<T extends Line>(layout: Layout, kind: IndexKind, ke
     const known = stored.get(line.run_id)
     const revision = known === undefined ? storedRevision(layout, line.run_id) : known
     stored.set(line.run_id, revision)
-    return revision === line.revision
+    return revision === line.revision || revision === 'damaged'
   }
   for (const text of newestFirst(shardFiles(layout, kind, key))) {
     if (!texts.every((part) => text.includes(part))) continue

@@ -4,9 +4,10 @@ import type { Baseline, Fault, Report, TestRun } from '../contract/index.js'
 import { fingerprintOf, readWorkTree, type WorkTree } from '../git/index.js'
 import type { RunHeader } from '../memory/index.js'
 import type { Evidence, SuiteEvidence } from '../pipeline.js'
-import { compareText, joinShards } from '../run/index.js'
+import { compareText } from '../run/index.js'
 import { chooseBaseline } from './baseline-choice.js'
 import { bodiesFrom } from './body-of.js'
+import { evidenceRun } from './evidence-run.js'
 import { knownFailuresOf } from './known-failures.js'
 import type { Workspace } from './workspace.js'
 
@@ -48,7 +49,7 @@ export function evidenceOfTree(workspace: Workspace): Evidence {
         faults.push({ code: 'TG2008', detail: `${key} has ${baseline.value.totals.tests} tests at ${baseline.value.git?.head?.slice(0, 7) ?? 'its baseline'}` })
       continue
     }
-    const run = evidenceRun(workspace, headers, faults)
+    const run = evidenceRun(headers, memory.readRun, faults)
     if (run !== null) suites.push(toSuiteEvidence(workspace, run, baseline.ok ? baseline.value : null))
   }
   return { config, head, suites, faults, assumptions }
@@ -62,27 +63,6 @@ function toSuiteEvidence(workspace: Workspace, run: TestRun, baseline: Baseline 
     knownOf: knownFailuresOf(workspace.memory, run.run_id, workspace.config.memory.lookback_window),
     bodyOf: bodiesFrom(workspace.root, baseline?.git?.head ?? null),
   }
-}
-
-/**
- * The run that decides: the newest complete one; a newer partial one that failed takes its place, because
- * what failed on this tree is not green. Without a complete one, a whole set of shards, else the newest.
- */
-function evidenceRun(workspace: Workspace, headers: readonly RunHeader[], faults: Fault[]): TestRun | null {
-  const firstFull = headers.findIndex((header) => header.full)
-  const newer = firstFull < 0 ? headers : headers.slice(0, firstFull)
-  const failed = newer.find((header) => header.status === 'failed')
-  const read = (header: RunHeader | undefined): TestRun | null => {
-    if (header === undefined) return null
-    const run = workspace.memory.readRun(header.run_id)
-    if (run.ok) return run.value
-    faults.push(run.fault)
-    return null
-  }
-  if (firstFull >= 0) return read(failed ?? headers[firstFull])
-  const shards = headers.slice(0, 200).flatMap((header) => read(header) ?? [])
-  const joined = joinShards(shards)
-  return joined ?? (failed ? (shards.find((run) => run.run_id === failed.run_id) ?? null) : (shards[0] ?? null))
 }
 
 const NAMED = 3

@@ -3,28 +3,48 @@ import { compareText } from './identity.js'
 import { toOutcome, toTotals } from './outcome.js'
 
 /**
- * One complete run from the newest run of every shard, or null when a shard is missing or a run was
- * partial in another way as well. All runs are of one suite and one tree; newest first. Coverage of
- * shards is not joined here, and the record says so.
+ * One complete run from the newest run of every shard, or null when a shard is missing, was partial in
+ * another way as well, or when another run failed since. All runs are of one suite and one tree; newest
+ * first. Coverage of shards is not joined here, and the record says so.
  */
 export function joinShards(runs: readonly TestRun[]): TestRun | null {
-  const count = runs[0]?.completeness.shard?.count
-  if (count === undefined) return null
+  const counts = new Set(runs.flatMap(({ completeness: { shard } }) => (shard === null ? [] : [shard.count])))
+  for (const count of counts) {
+    const parts = wholeSet(runs, count)
+    if (parts !== null) return failedSince(runs, parts) ? null : joined(parts)
+  }
+  return null
+}
+
+/** The newest run of each shard, newest first; null when one is missing. */
+function wholeSet(runs: readonly TestRun[], count: number): readonly TestRun[] | null {
   const byIndex = new Map<number, TestRun>()
   for (const run of runs) {
-    const shard = run.completeness.shard
-    const onlySharded = run.completeness.reasons.every((reason) => reason.kind === 'shard')
-    if (shard?.count === count && onlySharded && !byIndex.has(shard.index)) byIndex.set(shard.index, run)
+    const { shard, reasons } = run.completeness
+    if (shard?.count === count && reasons.every((reason) => reason.kind === 'shard') && !byIndex.has(shard.index)) byIndex.set(shard.index, run)
   }
-  if (byIndex.size !== count) return null
-  const parts = [...byIndex.values()]
-  const [newest] = [...parts].sort((a, b) => compareText(b.started_at, a.started_at))
+  return byIndex.size === count ? [...byIndex.values()] : null
+}
+
+// An earlier try of a shard is made up for by its newest one; nothing makes up for any other failure.
+function failedSince(runs: readonly TestRun[], parts: readonly TestRun[]): boolean {
+  const oldest = Math.max(...parts.map((part) => runs.indexOf(part)))
+  return runs.slice(0, oldest).some((run, age) => {
+    if (run.outcome.status === 'passed' || parts.includes(run)) return false
+    const retry = parts.find(({ completeness: { shard } }) => shard?.index === run.completeness.shard?.index && shard?.count === run.completeness.shard?.count)
+    return retry === undefined || runs.indexOf(retry) > age
+  })
+}
+
+function joined(parts: readonly TestRun[]): TestRun | null {
+  const [newest] = parts
   if (newest === undefined) return null
   const modules = parts.flatMap((part) => part.modules).sort((a, b) => compareText(a.project, b.project) || compareText(a.file, b.file))
   const unhandled_errors = parts.flatMap((part) => part.unhandled_errors)
   const totals = toTotals(modules)
   const exit_code = parts.some((part) => part.exit_code === null) ? null : (parts.find((part) => part.exit_code !== 0)?.exit_code ?? 0)
   const covered = parts.some((part) => part.coverage !== null)
+  const coverage = parts.find((part) => part.coverage?.status === 'missing')?.coverage ?? null
   return {
     ...newest,
     started_at: parts.map((part) => part.started_at).sort()[0] ?? newest.started_at,
@@ -34,16 +54,22 @@ export function joinShards(runs: readonly TestRun[]): TestRun | null {
         .sort()
         .at(-1) ?? newest.finished_at,
     duration_ms: parts.reduce((sum, part) => sum + part.duration_ms, 0),
+    tree: treeOf(parts, newest),
     completeness: { full: true, reasons: [], shard: null },
     modules,
     unhandled_errors,
     totals,
     exit_code,
-    coverage: null,
-    outcome: toOutcome({ totals, partial: [], unhandledErrors: unhandled_errors.length, coverage: null, exitCode: exit_code }),
+    coverage,
+    outcome: toOutcome({ totals, partial: [], unhandledErrors: unhandled_errors.length, coverage, exitCode: exit_code }),
     warnings: [
       ...parts.flatMap((part) => part.warnings),
       ...(covered ? [{ code: 'coverage_of_shards', detail: 'coverage of the shards was not joined' }] : []),
     ],
   }
+}
+
+function treeOf(parts: readonly TestRun[], newest: TestRun): TestRun['tree'] {
+  if (newest.tree === null || parts.some((part) => part.tree === null)) return null
+  return { ...newest.tree, changed_during_run: [...new Set(parts.flatMap((part) => part.tree?.changed_during_run ?? []))].sort() }
 }
