@@ -1,6 +1,6 @@
 import { toBaseline } from '@truegreen/core/compare'
 import type { Baseline, Fault, TestRun } from '@truegreen/core/contract'
-import { evidenceOfTree, type Workspace } from '@truegreen/core/recorder'
+import { chooseBaseline, evidenceOfTree, type Workspace } from '@truegreen/core/recorder'
 import { type ListedBaseline, renderBaselines, renderKeptBaselines } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
 import { printFault, printResult, toJson } from '../print.js'
@@ -28,16 +28,17 @@ export async function baseline(action: string, options: BaselineOptions): Promis
 }
 
 function update(workspace: Workspace, options: BaselineOptions): number {
-  const evidence = evidenceOfTree(workspace)
-  const standing = evidence.faults.find((fault) => fault.code !== 'TG2008')
-  if (standing) return printFault(standing, workspace.root)
-  const obstacle = evidence.suites.map(({ run }) => obstacleOf(run)).find((found) => found !== null)
-  if (obstacle) return printFault(obstacle, workspace.root)
+  const { memory, root, config } = workspace
+  // A damaged baseline is no reason not to replace it.
+  const evidence = evidenceOfTree(workspace, { baselines: false })
+  const standing = evidence.faults[0] ?? evidence.suites.map(({ run }) => obstacleOf(run)).find((obstacle) => obstacle !== null)
+  if (standing) return printFault(standing, root)
   const kept: Baseline[] = []
   for (const { run } of evidence.suites) {
-    const own = toBaseline(run, 'explicit', new Date().toISOString())
-    const stored = workspace.memory.writeBaseline(own)
-    if (!stored.ok) return printFault(stored.fault, workspace.root)
+    const before = chooseBaseline(memory, root, run.suite.key, config.base)
+    const own = toBaseline(run, 'explicit', new Date().toISOString(), before.ok ? before.value : null)
+    const stored = memory.writeBaseline(own)
+    if (!stored.ok) return printFault(stored.fault, root)
     kept.push(own)
   }
   const json = () => toJson(kept.map(({ suite, run_id, totals }) => ({ suite: suite.key, run_id, tests: totals.tests })))

@@ -26,3 +26,10 @@ test('a run as a baseline is a valid document that stands alone', () => {
 test('coverage that was not delivered is none', () => {
   expect(sampleBaseline([], { coverage: { status: 'missing', provider: null, summary: null, files: [] } }).coverage).toBeNull()
 })
+
+test('a run without coverage keeps what the baseline before it had', () => {
+  const before = sampleBaseline([], { coverage: sampleCoverage({ 'a.ts': [1, 0] }) })
+  expect(toBaseline(sampleRun([]), 'base_line', '2026-11-21T00:00:00.000Z', before).coverage).toEqual(before.coverage)
+  const measured = sampleRun([], { coverage: sampleCoverage({ 'a.ts': [1, 1] }) })
+  expect(toBaseline(measured, 'base_line', '2026-11-21T00:00:00.000Z', before).coverage?.summary.lines).toEqual({ covered: 2, total: 2 })
+})

@@ -1,8 +1,11 @@
 import type { Baseline, TestRun } from '../contract/index.js'
 import { summarise, summariseFile } from '../coverage/index.js'
 
-/** A run as what later runs are compared with. `createdAt` is ISO 8601 in UTC. Whether it may become one is the caller's question. */
-export function toBaseline(run: TestRun, origin: Baseline['origin'], createdAt: string): Baseline {
+/**
+ * A run as what later runs are compared with. `createdAt` is ISO 8601 in UTC. Whether it may become one is
+ * the caller's question. A run without coverage keeps the coverage of the baseline `before` it.
+ */
+export function toBaseline(run: TestRun, origin: Baseline['origin'], createdAt: string, before: Baseline | null = null): Baseline {
   return {
     schema_version: 1,
     suite: run.suite,
@@ -24,7 +27,7 @@ export function toBaseline(run: TestRun, origin: Baseline['origin'], createdAt: 
         line: location?.line ?? null,
       })),
     })),
-    coverage: toBaselineCoverage(run.coverage),
+    coverage: toBaselineCoverage(run.coverage) ?? before?.coverage ?? null,
   }
 }
 

@@ -41,6 +41,12 @@ export function isAncestor(root: string, commit: string, ref: string): boolean {
   return runGit(root, ['merge-base', '--is-ancestor', commit, ref]).ok
 }
 
+/** Whether HEAD is the newest commit of `ref`. */
+export function isTip(root: string, ref: string): boolean {
+  const commits = runGit(root, ['rev-parse', 'HEAD^{commit}', `${ref}^{commit}`])
+  return commits.ok && new Set(commits.value.split('\n').filter(Boolean)).size === 1
+}
+
 const NEAR = 5000
 
 /** Position of each commit among HEAD's newest ancestors (0 is HEAD); absent when it is none of them. */

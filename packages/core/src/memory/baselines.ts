@@ -15,6 +15,7 @@ export interface BaselineEntry {
   /** Relative to the memory's folder. */
   readonly file: string
   readonly run_id: string | null
+  readonly origin: Baseline['origin'] | null
 }
 
 const MOST = 20
@@ -56,15 +57,25 @@ function baselineNames(layout: Layout, suiteKey: string): readonly string[] {
   return listFolder(layout.suite(suiteKey)).filter((name) => isBaselineFile(`baselines/${suiteKey}/${name}`))
 }
 
-type Head = Pick<Baseline, 'created_at' | 'run_id' | 'git' | 'tree_fingerprint'>
+type Head = Pick<Baseline, 'origin' | 'created_at' | 'run_id' | 'git' | 'tree_fingerprint'>
 
 function entryOf(layout: Layout, suiteKey: string, name: string): BaselineEntry {
   const file = `baselines/${suiteKey}/${name}`
   const head = readHead(join(layout.dir, file))
-  if (head !== null) return { commit: head.git?.head ?? null, fingerprint: head.tree_fingerprint, created_at: head.created_at, file, run_id: head.run_id }
+  if (head !== null) {
+    const { origin, created_at, run_id, git, tree_fingerprint } = head
+    return { commit: git?.head ?? null, fingerprint: tree_fingerprint, created_at, file, run_id, origin }
+  }
   const id = name.slice(0, -'.json'.length)
   const changed = statSync(join(layout.dir, file), { throwIfNoEntry: false })?.mtime ?? new Date(0)
-  return { commit: id.length === 40 ? id : null, fingerprint: id.length === 64 ? id : null, created_at: changed.toISOString(), file, run_id: null }
+  return {
+    commit: id.length === 40 ? id : null,
+    fingerprint: id.length === 64 ? id : null,
+    created_at: changed.toISOString(),
+    file,
+    run_id: null,
+    origin: null,
+  }
 }
 
 /** The fields before the long ones, without reading those; a file in another order is read whole. */

@@ -176,7 +176,13 @@ test('a suite keeps one baseline a commit and the newest twenty', () => {
   const again = valueIn(memory.writeBaseline(baselineOf(run, '18'.padStart(40, '0'), { created_at: new Date(NOW + 99).toISOString() })))
   const listed = valueIn(memory.baselines('vitest@.'))
   expect(listed).toHaveLength(20)
-  expect(listed[0]).toEqual({ commit: '18'.padStart(40, '0'), fingerprint: 'f'.repeat(64), created_at: new Date(NOW + 99).toISOString(), file: again })
+  expect(listed[0]).toEqual({
+    commit: '18'.padStart(40, '0'),
+    fingerprint: 'f'.repeat(64),
+    created_at: new Date(NOW + 99).toISOString(),
+    file: again,
+    origin: 'base_line',
+  })
   expect(valueIn(memory.readBaseline(again)).created_at).toBe(listed[0]?.created_at)
   expect(valueIn(memory.baselineSuites())).toEqual(['vitest@.'])
   expect(valueIn(memory.baselines('../x'))).toEqual([])

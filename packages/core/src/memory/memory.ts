@@ -94,9 +94,16 @@ export interface Memory {
   /** All suites' keys that have a baseline. */
   baselineSuites(): Result<readonly string[]>
   /** Newest first, by created_at. */
-  baselines(
-    suiteKey: string,
-  ): Result<readonly { readonly commit: string | null; readonly fingerprint: string | null; readonly created_at: string; readonly file: string }[]>
+  baselines(suiteKey: string): Result<
+    readonly {
+      readonly commit: string | null
+      readonly fingerprint: string | null
+      readonly created_at: string
+      readonly file: string
+      /** null when it is damaged. */
+      readonly origin: Baseline['origin'] | null
+    }[]
+  >
   readBaseline(file: string): Result<Baseline>
   /** Replaces the one of the same commit; keeps the newest 20 of a suite. */
   writeBaseline(baseline: Baseline): Result<string>

@@ -23,7 +23,7 @@ export function storeAndJudge(workspace: Workspace, run: TestRun, tree: WorkTree
       faults,
       assumptions,
     })
-  const chosen = workspace.inGit ? chooseBaseline(memory, root, run.suite.key) : success(null)
+  const chosen = workspace.inGit ? chooseBaseline(memory, root, run.suite.key, config.base) : success(null)
   if (!chosen.ok) faults.push(chosen.fault)
   const before = chosen.ok ? chosen.value : null
   const judged = against(before)
@@ -41,9 +41,9 @@ export function storeAndJudge(workspace: Workspace, run: TestRun, tree: WorkTree
   }
   const isOutput = runOutputs(tree)
   const uncommitted = tree.changed.filter((path) => !isOutput(path))
-  const obstacle = adoptionObstacle(run, root, baseLine.value, uncommitted)
-  if (obstacle === null && mayReplace(baseLine.value, judged)) {
-    const own = toBaseline(run, 'base_line', run.finished_at)
+  const obstacle = adoptionObstacle(run, root, baseLine.value, uncommitted, tree.git.head)
+  if (obstacle === null && mayReplace(baseLine.value, judged, before, run)) {
+    const own = toBaseline(run, 'base_line', run.finished_at, before)
     const kept = memory.writeBaseline(own)
     if (!kept.ok) return kept
     return success(before === null ? against(own) : judged)

@@ -1,18 +1,21 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Baseline, Fault, Report, TestRun } from '../contract/index.js'
+import { type Baseline, type Fault, type Report, success, type TestRun } from '../contract/index.js'
 import { fingerprintOf, readWorkTree, type WorkTree } from '../git/index.js'
 import type { RunHeader } from '../memory/index.js'
 import type { Evidence, SuiteEvidence } from '../pipeline.js'
-import { compareText } from '../run/index.js'
+import { compareText, relativePath } from '../run/index.js'
 import { chooseBaseline } from './baseline-choice.js'
 import { bodiesFrom } from './body-of.js'
 import { evidenceRun } from './evidence-run.js'
 import { knownFailuresOf } from './known-failures.js'
 import type { Workspace } from './workspace.js'
 
-/** What is recorded about the work tree as it is now: the newest run of each suite, its baseline, and what is missing. */
-export function evidenceOfTree(workspace: Workspace): Evidence {
+/**
+ * What is recorded about the work tree as it is now: the newest run of each suite, its baseline, and what
+ * is missing. Without baselines, only what ran, for who wants to replace them.
+ */
+export function evidenceOfTree(workspace: Workspace, { baselines = true }: { readonly baselines?: boolean } = {}): Evidence {
   const { config, memory, root } = workspace
   const faults: Fault[] = [...workspace.faults]
   const assumptions = config.source === null ? [`no truegreen.yaml: findings block from severity ${config.failOn}`] : []
@@ -27,7 +30,7 @@ export function evidenceOfTree(workspace: Workspace): Evidence {
   const head: Report['head'] = { commit: tree.value.git.head, branch: tree.value.git.branch, dirty: tree.value.git.dirty, tree_fingerprint: fingerprint }
   const newest = memory.headers({ limit: 1 })
   const ofTree = memory.runsOfTree(fingerprint)
-  const known = memory.baselineSuites()
+  const known = baselines ? memory.baselineSuites() : success([])
   for (const read of [newest, ofTree, known]) if (!read.ok) faults.push(read.fault)
   if (!newest.ok || !ofTree.ok || !known.ok) return nothing(head)
   const newestRun = newest.value[0]
@@ -35,23 +38,30 @@ export function evidenceOfTree(workspace: Workspace): Evidence {
     faults.push({ code: 'TG2009', detail: `${memory.dir} holds no run` })
     return nothing(head)
   }
-  if (ofTree.value.length === 0) {
+  // What a run left behind is what it vouches for; a failure counts from either side.
+  const ofThisTree = ofTree.value.filter((header) => header.fingerprint_after === fingerprint || header.status === 'failed')
+  if (ofThisTree.length === 0) {
     faults.push({ code: 'TG2001', detail: staleDetail(newestRun, root, tree.value) })
     return nothing(head)
   }
   const suites: SuiteEvidence[] = []
-  for (const key of [...new Set([...known.value, ...ofTree.value.map((header) => header.suite_key)])].sort(compareText)) {
-    const baseline = chooseBaseline(memory, root, key)
+  for (const key of [...new Set([...known.value, ...ofThisTree.map((header) => header.suite_key)])].sort(compareText)) {
+    const baseline = baselines ? chooseBaseline(memory, root, key, config.base) : success(null)
     if (!baseline.ok) faults.push(baseline.fault)
-    const headers = ofTree.value.filter((header) => header.suite_key === key)
+    const headers = ofThisTree.filter((header) => header.suite_key === key)
     if (headers.length === 0) {
       if (baseline.ok && baseline.value !== null)
-        faults.push({ code: 'TG2008', detail: `${key} has ${baseline.value.totals.tests} tests at ${baseline.value.git?.head?.slice(0, 7) ?? 'its baseline'}` })
+        faults.push({
+          code: 'TG2008',
+          detail: `${key} has ${baseline.value.totals.tests} tests at ${baseline.value.git?.head?.slice(0, 7) ?? 'its baseline'}`,
+          next: `run that suite, then truegreen check; if it is gone for good, delete ${join(relativePath(root, memory.dir), 'baselines', key)}`,
+        })
       continue
     }
     const run = evidenceRun(headers, memory.readRun, faults)
     if (run !== null) suites.push(toSuiteEvidence(workspace, run, baseline.ok ? baseline.value : null))
   }
+  for (const { run, baseline } of suites) assumptions.push(...assumedOf(run, baseline, tree.value))
   return { config, head, suites, faults, assumptions }
 }
 
@@ -67,12 +77,23 @@ function toSuiteEvidence(workspace: Workspace, run: TestRun, baseline: Baseline 
 
 const NAMED = 3
 
+function assumedOf(run: TestRun, baseline: Baseline | null, tree: WorkTree): string[] {
+  const unbound = [...new Set(run.modules.map((module) => module.file))].filter((file) => !tree.contents.has(file))
+  return [
+    ...(unbound.length > 0 ? [`test files outside the tree, whose edits are not seen: ${named(unbound)}`] : []),
+    ...(baseline?.origin === 'explicit' && baseline.git?.dirty ? [`the baseline of ${run.suite.key} was set by hand from uncommitted contents`] : []),
+  ]
+}
+
+function named(paths: readonly string[]): string {
+  return paths.slice(0, NAMED).join(', ') + (paths.length > NAMED ? ` and ${paths.length - NAMED} more` : '')
+}
+
 function staleDetail(newest: RunHeader, root: string, tree: WorkTree): string {
   const since = Date.parse(newest.started_at) + newest.duration_ms
   const edited = tree.changed.filter((path) => (lstatSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0) > since)
   const run = `newest run r-${newest.run_id.slice(-8)} is of another tree`
-  if (edited.length > 0)
-    return `${run}; since then ${edited.slice(0, NAMED).join(', ')}${edited.length > NAMED ? ` and ${edited.length - NAMED} more` : ''} changed`
+  if (edited.length > 0) return `${run}; since then ${named(edited)} changed`
   if (newest.head !== tree.git.head) return `${run}, at ${newest.head?.slice(0, 7) ?? 'no commit'}; HEAD is ${tree.git.head?.slice(0, 7) ?? 'no commit'}`
   return run
 }

@@ -28,7 +28,9 @@ export function openWorkspace(cwd: string, memoryDir?: string): Workspace {
   const read = readConfig(root)
   if (!read.ok) faults.push(read.fault)
   const config = read.ok ? read.value : resolveConfig({}, null)
-  const dir = resolve(root, memoryDir ?? config.memory.dir)
+  const wanted = resolve(root, memoryDir ?? config.memory.dir)
+  if (wanted === root) faults.push({ code: 'TG3001', detail: "memory.dir: the memory needs a folder of its own, not the repository's root" })
+  const dir = wanted === root ? resolve(root, resolveConfig({}, null).memory.dir) : wanted
   return {
     root,
     inGit: top.ok,
