@@ -54,3 +54,8 @@ test('a folder in its place is no reason to judge by defaults', () => {
   mkdirSync(join(root, CONFIG_FILE))
   expect(readConfig(root)).toMatchObject({ ok: false, fault: { code: 'TG3001' } })
 })
+
+test('a configuration under the other ending is not silently without effect', () => {
+  writeFileSync(join(root, 'truegreen.yml'), 'failOn: low\n')
+  expect(readConfig(root)).toMatchObject({ ok: false, fault: { code: 'TG3001', detail: expect.stringContaining('truegreen.yml') } })
+})

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Document, LineCounter } from 'yaml'
@@ -39,7 +39,7 @@ export function readConfig(root: string): Result<ResolvedConfig> {
   try {
     text = readFileSync(join(root, CONFIG_FILE), 'utf8')
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return success(resolveConfig({}, null))
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return withoutFile(root)
     return failure('TG3001', `${CONFIG_FILE}: ${(cause as Error).message}`, { cause })
   }
   const { LineCounter, parseDocument } = yaml()
@@ -62,6 +62,14 @@ export function readConfig(root: string): Result<ResolvedConfig> {
   const unknown = unknownRules(config)
   if (unknown) return { ok: false, fault: { ...unknown, detail: `${CONFIG_FILE}${lineOf(document, lines, ['rules'])}: ${unknown.detail}` } }
   return success(config)
+}
+
+// Under this name it would be silently without effect.
+const MISNAMED = 'truegreen.yml'
+
+function withoutFile(root: string): Result<ResolvedConfig> {
+  if (!existsSync(join(root, MISNAMED))) return success(resolveConfig({}, null))
+  return failure('TG3001', `${MISNAMED}: the configuration is called ${CONFIG_FILE}`, { next: `git mv ${MISNAMED} ${CONFIG_FILE}` })
 }
 
 function toPlain(document: Document.Parsed): object | string | number | boolean | null {

@@ -1,6 +1,7 @@
 import type { Finding, JudgedFailure, Report } from '../contract/index.js'
 import { thousands } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
+import { fitTo } from './display-width.js'
 import { glyph } from './look.js'
 import type { RenderOptions } from './render-options.js'
 
@@ -10,9 +11,12 @@ export function failureTitle({ test, file }: JudgedFailure, options: Pick<Render
   return file === null ? 'error outside tests' : escapeText(file)
 }
 
+// Generated titles may hold whole documents; the JSON report has them in full.
+const MOST_TITLE = 240
+
 /** A title path as people read it: "cart › applies the coupon". Escaped. */
 export function titleText(titlePath: readonly string[], options: Pick<RenderOptions, 'ascii'>): string {
-  return titlePath.map(escapeText).join(` ${glyph('path', options)} `)
+  return fitTo(titlePath.map(escapeText).join(` ${glyph('path', options)} `), MOST_TITLE)
 }
 
 /** "test/cart.test.ts:31"; empty when neither is known. */

@@ -72,3 +72,15 @@ test('for an agent: one line each, the verdict last', () => {
     '',
   ])
 })
+
+test('a title as long as a document takes a few lines at most', () => {
+  const report = structuredClone(REPORTS['skipped'] as Report)
+  report.findings = report.findings.map((finding) => ({
+    ...finding,
+    test: { project: '', file: finding.file, title_path: ['x'.repeat(60_000)], occurrence: 0 },
+  }))
+  for (const agent of [false, true]) {
+    const text = renderCheck(report, { ...PLAIN, agent, all: true })
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(600)
+  }
+})
