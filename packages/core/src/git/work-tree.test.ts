@@ -140,6 +140,7 @@ test('a file whose changes git was told not to look at is read all the same, and
     write('src/a.js', 'a')
     git('update-index', `--no-${flag}`, 'src/a.js')
   }
+  git('update-index', '--refresh')
   git('sparse-checkout', 'set', '--no-cone', '/with*')
   expect(tree().contents.has('src/a.js')).toBe(false)
   expect(tree().git.dirty).toBe(false)
