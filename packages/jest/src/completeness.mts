@@ -12,7 +12,7 @@ export interface RunFacts {
 }
 
 // Options that narrow the run and leave no trace in what a reporter is given.
-const FILE_OPTIONS = ['--filter', '--testMatch', '--testPathIgnorePatterns', '--testRegex']
+const FILE_OPTIONS = ['--filter', '--modulePathIgnorePatterns', '--roots', '--testMatch', '--testPathIgnorePatterns', '--testRegex']
 
 /** Why the run is not the whole suite; empty when it is. */
 export function partialReasons({ globalConfig, results, argv, ended }: RunFacts): PartialReason[] {
@@ -26,6 +26,8 @@ export function partialReasons({ globalConfig, results, argv, ended }: RunFacts)
     const files = fileDetail(globalConfig, argv)
     if (files !== null) add('file_filter', files)
   }
+  // A configuration written on the command line may leave out anything, and no file says what.
+  if (optionValues(argv, ['--config', '-c'])?.[0]?.trimStart().startsWith('{')) add('unknown', 'inline --config')
   const projects = projectDetail(argv)
   if (projects !== null) add('project_filter', projects)
   if (globalConfig.onlyFailures) add('failures_only', '--onlyFailures')
