@@ -37,6 +37,7 @@ export function compare(title, variants, { rounds = 5, figure = 'cpu' } = {}) {
     for (const variant of variants) {
       const measured = variant.run()
       if (round > 0) figures.get(variant.name).push(measured[figure])
+      console.error(`${title}, ${variant.name}: ${measured[figure].toFixed(2)} s${round === 0 ? ' (warm-up)' : ''}`)
     }
   }
   const [base] = variants

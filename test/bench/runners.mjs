@@ -44,10 +44,10 @@ function runner(dir, name, args) {
 
 function vitest() {
   const config = (plugin) => `export default { ${plugin ? 'plugins: [(await import("@truegreen/vitest")).default()],' : ''} test: { globals: true } }\n`
-  const dir = project('vitest-4', 200, 50, { 'package.json': '{ "type": "module" }', 'plain.config.js': config(false), 'ours.config.js': config(true) })
+  const dir = project('vitest-4', 100, 100, { 'package.json': '{ "type": "module" }', 'plain.config.js': config(false), 'ours.config.js': config(true) })
   const bin = 'node_modules/vitest/vitest.mjs'
   compare(
-    'Vitest 4, 10,000 tests in 200 files',
+    'Vitest 4, 10,000 tests in 100 files',
     [
       runner(dir, 'dot reporter', [bin, 'run', '--config', 'plain.config.js', '--reporter=dot']),
       runner(dir, 'dot reporter + truegreen', [bin, 'run', '--config', 'ours.config.js', '--reporter=dot']),
@@ -84,5 +84,6 @@ function jest() {
   rmSync(dir, { recursive: true })
 }
 
-vitest()
-jest()
+const only = process.env.BENCH_ONLY
+if (only !== 'jest') vitest()
+if (only !== 'vitest') jest()
