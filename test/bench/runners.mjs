@@ -68,6 +68,7 @@ function vitest() {
 
 function jest() {
   const dir = project('jest-30', 100, 20, {
+    'package.json': '{}',
     'plain.config.js': "module.exports = { reporters: ['default'] }\n",
     'ours.config.js': "module.exports = { reporters: ['default', '@truegreen/jest'] }\n",
   })
