@@ -47,6 +47,8 @@ async function validatorText(name) {
   if (!validate) throw new Error(`schemas/${name}.schema.yaml: no $id that ajv can find`)
   const bundled = await build({
     stdin: { contents: standalone(ajv, validate), resolveDir: here, loader: 'js' },
+    // Names of bundled files are relative to it, so the result is the same from every folder.
+    absWorkingDir: resolve(here, '../../..'),
     bundle: true,
     format: 'esm',
     platform: 'neutral',

@@ -1,21 +1,9 @@
-import type { ErrorType } from '../contract/index.js'
+import { ERROR_TYPES } from '../contract/index.js'
 import type { Layout } from './layout.js'
 import type { FailureQuery, PastFailure } from './memory.js'
 import { type Posting, testKey, toPostings } from './postings.js'
 import { searchIndex } from './search-index.js'
 import { unlistedRuns } from './unlisted-runs.js'
-
-const ERROR_TYPES: Readonly<Record<ErrorType, true>> = {
-  AssertionError: true,
-  TypeError: true,
-  ReferenceError: true,
-  SyntaxError: true,
-  RuntimeError: true,
-  TimeoutError: true,
-  NetworkError: true,
-  ValidationError: true,
-  Other: true,
-}
 
 /** Past failures that fit every part of the query, newest first. */
 export function readFailures(layout: Layout, query: FailureQuery): readonly PastFailure[] {
@@ -43,7 +31,7 @@ function searches(layout: Layout, query: FailureQuery): readonly Iterable<Postin
   const { test, file, error_type } = query
   if (test !== undefined) return [searchIndex(layout, 'by_test', testKey(test), [JSON.stringify(test.title_path)])]
   if (file !== undefined) return [searchIndex(layout, 'by_file', file, [JSON.stringify(file)])]
-  const types = error_type === undefined ? (Object.keys(ERROR_TYPES) as ErrorType[]) : [error_type]
+  const types = error_type === undefined ? ERROR_TYPES : [error_type]
   return types.map((type) => searchIndex<Posting>(layout, 'by_error_type', type, [`"error_type":"${type}"`]))
 }
 
