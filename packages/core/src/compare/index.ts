@@ -1,4 +1,5 @@
 export { compareSuite } from './compare-suite.js'
 export type { BaseTest, BodyOf, Comparison, HeadTest, TestPair } from './comparison.js'
 export { comparableChecks, moduleKey } from './side.js'
+export type { CheckPair, ComparedTest, GoneTest, MatchedBy, PlacedTest, SuiteComparison } from './suite-comparison.js'
 export { toBaseline } from './to-baseline.js'

@@ -1,4 +1,4 @@
-import type { Comparison } from '../compare/index.js'
+import type { Comparison, SuiteComparison } from '../compare/index.js'
 import { type Finding, type Report, type ResolvedConfig, SEVERITIES, type Severity } from '../contract/index.js'
 import type { CoveragePair } from '../coverage/index.js'
 import { sha256Hex } from '../run/hash.js'
@@ -22,38 +22,55 @@ export interface Evaluation {
   readonly notEvaluated: Report['not_evaluated']
 }
 
-/** Applies every rule that is on. A rule without its evidence, or switched off, stands in `notEvaluated`. */
+/** Applies every rule over runs that is on. A rule without its evidence, or switched off, stands in `notEvaluated`. */
 export function evaluateRules(evidence: RuleEvidence, config: ResolvedConfig, rules: readonly Rule[] = RULES): Evaluation {
+  const { comparison, coverage, suiteKey } = evidence
+  return evaluated(rules.filter(isRunRule), config, suiteKey, (rule) => {
+    if (rule.needs === 'run_pair') return comparison ? rule.check(comparison) : 'no baseline to compare with'
+    return coverage.comparable ? rule.check(coverage, config) : coverage.why
+  })
+}
+
+/** Applies every rule over the source of two revisions that is on. */
+export function evaluateChange(comparison: SuiteComparison, config: ResolvedConfig, rules: readonly Rule[] = RULES): Evaluation {
+  const overSource = rules.filter((rule) => !isRunRule(rule)) as SourceRule[]
+  return evaluated(overSource, config, '', (rule) => (rule.needs === 'suite_pair' ? rule.check(comparison, config) : rule.check(comparison.pair, config)))
+}
+
+type RunRule = Extract<Rule, { readonly needs: 'run_pair' | 'coverage_pair' }>
+type SourceRule = Exclude<Rule, RunRule>
+
+function isRunRule(rule: Rule): rule is RunRule {
+  return rule.needs === 'run_pair' || rule.needs === 'coverage_pair'
+}
+
+function evaluated<R extends Rule>(
+  rules: readonly R[],
+  config: ResolvedConfig,
+  suiteKey: string,
+  apply: (rule: R) => readonly Weakening[] | string,
+): Evaluation {
   const findings: Ungated[] = []
   const notEvaluated: Report['not_evaluated'] = []
   for (const rule of rules) {
     const severity = config.rules[rule.id] ?? rule.severity
-    const outcome = severity === 'off' ? 'rules: off in truegreen.yaml' : applied(rule, evidence, config)
+    const outcome = severity === 'off' ? 'rules: off in truegreen.yaml' : apply(rule)
     if (typeof outcome === 'string') notEvaluated.push({ what: rule.id, why: outcome })
-    else findings.push(...outcome.map((weakening) => toFinding(rule, severity as Severity, weakening, evidence.suiteKey)))
+    else findings.push(...outcome.map((weakening) => toFinding(rule, severity as Severity, weakening, suiteKey)))
   }
   return { findings, notEvaluated }
 }
 
-function applied(rule: Rule, { comparison, coverage }: RuleEvidence, config: ResolvedConfig): readonly Weakening[] | string {
-  switch (rule.needs) {
-    case 'run_pair':
-      return comparison ? rule.check(comparison) : 'no baseline to compare with'
-    case 'coverage_pair':
-      return coverage.comparable ? rule.check(coverage, config) : coverage.why
-  }
-}
-
 function toFinding(rule: Rule, configured: Severity, weakening: Weakening, suiteKey: string): Ungated {
-  const { severity: own, base, head, ...rest } = weakening
+  const { severity: own, base, head, baseAt, headAt, justification, ...rest } = weakening
   return {
     fingerprint: fingerprintOf(rule, weakening, suiteKey),
     rule: rule.id,
     type: rule.type,
     severity: own ? lower(own, configured) : configured,
     ...rest,
-    evidence: { kinds: ['ran'], base, head },
-    justification: null,
+    evidence: isRunRule(rule) ? { kinds: ['ran'], base, head } : { kinds: ['source'], base, head, base_at: baseAt ?? null, head_at: headAt ?? null },
+    justification: justification ?? null,
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Comparison } from '../compare/index.js'
-import type { Confidence, Finding, ResolvedConfig, Severity, TestIdentity, WeakeningType } from '../contract/index.js'
+import type { Comparison, SuiteComparison } from '../compare/index.js'
+import type { Confidence, Finding, ResolvedConfig, RevisionPair, Severity, TestIdentity, WeakeningType } from '../contract/index.js'
 import type { CoveragePair } from '../coverage/index.js'
 
 /** A coverage pair of which both sides can be compared. */
@@ -25,6 +25,17 @@ export interface Weakening {
   /** Both sides in a few words, without lines: what the fingerprint and the "became" line are made of. */
   readonly base: string | null
   readonly head: string | null
+  /** Where both texts stand, for code frames; null where there is no such place. Source rules only. */
+  readonly baseAt?: Place | null
+  readonly headAt?: Place | null
+  /** Why it may be right, from code only. A verified one lifts the gate. */
+  readonly justification?: Finding['justification']
+}
+
+/** A line of a file of one side. */
+export interface Place {
+  readonly file: string
+  readonly line: number
 }
 
 interface RuleHead {
@@ -46,8 +57,20 @@ export interface CoveragePairRule extends RuleHead {
   readonly check: (coverage: ComparableCoverage, config: ResolvedConfig) => readonly Weakening[]
 }
 
+/** A rule over tests and checks as the source of both revisions tells them. */
+export interface SuitePairRule extends RuleHead {
+  readonly needs: 'suite_pair'
+  readonly check: (comparison: SuiteComparison, config: ResolvedConfig) => readonly Weakening[]
+}
+
+/** A rule over everything else that two revisions differ in: settings, sources, suppressions, harness. */
+export interface RevisionPairRule extends RuleHead {
+  readonly needs: 'revision_pair'
+  readonly check: (pair: RevisionPair, config: ResolvedConfig) => readonly Weakening[]
+}
+
 /** A rule, by the evidence that it needs. */
-export type Rule = RunPairRule | CoveragePairRule
+export type Rule = RunPairRule | CoveragePairRule | SuitePairRule | RevisionPairRule
 
 /** Registers a rule: the evidence that it needs decides what its check is given, and missing evidence is "not evaluated". */
 export function defineRule<R extends Rule>(rule: R): R {

@@ -927,6 +927,11 @@ evidence: {
 kinds: ("ran" | "source")[]
 base: (string | null)
 head: (string | null)
+/**
+ * Where the base's text stands, for a finding from source.
+ */
+base_at?: (null | Place)
+head_at?: (null | Place)
 }
 justification: (null | {
 reason: string
@@ -944,6 +949,10 @@ file: string
  */
 title_path: string[]
 occurrence: number
+}
+export interface Place {
+file: string
+line: number
 }
 /**
  * Fields that agent persistence adds to a loop's state: where the loop began, how good each iteration

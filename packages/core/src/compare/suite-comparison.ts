@@ -1,0 +1,46 @@
+import type { InventoryCheck, InventoryTest, RevisionPair } from '../contract/index.js'
+
+/** A test with the file that holds it. */
+export interface PlacedTest {
+  readonly file: string
+  readonly test: InventoryTest
+}
+
+/** How a test of the base was recognised in the head. */
+export type MatchedBy = 'identity' | 'moved' | 'renamed' | 'consolidated'
+
+/** A check that both sides have, and how its demand moved. */
+export interface CheckPair {
+  readonly base: InventoryCheck
+  readonly head: InventoryCheck
+  readonly strength: 'equal' | 'weaker' | 'stronger' | 'changed'
+  /** What the head accepts and the base refused, in words; null when not weaker. */
+  readonly accepts: string | null
+}
+
+/** A test on both sides. */
+export interface ComparedTest {
+  readonly base: PlacedTest
+  readonly head: PlacedTest
+  readonly by: MatchedBy
+  readonly checks: readonly CheckPair[]
+  /** Checks of the base that no check of the change set stands for. */
+  readonly lost: readonly InventoryCheck[]
+  readonly gained: readonly InventoryCheck[]
+}
+
+/** A test of the base that is nowhere in the head, with the checks that went with it. */
+export interface GoneTest extends PlacedTest {
+  /** Checks that stand nowhere else in the change set. */
+  readonly lost: readonly InventoryCheck[]
+  /** The rest of them, and where they stand now. */
+  readonly kept: readonly { readonly check: InventoryCheck; readonly at: PlacedTest }[]
+}
+
+/** The suite as the source of both revisions tells it, compared over the whole change set. */
+export interface SuiteComparison {
+  readonly pair: RevisionPair
+  readonly tests: readonly ComparedTest[]
+  readonly gone: readonly GoneTest[]
+  readonly added: readonly PlacedTest[]
+}

@@ -1,0 +1,66 @@
+import type { InventoryTest } from './inventory-test.js'
+import type { HarnessFact, SourceFunction, Suppression } from './source-facts.js'
+import type { Value } from './value.js'
+
+/** What one file's text says, on one side of a change. */
+export interface FileInventory {
+  /** Relative to the repository's root, POSIX. */
+  readonly path: string
+  readonly language: 'javascript' | 'python'
+  /** The runner its tests are written for, from imports, then from the nearest package's settings. */
+  readonly framework: TestFramework | null
+  readonly tests: readonly InventoryTest[]
+  /** Suites by title path that hold no test (any more), so that an emptied describe is seen. */
+  readonly emptySuites: readonly (readonly string[])[]
+  readonly functions: readonly SourceFunction[]
+  /** Names that other modules can import, `default` included, `*:./module` for a star re-export; Python: `__all__` or the public names. Sorted. */
+  readonly exports: readonly string[]
+  readonly imports: readonly ImportFact[]
+  /** Module-level and class-level constants by name: limits, policies, flags, tables. */
+  readonly constants: readonly ConstantFact[]
+  /** Every name declared here: functions, classes, methods, fields, properties of object literals, parameters, options. */
+  readonly declared: ReadonlySet<string>
+  /** Every identifier, property name and string literal of at most 200 characters. */
+  readonly mentions: ReadonlySet<string>
+  readonly suppressions: readonly Suppression[]
+  readonly harness: readonly HarnessFact[]
+  /** Snapshots this file stores, by name (.snap files and their like). */
+  readonly snapshots: readonly { readonly name: string; readonly value: Value; readonly line: number }[]
+  /** Code that stands in comments and looks like tests or checks: first line, number of lines, and the test titles in it. */
+  readonly commentedOut: readonly { readonly line: number; readonly lines: number; readonly titles: readonly string[]; readonly checks: number }[]
+  /** What could not be resolved, in words. */
+  readonly unknown: readonly { readonly line: number; readonly what: string }[]
+  /** Hash of the whole file's normal form. */
+  readonly key: string
+}
+
+/** What a test file is written for. */
+export type TestFramework = 'jest' | 'vitest' | 'mocha' | 'node_test' | 'playwright' | 'bun' | 'ava' | 'jasmine' | 'pytest' | 'unittest' | 'doctest'
+
+/** One import or require: `from` as written, `path` where it resolves to a file of the repository. */
+export interface ImportFact {
+  readonly from: string
+  /** Imported name to local name; `*` for the namespace, `default`. Empty for a bare import. */
+  readonly names: readonly (readonly [string, string])[]
+  readonly typeOnly: boolean
+  readonly line: number
+}
+
+/** A named constant. */
+export interface ConstantFact {
+  readonly name: string
+  readonly exported: boolean
+  readonly value: Value
+  readonly line: number
+}
+
+/** Why a file's text could not be turned into an inventory. */
+export interface ReadProblem {
+  readonly path: string
+  readonly side: 'base' | 'head'
+  readonly kind: 'syntax' | 'conflict' | 'binary' | 'lfs_pointer' | 'too_large' | 'encoding' | 'symlink_outside' | 'submodule' | 'missing' | 'unsupported'
+  readonly line: number | null
+  readonly detail: string
+  /** Tests or checks may hide in it: then the verdict is an error. */
+  readonly mayHide: boolean
+}

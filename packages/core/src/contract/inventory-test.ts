@@ -1,0 +1,49 @@
+import type { InventoryCheck } from './inventory-check.js'
+import type { Value } from './value.js'
+
+/** What the runner would do with a test, as far as the source tells. `uncollected`: it looks like a test and no runner would find it. */
+export type TestState = 'run' | 'only' | 'skip' | 'todo' | 'fails' | 'conditional' | 'uncollected'
+
+/** A test as it stands in the source. Rows of a table that can be told are tests of their own. */
+export interface InventoryTest {
+  /** Titles from the outermost suite to the test; classes and functions for pytest. */
+  readonly titlePath: readonly string[]
+  /** False when a part of the title is not constant; that part is then its source text. */
+  readonly titleKnown: boolean
+  /** Counts equal title paths in one file, from 0. */
+  readonly occurrence: number
+  readonly line: number
+  readonly endLine: number
+  readonly state: TestState
+  /** What makes it so: `test.skip`, `{ skip: true }`, `describe.skip`, `@pytest.mark.skipif`, `beforeEach skips`, the name pattern that it misses. null for `run`. */
+  readonly stateBy: string | null
+  /** Normal text of the condition for `conditional`, and of a conditional todo or fails; null otherwise. */
+  readonly condition: string | null
+  /** The reason as the author wrote it: a string argument or a comment on the same line; never believed. */
+  readonly reason: string | null
+  /** It depends on platform, runtime version or an optional dependency, as opposed to an environment variable, date or constant. */
+  readonly conditionKind: 'platform' | 'environment' | 'constant' | 'time' | 'other' | null
+  /** Place of the row in its table, from 0, and the row's values; null without a table or when its rows cannot be told. */
+  readonly row: { readonly index: number; readonly values: readonly Value[] } | null
+  /** True when a table, loop or helper makes more tests than can be told: this one stands for all of them. */
+  readonly open: boolean
+  /** Marks and tags: pytest markers, Vitest tags, `@slow` in titles. Sorted. */
+  readonly tags: readonly string[]
+  /** Attempts after the first; null when nothing is set. Time limit in milliseconds, 0 for none; null when nothing is set. */
+  readonly retries: number | null
+  readonly timeout: number | null
+  /** For `fails` in pytest: strict xfail and raises. null otherwise. */
+  readonly expectedFailure: { readonly strict: boolean | null; readonly run: boolean; readonly raises: string | null } | null
+  /** Checks in order, with those of hooks and helpers that apply to it. */
+  readonly checks: readonly InventoryCheck[]
+  /** The calls of the body that are no checks, in normal form, helpers included: what the test exercises. */
+  readonly calls: readonly string[]
+  /** Every identifier, property name and string literal of body and helpers: what it speaks of. */
+  readonly mentions: ReadonlySet<string>
+  /** Calls whose effect on checks cannot be told: helpers that could not be resolved, eval. Their normal text. */
+  readonly unknown: readonly string[]
+  /** Hash of the body's normal form: layout, quotes, comments and names of locals do not matter. */
+  readonly bodyKey: string
+  /** The body's own text as written, at most 4,000 characters: for code frames. */
+  readonly text: string
+}

@@ -1,0 +1,52 @@
+import type { FileInventory, ReadProblem } from './file-inventory.js'
+import type { Selection, Settings } from './settings.js'
+
+/** Which side of a change. */
+export type Side = 'base' | 'head'
+
+/** One of the two revisions. */
+export interface Revision {
+  /** As asked for: `main`, `HEAD~1`; `work tree`. */
+  readonly ref: string
+  /** null for the work tree. */
+  readonly commit: string | null
+}
+
+/** What a path is for, from its name, its text and the settings of both sides. */
+export type FileRole = 'test' | 'test_support' | 'test_data' | 'snapshot' | 'source' | 'config' | 'generated' | 'docs' | 'other'
+
+/** A file that differs between the two revisions. */
+export interface FilePair {
+  readonly change: 'added' | 'deleted' | 'modified' | 'renamed' | 'copied'
+  /** null when it is not on that side. */
+  readonly basePath: string | null
+  readonly headPath: string | null
+  /** git's similarity in percent; 100 for an unchanged text under another name. */
+  readonly similarity: number
+  readonly role: FileRole
+  /** null when it is absent, in no known language, or could not be read (then a problem says so). */
+  readonly base: FileInventory | null
+  readonly head: FileInventory | null
+  /** Texts of data, docs, snapshots and config; null for inventoried and binary files. */
+  readonly baseText: string | null
+  readonly headText: string | null
+}
+
+/** Two revisions of a repository as far as their difference needs them: what every static rule rests on. */
+export interface RevisionPair {
+  readonly base: Revision
+  readonly head: Revision
+  /** Sorted by head path, else base path. */
+  readonly files: readonly FilePair[]
+  readonly settings: { readonly base: Settings; readonly head: Settings }
+  readonly selection: { readonly base: Selection; readonly head: Selection }
+  readonly problems: readonly ReadProblem[]
+  /** Whether a path exists on a side. */
+  readonly exists: (side: Side, path: string) => boolean
+  /** The file that an import names, as seen from `from`; null when it is no file of the repository. */
+  readonly resolve: (side: Side, from: string, specifier: string) => string | null
+  /** Inventory of any file, changed or not; null when there is none. Read on demand and kept. */
+  readonly inventory: (side: Side, path: string) => FileInventory | null
+  /** Paths of a side's files, docs included, that hold the word. Read on demand with git grep; at most 200. */
+  readonly mentioning: (side: Side, word: string) => readonly string[]
+}
