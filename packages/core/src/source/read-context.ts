@@ -1,0 +1,34 @@
+import type { FileInventory, TestFramework } from '../contract/index.js'
+
+/** What a language's reader is told beside the text: a reader touches nothing else. */
+export interface ReadContext {
+  /** Relative to the repository's root, POSIX. */
+  readonly path: string
+  /** The runner that the settings of the nearest package name; an import in the file says more. */
+  readonly framework: TestFramework | null
+  /** pytest's python_files, python_classes and python_functions, defaults filled in. */
+  readonly python: { readonly files: readonly string[]; readonly classes: readonly string[]; readonly functions: readonly string[] }
+  /** The module that an import of this file (or of `from`) names, on the same side; null when it is no file of the repository or could not be read. */
+  readonly imported: (specifier: string, from?: string) => ImportedText | null
+}
+
+/** A file that another one imports. */
+export interface ImportedText {
+  readonly path: string
+  readonly text: string
+}
+
+/** Text that could not become an inventory: where and why. */
+export interface Unreadable {
+  readonly kind: 'syntax' | 'conflict'
+  readonly line: number | null
+  readonly detail: string
+}
+
+/** A text's inventory, or why there is none. */
+export type Reading = { readonly inventory: FileInventory } | { readonly unreadable: Unreadable }
+
+/** Reads texts of one language. Loading one loads its parser, so it is done only where such a file is in the change. */
+export interface LanguageReader {
+  readonly read: (text: string, context: ReadContext) => Reading
+}
