@@ -1,5 +1,5 @@
 import type { InventoryTest } from './inventory-test.js'
-import type { HarnessFact, SourceFunction, Suppression } from './source-facts.js'
+import type { HarnessFact, SchemaField, SourceFunction, Suppression } from './source-facts.js'
 import type { Value } from './value.js'
 
 /** What one file's text says, on one side of a change. */
@@ -13,6 +13,8 @@ export interface FileInventory {
   /** Suites by title path that hold no test (any more), so that an emptied describe is seen. */
   readonly emptySuites: readonly (readonly string[])[]
   readonly functions: readonly SourceFunction[]
+  /** Fields of schemas, models and tables: zod, yup, JSON Schema, pydantic, ORM columns. */
+  readonly schema: readonly SchemaField[]
   /** Names that other modules can import, `default` included, `*:./module` for a star re-export; Python: `__all__` or the public names. Sorted. */
   readonly exports: readonly string[]
   readonly imports: readonly ImportFact[]

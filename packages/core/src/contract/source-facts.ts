@@ -2,9 +2,10 @@ import type { Value } from './value.js'
 
 /** A function, method or class of a source file, with what it refuses, hides and does. */
 export interface SourceFunction {
-  /** `total`, `Cart.total`, `default`; nested functions have their outer name in front. */
+  /** `total`, `Cart.total`, `default`; nested functions have their outer name in front. `<module>` for the code outside of functions. */
   readonly name: string
-  readonly kind: 'function' | 'method' | 'class'
+  /** `module` stands once per file that does something when it is loaded; its bodyKey is empty. What stands in a named function belongs to that alone. */
+  readonly kind: 'function' | 'method' | 'class' | 'module'
   readonly exported: boolean
   readonly line: number
   readonly endLine: number
@@ -61,6 +62,8 @@ export interface CallFact {
   readonly callee: string
   readonly args: readonly Value[]
   readonly awaited: boolean
+  /** Its result is dropped: the call, awaited or not, is a whole statement. */
+  readonly statement: boolean
   readonly line: number
   readonly text: string
 }
@@ -71,7 +74,22 @@ export interface ConditionFact {
   readonly operator: string
   readonly left: string
   readonly right: string
+  /** `branch` decides which way is taken, `returned` is (a part of) what the function returns. */
+  readonly use: 'branch' | 'returned' | 'other'
   readonly line: number
+}
+
+/** A field of a schema, model or table, with what it demands of its values. */
+export interface SchemaField {
+  /** `User.email`; `User` alone for what the whole demands. */
+  readonly path: string
+  /**
+   * One entry a demand or a leave, as it is written without layout: `string()`, `email()`, `max(5)`, `optional()`, `strict()`,
+   * `required`, `additionalProperties: false`, `pattern: ^a`, `Optional`, `= None`, `unique=True`, `extra='allow'`, `validator check_email`.
+   */
+  readonly demands: readonly string[]
+  readonly line: number
+  readonly text: string
 }
 
 /** What hides a tool's complaint: `@ts-ignore`, `eslint-disable-next-line no-console`, `istanbul ignore next`, `# noqa`, `# pragma: no cover`. */
