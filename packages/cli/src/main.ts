@@ -15,7 +15,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const inDirectory = (command: ReturnType<typeof cli.command>) => command.option('-C <dir>', 'work in this repository', { default: '.' })
 
   inDirectory(cli.command('check', 'judge the newest run of this tree against the baseline'))
-    .option('--format <format>', 'terminal or json', { default: 'terminal' })
+    .option('--format <format>', 'terminal, agent, json; NAME=FILE writes there; may be repeated', { default: 'terminal' })
     .option('--output <file>', 'write there instead of standard output')
     .option('--all', 'list everything')
     .action((options) => {

@@ -940,6 +940,15 @@ reason: string
  */
 verified: boolean
 })
+/**
+ * A person accepted this finding. It does not gate then, and is shown.
+ */
+approval?: (null | {
+reason: string
+by: string
+at: string
+expires: (null | string)
+})
 }
 export interface TestIdentity {
 project: string
@@ -1228,6 +1237,21 @@ dirty: boolean
 tree_fingerprint: (null | string)
 })
 /**
+ * The two revisions whose source was compared; null or absent when only runs were judged.
+ */
+change?: (null | {
+base: RevisionRef
+head: RevisionRef
+/**
+ * Files that differ.
+ */
+files: number
+/**
+ * Those of them that hold tests.
+ */
+test_files: number
+})
+/**
  * The evidence, by suite key.
  */
 runs: JudgedRun[]
@@ -1254,6 +1278,16 @@ why: string
  */
 faults: ReportedFault[]
 assumptions: string[]
+}
+export interface RevisionRef {
+/**
+ * As asked for: main, HEAD~1, work tree.
+ */
+ref: string
+/**
+ * null for the work tree.
+ */
+commit: (string | null)
 }
 export interface JudgedRun {
 suite: Suite
