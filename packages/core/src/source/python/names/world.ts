@@ -1,0 +1,139 @@
+import type { ReadContext } from '../../read-context.js'
+import type { ParsePython } from '../syntax/parse-python.js'
+import type { PyNode } from '../syntax/py-node.js'
+import { child } from '../syntax/py-node.js'
+import { type PyText, sourceOf } from '../syntax/py-text.js'
+import { type Binding, type Definition, type Names, namesOf } from './py-module.js'
+
+/** A module with its names. */
+export interface PyModule {
+  readonly text: PyText
+  readonly names: Names
+}
+
+/** A definition and the module that holds it. */
+export interface Placed {
+  readonly module: PyModule
+  readonly definition: Definition
+}
+
+/** The file that is read and, on demand, those that it imports. */
+export interface World {
+  readonly main: PyModule
+  readonly context: ReadContext
+  /** The module an import names; null when it is no file of the repository. */
+  readonly load: (specifier: string, from: PyModule) => PyModule | null
+  /** The conftest.py files that hold for the main file, nearest first. */
+  readonly conftests: () => readonly PyModule[]
+  /** A class's own names. */
+  readonly bodyOf: (place: Placed) => Names
+}
+
+/** Ties a file to those that it imports; at most 24 of them are read. */
+export function worldOf(main: PyText, context: ReadContext, parse: ParsePython): World {
+  const modules = new Map<string, PyModule | null>()
+  const bodies = new Map<PyNode, Names>()
+  let left = 24
+  const mainModule: PyModule = { text: main, names: namesOf(main, main.root) }
+  modules.set(main.path, mainModule)
+  const asked = new Map<string, PyModule | null>()
+  const load = (specifier: string, from: PyModule): PyModule | null => {
+    const key = `${from.text.path}\n${specifier}`
+    const known = asked.get(key)
+    if (known !== undefined) return known
+    let found: PyModule | null = null
+    const imported = left > 0 ? context.imported(specifier, from.text.path) : null
+    if (imported) {
+      const there = modules.get(imported.path)
+      if (there !== undefined) found = there
+      else {
+        left--
+        const parsed = parse(imported.path, imported.text)
+        found = 'root' in parsed ? { text: parsed, names: namesOf(parsed, parsed.root) } : null
+        modules.set(imported.path, found)
+      }
+    }
+    asked.set(key, found)
+    return found
+  }
+  let conftests: readonly PyModule[] | null = null
+  return {
+    main: mainModule,
+    context,
+    load,
+    conftests: () => {
+      conftests ??= conftestsOf(mainModule, load)
+      return conftests
+    },
+    bodyOf: (place) => {
+      const known = bodies.get(place.definition.node)
+      if (known) return known
+      const made = namesOf(place.module.text, child(place.definition.node, 'body'))
+      bodies.set(place.definition.node, made)
+      return made
+    },
+  }
+}
+
+function conftestsOf(main: PyModule, load: World['load']): PyModule[] {
+  const found: PyModule[] = []
+  for (const specifier of ['conftest', '.conftest', '..conftest', '...conftest', '....conftest']) {
+    const next = load(specifier, main)
+    if (next !== null && next !== main && !found.includes(next)) found.push(next)
+  }
+  return found.sort((a, b) => b.text.path.length - a.text.path.length)
+}
+
+/** The last binding of a name, following imports into the repository's files. Where it leaves them: its dotted name. */
+export function resolveName(world: World, module: PyModule, name: string, depth = 0): { readonly binding: Binding; readonly module: PyModule } | null {
+  const binding = module.names.bindings.get(name)?.at(-1)
+  if (binding === undefined) {
+    if (depth > 4) return null
+    for (const star of module.names.stars) {
+      const target = world.load(star, module)
+      const found = target && target !== module ? resolveName(world, target, name, depth + 1) : null
+      if (found) return found
+    }
+    return null
+  }
+  if (binding.kind === 'import' && binding.name !== null && depth < 5) {
+    const target = world.load(binding.from, module)
+    if (target && target !== module) return resolveName(world, target, binding.name, depth + 1) ?? { binding, module }
+  }
+  return { binding, module }
+}
+
+/** The full dotted name of a name or attribute chain, through imports and aliases: `pytest.mark.skip`. Locals keep their own name. */
+export function dottedIn(world: World, module: PyModule, node: PyNode, depth = 0): string | null {
+  if (depth > 6) return null
+  if (node.type === 'attribute') {
+    const object = child(node, 'object')
+    const attribute = child(node, 'attribute')
+    const head = object ? dottedIn(world, module, object, depth + 1) : null
+    return head !== null && attribute ? `${head}.${sourceOf(module.text, attribute)}` : null
+  }
+  if (node.type !== 'identifier') return null
+  return dottedName(world, module, sourceOf(module.text, node), depth)
+}
+
+/** As `dottedIn`, for a name of the module. */
+export function dottedName(world: World, module: PyModule, name: string, depth = 0): string | null {
+  const found = resolveName(world, module, name)
+  if (found === null) return starred(module, name)
+  const { binding } = found
+  if (binding.kind === 'import') return binding.name === null ? binding.from : `${binding.from}.${binding.name}`
+  if (binding.kind === 'value' && (binding.node.type === 'attribute' || binding.node.type === 'identifier')) {
+    const own = sourceOf(found.module.text, binding.node)
+    return own === name ? name : dottedIn(world, found.module, binding.node, depth + 1)
+  }
+  return name
+}
+
+/** A name that only a star import of a known library can bring. */
+function starred(module: PyModule, name: string): string {
+  for (const star of module.names.stars) {
+    if (star === 'unittest' && /^(?:TestCase|IsolatedAsyncioTestCase|skip\w*|expectedFailure|SkipTest|mock)$/.test(name)) return `unittest.${name}`
+    if (star === 'pytest' && /^(?:mark|fixture|raises|skip|fail|xfail|param|approx|importorskip|warns)$/.test(name)) return `pytest.${name}`
+  }
+  return name
+}

@@ -1,0 +1,204 @@
+import type { Branch, Definition } from '../names/py-module.js'
+import { dottedIn, type Placed, resolveName, type World } from '../names/world.js'
+import { child, type PyNode, walk } from '../syntax/py-node.js'
+import { lineOf, sourceOf } from '../syntax/py-text.js'
+import { lineage } from './fixtures.js'
+import { takesFile, takesName } from './name-patterns.js'
+
+/** A function that is a test or looks like one. */
+export interface Candidate {
+  readonly place: Placed
+  /** Classes around it, outermost first; the last one is the class it runs in, which may inherit it. */
+  readonly classes: readonly Placed[]
+  readonly unittest: boolean
+  /** Why no runner would find it; null when one would. */
+  readonly missed: string | null
+  readonly under: readonly Branch[]
+  /** Where it stands in the file that is read: the class's line for what is inherited. */
+  readonly line: number
+}
+
+/** Finds what pytest and unittest would collect from the module, and what they would miss. */
+export function candidatesOf(world: World): Candidate[] {
+  const { main, context } = world
+  const base = context.path.slice(context.path.lastIndexOf('/') + 1)
+  const inFile = takesFile(context.python.files, context.path) || (context.framework !== 'pytest' && /^test.*\.py$/.test(base))
+  if (base === 'conftest.py' || (!inFile && !looksLikeTests(world))) return []
+  const outside = inFile ? null : 'file name matches no pattern'
+  const found: Candidate[] = []
+  const bases = new Set<string>()
+  for (const definition of main.names.definitions) {
+    if (definition.kind === 'class') for (const kid of child(definition.node, 'superclasses')?.kids ?? []) bases.add(sourceOf(main.text, kid))
+  }
+  for (const definition of main.names.definitions) {
+    const place = { module: main, definition }
+    if (definition.kind === 'class') visitClass(world, place, [], outside, bases, found)
+    else visitFunction(world, place, [], false, outside, found)
+  }
+  if (inFile) imported(world, found)
+  return found
+}
+
+function looksLikeTests(world: World): boolean {
+  return world.main.names.imports.some(({ from }) => /^(?:pytest|unittest|hypothesis)(?:\.|$)/.test(from)) || /(?:^|\/)tests?\//.test(world.context.path)
+}
+
+function visitFunction(
+  world: World,
+  place: Placed,
+  classes: readonly Placed[],
+  unittest: boolean,
+  outside: string | null,
+  found: Candidate[],
+  own = place.definition,
+): void {
+  const { name } = place.definition
+  const owner = classes.at(-1) ?? null
+  const taken = unittest ? name.startsWith('test') : takesName(world.context.python.functions, name)
+  if (isFixture(world, place)) return
+  const near = !taken && /test/i.test(name) && !name.startsWith('__') && !place.definition.decorators.length && usesChecks(place) && !isUsed(world, place)
+  if (!taken && !near) return
+  const missed = outside ?? (taken ? (optedOut(place, owner, world) ?? shadowed(place, owner, world)) : `name ${name} matches no pattern`)
+  found.push({
+    place,
+    classes,
+    unittest,
+    missed,
+    under: [...(owner?.definition.under ?? []), ...place.definition.under],
+    line: lineOf(world.main.text, own.whole.start),
+  })
+}
+
+function visitClass(world: World, place: Placed, outer: readonly Placed[], outside: string | null, bases: ReadonlySet<string>, found: Candidate[]): void {
+  const { name } = place.definition
+  const unittest = isTestCase(world, place)
+  const line = lineage(world, place)
+  const methods = new Map<string, Placed>()
+  for (const one of [...line].reverse())
+    for (const definition of world.bodyOf(one).definitions) methods.set(definition.name, { module: one.module, definition })
+  let missed = outside
+  if (missed === null && !unittest) {
+    if (!takesName(world.context.python.classes, name)) missed = `class ${name} matches no pattern`
+    else if (methods.has('__init__') || methods.has('__new__')) missed = `class ${name} has ${methods.has('__init__') ? '__init__' : '__new__'}`
+  }
+  if (missed === null && optOutOf(world, place)) missed = `class ${name} has __test__ = False`
+  missed ??= shadowed(place, outer.at(-1) ?? null, world)
+  if (missed !== null && !unittest && bases.has(name)) return
+  const own = new Set(world.bodyOf(place).definitions)
+  for (const method of [
+    ...world.bodyOf(place).definitions.map((definition) => ({ module: place.module, definition })),
+    ...[...methods.values()].filter(({ definition }) => !own.has(definition)),
+  ]) {
+    if (method.definition.kind === 'class') {
+      if (own.has(method.definition)) visitClass(world, method, [...outer, place], missed, bases, found)
+    } else visitFunction(world, method, [...outer, place], unittest, missed, found, own.has(method.definition) ? method.definition : place.definition)
+  }
+}
+
+/** Tests and test classes that the module imports: pytest collects them again. */
+function imported(world: World, found: Candidate[]): void {
+  for (const [name, bindings] of world.main.names.bindings) {
+    const binding = bindings.at(-1)
+    if (binding?.kind !== 'import' || binding.name === null) continue
+    const isFunction = takesName(world.context.python.functions, name)
+    if (!isFunction && !takesName(world.context.python.classes, name) && !/Test/.test(name)) continue
+    const target = resolveName(world, world.main, name)
+    if (target === null || target.module === world.main) continue
+    if (target.binding.kind === 'class' && !isFunction) {
+      const inherited: Candidate[] = []
+      const place = { module: target.module, definition: target.binding }
+      if (isTestCase(world, place) || takesName(world.context.python.classes, name)) visitClass(world, place, [], null, new Set(), inherited)
+      found.push(...inherited.map((candidate) => ({ ...candidate, line: 1 })))
+    } else if (target.binding.kind === 'function' && isFunction) {
+      found.push({ place: { module: target.module, definition: target.binding }, classes: [], unittest: false, missed: null, under: [], line: 1 })
+    }
+  }
+}
+
+/** Whether a class is a unittest.TestCase, by the names of its bases. */
+export function isTestCase(world: World, place: Placed): boolean {
+  return lineage(world, place).some((one) =>
+    (child(one.definition.node, 'superclasses')?.kids ?? []).some((kid) => {
+      const dotted = kid.type === 'keyword_argument' ? null : dottedIn(world, one.module, kid)
+      return dotted !== null && /(?:^|[.])(?:\w*TestCase|AsyncTestCase)$/.test(dotted) && !isLocalClass(world, one, dotted)
+    }),
+  )
+}
+
+function isLocalClass(world: World, place: Placed, dotted: string): boolean {
+  return !dotted.includes('.') && place.module.names.bindings.get(dotted)?.at(-1)?.kind === 'class' && world.main !== null
+}
+
+function isFixture(world: World, place: Placed): boolean {
+  return place.definition.decorators.some((decorator) => {
+    const callee = decorator.type === 'call' ? child(decorator, 'function') : decorator
+    const dotted = callee ? dottedIn(world, place.module, callee) : null
+    return dotted !== null && /(?:^|\.)(?:fixture|yield_fixture|property|staticmethod|contextmanager|asynccontextmanager)$/.test(dotted)
+  })
+}
+
+function usesChecks(place: Placed): boolean {
+  let uses = false
+  walk(place.definition.node, (node) => {
+    if (node.type === 'assert_statement') uses = true
+    else if (node.type === 'attribute' && /^(?:self\.assert|pytest\.raises)/.test(sourceOf(place.module.text, node))) uses = true
+    return !uses
+  })
+  return uses
+}
+
+function isUsed(world: World, place: Placed): boolean {
+  const { name } = place.definition
+  return new RegExp(`\\b${name}\\b`, 'g').exec(world.main.text.text.replace(new RegExp(`\\bdef\\s+${name}\\b`), '')) !== null
+}
+
+function optOutOf(world: World, place: Placed): boolean {
+  return lineage(world, place)
+    .slice(0, 1)
+    .some((one) => {
+      const binding = world.bodyOf(one).bindings.get('__test__')?.at(-1)
+      return binding?.kind === 'value' && binding.node.type === 'false'
+    })
+}
+
+/** `test_x.__test__ = False` below it, at the level that holds it. */
+function optedOut(place: Placed, owner: Placed | null, world: World): string | null {
+  const names = owner ? world.bodyOf(owner) : place.module.names
+  for (const { node } of names.statements) {
+    const assigned: PyNode | undefined = node.type === 'expression_statement' ? node.kids[0] : undefined
+    if (assigned?.type !== 'assignment') continue
+    const left = child(assigned, 'left')
+    if (left?.type === 'attribute' && child(assigned, 'right')?.type === 'false' && sourceOf(place.module.text, left) === `${place.definition.name}.__test__`)
+      return '__test__ = False'
+  }
+  return null
+}
+
+function shadowed(place: Placed, owner: Placed | null, world: World): string | null {
+  const names = owner && world.bodyOf(owner).definitions.includes(place.definition) ? world.bodyOf(owner) : owner ? null : place.module.names
+  const later = (names?.bindings.get(place.definition.name) ?? []).filter(
+    (other) => other.order > place.definition.order && compatible(place.definition, other.under),
+  )
+  const last = later.at(-1)
+  if (!last) return deleted(place, names?.statements ?? [])
+  if (last.kind === 'value' && new RegExp(`\\b${place.definition.name}\\b`).test(sourceOf(place.module.text, last.node))) return null
+  return `a later ${last.kind === 'value' || last.kind === 'other' ? 'assignment' : last.kind} has its name`
+}
+
+function deleted(place: Placed, statements: readonly { readonly node: PyNode }[]): string | null {
+  const gone = statements.some(
+    ({ node }) =>
+      node.type === 'delete_statement' &&
+      node.kids.some((kid) =>
+        sourceOf(place.module.text, kid)
+          .split(/\s*,\s*/)
+          .includes(place.definition.name),
+      ),
+  )
+  return gone ? 'its name is deleted' : null
+}
+
+/** Two branches of one `if` do not shadow each other. */
+function compatible(earlier: Definition, later: readonly Branch[]): boolean {
+  return !earlier.under.some((branch) => later.some((other) => other.condition === branch.condition && other.negated !== branch.negated))
+}

@@ -1,0 +1,96 @@
+import type { Sym, Written } from '../values/sym.js'
+import type { Mark } from './marks.js'
+import { uniqueIds, valueId } from './row-ids.js'
+
+/** One row of a table: values by name, its id, the marks it alone has. */
+export interface Row {
+  readonly values: readonly (readonly [string, Sym])[]
+  readonly id: string
+  readonly idKnown: boolean
+  readonly marks: readonly Written[]
+}
+
+/** A table: null rows where they cannot be told. */
+export interface Table {
+  readonly names: readonly string[]
+  readonly rows: readonly Row[] | null
+  readonly indirect: boolean
+  readonly text: string
+}
+
+const MOST_ROWS = 2000
+
+/** The table of `@pytest.mark.parametrize(names, values, ids=…)`. */
+export function tableOf(mark: Mark): Table | null {
+  const argnames = mark.args?.plain[0] ?? mark.args?.named.get('argnames')
+  const argvalues = mark.args?.plain[1] ?? mark.args?.named.get('argvalues')
+  if (!argnames || !argvalues) return null
+  const listed = argnames.value.kind === 'string' ? null : argnames.items
+  const names =
+    argnames.value.kind === 'string'
+      ? argnames.value.text
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean)
+      : (listed ?? []).map((sym) => (sym.value.kind === 'string' ? sym.value.text : ''))
+  const single = listed === null && names.length === 1
+  return {
+    names,
+    rows: rowsOf(names, argvalues, mark.args?.named.get('ids'), single),
+    indirect: mark.args?.named.has('indirect') === true,
+    text: argvalues.text,
+  }
+}
+
+/** The table of a fixture's `params`. */
+export function fixtureTable(name: string, params: Sym, ids: Sym | undefined): Table {
+  return { names: [name], rows: rowsOf([name], params, ids, true), indirect: false, text: params.text }
+}
+
+function rowsOf(names: readonly string[], argvalues: Sym, ids: Sym | undefined, single: boolean): readonly Row[] | null {
+  if (!argvalues.items || argvalues.items.length > MOST_ROWS) return null
+  const rows = argvalues.items.map((item, index) => {
+    const cells = item.param ? (item.items ?? []) : single ? [item] : (item.items ?? names.map((_, at) => ({ ...item, text: `${item.text}[${at}]` })))
+    const values = names.map((name, at) => [name, cells[at] ?? item] as const)
+    const own = item.param?.id
+    const given = own?.value.kind === 'string' ? own.value.text : givenId(ids, index, cells)
+    const parts = values.map(([name, sym]) => valueId(sym, name, index))
+    const id = given ?? parts.map((part, at) => part ?? `${names[at]}${index}`).join('-')
+    const idKnown = given !== null || (!parts.includes(null) && (ids === undefined || ids.items !== null) && (own === undefined || own === null))
+    return { values, id, idKnown, marks: item.param?.marks ? [item.param.marks] : [] }
+  })
+  const unique = uniqueIds(rows.map((row) => row.id))
+  return rows.map((row, index) => ({ ...row, id: unique[index] ?? row.id }))
+}
+
+function givenId(ids: Sym | undefined, index: number, cells: readonly Sym[]): string | null {
+  if (ids === undefined) return null
+  if (ids.items) {
+    const id = ids.items[index]
+    return id?.value.kind === 'string' ? id.value.text : id?.value.kind === 'number' ? id.text : null
+  }
+  if (ids.text === 'str' || ids.text === 'repr') {
+    const parts = cells.map((cell) =>
+      cell.value.kind === 'string'
+        ? ids.text === 'str'
+          ? cell.value.text
+          : cell.text
+        : ['number', 'boolean', 'null', 'array'].includes(cell.value.kind)
+          ? cell.text
+          : null,
+    )
+    return parts.includes(null) ? null : parts.join('-')
+  }
+  return null
+}
+
+/** All combinations of rows, the first table varying slowest. */
+export function multiply(tables: readonly Table[]): readonly (readonly Row[])[] {
+  let made: (readonly Row[])[] = [[]]
+  for (const { rows } of tables) {
+    if (rows === null) continue
+    if (made.length * rows.length > MOST_ROWS) return made
+    made = made.flatMap((before) => rows.map((row) => [...before, row]))
+  }
+  return made
+}

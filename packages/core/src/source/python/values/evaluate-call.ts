@@ -1,0 +1,204 @@
+import type { Value } from '../../../contract/index.js'
+import { child, type PyNode } from '../syntax/py-node.js'
+import { sourceOf } from '../syntax/py-text.js'
+import { evaluate } from './evaluate.js'
+import { objectSym } from './evaluate-collection.js'
+import { attributeOf } from './evaluate-name.js'
+import { number } from './fold.js'
+import { quoted } from './string-text.js'
+import { bounded, constant, type Env, opaque, type Sym } from './sym.js'
+
+/** A call's arguments. */
+export interface Arguments {
+  readonly plain: readonly Sym[]
+  readonly named: ReadonlyMap<string, Sym>
+  readonly nodes: readonly PyNode[]
+  /** `*args` or `**kwargs` among them. */
+  readonly open: boolean
+}
+
+/** Evaluates the arguments of a call. */
+export function argumentsOf(call: PyNode, env: Env): Arguments {
+  const list = child(call, 'arguments')
+  const plain: Sym[] = []
+  const nodes: PyNode[] = []
+  const named = new Map<string, Sym>()
+  let open = false
+  for (const kid of list === null ? [] : list.type === 'generator_expression' ? [list] : list.kids) {
+    if (kid.type === 'keyword_argument') {
+      const name = child(kid, 'name')
+      const value = child(kid, 'value')
+      if (name && value) named.set(sourceOf(env.module.text, name), { ...evaluate(value, env), made: { node: value, env } })
+    } else {
+      const sym = evaluate(kid, env)
+      if (kid.type === 'list_splat' || kid.type === 'dictionary_splat') open = true
+      plain.push(sym)
+      nodes.push(kid)
+    }
+  }
+  return { plain, named, nodes, open }
+}
+
+/** The text of arguments in normal form: named ones sorted by name. */
+export function argumentsText({ plain, named }: Arguments): string {
+  const sorted = [...named].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [...plain.map((sym) => sym.text), ...sorted.map(([name, sym]) => `${name}=${sym.text}`)].join(', ')
+}
+
+/** A call: folded where the function is a builtin of constants, else its text. */
+export function evaluateCall(node: PyNode, env: Env): Sym {
+  const callee = child(node, 'function')
+  if (callee === null) return opaque('')
+  const method = callee.type === 'attribute' ? child(callee, 'attribute') : null
+  const object = method ? child(callee, 'object') : null
+  const on = object ? evaluate(object, env) : null
+  const name = method ? sourceOf(env.module.text, method) : ''
+  const target = on ? attributeOf(on, name, env) : evaluate(callee, env)
+  const args = argumentsOf(node, env)
+  const folded = foldCall(target, args, on ? { on, name } : null)
+  if (folded) return folded
+  const names = [...args.plain.flatMap((sym) => sym.names), ...[...args.named.values()].flatMap((sym) => sym.names), ...target.names]
+  const text = bounded(`${target.text}(${argumentsText(args)})`)
+  const made = opaque(text, names)
+  const definition = target.ref?.kind === 'definition' ? target.ref.place : null
+  const isAsync = definition?.definition.kind === 'function' && sourceOf(definition.module.text, definition.definition.node).startsWith('async')
+  if (isAsync) return { ...made, coroutine: { call: node, env } }
+  return mockValue(target.dotted, args) ?? { ...made, dotted: target.dotted === null ? null : `${target.dotted}()` }
+}
+
+function mockValue(dotted: string | null, args: Arguments): Sym | null {
+  if (dotted === null) return null
+  if (dotted === 'pytest.param') return paramValue(args)
+  if (/(?:^|\.)approx$/.test(dotted) && args.plain[0]) {
+    return {
+      ...constant(`approx(${argumentsText(args)})`, { kind: 'wildcard', wildcard: 'close_to', of: args.plain[0].value }, args.plain[0].names),
+      dotted: 'pytest.approx()',
+    }
+  }
+  if (dotted === 'unittest.mock.call' || dotted === 'mock.call') {
+    return {
+      ...constant(
+        `call(${argumentsText(args)})`,
+        callValue(args),
+        args.plain.flatMap((sym) => sym.names),
+      ),
+      dotted: 'unittest.mock.call()',
+    }
+  }
+  return null
+}
+
+/** A row of a table that has an id or marks of its own. */
+function paramValue(args: Arguments): Sym {
+  const items = args.plain
+  const text = `(${items.map((sym) => sym.text).join(', ')})`
+  const value: Value = { kind: 'array', items: items.map((sym) => sym.value), open: args.open }
+  return {
+    ...constant(
+      bounded(text),
+      value,
+      items.flatMap((sym) => sym.names),
+      items,
+    ),
+    param: { id: args.named.get('id') ?? null, marks: args.named.get('marks')?.made ?? null },
+  }
+}
+
+/** A call's arguments as one value: an array, named ones as an object at its end. */
+export function callValue(args: Arguments): Value {
+  const named = [...args.named].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, sym]) => [name, sym.value] as const)
+  const items = args.plain.map((sym) => sym.value)
+  return { kind: 'array', items: named.length > 0 ? [...items, { kind: 'object', entries: named, open: false }] : items, open: args.open }
+}
+
+function foldCall(target: Sym, args: Arguments, method: { readonly on: Sym; readonly name: string } | null): Sym | null {
+  if (method) return foldMethod(method.on, method.name, args)
+  const [first, second, third] = args.plain
+  const name = target.dotted
+  if (name === 'dict') {
+    const pairs = [...args.named].map(([key, sym]) => [constant(quoted(key), { kind: 'string', text: key }), sym] as const)
+    return args.plain.length === 0 ? objectSym(pairs, []) : first && args.plain.length === 1 && first.value.kind === 'object' ? objectSym(pairs, [first]) : null
+  }
+  if (args.named.size > 0 || args.open) return null
+  if ((name === 'list' || name === 'tuple' || name === 'iter') && args.plain.length <= 1) {
+    return first === undefined ? constant(name === 'tuple' ? '()' : '[]', { kind: 'array', items: [], open: false }, [], []) : first.items ? first : null
+  }
+  if (name === 'set' && first === undefined) return constant('set()', { kind: 'array', items: [], open: false }, [], [])
+  if (name === 'str' && args.plain.length === 0) return constant("''", { kind: 'string', text: '' })
+  if (name === 'range' && first) return foldRange(first, second, third)
+  if (name === 'enumerate' && first?.items && args.plain.length === 1) {
+    return tuples(
+      target,
+      first.items.map((item, index) => [constant(String(index), number(index)), item]),
+    )
+  }
+  if (name === 'zip' && args.plain.length > 0 && args.plain.every((sym) => sym.items)) {
+    const least = Math.min(...args.plain.map((sym) => sym.items?.length ?? 0))
+    return tuples(
+      target,
+      Array.from({ length: least }, (_, index) => args.plain.flatMap((sym) => sym.items?.[index] ?? [])),
+    )
+  }
+  return null
+}
+
+function tuples(target: Sym, rows: readonly (readonly Sym[])[]): Sym {
+  const items = rows.map((row) =>
+    constant(`(${row.map((sym) => sym.text).join(', ')})`, { kind: 'array', items: row.map((sym) => sym.value), open: false }, [], row),
+  )
+  return constant(
+    bounded(`[${items.map((sym) => sym.text).join(', ')}]`),
+    { kind: 'array', items: items.map((sym) => sym.value), open: false },
+    target.names,
+    items,
+  )
+}
+
+function foldRange(first: Sym, second: Sym | undefined, third: Sym | undefined): Sym | null {
+  const bounds = [first, second, third].flatMap((sym) => (sym === undefined ? [] : [sym.value.kind === 'number' ? Number(sym.value.text) : Number.NaN]))
+  const [a = 0, b] = bounds
+  const step = bounds[2] ?? 1
+  const [from, to] = b === undefined ? [0, a] : [a, b]
+  if (![from, to, step].every(Number.isInteger) || step === 0 || Math.abs((to - from) / step) > 256) return null
+  const items: Sym[] = []
+  for (let at = from; step > 0 ? at < to : at > to; at += step) items.push(constant(String(at), number(at)))
+  return constant(`[${items.map((sym) => sym.text).join(', ')}]`, { kind: 'array', items: items.map((sym) => sym.value), open: false }, [], items)
+}
+
+function foldMethod(on: Sym, name: string, args: Arguments): Sym | null {
+  if (on.value.kind === 'string' && args.named.size === 0) {
+    const text = on.value.text
+    const made =
+      name === 'encode' || name === 'decode'
+        ? text
+        : args.plain.length > 0
+          ? null
+          : name === 'lower'
+            ? text.toLowerCase()
+            : name === 'upper'
+              ? text.toUpperCase()
+              : name === 'strip'
+                ? text.trim()
+                : null
+    if (made !== null) return constant(quoted(made), { kind: 'string', text: made }, on.names)
+    const parts = name === 'join' ? args.plain[0]?.items?.map((item) => (item.value.kind === 'string' ? item.value.text : null)) : undefined
+    if (parts && !parts.includes(null)) return constant(quoted(parts.join(text)), { kind: 'string', text: parts.join(text) }, on.names)
+  }
+  if (on.value.kind === 'object' && !on.value.open && args.plain.length === 0 && args.named.size === 0) {
+    const entries = on.value.entries
+    if (name === 'keys') return listOf(entries.map(([key]) => constant(quoted(key), { kind: 'string', text: key })))
+    if (name === 'values') return listOf(entries.map(([, value]) => constant(JSON.stringify(value), value)))
+    if (name === 'items')
+      return listOf(entries.map(([key, value]) => listOf([constant(quoted(key), { kind: 'string', text: key }), constant(JSON.stringify(value), value)])))
+  }
+  return null
+}
+
+function listOf(items: readonly Sym[]): Sym {
+  return constant(
+    bounded(`[${items.map((item) => item.text).join(', ')}]`),
+    { kind: 'array', items: items.map((item) => item.value), open: false },
+    items.flatMap((item) => item.names),
+    items,
+  )
+}

@@ -1,0 +1,116 @@
+import type { Binding } from '../names/py-module.js'
+import { dottedName, type Placed, type PyModule, resolveName } from '../names/world.js'
+import { child } from '../syntax/py-node.js'
+import { evaluate } from './evaluate.js'
+import { type Env, isConstant, lookup, opaque, type Sym } from './sym.js'
+import { valueText } from './value-text.js'
+
+const busy = new Set<Binding>()
+
+/** What a name stands for: a local, a constant or definition of the module, or only itself. */
+export function nameSym(name: string, env: Env): Sym {
+  const local = lookup(env, name)
+  if (local) return local
+  const found = resolveName(env.world, env.module, name)
+  const dotted = dottedName(env.world, env.module, name)
+  if (found === null) return { ...opaque(name, [name]), dotted }
+  const { binding, module } = found
+  if (binding.kind === 'function' || binding.kind === 'class') {
+    return {
+      ...opaque(binding.name, [binding.name]),
+      dotted: binding.name,
+      ref: { kind: 'definition', place: { module, definition: binding }, env: null, self: null },
+    }
+  }
+  const wildcard = wildcardOf(dotted)
+  if (wildcard) return wildcard
+  if (binding.kind === 'import') return { ...opaque(binding.name ?? binding.from, [binding.name ?? binding.from]), dotted }
+  if (binding.kind === 'value') return moduleValue(name, binding, module, env, dotted)
+  return { ...opaque(name, [name]), dotted }
+}
+
+/** A module-level value: inlined when it is bound once, to a constant. */
+function moduleValue(name: string, binding: Extract<Binding, { kind: 'value' }>, module: PyModule, env: Env, dotted: string | null): Sym {
+  const own: Sym = { ...opaque(name, [name]), dotted }
+  if ((module.names.bindings.get(name)?.length ?? 0) > 1 || busy.has(binding)) return own
+  busy.add(binding)
+  try {
+    const sym = evaluate(binding.node, moduleEnv(env, module))
+    if (isConstant(sym.value) || sym.items) return { ...sym, text: isConstant(sym.value) ? valueText(sym.value) : sym.text, names: [name, ...sym.names] }
+    return sym.ref && (binding.node.type === 'lambda' || binding.node.type === 'identifier') ? { ...own, ref: sym.ref } : own
+  } finally {
+    busy.delete(binding)
+  }
+}
+
+/** The environment of a module's own level. */
+export function moduleEnv(env: Pick<Env, 'world'>, module: PyModule, owner: Placed | null = null): Env {
+  return { module, parent: null, vars: new Map(), owner, world: env.world }
+}
+
+/** `object.name`: a field set in setUp, a class's constant, a method, a name of an imported module. */
+export function attributeOf(object: Sym, name: string, env: Env): Sym {
+  if (object.text === 'self' || object.text === 'cls') {
+    const set = lookup(env, `self.${name}`)
+    if (set) return set
+    const member = env.owner ? memberOf(env.owner, name, env, 0) : null
+    if (member) return member
+  }
+  if (object.ref?.kind === 'definition' && object.ref.place.definition.kind === 'class') {
+    const member = memberOf(object.ref.place, name, env, 0)
+    if (member?.ref) return { ...member, text: `${object.text}.${name}`, names: [...object.names, `${object.text}.${name}`] }
+  }
+  const text = `${object.text}.${name}`
+  const plain = /^[\w.]+$/.test(object.text)
+  const kept = plain && object.names.at(-1) === object.text ? object.names.slice(0, -1) : object.names
+  const names = [...kept, plain ? text : `.${name}`]
+  const dotted = object.dotted === null ? null : `${object.dotted}.${name}`
+  const wildcard = wildcardOf(dotted)
+  if (wildcard) return wildcard
+  return { ...opaque(text, names), dotted, ref: dotted === null ? null : importedMember(object, name, env) }
+}
+
+/** What equals everything. */
+function wildcardOf(dotted: string | null): Sym | null {
+  if (dotted !== 'unittest.mock.ANY' && dotted !== 'mock.ANY' && dotted !== 'mock.mock.ANY') return null
+  return { ...opaque('ANY'), value: { kind: 'wildcard', wildcard: 'anything', of: null }, dotted }
+}
+
+function importedMember(object: Sym, name: string, env: Env): Sym['ref'] {
+  if (object.dotted === null || !/^\.*[\w.]+$/.test(object.dotted)) return null
+  const target = env.world.load(object.dotted, env.module)
+  const found = target ? resolveName(env.world, target, name) : null
+  if (found === null || (found.binding.kind !== 'function' && found.binding.kind !== 'class')) return null
+  return { kind: 'definition', place: { module: found.module, definition: found.binding }, env: null, self: null }
+}
+
+/** A member of a class or of its bases in the repository's files. */
+export function memberOf(owner: Placed, name: string, env: Env, depth: number): Sym | null {
+  const binding = env.world.bodyOf(owner).bindings.get(name)?.at(-1)
+  if (binding?.kind === 'function') {
+    return {
+      ...opaque(`self.${name}`, [`self.${name}`]),
+      ref: { kind: 'definition', place: { module: owner.module, definition: binding }, env: null, self: opaque('self', ['self']) },
+    }
+  }
+  if (binding?.kind === 'value') {
+    const sym = evaluate(binding.node, moduleEnv(env, owner.module))
+    return isConstant(sym.value) || sym.items || sym.ref ? sym : null
+  }
+  if (binding || depth > 5) return null
+  for (const base of basesOf(owner, env)) {
+    const found = memberOf(base, name, env, depth + 1)
+    if (found) return found
+  }
+  return null
+}
+
+/** The bases of a class that stand in the repository's files. */
+export function basesOf(owner: Placed, env: Pick<Env, 'world'>): Placed[] {
+  const outer = moduleEnv(env, owner.module)
+  return (child(owner.definition.node, 'superclasses')?.kids ?? []).flatMap((kid) => {
+    if (kid.type === 'keyword_argument') return []
+    const sym = evaluate(kid, outer)
+    return sym.ref?.kind === 'definition' && sym.ref.place.definition.kind === 'class' && sym.ref.place.definition !== owner.definition ? [sym.ref.place] : []
+  })
+}
