@@ -1,0 +1,53 @@
+import type { Value } from '../../contract/index.js'
+import type { Modules } from './fold-modules.js'
+import type { Binding, Scope } from './scope.js'
+import type { FunctionNode, JavascriptFile, Node } from './syntax.js'
+
+/** What a parameter or a row's variable stands for: a value, an expression where it was written, or several for a rest parameter. */
+export type Bound =
+  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'node'; readonly node: Node; readonly frame: Frame }
+  | { readonly kind: 'list'; readonly items: readonly Bound[] }
+
+/** Where an expression is read: its file, and what the parameters around it are bound to. */
+export interface Frame {
+  readonly file: JavascriptFile
+  readonly modules: Modules
+  readonly bound: ReadonlyMap<Binding, Bound>
+}
+
+const NOTHING: ReadonlyMap<Binding, Bound> = new Map()
+
+/** The frame of a file's own text, nothing bound. */
+export function topFrame(file: JavascriptFile, modules: Modules): Frame {
+  return { file, modules, bound: NOTHING }
+}
+
+/** The frame inside of a function that is called with these arguments. `frame` is the one in which the function is written. */
+export function callFrame(fn: FunctionNode, args: readonly Bound[], frame: Frame): Frame {
+  if (fn.params.length === 0) return frame
+  const bound = new Map(frame.bound)
+  for (const binding of ownNames(fn, frame.file)) {
+    if (binding.param === null) continue
+    const rest = binding.steps[0]?.kind === 'rest' && fn.params[binding.param]?.type === 'RestElement'
+    const given = args[binding.param]
+    if (rest) bound.set(binding, { kind: 'list', items: args.slice(binding.param) })
+    else if (given !== undefined) bound.set(binding, given)
+    else bound.set(binding, { kind: 'value', value: { kind: 'undefined' } })
+  }
+  return { ...frame, bound }
+}
+
+/** The frame in which one name more stands for something. */
+export function boundFrame(frame: Frame, entries: Iterable<readonly [Binding, Bound]>): Frame {
+  const bound = new Map(frame.bound)
+  for (const [binding, value] of entries) bound.set(binding, value)
+  return { ...frame, bound }
+}
+
+/** The names that a function's own scope declares: its parameters, destructured ones included, and its outermost locals. */
+export function ownNames(fn: FunctionNode, file: JavascriptFile): Iterable<Binding> {
+  let scope: Scope | null = file.scopes.at(fn.params[0]?.start ?? fn.start)
+  while (scope !== null && scope.node !== fn) scope = scope.parent
+  return scope === null ? [] : scope.names.values()
+}

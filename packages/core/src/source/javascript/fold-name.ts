@@ -1,0 +1,192 @@
+import type { Value } from '../../contract/index.js'
+import { evaluate, expression, type Run } from './fold.js'
+import type { Bound, Frame } from './fold-frame.js'
+import { topFrame } from './fold-frame.js'
+import { isConstant, keyText, quoted, valueText } from './normal-text-value.js'
+import type { Binding, Scope, Step, Write } from './scope.js'
+import { bare, isFunction, type Node } from './syntax.js'
+
+/** Constants of modules, by the name that declares them: what they hold depends on nothing bound. */
+const MODULE_VALUES = new WeakMap<Binding, Value>()
+
+/** What a name holds where it is read. */
+export function foldName(node: Extract<Node, { type: 'Identifier' }>, frame: Frame, run: Run, depth: number): Value {
+  const binding = frame.file.scopes.resolve(node.name, node.start)
+  if (binding === null) {
+    if (node.name === 'undefined') return { kind: 'undefined' }
+    if (node.name === 'NaN') return { kind: 'nan' }
+    if (node.name === 'Infinity') return { kind: 'number', text: 'Infinity' }
+    return expression(node.name)
+  }
+  return foldBinding(binding, node.start, frame, run, depth)
+}
+
+/** What a declared name holds at an offset. */
+export function foldBinding(binding: Binding, at: number, frame: Frame, run: Run, depth: number): Value {
+  if (run.open.has(binding)) return expression('$recursive')
+  const bound = frame.bound.get(binding)
+  run.open.add(binding)
+  try {
+    if (bound !== undefined) return project(foldBound(bound, run, depth), restless(binding, bound), frame, run, depth)
+    if (binding.imported !== null) return imported(binding, frame, run, depth)
+    switch (binding.kind) {
+      case 'const':
+      case 'let':
+      case 'var':
+        return variable(binding, at, frame, run, depth)
+      case 'param':
+        return parameter(binding, at, frame, run, depth)
+      case 'loop': {
+        const over = binding.init === null ? '' : valueText(evaluate(binding.init, frame, run, depth))
+        return project(expression(`${binding.node.type === 'ForInStatement' ? 'key' : 'each'}(${over})`), binding.steps, frame, run, depth)
+      }
+      case 'catch':
+        return project(expression('$caught'), binding.steps, frame, run, depth)
+      default:
+        return expression(binding.name)
+    }
+  } finally {
+    run.open.delete(binding)
+  }
+}
+
+/** A rest parameter's list is already cut when it is bound. */
+function restless(binding: Binding, bound: Bound): readonly Step[] {
+  return bound.kind === 'list' && binding.steps[0]?.kind === 'rest' ? binding.steps.slice(1) : binding.steps
+}
+
+/** The value of what a parameter is bound to. */
+export function foldBound(bound: Bound, run: Run, depth: number): Value {
+  switch (bound.kind) {
+    case 'value':
+      return bound.value
+    case 'node':
+      return evaluate(bound.node, bound.frame, run, depth)
+    case 'list':
+      return { kind: 'array', items: bound.items.map((item) => foldBound(item, run, depth)), open: false }
+  }
+}
+
+function imported(binding: Binding, frame: Frame, run: Run, depth: number): Value {
+  const { from, name } = binding.imported as { from: string; name: string }
+  const own = expression(name === 'default' || name === '*' ? binding.name : name)
+  const found = name === '*' ? null : frame.modules.exported(from, name, frame.file)
+  if (found === null) return own
+  const inner = topFrame(found.file, frame.modules)
+  const value = found.kind === 'node' ? (isFunction(found.node) ? null : evaluate(found.node, inner, run, depth)) : constantOf(found.binding, inner, run, depth)
+  return value !== null && isConstant(value) ? value : own
+}
+
+function constantOf(binding: Binding, frame: Frame, run: Run, depth: number): Value | null {
+  if (binding.kind !== 'const' || binding.init === null || !frame.file.scopes.constant(binding)) return null
+  return foldBinding(binding, binding.at, frame, run, depth)
+}
+
+function variable(binding: Binding, at: number, frame: Frame, run: Run, depth: number): Value {
+  const { scopes } = frame.file
+  const writes = scopes.writes(binding)
+  const init = binding.init === null ? null : bare(binding.init)
+  if (init !== null && writes.length === 0) {
+    if (isFunction(init) || init.type === 'ClassExpression') return expression(binding.name)
+    const shared = binding.scope.parent === null
+    const known = shared ? MODULE_VALUES.get(binding) : undefined
+    if (known !== undefined) return known
+    const value = project(evaluate(init, frame, run, depth), binding.steps, frame, run, depth)
+    const held = scopes.mutated(binding) && value.kind !== 'expression' ? expression(valueText(value)) : value
+    if (shared && run.left > 0) MODULE_VALUES.set(binding, held)
+    return held
+  }
+  const reaching = lastWrite(writes, scopes.at(at), at)
+  if (reaching !== null && reaching.value !== null && reaching.operator === '=') return evaluate(reaching.value, frame, run, depth)
+  const [only] = writes
+  if (init === null && writes.length === 1 && only?.value && only.operator === '=') return evaluate(only.value, frame, run, depth)
+  if (init !== null && writes.every((write) => write.at > at && sameFunction(write.scope, scopes.at(at)) && !inLoop(write.scope)))
+    return project(evaluate(init, frame, run, depth), binding.steps, frame, run, depth)
+  const texts = [init, ...writes.map(({ value }) => value)].flatMap((value) => (value === null ? [] : [valueText(evaluate(value, frame, run, depth))]))
+  return expression(`$one(${[...new Set(texts)].slice(0, 8).join(' | ')})`)
+}
+
+/** The assignment that surely holds where the name is read: in a block around it, before it, in the same function. */
+function lastWrite(writes: readonly Write[], scope: Scope, at: number): Write | null {
+  for (let index = writes.length - 1; index >= 0; index--) {
+    const write = writes[index] as Write
+    if (write.at >= at) continue
+    for (let outer: Scope | null = scope; outer !== null; outer = outer.parent) {
+      if (outer === write.scope) return write
+      if (outer.isFunction) break
+    }
+    if (sameFunction(write.scope, scope)) return null
+  }
+  return null
+}
+
+function sameFunction(a: Scope, b: Scope): boolean {
+  return home(a) === home(b)
+}
+
+function home(scope: Scope): Scope {
+  let outer = scope
+  while (!outer.isFunction && outer.parent !== null) outer = outer.parent
+  return outer
+}
+
+function inLoop(scope: Scope): boolean {
+  for (let outer: Scope | null = scope; outer !== null && !outer.isFunction; outer = outer.parent) if (/^(For|While|DoWhile)/.test(outer.node.type)) return true
+  return false
+}
+
+function parameter(binding: Binding, at: number, frame: Frame, run: Run, depth: number): Value {
+  const [first] = binding.steps
+  if (first?.kind === 'key' && binding.steps.length === 1) return expression(`$${keyText(first.key)}`)
+  let crossed = 0
+  for (let scope: Scope | null = frame.file.scopes.at(at); scope !== null && scope !== binding.scope; scope = scope.parent) if (scope.isFunction) crossed++
+  return project(expression(`$${(binding.param ?? 0) + 1}${"'".repeat(Math.min(crossed, 6))}`), binding.steps, frame, run, depth)
+}
+
+/** Takes a destructured part out of a value. */
+export function project(value: Value, steps: readonly Step[], frame: Frame, run: Run, depth: number): Value {
+  let at = value
+  for (const step of steps) {
+    if (step.kind === 'default') {
+      if (at.kind === 'undefined') at = evaluate(step.fallback, frame, run, depth)
+      continue
+    }
+    if (step.kind === 'rest') {
+      if (at.kind === 'array') at = { ...at, items: at.items.slice(step.from) }
+      else if (at.kind === 'object') at = { ...at, entries: at.entries.filter(([key]) => !step.without.includes(key)) }
+      else at = expression(`...${valueText(at)}`)
+      continue
+    }
+    if (step.kind === 'computed') {
+      at = expression(`${valueText(at)}[]`)
+      continue
+    }
+    const key = step.kind === 'key' ? step.key : String(step.index)
+    at = member(at, key)
+    if (at.kind === 'undefined' && step.fallback !== null) at = evaluate(step.fallback, frame, run, depth)
+  }
+  return at
+}
+
+/** A member of a value: looked up where it is known, else text. */
+export function member(value: Value, key: string): Value {
+  if (value.kind === 'array') {
+    const place = /^\d+$/.test(key) ? Number(key) : null
+    const upTo = value.open ? value.items.findIndex((item) => item.kind === 'expression' && item.text.startsWith('...')) : value.items.length
+    if (place !== null && (place < upTo || !value.open)) return value.items[place] ?? { kind: 'undefined' }
+    if (key === 'length' && !value.open) return { kind: 'number', text: String(value.items.length) }
+  } else if (value.kind === 'object') {
+    const found = value.entries.find(([name]) => name === key)
+    if (found !== undefined && !/^(get|set) /.test(found[1].kind === 'expression' ? found[1].text : '')) return found[1]
+    if (found === undefined && !value.open && !(key in Object.prototype)) return { kind: 'undefined' }
+  } else if (value.kind === 'string') {
+    if (key === 'length') return { kind: 'number', text: String(value.text.length) }
+    if (/^\d+$/.test(key)) {
+      const letter = value.text[Number(key)]
+      return letter === undefined ? { kind: 'undefined' } : { kind: 'string', text: letter }
+    }
+  }
+  const base = valueText(value)
+  const safe = /^([-!~+\d{]|typeof )/.test(base) || / =>/.test(base) ? `(${base})` : base
+  return expression(/^[A-Za-z_$#][\w$]*$/.test(key) ? `${safe}.${key}` : /^\d+$/.test(key) ? `${safe}[${key}]` : `${safe}[${quoted(key)}]`)
+}

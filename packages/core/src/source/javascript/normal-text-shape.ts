@@ -1,0 +1,127 @@
+import { sha256Hex } from '../../run/index.js'
+import type { Binding } from './scope.js'
+import { eachChild, isFunction, type JavascriptFile, type Node } from './syntax.js'
+
+/** The normal form of a piece of code, and the words in it. */
+export interface Shape {
+  /** Hash: layout, quotes, comments, types and the names of locals do not matter. */
+  readonly key: string
+  /** Identifiers, property names and string literals of at most 200 characters. */
+  readonly mentions: ReadonlySet<string>
+}
+
+/** The normal form of a function's body, a statement or a whole program; names that are declared in it count by their order. */
+export function bodyShape(root: Node, file: JavascriptFile): Shape {
+  const parts: string[] = []
+  const mentions = new Set<string>()
+  const locals = new Map<Binding, number>()
+  const from = root.start
+  const to = root.end
+  const name = (node: Extract<Node, { type: 'Identifier' }>): void => {
+    const binding = file.scopes.resolve(node.name, node.start)
+    if (binding === null || binding.at < from || binding.at >= to || binding.imported !== null || binding.scope.parent === null) {
+      mentions.add(node.name)
+      parts.push(node.name)
+      return
+    }
+    let index = locals.get(binding)
+    if (index === undefined) {
+      index = locals.size
+      locals.set(binding, index)
+    }
+    mentions.add(node.name)
+    parts.push(`$${index}`)
+  }
+  const word = (text: string): void => {
+    mentions.add(text)
+    parts.push(text)
+  }
+  const walk = (node: Node): void => {
+    switch (node.type) {
+      case 'Identifier':
+        name(node)
+        return
+      case 'Literal':
+        if (typeof node.value === 'string') {
+          if (node.value.length <= 200) mentions.add(node.value)
+          parts.push(JSON.stringify(node.value))
+        } else parts.push('regex' in node ? `${node.regex.pattern}/${node.regex.flags}` : (node.raw ?? String(node.value)))
+        return
+      case 'TemplateElement':
+        if (node.value.raw.length <= 200) mentions.add(node.value.raw)
+        parts.push(`\`${node.value.cooked ?? node.value.raw}`)
+        return
+      case 'TemplateLiteral':
+        if (node.expressions.length === 0) {
+          const text = node.quasis[0]?.value.cooked ?? ''
+          if (text.length <= 200) mentions.add(text)
+          parts.push(JSON.stringify(text))
+          return
+        }
+        break
+      case 'MemberExpression':
+        walk(node.object)
+        parts.push(node.optional ? '?.' : '.')
+        if (!node.computed) word(node.property.type === 'PrivateIdentifier' ? `#${node.property.name}` : node.property.name)
+        else if (node.property.type === 'Literal' && typeof node.property.value === 'string') word(node.property.value)
+        else walk(node.property)
+        return
+      case 'Property':
+      case 'MethodDefinition':
+      case 'PropertyDefinition':
+        parts.push('kind' in node ? node.kind : '=')
+        if (!node.computed && node.key.type === 'Identifier') word(node.key.name)
+        else if (!node.computed && node.key.type === 'Literal' && typeof node.key.value === 'string') word(node.key.value)
+        else walk(node.key)
+        if (node.value !== null) walk(node.value)
+        return
+      case 'JSXText': {
+        const text = node.value.replace(/\s+/g, ' ').trim()
+        if (text !== '') word(text)
+        return
+      }
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+      case 'TSTypeAssertion':
+      case 'TSInstantiationExpression':
+        walk(node.expression)
+        return
+      case 'TSTypeAnnotation':
+      case 'TSTypeParameterDeclaration':
+      case 'EmptyStatement':
+        return
+      default:
+    }
+    if (isFunction(node)) {
+      parts.push(node.async ? 'async(' : '(')
+      for (const param of node.params) walk(param)
+      parts.push(')')
+      if (node.body === null) return
+      if (node.body.type === 'BlockStatement') {
+        for (const statement of node.body.body) walk(statement)
+      } else {
+        parts.push('ReturnStatement', '(')
+        walk(node.body)
+        parts.push(')')
+      }
+      parts.push(')')
+      return
+    }
+    parts.push(node.type, 'operator' in node && typeof node.operator === 'string' ? node.operator : '(')
+    eachChild(node, walk)
+    parts.push(')')
+  }
+  if (isFunction(root)) {
+    if (root.body !== null) {
+      for (const param of root.params) walk(param)
+      if (root.body.type === 'BlockStatement') for (const statement of root.body.body) walk(statement)
+      else {
+        parts.push('ReturnStatement', '(')
+        walk(root.body)
+        parts.push(')')
+      }
+    }
+  } else walk(root)
+  return { key: sha256Hex(parts.join(' ')).slice(0, 32), mentions }
+}

@@ -1,0 +1,70 @@
+import type { Value } from '../../contract/index.js'
+
+/** A value as code would write it, on one line, single-quoted, keys sorted. */
+export function valueText(value: Value): string {
+  switch (value.kind) {
+    case 'string':
+      return quoted(value.text)
+    case 'number':
+    case 'boolean':
+    case 'regex':
+    case 'expression':
+      return value.text
+    case 'bigint':
+      return `${value.text}n`
+    case 'null':
+    case 'undefined':
+      return value.kind
+    case 'nan':
+      return 'NaN'
+    case 'array':
+      return `[${value.items.map(valueText).join(', ')}]`
+    case 'object': {
+      if (value.entries.length === 0) return '{}'
+      const entries = [...value.entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      return `{ ${entries.map(([key, item]) => (key === '...' ? valueText(item) : `${keyText(key)}: ${valueText(item)}`)).join(', ')} }`
+    }
+    case 'wildcard':
+      return value.of === null ? `<${value.wildcard}>` : `<${value.wildcard} ${valueText(value.of)}>`
+  }
+}
+
+/** A string in single quotes. */
+export function quoted(text: string): string {
+  if (!/[\\'\n\r]/.test(text)) return `'${text}'`
+  return `'${text.replace(/\\/g, '\\\\').replace(/'/g, "\\'").replace(/\n/g, '\\n').replace(/\r/g, '\\r')}'`
+}
+
+/** A key as an object literal writes it. */
+export function keyText(key: string): string {
+  return /^[\w$#]+$/.test(key) ? key : quoted(key)
+}
+
+/** The same value with every object's keys in order, so that equal values have equal JSON. */
+export function canonical(value: Value): Value {
+  switch (value.kind) {
+    case 'array':
+      return { ...value, items: value.items.map(canonical) }
+    case 'object':
+      return { ...value, entries: value.entries.map(([key, item]) => [key, canonical(item)] as const).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)) }
+    case 'wildcard':
+      return value.of === null ? value : { ...value, of: canonical(value.of) }
+    default:
+      return value
+  }
+}
+
+/** True when no part of the value depends on anything that is not known. */
+export function isConstant(value: Value): boolean {
+  switch (value.kind) {
+    case 'expression':
+    case 'wildcard':
+      return false
+    case 'array':
+      return !value.open && value.items.every(isConstant)
+    case 'object':
+      return !value.open && value.entries.every(([, item]) => isConstant(item))
+    default:
+      return true
+  }
+}

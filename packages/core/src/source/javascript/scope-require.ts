@@ -1,0 +1,20 @@
+import type { Binding } from './scope.js'
+import { bare, literalText, type Node, propertyName } from './syntax.js'
+
+/** What a `require('x')`, `require('x').y` or `await import('x')` brings; null for any other expression. `*` is the whole module. */
+export function requireOf(init: Node): Binding['imported'] {
+  const value = bare(init)
+  if (value.type === 'MemberExpression') {
+    const module = requireOf(value.object)
+    const name = propertyName(value)
+    return module?.name === '*' && name !== null ? { from: module.from, name } : null
+  }
+  if (value.type === 'AwaitExpression') return requireOf(value.argument)
+  if (value.type === 'ImportExpression') {
+    const from = literalText(value.source)
+    return from === null ? null : { from, name: '*' }
+  }
+  if (value.type !== 'CallExpression' || value.callee.type !== 'Identifier' || value.callee.name !== 'require') return null
+  const from = value.arguments[0] === undefined ? null : literalText(value.arguments[0])
+  return from === null ? null : { from, name: '*' }
+}

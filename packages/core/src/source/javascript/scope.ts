@@ -1,0 +1,119 @@
+import { buildScopes } from './scope-build.js'
+import type { Node, Program } from './syntax.js'
+
+/** One step from a destructured value to a name: a key, a place, or what is left over. */
+export type Step =
+  | { readonly kind: 'key'; readonly key: string; readonly fallback: Node | null }
+  | { readonly kind: 'index'; readonly index: number; readonly fallback: Node | null }
+  | { readonly kind: 'rest'; readonly from: number; readonly without: readonly string[] }
+  | { readonly kind: 'default'; readonly fallback: Node }
+  | { readonly kind: 'computed' }
+
+/** A name that is declared in a file. */
+export interface Binding {
+  readonly name: string
+  readonly kind: 'import' | 'const' | 'let' | 'var' | 'param' | 'function' | 'class' | 'catch' | 'enum' | 'loop' | 'type'
+  readonly scope: Scope
+  /** The declaration: declarator, function, class, import specifier, the function of a parameter, the loop of its variable. */
+  readonly node: Node
+  /** Offset of the declared name. */
+  readonly at: number
+  /** What it is initialised with, before `steps`: a declarator's init, the collection of a for-of; null without one. */
+  readonly init: Node | null
+  /** How destructuring takes it out of `init` or of the parameter. Empty for a plain name. */
+  readonly steps: readonly Step[]
+  /** Place of the parameter; null for everything else. A rest parameter has a `rest` step first. */
+  readonly param: number | null
+  /** For imports and requires: the specifier, and the imported name (`default`, `*`). */
+  readonly imported: { readonly from: string; readonly name: string } | null
+}
+
+/** A region in which names are declared. */
+export interface Scope {
+  readonly start: number
+  readonly end: number
+  readonly parent: Scope | null
+  /** A function's own region, or the module's: where `var` goes. */
+  readonly isFunction: boolean
+  /** The function, block, loop or program that makes it. */
+  readonly node: Node
+  readonly names: Map<string, Binding>
+}
+
+/** An assignment to a name after its declaration. `value` is null for `++`, destructuring and loops. */
+export interface Write {
+  readonly at: number
+  readonly operator: string
+  readonly value: Node | null
+  /** The scope that holds the assignment. */
+  readonly scope: Scope
+}
+
+/** The declared names of a file. */
+export interface Scopes {
+  readonly module: Scope
+  /** The innermost scope that holds the offset. */
+  readonly at: (offset: number) => Scope
+  /** What the name means at the offset; null for globals. */
+  readonly resolve: (name: string, offset: number) => Binding | null
+  /** Assignments after the declaration, in order. */
+  readonly writes: (binding: Binding) => readonly Write[]
+  /** True when a property is assigned or deleted, or a method is called that changes its object (push, set, ...). */
+  readonly mutated: (binding: Binding) => boolean
+  /** Neither written to nor mutated after its declaration. */
+  readonly constant: (binding: Binding) => boolean
+}
+
+const NO_WRITES: readonly Write[] = []
+
+/** The scopes of a program, in one pass over its tree; writes are told apart on the first question. */
+export function scopesOf(program: Program): Scopes {
+  const { scopes, writes, mutations } = buildScopes(program)
+  const module = scopes[0] as Scope
+  let byBinding: Map<Binding, Write[]> | null = null
+  let changed: Set<Binding> | null = null
+  const at = (offset: number): Scope => {
+    let low = 0
+    let high = scopes.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((scopes[middle]?.start ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    let scope = scopes[low] ?? module
+    while (scope.parent !== null && scope.end <= offset) scope = scope.parent
+    return scope
+  }
+  const resolve = (name: string, offset: number): Binding | null => {
+    for (let scope: Scope | null = at(offset); scope !== null; scope = scope.parent) {
+      const found = scope.names.get(name)
+      if (found !== undefined) return found
+    }
+    return null
+  }
+  const writesOf = (binding: Binding): readonly Write[] => {
+    if (byBinding === null) {
+      byBinding = new Map()
+      for (const { name, operator, value, offset } of writes) {
+        const target = resolve(name, offset)
+        if (target === null) continue
+        const list = byBinding.get(target)
+        const write = { at: offset, operator, value, scope: at(offset) }
+        if (list === undefined) byBinding.set(target, [write])
+        else list.push(write)
+      }
+    }
+    return byBinding.get(binding) ?? NO_WRITES
+  }
+  const mutated = (binding: Binding): boolean => {
+    if (changed === null) {
+      changed = new Set()
+      for (const { name, offset } of mutations) {
+        const target = resolve(name, offset)
+        if (target !== null) changed.add(target)
+      }
+    }
+    return changed.has(binding)
+  }
+  return { module, at, resolve, writes: writesOf, mutated, constant: (binding) => writesOf(binding).length === 0 && !mutated(binding) }
+}
