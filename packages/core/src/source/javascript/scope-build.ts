@@ -1,6 +1,6 @@
 import type { Binding, Scope, Step } from './scope.js'
 import { requireOf } from './scope-require.js'
-import { bare, eachChild, isFunction, keyName, literalText, type Node, type Program, propertyName } from './syntax.js'
+import { bare, eachChild, keyName, literalText, type Node, type Program, propertyName } from './syntax.js'
 
 interface Build {
   /** In order of their start: parents before children. */
