@@ -4,6 +4,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   TG1: 'Memory and files',
   TG2: 'Evidence',
   TG3: 'Configuration and command line',
+  TG4: 'Sources',
   TG5: 'git',
   TG6: 'truegreen itself',
 }

@@ -1,4 +1,4 @@
-/** What a code means and the way out. TG1 memory and files, TG2 evidence, TG3 configuration and command line, TG5 git, TG6 truegreen itself. Codes are never reused. */
+/** What a code means and the way out. TG1 memory and files, TG2 evidence, TG3 configuration and command line, TG4 sources, TG5 git, TG6 truegreen itself. Codes are never reused. */
 export interface FaultEntry {
   /** Completes "cannot judge: …" or "this run was not recorded: …". */
   readonly message: string
@@ -108,6 +108,11 @@ export const FAULTS = {
     effect: 'Nothing was done.',
     next: 'truegreen --help lists commands and options',
   },
+  TG4001: {
+    message: 'a file of the change cannot be read',
+    effect: 'Tests or checks may hide in it; everything else was judged.',
+    next: 'mend the file at the named place, then truegreen check again',
+  },
   TG5001: {
     message: 'not inside a git work tree',
     effect: 'Runs cannot be bound to file contents, and there is no history to compare with.',
@@ -122,6 +127,11 @@ export const FAULTS = {
     message: 'the base ref does not exist',
     effect: 'The base line of history is unknown.',
     next: 'fetch it, or set base in truegreen.yaml',
+  },
+  TG5004: {
+    message: 'base and head have no common commit',
+    effect: 'What the change did cannot be told from what happened on the base meanwhile.',
+    next: 'name a base that head descends from',
   },
   TG6001: {
     message: 'truegreen itself failed',

@@ -1,0 +1,1 @@
+export { openRevisions } from './open-revisions.js'

@@ -1,0 +1,61 @@
+import type { FileInventory, ReadProblem, Side } from '../contract/index.js'
+import type { GitEntry } from '../git/index.js'
+import { type ImportedText, type LanguageReader, languageOf } from '../source/index.js'
+import type { Contents } from './contents.js'
+import type { Content } from './decode-text.js'
+import { resolveImport } from './resolve-import.js'
+import type { Surroundings } from './surroundings.js'
+import type { TwoTrees } from './two-trees.js'
+import type { Workspaces } from './workspaces.js'
+
+/** What reading one file needs beside its text. */
+export interface ReadingRoom {
+  readonly trees: TwoTrees
+  readonly contents: Contents
+  readonly workspaces: Workspaces
+  readonly surroundings: Surroundings
+  readonly readers: ReadonlyMap<FileInventory['language'], LanguageReader>
+}
+
+/** A file's inventory, or why there is none. */
+export type ReadFile =
+  | { readonly inventory: FileInventory }
+  | { readonly unreadable: Pick<ReadProblem, 'kind' | 'line' | 'detail'>; readonly text: string | null }
+
+const CONFLICT = /^<{7}(?: .*)?\n[\s\S]*?^={7}\n[\s\S]*?^>{7}(?: .*)?$/m
+
+/** Reads one side of a file in a language that has a reader; null for other files. */
+export function readFile(room: ReadingRoom, side: Side, { path }: GitEntry, content: Content): ReadFile | null {
+  const language = languageOf(path)
+  const reader = language && room.readers.get(language)
+  if (!reader) return null
+  if ('unreadable' in content) return { unreadable: content.unreadable, text: null }
+  const { text } = content
+  const reading = reader.read(text, {
+    path,
+    framework: room.surroundings.frameworkOf(side, path),
+    python: room.surroundings.pythonOf(side, path),
+    imported: (specifier, from) => importedText(room, side, from ?? path, specifier),
+  })
+  if ('inventory' in reading) return reading
+  const conflict = CONFLICT.exec(text)
+  if (!conflict) return { unreadable: reading.unreadable, text }
+  const line = text.slice(0, conflict.index).split('\n').length
+  return { unreadable: { kind: 'conflict', line, detail: 'merge conflict markers stand in it' }, text }
+}
+
+const imported = new WeakMap<Content, Map<string, ImportedText>>()
+
+/** The same object for the same text, so that readers can keep what they made of it. */
+function importedText({ trees, contents, workspaces }: ReadingRoom, side: Side, from: string, specifier: string): ImportedText | null {
+  const path = resolveImport(trees, workspaces, side, from, specifier)
+  const entry = path === null ? null : trees.file(side, path)
+  if (path === null || entry === null) return null
+  const content = contents.readNow(entry)
+  if (!('text' in content)) return null
+  const known = imported.get(content) ?? new Map<string, ImportedText>()
+  imported.set(content, known)
+  const text = known.get(path) ?? { path, text: content.text }
+  known.set(path, text)
+  return text
+}

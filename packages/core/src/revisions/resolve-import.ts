@@ -1,0 +1,49 @@
+import { posix } from 'node:path'
+import type { Side } from '../contract/index.js'
+import { resolvePython } from './resolve-python.js'
+import type { TwoTrees } from './two-trees.js'
+import type { Workspaces } from './workspaces.js'
+
+const SWAPPED: Readonly<Record<string, readonly string[]>> = {
+  '.js': ['.ts', '.tsx', '.jsx'],
+  '.mjs': ['.mts'],
+  '.cjs': ['.cts'],
+  '.jsx': ['.tsx'],
+}
+const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json', '.d.ts', '.vue', '.svelte']
+
+/** The file that an import names; null when it is no file of the repository. */
+export function resolveImport(trees: TwoTrees, workspaces: Workspaces, side: Side, from: string, specifier: string): string | null {
+  if (/\.pyi?$/.test(from)) return resolvePython(trees, side, from, specifier)
+  const bare = specifier.replace(/[?#][^/]*$/, (rest) => (specifier.startsWith('#') && rest === specifier ? rest : ''))
+  if (/^\.{1,2}(?:\/|$)/.test(bare)) {
+    const path = posix.normalize(posix.join(posix.dirname(from), bare)).replace(/\/$/, '')
+    return path.startsWith('..') ? null : moduleAt(trees, side, path === '.' ? '' : path)
+  }
+  for (const path of workspaces.candidates(side, from, bare)) {
+    const found = moduleAt(trees, side, path)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** The module at a path without, with or with another extension, or the index of the folder there. */
+export function moduleAt(trees: TwoTrees, side: Side, path: string): string | null {
+  const names = trees.folder(side, posix.dirname(path) === '.' ? '' : posix.dirname(path))
+  const name = posix.basename(path)
+  const isFile = (candidate: string) => {
+    const kind = names?.get(candidate)?.kind
+    return kind === 'file' || kind === 'link'
+  }
+  const at = (candidate: string) => posix.join(posix.dirname(path), candidate)
+  if (path !== '') {
+    if (isFile(name)) return at(name)
+    const extension = posix.extname(name)
+    for (const other of SWAPPED[extension] ?? []) if (isFile(name.slice(0, -extension.length) + other)) return at(name.slice(0, -extension.length) + other)
+    for (const added of EXTENSIONS) if (isFile(name + added)) return at(name + added)
+    if (names?.get(name)?.kind !== 'folder') return null
+  }
+  const inside = trees.folder(side, path)
+  const index = EXTENSIONS.map((extension) => `index${extension}`).find((candidate) => inside?.get(candidate)?.kind === 'file')
+  return index === undefined ? null : posix.join(path, index)
+}

@@ -1,0 +1,45 @@
+import { posix } from 'node:path'
+import type { FileRole } from '../contract/index.js'
+
+const TEST_NAME =
+  /(?:[._-](?:test|tests|spec|specs|e2e|test-d|spec-d)\.[cm]?[jt]sx?$)|^test_.*\.py$|_test\.py$|^tests?\.(?:py|[cm]?[jt]sx?)$|^(?:[A-Z]\w*)?(?:Test|Tests|Spec)\.[cm]?[jt]sx?$/
+const TEST_FOLDER = /(?:^|\/)(?:__tests__|tests?|testing|specs?|e2e|cypress|integration-tests?|test-d|typetests?|[\w-]+-tests?|tests?-[\w-]+)(?:\/|$)/
+const DATA_FOLDER = /(?:^|\/)(?:__fixtures__|fixtures?|testdata|test-data|test_data|golden|goldens|cassettes|__cassettes__|samples)(?:\/|$)/
+const MOCK_FOLDER = /(?:^|\/)(?:__mocks__|mocks)(?:\/|$)/
+const SUPPORT_NAME =
+  /^conftest\.py$|^(?:jest|vitest|mocha|karma|playwright|test|tests|cypress)[._-]?(?:global[._-]?)?(?:setup|teardown|utils?|helpers?|env|environment)(?:[._-].*)?\.[cm]?[jt]sx?$|^(?:setup|global-?setup|global-?teardown)[._-]?(?:tests?|jest|vitest|files?)?(?:[._-].*)?\.[cm]?[jt]sx?$|^test[-_]?(?:utils?|helpers?)\.[cm]?[jt]sx?$|^testing\.py$/i
+const GENERATED =
+  /(?:^|\/)(?:node_modules|dist|build|out|coverage|__generated__|generated|vendor|third_party|\.yarn|\.next)\/|\.min\.[cm]?js$|\.(?:generated|gen|pb)\.[cm]?[jt]sx?$|_pb2(?:_grpc)?\.py$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|npm-shrinkwrap\.json|poetry\.lock|uv\.lock|pdm\.lock|Pipfile\.lock|Cargo\.lock|deno\.lock)$|\.map$/
+const DOCS =
+  /\.(?:md|mdx|rst|adoc|markdown)$|(?:^|\/)(?:LICEN[CS]E|NOTICE|AUTHORS|CONTRIBUTORS|CHANGELOG|CHANGES|HISTORY|README)[^/]*$|(?:^|\/)(?:docs?|documentation|website|\.changeset)\//i
+const SNAPSHOT = /\.snap$|\.ambr$|\.approved\.\w+$|(?:^|\/)__(?:image_)?snapshots__\/|\.snap\.\w+$/
+const CODE =
+  /\.(?:[cm]?[jt]sx?|pyi?|vue|svelte|astro|go|rs|java|kts?|rb|php|cs|c|cc|cpp|h|hpp|swift|scala|ex|exs|sql|graphql|gql|proto|prisma|css|scss|less|html|wasm|sh)$/
+
+/** What a path is for by its name alone. `isConfig` says whether settings are read from it. */
+export function roleByName(path: string, isConfig: (path: string) => boolean): FileRole {
+  const name = posix.basename(path)
+  if (/(?:^|\/)node_modules\//.test(path)) return 'generated'
+  if (SNAPSHOT.test(path)) return 'snapshot'
+  const code = CODE.test(name)
+  if (code && TEST_NAME.test(name) && !isTestingModule(path, name)) return 'test'
+  if (isConfig(path)) return 'config'
+  if (code && SUPPORT_NAME.test(name)) return 'test_support'
+  if (GENERATED.test(path)) return 'generated'
+  if (DATA_FOLDER.test(path) || (TEST_FOLDER.test(path) && !code))
+    return DOCS.test(name) && !DATA_FOLDER.test(path) ? 'docs' : code && /\.(?:[cm]?[jt]sx?|py)$/.test(name) ? 'test_support' : 'test_data'
+  if (TEST_FOLDER.test(path) || MOCK_FOLDER.test(path)) return 'test_support'
+  if (DOCS.test(path)) return 'docs'
+  return code ? 'source' : 'other'
+}
+
+// A package's own module for its users' tests: src/flask/testing.py, src/test.ts.
+function isTestingModule(path: string, name: string): boolean {
+  return /^tests?\./.test(name) && !TEST_FOLDER.test(path) && /(?:^|\/)(?:src|lib|packages)\//.test(path)
+}
+
+/** The role after reading: code of a test folder that holds tests is a test; code elsewhere is one when it holds nothing else. */
+export function roleByContent(role: FileRole, tests: number, exported: number, collected: boolean): FileRole {
+  if (tests === 0 || (role !== 'test_support' && role !== 'source' && role !== 'docs' && role !== 'generated' && role !== 'other')) return role
+  return role === 'test_support' || collected || exported === 0 ? 'test' : role
+}

@@ -1,0 +1,169 @@
+import { posix } from 'node:path'
+import type { Side } from '../contract/index.js'
+import type { TwoTrees } from './two-trees.js'
+
+/** The parts of package.json and tsconfig.json that say where a module is. */
+interface Package {
+  readonly folder: string
+  readonly name: string | null
+  readonly imports: Readonly<Record<string, unknown>>
+  readonly exports: unknown
+  readonly source: string | null
+}
+
+interface Paths {
+  readonly folder: string
+  readonly baseUrl: string | null
+  readonly paths: Readonly<Record<string, unknown>>
+}
+
+const PARENTS = ['packages', 'libs', 'apps', 'modules', 'crates', 'plugins', 'tools', 'internal', 'shared']
+
+/** Where imports without a leading dot may lead inside the repository: path mappings, package imports, own and sibling packages. */
+export class Workspaces {
+  readonly #trees: TwoTrees
+  readonly #text: (side: Side, path: string) => string | null
+  readonly #packages = new Map<string, Package | null>()
+  readonly #paths = new Map<string, Paths | null>()
+
+  constructor(trees: TwoTrees, text: (side: Side, path: string) => string | null) {
+    this.#trees = trees
+    this.#text = text
+  }
+
+  /** Paths without extension that `specifier` may stand for, likeliest first. */
+  candidates(side: Side, from: string, specifier: string): string[] {
+    const folder = posix.dirname(from) === '.' ? '' : posix.dirname(from)
+    const mapped = this.#mapped(side, folder, specifier)
+    if (specifier.startsWith('#')) return [...mapped, ...this.#imported(side, folder, specifier)]
+    const [first = '', second = '', ...rest] = specifier.split('/')
+    const scoped = first.startsWith('@')
+    const name = scoped ? `${first}/${second}` : first
+    const sub = (scoped ? rest : specifier.split('/').slice(1)).join('/')
+    const own = this.#packageOf(side, folder, name)
+    return own === null ? mapped : [...mapped, ...inPackage(own, sub)]
+  }
+
+  #mapped(side: Side, folder: string, specifier: string): string[] {
+    for (const at of upwards(folder)) {
+      const config = this.#pathsIn(side, at)
+      if (config === null) continue
+      const base = posix.join(config.folder, config.baseUrl ?? '.')
+      const found = Object.entries(config.paths).flatMap(([pattern, targets]) => {
+        const star = starOf(pattern, specifier)
+        return star === null || !Array.isArray(targets) ? [] : targets.map((target) => posix.normalize(posix.join(base, String(target).replace('*', star))))
+      })
+      return config.baseUrl === null ? found : [...found, posix.join(base, specifier)]
+    }
+    return []
+  }
+
+  #imported(side: Side, folder: string, specifier: string): string[] {
+    const own = upwards(folder)
+      .map((at) => this.#packageIn(side, at))
+      .find((found) => found !== null)
+    if (!own) return []
+    return Object.entries(own.imports).flatMap(([pattern, target]) => {
+      const star = starOf(pattern, specifier)
+      return star === null ? [] : targetsOf(target).map((path) => posix.join(own.folder, path.replace('*', star)))
+    })
+  }
+
+  #packageOf(side: Side, folder: string, name: string): Package | null {
+    for (const at of upwards(folder)) {
+      const found = this.#packageIn(side, at)
+      if (found?.name === name) return found
+    }
+    const short = name.slice(name.indexOf('/') + 1)
+    for (const parent of PARENTS) {
+      if (this.#trees.folder(side, '')?.get(parent)?.kind !== 'folder') continue
+      for (const candidate of [short, name.replace(/^@/, '').replace('/', '-')]) {
+        const found = this.#packageIn(side, `${parent}/${candidate}`)
+        if (found?.name === name) return found
+      }
+    }
+    return null
+  }
+
+  #packageIn(side: Side, folder: string): Package | null {
+    const key = `${side}:${folder}`
+    const known = this.#packages.get(key)
+    if (known !== undefined) return known
+    const [json, complete] = this.#json(side, folder, 'package.json')
+    const found = json && {
+      folder,
+      name: typeof json['name'] === 'string' ? json['name'] : null,
+      imports: recordOf(json['imports']),
+      exports: json['exports'],
+      source: typeof json['source'] === 'string' ? json['source'] : null,
+    }
+    if (complete) this.#packages.set(key, found)
+    return found
+  }
+
+  #pathsIn(side: Side, folder: string): Paths | null {
+    const key = `${side}:${folder}`
+    const known = this.#paths.get(key)
+    if (known !== undefined) return known
+    const [json, complete] = this.#json(side, folder, 'tsconfig.json')
+    const options = recordOf(json?.['compilerOptions'])
+    const baseUrl = typeof options['baseUrl'] === 'string' ? options['baseUrl'] : null
+    const found = baseUrl === null && options['paths'] === undefined ? null : { folder, baseUrl, paths: recordOf(options['paths']) }
+    if (complete) this.#paths.set(key, found)
+    return found
+  }
+
+  /** The second is false while folders or texts are still to be read ahead. */
+  #json(side: Side, folder: string, name: string): [Record<string, unknown> | null, complete: boolean] {
+    const names = this.#trees.folder(side, folder)
+    if (names === null) return [null, this.#trees.isKnown(side, folder)]
+    if (names.get(name)?.kind !== 'file') return [null, true]
+    const text = this.#text(side, posix.join(folder, name))
+    return [text === null ? null : lenientJson(text), text !== null]
+  }
+}
+
+function inPackage(own: Package, sub: string): string[] {
+  const direct = own.source !== null && sub === '' ? [own.source] : []
+  const listed = targetsOf(recordOf(own.exports)[sub === '' ? '.' : `./${sub}`])
+  const paths = sub === '' ? ['src/index', 'src', 'index', 'lib/index'] : [`src/${sub}`, sub]
+  return [...direct, ...paths, ...listed].map((path) => posix.normalize(posix.join(own.folder, path)))
+}
+
+function upwards(folder: string): string[] {
+  const all = [folder]
+  for (let at = folder; at !== ''; ) {
+    at = at.includes('/') ? posix.dirname(at) : ''
+    all.push(at)
+  }
+  return all
+}
+
+function starOf(pattern: string, specifier: string): string | null {
+  const star = pattern.indexOf('*')
+  if (star < 0) return pattern === specifier ? '' : null
+  const [before, after] = [pattern.slice(0, star), pattern.slice(star + 1)]
+  const fits = specifier.length >= before.length + after.length && specifier.startsWith(before) && specifier.endsWith(after)
+  return fits ? specifier.slice(before.length, specifier.length - after.length) : null
+}
+
+function targetsOf(target: unknown): string[] {
+  if (typeof target === 'string') return [target]
+  return Object.values(recordOf(target)).flatMap(targetsOf).slice(0, 8)
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+}
+
+// tsconfig.json may have comments and trailing commas.
+function lenientJson(text: string): Record<string, unknown> | null {
+  for (const candidate of [
+    text,
+    text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) => (part.startsWith('"') ? part : '')).replace(/,(\s*[}\]])/g, '$1'),
+  ])
+    try {
+      return recordOf(JSON.parse(candidate))
+    } catch {}
+  return null
+}
