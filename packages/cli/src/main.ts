@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Fault } from '@truegreen/core/contract'
 import { cac } from 'cac'
+import { asWritten } from './as-written.js'
 import { EXIT } from './exit-code.js'
 
 // Loaded when something is to be said: `--version` and `--help` need nothing of core.
@@ -18,8 +19,12 @@ export async function main(argv: readonly string[]): Promise<number> {
     .option('--format <format>', 'terminal, agent, json; NAME=FILE writes there; may be repeated', { default: 'terminal' })
     .option('--output <file>', 'write there instead of standard output')
     .option('--all', 'list everything')
+    .option('--base <ref>', 'judge what the source lost since it branched off there')
+    .option('--head <ref>', 'the other revision; the work tree unless given')
+    .option('--only <kind>', 'integrity: the source of two revisions, no run needed')
     .action((options) => {
-      run = async () => (await import('./commands/check.js')).check(options)
+      const [base, head] = [asWritten(argv, 'base'), asWritten(argv, 'head')]
+      run = async () => (await import('./commands/check.js')).check({ ...options, base, head })
     })
   inDirectory(cli.command('baseline <action>', 'update: keep the newest complete run of this tree as baseline; show: list them'))
     .option('--format <format>', 'terminal or json', { default: 'terminal' })

@@ -3,9 +3,15 @@ import { resolve } from 'node:path'
 import { failure, type Result, success } from '@truegreen/core/contract'
 import { openWorkspace, type Workspace } from '@truegreen/core/recorder'
 
-/** The workspace of the folder given with -C. */
-export function workspaceIn(folder: string): Result<Workspace> {
+/** The folder given with -C, absolute. */
+export function folderAt(folder: string): Result<string> {
   const path = resolve(folder)
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-  return isFolder ? success(openWorkspace(path)) : failure('TG3002', `-C ${folder}: no such folder`)
+  return isFolder ? success(path) : failure('TG3002', `-C ${folder}: no such folder`)
+}
+
+/** The workspace of the folder given with -C. */
+export function workspaceIn(folder: string): Result<Workspace> {
+  const path = folderAt(folder)
+  return path.ok ? success(openWorkspace(path.value)) : path
 }

@@ -1,24 +1,49 @@
+import { failure, type Report, type Result, success } from '@truegreen/core/contract'
 import { judge } from '@truegreen/core/pipeline'
-import { evidenceOfTree } from '@truegreen/core/recorder'
+import { evidenceOfChange, evidenceOfTree } from '@truegreen/core/recorder'
 import { exitCodeOf } from '../exit-code.js'
 import { type OutputOptions, outputsOf, putOut } from '../outputs.js'
 import { printFault } from '../print.js'
-import { workspaceIn } from '../workspace-in.js'
+import { folderAt, workspaceIn } from '../workspace-in.js'
 
 /** Options of `truegreen check`. */
 export interface CheckOptions extends OutputOptions {
   /** -C DIR */
   readonly C: string
+  readonly base?: string | undefined
+  readonly head?: string | undefined
+  readonly only?: string
 }
 
-/** Judges the newest run of this tree and prints the report. Exit code 0 pass, 1 fail, 2 could not judge. */
+/** A report, and the folder that its paths stand in. */
+interface Judged {
+  readonly report: Report
+  readonly root: string
+}
+
+const ONLY = ['integrity', 'coverage', 'run']
+
+/** Judges the newest run of this tree, or what two revisions differ in, and prints the report. Exit code 0 pass, 1 fail, 2 could not judge. */
 export async function check(options: CheckOptions): Promise<number> {
   const outputs = outputsOf(options)
   if (!outputs.ok) return printFault(outputs.fault)
-  const opened = workspaceIn(options.C)
-  if (!opened.ok) return printFault(opened.fault)
-  const workspace = opened.value
-  const report = judge(evidenceOfTree(workspace))
-  await putOut(report, outputs.value, workspace.root, options)
+  if (options.only !== undefined && !ONLY.includes(options.only)) return printFault({ code: 'TG3002', detail: `--only ${options.only}: ${ONLY.join(', ')}` })
+  const judged = options.only === 'integrity' ? await ofChange(options) : ofRuns(options)
+  if (!judged.ok) return printFault(judged.fault)
+  const { report, root } = judged.value
+  await putOut(report, outputs.value, root, options)
   return exitCodeOf(report.verdict)
+}
+
+async function ofChange({ C, base, head }: CheckOptions): Promise<Result<Judged>> {
+  const folder = folderAt(C)
+  if (!folder.ok) return folder
+  const change = await evidenceOfChange(folder.value, { base: base ?? null, head: head ?? null })
+  return change.ok ? success({ report: judge(change.value.evidence), root: change.value.root }) : change
+}
+
+function ofRuns({ C, base }: CheckOptions): Result<Judged> {
+  if (base !== undefined) return failure('TG3002', '--base needs --only integrity')
+  const opened = workspaceIn(C)
+  return opened.ok ? success({ report: judge(evidenceOfTree(opened.value)), root: opened.value.root }) : opened
 }

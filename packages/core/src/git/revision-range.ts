@@ -34,7 +34,7 @@ export function revisionRange(cwd: string, baseRef: string, headRef: string | nu
   const commits = runGit(root, ['rev-parse', `${baseRef}^{commit}...${head ?? 'HEAD'}^{commit}`, '--'])
   const shallow = shallowText === 'true'
   if (!commits.ok) return unknownRef(root, baseRef, head ?? 'HEAD', shallow)
-  const [base, headCommit, common] = commits.value.split('\n')
+  const [headCommit, base, common] = commits.value.split('\n')
   if (base === undefined || headCommit === undefined) return failure('TG5002', `git rev-parse ${baseRef}...${head ?? 'HEAD'}`)
   if (!common?.startsWith('^')) {
     const next = shallow ? 'git fetch --unshallow (in CI: check out with the whole history, fetch-depth: 0)' : undefined

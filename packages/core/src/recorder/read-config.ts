@@ -35,13 +35,16 @@ export function resolveConfig(config: Config, source: string | null): ResolvedCo
 
 /** Reads truegreen.yaml of `root`. No file gives the defaults; a file that cannot be understood gives TG3001 with file, line and key. */
 export function readConfig(root: string): Result<ResolvedConfig> {
-  let text: string
   try {
-    text = readFileSync(join(root, CONFIG_FILE), 'utf8')
+    return parseConfig(readFileSync(join(root, CONFIG_FILE), 'utf8'))
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return withoutFile(root)
     return failure('TG3001', `${CONFIG_FILE}: ${(cause as Error).message}`, { cause })
   }
+}
+
+/** As `readConfig`, from the file's text. */
+export function parseConfig(text: string): Result<ResolvedConfig> {
   const { LineCounter, parseDocument } = yaml()
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })

@@ -27,7 +27,7 @@ export function decodeText(bytes: Buffer, path: string): Content {
   return { text: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text }
 }
 
-function decoderFor(name: string): TextDecoder | null {
+function decoderFor(name: string): InstanceType<typeof TextDecoder> | null {
   try {
     return new TextDecoder(name.replaceAll('_', '-').replace(/^latin-?1$/i, 'iso-8859-1'))
   } catch {

@@ -28,7 +28,7 @@ export class TwoTrees {
 
   constructor(range: RevisionRange, changes: readonly ChangedFile[]) {
     this.#range = range
-    for (const { base, head } of changes) {
+    for (const { base } of changes) {
       if (base) {
         const [folder, name] = split(base.path)
         this.#removed.set(folder, (this.#removed.get(folder) ?? new Set()).add(name))

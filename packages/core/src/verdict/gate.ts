@@ -1,12 +1,19 @@
 import { type Confidence, type Finding, type ResolvedConfig, SEVERITIES, type Severity } from '../contract/index.js'
 import type { Ungated } from '../rules/index.js'
 import { compareText } from '../run/identity.js'
+import { type Approvals, NO_APPROVALS } from './approvals.js'
 
 const CONFIDENCES: readonly Confidence[] = ['sure', 'likely', 'possible']
 
-/** Says of each finding whether it gates: severe enough for `failOn`, and without a verified justification. Ranked for reading. */
-export function gateFindings(findings: readonly Ungated[], failOn: ResolvedConfig['failOn']): Finding[] {
-  return findings.map((finding): Finding => ({ ...finding, gating: gates(finding.severity, failOn) && finding.justification?.verified !== true })).sort(byRank)
+/** Says of each finding whether it gates: severe enough for `failOn`, without a verified justification, and not approved. Ranked for reading. */
+export function gateFindings(findings: readonly Ungated[], failOn: ResolvedConfig['failOn'], approvals: Approvals = NO_APPROVALS): Finding[] {
+  return findings
+    .map((finding): Finding => {
+      const approval = approvals.get(finding.fingerprint) ?? null
+      const gating = gates(finding.severity, failOn) && finding.justification?.verified !== true && approval === null
+      return { ...finding, gating, ...(approval === null ? {} : { approval }) }
+    })
+    .sort(byRank)
 }
 
 /** True when a finding of this severity makes the verdict fail. */

@@ -1,5 +1,6 @@
+export { type Approvals, NO_APPROVALS } from './approvals.js'
 export { faultsOf, type JudgeableSuite } from './faults-of.js'
 export { gateFindings, gates } from './gate.js'
 export { judgeFailures, type KnownOf } from './judge-failures.js'
-export { type EvaluatedSuite, type ReportFrame, toReport } from './to-report.js'
+export { type EvaluatedChange, type EvaluatedSuite, type ReportFrame, toReport } from './to-report.js'
 export { verdictOf } from './verdict-of.js'

@@ -1,7 +1,10 @@
 import type { Comparison } from '../compare/index.js'
-import { type Baseline, FAULTS, type Fault, type Report, type ReportedFault, type ResolvedConfig, type TestRun } from '../contract/index.js'
+import { type Baseline, FAULTS, type Fault, type Report, type ReportedFault, type ResolvedConfig, type RevisionPair, type TestRun } from '../contract/index.js'
 import type { Evaluation } from '../rules/index.js'
+import { type Approvals, NO_APPROVALS } from './approvals.js'
+import { countsOf } from './change-counts.js'
 import { faultsOf } from './faults-of.js'
+import { faultsOfChange, unreadOf } from './faults-of-change.js'
 import { gateFindings } from './gate.js'
 import { judgeFailures, type KnownOf } from './judge-failures.js'
 import { toJudgedRun, toSuiteCoverage } from './to-judged-run.js'
@@ -17,26 +20,37 @@ export interface EvaluatedSuite {
   readonly evaluation: Evaluation
 }
 
+/** Two revisions after comparing and rules. */
+export interface EvaluatedChange {
+  readonly pair: RevisionPair
+  readonly evaluation: Evaluation
+}
+
 /** What the report says beside its suites. */
 export interface ReportFrame {
   readonly config: ResolvedConfig
   readonly head: Report['head']
   readonly faults: readonly Fault[]
   readonly assumptions: readonly string[]
+  /** null when only runs are judged. */
+  readonly change?: EvaluatedChange | null
+  readonly approvals?: Approvals
 }
 
-/** Findings, failures and faults of all suites as one verdict. Without any suite there is nothing to judge, which is a fault. */
-export function toReport(suites: readonly EvaluatedSuite[], { config, head, faults, assumptions }: ReportFrame): Report {
+/** Findings, failures and faults of all suites and of the change as one verdict. Without both there is nothing to judge, which is a fault. */
+export function toReport(
+  suites: readonly EvaluatedSuite[],
+  { config, head, faults, assumptions, change = null, approvals = NO_APPROVALS }: ReportFrame,
+): Report {
   const gated = suites.map((suite) => gateFindings(suite.evaluation.findings, config.failOn))
   const seen = suites.flatMap((suite, index) =>
     faultsOf({ ...suite, focusGates: gated[index]?.some((finding) => finding.gating && finding.rule === 'test-focused') ?? false }),
   )
-  const all = reported([...faults, ...seen.filter(({ code }) => code !== 'TG2001' || !faults.some((fault) => fault.code === code))])
-  if (suites.length === 0 && all.length === 0) all.push(...reported([{ code: 'TG2009', detail: 'the debug memory holds no run' }]))
-  const findings = gateFindings(
-    suites.flatMap((suite) => suite.evaluation.findings),
-    config.failOn,
-  )
+  const unread = change ? faultsOfChange(change.pair.problems) : []
+  const all = reported([...faults, ...unread, ...seen.filter(({ code }) => code !== 'TG2001' || !faults.some((fault) => fault.code === code))])
+  if (suites.length === 0 && change === null && all.length === 0) all.push(...reported([{ code: 'TG2009', detail: 'the debug memory holds no run' }]))
+  const found = [...suites.flatMap((suite) => suite.evaluation.findings), ...(change?.evaluation.findings ?? [])]
+  const findings = gateFindings(found, config.failOn, approvals)
   const base = suites.find((suite) => suite.baseline)?.baseline
   return {
     schema_version: 1,
@@ -45,13 +59,19 @@ export function toReport(suites: readonly EvaluatedSuite[], { config, head, faul
       suites.map((suite) => suite.run.outcome),
       findings,
     ),
-    base: base ? { commit: base.git?.head ?? null, branch: base.git?.branch ?? null, run_id: base.run_id } : null,
+    base: base
+      ? { commit: base.git?.head ?? null, branch: base.git?.branch ?? null, run_id: base.run_id }
+      : change && { commit: change.pair.base.commit, branch: null, run_id: null },
     head,
+    ...(change ? { change: countsOf(change.pair) } : {}),
     runs: suites.map((suite) => toJudgedRun(suite.run, suite.ofThisTree, suite.comparison)),
     failures: suites.flatMap((suite) => judgeFailures(suite.run, suite.knownOf)),
     findings,
     coverage: { suites: suites.map((suite) => toSuiteCoverage(suite.run, suite.baseline)), policies: [] },
-    not_evaluated: suites.flatMap((suite) => notEvaluated(suite, suites.length > 1)),
+    not_evaluated: [
+      ...suites.flatMap((suite) => notEvaluated(suite, suites.length > 1)),
+      ...(change ? [...change.evaluation.notEvaluated, ...unreadOf(change.pair.problems)] : []),
+    ],
     faults: all,
     assumptions: [...assumptions],
   }

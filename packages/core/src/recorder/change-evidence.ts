@@ -1,0 +1,61 @@
+import { type Fault, failure, type Report, type ResolvedConfig, type Result, success } from '../contract/index.js'
+import { baseLineOf, fileAt, type RevisionRange, revisionRange } from '../git/index.js'
+import type { Evidence } from '../pipeline.js'
+import { openRevisions } from '../revisions/index.js'
+import { CONFIG_FILE, parseConfig, resolveConfig } from './read-config.js'
+
+/** What `check` was told about the two revisions. */
+export interface ChangeOptions {
+  /** null: the configured base, else the base line of history. */
+  readonly base: string | null
+  /** null: the work tree, in a bare repository HEAD. */
+  readonly head: string | null
+}
+
+/** What a verdict on two revisions rests on, and where they are. */
+export interface ChangeEvidence {
+  readonly root: string
+  readonly range: RevisionRange
+  readonly evidence: Evidence
+}
+
+/**
+ * The source of two revisions, judged by the base's own configuration: what a change says about how it is
+ * to be judged counts once it is on the base.
+ */
+export async function evidenceOfChange(cwd: string, options: ChangeOptions): Promise<Result<ChangeEvidence>> {
+  const base = options.base === null ? defaultBase(cwd) : success(options.base)
+  if (!base.ok) return base
+  const range = revisionRange(cwd, base.value, options.head)
+  if (!range.ok) return range
+  const { root } = range.value
+  const config = configAt(root, range.value.base)
+  const pair = await openRevisions(range.value)
+  if (!pair.ok) return pair
+  const faults: Fault[] = config.ok ? [] : [config.fault]
+  const resolved = config.ok ? config.value : resolveConfig({}, null)
+  const assumptions = [
+    ...(options.base === null ? [`compared with ${base.value}, the base line of history`] : []),
+    ...(resolved.source === null ? [`no ${CONFIG_FILE} at the base: findings block from severity ${resolved.failOn}`] : []),
+    ...(pair.value.files.some(({ basePath, headPath }) => basePath === CONFIG_FILE || headPath === CONFIG_FILE)
+      ? [`${CONFIG_FILE} differs; the base's was used`]
+      : []),
+  ]
+  return success({ root, range: range.value, evidence: { config: resolved, head: headOf(range.value), suites: [], change: pair.value, faults, assumptions } })
+}
+
+function defaultBase(cwd: string): Result<string> {
+  const baseLine = baseLineOf(cwd, null)
+  if (!baseLine.ok) return baseLine
+  if (baseLine.value === null) return failure('TG5003', 'there is no main or master', { next: 'name one: --base REF' })
+  return success(baseLine.value.ref.replace(/^refs\/(?:heads|remotes)\//, ''))
+}
+
+function configAt(root: string, commit: string): Result<ResolvedConfig> {
+  const text = fileAt(root, commit, CONFIG_FILE)
+  return text === null ? success(resolveConfig({}, null)) : parseConfig(text)
+}
+
+function headOf({ head, headCommit }: RevisionRange): Report['head'] {
+  return { commit: headCommit, branch: null, dirty: head === null, tree_fingerprint: null }
+}

@@ -1,0 +1,15 @@
+import type { FilePair, Report, RevisionPair } from '../contract/index.js'
+
+/** What was compared, and how much of it holds tests. */
+export function countsOf({ base, head, files }: RevisionPair): NonNullable<Report['change']> {
+  return {
+    base: { ref: base.ref, commit: base.commit },
+    head: { ref: head.ref, commit: head.commit },
+    files: files.length,
+    test_files: files.filter(holdsTests).length,
+  }
+}
+
+function holdsTests({ role, base, head }: FilePair): boolean {
+  return role === 'test' || (base?.tests.length ?? 0) > 0 || (head?.tests.length ?? 0) > 0
+}
