@@ -1,4 +1,4 @@
-import type { InventoryCheck, InventoryTest, RevisionPair } from '../contract/index.js'
+import type { InventoryCheck, InventoryTest, RevisionPair, Severity } from '../contract/index.js'
 
 /** A test with the file that holds it. */
 export interface PlacedTest {
@@ -9,13 +9,25 @@ export interface PlacedTest {
 /** How a test of the base was recognised in the head. */
 export type MatchedBy = 'identity' | 'moved' | 'renamed' | 'consolidated'
 
+/**
+ * What moved between the two checks of a pair: `demand` (relation or expected value), `modality` (whether it is reached and heard),
+ * `times` (fewer rows or repetitions), `input` (the subject is called with other arguments), `replaced` (another subject altogether, as strong as
+ * far as can be told), `nothing`.
+ */
+export type CheckShift = 'nothing' | 'demand' | 'modality' | 'times' | 'input' | 'replaced'
+
 /** A check that both sides have, and how its demand moved. */
 export interface CheckPair {
   readonly base: InventoryCheck
   readonly head: InventoryCheck
   readonly strength: 'equal' | 'weaker' | 'stronger' | 'changed'
+  readonly shift: CheckShift
   /** What the head accepts and the base refused, in words; null when not weaker. */
   readonly accepts: string | null
+  /** How much a weaker one weighs; null when not weaker. */
+  readonly severity: Severity | null
+  /** It now demands the opposite. */
+  readonly negated: boolean
 }
 
 /** A test on both sides. */

@@ -1,0 +1,62 @@
+import { groupBy } from '../../run/group-by.js'
+import type { PlacedTest } from '../suite-comparison.js'
+import { implies } from './strength/implies.js'
+import { looseness } from './strength/modality.js'
+import type { WeighedCheck } from './weighed-check.js'
+
+const MOST_SCANNED = 500
+
+/** A check of the head with the test that holds it. */
+export interface PooledCheck {
+  readonly weighed: WeighedCheck
+  readonly at: PlacedTest
+  /** It came with this change: a check of a new test, or a new one of an old test. */
+  readonly fresh: boolean
+}
+
+/** Looks checks of the base up among all checks of the change's head. */
+export type CheckPool = (base: WeighedCheck, of: PlacedTest) => PooledCheck | null
+
+/**
+ * A pool of the head's checks. A check stands for one of the base when it demands as much of the same subject in the same setting: the subject names
+ * its own input, or the test that holds it makes the calls that the former test made.
+ */
+export function checkPool(all: readonly PooledCheck[]): CheckPool {
+  const byRoot = groupBy(all, ({ weighed }) => weighed.root)
+  return (base, of) => {
+    const near = byRoot.get(base.root) ?? []
+    const scanned = near.length > MOST_SCANNED ? near.filter(({ weighed }) => weighed.key === base.key).slice(0, MOST_SCANNED) : near
+    let best: PooledCheck | null = null
+    for (const pooled of scanned) {
+      if (best && (best.fresh || !pooled.fresh)) continue
+      const strong = pooled.weighed.key === base.key || implies(pooled.weighed.demand, base.demand)
+      if (!strong || looseness(pooled.weighed.check) > looseness(base.check) || isSkipped(pooled.at)) continue
+      if (sameSetting(base, of, pooled)) best = pooled
+    }
+    return best
+  }
+}
+
+function isSkipped({ test: { state } }: PlacedTest): boolean {
+  return state === 'skip' || state === 'todo' || state === 'uncollected'
+}
+
+function sameSetting({ demand }: WeighedCheck, of: PlacedTest, { at, fresh }: PooledCheck): boolean {
+  if (isOtherRow(of, at)) return false
+  if (/\((?:[^()]*["'`\d[{][^()]*|.*["'`][^"'`]*["'`].*)\)/s.test(demand.subject)) return true
+  const { calls, mentions } = of.test
+  if (calls.length === 0) return shareOf(mentions, at.test.mentions) >= (fresh ? 0.5 : 0.9)
+  return shareOf(new Set(calls), new Set(at.test.calls)) >= (fresh ? 0.5 : 0.95)
+}
+
+// Rows of one table differ by their values, even where a check does not name them.
+function isOtherRow({ test: a }: PlacedTest, { test: b }: PlacedTest): boolean {
+  return a.row !== null && b.row !== null && a.bodyKey === b.bodyKey && JSON.stringify(a.row.values) !== JSON.stringify(b.row.values)
+}
+
+function shareOf(wanted: ReadonlySet<string>, held: ReadonlySet<string>): number {
+  if (wanted.size === 0) return 1
+  let both = 0
+  for (const item of wanted) if (held.has(item)) both++
+  return both / wanted.size
+}

@@ -1,0 +1,154 @@
+import type { CheckPair } from '../suite-comparison.js'
+import { checkPair } from './check-pairs.js'
+import { leavesOf } from './leaves.js'
+import { implies } from './strength/implies.js'
+import { looseness } from './strength/modality.js'
+import { projected } from './strength/project.js'
+import { strengthOf } from './strength/strength-of.js'
+import type { WeighedCheck } from './weighed-check.js'
+
+const MOST = 20_000
+
+/** The checks of one test on both sides: pairs, and what is left of each. */
+export interface CheckDifference {
+  readonly pairs: readonly CheckPair[]
+  readonly left: readonly WeighedCheck[]
+  readonly gained: readonly WeighedCheck[]
+}
+
+/** Pairs the checks of a test's two sides, the surest ways first. */
+export function compareChecks(bases: readonly WeighedCheck[], heads: readonly WeighedCheck[]): CheckDifference {
+  const pairs: CheckPair[] = []
+  const free = new Set(heads)
+  let left = pairEqual(bases, free, pairs)
+  if (left.length === 0) return { pairs, left, gained: [...free] }
+  if (left.length * heads.length > MOST) return { pairs, left, gained: [...free] }
+  left = left.filter((base) => !standsFor(base, heads, free, pairs))
+  left = left.filter((base) => !standTogether(base, heads, free, pairs))
+  left = left.filter((base) => !becameOther(base, free, pairs))
+  left = renamedSubjects(left, free, pairs)
+  left = left.filter((base) => !calledOtherwise(base, free, pairs))
+  return { pairs, left, gained: [...free] }
+}
+
+function pairEqual(bases: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): WeighedCheck[] {
+  const byKey = new Map<string, WeighedCheck[]>()
+  for (const head of free) {
+    const list = byKey.get(head.key)
+    if (list) list.push(head)
+    else byKey.set(head.key, [head])
+  }
+  return bases.filter((base) => {
+    const list = byKey.get(base.key)
+    if (!list || list.length === 0) return true
+    const same = list.findIndex(({ check }) => check.modality === base.check.modality && check.times === base.check.times)
+    const [head] = list.splice(Math.max(same, 0), 1)
+    if (!head) return true
+    free.delete(head)
+    pairs.push(checkPair(base, head))
+    return false
+  })
+}
+
+/** One check of the head demands at least as much. A free one is preferred; one that stands for another check as well will do. */
+function standsFor(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  const able = heads.filter((head) => sameRoot(base, head) && implies(head.demand, base.demand) && (free.has(head) || head.key !== base.key))
+  const rank = (head: WeighedCheck) => (looseness(head.check) > looseness(base.check) ? 2 : 0) + (free.has(head) ? 0 : 1)
+  const [best] = able.sort((a, b) => rank(a) - rank(b))
+  if (!best) return sameRepeated(base, heads, pairs)
+  free.delete(best)
+  pairs.push(checkPair(base, best, strengthOf(base.demand, best.demand)))
+  return true
+}
+
+// The same check was made more often: once may not be enough after each step, which the text alone cannot tell.
+function sameRepeated(base: WeighedCheck, heads: readonly WeighedCheck[], pairs: CheckPair[]): boolean {
+  const head = heads.find(({ key }) => key === base.key)
+  if (!head) return false
+  pairs.push({ base: base.check, head: head.check, strength: 'weaker', shift: 'times', accepts: 'one check of it less', severity: 'low', negated: false })
+  return true
+}
+
+/** Several checks of the head demand as much together, leaf by leaf. */
+function standTogether(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  const { leaves, closed } = leavesOf(base.demand)
+  if (leaves.length < 2) return false
+  const standing = leaves.map((leaf) => heads.find((head) => implies(head.demand, leaf) && looseness(head.check) <= looseness(base.check)))
+  const [first] = standing
+  if (!first || standing.includes(undefined)) return false
+  for (const head of standing) if (head) free.delete(head)
+  const partly = { strength: 'weaker', accepts: 'keys and items beyond those checked', severity: 'low', negated: false } as const
+  pairs.push(checkPair(base, first, closed ? partly : undefined))
+  return true
+}
+
+/** The same subject, or a part of it, with a demand that is no longer as strong. */
+function becameOther(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  let best: { readonly head: WeighedCheck; readonly strength: ReturnType<typeof strengthOf>; readonly near: number } | null = null
+  for (const head of free) {
+    if (!sameRoot(base, head)) continue
+    const own = base.demand.subject === head.demand.subject
+    if (!own && !projected(base.demand, head.demand.subject)) continue
+    const strength = strengthOf(base.demand, head.demand)
+    const near = (strength.strength === 'weaker' ? 2 : 0) + (own ? 4 : 0) + (base.demand.relation === head.demand.relation ? 1 : 0)
+    if (!best || near > best.near) best = { head, strength, near }
+  }
+  if (!best) return false
+  free.delete(best.head)
+  pairs.push(checkPair(base, best.head, best.strength))
+  return true
+}
+
+/** The same demands on a variable that goes by another name on the head. */
+function renamedSubjects(left: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): WeighedCheck[] {
+  const names = new Map<string, string>()
+  return left.filter((base) => {
+    for (const head of free) {
+      if (head.root === base.root || (names.get(base.root) ?? head.root) !== head.root) continue
+      const subject = base.root + head.demand.subject.slice(head.root.length)
+      if (subject !== base.demand.subject) continue
+      const strength = strengthOf(base.demand, { ...head.demand, subject })
+      if (strength.strength === 'changed') continue
+      names.set(base.root, head.root)
+      free.delete(head)
+      pairs.push(checkPair(base, head, strength))
+      return false
+    }
+    return true
+  })
+}
+
+/** The same function called with other arguments. */
+function calledOtherwise(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  const called = calleesOf(base)
+  if (called === '') return false
+  let found: WeighedCheck | null = null
+  for (const head of free) {
+    if (calleesOf(head) !== called) continue
+    found = head
+    if (head.demand.relation === base.demand.relation) break
+  }
+  if (!found) return false
+  free.delete(found)
+  const strength = strengthOf(base.demand, { ...found.demand, subject: base.demand.subject })
+  const input = { strength: 'changed', accepts: null, severity: null, negated: strength.negated } as const
+  pairs.push(strength.strength === 'weaker' ? checkPair(base, found, strength) : checkPair(base, found, input, 'input'))
+  return true
+}
+
+/** The subject without what stands in its parentheses; empty where nothing is called. */
+function calleesOf({ demand }: WeighedCheck): string {
+  if (!demand.subject.includes('(')) return ''
+  let depth = 0
+  let outside = ''
+  for (const letter of demand.subject) {
+    if (letter === ')') depth--
+    if (depth === 0) outside += letter
+    if (letter === '(') depth++
+  }
+  return outside
+}
+
+function sameRoot(a: WeighedCheck, b: WeighedCheck): boolean {
+  return a.root === b.root
+}

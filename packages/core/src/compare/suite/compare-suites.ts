@@ -1,0 +1,103 @@
+import type { RevisionPair } from '../../contract/index.js'
+import type { ComparedTest, GoneTest, PlacedTest, SuiteComparison } from '../suite-comparison.js'
+import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
+import { type CheckDifference, compareChecks } from './compare-checks.js'
+import { matchAlike } from './match-alike.js'
+import { matchOpen } from './match-open.js'
+import { matchTests } from './match-tests.js'
+import { compensated } from './replaced-checks.js'
+import { type SideTest, sideTests } from './side-tests.js'
+import { storedDemands } from './stored-demands.js'
+import type { TestMatch } from './unmatched-tests.js'
+import { type WeighedCheck, weighed } from './weighed-check.js'
+
+/** Compares the tests and checks of both sides, over all files of the change at once. Pure, and independent of the order of files and tests. */
+export function compareSuites(pair: RevisionPair): SuiteComparison {
+  const left = matchTests(sideTests(pair, 'base'), sideTests(pair, 'head'))
+  matchAlike(left)
+  const open = matchOpen(left)
+  const weigh = weighing(pair)
+  const differences = new Map<TestMatch, CheckDifference>()
+  for (const match of left.matches) differences.set(match, compareChecks(weigh.base(match.base), weigh.head(match.head)))
+  const added = [...left.head]
+  const pool = checkPool(pooled(left.matches, added, differences, weigh.head))
+  const tests = left.matches.map((match) => comparedTest(match, differences.get(match), pool))
+  const gone = [...left.base].map((test) => goneTest(test, weigh.base(test), pool))
+  return {
+    pair,
+    tests: [...tests, ...open, ...gone.flatMap((test) => consolidated(test) ?? [])],
+    gone: gone.filter((test) => consolidated(test) === null),
+    added: added.map(placed),
+  }
+}
+
+interface Weighing {
+  readonly base: (test: PlacedTest) => readonly WeighedCheck[]
+  readonly head: (test: PlacedTest) => readonly WeighedCheck[]
+}
+
+function weighing(pair: RevisionPair): Weighing {
+  const demands = storedDemands(pair)
+  const kept = new Map<PlacedTest, readonly WeighedCheck[]>()
+  const of = (side: 'base' | 'head') => (test: PlacedTest) => {
+    const known = kept.get(test)
+    if (known) return known
+    const demandOf = demands(side, test)
+    const checks = test.test.checks.map((check) => weighed(check, demandOf))
+    kept.set(test, checks)
+    return checks
+  }
+  return { base: of('base'), head: of('head') }
+}
+
+function pooled(
+  matches: readonly TestMatch[],
+  added: readonly SideTest[],
+  differences: ReadonlyMap<TestMatch, CheckDifference>,
+  weigh: Weighing['head'],
+): PooledCheck[] {
+  const old = matches.flatMap((match) => {
+    const fresh = new Set(differences.get(match)?.gained)
+    return weigh(match.head).map((check) => ({ weighed: check, at: match.head, fresh: fresh.has(check) }))
+  })
+  return [...old, ...added.flatMap((test) => weigh(test).map((check) => ({ weighed: check, at: test, fresh: true })))]
+}
+
+function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference | undefined, pool: CheckPool): ComparedTest {
+  const { pairs, left, gained } = difference ?? { pairs: [], left: [], gained: [] }
+  const sides = { base: placed(base), head: placed(head), by }
+  const { replaced, lost, rest } = compensated(
+    left.filter((check) => check.demand.relation !== 'nothing' && !pool(check, base)),
+    gained,
+  )
+  // A helper that could not be followed may hold what is missing: then it is not known to be lost.
+  const hidden = unknownCalls(head).some((call) => !unknownCalls(base).includes(call))
+  return { ...sides, checks: [...pairs, ...replaced], lost: hidden ? [] : lost.map(({ check }) => check), gained: rest.map(({ check }) => check) }
+}
+
+function unknownCalls({ test }: PlacedTest): readonly string[] {
+  return test.unknown
+}
+
+function goneTest(test: SideTest, checks: readonly WeighedCheck[], pool: CheckPool): GoneTest {
+  const found = checks.map((check) => ({ check: check.check, at: pool(check, test)?.at ?? null, idle: check.demand.relation === 'nothing' }))
+  return {
+    ...placed(test),
+    lost: found.filter(({ at, idle }) => at === null && !idle).map(({ check }) => check),
+    kept: found.flatMap(({ check, at }) => (at ? [{ check, at }] : [])),
+  }
+}
+
+/** A test whose every check stands elsewhere is no loss: it became the test that holds most of them. */
+function consolidated({ file, test, lost, kept }: GoneTest): ComparedTest | null {
+  const [first] = kept
+  if (lost.length > 0 || !first || test.unknown.length > 0) return null
+  const counts = new Map<PlacedTest, number>()
+  for (const { at } of kept) counts.set(at, (counts.get(at) ?? 0) + 1)
+  const [head] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))
+  return { base: { file, test }, head: placed(head), by: 'consolidated', checks: [], lost: [], gained: [] }
+}
+
+function placed({ file, test }: PlacedTest): PlacedTest {
+  return { file, test }
+}

@@ -1,0 +1,64 @@
+import type { Finding, InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import type { PlacedTest } from '../../suite-comparison.js'
+import { isSpecific, isTelling } from './specific-name.js'
+import { vanishedNames } from './vanished-names.js'
+
+/** Why something may be right, from code only. */
+export type Justification = NonNullable<Finding['justification']>
+
+/** What tests of the same file that stay speak of: no reason for one of them to go. */
+type Staying = (file: string) => ReadonlySet<string>
+
+/** Why a test that is gone from the head may be right: what it exercised went with the source in this change. null when nothing shows that. */
+export function justifyGone(pair: RevisionPair, { file, test }: PlacedTest, staying: Staying): Justification | null {
+  const reason = goneModule(pair, file, test.mentions) ?? gonePackage(pair, file) ?? goneName(pair, test.mentions, staying(file))
+  return reason === null ? null : { reason, verified: true }
+}
+
+/** Why a check that is gone from a test that stays may be right: what it speaks of went with the source. */
+export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: PlacedTest): Justification | null {
+  const names = new Set([...check.subjectNames.flatMap((name) => name.split('.')), ...check.expected.flatMap((value) => ('text' in value ? [value.text] : []))])
+  const reason = goneName(pair, names, head.test.mentions)
+  return reason === null ? null : { reason, verified: true }
+}
+
+function goneModule(pair: RevisionPair, file: string, mentions: ReadonlySet<string>): string | null {
+  for (const { from, names, typeOnly } of pair.inventory('base', file)?.imports ?? []) {
+    if (typeOnly && names.length === 0) continue
+    const path = pair.resolve('base', file, from)
+    if (path === null || pair.exists('head', path) || isMoved(pair, path) || roleOf(pair, path) !== 'source') continue
+    if (names.length === 0 || names.some(([, local]) => mentions.has(local))) return `${path}, which it imports, is gone in the same change`
+  }
+  return null
+}
+
+function isMoved(pair: RevisionPair, path: string): boolean {
+  return pair.files.some(({ basePath, headPath }) => basePath === path && headPath !== null && headPath !== path)
+}
+
+function roleOf(pair: RevisionPair, path: string): string | null {
+  return pair.files.find(({ basePath }) => basePath === path)?.role ?? null
+}
+
+function gonePackage(pair: RevisionPair, file: string): string | null {
+  for (const { change, basePath } of pair.files) {
+    const folder = change === 'deleted' && basePath !== null ? /^(.+)\/(?:package\.json|pyproject\.toml|setup\.py)$/.exec(basePath)?.[1] : undefined
+    if (folder && file.startsWith(`${folder}/`)) return `the package ${folder} is gone in the same change`
+  }
+  return null
+}
+
+function goneName(pair: RevisionPair, mentions: ReadonlySet<string>, staying: ReadonlySet<string>): string | null {
+  const names = vanishedNames(pair)
+  for (const name of mentions) {
+    if (!isSpecific(name) || staying.has(name)) continue
+    if (names.declared(name)) return `${shown(name)} is gone from the source in the same change`
+    if (isTelling(name) && names.mentioned(name)) return `the source speaks of ${shown(name)} no more, by the same change`
+  }
+  return null
+}
+
+function shown(name: string): string {
+  const text = name.length > 60 ? `${name.slice(0, 57)}...` : name
+  return /\W/.test(text) ? JSON.stringify(text) : text
+}

@@ -1,0 +1,50 @@
+import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+
+/** What the sources of a change named on the base and name no more. */
+export interface VanishedNames {
+  /** Declared in a changed source on the base, and in no source of the head any more. */
+  readonly declared: (name: string) => boolean
+  /** Mentioned only: options, methods of others, texts of messages. */
+  readonly mentioned: (name: string) => boolean
+}
+
+const known = new WeakMap<RevisionPair, VanishedNames>()
+const TEST_OR_DOC =
+  /(^|\/)(__tests__|__mocks__|tests?|specs?|e2e|docs?|examples?|fixtures?|www|website)(\/|$)|\.(test|spec|stories)\.|(^|\/)(test_[^/]*|conftest)\.py$|\.(md|mdx|rst|txt|snap)$|(^|\/)CHANGE/i
+const CODE = /\.([cm]?[jt]sx?|py|pyi|vue|svelte)$/i
+
+/** The names that went with the source in this change, looked up on demand and kept for the pair. */
+export function vanishedNames(pair: RevisionPair): VanishedNames {
+  const found = known.get(pair)
+  if (found) return found
+  const sources = pair.files.filter(({ role }) => role === 'source')
+  const [base, head] = [sources.flatMap((file) => file.base ?? []), sources.flatMap((file) => file.head ?? [])]
+  const staying = new Set(head.flatMap(({ functions }) => functions.map(({ bodyKey }) => bodyKey)))
+  const elsewhere = lookup(pair, new Set(sources.flatMap(({ basePath, headPath }) => [basePath, headPath].filter((path) => path !== null))))
+  const went = (name: string) => !head.some((file) => file.mentions.has(name) || file.declared.has(name))
+  const names: VanishedNames = {
+    declared: (name) => base.some((file) => file.declared.has(name) && !isRenamed(file, name, staying)) && went(name) && !elsewhere(name),
+    mentioned: (name) => base.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name),
+  }
+  known.set(pair, names)
+  return names
+}
+
+// A function that only got another name is there still.
+function isRenamed({ functions }: FileInventory, name: string, staying: ReadonlySet<string>): boolean {
+  return functions.some((declared) => !declared.stub && declared.statements > 1 && lastOf(declared.name) === name && staying.has(declared.bodyKey))
+}
+
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
+
+/** Whether another source of the head, not part of the change, still speaks of the name. */
+function lookup(pair: RevisionPair, changed: ReadonlySet<string>): (name: string) => boolean {
+  const kept = new Map<string, boolean>()
+  return (name) => {
+    const answer = kept.get(name) ?? pair.mentioning('head', name).some((path) => CODE.test(path) && !TEST_OR_DOC.test(path) && !changed.has(path))
+    kept.set(name, answer)
+    return answer
+  }
+}

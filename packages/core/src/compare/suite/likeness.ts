@@ -1,0 +1,46 @@
+import type { InventoryTest } from '../../contract/index.js'
+import { checkKey } from './check-key.js'
+
+/** How alike two tests are by what they check, call and speak of, from 0 to 1. */
+export function likeness(a: InventoryTest, b: InventoryTest): number {
+  if (a.bodyKey === b.bodyKey && a.bodyKey !== '') return 1
+  const checks = shared(keysOf(a), keysOf(b))
+  const calls = shared(a.calls, b.calls)
+  const mentions = sharedSets(a.mentions, b.mentions)
+  const parts = [checks, calls, mentions].filter((part) => part !== null)
+  return parts.length === 0 ? 0 : parts.reduce((sum, part) => sum + part, 0) / parts.length
+}
+
+const kept = new WeakMap<InventoryTest, readonly string[]>()
+
+function keysOf(test: InventoryTest): readonly string[] {
+  const known = kept.get(test)
+  if (known) return known
+  const keys = test.checks.map(checkKey)
+  kept.set(test, keys)
+  return keys
+}
+
+/** Share of the larger list that both hold, repetitions counted; null when both are empty. */
+function shared(a: readonly string[], b: readonly string[]): number | null {
+  if (a.length === 0 && b.length === 0) return null
+  const rest = new Map<string, number>()
+  for (const item of a) rest.set(item, (rest.get(item) ?? 0) + 1)
+  let both = 0
+  for (const item of b) {
+    const left = rest.get(item) ?? 0
+    if (left > 0) {
+      both++
+      rest.set(item, left - 1)
+    }
+  }
+  return both / Math.max(a.length, b.length)
+}
+
+function sharedSets(a: ReadonlySet<string>, b: ReadonlySet<string>): number | null {
+  if (a.size === 0 && b.size === 0) return null
+  const [small, large] = a.size < b.size ? [a, b] : [b, a]
+  let both = 0
+  for (const item of small) if (large.has(item)) both++
+  return both / large.size
+}

@@ -1,0 +1,59 @@
+import { groupBy } from '../../run/group-by.js'
+import { checkKey } from './check-key.js'
+import { likeness } from './likeness.js'
+import type { SideTest } from './side-tests.js'
+import type { UnmatchedTests } from './unmatched-tests.js'
+
+const MOST = 40_000
+const MOST_HOLDERS = 20
+const ALIKE_BESIDE = 0.45
+const ALIKE_ELSEWHERE = 0.6
+
+interface Candidate {
+  readonly base: SideTest
+  readonly head: SideTest
+  readonly like: number
+}
+
+/** Recognises rewritten and renamed tests by what they do: in the same file first, then anywhere by the checks that they share. */
+export function matchAlike(left: UnmatchedTests): void {
+  const heads = groupBy([...left.head], ({ home }) => home)
+  for (const [home, bases] of groupBy([...left.base], ({ home }) => home)) {
+    const beside = heads.get(home) ?? []
+    if (bases.length * beside.length > MOST) continue
+    take(
+      left,
+      bases.flatMap((base) => beside.map((head) => candidate(base, head, ALIKE_BESIDE))),
+    )
+  }
+  take(left, sharingChecks(left))
+}
+
+function candidate(base: SideTest, head: SideTest, least: number): Candidate | null {
+  const like = likeness(base.test, head.test) + (base.titles === head.titles ? 0.1 : 0)
+  return like < least ? null : { base, head, like }
+}
+
+function take(left: UnmatchedTests, candidates: readonly (Candidate | null)[]): void {
+  const sure = candidates.filter((found) => found !== null).sort((a, b) => b.like - a.like)
+  for (const { base, head } of sure) if (left.base.has(base) && left.head.has(head)) left.pair(base, head, base.home === head.home ? 'renamed' : 'moved')
+}
+
+function sharingChecks(left: UnmatchedTests): (Candidate | null)[] {
+  const holders = new Map<string, SideTest[]>()
+  for (const head of left.head) {
+    for (const key of new Set(head.test.checks.map(checkKey))) {
+      const list = holders.get(key)
+      if (list) list.push(head)
+      else holders.set(key, [head])
+    }
+  }
+  return [...left.base].flatMap((base) => {
+    const near = new Set<SideTest>()
+    for (const check of base.test.checks) {
+      const list = holders.get(checkKey(check)) ?? []
+      if (list.length <= MOST_HOLDERS) for (const head of list) near.add(head)
+    }
+    return [...near].map((head) => candidate(base, head, ALIKE_ELSEWHERE))
+  })
+}

@@ -1,0 +1,36 @@
+import { likeness } from './likeness.js'
+import { pathDistance } from './path-distance.js'
+import type { SideTest } from './side-tests.js'
+import { UnmatchedTests } from './unmatched-tests.js'
+
+const nearest = (base: SideTest, head: SideTest) => pathDistance(base.file, head.file)
+const alike = (least: number) => (base: SideTest, head: SideTest) => {
+  const like = likeness(base.test, head.test)
+  return like < least ? Number.POSITIVE_INFINITY : 1 - like
+}
+
+/** Recognises the tests of the base in the head, over all files of the change, the surest ways first. */
+export function matchTests(base: readonly SideTest[], head: readonly SideTest[]): UnmatchedTests {
+  const left = new UnmatchedTests(base, head)
+  left.pairByKey(({ home, titles, row, test }) => `${home}\n${titles}\n${row}\n${test.bodyKey}`, 'identity')
+  left.pairByKey(({ home, titles, row }) => `${home}\n${titles}\n${row}`, 'identity')
+  if (left.base.size === 0 || left.head.size === 0) return left
+  // A body that found another title is the same test rather than the one that took its title over.
+  left.pairByKey(({ titles, row, test }) => bodyOf(test.bodyKey, `${titles}\n${row}`), 'moved', nearest)
+  left.pairByKey(({ home, row, test }) => bodyOf(test.bodyKey, `${home}\n${row}`), 'renamed')
+  left.pairByKey(({ home, titles }) => `${home}\n${titles}`, 'identity')
+  left.pairByKey(({ home, test }) => bodyOf(test.bodyKey, home), 'renamed')
+  left.pairByKey(({ row, test }) => bodyOf(test.bodyKey, row), 'renamed', nearest)
+  left.pairByKey(({ home, test }) => `${home}\n${test.titlePath.at(-1)}`, 'renamed', alike(0.3))
+  left.pairByKey(
+    ({ titles }) => titles,
+    'moved',
+    (a, b) => (likeness(a.test, b.test) < 0.3 ? Number.POSITIVE_INFINITY : nearest(a, b)),
+  )
+  left.pairByKey(({ test }) => test.titlePath.at(-1) ?? null, 'moved', alike(0.5))
+  return left
+}
+
+function bodyOf(bodyKey: string, rest: string): string | null {
+  return bodyKey === '' ? null : `${rest}\n${bodyKey}`
+}

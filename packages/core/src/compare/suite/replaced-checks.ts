@@ -1,0 +1,57 @@
+import type { Value } from '../../contract/index.js'
+import type { CheckPair } from '../suite-comparison.js'
+import { looseness } from './strength/modality.js'
+import { precisionOf } from './strength/precision.js'
+import type { WeighedCheck } from './weighed-check.js'
+
+/** Lost checks with what came in their place on other subjects. */
+export interface Replacement {
+  readonly replaced: readonly CheckPair[]
+  readonly lost: readonly WeighedCheck[]
+  readonly rest: readonly WeighedCheck[]
+}
+
+/**
+ * A test that was rewritten looks at other expressions, which no order of strength ties to the former ones. A lost check counts as replaced when a
+ * gained one singles out about as much, or speaks of the same literal; each gained check stands for one.
+ */
+export function compensated(left: readonly WeighedCheck[], gained: readonly WeighedCheck[]): Replacement {
+  const free = new Set(gained.filter(({ demand, check }) => demand.relation !== 'nothing' && looseness(check) === 0))
+  const replaced: CheckPair[] = []
+  const lost = left.filter((base) => {
+    const head = replacementOf(base, free)
+    if (!head) return true
+    free.delete(head)
+    replaced.push({ base: base.check, head: head.check, strength: 'changed', shift: 'replaced', accepts: null, severity: null, negated: false })
+    return false
+  })
+  return { replaced, lost, rest: gained.filter((head) => free.has(head) || !replaced.some((pair) => pair.head === head.check)) }
+}
+
+function replacementOf(base: WeighedCheck, free: ReadonlySet<WeighedCheck>): WeighedCheck | null {
+  const literals = base.demand.expected.flatMap(literalsOf)
+  const least = precisionOf(base.demand) - 1
+  let best: WeighedCheck | null = null
+  let most = 0
+  for (const head of free) {
+    const speaks = literals.some((literal) => head.demand.subject.includes(literal) || head.key.includes(literal))
+    const strong = precisionOf(head.demand) >= least
+    const near = (speaks ? 4 : 0) + (strong ? 2 : 0) + (head.root === base.root ? 1 : 0)
+    if ((speaks || strong) && near > most) [best, most] = [head, near]
+  }
+  return best
+}
+
+/** Strings in it that are long enough to be told from others. */
+function literalsOf(value: Value): string[] {
+  switch (value.kind) {
+    case 'string':
+      return value.text.length >= 3 ? [value.text] : []
+    case 'array':
+      return value.items.flatMap(literalsOf)
+    case 'object':
+      return value.entries.flatMap(([, entry]) => literalsOf(entry))
+    default:
+      return []
+  }
+}

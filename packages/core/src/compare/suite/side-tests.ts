@@ -1,0 +1,38 @@
+import type { FilePair, RevisionPair, Side } from '../../contract/index.js'
+import type { PlacedTest } from '../suite-comparison.js'
+
+/** A test of one side with the keys that it is recognised by. */
+export interface SideTest extends PlacedTest {
+  /** The file that holds it on the head, renames followed: the same for both sides of a file. */
+  readonly home: string
+  readonly titles: string
+  /** Values of its row; empty without a table. */
+  readonly row: string
+}
+
+/** All tests of the changed files of one side. What could not be read on the other side is left out: a problem of the pair tells it. */
+export function sideTests(pair: RevisionPair, side: Side): SideTest[] {
+  const unread = new Set(pair.problems.map((problem) => `${problem.side}\n${problem.path}`))
+  return pair.files.flatMap((file) => {
+    const inventory = side === 'base' ? file.base : file.head
+    const path = side === 'base' ? file.basePath : file.headPath
+    if (!inventory || path === null || inventory.tests.length === 0) return []
+    if (side === 'base' && (isCopy(pair, file) || isUnread(unread, file))) return []
+    const home = file.headPath ?? path
+    return inventory.tests.map((test) => ({
+      file: path,
+      test,
+      home,
+      titles: JSON.stringify(test.titlePath),
+      row: test.row ? JSON.stringify(test.row.values) : '',
+    }))
+  })
+}
+
+function isCopy(pair: RevisionPair, { change, basePath }: FilePair): boolean {
+  return change === 'copied' && basePath !== null && pair.exists('head', basePath)
+}
+
+function isUnread(unread: ReadonlySet<string>, { head, headPath, change }: FilePair): boolean {
+  return head === null && headPath !== null && change !== 'deleted' && unread.has(`head\n${headPath}`)
+}

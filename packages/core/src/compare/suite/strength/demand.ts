@@ -1,0 +1,150 @@
+import type { InventoryCheck, Relation, Value } from '../../../contract/index.js'
+
+/** What a check demands of its subject, apart from where it stands: the form in which two checks are compared. */
+export interface Demand {
+  readonly subject: string
+  readonly relation: Relation
+  readonly matcher: string
+  readonly negated: boolean
+  readonly expected: readonly Value[]
+  readonly errorType: string | null
+  readonly message: Value | null
+  readonly rejected: boolean
+}
+
+const UNDEFINED: Value = { kind: 'undefined' }
+const LENGTH = /^(?:(.+)\.length|len\((.+)\))$/s
+
+/** The demand of a check with its synonyms removed: lengths, properties, statuses and negations of opposites each have one form. */
+export function toDemand(check: InventoryCheck): Demand {
+  const { relation, matcher, negated, expected, errorType, message } = check
+  const plain: Demand = { subject: lengthOf(check.subject), relation, matcher, negated, expected, errorType, message, rejected: check.settled === 'rejected' }
+  return demandsNothing(check) ? { ...plain, relation: 'nothing', negated: false, expected: [] } : unnegated(specific(plain))
+}
+
+/** True for a check that cannot fail whatever the code does. */
+export function demandsNothing(check: InventoryCheck): boolean {
+  if (check.relation === 'nothing' || check.selfReferential) return true
+  const constant = check.subjectValue !== null && isConstant(check.subjectValue)
+  return constant && check.relation !== 'fails' && !GUARDS.has(check.relation) && check.expected.every(isConstant) && !check.relation.startsWith('type_')
+}
+
+const GUARDS: ReadonlySet<Relation> = new Set(['check_count', 'has_checks', 'throws', 'does_not_throw', 'property'])
+
+/** True when nothing in it is computed. */
+export function isConstant(value: Value): boolean {
+  switch (value.kind) {
+    case 'expression':
+      return false
+    case 'array':
+      return !value.open && value.items.every(isConstant)
+    case 'object':
+      return !value.open && value.entries.every(([, entry]) => isConstant(entry))
+    default:
+      return true
+  }
+}
+
+function lengthOf(subject: string): string {
+  const inner = /^len\((.+)\)$/s.exec(subject)?.[1]
+  return inner !== undefined && balanced(inner) ? `${inner}.length` : subject
+}
+
+function balanced(text: string): boolean {
+  let depth = 0
+  for (const letter of text) {
+    if (letter === '(') depth++
+    else if (letter === ')' && --depth < 0) return false
+  }
+  return depth === 0
+}
+
+// Each synonym becomes the form that says most about where the demand lies: a length is a number on `x.length`, a property one on `x.name`.
+function specific(demand: Demand): Demand {
+  const [first, second] = demand.expected
+  switch (demand.relation) {
+    case 'has_length':
+      return first ? { ...demand, subject: `${demand.subject}.length`, relation: 'identical', expected: [first] } : demand
+    case 'empty':
+      return { ...demand, subject: `${demand.subject}.length`, relation: 'identical', expected: [number(0)] }
+    case 'not_empty':
+      return { ...demand, subject: `${demand.subject}.length`, relation: 'greater', expected: [number(0)] }
+    case 'has_property': {
+      if (first?.kind !== 'string') return demand
+      const subject = `${demand.subject}${pathText(first.text)}`
+      return second ? { ...demand, subject, relation: 'equal', expected: [second] } : { ...demand, subject, relation: 'defined', expected: [] }
+    }
+    case 'status':
+      return first ? { ...demand, subject: `${demand.subject}.status`, relation: 'identical', expected: [first] } : demand
+    case 'body':
+      return first ? { ...demand, subject: `${demand.subject}.body`, relation: 'equal', expected: [first] } : demand
+    default:
+      return ofLength(demand)
+  }
+}
+
+// Bounds of a length that say no more than that there is something.
+function ofLength(demand: Demand): Demand {
+  if (!LENGTH.test(demand.subject)) return demand
+  const bound = numberOf(demand.expected[0])
+  if (demand.relation === 'truthy') return { ...demand, relation: 'greater', expected: [number(0)] }
+  if (demand.relation === 'falsy') return { ...demand, relation: 'identical', expected: [number(0)] }
+  if (demand.relation === 'greater_equal' && bound !== null && bound <= 0 && !demand.negated) return { ...demand, relation: 'nothing', expected: [] }
+  if (demand.relation === 'greater' && bound !== null && bound < 0 && !demand.negated) return { ...demand, relation: 'nothing', expected: [] }
+  if (demand.relation === 'greater_equal' && bound !== null && Number.isInteger(bound)) return { ...demand, relation: 'greater', expected: [number(bound - 1)] }
+  if (demand.negated && demand.relation !== 'greater' && isExact(demand.relation) && bound === 0) {
+    return { ...demand, negated: false, relation: 'greater', expected: [number(0)] }
+  }
+  return demand
+}
+
+function unnegated(demand: Demand): Demand {
+  if (!demand.negated) return demand
+  const positive = { ...demand, negated: false }
+  switch (demand.relation) {
+    case 'truthy':
+      return { ...positive, relation: 'falsy' }
+    case 'falsy':
+      return { ...positive, relation: 'truthy' }
+    case 'defined':
+      return { ...positive, relation: 'identical', expected: [UNDEFINED] }
+    case 'greater':
+      return { ...positive, relation: 'less_equal' }
+    case 'greater_equal':
+      return { ...positive, relation: 'less' }
+    case 'less':
+      return { ...positive, relation: 'greater_equal' }
+    case 'less_equal':
+      return { ...positive, relation: 'greater' }
+    case 'called':
+      return { ...positive, relation: 'called_times', expected: [number(0)] }
+    default:
+      return isExact(demand.relation) && demand.expected[0]?.kind === 'undefined' ? { ...positive, relation: 'defined', expected: [] } : demand
+  }
+}
+
+/** Relations that accept one value only, up to how equality is understood. */
+export function isExact(relation: Relation): boolean {
+  return EXACT.has(relation)
+}
+
+const EXACT: ReadonlySet<Relation> = new Set(['identical', 'strict_equal', 'equal', 'loose_equal', 'loose_deep_equal', 'inline_snapshot'])
+
+/** A number as a value. */
+export function number(value: number): Value {
+  return { kind: 'number', text: String(value) }
+}
+
+/** The number that a value is; null for everything else. */
+export function numberOf(value: Value | undefined | null): number | null {
+  if (value?.kind !== 'number') return null
+  const parsed = Number(value.text.replaceAll('_', ''))
+  return Number.isNaN(parsed) ? null : parsed
+}
+
+function pathText(path: string): string {
+  return path
+    .split('.')
+    .map((part) => (/^[A-Za-z_$][\w$]*(\[\d+\])*$/.test(part) ? `.${part}` : /^\d+$/.test(part) ? `[${part}]` : `[${JSON.stringify(part)}]`))
+    .join('')
+}

@@ -1,0 +1,14 @@
+import type { InventoryCheck, Modality } from '../../../contract/index.js'
+
+const ORDER: readonly Modality[] = ['always', 'loop', 'conditional', 'floating', 'swallowed', 'unreachable']
+
+/** How surely a check is reached and heard: 0 always, growing as it decides less. A loop over rows that can be counted is always. */
+export function looseness({ modality, times, under }: InventoryCheck): number {
+  if (modality === 'loop' && (times > 1 || under === null || /^[[(]/.test(under))) return 0
+  return ORDER.indexOf(modality)
+}
+
+/** From here on a check may decide nothing at all. */
+export function mayDecideNothing(check: InventoryCheck): boolean {
+  return looseness(check) >= ORDER.indexOf('floating')
+}

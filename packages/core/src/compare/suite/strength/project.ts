@@ -1,0 +1,66 @@
+import type { Value } from '../../../contract/index.js'
+import { type Demand, isExact, number } from './demand.js'
+
+const STEP = /^(?:\??\.([A-Za-z_$][\w$]*)|(?:\?\.)?\[(\d+)\]|(?:\?\.)?\[(["'])((?:(?!\3).)*)\3\])/
+
+/** What a demand on `x` says of `x.name[0].length`; null when it says nothing of it, or the subject is no part of its own. */
+export function projected(demand: Demand, subject: string): Demand | null {
+  if (subject === demand.subject) return demand
+  if (demand.negated || subject.length <= demand.subject.length || !subject.startsWith(demand.subject)) return null
+  const steps = stepsOf(subject.slice(demand.subject.length))
+  if (!steps) return null
+  let current: Demand | null = demand
+  for (const step of steps) {
+    current = current && taken(current, step)
+    if (!current) return null
+  }
+  return { ...current, subject }
+}
+
+/** The property names and indexes of a path such as `.items[0]["a b"]`; null when it is more than a path. */
+export function stepsOf(path: string): string[] | null {
+  const steps: string[] = []
+  let rest = path
+  while (rest !== '') {
+    const found = STEP.exec(rest)
+    if (!found) return null
+    steps.push(found[1] ?? found[2] ?? found[4] ?? '')
+    rest = rest.slice(found[0].length)
+  }
+  return steps
+}
+
+function taken(demand: Demand, step: string): Demand | null {
+  const [first] = demand.expected
+  if (isExact(demand.relation) || demand.relation === 'matches_object') return first ? takenFrom(demand, first, step) : null
+  if (step !== 'length') return null
+  const items = first?.kind === 'array' && !first.open ? first.items.length : null
+  switch (demand.relation) {
+    case 'same_members':
+      return items === null ? null : { ...demand, relation: 'identical', expected: [number(items)] }
+    case 'includes_members':
+      return items ? { ...demand, relation: 'greater', expected: [number(0)] } : null
+    case 'contains':
+    case 'contains_equal':
+      return first?.kind === 'string' && first.text === '' ? null : { ...demand, relation: 'greater', expected: [number(0)] }
+    default:
+      return null
+  }
+}
+
+function takenFrom(demand: Demand, value: Value, step: string): Demand | null {
+  const open = demand.relation === 'matches_object'
+  if (value.kind === 'array') {
+    const relation = demand.relation
+    if (step === 'length') return value.open ? null : { ...demand, relation: 'identical', expected: [number(value.items.length)] }
+    const item = /^\d+$/.test(step) && !value.open ? value.items[Number(step)] : undefined
+    return item ? { ...demand, relation, expected: [item] } : null
+  }
+  if (value.kind === 'string') return step === 'length' ? { ...demand, relation: 'identical', expected: [number(value.text.length)] } : null
+  if (value.kind === 'wildcard')
+    return value.wildcard === 'object_containing' && value.of ? takenFrom({ ...demand, relation: 'matches_object' }, value.of, step) : null
+  if (value.kind !== 'object') return null
+  const entry = value.entries.find(([key]) => key === step)?.[1]
+  if (entry) return { ...demand, relation: open && entry.kind !== 'object' && entry.kind !== 'array' ? 'equal' : demand.relation, expected: [entry] }
+  return open || value.open ? null : { ...demand, relation: 'identical', expected: [{ kind: 'undefined' }] }
+}

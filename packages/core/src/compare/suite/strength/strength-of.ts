@@ -1,0 +1,96 @@
+import type { Severity, Value } from '../../../contract/index.js'
+import { acceptedBy } from './accepted-by.js'
+import { type Demand, isExact, numberOf } from './demand.js'
+import { implies } from './implies.js'
+import { distanceOf } from './numbers.js'
+import { precisionOf } from './precision.js'
+import { valueImplies } from './value-order.js'
+
+/** How a demand moved from the base to the head. */
+export interface Strength {
+  readonly strength: 'equal' | 'weaker' | 'stronger' | 'changed'
+  /** What the head accepts and the base refused, in words; null when not weaker. */
+  readonly accepts: string | null
+  /** How much a weaker one weighs; null when not weaker. */
+  readonly severity: Severity | null
+  /** It now demands the opposite. */
+  readonly negated: boolean
+}
+
+const CHANGED: Strength = { strength: 'changed', accepts: null, severity: null, negated: false }
+
+/** Compares two demands on the same subject, or on a subject and a part of it. */
+export function strengthOf(base: Demand, head: Demand): Strength {
+  const asStrong = implies(head, base)
+  const weakens = implies(base, head)
+  if (asStrong) return { ...CHANGED, strength: weakens ? 'equal' : 'stronger' }
+  if (weakens) return weaker(base, head)
+  if (opposite(base, head)) return { ...CHANGED, negated: true }
+  return precisionOf(head) < precisionOf(base) ? weaker(base, head) : CHANGED
+}
+
+function weaker(base: Demand, head: Demand): Strength {
+  return { strength: 'weaker', accepts: acceptedBy(head, base), severity: severityOf(base, head), negated: false }
+}
+
+function severityOf(base: Demand, head: Demand): Severity {
+  if (head.relation === 'nothing') return 'critical'
+  if (isExact(base.relation) && isExact(head.relation)) return onlyStrictness(base, head) ? 'low' : hasFreeWildcard(head.expected[0]) ? 'high' : 'medium'
+  if (isExact(base.relation) && head.relation === 'same_members') return 'low'
+  if (head.relation === 'close_to' && isExact(base.relation)) return keepsPrecision(base, head) ? 'low' : 'medium'
+  if (isTrue(base) && head.relation === 'truthy') return 'low'
+  return precisionOf(base) - precisionOf(head) >= 2 || head.relation === 'close_to' || head.relation === 'throws' ? 'high' : 'medium'
+}
+
+function onlyStrictness(base: Demand, head: Demand): boolean {
+  const [mine, theirs] = [base.expected[0], head.expected[0]]
+  if (!mine || !theirs || !valueImplies(theirs, mine)) return false
+  // Loose equality of a plain value lets other types through: `1 == '1'`.
+  return true
+}
+
+function hasFreeWildcard(value: Value | undefined): boolean {
+  switch (value?.kind) {
+    case 'wildcard':
+      return true
+    case 'array':
+      return value.items.some(hasFreeWildcard)
+    case 'object':
+      return value.entries.some(([, entry]) => hasFreeWildcard(entry))
+    default:
+      return false
+  }
+}
+
+// A float that is compared with a distance below its own last digit is as exact as it was written.
+function keepsPrecision(base: Demand, head: Demand): boolean {
+  const [value, distance] = [base.expected[0], distanceOf(head)]
+  const exact = numberOf(value)
+  if (value?.kind !== 'number' || exact === null || distance === null || numberOf(head.expected[0]) !== exact) return false
+  const digits = /\.(\d+)/.exec(value.text)?.[1]?.length ?? 0
+  return digits === 0 ? distance < 0.1 : distance <= 10 ** -digits || distance <= Math.abs(exact) * 0.02
+}
+
+function isTrue({ relation, expected, negated }: Demand): boolean {
+  return !negated && isExact(relation) && expected[0]?.kind === 'boolean' && /^true$/i.test(expected[0].text)
+}
+
+/** True when one demand is the other one turned round: another truth value, a `not` more or less, a rejection in place of a result. */
+function opposite(base: Demand, head: Demand): boolean {
+  if (base.subject !== head.subject) return false
+  if (base.negated !== head.negated && base.relation === head.relation) {
+    return base.relation === 'throws' || JSON.stringify(base.expected) === JSON.stringify(head.expected)
+  }
+  if (base.rejected !== head.rejected && base.relation !== 'throws') return true
+  const [mine, theirs] = [truthOf(base), truthOf(head)]
+  if (mine !== null && theirs !== null) return mine !== theirs
+  const fails = (demand: Demand) => demand.relation === 'throws' && !demand.negated
+  return (fails(base) && head.relation === 'does_not_throw') || (fails(head) && base.relation === 'does_not_throw')
+}
+
+function truthOf({ relation, expected, negated }: Demand): boolean | null {
+  if (relation === 'truthy') return true
+  if (relation === 'falsy') return false
+  const [first] = expected
+  return isExact(relation) && first?.kind === 'boolean' ? /^true$/i.test(first.text) !== negated : null
+}

@@ -1,0 +1,23 @@
+import type { InventoryCheck } from '../../contract/index.js'
+import { checkKey } from './check-key.js'
+import { type Demand, toDemand } from './strength/demand.js'
+
+/** A check with what comparing it needs. */
+export interface WeighedCheck {
+  readonly check: InventoryCheck
+  readonly key: string
+  readonly demand: Demand
+  /** The subject's first name: checks of different roots are never the same check. */
+  readonly root: string
+}
+
+/** Prepares a check for comparing. `demandOf` may know more of it than its text, such as what a stored snapshot holds. */
+export function weighed(check: InventoryCheck, demandOf: (check: InventoryCheck) => Demand = toDemand): WeighedCheck {
+  const demand = demandOf(check)
+  return { check, key: checkKey(check), demand, root: rootOf(demand.subject) }
+}
+
+/** The name that a subject's text begins with; the whole text when it begins with none. */
+export function rootOf(subject: string): string {
+  return /^[A-Za-z_$][\w$]*/.exec(subject)?.[0] ?? subject
+}

@@ -1,0 +1,109 @@
+import { type GoneTest, isIdle, justifyGone, type PlacedTest, type SuiteComparison, stayingMentions } from '../compare/index.js'
+import { counted } from '../run/counted.js'
+import { lostCollection } from './lost-collection.js'
+import { lostDataRows } from './lost-data-rows.js'
+import { defineRule, type Weakening } from './rule.js'
+import { identityOf, placeOfTest, testOf } from './source-places.js'
+import { type TestBlock, testBlocks } from './test-blocks.js'
+import { quotedTitles, shortened } from './wording.js'
+
+/** A test of the base that is nowhere in the head: deleted, commented out, emptied, or no longer collected. A suite or file that went as a whole is one finding. */
+export const testDeleted = defineRule({
+  id: 'test-deleted',
+  type: 'test_deletion',
+  severity: 'critical',
+  needs: 'suite_pair',
+  check(comparison: SuiteComparison): readonly Weakening[] {
+    return [...goneTests(comparison), ...lostCollection(comparison), ...lostDataRows(comparison.pair)]
+  },
+})
+
+type Reason = NonNullable<Weakening['justification']>
+
+interface Judged extends GoneTest {
+  readonly reason: Reason | null
+  readonly idle: boolean
+}
+
+function goneTests(comparison: SuiteComparison): Weakening[] {
+  const staying = stayingMentions(comparison)
+  const judged = comparison.gone
+    .filter(({ test }) => test.state !== 'uncollected')
+    .map((gone): Judged => ({ ...gone, reason: reasonFor(comparison, gone, staying), idle: isIdle(gone.test) }))
+  const others = comparison.tests.map(({ base }) => base)
+  const blocks = testBlocks(judged, others, ({ reason, idle }) => `${reason?.reason ?? ''}${idle ? ' idle' : ''}`)
+  return blocks.map((block) => (block.tests.length === 1 ? goneTest(comparison, block.tests[0]) : goneBlock(comparison, block)))
+}
+
+function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: (file: string) => ReadonlySet<string>): Reason | null {
+  if (gone.lost.length === 0 && gone.kept.length > 0) return { reason: 'its checks stand in other tests of this change', verified: true }
+  if (checkedNothing(gone)) return { reason: 'it checked nothing but constants', verified: true }
+  return justifyGone(comparison.pair, gone, staying)
+}
+
+function checkedNothing({ test, lost, kept }: GoneTest): boolean {
+  return lost.length === 0 && kept.length === 0 && test.checks.length > 0
+}
+
+function goneTest(comparison: SuiteComparison, gone: Judged): Weakening {
+  const how = howGone(comparison, gone)
+  const kept = gone.kept.length > 0 ? `; ${counted(gone.kept.length, 'of its checks', 'of its checks')} stand elsewhere, ${gone.lost.length} nowhere` : ''
+  return {
+    severity: gone.idle ? 'low' : 'high',
+    confidence: 'sure',
+    ...placeOfTest(gone),
+    side: 'base',
+    test: identityOf(gone),
+    count: 1,
+    message: `${testOf(gone)} ${how} and stands in no other file of the change${gone.idle ? '; it was skipped before, so only the reminder is lost' : kept || '; what it checked can break unseen'}.`,
+    suggestion: 'Put the test back, or give its checks a place in another test of the same change.',
+    base: checksOf(gone),
+    head: how.replace(/^is /, ''),
+    baseAt: placeOfTest(gone),
+    headAt: null,
+    justification: gone.reason,
+  }
+}
+
+function goneBlock(comparison: SuiteComparison, { file, titles, tests }: TestBlock<Judged>): Weakening {
+  const [first] = tests
+  const whole = titles !== null && titles.length === 0
+  const place = whole
+    ? `All ${counted(tests.length, 'test')} of ${shortened(file, 120)}`
+    : titles
+      ? `Suite ${quotedTitles(titles)} of ${shortened(file, 120)} with ${counted(tests.length, 'test')}`
+      : `${counted(tests.length, 'row')} of ${quotedTitles(first.test.titlePath)} in ${shortened(file, 120)}`
+  const how = howGone(comparison, first)
+  return {
+    severity: first.idle ? 'low' : titles ? 'critical' : 'high',
+    confidence: 'sure',
+    ...placeOfTest(first),
+    side: 'base',
+    test: titles ? null : identityOf(first),
+    count: tests.length,
+    message: `${place} ${plural(how, whole || !titles)} and stand in no other file of the change; what they checked can break unseen.`,
+    suggestion: whole
+      ? `Put the file back, or give its tests a place in another file of the same change.`
+      : 'Put them back, or give their checks a place in the same change.',
+    base: `${counted(tests.length, titles ? 'test' : 'row')}${titles && !whole ? `: ${quotedTitles(titles)}` : ''}`,
+    head: how.replace(/^is /, ''),
+    baseAt: placeOfTest(first),
+    headAt: null,
+    justification: first.reason,
+  }
+}
+
+function plural(how: string, many: boolean): string {
+  return many ? how.replace(/^is /, 'are ') : how
+}
+
+function howGone({ pair }: SuiteComparison, { file, test }: PlacedTest): string {
+  const title = test.titlePath.at(-1)
+  const head = pair.files.find(({ basePath }) => basePath === file)?.head
+  const commented = head?.commentedOut.some(({ titles }) => title !== undefined && titles.includes(title))
+  return commented ? 'is commented out' : test.row ? 'is gone from its table' : 'is gone'
+}
+
+function checksOf({ test }: PlacedTest): string {
+  return counted(test.checks.length, 'check')
+}

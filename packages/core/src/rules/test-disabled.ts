@@ -1,0 +1,184 @@
+import { type ComparedTest, isIdle, type PlacedTest, type SuiteComparison } from '../compare/index.js'
+import type { InventoryTest } from '../contract/index.js'
+import { counted } from '../run/counted.js'
+import { groupBy } from '../run/group-by.js'
+import { defineRule, type Weakening } from './rule.js'
+import { identityOf, placeOfTest, testOf } from './source-places.js'
+import { testBlocks } from './test-blocks.js'
+import { quotedTitles, shortened } from './wording.js'
+
+/** A test that ran by its source and does not any more: skipped, todo, conditional, expected to fail, left out by tag, or silenced by a focused one. */
+export const testDisabled = defineRule({
+  id: 'test-disabled',
+  type: 'test_skipping',
+  severity: 'critical',
+  needs: 'suite_pair',
+  check(comparison: SuiteComparison): readonly Weakening[] {
+    return [...stoppedTests(comparison), ...focusedTests(comparison), ...bornIdle(comparison)]
+  },
+})
+
+const ORDER: Readonly<Record<InventoryTest['state'], number>> = { only: 0, run: 0, conditional: 1, fails: 2, skip: 3, todo: 3, uncollected: 4 }
+
+interface Stopped extends PlacedTest {
+  readonly base: PlacedTest
+  readonly why: string
+  readonly left: string | null
+}
+
+function stoppedTests(comparison: SuiteComparison): Weakening[] {
+  const { base: before, head: after } = comparison.pair.selection
+  const stopped: Stopped[] = []
+  for (const { base, head } of comparison.tests) {
+    const left = after.leavesOut(head.file, head.test.titlePath, head.test.tags)
+    const wasLeft = before.leavesOut(base.file, base.test.titlePath, base.test.tags)
+    if (isWorse(base.test, head.test)) stopped.push({ ...head, base, why: whyOf(head.test), left: null })
+    else if (left !== null && wasLeft === null && !isIdle(base.test) && changesOwnTags(base.test, head.test)) stopped.push({ ...head, base, why: left, left })
+  }
+  const stoppedHeads = new Set(stopped.map(({ test }) => test))
+  const running = [...comparison.tests.map(({ head }) => head), ...comparison.added].filter(({ test }) => !stoppedHeads.has(test) && !isIdle(test))
+  return testBlocks(stopped, running, ({ why, test }) => `${why}\n${test.condition ?? ''}`).map(({ file, titles, tests }) =>
+    tests.length === 1 ? stoppedTest(tests[0]) : stoppedBlock(file, titles, tests),
+  )
+}
+
+// A change of the command or configuration that leaves tests out is the settings' to tell.
+function changesOwnTags(base: InventoryTest, head: InventoryTest): boolean {
+  return JSON.stringify([base.tags, base.titlePath]) !== JSON.stringify([head.tags, head.titlePath])
+}
+
+function isWorse(base: InventoryTest, head: InventoryTest): boolean {
+  if (head.state === 'uncollected') return false
+  if (ORDER[head.state] > ORDER[base.state]) return true
+  if (head.state === 'conditional' && base.state === 'conditional') return base.conditionKind === 'platform' && head.conditionKind === 'constant'
+  if (head.state !== 'fails' || base.state !== 'fails') return false
+  const [mine, theirs] = [base.expectedFailure, head.expectedFailure]
+  return (
+    (mine?.strict === true && theirs?.strict !== true) || (mine?.raises != null && theirs?.raises == null) || (mine?.run !== false && theirs?.run === false)
+  )
+}
+
+function whyOf({ state, stateBy, condition }: InventoryTest): string {
+  const by = stateBy ? ` by ${shortened(stateBy, 60)}` : ''
+  switch (state) {
+    case 'conditional':
+      return `runs only under a condition${condition ? ` (${shortened(condition, 80)})` : by}`
+    case 'fails':
+      return `is expected to fail${by}`
+    case 'todo':
+      return `is a todo${by}`
+    default:
+      return `is skipped${by}`
+  }
+}
+
+function justified({ test }: PlacedTest): NonNullable<Weakening['justification']> | null {
+  if (test.state === 'conditional' && test.conditionKind === 'platform')
+    return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
+  return test.reason === null ? null : { reason: shortened(test.reason, 160), verified: false }
+}
+
+function severityOf({ test }: PlacedTest): 'high' | 'medium' {
+  return test.state === 'conditional' && test.conditionKind !== 'constant' ? 'medium' : 'high'
+}
+
+function stoppedTest(stopped: Stopped): Weakening {
+  return {
+    severity: severityOf(stopped),
+    confidence: 'sure',
+    ...placeOfTest(stopped),
+    side: 'head',
+    test: identityOf(stopped),
+    count: 1,
+    message: `${testOf(stopped)} ran on the base and ${stopped.left === null ? stopped.why : `is left out now: ${shortened(stopped.why, 120)}`}; what it checks can break unseen.`,
+    suggestion: 'Let the test run again and make it pass, or mend the code that it checks.',
+    base: stateOf(stopped.base.test),
+    head: shortened(stopped.why, 160),
+    baseAt: placeOfTest(stopped.base),
+    headAt: placeOfTest(stopped),
+    justification: justified(stopped),
+  }
+}
+
+function stoppedBlock(file: string, titles: readonly string[] | null, tests: readonly [Stopped, ...Stopped[]]): Weakening {
+  const [first] = tests
+  const place =
+    titles && titles.length > 0
+      ? `Suite ${quotedTitles(titles)} of ${shortened(file, 120)}`
+      : titles
+        ? `All of ${shortened(file, 120)}`
+        : `A table of ${shortened(file, 120)}`
+  return {
+    severity: severityOf(first) === 'medium' ? 'medium' : 'critical',
+    confidence: 'sure',
+    ...placeOfTest(first),
+    side: 'head',
+    test: null,
+    count: tests.length,
+    message: `${place} ran on the base and ${shortened(first.why, 120)} now: ${counted(tests.length, 'test')} whose checks can break unseen.`,
+    suggestion: 'Let the tests run again and make them pass, or mend the code that they check.',
+    base: counted(tests.length, 'test ran', 'tests ran'),
+    head: `${titles && titles.length > 0 ? `${quotedTitles(titles)} ` : ''}${shortened(first.why, 160)}`,
+    baseAt: placeOfTest(first.base),
+    headAt: placeOfTest(first),
+    justification: justified(first),
+  }
+}
+
+function stateOf({ state, stateBy }: InventoryTest): string {
+  return state === 'run' || state === 'only' ? 'ran' : `${state}${stateBy ? ` (${shortened(stateBy, 60)})` : ''}`
+}
+
+/** A focus that came with the change silences every other test of its file. */
+function focusedTests(comparison: SuiteComparison): Weakening[] {
+  const before = new Set(comparison.tests.filter(({ base }) => base.test.state === 'only').map(({ head }) => head.file))
+  const heads = [...comparison.tests.map(({ head }) => head), ...comparison.added]
+  return [...groupBy(heads, ({ file }) => file)].flatMap(([file, tests]) => {
+    const focused = tests.filter(({ test }) => test.state === 'only')
+    const [first] = focused
+    if (!first || before.has(file)) return []
+    const silenced = silencedBy(comparison, file)
+    return silenced.length === 0 ? [] : [focus(first, silenced.length)]
+  })
+}
+
+function silencedBy({ tests }: SuiteComparison, file: string): ComparedTest[] {
+  return tests.filter(({ base, head }) => head.file === file && head.test.state !== 'only' && !isIdle(head.test) && !isIdle(base.test))
+}
+
+function focus(first: PlacedTest, silenced: number): Weakening {
+  return {
+    severity: 'high',
+    confidence: 'sure',
+    ...placeOfTest(first),
+    side: 'head',
+    test: identityOf(first),
+    count: silenced,
+    message: `${testOf(first)} is focused now, so that ${counted(silenced, 'other test')} of the file ${silenced === 1 ? 'is' : 'are'} not run; what they check can break unseen.`,
+    suggestion: 'Remove the focus, so that the whole file runs.',
+    base: 'no focus',
+    head: shortened(first.test.stateBy ?? 'only', 60),
+    baseAt: null,
+    headAt: placeOfTest(first),
+  }
+}
+
+function bornIdle({ added }: SuiteComparison): Weakening[] {
+  return added
+    .filter(({ test }) => isIdle(test) && test.checks.length > 0)
+    .map((placed) => ({
+      severity: 'low',
+      confidence: 'sure',
+      ...placeOfTest(placed),
+      side: 'head',
+      test: identityOf(placed),
+      count: 1,
+      message: `${testOf(placed)} is new and ${whyOf(placed.test)} from the start: it checks nothing yet.`,
+      suggestion: 'Let the test run, or leave it out until what it describes is there.',
+      base: null,
+      head: whyOf(placed.test),
+      baseAt: null,
+      headAt: placeOfTest(placed),
+      justification: justified(placed),
+    }))
+}
