@@ -1,0 +1,5 @@
+export { type CheckCall, checkCall } from './check-call.js'
+export { type CheckProgram, runsTests } from './check-program.js'
+export { type Flag, splitArguments } from './split-arguments.js'
+export { type ShellCommand, splitCommands } from './split-commands.js'
+export { type PlacedCall, ScriptIndex } from './suite-calls.js'

@@ -1,0 +1,135 @@
+/** One simple command of a shell text, with what stands around it. */
+export interface ShellCommand {
+  /** Assignments in front of it. */
+  readonly env: readonly (readonly [string, string])[]
+  /** Words without quotes; what a variable or substitution gives stays as written. */
+  readonly words: readonly string[]
+  /** Operator that joins it to the next command; empty at the end. */
+  readonly then: '&&' | '||' | ';' | '|' | '&' | '\n' | ''
+  /** `!` in front, or `-` in a Makefile: its failure does not count. */
+  readonly negated: boolean
+  /** Lines after the text's first one. */
+  readonly line: number
+  /** It stands in an if, while or case, or behind a condition of the shell. */
+  readonly nested: number
+}
+
+const KEYWORDS = new Set(['then', 'do', 'else', '{', '('])
+const OPENING = new Set(['if', 'while', 'until', 'for', 'case', 'elif'])
+const CLOSING = new Set(['fi', 'done', 'esac', '}', ')'])
+
+/** Splits a shell text into simple commands. Quotes, comments, continued lines and here-documents are understood; it never fails. */
+export function splitCommands(text: string): readonly ShellCommand[] {
+  const commands: ShellCommand[] = []
+  let words: string[] = []
+  let word: string | null = null
+  let line = 0
+  let startLine = 0
+  let nested = 0
+  let heredoc: string | null = null
+  const endWord = () => {
+    if (word === null) return
+    if (words.length === 0) startLine = line
+    words.push(word)
+    word = null
+  }
+  const endCommand = (then: ShellCommand['then']) => {
+    endWord()
+    while (words[0] !== undefined && (KEYWORDS.has(words[0]) || OPENING.has(words[0]) || CLOSING.has(words[0]))) {
+      if (OPENING.has(words[0]) && words[0] !== 'elif') nested++
+      if (words[0] === 'fi' || words[0] === 'done' || words[0] === 'esac') nested = Math.max(0, nested - 1)
+      if (words[0] === 'for' || words[0] === 'case') words = []
+      else words = words.slice(1)
+    }
+    const negated = words[0] === '!'
+    if (negated) words = words.slice(1)
+    const env: (readonly [string, string])[] = []
+    while (words[0] !== undefined && /^[A-Za-z_]\w*=/.test(words[0])) {
+      const [assignment = ''] = words
+      env.push([assignment.slice(0, assignment.indexOf('=')), assignment.slice(assignment.indexOf('=') + 1)])
+      words = words.slice(1)
+    }
+    if (words.length > 0 || env.length > 0) commands.push({ env, words, then, negated, line: startLine, nested })
+    else if (then !== '\n' && then !== '' && commands.length > 0 && commands[commands.length - 1]?.then === '\n')
+      commands[commands.length - 1] = { ...(commands[commands.length - 1] as ShellCommand), then }
+    words = []
+  }
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] ?? ''
+    const next = text[at + 1] ?? ''
+    if (letter === '\\') {
+      if (next === '\n' || (next === '\r' && text[at + 2] === '\n')) {
+        line++
+        at += next === '\n' ? 1 : 2
+        endWord()
+      } else {
+        word = (word ?? '') + next
+        at++
+      }
+    } else if (letter === "'" || letter === '"') {
+      const end = closing(text, at + 1, letter)
+      const inside = text.slice(at + 1, end)
+      word = (word ?? '') + (letter === '"' ? inside.replace(/\\(["\\$`])/g, '$1') : inside)
+      line += inside.split('\n').length - 1
+      at = end
+    } else if (letter === '$' && (next === '(' || next === '{')) {
+      const end = balanced(text, at + 1)
+      word = (word ?? '') + text.slice(at, end + 1)
+      at = end
+    } else if (letter === '#' && word === null) {
+      while (at + 1 < text.length && text[at + 1] !== '\n') at++
+    } else if (letter === '\n') {
+      endCommand('\n')
+      line++
+      if (heredoc !== null) {
+        const end = text.indexOf(`\n${heredoc}`, at)
+        const stop = end < 0 ? text.length : end + heredoc.length
+        line += text.slice(at + 1, stop + 1).split('\n').length - 1
+        at = stop
+        heredoc = null
+      }
+    } else if (letter === '&' && next === '&') {
+      endCommand('&&')
+      at++
+    } else if (letter === '|' && next === '|') {
+      endCommand('||')
+      at++
+    } else if (letter === '|') {
+      endCommand('|')
+      if (next === '&') at++
+    } else if (letter === ';') endCommand(';')
+    else if (letter === '&') {
+      const redirects = (word !== null && /[<>]$/.test(word)) || next === '>'
+      if (redirects) word = `${word ?? ''}&`
+      else endCommand('&')
+    } else if (letter === '(' && word === null) {
+      // A subshell: its commands count as they stand.
+    } else if (letter === ')' && (word === null || !word.includes('('))) endWord()
+    else if (letter === '<' && next === '<' && text[at + 2] !== '<') {
+      heredoc = /^<<-?\s*['"]?(\w+)/.exec(text.slice(at, at + 60))?.[1] ?? null
+      word = `${word ?? ''}<<`
+      at++
+    } else if (/\s/.test(letter)) endWord()
+    else word = (word ?? '') + letter
+  }
+  endCommand('')
+  return commands
+}
+
+function closing(text: string, from: number, quote: string): number {
+  for (let at = from; at < text.length; at++) {
+    if (quote === '"' && text[at] === '\\') at++
+    else if (text[at] === quote) return at
+  }
+  return text.length
+}
+
+function balanced(text: string, from: number): number {
+  const [open, close] = text[from] === '(' ? ['(', ')'] : ['{', '}']
+  let depth = 0
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === open) depth++
+    else if (text[at] === close && --depth === 0) return at
+  }
+  return text.length
+}

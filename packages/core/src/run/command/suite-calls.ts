@@ -1,0 +1,100 @@
+import type { Setting, Settings } from '../../contract/index.js'
+import { type CheckCall, checkCall } from './check-call.js'
+import { splitCommands } from './split-commands.js'
+
+/** A check that some place runs, with the setting that holds its text and the settings on the way to it, the entry first. */
+export interface PlacedCall {
+  readonly call: CheckCall
+  readonly setting: Setting
+  readonly via: readonly Setting[]
+  /** Folder that it runs in, as far as it is known. */
+  readonly folder: string
+}
+
+const MOST_DEPTH = 6
+const MOST_CALLS = 400
+
+/** Scripts of a side by folder and key, so that calls of them can be followed. */
+export class ScriptIndex {
+  readonly #byKey = new Map<string, Setting[]>()
+
+  constructor({ settings }: Settings) {
+    for (const setting of settings) {
+      if (setting.tool !== 'script' || setting.value.kind !== 'string') continue
+      const held = this.#byKey.get(setting.key)
+      if (held) held.push(setting)
+      else this.#byKey.set(setting.key, [setting])
+    }
+  }
+
+  /** Checks that a command text runs, scripts followed. Calls of unknown scripts stay as they are. */
+  callsIn(entry: Setting, folder: string): readonly PlacedCall[] {
+    const found: PlacedCall[] = []
+    this.#follow(entry, folder, [], found)
+    return found
+  }
+
+  /** Whether a script of this name exists in the folder, or in any for calls across a workspace. */
+  has(key: string, folder: string | null): boolean {
+    return this.#targets(key, folder).length > 0
+  }
+
+  #targets(key: string, folder: string | null): readonly Setting[] {
+    const all = this.#byKey.get(key) ?? []
+    return folder === null ? all : all.filter(({ scope }) => scope === folder)
+  }
+
+  #follow(setting: Setting, folder: string, via: readonly Setting[], found: PlacedCall[]): void {
+    if (setting.value.kind !== 'string' || via.length > MOST_DEPTH || via.includes(setting)) return
+    let here = folder
+    for (const command of splitCommands(setting.value.text)) {
+      if (found.length >= MOST_CALLS) return
+      if (command.words[0] === 'cd' && command.words[1]) here = joined(here, command.words[1])
+      const call = checkCall(command)
+      if (!call) continue
+      const own = call.script === null ? [] : this.#called(call, here)
+      if (own.length === 0) found.push({ call, setting, via: [...via, setting], folder: here })
+      for (const target of own) {
+        const before = found.length
+        this.#follow(target, target.scope, [...via, setting], found)
+        // What is around the call holds for all that it runs.
+        for (let at = before; at < found.length; at++) found[at] = outer(found[at] as PlacedCall, call)
+      }
+    }
+  }
+
+  #called(call: CheckCall, folder: string): readonly Setting[] {
+    const recursive = call.interpreter.includes('recursive')
+    const [filter] = call.filters
+    if (!recursive && filter !== undefined) {
+      const named = this.#targets(call.script ?? '', joined(folder, filter))
+      return named.length > 0 ? named : this.#targets(call.script ?? '', null)
+    }
+    return this.#targets(call.script ?? '', recursive ? null : folder)
+  }
+}
+
+/** A call seen from the command that leads to it: its flags, paths and environment are handed down. */
+function outer(placed: PlacedCall, around: CheckCall): PlacedCall {
+  const { call } = placed
+  return {
+    ...placed,
+    call: {
+      ...call,
+      env: [...around.env, ...call.env],
+      flags: [...call.flags, ...around.flags.filter(({ name }) => name !== '--if-present')],
+      paths: [...call.paths, ...around.paths],
+      filters: [...call.filters, ...around.filters],
+    },
+  }
+}
+
+function joined(folder: string, path: string): string {
+  if (path.startsWith('/') || path.includes('$')) return folder
+  const parts = folder === '.' ? [] : folder.split('/')
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.length === 0 ? '.' : parts.join('/')
+}

@@ -1,0 +1,123 @@
+import { at, type Data, entriesOf, itemsOf, scalar, textOf, toValue } from './data.js'
+import type { SettingList } from './setting-list.js'
+
+/** A GitHub workflow: the file's triggers, then jobs as `file/job`, then steps as `file/job/number`. */
+export function readGithubWorkflow(list: SettingList, data: Data): void {
+  const file = nameOf(list)
+  list.addTree('ci', file, 'on', at(data, 'on'), 4)
+  if (at(data, 'on')?.kind === 'scalar' || at(data, 'on')?.kind === 'list')
+    for (const event of itemsOf(at(data, 'on'))) list.add('ci', file, `on.${textOf(event) ?? '?'}`, { kind: 'null' }, event.line)
+  list.addTree('ci', file, 'env', at(data, 'env'))
+  list.addTree('ci', file, 'shell', at(data, 'defaults', 'run', 'shell'))
+  for (const [id, job] of entriesOf(at(data, 'jobs'))) addGithubJob(list, `${file}/${id}`, job)
+}
+
+function addGithubJob(list: SettingList, scope: string, job: Data): void {
+  list.add('ci', scope, 'job', { kind: 'string', text: textOf(at(job, 'name')) ?? '' }, job.line)
+  for (const key of ['if', 'continue-on-error', 'needs', 'timeout-minutes', 'uses', 'env', 'runs-on', 'concurrency'])
+    list.addTree('ci', scope, key, at(job, key))
+  list.addTree('ci', scope, 'shell', at(job, 'defaults', 'run', 'shell'))
+  list.addTree('ci', scope, 'with', at(job, 'with'))
+  list.addTree('ci', scope, 'matrix', at(job, 'strategy', 'matrix'), 2)
+  addSteps(list, scope, at(job, 'steps'))
+}
+
+/** A composite action: its steps. */
+export function readGithubAction(list: SettingList, data: Data): void {
+  addSteps(list, list.folder, at(data, 'runs', 'steps'))
+}
+
+function addSteps(list: SettingList, scope: string, steps: Data | null): void {
+  itemsOf(steps).forEach((step, index) => {
+    for (const key of ['name', 'run', 'uses', 'with', 'if', 'continue-on-error', 'env', 'working-directory', 'shell', 'timeout-minutes'])
+      list.addTree('ci', `${scope}/${index}`, key, at(step, key))
+  })
+}
+
+const GITLAB_WORDS = new Set(['stages', 'variables', 'default', 'include', 'workflow', 'image', 'services', 'cache', 'before_script', 'after_script', 'pages'])
+
+/** GitLab's pipeline in the words of a workflow: script is `run`, allow_failure is `continue-on-error`. */
+export function readGitlab(list: SettingList, data: Data): void {
+  const file = nameOf(list)
+  list.addTree('ci', file, 'env', at(data, 'variables'))
+  const rules = at(data, 'workflow', 'rules')
+  if (rules) list.add('ci', file, 'rules', toValue(rules), rules.line)
+  for (const [id, job] of entriesOf(data)) {
+    if (GITLAB_WORDS.has(id) || job.kind !== 'map') continue
+    const scope = `${file}/${id}`
+    const parent = (key: string): Data | null => {
+      const own = at(job, key)
+      if (own) return own
+      for (const name of itemsOf(at(job, 'extends'))) {
+        const found = at(data, textOf(name) ?? '', key)
+        if (found) return found
+      }
+      return null
+    }
+    if (id.startsWith('.')) continue
+    list.add('ci', scope, 'job', { kind: 'string', text: id }, job.line)
+    const failure = parent('allow_failure')
+    if (failure) list.addTree('ci', scope, 'continue-on-error', failure.kind === 'scalar' ? failure : scalar('some exit codes', failure.line))
+    for (const key of ['when', 'rules', 'only', 'except', 'needs', 'parallel', 'retry']) {
+      const value = parent(key)
+      if (value) list.add('ci', scope, key, toValue(value), value.line)
+    }
+    list.addTree('ci', scope, 'env', parent('variables'))
+    const script = [...itemsOf(parent('before_script')), ...itemsOf(parent('script'))]
+    if (script[0])
+      list.add(
+        'ci',
+        `${scope}/0`,
+        'run',
+        { kind: 'string', text: script.map((line) => textOf(line) ?? '').join('\n') },
+        (itemsOf(parent('script'))[0] ?? script[0]).line,
+      )
+  }
+}
+
+/** Azure's jobs and steps in the words of a workflow. */
+export function readAzure(list: SettingList, data: Data): void {
+  const file = nameOf(list)
+  for (const key of ['trigger', 'pr']) if (at(data, key)) list.add('ci', file, `on.${key}`, toValue(at(data, key) as Data), at(data, key)?.line ?? 1)
+  const addJob = (job: Data, scope: string) => {
+    list.add('ci', scope, 'job', { kind: 'string', text: textOf(at(job, 'displayName')) ?? '' }, job.line)
+    list.addTree('ci', scope, 'if', at(job, 'condition'))
+    list.addTree('ci', scope, 'continue-on-error', at(job, 'continueOnError'))
+    list.addTree('ci', scope, 'matrix', at(job, 'strategy', 'matrix'), 2)
+    itemsOf(at(job, 'steps')).forEach((step, index) => {
+      list.addTree('ci', `${scope}/${index}`, 'run', at(step, 'script') ?? at(step, 'bash') ?? at(step, 'pwsh') ?? at(step, 'powershell'))
+      list.addTree('ci', `${scope}/${index}`, 'uses', at(step, 'task') ?? at(step, 'template'))
+      list.addTree('ci', `${scope}/${index}`, 'with', at(step, 'inputs'))
+      list.addTree('ci', `${scope}/${index}`, 'env', at(step, 'env'))
+      list.addTree('ci', `${scope}/${index}`, 'if', at(step, 'condition'))
+      list.addTree('ci', `${scope}/${index}`, 'continue-on-error', at(step, 'continueOnError'))
+    })
+  }
+  if (at(data, 'steps')) addJob(data, `${file}/steps`)
+  const jobs = [...itemsOf(at(data, 'jobs')), ...itemsOf(at(data, 'stages')).flatMap((stage) => itemsOf(at(stage, 'jobs')))]
+  jobs.forEach((job, index) => {
+    addJob(job, `${file}/${textOf(at(job, 'job')) ?? index}`)
+  })
+}
+
+/** CircleCI's jobs; which of them a workflow runs stands under `needs`-like keys of the workflow. */
+export function readCircle(list: SettingList, data: Data): void {
+  const file = nameOf(list)
+  for (const [id, job] of entriesOf(at(data, 'jobs'))) {
+    list.add('ci', `${file}/${id}`, 'job', { kind: 'string', text: id }, job.line)
+    itemsOf(at(job, 'steps')).forEach((step, index) => {
+      const run = at(step, 'run')
+      if (run) list.addTree('ci', `${file}/${id}/${index}`, 'run', at(run, 'command') ?? run, 1)
+    })
+    list.addTree('ci', `${file}/${id}`, 'env', at(job, 'environment'))
+  }
+  for (const [id, workflow] of entriesOf(at(data, 'workflows'))) {
+    const jobs = itemsOf(at(workflow, 'jobs')).map((item) => textOf(item) ?? entriesOf(item)[0]?.[0] ?? '?')
+    if (jobs.length > 0)
+      list.add('ci', file, `workflows.${id}`, { kind: 'array', items: jobs.map((text) => ({ kind: 'string', text })), open: false }, workflow.line)
+  }
+}
+
+function nameOf({ path }: SettingList): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,185 @@
+import type { Value } from '../../contract/index.js'
+import { at, type Data, entriesOf, itemsOf, scalar, textOf, toValue } from './data.js'
+import { parseIni } from './parse-ini.js'
+import { addPythonCoverage, linesOrItems } from './read-coverage.js'
+import { addPythonLint } from './read-lint.js'
+import { TEST_LIBRARY } from './read-package.js'
+import type { SettingList } from './setting-list.js'
+
+/** pytest.ini, setup.cfg, tox.ini, mypy.ini, .flake8: each tool by its section. */
+export function readPythonIni(list: SettingList, text: string): void {
+  const ini = parseIni(text)
+  addPytest(list, at(ini, 'pytest') ?? at(ini, 'tool:pytest'))
+  addPythonCoverage(list, list.folder, at(ini, 'coverage:run'), at(ini, 'coverage:report'))
+  addPythonLint(list, at(ini, 'flake8'))
+  for (const [section, values] of entriesOf(ini)) {
+    if (/^mypy(-|$)/.test(section)) list.addTree('mypy', section === 'mypy' ? list.folder : `${list.folder}#${section.slice(5)}`, '', typed(values))
+    if (/^(testenv|tox)(:|$)/.test(section)) addToxEnvironment(list, section.replace(/^testenv:/, ''), values)
+    if (section === 'mutmut') list.addTree('mutation', list.folder, '', values)
+  }
+}
+
+/** .coveragerc: the sections stand under their own names. */
+export function readCoverageRc(list: SettingList, text: string): void {
+  const ini = parseIni(text)
+  addPythonCoverage(list, list.folder, at(ini, 'run'), at(ini, 'report'))
+}
+
+/** pyproject.toml, or pytest.toml. */
+export function readPyproject(list: SettingList, data: Data): void {
+  const tool = at(data, 'tool')
+  addPytest(list, at(tool, 'pytest', 'ini_options') ?? at(tool, 'pytest') ?? at(data, 'pytest'))
+  addPythonCoverage(list, list.folder, at(tool, 'coverage', 'run'), at(tool, 'coverage', 'report'))
+  for (const [key, value] of entriesOf(at(tool, 'mypy'))) if (key !== 'overrides') list.addTree('mypy', list.folder, key, value)
+  for (const override of itemsOf(at(tool, 'mypy', 'overrides'))) {
+    const modules = itemsOf(at(override, 'module'))
+      .map((item) => textOf(item))
+      .sort()
+      .join(' ')
+    for (const [key, value] of entriesOf(override)) if (key !== 'module') list.addTree('mypy', `${list.folder}#${modules}`, key, value)
+  }
+  list.addTree('mypy', list.folder, '', at(tool, 'pyright'))
+  addPythonLint(list, at(tool, 'ruff'))
+  list.addTree('mutation', list.folder, '', at(tool, 'mutmut'))
+  addTasks(list, tool)
+  addLibraries(list, data)
+}
+
+/** ruff.toml. */
+export function readRuff(list: SettingList, data: Data): void {
+  addPythonLint(list, data)
+}
+
+const LISTS = /^(testpaths|norecursedirs|python_files|python_classes|python_functions|collect_ignore|collect_ignore_glob)$/
+const LINES = /^(filterwarnings|markers|usefixtures|required_plugins|consider_namespace_packages)$/
+
+function addPytest(list: SettingList, section: Data | null): void {
+  for (const [key, value] of entriesOf(section)) {
+    if (LISTS.test(key))
+      list.add(
+        'pytest',
+        list.folder,
+        key,
+        strings(textOf(value) === null ? itemsOf(value).map((item) => textOf(item) ?? '') : (textOf(value) ?? '').split(/\s+/)),
+        value.line,
+      )
+    else if (LINES.test(key))
+      list.add(
+        'pytest',
+        list.folder,
+        key,
+        strings(textOf(value) === null ? itemsOf(value).map((item) => textOf(item) ?? '') : (textOf(value) ?? '').split('\n')),
+        value.line,
+      )
+    else if (key === 'addopts')
+      list.add(
+        'pytest',
+        list.folder,
+        key,
+        {
+          kind: 'string',
+          text: value.kind === 'list' ? value.items.map((item) => quoted(textOf(item) ?? '')).join(' ') : (textOf(value) ?? '').replaceAll('\n', ' '),
+        },
+        value.line,
+      )
+    else list.addTree('pytest', list.folder, key, typed(value))
+  }
+}
+
+function quoted(word: string): string {
+  return /\s/.test(word) ? `'${word}'` : word
+}
+
+function strings(texts: readonly string[]): Value {
+  return {
+    kind: 'array',
+    items: texts
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .map((text) => ({ kind: 'string', text })),
+    open: false,
+  }
+}
+
+/** INI knows strings only: what reads as a boolean or a number is one. */
+function typed(data: Data): Data {
+  if (data.kind === 'map') return { ...data, entries: new Map([...data.entries].map(([key, value]) => [key, typed(value)])) }
+  const text = data.kind === 'scalar' && data.value.kind === 'string' ? data.value.text.trim() : null
+  if (text === null) return data
+  if (/^(true|yes|on)$/i.test(text)) return scalar(true, data.line)
+  if (/^(false|no|off)$/i.test(text)) return scalar(false, data.line)
+  return /^-?\d+(\.\d+)?$/.test(text) ? scalar(Number(text), data.line) : data
+}
+
+function addToxEnvironment(list: SettingList, name: string, values: Data): void {
+  for (const [key, value] of entriesOf(values)) {
+    if (/^commands/.test(key)) list.add('script', list.folder, `tox.${name}.${key}`, { kind: 'string', text: textOf(value) ?? '' }, value.line)
+    else if (/^set_?env$/.test(key)) for (const item of linesOrItems(value)) addVariable(list, `tox.${name}`, textOf(item) ?? '', value.line)
+    else if (/^(ignore_outcome|ignore_errors|envlist|env_list|skip_install)$/.test(key)) list.addTree('script', list.folder, `tox.${name}.${key}`, typed(value))
+  }
+}
+
+function addVariable(list: SettingList, prefix: string, text: string, line: number): void {
+  const [, name, value = ''] = /^\s*(\w+)\s*=\s*(.*)$/.exec(text) ?? []
+  if (name) list.add('script', list.folder, `${prefix}.env.${name}`, { kind: 'string', text: value }, line)
+}
+
+function addTasks(list: SettingList, tool: Data | null): void {
+  const legacy = textOf(at(tool, 'tox', 'legacy_tox_ini'))
+  if (legacy !== null)
+    for (const [section, values] of entriesOf(parseIni(legacy)))
+      if (/^(testenv|tox)(:|$)/.test(section)) addToxEnvironment(list, section.replace(/^testenv:/, ''), values)
+  for (const [name, environment] of [...entriesOf(at(tool, 'tox', 'env')), ...[['testenv', at(tool, 'tox', 'env_run_base')] as const]]) {
+    const commands = itemsOf(at(environment, 'commands'))
+    if (commands[0])
+      list.add(
+        'script',
+        list.folder,
+        `tox.${name}.commands`,
+        {
+          kind: 'string',
+          text: commands
+            .map((command) =>
+              itemsOf(command)
+                .map((word) => quoted(textOf(word) ?? '?'))
+                .join(' '),
+            )
+            .join('\n'),
+        },
+        commands[0].line,
+      )
+    for (const [variable, value] of entriesOf(at(environment, 'set_env'))) list.addTree('script', list.folder, `tox.${name}.env.${variable}`, value)
+    const ignored = at(environment, 'ignore_outcome')
+    if (ignored) list.addTree('script', list.folder, `tox.${name}.ignore_outcome`, ignored)
+  }
+  for (const [name, environment] of entriesOf(at(tool, 'hatch', 'envs')))
+    for (const [script, command] of entriesOf(at(environment, 'scripts'))) addCommand(list, `hatch.${name}.${script}`, command)
+  for (const path of [
+    ['poe', 'tasks'],
+    ['pdm', 'scripts'],
+    ['taskipy', 'tasks'],
+    ['rye', 'scripts'],
+  ]) {
+    for (const [task, command] of entriesOf(at(tool, ...path))) addCommand(list, `${path[0]}.${task}`, at(command, 'cmd') ?? at(command, 'shell') ?? command)
+  }
+}
+
+function addCommand(list: SettingList, key: string, command: Data): void {
+  const texts = itemsOf(command).map((item) => textOf(item) ?? '')
+  if (texts.length > 0) list.add('script', list.folder, key, { kind: 'string', text: texts.join('\n') }, command.line)
+}
+
+function addLibraries(list: SettingList, data: Data): void {
+  const lists = [...entriesOf(at(data, 'project', 'optional-dependencies')), ...entriesOf(at(data, 'dependency-groups'))]
+  for (const [, requirements] of lists) for (const item of itemsOf(requirements)) addRequirement(list, textOf(item) ?? '', item.line)
+  for (const [, group] of entriesOf(at(data, 'tool', 'poetry', 'group'))) {
+    for (const [name, version] of entriesOf(at(group, 'dependencies')))
+      if (TEST_LIBRARY.test(name.toLowerCase())) list.add('dependency', list.folder, name.toLowerCase(), toValue(version), version.line)
+  }
+}
+
+/** One requirement of pip: `pytest>=8`, `pytest @ file:///x`. */
+export function addRequirement(list: SettingList, text: string, line: number): void {
+  const [, name = '', version = ''] = /^\s*([\w.-]+)(?:\[[^\]]*\])?\s*(.*?)\s*(?:;.*|#.*)?$/.exec(text) ?? []
+  if (TEST_LIBRARY.test(name.toLowerCase())) list.add('dependency', list.folder, name.toLowerCase(), { kind: 'string', text: version }, line)
+}

@@ -1,0 +1,139 @@
+import type { Settings } from '../../contract/index.js'
+import { at, type Data, entriesOf, itemsOf, type Parsed, textOf, toValue } from './data.js'
+import { type JavaScriptParser, parseJavaScript, parseJson } from './parse-javascript.js'
+import { parseToml, type TomlParser } from './parse-toml.js'
+import { parseYaml, type YamlParser } from './parse-yaml.js'
+import { readBudget } from './read-budget.js'
+import { readAzure, readCircle, readGithubAction, readGithubWorkflow, readGitlab } from './read-ci.js'
+import { readFlags } from './read-flags.js'
+import { readAgentHooks, readGitHook, readHuskyRc, readLefthook, readLintStaged, readPreCommit } from './read-hooks.js'
+import { readCommands, readEnv, readMakefile, readNox, readPatterns, readRequirements } from './read-lines.js'
+import { addEslint, readBiome } from './read-lint.js'
+import { readPackage } from './read-package.js'
+import { readCoverageRc, readPyproject, readPythonIni, readRuff } from './read-python-config.js'
+import { readJest, readMocha, readNyc, readPlaywright, readVitest } from './read-runner.js'
+import { SettingList } from './setting-list.js'
+import { type SettingsKind, type SettingsOf, settingsKindOf } from './settings-kind-of.js'
+
+/** The formats' parsers; each is there when a file needs it. */
+export interface SettingsParsers {
+  readonly oxc: JavaScriptParser | null
+  readonly yaml: YamlParser | null
+  readonly toml: TomlParser | null
+}
+
+const EMPTY: Settings = { settings: [], unknown: [] }
+const MOST_TEXT = 1_000_000
+
+/** The settings of one file. A path of no known kind has none; what cannot be parsed or told stands in `unknown`. */
+export function readSettings(path: string, text: string, parsers: SettingsParsers): Settings {
+  const kind = settingsKindOf(path)
+  if (!kind) return EMPTY
+  const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  if (clean.length > MOST_TEXT) return { settings: [], unknown: [{ file: path, line: 1, what: 'larger than 1 MB' }] }
+  const list = new SettingList(path, clean)
+  const lines = kind.of === 'husky' && kind.format === 'lines' ? readGitHook : BY_LINES[kind.of]
+  if (lines) {
+    lines(list, clean)
+    return list.settings
+  }
+  const parsed = parse(kind, path, clean, parsers)
+  if (parsed === null) list.unknown(1, 'no parser is loaded for it')
+  else if ('broken' in parsed) list.unknown(parsed.broken.line, `it does not parse: ${parsed.broken.what}`)
+  else BY_DATA[kind.of]?.(list, parsed.data)
+  return list.settings
+}
+
+function parse({ format }: SettingsKind, path: string, text: string, { oxc, yaml, toml }: SettingsParsers): Parsed | null {
+  switch (format) {
+    case 'json':
+      return oxc && parseJson(text, oxc)
+    case 'javascript':
+      return oxc && parseJavaScript(path, text, oxc)
+    case 'yaml':
+      return yaml && parseYaml(text, yaml)
+    case 'toml':
+      return toml && parseToml(text, toml)
+    default:
+      return null
+  }
+}
+
+type Lines = (list: SettingList, text: string) => void
+type FromData = (list: SettingList, data: Data) => void
+
+const BY_LINES: Partial<Record<SettingsOf, Lines>> = {
+  python_ini: readPythonIni,
+  coverage_py: readCoverageRc,
+  makefile: readMakefile,
+  nox: readNox,
+  commands: (list, text) => readCommands(list, text, false),
+  dockerfile: (list, text) => readCommands(list, text, true),
+  env: readEnv,
+  git_attributes: readPatterns,
+  requirements: readRequirements,
+  ignore_list: (list, text) => {
+    const patterns = text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !line.startsWith('#'))
+    list.add('lint', list.folder, 'ignores', { kind: 'array', items: patterns.map((pattern) => ({ kind: 'string', text: pattern })), open: false }, 1)
+  },
+  truegreen_state: (list, text) => list.add('truegreen', '.', `state:${list.path}`, { kind: 'string', text }, 1),
+  sonar: (list, text) => {
+    const found = [...text.matchAll(/^\s*sonar\.(coverage\.exclusions|exclusions|tests?\.exclusions|test\.inclusions)\s*[=:]\s*(.*)$/gm)]
+    for (const match of found)
+      list.add(
+        'coverage',
+        `${list.folder}#sonar`,
+        'exclude',
+        { kind: 'array', items: (match[2] ?? '').split(',').map((part) => ({ kind: 'string', text: part.trim() })), open: false },
+        text.slice(0, match.index).split('\n').length,
+      )
+  },
+}
+
+const BY_DATA: Partial<Record<SettingsOf, FromData>> = {
+  package: readPackage,
+  vitest: readVitest,
+  jest: (list, data) => readJest(list, data),
+  mocha: (list, data) => readMocha(list, data),
+  ava: readPlaywright,
+  playwright: readPlaywright,
+  cypress: readPlaywright,
+  nyc: readNyc,
+  stryker: (list, data) => list.addTree('mutation', list.folder, '', data),
+  eslint: (list, data) => addEslint(list, list.folder, data),
+  biome: readBiome,
+  typescript: (list, data) => list.addTree('typescript', `${list.folder}#${list.path.slice(list.path.lastIndexOf('/') + 1)}`, '', data),
+  pyproject: readPyproject,
+  ruff: readRuff,
+  pyright: (list, data) => list.addTree('mypy', list.folder, '', data),
+  github_workflow: readGithubWorkflow,
+  github_action: readGithubAction,
+  gitlab: readGitlab,
+  azure: readAzure,
+  circleci: readCircle,
+  codecov: (list, data) => list.addTree('codecov', '.', '', data),
+  budget: readBudget,
+  pre_commit: readPreCommit,
+  lefthook: readLefthook,
+  husky: readHuskyRc,
+  lint_staged: readLintStaged,
+  agent_hooks: readAgentHooks,
+  workspace: (list, data) => {
+    const packages = at(data, 'packages')
+    if (packages) list.add('package', list.folder, 'workspaces', toValue(packages), packages.line)
+    for (const [name, version] of entriesOf(at(data, 'overrides'))) list.addTree('dependency', list.folder, `overrides.${name}`, version)
+  },
+  task_runner: (list, data) => {
+    for (const [task, settings] of [...entriesOf(at(data, 'tasks')), ...entriesOf(at(data, 'pipeline')), ...entriesOf(at(data, 'targets'))]) {
+      const command = at(settings, 'options', 'command') ?? at(settings, 'command')
+      if (command && textOf(command) !== null) list.addTree('script', list.folder, `scripts.${task}`, command)
+      list.addTree('script', list.folder, `task.${task}.dependsOn`, at(settings, 'dependsOn'))
+    }
+    for (const item of itemsOf(at(data, 'packages'))) list.add('package', list.folder, `packages.${textOf(item) ?? '?'}`, toValue(item), item.line)
+  },
+  truegreen: (list, data) => list.addTree('truegreen', list.folder, '', data),
+  flags: readFlags,
+}

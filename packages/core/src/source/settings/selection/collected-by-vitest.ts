@@ -1,0 +1,64 @@
+import { globMatches, matchesAny } from './glob-matches.js'
+import { joinPath, type SettingMap, scopeFolder, within } from './setting-map.js'
+
+const INCLUDE = ['**/*.{test,spec}.?(c|m)[jt]s?(x)']
+const EXCLUDE = ['**/node_modules/**', '**/.git/**', '**/dist/**', '**/cypress/**', '**/.{idea,git,cache,output,temp}/**']
+
+/** Whether Vitest, configured in a scope, collects the path; null when the config is computed. */
+export function collectedByVitest(map: SettingMap, scope: string, path: string): boolean | null {
+  const projects = map.value('vitest', scope, 'projects')
+  if (!projects) return byPatterns(map, scope, scope, path)
+  if (projects.kind !== 'array' || projects.open) return null
+  const folder = scopeFolder(scope)
+  let known = true
+  for (const [index, item] of projects.items.entries()) {
+    const inline = [`${scope}#${'text' in item ? item.text : index}`, `${scope}#${index}`].find((name) => map.scopes('vitest').includes(name))
+    const result = inline ? byPatterns(map, inline, scope, path) : item.kind === 'string' ? inFolders(map, joinPath(folder, item.text), path) : null
+    if (result) return true
+    if (result === null) known = false
+  }
+  return known ? false : null
+}
+
+/** Projects that are named by folder or config file. */
+function inFolders(map: SettingMap, glob: string, path: string): boolean | null {
+  const folders = /\.([cm]?[jt]s|json)$/.test(glob) ? glob.slice(0, Math.max(glob.lastIndexOf('/'), 0)) || '.' : glob
+  const parts = path.split('/').slice(0, -1)
+  for (let length = parts.length; length >= 0; length--) {
+    const folder = length === 0 ? '.' : parts.slice(0, length).join('/')
+    if (folder === folders || globMatches(folders, folder)) return byPatterns(map, folder, folder, path)
+  }
+  return false
+}
+
+function byPatterns(map: SettingMap, scope: string, parent: string, path: string): boolean | null {
+  const own = (key: string) => map.strings('vitest', scope, key) ?? map.strings('vitest', parent, key)
+  const root = own('root')
+  const dir = own('dir')
+  const include = own('include') ?? INCLUDE
+  const exclude = own('exclude') ?? EXCLUDE
+  if (include === 'unknown' || root === 'unknown' || dir === 'unknown') return null
+  const folder = joinPath(joinPath(scopeFolder(scope), root?.[0] ?? '.'), dir?.[0] ?? '.')
+  const below = within(folder, path)
+  if (below === null) return false
+  const source = own('includeSource')
+  const wanted = [
+    ...include,
+    ...(source && source !== 'unknown' ? source : []),
+    ...(map.value('vitest', scope, 'typecheck.enabled') ? ['**/*.{test,spec}-d.?(c|m)[jt]s?(x)'] : []),
+  ]
+  const spreads = wanted.filter((pattern) => pattern.startsWith('...'))
+  if (spreads.some((spread) => !/configDefaults\.include|defaultInclude/.test(spread))) return null
+  const patterns = [...wanted.filter((pattern) => !pattern.startsWith('...')), ...(spreads.length > 0 ? INCLUDE : [])]
+  if (!matchesAny(patterns, below)) return /\.(test|spec)-d\.\w+$/.test(below) ? null : false
+  if (exclude === 'unknown') return null
+  const left = exclude.flatMap((pattern) => (/^\.\.\.(configDefaults\.exclude|defaultExclude)/.test(pattern) ? EXCLUDE : [pattern]))
+  if (
+    matchesAny(
+      left.filter((pattern) => !pattern.startsWith('...')),
+      below,
+    )
+  )
+    return false
+  return left.some((pattern) => pattern.startsWith('...')) ? null : true
+}

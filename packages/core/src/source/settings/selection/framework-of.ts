@@ -1,0 +1,53 @@
+import type { Settings, TestFramework } from '../../../contract/index.js'
+import { checkCall, splitCommands } from '../../../run/command/index.js'
+import { scopeFolder } from './setting-map.js'
+
+const BY_LIBRARY: readonly (readonly [RegExp, TestFramework])[] = [
+  [/^vitest$/, 'vitest'],
+  [/^(jest|ts-jest|babel-jest|@jest\/core)$/, 'jest'],
+  [/^mocha$/, 'mocha'],
+  [/^@playwright\/test$/, 'playwright'],
+  [/^ava$/, 'ava'],
+  [/^jasmine(-core)?$/, 'jasmine'],
+  [/^pytest$/, 'pytest'],
+]
+
+/** The runner that a folder's settings name, else the nearest folder's above it: by its config and scripts, then by its dependencies. null when none is named. */
+export function frameworkOf(settings: Settings, folder: string): TestFramework | null {
+  for (let here = folder; ; here = here.includes('/') ? here.slice(0, here.lastIndexOf('/')) : '.') {
+    const own = settings.settings.filter(({ tool, scope, key }) => scopeFolder(scope) === here && !(tool === 'vitest' && key.startsWith('alias.')))
+    const called = own.flatMap(({ tool, key, value }) =>
+      tool === 'script' && /test/i.test(key) && value.kind === 'string'
+        ? splitCommands(value.text).flatMap((command) => checkCall(command)?.program ?? [])
+        : [],
+    )
+    const program = called.find((name) => /^(vitest|jest|mocha|ava|jasmine|playwright|node_test|pytest|unittest)$/.test(name)) as TestFramework | undefined
+    const configured = own.find(({ tool }) => tool === 'vitest' || tool === 'jest' || tool === 'mocha' || tool === 'pytest')?.tool as TestFramework | undefined
+    const found =
+      program ??
+      configured ??
+      (called.includes('bun_test') ? 'bun' : undefined) ??
+      BY_LIBRARY.find(([pattern]) => own.some(({ tool, key }) => tool === 'dependency' && pattern.test(key)))?.[1]
+    if (found) return found
+    if (here === '.') return null
+  }
+}
+
+/** pytest's python_files, python_classes and python_functions for a folder, defaults filled in. */
+export function pythonNamesOf(
+  settings: Settings,
+  folder: string,
+): { readonly files: readonly string[]; readonly classes: readonly string[]; readonly functions: readonly string[] } {
+  const names = (key: string, fallback: readonly string[]): readonly string[] => {
+    for (let here = folder; ; here = here.includes('/') ? here.slice(0, here.lastIndexOf('/')) : '.') {
+      const value = settings.settings.find((setting) => setting.tool === 'pytest' && setting.scope === here && setting.key === key)?.value
+      if (value?.kind === 'array') return value.items.flatMap((item) => ('text' in item ? [item.text] : []))
+      if (here === '.') return fallback
+    }
+  }
+  return {
+    files: names('python_files', ['test_*.py', '*_test.py']),
+    classes: names('python_classes', ['Test']),
+    functions: names('python_functions', ['test']),
+  }
+}

@@ -1,0 +1,181 @@
+import type { Selection, Setting, Settings } from '../../../contract/index.js'
+import { type CheckCall, type PlacedCall, ScriptIndex, splitArguments, splitCommands } from '../../../run/command/index.js'
+import { collectedByJest } from './collected-by-jest.js'
+import { collectedByAny, collectedByMocha, collectedByNode, collectedByPlaywright, collectedByPytest } from './collected-by-others.js'
+import { collectedByVitest } from './collected-by-vitest.js'
+import { type Filters, filtersOf, leftOutBy } from './left-out-by.js'
+import { folderOf, SettingMap, scopeFolder } from './setting-map.js'
+
+/** Which tests the runners would take, as the settings of one side tell it. Results are kept by path. */
+export function selectionOf(settings: Settings): Selection {
+  const map = new SettingMap(settings)
+  const calls = commandsOf(settings)
+  const kept = new Map<string, boolean | null>()
+  const byFolder = new Map<string, readonly Collects[]>()
+  return {
+    collects: (path) => {
+      const held = kept.get(path)
+      if (held !== undefined) return held
+      const result = path.endsWith('.py') ? collectedInPython(map, calls.all, path) : collectedInJavaScript(map, calls.all, byFolder, path)
+      kept.set(path, result)
+      return result
+    },
+    leavesOut: (path, titlePath, tags) => {
+      const ways = path.endsWith('.py') ? pythonWays(map, calls.main, path) : javascriptWays(map, calls.main, path)
+      let reason: string | null = null
+      for (const way of ways) {
+        reason = leftOutBy(way, path, titlePath, tags)
+        if (reason === null) return null
+      }
+      return reason
+    },
+  }
+}
+
+interface Commands {
+  readonly all: readonly PlacedCall[]
+  /** Those that decide: what CI runs, else the test script, else all. */
+  readonly main: readonly PlacedCall[]
+}
+
+function commandsOf(settings: Settings): Commands {
+  const index = new ScriptIndex(settings)
+  const direct = (setting: Setting) => index.callsIn(setting, setting.tool === 'script' ? setting.scope : '.')
+  const scripts = settings.settings.filter(({ tool, key }) => tool === 'script' && !key.includes('.env.'))
+  const ci = settings.settings
+    .filter(({ tool, key }) => tool === 'ci' && key === 'run')
+    .flatMap(direct)
+    .filter(runsSuite)
+  const all = [...scripts.flatMap(direct), ...ci].filter(runsSuite)
+  const named = scripts
+    .filter(({ key }) => /^(scripts|make|just)\.(test|tests|check)$/.test(key))
+    .flatMap(direct)
+    .filter(runsSuite)
+  return { all, main: ci.length > 0 ? ci : named.length > 0 ? named : all }
+}
+
+function runsSuite({ call }: PlacedCall): boolean {
+  return call.script === null && !/^(types|lint|mutation|budget|guard|coverage)$/.test(call.program)
+}
+
+function ancestors(path: string): string[] {
+  const folders: string[] = []
+  for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+    folders.push(folder)
+    if (folder === '.') return folders
+  }
+}
+
+type Collects = (path: string) => boolean | null
+
+function collectedInJavaScript(map: SettingMap, calls: readonly PlacedCall[], byFolder: Map<string, readonly Collects[]>, path: string): boolean | null {
+  if (!/\.[cm]?[jt]sx?$/.test(path)) return false
+  let known = 0
+  let unsure = false
+  for (const folder of ancestors(path)) {
+    const runners = byFolder.get(folder) ?? runnersOf(map, calls, folder)
+    byFolder.set(folder, runners)
+    for (const collects of runners) {
+      const result = collects(path)
+      if (result) return true
+      unsure ||= result === null
+      known++
+    }
+  }
+  if (known === 0) return collectedByAny(path)
+  return unsure ? null : false
+}
+
+function runnersOf(map: SettingMap, calls: readonly PlacedCall[], folder: string): Collects[] {
+  const here = calls.filter((placed) => placed.folder === folder)
+  const calling = (program: string) => here.filter(({ call }) => call.program === program)
+  const named = (program: string) =>
+    calling(program).map(({ call, folder: at }) => ({ folder: at, paths: call.paths, recursive: call.flags.some(({ name }) => name === '--recursive') }))
+  const scopes = (tool: 'vitest' | 'jest' | 'mocha' | 'playwright') => {
+    const own = map.scopes(tool).filter((scope) => scopeFolder(scope) === folder && !isProject(map, tool, scope))
+    return own.length > 0 ? own : calling(tool).length > 0 ? [folder] : []
+  }
+  const collects: Collects[] = [
+    ...scopes('vitest')
+      .filter((scope) => hasTests(map, scope) || calling('vitest').length > 0)
+      .map((scope) => (path: string) => collectedByVitest(map, scope, path)),
+    ...scopes('jest').map((scope) => (path: string) => collectedByJest(map, scope, path)),
+    ...scopes('mocha').map((scope) => (path: string) => collectedByMocha(map, scope, path, named('mocha'))),
+    ...scopes('playwright').map((scope) => (path: string) => collectedByPlaywright(map, scope, path)),
+  ]
+  if (calling('node_test').length > 0) collects.push((path) => collectedByNode(folder, path, named('node_test')))
+  if (here.some(({ call }) => /^(ava|bun_test|deno_test|karma|jasmine|cypress)$/.test(call.program)))
+    collects.push((path) => (collectedByAny(path) ? true : null))
+  if (map.unknownIn(folder, /^(vitest|jest|mocha|it does not parse)/)) collects.push(() => null)
+  return collects
+}
+
+// A Vite config without tests says nothing about them.
+function hasTests(map: SettingMap, scope: string): boolean {
+  return map.all.settings.some(
+    (setting) => setting.tool === 'vitest' && setting.scope === scope && (!setting.key.startsWith('alias.') || /vitest/.test(setting.file)),
+  )
+}
+
+function isProject(map: SettingMap, tool: 'vitest' | 'jest' | 'mocha' | 'playwright', scope: string): boolean {
+  const mark = scope.lastIndexOf('#')
+  return mark >= 0 && map.value(tool, scope.slice(0, mark), 'projects') !== null
+}
+
+function collectedInPython(map: SettingMap, calls: readonly PlacedCall[], path: string): boolean | null {
+  const folder =
+    ancestors(path).find((at) => map.scopes('pytest').includes(at)) ??
+    ancestors(path).find((at) => calls.some((placed) => placed.call.program === 'pytest' && placed.folder === at)) ??
+    '.'
+  const ignored = addopts(map, folder)
+    .flags.filter(({ name }) => name === '--ignore' || name === '--ignore-glob')
+    .flatMap(({ value }) => (value === null ? [] : [value]))
+  return collectedByPytest(map, folder, path, ignored)
+}
+
+function addopts(map: SettingMap, folder: string): Pick<CheckCall, 'flags' | 'paths'> {
+  const value = map.value('pytest', folder, 'addopts')
+  return splitArguments(
+    'pytest',
+    splitCommands(value?.kind === 'string' ? value.text : '').flatMap(({ words }) => words),
+  )
+}
+
+function pythonWays(map: SettingMap, calls: readonly PlacedCall[], path: string): Filters[] {
+  const folder = ancestors(path).find((at) => map.scopes('pytest').includes(at)) ?? '.'
+  const { flags } = addopts(map, folder)
+  const preset = filtersOf({ program: 'pytest', flags } as CheckCall)
+  const own = calls.filter(({ call }) => call.program === 'pytest').map(({ call }) => filtersOf(call))
+  const ways = own.map((way) => ({ ...way, marks: way.marks ?? preset.marks, keywords: way.keywords ?? preset.keywords }))
+  return ways.length > 0 ? ways : [preset]
+}
+
+function javascriptWays(map: SettingMap, calls: readonly PlacedCall[], path: string): Filters[] {
+  const folders = new Set(ancestors(path))
+  const own = calls.filter(({ call, folder }) => folders.has(folder) && /^(vitest|jest|mocha|playwright|node_test|ava)$/.test(call.program))
+  const preset = configFilters(map, folders)
+  const ways = own
+    .map(({ call }) => filtersOf(call))
+    .map((way) => ({ ...way, name: [...way.name, ...preset.name], notName: [...way.notName, ...preset.notName] }))
+  return ways.length > 0 ? ways : [preset]
+}
+
+function configFilters(map: SettingMap, folders: ReadonlySet<string>): Filters {
+  const name: string[] = []
+  const notName: string[] = []
+  for (const [tool, keep, drop] of [
+    ['vitest', 'testNamePattern', ''],
+    ['mocha', 'grep', ''],
+    ['playwright', 'grep', 'grepInvert'],
+  ] as const) {
+    for (const scope of map.scopes(tool)) {
+      if (!folders.has(scope)) continue
+      const inverted = tool === 'mocha' && map.value('mocha', scope, 'invert') !== null
+      const kept = map.strings(tool, scope, keep)
+      const dropped = drop === '' ? null : map.strings(tool, scope, drop)
+      if (kept && kept !== 'unknown') (inverted ? notName : name).push(...kept)
+      if (dropped && dropped !== 'unknown') notName.push(...dropped)
+    }
+  }
+  return { name, notName, marks: null, keywords: null }
+}

@@ -1,0 +1,142 @@
+/** What a settings file is, by whose settings it holds. */
+export type SettingsKind = { readonly of: SettingsOf; readonly format: SettingsFormat }
+
+/** Whose settings: the tool, or the place that runs commands. */
+export type SettingsOf =
+  | 'package'
+  | 'vitest'
+  | 'jest'
+  | 'mocha'
+  | 'ava'
+  | 'playwright'
+  | 'cypress'
+  | 'nyc'
+  | 'stryker'
+  | 'eslint'
+  | 'ignore_list'
+  | 'biome'
+  | 'typescript'
+  | 'pyproject'
+  | 'python_ini'
+  | 'ruff'
+  | 'pyright'
+  | 'coverage_py'
+  | 'github_workflow'
+  | 'github_action'
+  | 'gitlab'
+  | 'azure'
+  | 'circleci'
+  | 'codecov'
+  | 'sonar'
+  | 'budget'
+  | 'pre_commit'
+  | 'lefthook'
+  | 'husky'
+  | 'lint_staged'
+  | 'agent_hooks'
+  | 'workspace'
+  | 'task_runner'
+  | 'commands'
+  | 'makefile'
+  | 'nox'
+  | 'dockerfile'
+  | 'env'
+  | 'git_attributes'
+  | 'requirements'
+  | 'truegreen'
+  | 'truegreen_state'
+  | 'flags'
+
+/** How its text is written. */
+export type SettingsFormat = 'json' | 'javascript' | 'yaml' | 'toml' | 'ini' | 'lines'
+
+type Entry = readonly [RegExp, SettingsOf, SettingsFormat | 'by_extension']
+
+const BY_NAME: readonly Entry[] = [
+  [/^package\.json$/, 'package', 'json'],
+  [
+    /^(vitest|vite)(\.[\w-]+)*\.(config|workspace|projects)(\.[\w-]+)*\.([cm]?[jt]s|json)$|^vitest\.(config|workspace)(\.[\w-]+)*\.([cm]?[jt]s|json)$|^(vitest|vite)\.config(\.[\w-]+)*\.[cm]?[jt]s$/,
+    'vitest',
+    'by_extension',
+  ],
+  [/^jest([.-][\w-]+)*[.-]config([.-][\w-]+)*\.([cm]?[jt]s|json)$|^[\w-]+\.jest\.config\.([cm]?[jt]s|json)$/, 'jest', 'by_extension'],
+  [/^\.mocharc(\.([cm]?js|json|jsonc|ya?ml))?$/, 'mocha', 'by_extension'],
+  [/^ava\.config\.[cm]?js$/, 'ava', 'javascript'],
+  [
+    /^playwright([.-][\w-]+)*\.config\.[cm]?[jt]s$|^playwright\.config(\.[\w-]+)*\.[cm]?[jt]s$|^playwright\.[\w-]+\.config\.[cm]?[jt]s$/,
+    'playwright',
+    'javascript',
+  ],
+  [/^cypress(\.config)?\.([cm]?[jt]s|json)$/, 'cypress', 'by_extension'],
+  [/^(\.nycrc|\.c8rc)(\.(json|ya?ml))?$|^nyc\.config\.[cm]?js$/, 'nyc', 'by_extension'],
+  [/^\.?stryker(\.conf(ig)?)?\.([cm]?js|json)$/, 'stryker', 'by_extension'],
+  [/^eslint\.config\.[cm]?[jt]s$|^\.eslintrc(\.([cm]?js|json|ya?ml))?$/, 'eslint', 'by_extension'],
+  [/^\.(eslintignore|oxlintignore)$/, 'ignore_list', 'lines'],
+  [/^\.?oxlintrc\.jsonc?$/, 'eslint', 'json'],
+  [/^biome\.jsonc?$/, 'biome', 'json'],
+  [/^[tj]sconfig([.-][\w.-]+)?\.json$/, 'typescript', 'json'],
+  [/^pyproject\.toml$/, 'pyproject', 'toml'],
+  [/^(\.?pytest\.ini|setup\.cfg|tox\.ini|\.flake8|\.?mypy\.ini)$/, 'python_ini', 'ini'],
+  [/^\.?pytest\.toml$/, 'pyproject', 'toml'],
+  [/^\.?coveragerc([.-][\w-]+)?$|^\.coveragerc$/, 'coverage_py', 'ini'],
+  [/^\.?ruff\.toml$/, 'ruff', 'toml'],
+  [/^pyrightconfig\.json$/, 'pyright', 'json'],
+  [/^\.gitlab-ci(\.[\w-]+)?\.ya?ml$/, 'gitlab', 'yaml'],
+  [/^\.?azure-pipelines([.-][\w-]+)?\.ya?ml$/, 'azure', 'yaml'],
+  [/^\.?codecov\.ya?ml$/, 'codecov', 'yaml'],
+  [/^sonar-project\.properties$/, 'sonar', 'ini'],
+  [
+    /^\.size-limit(\.([cm]?[jt]s|json))?$|^\.?bundlesize(rc)?(\.config)?\.(json|js)$|^bundlewatch\.config\.js(on)?$|^\.bundlewatch\.config\.js(on)?$|^\.?lighthouserc\.([cm]?js|json|ya?ml)$|^(lighthouse-)?budgets?\.json$|^angular\.json$/,
+    'budget',
+    'by_extension',
+  ],
+  [/^\.pre-commit-config\.ya?ml$/, 'pre_commit', 'yaml'],
+  [/^\.?lefthook(-local)?\.(ya?ml|toml|json)$/, 'lefthook', 'by_extension'],
+  [/^\.lintstagedrc(\.([cm]?js|json|ya?ml))?$|^lint-staged\.config\.[cm]?[jt]s$/, 'lint_staged', 'by_extension'],
+  [/^\.huskyrc(\.([cm]?js|json|ya?ml))?$/, 'husky', 'by_extension'],
+  [/^pnpm-workspace\.ya?ml$/, 'workspace', 'yaml'],
+  [/^(turbo|nx|project|lerna)\.json$/, 'task_runner', 'json'],
+  [/^(GNUm|[Mm])akefile$|\.mk$|^\.?[Jj]ustfile$|^Taskfile\.ya?ml$/, 'makefile', 'lines'],
+  [/^requirements([.-][\w-]+)*\.(txt|in)$|^(test|dev)[-_]?requirements\.txt$/, 'requirements', 'lines'],
+  [/^noxfile\.py$/, 'nox', 'lines'],
+  [/^(Dockerfile|Containerfile)([.-][\w-]+)?$|\.[Dd]ockerfile$/, 'dockerfile', 'lines'],
+  [/^\.(dockerignore|npmignore|gitattributes)$/, 'git_attributes', 'lines'],
+  [/^\.env(\.[\w-]+)*$/, 'env', 'lines'],
+  [/^\.?truegreen(\.[\w-]+)?\.(ya?ml|json|toml)$/, 'truegreen', 'by_extension'],
+  [/^(feature|flag|toggle)s?([.-]?(flag|toggle)s?)?([.-][\w-]+)?\.(json|ya?ml|toml)$/i, 'flags', 'by_extension'],
+]
+
+const BY_PATH: readonly Entry[] = [
+  [/(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/, 'github_workflow', 'yaml'],
+  [/(^|\/)\.github\/actions\/.+\/action\.ya?ml$|^action\.ya?ml$/, 'github_action', 'yaml'],
+  [/(^|\/)\.circleci\/config\.ya?ml$/, 'circleci', 'yaml'],
+  [/(^|\/)\.config\/(lefthook)\.ya?ml$/, 'lefthook', 'yaml'],
+  [/(^|\/)(\.github\/)?\.?codecov\.ya?ml$/, 'codecov', 'yaml'],
+  [/(^|\/)\.husky\/(?!_\/)[\w-]+$|(^|\/)\.?githooks\/[\w-]+$/, 'husky', 'lines'],
+  [/(^|\/)\.(claude|cursor|codex|gemini)\/(settings(\.\w+)?|hooks)\.json$/, 'agent_hooks', 'json'],
+  [/(^|\/)\.truegreen\//, 'truegreen_state', 'lines'],
+  [/(^|\/)(config|conf|settings|flags|features|feature-flags|toggles)\/([^/]+\/)?[^/]+\.(json|ya?ml|toml)$/i, 'flags', 'by_extension'],
+  [
+    /(^|\/)(scripts?|bin|ci|tools)\/[\w.-]*(test|check|verify|ci|coverage|lint)[\w.-]*\.(sh|bash)$|^(run[-_]?)?(tests?|check|verify|ci)\.(sh|bash)$/i,
+    'commands',
+    'lines',
+  ],
+]
+
+const NEVER = /(^|\/)(node_modules|vendor|fixtures?|__fixtures__|testdata|test-data|examples?|templates?|site-packages)\//i
+
+/** What settings a path holds, by its name alone; null when it is no settings file. Fixtures, examples and templates are none of this suite's. */
+export function settingsKindOf(path: string): SettingsKind | null {
+  if (NEVER.test(path) || /\.(test|spec)\.\w+$/.test(path)) return null
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const [, of, format] = BY_PATH.find(([pattern]) => pattern.test(path)) ?? BY_NAME.find(([pattern]) => pattern.test(name)) ?? []
+  if (!of || !format) return null
+  return { of, format: format === 'by_extension' ? formatOf(name) : format }
+}
+
+function formatOf(name: string): SettingsFormat {
+  if (/\.[cm]?[jt]s$/.test(name)) return 'javascript'
+  if (/\.toml$/.test(name)) return 'toml'
+  if (/\.jsonc?$/.test(name) || /^\.(nycrc|c8rc|size-limit)$/.test(name)) return 'json'
+  return 'yaml'
+}
