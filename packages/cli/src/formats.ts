@@ -1,12 +1,27 @@
 import type { Report } from '@truegreen/core/contract'
-import { type RenderOptions, renderCheck, renderJson } from '@truegreen/core/render'
+import { type RenderOptions, renderCheck, renderGithub, renderGitlab, renderJson, renderMarkdown, renderSarif } from '@truegreen/core/render'
+import { rulePage } from './rule-pages.js'
+import { versionOf } from './version.js'
 
-/** Turns a report into one text. What only one format needs is loaded by that format. */
-export type Format = (report: Report, look: RenderOptions) => string | Promise<string>
+/** Turns a report into one text. */
+export type Format = (report: Report, look: RenderOptions) => string
 
 /** What `check --format` knows, by name. */
 export const FORMATS: Readonly<Record<string, Format>> = {
   terminal: renderCheck,
   agent: (report, look) => renderCheck(report, { ...look, agent: true }),
   json: renderJson,
+  sarif: (report) => renderSarif(report, { version: versionOf(), pages: pagesOf(report) }),
+  github: renderGithub,
+  gitlab: renderGitlab,
+  markdown: renderMarkdown,
+}
+
+function pagesOf({ findings }: Report): Map<string, string> {
+  const pages = new Map<string, string>()
+  for (const id of new Set(findings.map(({ rule }) => rule))) {
+    const page = rulePage(id)
+    if (page !== null) pages.set(id, page)
+  }
+  return pages
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Fault } from '@truegreen/core/contract'
 import { cac } from 'cac'
 import { asWritten } from './as-written.js'
 import { EXIT } from './exit-code.js'
+import { versionOf } from './version.js'
 
 // Loaded when something is to be said: `--version` and `--help` need nothing of core.
 async function fault(value: Fault): Promise<number> {
@@ -16,7 +16,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const inDirectory = (command: ReturnType<typeof cli.command>) => command.option('-C <dir>', 'work in this repository', { default: '.' })
 
   inDirectory(cli.command('check', 'judge the newest run of this tree against the baseline'))
-    .option('--format <format>', 'terminal, agent, json; NAME=FILE writes there; may be repeated', { default: 'terminal' })
+    .option('--format <format>', 'terminal, agent, json, sarif, github, gitlab, markdown; NAME=FILE writes there; may be repeated', { default: 'terminal' })
     .option('--output <file>', 'write there instead of standard output')
     .option('--all', 'list everything')
     .option('--base <ref>', 'judge what the source lost since it branched off there')
@@ -58,8 +58,4 @@ export async function main(argv: readonly string[]): Promise<number> {
   } catch (error) {
     return await fault({ code: 'TG6001', detail: String(error), cause: error })
   }
-}
-
-function versionOf(): string {
-  return (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }).version
 }

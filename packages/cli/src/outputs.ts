@@ -36,7 +36,7 @@ export async function putOut(report: Report, outputs: readonly Output[], root: s
   const look = { ...renderOptionsFor(process.stdout, root, process.env), all: all === true }
   for (const { format, file } of outputs) {
     // A file has no colours and no width of its own.
-    const text = await format(report, file === null ? look : { ...look, color: false, width: 100 })
+    const text = format(report, file === null ? look : { ...look, color: false, width: 100 })
     if (file === null) printResult(text)
     else await writeResult(text, file)
   }

@@ -1,6 +1,7 @@
 import type { Report } from '../contract/index.js'
 import { counted, thousands } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
+import { changedFiles, revisionName } from './phrase-change.js'
 import { baseName, coveragePhrase, failurePhrases, findingPhrases, lossPhrases, partialPhrases } from './phrases.js'
 import type { Summary } from './summary.js'
 
@@ -33,6 +34,11 @@ export function footerHead(report: Report, summary: Summary): FooterHead {
 
 /** "1,204 tests, none lost since main 7be0d11; lines 84.3 %", or the good news instead. */
 export function greenSentence(report: Report, summary: Summary): string {
+  const { change, runs } = report
+  if (change && runs.length === 0) {
+    const what = summary.shown > 0 ? findingPhrases(summary, 'full').join(', ') : 'nothing weaker'
+    return `${what} since ${revisionName(change.base)} (${changedFiles(change)})`
+  }
   const { changes, tests, flaky } = summary
   const grown = changes ? tests - changes.base_tests : 0
   const stricter = changes?.more_assertions ?? 0

@@ -1,0 +1,22 @@
+import type { Report } from '../contract/index.js'
+import { counted, thousands } from '../run/counted.js'
+import { escapeText } from '../run/escape-text.js'
+import { shortCommit } from './figures.js'
+
+type Change = NonNullable<Report['change']>
+
+/** "main 7be0d11"; only the short commit where the ref is the commit itself. */
+export function revisionName({ ref, commit }: Change['base']): string {
+  if (commit === null) return escapeText(ref)
+  return commit.startsWith(ref) ? shortCommit(commit) : `${escapeText(ref)} ${shortCommit(commit)}`
+}
+
+/** "9 files changed, 4 of them tests". */
+export function changedFiles({ files, test_files }: Change): string {
+  return `${counted(files, 'file')} changed${files > 0 ? `, ${test_files === 0 ? 'none' : thousands(test_files)} of them ${test_files === 1 ? 'a test' : 'tests'}` : ''}`
+}
+
+/** "work tree against main 7be0d11, 9 files changed, …"; null when only runs were judged. */
+export function changePhrase({ change }: Report): string | null {
+  return change ? `${revisionName(change.head)} against ${revisionName(change.base)}, ${changedFiles(change)}` : null
+}
