@@ -1,6 +1,47 @@
+import type { FileInventory } from '../../contract/index.js'
+import { sha256Hex } from '../../run/index.js'
 import type { LanguageReader } from '../read-context.js'
+import { modulesOver } from './fold-modules.js'
+import { storedSnapshots } from './structure/snapshot-file.js'
+import { structureOf } from './structure/structure-of.js'
+import { parseJavascript } from './syntax.js'
 
-/** TypeScript and JavaScript, by oxc-parser. */
+/** TypeScript and JavaScript, by oxc-parser. A `.snap` file has snapshots and nothing else. */
 export const javascriptReader: LanguageReader = {
-  read: () => ({ unreadable: { kind: 'syntax', line: null, detail: 'no reader yet' } }),
+  read: (text, context) => {
+    const { path } = context
+    if (/\.snap$/i.test(path)) return { inventory: { ...empty(path), snapshots: storedSnapshots(text), key: sha256Hex(text) } }
+    const file = parseJavascript(path, text)
+    if ('unreadable' in file) return file
+    const structure = structureOf(file, modulesOver(context.imported), context)
+    return { inventory: { ...empty(path), ...structure, key: textKey(file.text) } }
+  },
+}
+
+function empty(path: string): FileInventory {
+  return {
+    path,
+    language: 'javascript',
+    framework: null,
+    tests: [],
+    emptySuites: [],
+    functions: [],
+    schema: [],
+    exports: [],
+    imports: [],
+    constants: [],
+    declared: new Set(),
+    mentions: new Set(),
+    suppressions: [],
+    harness: [],
+    snapshots: [],
+    commentedOut: [],
+    unknown: [],
+    key: '',
+  }
+}
+
+/** Line ends and trailing blanks do not matter to a file's key; comments do, because tools read them. */
+function textKey(text: string): string {
+  return sha256Hex(text.replace(/[ \t\r]+$/gm, ''))
 }

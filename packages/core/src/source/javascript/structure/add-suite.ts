@@ -1,0 +1,48 @@
+import type { Bound } from '../fold-frame.js'
+import type { Node } from '../syntax.js'
+import { bindArguments } from './bind-arguments.js'
+import type { Registrar } from './registrar.js'
+import { rowTitle } from './row-title.js'
+import { boundItems, boundValue, MOST_ROWS } from './rows.js'
+import { type Collector, openSuite, rowWithin, type Site } from './site.js'
+import { testArguments } from './test-arguments.js'
+import { walkFunction } from './walk-statements.js'
+
+/** A suite: its body is walked for its tests, once for each row of its table. */
+export function addSuite(_call: Node, args: readonly Node[], by: Registrar, site: Site, collector: Collector): void {
+  const { title, body, options } = testArguments(args, site.frame)
+  const enter = (item: Bound | null, index: number, count: number, open: boolean): void => {
+    const own = item === null ? null : argumentsOfRow(item, by)
+    const told =
+      title === null || own === null
+        ? title
+        : rowTitle(title.text, { args: own.map(boundValue), index, template: by.rows?.template === true }, collector.framework)
+    const suite = openSuite(site.suite, told?.text ?? null, (title?.known ?? true) && (told?.known ?? true) && !open)
+    suite.marks.push(...by.marks, ...options.marks, ...site.gates)
+    suite.tags.push(...options.tags)
+    suite.retries = options.retries
+    suite.timeout = options.timeout
+    if (body === null) return
+    const frame = own === null ? body.frame : bindArguments(body.fn, own, body.frame)
+    const row = item === null ? site.row : rowWithin(site.row, index, count, [boundValue(item)])
+    walkFunction({ ...body, frame }, { ...site, suite, gates: [], row, open: site.open || open, frame }, collector)
+    if (suite.tests === 0 && !suite.marks.some(({ state }) => state === 'uncollected')) collector.emptySuites.push(suite.titles)
+    else if (site.suite !== suite) site.suite.tests += suite.tests
+  }
+  const { rows } = by
+  if (rows === null) {
+    enter(null, 0, 1, false)
+    return
+  }
+  const many = rows.items.length > MOST_ROWS
+  if (!many)
+    rows.items.forEach((item, index) => {
+      enter(item, index, rows.items.length, false)
+    })
+  if (rows.open || many) enter(null, 0, 1, true)
+}
+
+/** The arguments that a row becomes: a list's items for `each`, the row itself otherwise. */
+export function argumentsOfRow(item: Bound, by: Registrar): readonly Bound[] {
+  return (by.spread ? boundItems(item) : null) ?? [item]
+}

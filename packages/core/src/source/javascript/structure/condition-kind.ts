@@ -1,0 +1,35 @@
+import type { InventoryTest } from '../../../contract/index.js'
+
+type ConditionKind = NonNullable<InventoryTest['conditionKind']>
+
+const NEUTRAL =
+  /^(?:typeof|in|instanceof|new|void|await|true|false|null|undefined|NaN|Number|String|Boolean|parseInt|parseFloat|Array|Object|RegExp|semver|satisfies|process|globalThis|window|require|import)$/
+const TIME = /^(?:new )?(?:Date|performance|Temporal|dayjs|moment|luxon|DateTime)\b|\b(?:now|today)\b|^(?:process\.)?hrtime\b/i
+const ENVIRONMENT = /^(?:process\.env|import\.meta\.env|env|Deno\.env|Bun\.env|process\.argv)\b|^(?:os\.)?hostname\b|^(?:is)?_?CI$|^isCI$|^process\.stdout/
+const PLATFORM =
+  /^(?:process\.(?:platform|arch|versions?|release|features|getuid|config)|os\.(?:platform|type|arch|release|version|EOL|endianness|cpus|machine)|platform|arch|navigator|Bun|Deno|document|node(?:Version|Major)|require\.resolve|Intl)\b|^(?:is|on|has|have|supports?|can|no|not|skip|only|in)?_?(?:on|in)?(?:win(?:dows|32|64)?|mac(?:os)?|osx|linux|darwin|unix|posix|bsd|node(?:js)?(?:\d+|version)?|bun|deno|browser|jsdom|edge|wsl|musl|arm64|x64|webkit|firefox|chromium|safari|react(?:\d+|version)?)(?:\d|os|runtime|$|[A-Z_])/i
+const BROWSER = /^(?:browserName|isMobile|channel|hasTouch)$/
+
+/**
+ * What a condition in normal text depends on. Platform only when nothing else takes part in it,
+ * because only a platform is something that another job may still meet.
+ */
+export function conditionKind(condition: string): ConditionKind {
+  const kinds = new Set<ConditionKind>()
+  const text = condition.replace(/(['"`])(?:\\.|(?!\1).)*\1/g, '""')
+  for (const [chain] of text.matchAll(/(?<![.\w$])[A-Za-z_$][\w$]*(?:(?:\?\.|\.)[A-Za-z_$][\w$]*|\[""\])*/g)) {
+    const name = chain.replace(/\?\./g, '.')
+    if (NEUTRAL.test(name)) continue
+    kinds.add(kindOf(name))
+  }
+  if (/\btypeof\b/.test(text) && [...kinds].every((kind) => kind === 'other')) return 'platform'
+  for (const kind of ['time', 'environment', 'other', 'platform'] as const) if (kinds.has(kind)) return kind
+  return 'constant'
+}
+
+function kindOf(name: string): ConditionKind {
+  if (ENVIRONMENT.test(name)) return 'environment'
+  if (PLATFORM.test(name) || BROWSER.test(name)) return 'platform'
+  if (TIME.test(name)) return 'time'
+  return 'other'
+}

@@ -1,0 +1,98 @@
+import type { InventoryCheck, InventoryTest } from '../../../contract/index.js'
+import type { CheckedBody } from '../checks/checked-body.js'
+import { type BodyReader, NO_BODY } from './body-reader.js'
+import { always, type Mark, strongest, under } from './mark.js'
+import { reasonAt } from './reason-at.js'
+import { type Collector, type Hook, lineAt, type PendingTest, type Suite } from './site.js'
+
+const LONGEST_TEXT = 4000
+
+/** Turns collected tests into the inventory's: state through suites and hooks, checks of body and hooks, occurrence. */
+export function finishTests(collector: Collector, read: BodyReader): readonly InventoryTest[] {
+  const seen = new Map<string, number>()
+  const hooks = new Map<Hook, CheckedBody>()
+  return collector.tests.map((test) => {
+    const titlePath = [...test.site.suite.titles, test.title]
+    const key = titlePath.join('\0')
+    const occurrence = seen.get(key) ?? 0
+    seen.set(key, occurrence + 1)
+    return finish(test, titlePath, occurrence, collector, read, hooks)
+  })
+}
+
+function finish(
+  test: PendingTest,
+  titlePath: readonly string[],
+  occurrence: number,
+  collector: Collector,
+  read: BodyReader,
+  known: Map<Hook, CheckedBody>,
+): InventoryTest {
+  const body =
+    test.body !== null ? read.body(test.body.fn, test.frame, test.row) : test.expression !== null ? read.expression(test.expression, test.frame) : NO_BODY
+  const around: Mark[] = []
+  const tags = new Set(test.tags)
+  let { retries, timeout } = test
+  const before: InventoryCheck[] = []
+  const after: InventoryCheck[] = []
+  const calls: string[] = []
+  const unknown: string[] = []
+  for (let suite: Suite | null = test.site.suite; suite !== null; suite = suite.parent) {
+    around.push(...suite.marks)
+    for (const tag of suite.tags) tags.add(tag)
+    retries ??= suite.retries
+    timeout ??= suite.timeout
+    const outer: InventoryCheck[] = []
+    for (const hook of suite.hooks) {
+      let held = known.get(hook)
+      if (held === undefined) {
+        held = read.body(hook.fn.fn, hook.fn.frame, null)
+        known.set(hook, held)
+      }
+      const skip = held.runtimeSkip
+      if (skip !== null && /skip|pending/i.test(skip.by))
+        around.push(skip.condition === null ? always('skip', `${hook.name} skips`) : under(skip.condition, `${hook.name} skips`))
+      if (hook.phase === 'before' || hook.phase === 'beforeEach') outer.push(...held.checks)
+      else after.push(...held.checks)
+      calls.push(...held.calls)
+      unknown.push(...held.unknown)
+    }
+    before.unshift(...outer)
+  }
+  const runtime = body.runtimeSkip
+  const within = runtime === null ? null : runtime.condition === null ? always('skip', runtime.by) : under(runtime.condition, runtime.by)
+  const mark = strongest([...test.marks, ...around, within])
+  const nested = collector.nested.get(test.call)
+  const own =
+    nested === undefined
+      ? body.checks
+      : body.checks.filter(({ line, file }) => file !== null || !nested.some((range) => line >= range.line && line <= range.endLine))
+  const node = test.site.caller ?? test.call
+  const { file } = collector.frame
+  const at = test.site.caller === null ? test.site.frame.file : file
+  const source = at === file ? node : test.call
+  return {
+    titlePath,
+    titleKnown: test.known,
+    occurrence,
+    line: lineAt(test.site, test.call, collector),
+    endLine: file.lineOf(Math.max(node.start, node.end - 1)),
+    state: mark?.state ?? 'run',
+    stateBy: mark?.by ?? null,
+    condition: mark?.condition ?? null,
+    reason: mark === null ? null : (mark.reason ?? reasonAt(file, node)),
+    conditionKind: mark?.conditionKind ?? null,
+    row: test.row,
+    open: test.open,
+    tags: [...tags].sort(),
+    retries,
+    timeout,
+    expectedFailure: null,
+    checks: test.ruleRow === null ? [...before, ...own, ...after] : [...before, read.ruleCheck(test), ...after],
+    calls: [...body.calls, ...calls],
+    mentions: body.mentions,
+    unknown: [...body.unknown, ...unknown],
+    bodyKey: body.bodyKey,
+    text: at.text.slice(source.start, Math.min(source.end, source.start + LONGEST_TEXT)),
+  }
+}

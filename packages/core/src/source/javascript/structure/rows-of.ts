@@ -1,0 +1,187 @@
+import type { Value } from '../../../contract/index.js'
+import { fold, foldedTruth } from '../fold.js'
+import { type Bound, callFrame, type Frame, topFrame } from '../fold-frame.js'
+import { bare, isFunction, type Node, propertyName } from '../syntax.js'
+import { functionOf } from './function-of.js'
+import { boundItems, boundValue, OPEN_ROWS, type Rows } from './rows.js'
+
+const DEEPEST = 10
+
+/** The items of a collection: literals, constants, imports, spreads, `map`, `filter`, `slice`, `concat`; anything else as far as it folds. */
+export function rowsOf(expression: Node, frame: Frame, depth = 0): Rows {
+  if (depth > DEEPEST) return OPEN_ROWS
+  const node = bare(expression)
+  switch (node.type) {
+    case 'ArrayExpression':
+      return joined(
+        node.elements.map((element) =>
+          element === null
+            ? single({ kind: 'value', value: { kind: 'undefined' } })
+            : element.type === 'SpreadElement'
+              ? rowsOf(element.argument, frame, depth + 1)
+              : single({ kind: 'node', node: element, frame }),
+        ),
+      )
+    case 'Identifier':
+      return ofName(node, frame, depth)
+    case 'CallExpression':
+      return ofCall(node, frame, depth) ?? folded(node, frame)
+    case 'ConditionalExpression': {
+      const known = foldedTruth(node.test, frame)
+      return known === null ? OPEN_ROWS : rowsOf(known ? node.consequent : node.alternate, frame, depth + 1)
+    }
+    default:
+      return folded(node, frame)
+  }
+}
+
+function single(bound: Bound): Rows {
+  return { items: [bound], open: false, template: false }
+}
+
+function joined(parts: readonly Rows[]): Rows {
+  return { items: parts.flatMap(({ items }) => items), open: parts.some(({ open }) => open), template: false }
+}
+
+function folded(node: Node, frame: Frame): Rows {
+  return ofValue(fold(node, frame))
+}
+
+function ofValue(value: Value): Rows {
+  if (value.kind !== 'array') return OPEN_ROWS
+  return {
+    items: value.items
+      .filter((item) => !(value.open && item.kind === 'expression' && item.text.startsWith('...')))
+      .map((item): Bound => ({ kind: 'value', value: item })),
+    open: value.open,
+    template: false,
+  }
+}
+
+function ofName(node: Extract<Node, { type: 'Identifier' }>, frame: Frame, depth: number): Rows {
+  const binding = frame.file.scopes.resolve(node.name, node.start)
+  if (binding === null) return OPEN_ROWS
+  const bound = frame.bound.get(binding)
+  if (bound !== undefined) {
+    if (binding.steps.length > 0) return folded(node, frame)
+    return bound.kind === 'list'
+      ? { items: bound.items, open: false, template: false }
+      : bound.kind === 'value'
+        ? ofValue(bound.value)
+        : rowsOf(bound.node, bound.frame, depth + 1)
+  }
+  if (binding.imported !== null && binding.imported.name !== '*') {
+    const found = frame.modules.exported(binding.imported.from, binding.imported.name, frame.file)
+    if (found === null) return folded(node, frame)
+    const inner = topFrame(found.file, frame.modules)
+    if (found.kind === 'node') return rowsOf(found.node, inner, depth + 1)
+    return found.binding.init !== null && found.binding.steps.length === 0 && found.file.scopes.constant(found.binding)
+      ? rowsOf(found.binding.init, inner, depth + 1)
+      : OPEN_ROWS
+  }
+  if (binding.init === null || binding.steps.length > 0 || binding.kind === 'loop' || !frame.file.scopes.constant(binding)) return folded(node, frame)
+  return rowsOf(binding.init, frame, depth + 1)
+}
+
+function ofCall(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, depth: number): Rows | null {
+  const callee = bare(call.callee)
+  if (callee.type !== 'MemberExpression') return null
+  const method = propertyName(callee)
+  const [first, second] = call.arguments
+  if (callee.object.type === 'Identifier' && callee.object.name === 'Object' && method === 'freeze' && first !== undefined)
+    return rowsOf(first, frame, depth + 1)
+  const rows = method !== null && /^(?:map|filter|flatMap|slice|concat|forEach|toSorted|values)$/.test(method) ? rowsOf(callee.object, frame, depth + 1) : null
+  if (rows === null || rows.open) return null
+  switch (method) {
+    case 'map':
+    case 'flatMap': {
+      const mapped = first === undefined ? null : resultsOf(rows, first, frame)
+      if (mapped === null) return null
+      if (method === 'map') return { ...rows, items: mapped }
+      const parts = mapped.map(boundItems)
+      return parts.every((part) => part !== null) ? { ...rows, items: parts.flat() } : null
+    }
+    case 'filter': {
+      if (first === undefined) return null
+      const kept: Bound[] = []
+      if (first.type === 'Identifier' && first.name === 'Boolean') return folded(call, frame)
+      const results = resultsOf(rows, first, frame)
+      if (results === null) return null
+      for (const [index, result] of results.entries()) {
+        const truth = result.kind === 'node' ? foldedTruth(result.node, result.frame) : null
+        if (truth === null) return OPEN_ROWS
+        if (truth) kept.push(rows.items[index] as Bound)
+      }
+      return { ...rows, items: kept }
+    }
+    case 'slice': {
+      const bounds = [first, second].map((node) => (node === undefined ? undefined : numberOf(fold(node, frame))))
+      return bounds.includes(null) ? null : { ...rows, items: rows.items.slice(bounds[0] ?? undefined, bounds[1] ?? undefined) }
+    }
+    case 'concat':
+      return joined([rows, ...call.arguments.map((argument) => rowsOf(argument, frame, depth + 1))])
+    default:
+      return null
+  }
+}
+
+function numberOf(value: Value): number | null {
+  return value.kind === 'number' ? Number(value.text) : null
+}
+
+/** What a one-expression function gives for each item; null when it does more than that. */
+function resultsOf(rows: Rows, callback: Node, frame: Frame): readonly Bound[] | null {
+  const found = functionOf(callback, frame)
+  if (found === null) return null
+  const { fn } = found
+  const body = fn.body === null ? null : fn.body.type !== 'BlockStatement' ? fn.body : onlyReturn(fn.body.body)
+  if (body === null) return null
+  return rows.items.map((item, index): Bound => {
+    const inner = callFrame(fn, [item, { kind: 'value', value: { kind: 'number', text: String(index) } }], found.frame)
+    return { kind: 'node', node: body, frame: inner }
+  })
+}
+
+function onlyReturn(statements: readonly Node[]): Node | null {
+  const [only] = statements
+  return statements.length === 1 && only?.type === 'ReturnStatement' ? only.argument : null
+}
+
+/** The rows of a tagged template: headings on the first line, values in order. */
+export function templateRows(quasi: Extract<Node, { type: 'TemplateLiteral' }>, frame: Frame): Rows {
+  const headings = (quasi.quasis[0]?.value.cooked ?? '')
+    .split('\n')
+    .map((line) => line.replace(/\/\/.*$/, '').trim())
+    .find((line) => line !== '')
+    ?.split('|')
+    .map((heading) => heading.trim())
+    .filter((heading) => heading !== '')
+  if (headings === undefined || headings.length === 0) return OPEN_ROWS
+  const items: Bound[] = []
+  for (let at = 0; at + headings.length <= quasi.expressions.length; at += headings.length) {
+    const entries = headings.map((heading, index): readonly [string, Value] => [heading, fold(quasi.expressions[at + index] as Node, frame)])
+    items.push({ kind: 'value', value: { kind: 'object', entries, open: false } })
+  }
+  return { items, open: false, template: true }
+}
+
+/** The items of `for (let i = 0; i < 3; i++)`; null for any other loop. */
+export function countedRows(loop: Extract<Node, { type: 'ForStatement' }>, frame: Frame): Rows | null {
+  const { init, test, update } = loop
+  if (init?.type !== 'VariableDeclaration' || test?.type !== 'BinaryExpression' || update?.type !== 'UpdateExpression' || update.operator !== '++') return null
+  const [declarator] = init.declarations
+  if (declarator?.id.type !== 'Identifier' || declarator.init === null || isFunction(declarator.init) || init.declarations.length !== 1) return null
+  const from = numberOf(fold(declarator.init, frame))
+  const to = numberOf(fold(test.right, frame))
+  if (from === null || to === null || !/^<=?$/.test(test.operator) || test.left.type !== 'Identifier' || test.left.name !== declarator.id.name) return null
+  const last = test.operator === '<' ? to - 1 : to
+  if (last - from > 1000) return OPEN_ROWS
+  const items: Bound[] = []
+  for (let at = from; at <= last; at++) items.push({ kind: 'value', value: { kind: 'number', text: String(at) } })
+  return { items, open: false, template: false }
+}
+
+/** A row's value as the inventory keeps it. */
+export function rowValue(bound: Bound): Value {
+  return boundValue(bound)
+}

@@ -1,0 +1,86 @@
+import { fold } from '../fold.js'
+import type { Bound, Frame } from '../fold-frame.js'
+import { bare, isFunction, keyName, type Node } from '../syntax.js'
+import { type FoundFunction, functionOf } from './function-of.js'
+import type { Title } from './row-title.js'
+import { NO_OPTIONS, optionsOf, type TestOptions } from './test-options.js'
+import { titleOf } from './title-of.js'
+
+/** The arguments of a registering call by what they are for. */
+export interface TestArguments {
+  readonly title: Title | null
+  readonly body: FoundFunction | null
+  /** An argument in the body's place that is no function as far as the text says. */
+  readonly expression: Node | null
+  readonly options: TestOptions
+  /** What follows a macro: the arguments that it is called with, after the runner's own. */
+  readonly given: readonly Bound[]
+}
+
+/** Sorts out `(title, body)`, `(title, options, body)`, `(title, body, timeout)`, `(body)`, `({ name, fn })`, `(title, macro, ...args)`. */
+export function testArguments(args: readonly Node[], frame: Frame): TestArguments {
+  const [first, ...rest] = args
+  if (first === undefined) return { title: null, body: null, expression: null, options: NO_OPTIONS, given: [] }
+  const head = bare(first)
+  if (isFunction(head)) {
+    const title: Title | null = head.type === 'ArrowFunctionExpression' || head.id === null ? null : { text: head.id.name, known: true }
+    return { ...remaining(rest, frame), title, body: { fn: head, frame, name: null } }
+  }
+  if (head.type === 'ObjectExpression') return { ...fromObject(head, rest, frame) }
+  return { ...remaining(rest, frame), title: titleOf(first, frame) }
+}
+
+function fromObject(object: Extract<Node, { type: 'ObjectExpression' }>, rest: readonly Node[], frame: Frame): TestArguments {
+  const others = remaining(rest, frame)
+  let title: Title | null = null
+  let { body } = others
+  for (const property of object.properties) {
+    if (property.type !== 'Property') continue
+    const key = keyName(property.key, property.computed)
+    if (key === 'name') title = titleOf(property.value, frame)
+    else if (key === 'fn') body = functionOf(property.value, frame, true)
+  }
+  return {
+    ...others,
+    title: title ?? (body === null || body.name === null ? null : { text: body.name, known: true }),
+    body,
+    options: optionsOf(fold(object, frame)),
+  }
+}
+
+function remaining(args: readonly Node[], frame: Frame): Omit<TestArguments, 'title'> {
+  let body: FoundFunction | null = null
+  let expression: Node | null = null
+  let options = NO_OPTIONS
+  const given: Bound[] = []
+  for (const argument of args) {
+    const node = bare(argument)
+    if (body !== null || expression !== null) {
+      if (node.type === 'ObjectExpression' || node.type === 'Literal' || node.type === 'Identifier') {
+        const value = fold(node, frame)
+        if (value.kind === 'number') options = { ...options, timeout: Number(value.text) }
+        else if (value.kind === 'object') options = merged(options, optionsOf(value))
+      }
+      given.push({ kind: 'node', node, frame })
+      continue
+    }
+    if (node.type === 'ObjectExpression') {
+      options = merged(options, optionsOf(fold(node, frame)))
+      continue
+    }
+    const found = node.type === 'Literal' ? null : functionOf(node, frame, true)
+    if (found !== null) {
+      body = found
+      continue
+    }
+    const value = fold(node, frame)
+    if (value.kind === 'object') options = merged(options, optionsOf(value))
+    else if (value.kind === 'number') options = { ...options, timeout: Number(value.text) }
+    else if (value.kind === 'expression') expression = node
+  }
+  return { body, expression, options, given }
+}
+
+function merged(a: TestOptions, b: TestOptions): TestOptions {
+  return { marks: [...a.marks, ...b.marks], tags: [...a.tags, ...b.tags], retries: b.retries ?? a.retries, timeout: b.timeout ?? a.timeout }
+}

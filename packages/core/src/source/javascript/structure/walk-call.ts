@@ -1,0 +1,107 @@
+import { type Bound, boundFrame, callFrame } from '../fold-frame.js'
+import { bare, isFunction, type Node, propertyName } from '../syntax.js'
+import { bindArguments } from './bind-arguments.js'
+import { customRegistrar } from './custom-registrar.js'
+import { type FoundFunction, functionOf } from './function-of.js'
+import { mayRegister } from './may-register.js'
+import { register } from './register.js'
+import { registrarOf } from './registrar-of.js'
+import { rowsOf } from './rows-of.js'
+import { addRuleRows, isRuleTester } from './rule-tester.js'
+import type { Collector, Site } from './site.js'
+import { suiteSetting } from './suite-setting.js'
+import { eachRound } from './walk-loops.js'
+import { walkExpression, walkFunction } from './walk-statements.js'
+
+type Call = Extract<Node, { type: 'CallExpression' }>
+
+const DEEPEST = 3
+const MOST_STEPS = 50_000
+const ROUNDS = /^(?:forEach|map|flatMap|each)$/
+
+/** A call at a place where tests may be registered: of the runner, of a helper that registers, of something that calls back. */
+export function walkCall(call: Call, site: Site, collector: Collector): void {
+  if (++collector.steps > MOST_STEPS) return
+  const callee = bare(call.callee)
+  if (isFunction(callee)) {
+    walkFunction({ fn: callee, frame: callFrame(callee, argumentsOf(call, site), site.frame), name: null }, site, collector)
+    return
+  }
+  const known = registrarOf(callee, site.frame)
+  if (known !== null) {
+    register(call, call.arguments, known, site, collector)
+    return
+  }
+  if (callee.type === 'MemberExpression' && memberCall(call, callee, site, collector)) return
+  if (expand(call, callee, site, collector)) return
+  const custom = customRegistrar(call, callee, site)
+  if (custom !== null) {
+    collector.unknown.push({
+      line: collector.frame.file.lineOf((site.caller ?? call).start),
+      what: `${custom.name} is not known and taken for ${custom.role === 'suite' ? 'a suite' : 'a test'}`,
+    })
+    register(call, call.arguments, custom, site, collector)
+    return
+  }
+  walkCallbacks(call, site, collector)
+}
+
+function argumentsOf(call: Call, site: Site): readonly Bound[] {
+  return call.arguments.map((node): Bound => ({ kind: 'node', node, frame: site.frame }))
+}
+
+/** True when the member's meaning is known. */
+function memberCall(call: Call, callee: Extract<Node, { type: 'MemberExpression' }>, site: Site, collector: Collector): boolean {
+  const method = propertyName(callee)
+  const object = bare(callee.object)
+  if (suiteSetting(call, object, method, site, collector)) return true
+  if (method === 'call' || method === 'apply') {
+    const known = registrarOf(object, site.frame)
+    if (known === null) return false
+    register(call, call.arguments.slice(1), known, site, collector)
+    return true
+  }
+  const [callback] = call.arguments
+  if (method !== null && ROUNDS.test(method) && callback !== undefined) {
+    const found = functionOf(callback, site.frame)
+    if (found === null) return false
+    eachRound(rowsOf(callee.object, site.frame), site, (item, inner) => {
+      const index: Bound = { kind: 'value', value: { kind: 'number', text: String(inner.row === null ? 0 : inner.row.index) } }
+      walkFunction({ ...found, frame: item === null ? found.frame : bindArguments(found.fn, [item, index], found.frame) }, inner, collector)
+    })
+    return true
+  }
+  if (method === 'run' && isRuleTester(call, object, site)) {
+    addRuleRows(call, site, collector)
+    return true
+  }
+  if (object.type === 'CallExpression') walkExpression(object, site, collector)
+  return false
+}
+
+/** Follows a function of the repository with its arguments; true when there is one to follow. */
+function expand(call: Call, callee: Node, site: Site, collector: Collector): boolean {
+  const found = functionOf(callee, site.frame)
+  if (found === null) return false
+  const foreign = found.frame.file !== site.frame.file
+  if (site.depth >= DEEPEST || (foreign && !mayRegister(found.frame.file.text))) return !foreign
+  const frame = callFrame(found.fn, argumentsOf(call, site), found.frame)
+  const caller = site.caller ?? (found.frame.file === collector.frame.file ? null : call)
+  walkFunction({ ...found, frame }, { ...site, depth: site.depth + 1, caller }, collector)
+  return true
+}
+
+/** Functions given to something that is not known: they are taken to be called there. */
+function walkCallbacks(call: Call, site: Site, collector: Collector): void {
+  for (const argument of call.arguments) {
+    const node = bare(argument)
+    if (!isFunction(node) && node.type !== 'Identifier' && node.type !== 'ArrayExpression') continue
+    if (node.type === 'ArrayExpression') {
+      for (const element of node.elements) if (element !== null && element.type === 'CallExpression') walkCall(element, site, collector)
+      continue
+    }
+    const found: FoundFunction | null = functionOf(node, site.frame)
+    if (found !== null && found.frame.file === site.frame.file && site.depth < DEEPEST)
+      walkFunction({ ...found, frame: boundFrame(found.frame, []) }, { ...site, depth: site.depth + 1 }, collector)
+  }
+}

@@ -1,0 +1,72 @@
+import { type Bound, boundFrame } from '../fold-frame.js'
+import type { Binding } from '../scope.js'
+import type { Node } from '../syntax.js'
+import { boundValue, MOST_ROWS, type Rows } from './rows.js'
+import { countedRows, rowsOf } from './rows-of.js'
+import { type Collector, rowWithin, type Site } from './site.js'
+import { walkStatements } from './walk-statements.js'
+
+/** `for (const row of rows)` around tests: each round is a row. */
+export function walkForOf(loop: Extract<Node, { type: 'ForOfStatement' }>, site: Site, collector: Collector): void {
+  eachRound(rowsOf(loop.right, site.frame), site, (item, inner) => {
+    const frame =
+      item === null
+        ? inner.frame
+        : boundFrame(
+            inner.frame,
+            loopNames(loop, inner).map((binding) => [binding, item] as const),
+          )
+    walkStatements([loop.body].flatMap(statementsOf), { ...inner, frame }, collector)
+  })
+}
+
+/** Any other loop: counted where it counts to a constant, else open. */
+export function walkLoop(
+  loop: Extract<Node, { type: 'ForStatement' | 'ForInStatement' | 'WhileStatement' | 'DoWhileStatement' }>,
+  site: Site,
+  collector: Collector,
+): void {
+  const body = statementsOf(loop.body)
+  const rows = loop.type === 'ForStatement' ? countedRows(loop, site.frame) : null
+  if (rows === null) {
+    walkStatements(body, { ...site, open: true }, collector)
+    return
+  }
+  eachRound(rows, site, (item, inner) => {
+    const frame =
+      item === null
+        ? inner.frame
+        : boundFrame(
+            inner.frame,
+            loopNames(loop, inner).map((binding) => [binding, item] as const),
+          )
+    walkStatements(body, { ...inner, frame }, collector)
+  })
+}
+
+/** Calls back for each row with its site; once with null and an open site where rows cannot be told. */
+export function eachRound(rows: Rows, site: Site, round: (item: Bound | null, inner: Site) => void): void {
+  const { items, open } = rows
+  if (items.length > MOST_ROWS) {
+    round(null, { ...site, open: true })
+    return
+  }
+  items.forEach((item, index) => {
+    round(item, { ...site, row: rowWithin(site.row, index, items.length, [boundValue(item)]) })
+  })
+  if (open) round(null, { ...site, open: true })
+}
+
+function statementsOf(body: Node): readonly Node[] {
+  return body.type === 'BlockStatement' ? body.body : [body]
+}
+
+/** The loop's own variables. */
+function loopNames(loop: Node, site: Site): readonly Binding[] {
+  const { scopes } = site.frame.file
+  for (let scope = scopes.at(('body' in loop) ? (loop.body as Node).start : loop.start); ; ) {
+    if (scope.node === loop) return [...scope.names.values()]
+    if (scope.parent === null) return []
+    scope = scope.parent
+  }
+}
