@@ -1,6 +1,7 @@
 import type { FileInventory } from '../../contract/index.js'
 import { sha256Hex } from '../../run/index.js'
 import type { LanguageReader } from '../read-context.js'
+import { factsOf } from './facts/facts-of.js'
 import { modulesOver } from './fold-modules.js'
 import { storedSnapshots } from './structure/snapshot-file.js'
 import { structureOf } from './structure/structure-of.js'
@@ -14,7 +15,7 @@ export const javascriptReader: LanguageReader = {
     const file = parseJavascript(path, text)
     if ('unreadable' in file) return file
     const structure = structureOf(file, modulesOver(context.imported), context)
-    return { inventory: { ...empty(path), ...structure, key: textKey(file.text) } }
+    return { inventory: { ...empty(path), ...factsOf(file), ...structure, key: textKey(file.text) } }
   },
 }
 

@@ -1,0 +1,80 @@
+import { bare, isFunction, type Node, propertyName } from '../../syntax.js'
+import { plainText } from '../plain-text.js'
+import { shallowValue } from '../shallow-value.js'
+import { dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
+
+const CLOCKS =
+  /^(globalThis\.)?(Date(\.now)?|performance(\.now)?|Math\.random|process\.(hrtime(\.bigint)?|uptime)|crypto\.(randomUUID|getRandomValues)|setTimeout|setInterval|setImmediate|queueMicrotask|JSON\.(stringify|parse)|Promise(\.\w+)?|(Array|Object|String|Number|Function|Error|Promise|Map|Set|RegExp)\.prototype\.\w+|Object\.is|Number\.is\w+|Array\.isArray)$/
+const CHECKS = /^(globalThis\.)?(expect|assert|chai|should|Assertion|jestExpect|sinon\.assert)\b/
+
+/** `x = y` that bends something global: expect, clocks, console, exit codes, outcomes. */
+export function observeAssignment(context: HarnessContext, node: Extract<Node, { type: 'AssignmentExpression' }>): void {
+  const path = pathOf(node.left)
+  if (path === null) {
+    cachePatched(context, node)
+    return
+  }
+  const given = bare(node.right)
+  const value = shallowValue(given)
+  const plain = path.replace(/^globalThis\./, '')
+  if (path === 'globalThis.expect' || path === 'globalThis.assert') note(context, 'expect_replaced', node)
+  else if ((CHECKS.test(path) || assertionImport(context, path)) && path.includes('.') && !path.startsWith('globalThis.'))
+    note(context, 'assertion_patched', node)
+  else if (CLOCKS.test(path)) {
+    if (!isRestoring(node.right)) note(context, 'global_patched', node)
+  } else if (/^console\.\w+$/.test(plain)) {
+    if (dropsArgument(given) || isFakeFunction(given)) note(context, 'console_silenced', node)
+  } else if (/^process\.exitCode$/.test(plain)) {
+    if (value.kind === 'number' && value.text === '0') note(context, 'exit_code_forced', node)
+  } else if (/^(onerror|onunhandledrejection|process\._fatalException)$/.test(plain)) {
+    if (isFunction(given)) note(context, 'errors_swallowed', node)
+  } else if (/^process\.env\.NODE_TLS_REJECT_UNAUTHORIZED$/.test(plain)) {
+    if (value.kind !== 'expression' && 'text' in value && value.text === '0') note(context, 'verification_disabled', node)
+  } else if (/^process\.(noDeprecation|noProcessWarnings)$|^process\.env\.NODE_NO_WARNINGS$/.test(plain)) note(context, 'warnings_silenced', node)
+  else if (/^(require\.cache|Module\._\w+|module\.constructor\._\w+)/.test(plain)) note(context, 'path_redirected', node)
+  else if (forgesOutcome(plain, value.kind === 'expression' ? '' : 'text' in value ? value.text : '')) note(context, 'outcome_rewritten', node)
+  else if (isFakeFunction(rootCall(given)) && plain.includes('.')) note(context, 'subject_mocked', node, plain)
+}
+
+function assertionImport(context: HarnessContext, path: string): boolean {
+  const from = context.imports.get(/^\w+/.exec(path)?.[0] ?? '')
+  return from !== undefined && /^(node:)?assert(\/strict)?$|^(chai|should|expect|@jest\/expect|unexpected|power-assert)$/.test(from)
+}
+
+/** `task.result.state = 'pass'`, `results.numFailedTests = 0`, `this.failures = 0` on something that is called a test or a result. */
+function forgesOutcome(path: string, value: string): boolean {
+  if (!/^(passed|pass|0|true|ok)$/.test(value)) return false
+  return /(^|\.)(num(Failed|RuntimeError)\w*|failures|failureCount|exitCode)$/.test(path)
+    ? /result|stats|runner|run|suite|test/i.test(path)
+    : /(result|test|task|outcome|report|suite|run)\w*\.(state|status|success|outcome|ok|passed)$/i.test(path)
+}
+
+/** jest.fn(), vi.fn().mockReturnValue(...), sinon.stub(), () => constant. */
+function isFakeFunction(node: Node): boolean {
+  const call = rootCall(node)
+  if (call.type !== 'CallExpression') return false
+  return /^(jest|vi|mock|sinon|td)\.(fn|stub|fake|spy|func|function)$|^(fn|stub)$/.test(pathOf(call.callee) ?? '')
+}
+
+/** The first call of a chain. */
+function rootCall(node: Node): Node {
+  let inner = bare(node)
+  while (inner.type === 'CallExpression' && bare(inner.callee).type === 'MemberExpression') {
+    const callee = bare(inner.callee)
+    if (callee.type !== 'MemberExpression') break
+    const object = bare(callee.object)
+    if (object.type !== 'CallExpression') break
+    inner = object
+  }
+  return inner
+}
+
+function isRestoring(node: Node): boolean {
+  return /^(original|real|old|orig|saved|prev|native|_?actual)/i.test(plainText(node, 60))
+}
+
+function cachePatched(context: HarnessContext, node: Extract<Node, { type: 'AssignmentExpression' }>): void {
+  const left = bare(node.left)
+  if (left.type === 'MemberExpression' && left.computed && propertyName(bare(left.object)) === 'cache' && plainText(left.object, 40) === 'require.cache')
+    note(context, 'path_redirected', node)
+}

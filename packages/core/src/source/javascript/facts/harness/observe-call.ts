@@ -1,0 +1,151 @@
+import { bare, isFunction, literalText, type Node } from '../../syntax.js'
+import { plainText } from '../plain-text.js'
+import { dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
+import { equalityTesters, extendedMatchers, overwrittenMethods, serializers } from './observe-matchers.js'
+import { mockedModule, mockedSubject } from './observe-mocks.js'
+
+type Call = Extract<Node, { type: 'CallExpression' }>
+
+/** Calls that bend the tools around tests: by what they do, wherever they stand. */
+export function observeCall(context: HarnessContext, node: Call): void {
+  const callee = bare(node.callee)
+  if (callee.type === 'MemberExpression' && bare(callee.object).type === 'CallExpression') {
+    mockedSubject(context, node)
+    return
+  }
+  const path = pathOf(callee)
+  if (path === null) return
+  const [first, second] = node.arguments
+  const method = path.slice(path.lastIndexOf('.') + 1)
+  switch (method) {
+    case 'extend':
+      if (/(^|\.)expect\.extend$/.test(path) && first !== undefined) extendedMatchers(context, first)
+      return
+    case 'addEqualityTesters':
+      if (first !== undefined) equalityTesters(context, first)
+      return
+    case 'addSnapshotSerializer':
+      if (first !== undefined) serializers(context, first)
+      return
+    case 'use':
+    case 'overwriteMethod':
+    case 'overwriteProperty':
+    case 'overwriteChainableMethod':
+      if (/chai|Assertion/.test(path)) overwrittenMethods(context, node)
+      return
+    case 'mock':
+    case 'doMock':
+    case 'unstable_mockModule':
+    case 'mockModule':
+    case 'module':
+      if (/^(jest|vi|vitest|mock|t\.mock)\./.test(path)) mockedModule(context, node, method)
+      return
+    case 'spyOn':
+    case 'stub':
+    case 'method':
+    case 'replace':
+      if (first !== undefined && /^(expect|assert|chai)\b/.test(pathOf(first) ?? '')) note(context, 'assertion_patched', node)
+      else if (method !== 'spyOn' && /^(sinon|sandbox|mock|td|t\.mock)\./.test(path)) mockedSubject(context, node)
+      return
+    case 'exit':
+    case 'reallyExit':
+    case 'abort':
+      if (/^(globalThis\.)?(process|Deno)\./.test(path)) note(context, 'process_exit', node)
+      return
+    case 'on':
+    case 'once':
+    case 'addListener':
+    case 'prependListener':
+    case 'addEventListener':
+      handlers(context, node, path)
+      return
+    case 'assign':
+    case 'defineProperty':
+      redefinitions(context, node, path)
+      return
+    case 'setTimeout':
+    case 'setDefaultTimeout':
+      if (/^(jest|test|vi|mocha|page|context)\./.test(path) && first !== undefined) note(context, 'timeout_set', node)
+      return
+    case 'timeout':
+    case 'retries':
+      if (path === `this.${method}` && first !== undefined) note(context, method === 'timeout' ? 'timeout_set' : 'retries_set', node)
+      return
+    case 'retryTimes':
+      if (path === 'jest.retryTimes') note(context, 'retries_set', node)
+      return
+    case 'setConfig':
+    case 'configure':
+      if (/^(vi\.setConfig|test\.describe\.configure|describe\.configure)$/.test(path) && first !== undefined) configured(context, node, plainText(first))
+      return
+    case 'configureGlobal':
+      if (first !== undefined && /numRuns|examples|path|seed/.test(plainText(first))) note(context, 'property_runs_set', node)
+      return
+    case 'removeAllListeners':
+      if (path === 'process.removeAllListeners' && literalText(first ?? node) === 'warning') note(context, 'warnings_silenced', node)
+      return
+    case 'stubGlobal':
+    case 'stubEnv':
+      if (method === 'stubGlobal' && first !== undefined && second !== undefined && /^(expect|assert)$/.test(literalText(first) ?? ''))
+        note(context, 'expect_replaced', node)
+      return
+    default:
+      files(context, node, method)
+  }
+}
+
+function handlers(context: HarnessContext, node: Call, path: string): void {
+  const event = node.arguments[0] === undefined ? null : literalText(node.arguments[0])
+  const handler = node.arguments[1]
+  if (event === null || handler === undefined) return
+  const isProcess = /^(globalThis\.)?process\.\w+$/.test(path) && /^(uncaughtException|unhandledRejection|uncaughtExceptionMonitor)$/.test(event)
+  const isWindow = /^(globalThis|window)\.addEventListener$|^addEventListener$/.test(path) && /^(error|unhandledrejection)$/.test(event)
+  if ((isProcess || isWindow) && dropsArgument(handler)) note(context, 'errors_swallowed', node)
+}
+
+function redefinitions(context: HarnessContext, node: Call, path: string): void {
+  if (!/^(Object|Reflect)\./.test(path)) return
+  const [target, key] = node.arguments
+  if (target === undefined) return
+  const object = pathOf(target) ?? ''
+  const name = key === undefined ? null : literalText(key)
+  if (/^(globalThis|global|window|self)$/.test(object) && name === 'expect') note(context, 'expect_replaced', node)
+  else if (/^(expect|assert|chai|Assertion)(\.|$)/.test(object)) note(context, 'assertion_patched', node)
+  else if (/^(Date|performance|Math|globalThis)$/.test(object) && /^(now|random|Date|performance)$/.test(name ?? '')) note(context, 'global_patched', node)
+}
+
+function configured(context: HarnessContext, node: Call, options: string): void {
+  if (/retr(y|ies):/.test(options)) note(context, 'retries_set', node)
+  if (/[tT]imeout:/.test(options)) note(context, 'timeout_set', node)
+}
+
+const READS = /^(readFile|readFileSync|readdir|readdirSync|createReadStream|glob|globSync|require|existsSync|readJson|readJsonSync|resolve)$/
+const WRITES = /^(writeFile|writeFileSync|appendFileSync|rm|rmSync|unlink|unlinkSync|rename|renameSync|copyFile|copyFileSync|cpSync|outputFile|truncateSync)$/
+
+/** Paths under which tests and what they expect are kept. */
+const TESTS =
+  /(^|[/\\])(tests?|__tests__|specs?|__snapshots__|__fixtures__)[/\\]|\.(test|spec)\.[cm]?[jt]sx?\b|\*\.(test|spec)\b|(^|[/\\])test_\w+\.py$|(^|[/\\])(expected|golden)[\w.-]*\.(json|txt|ya?ml|csv)$/
+
+function files(context: HarnessContext, node: Call, method: string): void {
+  if (!READS.test(method) && !WRITES.test(method) && !/^(exec|execSync|spawn|spawnSync|\$)$/.test(method)) return
+  const named = node.arguments
+    .map((argument) => namedPath(argument))
+    .find((text) => text !== null && (TESTS.test(text) || /\b(sed -i|git (checkout|restore|stash)\b)/.test(text)))
+  if (named === undefined || named === null) return
+  if (READS.test(method)) note(context, 'tests_read', node, `${method}(${named})`)
+  else if (WRITES.test(method) || /\b(sed -i|git (checkout|restore|stash)|rm )/.test(named)) note(context, 'files_written', node, `${method}(${named})`)
+}
+
+function namedPath(node: Node): string | null {
+  const given = bare(node)
+  const text = literalText(given)
+  if (text !== null) return text
+  if (given.type === 'TemplateLiteral') return given.quasis.map(({ value }) => value.raw).join('*')
+  if (given.type === 'BinaryExpression' && given.operator === '+') return `${namedPath(given.left) ?? ''}${namedPath(given.right) ?? ''}`
+  if (given.type === 'NewExpression' || given.type === 'CallExpression') {
+    if (given.arguments.some(isFunction)) return null
+    const parts = given.arguments.flatMap((argument) => namedPath(argument) ?? [])
+    return parts.length === 0 ? null : parts.join('/')
+  }
+  return null
+}

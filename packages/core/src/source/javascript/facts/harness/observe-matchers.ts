@@ -1,0 +1,59 @@
+import { bare, isFunction, keyName, type Node } from '../../syntax.js'
+import { constantTruth } from '../constant-truth.js'
+import { plainText } from '../plain-text.js'
+import { alwaysTrue, type HarnessContext, ignoresArguments, note, onlyReturned } from './harness-context.js'
+
+const BUILT_IN =
+  /^(toBe|toEqual|toStrictEqual|toMatchObject|toContain|toContainEqual|toHaveLength|toHaveProperty|toMatch|toThrow|toThrowError|toBeTruthy|toBeFalsy|toBeNull|toBeUndefined|toBeDefined|toBeNaN|toBeGreaterThan(OrEqual)?|toBeLessThan(OrEqual)?|toBeCloseTo|toBeInstanceOf|toHaveBeenCalled(Times|With|Once)?|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toHaveReturned(With)?|toMatchSnapshot|toMatchInlineSnapshot)$/
+const NOTHING: ReadonlyMap<string, Node> = new Map()
+
+/** expect.extend: matchers of the library under their own name, and ones that pass whatever they are given. */
+export function extendedMatchers(context: HarnessContext, node: Node): void {
+  const matchers = bare(node)
+  if (matchers.type !== 'ObjectExpression') return
+  for (const property of matchers.properties) {
+    if (property.type !== 'Property') continue
+    const name = keyName(property.key, property.computed)
+    const body = bare(property.value)
+    if (name === null) continue
+    if (BUILT_IN.test(name) || (isFunction(body) && passesAlways(body)))
+      note(context, 'matcher_redefined', property, `${name}: ${plainText(property.value, 160)}`)
+  }
+}
+
+function passesAlways(node: Extract<Node, { params: unknown }>): boolean {
+  if (!isFunction(node)) return false
+  const result = onlyReturned(node)
+  if (result === null || result.type !== 'ObjectExpression') return false
+  const pass = result.properties.find((property) => property.type === 'Property' && keyName(property.key, property.computed) === 'pass')
+  return pass?.type === 'Property' && constantTruth(pass.value, NOTHING) === true
+}
+
+/** Equality testers that agree whatever they are given. */
+export function equalityTesters(context: HarnessContext, node: Node): void {
+  const list = bare(node)
+  if (list.type !== 'ArrayExpression') return
+  for (const tester of list.elements) if (tester !== null && alwaysTrue(tester)) note(context, 'equality_redefined', tester)
+}
+
+/** Serializers that write the same text for every value. */
+export function serializers(context: HarnessContext, node: Node): void {
+  const serializer = bare(node)
+  if (serializer.type !== 'ObjectExpression') return
+  const methods = new Map<string, Node>()
+  for (const property of serializer.properties) {
+    const name = property.type === 'Property' ? keyName(property.key, property.computed) : null
+    if (property.type === 'Property' && name !== null) methods.set(name, bare(property.value))
+  }
+  const print = methods.get('print') ?? methods.get('serialize')
+  const test = methods.get('test')
+  if (print === undefined || !isFunction(print) || !ignoresArguments(print)) return
+  if (test === undefined || alwaysTrue(test)) note(context, 'snapshot_blinded', serializer)
+}
+
+/** chai methods that are overwritten without asking the original. */
+export function overwrittenMethods(context: HarnessContext, node: Node): void {
+  if (node.type !== 'CallExpression') return
+  const text = plainText(node, 2000)
+  if (/overwrite\w*\(|Assertion\.prototype/.test(text) && !/_super|\.apply\(|\.call\(/.test(text)) note(context, 'matcher_redefined', node)
+}

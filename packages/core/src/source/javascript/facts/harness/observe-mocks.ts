@@ -1,0 +1,64 @@
+import { bare, isFunction, keyName, literalText, type Node } from '../../syntax.js'
+import { plainText } from '../plain-text.js'
+import { type HarnessContext, note, onlyReturned, pathOf } from './harness-context.js'
+
+type Call = Extract<Node, { type: 'CallExpression' }>
+
+/**
+ * jest.mock, vi.mock and their like. Text: the specifier, then ` → ` and the replaced names, or `*` for all of them.
+ * A factory that hands on the original and replaces nothing is no mock.
+ */
+export function mockedModule(context: HarnessContext, node: Call, method: string): void {
+  const [first, second] = node.arguments
+  if (first === undefined) return
+  const target = bare(first)
+  const from = literalText(target) ?? (target.type === 'ImportExpression' ? literalText(target.source) : null)
+  if (from === null) return
+  if (second !== undefined && isSpyOnly(second)) return
+  note(context, 'module_mocked', node, `${from} → ${second === undefined ? (method === 'module' ? '' : '*') : replacedNames(second)}`)
+}
+
+function isSpyOnly(node: Node): boolean {
+  return /^\{spy: true\}$/.test(plainText(node, 60))
+}
+
+function replacedNames(node: Node): string {
+  const factory = bare(node)
+  if (!isFunction(factory)) return factory.type === 'ObjectExpression' ? namesOf(factory) : '*'
+  const value = onlyReturned(factory)
+  return value?.type === 'ObjectExpression' ? namesOf(value) : '*'
+}
+
+function namesOf(object: Extract<Node, { type: 'ObjectExpression' }>): string {
+  const names: string[] = []
+  for (const property of object.properties) {
+    if (property.type !== 'Property') continue
+    const name = keyName(property.key, property.computed)
+    if (name === '__esModule') continue
+    if (name === 'default' && bare(property.value).type === 'ObjectExpression') names.push('default')
+    else names.push(name ?? '*')
+  }
+  return names.sort().join(', ')
+}
+
+const REPLACES =
+  /^(mockReturnValue|mockReturnValueOnce|mockImplementation|mockImplementationOnce|mockResolvedValue|mockResolvedValueOnce|mockRejectedValue|mockReturnThis|returns|resolves|rejects|callsFake|throws|value|returnsArg)$/
+
+/** A spy or stub that answers instead of the real function. Text: `object.method`. */
+export function mockedSubject(context: HarnessContext, node: Call): void {
+  const callee = bare(node.callee)
+  if (callee.type !== 'MemberExpression' || callee.computed) return
+  const object = bare(callee.object)
+  const isAnswer = object.type === 'CallExpression'
+  if (isAnswer && !REPLACES.test(callee.property.name)) return
+  const spy = isAnswer ? object : node
+  const path = pathOf(bare(spy.callee))
+  if (path === null || !/^(jest|vi|sinon|sandbox|mock|td|t\.mock)\.(spyOn|stub|method|replace)$|^stub$/.test(path)) return
+  const [target, name] = spy.arguments
+  if (target === undefined || name === undefined) return
+  const method = literalText(name)
+  const holder = pathOf(target)
+  if (method === null || holder === null) return
+  if (/^(globalThis\.)?console$/.test(holder)) note(context, 'console_silenced', node, `console.${method}`)
+  else note(context, 'subject_mocked', node, `${holder}.${method}`)
+}

@@ -1,0 +1,40 @@
+import { isFunction, type Node } from '../../syntax.js'
+import { plainText } from '../plain-text.js'
+import { type HarnessContext, note, pathOf } from './harness-context.js'
+import { observeAssignment } from './observe-assignment.js'
+import { observeCall } from './observe-call.js'
+import { observeDetection } from './observe-detection.js'
+import { observeProperty } from './observe-property.js'
+
+/** Looks at one node of the walk for what bends the tools around tests. */
+export function observeNode(context: HarnessContext, node: Node): void {
+  switch (node.type) {
+    case 'CallExpression':
+      observeCall(context, node)
+      observeDetection(context, node)
+      return
+    case 'AssignmentExpression':
+      observeAssignment(context, node)
+      return
+    case 'Property':
+      observeProperty(context, node)
+      observeDetection(context, node)
+      return
+    case 'MemberExpression':
+    case 'BinaryExpression':
+    case 'MethodDefinition':
+      observeDetection(context, node)
+      return
+    case 'ImportDeclaration':
+      if (/(^|\/)(__tests__|tests?|specs?|__snapshots__)\/|\.(test|spec)(\.[cm]?[jt]sx?)?$/.test(node.source.value) && node.source.value.startsWith('.'))
+        note(context, 'tests_read', node, `import ${node.source.value}`)
+      return
+    case 'FunctionDeclaration':
+      if (isFunction(node) && node.id?.name === 'expect') note(context, 'expect_replaced', node, `function ${plainText(node.id)}`)
+      return
+    case 'UpdateExpression':
+      if (/^process\.exitCode$/.test(pathOf(node.argument) ?? '')) note(context, 'exit_code_forced', node)
+      return
+    default:
+  }
+}

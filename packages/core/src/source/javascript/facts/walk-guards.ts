@@ -1,0 +1,73 @@
+import type { Guard } from '../../../contract/index.js'
+import { bare, type Node } from '../syntax.js'
+import { lineText, pathCondition, type Walk } from './frame.js'
+import { plainText } from './plain-text.js'
+
+/** A throw that is no answer to a caught error refuses something. */
+export function guardOfThrow(walk: Walk, node: Extract<Node, { type: 'ThrowStatement' }>): void {
+  const { frame } = walk
+  if (frame === null || frame.catching > 0) return
+  push(walk, node, 'throw', pathCondition(frame), thrownText(node.argument))
+}
+
+/** A return under a condition. Returning a rejected promise or a failure is a refusal whatever it stands under. */
+export function guardOfReturn(walk: Walk, node: Extract<Node, { type: 'ReturnStatement' }>): void {
+  const { frame } = walk
+  if (frame === null || frame.catching > 0) return
+  const argument = node.argument === null ? null : bare(node.argument)
+  if (argument?.type === 'CallExpression') {
+    const callee = plainText(argument.callee, 60)
+    const [first] = argument.arguments
+    if (/^(Promise\.reject|reject)$/.test(callee)) {
+      push(walk, node, 'reject', pathCondition(frame), first === undefined ? '' : thrownText(first))
+      return
+    }
+    if (refusesByCall(callee, argument.arguments)) return
+  }
+  const condition = pathCondition(frame)
+  if (condition !== null && frame.callbacks === 0) push(walk, node, 'return', condition, argument === null ? '' : plainText(argument, 160))
+}
+
+/** Calls that refuse: reject(), next(error), assertions, validators. */
+export function guardOfCall(walk: Walk, node: Extract<Node, { type: 'CallExpression' }>, callee: string): void {
+  const { frame } = walk
+  if (frame === null) return
+  const [first, second] = node.arguments
+  if (refusesByCall(callee, node.arguments)) {
+    if (frame.catching === 0) push(walk, node, 'reject', pathCondition(frame), first === undefined ? callee : thrownText(first))
+    return
+  }
+  const name = callee.slice(callee.lastIndexOf('.') + 1)
+  if (callee === 'assert' || callee === 'invariant' || /^(assert|console\.assert|invariant|tiny[iI]nvariant|precondition|devAssert)$|^assert\./.test(callee)) {
+    if (first === undefined) return
+    push(walk, node, 'assert', pathCondition(frame, `!(${plainText(first)})`), second === undefined ? callee : `${callee}: ${messageText(second)}`)
+  } else if (/^(assert|invariant|unreachable|exhaustive|absurd|never)/i.test(name)) {
+    push(walk, node, 'assert', pathCondition(frame), plainText(node, 160))
+  } else if (/^(ensure|validate|verify|check|enforce|guard|authori[sz]e|must|require[A-Z])/.test(name)) {
+    push(walk, node, 'call', pathCondition(frame), plainText(node, 160))
+  }
+}
+
+function refusesByCall(callee: string, args: readonly Node[]): boolean {
+  if (/^(reject|fail)$/.test(callee)) return true
+  const [first] = args
+  return /^(next|done|cb|callback)$/.test(callee) && first !== undefined && bare(first).type === 'NewExpression'
+}
+
+function push(walk: Walk, node: Node, kind: Guard['kind'], condition: string | null, effect: string): void {
+  walk.frame?.guards.push({ kind, condition, effect, line: walk.file.lineOf(node.start), text: lineText(walk.file, node) })
+}
+
+/** `RangeError: id` for new RangeError('id'); otherwise the thrown expression. */
+export function thrownText(node: Node): string {
+  const thrown = bare(node)
+  if (thrown.type !== 'NewExpression' && thrown.type !== 'CallExpression') return plainText(thrown, 160)
+  const name = plainText(thrown.callee, 80)
+  const [first] = thrown.arguments
+  return first === undefined ? name : `${name}: ${messageText(first)}`
+}
+
+function messageText(node: Node): string {
+  const message = bare(node)
+  return message.type === 'Literal' && typeof message.value === 'string' ? message.value : plainText(message, 160)
+}
