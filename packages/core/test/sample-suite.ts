@@ -158,6 +158,7 @@ export function samplePair(files: readonly SampleFilePair[], rest: Partial<Revis
       return find(side, path) ? path : null
     },
     inventory: find,
+    paths: () => [],
     mentioning: () => [],
     ...rest,
   }

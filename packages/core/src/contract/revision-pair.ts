@@ -43,6 +43,8 @@ export interface RevisionPair {
   readonly problems: readonly ReadProblem[]
   /** Whether a path exists on a side. */
   readonly exists: (side: Side, path: string) => boolean
+  /** Every file of a side, changed or not. The first call lists a whole tree: only for changes of what decides which tests are collected. */
+  readonly paths: (side: Side) => readonly string[]
   /** The file that an import names, as seen from `from`; null when it is no file of the repository. */
   readonly resolve: (side: Side, from: string, specifier: string) => string | null
   /** Inventory of any file, changed or not; null when there is none. Read on demand and kept. */

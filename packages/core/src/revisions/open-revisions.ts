@@ -153,6 +153,7 @@ function toPair(range: RevisionRange, room: ReadingRoom, files: readonly FilePai
     selection: surroundings.selection,
     problems,
     exists: (side, path) => trees.at(side, path) !== null,
+    paths: (side) => trees.paths(side),
     resolve: (side, from, specifier) => resolveImport(trees, workspaces, side, from, specifier),
     inventory: (side, path) => {
       const key = `${side}:${path}`

@@ -25,6 +25,7 @@ export class TwoTrees {
   readonly #added = new Map<string, Map<string, Standing>>()
   #wanted: Set<string> | null = null
   #misses = 0
+  #whole: ReadonlyMap<string, Folder> | null = null
 
   constructor(range: RevisionRange, changes: readonly ChangedFile[]) {
     this.#range = range
@@ -136,6 +137,24 @@ export class TwoTrees {
     const removedBelow = [...this.#removed.keys()].some((folder) => folder === path || folder.startsWith(`${path}/`))
     if (!removedBelow) return true
     return [...(this.folder('head', path) ?? [])].some(([name, { kind }]) => kind !== 'folder' || this.#holdsFiles(`${path}/${name}`))
+  }
+
+  /** Every file's path of a side, from one listing of the base. */
+  paths(side: Side): readonly string[] {
+    this.#whole ??= wholeTree(this.#range.root, this.#range.base)
+    const found: string[] = []
+    const add = (folder: string, names: Folder, left: ReadonlySet<string> | undefined) => {
+      for (const [name, { kind }] of names) if (kind !== 'folder' && !left?.has(name)) found.push(folder === '' ? name : `${folder}/${name}`)
+    }
+    for (const [folder, names] of this.#whole) add(folder, names, side === 'head' ? this.#removed.get(folder) : undefined)
+    if (side === 'head') {
+      for (const [folder, names] of this.#added) {
+        const before = this.#whole.get(folder)
+        const left = new Set([...names.keys()].filter((name) => before?.has(name) && !this.#removed.get(folder)?.has(name)))
+        add(folder, names, left)
+      }
+    }
+    return found
   }
 
   /** A file's entry; null for folders and for nothing. */

@@ -1,6 +1,7 @@
 import type { Setting, Settings } from '../../contract/index.js'
 import { type CheckCall, checkCall } from './check-call.js'
 import { splitCommands } from './split-commands.js'
+import { type ShellMode, swallowedBy } from './swallowed.js'
 
 /** A check that some place runs, with the setting that holds its text and the settings on the way to it, the entry first. */
 export interface PlacedCall {
@@ -9,6 +10,8 @@ export interface PlacedCall {
   readonly via: readonly Setting[]
   /** Folder that it runs in, as far as it is known. */
   readonly folder: string
+  /** Why its failure is not heard; null when it is, as far as can be told. */
+  readonly swallowed: string | null
 }
 
 const MOST_DEPTH = 6
@@ -47,18 +50,21 @@ export class ScriptIndex {
   #follow(setting: Setting, folder: string, via: readonly Setting[], found: PlacedCall[]): void {
     if (setting.value.kind !== 'string' || via.length > MOST_DEPTH || via.includes(setting)) return
     let here = folder
-    for (const command of splitCommands(setting.value.text)) {
+    const commands = splitCommands(setting.value.text)
+    const mode = modeOf(setting)
+    for (const [at, command] of commands.entries()) {
       if (found.length >= MOST_CALLS) return
       if (command.words[0] === 'cd' && command.words[1]) here = joined(here, command.words[1])
       const call = checkCall(command)
       if (!call) continue
       const own = call.script === null ? [] : this.#called(call, here)
-      if (own.length === 0) found.push({ call, setting, via: [...via, setting], folder: here })
+      const swallowed = swallowedBy(call.command === command ? commands : commands.with(at, call.command), at, mode)
+      if (own.length === 0) found.push({ call, setting, via: [...via, setting], folder: here, swallowed })
       for (const target of own) {
         const before = found.length
         this.#follow(target, target.scope, [...via, setting], found)
         // What is around the call holds for all that it runs.
-        for (let at = before; at < found.length; at++) found[at] = outer(found[at] as PlacedCall, call)
+        for (let inner = before; inner < found.length; inner++) found[inner] = outer(found[inner] as PlacedCall, call, swallowed)
       }
     }
   }
@@ -75,10 +81,11 @@ export class ScriptIndex {
 }
 
 /** A call seen from the command that leads to it: its flags, paths and environment are handed down. */
-function outer(placed: PlacedCall, around: CheckCall): PlacedCall {
+function outer(placed: PlacedCall, around: CheckCall, swallowed: string | null): PlacedCall {
   const { call } = placed
   return {
     ...placed,
+    swallowed: placed.swallowed ?? swallowed,
     call: {
       ...call,
       env: [...around.env, ...call.env],
@@ -97,4 +104,9 @@ function joined(folder: string, path: string): string {
     else if (part !== '.' && part !== '') parts.push(part)
   }
   return parts.length === 0 ? '.' : parts.join('/')
+}
+
+function modeOf({ tool, key }: Setting): ShellMode {
+  if (tool === 'ci' || tool === 'hook') return 'strict'
+  return /^(make|just|tox|nox|docker)\./.test(key) ? 'lines' : 'script'
 }

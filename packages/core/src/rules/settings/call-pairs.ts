@@ -1,0 +1,81 @@
+import type { RevisionPair } from '../../contract/index.js'
+import { type PlacedCall, runsTests } from '../../run/command/index.js'
+import { type CommandPlace, callKey, pairCommands } from './suite-commands.js'
+
+/** A check of a place on both sides; head is null when the place does not run it any more, nor any other place that is new. */
+export interface CallPair {
+  readonly place: CommandPlace
+  /** The place in the head; null when it is gone. */
+  readonly headPlace: CommandPlace | null
+  readonly base: PlacedCall
+  readonly head: PlacedCall | null
+  /** The head's call is of another program: a migration. */
+  readonly migrated: boolean
+}
+
+const kept = new WeakMap<RevisionPair, readonly CallPair[]>()
+
+/** Every check that a place of the base runs, with what became of it. Calls that stayed as they are and are heard as before are left out. */
+export function callPairs(pair: RevisionPair): readonly CallPair[] {
+  const known = kept.get(pair)
+  if (known) return known
+  const { base, head } = pairCommands(pair)
+  const fresh = new Set([...head.places.values()].filter(({ id }) => !base.places.has(id)).flatMap(({ calls }) => calls.map(callKey)))
+  const pairs: CallPair[] = []
+  for (const place of base.places.values()) {
+    const headPlace = head.places.get(place.id) ?? null
+    if (headPlace && sameText(place, headPlace)) continue
+    const rest = new Set(headPlace?.calls ?? [])
+    const take = (matches: (candidate: PlacedCall) => boolean): PlacedCall | null => {
+      for (const candidate of rest) {
+        if (!matches(candidate)) continue
+        rest.delete(candidate)
+        return candidate
+      }
+      return null
+    }
+    const open: PlacedCall[] = []
+    for (const call of place.calls) {
+      const key = callKey(call)
+      const same = take((candidate) => callKey(candidate) === key)
+      if (!same) open.push(call)
+      else if (differsAround(call, same)) pairs.push({ place, headPlace, base: call, head: same, migrated: false })
+    }
+    for (const call of open) {
+      const like =
+        take((candidate) => candidate.call.program === call.call.program && candidate.folder === call.folder && candidate.call.script === call.call.script) ??
+        take((candidate) => candidate.call.program === call.call.program && candidate.call.program !== 'script')
+      if (like) pairs.push({ place, headPlace, base: call, head: like, migrated: false })
+      else if (fresh.has(callKey(call))) continue
+      else {
+        const other = take(
+          (candidate) =>
+            (runsTests(candidate.call.program) && runsTests(call.call.program)) || (candidate.call.program === 'script' && isLike(candidate, call)),
+        )
+        pairs.push({ place, headPlace, base: call, head: other, migrated: other !== null })
+      }
+    }
+  }
+  kept.set(pair, pairs)
+  return pairs
+}
+
+function sameText(a: CommandPlace, b: CommandPlace): boolean {
+  return JSON.stringify(a.calls.map(whole)) === JSON.stringify(b.calls.map(whole))
+}
+
+function whole(placed: PlacedCall): unknown {
+  const { call, folder, swallowed } = placed
+  return [call.program, call.name, call.script, call.flags, call.paths, call.env, call.interpreter, call.filters, call.measured, folder, swallowed]
+}
+
+function differsAround(a: PlacedCall, b: PlacedCall): boolean {
+  return JSON.stringify(whole(a)) !== JSON.stringify(whole(b))
+}
+
+// A script under another name that stands for the same kind of check.
+function isLike(candidate: PlacedCall, { call }: PlacedCall): boolean {
+  return call.program === 'script' || runsTests(call.program)
+    ? /test|unit|e2e|spec|check|verify/i.test(candidate.call.script ?? '')
+    : /lint|type|check|size|verify/i.test(candidate.call.script ?? '')
+}

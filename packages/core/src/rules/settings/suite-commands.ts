@@ -1,0 +1,82 @@
+import type { RevisionPair, Setting, Settings } from '../../contract/index.js'
+import { type CheckCall, type PlacedCall, runsTests, ScriptIndex } from '../../run/command/index.js'
+
+/** A place that runs commands: a script, a CI step, a git hook. */
+export interface CommandPlace {
+  readonly kind: 'script' | 'ci' | 'hook'
+  /** Tool, scope and key: the same on both sides for the same place. */
+  readonly id: string
+  readonly setting: Setting
+  /** Checks that it leads to, scripts followed. */
+  readonly calls: readonly PlacedCall[]
+}
+
+/** One side's commands. */
+export interface SideCommands {
+  readonly places: ReadonlyMap<string, CommandPlace>
+  readonly index: ScriptIndex
+  /** Keys of calls that CI runs where a failure is heard. */
+  readonly ci: ReadonlySet<string>
+  /** Scripts that CI leads to, by folder and key. */
+  readonly reached: ReadonlySet<string>
+}
+
+const kept = new WeakMap<Settings, SideCommands>()
+
+/** The commands of a side; kept for the next rule. */
+export function sideCommands(settings: Settings): SideCommands {
+  const known = kept.get(settings)
+  if (known) return known
+  const index = new ScriptIndex(settings)
+  const folders = workingFolders(settings)
+  const places = new Map<string, CommandPlace>()
+  for (const setting of settings.settings) {
+    const kind = kindOf(setting)
+    if (kind === null) continue
+    const folder = kind === 'script' ? setting.scope : kind === 'ci' ? (folders.get(setting.scope) ?? '.') : '.'
+    const id = `${setting.tool}\0${setting.scope}\0${setting.key}`
+    places.set(id, { kind, id, setting, calls: index.callsIn(setting, folder) })
+  }
+  const ciCalls = [...places.values()].filter(({ kind }) => kind === 'ci').flatMap(({ calls }) => calls)
+  const commands: SideCommands = {
+    places,
+    index,
+    ci: new Set(ciCalls.filter(({ swallowed }) => swallowed === null).map(callKey)),
+    reached: new Set(ciCalls.flatMap(({ via }) => via.map(({ scope, key }) => `${scope}\0${key}`))),
+  }
+  kept.set(settings, commands)
+  return commands
+}
+
+/** Both sides' commands. */
+export function pairCommands({ settings }: RevisionPair): { readonly base: SideCommands; readonly head: SideCommands } {
+  return { base: sideCommands(settings.base), head: sideCommands(settings.head) }
+}
+
+function kindOf({ tool, key, value }: Setting): CommandPlace['kind'] | null {
+  if (value.kind !== 'string') return null
+  if (tool === 'script') return key.includes('.env.') || /\.(ignore_outcome|ignore_errors|envlist|env_list|dependsOn)$/.test(key) ? null : 'script'
+  if (tool === 'ci') return key === 'run' ? 'ci' : null
+  return tool === 'hook' && key === 'command' ? 'hook' : null
+}
+
+function workingFolders({ settings }: Settings): Map<string, string> {
+  const folders = new Map<string, string>()
+  for (const { tool, scope, key, value } of settings) {
+    if (tool === 'ci' && key === 'working-directory' && value.kind === 'string') folders.set(scope, value.text.replace(/^\.\//, '').replace(/\/+$/, '') || '.')
+  }
+  return folders
+}
+
+/** What a call checks, without what does not change its meaning: the same on both sides for the same check. */
+export function callKey({ call, folder }: PlacedCall): string {
+  return JSON.stringify([call.program, call.name, call.script, folder, call.filters, call.flags.filter(({ name }) => !NEUTRAL.test(name)), call.paths])
+}
+
+const NEUTRAL =
+  /^(--(reporters?|reporter-option|verbose|silent|colors?|no-color|color|maxWorkers|minWorkers|workers|jobs|parallel|pool|poolOptions.*|runInBand|logHeapUsage|outputFile.*|tb|durations|junit-?xml|quiet|run|watch=false|no-watch|ci|cov-report|coverageReporters|bail|maxfail|exitfirst|ui|inspect.*|cache.*|no-cache|show-error-codes|pretty|format|fix)|-[nvqwirxsjbR]|-i|-vv+|-ra|-rA|--n)$/
+
+/** Whether a call runs tests, in any framework, through a script of a workspace too. */
+export function isTestCall(call: CheckCall): boolean {
+  return runsTests(call.program) || (call.program === 'script' && /(^|[.:_-])(test|tests|unit|e2e|spec|check|verify|ci)([.:_-]|$)/i.test(call.script ?? ''))
+}

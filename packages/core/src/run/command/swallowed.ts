@@ -1,0 +1,72 @@
+import type { ShellCommand } from './split-commands.js'
+
+/** How the shell behaves around a text: `script` goes on after a failure, `ci` and hooks stop, in a Makefile every line stands alone. */
+export type ShellMode = 'script' | 'strict' | 'lines'
+
+/** Why a failure of the command at this place does not reach the text's exit code; null when it does, as far as can be told. */
+export function swallowedBy(commands: readonly ShellCommand[], at: number, mode: ShellMode): string | null {
+  const command = commands[at]
+  if (!command) return null
+  if (command.negated) return 'its failure is ignored'
+  const before = commands.slice(0, at)
+  const after = commands.slice(at + 1)
+  const pipefail = before.some(({ words }) => words[0] === 'set' && /pipefail/.test(words.join(' ')))
+  const errexit = lastSwitch(before, mode === 'strict')
+  switch (command.then) {
+    case '||':
+      return failsOn(after) ? null : `|| ${(after[0]?.words ?? []).slice(0, 3).join(' ')}`
+    case '|':
+      return pipefail || decides(after.at(-1)) ? null : `piped into ${after[0]?.words[0] ?? 'another command'} without pipefail`
+    case '&':
+      return after.some(({ words }) => words[0] === 'wait') ? null : 'in the background'
+    case '&&': {
+      const end = after.findIndex(({ then }) => then !== '&&')
+      const last = after[end]
+      return last && last.then !== '' && last.then !== '\n' ? swallowedBy(commands, at + 1 + end, mode) : null
+    }
+    case ';':
+    case '\n': {
+      if (errexit || (command.then === '\n' && mode === 'lines') || command.nested > 0) return null
+      const rest = command.then === ';' && mode === 'lines' ? after.slice(0, after.findIndex(({ then }) => then === '\n') + 1 || after.length) : after
+      const last = rest.at(-1)
+      if (!last || last.words.length === 0 || decides(last) || rest.some(({ words }) => /\$\?|\$\{?\w*(rc|ret|status|code|exit)\w*/i.test(words.join(' '))))
+        return null
+      return last.words[0] === 'exit' && last.words[1] !== '0' ? null : `followed by ${last.words.slice(0, 2).join(' ')}, which decides the exit code`
+    }
+    default:
+      return null
+  }
+}
+
+function lastSwitch(before: readonly ShellCommand[], initial: boolean): boolean {
+  let on = initial
+  for (const { words } of before) {
+    if (words[0] !== 'set') continue
+    const text = words.slice(1).join(' ')
+    if (/(^|\s)-\w*e|-o errexit/.test(text)) on = true
+    if (/(^|\s)\+\w*e|\+o errexit/.test(text)) on = false
+  }
+  return on
+}
+
+// What stands after || gives up with a failure, or tries again.
+function failsOn(after: readonly ShellCommand[]): boolean {
+  const [first] = after
+  if (!first) return true
+  for (const { words, then } of after) {
+    const [name, code] = words
+    if (name === 'false' || ((name === 'exit' || name === 'return') && code !== '0') || name === 'die' || name === 'fail') return true
+    if (then === '\n') break
+  }
+  return !/^(true|:|echo|printf|exit|return|\[|\[\[|test|cat|logger|notify|touch|sleep|rm|mkdir|export|\(exit)$/.test(first.words[0] ?? '')
+}
+
+// A command whose own failure would be heard, so that it may end the text.
+function decides(command: ShellCommand | undefined): boolean {
+  return (
+    command !== undefined &&
+    !/^(true|:|echo|printf|exit|cat|tee|head|tail|grep|rm|touch|ls|date|sleep|git|mv|cp|kill|docker|docker-compose|tap-\w+|pino-pretty|cd|fi)$/.test(
+      command.words[0] ?? '',
+    )
+  )
+}
