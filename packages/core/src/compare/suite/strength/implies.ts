@@ -16,6 +16,8 @@ const FAMILIES = [equalityImplies, existenceImplies, callImplies, numberImplies,
 export function implies(a: Demand, b: Demand): boolean {
   if (b.relation === 'nothing') return true
   if (a.relation === 'nothing') return false
+  // Whatever is asked of a call's result, the call has to succeed first.
+  if (b.relation === 'does_not_throw' && !b.negated) return a.relation !== 'throws' && !a.rejected && a.subject.includes(b.subject)
   if (a.relation !== 'throws' && a.rejected !== b.rejected) return false
   const own = projected(a, b.subject)
   return own !== null && sameSubjectImplies(own, b)

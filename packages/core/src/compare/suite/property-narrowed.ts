@@ -1,0 +1,62 @@
+import type { InventoryCheck, Value } from '../../contract/index.js'
+
+/** What a property lost, in words; null when nothing shows that it tries less than before. */
+export function narrowedBy(base: InventoryCheck, head: InventoryCheck): string | null {
+  const [was, is] = [base.expected[2], head.expected[2]]
+  const [before, after] = [runsOf(was), runsOf(is)]
+  if (after !== null && after < (before ?? DEFAULT_RUNS)) return `${after} runs in place of ${before ?? 'the default'}`
+  const [wide, narrow] = [textOf(base.expected[1]), textOf(head.expected[1])]
+  const assumed = countOf(PRECONDITION, textOf(head.expected[0])) - countOf(PRECONDITION, textOf(base.expected[0]))
+  if (assumed > 0) return 'a precondition that leaves inputs out'
+  if (countOf(FILTER, narrow) > countOf(FILTER, wide)) return 'generators that leave values out'
+  if (countOf(FIXED, narrow) > countOf(FIXED, wide)) return 'generators of a few fixed values'
+  if (wide !== narrow && bounded(wide, narrow)) return 'generators with narrower bounds'
+  if (countOf(EXAMPLE, textOf(head.expected[0]) + narrow) < countOf(EXAMPLE, textOf(base.expected[0]) + wide)) return 'fewer fixed examples'
+  return null
+}
+
+const DEFAULT_RUNS = 100
+const PRECONDITION = /\b(?:fc\.)?(?:pre|assume)\(/g
+const FILTER = /\.filter\(|\.suchThat\(/g
+const FIXED = /\b(?:constantFrom|constant|sampled_from|just)\(/g
+const EXAMPLE = /\bexamples?\b/g
+const BOUND = /\b(min|max)(?:_?[A-Za-z]+)?['"]?\s*[:=]\s*(-?\d[\d_.]*)/g
+
+function runsOf(value: Value | undefined): number | null {
+  return value?.kind === 'number' ? Number(value.text) : null
+}
+
+function textOf(value: Value | undefined): string {
+  switch (value?.kind) {
+    case 'array':
+      return value.items.map(textOf).join(', ')
+    case 'object':
+      return value.entries.map(([key, entry]) => `${key}: ${textOf(entry)}`).join(', ')
+    default:
+      return value && 'text' in value ? value.text : ''
+  }
+}
+
+function countOf(pattern: RegExp, text: string): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+/** True when a bound was added, a lower one rose or an upper one fell, and none moved the other way. */
+function bounded(wide: string, narrow: string): boolean {
+  const [before, after] = [boundsOf(wide), boundsOf(narrow)]
+  if (after.length > before.length) return true
+  if (after.length < before.length) return false
+  let narrower = false
+  for (const [i, [kind, bound]] of after.entries()) {
+    const [formerKind, former] = before[i] ?? [kind, bound]
+    if (kind !== formerKind) return false
+    if (bound === former) continue
+    if (kind === 'min' ? bound < former : bound > former) return false
+    narrower = true
+  }
+  return narrower
+}
+
+function boundsOf(text: string): (readonly [string, number])[] {
+  return [...text.matchAll(BOUND)].map(([, kind = '', bound]) => [kind, Number(bound)] as const)
+}

@@ -1,0 +1,33 @@
+const LITERAL = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|(?<![\w$.])\d[\d_.]*|\b(?:true|false|null|None|undefined)\b|[A-Za-z_$][\w$]*/g
+const EMPTY = /\[\]|\{\}|""|''|``|\(\)|(?<![\w$.])[01]\b(?!\.)/
+
+/** True when what a call is given on the head is a small part of what it was given on the base: fewer items, something empty, 0 or 1 for more. */
+export function isTrivialised(baseSubject: string, headSubject: string): boolean {
+  const [before, after] = [argumentsOf(baseSubject), argumentsOf(headSubject)]
+  if (before === null || after === null || before === after) return false
+  const [size, left] = [sizeOf(before), sizeOf(after)]
+  if (size === 0) return false
+  const emptied = countOf(EMPTY, after) > countOf(EMPTY, before)
+  if (emptied) return left <= size
+  return left < size && after.length < before.length && (left * 2 <= size || itemsGone(before, after))
+}
+
+function argumentsOf(subject: string): string | null {
+  const open = subject.indexOf('(')
+  return open < 0 ? null : subject.slice(open)
+}
+
+function sizeOf(text: string): number {
+  return text.match(LITERAL)?.length ?? 0
+}
+
+function countOf(pattern: RegExp, text: string): number {
+  return text.match(new RegExp(pattern, 'g'))?.length ?? 0
+}
+
+// A list that lost items: what stays was there before.
+function itemsGone(before: string, after: string): boolean {
+  if (!/\[/.test(before)) return false
+  const had = new Set(before.match(LITERAL))
+  return (after.match(LITERAL) ?? []).every((item) => had.has(item))
+}

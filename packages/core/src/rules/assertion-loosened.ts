@@ -1,0 +1,36 @@
+import type { CheckPair, ComparedTest, SuiteComparison } from '../compare/index.js'
+import { bySeverity, checkFinding } from './check-findings.js'
+import { isGuard, judgedTests } from './judged-tests.js'
+import { defineRule, type Weakening } from './rule.js'
+
+/** A check that stays and accepts more: a weaker relation, a wildcard, a wider tolerance, pattern or bound, fewer rows of a loop. */
+export const assertionLoosened = defineRule({
+  id: 'assertion-loosened',
+  type: 'assertion_weakening',
+  severity: 'high',
+  needs: 'suite_pair',
+  check(comparison: SuiteComparison): readonly Weakening[] {
+    return judgedTests(comparison).flatMap(loosened)
+  },
+})
+
+function loosened(test: ComparedTest): Weakening[] {
+  const [worst, ...rest] = bySeverity(test.checks.filter(isLooser))
+  if (!worst) return []
+  const what = worst.shift === 'times' ? 'repeats a check less often' : 'checks less'
+  return [
+    checkFinding(test, worst, rest.length, {
+      severity: worst.severity ?? 'medium',
+      what: `${what}: \`${worst.head.matcher}\` in place of \`${worst.base.matcher}\` accepts ${worst.accepts ?? 'more'}`,
+      suggestion: 'Ask for what the check asked for before, or mend the code so that it holds again.',
+    }),
+  ]
+}
+
+function isLooser({ strength, shift, base, head }: CheckPair): boolean {
+  return strength === 'weaker' && shift !== 'modality' && head.relation !== 'nothing' && !isNothing(head) && base.relation !== 'property' && !isGuard(base)
+}
+
+function isNothing({ relation, selfReferential }: CheckPair['head']): boolean {
+  return relation === 'nothing' || selfReferential
+}

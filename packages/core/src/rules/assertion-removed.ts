@@ -1,0 +1,72 @@
+import { type ComparedTest, demandsNothing, justifyLost, type SuiteComparison } from '../compare/index.js'
+import type { InventoryCheck } from '../contract/index.js'
+import { counted } from '../run/counted.js'
+import { isGuard, judgedTests } from './judged-tests.js'
+import { defineRule, type Weakening } from './rule.js'
+import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './source-places.js'
+
+/** A test that stays and lost checks for which nothing came: no check of the change demands as much of the same subject. */
+export const assertionRemoved = defineRule({
+  id: 'assertion-removed',
+  type: 'assertion_weakening',
+  severity: 'critical',
+  needs: 'suite_pair',
+  check(comparison: SuiteComparison): readonly Weakening[] {
+    return judgedTests(comparison).flatMap((test) => removed(comparison, test))
+  },
+})
+
+function removed(comparison: SuiteComparison, test: ComparedTest): Weakening[] {
+  const lost = test.lost.filter(
+    (check) => !isGuard(check) && check.relation !== 'property' && check.modality !== 'unreachable' && check.modality !== 'swallowed',
+  )
+  const heard = test.head.test.checks.filter((check) => !demandsNothing(check) && check.modality !== 'unreachable')
+  if (lost.length === 0 || isEmpty(test)) return []
+  const reasons = lost.map((check) => justifyLost(comparison.pair, check, test.head))
+  const unjustified = lost.filter((_, i) => reasons[i] === null)
+  return [
+    ...(unjustified.length > 0 ? [finding(test, unjustified, heard.length, null)] : []),
+    ...(unjustified.length === 0 ? [finding(test, lost, heard.length, reasons[0] ?? null)] : []),
+  ]
+}
+
+// An emptied body is a deleted test.
+function isEmpty({ head: { test } }: ComparedTest): boolean {
+  return test.checks.length === 0 && test.calls.length === 0
+}
+
+function finding(
+  { base, head }: ComparedTest,
+  lost: readonly InventoryCheck[],
+  staying: number,
+  justification: (Weakening['justification'] & {}) | null,
+): Weakening {
+  const [first] = lost
+  const shown = lost.slice(0, 2).map((check) => `\`${statementOf(check)}\``)
+  const left = staying === 0 ? 'none is left' : `${counted(staying, 'check')} left`
+  return {
+    severity: severityOf(lost, staying),
+    confidence: 'sure',
+    ...placeOfTest(head),
+    side: 'head',
+    test: identityOf(head),
+    count: 1,
+    message:
+      `${testOf(head)} lost ${counted(lost.length, 'check')} and nothing came in ${lost.length === 1 ? 'its' : 'their'} place (${left}): ${shown.join(', ')}.`.slice(
+        0,
+        500,
+      ),
+    suggestion: 'Put the checks back, or check the same of what the test looks at now.',
+    base: first ? statementOf(first) : null,
+    head: staying === 0 ? 'no check' : 'gone',
+    baseAt: first ? placeOfCheck(base, first) : null,
+    headAt: placeOfTest(head),
+    justification,
+  }
+}
+
+function severityOf(lost: readonly InventoryCheck[], staying: number): 'critical' | 'high' | 'medium' | 'low' {
+  if (staying === 0) return 'critical'
+  if (lost.every(({ relation }) => relation === 'does_not_throw')) return 'low'
+  return lost.length > 2 ? 'high' : 'medium'
+}

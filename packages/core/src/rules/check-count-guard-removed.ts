@@ -1,0 +1,46 @@
+import type { ComparedTest, SuiteComparison } from '../compare/index.js'
+import { isGuard, judgedTests } from './judged-tests.js'
+import { defineRule, type Weakening } from './rule.js'
+import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './source-places.js'
+
+/** A guard on the number of checks (`expect.assertions(2)`, `expect.hasAssertions()`, `t.plan(2)`) that went or asks for less, with checks that may be passed by. */
+export const checkCountGuardRemoved = defineRule({
+  id: 'check-count-guard-removed',
+  type: 'assertion_weakening',
+  severity: 'medium',
+  needs: 'suite_pair',
+  check(comparison: SuiteComparison): readonly Weakening[] {
+    return judgedTests(comparison).flatMap(unguarded)
+  },
+})
+
+function unguarded({ base, head, lost, checks }: ComparedTest): Weakening[] {
+  const gone = lost.find(isGuard)
+  const lowered = checks.find(
+    (pair) => isGuard(pair.base) && pair.strength !== 'equal' && pair.strength !== 'stronger' && countOf(pair.head) < countOf(pair.base),
+  )
+  const guard = gone ?? lowered?.base
+  if (!guard) return []
+  const passable = head.test.checks.some((check) => !isGuard(check) && check.modality !== 'always')
+  const fewer = head.test.checks.filter((check) => !isGuard(check)).length < base.test.checks.filter((check) => !isGuard(check)).length
+  return [
+    {
+      severity: passable || (lowered && !fewer) ? 'medium' : 'low',
+      confidence: 'sure',
+      ...placeOfTest(head),
+      side: 'head',
+      test: identityOf(head),
+      count: 1,
+      message: `${testOf(head)} ${gone ? 'is no longer told how many checks it has to make' : 'has to make fewer checks'}${passable ? ', and some of them may be passed by' : ''}.`,
+      suggestion: 'Keep the number of checks that the test has to make, or await every check so that none can be passed by.',
+      base: statementOf(guard),
+      head: lowered ? statementOf(lowered.head) : 'gone',
+      baseAt: placeOfCheck(base, guard),
+      headAt: placeOfTest(head),
+    },
+  ]
+}
+
+function countOf({ relation, expected: [first] }: ComparedTest['lost'][number]): number {
+  return relation === 'has_checks' ? 1 : first?.kind === 'number' ? Number(first.text) : 0
+}

@@ -1,0 +1,60 @@
+import { type CheckPair, type ComparedTest, changeScope, type SuiteComparison } from '../compare/index.js'
+import type { RevisionPair } from '../contract/index.js'
+import { checkFinding } from './check-findings.js'
+import { judgedTests } from './judged-tests.js'
+import { defineRule, type Weakening } from './rule.js'
+
+/**
+ * A check that now asks for something else of the same subject: another value or the opposite. With a change of the code that is how tests follow it;
+ * without one, the expectation was edited to what the code happens to do.
+ */
+export const expectationChanged = defineRule({
+  id: 'expectation-changed',
+  type: 'assertion_weakening',
+  severity: 'high',
+  needs: 'suite_pair',
+  check(comparison: SuiteComparison): readonly Weakening[] {
+    const { onlyTests } = changeScope(comparison.pair)
+    return judgedTests(comparison).flatMap((test) => changed(comparison.pair, test, onlyTests))
+  },
+})
+
+function changed(pair: RevisionPair, test: ComparedTest, onlyTests: boolean): Weakening[] {
+  const pairs = test.checks.filter(isEdited)
+  const first = pairs.find(({ negated }) => negated) ?? pairs[0]
+  if (!first) return []
+  const edited = onlyTests && sameExercise(pair, test)
+  const what = first.negated ? 'now demands the opposite' : 'expects another value'
+  return [
+    checkFinding(test, first, pairs.length - 1, {
+      severity: edited ? 'high' : 'low',
+      confidence: edited ? 'likely' : 'possible',
+      what: edited ? `${what} of the same call, and nothing but tests differs in this change: the code was not what changed` : `${what}`,
+      suggestion: edited
+        ? 'If the code is wrong, mend the code. If the old expectation was wrong, have a reviewer approve the new one.'
+        : 'Make sure that the new expectation is what the code should do, not only what it does.',
+    }),
+  ]
+}
+
+function isEdited({ strength, shift, base, head }: CheckPair): boolean {
+  return (
+    strength === 'changed' && shift === 'demand' && base.relation !== 'property' && base.relation !== 'inline_snapshot' && head.relation !== 'inline_snapshot'
+  )
+}
+
+/** The test does what it did: equal calls, of code that is in the repository. */
+function sameExercise(pair: RevisionPair, { base, head }: ComparedTest): boolean {
+  const [before, after] = [base.test.calls, head.test.calls]
+  if (before.length !== after.length || before.some((call, i) => call !== after[i])) return false
+  const inventory = pair.inventory('head', head.file)
+  const former = pair.inventory('base', base.file)
+  if (
+    !inventory ||
+    JSON.stringify(former?.constants.map(({ name, value }) => [name, value])) !== JSON.stringify(inventory.constants.map(({ name, value }) => [name, value]))
+  )
+    return false
+  return inventory.imports.some(
+    ({ from, names }) => pair.resolve('head', head.file, from) !== null && (names.length === 0 || names.some(([, local]) => head.test.mentions.has(local))),
+  )
+}

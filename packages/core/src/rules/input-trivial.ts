@@ -1,0 +1,47 @@
+import { type CheckPair, type ComparedTest, changeScope, isTrivialised, type SuiteComparison } from '../compare/index.js'
+import { checkFinding } from './check-findings.js'
+import { judgedTests } from './judged-tests.js'
+import { defineRule, type Weakening } from './rule.js'
+
+/** A test that calls the same code with next to nothing: fewer items, an empty list, 0. Its checks are as strict as before and decide less. */
+export const inputTrivial = defineRule({
+  id: 'input-trivial',
+  type: 'assertion_weakening',
+  severity: 'high',
+  needs: 'suite_pair',
+  check(comparison: SuiteComparison): readonly Weakening[] {
+    const { onlyTests } = changeScope(comparison.pair)
+    return judgedTests(comparison).flatMap((test) => trivial(test, onlyTests))
+  },
+})
+
+function trivial(test: ComparedTest, onlyTests: boolean): Weakening[] {
+  const pairs = test.checks.filter((pair) => isThinner(pair) || (pair.strength === 'changed' && pair.shift === 'demand' && callsLess(test)))
+  const [first] = pairs
+  if (!first || test.gained.length >= pairs.length) return []
+  return [
+    checkFinding(test, first, pairs.length - 1, {
+      severity: onlyTests ? 'high' : 'medium',
+      confidence: 'likely',
+      what: isThinner(first)
+        ? 'calls the code with less than before, so that its check is easier to fulfil'
+        : 'does only a part of what it did before it checks, and expects what is left',
+      suggestion: 'Give the code what it was given before; a case for empty input is a test beside it, not in its place.',
+    }),
+  ]
+}
+
+function isThinner({ shift, base, head }: CheckPair): boolean {
+  return shift === 'input' && isTrivialised(base.subject, head.subject)
+}
+
+/** Some calls of the test are gone and none came. */
+function callsLess({ base, head }: ComparedTest): boolean {
+  const rest = [...base.test.calls]
+  for (const call of head.test.calls) {
+    const at = rest.indexOf(call)
+    if (at < 0) return false
+    rest.splice(at, 1)
+  }
+  return rest.length > 0
+}

@@ -1,0 +1,69 @@
+import { type ComparedTest, changeScope, type SnapshotShift, type SuiteComparison, snapshotShifts } from '../compare/index.js'
+import { groupBy } from '../run/group-by.js'
+import { checkFinding } from './check-findings.js'
+import { judgedTests } from './judged-tests.js'
+import { defineRule, type Weakening } from './rule.js'
+import { identityOf } from './source-places.js'
+import { shortened } from './wording.js'
+
+/** A stored or inline snapshot that holds another value, or is gone, although neither its test nor the code differs. */
+export const snapshotRewritten = defineRule({
+  id: 'snapshot-rewritten',
+  type: 'assertion_weakening',
+  severity: 'high',
+  needs: 'suite_pair',
+  check(comparison: SuiteComparison): readonly Weakening[] {
+    const { onlyTests } = changeScope(comparison.pair)
+    const stored = snapshotShifts(comparison.pair).filter(({ owner }) => owner !== null)
+    return [...[...groupBy(stored, ({ file }) => file).values()].map((shifts) => rewritten(shifts, onlyTests)), ...inline(comparison, onlyTests)]
+  },
+})
+
+function rewritten(shifts: readonly SnapshotShift[], onlyTests: boolean): Weakening {
+  const gone = shifts.find(({ head }) => head === null)
+  const first = gone ?? (shifts[0] as SnapshotShift)
+  const { file, name, owner, baseLine, headLine } = first
+  const what = gone ? 'is gone, although its test still asks for it' : 'holds another value, although its test did not change'
+  const others = shifts.length > 1 ? ` ${shifts.length - 1} more of the file as well.` : ''
+  const gates = onlyTests || gone !== undefined
+  return {
+    severity: gates ? 'high' : 'low',
+    confidence: gates ? 'likely' : 'possible',
+    file,
+    line: headLine ?? baseLine,
+    side: headLine === null ? 'base' : 'head',
+    test: owner ? identityOf(owner) : null,
+    count: shifts.length,
+    message: `Snapshot ${JSON.stringify(shortened(name, 120))} ${what}${onlyTests && !gone ? ' and nothing but tests differs in this change' : ''}.${others}`,
+    suggestion: gone
+      ? 'Put the snapshot back: a run outside of CI would write whatever the code returns.'
+      : 'Read the difference as a change of behaviour: mend the code, or have the new output approved.',
+    base: shortened(name, 120),
+    head: gone ? 'gone' : 'another value',
+    baseAt: { file, line: baseLine },
+    headAt: headLine === null ? null : { file, line: headLine },
+  }
+}
+
+function inline(comparison: SuiteComparison, onlyTests: boolean): Weakening[] {
+  return judgedTests(comparison).flatMap((test) => {
+    const pairs = test.checks.filter(
+      ({ strength, base, head }) => strength === 'changed' && base.relation === 'inline_snapshot' && head.relation === 'inline_snapshot',
+    )
+    const [first] = pairs
+    if (!first) return []
+    const edited = onlyTests && sameCalls(test)
+    return [
+      checkFinding(test, first, pairs.length - 1, {
+        severity: edited ? 'high' : 'low',
+        confidence: edited ? 'likely' : 'possible',
+        what: `holds another inline snapshot of the same call${edited ? ', and nothing but tests differs in this change' : ''}`,
+        suggestion: 'Read the difference as a change of behaviour: mend the code, or have the new output approved.',
+      }),
+    ]
+  })
+}
+
+function sameCalls({ base, head }: ComparedTest): boolean {
+  return base.test.calls.length === head.test.calls.length && base.test.calls.every((call, i) => call === head.test.calls[i])
+}
