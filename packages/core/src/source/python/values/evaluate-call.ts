@@ -69,6 +69,15 @@ export function evaluateCall(node: PyNode, env: Env): Sym {
 function mockValue(dotted: string | null, args: Arguments): Sym | null {
   if (dotted === null) return null
   if (dotted === 'pytest.param') return paramValue(args)
+  const pattern = args.plain[0]?.value
+  if (dotted === 're.compile' && pattern?.kind === 'string') {
+    const flags = /\bI(?:GNORECASE)?\b/.test(args.plain[1]?.text ?? args.named.get('flags')?.text ?? '') ? 'i' : ''
+    return { ...constant(bounded(`re.compile(${argumentsText(args)})`), { kind: 'regex', text: `/${pattern.text}/${flags}` }), dotted: 're.compile()' }
+  }
+  if (dotted === 're.escape' && pattern?.kind === 'string') {
+    const text = pattern.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    return constant(quoted(text), { kind: 'string', text })
+  }
   if (/(?:^|\.)approx$/.test(dotted) && args.plain[0]) {
     return {
       ...constant(`approx(${argumentsText(args)})`, { kind: 'wildcard', wildcard: 'close_to', of: args.plain[0].value }, args.plain[0].names),

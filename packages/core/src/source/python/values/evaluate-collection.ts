@@ -129,11 +129,14 @@ function unroll(body: PyNode, clauses: readonly PyNode[], env: Env, at: number):
 
 /** Binds a target to a value, taking tuples apart. */
 export function bind(target: PyNode, sym: Sym, env: Env): void {
-  if (target.type === 'identifier') env.vars.set(sourceOf(env.module.text, target), sym)
+  if (target.type === 'identifier') env.vars.set(sourceOf(env.module.text, target), lasting(sourceOf(env.module.text, target), sym, env))
   else if (target.type === 'attribute') {
     const object = child(target, 'object')
     const name = child(target, 'attribute')
-    if (object && name && /^(?:self|cls)$/.test(sourceOf(env.module.text, object))) env.vars.set(`self.${sourceOf(env.module.text, name)}`, sym)
+    if (object && name && /^(?:self|cls)$/.test(sourceOf(env.module.text, object))) {
+      const field = `self.${sourceOf(env.module.text, name)}`
+      env.vars.set(field, mayFill(sym) ? opaque(field, [field]) : sym)
+    }
   } else if (/^(?:pattern_list|tuple_pattern|list_pattern|tuple|list|expression_list|as_pattern_target)$/.test(target.type)) {
     if (target.type === 'as_pattern_target' && target.kids[0]) bind(target.kids[0], sym, env)
     else
@@ -143,6 +146,28 @@ export function bind(target: PyNode, sym: Sym, env: Env): void {
         bind(kid.type === 'list_splat_pattern' && kid.kids[0] ? kid.kids[0] : kid, item ?? opaque(`${sym.text}[${index}]`, sym.names), env)
       })
   }
+}
+
+/** A value as later statements see it: what changes unseen is not its literal any more. */
+function lasting(name: string, sym: Sym, env: Env): Sym {
+  if (!isConstant(sym.value) && sym.items === null) return sym
+  for (let at: Env | null = env; at; at = at.parent) if (at.mutated?.has(name)) return isShared(sym) ? opaque(bounded(`changing(${sym.text})`), sym.names) : sym
+  return sym
+}
+
+function isShared(sym: Sym): boolean {
+  return sym.value.kind !== 'string' && sym.value.kind !== 'regex'
+}
+
+function mayFill(sym: Sym): boolean {
+  const { value } = sym
+  return (
+    (value.kind === 'array' && value.items.length === 0) ||
+    (value.kind === 'object' && value.entries.length === 0) ||
+    value.kind === 'number' ||
+    value.kind === 'boolean' ||
+    value.kind === 'null'
+  )
 }
 
 /** Binds a loop's target to "each of" a collection. */

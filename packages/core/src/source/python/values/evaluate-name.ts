@@ -32,15 +32,28 @@ export function nameSym(name: string, env: Env): Sym {
 /** A module-level value: inlined when it is bound once, to a constant. */
 function moduleValue(name: string, binding: Extract<Binding, { kind: 'value' }>, module: PyModule, env: Env, dotted: string | null): Sym {
   const own: Sym = { ...opaque(name, [name]), dotted }
-  if ((module.names.bindings.get(name)?.length ?? 0) > 1 || busy.has(binding)) return own
+  if ((module.names.bindings.get(name)?.length ?? 0) > 1 || busy.has(binding) || reassigned(module).has(name)) return own
   busy.add(binding)
   try {
     const sym = evaluate(binding.node, moduleEnv(env, module))
-    if (isConstant(sym.value) || sym.items) return { ...sym, text: isConstant(sym.value) ? valueText(sym.value) : sym.text, names: [name, ...sym.names] }
+    const empty = (sym.value.kind === 'array' && sym.value.items.length === 0) || (sym.value.kind === 'object' && sym.value.entries.length === 0)
+    if (!empty && (isConstant(sym.value) || sym.items))
+      return { ...sym, text: isConstant(sym.value) ? valueText(sym.value) : sym.text, names: [name, ...sym.names] }
     return sym.ref && (binding.node.type === 'lambda' || binding.node.type === 'identifier') ? { ...own, ref: sym.ref } : own
   } finally {
     busy.delete(binding)
   }
+}
+
+const globals = new WeakMap<PyModule, ReadonlySet<string>>()
+
+/** Names that functions of a module declare global. */
+function reassigned(module: PyModule): ReadonlySet<string> {
+  const known = globals.get(module)
+  if (known) return known
+  const made = new Set([...module.text.text.matchAll(/^\s+global\s+(.+)$/gm)].flatMap((match) => (match[1] ?? '').split(/[\s,]+/)))
+  globals.set(module, made)
+  return made
 }
 
 /** The environment of a module's own level. */

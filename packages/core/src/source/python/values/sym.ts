@@ -42,6 +42,8 @@ export interface Env {
   /** Class whose method is read: for `self.name`. */
   readonly owner: Placed | null
   readonly world: World
+  /** Names of the function whose values change unseen. */
+  readonly mutated?: ReadonlySet<string>
 }
 
 /** A value that is only its text. */

@@ -1,0 +1,186 @@
+import { bare, child, type PyNode } from '../syntax/py-node.js'
+import { sourceOf } from '../syntax/py-text.js'
+import { evaluate } from '../values/evaluate.js'
+import { type Arguments, argumentsOf } from '../values/evaluate-call.js'
+import { number } from '../values/fold.js'
+import { constant, type Env, isConstant, type Sym, truthOf } from '../values/sym.js'
+import { checkExpression } from './assert-expression.js'
+import { distanceOf } from './distance.js'
+import { type At, addCheck } from './make-check.js'
+
+const FLIPPED: Readonly<Record<string, string>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+  '==': '==',
+  '!=': '!=',
+  '<>': '!=',
+  is: 'is',
+  'is not': 'is not',
+}
+
+/** Adds the check of one comparison. */
+export function checkComparison(leftNode: PyNode, operator: string, rightNode: PyNode, at: At, negated: boolean): void {
+  const left = evaluate(leftNode, at.env)
+  const right = evaluate(rightNode, at.env)
+  if (operator === 'in' || operator === 'not in') {
+    checkMembership(left, right, at, negated !== (operator === 'not in'), operator)
+    return
+  }
+  const swap = fixed(left) && !fixed(right)
+  const [subjectNode, subject, expectedNode, expected] = swap ? [rightNode, right, leftNode, left] : [leftNode, left, rightNode, right]
+  const used = swap ? (FLIPPED[operator] ?? operator) : operator
+  if (used === '==' || used === '!=' || used === '<>') checkEqual(subjectNode, subject, expectedNode, expected, at, negated !== (used !== '=='), used)
+  else if (used === 'is' || used === 'is not') checkIdentity(subjectNode, subject, expected, at, negated !== (used === 'is not'), used)
+  else checkOrder(subjectNode, subject, expectedNode, expected, used, at, negated)
+}
+
+function fixed(sym: Sym): boolean {
+  return isConstant(sym.value) || sym.value.kind === 'wildcard' || sym.items !== null
+}
+
+/** A call of a plain builtin with one argument: `len(x)`. */
+function wrapped(node: PyNode, names: readonly string[], env: Env): { readonly name: string; readonly inner: Sym } | null {
+  const call = bare(node)
+  const callee = call.type === 'call' ? child(call, 'function') : null
+  if (callee?.type !== 'identifier' || !names.includes(sourceOf(env.module.text, callee))) return null
+  const args = argumentsOf(call, env)
+  const [inner] = args.plain
+  return inner && args.plain.length === 1 ? { name: sourceOf(env.module.text, callee), inner } : null
+}
+
+/** Adds the check that two sides are equal; unittest's assertEqual is the same. */
+export function checkEqual(subjectNode: PyNode, subject: Sym, expectedNode: PyNode, expected: Sym, at: At, negated: boolean, matcher: string): void {
+  const length = wrapped(subjectNode, ['len'], at.env)
+  if (length) {
+    const zero = expected.value.kind === 'number' && Number(expected.value.text) === 0
+    if (zero && negated) addCheck(at, length.inner, { relation: 'not_empty', matcher: 'len' })
+    else addCheck(at, length.inner, { relation: 'has_length', matcher: 'len', negated, expected: [expected] })
+    return
+  }
+  const unordered = wrapped(subjectNode, ['sorted', 'set', 'frozenset', 'Counter'], at.env)
+  if (unordered) {
+    const other = wrapped(expectedNode, [unordered.name], at.env)
+    const relation = unordered.name === 'sorted' || unordered.name === 'Counter' ? 'same_members' : 'same_set'
+    addCheck(at, unordered.inner, { relation, matcher: unordered.name, negated, expected: [other?.inner ?? expected] })
+    return
+  }
+  const type = wrapped(subjectNode, ['type'], at.env)
+  if (type) {
+    addCheck(at, type.inner, { relation: 'type_of', matcher: 'type', negated, values: [{ kind: 'string', text: expected.text }] })
+    return
+  }
+  if (expected.dotted === 'pytest.approx()') {
+    const args = argumentsOf(bare(expectedNode), at.env)
+    addCheck(at, subject, { relation: 'close_to', matcher: 'approx', negated, values: closeValues(args) })
+    return
+  }
+  const called = /^(.*)\.(call_count|mock_calls|call_args_list|call_args|await_count)$/s.exec(subject.text)
+  if (called?.[1] !== undefined && called[2] !== undefined && subjectNode.type === 'attribute') {
+    const object = child(subjectNode, 'object')
+    const mock = object ? evaluate(object, at.env) : subject
+    const relation = called[2].endsWith('count') ? 'called_times' : called[2] === 'call_args' ? 'last_called_with' : 'calls_equal'
+    addCheck(at, mock, { relation, matcher: called[2], negated, expected: [expected] })
+    return
+  }
+  const truth = expected.value.kind === 'boolean' ? truthOf(expected.value) : null
+  if (truth !== null && isPredicate(subjectNode)) {
+    checkExpression(subjectNode, at, negated === truth)
+    return
+  }
+  addCheck(at, subject, { relation: 'equal', matcher, negated, expected: [expected] })
+}
+
+/** `approx(expected, rel=…, abs=…)`: the value, and the distance where it is known. */
+export function closeValues(args: Arguments): readonly Sym['value'][] {
+  const expected = args.plain[0]
+  if (!expected) return []
+  const distance = distanceOf(expected, args.named.get('rel') ?? args.plain[1], args.named.get('abs') ?? args.plain[2])
+  return distance === null ? [expected.value] : [expected.value, number(distance)]
+}
+
+function isPredicate(node: PyNode): boolean {
+  const inner = bare(node)
+  return inner.type === 'comparison_operator' || inner.type === 'not_operator'
+}
+
+function checkIdentity(subjectNode: PyNode, subject: Sym, expected: Sym, at: At, negated: boolean, matcher: string): void {
+  const type = wrapped(subjectNode, ['type'], at.env)
+  if (type) addCheck(at, type.inner, { relation: 'type_of', matcher: 'type', negated, values: [{ kind: 'string', text: expected.text }] })
+  else if (expected.value.kind === 'null' && negated) addCheck(at, subject, { relation: 'exists', matcher: 'is not None' })
+  else if (expected.value.kind === 'boolean' && isPredicate(subjectNode)) checkExpression(subjectNode, at, negated === (expected.value.text === 'true'))
+  else addCheck(at, subject, { relation: 'identical', matcher, negated, expected: [expected] })
+}
+
+/** Adds the check that something holds an item; unittest's assertIn is the same. */
+export function checkMembership(item: Sym, container: Sym, at: At, negated: boolean, matcher: string): void {
+  if (!fixed(item) && container.value.kind === 'array' && !container.value.open)
+    addCheck(at, item, { relation: 'one_of', matcher, negated, expected: [container] })
+  else
+    addCheck(
+      at,
+      { ...container, names: [...item.names.filter((name) => !fixed(item) && name !== ''), ...container.names] },
+      { relation: 'contains', matcher, negated, expected: [item] },
+    )
+}
+
+const OPPOSITE: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' }
+const RELATIONS = { '<': 'less', '<=': 'less_equal', '>': 'greater', '>=': 'greater_equal' } as const
+
+/** Adds the check of an order; on sets and items views `<=` is a subset. */
+export function checkOrder(subjectNode: PyNode, subject: Sym, expectedNode: PyNode, expected: Sym, operator: string, at: At, negated: boolean): void {
+  const used = (negated ? (OPPOSITE[operator] ?? operator) : operator) as keyof typeof RELATIONS
+  const bound = expected.value.kind === 'number' ? Number(expected.value.text) : null
+  const length = wrapped(subjectNode, ['len'], at.env)
+  if (length && bound !== null && ((used === '>' && bound === 0) || (used === '>=' && bound === 1))) {
+    addCheck(at, length.inner, { relation: 'not_empty', matcher: 'len' })
+    return
+  }
+  if (length && bound !== null && ((used === '>=' && bound <= 0) || (used === '>' && bound < 0))) {
+    addCheck(at, length.inner, { relation: 'nothing', matcher: 'len' })
+    return
+  }
+  if (!negated && subsetCheck(subjectNode, subject, expectedNode, expected, used, at)) return
+  const distance = distanceFrom(subjectNode, at.env)
+  if (distance && (used === '<' || used === '<=') && bound !== null) {
+    addCheck(at, distance.subject, { relation: 'close_to', matcher: 'abs', values: [distance.expected.value, number(bound)] })
+    return
+  }
+  const relation = RELATIONS[used]
+  if (relation) addCheck(at, subject, { relation, matcher: operator, expected: [expected] })
+}
+
+function subsetCheck(subjectNode: PyNode, subject: Sym, expectedNode: PyNode, expected: Sym, operator: string, at: At): boolean {
+  const smaller = operator === '<=' || operator === '<'
+  const [lessNode, less, moreNode, more] = smaller ? [subjectNode, subject, expectedNode, expected] : [expectedNode, expected, subjectNode, subject]
+  const items = /^(.*)\.items\(\)$/s.exec(more.text)
+  if (items?.[1] !== undefined && (less.text.endsWith('.items()') || less.value.kind === 'array')) {
+    const own = bare(lessNode)
+    const object = own.type === 'call' ? child(child(own, 'function') ?? own, 'object') : null
+    addCheck(
+      at,
+      { ...more, text: items[1], names: more.names.filter((name) => !/\.items$/.test(name)) },
+      { relation: 'matches_object', matcher: 'items() <=', expected: [object ? evaluate(object, at.env) : less] },
+    )
+    return true
+  }
+  const container =
+    wrapped(moreNode, ['set', 'frozenset'], at.env)?.inner ?? (bare(lessNode).type === 'set' || wrapped(lessNode, ['set', 'frozenset'], at.env) ? more : null)
+  if (container === null) return false
+  addCheck(at, container, { relation: 'includes_members', matcher: 'set <=', expected: [wrapped(lessNode, ['set', 'frozenset'], at.env)?.inner ?? less] })
+  return true
+}
+
+/** `abs(actual - expected)`: the two sides. */
+function distanceFrom(node: PyNode, env: Env): { readonly subject: Sym; readonly expected: Sym } | null {
+  const call = bare(node)
+  const callee = call.type === 'call' ? child(call, 'function') : null
+  if (!callee || sourceOf(env.module.text, callee) !== 'abs') return null
+  const inner = bare(child(call, 'arguments')?.kids[0] ?? call)
+  if (inner.type !== 'binary_operator' || child(inner, 'operator')?.type !== '-') return null
+  const sides = [child(inner, 'left'), child(inner, 'right')].map((side) => (side ? evaluate(side, env) : constant('', { kind: 'null' })))
+  const [a, b] = sides
+  if (!a || !b) return null
+  return isConstant(a.value) ? { subject: b, expected: a } : { subject: a, expected: b }
+}

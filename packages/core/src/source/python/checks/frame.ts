@@ -1,0 +1,60 @@
+import type { InventoryCheck, Modality } from '../../../contract/index.js'
+import type { PyNode } from '../syntax/py-node.js'
+import type { Env, Sym } from '../values/sym.js'
+
+/** How the statements being read are reached. */
+export interface Frame {
+  readonly modality: Modality
+  readonly under: string | null
+  readonly times: number
+  /** Calls inlined so far. */
+  readonly depth: number
+  /** unittest's methods are checks. */
+  readonly sink: Sink
+  /** Functions being inlined: none is entered twice. */
+  readonly entered: readonly PyNode[]
+}
+
+/** What reading a test's statements leaves. */
+export interface Sink {
+  readonly checks: InventoryCheck[]
+  readonly calls: string[]
+  readonly unknown: string[]
+  /** Skips and imperative xfails, with their condition. */
+  readonly skips: Skip[]
+  /** Functions whose bodies were read. */
+  readonly bodies: { readonly node: PyNode; readonly env: Env }[]
+  /** The file that is read: checks of other files say theirs. */
+  readonly path: string
+}
+
+/** A call that ends the test as skipped or as expected to fail. */
+export interface Skip {
+  readonly condition: Sym | null
+  readonly negated: boolean
+  readonly by: string
+  readonly reason: string | null
+  readonly xfail: boolean
+  /** A loop or swallowing block around it. */
+  readonly sure: boolean
+}
+
+/** How a list of statements ends. */
+export type Ending = { readonly kind: 'falls' } | { readonly kind: 'exits'; readonly by: string } | { readonly kind: 'maybe'; readonly under: string }
+
+export const FALLS: Ending = { kind: 'falls' }
+
+const ORDER: readonly Modality[] = ['always', 'loop', 'conditional', 'floating', 'swallowed', 'unreachable']
+
+/** The frame inside a construct that makes checks weaker; the weakest of both holds. */
+export function weaken(frame: Frame, modality: Modality, under: string | null): Frame {
+  const worse = ORDER.indexOf(modality) > ORDER.indexOf(frame.modality)
+  if (!worse && modality === 'conditional' && frame.modality === 'conditional')
+    return { ...frame, under: frame.under === under ? under : `${frame.under} and ${under}` }
+  return worse ? { ...frame, modality, under } : frame
+}
+
+/** An empty sink. */
+export function sinkFor(path: string): Sink {
+  return { checks: [], calls: [], unknown: [], skips: [], bodies: [], path }
+}

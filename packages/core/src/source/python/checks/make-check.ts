@@ -1,0 +1,67 @@
+import type { InventoryCheck, Relation, Value } from '../../../contract/index.js'
+import type { PyNode } from '../syntax/py-node.js'
+import { endLineOf, lineOf, onOneLine } from '../syntax/py-text.js'
+import { type Env, isConstant, type Sym } from '../values/sym.js'
+import type { Frame } from './frame.js'
+
+/** Where a check stands: its statement, its environment and how it is reached. */
+export interface At {
+  readonly node: PyNode
+  readonly env: Env
+  readonly frame: Frame
+}
+
+/** What a check demands. */
+export interface Demand {
+  readonly relation: Relation
+  readonly matcher: string
+  readonly negated?: boolean
+  readonly expected?: readonly Sym[]
+  /** Values that are no expressions of the text; they stand instead of `expected`. */
+  readonly values?: readonly Value[]
+  readonly errorType?: string | null
+  readonly message?: Value | null
+}
+
+/** Adds a check to the frame's sink. */
+export function addCheck(at: At, subject: Sym, demand: Demand): void {
+  const { node, env, frame } = at
+  const expected = demand.expected ?? []
+  const text = env.module.text
+  const check: InventoryCheck = {
+    subject: subject.text,
+    subjectValue: isConstant(subject.value) ? subject.value : null,
+    subjectNames: [...new Set(subject.names)].slice(-40),
+    settled: subject.awaited ? 'resolved' : null,
+    relation: demand.relation,
+    matcher: demand.matcher,
+    negated: demand.negated === true,
+    expected: demand.values ?? expected.map((sym) => sym.value),
+    errorType: demand.errorType ?? null,
+    message: demand.message ?? null,
+    modality: frame.modality,
+    under: frame.under,
+    times: frame.times,
+    polled: false,
+    selfReferential: expected.some((sym) => refersTo(sym, subject)),
+    line: lineOf(text, node.start),
+    endLine: endLineOf(text, node),
+    file: text.path === frame.sink.path ? null : text.path,
+    text: onOneLine(text, node),
+  }
+  frame.sink.checks.push(check)
+}
+
+/** Whether what is expected is computed by what is checked. */
+function refersTo(expected: Sym, subject: Sym): boolean {
+  if (isConstant(expected.value)) return false
+  if (expected.text === subject.text) return true
+  const outermost = subject.names.at(-1)
+  return (
+    subject.text.endsWith(')') &&
+    outermost !== undefined &&
+    /^[A-Za-z_]/.test(outermost) &&
+    expected.text.includes(`${outermost}(`) &&
+    expected.names.includes(outermost)
+  )
+}

@@ -1,0 +1,35 @@
+import type { Value } from '../../../contract/index.js'
+import type { PyNode } from '../syntax/py-node.js'
+import type { Mark } from '../tests/marks.js'
+import { type Env, opaque } from '../values/sym.js'
+import type { Sink } from './frame.js'
+import { addCheck } from './make-check.js'
+
+/** Adds what Hypothesis decorators ask: the property with its generators and runs, and its fixed examples. */
+export function addProperty(node: PyNode, marks: readonly Mark[], env: Env, sink: Sink): void {
+  const given = marks.find((mark) => /^hypothesis\.given$/.test(mark.name))
+  if (!given) return
+  const frame = { modality: 'always', under: null, times: 1, depth: 0, sink, entered: [] } as const
+  const settings = marks.find((mark) => mark.name === 'hypothesis.settings')
+  const runs = settings?.args?.named.get('max_examples')?.value ?? null
+  const generators: Value[] = [
+    ...(given.args?.plain ?? []).map((sym) => sym.value),
+    ...[...(given.args?.named ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sym]) => sym.value),
+    ...sink.calls.filter((call) => /^(?:hypothesis\.)?assume\(/.test(call)).map((text): Value => ({ kind: 'expression', text })),
+  ]
+  const predicate = sink.checks.map((check) => `${check.subject} ${check.relation}`).join('; ')
+  const subject = opaque(
+    sink.checks[0]?.subject ?? 'property',
+    sink.checks.flatMap((check) => check.subjectNames),
+  )
+  addCheck({ node, env, frame }, subject, {
+    relation: 'property',
+    matcher: 'given',
+    values: [{ kind: 'expression', text: predicate }, { kind: 'array', items: generators, open: false }, runs ?? { kind: 'null' }],
+  })
+  for (const mark of marks) {
+    if (mark.name !== 'hypothesis.example') continue
+    const values = [...(mark.args?.plain ?? []), ...(mark.args?.named.values() ?? [])].map((sym) => sym.value)
+    addCheck({ node: mark.node, env, frame }, subject, { relation: 'custom', matcher: 'example', values })
+  }
+}

@@ -1,0 +1,261 @@
+import { bare, child, children, type PyNode, statementsOf } from '../syntax/py-node.js'
+import { sourceOf } from '../syntax/py-text.js'
+import { evaluate } from '../values/evaluate.js'
+import { bind, bindEach } from '../values/evaluate-collection.js'
+import { bounded, type Env, isConstant, opaque, type Sym, truthOf, within } from '../values/sym.js'
+import { checkExpression } from './assert-expression.js'
+import { isFailing, readCall } from './call-statement.js'
+import { readDefinition, readImported } from './definition-statement.js'
+import { type Ending, FALLS, type Frame, weaken } from './frame.js'
+import { addCheck } from './make-check.js'
+import { isMockAssertion } from './mock-calls.js'
+import { isSkipError, raisedName } from './raised-name.js'
+import { readTry } from './try-statement.js'
+import { readWith } from './with-statement.js'
+
+/** Reads statements in order: binds names, adds checks, follows calls. Says how they end. */
+export function readStatements(statements: readonly PyNode[], env: Env, frame: Frame): Ending {
+  let at = frame
+  let ending: Ending = FALLS
+  for (const statement of statements) {
+    const made = readStatement(statement, env, at)
+    if (made.kind === 'exits') {
+      at = weaken(at, 'unreachable', made.by)
+      ending = made
+    } else if (made.kind === 'maybe' && ending.kind === 'falls') {
+      at = weaken(at, 'conditional', made.under)
+      ending = made
+    }
+  }
+  return ending
+}
+
+function readStatement(node: PyNode, env: Env, frame: Frame): Ending {
+  switch (node.type) {
+    case 'expression_statement':
+      for (const kid of node.kids) readExpression(kid, node, env, frame)
+      return node.kids[0] && isFailing(node.kids[0], env) ? { kind: 'exits', by: 'fail' } : FALLS
+    case 'assert_statement':
+      if (node.kids[0]) checkExpression(node.kids[0], { node, env, frame })
+      return node.kids[0] && truthOf(evaluate(node.kids[0], env).value) === false ? { kind: 'exits', by: 'assert False' } : FALLS
+    case 'if_statement':
+      return readIf(node, env, frame)
+    case 'for_statement':
+      return readFor(node, env, frame)
+    case 'while_statement':
+      return readWhile(node, env, frame)
+    case 'try_statement':
+      return readTry(node, env, frame)
+    case 'with_statement':
+      return readWith(node, env, frame)
+    case 'return_statement': {
+      const value = node.kids[0]
+      if (value) readExpression(value, node, env, frame, true)
+      return { kind: 'exits', by: 'return' }
+    }
+    case 'raise_statement':
+      return readRaise(node, env, frame)
+    case 'break_statement':
+      return { kind: 'exits', by: 'break' }
+    case 'continue_statement':
+      return { kind: 'exits', by: 'continue' }
+    case 'function_definition':
+    case 'class_definition':
+    case 'decorated_definition':
+      readDefinition(node, env)
+      return FALLS
+    case 'import_statement':
+    case 'import_from_statement':
+      readImported(node, env)
+      return FALLS
+    case 'match_statement': {
+      const subject = child(node, 'subject')
+      const over = subject ? evaluate(subject, env) : opaque('')
+      for (const clause of child(node, 'body')?.kids ?? []) {
+        const body = child(clause, 'consequence')
+        readStatements(statementsOf(body), within(env), weaken(frame, 'conditional', `match ${over.text}`))
+      }
+      return FALLS
+    }
+    default:
+      return FALLS
+  }
+}
+
+function readExpression(node: PyNode, statement: PyNode, env: Env, frame: Frame, returned = false): void {
+  const inner = bare(node)
+  switch (inner.type) {
+    case 'assignment': {
+      const left = child(inner, 'left')
+      const right = child(inner, 'right')
+      if (!left || !right) return
+      if (right.type === 'assignment') readExpression(right, statement, env, frame)
+      let value = right
+      while (value.type === 'assignment') value = child(value, 'right') ?? value.kids[0] ?? value
+      readCall(value, statement, env, frame, true)
+      bind(left, evaluate(value, env), env)
+      return
+    }
+    case 'augmented_assignment': {
+      const left = child(inner, 'left')
+      const right = child(inner, 'right')
+      if (left && right)
+        bind(
+          left,
+          opaque(bounded(`(${evaluate(left, env).text} ${child(inner, 'operator')?.type ?? ''} ${evaluate(right, env).text})`), evaluate(right, env).names),
+          env,
+        )
+      return
+    }
+    case 'comparison_operator':
+      if (!returned) addCheck({ node: statement, env, frame }, evaluate(inner, env), { relation: 'nothing', matcher: 'comparison' })
+      return
+    case 'attribute': {
+      const name = child(inner, 'attribute')
+      const object = child(inner, 'object')
+      if (name && object && isMockAssertion(sourceOf(env.module.text, name))) {
+        addCheck({ node: statement, env, frame }, evaluate(object, env), { relation: 'nothing', matcher: sourceOf(env.module.text, name) })
+      }
+      return
+    }
+    case 'string':
+    case 'concatenated_string':
+    case 'ellipsis':
+      return
+    default:
+      readCall(inner, statement, env, frame, returned)
+  }
+}
+
+function readRaise(node: PyNode, env: Env, frame: Frame): Ending {
+  const name = raisedName(node, env)
+  if (isSkipError(name)) {
+    const reason = node.kids[0]?.type === 'call' ? (evaluate(child(node.kids[0], 'arguments')?.kids[0] ?? node, env).text ?? null) : null
+    frame.sink.skips.push({ condition: null, negated: false, by: `raise ${name}`, reason, xfail: false, sure: frame.modality === 'always' })
+  } else if (name !== null && /AssertionError$|^(?:pytest\.)?fail\.Exception|Failed$/.test(name))
+    addCheck({ node, env, frame }, opaque(''), { relation: 'fails', matcher: 'raise' })
+  return { kind: 'exits', by: 'raise' }
+}
+
+/** Names that a branch bound become names of the code after it. */
+function merge(env: Env, branches: readonly Env[]): void {
+  for (const branch of branches) {
+    for (const [name, sym] of branch.vars) {
+      const before = env.vars.get(name)
+      env.vars.set(name, before && before.text !== sym.text ? opaque(bounded(`{${before.text} | ${sym.text}}`), [...before.names, ...sym.names]) : sym)
+    }
+  }
+}
+
+function readIf(node: PyNode, env: Env, frame: Frame): Ending {
+  const branches: { readonly condition: PyNode | null; readonly body: PyNode | null }[] = [
+    { condition: child(node, 'condition'), body: child(node, 'consequence') },
+  ]
+  for (const other of children(node, 'alternative'))
+    branches.push({ condition: child(other, 'condition'), body: child(other, 'consequence') ?? child(other, 'body') })
+  const endings: Ending[] = []
+  const envs: Env[] = []
+  let at = frame
+  let before = ''
+  let open = true
+  for (const { condition, body } of branches) {
+    const statements = statementsOf(body)
+    const sym: Sym | null = condition ? evaluate(condition, env) : null
+    const truth = sym === null ? true : conditionTruth(sym)
+    const inner = within(env)
+    if (!open || truth === false) {
+      readStatements(statements, inner, weaken(at, 'unreachable', open ? `if ${sym?.text ?? ''}` : `not (${before})`))
+      continue
+    }
+    if (condition && truth === null && branches.length === 1 && failsAlone(statements, env)) {
+      checkExpression(condition, { node, env, frame: at }, true)
+      return FALLS
+    }
+    const skipsBefore = frame.sink.skips.length
+    const under = sym === null ? `not (${before})` : before === '' ? sym.text : `${sym.text} and not (${before})`
+    const ending = readStatements(statements, inner, truth === true && endings.length === 0 ? at : weaken(at, 'conditional', under))
+    if (sym && truth === null) markSkips(frame, skipsBefore, sym)
+    endings.push(ending)
+    envs.push(inner)
+    if (truth === true) open = false
+    else {
+      before = before === '' ? (sym?.text ?? '') : `${before} or ${sym?.text ?? ''}`
+      at = frame
+    }
+  }
+  if (!open && endings.length === 1) {
+    for (const [name, sym] of envs[0]?.vars ?? []) env.vars.set(name, sym)
+    return endings[0] ?? FALLS
+  }
+  merge(env, envs)
+  if (!open && endings.every((ending) => ending.kind === 'exits')) return endings[0] ?? FALLS
+  const leaving =
+    endings.find((ending) => ending.kind === 'exits' && /return|continue|break/.test(ending.by)) ?? endings.find((ending) => ending.kind === 'maybe')
+  return leaving ? { kind: 'maybe', under: leaving.kind === 'maybe' ? leaving.under : `not (${before})` } : FALLS
+}
+
+function conditionTruth(sym: Sym): boolean | null {
+  if (sym.dotted === 'typing.TYPE_CHECKING' || sym.text === 'TYPE_CHECKING') return false
+  if (sym.text === '__debug__') return true
+  if (/^\(__name__ == '__main__'\)$/.test(sym.text)) return false
+  return truthOf(sym.value)
+}
+
+function failsAlone(statements: readonly PyNode[], env: Env): boolean {
+  const [only] = statements
+  if (!only || statements.length !== 1) return false
+  if (only.type === 'raise_statement') return /AssertionError$/.test(raisedName(only, env) ?? '')
+  if (only.type === 'assert_statement') return only.kids[0]?.type === 'false'
+  return only.type === 'expression_statement' && only.kids[0] !== undefined && isFailing(only.kids[0], env)
+}
+
+function markSkips(frame: Frame, from: number, condition: Sym): void {
+  const { skips } = frame.sink
+  for (let index = from; index < skips.length; index++) {
+    const skip = skips[index]
+    if (skip && skip.condition === null) skips[index] = { ...skip, condition, sure: true }
+  }
+}
+
+const MOST_TURNS = 64
+
+function readFor(node: PyNode, env: Env, frame: Frame): Ending {
+  const left = child(node, 'left')
+  const right = child(node, 'right')
+  const statements = statementsOf(child(node, 'body'))
+  const over = right ? evaluate(right, env) : opaque('')
+  const inner = within(env)
+  if (over.items && left && over.items.length <= MOST_TURNS && over.items.length * statements.length <= 400) {
+    if (over.items.length === 0) readStatements(statements, inner, weaken(frame, 'unreachable', 'an empty loop'))
+    let at = frame
+    for (const item of over.items) {
+      const turn = within(env)
+      bind(left, item, turn)
+      const ending = readStatements(statements, turn, at)
+      if (ending.kind === 'exits' && ending.by !== 'continue') at = weaken(at, 'unreachable', ending.by)
+      merge(env, [turn])
+    }
+    return at === frame ? FALLS : { kind: 'maybe', under: 'the loop' }
+  }
+  if (left) bindEach(left, over, inner)
+  const told = over.value.kind === 'array' && !over.value.open && isConstant(over.value) && over.value.items.length > 0 ? over.value.items.length : null
+  const ending = readStatements(statements, inner, told === null ? weaken(frame, 'loop', over.text) : { ...frame, times: frame.times * told })
+  merge(env, [inner])
+  const after = child(node, 'alternative')
+  if (after) readStatements(statementsOf(child(after, 'body')), env, frame)
+  return ending.kind === 'exits' && ending.by === 'return' ? { kind: 'maybe', under: `not ${over.text}` } : FALLS
+}
+
+function readWhile(node: PyNode, env: Env, frame: Frame): Ending {
+  const condition = child(node, 'condition')
+  const sym = condition ? evaluate(condition, env) : opaque('')
+  const truth = truthOf(sym.value)
+  const inner = within(env)
+  readStatements(
+    statementsOf(child(node, 'body')),
+    inner,
+    truth === true ? frame : truth === false ? weaken(frame, 'unreachable', `while ${sym.text}`) : weaken(frame, 'loop', sym.text),
+  )
+  merge(env, [inner])
+  return FALLS
+}

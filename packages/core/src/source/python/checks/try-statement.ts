@@ -1,0 +1,103 @@
+import { bare, child, type PyNode, statementsOf, walk } from '../syntax/py-node.js'
+import { evaluate } from '../values/evaluate.js'
+import { bind } from '../values/evaluate-collection.js'
+import { type Env, opaque, within } from '../values/sym.js'
+import { isFailing } from './call-statement.js'
+import { type Ending, FALLS, type Frame, weaken } from './frame.js'
+import { addRaises } from './raises.js'
+import { readStatements } from './read-statements.js'
+
+/** Catches what a failed check raises. */
+const CATCHES_CHECKS = /(?:^|\.)(?:Exception|BaseException|AssertionError|StandardError)$/
+
+/** Classes an except clause names; empty for a bare one. */
+export function caughtBy(clause: PyNode, env: Env): string[] {
+  const value = clause.kids.find((kid) => kid.field === 'value')
+  if (!value) return []
+  const types = bare(value.type === 'as_pattern' && value.kids[0] ? value.kids[0] : value)
+  return (types.type === 'tuple' ? types.kids : [types]).map((kid) => {
+    const sym = evaluate(kid, env)
+    return sym.dotted ?? sym.text
+  })
+}
+
+/** Reads a try statement: which checks its handlers swallow, and the "must raise" that try and fail spell out. */
+export function readTry(node: PyNode, env: Env, frame: Frame): Ending {
+  const body = statementsOf(child(node, 'body'))
+  const clauses = node.kids.filter((kid) => kid.type === 'except_clause' || kid.type === 'except_group_clause')
+  const otherwise = node.kids.find((kid) => kid.type === 'else_clause')
+  const last = node.kids.find((kid) => kid.type === 'finally_clause')
+  const mustRaise = [body.at(-1), statementsOf(otherwise ? child(otherwise, 'body') : null).at(-1)].some(
+    (statement) => statement !== undefined && fails(statement, env),
+  )
+  let at = frame
+  for (const clause of clauses) {
+    const types = caughtBy(clause, env)
+    if (answers(clause, env)) continue
+    const all = types.length === 0 || types.some((type) => CATCHES_CHECKS.test(type))
+    at = all
+      ? weaken(at, 'swallowed', `except ${types.join(', ')}`.trim())
+      : at.modality === 'swallowed'
+        ? at
+        : mustRaise
+          ? at
+          : weaken(at, 'conditional', `no ${types.join(', ')}`)
+  }
+  const finallyBody = last?.kids.find((kid) => kid.type === 'block') ?? null
+  if (last && statementsOf(finallyBody).some((statement) => statement.type === 'return_statement')) at = weaken(at, 'swallowed', 'finally: return')
+  const raised = mustRaise && clauses.length > 0 && at.modality !== 'swallowed'
+  if (raised) {
+    const statement = body.find((one) => !fails(one, env) && /^(?:expression_statement|with_statement)$/.test(one.type))
+    const inner = statement?.kids[0]
+    const types = clauses.flatMap((clause) => caughtBy(clause, env))
+    if (inner)
+      addRaises(
+        { node, env, frame },
+        evaluate(inner.type === 'assignment' ? (child(inner, 'right') ?? inner) : inner, env),
+        types.length > 0 ? opaque(types.join(' | ')) : null,
+        null,
+        'try',
+      )
+  }
+  const inside = within(env)
+  const ending = readStatements(raised ? body.filter((one) => !fails(one, env)) : body, inside, at)
+  for (const [name, sym] of inside.vars) env.vars.set(name, sym)
+  for (const clause of clauses) {
+    const inner = within(env)
+    const block = clause.kids.find((kid) => kid.type === 'block') ?? null
+    const caught = clause.kids.find((kid) => kid.type === 'as_pattern')
+    const alias = caught ? child(caught, 'alias') : null
+    if (alias) bind(alias, opaque('raised()'), inner)
+    readStatements(statementsOf(block), inner, raised ? frame : weaken(frame, 'conditional', `except ${caughtBy(clause, env).join(', ')}`.trim()))
+  }
+  if (otherwise && !raised)
+    readStatements(
+      statementsOf(child(otherwise, 'body') ?? otherwise.kids.find((kid) => kid.type === 'block') ?? null),
+      env,
+      clauses.every((clause) => answers(clause, env)) ? frame : weaken(frame, 'conditional', 'nothing raised'),
+    )
+  if (last) readStatements(statementsOf(finallyBody), env, frame)
+  return ending.kind === 'exits' && clauses.length === 0 ? ending : ending.kind === 'maybe' ? ending : FALLS
+}
+
+function fails(statement: PyNode, env: Env): boolean {
+  if (statement.type === 'assert_statement')
+    return statement.kids[0]?.type === 'false' || (statement.kids[0] !== undefined && /^(?:0|False)$/.test(evaluate(statement.kids[0], env).text))
+  if (statement.type === 'raise_statement') return /AssertionError/.test(statement.kids[0] ? evaluate(statement.kids[0], env).text : '')
+  return statement.type === 'expression_statement' && statement.kids[0] !== undefined && isFailing(statement.kids[0], env)
+}
+
+/** A handler that raises, fails, asserts or skips swallows nothing. */
+function answers(clause: PyNode, env: Env): boolean {
+  let found = false
+  walk(clause, (node) => {
+    if (node.type === 'raise_statement' || node.type === 'assert_statement') found = true
+    else if (node.type === 'call') {
+      const callee = child(node, 'function')
+      const text = callee ? env.module.text.text.slice(callee.start, callee.end) : ''
+      if (/(?:^|\.)(?:fail|skip|skipTest|xfail|exit|assert\w+)$/.test(text)) found = true
+    }
+    return !found
+  })
+  return found
+}

@@ -1,0 +1,154 @@
+import type { PyNode } from '../syntax/py-node.js'
+import type { Arguments } from '../values/evaluate-call.js'
+import { number } from '../values/fold.js'
+import { isConstant, opaque, type Sym } from '../values/sym.js'
+import { checkEqual, checkMembership, checkOrder } from './assert-comparison.js'
+import { checkExpression } from './assert-expression.js'
+import { type At, addCheck } from './make-check.js'
+import { addRaises } from './raises.js'
+import { regexValue } from './regex-value.js'
+
+const OLD_NAMES: Readonly<Record<string, string>> = {
+  assertEquals: 'assertEqual',
+  failUnlessEqual: 'assertEqual',
+  assertNotEquals: 'assertNotEqual',
+  assert_: 'assertTrue',
+  failUnless: 'assertTrue',
+  failIf: 'assertFalse',
+  assertItemsEqual: 'assertCountEqual',
+  assertRegexpMatches: 'assertRegex',
+  assertNotRegexpMatches: 'assertNotRegex',
+  assertRaisesRegexp: 'assertRaisesRegex',
+  assertAlmostEquals: 'assertAlmostEqual',
+  failUnlessRaises: 'assertRaises',
+  assertListEqual: 'assertEqual',
+  assertTupleEqual: 'assertEqual',
+  assertDictEqual: 'assertEqual',
+  assertMultiLineEqual: 'assertEqual',
+  assertSequenceEqual: 'assertEqual',
+  assertSetEqual: 'assertEqual',
+}
+const ORDERS: Readonly<Record<string, string>> = { assertGreater: '>', assertGreaterEqual: '>=', assertLess: '<', assertLessEqual: '<=' }
+
+/** Adds the check of `self.assert…(…)`; false for a name that unittest does not have. */
+export function checkUnittest(written: string, args: Arguments, at: At): boolean {
+  const name = OLD_NAMES[written] ?? written
+  const [first, second] = withNames(args)
+  const [firstNode, secondNode] = args.nodes
+  const negated = /^assert(?:Is)?Not/.test(name)
+  if (name === 'fail') {
+    addCheck(at, opaque(''), { relation: 'fails', matcher: name })
+    return true
+  }
+  if (!first) return false
+  const whole = (node: PyNode | undefined): PyNode => node ?? at.node
+  switch (name) {
+    case 'assertEqual':
+    case 'assertNotEqual': {
+      if (!second) return false
+      const swap = fixed(first) && !fixed(second)
+      const sides = [whole(firstNode), first, whole(secondNode), second] as const
+      if (swap) checkEqual(sides[2], sides[3], sides[0], sides[1], at, negated, written)
+      else checkEqual(...sides, at, negated, written)
+      return true
+    }
+    case 'assertTrue':
+    case 'assertFalse':
+      if (firstNode) checkExpression(firstNode, at, name === 'assertFalse')
+      return true
+    case 'assertIs':
+    case 'assertIsNot': {
+      if (!second) return false
+      const swap = fixed(first) && !fixed(second)
+      addCheck(at, swap ? second : first, { relation: 'identical', matcher: written, negated, expected: [swap ? first : second] })
+      return true
+    }
+    case 'assertIsNone':
+      addCheck(at, first, { relation: 'identical', matcher: written, values: [{ kind: 'null' }] })
+      return true
+    case 'assertIsNotNone':
+      addCheck(at, first, { relation: 'exists', matcher: written })
+      return true
+    case 'assertIn':
+    case 'assertNotIn':
+      if (!second) return false
+      checkMembership(first, second, at, negated, written)
+      return true
+    case 'assertIsInstance':
+    case 'assertNotIsInstance':
+      if (!second) return false
+      addCheck(at, first, {
+        relation: 'instance_of',
+        matcher: written,
+        negated,
+        values: [{ kind: 'string', text: second.items ? second.items.map((item) => item.text).join(' | ') : second.text }],
+      })
+      return true
+    case 'assertCountEqual': {
+      if (!second) return false
+      const swap = fixed(first) && !fixed(second)
+      addCheck(at, swap ? second : first, { relation: 'same_members', matcher: written, expected: [swap ? first : second] })
+      return true
+    }
+    case 'assertDictContainsSubset':
+      if (!second) return false
+      addCheck(at, second, { relation: 'matches_object', matcher: written, expected: [first] })
+      return true
+    case 'assertRegex':
+    case 'assertNotRegex':
+      if (!second) return false
+      addCheck(at, first, { relation: 'matches', matcher: written, negated, values: [regexValue(second, 'search')] })
+      return true
+    case 'assertAlmostEqual':
+    case 'assertNotAlmostEqual':
+      return checkAlmost(written, negated, first, second, args, at)
+    case 'assertRaises':
+    case 'assertRaisesRegex':
+    case 'assertWarns':
+    case 'assertWarnsRegex':
+      addRaises(at, calledText(args, name.endsWith('Regex') ? 2 : 1), first, name.endsWith('Regex') ? (second ?? null) : null, written)
+      return true
+    default: {
+      const operator = ORDERS[name]
+      if (operator === undefined || !second) return false
+      const swap = fixed(first) && !fixed(second)
+      const flipped = swap ? operator.replace(/[<>]/, (sign) => (sign === '<' ? '>' : '<')) : operator
+      if (swap) checkOrder(whole(secondNode), second, whole(firstNode), first, flipped, at, false)
+      else checkOrder(whole(firstNode), first, whole(secondNode), second, flipped, at, false)
+      return true
+    }
+  }
+}
+
+function withNames(args: Arguments): readonly (Sym | undefined)[] {
+  return args.plain.length >= 2
+    ? args.plain
+    : [
+        args.plain[0] ?? args.named.get('first') ?? args.named.get('member') ?? args.named.get('obj'),
+        args.plain[1] ?? args.named.get('second') ?? args.named.get('container'),
+      ]
+}
+
+function fixed(sym: Sym): boolean {
+  return isConstant(sym.value) || sym.items !== null
+}
+
+/** A function and its arguments given to a check, as the call they make. */
+export function calledText(args: Arguments, from: number): Sym {
+  const callee = args.plain[from]
+  if (!callee) return opaque('')
+  const rest = args.plain.slice(from + 1).map((sym) => sym.text)
+  const text = /^lambda 0: /.test(callee.text) && rest.length === 0 ? callee.text.slice('lambda 0: '.length) : `${callee.text}(${rest.join(', ')})`
+  return opaque(text, [...args.plain.slice(from + 1).flatMap((sym) => sym.names), ...callee.names])
+}
+
+function checkAlmost(written: string, negated: boolean, first: Sym, second: Sym | undefined, args: Arguments, at: At): boolean {
+  if (!second) return false
+  const [subject, expected] = fixed(first) && !fixed(second) ? [second, first] : [first, second]
+  const delta = args.named.get('delta')
+  const places = args.named.get('places') ?? args.plain[2]
+  const digits = places?.value.kind === 'number' ? Number(places.value.text) : places === undefined ? 7 : null
+  const distance = delta ? (delta.value.kind === 'number' ? Number(delta.value.text) : null) : digits === null ? null : 10 ** -digits / 2
+  addCheck(at, subject, { relation: 'close_to', matcher: written, negated, values: distance === null ? [expected.value] : [expected.value, number(distance)] })
+  return true
+}

@@ -1,0 +1,113 @@
+import { bare, child, type PyNode, statementsOf, walk } from '../syntax/py-node.js'
+import { sourceOf } from '../syntax/py-text.js'
+import { evaluate } from '../values/evaluate.js'
+import { argumentsOf } from '../values/evaluate-call.js'
+import { bind } from '../values/evaluate-collection.js'
+import { type Env, opaque, type Sym } from '../values/sym.js'
+import { type Ending, type Frame, weaken } from './frame.js'
+import { addRaises } from './raises.js'
+import { readStatements } from './read-statements.js'
+
+const RAISES =
+  /^(?:pytest\.(?:raises|warns|deprecated_call|RaisesGroup|RaisesExc)|(?:self|cls)\.(?:assertRaises|assertRaisesRegexp?|assertWarns|assertWarnsRegex|failUnlessRaises)|numpy\.testing\.assert_raises(?:_regex)?)$/
+const SUPPRESSES = /(?:^|\.)suppress$/
+
+/** Reads a with statement: what must raise, what is swallowed, and its body. */
+export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
+  const body = statementsOf(child(node, 'body'))
+  const clause = node.kids.find((kid) => kid.type === 'with_clause')
+  let at = frame
+  let raising = false
+  for (const item of clause?.kids ?? []) {
+    const value = child(item, 'value')
+    if (!value) continue
+    const call = bare(value.type === 'as_pattern' && value.kids[0] ? value.kids[0] : value)
+    const alias = value.type === 'as_pattern' ? (child(value, 'alias') ?? null) : null
+    const callee = call.type === 'call' ? child(call, 'function') : null
+    const target: Sym | null = callee ? evaluate(callee, env) : null
+    const name = target ? (target.dotted !== null && !/^(?:self|cls)\./.test(target.text) ? target.dotted : target.text) : ''
+    if (callee && RAISES.test(name)) {
+      const args = argumentsOf(call, env)
+      const subject = raisedBy(body, env)
+      const [type, second] = args.plain
+      const match = args.named.get('match') ?? args.named.get('expected_regex') ?? (/regex/i.test(name) ? second : undefined) ?? null
+      addRaises(
+        { node, env, frame },
+        subject,
+        type ?? args.named.get('expected_exception') ?? (name.endsWith('deprecated_call') ? opaque('DeprecationWarning') : null),
+        match,
+        name,
+      )
+      if (alias) bind(alias, { ...opaque(`raised(${subject.text})`, subject.names), dotted: 'raised' }, env)
+      raising ||= !/warn|deprecated/i.test(name)
+      continue
+    }
+    const sym = evaluate(call, env)
+    if (target && SUPPRESSES.test(name)) {
+      const args = argumentsOf(call, env)
+      const all = args.plain.some((one) => /(?:^|\.)(?:Exception|BaseException|AssertionError)$/.test(one.text))
+      at = weaken(at, all ? 'swallowed' : 'conditional', sym.text)
+    } else if (target && swallowsByExit(target, env)) at = weaken(at, 'swallowed', sym.text)
+    else if (call.type === 'call') frame.sink.calls.push(sym.text)
+    if (alias) bind(alias, sym, env)
+  }
+  if (!raising) return readStatements(body, env, at)
+  const last = raisingIndex(body, env)
+  readStatements(body.slice(0, last), env, at)
+  const raisingStatement = body[last]
+  const assigned = raisingStatement?.type === 'expression_statement' ? raisingStatement.kids[0] : undefined
+  if (raisingStatement?.type === 'with_statement') readStatements([raisingStatement], env, at)
+  else if (assigned?.type === 'assignment') {
+    const left = child(assigned, 'left')
+    const right = child(assigned, 'right')
+    if (left && right) bind(left, evaluate(right, env), env)
+  }
+  return readStatements(body.slice(last + 1), env, weaken(at, 'unreachable', 'raises'))
+}
+
+/** The line that is meant to raise: the last one that does something and is no check. */
+function raisingIndex(body: readonly PyNode[], env: Env): number {
+  for (let index = body.length - 1; index >= 0; index--) {
+    const statement = body[index]
+    if (statement && statement.type !== 'assert_statement' && !/^self\.assert/.test(sourceOf(env.module.text, statement).slice(0, 12))) return index
+  }
+  return Math.max(0, body.length - 1)
+}
+
+function raisedBy(body: readonly PyNode[], env: Env): Sym {
+  const statement = body[raisingIndex(body, env)]
+  if (!statement) return opaque('')
+  const inner = statement.type === 'expression_statement' || statement.type === 'assert_statement' ? statement.kids[0] : undefined
+  if (inner) return evaluate(inner.type === 'assignment' ? (child(inner, 'right') ?? inner) : inner, env)
+  let found: PyNode | null = null
+  walk(statement, (node) => {
+    if (node.type === 'call') found = node
+    return true
+  })
+  return found === null ? opaque(sourceOf(env.module.text, statement).replace(/\s+/g, ' ').slice(0, 300)) : evaluate(found, env)
+}
+
+/** A context manager of the repository whose `__exit__` returns true, or that catches around its yield. */
+function swallowsByExit(target: Sym, env: Env): boolean {
+  if (target.ref?.kind !== 'definition') return false
+  const { definition, module } = target.ref.place
+  if (definition.kind === 'class') {
+    const exit = env.world.bodyOf(target.ref.place).definitions.find(({ name }) => name === '__exit__' || name === '__aexit__')
+    return exit !== undefined && /\breturn\s+True\b/.test(sourceOf(module.text, exit.node))
+  }
+  let found = false
+  walk(definition.node, (node) => {
+    if (node.type === 'try_statement' && /\byield\b/.test(sourceOf(module.text, child(node, 'body') ?? node))) {
+      for (const clause of node.kids) {
+        if (
+          clause.type === 'except_clause' &&
+          /^except\s*(?::|\(?[^:]*\b(?:Exception|BaseException|AssertionError)\b)/.test(sourceOf(module.text, clause)) &&
+          !/\braise\b/.test(sourceOf(module.text, clause))
+        )
+          found = true
+      }
+    }
+    return !found
+  })
+  return found
+}

@@ -1,0 +1,175 @@
+import type { InventoryTest } from '../../../contract/index.js'
+import { sinkFor } from '../checks/frame.js'
+import { addProperty } from '../checks/property.js'
+import { readStatements } from '../checks/read-statements.js'
+import type { World } from '../names/world.js'
+import { child, statementsOf } from '../syntax/py-node.js'
+import { endLineOf, sourceOf } from '../syntax/py-text.js'
+import { evaluate } from '../values/evaluate.js'
+import { moduleEnv } from '../values/evaluate-name.js'
+import { mutatedNames } from '../values/mutated-names.js'
+import type { Env } from '../values/sym.js'
+import { truthOf, within } from '../values/sym.js'
+import { bodyKey, localNames, mentionsIn } from './body-key.js'
+import type { Candidate } from './candidates.js'
+import { fixtureFates } from './fixture-fates.js'
+import { type Fixture, type Fixtures, parametersOf } from './fixtures.js'
+import { type Mark, markerOf, marksOf } from './marks.js'
+import { fixtureTable, multiply, type Row, type Table, tableOf } from './parametrize.js'
+import { fatesOfSkips } from './skip-fates.js'
+import { marksFor } from './suite-marks.js'
+import { testEnvironment } from './test-environment.js'
+import { fateOf, RUNS, skipUnder, strongestFate, type TestFate } from './test-state.js'
+
+/** What all tests of a file share. */
+export interface Around {
+  readonly world: World
+  readonly fixtures: Fixtures
+  readonly moduleFate: TestFate
+  readonly optional: ReadonlySet<string>
+}
+
+const MOST_READ = 128
+
+/** The tests of one candidate: one, or one for each row of its tables. */
+export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTest, 'occurrence'>[] {
+  const { world, optional } = around
+  const marks = marksFor(world, candidate)
+  const owner = candidate.classes.at(-1) ?? null
+  const asked = candidate.unittest
+    ? []
+    : [
+        ...marks
+          .filter((mark) => markerOf(mark) === 'usefixtures')
+          .flatMap((mark) => (mark.args?.plain ?? []).flatMap((sym) => (sym.value.kind === 'string' ? [sym.value.text] : []))),
+        ...parametersOf(candidate.place),
+      ]
+  const fixtures = around.fixtures.closure(asked, owner)
+  const tables = candidate.unittest ? [] : tablesOf(marks, fixtures)
+  const rows = multiply(tables)
+  const open = tables.some((table) => table.rows === null)
+  const fates = [
+    ...marks.map((mark) => fateOf(mark, optional)),
+    ...branchFates(candidate, around),
+    ...fixtureFates(fixtures, world, optional),
+    around.moduleFate,
+  ]
+  if (candidate.missed !== null) fates.push({ ...RUNS, state: 'uncollected', stateBy: candidate.missed })
+  if (rows.length === 0) fates.push({ ...RUNS, state: 'skip', stateBy: 'an empty table' })
+  const shared = sharedOf(candidate, marks)
+  const single = rows.length > 1 ? null : rows
+  const first = rows.length > MOST_READ ? readBody(candidate, around, fixtures, marks, []) : null
+  return (rows.length === 0 ? [[]] : rows).map((row, index) => {
+    const body = first ?? readBody(candidate, around, fixtures, marks, row)
+    const rowMarks = row.flatMap((one) => one.marks.flatMap((written) => marksOf(written.node, written.env)))
+    const fate = strongestFate([...fates, ...rowMarks.map((mark) => fateOf(mark, optional)), ...fatesOfSkips(body.skips, optional)])
+    const id = [
+      ...row.map((one) => one.id),
+      ...(open
+        ? [
+            tables
+              .filter((table) => table.rows === null)
+              .map((table) => table.text)
+              .join('-'),
+          ]
+        : []),
+    ].join('-')
+    const name = candidate.place.definition.name
+    return {
+      ...shared,
+      ...fate,
+      titlePath: [...candidate.classes.map((one) => one.definition.name), row.length > 0 || open ? `${name}[${id}]` : name],
+      titleKnown: !open && row.every((one) => one.idKnown),
+      row: row.length > 0 ? { index: single ? 0 : index, values: row.flatMap((one) => one.values.map(([, sym]) => sym.value)) } : null,
+      open,
+      tags: tagsOf([...marks, ...rowMarks]),
+      checks: body.checks,
+      calls: body.calls,
+      mentions: body.mentions,
+      unknown: body.unknown,
+    }
+  })
+}
+
+type Shared = Pick<InventoryTest, 'line' | 'endLine' | 'retries' | 'timeout' | 'bodyKey' | 'text'>
+
+function sharedOf(candidate: Candidate, marks: readonly Mark[]): Shared {
+  const { module, definition } = candidate.place
+  const body = child(definition.node, 'body')
+  const here = definition.whole
+  return {
+    line: candidate.line,
+    endLine: Math.max(candidate.line, endLineOf(module.text, here)),
+    retries: retriesOf(marks),
+    timeout: timeoutOf(marks),
+    bodyKey: bodyKey(module.text, body, body ? localNames(module.text, body) : new Set()),
+    text: sourceOf(module.text, here).slice(0, 4000),
+  }
+}
+
+function readBody(
+  candidate: Candidate,
+  { world }: Around,
+  fixtures: readonly Fixture[],
+  marks: readonly Mark[],
+  row: readonly Row[],
+): Pick<InventoryTest, 'checks' | 'calls' | 'mentions' | 'unknown'> & { readonly skips: ReturnType<typeof sinkFor>['skips'] } {
+  const sink = sinkFor(world.main.text.path)
+  const outer = testEnvironment(world, candidate, fixtures, marks, sink)
+  const block = child(candidate.place.definition.node, 'body')
+  const env: Env = block ? { ...within(outer), mutated: mutatedNames(candidate.place.module.text, block) } : within(outer)
+  for (const one of row) for (const [name, sym] of one.values) env.vars.set(name, sym)
+  const { node } = candidate.place.definition
+  sink.bodies.push({ node, env })
+  readStatements(statementsOf(block), env, { modality: 'always', under: null, times: 1, depth: 0, sink, entered: [node] })
+  addProperty(candidate.place.definition.whole, marks, env, sink)
+  const mentions = new Set<string>()
+  for (const { node: read, env: its } of sink.bodies) mentionsIn(its.module.text, read, mentions)
+  return { checks: sink.checks, calls: sink.calls, unknown: sink.unknown, skips: sink.skips, mentions }
+}
+
+/** Tables in the order of pytest's ids: fixtures with params, then parametrize from the bottom up. */
+function tablesOf(marks: readonly Mark[], fixtures: readonly Fixture[]): Table[] {
+  const direct = marks.filter((mark) => markerOf(mark) === 'parametrize').flatMap((mark) => tableOf(mark) ?? [])
+  const overridden = new Set(direct.flatMap((table) => table.names))
+  const indirect = fixtures.flatMap((fixture) => {
+    const params = fixture.args?.named.get('params')
+    return params && !overridden.has(fixture.name) && params.value.kind !== 'null' ? [fixtureTable(fixture.name, params, fixture.args?.named.get('ids'))] : []
+  })
+  return [...indirect, ...direct]
+}
+
+function branchFates(candidate: Candidate, { world, optional }: Around): TestFate[] {
+  const env = moduleEnv({ world }, candidate.place.module)
+  return candidate.under.map(({ condition, negated }) => {
+    const sym = evaluate(condition, env)
+    const fate = skipUnder(sym, !negated, 'if', null, optional)
+    return fate.state === 'skip' ? { ...fate, state: 'uncollected', stateBy: `if ${sym.text}` } : fate
+  })
+}
+
+const NO_TAGS = new Set(['parametrize', 'skip', 'skipif', 'xfail', 'usefixtures', 'filterwarnings', 'timeout', 'flaky'])
+
+function tagsOf(marks: readonly Mark[]): string[] {
+  return [...new Set(marks.flatMap((mark) => markerOf(mark) ?? []).filter((name) => !NO_TAGS.has(name)))].sort()
+}
+
+function retriesOf(marks: readonly Mark[]): number | null {
+  for (const mark of marks) {
+    if (!/(?:^|\.)flaky$/.test(mark.name)) continue
+    const given = mark.args?.named.get('reruns') ?? mark.args?.named.get('max_runs') ?? mark.args?.plain[0]
+    if (given?.value.kind !== 'number') return 1
+    return mark.args?.named.has('max_runs') ? Number(given.value.text) - 1 : Number(given.value.text)
+  }
+  return null
+}
+
+function timeoutOf(marks: readonly Mark[]): number | null {
+  for (const mark of marks) {
+    if (markerOf(mark) !== 'timeout') continue
+    const given = mark.args?.plain[0] ?? mark.args?.named.get('timeout') ?? mark.args?.named.get('seconds')
+    if (given?.value.kind === 'number') return Number(given.value.text) * 1000
+    if (given && truthOf(given.value) === false) return 0
+  }
+  return null
+}

@@ -1,0 +1,55 @@
+import { sinkFor } from '../checks/frame.js'
+import { readStatements } from '../checks/read-statements.js'
+import type { Branch, Names } from '../names/py-module.js'
+import type { World } from '../names/world.js'
+import { child, type PyNode, walk } from '../syntax/py-node.js'
+import { sourceOf } from '../syntax/py-text.js'
+import { evaluate } from '../values/evaluate.js'
+import { moduleEnv } from '../values/evaluate-name.js'
+import { type Env, within } from '../values/sym.js'
+import { fatesOfSkips } from './skip-fates.js'
+import { skipUnder, strongestFate, type TestFate } from './test-state.js'
+
+/** What module-level skips make of every test of the module. */
+export function moduleFate(world: World, optional: ReadonlySet<string>): TestFate {
+  const env = moduleEnv({ world }, world.main)
+  const fates: TestFate[] = []
+  const { text } = world.main
+  if (!/\b(?:skip|importorskip|SkipTest)\b/.test(text.text)) return strongestFate([])
+  for (const { node, under } of world.main.names.statements) {
+    if (!mayEnd(sourceOf(text, node))) continue
+    const sink = sinkFor(text.path)
+    readStatements([node], within(env), { modality: 'always', under: null, times: 1, depth: 0, sink, entered: [] })
+    const inner = fatesOfSkips(
+      sink.skips.filter((skip) => !skip.xfail),
+      optional,
+    )
+    fates.push(...(under.length === 0 ? inner : inner.map((fate) => fateUnder(fate, under, env, optional))))
+  }
+  return strongestFate(fates)
+}
+
+function mayEnd(text: string): boolean {
+  return /\b(?:skip|importorskip|SkipTest)\b/.test(text)
+}
+
+function fateUnder(fate: TestFate, under: readonly Branch[], env: Env, optional: ReadonlySet<string>): TestFate {
+  if (fate.state !== 'skip') return fate
+  const last = under.at(-1)
+  return last ? skipUnder(evaluate(last.condition, env), last.negated, fate.stateBy ?? 'skip', fate.reason, optional) : fate
+}
+
+/** Names that a failed import leaves unset or sets to something else. */
+export function optionalNames(names: Names, textOf: (node: PyNode) => string): Set<string> {
+  const found = new Set<string>()
+  for (const { node } of names.statements) {
+    if (node.type !== 'try_statement' || !/\bexcept\b[^:\n]*\b(?:ImportError|ModuleNotFoundError)\b/.test(textOf(node))) continue
+    walk(node, (inner) => {
+      const left = inner.type === 'assignment' ? child(inner, 'left') : inner.type === 'aliased_import' ? child(inner, 'alias') : null
+      if (left?.type === 'identifier') found.add(textOf(left))
+      else if (inner.type === 'dotted_name' && inner.kids.length === 1) found.add(textOf(inner))
+      return true
+    })
+  }
+  return found
+}
