@@ -113,6 +113,16 @@ export const FAULTS = {
     effect: 'Tests or checks may hide in it; everything else was judged.',
     next: 'mend the file at the named place, then truegreen check again',
   },
+  TG4002: {
+    message: 'no such finding',
+    effect: 'Nothing was done.',
+    next: 'truegreen check with the same --base and --head lists the findings and their ids',
+  },
+  TG4003: {
+    message: 'the approval cannot be kept',
+    effect: 'Nothing was approved.',
+    next: 'grant write access to .truegreen/approvals.yaml, then repeat the command',
+  },
   TG5001: {
     message: 'not inside a git work tree',
     effect: 'Runs cannot be bound to file contents, and there is no history to compare with.',

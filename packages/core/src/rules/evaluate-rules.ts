@@ -58,7 +58,18 @@ function evaluated<R extends Rule>(
     if (typeof outcome === 'string') notEvaluated.push({ what: rule.id, why: outcome })
     else findings.push(...outcome.map((weakening) => toFinding(rule, severity as Severity, weakening, suiteKey)))
   }
-  return { findings, notEvaluated }
+  return { findings: distinct(findings), notEvaluated }
+}
+
+// Whoever accepts one of two equal losses has not accepted the other.
+function distinct(findings: readonly Ungated[]): Ungated[] {
+  const seen = new Map<string, number>()
+  return findings.map((finding) => {
+    const { fingerprint } = finding
+    const before = seen.get(fingerprint) ?? 0
+    seen.set(fingerprint, before + 1)
+    return before === 0 ? finding : { ...finding, fingerprint: sha256Hex(`${fingerprint} ${before}`) }
+  })
 }
 
 function toFinding(rule: Rule, configured: Severity, weakening: Weakening, suiteKey: string): Ungated {

@@ -1,7 +1,7 @@
 import { type Confidence, type Finding, type ResolvedConfig, SEVERITIES, type Severity } from '../contract/index.js'
 import type { Ungated } from '../rules/index.js'
 import { compareText } from '../run/identity.js'
-import { type Approvals, NO_APPROVALS } from './approvals.js'
+import { type Approvals, approvalOf, NO_APPROVALS } from './approvals.js'
 
 const CONFIDENCES: readonly Confidence[] = ['sure', 'likely', 'possible']
 
@@ -9,7 +9,7 @@ const CONFIDENCES: readonly Confidence[] = ['sure', 'likely', 'possible']
 export function gateFindings(findings: readonly Ungated[], failOn: ResolvedConfig['failOn'], approvals: Approvals = NO_APPROVALS): Finding[] {
   return findings
     .map((finding): Finding => {
-      const approval = approvals.get(finding.fingerprint) ?? null
+      const approval = approvalOf(approvals, finding.fingerprint)
       const gating = gates(finding.severity, failOn) && finding.justification?.verified !== true && approval === null
       return { ...finding, gating, ...(approval === null ? {} : { approval }) }
     })

@@ -1,4 +1,4 @@
-export { type Approvals, NO_APPROVALS } from './approvals.js'
+export { type Approvals, approvalsOf, NO_APPROVALS } from './approvals.js'
 export { faultsOf, type JudgeableSuite } from './faults-of.js'
 export { gateFindings, gates } from './gate.js'
 export { judgeFailures, type KnownOf } from './judge-failures.js'

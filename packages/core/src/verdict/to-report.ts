@@ -1,7 +1,7 @@
 import type { Comparison } from '../compare/index.js'
 import { type Baseline, FAULTS, type Fault, type Report, type ReportedFault, type ResolvedConfig, type RevisionPair, type TestRun } from '../contract/index.js'
 import type { Evaluation } from '../rules/index.js'
-import { type Approvals, NO_APPROVALS } from './approvals.js'
+import { type Approvals, approvalsInVain, NO_APPROVALS } from './approvals.js'
 import { countsOf } from './change-counts.js'
 import { faultsOf } from './faults-of.js'
 import { faultsOfChange, unreadOf } from './faults-of-change.js'
@@ -73,7 +73,7 @@ export function toReport(
       ...(change ? [...change.evaluation.notEvaluated, ...unreadOf(change.pair.problems)] : []),
     ],
     faults: all,
-    assumptions: [...assumptions],
+    assumptions: [...assumptions, ...approvalsInVain(approvals, findings)],
   }
 }
 

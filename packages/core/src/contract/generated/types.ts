@@ -18,6 +18,7 @@ message: string
  */
 export interface Documents {
 "actionable-feedback": ActionableFeedback
+approvals: ApprovalFile
 baseline: Baseline
 config: Config
 "coverage-dictionary": CoverageDictionary
@@ -162,6 +163,36 @@ metric?: string
  */
 reference?: string
 }
+}
+/**
+ * .truegreen/approvals.yaml, findings that a person accepted. It counts once it is on the base.
+ */
+export interface ApprovalFile {
+schema_version: 1
+approvals: ApprovalRecord[]
+}
+export interface ApprovalRecord {
+/**
+ * The finding's whole fingerprint.
+ */
+finding: string
+rule: string
+file: string
+/**
+ * The title path joined with " › "; null where the finding names no test.
+ */
+test: (string | null)
+/**
+ * The head that was seen; null for the work tree.
+ */
+commit?: (string | null)
+reason: string
+by: string
+at: string
+/**
+ * From then on it does not count.
+ */
+expires: string
 }
 /**
  * What a suite was at one commit: its tests, their states and assertion counts, its coverage. Taken
