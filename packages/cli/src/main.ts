@@ -21,10 +21,27 @@ export async function main(argv: readonly string[]): Promise<number> {
     .option('--all', 'list everything')
     .option('--base <ref>', 'judge what the source lost since it branched off there')
     .option('--head <ref>', 'the other revision; the work tree unless given')
+    .option('--approvals <file>', 'approvals that count beside those of the base')
     .option('--only <kind>', 'integrity: the source of two revisions, no run needed')
     .action((options) => {
-      const [base, head] = [asWritten(argv, 'base'), asWritten(argv, 'head')]
+      const [base, head] = [asWritten(argv, '--base'), asWritten(argv, '--head')]
       run = async () => (await import('./commands/check.js')).check({ ...options, base, head })
+    })
+  inDirectory(cli.command('approve <finding>', 'write down that a person accepts a finding; it counts once it is on the base'))
+    .option('-r, --reason <text>', 'why the loss is right')
+    .option('--expires <date>', 'a date or a number of days', { default: 90 })
+    .option('--author <name>', "who accepts it; git's user unless given")
+    .option('--base <ref>', 'as for check')
+    .option('--head <ref>', 'as for check')
+    .action((finding, options) => {
+      const written = {
+        reason: asWritten(argv, '--reason', '-r'),
+        expires: asWritten(argv, '--expires'),
+        author: asWritten(argv, '--author'),
+        base: asWritten(argv, '--base'),
+        head: asWritten(argv, '--head'),
+      }
+      run = async () => (await import('./commands/approve.js')).approve(String(finding), { C: options.C, ...written })
     })
   inDirectory(cli.command('baseline <action>', 'update: keep the newest complete run of this tree as baseline; show: list them'))
     .option('--format <format>', 'terminal or json', { default: 'terminal' })

@@ -1,4 +1,4 @@
-import { type BodyOf, compareSuite } from './compare/index.js'
+import { type BodyOf, compareSuite, compareSuites } from './compare/index.js'
 import type { Baseline, Fault, Report, ResolvedConfig, RevisionPair, TestRun } from './contract/index.js'
 import { compareCoverage } from './coverage/index.js'
 import { evaluateChange, evaluateRules } from './rules/index.js'
@@ -44,5 +44,5 @@ function evaluated(suite: SuiteEvidence, config: ResolvedConfig): EvaluatedSuite
 }
 
 function evaluatedChange(pair: RevisionPair, config: ResolvedConfig): EvaluatedChange {
-  return { pair, evaluation: evaluateChange({ pair, tests: [], gone: [], added: [] }, config) }
+  return { pair, evaluation: evaluateChange(compareSuites(pair), config) }
 }

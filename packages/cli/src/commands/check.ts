@@ -12,6 +12,7 @@ export interface CheckOptions extends OutputOptions {
   readonly C: string
   readonly base?: string | undefined
   readonly head?: string | undefined
+  readonly approvals?: string | undefined
   readonly only?: string
 }
 
@@ -35,10 +36,10 @@ export async function check(options: CheckOptions): Promise<number> {
   return exitCodeOf(report.verdict)
 }
 
-async function ofChange({ C, base, head }: CheckOptions): Promise<Result<Judged>> {
+async function ofChange({ C, base, head, approvals }: CheckOptions): Promise<Result<Judged>> {
   const folder = folderAt(C)
   if (!folder.ok) return folder
-  const change = await evidenceOfChange(folder.value, { base: base ?? null, head: head ?? null })
+  const change = await evidenceOfChange(folder.value, { base: base ?? null, head: head ?? null, approvals: approvals ?? null })
   return change.ok ? success({ report: judge(change.value.evidence), root: change.value.root }) : change
 }
 

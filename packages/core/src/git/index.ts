@@ -1,5 +1,6 @@
 export type { GitObject } from './batch-output.js'
 export { type ChangedFile, changedFiles, type GitEntry } from './changed-files.js'
+export { configured } from './configured.js'
 export { changedBetween, fingerprintOf, runOutputs } from './fingerprint.js'
 export { pathsWithWord } from './grep-words.js'
 export { ancestorRanks, type BaseLine, baseLineOf, fileAt, isAncestor, isTip } from './history.js'

@@ -2,6 +2,8 @@ import { type Fault, failure, type Report, type ResolvedConfig, type Result, suc
 import { baseLineOf, fileAt, type RevisionRange, revisionRange } from '../git/index.js'
 import type { Evidence } from '../pipeline.js'
 import { openRevisions } from '../revisions/index.js'
+import { type Approvals, approvalsOf } from '../verdict/index.js'
+import { approvalsAt, approvalsIn } from './approvals-file.js'
 import { CONFIG_FILE, parseConfig, resolveConfig } from './read-config.js'
 
 /** What `check` was told about the two revisions. */
@@ -10,6 +12,8 @@ export interface ChangeOptions {
   readonly base: string | null
   /** null: the work tree, in a bare repository HEAD. */
   readonly head: string | null
+  /** A file of approvals beside the base's, such as one that CI wrote. */
+  readonly approvals?: string | null
 }
 
 /** What a verdict on two revisions rests on, and where they are. */
@@ -32,7 +36,8 @@ export async function evidenceOfChange(cwd: string, options: ChangeOptions): Pro
   const config = configAt(root, range.value.base)
   const pair = await openRevisions(range.value)
   if (!pair.ok) return pair
-  const faults: Fault[] = config.ok ? [] : [config.fault]
+  const approvals = approvalsFor(root, range.value.base, options.approvals ?? null)
+  const faults: Fault[] = [config, approvals].flatMap((read) => (read.ok ? [] : [read.fault]))
   const resolved = config.ok ? config.value : resolveConfig({}, null)
   const assumptions = [
     ...(options.base === null ? [`compared with ${base.value}, the base line of history`] : []),
@@ -41,7 +46,23 @@ export async function evidenceOfChange(cwd: string, options: ChangeOptions): Pro
       ? [`${CONFIG_FILE} differs; the base's was used`]
       : []),
   ]
-  return success({ root, range: range.value, evidence: { config: resolved, head: headOf(range.value), suites: [], change: pair.value, faults, assumptions } })
+  const evidence: Evidence = {
+    config: resolved,
+    head: headOf(range.value),
+    suites: [],
+    change: pair.value,
+    ...(approvals.ok ? { approvals: approvals.value } : {}),
+    faults,
+    assumptions,
+  }
+  return success({ root, range: range.value, evidence })
+}
+
+/** What counts at this moment: the base's approvals, and those of the named file. */
+function approvalsFor(root: string, commit: string, file: string | null): Result<Approvals> {
+  const [own, named] = [approvalsAt(root, commit), file === null ? success([]) : approvalsIn(file)]
+  if (!own.ok) return own
+  return named.ok ? success(approvalsOf([...own.value, ...named.value], new Date().toISOString())) : named
 }
 
 function defaultBase(cwd: string): Result<string> {

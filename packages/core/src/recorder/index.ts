@@ -1,4 +1,6 @@
+export { APPROVALS_FILE, addApproval } from './approvals-file.js'
 export { commitAtExit } from './at-exit.js'
+export { authorOf } from './author-of.js'
 export { adoptionObstacle, chooseBaseline } from './baseline-choice.js'
 export { bodiesFrom } from './body-of.js'
 export { type ChangeOptions, evidenceOfChange } from './change-evidence.js'

@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
 import type { FileRole, ReadProblem } from '../contract/index.js'
 
-const LOOKS_LIKE_TESTS =
-  /\b(?:describe|it|test|suite|context|specify)(?:\.\w+)*\s*\(\s*['"`]|\bexpect\s*\(|\bassert\b|import\.meta\.vitest|^\s*(?:async\s+)?def test|^\s*class \w*Test|^\s*>>> /m
+const TESTS =
+  /(?<![.\w])(?:describe|it|test|suite|context|specify)(?:\.\w+)*\s*\(\s*['"`]|import\.meta\.vitest|^\s*(?:async\s+)?def test|^\s*class (?:Test\w*|\w*Tests?)\b|^\s*>>> /m
+const CHECKS = /\bexpect\s*\(|\bassert\b|\bpytest\b/
 const TEST_FOLDER = /(?:^|\/)(?:__tests__|tests?|specs?|e2e)(?:\/|$)/
 const FIXTURES = /(?:^|\/)(?:__fixtures__|fixtures?|testdata|test-data|test_data)(?:\/|$)/
 
@@ -11,6 +12,7 @@ export function mayHide({ path, side, kind }: Pick<ReadProblem, 'path' | 'side' 
   if (side === 'base') return false
   if (kind === 'submodule') return TEST_FOLDER.test(path)
   if (role === 'test' || (role === 'config' && kind !== 'syntax')) return true
-  if (text !== null) return (role === 'source' || (role === 'test_support' && !FIXTURES.test(path))) && LOOKS_LIKE_TESTS.test(text)
+  if (role === 'source' && text !== null) return TESTS.test(text)
+  if (role === 'test_support' && text !== null) return !FIXTURES.test(path) && (TESTS.test(text) || CHECKS.test(text))
   return role === 'test_support' && !FIXTURES.test(path) && /^conftest\.py$|setup/i.test(posix.basename(path))
 }

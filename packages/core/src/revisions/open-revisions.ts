@@ -1,16 +1,16 @@
 import type { FileInventory, FilePair, FileRole, ReadProblem, Result, RevisionPair, Side } from '../contract/index.js'
 import { success } from '../contract/index.js'
 import { type ChangedFile, changedFiles, type GitEntry, type Objects, openObjects, pathsWithWord, type RevisionRange } from '../git/index.js'
-import { type LanguageReader, languageOf, loadReader } from '../source/index.js'
+import { type LanguageReader, languageOf, loadReader, settingsKindOf } from '../source/index.js'
 import { Contents, MOST_BYTES } from './contents.js'
 import type { Content } from './decode-text.js'
 import { importSpecifiers } from './import-specifiers.js'
 import { mayHide } from './may-hide.js'
 import { type ReadFile, type ReadingRoom, readFile } from './read-file.js'
+import { readSurroundings } from './read-surroundings.js'
 import { resolveImport } from './resolve-import.js'
 import { roleByContent, roleByName } from './role-of.js'
 import { settle } from './settle.js'
-import { WITHOUT_SETTINGS } from './surroundings.js'
 import { TwoTrees } from './two-trees.js'
 import { Workspaces } from './workspaces.js'
 
@@ -38,7 +38,8 @@ async function readPair(range: RevisionRange, changes: readonly ChangedFile[], o
     const content = entry && contents.readNow(entry)
     return content && 'text' in content ? content.text : null
   })
-  const room: ReadingRoom = { trees, contents, workspaces, surroundings: WITHOUT_SETTINGS, readers: await readersFor(changes) }
+  const [surroundings, readers] = await Promise.all([readSurroundings(trees, contents, changes, objects), readersFor(changes)])
+  const room: ReadingRoom = { trees, contents, workspaces, surroundings, readers }
   const problems: ReadProblem[] = []
   const files: FilePair[] = []
   for (let at = 0; at < changes.length; at += CHUNK) files.push(...(await readChunk(room, changes.slice(at, at + CHUNK), objects, problems)))
@@ -63,8 +64,12 @@ async function readChunk(room: ReadingRoom, changes: readonly ChangedFile[], obj
   return changes.map((change, index) => toFilePair(room, change, texts[index] ?? [null, null], problems))
 }
 
+function isConfig(path: string): boolean {
+  return settingsKindOf(path) !== null
+}
+
 function isRead({ path }: GitEntry): boolean {
-  const role = roleByName(path, () => false)
+  const role = roleByName(path, isConfig)
   return languageOf(path) !== null ? role !== 'generated' : role === 'test_data' || role === 'snapshot' || role === 'config'
 }
 
@@ -72,7 +77,7 @@ function isRead({ path }: GitEntry): boolean {
 function readAhead({ trees, contents, workspaces }: ReadingRoom, side: Side, entry: GitEntry | null, content: Content | null): void {
   const language = entry && languageOf(entry.path)
   if (!entry || !language || !content || !('text' in content)) return
-  const role = roleByName(entry.path, () => false)
+  const role = roleByName(entry.path, isConfig)
   if (role !== 'test' && role !== 'test_support') return
   for (const specifier of importSpecifiers(content.text, language)) {
     const path = resolveImport(trees, workspaces, side, entry.path, specifier)
@@ -91,10 +96,10 @@ function toFilePair(
   const headRead = head && headContent && readFile(room, 'head', head, headContent)
   const inventories = [baseRead, headRead].flatMap((read) => (read && 'inventory' in read ? [read.inventory] : []))
   const role = roleByContent(
-    roleByName((head ?? base)?.path ?? '', () => false),
+    roleByName((head ?? base)?.path ?? '', isConfig),
     Math.max(0, ...inventories.map(({ tests }) => tests.length)),
     Math.max(0, ...inventories.map(({ exports }) => exports.length)),
-    false,
+    head !== null && inventories.length > 0 && room.surroundings.selection.head.collects(head.path) === true,
   )
   note(problems, 'base', base, baseRead, baseContent, role)
   note(problems, 'head', head, headRead, headContent, role)

@@ -1,0 +1,75 @@
+import { posix } from 'node:path'
+import type { Settings, Side } from '../contract/index.js'
+import type { ChangedFile, GitEntry, Objects } from '../git/index.js'
+import { joinSettings, languageOf, loadSettingsReader, settingsKindOf } from '../source/index.js'
+import type { Contents } from './contents.js'
+import { roleByName } from './role-of.js'
+import { type Surroundings, surroundingsOf } from './surroundings.js'
+import { split, type TwoTrees } from './two-trees.js'
+
+// Of files that did not change, those that decide which tests are collected and how they are run.
+const DECIDING: ReadonlySet<string> = new Set(
+  'package vitest jest mocha ava playwright cypress pyproject python_ini coverage_py workspace makefile nox commands task_runner'.split(' '),
+)
+const WORKFLOWS = '.github/workflows'
+
+/** Settings of the changed config files, and of those in the folders above every changed file. */
+export async function readSurroundings(trees: TwoTrees, contents: Contents, changes: readonly ChangedFile[], objects: Objects): Promise<Surroundings> {
+  const folders = foldersAbove(changes)
+  const workflows = needsWorkflows(changes)
+  await trees.load(workflows ? [...folders, '.github', WORKFLOWS] : folders, objects)
+  const paths = (side: Side): GitEntry[] => {
+    const found = new Map<string, GitEntry>()
+    for (const { [side]: entry } of changes) if (entry && settingsKindOf(entry.path)) found.set(entry.path, entry)
+    for (const folder of folders)
+      for (const [name, { kind, oid }] of trees.folder(side, folder) ?? []) {
+        const path = posix.join(folder, name)
+        if (kind === 'file' && DECIDING.has(settingsKindOf(path)?.of ?? '')) found.set(path, { path, kind, oid })
+      }
+    if (workflows)
+      for (const [name, { kind, oid }] of trees.folder(side, WORKFLOWS) ?? []) {
+        const path = posix.join(WORKFLOWS, name)
+        if (kind === 'file' && settingsKindOf(path)) found.set(path, { path, kind, oid })
+      }
+    return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+  }
+  const [base, head] = [paths('base'), paths('head')]
+  const reader = await loadSettingsReader([...base, ...head].map(({ path }) => path))
+  const kept = new Map<string, Settings>()
+  const read = async (entry: GitEntry): Promise<Settings> => {
+    const key = `${entry.oid ?? ''} ${entry.path}`
+    const known = kept.get(key)
+    if (known) return known
+    const content = await contents.read(entry, objects)
+    const settings = 'text' in content ? reader.read(entry.path, content.text) : { settings: [], unknown: [] }
+    kept.set(key, settings)
+    return settings
+  }
+  const all = async (entries: readonly GitEntry[]) => joinSettings(await inTurn(entries, read))
+  return surroundingsOf({ base: await all(base), head: await all(head) })
+}
+
+// One after the other, so that what both sides share is read once; git answers ahead all the same.
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (const item of items) results.push(await work(item))
+  return results
+}
+
+function foldersAbove(changes: readonly ChangedFile[]): Set<string> {
+  const folders = new Set<string>([''])
+  for (const { base, head } of changes)
+    for (const entry of [base, head])
+      for (let [folder] = split(entry?.path ?? ''); folder !== '' && !folders.has(folder); [folder] = split(folder)) folders.add(folder)
+  return folders
+}
+
+/** What CI runs matters where commands, or which tests there are, changed. */
+function needsWorkflows(changes: readonly ChangedFile[]): boolean {
+  return changes.some(({ base, head }) => {
+    const path = (head ?? base)?.path ?? ''
+    if (settingsKindOf(path)) return true
+    const moved = base === null || head === null || base.path !== head.path
+    return (moved || path.endsWith('.py')) && languageOf(path) !== null && roleByName(path, () => false) === 'test'
+  })
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { settingsKindOf } from '../source/index.js'
+import { roleByContent, roleByName } from './role-of.js'
+
+test.each([
+  ['src/cart.ts', 'source'],
+  ['src/cart.test.ts', 'test'],
+  ['src/cart-test.js', 'test'],
+  ['src/Cart.spec.tsx', 'test'],
+  ['lib/types.test-d.ts', 'test'],
+  ['tests/test_cart.py', 'test'],
+  ['pkg/cart_test.py', 'test'],
+  ['shop/tests.py', 'test'],
+  ['tests/conftest.py', 'test_support'],
+  ['conftest.py', 'test_support'],
+  ['test/make-order.ts', 'test_support'],
+  ['jest.setup.js', 'test_support'],
+  ['src/__mocks__/clock.ts', 'test_support'],
+  ['tests/data/orders.json', 'test_data'],
+  ['src/__fixtures__/orders.csv', 'test_data'],
+  ['src/__snapshots__/cart.test.ts.snap', 'snapshot'],
+  ['src/flask/testing.py', 'test_support'],
+  ['src/latest.ts', 'source'],
+  ['src/contest.py', 'source'],
+  ['package.json', 'config'],
+  ['vitest.config.ts', 'config'],
+  ['packages/api/jest.config.js', 'config'],
+  ['.github/workflows/ci.yml', 'config'],
+  ['pnpm-lock.yaml', 'generated'],
+  ['dist/cart.js', 'generated'],
+  ['dist/cart.test.js', 'test'],
+  ['node_modules/x/x.test.js', 'generated'],
+  ['README.md', 'docs'],
+  ['docs/guide/cart.html', 'docs'],
+  ['CHANGES.rst', 'docs'],
+  ['src/schema.sql', 'source'],
+  ['logo.png', 'other'],
+])('%s is %s', (path, role) => {
+  expect(roleByName(path, (candidate) => settingsKindOf(candidate) !== null)).toBe(role)
+})
+
+test('what a file holds can make it a test', () => {
+  expect(roleByContent('test_support', 3, 2, false)).toBe('test')
+  expect(roleByContent('source', 3, 2, false)).toBe('source')
+  expect(roleByContent('source', 3, 0, false)).toBe('test')
+  expect(roleByContent('source', 3, 2, true)).toBe('test')
+  expect(roleByContent('test_data', 3, 0, true)).toBe('test_data')
+})
