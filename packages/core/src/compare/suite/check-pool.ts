@@ -15,7 +15,7 @@ export interface PooledCheck {
 }
 
 /** Looks checks of the base up among all checks of the change's head. */
-export type CheckPool = (base: WeighedCheck, of: PlacedTest) => PooledCheck | null
+export type CheckPool = (base: WeighedCheck, of: PlacedTest, not?: PlacedTest) => PooledCheck | null
 
 /**
  * A pool of the head's checks. A check stands for one of the base when it demands as much of the same subject in the same setting: the subject names
@@ -23,12 +23,12 @@ export type CheckPool = (base: WeighedCheck, of: PlacedTest) => PooledCheck | nu
  */
 export function checkPool(all: readonly PooledCheck[]): CheckPool {
   const byRoot = groupBy(all, ({ weighed }) => weighed.root)
-  return (base, of) => {
+  return (base, of, not) => {
     const near = byRoot.get(base.root) ?? []
     const scanned = near.length > MOST_SCANNED ? near.filter(({ weighed }) => weighed.key === base.key).slice(0, MOST_SCANNED) : near
     let best: PooledCheck | null = null
     for (const pooled of scanned) {
-      if (best && (best.fresh || !pooled.fresh)) continue
+      if (pooled.at.test === not?.test || (best && (best.fresh || !pooled.fresh))) continue
       const strong = pooled.weighed.key === base.key || implies(pooled.weighed.demand, base.demand)
       if (!strong || looseness(pooled.weighed.check) > looseness(base.check) || isSkipped(pooled.at)) continue
       if (sameSetting(base, of, pooled)) best = pooled

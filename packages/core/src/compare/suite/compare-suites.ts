@@ -1,5 +1,5 @@
 import type { RevisionPair } from '../../contract/index.js'
-import type { ComparedTest, GoneTest, PlacedTest, SuiteComparison } from '../suite-comparison.js'
+import type { CheckPair, ComparedTest, GoneTest, PlacedTest, SuiteComparison } from '../suite-comparison.js'
 import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
 import { type CheckDifference, compareChecks } from './compare-checks.js'
 import { matchAlike } from './match-alike.js'
@@ -72,7 +72,13 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   )
   // A helper that could not be followed may hold what is missing: then it is not known to be lost.
   const hidden = unknownCalls(head).some((call) => !unknownCalls(base).includes(call))
-  return { ...sides, checks: [...pairs, ...replaced], lost: hidden ? [] : lost.map(({ check }) => check), gained: rest.map(({ check }) => check) }
+  const standing = pairs.map((one) => (one.strength === 'weaker' && pool(weighed(one.base), base, head) ? standsElsewhere(one) : one))
+  return { ...sides, checks: [...standing, ...replaced], lost: hidden ? [] : lost.map(({ check }) => check), gained: rest.map(({ check }) => check) }
+}
+
+// What a test demands less, another one still demands of the same.
+function standsElsewhere(pair: CheckPair): CheckPair {
+  return { ...pair, strength: 'changed', shift: 'replaced', accepts: null, severity: null }
 }
 
 function unknownCalls({ test }: PlacedTest): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Relation } from '../../../contract/index.js'
-import { type Demand, isExact } from './demand.js'
+import { type Demand, isExact, numberOf } from './demand.js'
 
 const PRESENT: ReadonlySet<Relation> = new Set([
   'truthy',
@@ -43,6 +43,7 @@ export function existenceImplies(a: Demand, b: Demand): boolean | null {
   if (!PRESENT.has(a.relation)) return a.relation === b.relation ? null : false
   if (wanted !== 'truthy') return true
   if (OBJECTS.has(a.relation)) return true
+  if (a.relation === 'greater' || a.relation === 'greater_equal') return (numberOf(a.expected[0]) ?? -1) >= (a.relation === 'greater' ? 0 : Number.MIN_VALUE)
   if (a.relation === 'contains' || a.relation === 'starts_with' || a.relation === 'ends_with')
     return a.expected[0]?.kind !== 'string' || a.expected[0].text !== ''
   return a.relation === 'contains_equal' || a.relation === 'has_keys' || a.relation === 'snapshot' || a.relation === 'includes_members'

@@ -24,7 +24,7 @@ export function implies(a: Demand, b: Demand): boolean {
 }
 
 function sameSubjectImplies(a: Demand, b: Demand): boolean {
-  if (a.negated && b.negated) return positiveImplies({ ...b, negated: false }, { ...a, negated: false })
+  if (a.negated && b.negated) return sameSubjectImplies({ ...b, negated: false }, { ...a, negated: false })
   if (a.negated) return false
   const [value] = a.expected
   if (isExact(a.relation) && value && value.kind !== 'wildcard') {
