@@ -65,7 +65,7 @@ export function sourceReport(findings: readonly Finding[], rest: Partial<Report>
   }
 }
 
-/** One finding of each weight: blocks, gone and blocks, justified, approved, not severe enough. */
+/** One finding of each weight: blocks, gone and blocks, justified, approved. */
 export const SOURCE_REPORT: Report = sourceReport([
   sourceFinding(),
   goneTest(),
@@ -74,12 +74,21 @@ export const SOURCE_REPORT: Report = sourceReport([
     file: 'test/hash.test.ts',
     line: 12,
     test: { project: '', file: 'test/hash.test.ts', title_path: ['hash', 'md5 of nothing'], occurrence: 0 },
+    message: 'Test "hash › md5 of nothing" is gone and stands in no other file of the change.',
+    evidence: { kinds: ['source'], base: "test('md5 of nothing', …)", head: null, base_at: { file: 'test/hash.test.ts', line: 12 }, head_at: null },
     justification: { reason: 'md5() was removed from src/hash.ts in this change.', verified: true },
   }),
   sourceFinding({
     gating: false,
     line: 60,
+    message: 'A check of "verify › rejects an expired token" accepted 1 only and accepts every truthy value now.',
+    evidence: {
+      kinds: ['source'],
+      base: 'expect(a).toBe(1)',
+      head: 'expect(a).toBeTruthy()',
+      base_at: { file: 'test/old.test.ts', line: 9 },
+      head_at: { file: 'test/verify.test.ts', line: 60 },
+    },
     approval: { reason: 'the API no longer promises the type', by: 'kim', at: '2026-11-20T00:00:00.000Z', expires: '2027-02-18T00:00:00.000Z' },
   }),
-  sourceFinding({ gating: false, severity: 'low', line: 70 }),
 ])

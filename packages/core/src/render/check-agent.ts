@@ -1,4 +1,4 @@
-import type { Report } from '../contract/index.js'
+import type { Finding, Report } from '../contract/index.js'
 import { escapeText } from '../run/escape-text.js'
 import { evidence } from './check-frame.js'
 import { greenSentence } from './footer-head.js'
@@ -7,6 +7,7 @@ import { failurePhrases, findingPhrases, knownPhrase, partialPhrases } from './p
 import type { RenderOptions } from './render-options.js'
 import { shortIds } from './short-ids.js'
 import { summaryOf } from './summary.js'
+import { weightOf } from './weight.js'
 
 const MOST_ITEMS = 7
 
@@ -23,7 +24,7 @@ export function checkAgent(report: Report, options: RenderOptions): string {
     const subject = subjectText(finding, options)
     const sides = `${escapeText(finding.evidence.base ?? 'nothing')} -> ${escapeText(finding.evidence.head ?? 'nothing')}`
     const weight = finding.gating ? 'blocks' : 'does not block'
-    return `${place}: ${finding.severity} ${finding.rule} ${idOf(finding)} ${weight}: ${finding.test ? `${quoted(subject)}; ` : ''}${sides}. help: ${escapeText(finding.suggestion)}`
+    return `${place}: ${finding.severity} ${finding.rule} ${idOf(finding)} ${weight}: ${finding.test ? `${quoted(subject)}; ` : ''}${sides}. ${escapeText(wayOut(finding))}`
   })
   const most = options.all ? Number.POSITIVE_INFINITY : MOST_ITEMS
   const shown = [...failures.slice(0, most), ...findings.slice(0, most)]
@@ -46,4 +47,11 @@ export function checkAgent(report: Report, options: RenderOptions): string {
         ]
   const last = `${report.verdict}: ${said.join(', ') || 'the evidence does not suffice'}. ${evidence(report)}`
   return `${[...shown, ...(hidden > 0 ? [`+${hidden} more: ${options.command('truegreen check --all')}`] : []), ...faults, ...assumed, last].join('\n')}\n`
+}
+
+function wayOut(finding: Finding): string {
+  const { approval, justification, suggestion } = finding
+  const weight = weightOf(finding)
+  if (weight === 'approved' && approval) return `approved by ${approval.by}: ${approval.reason}`
+  return weight === 'justified' && justification ? `justified: ${justification.reason}` : `help: ${suggestion}`
 }

@@ -1,10 +1,12 @@
 import type { Finding, JudgedFailure, Report } from '../contract/index.js'
 import { escapeText } from '../run/escape-text.js'
+import { codeFrame } from './code-frame.js'
 import { displayWidth, fitTo, padTo, wrapTo } from './display-width.js'
 import { failureTitle, firstLine, type IdOf, placeText, subjectText } from './items.js'
 import { glyph, paint } from './look.js'
 import { knownPhrase } from './phrases.js'
 import type { RenderOptions } from './render-options.js'
+import { weightOf } from './weight.js'
 
 /** A failed test, module or error outside tests: where, what, and what is known of it. */
 export function failureBlock(failure: JudgedFailure, short: boolean, options: RenderOptions): string[] {
@@ -21,37 +23,51 @@ export function failureBlock(failure: JudgedFailure, short: boolean, options: Re
   ]
 }
 
-/** A finding: id and rule, place, both sides, what it means, what to do. In short, two lines without the last two. */
+/** A finding: id and rule, place, both sides, what it means, what to do or what settled it. In short, without the last three. */
 export function findingBlock(finding: Finding, idOf: IdOf, short: boolean, options: RenderOptions): string[] {
-  const { base, head, kinds } = finding.evidence
-  const weight = `${finding.severity}, ${finding.confidence}, ${finding.gating ? 'blocks' : 'does not block'}   ${kinds.join(' + ')}`
+  const weight = `${finding.severity}, ${finding.confidence}, ${finding.gating ? 'blocks' : 'does not block'}   ${finding.evidence.kinds.join(' + ')}`
   const mark = finding.gating ? paint(glyph('fail', options), 'fail', options) : glyph('shown', options)
   const name = `${idOf(finding)}  ${finding.rule}`
   const narrow = options.width < 80
   const subject = subjectText(finding, options)
-  const place = `  ${placeText(finding)}${finding.side === 'base' ? ' in base' : ''}${subject === '' ? '' : `   ${subject}`}`
+  const place = `  ${placeText(finding)}${finding.side === 'base' ? ' in base' : ''}`
   const room = Math.max(40, options.width - 2)
-  if (short) return [`${mark} ${name}${place}`, `    ${escapeText(base ?? 'nothing')}  became  ${escapeText(head ?? 'nothing')}   ${weight}`]
+  if (short) {
+    const { base, head } = finding.evidence
+    const sides = `${escapeText(base ?? 'nothing')}  became  ${escapeText(head ?? 'nothing')}`
+    const line = `    ${sides}   ${weight}`
+    return [
+      ...titled(`${mark} ${name}${place}`, subject, options),
+      ...(displayWidth(line) <= options.width ? [line] : [...codeFrame(finding, options, true), `    ${weight}`]),
+    ]
+  }
   return [
     ...(narrow ? [`${mark} ${name}`, `  ${weight}`] : [`${mark} ${padTo(name, Math.max(displayWidth(name), 54))}   ${weight}`]),
-    place,
-    ...side('base', base, options),
-    ...side(' now', head, options),
+    ...titled(place, subject, options),
+    ...codeFrame(finding, options),
     ...indented(finding.message, room),
-    ...(finding.justification
-      ? indented(`${finding.justification.verified ? 'Justified' : 'Said to be justified'}: ${finding.justification.reason}`, room)
-      : []),
-    ...indented(`Resolve: ${finding.suggestion}`, room),
+    ...indented(closing(finding), room),
   ]
+}
+
+function closing(finding: Finding): string {
+  const { approval, justification, suggestion } = finding
+  const weight = weightOf(finding)
+  if (weight === 'approved' && approval)
+    return `Approved by ${approval.by}${approval.expires === null ? '' : ` until ${approval.expires.slice(0, 10)}`}: ${approval.reason}`
+  if (weight === 'justified' && justification) return `Justified: ${justification.reason}`
+  return `${justification ? `Said to be justified, not verified: ${justification.reason} ` : ''}Resolve: ${suggestion}`
+}
+
+/** The title behind what comes first, or under it where the line is too short for both. */
+function titled(first: string, title: string, { width }: RenderOptions): string[] {
+  if (title === '') return [first]
+  const line = `${first}   ${title}`
+  return displayWidth(line) <= width ? [line] : [first, ...wrapTo(title, Math.max(40, width - 4)).map((part) => `    ${part}`)]
 }
 
 function indented(text: string, room: number): string[] {
   return wrapTo(escapeText(text), room).map((line) => `  ${line}`)
-}
-
-function side(name: string, text: string | null, { width }: RenderOptions): string[] {
-  const [first = '', ...rest] = wrapTo(escapeText(text ?? 'nothing'), Math.max(30, width - 11))
-  return [`    ${name} | ${first}`, ...rest.map((line) => `         | ${line}`)]
 }
 
 /** Findings past those shown, one line a rule. */

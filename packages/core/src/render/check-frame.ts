@@ -7,12 +7,23 @@ import { shortCommit, shortRun } from './figures.js'
 import { greenSentence } from './footer-head.js'
 import { withCommands } from './items.js'
 import { glyph, paint } from './look.js'
+import { changedFiles, revisionName } from './phrase-change.js'
 import { baseName, coveragePhrase, failurePhrases, findingPhrases, lossPhrases, partialPhrases } from './phrases.js'
 import type { RenderOptions } from './render-options.js'
 import type { Summary } from './summary.js'
 
-/** "truegreen check   feat/x a41f9c2 against main 7be0d11". */
-export function headline(report: Report): string {
+const MOST_FAULTS = 6
+
+/** "truegreen check   feat/x a41f9c2 against main 7be0d11   9 files changed, 4 of them tests"; the counts under it where the line is too short. */
+export function headlines(report: Report, { width }: RenderOptions): string[] {
+  const { change } = report
+  if (!change) return [runHeadline(report)]
+  const names = `truegreen check   ${revisionName(change.head)} against ${revisionName(change.base)}`
+  const both = `${names}   ${changedFiles(change)}`
+  return displayWidth(both) <= width ? [both] : [names, `  ${changedFiles(change)}`]
+}
+
+function runHeadline(report: Report): string {
   const { head, base } = report
   const here = [head?.branch, head?.commit && shortCommit(head.commit), head?.dirty ? 'with uncommitted changes' : null].filter((part) => part)
   return `truegreen check   ${escapeText(here.join(' ')) || 'this tree'}${base ? ` against ${baseName(report)}` : ''}`
@@ -46,11 +57,14 @@ function skippedLines(report: Report): string[] {
   return [...groupBy(report.not_evaluated, ({ why }) => why)].map(([why, entries]) => `${entries.map(nameOf).join(', ')}: ${escapeText(why)}`)
 }
 
-/** The verdict, its evidence and the next step: the last lines. */
-export function closingLines(report: Report, summary: Summary, options: RenderOptions): string[] {
+/** The verdict, its evidence and the next step: the last lines. `told`: why it could not judge stands further up already. */
+export function closingLines(report: Report, summary: Summary, told: boolean, options: RenderOptions): string[] {
   const assumed =
     report.assumptions.length > 0 ? wrapTo(`assumed: ${report.assumptions.map(escapeText).join('; ')}`, options.width - 2).map((line) => `  ${line}`) : []
-  if (report.verdict === 'error') return [...faultLines(report, summary, options), ...assumed]
+  if (report.verdict === 'error') {
+    const end = report.runs.length > 0 ? [`  evidence: ${evidence(report)}`] : []
+    return [...(told ? errorSentence(report, summary, options) : faultLines(report, options)), ...end, ...assumed]
+  }
   const mark = `${glyph(report.verdict, options)} ${report.verdict === 'pass' ? 'green' : 'not green'}`
   const what = report.verdict === 'pass' ? greenSentence(report, summary) : [...failurePhrases(summary), ...findingPhrases(summary, 'full')].join(', ')
   const partial = summary.complete ? '' : `; partial run (${partialPhrases(summary.partialReasons).join(', ')})`
@@ -60,31 +74,42 @@ export function closingLines(report: Report, summary: Summary, options: RenderOp
   const known = report.failures.some((failure) => failure.known !== null)
     ? [`  ${options.command('truegreen memory query --failing')}   what is known of these failures`]
     : []
-  return [paint(mark, report.verdict, options) + (lines[0] ?? '').slice(mark.length), ...lines.slice(1).map((line) => `  ${line}`), ...known, ...assumed]
+  const rule = report.findings.find((finding) => finding.gating)?.rule
+  const explain = rule === undefined ? [] : [`  ${options.command(`truegreen explain ${rule}`)}   what it finds, and what to do`]
+  const said = [paint(mark, report.verdict, options) + (lines[0] ?? '').slice(mark.length), ...lines.slice(1).map((line) => `  ${line}`)]
+  return [...said, ...known, ...explain, ...assumed]
 }
 
-function faultLines(report: Report, summary: Summary, options: RenderOptions): string[] {
-  const also = [...failurePhrases(summary), ...findingPhrases(summary, 'full')]
-  const lines = report.faults.flatMap(({ code, message, detail, next }, index) => {
-    const mark = `${glyph('error', options)} cannot judge`
-    const sentence = `${mark}: ${[escapeText(message), ...(index === 0 ? also : [])].join('; ')}   ${index === 0 ? 'exit 2  ' : ''}${code}`
-    const [first = '', ...rest] = wrapTo(sentence, options.width)
-    const more = [detail === null ? null : escapeText(detail), next === null ? null : `next: ${withCommands(escapeText(next), options)}`].filter(
-      (line) => line !== null,
-    )
-    return [
-      paint(mark, 'error', options) + first.slice(mark.length),
-      ...[...rest, ...more.flatMap((line) => wrapTo(line, options.width - 2))].map((line) => `  ${line}`),
-    ]
+/** Why it could not judge, and what to do about it: each fault once, the same way out only at the last of them. */
+export function faultLines({ faults }: Report, options: RenderOptions): string[] {
+  const most = options.all ? faults.length : MOST_FAULTS
+  const lines = faults.slice(0, most).flatMap(({ code, message, detail, next }, index) => {
+    const sentence = `${glyph('error', options)} cannot judge: ${escapeText(message)}   ${index === 0 ? 'exit 2  ' : ''}${code}`
+    const same = next === faults[index + 1]?.next && index + 1 < most
+    const more = [detail === null ? null : escapeText(detail), next === null || same ? null : `next: ${withCommands(escapeText(next), options)}`]
+    return [...marked(sentence, options), ...more.flatMap((line) => (line === null ? [] : wrapTo(line, options.width - 2).map((part) => `  ${part}`)))]
   })
-  return report.runs.length > 0 ? [...lines, `  evidence: ${evidence(report)}`] : lines
+  const rest = faults.length - most
+  return [...lines, ...(rest > 0 ? [`  +${thousands(rest)} more: ${options.command('truegreen check --all')}`] : [])]
 }
 
-/** "run r-7c21ab90 of this tree". */
-export function evidence({ runs }: Report): string {
+function errorSentence(report: Report, summary: Summary, options: RenderOptions): string[] {
+  const [first] = report.faults
+  const parts = [escapeText(first?.message ?? 'there is no evidence'), ...failurePhrases(summary), ...findingPhrases(summary, 'full')]
+  return marked(`${glyph('error', options)} cannot judge: ${parts.join('; ')}   exit 2  ${first?.code ?? ''}`, options)
+}
+
+function marked(sentence: string, options: RenderOptions): string[] {
+  const mark = `${glyph('error', options)} cannot judge`
+  const [first = '', ...rest] = wrapTo(sentence, options.width)
+  return [paint(mark, 'error', options) + first.slice(mark.length), ...rest.map((line) => `  ${line}`)]
+}
+
+/** "run r-7c21ab90 of this tree", "source", both. */
+export function evidence({ runs, change }: Report): string {
   const [run] = runs
-  if (!run) return 'no run'
+  if (!run) return change ? 'source' : 'no run'
   const trees = new Set(runs.map(({ of_this_tree }) => of_this_tree))
   const tree = trees.size > 1 ? 'not all of this tree' : `of ${run.of_this_tree ? 'this' : 'another'} tree`
-  return `${runs.length === 1 ? `run ${shortRun(run.run_id)}` : counted(runs.length, 'run')} ${tree}`
+  return `${change ? 'source, ' : ''}${runs.length === 1 ? `run ${shortRun(run.run_id)}` : counted(runs.length, 'run')} ${tree}`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { REPORTS } from '../../test/sample-reports.js'
+import { goneTest, SOURCE_REPORT, sourceFinding, sourceReport } from '../../test/source-report.js'
 import type { Report } from '../contract/index.js'
 import { renderCheck } from './render-check.js'
 import type { RenderOptions } from './render-options.js'
@@ -7,7 +8,11 @@ import type { RenderOptions } from './render-options.js'
 const PLAIN: RenderOptions = { color: false, ascii: false, agent: false, width: 100, command: (command) => `pnpm ${command}` }
 
 function check(name: string, options: Partial<RenderOptions> = {}): string {
-  return renderCheck(REPORTS[name] as Report, { ...PLAIN, ...options }).replace(/F-[0-9a-f]{4}\b/g, 'F-7c21')
+  return rendered(REPORTS[name] as Report, options)
+}
+
+function rendered(report: Report, options: Partial<RenderOptions> = {}): string {
+  return renderCheck(report, { ...PLAIN, ...options }).replace(/F-[0-9a-f]{4}\b/g, 'F-7c21')
 }
 
 test('green is one line, and what was assumed', () => {
@@ -37,6 +42,7 @@ Not evaluated:
   coverage-dropped: coverage is off in this run
 
 ✗ not green: 1 finding blocks    evidence: run r-7c21ab90 of this tree
+  pnpm truegreen explain test-skipped   what it finds, and what to do
 `)
 })
 
@@ -49,7 +55,7 @@ test('a failure with what is known, and where to read more', () => {
   expect(text).toContain(
     '✗ failed  cart › applies the coupon\n  test/cart.test.ts:10   known: failed 3x, last fixed by 4f2a9c1\n    expected 36 to be 41 [+2 lines]\n',
   )
-  expect(text).toMatch(/\n {2}pnpm truegreen memory query --failing {3}what is known of these failures\n$/)
+  expect(text).toMatch(/\n {2}pnpm truegreen memory query --failing {3}what is known of these failures\n/)
 })
 
 test('what cannot be judged says why, its code, and what to do', () => {
@@ -83,4 +89,99 @@ test('a title as long as a document takes a few lines at most', () => {
     const text = renderCheck(report, { ...PLAIN, agent, all: true })
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(600)
   }
+})
+
+test('two revisions: what changed is underlined, what is settled says by what', () => {
+  expect(rendered(SOURCE_REPORT)).toBe(`truegreen check   work tree against main 7be0d11   9 files changed, 4 of them tests
+
+✗ F-7c21  check-loosened                                   high, sure, blocks   source
+  test/verify.test.ts:42   verify › rejects an expired token
+    base | 40 | expect(() => verify(token, { now: EXPIRY + 1 })).toThrow(TokenExpired)
+         |    |                                                          ~~~~~~~~~~~~
+     now | 42 | expect(() => verify(token, { now: EXPIRY + 1 })).toThrow()
+  A check of "verify › rejects an expired token" accepted TokenExpired only and accepts every error
+  now.
+  Resolve: Name TokenExpired in toThrow again.
+
+✗ F-7c21  check-gone                                       high, sure, blocks   source
+  test/refresh.test.ts:88 in base   refresh › rotates the token once
+    base | 88 | test('rotates the token once', …)
+     now |    | gone; see src/refresh.ts:31
+  Test "refresh › rotates the token once" is gone; no other test calls rotate().
+  Resolve: Put the test back, or test rotate() elsewhere.
+
+- F-7c21  check-gone                                       high, sure, does not block   source
+  test/hash.test.ts:12 in base   hash › md5 of nothing
+    base | 12 | test('md5 of nothing', …)
+     now |    | gone
+  Test "hash › md5 of nothing" is gone and stands in no other file of the change.
+  Justified: md5() was removed from src/hash.ts in this change.
+
+- F-7c21  check-loosened                                   high, sure, does not block   source
+  test/verify.test.ts:60   verify › rejects an expired token
+    base |    | test/old.test.ts:9
+         |  9 | expect(a).toBe(1)
+         |    |           ~~~~~~
+     now | 60 | expect(a).toBeTruthy()
+         |    |           ~~~~~~~~~~~
+  A check of "verify › rejects an expired token" accepted 1 only and accepts every truthy value now.
+  Approved by kim until 2027-02-18: the API no longer promises the type
+
+✗ not green: 2 findings block, 2 more do not block    evidence: source
+  pnpm truegreen explain check-loosened   what it finds, and what to do
+`)
+})
+
+test('in a narrow terminal code is wrapped in its gutter', () => {
+  expect(rendered(sourceReport([sourceFinding()]), { width: 60 })).toContain(`truegreen check   work tree against main 7be0d11
+  9 files changed, 4 of them tests
+
+✗ F-7c21  check-loosened
+  high, sure, blocks   source
+  test/verify.test.ts:42   verify › rejects an expired token
+    base | 40 | expect(() => verify(token, { now: EXPIRY +
+         |    | 1 })).toThrow(TokenExpired)
+         |    |               ~~~~~~~~~~~~
+     now | 42 | expect(() => verify(token, { now: EXPIRY +
+         |    | 1 })).toThrow()
+`)
+})
+
+test('nothing weaker is one line', () => {
+  expect(rendered(sourceReport([]), { width: 80 })).toBe('✓ green: nothing weaker since main 7be0d11 (9 files)    evidence: source\n')
+})
+
+test('what could not be judged stands before the findings, and again in the last line', () => {
+  const faults = ['a.ts:3: syntax', 'b.ts: binary'].map((detail) => ({
+    code: 'TG4001',
+    message: 'a file of the change cannot be read',
+    detail,
+    next: 'mend it',
+  }))
+  const text = rendered(sourceReport([goneTest()], { verdict: 'error', faults }))
+  expect(text).toContain(`9 files changed, 4 of them tests
+
+! cannot judge: a file of the change cannot be read   exit 2  TG4001
+  a.ts:3: syntax
+! cannot judge: a file of the change cannot be read   TG4001
+  b.ts: binary
+  next: mend it
+
+✗ F-7c21  check-gone`)
+  expect(text).toMatch(/\n! cannot judge: a file of the change cannot be read; 1 finding blocks {3}exit 2 {2}TG4001\n$/)
+})
+
+test('findings of one file stand together, and those that block before the others', () => {
+  const at = (file: string, line: number, gating: boolean) => sourceFinding({ file, line, gating })
+  const text = rendered(sourceReport([at('b.ts', 1, true), at('a.ts', 2, true), at('b.ts', 3, true), at('b.ts', 4, false)]), { all: true })
+  expect(text.match(/(?<=^ {2})\w\.ts:\d/gm)).toEqual(['b.ts:1', 'b.ts:3', 'a.ts:2', 'b.ts:4'])
+})
+
+test('for an agent a settled finding says what settled it', () => {
+  const lines = rendered(SOURCE_REPORT, { agent: true }).split('\n')
+  expect(lines[0]).toMatch(/^test\/verify\.test\.ts:42: high check-loosened F-7c21 blocks: "verify › rejects an expired token"; expect\(.* -> .* help: Name/)
+  expect(lines[1]).toMatch(/^test\/refresh\.test\.ts:88\(base\): .* help: Put the test back/)
+  expect(lines[2]).toMatch(/ does not block: .* justified: md5\(\) was removed/)
+  expect(lines[3]).toMatch(/ does not block: .* approved by kim: the API/)
+  expect(lines.at(-2)).toBe('fail: 2 findings block, 2 more do not block. source')
 })
