@@ -4,8 +4,9 @@ import { FAULTS } from '../../packages/core/src/contract/index.js'
 import { ROOT } from '../architecture/sources.js'
 import { CODE_GROUPS, codesPage } from './codes-page.js'
 import { conformancePage } from './conformance-page.js'
+import { rulesPage } from './rules-page.js'
 
-// After a change of the catalogue or the scenarios: npx vitest run test/docs -u
+// After a change of the catalogue, the scenarios or the rules: npx vitest run test/docs -u
 test('docs/codes.md is the catalogue', async () => {
   expect(Object.keys(FAULTS).filter((code) => !CODE_GROUPS.includes(code.slice(0, 3)))).toEqual([])
   await expect(codesPage()).toMatchFileSnapshot(join(ROOT, 'docs/codes.md'))
@@ -13,4 +14,8 @@ test('docs/codes.md is the catalogue', async () => {
 
 test('docs/conformance.md is what the conformance tests run', async () => {
   await expect(conformancePage()).toMatchFileSnapshot(join(ROOT, 'docs/conformance.md'))
+})
+
+test('docs/rules/README.md lists the rules of the registry', async () => {
+  await expect(rulesPage()).toMatchFileSnapshot(join(ROOT, 'docs/rules/README.md'))
 })

@@ -43,6 +43,16 @@ export async function main(argv: readonly string[]): Promise<number> {
       }
       run = async () => (await import('./commands/approve.js')).approve(String(finding), { C: options.C, ...written })
     })
+  inDirectory(cli.command('explain <word>', 'a rule, a code such as TG2001, or a finding such as F-7c21'))
+    .option('--format <format>', 'terminal, json or md', { default: 'terminal' })
+    .option('--report <file>', 'a finding: of this report (check --format json=FILE); judged again as by check unless given')
+    .option('--base <ref>', 'as for check')
+    .option('--head <ref>', 'as for check')
+    .option('--only <kind>', 'as for check')
+    .action((word, options) => {
+      const [base, head] = [asWritten(argv, '--base'), asWritten(argv, '--head')]
+      run = async () => (await import('./commands/explain.js')).explain(String(word), { ...options, base, head })
+    })
   inDirectory(cli.command('baseline <action>', 'update: keep the newest complete run of this tree as baseline; show: list them'))
     .option('--format <format>', 'terminal or json', { default: 'terminal' })
     .action((action, options) => {

@@ -1,9 +1,10 @@
-import type { ApprovalRecord, Finding } from '@truegreen/core/contract'
+import type { ApprovalRecord } from '@truegreen/core/contract'
 import { failure, type Result, success } from '@truegreen/core/contract'
 import { judge } from '@truegreen/core/pipeline'
 import { addApproval, authorOf, evidenceOfChange } from '@truegreen/core/recorder'
 import { renderApproved } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
+import { findingBy } from '../finding-by.js'
 import { printFault, printResult } from '../print.js'
 import { folderAt } from '../workspace-in.js'
 
@@ -62,15 +63,6 @@ async function recordFor(id: string, options: ApproveOptions): Promise<Result<{ 
     expires: expires.value,
   }
   return success({ root, approval })
-}
-
-function findingBy(id: string, findings: readonly Finding[]): Result<Finding> {
-  const digits = id.replace(/^F-/i, '').toLowerCase()
-  if (!/^[0-9a-f]{4,64}$/.test(digits)) return failure('TG3002', `${id.slice(0, 80)} is no finding; an id is F- and at least four hex digits`)
-  const found = findings.filter((finding) => finding.fingerprint.startsWith(digits))
-  const [first] = found
-  if (first === undefined) return failure('TG4002', `F-${digits.slice(0, 12)}`)
-  return found.length === 1 ? success(first) : failure('TG1005', `F-${digits} is the beginning of ${found.length} findings`)
 }
 
 function reasonIn(text: string | undefined): Result<string> {

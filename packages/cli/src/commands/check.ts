@@ -17,7 +17,7 @@ export interface CheckOptions extends OutputOptions {
 }
 
 /** A report, and the folder that its paths stand in. */
-interface Judged {
+export interface Judged {
   readonly report: Report
   readonly root: string
 }
@@ -28,22 +28,27 @@ const ONLY = ['integrity', 'coverage', 'run']
 export async function check(options: CheckOptions): Promise<number> {
   const outputs = outputsOf(options)
   if (!outputs.ok) return printFault(outputs.fault)
-  if (options.only !== undefined && !ONLY.includes(options.only)) return printFault({ code: 'TG3002', detail: `--only ${options.only}: ${ONLY.join(', ')}` })
-  const judged = options.only === 'integrity' ? await ofChange(options) : ofRuns(options)
+  const judged = await judgedBy(options)
   if (!judged.ok) return printFault(judged.fault)
   const { report, root } = judged.value
   await putOut(report, outputs.value, root, options)
   return exitCodeOf(report.verdict)
 }
 
-async function ofChange({ C, base, head, approvals }: CheckOptions): Promise<Result<Judged>> {
+/** What check judges, without printing it. */
+export async function judgedBy(options: Omit<CheckOptions, keyof OutputOptions>): Promise<Result<Judged>> {
+  if (options.only !== undefined && !ONLY.includes(options.only)) return failure('TG3002', `--only ${options.only}: ${ONLY.join(', ')}`)
+  return options.only === 'integrity' ? await ofChange(options) : ofRuns(options)
+}
+
+async function ofChange({ C, base, head, approvals }: Omit<CheckOptions, keyof OutputOptions>): Promise<Result<Judged>> {
   const folder = folderAt(C)
   if (!folder.ok) return folder
   const change = await evidenceOfChange(folder.value, { base: base ?? null, head: head ?? null, approvals: approvals ?? null })
   return change.ok ? success({ report: judge(change.value.evidence), root: change.value.root }) : change
 }
 
-function ofRuns({ C, base }: CheckOptions): Result<Judged> {
+function ofRuns({ C, base }: Omit<CheckOptions, keyof OutputOptions>): Result<Judged> {
   if (base !== undefined) return failure('TG3002', '--base needs --only integrity')
   const opened = workspaceIn(C)
   return opened.ok ? success({ report: judge(evidenceOfTree(opened.value)), root: opened.value.root }) : opened

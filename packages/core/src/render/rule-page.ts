@@ -2,6 +2,11 @@
 export interface RulePage {
   /** Its first heading. */
   readonly id: string
+  /** The kind of weakening; empty when the page does not say. */
+  readonly type: string
+  readonly severity: string
+  /** The evidence that it needs, in words. */
+  readonly needs: string
   /** First sentence of "What it finds". */
   readonly brief: string
   /** Text under each second-level heading, by heading, trimmed. */
@@ -24,6 +29,9 @@ export function readRulePage(markdown: string): RulePage {
   const [sentence = ''] = /^.*?[.:](?=\s|$)/s.exec(paragraph) ?? [paragraph]
   return {
     id: /^# (\S+)/m.exec(top)?.[1] ?? '',
+    type: /^Type: `?(\w+)`?/m.exec(top)?.[1] ?? '',
+    severity: /Severity: (\w+)/.exec(top)?.[1] ?? '',
+    needs: plain(/Needs: (.*?)\.?$/m.exec(top)?.[1] ?? ''),
     brief: plain(sentence.replace(/\s+/g, ' ').replace(/:$/, '.')),
     sections,
     markdown,

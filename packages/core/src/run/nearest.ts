@@ -1,11 +1,10 @@
-/** The word that takes the fewest edits to reach; the first of equals. null without words. */
-export function nearest(word: string, words: readonly string[]): string | null {
-  let best: { word: string; edits: number } | null = null
-  for (const candidate of words) {
-    const edits = editDistance(word, candidate)
-    if (!best || edits < best.edits) best = { word: candidate, edits }
-  }
-  return best?.word ?? null
+/** The words that take the fewest edits to reach, nearest first, at most so many; the first of equals first. */
+export function nearest(word: string, words: readonly string[], most = 1): string[] {
+  return words
+    .map((candidate) => ({ candidate, edits: editDistance(word, candidate) }))
+    .sort((a, b) => a.edits - b.edits)
+    .slice(0, most)
+    .map(({ candidate }) => candidate)
 }
 
 function editDistance(a: string, b: string): number {
