@@ -17,7 +17,8 @@ export type FileRole = 'test' | 'test_support' | 'test_data' | 'snapshot' | 'sou
 
 /** A file that differs between the two revisions. */
 export interface FilePair {
-  readonly change: 'added' | 'deleted' | 'modified' | 'renamed' | 'copied'
+  /** `unchanged`: a test whose own text is the same and whose checks are not, because a helper that it uses changed. */
+  readonly change: 'added' | 'deleted' | 'modified' | 'renamed' | 'copied' | 'unchanged'
   /** null when it is not on that side. */
   readonly basePath: string | null
   readonly headPath: string | null
@@ -27,7 +28,7 @@ export interface FilePair {
   /** null when it is absent, in no known language, or could not be read (then a problem says so). */
   readonly base: FileInventory | null
   readonly head: FileInventory | null
-  /** Texts of data, docs, snapshots and config; null for inventoried and binary files. */
+  /** Texts of data, docs, snapshots, config and other files without an inventory (config has both); null for binary ones. Docs and sources of other languages are read when asked for. */
   readonly baseText: string | null
   readonly headText: string | null
 }

@@ -34,6 +34,13 @@ export class Contents {
     return content
   }
 
+  /** What an entry holds, read now and not kept. */
+  peek(entry: GitEntry): Content {
+    return (
+      this.#kept.get(keyOf(entry)) ?? this.#withoutBlob(entry) ?? ofObject(readObjectsNow(this.#range.root, [entry.oid ?? ''], MOST_BYTES)[0] ?? null, entry)
+    )
+  }
+
   /** What an entry holds, not kept. */
   async read(entry: GitEntry, objects: Objects): Promise<Content> {
     const kept = this.#kept.get(keyOf(entry))

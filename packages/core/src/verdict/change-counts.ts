@@ -2,11 +2,12 @@ import type { FilePair, Report, RevisionPair } from '../contract/index.js'
 
 /** What was compared, and how much of it holds tests. */
 export function countsOf({ base, head, files }: RevisionPair): NonNullable<Report['change']> {
+  const changed = files.filter(({ change }) => change !== 'unchanged')
   return {
     base: { ref: base.ref, commit: base.commit },
     head: { ref: head.ref, commit: head.commit },
-    files: files.length,
-    test_files: files.filter(holdsTests).length,
+    files: changed.length,
+    test_files: changed.filter(holdsTests).length,
   }
 }
 

@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<ReadProblem['kind'], string>> = {
   symlink_outside: 'symbolic link',
   syntax: 'syntax error',
   too_large: 'too large',
-  unsupported: 'not supported',
+  unsupported: 'left out',
 }
 
 function whyOf({ kind, detail }: ReadProblem): string {

@@ -1,0 +1,82 @@
+import type { FileInventory, FilePair, InventoryTest, ReadProblem } from '../contract/index.js'
+import { type GitEntry, type Objects, pathsWithAnyWord, type RevisionRange } from '../git/index.js'
+import { languageOf } from '../source/index.js'
+import { importSpecifiers } from './import-specifiers.js'
+import { type ReadingRoom, readFile } from './read-file.js'
+import { isConfig, readAhead } from './read-file-pairs.js'
+import { resolveImport } from './resolve-import.js'
+import { roleByName } from './role-of.js'
+import { settle } from './settle.js'
+
+const MOST_WORDS = 40
+const MOST_SEARCHED = 400
+const MOST_READ = 80
+const CHECKING = ['expect', 'assert', 'should', 'skip', 'fail', 'raises', 'describe', 'it', 'test', 'xfail', 'pytest', 'fixture']
+
+/** Unchanged tests whose checks are no longer the same, because a helper that they use changed. */
+export async function dependentPairs(
+  range: RevisionRange,
+  room: ReadingRoom,
+  files: readonly FilePair[],
+  objects: Objects,
+  problems: ReadProblem[],
+): Promise<FilePair[]> {
+  const helpers = files.filter(checksForOthers)
+  const words = [...new Set(helpers.flatMap(changedNames))].slice(0, MOST_WORDS)
+  if (words.length === 0) return []
+  const changed = new Set(files.flatMap(({ basePath, headPath }) => [basePath, headPath]))
+  const candidates = pathsWithAnyWord(range, 'base', words, MOST_SEARCHED)
+    .filter((path) => languageOf(path) !== null && !changed.has(path) && isTestOrSupport(path))
+    .flatMap((path) => room.trees.file('head', path) ?? [])
+  await room.contents.load(candidates, objects)
+  const using = await settle(room.trees, room.contents, objects, () => candidates.filter((entry) => uses(room, entry, helpers)))
+  const read = using.slice(0, MOST_READ)
+  if (using.length > read.length) {
+    const detail = `${using.length - read.length} unchanged test files that use what changed in ${helpers[0]?.headPath ?? helpers[0]?.basePath} were not compared`
+    problems.push({ path: using[MOST_READ]?.path ?? '', side: 'head', kind: 'unsupported', line: null, detail, mayHide: false })
+  }
+  await settle(room.trees, room.contents, objects, () => {
+    for (const entry of read) for (const side of ['base', 'head'] as const) readAhead(room, side, entry, room.contents.readNow(entry))
+  })
+  return read.flatMap((entry) => pairOf(room, entry) ?? [])
+}
+
+function checksForOthers({ role, base }: FilePair): boolean {
+  return role === 'test_support' && base !== null && CHECKING.some((word) => base.mentions.has(word))
+}
+
+/** Last parts of the names whose code differs. */
+function changedNames({ base, head }: FilePair): string[] {
+  const now = new Map(head?.functions.map(({ name, bodyKey }) => [name, bodyKey]))
+  return (base?.functions ?? [])
+    .flatMap(({ name, bodyKey }) => (now.get(name) === bodyKey ? [] : (name.split('.').at(-1) ?? [])))
+    .filter((name) => name.length > 2)
+}
+
+function isTestOrSupport(path: string): boolean {
+  const role = roleByName(path, isConfig)
+  return role === 'test' || role === 'test_support'
+}
+
+/** Whether a file imports a helper; pytest hands those of a conftest.py to every test below it. */
+function uses({ trees, contents, workspaces }: ReadingRoom, entry: GitEntry, helpers: readonly FilePair[]): boolean {
+  const language = languageOf(entry.path)
+  const content = contents.readNow(entry)
+  if (!language || !('text' in content)) return false
+  const paths = new Set(helpers.map(({ basePath }) => basePath))
+  for (const path of paths) if (path?.endsWith('conftest.py') && entry.path.startsWith(path.slice(0, -'conftest.py'.length))) return true
+  return [...importSpecifiers(content.text, language)].some((specifier) => paths.has(resolveImport(trees, workspaces, 'base', entry.path, specifier)))
+}
+
+function pairOf(room: ReadingRoom, entry: GitEntry): FilePair | null {
+  const [base, head] = (['base', 'head'] as const).map((side): FileInventory | null => {
+    const read = readFile(room, side, entry, room.contents.readNow(entry))
+    return read && 'inventory' in read ? read.inventory : null
+  })
+  if (!base || !head || demandsOf(base.tests) === demandsOf(head.tests)) return null
+  return { change: 'unchanged', basePath: entry.path, headPath: entry.path, similarity: 100, role: 'test', base, head, baseText: null, headText: null }
+}
+
+function demandsOf(tests: readonly InventoryTest[]): string {
+  return JSON.stringify(tests.map(({ titlePath, state, condition, checks, unknown }) => [titlePath, state, condition, checks, unknown]))
+}

@@ -1,0 +1,141 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sampleRepository } from '../../test/sample-repository.js'
+import type { RevisionPair } from '../contract/index.js'
+import { revisionRange } from '../git/index.js'
+import { openRevisions } from './open-revisions.js'
+
+async function opened(dir: string, base = 'HEAD~1', head: string | null = 'HEAD'): Promise<RevisionPair> {
+  const range = revisionRange(dir, base, head)
+  if (!range.ok) throw new Error(range.fault.detail)
+  const pair = await openRevisions(range.value)
+  if (!pair.ok) throw new Error(pair.fault.detail)
+  return pair.value
+}
+
+const TEST = "import { expect, test } from 'vitest'\ntest('adds', () => { expect(1 + 1).toBe(2) })\n"
+
+test('both sides of the changed files, by role, sorted; data as text and docs when asked for', async () => {
+  const { dir, commit } = sampleRepository({
+    'src/cart.test.ts': TEST,
+    'data.test/rows.json': '1',
+    'test/rows.json': '[1]',
+    'README.md': 'old',
+    'gone.ts': 'export const a = 1\n',
+  })
+  commit({ 'src/cart.test.ts': TEST.replace('adds', 'adds up'), 'test/rows.json': '[2]', 'README.md': 'new', 'gone.ts': null, 'package.json': '{}' })
+  const { files, problems, base, head } = await opened(dir)
+  expect(files.map(({ basePath, headPath, change, role }) => [basePath ?? headPath, change, role])).toEqual([
+    ['README.md', 'modified', 'docs'],
+    ['gone.ts', 'deleted', 'source'],
+    ['package.json', 'added', 'config'],
+    ['src/cart.test.ts', 'modified', 'test'],
+    ['test/rows.json', 'modified', 'test_data'],
+  ])
+  expect(files.map(({ baseText, headText }) => [baseText, headText])).toEqual([
+    ['old', 'new'],
+    [null, null],
+    [null, '{}'],
+    [null, null],
+    ['[1]', '[2]'],
+  ])
+  expect(files.find(({ role }) => role === 'test')?.head?.tests.map(({ titlePath }) => titlePath)).toEqual([['adds up']])
+  expect(problems).toEqual([])
+  expect([base.ref, head.ref, head.commit?.length]).toEqual(['HEAD~1', 'HEAD', 40])
+})
+
+test('questions about what did not change: paths, imports, inventories and words', async () => {
+  const { dir, commit } = sampleRepository({
+    'package.json': '{ "name": "shop", "imports": { "#money": "./src/money.ts" } }',
+    'tsconfig.json': '{ // comments are fine\n "compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["src/*"], } } }',
+    'src/cart.ts': 'export const total = 1\n',
+    'src/money.ts': 'export const cents = 1\n',
+    'src/order/index.tsx': 'export const order = 1\n',
+    'packages/tax/package.json': '{ "name": "@shop/tax" }',
+    'packages/tax/src/index.ts': 'export const tax = 1\n',
+    'pkg/__init__.py': '',
+    'pkg/mod.py': 'x = 1\n',
+    'old.ts': '1',
+    'lone/last.ts': '1',
+  })
+  commit({ 'old.ts': null, 'lone/last.ts': null, 'src/new.ts': 'export const total = 2\n' })
+  const pair = await opened(dir)
+  const from = (specifier: string, path = 'src/a.test.ts') => pair.resolve('head', path, specifier)
+  expect(['./cart', './cart.js', './order', '@/money', '#money', '@shop/tax', 'shop', './none', 'vitest', '../../outside'].map((name) => from(name))).toEqual([
+    'src/cart.ts',
+    'src/cart.ts',
+    'src/order/index.tsx',
+    'src/money.ts',
+    'src/money.ts',
+    'packages/tax/src/index.ts',
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect([from('pkg.mod', 'tests/test_a.py'), from('.mod', 'pkg/other.py'), from('..pkg', 'pkg/mod.py'), from('pkg', 'test_a.py')]).toEqual([
+    'pkg/mod.py',
+    'pkg/mod.py',
+    'pkg/__init__.py',
+    'pkg/__init__.py',
+  ])
+  expect([pair.exists('base', 'old.ts'), pair.exists('head', 'old.ts'), pair.exists('head', 'src/new.ts'), pair.exists('base', 'src/new.ts')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  expect([pair.exists('base', 'lone'), pair.exists('head', 'lone'), pair.exists('head', 'src')]).toEqual([true, false, true])
+  expect(pair.inventory('head', 'src/cart.ts')?.exports).toEqual(['total'])
+  expect(pair.inventory('head', 'old.ts')).toBeNull()
+  expect([pair.mentioning('base', 'total'), pair.mentioning('head', 'total'), pair.mentioning('head', 'tota')]).toEqual([
+    ['src/cart.ts'],
+    ['src/cart.ts', 'src/new.ts'],
+    [],
+  ])
+  expect(pair.paths('head')).not.toContain('old.ts')
+})
+
+test('what cannot be read is said with its kind; only where tests may hide in the head does it matter', async () => {
+  const { dir, commit, write } = sampleRepository({ 'a.test.ts': TEST, 'was-broken.test.ts': 'test(', 'link.test.ts': TEST, 'src/x.ts': 'let x' })
+  write({ 'link.test.ts': null })
+  symlinkSync('/etc/passwd', join(dir, 'link.test.ts'))
+  commit({
+    'a.test.ts': `<<<<<<< ours\n${TEST}=======\n${TEST}>>>>>>> theirs\n`,
+    'was-broken.test.ts': TEST,
+    'half.test.ts': "test('x', () => {\n  expect(1",
+    'binary.test.ts': Buffer.from([0x47, 0, 0, 1]),
+    'utf16.test.ts': Buffer.from(`\ufeff${TEST}`, 'utf16le'),
+    'pointer.test.ts': 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n',
+    'huge.test.ts': `// ${'x'.repeat(6_100_000)}`,
+    'src/x.ts': 'let = (',
+    'video.ts': Buffer.from([0x47, 0, 0, 1]),
+    'logo.png': Buffer.from([0x89, 0, 1]),
+  })
+  const { problems, files } = await opened(dir)
+  expect(problems.map(({ path, side, kind, mayHide }) => `${path} ${side} ${kind}${mayHide ? ' !' : ''}`).sort()).toEqual([
+    'a.test.ts head conflict !',
+    'binary.test.ts head binary !',
+    'half.test.ts head syntax !',
+    'huge.test.ts head too_large !',
+    'link.test.ts head symlink_outside !',
+    'pointer.test.ts head lfs_pointer !',
+    'src/x.ts head syntax',
+    'utf16.test.ts head encoding !',
+    'video.ts head binary',
+    'was-broken.test.ts base syntax',
+  ])
+  expect(problems.find(({ kind }) => kind === 'conflict')?.line).toBe(1)
+  expect(files.find(({ headPath }) => headPath === 'link.test.ts')).toMatchObject({ head: null, headText: null })
+  expect(JSON.stringify([files, problems])).not.toContain('root:')
+})
+
+test('the work tree is read as it stands, with a byte order mark and foreign line breaks', async () => {
+  const { dir, write } = sampleRepository({ 'a.test.ts': TEST })
+  write({ 'a.test.ts': `\ufeff${TEST.replaceAll('\n', '\r\n')}`, 'b.test.ts': TEST.replace('adds', 'subtracts') })
+  const { files, problems } = await opened(dir, 'HEAD', null)
+  expect(problems).toEqual([])
+  expect(files[0]?.head?.key).toBe(files[0]?.base?.key)
+  expect(files[1]?.head?.tests.map(({ titlePath }) => titlePath)).toEqual([['subtracts']])
+})

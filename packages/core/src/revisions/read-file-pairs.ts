@@ -1,0 +1,117 @@
+import type { FilePair, FileRole, ReadProblem, Side } from '../contract/index.js'
+import type { ChangedFile, GitEntry, Objects } from '../git/index.js'
+import { languageOf, settingsKindOf } from '../source/index.js'
+import type { Content } from './decode-text.js'
+import { importSpecifiers } from './import-specifiers.js'
+import { mayHide } from './may-hide.js'
+import { type ReadFile, type ReadingRoom, readFile } from './read-file.js'
+import { resolveImport } from './resolve-import.js'
+import { roleByContent, roleByName } from './role-of.js'
+import { settle } from './settle.js'
+
+/** Reads both sides of some changed files; what cannot be read is added to `problems`. */
+export async function readFilePairs(room: ReadingRoom, changes: readonly ChangedFile[], objects: Objects, problems: ReadProblem[]): Promise<FilePair[]> {
+  const read = async (entry: GitEntry | null) => (entry && isRead(entry) ? room.contents.read(entry, objects) : null)
+  const texts = await Promise.all(changes.map(async ({ base, head }) => Promise.all([read(base), read(head)])))
+  await settle(room.trees, room.contents, objects, () => {
+    for (const [index, { base, head }] of changes.entries()) {
+      readAhead(room, 'base', base, texts[index]?.[0] ?? null)
+      readAhead(room, 'head', head, texts[index]?.[1] ?? null)
+    }
+  })
+  return changes.map((change, index) => toFilePair(room, change, texts[index] ?? [null, null], problems))
+}
+
+/** Whether settings are read from a path. */
+export function isConfig(path: string): boolean {
+  return settingsKindOf(path) !== null
+}
+
+function isRead({ path }: GitEntry): boolean {
+  const role = roleByName(path, isConfig)
+  return languageOf(path) !== null ? role !== 'generated' : role === 'test_data' || role === 'snapshot' || role === 'config'
+}
+
+/** Tests are read together with what they import. */
+export function readAhead({ trees, contents, workspaces }: ReadingRoom, side: Side, entry: GitEntry | null, content: Content | null): void {
+  const language = entry && languageOf(entry.path)
+  if (!entry || !language || !content || !('text' in content)) return
+  const role = roleByName(entry.path, isConfig)
+  if (role !== 'test' && role !== 'test_support') return
+  for (const specifier of importSpecifiers(content.text, language)) {
+    const path = resolveImport(trees, workspaces, side, entry.path, specifier)
+    const file = path === null ? null : trees.file(side, path)
+    if (file) contents.readNow(file)
+  }
+}
+
+function toFilePair(
+  room: ReadingRoom,
+  { base, head, similarity }: ChangedFile,
+  [baseContent, headContent]: readonly [Content | null, Content | null],
+  problems: ReadProblem[],
+): FilePair {
+  const baseRead = base && baseContent && readFile(room, 'base', base, baseContent)
+  const headRead = head && headContent && readFile(room, 'head', head, headContent)
+  const inventories = [baseRead, headRead].flatMap((read) => (read && 'inventory' in read ? [read.inventory] : []))
+  const role = roleByContent(
+    roleByName((head ?? base)?.path ?? '', isConfig),
+    Math.max(0, ...inventories.map(({ tests }) => tests.length)),
+    Math.max(0, ...inventories.map(({ exports }) => exports.length)),
+    head !== null && inventories.length > 0 && room.surroundings.selection.head.collects(head.path) === true,
+  )
+  note(problems, 'base', base, baseRead, baseContent, role)
+  note(problems, 'head', head, headRead, headContent, role)
+  return {
+    change: base === null ? 'added' : head === null ? 'deleted' : base.path === head.path ? 'modified' : 'renamed',
+    basePath: base?.path ?? null,
+    headPath: head?.path ?? null,
+    similarity,
+    role,
+    base: baseRead && 'inventory' in baseRead ? baseRead.inventory : null,
+    head: headRead && 'inventory' in headRead ? headRead.inventory : null,
+    ...texts(room, [base, baseRead, baseContent], [head, headRead, headContent], role),
+  }
+}
+
+type ReadSide = readonly [GitEntry | null, ReadFile | null, Content | null]
+
+/** Texts that were not read with the rest are read when they are asked for, and not kept. */
+function texts({ contents }: ReadingRoom, base: ReadSide, head: ReadSide, role: FileRole): Pick<FilePair, 'baseText' | 'headText'> {
+  const textOf = ([entry, read, content]: ReadSide): string | null => {
+    if (entry === null || (read && 'inventory' in read && role !== 'config')) return null
+    const found = content ?? contents.peek(entry)
+    return 'text' in found ? found.text : null
+  }
+  const late = ([entry, , content]: ReadSide) => entry !== null && content === null
+  if (!late(base) && !late(head)) return { baseText: textOf(base), headText: textOf(head) }
+  return {
+    get baseText() {
+      return textOf(base)
+    },
+    get headText() {
+      return textOf(head)
+    },
+  }
+}
+
+function note(problems: ReadProblem[], side: Side, entry: GitEntry | null, read: ReadFile | null, content: Content | null, role: FileRole): void {
+  if (!entry) return
+  const unreadable =
+    entry.kind === 'submodule'
+      ? submodule(entry)
+      : read && 'unreadable' in read
+        ? read.unreadable
+        : read
+          ? null
+          : content && 'unreadable' in content
+            ? content.unreadable
+            : null
+  if (!unreadable || (unreadable.kind === 'binary' && !read)) return
+  const problem = { path: entry.path, side, ...unreadable }
+  problems.push({ ...problem, mayHide: mayHide(problem, role, read && 'unreadable' in read ? read.text : null) })
+}
+
+function submodule({ oid }: GitEntry): Pick<ReadProblem, 'kind' | 'line' | 'detail'> {
+  return { kind: 'submodule', line: null, detail: `a repository of its own, at ${oid?.slice(0, 7) ?? 'no commit'}` }
+}

@@ -1,0 +1,44 @@
+import type { FileInventory, FilePair, ReadProblem, RevisionPair } from '../contract/index.js'
+import { pathsWithWord, type RevisionRange } from '../git/index.js'
+import { type ReadingRoom, readFile } from './read-file.js'
+import { resolveImport } from './resolve-import.js'
+
+const MOST_MENTIONING = 200
+
+/** The pair of what was read, with answers about everything else on demand. */
+export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly FilePair[], problems: readonly ReadProblem[]): RevisionPair {
+  const { trees, contents, workspaces, surroundings } = room
+  const inventories = new Map<string, FileInventory | null>()
+  for (const { basePath, headPath, base, head } of files) {
+    if (basePath !== null) inventories.set(`base:${basePath}`, base)
+    if (headPath !== null) inventories.set(`head:${headPath}`, head)
+  }
+  const mentioning = new Map<string, readonly string[]>()
+  return {
+    base: { ref: range.baseRef, commit: range.base },
+    head: { ref: range.headRef ?? 'work tree', commit: range.head },
+    files,
+    settings: surroundings.settings,
+    selection: surroundings.selection,
+    problems,
+    exists: (side, path) => trees.at(side, path) !== null,
+    paths: (side) => trees.paths(side),
+    resolve: (side, from, specifier) => resolveImport(trees, workspaces, side, from, specifier),
+    inventory: (side, path) => {
+      const key = `${side}:${path}`
+      const known = inventories.get(key)
+      if (known !== undefined) return known
+      const entry = trees.file(side, path)
+      const read = entry && readFile(room, side, entry, contents.readNow(entry))
+      const inventory = read && 'inventory' in read ? read.inventory : null
+      inventories.set(key, inventory)
+      return inventory
+    },
+    mentioning: (side, word) => {
+      const key = `${side}:${word}`
+      const known = mentioning.get(key) ?? pathsWithWord(range, side, word, MOST_MENTIONING)
+      mentioning.set(key, known)
+      return known
+    },
+  }
+}
