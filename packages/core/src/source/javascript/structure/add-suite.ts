@@ -3,7 +3,7 @@ import type { Node } from '../syntax.js'
 import { bindArguments } from './bind-arguments.js'
 import type { Registrar } from './registrar.js'
 import { rowTitle } from './row-title.js'
-import { boundItems, boundValue, MOST_ROWS } from './rows.js'
+import { boundItems, boundValue, MOST_ROWS, orderedValue } from './rows.js'
 import { type Collector, openSuite, rowWithin, type Site } from './site.js'
 import { testArguments } from './test-arguments.js'
 import { walkFunction } from './walk-statements.js'
@@ -16,7 +16,7 @@ export function addSuite(_call: Node, args: readonly Node[], by: Registrar, site
     const told =
       title === null || own === null
         ? title
-        : rowTitle(title.text, { args: own.map(boundValue), index, template: by.rows?.template === true }, collector.framework)
+        : rowTitle(title.text, { args: own.map(orderedValue), index, template: by.rows?.template === true }, collector.framework)
     const suite = openSuite(site.suite, told?.text ?? null, (title?.known ?? true) && (told?.known ?? true) && !open)
     suite.marks.push(...by.marks, ...options.marks, ...site.gates)
     suite.tags.push(...options.tags)

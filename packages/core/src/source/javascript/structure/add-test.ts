@@ -5,7 +5,7 @@ import { bindArguments } from './bind-arguments.js'
 import { always } from './mark.js'
 import type { Registrar } from './registrar.js'
 import { rowTitle } from './row-title.js'
-import { boundValue, MOST_ROWS } from './rows.js'
+import { boundValue, MOST_ROWS, orderedValue } from './rows.js'
 import { type Collector, rowWithin, type Site } from './site.js'
 import { addSubtests } from './subtests.js'
 import { testArguments } from './test-arguments.js'
@@ -26,7 +26,7 @@ export function addTest(call: Node, args: readonly Node[], by: Registrar, site: 
         ? { text: '<anonymous>', known: true }
         : item === null
           ? title
-          : rowTitle(title.text, { args: values, index, template: by.rows?.template === true }, collector.framework)
+          : rowTitle(title.text, { args: given.map(orderedValue), index, template: by.rows?.template === true }, collector.framework)
     const macro =
       body !== null && body.fn.params.length > 0 && collector.framework === 'ava'
         ? [{ kind: 'value', value: { kind: 'expression', text: 't' } } as const, ...read.given]

@@ -68,6 +68,9 @@ function replaceNames(title: string, row: RowOfTitle, print: (value: unknown) =>
 function property(value: Value, key: string): Value | undefined {
   if (value.kind === 'object') return value.entries.find(([name]) => name === key)?.[1]
   if (value.kind === 'array') return value.items[Number(key)]
+  // A class or function prints its name.
+  if (value.kind === 'expression')
+    return key === 'name' && /^[A-Za-z_$][\w$]*$/.test(value.text) ? { kind: 'string', text: value.text } : { kind: 'expression', text: `${value.text}.${key}` }
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Value } from '../../../contract/index.js'
-import { fold } from '../fold.js'
-import type { Bound } from '../fold-frame.js'
-import { bare } from '../syntax.js'
+import { evaluate, fold } from '../fold.js'
+import type { Bound, Frame } from '../fold-frame.js'
+import { bare, type Node } from '../syntax.js'
 
 /** The rows of a table or the items of a loop, as far as they can be told. Each is what a parameter that takes it stands for. */
 export interface Rows {
@@ -28,6 +28,16 @@ export function boundValue(bound: Bound): Value {
     case 'list':
       return { kind: 'array', items: bound.items.map(boundValue), open: false }
   }
+}
+
+/** What an expression is with its keys in the order of the text: for titles that print objects. */
+export function inOrder(node: Node, frame: Frame): Value {
+  return evaluate(node, frame, { left: 2000, open: new Set() }, 0)
+}
+
+/** A parameter's value with its keys in the order of the text. */
+export function orderedValue(bound: Bound): Value {
+  return bound.kind === 'node' ? inOrder(bound.node, bound.frame) : boundValue(bound)
 }
 
 /** The items of a row that is a list: what becomes the arguments; null for a row that is one value. */

@@ -2,7 +2,9 @@ import { fold } from '../fold.js'
 import type { Frame } from '../fold-frame.js'
 import { valueText } from '../normal-text-value.js'
 import { bare, type Node, propertyName } from '../syntax.js'
+import { plainValue } from './plain-value.js'
 import type { Title } from './row-title.js'
+import { inOrder } from './rows.js'
 
 /** The title that an argument gives: a string, what folds to one, a function's or class's name. Unknown parts stand as `${text}`. */
 export function titleOf(argument: Node, frame: Frame): Title {
@@ -26,6 +28,11 @@ export function titleOf(argument: Node, frame: Frame): Title {
       const left = titleOf(node.left, frame)
       const right = titleOf(node.right, frame)
       return { text: left.text + right.text, known: left.known && right.known }
+    }
+    case 'CallExpression': {
+      const printed = jsonOf(node, frame)
+      if (printed !== null) return { text: printed, known: true }
+      break
     }
     case 'FunctionExpression':
     case 'FunctionDeclaration':
@@ -62,6 +69,16 @@ export function titleOf(argument: Node, frame: Frame): Title {
     default:
       return { text: `\${${valueText(value)}}`, known: false }
   }
+}
+
+/** What `JSON.stringify` of a constant prints. */
+function jsonOf(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame): string | null {
+  const { callee } = call
+  const [first] = call.arguments
+  if (callee.type !== 'MemberExpression' || propertyName(callee) !== 'stringify' || callee.object.type !== 'Identifier' || callee.object.name !== 'JSON')
+    return null
+  const plain = first === undefined || call.arguments.length > 1 ? null : plainValue(inOrder(first, frame))
+  return plain === null ? null : (JSON.stringify(plain.value) ?? null)
 }
 
 /** The name of a function or class that an identifier means: runners print it. */

@@ -1,3 +1,5 @@
+import type { Value } from '../../../contract/index.js'
+import { fold } from '../fold.js'
 import { type Bound, boundFrame } from '../fold-frame.js'
 import type { Binding } from '../scope.js'
 import type { Node } from '../syntax.js'
@@ -27,7 +29,7 @@ export function walkLoop(
   collector: Collector,
 ): void {
   const body = statementsOf(loop.body)
-  const rows = loop.type === 'ForStatement' ? countedRows(loop, site.frame) : null
+  const rows = loop.type === 'ForStatement' ? countedRows(loop, site.frame) : loop.type === 'ForInStatement' ? keysOf(fold(loop.right, site.frame)) : null
   if (rows === null) {
     walkStatements(body, { ...site, open: true }, collector)
     return
@@ -55,6 +57,11 @@ export function eachRound(rows: Rows, site: Site, round: (item: Bound | null, in
     round(item, { ...site, row: rowWithin(site.row, index, items.length, [boundValue(item)]) })
   })
   if (open) round(null, { ...site, open: true })
+}
+
+function keysOf(value: Value): Rows | null {
+  if (value.kind !== 'object' || value.open) return null
+  return { items: value.entries.map(([key]): Bound => ({ kind: 'value', value: { kind: 'string', text: key } })), open: false, template: false }
 }
 
 function statementsOf(body: Node): readonly Node[] {
