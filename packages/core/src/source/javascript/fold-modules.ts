@@ -19,10 +19,12 @@ export function modulesOver(imported: (specifier: string, from: string) => { rea
     if (known !== undefined) return known
     const text = imported(specifier, from.path)
     let parsed: JavascriptFile | null = null
-    if (text !== null && /\.[cm]?[jt]sx?$/i.test(text.path)) {
+    if (text !== null && /\.(?:[cm]?[jt]sx?|json5?)$/i.test(text.path)) {
       const kept = files.get(text.path)
       if (kept === undefined) {
-        const reading = parseJavascript(text.path, text.text)
+        // A JSON file is a module whose one value is its text.
+        const json = /\.json5?$/i.test(text.path)
+        const reading = json ? parseJavascript(`${text.path}.cjs`, `module.exports = ${text.text}`) : parseJavascript(text.path, text.text)
         parsed = 'unreadable' in reading ? null : reading
         files.set(text.path, parsed)
       } else parsed = kept

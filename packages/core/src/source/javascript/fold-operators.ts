@@ -50,7 +50,8 @@ export function truth(value: Value): boolean | null {
     case 'regex':
       return true
     case 'expression':
-      return /^(\((\$[\d']+(, )?)*\) =>|new |class\b)/.test(value.text) ? true : null
+      // A member or a call of a new object may be anything.
+      return /^(\((\$[\d']+(, )?)*\) =>|new [\w.$]+\([^()]*\)$|class\b)/.test(value.text) ? true : null
     case 'wildcard':
       return null
     default:

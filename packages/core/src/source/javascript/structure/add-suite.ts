@@ -4,25 +4,28 @@ import { bindArguments } from './bind-arguments.js'
 import type { Registrar } from './registrar.js'
 import { rowTitle } from './row-title.js'
 import { boundItems, boundValue, MOST_ROWS, orderedValue } from './rows.js'
-import { type Collector, openSuite, rowWithin, type Site } from './site.js'
+import { type Collector, lineAt, openSuite, rowWithin, type Site } from './site.js'
 import { testArguments } from './test-arguments.js'
 import { walkFunction } from './walk-statements.js'
 
 /** A suite: its body is walked for its tests, once for each row of its table. */
-export function addSuite(_call: Node, args: readonly Node[], by: Registrar, site: Site, collector: Collector): void {
-  const { title, body, options } = testArguments(args, site.frame)
+export function addSuite(call: Node, args: readonly Node[], by: Registrar, site: Site, collector: Collector): void {
+  const { title, body, expression, options } = testArguments(args, site.frame)
   const enter = (item: Bound | null, index: number, count: number, open: boolean): void => {
     const own = item === null ? null : argumentsOfRow(item, by)
+    const printed = item === null ? [] : (boundItems(item) ?? [item]).map(orderedValue)
     const told =
-      title === null || own === null
-        ? title
-        : rowTitle(title.text, { args: own.map(orderedValue), index, template: by.rows?.template === true }, collector.framework)
+      title === null || own === null ? title : rowTitle(title.text, { args: printed, index, template: by.rows?.template === true }, collector.framework)
     const suite = openSuite(site.suite, told?.text ?? null, (title?.known ?? true) && (told?.known ?? true) && !open)
     suite.marks.push(...by.marks, ...options.marks, ...site.gates)
     suite.tags.push(...options.tags)
     suite.retries = options.retries
     suite.timeout = options.timeout
-    if (body === null) return
+    if (body === null) {
+      if (expression !== null)
+        collector.unknown.push({ line: lineAt(site, call, collector), what: `the body of the suite ${suite.titles.join(' > ')} could not be found` })
+      return
+    }
     const frame = own === null ? body.frame : bindArguments(body.fn, own, body.frame)
     const row = item === null ? site.row : rowWithin(site.row, index, count, [boundValue(item)])
     walkFunction({ ...body, frame }, { ...site, suite, gates: [], row, open: site.open || open, frame }, collector)

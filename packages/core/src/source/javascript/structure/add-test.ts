@@ -2,10 +2,11 @@ import type { Bound } from '../fold-frame.js'
 import type { Node } from '../syntax.js'
 import { argumentsOfRow } from './add-suite.js'
 import { bindArguments } from './bind-arguments.js'
+import { readBodySettings } from './body-settings.js'
 import { always } from './mark.js'
 import type { Registrar } from './registrar.js'
 import { rowTitle } from './row-title.js'
-import { boundValue, MOST_ROWS, orderedValue } from './rows.js'
+import { boundItems, boundValue, MOST_ROWS, orderedValue } from './rows.js'
 import { type Collector, rowWithin, type Site } from './site.js'
 import { addSubtests } from './subtests.js'
 import { testArguments } from './test-arguments.js'
@@ -26,7 +27,11 @@ export function addTest(call: Node, args: readonly Node[], by: Registrar, site: 
         ? { text: '<anonymous>', known: true }
         : item === null
           ? title
-          : rowTitle(title.text, { args: given.map(orderedValue), index, template: by.rows?.template === true }, collector.framework)
+          : rowTitle(
+              title.text,
+              { args: (item === null ? [] : (boundItems(item) ?? [item])).map(orderedValue), index, template: by.rows?.template === true },
+              collector.framework,
+            )
     const macro =
       body !== null && body.fn.params.length > 0 && collector.framework === 'ava'
         ? [{ kind: 'value', value: { kind: 'expression', text: 't' } } as const, ...read.given]
@@ -46,12 +51,15 @@ export function addTest(call: Node, args: readonly Node[], by: Registrar, site: 
       tags: [...options.tags, ...titleTags(told.text)],
       given: read.given,
       ruleRow: null,
+      property: by.property,
       retries: options.retries,
       timeout: options.timeout,
     })
     site.suite.tests++
     const test = collector.tests.at(-1)
-    if (test !== undefined && body !== null) addSubtests(test, body, collector)
+    if (test === undefined || body === null) return
+    readBodySettings(test, body, collector)
+    addSubtests(test, body, collector)
   }
   const { rows } = by
   if (rows === null) {

@@ -9,6 +9,7 @@ export function chainMember(base: Registrar, member: string): Registrar {
     const found = byName(member)
     if (found !== null) return { ...found, from: base.from, rows: base.rows, spread: base.spread }
     if (member === 'default' || member === 'jest') return base
+    if (member === 'module' && base.name === 'QUnit') return { ...base, role: 'suite', name }
     if (member === 'step') return { ...base, role: 'test', name }
   }
   const mark = Object.hasOwn(MARKS, member) ? MARKS[member] : undefined

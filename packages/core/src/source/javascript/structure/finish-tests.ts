@@ -4,6 +4,7 @@ import { type BodyReader, NO_BODY } from './body-reader.js'
 import { always, type Mark, strongest, under } from './mark.js'
 import { reasonAt } from './reason-at.js'
 import { type Collector, type Hook, lineAt, type PendingTest, type Suite } from './site.js'
+import { propertyCheck, ruleCheck } from './table-checks.js'
 
 const LONGEST_TEXT = 4000
 
@@ -88,7 +89,7 @@ function finish(
     retries,
     timeout,
     expectedFailure: null,
-    checks: test.ruleRow === null ? [...before, ...own, ...after] : [...before, read.ruleCheck(test), ...after],
+    checks: [...before, ...(test.ruleRow !== null ? [ruleCheck(test)] : test.property !== null ? [propertyCheck(test, own), ...own] : own), ...after],
     calls: [...body.calls, ...calls],
     mentions: body.mentions,
     unknown: [...body.unknown, ...unknown],

@@ -32,6 +32,7 @@ export function registrarOf(expression: Node, frame: Frame, depth = 0): Registra
     case 'Identifier':
       return ofName(node.name, node.start, frame, depth)
     case 'MemberExpression': {
+      if (node.object.type === 'MetaProperty' && propertyName(node) === 'vitest') return registrar('namespace', 'vitest', 'vitest')
       const base = ofMemberBase(node.object, frame, depth)
       if (base === null) return null
       const name = propertyName(node)
@@ -98,7 +99,7 @@ function ofImport(binding: Binding, imported: { readonly from: string; readonly 
   const { from, name } = imported
   if (Object.hasOwn(RUNNER_MODULES, from) || from === 'test') {
     if (name === '*') return callableModule(from, '*')
-    const found = name === 'default' ? callableModule(from, binding.name) : byName(name)
+    const found = name === 'default' ? callableModule(from, binding.name) : from === 'qunit' && name === 'module' ? registrar('suite', name) : byName(name)
     return found === null ? null : { ...found, from, name: found.role === 'namespace' ? found.name : name === 'default' ? binding.name : name }
   }
   const exported = frame.modules.exported(from, name, frame.file)
@@ -168,6 +169,8 @@ function ofCall(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, d
     if (method === 'bind') return registrarOf(callee.object, frame, depth + 1)
   }
   const base = registrarOf(callee, frame, depth + 1)
+  if (base?.waits === 'prop') return { ...base, waits: null, property: { args: call.arguments, frame } }
+  if (base?.role === 'suite' && base.from === 'uvu') return registrar('test', base.name, base.from)
   if (base !== null)
     return base.waits === null ? (base.role === 'settings' && /\.extend$/.test(base.name) ? { ...base, role: 'test' } : null) : fed(base, first, frame)
   return returned(callee, call.arguments, frame, depth)

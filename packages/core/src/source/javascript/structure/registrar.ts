@@ -1,3 +1,5 @@
+import type { Frame } from '../fold-frame.js'
+import type { Node } from '../syntax.js'
 import type { Mark } from './mark.js'
 import type { Rows } from './rows.js'
 
@@ -18,8 +20,10 @@ export interface Registrar {
   readonly spread: boolean
   /** A member that must be called with something before a title is expected: `each`, `skipIf`, ... */
   readonly waits: Waiting | null
+  /** What `test.prop` was given: generators, then options. */
+  readonly property: { readonly args: readonly Node[]; readonly frame: Frame } | null
   /** The module that it comes from, null for a global: some chains mean different things. */
   readonly from: string | null
 }
 
-export type Waiting = 'each' | 'for' | 'skipIf' | 'runIf' | 'todoIf' | 'failsIf' | 'extend' | 'prop' | 'hookless'
+export type Waiting = 'each' | 'for' | 'skipIf' | 'runIf' | 'todoIf' | 'failsIf' | 'extend' | 'prop'

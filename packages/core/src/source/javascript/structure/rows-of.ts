@@ -1,7 +1,9 @@
 import type { Value } from '../../../contract/index.js'
 import { fold, foldedTruth } from '../fold.js'
+import type { Exported } from '../fold-exports.js'
 import { type Bound, callFrame, type Frame, topFrame } from '../fold-frame.js'
-import { bare, isFunction, type Node, propertyName } from '../syntax.js'
+import { bare, isFunction, literalText, type Node, propertyName } from '../syntax.js'
+import { foldsTo } from './folds-to.js'
 import { functionOf } from './function-of.js'
 import { boundItems, boundValue, OPEN_ROWS, type Rows } from './rows.js'
 
@@ -70,27 +72,50 @@ function ofName(node: Extract<Node, { type: 'Identifier' }>, frame: Frame, depth
         ? ofValue(bound.value)
         : rowsOf(bound.node, bound.frame, depth + 1)
   }
-  if (binding.imported !== null && binding.imported.name !== '*') {
+  if (binding.imported !== null) {
     const found = frame.modules.exported(binding.imported.from, binding.imported.name, frame.file)
-    if (found === null) return folded(node, frame)
-    const inner = topFrame(found.file, frame.modules)
-    if (found.kind === 'node') return rowsOf(found.node, inner, depth + 1)
-    return found.binding.init !== null && found.binding.steps.length === 0 && found.file.scopes.constant(found.binding)
-      ? rowsOf(found.binding.init, inner, depth + 1)
-      : OPEN_ROWS
+    return found === null ? folded(node, frame) : ofExport(found, frame, depth)
   }
   if (binding.init === null || binding.steps.length > 0 || binding.kind === 'loop' || !frame.file.scopes.constant(binding)) return folded(node, frame)
   return rowsOf(binding.init, frame, depth + 1)
 }
 
+function ofExport(found: Exported, frame: Frame, depth: number): Rows {
+  const inner = topFrame(found.file, frame.modules)
+  if (found.kind === 'node') return rowsOf(found.node, inner, depth + 1)
+  const { init, steps } = found.binding
+  return init !== null && steps.length === 0 && found.file.scopes.constant(found.binding) ? rowsOf(init, inner, depth + 1) : OPEN_ROWS
+}
+
+function ofRequire(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, depth: number): Rows | null {
+  const [first] = call.arguments
+  const from = first === undefined ? null : literalText(first)
+  const found = from === null ? null : frame.modules.exported(from, '*', frame.file)
+  return found === null ? null : ofExport(found, frame, depth)
+}
+
+/** `JSON.parse(readFileSync(<path with a constant file name>))`: the file that is read, as if it were imported. */
+function ofFile(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, depth: number): Rows | null {
+  const text = frame.file.text.slice(call.start, Math.min(call.end, call.start + 400))
+  const name = /readFile|readJson/i.test(text) ? /['"`]((?:[\w@.-]+\/|\.{1,2}\/)*[\w@.-]+\.json)['"`]/.exec(text)?.[1] : undefined
+  if (name === undefined) return null
+  for (const specifier of /^\.{1,2}\//.test(name) ? [name] : [`./${name}`, name]) {
+    const found = frame.modules.exported(specifier, 'default', frame.file)
+    if (found !== null) return ofExport(found, frame, depth)
+  }
+  return null
+}
+
 function ofCall(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, depth: number): Rows | null {
   const callee = bare(call.callee)
-  if (callee.type !== 'MemberExpression') return null
+  const text = callee.type === 'MemberExpression' ? `${callee.object.type === 'Identifier' ? callee.object.name : ''}.${propertyName(callee)}` : ''
+  if (text === 'JSON.parse') return ofFile(call, frame, depth)
+  if (callee.type !== 'MemberExpression') return callee.type === 'Identifier' && callee.name === 'require' ? ofRequire(call, frame, depth) : null
   const method = propertyName(callee)
   const [first, second] = call.arguments
-  if (callee.object.type === 'Identifier' && callee.object.name === 'Object' && method === 'freeze' && first !== undefined)
-    return rowsOf(first, frame, depth + 1)
-  const rows = method !== null && /^(?:map|filter|flatMap|slice|concat|forEach|toSorted|values)$/.test(method) ? rowsOf(callee.object, frame, depth + 1) : null
+  if (text === 'Object.freeze' && first !== undefined) return rowsOf(first, frame, depth + 1)
+  const rows =
+    method !== null && /^(?:map|filter|flatMap|slice|splice|concat|forEach|toSorted|values)$/.test(method) ? rowsOf(callee.object, frame, depth + 1) : null
   if (rows === null || rows.open) return null
   switch (method) {
     case 'map':
@@ -108,7 +133,7 @@ function ofCall(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, d
       const results = resultsOf(rows, first, frame)
       if (results === null) return null
       for (const [index, result] of results.entries()) {
-        const truth = result.kind === 'node' ? foldedTruth(result.node, result.frame) : null
+        const truth = result.kind === 'node' ? foldsTo(result.node, result.frame) : null
         if (truth === null) return OPEN_ROWS
         if (truth) kept.push(rows.items[index] as Bound)
       }
@@ -117,6 +142,11 @@ function ofCall(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, d
     case 'slice': {
       const bounds = [first, second].map((node) => (node === undefined ? undefined : numberOf(fold(node, frame))))
       return bounds.includes(null) ? null : { ...rows, items: rows.items.slice(bounds[0] ?? undefined, bounds[1] ?? undefined) }
+    }
+    case 'splice': {
+      const [from, count] = [first, second].map((node) => (node === undefined ? undefined : numberOf(fold(node, frame))))
+      if (from === undefined || from === null || count === null || from < 0) return null
+      return { ...rows, items: rows.items.slice(from, count === undefined ? undefined : from + count) }
     }
     case 'concat':
       return joined([rows, ...call.arguments.map((argument) => rowsOf(argument, frame, depth + 1))])

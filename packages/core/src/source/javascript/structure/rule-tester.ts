@@ -55,6 +55,7 @@ export function addRuleRows(call: Call, site: Site, collector: Collector): void 
         open: item === null,
         tags: [],
         given: [],
+        property: null,
         ruleRow: item === null ? null : { rule: normalText(call.arguments[1] ?? name, site.frame), valid: kind === 'valid', row: item },
         retries: null,
         timeout: null,

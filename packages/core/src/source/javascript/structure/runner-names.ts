@@ -2,7 +2,7 @@ import type { TestFramework } from '../../../contract/index.js'
 import { always } from './mark.js'
 import type { HookPhase, Registrar, Waiting } from './registrar.js'
 
-const PLAIN = { phase: null, marks: [], rows: null, spread: true, waits: null, from: null } as const
+const PLAIN = { phase: null, marks: [], rows: null, spread: true, waits: null, property: null, from: null } as const
 
 /** A function that registers tests or suites. */
 export function registrar(role: Registrar['role'], name: string, from: string | null = null): Registrar {
@@ -65,6 +65,7 @@ export const RUNNER_MODULES: Readonly<Record<string, TestFramework | null>> = {
   tape: null,
   tap: null,
   uvu: null,
+  qunit: null,
   '@std/testing/bdd': null,
   '@japa/runner': null,
 }

@@ -3,7 +3,7 @@ import type { Bound, Frame } from '../fold-frame.js'
 import type { Node } from '../syntax.js'
 import type { FoundFunction } from './function-of.js'
 import type { Mark } from './mark.js'
-import type { HookPhase } from './registrar.js'
+import type { HookPhase, Registrar } from './registrar.js'
 
 /** A hook of a suite. */
 export interface Hook {
@@ -57,7 +57,7 @@ export interface PendingTest extends Limits {
   readonly site: Site
   readonly title: string
   readonly known: boolean
-  readonly marks: readonly Mark[]
+  readonly marks: Mark[]
   /** By what it was registered: `it.skip`. */
   readonly by: string
   readonly body: FoundFunction | null
@@ -70,6 +70,8 @@ export interface PendingTest extends Limits {
   /** Arguments of the body that are not the runner's own, for macros. */
   readonly given: readonly Bound[]
   /** A RuleTester's row has its check told by the row itself. */
+  /** Generators and options of a test that is a property: `test.prop(...)`. */
+  readonly property: Registrar['property']
   readonly ruleRow: { readonly rule: string; readonly valid: boolean; readonly row: Bound } | null
 }
 

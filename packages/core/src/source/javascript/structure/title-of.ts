@@ -64,11 +64,15 @@ export function titleOf(argument: Node, frame: Frame): Title {
       return { text: value.kind, known: true }
     case 'expression': {
       const template = /^`([^`]*)`$/.exec(value.text)
-      return template ? { text: template[1] ?? '', known: false } : { text: `\${${value.text}}`, known: false }
+      return template ? { text: template[1] ?? '', known: false } : { text: unknownPart(value.text), known: false }
     }
     default:
-      return { text: `\${${valueText(value)}}`, known: false }
+      return { text: unknownPart(valueText(value)), known: false }
   }
+}
+
+function unknownPart(text: string): string {
+  return `\${${text.length > 200 ? `${text.slice(0, 200)}~` : text}}`
 }
 
 /** What `JSON.stringify` of a constant prints. */

@@ -1,0 +1,52 @@
+import type { InventoryCheck, Relation, Value } from '../../../contract/index.js'
+import { fold } from '../fold.js'
+import { valueText } from '../normal-text-value.js'
+import { boundValue } from './rows.js'
+import type { PendingTest } from './site.js'
+
+/** The check that a row of a RuleTester is: the rule accepts or refuses the row. */
+export function ruleCheck(test: PendingTest): InventoryCheck {
+  const { ruleRow, call, frame } = test
+  const rule = ruleRow?.rule ?? ''
+  return told(test, rule, 'custom', ruleRow?.valid === true ? 'valid' : 'invalid', [ruleRow === null ? fold(call, frame) : boundValue(ruleRow.row)])
+}
+
+/** The check that `test.prop(generators, options)` is: its body for all that the generators make. */
+export function propertyCheck(test: PendingTest, own: readonly InventoryCheck[]): InventoryCheck {
+  const { property } = test
+  const [generators, options] = property === null ? [] : property.args.map((node) => fold(node, property.frame))
+  const runs = options?.kind === 'object' ? options.entries.find(([key]) => key === 'numRuns')?.[1] : undefined
+  const predicate: Value = { kind: 'expression', text: own.map(({ subject, matcher }) => `${subject} ${matcher}`).join('; ') }
+  const list: Value =
+    generators === undefined
+      ? { kind: 'array', items: [], open: true }
+      : generators.kind === 'array'
+        ? generators
+        : { kind: 'array', items: [generators], open: true }
+  return told(test, valueText(list), 'property', test.by, [predicate, list, runs ?? { kind: 'null' }])
+}
+
+function told({ call, frame }: PendingTest, subject: string, relation: Relation, matcher: string, expected: readonly Value[]): InventoryCheck {
+  const { file } = frame
+  return {
+    subject,
+    subjectValue: null,
+    subjectNames: [subject],
+    settled: null,
+    relation,
+    matcher,
+    negated: false,
+    expected,
+    errorType: null,
+    message: null,
+    modality: 'always',
+    under: null,
+    times: 1,
+    polled: false,
+    selfReferential: false,
+    line: file.lineOf(call.start),
+    endLine: file.lineOf(call.end - 1),
+    file: null,
+    text: file.text.slice(call.start, call.end).replace(/\s+/g, ' ').slice(0, 300),
+  }
+}
