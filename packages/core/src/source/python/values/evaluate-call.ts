@@ -177,8 +177,9 @@ function foldRange(first: Sym, second: Sym | undefined, third: Sym | undefined):
 function foldMethod(on: Sym, name: string, args: Arguments): Sym | null {
   if (on.value.kind === 'string' && args.named.size === 0) {
     const text = on.value.text
+    if (name === 'encode' && args.plain.every((sym) => /utf-?8|ascii/i.test(sym.text))) return bytesSym(text, on)
     const made =
-      name === 'encode' || name === 'decode'
+      name === 'decode'
         ? text
         : args.plain.length > 0
           ? null
@@ -201,6 +202,12 @@ function foldMethod(on: Sym, name: string, args: Arguments): Sym | null {
       return listOf(entries.map(([key, value]) => listOf([constant(quoted(key), { kind: 'string', text: key }), constant(JSON.stringify(value), value)])))
   }
   return null
+}
+
+/** The bytes of a text, one character each. */
+function bytesSym(text: string, on: Sym): Sym {
+  const bytes = /^[\u0000-\u007f]*$/.test(text) ? text : Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
+  return constant(`b${quoted(bytes)}`, { kind: 'string', text: bytes }, on.names)
 }
 
 function listOf(items: readonly Sym[]): Sym {

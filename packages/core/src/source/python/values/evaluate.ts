@@ -162,7 +162,8 @@ function evaluateComparison(node: PyNode, env: Env): Sym {
 
 function evaluateString(node: PyNode, env: Env): Sym {
   const told = stringText(env.module.text, node)
-  if (told !== null) return constant(quoted(told), { kind: 'string', text: told })
+  if (told !== null)
+    return constant(`${/^[a-z]?b/i.test(env.module.text.text.slice(node.start, node.start + 2)) ? 'b' : ''}${quoted(told)}`, { kind: 'string', text: told })
   const names: string[] = []
   let folded: string | null = ''
   let shown = ''
