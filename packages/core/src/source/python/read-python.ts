@@ -1,13 +1,18 @@
 import type { FileInventory, InventoryTest } from '../../contract/index.js'
 import type { LanguageReader, ReadContext } from '../read-context.js'
 import { commentedOutOf } from './facts/commented-out.js'
+import { functionsOf } from './facts/functions-of.js'
+import { harnessOf } from './facts/harness-of.js'
 import { namesFacts } from './facts/names-facts.js'
+import { schemaOf } from './facts/schema-of.js'
+import { suppressionsOf } from './facts/suppressions.js'
 import { type World, worldOf } from './names/world.js'
 import { loadParser } from './syntax/load-parser.js'
+import type { PyNode } from './syntax/py-node.js'
 import { sourceOf } from './syntax/py-text.js'
 import { bodyKey, mentionsIn } from './tests/body-key.js'
 import { testsOf } from './tests/build-tests.js'
-import { candidatesOf } from './tests/candidates.js'
+import { type Candidate, candidatesOf } from './tests/candidates.js'
 import { doctestsOf } from './tests/doctests.js'
 import { fixturesOf } from './tests/fixtures.js'
 import { frameworkOf } from './tests/framework.js'
@@ -28,19 +33,23 @@ function inventoryOf(world: World, context: ReadContext): FileInventory {
   const { main } = world
   const mentions = new Set<string>()
   mentionsIn(main.text, main.text.root, mentions)
-  const tests = context.path.endsWith('.pyi') ? [] : testsIn(world)
+  const candidates = context.path.endsWith('.pyi') ? [] : candidatesOf(world)
+  const tests = context.path.endsWith('.pyi') ? [] : testsIn(world, candidates)
+  const testNodes = new Set(candidates.map((candidate) => candidate.place.definition.node))
+  const isTest = (node: PyNode): boolean => testNodes.has(node)
+  const names = namesFacts(world)
   return {
     path: context.path,
     language: 'python',
     framework: frameworkOf(world, tests),
     tests,
     emptySuites: [],
-    functions: [],
-    ...namesFacts(world),
+    functions: functionsOf(world, names.exports, isTest),
+    ...names,
     mentions,
-    schema: [],
-    suppressions: [],
-    harness: [],
+    schema: schemaOf(main.text),
+    suppressions: suppressionsOf(main.text),
+    harness: harnessOf(world, isTest),
     snapshots: [],
     commentedOut: commentedOutOf(main.text),
     unknown: tests.flatMap((test) => test.unknown.map((what) => ({ line: test.line, what }))),
@@ -48,11 +57,11 @@ function inventoryOf(world: World, context: ReadContext): FileInventory {
   }
 }
 
-function testsIn(world: World): InventoryTest[] {
+function testsIn(world: World, candidates: readonly Candidate[]): InventoryTest[] {
   const { main } = world
   const optional = optionalNames(main.names, (node) => sourceOf(main.text, node))
   const around = { world, fixtures: fixturesOf(world), moduleFate: moduleFate(world, optional), optional }
-  const found = [...candidatesOf(world).flatMap((candidate) => testsOf(candidate, around)), ...doctestsOf(world)]
+  const found = [...candidates.flatMap((candidate) => testsOf(candidate, around)), ...doctestsOf(world)]
   const seen = new Map<string, number>()
   return found.map((test) => {
     const key = test.titlePath.join('\n')

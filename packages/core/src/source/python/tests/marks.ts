@@ -29,7 +29,10 @@ export function marksOf(whole: PyNode, env: Env, depth = 0): Mark[] {
     return target.dotted === null ? [] : [{ name: target.dotted, args: argumentsOf(node, env), node, env }]
   }
   if (node.type === 'identifier') {
-    const found = resolveName(env.world, env.module, sourceOf(env.module.text, node))
+    const name = sourceOf(env.module.text, node)
+    const own = env.owner ? env.world.bodyOf(env.owner).bindings.get(name)?.at(-1) : undefined
+    if (own?.kind === 'value') return marksOf(own.node, env, depth + 1)
+    const found = resolveName(env.world, env.module, name)
     if (found?.binding.kind === 'value') {
       const alias = marksOf(found.binding.node, moduleEnv(env, found.module), depth + 1)
       if (alias.length > 0) return alias

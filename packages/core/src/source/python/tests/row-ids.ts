@@ -46,6 +46,7 @@ function namedId(sym: Sym, name: string, index: number): string | null {
   if (sym.ref?.kind === 'lambda') return '<lambda>'
   const last = /^[\w.]+$/.test(sym.text) ? (sym.text.split('.').at(-1) ?? '') : null
   if (last === null) return `${name}${index}`
+  if (sym.text === 'IOError' || sym.text === 'EnvironmentError') return 'OSError'
   if (BUILTIN_TYPES.has(sym.text) || /^[A-Z]\w*[a-z]\w*$/.test(last)) return last
   return null
 }

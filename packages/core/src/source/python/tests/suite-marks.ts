@@ -7,7 +7,10 @@ import { type Mark, marksOf } from './marks.js'
 /** Marks of a test in pytest's order: the function's from the bottom up, its classes', the module's. */
 export function marksFor(world: World, candidate: Candidate): Mark[] {
   const { place, classes } = candidate
-  const own = [...place.definition.decorators].reverse().flatMap((decorator) => marksOf(decorator, moduleEnv({ world }, place.module)))
+  const owner = classes.at(-1) ?? null
+  const own = [...place.definition.decorators]
+    .reverse()
+    .flatMap((decorator) => marksOf(decorator, moduleEnv({ world }, place.module, owner && owner.module === place.module ? owner : null)))
   const ofClasses = [...classes].reverse().flatMap((owner) => classMarks(world, owner))
   return [...own, ...ofClasses, ...moduleMarks(world)]
 }

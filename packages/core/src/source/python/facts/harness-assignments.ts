@@ -1,0 +1,68 @@
+import { dottedIn } from '../names/world.js'
+import { child, type PyNode } from '../syntax/py-node.js'
+import { sourceOf } from '../syntax/py-text.js'
+import { type HarnessContext, note } from './harness-context.js'
+import { plainText } from './plain-text.js'
+
+const GLOBALS = /^(?:time\.\w+|datetime\.\w+(?:\.\w+)?|random\.\w+|builtins\.\w+|socket\.\w+|json\.\w+|os\.(?:environ|urandom|path\.\w+))$/
+
+/** An assignment that bends something global: exit codes, hooks, assertions, modules. */
+export function observeAssignment(node: PyNode, context: HarnessContext, inFunction: boolean): void {
+  const left = child(node, 'left')
+  const right = child(node, 'right')
+  if (!left || !right) return
+  const own = sourceOf(context.text, left).replace(/\s+/g, '')
+  if (left.type === 'identifier') {
+    if (!inFunction && context.titles.length === 0 && /^collect_ignore(?:_glob)?$/.test(own)) note(context, 'collection_ignored', node)
+    else if (!inFunction && own === '__test__' && right.type === 'false')
+      note(context, 'collection_ignored', node, `${context.titles.join('.')} __test__ = False`)
+    else if (/^(?:__eq__|__ne__|__contains__|__bool__)$/.test(own) && context.titles.length > 0) note(context, 'equality_redefined', node)
+    else if (/^__exit__$/.test(own) && /True/.test(sourceOf(context.text, right))) note(context, 'errors_swallowed', node)
+    return
+  }
+  if (left.type === 'subscript') {
+    const object = child(left, 'value')
+    const name = object ? sourceOf(context.text, object).replace(/\s+/g, '') : ''
+    if (name === 'sys.modules') note(context, 'path_redirected', node)
+    else if (/^(?:items|session\.items)$/.test(name) && context.isConftest) note(context, 'items_dropped', node)
+    else if (name === 'os.environ' && context.isTestFile && /PYTEST_ADDOPTS|PYTHONOPTIMIZE|PYTHONWARNINGS/.test(own)) note(context, 'items_dropped', node)
+    return
+  }
+  if (left.type !== 'attribute') return
+  const path = dottedIn(context.world, context.world.main, left) ?? own
+  if (/(?:^|\.)__test__$/.test(own) && right.type === 'false') note(context, 'collection_ignored', node)
+  else if (/^sys\.(?:excepthook|unraisablehook)$|^threading\.excepthook$/.test(own)) note(context, 'errors_swallowed', node)
+  else if (/^(?:session|self\.session|config\.session)\.exitstatus$|^(?:session\.)?testsfailed$|(?:^|\.)session\.testsfailed$/.test(own))
+    note(context, 'exit_code_forced', node)
+  else if (
+    /^(?:rep|report|result|outcome|out|call|r|rv)(?:\.\w+(?:\(\))?)*\.(?:outcome|wasxfail|longrepr|excinfo|passed|failed)$/.test(own) ||
+    (/\.outcome$/.test(own) && context.isConftest)
+  )
+    note(context, 'outcome_rewritten', node)
+  else if (/^unittest\.(?:\w+\.)*TestCase\.\w+$|^unittest\.(?:case|mock)\.\w+(?:\.\w+)?$|^(?:pytest|_pytest|numpy\.testing)\.\w+(?:\.\w+)*$/.test(path))
+    note(context, 'assertion_patched', node)
+  else if (/\.(?:__eq__|__ne__|__contains__|__bool__)$/.test(own)) note(context, 'equality_redefined', node)
+  else if (/^sys\.(?:path|meta_path)$/.test(own)) note(context, 'path_redirected', node)
+  else if (GLOBALS.test(path) && path.split('.').length > 1) note(context, 'global_patched', node)
+  else if (/^sys\.(?:stdout|stderr)$/.test(own)) note(context, 'console_silenced', node)
+  else if (/(?:^|\.)(?:check_hostname)$/.test(own) && right.type === 'false') note(context, 'verification_disabled', node)
+  else if (/(?:^|\.)verify(?:_mode)?$/.test(own) && (right.type === 'false' || /CERT_NONE/.test(sourceOf(context.text, right))))
+    note(context, 'verification_disabled', node)
+  else if (/_create_default_https_context$/.test(own)) note(context, 'verification_disabled', node)
+  else if (
+    context.isTestFile &&
+    !inFunction &&
+    context.titles.length === 0 &&
+    /^(?:lambda|identifier|true|false|none|string|integer)$/.test(right.type) &&
+    importedModule(path, left, context)
+  ) {
+    note(context, 'subject_mocked', node, `${path}: ${plainText(context.text, right, 100)}`)
+  }
+}
+
+/** The object of the assignment is a module or a name that the file imports. */
+function importedModule(path: string, left: PyNode, context: HarnessContext): boolean {
+  const object = child(left, 'object')
+  const head = object?.type === 'identifier' ? sourceOf(context.text, object) : path.split('.')[0]
+  return head !== undefined && context.world.main.names.bindings.get(head)?.at(-1)?.kind === 'import'
+}

@@ -1,0 +1,22 @@
+import type { HarnessFact, HarnessKind } from '../../../contract/index.js'
+import type { World } from '../names/world.js'
+import type { PyNode } from '../syntax/py-node.js'
+import { lineOf, type PyText } from '../syntax/py-text.js'
+import { plainText } from './plain-text.js'
+
+/** Where harness facts of a file are gathered. */
+export interface HarnessContext {
+  readonly world: World
+  readonly text: PyText
+  readonly facts: HarnessFact[]
+  /** Titles of the tests and classes around the node at hand. */
+  readonly titles: readonly string[]
+  readonly isTestFile: boolean
+  /** pytest reads hooks from it. */
+  readonly isConftest: boolean
+}
+
+/** Notes a fact about the node. */
+export function note(context: HarnessContext, kind: HarnessKind, node: PyNode, text = plainText(context.text, node, 200)): void {
+  context.facts.push({ kind, text, line: lineOf(context.text, node.start), within: context.titles.length === 0 ? null : [...context.titles] })
+}

@@ -1,0 +1,100 @@
+import { child, type PyNode, statementsOf, walk } from '../syntax/py-node.js'
+import { sourceOf } from '../syntax/py-text.js'
+import { type HarnessContext, note } from './harness-context.js'
+import { plainText } from './plain-text.js'
+
+/** Definitions that pytest calls, or that comparisons call. */
+export function observeDefinition(node: PyNode, context: HarnessContext): void {
+  const nameNode = child(node, 'name')
+  const body = child(node, 'body')
+  if (!nameNode || !body || node.type !== 'function_definition') return
+  const name = sourceOf(context.text, nameNode)
+  const own = sourceOf(context.text, body)
+  if (/^__(?:eq|ne|contains|bool|lt|le|gt|ge)__$/.test(name)) {
+    const returned = returnedAlways(body, context)
+    if (returned !== null && (name === '__ne__' ? returned === 'False' : returned === 'True'))
+      note(context, 'equality_redefined', node, `${context.titles.join('.')}.${name} returns ${returned}`)
+    return
+  }
+  if (/^__a?exit__$/.test(name)) {
+    if (returnedAlways(body, context) === 'True') note(context, 'errors_swallowed', node, `${context.titles.join('.')}.${name} returns True`)
+    return
+  }
+  if (!name.startsWith('pytest_')) {
+    if (context.isTestFile && isSwallowingFixture(body, context)) note(context, 'errors_swallowed', node, `${name} swallows what its block raises`)
+    return
+  }
+  const text = `${name}: ${plainText(context.text, body, 400)}`
+  switch (name) {
+    case 'pytest_collection_modifyitems':
+    case 'pytest_itemcollected':
+    case 'pytest_collection_finish':
+    case 'pytest_pycollect_makeitem':
+    case 'pytest_generate_tests':
+      if (
+        /\.remove\(|\bdel\b|items\s*\[\s*:?\s*\]\s*=|\.clear\(|\.pop\(|deselected|add_marker|pytest\.mark\.(?:skip|xfail)|\bskip\b|\breturn\s+\[\s*\]|__test__/.test(
+          own,
+        )
+      )
+        note(context, 'items_dropped', node, text)
+      return
+    case 'pytest_ignore_collect':
+    case 'pytest_collect_file':
+      if (/return\s+(?!None\b|False\b)\S/.test(own)) note(context, 'collection_ignored', node, text)
+      return
+    case 'pytest_runtest_makereport':
+    case 'pytest_report_teststatus':
+    case 'pytest_runtest_call':
+    case 'pytest_pyfunc_call':
+    case 'pytest_runtest_protocol':
+    case 'pytest_runtest_logreport':
+    case 'pytest_exception_interact':
+    case 'pytest_assertrepr_compare':
+      if (
+        /outcome\s*=|wasxfail|force_result|force_exception|excinfo\s*=|longrepr\s*=|\bexcept\b|return\s+True|["']passed["']|\.passed\b\s*=|skip|xfail/.test(own)
+      )
+        note(context, 'outcome_rewritten', node, text)
+      return
+    case 'pytest_sessionfinish':
+    case 'pytest_unconfigure':
+    case 'pytest_terminal_summary':
+      if (/exitstatus\s*=|_exit\(|sys\.exit|testsfailed|\bexit\(/.test(own)) note(context, 'exit_code_forced', node, text)
+      return
+    case 'pytest_runtest_setup':
+      if (/skip|xfail/.test(own)) note(context, 'items_dropped', node, text)
+      return
+    case 'pytest_configure':
+    case 'pytest_load_initial_conftests':
+    case 'pytest_cmdline_main':
+    case 'pytest_cmdline_preparse':
+    case 'pytest_addoption':
+      if (/option\.\w+\s*=|args\s*(?:\[|\.|=)|addopts|markexpr|keyword\s*=|return\s+0|deselect|ignore/.test(own) && name !== 'pytest_addoption')
+        note(context, 'items_dropped', node, text)
+      return
+    default:
+  }
+}
+
+/** What a function returns when all it does is to return one thing. */
+function returnedAlways(body: PyNode, context: HarnessContext): string | null {
+  const returns: string[] = []
+  walk(body, (inner) => {
+    if (inner.type === 'return_statement') returns.push(inner.kids[0] ? sourceOf(context.text, inner.kids[0]) : 'None')
+    return !/definition$|lambda/.test(inner.type)
+  })
+  const [only] = returns
+  return only !== undefined && returns.every((one) => one === only) ? only : null
+}
+
+/** A fixture or context manager that catches everything around its yield and goes on. */
+function isSwallowingFixture(body: PyNode, context: HarnessContext): boolean {
+  return statementsOf(body).some((statement) => {
+    if (statement.type !== 'try_statement') return false
+    const tried = child(statement, 'body')
+    if (!tried || !/\byield\b/.test(sourceOf(context.text, tried))) return false
+    return statement.kids.some((clause) => {
+      const own = clause.type === 'except_clause' ? sourceOf(context.text, clause) : ''
+      return /^except\s*(?::|\(?[^:\n]*\b(?:Exception|BaseException|AssertionError)\b)/.test(own) && !/\braise\b|\bfail\(|\bskip\(/.test(own)
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import type { HarnessFact } from '../../../contract/index.js'
+import type { World } from '../names/world.js'
+import { child, type PyNode } from '../syntax/py-node.js'
+import { sourceOf } from '../syntax/py-text.js'
+import { observeAssignment } from './harness-assignments.js'
+import { observeCall } from './harness-calls.js'
+import { type HarnessContext, note } from './harness-context.js'
+import { observeDefinition } from './harness-definitions.js'
+
+/** Facts that bend the tools around a file, from one walk over it. */
+export function harnessOf(world: World, isTest: (node: PyNode) => boolean): HarnessFact[] {
+  const facts: HarnessFact[] = []
+  const base = world.context.path.slice(world.context.path.lastIndexOf('/') + 1)
+  const isTestFile = /^(?:test.*|.*_test|tests|conftest)\.pyi?$/.test(base) || /(?:^|\/)tests?\//.test(world.context.path)
+  const context: HarnessContext = {
+    world,
+    text: world.main.text,
+    facts,
+    titles: [],
+    isTestFile,
+    isConftest: base === 'conftest.py' || world.main.text.text.includes('pytest_'),
+  }
+  visit(world.main.text.root, context, isTest, false)
+  return facts
+}
+
+function visit(node: PyNode, context: HarnessContext, isTest: (node: PyNode) => boolean, inFunction: boolean): void {
+  switch (node.type) {
+    case 'call':
+      observeCall(node, context, inFunction)
+      break
+    case 'assignment':
+      observeAssignment(node, context, inFunction)
+      break
+    case 'comparison_operator':
+      if (!context.isTestFile) observeDetection(node, context)
+      break
+    case 'function_definition':
+    case 'class_definition': {
+      observeDefinition(node, context)
+      const name = child(node, 'name')
+      const titled = node.type === 'class_definition' || isTest(node)
+      const inner = name && titled ? { ...context, titles: [...context.titles, sourceOf(context.text, name)] } : context
+      for (const kid of node.kids) visit(kid, inner, isTest, inFunction || node.type === 'function_definition')
+      return
+    }
+    default:
+  }
+  for (const kid of node.kids) visit(kid, context, isTest, inFunction)
+}
+
+function observeDetection(node: PyNode, context: HarnessContext): void {
+  const own = sourceOf(context.text, node)
+  if (/['"](?:pytest|unittest|_pytest|nose)['"]\s+(?:not\s+)?in\s+sys\s*\.\s*modules/.test(own) || /PYTEST_(?:CURRENT_TEST|VERSION|XDIST_WORKER)/.test(own))
+    note(context, 'test_detected', node)
+}

@@ -1,0 +1,73 @@
+import type { SchemaField } from '../../../contract/index.js'
+import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
+import { lineOf, onOneLine, type PyText, sourceOf } from '../syntax/py-text.js'
+import { plainText } from './plain-text.js'
+
+const MODEL =
+  /(?:^|\.)(?:BaseModel|SQLModel|Schema|Serializer|ModelSerializer|Model|ModelForm|Form|TypedDict|NamedTuple|Struct|Document|Base|Settings|BaseSettings|DeclarativeBase|Table)$/
+const FIELD = /(?:^|\.)(?:\w*Field|Column|mapped_column|field|Field|attrib|ib|\w*Validator|fields\.\w+|models\.\w+|Str|String|Int|Integer|Email|Nested)$/
+
+/** Fields of pydantic, dataclass, marshmallow, Django and SQLAlchemy classes with what they demand. */
+export function schemaOf(text: PyText): SchemaField[] {
+  const found: SchemaField[] = []
+  const visit = (node: PyNode, path: string): void => {
+    const definition = node.type === 'decorated_definition' ? child(node, 'definition') : node
+    if (definition?.type === 'class_definition') {
+      const name = child(definition, 'name')
+      const own = `${path}${name ? sourceOf(text, name) : ''}`
+      if (isModel(text, node, definition)) readClass(text, definition, own, found)
+      for (const inner of statementsOf(child(definition, 'body'))) visit(inner, `${own}.`)
+    } else if (/^(?:if|try)_statement$/.test(node.type)) for (const kid of node.kids) if (kid.type === 'block') for (const inner of kid.kids) visit(inner, path)
+  }
+  for (const node of text.root.kids) visit(node, '')
+  return found
+}
+
+function isModel(text: PyText, whole: PyNode, definition: PyNode): boolean {
+  if (
+    whole !== definition &&
+    whole.kids.some((kid) => kid.type === 'decorator' && /\b(?:dataclass|attr\.s|attrs|define|frozen|pydantic)\b/.test(sourceOf(text, kid)))
+  )
+    return true
+  return (child(definition, 'superclasses')?.kids ?? []).some((kid) => kid.type !== 'keyword_argument' && MODEL.test(sourceOf(text, kid).replace(/\[.*$/s, '')))
+}
+
+function readClass(text: PyText, definition: PyNode, path: string, found: SchemaField[]): void {
+  for (const statement of statementsOf(child(definition, 'body'))) {
+    const line = lineOf(text, statement.start)
+    const shown = onOneLine(text, statement, 200)
+    const assigned = statement.type === 'expression_statement' && statement.kids[0]?.type === 'assignment' ? statement.kids[0] : null
+    const left = assigned ? child(assigned, 'left') : null
+    if (assigned && left?.type === 'identifier') {
+      const name = sourceOf(text, left)
+      const type = child(assigned, 'type')
+      const right = child(assigned, 'right')
+      if (name === 'model_config' && right) found.push({ path, demands: argumentsOf(text, right), line, text: shown })
+      else if (type || (right?.type === 'call' && FIELD.test(sourceOf(text, child(right, 'function') ?? right))))
+        found.push({ path: `${path}.${name}`, demands: demandsOf(text, type, right), line, text: shown })
+    } else if (statement.type === 'decorated_definition') {
+      const decorator = statement.kids.find((kid) => kid.type === 'decorator')
+      const name = child(child(statement, 'definition') ?? statement, 'name')
+      if (decorator && name && /\b(?:validator|field_validator|model_validator|root_validator|validates|validates_schema)\b/.test(sourceOf(text, decorator))) {
+        found.push({ path, demands: [`validator ${sourceOf(text, name)}`], line, text: shown })
+      }
+    } else if (statement.type === 'class_definition' && /^(?:Config|Meta)$/.test(sourceOf(text, child(statement, 'name') ?? statement))) {
+      const demands = statementsOf(child(statement, 'body')).map((one) => plainText(text, one, 160))
+      found.push({ path, demands, line, text: shown })
+    }
+  }
+}
+
+function demandsOf(text: PyText, type: PyNode | null, right: PyNode | null): string[] {
+  const demands = type ? [plainText(text, type, 160)] : []
+  if (!right) return demands
+  if (right.type === 'call') {
+    const callee = child(right, 'function')
+    return [...demands, ...(callee ? [plainText(text, callee, 80)] : []), ...argumentsOf(text, right)]
+  }
+  return [...demands, `= ${plainText(text, right, 120)}`]
+}
+
+function argumentsOf(text: PyText, call: PyNode): string[] {
+  return (child(call, 'arguments')?.kids ?? call.kids).map((kid) => plainText(text, kid, 120))
+}
