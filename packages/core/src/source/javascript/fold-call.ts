@@ -5,6 +5,7 @@ import { type Bound, callFrame, type Frame, topFrame } from './fold-frame.js'
 import { globalCall } from './fold-globals.js'
 import { member } from './fold-name.js'
 import { fromPrimitive, primitive } from './fold-operators.js'
+import { isSupport } from './fold-support.js'
 import { wildcardCall } from './fold-wildcard.js'
 import { isConstant, valueText } from './normal-text-value.js'
 import { bare, type FunctionNode, isFunction, type Node, propertyName } from './syntax.js'
@@ -34,7 +35,7 @@ export function foldCall(node: Extract<Node, { type: 'CallExpression' }>, frame:
         expression(`${object.name}.${method}(${texts(values)})`)
       )
     }
-    const value = evaluate(object, frame, run, depth)
+    const value = calleeObject(object, frame, run, depth)
     if (value.kind === 'array' || value.kind === 'string') {
       const callback = node.arguments[0] === undefined ? null : functionOf(node.arguments[0], frame)
       const [argument] = node.arguments
@@ -45,9 +46,12 @@ export function foldCall(node: Extract<Node, { type: 'CallExpression' }>, frame:
           : stringMethod(value.text, method, args())
       if (known !== null) return known
     }
-    return expression(`${valueText(member(value, method))}(${texts(args())})`)
+    const target = member(value, method)
+    return expression(`${target.kind === 'undefined' ? `${valueText(value)}.${method}` : valueText(target)}(${texts(args())})`)
   }
   if (callee.type === 'Identifier') {
+    const subject = underTest(callee, frame)
+    if (subject !== null) return expression(`${subject}(${texts(args())})`)
     const local = functionOf(callee, frame)
     if (local !== null) {
       const returned = returnedBy(local, node, frame, run, depth)
@@ -61,9 +65,23 @@ export function foldCall(node: Extract<Node, { type: 'CallExpression' }>, frame:
   return expression(`${/ => /.test(text) ? `(${text})` : text}(${texts(args())})`)
 }
 
+/** The name of an import that is no support of tests: what it does is what is tested, so it stays a name. */
+function underTest(node: Node, frame: Frame): string | null {
+  if (node.type !== 'Identifier') return null
+  const binding = frame.file.scopes.resolve(node.name, node.start)
+  if (!binding?.imported || frame.bound.has(binding) || isSupport(binding.imported.from, frame.file.path)) return null
+  const { name } = binding.imported
+  return name === 'default' || name === '*' ? binding.name : name
+}
+
+function calleeObject(object: Node, frame: Frame, run: Run, depth: number): Value {
+  const name = underTest(object, frame)
+  return name === null ? evaluate(object, frame, run, depth) : expression(name)
+}
+
 /** `new X(...)`. */
 export function foldNew(node: Extract<Node, { type: 'NewExpression' }>, frame: Frame, run: Run, depth: number): Value {
-  const name = valueText(evaluate(node.callee, frame, run, depth))
+  const name = underTest(bare(node.callee), frame) ?? valueText(evaluate(node.callee, frame, run, depth))
   return expression(`new ${name}(${texts(argumentValues(node, frame, run, depth))})`)
 }
 

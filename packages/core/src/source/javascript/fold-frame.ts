@@ -6,7 +6,12 @@ import type { FunctionNode, JavascriptFile, Node } from './syntax.js'
 /** What a parameter or a row's variable stands for: a value, an expression where it was written, or several for a rest parameter. */
 export type Bound =
   | { readonly kind: 'value'; readonly value: Value }
-  | { readonly kind: 'node'; readonly node: Node; readonly frame: Frame }
+  | {
+      readonly kind: 'node'
+      readonly node: Node
+      readonly frame: Frame /** It is what the promise resolves to. */
+      readonly awaited?: boolean
+    }
   | { readonly kind: 'list'; readonly items: readonly Bound[] }
 
 /** Where an expression is read: its file, and what the parameters around it are bound to. */

@@ -4,10 +4,11 @@ import type { Frame } from './fold-frame.js'
 import { member } from './fold-name.js'
 import { fromPrimitive, primitive } from './fold-operators.js'
 import { wildcardMember } from './fold-wildcard.js'
+import { recordTable } from './name-table.js'
 import { valueText } from './normal-text-value.js'
 import { bare, keyName, type Node, propertyName } from './syntax.js'
 
-const CONSTANTS: Readonly<Record<string, number>> = {
+const CONSTANTS = recordTable<number>({
   'Number.MAX_SAFE_INTEGER': Number.MAX_SAFE_INTEGER,
   'Number.MIN_SAFE_INTEGER': Number.MIN_SAFE_INTEGER,
   'Number.EPSILON': Number.EPSILON,
@@ -16,7 +17,7 @@ const CONSTANTS: Readonly<Record<string, number>> = {
   'Number.NEGATIVE_INFINITY': Number.NEGATIVE_INFINITY,
   'Math.PI': Math.PI,
   'Math.E': Math.E,
-}
+})
 
 /** `x.name` and `x[0]`: looked up in literals, enums and namespaces of constants; else text. */
 export function foldMember(node: Extract<Node, { type: 'MemberExpression' }>, frame: Frame, run: Run, depth: number): Value {
@@ -29,7 +30,7 @@ export function foldMember(node: Extract<Node, { type: 'MemberExpression' }>, fr
   if (object.type === 'Identifier' && key !== null) {
     const binding = frame.file.scopes.resolve(object.name, object.start)
     if (binding === null) {
-      const constant = CONSTANTS[`${object.name}.${key}`]
+      const constant = CONSTANTS.get(`${object.name}.${key}`)
       if (constant !== undefined) return fromPrimitive(constant)
     } else {
       const held = enumMember(binding.kind === 'enum' ? binding.node : null, key)

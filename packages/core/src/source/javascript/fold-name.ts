@@ -2,6 +2,7 @@ import type { Value } from '../../contract/index.js'
 import { evaluate, expression, type Run } from './fold.js'
 import type { Bound, Frame } from './fold-frame.js'
 import { topFrame } from './fold-frame.js'
+import { isSupport } from './fold-support.js'
 import { isConstant, keyText, quoted, valueText } from './normal-text-value.js'
 import type { Binding, Scope, Step, Write } from './scope.js'
 import { bare, isFunction, type Node } from './syntax.js'
@@ -41,7 +42,7 @@ export function foldBinding(binding: Binding, at: number, frame: Frame, run: Run
         return project(expression(`${binding.node.type === 'ForInStatement' ? 'key' : 'each'}(${over})`), binding.steps, frame, run, depth)
       }
       case 'catch':
-        return project(expression('$caught'), binding.steps, frame, run, depth)
+        return project(expression(`caught(${triedText(binding.init, frame, run, depth)})`), binding.steps, frame, run, depth)
       default:
         return expression(binding.name)
     }
@@ -74,7 +75,9 @@ function imported(binding: Binding, frame: Frame, run: Run, depth: number): Valu
   if (found === null) return own
   const inner = topFrame(found.file, frame.modules)
   const value = found.kind === 'node' ? (isFunction(found.node) ? null : evaluate(found.node, inner, run, depth)) : constantOf(found.binding, inner, run, depth)
-  return value !== null && isConstant(value) ? value : own
+  if (value === null || !isConstant(value)) return own
+  // A list or an object of the source is what the source says it is: only its name belongs to the test.
+  return (value.kind === 'array' || value.kind === 'object') && !isSupport(from, frame.file.path) ? own : value
 }
 
 function constantOf(binding: Binding, frame: Frame, run: Run, depth: number): Value | null {
@@ -189,4 +192,21 @@ export function member(value: Value, key: string): Value {
   const base = valueText(value)
   const safe = /^([-!~+\d{]|typeof )/.test(base) || / =>/.test(base) ? `(${base})` : base
   return expression(/^[A-Za-z_$#][\w$]*$/.test(key) ? `${safe}.${key}` : /^\d+$/.test(key) ? `${safe}[${key}]` : `${safe}[${quoted(key)}]`)
+}
+
+/** What a try block does, without the failure that ends it; `await` in front when it waits for something. */
+export function triedText(block: Node | null, frame: Frame, run: Run, depth: number): string {
+  if (block?.type !== 'BlockStatement') return ''
+  const texts = block.body.map((statement) => valueText(evaluate(statement, frame, run, depth)))
+  const text = texts.filter((part) => part !== '' && !/^(throw |(expect\.|assert\.|\$\d+\.)?(fail|unreachable)\()/.test(part)).join('; ')
+  return block.body.some(awaits) ? `await ${text}` : text
+}
+
+function awaits(statement: Node): boolean {
+  if (statement.type === 'VariableDeclaration') return statement.declarations.some(({ init }) => init !== null && bare(init).type === 'AwaitExpression')
+  if (statement.type === 'ExpressionStatement') {
+    const inner = bare(statement.expression)
+    return inner.type === 'AwaitExpression' || (inner.type === 'AssignmentExpression' && bare(inner.right).type === 'AwaitExpression')
+  }
+  return statement.type === 'ReturnStatement' && statement.argument !== null && bare(statement.argument).type === 'AwaitExpression'
 }

@@ -2,12 +2,13 @@ import type { Value, Wildcard } from '../../contract/index.js'
 import { evaluate, type Run } from './fold.js'
 import { returnedExpression } from './fold-call.js'
 import type { Frame } from './fold-frame.js'
+import { recordTable } from './name-table.js'
 import { valueText } from './normal-text-value.js'
 import { bare, isFunction, keyName, type Node, propertyName } from './syntax.js'
 
 type Call = Extract<Node, { type: 'CallExpression' }>
 
-const MATCHERS: Readonly<Record<string, Wildcard>> = {
+const MATCHERS = recordTable<Wildcard>({
   anything: 'anything',
   any: 'any_of_type',
   stringContaining: 'string_containing',
@@ -16,9 +17,9 @@ const MATCHERS: Readonly<Record<string, Wildcard>> = {
   objectContaining: 'object_containing',
   arrayOf: 'custom',
   closeTo: 'close_to',
-}
+})
 
-const SINON_TYPES: Readonly<Record<string, string>> = {
+const SINON_TYPES = recordTable<string>({
   string: 'String',
   number: 'Number',
   bool: 'Boolean',
@@ -30,7 +31,7 @@ const SINON_TYPES: Readonly<Record<string, string>> = {
   symbol: 'Symbol',
   map: 'Map',
   set: 'Set',
-}
+})
 
 /** `expect.any(Number)`, `jasmine.anything()`, `sinon.match(...)` as a wildcard; null for any other call. */
 export function wildcardCall(node: Call, frame: Frame, run: Run, depth: number): Value | null {
@@ -44,7 +45,7 @@ export function wildcardCall(node: Call, frame: Frame, run: Run, depth: number):
   const [argument] = node.arguments
   const of = (): Value | null => (argument === undefined || argument.type === 'SpreadElement' ? null : evaluate(argument, frame, run, depth))
   if (isExpect(object, frame)) {
-    const kind = MATCHERS[method]
+    const kind = MATCHERS.get(method)
     if (kind === undefined) return null
     if (kind === 'anything') return { kind: 'wildcard', wildcard: 'anything', of: null }
     if (kind === 'any_of_type') return { kind: 'wildcard', wildcard: kind, of: typeName(argument, frame, run, depth) }
@@ -59,7 +60,7 @@ export function wildcardCall(node: Call, frame: Frame, run: Run, depth: number):
     }
     return { kind: 'wildcard', wildcard: kind, of: of() }
   }
-  if (object.type === 'MemberExpression' && propertyName(object) === 'not' && isExpect(bare(object.object), frame) && MATCHERS[method] !== undefined) {
+  if (object.type === 'MemberExpression' && propertyName(object) === 'not' && isExpect(bare(object.object), frame) && MATCHERS.get(method) !== undefined) {
     const items: Value[] = [{ kind: 'string', text: `not.${method}` }, of() ?? { kind: 'undefined' }]
     return { kind: 'wildcard', wildcard: 'custom', of: { kind: 'array', items, open: false } }
   }
@@ -86,7 +87,7 @@ function sinonMember(name: string, of: Value | null): Value | null {
   if (name === 'defined') return { kind: 'wildcard', wildcard: 'custom', of: { kind: 'string', text: 'defined' } }
   if (name === 'instanceOf' || name === 'typeOf')
     return { kind: 'wildcard', wildcard: 'any_of_type', of: of === null ? null : { kind: 'string', text: of.kind === 'string' ? of.text : valueText(of) } }
-  const type = SINON_TYPES[name]
+  const type = SINON_TYPES.get(name)
   if (type !== undefined) return { kind: 'wildcard', wildcard: 'any_of_type', of: { kind: 'string', text: type } }
   return { kind: 'wildcard', wildcard: 'custom', of: { kind: 'array', items: [{ kind: 'string', text: name }, ...(of === null ? [] : [of])], open: false } }
 }

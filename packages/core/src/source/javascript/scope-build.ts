@@ -96,10 +96,15 @@ function visit(build: Build, node: Node, scope: Scope): void {
       for (const branch of node.cases) visit(build, branch, inner)
       return
     }
-    case 'CatchClause': {
-      const inner = open(build, node, scope, false)
-      if (node.param !== null) declarePattern(build, inner, node.param, [], plain('catch', node), inner)
-      for (const statement of node.body.body) visit(build, statement, inner)
+    case 'TryStatement': {
+      visit(build, node.block, scope)
+      const { handler } = node
+      if (handler !== null) {
+        const inner = open(build, handler, scope, false)
+        if (handler.param !== null) declarePattern(build, inner, handler.param, [], { ...plain('catch', handler), init: node.block }, inner)
+        for (const statement of handler.body.body) visit(build, statement, inner)
+      }
+      if (node.finalizer !== null) visit(build, node.finalizer, scope)
       return
     }
     case 'ForStatement': {

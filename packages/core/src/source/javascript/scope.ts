@@ -18,7 +18,7 @@ export interface Binding {
   readonly node: Node
   /** Offset of the declared name. */
   readonly at: number
-  /** What it is initialised with, before `steps`: a declarator's init, the collection of a for-of; null without one. */
+  /** What it is initialised with, before `steps`: a declarator's init, the collection of a for-of, the block that a catch guards; null without one. */
   readonly init: Node | null
   /** How destructuring takes it out of `init` or of the parameter. Empty for a plain name. */
   readonly steps: readonly Step[]

@@ -1,0 +1,172 @@
+import type { Relation, Value } from '../../../contract/index.js'
+import { fold } from '../fold.js'
+import { argumentValues } from '../fold-call.js'
+import type { Frame } from '../fold-frame.js'
+import { recordTable } from '../name-table.js'
+import { valueText } from '../normal-text-value.js'
+import { bare, isFunction, type Node, propertyName } from '../syntax.js'
+import { chainOf, type Link } from './chain.js'
+import { calledSubject, type Demand, type Subject, subjectOf } from './demand.js'
+import { argumentList } from './matchers-jest.js'
+
+const SINON = recordTable<readonly [Relation, string?]>({
+  called: ['called'],
+  notCalled: ['called'],
+  calledOnce: ['called_times', '1'],
+  calledTwice: ['called_times', '2'],
+  calledThrice: ['called_times', '3'],
+  callCount: ['called_times'],
+  calledWith: ['called_with'],
+  calledWithExactly: ['called_with'],
+  calledWithMatch: ['called_with'],
+  alwaysCalledWith: ['called_with'],
+  neverCalledWith: ['called_with'],
+  calledOnceWithExactly: ['once_called_with'],
+  calledOnceWithMatch: ['once_called_with'],
+})
+
+/** `sinon.assert.calledOnce(spy)`. */
+export function sinonDemands(name: string, args: readonly Node[], frame: Frame): Demand[] | null {
+  const [spy, ...rest] = args
+  if (spy === undefined) return null
+  const [relation, times] = SINON.get(name) ?? ['custom' as const]
+  const values = rest.map((argument) => fold(argument, frame))
+  const expected: Value[] =
+    times !== undefined
+      ? [{ kind: 'number', text: times }]
+      : relation === 'called_times' || relation === 'custom'
+        ? values
+        : relation === 'called'
+          ? []
+          : [argumentList(values)]
+  return [{ subject: subjectOf(spy, frame), relation, matcher: name, negated: name.startsWith('n'), expected }]
+}
+
+/** `fc.assert(fc.property(...generators, predicate), { numRuns })`: generators with their preconditions. */
+export function propertyDemand(
+  args: readonly Node[],
+  frame: Frame,
+): { readonly demand: Demand; readonly predicate: Node | null; readonly promise: boolean } | null {
+  const property = args[0] === undefined ? null : propertyCall(args[0], frame, 0)
+  if (property === null) return null
+  const predicate = property.call.arguments.at(-1)
+  if (predicate === undefined) return null
+  const inner = bare(predicate)
+  const run = { left: 4000, open: new Set<object>() }
+  const generators = argumentValues(property.call, property.frame, run, 0).slice(0, -1)
+  const pre: Value[] = []
+  let text = valueText(fold(inner, property.frame))
+  if (isFunction(inner) && inner.body?.type === 'BlockStatement') {
+    const kept: string[] = []
+    for (const statement of inner.body.body) {
+      const part = valueText(fold(statement, property.frame))
+      if (/^(fc\.)?pre\(/.test(part)) pre.push({ kind: 'expression', text: part })
+      else if (part !== '') kept.push(part)
+    }
+    text = kept.join('; ')
+  }
+  const options = args[1] === undefined ? null : fold(args[1], frame)
+  const runs = options?.kind === 'object' ? (options.entries.find(([key]) => key === 'numRuns')?.[1] ?? null) : null
+  const expected: Value[] = [{ kind: 'expression', text }, argumentList([...generators, ...pre]), runs ?? { kind: 'null' }]
+  const subject: Subject = { ...calledSubject(predicate, property.frame), text }
+  return {
+    demand: { subject, relation: 'property', matcher: 'assert', negated: false, expected },
+    predicate: isFunction(inner) ? inner : null,
+    promise: property.asynchronous,
+  }
+}
+
+function propertyCall(
+  node: Node,
+  frame: Frame,
+  depth: number,
+): { readonly call: Extract<Node, { type: 'CallExpression' }>; readonly frame: Frame; readonly asynchronous: boolean } | null {
+  const inner = bare(node)
+  if (inner.type === 'Identifier' && depth < 4) {
+    const binding = frame.file.scopes.resolve(inner.name, inner.start)
+    return binding?.init && binding.steps.length === 0 ? propertyCall(binding.init, frame, depth + 1) : null
+  }
+  if (inner.type !== 'CallExpression') return null
+  const callee = bare(inner.callee)
+  const name = callee.type === 'Identifier' ? callee.name : (propertyName(callee) ?? '')
+  if (/^(async)?property$/i.test(name)) return { call: inner, frame, asynchronous: /^async/.test(name) }
+  // `.beforeEach(...)` and its like around a property.
+  return callee.type === 'MemberExpression' ? propertyCall(callee.object, frame, depth + 1) : null
+}
+
+const TYPES = recordTable<Relation>({ toEqualTypeOf: 'type_equal', toExtend: 'type_matches', toMatchTypeOf: 'type_matches', toMatchObjectType: 'type_matches' })
+
+/** `expectTypeOf(x).toEqualTypeOf<T>()`, `assertType<T>(x)`, tsd's `expectType<T>(x)`. `links` start with the function. */
+export function typeDemands(links: readonly Link[], frame: Frame): Demand[] | null {
+  const [head] = links
+  if (head === undefined || head.args === null) return null
+  const { text } = frame.file
+  const typeArgument = (link: Link): Value[] => {
+    const node = bare(link.node)
+    const list = node.type === 'CallExpression' ? node.typeArguments : null
+    const values: Value[] = list
+      ? list.params.map((param) => ({ kind: 'expression', text: text.slice(param.start, param.end).replace(/\s+/g, ' ').replace(/"/g, "'") }))
+      : []
+    return link === head ? values : [...values, ...(link.args ?? []).map((argument) => fold(argument, frame))]
+  }
+  const [argument] = head.args
+  const nothing: Subject = { text: typeArgument(head).map(valueText).join(', '), value: null, names: [], settled: null, node: null, frame }
+  let subject = argument === undefined ? nothing : { ...subjectOf(argument, frame), value: null }
+  const name = head.name ?? ''
+  if (name !== 'expectTypeOf') {
+    const relation: Relation = /Error|Deprecated/.test(name) ? 'type_error' : /^expect(Not)?Type$/.test(name) ? 'type_equal' : 'type_matches'
+    return [{ subject, relation, matcher: name, negated: /Not/.test(name), expected: typeArgument(head) }]
+  }
+  let negated = false
+  for (const link of links.slice(1)) {
+    if (link.name === 'not') negated = !negated
+    else if (link.name?.startsWith('to') && link.args !== null) {
+      const relation = TYPES.get(link.name)
+      const expected: Value[] = relation === undefined ? [{ kind: 'string', text: link.name }, ...typeArgument(link)] : typeArgument(link)
+      return [{ subject, relation: relation ?? 'type_matches', matcher: link.name, negated, expected }]
+    } else if (link.name !== null)
+      subject = {
+        ...subject,
+        text: `${subject.text}.${link.name}${link.args === null ? '' : `(${link.args.map((part) => valueText(fold(part, frame))).join(', ')})`}`,
+      }
+  }
+  return [{ subject, relation: 'nothing', matcher: name, negated, expected: [] }]
+}
+
+/** Supertest's `.expect(…)`: a status, a header, a body. Functions are checks of their own and are not told here. */
+export function responseDemands(link: Link, subject: Subject, frame: Frame): Demand[] {
+  const args = link.args ?? []
+  const values = args.map((argument) => fold(argument, frame))
+  const [first, second] = values
+  if (first === undefined) return []
+  const make = (relation: Relation, expected: readonly Value[]): Demand => ({ subject, relation, matcher: 'expect', negated: false, expected })
+  if (args[0] !== undefined && isFunction(bare(args[0]))) return []
+  if (first.kind === 'number' || (first.kind === 'expression' && args.length === 1)) {
+    const status = make('status', [first])
+    return second === undefined || (args[1] !== undefined && isFunction(bare(args[1]))) ? [status] : [status, make('body', [second])]
+  }
+  if (first.kind === 'string' && second !== undefined) return [make('header', [{ kind: 'string', text: first.text.toLowerCase() }, second])]
+  return [make('body', [first])]
+}
+
+/** A request's chain without its expectations. */
+export function requestSubject(node: Node, frame: Frame): Subject {
+  const { root, links } = chainOf(node)
+  const kept = links.filter(({ name }) => name !== 'expect' && name !== 'end' && name !== 'then')
+  const text = kept.reduce(
+    (at, { name, args }) =>
+      `${at}${name === null ? '' : `.${name}`}${args === null ? '' : `(${args.map((argument) => valueText(fold(argument, frame))).join(', ')})`}`,
+    valueText(fold(root, frame)),
+  )
+  return { text, value: null, names: kept.flatMap(({ name }) => (name === null ? [] : [`.${name}`])), settled: 'resolved', node: null, frame }
+}
+
+/** Cypress: `.should('have.length', 3)`. */
+export function cypressDemand(link: Link, chain: Node, frame: Frame): Demand {
+  const [name, ...rest] = (link.args ?? []).map((argument) => fold(argument, frame))
+  const { links } = chainOf(chain)
+  const at = links.indexOf(link)
+  const before = links[at - 1]?.node ?? chain
+  const said = name?.kind === 'string' ? name.text : name === undefined ? '' : valueText(name)
+  return { subject: subjectOf(before, frame), relation: 'custom', matcher: said.replace(/\bnot\./, ''), negated: /\bnot\./.test(said), expected: rest }
+}

@@ -1,0 +1,178 @@
+import { fold } from '../fold.js'
+import type { Frame } from '../fold-frame.js'
+import { bare, isFunction, type Node } from '../syntax.js'
+import { expectation } from './assertion-expect.js'
+import { cypressDemand, propertyDemand, requestSubject, responseDemands, sinonDemands, typeDemands } from './assertion-other.js'
+import { type Chain, chainOf, type Link, type Origin, originOf } from './chain.js'
+import { type Demand, subjectOf } from './demand.js'
+import { type AssertFlavour, assertDemands, failing } from './matchers-assert.js'
+import { chaiDemands } from './matchers-chai.js'
+import type { Sink } from './state.js'
+
+/** What an expression asserts. */
+export interface Assertion {
+  readonly demands: readonly Demand[]
+  /** It is a promise: nothing is decided where nobody waits for it. */
+  readonly promise: boolean
+  /** A predicate that runs once per generated value. */
+  readonly predicate: Node | null
+}
+
+const CONTEXTS = /^(ava|tap|tape|zora|qunit|uvu|node:test|@ava\/.*|@tapjs\/.*|tap\/.*|libtap|brittle|japa|@japa\/.*)$/
+const TYPE_FUNCTIONS =
+  /^(expectTypeOf|assertType|expectType|expectNotType|expectError|expectAssignable|expectNotAssignable|expectDeprecated|expectNotDeprecated)$/
+
+/** Reads an expression as an assertion of any known library; null when it is none. */
+export function assertionOf(chain: Chain, node: Node, frame: Frame, sink: Sink): Assertion | null {
+  const origin = originOf(chain, frame, sink.test)
+  if (origin !== null) {
+    const found = fromOrigin(origin, frame, sink)
+    if (found !== null) return found
+  }
+  const should = chain.links.findIndex(({ name, args }) => name === 'should' && args === null)
+  if (should >= 0) {
+    const before = should === 0 ? chain.root : (chain.links[should - 1] as Link).node
+    if (origin?.from !== 'chai' && origin?.from !== 'should')
+      return plain(chaiDemands(chain.links.slice(should + 1), before, subjectOf(before, frame), frame), promised(chain.links))
+  }
+  if (chain.links.some(({ name, args }) => name === 'expect' && args !== null)) {
+    const subject = requestSubject(node, frame)
+    const demands = chain.links.flatMap((link) => (link.name === 'expect' ? responseDemands(link, subject, frame) : []))
+    const ended = chain.links.some(({ name }) => name === 'end' || name === 'then' || name === 'catch')
+    return plain(demands, !ended)
+  }
+  return null
+}
+
+function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertion | null {
+  const [head] = links
+  if (head === undefined) return null
+  const name = head.name ?? ''
+  if (name === 'expect' || (from === 'expect' && head.name === null)) {
+    const found = expectation(links, frame, sink.framework === 'playwright' || from.startsWith('@playwright/'))
+    return found === null ? null : { ...found, predicate: null }
+  }
+  const flavour = flavourOf(from, name, sink)
+  if (flavour !== null) return asserted(links, flavour, frame)
+  if (from === 'sinon' || (from === 'global' && name === 'sinon')) {
+    const at = links.findIndex((link) => link.name === 'assert')
+    const method = links[at + 1]
+    if (at < 0 || method === undefined) return null
+    return method.args === null
+      ? plain([{ ...failing(method.name ?? '', frame), relation: 'nothing' }])
+      : orNull(sinonDemands(method.name ?? '', method.args, frame))
+  }
+  if (from === 'fast-check') {
+    const method = links.find((link) => link.name === 'assert')
+    const property = method?.args ? propertyDemand(method.args, frame) : null
+    return property === null ? null : { demands: [property.demand], promise: property.promise, predicate: property.predicate }
+  }
+  if (TYPE_FUNCTIONS.test(name) && (from === 'global' || !from.startsWith('.'))) return orNull(typeDemands(links, frame))
+  if (from === 'global' && (name === 'fail' || name === 'unreachable') && head.args !== null) return plain([failing(name, frame)])
+  if ((from === 'chai' && name === 'should') || from === 'should' || (from === 'global' && name === 'should'))
+    return shouldFunction(from === 'should' && name !== 'should' ? links : links.slice(name === 'should' && head.args === null ? 1 : 0), frame)
+  if (from === 'global' && name === 'cy') {
+    const demands = links.flatMap((link) =>
+      (link.name === 'should' || link.name === 'and') && link.args !== null && !isFunction(bare(link.args[0] ?? link.node))
+        ? [cypressDemand(link, links.at(-1)?.node ?? link.node, frame)]
+        : [],
+    )
+    return demands.length === 0 ? null : plain(demands)
+  }
+  return null
+}
+
+/** `should.exist(x)`, `should(x).be.ok`. */
+function shouldFunction(links: readonly Link[], frame: Frame): Assertion | null {
+  const [head, second] = links
+  if (head === undefined) return null
+  const [subject] = (head.args ?? second?.args ?? []) as readonly Node[]
+  if (subject === undefined) return null
+  if (head.args !== null && (head.name === null || head.name === 'should')) return plain(chaiDemands(links.slice(1), subject, subjectOf(subject, frame), frame))
+  const negated = head.name === 'not'
+  const method = negated ? second : head
+  return method?.name === 'exist' ? plain([{ subject: subjectOf(subject, frame), relation: 'exists', matcher: 'exist', negated, expected: [] }]) : null
+}
+
+function flavourOf(from: string, name: string, sink: Sink): AssertFlavour | null {
+  if (/^(node:)?assert\/strict$/.test(from)) return 'node_strict'
+  if (/^(node:)?assert$/.test(from) || from === 'power-assert') return name === 'strict' ? 'node_strict' : 'node'
+  if (from === 'uvu/assert') return 'uvu'
+  if (/(^|\/)(@std\/assert|std(@[^/]*)?\/(testing|assert))/.test(from)) return 'std'
+  if (name === 'assert' && (from === 'chai' || from === 'vitest' || from === 'global')) return 'chai'
+  if (from === 'context' && name === 'assert') return 'node'
+  return from === 'context' && (sink.framework === 'ava' || usesContext(sink)) ? 'context' : null
+}
+
+function usesContext(sink: Sink): boolean {
+  return sink.file.program.body.some((statement) => {
+    if (statement.type === 'ImportDeclaration') return CONTEXTS.test(statement.source.value)
+    return (
+      statement.type === 'VariableDeclaration' &&
+      statement.declarations.some(({ id }) => id.type === 'Identifier' && CONTEXTS.test(sink.file.scopes.module.names.get(id.name)?.imported?.from ?? ''))
+    )
+  })
+}
+
+const SKIPPED_WORDS = new Set(['strict', 'assert', 'default'])
+
+function asserted(all: readonly Link[], flavour: AssertFlavour, frame: Frame): Assertion | null {
+  let links = all
+  while (links[0] !== undefined && links[0].args === null && SKIPPED_WORDS.has(links[0].name ?? '') && links.length > 1) links = links.slice(1)
+  const [head] = links
+  if (head === undefined) return null
+  const name = head.name === null || head.name === 'default' || head.name === 'strict' ? 'assert' : head.name
+  if (name === 'plan') return flavour === 'context' || flavour === 'node' ? count(head, frame) : null
+  if (name === 'fail' && head.args !== null) return plain([failing(name, frame)])
+  if (name === 'pass') return head.args === null ? null : plain([{ ...failing(name, frame), relation: 'nothing' }])
+  if (
+    flavour === 'context' &&
+    /^(skip|todo|end|teardown|after|before|test|log|comment|context|timeout|mock|name|diagnostic|signal|runOnly|expect|pass)$/.test(name)
+  )
+    return null
+  if (head.args === null) {
+    const uncalled = assertDemands(name, flavour, [head.node, head.node], frame)
+    return uncalled === null || flavour === 'context' ? null : plain([{ ...failing(name, frame), relation: 'nothing' }])
+  }
+  const demands = assertDemands(name, flavour, head.args, frame)
+  return demands === null
+    ? null
+    : plain(demands, /^(rejects|doesNotReject|throwsAsync|notThrowsAsync|assertRejects|isRejected|isRejectedWith|isFulfilled)$/.test(name))
+}
+
+function count(head: Link, frame: Frame): Assertion {
+  return plain([{ ...failing('plan', frame), relation: 'check_count', expected: (head.args ?? []).slice(0, 1).map((argument) => fold(argument, frame)) }])
+}
+
+function plain(demands: readonly Demand[], promise = false): Assertion {
+  return { demands, promise, predicate: null }
+}
+
+function orNull(demands: readonly Demand[] | null): Assertion | null {
+  return demands === null ? null : plain(demands)
+}
+
+function promised(links: readonly Link[]): boolean {
+  return links.some(({ name }) => /^(eventually|rejected|rejectedWith|fulfilled|become)$/.test(name ?? ''))
+}
+
+/** True for a chain that may be an assertion, without reading it: for looking whether a helper checks anything. */
+export function looksLikeCheck(node: Node, frame: Frame, test: Node | null): boolean {
+  const chain = chainOf(node)
+  const origin = originOf(chain, frame, test)
+  const name = origin?.links[0]?.name ?? ''
+  if (origin === null) return chain.links.some((link) => link.name === 'should' || (link.name === 'expect' && link.args !== null))
+  if (
+    name === 'expect' ||
+    (name === 'assert' && !origin.from.startsWith('.')) ||
+    /^(node:)?assert(\/strict)?$|^uvu\/assert$|^power-assert$|^sinon$|^fast-check$/.test(origin.from)
+  )
+    return true
+  if (origin.from === 'context' && origin.links.length > 0)
+    return /^(is|deepEqual|equal|true|false|ok|throws|same|like|truthy|falsy|not|regex|assert)$/.test(name)
+  return (
+    (origin.from === 'global' && (name === 'fail' || name === 'cy')) ||
+    TYPE_FUNCTIONS.test(name) ||
+    chain.links.some((link) => link.name === 'should' || (link.name === 'expect' && link.args !== null))
+  )
+}

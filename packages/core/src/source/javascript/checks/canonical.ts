@@ -1,0 +1,170 @@
+import type { Relation, Value } from '../../../contract/index.js'
+import { isConstant, valueText } from '../normal-text-value.js'
+import { bare, type Node } from '../syntax.js'
+import { conditionDemands, isBoolean } from './condition.js'
+import { type Demand, type Subject, subjectOf } from './demand.js'
+
+const EQUALITIES = new Set<Relation>(['identical', 'strict_equal', 'equal', 'loose_equal', 'loose_deep_equal'])
+const PRIMITIVES = new Set<Value['kind']>(['string', 'number', 'bigint', 'boolean', 'null', 'undefined', 'nan'])
+
+/** Brings a demand into the one form that all ways of writing it share. */
+export function canonicalDemands(demand: Demand): Demand[] {
+  const unwrapped = unwrapBoolean(demand)
+  return unwrapped === null ? [settle(demand)] : unwrapped.map(settle)
+}
+
+/** `expect(a > b).toBe(true)`: what the condition says. */
+function unwrapBoolean(demand: Demand): Demand[] | null {
+  const { subject, relation, negated, expected } = demand
+  if (subject.node === null || subject.settled === 'rejected') return null
+  const [value] = expected
+  const wanted =
+    relation === 'truthy' ? true : relation === 'falsy' ? false : EQUALITIES.has(relation) && value?.kind === 'boolean' ? value.text === 'true' : null
+  if (wanted === null || !isBoolean(subject.node, subject.frame)) return null
+  const found = conditionDemands(subject.node, subject.frame, wanted === negated, demand.matcher)
+  return found?.map((inner) => ({ ...inner, polled: demand.polled === true || inner.polled === true })) ?? doubleNegation(subject, wanted !== negated, demand)
+}
+
+function doubleNegation(subject: Subject, wanted: boolean, demand: Demand): Demand[] | null {
+  const node = subject.node as Node
+  if (node.type !== 'UnaryExpression' || node.operator !== '!') return null
+  return [{ ...demand, subject: subjectOf(node.argument, subject.frame), relation: wanted ? 'falsy' : 'truthy', negated: false, expected: [] }]
+}
+
+function settle(demand: Demand): Demand {
+  return projected(caught(simple(demand)))
+}
+
+/** Aliases and negations with a name of their own. */
+function simple(demand: Demand): Demand {
+  const { relation, negated, expected } = demand
+  const [value] = expected
+  if (relation === 'truthy' || relation === 'falsy') return { ...demand, relation: negated === (relation === 'truthy') ? 'falsy' : 'truthy', negated: false }
+  if (relation === 'defined' && negated) return { ...demand, relation: 'identical', negated: false, expected: [{ kind: 'undefined' }] }
+  if ((relation === 'strict_equal' || relation === 'equal') && value !== undefined && PRIMITIVES.has(value.kind))
+    return simple({ ...demand, relation: 'identical' })
+  if (relation === 'identical' && negated && value?.kind === 'undefined') return { ...demand, relation: 'defined', negated: false, expected: [] }
+  if (relation === 'contains_equal' && value !== undefined && PRIMITIVES.has(value.kind)) return { ...demand, relation: 'contains' }
+  if (relation === 'empty') return negated ? { ...demand, relation: 'not_empty', negated: false } : demand
+  if (relation === 'has_length' && negated && value?.kind === 'number' && value.text === '0')
+    return { ...demand, relation: 'not_empty', negated: false, expected: [] }
+  if (
+    relation === 'contains' &&
+    demand.subject.node !== null &&
+    demand.subject.value?.kind === 'array' &&
+    !negated &&
+    demand.expectedNodes?.[0] !== undefined &&
+    value !== undefined &&
+    !isConstant(value)
+  )
+    return {
+      ...demand,
+      subject: subjectOf(demand.expectedNodes[0], demand.subject.frame),
+      relation: 'one_of',
+      expected: [demand.subject.value],
+      expectedNodes: [],
+    }
+  return demand
+}
+
+const LENGTH = /^(.*)\.length$/s
+const SORTED = /^\[\.\.\.(.*)\]\.(?:sort|toSorted)\(\)$|^(.*)\.(?:sort|toSorted)\(\)$/s
+const SET = /^new Set\((.*)\)$/s
+const CALLS = /^(.*)\.(?:mock\.calls|args)$/s
+const CALL_AT = /^(.*)\.(?:mock\.calls|args)\[(\d+)\]$/s
+const CALL_COUNT = /^(.*)\.(?:callCount|mock\.callCount\(\)|mock\.calls\.length|calls\.count\(\))$/s
+
+/** A demand on a projection whose meaning has a relation of its own: lengths, sorted copies, sets, recorded calls. */
+function projected(demand: Demand): Demand {
+  const { relation, expected, negated, subject } = demand
+  const [value] = expected
+  const equality = EQUALITIES.has(relation)
+  const calls = CALL_COUNT.exec(subject.text)
+  if (calls?.[1] !== undefined && equality) return moved(demand, calls[1], 'called_times', expected)
+  if (calls?.[1] !== undefined && relation === 'greater' && value?.kind === 'number' && value.text === '0' && !negated)
+    return moved(demand, calls[1], 'called', [])
+  const lists = CALLS.exec(subject.text)
+  if (lists?.[1] !== undefined) {
+    if (relation === 'has_length') return moved(demand, lists[1], 'called_times', expected)
+    if (relation === 'not_empty') return moved(demand, lists[1], 'called', [])
+    if (equality && value?.kind === 'array') return moved(demand, lists[1], 'calls_equal', expected)
+    if (relation === 'contains_equal' && value?.kind === 'array') return moved(demand, lists[1], 'called_with', expected)
+  }
+  const one = CALL_AT.exec(subject.text)
+  if (one?.[1] !== undefined && equality && value?.kind === 'array')
+    return moved(demand, one[1], 'nth_called_with', [{ kind: 'number', text: String(Number(one[2]) + 1) }, value])
+  const length = LENGTH.exec(subject.text)
+  if (length?.[1] !== undefined && subject.value === null) {
+    if (equality && value !== undefined) return settleLength(moved(demand, length[1], 'has_length', expected))
+    if (!negated && value?.kind === 'number' && ((relation === 'greater' && value.text === '0') || (relation === 'greater_equal' && value.text === '1')))
+      return moved(demand, length[1], 'not_empty', [])
+    if (relation === 'truthy') return moved(demand, length[1], 'not_empty', [])
+  }
+  if (equality && value?.kind === 'array') {
+    const sorted = SORTED.exec(subject.text)
+    const inner = sorted?.[1] ?? sorted?.[2]
+    if (inner !== undefined) return moved(demand, inner.replace(/^\.\.\./, ''), 'same_members', expected)
+  }
+  const set = SET.exec(subject.text)
+  if (equality && set?.[1] !== undefined && value?.kind === 'expression') {
+    const other = SET.exec(value.text)
+    if (other?.[1] !== undefined) return moved(demand, set[1], 'same_set', [{ kind: 'expression', text: other[1] }])
+  }
+  return demand
+}
+
+function settleLength(demand: Demand): Demand {
+  const [value] = demand.expected
+  return demand.negated && value?.kind === 'number' && value.text === '0' ? { ...demand, relation: 'not_empty', negated: false, expected: [] } : demand
+}
+
+function moved(demand: Demand, text: string, relation: Relation, expected: readonly Value[]): Demand {
+  const cut = demand.subject.names.at(-1) === '.length' ? demand.subject.names.slice(0, -1) : demand.subject.names
+  return { ...demand, relation, expected, subject: { ...demand.subject, text, value: null, names: cut } }
+}
+
+/** A demand on what a catch caught is a demand on what the call throws. */
+function caught(demand: Demand): Demand {
+  const { relation, expected, subject, negated } = demand
+  const whole = /^caught\((.*)\)(\.message)?$/s.exec(subject.text)
+  const inner = whole?.[1]
+  if (inner === undefined || inner === '' || !balanced(inner)) return demand
+  const [value] = expected
+  const waits = inner.startsWith('await ')
+  const called: Subject = { ...subject, text: waits ? inner.slice(6) : inner, value: null, settled: waits ? 'rejected' : null }
+  const thrown = { ...demand, relation: 'throws' as const, negated: false, expected: [], expectedNodes: [], subject: called }
+  if (whole?.[2] === undefined) {
+    if (relation === 'instance_of' && value?.kind === 'string' && !negated) return { ...thrown, errorType: value.text, message: null }
+    if ((relation === 'exists' || relation === 'defined' || relation === 'truthy') && !negated) return { ...thrown, errorType: null, message: null }
+    if (relation === 'identical' && negated && value?.kind === 'null') return { ...thrown, errorType: null, message: null }
+    if ((relation === 'identical' && value?.kind === 'undefined') || relation === 'falsy')
+      return { ...thrown, negated: !negated, errorType: null, message: null }
+    return demand
+  }
+  if (negated || value === undefined) return demand
+  if (EQUALITIES.has(relation) || relation === 'contains' || relation === 'matches') return { ...thrown, errorType: null, message: value }
+  return demand
+}
+
+function balanced(text: string): boolean {
+  let depth = 0
+  for (const letter of text) {
+    if (letter === '(') depth++
+    else if (letter === ')' && --depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** Both sides are constants, or the same. */
+export function isTautology(demand: Demand): boolean {
+  if (demand.subject.value !== null && demand.expected.every(isConstant) && demand.relation !== 'custom') return true
+  const [value] = demand.expected
+  return EQUALITIES.has(demand.relation) && value !== undefined && value.kind === 'expression' && valueText(value) === demand.subject.text
+}
+
+/** `new Error('x')` as a class and a message. */
+export function errorOf(node: Node | undefined): { readonly type: Node; readonly message: Node | null } | null {
+  if (node === undefined) return null
+  const inner = bare(node)
+  return inner.type === 'NewExpression' ? { type: inner.callee, message: inner.arguments[0] ?? null } : null
+}

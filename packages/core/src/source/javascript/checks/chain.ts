@@ -1,0 +1,97 @@
+import type { Frame } from '../fold-frame.js'
+import { bare, type Node, propertyName } from '../syntax.js'
+
+/** One step of a chain: `.name`, `.name(args)` or a direct call `(args)` (then the name is null). */
+export interface Link {
+  readonly name: string | null
+  readonly args: readonly Node[] | null
+  /** The expression up to this step. */
+  readonly node: Node
+}
+
+/** `root.a.b(1).c`. */
+export interface Chain {
+  readonly root: Node
+  readonly links: readonly Link[]
+}
+
+/** Where a chain starts: a package or `global`, `context` for the test's own argument, and the path taken from it. */
+export interface Origin {
+  readonly from: string
+  readonly links: readonly Link[]
+}
+
+/** Takes calls and members apart, outermost last. */
+export function chainOf(node: Node): Chain {
+  const links: Link[] = []
+  let at = bare(node)
+  for (;;) {
+    if (at.type === 'CallExpression') {
+      const callee = bare(at.callee)
+      if (callee.type === 'MemberExpression') {
+        links.push({ name: propertyName(callee) ?? '[]', args: at.arguments, node: at })
+        at = bare(callee.object)
+      } else {
+        links.push({ name: null, args: at.arguments, node: at })
+        at = callee
+      }
+    } else if (at.type === 'MemberExpression') {
+      links.push({ name: propertyName(at) ?? '[]', args: null, node: at })
+      at = bare(at.object)
+    } else break
+  }
+  return { root: at, links: links.reverse() }
+}
+
+/**
+ * Where a chain's root comes from, with the names that lead there in front of its links: `const { expect } = chai; expect(x)`
+ * and `chai.expect(x)` give the same. null for locals that hold something else.
+ */
+export function originOf(chain: Chain, frame: Frame, test: Node | null): Origin | null {
+  const { root } = chain
+  if (root.type === 'ThisExpression') return { from: 'context', links: chain.links }
+  if (root.type !== 'Identifier') return null
+  const start = startOf(root, frame, test, 0)
+  if (start === null) return null
+  const [first, ...rest] = chain.links
+  const path: Link[] = start.path.map((name) => ({ name, args: null, node: root }))
+  const last = path.at(-1)
+  if (first?.name === null && last !== undefined)
+    return { from: start.from, links: [...path.slice(0, -1), { ...last, args: first.args, node: first.node }, ...rest] }
+  return { from: start.from, links: [...path, ...chain.links] }
+}
+
+interface Start {
+  readonly from: string
+  readonly path: readonly string[]
+}
+
+function startOf(root: Extract<Node, { type: 'Identifier' }>, frame: Frame, test: Node | null, depth: number): Start | null {
+  const binding = frame.file.scopes.resolve(root.name, root.start)
+  if (binding === null) return { from: 'global', path: [root.name] }
+  const bound = frame.bound.get(binding)
+  const steps = binding.steps.flatMap((step) => (step.kind === 'key' ? [step.key] : []))
+  if (bound?.kind === 'node' && depth < 4) return onto(bound.node, bound.frame, steps, test, depth)
+  if (bound !== undefined) return null
+  if (binding.imported !== null) {
+    const { from, name } = binding.imported
+    return { from, path: name === '*' || name === 'default' ? [] : [name] }
+  }
+  if (binding.kind === 'param' && binding.node === test && (binding.param ?? 9) <= 1) return { from: binding.param === 0 ? 'context' : 'second', path: steps }
+  if (binding.kind !== 'const' && binding.kind !== 'let' && binding.kind !== 'var') return null
+  if (binding.init === null || depth >= 4) return null
+  return onto(binding.init, frame, steps, test, depth)
+}
+
+function onto(node: Node, frame: Frame, steps: readonly string[], test: Node | null, depth: number): Start | null {
+  const chain = chainOf(node)
+  if (chain.root.type !== 'Identifier') return null
+  const names: string[] = []
+  for (const { name, args } of chain.links) {
+    if (name === null || (args !== null && name !== 'should')) return null
+    if (args === null) names.push(name)
+    else return { from: 'chai', path: ['should'] }
+  }
+  const start = startOf(chain.root, frame, test, depth + 1)
+  return start === null ? null : { from: start.from, path: [...start.path, ...names, ...steps] }
+}

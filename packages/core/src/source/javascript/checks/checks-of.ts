@@ -1,0 +1,134 @@
+import { fold } from '../fold.js'
+import { ownNames } from '../fold-frame.js'
+import { bodyShape } from '../normal-text.js'
+import { bare, isFunction, type Node } from '../syntax.js'
+import type { CheckContext, CheckedBody } from './checked-body.js'
+import type { Sink, State } from './state.js'
+import { typeErrorsBefore } from './type-errors.js'
+import { walkStatements } from './walk.js'
+import { usesAsCallback, walkBody } from './walk-call.js'
+
+const BUDGET = 60_000
+const OWN_CONTEXT = new Set(['vitest', 'ava', 'playwright', 'bun'])
+
+/**
+ * Everything that a test's function, a hook, or a statement checks and does. `body` is the function, or a statement or block;
+ * a name of a function is followed by the caller.
+ */
+export function checksOf(body: Node, context: CheckContext): CheckedBody {
+  const root = bare(body)
+  const { frame } = context
+  const test = isFunction(root) ? root : null
+  const sink: Sink = {
+    checks: [],
+    calls: [],
+    unknown: [],
+    skip: null,
+    test,
+    file: frame.file,
+    framework: context.framework,
+    underTest: context.underTest ?? null,
+    entered: new Set(),
+    helpers: new Set(),
+    done: test !== null && !OWN_CONTEXT.has(context.framework ?? '') && hasDone(test, context),
+    budget: BUDGET,
+  }
+  const state: State = {
+    frame,
+    modality: 'always',
+    under: null,
+    times: 1,
+    polled: false,
+    level: 0,
+    inner: false,
+    waits: false,
+    returned: true,
+    counted: counts(root, context),
+  }
+  if (test !== null) walkBody(test, state, sink)
+  else if (root.type === 'BlockStatement') walkStatements(root.body, state, sink)
+  else walkStatements([root], state, sink)
+  const shape = bodyShape(root, frame.file)
+  return {
+    checks: sink.checks,
+    calls: sink.calls,
+    mentions: mentionsOf(shape.mentions, sink),
+    unknown: [...new Set(sink.unknown)],
+    runtimeSkip: skipped(sink),
+    bodyKey: shape.key,
+  }
+}
+
+/** The `@ts-expect-error` directives before a statement outside of tests, as checks. */
+export function typeErrorChecks(statement: Node, context: CheckContext): CheckedBody['checks'] {
+  const sink: Sink = {
+    checks: [],
+    calls: [],
+    unknown: [],
+    skip: null,
+    test: null,
+    file: context.frame.file,
+    framework: context.framework,
+    underTest: null,
+    entered: new Set(),
+    helpers: new Set(),
+    done: false,
+    budget: 100,
+  }
+  const state: State = {
+    frame: context.frame,
+    modality: 'always',
+    under: null,
+    times: 1,
+    polled: false,
+    level: 0,
+    inner: false,
+    waits: false,
+    returned: true,
+    counted: false,
+  }
+  typeErrorsBefore(statement, state, sink)
+  return sink.checks
+}
+
+/** An early return counts as a skip only where checks follow it. */
+function skipped({ skip, checks }: Sink): CheckedBody['runtimeSkip'] {
+  if (skip === null) return null
+  const { by, condition, line, checksBefore } = skip
+  if (by.startsWith('return') && (checksBefore > 0 || checks.length === 0)) return null
+  return { by, condition, line }
+}
+
+function mentionsOf(own: ReadonlySet<string>, sink: Sink): ReadonlySet<string> {
+  if (sink.helpers.size === 0) return own
+  const all = new Set(own)
+  for (const { fn, file } of sink.helpers) for (const word of bodyShape(fn, file).mentions) all.add(word)
+  return all
+}
+
+/** The function takes a `done` and uses it: param 0, or the one after node:test's context. */
+function hasDone(test: Node, { frame, framework }: CheckContext): boolean {
+  if (!isFunction(test)) return false
+  const place = framework === 'node_test' ? 1 : 0
+  for (const binding of ownNames(test, frame.file)) {
+    if (binding.param !== place || binding.steps.length > 0 || frame.bound.has(binding)) continue
+    return usesAsCallback(test, binding.name)
+  }
+  return false
+}
+
+/** `expect.assertions(n)`, `expect.hasAssertions()`, `t.plan(n)` stand at the body's top level. */
+function counts(root: Node, { frame }: CheckContext): boolean {
+  const block = isFunction(root) ? root.body : root
+  if (block?.type !== 'BlockStatement') return false
+  return block.body.some((statement) => {
+    if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return false
+    const callee = bare(statement.expression.callee)
+    if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false
+    if (!/^(assertions|hasAssertions|plan)$/.test(callee.property.name)) return false
+    const [count] = statement.expression.arguments
+    if (count === undefined) return true
+    const value = fold(count, frame)
+    return value.kind !== 'number' || Number(value.text) > 0
+  })
+}

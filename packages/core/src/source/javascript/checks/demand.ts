@@ -1,0 +1,83 @@
+import type { InventoryCheck, Relation, Value } from '../../../contract/index.js'
+import { fold } from '../fold.js'
+import type { Frame } from '../fold-frame.js'
+import { isConstant, valueText } from '../normal-text-value.js'
+import { bare, isFunction, type Node } from '../syntax.js'
+import { namesOf } from './names-of.js'
+
+/** What is checked, as far as the text tells. */
+export interface Subject {
+  readonly text: string
+  readonly value: Value | null
+  readonly names: readonly string[]
+  readonly settled: InventoryCheck['settled']
+  /** Where it is written; null when it was put together. */
+  readonly node: Node | null
+  readonly frame: Frame
+}
+
+/** A check before it is placed in its test. */
+export interface Demand {
+  readonly subject: Subject
+  readonly relation: Relation
+  readonly matcher: string
+  readonly negated: boolean
+  readonly expected: readonly Value[]
+  readonly errorType?: string | null
+  readonly message?: Value | null
+  readonly polled?: boolean
+  readonly selfReferential?: boolean
+  /** The expected side as written. */
+  readonly expectedNodes?: readonly Node[]
+}
+
+/** The subject that an expression is. `await` is told by `settled`. */
+export function subjectOf(node: Node, frame: Frame): Subject {
+  const inner = bare(node)
+  const value = fold(inner, frame)
+  return { text: valueText(value), value: constantSubject(inner, value), names: namesOf(inner, frame), settled: settledOf(inner, frame, 0), node: inner, frame }
+}
+
+/** A function's call as the subject: `() => f()` gives `f()`. */
+export function calledSubject(node: Node, frame: Frame): Subject {
+  const inner = bare(node)
+  if (!isFunction(inner) || inner.body === null) {
+    const subject = subjectOf(inner, frame)
+    return inner.type === 'Identifier' ? { ...subject, value: null } : subject
+  }
+  if (inner.body.type !== 'BlockStatement') return { ...subjectOf(inner.body, frame), value: null }
+  const kept = inner.body.body.map((statement) => {
+    if (statement.type === 'ExpressionStatement') return statement.expression
+    return statement.type === 'ReturnStatement' && statement.argument !== null ? statement.argument : statement
+  })
+  const texts = kept.map((part) => valueText(fold(part, frame))).filter((text) => text !== '')
+  return { text: texts.join('; '), value: null, names: kept.flatMap((part) => namesOf(part, frame)), settled: null, node: kept.at(-1) ?? null, frame }
+}
+
+/** A constant that is checked. A list or object behind a name may have been changed by what it was passed to, so it does not count. */
+function constantSubject(node: Node, value: Value): Value | null {
+  if (!isConstant(value)) return null
+  if (value.kind !== 'array' && value.kind !== 'object') return value
+  return node.type === 'ArrayExpression' || node.type === 'ObjectExpression' ? value : null
+}
+
+function settledOf(node: Node, frame: Frame, depth: number): Subject['settled'] {
+  let at = bare(node)
+  for (;;) {
+    if (at.type === 'AwaitExpression') return 'resolved'
+    if (at.type === 'MemberExpression') at = bare(at.object)
+    else if (at.type === 'CallExpression' && bare(at.callee).type === 'MemberExpression') at = bare(at.callee)
+    else break
+  }
+  if (at.type !== 'Identifier' || depth > 6) return null
+  const binding = frame.file.scopes.resolve(at.name, at.start)
+  if (binding === null) return null
+  const bound = frame.bound.get(binding)
+  if (bound?.kind === 'node') return bound.awaited === true ? 'resolved' : settledOf(bound.node, bound.frame, depth + 1)
+  if (binding.kind === 'const' && binding.init !== null) return settledOf(binding.init, frame, depth + 1)
+  if (binding.kind === 'let' || binding.kind === 'var') {
+    const value = binding.init ?? frame.file.scopes.writes(binding)[0]?.value ?? null
+    return value === null ? null : settledOf(value, frame, depth + 1)
+  }
+  return null
+}

@@ -1,0 +1,121 @@
+import { fold } from '../fold.js'
+import { functionOf, returnedExpression } from '../fold-call.js'
+import { boundFrame, callFrame, type Frame, topFrame } from '../fold-frame.js'
+import { truth } from '../fold-operators.js'
+import { bare, isFunction, type JavascriptFile, keyName, type Node } from '../syntax.js'
+import { chainOf } from './chain.js'
+import { demanded } from './condition.js'
+import { type Demand, subjectOf } from './demand.js'
+
+interface Definition {
+  readonly fn: Node
+  readonly file: JavascriptFile
+}
+
+const DEFINED = new WeakMap<JavascriptFile, Map<string, Definition>>()
+
+/**
+ * What a matcher of `expect.extend` demands: its `pass` condition on the subject. A pass that is always true demands nothing.
+ * null when the name is not defined here; a definition that cannot be read is a custom demand.
+ */
+export function definedDemands(name: string, subject: Node, args: readonly Node[], frame: Frame, negated: boolean): Demand[] | null {
+  const definition = definitions(frame.file, frame).get(name)
+  if (definition === undefined) return null
+  const home = definition.file === frame.file ? frame : topFrame(definition.file, frame.modules)
+  const fn = functionOf(definition.fn, home)
+  const custom: Demand = {
+    subject: subjectOf(subject, frame),
+    relation: 'custom',
+    matcher: name,
+    negated,
+    expected: args.map((argument) => fold(argument, frame)),
+  }
+  if (fn === null) return [custom]
+  const inner = callFrame(
+    fn.fn,
+    [subject, ...args].map((node) => ({ kind: 'node', node, frame })),
+    boundFrame(fn.frame, []),
+  )
+  const pass = passOf(fn.fn)
+  if (pass === null) return [custom]
+  const always = truth(fold(pass, inner))
+  if (always !== null) return [{ ...custom, relation: always === negated ? 'fails' : 'nothing', expected: [] }]
+  return demanded(pass, inner, negated, name)
+}
+
+/** The condition under which a matcher passes. */
+function passOf(fn: Node): Node | null {
+  if (!isFunction(fn)) return null
+  const returned = returnedExpression(fn)
+  if (returned === null) return null
+  const result = bare(returned)
+  if (result.type === 'ConditionalExpression') {
+    const yes = passValue(bare(result.consequent))
+    const no = passValue(bare(result.alternate))
+    return yes === true && no === false ? result.test : null
+  }
+  if (result.type !== 'ObjectExpression') return null
+  for (const property of result.properties) if (property.type === 'Property' && keyName(property.key, property.computed) === 'pass') return property.value
+  return null
+}
+
+function passValue(node: Node): boolean | null {
+  if (node.type !== 'ObjectExpression') return null
+  for (const property of node.properties) {
+    if (property.type !== 'Property' || keyName(property.key, property.computed) !== 'pass') continue
+    const value = bare(property.value)
+    return value.type === 'Literal' && typeof value.value === 'boolean' ? value.value : null
+  }
+  return null
+}
+
+function definitions(file: JavascriptFile, frame: Frame): Map<string, Definition> {
+  const known = DEFINED.get(file)
+  if (known !== undefined) return known
+  const found = new Map<string, Definition>()
+  DEFINED.set(file, found)
+  for (const statement of file.program.body) {
+    if (statement.type === 'ExpressionStatement') extended(statement.expression, file, frame, found)
+    else if (statement.type === 'ImportDeclaration' && statement.specifiers.length === 0 && statement.source.value.startsWith('.')) {
+      const setup = frame.modules.file(statement.source.value, file)
+      if (setup !== null) for (const [name, definition] of definitions(setup, topFrame(setup, frame.modules))) found.set(name, definition)
+    }
+  }
+  return found
+}
+
+function extended(expression: Node, file: JavascriptFile, frame: Frame, found: Map<string, Definition>): void {
+  const { root, links } = chainOf(expression)
+  const [link] = links
+  if (root.type !== 'Identifier' || root.name !== 'expect' || link?.name !== 'extend' || link.args === null) return
+  for (const argument of link.args) {
+    const object = objectOf(argument, file, frame)
+    if (object === null) continue
+    for (const property of object.node.properties) {
+      if (property.type !== 'Property') continue
+      const name = keyName(property.key, property.computed)
+      if (name !== null) found.set(name, { fn: property.value, file: object.file })
+    }
+  }
+}
+
+function objectOf(
+  node: Node,
+  file: JavascriptFile,
+  frame: Frame,
+): { readonly node: Extract<Node, { type: 'ObjectExpression' }>; readonly file: JavascriptFile } | null {
+  const inner = bare(node)
+  if (inner.type === 'ObjectExpression') return { node: inner, file }
+  if (inner.type !== 'Identifier') return null
+  const binding = file.scopes.resolve(inner.name, inner.start)
+  if (binding?.imported) {
+    const exported = frame.modules.exported(binding.imported.from, binding.imported.name, file)
+    if (exported === null) return null
+    return exported.kind === 'node'
+      ? objectOf(exported.node, exported.file, frame)
+      : exported.binding.init === null
+        ? null
+        : objectOf(exported.binding.init, exported.file, frame)
+  }
+  return binding?.init ? objectOf(binding.init, file, frame) : null
+}

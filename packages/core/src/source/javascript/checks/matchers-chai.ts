@@ -1,0 +1,249 @@
+import type { Relation, Value } from '../../../contract/index.js'
+import { fold } from '../fold.js'
+import type { Frame } from '../fold-frame.js'
+import { member } from '../fold-name.js'
+import { recordTable } from '../name-table.js'
+import { valueText } from '../normal-text-value.js'
+import type { Node } from '../syntax.js'
+import type { Link } from './chain.js'
+import { calledSubject, type Demand, type Subject } from './demand.js'
+import { argumentList, thrown } from './matchers-jest.js'
+
+const WORDS = new Set([
+  'to',
+  'be',
+  'been',
+  'is',
+  'that',
+  'which',
+  'and',
+  'has',
+  'have',
+  'with',
+  'at',
+  'of',
+  'same',
+  'but',
+  'does',
+  'still',
+  'also',
+  'it',
+  'should',
+  'always',
+])
+const FLAGS = new Set(['not', 'deep', 'nested', 'own', 'ordered', 'any', 'all', 'eventually', 'itself'])
+
+const PROPERTIES = recordTable<Relation | Value>({
+  ok: 'truthy',
+  true: { kind: 'boolean', text: 'true' },
+  false: { kind: 'boolean', text: 'false' },
+  null: { kind: 'null' },
+  undefined: { kind: 'undefined' },
+  NaN: { kind: 'nan' },
+  exist: 'exists',
+  empty: 'empty',
+  called: 'called',
+  truthy: 'truthy',
+  falsy: 'falsy',
+  defined: 'defined',
+})
+const COUNTS = recordTable<string>({ calledOnce: '1', calledTwice: '2', calledThrice: '3', once: '1', twice: '2', thrice: '3' })
+
+const METHODS = recordTable<Relation>({
+  above: 'greater',
+  gt: 'greater',
+  greaterThan: 'greater',
+  least: 'greater_equal',
+  gte: 'greater_equal',
+  greaterThanOrEqual: 'greater_equal',
+  below: 'less',
+  lt: 'less',
+  lessThan: 'less',
+  most: 'less_equal',
+  lte: 'less_equal',
+  lessThanOrEqual: 'less_equal',
+  lengthOf: 'has_length',
+  length: 'has_length',
+  match: 'matches',
+  matches: 'matches',
+  string: 'contains',
+  oneOf: 'one_of',
+  callCount: 'called_times',
+  exactly: 'called_times',
+  calledWith: 'called_with',
+  calledWithExactly: 'called_with',
+  calledWithMatch: 'called_with',
+  calledOnceWith: 'once_called_with',
+  calledOnceWithExactly: 'once_called_with',
+  containSubset: 'matches_object',
+  startWith: 'starts_with',
+  endWith: 'ends_with',
+  startsWith: 'starts_with',
+  endsWith: 'ends_with',
+})
+const LATER = new Set(['lengthOf', 'length', 'a', 'an', 'include', 'includes', 'contain', 'contains'])
+const ENDS = new Set([
+  'equal',
+  'equals',
+  'eq',
+  'eql',
+  'eqls',
+  'throw',
+  'throws',
+  'Throw',
+  'property',
+  'keys',
+  'key',
+  'members',
+  'closeTo',
+  'approximately',
+  'instanceof',
+  'instanceOf',
+  'satisfy',
+  'satisfies',
+  'respondTo',
+  'within',
+  'change',
+  'rejectedWith',
+  ...METHODS.keys(),
+  ...LATER,
+])
+const AGREED = new Set(['fulfilled', 'rejected'])
+
+/** True for a word that only chai-style chains use after their subject. */
+export function isChaiWord(name: string): boolean {
+  return WORDS.has(name) || FLAGS.has(name)
+}
+
+/** The demands of a chai or should.js chain, in order. A known method that is never called demands nothing. */
+export function chaiDemands(links: readonly Link[], node: Node | null, start: Subject, frame: Frame): Demand[] {
+  const flags = new Set<string>()
+  const demands: Demand[] = []
+  let subject = start
+  const add = (relation: Relation, matcher: string, expected: readonly Value[], more: Partial<Demand> = {}): void => {
+    const settled = flags.has('eventually') ? ({ ...subject, settled: 'resolved' } as const) : subject
+    demands.push({ subject: settled, relation, matcher, negated: flags.has('not'), expected, ...more })
+  }
+  links.forEach((link, index) => {
+    const { name, args } = link
+    if (name === null) return
+    if (args === null) {
+      if (FLAGS.has(name)) flags.add(name)
+      else if (WORDS.has(name)) return
+      else if (PROPERTIES.has(name)) {
+        const meaning = PROPERTIES.get(name) as Relation | Value
+        if (typeof meaning === 'string') add(meaning, name, [])
+        else add('identical', name, [meaning])
+      } else if (COUNTS.get(name) !== undefined) add('called_times', name, [{ kind: 'number', text: COUNTS.get(name) as string }])
+      else if (AGREED.has(name)) agreed(name)
+      else if (LATER.has(name) && index < links.length - 1) return
+      else if (ENDS.has(name)) add('nothing', name, [])
+      else add('custom', name, [])
+      return
+    }
+    const values = args.map((argument) => fold(argument, frame))
+    const [value] = values
+    method(name, args, values, value)
+    flags.delete('deep')
+  })
+  if (demands.length === 0) add('nothing', 'expect', [])
+  return demands
+
+  function agreed(name: string): void {
+    if (name === 'rejected') add('throws', name, [], { subject: { ...subject, settled: 'rejected' }, errorType: null, message: null })
+    else add('throws', name, [], { subject: { ...subject, settled: 'rejected' }, negated: !flags.has('not'), errorType: null, message: null })
+  }
+
+  function method(name: string, args: readonly Node[], values: readonly Value[], value: Value | undefined): void {
+    const expectedNodes = args
+    switch (name) {
+      case 'equal':
+      case 'equals':
+      case 'eq':
+      case 'exactly':
+        if (name === 'exactly' && links.some((link) => link.name === 'called')) break
+        add(flags.has('deep') ? 'strict_equal' : 'identical', name, value === undefined ? [] : [value], { expectedNodes })
+        return
+      case 'eql':
+      case 'eqls':
+      case 'deepEqual':
+        add('strict_equal', name, value === undefined ? [] : [value], { expectedNodes })
+        return
+      case 'ok':
+        add('truthy', name, [])
+        return
+      case 'true':
+      case 'false':
+      case 'null':
+      case 'undefined':
+      case 'empty':
+      case 'exist': {
+        const meaning = PROPERTIES.get(name) as Relation | Value
+        if (typeof meaning === 'string') add(meaning, name, [])
+        else add('identical', name, [meaning])
+        return
+      }
+      case 'a':
+      case 'an':
+      case 'type':
+        add(value?.kind === 'string' ? 'type_of' : 'instance_of', name, [
+          { kind: 'string', text: value?.kind === 'string' ? value.text : value === undefined ? '' : valueText(value) },
+        ])
+        return
+      case 'instanceof':
+      case 'instanceOf':
+        add('instance_of', name, [{ kind: 'string', text: value === undefined ? '' : valueText(value) }])
+        return
+      case 'include':
+      case 'includes':
+      case 'contain':
+      case 'contains':
+        if (value?.kind === 'object') add('matches_object', name, [value], { expectedNodes })
+        else add(flags.has('deep') ? 'contains_equal' : 'contains', name, value === undefined ? [] : [value], { expectedNodes })
+        return
+      case 'throw':
+      case 'throws':
+      case 'Throw':
+        add('throws', name, [], { subject: node === null ? subject : calledSubject(node, frame), ...thrown(args, frame) })
+        return
+      case 'rejectedWith':
+        add('throws', name, [], { subject: { ...subject, settled: 'rejected' }, ...thrown(args, frame) })
+        return
+      case 'property':
+      case 'haveOwnProperty':
+      case 'ownProperty':
+        add('has_property', name, values.slice(0, 2), { expectedNodes: args.slice(1) })
+        if (value?.kind === 'string') {
+          const inner = value.text.split('.').reduce<Value>((at, key) => member(at, key), { kind: 'expression', text: subject.text })
+          subject = { ...subject, text: valueText(inner), value: null, names: [...subject.names, `.${value.text}`] }
+        }
+        return
+      case 'keys':
+      case 'key': {
+        const keys = args.length === 1 && value?.kind === 'array' ? value : argumentList(values)
+        const some = flags.has('any') || links.some((link) => /^(include|contain)s?$/.test(link.name ?? ''))
+        add(flags.has('any') ? 'custom' : some ? 'includes_keys' : 'has_keys', name, [keys])
+        return
+      }
+      case 'members': {
+        const includes = links.some((link) => /^(include|contain)s?$/.test(link.name ?? ''))
+        add(includes ? 'includes_members' : flags.has('ordered') ? 'strict_equal' : 'same_members', name, value === undefined ? [] : [value])
+        return
+      }
+      case 'closeTo':
+      case 'approximately':
+        add('close_to', name, values.slice(0, 2))
+        return
+      case 'within':
+        add('greater_equal', name, values.slice(0, 1))
+        add('less_equal', name, values.slice(1, 2))
+        return
+      default:
+    }
+    const relation = METHODS.get(name)
+    if (relation === undefined) add('custom', name, values)
+    else if (/called/i.test(relation) && relation !== 'called_times') add(relation, name, [argumentList(values)])
+    else if (relation === 'matches' && value?.kind === 'string') add('contains', name, [value])
+    else add(relation, name, value === undefined ? [] : [value], { expectedNodes })
+  }
+}

@@ -1,0 +1,191 @@
+import type { Relation, Value } from '../../../contract/index.js'
+import { fold } from '../fold.js'
+import type { Frame } from '../fold-frame.js'
+import { recordTable } from '../name-table.js'
+import { valueText } from '../normal-text-value.js'
+import { bare, isFunction, type Node } from '../syntax.js'
+import { errorOf } from './canonical.js'
+import { calledSubject, type Demand, type Subject } from './demand.js'
+
+const PLAIN = recordTable<Relation>({
+  toBe: 'identical',
+  toEqual: 'equal',
+  toStrictEqual: 'strict_equal',
+  toMatchObject: 'matches_object',
+  toContain: 'contains',
+  toContainEqual: 'contains_equal',
+  toHaveLength: 'has_length',
+  toBeTruthy: 'truthy',
+  toBeFalsy: 'falsy',
+  toBeDefined: 'defined',
+  toBeGreaterThan: 'greater',
+  toBeGreaterThanOrEqual: 'greater_equal',
+  toBeLessThan: 'less',
+  toBeLessThanOrEqual: 'less_equal',
+  toBeOneOf: 'one_of',
+  toHaveBeenCalled: 'called',
+  toBeCalled: 'called',
+  toHaveBeenCalledTimes: 'called_times',
+  toBeCalledTimes: 'called_times',
+  toHaveReturned: 'returned',
+  toReturn: 'returned',
+  toStartWith: 'starts_with',
+  toEndWith: 'ends_with',
+  toInclude: 'contains',
+})
+
+const CALLS = recordTable<Relation>({
+  toHaveBeenCalledWith: 'called_with',
+  toBeCalledWith: 'called_with',
+  toHaveBeenLastCalledWith: 'last_called_with',
+  lastCalledWith: 'last_called_with',
+  toHaveBeenCalledExactlyOnceWith: 'once_called_with',
+  toHaveBeenCalledOnceWith: 'once_called_with',
+  toHaveReturnedWith: 'returned_with',
+  toReturnWith: 'returned_with',
+})
+
+const FIXED = recordTable<Value>({
+  toBeUndefined: { kind: 'undefined' },
+  toBeNull: { kind: 'null' },
+  toBeNaN: { kind: 'nan' },
+  toBeTrue: { kind: 'boolean', text: 'true' },
+  toBeFalse: { kind: 'boolean', text: 'false' },
+})
+
+const THROWS = new Set(['toThrow', 'toThrowError', 'toThrowWithMessage', 'toThrowExactly'])
+
+/** What a Jest or Vitest matcher demands. `subject` is null where the matcher calls a function itself: then `node` is that function. */
+export function jestDemand(name: string, args: readonly Node[], node: Node, subject: Subject, negated: boolean, frame: Frame, defaultDigits = 2): Demand {
+  const values = (): Value[] => args.map((argument) => fold(argument, frame))
+  const [first, second] = args
+  const make = (relation: Relation, expected: readonly Value[], more: Partial<Demand> = {}): Demand => ({
+    subject,
+    relation,
+    matcher: name,
+    negated,
+    expected,
+    expectedNodes: args,
+    ...more,
+  })
+  if (THROWS.has(name)) {
+    const called = subject.settled === 'rejected' || subject.settled === 'resolved' ? subject : calledSubject(node, subject.frame)
+    return make('throws', [], { subject: called, ...thrown(args, frame), expectedNodes: [] })
+  }
+  const plain = PLAIN.get(name)
+  if (plain !== undefined) {
+    const [value] = values()
+    if (plain === 'contains' && value === undefined) return make('nothing', [])
+    if (subject.settled === 'rejected' && (plain === 'equal' || plain === 'strict_equal') && errorOf(first) !== null)
+      return make('throws', [], { ...thrown(args, frame), expectedNodes: [] })
+    return make(plain, value === undefined ? [] : [value])
+  }
+  const fixed = FIXED.get(name)
+  if (fixed !== undefined) return make('identical', [fixed])
+  const call = CALLS.get(name)
+  if (call !== undefined) return make(call, [argumentList(values())], { expectedNodes: [] })
+  switch (name) {
+    case 'toHaveBeenCalledOnce':
+      return make('called_times', [{ kind: 'number', text: '1' }])
+    case 'toHaveBeenNthCalledWith':
+    case 'nthCalledWith': {
+      const [at, ...rest] = values()
+      return make('nth_called_with', [at ?? { kind: 'undefined' }, argumentList(rest)], { expectedNodes: [] })
+    }
+    case 'toHaveProperty': {
+      const [path, ...rest] = values()
+      return make('has_property', [pathOf(path), ...rest])
+    }
+    case 'toMatch': {
+      const [value] = values()
+      return make(value?.kind === 'string' ? 'contains' : 'matches', value === undefined ? [] : [value])
+    }
+    case 'toBeInstanceOf': {
+      const type: Value = { kind: 'string', text: first === undefined ? '' : valueText(fold(first, frame)) }
+      if (subject.settled === 'rejected') return make('throws', [], { errorType: type.text, message: null, expectedNodes: [] })
+      return make('instance_of', [type], { expectedNodes: [] })
+    }
+    case 'toBeTypeOf':
+      return make('type_of', values())
+    case 'toBeCloseTo': {
+      const [value] = values()
+      const digits = second === undefined ? defaultDigits : number(fold(second, frame))
+      const distance: Value[] = digits === null ? [] : [{ kind: 'number', text: String(10 ** -digits / 2) }]
+      return make('close_to', [value ?? { kind: 'undefined' }, ...distance])
+    }
+    case 'toMatchSnapshot':
+    case 'toMatchFileSnapshot':
+    case 'toMatchAriaSnapshot':
+      return make('snapshot', values(), { expectedNodes: [] })
+    case 'toMatchInlineSnapshot':
+      return make('inline_snapshot', values().reverse(), { expectedNodes: [] })
+    case 'toThrowErrorMatchingSnapshot':
+      return make('snapshot', values(), { subject: calledSubject(node, subject.frame), expectedNodes: [] })
+    case 'toThrowErrorMatchingInlineSnapshot':
+      return make('inline_snapshot', values(), { subject: calledSubject(node, subject.frame), expectedNodes: [] })
+    default:
+      return make('custom', values(), { expectedNodes: [] })
+  }
+}
+
+/** What `toThrow(x)` and its like ask of the error. */
+export function thrown(args: readonly Node[], frame: Frame): { readonly errorType: string | null; readonly message: Value | null } {
+  let errorType: string | null = null
+  let message: Value | null = null
+  for (const argument of args) {
+    const node = bare(argument)
+    const error = errorOf(node)
+    if (error !== null) {
+      errorType = valueText(fold(error.type, frame))
+      message = error.message === null ? null : fold(error.message, frame)
+      continue
+    }
+    if (isFunction(node)) {
+      message = fold(node, frame)
+      continue
+    }
+    const value = fold(node, frame)
+    switch (value.kind) {
+      case 'string':
+      case 'regex':
+        message = value
+        break
+      case 'undefined':
+      case 'null':
+        break
+      case 'object':
+        for (const [key, part] of value.entries) {
+          if (key === 'message') message = part
+          else if (key === 'name' && part.kind === 'string') errorType = part.text
+        }
+        if (message === null && errorType === null) message = value
+        break
+      case 'wildcard':
+        if (value.wildcard === 'object_containing' && value.of?.kind === 'object') message = value.of.entries.find(([key]) => key === 'message')?.[1] ?? value
+        else message = value
+        break
+      default: {
+        if (value.kind !== 'expression') break
+        // A class has a capital; anything else is a message that is not known.
+        if (/^([\w$]+\.)*[A-Z][\w$]*$/.test(value.text)) errorType = value.text
+        else message = value
+      }
+    }
+  }
+  return { errorType, message }
+}
+
+/** Arguments as one array value. */
+export function argumentList(values: readonly Value[]): Value {
+  return { kind: 'array', items: values, open: values.some((value) => value.kind === 'expression' && value.text.startsWith('...')) }
+}
+
+function pathOf(value: Value | undefined): Value {
+  if (value?.kind !== 'array' || value.open) return value ?? { kind: 'undefined' }
+  const parts = value.items.map((item) => (item.kind === 'string' || item.kind === 'number' ? item.text : null))
+  return parts.includes(null) ? value : { kind: 'string', text: parts.join('.') }
+}
+
+function number(value: Value): number | null {
+  return value.kind === 'number' ? Number(value.text) : null
+}

@@ -1,0 +1,78 @@
+import type { InventoryCheck } from '../../../contract/index.js'
+import type { Node } from '../syntax.js'
+import { canonicalDemands, isTautology } from './canonical.js'
+import type { Demand } from './demand.js'
+import { importsOf } from './names-of.js'
+import type { Sink, State } from './state.js'
+
+const MOST_CHECKS = 5000
+const EXPECTS_VALUE = new Set<InventoryCheck['relation']>([
+  'identical',
+  'strict_equal',
+  'equal',
+  'loose_equal',
+  'loose_deep_equal',
+  'matches_object',
+  'contains',
+  'contains_equal',
+  'same_members',
+  'includes_members',
+  'close_to',
+  'greater',
+  'greater_equal',
+  'less',
+  'less_equal',
+  'has_length',
+  'one_of',
+  'body',
+])
+
+/** Puts demands into the test at a node's place, each in its one form. */
+export function placeDemands(demands: readonly Demand[], node: Node, state: State, sink: Sink): void {
+  for (const demand of demands) for (const canonical of canonicalDemands(demand)) place(canonical, node, state, sink)
+}
+
+function place(demand: Demand, node: Node, state: State, sink: Sink): void {
+  if (sink.checks.length >= MOST_CHECKS) return
+  const { file } = state.frame
+  const { subject } = demand
+  // A constant that is asserted to be true demands nothing that code could break.
+  const selfReferential = demand.selfReferential === true || isTautology(demand) || dependsOnSubject(demand, sink)
+  sink.checks.push({
+    subject: subject.text,
+    subjectValue: subject.value,
+    subjectNames: subject.names,
+    settled: subject.settled,
+    relation: demand.relation,
+    matcher: demand.matcher,
+    negated: demand.negated,
+    expected: demand.expected,
+    errorType: demand.errorType ?? null,
+    message: demand.message ?? null,
+    modality: state.modality,
+    under: state.under,
+    times: state.times,
+    polled: state.polled || demand.polled === true,
+    selfReferential,
+    line: file.lineOf(node.start),
+    endLine: file.lineOf(node.end),
+    file: file.path === sink.file.path ? null : file.path,
+    text: file.text
+      .slice(node.start, Math.min(node.end, node.start + 400))
+      .replace(/\s+/g, ' ')
+      .slice(0, 300),
+  })
+}
+
+/** The expected side reads from the module whose function the subject calls. */
+function dependsOnSubject(demand: Demand, sink: Sink): boolean {
+  const { subject, expectedNodes = [], relation } = demand
+  if (subject.node === null || !EXPECTS_VALUE.has(relation)) return false
+  for (const node of expectedNodes) {
+    const expected = importsOf(node, subject.frame)
+    if (expected.size === 0) continue
+    const called = importsOf(subject.node, subject.frame, true)
+    for (const from of expected.keys()) if (called.has(from) && (sink.underTest === null ? from.startsWith('.') : sink.underTest.has(from))) return true
+  }
+  return false
+}

@@ -1,0 +1,56 @@
+import type { InventoryCheck, Modality, TestFramework } from '../../../contract/index.js'
+import type { Frame } from '../fold-frame.js'
+import type { FunctionNode, JavascriptFile } from '../syntax.js'
+
+/** What holds for the code that is being walked. */
+export interface State {
+  readonly frame: Frame
+  readonly modality: Modality
+  readonly under: string | null
+  /** Executions per test. */
+  readonly times: number
+  readonly polled: boolean
+  /** Helpers entered. */
+  readonly level: number
+  /** Inside of a callback or helper: a return does not end the test. */
+  readonly inner: boolean
+  /** What runs late is waited for: an awaited promise is around it. */
+  readonly waits: boolean
+  /** A promise that the code returns is waited for. */
+  readonly returned: boolean
+  /** An assertion count stands guard over checks that may not be reached. */
+  readonly counted: boolean
+}
+
+/** What a walk collects. */
+export interface Sink {
+  readonly checks: InventoryCheck[]
+  readonly calls: string[]
+  readonly unknown: string[]
+  skip: { by: string; condition: string | null; line: number; checksBefore: number } | null
+  /** The test's function or hook. */
+  readonly test: FunctionNode | null
+  /** The test's own file. */
+  readonly file: JavascriptFile
+  readonly framework: TestFramework | null
+  readonly underTest: ReadonlySet<string> | null
+  /** Helpers that are being walked. */
+  readonly entered: Set<FunctionNode>
+  /** Bodies of helpers, whose words count as the test's. */
+  readonly helpers: Set<{ readonly fn: FunctionNode; readonly file: JavascriptFile }>
+  /** The test's `done`, while it has not been called: what runs late is waited for. */
+  done: boolean
+  budget: number
+}
+
+/** True where a callback that runs late is still heard. */
+export function waiting(state: State, sink: Sink): boolean {
+  return state.waits || sink.done
+}
+
+const ORDER: readonly Modality[] = ['always', 'loop', 'conditional', 'floating', 'swallowed', 'unreachable']
+
+/** The state with a weaker modality; a stronger one changes nothing. */
+export function weaken(state: State, modality: Modality, under: string | null): State {
+  return ORDER.indexOf(modality) <= ORDER.indexOf(state.modality) ? state : { ...state, modality, under: under ?? state.under }
+}

@@ -1,0 +1,66 @@
+import { fold } from '../fold.js'
+import { valueText } from '../normal-text-value.js'
+import type { Comment, JavascriptFile, Node } from '../syntax.js'
+import { placeDemands } from './place-check.js'
+import type { Sink, State } from './state.js'
+
+const DIRECTIVE = /^\s*@ts-expect-error\b/
+
+/** The `@ts-expect-error` comments right before a statement, or inside of one that is no block: each demands a type error. */
+export function typeErrorsBefore(statement: Node, state: State, sink: Sink): void {
+  const { file } = state.frame
+  if (file.comments.length === 0) return
+  const from = previousEnd(file, statement.start)
+  for (const comment of commentsBetween(file, from, statement.start)) {
+    if (!DIRECTIVE.test(comment.value)) continue
+    const text = valueText(fold(statement, state.frame))
+    placeDemands(
+      [
+        {
+          subject: { text, value: null, names: [], settled: null, node: null, frame: state.frame },
+          relation: 'type_error',
+          matcher: '@ts-expect-error',
+          negated: false,
+          expected: [],
+        },
+      ],
+      statement,
+      state,
+      sink,
+    )
+  }
+}
+
+/** Where the code before an offset ends: only blanks and comments follow it. */
+function previousEnd(file: JavascriptFile, offset: number): number {
+  let at = offset
+  let index = lastCommentBefore(file, offset)
+  for (;;) {
+    while (at > 0 && /\s/.test(file.text[at - 1] ?? '')) at--
+    const comment = file.comments[index]
+    if (comment === undefined || comment.end !== at) return at
+    at = comment.start
+    index--
+  }
+}
+
+function commentsBetween(file: JavascriptFile, from: number, to: number): Comment[] {
+  const found: Comment[] = []
+  for (let index = lastCommentBefore(file, to); index >= 0; index--) {
+    const comment = file.comments[index]
+    if (comment === undefined || comment.start < from) break
+    found.push(comment)
+  }
+  return found
+}
+
+function lastCommentBefore(file: JavascriptFile, offset: number): number {
+  let low = -1
+  let high = file.comments.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((file.comments[middle]?.end ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -1,0 +1,161 @@
+import { argumentBounds, type PlacedFunction } from '../fold-call.js'
+import { callFrame } from '../fold-frame.js'
+import { normalText } from '../normal-text.js'
+import { bare, eachChild, type FunctionNode, isFunction, type Node } from '../syntax.js'
+import { assertionOf } from './assertion.js'
+import { helperOf, mayCheck } from './called-function.js'
+import { type Chain, chainOf, type Link, originOf } from './chain.js'
+import { calledSubject, subjectOf } from './demand.js'
+import { placeDemands } from './place-check.js'
+import { skipOf } from './runtime-skip.js'
+import { type Sink, type State, waiting, weaken } from './state.js'
+import { walkStatements } from './walk.js'
+import { walkCallback } from './walk-callback.js'
+import { type Outcome, walkExpression } from './walk-expression.js'
+import { walkPromise } from './walk-promise.js'
+
+const DEEPEST_HELPER = 3
+const CHECKING = /^(expect|assert|check|verify|should|ensure|must)(?![a-z])|(Expect|Assert|Check|Verify)([A-Z]|$)/
+
+/** Walks a call or a member chain: an assertion, a skip, a promise chain, a helper, or what the test does. */
+export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberExpression' }>, state: State, sink: Sink, kept: boolean): Outcome {
+  const chain = chainOf(node)
+  const assertion = assertionOf(chain, node, state.frame, sink)
+  if (assertion !== null) {
+    const heard = assertion.promise && !kept && !waiting(state, sink) ? weaken(state, 'floating', null) : state
+    placeDemands(assertion.demands, node, heard, sink)
+    if (assertion.predicate !== null && isFunction(assertion.predicate)) {
+      const generated = weaken({ ...heard, inner: true, returned: true }, 'loop', 'generated values')
+      walkBody(assertion.predicate, generated, sink)
+    }
+    walkParts(chain, heard, sink, kept, true)
+    return assertion.demands.some(({ relation }) => relation === 'fails') ? 'ends' : null
+  }
+  const skip = skipOf(chain, state, sink)
+  if (skip !== null) return skip
+  const at = chain.links.findIndex(({ name, args }) => args !== null && (name === 'then' || name === 'catch' || name === 'finally'))
+  if (at >= 0) {
+    walkPromise(chain, at, state, sink, kept)
+    return null
+  }
+  if (node.type === 'CallExpression') {
+    const helper = helperOf(node.callee, state.frame)
+    if (helper !== null && state.level < DEEPEST_HELPER && !sink.entered.has(helper.fn) && mayCheck(helper)) {
+      for (const argument of node.arguments) if (!isFunction(bare(argument))) walkExpression(argument, state, sink, true)
+      walkHelper(helper, node, state, sink, kept)
+      return null
+    }
+    noteDone(chain, state, sink)
+    noteUnknown(node, helper, state, sink)
+    if (state.modality !== 'unreachable') sink.calls.push(normalText(node, state.frame))
+    walkParts(chain, state, sink, kept, false)
+    return null
+  }
+  walkParts(chain, state, sink, kept, false)
+  return null
+}
+
+/** `new Promise((resolve) => …)`: what runs late in it is waited for where the promise is. */
+export function walkNew(node: Extract<Node, { type: 'NewExpression' }>, state: State, sink: Sink, kept: boolean): void {
+  const callee = bare(node.callee)
+  const promise = callee.type === 'Identifier' && callee.name === 'Promise'
+  for (const argument of node.arguments) {
+    const inner = bare(argument)
+    if (!isFunction(inner)) walkExpression(argument, state, sink, true)
+    else if (promise) {
+      const heard = kept || waiting(state, sink) ? { ...state, waits: true } : weaken(state, 'floating', null)
+      walkBody(inner, { ...heard, inner: true, returned: false }, sink)
+    }
+  }
+  if (!promise) sink.calls.push(normalText(node, state.frame))
+}
+
+/** Walks a function's body in a state whose frame already has its parameters. */
+export function walkBody(fn: FunctionNode, state: State, sink: Sink): void {
+  if (fn.body === null) return
+  if (fn.body.type === 'BlockStatement') walkStatements(fn.body.body, state, sink)
+  else walkExpression(fn.body, state, sink, state.returned)
+}
+
+function walkHelper(helper: PlacedFunction, node: Extract<Node, { type: 'CallExpression' }>, state: State, sink: Sink, kept: boolean): void {
+  const { fn, frame } = helper
+  sink.entered.add(fn)
+  sink.helpers.add({ fn, file: frame.file })
+  const bounds = argumentBounds(node, state.frame, { left: 2000, open: new Set() }, 0)
+  const heard = fn.async && !kept && !waiting(state, sink) ? weaken(state, 'floating', null) : state
+  walkBody(fn, { ...heard, frame: callFrame(fn, bounds, frame), level: state.level + 1, inner: true, returned: kept || waiting(state, sink) }, sink)
+  sink.entered.delete(fn)
+}
+
+/** Root and arguments of a chain. In an assertion a function is what is checked, not a callback. */
+function walkParts(chain: Chain, state: State, sink: Sink, kept: boolean, asserting: boolean): void {
+  if (chain.root.type !== 'Identifier') walkExpression(chain.root, state, sink, true)
+  for (const [index, link] of chain.links.entries()) {
+    for (const argument of link.args ?? []) {
+      const inner = bare(argument)
+      if (!isFunction(inner)) {
+        walkExpression(argument.type === 'SpreadElement' ? argument.argument : argument, state, sink, true)
+        continue
+      }
+      const late = link.name === 'then' || link.name === 'catch' || link.name === 'finally' || link.name === 'end'
+      if (!asserting || late || (link.name === 'expect' && index > 0)) walkCallback(inner, link, chain, state, sink, kept)
+      else if (state.modality !== 'unreachable' && index === 0) sink.calls.push(calledSubject(inner, state.frame).text)
+    }
+  }
+}
+
+function noteDone(chain: Chain, state: State, sink: Sink): void {
+  if (!sink.done || state.inner || state.level > 0 || state.modality !== 'always') return
+  const [only] = chain.links
+  if (chain.links.length !== 1 || only?.name !== null) return
+  if (originOf(chain, state.frame, sink.test)?.from === 'context') sink.done = false
+}
+
+function noteUnknown(node: Extract<Node, { type: 'CallExpression' }>, helper: PlacedFunction | null, state: State, sink: Sink): void {
+  if (helper !== null && state.level < DEEPEST_HELPER) return
+  const callee = bare(node.callee)
+  const name =
+    callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : ''
+  const given = node.arguments.some((argument) => argument.type === 'Identifier' && argument.name === 'expect')
+  const local = callee.type === 'Identifier' && state.frame.file.scopes.resolve(callee.name, callee.start)
+  if (given || name === 'eval' || (CHECKING.test(name) && callee.type === 'Identifier' && !(local && local.kind === 'param' && local.node === sink.test)))
+    sink.unknown.push(normalText(node, state.frame))
+}
+
+const QUERY = /^(get|find)(All)?By[A-Z]/
+
+/** `screen.getByText('x')` as a statement of its own throws where nothing is found: that is its demand. */
+export function placeQuery(statement: Node, state: State, sink: Sink): void {
+  const outer = bare(statement)
+  const awaited = outer.type === 'AwaitExpression'
+  const node = awaited ? bare(outer.argument) : outer
+  if (node.type !== 'CallExpression') return
+  const { root, links } = chainOf(node)
+  const last: Link | undefined = links.at(-1)
+  const name = last?.name ?? (root.type === 'Identifier' && links.length === 1 ? root.name : '')
+  if (!QUERY.test(name)) return
+  const late = name.startsWith('find') && !awaited
+  const subject = { ...subjectOf(node, state.frame), value: null, settled: awaited ? ('resolved' as const) : null }
+  placeDemands(
+    [{ subject, relation: 'does_not_throw', matcher: name, negated: false, expected: [] }],
+    node,
+    late ? weaken(state, 'floating', null) : state,
+    sink,
+  )
+}
+
+/** True when a function calls one of its own names, or hands it on: a `done`. */
+export function usesAsCallback(fn: FunctionNode, name: string): boolean {
+  let found = false
+  const look = (node: Node): void => {
+    if (found) return
+    if (node.type === 'CallExpression') {
+      const callee = bare(node.callee)
+      if (callee.type === 'Identifier' && callee.name === name) found = true
+      if (node.arguments.some((argument) => argument.type === 'Identifier' && argument.name === name)) found = true
+    }
+    eachChild(node, look)
+  }
+  if (fn.body !== null) look(fn.body)
+  return found
+}

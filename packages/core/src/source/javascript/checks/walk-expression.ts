@@ -1,0 +1,67 @@
+import { fold, foldedTruth } from '../fold.js'
+import { normalText, valueText } from '../normal-text.js'
+import { bare, eachChild, type Node } from '../syntax.js'
+import { type Sink, type State, weaken } from './state.js'
+import { walkCall, walkNew } from './walk-call.js'
+
+/** 'ends' for a call that never comes back: a skip, a fail. */
+export type Outcome = 'ends' | null
+
+/** Walks an expression for assertions and calls. `kept`: a promise that it gives is awaited, returned or held. */
+export function walkExpression(outer: Node, state: State, sink: Sink, kept: boolean): Outcome {
+  const node = bare(outer)
+  if (--sink.budget < 0) return null
+  switch (node.type) {
+    case 'Identifier':
+    case 'Literal':
+    case 'ThisExpression':
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'ClassExpression':
+    case 'JSXElement':
+    case 'JSXFragment':
+      return null
+    case 'AwaitExpression':
+      return walkExpression(node.argument, state, sink, true)
+    case 'CallExpression':
+    case 'MemberExpression':
+      return walkCall(node, state, sink, kept)
+    case 'NewExpression':
+      walkNew(node, state, sink, kept)
+      return null
+    case 'UnaryExpression':
+      return walkExpression(node.argument, state, sink, node.operator !== 'void')
+    case 'LogicalExpression': {
+      walkExpression(node.left, state, sink, true)
+      walkExpression(node.right, branch(node.left, node.operator === '||' ? false : node.operator === '&&' ? true : null, state), sink, kept)
+      return null
+    }
+    case 'ConditionalExpression':
+      walkExpression(node.test, state, sink, true)
+      walkExpression(node.consequent, branch(node.test, true, state), sink, kept)
+      walkExpression(node.alternate, branch(node.test, false, state), sink, kept)
+      return null
+    case 'SequenceExpression':
+      for (const part of node.expressions) if (walkExpression(part, state, sink, kept) === 'ends') return 'ends'
+      return null
+    case 'AssignmentExpression':
+      walkExpression(node.right, state, sink, true)
+      // What a property is set to is part of what the test gives to its subject.
+      if (bare(node.left).type === 'MemberExpression') sink.calls.push(normalText(node, state.frame))
+      return null
+    default:
+      eachChild(node, (child) => {
+        walkExpression(child, state, sink, true)
+      })
+      return null
+  }
+}
+
+/** The state on the side of a condition that needs it to be `wanted`. */
+function branch(test: Node, wanted: boolean | null, state: State): State {
+  const inner = { ...state, inner: true }
+  const decided = wanted === null ? null : foldedTruth(test, state.frame)
+  const text = valueText(fold(test, state.frame))
+  if (decided === null) return weaken(inner, 'conditional', wanted === false ? `!${text}` : text)
+  return decided === wanted ? state : weaken(inner, 'unreachable', text)
+}

@@ -1,0 +1,106 @@
+import type { Value } from '../../../contract/index.js'
+import { fold, foldedTruth } from '../fold.js'
+import { type Bound, boundFrame } from '../fold-frame.js'
+import { valueText } from '../normal-text-value.js'
+import type { Binding } from '../scope.js'
+import { bare, type Node } from '../syntax.js'
+import { type Sink, type State, weaken } from './state.js'
+import { walkStatements } from './walk.js'
+import { walkExpression } from './walk-expression.js'
+
+/** Iterations that are walked one by one. */
+export const MOST_ITERATIONS = 200
+
+type Loop = Extract<Node, { type: 'ForStatement' | 'ForOfStatement' | 'ForInStatement' | 'WhileStatement' | 'DoWhileStatement' }>
+
+/** Walks a loop's body: once for each known item with its value bound, else once for all. */
+export function walkLoop(node: Loop, state: State, sink: Sink): void {
+  const inner = { ...state, inner: true }
+  if (node.type === 'ForOfStatement' || node.type === 'ForInStatement') {
+    walkExpression(node.right, state, sink, true)
+    const values = items(fold(node.right, state.frame), node.type === 'ForInStatement')
+    eachItem(values, valueText(fold(node.right, state.frame)), loopNames(node, state), node.body, inner, sink)
+    return
+  }
+  if (node.type === 'ForStatement') {
+    const counted = counter(node, state)
+    if (counted !== null) {
+      eachItem(counted.values, valueText({ kind: 'array', items: counted.values.slice(0, 3), open: false }), [counted.binding], node.body, inner, sink)
+      return
+    }
+    const test = node.test === null ? true : foldedTruth(node.test, state.frame)
+    const text = node.test === null ? '' : valueText(fold(node.test, state.frame))
+    walkStatements([node.body], test === false ? weaken(inner, 'unreachable', text) : weaken(inner, 'loop', text), sink)
+    return
+  }
+  const test = foldedTruth(node.test, state.frame)
+  const text = valueText(fold(node.test, state.frame))
+  walkExpression(node.test, state, sink, true)
+  const once = node.type === 'DoWhileStatement'
+  walkStatements([node.body], once || test === true ? inner : test === false ? weaken(inner, 'unreachable', text) : weaken(inner, 'loop', text), sink)
+}
+
+/** Walks a body for each of the items; without known items once, as a loop over the collection. */
+export function eachItem(values: readonly Value[] | null, over: string, names: readonly Binding[], body: Node, state: State, sink: Sink): void {
+  if (values === null) {
+    walkStatements([body], weaken(state, 'loop', over), sink)
+    return
+  }
+  if (values.length === 0) {
+    walkStatements([body], weaken(state, 'unreachable', `${over} is empty`), sink)
+    return
+  }
+  if (values.length > MOST_ITERATIONS) {
+    walkStatements([body], { ...weaken(state, 'loop', over), times: state.times * values.length }, sink)
+    return
+  }
+  for (const value of values) {
+    const bound: Bound = { kind: 'value', value }
+    walkStatements(
+      [body],
+      {
+        ...state,
+        frame: boundFrame(
+          state.frame,
+          names.map((name) => [name, bound] as const),
+        ),
+      },
+      sink,
+    )
+  }
+}
+
+/** The items that a loop or an array method goes over; null when they are not known. */
+export function items(value: Value, keys = false): readonly Value[] | null {
+  if (keys) return value.kind === 'object' && !value.open ? value.entries.map(([text]) => ({ kind: 'string', text })) : null
+  if (value.kind === 'array') return value.open ? null : value.items
+  if (value.kind === 'string') return [...value.text].map((text) => ({ kind: 'string', text }))
+  return null
+}
+
+function loopNames(node: Loop, state: State): Binding[] {
+  const scope = state.frame.file.scopes.at('left' in node ? node.left.start : node.start)
+  return [...scope.names.values()].filter((binding) => binding.node === node)
+}
+
+/** `for (let i = 0; i < 3; i++)`. */
+function counter(node: Extract<Node, { type: 'ForStatement' }>, state: State): { readonly values: readonly Value[]; readonly binding: Binding } | null {
+  const { init, test, update } = node
+  if (init?.type !== 'VariableDeclaration' || test === null || update === null) return null
+  const [declarator] = init.declarations
+  if (declarator === undefined || init.declarations.length !== 1 || declarator.id.type !== 'Identifier' || declarator.init === null) return null
+  const { name } = declarator.id
+  const binding = state.frame.file.scopes.resolve(name, declarator.id.start)
+  const condition = bare(test)
+  if (binding === null || condition.type !== 'BinaryExpression' || !/^(<=?|!==?)$/.test(condition.operator)) return null
+  const left = bare(condition.left)
+  const step = bare(update)
+  if (left.type !== 'Identifier' || left.name !== name || step.type !== 'UpdateExpression' || step.operator !== '++') return null
+  const from = fold(declarator.init, state.frame)
+  const to = fold(condition.right, state.frame)
+  if (from.kind !== 'number' || to.kind !== 'number') return null
+  const end = Number(to.text) + (condition.operator === '<=' ? 1 : 0)
+  const count = Math.max(0, Math.ceil(end - Number(from.text)))
+  if (count > MOST_ITERATIONS) return null
+  return { binding, values: Array.from({ length: count }, (_, index) => ({ kind: 'number', text: String(Number(from.text) + index) })) }
+}

@@ -1,0 +1,96 @@
+import { fold } from '../fold.js'
+import { triedText } from '../fold-name.js'
+import { valueText } from '../normal-text-value.js'
+import { bare, eachChild, isFunction, type Node } from '../syntax.js'
+import { subjectOf } from './demand.js'
+import { placeDemands } from './place-check.js'
+import { type Sink, type State, weaken } from './state.js'
+import { type Ending, walkStatements } from './walk.js'
+
+const FAILS = /^(expect\.|assert\.|\$?\w+\.)?(fail|unreachable)\(|^throw /
+
+/**
+ * A try: what it guards may be swallowed, and checks in its catch are only reached when something is thrown.
+ * With a failure at the end of the block, or a count of assertions, reaching the catch is demanded: the same as toThrow.
+ */
+export function walkTry(node: Extract<Node, { type: 'TryStatement' }>, state: State, sink: Sink): Ending {
+  const { block, handler, finalizer } = node
+  const leaves = finalizer?.body.some((statement) => statement.type === 'ReturnStatement') === true
+  if (handler === null) {
+    const ended = walkStatements(block.body, leaves ? weaken(state, 'swallowed', 'finally returns') : state, sink)
+    if (finalizer !== null) walkStatements(finalizer.body, state, sink)
+    return ended
+  }
+  const last = block.body.at(-1)
+  const lastText = last === undefined ? '' : valueText(fold(last, state.frame))
+  const demandsThrow = FAILS.test(lastText) || endsInImpossible(last)
+  const passesOn = !leaves && rethrows(handler.body)
+  const before = sink.checks.length
+  const body = demandsThrow ? block.body.slice(0, -1) : block.body
+  const ended = walkStatements(body, passesOn ? state : weaken({ ...state, inner: true }, 'swallowed', 'catch'), sink)
+  const caughtFrom = sink.checks.length
+  const checked = holdsChecks(handler.body)
+  if (demandsThrow && (checked || !passesOn)) {
+    const tried = triedText(block, state.frame, { left: 4000, open: new Set() }, 0)
+    const subject = { ...subjectOf(block.body[0] ?? block, state.frame), text: `caught(${tried})`, value: null }
+    // An empty catch would take the failure itself for the error.
+    const heard = checked ? state : weaken(state, 'swallowed', 'catch')
+    placeDemands([{ subject, relation: 'exists', matcher: 'try', negated: false, expected: [] }], node, heard, sink)
+  }
+  const reached = demandsThrow || state.counted ? state : weaken({ ...state, inner: true }, 'conditional', 'something is thrown')
+  walkStatements(handler.body.body, reached, sink)
+  if (finalizer !== null) walkStatements(finalizer.body, state, sink)
+  if (before === caughtFrom && checked) return 'through'
+  return ended === 'left' && !demandsThrow && handler.body.body.at(-1)?.type === 'ReturnStatement' ? 'left' : 'through'
+}
+
+function endsInImpossible(last: Node | undefined): boolean {
+  if (last?.type !== 'ExpressionStatement') return false
+  const call = bare(last.expression)
+  if (call.type !== 'CallExpression') return false
+  const text = /^(toBe|toEqual|equal|ok|toBeTruthy)$/
+  const callee = bare(call.callee)
+  return (
+    callee.type === 'MemberExpression' &&
+    !callee.computed &&
+    callee.property.type === 'Identifier' &&
+    text.test(callee.property.name) &&
+    constantOpposites(call, callee.object)
+  )
+}
+
+/** `expect(true).toBe(false)`. */
+function constantOpposites(call: Extract<Node, { type: 'CallExpression' }>, object: Node): boolean {
+  const inner = bare(object)
+  const subject = inner.type === 'CallExpression' ? inner.arguments[0] : undefined
+  const [expected] = call.arguments
+  if (subject === undefined || subject.type !== 'Literal') return false
+  return expected === undefined ? !subject.value : expected.type === 'Literal' && expected.value !== subject.value
+}
+
+/** A catch that hands every error on: a throw, a fail, a done(error) or a reject(error) that is always reached. */
+function rethrows(body: Extract<Node, { type: 'BlockStatement' }>): boolean {
+  return body.body.some((statement) => {
+    if (statement.type === 'ThrowStatement') return true
+    const expression = statement.type === 'ExpressionStatement' ? statement.expression : statement.type === 'ReturnStatement' ? statement.argument : null
+    if (expression === null) return false
+    const call = bare(expression)
+    if (call.type !== 'CallExpression') return false
+    const callee = bare(call.callee)
+    const name =
+      callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : ''
+    return /^(fail|reject|unreachable)$/.test(name) || (/^(done|next|cb|callback|end)$/.test(name) && call.arguments.length > 0)
+  })
+}
+
+/** True when a catch looks at what it caught with an assertion. */
+export function holdsChecks(body: Node): boolean {
+  let found = false
+  const look = (node: Node): void => {
+    if (found || isFunction(node)) return
+    if (node.type === 'Identifier' && /^(expect|assert|should|t)$/.test(node.name)) found = true
+    else eachChild(node, look)
+  }
+  look(body)
+  return found
+}

@@ -1,0 +1,149 @@
+import { fold, foldedTruth } from '../fold.js'
+import { isConstant, valueText } from '../normal-text-value.js'
+import { bare, type Node } from '../syntax.js'
+import { demanded } from './condition.js'
+import { placeDemands } from './place-check.js'
+import { type Sink, type State, weaken } from './state.js'
+import { typeErrorsBefore } from './type-errors.js'
+import { placeQuery } from './walk-call.js'
+import { walkExpression } from './walk-expression.js'
+import { walkLoop } from './walk-loop.js'
+import { walkTry } from './walk-try.js'
+
+/** How a list of statements ends: whether what follows it can be reached. */
+export type Ending = 'through' | 'left'
+
+/** Walks statements in order and collects what they check. */
+export function walkStatements(statements: readonly Node[], start: State, sink: Sink): Ending {
+  let state = start
+  let ended: Ending = 'through'
+  for (const statement of statements) {
+    if (--sink.budget < 0) return ended
+    typeErrorsBefore(statement, state, sink)
+    const left = walkStatement(statement, state, sink)
+    if (left === 'through') continue
+    if (left === 'left') {
+      state = weaken(state, 'unreachable', 'after the end')
+      ended = 'left'
+    } else state = weaken(state, 'conditional', left.unless)
+  }
+  return ended
+}
+
+/** What a statement does to those after it: nothing, ends them, or ends them under a condition. */
+type Effect = Ending | { readonly unless: string }
+
+function walkStatement(node: Node, state: State, sink: Sink): Effect {
+  switch (node.type) {
+    case 'ExpressionStatement':
+      placeQuery(node.expression, state, sink)
+      return walkExpression(node.expression, state, sink, false) === 'ends' ? 'left' : 'through'
+    case 'VariableDeclaration':
+      for (const { init } of node.declarations) if (init !== null) walkExpression(init, state, sink, true)
+      return 'through'
+    case 'ReturnStatement':
+      if (node.argument !== null) walkExpression(node.argument, state, sink, state.returned)
+      noteReturn(node, null, state, sink)
+      return 'left'
+    case 'ThrowStatement':
+      return 'left'
+    case 'BreakStatement':
+    case 'ContinueStatement':
+      return 'left'
+    case 'BlockStatement':
+      return walkStatements(node.body, state, sink)
+    case 'LabeledStatement':
+      return walkStatement(node.body, state, sink)
+    case 'IfStatement':
+      return walkIf(node, state, sink)
+    case 'SwitchStatement':
+      walkSwitch(node, state, sink)
+      return 'through'
+    case 'TryStatement':
+      return walkTry(node, state, sink)
+    case 'ForStatement':
+    case 'ForOfStatement':
+    case 'ForInStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+      walkLoop(node, state, sink)
+      return 'through'
+    default:
+      return 'through'
+  }
+}
+
+function walkIf(node: Extract<Node, { type: 'IfStatement' }>, state: State, sink: Sink): Effect {
+  const decided = foldedTruth(node.test, state.frame)
+  const condition = valueText(fold(node.test, state.frame))
+  if (decided !== null) {
+    const dead = weaken(state, 'unreachable', condition)
+    const first = walkStatements([node.consequent], decided ? state : dead, sink)
+    const second = node.alternate === null ? 'through' : walkStatements([node.alternate], decided ? dead : state, sink)
+    return decided ? first : second
+  }
+  walkExpression(node.test, state, sink, true)
+  const thrown = failure(node.consequent)
+  if (thrown && node.alternate === null) {
+    // `if (wrong) throw`: an assertion written by hand.
+    placeDemands(demanded(node.test, state.frame, true, 'throw'), node, state, sink)
+    return 'through'
+  }
+  const before = sink.checks.length
+  const first = walkStatements([node.consequent], weaken({ ...state, inner: true }, 'conditional', condition), sink)
+  const second = node.alternate === null ? 'through' : walkStatements([node.alternate], weaken({ ...state, inner: true }, 'conditional', `!${condition}`), sink)
+  if (first === 'left' && second === 'left') return 'left'
+  if (first === 'left' && !thrown) {
+    if (leavesTest(node.consequent)) noteReturn(node, condition, state, sink, before)
+    return { unless: `!${condition}` }
+  }
+  return second === 'left' && node.alternate !== null && !failure(node.alternate) ? { unless: condition } : 'through'
+}
+
+/** A branch that does nothing but fail. */
+function failure(node: Node): boolean {
+  const only = node.type === 'BlockStatement' ? (node.body.length === 1 ? node.body[0] : undefined) : node
+  if (only?.type === 'ThrowStatement') return true
+  const expression = only?.type === 'ExpressionStatement' ? only.expression : only?.type === 'ReturnStatement' ? only.argument : null
+  if (expression === null || expression === undefined) return false
+  const call = bare(expression)
+  if (call.type !== 'CallExpression') return false
+  const callee = bare(call.callee)
+  if (callee.type === 'Identifier') return /^(fail|reject)$/.test(callee.name) || (/^(done|next|cb|callback)$/.test(callee.name) && call.arguments.length > 0)
+  return callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier' && /^(fail|unreachable)$/.test(callee.property.name)
+}
+
+function leavesTest(node: Node): boolean {
+  const last = node.type === 'BlockStatement' ? node.body.at(-1) : node
+  return last?.type === 'ReturnStatement'
+}
+
+function noteReturn(node: Node, condition: string | null, state: State, sink: Sink, checksBefore = sink.checks.length): void {
+  if (state.inner || state.level > 0 || sink.skip !== null || state.modality === 'unreachable') return
+  sink.skip = {
+    by: 'return before the checks',
+    condition: condition ?? (state.modality === 'always' ? null : state.under),
+    line: state.frame.file.lineOf(node.start),
+    checksBefore,
+  }
+}
+
+function walkSwitch(node: Extract<Node, { type: 'SwitchStatement' }>, state: State, sink: Sink): void {
+  walkExpression(node.discriminant, state, sink, true)
+  const value = fold(node.discriminant, state.frame)
+  const text = valueText(value)
+  let matched: boolean | null = isConstant(value) ? false : null
+  for (const branch of node.cases) {
+    const label = branch.test === null ? null : fold(branch.test, state.frame)
+    if (matched === false && label !== null && isConstant(label) && valueText(label) === text) matched = true
+    else if (matched === false && label === null && branch === node.cases.at(-1)) matched = true
+    const inner = { ...state, inner: true }
+    const under = label === null ? `${text} is another` : `(${text} === ${valueText(label)})`
+    const left = walkStatements(
+      branch.consequent,
+      matched === null ? weaken(inner, 'conditional', under) : matched ? inner : weaken(inner, 'unreachable', under),
+      sink,
+    )
+    if (matched === true && left === 'left') matched = false
+  }
+}

@@ -1,0 +1,15 @@
+const SUPPORT =
+  /(^|[/._-])(tests?|specs?|__[a-z]+__|fixtures?|helpers?|support|mocks?|stubs?|fakes?|factor(y|ies)|builders?|setup|harness|testing|testutils?|e2e|cases?|matchers?|assertions?)([/._-]|$)/i
+
+/**
+ * True for a module that by its path supports tests: its functions and tables may be read as part of a test.
+ * What a test is about is none, even where it is called `helpers`: its calls are what is tested.
+ */
+export function isSupport(specifier: string, from: string): boolean {
+  return SUPPORT.test(specifier.replace(/^(\.\.?\/)+/, '')) && stem(specifier) !== stem(from)
+}
+
+function stem(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return name.replace(/([._-](tests?|specs?|cy|e2e|integration|unit))*(\.[cm]?[jt]sx?)?$/i, '').toLowerCase()
+}
