@@ -18,7 +18,7 @@ export function conditionKind(condition: string): ConditionKind {
   const kinds = new Set<ConditionKind>()
   const text = condition.replace(/(['"`])(?:\\.|(?!\1).)*\1/g, '""')
   for (const [chain] of text.matchAll(/(?<![.\w$])[A-Za-z_$][\w$]*(?:(?:\?\.|\.)[A-Za-z_$][\w$]*|\[""\])*/g)) {
-    const name = chain.replace(/\?\./g, '.')
+    const name = chain.replace(/\?\./g, '.').replace(/^\$/, '')
     if (NEUTRAL.test(name)) continue
     kinds.add(kindOf(name))
   }
