@@ -1,12 +1,13 @@
 import { bare, child, children, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
-import { bind, bindEach } from '../values/evaluate-collection.js'
-import { bounded, type Env, isConstant, opaque, type Sym, truthOf, within } from '../values/sym.js'
+import { bind } from '../values/evaluate-collection.js'
+import { bounded, type Env, opaque, type Sym, truthOf, within } from '../values/sym.js'
 import { checkExpression } from './assert-expression.js'
 import { isFailing, readCall } from './call-statement.js'
 import { readDefinition, readImported } from './definition-statement.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
+import { readFor, readWhile } from './loop-statements.js'
 import { addCheck } from './make-check.js'
 import { isMockAssertion } from './mock-calls.js'
 import { isSkipError, raisedName } from './raised-name.js'
@@ -138,7 +139,7 @@ function readRaise(node: PyNode, env: Env, frame: Frame): Ending {
 }
 
 /** Names that a branch bound become names of the code after it. */
-function merge(env: Env, branches: readonly Env[]): void {
+export function merge(env: Env, branches: readonly Env[]): void {
   for (const branch of branches) {
     for (const [name, sym] of branch.vars) {
       const before = env.vars.get(name)
@@ -215,47 +216,4 @@ function markSkips(frame: Frame, from: number, condition: Sym): void {
     const skip = skips[index]
     if (skip && skip.condition === null) skips[index] = { ...skip, condition, sure: true }
   }
-}
-
-const MOST_TURNS = 64
-
-function readFor(node: PyNode, env: Env, frame: Frame): Ending {
-  const left = child(node, 'left')
-  const right = child(node, 'right')
-  const statements = statementsOf(child(node, 'body'))
-  const over = right ? evaluate(right, env) : opaque('')
-  const inner = within(env)
-  if (over.items && left && over.items.length <= MOST_TURNS && over.items.length * statements.length <= 400) {
-    if (over.items.length === 0) readStatements(statements, inner, weaken(frame, 'unreachable', 'an empty loop'))
-    let at = frame
-    for (const item of over.items) {
-      const turn = within(env)
-      bind(left, item, turn)
-      const ending = readStatements(statements, turn, at)
-      if (ending.kind === 'exits' && ending.by !== 'continue') at = weaken(at, 'unreachable', ending.by)
-      merge(env, [turn])
-    }
-    return at === frame ? FALLS : { kind: 'maybe', under: 'the loop' }
-  }
-  if (left) bindEach(left, over, inner)
-  const told = over.value.kind === 'array' && !over.value.open && isConstant(over.value) && over.value.items.length > 0 ? over.value.items.length : null
-  const ending = readStatements(statements, inner, told === null ? weaken(frame, 'loop', over.text) : { ...frame, times: frame.times * told })
-  merge(env, [inner])
-  const after = child(node, 'alternative')
-  if (after) readStatements(statementsOf(child(after, 'body')), env, frame)
-  return ending.kind === 'exits' && ending.by === 'return' ? { kind: 'maybe', under: `not ${over.text}` } : FALLS
-}
-
-function readWhile(node: PyNode, env: Env, frame: Frame): Ending {
-  const condition = child(node, 'condition')
-  const sym = condition ? evaluate(condition, env) : opaque('')
-  const truth = truthOf(sym.value)
-  const inner = within(env)
-  readStatements(
-    statementsOf(child(node, 'body')),
-    inner,
-    truth === true ? frame : truth === false ? weaken(frame, 'unreachable', `while ${sym.text}`) : weaken(frame, 'loop', sym.text),
-  )
-  merge(env, [inner])
-  return FALLS
 }

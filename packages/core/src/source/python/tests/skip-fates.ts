@@ -6,7 +6,7 @@ export function fatesOfSkips(skips: readonly Skip[], optional: ReadonlySet<strin
   return skips.map((skip) => {
     if (skip.condition) {
       if (skip.condition.text.startsWith('importorskip(')) {
-        return { ...RUNS, state: 'conditional', stateBy: skip.by, reason: skip.reason, condition: skip.condition.text, conditionKind: 'platform' }
+        return { ...RUNS, state: 'conditional', stateBy: skip.by, reason: skip.reason, condition: skip.condition.text, conditionKind: 'other' }
       }
       const fate = skipUnder(skip.condition, skip.negated, skip.by, skip.reason, optional)
       return skip.xfail && fate.state !== 'run' ? asExpected(fate) : fate

@@ -1,0 +1,51 @@
+import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
+import { evaluate } from '../values/evaluate.js'
+import { bind, bindEach } from '../values/evaluate-collection.js'
+import { type Env, isConstant, opaque, truthOf, within } from '../values/sym.js'
+import { type Ending, FALLS, type Frame, weaken } from './frame.js'
+import { merge, readStatements } from './read-statements.js'
+
+const MOST_TURNS = 64
+
+/** Reads a for loop: turn by turn where its collection is told. */
+export function readFor(node: PyNode, env: Env, frame: Frame): Ending {
+  const left = child(node, 'left')
+  const right = child(node, 'right')
+  const statements = statementsOf(child(node, 'body'))
+  const over = right ? evaluate(right, env) : opaque('')
+  const inner = within(env)
+  if (over.items && left && over.items.length <= MOST_TURNS && over.items.length * statements.length <= 400) {
+    if (over.items.length === 0) readStatements(statements, inner, weaken(frame, 'unreachable', 'an empty loop'))
+    let at = frame
+    for (const item of over.items) {
+      const turn = within(env)
+      bind(left, item, turn)
+      const ending = readStatements(statements, turn, at)
+      if (ending.kind === 'exits' && ending.by !== 'continue') at = weaken(at, 'unreachable', ending.by)
+      merge(env, [turn])
+    }
+    return at === frame ? FALLS : { kind: 'maybe', under: 'the loop' }
+  }
+  if (left) bindEach(left, over, inner)
+  const told = over.value.kind === 'array' && !over.value.open && isConstant(over.value) && over.value.items.length > 0 ? over.value.items.length : null
+  const ending = readStatements(statements, inner, told === null ? weaken(frame, 'loop', over.text) : { ...frame, times: frame.times * told })
+  merge(env, [inner])
+  const after = child(node, 'alternative')
+  if (after) readStatements(statementsOf(child(after, 'body')), env, frame)
+  return ending.kind === 'exits' && ending.by === 'return' ? { kind: 'maybe', under: `not ${over.text}` } : FALLS
+}
+
+/** Reads a while loop. */
+export function readWhile(node: PyNode, env: Env, frame: Frame): Ending {
+  const condition = child(node, 'condition')
+  const sym = condition ? evaluate(condition, env) : opaque('')
+  const truth = truthOf(sym.value)
+  const inner = within(env)
+  readStatements(
+    statementsOf(child(node, 'body')),
+    inner,
+    truth === true ? frame : truth === false ? weaken(frame, 'unreachable', `while ${sym.text}`) : weaken(frame, 'loop', sym.text),
+  )
+  merge(env, [inner])
+  return FALLS
+}
