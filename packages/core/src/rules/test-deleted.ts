@@ -1,4 +1,5 @@
-import { type GoneTest, isIdle, justifyGone, type PlacedTest, type SuiteComparison, stayingMentions } from '../compare/index.js'
+import { type GoneTest, isIdle, justifyGone, type PlacedTest, type StayingShare, type SuiteComparison, stayingMentions } from '../compare/index.js'
+import type { RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { lostCollection } from './lost-collection.js'
 import { lostDataRows } from './lost-data-rows.js'
@@ -14,9 +15,34 @@ export const testDeleted = defineRule({
   severity: 'critical',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return [...goneTests(comparison), ...lostCollection(comparison), ...lostDataRows(comparison.pair)]
+    return [...goneTests(comparison), ...lostCollection(comparison), ...lostDataRows(comparison.pair), ...unreadDeletions(comparison.pair)]
   },
 })
+
+/** A deleted test file that could not be read: how many tests went with it is not known. */
+function unreadDeletions({ files }: RevisionPair): Weakening[] {
+  return files.flatMap(({ role, change, base, basePath }) =>
+    role !== 'test' || change !== 'deleted' || base !== null || basePath === null
+      ? []
+      : [
+          {
+            severity: 'high',
+            confidence: 'likely',
+            file: basePath,
+            line: null,
+            side: 'base',
+            test: null,
+            count: 1,
+            message: `${shortened(basePath, 120)} is gone with whatever it tests: its text could not be read, so its tests were not looked for elsewhere.`,
+            suggestion: 'Put the file back, or give its tests a place in the same change and have the removal approved.',
+            base: 'test file',
+            head: 'gone',
+            baseAt: null,
+            headAt: null,
+          },
+        ],
+  )
+}
 
 type Reason = NonNullable<Weakening['justification']>
 
@@ -35,7 +61,7 @@ function goneTests(comparison: SuiteComparison): Weakening[] {
   return blocks.map((block) => (block.tests.length === 1 ? goneTest(comparison, block.tests[0]) : goneBlock(comparison, block)))
 }
 
-function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: (file: string) => ReadonlySet<string>): Reason | null {
+function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: StayingShare): Reason | null {
   if (gone.lost.length === 0 && gone.kept.length > 0) return { reason: 'its checks stand in other tests of this change', verified: true }
   if (checkedNothing(gone)) return { reason: 'it checked nothing but constants', verified: true }
   return justifyGone(comparison.pair, gone, staying)

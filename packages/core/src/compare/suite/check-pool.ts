@@ -1,5 +1,6 @@
 import { groupBy } from '../../run/group-by.js'
 import type { PlacedTest } from '../suite-comparison.js'
+import { calleesOf } from './callees-of.js'
 import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
 import type { WeighedCheck } from './weighed-check.js'
@@ -30,6 +31,7 @@ export function checkPool(all: readonly PooledCheck[]): CheckPool {
     for (const pooled of scanned) {
       if (pooled.at.test === not?.test || (best && (best.fresh || !pooled.fresh))) continue
       const strong = pooled.weighed.key === base.key || implies(pooled.weighed.demand, base.demand)
+      if (!strong && pooled.fresh && isSameCall(base, pooled.weighed)) best = pooled
       if (!strong || looseness(pooled.weighed.check) > looseness(base.check) || isSkipped(pooled.at)) continue
       if (sameSetting(base, of, pooled)) best = pooled
     }
@@ -45,8 +47,8 @@ function sameSetting({ demand }: WeighedCheck, of: PlacedTest, { at, fresh }: Po
   if (isOtherRow(of, at)) return false
   if (/\((?:[^()]*["'`\d[{][^()]*|.*["'`][^"'`]*["'`].*)\)/s.test(demand.subject)) return true
   const { calls, mentions } = of.test
-  if (calls.length === 0) return shareOf(mentions, at.test.mentions) >= (fresh ? 0.5 : 0.9)
-  return shareOf(new Set(calls), new Set(at.test.calls)) >= (fresh ? 0.5 : 0.95)
+  if (calls.length === 0) return shareOf(mentions, at.test.mentions, fresh) >= (fresh ? 0.5 : 0.9)
+  return shareOf(new Set(calls), new Set(at.test.calls), fresh) >= (fresh ? 0.5 : 0.95)
 }
 
 // Rows of one table differ by their values, even where a check does not name them.
@@ -54,9 +56,22 @@ function isOtherRow({ test: a }: PlacedTest, { test: b }: PlacedTest): boolean {
   return a.row !== null && b.row !== null && a.bodyKey === b.bodyKey && JSON.stringify(a.row.values) !== JSON.stringify(b.row.values)
 }
 
-function shareOf(wanted: ReadonlySet<string>, held: ReadonlySet<string>): number {
-  if (wanted.size === 0) return 1
+// A new test may hold a part of the former one, or several of them: then the smaller of the two counts.
+function shareOf(wanted: ReadonlySet<string>, held: ReadonlySet<string>, smaller: boolean): number {
+  const size = smaller ? Math.min(wanted.size, held.size) : wanted.size
+  if (size === 0) return wanted.size === 0 ? 1 : 0
   let both = 0
   for (const item of wanted) if (held.has(item)) both++
-  return both / wanted.size
+  return both / size
+}
+
+const CONSTANTS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|(?<![\w$.])\d[\d_.]*/g
+
+/** The same demand on the same function, which is given at least the constants that it was given before. */
+function isSameCall(base: WeighedCheck, head: WeighedCheck): boolean {
+  const called = calleesOf(base.demand.subject)
+  if (called === '' || called !== calleesOf(head.demand.subject)) return false
+  const given = base.demand.subject.match(CONSTANTS) ?? []
+  const held = new Set(head.demand.subject.match(CONSTANTS))
+  return given.length > 0 && given.every((constant) => held.has(constant)) && implies({ ...head.demand, subject: base.demand.subject }, base.demand)
 }

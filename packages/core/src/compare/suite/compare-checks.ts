@@ -1,4 +1,5 @@
 import type { CheckPair } from '../suite-comparison.js'
+import { calleesOf } from './callees-of.js'
 import { checkPair } from './check-pairs.js'
 import { leavesOf } from './leaves.js'
 import { implies } from './strength/implies.js'
@@ -120,11 +121,11 @@ function renamedSubjects(left: readonly WeighedCheck[], free: Set<WeighedCheck>,
 
 /** The same function called with other arguments. */
 function calledOtherwise(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
-  const called = calleesOf(base)
+  const called = calleesOf(base.demand.subject)
   if (called === '') return false
   let found: WeighedCheck | null = null
   for (const head of free) {
-    if (calleesOf(head) !== called) continue
+    if (calleesOf(head.demand.subject) !== called) continue
     found = head
     if (head.demand.relation === base.demand.relation) break
   }
@@ -134,19 +135,6 @@ function calledOtherwise(base: WeighedCheck, free: Set<WeighedCheck>, pairs: Che
   const input = { strength: 'changed', accepts: null, severity: null, negated: strength.negated } as const
   pairs.push(strength.strength === 'weaker' ? checkPair(base, found, strength) : checkPair(base, found, input, 'input'))
   return true
-}
-
-/** The subject without what stands in its parentheses; empty where nothing is called. */
-function calleesOf({ demand }: WeighedCheck): string {
-  if (!demand.subject.includes('(')) return ''
-  let depth = 0
-  let outside = ''
-  for (const letter of demand.subject) {
-    if (letter === ')') depth--
-    if (depth === 0) outside += letter
-    if (letter === '(') depth++
-  }
-  return outside
 }
 
 function sameRoot(a: WeighedCheck, b: WeighedCheck): boolean {

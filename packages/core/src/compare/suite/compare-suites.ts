@@ -2,6 +2,7 @@ import type { RevisionPair } from '../../contract/index.js'
 import type { CheckPair, ComparedTest, GoneTest, PlacedTest, SuiteComparison } from '../suite-comparison.js'
 import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
 import { type CheckDifference, compareChecks } from './compare-checks.js'
+import { isIdle } from './idle-test.js'
 import { matchAlike } from './match-alike.js'
 import { matchOpen } from './match-open.js'
 import { matchTests } from './match-tests.js'
@@ -22,13 +23,24 @@ export function compareSuites(pair: RevisionPair): SuiteComparison {
   const added = [...left.head]
   const pool = checkPool(pooled(left.matches, added, differences, weigh.head))
   const tests = left.matches.map((match) => comparedTest(match, differences.get(match), pool))
-  const gone = [...left.base].map((test) => goneTest(test, weigh.base(test), pool))
+  const newCalls = callsOf(added)
+  const gone = [...left.base].filter((test) => !callsStand(test, newCalls)).map((test) => goneTest(test, weigh.base(test), pool))
   return {
     pair,
     tests: [...tests, ...open, ...gone.flatMap((test) => consolidated(test) ?? [])],
     gone: gone.filter((test) => consolidated(test) === null),
     added: added.map(placed),
   }
+}
+
+/** The calls of tests that came with the change. */
+function callsOf(added: readonly SideTest[]): ReadonlySet<string> {
+  return new Set(added.flatMap(({ test }) => (isIdle(test) ? [] : test.calls)))
+}
+
+// A test that checks nothing but that its calls succeed lives on where they are made.
+function callsStand({ test }: SideTest, calls: ReadonlySet<string>): boolean {
+  return test.checks.length === 0 && test.calls.length > 0 && test.calls.every((call) => calls.has(call))
 }
 
 interface Weighing {

@@ -21,7 +21,8 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
   const lost = left.filter((base) => {
     const head = replacementOf(base, free)
     if (!head) return true
-    free.delete(head)
+    // A check that speaks of what several lost ones asked for stands for all of them.
+    if (!speaks(base, head)) free.delete(head)
     replaced.push({ base: base.check, head: head.check, strength: 'changed', shift: 'replaced', accepts: null, severity: null, negated: false })
     return false
   })
@@ -29,17 +30,20 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
 }
 
 function replacementOf(base: WeighedCheck, free: ReadonlySet<WeighedCheck>): WeighedCheck | null {
-  const literals = base.demand.expected.flatMap(literalsOf)
   const least = precisionOf(base.demand) - 1
   let best: WeighedCheck | null = null
   let most = 0
   for (const head of free) {
-    const speaks = literals.some((literal) => head.demand.subject.includes(literal) || head.key.includes(literal))
+    const speaking = speaks(base, head)
     const strong = precisionOf(head.demand) >= least
-    const near = (speaks ? 4 : 0) + (strong ? 2 : 0) + (head.root === base.root ? 1 : 0)
-    if ((speaks || strong) && near > most) [best, most] = [head, near]
+    const near = (speaking ? 4 : 0) + (strong ? 2 : 0) + (head.root === base.root ? 1 : 0)
+    if ((speaking || strong) && near > most) [best, most] = [head, near]
   }
   return best
+}
+
+function speaks(base: WeighedCheck, head: WeighedCheck): boolean {
+  return base.demand.expected.flatMap(literalsOf).some((literal) => head.key.includes(literal))
 }
 
 /** Strings in it that are long enough to be told from others. */

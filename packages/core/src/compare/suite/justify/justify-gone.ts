@@ -1,24 +1,22 @@
 import type { Finding, InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isSpecific, isTelling } from './specific-name.js'
+import type { StayingShare } from './staying-mentions.js'
 import { vanishedNames } from './vanished-names.js'
 
 /** Why something may be right, from code only. */
 export type Justification = NonNullable<Finding['justification']>
 
-/** What tests of the same file that stay speak of: no reason for one of them to go. */
-type Staying = (file: string) => ReadonlySet<string>
-
 /** Why a test that is gone from the head may be right: what it exercised went with the source in this change. null when nothing shows that. */
-export function justifyGone(pair: RevisionPair, { file, test }: PlacedTest, staying: Staying): Justification | null {
-  const reason = goneModule(pair, file, test.mentions) ?? gonePackage(pair, file) ?? goneName(pair, test.mentions, staying(file))
+export function justifyGone(pair: RevisionPair, { file, test }: PlacedTest, staying: StayingShare): Justification | null {
+  const reason = goneModule(pair, file, test.mentions) ?? gonePackage(pair, file) ?? goneName(pair, test.mentions, (name) => staying(file, name))
   return reason === null ? null : { reason, verified: true }
 }
 
 /** Why a check that is gone from a test that stays may be right: what it speaks of went with the source. */
 export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: PlacedTest): Justification | null {
   const names = new Set([...check.subjectNames.flatMap((name) => name.split('.')), ...check.expected.flatMap((value) => ('text' in value ? [value.text] : []))])
-  const reason = goneName(pair, names, head.test.mentions)
+  const reason = goneName(pair, names, (name) => (head.test.mentions.has(name) ? 1 : 0))
   return reason === null ? null : { reason, verified: true }
 }
 
@@ -48,14 +46,26 @@ function gonePackage(pair: RevisionPair, file: string): string | null {
   return null
 }
 
-function goneName(pair: RevisionPair, mentions: ReadonlySet<string>, staying: ReadonlySet<string>): string | null {
+const FEW = 0.15
+
+/** `staying` is the share of what stays that speaks of a name: what it speaks of is no reason for anything to go. */
+function goneName(pair: RevisionPair, mentions: ReadonlySet<string>, staying: (name: string) => number): string | null {
   const names = vanishedNames(pair)
+  let partly: string | null = null
   for (const name of mentions) {
-    if (!isSpecific(name) || staying.has(name)) continue
-    if (names.declared(name)) return `${shown(name)} is gone from the source in the same change`
-    if (isTelling(name) && names.mentioned(name)) return `the source speaks of ${shown(name)} no more, by the same change`
+    if (!isSpecific(name)) continue
+    const share = staying(name)
+    if (share > FEW) continue
+    if (share === 0 && names.declared(name)) return `${shown(name)} is gone from the source in the same change`
+    if (share === 0 && (isTelling(name) ? names.mentioned(name) || names.message(name) : false))
+      return `the source speaks of ${shown(name)} no more, by the same change`
+    if (partly === null && name.length >= 6) partly = from(names.fromOne(name), name)
   }
-  return null
+  return partly
+}
+
+function from(path: string | null, name: string): string | null {
+  return path === null ? null : `${path} has nothing to do with ${shown(name)} any more, by the same change`
 }
 
 function shown(name: string): string {

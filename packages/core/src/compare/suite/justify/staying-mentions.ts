@@ -1,18 +1,24 @@
 import type { SuiteComparison } from '../../suite-comparison.js'
 
-const kept = new WeakMap<SuiteComparison, Map<string, Set<string>>>()
+/** How many of the tests of a base file that live on speak of a name, as a share from 0 to 1. */
+export type StayingShare = (file: string, name: string) => number
 
-/** What the tests of a base file that live on speak of on the head, by the base's path. */
-export function stayingMentions(comparison: SuiteComparison): (file: string) => ReadonlySet<string> {
+const kept = new WeakMap<SuiteComparison, StayingShare>()
+
+/** What the tests that live on speak of on the head, by the file that held them on the base. */
+export function stayingMentions(comparison: SuiteComparison): StayingShare {
   const known = kept.get(comparison)
-  const byFile = known ?? new Map<string, Set<string>>()
-  if (!known) {
-    for (const { base, head } of comparison.tests) {
-      const mentions = byFile.get(base.file) ?? new Set()
-      for (const name of head.test.mentions) mentions.add(name)
-      byFile.set(base.file, mentions)
-    }
-    kept.set(comparison, byFile)
+  if (known) return known
+  const byFile = new Map<string, ReadonlySet<string>[]>()
+  for (const { base, head } of comparison.tests) {
+    const list = byFile.get(base.file)
+    if (list) list.push(head.test.mentions)
+    else byFile.set(base.file, [head.test.mentions])
   }
-  return (file) => byFile.get(file) ?? new Set()
+  const share: StayingShare = (file, name) => {
+    const tests = byFile.get(file) ?? []
+    return tests.length === 0 ? 0 : tests.filter((mentions) => mentions.has(name)).length / tests.length
+  }
+  kept.set(comparison, share)
+  return share
 }

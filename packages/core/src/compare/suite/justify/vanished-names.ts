@@ -6,6 +6,10 @@ export interface VanishedNames {
   readonly declared: (name: string) => boolean
   /** Mentioned only: options, methods of others, texts of messages. */
   readonly mentioned: (name: string) => boolean
+  /** A text of several words that stood in a message of the source, as a whole or in part, and stands in none any more. */
+  readonly message: (text: string) => boolean
+  /** A changed source spoke of it and does not any more, though others may. */
+  readonly fromOne: (name: string) => string | null
 }
 
 const known = new WeakMap<RevisionPair, VanishedNames>()
@@ -19,12 +23,15 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
   if (found) return found
   const sources = pair.files.filter(({ role }) => role === 'source')
   const [base, head] = [sources.flatMap((file) => file.base ?? []), sources.flatMap((file) => file.head ?? [])]
+  const pairs = sources.flatMap(({ base: was, head: is }) => (was && is ? [[was, is] as const] : []))
   const staying = new Set(head.flatMap(({ functions }) => functions.map(({ bodyKey }) => bodyKey)))
   const elsewhere = lookup(pair, new Set(sources.flatMap(({ basePath, headPath }) => [basePath, headPath].filter((path) => path !== null))))
   const went = (name: string) => !head.some((file) => file.mentions.has(name) || file.declared.has(name))
   const names: VanishedNames = {
     declared: (name) => base.some((file) => file.declared.has(name) && !isRenamed(file, name, staying)) && went(name) && !elsewhere(name),
     mentioned: (name) => base.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name),
+    message: messageLookup(base, head),
+    fromOne: (name) => pairs.find(([was, is]) => was.mentions.has(name) && !is.mentions.has(name))?.[0].path ?? null,
   }
   known.set(pair, names)
   return names
@@ -33,6 +40,19 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
 // A function that only got another name is there still.
 function isRenamed({ functions }: FileInventory, name: string, staying: ReadonlySet<string>): boolean {
   return functions.some((declared) => !declared.stub && declared.statements > 1 && lastOf(declared.name) === name && staying.has(declared.bodyKey))
+}
+
+function messageLookup(base: readonly FileInventory[], head: readonly FileInventory[]): (text: string) => boolean {
+  const messages = (files: readonly FileInventory[]) => files.flatMap(({ mentions }) => [...mentions].filter(isMessage))
+  const before = messages(base)
+  const after = new Set(messages(head))
+  const went = before.filter((message) => !after.has(message))
+  const shares = (message: string, text: string) => message.includes(text) || text.includes(message.trim())
+  return (text) => isMessage(text) && went.some((message) => shares(message, text)) && ![...after].some((message) => shares(message, text))
+}
+
+function isMessage(text: string): boolean {
+  return text.length >= 12 && /[A-Za-z]\w* \w+/.test(text.trim())
 }
 
 function lastOf(name: string): string {

@@ -24,9 +24,19 @@ export function toDemand(check: InventoryCheck): Demand {
 
 /** True for a check that cannot fail whatever the code does. */
 export function demandsNothing(check: InventoryCheck): boolean {
-  if (check.relation === 'nothing' || check.selfReferential) return true
+  if (check.relation === 'nothing' || (check.selfReferential && !check.expected.every(isBuilt))) return true
   const constant = check.subjectValue !== null && isConstant(check.subjectValue)
   return constant && check.relation !== 'fails' && !GUARDS.has(check.relation) && check.expected.every(isConstant) && !check.relation.startsWith('type_')
+}
+
+// A collection of constants is a constant, though the subject may build one as well.
+function isBuilt(value: Value): boolean {
+  return (
+    value.kind === 'expression' &&
+    /^(?:set|frozenset|list|tuple|sorted|dict|new Set|new Map|Object\.freeze)\([^A-Za-z_$]*\)$/.test(
+      value.text.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, ''),
+    )
+  )
 }
 
 const GUARDS: ReadonlySet<Relation> = new Set(['check_count', 'has_checks', 'throws', 'does_not_throw', 'property'])
@@ -79,8 +89,17 @@ function specific(demand: Demand): Demand {
     case 'body':
       return first ? { ...demand, subject: `${demand.subject}.body`, relation: 'equal', expected: [first] } : demand
     default:
-      return ofLength(demand)
+      return ofLength(ofPredicate(demand))
   }
+}
+
+// `callable(f) is True` is what `callable(f)` means.
+function ofPredicate(demand: Demand): Demand {
+  const [first] = demand.expected
+  const inner = /^callable\((.+)\)$/s.exec(demand.subject)?.[1]
+  if (inner === undefined || !balanced(inner) || first?.kind !== 'boolean' || !isExact(demand.relation)) return demand
+  const negated = demand.negated === (first.text.toLowerCase() === 'true')
+  return { ...demand, subject: inner, relation: 'type_of', expected: [{ kind: 'string', text: 'function' }], negated }
 }
 
 // Bounds of a length that say no more than that there is something.
