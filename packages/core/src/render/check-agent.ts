@@ -2,7 +2,7 @@ import type { Finding, Report } from '../contract/index.js'
 import { escapeText } from '../run/escape-text.js'
 import { evidence } from './check-frame.js'
 import { greenSentence } from './footer-head.js'
-import { failureTitle, firstLine, idsOf, placeText, quoted, subjectText, withCommands } from './items.js'
+import { checkCommand, failureTitle, firstLine, idsOf, placeText, quoted, subjectText, withCommands } from './items.js'
 import { failurePhrases, findingPhrases, knownPhrase, partialPhrases } from './phrases.js'
 import type { RenderOptions } from './render-options.js'
 import { shortIds } from './short-ids.js'
@@ -36,7 +36,8 @@ export function checkAgent(report: Report, options: RenderOptions): string {
       .join(': ')} ${code}`,
     ...(next === null ? [] : [`next: ${withCommands(escapeText(next), options)}`]),
   ])
-  const assumed = report.assumptions.map((assumption) => `assumed: ${escapeText(assumption)}`)
+  const silent = report.verdict === 'pass' && report.runs.length === 0 && report.findings.length === 0
+  const assumed = (silent ? [] : report.assumptions).map((assumption) => `assumed: ${escapeText(assumption)}`)
   const said =
     report.verdict === 'pass'
       ? [greenSentence(report, summary)]
@@ -46,7 +47,7 @@ export function checkAgent(report: Report, options: RenderOptions): string {
           ...(summary.complete ? [] : [`partial run (${partialPhrases(summary.partialReasons).join(', ')})`]),
         ]
   const last = `${report.verdict}: ${said.join(', ') || 'the evidence does not suffice'}. ${evidence(report)}`
-  return `${[...shown, ...(hidden > 0 ? [`+${hidden} more: ${options.command('truegreen check --all')}`] : []), ...faults, ...assumed, last].join('\n')}\n`
+  return `${[...shown, ...(hidden > 0 ? [`+${hidden} more: ${checkCommand(report, '--all', options)}`] : []), ...faults, ...assumed, last].join('\n')}\n`
 }
 
 function wayOut(finding: Finding): string {

@@ -1,8 +1,9 @@
 import type { Finding, JudgedFailure, Report } from '../contract/index.js'
+import { counted, thousands } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
 import { codeFrame } from './code-frame.js'
 import { displayWidth, fitTo, padTo, wrapTo } from './display-width.js'
-import { failureTitle, firstLine, type IdOf, placeText, subjectText } from './items.js'
+import { failureTitle, firstLine, placeText, subjectText } from './items.js'
 import { glyph, paint } from './look.js'
 import { knownPhrase } from './phrases.js'
 import type { RenderOptions } from './render-options.js'
@@ -23,31 +24,55 @@ export function failureBlock(failure: JudgedFailure, short: boolean, options: Re
   ]
 }
 
-/** A finding: id and rule, place, both sides, what it means, what to do or what settled it. In short, without the last three. */
-export function findingBlock(finding: Finding, idOf: IdOf, short: boolean, options: RenderOptions): string[] {
-  const weight = `${finding.severity}, ${finding.confidence}, ${finding.gating ? 'blocks' : 'does not block'}   ${finding.evidence.kinds.join(' + ')}`
+/**
+ * A finding: id and rule, place, both sides, what it means, what to do or what settled it; in short, only the sides, or what it means where
+ * they are the same. `same`: ids of findings that differ from it in nothing but the row of a table.
+ */
+export function findingBlock(finding: Finding, same: readonly string[], id: string, short: boolean, options: RenderOptions): string[] {
+  const weight = `${weightText(finding)}   ${finding.evidence.kinds.join(' + ')}`
   const mark = finding.gating ? paint(glyph('fail', options), 'fail', options) : glyph('shown', options)
-  const name = `${idOf(finding)}  ${finding.rule}`
-  const narrow = options.width < 80
+  const name = `${id}  ${finding.rule}`
   const subject = subjectText(finding, options)
   const place = `  ${placeText(finding)}${finding.side === 'base' ? ' in base' : ''}`
   const room = Math.max(40, options.width - 2)
-  if (short) {
-    const { base, head } = finding.evidence
-    const sides = `${escapeText(base ?? 'nothing')}  became  ${escapeText(head ?? 'nothing')}`
-    const line = `    ${sides}   ${weight}`
-    return [
-      ...titled(`${mark} ${name}${place}`, subject, options),
-      ...(displayWidth(line) <= options.width ? [line] : [...codeFrame(finding, options, true), `    ${weight}`]),
-    ]
-  }
+  const rows = same.length === 0 ? [] : indented(`The same for ${sameText(same)}.`, room)
+  if (short) return [...titled(`${mark} ${name}${place}`, subject, options), ...shortSides(finding, weight, options), ...rows.map((row) => `  ${row}`)]
+  const column = Math.min(54, options.width - displayWidth(weight) - 5)
   return [
-    ...(narrow ? [`${mark} ${name}`, `  ${weight}`] : [`${mark} ${padTo(name, Math.max(displayWidth(name), 54))}   ${weight}`]),
+    ...(column < displayWidth(name) || options.width < 80 ? [`${mark} ${name}`, `  ${weight}`] : [`${mark} ${padTo(name, column)}   ${weight}`]),
     ...titled(place, subject, options),
     ...codeFrame(finding, options),
     ...indented(finding.message, room),
+    ...rows,
     ...indented(closing(finding), room),
   ]
+}
+
+/** A finding that does not block, under a line that says so: where, and what settled it. */
+export function compactBlock(finding: Finding, same: readonly string[], id: string, options: RenderOptions): string[] {
+  const subject = subjectText(finding, options) + (same.length === 0 ? '' : ` and ${sameText(same)}`)
+  const place = `${placeText(finding)}${finding.side === 'base' ? ' in base' : ''}`
+  const why = weightOf(finding) === 'open' ? [] : indented(`  ${closing(finding)}`, Math.max(40, options.width - 2))
+  const weight = `${finding.severity}, ${finding.confidence}`
+  return [...titled(`${glyph('shown', options)} ${id}  ${finding.rule}  ${place}   ${weight}`, subject, options), ...why]
+}
+
+function weightText({ severity, confidence, gating }: Finding): string {
+  return `${severity}, ${confidence}, ${gating ? 'blocks' : 'does not block'}`
+}
+
+const MOST_SAME = 5
+
+function sameText(ids: readonly string[]): string {
+  const rest = ids.length - MOST_SAME
+  return `${counted(ids.length, 'more row')}: ${ids.slice(0, MOST_SAME).join(', ')}${rest > 0 ? ` and ${thousands(rest)} more` : ''}`
+}
+
+function shortSides(finding: Finding, weight: string, options: RenderOptions): string[] {
+  const { base, head } = finding.evidence
+  if (base === head) return [...indented(`  ${finding.message}`, options.width - 2), `    ${weight}`]
+  const line = `    ${escapeText(base ?? 'nothing')}  became  ${escapeText(head ?? 'nothing')}   ${weight}`
+  return displayWidth(line) <= options.width ? [line] : [...codeFrame(finding, options, true), `    ${weight}`]
 }
 
 function closing(finding: Finding): string {
@@ -66,8 +91,10 @@ function titled(first: string, title: string, { width }: RenderOptions): string[
   return displayWidth(line) <= width ? [line] : [first, ...wrapTo(title, Math.max(40, width - 4)).map((part) => `    ${part}`)]
 }
 
+/** Lines below a title; two spaces before the text put all of them further in. */
 function indented(text: string, room: number): string[] {
-  return wrapTo(escapeText(text), room).map((line) => `  ${line}`)
+  const deeper = /^ */.exec(text)?.[0] ?? ''
+  return wrapTo(escapeText(text.slice(deeper.length)), room - deeper.length).map((line) => `  ${deeper}${line}`)
 }
 
 /** Findings past those shown, one line a rule. */

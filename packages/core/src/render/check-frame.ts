@@ -5,7 +5,7 @@ import { groupBy } from '../run/group-by.js'
 import { displayWidth, wrapTo } from './display-width.js'
 import { shortCommit, shortRun } from './figures.js'
 import { greenSentence } from './footer-head.js'
-import { withCommands } from './items.js'
+import { checkCommand, withCommands } from './items.js'
 import { glyph, paint } from './look.js'
 import { changedFiles, revisionName } from './phrase-change.js'
 import { baseName, coveragePhrase, failurePhrases, findingPhrases, lossPhrases, partialPhrases } from './phrases.js'
@@ -45,7 +45,7 @@ export function sideLines(report: Report, summary: Summary, options: RenderOptio
           [
             'Not evaluated:',
             ...skipped.slice(0, most).flatMap((line) => wrapTo(line, options.width - 2).map((part) => `  ${part}`)),
-            ...(rest > 0 ? [`  +${rest} more: ${options.command('truegreen check --all')}`] : []),
+            ...(rest > 0 ? [`  +${rest} more: ${checkCommand(report, '--all', options)}`] : []),
           ],
         ]
       : []),
@@ -59,8 +59,12 @@ function skippedLines(report: Report): string[] {
 
 /** The verdict, its evidence and the next step: the last lines. `told`: why it could not judge stands further up already. */
 export function closingLines(report: Report, summary: Summary, told: boolean, options: RenderOptions): string[] {
+  // What findings were weighed by matters only where there are some.
+  const silent = report.verdict === 'pass' && report.runs.length === 0 && report.findings.length === 0
   const assumed =
-    report.assumptions.length > 0 ? wrapTo(`assumed: ${report.assumptions.map(escapeText).join('; ')}`, options.width - 2).map((line) => `  ${line}`) : []
+    report.assumptions.length > 0 && !silent
+      ? wrapTo(`assumed: ${report.assumptions.map(escapeText).join('; ')}`, options.width - 2).map((line) => `  ${line}`)
+      : []
   if (report.verdict === 'error') {
     const end = report.runs.length > 0 ? [`  evidence: ${evidence(report)}`] : []
     return [...(told ? errorSentence(report, summary, options) : faultLines(report, options)), ...end, ...assumed]
@@ -81,7 +85,8 @@ export function closingLines(report: Report, summary: Summary, told: boolean, op
 }
 
 /** Why it could not judge, and what to do about it: each fault once, the same way out only at the last of them. */
-export function faultLines({ faults }: Report, options: RenderOptions): string[] {
+export function faultLines(report: Report, options: RenderOptions): string[] {
+  const { faults } = report
   const most = options.all ? faults.length : MOST_FAULTS
   const lines = faults.slice(0, most).flatMap(({ code, message, detail, next }, index) => {
     const sentence = `${glyph('error', options)} cannot judge: ${escapeText(message)}   ${index === 0 ? 'exit 2  ' : ''}${code}`
@@ -90,7 +95,7 @@ export function faultLines({ faults }: Report, options: RenderOptions): string[]
     return [...marked(sentence, options), ...more.flatMap((line) => (line === null ? [] : wrapTo(line, options.width - 2).map((part) => `  ${part}`)))]
   })
   const rest = faults.length - most
-  return [...lines, ...(rest > 0 ? [`  +${thousands(rest)} more: ${options.command('truegreen check --all')}`] : [])]
+  return [...lines, ...(rest > 0 ? [`  +${thousands(rest)} more: ${checkCommand(report, '--all', options)}`] : [])]
 }
 
 function errorSentence(report: Report, summary: Summary, options: RenderOptions): string[] {

@@ -59,3 +59,17 @@ export function withCommands(text: string, { command }: Pick<RenderOptions, 'com
 export function nextSteps({ faults }: Report, options: Pick<RenderOptions, 'command'>): string[] {
   return [...new Set(faults.flatMap(({ next }) => (next === null ? [] : [withCommands(escapeText(next), options)])))]
 }
+
+/** The check that gave this report, in the repository's package manager, with one more option. */
+export function checkCommand({ change, runs }: Pick<Report, 'change' | 'runs'>, more: string, { command }: Pick<RenderOptions, 'command'>): string {
+  const revisions =
+    change && runs.length === 0
+      ? ['--only integrity', ...refOption('--base', change.base.ref), ...(change.head.commit === null ? [] : refOption('--head', change.head.ref))]
+      : []
+  return command(['truegreen check', ...revisions, more].join(' '))
+}
+
+// A ref that a shell would read in its own way is left for the reader to fill in.
+function refOption(name: string, ref: string): string[] {
+  return [`${name} ${/^[\w./~@-]+$/.test(ref) ? ref : '...'}`]
+}

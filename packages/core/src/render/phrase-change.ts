@@ -13,7 +13,12 @@ export function revisionName({ ref, commit }: Change['base']): string {
 
 /** "9 files changed, 4 of them tests". */
 export function changedFiles({ files, test_files }: Change): string {
-  return `${counted(files, 'file')} changed${files > 0 ? `, ${test_files === 0 ? 'none' : thousands(test_files)} of them ${test_files === 1 ? 'a test' : 'tests'}` : ''}`
+  const changed = `${counted(files, 'file')} changed`
+  if (files === 0) return changed
+  if (test_files === 0) return `${changed}, no test`
+  return test_files === files
+    ? `${changed}, ${files === 1 ? 'a test' : 'all of them tests'}`
+    : `${changed}, ${thousands(test_files)} of them ${test_files === 1 ? 'a test' : 'tests'}`
 }
 
 /** "work tree against main 7be0d11, 9 files changed, …"; null when only runs were judged. */

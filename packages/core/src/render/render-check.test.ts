@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REPORTS } from '../../test/sample-reports.js'
 import { goneTest, SOURCE_REPORT, sourceFinding, sourceReport } from '../../test/source-report.js'
-import type { Report } from '../contract/index.js'
+import type { Finding, Report } from '../contract/index.js'
 import { renderCheck } from './render-check.js'
 import type { RenderOptions } from './render-options.js'
 
@@ -110,26 +110,33 @@ test('two revisions: what changed is underlined, what is settled says by what', 
   Test "refresh › rotates the token once" is gone; no other test calls rotate().
   Resolve: Put the test back, or test rotate() elsewhere.
 
-- F-7c21  check-gone                                       high, sure, does not block   source
-  test/hash.test.ts:12 in base   hash › md5 of nothing
-    base | 12 | test('md5 of nothing', …)
-     now |    | gone
-  Test "hash › md5 of nothing" is gone and stands in no other file of the change.
-  Justified: md5() was removed from src/hash.ts in this change.
+Not blocking:
+- F-7c21  check-gone  test/hash.test.ts:12 in base   high, sure   hash › md5 of nothing
+    Justified: md5() was removed from src/hash.ts in this change.
+- F-7c21  check-loosened  test/verify.test.ts:60   high, sure   verify › rejects an expired token
+    Approved by kim until 2027-02-18: the API no longer promises the type
 
-- F-7c21  check-loosened                                   high, sure, does not block   source
-  test/verify.test.ts:60   verify › rejects an expired token
+✗ not green: 2 findings block, 2 more do not block    evidence: source
+  pnpm truegreen explain check-loosened   what it finds, and what to do
+`)
+})
+
+test('code of another file says which one, and rows of a table are told once', () => {
+  const [, , , approved] = SOURCE_REPORT.findings
+  const row = (index: number) =>
+    sourceFinding({ evidence: (approved as Finding).evidence, test: { project: '', file: 'test/verify.test.ts', title_path: [`row ${index}`], occurrence: 0 } })
+  const report = sourceReport([row(0), row(1), row(2)])
+  const text = rendered(report)
+  expect(text.match(/check-loosened {10}/g)).toHaveLength(1)
+  expect(text).toContain(`
     base |    | test/old.test.ts:9
          |  9 | expect(a).toBe(1)
          |    |           ~~~~~~
      now | 60 | expect(a).toBeTruthy()
          |    |           ~~~~~~~~~~~
-  A check of "verify › rejects an expired token" accepted 1 only and accepts every truthy value now.
-  Approved by kim until 2027-02-18: the API no longer promises the type
-
-✗ not green: 2 findings block, 2 more do not block    evidence: source
-  pnpm truegreen explain check-loosened   what it finds, and what to do
 `)
+  expect(text).toContain('\n  The same for 2 more rows: F-7c21, F-7c21.\n')
+  expect(text).toContain('\n✗ not green: 3 findings block ')
 })
 
 test('in a narrow terminal code is wrapped in its gutter', () => {

@@ -32,7 +32,7 @@ export function renderCodeMarkdown(code: FaultCode): string {
 export function renderFinding(finding: Finding, id: string, page: string | null, options: RenderOptions): string {
   const general = page === null ? [] : ['', `The rule ${finding.rule}`, ...wrapTo(readRulePage(page).brief, options.width - 2).map((line) => `  ${line}`)]
   const more = page === null ? [] : [`  all of it: ${options.command(`truegreen explain ${finding.rule}`)}`]
-  return `${[...findingBlock(finding, () => id, false, options), ...general, ...more].join('\n')}\n`
+  return `${[...findingBlock(finding, [], id, false, options), ...general, ...more].join('\n')}\n`
 }
 
 /** The same as Markdown, text of the repository escaped. */

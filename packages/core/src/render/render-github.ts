@@ -2,7 +2,7 @@ import type { Finding, Report } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
 import { anchorOf } from './anchor.js'
-import { idsOf, withCommands } from './items.js'
+import { checkCommand, idsOf, withCommands } from './items.js'
 import { failurePhrases } from './phrases.js'
 import type { RenderOptions } from './render-options.js'
 import { shortIds } from './short-ids.js'
@@ -37,7 +37,7 @@ export function renderGithub(report: Report, options: RenderOptions): string {
     ...(failed.length > 0 ? [{ level: 'error' as const, title: 'truegreen: not green', lines: [failed.join(', ')] }] : []),
     ...report.findings.map((finding) => ofFinding(finding, idOf(finding))),
   ]
-  return (['error', 'warning', 'notice'] as const).flatMap((level) => capped(level, annotations, options)).join('')
+  return (['error', 'warning', 'notice'] as const).flatMap((level) => capped(level, annotations, checkCommand(report, '--all', options))).join('')
 }
 
 function ofFinding(finding: Finding, id: string): Annotation {
@@ -57,11 +57,11 @@ function ofFinding(finding: Finding, id: string): Annotation {
   }
 }
 
-function capped(level: Level, annotations: readonly Annotation[], options: RenderOptions): string[] {
+function capped(level: Level, annotations: readonly Annotation[], whole: string): string[] {
   const own = annotations.filter((annotation) => annotation.level === level)
   if (own.length <= MOST) return own.map(command)
   const rest = own.length - MOST + 1
-  const more: Annotation = { level, title: 'truegreen', lines: [`${counted(rest, `more ${level}`)}: ${options.command('truegreen check --all')}`] }
+  const more: Annotation = { level, title: 'truegreen', lines: [`${counted(rest, `more ${level}`)}: ${whole}`] }
   return [...own.slice(0, MOST - 1), more].map(command)
 }
 

@@ -2,7 +2,7 @@ import type { Finding, JudgedFailure, Report } from '../contract/index.js'
 import { counted, thousands } from '../run/counted.js'
 import { codeSpan, escapeMarkdown } from './escape-markdown.js'
 import { greenSentence } from './footer-head.js'
-import { firstLine, type IdOf, idsOf, placeText, subjectText } from './items.js'
+import { checkCommand, firstLine, type IdOf, idsOf, placeText, subjectText } from './items.js'
 import { findingDetails, settledLine } from './markdown-findings.js'
 import { changePhrase } from './phrase-change.js'
 import { failurePhrases, findingPhrases, knownPhrase, partialPhrases } from './phrases.js'
@@ -35,11 +35,11 @@ export function renderMarkdown(report: Report, options: RenderOptions): string {
   const required = [
     ...opening,
     ...table,
-    ...(cut > 0 ? ['', `+${thousands(cut)} more findings block: ${codeSpan(options.command('truegreen check --all'))}`] : []),
+    ...(cut > 0 ? ['', `+${thousands(cut)} more findings block: ${codeSpan(checkCommand(report, '--all', options))}`] : []),
     '',
   ]
   const closing = [
-    `${codeSpan(options.command('truegreen check --all'))} shows everything, ${codeSpan(options.command('truegreen explain <rule or F-id>'))} why.`,
+    `${codeSpan(checkCommand(report, '--all', options))} shows everything, ${codeSpan(options.command('truegreen explain <rule or F-id>'))} why.`,
   ]
   const room = BUDGET - size(required) - size(closing) - 200
   const frames = within(
