@@ -1,13 +1,13 @@
 import type { TestFramework } from '../../../contract/index.js'
 import type { CheckedBody } from '../checks/checked-body.js'
+import { checksOf } from '../checks/checks-of.js'
 import type { Frame } from '../fold-frame.js'
-import { bodyShape, normalText } from '../normal-text.js'
-import type { FunctionNode, Node } from '../syntax.js'
-import type { RowPlace } from './site.js'
+import { normalText } from '../normal-text.js'
+import type { FunctionNode, JavascriptFile, Node } from '../syntax.js'
 
 /** Reads bodies for their checks. */
 export interface BodyReader {
-  readonly body: (fn: FunctionNode, frame: Frame, row: RowPlace | null) => CheckedBody
+  readonly body: (fn: FunctionNode, frame: Frame) => CheckedBody
   /** A body that is no function as far as the text says. */
   readonly expression: (node: Node, frame: Frame) => CheckedBody
 }
@@ -15,16 +15,17 @@ export interface BodyReader {
 /** A test without a body. */
 export const NO_BODY: CheckedBody = { checks: [], calls: [], mentions: new Set(), unknown: [], runtimeSkip: null, bodyKey: '' }
 
-/** A reader for the tests of one file. */
-export function bodyReader(_framework: TestFramework | null): BodyReader {
+/** A reader for the tests of one file; checks that stand in another one name it. */
+export function bodyReader(file: JavascriptFile, framework: TestFramework | null): BodyReader {
+  const placed = (read: CheckedBody, frame: Frame): CheckedBody => {
+    const other = frame.file === file ? null : frame.file.path
+    return other === null ? read : { ...read, checks: read.checks.map((check) => (check.file === null ? { ...check, file: other } : check)) }
+  }
   return {
-    body: (fn, frame) => {
-      const { key, mentions } = bodyShape(fn.body ?? fn, frame.file)
-      return { ...NO_BODY, mentions, bodyKey: key }
-    },
+    body: (fn, frame) => placed(checksOf(fn, { frame, framework }), frame),
     expression: (node, frame) => {
-      const { key, mentions } = bodyShape(node, frame.file)
-      return { ...NO_BODY, mentions, unknown: [normalText(node, frame)], bodyKey: key }
+      const read = placed(checksOf(node, { frame, framework }), frame)
+      return read.checks.length > 0 ? read : { ...read, unknown: [...read.unknown, normalText(node, frame)] }
     },
   }
 }

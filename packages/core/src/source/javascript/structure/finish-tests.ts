@@ -29,8 +29,7 @@ function finish(
   read: BodyReader,
   known: Map<Hook, CheckedBody>,
 ): InventoryTest {
-  const body =
-    test.body !== null ? read.body(test.body.fn, test.frame, test.row) : test.expression !== null ? read.expression(test.expression, test.frame) : NO_BODY
+  const body = test.body !== null ? read.body(test.body.fn, test.frame) : test.expression !== null ? read.expression(test.expression, test.frame) : NO_BODY
   const around: Mark[] = []
   const tags = new Set(test.tags)
   let { retries, timeout } = test
@@ -47,7 +46,7 @@ function finish(
     for (const hook of suite.hooks) {
       let held = known.get(hook)
       if (held === undefined) {
-        held = read.body(hook.fn.fn, hook.fn.frame, null)
+        held = read.body(hook.fn.fn, hook.fn.frame)
         known.set(hook, held)
       }
       const skip = held.runtimeSkip
@@ -61,7 +60,7 @@ function finish(
     before.unshift(...outer)
   }
   const runtime = body.runtimeSkip
-  const within = runtime === null ? null : runtime.condition === null ? always('skip', runtime.by) : under(runtime.condition, runtime.by)
+  const within = runtime === null ? null : runtimeMark(runtime)
   const mark = strongest([...test.marks, ...around, within])
   const nested = collector.nested.get(test.call)
   const own =
@@ -96,4 +95,9 @@ function finish(
     bodyKey: body.bodyKey,
     text: at.text.slice(source.start, Math.min(source.end, source.start + LONGEST_TEXT)),
   }
+}
+
+function runtimeMark({ by, condition }: NonNullable<CheckedBody['runtimeSkip']>): Mark {
+  const state = by.startsWith('todo') ? 'todo' : 'skip'
+  return condition === null ? always(state, by) : under(condition, by, state)
 }

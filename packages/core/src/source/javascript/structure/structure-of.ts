@@ -32,7 +32,7 @@ export function structureOf(file: JavascriptFile, modules: Modules, context: Rea
   }
   return {
     framework,
-    tests: finishTests(collector, bodyReader(framework)),
+    tests: finishTests(collector, bodyReader(file, framework)),
     emptySuites: collector.emptySuites,
     exports: exportsOf(file),
     imports,
