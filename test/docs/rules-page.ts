@@ -18,6 +18,7 @@ const NEEDS: Readonly<Record<Rule['needs'], string>> = {
   coverage_pair: 'coverage of two runs',
   suite_pair: 'source',
   revision_pair: 'source',
+  source_and_runs: 'source and a run',
 }
 
 /** docs/rules/README.md: every rule of the registry by type, with what its page says first. */

@@ -1,7 +1,7 @@
 import { type BodyOf, compareSuite, compareSuites } from './compare/index.js'
 import type { Baseline, Fault, Report, ResolvedConfig, RevisionPair, TestRun } from './contract/index.js'
 import { compareCoverage } from './coverage/index.js'
-import { evaluateChange, evaluateRules } from './rules/index.js'
+import { evaluateChange, evaluateMismatch, evaluateRules, RULES, type Rule } from './rules/index.js'
 import { type Approvals, type EvaluatedChange, type EvaluatedSuite, type KnownOf, toReport } from './verdict/index.js'
 
 /** One suite's newest run with what is known about it. */
@@ -19,30 +19,39 @@ export interface Evidence {
   readonly head: Report['head']
   /** Sorted by suite key. */
   readonly suites: readonly SuiteEvidence[]
-  /** The source of two revisions; null or absent when only runs are judged. */
+  /** The source of two revisions; null when only runs are judged, absent where that goes without saying. */
   readonly change?: RevisionPair | null
   readonly approvals?: Approvals
   readonly faults: readonly Fault[]
   readonly assumptions: readonly string[]
+  /** What was not looked at, and why. */
+  readonly notEvaluated?: Report['not_evaluated']
 }
 
-/** Evidence → Report: compare, rules, verdict. The footer and the check are this, so they cannot disagree. */
-export function judge(evidence: Evidence): Report {
-  const { config, change = null } = evidence
+/** Evidence → Report: compare, rules, verdict. The footer and the check are this, so they cannot disagree. `rules` are those that look. */
+export function judge(evidence: Evidence, rules: readonly Rule[] = RULES): Report {
+  const { config, change, suites } = evidence
   return toReport(
-    evidence.suites.map((suite) => evaluated(suite, config)),
-    { ...evidence, change: change && evaluatedChange(change, config) },
+    suites.map((suite) => evaluated(suite, config, rules)),
+    { ...evidence, change: change && evaluatedChange(change, evidence, rules) },
   )
 }
 
-function evaluated(suite: SuiteEvidence, config: ResolvedConfig): EvaluatedSuite {
+function evaluated(suite: SuiteEvidence, config: ResolvedConfig, rules: readonly Rule[]): EvaluatedSuite {
   const { run, baseline, bodyOf } = suite
   const comparison = baseline && compareSuite(baseline, run, bodyOf)
   const coverage = compareCoverage(baseline, run)
-  const evaluation = evaluateRules({ suiteKey: run.suite.key, comparison, coverage }, config)
+  const evaluation = evaluateRules({ suiteKey: run.suite.key, comparison, coverage }, config, rules)
   return { ...suite, comparison, evaluation }
 }
 
-function evaluatedChange(pair: RevisionPair, config: ResolvedConfig): EvaluatedChange {
-  return { pair, evaluation: evaluateChange(compareSuites(pair), config) }
+function evaluatedChange(pair: RevisionPair, { config, suites }: Evidence, rules: readonly Rule[]): EvaluatedChange {
+  const evaluation = evaluateChange(compareSuites(pair), config, rules)
+  const runs = suites.flatMap(({ run, ofThisTree }) => (ofThisTree ? [run] : []))
+  if (runs.length === 0) return { pair, evaluation }
+  const mismatch = evaluateMismatch({ pair, runs }, config, rules)
+  return {
+    pair,
+    evaluation: { findings: [...evaluation.findings, ...mismatch.findings], notEvaluated: [...evaluation.notEvaluated, ...mismatch.notEvaluated] },
+  }
 }

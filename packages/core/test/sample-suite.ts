@@ -118,6 +118,7 @@ function inventory(path: string, { tests = [], declared = [], mentions = [], ...
     mentions: new Set([...declared, ...mentions]),
     suppressions: [],
     harness: [],
+    schema: [],
     snapshots: [],
     commentedOut: [],
     unknown: [],

@@ -1,10 +1,19 @@
 import { failure, type Report, type Result, success } from '@truegreen/core/contract'
 import { judge } from '@truegreen/core/pipeline'
-import { evidenceOfChange, evidenceOfTree } from '@truegreen/core/recorder'
+import {
+  approvalsFor,
+  type ChangeEvidence,
+  evidenceOfChange,
+  evidenceOfChangeAndRuns,
+  evidenceOfRunsSince,
+  evidenceOfTree,
+  openWorkspace,
+} from '@truegreen/core/recorder'
+import { RULES, type Rule } from '@truegreen/core/rules'
 import { exitCodeOf } from '../exit-code.js'
 import { type OutputOptions, outputsOf, putOut } from '../outputs.js'
 import { printFault } from '../print.js'
-import { folderAt, workspaceIn } from '../workspace-in.js'
+import { folderAt } from '../workspace-in.js'
 
 /** Options of `truegreen check`. */
 export interface CheckOptions extends OutputOptions {
@@ -23,6 +32,8 @@ export interface Judged {
 }
 
 const ONLY = ['integrity', 'coverage', 'run']
+const RUN_RULES = RULES.filter((rule) => rule.needs === 'run_pair' || rule.needs === 'coverage_pair')
+const COVERAGE_RULES = RULES.filter((rule) => rule.needs === 'coverage_pair')
 
 /** Judges the newest run of this tree, or what two revisions differ in, and prints the report. Exit code 0 pass, 1 fail, 2 could not judge. */
 export async function check(options: CheckOptions): Promise<number> {
@@ -37,19 +48,35 @@ export async function check(options: CheckOptions): Promise<number> {
 
 /** What check judges, without printing it. */
 export async function judgedBy(options: Omit<CheckOptions, keyof OutputOptions>): Promise<Result<Judged>> {
-  if (options.only !== undefined && !ONLY.includes(options.only)) return failure('TG3002', `--only ${options.only}: ${ONLY.join(', ')}`)
-  return options.only === 'integrity' ? await ofChange(options) : ofRuns(options)
-}
-
-async function ofChange({ C, base, head, approvals }: Omit<CheckOptions, keyof OutputOptions>): Promise<Result<Judged>> {
+  const { only, C } = options
+  if (only !== undefined && !ONLY.includes(only)) return failure('TG3002', `--only ${only}: ${ONLY.join(', ')}`)
   const folder = folderAt(C)
   if (!folder.ok) return folder
-  const change = await evidenceOfChange(folder.value, { base: base ?? null, head: head ?? null, approvals: approvals ?? null })
-  return change.ok ? success({ report: judge(change.value.evidence), root: change.value.root }) : change
+  const [base, head, approvals] = [options.base ?? null, options.head ?? null, options.approvals ?? null]
+  const since = { base, head, approvals }
+  if (only === 'integrity') return judged(withoutRuns(await evidenceOfChange(folder.value, since)), RULES)
+  if (base === null && head !== null) return failure('TG3002', '--head needs --base, or --only integrity')
+  const rules = only === 'coverage' ? COVERAGE_RULES : RUN_RULES
+  if (base === null) return ofRuns(folder.value, approvals, rules)
+  return only === undefined ? judged(await evidenceOfChangeAndRuns(folder.value, since), RULES) : judged(evidenceOfRunsSince(folder.value, since), rules)
 }
 
-function ofRuns({ C, base }: Omit<CheckOptions, keyof OutputOptions>): Result<Judged> {
-  if (base !== undefined) return failure('TG3002', '--base needs --only integrity')
-  const opened = workspaceIn(C)
-  return opened.ok ? success({ report: judge(evidenceOfTree(opened.value)), root: opened.value.root }) : opened
+function judged(change: Result<ChangeEvidence>, rules: readonly Rule[]): Result<Judged> {
+  return change.ok ? success({ report: judge(change.value.evidence, rules), root: change.value.root }) : change
+}
+
+function withoutRuns(change: Result<ChangeEvidence>): Result<ChangeEvidence> {
+  if (!change.ok) return change
+  return success({ ...change.value, evidence: { ...change.value.evidence, notEvaluated: [{ what: 'what ran', why: '--only integrity' }] } })
+}
+
+/** Without a base to measure by, approvals are those of the commit that the runs are compared with. */
+function ofRuns(folder: string, file: string | null, rules: readonly Rule[]): Result<Judged> {
+  const workspace = openWorkspace(folder)
+  const { root } = workspace
+  const evidence = evidenceOfTree(workspace)
+  const commit = evidence.suites.find(({ baseline }) => baseline?.git)?.baseline?.git?.head ?? null
+  const approvals = approvalsFor(root, commit, file)
+  const all = approvals.ok ? { ...evidence, approvals: approvals.value } : { ...evidence, faults: [...evidence.faults, approvals.fault] }
+  return success({ report: judge(all, rules), root })
 }

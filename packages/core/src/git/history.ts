@@ -49,15 +49,15 @@ export function isTip(root: string, ref: string): boolean {
 
 const NEAR = 5000
 
-/** Position of each commit among HEAD's newest ancestors (0 is HEAD); absent when it is none of them. */
-export function ancestorRanks(root: string, commits: readonly string[]): ReadonlyMap<string, number> {
+/** Position of each commit among the newest ancestors of `tip` (0 is the tip itself); absent when it is none of them. */
+export function ancestorRanks(root: string, commits: readonly string[], tip = 'HEAD'): ReadonlyMap<string, number> {
   const wanted = new Set(commits)
   const ranks = new Map<string, number>()
   if (wanted.size === 0) return ranks
-  const list = runGit(root, ['rev-list', `--max-count=${NEAR}`, 'HEAD'])
+  const list = runGit(root, ['rev-list', `--max-count=${NEAR}`, tip])
   if (!list.ok) return ranks
   for (const [rank, commit] of list.value.split('\n').entries()) if (wanted.has(commit)) ranks.set(commit, rank)
-  for (const commit of wanted) if (!ranks.has(commit) && isAncestor(root, commit, 'HEAD')) ranks.set(commit, NEAR)
+  for (const commit of wanted) if (!ranks.has(commit) && isAncestor(root, commit, tip)) ranks.set(commit, NEAR)
   return ranks
 }
 

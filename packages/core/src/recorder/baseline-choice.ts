@@ -6,14 +6,14 @@ import type { Memory } from '../memory/index.js'
 type Entry = Extract<ReturnType<Memory['baselines']>, { ok: true }>['value'][number]
 
 /**
- * The baseline of the nearest ancestor of HEAD, null when none fits. At the tip of a local base branch it
+ * The baseline of the nearest ancestor of `tip` (HEAD), null when none fits. At the tip of a local base branch it
  * is the newest that this branch had before its history was written anew, where that one is newer.
  */
-export function chooseBaseline(memory: Memory, root: string, suiteKey: string, configuredBase: string | null): Result<Baseline | null> {
+export function chooseBaseline(memory: Memory, root: string, suiteKey: string, configuredBase: string | null, tip = 'HEAD'): Result<Baseline | null> {
   const stored = memory.baselines(suiteKey)
   if (!stored.ok) return stored
-  const near = nearestAncestor(root, stored.value)
-  const chosen = (near?.rank === 0 ? null : lostToRewriting(root, stored.value, configuredBase, near?.entry ?? null)) ?? near?.entry
+  const near = nearestAncestor(root, stored.value, tip)
+  const chosen = (near?.rank === 0 || tip !== 'HEAD' ? null : lostToRewriting(root, stored.value, configuredBase, near?.entry ?? null)) ?? near?.entry
   if (chosen === undefined) return success(null)
   const baseline = memory.readBaseline(chosen.file)
   return baseline.ok
@@ -21,10 +21,11 @@ export function chooseBaseline(memory: Memory, root: string, suiteKey: string, c
     : { ok: false, fault: { ...baseline.fault, next: 'run the whole suite, look at what it ran, then keep that run in its place: truegreen baseline update' } }
 }
 
-function nearestAncestor(root: string, stored: readonly Entry[]): { readonly entry: Entry; readonly rank: number } | undefined {
+function nearestAncestor(root: string, stored: readonly Entry[], tip: string): { readonly entry: Entry; readonly rank: number } | undefined {
   const ranks = ancestorRanks(
     root,
     stored.flatMap((entry) => (entry.commit === null ? [] : [entry.commit])),
+    tip,
   )
   // A baseline from before the first commit is everybody's ancestor, and the furthest one.
   const rankOf = (commit: string | null) => (commit === null ? Number.MAX_SAFE_INTEGER : ranks.get(commit))

@@ -28,29 +28,35 @@ export interface ChangeEvidence {
  * to be judged counts once it is on the base.
  */
 export async function evidenceOfChange(cwd: string, options: ChangeOptions): Promise<Result<ChangeEvidence>> {
+  const measure = measureOf(cwd, options)
+  if (!measure.ok) return measure
+  const { range, evidence } = measure.value
+  const pair = await openRevisions(range)
+  if (!pair.ok) return pair
+  const differs = pair.value.files.some(({ basePath, headPath }) => basePath === CONFIG_FILE || headPath === CONFIG_FILE)
+  const assumptions = [...evidence.assumptions, ...(differs ? [`${CONFIG_FILE} differs; the base's was used`] : [])]
+  return success({ ...measure.value, evidence: { ...evidence, change: pair.value, assumptions } })
+}
+
+/** What the base says about how to judge: its configuration and approvals. Nothing is compared yet. */
+export function measureOf(cwd: string, options: ChangeOptions): Result<ChangeEvidence> {
   const base = options.base === null ? defaultBase(cwd) : success(options.base)
   if (!base.ok) return base
   const range = revisionRange(cwd, base.value, options.head)
   if (!range.ok) return range
   const { root } = range.value
   const config = configAt(root, range.value.base)
-  const pair = await openRevisions(range.value)
-  if (!pair.ok) return pair
   const approvals = approvalsFor(root, range.value.base, options.approvals ?? null)
   const faults: Fault[] = [config, approvals].flatMap((read) => (read.ok ? [] : [read.fault]))
   const resolved = config.ok ? config.value : resolveConfig({}, null)
   const assumptions = [
     ...(options.base === null ? [`compared with ${base.value}, the base line of history`] : []),
     ...(resolved.source === null ? [`no ${CONFIG_FILE} at the base: findings block from severity ${resolved.failOn}`] : []),
-    ...(pair.value.files.some(({ basePath, headPath }) => basePath === CONFIG_FILE || headPath === CONFIG_FILE)
-      ? [`${CONFIG_FILE} differs; the base's was used`]
-      : []),
   ]
   const evidence: Evidence = {
     config: resolved,
     head: headOf(range.value),
     suites: [],
-    change: pair.value,
     ...(approvals.ok ? { approvals: approvals.value } : {}),
     faults,
     assumptions,
@@ -59,8 +65,8 @@ export async function evidenceOfChange(cwd: string, options: ChangeOptions): Pro
 }
 
 /** What counts at this moment: the base's approvals, and those of the named file. */
-function approvalsFor(root: string, commit: string, file: string | null): Result<Approvals> {
-  const [own, named] = [approvalsAt(root, commit), file === null ? success([]) : approvalsIn(file)]
+export function approvalsFor(root: string, commit: string | null, file: string | null): Result<Approvals> {
+  const [own, named] = [commit === null ? success([]) : approvalsAt(root, commit), file === null ? success([]) : approvalsIn(file)]
   if (!own.ok) return own
   return named.ok ? success(approvalsOf([...own.value, ...named.value], new Date().toISOString())) : named
 }

@@ -11,11 +11,16 @@ import { evidenceRun } from './evidence-run.js'
 import { knownFailuresOf } from './known-failures.js'
 import type { Workspace } from './workspace.js'
 
-/**
- * What is recorded about the work tree as it is now: the newest run of each suite, its baseline, and what
- * is missing. Without baselines, only what ran, for who wants to replace them.
- */
-export function evidenceOfTree(workspace: Workspace, { baselines = true }: { readonly baselines?: boolean } = {}): Evidence {
+/** Which baselines a tree is compared with. */
+export interface BaselineOptions {
+  /** False: only what ran, for who wants to replace them. */
+  readonly baselines?: boolean
+  /** The commit whose nearest ancestor's baseline is taken; HEAD unless given. */
+  readonly tip?: string
+}
+
+/** What is recorded about the work tree as it is now: the newest run of each suite, its baseline, and what is missing. */
+export function evidenceOfTree(workspace: Workspace, { baselines = true, tip = 'HEAD' }: BaselineOptions = {}): Evidence {
   const { config, memory, root } = workspace
   const faults: Fault[] = [...workspace.faults]
   const assumptions = config.source === null ? [`no truegreen.yaml: findings block from severity ${config.failOn}`] : []
@@ -46,7 +51,7 @@ export function evidenceOfTree(workspace: Workspace, { baselines = true }: { rea
   }
   const suites: SuiteEvidence[] = []
   for (const key of [...new Set([...known.value, ...ofThisTree.map((header) => header.suite_key)])].sort(compareText)) {
-    const baseline = baselines ? chooseBaseline(memory, root, key, config.base) : success(null)
+    const baseline = baselines ? chooseBaseline(memory, root, key, config.base, tip) : success(null)
     if (!baseline.ok) faults.push(baseline.fault)
     const headers = ofThisTree.filter((header) => header.suite_key === key)
     if (headers.length === 0) {

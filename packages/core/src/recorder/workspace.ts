@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
-import type { Fault, ResolvedConfig } from '../contract/index.js'
+import { type Fault, type ResolvedConfig, success } from '../contract/index.js'
 import { topLevelOf, type WorkTreeOptions } from '../git/index.js'
 import { type Memory, openMemory } from '../memory/index.js'
 import { relativePath } from '../run/index.js'
@@ -19,13 +19,13 @@ export interface Workspace {
   readonly faults: readonly Fault[]
 }
 
-/** Opens the workspace that `cwd` is in. `memoryDir` overrides memory.dir; both are relative to the root. */
-export function openWorkspace(cwd: string, memoryDir?: string): Workspace {
+/** Opens the workspace that `cwd` is in. `memoryDir` overrides memory.dir; both are relative to the root. `given` stands in for the work tree's configuration. */
+export function openWorkspace(cwd: string, memoryDir?: string, given?: ResolvedConfig): Workspace {
   const faults: Fault[] = []
   const top = topLevelOf(cwd)
   if (!top.ok) faults.push(top.fault)
   const root = realpathSync(top.ok ? top.value : cwd)
-  const read = readConfig(root)
+  const read = given ? success(given) : readConfig(root)
   if (!read.ok) faults.push(read.fault)
   const config = read.ok ? read.value : resolveConfig({}, null)
   const wanted = resolve(root, memoryDir ?? config.memory.dir)

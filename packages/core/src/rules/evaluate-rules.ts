@@ -3,7 +3,7 @@ import { type Finding, type Report, type ResolvedConfig, SEVERITIES, type Severi
 import type { CoveragePair } from '../coverage/index.js'
 import { sha256Hex } from '../run/hash.js'
 import { RULES } from './registry.js'
-import type { Rule, Weakening } from './rule.js'
+import type { Rule, SourceAndRuns, SourceAndRunsRule, Weakening } from './rule.js'
 
 /** What rules may need of one suite. */
 export interface RuleEvidence {
@@ -33,15 +33,31 @@ export function evaluateRules(evidence: RuleEvidence, config: ResolvedConfig, ru
 
 /** Applies every rule over the source of two revisions that is on. */
 export function evaluateChange(comparison: SuiteComparison, config: ResolvedConfig, rules: readonly Rule[] = RULES): Evaluation {
-  const overSource = rules.filter((rule) => !isRunRule(rule)) as SourceRule[]
-  return evaluated(overSource, config, '', (rule) => (rule.needs === 'suite_pair' ? rule.check(comparison, config) : rule.check(comparison.pair, config)))
+  return evaluated(rules.filter(isSourceRule), config, '', (rule) =>
+    rule.needs === 'suite_pair' ? rule.check(comparison, config) : rule.check(comparison.pair, config),
+  )
+}
+
+/** Applies every rule over what the source says and what ran that is on. */
+export function evaluateMismatch(evidence: SourceAndRuns, config: ResolvedConfig, rules: readonly Rule[] = RULES): Evaluation {
+  return evaluated(rules.filter(isMismatchRule), config, '', (rule) => rule.check(evidence))
 }
 
 type RunRule = Extract<Rule, { readonly needs: 'run_pair' | 'coverage_pair' }>
-type SourceRule = Exclude<Rule, RunRule>
+type SourceRule = Extract<Rule, { readonly needs: 'suite_pair' | 'revision_pair' }>
 
-function isRunRule(rule: Rule): rule is RunRule {
+/** Whether a rule judges recorded runs. */
+export function isRunRule(rule: Rule): rule is RunRule {
   return rule.needs === 'run_pair' || rule.needs === 'coverage_pair'
+}
+
+/** Whether a rule judges the source of two revisions. */
+export function isSourceRule(rule: Rule): rule is SourceRule {
+  return rule.needs === 'suite_pair' || rule.needs === 'revision_pair'
+}
+
+function isMismatchRule(rule: Rule): rule is SourceAndRunsRule {
+  return rule.needs === 'source_and_runs'
 }
 
 function evaluated<R extends Rule>(
@@ -73,16 +89,21 @@ function distinct(findings: readonly Ungated[]): Ungated[] {
 }
 
 function toFinding(rule: Rule, configured: Severity, weakening: Weakening, suiteKey: string): Ungated {
-  const { severity: own, base, head, baseAt, headAt, justification, ...rest } = weakening
+  const { severity: own, base: _base, head: _head, baseAt: _baseAt, headAt: _headAt, justification, ...rest } = weakening
   return {
     fingerprint: fingerprintOf(rule, weakening, suiteKey),
     rule: rule.id,
     type: rule.type,
     severity: own ? lower(own, configured) : configured,
     ...rest,
-    evidence: isRunRule(rule) ? { kinds: ['ran'], base, head } : { kinds: ['source'], base, head, base_at: baseAt ?? null, head_at: headAt ?? null },
+    evidence: evidenceOf(rule, weakening),
     justification: justification ?? null,
   }
+}
+
+function evidenceOf(rule: Rule, { base, head, baseAt = null, headAt = null }: Weakening): Finding['evidence'] {
+  if (isRunRule(rule)) return { kinds: ['ran'], base, head }
+  return { kinds: isMismatchRule(rule) ? ['ran', 'source'] : ['source'], base, head, base_at: baseAt, head_at: headAt }
 }
 
 // Lines are no part of it, so that it survives an edit above the test.

@@ -1,4 +1,4 @@
-export { type Evaluation, evaluateChange, evaluateRules, type RuleEvidence, type Ungated } from './evaluate-rules.js'
+export { type Evaluation, evaluateChange, evaluateMismatch, evaluateRules, isRunRule, isSourceRule, type RuleEvidence, type Ungated } from './evaluate-rules.js'
 export { RULES } from './registry.js'
-export { defineRule, type Rule, type Weakening } from './rule.js'
+export { defineRule, type Rule, type SourceAndRuns, type Weakening } from './rule.js'
 export { unknownRules } from './unknown-rules.js'

@@ -10,6 +10,7 @@ import { inputTrivial } from './input-trivial.js'
 import { propertyNarrowed } from './property-narrowed.js'
 import type { Rule } from './rule.js'
 import { snapshotRewritten } from './snapshot-rewritten.js'
+import { sourceRunMismatch } from './source-run-mismatch.js'
 import { testDeleted } from './test-deleted.js'
 import { testDisabled } from './test-disabled.js'
 import { testExpectedToFail } from './test-expected-to-fail.js'
@@ -32,6 +33,7 @@ export const RULES: readonly Rule[] = [
   inputTrivial,
   propertyNarrowed,
   snapshotRewritten,
+  sourceRunMismatch,
   testDeleted,
   testDisabled,
   testExpectedToFail,

@@ -1,5 +1,5 @@
 import type { Comparison, SuiteComparison } from '../compare/index.js'
-import type { Confidence, Finding, ResolvedConfig, RevisionPair, Severity, TestIdentity, WeakeningType } from '../contract/index.js'
+import type { Confidence, Finding, ResolvedConfig, RevisionPair, Severity, TestIdentity, TestRun, WeakeningType } from '../contract/index.js'
 import type { CoveragePair } from '../coverage/index.js'
 
 /** A coverage pair of which both sides can be compared. */
@@ -69,8 +69,21 @@ export interface RevisionPairRule extends RuleHead {
   readonly check: (pair: RevisionPair, config: ResolvedConfig) => readonly Weakening[]
 }
 
+/** What the source says and what ran, of the same tree. */
+export interface SourceAndRuns {
+  readonly pair: RevisionPair
+  /** Of the head's tree, one a suite. */
+  readonly runs: readonly TestRun[]
+}
+
+/** A rule over the difference between what the source says and what ran. */
+export interface SourceAndRunsRule extends RuleHead {
+  readonly needs: 'source_and_runs'
+  readonly check: (evidence: SourceAndRuns) => readonly Weakening[]
+}
+
 /** A rule, by the evidence that it needs. */
-export type Rule = RunPairRule | CoveragePairRule | SuitePairRule | RevisionPairRule
+export type Rule = RunPairRule | CoveragePairRule | SuitePairRule | RevisionPairRule | SourceAndRunsRule
 
 /** Registers a rule: the evidence that it needs decides what its check is given, and missing evidence is "not evaluated". */
 export function defineRule<R extends Rule>(rule: R): R {

@@ -6,6 +6,7 @@ import { countsOf } from './change-counts.js'
 import { faultsOf } from './faults-of.js'
 import { faultsOfChange, unreadOf } from './faults-of-change.js'
 import { gateFindings } from './gate.js'
+import { joinFindings } from './join-findings.js'
 import { judgeFailures, type KnownOf } from './judge-failures.js'
 import { toJudgedRun, toSuiteCoverage } from './to-judged-run.js'
 import { verdictOf } from './verdict-of.js'
@@ -32,16 +33,16 @@ export interface ReportFrame {
   readonly head: Report['head']
   readonly faults: readonly Fault[]
   readonly assumptions: readonly string[]
-  /** null when only runs are judged. */
-  readonly change?: EvaluatedChange | null
+  /** null when only runs are judged, absent where that goes without saying. */
+  readonly change?: EvaluatedChange | null | undefined
   readonly approvals?: Approvals
+  /** What was not looked at, and why. */
+  readonly notEvaluated?: Report['not_evaluated']
 }
 
 /** Findings, failures and faults of all suites and of the change as one verdict. Without both there is nothing to judge, which is a fault. */
-export function toReport(
-  suites: readonly EvaluatedSuite[],
-  { config, head, faults, assumptions, change = null, approvals = NO_APPROVALS }: ReportFrame,
-): Report {
+export function toReport(suites: readonly EvaluatedSuite[], frame: ReportFrame): Report {
+  const { config, head, faults, assumptions, change = null, approvals = NO_APPROVALS } = frame
   const gated = suites.map((suite) => gateFindings(suite.evaluation.findings, config.failOn))
   const seen = suites.flatMap((suite, index) =>
     faultsOf({ ...suite, focusGates: gated[index]?.some((finding) => finding.gating && finding.rule === 'test-focused') ?? false }),
@@ -49,7 +50,11 @@ export function toReport(
   const unread = change ? faultsOfChange(change.pair.problems) : []
   const all = reported([...faults, ...unread, ...seen.filter(({ code }) => code !== 'TG2001' || !faults.some((fault) => fault.code === code))])
   if (suites.length === 0 && change === null && all.length === 0) all.push(...reported([{ code: 'TG2009', detail: 'the debug memory holds no run' }]))
-  const found = [...suites.flatMap((suite) => suite.evaluation.findings), ...(change?.evaluation.findings ?? [])]
+  const found = joinFindings(
+    suites.flatMap((suite) => suite.evaluation.findings),
+    change?.evaluation.findings ?? [],
+    suites.map(({ run }) => run),
+  )
   const findings = gateFindings(found, config.failOn, approvals)
   const base = suites.find((suite) => suite.baseline)?.baseline
   return {
@@ -69,6 +74,7 @@ export function toReport(
     findings,
     coverage: { suites: suites.map((suite) => toSuiteCoverage(suite.run, suite.baseline)), policies: [] },
     not_evaluated: [
+      ...(frame.notEvaluated ?? []),
       ...suites.flatMap((suite) => notEvaluated(suite, suites.length > 1)),
       ...(change ? [...change.evaluation.notEvaluated, ...unreadOf(change.pair.problems)] : []),
     ],
