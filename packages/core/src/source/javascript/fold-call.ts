@@ -32,7 +32,7 @@ export function foldCall(node: Extract<Node, { type: 'CallExpression' }>, frame:
       const callback = functionOf(node.arguments[1] ?? node, frame)
       return (
         globalCall(`${object.name}.${method}`, values, callback === null ? null : (given) => apply(callback, given, run, depth)) ??
-        expression(`${object.name}.${method}(${texts(values)})`)
+        expression(`${frame.inlines && object.name === 'jest' ? 'vi' : object.name}.${method}(${texts(values)})`)
       )
     }
     const value = calleeObject(object, frame, run, depth)
@@ -119,7 +119,7 @@ export function functionOf(node: Node, frame: Frame): PlacedFunction | null {
   if (binding.imported !== null) {
     const found = frame.modules.exported(binding.imported.from, binding.imported.name, frame.file)
     if (found === null) return null
-    const outer = topFrame(found.file, frame.modules)
+    const outer = topFrame(found.file, frame.modules, frame.inlines)
     if (found.kind === 'node') return isFunction(found.node) ? { fn: found.node, frame: outer } : null
     return declaredFunction(found.binding.node, outer)
   }
@@ -153,7 +153,7 @@ function returnedBy(local: PlacedFunction, node: Call, frame: Frame, run: Run, d
   run.open.add(local.fn)
   try {
     const value = evaluate(returned, callFrame(local.fn, argumentBounds(node, frame, run, depth), local.frame), run, depth)
-    return isConstant(value) || value.kind === 'wildcard' || value.kind === 'array' || value.kind === 'object' ? value : null
+    return frame.inlines || isConstant(value) || value.kind === 'wildcard' || value.kind === 'array' || value.kind === 'object' ? value : null
   } finally {
     run.open.delete(local.fn)
   }

@@ -19,13 +19,15 @@ export interface Frame {
   readonly file: JavascriptFile
   readonly modules: Modules
   readonly bound: ReadonlyMap<Binding, Bound>
+  /** Calls of one-expression functions of the same file stand for what they return. Inside of tests. */
+  readonly inlines: boolean
 }
 
 const NOTHING: ReadonlyMap<Binding, Bound> = new Map()
 
 /** The frame of a file's own text, nothing bound. */
-export function topFrame(file: JavascriptFile, modules: Modules): Frame {
-  return { file, modules, bound: NOTHING }
+export function topFrame(file: JavascriptFile, modules: Modules, inlines = false): Frame {
+  return { file, modules, bound: NOTHING, inlines }
 }
 
 /** The frame inside of a function that is called with these arguments. `frame` is the one in which the function is written. */

@@ -53,7 +53,7 @@ function importedMember(imported: { readonly from: string; readonly name: string
   if (found === null || found.kind !== 'binding') return null
   if (found.binding.kind === 'enum' && imported.name !== '*') return enumMember(found.binding.node, key)
   if (imported.name !== '*' || found.binding.kind !== 'const' || found.binding.init === null || !found.file.scopes.constant(found.binding)) return null
-  const value = evaluate(found.binding.init, { file: found.file, modules: frame.modules, bound: new Map() }, run, depth)
+  const value = evaluate(found.binding.init, { file: found.file, modules: frame.modules, bound: new Map(), inlines: false }, run, depth)
   return value.kind === 'expression' || found.binding.steps.length > 0 ? null : value
 }
 

@@ -17,7 +17,7 @@ export function foldName(node: Extract<Node, { type: 'Identifier' }>, frame: Fra
     if (node.name === 'undefined') return { kind: 'undefined' }
     if (node.name === 'NaN') return { kind: 'nan' }
     if (node.name === 'Infinity') return { kind: 'number', text: 'Infinity' }
-    return expression(node.name)
+    return expression(frame.inlines && node.name === 'jest' ? 'vi' : node.name)
   }
   return foldBinding(binding, node.start, frame, run, depth)
 }
@@ -70,7 +70,7 @@ export function foldBound(bound: Bound, run: Run, depth: number): Value {
 
 function imported(binding: Binding, frame: Frame, run: Run, depth: number): Value {
   const { from, name } = binding.imported as { from: string; name: string }
-  const own = expression(name === 'default' || name === '*' ? binding.name : name)
+  const own = expression(name === 'default' || name === '*' ? binding.name : frame.inlines && name === 'jest' && from === '@jest/globals' ? 'vi' : name)
   const found = name === '*' ? null : frame.modules.exported(from, name, frame.file)
   if (found === null) return own
   const inner = topFrame(found.file, frame.modules)
@@ -95,7 +95,7 @@ function variable(binding: Binding, at: number, frame: Frame, run: Run, depth: n
     const known = shared ? MODULE_VALUES.get(binding) : undefined
     if (known !== undefined) return known
     const value = project(evaluate(init, frame, run, depth), binding.steps, frame, run, depth)
-    const held = scopes.mutated(binding) && value.kind !== 'expression' ? expression(valueText(value)) : value
+    const held = distinct(scopes.mutated(binding) && value.kind !== 'expression' ? expression(valueText(value)) : value, binding, frame.file.text)
     if (shared && run.left > 0) MODULE_VALUES.set(binding, held)
     return held
   }
@@ -209,4 +209,30 @@ function awaits(statement: Node): boolean {
     return inner.type === 'AwaitExpression' || (inner.type === 'AssignmentExpression' && bare(inner.right).type === 'AwaitExpression')
   }
   return statement.type === 'ReturnStatement' && statement.argument !== null && bare(statement.argument).type === 'AwaitExpression'
+}
+
+const ORDINALS = new WeakMap<Scope, Map<Binding, number>>()
+const FRESH =
+  /^(new |\[\]|\{\}|(vi|jest|mock|sinon|td|sandbox)\.(\w+\.)*(fn|mock|stub|spy|func|function|createStubInstance)\(|(fn|stub|spy|mock|createSpy\w*)\()/
+
+/** Two objects that are made alike are two: the second and later ones of a scope carry their number. */
+function distinct(value: Value, binding: Binding, text: string): Value {
+  if (value.kind !== 'expression' || binding.steps.length > 0 || !FRESH.test(value.text)) return value
+  let ordinals = ORDINALS.get(binding.scope)
+  if (ordinals === undefined) {
+    ordinals = new Map()
+    const counts = new Map<string, number>()
+    for (const other of binding.scope.names.values()) {
+      if (other.init === null) continue
+      const made = bare(other.init)
+      if (made.end - made.start > 200) continue
+      const key = text.slice(made.start, made.end)
+      const count = counts.get(key) ?? 0
+      counts.set(key, count + 1)
+      ordinals.set(other, count)
+    }
+    ORDINALS.set(binding.scope, ordinals)
+  }
+  const ordinal = ordinals.get(binding) ?? 0
+  return ordinal === 0 ? value : expression(`${value.text}#${ordinal + 1}`)
 }

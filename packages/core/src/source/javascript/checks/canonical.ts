@@ -32,13 +32,15 @@ function doubleNegation(subject: Subject, wanted: boolean, demand: Demand): Dema
 }
 
 function settle(demand: Demand): Demand {
-  return projected(caught(simple(demand)))
+  return simple(projected(caught(simple(demand))))
 }
 
 /** Aliases and negations with a name of their own. */
 function simple(demand: Demand): Demand {
   const { relation, negated, expected } = demand
   const [value] = expected
+  if (relation === 'nothing') return { ...demand, negated: false }
+  if (relation === 'called_times' && value?.kind === 'number' && value.text === '0') return { ...demand, relation: 'called', negated: !negated, expected: [] }
   if (relation === 'truthy' || relation === 'falsy') return { ...demand, relation: negated === (relation === 'truthy') ? 'falsy' : 'truthy', negated: false }
   if (relation === 'defined' && negated) return { ...demand, relation: 'identical', negated: false, expected: [{ kind: 'undefined' }] }
   if ((relation === 'strict_equal' || relation === 'equal') && value !== undefined && PRIMITIVES.has(value.kind))
@@ -70,8 +72,8 @@ function simple(demand: Demand): Demand {
 const LENGTH = /^(.*)\.length$/s
 const SORTED = /^\[\.\.\.(.*)\]\.(?:sort|toSorted)\(\)$|^(.*)\.(?:sort|toSorted)\(\)$/s
 const SET = /^new Set\((.*)\)$/s
-const CALLS = /^(.*)\.(?:mock\.calls|args)$/s
-const CALL_AT = /^(.*)\.(?:mock\.calls|args)\[(\d+)\]$/s
+const CALLS = /^(.*)\.mock\.calls$/s
+const CALL_AT = /^(.*)\.mock\.calls\[(\d+)\]$/s
 const CALL_COUNT = /^(.*)\.(?:callCount|mock\.callCount\(\)|mock\.calls\.length|calls\.count\(\))$/s
 
 /** A demand on a projection whose meaning has a relation of its own: lengths, sorted copies, sets, recorded calls. */
@@ -100,6 +102,8 @@ function projected(demand: Demand): Demand {
       return moved(demand, length[1], 'not_empty', [])
     if (relation === 'truthy') return moved(demand, length[1], 'not_empty', [])
   }
+  if (equality && value?.kind === 'string' && subject.node?.type === 'UnaryExpression' && subject.node.operator === 'typeof')
+    return { ...demand, subject: { ...subjectOf(subject.node.argument, subject.frame), settled: subject.settled }, relation: 'type_of' }
   if (equality && value?.kind === 'array') {
     const sorted = SORTED.exec(subject.text)
     const inner = sorted?.[1] ?? sorted?.[2]

@@ -17,7 +17,7 @@ const OWN_CONTEXT = new Set(['vitest', 'ava', 'playwright', 'bun'])
  */
 export function checksOf(body: Node, context: CheckContext): CheckedBody {
   const root = bare(body)
-  const { frame } = context
+  const frame = { ...context.frame, inlines: true }
   const test = isFunction(root) ? root : null
   const sink: Sink = {
     checks: [],

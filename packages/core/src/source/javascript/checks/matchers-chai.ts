@@ -137,7 +137,7 @@ export function chaiDemands(links: readonly Link[], node: Node | null, start: Su
       } else if (COUNTS.get(name) !== undefined) add('called_times', name, [{ kind: 'number', text: COUNTS.get(name) as string }])
       else if (AGREED.has(name)) agreed(name)
       else if (LATER.has(name) && index < links.length - 1) return
-      else if (ENDS.has(name)) add('nothing', name, [])
+      else if (ENDS.has(name)) add('nothing', name, [], /^throws?$/i.test(name) && node !== null ? { subject: calledSubject(node, frame) } : {})
       else add('custom', name, [])
       return
     }

@@ -157,6 +157,7 @@ export function thrown(args: readonly Node[], frame: Frame): { readonly errorTyp
         for (const [key, part] of value.entries) {
           if (key === 'message') message = part
           else if (key === 'name' && part.kind === 'string') errorType = part.text
+          else if (key === 'instanceOf' || key === 'constructor') errorType = valueText(part)
         }
         if (message === null && errorType === null) message = value
         break

@@ -54,3 +54,8 @@ const ORDER: readonly Modality[] = ['always', 'loop', 'conditional', 'floating',
 export function weaken(state: State, modality: Modality, under: string | null): State {
   return ORDER.indexOf(modality) <= ORDER.indexOf(state.modality) ? state : { ...state, modality, under: under ?? state.under }
 }
+
+/** The opposite of a condition's text. */
+export function opposite(condition: string): string {
+  return condition.startsWith('!') ? condition.slice(1) : `!${condition}`
+}

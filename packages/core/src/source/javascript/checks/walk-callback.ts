@@ -63,7 +63,10 @@ function walkEach(fn: FunctionNode, name: string, object: Node, state: State, si
   const over = valueText(fold(object, state.frame))
   if (list === null) {
     // `x?.forEach` does nothing where x is missing.
-    walkBody(fn, weaken(heard, optional(object) ? 'conditional' : 'loop', over), sink)
+    const each: Bound = { kind: 'value', value: { kind: 'expression', text: `each(${over})` } }
+    const index: Bound = { kind: 'value', value: { kind: 'expression', text: `index(${over})` } }
+    const one = { ...heard, frame: callFrame(fn, [each, index], state.frame) }
+    walkBody(fn, weaken(one, optional(object) ? 'conditional' : 'loop', over), sink)
     return
   }
   if (list.length === 0) walkBody(fn, weaken(heard, 'unreachable', `${over} is empty`), sink)

@@ -1,7 +1,7 @@
 import { fold, foldedTruth } from '../fold.js'
 import { normalText, valueText } from '../normal-text.js'
 import { bare, eachChild, type Node } from '../syntax.js'
-import { type Sink, type State, weaken } from './state.js'
+import { opposite, type Sink, type State, weaken } from './state.js'
 import { walkCall, walkNew } from './walk-call.js'
 
 /** 'ends' for a call that never comes back: a skip, a fail. */
@@ -62,6 +62,6 @@ function branch(test: Node, wanted: boolean | null, state: State): State {
   const inner = { ...state, inner: true }
   const decided = wanted === null ? null : foldedTruth(test, state.frame)
   const text = valueText(fold(test, state.frame))
-  if (decided === null) return weaken(inner, 'conditional', wanted === false ? `!${text}` : text)
+  if (decided === null) return weaken(inner, 'conditional', wanted === false ? opposite(text) : text)
   return decided === wanted ? state : weaken(inner, 'unreachable', text)
 }

@@ -3,7 +3,7 @@ import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, type Node } from '../syntax.js'
 import { demanded } from './condition.js'
 import { placeDemands } from './place-check.js'
-import { type Sink, type State, weaken } from './state.js'
+import { opposite, type Sink, type State, weaken } from './state.js'
 import { typeErrorsBefore } from './type-errors.js'
 import { placeQuery } from './walk-call.js'
 import { walkExpression } from './walk-expression.js'
@@ -91,11 +91,12 @@ function walkIf(node: Extract<Node, { type: 'IfStatement' }>, state: State, sink
   }
   const before = sink.checks.length
   const first = walkStatements([node.consequent], weaken({ ...state, inner: true }, 'conditional', condition), sink)
-  const second = node.alternate === null ? 'through' : walkStatements([node.alternate], weaken({ ...state, inner: true }, 'conditional', `!${condition}`), sink)
+  const second =
+    node.alternate === null ? 'through' : walkStatements([node.alternate], weaken({ ...state, inner: true }, 'conditional', opposite(condition)), sink)
   if (first === 'left' && second === 'left') return 'left'
   if (first === 'left' && !thrown) {
     if (leavesTest(node.consequent)) noteReturn(node, condition, state, sink, before)
-    return { unless: `!${condition}` }
+    return { unless: opposite(condition) }
   }
   return second === 'left' && node.alternate !== null && !failure(node.alternate) ? { unless: condition } : 'through'
 }
