@@ -4,6 +4,7 @@ import { FAULTS } from '../../packages/core/src/contract/index.js'
 import { ROOT } from '../architecture/sources.js'
 import { CODE_GROUPS, codesPage } from './codes-page.js'
 import { conformancePage } from './conformance-page.js'
+import { formatPages } from './format-pages.js'
 import { rulesPage } from './rules-page.js'
 
 // After a change of the catalogue, the scenarios or the rules: npx vitest run test/docs -u
@@ -19,3 +20,7 @@ test('docs/conformance.md is what the conformance tests run', async () => {
 test('docs/rules/README.md lists the rules of the registry', async () => {
   await expect(rulesPage()).toMatchFileSnapshot(join(ROOT, 'docs/rules/README.md'))
 })
+
+test('pages of formats show what check really prints', async () => {
+  for (const [name, page] of formatPages()) await expect(page).toMatchFileSnapshot(join(ROOT, 'docs/formats', `${name}.md`))
+}, 60_000)
