@@ -139,3 +139,15 @@ test('what cannot be parsed is said, not guessed', () => {
     ),
   ).toEqual(['test_old'])
 })
+
+test('async was a name once', () => {
+  expect(names('from requests import async\ndef test_old():\n    assert async.get(1) == 2\n')).toEqual(['test_old'])
+})
+
+test('a key forgets layout, quotes and names of locals, and nothing else', () => {
+  const keyOf = (body: string): string | undefined => testsIn(`def test_a():\n${body}`)[0]?.bodyKey
+  const key = keyOf('    x = f("a")\n    assert x.y == 1\n')
+  expect(keyOf("    # why\n    other = f( 'a' )\n    assert (other.y == 1)\n")).toBe(key)
+  expect(keyOf('    x = f("b")\n    assert x.y == 1\n')).not.toBe(key)
+  expect(keyOf('    x = f("a")\n    assert x.z == 1\n')).not.toBe(key)
+})

@@ -85,7 +85,7 @@ export function checkEqual(subjectNode: PyNode, subject: Sym, expectedNode: PyNo
     return
   }
   const truth = expected.value.kind === 'boolean' ? truthOf(expected.value) : null
-  if (truth !== null && isPredicate(subjectNode)) {
+  if (truth !== null && isPredicate(subjectNode, at.env)) {
     checkExpression(subjectNode, at, negated === truth)
     return
   }
@@ -100,16 +100,22 @@ export function closeValues(args: Arguments): readonly Sym['value'][] {
   return distance === null ? [expected.value] : [expected.value, number(distance)]
 }
 
-function isPredicate(node: PyNode): boolean {
+const PREDICATES =
+  /^(?:callable|isinstance|issubclass|hasattr|any|all|bool|math\.isclose)$|\.(?:startswith|endswith|issubset|issuperset|equals|allclose|isclose|array_equal)$/
+
+/** An expression that is True or False whatever it is given. */
+function isPredicate(node: PyNode, env: Env): boolean {
   const inner = bare(node)
-  return inner.type === 'comparison_operator' || inner.type === 'not_operator'
+  if (inner.type === 'comparison_operator' || inner.type === 'not_operator') return true
+  const callee = inner.type === 'call' ? child(inner, 'function') : null
+  return callee !== null && PREDICATES.test(sourceOf(env.module.text, callee))
 }
 
 function checkIdentity(subjectNode: PyNode, subject: Sym, expected: Sym, at: At, negated: boolean, matcher: string): void {
   const type = wrapped(subjectNode, ['type'], at.env)
   if (type) addCheck(at, type.inner, { relation: 'type_of', matcher: 'type', negated, values: [{ kind: 'string', text: expected.text }] })
   else if (expected.value.kind === 'null' && negated) addCheck(at, subject, { relation: 'exists', matcher: 'is not None' })
-  else if (expected.value.kind === 'boolean' && isPredicate(subjectNode)) checkExpression(subjectNode, at, negated === (expected.value.text === 'true'))
+  else if (expected.value.kind === 'boolean' && isPredicate(subjectNode, at.env)) checkExpression(subjectNode, at, negated === (expected.value.text === 'true'))
   else addCheck(at, subject, { relation: 'identical', matcher, negated, expected: [expected] })
 }
 

@@ -11,6 +11,10 @@ const WITH_OPERATORS = new Set(['binary_operator', 'unary_operator', 'boolean_op
 /** What must not be lost in a part that could not be parsed. */
 const TELLING = /\b(?:def|class|assert\w*|import|skip\w*|xfail|pytest|unittest|raises|parametrize|pytestmark)\b|@|>>>/
 
+/** Before Python 3.7 `async` was a name like any other: then another name of its length stands for it. */
+const OLD_ASYNC = /\basync\b(?![ \t]+(?:def|for|with)\b)/
+const OLD_ASYNC_ALL = new RegExp(OLD_ASYNC, 'g')
+
 /** A parser of Python by tree-sitter. */
 export function parsePythonWith(parser: Parser): ParsePython {
   const language = parser.language
@@ -22,6 +26,13 @@ export function parsePythonWith(parser: Parser): ParsePython {
     const conflict = /^<{7} .*$[\s\S]*^={7}\r?$[\s\S]*^>{7} /m.exec(text)
     const lineStarts = lineStartsOf(text)
     if (conflict) return { kind: 'conflict', line: lineOf({ lineStarts }, conflict.index), detail: 'merge conflict markers' }
+    const first = parseText(path, text, lineStarts)
+    if ('root' in first || !OLD_ASYNC.test(text)) return first
+    const renamed = parseText(path, text.replace(OLD_ASYNC_ALL, 'asynk'), lineStarts)
+    return 'root' in renamed ? renamed : first
+  }
+
+  function parseText(path: string, text: string, lineStarts: readonly number[]): PyText | Unreadable {
     const tree = parser.parse(text)
     if (tree === null) return { kind: 'syntax', line: null, detail: 'the parser gave up' }
     try {

@@ -23,58 +23,84 @@ export function localNames(text: PyText, body: PyNode): Set<string> {
   return names
 }
 
-/** Hash of a body's normal form: layout, comments, quotes and the names of locals do not matter. */
+/** Hash of a body's normal form: layout, comments, quotes, docstrings and the names of locals do not matter. */
 export function bodyKey(text: PyText, body: PyNode | null, renamed: ReadonlySet<string>): string {
-  return body === null ? '' : sha256Hex(normalForm(text, body, renamed))
-}
-
-/** The normal form itself. */
-export function normalForm(text: PyText, body: PyNode, renamed: ReadonlySet<string>): string {
+  if (body === null) return ''
+  const { words, starts, names } = wordsOf(text)
+  const docstring =
+    /^(?:block|module)$/.test(body.type) && body.kids[0]?.type === 'expression_statement' && /string$/.test(body.kids[0].kids[0]?.type ?? '')
+      ? body.kids[0]
+      : null
   const numbers = new Map<string, number>()
   const parts: string[] = []
-  const write = (node: PyNode, attribute: boolean): void => {
-    switch (node.type) {
-      case 'identifier': {
-        const name = sourceOf(text, node)
-        if (attribute || !renamed.has(name)) parts.push(name)
-        else {
-          const known = numbers.get(name)
-          if (known === undefined) numbers.set(name, numbers.size)
-          parts.push(`$${known ?? numbers.size - 1}`)
-        }
-        return
-      }
-      case 'string':
-      case 'concatenated_string': {
-        const told = stringText(text, node)
-        if (told !== null) {
-          parts.push(JSON.stringify(told))
-          return
-        }
-        break
-      }
-      case 'comment':
-        return
-      case 'parenthesized_expression':
-        if (node.kids[0]) write(node.kids[0], false)
-        return
-      default:
-    }
-    if (node.kids.length === 0) parts.push(sourceOf(text, node))
+  for (let at = firstFrom(starts, docstring ? docstring.end : body.start); at < words.length && (starts[at] ?? 0) < body.end; at++) {
+    const word = words[at] ?? ''
+    if (names[at] !== 1 || !renamed.has(word)) parts.push(word)
     else {
-      parts.push(`${node.type}(`)
+      const known = numbers.get(word) ?? numbers.size
+      numbers.set(word, known)
+      parts.push(`$${known}`)
+    }
+  }
+  return sha256Hex(parts.join(' '))
+}
+
+interface Words {
+  readonly words: readonly string[]
+  /** Offset of each word; those of closed nodes have the offset of what they close. */
+  readonly starts: readonly number[]
+  /** 1 for an identifier that may be a local. */
+  readonly names: readonly number[]
+}
+
+const known = new WeakMap<PyText, Words>()
+
+/** The words of a file in order, made once: keys of its parts are slices of them. */
+function wordsOf(text: PyText): Words {
+  const before = known.get(text)
+  if (before) return before
+  const made = { words: [] as string[], starts: [] as number[], names: [] as number[] }
+  const push = (word: string, start: number, name: number): void => {
+    made.words.push(word)
+    made.starts.push(start)
+    made.names.push(name)
+  }
+  const write = (node: PyNode, attribute: boolean): void => {
+    if (node.type === 'identifier') {
+      push(sourceOf(text, node), node.start, attribute ? 0 : 1)
+      return
+    }
+    if (node.type === 'string' || node.type === 'concatenated_string') {
+      const told = stringText(text, node)
+      if (told !== null) {
+        push(JSON.stringify(told), node.start, 0)
+        return
+      }
+    }
+    if (node.type === 'parenthesized_expression' && node.kids[0]) write(node.kids[0], false)
+    else if (node.kids.length === 0) push(sourceOf(text, node), node.start, 0)
+    else {
+      const shown = node.type !== 'block' && node.type !== 'module'
+      if (shown) push(`${node.type}(`, node.start, 0)
       for (const kid of node.kids)
         write(kid, (node.type === 'attribute' && kid.field === 'attribute') || (node.type === 'keyword_argument' && kid.field === 'name'))
-      parts.push(')')
+      if (shown) push(')', made.starts.at(-1) ?? node.start, 0)
     }
   }
-  const isDocstring = (kid: PyNode, index: number): boolean => index === 0 && kid.type === 'expression_statement' && /string$/.test(kid.kids[0]?.type ?? '')
-  const statements = body.type === 'block' || body.type === 'module' ? body.kids.filter((kid, index) => !isDocstring(kid, index)) : [body]
-  for (const statement of statements) {
-    write(statement, false)
-    parts.push(';')
+  write(text.root, false)
+  known.set(text, made)
+  return made
+}
+
+function firstFrom(starts: readonly number[], offset: number): number {
+  let low = 0
+  let high = starts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) < offset) low = middle + 1
+    else high = middle
   }
-  return parts.join(' ')
+  return low
 }
 
 /** Every identifier and every string literal of at most 200 characters in a node. */
