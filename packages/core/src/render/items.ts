@@ -61,12 +61,11 @@ export function nextSteps({ faults }: Report, options: Pick<RenderOptions, 'comm
 }
 
 /** The check that gave this report, in the repository's package manager, with one more option. */
-export function checkCommand({ change, runs }: Pick<Report, 'change' | 'runs'>, more: string, { command }: Pick<RenderOptions, 'command'>): string {
-  const revisions =
-    change && runs.length === 0
-      ? ['--only integrity', ...refOption('--base', change.base.ref), ...(change.head.commit === null ? [] : refOption('--head', change.head.ref))]
-      : []
-  return command(['truegreen check', ...revisions, more].join(' '))
+export function checkCommand({ change, not_evaluated }: Report, more: string, { command }: Pick<RenderOptions, 'command'>): string {
+  if (!change) return command(`truegreen check ${more}`)
+  const only = not_evaluated.some(({ why }) => why === '--only integrity') ? ['--only integrity'] : []
+  const head = change.head.commit === null ? [] : refOption('--head', change.head.ref)
+  return command(['truegreen check', ...only, ...refOption('--base', change.base.ref), ...head, more].join(' '))
 }
 
 // A ref that a shell would read in its own way is left for the reader to fill in.

@@ -28,7 +28,7 @@ test('at most eight a level, and the last one says how many more', () => {
   const many = Array.from({ length: 30 }, (_, index) => sourceFinding({ line: index + 1 }))
   const shown = lines(sourceReport(many))
   expect(shown).toHaveLength(8)
-  expect(shown.at(-1)).toBe('::error title=truegreen::23 more errors: pnpm truegreen check --only integrity --base main --all')
+  expect(shown.at(-1)).toBe('::error title=truegreen::23 more errors: pnpm truegreen check --base main --all')
   expect(lines(sourceReport(many.slice(0, 8)))).toHaveLength(8)
 })
 

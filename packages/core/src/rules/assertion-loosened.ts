@@ -21,7 +21,7 @@ function loosened(test: ComparedTest): Weakening[] {
   return [
     checkFinding(test, worst, rest.length, {
       severity: worst.severity ?? 'medium',
-      what: `${what}: \`${worst.head.matcher}\` in place of \`${worst.base.matcher}\` accepts ${worst.accepts ?? 'more'}`,
+      what: `${what}: ${swapped(worst)} accepts ${worst.accepts ?? 'more'}`,
       suggestion: 'Ask for what the check asked for before, or mend the code so that it holds again.',
     }),
   ]
@@ -33,4 +33,9 @@ function isLooser({ strength, shift, base, head }: CheckPair): boolean {
 
 function isNothing({ relation, selfReferential }: CheckPair['head']): boolean {
   return relation === 'nothing' || selfReferential
+}
+
+/** The matchers where they differ; else only what is asked of the same one changed. */
+function swapped({ base, head }: CheckPair): string {
+  return base.matcher === head.matcher ? `\`${head.matcher}\`` : `\`${head.matcher}\` in place of \`${base.matcher}\``
 }
