@@ -42,7 +42,7 @@ function empty(path: string): FileInventory {
   }
 }
 
-/** Line ends and trailing blanks do not matter to a file's key; comments do, because tools read them. */
+/** Line ends do not matter to a file's key; comments do, because tools read them. */
 function textKey(text: string): string {
-  return sha256Hex(text.replace(/[ \t\r]+$/gm, ''))
+  return sha256Hex(text.includes('\r') ? text.replaceAll('\r\n', '\n') : text)
 }

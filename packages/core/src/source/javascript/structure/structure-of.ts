@@ -7,6 +7,7 @@ import { bodyReader } from './body-reader.js'
 import { commentedOut } from './commented-out.js'
 import { finishTests } from './finish-tests.js'
 import { frameworkOf } from './framework-of.js'
+import { moduleChecks } from './module-checks.js'
 import { exportsOf, importsOf } from './module-links.js'
 import { RUNNER_MODULES } from './runner-names.js'
 import { type Collector, openSuite, type Site } from './site.js'
@@ -30,9 +31,11 @@ export function structureOf(file: JavascriptFile, modules: Modules, context: Rea
     walkStatements(file.program.body, root, collector)
     if (surveyed.registering.length > 0) addUncollected(surveyed.registering, root, collector)
   }
+  const tests = finishTests(collector, bodyReader(file, framework))
+  const outside = registers ? moduleChecks(frame, framework) : null
   return {
     framework,
-    tests: finishTests(collector, bodyReader(file, framework)),
+    tests: outside === null ? tests : [...tests, outside],
     emptySuites: collector.emptySuites,
     exports: exportsOf(file),
     imports,

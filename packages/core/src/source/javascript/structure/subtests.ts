@@ -3,13 +3,18 @@ import { bindContext } from './registrar-of.js'
 import { type Collector, openSuite, type PendingTest } from './site.js'
 import { walkFunction } from './walk-statements.js'
 
+const WITH_SUBTESTS = ['test', 'it', 'describe', 'suite', 'step']
+/** Runners whose tests cannot hold others. */
+const FLAT: ReadonlySet<string | null> = new Set(['vitest', 'jest', 'mocha', 'playwright', 'jasmine', 'bun', 'ava'])
+
 /** Tests that a test registers while it runs: `t.test(...)` of node:test, `t.step(...)` of Deno. */
 export function addSubtests(test: PendingTest, body: FoundFunction, collector: Collector): void {
+  if (FLAT.has(collector.framework)) return
   const [first] = body.fn.params
   if (first?.type !== 'Identifier') return
   const { text, scopes } = body.frame.file
-  const within = text.slice(body.fn.start, body.fn.end)
-  if (!new RegExp(`\\b${first.name.replace(/\$/g, '\\$')}\\.(?:test|it|describe|suite|step)\\b`).test(within)) return
+  const own = text.slice(body.fn.start, body.fn.end)
+  if (!WITH_SUBTESTS.some((member) => own.includes(`${first.name}.${member}(`))) return
   const binding = scopes.resolve(first.name, first.start)
   if (binding === null) return
   bindContext(binding)

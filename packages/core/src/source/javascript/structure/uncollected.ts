@@ -8,12 +8,13 @@ import { walkCall } from './walk-call.js'
 
 /** Tests and suites that no statement of the file reaches: in functions that nobody calls. They are kept as uncollected. */
 export function addUncollected(registering: Survey['registering'], root: Site, collector: Collector): void {
+  const tests = new Set(collector.tests.map(({ call }) => call))
   let until = -1
   for (const call of registering) {
     if (call.type !== 'CallExpression' || call.start < until) continue
     if (collector.visited.has(call)) {
       // What a reached test's body holds is no test, a suite's body was walked.
-      if (collector.tests.some((test) => test.call === call)) until = call.end
+      if (tests.has(call)) until = call.end
       continue
     }
     const known = registrarOf(call.callee, collector.frame)

@@ -16,12 +16,15 @@ import { walkExpression, walkFunction } from './walk-statements.js'
 type Call = Extract<Node, { type: 'CallExpression' }>
 
 const DEEPEST = 3
-const MOST_STEPS = 50_000
+const MOST_STEPS = 1_000_000
 const ROUNDS = /^(?:forEach|map|flatMap|each)$/
 
 /** A call at a place where tests may be registered: of the runner, of a helper that registers, of something that calls back. */
 export function walkCall(call: Call, site: Site, collector: Collector): void {
-  if (++collector.steps > MOST_STEPS) return
+  if (++collector.steps > MOST_STEPS) {
+    if (collector.steps === MOST_STEPS + 1) collector.unknown.push({ line: collector.frame.file.lineOf(call.start), what: 'more calls than are followed' })
+    return
+  }
   const callee = bare(call.callee)
   if (isFunction(callee)) {
     walkFunction({ fn: callee, frame: callFrame(callee, argumentsOf(call, site), site.frame), name: null }, site, collector)

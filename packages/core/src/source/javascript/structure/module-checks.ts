@@ -1,0 +1,77 @@
+import type { InventoryCheck, InventoryTest, TestFramework } from '../../../contract/index.js'
+import { checksOf, typeErrorChecks } from '../checks/checks-of.js'
+import type { Frame } from '../fold-frame.js'
+import { bare, type Node } from '../syntax.js'
+
+const CHECKING =
+  /^(?:expect|assert|attest|ok|equal|strictEqual|deepEqual|deepStrictEqual|throws|rejects|expect(?:TypeOf|Type|NotType|Error|Assignable|NotAssignable|Deprecated)|assertType)$/
+const SETTING = new Set(['extend', 'addSnapshotSerializer', 'addEqualityTesters', 'setState', 'use'])
+
+/**
+ * Checks that stand outside of every test, as type tests and plain scripts have them: one test `(module)` for all of them.
+ * null when there are none.
+ */
+export function moduleChecks(frame: Frame, framework: TestFramework | null): InventoryTest | null {
+  const { file } = frame
+  const directives = file.comments.some(({ value }) => value.includes('@ts-expect-error'))
+  const context = { frame, framework }
+  const checks: InventoryCheck[] = []
+  const mentions = new Set<string>()
+  const calls: string[] = []
+  const keys: string[] = []
+  let first: Node | null = null
+  let last: Node | null = null
+  for (const statement of file.program.body) {
+    const own = directives ? [...typeErrorChecks(statement, context)] : []
+    if (isCheck(statement)) {
+      const read = checksOf(statement, context)
+      own.push(...read.checks.filter(({ relation }) => relation !== 'type_error'))
+      calls.push(...read.calls)
+      keys.push(read.bodyKey)
+      for (const word of read.mentions) mentions.add(word)
+    }
+    if (own.length === 0) continue
+    checks.push(...own)
+    first ??= statement
+    last = statement
+  }
+  if (first === null || last === null) return null
+  return {
+    titlePath: ['(module)'],
+    titleKnown: true,
+    occurrence: 0,
+    line: file.lineOf(first.start),
+    endLine: file.lineOf(last.end - 1),
+    state: 'run',
+    stateBy: null,
+    condition: null,
+    reason: null,
+    conditionKind: null,
+    row: null,
+    open: false,
+    tags: [],
+    retries: null,
+    timeout: null,
+    expectedFailure: null,
+    checks,
+    calls,
+    mentions,
+    unknown: [],
+    bodyKey: keys.join(' '),
+    text: file.text.slice(first.start, Math.min(last.end, first.start + 4000)),
+  }
+}
+
+function isCheck(statement: Node): boolean {
+  if (statement.type !== 'ExpressionStatement') return false
+  let node = bare(statement.expression.type === 'AwaitExpression' ? statement.expression.argument : statement.expression)
+  if (node.type === 'TSInstantiationExpression') node = node.expression
+  let member: string | null = null
+  while (node.type === 'CallExpression' || node.type === 'MemberExpression') {
+    if (node.type === 'MemberExpression') {
+      member = node.property.type === 'Identifier' ? node.property.name : null
+      node = bare(node.object)
+    } else node = bare(node.callee)
+  }
+  return node.type === 'Identifier' && CHECKING.test(node.name) && (member === null || !SETTING.has(member))
+}
