@@ -6,8 +6,17 @@ const SUPPORT =
  * What a test is about is none, even where it is called `helpers`: its calls are what is tested.
  */
 export function isSupport(specifier: string, from: string): boolean {
-  return SUPPORT.test(specifier.replace(/^(\.\.?\/)+/, '')) && stem(specifier) !== stem(from)
+  const key = `${specifier}\0${from}`
+  let known = KNOWN.get(key)
+  if (known === undefined) {
+    known = SUPPORT.test(specifier.replace(/^(\.\.?\/)+/, '')) && stem(specifier) !== stem(from)
+    if (KNOWN.size > 10_000) KNOWN.clear()
+    KNOWN.set(key, known)
+  }
+  return known
 }
+
+const KNOWN = new Map<string, boolean>()
 
 function stem(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)

@@ -25,12 +25,17 @@ const LONGEST = 3000
  * or its normal text. `await` and types are left out. Equal meanings under other names and layouts give equal values.
  */
 export function fold(node: Node, frame: Frame): Value {
-  return canonical(evaluate(node, frame, { left: BUDGET, open: new Set() }, 0))
+  const folded = memoOf(frame).folded
+  const known = folded.get(node)
+  if (known !== undefined) return known
+  const value = canonical(evaluate(node, frame, { left: BUDGET, open: new Set() }, 0))
+  folded.set(node, value)
+  return value
 }
 
 /** A constant condition's outcome; null when it depends on something. */
 export function foldedTruth(node: Node, frame: Frame): boolean | null {
-  return truth(evaluate(node, frame, { left: BUDGET, open: new Set() }, 0))
+  return truth(fold(node, frame))
 }
 
 /** The normal text of an expression, as a value of kind `expression`. */
@@ -91,15 +96,41 @@ export function evaluate(outer: Node, frame: Frame, run: Run, depth: number): Va
     case 'MemberExpression':
       return foldMember(node, frame, run, next)
     case 'CallExpression':
-      return foldCall(node, frame, run, next)
+      return kept(node, frame, run, () => foldCall(node, frame, run, next))
     case 'NewExpression':
-      return foldNew(node, frame, run, next)
+      return kept(node, frame, run, () => foldNew(node, frame, run, next))
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
-      return expression(functionText(node, (inner) => valueText(evaluate(inner, frame, run, next))))
+      return kept(node, frame, run, () => expression(functionText(node, (inner) => valueText(evaluate(inner, frame, run, next)))))
     default:
       return expression(genericText(node, (inner) => valueText(evaluate(inner, frame, run, next)), frame.file.text))
   }
+}
+
+interface Memo {
+  readonly folded: Map<Node, Value>
+  readonly calls: Map<Node, Value>
+}
+
+const MEMOS = new WeakMap<Frame, Memo>()
+
+function memoOf(frame: Frame): Memo {
+  let memo = MEMOS.get(frame)
+  if (memo === undefined) {
+    memo = { folded: new Map(), calls: new Map() }
+    MEMOS.set(frame, memo)
+  }
+  return memo
+}
+
+/** What is asked again and again of one frame is worked out once; not past the budget, nor inside of a name that is being resolved. */
+function kept(node: Node, frame: Frame, run: Run, work: () => Value): Value {
+  const { calls } = memoOf(frame)
+  const known = calls.get(node)
+  if (known !== undefined) return known
+  const value = work()
+  if (run.left > 0 && run.open.size === 0) calls.set(node, value)
+  return value
 }
 
 function literal(node: Extract<Node, { type: 'Literal' }>): Value {

@@ -91,6 +91,30 @@ export function bodyShape(root: Node, file: JavascriptFile): Shape {
       case 'TSTypeParameterDeclaration':
       case 'EmptyStatement':
         return
+      case 'CallExpression':
+        parts.push('call', '(')
+        walk(node.callee)
+        if (node.optional) parts.push('?.')
+        for (const argument of node.arguments) walk(argument)
+        parts.push(')')
+        return
+      case 'ExpressionStatement':
+        parts.push(';')
+        walk(node.expression)
+        return
+      case 'ObjectExpression':
+        parts.push('{')
+        for (const property of node.properties) walk(property)
+        parts.push('}')
+        return
+      case 'ArrayExpression':
+        parts.push('[')
+        for (const element of node.elements) {
+          if (element === null) parts.push(',')
+          else walk(element)
+        }
+        parts.push(']')
+        return
       default:
     }
     if (isFunction(node)) {

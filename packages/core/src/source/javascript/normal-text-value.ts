@@ -18,15 +18,24 @@ export function valueText(value: Value): string {
     case 'nan':
       return 'NaN'
     case 'array':
-      return `[${value.items.map(valueText).join(', ')}]`
     case 'object': {
-      if (value.entries.length === 0) return '{}'
-      const entries = [...value.entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-      return `{ ${entries.map(([key, item]) => (key === '...' ? valueText(item) : `${keyText(key)}: ${valueText(item)}`)).join(', ')} }`
+      const known = TEXTS.get(value)
+      if (known !== undefined) return known
+      const text = value.kind === 'array' ? `[${value.items.map(valueText).join(', ')}]` : objectText(value.entries)
+      TEXTS.set(value, text)
+      return text
     }
     case 'wildcard':
       return value.of === null ? `<${value.wildcard}>` : `<${value.wildcard} ${valueText(value.of)}>`
   }
+}
+
+const TEXTS = new WeakMap<Value, string>()
+
+function objectText(unordered: readonly (readonly [string, Value])[]): string {
+  if (unordered.length === 0) return '{}'
+  const entries = [...unordered].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return `{ ${entries.map(([key, item]) => (key === '...' ? valueText(item) : `${keyText(key)}: ${valueText(item)}`)).join(', ')} }`
 }
 
 /** A string in single quotes. */

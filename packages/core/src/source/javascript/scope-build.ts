@@ -1,13 +1,7 @@
 import type { Binding, Scope, Step } from './scope.js'
 import { requireOf } from './scope-require.js'
+import { type Build, mutate, writeTo } from './scope-writes.js'
 import { bare, eachChild, keyName, literalText, type Node, type Program, propertyName } from './syntax.js'
-
-interface Build {
-  /** In order of their start: parents before children. */
-  readonly scopes: Scope[]
-  readonly writes: { readonly name: string; readonly offset: number; readonly operator: string; readonly value: Node | null }[]
-  readonly mutations: { readonly name: string; readonly offset: number }[]
-}
 
 type Declared = Pick<Binding, 'kind' | 'node' | 'init' | 'param' | 'imported'>
 
@@ -33,6 +27,27 @@ function open(build: Build, node: Node, parent: Scope | null, isFunctionScope: b
 
 function visit(build: Build, node: Node, scope: Scope): void {
   switch (node.type) {
+    case 'Identifier':
+    case 'Literal':
+    case 'ThisExpression':
+      return
+    case 'ExpressionStatement':
+      visit(build, node.expression, scope)
+      return
+    case 'MemberExpression':
+      visit(build, node.object, scope)
+      if (node.computed) visit(build, node.property, scope)
+      return
+    case 'ObjectExpression':
+      for (const property of node.properties) visit(build, property, scope)
+      return
+    case 'Property':
+      if (node.computed) visit(build, node.key, scope)
+      visit(build, node.value, scope)
+      return
+    case 'ArrayExpression':
+      for (const element of node.elements) if (element !== null) visit(build, element, scope)
+      return
     case 'ImportDeclaration':
       for (const specifier of node.specifiers) {
         const name = specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*'
@@ -145,7 +160,8 @@ function visit(build: Build, node: Node, scope: Scope): void {
         if (CHANGES_FIRST.has(method) && first !== undefined && callee.object.type === 'Identifier' && /^(Object|Reflect)$/.test(callee.object.name))
           mutate(build, first)
       }
-      eachChild(node, (child) => visit(build, child, scope))
+      visit(build, node.callee, scope)
+      for (const argument of node.arguments) visit(build, argument, scope)
       return
     }
     default:
@@ -216,26 +232,6 @@ function functionScope(scope: Scope): Scope {
   let home = scope
   while (!home.isFunction && home.parent !== null) home = home.parent
   return home
-}
-
-function writeTo(build: Build, target: Node, operator: string, value: Node | null): void {
-  const inner = bare(target)
-  if (inner.type === 'Identifier') build.writes.push({ name: inner.name, offset: inner.start, operator, value })
-  else if (inner.type === 'MemberExpression') mutate(build, inner.object)
-  else if (inner.type === 'ArrayPattern' || inner.type === 'ObjectPattern') eachName(inner, (name) => writeTo(build, name, operator, null))
-}
-
-function eachName(pattern: Node, use: (name: Node) => void): void {
-  if (pattern.type === 'Identifier' || pattern.type === 'MemberExpression') use(pattern)
-  else if (pattern.type === 'AssignmentPattern') eachName(pattern.left, use)
-  else if (pattern.type === 'Property') eachName(pattern.value, use)
-  else eachChild(pattern, (child) => eachName(child, use))
-}
-
-function mutate(build: Build, object: Node): void {
-  let root = bare(object)
-  while (root.type === 'MemberExpression') root = bare(root.object)
-  if (root.type === 'Identifier') build.mutations.push({ name: root.name, offset: root.start })
 }
 
 function nameOf(node: Node): string {

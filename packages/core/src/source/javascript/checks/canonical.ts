@@ -69,6 +69,8 @@ function simple(demand: Demand): Demand {
   return demand
 }
 
+/** How the text of such a projection ends. */
+const PROJECTED = /(\.length|[sS]ort(ed)?\(\)|\.calls(\[\d+\])?|[cC]allCount(\(\))?|count\(\))$|^new Set\(/
 const LENGTH = /^(.*)\.length$/s
 const SORTED = /^\[\.\.\.(.*)\]\.(?:sort|toSorted)\(\)$|^(.*)\.(?:sort|toSorted)\(\)$/s
 const SET = /^new Set\((.*)\)$/s
@@ -81,6 +83,7 @@ function projected(demand: Demand): Demand {
   const { relation, expected, negated, subject } = demand
   const [value] = expected
   const equality = EQUALITIES.has(relation)
+  if (!PROJECTED.test(subject.text)) return typed(demand)
   const calls = CALL_COUNT.exec(subject.text)
   if (calls?.[1] !== undefined && equality) return moved(demand, calls[1], 'called_times', expected)
   if (calls?.[1] !== undefined && relation === 'greater' && value?.kind === 'number' && value.text === '0' && !negated)
@@ -102,8 +105,6 @@ function projected(demand: Demand): Demand {
       return moved(demand, length[1], 'not_empty', [])
     if (relation === 'truthy') return moved(demand, length[1], 'not_empty', [])
   }
-  if (equality && value?.kind === 'string' && subject.node?.type === 'UnaryExpression' && subject.node.operator === 'typeof')
-    return { ...demand, subject: { ...subjectOf(subject.node.argument, subject.frame), settled: subject.settled }, relation: 'type_of' }
   if (equality && value?.kind === 'array') {
     const sorted = SORTED.exec(subject.text)
     const inner = sorted?.[1] ?? sorted?.[2]
@@ -115,6 +116,15 @@ function projected(demand: Demand): Demand {
     if (other?.[1] !== undefined) return moved(demand, set[1], 'same_set', [{ kind: 'expression', text: other[1] }])
   }
   return demand
+}
+
+/** `typeof x` against a string. */
+function typed(demand: Demand): Demand {
+  const { relation, expected, subject } = demand
+  const [value] = expected
+  const asked = EQUALITIES.has(relation) && value?.kind === 'string' && subject.node?.type === 'UnaryExpression' && subject.node.operator === 'typeof'
+  if (!asked || subject.node?.type !== 'UnaryExpression') return demand
+  return { ...demand, subject: { ...subjectOf(subject.node.argument, subject.frame), settled: subject.settled }, relation: 'type_of' }
 }
 
 function settleLength(demand: Demand): Demand {

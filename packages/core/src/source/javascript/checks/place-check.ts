@@ -57,11 +57,12 @@ function place(demand: Demand, node: Node, state: State, sink: Sink): void {
     line: file.lineOf(node.start),
     endLine: file.lineOf(node.end),
     file: file.path === sink.file.path ? null : file.path,
-    text: file.text
-      .slice(node.start, Math.min(node.end, node.start + 400))
-      .replace(/\s+/g, ' ')
-      .slice(0, 300),
+    text: oneLine(file.text.slice(node.start, Math.min(node.end, node.start + 400))),
   })
+}
+
+function oneLine(text: string): string {
+  return (text.includes('\n') ? text.replace(/\s+/g, ' ') : text).slice(0, 300)
 }
 
 /** The expected side reads from the module whose function the subject calls. */

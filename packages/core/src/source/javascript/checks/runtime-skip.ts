@@ -6,8 +6,11 @@ import type { Outcome } from './walk-expression.js'
 
 const RUNNERS = /^(vitest|@playwright\/test|playwright\/test|@jest\/globals|bun:test|mocha|node:test|global)$/
 
+const SKIPS = /^(skip|todo|fixme|pending)$/
+
 /** A skip from inside of the test: `this.skip()`, `t.skip()`, `skip(condition)`, `pending()`, `test.fixme()`. null when the call is none. */
 export function skipOf(chain: Chain, state: State, sink: Sink): Outcome {
+  if (!chain.links.some(({ name, args }) => name === null || (args !== null && SKIPS.test(name)))) return null
   const origin = originOf(chain, state.frame, sink.test)
   if (origin === null) return null
   const { from, links } = origin

@@ -9,7 +9,7 @@ const DIRECTIVE = /^\s*@ts-expect-error\b/
 /** The `@ts-expect-error` comments right before a statement, or inside of one that is no block: each demands a type error. */
 export function typeErrorsBefore(statement: Node, state: State, sink: Sink): void {
   const { file } = state.frame
-  if (file.comments.length === 0) return
+  if (!expectsErrors(file)) return
   const from = previousEnd(file, statement.start)
   for (const comment of commentsBetween(file, from, statement.start)) {
     if (!DIRECTIVE.test(comment.value)) continue
@@ -29,6 +29,17 @@ export function typeErrorsBefore(statement: Node, state: State, sink: Sink): voi
       sink,
     )
   }
+}
+
+const EXPECTING = new WeakMap<JavascriptFile, boolean>()
+
+function expectsErrors(file: JavascriptFile): boolean {
+  let known = EXPECTING.get(file)
+  if (known === undefined) {
+    known = file.comments.some(({ value }) => DIRECTIVE.test(value))
+    EXPECTING.set(file, known)
+  }
+  return known
 }
 
 /** Where the code before an offset ends: only blanks and comments follow it. */
