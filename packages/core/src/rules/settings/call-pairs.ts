@@ -1,6 +1,6 @@
 import type { RevisionPair } from '../../contract/index.js'
 import { type PlacedCall, runsTests } from '../../run/command/index.js'
-import { type CommandPlace, callKey, pairCommands } from './suite-commands.js'
+import { type CommandPlace, callKey, pairCommands, type SideCommands } from './suite-commands.js'
 
 /** A check of a place on both sides; head is null when the place does not run it any more, nor any other place that is new. */
 export interface CallPair {
@@ -20,12 +20,12 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
   const known = kept.get(pair)
   if (known) return known
   const { base, head } = pairCommands(pair)
-  const fresh = new Set([...head.places.values()].filter(({ id }) => !base.places.has(id)).flatMap(({ calls }) => calls.map(callKey)))
+  const [before, after] = [countsOf(base), countsOf(head)]
   const pairs: CallPair[] = []
   for (const place of base.places.values()) {
     const headPlace = head.places.get(place.id) ?? null
     if (headPlace && sameText(place, headPlace)) continue
-    const rest = new Set(headPlace?.calls ?? [])
+    const rest = new Set([...(headPlace?.calls ?? [])].sort((a, b) => a.call.filters.length - b.call.filters.length))
     const take = (matches: (candidate: PlacedCall) => boolean): PlacedCall | null => {
       for (const candidate of rest) {
         if (!matches(candidate)) continue
@@ -44,9 +44,14 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
     for (const call of open) {
       const like =
         take((candidate) => candidate.call.program === call.call.program && candidate.folder === call.folder && candidate.call.script === call.call.script) ??
-        take((candidate) => candidate.call.program === call.call.program && candidate.call.program !== 'script')
+        take((candidate) => candidate.call.program === call.call.program && candidate.call.program !== 'script') ??
+        // Two calls that became one.
+        headPlace?.calls.find(
+          (candidate) => candidate.call.program === call.call.program && candidate.folder === call.folder && candidate.call.program !== 'script',
+        )
       if (like) pairs.push({ place, headPlace, base: call, head: like, migrated: false })
-      else if (fresh.has(callKey(call))) continue
+      // It stands elsewhere now, as often as before.
+      else if ((after.get(countKey(place, call)) ?? 0) >= (before.get(countKey(place, call)) ?? 0)) continue
       else {
         const other = take(
           (candidate) =>
@@ -58,6 +63,18 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
   }
   kept.set(pair, pairs)
   return pairs
+}
+
+function countsOf({ places }: SideCommands): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const place of places.values()) {
+    for (const call of place.calls) if (call.swallowed === null) counts.set(countKey(place, call), (counts.get(countKey(place, call)) ?? 0) + 1)
+  }
+  return counts
+}
+
+function countKey({ kind }: CommandPlace, call: PlacedCall): string {
+  return `${kind} ${callKey(call)}`
 }
 
 function sameText(a: CommandPlace, b: CommandPlace): boolean {

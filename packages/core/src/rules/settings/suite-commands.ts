@@ -7,6 +7,8 @@ export interface CommandPlace {
   /** Tool, scope and key: the same on both sides for the same place. */
   readonly id: string
   readonly setting: Setting
+  /** Its texts on one line each, in order. */
+  readonly texts: readonly string[]
   /** Checks that it leads to, scripts followed. */
   readonly calls: readonly PlacedCall[]
 }
@@ -34,8 +36,17 @@ export function sideCommands(settings: Settings): SideCommands {
     const kind = kindOf(setting)
     if (kind === null) continue
     const folder = kind === 'script' ? setting.scope : kind === 'ci' ? (folders.get(setting.scope) ?? '.') : '.'
-    const id = `${setting.tool}\0${setting.scope}\0${setting.key}`
-    places.set(id, { kind, id, setting, calls: index.callsIn(setting, folder) })
+    // Steps of a job are one place: their order and number mean little.
+    const id = kind === 'ci' ? `ci\0${setting.scope.slice(0, setting.scope.lastIndexOf('/'))}` : `${setting.tool}\0${setting.scope}\0${setting.key}`
+    const held = places.get(id)
+    const text = setting.value.kind === 'string' ? setting.value.text : ''
+    places.set(id, {
+      kind,
+      id,
+      setting: held?.setting ?? setting,
+      texts: [...(held?.texts ?? []), text],
+      calls: [...(held?.calls ?? []), ...index.callsIn(setting, folder)],
+    })
   }
   const ciCalls = [...places.values()].filter(({ kind }) => kind === 'ci').flatMap(({ calls }) => calls)
   const commands: SideCommands = {

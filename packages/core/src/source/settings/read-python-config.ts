@@ -113,7 +113,8 @@ function typed(data: Data): Data {
 
 function addToxEnvironment(list: SettingList, name: string, values: Data): void {
   for (const [key, value] of entriesOf(values)) {
-    if (/^commands/.test(key)) list.add('script', list.folder, `tox.${name}.${key}`, { kind: 'string', text: textOf(value) ?? '' }, value.line)
+    if (/^commands/.test(key))
+      list.add('script', list.folder, `tox.${name}.${key}`, { kind: 'string', text: (textOf(value) ?? '').replace(/\{posargs:?([^}]*)\}/g, '$1') }, value.line)
     else if (/^set_?env$/.test(key)) for (const item of linesOrItems(value)) addVariable(list, `tox.${name}`, textOf(item) ?? '', value.line)
     else if (/^(ignore_outcome|ignore_errors|envlist|env_list|skip_install)$/.test(key)) list.addTree('script', list.folder, `tox.${name}.${key}`, typed(value))
   }

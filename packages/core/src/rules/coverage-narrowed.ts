@@ -1,0 +1,103 @@
+import type { RevisionPair } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { type SettingChange, settingChanges } from './settings/setting-changes.js'
+import { added, isComputed, shown, switchOf, textsOf } from './settings/setting-values.js'
+import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
+import { shortened } from './wording.js'
+
+/** Coverage is measured over less code, without branches, or with more lines left out. */
+export const coverageNarrowed = defineRule({
+  id: 'coverage-narrowed',
+  type: 'coverage_regression',
+  severity: 'high',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return [...settingChanges(pair, 'coverage'), ...settingChanges(pair, 'codecov').filter(({ key }) => key === 'ignore')].flatMap((change) => {
+      const words = weaker(change, pair)
+      return words ? [settingWeakening(change.base, change.head, words)] : []
+    })
+  },
+})
+
+/** Code that no one tests by hand: generated, vendored, built, declarations, tests and configuration themselves. */
+const HARMLESS =
+  /(^|[^a-z])(gen|generated|__generated__|vendor|vendored|third[-_]?party|dist|build|node_modules|coverage|migrations?|proto|protobuf|stories|storybook|examples?|docs?|website|fixtures?|__fixtures__|mocks?|__mocks__|tests?|__tests__|specs?|e2e|cypress|playwright|bench(marks?)?|scripts?|types|typings|site-packages|\.?venv|tmp|temp|conftest|setup\.py|version)([^a-z]|$)|\.d\.\w*ts|\.(test|spec|stories|config|gen|generated|bench|types)\b|_pb2|\.config\.|\.json$|\.(css|scss|svg|md|html)$|configDefaults|coverageConfigDefaults|rc\.\w+$/i
+/** Lines that cannot run under test: type checking, abstract methods, main guards. */
+const HARMLESS_LINES =
+  /pragma|TYPE_CHECKING|__main__|@(typing\.)?overload|@(abc\.)?abstract|NotImplementedError|NotImplemented\b|@(typing_extensions\.)?deprecated|^\s*\.\.\.\s*$|\\\.\\\.\\\.|\\\.\{3\}|__repr__|__str__|Protocol|assert_never|assert_type|TYPE_CHECKING|sys\.(platform|version)|if (0|False)|if typing|unreachable|AssertionError|raise AssertionError|no cov|nocov|platform/
+
+const SUGGESTION = 'Measure the code that was measured before, and test what is missing.'
+
+function weaker({ key, base, head }: SettingChange, pair: RevisionPair): SettingWords | null {
+  const place = head ?? base
+  if (!place || isComputed(head)) return null
+  const says = (what: string, more: Partial<SettingWords> = {}): SettingWords => ({
+    message: `${keyIn(place)} ${what}, so that what is not tested there goes unseen.`,
+    suggestion: SUGGESTION,
+    ...more,
+  })
+  if (key === 'exclude' || key === 'ignore') {
+    const items = added(base, head)
+    const excluded = items.filter((item) => !item.startsWith('...') && !item.startsWith('!') && !isGone(item, pair))
+    const real = excluded.filter((item) => !HARMLESS.test(item))
+    if (excluded.length === 0 || (base === null && !measuredBefore(pair, place.file))) return null
+    return real.length > 0
+      ? says(`leaves out ${shortened(real.join(', '), 120)}`)
+      : says(`leaves out ${shortened(excluded.join(', '), 120)}`, { severity: 'low', confidence: 'possible' })
+  }
+  if (key === 'include') {
+    if (base === null || head === null)
+      return head &&
+        measuredBefore(pair, place.file) &&
+        pair.settings.base.settings.some(({ tool, key: other }) => tool === 'coverage' && other.startsWith('thresholds'))
+        ? says(`measures only ${shortened(textsOf(head).join(', '), 100)} now`, { severity: 'medium', confidence: 'likely' })
+        : null
+    const lost = added(head, base).filter((item) => !textsOf(head).some((other) => covers(other, item)) && !isGone(item, pair))
+    return lost.length > 0 && lost.some((item) => !HARMLESS.test(item)) && !widened(base, head)
+      ? says(`no longer measures ${shortened(lost.join(', '), 120)}`)
+      : null
+  }
+  if (key === 'exclude_lines') {
+    const items = added(base, head).filter((item) => !HARMLESS_LINES.test(item))
+    return items.length > 0 && (base !== null || measuredBefore(pair, place.file))
+      ? says(`leaves out every line that matches ${shortened(items.map((item) => `"${item}"`).join(', '), 120)}`)
+      : null
+  }
+  if (key === 'all' || key === 'branch')
+    return switchOf(base) === true && switchOf(head) !== true
+      ? says(
+          `is ${head ? shown(head.value) : 'gone'}: ${key === 'all' ? 'files that no test loads do not count' : 'branches are not measured'}`,
+          key === 'branch' ? { severity: 'medium' } : {},
+        )
+      : null
+  if (key === 'enabled') return switchOf(base) === true && switchOf(head) === false ? says('is off: nothing is measured', { severity: 'medium' }) : null
+  if (key === 'provider')
+    return base && head
+      ? says(`went from ${shown(base.value)} to ${shown(head.value)}: figures of the two cannot be compared`, { severity: 'low', confidence: 'likely' })
+      : null
+  return null
+}
+
+// The first excludes of a config that is new take nothing away.
+function measuredBefore({ settings }: RevisionPair, file: string): boolean {
+  const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  return (
+    settings.base.settings.some((setting) => (setting.tool === 'coverage' || setting.tool === 'codecov') && setting.file.startsWith(folder)) ||
+    settings.base.settings.some((setting) => setting.file === file)
+  )
+}
+
+// A plain path that the head does not have is no code that could be measured.
+function isGone(pattern: string, pair: RevisionPair): boolean {
+  const plain = pattern.replace(/^\.?\//, '').replace(/\/?\*+.*$/, '')
+  return plain !== '' && pair.exists('base', plain) && !pair.exists('head', plain)
+}
+
+function covers(outer: string, inner: string): boolean {
+  const stem = outer.replace(/\/?\*\*?.*$/, '').replace(/^\.\//, '')
+  return stem === '' || stem === '.' || inner.replace(/^\.\//, '').startsWith(stem)
+}
+
+function widened(base: NonNullable<SettingChange['base']>, head: NonNullable<SettingChange['head']>): boolean {
+  return textsOf(base).every((item) => textsOf(head).some((other) => covers(other, item)))
+}

@@ -1,0 +1,105 @@
+import type { HarnessKind, RevisionPair, Setting } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { redirects } from './settings/redirects.js'
+import { settingChanges } from './settings/setting-changes.js'
+import { added, shown, textsOf } from './settings/setting-values.js'
+import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+import { shortened } from './wording.js'
+
+/** Configuration puts something else between the tests and the code: a module in the place of the subject, a setup file that bends expect, another runner. */
+export const harnessReplaced = defineRule({
+  id: 'harness-replaced',
+  type: 'assertion_weakening',
+  severity: 'critical',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return [...redirects(pair), ...loadedFiles(pair)]
+  },
+})
+
+const LOADS: Readonly<Record<string, RegExp>> = {
+  vitest: /^(setupFiles|globalSetup|environment|runner|snapshotSerializers|diff|snapshotEnvironment)$/,
+  jest: /^(setupFiles|setupFilesAfterEnv|globalSetup|globalTeardown|testEnvironment|runner|testRunner|testResultsProcessor|resolver|snapshotSerializers|snapshotResolver|prettierPath)$/,
+  mocha: /^(require|file|ui|import)$/,
+  playwright: /^(globalSetup|globalTeardown)$/,
+  pytest: /^addopts$/,
+  script: /^scripts\./,
+  ci: /(^|\.)env\.NODE_OPTIONS$/,
+}
+
+/** Facts of a loaded file that bend what tests decide. */
+const BENDING: ReadonlySet<HarnessKind> = new Set([
+  'expect_replaced',
+  'matcher_redefined',
+  'equality_redefined',
+  'assertion_patched',
+  'subject_mocked',
+  'snapshot_blinded',
+  'process_exit',
+  'exit_code_forced',
+  'outcome_rewritten',
+  'items_dropped',
+  'errors_swallowed',
+  'path_redirected',
+  'files_written',
+])
+
+/** Files that a setting newly loads, and what bends the suite in them. A file that changed itself is judged where it stands. */
+function loadedFiles(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
+    if (!head || !LOADS[tool]?.test(key)) return []
+    return namedIn(tool, base, head).flatMap((name) => {
+      const path = pathOf(pair, head, name)
+      const inventory = path === null ? null : pair.inventory('head', path)
+      const bent = inventory?.harness.find(({ kind, within }) => BENDING.has(kind) && within === null)
+      const runner = /^(runner|testRunner|testResultsProcessor)$/.test(key) && path !== null && base === null
+      if (!bent && !runner) return []
+      return [
+        settingWeakening(base, head, {
+          message: `${keyIn(head)} loads ${shortened(path ?? name, 100)} now${bent ? `, which has ${shortened(bent.text, 120)}` : ', a program of its own in the place of the runner'}: the tests no longer decide alone.`,
+          suggestion: 'Remove the file from the settings; test double and matchers belong into the tests that need them.',
+          ...(bent ? {} : { severity: 'high' as const, confidence: 'likely' as const }),
+          was: base ? `${key}: ${shown(base.value)}` : 'not loaded',
+          is: `${key}: ${name}`,
+        }),
+      ]
+    })
+  })
+}
+
+function namedIn(tool: string, base: Setting | null, head: Setting): readonly string[] {
+  if (tool !== 'script' && tool !== 'ci' && tool !== 'pytest') return added(base, head)
+  const names = (setting: Setting | null) =>
+    textsOf(setting).flatMap((text) =>
+      [...text.matchAll(/(?:--(?:import|require|setupFiles|setupFilesAfterEnv|globalSetup|file)|-r|-p)[= ]+['"]?([./\w@-]+)/g)].map(([, name = '']) => name),
+    )
+  const before = new Set(names(base))
+  return names(head).filter((name) => !before.has(name))
+}
+
+/** The repository's file that a setting names. */
+export function pathOf(pair: RevisionPair, { file, scope }: Setting, name: string): string | null {
+  const folder = /^[\w.-]+\.ya?ml/.test(scope) ? '' : file.includes('/') && !file.startsWith('.github/') ? file.slice(0, file.lastIndexOf('/')) : ''
+  const plain = name
+    .replace(/^<rootDir>\/?/, '')
+    .replace(/^file:\/\//, '')
+    .replace(/^(\.\/)+/, '')
+  const stem = folder === '' ? plain : joined(folder, plain)
+  const dotted = stem.replaceAll('.', '/')
+  const candidates = [
+    stem,
+    ...['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '/index.ts', '/index.js', '.py'].map((end) => `${stem}${end}`),
+    `${dotted}.py`,
+    `${dotted}/__init__.py`,
+  ]
+  return candidates.find((path) => /\.\w+$/.test(path) && pair.exists('head', path)) ?? null
+}
+
+function joined(folder: string, path: string): string {
+  const parts = folder.split('/')
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}

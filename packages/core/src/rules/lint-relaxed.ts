@@ -1,0 +1,115 @@
+import type { RevisionPair, Setting, Value } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { callText, callWeakenings } from './settings/call-weakenings.js'
+import { type SettingChange, settingChanges } from './settings/setting-changes.js'
+import { added, shown, switchOf } from './settings/setting-values.js'
+import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
+import { shortened } from './wording.js'
+
+/** A lint rule that found faults is off, files are no longer linted, or more warnings pass. */
+export const lintRelaxed = defineRule({
+  id: 'lint-relaxed',
+  type: 'error_suppression',
+  severity: 'medium',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    const bySetting = settingChanges(pair, 'lint').flatMap((change) => {
+      const words = weaker(change, pair)
+      return words ? [settingWeakening(change.base, change.head, words)] : []
+    })
+    return [...grouped(bySetting), ...moreWarnings(pair)]
+  },
+})
+
+const SUGGESTION = 'Put the rule back and mend what it finds; a single place is excused where it stands, with its reason.'
+/** Rules whose findings are faults of tests or of handling errors; other rules are taste. */
+const FAULTS =
+  /(^|\/|:)(expect-expect|valid-expect(-in-promise)?|no-(focused|disabled|commented-out|identical|conditional|standalone)\w*-?\w*|no-(only|skip)-?tests?|no-exclusive-tests|no-skipped-tests|no-(floating|misused)-promises|await-thenable|require-await|no-empty|no-empty-catch|no-unsafe-\w+|no-explicit-any|noExplicitAny|ban-ts-comment|noFocusedTests|noSkippedTests|noFloatingPromises|no-unhandled-\w+|no-unreachable|use-isnan|no-fallthrough|no-ex-assign|no-unsafe-finally|no-async-promise-executor|no-promise-executor-return|no-async-tests|prefer-to-\w+|assertions-in-tests|rules-of-hooks|exhaustive-deps|no-eval|no-implied-eval|detect-\w+|handle-callback-err|no-self-compare|no-constant-condition|no-dupe-keys|eqeqeq)(@|$)/
+const LEVELS: Readonly<Record<string, number>> = {
+  off: 0,
+  '0': 0,
+  false: 0,
+  allow: 0,
+  none: 0,
+  info: 1,
+  warn: 1,
+  warning: 1,
+  '1': 1,
+  on: 2,
+  error: 2,
+  deny: 2,
+  '2': 2,
+  true: 2,
+}
+const PYTHON_FAULTS = /^(ALL|F|F8\d*|E7?|E722|E9\d*|B|B\d+|BLE|BLE\d*|S|S\d+|PT|PT\d+|TRY|TRY\d*|PLE|PLW|SIM105|ASYNC|RUF006)$/
+
+function weaker({ key, base, head }: SettingChange, pair: RevisionPair): SettingWords | null {
+  const place = head ?? base
+  if (!place || !pair.settings.base.settings.some(({ tool, scope }) => tool === 'lint' && scope === place.scope)) return null
+  const says = (what: string, more: Partial<SettingWords> = {}): SettingWords => ({
+    message: `${keyIn(place)} ${what}: what the linter refused goes through.`,
+    suggestion: SUGGESTION,
+    ...more,
+  })
+  const [, name = key, where = ''] = /^(rules\.@?[^@]+)(?:@(.*))?$/.exec(key) ?? []
+  if (key.startsWith('rules.')) {
+    const [was, is] = [levelOf(base), levelOf(head)]
+    const faults = FAULTS.test(name.slice(6)) && !/test|spec|bench|fixture|example|config|script|d\.ts|stories/.test(where)
+    const severity = faults ? ('medium' as const) : ('low' as const)
+    if (is === null) return null
+    // A rule that the extended presets may have had on.
+    if (base === null) return is === 0 && faults ? says('is off now', { severity: where === '' ? severity : 'low', confidence: 'likely' }) : null
+    return was !== null && is < was ? says(`went from ${shown(base.value)} to ${shown(head?.value)}`, { severity: is === 0 ? severity : 'low' }) : null
+  }
+  if (key.startsWith('linter.enabled')) return switchOf(head) === false && switchOf(base) !== false ? says('is off now') : null
+  if (key === 'ignores' || key === 'exclude' || key === 'extend_exclude') {
+    const fresh = added(base, head).filter(
+      (item) =>
+        !/node_modules|dist|build|\bout\b|lib\b|coverage|vendor|generated|\bgen\b|\.d\.ts|fixture|snap|docs?|example|bench|\.min\.|pnp|\.config|\.next|\.nuxt|\.svelte-kit|tmp|cache|template|^!|^\.\.\.|public|static|assets|website|__mocks__|\.md|\.json|venv|migrations|_pb2/.test(
+          item,
+        ),
+    )
+    return head && fresh.length > 0 ? says(`leaves out ${shortened(fresh.join(', '), 100)} now`, { severity: 'low', confidence: 'likely' }) : null
+  }
+  if (key === 'select')
+    return base && head && added(head, base).some((code) => PYTHON_FAULTS.test(code)) && !added(base, head).includes('ALL')
+      ? says(`no longer has ${shortened(added(head, base).join(', '), 80)}`)
+      : null
+  if (key === 'ignore' || key === 'extend_ignore' || key.startsWith('per_file_ignores.')) {
+    const fresh = added(base, head)
+    if (head === null || fresh.length === 0) return null
+    const faults = fresh.some((code) => PYTHON_FAULTS.test(code)) && !/tests?|__init__|conftest|example|docs?|script|migrations|setup\.py/.test(key)
+    return says(`ignores ${shortened(fresh.join(', '), 80)} now`, { severity: faults ? 'medium' : 'low' })
+  }
+  return null
+}
+
+function levelOf(setting: Setting | null): number | null {
+  const value: Value | undefined = setting?.value
+  if (!value) return null
+  return 'text' in value ? (LEVELS[value.text.toLowerCase()] ?? null) : value.kind === 'object' ? 2 : null
+}
+
+/** Many rules of one file that weigh little are one finding. */
+function grouped(found: readonly Weakening[]): Weakening[] {
+  const low = found.filter(({ severity }) => severity === 'low')
+  const rest = found.filter(({ severity }) => severity !== 'low')
+  const [first, ...others] = low
+  if (!first || others.length < 3) return [...found]
+  return [...rest, { ...first, count: low.length, message: `${low.length} lint rules or exclusions were relaxed, ${shortened(first.message, 400)}` }]
+}
+
+function moreWarnings(pair: RevisionPair): Weakening[] {
+  return callWeakenings(pair, ({ base, head, migrated }) => {
+    if (!head || migrated || base.call.program !== 'lint') return null
+    const limit = (flags: typeof base.call.flags) => flags.find(({ name }) => name === '--max-warnings')?.value
+    const [was, is] = [limit(base.call.flags), limit(head.call.flags)]
+    if (was === undefined || was === null || (is !== undefined && is !== null && Number(is) <= Number(was) && Number(is) >= 0)) return null
+    return {
+      message: `${shortened(callText(head), 90)} lets ${is ?? 'any number of'} warnings pass, it was ${was}: what the linter warned of goes through.`,
+      suggestion: 'Put the limit back and mend the warnings.',
+      was: `--max-warnings ${was}`,
+      is: is === undefined || is === null ? 'no limit' : `--max-warnings ${is}`,
+    }
+  })
+}

@@ -1,0 +1,150 @@
+import type { RevisionPair, Setting, Settings } from '../../contract/index.js'
+import { type PlacedCall, ScriptIndex } from '../../run/command/index.js'
+import { callKey, isTestCall, sideCommands } from './suite-commands.js'
+
+/** One check of CI: a call of a step, or an action that checks. */
+export interface CiCheck {
+  /** The same on both sides for the same check. */
+  readonly key: string
+  readonly name: string
+  readonly tests: boolean
+  readonly job: string
+  readonly file: string
+  readonly setting: Setting
+  readonly call: PlacedCall | null
+  /** Why its failure does not stop the change; null when it does. */
+  readonly soft: { readonly why: string; readonly setting: Setting } | null
+  /** A condition that may leave it out. */
+  readonly condition: Setting | null
+}
+
+/** One job with its settings and its steps' settings. */
+export interface CiJob {
+  readonly id: string
+  readonly file: string
+  readonly own: ReadonlyMap<string, Setting>
+  readonly steps: readonly ReadonlyMap<string, Setting>[]
+  readonly checks: readonly CiCheck[]
+}
+
+const kept = new WeakMap<Settings, ReadonlyMap<string, CiJob>>()
+
+/** A side's CI jobs by `file/job`. */
+export function ciJobs(settings: Settings): ReadonlyMap<string, CiJob> {
+  const known = kept.get(settings)
+  if (known) return known
+  const jobs = new Map<string, { own: Map<string, Setting>; steps: Map<string, Map<string, Setting>> }>()
+  for (const setting of settings.settings) {
+    if (setting.tool !== 'ci') continue
+    const [file = '', job, step] = partsOf(setting)
+    if (job === undefined) continue
+    const id = `${file}/${job}`
+    const held = jobs.get(id) ?? { own: new Map(), steps: new Map() }
+    jobs.set(id, held)
+    if (step === undefined) held.own.set(setting.key, setting)
+    else {
+      const keys = held.steps.get(step) ?? new Map<string, Setting>()
+      held.steps.set(step, keys)
+      keys.set(setting.key, setting)
+    }
+  }
+  const index = new ScriptIndex(settings)
+  const built = new Map(
+    [...jobs].map(([id, { own, steps }]) => {
+      const list = [...steps.values()]
+      const file = [...own.values(), ...list.flatMap((step) => [...step.values()])][0]?.file ?? ''
+      return [id, { id, file, own, steps: list, checks: list.flatMap((step) => checksOf(id, own, step, index)) }] as const
+    }),
+  )
+  kept.set(settings, built)
+  return built
+}
+
+function partsOf({ scope, file }: Setting): string[] {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  return scope.startsWith(`${name}/`)
+    ? [name, ...scope.slice(name.length + 1).split('/')]
+    : scope === name
+      ? [name]
+      : [scope.slice(0, scope.lastIndexOf('/')), 'action', scope.slice(scope.lastIndexOf('/') + 1)]
+}
+
+const CHECKING_ACTION =
+  /codecov\/codecov-action|coverallsapp|truegreen|pre-commit\/action|golangci|super-linter|size-limit|compressed-size|cypress-io\/github-action|chromaui|reviewdog|[/_-](tests?|check|lint|verify)([-_.@/]|$)/i
+
+function checksOf(job: string, own: ReadonlyMap<string, Setting>, step: ReadonlyMap<string, Setting>, index: ScriptIndex): CiCheck[] {
+  const run = step.get('run')
+  const uses = step.get('uses')
+  const condition = step.get('if') ?? own.get('if') ?? own.get('rules') ?? null
+  const soft = softness(own, step)
+  const folder = step.get('working-directory')?.value
+  if (run) {
+    const calls = index.callsIn(run, folder?.kind === 'string' ? folder.text.replace(/^\.\//, '') : '.')
+    return calls
+      .filter(({ call }) => call.program !== 'script' || /test|unit|e2e|spec|lint|type|check|verify|size|coverage|ci\b/i.test(call.script ?? ''))
+      .map((call) => ({
+        key: callKey(call),
+        name: call.call.command.words.join(' ').slice(0, 100),
+        tests: isTestCall(call.call),
+        job,
+        file: run.file,
+        setting: run,
+        call,
+        soft: soft ?? (call.swallowed === null || call.via[0] !== call.setting ? null : { why: call.swallowed, setting: run }),
+        condition,
+      }))
+  }
+  if (uses?.value.kind === 'string' && CHECKING_ACTION.test(uses.value.text)) {
+    const name = uses.value.text.replace(/@.*$/, '')
+    return [{ key: `uses ${name}`, name, tests: /test|cypress/i.test(name), job, file: uses.file, setting: uses, call: null, soft, condition }]
+  }
+  return []
+}
+
+/** Why a step's failure is not heard: it may fail, waits for a person, or its condition never holds. */
+function softness(own: ReadonlyMap<string, Setting>, step: ReadonlyMap<string, Setting>): CiCheck['soft'] {
+  for (const settings of [step, own]) {
+    const allowed = settings.get('continue-on-error')
+    if (
+      allowed &&
+      'text' in allowed.value &&
+      (allowed.value.text === 'true' || /^\$\{\{\s*true\s*\}\}$/.test(allowed.value.text) || allowed.value.text === 'some exit codes')
+    )
+      return { why: 'it may fail (continue-on-error)', setting: allowed }
+    const when = settings.get('when')
+    if (when && 'text' in when.value && /^(manual|never|on_failure|delayed)$/.test(when.value.text))
+      return { why: `it runs only ${when.value.text}`, setting: when }
+    const condition = settings.get('if')
+    if (condition && 'text' in condition.value && neverHolds(condition.value.text))
+      return { why: `its condition never holds (${condition.value.text.slice(0, 60)})`, setting: condition }
+    const minutes = settings.get('timeout-minutes')
+    if (minutes && 'text' in minutes.value && minutes.value.text === '0') return { why: 'its time limit is 0', setting: minutes }
+    const rules = settings.get('rules')
+    if (
+      rules?.value.kind === 'array' &&
+      rules.value.items.length > 0 &&
+      rules.value.items.every(
+        (rule) => rule.kind === 'object' && rule.entries.some(([key, value]) => key === 'when' && 'text' in value && /^(never|manual)$/.test(value.text)),
+      )
+    ) {
+      return { why: 'its rules never start it', setting: rules }
+    }
+  }
+  return null
+}
+
+/** Whether a condition is false whatever happens. */
+export function neverHolds(text: string): boolean {
+  const bare = text.replace(/^\s*\$\{\{([\s\S]*)\}\}\s*$/, '$1').trim()
+  return /^(false|'false'|!\s*true|0|''|null)$/i.test(bare) || /(^|&&)\s*(false|!\s*true|1\s*==\s*0|'?(\w+)'?\s*!=\s*'?\3'?)\s*(&&|$)/i.test(bare)
+}
+
+/** All checks of a side's CI. */
+export function ciChecks(settings: Settings): readonly CiCheck[] {
+  return [...ciJobs(settings).values()].flatMap(({ checks }) => checks)
+}
+
+/** Whether CI of the head runs the same call where a failure is heard. */
+export function ciRuns({ settings }: RevisionPair, call: PlacedCall): boolean {
+  return sideCommands(settings.head).ci.has(callKey(call))
+}

@@ -1,0 +1,65 @@
+import type { RevisionPair } from '../../contract/index.js'
+import { type Flag, splitArguments, splitCommands } from '../../run/command/index.js'
+import type { Weakening } from '../rule.js'
+import { shortened } from '../wording.js'
+import { FILTERS } from './narrowed-call.js'
+import { settingChanges } from './setting-changes.js'
+import { shown, switchOf, textsOf } from './setting-values.js'
+import { keyIn, settingWeakening } from './setting-weakening.js'
+
+const KEYS: Readonly<Record<string, RegExp>> = {
+  vitest: /^(testNamePattern|tagsFilter|shard|changed|related)$/,
+  jest: /^(testNamePattern|onlyChanged|onlyFailures|changedSince|shard|selectProjects|ignoreProjects|filter|collect_ignore)$/,
+  mocha: /^(grep|fgrep|invert)$/,
+  playwright: /^(grep|grepInvert|shard|match)$/,
+}
+
+/** Filters by name, tag or marker in a runner's config, pytest's addopts and the environment of CI. */
+export function filterSettings(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
+    if (!head) return []
+    if (KEYS[tool]?.test(key)) {
+      if (
+        switchOf(head) === false ||
+        head.value.kind === 'null' ||
+        head.value.kind === 'undefined' ||
+        (tool === 'playwright' && key === 'grep' && /\*$|^\/\.\*\/$/.test(textsOf(head)[0] ?? ''))
+      )
+        return []
+      return [
+        settingWeakening(base, head, {
+          message: `${keyIn(head)} is ${shortened(shown(head.value), 100)} now: tests that it leaves out do not run any more.`,
+          suggestion: 'Remove the filter from the configuration; put a smaller selection into a command of its own.',
+          ...(base || head.value.kind === 'expression' ? { confidence: 'likely' as const } : {}),
+        }),
+      ]
+    }
+    const options = optionsIn(tool, key)
+    if (!options) return []
+    const before = base ? flagsIn(textsOf(base)[0] ?? '') : []
+    const filters = flagsIn(textsOf(head)[0] ?? '').filter(
+      (flag) => FILTERS.pytest?.test(flag.name) && !before.some((other) => other.name === flag.name && other.value === flag.value),
+    )
+    return filters.map((flag) => {
+      const text = shortened(`${flag.name} ${flag.value ?? ''}`.trim(), 100)
+      return settingWeakening(base, head, {
+        message: `${keyIn(head)} has ${text} now, which leaves out tests in every run.`,
+        suggestion: 'Remove the filter from the options that always hold; put a smaller selection into a command of its own.',
+        was: before.map(({ name, value }) => `${name} ${value ?? ''}`.trim()).join(' ') || 'no such option',
+        is: text,
+      })
+    })
+  })
+}
+
+function optionsIn(tool: string, key: string): boolean {
+  return (tool === 'pytest' && key === 'addopts') || ((tool === 'ci' || tool === 'script') && /(^|\.)env\.PYTEST_ADDOPTS$/.test(key))
+}
+
+/** Flags of pytest's options as one text. */
+export function flagsIn(text: string): readonly Flag[] {
+  return splitArguments(
+    'pytest',
+    splitCommands(text).flatMap(({ words }) => words),
+  ).flags
+}

@@ -1,0 +1,103 @@
+import type { RevisionPair } from '../../contract/index.js'
+import type { PlacedCall } from '../../run/command/index.js'
+import { shortened } from '../wording.js'
+import type { CallPair } from './call-pairs.js'
+import { addedFlags, callText } from './call-weakenings.js'
+import type { SettingWords } from './setting-weakening.js'
+import { isTestCall } from './suite-commands.js'
+
+/** Flags that leave out tests, by program. */
+export const FILTERS: Readonly<Partial<Record<PlacedCall['call']['program'], RegExp>>> = {
+  vitest: /^--(testNamePattern|shard|changed|project|exclude|dir|root|tagsFilter|tags-filter|related)$/,
+  jest: /^--(testNamePattern|shard|onlyChanged|changedSince|onlyFailures|findRelatedTests|selectProjects|ignoreProjects|testPathPatterns?|testPathIgnorePatterns|testMatch|testRegex|roots|filter|lastCommit)$/,
+  mocha: /^--(grep|fgrep|invert|ignore)$/,
+  playwright: /^--(grep|grep-invert|shard|project|only-changed|last-failed|tag)$/,
+  ava: /^--match$/,
+  node_test: /^--(test-name-pattern|test-skip-pattern|test-shard|test-only)$/,
+  pytest: /^(-k|-m|--deselect|--ignore|--ignore-glob|--last-failed|--splits|--group|--stepwise|--testmon|--picked|--shard-id|--num-shards)$/,
+  unittest: /^-k$/,
+  bun_test: /^(-t|--test-name-pattern)$/,
+  tox: /^(-e|-m|--skip-env)$/,
+  nox: /^(-s|-e|-k|-t)$/,
+  cypress: /^--(spec|tag)$/,
+}
+
+const COMPUTED = /\$\{?\{?|%\w|<[A-Z]/
+
+/** Why a call takes fewer tests than before; null when it does not, as far as can be told. */
+export function narrowedCall(of: CallPair, pair: RevisionPair): SettingWords | null {
+  const { base, head, migrated } = of
+  if (!head || migrated || !isTestCall(base.call)) return null
+  const flags = addedFlags(of).filter(
+    ({ name, value }) => (FILTERS[base.call.program]?.test(name) || (base.call.program === 'script' && ANY_FILTER.test(name))) && !COMPUTED.test(value ?? ''),
+  )
+  const same = (name: string) => base.call.flags.filter((flag) => flag.name === name)
+  const [flag] = flags.filter(({ name, value }) => !isWider(name, value, same(name)))
+  if (flag) {
+    const text = `${flag.name} ${flag.value ?? ''}`.trim()
+    return words(of, `has ${shortened(text, 100)} now`, same(flag.name).length > 0 ? 'likely' : 'sure')
+  }
+  const paths = narrowedPaths(base, head, pair)
+  if (paths)
+    return words(
+      of,
+      paths,
+      base.call.paths.length === 0 && /^[\w./-]*\/?$/.test(head.call.paths[0] ?? '') && pair.exists('head', head.call.paths[0] ?? '') ? 'likely' : 'sure',
+    )
+  const filters = head.call.filters.filter((filter) => !base.call.filters.includes(filter) && !COMPUTED.test(filter))
+  const gone = base.call.filters.filter((filter) => !head.call.filters.includes(filter) && !filter.startsWith('!') && !filter.startsWith('--'))
+  if (filters.length > 0 && (base.call.filters.length === 0 || filters.some((filter) => /^(!|--exclude|affected)/.test(filter))))
+    return words(of, `is limited to ${shortened(filters.join(' '), 100)} now`, 'sure')
+  if (gone.length > 0 && filters.length === 0 && head.call.filters.length > 0) return words(of, `leaves out ${shortened(gone.join(' '), 100)} now`, 'sure')
+  return null
+}
+
+const ANY_FILTER =
+  /^(-t|-k|-m|--(testNamePattern|shard|changed|onlyChanged|changedSince|findRelatedTests|related|project|grep|grep-invert|invert|exclude|ignore|deselect|testPathPatterns?|testPathIgnorePatterns|test-name-pattern|test-skip-pattern|only-changed|last-failed))$/
+
+function words({ base, head }: CallPair, what: string, confidence: 'sure' | 'likely'): SettingWords {
+  return {
+    message: `${shortened(callText(base), 100)} ${what}: tests that it took before do not run any more.`,
+    suggestion: 'Let the command that decides take the whole suite; put a smaller selection into a command of its own.',
+    confidence,
+    was: shortened(callText(base), 110),
+    is: head ? shortened(callText(head), 110) : 'gone',
+  }
+}
+
+// "not slow" in place of "not slow and not net" takes more; a list of environments that only grew too.
+function isWider(name: string, value: string | null, before: readonly { readonly value: string | null }[]): boolean {
+  const [was] = before
+  if (!was || was.value === null || value === null) return false
+  if (/^(-e|-s)$/.test(name)) return was.value.split(',').every((item) => value.split(',').includes(item))
+  const clauses = (text: string) => text.split(/\s+and\s+/)
+  if (clauses(value).every((clause) => clauses(was.value ?? '').includes(clause))) return true
+  return /^--shard$/.test(name)
+}
+
+function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): string | null {
+  const [was, is] = [base.call.paths.map(clean), head.call.paths.map(clean)]
+  if (base.call.program === 'script' || base.call.program === 'tox' || base.call.program === 'nox') return null
+  if (is.some((path) => COMPUTED.test(path))) return null
+  const covers = (outer: string, inner: string) =>
+    outer === '.' ||
+    outer === inner ||
+    inner.startsWith(`${outer.replace(/\/\*\*.*$|\/$/, '')}/`) ||
+    (/\*\*/.test(outer) && inner.startsWith(outer.slice(0, outer.indexOf('*'))))
+  if (was.length === 0) {
+    const fresh = is.filter((path) => path !== '.' && path !== '**' && !/^(tests?|src|spec)$/.test(path))
+    return is.length > 0 && fresh.length === is.length ? `takes only ${shortened(is.join(' '), 100)} now` : null
+  }
+  if (is.length === 0) return null
+  const lost = was.filter(
+    (path) =>
+      !is.some((other) => covers(other, path)) &&
+      (/[*]/.test(path) || pair.exists('head', path) || base.call.program === 'vitest' || base.call.program === 'jest'),
+  )
+  const renamed = lost.length > 0 && is.some((path) => !was.includes(path) && /[*]/.test(path) && is.length >= was.length)
+  return lost.length > 0 && !renamed ? `no longer takes ${shortened(lost.join(' '), 100)}` : null
+}
+
+function clean(path: string): string {
+  return path.replace(/^\.\//, '').replace(/\/+$/, '') || '.'
+}

@@ -1,0 +1,96 @@
+import type { RevisionPair, Setting, Settings } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { shortened } from '../wording.js'
+import { ciChecks } from './ci-jobs.js'
+import { shown, textsOf } from './setting-values.js'
+import { settingWeakening } from './setting-weakening.js'
+
+const EVENTS = ['pull_request', 'pull_request_target', 'push', 'merge_group']
+const MAIN = /^(main|master|trunk|develop|dev|next|canary|\*\*?|v?\d.*|releases?\/.*|['"]?\*.*)$/
+const DOCS = /(\.mdx?|\.rst|\.txt|docs?\/?.*|LICENSE|\.github\/.*|\.vscode\/.*|website\/.*|changelog.*|\.changeset\/.*|\.gitignore|\.editorconfig|readme.*)$/i
+
+/** Workflows with tests that start on fewer changes: an event is gone, or branches, paths or types were narrowed. */
+export function narrowedTriggers(pair: RevisionPair): Weakening[] {
+  const [base, head] = [triggersOf(pair.settings.base), triggersOf(pair.settings.head)]
+  const tested = new Set(
+    ciChecks(pair.settings.base)
+      .filter(({ tests }) => tests)
+      .map(({ file }) => file),
+  )
+  const elsewhere = ciChecks(pair.settings.head)
+  return [...base].flatMap(([file, before]) => {
+    const after = head.get(file)
+    if (!after || !tested.has(file) || !elsewhere.some((check) => check.file === file && check.tests)) return []
+    const lost = EVENTS.filter((event) => has(before, event) && !has(after, event))
+    // One of the two ways in which a proposed change starts it is enough.
+    const proposed = ['pull_request', 'pull_request_target', 'merge_group'].some((event) => has(after, event)) || has(after, 'push')
+    const place = [...after.values()][0] ?? null
+    if (lost.length > 0 && (!proposed || lost.includes('pull_request'))) {
+      const was = before.get(`on.${lost[0]}`) ?? [...before].find(([key]) => key.startsWith(`on.${lost[0]}.`))?.[1] ?? null
+      return [
+        settingWeakening(was, place, {
+          message: `${shortened(file, 100)} no longer starts on ${lost.join(', ')}: its tests say nothing about ${proposed ? 'proposed changes' : 'any change'}.`,
+          suggestion: 'Start the workflow on the same events as before.',
+          severity: proposed ? 'high' : 'critical',
+          was: lost.join(', '),
+          is:
+            [...after.keys()]
+              .map((key) => key.split('.')[1])
+              .filter((name, index, all) => all.indexOf(name) === index)
+              .join(', ') || 'nothing',
+        }),
+      ]
+    }
+    return EVENTS.filter((event) => has(before, event) && has(after, event)).flatMap((event) =>
+      narrowedFilters(event, before, after, has(after, 'pull_request')),
+    )
+  })
+}
+
+function narrowedFilters(event: string, before: ReadonlyMap<string, Setting>, after: ReadonlyMap<string, Setting>, proposals: boolean): Weakening[] {
+  return ['branches', 'branches-ignore', 'paths', 'paths-ignore', 'types'].flatMap((filter) => {
+    const key = `on.${event}.${filter}`
+    const [was, is] = [before.get(key) ?? null, after.get(key) ?? null]
+    if (!is) return []
+    const [old, now] = [textsOf(was), textsOf(is)]
+    const fresh = now.filter((item) => !old.includes(item))
+    const gone = old.filter((item) => !now.includes(item))
+    const ignoring = filter.endsWith('ignore')
+    const harmless =
+      (filter === 'branches' && (now.some((item) => MAIN.test(item)) || (event === 'push' && proposals))) ||
+      (filter === 'branches-ignore' && (event === 'push' && proposals ? true : !fresh.some((item) => MAIN.test(item)))) ||
+      (filter === 'paths-ignore' && fresh.every((item) => DOCS.test(item))) ||
+      (filter === 'paths' && now.some((item) => /^(\*\*|src\/?.*|packages\/?.*|\*\*\/\*\..*)$/.test(item))) ||
+      (filter === 'types' && now.some((item) => /^(opened|synchronize)$/.test(item)))
+    const narrower = ignoring ? fresh.length > 0 : (was === null && now.length > 0) || gone.length > 0
+    if (
+      !narrower ||
+      harmless ||
+      (gone.length > 0 && fresh.length >= gone.length && !ignoring && filter !== 'types' && was !== null && now.some((item) => MAIN.test(item)))
+    )
+      return []
+    return [
+      settingWeakening(was, is, {
+        message: `${shortened(is.file, 90)} starts on ${event} only with ${filter} ${shortened(shown(is.value), 100)} now: its tests say nothing about the rest.`,
+        suggestion: 'Leave the events of a workflow with tests as wide as they were.',
+        severity: 'high',
+        confidence: 'likely',
+      }),
+    ]
+  })
+}
+
+function triggersOf({ settings }: Settings): Map<string, Map<string, Setting>> {
+  const found = new Map<string, Map<string, Setting>>()
+  for (const setting of settings) {
+    if (setting.tool !== 'ci' || !/^on(\.|$)/.test(setting.key) || !/\.github\/workflows\//.test(setting.file)) continue
+    const held = found.get(setting.file) ?? new Map<string, Setting>()
+    found.set(setting.file, held)
+    held.set(setting.key, setting)
+  }
+  return found
+}
+
+function has(triggers: ReadonlyMap<string, Setting>, event: string): boolean {
+  return [...triggers.keys()].some((key) => key === `on.${event}` || key.startsWith(`on.${event}.`))
+}

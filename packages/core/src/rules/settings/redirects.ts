@@ -1,0 +1,66 @@
+import type { RevisionPair, Setting } from '../../contract/index.js'
+import { pathOf } from '../harness-replaced.js'
+import type { Weakening } from '../rule.js'
+import { shortened } from '../wording.js'
+import { settingChanges } from './setting-changes.js'
+import { shown, textsOf } from './setting-values.js'
+import { keyIn, settingWeakening } from './setting-weakening.js'
+
+const STUB = /(^|[/._-])(stubs?|fakes?|mocks?|__mocks__|dummy|shims?|noop|empty|doubles?)([/._-]|$)/i
+
+/** Module names of the tests' resolution that lead to another file of the repository than before. */
+export function redirects(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
+    if (!head) return []
+    const name = nameOf(tool, key)
+    if (name === null) return []
+    const target = textsOf(head)[0]
+    if (target === undefined || head.value.kind === 'expression') return []
+    const path = pathOf(pair, head, target.replace(/\$\d.*$/, ''))
+    const own = leadsToOwn(name)
+    const real = own ? realFile(pair, head, name, path) : null
+    const isStub = STUB.test(target) || (path !== null && !pair.exists('base', path))
+    // A name of the repository's own code that leads elsewhere, or a double that is new.
+    const subject = path !== null && own && (real !== null || isStub) && !/\.(css|scss|less|svg|png|jpe?g|gif|woff2?|md|graphql)/.test(name)
+    if (!subject || sameTarget(base, head)) return []
+    const sure = real !== null
+    return [
+      settingWeakening(base, head, {
+        message: `${keyIn(head)} sends ${shortened(name, 80)} to ${shortened(path ?? target, 100)} now: tests that import it no longer reach the code that they check.`,
+        suggestion: 'Let the name lead to the real module; a double for a test is made in that test.',
+        severity: sure || isStub ? 'critical' : 'medium',
+        ...(sure ? {} : { confidence: 'likely' as const }),
+        is: `${shortened(name, 60)} → ${shown(head.value)}`,
+      }),
+    ]
+  })
+}
+
+function nameOf(tool: string, key: string): string | null {
+  if (tool === 'vitest' && key.startsWith('alias.')) return key.slice(6)
+  if (tool === 'jest' && key.startsWith('moduleNameMapper.')) return key.slice(17)
+  if (tool === 'typescript' && key.startsWith('compilerOptions.paths.')) return key.slice(22)
+  if (tool === 'package' && /^(imports|exports)\..*\.?(test|vitest|jest)$/.test(key))
+    return key.replace(/^(imports|exports)\./, '').replace(/\.(test|vitest|jest)$/, '')
+  return null
+}
+
+/** Relative paths, sources and prefixes such as @/ and ~/, as opposed to packages. */
+function leadsToOwn(name: string): boolean {
+  const bare = name.replace(/^\/?\^?\\?/, '').replaceAll('\\', '')
+  return /^(\.|\/|@\/|~|#|src|lib|app|\(|\.\*)/.test(bare) || /\/?src\//.test(bare) || !/^(@[\w-]+\/)?[\w-]+(\/|\$|$)/.test(bare)
+}
+
+/** The file that the name stood for: another one than the target. */
+function realFile(pair: RevisionPair, setting: Setting, name: string, target: string | null): string | null {
+  const bare = name
+    .replace(/[\^$\\()]/g, '')
+    .replace(/^\.\*\/?/, '')
+    .replace(/^(@|~|#)\//, 'src/')
+  const path = pathOf(pair, setting, bare) ?? pathOf(pair, setting, `src/${bare.replace(/^(\.\.?\/)+/, '')}`)
+  return path !== null && path !== target ? path : null
+}
+
+function sameTarget(base: Setting | null, head: Setting): boolean {
+  return base !== null && shown(base.value).replace(/^(<rootDir>|\.)?\//, '') === shown(head.value).replace(/^(<rootDir>|\.)?\//, '')
+}

@@ -1,0 +1,43 @@
+import type { RevisionPair } from '../../contract/index.js'
+import { splitCommands } from '../../run/command/index.js'
+import type { Weakening } from '../rule.js'
+import { shortened } from '../wording.js'
+import { settingChanges } from './setting-changes.js'
+import { settingWeakening } from './setting-weakening.js'
+
+const TESTS = /(^|[/\s"'*])(__tests__|tests?|specs?|e2e|__snapshots__|[\w*-]*\.(test|spec|snap)\b|test_\w*|\w+_test\.)/i
+
+/** Commands, new in this change, that edit, move or delete tests before or after they run. */
+export function rewrittenTests(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
+    if (head?.value.kind !== 'string' || (tool !== 'script' && !(tool === 'ci' && key === 'run'))) return []
+    if (/(migrat|codemod|clean|format|fmt|lint|fix|update|release|codegen)/i.test(key)) return []
+    const before = new Set(base?.value.kind === 'string' ? splitCommands(base.value.text).map(({ words }) => words.join(' ')) : [])
+    const edit = splitCommands(head.value.text).find(({ words }) => !before.has(words.join(' ')) && editsTests(words))
+    if (!edit) return []
+    const text = shortened(edit.words.join(' '), 120)
+    return [
+      settingWeakening(base, head, {
+        message: `${shortened(key, 60)} in ${shortened(head.file, 100)} changes test files around a run: ${text}. What runs is not what stands in the repository.`,
+        suggestion: 'Remove the command; change the tests in the repository, where a reviewer sees it.',
+        was: base ? 'without it' : 'not set',
+        is: text,
+      }),
+    ]
+  })
+}
+
+function editsTests(words: readonly string[]): boolean {
+  const [name = '', ...rest] = words
+  const program = name.replace(/^[@-]+/, '').replace(/^.*\//, '')
+  const args = rest.join(' ')
+  if (!TESTS.test(args)) return false
+  if (program === 'sed' || program === 'perl') return /(^|\s)-\w*i/.test(args)
+  if (program === 'git') return /^(checkout|restore|stash|rm|apply|update-index)\b/.test(args)
+  if (program === 'rm' || program === 'rimraf' || program === 'mv' || program === 'shx')
+    return (
+      /\.(test|spec)\b|test_|_test\.|__tests__|(^|\s|\/)tests?\/?(\s|$)/.test(args) &&
+      !/(results?|reports?|output|dist|build|coverage|tmp|temp|cache|node_modules)/.test(args)
+    )
+  return false
+}

@@ -1,0 +1,44 @@
+import type { RevisionPair } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { type SettingChange, settingChanges } from './setting-changes.js'
+import { numberOf, shown, switchOf, textsOf } from './setting-values.js'
+import { keyIn, type SettingWords, settingWeakening } from './setting-weakening.js'
+
+/** Codecov's status checks: a lower target, a wider threshold, or a status that only informs. */
+export function softenedReport(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair, 'codecov').flatMap((change) => {
+    const words = weaker(change, pair)
+    return words ? [settingWeakening(change.base, change.head, words)] : []
+  })
+}
+
+const SUGGESTION = 'Leave the status as strict as it was and add the tests that it asks for.'
+
+function weaker({ key, base, head }: SettingChange, pair: RevisionPair): SettingWords | null {
+  const place = head ?? base
+  if (!place || !/(^|\.)status(\.|$)|^ignore$|require_ci_to_pass/.test(key)) return null
+  const name = key.slice(key.lastIndexOf('.') + 1)
+  const says = (what: string): SettingWords => ({ message: `${keyIn(place)} ${what}: a loss of coverage passes.`, suggestion: SUGGESTION })
+  // A file that is new, or a status that was not there, takes nothing away.
+  const status = key.slice(0, key.lastIndexOf('.'))
+  const known = pair.settings.base.settings.some(
+    (setting) => setting.tool === 'codecov' && (setting.key === status || setting.key.startsWith(`${status}.`) || `${setting.key}.`.startsWith(`${status}.`)),
+  )
+  const file = pair.settings.base.settings.some((setting) => setting.tool === 'codecov')
+  if (name === 'informational') return switchOf(head) === true && switchOf(base) !== true && file ? says('makes the status informational') : null
+  if (name === 'if_ci_failed' || name === 'if_not_found' || name === 'if_no_uploads')
+    return head && textsOf(head)[0] === 'success' && textsOf(base)[0] !== 'success' && file ? says('reports success whatever happened') : null
+  if (name === 'target') {
+    const [was, is] = [numberOf(base), numberOf(head)]
+    if (was !== null && is !== null) return is < was ? says(`fell from ${was} to ${is}`) : null
+    if (was !== null && (head === null || textsOf(head)[0] === 'auto')) return says(`was ${was} and is ${head ? shown(head.value) : 'gone'}`)
+    return null
+  }
+  if (name === 'threshold') {
+    const [was, is] = [numberOf(base) ?? 0, numberOf(head)]
+    return is !== null && is > was && known ? { ...says(`rose from ${was} to ${is} points`), severity: is - was >= 1 ? 'high' : 'low' } : null
+  }
+  // A status that was there and is off, or gone with all that stood below it.
+  if (/^(project|patch|default|status)$/.test(name)) return switchOf(head) === false && switchOf(base) !== false && file ? says('is off') : null
+  return null
+}

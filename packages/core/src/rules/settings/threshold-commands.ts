@@ -1,0 +1,45 @@
+import type { RevisionPair } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { shortened } from '../wording.js'
+import { callText, callWeakenings, droppedFlags } from './call-weakenings.js'
+import { numberOf } from './setting-values.js'
+
+const LIMIT = /^--(cov-fail-under|fail-under|coverage\.thresholds\.\w+|lines|branches|functions|statements|test-coverage-(lines|branches|functions))$/
+const GATE = /^--(check-coverage|coverage|cov|experimental-test-coverage|coverage\.enabled)$/
+
+/** Thresholds on the command line, and coverage that is no longer collected where it decides. */
+export function thresholdCommands(pair: RevisionPair): Weakening[] {
+  const limited = pair.settings.head.settings.some(({ tool, key }) => tool === 'coverage' && key.startsWith('thresholds.'))
+  return callWeakenings(pair, (of) => {
+    const { base, head } = of
+    if (!head || of.place.kind === 'hook' || of.migrated) return null
+    const now = (name: string) => head.call.flags.find((flag) => flag.name === name)
+    for (const { name, value } of droppedFlags(of)) {
+      const limit = LIMIT.test(name) ? Number(value) : Number.NaN
+      const is = Number(now(name)?.value ?? Number.NaN)
+      const kept = pair.settings.head.settings.some(
+        (setting) => setting.tool === 'coverage' && setting.key.startsWith('thresholds.') && (numberOf(setting) ?? 0) >= limit,
+      )
+      if (limit > 0 && !(is >= limit) && !kept) return words(`${name} ${value}`, now(name) ? `${name} ${now(name)?.value ?? ''}` : 'gone', 'high')
+      const off = GATE.test(name) && (value === null || value !== 'false') && !head.call.flags.some((flag) => GATE.test(flag.name) && flag.value !== 'false')
+      const elsewhere = pair.settings.head.settings.some(
+        ({ tool, key, value: on }) => tool === 'coverage' && key === 'enabled' && 'text' in on && on.text === 'true',
+      )
+      if (off && !elsewhere && !head.call.measured)
+        return words(name, 'gone', limited || name === '--check-coverage' ? 'high' : of.place.kind === 'ci' ? 'medium' : 'low')
+    }
+    if (base.call.measured && !head.call.measured && !head.call.flags.some(({ name }) => GATE.test(name)))
+      return words('coverage', 'gone', limited ? 'high' : 'low')
+    return null
+
+    function words(what: string, is: string, severity: 'high' | 'medium' | 'low') {
+      return {
+        message: `${shortened(callText(base), 100)} ran with ${shortened(what, 60)}, which is ${shortened(is, 60)} now: a loss of coverage passes.`,
+        suggestion: 'Put the option back, or move it into the configuration with at least the same value.',
+        severity,
+        was: shortened(what, 80),
+        is: shortened(is, 80),
+      }
+    }
+  })
+}

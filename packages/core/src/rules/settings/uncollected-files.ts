@@ -1,0 +1,63 @@
+import type { RevisionPair, Setting } from '../../contract/index.js'
+import { counted } from '../../run/counted.js'
+import type { Weakening } from '../rule.js'
+import { shortened } from '../wording.js'
+import { type SettingChange, settingChanges } from './setting-changes.js'
+import { added } from './setting-values.js'
+import { keyIn, settingWeakening } from './setting-weakening.js'
+
+const DECIDES: Readonly<Record<string, RegExp>> = {
+  vitest: /^(include|exclude|dir|root|projects|workspace|includeSource|typecheck\.(enabled|include|exclude))$/,
+  jest: /^(testMatch|testRegex|roots|rootDir|testPathIgnorePatterns|modulePathIgnorePatterns|projects|preset)(\.|$)/,
+  mocha: /^(spec|ignore|extension|recursive|file)$/,
+  playwright: /^(testDir|testMatch|testIgnore|specPattern|excludeSpecPattern|files|projects)$/,
+  pytest: /^(testpaths|python_files|norecursedirs|addopts|collect_ignore|collect_ignore_glob)$/,
+  package: /^workspaces$/,
+}
+
+const NAMED = /\.(test|spec|tests|specs|e2e|cy)\.[cm]?[jt]sx?$|(^|\/)(test_[^/]*|[^/]*_test)\.py$|[-_]test\.[cm]?[jt]sx?$/
+const PLACED = /(^|\/)(__tests__|tests?|specs?|e2e)\/.*\.([cm]?[jt]sx?|py)$/
+const MOST_READ = 40
+
+/** Files that the base's settings collect, that are still there, and that the head's settings leave out. */
+export function uncollectedFiles(pair: RevisionPair): Weakening[] {
+  const changes = settingChanges(pair).filter(({ tool, key }) => DECIDES[tool]?.test(key))
+  if (changes.length === 0) return []
+  const still = new Set(pair.paths('head'))
+  let read = 0
+  const lost = pair.paths('base').filter((path) => {
+    const named = NAMED.test(path)
+    if ((!named && !PLACED.test(path)) || !still.has(path) || /(^|\/)(node_modules|fixtures?|__fixtures__|__mocks__)\//.test(path)) return false
+    if (pair.selection.base.collects(path) !== true || pair.selection.head.collects(path) !== false) return false
+    // A folder of tests holds other files too.
+    return named || (read++ < MOST_READ && (pair.inventory('base', path)?.tests.length ?? 0) > 0)
+  })
+  const byChange = new Map<SettingChange, string[]>()
+  for (const path of lost) {
+    const cause = causeOf(changes, path)
+    if (cause) byChange.set(cause, [...(byChange.get(cause) ?? []), path])
+  }
+  return [...byChange].map(([{ base, head }, paths]) => finding(base, head, paths))
+}
+
+function causeOf(changes: readonly SettingChange[], path: string): SettingChange | null {
+  const near = changes.filter(({ scope }) => {
+    const folder = scope.split('#')[0] ?? '.'
+    return folder === '.' || path.startsWith(`${folder}/`)
+  })
+  const deepest = [...near].sort((a, b) => b.scope.length - a.scope.length)
+  return deepest.find(({ base, head }) => head !== null && added(base, head).length > 0) ?? deepest[0] ?? null
+}
+
+function finding(base: Setting | null, head: Setting | null, paths: readonly string[]): Weakening {
+  const setting = head ?? base
+  const [first = ''] = paths
+  const what = paths.length === 1 ? shortened(first, 120) : `${counted(paths.length, 'test file')}, ${shortened(first, 100)} among them,`
+  return {
+    ...settingWeakening(base, head, {
+      message: `${setting ? keyIn(setting) : 'A setting'} leaves out ${what} which ${paths.length === 1 ? 'is' : 'are'} still there and ran before.`,
+      suggestion: 'Let the patterns take these files again, or delete them in a change that says why they are no longer needed.',
+    }),
+    count: paths.length,
+  }
+}

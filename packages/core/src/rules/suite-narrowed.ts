@@ -1,0 +1,17 @@
+import type { RevisionPair } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { callWeakenings } from './settings/call-weakenings.js'
+import { filterSettings } from './settings/filter-settings.js'
+import { narrowedCall } from './settings/narrowed-call.js'
+import { uncollectedFiles } from './settings/uncollected-files.js'
+
+/** Configuration or a command leaves out tests that it took before: by pattern, folder, name, tag, project or shard. */
+export const suiteNarrowed = defineRule({
+  id: 'suite-narrowed',
+  type: 'test_skipping',
+  severity: 'critical',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return [...uncollectedFiles(pair), ...filterSettings(pair), ...callWeakenings(pair, (of) => (of.place.kind === 'hook' ? null : narrowedCall(of, pair)))]
+  },
+})

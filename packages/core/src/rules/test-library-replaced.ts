@@ -1,0 +1,104 @@
+import type { RevisionPair, Setting } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { settingChanges } from './settings/setting-changes.js'
+import { shown, textsOf } from './settings/setting-values.js'
+import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+import { shortened } from './wording.js'
+
+/** A test library comes from somewhere else than its registry, is patched, or is another package under its name. */
+export const testLibraryReplaced = defineRule({
+  id: 'test-library-replaced',
+  type: 'test_skipping',
+  severity: 'high',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    const settings = settingChanges(pair, 'dependency').flatMap(({ key, base, head }) => {
+      const name = key.replace(/^(overrides|patched)\./, '')
+      if (!head || !DECIDES.test(name)) return []
+      const patched = key.startsWith('patched.')
+      if (!patched && (!isForeign(name, head, pair) || (base && isForeign(name, base, pair)))) return older(name, key, base, head)
+      return [
+        settingWeakening(base, head, {
+          message: `${shortened(name, 60)} is ${patched ? 'patched by' : ''} ${shortened(shown(head.value), 100)} in ${shortened(head.file, 80)} now: what the suite decides rests on code that is not the library's.`,
+          suggestion: 'Use the published version of the library.',
+        }),
+      ]
+    })
+    return [...settings, ...patches(pair), ...vendored(pair)]
+  },
+})
+
+/** Runners and assertion libraries; what only formats or renders does not decide. */
+const DECIDES =
+  /^(@?vitest|@vitest\/(expect|runner|spy|snapshot)|jest|jest-(circus|jasmine2|runner|cli|config|runtime|environment-\w+)|@jest\/(core|globals|expect|test-\w+)|expect|mocha|chai|chai-.+|sinon|should|ava|jasmine(-core)?|tap|uvu|@playwright\/test|cypress|nyc|c8|supertest|fast-check|pytest|hypothesis|nose2?|coverage|pytest-(cov|asyncio|timeout))$/
+
+/** Where a version names a file, a fork or another package. Links between a repository's own packages are not foreign. */
+function isForeign(name: string, setting: Setting, pair: RevisionPair): boolean {
+  const [text = ''] = textsOf(setting)
+  const own = pair.settings.base.settings.some(({ tool, key, value }) => tool === 'package' && key === 'name' && 'text' in value && value.text === name)
+  if (own) return false
+  if (/^npm:/.test(text)) return !text.slice(4).startsWith(`${name}@`)
+  return /^(file:|link:|portal:|patch:|git\+|git:|github:|https?:|\.{0,2}\/)|^[\w-]+\/[\w.-]+(#|$)|@\s*(file|git|https?)\b/.test(text)
+}
+
+function older(name: string, key: string, base: Setting | null, head: Setting): Weakening[] {
+  const major = (setting: Setting | null) => Number(/(\d+)/.exec(textsOf(setting)[0] ?? '')?.[1] ?? Number.NaN)
+  const [was, is] = [major(base), major(head)]
+  if (!(is < was) || key.startsWith('overrides.')) return []
+  return [
+    settingWeakening(base, head, {
+      message: `${keyIn(head)} went back from ${shown(base?.value)} to ${shown(head.value)}: an older ${shortened(name, 40)} may check less.`,
+      suggestion: 'Say why the older version is needed, or stay with the newer one.',
+      severity: 'low',
+      confidence: 'possible',
+    }),
+  ]
+}
+
+/** A new patch file for a test library: patch-package, pnpm, yarn. */
+function patches(pair: RevisionPair): Weakening[] {
+  return pair.files.flatMap(({ headPath, change }) => {
+    const [, file = ''] = /(?:^|\/)(?:patches|\.yarn\/patches)\/([^/]+)\.patch$/.exec(headPath ?? '') ?? []
+    const name = file.replace(/^(@[\w-]+)(\+|__)/, '$1/').replace(/(\+|@|-npm-)\d.*$/, '')
+    if (headPath === null || change === 'renamed' || !DECIDES.test(name)) return []
+    return [
+      {
+        confidence: 'sure' as const,
+        file: headPath,
+        line: 1,
+        side: 'head' as const,
+        test: null,
+        count: 1,
+        message: `${shortened(headPath, 120)} changes the code of ${shortened(name, 60)} where it is installed: what the suite decides rests on code that is not the library's.`,
+        suggestion: 'Use the published version of the library.',
+        base: 'published library',
+        head: `patched: ${shortened(name, 80)}`,
+        headAt: { file: headPath, line: 1 },
+      },
+    ]
+  })
+}
+
+/** A folder of the repository that stands in for a test library. */
+function vendored(pair: RevisionPair): Weakening[] {
+  return pair.files.flatMap(({ headPath, change }) => {
+    const [, name = ''] = /(?:^|\/)node_modules\/((?:@[\w-]+\/)?[\w-]+)\/(?:package\.json|index\.[cm]?js)$/.exec(headPath ?? '') ?? []
+    const python = /^(pytest|hypothesis|unittest|coverage)(\/__init__)?\.py$/.exec(headPath ?? '')?.[1] ?? ''
+    if (headPath === null || change !== 'added' || (!DECIDES.test(name) && python === '')) return []
+    return [
+      {
+        confidence: 'sure' as const,
+        file: headPath,
+        line: 1,
+        side: 'head' as const,
+        test: null,
+        count: 1,
+        message: `${shortened(headPath, 120)} stands in for the library ${shortened(name || python, 60)}: tests run against it instead of the real one.`,
+        suggestion: 'Remove the file and use the published library.',
+        base: 'published library',
+        head: `stand-in: ${shortened(headPath, 80)}`,
+        headAt: { file: headPath, line: 1 },
+      },
+    ]
+  })
+}

@@ -1,0 +1,56 @@
+import type { RevisionPair } from '../contract/index.js'
+import { splitCommands } from '../run/command/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { settingChanges } from './settings/setting-changes.js'
+import { textsOf } from './settings/setting-values.js'
+import { settingWeakening } from './settings/setting-weakening.js'
+import { shortened } from './wording.js'
+
+/** Tests are kept out of what is checked out, built or reviewed: skip-worktree, sparse checkout, export-ignore, .dockerignore. */
+export const testsHidden = defineRule({
+  id: 'tests-hidden',
+  type: 'test_skipping',
+  severity: 'high',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    const docker = pair.settings.head.settings.some(
+      ({ tool, key, value }) => tool === 'script' && key.startsWith('docker.') && 'text' in value && /\b(test|pytest|jest|vitest|mocha|tox)\b/.test(value.text),
+    )
+    return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
+      if (!head) return []
+      const says = (what: string, severity: 'high' | 'low' = 'high') => [
+        settingWeakening(base, head, {
+          message: `${shortened(head.file, 100)} ${what}: tests that are written down do not run.`,
+          suggestion: 'Remove the entry, so that the tests are where they run.',
+          severity,
+          was: base ? shortened(textsOf(base)[0] ?? '', 100) : 'not there',
+        }),
+      ]
+      if (tool === 'git') {
+        const [file = '', pattern = ''] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
+        if (base || !TESTS.test(pattern) || pattern.startsWith('!') || file === '.npmignore') return []
+        return says(`leaves out ${shortened(pattern, 80)}`, file === '.dockerignore' && docker ? 'high' : file === '.gitattributes' ? 'high' : 'low')
+      }
+      if (tool === 'ci' && key === 'with.sparse-checkout') {
+        const text = textsOf(head).join('\n')
+        return base === null || text !== textsOf(base).join('\n')
+          ? TESTS.test(text) && !/!/.test(text)
+            ? []
+            : says('checks out only a part of the repository')
+          : []
+      }
+      if (tool !== 'script' && !(tool === 'ci' && key === 'run') && tool !== 'hook') return []
+      const hides = (text: string) =>
+        splitCommands(text).find(
+          ({ words }) =>
+            words[0] === 'git' &&
+            ((words[1] === 'update-index' && /--(skip-worktree|assume-unchanged)/.test(words.join(' '))) ||
+              (words[1] === 'sparse-checkout' && words[2] === 'set')),
+        )
+      const found = hides(textsOf(head).join('\n'))
+      return found && !hides(textsOf(base).join('\n')) ? says(`runs ${shortened(found.words.join(' '), 100)}`) : []
+    })
+  },
+})
+
+const TESTS = /(^|[/*])(tests?|__tests__|specs?|e2e)(\/|$|\*)|\.(test|spec)\.|(^|\/)test_|_test\.py/

@@ -1,0 +1,139 @@
+import type { RevisionPair } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { type SettingChange, settingChanges } from './settings/setting-changes.js'
+import { added, shown, switchOf, textsOf } from './settings/setting-values.js'
+import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
+import { shortened } from './wording.js'
+
+/** The type checker lets through what it refused: a strict flag is off, errors are ignored, files are left out. */
+export const typeCheckRelaxed = defineRule({
+  id: 'type-check-relaxed',
+  type: 'error_suppression',
+  severity: 'high',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return settingChanges(pair).flatMap((change) => {
+      const words = change.tool === 'typescript' ? weakerTypeScript(change, pair) : change.tool === 'mypy' ? weakerPython(change, pair) : null
+      return words ? [settingWeakening(change.base, change.head, words)] : []
+    })
+  },
+})
+
+const SUGGESTION = 'Put the setting back and mend what the type checker reports.'
+const STRICT =
+  /^compilerOptions\.(strict|noImplicitAny|strictNullChecks|strictFunctionTypes|strictBindCallApply|strictPropertyInitialization|noImplicitThis|useUnknownInCatchVariables|alwaysStrict|noUncheckedIndexedAccess|exactOptionalPropertyTypes|noImplicitReturns|noFallthroughCasesInSwitch|noImplicitOverride|noPropertyAccessFromIndexSignature|noUnusedLocals|noUnusedParameters|noEmitOnError|checkJs|forceConsistentCasingInFileNames|isolatedDeclarations|strictBuiltinIteratorReturn)$/
+const MINOR = /\.(noUnusedLocals|noUnusedParameters|forceConsistentCasingInFileNames|noPropertyAccessFromIndexSignature|noImplicitOverride|alwaysStrict)$/
+const LAX = /^compilerOptions\.(skipLibCheck|suppressImplicitAnyIndexErrors|noStrictGenericChecks|allowUnreachableCode|allowUnusedLabels|noCheck|noResolve)$/
+
+function weakerTypeScript({ key, base, head, scope }: SettingChange, pair: RevisionPair): SettingWords | null {
+  const place = head ?? base
+  if (!place || !pair.settings.base.settings.some((setting) => setting.scope === scope)) return null
+  const says = (more: Partial<SettingWords> = {}): SettingWords => ({
+    message: `${keyIn(place)} ${head ? `is ${shortened(shown(head.value), 80)} now` : 'is gone'}: the type checker lets through what it refused before.`,
+    suggestion: SUGGESTION,
+    ...more,
+  })
+  const is = switchOf(head)
+  if (STRICT.test(key)) {
+    const family =
+      /^compilerOptions\.(noImplicitAny|strict\w+|noImplicitThis|useUnknownInCatchVariables|alwaysStrict)$/.test(key) && key !== 'compilerOptions.strict'
+    const strict = pair.settings.head.settings.some(
+      (setting) => setting.tool === 'typescript' && setting.scope === scope && setting.key === 'compilerOptions.strict' && switchOf(setting) === true,
+    )
+    const extended = pair.settings.head.settings.some((setting) => setting.tool === 'typescript' && setting.scope === scope && setting.key === 'extends')
+    const minor =
+      MINOR.test(key) || /(^|\/)(__tests__|tests?|e2e|examples?|scripts?|docs?|website|bench\w*)(\/|#)/.test(scope) ? { severity: 'low' as const } : {}
+    if (head !== null) return is === false && switchOf(base) !== false && (base !== null || family || strict || extended) ? says(minor) : null
+    // Left to its default or to the config that this one extends.
+    return switchOf(base) === true && !(family && strict) && !extended ? says({ confidence: 'likely', ...minor }) : null
+  }
+  if (LAX.test(key)) return is === true && switchOf(base) !== true ? says(/skipLibCheck|allowUn/.test(key) ? { severity: 'low' } : {}) : null
+  if (key === 'include' || key === 'files') {
+    const lost =
+      base && head
+        ? added(head, base).filter(
+            (item) =>
+              stands(item, scope, pair) && !added(base, head).some((other) => covers(other, item)) && !textsOf(head).some((other) => covers(other, item)),
+          )
+        : []
+    return lost.length > 0
+      ? says({
+          severity: /test|spec|bench|example|script|config/.test(lost.join(' ')) ? 'low' : 'high',
+          confidence: 'likely',
+          message: `${keyIn(place)} no longer takes ${shortened(lost.join(', '), 100)}: types are not checked there any more.`,
+        })
+      : null
+  }
+  if (key === 'exclude') {
+    const fresh = head && base ? added(base, head) : head ? textsOf(head) : []
+    const real = fresh.filter(
+      (item) =>
+        !/node_modules|\.d\.|dist|build|out\b|lib\b|coverage|test|spec|bench|example|fixture|generated|docs?|script|\.config|stories|\.(next|nuxt|turbo|cache)|tmp|\$\{|__mocks__/.test(
+          item,
+        ),
+    )
+    return real.length > 0
+      ? says({
+          message: `${keyIn(place)} leaves out ${shortened(real.join(', '), 100)}: types are not checked there any more.`,
+          severity: 'medium',
+          confidence: 'likely',
+        })
+      : null
+  }
+  return null
+}
+
+function stands(item: string, scope: string, pair: RevisionPair): boolean {
+  const folder = (scope.split('#')[0] ?? '.').replace(/^\.$/, '')
+  const plain = item.replace(/^\.\//, '').replace(/\/?\*.*$/, '')
+  return plain === '' || pair.exists('head', folder === '' ? plain : `${folder}/${plain}`)
+}
+
+function covers(outer: string, inner: string): boolean {
+  const stem = outer.replace(/^\.\//, '').replace(/\/?\*.*$/, '')
+  return stem === '' || inner.replace(/^\.\//, '').startsWith(stem)
+}
+
+const REFUSES =
+  /^(strict|disallow_\w+|check_untyped_defs|warn_return_any|warn_unreachable|no_implicit_optional|strict_optional|strict_equality|warn_unused_ignores|warn_redundant_casts|no_implicit_reexport|extra_checks|report\w+)$/
+const IGNORES = /^(ignore_errors|ignore_missing_imports|implicit_optional|allow_untyped_\w+|follow_imports|implicit_reexport)$/
+const LEVELS = ['off', 'basic', 'standard', 'strict']
+
+function weakerPython({ key, base, head, scope }: SettingChange, pair: RevisionPair): SettingWords | null {
+  const place = head ?? base
+  if (!place) return null
+  const known = pair.settings.base.settings.some(({ tool, file }) => tool === 'mypy' && file === place.file)
+  if (!known) return null
+  const says = (more: Partial<SettingWords> = {}): SettingWords => ({
+    message: `${shortened(key, 60)} of ${shortened(scope, 60)} in ${shortened(place.file, 80)} ${head ? `is ${shortened(shown(head.value), 60)} now` : 'is gone'}: the type checker lets through what it refused before.`,
+    suggestion: SUGGESTION,
+    ...more,
+  })
+  if (key === 'typeCheckingMode') {
+    const level = (setting: SettingChange['base']) => (setting ? LEVELS.indexOf(textsOf(setting)[0] ?? '') : 2)
+    return base && level(head) < level(base) ? says() : null
+  }
+  if (key.startsWith('report'))
+    return base && head && /^(error|true)$/.test(shown(base.value)) && /^(none|false|warning|information)$/.test(shown(head.value))
+      ? says({ severity: /warning|information/.test(shown(head.value)) ? 'medium' : 'high' })
+      : null
+  // strict stands for all of them.
+  const strict = pair.settings.head.settings.some(
+    (setting) => setting.tool === 'mypy' && setting.scope === place.scope && setting.key === 'strict' && switchOf(setting) === true,
+  )
+  if (REFUSES.test(key) && strict && head === null) return null
+  if (REFUSES.test(key))
+    return (switchOf(base) === true && switchOf(head) !== true) || (switchOf(head) === false && switchOf(base) !== false)
+      ? says(key.startsWith('warn_unused') || key.startsWith('warn_redundant') ? { severity: 'low' } : {})
+      : null
+  if (key === 'ignore_errors') return switchOf(head) === true && switchOf(base) !== true ? says() : null
+  if (IGNORES.test(key)) return (switchOf(head) === true || shown(head?.value) === 'skip') && switchOf(base) !== true ? says({ severity: 'low' }) : null
+  if (key === 'exclude' || key === 'ignore') {
+    const fresh = added(base, head).filter((item) => !/node_modules|venv|build|dist|docs?|test|example|migrations|generated|_pb2|vendor/.test(item))
+    return head && fresh.length > 0 ? says({ severity: 'medium', confidence: 'likely' }) : null
+  }
+  if (key === 'disable_error_code') return added(base, head).length > 0 ? says({ severity: 'medium' }) : null
+  if (key === 'files' || key === 'packages' || key === 'include')
+    return base && head && added(head, base).length > 0 && added(base, head).length === 0 ? says({ severity: 'medium', confidence: 'likely' }) : null
+  return null
+}

@@ -1,0 +1,48 @@
+import type { RevisionPair } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { optionWeakenings } from './settings/option-weakenings.js'
+import { settingChanges } from './settings/setting-changes.js'
+import { textsOf } from './settings/setting-values.js'
+import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+
+/** Warnings or console output that failed the run, or were shown, are silenced for the whole suite. */
+export const warningsSilenced = defineRule({
+  id: 'warnings-silenced',
+  type: 'error_suppression',
+  severity: 'medium',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return [
+      ...optionWeakenings(pair, {
+        says: (what) => `${what}: warnings of the whole suite go unseen.`,
+        suggestion: 'Mend what warns; a single warning is ignored by its message and class.',
+        settings: [
+          { tool: 'pytest', key: /^addopts$/, on: /-W\s*ignore(\s|$)|--disable-(pytest-)?warnings|-p[ =]?no:(warnings|logging)/ },
+          { tool: 'jest', key: /^silent$/, on: 'true', severity: 'low' },
+          { tool: 'vitest', key: /^silent$/, on: 'true', severity: 'low' },
+        ],
+        filterwarnings: /^(ignore|default|once)$|^ignore:*$|^ignore::(Warning|Exception|UserWarning|RuntimeWarning|DeprecationWarning)$/,
+        flags: /^-W ignore$|^--disable-(pytest-)?warnings$|^-p no:warnings$/,
+        interpreter: /^-W ?ignore$/,
+        env: [/^(PYTHONWARNINGS)$/, /^ignore$/],
+      }),
+      ...errorsDropped(pair),
+    ]
+  },
+})
+
+/** `error` in pytest's filterwarnings made every warning fail. */
+function errorsDropped(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair, 'pytest').flatMap(({ key, base, head }) => {
+    if (key !== 'filterwarnings' || !textsOf(base).includes('error') || textsOf(head).some((item) => /^(error|ignore|default|once)$/.test(item))) return []
+    const place = head ?? base
+    return place
+      ? [
+          settingWeakening(base, head, {
+            message: `${keyIn(place)} no longer turns warnings into errors: what warns goes unseen.`,
+            suggestion: 'Put error back as the first filter and mend what warns.',
+          }),
+        ]
+      : []
+  })
+}
