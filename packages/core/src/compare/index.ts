@@ -8,7 +8,7 @@ export { type Justification, justifyGone, justifyLost } from './suite/justify/ju
 export { type StayingShare, stayingMentions } from './suite/justify/staying-mentions.js'
 export { narrowedBy } from './suite/property-narrowed.js'
 export { type SnapshotShift, snapshotShifts } from './suite/snapshot-files.js'
-export { demandsNothing } from './suite/strength/demand.js'
+export { demandsNothing, isExact as isExactRelation } from './suite/strength/demand.js'
 export { isTrivialised } from './suite/trivial-input.js'
 export type { CheckPair, CheckShift, ComparedTest, GoneTest, MatchedBy, PlacedTest, SuiteComparison } from './suite-comparison.js'
 export { toBaseline } from './to-baseline.js'

@@ -3,8 +3,9 @@ import { check, foundInSource, oneTestFile } from '../../test/sample-suite.js'
 import type { InventoryCheck, Modality } from '../contract/index.js'
 import { assertionDisarmed } from './assertion-disarmed.js'
 
+const stays = check('count(cart)', 'identical', [2])
 const found = (base: InventoryCheck, head: InventoryCheck) =>
-  foundInSource(assertionDisarmed, oneTestFile([{ title: 'adds', checks: [base] }], [{ title: 'adds', checks: [head] }]))
+  foundInSource(assertionDisarmed, oneTestFile([{ title: 'adds', checks: [base, stays] }], [{ title: 'adds', checks: [head, stays] }]))
 const reached = (modality: Modality) => check('total(cart)', 'identical', [30], { modality, under: modality === 'conditional' ? 'result' : null })
 
 test.each([

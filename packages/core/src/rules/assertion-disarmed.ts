@@ -1,6 +1,6 @@
 import { type CheckPair, type ComparedTest, demandsNothing, type SuiteComparison } from '../compare/index.js'
 import { bySeverity, checkFinding } from './check-findings.js'
-import { judgedTests } from './judged-tests.js'
+import { judgedTests, neverChecks } from './judged-tests.js'
 import { defineRule, type Weakening } from './rule.js'
 
 /** A check that still stands there and can no longer fail the test: swallowed, floating, unreachable, conditional, a constant, itself against itself. */
@@ -10,7 +10,9 @@ export const assertionDisarmed = defineRule({
   severity: 'critical',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return judgedTests(comparison).flatMap(disarmed)
+    return judgedTests(comparison)
+      .filter((test) => !neverChecks(test))
+      .flatMap(disarmed)
   },
 })
 

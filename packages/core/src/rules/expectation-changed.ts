@@ -1,4 +1,4 @@
-import { type CheckPair, type ComparedTest, changeScope, type SuiteComparison } from '../compare/index.js'
+import { type CheckPair, type ComparedTest, changeScope, isExactRelation, type SuiteComparison } from '../compare/index.js'
 import type { RevisionPair } from '../contract/index.js'
 import { checkFinding } from './check-findings.js'
 import { judgedTests } from './judged-tests.js'
@@ -21,9 +21,9 @@ export const expectationChanged = defineRule({
 
 function changed(pair: RevisionPair, test: ComparedTest, onlyTests: boolean): Weakening[] {
   const pairs = test.checks.filter(isEdited)
-  const first = pairs.find(({ negated }) => negated) ?? pairs[0]
+  const first = pairs.find(({ negated }) => negated) ?? pairs.find(isLiteralEdit) ?? pairs[0]
   if (!first) return []
-  const edited = onlyTests && sameExercise(pair, test)
+  const edited = onlyTests && (first.negated || isLiteralEdit(first)) && sameExercise(pair, test)
   const what = first.negated ? 'now demands the opposite' : 'expects another value'
   return [
     checkFinding(test, first, pairs.length - 1, {
@@ -41,6 +41,12 @@ function isEdited({ strength, shift, base, head }: CheckPair): boolean {
   return (
     strength === 'changed' && shift === 'demand' && base.relation !== 'property' && base.relation !== 'inline_snapshot' && head.relation !== 'inline_snapshot'
   )
+}
+
+/** The same relation asks for another value: an error's class in place of its message is another question, not another answer. */
+function isLiteralEdit({ base, head }: CheckPair): boolean {
+  if (base.relation !== head.relation || base.negated !== head.negated) return isExactRelation(base.relation) && isExactRelation(head.relation)
+  return base.relation !== 'throws' || ((base.message === null) === (head.message === null) && (base.errorType === null) === (head.errorType === null))
 }
 
 /** The test does what it did: equal calls, of code that is in the repository. */

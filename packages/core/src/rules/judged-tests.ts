@@ -10,3 +10,13 @@ export function judgedTests({ tests }: SuiteComparison): readonly ComparedTest[]
 export function isGuard({ relation }: InventoryCheck): boolean {
   return relation === 'check_count' || relation === 'has_checks'
 }
+
+/** Every check of the test stands where it is never reached: it runs and decides nothing, as if it were skipped. */
+export function neverChecks({ base, head }: ComparedTest): boolean {
+  const own = head.test.checks.filter((check) => !isGuard(check))
+  return (
+    own.length > 0 &&
+    own.every(({ modality }) => modality === 'unreachable') &&
+    base.test.checks.some((check) => !isGuard(check) && check.modality !== 'unreachable')
+  )
+}

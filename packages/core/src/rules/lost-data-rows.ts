@@ -5,7 +5,18 @@ import { shortened } from './wording.js'
 
 /** Rows that went from a table that tests read from a file: lines of CSV, items of JSON and YAML lists. */
 export function lostDataRows(pair: RevisionPair): Weakening[] {
-  return pair.files.filter(({ role, change }) => role === 'test_data' && change !== 'deleted').flatMap(rowsOf)
+  return pair.files
+    .filter((file) => file.change !== 'deleted' && (file.role === 'test_data' || (file.role === 'other' && isReadByTests(pair, file))))
+    .flatMap(rowsOf)
+}
+
+const TEST_FILE = /[._-](?:test|spec)\.[cm]?[jt]sx?$|(?:^|\/)(?:test_[^/]*|[^/]*_test|conftest)\.py$|(?:^|\/)(?:__tests__|tests?|specs?)\//
+
+/** A table that stands elsewhere and that nothing but tests names. */
+function isReadByTests(pair: RevisionPair, { headPath, headText }: FilePair): boolean {
+  if (headPath === null || headText === null || recordsOf(headPath, headText) === null) return false
+  const names = pair.mentioning('head', headPath.slice(headPath.lastIndexOf('/') + 1))
+  return names.length > 0 && names.every((path) => TEST_FILE.test(path))
 }
 
 function rowsOf({ basePath, headPath, baseText, headText }: FilePair): Weakening[] {

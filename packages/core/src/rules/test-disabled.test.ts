@@ -57,3 +57,9 @@ test('a strict expectation of failure that is lenient now', () => {
   expect(foundIn(oneTestFile([fails(true)], [fails(false)]))).toHaveLength(1)
   expect(foundIn(oneTestFile([fails(false)], [fails(true)]))).toEqual([])
 })
+
+test('a test that never reaches its checks', () => {
+  const never = { ...adds, checks: adds.checks.map((of) => ({ ...of, modality: 'unreachable' as const, under: 'false' })) }
+  expect(foundIn(oneTestFile([adds], [never]))).toMatchObject([{ severity: 'high', head: 'never reaches its checks (under false)' }])
+  expect(foundIn(oneTestFile([never], [never]))).toEqual([])
+})

@@ -2,6 +2,7 @@ import { type ComparedTest, isIdle, type PlacedTest, type SuiteComparison } from
 import type { InventoryTest } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { groupBy } from '../run/group-by.js'
+import { judgedTests, neverChecks } from './judged-tests.js'
 import { defineRule, type Weakening } from './rule.js'
 import { identityOf, placeOfTest, testOf } from './source-places.js'
 import { testBlocks } from './test-blocks.js'
@@ -29,17 +30,25 @@ interface Stopped extends PlacedTest {
 function stoppedTests(comparison: SuiteComparison): Weakening[] {
   const { base: before, head: after } = comparison.pair.selection
   const stopped: Stopped[] = []
-  for (const { base, head } of comparison.tests) {
+  const running = new Set(judgedTests(comparison))
+  for (const test of comparison.tests) {
+    const { base, head } = test
     const left = after.leavesOut(head.file, head.test.titlePath, head.test.tags)
     const wasLeft = before.leavesOut(base.file, base.test.titlePath, base.test.tags)
-    if (isWorse(base.test, head.test)) stopped.push({ ...head, base, why: whyOf(head.test), left: null })
+    if (running.has(test) && neverChecks(test)) stopped.push({ ...head, base, why: `never reaches its checks${underOf(head)}`, left: null })
+    else if (isWorse(base.test, head.test)) stopped.push({ ...head, base, why: whyOf(head.test), left: null })
     else if (left !== null && wasLeft === null && !isIdle(base.test) && changesOwnTags(base.test, head.test)) stopped.push({ ...head, base, why: left, left })
   }
   const stoppedHeads = new Set(stopped.map(({ test }) => test))
-  const running = [...comparison.tests.map(({ head }) => head), ...comparison.added].filter(({ test }) => !stoppedHeads.has(test) && !isIdle(test))
-  return testBlocks(stopped, running, ({ why, test }) => `${why}\n${test.condition ?? ''}`).map(({ file, titles, tests }) =>
+  const others = [...comparison.tests.map(({ head }) => head), ...comparison.added].filter(({ test }) => !stoppedHeads.has(test) && !isIdle(test))
+  return testBlocks(stopped, others, ({ why, test }) => `${why}\n${test.condition ?? ''}`).map(({ file, titles, tests }) =>
     tests.length === 1 ? stoppedTest(tests[0]) : stoppedBlock(file, titles, tests),
   )
+}
+
+function underOf({ test }: PlacedTest): string {
+  const under = test.checks.find(({ under }) => under !== null)?.under
+  return under ? ` (under ${shortened(under, 60)})` : ''
 }
 
 // A change of the command or configuration that leaves tests out is the settings' to tell.

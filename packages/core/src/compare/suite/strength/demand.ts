@@ -1,4 +1,5 @@
 import type { InventoryCheck, Relation, Value } from '../../../contract/index.js'
+import { ofDomQuery } from './dom-query.js'
 
 /** What a check demands of its subject, apart from where it stands: the form in which two checks are compared. */
 export interface Demand {
@@ -19,7 +20,7 @@ const LENGTH = /^(?:(.+)\.length|len\((.+)\))$/s
 export function toDemand(check: InventoryCheck): Demand {
   const { relation, matcher, negated, expected, errorType, message } = check
   const plain: Demand = { subject: lengthOf(check.subject), relation, matcher, negated, expected, errorType, message, rejected: check.settled === 'rejected' }
-  return demandsNothing(check) ? { ...plain, relation: 'nothing', negated: false, expected: [] } : unnegated(specific(plain))
+  return demandsNothing(check) ? { ...plain, relation: 'nothing', negated: false, expected: [] } : unnegated(specific(ofDomQuery(plain)))
 }
 
 /** True for a check that cannot fail whatever the code does. */
@@ -84,6 +85,8 @@ function specific(demand: Demand): Demand {
       const subject = `${demand.subject}${pathText(first.text)}`
       return second ? { ...demand, subject, relation: 'equal', expected: [second] } : { ...demand, subject, relation: 'defined', expected: [] }
     }
+    case 'matches_object':
+      return first && isPlainList(first) ? { ...demand, relation: 'equal' } : demand
     case 'status':
       return first ? { ...demand, subject: `${demand.subject}.status`, relation: 'identical', expected: [first] } : demand
     case 'body':
@@ -100,6 +103,15 @@ function ofPredicate(demand: Demand): Demand {
   if (inner === undefined || !balanced(inner) || first?.kind !== 'boolean' || !isExact(demand.relation)) return demand
   const negated = demand.negated === (first.text.toLowerCase() === 'true')
   return { ...demand, subject: inner, relation: 'type_of', expected: [{ kind: 'string', text: 'function' }], negated }
+}
+
+/** A list of plain values has no keys to leave open. */
+export function isPlainList(value: Value): boolean {
+  return (
+    value.kind === 'array' &&
+    !value.open &&
+    value.items.every((item) => item.kind !== 'object' && item.kind !== 'expression' && (item.kind !== 'array' || isPlainList(item)))
+  )
 }
 
 // Bounds of a length that say no more than that there is something.

@@ -1,5 +1,5 @@
 import type { Value } from '../../../contract/index.js'
-import { type Demand, isExact, number } from './demand.js'
+import { type Demand, isExact, isPlainList, number } from './demand.js'
 
 const STEP = /^(?:\??\.([A-Za-z_$][\w$]*)|(?:\?\.)?\[(\d+)\]|(?:\?\.)?\[(["'])((?:(?!\3).)*)\3\])/
 
@@ -61,6 +61,11 @@ function takenFrom(demand: Demand, value: Value, step: string): Demand | null {
     return value.wildcard === 'object_containing' && value.of ? takenFrom({ ...demand, relation: 'matches_object' }, value.of, step) : null
   if (value.kind !== 'object') return null
   const entry = value.entries.find(([key]) => key === step)?.[1]
-  if (entry) return { ...demand, relation: open && entry.kind !== 'object' && entry.kind !== 'array' ? 'equal' : demand.relation, expected: [entry] }
+  if (entry)
+    return {
+      ...demand,
+      relation: open && (isPlainList(entry) || (entry.kind !== 'object' && entry.kind !== 'array')) ? 'equal' : demand.relation,
+      expected: [entry],
+    }
   return open || value.open ? null : { ...demand, relation: 'identical', expected: [{ kind: 'undefined' }] }
 }

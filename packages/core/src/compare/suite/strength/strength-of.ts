@@ -26,6 +26,7 @@ export function strengthOf(base: Demand, head: Demand): Strength {
   if (asStrong) return { ...CHANGED, strength: weakens ? 'equal' : 'stronger' }
   if (weakens) return weaker(base, head)
   if (opposite(base, head)) return { ...CHANGED, negated: true }
+  if (isRecorded(head) && !isRecorded(base)) return recorded(head)
   return precisionOf(head) < precisionOf(base) ? weaker(base, head) : CHANGED
 }
 
@@ -33,9 +34,20 @@ function weaker(base: Demand, head: Demand): Strength {
   return { strength: 'weaker', accepts: acceptedBy(head, base), severity: severityOf(base, head), negated: false }
 }
 
+function isRecorded({ relation }: Demand): boolean {
+  return relation === 'snapshot' || relation === 'inline_snapshot'
+}
+
+/** A snapshot in place of an expectation that a person wrote: it asks for what the code returned when it was recorded. */
+function recorded({ relation, expected: [stored] }: Demand): Strength {
+  if (relation === 'inline_snapshot' && stored?.kind === 'expression') return CHANGED
+  return { strength: 'weaker', accepts: 'whatever was recorded when the snapshot was taken', severity: 'medium', negated: false }
+}
+
 function severityOf(base: Demand, head: Demand): Severity {
   if (head.relation === 'nothing') return 'critical'
-  if (isExact(base.relation) && isExact(head.relation)) return onlyStrictness(base, head) ? 'low' : hasFreeWildcard(head.expected[0]) ? 'high' : 'medium'
+  if (isExact(base.relation) && isExact(head.relation))
+    return onlyStrictness(base, head) ? (head.relation.startsWith('loose') ? 'medium' : 'low') : hasFreeWildcard(head.expected[0]) ? 'high' : 'medium'
   if (isExact(base.relation) && head.relation === 'same_members') return 'low'
   if (head.relation === 'close_to' && isExact(base.relation)) return keepsPrecision(base, head) ? 'low' : 'medium'
   if (isTrue(base) && head.relation === 'truthy') return 'low'
@@ -44,9 +56,7 @@ function severityOf(base: Demand, head: Demand): Severity {
 
 function onlyStrictness(base: Demand, head: Demand): boolean {
   const [mine, theirs] = [base.expected[0], head.expected[0]]
-  if (!mine || !theirs || !valueImplies(theirs, mine)) return false
-  // Loose equality of a plain value lets other types through: `1 == '1'`.
-  return true
+  return mine !== undefined && theirs !== undefined && valueImplies(theirs, mine)
 }
 
 function hasFreeWildcard(value: Value | undefined): boolean {
