@@ -35,6 +35,11 @@ export function foldCall(node: Extract<Node, { type: 'CallExpression' }>, frame:
         expression(`${frame.inlines && object.name === 'jest' ? 'vi' : object.name}.${method}(${texts(values)})`)
       )
     }
+    if (method === 'call' && propertyName(object) === 'hasOwnProperty') {
+      const [owner, key] = args()
+      const name = key === undefined ? null : primitive(key)
+      if (owner?.kind === 'object' && !owner.open && name !== null) return fromPrimitive(owner.entries.some(([known]) => known === String(name.value)))
+    }
     const value = calleeObject(object, frame, run, depth)
     if (value.kind === 'array' || value.kind === 'string') {
       const callback = node.arguments[0] === undefined ? null : functionOf(node.arguments[0], frame)

@@ -18,7 +18,7 @@ export interface Run {
 
 const BUDGET = 6000
 const DEEPEST = 60
-const LONGEST = 3000
+const LONGEST = 1000
 
 /**
  * What an expression is as far as the text tells: a constant, a wildcard, a literal with parts that are not known,

@@ -6,6 +6,7 @@ import { importsOf } from './names-of.js'
 import type { Sink, State } from './state.js'
 
 const MOST_CHECKS = 5000
+const STATIC = new Set<InventoryCheck['relation']>(['type_equal', 'type_matches', 'type_error'])
 const EXPECTS_VALUE = new Set<InventoryCheck['relation']>([
   'identical',
   'strict_equal',
@@ -49,8 +50,9 @@ function place(demand: Demand, node: Node, state: State, sink: Sink): void {
     expected: demand.expected,
     errorType: demand.errorType ?? null,
     message: demand.message ?? null,
-    modality: state.modality,
-    under: state.under,
+    // Types are checked where nothing runs.
+    modality: STATIC.has(demand.relation) && state.modality !== 'unreachable' ? 'always' : state.modality,
+    under: STATIC.has(demand.relation) && state.modality !== 'unreachable' ? null : state.under,
     times: state.times,
     polled: state.polled || demand.polled === true,
     selfReferential,

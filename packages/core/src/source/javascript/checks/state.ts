@@ -1,4 +1,5 @@
 import type { InventoryCheck, Modality, TestFramework } from '../../../contract/index.js'
+import { sha256Hex } from '../../../run/index.js'
 import type { Frame } from '../fold-frame.js'
 import type { FunctionNode, JavascriptFile } from '../syntax.js'
 
@@ -52,10 +53,15 @@ const ORDER: readonly Modality[] = ['always', 'loop', 'conditional', 'floating',
 
 /** The state with a weaker modality; a stronger one changes nothing. */
 export function weaken(state: State, modality: Modality, under: string | null): State {
-  return ORDER.indexOf(modality) <= ORDER.indexOf(state.modality) ? state : { ...state, modality, under: under ?? state.under }
+  return ORDER.indexOf(modality) <= ORDER.indexOf(state.modality) ? state : { ...state, modality, under: shortened(under) ?? state.under }
 }
 
 /** The opposite of a condition's text. */
 export function opposite(condition: string): string {
   return condition.startsWith('!') ? condition.slice(1) : `!${condition}`
+}
+
+/** A condition's text, cut where it is too long to be read; what is cut still counts. */
+function shortened(text: string | null): string | null {
+  return text === null || text.length <= 300 ? text : `${text.slice(0, 280)}~${sha256Hex(text).slice(0, 12)}`
 }

@@ -72,6 +72,7 @@ export function eachItem(values: readonly Value[] | null, over: string, names: r
 
 /** The items that a loop or an array method goes over; null when they are not known. */
 export function items(value: Value, keys = false): readonly Value[] | null {
+  if (keys && value.kind === 'array') return value.open ? null : value.items.map((_, index) => ({ kind: 'string', text: String(index) }))
   if (keys) return value.kind === 'object' && !value.open ? value.entries.map(([text]) => ({ kind: 'string', text })) : null
   if (value.kind === 'array') return value.open ? null : value.items
   if (value.kind === 'string') return [...value.text].map((text) => ({ kind: 'string', text }))
