@@ -1,6 +1,6 @@
 import { bare, child, type PyNode } from '../syntax/py-node.js'
 import { comparisonParts, evaluate } from '../values/evaluate.js'
-import { bindEach } from '../values/evaluate-collection.js'
+import { bind } from '../values/evaluate-collection.js'
 import { opaque, truthOf, within } from '../values/sym.js'
 import { checkCall } from './assert-call.js'
 import { checkComparison } from './assert-comparison.js'
@@ -165,7 +165,7 @@ export function quantified(argument: PyNode, at: At): { readonly over: ReturnTyp
   if (!body || !left || !right || loops.length !== 1) return null
   const over = evaluate(right, at.env)
   const inner = within(at.env)
-  bindEach(left, opaque('_'), inner)
+  bind(left, opaque('_'), inner)
   const conditions = argument.kids.filter((kid) => kid.type === 'if_clause').map((kid) => (kid.kids[0] ? evaluate(kid.kids[0], inner).text : ''))
   const predicate = evaluate(body, inner)
   const suffix = conditions.length > 0 ? ` if ${conditions.join(' and ')}` : ''

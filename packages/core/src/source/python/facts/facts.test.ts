@@ -89,6 +89,7 @@ test.each([
   ],
   ['src/bank.py', 'import sys\nFAST = "pytest" in sys.modules', 'test_detected'],
   ['src/bank.py', 'import requests\ndef get(u):\n    return requests.get(u, verify=False)', 'verification_disabled'],
+  ['src/bank.py', 'def pay(n, seen=[]):\n    seen.append(n)\n    if len(seen) > 3:\n        return 1\n    return n', 'module_state'],
   ['src/bank.py', 'import sys\nsys.excepthook = lambda *a: None', 'errors_swallowed'],
 ])('%s: %j', (path, text, kind) => {
   expect(read(`${text}\n`, path).harness.map((fact) => fact.kind)).toContain(kind)

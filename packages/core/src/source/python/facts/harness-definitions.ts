@@ -21,6 +21,7 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
     return
   }
   if (!name.startsWith('pytest_')) {
+    if (!context.isTestFile) observeState(node, body, name, context)
     if (context.isTestFile && isSwallowingFixture(body, context)) note(context, 'errors_swallowed', node, `${name} swallows what its block raises`)
     return
   }
@@ -73,6 +74,21 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
       return
     default:
   }
+}
+
+/** A function that decides by what an earlier call left: a global that it writes, a mutable default that it fills. */
+function observeState(node: PyNode, body: PyNode, name: string, context: HarnessContext): void {
+  const own = sourceOf(context.text, body)
+  const kept = [...own.matchAll(/^\s*global\s+(.+)$/gm)].flatMap((match) => (match[1] ?? '').split(/[\s,]+/).filter(Boolean))
+  for (const parameter of child(node, 'parameters')?.kids ?? []) {
+    const value = child(parameter, 'value')
+    const word = child(parameter, 'name')
+    if (!word || !value || !/^(?:list|dictionary|set)$/.test(value.type)) continue
+    const filled = sourceOf(context.text, word)
+    if (new RegExp(`\\b${filled}(?:\\.(?:append|add|update|extend|insert|setdefault|pop)\\(|\\[[^\\]]*\\]\\s*[-+*]?=[^=])`).test(own)) kept.push(filled)
+  }
+  const deciding = kept.filter((word) => new RegExp(`\\b(?:if|elif|while)\\b[^\\n]*\\b${word}\\b`).test(own))
+  if (deciding.length > 0) note(context, 'module_state', node, `${[...context.titles, name].join('.')}: ${deciding.sort().join(', ')}`)
 }
 
 /** What a function returns when all it does is to return one thing. */
