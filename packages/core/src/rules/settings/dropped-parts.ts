@@ -22,7 +22,7 @@ export function droppedParts(pair: RevisionPair): Weakening[] {
       const shards = /shard|group|split|part|chunk|index/i.test(name)
       const resharded = shards && /shards?$|total|count/.test([...now.own.keys()].join(' ')) && lost.length > 0 && totalChanged(job, now)
       const parts = [...(resharded || (is && isComputed(is)) || (!is && !partsOf(now).includes(name)) ? [] : lost), ...left].filter(
-        (entry) => shards || !VERSION.test(entry),
+        (entry) => (shards || !VERSION.test(entry)) && !isFolderGone(entry, pair),
       )
       if (parts.length === 0 || (!shards && renamed(was, is, parts.length) && left.length === 0)) return []
       return [
@@ -35,6 +35,12 @@ export function droppedParts(pair: RevisionPair): Weakening[] {
       ]
     })
   })
+}
+
+/** A part that is named like a folder which went with the change. */
+function isFolderGone(entry: string, pair: RevisionPair): boolean {
+  const below = (path: string) => `/${path}`.includes(`/${entry}/`)
+  return pair.paths('base').some(below) && !pair.paths('head').some(below)
 }
 
 /** Matrix keys that a test command of the job speaks of. */

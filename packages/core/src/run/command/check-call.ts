@@ -97,7 +97,7 @@ export function checkCall(command: ShellCommand): CheckCall | null {
   if (/^(python|py|pypy)[\d.]*$/.test(name) || /^\$\(?\{?PY(THON)?\}?\)?$/.test(first)) {
     const module = rest.indexOf('-m')
     interpreter.push(...(module < 0 ? rest.filter((word) => word.startsWith('-')) : rest.slice(0, module)))
-    if (module < 0) return null
+    if (module < 0) return bareName(rest[0] ?? '') === 'setup.py' && rest.includes('test') ? built('unittest', 'setup.py test', []) : null
     const inner = checkCall({ ...command, env: [], words: rest[module + 1] === 'coverage' ? rest.slice(module + 1) : rest.slice(module + 1) })
     if (rest[module + 1] === 'unittest') return built('unittest', 'unittest', rest.slice(module + 2))
     return inner && { ...inner, env, interpreter: [...interpreter, ...inner.interpreter] }

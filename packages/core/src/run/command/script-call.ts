@@ -35,7 +35,7 @@ export function scriptCall(
         recursive = true
         if (word === 'affected' || word === '--affected') filters.push('affected')
         if (word === 'workspace') filters.push(rest[++at] ?? '')
-      } else if (!word.startsWith('-') || words.length > 0) words.push(word)
+      } else if (!word.startsWith('-') || (words.length > 0 && !/^(run|run-script|exec)$/.test(words.at(-1) ?? ''))) words.push(word)
     }
     const explicit = words[0] === 'run' || words[0] === 'run-script' || words[0] === 'exec'
     const script = (explicit ? words[1] : words[0] === 't' || words[0] === 'tst' ? 'test' : words[0]) ?? ''

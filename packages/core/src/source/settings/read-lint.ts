@@ -62,16 +62,20 @@ export function readBiome(list: SettingList, data: Data): void {
 
 /** ruff and flake8: selected and ignored rules as sets, ignores by file. */
 export function addPythonLint(list: SettingList, data: Data | null): void {
+  const sets = new Map<string, { readonly line: number; readonly texts: string[] }>()
   for (const [key, value] of [...entriesOf(data), ...entriesOf(at(data, 'lint'))]) {
-    const name = key.replaceAll('-', '_')
+    const name = key.replaceAll('-', '_').replace(/^extend_(?!per)/, '')
     if (name === 'per_file_ignores') {
       for (const [glob, rules] of entriesOf(value)) list.addTree('lint', list.folder, `per_file_ignores.${glob}`, rules)
       if (value.kind !== 'map') for (const line of (textOf(value) ?? '').split('\n')) addPerFile(list, line, value.line)
-    } else if (/^(extend_)?(select|ignore|exclude)$/.test(name)) {
-      const items = linesOrItems(value).flatMap((item) => (textOf(item) ?? '').split(/\s+/).filter((part) => part !== ''))
-      list.add('lint', list.folder, name, { kind: 'array', items: items.map((text) => ({ kind: 'string', text })), open: false }, value.line)
+    } else if (/^(select|ignore|exclude)$/.test(name)) {
+      const held = sets.get(name) ?? { line: value.line, texts: [] }
+      sets.set(name, held)
+      held.texts.push(...linesOrItems(value).flatMap((item) => (textOf(item) ?? '').split(/\s+/).filter((part) => part !== '')))
     } else if (/^max_/.test(name)) list.addTree('lint', list.folder, name, value)
   }
+  for (const [name, { line, texts }] of sets)
+    list.add('lint', list.folder, name, { kind: 'array', items: texts.map((text) => ({ kind: 'string', text })), open: false }, line)
 }
 
 function addPerFile(list: SettingList, line: string, at: number): void {

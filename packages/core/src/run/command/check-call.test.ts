@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { checkCall } from './check-call.js'
+import { splitCommands } from './split-commands.js'
+
+const calls = (text: string) => splitCommands(text).flatMap((command) => checkCall(command) ?? [])
+const written = (text: string) =>
+  calls(text).map(({ program, script, flags, paths }) =>
+    [program, script ?? '', ...flags.map(({ name, value }) => (value === null ? name : `${name}=${value}`)), ...paths].join(' ').replace('  ', ' ').trim(),
+  )
+
+test.each([
+  ['vitest run src -t "a b"', ['vitest --testNamePattern=a b src']],
+  ['npx jest -o --ci', ['jest --onlyChanged --ci']],
+  ['cross-env CI=1 NODE_ENV=test mocha -g x', ['mocha --grep=x']],
+  ['pnpm exec vitest && yarn jest', ['vitest', 'jest']],
+  ['npm test -- --coverage', ['script scripts.test --coverage']],
+  ['npm run -s unit', ['script scripts.unit']],
+  ['make lint test', ['script make.lint']],
+  ['poetry run python -m pytest -m "not net" tests', ['pytest -m=not net tests']],
+  ['coverage run -m pytest', ['pytest']],
+  ['python -m unittest discover -s tests', ['unittest -s=tests discover']],
+  ['nyc --all mocha test/*.js', ['mocha test/*.js']],
+  ['node --test --test-name-pattern=x', ['node_test --test-name-pattern=x']],
+  ['node node_modules/.bin/jest', ['jest']],
+  ['./scripts/test.sh', ['script file.test.sh']],
+  ['npm ci && echo done && rm -rf out', []],
+])('%s', (text, expected) => {
+  expect(written(text)).toEqual(expected)
+})
+
+test('what stands in front of a program and around it', () => {
+  const [call] = calls('PYTHONOPTIMIZE=1 python -O -m pytest')
+  expect(call).toMatchObject({ env: [['PYTHONOPTIMIZE', '1']], interpreter: ['-O'] })
+  expect(calls('c8 vitest run')[0]?.measured).toBe(true)
+  expect(calls('pnpm -r --filter ./a test')[0]).toMatchObject({ filters: ['./a'], interpreter: ['recursive'] })
+})
