@@ -1,6 +1,17 @@
 export { compareSuite } from './compare-suite.js'
 export type { BaseTest, BodyOf, Comparison, HeadTest, TestPair } from './comparison.js'
+export { type ConditionOrder, isFlipped, orderConditions } from './conditions/order-conditions.js'
+export { readComparison } from './conditions/read-condition.js'
 export { comparableChecks, moduleKey } from './side.js'
+export {
+  compareSources,
+  type FunctionPair,
+  isProductFile,
+  lastName,
+  type PlacedFunction,
+  type SourceComparison,
+} from './sources/compare-sources.js'
+export { gainedCalls, isLogging, onlyLost, surplus } from './sources/gained.js'
 export { type ChangeScope, changeScope } from './suite/change-scope.js'
 export { compareSuites } from './suite/compare-suites.js'
 export { isIdle } from './suite/idle-test.js'

@@ -92,7 +92,7 @@ export interface SchemaField {
   readonly text: string
 }
 
-/** What hides a tool's complaint: `@ts-ignore`, `eslint-disable-next-line no-console`, `istanbul ignore next`, `# noqa`, `# pragma: no cover`. */
+/** What hides a tool's complaint: compiler directives, `eslint-disable-next-line no-console`, `istanbul ignore next`, `# noqa`, `# pragma: no cover`. */
 export interface Suppression {
   readonly tool: 'typescript' | 'lint' | 'coverage' | 'mutation' | 'types'
   /** The directive without its reason: `eslint-disable-next-line`. */

@@ -10,7 +10,7 @@ import { readSchema, type SchemaContext } from './schema-of.js'
 import { suppressionsOf } from './suppressions-of.js'
 import { toSourceFunction } from './to-source-function.js'
 import { typeEscape } from './type-escape.js'
-import { walkList } from './walk.js'
+import { walkList } from './walk-holder.js'
 
 /** What a file does besides testing. */
 export interface SourceFacts {

@@ -145,7 +145,7 @@ const OPTIONS = new Set([
 ])
 
 /** JSON Schema objects (`properties`, `items`) and fields of models (`{ type: String, required: true }`). */
-function readObject(context: SchemaContext, node: Extract<Node, { type: 'ObjectExpression' }>, path: string): void {
+function readObject(context: SchemaContext, node: Extract<Node, { type: 'ObjectExpression' }>, path: string, isField = false): void {
   const entries = new Map<string, Node>()
   for (const property of node.properties) {
     const key = property.type === 'Property' ? keyName(property.key, property.computed) : null
@@ -160,7 +160,7 @@ function readObject(context: SchemaContext, node: Extract<Node, { type: 'ObjectE
       for (const item of value.elements) if (item !== null) demands.push(`required ${plainText(item, 60)}`)
     } else if (OPTIONS.has(key)) demands.push(`${key}: ${plainText(value, 100)}`)
   }
-  if (demands.length < 2 && fields === undefined) return
+  if (demands.length < 2 && fields === undefined && !isField) return
   context.seen.add(node)
   push(context, path, demands, node)
   if (fields?.type !== 'ObjectExpression') return
@@ -168,7 +168,7 @@ function readObject(context: SchemaContext, node: Extract<Node, { type: 'ObjectE
   for (const property of fields.properties) {
     const key = property.type === 'Property' ? keyName(property.key, property.computed) : null
     if (property.type !== 'Property' || key === null || property.value.type !== 'ObjectExpression') continue
-    readObject(context, property.value, `${path}.${key}`)
+    readObject(context, property.value, `${path}.${key}`, true)
     context.seen.add(property.value)
   }
 }

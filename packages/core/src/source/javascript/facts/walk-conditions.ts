@@ -15,7 +15,8 @@ export function addConditions(walk: Walk, node: Node, use: ConditionFact['use'])
     inner.type === 'LogicalExpression' ||
     (inner.type === 'BinaryExpression' && COMPARES.has(inner.operator)) ||
     (inner.type === 'UnaryExpression' && inner.operator === '!')
-  if (use === 'returned' && !isForm && !(inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression')) return
+  if (use === 'returned' && !isForm && inner.type !== 'MemberExpression' && !(inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression'))
+    return
   add(walk, inner, use, 0)
 }
 

@@ -3,8 +3,9 @@ import type { Frame, Walk } from './frame.js'
 import { newFrame, paramNames } from './frame.js'
 import { plainText } from './plain-text.js'
 import { toSourceFunction } from './to-source-function.js'
-import { walkList, walkNode } from './walk.js'
+import { walkNode } from './walk.js'
 import { addConditions } from './walk-conditions.js'
+import { walkList } from './walk-holder.js'
 
 /** A function: one with a name gets facts of its own, one without belongs to the function around it. */
 export function walkFunction(walk: Walk, node: FunctionNode, name: string | null, decorators: readonly string[] = []): void {

@@ -2,7 +2,8 @@ import type { Catch } from '../../../contract/index.js'
 import { bare, eachChild, isFunction, type Node } from '../syntax.js'
 import { lineText, type Walk } from './frame.js'
 import { plainText } from './plain-text.js'
-import { walkList, walkNode } from './walk.js'
+import { walkNode } from './walk.js'
+import { walkList } from './walk-holder.js'
 
 const MOST_CALLS = 20
 

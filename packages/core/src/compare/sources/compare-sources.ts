@@ -1,0 +1,110 @@
+import type { FileInventory, FilePair, RevisionPair, SourceFunction } from '../../contract/index.js'
+import { groupBy } from '../../run/group-by.js'
+
+/** A function with the file that holds it. */
+export interface PlacedFunction {
+  readonly path: string
+  readonly file: FileInventory
+  readonly fn: SourceFunction
+}
+
+/** A function on both sides. `name`: in the same file under the same name; `moved`: with the same body elsewhere; `named`: under the same name elsewhere. */
+export interface FunctionPair {
+  readonly base: PlacedFunction
+  readonly head: PlacedFunction
+  readonly by: 'name' | 'moved' | 'named'
+}
+
+/** The functions of the product's own files, compared over the whole change. */
+export interface SourceComparison {
+  readonly pair: RevisionPair
+  /** Product files that are on both sides and could be read. */
+  readonly files: readonly (FilePair & { readonly base: FileInventory; readonly head: FileInventory })[]
+  /** Those that differ. */
+  readonly changed: readonly FunctionPair[]
+  /** Functions of the base that are nowhere in the changed files of the head. */
+  readonly gone: readonly PlacedFunction[]
+  readonly added: readonly PlacedFunction[]
+}
+
+const kept = new WeakMap<RevisionPair, SourceComparison>()
+
+/** Compares functions once per pair; every rule over sources asks for the same. */
+export function compareSources(pair: RevisionPair): SourceComparison {
+  const known = kept.get(pair)
+  if (known !== undefined) return known
+  const compared = compare(pair)
+  kept.set(pair, compared)
+  return compared
+}
+
+/** Code that shows, measures or builds the product, and code of tests, is none of it. */
+export function isProductFile({ role, headPath, basePath }: Pick<FilePair, 'role' | 'headPath' | 'basePath'>): boolean {
+  if (role !== 'source' && role !== 'other') return false
+  const path = headPath ?? basePath ?? ''
+  return !/(^|\/)(examples?|samples?|docs?|website|www|bench|benches|benchmarks?|scripts?|tools?|playgrounds?|demos?|templates?|fixtures?|perf|codemods?|\.[\w-]+)\//.test(
+    path,
+  )
+}
+
+function compare(pair: RevisionPair): SourceComparison {
+  const product = pair.files.filter(isProductFile)
+  const files = product.flatMap((file) => (file.base !== null && file.head !== null ? [{ ...file, base: file.base, head: file.head }] : []))
+  const changed: FunctionPair[] = []
+  let left: PlacedFunction[] = []
+  let fresh: PlacedFunction[] = []
+  for (const { base, head } of product) {
+    const heads = groupBy(placed(head), ({ fn }) => fn.name)
+    for (const one of placed(base)) {
+      const match = heads.get(one.fn.name)?.shift()
+      if (match === undefined) left.push(one)
+      else if (one.fn.bodyKey === '' || one.fn.bodyKey !== match.fn.bodyKey || differs(one.fn, match.fn)) changed.push({ base: one, head: match, by: 'name' })
+    }
+    for (const unmatched of heads.values()) fresh.push(...unmatched)
+  }
+  const byBody = groupBy(
+    fresh.filter(({ fn }) => fn.bodyKey !== ''),
+    ({ fn }) => fn.bodyKey,
+  )
+  const gone: PlacedFunction[] = []
+  const taken = new Set<PlacedFunction>()
+  for (const one of left) {
+    const match = byBody.get(one.fn.bodyKey)?.find((other) => !taken.has(other))
+    if (match === undefined) {
+      gone.push(one)
+      continue
+    }
+    taken.add(match)
+    if (differs(one.fn, match.fn)) changed.push({ base: one, head: match, by: 'moved' })
+  }
+  left = gone.filter(({ fn }) => fn.kind !== 'module')
+  fresh = fresh.filter((one) => !taken.has(one))
+  const byName = groupBy(
+    fresh.filter(({ fn }) => fn.kind !== 'module'),
+    ({ fn }) => lastName(fn.name),
+  )
+  const lost: PlacedFunction[] = []
+  for (const one of left) {
+    const match = byName.get(lastName(one.fn.name))?.find((other) => !taken.has(other))
+    if (match === undefined) lost.push(one)
+    else {
+      taken.add(match)
+      changed.push({ base: one, head: match, by: 'named' })
+    }
+  }
+  return { pair, files, changed, gone: lost, added: fresh.filter((one) => !taken.has(one)) }
+}
+
+function placed(file: FileInventory | null): PlacedFunction[] {
+  return file === null ? [] : file.functions.map((fn) => ({ path: file.path, file, fn }))
+}
+
+/** Same words, but under other decorators: these are no part of a body's key. */
+function differs(base: SourceFunction, head: SourceFunction): boolean {
+  return base.decorators.join('\n') !== head.decorators.join('\n')
+}
+
+/** `save` of `Cart.save`. */
+export function lastName(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}

@@ -1,0 +1,34 @@
+import type { CallFact, SourceFunction } from '../../contract/index.js'
+
+const LOGS = /^(console|log|logger|logging|debug|warnings|this\.logger|self\.logger|this\.log|self\.log)(\.|$)|(^|\.)(warn|warning|info|debug|log)$/
+
+/** True for a call that only tells someone. */
+export function isLogging(callee: string): boolean {
+  return LOGS.test(callee)
+}
+
+/** What is in `from` more often than in `without`, by key. */
+export function surplus<T>(from: readonly T[], without: readonly T[], key: (item: T) => string): T[] {
+  const counts = new Map<string, number>()
+  for (const item of without) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1)
+  return from.filter((item) => {
+    const left = counts.get(key(item)) ?? 0
+    if (left === 0) return true
+    counts.set(key(item), left - 1)
+    return false
+  })
+}
+
+/** Calls that one function makes and the other does not, logging left out. */
+export function gainedCalls(base: SourceFunction, head: SourceFunction): CallFact[] {
+  const had = new Set(base.calls.map(({ callee }) => callee))
+  return head.calls.filter(({ callee }) => !had.has(callee) && !isLogging(callee))
+}
+
+/** Whether the head's function does nothing that the base's did not: it only got less. */
+export function onlyLost(base: SourceFunction, head: SourceFunction): boolean {
+  const had = new Set(base.conditions.map(({ text }) => text))
+  return (
+    gainedCalls(base, head).length === 0 && head.conditions.every(({ text, use }) => use === 'returned' || had.has(text)) && head.statements <= base.statements
+  )
+}

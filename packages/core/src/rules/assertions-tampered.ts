@@ -1,0 +1,46 @@
+import type { FilePair, HarnessFact, HarnessKind, RevisionPair, Severity } from '../contract/index.js'
+import { anywhere, gainedFacts } from './gained-facts.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
+
+/** The library that decides is bent: expect replaced, a matcher or equality that always agrees, an assertion overwritten, snapshots that hold nothing. */
+export const assertionsTampered = defineRule({
+  id: 'assertions-tampered',
+  type: 'assertion_weakening',
+  severity: 'critical',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return gainedFacts(
+      pair,
+      ['expect_replaced', 'matcher_redefined', 'equality_redefined', 'assertion_patched', 'snapshot_blinded', 'path_redirected'],
+      anywhere,
+    )
+      .filter(({ file, fact }) => fact.kind !== 'path_redirected' || file.role === 'test_support' || file.role === 'config')
+      .map(({ path, fact, file }) =>
+        weakened({
+          severity: severityOf(file, fact),
+          at: { file: path, line: fact.line },
+          message: `${shortened(path, 120)} ${WHAT[fact.kind] ?? 'bends the assertions'}: ${codeOf(fact.text)}; checks keep their text and decide nothing.`,
+          suggestion: 'Remove it and let the library decide; give a check of your own a name of its own and a result that depends on its argument.',
+          base: null,
+          head: fact.text,
+        }),
+      )
+  },
+})
+
+/** Import paths are set for good reasons as well; inside one test only that test is bent. */
+function severityOf({ role }: FilePair, { kind, text, within }: HarnessFact): Severity {
+  if (kind === 'path_redirected') return /sys\.modules|cache|_load|_resolve|fake|stub|mock|dummy/i.test(text) ? 'high' : 'low'
+  return role === 'test' && within !== null && kind !== 'matcher_redefined' ? 'high' : 'critical'
+}
+
+const WHAT: Readonly<Partial<Record<HarnessKind, string>>> = {
+  expect_replaced: 'replaces the function that every check goes through',
+  matcher_redefined: "puts a matcher in the library's place, or one that passes whatever it is given",
+  equality_redefined: 'makes values equal to everything',
+  assertion_patched: 'overwrites a part of the assertion library',
+  snapshot_blinded: 'writes the same snapshot for every value',
+  path_redirected: 'sends imports elsewhere',
+}

@@ -1,0 +1,104 @@
+import { compareSources, type FunctionPair, lastName, type SourceComparison, surplus } from '../compare/index.js'
+import type { CallFact, RevisionPair, Value } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, headOf, nameOf, weakened } from './weakened.js'
+
+/** A route, handler or function that stays can be reached without the login, role or permission that it asked for. */
+export const authorizationRemoved = defineRule({
+  id: 'authorization-removed',
+  type: 'validation_bypass',
+  severity: 'critical',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    const sources = compareSources(pair)
+    // Protection that is put on elsewhere in the change (a router, a base class) may stand for what went.
+    if (isProtectedElsewhere(sources)) return []
+    return sources.changed.flatMap((functions) => [...lostDecorators(functions), ...lostMiddleware(functions), ...lostCalls(functions)])
+  },
+})
+
+const AUTH =
+  /\b(?!author(?!i))(\w*[_.]?)?(log(ged)?_?[iI]n_?[rR]equired|[lL]oginRequired|require[sd]?_?([aA]uth|[lL]ogin|[uU]ser|[rR]ole|[aA]dmin|[pP]ermission|[sS]cope|[sS]ession|[oO]wner|[tT]oken)\w*|is_?([aA]uthenticated|[aA]dmin|[aA]uthori[sz]ed|[oO]wner)\w*|ensure_?([aA]uth|[lL]og)\w*|[aA]uthenticat\w*|[aA]uthori[sz]\w*|[pP]ermissions?(_\w+|[A-Z]\w*)?|UseGuards|\w*AuthGuard|Roles|[rR]oles?_?[rR]equired|csrf\w*|[cC]srf\w*|jwt_required|verify_?([tT]oken|[jJ]wt|[sS]ession|[uU]ser)\w*|user_passes_test|staff_member_required|scopes?_required|protect(ed)?|passport|acl|[cC]heck_?([pP]ermission|[aA]ccess|[rR]ole|[aA]uth)\w*|get_?[cC]urrent_?(active_?)?[uU]ser|current_?[uU]ser|(has|assert|can)_?([pP]ermission|[rR]ole|[aA]ccess)\w*|Secured|PreAuthorize|RolesAllowed|enforce\w*)\b/
+const OPENS = /\b(AllowAny|AllowAnonymous|allow_anonymous|Public|csrf_exempt|SkipAuth|NoAuth|skip_?[aA]uth\w*)\b/
+
+function isProtectedElsewhere({ changed, added }: SourceComparison): boolean {
+  const gained = changed.flatMap(({ base, head }) =>
+    surplus(head.fn.calls.filter(isGlobal), base.fn.calls.filter(isGlobal), ({ callee, args }) => `${callee}${args.map(textOf).join()}`),
+  )
+  return gained.length > 0 || added.some(({ fn }) => fn.calls.some(isGlobal))
+}
+
+/** `app.use(requireAuth)`, `router.addHook('preHandler', authenticate)` */
+function isGlobal({ callee, args }: CallFact): boolean {
+  return /\.(use|addHook|before_request|register|add_middleware|beforeEach|useGlobalGuards)$/.test(callee) && args.some((arg) => AUTH.test(textOf(arg)))
+}
+
+function lostDecorators(functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  const lost = surplus(base.fn.decorators, head.fn.decorators, (text) => text).filter((text) => AUTH.test(text))
+  const gained = surplus(head.fn.decorators, base.fn.decorators, (text) => text)
+  const opened = gained.filter((text) => OPENS.test(text))
+  if ((lost.length === 0 && opened.length === 0) || gained.some((text) => AUTH.test(text) && !OPENS.test(text))) return []
+  const what = lost[0] ?? opened[0] ?? ''
+  return [open(functions, base.fn.line, lost.length > 0 ? `it lost ${codeOf(what)}` : `it is ${codeOf(what)} now`, what)]
+}
+
+const ROUTES = /\.(get|post|put|patch|delete|del|all|use|route|head|options|add_url_rule|add_api_route|add_route|query|mutation)$|^(path|re_path|url|Route)$/
+
+/** A route whose list of handlers lost the one that asks who is there. */
+function lostMiddleware(functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  return base.fn.calls.flatMap((call) => {
+    if (isGlobal(call))
+      return head.fn.calls.some((now) => now.callee === call.callee && now.args.some((arg) => AUTH.test(textOf(arg))))
+        ? []
+        : [open(functions, call.line, `${codeOf(call.text)} is gone`, call.text)]
+    const [route] = call.args
+    if (route?.kind !== 'string' || !ROUTES.test(call.callee)) return []
+    const now = head.fn.calls.find(({ callee, args: [first] }) => callee === call.callee && first?.kind === 'string' && first.text === route.text)
+    if (now === undefined) return []
+    const has = now.args.slice(1).map(textOf)
+    const lost = call.args
+      .slice(1)
+      .map(textOf)
+      .filter((arg) => AUTH.test(arg) && !has.includes(arg))
+    if (lost.length === 0 || has.some((arg) => AUTH.test(arg) && !call.args.some((had) => textOf(had) === arg))) return []
+    return [open(functions, call.line, `${codeOf(`${call.callee}('${route.text}')`, 80)} lost ${codeOf(lost.join(', '), 100)}`, lost.join(', '))]
+  })
+}
+
+/** Checks that the function itself made: `requireRole(user, 'admin')`, `Depends(current_user)`. */
+function lostCalls(functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  if (base.fn.kind === 'module') return []
+  const asks = ({ callee, args }: CallFact): boolean =>
+    AUTH.test(lastName(callee)) || (/^(Depends|Security)$/.test(callee) && args.some((arg) => AUTH.test(textOf(arg))))
+  const key = ({ callee, args }: CallFact): string => (/^(Depends|Security)$/.test(callee) ? `${callee}(${args.map(textOf).join()})` : callee)
+  const now = new Set(head.fn.calls.map(key))
+  const lost = base.fn.calls.filter((call) => asks(call) && !now.has(key(call)))
+  const [first] = lost
+  if (first === undefined || head.fn.calls.some((call) => asks(call) && !base.fn.calls.some((had) => key(had) === key(call)))) return []
+  const isCheck =
+    first.statement || first.awaited || /^(Depends|Security)$/.test(first.callee) || base.fn.conditions.some(({ text }) => text.includes(`${first.callee}(`))
+  const isSmall = head.fn.calls.length >= (base.fn.calls.length - lost.length) * 0.6 && head.fn.statements > 0
+  return isCheck && isSmall && !head.fn.stub ? [open(functions, first.line, `${codeOf(key(first))} is called no more`, key(first))] : []
+}
+
+function open(functions: FunctionPair, line: number, what: string, lost: string): Weakening {
+  return weakened({
+    severity: 'critical',
+    side: 'base',
+    at: { file: functions.base.path, line },
+    otherAt: headOf(functions),
+    message: `${nameOf(functions.head)} can be reached without a check that it made before: ${what}, and nothing of the change takes its place.`,
+    suggestion: 'Put the check back on the route or function, or on a router that every request passes, and test the refusal.',
+    base: lost,
+    head: null,
+  })
+}
+
+function textOf(value: Value): string {
+  if (value.kind === 'array') return value.items.map(textOf).join(', ')
+  if (value.kind === 'object') return value.entries.map(([key, held]) => `${key}: ${textOf(held)}`).join(', ')
+  return 'text' in value ? value.text : value.kind
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { weightsOf } from '../../test/source-pair.js'
+import { bodyHollowed } from './body-hollowed.js'
+
+test.each([
+  ['a constant', 'export const isValid = (s) => /^\\d+$/.test(s)', 'export const isValid = (_s) => true', 'critical'],
+  ['the argument', 'export function clean(s) { return s.trim().toLowerCase() }', 'export function clean(s) { return s }', 'critical'],
+  ['not there yet', 'export function clean(s) { return s.trim() }', `export function clean(s) { throw new Error('not implemented') }`, 'critical'],
+  [
+    'never runs',
+    'export const total = (xs) => sum(xs)',
+    `export const total = (xs) => { if (false as boolean) return sum(xs)
+ return 0 }`,
+    'high',
+  ],
+  [
+    'an early return',
+    'export function total(xs) { const t = sum(xs); return t }',
+    'export function total(xs) { return 0; const t = sum(xs); return t }',
+    'high',
+  ],
+  ['a stub that was one', `export function later(s) { throw new Error('not implemented') }`, 'export function later(s) { return null }', ''],
+  ['other work', 'export const isValid = (s) => /^\\d+$/.test(s)', 'export const isValid = (s) => digits.test(s)', ''],
+])('%s', (_what, before, after, found) => {
+  expect(weightsOf(bodyHollowed, before, after)).toBe(found)
+})
+
+test.each([
+  [
+    'a constant',
+    `def ok(s):
+    return s.isdigit()
+`,
+    `def ok(s):
+    return True
+`,
+    'critical',
+  ],
+  [
+    'pass',
+    `def ok(s):
+    log(s)
+    return s.isdigit()
+`,
+    `def ok(s):
+    pass
+`,
+    'critical',
+  ],
+])('Python: %s', (_what, before, after, found) => {
+  expect(weightsOf(bodyHollowed, before, after, 'src/shop.py')).toBe(found)
+})

@@ -1,0 +1,77 @@
+import { compareSources, type FunctionPair } from '../compare/index.js'
+import type { RevisionPair, Severity, Value } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, nameOf, weakened } from './weakened.js'
+
+/** A function keeps its name and does its work no more: a constant, an argument handed back, a stub, or code that can never run. */
+export const bodyHollowed = defineRule({
+  id: 'body-hollowed',
+  type: 'feature_removal',
+  severity: 'critical',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return compareSources(pair).changed.flatMap((functions) => {
+      const found = hollowed(functions) ?? neverRuns(functions)
+      return found === null ? [] : [found]
+    })
+  },
+})
+
+function hollowed(functions: FunctionPair): Weakening | null {
+  const { base, head } = functions
+  const { fn } = head
+  if (base.fn.kind === 'class' || base.fn.kind === 'module' || !didWork(base.fn) || (fn.returnsOnly === null && !fn.stub)) return null
+  if (/^__\w+__$/.test(fn.name)) return null
+  const what = fn.stub
+    ? 'is a stub'
+    : fn.returnsOnly?.kind === 'expression'
+      ? `hands ${codeOf(fn.returnsOnly.text, 40)} back`
+      : `always returns ${codeOf(textOf(fn.returnsOnly), 60)}`
+  return weakened({
+    severity: severityOf(functions),
+    at: { file: head.path, line: fn.line },
+    otherAt: { file: base.path, line: base.fn.line },
+    message: `${nameOf(head)} ${what}; its former body of ${base.fn.statements} ${base.fn.statements === 1 ? 'statement' : 'statements'} is gone.`,
+    suggestion: 'Put the body back; a feature that is to go goes with its name, its callers, tests and docs.',
+    base:
+      base.fn.calls
+        .slice(0, 3)
+        .map(({ callee }) => `${callee}()`)
+        .join(', ') || `${base.fn.statements} statements`,
+    head: fn.stub ? 'stub' : `return ${textOf(fn.returnsOnly)}`,
+  })
+}
+
+function severityOf({ base, head }: FunctionPair): Severity {
+  // An empty body may be all that is left to do: a hook, a callback, something that moved into the caller.
+  if (head.fn.returnsOnly?.kind === 'undefined' || (head.fn.stub && head.fn.statements === 0)) return base.fn.exported ? 'high' : 'low'
+  return base.fn.exported || head.fn.unusedParams.length > base.fn.unusedParams.length ? 'critical' : 'medium'
+}
+
+function didWork({ calls, conditions, returnsOnly, stub, statements, params, unusedParams }: FunctionPair['base']['fn']): boolean {
+  return returnsOnly === null && !stub && statements > 0 && (calls.length > 0 || conditions.length > 0 || unusedParams.length < params.length)
+}
+
+function neverRuns({ base, head }: FunctionPair): Weakening | null {
+  if (head.fn.unreachable.length <= base.fn.unreachable.length) return null
+  const had = new Set(base.fn.unreachable.map(({ text }) => text))
+  const first = head.fn.unreachable.find(({ text }) => !had.has(text))
+  if (first === undefined) return null
+  return weakened({
+    severity: 'high',
+    at: { file: head.path, line: first.line },
+    otherAt: { file: base.path, line: base.fn.line },
+    message: `${nameOf(head)} holds code that can never run any more: ${codeOf(first.text)}; it stands there and does nothing.`,
+    suggestion: 'Let the code run again, or remove it with what depends on it.',
+    base: 'reachable',
+    head: first.text,
+  })
+}
+
+function textOf(value: Value | null): string {
+  if (value === null) return 'nothing'
+  if ('text' in value) return value.kind === 'string' ? `'${value.text}'` : value.text
+  if (value.kind === 'array') return `[${value.items.map(textOf).join(', ')}]`
+  if (value.kind === 'object') return `{ ${value.entries.map(([key, held]) => `${key}: ${textOf(held)}`).join(', ')} }`
+  return value.kind
+}

@@ -1,0 +1,72 @@
+import type { FilePair, HarnessFact, HarnessKind, RevisionPair, Severity } from '../contract/index.js'
+import { anywhere, byKind, type GainedFact, gainedFacts } from './gained-facts.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
+
+/** What is run, or what its outcome is, is decided by code: tests dropped, outcomes rewritten, the process ended or its code forced, clocks replaced. */
+export const collectionTampered = defineRule({
+  id: 'collection-tampered',
+  type: 'test_skipping',
+  severity: 'critical',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    const kinds: readonly HarnessKind[] = [
+      'process_exit',
+      'exit_code_forced',
+      'outcome_rewritten',
+      'items_dropped',
+      'collection_ignored',
+      'files_written',
+      'global_patched',
+      'hook_returns',
+    ]
+    return byKind(gainedFacts(pair, kinds, anywhere)).flatMap(tampered)
+  },
+})
+
+function tampered({ file, path, fact, count }: GainedFact & { readonly count: number }): Weakening[] {
+  const severity = severityOf(file, fact)
+  if (severity === null) return []
+  return [
+    weakened({
+      severity,
+      at: { file: path, line: fact.line },
+      message: `${shortened(path, 120)} ${WHAT[fact.kind] ?? 'decides what is run'}: ${codeOf(fact.text)}.`,
+      suggestion: 'Remove it, so that the runner alone decides what is run and what the outcome is.',
+      base: null,
+      head: fact.text,
+      count,
+    }),
+  ]
+}
+
+/** Programs end themselves and tools write files; what is told apart is where it stands. */
+function severityOf({ role }: FilePair, { kind, within, text }: HarnessFact): Severity | null {
+  const around = role === 'test_support' || role === 'config'
+  switch (kind) {
+    case 'process_exit':
+      if (!around && role !== 'test') return null
+      return /\((['"]?[1-9]|.*[cC]ode|.*err)/.test(text) ? 'low' : 'critical'
+    case 'exit_code_forced':
+    case 'outcome_rewritten':
+      return around || role === 'test' ? 'critical' : role === 'source' && kind === 'outcome_rewritten' ? null : 'low'
+    case 'files_written':
+      return around ? 'high' : null
+    case 'global_patched':
+      return role === 'source' || role === 'other' ? 'high' : around ? 'medium' : within === null ? 'medium' : null
+    default:
+      return role === 'source' ? 'low' : 'critical'
+  }
+}
+
+const WHAT: Readonly<Partial<Record<HarnessKind, string>>> = {
+  process_exit: 'ends the process before the runner has told its verdict',
+  exit_code_forced: 'forces the exit code to success',
+  outcome_rewritten: 'rewrites the outcome of tests',
+  items_dropped: 'drops or skips tests that were collected',
+  collection_ignored: 'keeps files or classes from being collected',
+  files_written: 'edits or removes tests before they run',
+  global_patched: 'replaces a clock, random source or built-in for everything that runs after it',
+  hook_returns: 'ends tests from a hook',
+}

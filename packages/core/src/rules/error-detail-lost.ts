@@ -1,0 +1,48 @@
+import { compareSources, type FunctionPair } from '../compare/index.js'
+import type { Catch, RevisionPair } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, nameOf, weakened } from './weakened.js'
+
+/** An error that was passed on is replaced by one that knows nothing of it. */
+export const errorDetailLost = defineRule({
+  id: 'error-detail-lost',
+  type: 'error_suppression',
+  severity: 'medium',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return compareSources(pair).changed.flatMap(replaced)
+  },
+})
+
+function replaced({ base, head }: FunctionPair): Weakening[] {
+  return head.fn.catches.flatMap((one) => {
+    if (one.effect !== 'wrapped' || keepsCause(one)) return []
+    const before = base.fn.catches.find(({ over }) => over.some((callee) => one.over.includes(callee)))
+    if (before === undefined || before.text === one.text) return []
+    if (before.effect !== 'rethrown' && !(before.effect === 'wrapped' && keepsCause(before))) return []
+    return [
+      weakened({
+        severity: 'medium',
+        at: { file: head.path, line: one.line },
+        otherAt: { file: base.path, line: before.line },
+        message: `${nameOf(head)} throws ${codeOf(one.text, 120)} without the error that it caught; callers lose its class, code and stack.`,
+        suggestion: 'Throw with the caught error as cause (`{ cause: error }`, `raise ... from error`), or rethrow it.',
+        base: before.text,
+        head: one.text,
+      }),
+    ]
+  })
+}
+
+/** It names the caught error again, and does not cut it off. */
+function keepsCause({ text }: Catch): boolean {
+  if (/\bfrom None\b/.test(text)) return false
+  const name = /^catch\s*\(\s*([\w$]+)/.exec(text)?.[1] ?? /\bas\s+(\w+)\s*:/.exec(text)?.[1] ?? /^\W*\(?\s*([\w$]+)\s*\)?\s*=>/.exec(text)?.[1]
+  // A text that was cut may name it further on; Python chains by itself.
+  if (name === undefined) return !/^catch\s*\{/.test(text)
+  return (
+    text.length >= 195 ||
+    /^except/.test(text) ||
+    new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b(?!\\.message)`).test(text.slice(text.indexOf(name) + name.length))
+  )
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { weightsOf } from '../../test/source-pair.js'
+import { errorSwallowed } from './error-swallowed.js'
+
+test.each([
+  ['empty catch', 'export const read = (s) => JSON.parse(s)', 'export const read = (s) => { try { return JSON.parse(s) } catch {} }', 'high'],
+  ['a default', 'export const read = (s) => JSON.parse(s)', 'export const read = (s) => { try { return JSON.parse(s) } catch (e) { return {} } }', 'high'],
+  [
+    'only logged',
+    'export async function load(path) { await save(path) }',
+    'export async function load(path) { try { await save(path) } catch (e) { console.error(e) } }',
+    'high',
+  ],
+  ['a rejection', 'export async function load(path) { await save(path) }', 'export async function load(path) { void save(path).catch(() => {}) }', 'high'],
+  ['no longer awaited', 'export async function load(path) { await save(path) }', 'export async function load(path) { save(path) }', 'high'],
+  [
+    'rethrown no more',
+    'export async function load(path) { try { await save(path) } catch (e) { undo(); throw e } }',
+    'export async function load(path) { try { await save(path) } catch (e) { undo() } }',
+    'high',
+  ],
+  [
+    'return in finally',
+    'export async function load(path) { try { return await save(path) } catch (e) { throw e } }',
+    'export async function load(path) { try { return await save(path) } finally { return null } }',
+    'high',
+  ],
+  [
+    'one expected error',
+    'export async function load(path) { return read(path) }',
+    `export async function load(path) { try { return read(path) } catch (e) { if (e.code !== 'ENOENT') throw e } }`,
+    '(low)',
+  ],
+  [
+    'wrapped',
+    'export async function load(path) { return read(path) }',
+    `export async function load(path) { try { return read(path) } catch (e) { throw new Error('load', { cause: e }) } }`,
+    '',
+  ],
+  [
+    'handled',
+    'export async function load(path) { return read(path) }',
+    'export async function load(path) { try { return read(path) } catch (e) { return next(e) } }',
+    '',
+  ],
+  [
+    'new code',
+    'export async function load(path) { return read(path) }',
+    `export async function load(path) { try { warm(path) } catch {}
+return read(path) }`,
+    '',
+  ],
+  [
+    'dropped before',
+    'export async function load(path) { try { await save(path) } catch {} }',
+    'export async function load(path) { try { await save(path) } catch (e) { console.warn(e) } }',
+    '',
+  ],
+])('%s', (_what, before, after, found) => {
+  expect(weightsOf(errorSwallowed, before, after)).toBe(found)
+})
+
+test.each([
+  [
+    'suppress',
+    `def read(p):
+    return json.loads(p)
+`,
+    `def read(p):
+    with contextlib.suppress(Exception):
+        return json.loads(p)
+`,
+    'high',
+  ],
+  [
+    'one error',
+    `def read(p):
+    return json.loads(p)
+`,
+    `def read(p):
+    try:
+        return json.loads(p)
+    except KeyError:
+        return None
+`,
+    '(low)',
+  ],
+])('Python: %s', (_what, before, after, found) => {
+  expect(weightsOf(errorSwallowed, before, after, 'src/shop.py')).toBe(found)
+})

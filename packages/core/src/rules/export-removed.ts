@@ -1,0 +1,126 @@
+import { compareSources, isProductFile, lastName } from '../compare/index.js'
+import type { FileInventory, FilePair, RevisionPair, Setting } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
+
+/** The public surface hands out less while the code behind it stays: an entry file, `__all__`, the exports of package.json. */
+export const exportRemoved = defineRule({
+  id: 'export-removed',
+  type: 'feature_removal',
+  severity: 'high',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return [...pair.files.filter(isProductFile).flatMap((file) => lostFrom(pair, file)), ...lostEntries(pair)]
+  },
+})
+
+function lostFrom(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
+  if (base === null || head === null || !isEntry(pair, base)) return []
+  const now = new Set(head.exports)
+  const goneFunctions = new Set(compareSources(pair).gone.map(({ fn }) => lastName(fn.name)))
+  // A further star may hand the name out.
+  const moreStars = head.exports.some((name) => name.startsWith('*') && !base.exports.includes(name))
+  const lost = base.exports.filter((name) => !now.has(name) && !goneFunctions.has(name) && !(moreStars && !name.startsWith('*')) && !isTypeOnly(base, name))
+  const staying = lost.filter((name) => (name.startsWith('*') ? pair.resolve('head', head.path, name.slice(2)) !== null : isDeclared(pair, base, head, name)))
+  const [first] = staying
+  if (first === undefined) return []
+  const gained = head.exports.filter((name) => !base.exports.includes(name))
+  const dropped = droppedElsewhere(pair, base.path, staying)
+  return [
+    weakened({
+      // As many new names as lost ones: renamed most likely.
+      severity: gained.length >= staying.length || dropped !== null ? 'low' : 'high',
+      side: 'base',
+      at: { file: base.path, line: lineOf(base, first) },
+      otherAt: { file: head.path, line: 1 },
+      message: `${shortened(head.path, 120)} no longer hands out ${staying
+        .slice(0, 4)
+        .map((name) => codeOf(name, 60))
+        .join(', ')}${staying.length > 4 ? ` and ${staying.length - 4} more` : ''}; the code is still there, those who import it get an error.`,
+      suggestion: 'Export it again; a breaking removal goes with docs, types, tests and a note in the changelog.',
+      base: staying.slice(0, 8).join(', '),
+      head: null,
+      count: staying.length,
+      justification: dropped === null ? null : { reason: `the same change also drops it from ${shortened(dropped, 160)}`, verified: true },
+    }),
+  ]
+}
+
+/** An index, a package's main module, or a Python module that lists what it hands out. */
+function isEntry(pair: RevisionPair, { path, language, constants }: FileInventory): boolean {
+  if (language === 'python') return /(^|\/)__init__\.pyi?$/.test(path) || constants.some(({ name }) => name === '__all__')
+  if (/(^|\/)(index|main|mod|public-api|public_api|exports|api)\.[cm]?[jt]sx?$/.test(path)) return true
+  return pair.settings.base.settings.some(
+    ({ tool, key, value }) =>
+      tool === 'package' && /^(main|module|types|exports)/.test(key) && value.kind === 'string' && path.endsWith(value.text.replace(/^\.\//, '')),
+  )
+}
+
+function isTypeOnly({ imports }: FileInventory, name: string): boolean {
+  return imports.some(({ typeOnly, names }) => typeOnly && names.some((bound) => isNamed(bound, name)))
+}
+
+/** A re-export has no local name. */
+function isNamed([original, local]: readonly [string, string], name: string): boolean {
+  return local === '' ? original === name : local === name
+}
+
+/** The name is still declared in the file itself or where it was taken from. */
+function isDeclared(pair: RevisionPair, base: FileInventory, head: FileInventory, name: string): boolean {
+  const source = base.imports.find(({ names }) => names.some((bound) => isNamed(bound, name)))
+  if (source === undefined) return head.declared.has(name)
+  const original = source.names.find((bound) => isNamed(bound, name))?.[0] ?? name
+  const path = pair.resolve('head', head.path, source.from)
+  const inventory = path === null ? null : pair.inventory('head', path)
+  return inventory !== null && (inventory.exports.includes(original) || original === '*' || inventory.declared.has(original))
+}
+
+function lineOf({ imports, functions }: FileInventory, name: string): number {
+  return (
+    imports.find(({ from, names }) => names.some((bound) => isNamed(bound, name)) || `*:${from}` === name)?.line ??
+    functions.find((fn) => fn.name === name)?.line ??
+    1
+  )
+}
+
+/** Tests, docs or callers of the change spoke of every one of the names and do no more. */
+function droppedElsewhere(pair: RevisionPair, path: string, names: readonly string[]): string | null {
+  const plain = names.filter((name) => !name.startsWith('*'))
+  if (plain.length === 0) return null
+  for (const { base, head, baseText, headText, basePath } of pair.files) {
+    if (basePath === path || basePath === null) continue
+    const hasIn = (inventory: FileInventory | null, text: string | null, name: string): boolean =>
+      inventory?.mentions.has(name) === true || (text?.includes(name) ?? false)
+    if (plain.every((name) => hasIn(base, baseText, name) && !hasIn(head, headText, name))) return basePath
+  }
+  return null
+}
+
+/** Entries of package.json's `exports` and `bin` that are gone from a package that stays. */
+function lostEntries(pair: RevisionPair): Weakening[] {
+  const entries = (settings: readonly Setting[]): Setting[] => settings.filter(({ tool, key }) => tool === 'package' && /^(exports|bin)\b/.test(key))
+  const now = entries(pair.settings.head.settings)
+  return entries(pair.settings.base.settings).flatMap((entry) => {
+    const same = now.filter(({ file }) => file === entry.file)
+    const subpath = subpathOf(entry.key)
+    if (same.length === 0 || same.some(({ key }) => subpathOf(key) === subpath) || same.some(({ key }) => key.includes('*'))) return []
+    return [
+      weakened({
+        severity: 'high',
+        confidence: 'sure',
+        side: 'base',
+        at: { file: entry.file, line: entry.line },
+        message: `${shortened(entry.file, 120)} no longer offers ${codeOf(entry.key, 80)}; those who import or run it get an error.`,
+        suggestion: 'Put the entry back; a breaking removal goes with docs, tests and a note in the changelog.',
+        base: entry.text,
+        head: null,
+      }),
+    ]
+  })
+}
+
+/** `exports../plugin` without its conditions. */
+function subpathOf(key: string): string {
+  return key.replace(/\.(import|require|types|default|node|browser|development|production|module|worker|deno|bun)\b/g, '')
+}

@@ -1,0 +1,89 @@
+import { compareSources, isProductFile, surplus } from '../compare/index.js'
+import type { FileInventory, FilePair, RevisionPair } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, nameOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
+
+const FAKE = /(^|[^a-z])(fake|mock|stub|dummy|noop|in[-_]?memory|sample|fixture|placeholder|simulated?|canned|hard-?coded)s?([^a-z]|$)/i
+
+/** Code that ships uses a fake where it used the real thing. */
+export const fakeBound = defineRule({
+  id: 'fake-bound',
+  type: 'feature_removal',
+  severity: 'high',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return [...pair.files.filter(isProductFile).flatMap(importsOf), ...newFakes(pair)]
+  },
+})
+
+/** `fakeStripe` and `FakeStripe` as words. */
+function isFake(text: string): boolean {
+  return FAKE.test(text.replace(/([a-z\d])([A-Z])/g, '$1-$2'))
+}
+
+function importsOf({ base, head }: FilePair): Weakening[] {
+  if (base === null || head === null || isFake(head.path)) return []
+  return head.imports.flatMap((now) => {
+    if (now.typeOnly || base.imports.some(({ from }) => from === now.from)) return []
+    const bound = now.names.filter(([original]) => isFake(now.from) || isFake(original))
+    return bound.flatMap(([original, local]) => {
+      const before = realBefore(base, head, local, original)
+      if (before === null) return []
+      return [
+        weakened({
+          severity: 'high',
+          at: { file: head.path, line: now.line },
+          otherAt: { file: base.path, line: before.line },
+          message: `${shortened(head.path, 120)} takes ${codeOf(local, 60)} from ${codeOf(now.from, 80)} where it took the real one from ${codeOf(before.from, 80)}; users get the fake.`,
+          suggestion: 'Import the real thing again, and give tests their fake by a parameter or a mock of the module.',
+          base: before.from,
+          head: now.from,
+        }),
+      ]
+    })
+  })
+}
+
+/** The import that the fake stands for: the same local name, or one that went while the fake's name contains it. */
+function realBefore(base: FileInventory, head: FileInventory, local: string, original: string): { readonly from: string; readonly line: number } | null {
+  const kept = new Set(head.imports.map(({ from }) => from))
+  return (
+    base.imports.find(({ from, names }) => !isFake(from) && names.some(([, name]) => name === local)) ??
+    base.imports.find(
+      ({ from, names }) =>
+        !kept.has(from) && !isFake(from) && names.some(([name]) => name.length > 3 && `${local} ${original}`.toLowerCase().includes(name.toLowerCase())),
+    ) ??
+    null
+  )
+}
+
+function newFakes(pair: RevisionPair): Weakening[] {
+  return compareSources(pair).changed.flatMap(({ base, head }) => {
+    if (isFake(head.path) || isFake(head.fn.name)) return []
+    const constructs = (text: string): boolean => /^new /.test(text) || /^[A-Z]\w*$|(^|\.)(create|make|build)[A-Z_]/.test(text)
+    const made = surplus(head.fn.calls, base.fn.calls, ({ callee }) => callee).find(({ callee }) => constructs(callee) && isFake(callee))
+    const real = surplus(base.fn.calls, head.fn.calls, ({ callee }) => callee).find(({ callee }) => constructs(callee) && !isFake(callee))
+    const answer = surplus(head.fn.guards, base.fn.guards, ({ condition, effect }) => `${condition}${effect}`).find(
+      ({ kind, effect }) => kind === 'return' && isFake(effect),
+    )
+    const fake =
+      made !== undefined && real !== undefined
+        ? { line: made.line, text: made.callee, was: real.callee }
+        : answer !== undefined
+          ? { line: answer.line, text: answer.text, was: 'the real answer' }
+          : null
+    if (fake === null) return []
+    return [
+      weakened({
+        severity: 'high',
+        at: { file: head.path, line: fake.line },
+        otherAt: { file: base.path, line: base.fn.line },
+        message: `${nameOf(head)} uses ${codeOf(fake.text)} where it used ${codeOf(fake.was, 80)}; users get the fake.`,
+        suggestion: 'Use the real thing again, and give tests their fake by a parameter.',
+        base: fake.was,
+        head: fake.text,
+      }),
+    ]
+  })
+}

@@ -1,0 +1,78 @@
+import { compareSources, lastName, type PlacedFunction, type SourceComparison } from '../compare/index.js'
+import type { RevisionPair, Severity } from '../contract/index.js'
+import { groupBy } from '../run/group-by.js'
+import { lostOptions } from './lost-options.js'
+import { lostRoutes } from './lost-routes.js'
+import { defineRule, type Weakening } from './rule.js'
+import { type StillNamed, stillNamed } from './still-named.js'
+import { codeOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
+
+/** Something that others can call is gone: a function, method, route, command or option. What went together with all that spoke of it is justified. */
+export const featureRemoved = defineRule({
+  id: 'feature-removed',
+  type: 'feature_removal',
+  severity: 'critical',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    const sources = compareSources(pair)
+    return [...goneFunctions(sources), ...lostRoutes(sources), ...lostOptions(sources)]
+  },
+})
+
+/** Others can reach it: exported, and neither private by its name nor a part of a function. */
+function isPublic({ fn, file, path }: PlacedFunction): boolean {
+  const name = lastName(fn.name)
+  if (!fn.exported || fn.kind === 'module' || /^[_#]|^constructor$/.test(name)) return false
+  if (/(^|\/)(internals?|_\w+|private)\//.test(path) && !file.exports.includes(name)) return false
+  return true
+}
+
+function goneFunctions(sources: SourceComparison): Weakening[] {
+  const { pair } = sources
+  const candidates = sources.gone.filter(isPublic)
+  if (candidates.length === 0) return []
+  // A class that went takes its methods along.
+  const classes = new Set(candidates.filter(({ fn }) => fn.kind === 'class').map(({ path, fn }) => `${path}\n${fn.name}`))
+  const own = candidates.filter(({ path, fn }) => !fn.name.includes('.') || !classes.has(`${path}\n${fn.name.slice(0, fn.name.lastIndexOf('.'))}`))
+  const judged = own
+    .slice(0, 60)
+    .map((one) => ({ one, named: stillNamed(pair, one, sources) }))
+    .filter(({ named }) => named.kind !== 'kept')
+  const groups = groupBy(judged, ({ one, named }) => `${one.path}\n${named.kind}`)
+  return [...groups.values()].map((group) => gone(pair, group))
+}
+
+type Judged = { readonly one: PlacedFunction; readonly named: StillNamed }
+
+function gone(pair: RevisionPair, group: readonly Judged[]): Weakening {
+  const [first] = group as readonly [Judged]
+  const { one, named } = first
+  const names = group.map(({ one: { fn } }) => fn.name)
+  const what = `${names
+    .slice(0, 3)
+    .map((name) => codeOf(name, 60))
+    .join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
+  const isFileGone = !pair.exists('head', one.path)
+  return weakened({
+    severity: severityOf(named, isFileGone, one),
+    side: 'base',
+    at: { file: one.path, line: one.fn.line },
+    message: `${what} of ${shortened(one.path, 120)} ${names.length === 1 ? 'is' : 'are'} gone and ${names.length === 1 ? 'stands' : 'stand'} nowhere in the change under another name${named.kind === 'named' ? `, while ${shortened(named.by, 100)} still speaks of ${names.length === 1 ? 'it' : codeOf(one.fn.name, 60)}` : ''}.`,
+    suggestion: 'Put it back; where the feature is to go, remove its callers, docs, types and tests with it and say so in the changelog.',
+    base: names.slice(0, 5).join(', '),
+    head: null,
+    count: names.length,
+    justification:
+      named.kind === 'dropped'
+        ? { reason: `the same change also drops it from ${shortened(named.by, 200)}, and nothing speaks of it any more`, verified: true }
+        : null,
+  })
+}
+
+function severityOf(named: StillNamed, isFileGone: boolean, { fn }: PlacedFunction): Severity {
+  if (named.kind === 'named') return named.sure ? 'critical' : 'medium'
+  if (named.kind === 'dropped') return 'low'
+  // Nobody spoke of it before either: a method or a whole file may have been left over.
+  return isFileGone || fn.name.includes('.') || fn.kind === 'class' || fn.statements === 0 ? 'low' : 'high'
+}

@@ -1,0 +1,78 @@
+import { isProductFile, surplus } from '../compare/index.js'
+import type { FileInventory, FilePair, HarnessFact, HarnessKind, RevisionPair, Suppression } from '../contract/index.js'
+import { groupBy } from '../run/group-by.js'
+
+/** A harness fact that the change brought, with its file. */
+export interface GainedFact {
+  readonly file: FilePair
+  readonly path: string
+  readonly fact: HarnessFact
+}
+
+/** Facts of these kinds that the head has and the base had nowhere in the changed files: what moved is no news. */
+export function gainedFacts(pair: RevisionPair, kinds: readonly HarnessKind[], where: (file: FilePair) => boolean): GainedFact[] {
+  const wanted = new Set(kinds)
+  const had = pair.files.flatMap(({ base }) => (base?.harness ?? []).filter(({ kind }) => wanted.has(kind)))
+  const has = pair.files.flatMap((file) =>
+    file.head === null
+      ? []
+      : file.head.harness.filter(({ kind }) => wanted.has(kind)).map((fact) => ({ file, path: file.head?.path ?? '', fact, kind: fact.kind, text: fact.text })),
+  )
+  const known = had.map(({ kind, text }) => ({ kind, text }))
+  return surplus<{ readonly kind: string; readonly text: string }>(has, known, ({ kind, text }) => `${kind}\n${text}`).flatMap((one) => {
+    const gained = has.find((other) => other === one)
+    return gained !== undefined && where(gained.file) ? [gained] : []
+  })
+}
+
+/** Facts of one kind in one file as one: the first, with how many there are. */
+export function byKind(facts: readonly GainedFact[]): (GainedFact & { readonly count: number })[] {
+  return [...groupBy(facts, ({ path, fact }) => `${path}\n${fact.kind}`).values()].flatMap((group) =>
+    group[0] === undefined ? [] : [{ ...group[0], count: group.length }],
+  )
+}
+
+/** Code that ships. */
+export const inProduct = (file: FilePair): boolean => isProductFile(file)
+
+/** Tests, what stands around them, and everything else that is run with them. */
+export const anywhere = (file: FilePair): boolean => file.role !== 'docs' && file.role !== 'generated' && file.role !== 'test_data'
+
+/** Set-up files, mocks, conftest and configuration: what works on every test. */
+export const aroundTests = (file: FilePair): boolean => file.role === 'test_support' || file.role === 'config'
+
+/** A suppression that the change brought. */
+export interface GainedSuppression {
+  readonly file: FilePair
+  readonly head: FileInventory
+  readonly suppression: Suppression
+}
+
+/** Suppressions of these tools over code over which the base had none. */
+export function gainedSuppressions(pair: RevisionPair, tools: readonly Suppression['tool'][], where: (file: FilePair) => boolean): GainedSuppression[] {
+  const of = (inventory: FileInventory | null): Suppression[] => (inventory?.suppressions ?? []).filter(({ tool }) => tools.includes(tool))
+  const had = new Set(pair.files.flatMap(({ base }) => of(base).map(keyOf)))
+  return pair.files.flatMap((file) => {
+    const { head, base } = file
+    if (head === null || !where(file)) return []
+    // One more in place of one less in the same file is the same comment over edited code.
+    const gone = of(base).filter((one) => !of(head).some((other) => keyOf(other) === keyOf(one)))
+    return of(head).flatMap((suppression) => {
+      if (had.has(keyOf(suppression))) return []
+      const replaced = gone.findIndex(({ directive, lines }) => sameDirective(directive, suppression.directive) && lines + 2 >= suppression.lines)
+      if (replaced >= 0) {
+        gone.splice(replaced, 1)
+        return []
+      }
+      return [{ file, head, suppression }]
+    })
+  })
+}
+
+function keyOf({ tool, target, rules }: Suppression): string {
+  return `${tool}\n${target.slice(0, 80)}\n${rules.join()}`
+}
+
+function sameDirective(a: string, b: string): boolean {
+  return a.replace(/^(istanbul|c8|v8)/, '') === b.replace(/^(istanbul|c8|v8)/, '')
+}

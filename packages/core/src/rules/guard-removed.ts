@@ -1,0 +1,118 @@
+import { compareSources, type FunctionPair, isFlipped, onlyLost, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
+import type { Guard, RevisionPair, Severity } from '../contract/index.js'
+import { isGuardElsewhere } from './guard-elsewhere.js'
+import { looserAnswers } from './looser-answers.js'
+import { looserPatterns } from './looser-patterns.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, headOf, nameOf, weakened } from './weakened.js'
+
+/** A function that stays refuses less: a guard is gone, or its condition holds in fewer cases. */
+export const guardRemoved = defineRule({
+  id: 'guard-removed',
+  type: 'validation_bypass',
+  severity: 'high',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    const sources = compareSources(pair)
+    return sources.changed.flatMap((functions) => [...lostGuards(sources, functions), ...looserAnswers(functions), ...looserPatterns(functions)])
+  },
+})
+
+function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  const renamed = renaming(base.fn.params, head.fn.params)
+  const key = ({ kind, effect, condition }: Guard): string => `${refuses(kind)}\n${effect}\n${condition ?? ''}`
+  const before = base.fn.guards.map((guard) => ({ ...guard, condition: guard.condition === null ? null : renamed(guard.condition) }))
+  const lost = surplus(before, head.fn.guards, key).filter(isRefusal)
+  const left = surplus(head.fn.guards, before, key)
+  const found: Weakening[] = []
+  for (const guard of lost) {
+    const same = left.findIndex((other) => orderConditions(guard.condition, other.condition) === 'same')
+    if (same >= 0) {
+      left.splice(same, 1)
+      continue
+    }
+    const at = left.findIndex((other) => refuses(other.kind) === refuses(guard.kind) && other.effect === guard.effect)
+    const alike = at >= 0 ? at : left.findIndex((other) => refuses(other.kind) === refuses(guard.kind) && classOf(other) === classOf(guard))
+    const changed = left[alike]
+    if (changed !== undefined) {
+      left.splice(alike, 1)
+      const severity = howMuchLess(guard, changed, functions)
+      if (severity !== null && !isGuardElsewhere(sources, functions, guard)) found.push(refusesLess(functions, guard, changed, severity))
+    } else if (!isGuardElsewhere(sources, functions, guard)) {
+      // A guard whose subject went, or that went in a rewrite, is a change of what the function does.
+      found.push(gone(functions, guard, onlyLost(base.fn, head.fn) && stillConcerns(functions, guard) ? (guard.kind === 'assert' ? 'medium' : 'high') : 'low'))
+    }
+  }
+  return found
+}
+
+/** Throwing, rejecting and asserting are one: they stop. */
+function refuses(kind: Guard['kind']): string {
+  return kind === 'reject' || kind === 'assert' ? 'throw' : kind
+}
+
+function isRefusal({ kind, effect }: Guard): boolean {
+  if (kind === 'return') return /\b(40[0-9]|422|429)\b|forbidden|unauthori[sz]ed|denied|invalid|bad_?request|reject/i.test(effect)
+  // What is named like authorization or sanitizing has rules of its own.
+  return kind !== 'call' || !/auth|login|permission|role|sanit|escape/i.test(effect)
+}
+
+function classOf({ effect }: Guard): string {
+  return effect.split(/[:(]/, 1)[0] ?? effect
+}
+
+/** null: not less as far as can be told. A further condition that is no switch is most often a correction. */
+function howMuchLess(guard: Guard, changed: Guard, { base, head }: FunctionPair): Severity | null {
+  const [before, after] = [guard.condition, changed.condition]
+  if (before !== null && after !== null && isFlipped(before, after)) return 'high'
+  if (orderConditions(before, after) !== 'fewer') return null
+  const extra = after === null ? '' : before === null ? after : after.replace(before, '')
+  if (/\b(false|False)\b/.test(extra) || !/&&|\band\b/.test(extra)) return 'high'
+  const fresh = head.fn.params.filter((param) => !base.fn.params.includes(param))
+  const isSwitch =
+    /strict|valid|check|enforce|safe|secure|debug|production|NODE_ENV|\bdev\b|bypass|skip|enabled|mode/i.test(extra) ||
+    fresh.some((param) => extra.includes(param))
+  return isSwitch ? 'high' : 'low'
+}
+
+function stillConcerns({ head }: FunctionPair, { condition }: Guard): boolean {
+  const names: readonly string[] = condition?.match(/[A-Za-z_$][\w$]*/g) ?? []
+  const isParam = head.fn.params.some((param) => names.includes(param))
+  return condition === null || head.fn.params.length === 0 || isParam || names.some((name) => head.fn.calls.some(({ callee }) => callee.includes(name)))
+}
+
+function renaming(base: readonly string[], head: readonly string[]): (text: string) => string {
+  const pairs = base.flatMap((name, index) => {
+    const now = head[index]
+    return now === undefined || now === name || base.length !== head.length ? [] : [[name, now] as const]
+  })
+  if (pairs.length === 0) return (text) => text
+  const names = new Map(pairs)
+  return (text) => text.replace(/(?<![\w$.])[A-Za-z_$][\w$]*/g, (name) => names.get(name) ?? name)
+}
+
+function refusesLess(functions: FunctionPair, guard: Guard, changed: Guard, severity: Severity): Weakening {
+  return weakened({
+    severity,
+    at: { file: functions.head.path, line: changed.line },
+    otherAt: { file: functions.base.path, line: guard.line },
+    message: `${nameOf(functions.head)} refuses less than before: ${codeOf(changed.text)} now stands under ${codeOf(changed.condition ?? 'no condition')} instead of ${codeOf(guard.condition ?? 'no condition')}.`,
+    suggestion: 'Restore the condition, or show with a test which of the formerly refused inputs are right and why.',
+    base: `${guard.condition ?? 'always'}: ${guard.effect}`,
+    head: `${changed.condition ?? 'always'}: ${changed.effect}`,
+  })
+}
+
+function gone(functions: FunctionPair, guard: Guard, severity: Severity): Weakening {
+  return weakened({
+    severity,
+    side: 'base',
+    at: { file: functions.base.path, line: guard.line },
+    otherAt: headOf(functions),
+    message: `${nameOf(functions.head)} no longer refuses: ${codeOf(guard.text)}${guard.condition === null ? '' : ` under ${codeOf(guard.condition)}`} is gone, and no function of the change takes it over.`,
+    suggestion: 'Put the guard back, or move it to where every caller passes and keep the tests of the refusal.',
+    base: `${guard.condition ?? 'always'}: ${guard.effect}`,
+    head: null,
+  })
+}

@@ -1,0 +1,78 @@
+import { type FunctionPair, surplus } from '../compare/index.js'
+import type { SourceFunction, Value } from '../contract/index.js'
+import type { Weakening } from './rule.js'
+import { codeOf, nameOf, weakened } from './weakened.js'
+
+/** A pattern that lost an anchor or whose classes got wider, and calls that compare less of a text. */
+export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
+  const lost = surplus(patterns(base.fn), patterns(head.fn), ({ text }) => text)
+  const gained = surplus(patterns(head.fn), patterns(base.fn), ({ text }) => text)
+  const [before] = lost
+  const [after] = gained
+  const found: Weakening[] = []
+  if (before !== undefined && after !== undefined && lost.length === 1 && gained.length === 1 && isWider(before.text, after.text))
+    found.push(wider(before.text, after.text))
+  for (const [strict, loose] of LESS) {
+    const was = base.fn.calls.find(({ callee }) => strict.test(callee) && !head.fn.calls.some((call) => call.callee === callee))
+    const is = head.fn.calls.find(({ callee }) => loose.test(callee) && !base.fn.calls.some((call) => call.callee === callee))
+    if (was !== undefined && is !== undefined && head.fn.calls.length <= base.fn.calls.length) found.push(wider(was.callee, is.callee))
+  }
+  return found
+
+  function wider(from: string, to: string): Weakening {
+    return weakened({
+      severity: 'high',
+      at: { file: head.path, line: head.fn.line },
+      otherAt: { file: base.path, line: base.fn.line },
+      message: `${nameOf(head)} accepts more input than before: it decides by ${codeOf(to)} instead of ${codeOf(from)}.`,
+      suggestion: 'Restore the pattern, or show with a test which of the formerly refused inputs are right and why.',
+      base: from,
+      head: to,
+    })
+  }
+}
+
+const LESS: readonly (readonly [RegExp, RegExp])[] = [
+  [/(^|\.)fullmatch$/, /(^|\.)(search|match)$/],
+  [/^Number\.isInteger$|^Number\.isSafeInteger$/, /^(Number|parseFloat|parseInt|Number\.isFinite|isFinite)$/],
+  [/timingSafeEqual$|compare_digest$|constantTimeEqual$/, /\.(startsWith|includes|startswith)$/],
+]
+
+function patterns({ literals, calls }: SourceFunction): { readonly text: string }[] {
+  const regexes = literals.flatMap((value: Value) => (value.kind === 'regex' ? [{ text: value.text }] : []))
+  const python = calls.flatMap(({ callee, args }) =>
+    /^re\.(match|fullmatch|search|compile)$/.test(callee) && args[0]?.kind === 'string' ? [{ text: args[0].text }] : [],
+  )
+  return [...regexes, ...python]
+}
+
+/** Without an anchor that it had, or part for part the same or a wider class. */
+export function isWider(before: string, after: string): boolean {
+  const [a, b] = [bodyOf(before), bodyOf(after)]
+  if (a.flags === b.flags && a.source !== b.source && a.source.replace(/^\^|\$$/g, '') === b.source.replace(/^\^|\$$/g, ''))
+    return b.source.length < a.source.length
+  if (a.source === b.source) return !a.flags.includes('i') && b.flags.includes('i')
+  const [x, y] = [parts(a.source), parts(b.source)]
+  return x.length === y.length && x.every((part, index) => part === y[index] || WIDER[part]?.includes(y[index] ?? '') === true)
+}
+
+function bodyOf(text: string): { readonly source: string; readonly flags: string } {
+  const match = /^\/([\s\S]*)\/([a-z]*)$/.exec(text)
+  return match === null ? { source: text, flags: '' } : { source: match[1] ?? '', flags: match[2] ?? '' }
+}
+
+function parts(source: string): string[] {
+  return source.match(/\[(?:\\.|[^\]\\])*\]|\\.|\{[^}]*\}|./g) ?? []
+}
+
+const WIDER: Readonly<Record<string, readonly string[]>> = {
+  '\\d': ['\\w', '.', '\\S', '[^]', '[\\s\\S]'],
+  '\\w': ['.', '\\S', '[^]', '[\\s\\S]'],
+  '[a-z]': ['\\w', '.', '[a-zA-Z]', '[a-z0-9]', '\\S'],
+  '[0-9]': ['\\w', '.', '[0-9a-z]'],
+  '[a-zA-Z]': ['\\w', '.', '\\S'],
+  '[A-Za-z0-9]': ['\\w', '.', '\\S'],
+  '[a-zA-Z0-9]': ['\\w', '.', '\\S'],
+  '+': ['*'],
+  '\\S': ['.'],
+}

@@ -1,0 +1,82 @@
+import { type FunctionPair, lastName, type SourceComparison } from '../compare/index.js'
+import type { CallFact } from '../contract/index.js'
+import type { Weakening } from './rule.js'
+import { codeOf, headOf, nameOf, weakened } from './weakened.js'
+
+const ROUTE =
+  /\.(get|post|put|patch|delete|all|route|add_url_rule|add_api_route|add_route|include_router|register_blueprint|add_command|command|add_typer|addCommand|registerCommand|mount)$|^(path|re_path|url|include|route)$/
+const DECORATOR =
+  /^@?[\w.]*\.(route|get|post|put|patch|delete|command|group|task|websocket|on_event|shared_task|receiver|cli\.command|listener|handler|register)\b|^@?(receiver|shared_task|task|Get|Post|Put|Patch|Delete|Query|Mutation|Command|Cron|EventPattern|MessagePattern|OnEvent|app_commands)\b/
+
+/** Routes, commands and handlers that are registered no more, while the code that they led to stays. */
+export function lostRoutes(sources: SourceComparison): Weakening[] {
+  const registered = [...sources.changed.flatMap(({ head }) => head.fn.calls), ...sources.added.flatMap(({ fn }) => fn.calls)]
+  const decorated = [...sources.changed.map(({ head }) => head.fn), ...sources.added.map(({ fn }) => fn)].flatMap(({ decorators }) => decorators)
+  const goneNames = new Set(sources.gone.map(({ fn }) => lastName(fn.name)))
+  return sources.changed.flatMap((functions) => [...lostCalls(functions, registered, goneNames), ...lostDecorators(functions, decorated)])
+}
+
+function lostCalls(functions: FunctionPair, registered: readonly CallFact[], goneNames: ReadonlySet<string>): Weakening[] {
+  const { base } = functions
+  return base.fn.calls.flatMap((call) => {
+    const what = subject(call)
+    if (what === null || registered.some((other) => isSame(other, call, what))) return []
+    // Its handler went as well: then the feature is judged by the handler.
+    const handlers = call.args.map((arg) => (arg.kind === 'expression' ? lastName(arg.text) : ''))
+    if (handlers.some((name) => goneNames.has(name))) return []
+    return [
+      weakened({
+        severity: 'high',
+        side: 'base',
+        at: { file: base.path, line: call.line },
+        otherAt: headOf(functions),
+        message: `${nameOf(functions.head)} no longer registers ${codeOf(call.text === '' ? `${call.callee}(${what})` : call.text)}, while what it led to stays; it cannot be reached.`,
+        suggestion: 'Register it again; where it is to go, remove its handler, docs and tests with it.',
+        base: `${call.callee}(${what})`,
+        head: null,
+      }),
+    ]
+  })
+}
+
+/** Route, command or module that is registered; null for calls that register nothing. */
+function subject({ callee, args, statement }: CallFact): string | null {
+  if (!ROUTE.test(callee)) return null
+  const [first] = args
+  if (first === undefined) return null
+  if (/(include_router|register_blueprint|add_command|add_typer|addCommand|mount)$/.test(callee))
+    return first.kind === 'expression' || first.kind === 'string' ? first.text : null
+  if (first.kind !== 'string' || args.length < 2) return null
+  if (/^(path|re_path|url|route)$/.test(callee)) return first.text
+  return statement && (/^[/^]/.test(first.text) || /ommand|route/.test(callee)) ? first.text : null
+}
+
+function isSame(other: CallFact, call: CallFact, what: string): boolean {
+  const [first] = other.args
+  return (
+    first !== undefined &&
+    'text' in first &&
+    (first.text === what || (first.text.length > 1 && what.endsWith(first.text))) &&
+    (ROUTE.test(other.callee) || other.callee === call.callee)
+  )
+}
+
+function lostDecorators(functions: FunctionPair, decorated: readonly string[]): Weakening[] {
+  const { base, head } = functions
+  const lost = base.fn.decorators.filter((text) => DECORATOR.test(text) && !head.fn.decorators.includes(text))
+  if (lost.length === 0 || head.fn.decorators.some((text) => DECORATOR.test(text) && !base.fn.decorators.includes(text))) return []
+  const [first = ''] = lost
+  if (decorated.includes(first)) return []
+  return [
+    weakened({
+      severity: 'high',
+      side: 'base',
+      at: { file: base.path, line: base.fn.line },
+      otherAt: headOf(functions),
+      message: `${nameOf(head)} lost ${codeOf(first)}: the function stays and is reached no more.`,
+      suggestion: 'Register it again; where it is to go, remove the function, its docs and its tests with it.',
+      base: first,
+      head: null,
+    }),
+  ]
+}

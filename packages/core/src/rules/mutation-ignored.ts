@@ -1,0 +1,27 @@
+import type { RevisionPair } from '../contract/index.js'
+import { counted } from '../run/counted.js'
+import { gainedSuppressions, inProduct } from './gained-facts.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
+
+/** A pragma keeps the mutation tester from code, so that survivors there are not seen. */
+export const mutationIgnored = defineRule({
+  id: 'mutation-ignored',
+  type: 'coverage_regression',
+  severity: 'high',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return gainedSuppressions(pair, ['mutation'], inProduct).map(({ head, suppression: { directive, lines, rules, target, line, harmless } }) =>
+      weakened({
+        severity: harmless || lines < 2 ? 'low' : 'high',
+        confidence: 'sure',
+        at: { file: head.path, line },
+        message: `\`${shortened(directive, 60)}\` keeps ${rules.length > 0 && rules[0] !== 'all' ? `the mutations ${shortened(rules.join(', '), 80)}` : 'all mutations'} from ${counted(lines, 'line')} of ${shortened(head.path, 120)}: ${codeOf(target, 80)}.`,
+        suggestion: 'Remove the pragma and kill the mutants with tests; name single mutants that are equivalent.',
+        base: 'mutated',
+        head: `${directive}, ${counted(lines, 'line')}`,
+      }),
+    )
+  },
+})

@@ -1,0 +1,95 @@
+import { isProductFile } from '../compare/index.js'
+import type { ConstantFact, FilePair, RevisionPair, Severity, Value } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
+
+/** A constant that sets a limit or a policy moved to where it allows more. */
+export const policyRelaxed = defineRule({
+  id: 'policy-relaxed',
+  type: 'validation_bypass',
+  severity: 'high',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return pair.files.filter(isProductFile).flatMap(relaxedIn)
+  },
+})
+
+function relaxedIn({ base, head }: FilePair): Weakening[] {
+  if (base === null || head === null) return []
+  const now = new Map(head.constants.flatMap((constant) => leaves(constant)).map((leaf) => [leaf.name, leaf]))
+  return base.constants.flatMap(leaves).flatMap((before) => {
+    const after = now.get(before.name)
+    const severity = after === undefined ? null : howRelaxed(before, after)
+    if (after === undefined || severity === null) return []
+    return [
+      weakened({
+        severity,
+        confidence: severity === 'low' ? 'possible' : 'likely',
+        at: { file: head.path, line: after.line },
+        otherAt: { file: base.path, line: before.line },
+        message: `${codeOf(after.name, 80)} in ${shortened(head.path, 120)} allows more: ${shortened(after.text, 40)} instead of ${shortened(before.text, 40)}.`,
+        suggestion: 'Restore the value, or change it in a commit of its own that says who asked for it and why.',
+        base: before.text,
+        head: after.text,
+      }),
+    ]
+  })
+}
+
+interface Leaf {
+  readonly name: string
+  readonly line: number
+  readonly kind: 'number' | 'boolean'
+  readonly text: string
+}
+
+/** Numbers and booleans of a constant; of an expression its only number, as in `Number(env.MAX ?? 5)`. */
+function leaves({ name, value, line }: ConstantFact): Leaf[] {
+  const found: Leaf[] = []
+  const add = (path: string, of: Value, depth: number): void => {
+    if (of.kind === 'number' || of.kind === 'boolean') found.push({ name: path, line, kind: of.kind, text: of.text })
+    else if (of.kind === 'object' && depth < 4) for (const [key, held] of of.entries) add(`${path}.${key}`, held, depth + 1)
+    else if (of.kind === 'expression') {
+      const numbers = of.text.match(/(?<![\w.])\d[\d_]*(\.\d+)?(e\d+)?(?![\w.])/g) ?? []
+      const [only] = numbers
+      if (only !== undefined && numbers.length === 1) found.push({ name: path, line, kind: 'number', text: only.replaceAll('_', '') })
+    }
+  }
+  add(name, value, 0)
+  return found
+}
+
+const LEAST = /^(min|minimum|least|rounds|iterations|cost|salt|entropy|strength|bits)$/
+const MOST =
+  /^(max|maximum|limit|limits|attempts|tries|quota|rate|budget|ttl|expiry|expires|expiration|lifetime|age|window|tolerance|skew|allowed|upto|cap|ceiling|length|size|leeway|retention|grace|timeout)$/
+const POLICY =
+  /^(password|passwd|pass|attempt|attempts|login|logins|token|session|rate|auth|upload|body|payload|retention|otp|pin|lock|lockout|expiry|cost|rounds|salt|secret|key|ttl|quota|policy|limit|request|requests|signature|skew|leeway|leniency|entropy|iterations|hash|invite|guest|user|users|withdraw|transfer|amount|discount|refund|order|price|fee|age|security|captcha|cors|api)$/
+const DEMANDS = /^(require|requires|required|enforce|enforced|verify|validate|strict|secure|check|must|mandatory|mfa|https|protect)$/
+const LETS = /^(allow|allows|allowed|skip|bypass|disable|disabled|permit|anonymous|insecure|unsafe|lenient|loose|guest|public)$/
+
+function howRelaxed(before: Leaf, after: Leaf): Severity | null {
+  if (before.kind !== after.kind || before.text === after.text) return null
+  const words = after.name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+  const last = words.slice(-6)
+  if (before.kind === 'boolean') {
+    const tightens = last.some((word) => DEMANDS.test(word))
+    const opens = last.some((word) => LETS.test(word))
+    if (tightens === opens) return null
+    return (tightens ? after.text === 'false' : after.text === 'true') ? 'high' : null
+  }
+  const [from, to] = [Number(before.text), Number(after.text)]
+  const least = last.some((word) => LEAST.test(word))
+  const most = !least && last.some((word) => MOST.test(word))
+  if (!least && !most) return null
+  // 0 and -1 often stand for "without a limit".
+  const unlimited = most && (to === 0 || to === -1) && from > 0
+  if (least ? to >= from : to <= from && !unlimited) return null
+  const factor = unlimited ? Number.POSITIVE_INFINITY : least ? from / Math.max(to, 1e-9) : to / Math.max(from, 1e-9)
+  const isPolicy = last.some((word) => POLICY.test(word))
+  if (isPolicy) return factor >= 1.5 ? 'high' : 'medium'
+  return factor >= 100 ? 'medium' : 'low'
+}

@@ -1,0 +1,116 @@
+import { compareSources, type FunctionPair, lastName, onlyLost, type SourceComparison } from '../compare/index.js'
+import type { CallFact, RevisionPair, Value } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, headOf, nameOf, weakened } from './weakened.js'
+
+/** Input that was escaped, cleaned or bound as a parameter goes through as it is. */
+export const sanitizerRemoved = defineRule({
+  id: 'sanitizer-removed',
+  type: 'validation_bypass',
+  severity: 'critical',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    const sources = compareSources(pair)
+    return sources.changed.flatMap((functions) => [...lostCleaning(sources, functions), ...builtQueries(functions), ...unsafeCalls(functions)])
+  },
+})
+
+const CLEANS =
+  /^(escape(?!d$)\w*|sanitiz\w*|sanitis\w*|purify|clean_?(html|input|path|text)\w*|strip_?(tags|html)\w*|html_?escape|shell_?quote|quote(_plus)?|encode_?(html|uri|url|for|entit)\w*|encodeURI(Component)?|secure_?filename|safe_?join|xss|filterXSS|bleach|mask_?\w*|redact\w*|neutrali[sz]e\w*|basename|is_relative_to|normalize_?path|param(eter)?ize)$/i
+
+function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  const cleans = (call: CallFact): boolean => CLEANS.test(lastName(call.callee)) || /^(DOMPurify|bleach|he|validator|shlex|markupsafe)\./.test(call.callee)
+  const now = new Set(head.fn.calls.map(({ callee }) => callee))
+  const lost = base.fn.calls.filter((call) => cleans(call) && !now.has(call.callee))
+  const [first] = lost
+  if (first === undefined || head.fn.calls.some((call) => cleans(call) && !base.fn.calls.some((had) => had.callee === call.callee))) return []
+  // It went into another function of the change.
+  const elsewhere = [
+    ...sources.added.map(({ fn }) => fn),
+    ...sources.changed
+      .filter((other) => other !== functions && !other.base.fn.calls.some(({ callee }) => callee === first.callee))
+      .map((other) => other.head.fn),
+  ]
+  if (elsewhere.some((fn) => fn.calls.some(cleans))) return []
+  return [
+    weakened({
+      severity: onlyLost(base.fn, head.fn) ? 'critical' : 'low',
+      side: 'base',
+      at: { file: base.path, line: first.line },
+      otherAt: headOf(functions),
+      message: `${nameOf(head)} no longer calls ${codeOf(`${first.callee}()`, 80)}: what it is given goes on as it is, and nothing of the change cleans it elsewhere.`,
+      suggestion: 'Clean or escape the value again where it leaves for HTML, a shell, a path or a query.',
+      base: `${first.callee}()`,
+      head: null,
+    }),
+  ]
+}
+
+const PLACEHOLDER = /\?|\$\d|%s|%\(\w+\)s|:\w+|@\w+/
+const SQL = /\b(select|insert|update|delete|where|from)\b/i
+
+/** A query that had placeholders is put together from pieces. */
+function builtQueries(functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  return head.fn.calls.flatMap((call) => {
+    const [query] = call.args
+    if (query?.kind !== 'expression' || !SQL.test(query.text) || !/\$\{|\s\+\s|\bf['"]|%\s|\.format\(/.test(query.text)) return []
+    const before = base.fn.calls.find(
+      ({ callee, args: [had] }) => callee === call.callee && had?.kind === 'string' && SQL.test(had.text) && PLACEHOLDER.test(had.text),
+    )
+    if (before === undefined) return []
+    return [
+      weakened({
+        severity: 'critical',
+        at: { file: head.path, line: call.line },
+        otherAt: { file: base.path, line: before.line },
+        message: `${nameOf(head)} puts its query together from values: ${codeOf(query.text)}; they were bound as parameters before.`,
+        suggestion: 'Hand the values over as parameters again.',
+        base: textOf(before.args[0]),
+        head: query.text,
+      }),
+    ]
+  })
+}
+
+const UNSAFE: readonly { readonly was: RegExp; readonly is: RegExp }[] = [
+  { was: /(^|\.)safe_load(_all)?$/, is: /(^|\.)(load|unsafe_load|full_load)(_all)?$/ },
+  { was: /(^|\.)(execFile|execFileSync|spawn|spawnSync)$/, is: /(^|\.)(exec|execSync)$/ },
+  { was: /(^|\.)literal_eval$|^JSON\.parse$/, is: /(^|\.)eval$|^new Function$/ },
+  { was: /(^|\.)escape$|(^|\.)format_html$/, is: /(^|\.)(mark_safe|Markup|SafeString)$/ },
+]
+
+function unsafeCalls({ base, head }: FunctionPair): Weakening[] {
+  const found: Weakening[] = []
+  const find = (from: CallFact, to: CallFact): void => {
+    found.push(
+      weakened({
+        severity: 'critical',
+        at: { file: head.path, line: to.line },
+        otherAt: { file: base.path, line: from.line },
+        message: `${nameOf(head)} hands input to ${codeOf(to.text === '' ? to.callee : to.text)} where it used ${codeOf(from.text === '' ? from.callee : from.text)}; input can run as code now.`,
+        suggestion: 'Use the safe call again.',
+        base: from.callee,
+        head: to.callee,
+      }),
+    )
+  }
+  for (const { was, is } of UNSAFE) {
+    const from = base.fn.calls.find(({ callee }) => was.test(callee) && !head.fn.calls.some((call) => call.callee === callee))
+    const to = head.fn.calls.find(({ callee }) => is.test(callee) && !base.fn.calls.some((call) => call.callee === callee))
+    if (from !== undefined && to !== undefined) find(from, to)
+  }
+  const inShell = ({ args }: CallFact): boolean => args.some((arg) => /\bshell['"]?\s*[=:]\s*[tT]rue/.test(textOf(arg)))
+  for (const call of head.fn.calls) {
+    const before = base.fn.calls.find(({ callee }) => callee === call.callee)
+    if (before !== undefined && inShell(call) && !base.fn.calls.some(inShell)) find(before, call)
+  }
+  return found
+}
+
+function textOf(value: Value | undefined): string {
+  if (value === undefined) return ''
+  if (value.kind === 'object') return value.entries.map(([key, held]) => `${key}: ${textOf(held)}`).join(', ')
+  return 'text' in value ? value.text : value.kind
+}

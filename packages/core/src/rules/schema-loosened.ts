@@ -1,0 +1,92 @@
+import { isProductFile, surplus } from '../compare/index.js'
+import type { FilePair, RevisionPair, SchemaField, Severity } from '../contract/index.js'
+import { groupBy } from '../run/group-by.js'
+import { looserMigrations } from './looser-migrations.js'
+import { looserTexts } from './looser-texts.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
+
+/** A field of a schema, model or table that stays demands less of its values. */
+export const schemaLoosened = defineRule({
+  id: 'schema-loosened',
+  type: 'validation_bypass',
+  severity: 'high',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    const files = pair.files.filter(isProductFile)
+    return [...files.flatMap(looserFields), ...looserTexts(pair), ...looserMigrations(pair)]
+  },
+})
+
+function looserFields({ base, head }: FilePair): Weakening[] {
+  if (base === null || head === null) return []
+  const heads = groupBy(head.schema, ({ path }) => path)
+  return base.schema.flatMap((field) => {
+    const now = heads.get(field.path)?.shift()
+    if (now === undefined) return []
+    const change = looser(field, now)
+    if (change === null) return []
+    return [
+      weakened({
+        severity: change.severity,
+        at: { file: head.path, line: now.line },
+        otherAt: { file: base.path, line: field.line },
+        message: `${shortened(field.path === '' ? 'A schema' : field.path, 80)} in ${shortened(head.path, 120)} accepts more than before: ${change.what}.`,
+        suggestion: 'Restore the demand, or show with a test which of the formerly refused values are right and why.',
+        base: field.demands.join(' '),
+        head: now.demands.join(' '),
+      }),
+    ]
+  })
+}
+
+const LEAVES =
+  /^(optional|nullish|nullable|any|unknown|catch|passthrough|loose|looseObject|notRequired|unknown|partial|record)\(|^(Optional|Any|Union\[.*None|.*\| ?None)|^= ?None|extra ?[=:] ?['"]?(allow|ignore)|^additionalProperties: true|^@(IsOptional|Allow)\(|null(able)?[=:] ?[tT]rue|allowNull: true|blank=True|^required: false|allow_none=True|^on_delete=.*(DO_NOTHING|SET_NULL)/
+const DEMANDS =
+  /^(email|url|uuid|cuid2?|ulid|ip|regex|pattern|matches|min|max|length|nonempty|nonEmpty|int|integer|positive|nonnegative|gte?|lte?|gt|lt|multipleOf|startsWith|endsWith|includes|datetime|date|refine|superRefine|check|transform|strict|strictObject|required|trim|literal|enum|oneOf|alphanum|valid|notNull|unique|primaryKey|references|guid|token|readonly|brand|safe|finite|minLength|maxLength|minValue|maxValue|size)\(|^required\b|^pattern: |^format: |^(min|max)\w*: |^additionalProperties: false|^enum: |^unique(=|: )|^nullable(=|: )[fF]alse|^null=False|^allowNull: false|^validate|^validator|^@(?!IsOptional|Allow)|^constr|^con(int|str|list)|^Field\(.*(g[te]|l[te]|min_length|max_length|pattern|regex)=|extra ?[=:] ?['"]?forbid|^(min|max)_length|^ge=|^gt=|^le=|^lt=|^CheckConstraint|^UniqueConstraint|^ForeignKey|^validators=/
+
+/** Gained leaves and lost demands; a demand that got another argument is compared by its number. */
+function looser(base: SchemaField, head: SchemaField): { readonly what: string; readonly severity: Severity } | null {
+  const lost = surplus(base.demands, head.demands, (demand) => demand)
+  const gained = surplus(head.demands, base.demands, (demand) => demand)
+  if (lost.length === 0 && gained.length === 0) return null
+  const parts: string[] = []
+  let severity: Severity = 'medium'
+  for (const demand of lost.filter((one) => DEMANDS.test(one))) {
+    const other = gained.find((one) => nameOf(one) === nameOf(demand))
+    if (other === undefined) {
+      parts.push(`${codeOf(demand, 60)} is gone`)
+      severity = 'high'
+    } else if (allowsMore(demand, other)) {
+      parts.push(`${codeOf(other, 60)} instead of ${codeOf(demand, 60)}`)
+      severity = 'high'
+    }
+  }
+  for (const leave of gained.filter((one) => LEAVES.test(one))) {
+    parts.push(`${codeOf(leave, 60)} is new`)
+    if (/^(any|unknown|catch|passthrough|loose)|extra|additionalProperties/.test(leave)) severity = 'high'
+  }
+  if (parts.length === 0) return null
+  const tightened = gained.some((one) => DEMANDS.test(one) && !lost.some((other) => nameOf(other) === nameOf(one)))
+  return { what: parts.slice(0, 3).join(', '), severity: tightened ? 'low' : severity }
+}
+
+/** Name of a demand: `max`, `required 'id'`, `unique`. */
+function nameOf(demand: string): string {
+  return demand.startsWith('required ') ? demand : (/^@?[\w.]+/.exec(demand)?.[0] ?? demand)
+}
+
+function allowsMore(before: string, after: string): boolean {
+  const [a, b] = [number(before), number(after)]
+  if (a === null || b === null) return /true|True/.test(before) && /false|False/.test(after)
+  const name = nameOf(before).toLowerCase()
+  if (/^(min|gte?|nonempty|ge$)/.test(name)) return b < a
+  if (/^(max|lte?|le$)/.test(name)) return b > a
+  return false
+}
+
+function number(demand: string): number | null {
+  const match = /[(=:]\s*(-?\d[\d_]*(?:\.\d+)?)/.exec(demand)
+  return match?.[1] === undefined ? null : Number(match[1].replaceAll('_', ''))
+}

@@ -1,0 +1,74 @@
+import { compareSources, type FunctionPair, isLogging, lastName, type SourceComparison } from '../compare/index.js'
+import type { RevisionPair, Severity } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, headOf, nameOf, weakened } from './weakened.js'
+
+/** A function does all that it did but for one call whose effect others rely on. */
+export const sideEffectDropped = defineRule({
+  id: 'side-effect-dropped',
+  type: 'feature_removal',
+  severity: 'high',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    const sources = compareSources(pair)
+    return sources.changed.flatMap((functions) => dropped(sources, functions))
+  },
+})
+
+const EFFECTS =
+  /^(send|email|mail|notify|publish|emit|dispatch|enqueue|insert|update|upsert|delete|save|store|persist|write|commit|rollback|release|unlock|invalidate|evict|purge|clear_?cache|flush|audit|record|track|charge|refund|transfer|schedule|broadcast|revoke|expire|lock|acquire|begin|create|remove|log_?(event|audit|activity)|register|increment|welcome|sync|backup|archive|index|subscribe|capture)/i
+const CHECKING = /valid|assert|check|ensure|verify|guard|require|invariant|auth|permission|sanit|escape|debug|trace|set_?[sS]tate/i
+
+function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  if (base.fn.kind === 'module' || base.fn.kind === 'class') return []
+  const now = new Set(head.fn.calls.map(({ callee }) => callee))
+  const lost = base.fn.calls.filter(
+    (call) =>
+      call.statement &&
+      !now.has(call.callee) &&
+      !isLogging(call.callee) &&
+      !CHECKING.test(call.callee) &&
+      !/^(super|new |expect|require|import)/.test(call.callee),
+  )
+  const [first] = lost
+  if (first === undefined || lost.length > 2 || !isOtherwiseTheSame(functions, lost.length)) return []
+  if (isCalledElsewhere(sources, functions, first.callee)) return []
+  const severity: Severity = EFFECTS.test(lastName(first.callee)) || (first.awaited && /\./.test(first.callee)) ? 'high' : 'low'
+  return [
+    weakened({
+      severity,
+      side: 'base',
+      at: { file: base.path, line: first.line },
+      otherAt: headOf(functions),
+      message: `${nameOf(head)} does what it did but for ${codeOf(first.text)}, and nothing of the change makes this call instead.`,
+      suggestion: 'Put the call back; where the effect is not wanted any more, remove it with its code, its tests and its docs.',
+      base: first.text,
+      head: null,
+      count: lost.length,
+    }),
+  ]
+}
+
+/** Nothing gained, and nothing else lost. */
+function isOtherwiseTheSame({ base, head }: FunctionPair, lost: number): boolean {
+  const had = new Set(base.fn.calls.map(({ callee }) => callee))
+  const conditions = new Set(base.fn.conditions.map(({ text }) => text))
+  return (
+    head.fn.statements > 0 &&
+    head.fn.calls.every(({ callee }) => had.has(callee)) &&
+    head.fn.conditions.length === base.fn.conditions.length &&
+    head.fn.conditions.every(({ text }) => conditions.has(text)) &&
+    base.fn.statements - head.fn.statements <= lost &&
+    head.fn.guards.length === base.fn.guards.length
+  )
+}
+
+function isCalledElsewhere({ changed, added, gone }: SourceComparison, functions: FunctionPair, callee: string): boolean {
+  const name = lastName(callee)
+  const calls = (all: readonly { readonly callee: string }[]): number => all.filter((call) => lastName(call.callee) === name).length
+  if (added.some(({ fn }) => calls(fn.calls) > 0)) return true
+  // What was called is gone itself: the feature went.
+  if (gone.some(({ fn }) => lastName(fn.name) === name)) return true
+  return changed.some((other) => other !== functions && calls(other.head.fn.calls) > calls(other.base.fn.calls))
+}

@@ -1,0 +1,64 @@
+import { lastName, type PlacedFunction, type SourceComparison } from '../compare/index.js'
+import type { FileInventory, RevisionPair } from '../contract/index.js'
+
+/**
+ * Whether something that is gone is still spoken of. `named`: a file of the head imports or calls it, or its docs name it;
+ * `dropped`: a file of the change spoke of it and does no more; `kept`: its file hands the name out another way; `alone`: none of them.
+ */
+export type StillNamed =
+  | { readonly kind: 'named'; readonly by: string; readonly sure: boolean }
+  | { readonly kind: 'dropped'; readonly by: string }
+  | { readonly kind: 'alone' | 'kept' }
+
+/** Looks for a name in the head's files, then in what the change took out of other files. */
+export function stillNamed(pair: RevisionPair, { path, fn }: PlacedFunction, { files }: SourceComparison): StillNamed {
+  const name = lastName(fn.name)
+  if (isReplaced(name, path, files)) return { kind: 'kept' }
+  const word = name === 'default' ? '' : name
+  const mentioning = word === '' ? [] : pair.mentioning('head', word).filter((other) => other !== path)
+  for (const other of mentioning.slice(0, 60)) {
+    const inventory = pair.inventory('head', other)
+    if (inventory !== null && imports(pair, inventory, path, word)) return { kind: 'named', by: other, sure: true }
+  }
+  // Docs are believed where the name is no plain word.
+  const docs = isDistinctive(word)
+    ? mentioning.find((other) => /\.(md|mdx|rst|adoc)$/i.test(other) && !/change(s|log)|history|news|release|migrat|upgrad|deprecat/i.test(other))
+    : undefined
+  const dropped = droppedBy(pair, path, word)
+  if (docs !== undefined) return { kind: 'named', by: docs, sure: dropped === null }
+  return dropped === null ? { kind: 'alone' } : { kind: 'dropped', by: dropped }
+}
+
+/** The name is handed out by the same file another way: as a constant, a re-export, an alias. */
+function isReplaced(name: string, path: string, files: SourceComparison['files']): boolean {
+  return files.some(
+    ({ base, head }) => base.path === path && (head.exports.includes(name) || head.constants.some((constant) => lastName(constant.name) === name)),
+  )
+}
+
+function imports(pair: RevisionPair, file: FileInventory, path: string, name: string): boolean {
+  return file.imports.some(({ from, names }) => names.some(([original]) => original === name) && pair.resolve('head', file.path, from) === path)
+}
+
+function isDistinctive(name: string): boolean {
+  return name.length >= 6 && /[a-z][A-Z]|_|\d/.test(name)
+}
+
+/** A file of the change that spoke of it before and does no more: tests, callers, docs, a changelog that tells of it. */
+function droppedBy(pair: RevisionPair, path: string, name: string): string | null {
+  if (name === '') return null
+  const word = new RegExp(`(^|[^\\w$])${name.replaceAll('$', '\\$')}([^\\w$]|$)`)
+  for (const { base, head, basePath, headPath, baseText, headText } of pair.files) {
+    if (basePath === path) continue
+    if (base?.mentions.has(name) && !(head?.mentions.has(name) ?? false)) return base.path
+    if (baseText !== null && word.test(baseText) && !(headText !== null && word.test(headText))) return basePath
+    if (
+      headText !== null &&
+      word.test(headText) &&
+      !(baseText !== null && word.test(baseText)) &&
+      /change|history|news|release|\.changeset/i.test(headPath ?? '')
+    )
+      return headPath
+  }
+  return null
+}

@@ -1,0 +1,98 @@
+import { surplus } from '../compare/index.js'
+import type { FileInventory, HarnessFact, RevisionPair, Severity } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
+
+/** A test replaces the very thing that it checks, where it checked the real one before. */
+export const subjectMocked = defineRule({
+  id: 'subject-mocked',
+  type: 'assertion_weakening',
+  severity: 'critical',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return pair.files.flatMap((file) =>
+      file.base !== null && file.head !== null && (file.base.tests.length > 0 || file.role === 'test') ? mockedIn(pair, file.base, file.head) : [],
+    )
+  },
+})
+
+function mockedIn(pair: RevisionPair, base: FileInventory, head: FileInventory): Weakening[] {
+  const of = ({ harness }: FileInventory): HarnessFact[] => harness.filter(({ kind }) => kind === 'module_mocked' || kind === 'subject_mocked')
+  return surplus(of(head), of(base), targetOf).flatMap((fact) => {
+    const severity = fact.kind === 'module_mocked' ? ofModule(pair, base, head, fact) : ofMember(head, fact)
+    // A mock of the same target that only answers otherwise was there before.
+    if (severity === null || of(base).some((known) => targetOf(known).split(' ')[0] === targetOf(fact).split(' ')[0])) return []
+    return [
+      weakened({
+        severity,
+        at: { file: head.path, line: fact.line },
+        message: `${shortened(head.path, 120)} ${severity === 'low' ? 'replaces a module that it used before' : 'replaces what it checks'}: ${codeOf(fact.text)}; ${severity === 'low' ? 'the real one is not exercised any more' : "the checks see the mock's answers, not the code's"}.`,
+        suggestion: 'Check the real thing, and replace only what it reaches out to: network, clock, files.',
+        base: 'the real one',
+        head: fact.text,
+      }),
+    ]
+  })
+}
+
+function targetOf({ kind, text }: HarnessFact): string {
+  return kind === 'module_mocked' ? (text.split(' → ')[0] ?? text) : text
+}
+
+/** The module whose exports the checks call is the subject; one that the file itself used for real is a loss, others are collaborators. */
+function ofModule(pair: RevisionPair, base: FileInventory, head: FileInventory, { text }: HarnessFact): Severity | null {
+  const [specifier = '', names = '*'] = text.split(' → ')
+  const replaced = names.split(', ')
+  const path = pair.resolve('head', head.path, specifier)
+  const locals = importedFrom(pair, head, specifier, path)
+  const all = replaced.includes('*')
+  const checked = [...locals].flatMap(([local, original]) => {
+    if (original === '*') return all ? [local] : replaced.map((name) => `${local}.${name}`)
+    return all || replaced.includes(original) ? [local] : []
+  })
+  if (checked.some((name) => isChecked(head, name))) return 'critical'
+  if (names === '') return null
+  const used = importedFrom(pair, base, specifier, pair.resolve('base', base.path, specifier))
+  const answers = replaced.some((name) => name !== '*' && base.mentions.has(name))
+  return used.size > 0 && answers ? 'high' : 'low'
+}
+
+function importedFrom(pair: RevisionPair, file: FileInventory, specifier: string, path: string | null): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const { from, names: imported, typeOnly } of file.imports) {
+    if (typeOnly || (from !== specifier && (path === null || pair.resolve('head', file.path, from) !== path))) continue
+    for (const [original, local] of imported) names.set(local, original)
+  }
+  return names
+}
+
+/** `object.method` where the checks call it on the namespace or class that is imported. */
+function ofMember(head: FileInventory, fact: HarnessFact): Severity | null {
+  // Python's name what is returned after the path.
+  const text = fact.text.split(': ')[0] ?? fact.text
+  const object = text.slice(0, text.lastIndexOf('.'))
+  const method = text.slice(text.lastIndexOf('.') + 1)
+  const root = /^[\w$]+/.exec(object)?.[0] ?? ''
+  const isImported = head.imports.some(
+    ({ from, names }) => names.some(([, local]) => local === root) || from === object || from.endsWith(`.${object}`) || object.endsWith(`.${from}`),
+  )
+  const direct = head.tests.some(({ checks }) =>
+    checks.some(
+      ({ subject, relation }) =>
+        !/^called|^last_called|^nth_called|^once_called|^returned|^calls_/.test(relation) &&
+        new RegExp(`(^|[^\\w.])(${escaped(object)}\\.)?${escaped(method)}\\(`).test(subject),
+    ),
+  )
+  return isImported && direct ? 'critical' : null
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** A check calls the name; asking a mock how it was called does not count. */
+function isChecked({ tests }: FileInventory, name: string): boolean {
+  const called = new RegExp(`(^|[^\\w.$])${escaped(name)}(\\(|\\.\\w+\\()`)
+  return tests.some(({ checks }) => checks.some(({ subject, relation }) => !/called|^returned/.test(relation) && called.test(subject)))
+}

@@ -1,0 +1,65 @@
+import type { RevisionPair, Severity, Suppression } from '../contract/index.js'
+import { groupBy } from '../run/group-by.js'
+import { anywhere, type GainedSuppression, gainedSuppressions } from './gained-facts.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
+
+/** A comment or a forced type silences the compiler, the type checker or a linter over code that had to satisfy it. */
+export const suppressionAdded = defineRule({
+  id: 'suppression-added',
+  type: 'error_suppression',
+  severity: 'high',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    const gained = gainedSuppressions(pair, ['typescript', 'types', 'lint'], anywhere).filter(({ file, suppression }) => !isCheck(file.role, suppression))
+    const groups = groupBy(gained, ({ head, file, suppression }) =>
+      [head.path, severityOf(suppression, file.base === null, file.role === 'test'), suppression.directive].join('\n'),
+    )
+    return [...groups.values()].flatMap((group) => {
+      const [first] = group
+      return first === undefined ? [] : [silenced(first, group.length)]
+    })
+  },
+})
+
+/** In tests, @ts-expect-error asserts that something does not compile, and forced types hand in what callers must not. */
+function isCheck(role: string, { directive, tool }: Suppression): boolean {
+  return (role === 'test' || role === 'test_support') && (/expect-error/.test(directive) || tool === 'types')
+}
+
+const WEIGHTY =
+  /floating-promises|misused-promises|await-thenable|no-unsafe|no-undef|no-unreachable|no-empty|no-fallthrough|no-dupe|no-const-assign|no-cond-assign|no-constant|no-self|rules-of-hooks|exhaustive|security\/|eqeqeq|use-isnan|no-eval|require-await|(jest|vitest|mocha|playwright|testing-library|sonarjs)\/|noFloatingPromises|noExplicitAny|suspicious|correctness|^(S\d|BLE|B\d|F\d|E722|PT\d)/
+
+function severityOf({ tool, directive, rules, lines, harmless }: Suppression, isNew: boolean, isTest: boolean): Severity {
+  if (harmless) return 'low'
+  if (directive === 'ts-nocheck') return isNew ? 'medium' : 'high'
+  if (directive === 'ts-ignore') return isNew || isTest ? 'low' : 'medium'
+  if (tool === 'types') return /mypy:\s*ignore-errors|pyright:\s*(basic|off)|type: ignore.*file/.test(directive) ? 'medium' : 'low'
+  if (tool !== 'lint' || isNew || lines < 2) return tool === 'lint' && !isNew && isWhole(directive) && weighs(rules) ? 'medium' : 'low'
+  return weighs(rules) ? 'medium' : 'low'
+}
+
+function isWhole(directive: string): boolean {
+  return /^(eslint|oxlint|tslint:?)-?disable$|-all$|-file$|ignore-start$|flake8: ?noqa|ruff: ?noqa/.test(directive)
+}
+
+function weighs(rules: readonly string[]): boolean {
+  return rules.length === 0 || rules.some((rule) => WEIGHTY.test(rule))
+}
+
+function silenced({ head, file, suppression }: GainedSuppression, count: number): Weakening {
+  const { directive, rules, target, line, tool } = suppression
+  const who =
+    tool === 'typescript' ? 'the compiler' : tool === 'types' ? 'the type checker' : `the linter${rules.length > 0 ? ` (${rules.slice(0, 4).join(', ')})` : ''}`
+  return weakened({
+    severity: severityOf(suppression, file.base === null, file.role === 'test'),
+    confidence: 'sure',
+    at: { file: head.path, line },
+    message: `\`${shortened(directive, 60)}\` silences ${who} in ${shortened(head.path, 120)}${count > 1 ? `, ${count} times` : ''}${target === '' ? '' : `, over ${codeOf(target, 80)}`}; the complaint was heard before.`,
+    suggestion: 'Mend what the tool complains about and remove the comment; where it is wrong, name the one rule and the one line.',
+    base: null,
+    head: `${directive} ${rules.join(', ')}`.trim(),
+    count,
+  })
+}

@@ -1,0 +1,30 @@
+import type { RevisionPair } from '../contract/index.js'
+import { gainedFacts, inProduct } from './gained-facts.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
+
+/** Code that ships asks whether it is being tested, or reads the tests and what they expect. */
+export const testDetected = defineRule({
+  id: 'test-detected',
+  type: 'validation_bypass',
+  severity: 'critical',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return gainedFacts(pair, ['test_detected', 'tests_read'], inProduct)
+      .filter(({ file, fact }) => !(file.head !== null && file.head.tests.length > 0 && /import\.meta\.vitest/.test(fact.text)))
+      .map(({ path, fact }) =>
+        weakened({
+          severity: 'critical',
+          at: { file: path, line: fact.line },
+          message:
+            fact.kind === 'tests_read'
+              ? `${shortened(path, 120)} reads tests or what they expect: ${codeOf(fact.text)}; it can answer what they ask without doing the work.`
+              : `${shortened(path, 120)} asks whether it is being tested: ${codeOf(fact.text)}; what the tests see is not what users get.`,
+          suggestion: 'Remove the question, so that tests and users run the same code; hand in what differs as an option.',
+          base: null,
+          head: fact.text,
+        }),
+      )
+  },
+})

@@ -1,0 +1,169 @@
+import { compareSources, type FunctionPair, isProductFile, surplus } from '../compare/index.js'
+import type { FileInventory, InventoryCheck, RevisionPair, Value } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, nameOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
+
+/** Code answers for the very inputs that the tests use with the very values that they expect. */
+export const testSpecialCased = defineRule({
+  id: 'test-special-cased',
+  type: 'validation_bypass',
+  severity: 'critical',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    const { changed } = compareSources(pair)
+    const suspects = changed.filter(({ base, head }) => mayAnswer(base.fn.literals, head.fn.literals))
+    const tables = newTables(pair)
+    if (suspects.length === 0 && tables.length === 0) return []
+    const demands = demandsAround(pair, [...suspects.map(({ head }) => head.path), ...tables.map(({ path }) => path)])
+    if (demands.length === 0) return []
+    return [...suspects.flatMap((functions) => specialCases(functions, demands)), ...tables.flatMap((table) => memorised(table, demands))]
+  },
+})
+
+/** What a test hands in, as literals, and what it expects. */
+interface Demand {
+  readonly inputs: ReadonlySet<string>
+  readonly expected: string
+  readonly names: readonly string[]
+  readonly file: string
+  readonly line: number
+}
+
+function mayAnswer(base: readonly Value[], head: readonly Value[]): boolean {
+  return surplus(head, base, (value) => keyOf(value) ?? '').some((value) => telling(keyOf(value)))
+}
+
+/** A literal that does not stand in half of all code. */
+function telling(key: string | null): key is string {
+  return key !== null && !/^n:-?[0-2]$|^s:.{0,1}$|^r:/.test(key)
+}
+
+function keyOf(value: Value): string | null {
+  if (value.kind === 'string') return `s:${value.text}`
+  if (value.kind === 'number') return `n:${value.text}`
+  return null
+}
+
+function specialCases(functions: FunctionPair, demands: readonly Demand[]): Weakening[] {
+  const { base, head } = functions
+  const key = (value: Value): string => keyOf(value) ?? ''
+  const fresh = new Set(surplus(head.fn.literals, base.fn.literals, key).map(key))
+  const had = new Set(base.fn.conditions.map(({ text }) => text))
+  const asked = head.fn.conditions.filter(({ text, use }) => use !== 'other' && !had.has(text))
+  const conditions = asked.map(({ text }) => text).join('\n')
+  const own = head.fn.name.slice(head.fn.name.lastIndexOf('.') + 1)
+  const answered = demands.filter(
+    ({ inputs, expected, names }) =>
+      names.includes(own) &&
+      fresh.has(expected) &&
+      [...inputs].some(
+        (input) =>
+          fresh.has(input) && (telling(input) || telling(expected)) && input !== expected && quotes(input).some((quoted) => conditions.includes(quoted)),
+      ),
+  )
+  const [first] = answered
+  if (first === undefined) return []
+  return [
+    weakened({
+      severity: 'critical',
+      at: { file: head.path, line: asked[0]?.line ?? head.fn.line },
+      otherAt: { file: first.file, line: first.line },
+      message: `${nameOf(head)} asks for an input of ${shortened(first.file, 100)} by its literal and answers with what the test expects, ${codeOf(first.expected.slice(2), 60)}; other inputs get no such answer.`,
+      suggestion: 'Compute the answer for every input, and add a test with other values.',
+      base: null,
+      head: asked
+        .map(({ text }) => text)
+        .slice(0, 3)
+        .join(', '),
+      count: answered.length,
+    }),
+  ]
+}
+
+function quotes(key: string): string[] {
+  const text = key.slice(2)
+  return key.startsWith('n:') ? [` ${text}`] : [`'${text}'`, `"${text}"`]
+}
+
+interface Table {
+  readonly path: string
+  readonly name: string
+  readonly line: number
+  readonly value: Value
+}
+
+/** Tables that came into product files that stood before. */
+function newTables(pair: RevisionPair): Table[] {
+  return pair.files.filter(isProductFile).flatMap(({ base, head }) => {
+    if (base === null || head === null) return []
+    const had = new Set(base.constants.map(({ name }) => name))
+    return head.constants.flatMap(({ name, line, value }) =>
+      !had.has(name) && (value.kind === 'object' || value.kind === 'array') ? [{ path: head.path, name, line, value }] : [],
+    )
+  })
+}
+
+function memorised({ path, name, line, value }: Table, demands: readonly Demand[]): Weakening[] {
+  const pairs = rowsOf(value)
+  const known = demands.filter(
+    ({ inputs, expected }) => telling(expected) && pairs.some(([input, answer]) => inputs.has(input) && answer === expected && input !== expected),
+  )
+  const [first] = known
+  // One row may be chance; two, or the only one, are not.
+  if (first === undefined || known.length < Math.min(2, pairs.length)) return []
+  return [
+    weakened({
+      severity: 'critical',
+      at: { file: path, line },
+      otherAt: { file: first.file, line: first.line },
+      message: `The table ${codeOf(name, 60)} in ${shortened(path, 120)} holds inputs of ${shortened(first.file, 100)} with the values that its tests expect; what is not in it gets no such answer.`,
+      suggestion: 'Compute the answers, and add a test with values that the table does not hold.',
+      base: null,
+      head: `${name}: ${known.length} of the tests' values`,
+      count: known.length,
+    }),
+  ]
+}
+
+function rowsOf(value: Value): (readonly [string, string])[] {
+  if (value.kind === 'object')
+    return value.entries.flatMap(([key, held]) => {
+      const answer = keyOf(held)
+      return answer === null ? [] : [[`s:${key}`, answer] as const, [`n:${key}`, answer] as const]
+    })
+  if (value.kind !== 'array') return []
+  return value.items.flatMap((item) => {
+    const [input, answer] = item.kind === 'array' ? item.items.map(keyOf) : []
+    return input && answer ? [[input, answer] as const] : []
+  })
+}
+
+/** Demands of changed tests and of tests that stand around the files. */
+function demandsAround(pair: RevisionPair, paths: readonly string[]): Demand[] {
+  const files = new Map<string, FileInventory>()
+  for (const { head } of pair.files) if (head !== null && head.tests.length > 0) files.set(head.path, head)
+  for (const path of new Set(paths)) {
+    const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
+    for (const near of pair.mentioning('head', stem).slice(0, 40)) {
+      if (files.has(near) || !/test|spec/i.test(near)) continue
+      const inventory = pair.inventory('head', near)
+      if (inventory !== null && inventory.tests.length > 0) files.set(near, inventory)
+    }
+  }
+  return [...files.values()].flatMap((file) => file.tests.flatMap(({ checks }) => checks.flatMap((check) => demandOf(file, check))))
+}
+
+function demandOf(file: FileInventory, check: InventoryCheck): Demand[] {
+  const [expected] = check.expected
+  const key = expected === undefined ? null : keyOf(expected)
+  if (key === null || check.negated) return []
+  const inputs = new Set<string>()
+  for (const match of check.subject.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)(?![\w.])/g))
+    inputs.add(match[3] !== undefined ? `n:${match[3]}` : `s:${match[1] ?? match[2] ?? ''}`)
+  if (inputs.size === 0) return []
+  const names = check.subjectNames.map((name) => name.slice(name.lastIndexOf('.') + 1))
+  return [
+    { inputs, expected: key, names: [...names, ...(check.subject.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? [])], file: check.file ?? file.path, line: check.line },
+  ]
+}

@@ -1,0 +1,48 @@
+import { compareSources, type FunctionPair, orderConditions, surplus } from '../compare/index.js'
+import type { Guard, RevisionPair } from '../contract/index.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, nameOf, weakened } from './weakened.js'
+
+/** Where a function threw or rejected, it returns a quiet value now. */
+export const throwSilenced = defineRule({
+  id: 'throw-silenced',
+  type: 'validation_bypass',
+  severity: 'high',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    return compareSources(pair).changed.flatMap(silenced)
+  },
+})
+
+const QUIET =
+  /^(|null|undefined|None|false|False|true|True|0|-1|''|""|\[\]|\{\}|\(\)|this|self|NaN|void 0|Promise\.resolve\(.{0,20}\)|new (Map|Set)\(\)|set\(\)|dict\(\)|list\(\)|[a-z_$][\w$]*)$/
+
+function silenced(functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  const stops = ({ kind }: Guard): boolean => kind === 'throw' || kind === 'reject'
+  const lost = surplus(base.fn.guards.filter(stops), head.fn.guards.filter(stops), ({ condition, effect }) => `${condition ?? ''}\n${effect}`)
+  const quiet = surplus(
+    head.fn.guards.filter(({ kind }) => kind === 'return'),
+    base.fn.guards.filter(({ kind }) => kind === 'return'),
+    ({ condition, effect }) => `${condition ?? ''}\n${effect}`,
+  )
+  return lost.flatMap((guard) => {
+    const now = quiet.find(({ condition }) => condition !== null && orderConditions(guard.condition, condition) === 'same')
+    const constant = now === undefined && guard.condition === null && head.fn.returnsOnly !== null && base.fn.guards.length === 1
+    if (now === undefined && !constant) return []
+    const effect = now?.effect ?? 'a constant'
+    // A result object that carries the error is another way to say it.
+    const quietly = constant || QUIET.test(effect)
+    return [
+      weakened({
+        severity: quietly ? 'high' : 'low',
+        at: { file: head.path, line: now?.line ?? head.fn.line },
+        otherAt: { file: base.path, line: guard.line },
+        message: `${nameOf(head)} returns ${effect === '' ? 'nothing' : codeOf(effect)} where it stopped with ${codeOf(guard.effect)}; callers go on as if all were well.`,
+        suggestion: 'Throw again, or give callers a result that they must look at and show with tests that they do.',
+        base: `${guard.kind} ${guard.effect}`,
+        head: `return ${effect}`,
+      }),
+    ]
+  })
+}

@@ -1,0 +1,57 @@
+import { compareSources } from '../compare/index.js'
+import type { RevisionPair } from '../contract/index.js'
+import { gainedFacts } from './gained-facts.js'
+import { defineRule, type Weakening } from './rule.js'
+import { codeOf, nameOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
+
+/** Certificates, signatures or tokens are no longer verified. */
+export const verificationDisabled = defineRule({
+  id: 'verification-disabled',
+  type: 'validation_bypass',
+  severity: 'critical',
+  needs: 'revision_pair',
+  check(pair: RevisionPair): readonly Weakening[] {
+    const options = gainedFacts(pair, ['verification_disabled'], ({ role }) => role === 'source' || role === 'other' || role === 'config').map(
+      ({ path, fact }) =>
+        weakened({
+          severity: 'critical',
+          confidence: 'sure',
+          at: { file: path, line: fact.line },
+          message: `${shortened(path, 120)} switches a verification off: ${codeOf(fact.text)}; forged certificates, signatures or tokens pass.`,
+          suggestion: 'Verify again; for a private authority give its certificate instead of switching the check off.',
+          base: null,
+          head: fact.text,
+        }),
+    )
+    return [...options, ...readsWithoutVerifying(pair)]
+  },
+})
+
+/** `jwt.verify` became `jwt.decode`: the content is read, the signature is not looked at. */
+function readsWithoutVerifying(pair: RevisionPair): Weakening[] {
+  return compareSources(pair).changed.flatMap(({ base, head }) => {
+    const verified = base.fn.calls.find(
+      ({ callee }) => /(^|\.)(verify\w*|constructEvent|jwtVerify)$/.test(callee) && !head.fn.calls.some((call) => call.callee === callee),
+    )
+    const decoded = head.fn.calls.find(({ callee }) => /(^|\.)(decode\w*|parse|loads)$/.test(callee) && !base.fn.calls.some((call) => call.callee === callee))
+    if (
+      verified === undefined ||
+      decoded === undefined ||
+      !/jwt|jose|token|webhook|signature|stripe|hmac|constructEvent|crypto/i.test(`${verified.callee}${verified.text}${base.fn.name}`)
+    )
+      return []
+    if (head.fn.calls.some(({ callee }) => /verify/i.test(callee))) return []
+    return [
+      weakened({
+        severity: 'critical',
+        at: { file: head.path, line: decoded.line },
+        otherAt: { file: base.path, line: verified.line },
+        message: `${nameOf(head)} reads with ${codeOf(decoded.callee)} what it verified with ${codeOf(verified.callee)}; a forged signature passes.`,
+        suggestion: 'Verify the signature before the content is used.',
+        base: verified.callee,
+        head: decoded.callee,
+      }),
+    ]
+  })
+}
