@@ -160,6 +160,7 @@ export function samplePair(files: readonly SampleFilePair[], rest: Partial<Revis
     },
     inventory: find,
     paths: () => [],
+    text: () => null,
     mentioning: () => [],
     ...rest,
   }

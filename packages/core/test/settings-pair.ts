@@ -28,6 +28,7 @@ export function settingsPair(before: Tree, after: Tree, rest: Partial<RevisionPa
     paths: (side) => Object.keys(tree[side]),
     resolve: () => null,
     inventory: () => null,
+    text: () => null,
     mentioning: () => [],
     ...rest,
   }

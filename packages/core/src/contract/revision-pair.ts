@@ -50,6 +50,8 @@ export interface RevisionPair {
   readonly resolve: (side: Side, from: string, specifier: string) => string | null
   /** Inventory of any file, changed or not; null when there is none. Read on demand and kept. */
   readonly inventory: (side: Side, path: string) => FileInventory | null
+  /** Text of any file, changed or not; null when there is none or it cannot be read. Read on demand and not kept: for code frames. */
+  readonly text: (side: Side, path: string) => string | null
   /** Paths of a side's files, docs included, that hold the word. Read on demand with git grep; at most 200. */
   readonly mentioning: (side: Side, word: string) => readonly string[]
 }

@@ -44,17 +44,24 @@ export function findingBlock(finding: Finding, same: readonly string[], id: stri
     ...codeFrame(finding, options),
     ...indented(finding.message, room),
     ...rows,
+    ...unverified(finding, room),
     ...indented(closing(finding), room),
   ]
+}
+
+function unverified({ justification }: Finding, room: number): string[] {
+  return justification && !justification.verified ? indented(`Said to be justified, not verified: ${justification.reason}`, room) : []
 }
 
 /** A finding that does not block, under a line that says so: where, and what settled it. */
 export function compactBlock(finding: Finding, same: readonly string[], id: string, options: RenderOptions): string[] {
   const subject = subjectText(finding, options) + (same.length === 0 ? '' : ` and ${sameText(same)}`)
-  const place = `${placeText(finding)}${finding.side === 'base' ? ' in base' : ''}`
-  const why = weightOf(finding) === 'open' ? [] : indented(`  ${closing(finding)}`, Math.max(40, options.width - 2))
+  const first = `${glyph('shown', options)} ${id}  ${finding.rule}  ${placeText(finding)}${finding.side === 'base' ? ' in base' : ''}`
   const weight = `${finding.severity}, ${finding.confidence}`
-  return [...titled(`${glyph('shown', options)} ${id}  ${finding.rule}  ${place}   ${weight}`, subject, options), ...why]
+  const why = weightOf(finding) === 'open' ? [] : indented(`  ${closing(finding)}`, Math.max(40, options.width - 2))
+  const whole = `${first}   ${weight}`
+  if (displayWidth(whole) <= options.width) return [...titled(whole, subject, options), ...why]
+  return [first, ...wrapTo(`${weight}   ${subject}`.trimEnd(), Math.max(40, options.width - 4)).map((line) => `    ${line}`), ...why]
 }
 
 function weightText({ severity, confidence, gating }: Finding): string {
@@ -81,7 +88,7 @@ function closing(finding: Finding): string {
   if (weight === 'approved' && approval)
     return `Approved by ${approval.by}${approval.expires === null ? '' : ` until ${approval.expires.slice(0, 10)}`}: ${approval.reason}`
   if (weight === 'justified' && justification) return `Justified: ${justification.reason}`
-  return `${justification ? `Said to be justified, not verified: ${justification.reason} ` : ''}Resolve: ${suggestion}`
+  return `Resolve: ${suggestion}`
 }
 
 /** The title behind what comes first, or under it where the line is too short for both. */

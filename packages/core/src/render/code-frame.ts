@@ -11,6 +11,8 @@ type Place = Finding['evidence']['base_at']
 interface Side {
   readonly name: string
   readonly text: string
+  /** What is said of a line of source, in words. */
+  readonly said: string | null
   readonly changed: Part | null
   /** In another file than the finding's own. */
   readonly elsewhere: string | null
@@ -19,18 +21,22 @@ interface Side {
 
 /** Both sides of a finding with their lines in a gutter, what changed underlined; long text is wrapped. In short one line a side, its middle left out where it is too long. */
 export function codeFrame(finding: Finding, options: RenderOptions, short = false): string[] {
-  const { base, head, base_at, head_at } = finding.evidence
-  const [before, now] = [escapeText(base ?? `nothing${pointer(base_at)}`), escapeText(head ?? `gone${pointer(head_at)}`)]
-  // Without places the sides are words, not code.
-  const changed = base && head && base_at && head_at ? changedPart(before, now) : null
-  const elsewhere = (text: string | null, at: Place) => (text !== null && at && at.file !== finding.file ? placeText(at) : null)
-  const line = (text: string | null, at: Place) => (text !== null && at ? String(at.line) : '')
-  const sides: Side[] = [
-    { name: 'base', text: before, changed: changed?.base ?? null, elsewhere: elsewhere(base, base_at), line: line(base, base_at) },
-    { name: ' now', text: now, changed: changed?.head ?? null, elsewhere: elsewhere(head, head_at), line: line(head, head_at) },
-  ]
+  const { base, head, base_at, head_at, base_line, head_line } = finding.evidence
+  const [before, now] = [escapeText(base_line ?? base ?? `nothing${pointer(base_at)}`), escapeText(head_line ?? head ?? `gone${pointer(head_at)}`)]
+  // Without places the sides are words, not code; words and code have no part in common.
+  const comparable = base && head && base_at && head_at && (base_line === undefined) === (head_line === undefined)
+  const changed = comparable ? changedPart(before, now) : null
+  const side = (name: string, text: string, said: string | null, at: Place, line: string | undefined, part: Part | undefined): Side => ({
+    name,
+    text,
+    said: line === undefined || said === null ? null : escapeText(said),
+    changed: part ?? null,
+    elsewhere: said !== null && at && at.file !== finding.file ? placeText(at) : null,
+    line: said !== null && at ? String(at.line) : '',
+  })
+  const sides = [side('base', before, base, base_at, base_line, changed?.base), side(' now', now, head, head_at, head_line, changed?.head)]
   const digits = Math.max(...sides.map(({ line }) => line.length))
-  return sides.flatMap((side) => framed(side, digits, short, options))
+  return sides.flatMap((one) => framed(one, digits, short, options))
 }
 
 /** Where there is no text, the place is only worth a look. */
@@ -38,11 +44,11 @@ function pointer(at: Place): string {
   return at ? `; see ${placeText(at)}` : ''
 }
 
-function framed({ name, text, changed, elsewhere, line }: Side, digits: number, short: boolean, options: RenderOptions): string[] {
+function framed({ name, text, said, changed, elsewhere, line }: Side, digits: number, short: boolean, options: RenderOptions): string[] {
   const gutter = (label: string, number: string) => `    ${label} | ${digits > 0 ? `${number.padStart(digits)} | ` : ''}`
   const blank = gutter('    ', '')
   const columns = Math.max(24, options.width - blank.length)
-  if (short) return [gutter(name, line) + fitTo(text, columns)]
+  if (short) return [gutter(name, line) + fitTo(said ?? text, columns)]
   const lines = wrapped(text, columns).flatMap(({ from, to }) => {
     const first = from === 0 && elsewhere === null
     const own = (first ? gutter(name, line) : from === 0 ? gutter('    ', line) : blank) + text.slice(from, to).trimEnd()
@@ -52,7 +58,8 @@ function framed({ name, text, changed, elsewhere, line }: Side, digits: number, 
     const marks = '~'.repeat(Math.max(1, displayWidth(text.slice(start, end).trimEnd())))
     return [own, `${blank}${' '.repeat(displayWidth(text.slice(from, start)))}${paint(marks, 'strong', options)}`]
   })
-  return elsewhere === null ? lines : [`${gutter(name, '')}${elsewhere}`, ...lines]
+  const words = said === null ? [] : wrapped(said, columns - 2).map(({ from, to }) => `${blank}  ${said.slice(from, to).trimEnd()}`)
+  return [...(elsewhere === null ? [] : [`${gutter(name, '')}${elsewhere}`]), ...lines, ...words]
 }
 
 /** Parts of a text of at most so many columns, broken after a space where there is one. */

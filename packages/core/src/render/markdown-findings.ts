@@ -5,8 +5,8 @@ import { weightOf } from './weight.js'
 
 /** A finding that blocks, folded: both sides as a diff, what it means, what to do. */
 export function findingDetails(finding: Finding, idOf: IdOf): string[] {
-  const { base, head } = finding.evidence
-  const lines = [...(base === null ? [] : base.split('\n').map((line) => `- ${line}`)), ...(head === null ? [] : head.split('\n').map((line) => `+ ${line}`))]
+  const { base, head, base_line, head_line } = finding.evidence
+  const lines = [...sideLines('-', base_line, base), ...sideLines('+', head_line, head)]
   return [
     `<details><summary>${idOf(finding)} ${finding.rule} <code>${escapeHtml(placeText(finding))}</code></summary>`,
     '',
@@ -17,6 +17,11 @@ export function findingDetails(finding: Finding, idOf: IdOf): string[] {
     '',
     '</details>',
   ]
+}
+
+function sideLines(sign: string, code: string | undefined, said: string | null): string[] {
+  if (code !== undefined) return [`${sign} ${code}`, ...(said === null ? [] : [`${sign}   (${said})`])]
+  return said === null ? [] : said.split('\n').map((line) => `${sign} ${line}`)
 }
 
 /** A finding that does not block, on one line, with what settled it. */

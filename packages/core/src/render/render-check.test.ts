@@ -139,6 +139,27 @@ test('code of another file says which one, and rows of a table are told once', (
   expect(text).toContain('\n✗ not green: 3 findings block ')
 })
 
+test('a side in words has its line of source above them; a reason that nothing proves has its own line', () => {
+  const evidence: Finding['evidence'] = {
+    kinds: ['source'],
+    base: 'ran',
+    head: 'is skipped by test.skip',
+    base_at: { file: 'test/verify.test.ts', line: 9 },
+    head_at: { file: 'test/verify.test.ts', line: 10 },
+    base_line: "test('refunds', () => {",
+    head_line: "test.skip('refunds', () => {",
+  }
+  const text = rendered(sourceReport([sourceFinding({ evidence, justification: { reason: 'flaky', verified: false } })]))
+  expect(text).toContain(`
+    base |  9 | test('refunds', () => {
+         |    |   ran
+     now | 10 | test.skip('refunds', () => {
+         |    |     ~~~~~
+         |    |   is skipped by test.skip
+`)
+  expect(text).toContain('\n  Said to be justified, not verified: flaky\n  Resolve: Name')
+})
+
 test('in a narrow terminal code is wrapped in its gutter', () => {
   expect(rendered(sourceReport([sourceFinding()]), { width: 60 })).toContain(`truegreen check   work tree against main 7be0d11
   9 files changed, 4 of them tests

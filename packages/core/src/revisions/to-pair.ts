@@ -34,6 +34,11 @@ export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly 
       inventories.set(key, inventory)
       return inventory
     },
+    text: (side, path) => {
+      const entry = trees.file(side, path)
+      const content = entry && contents.peek(entry)
+      return content && 'text' in content ? content.text : null
+    },
     mentioning: (side, word) => {
       const key = `${side}:${word}`
       const known = mentioning.get(key) ?? pathsWithWord(range, side, word, MOST_MENTIONING)

@@ -10,6 +10,7 @@ import { joinFindings } from './join-findings.js'
 import { judgeFailures, type KnownOf } from './judge-failures.js'
 import { toJudgedRun, toSuiteCoverage } from './to-judged-run.js'
 import { verdictOf } from './verdict-of.js'
+import { withLines } from './with-lines.js'
 
 /** One suite after comparing and rules. */
 export interface EvaluatedSuite {
@@ -71,7 +72,7 @@ export function toReport(suites: readonly EvaluatedSuite[], frame: ReportFrame):
     ...(change ? { change: countsOf(change.pair) } : {}),
     runs: suites.map((suite) => toJudgedRun(suite.run, suite.ofThisTree, suite.comparison)),
     failures: suites.flatMap((suite) => judgeFailures(suite.run, suite.knownOf)),
-    findings,
+    findings: change ? withLines(findings, change.pair) : findings,
     coverage: { suites: suites.map((suite) => toSuiteCoverage(suite.run, suite.baseline)), policies: [] },
     not_evaluated: [
       ...(frame.notEvaluated ?? []),

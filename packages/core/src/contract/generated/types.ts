@@ -963,6 +963,11 @@ head: (string | null)
  */
 base_at?: (null | Place)
 head_at?: (null | Place)
+/**
+ * The line of source at base_at, without its indentation, where base says in words what holds there; absent beyond the first findings.
+ */
+base_line?: string
+head_line?: string
 }
 justification: (null | {
 reason: string
