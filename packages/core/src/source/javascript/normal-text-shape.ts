@@ -19,9 +19,14 @@ export function bodyShape(root: Node, file: JavascriptFile): Shape {
   const to = root.end
   const name = (node: Extract<Node, { type: 'Identifier' }>): void => {
     const binding = file.scopes.resolve(node.name, node.start)
-    if (binding === null || binding.at < from || binding.at >= to || binding.imported !== null || binding.scope.parent === null) {
+    if (binding === null || binding.imported !== null || binding.scope.parent === null) {
       mentions.add(node.name)
       parts.push(node.name)
+      return
+    }
+    if (binding.at < from || binding.at >= to) {
+      mentions.add(node.name)
+      parts.push(outerText(binding, file))
       return
     }
     let index = locals.get(binding)
@@ -148,4 +153,12 @@ export function bodyShape(root: Node, file: JavascriptFile): Shape {
     }
   } else walk(root)
   return { key: sha256Hex(parts.join(' ')).slice(0, 32), mentions }
+}
+
+/** A name of the suite around: what it holds, not what it is called. */
+function outerText(binding: Binding, file: JavascriptFile): string {
+  const held = binding.init ?? file.scopes.writes(binding)[0]?.value ?? null
+  if (held === null || isFunction(held)) return held === null && binding.param !== null ? `^${binding.param}` : binding.name
+  const steps = binding.steps.map((step) => (step.kind === 'key' ? step.key : step.kind === 'index' ? step.index : step.kind))
+  return `^${file.text.slice(held.start, Math.min(held.end, held.start + 120)).replace(/\s+/g, ' ')}${steps.length === 0 ? '' : `.${steps.join('.')}`}`
 }
