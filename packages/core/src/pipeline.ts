@@ -52,6 +52,10 @@ function evaluatedChange(pair: RevisionPair, { config, suites }: Evidence, rules
   const mismatch = evaluateMismatch({ pair, runs }, config, rules)
   return {
     pair,
-    evaluation: { findings: [...evaluation.findings, ...mismatch.findings], notEvaluated: [...evaluation.notEvaluated, ...mismatch.notEvaluated] },
+    evaluation: {
+      findings: [...evaluation.findings, ...mismatch.findings],
+      notEvaluated: [...evaluation.notEvaluated, ...mismatch.notEvaluated],
+      faults: [...evaluation.faults, ...mismatch.faults],
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { FileInventory, ReadProblem, Side } from '../contract/index.js'
 import type { GitEntry } from '../git/index.js'
-import { type ImportedText, type LanguageReader, languageOf } from '../source/index.js'
+import { type ImportedText, type LanguageReader, languageOf, type ReadContext } from '../source/index.js'
 import type { Contents } from './contents.js'
 import type { Content } from './decode-text.js'
 import { resolveImport } from './resolve-import.js'
@@ -17,10 +17,10 @@ export interface ReadingRoom {
   readonly readers: ReadonlyMap<FileInventory['language'], LanguageReader>
 }
 
+type Unread = Pick<ReadProblem, 'kind' | 'line' | 'detail'>
+
 /** A file's inventory, or why there is none. */
-export type ReadFile =
-  | { readonly inventory: FileInventory }
-  | { readonly unreadable: Pick<ReadProblem, 'kind' | 'line' | 'detail'>; readonly text: string | null }
+export type ReadFile = { readonly inventory: FileInventory } | { readonly unreadable: Unread; readonly text: string | null }
 
 const CONFLICT = /^<{7}(?: .*)?\n[\s\S]*?^={7}\n[\s\S]*?^>{7}(?: .*)?$/m
 
@@ -31,7 +31,7 @@ export function readFile(room: ReadingRoom, side: Side, { path }: GitEntry, cont
   if (!reader) return null
   if ('unreadable' in content) return { unreadable: content.unreadable, text: null }
   const { text } = content
-  const reading = reader.read(text, {
+  const reading = readSafely(reader, text, {
     path,
     framework: room.surroundings.frameworkOf(side, path),
     python: room.surroundings.pythonOf(side, path),
@@ -39,9 +39,19 @@ export function readFile(room: ReadingRoom, side: Side, { path }: GitEntry, cont
   })
   if ('inventory' in reading) return reading
   const conflict = CONFLICT.exec(text)
-  if (!conflict) return { unreadable: reading.unreadable, text }
+  if (!conflict || reading.unreadable.kind === 'unsupported') return { unreadable: reading.unreadable, text }
   const line = text.slice(0, conflict.index).split('\n').length
   return { unreadable: { kind: 'conflict', line, detail: 'merge conflict markers stand in it' }, text }
+}
+
+/** A text that a reader fails on is one that could not be read. */
+function readSafely(reader: LanguageReader, text: string, context: ReadContext): ReturnType<LanguageReader['read']> | { readonly unreadable: Unread } {
+  try {
+    return reader.read(text, context)
+  } catch (error) {
+    const [said = ''] = String(error).split('\n')
+    return { unreadable: { kind: 'unsupported', line: null, detail: `truegreen itself failed on it: ${said.slice(0, 160)}` } }
+  }
 }
 
 const imported = new WeakMap<Content, Map<string, ImportedText>>()

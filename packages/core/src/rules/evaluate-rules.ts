@@ -1,5 +1,5 @@
 import type { Comparison, SuiteComparison } from '../compare/index.js'
-import { type Finding, type Report, type ResolvedConfig, SEVERITIES, type Severity } from '../contract/index.js'
+import { type Fault, type Finding, type Report, type ResolvedConfig, SEVERITIES, type Severity } from '../contract/index.js'
 import type { CoveragePair } from '../coverage/index.js'
 import { sha256Hex } from '../run/hash.js'
 import { RULES } from './registry.js'
@@ -20,6 +20,8 @@ export type Ungated = Omit<Finding, 'gating'>
 export interface Evaluation {
   readonly findings: readonly Ungated[]
   readonly notEvaluated: Report['not_evaluated']
+  /** Rules that failed by our own mistake. */
+  readonly faults: readonly Fault[]
 }
 
 /** Applies every rule over runs that is on. A rule without its evidence, or switched off, stands in `notEvaluated`. */
@@ -67,14 +69,26 @@ function evaluated<R extends Rule>(
   apply: (rule: R) => readonly Weakening[] | string,
 ): Evaluation {
   const findings: Ungated[] = []
+  const faults: Fault[] = []
   const notEvaluated: Report['not_evaluated'] = []
   for (const rule of rules) {
     const severity = config.rules[rule.id] ?? rule.severity
-    const outcome = severity === 'off' ? 'rules: off in truegreen.yaml' : apply(rule)
+    const outcome = severity === 'off' ? 'rules: off in truegreen.yaml' : safely(rule, apply, faults)
     if (typeof outcome === 'string') notEvaluated.push({ what: rule.id, why: outcome })
     else findings.push(...outcome.map((weakening) => toFinding(rule, severity as Severity, weakening, suiteKey)))
   }
-  return { findings: distinct(findings), notEvaluated }
+  return { findings: distinct(findings), notEvaluated, faults }
+}
+
+/** A rule that fails by our own mistake keeps the others from nothing. */
+function safely<R extends Rule>(rule: R, apply: (rule: R) => readonly Weakening[] | string, faults: Fault[]): readonly Weakening[] | string {
+  try {
+    return apply(rule)
+  } catch (cause) {
+    const [said = ''] = String(cause).split('\n')
+    faults.push({ code: 'TG6001', detail: `rule ${rule.id}: ${said.slice(0, 200)}`, cause })
+    return 'the rule itself failed'
+  }
 }
 
 // Whoever accepts one of two equal losses has not accepted the other.

@@ -10,6 +10,7 @@ const WAY_OUT: Readonly<Partial<Record<ReadProblem['kind'], string>>> = {
   submodule: 'run truegreen check in the submodule over the same step, and keep tests in this repository',
   symlink_outside: 'put the file itself in place of the link',
   too_large: 'split the file',
+  unsupported: 'report it with the file, and judge the change by hand meanwhile',
 }
 
 /** TG4001 for each file in which tests or checks may hide; what more than twenty say is one. */

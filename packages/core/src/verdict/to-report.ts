@@ -49,7 +49,8 @@ export function toReport(suites: readonly EvaluatedSuite[], frame: ReportFrame):
     faultsOf({ ...suite, focusGates: gated[index]?.some((finding) => finding.gating && finding.rule === 'test-focused') ?? false }),
   )
   const unread = change ? faultsOfChange(change.pair.problems) : []
-  const all = reported([...faults, ...unread, ...seen.filter(({ code }) => code !== 'TG2001' || !faults.some((fault) => fault.code === code))])
+  const own = [...suites, ...(change ? [change] : [])].flatMap(({ evaluation }) => evaluation.faults)
+  const all = reported([...faults, ...unread, ...own, ...seen.filter(({ code }) => code !== 'TG2001' || !faults.some((fault) => fault.code === code))])
   if (suites.length === 0 && change === null && all.length === 0) all.push(...reported([{ code: 'TG2009', detail: 'the debug memory holds no run' }]))
   const found = joinFindings(
     suites.flatMap((suite) => suite.evaluation.findings),

@@ -9,8 +9,40 @@ export interface Modules {
   readonly exported: (specifier: string, name: string, from: JavascriptFile) => Exported | null
 }
 
+interface ModuleText {
+  readonly path: string
+  readonly text: string
+}
+
+// Characters of the modules that are kept parsed: tests beside each other import the same ones.
+const MOST_KEPT = 1_500_000
+const kept = new Map<ModuleText, JavascriptFile | null>()
+let keptSize = 0
+
+/** A module's syntax, kept for the next file that is given the same text object. */
+function parsedModule(module: ModuleText): JavascriptFile | null {
+  const known = kept.get(module)
+  if (known !== undefined) {
+    kept.delete(module)
+    kept.set(module, known)
+    return known
+  }
+  // A JSON file is a module whose one value is its text.
+  const json = /\.json5?$/i.test(module.path)
+  const reading = json ? parseJavascript(`${module.path}.cjs`, `module.exports = ${module.text}`) : parseJavascript(module.path, module.text)
+  const parsed = 'unreadable' in reading ? null : reading
+  kept.set(module, parsed)
+  keptSize += module.text.length
+  for (const oldest of kept.keys()) {
+    if (keptSize <= MOST_KEPT) break
+    kept.delete(oldest)
+    keptSize -= oldest.text.length
+  }
+  return parsed
+}
+
 /** Modules over a function that gives the text of an import. */
-export function modulesOver(imported: (specifier: string, from: string) => { readonly path: string; readonly text: string } | null): Modules {
+export function modulesOver(imported: (specifier: string, from: string) => ModuleText | null): Modules {
   const files = new Map<string, JavascriptFile | null>()
   const found = new Map<string, JavascriptFile | null>()
   const file = (specifier: string, from: JavascriptFile): JavascriptFile | null => {
@@ -20,14 +52,11 @@ export function modulesOver(imported: (specifier: string, from: string) => { rea
     const text = imported(specifier, from.path)
     let parsed: JavascriptFile | null = null
     if (text !== null && /\.(?:[cm]?[jt]sx?|json5?)$/i.test(text.path)) {
-      const kept = files.get(text.path)
-      if (kept === undefined) {
-        // A JSON file is a module whose one value is its text.
-        const json = /\.json5?$/i.test(text.path)
-        const reading = json ? parseJavascript(`${text.path}.cjs`, `module.exports = ${text.text}`) : parseJavascript(text.path, text.text)
-        parsed = 'unreadable' in reading ? null : reading
+      const before = files.get(text.path)
+      if (before === undefined) {
+        parsed = parsedModule(text)
         files.set(text.path, parsed)
-      } else parsed = kept
+      } else parsed = before
     }
     found.set(key, parsed)
     return parsed

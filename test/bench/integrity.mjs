@@ -1,0 +1,111 @@
+// What does judging a change cost? check --only integrity of a one-file change and of a change of 1,000 test files, past start-up,
+// against git diff of the same plus bare oxc-parser over both sides of the same files; the one-file change again in a
+// repository ten times larger; the peak of memory. All figures of a line are from this run.
+// node test/bench/integrity.mjs REPOSITORY [--files 1000] [--rounds 5]; a clone or a bare repository with many test files.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { measure, median } from './measure.mjs'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { files: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '5' } } })
+const [repository] = positionals
+if (repository === undefined) throw new Error('name a repository: node test/bench/integrity.mjs REPOSITORY')
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const cli = join(root, 'packages/cli/dist/bin.js')
+const work = mkdtempSync(join(tmpdir(), 'truegreen-integrity-'))
+const clone = join(work, 'clone')
+const IDENTITY = ['-c', 'user.name=bench', '-c', 'user.email=bench@example.invalid', '-c', 'commit.gpgsign=false', '-c', 'core.autocrlf=false']
+const git = (...args) => execFileSync('git', [...IDENTITY, ...args], { cwd: clone, encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'ignore'] })
+const TEST = /\.(?:test|spec)\.[cm]?[jt]sx?$|(?:^|\/)__tests__\/.*\.[cm]?[jt]sx?$/
+
+// Parses what its input names, as pairs of blob ids; with nothing, only starts.
+const bare = join(root, 'packages/core', `.bench-bare-${process.pid}.mjs`)
+writeFileSync(
+  bare,
+  `import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { parseSync } from 'oxc-parser'
+parseSync('warm.ts', 'let x = 1').program
+for (const [path, oid] of JSON.parse(readFileSync(process.argv[2], 'utf8'))) parseSync(path, readFileSync(oid, 'utf8')).program
+`,
+)
+
+function commitTouching(paths) {
+  // A statement more, so that the file's meaning changes.
+  for (const path of paths) appendFileSync(join(clone, path), '\nvoid 0;\n')
+  git('commit', '-qam', 'touch')
+  return git('rev-parse', 'HEAD').trim()
+}
+
+/** Both sides of the change on disk, so that bare parsing pays for no git. */
+function sidesOf(commit) {
+  const list = git('diff', '--raw', '--abbrev=40', `${commit}~1`, commit)
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [meta, path] = line.split('\t')
+      const [, , base, head] = meta.split(' ')
+      return [base, head].map((oid) => [path, oid])
+    })
+  const named = list.map(([path, oid]) => {
+    const file = join(work, oid)
+    writeFileSync(file, execFileSync('git', ['cat-file', 'blob', oid], { cwd: clone, maxBuffer: 1 << 30 }))
+    return [path, file]
+  })
+  const input = join(work, `${commit}.json`)
+  writeFileSync(input, JSON.stringify(named))
+  return input
+}
+
+function figures(name, rounds, run) {
+  run()
+  const all = Array.from({ length: rounds }, run)
+  const [cpu, wall] = ['cpu', 'wall'].map((figure) => median(all.map((each) => each[figure])))
+  console.error(`${name}: ${(cpu * 1000).toFixed(0)} ms CPU, ${(wall * 1000).toFixed(0)} ms wall`)
+  return { cpu, wall }
+}
+
+const check = (base, head) => () => measure(process.execPath, [cli, 'check', '--only', 'integrity', '--base', base, '--head', head, '-C', clone, '--format', 'json'])
+const nothing = join(work, 'nothing.json')
+writeFileSync(nothing, '[]')
+
+function compare(name, commit, rounds) {
+  const start = figures(`${name}, check of nothing`, rounds, check(commit, commit))
+  const ours = figures(`${name}, check`, rounds, check(`${commit}~1`, commit))
+  const diff = figures(`${name}, git diff`, rounds, () => measure('git', ['diff', `${commit}~1`, commit], { cwd: clone }))
+  const bareStart = figures(`${name}, bare oxc-parser, nothing`, rounds, () => measure(process.execPath, [bare, nothing]))
+  const input = sidesOf(commit)
+  const parse = figures(`${name}, bare oxc-parser`, rounds, () => measure(process.execPath, [bare, input]))
+  const ratio = (figure) => (ours[figure] - start[figure]) / (diff[figure] + parse[figure] - bareStart[figure])
+  console.log(`${name}: ${ratio('cpu').toFixed(2)} of git diff plus bare oxc-parser in CPU time, ${ratio('wall').toFixed(2)} in wall time, past start-up`)
+  return { ours, start }
+}
+
+try {
+  execFileSync('git', ['clone', '-q', '--no-hardlinks', repository, clone])
+  const tests = git('ls-files', '-z').split('\0').filter((path) => TEST.test(path))
+  const chosen = tests.slice(0, Number(values.files))
+  const rounds = Number(values.rounds)
+  console.log(`${tests.length} test files; ${chosen.length} are touched`)
+  const one = commitTouching(tests.slice(Math.floor(tests.length / 2)).slice(0, 1))
+  const small = compare('one file', one, rounds)
+  const many = commitTouching(chosen)
+  compare(`${chosen.length} files`, many, Math.min(rounds, 3))
+  const peak = spawnSync('/usr/bin/env', ['time', '-f', '%M', process.execPath, cli, 'check', '--only', 'integrity', '--base', `${many}~1`, '--head', many, '-C', clone], {
+    encoding: 'utf8',
+  })
+  const kilobytes = Number(/(\d+)\s*$/.exec(peak.stderr)?.[1])
+  console.log(`${chosen.length} files: peak of ${Math.round(kilobytes / 1024)} MB`)
+  for (let copy = 1; copy < 10; copy += 1) git('read-tree', `--prefix=copy-${copy}/`, 'HEAD^{tree}')
+  git('commit', '-qm', 'ten times larger')
+  git('reset', '-q', '--hard')
+  const oneInLarge = commitTouching(tests.slice(Math.floor(tests.length / 2)).slice(0, 1))
+  const large = figures('one file in ten times as many', rounds, check(`${oneInLarge}~1`, oneInLarge))
+  console.log(`one file, repository ten times larger: ${(large.cpu / small.ours.cpu).toFixed(2)} in CPU time, ${(large.wall / small.ours.wall).toFixed(2)} in wall time`)
+} finally {
+  rmSync(work, { recursive: true, force: true })
+  rmSync(bare, { force: true })
+}
