@@ -10,7 +10,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { measure, median } from './measure.mjs'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { files: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '5' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { files: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '5' } },
+})
 const [repository] = positionals
 if (repository === undefined) throw new Error('name a repository: node test/bench/integrity.mjs REPOSITORY')
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -68,7 +71,8 @@ function figures(name, rounds, run) {
   return { cpu, wall }
 }
 
-const check = (base, head) => () => measure(process.execPath, [cli, 'check', '--only', 'integrity', '--base', base, '--head', head, '-C', clone, '--format', 'json'])
+const check = (base, head) => () =>
+  measure(process.execPath, [cli, 'check', '--only', 'integrity', '--base', base, '--head', head, '-C', clone, '--format', 'json'])
 const nothing = join(work, 'nothing.json')
 writeFileSync(nothing, '[]')
 
@@ -86,7 +90,9 @@ function compare(name, commit, rounds) {
 
 try {
   execFileSync('git', ['clone', '-q', '--no-hardlinks', repository, clone])
-  const tests = git('ls-files', '-z').split('\0').filter((path) => TEST.test(path))
+  const tests = git('ls-files', '-z')
+    .split('\0')
+    .filter((path) => TEST.test(path))
   const chosen = tests.slice(0, Number(values.files))
   const rounds = Number(values.rounds)
   console.log(`${tests.length} test files; ${chosen.length} are touched`)
@@ -94,9 +100,13 @@ try {
   const small = compare('one file', one, rounds)
   const many = commitTouching(chosen)
   compare(`${chosen.length} files`, many, Math.min(rounds, 3))
-  const peak = spawnSync('/usr/bin/env', ['time', '-f', '%M', process.execPath, cli, 'check', '--only', 'integrity', '--base', `${many}~1`, '--head', many, '-C', clone], {
-    encoding: 'utf8',
-  })
+  const peak = spawnSync(
+    '/usr/bin/env',
+    ['time', '-f', '%M', process.execPath, cli, 'check', '--only', 'integrity', '--base', `${many}~1`, '--head', many, '-C', clone],
+    {
+      encoding: 'utf8',
+    },
+  )
   const kilobytes = Number(/(\d+)\s*$/.exec(peak.stderr)?.[1])
   console.log(`${chosen.length} files: peak of ${Math.round(kilobytes / 1024)} MB`)
   for (let copy = 1; copy < 10; copy += 1) git('read-tree', `--prefix=copy-${copy}/`, 'HEAD^{tree}')
@@ -104,7 +114,9 @@ try {
   git('reset', '-q', '--hard')
   const oneInLarge = commitTouching(tests.slice(Math.floor(tests.length / 2)).slice(0, 1))
   const large = figures('one file in ten times as many', rounds, check(`${oneInLarge}~1`, oneInLarge))
-  console.log(`one file, repository ten times larger: ${(large.cpu / small.ours.cpu).toFixed(2)} in CPU time, ${(large.wall / small.ours.wall).toFixed(2)} in wall time`)
+  console.log(
+    `one file, repository ten times larger: ${(large.cpu / small.ours.cpu).toFixed(2)} in CPU time, ${(large.wall / small.ours.wall).toFixed(2)} in wall time`,
+  )
 } finally {
   rmSync(work, { recursive: true, force: true })
   rmSync(bare, { force: true })

@@ -8,6 +8,7 @@ import { type ReadFile, type ReadingRoom, readFile } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
 import { roleByContent, roleByName } from './role-of.js'
 import { settle } from './settle.js'
+import { split } from './two-trees.js'
 
 /** Reads both sides of some changed files; what cannot be read is added to `problems`. */
 export async function readFilePairs(room: ReadingRoom, changes: readonly ChangedFile[], objects: Objects, problems: ReadProblem[]): Promise<FilePair[]> {
@@ -38,6 +39,8 @@ export function readAhead({ trees, contents, workspaces }: ReadingRoom, side: Si
   if (!entry || !language || !content || !('text' in content)) return
   const role = roleByName(entry.path, isConfig)
   if (role !== 'test' && role !== 'test_support') return
+  const snapshots = /MatchSnapshot\b/.test(content.text) ? trees.file(side, snapshotsOf(entry.path)) : null
+  if (snapshots) contents.readNow(snapshots)
   for (const specifier of importSpecifiers(content.text, language)) {
     const path = resolveImport(trees, workspaces, side, entry.path, specifier)
     const file = path === null ? null : trees.file(side, path)
@@ -72,6 +75,12 @@ function toFilePair(
     head: headRead && 'inventory' in headRead ? headRead.inventory : null,
     ...texts(room, [base, baseRead, baseContent], [head, headRead, headContent], role),
   }
+}
+
+/** Where Jest and Vitest keep a test file's recorded snapshots. */
+function snapshotsOf(path: string): string {
+  const [folder, name] = split(path)
+  return `${folder === '' ? '' : `${folder}/`}__snapshots__/${name}.snap`
 }
 
 type ReadSide = readonly [GitEntry | null, ReadFile | null, Content | null]

@@ -13,6 +13,9 @@ export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly 
     if (basePath !== null) inventories.set(`base:${basePath}`, base)
     if (headPath !== null) inventories.set(`head:${headPath}`, head)
   }
+  const changed = new Set<string | null>(files.flatMap(({ basePath, headPath }) => [basePath, headPath].filter((path) => path !== null)))
+  const isSameOnBothSides = ({ path, imports }: FileInventory) =>
+    !changed.has(path) && imports.every(({ from }) => !changed.has(resolveImport(trees, workspaces, 'head', path, from)))
   const mentioning = new Map<string, readonly string[]>()
   return {
     base: { ref: range.baseRef, commit: range.base },
@@ -28,8 +31,9 @@ export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly 
       const key = `${side}:${path}`
       const known = inventories.get(key)
       if (known !== undefined) return known
+      const other = inventories.get(`${side === 'base' ? 'head' : 'base'}:${path}`)
       const entry = trees.file(side, path)
-      const read = entry && readFile(room, side, entry, contents.readNow(entry))
+      const read = other && isSameOnBothSides(other) ? { inventory: other } : entry && readFile(room, side, entry, contents.readNow(entry))
       const inventory = read && 'inventory' in read ? read.inventory : null
       inventories.set(key, inventory)
       return inventory
