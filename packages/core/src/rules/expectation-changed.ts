@@ -45,7 +45,7 @@ function isEdited({ strength, shift, base, head }: CheckPair): boolean {
 
 /** The same relation asks for another value: an error's class in place of its message is another question, not another answer. */
 function isLiteralEdit({ base, head }: CheckPair): boolean {
-  if (base.relation !== head.relation || base.negated !== head.negated) return isExactRelation(base.relation) && isExactRelation(head.relation)
+  if (base.relation !== head.relation || base.negated !== head.negated) return isExactRelation(base.relation) && head.relation !== 'throws'
   return base.relation !== 'throws' || ((base.message === null) === (head.message === null) && (base.errorType === null) === (head.errorType === null))
 }
 

@@ -21,7 +21,7 @@ function trivial(test: ComparedTest, onlyTests: boolean): Weakening[] {
   if (!first || test.gained.length >= pairs.length) return []
   return [
     checkFinding(test, first, pairs.length - 1, {
-      severity: onlyTests ? 'high' : 'medium',
+      severity: onlyTests ? 'high' : 'low',
       confidence: 'likely',
       what: isThinner(first)
         ? 'calls the code with less than before, so that its check is easier to fulfil'

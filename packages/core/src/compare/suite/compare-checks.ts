@@ -106,6 +106,7 @@ function renamedSubjects(left: readonly WeighedCheck[], free: Set<WeighedCheck>,
   return left.filter((base) => {
     for (const head of free) {
       if (head.root === base.root || (names.get(base.root) ?? head.root) !== head.root) continue
+      if (!base.demand.subject.startsWith(base.root) || !head.demand.subject.startsWith(head.root) || !/^[\w$]+$/.test(head.root)) continue
       const subject = base.root + head.demand.subject.slice(head.root.length)
       if (subject !== base.demand.subject) continue
       const strength = strengthOf(base.demand, { ...head.demand, subject })

@@ -83,7 +83,7 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
     gained,
   )
   // A helper that could not be followed may hold what is missing: then it is not known to be lost.
-  const hidden = unknownCalls(head).some((call) => !unknownCalls(base).includes(call))
+  const hidden = unknownCalls(head).some((call) => !unknownCalls(base).includes(call)) || assertingCalls(head).some((call) => !base.test.calls.includes(call))
   const standing = pairs.map((one) => (one.strength === 'weaker' && pool(weighed(one.base), base, head) ? standsElsewhere(one) : one))
   return { ...sides, checks: [...standing, ...replaced], lost: hidden ? [] : lost.map(({ check }) => check), gained: rest.map(({ check }) => check) }
 }
@@ -91,6 +91,11 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
 // What a test demands less, another one still demands of the same.
 function standsElsewhere(pair: CheckPair): CheckPair {
   return { ...pair, strength: 'changed', shift: 'replaced', accepts: null, severity: null }
+}
+
+// Another library's or the project's own assertion, which no reader knows.
+function assertingCalls({ test }: PlacedTest): readonly string[] {
+  return test.calls.filter((call) => /^\(*(?:\w+\.)*\w*(?:expect|assert)\w*[.(]/i.test(call))
 }
 
 function unknownCalls({ test }: PlacedTest): readonly string[] {

@@ -9,7 +9,19 @@ export function isTrivialised(baseSubject: string, headSubject: string): boolean
   if (size === 0) return false
   const emptied = countOf(EMPTY, after) > countOf(EMPTY, before)
   if (emptied) return left <= size
-  return left < size && after.length < before.length && (left * 2 <= size || itemsGone(before, after))
+  return left < size && topLevel(before) === topLevel(after) && after.length < before.length && (left * 2 <= size || itemsGone(before, after))
+}
+
+/** Number of arguments: a call that takes another number of them is another call. */
+function topLevel(text: string): number {
+  let depth = 0
+  let commas = 0
+  for (const letter of text) {
+    if ('([{'.includes(letter)) depth++
+    else if (')]}'.includes(letter)) depth--
+    else if (letter === ',' && depth === 1) commas++
+  }
+  return commas
 }
 
 function argumentsOf(subject: string): string | null {

@@ -17,7 +17,7 @@ export function weighed(check: InventoryCheck, demandOf: (check: InventoryCheck)
   return { check, key: checkKey(check), demand, root: rootOf(demand.subject) }
 }
 
-/** The name that a subject's text begins with; the whole text when it begins with none. */
+/** The name that a subject's text begins with, brackets and `new` aside; the whole text when it begins with none. */
 export function rootOf(subject: string): string {
-  return /^[A-Za-z_$][\w$]*/.exec(subject)?.[0] ?? subject
+  return /^(?:[([!]|new |typeof )*([A-Za-z_$][\w$]*)/.exec(subject)?.[1] ?? subject
 }

@@ -9,8 +9,13 @@ export type Justification = NonNullable<Finding['justification']>
 
 /** Why a test that is gone from the head may be right: what it exercised went with the source in this change. null when nothing shows that. */
 export function justifyGone(pair: RevisionPair, { file, test }: PlacedTest, staying: StayingShare): Justification | null {
-  const reason = goneModule(pair, file, test.mentions) ?? gonePackage(pair, file) ?? goneName(pair, test.mentions, (name) => staying(file, name))
+  const reason = goneModule(pair, file, test.mentions) ?? gonePackage(pair, file) ?? goneName(pair, namesOf(test), (name) => staying(file, name))
   return reason === null ? null : { reason, verified: true }
+}
+
+// A title that names an option or a function speaks of it as the body does.
+function namesOf({ mentions, titlePath }: PlacedTest['test']): ReadonlySet<string> {
+  return new Set([...mentions, ...titlePath.flatMap((title) => title.match(/[A-Za-z_$][\w$]*/g) ?? []).filter(isTelling)])
 }
 
 /** Why a check that is gone from a test that stays may be right: what it speaks of went with the source. */

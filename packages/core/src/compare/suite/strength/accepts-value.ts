@@ -23,6 +23,8 @@ function positive({ relation, expected }: Demand, value: Value): boolean | null 
       return value.kind === 'expression' ? null : value.kind !== 'undefined'
     case 'exists':
       return value.kind === 'expression' ? null : value.kind !== 'undefined' && value.kind !== 'null'
+    case 'throws':
+      return false
     case 'matches_object':
       return first ? subsetImplies(value, first) || (value.kind === 'expression' ? null : false) : null
     case 'type_of':

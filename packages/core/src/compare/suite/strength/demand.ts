@@ -23,9 +23,9 @@ export function toDemand(check: InventoryCheck): Demand {
   return demandsNothing(check) ? { ...plain, relation: 'nothing', negated: false, expected: [] } : unnegated(specific(ofDomQuery(plain)))
 }
 
-/** True for a check that cannot fail whatever the code does. */
+/** True for a check that cannot fail whatever the code does. Something that is not itself was taken at another time. */
 export function demandsNothing(check: InventoryCheck): boolean {
-  if (check.relation === 'nothing' || (check.selfReferential && !check.expected.every(isBuilt))) return true
+  if (check.relation === 'nothing' || (check.selfReferential && !check.negated && !check.expected.every(isBuilt))) return true
   const constant = check.subjectValue !== null && isConstant(check.subjectValue)
   return constant && check.relation !== 'fails' && !GUARDS.has(check.relation) && check.expected.every(isConstant) && !check.relation.startsWith('type_')
 }

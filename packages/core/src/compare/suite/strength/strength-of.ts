@@ -1,5 +1,6 @@
 import type { Severity, Value } from '../../../contract/index.js'
 import { acceptedBy } from './accepted-by.js'
+import { acceptsValue } from './accepts-value.js'
 import { type Demand, isExact, numberOf } from './demand.js'
 import { implies } from './implies.js'
 import { distanceOf } from './numbers.js'
@@ -27,11 +28,24 @@ export function strengthOf(base: Demand, head: Demand): Strength {
   if (weakens) return weaker(base, head)
   if (opposite(base, head)) return { ...CHANGED, negated: true }
   if (isRecorded(head) && !isRecorded(base)) return recorded(head)
-  return precisionOf(head) < precisionOf(base) ? weaker(base, head) : CHANGED
+  return precisionOf(head) < precisionOf(base) && !excludesBase(base, head) ? weaker(base, head) : CHANGED
 }
 
 function weaker(base: Demand, head: Demand): Strength {
   return { strength: 'weaker', accepts: acceptedBy(head, base), severity: severityOf(base, head), negated: false }
+}
+
+/** The head refuses the very value that the base asked for: another expectation, whatever its precision. */
+function excludesBase(base: Demand, head: Demand): boolean {
+  const [value] = base.expected
+  return (
+    isExact(base.relation) &&
+    !base.negated &&
+    value !== undefined &&
+    value.kind !== 'wildcard' &&
+    base.subject === head.subject &&
+    acceptsValue(head, value) === false
+  )
 }
 
 function isRecorded({ relation }: Demand): boolean {
