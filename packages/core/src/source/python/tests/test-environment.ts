@@ -81,7 +81,7 @@ function fixtureValue(fixture: Fixture, world: World, depth: number): Sym | null
   const known = values.get(node)
   if (known !== undefined) return known === 'none' ? null : known
   values.set(node, 'none')
-  const statements = statementsOf(child(node, 'body')).filter((statement) => !/string$/.test(statement.kids[0]?.type ?? ''))
+  const statements = statementsOf(child(node, 'body')).filter(({ type, kids }) => type !== 'expression_statement' || !/string$/.test(kids[0]?.type ?? ''))
   const [only] = statements
   const returned = only?.type === 'return_statement' ? only.kids[0] : only?.kids[0]?.type === 'yield' ? only.kids[0].kids[0] : undefined
   if (statements.length !== 1 || returned === undefined || depth > 2) return null
