@@ -68,13 +68,22 @@ export function foldBound(bound: Bound, run: Run, depth: number): Value {
   }
 }
 
+/** What exports are worth, by their node or binding: one file imports the same ones in every test. */
+const IMPORTED = new WeakMap<object, Value | null>()
+
 function imported(binding: Binding, frame: Frame, run: Run, depth: number): Value {
   const { from, name } = binding.imported as { from: string; name: string }
   const own = expression(name === 'default' || name === '*' ? binding.name : frame.inlines && name === 'jest' && from === '@jest/globals' ? 'vi' : name)
   const found = name === '*' ? null : frame.modules.exported(from, name, frame.file)
   if (found === null) return own
   const inner = topFrame(found.file, frame.modules)
-  const value = found.kind === 'node' ? (isFunction(found.node) ? null : evaluate(found.node, inner, run, depth)) : constantOf(found.binding, inner, run, depth)
+  const key = found.kind === 'node' ? found.node : found.binding
+  let value = IMPORTED.get(key)
+  if (value === undefined) {
+    if (found.kind === 'binding') value = constantOf(found.binding, inner, run, depth)
+    else value = isFunction(found.node) || /^Class/.test(found.node.type) ? null : evaluate(found.node, inner, run, depth)
+    if (run.left > 0) IMPORTED.set(key, value)
+  }
   if (value === null || !isConstant(value)) return own
   // A list or an object of the source is what the source says it is: only its name belongs to the test.
   return (value.kind === 'array' || value.kind === 'object') && !isSupport(from, frame.file.path) ? own : value

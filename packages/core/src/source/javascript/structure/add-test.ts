@@ -55,7 +55,7 @@ export function addTest(call: Node, args: readonly Node[], by: Registrar, site: 
       retries: options.retries,
       timeout: options.timeout,
     })
-    site.suite.tests++
+    if (!site.gates.some(({ state }) => state === 'uncollected')) site.suite.tests++
     const test = collector.tests.at(-1)
     if (test === undefined || body === null) return
     readBodySettings(test, body, collector)

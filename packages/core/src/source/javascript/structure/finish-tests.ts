@@ -60,7 +60,7 @@ function finish(
     before.unshift(...outer)
   }
   const runtime = body.runtimeSkip
-  const within = runtime === null ? null : runtimeMark(runtime)
+  const within = runtime === null || onlyTypes(runtime.by, body) ? null : runtimeMark(runtime)
   const mark = strongest([...test.marks, ...around, within])
   const nested = collector.nested.get(test.call)
   const own =
@@ -100,4 +100,9 @@ function finish(
 function runtimeMark({ by, condition }: NonNullable<CheckedBody['runtimeSkip']>): Mark {
   const state = by.startsWith('todo') ? 'todo' : 'skip'
   return condition === null ? always(state, by) : under(condition, by, state)
+}
+
+/** Types are checked whether the code is reached or not: a return before them narrows and skips nothing. */
+function onlyTypes(by: string, { checks }: CheckedBody): boolean {
+  return by.startsWith('return') && checks.every(({ relation }) => relation.startsWith('type_') && relation !== 'type_of')
 }

@@ -94,9 +94,19 @@ function replacePlaceholders(title: string, pattern: RegExp, row: RowOfTitle, pr
     const value = row.args[next++]
     if (value === undefined) return placeholder
     const plain = plainValue(value)
-    if (plain) return print(placeholder, plain.value)
+    const printed = plain && tried(() => print(placeholder, plain.value))
+    if (printed !== null) return printed
     known = false
     return `\${${value.kind === 'expression' ? value.text : placeholder}}`
   })
   return { text, known }
+}
+
+/** A big integer in `%j` makes the runner fail too. */
+function tried(print: () => string): string | null {
+  try {
+    return print()
+  } catch {
+    return null
+  }
 }
