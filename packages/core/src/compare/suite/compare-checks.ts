@@ -89,7 +89,7 @@ function becameOther(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPa
   for (const head of free) {
     if (!sameRoot(base, head)) continue
     const own = base.demand.subject === head.demand.subject
-    if (!own && !projected(base.demand, head.demand.subject)) continue
+    if (!own && !projected(base.demand, head.demand.subject) && !isOneOfSeveral(base, head)) continue
     const strength = strengthOf(base.demand, head.demand)
     const near = (strength.strength === 'weaker' ? 2 : 0) + (own ? 4 : 0) + (base.demand.relation === head.demand.relation ? 1 : 0)
     if (!best || near > best.near) best = { head, strength, near }
@@ -98,6 +98,11 @@ function becameOther(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPa
   free.delete(best.head)
   pairs.push(checkPair(base, best.head, best.strength))
   return true
+}
+
+/** The subject stands in a condition with alternatives. */
+function isOneOfSeveral(base: WeighedCheck, head: WeighedCheck): boolean {
+  return / (?:\|\||or) /.test(head.demand.subject) && head.demand.subject.includes(base.demand.subject)
 }
 
 /** The same demands on a variable that goes by another name on the head. */

@@ -1,9 +1,11 @@
 import type { InventoryTest } from '../../contract/index.js'
 import { checkKey } from './check-key.js'
+import { mayBeSameTest } from './same-exercise.js'
 
 /** How alike two tests are by what they check, call and speak of, from 0 to 1. */
 export function likeness(a: InventoryTest, b: InventoryTest): number {
   if (a.bodyKey === b.bodyKey && a.bodyKey !== '') return 1
+  if (!mayBeSameTest(a, b)) return 0
   const checks = shared(keysOf(a), keysOf(b))
   const calls = shared(a.calls, b.calls)
   const mentions = sharedSets(a.mentions, b.mentions)

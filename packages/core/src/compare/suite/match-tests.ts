@@ -1,9 +1,11 @@
 import { likeness } from './likeness.js'
 import { pathDistance } from './path-distance.js'
+import { mayBeSameTest } from './same-exercise.js'
 import type { SideTest } from './side-tests.js'
 import { UnmatchedTests } from './unmatched-tests.js'
 
 const nearest = (base: SideTest, head: SideTest) => pathDistance(base.file, head.file)
+const possible = (base: SideTest, head: SideTest) => (mayBeSameTest(base.test, head.test) ? 0 : Number.POSITIVE_INFINITY)
 const alike = (least: number) => (base: SideTest, head: SideTest) => {
   const like = likeness(base.test, head.test)
   return like < least ? Number.POSITIVE_INFINITY : 1 - like
@@ -13,12 +15,12 @@ const alike = (least: number) => (base: SideTest, head: SideTest) => {
 export function matchTests(base: readonly SideTest[], head: readonly SideTest[]): UnmatchedTests {
   const left = new UnmatchedTests(base, head)
   left.pairByKey(({ home, titles, row, test }) => `${home}\n${titles}\n${row}\n${test.bodyKey}`, 'identity')
-  left.pairByKey(({ home, titles, row }) => `${home}\n${titles}\n${row}`, 'identity')
+  left.pairByKey(({ home, titles, row }) => `${home}\n${titles}\n${row}`, 'identity', possible)
   if (left.base.size === 0 || left.head.size === 0) return left
   // A body that found another title is the same test rather than the one that took its title over.
   left.pairByKey(({ titles, row, test }) => bodyOf(test.bodyKey, `${titles}\n${row}`), 'moved', nearest)
   left.pairByKey(({ home, row, test }) => bodyOf(test.bodyKey, `${home}\n${row}`), 'renamed')
-  left.pairByKey(({ home, titles }) => `${home}\n${titles}`, 'identity')
+  left.pairByKey(({ home, titles }) => `${home}\n${titles}`, 'identity', possible)
   left.pairByKey(({ home, test }) => bodyOf(test.bodyKey, home), 'renamed')
   left.pairByKey(({ row, test }) => bodyOf(test.bodyKey, row), 'renamed', nearest)
   left.pairByKey(({ home, test }) => `${home}\n${test.titlePath.at(-1)}`, 'renamed', alike(0.3))

@@ -33,6 +33,8 @@ export function stepsOf(path: string): string[] | null {
 function taken(demand: Demand, step: string): Demand | null {
   const [first] = demand.expected
   if (isExact(demand.relation) || demand.relation === 'matches_object') return first ? takenFrom(demand, first, step) : null
+  // What a whole snapshot holds of a part is what a snapshot of the part holds.
+  if (demand.relation === 'snapshot') return demand
   if (step !== 'length') return null
   const items = first?.kind === 'array' && !first.open ? first.items.length : null
   switch (demand.relation) {

@@ -26,6 +26,8 @@ export function strengthOf(base: Demand, head: Demand): Strength {
   const weakens = implies(base, head)
   if (asStrong) return { ...CHANGED, strength: weakens ? 'equal' : 'stronger' }
   if (weakens) return weaker(base, head)
+  if (isRecorded(base) && isRecorded(head) && base.subject === head.subject && wildcardsIn(head) > wildcardsIn(base)) return blinded()
+  if (offersMore(base, head)) return { strength: 'weaker', accepts: 'any of several outcomes', severity: 'high', negated: false }
   if (opposite(base, head)) return { ...CHANGED, negated: true }
   if (isRecorded(head) && !isRecorded(base)) return recorded(head)
   return precisionOf(head) < precisionOf(base) && !excludesBase(base, head) ? weaker(base, head) : CHANGED
@@ -46,6 +48,21 @@ function excludesBase(base: Demand, head: Demand): boolean {
     base.subject === head.subject &&
     acceptsValue(head, value) === false
   )
+}
+
+/** Leaves of a snapshot that any value fulfils. */
+function wildcardsIn({ expected }: Demand): number {
+  return (JSON.stringify(expected).match(/"kind":"wildcard"/g) ?? []).length
+}
+
+function blinded(): Strength {
+  return { strength: 'weaker', accepts: 'any value in places that the snapshot fixed', severity: 'medium', negated: false }
+}
+
+/** `expect(a === 1 || a === 0).toBe(true)` in place of `expect(a).toBe(1)`. */
+function offersMore(base: Demand, head: Demand): boolean {
+  const asks = head.relation === 'truthy' || truthOf(head) === true
+  return asks && !head.negated && / (?:\|\||or) /.test(head.subject) && !/ (?:\|\||or) /.test(base.subject) && head.subject.includes(base.subject)
 }
 
 function isRecorded({ relation }: Demand): boolean {
