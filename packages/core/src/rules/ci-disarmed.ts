@@ -15,7 +15,7 @@ export const ciDisarmed = defineRule({
   severity: 'critical',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...softened(pair), ...droppedNeeds(pair), ...narrowedTriggers(pair), ...droppedParts(pair)]
+    return [...softened(pair), ...unstarted(pair), ...droppedNeeds(pair), ...narrowedTriggers(pair), ...droppedParts(pair)]
   },
 })
 
@@ -44,7 +44,9 @@ function groupByKey(checks: readonly CiCheck[]): Map<string, CiCheck[]> {
 }
 
 /** A condition under which a proposed change is no longer checked. */
-function isNarrow({ value }: Setting): boolean {
+function isNarrow({ key, value }: Setting): boolean {
+  if (key === 'only')
+    return value.kind === 'array' && value.items.every((item) => 'text' in item && /^(schedules|tags|triggers|web|api|pipelines|chat)$/.test(item.text))
   const text = 'text' in value ? value.text : ''
   if (/pull_request|merge_group|always\(\)|!cancelled|success\(\)\s*$/.test(text) && !/!=\s*'pull_request'/.test(text)) return false
   return /github\.event_name|github\.ref\b|github\.ref_name|refs\/(heads|tags)|schedule|workflow_dispatch|inputs\.|github\.actor|commit.message|vars\.|secrets\./.test(
@@ -88,7 +90,14 @@ function gone(check: CiCheck, head: readonly CiCheck[], pair: RevisionPair): Wea
   return settingWeakening(check.setting, step, {
     message: `CI no longer runs ${shortened(check.name, 100)} of ${shortened(check.job, 90)}: what it checked can break unseen.`,
     suggestion: SUGGESTION,
-    severity: check.tests ? 'critical' : call && /^(types|guard|mutation)$/.test(call.call.program) ? 'high' : call ? 'medium' : 'low',
+    severity:
+      check.tests || /truegreen/i.test(check.name)
+        ? 'critical'
+        : call && /^(types|guard|mutation)$/.test(call.call.program)
+          ? 'high'
+          : call || /codecov|coveralls/i.test(check.name)
+            ? 'medium'
+            : 'low',
     was: check.name,
     is: step ? 'the script that it calls is gone' : 'not run',
   })
@@ -99,6 +108,26 @@ function isLike(check: CiCheck, other: CiCheck): boolean {
   if (!a || !b) return false
   if (a.program === b.program && a.script === b.script) return true
   return (isTestCall(a) && isTestCall(b) && (check.job === other.job || a.program !== 'script')) || (a.program !== 'script' && a.program === b.program)
+}
+
+/** Jobs of CircleCI that still stand there and that no workflow starts. */
+function unstarted(pair: RevisionPair): Weakening[] {
+  const head = ciJobs(pair.settings.head)
+  const started = new Set(
+    pair.settings.head.settings.filter(({ tool, key }) => tool === 'ci' && key.startsWith('workflows.')).flatMap((setting) => namesOf(setting)),
+  )
+  return pair.settings.base.settings.flatMap((was) => {
+    if (was.tool !== 'ci' || !was.key.startsWith('workflows.')) return []
+    const lost = namesOf(was).filter((name) => !started.has(name) && head.get(`${was.scope}/${name}`)?.checks.some(({ tests }) => tests))
+    return lost.length === 0
+      ? []
+      : [
+          settingWeakening(was, null, {
+            message: `No workflow of ${shortened(was.file, 90)} starts ${shortened(lost.join(', '), 90)} any more: its tests do not run.`,
+            suggestion: SUGGESTION,
+          }),
+        ]
+  })
 }
 
 /** Jobs that waited for the tests and do not any more. */

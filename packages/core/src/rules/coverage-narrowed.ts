@@ -73,7 +73,7 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
   if (key === 'enabled') return switchOf(base) === true && switchOf(head) === false ? says('is off: nothing is measured', { severity: 'medium' }) : null
   if (key === 'provider')
     return base && head
-      ? says(`went from ${shown(base.value)} to ${shown(head.value)}: figures of the two cannot be compared`, { severity: 'low', confidence: 'likely' })
+      ? says(`went from ${shown(base.value)} to ${shown(head.value)}: figures of the two cannot be compared`, { severity: 'medium', confidence: 'likely' })
       : null
   return null
 }

@@ -2,7 +2,7 @@ import type { RevisionPair, Setting, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { callText, callWeakenings } from './settings/call-weakenings.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
-import { added, shown, switchOf } from './settings/setting-values.js'
+import { added, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
 import { shortened } from './wording.js'
 
@@ -71,10 +71,13 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
     )
     return head && fresh.length > 0 ? says(`leaves out ${shortened(fresh.join(', '), 100)} now`, { severity: 'low', confidence: 'likely' }) : null
   }
-  if (key === 'select')
-    return base && head && added(head, base).some((code) => PYTHON_FAULTS.test(code)) && !added(base, head).includes('ALL')
-      ? says(`no longer has ${shortened(added(head, base).join(', '), 80)}`)
-      : null
+  if (key === 'select') {
+    // A group stands for the codes below it.
+    const now = textsOf(head)
+    const lost =
+      base && head && !now.includes('ALL') ? added(head, base).filter((code) => PYTHON_FAULTS.test(code) && !now.some((group) => code.startsWith(group))) : []
+    return lost.length > 0 ? says(`no longer has ${shortened(lost.join(', '), 80)}`) : null
+  }
   if (key === 'ignore' || key === 'extend_ignore' || key.startsWith('per_file_ignores.')) {
     const fresh = added(base, head)
     if (head === null || fresh.length === 0) return null

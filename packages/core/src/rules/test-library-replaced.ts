@@ -49,7 +49,7 @@ function older(name: string, key: string, base: Setting | null, head: Setting): 
     settingWeakening(base, head, {
       message: `${keyIn(head)} went back from ${shown(base?.value)} to ${shown(head.value)}: an older ${shortened(name, 40)} may check less.`,
       suggestion: 'Say why the older version is needed, or stay with the newer one.',
-      severity: 'low',
+      severity: 'medium',
       confidence: 'possible',
     }),
   ]

@@ -15,7 +15,7 @@ export const unhandledErrorsIgnored = defineRule({
       settings: [
         { tool: 'vitest', key: /(^|\.)dangerouslyIgnoreUnhandledErrors$/, on: 'true' },
         { tool: 'vitest', key: /(^|\.)onUnhandledError$/, on: 'any' },
-        { tool: 'jest', key: /^forceExit$/, on: 'true', severity: 'high' },
+        { tool: 'jest', key: /^forceExit$/, on: 'true', severity: 'medium' },
         { tool: 'mocha', key: /^(exit)$/, on: 'true', severity: 'low' },
         { tool: 'mocha', key: /^allow-uncaught$/, on: 'true' },
         { tool: 'pytest', key: /^addopts$/, on: /-p[ =]?no:(unraisableexception|threadexception)/ },
@@ -24,7 +24,7 @@ export const unhandledErrorsIgnored = defineRule({
       filterwarnings: /^ignore.*(PytestUnraisableExceptionWarning|PytestUnhandledThreadExceptionWarning|PytestUnhandledCoroutineWarning|never awaited)/,
       flags:
         /^--(dangerouslyIgnoreUnhandledErrors|allow-uncaught|unhandled-rejections=(none|warn|warn-with-error-code))$|^-p no:(unraisableexception|threadexception)$/,
-      lowFlags: /^--forceExit$|^--test-force-exit$/,
+      mediumFlags: /^--forceExit$|^--test-force-exit$/,
       env: [/^NODE_OPTIONS$/, /unhandled-rejections=(none|warn)\b|--trace-uncaught=false/],
     })
   },

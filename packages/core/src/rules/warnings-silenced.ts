@@ -27,6 +27,16 @@ export const warningsSilenced = defineRule({
         env: [/^(PYTHONWARNINGS)$/, /^ignore$/],
       }),
       ...errorsDropped(pair),
+      ...settingChanges(pair, 'dependency').flatMap(({ key, base, head }) =>
+        base && !head && /^(jest|vitest)-fail-on-console$/.test(key)
+          ? [
+              settingWeakening(base, null, {
+                message: `${keyIn(base)} is gone: what tests write to the console no longer fails them.`,
+                suggestion: 'Put the library back into the setup file and mend what writes to the console.',
+              }),
+            ]
+          : [],
+      ),
     ]
   },
 })

@@ -1,6 +1,6 @@
 import type { RevisionPair } from '../../contract/index.js'
 import { type PlacedCall, runsTests } from '../../run/command/index.js'
-import { type CommandPlace, callKey, pairCommands, type SideCommands } from './suite-commands.js'
+import { type CommandPlace, callKey, isTestCall, pairCommands, type SideCommands } from './suite-commands.js'
 
 /** A check of a place on both sides; head is null when the place does not run it any more, nor any other place that is new. */
 export interface CallPair {
@@ -50,8 +50,8 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
           (candidate) => candidate.call.program === call.call.program && candidate.folder === call.folder && candidate.call.program !== 'script',
         )
       if (like) pairs.push({ place, headPlace, base: call, head: like, migrated: false })
-      // It stands elsewhere now, as often as before.
-      else if ((after.get(countKey(place, call)) ?? 0) >= (before.get(countKey(place, call)) ?? 0)) continue
+      // It stands elsewhere now, as often as before, and where CI reaches it.
+      else if (!isStranded(place, headPlace, call, base, head) && (after.get(countKey(place, call)) ?? 0) >= (before.get(countKey(place, call)) ?? 0)) continue
       else {
         const other = take(
           (candidate) =>
@@ -63,6 +63,18 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
   }
   kept.set(pair, pairs)
   return pairs
+}
+
+/** The check has a place of its own now, but what used to lead to it does not any more. */
+function isStranded({ setting }: CommandPlace, headPlace: CommandPlace | null, call: PlacedCall, base: SideCommands, head: SideCommands): boolean {
+  const key = callKey(call)
+  if (base.ci.has(key) && !head.ci.has(key)) return true
+  return (
+    base.ci.size === 0 &&
+    /^(scripts|make|just)\.(test|check)$/.test(setting.key) &&
+    headPlace !== null &&
+    !headPlace.calls.some((other) => isTestCall(other.call))
+  )
 }
 
 function countsOf({ places }: SideCommands): Map<string, number> {

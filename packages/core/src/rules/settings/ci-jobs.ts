@@ -75,7 +75,7 @@ const CHECKING_ACTION =
 function checksOf(job: string, own: ReadonlyMap<string, Setting>, step: ReadonlyMap<string, Setting>, index: ScriptIndex): CiCheck[] {
   const run = step.get('run')
   const uses = step.get('uses')
-  const condition = step.get('if') ?? own.get('if') ?? own.get('rules') ?? null
+  const condition = step.get('if') ?? own.get('if') ?? own.get('rules') ?? own.get('only') ?? null
   const soft = softness(own, step)
   const folder = step.get('working-directory')?.value
   if (run) {

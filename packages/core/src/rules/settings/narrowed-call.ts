@@ -44,9 +44,11 @@ export function narrowedCall(of: CallPair, pair: RevisionPair): SettingWords | n
       paths,
       base.call.paths.length === 0 && /^[\w./-]*\/?$/.test(head.call.paths[0] ?? '') && pair.exists('head', head.call.paths[0] ?? '') ? 'likely' : 'sure',
     )
+  // The place runs the whole workspace beside it.
+  if (of.headPlace?.calls.some(({ call, swallowed }) => call.program === base.call.program && call.filters.length === 0 && swallowed === null)) return null
   const filters = head.call.filters.filter((filter) => !base.call.filters.includes(filter) && !COMPUTED.test(filter))
   const gone = base.call.filters.filter((filter) => !head.call.filters.includes(filter) && !filter.startsWith('!') && !filter.startsWith('--'))
-  if (filters.length > 0 && (base.call.filters.length === 0 || filters.some((filter) => /^(!|--exclude|affected)/.test(filter))))
+  if (filters.length > 0 && (base.call.filters.length === 0 || filters.some((filter) => /^(!|--exclude|affected|--base (HEAD|@)$)/.test(filter))))
     return words(of, `is limited to ${shortened(filters.join(' '), 100)} now`, 'sure')
   if (gone.length > 0 && filters.length === 0 && head.call.filters.length > 0) return words(of, `leaves out ${shortened(gone.join(' '), 100)} now`, 'sure')
   return null
@@ -89,11 +91,7 @@ function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): 
     return is.length > 0 && fresh.length === is.length ? `takes only ${shortened(is.join(' '), 100)} now` : null
   }
   if (is.length === 0) return null
-  const lost = was.filter(
-    (path) =>
-      !is.some((other) => covers(other, path)) &&
-      (/[*]/.test(path) || pair.exists('head', path) || base.call.program === 'vitest' || base.call.program === 'jest'),
-  )
+  const lost = was.filter((path) => !is.some((other) => covers(other, path)) && (!pair.exists('base', path) || pair.exists('head', path)))
   const renamed = lost.length > 0 && is.some((path) => !was.includes(path) && /[*]/.test(path) && is.length >= was.length)
   return lost.length > 0 && !renamed ? `no longer takes ${shortened(lost.join(' '), 100)}` : null
 }

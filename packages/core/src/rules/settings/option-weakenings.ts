@@ -21,7 +21,8 @@ export interface WeakeningOptions {
   readonly filterwarnings?: RegExp
   /** A flag, `name` or `name value` or `name=value`, on a command line. */
   readonly flags: RegExp
-  readonly lowFlags?: RegExp
+  /** Flags that weigh less. */
+  readonly mediumFlags?: RegExp
   /** Interpreter options. */
   readonly interpreter?: RegExp
   /** A variable's name and its weak value. */
@@ -50,7 +51,7 @@ export function optionWeakenings(pair: RevisionPair, options: WeakeningOptions):
     if (!head || of.place.kind === 'hook' || base.call.program === 'lint' || base.call.program === 'types') return null
     const written = addedFlags(of).map(({ name, value }) => [name, value === null ? name : `${name} ${value}`, value === null ? name : `${name}=${value}`])
     const flag = written.find((forms) => forms.some((form) => options.flags.test(form)))
-    const low = written.find((forms) => forms.some((form) => options.lowFlags?.test(form)))
+    const low = written.find((forms) => forms.some((form) => options.mediumFlags?.test(form)))
     const word = head.call.interpreter.find((text) => options.interpreter?.test(text) && !base.call.interpreter.includes(text))
     const variable = head.call.env.find(
       ([name, value]) => options.env?.[0].test(name) && options.env[1].test(value) && !base.call.env.some(([other, held]) => other === name && held === value),
@@ -60,7 +61,7 @@ export function optionWeakenings(pair: RevisionPair, options: WeakeningOptions):
     return {
       message: options.says(`${shortened(callText(base), 80)} runs with ${shortened(what, 80)} now`),
       suggestion: options.suggestion,
-      ...(flag || word || variable ? {} : { severity: 'low' as const }),
+      ...(flag || word || variable ? {} : { severity: 'medium' as const }),
       was: callText(base),
       is: `${shortened(callText(head), 90)} (${shortened(what, 50)})`,
     }

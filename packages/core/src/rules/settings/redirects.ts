@@ -12,6 +12,7 @@ const STUB = /(^|[/._-])(stubs?|fakes?|mocks?|__mocks__|dummy|shims?|noop|empty|
 export function redirects(pair: RevisionPair): Weakening[] {
   return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
     if (!head) return []
+    if (/(^|\.)env\.(PYTHONPATH|NODE_PATH)$/.test(key) || (tool === 'pytest' && key === 'pythonpath')) return searchedFirst(base, head)
     const name = nameOf(tool, key)
     if (name === null) return []
     const target = textsOf(head)[0]
@@ -34,6 +35,21 @@ export function redirects(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** A folder of stand-ins that modules are looked for in. */
+function searchedFirst(base: Setting | null, head: Setting): Weakening[] {
+  const folders = (setting: Setting | null) => textsOf(setting).flatMap((text) => text.split(/[\s:;]+/))
+  const before = new Set(folders(base))
+  const stubs = folders(head).filter((folder) => !before.has(folder) && STUB.test(folder))
+  if (stubs.length === 0) return []
+  return [
+    settingWeakening(base, head, {
+      message: `${keyIn(head)} looks for modules in ${shortened(stubs.join(', '), 100)} now: tests import what stands there in the place of the code that they check.`,
+      suggestion: 'Remove the folder from the path; a double for a test is made in that test.',
+      confidence: 'likely',
+    }),
+  ]
 }
 
 function nameOf(tool: string, key: string): string | null {

@@ -3,6 +3,7 @@ import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { callText, callWeakenings, droppedFlags } from './call-weakenings.js'
 import { numberOf } from './setting-values.js'
+import { pairCommands } from './suite-commands.js'
 
 const LIMIT = /^--(cov-fail-under|fail-under|coverage\.thresholds\.\w+|lines|branches|functions|statements|test-coverage-(lines|branches|functions))$/
 const GATE = /^--(check-coverage|coverage|cov|experimental-test-coverage|coverage\.enabled)$/
@@ -10,6 +11,9 @@ const GATE = /^--(check-coverage|coverage|cov|experimental-test-coverage|coverag
 /** Thresholds on the command line, and coverage that is no longer collected where it decides. */
 export function thresholdCommands(pair: RevisionPair): Weakening[] {
   const limited = pair.settings.head.settings.some(({ tool, key }) => tool === 'coverage' && key.startsWith('thresholds.'))
+  const measured = [...pairCommands(pair).head.places.values()].some(({ calls }) =>
+    calls.some(({ call }) => call.measured || call.flags.some(({ name, value }) => GATE.test(name) && value !== 'false')),
+  )
   return callWeakenings(pair, (of) => {
     const { base, head } = of
     if (!head || of.place.kind === 'hook' || of.migrated) return null
@@ -25,8 +29,7 @@ export function thresholdCommands(pair: RevisionPair): Weakening[] {
       const elsewhere = pair.settings.head.settings.some(
         ({ tool, key, value: on }) => tool === 'coverage' && key === 'enabled' && 'text' in on && on.text === 'true',
       )
-      if (off && !elsewhere && !head.call.measured)
-        return words(name, 'gone', limited || name === '--check-coverage' ? 'high' : of.place.kind === 'ci' ? 'medium' : 'low')
+      if (off && !elsewhere && !head.call.measured) return words(name, 'gone', limited || name === '--check-coverage' ? 'high' : measured ? 'low' : 'medium')
     }
     if (base.call.measured && !head.call.measured && !head.call.flags.some(({ name }) => GATE.test(name)))
       return words('coverage', 'gone', limited ? 'high' : 'low')

@@ -110,6 +110,16 @@ export function checkCall(command: ShellCommand): CheckCall | null {
   if (name === 'playwright' || name === 'cypress') return /^(test|run)$/.test(rest[0] ?? '') ? built(name, name, rest.slice(1)) : null
   if (name === 'stryker' || name === 'mutmut')
     return rest[0] === 'run' || rest[0]?.startsWith('-') || rest.length === 0 ? built('mutation', name, rest.slice(1)) : null
+  // Suites in other languages: only that they run is known.
+  if (
+    /^(bazel|bazelisk|go|cargo|gradlew?|mvnw?|dotnet|swift|mix|rails|flutter|ctest)$/.test(name) &&
+    (name === 'ctest' || rest.some((word) => /^(test|verify|check|nextest)$/.test(word)))
+  )
+    return built(
+      'other_test',
+      name,
+      rest.filter((word) => !/^(test|verify|check|nextest)$/.test(word)),
+    )
   const program = programOf(name)
   if (program === 'vitest')
     return /^(bench|init)$/.test(rest[0] ?? '')

@@ -13,6 +13,7 @@ export type CheckProgram =
   | 'deno_test'
   | 'pytest'
   | 'unittest'
+  | 'other_test'
   | 'tox'
   | 'nox'
   | 'types'
@@ -69,6 +70,7 @@ const TEST_PROGRAMS = new Set<CheckProgram>([
   'node_test',
   'bun_test',
   'deno_test',
+  'other_test',
   'pytest',
   'unittest',
   'tox',

@@ -19,6 +19,7 @@ const VALUED: Partial<Record<CheckProgram, RegExp>> = {
   unittest: /^(-k|-s|-p|-t|--(start-directory|pattern|top-level-directory))$/,
   node_test:
     /^--(test-name-pattern|test-skip-pattern|test-concurrency|test-reporter|test-reporter-destination|test-shard|test-timeout|import|require|loader|experimental-loader)$/,
+  guard: /^--(base|head|config|approvals|format|only|fail-on|output|cwd)$/,
   types: /^(-p|--(project|config-file|pythonversion|outDir))$/,
   lint: /^(-c|--(config|ext|ignore-path|ignore-pattern|max-warnings|rule|format|cache-location|select|ignore|extend-ignore|exclude))$/,
   ava: /^(-m|--(match|timeout|config))$/,

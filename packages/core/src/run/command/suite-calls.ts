@@ -63,6 +63,9 @@ export class ScriptIndex {
       for (const target of own) {
         const before = found.length
         this.#follow(target, target.scope, [...via, setting], found)
+        // A workspace script of the same name that no known package has.
+        if (found.length === before && (target === setting || via.includes(target)))
+          found.push({ call, setting, via: [...via, setting], folder: here, swallowed })
         // What is around the call holds for all that it runs.
         for (let inner = before; inner < found.length; inner++) found[inner] = outer(found[inner] as PlacedCall, call, swallowed)
       }

@@ -71,19 +71,18 @@ function addPytest(list: SettingList, section: Data | null): void {
         strings(textOf(value) === null ? itemsOf(value).map((item) => textOf(item) ?? '') : (textOf(value) ?? '').split('\n')),
         value.line,
       )
-    else if (key === 'addopts')
-      list.add(
-        'pytest',
-        list.folder,
-        key,
-        {
-          kind: 'string',
-          text: value.kind === 'list' ? value.items.map((item) => quoted(textOf(item) ?? '')).join(' ') : (textOf(value) ?? '').replaceAll('\n', ' '),
-        },
-        value.line,
-      )
+    else if (key === 'addopts') addOptions(list, value)
     else list.addTree('pytest', list.folder, key, typed(value))
   }
+}
+
+/** addopts as one text, and the coverage limits in it. */
+function addOptions(list: SettingList, value: Data): void {
+  const text = value.kind === 'list' ? value.items.map((item) => quoted(textOf(item) ?? '')).join(' ') : (textOf(value) ?? '').replaceAll('\n', ' ')
+  list.add('pytest', list.folder, 'addopts', { kind: 'string', text }, value.line)
+  const under = /--cov-fail-under[= ]([\d.]+)/.exec(text)?.[1]
+  if (under !== undefined) list.add('coverage', list.folder, 'thresholds.total', { kind: 'number', text: under }, value.line)
+  if (/--cov-branch\b/.test(text)) list.add('coverage', list.folder, 'branch', { kind: 'boolean', text: 'true' }, value.line)
 }
 
 function quoted(word: string): string {

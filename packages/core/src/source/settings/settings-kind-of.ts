@@ -106,6 +106,8 @@ const BY_NAME: readonly Entry[] = [
   [/^(feature|flag|toggle)s?([.-]?(flag|toggle)s?)?([.-][\w-]+)?\.(json|ya?ml|toml)$/i, 'flags', 'by_extension'],
 ]
 
+const APPLICATION = /^(config|settings|application|appsettings|app|app[-_]?config)([.-][\w-]+)*\.(json|ya?ml|toml)$/i
+
 const BY_PATH: readonly Entry[] = [
   [/(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/, 'github_workflow', 'yaml'],
   [/(^|\/)\.github\/actions\/.+\/action\.ya?ml$|^action\.ya?ml$/, 'github_action', 'yaml'],
@@ -130,7 +132,7 @@ export function settingsKindOf(path: string): SettingsKind | null {
   if (NEVER.test(path) || /\.(test|spec)\.\w+$/.test(path)) return null
   const name = path.slice(path.lastIndexOf('/') + 1)
   const [, of, format] = BY_PATH.find(([pattern]) => pattern.test(path)) ?? BY_NAME.find(([pattern]) => pattern.test(name)) ?? []
-  if (!of || !format) return null
+  if (!of || !format) return APPLICATION.test(name) ? { of: 'flags', format: formatOf(name) } : null
   return { of, format: format === 'by_extension' ? formatOf(name) : format }
 }
 
