@@ -1,3 +1,4 @@
+import { fold } from '../fold.js'
 import { type Bound, callFrame, type Frame, topFrame } from '../fold-frame.js'
 import type { Binding } from '../scope.js'
 import { bare, type FunctionNode, isFunction, keyName, type Node, propertyName } from '../syntax.js'
@@ -26,7 +27,7 @@ export function functionOf(expression: Node, frame: Frame, wrapped = false, dept
       return binding === null ? null : ofBinding(binding, frame, depth)
     }
     case 'MemberExpression': {
-      const name = propertyName(node)
+      const name = propertyName(node) ?? keyOf(node.property, frame)
       const member = name === null ? null : memberOf(node.object, name, frame, depth)
       return member === null ? null : functionOf(member.node, member.frame, wrapped, depth + 1)
     }
@@ -56,8 +57,13 @@ function ofBinding(binding: Binding, frame: Frame, depth: number): FoundFunction
   return fn === null ? null : { ...fn, name: fn.name ?? binding.name }
 }
 
-/** What a destructured parameter takes out of an object or list that is written down. */
-function nodeOf(bound: Bound, binding: Binding): { readonly node: Node; readonly frame: Frame } | null {
+/** Where what a name stands for is written: what a destructured parameter takes out of an object or list that is written down. */
+export function nodeOf(bound: Bound, binding: Binding): { readonly node: Node; readonly frame: Frame } | null {
+  const [first, ...later] = binding.steps
+  if (bound.kind === 'list' && first?.kind === 'index') {
+    const item = bound.items[first.index]
+    return item === undefined ? null : nodeOf(item, { ...binding, steps: later })
+  }
   if (bound.kind !== 'node') return null
   let node = bare(bound.node)
   for (const step of binding.steps) {
@@ -69,6 +75,11 @@ function nodeOf(bound: Bound, binding: Binding): { readonly node: Node; readonly
     node = bare(next)
   }
   return { node, frame: bound.frame }
+}
+
+function keyOf(property: Node, frame: Frame): string | null {
+  const value = fold(property, frame)
+  return value.kind === 'string' || value.kind === 'number' ? value.text : null
 }
 
 function propertyOf(object: Extract<Node, { type: 'ObjectExpression' }>, name: string): Node | null {

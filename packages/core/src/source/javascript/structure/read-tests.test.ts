@@ -50,6 +50,9 @@ test.each([
   ['early return in a suite', "describe('d', () => { if (process.platform === 'win32') return; it('a', () => {}) })", ['conditional d / a']],
   ['in-source tests', "if (import.meta.vitest) { const { it } = import.meta.vitest; it('a', () => {}) }", ['run a']],
   ['Deno', "Deno.test('a', () => {}); Deno.test({ name: 'b', ignore: true, fn() {} })", ['run a', 'skip b']],
+  ['called through call', "it.call(null, 'a', () => {})", ['run a']],
+  ['by a switch', "switch (process.platform) { case 'win32': it('a', () => {}); break; default: it('b', () => {}) }", ['conditional a', 'conditional b']],
+  ['a list of functions', 'for (const [name, run] of Object.entries({ a: it, b: it.skip })) run(name, () => {})', ['run a', 'skip b']],
   ['a function from elsewhere', "import { describeWithServer } from './server'; describeWithServer('d', () => { it('a', () => {}) })", ['run d / a']],
 ])('%s', (_, text, expected) => {
   expect(states(read(text))).toEqual(expected)
@@ -71,6 +74,27 @@ test.each([
   ['an empty table', "it.each([])('%i', () => {})", []],
 ])('table: %s', (_, text, expected) => {
   expect(states(read(text))).toEqual(expected)
+})
+
+test('bodies that stand in a table are read', () => {
+  const text =
+    "const bodies = { one: () => { expect(f()).toBe(1) } }\nfor (const [name, run] of Object.entries(bodies)) it(name, run)\nfor (const name in bodies) it(name + ' again', bodies[name])"
+  expect(read(text).tests.map(({ titlePath, checks }) => [titlePath[0], checks.length])).toEqual([
+    ['one', 1],
+    ['one again', 1],
+  ])
+})
+
+test('hooks that skip give their tests the state, hooks that check give them the checks', () => {
+  const text =
+    "describe('d', () => { beforeEach((ctx) => { if (process.env.OFFLINE) ctx.skip() })\n afterEach(() => { expect(leaks()).toEqual([]) })\n it('a', () => { expect(f()).toBe(1) }) })"
+  expect(read(text).tests).toMatchObject([{ state: 'conditional', condition: 'process.env.OFFLINE', checks: [{ subject: 'f()' }, { subject: 'leaks()' }] }])
+})
+
+test("checks outside of tests are the module's", () => {
+  expect(read("// @ts-expect-error no strings\nsum('x')\nexpectTypeOf(sum).returns.toBeNumber()").tests).toMatchObject([
+    { titlePath: ['(module)'], checks: [{ relation: 'type_error' }, {}] },
+  ])
 })
 
 test('a table that cannot be told is one open test', () => {

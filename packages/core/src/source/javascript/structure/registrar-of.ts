@@ -5,6 +5,7 @@ import type { Binding } from '../scope.js'
 import { bare, isFunction, type Node, propertyName } from '../syntax.js'
 import { chainMember, either, unknownMember } from './chain-member.js'
 import { foldsTo } from './folds-to.js'
+import { nodeOf } from './function-of.js'
 import { negate, under } from './mark.js'
 import type { Registrar } from './registrar.js'
 import { OPEN_ROWS } from './rows.js'
@@ -80,7 +81,10 @@ function ofBinding(binding: Binding, frame: Frame, depth: number): Registrar | n
   if (CONTEXTS.has(binding)) return registrar('namespace', binding.name)
   if (binding.imported !== null) return ofImport(binding, binding.imported, frame, depth)
   const bound = frame.bound.get(binding)
-  if (bound !== undefined) return bound.kind === 'node' && binding.steps.length === 0 ? registrarOf(bound.node, bound.frame, depth + 1) : null
+  if (bound !== undefined) {
+    const written = nodeOf(bound, binding)
+    return written === null ? null : registrarOf(written.node, written.frame, depth + 1)
+  }
   if (binding.kind !== 'const' && binding.kind !== 'let' && binding.kind !== 'var') return null
   let found = binding.init === null ? null : registrarOf(binding.init, frame, depth + 1)
   for (const step of binding.steps) {

@@ -2,7 +2,7 @@ import type { Value } from '../../../contract/index.js'
 import { fold, foldedTruth } from '../fold.js'
 import type { Exported } from '../fold-exports.js'
 import { type Bound, callFrame, type Frame, topFrame } from '../fold-frame.js'
-import { bare, isFunction, literalText, type Node, propertyName } from '../syntax.js'
+import { bare, isFunction, keyName, literalText, type Node, propertyName } from '../syntax.js'
 import { foldsTo } from './folds-to.js'
 import { functionOf } from './function-of.js'
 import { boundItems, boundValue, OPEN_ROWS, type Rows } from './rows.js'
@@ -113,6 +113,7 @@ function ofCall(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, d
   if (callee.type !== 'MemberExpression') return callee.type === 'Identifier' && callee.name === 'require' ? ofRequire(call, frame, depth) : null
   const method = propertyName(callee)
   const [first, second] = call.arguments
+  if ((text === 'Object.entries' || text === 'Object.values') && first !== undefined) return ofMembers(first, text === 'Object.entries', frame)
   if (text === 'Object.freeze' && first !== undefined) return rowsOf(first, frame, depth + 1)
   const rows =
     method !== null && /^(?:map|filter|flatMap|slice|splice|concat|forEach|toSorted|values)$/.test(method) ? rowsOf(callee.object, frame, depth + 1) : null
@@ -153,6 +154,25 @@ function ofCall(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, d
     default:
       return null
   }
+}
+
+/** The members of an object that is written down, as they stand: functions among them can be followed. */
+function ofMembers(node: Node, keys: boolean, frame: Frame): Rows | null {
+  let object = bare(node)
+  if (object.type === 'Identifier') {
+    const binding = frame.file.scopes.resolve(object.name, object.start)
+    if (binding?.kind !== 'const' || binding.init === null || binding.steps.length > 0 || !frame.file.scopes.constant(binding)) return null
+    object = bare(binding.init)
+  }
+  if (object.type !== 'ObjectExpression') return null
+  const items: Bound[] = []
+  for (const property of object.properties) {
+    const key = property.type === 'Property' ? keyName(property.key, property.computed) : null
+    if (property.type !== 'Property' || key === null || property.kind !== 'init') return null
+    const value: Bound = { kind: 'node', node: property.value, frame }
+    items.push(keys ? { kind: 'list', items: [{ kind: 'value', value: { kind: 'string', text: key } }, value] } : value)
+  }
+  return { items, open: false, template: false }
 }
 
 function numberOf(value: Value): number | null {

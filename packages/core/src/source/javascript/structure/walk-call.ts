@@ -30,9 +30,9 @@ export function walkCall(call: Call, site: Site, collector: Collector): void {
     walkFunction({ fn: callee, frame: callFrame(callee, argumentsOf(call, site), site.frame), name: null }, site, collector)
     return
   }
-  const known = registrarOf(callee, site.frame)
+  const known = registrarOf(indirect(callee) ?? callee, site.frame)
   if (known !== null) {
-    register(call, call.arguments, known, site, collector)
+    register(call, indirect(callee) === null ? call.arguments : call.arguments.slice(1), known, site, collector)
     return
   }
   if (callee.type === 'MemberExpression' && memberCall(call, callee, site, collector)) return
@@ -49,6 +49,11 @@ export function walkCall(call: Call, site: Site, collector: Collector): void {
   walkCallbacks(call, site, collector)
 }
 
+/** What `it.call(this, ...)` calls. */
+function indirect(callee: Node): Node | null {
+  return callee.type === 'MemberExpression' && propertyName(callee) === 'call' ? callee.object : null
+}
+
 function argumentsOf(call: Call, site: Site): readonly Bound[] {
   return call.arguments.map((node): Bound => ({ kind: 'node', node, frame: site.frame }))
 }
@@ -58,12 +63,6 @@ function memberCall(call: Call, callee: Extract<Node, { type: 'MemberExpression'
   const method = propertyName(callee)
   const object = bare(callee.object)
   if (suiteSetting(call, object, method, site, collector)) return true
-  if (method === 'call' || method === 'apply') {
-    const known = registrarOf(object, site.frame)
-    if (known === null) return false
-    register(call, call.arguments.slice(1), known, site, collector)
-    return true
-  }
   const [callback] = call.arguments
   if (method !== null && ROUNDS.test(method) && callback !== undefined) {
     const found = functionOf(callback, site.frame)

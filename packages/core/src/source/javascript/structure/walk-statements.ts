@@ -99,14 +99,7 @@ function walkStatement(statement: Node, site: Site, collector: Collector): void 
       walkIf(statement.test, statement.consequent, statement.alternate, site, collector)
       return
     case 'SwitchStatement':
-      for (const branch of statement.cases) {
-        const text = branch.test === null ? 'default' : normalText(branch.test, site.frame)
-        walkStatements(
-          branch.consequent.filter(({ type }) => type !== 'BreakStatement'),
-          gated(site, negate(`${normalText(statement.discriminant, site.frame)} === ${text}`)),
-          collector,
-        )
-      }
+      walkSwitch(statement, site, collector)
       return
     case 'TryStatement':
       walkStatements(statement.block.body, site, collector)
@@ -127,6 +120,19 @@ function walkStatement(statement: Node, site: Site, collector: Collector): void 
       return
     default:
       return
+  }
+}
+
+function walkSwitch({ discriminant, cases }: Extract<Node, { type: 'SwitchStatement' }>, site: Site, collector: Collector): void {
+  const over = normalText(discriminant, site.frame)
+  const others = cases.flatMap(({ test }) => (test === null ? [] : [`${over} === ${normalText(test, site.frame)}`])).join(' || ')
+  for (const { test, consequent } of cases) {
+    const missed = test === null ? others : `${over} !== ${normalText(test, site.frame)}`
+    walkStatements(
+      consequent.filter(({ type }) => type !== 'BreakStatement'),
+      gated(site, missed),
+      collector,
+    )
   }
 }
 
