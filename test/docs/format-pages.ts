@@ -26,7 +26,7 @@ ${COMMON}
 ${text}
 \`\`\`
 
-Findings that block come first, the gravest before the others, those of one file together; at most ten, then counts by rule. What does not block has a line or two. \`--all\` lists everything in full. What could not be judged stands above the findings and again in the last line. Below 80 columns the right column moves under the title and code is wrapped in its gutter. \`NO_COLOR\` switches colour off; \`TERM=dumb\` and a locale that is not UTF-8 give words in place of signs.
+Findings that block come first, the gravest before the others, those of one file together; at most ten, then counts by rule. What does not block has a line or two, at most three of them. \`--all\` lists everything in full. What could not be judged stands above the findings and again in the last line. Below 80 columns the right column moves under the title and code is wrapped in its gutter. \`NO_COLOR\` switches colour off; \`TERM=dumb\` and a locale that is not UTF-8 give words in place of signs.
 
 ## For coding agents
 

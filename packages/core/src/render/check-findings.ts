@@ -1,5 +1,5 @@
 import type { Finding, Report } from '../contract/index.js'
-import { thousands } from '../run/counted.js'
+import { counted } from '../run/counted.js'
 import { groupBy } from '../run/group-by.js'
 import { compactBlock, findingBlock, restByRule } from './check-blocks.js'
 import { checkCommand, idsOf } from './items.js'
@@ -7,7 +7,7 @@ import type { RenderOptions } from './render-options.js'
 import { shortIds } from './short-ids.js'
 
 const MOST_ITEMS = 10
-const FEWEST_OTHERS = 3
+const MOST_OTHERS = 3
 const MOST_LINES = 44
 
 /** The findings of a report as blocks: those that block in full while that is short enough, the others on a line or two, what is left over by rule. */
@@ -19,20 +19,19 @@ export function findingBlocks(report: Report, options: RenderOptions): string[][
   const block = ([first, ...same]: Alike, short: boolean) => findingBlock(first, same.map(idOf), idOf(first), short, options)
   if (options.all) return [...byFile(blocking), ...byFile(others)].map((group) => block(group, false))
   const first = byFile(blocking.slice(0, MOST_ITEMS))
-  const few = Math.max(FEWEST_OTHERS, MOST_ITEMS - first.length)
-  const settled = byFile(others.slice(0, few))
+  const settled = byFile(others.slice(0, MOST_OTHERS))
   const full = first.map((group) => block(group, false))
   // Where much is to be listed, both sides of a finding say enough.
   const short = full.reduce((sum, lines) => sum + lines.length + 1, 0) > MOST_LINES
   const shown = short ? [first.flatMap((group) => block(group, true))] : full
-  const hidden = [...blocking.slice(MOST_ITEMS), ...others.slice(few)].flat()
+  const hidden = [...blocking.slice(MOST_ITEMS), ...others.slice(MOST_OTHERS)].flat()
   const whole = checkCommand(report, '--all', options)
   return [
     ...shown,
     ...(settled.length > 0
       ? [['Not blocking:', ...settled.flatMap(([finding, ...same]) => compactBlock(finding, same.map(idOf), idOf(finding), options))]]
       : []),
-    ...(hidden.length > 0 ? [[...restByRule(hidden), `  +${thousands(hidden.length)} more findings: ${whole}`]] : []),
+    ...(hidden.length > 0 ? [[...restByRule(hidden), `  +${counted(hidden.length, 'more finding')}: ${whole}`]] : []),
     ...(hidden.length === 0 && short ? [[`  what to do about each: ${whole}`]] : []),
   ]
 }

@@ -48,7 +48,7 @@ function framed({ name, text, said, changed, elsewhere, line }: Side, digits: nu
   const gutter = (label: string, number: string) => `    ${label} | ${digits > 0 ? `${number.padStart(digits)} | ` : ''}`
   const blank = gutter('    ', '')
   const columns = Math.max(24, options.width - blank.length)
-  if (short) return [gutter(name, line) + fitTo(said ?? text, columns)]
+  if (short) return [gutter(name, line) + (said === null ? around(text, changed, columns) : fitTo(said, columns))]
   const lines = wrapped(text, columns).flatMap(({ from, to }) => {
     const first = from === 0 && elsewhere === null
     const own = (first ? gutter(name, line) : from === 0 ? gutter('    ', line) : blank) + text.slice(from, to).trimEnd()
@@ -62,8 +62,17 @@ function framed({ name, text, said, changed, elsewhere, line }: Side, digits: nu
   return [...(elsewhere === null ? [] : [`${gutter(name, '')}${elsewhere}`]), ...lines, ...words]
 }
 
+/** The part of a text that changed with what stands around it; "..." where something is left out. */
+function around(text: string, changed: Part | null, columns: number): string {
+  if (displayWidth(text) <= columns || changed === null) return fitTo(text, columns)
+  const from = Math.max(0, changed.from - Math.floor(columns / 3))
+  const [first = { from: 0, to: 0 }] = wrapped(text.slice(from), columns - 6, false)
+  const to = from + first.to
+  return `${from > 0 ? '...' : ''}${text.slice(from, to)}${to < text.length ? '...' : ''}`
+}
+
 /** Parts of a text of at most so many columns, broken after a space where there is one. */
-function wrapped(text: string, columns: number): Part[] {
+function wrapped(text: string, columns: number, atSpaces = true): Part[] {
   const parts: Part[] = []
   let from = 0
   while (from < text.length) {
@@ -77,7 +86,7 @@ function wrapped(text: string, columns: number): Part[] {
       if (sign === ' ') space = to
     }
     // A break that leaves less than half of the line is worse than one inside a word.
-    if (to < text.length && space - from > columns / 2) to = space
+    if (atSpaces && to < text.length && space - from > columns / 2) to = space
     if (to === from) to = text.length
     parts.push({ from, to })
     from = to

@@ -160,6 +160,22 @@ test('a side in words has its line of source above them; a reason that nothing p
   expect(text).toContain('\n  Said to be justified, not verified: flaky\n  Resolve: Name')
 })
 
+test('where much is listed, the part of a long line that changed is what is shown', () => {
+  const long = (end: string) => `expect(${'argument, '.repeat(20)}${end}, ${'argument, '.repeat(20)}).toBe(true)`
+  const places = { base_at: { file: 'a.ts', line: 1 }, head_at: { file: 'a.ts', line: 1 } }
+  const evidence: Finding['evidence'] = { kinds: ['source'], base: long('before'), head: long('after'), ...places }
+  const text = rendered(sourceReport(Array.from({ length: 9 }, (_, index) => sourceFinding({ file: 'a.ts', line: index + 1, evidence }))), { width: 80 })
+  expect(text.match(/ base \| 1 \| \.\.\..* before, .*\.\.\.$/gm)).toHaveLength(9)
+  expect(text.match(/ {2}now \| 1 \| \.\.\..* after, .*\.\.\.$/gm)).toHaveLength(9)
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
+})
+
+test('what does not block has three places at most', () => {
+  const text = rendered(sourceReport(Array.from({ length: 6 }, (_, index) => sourceFinding({ gating: false, severity: 'low', line: index + 1 }))))
+  expect(text.match(/^- F-/gm)).toHaveLength(3)
+  expect(text).toContain('\n  +3 check-loosened\n  +3 more findings: pnpm truegreen check --base main --all\n')
+})
+
 test('in a narrow terminal code is wrapped in its gutter', () => {
   expect(rendered(sourceReport([sourceFinding()]), { width: 60 })).toContain(`truegreen check   work tree against main 7be0d11
   9 files changed, 4 of them tests

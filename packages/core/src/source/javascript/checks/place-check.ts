@@ -1,4 +1,5 @@
 import type { InventoryCheck } from '../../../contract/index.js'
+import { oneLine } from '../../../run/one-line.js'
 import type { Node } from '../syntax.js'
 import { canonicalDemands, isTautology } from './canonical.js'
 import type { Demand } from './demand.js'
@@ -59,12 +60,8 @@ function place(demand: Demand, node: Node, state: State, sink: Sink): void {
     line: file.lineOf(node.start),
     endLine: file.lineOf(node.end),
     file: file.path === sink.file.path ? null : file.path,
-    text: oneLine(file.text.slice(node.start, Math.min(node.end, node.start + 400))),
+    text: oneLine(file.text.slice(node.start, Math.min(node.end, node.start + 400))).slice(0, 300),
   })
-}
-
-function oneLine(text: string): string {
-  return (text.includes('\n') ? text.replace(/\s+/g, ' ') : text).slice(0, 300)
 }
 
 /** The expected side reads from the module whose function the subject calls. */

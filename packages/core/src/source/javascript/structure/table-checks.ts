@@ -1,4 +1,5 @@
 import type { InventoryCheck, Relation, Value } from '../../../contract/index.js'
+import { oneLine } from '../../../run/one-line.js'
 import { fold } from '../fold.js'
 import { valueText } from '../normal-text-value.js'
 import { boundValue } from './rows.js'
@@ -47,6 +48,6 @@ function told({ call, frame }: PendingTest, subject: string, relation: Relation,
     line: file.lineOf(call.start),
     endLine: file.lineOf(call.end - 1),
     file: null,
-    text: file.text.slice(call.start, call.end).replace(/\s+/g, ' ').slice(0, 300),
+    text: oneLine(file.text.slice(call.start, call.end)).slice(0, 300),
   }
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '../../../run/one-line.js'
 import type { PyNode } from './py-node.js'
 
 /** A parsed text: what the reader knows of one file before it asks what it means. */
@@ -41,8 +42,5 @@ export function sourceOf(text: PyText, node: PyNode): string {
 
 /** A node's text on one line, at most `most` characters. */
 export function onOneLine(text: PyText, node: PyNode, most = 300): string {
-  return text.text
-    .slice(node.start, Math.min(node.end, node.start + most * 2))
-    .replace(/\s+/g, ' ')
-    .slice(0, most)
+  return oneLine(text.text.slice(node.start, Math.min(node.end, node.start + most * 2))).slice(0, most)
 }
