@@ -17,7 +17,7 @@ export interface InventoryTest {
   readonly state: TestState
   /** What makes it so: `test.skip`, `{ skip: true }`, `describe.skip`, `@pytest.mark.skipif`, `beforeEach skips`, the name pattern that it misses. null for `run`. */
   readonly stateBy: string | null
-  /** Normal text of the condition for `conditional`, and of a conditional todo or fails; null otherwise. */
+  /** Normal text of what holds where a `conditional` test does not run, and where a todo or fails is one; null otherwise. */
   readonly condition: string | null
   /** The reason as the author wrote it: a string argument or a comment on the same line; never believed. */
   readonly reason: string | null
