@@ -1,6 +1,7 @@
-// npm test: builds, lints, runs the whole suite through our own plugin, and lets truegreen judge the run.
+// npm test: builds, lints, runs the whole suite through our own plugin, and lets truegreen judge the run and the change.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { baseOfOurs } from './base.mjs'
 import { root, setUp } from './setup.mjs'
 
 setUp()
@@ -29,4 +30,12 @@ if (only.length > 0) {
   // Away from CI a checkout may have no baseline, no commit or no git: said above, and no failure of the tests.
   if (gate.status === 2 && !strict) console.error('truegreen: the tests passed; the gate could not judge this checkout, for the reason above')
   else stopOn(gate)
+  const base = baseOfOurs()
+  if (base === null) console.error('truegreen: no earlier commit, so the change was not judged')
+  else {
+    console.error(`truegreen: the change since ${base.ref} (${base.why})`)
+    const change = node('truegreen check --only integrity', [join(root, 'packages/cli/dist/bin.js'), 'check', '--only', 'integrity', '--base', base.ref])
+    if (change.status === 2 && !strict) console.error('truegreen: the tests passed; the change could not be judged, for the reason above')
+    else stopOn(change)
+  }
 }
