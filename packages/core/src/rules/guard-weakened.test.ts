@@ -19,10 +19,16 @@ const FOUND: readonly (readonly [what: string, severities: readonly string[], be
     { '.github/workflows/checks.yml': 'on: [push, pull_request]\njobs:\n  unit:\n    steps:\n      - run: npx truegreen check || true\n' },
   ],
   [
-    'an approval by the change itself',
+    'a state of its own by the change itself',
     ['critical'],
     { 'truegreen.yaml': 'base: main\n' },
     { 'truegreen.yaml': 'base: main\n', '.truegreen/approvals.json': '[{"finding":"F-1234"}]' },
+  ],
+  [
+    'a proposed approval',
+    ['low'],
+    { 'truegreen.yaml': 'base: main\n' },
+    { 'truegreen.yaml': 'base: main\n', '.truegreen/approvals.yaml': 'schema_version: 1\napprovals: []\n' },
   ],
 ]
 

@@ -1,4 +1,4 @@
-import type { RevisionPair } from '../contract/index.js'
+import type { RevisionPair, Setting } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { callText, callWeakenings } from './settings/call-weakenings.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
@@ -30,6 +30,7 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
   const place = head ?? base
   if (!place) return null
   const says = (what: string): SettingWords => ({ message: `${keyIn(place)} ${what}: this change weakens the guard that judges it.`, suggestion: SUGGESTION })
+  if (key === PROPOSALS) return head && grew(base, head) ? proposed(place) : null
   if (key.startsWith('state:')) return head === null ? null : grew(base, head) ? says(base ? 'changed' : 'is new') : null
   if (
     !pair.settings.base.settings.some(({ tool, key: other }) => tool === 'truegreen' && !other.startsWith('state:')) &&
@@ -54,6 +55,19 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
   if (/(^|\.)(observe|dryRun|warnOnly|report_?only|soft)$/i.test(key)) return switchOf(head) === true && switchOf(base) !== true ? says('is on') : null
   if (/(^|\.)base$/.test(key)) return base && head && !isComputed(head) ? says(`moved from ${shown(base.value)} to ${shown(head.value)}`) : null
   return null
+}
+
+// What a change proposes there is without effect until it is on the base; it must be able to get there.
+const PROPOSALS = 'state:.truegreen/approvals.yaml'
+
+function proposed({ file }: Setting): SettingWords {
+  return {
+    severity: 'low',
+    message: `${file} changed: what it approves counts once it is on the base, so whoever reviews this change decides it.`,
+    suggestion: 'Read each new record with the finding that it accepts before you let the file onto the base.',
+    was: 'the approvals of the base',
+    is: 'other approvals are proposed',
+  }
 }
 
 // Approvals and baselines of the head that are not the base's are this change's own.
