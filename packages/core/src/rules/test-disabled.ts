@@ -1,7 +1,8 @@
 import { type ComparedTest, isIdle, type PlacedTest, type SuiteComparison } from '../compare/index.js'
-import type { InventoryTest } from '../contract/index.js'
+import type { InventoryTest, RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { groupBy } from '../run/group-by.js'
+import { dependsOnVersion } from './depends-on-version.js'
 import { judgedTests, neverChecks } from './judged-tests.js'
 import { defineRule, type Weakening } from './rule.js'
 import { identityOf, placeOfTest, testOf } from './source-places.js'
@@ -42,7 +43,7 @@ function stoppedTests(comparison: SuiteComparison): Weakening[] {
   const stoppedHeads = new Set(stopped.map(({ test }) => test))
   const others = [...comparison.tests.map(({ head }) => head), ...comparison.added].filter(({ test }) => !stoppedHeads.has(test) && !isIdle(test))
   return testBlocks(stopped, others, ({ why, test }) => `${why}\n${test.condition ?? ''}`).map(({ file, titles, tests }) =>
-    tests.length === 1 ? stoppedTest(tests[0]) : stoppedBlock(file, titles, tests),
+    tests.length === 1 ? stoppedTest(comparison.pair, tests[0]) : stoppedBlock(comparison.pair, file, titles, tests),
   )
 }
 
@@ -81,8 +82,9 @@ function whyOf({ state, stateBy, condition }: InventoryTest): string {
   }
 }
 
-function justified({ test }: PlacedTest): NonNullable<Weakening['justification']> | null {
-  if (test.state === 'conditional' && test.conditionKind === 'platform')
+function justified(pair: RevisionPair, placed: PlacedTest): NonNullable<Weakening['justification']> | null {
+  const { test } = placed
+  if (test.state === 'conditional' && (test.conditionKind === 'platform' || (test.conditionKind === 'other' && dependsOnVersion(pair, placed))))
     return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
   return test.reason === null ? null : { reason: shortened(test.reason, 160), verified: false }
 }
@@ -91,7 +93,7 @@ function severityOf({ test }: PlacedTest): 'high' | 'medium' {
   return test.state === 'conditional' && test.conditionKind !== 'constant' ? 'medium' : 'high'
 }
 
-function stoppedTest(stopped: Stopped): Weakening {
+function stoppedTest(pair: RevisionPair, stopped: Stopped): Weakening {
   return {
     severity: severityOf(stopped),
     confidence: 'sure',
@@ -105,11 +107,11 @@ function stoppedTest(stopped: Stopped): Weakening {
     head: shortened(stopped.why, 160),
     baseAt: placeOfTest(stopped.base),
     headAt: placeOfTest(stopped),
-    justification: justified(stopped),
+    justification: justified(pair, stopped),
   }
 }
 
-function stoppedBlock(file: string, titles: readonly string[] | null, tests: readonly [Stopped, ...Stopped[]]): Weakening {
+function stoppedBlock(pair: RevisionPair, file: string, titles: readonly string[] | null, tests: readonly [Stopped, ...Stopped[]]): Weakening {
   const [first] = tests
   const place =
     titles && titles.length > 0
@@ -130,7 +132,7 @@ function stoppedBlock(file: string, titles: readonly string[] | null, tests: rea
     head: `${titles && titles.length > 0 ? `${quotedTitles(titles)} ` : ''}${shortened(first.why, 160)}`,
     baseAt: placeOfTest(first.base),
     headAt: placeOfTest(first),
-    justification: justified(first),
+    justification: justified(pair, first),
   }
 }
 
@@ -172,7 +174,7 @@ function focus(first: PlacedTest, silenced: number): Weakening {
   }
 }
 
-function bornIdle({ added }: SuiteComparison): Weakening[] {
+function bornIdle({ added, pair }: SuiteComparison): Weakening[] {
   return added
     .filter(({ test }) => isIdle(test) && test.checks.length > 0)
     .map((placed) => ({
@@ -188,6 +190,6 @@ function bornIdle({ added }: SuiteComparison): Weakening[] {
       head: whyOf(placed.test),
       baseAt: null,
       headAt: placeOfTest(placed),
-      justification: justified(placed),
+      justification: justified(pair, placed),
     }))
 }

@@ -18,15 +18,25 @@ export interface Replacement {
 export function compensated(left: readonly WeighedCheck[], gained: readonly WeighedCheck[]): Replacement {
   const free = new Set(gained.filter(({ demand, check }) => demand.relation !== 'nothing' && looseness(check) === 0))
   const replaced: CheckPair[] = []
-  const lost = left.filter((base) => {
-    const head = replacementOf(base, free)
+  const take = (base: WeighedCheck, head: WeighedCheck | null) => {
     if (!head) return true
     // A check that speaks of what several lost ones asked for stands for all of them.
     if (!speaks(base, head)) free.delete(head)
     replaced.push({ base: base.check, head: head.check, strength: 'changed', shift: 'replaced', accepts: null, severity: null, negated: false })
     return false
-  })
+  }
+  const differing = left.filter((base) => take(base, sameDemandOf(base, free)))
+  const lost = differing.filter((base) => take(base, replacementOf(base, free)))
   return { replaced, lost, rest: gained.filter((head) => free.has(head) || !replaced.some((pair) => pair.head === head.check)) }
+}
+
+/** The very same demand, on another expression. */
+function sameDemandOf({ demand }: WeighedCheck, free: ReadonlySet<WeighedCheck>): WeighedCheck | null {
+  const expected = JSON.stringify(demand.expected)
+  for (const head of free) {
+    if (head.demand.relation === demand.relation && head.demand.negated === demand.negated && JSON.stringify(head.demand.expected) === expected) return head
+  }
+  return null
 }
 
 function replacementOf(base: WeighedCheck, free: ReadonlySet<WeighedCheck>): WeighedCheck | null {

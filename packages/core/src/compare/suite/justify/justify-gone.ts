@@ -59,6 +59,8 @@ function goneName(pair: RevisionPair, mentions: ReadonlySet<string>, staying: (n
   let partly: string | null = null
   for (const name of mentions) {
     if (!isSpecific(name)) continue
+    const decider = isTelling(name) ? names.decided(name) : null
+    if (decider !== null && partly === null) partly = `${decider} decides nothing by ${shown(name)} any more, by the same change`
     const share = staying(name)
     if (share > FEW) continue
     if (share === 0 && names.declared(name)) return `${shown(name)} is gone from the source in the same change`

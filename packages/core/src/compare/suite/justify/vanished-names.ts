@@ -8,6 +8,8 @@ export interface VanishedNames {
   readonly mentioned: (name: string) => boolean
   /** A text of several words that stood in a message of the source, as a whole or in part, and stands in none any more. */
   readonly message: (text: string) => boolean
+  /** A changed source decided a branch by it and does not speak of it any more. */
+  readonly decided: (name: string) => string | null
   /** A changed source spoke of it and does not any more, though others may. */
   readonly fromOne: (name: string) => string | null
 }
@@ -31,6 +33,7 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
     declared: (name) => base.some((file) => file.declared.has(name) && !isRenamed(file, name, staying)) && went(name) && !elsewhere(name),
     mentioned: (name) => base.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name),
     message: messageLookup(base, head),
+    decided: decisionLookup(pairs),
     fromOne: (name) => pairs.find(([was, is]) => was.mentions.has(name) && !is.mentions.has(name))?.[0].path ?? null,
   }
   known.set(pair, names)
@@ -40,6 +43,19 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
 // A function that only got another name is there still.
 function isRenamed({ functions }: FileInventory, name: string, staying: ReadonlySet<string>): boolean {
   return functions.some((declared) => !declared.stub && declared.statements > 1 && lastOf(declared.name) === name && staying.has(declared.bodyKey))
+}
+
+function decisionLookup(pairs: readonly (readonly [FileInventory, FileInventory])[]): (name: string) => string | null {
+  const names = new Map<string, string>()
+  for (const [was, is] of pairs) {
+    const conditions = ({ functions }: FileInventory) => functions.flatMap((one) => one.conditions.map(({ text }) => text))
+    const after = new Set(conditions(is))
+    for (const text of conditions(was)) {
+      if (after.has(text)) continue
+      for (const [name] of text.matchAll(/[A-Za-z_$][\w$]*/g)) if (!is.mentions.has(name)) names.set(name, was.path)
+    }
+  }
+  return (name) => names.get(name) ?? null
 }
 
 function messageLookup(base: readonly FileInventory[], head: readonly FileInventory[]): (text: string) => boolean {
