@@ -32,7 +32,7 @@ export const warningsSilenced = defineRule({
           ? [
               settingWeakening(base, null, {
                 message: `${keyIn(base)} is gone: what tests write to the console no longer fails them.`,
-                suggestion: 'Put the library back into the setup file and mend what writes to the console.',
+                suggestion: 'Put the library back into the setup file and mend what is written there.',
               }),
             ]
           : [],

@@ -1,5 +1,5 @@
 import type { RevisionPair, Setting, Settings } from '../../contract/index.js'
-import { type PlacedCall, ScriptIndex } from '../../run/command/index.js'
+import type { PlacedCall, ScriptIndex } from '../../run/command/index.js'
 import { callKey, isTestCall, sideCommands } from './suite-commands.js'
 
 /** One check of CI: a call of a step, or an action that checks. */
@@ -48,7 +48,7 @@ export function ciJobs(settings: Settings): ReadonlyMap<string, CiJob> {
       keys.set(setting.key, setting)
     }
   }
-  const index = new ScriptIndex(settings)
+  const { index } = sideCommands(settings)
   const built = new Map(
     [...jobs].map(([id, { own, steps }]) => {
       const list = [...steps.values()]

@@ -14,12 +14,19 @@ export interface PlacedCall {
   readonly swallowed: string | null
 }
 
+interface Step {
+  readonly cd: string | null
+  readonly call: CheckCall | null
+  readonly swallowed: string | null
+}
+
 const MOST_DEPTH = 6
 const MOST_CALLS = 400
 
 /** Scripts of a side by folder and key, so that calls of them can be followed. */
 export class ScriptIndex {
   readonly #byKey = new Map<string, Setting[]>()
+  readonly #steps = new Map<Setting, readonly Step[]>()
 
   constructor({ settings }: Settings) {
     for (const setting of settings) {
@@ -50,15 +57,11 @@ export class ScriptIndex {
   #follow(setting: Setting, folder: string, via: readonly Setting[], found: PlacedCall[]): void {
     if (setting.value.kind !== 'string' || via.length > MOST_DEPTH || via.includes(setting)) return
     let here = folder
-    const commands = splitCommands(setting.value.text)
-    const mode = modeOf(setting)
-    for (const [at, command] of commands.entries()) {
+    for (const { cd, call, swallowed } of this.#stepsOf(setting)) {
       if (found.length >= MOST_CALLS) return
-      if (command.words[0] === 'cd' && command.words[1]) here = joined(here, command.words[1])
-      const call = checkCall(command)
+      if (cd !== null) here = joined(here, cd)
       if (!call) continue
       const own = call.script === null ? [] : this.#called(call, here)
-      const swallowed = swallowedBy(call.command === command ? commands : commands.with(at, call.command), at, mode)
       if (own.length === 0) found.push({ call, setting, via: [...via, setting], folder: here, swallowed })
       for (const target of own) {
         const before = found.length
@@ -70,6 +73,24 @@ export class ScriptIndex {
         for (let inner = before; inner < found.length; inner++) found[inner] = outer(found[inner] as PlacedCall, call, swallowed)
       }
     }
+  }
+
+  // A text is split once, however many places lead to it.
+  #stepsOf(setting: Setting): readonly Step[] {
+    const known = this.#steps.get(setting)
+    if (known) return known
+    const commands = splitCommands(setting.value.kind === 'string' ? setting.value.text : '')
+    const mode = modeOf(setting)
+    const steps = commands.map((command, at): Step => {
+      const call = checkCall(command)
+      return {
+        cd: command.words[0] === 'cd' ? (command.words[1] ?? null) : null,
+        call,
+        swallowed: call && swallowedBy(call.command === command ? commands : commands.with(at, call.command), at, mode),
+      }
+    })
+    this.#steps.set(setting, steps)
+    return steps
   }
 
   #called(call: CheckCall, folder: string): readonly Setting[] {
