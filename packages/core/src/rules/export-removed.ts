@@ -70,8 +70,12 @@ function isNamed([original, local]: readonly [string, string], name: string): bo
 function isDeclared(pair: RevisionPair, base: FileInventory, head: FileInventory, name: string): boolean {
   const source = base.imports.find(({ names }) => names.some((bound) => isNamed(bound, name)))
   if (source === undefined) return head.declared.has(name)
+  // What a Python module imports for itself is no part of what it hands out.
+  if (base.language === 'python' && source.names.some(([original, local]) => original === '*' && local === name)) return false
   const original = source.names.find((bound) => isNamed(bound, name))?.[0] ?? name
   const path = pair.resolve('head', head.path, source.from)
+  // Code that is no file of the repository on either side did not change.
+  if (path === null && base.language === 'javascript' && pair.resolve('base', base.path, source.from) === null) return true
   const inventory = path === null ? null : pair.inventory('head', path)
   return inventory !== null && (inventory.exports.includes(original) || original === '*' || inventory.declared.has(original))
 }

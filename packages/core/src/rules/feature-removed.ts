@@ -63,11 +63,19 @@ function gone(pair: RevisionPair, group: readonly Judged[]): Weakening {
     base: names.slice(0, 5).join(', '),
     head: null,
     count: names.length,
-    justification:
-      named.kind === 'dropped'
+    justification: group.every(({ one: { fn } }) => isDeprecated(fn))
+      ? { reason: 'the base declared it deprecated', verified: true }
+      : named.kind === 'dropped'
         ? { reason: `the same change also drops it from ${shortened(named.by, 200)}, and nothing speaks of it any more`, verified: true }
         : null,
   })
+}
+
+/** It told its callers to leave it. */
+function isDeprecated({ calls, decorators }: PlacedFunction['fn']): boolean {
+  return [...decorators, ...calls.map(({ callee, args }) => `${callee} ${args.map((arg) => ('text' in arg ? arg.text : '')).join(' ')}`)].some((told) =>
+    /deprecat/i.test(told),
+  )
 }
 
 function severityOf(named: StillNamed, isFileGone: boolean, { fn }: PlacedFunction): Severity {

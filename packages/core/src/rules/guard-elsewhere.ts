@@ -28,8 +28,13 @@ export function isGuardElsewhere(sources: SourceComparison, functions: FunctionP
 function isAlike(a: Guard, b: Guard): boolean {
   if (b.kind === 'return' && a.kind !== 'return') return false
   if (a.effect === b.effect) return true
-  const sameClass = a.effect.split(/[:(]/, 1)[0] === b.effect.split(/[:(]/, 1)[0]
-  return sameClass && orderConditions(anonymous(a.condition), anonymous(b.condition)) === 'same'
+  const [own = '', other = ''] = [a.effect, b.effect].map((effect) => effect.split(/[:(]/, 1)[0])
+  // An error of the project's own says what it is about by its class.
+  return (
+    own === other &&
+    (!/^(Error|TypeError|RangeError|Exception|ValueError|RuntimeError|AssertionError|assert|invariant|KeyError|HTTPException|HttpException)$/.test(own) ||
+      orderConditions(anonymous(a.condition), anonymous(b.condition)) === 'same')
+  )
 }
 
 /** The condition with names replaced: helpers name their parameters otherwise. */

@@ -55,7 +55,8 @@ function refuses(kind: Guard['kind']): string {
 function isRefusal({ kind, effect }: Guard): boolean {
   if (kind === 'return') return /\b(40[0-9]|422|429)\b|forbidden|unauthori[sz]ed|denied|invalid|bad_?request|reject/i.test(effect)
   // What is named like authorization or sanitizing has rules of its own.
-  return kind !== 'call' || !/auth|login|permission|role|sanit|escape/i.test(effect)
+  // Some ensure something about their surroundings.
+  return kind !== 'call' || !/auth|login|permission|role|sanit|escape|ensure_?(sync|async|future|deferred|dir|exists|loaded|ready|init)/i.test(effect)
 }
 
 function classOf({ effect }: Guard): string {

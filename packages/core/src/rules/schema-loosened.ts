@@ -68,8 +68,10 @@ function looser(base: SchemaField, head: SchemaField): { readonly what: string; 
     if (/^(any|unknown|catch|passthrough|loose)|extra|additionalProperties/.test(leave)) severity = 'high'
   }
   if (parts.length === 0) return null
+  // None as a further type, without a default, is most often a type that was told wrongly.
+  const typeOnly = lost.every((one) => !DEMANDS.test(one)) && gained.every((one) => !LEAVES.test(one) || /^(Optional|Union|.*\| ?None)/.test(one))
   const tightened = gained.some((one) => DEMANDS.test(one) && !lost.some((other) => nameOf(other) === nameOf(one)))
-  return { what: parts.slice(0, 3).join(', '), severity: tightened ? 'low' : severity }
+  return { what: parts.slice(0, 3).join(', '), severity: tightened || typeOnly ? 'low' : severity }
 }
 
 /** Name of a demand: `max`, `required 'id'`, `unique`. */

@@ -25,8 +25,9 @@ export function stillNamed(pair: RevisionPair, { path, fn }: PlacedFunction, { f
     ? mentioning.find((other) => /\.(md|mdx|rst|adoc)$/i.test(other) && !/change(s|log)|history|news|release|migrat|upgrad|deprecat/i.test(other))
     : undefined
   const dropped = droppedBy(pair, path, word)
-  if (docs !== undefined) return { kind: 'named', by: docs, sure: dropped === null }
-  return dropped === null ? { kind: 'alone' } : { kind: 'dropped', by: dropped }
+  // Its tests alone do not make a removal deliberate: then the docs speak for those who use it.
+  if (docs !== undefined && (dropped === null || dropped.isTest)) return { kind: 'named', by: docs, sure: true }
+  return dropped === null ? { kind: 'alone' } : { kind: 'dropped', by: dropped.by }
 }
 
 /** The name is handed out by the same file another way: as a constant, a re-export, an alias. */
@@ -45,20 +46,18 @@ function isDistinctive(name: string): boolean {
 }
 
 /** A file of the change that spoke of it before and does no more: tests, callers, docs, a changelog that tells of it. */
-function droppedBy(pair: RevisionPair, path: string, name: string): string | null {
+function droppedBy(pair: RevisionPair, path: string, name: string): { readonly by: string; readonly isTest: boolean } | null {
   if (name === '') return null
   const word = new RegExp(`(^|[^\\w$])${name.replaceAll('$', '\\$')}([^\\w$]|$)`)
-  for (const { base, head, basePath, headPath, baseText, headText } of pair.files) {
+  let byTest: string | null = null
+  for (const { base, head, basePath, headPath, baseText, headText, role } of pair.files) {
     if (basePath === path) continue
-    if (base?.mentions.has(name) && !(head?.mentions.has(name) ?? false)) return base.path
-    if (baseText !== null && word.test(baseText) && !(headText !== null && word.test(headText))) return basePath
-    if (
-      headText !== null &&
-      word.test(headText) &&
-      !(baseText !== null && word.test(baseText)) &&
-      /change|history|news|release|\.changeset/i.test(headPath ?? '')
-    )
-      return headPath
+    const before = base?.mentions.has(name) === true || (baseText !== null && word.test(baseText))
+    const after = head?.mentions.has(name) === true || (headText !== null && word.test(headText))
+    const told = !before && after && headText !== null && /change|history|news|release|\.changeset/i.test(headPath ?? '')
+    if (told || (before && !after && role !== 'test' && role !== 'test_support' && role !== 'snapshot'))
+      return { by: (told ? headPath : basePath) ?? '', isTest: false }
+    if (before && !after) byTest ??= basePath
   }
-  return null
+  return byTest === null ? null : { by: byTest, isTest: true }
 }

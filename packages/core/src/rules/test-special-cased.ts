@@ -12,8 +12,8 @@ export const testSpecialCased = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const { changed } = compareSources(pair)
-    const suspects = changed.filter(({ base, head }) => mayAnswer(base.fn.literals, head.fn.literals))
-    const tables = newTables(pair)
+    const suspects = changed.filter(mayAnswer)
+    const tables = newTables(pair).filter(({ value }) => rowsOf(value).some(([input, answer]) => telling(input) && telling(answer)))
     if (suspects.length === 0 && tables.length === 0) return []
     const demands = demandsAround(pair, [...suspects.map(({ head }) => head.path), ...tables.map(({ path }) => path)])
     if (demands.length === 0) return []
@@ -30,8 +30,14 @@ interface Demand {
   readonly line: number
 }
 
-function mayAnswer(base: readonly Value[], head: readonly Value[]): boolean {
-  return surplus(head, base, (value) => keyOf(value) ?? '').some((value) => telling(keyOf(value)))
+/** Asks for a literal that it did not ask for, and holds another that it did not hold. */
+function mayAnswer({ base, head }: FunctionPair): boolean {
+  const key = (value: Value): string => keyOf(value) ?? ''
+  const fresh = [...new Set(surplus(head.fn.literals, base.fn.literals, key).map(key))].filter((one) => one !== '')
+  if (fresh.length < 2 || !fresh.some(telling)) return false
+  const had = new Set(base.fn.conditions.map(({ text }) => text))
+  const asked = head.fn.conditions.filter(({ text }) => !had.has(text)).map(({ text }) => text)
+  return fresh.some((one) => quotes(one).some((quoted) => asked.some((text) => text.includes(quoted))))
 }
 
 /** A literal that does not stand in half of all code. */
@@ -145,13 +151,19 @@ function demandsAround(pair: RevisionPair, paths: readonly string[]): Demand[] {
   for (const { head } of pair.files) if (head !== null && head.tests.length > 0) files.set(head.path, head)
   for (const path of new Set(paths)) {
     const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
-    for (const near of pair.mentioning('head', stem).slice(0, 40)) {
-      if (files.has(near) || !/test|spec/i.test(near)) continue
+    for (const near of nearTests(pair, stem)) {
+      if (files.has(near)) continue
       const inventory = pair.inventory('head', near)
       if (inventory !== null && inventory.tests.length > 0) files.set(near, inventory)
     }
   }
   return [...files.values()].flatMap((file) => file.tests.flatMap(({ checks }) => checks.flatMap((check) => demandOf(file, check))))
+}
+
+/** Tests that are named like the file first, others that name it after them. */
+function nearTests(pair: RevisionPair, stem: string): string[] {
+  const tests = pair.mentioning('head', stem).filter((path) => /test|spec/i.test(path))
+  return [...tests.filter((path) => path.includes(stem)), ...tests.filter((path) => !path.includes(stem))].slice(0, 8)
 }
 
 function demandOf(file: FileInventory, check: InventoryCheck): Demand[] {

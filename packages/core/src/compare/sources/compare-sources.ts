@@ -56,7 +56,7 @@ function compare(pair: RevisionPair): SourceComparison {
   for (const { base, head } of product) {
     const heads = groupBy(placed(head), ({ fn }) => fn.name)
     for (const one of placed(base)) {
-      const match = heads.get(one.fn.name)?.shift()
+      const match = takeLike(heads.get(one.fn.name) ?? [], one)
       if (match === undefined) left.push(one)
       else if (one.fn.bodyKey === '' || one.fn.bodyKey !== match.fn.bodyKey || differs(one.fn, match.fn)) changed.push({ base: one, head: match, by: 'name' })
     }
@@ -95,8 +95,16 @@ function compare(pair: RevisionPair): SourceComparison {
   return { pair, files, changed, gone: lost, added: fresh.filter((one) => !taken.has(one)) }
 }
 
+/** Of functions with one name the one with the same body, else the next. */
+function takeLike(heads: PlacedFunction[], { fn }: PlacedFunction): PlacedFunction | undefined {
+  const same = heads.length > 1 ? heads.findIndex((head) => head.fn.bodyKey === fn.bodyKey) : -1
+  return heads.splice(Math.max(0, same), 1)[0]
+}
+
+/** Declarations of overloads have no body of their own. */
 function placed(file: FileInventory | null): PlacedFunction[] {
-  return file === null ? [] : file.functions.map((fn) => ({ path: file.path, file, fn }))
+  if (file === null) return []
+  return file.functions.flatMap((fn) => (fn.decorators.some((decorator) => /\boverload$/.test(decorator)) ? [] : [{ path: file.path, file, fn }]))
 }
 
 /** Same words, but under other decorators: these are no part of a body's key. */
