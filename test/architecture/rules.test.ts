@@ -30,3 +30,10 @@ test('the types are those of the schema', () => {
   const schema = read('schemas/finding.schema.yaml')
   for (const { type } of RULES) expect(schema).toMatch(new RegExp(`\\b${type}\\b`))
 })
+
+test('rules state and order, they do not hedge', () => {
+  const hedges = /could be better|needs improvement|\bconsider\b|\bmaybe\b|might want to|should probably|\bperhaps\b|think about|you might/i
+  const sources = filesUnder(join(ROOT, 'packages/core/src/rules')).filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  expect(sources.length).toBeGreaterThan(RULES.length)
+  expect(sources.filter((path) => hedges.test(read(path)))).toEqual([])
+})

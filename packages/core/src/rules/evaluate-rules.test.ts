@@ -4,6 +4,7 @@ import { DEFAULT_CONFIG, sampleBaseline, sampleRun } from '../../test/sample-run
 import { compareSuite } from '../compare/index.js'
 import { evaluateRules, isRunRule } from './evaluate-rules.js'
 import { RULES } from './registry.js'
+import { defineRule } from './rule.js'
 import { testRemoved } from './test-removed.js'
 
 const RUN = sampleRun([{ file: 'a.test.ts', tests: ['a'] }])
@@ -42,4 +43,16 @@ test('a fingerprint survives other lines and changes with what it stands for', (
   expect(print(20, 1)).toMatch(/^[0-9a-f]{64}$/)
   expect(print(99, 1)).toBe(print(20, 1))
   expect(new Set([print(20, 1), print(20, 2), print(20, 1, 'other.test.ts')]).size).toBe(3)
+})
+
+test('names of any length and kind keep a finding within the limits of its schema', () => {
+  const [weakening] = testRemoved.check(compareSuite(sampleBaseline([{ file: 'a.test.ts', tests: ['a', 'b'] }]), RUN))
+  const loud = defineRule({
+    ...testRemoved,
+    check: () => (weakening ? [{ ...weakening, message: `\u202e${'x'.repeat(9000)}.`, suggestion: 'Put it back. '.repeat(900) }] : []),
+  })
+  const [finding] = foundBy(loud, oneFile(['a', 'b'], ['a']))
+  expect(finding?.message.length).toBeLessThanOrEqual(500)
+  expect(finding?.message).toMatch(/^\\u202ex+\.\.\.x+\.$/)
+  expect(finding?.suggestion.length).toBeLessThanOrEqual(1000)
 })

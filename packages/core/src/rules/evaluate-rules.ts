@@ -4,6 +4,7 @@ import type { CoveragePair } from '../coverage/index.js'
 import { sha256Hex } from '../run/hash.js'
 import { RULES } from './registry.js'
 import type { Rule, SourceAndRuns, SourceAndRunsRule, Weakening } from './rule.js'
+import { shortened } from './wording.js'
 
 /** What rules may need of one suite. */
 export interface RuleEvidence {
@@ -102,6 +103,10 @@ function distinct(findings: readonly Ungated[]): Ungated[] {
   })
 }
 
+// The limits of the finding's schema: names of any length and kind come into a message.
+const MOST_MESSAGE = 500
+const MOST_SUGGESTION = 1000
+
 function toFinding(rule: Rule, configured: Severity, weakening: Weakening, suiteKey: string): Ungated {
   const { severity: own, base: _base, head: _head, baseAt: _baseAt, headAt: _headAt, justification, ...rest } = weakening
   return {
@@ -110,6 +115,8 @@ function toFinding(rule: Rule, configured: Severity, weakening: Weakening, suite
     type: rule.type,
     severity: own ? lower(own, configured) : configured,
     ...rest,
+    message: shortened(weakening.message, MOST_MESSAGE),
+    suggestion: shortened(weakening.suggestion, MOST_SUGGESTION),
     evidence: evidenceOf(rule, weakening),
     justification: justification ?? null,
   }
