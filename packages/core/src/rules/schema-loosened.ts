@@ -22,9 +22,13 @@ export const schemaLoosened = defineRule({
 function looserFields({ base, head }: FilePair): Weakening[] {
   if (base === null || head === null) return []
   const heads = groupBy(head.schema, ({ path }) => path)
-  return base.schema.flatMap((field) => {
-    const now = heads.get(field.path)?.shift()
-    if (now === undefined) return []
+  const told = ({ demands }: SchemaField): string => demands.join('\n')
+  return [...groupBy(base.schema, ({ path }) => path)].flatMap(([path, fields]) => {
+    const others = heads.get(path) ?? []
+    // Several without a name of their own are only told apart when all but one are as they were.
+    const [field, ...more] = surplus(fields, others, told)
+    const [now, ...further] = surplus(others, fields, told)
+    if (field === undefined || now === undefined || more.length > 0 || further.length > 0) return []
     const change = looser(field, now)
     if (change === null) return []
     return [

@@ -56,7 +56,12 @@ export interface Walk {
 /** A frame with nothing in it yet. */
 export function newFrame(head: Pick<Frame, 'name' | 'kind' | 'exported' | 'node' | 'params' | 'decorators'>, firstWord: number): Frame {
   return {
-    ...head,
+    name: head.name,
+    kind: head.kind,
+    exported: head.exported,
+    node: head.node,
+    params: head.params,
+    decorators: head.decorators,
     firstWord,
     guards: [],
     catches: [],

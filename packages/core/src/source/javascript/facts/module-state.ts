@@ -18,7 +18,9 @@ export function moduleState(walk: Walk, file: JavascriptFile): HarnessFact[] {
   const facts: HarnessFact[] = []
   for (const { name, writes, conditions } of walk.states) {
     for (const [state, { line, kind }] of names) {
-      if (writes.has(state) && new RegExp(`\\b${state}\\b`).test(conditions))
+      // A count that is compared with a number, or with what is left of a division.
+      const decides = new RegExp(`(^|[^\\w.$])(\\+\\+|--)?${state}(\\+\\+|--)? *(% *\\d+ *)?(===?|!==?|[<>]=?|%) *\\d`)
+      if (writes.has(state) && (kind === 'number' ? decides : new RegExp(`\\b${state}\\b`)).test(conditions))
         facts.push({ kind: 'module_state', text: `${kind} ${state} in ${name}`, line, within: null })
     }
   }

@@ -53,7 +53,7 @@ export function walkCall(
 /** Arguments as values; functions only as `=>`, because their contents have facts of their own. */
 function argumentValue(node: Node): Value {
   if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') return { kind: 'expression', text: '=>' }
-  return shallowValue(node.type === 'SpreadElement' ? node.argument : node)
+  return shallowValue(node.type === 'SpreadElement' ? node.argument : node, 4)
 }
 
 function rejections(walk: Walk, node: Extract<Node, { type: 'CallExpression' }>, callee: string, tried: readonly string[], statement: boolean): void {
@@ -100,9 +100,9 @@ export function calleeText(node: Node): string {
 }
 
 function registersTests(callee: string, node: Extract<Node, { type: 'CallExpression' }>): boolean {
+  if (!node.arguments.some(isFunction)) return false
   const root = /^\w+/.exec(callee)?.[0] ?? ''
-  if (!REGISTERS.has(root) && !HOOKS.has(root)) return false
-  return node.arguments.some(isFunction) && (HOOKS.has(root) || node.arguments.length >= 2)
+  return HOOKS.has(root) || (REGISTERS.has(root) && node.arguments.length >= 2)
 }
 
 /** Bodies of tests and hooks are no source: only what bends the tools is looked for in them. */
