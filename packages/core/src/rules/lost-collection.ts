@@ -19,7 +19,8 @@ export function lostCollection(comparison: SuiteComparison): Weakening[] {
   const running = comparison.tests.filter(({ base }) => base.test.state !== 'uncollected' && !isIdle(base.test))
   const left = running.filter(uncollected)
   const rest = running.filter((test) => !uncollected(test))
-  const standing = comparison.tests.filter((test) => !left.includes(test)).map(({ head }) => head)
+  const leftOutTests = new Set(left)
+  const standing = comparison.tests.filter((test) => !leftOutTests.has(test)).map(({ head }) => head)
   return [
     ...testBlocks(
       left.map(({ base, head }) => ({ ...head, base })),

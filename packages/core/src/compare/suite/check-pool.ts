@@ -24,9 +24,10 @@ export type CheckPool = (base: WeighedCheck, of: PlacedTest, not?: PlacedTest) =
  */
 export function checkPool(all: readonly PooledCheck[]): CheckPool {
   const byRoot = groupBy(all, ({ weighed }) => weighed.root)
+  const byKey = groupBy(all, ({ weighed }) => weighed.key)
   return (base, of, not) => {
     const near = byRoot.get(base.root) ?? []
-    const scanned = near.length > MOST_SCANNED ? near.filter(({ weighed }) => weighed.key === base.key).slice(0, MOST_SCANNED) : near
+    const scanned = near.length > MOST_SCANNED ? (byKey.get(base.key) ?? []).slice(0, MOST_SCANNED) : near
     let best: PooledCheck | null = null
     for (const pooled of scanned) {
       if (pooled.at.test === not?.test || (best && (best.fresh || !pooled.fresh))) continue

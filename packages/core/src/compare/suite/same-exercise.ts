@@ -14,9 +14,15 @@ export function mayBeSameTest(a: InventoryTest, b: InventoryTest): boolean {
   return sharedMentions(a.mentions, b.mentions) > MOST_SHARED
 }
 
+const kept = new WeakMap<InventoryTest, ReadonlySet<string>>()
+
 /** The names that a test calls and looks at, without those of its runner. */
-function namesOf({ checks, calls }: InventoryTest): Set<string> {
+function namesOf(test: InventoryTest): ReadonlySet<string> {
+  const known = kept.get(test)
+  if (known) return known
+  const { checks, calls } = test
   const names = new Set<string>()
+  kept.set(test, names)
   for (const { subject } of checks) addNames(subject, names)
   for (const call of calls) addNames(call, names)
   return names
