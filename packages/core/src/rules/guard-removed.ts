@@ -40,12 +40,24 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
       const severity = howMuchLess(guard, changed, functions)
       if (severity !== null && !isGuardElsewhere(sources, functions, guard)) found.push(refusesLess(functions, guard, changed, severity))
     } else if (!isGuardElsewhere(sources, functions, guard)) {
-      // A guard whose subject went, or that went in a rewrite, is a change of what the function does.
-      found.push(gone(functions, guard, onlyLost(base.fn, head.fn) && stillConcerns(functions, guard) ? (guard.kind === 'assert' ? 'medium' : 'high') : 'low'))
+      // A guard whose subject went, or that went in a rewrite, is a change of what the function does; what was not supported may be now.
+      found.push(
+        gone(
+          functions,
+          guard,
+          onlyLost(base.fn, head.fn) && stillConcerns(functions, guard) && !UNSUPPORTED.test(guard.effect)
+            ? guard.kind === 'assert'
+              ? 'medium'
+              : 'high'
+            : 'low',
+        ),
+      )
     }
   }
   return found
 }
+
+const UNSUPPORTED = /not\b.{0,12}\b(supported|implemented|allowed yet)|unsupported|unimplemented|NotImplemented/i
 
 /** Throwing, rejecting and asserting are one: they stop. */
 function refuses(kind: Guard['kind']): string {

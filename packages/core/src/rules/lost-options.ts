@@ -29,8 +29,7 @@ function ignored({ base, head }: FunctionPair): Weakening[] {
   ]
 }
 
-const SUPPORTED =
-  /support|allowed|accepted|known|available|locales?|formats?|languages?|extensions?|mime|platforms?|currenc|providers?|commands?|methods|types$/i
+const SUPPORTED = /support|allowed|accepted|available|locales?|languages?|extensions?|mime|platforms?|currenc|providers?/i
 
 function shorter({ name, value, line }: ConstantFact, now: readonly ConstantFact[], path: string, basePath: string): Weakening[] {
   if (!SUPPORTED.test(name) || /dis?allowed|block|forbid|denied|ignored|unsupported/i.test(name)) return []

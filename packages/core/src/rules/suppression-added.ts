@@ -1,6 +1,7 @@
+import { isProductFile } from '../compare/index.js'
 import type { RevisionPair, Severity, Suppression } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
-import { anywhere, type GainedSuppression, gainedSuppressions } from './gained-facts.js'
+import { type GainedSuppression, gainedSuppressions } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -12,7 +13,11 @@ export const suppressionAdded = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    const gained = gainedSuppressions(pair, ['typescript', 'types', 'lint'], anywhere).filter(({ file, suppression }) => !isCheck(file.role, suppression))
+    const gained = gainedSuppressions(
+      pair,
+      ['typescript', 'types', 'lint'],
+      (file) => isProductFile(file) || file.role === 'test' || file.role === 'test_support',
+    ).filter(({ file, suppression }) => !isCheck(file.role, suppression))
     const groups = groupBy(gained, ({ head, file, suppression }) =>
       [head.path, severityOf(suppression, file.base === null, file.role === 'test'), suppression.directive].join('\n'),
     )
