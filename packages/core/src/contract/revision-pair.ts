@@ -52,6 +52,9 @@ export interface RevisionPair {
   readonly inventory: (side: Side, path: string) => FileInventory | null
   /** Text of any file, changed or not; null when there is none or it cannot be read. Read on demand and not kept: for code frames. */
   readonly text: (side: Side, path: string) => string | null
-  /** Paths of a side's files, docs included, that hold the word. Read on demand with git grep; at most 200. */
-  readonly mentioning: (side: Side, word: string) => readonly string[]
+  /**
+   * Paths of a side's files, docs included, that hold the word. Read on demand with git grep, which searches the whole
+   * side; at most 200. `next` are words that will be asked for as well: one search answers for all of them.
+   */
+  readonly mentioning: (side: Side, word: string, next?: readonly string[]) => readonly string[]
 }

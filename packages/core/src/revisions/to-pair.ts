@@ -1,9 +1,10 @@
 import type { FileInventory, FilePair, ReadProblem, RevisionPair } from '../contract/index.js'
-import { pathsWithWord, type RevisionRange } from '../git/index.js'
+import { pathsByWord, type RevisionRange } from '../git/index.js'
 import { type ReadingRoom, readFile } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
 
 const MOST_MENTIONING = 200
+const MOST_WORDS = 500
 
 /** The pair of what was read, with answers about everything else on demand. */
 export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly FilePair[], problems: readonly ReadProblem[]): RevisionPair {
@@ -43,11 +44,12 @@ export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly 
       const content = entry && contents.peek(entry)
       return content && 'text' in content ? content.text : null
     },
-    mentioning: (side, word) => {
-      const key = `${side}:${word}`
-      const known = mentioning.get(key) ?? pathsWithWord(range, side, word, MOST_MENTIONING)
-      mentioning.set(key, known)
-      return known
+    mentioning: (side, word, next = []) => {
+      const known = mentioning.get(`${side}:${word}`)
+      if (known !== undefined) return known
+      const asked = [word, ...new Set(next.filter((other) => other !== word && !mentioning.has(`${side}:${other}`)))].slice(0, MOST_WORDS)
+      for (const [found, paths] of pathsByWord(range, side, asked, MOST_MENTIONING)) mentioning.set(`${side}:${found}`, paths)
+      return mentioning.get(`${side}:${word}`) ?? []
     },
   }
 }

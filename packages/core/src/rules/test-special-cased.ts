@@ -149,9 +149,9 @@ function rowsOf(value: Value): (readonly [string, string])[] {
 function demandsAround(pair: RevisionPair, paths: readonly string[]): Demand[] {
   const files = new Map<string, FileInventory>()
   for (const { head } of pair.files) if (head !== null && head.tests.length > 0) files.set(head.path, head)
-  for (const path of new Set(paths)) {
-    const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
-    for (const near of nearTests(pair, stem)) {
+  const stems = [...new Set(paths)].map((path) => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, ''))
+  for (const stem of new Set(stems)) {
+    for (const near of nearTests(pair, stem, stems)) {
       if (files.has(near)) continue
       const inventory = pair.inventory('head', near)
       if (inventory !== null && inventory.tests.length > 0) files.set(near, inventory)
@@ -161,8 +161,8 @@ function demandsAround(pair: RevisionPair, paths: readonly string[]): Demand[] {
 }
 
 /** Tests that are named like the file first, others that name it after them. */
-function nearTests(pair: RevisionPair, stem: string): string[] {
-  const tests = pair.mentioning('head', stem).filter((path) => /test|spec/i.test(path))
+function nearTests(pair: RevisionPair, stem: string, stems: readonly string[]): string[] {
+  const tests = pair.mentioning('head', stem, stems).filter((path) => /test|spec/i.test(path))
   return [...tests.filter((path) => path.includes(stem)), ...tests.filter((path) => !path.includes(stem))].slice(0, 8)
 }
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { sampleRepository } from '../../test/sample-repository.js'
+import { pathsByWord } from './grep-words.js'
+import { revisionRange } from './revision-range.js'
+
+test('one search answers for several words: whole words, any characters, in commits and in the work tree', () => {
+  const { dir, write } = sampleRepository({ 'a.ts': 'total totals', 'b.md': 'cart-item of the cart', 'c.ts': 'cart-item', 'bin.png': Buffer.from('total\0') })
+  write({ 'new.ts': 'total' })
+  const range = revisionRange(dir, 'HEAD', null)
+  if (!range.ok) throw new Error(range.fault.detail)
+  const words = ['total', 'cart', 'cart-item', 'none', '$x']
+  const found = (side: 'base' | 'head') => Object.fromEntries(pathsByWord(range.value, side, words, 10))
+  expect(found('base')).toEqual({ total: ['a.ts'], cart: ['b.md', 'c.ts'], 'cart-item': ['b.md', 'c.ts'], none: [], $x: [] })
+  expect(found('head').total).toEqual(['a.ts', 'new.ts'])
+  for (const word of words) expect([word, pathsByWord(range.value, 'base', [word], 10).get(word)]).toEqual([word, found('base')[word]])
+})
