@@ -95,6 +95,15 @@ test.each([
   expect(read(`${text}\n`, path).harness.map((fact) => fact.kind)).toContain(kind)
 })
 
+test.each([
+  ["sys.stdout = open(os.devnull, 'w')", ['console_silenced']],
+  ['sys.stderr = None', ['console_silenced']],
+  ['sys.stdout = io.StringIO()', []],
+  ['sys.stdout = sys.__stdout__', []],
+])('%s: only what goes nowhere is silenced, a capture is read', (text, kinds) => {
+  expect(read(`import io, os, sys\n${text}\n`).harness.map((fact) => fact.kind)).toEqual(kinds)
+})
+
 test('names and commented-out code', () => {
   const { exports, constants, commentedOut, imports } = read(
     '__all__ = ["pay"]\nLIMIT = 10\ndef pay(): ...\n# def test_pay():\n#     assert pay() == 1\nfrom .rates import rate as r\n',

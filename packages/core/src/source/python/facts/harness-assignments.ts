@@ -6,6 +6,9 @@ import { plainText } from './plain-text.js'
 
 const GLOBALS = /^(?:time\.\w+|datetime\.\w+(?:\.\w+)?|random\.\w+|builtins\.\w+|socket\.\w+|json\.\w+|os\.(?:environ|urandom|path\.\w+))$/
 
+// A stream in memory is a capture, which someone reads.
+const NOWHERE = /\bdevnull\b|\/dev\/null/
+
 /** An assignment that bends something global: exit codes, hooks, assertions, modules. */
 export function observeAssignment(node: PyNode, context: HarnessContext, inFunction: boolean): void {
   const left = child(node, 'left')
@@ -44,7 +47,8 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
   else if (/\.(?:__eq__|__ne__|__contains__|__bool__)$/.test(own)) note(context, 'equality_redefined', node)
   else if (/^sys\.(?:path|meta_path)$/.test(own)) note(context, 'path_redirected', node)
   else if (GLOBALS.test(path) && path.split('.').length > 1) note(context, 'global_patched', node)
-  else if (/^sys\.(?:stdout|stderr)$/.test(own)) note(context, 'console_silenced', node)
+  else if (/^sys\.(?:stdout|stderr)$/.test(own) && (right.type === 'none' || NOWHERE.test(sourceOf(context.text, right))))
+    note(context, 'console_silenced', node)
   else if (/(?:^|\.)(?:check_hostname)$/.test(own) && right.type === 'false') note(context, 'verification_disabled', node)
   else if (/(?:^|\.)verify(?:_mode)?$/.test(own) && (right.type === 'false' || /CERT_NONE/.test(sourceOf(context.text, right))))
     note(context, 'verification_disabled', node)
