@@ -65,7 +65,7 @@ function newFakes(pair: RevisionPair): Weakening[] {
     const made = surplus(head.fn.calls, base.fn.calls, ({ callee }) => callee).find(({ callee }) => constructs(callee) && isFake(callee))
     const real = surplus(base.fn.calls, head.fn.calls, ({ callee }) => callee).find(({ callee }) => constructs(callee) && !isFake(callee))
     const answer = surplus(head.fn.guards, base.fn.guards, ({ condition, effect }) => `${condition}${effect}`).find(
-      ({ kind, effect }) => kind === 'return' && isFake(effect),
+      ({ kind, effect }) => kind === 'return' && /^[\w.$]+(\(\))?$/.test(effect) && isFake(effect),
     )
     const fake =
       made !== undefined && real !== undefined

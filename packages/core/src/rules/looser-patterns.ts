@@ -51,7 +51,8 @@ export function isWider(before: string, after: string): boolean {
   const [a, b] = [bodyOf(before), bodyOf(after)]
   if (a.flags === b.flags && a.source !== b.source && a.source.replace(/^\^|\$$/g, '') === b.source.replace(/^\^|\$$/g, ''))
     return b.source.length < a.source.length
-  if (a.source === b.source) return !a.flags.includes('i') && b.flags.includes('i')
+  // What a flag lets in depends on whether the pattern lets in or keeps out.
+  if (a.source === b.source) return false
   const [x, y] = [parts(a.source), parts(b.source)]
   return x.length === y.length && x.every((part, index) => part === y[index] || WIDER[part]?.includes(y[index] ?? '') === true)
 }

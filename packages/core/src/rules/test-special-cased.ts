@@ -65,7 +65,11 @@ function specialCases(functions: FunctionPair, demands: readonly Demand[]): Weak
       fresh.has(expected) &&
       [...inputs].some(
         (input) =>
-          fresh.has(input) && (telling(input) || telling(expected)) && input !== expected && quotes(input).some((quoted) => conditions.includes(quoted)),
+          fresh.has(input) &&
+          telling(input) &&
+          (telling(expected) || /[\p{L}\d].*[\p{L}\d].*[\p{L}\d]/u.test(input.slice(2))) &&
+          input !== expected &&
+          quotes(input).some((quoted) => conditions.includes(quoted)),
       ),
   )
   const [first] = answered
