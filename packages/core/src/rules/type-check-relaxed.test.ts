@@ -34,6 +34,11 @@ const SILENT: readonly (readonly [what: string, before: Tree, after: Tree])[] = 
     { 'tsconfig.json': '{"compilerOptions":{"strict":true}}' },
     { 'tsconfig.json': '{"extends":"./tsconfig.base.json"}', 'tsconfig.base.json': '{"compilerOptions":{"strict":true}}' },
   ],
+  [
+    'a configuration that became references',
+    { 'tsconfig.json': '{"compilerOptions":{"strict":true}}' },
+    { 'tsconfig.json': '{"files":[],"references":[{"path":"./tsconfig.build.json"}]}', 'tsconfig.base.json': '{"compilerOptions":{"strict":true}}' },
+  ],
   ['strict of mypy', { 'mypy.ini': '[mypy]\nstrict_equality = True\n' }, { 'mypy.ini': '[mypy]\nstrict = True\n' }],
 ]
 

@@ -45,7 +45,7 @@ function weakerTypeScript({ key, base, head, scope }: SettingChange, pair: Revis
       MINOR.test(key) || /(^|\/)(__tests__|tests?|e2e|examples?|scripts?|docs?|website|bench\w*)(\/|#)/.test(scope) ? { severity: 'low' as const } : {}
     if (head !== null) return is === false && switchOf(base) !== false && (base !== null || family || strict || extended) ? says(minor) : null
     // Left to its default or to the config that this one extends.
-    return switchOf(base) === true && !(family && strict) && !extended ? says({ confidence: 'likely', ...minor }) : null
+    return switchOf(base) === true && !(family && strict) && !extended && !moved(key, pair) ? says({ confidence: 'likely', ...minor }) : null
   }
   if (LAX.test(key)) return is === true && switchOf(base) !== true ? says(/skipLibCheck|allowUn/.test(key) ? { severity: 'low' } : {}) : null
   if (key === 'include' || key === 'files') {
@@ -81,6 +81,14 @@ function weakerTypeScript({ key, base, head, scope }: SettingChange, pair: Revis
       : null
   }
   return null
+}
+
+/** Another configuration sets it now that did not before: projects were split or given a common base. */
+function moved(key: string, { settings }: RevisionPair): boolean {
+  const scopes = (side: 'base' | 'head'): ReadonlySet<string> =>
+    new Set(settings[side].settings.flatMap((one) => (one.tool === 'typescript' && one.key === key && switchOf(one) === true ? [one.scope] : [])))
+  const before = scopes('base')
+  return [...scopes('head')].some((scope) => !before.has(scope))
 }
 
 function stands(item: string, scope: string, pair: RevisionPair): boolean {
