@@ -52,3 +52,11 @@ def show(request):
 ])('Python: %s', (_what, before, after, found) => {
   expect(weightsOf(authorizationRemoved, before, after, 'src/shop.py')).toBe(found)
 })
+
+test.each([
+  ['a list that lost it', 'class V(APIView):\n    permission_classes = [IsAuthenticated]\n', 'class V(APIView):\n    permission_classes = []\n', 'critical'],
+  ['a dependency', 'def me(user=Depends(get_current_user)):\n    return user\n', 'def me():\n    return None\n', 'critical'],
+  ['another permission', 'class V(APIView):\n    permission_classes = [IsAuthenticated]\n', 'class V(APIView):\n    permission_classes = [IsAdminUser]\n', ''],
+])('Python: %s', (_what, before, after, found) => {
+  expect(weightsOf(authorizationRemoved, before, after, 'src/shop.py')).toBe(found)
+})

@@ -2,6 +2,7 @@ import { compareSources, type FunctionPair, lastName, type SourceComparison, sur
 import type { CallFact, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
 
 /** A route, handler or function that stays can be reached without the login, role or permission that it asked for. */
 export const authorizationRemoved = defineRule({
@@ -13,7 +14,10 @@ export const authorizationRemoved = defineRule({
     const sources = compareSources(pair)
     // Protection that is put on elsewhere in the change (a router, a base class) may stand for what went.
     if (isProtectedElsewhere(sources)) return []
-    return sources.changed.flatMap((functions) => [...lostDecorators(functions), ...lostMiddleware(functions), ...lostCalls(functions)])
+    return [
+      ...sources.changed.flatMap((functions) => [...lostDecorators(functions), ...lostMiddleware(functions), ...lostCalls(functions)]),
+      ...sources.files.flatMap(lostFromLists),
+    ]
   },
 })
 
@@ -64,6 +68,31 @@ function lostMiddleware(functions: FunctionPair): Weakening[] {
       .filter((arg) => AUTH.test(arg) && !has.includes(arg))
     if (lost.length === 0 || has.some((arg) => AUTH.test(arg) && !call.args.some((had) => textOf(had) === arg))) return []
     return [open(functions, call.line, `${codeOf(`${call.callee}('${route.text}')`, 80)} lost ${codeOf(lost.join(', '), 100)}`, lost.join(', '))]
+  })
+}
+
+const LISTS = /(permission|authentication|guard|middleware|dependenc|polic|throttle)\w*$/i
+
+/** `permission_classes = [IsAuthenticated]` that lost its last item of the kind. */
+function lostFromLists({ base, head }: SourceComparison['files'][number]): Weakening[] {
+  return base.constants.flatMap(({ name, value, line }) => {
+    const now = head.constants.find((constant) => constant.name === name)
+    if (!LISTS.test(name) || now === undefined || value.kind !== 'array' || now.value.kind !== 'array') return []
+    const has = now.value.items.map(textOf)
+    const lost = value.items.map(textOf).filter((item) => !has.includes(item) && AUTH.test(item) && !OPENS.test(item))
+    if (lost.length === 0 || has.some((item) => AUTH.test(item) && !OPENS.test(item) && !value.items.some((had) => textOf(had) === item))) return []
+    return [
+      weakened({
+        severity: 'critical',
+        side: 'base',
+        at: { file: base.path, line },
+        otherAt: { file: head.path, line: now.line },
+        message: `${codeOf(name, 80)} in ${shortened(head.path, 120)} lost ${codeOf(lost.join(', '))}: what it protects can be reached without that check.`,
+        suggestion: 'Put the check back, or on a router that every request passes, and test the refusal.',
+        base: lost.join(', '),
+        head: has.join(', '),
+      }),
+    ]
   })
 }
 

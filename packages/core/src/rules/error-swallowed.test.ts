@@ -88,3 +88,13 @@ test.each([
 ])('Python: %s', (_what, before, after, found) => {
   expect(weightsOf(errorSwallowed, before, after, 'src/shop.py')).toBe(found)
 })
+
+test('waiting for all without looking at what became of each', () => {
+  expect(
+    weightsOf(
+      errorSwallowed,
+      'export const run = (xs) => Promise.all(xs.map(step))',
+      'export const run = async (xs) => { await Promise.allSettled(xs.map(step)) }',
+    ),
+  ).toBe('high')
+})

@@ -22,7 +22,9 @@ function newlyCaught(functions: FunctionPair): Weakening[] {
   const had = new Set(base.fn.calls.map(({ callee }) => callee))
   return fresh.flatMap((one) => {
     if (!DROPS.has(one.effect)) return []
-    const known = one.over.filter((callee) => had.has(callee))
+    // Waiting for all without looking at what became of each.
+    const settles = one.over.includes('Promise.allSettled') && had.has('Promise.all')
+    const known = settles ? ['Promise.all'] : one.over.filter((callee) => had.has(callee))
     if (known.length === 0) return []
     const before = base.fn.catches.find(({ over }) => over.some((callee) => known.includes(callee)))
     // Dropped before as well: another way to drop is no news.

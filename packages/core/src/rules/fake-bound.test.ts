@@ -32,3 +32,11 @@ charge()`,
 ])('%s', (_what, before, after, found) => {
   expect(weightsOf(fakeBound, before, after)).toBe(found)
 })
+
+test('the only module that went for the only one that came', () => {
+  const [before, after] = [
+    "import { PgRepo } from './pg'\nexport const repo = new PgRepo(url)",
+    "import { Repo } from './in-memory'\nexport const repo = new Repo()",
+  ]
+  expect(weightsOf(fakeBound, before, after)).toBe('high')
+})

@@ -54,8 +54,17 @@ function realBefore(base: FileInventory, head: FileInventory, local: string, ori
       ({ from, names }) =>
         !kept.has(from) && !isFake(from) && names.some(([name]) => name.length > 3 && `${local} ${original}`.toLowerCase().includes(name.toLowerCase())),
     ) ??
+    onlyOneGone(base, head, kept) ??
     null
   )
+}
+
+/** One module came and is a fake, one went and is none. */
+function onlyOneGone(base: FileInventory, head: FileInventory, kept: ReadonlySet<string>): { readonly from: string; readonly line: number } | null {
+  const gone = base.imports.filter(({ from, typeOnly }) => !typeOnly && !kept.has(from))
+  const come = head.imports.filter(({ from, typeOnly }) => !typeOnly && !base.imports.some((had) => had.from === from))
+  const [only] = gone
+  return only !== undefined && gone.length === 1 && come.length === 1 && !isFake(only.from) ? only : null
 }
 
 function newFakes(pair: RevisionPair): Weakening[] {

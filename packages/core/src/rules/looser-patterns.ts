@@ -15,7 +15,7 @@ export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
   for (const [strict, loose] of LESS) {
     const was = base.fn.calls.find(({ callee }) => strict.test(callee) && !head.fn.calls.some((call) => call.callee === callee))
     const is = head.fn.calls.find(({ callee }) => loose.test(callee) && !base.fn.calls.some((call) => call.callee === callee))
-    if (was !== undefined && is !== undefined && head.fn.calls.length <= base.fn.calls.length) found.push(wider(was.callee, is.callee))
+    if (was !== undefined && is !== undefined && head.fn.calls.length <= base.fn.calls.length + 2) found.push(wider(was.callee, is.callee))
   }
   return found
 

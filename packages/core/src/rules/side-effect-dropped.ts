@@ -17,7 +17,7 @@ export const sideEffectDropped = defineRule({
 
 const EFFECTS =
   /^(send|email|mail|notify|publish|emit|dispatch|enqueue|insert|update|upsert|delete|save|store|persist|write|commit|rollback|release|unlock|invalidate|evict|purge|clear_?cache|flush|audit|record|track|charge|refund|transfer|schedule|broadcast|revoke|expire|lock|acquire|begin|create|remove|log_?(event|audit|activity)|register|increment|welcome|sync|backup|archive|index|subscribe|capture)/i
-const CHECKING = /valid|assert|check|ensure|verify|guard|require|invariant|auth|permission|sanit|escape|debug|trace|set_?[sS]tate/i
+const CHECKING = /(?<!in)valid|assert|check|ensure|verify|guard|require|invariant|auth|permission|sanit|escape|debug|trace|set_?[sS]tate/i
 
 function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions

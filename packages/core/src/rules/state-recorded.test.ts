@@ -28,3 +28,15 @@ export const take = () => { if (id > 9) id = 0; return id++ }`,
 ])('%s', (_what, before, after, found) => {
   expect(weightsOf(stateRecorded, before, after)).toBe(found)
 })
+
+test.each([
+  [
+    'a count',
+    'def nxt(n):\n    return n + 1\n',
+    '_calls = 0\ndef nxt(n):\n    global _calls\n    _calls += 1\n    if _calls == 2:\n        return n + 2\n    return n + 1\n',
+    'critical',
+  ],
+  ['a cache', 'def load(n):\n    return read(n)\n', '_seen = {}\ndef load(n):\n    if n not in _seen:\n        _seen[n] = read(n)\n    return _seen[n]\n', ''],
+])('Python: %s', (_what, before, after, found) => {
+  expect(weightsOf(stateRecorded, before, after, 'src/shop.py')).toBe(found)
+})

@@ -1,5 +1,5 @@
 import { compareSources } from '../compare/index.js'
-import type { RevisionPair } from '../contract/index.js'
+import type { RevisionPair, SourceFunction } from '../contract/index.js'
 import { gainedFacts, inProduct } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, weakened } from './weakened.js'
@@ -14,11 +14,11 @@ export const stateRecorded = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     const changed = compareSources(pair).changed
     return gainedFacts(pair, ['module_state'], inProduct).flatMap(({ path, fact }) => {
-      const [, kind = '', , name = ''] = /^(?:(\w+) )?(\S+) in (.+)$/.exec(fact.text) ?? []
+      const { kind, name, states } = read(fact.text)
       const functions = changed.find(({ head }) => head.path === path && head.fn.name === name)
       // Flags and lazily filled variables remember something for good reasons; a count that decides does not.
-      if (functions === undefined || /^(boolean|string|object)$/.test(kind)) return []
-      const had = functions.base.file.harness.some((other) => other.kind === 'module_state' && other.text.endsWith(` in ${functions.base.fn.name}`))
+      if (functions === undefined || !(kind === 'number' || states.some((state) => counts(functions.head.fn, state)))) return []
+      const had = functions.base.file.harness.some((other) => other.kind === 'module_state' && read(other.text).name === functions.base.fn.name)
       if (had) return []
       return [
         weakened({
@@ -34,3 +34,17 @@ export const stateRecorded = defineRule({
     })
   },
 })
+
+/** `number calls in next` of JavaScript, `next: calls` of Python. */
+function read(text: string): { readonly kind: string; readonly name: string; readonly states: readonly string[] } {
+  const [, kind, state, holder] = /^(\w+) (\S+) in (.+)$/.exec(text) ?? []
+  if (kind !== undefined) return { kind, name: holder ?? '', states: [state ?? ''] }
+  const at = text.lastIndexOf(': ')
+  return { kind: '', name: text.slice(0, Math.max(0, at)), states: text.slice(at + 2).split(', ') }
+}
+
+/** It, or how much is in it, is compared with a number. */
+function counts({ conditions }: SourceFunction, state: string): boolean {
+  const counted = new RegExp(`(^|[^\\w.])(len\\()?${state.replace(/[^\w]/g, '')}\\)?(\\[[^\\]]*\\])? *(% *\\d+ *)?(==|!=|[<>]=?|%) *\\d`)
+  return conditions.some(({ text }) => counted.test(text))
+}

@@ -4,7 +4,7 @@ import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { type PyText, sourceOf } from '../syntax/py-text.js'
 import { type Frame, newFrame, toSourceFunction } from './function-frame.js'
 import { plainText } from './plain-text.js'
-import { walkStatements } from './walk-function.js'
+import { walkParameters, walkStatements } from './walk-function.js'
 
 /** Functions, methods and classes of a file, nested ones by their full name, and the module's own code. Tests are left out. */
 export function functionsOf(world: World, exported: readonly string[], isTest: (node: PyNode) => boolean): SourceFunction[] {
@@ -48,6 +48,9 @@ function visitOne(text: PyText, whole: PyNode, visit: Visit): void {
   const decorators = whole.kids.filter((kid) => kid.type === 'decorator').map((kid) => plainText(text, kid.kids[0] ?? kid))
   const frame: Frame = newFrame(text, name, isClass ? 'class' : visit.inClass ? 'method' : 'function', exported, node, decorators)
   const body = child(node, 'body')
+  const parameters = isClass ? null : child(node, 'parameters')
+  // What defaults call, such as FastAPI's Depends.
+  if (parameters) walkParameters(parameters, frame)
   walkStatements(statementsOf(body), frame)
   visit.found.push(toSourceFunction(frame))
   visitAll(text, statementsOf(body), { ...visit, path: name, exported: (inner) => exported && isClass && !/^_(?!_)/.test(inner), inClass: isClass })

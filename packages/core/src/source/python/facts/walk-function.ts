@@ -22,6 +22,11 @@ export function walkStatements(statements: readonly PyNode[], frame: Frame): voi
   }
 }
 
+/** Reads the calls in the defaults and types of parameters. */
+export function walkParameters(parameters: PyNode, frame: Frame): void {
+  for (const kid of parameters.kids) for (const part of [child(kid, 'value'), child(kid, 'type')]) if (part) expression(part, frame)
+}
+
 function unreachable(frame: Frame, statement: PyNode | undefined): void {
   if (statement) frame.unreachable.push({ line: lineOf(frame.text, statement.start), text: onOneLine(frame.text, statement, 200) })
 }
