@@ -52,6 +52,16 @@ test.each(FOUND)('%s', (_, severities, before, after) => {
 
 const SILENT: readonly (readonly [what: string, before: Tree, after: Tree])[] = [
   [
+    'a step before it that was there, one place further down',
+    {
+      '.github/workflows/ci.yml': 'on: push\njobs:\n  test:\n    runs-on: x\n    steps:\n      - run: sed -i /local/d ./src/tests/*.*\n      - run: npm test\n',
+    },
+    {
+      '.github/workflows/ci.yml':
+        'on: push\njobs:\n  test:\n    runs-on: x\n    steps:\n      - run: ls\n      - run: sed -i /local/d ./src/tests/*.*\n      - run: npm test\n',
+    },
+  ],
+  [
     'a script under another name',
     { 'package.json': '{"scripts": {"test": "vitest run"}}' },
     { 'package.json': '{"scripts": {"test": "npm run unit", "unit": "vitest run"}}' },

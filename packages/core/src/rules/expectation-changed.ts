@@ -45,6 +45,8 @@ function isEdited({ strength, shift, base, head }: CheckPair): boolean {
 
 /** The same relation asks for another value: an error's class in place of its message is another question, not another answer. */
 function isLiteralEdit({ base, head }: CheckPair): boolean {
+  // A type told by another matcher is told in other words: which of them takes more is the compiler's to say.
+  if (base.relation.startsWith('type_') && base.matcher !== head.matcher) return false
   if (base.relation !== head.relation || base.negated !== head.negated) return isExactRelation(base.relation) && head.relation !== 'throws'
   return base.relation !== 'throws' || ((base.message === null) === (head.message === null) && (base.errorType === null) === (head.errorType === null))
 }

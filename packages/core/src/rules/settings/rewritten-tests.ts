@@ -12,7 +12,7 @@ export function rewrittenTests(pair: RevisionPair): Weakening[] {
   return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
     if (head?.value.kind !== 'string' || (tool !== 'script' && !(tool === 'ci' && key === 'run'))) return []
     if (/(migrat|codemod|clean|format|fmt|lint|fix|update|release|codegen)/i.test(key)) return []
-    const before = new Set(base?.value.kind === 'string' ? splitCommands(base.value.text).map(({ words }) => words.join(' ')) : [])
+    const before = commandsOf(pair, head.file)
     const edit = splitCommands(head.value.text).find(({ words }) => !before.has(words.join(' ')) && editsTests(words))
     if (!edit) return []
     const text = shortened(edit.words.join(' '), 120)
@@ -25,6 +25,12 @@ export function rewrittenTests(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** Every command of a file of the base: steps and scripts change their place. */
+function commandsOf({ settings }: RevisionPair, file: string): ReadonlySet<string> {
+  const texts = settings.base.settings.flatMap((one) => (one.file === file && one.value.kind === 'string' ? [one.value.text] : []))
+  return new Set(texts.flatMap((text) => splitCommands(text).map(({ words }) => words.join(' '))))
 }
 
 function editsTests(words: readonly string[]): boolean {

@@ -173,6 +173,8 @@ describe('what demands nothing', () => {
     ['expect(1).toBe(1)', true],
     ['expect(price(1)).toBe(price(1))', true],
     ['const want = price(1); expect(price(1)).toBe(want)', true],
+    ['const want = price(1); const same = want; expect(price(1)).toBe(same)', true],
+    ['const before = price(1); restock(1); expect(price(1)).toEqual(before)', false],
     ['expect(price(1)).toBe(RATE)', true],
     ['expect(price(1)).toEqual(new Coupon(1))', false],
     ['const list = [1]; price(list); expect(list).toEqual([1])', false],

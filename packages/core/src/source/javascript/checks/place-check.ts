@@ -39,7 +39,7 @@ function place(demand: Demand, node: Node, state: State, sink: Sink): void {
   const { file } = state.frame
   const { subject } = demand
   // A constant that is asserted to be true demands nothing that code could break.
-  const selfReferential = demand.selfReferential === true || isTautology(demand) || dependsOnSubject(demand, sink)
+  const selfReferential = demand.selfReferential === true || ((isTautology(demand) || dependsOnSubject(demand, sink)) && !takenEarlier(demand, node, state))
   sink.checks.push({
     subject: subject.text,
     subjectValue: subject.value,
@@ -61,6 +61,18 @@ function place(demand: Demand, node: Node, state: State, sink: Sink): void {
     endLine: file.lineOf(node.end),
     file: file.path === sink.file.path ? null : file.path,
     text: oneLine(file.text.slice(node.start, Math.min(node.end, node.start + 400))).slice(0, 300),
+  })
+}
+
+/** One side was taken into a local before something else was called: what it was then is compared with what it is now. */
+function takenEarlier({ subject, expectedNodes = [] }: Demand, node: Node, { frame }: State): boolean {
+  const { file } = frame
+  return [subject.node, ...expectedNodes].some((side) => {
+    if (side?.type !== 'Identifier') return false
+    const binding = file.scopes.resolve(side.name, side.start)
+    if (binding?.init === null || binding === null || binding.scope === file.scopes.module || binding.node.end > node.start) return false
+    const between = file.text.slice(binding.node.end, node.start).replace(/\bexpect\w*\([^\n]*/g, '')
+    return /[\w$\])]\s*\(/.test(between)
   })
 }
 
