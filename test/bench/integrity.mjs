@@ -1,5 +1,5 @@
-// What does judging a change cost? check --only integrity of a one-file change and of a change of 1,000 test files, past start-up,
-// against git diff of the same plus bare oxc-parser over both sides of the same files; the one-file change again in a
+// What does judging a change cost? check --only integrity of a one-file change and of a change of 1,000 test files, past start-up
+// (the same over a test of one line, so that everything is loaded), against git diff of the same plus bare oxc-parser over both sides of the same files; the one-file change again in a
 // repository ten times larger; the peak of memory. All figures of a line are from this run.
 // node test/bench/integrity.mjs REPOSITORY [--files 1000] [--rounds 5]; a clone or a bare repository with many test files.
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -43,6 +43,8 @@ function commitTouching(paths) {
   return git('rev-parse', 'HEAD').trim()
 }
 
+let tiny = ''
+
 /** Both sides of the change on disk, so that bare parsing pays for no git. */
 function sidesOf(commit) {
   const list = git('diff', '--raw', '--abbrev=40', `${commit}~1`, commit)
@@ -63,26 +65,27 @@ function sidesOf(commit) {
   return input
 }
 
-function figures(name, rounds, run) {
+/** Medians of CPU and wall seconds of a command; what is short is repeated within one measurement, because CPU time is counted in hundredths. */
+function figures(name, rounds, [command, ...args], { times = 1, cwd } = {}) {
+  const run = () => measure('sh', ['-c', 'n=$1; shift; while [ $n -gt 0 ]; do "$@"; n=$((n - 1)); done', 'sh', String(times), command, ...args], { cwd })
   run()
   const all = Array.from({ length: rounds }, run)
-  const [cpu, wall] = ['cpu', 'wall'].map((figure) => median(all.map((each) => each[figure])))
+  const [cpu, wall] = ['cpu', 'wall'].map((figure) => median(all.map((each) => each[figure])) / times)
   console.error(`${name}: ${(cpu * 1000).toFixed(0)} ms CPU, ${(wall * 1000).toFixed(0)} ms wall`)
   return { cpu, wall }
 }
 
-const check = (base, head) => () =>
-  measure(process.execPath, [cli, 'check', '--only', 'integrity', '--base', base, '--head', head, '-C', clone, '--format', 'json'])
+const check = (base, head) => [process.execPath, cli, 'check', '--only', 'integrity', '--base', base, '--head', head, '-C', clone, '--format', 'json']
 const nothing = join(work, 'nothing.json')
 writeFileSync(nothing, '[]')
 
-function compare(name, commit, rounds) {
-  const start = figures(`${name}, check of nothing`, rounds, check(commit, commit))
-  const ours = figures(`${name}, check`, rounds, check(`${commit}~1`, commit))
-  const diff = figures(`${name}, git diff`, rounds, () => measure('git', ['diff', `${commit}~1`, commit], { cwd: clone }))
-  const bareStart = figures(`${name}, bare oxc-parser, nothing`, rounds, () => measure(process.execPath, [bare, nothing]))
-  const input = sidesOf(commit)
-  const parse = figures(`${name}, bare oxc-parser`, rounds, () => measure(process.execPath, [bare, input]))
+function compare(name, commit, rounds, times) {
+  const many = { times }
+  const start = figures(`${name}, start-up`, rounds, check(`${tiny}~1`, tiny), many)
+  const ours = figures(`${name}, check`, rounds, check(`${commit}~1`, commit), many)
+  const diff = figures(`${name}, git diff`, rounds, ['git', 'diff', `${commit}~1`, commit], { ...many, cwd: clone })
+  const bareStart = figures(`${name}, bare oxc-parser, nothing`, rounds, [process.execPath, bare, nothing], many)
+  const parse = figures(`${name}, bare oxc-parser`, rounds, [process.execPath, bare, sidesOf(commit)], many)
   const ratio = (figure) => (ours[figure] - start[figure]) / (diff[figure] + parse[figure] - bareStart[figure])
   console.log(`${name}: ${ratio('cpu').toFixed(2)} of git diff plus bare oxc-parser in CPU time, ${ratio('wall').toFixed(2)} in wall time, past start-up`)
   return { ours, start }
@@ -96,10 +99,14 @@ try {
   const chosen = tests.slice(0, Number(values.files))
   const rounds = Number(values.rounds)
   console.log(`${tests.length} test files; ${chosen.length} are touched`)
+  writeFileSync(join(clone, 'tiny.test.js'), "test('x', () => expect(1).toBe(1))\n")
+  git('add', '-A')
+  git('commit', '-qm', 'tiny')
+  tiny = commitTouching(['tiny.test.js'])
   const one = commitTouching(tests.slice(Math.floor(tests.length / 2)).slice(0, 1))
-  const small = compare('one file', one, rounds)
+  const small = compare('one file', one, rounds, 10)
   const many = commitTouching(chosen)
-  compare(`${chosen.length} files`, many, Math.min(rounds, 3))
+  compare(`${chosen.length} files`, many, Math.min(rounds, 3), 1)
   const peak = spawnSync(
     '/usr/bin/env',
     ['time', '-f', '%M', process.execPath, cli, 'check', '--only', 'integrity', '--base', `${many}~1`, '--head', many, '-C', clone],
@@ -113,7 +120,7 @@ try {
   git('commit', '-qm', 'ten times larger')
   git('reset', '-q', '--hard')
   const oneInLarge = commitTouching(tests.slice(Math.floor(tests.length / 2)).slice(0, 1))
-  const large = figures('one file in ten times as many', rounds, check(`${oneInLarge}~1`, oneInLarge))
+  const large = figures('one file in ten times as many', rounds, check(`${oneInLarge}~1`, oneInLarge), { times: 10 })
   console.log(
     `one file, repository ten times larger: ${(large.cpu / small.ours.cpu).toFixed(2)} in CPU time, ${(large.wall / small.ours.wall).toFixed(2)} in wall time`,
   )
