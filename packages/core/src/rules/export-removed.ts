@@ -17,6 +17,9 @@ export const exportRemoved = defineRule({
 
 function lostFrom(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
   if (base === null || head === null || !isEntry(pair, base)) return []
+  // A first list of what is public says what was meant all along.
+  const lists = ({ constants }: FileInventory): boolean => constants.some(({ name }) => name === '__all__')
+  if (lists(head) && !lists(base)) return []
   const now = new Set(head.exports)
   const goneFunctions = new Set(compareSources(pair).gone.map(({ fn }) => lastName(fn.name)))
   // A further star may hand the name out.
