@@ -41,16 +41,25 @@ export async function dependentPairs(
   return read.flatMap((entry) => pairOf(room, entry) ?? [])
 }
 
-function checksForOthers({ role, base }: FilePair): boolean {
-  return role === 'test_support' && base !== null && CHECKING.some((word) => base.mentions.has(word))
+function checksForOthers(file: FilePair): boolean {
+  const { role, base } = file
+  return role === 'test_support' && base !== null && (CHECKING.some((word) => base.mentions.has(word)) || changedTables(file).length > 0)
 }
 
-/** Last parts of the names whose code differs. */
-function changedNames({ base, head }: FilePair): string[] {
+/** Last parts of the names whose code or rows differ. */
+function changedNames(file: FilePair): string[] {
+  const { base, head } = file
   const now = new Map(head?.functions.map(({ name, bodyKey }) => [name, bodyKey]))
-  return (base?.functions ?? [])
-    .flatMap(({ name, bodyKey }) => (now.get(name) === bodyKey ? [] : (name.split('.').at(-1) ?? [])))
-    .filter((name) => name.length > 2)
+  const functions = (base?.functions ?? []).flatMap(({ name, bodyKey }) => (now.get(name) === bodyKey ? [] : (name.split('.').at(-1) ?? [])))
+  return [...functions, ...changedTables(file)].filter((name) => name.length > 2)
+}
+
+/** Names of lists and objects that others can take their rows from. */
+function changedTables({ base, head }: FilePair): string[] {
+  const now = new Map(head?.constants.map(({ name, value }) => [name, JSON.stringify(value)]))
+  return (base?.constants ?? []).flatMap(({ name, value }) =>
+    (value.kind === 'array' || value.kind === 'object') && now.get(name) !== JSON.stringify(value) ? [name] : [],
+  )
 }
 
 function isTestOrSupport(path: string): boolean {

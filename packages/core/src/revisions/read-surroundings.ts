@@ -11,12 +11,16 @@ import { split, type TwoTrees } from './two-trees.js'
 const DECIDING: ReadonlySet<string> = new Set(
   'package vitest jest mocha ava playwright cypress pyproject python_ini coverage_py workspace makefile nox commands task_runner'.split(' '),
 )
+/** What is left out of an image matters where the image runs tests. */
+const IMAGES = /(^|\/)\.dockerignore$/
 const WORKFLOWS = '.github/workflows'
 
 /** Settings of the changed config files, and of those in the folders above every changed file. */
 export async function readSurroundings(trees: TwoTrees, contents: Contents, changes: readonly ChangedFile[], objects: Objects): Promise<Surroundings> {
   const folders = foldersAbove(changes)
   const workflows = needsWorkflows(changes)
+  const images = changes.some(({ base, head }) => IMAGES.test((head ?? base)?.path ?? ''))
+  const decides = (of: string | undefined) => of !== undefined && (DECIDING.has(of) || (images && of === 'dockerfile'))
   await trees.load(workflows ? [...folders, '.github', WORKFLOWS] : folders, objects)
   const paths = (side: Side): GitEntry[] => {
     const found = new Map<string, GitEntry>()
@@ -24,7 +28,7 @@ export async function readSurroundings(trees: TwoTrees, contents: Contents, chan
     for (const folder of folders)
       for (const [name, { kind, oid }] of trees.folder(side, folder) ?? []) {
         const path = posix.join(folder, name)
-        if (kind === 'file' && DECIDING.has(settingsKindOf(path)?.of ?? '')) found.set(path, { path, kind, oid })
+        if (kind === 'file' && decides(settingsKindOf(path)?.of)) found.set(path, { path, kind, oid })
       }
     if (workflows)
       for (const [name, { kind, oid }] of trees.folder(side, WORKFLOWS) ?? []) {

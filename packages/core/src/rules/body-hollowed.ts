@@ -1,9 +1,10 @@
 import { compareSources, type FunctionPair } from '../compare/index.js'
 import type { RevisionPair, Severity, Value } from '../contract/index.js'
+import { commentedOutCode } from './commented-out-code.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
-/** A function keeps its name and does its work no more: a constant, an argument handed back, a stub, or code that can never run. */
+/** A function keeps its name and does its work no more: a constant, an argument handed back, a stub, code that can never run or stands in comments. */
 export const bodyHollowed = defineRule({
   id: 'body-hollowed',
   type: 'feature_removal',
@@ -11,7 +12,7 @@ export const bodyHollowed = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     return compareSources(pair).changed.flatMap((functions) => {
-      const found = hollowed(functions) ?? neverRuns(functions)
+      const found = hollowed(functions) ?? neverRuns(functions) ?? commentedOutCode(pair, functions)
       return found === null ? [] : [found]
     })
   },

@@ -92,7 +92,13 @@ function howMuchLess(guard: Guard, changed: Guard, { base, head }: FunctionPair)
 function stillConcerns({ head }: FunctionPair, { condition }: Guard): boolean {
   const names: readonly string[] = condition?.match(/[A-Za-z_$][\w$]*/g) ?? []
   const isParam = head.fn.params.some((param) => names.includes(param))
-  return condition === null || head.fn.params.length === 0 || isParam || names.some((name) => head.fn.calls.some(({ callee }) => callee.includes(name)))
+  const words = head.fn.calls.map(({ text }) => text).join('\n')
+  return (
+    condition === null ||
+    head.fn.params.length === 0 ||
+    isParam ||
+    names.some((name) => new RegExp(`(^|[^\\w$])${name.replaceAll('$', '\\$')}([^\\w$]|$)`).test(words))
+  )
 }
 
 function renaming(base: readonly string[], head: readonly string[]): (text: string) => string {

@@ -34,7 +34,7 @@ export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
 
 const LESS: readonly (readonly [RegExp, RegExp])[] = [
   [/(^|\.)fullmatch$/, /(^|\.)(search|match)$/],
-  [/^Number\.isInteger$|^Number\.isSafeInteger$/, /^(Number|parseFloat|parseInt|Number\.isFinite|isFinite)$/],
+  [/^Number\.isInteger$|^Number\.isSafeInteger$/, /^(Number|parseFloat|parseInt|Number\.isFinite|isFinite|Number\.isNaN|isNaN)$/],
   [/timingSafeEqual$|compare_digest$|constantTimeEqual$/, /\.(startsWith|includes|startswith)$/],
 ]
 

@@ -91,5 +91,6 @@ function howRelaxed(before: Leaf, after: Leaf): Severity | null {
   const factor = unlimited ? Number.POSITIVE_INFINITY : least ? from / Math.max(to, 1e-9) : to / Math.max(from, 1e-9)
   const isPolicy = last.some((word) => POLICY.test(word))
   if (isPolicy) return factor >= 1.5 ? 'high' : 'medium'
-  return factor >= 100 ? 'medium' : 'low'
+  // A least of one or none asks for nothing.
+  return factor >= 100 || (least && to <= 1 && from >= 4) ? 'medium' : 'low'
 }

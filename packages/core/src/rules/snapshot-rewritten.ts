@@ -1,6 +1,7 @@
 import { type ComparedTest, changeScope, type SnapshotShift, type SuiteComparison, snapshotShifts } from '../compare/index.js'
 import { groupBy } from '../run/group-by.js'
 import { checkFinding } from './check-findings.js'
+import { goldenEdited } from './golden-edited.js'
 import { judgedTests } from './judged-tests.js'
 import { defineRule, type Weakening } from './rule.js'
 import { identityOf } from './source-places.js'
@@ -15,7 +16,11 @@ export const snapshotRewritten = defineRule({
   check(comparison: SuiteComparison): readonly Weakening[] {
     const { onlyTests } = changeScope(comparison.pair)
     const stored = snapshotShifts(comparison.pair).filter(({ owner }) => owner !== null)
-    return [...[...groupBy(stored, ({ file }) => file).values()].map((shifts) => rewritten(shifts, onlyTests)), ...inline(comparison, onlyTests)]
+    return [
+      ...goldenEdited(comparison.pair),
+      ...[...groupBy(stored, ({ file }) => file).values()].map((shifts) => rewritten(shifts, onlyTests)),
+      ...inline(comparison, onlyTests),
+    ]
   },
 })
 

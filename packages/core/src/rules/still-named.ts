@@ -20,13 +20,12 @@ export function stillNamed(pair: RevisionPair, { path, fn }: PlacedFunction, { f
     const inventory = pair.inventory('head', other)
     if (inventory !== null && imports(pair, inventory, path, word)) return { kind: 'named', by: other, sure: true }
   }
-  // Docs are believed where the name is no plain word.
-  const docs = isDistinctive(word)
-    ? mentioning.find((other) => /\.(md|mdx|rst|adoc)$/i.test(other) && !/change(s|log)|history|news|release|migrat|upgrad|deprecat/i.test(other))
-    : undefined
+  // Docs are believed where the name is no plain word, or stands there as code that is called.
+  const told = mentioning.filter((other) => /\.(md|mdx|rst|adoc)$/i.test(other) && !/change(s|log)|history|news|release|migrat|upgrad|deprecat/i.test(other))
+  const docs = isDistinctive(word) ? told[0] : told.slice(0, 10).find((other) => showsCall(pair.text('head', other), word))
   const dropped = droppedBy(pair, path, word)
-  // Its tests alone do not make a removal deliberate: then the docs speak for those who use it.
-  if (docs !== undefined && (dropped === null || dropped.isTest)) return { kind: 'named', by: docs, sure: true }
+  // Its tests and what handed it on do not make a removal deliberate: then the docs speak for those who use it.
+  if (docs !== undefined && (dropped === null || dropped.isOwn)) return { kind: 'named', by: docs, sure: true }
   return dropped === null ? { kind: 'alone' } : { kind: 'dropped', by: dropped.by }
 }
 
@@ -41,23 +40,27 @@ function imports(pair: RevisionPair, file: FileInventory, path: string, name: st
   return file.imports.some(({ from, names }) => names.some(([original]) => original === name) && pair.resolve('head', file.path, from) === path)
 }
 
+function showsCall(text: string | null, word: string): boolean {
+  return text !== null && word.length > 3 && new RegExp(`\`${word.replaceAll('$', '\\$')}\\([^\`\\n]*\``).test(text)
+}
+
 function isDistinctive(name: string): boolean {
   return name.length >= 6 && /[a-z][A-Z]|_|\d/.test(name)
 }
 
 /** A file of the change that spoke of it before and does no more: tests, callers, docs, a changelog that tells of it. */
-function droppedBy(pair: RevisionPair, path: string, name: string): { readonly by: string; readonly isTest: boolean } | null {
+function droppedBy(pair: RevisionPair, path: string, name: string): { readonly by: string; readonly isOwn: boolean } | null {
   if (name === '') return null
   const word = new RegExp(`(^|[^\\w$])${name.replaceAll('$', '\\$')}([^\\w$]|$)`)
-  let byTest: string | null = null
+  let own: string | null = null
   for (const { base, head, basePath, headPath, baseText, headText, role } of pair.files) {
     if (basePath === path) continue
     const before = base?.mentions.has(name) === true || (baseText !== null && word.test(baseText))
     const after = head?.mentions.has(name) === true || (headText !== null && word.test(headText))
     const told = !before && after && headText !== null && /change|history|news|release|\.changeset/i.test(headPath ?? '')
-    if (told || (before && !after && role !== 'test' && role !== 'test_support' && role !== 'snapshot'))
-      return { by: (told ? headPath : basePath) ?? '', isTest: false }
-    if (before && !after) byTest ??= basePath
+    if (told || (before && !after && !/^(test|test_support|snapshot)$/.test(role) && base?.exports.includes(name) !== true))
+      return { by: (told ? headPath : basePath) ?? '', isOwn: false }
+    if (before && !after) own ??= basePath
   }
-  return byTest === null ? null : { by: byTest, isTest: true }
+  return own === null ? null : { by: own, isOwn: true }
 }

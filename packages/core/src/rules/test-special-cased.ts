@@ -117,11 +117,11 @@ function newTables(pair: RevisionPair): Table[] {
 function memorised({ path, name, line, value }: Table, demands: readonly Demand[]): Weakening[] {
   const pairs = rowsOf(value)
   const known = demands.filter(
-    ({ inputs, expected }) => telling(expected) && pairs.some(([input, answer]) => inputs.has(input) && answer === expected && input !== expected),
+    ({ inputs, expected }) => telling(expected) && pairs.some(([input, answer]) => answer === expected && input !== expected && isAsked(input, inputs)),
   )
   const [first] = known
   // One row may be chance; two, or the only one, are not.
-  if (first === undefined || known.length < Math.min(2, pairs.length)) return []
+  if (first === undefined || known.length < Math.min(2, new Set(pairs.map(([input, answer]) => `${input.slice(2)}\n${answer}`)).size)) return []
   return [
     weakened({
       severity: 'critical',
@@ -134,6 +134,13 @@ function memorised({ path, name, line, value }: Table, demands: readonly Demand[
       count: known.length,
     }),
   ]
+}
+
+/** The input itself, or a key that is put together of several of them. */
+function isAsked(input: string, inputs: ReadonlySet<string>): boolean {
+  if (inputs.has(input)) return true
+  const joined = input.startsWith('s:') ? (input.slice(2).match(/[\w.]+/g) ?? []) : []
+  return joined.length > 1 && joined.every((part) => inputs.has(`n:${part}`) || inputs.has(`s:${part}`))
 }
 
 function rowsOf(value: Value): (readonly [string, string])[] {

@@ -45,7 +45,7 @@ function isSkipped({ test: { state } }: PlacedTest): boolean {
 }
 
 function sameSetting({ demand }: WeighedCheck, of: PlacedTest, { at, fresh }: PooledCheck): boolean {
-  if (isOtherRow(of, at)) return false
+  if (isOtherRow(of, at) || (!fresh && isOtherInstance(of, at))) return false
   if (/\((?:[^()]*["'`\d[{][^()]*|.*["'`][^"'`]*["'`].*)\)/s.test(demand.subject)) return true
   const { calls, mentions } = of.test
   if (calls.length === 0) return shareOf(mentions, at.test.mentions, fresh) >= (fresh ? 0.5 : 0.9)
@@ -55,6 +55,11 @@ function sameSetting({ demand }: WeighedCheck, of: PlacedTest, { at, fresh }: Po
 // Rows of one table differ by their values, even where a check does not name them.
 function isOtherRow({ test: a }: PlacedTest, { test: b }: PlacedTest): boolean {
   return a.row !== null && b.row !== null && a.bodyKey === b.bodyKey && JSON.stringify(a.row.values) !== JSON.stringify(b.row.values)
+}
+
+// One body under one title in two suites: what a mixin or a shared suite asks of each of them.
+function isOtherInstance({ test: a }: PlacedTest, { test: b }: PlacedTest): boolean {
+  return a.bodyKey === b.bodyKey && a.titlePath.at(-1) === b.titlePath.at(-1) && a.titlePath.join('\n') !== b.titlePath.join('\n')
 }
 
 // A new test may hold a part of the former one, or several of them: then the smaller of the two counts.

@@ -6,7 +6,7 @@ export function narrowedBy(base: InventoryCheck, head: InventoryCheck): string |
   const [before, after] = [runsOf(was), runsOf(is)]
   if (after !== null && after < (before ?? DEFAULT_RUNS)) return `${after} runs in place of ${before ?? 'the default'}`
   const [wide, narrow] = [textOf(base.expected[1]), textOf(head.expected[1])]
-  const assumed = countOf(PRECONDITION, textOf(head.expected[0])) - countOf(PRECONDITION, textOf(base.expected[0]))
+  const assumed = countOf(PRECONDITION, textOf(head.expected[0]) + narrow) - countOf(PRECONDITION, textOf(base.expected[0]) + wide)
   if (assumed > 0) return 'a precondition that leaves inputs out'
   if (countOf(FILTER, narrow) > countOf(FILTER, wide)) return 'generators that leave values out'
   if (countOf(FIXED, narrow) > countOf(FIXED, wide)) return 'generators of a few fixed values'

@@ -90,7 +90,7 @@ function checksOf(job: string, own: ReadonlyMap<string, Setting>, step: Readonly
         file: run.file,
         setting: run,
         call,
-        soft: soft ?? (call.swallowed === null || call.via[0] !== call.setting ? null : { why: call.swallowed, setting: run }),
+        soft: soft ?? (call.swallowed === null || call.swallowedIn !== run ? null : { why: call.swallowed, setting: run }),
         condition,
       }))
   }

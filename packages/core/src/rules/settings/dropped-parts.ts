@@ -2,6 +2,7 @@ import type { RevisionPair, Setting } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { type CiJob, ciJobs } from './ci-jobs.js'
+import { leftOutOfMatrix } from './left-out-of-matrix.js'
 import { settingWeakening } from './setting-weakening.js'
 
 const VERSION =
@@ -13,7 +14,8 @@ export function droppedParts(pair: RevisionPair): Weakening[] {
   return [...ciJobs(pair.settings.base).values()].flatMap((job) => {
     const now = head.get(job.id)
     if (!now) return []
-    return partsOf(job).flatMap((name) => {
+    const names = partsOf(job)
+    const parts = names.flatMap((name) => {
       const [was, is] = [job.own.get(`matrix.${name}`), now.own.get(`matrix.${name}`)]
       const lost = [...entriesOf(was)].filter((entry) => !entriesOf(is).has(entry))
       const left = [...excluded(now.own.get('matrix.exclude'), name)].filter(
@@ -21,19 +23,20 @@ export function droppedParts(pair: RevisionPair): Weakening[] {
       )
       const shards = /shard|group|split|part|chunk|index/i.test(name)
       const resharded = shards && /shards?$|total|count/.test([...now.own.keys()].join(' ')) && lost.length > 0 && totalChanged(job, now)
-      const parts = [...(resharded || (is && isComputed(is)) || (!is && !partsOf(now).includes(name)) ? [] : lost), ...left].filter(
+      const entries = [...(resharded || (is && isComputed(is)) || (!is && !partsOf(now).includes(name)) ? [] : lost), ...left].filter(
         (entry) => (shards || !VERSION.test(entry)) && !isFolderGone(entry, pair),
       )
-      if (parts.length === 0 || (!shards && renamed(was, is, parts.length) && left.length === 0)) return []
+      if (entries.length === 0 || (!shards && renamed(was, is, entries.length) && left.length === 0)) return []
       return [
         settingWeakening(was ?? null, now.own.get(`matrix.${left.length > 0 ? 'exclude' : name}`) ?? is ?? null, {
-          message: `Job ${shortened(job.id, 90)} no longer runs its tests for ${name} ${shortened(parts.join(', '), 100)}: that part of the suite is left out.`,
+          message: `Job ${shortened(job.id, 90)} no longer runs its tests for ${name} ${shortened(entries.join(', '), 100)}: that part of the suite is left out.`,
           suggestion: 'Run every part of the suite; change the number of shards in the command together with the list.',
           severity: shards ? 'critical' : 'high',
           ...(shards ? {} : { confidence: 'likely' as const }),
         }),
       ]
     })
+    return [...parts, ...leftOutOfMatrix(job, now, names)]
   })
 }
 

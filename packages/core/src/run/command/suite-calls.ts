@@ -12,6 +12,8 @@ export interface PlacedCall {
   readonly folder: string
   /** Why its failure is not heard; null when it is, as far as can be told. */
   readonly swallowed: string | null
+  /** The setting on the way in whose text that is written; null when it is heard. */
+  readonly swallowedIn: Setting | null
 }
 
 interface Step {
@@ -62,15 +64,15 @@ export class ScriptIndex {
       if (cd !== null) here = joined(here, cd)
       if (!call) continue
       const own = call.script === null ? [] : this.#called(call, here)
-      if (own.length === 0) found.push({ call, setting, via: [...via, setting], folder: here, swallowed })
+      if (own.length === 0) found.push({ call, setting, via: [...via, setting], folder: here, swallowed, swallowedIn: swallowed === null ? null : setting })
       for (const target of own) {
         const before = found.length
         this.#follow(target, target.scope, [...via, setting], found)
         // A workspace script of the same name that no known package has.
         if (found.length === before && (target === setting || via.includes(target)))
-          found.push({ call, setting, via: [...via, setting], folder: here, swallowed })
+          found.push({ call, setting, via: [...via, setting], folder: here, swallowed, swallowedIn: swallowed === null ? null : setting })
         // What is around the call holds for all that it runs.
-        for (let inner = before; inner < found.length; inner++) found[inner] = outer(found[inner] as PlacedCall, call, swallowed)
+        for (let inner = before; inner < found.length; inner++) found[inner] = outer(found[inner] as PlacedCall, call, swallowed, setting)
       }
     }
   }
@@ -105,11 +107,12 @@ export class ScriptIndex {
 }
 
 /** A call seen from the command that leads to it: its flags, paths and environment are handed down. */
-function outer(placed: PlacedCall, around: CheckCall, swallowed: string | null): PlacedCall {
+function outer(placed: PlacedCall, around: CheckCall, swallowed: string | null, setting: Setting): PlacedCall {
   const { call } = placed
   return {
     ...placed,
     swallowed: placed.swallowed ?? swallowed,
+    swallowedIn: placed.swallowedIn ?? (swallowed === null ? null : setting),
     call: {
       ...call,
       env: [...around.env, ...call.env],

@@ -1,4 +1,4 @@
-import { bare, isFunction, literalText, type Node } from '../../syntax.js'
+import { bare, isFunction, keyName, literalText, type Node } from '../../syntax.js'
 import { plainText } from '../plain-text.js'
 import { dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
 import { equalityTesters, extendedMatchers, overwrittenMethods, serializers } from './observe-matchers.js'
@@ -109,9 +109,29 @@ function redefinitions(context: HarnessContext, node: Call, path: string): void 
   if (target === undefined) return
   const object = pathOf(target) ?? ''
   const name = key === undefined ? null : literalText(key)
-  if (/^(globalThis|global|window|self)$/.test(object) && name === 'expect') note(context, 'expect_replaced', node)
+  const isGlobal = /^(globalThis|global|window|self)$/.test(object)
+  const given = key === undefined ? null : bare(key)
+  if (isGlobal && given?.type === 'ObjectExpression') {
+    if (
+      given.properties.some(
+        (one) => one.type === 'Property' && /^(expect|assert)$/.test(keyName(one.key, one.computed) ?? '') && !isLibrary(context, one.value),
+      )
+    )
+      note(context, 'expect_replaced', node)
+    return
+  }
+  if (isGlobal && name === 'expect') note(context, 'expect_replaced', node)
   else if (/^(expect|assert|chai|Assertion)(\.|$)/.test(object)) note(context, 'assertion_patched', node)
   else if (/^(Date|performance|Math|globalThis)$/.test(object) && /^(now|random|Date|performance)$/.test(name ?? '')) note(context, 'global_patched', node)
+}
+
+/** Handed out as an assertion library gives it. */
+function isLibrary({ imports }: HarnessContext, node: Node): boolean {
+  const root = /^[\w$]+/.exec(pathOf(node) ?? '')?.[0]
+  return (
+    root !== undefined &&
+    /^(vitest|chai|expect|@jest\/globals|@jest\/expect|bun:test|(node:)?assert(\/strict)?|earl|@vitest\/expect)$/.test(imports.get(root) ?? '')
+  )
 }
 
 function configured(context: HarnessContext, node: Call, options: string): void {

@@ -57,8 +57,23 @@ export function mockedSubject(context: HarnessContext, node: Call): void {
   const [target, name] = spy.arguments
   if (target === undefined || name === undefined) return
   const method = literalText(name)
+  const module = moduleOf(target)
+  if (method !== null && module !== null) {
+    note(context, 'module_mocked', node, `${module} → ${method}`)
+    return
+  }
   const holder = pathOf(target)
   if (method === null || holder === null) return
   if (/^(globalThis\.)?console$/.test(holder)) note(context, 'console_silenced', node, `console.${method}`)
   else note(context, 'subject_mocked', node, `${holder}.${method}`)
+}
+
+/** The specifier of a module that is loaded in place: `await import('./a')`, `require('./a')`. */
+function moduleOf(node: Node): string | null {
+  const given = bare(node)
+  const loaded = given.type === 'AwaitExpression' ? bare(given.argument) : given
+  if (loaded.type === 'ImportExpression') return literalText(loaded.source)
+  if (loaded.type !== 'CallExpression' || !/^(require|(jest|vi)\.(requireActual|importActual|requireMock|importMock))$/.test(pathOf(loaded.callee) ?? ''))
+    return null
+  return loaded.arguments[0] === undefined ? null : literalText(loaded.arguments[0])
 }

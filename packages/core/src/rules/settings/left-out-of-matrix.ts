@@ -1,0 +1,40 @@
+import type { Setting } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { shortened } from '../wording.js'
+import type { CiJob } from './ci-jobs.js'
+import { settingWeakening } from './setting-weakening.js'
+
+/**
+ * Values that a matrix lists and, newly, excludes whatever they are combined with: the tests do not run there at all. `parts` are keys that the
+ * commands speak of and that are judged as parts of the suite.
+ */
+export function leftOutOfMatrix(before: CiJob, now: CiJob, parts: readonly string[]): Weakening[] {
+  const is = now.own.get('matrix.exclude')
+  if (!is || !before.checks.some(({ tests }) => tests) || !now.checks.some(({ tests }) => tests)) return []
+  const had = new Set(wholly(before.own.get('matrix.exclude')).map(([key, text]) => `${key}\n${text}`))
+  return wholly(is).flatMap(([key, text]) => {
+    if (parts.includes(key) || had.has(`${key}\n${text}`) || !lists(before, key, text) || !lists(now, key, text)) return []
+    return [
+      settingWeakening(before.own.get(`matrix.${key}`) ?? null, is, {
+        message: `Job ${shortened(now.id, 90)} excludes ${shortened(`${key} ${text}`, 80)} from its matrix, which still lists it: no test runs there any more.`,
+        suggestion: 'Let the job run there; what is known to fail there is skipped in the tests, by name and with its reason.',
+        severity: 'high',
+        confidence: 'likely',
+      }),
+    ]
+  })
+}
+
+/** Entries of exclude that name nothing but one key. */
+function wholly(setting: Setting | undefined): (readonly [string, string])[] {
+  const items = setting?.value.kind === 'array' ? setting.value.items : []
+  return items.flatMap((item) => {
+    const [only] = item.kind === 'object' && item.entries.length === 1 ? item.entries : []
+    return only && 'text' in only[1] ? [[only[0], only[1].text] as const] : []
+  })
+}
+
+function lists({ own }: CiJob, key: string, text: string): boolean {
+  const value = own.get(`matrix.${key}`)?.value
+  return value?.kind === 'array' && value.items.some((item) => 'text' in item && item.text === text)
+}
