@@ -115,6 +115,7 @@ function inventory(path: string, { tests = [], declared = [], mentions = [], ...
     imports: [],
     constants: [],
     declared: new Set(declared),
+    members: new Set(),
     mentions: new Set([...declared, ...mentions]),
     suppressions: [],
     harness: [],

@@ -22,6 +22,8 @@ export interface FileInventory {
   readonly constants: readonly ConstantFact[]
   /** Every name declared here: functions, classes, methods, fields, properties of object literals, parameters, options. */
   readonly declared: ReadonlySet<string>
+  /** Members of interfaces and type aliases with the type's name in front: `Cart.total`. Those of classes are in `functions`. */
+  readonly members: ReadonlySet<string>
   /** Every identifier, property name and string literal of at most 200 characters. */
   readonly mentions: ReadonlySet<string>
   readonly suppressions: readonly Suppression[]

@@ -32,6 +32,7 @@ function empty(path: string): FileInventory {
     imports: [],
     constants: [],
     declared: new Set(),
+    members: new Set(),
     mentions: new Set(),
     suppressions: [],
     harness: [],

@@ -44,6 +44,7 @@ function inventoryOf(world: World, context: ReadContext): FileInventory {
     framework: frameworkOf(world, tests),
     tests,
     emptySuites: [],
+    members: new Set(),
     functions: functionsOf(world, names.exports, isTest),
     ...names,
     mentions,

@@ -1,5 +1,8 @@
 import type { Finding, InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { goneMember } from './gone-member.js'
+import { goneVersion } from './gone-version.js'
+import { refusedByTypes } from './refused-by-types.js'
 import { isSpecific, isTelling } from './specific-name.js'
 import type { StayingShare } from './staying-mentions.js'
 import { vanishedNames } from './vanished-names.js'
@@ -8,8 +11,14 @@ import { vanishedNames } from './vanished-names.js'
 export type Justification = NonNullable<Finding['justification']>
 
 /** Why a test that is gone from the head may be right: what it exercised went with the source in this change. null when nothing shows that. */
-export function justifyGone(pair: RevisionPair, { file, test }: PlacedTest, staying: StayingShare): Justification | null {
-  const reason = goneModule(pair, file, test.mentions) ?? gonePackage(pair, file) ?? goneName(pair, namesOf(test), (name) => staying(file, name))
+export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: StayingShare): Justification | null {
+  const { file, test } = gone
+  const reason =
+    goneModule(pair, file, test.mentions) ??
+    gonePackage(pair, file) ??
+    goneMember(pair, gone) ??
+    goneVersion(pair, gone, staying) ??
+    goneName(pair, namesOf(test), (name) => staying(file, name))
   return reason === null ? null : { reason, verified: true }
 }
 
@@ -21,7 +30,7 @@ function namesOf({ mentions, titlePath }: PlacedTest['test']): ReadonlySet<strin
 /** Why a check that is gone from a test that stays may be right: what it speaks of went with the source. */
 export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: PlacedTest): Justification | null {
   const names = new Set([...check.subjectNames.flatMap((name) => name.split('.')), ...check.expected.flatMap((value) => ('text' in value ? [value.text] : []))])
-  const reason = goneName(pair, names, (name) => (head.test.mentions.has(name) ? 1 : 0))
+  const reason = goneName(pair, names, (name) => (head.test.mentions.has(name) ? 1 : 0)) ?? refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }
 }
 

@@ -18,6 +18,7 @@ export interface SourceFacts {
   readonly schema: readonly SchemaField[]
   readonly constants: readonly ConstantFact[]
   readonly declared: ReadonlySet<string>
+  readonly members: ReadonlySet<string>
   readonly suppressions: readonly Suppression[]
   readonly harness: readonly HarnessFact[]
 }
@@ -36,6 +37,7 @@ export function factsOf(file: JavascriptFile): SourceFacts {
     words: [],
     functions: [],
     declared: new Set(),
+    members: new Set(),
     exportedNames: exportedNames(file.program),
     constants: literalConstants(file.program),
     states: [],
@@ -62,6 +64,7 @@ export function factsOf(file: JavascriptFile): SourceFacts {
     schema: schemas.fields,
     constants: constantsOf(file, walk.exportedNames),
     declared: walk.declared,
+    members: walk.members,
     suppressions: [...suppressionsOf(file), ...escapes].sort((a, b) => a.line - b.line),
     harness,
   }

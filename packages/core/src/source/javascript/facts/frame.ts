@@ -39,6 +39,7 @@ export interface Walk {
   readonly words: string[]
   readonly functions: SourceFunction[]
   readonly declared: Set<string>
+  readonly members: Set<string>
   /** Names that the module exports from its own declarations. */
   readonly exportedNames: ReadonlySet<string>
   /** Module-level const names that hold a literal. */

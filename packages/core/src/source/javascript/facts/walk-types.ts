@@ -1,12 +1,22 @@
 import { eachChild, keyName, type Node } from '../syntax.js'
 
-/** Adds every name that types declare: aliases, interfaces, members, options, enum members. */
-export function declareTypes(declared: Set<string>, node: Node): void {
+/** Where the names of types go. */
+export interface DeclaredTypes {
+  readonly declared: Set<string>
+  readonly members: Set<string>
+}
+
+/** Adds every name that types declare: aliases, interfaces, members, options, enum members. `owner` is the interface or alias around, '' for none. */
+export function declareTypes(to: DeclaredTypes, node: Node, owner = ''): void {
+  const { declared, members } = to
+  let within = owner
   switch (node.type) {
     case 'TSPropertySignature':
     case 'TSMethodSignature': {
       const name = keyName(node.key, node.computed)
       if (name !== null) declared.add(name)
+      if (name !== null && owner !== '') members.add(`${owner}.${name}`)
+      within = ''
       break
     }
     case 'TSEnumMember':
@@ -15,11 +25,14 @@ export function declareTypes(declared: Set<string>, node: Node): void {
       return
     case 'TSInterfaceDeclaration':
     case 'TSTypeAliasDeclaration':
+      declared.add(node.id.name)
+      within = node.id.name
+      break
     case 'TSEnumDeclaration':
     case 'TSDeclareFunction':
       if (node.id !== null) declared.add(node.id.name)
       break
     default:
   }
-  eachChild(node, (child) => declareTypes(declared, child))
+  eachChild(node, (child) => declareTypes(to, child, within))
 }

@@ -34,10 +34,10 @@ export function walkNode(walk: Walk, node: Node): void {
     case 'TSTypeAliasDeclaration':
     case 'TSEnumDeclaration':
     case 'TSDeclareFunction':
-      declareTypes(walk.declared, node)
+      declareTypes(walk, node)
       return
     case 'FunctionDeclaration':
-      if (node.body === null) declareTypes(walk.declared, node)
+      if (node.body === null) declareTypes(walk, node)
       else walkFunction(walk, node, node.id?.name ?? 'default')
       return
     case 'FunctionExpression':

@@ -1,0 +1,77 @@
+import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import type { PlacedTest } from '../../suite-comparison.js'
+
+interface GoneMember {
+  readonly path: string
+  /** `Cart.total` */
+  readonly member: string
+}
+
+const known = new WeakMap<RevisionPair, ReadonlyMap<string, GoneMember>>()
+const HOPS = 4
+const NAMED = /^[A-Za-z_$][\w$]*\.[A-Za-z_$][\w$]*$/
+
+/**
+ * The member of an interface that a test calls on what its own module gives, and which the module has no more, though the
+ * name may live on elsewhere: `Cart.total of src/cart.ts is gone ...`. null when no test of this kind is meant.
+ */
+export function goneMember(pair: RevisionPair, { file, test }: PlacedTest): string | null {
+  const gone = goneMembers(pair)
+  if (gone.size === 0) return null
+  for (const call of [...test.calls, ...test.checks.map(({ subject }) => subject)]) {
+    // On the result of another call: `z.total(` itself is a function of the module.
+    for (const [, name] of call.matchAll(/\)\.([A-Za-z_$][\w$]*)\(/g)) {
+      const found = name === undefined ? undefined : gone.get(name)
+      const root = /^(?:new )?([A-Za-z_$][\w$]*)/.exec(call)?.[1]
+      if (found && root !== undefined && comesFrom(pair, file, root, found.path))
+        return `${found.member} of ${found.path}, which it calls, is gone in the same change`
+    }
+  }
+  return null
+}
+
+function goneMembers(pair: RevisionPair): ReadonlyMap<string, GoneMember> {
+  const found = known.get(pair)
+  if (found) return found
+  const gone = new Map<string, GoneMember>()
+  for (const { role, base, head, headPath } of pair.files) {
+    if (role !== 'source' || base === null || head === null || headPath === null) continue
+    const staying = new Set([...head.members, ...head.functions.map(({ name }) => name)].filter((name) => name.includes('.')).map(lastOf))
+    const lost = [...base.members].filter(
+      (member) => NAMED.test(member) && !staying.has(lastOf(member)) && head.declared.has(member.slice(0, member.indexOf('.'))),
+    )
+    const text = lost.length === 0 ? null : pair.text('head', headPath)
+    if (text === null) continue
+    for (const member of lost) if (!isSet(text, lastOf(member))) gone.set(lastOf(member), { path: base.path, member })
+  }
+  known.set(pair, gone)
+  return gone
+}
+
+// What only leaves its type is there still.
+function isSet(text: string, name: string): boolean {
+  return new RegExp(`\\.${name.replace(/\$/g, '\\$&')}\\s*=(?![=>])`).test(text)
+}
+
+function comesFrom(pair: RevisionPair, file: string, local: string, path: string): boolean {
+  const imported = pair.inventory('base', file)?.imports.find(({ names, typeOnly }) => !typeOnly && names.some(([, name]) => name === local))
+  const module = imported ? pair.resolve('base', file, imported.from) : null
+  return module !== null && reaches(pair, module, path, HOPS)
+}
+
+function reaches(pair: RevisionPair, module: string, path: string, hops: number): boolean {
+  if (module === path) return true
+  if (hops === 0) return false
+  return starsOf(pair.inventory('base', module)).some((from) => {
+    const next = pair.resolve('base', module, from)
+    return next !== null && reaches(pair, next, path, hops - 1)
+  })
+}
+
+function starsOf(file: FileInventory | null): readonly string[] {
+  return file?.exports.flatMap((name) => (name.startsWith('*:') ? [name.slice(2)] : [])) ?? []
+}
+
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
