@@ -39,6 +39,8 @@ export interface ComparedTest {
   /** Checks of the base that no check of the change set stands for. */
   readonly lost: readonly InventoryCheck[]
   readonly gained: readonly InventoryCheck[]
+  /** The change leaves it alone: its checks are equal, and not listed. */
+  readonly unchanged?: boolean
 }
 
 /** A test of the base that is nowhere in the head, with the checks that went with it. */

@@ -44,6 +44,11 @@ export interface InventoryTest {
   readonly unknown: readonly string[]
   /** Hash of the body's normal form: layout, quotes, comments and names of locals do not matter. */
   readonly bodyKey: string
+  /**
+   * Set on both sides of a changed file for a test that the change leaves alone: nothing in it and nothing around it that it rests on differs. Equal for
+   * the two; null and absent for every other test. What its body says is read when it is asked for.
+   */
+  readonly unchanged?: string | null
   /** The body's own text as written, at most 4,000 characters: for code frames. */
   readonly text: string
 }

@@ -35,7 +35,7 @@ async function readPair(range: RevisionRange, changes: readonly ChangedFile[], o
     return content && 'text' in content ? content.text : null
   })
   const surroundings = await readSurroundings(trees, contents, changes, objects)
-  const room: ReadingRoom = { trees, contents, workspaces, surroundings, readers: await readersFor(trees, changes) }
+  const room: ReadingRoom = { trees, contents, workspaces, surroundings, readers: await readersFor(trees, changes), changed: changedPaths(changes) }
   const problems: ReadProblem[] = []
   const files: FilePair[] = []
   for (let at = 0; at < changes.length; at += CHUNK) files.push(...(await readFilePairs(room, changes.slice(at, at + CHUNK), objects, problems)))
@@ -53,6 +53,10 @@ async function readersFor(trees: TwoTrees, changes: readonly ChangedFile[]): Pro
       else if (/^(?:pyproject\.toml|setup\.(?:py|cfg)|tox\.ini|pytest\.ini)$/.test(name)) languages.add('python')
     }
   return new Map(await Promise.all([...languages].map(async (language) => [language, await loadReader(language)] as const)))
+}
+
+function changedPaths(changes: readonly ChangedFile[]): Set<string> {
+  return new Set(changes.flatMap(({ base, head }) => [base, head].flatMap((entry) => entry?.path ?? [])))
 }
 
 function compare(a: string, b: string): number {

@@ -1,11 +1,13 @@
 import type { FilePair, FileRole, ReadProblem, Side } from '../contract/index.js'
 import type { ChangedFile, GitEntry, Objects } from '../git/index.js'
-import { languageOf, settingsKindOf } from '../source/index.js'
+import { languageOf } from '../source/index.js'
 import type { Content } from './decode-text.js'
 import { importSpecifiers } from './import-specifiers.js'
+import { isConfig } from './is-config.js'
 import { mayHide } from './may-hide.js'
-import { type ReadFile, type ReadingRoom, readFile } from './read-file.js'
+import { type ReadFile, type ReadingRoom, readBothSides, readFile } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
+import { restsOnTheSame } from './rests-on-the-same.js'
 import { roleByContent, roleByName } from './role-of.js'
 import { settle } from './settle.js'
 import { split } from './two-trees.js'
@@ -21,11 +23,6 @@ export async function readFilePairs(room: ReadingRoom, changes: readonly Changed
     }
   })
   return changes.map((change, index) => toFilePair(room, change, texts[index] ?? [null, null], problems))
-}
-
-/** Whether settings are read from a path. */
-export function isConfig(path: string): boolean {
-  return settingsKindOf(path) !== null
 }
 
 function isRead({ path }: GitEntry): boolean {
@@ -54,8 +51,10 @@ function toFilePair(
   [baseContent, headContent]: readonly [Content | null, Content | null],
   problems: ReadProblem[],
 ): FilePair {
-  const baseRead = base && baseContent && readFile(room, 'base', base, baseContent)
-  const headRead = head && headContent && readFile(room, 'head', head, headContent)
+  const both = base && head && baseContent && headContent && restsOnTheSame(room, base, head, baseContent, headContent)
+  const read = both ? readBothSides(room, base.path, baseContent, headContent) : null
+  const baseRead = read?.base ?? (base && baseContent && readFile(room, 'base', base, baseContent))
+  const headRead = read?.head ?? (head && headContent && readFile(room, 'head', head, headContent))
   const inventories = [baseRead, headRead].flatMap((read) => (read && 'inventory' in read ? [read.inventory] : []))
   const role = roleByContent(
     roleByName((head ?? base)?.path ?? '', isConfig),

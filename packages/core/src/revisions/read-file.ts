@@ -15,6 +15,8 @@ export interface ReadingRoom {
   readonly workspaces: Workspaces
   readonly surroundings: Surroundings
   readonly readers: ReadonlyMap<FileInventory['language'], LanguageReader>
+  /** Paths of either side whose contents differ. */
+  readonly changed: ReadonlySet<string>
 }
 
 type Unread = Pick<ReadProblem, 'kind' | 'line' | 'detail'>
@@ -31,17 +33,34 @@ export function readFile(room: ReadingRoom, side: Side, { path }: GitEntry, cont
   if (!reader) return null
   if ('unreadable' in content) return { unreadable: content.unreadable, text: null }
   const { text } = content
-  const reading = readSafely(reader, text, {
-    path,
-    framework: room.surroundings.frameworkOf(side, path),
-    python: room.surroundings.pythonOf(side, path),
-    imported: (specifier, from) => importedText(room, side, from ?? path, specifier),
-  })
+  const reading = readSafely(reader, text, contextOf(room, side, path))
   if ('inventory' in reading) return reading
   const conflict = CONFLICT.exec(text)
   if (!conflict || reading.unreadable.kind === 'unsupported') return { unreadable: reading.unreadable, text }
   const line = text.slice(0, conflict.index).split('\n').length
   return { unreadable: { kind: 'conflict', line, detail: 'merge conflict markers stand in it' }, text }
+}
+
+/** Both sides of a changed file at once, without reading what the change leaves alone; null where each side is to be read alone. */
+export function readBothSides(room: ReadingRoom, path: string, base: Content, head: Content): { readonly base: ReadFile; readonly head: ReadFile } | null {
+  const language = languageOf(path)
+  const reader = language && room.readers.get(language)
+  if (!reader?.readBoth || !('text' in base) || !('text' in head)) return null
+  try {
+    const read = reader.readBoth({ text: base.text, context: contextOf(room, 'base', path) }, { text: head.text, context: contextOf(room, 'head', path) })
+    return read && { base: { inventory: read.base }, head: { inventory: read.head } }
+  } catch {
+    return null
+  }
+}
+
+function contextOf(room: ReadingRoom, side: Side, path: string): ReadContext {
+  return {
+    path,
+    framework: room.surroundings.frameworkOf(side, path),
+    python: room.surroundings.pythonOf(side, path),
+    imported: (specifier, from) => importedText(room, side, from ?? path, specifier),
+  }
 }
 
 /** A text that a reader fails on is one that could not be read. */

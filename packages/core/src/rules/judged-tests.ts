@@ -1,8 +1,13 @@
 import { type ComparedTest, isIdle, type SuiteComparison } from '../compare/index.js'
 import type { InventoryCheck } from '../contract/index.js'
 
-/** Tests that run on both sides, so that their checks can be held against each other. */
-export function judgedTests({ tests }: SuiteComparison): readonly ComparedTest[] {
+/** Tests that run on both sides and that the change touches, so that their checks can be held against each other. */
+export function judgedTests(comparison: SuiteComparison): readonly ComparedTest[] {
+  return runningTests(comparison).filter(({ unchanged }) => unchanged !== true)
+}
+
+/** Tests that run on both sides. */
+export function runningTests({ tests }: SuiteComparison): readonly ComparedTest[] {
   return tests.filter(({ base, head }) => !isIdle(base.test) && !isIdle(head.test) && base.test.state !== 'uncollected' && head.test.state !== 'uncollected')
 }
 

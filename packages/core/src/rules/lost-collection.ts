@@ -66,7 +66,8 @@ function notFound({ base, head }: ComparedTest): Weakening {
   }
 }
 
-function isEmptied({ base, head }: ComparedTest): boolean {
+function isEmptied({ base, head, unchanged }: ComparedTest): boolean {
+  if (unchanged) return false
   const works = (calls: readonly string[]) => calls.some((call) => !/^(?:console\.|print\(|logger?\.|pass\b)/.test(call))
   return (
     (base.test.checks.length > 0 || works(base.test.calls)) &&

@@ -1,5 +1,5 @@
 import type { ComparedTest, SuiteComparison } from '../compare/index.js'
-import { judgedTests } from './judged-tests.js'
+import { runningTests } from './judged-tests.js'
 import { defineRule, type Weakening } from './rule.js'
 import { identityOf, placeOfTest, testOf } from './source-places.js'
 import { testBlocks } from './test-blocks.js'
@@ -11,7 +11,7 @@ export const testRetriesRaised = defineRule({
   severity: 'medium',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    const tests = judgedTests(comparison)
+    const tests = runningTests(comparison)
     const raised = tests.filter(isRaised)
     const rest = tests.filter((test) => !isRaised(test)).map(({ head }) => head)
     return testBlocks(

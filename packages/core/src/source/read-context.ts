@@ -28,7 +28,18 @@ export interface Unreadable {
 /** A text's inventory, or why there is none. */
 export type Reading = { readonly inventory: FileInventory } | { readonly unreadable: Unreadable }
 
+/** A text with what its reader is told beside it. */
+export interface TextInContext {
+  readonly text: string
+  readonly context: ReadContext
+}
+
 /** Reads texts of one language. Loading one loads its parser, so it is done only where such a file is in the change. */
 export interface LanguageReader {
   readonly read: (text: string, context: ReadContext) => Reading
+  /**
+   * Reads both sides of a file whose imports are the same on both sides, without the tests that the change leaves alone: those are read when they are
+   * asked for. null where that saves nothing or cannot be told; then each side is to be read alone.
+   */
+  readonly readBoth?: (base: TextInContext, head: TextInContext) => { readonly base: FileInventory; readonly head: FileInventory } | null
 }

@@ -8,7 +8,7 @@ import { matchOpen } from './match-open.js'
 import { matchTests } from './match-tests.js'
 import { compensated } from './replaced-checks.js'
 import { type SideTest, sideTests } from './side-tests.js'
-import { storedDemands } from './stored-demands.js'
+import { changedSnapshots, storedDemands } from './stored-demands.js'
 import type { TestMatch } from './unmatched-tests.js'
 import { type WeighedCheck, weighed } from './weighed-check.js'
 
@@ -19,9 +19,15 @@ export function compareSuites(pair: RevisionPair): SuiteComparison {
   const open = matchOpen(left)
   const weigh = weighing(pair)
   const differences = new Map<TestMatch, CheckDifference>()
-  for (const match of left.matches) differences.set(match, compareChecks(weigh.base(match.base), weigh.head(match.head)))
+  const stored = changedSnapshots(pair)
+  const changed = left.matches.filter((match) => !isLeftAlone(match, stored))
+  for (const match of changed) differences.set(match, compareChecks(weigh.base(match.base), weigh.head(match.head)))
   const added = [...left.head]
-  const pool = checkPool(pooled(left.matches, added, differences, weigh.head))
+  let built: CheckPool | null = null
+  const pool: CheckPool = (...wanted) => {
+    built ??= checkPool(pooled(left.matches, added, differences, weigh.head))
+    return built(...wanted)
+  }
   const tests = left.matches.map((match) => comparedTest(match, differences.get(match), pool))
   const newCalls = callsOf(added)
   const gone = [...left.base].filter((test) => !callsStand(test, newCalls)).map((test) => goneTest(test, weigh.base(test), pool))
@@ -31,6 +37,12 @@ export function compareSuites(pair: RevisionPair): SuiteComparison {
     gone: gone.filter((test) => consolidated(test) === null),
     added: added.map(placed),
   }
+}
+
+/** The change leaves the test alone, and with it what it has recorded. */
+function isLeftAlone({ base, head, by }: TestMatch, stored: ReadonlySet<string>): boolean {
+  const { unchanged } = base.test
+  return by === 'identity' && typeof unchanged === 'string' && unchanged === head.test.unchanged && !stored.has(head.file)
 }
 
 /** The calls of tests that came with the change. */
@@ -76,8 +88,9 @@ function pooled(
 }
 
 function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference | undefined, pool: CheckPool): ComparedTest {
-  const { pairs, left, gained } = difference ?? { pairs: [], left: [], gained: [] }
   const sides = { base: placed(base), head: placed(head), by }
+  if (difference === undefined) return { ...sides, checks: [], lost: [], gained: [], unchanged: true }
+  const { pairs, left, gained } = difference
   const { replaced, lost, rest } = compensated(
     left.filter((check) => check.demand.relation !== 'nothing' && !pool(check, base)),
     gained,

@@ -14,6 +14,7 @@ const alike = (least: number) => (base: SideTest, head: SideTest) => {
 /** Recognises the tests of the base in the head, over all files of the change, the surest ways first. */
 export function matchTests(base: readonly SideTest[], head: readonly SideTest[]): UnmatchedTests {
   const left = new UnmatchedTests(base, head)
+  left.pairByKey(({ home, test }) => (test.unchanged === undefined || test.unchanged === null ? null : `${home}\n${test.unchanged}`), 'identity')
   left.pairByKey(({ home, titles, row, test }) => `${home}\n${titles}\n${row}\n${test.bodyKey}`, 'identity')
   left.pairByKey(({ home, titles, row }) => `${home}\n${titles}\n${row}`, 'identity', possible)
   if (left.base.size === 0 || left.head.size === 0) return left

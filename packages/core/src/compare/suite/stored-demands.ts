@@ -20,6 +20,16 @@ export function storedDemands(pair: RevisionPair): DemandsOf {
   }
 }
 
+/** Test files whose stored snapshots differ. */
+export function changedSnapshots(pair: RevisionPair): ReadonlySet<string> {
+  const paths = pair.files.flatMap(({ basePath, headPath }) => [basePath, headPath])
+  return new Set(
+    paths.flatMap((path) =>
+      path?.endsWith('.snap') ? path.slice(0, -'.snap'.length).replace(/(?:^|\/)__snapshots__\/(?=[^/]*$)/, (found) => (found[0] === '/' ? '/' : '')) : [],
+    ),
+  )
+}
+
 function storeOf(pair: RevisionPair, side: Side, file: string, stores: Map<string, ReadonlyMap<string, Value>>): ReadonlyMap<string, Value> {
   const slash = file.lastIndexOf('/') + 1
   const path = `${file.slice(0, slash)}__snapshots__/${file.slice(slash)}.snap`

@@ -6,6 +6,7 @@ import { modulesOver } from './fold-modules.js'
 import { storedSnapshots } from './structure/snapshot-file.js'
 import { structureOf } from './structure/structure-of.js'
 import { parseJavascript } from './syntax.js'
+import { readUntouched } from './untouched/read-untouched.js'
 
 /** TypeScript and JavaScript, by oxc-parser. A `.snap` file has snapshots and nothing else. */
 export const javascriptReader: LanguageReader = {
@@ -17,6 +18,15 @@ export const javascriptReader: LanguageReader = {
     const structure = structureOf(file, modulesOver(context.imported), context)
     return { inventory: { ...empty(path), ...factsOf(file), ...structure, key: textKey(file.text) } }
   },
+  readBoth: (base, head) =>
+    readUntouched(base, head, {
+      empty,
+      key: textKey,
+      whole: ({ text, context }) => {
+        const reading = javascriptReader.read(text, context)
+        return 'inventory' in reading ? reading.inventory : empty(context.path)
+      },
+    }),
 }
 
 function empty(path: string): FileInventory {

@@ -46,16 +46,16 @@ const ATTEMPTS: Readonly<Record<string, readonly ParserOptions[]>> = {
 
 /**
  * Parses a text by its extension; JavaScript may hold JSX, types or sloppy mode.
- * A tree that the parser could complete in spite of complaints is taken; one that it gave up is `unreadable`.
+ * A tree that the parser could complete in spite of complaints is taken, unless `strict`; one that it gave up is `unreadable`.
  */
-export function parseJavascript(path: string, text: string): JavascriptFile | { readonly unreadable: Unreadable } {
+export function parseJavascript(path: string, text: string, strict = false): JavascriptFile | { readonly unreadable: Unreadable } {
   const source = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   const lineOf = lineFinder(source)
   let failure: Unreadable | null = null
   for (const options of attemptsFor(path)) {
     const result = parseSync(path, source, { ...options, preserveParens: false })
     const [error] = result.errors
-    if (error !== undefined && result.program.body.length === 0) {
+    if (error !== undefined && (strict || result.program.body.length === 0)) {
       const start = error.labels[0]?.start
       failure ??= {
         kind: /diff marker|conflict/i.test(error.message) || /^(<{7} |>{7} )/m.test(source) ? 'conflict' : 'syntax',

@@ -1,3 +1,4 @@
+import type { InventoryTest } from '../../../contract/index.js'
 import type { SuiteComparison } from '../../suite-comparison.js'
 
 /** How many of the tests of a base file that live on speak of a name, as a share from 0 to 1. */
@@ -9,15 +10,15 @@ const kept = new WeakMap<SuiteComparison, StayingShare>()
 export function stayingMentions(comparison: SuiteComparison): StayingShare {
   const known = kept.get(comparison)
   if (known) return known
-  const byFile = new Map<string, ReadonlySet<string>[]>()
+  const byFile = new Map<string, InventoryTest[]>()
   for (const { base, head } of comparison.tests) {
     const list = byFile.get(base.file)
-    if (list) list.push(head.test.mentions)
-    else byFile.set(base.file, [head.test.mentions])
+    if (list) list.push(head.test)
+    else byFile.set(base.file, [head.test])
   }
   const share: StayingShare = (file, name) => {
     const tests = byFile.get(file) ?? []
-    return tests.length === 0 ? 0 : tests.filter((mentions) => mentions.has(name)).length / tests.length
+    return tests.length === 0 ? 0 : tests.filter(({ mentions }) => mentions.has(name)).length / tests.length
   }
   kept.set(comparison, share)
   return share

@@ -1,6 +1,7 @@
 import type { InventoryCheck, InventoryTest } from '../../../contract/index.js'
 import type { CheckedBody } from '../checks/checked-body.js'
 import { type BodyReader, NO_BODY } from './body-reader.js'
+import { type DeferredTests, deferredTest, testAt } from './deferred-tests.js'
 import { always, type Mark, strongest, under } from './mark.js'
 import { reasonAt } from './reason-at.js'
 import { type Collector, type Hook, lineAt, type PendingTest, type Suite } from './site.js'
@@ -9,15 +10,19 @@ import { propertyCheck, ruleCheck } from './table-checks.js'
 const LONGEST_TEXT = 4000
 
 /** Turns collected tests into the inventory's: state through suites and hooks, checks of body and hooks, occurrence. */
-export function finishTests(collector: Collector, read: BodyReader): readonly InventoryTest[] {
+export function finishTests(collector: Collector, read: BodyReader, deferred: DeferredTests | null): readonly InventoryTest[] {
   const seen = new Map<string, number>()
   const hooks = new Map<Hook, CheckedBody>()
-  return collector.tests.map((test) => {
+  return collector.tests.map((test, at) => {
     const titlePath = [...test.site.suite.titles, test.title]
     const key = titlePath.join('\0')
     const occurrence = seen.get(key) ?? 0
     seen.set(key, occurrence + 1)
-    return finish(test, titlePath, occurrence, collector, read, hooks)
+    const name = deferred?.names.get(test)
+    const told = finish(test, titlePath, occurrence, collector, read, hooks, name !== undefined)
+    if (deferred === null || name === undefined) return told
+    const text = deferred.text.slice(test.call.start, Math.min(test.call.end, test.call.start + LONGEST_TEXT))
+    return deferredTest({ ...told, text }, name, () => testAt(deferred.whole(), at, told))
   })
 }
 
@@ -28,8 +33,15 @@ function finish(
   collector: Collector,
   read: BodyReader,
   known: Map<Hook, CheckedBody>,
+  bodiless: boolean,
 ): InventoryTest {
-  const body = test.body !== null ? read.body(test.body.fn, test.frame) : test.expression !== null ? read.expression(test.expression, test.frame) : NO_BODY
+  const body = bodiless
+    ? NO_BODY
+    : test.body !== null
+      ? read.body(test.body.fn, test.frame)
+      : test.expression !== null
+        ? read.expression(test.expression, test.frame)
+        : NO_BODY
   const around: Mark[] = []
   const tags = new Set(test.tags)
   let { retries, timeout } = test

@@ -5,21 +5,36 @@ import type { Modules } from '../fold-modules.js'
 import type { JavascriptFile } from '../syntax.js'
 import { bodyReader } from './body-reader.js'
 import { commentedOut } from './commented-out.js'
+import type { DeferredTests } from './deferred-tests.js'
 import { finishTests } from './finish-tests.js'
 import { frameworkOf } from './framework-of.js'
 import { moduleChecks } from './module-checks.js'
 import { exportsOf, importsOf } from './module-links.js'
 import { RUNNER_MODULES } from './runner-names.js'
 import { type Collector, openSuite, type Site } from './site.js'
-import { survey } from './survey.js'
+import { type Survey, survey } from './survey.js'
 import { addUncollected } from './uncollected.js'
 import { walkStatements } from './walk-statements.js'
 
 /** The part of an inventory that tells tests, suites and what links the file to others. */
 export type Structure = Pick<FileInventory, 'framework' | 'tests' | 'emptySuites' | 'exports' | 'imports' | 'mentions' | 'commentedOut' | 'unknown'>
 
+/** What the walk over a file collected, before bodies are read. */
+export interface Collected {
+  readonly file: JavascriptFile
+  readonly surveyed: Survey
+  readonly imports: FileInventory['imports']
+  readonly collector: Collector
+  readonly registers: boolean
+}
+
 /** Reads the structure of a parsed file. */
 export function structureOf(file: JavascriptFile, modules: Modules, context: ReadContext): Structure {
+  return finishStructure(collectStructure(file, modules, context), null)
+}
+
+/** Collects the tests of a parsed file. */
+export function collectStructure(file: JavascriptFile, modules: Modules, context: ReadContext): Collected {
   const surveyed = survey(file.program)
   const imports = importsOf(file, surveyed.required)
   const framework = frameworkOf(imports, context.framework, surveyed)
@@ -31,7 +46,13 @@ export function structureOf(file: JavascriptFile, modules: Modules, context: Rea
     walkStatements(file.program.body, root, collector)
     if (surveyed.registering.length > 0) addUncollected(surveyed.registering, root, collector)
   }
-  const tests = finishTests(collector, bodyReader(file, framework))
+  return { file, surveyed, imports, collector, registers }
+}
+
+/** Reads the bodies of collected tests; those that are deferred are read when somebody asks. */
+export function finishStructure({ file, surveyed, imports, collector, registers }: Collected, deferred: DeferredTests | null): Structure {
+  const { framework, frame } = collector
+  const tests = finishTests(collector, bodyReader(file, framework), deferred)
   const outside = registers ? moduleChecks(frame, framework) : null
   return {
     framework,

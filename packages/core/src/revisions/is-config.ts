@@ -1,0 +1,6 @@
+import { settingsKindOf } from '../source/index.js'
+
+/** Whether settings are read from a path. */
+export function isConfig(path: string): boolean {
+  return settingsKindOf(path) !== null
+}

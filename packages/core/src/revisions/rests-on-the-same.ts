@@ -1,0 +1,60 @@
+import type { FileRole, Side } from '../contract/index.js'
+import type { GitEntry } from '../git/index.js'
+import { languageOf } from '../source/index.js'
+import type { Content } from './decode-text.js'
+import { importSpecifiers } from './import-specifiers.js'
+import { isConfig } from './is-config.js'
+import type { ReadingRoom } from './read-file.js'
+import { resolveImport } from './resolve-import.js'
+import { roleByName } from './role-of.js'
+
+const DEEPEST = 2
+
+/** Whether a changed test file imports the same unchanged files on both sides, and those, followed to some depth, nothing that changed. */
+export function restsOnTheSame(room: ReadingRoom, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
+  if (base.path !== head.path || roleByName(head.path, isConfig) !== 'test' || !('text' in was) || !('text' in is)) return false
+  const language = languageOf(head.path)
+  if (language !== 'javascript') return false
+  const specifiers = new Set([...importSpecifiers(was.text, language), ...importSpecifiers(is.text, language)])
+  for (const specifier of specifiers) {
+    const [from, to] = (['base', 'head'] as const).map((side: Side) => resolveImport(room.trees, room.workspaces, side, head.path, specifier))
+    if (from !== to) return false
+    if (to !== null && to !== undefined && reaches(room, to, 1)) return false
+  }
+  return true
+}
+
+const known = new WeakMap<ReadingRoom, Map<string, boolean>>()
+
+function reaches(room: ReadingRoom, path: string, depth: number): boolean {
+  if (room.changed.has(path)) return true
+  if (depth >= DEEPEST || onlyTests(room)) return false
+  const answers = known.get(room) ?? new Map<string, boolean>()
+  known.set(room, answers)
+  const key = `${depth} ${path}`
+  const answer = answers.get(key)
+  if (answer !== undefined) return answer
+  const [entry, language] = [room.trees.file('head', path), languageOf(path)]
+  if (!entry || language === null) return false
+  answers.set(key, false)
+  const content = room.contents.readNow(entry)
+  const found =
+    'text' in content &&
+    [...importSpecifiers(content.text, language)].some((specifier) => {
+      const to = resolveImport(room.trees, room.workspaces, 'head', path, specifier)
+      return to !== null && reaches(room, to, depth + 1)
+    })
+  answers.set(key, found)
+  return found
+}
+
+const TESTING = new Set<FileRole>(['test', 'snapshot'])
+const isModule = (path: string): boolean => languageOf(path) !== null || /\.json5?$/.test(path)
+const tested = new WeakMap<ReadingRoom, boolean>()
+
+/** Nothing changed but tests: then what they import did not, unless they import each other. */
+function onlyTests(room: ReadingRoom): boolean {
+  const answer = tested.get(room) ?? [...room.changed].every((path) => !isModule(path) || TESTING.has(roleByName(path, isConfig)))
+  tested.set(room, answer)
+  return answer
+}

@@ -1,0 +1,99 @@
+import type { FileInventory } from '../../../contract/index.js'
+import type { TextInContext } from '../../read-context.js'
+import { factsOf } from '../facts/facts-of.js'
+import { modulesOver } from '../fold-modules.js'
+import { type Collected, collectStructure, finishStructure } from '../structure/structure-of.js'
+import { parseJavascript } from '../syntax.js'
+import { differenceOf } from './same-surroundings.js'
+import { pairTests, type StandingTests, standingTests } from './standing-tests.js'
+import { surroundingsOf } from './surroundings-of.js'
+import { type Blanked, twinBlocks } from './twin-blocks.js'
+import { writesTo } from './writes-to.js'
+
+/** What reading the whole of a file needs. */
+interface WholeReader {
+  readonly whole: (side: TextInContext) => FileInventory
+  readonly empty: (path: string) => FileInventory
+  readonly key: (text: string) => string
+}
+
+interface Both {
+  readonly base: FileInventory
+  readonly head: FileInventory
+}
+
+/**
+ * Both sides of a file without the bodies of tests that stand in both and rest on nothing that differs. Bodies that can be told from the text are not
+ * even parsed. null where a side cannot be parsed.
+ */
+export function readUntouched(one: TextInContext, other: TextInContext, reader: WholeReader): Both | null {
+  if (/\.snap$/i.test(one.context.path) || one.context.framework !== other.context.framework) return null
+  const [base, head] = [withoutMark(one), withoutMark(other)]
+  const twins = twinBlocks(base.text, head.text)
+  const unblanked = ({ text }: TextInContext): Blanked => ({ text, whole: text, blocks: [] })
+  return (twins && read(base, head, twins.base, twins.head, reader)) ?? read(base, head, unblanked(base), unblanked(head), reader)
+}
+
+function withoutMark(side: TextInContext): TextInContext {
+  return side.text.charCodeAt(0) === 0xfeff ? { ...side, text: side.text.slice(1) } : side
+}
+
+function read(base: TextInContext, head: TextInContext, was: Blanked, is: Blanked, reader: WholeReader): Both | null {
+  const [before, after] = [half(base, was), half(head, is)]
+  if (before === null || after === null || before.collected.collector.framework !== after.collected.collector.framework) return null
+  const around = surroundingsOf(after.collected.file, after.calls)
+  const rests = differenceOf(surroundingsOf(before.collected.file, before.calls), around)
+  const names = pairTests(before.tests, after.tests, rests)
+  if (is.blocks.length > 0) {
+    // What was not even parsed must be known to be left alone, and to leave alone what stands around it.
+    if ([...before.tests, ...after.tests].some(({ pending, place }) => place !== null && !names.has(pending))) return null
+    const write = writesTo(around.written)
+    if (write !== null && is.blocks.some(({ text }) => write.test(text))) return null
+  }
+  return { base: finished(base, was, before, names, reader), head: finished(head, is, after, names, reader) }
+}
+
+interface Half extends StandingTests {
+  readonly collected: Collected
+}
+
+function half(side: TextInContext, blanked: Blanked): Half | null {
+  const file = parseJavascript(side.context.path, blanked.text, blanked.blocks.length > 0)
+  if ('unreadable' in file) return null
+  const collected = collectStructure(file, modulesOver(side.context.imported), side.context)
+  const standing = standingTests(collected.collector, blanked)
+  return standing && { collected, ...standing }
+}
+
+function finished(
+  side: TextInContext,
+  { whole: text, blocks }: Blanked,
+  { collected }: Half,
+  names: ReturnType<typeof pairTests>,
+  reader: WholeReader,
+): FileInventory {
+  let kept: FileInventory | null = null
+  const whole = (): FileInventory => {
+    kept ??= reader.whole(side)
+    return kept
+  }
+  const inventory = {
+    ...reader.empty(side.context.path),
+    ...factsOf(collected.file),
+    ...finishStructure(collected, { names, text, whole: () => whole().tests }),
+    key: reader.key(text),
+  }
+  if (blocks.length === 0) return inventory
+  return {
+    ...inventory,
+    get mentions() {
+      return whole().mentions
+    },
+    get declared() {
+      return whole().declared
+    },
+    get commentedOut() {
+      return whole().commentedOut
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { patternNames } from '../fold-exports.js'
+import type { Binding } from '../scope.js'
+import { bare, eachChild, isFunction, type JavascriptFile, type Node } from '../syntax.js'
+
+/** What stands around the tests of a file: what their checks may rest on. */
+export interface TestSurroundings {
+  /** Statements outside of tests that do something, suites opened, in order. */
+  readonly statements: readonly Surrounding[]
+  /** Imported names with where they come from. */
+  readonly imports: ReadonlyMap<string, string>
+  /** Names that are declared outside of tests, with how often they are written to. */
+  readonly names: ReadonlyMap<string, string>
+  /** Those of them that hold a value. */
+  readonly written: ReadonlySet<string>
+}
+
+/** A statement, or a suite's own part of one. */
+export interface Surrounding {
+  readonly text: string
+  /** Names that it declares where it does nothing else; null when it may do anything. */
+  readonly declares: readonly string[] | null
+}
+
+type Tests = { readonly starts: readonly number[]; readonly calls: ReadonlySet<Node> }
+
+/** Reads what stands around the tests whose calls are given. */
+export function surroundingsOf(file: JavascriptFile, calls: ReadonlySet<Node>): TestSurroundings {
+  const tests: Tests = { starts: [...calls].map(({ start }) => start).sort((a, b) => a - b), calls }
+  const statements: Surrounding[] = []
+  const imports = new Map<string, string>()
+  const names = new Map<string, string>()
+  const written = new Set<string>()
+  const found = { statements, imports, names, written }
+  note(file.scopes.module.names.values(), file, found)
+  walk(file.program.body, file, tests, found)
+  return found
+}
+
+interface Found {
+  readonly statements: Surrounding[]
+  readonly imports: Map<string, string>
+  readonly names: Map<string, string>
+  readonly written: Set<string>
+}
+
+function walk(body: readonly Node[], file: JavascriptFile, tests: Tests, found: Found): void {
+  for (const statement of body) {
+    if (statement.type === 'ImportDeclaration' && statement.specifiers.length > 0) {
+      for (const specifier of statement.specifiers)
+        found.imports.set(specifier.local.name, `${file.text.slice(specifier.start, specifier.end)}\n${statement.source.value}\n${statement.importKind}`)
+      continue
+    }
+    if (statement.type === 'ExpressionStatement' && tests.calls.has(statement.expression)) continue
+    if (!holdsTest(statement, tests)) {
+      const declares = declaredBy(statement)
+      if (declares?.length !== 0) found.statements.push({ text: file.text.slice(statement.start, statement.end), declares })
+      continue
+    }
+    const suite = statement.type === 'ExpressionStatement' ? suiteBody(statement.expression) : null
+    if (suite === null) {
+      found.statements.push({ text: file.text.slice(statement.start, statement.end), declares: null })
+      continue
+    }
+    found.statements.push({ text: file.text.slice(statement.start, suite.start) + file.text.slice(suite.end, statement.end), declares: null })
+    note(file.scopes.at(suite.start + 1).names.values(), file, found)
+    walk(suite.body, file, tests, found)
+  }
+}
+
+function holdsTest({ start, end }: Node, { starts }: Tests): boolean {
+  let low = 0
+  let high = starts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) < start) low = middle + 1
+    else high = middle
+  }
+  return (starts[low] ?? end) < end
+}
+
+function suiteBody(expression: Node): Extract<Node, { type: 'BlockStatement' }> | null {
+  const call = bare(expression)
+  if (call.type !== 'CallExpression') return null
+  const fn = call.arguments.map(bare).findLast(isFunction)
+  return fn?.body?.type === 'BlockStatement' ? fn.body : null
+}
+
+function note(bindings: Iterable<Binding>, { scopes }: JavascriptFile, { names, written }: Found): void {
+  for (const binding of bindings) {
+    if (binding.kind !== 'import' && binding.kind !== 'type') written.add(binding.name)
+    const uses = `${scopes.writes(binding).length} ${scopes.mutated(binding)}`
+    const other = names.get(binding.name)
+    names.set(binding.name, other === undefined ? uses : `${other}, ${uses}`)
+  }
+}
+
+function declaredBy(outer: Node): readonly string[] | null {
+  const statement = (outer.type === 'ExportNamedDeclaration' && outer.declaration) || outer
+  switch (statement.type) {
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeAliasDeclaration':
+      return statement.id === null ? null : [statement.id.name]
+    case 'VariableDeclaration':
+      return statement.declarations.flatMap(({ id }) => patternNames(id))
+    case 'EmptyStatement':
+      return []
+    case 'ExpressionStatement':
+      return isInert(statement.expression) ? [] : null
+    default:
+      return null
+  }
+}
+
+const ACTING = /^(?:Call|New|Assignment|Update|Await|Yield|TaggedTemplate|Import)Expression$/
+
+function isInert(node: Node): boolean {
+  if (ACTING.test(node.type) || isFunction(node) || (node.type === 'UnaryExpression' && node.operator === 'delete')) return false
+  let inert = true
+  eachChild(node, (child) => {
+    inert &&= isInert(child)
+  })
+  return inert
+}
