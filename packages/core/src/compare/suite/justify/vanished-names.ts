@@ -8,9 +8,9 @@ export interface VanishedNames {
   readonly mentioned: (name: string) => boolean
   /** A text of several words that stood in a message of the source, as a whole or in part, and stands in none any more. */
   readonly message: (text: string) => boolean
-  /** A changed source decided a branch by it and does not speak of it any more. */
+  /** A changed source decided a branch by it, does not speak of it any more, and decides less than it did. */
   readonly decided: (name: string) => string | null
-  /** A changed source spoke of it and does not any more, though others may. */
+  /** A changed source spoke of it and does not any more, by no longer name either, though others may. */
   readonly fromOne: (name: string) => string | null
 }
 
@@ -34,7 +34,7 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
     mentioned: (name) => base.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name),
     message: messageLookup(base, head),
     decided: decisionLookup(pairs),
-    fromOne: (name) => pairs.find(([was, is]) => was.mentions.has(name) && !is.mentions.has(name))?.[0].path ?? null,
+    fromOne: (name) => pairs.find(([was, is]) => was.mentions.has(name) && !is.mentions.has(name) && !isExtended(was, is, name))?.[0].path ?? null,
   }
   known.set(pair, names)
   return names
@@ -45,12 +45,21 @@ function isRenamed({ functions }: FileInventory, name: string, staying: Readonly
   return functions.some((declared) => !declared.stub && declared.statements > 1 && lastOf(declared.name) === name && staying.has(declared.bodyKey))
 }
 
+// `_total`, `total2`: the name lives on in another one that came with the change.
+function isExtended(was: FileInventory, is: FileInventory, name: string): boolean {
+  for (const other of is.mentions) if (other.includes(name) && /^[\w$]+$/.test(other) && !was.mentions.has(other)) return true
+  return false
+}
+
 function decisionLookup(pairs: readonly (readonly [FileInventory, FileInventory])[]): (name: string) => string | null {
   const names = new Map<string, string>()
   for (const [was, is] of pairs) {
     const conditions = ({ functions }: FileInventory) => functions.flatMap((one) => one.conditions.map(({ text }) => text))
-    const after = new Set(conditions(is))
-    for (const text of conditions(was)) {
+    const [before, left] = [conditions(was), conditions(is)]
+    // A decision under another name is a decision still.
+    if (left.length >= before.length) continue
+    const after = new Set(left)
+    for (const text of before) {
       if (after.has(text)) continue
       for (const [name] of text.matchAll(/[A-Za-z_$][\w$]*/g)) if (!is.mentions.has(name)) names.set(name, was.path)
     }
