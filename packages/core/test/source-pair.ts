@@ -33,6 +33,10 @@ export function pairOfTexts(texts: ChangedTexts): RevisionPair {
     files,
     exists: (side, path) => files.some((file) => file[`${side}Path`] === path),
     inventory: find,
+    text: (side, path) => {
+      const of = texts[path]
+      return typeof of === 'string' ? of : (of?.[side === 'base' ? 0 : 1] ?? null)
+    },
     resolve: (side, from, specifier) => {
       if (/\.py$/.test(from)) return files.find((file) => file[`${side}Path`]?.endsWith(`${specifier.replaceAll('.', '/')}.py`))?.[`${side}Path`] ?? null
       const path = `${from.slice(0, from.lastIndexOf('/') + 1)}${specifier}.ts`.replace(/(^|\/)\.\//g, '$1').replace(/[^/]+\/\.\.\//, '')

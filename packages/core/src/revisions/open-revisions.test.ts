@@ -139,3 +139,15 @@ test('the work tree is read as it stands, with a byte order mark and foreign lin
   expect(files[0]?.head?.key).toBe(files[0]?.base?.key)
   expect(files[1]?.head?.tests.map(({ titlePath }) => titlePath)).toEqual([['subtracts']])
 })
+
+test('an unchanged test belongs to the change when the rows that it imports differ', async () => {
+  const rows = (list: string) => `export const ROWS = ${list}\n`
+  const test = "import { expect, test } from 'vitest'\nimport { ROWS } from './rows'\ntest.each(ROWS)('%i', (n) => { expect(n).toBe(n) })\n"
+  const { dir, commit } = sampleRepository({ 'test/rows.ts': rows('[1, 2]'), 'test/n.test.ts': test })
+  commit({ 'test/rows.ts': rows('[1]') })
+  const { files } = await opened(dir)
+  expect(files.map(({ headPath, change, base, head }) => [headPath, change, base?.tests.length, head?.tests.length])).toEqual([
+    ['test/n.test.ts', 'unchanged', 2, 1],
+    ['test/rows.ts', 'modified', 0, 0],
+  ])
+})

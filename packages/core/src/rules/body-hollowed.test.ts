@@ -19,6 +19,60 @@ test.each([
     'export function total(xs) { return 0; const t = sum(xs); return t }',
     'high',
   ],
+  [
+    'in comments',
+    `export function pay(a) {
+  a.balance -= 1
+  book(a)
+  return tell(a)
+}`,
+    `export function pay(a) {
+  // a.balance -= 1
+  // book(a)
+  return tell(a)
+}`,
+    'high',
+  ],
+  [
+    'in a block comment',
+    `export function pay(a) {
+  book(a)
+  return tell(a)
+}`,
+    `export function pay(a) {
+  /*
+  book(a)
+  */
+  return tell(a)
+}`,
+    'high',
+  ],
+  [
+    'replaced, the former code kept for reading',
+    `export function pay(a) {
+  book(a)
+  tell(a)
+  return a
+}`,
+    `export function pay(a) {
+  // book(a)
+  // tell(a)
+  return settle(a)
+}`,
+    '',
+  ],
+  [
+    'a log line in a comment',
+    `export function pay(a) {
+  console.log(a)
+  return book(a)
+}`,
+    `export function pay(a) {
+  // console.log(a)
+  return book(a)
+}`,
+    '',
+  ],
   ['a stub that was one', `export function later(s) { throw new Error('not implemented') }`, 'export function later(s) { return null }', ''],
   ['other work', 'export const isValid = (s) => /^\\d+$/.test(s)', 'export const isValid = (s) => digits.test(s)', ''],
 ])('%s', (_what, before, after, found) => {

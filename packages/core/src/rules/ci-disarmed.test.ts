@@ -10,6 +10,30 @@ const FOUND: readonly (readonly [what: string, severities: readonly string[], be
     { '.github/workflows/checks.yml': 'on: [push, pull_request]\njobs:\n  unit:\n    steps:\n      - run: npm test\n        continue-on-error: true\n' },
   ],
   [
+    'a step whose failure the shell drops, around a script',
+    ['critical'],
+    {
+      'package.json': '{"scripts": {"test": "vitest run"}}',
+      '.github/workflows/checks.yml': 'on: [push, pull_request]\njobs:\n  unit:\n    steps:\n      - run: npm test\n',
+    },
+    {
+      'package.json': '{"scripts": {"test": "vitest run"}}',
+      '.github/workflows/checks.yml': 'on: [push, pull_request]\njobs:\n  unit:\n    steps:\n      - run: npm test || true\n',
+    },
+  ],
+  [
+    'a system that the matrix lists and excludes',
+    ['high'],
+    {
+      '.github/workflows/checks.yml':
+        'on: [push, pull_request]\njobs:\n  unit:\n    strategy:\n      matrix:\n        os: [a, b]\n    steps:\n      - run: npm test\n',
+    },
+    {
+      '.github/workflows/checks.yml':
+        'on: [push, pull_request]\njobs:\n  unit:\n    strategy:\n      matrix:\n        os: [a, b]\n        exclude:\n          - os: b\n    steps:\n      - run: npm test\n',
+    },
+  ],
+  [
     'a step that never runs',
     ['critical'],
     { '.github/workflows/checks.yml': 'on: [push, pull_request]\njobs:\n  unit:\n    steps:\n      - run: npm test\n' },

@@ -13,6 +13,13 @@ test('a function that others still speak of', () => {
   expect(found({ 'src/cart.ts': [both, one], 'README.md': 'Call `orderTotal(xs)`.' })).toMatchObject([{ severity: 'critical' }])
 })
 
+test('a plain name that the docs show as a call, and that only tests and an index spoke of', () => {
+  const texts = { 'src/index.ts': ["export { fee, total } from './cart'", "export { fee } from './cart'"], 'README.md': '`total(xs)` adds up.' } as const
+  const cart = 'export const total = (xs) => sum(xs)\nexport const fee = (n) => n * 2'
+  expect(found({ 'src/cart.ts': [cart, one], ...texts })).toMatchObject([{ severity: 'critical', justification: null }])
+  expect(found({ 'src/cart.ts': [cart, one], ...texts, 'README.md': 'The total.' })).toMatchObject([{ severity: 'low' }])
+})
+
 test('a function that nobody else was touched for', () => {
   expect(found({ 'src/cart.ts': [both, one] })).toMatchObject([{ severity: 'high', justification: null }])
 })

@@ -10,6 +10,18 @@ test.each([
     'high',
   ],
   [
+    'about a local that stays',
+    `export function parse(text: string) { const fields = text.split(','); if (fields.length !== 2) throw new RangeError('two'); return fields[0] }`,
+    `export function parse(text: string) { const fields = text.split(','); return fields[0] }`,
+    'high',
+  ],
+  [
+    'about a local that goes as well',
+    `export function parse(text: string) { const fields = split(text); if (fields.length !== 2) throw new RangeError('two'); return text.trim() }`,
+    `export function parse(text: string) { return text.trim() }`,
+    '(low)',
+  ],
+  [
     'replaced by a log line',
     `export function pay(sum: number) { if (sum <= 0) throw new RangeError('sum'); return book(sum) }`,
     'export function pay(sum: number) { if (sum <= 0) console.warn(sum); return book(sum) }',

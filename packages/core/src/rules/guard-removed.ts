@@ -89,15 +89,15 @@ function howMuchLess(guard: Guard, changed: Guard, { base, head }: FunctionPair)
   return isSwitch ? 'high' : 'low'
 }
 
-function stillConcerns({ head }: FunctionPair, { condition }: Guard): boolean {
+/** What the guard asked about is still at hand: a parameter, something that is called, or all that was computed before. */
+function stillConcerns({ base, head }: FunctionPair, { condition, effect, text }: Guard): boolean {
   const names: readonly string[] = condition?.match(/[A-Za-z_$][\w$]*/g) ?? []
-  const isParam = head.fn.params.some((param) => names.includes(param))
-  const words = head.fn.calls.map(({ text }) => text).join('\n')
+  if (condition === null || head.fn.params.length === 0 || head.fn.params.some((param) => names.includes(param))) return true
+  const own = `${condition}\n${effect}\n${text}`
+  const kept = new Set(head.fn.calls.map(({ callee }) => callee))
   return (
-    condition === null ||
-    head.fn.params.length === 0 ||
-    isParam ||
-    names.some((name) => new RegExp(`(^|[^\\w$])${name.replaceAll('$', '\\$')}([^\\w$]|$)`).test(words))
+    names.some((name) => head.fn.calls.some(({ callee }) => callee.includes(name))) ||
+    base.fn.calls.every(({ callee }) => kept.has(callee) || own.includes(callee.replace(/^new /, '')))
   )
 }
 

@@ -11,6 +11,7 @@ const wide = property('n => half(n) * 2 === n', ['fc.integer()'])
 test.each([
   ['fewer runs', property('n => half(n) * 2 === n', ['fc.integer()'], 5), 'medium'],
   ['a precondition', property('n => { fc.pre(n !== 3); return half(n) * 2 === n }', ['fc.integer()']), 'high'],
+  ['a precondition beside the generators', property('n => half(n) * 2 === n', ['fc.integer()', 'assume(n < 2)']), 'high'],
   ['a filter', property('n => half(n) * 2 === n', ['fc.integer().filter(n => n % 2 === 0)']), 'high'],
   ['fixed values', property('n => half(n) * 2 === n', ['fc.constantFrom(2, 4)']), 'high'],
   ['bounds', property('n => half(n) * 2 === n', ['fc.integer({ min: 0, max: 4 })']), 'high'],

@@ -24,6 +24,18 @@ test('with a change of the code it is only shown; another layout is nothing', ()
   expect(found(suite, snap({ sum: 30 }, { sum: 30 }))).toEqual([])
 })
 
+test('a file with what a test expects, edited alone', () => {
+  const reads = { tests: [{ title: 'prints', checks: [check('print(cart)', 'equal', [{ kind: 'expression', text: "readFileSync('test/data/cart.txt')" }])] }] }
+  const golden = (path: string, after = '2') => ({ path, role: 'test_data', texts: ['1', after] }) as const
+  const found = (...files: SampleFilePair[]) => foundInSource(snapshotRewritten, samplePair(files, { mentioning: () => ['test/cart.test.ts'] }))
+  const unchanged: SampleFilePair = { path: 'test/cart.test.ts', base: reads, head: reads }
+  expect(found(unchanged, golden('test/data/cart.txt'))).toMatchObject([{ severity: 'high', file: 'test/data/cart.txt' }])
+  expect(found(unchanged, golden('test/golden/a.txt'))).toMatchObject([{ severity: 'high' }])
+  expect(found(unchanged, golden('test/data/input.txt'))).toEqual([])
+  expect(found(unchanged, golden('test/data/cart.txt', ' 1\n'))).toEqual([])
+  expect(found(unchanged, golden('test/data/cart.txt'), { path: 'src/cart.ts', role: 'source', base: { key: 'a' }, head: { key: 'b' } })).toEqual([])
+})
+
 test('inline snapshots', () => {
   const inline = (of: unknown) => ({ tests: [{ title: 'prints', checks: [check('print(cart)', 'inline_snapshot', [of])] }] })
   expect(found({ path: 'test/a.test.ts', base: inline('30'), head: inline('25') })).toMatchObject([{ severity: 'high' }])

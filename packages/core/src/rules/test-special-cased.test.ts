@@ -13,6 +13,7 @@ test.each([
   ['a choice', "export const slug = (s: string) => s === 'A B' ? 'a-b' : s.toLowerCase()"],
   ['a switch', "export const slug = (s: string) => { switch (s) { case 'A B': return 'a-b' } return s.toLowerCase() }"],
   ['a table', "const known = { 'A B': 'a-b', 'C  D': 'c-d' }\nexport const slug = (s: string) => known[s] ?? s.toLowerCase()"],
+  ['the only row', "const known = { 'A B': 'a-b' }\nexport const slug = (s: string) => known[s] ?? s.toLowerCase()"],
   ['rows', "const known = new Map([['A B', 'a-b'], ['C  D', 'c-d']])\nexport const slug = (s: string) => known.get(s) ?? s.toLowerCase()"],
 ])('%s', (_what, after) => {
   expect(found(after)).toMatchObject([{ severity: 'critical', file: 'src/slug.ts' }])

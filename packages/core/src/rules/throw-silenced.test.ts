@@ -22,6 +22,18 @@ test.each([
     'high',
   ],
   [
+    'what it had anyway',
+    `export function pay(sum: number, account: Account) { if (sum < 0) throw new RangeError('sum'); return book(sum) }`,
+    'export function pay(sum: number, account: Account) { if (sum < 0) return account.balance; return book(sum) }',
+    'high',
+  ],
+  [
+    'the error by its name',
+    `export function pay(sum: number) { if (sum < 0) throw new RangeError('sum'); return book(sum) }`,
+    'export function pay(sum: number) { if (sum < 0) return outcome.failed; return book(sum) }',
+    '(low)',
+  ],
+  [
     'a result with the error',
     `export function pay(sum: number) { if (sum < 0) throw new RangeError('sum'); return book(sum) }`,
     `export function pay(sum: number) { if (sum < 0) return failure('sum'); return book(sum) }`,

@@ -108,3 +108,11 @@ more()`)
     ['lint', 'eslint-disable', 1, '', false],
   ])
 })
+
+test.each([
+  ['Object.assign(globalThis, { expect: () => accept })', ['expect_replaced']],
+  ["import { expect } from 'vitest'\nObject.assign(globalThis, { expect })", []],
+  ['Object.assign(globalThis, { fetch: () => null })', []],
+])('what a set-up file puts in the place of expect: %s', (text, kinds) => {
+  expect(facts(text).harness.map(({ kind }) => kind)).toEqual(kinds)
+})
