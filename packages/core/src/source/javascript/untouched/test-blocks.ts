@@ -9,14 +9,15 @@ export interface TestBlock {
 const OPENS = /^([ \t]*)(?:(?:it|test|specify)\b|[\])}'"`]).*(?:=>|\)) \{$/
 const LEAST_LINES = 1
 /** Bodies that may say that their test is skipped. */
-const LEAVES = /[sS]kip|\b(?:todo|pending|fixme|runIf)\b|\b(?:if|else|catch|switch)\b[\s\S]*\breturn\b|\breturn\s*;?\s*$/m
+const LEAVES = /[sS]kip|\b(?:todo|pending|fixme|runIf)\b/
+const BRANCHES = /\b(?:if|else|catch|switch)\b|\breturn\s*;?\s*$/m
 /** Bodies that register, load, silence or bend something. */
 const TELLS =
   /\b(?:it|test|describe|suite|specify|step)\s*[.(]|\b(?:this|require|process|globalThis)\b|\bimport\s*\(|\b(?:import|require)(?:Actual|Mock)|\b(?:vi|jest)\s*\.\s*(?:mock|doMock|unmock|setTimeout|setConfig|retryTimes)|@ts-|eslint-|biome-|istanbul|\b(?:c8|v8) ignore|\/\*|\*\/|\beval\b/
 
 /** Whether a body may say more of its test's state than what stands around it. */
 export function mayLeave(body: string): boolean {
-  return LEAVES.test(body)
+  return LEAVES.test(body) || (body.includes('return') && BRANCHES.test(body))
 }
 
 /** The bodies of tests that can be told from indentation alone, in order; none lies in another. Some of them may turn out to be none. */
