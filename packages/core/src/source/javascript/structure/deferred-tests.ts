@@ -11,8 +11,9 @@ export interface DeferredTests {
   readonly text: string
 }
 
-/** A test that gives what its body says from the whole file's reading, which is made when it is first asked for. */
-export function deferredTest(known: InventoryTest, unchanged: string, whole: () => InventoryTest): InventoryTest {
+/** A test that gives what its body says from the whole file's reading, which is made when it is first asked for. It holds no syntax. */
+export function deferredTest(known: InventoryTest, unchanged: string, tests: () => readonly InventoryTest[], at: number): InventoryTest {
+  const whole = () => testAt(tests(), at, known)
   return {
     ...known,
     unchanged,
@@ -35,7 +36,7 @@ export function deferredTest(known: InventoryTest, unchanged: string, whole: () 
 }
 
 /** The test at a place of the whole file's list. */
-export function testAt(tests: readonly InventoryTest[], at: number, { titlePath, occurrence, line }: InventoryTest): InventoryTest {
+function testAt(tests: readonly InventoryTest[], at: number, { titlePath, occurrence, line }: InventoryTest): InventoryTest {
   const same = (test: InventoryTest | undefined): test is InventoryTest =>
     test !== undefined && test.line === line && test.occurrence === occurrence && test.titlePath.join('\0') === titlePath.join('\0')
   const found = [tests[at]].concat(tests).find(same)

@@ -1,7 +1,7 @@
 import type { InventoryCheck, InventoryTest } from '../../../contract/index.js'
 import type { CheckedBody } from '../checks/checked-body.js'
 import { type BodyReader, NO_BODY } from './body-reader.js'
-import { type DeferredTests, deferredTest, testAt } from './deferred-tests.js'
+import { type DeferredTests, deferredTest } from './deferred-tests.js'
 import { always, type Mark, strongest, under } from './mark.js'
 import { reasonAt } from './reason-at.js'
 import { type Collector, type Hook, lineAt, type PendingTest, type Suite } from './site.js'
@@ -22,7 +22,7 @@ export function finishTests(collector: Collector, read: BodyReader, deferred: De
     const told = finish(test, titlePath, occurrence, collector, read, hooks, name !== undefined)
     if (deferred === null || name === undefined) return told
     const text = deferred.text.slice(test.call.start, Math.min(test.call.end, test.call.start + LONGEST_TEXT))
-    return deferredTest({ ...told, text }, name, () => testAt(deferred.whole(), at, told))
+    return deferredTest({ ...told, text }, name, deferred.whole, at)
   })
 }
 
