@@ -3,6 +3,7 @@ import { ASSERTION } from './cases/assertion.js'
 import { BENIGN } from './cases/benign.js'
 import type { Change } from './cases/change.js'
 import { DELETION } from './cases/deletion.js'
+import { ELSEWHERE } from './cases/elsewhere.js'
 import { RUNNER } from './cases/runner.js'
 import { SKIPPING } from './cases/skipping.js'
 import { SOURCE } from './cases/source.js'
@@ -14,6 +15,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['checks weakened', ASSERTION],
   ['runner, scripts, CI', RUNNER],
   ['sources', SOURCE],
+  ['other frameworks and layouts', ELSEWHERE],
   ['nothing weaker', BENIGN],
 ]
 

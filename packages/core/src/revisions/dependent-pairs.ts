@@ -44,7 +44,8 @@ export async function dependentPairs(
 
 function checksForOthers(file: FilePair): boolean {
   const { role, base } = file
-  return role === 'test_support' && base !== null && (CHECKING.some((word) => base.mentions.has(word)) || changedTables(file).length > 0)
+  if (role !== 'test_support') return false
+  return reachesAll(file) || (base !== null && (CHECKING.some((word) => base.mentions.has(word)) || changedTables(file).length > 0))
 }
 
 /** Last parts of the names whose code or rows differ. */
@@ -52,7 +53,17 @@ function changedNames(file: FilePair): string[] {
   const { base, head } = file
   const now = new Map(head?.functions.map(({ name, bodyKey }) => [name, bodyKey]))
   const functions = (base?.functions ?? []).flatMap(({ name, bodyKey }) => (now.get(name) === bodyKey ? [] : (name.split('.').at(-1) ?? [])))
-  return [...functions, ...changedTables(file)].filter((name) => name.length > 2)
+  return [...functions, ...changedTables(file), ...(reachesAll(file) ? ANY_TEST : [])].filter((name) => name.length > 2)
+}
+
+const ANY_TEST = ['assert', 'unittest', 'pytest']
+
+/** A fixture that every test gets, named or not, is new or differs. */
+function reachesAll({ base, head }: FilePair): boolean {
+  const had = new Map(base?.functions.map(({ name, bodyKey, decorators }) => [name, `${bodyKey} ${decorators.join()}`]))
+  return (head?.functions ?? []).some(
+    ({ name, bodyKey, decorators }) => decorators.some((text) => /autouse\s*=\s*True/.test(text)) && had.get(name) !== `${bodyKey} ${decorators.join()}`,
+  )
 }
 
 /** Names of lists and objects that others can take their rows from. */
@@ -73,7 +84,7 @@ function uses({ trees, contents, workspaces }: ReadingRoom, entry: GitEntry, hel
   const language = languageOf(entry.path)
   const content = contents.readNow(entry)
   if (!language || !('text' in content)) return false
-  const paths = new Set(helpers.map(({ basePath }) => basePath))
+  const paths = new Set(helpers.map(({ basePath, headPath }) => basePath ?? headPath))
   for (const path of paths) if (path?.endsWith('conftest.py') && entry.path.startsWith(path.slice(0, -'conftest.py'.length))) return true
   return [...importSpecifiers(content.text, language)].some((specifier) => paths.has(resolveImport(trees, workspaces, 'base', entry.path, specifier)))
 }

@@ -151,3 +151,18 @@ test('an unchanged test belongs to the change when the rows that it imports diff
     ['test/rows.ts', 'modified', 0, 0],
   ])
 })
+
+test('a fixture that every test gets brings the tests below it along', async () => {
+  const fixture = 'import pytest\n\n\n@pytest.fixture(autouse=True)\ndef later():\n    pytest.skip("later")\n'
+  const { dir, commit } = sampleRepository({
+    'tests/a/test_sum.py': 'def test_sum():\n    assert sum([1]) == 1\n',
+    'tests/a/conftest.py': '',
+    'tests/b/test_max.py': 'def test_max():\n    assert max([1]) == 1\n',
+  })
+  commit({ 'tests/a/conftest.py': fixture })
+  const { files } = await opened(dir)
+  expect(files.map(({ headPath, change, head }) => [headPath, change, head?.tests[0]?.state])).toEqual([
+    ['tests/a/conftest.py', 'modified', undefined],
+    ['tests/a/test_sum.py', 'unchanged', 'skip'],
+  ])
+})

@@ -81,3 +81,11 @@ const SILENT: readonly (readonly [what: string, before: Tree, after: Tree])[] = 
 test.each(SILENT)('nothing for %s', (_, before, after) => {
   expect(severitiesOf(commandDisarmed, before, after)).toEqual([])
 })
+
+test('a package that moved takes its scripts along', () => {
+  const before = { 'packages/api/package.json': '{"scripts": {"test": "jest"}}' }
+  const file = { change: 'renamed', basePath: 'packages/api/package.json', headPath: 'packages/server/package.json', similarity: 100, role: 'config' } as const
+  const moved = { files: [{ ...file, base: null, head: null, baseText: null, headText: null }] }
+  expect(severitiesOf(commandDisarmed, before, { 'packages/server/package.json': '{"scripts": {"test": "jest"}}' }, moved)).toEqual([])
+  expect(severitiesOf(commandDisarmed, before, { 'packages/server/package.json': '{"scripts": {"test": "exit 0"}}' }, moved)).toEqual(['critical'])
+})

@@ -14,6 +14,7 @@ test.each([
   ['its subject as a whole', "vi.mock('../src/cart')", 'critical'],
   ['a method of its subject', "vi.spyOn(cart, 'fee').mockReturnValue(2)", 'critical'],
   ['a method of its subject, loaded in place', "vi.spyOn(await import('../src/cart'), 'total').mockReturnValue(2)", 'critical'],
+  ['a spy that a name holds', "const spy = vi.spyOn(cart, 'fee')\nspy.mockReturnValue(2)", 'critical'],
   ['another name of the module', "vi.mock('../src/cart', async (original) => ({ ...(await original()), tax: () => 1 }))", '(low)'],
   ['a collaborator', "vi.mock('../src/stripe')", '(low)'],
   ['a spy that watches', "vi.spyOn(cart, 'fee')", ''],

@@ -23,7 +23,7 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
   const [before, after] = [countsOf(base), countsOf(head)]
   const pairs: CallPair[] = []
   for (const place of base.places.values()) {
-    const headPlace = head.places.get(place.id) ?? null
+    const headPlace = head.places.get(place.id) ?? movedPlace(place, pair, head)
     if (headPlace && sameText(place, headPlace)) continue
     const rest = new Set([...(headPlace?.calls ?? [])].sort((a, b) => a.call.filters.length - b.call.filters.length))
     const take = (matches: (candidate: PlacedCall) => boolean): PlacedCall | null => {
@@ -63,6 +63,15 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
   }
   kept.set(pair, pairs)
   return pairs
+}
+
+/** The same script of a file that the change moved to another folder. */
+function movedPlace({ kind, setting }: CommandPlace, { files }: RevisionPair, head: SideCommands): CommandPlace | null {
+  if (kind !== 'script') return null
+  const now = files.find(({ change, basePath }) => change === 'renamed' && basePath === setting.file)?.headPath
+  if (now === undefined || now === null) return null
+  for (const place of head.places.values()) if (place.setting.file === now && place.setting.key === setting.key) return place
+  return null
 }
 
 /** The check has a place of its own now, but what used to lead to it does not any more. */

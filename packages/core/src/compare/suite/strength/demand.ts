@@ -1,4 +1,5 @@
 import type { InventoryCheck, Relation, Value } from '../../../contract/index.js'
+import { ofDomMatcher } from './dom-matcher.js'
 import { ofDomQuery } from './dom-query.js'
 
 /** What a check demands of its subject, apart from where it stands: the form in which two checks are compared. */
@@ -20,7 +21,7 @@ const LENGTH = /^(?:(.+)\.length|len\((.+)\))$/s
 export function toDemand(check: InventoryCheck): Demand {
   const { relation, matcher, negated, expected, errorType, message } = check
   const plain: Demand = { subject: lengthOf(check.subject), relation, matcher, negated, expected, errorType, message, rejected: check.settled === 'rejected' }
-  return demandsNothing(check) ? { ...plain, relation: 'nothing', negated: false, expected: [] } : unnegated(specific(ofDomQuery(plain)))
+  return demandsNothing(check) ? { ...plain, relation: 'nothing', negated: false, expected: [] } : unnegated(specific(ofDomMatcher(ofDomQuery(plain))))
 }
 
 /** True for a check that cannot fail whatever the code does. Something that is not itself was taken at another time. */

@@ -6,6 +6,7 @@ import { strengthOf } from './strength-of.js'
 
 const S = 'f(x)'
 const c = (relation: Relation, ...expected: unknown[]) => check(S, relation, expected)
+const dom = (matcher: string, value: unknown) => check("page.getByRole('status')", 'custom', [value], { matcher })
 const not = (of: InventoryCheck): InventoryCheck => ({ ...of, negated: true })
 const on = (subject: string, of: InventoryCheck): InventoryCheck => ({ ...of, subject })
 const throws = (errorType: string | null = null, message: Value | null = null) => check(S, 'throws', [], { errorType, message })
@@ -37,6 +38,8 @@ const CHAINS: readonly (readonly [string, readonly InventoryCheck[]])[] = [
   ['sets', [c('one_of', [200]), c('one_of', [200, 201]), c('one_of', [200, 201, 500])]],
   ['negations turn round', [not(c('matches_object', { a: 1 })), not(c('equal', { a: 1, b: 2 }))]],
   ['errors refused', [not(throws()), not(throws(null, text('x')))]],
+  ['the text of an element', [dom('toHaveText', '30.00'), dom('toContainText', '30'), dom('toHaveText', /.*/)]],
+  ['how many elements', [dom('toHaveCount', 3), not(dom('toHaveCount', 0))]],
   ['guards', [c('check_count', 2), c('check_count', 1), c('has_checks')]],
   ['types', [c('type_equal', expr('string')), c('type_matches', expr('string'))]],
 ]

@@ -61,6 +61,7 @@ export function walkNode(walk: Walk, node: Node): void {
       patternNames(node.id, names)
       for (const name of names) walk.declared.add(name)
       if (frame !== null) walk.words.push('var')
+      walk.observe(node)
       walkNode(walk, node.id)
       if (node.init === null) return
       if (node.id.type === 'Identifier') walkHolder(walk, node.init, node.id.name)

@@ -32,10 +32,7 @@ export function addTest(call: Node, args: readonly Node[], by: Registrar, site: 
               { args: (item === null ? [] : (boundItems(item) ?? [item])).map(orderedValue), index, template: by.rows?.template === true },
               collector.framework,
             )
-    const macro =
-      body !== null && body.fn.params.length > 0 && collector.framework === 'ava'
-        ? [{ kind: 'value', value: { kind: 'expression', text: 't' } } as const, ...read.given]
-        : given
+    const macro = body !== null && body.fn.params.length > 0 && collector.framework === 'ava' ? [null, ...read.given] : given
     collector.tests.push({
       call,
       site,

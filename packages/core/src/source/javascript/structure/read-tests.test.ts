@@ -197,3 +197,10 @@ test('stored snapshots by name', () => {
     { name: 'cart 1', line: 3, value: { kind: 'string', text: '{\n  "a": "`x`",\n}' } },
   ])
 })
+
+test("ava's first argument is the runner's, with and without a macro's own", () => {
+  const { tests } = read(
+    "import test from 'ava'; import { f } from './f'; const m = (t, a) => { t.is(f(a), 1) }; test('x', (t) => { t.is(f(2), 1) }); test('y', m, 3)",
+  )
+  expect(tests.map(({ checks }) => checks.map(({ subject, relation }) => `${subject} ${relation}`))).toEqual([['f(2) identical'], ['f(3) identical']])
+})

@@ -17,6 +17,7 @@ export function observeCall(context: HarnessContext, node: Call): void {
   if (path === null) return
   const [first, second] = node.arguments
   const method = path.slice(path.lastIndexOf('.') + 1)
+  if (method.startsWith('mock') || method === 'returns' || method === 'resolves' || method === 'callsFake') mockedSubject(context, node)
   switch (method) {
     case 'extend':
       if (/(^|\.)expect\.extend$/.test(path) && first !== undefined) extendedMatchers(context, first)

@@ -1,4 +1,4 @@
-import { bare, isFunction, keyName, literalText, type Node } from '../../syntax.js'
+import { bare, isFunction, type JavascriptFile, keyName, literalText, type Node } from '../../syntax.js'
 import { plainText } from '../plain-text.js'
 import { type HarnessContext, note, onlyReturned, pathOf } from './harness-context.js'
 
@@ -44,16 +44,29 @@ function namesOf(object: Extract<Node, { type: 'ObjectExpression' }>): string {
 const REPLACES =
   /^(mockReturnValue|mockReturnValueOnce|mockImplementation|mockImplementationOnce|mockResolvedValue|mockResolvedValueOnce|mockRejectedValue|mockReturnThis|returns|resolves|rejects|callsFake|throws|value|returnsArg)$/
 
+const SPIES = new WeakMap<JavascriptFile, Map<string, Call>>()
+
+/** Remembers the spy that a name holds. */
+export function heldSpy({ file }: HarnessContext, name: string, init: Node): void {
+  const call = bare(init)
+  if (call.type !== 'CallExpression' || !SPYING.test(pathOf(call.callee) ?? '')) return
+  const held = SPIES.get(file) ?? new Map<string, Call>()
+  SPIES.set(file, held.set(name, call))
+}
+
+const SPYING = /^(jest|vi|sinon|sandbox|mock|td|t\.mock)\.(spyOn|stub|method|replace)$|^stub$/
+
 /** A spy or stub that answers instead of the real function. Text: `object.method`. */
 export function mockedSubject(context: HarnessContext, node: Call): void {
   const callee = bare(node.callee)
   if (callee.type !== 'MemberExpression' || callee.computed) return
-  const object = bare(callee.object)
+  const held = bare(callee.object)
+  const object = held.type === 'Identifier' && REPLACES.test(callee.property.name) ? (SPIES.get(context.file)?.get(held.name) ?? held) : held
   const isAnswer = object.type === 'CallExpression'
   if (isAnswer && !REPLACES.test(callee.property.name)) return
   const spy = isAnswer ? object : node
   const path = pathOf(bare(spy.callee))
-  if (path === null || !/^(jest|vi|sinon|sandbox|mock|td|t\.mock)\.(spyOn|stub|method|replace)$|^stub$/.test(path)) return
+  if (path === null || !SPYING.test(path)) return
   const [target, name] = spy.arguments
   if (target === undefined || name === undefined) return
   const method = literalText(name)

@@ -4,6 +4,7 @@ import { type HarnessContext, note, pathOf } from './harness-context.js'
 import { observeAssignment } from './observe-assignment.js'
 import { observeCall } from './observe-call.js'
 import { observeDetection } from './observe-detection.js'
+import { heldSpy } from './observe-mocks.js'
 import { observeProperty } from './observe-property.js'
 
 /** Looks at one node of the walk for what bends the tools around tests. */
@@ -31,6 +32,9 @@ export function observeNode(context: HarnessContext, node: Node): void {
       return
     case 'FunctionDeclaration':
       if (isFunction(node) && node.id?.name === 'expect') note(context, 'expect_replaced', node, `function ${plainText(node.id)}`)
+      return
+    case 'VariableDeclarator':
+      if (node.id.type === 'Identifier' && node.init !== null) heldSpy(context, node.id.name, node.init)
       return
     case 'UpdateExpression':
       if (/^process\.exitCode$/.test(pathOf(node.argument) ?? '')) note(context, 'exit_code_forced', node)

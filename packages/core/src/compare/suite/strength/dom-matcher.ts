@@ -1,0 +1,24 @@
+import type { Demand } from './demand.js'
+
+const PARTS: ReadonlyMap<string, readonly [part: string, whole: boolean]> = new Map([
+  ['toHaveText', ['text', true]],
+  ['toContainText', ['text', false]],
+  ['toHaveTextContent', ['text', false]],
+  ['toHaveCount', ['count', true]],
+  ['toHaveValue', ['value', true]],
+  ['toHaveURL', ['url', true]],
+  ['toHaveTitle', ['title', true]],
+  ['toHaveId', ['id', true]],
+])
+
+/** What matchers of Playwright and jest-dom ask of one part of an element, as a demand on that part: a text is asked for as a whole, as a piece or by a pattern. */
+export function ofDomMatcher(demand: Demand): Demand {
+  const asked = demand.relation === 'custom' ? PARTS.get(demand.matcher) : undefined
+  const [value] = demand.expected
+  if (!asked || !value || demand.expected.length !== 1) return demand
+  const [part, whole] = asked
+  const subject = `${demand.subject}.${part}`
+  if (value.kind === 'regex') return { ...demand, subject, relation: 'matches' }
+  if (value.kind === 'string') return { ...demand, subject, relation: whole ? 'equal' : 'contains' }
+  return value.kind === 'number' && whole ? { ...demand, subject, relation: 'identical' } : demand
+}
