@@ -6,7 +6,7 @@ import { codeOf, nameOf, weakened } from './weakened.js'
 /** Statements of a function that stand in comments now, with nothing in their place. */
 export function commentedOutCode(pair: RevisionPair, functions: FunctionPair): Weakening | null {
   const { base, head } = functions
-  if (base.fn.kind === 'class' || !onlyLost(base.fn, head.fn)) return null
+  if (base.fn.kind === 'class' || base.fn.kind === 'module' || !onlyLost(base.fn, head.fn)) return null
   const before = live(linesOf(pair.text('base', base.path), base.fn.line, base.fn.endLine))
   const text = linesOf(pair.text('head', head.path), head.fn.line, head.fn.endLine)
   const still = new Set(live(text))
