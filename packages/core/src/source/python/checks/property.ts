@@ -1,6 +1,6 @@
 import type { Value } from '../../../contract/index.js'
+import type { Mark } from '../collected/marks.js'
 import type { PyNode } from '../syntax/py-node.js'
-import type { Mark } from '../tests/marks.js'
 import { type Env, opaque } from '../values/sym.js'
 import type { Sink } from './frame.js'
 import { addCheck } from './make-check.js'

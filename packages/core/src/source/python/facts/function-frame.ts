@@ -1,7 +1,7 @@
 import type { CallFact, Catch, ConditionFact, Guard, SourceFunction, Value } from '../../../contract/index.js'
+import { bodyKey, localNames } from '../collected/body-key.js'
 import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { endLineOf, lineOf, type PyText, sourceOf } from '../syntax/py-text.js'
-import { bodyKey, localNames } from '../tests/body-key.js'
 import { plainText, shallowValue } from './plain-text.js'
 
 /** A function while it is read. */
