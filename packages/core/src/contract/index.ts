@@ -1,3 +1,4 @@
+export type * from './changed-code.js'
 export * from './error-types.js'
 export * from './fault.js'
 export * from './fault-codes.js'

@@ -1,3 +1,4 @@
+import type { CodeType } from './changed-code.js'
 import type { Completeness, Config, Failure, Finding, Outcome, Suite, Test } from './generated/types.js'
 
 // Names for enums and item types that stand inside the generated documents.
@@ -33,6 +34,22 @@ export interface ResolvedConfig {
     readonly retention: { readonly default_days: number; readonly on_learning_identified: number; readonly on_escalation: number }
     readonly lookback_window: number
   }
-  readonly coverage: { readonly maxDrop: number }
+  readonly coverage: {
+    readonly maxDrop: number
+    readonly required: boolean
+    readonly codeTypes: readonly { readonly paths: readonly string[]; readonly type: CodeType }[]
+    readonly defaultCodeType: CodeType
+    /** The requirement of each kind of change. */
+    readonly policies: Readonly<Record<CodeType, PolicyRequirement>>
+    readonly enforceRequiredTests: boolean
+    readonly exclude: readonly string[]
+  }
   readonly tree: { readonly ignore: readonly string[] }
+}
+
+/** What a kind of change must have covered and tested. */
+export interface PolicyRequirement {
+  /** Percent; -1 is as much as the base had. */
+  readonly minimum_coverage: number
+  readonly required_tests: readonly string[]
 }

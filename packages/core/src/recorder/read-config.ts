@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Document, LineCounter } from 'yaml'
 import validate from '../contract/generated/validate-config.js'
-import { type Config, failure, type ResolvedConfig, type Result, success } from '../contract/index.js'
+import { type CodeType, type Config, failure, type PolicyRequirement, type ResolvedConfig, type Result, success } from '../contract/index.js'
 import { unknownRules } from '../rules/index.js'
 
 // Only a repository with a truegreen.yaml pays for the parser, and reading is synchronous.
@@ -11,6 +11,20 @@ const yaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml
 
 /** Name of the configuration file at the repository's root. */
 export const CONFIG_FILE = 'truegreen.yaml'
+
+// The specification's CoverageRequirements; it names none for integration.
+const POLICIES: Readonly<Record<CodeType, PolicyRequirement>> = {
+  new_function: { minimum_coverage: 80, required_tests: ['happy_path', 'edge_cases', 'error_handling'] },
+  bug_fix: { minimum_coverage: 100, required_tests: ['regression_test', 'original_bug_reproduction'] },
+  refactor: { minimum_coverage: -1, required_tests: ['existing_tests_pass'] },
+  api_endpoint: { minimum_coverage: 90, required_tests: ['happy_path', 'error_cases', 'integration_test', 'validation_test'] },
+  integration: { minimum_coverage: 80, required_tests: ['integration_test', 'error_handling'] },
+}
+
+function policiesOf(own: NonNullable<NonNullable<Config['coverage']>['policies']>): Readonly<Record<CodeType, PolicyRequirement>> {
+  const types = Object.keys(POLICIES) as CodeType[]
+  return Object.fromEntries(types.map((type) => [type, { ...POLICIES[type], ...own[type] }])) as Record<CodeType, PolicyRequirement>
+}
 
 /** Every default of schemas/config.schema.yaml. */
 export function resolveConfig(config: Config, source: string | null): ResolvedConfig {
@@ -28,7 +42,15 @@ export function resolveConfig(config: Config, source: string | null): ResolvedCo
       },
       lookback_window: config.memory?.lookback_window ?? 10,
     },
-    coverage: { maxDrop: config.coverage?.maxDrop ?? 0 },
+    coverage: {
+      maxDrop: config.coverage?.maxDrop ?? 0,
+      required: config.coverage?.required ?? false,
+      codeTypes: config.coverage?.codeTypes ?? [],
+      defaultCodeType: config.coverage?.defaultCodeType ?? 'new_function',
+      policies: policiesOf(config.coverage?.policies ?? {}),
+      enforceRequiredTests: config.coverage?.enforceRequiredTests ?? false,
+      exclude: config.coverage?.exclude ?? [],
+    },
     tree: { ignore: config.tree?.ignore ?? [] },
   }
 }

@@ -332,6 +332,44 @@ coverage?: {
  * Percentage points of suite coverage that may be lost before coverage-dropped gates.
  */
 maxDrop?: number
+/**
+ * A check that finds no coverage of the change cannot judge. Without it that is so only where the baseline has coverage or the command line asks for it.
+ */
+required?: boolean
+/**
+ * Kind of change by path; the first pattern that a file matches decides.
+ */
+codeTypes?: {
+/**
+ * Globs from the repository's root.
+ * 
+ * @minItems 1
+ */
+paths: string[]
+type: ("new_function" | "bug_fix" | "refactor" | "api_endpoint" | "integration")
+}[]
+/**
+ * What a change is that nothing tells the kind of.
+ */
+defaultCodeType?: ("new_function" | "bug_fix" | "refactor" | "api_endpoint" | "integration")
+/**
+ * Requirements by kind of change.
+ */
+policies?: {
+new_function?: Policy
+bug_fix?: Policy
+refactor?: Policy
+api_endpoint?: Policy
+integration?: Policy
+}
+/**
+ * A required test that is missing fails the check; else it is only shown.
+ */
+enforceRequiredTests?: boolean
+/**
+ * Globs of files whose changes need no coverage, such as generated ones. What they take out is counted and shown.
+ */
+exclude?: string[]
 }
 tree?: {
 /**
@@ -339,6 +377,13 @@ tree?: {
  */
 ignore?: string[]
 }
+}
+export interface Policy {
+/**
+ * Percent; -1 is as much as the base had.
+ */
+minimum_coverage?: number
+required_tests?: string[]
 }
 /**
  * A blob of the debug memory: what can be covered in source files. It changes only with the sources;
@@ -1299,11 +1344,9 @@ findings: Finding[]
 coverage: {
 suites: SuiteCoverage[]
 /**
- * Requirements by code type.
+ * Requirements by code type, strictest first. Empty when the change touches nothing that can be covered, or was not looked at (then not_evaluated says so).
  */
-policies: {
-
-}[]
+policies: CoveragePolicy[]
 }
 not_evaluated: {
 what: string
@@ -1394,6 +1437,122 @@ suite_key: string
 status: ("collected" | "missing" | "off")
 base: (null | CoverageSummary)
 head: (null | CoverageSummary)
+}
+/**
+ * What a kind of change must have covered, and has. Counts are distinct elements (statements, arms of branches, functions) of changed lines.
+ */
+export interface CoveragePolicy {
+code_type: ("new_function" | "bug_fix" | "refactor" | "api_endpoint" | "integration")
+decided_by: ("flag" | "config" | "commit" | "label" | "path" | "code" | "default")
+/**
+ * In words: the commit subject "fix: ...", a function that the base does not have.
+ */
+why: string
+/**
+ * Percent; -1 is as much as the base had.
+ */
+minimum_coverage: number
+/**
+ * fail and error gate.
+ */
+verdict: ("pass" | "fail" | "error" | "not_applicable")
+/**
+ * Why it failed or could not be judged.
+ */
+reasons: string[]
+covered: number
+total: number
+/**
+ * What the base had of the same functions, without what the change deleted; only for -1.
+ */
+base: (null | Ratio)
+/**
+ * By path.
+ */
+files: {
+file: string
+covered: number
+total: number
+/**
+ * False for a file that is absent from the coverage: all it has counts as not reached.
+ */
+measured: boolean
+/**
+ * Functions and endpoints that the changed lines belong to, by line; "<module>" for the code outside of functions.
+ */
+units: {
+name: string
+line: number
+/**
+ * GET /users
+ */
+endpoint: (string | null)
+/**
+ * The base does not have it.
+ */
+is_new: boolean
+covered: number
+total: number
+}[]
+/**
+ * By place.
+ */
+uncovered: UncoveredElement[]
+/**
+ * Changed lines with something to cover that ignore hints or exclude patterns take out.
+ */
+excluded: {
+line: number
+end_line: number
+by: string
+/**
+ * This change put it there.
+ */
+added: boolean
+}[]
+}[]
+required_tests: {
+/**
+ * happy_path, edge_cases, error_handling, regression_test, original_bug_reproduction, existing_tests_pass, error_cases, integration_test, validation_test, or a tag of your own.
+ */
+name: string
+verdict: ("met" | "missing" | "unknown" | "not_applicable")
+/**
+ * By tag, title or path; by what a test asserts; by what ran. null when there is none.
+ */
+evidence: ("declared" | "inferred" | "executed" | null)
+why: string
+tests: TestIdentity[]
+}[]
+}
+export interface UncoveredElement {
+kind: ("statement" | "branch" | "function")
+/**
+ * In words: catch of verify(), else of the if, default of parameter limit.
+ */
+what: string
+line: number
+/**
+ * From 0.
+ */
+column: (number | null)
+end_line: number
+/**
+ * null is the end of the line.
+ */
+end_column: (number | null)
+/**
+ * Name of the function that it belongs to.
+ */
+unit: string
+/**
+ * Istanbul's branch type.
+ */
+branch: (string | null)
+/**
+ * What to test, as an order.
+ */
+help: string
 }
 export interface ReportedFault {
 code: string
