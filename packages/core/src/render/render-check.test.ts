@@ -55,7 +55,9 @@ test('a failure with what is known, and where to read more', () => {
   expect(text).toContain(
     '✗ failed  cart › applies the coupon\n  test/cart.test.ts:10   known: failed 3x, last fixed by 4f2a9c1\n    expected 36 to be 41 [+2 lines]\n',
   )
-  expect(text).toMatch(/\n {2}pnpm truegreen memory query --failing {3}what is known of these failures\n/)
+  expect(text).toMatch(
+    /\n {2}pnpm truegreen memory query --failing {3}what is known of these failures\n {2}pnpm truegreen explain test-removed {3}what it finds, and what to do\n$/,
+  )
 })
 
 test('what cannot be judged says why, its code, and what to do', () => {
