@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { isSourceRule, RULES } from '../../packages/core/src/rules/index.js'
 import { ASSERTION } from './cases/assertion.js'
 import { BENIGN } from './cases/benign.js'
 import type { Change } from './cases/change.js'
 import { DELETION } from './cases/deletion.js'
 import { ELSEWHERE } from './cases/elsewhere.js'
+import { EVERY_RULE } from './cases/every-rule.js'
 import { RUNNER } from './cases/runner.js'
 import { SKIPPING } from './cases/skipping.js'
 import { SOURCE } from './cases/source.js'
+import { hostile } from './hostile.js'
 import { type Judged, judgeAll } from './judge-all.js'
+import { wordingFaults } from './wording-faults.js'
 
 const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['tests removed', DELETION],
@@ -16,13 +20,22 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['runner, scripts, CI', RUNNER],
   ['sources', SOURCE],
   ['other frameworks and layouts', ELSEWHERE],
+  ['rules that no other change shows', EVERY_RULE],
   ['nothing weaker', BENIGN],
 ]
+
+const judgedOnce = new Map<readonly Change[], Promise<ReadonlyMap<string, Judged>>>()
+
+function judgedOf(changes: readonly Change[]): Promise<ReadonlyMap<string, Judged>> {
+  const judged = judgedOnce.get(changes) ?? judgeAll(changes)
+  judgedOnce.set(changes, judged)
+  return judged
+}
 
 describe.each(groups)('%s', (_group, changes) => {
   let judged: ReadonlyMap<string, Judged>
   beforeAll(async () => {
-    judged = await judgeAll(changes)
+    judged = await judgedOf(changes)
   })
 
   test.each(changes.map((change) => [change.name, change] as const))('%s', (name, { expected }) => {
@@ -32,5 +45,40 @@ describe.each(groups)('%s', (_group, changes) => {
     if (expected === 'silent') expect(gating).toEqual([])
     else if (expected === 'any') expect(types).not.toEqual([])
     else expect(types).toContain(expected)
+  })
+})
+
+describe('wording', () => {
+  const overSource = RULES.filter(isSourceRule)
+  /** For each rule the first change that shows it, and the finding. */
+  const shown = new Map<string, Change>()
+  const plain: string[] = []
+  const strange = new Map<string, readonly string[]>()
+  beforeAll(async () => {
+    for (const [, changes] of groups) {
+      const judged = await judgedOf(changes)
+      for (const change of changes)
+        for (const finding of judged.get(change.name)?.all ?? []) {
+          plain.push(...wordingFaults(finding, change))
+          if (!shown.has(finding.rule)) shown.set(finding.rule, change)
+        }
+    }
+    const variants = [...new Set(shown.values())].flatMap(hostile)
+    const judged = await judgeAll(variants)
+    for (const variant of variants)
+      for (const finding of judged.get(variant.name)?.all ?? [])
+        strange.set(finding.rule, [...(strange.get(finding.rule) ?? []), ...wordingFaults(finding, variant)])
+  }, 60_000)
+
+  test('every rule over source is shown by a change', () => {
+    expect(overSource.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([])
+  })
+
+  test('every finding says what, where and effect within its limits, and what to do without hedging', () => {
+    expect(plain).toEqual([])
+  })
+
+  test.each(overSource.map(({ id }) => [id] as const))('%s does so whatever tests are called', (id) => {
+    expect(strange.get(id)).toEqual([])
   })
 })

@@ -8,8 +8,8 @@ import { repositoryOf } from './repository-of.js'
 /** What the check says of a change, shortened to what the cases ask for. */
 export interface Judged {
   readonly gating: readonly Pick<Finding, 'rule' | 'type' | 'severity' | 'message'>[]
-  /** Every finding, as `rule severity`. */
-  readonly all: readonly string[]
+  /** Every finding, whole. */
+  readonly all: readonly Finding[]
   readonly faults: readonly string[]
 }
 
@@ -31,7 +31,7 @@ async function judgeOne(folder: string, base: string, head: string): Promise<Jud
   const { findings, faults } = judge(change.value.evidence)
   return {
     gating: findings.filter(({ gating }) => gating).map(({ rule, type, severity, message }) => ({ rule, type, severity, message })),
-    all: findings.map(({ rule, severity }) => `${rule} ${severity}`),
+    all: findings,
     faults: faults.map(({ code, detail }) => `${code} ${detail}`),
   }
 }

@@ -107,7 +107,7 @@ function goneBlock(comparison: SuiteComparison, { file, titles, tests }: TestBlo
     side: 'base',
     test: titles ? null : identityOf(first),
     count: tests.length,
-    message: `${place} ${plural(how, whole || !titles)} and stand in no other file of the change; what they checked can break unseen.`,
+    message: `${place} ${plural(how, whole || !titles)} and ${whole || !titles ? 'stand' : 'stands'} in no other file of the change; what they checked can break unseen.`,
     suggestion: whole
       ? `Put the file back, or give its tests a place in another file of the same change.`
       : 'Put them back, or give their checks a place in the same change.',

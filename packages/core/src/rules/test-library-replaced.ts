@@ -19,7 +19,7 @@ export const testLibraryReplaced = defineRule({
       if (!patched && (!isForeign(name, head, pair) || (base && isForeign(name, base, pair)))) return older(name, key, base, head)
       return [
         settingWeakening(base, head, {
-          message: `${shortened(name, 60)} is ${patched ? 'patched by' : ''} ${shortened(shown(head.value), 100)} in ${shortened(head.file, 80)} now: what the suite decides rests on code that is not the library's.`,
+          message: `${shortened(name, 60)} is ${patched ? 'patched by ' : ''}${shortened(shown(head.value), 100)} in ${shortened(head.file, 80)} now: what the suite decides rests on code that is not the library's.`,
           suggestion: 'Use the published version of the library.',
         }),
       ]

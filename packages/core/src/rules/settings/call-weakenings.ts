@@ -1,6 +1,7 @@
 import type { RevisionPair, Setting } from '../../contract/index.js'
 import type { Flag, PlacedCall } from '../../run/command/index.js'
 import type { Weakening } from '../rule.js'
+import { shortened } from '../wording.js'
 import { type CallPair, callPairs } from './call-pairs.js'
 import { type SettingWords, settingWeakening } from './setting-weakening.js'
 import { callKey, pairCommands } from './suite-commands.js'
@@ -25,12 +26,17 @@ export function callWeakenings(pair: RevisionPair, look: (of: CallPair) => Setti
       culprit(of.base, pair, 'head') ?? of.base.setting,
       of.head ? (culprit(of.head, pair, 'base') ?? of.head.setting) : (of.headPlace?.setting ?? null),
     ]
-    const weakening = settingWeakening(base, head, isSide(of, pair) ? { ...words, severity: 'low' } : words)
+    const placed = { ...words, message: placedIn((head ?? base).file, words.message) }
+    const weakening = settingWeakening(base, head, isSide(of, pair) ? { ...placed, severity: 'low' } : placed)
     const identity = `${weakening.file}\0${(head ?? base).key}\0${weakening.base}\0${weakening.head}`
     const held = found.get(identity)
     if (!held || held.severity === 'low') found.set(identity, weakening)
   }
   return [...found.values()]
+}
+
+function placedIn(file: string, message: string): string {
+  return message.includes(file) ? message : `In ${shortened(file, 80)}, ${message}`
 }
 
 function nameOf({ key }: Setting): string {
