@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Ajv2020 from 'ajv/dist/2020.js'
+import { _ } from 'ajv/dist/compile/codegen/index.js'
 import standalone from 'ajv/dist/standalone/index.js'
-import addFormats from 'ajv-formats'
-import { build } from 'esbuild'
+import { transform } from 'esbuild'
 import { compile } from 'json-schema-to-typescript'
 import { parse } from 'yaml'
 
@@ -40,32 +40,32 @@ async function typesText() {
   })
 }
 
+// A pattern stands in the validator; a check that is more is imported from contract/formats.ts.
+const FORMATS = { 'date-time': () => true, uuid: /^(?:urn:uuid:)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i }
+const IMPORTS = [
+  { written: /\bformats\[/, from: "import { formats } from '../formats.js'\n" },
+  { written: /\btextLength\b/, from: "import { textLength } from '../text-length.js'\n" },
+]
+
 async function validatorText(name) {
-  const ajv = new Ajv2020({ code: { source: true, esm: true }, strict: false, allErrors: false, schemas: [...schemas.values()] })
-  addFormats(ajv)
+  const ajv = new Ajv2020({
+    code: { source: true, esm: true, formats: _`formats` },
+    strict: false,
+    allErrors: false,
+    formats: FORMATS,
+    schemas: [...schemas.values()],
+  })
   const validate = ajv.getSchema(schemas.get(name).$id)
   if (!validate) throw new Error(`schemas/${name}.schema.yaml: no $id that ajv can find`)
-  const bundled = await build({
-    stdin: { contents: standalone(ajv, validate), resolveDir: here, loader: 'js' },
-    // Names of bundled files are relative to it, so the result is the same from every folder.
-    absWorkingDir: resolve(here, '../../..'),
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    mainFields: ['main'],
-    target: 'es2022',
-    minifyWhitespace: true,
-    write: false,
-    legalComments: 'none',
-  })
-  const text = bundled.outputFiles[0].text
-  const exported = /export\{([\s\S]*?)\};?\s*$/.exec(text)
-  const local = exported?.[1]
-    .split(',')
-    .map((item) => item.trim().split(/\s+as\s+/))
-    .find(([, as]) => as === 'default')?.[0]
+  const own = standalone(ajv, validate).replaceAll('require("ajv/dist/runtime/ucs2length").default', 'textLength')
+  const foreign = /require\([^)]*\)/.exec(own)
+  if (foreign) throw new Error(`schemas/${name}.schema.yaml: its validator needs ${foreign[0]}, which contract/ has no function for`)
+  const exported = /export const validate = (\w+);export default \1;/
+  const local = exported.exec(own)?.[1]
   if (!local) throw new Error(`schemas/${name}.schema.yaml: the compiled validator has no default export`)
-  return `${HEADER}// @ts-nocheck\n/* biome-ignore-all lint: generated */\nimport type { Validator } from '../validator.js'\n${text.slice(0, exported.index)}\nexport default ${local} as unknown as Validator\n`
+  const { code } = await transform(own.replace(exported, '').replace('"use strict";', ''), { target: 'es2022', minifyWhitespace: true, legalComments: 'none' })
+  const imports = IMPORTS.flatMap(({ written, from }) => (written.test(code) ? [from] : [])).join('')
+  return `${HEADER}// @ts-nocheck\n/* biome-ignore-all lint: generated */\n${imports}import type { Validator } from '../validator.js'\n${code}\nexport default ${local} as unknown as Validator\n`
 }
 
 const files = new Map([['types.ts', await typesText()]])
