@@ -1,5 +1,6 @@
 import type { Fault } from './fault.js'
 import type { FileInventory } from './file-inventory.js'
+import type { Verification } from './generated/types.js'
 
 /** A place in a text: line from 1, column from 0; a column of null is the end of the line. Istanbul's convention. */
 export interface Position {
@@ -118,6 +119,8 @@ export interface ChangedCode {
   readonly tests: readonly { readonly path: string; readonly base: FileInventory | null; readonly head: FileInventory | null }[]
   /** Line by line flips without an edit in the last runs: `file` and line, runs in which it flipped. */
   readonly unstable: readonly { readonly file: string; readonly line: number; readonly runs: number }[]
+  /** What verify-fix saw of the head's tree (memory.verificationOf); null when the new tests were not run on the base's source. */
+  readonly verification: Verification | null
   /** Why it cannot be judged, each with the way out; empty when it can. */
   readonly faults: readonly Fault[]
   /** What was not looked at, and why. */

@@ -63,6 +63,8 @@ export class Layout {
   readonly session = (id: string, segment: number) => join(this.dir, 'sessions', segment === 1 ? `${id}.json` : `${id}.${segment}.json`)
   readonly baselines = () => join(this.dir, 'baselines')
   readonly suite = (key: string) => join(this.dir, 'baselines', key)
+  readonly verifications = () => join(this.dir, 'verifications')
+  readonly verification = (fingerprint: string) => join(this.dir, 'verifications', `${fingerprint}.json`)
   readonly locks = () => join(this.dir, 'lock')
 }
 

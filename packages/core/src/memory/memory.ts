@@ -1,4 +1,4 @@
-import type { Baseline, DebugMemory, ErrorType, Failure, Result, TestRun } from '../contract/index.js'
+import type { Baseline, DebugMemory, ErrorType, Failure, Result, TestRun, Verification } from '../contract/index.js'
 
 /** One line about a run: what finding it again needs, without reading it. */
 export interface RunHeader {
@@ -107,6 +107,10 @@ export interface Memory {
   readBaseline(file: string): Result<Baseline>
   /** Replaces the one of the same commit; keeps the newest 20 of a suite. */
   writeBaseline(baseline: Baseline): Result<string>
+  /** What verify-fix saw of the tree with this fingerprint; null when it was not asked. */
+  verificationOf(fingerprint: string): Result<Verification | null>
+  /** Replaces the one of the same tree and gives its file; TG2007 without a fingerprint. */
+  writeVerification(verification: Verification): Result<string>
   stats(): Result<MemoryStats>
   prune(options: { readonly dryRun: boolean }): Result<PruneResult>
   /** Derives journal, indexes and session documents again from runs/. */

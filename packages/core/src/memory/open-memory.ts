@@ -13,6 +13,7 @@ import { rebuildMemory } from './rebuild.js'
 import { findRunId, loadRun } from './run-files.js'
 import { readStats } from './stats.js'
 import { guarded } from './system-fault.js'
+import { putVerification, readVerification } from './verifications.js'
 import { storeRun } from './write-run.js'
 
 /**
@@ -57,6 +58,12 @@ export function openMemory(options: MemoryOptions): Memory {
       change(() => {
         writeMeta(layout)
         return putBaseline(layout, baseline)
+      }),
+    verificationOf: (fingerprint) => read(() => readVerification(layout, fingerprint)),
+    writeVerification: (verification) =>
+      change(() => {
+        writeMeta(layout)
+        return putVerification(layout, verification)
       }),
     stats: () => read(() => success(readStats(layout, readHeaders(layout), sessionReader(layout, host)))),
     prune: ({ dryRun }) =>

@@ -9,6 +9,7 @@ import { removePostings } from './prune-index.js'
 import { outdatedRuns, removeJournals, removeRuns } from './prune-runs.js'
 import { outdatedSessions, removeSessions } from './prune-sessions.js'
 import { runDays, runIdsOfDay } from './run-files.js'
+import { removeVerifications } from './verifications.js'
 import { TEMPORARY } from './write-atomic.js'
 
 const HOUR_MS = 3_600_000
@@ -32,6 +33,7 @@ export function pruneMemory(layout: Layout, options: MemoryOptions, readSession:
   freed += removeSessions(layout, sessions, dryRun)
   freed += removeJournals(layout, runs, dryRun)
   freed += removePostings(layout, runs, dryRun)
+  freed += removeVerifications(layout, options, dryRun)
   freed += removeBlobs(layout, runs, options.now(), dryRun)
   return success({ removed_runs: runs, removed_sessions: sessions, kept_runs: all - runs.length, freed_bytes: freed })
 }

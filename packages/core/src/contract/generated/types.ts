@@ -31,6 +31,7 @@ report: Report
 "stored-run": StoredRun
 "test-dictionary": TestDictionary
 "test-run": TestRun
+verification: Verification
 }
 /**
  * What an attempt should change next: every item says where, what is wrong there and what to do about
@@ -1993,4 +1994,98 @@ b: {
 }
 }
 }[]
+}
+/**
+ * What `truegreen verify-fix` saw: the tests that a change adds or edits, run on the base's source and on
+ * the head's. It passes when at least one of them is red on the base and all of them pass on the head.
+ * 
+ */
+export interface Verification {
+schema_version: 1
+created_at: string
+base: {
+/**
+ * As asked for.
+ */
+ref: string
+/**
+ * The newest commit that base and head have in common; its source was run.
+ */
+commit: string
+}
+head: {
+/**
+ * As asked for; "work tree" unless a revision was named.
+ */
+ref: string
+/**
+ * null for the work tree.
+ */
+commit: (string | null)
+/**
+ * The tree that this holds for.
+ */
+tree_fingerprint: (null | string)
+}
+verdict: ("pass" | "fail" | "error")
+/**
+ * Why the verdict is fail.
+ */
+reasons: ("green_on_base" | "red_on_head")[]
+/**
+ * By file, in the file's order.
+ */
+tests: VerifiedTest[]
+/**
+ * What ran, in order.
+ */
+runners: {
+side: ("base" | "head")
+framework: ("vitest" | "jest" | "pytest" | "mocha" | "node_test" | "command")
+/**
+ * Relative to the root.
+ */
+folder: string
+files: string[]
+duration_ms: number
+/**
+ * null when it was ended by a signal.
+ */
+exit_code: (number | null)
+}[]
+/**
+ * What of the work tree both sides used: folders of installed dependencies, and the Python that ran.
+ */
+linked: string[]
+/**
+ * Why it could not be judged, wholly or in part.
+ */
+faults: ReportedFault[]
+}
+export interface VerifiedTest {
+file: string
+/**
+ * Empty where the runner tells no single tests of the file (--command).
+ */
+title_path: string[]
+line: (number | null)
+change: ("added" | "modified")
+base: SideOutcome
+head: SideOutcome
+/**
+ * What the test uses and the base does not have: "export parse of src/parse.ts", "module src/parse.ts". Then red says
+ * only that the name is new. null for a test that is red by what it checks, or not red.
+ * 
+ */
+lacks: (string | null)
+}
+export interface SideOutcome {
+/**
+ * not_loaded: its file could not be loaded. absent: the runner said nothing of it.
+ */
+status: ("passed" | "failed" | "not_loaded" | "skipped" | "absent")
+/**
+ * The error's first line, secrets taken out; at most 300 characters.
+ */
+error: (string | null)
 }
