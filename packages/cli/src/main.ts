@@ -27,6 +27,15 @@ export async function main(argv: readonly string[]): Promise<number> {
       const [base, head] = [asWritten(argv, '--base'), asWritten(argv, '--head')]
       run = async () => (await import('./commands/check.js')).check({ ...options, base, head })
     })
+  inDirectory(cli.command('ingest <...files>', "record a run from its runner's report: pytest-json, JUnit XML, go test -json, CTRF, …"))
+    .option('--format <format>', 'of the report; its beginning shows it unless given')
+    .option('--command <line>', 'the command that ran, where the report does not tell')
+    .option('--exit-code <n>', 'its exit code, where the report does not tell')
+    .option('--suite <name>', 'tells two suites of one folder apart')
+    .action((files, options) => {
+      const written = { command: asWritten(argv, '--command'), exitCode: asWritten(argv, '--exit-code'), suite: asWritten(argv, '--suite') }
+      run = async () => (await import('./commands/ingest.js')).ingest(files, { C: options.C, format: options.format, ...written })
+    })
   inDirectory(cli.command('approve <finding>', 'write down that a person accepts a finding; it counts once it is on the base'))
     .option('-r, --reason <text>', 'why the loss is right')
     .option('--expires <date>', 'a date or a number of days', { default: 90 })

@@ -123,6 +123,36 @@ export const FAULTS = {
     effect: 'Nothing was approved.',
     next: 'grant write access to .truegreen/approvals.yaml, then repeat the command',
   },
+  TG4101: {
+    message: 'the report is in no known format',
+    effect: 'Nothing was recorded.',
+    next: 'name its format: --format NAME (truegreen ingest --help lists them)',
+  },
+  TG4102: {
+    message: 'the report cannot be read',
+    effect: 'Nothing was recorded: half a report is no evidence.',
+    next: 'run the tests again and let the runner write its report to the end',
+  },
+  TG4103: {
+    message: 'the report is older than the files that it is to vouch for',
+    effect: 'Nothing was recorded: it was made on other file contents.',
+    next: 'run the tests again, or let truegreen record -- COMMAND run them',
+  },
+  TG4104: {
+    message: 'the report is of another folder',
+    effect: 'Nothing was recorded: it says nothing about this repository.',
+    next: 'give the report of a run in this repository',
+  },
+  TG4105: {
+    message: 'the report contradicts itself',
+    effect: 'Nothing was recorded: tests were cut off, or the report was edited.',
+    next: 'run the tests again and let the runner write its report to the end',
+  },
+  TG4106: {
+    message: 'the report is too large',
+    effect: 'Nothing was recorded.',
+    next: 'let the runner leave console output out of the report, or split it by module',
+  },
   TG5001: {
     message: 'not inside a git work tree',
     effect: 'Runs cannot be bound to file contents, and there is no history to compare with.',

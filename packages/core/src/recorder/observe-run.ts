@@ -17,6 +17,10 @@ export interface Observer {
   readonly recorder: { readonly name: string; readonly version: string }
   /** Name of the suite, where root and config file do not tell two suites apart. */
   readonly suite: string | undefined
+  /** The command that ran; this process's own arguments unless given. */
+  readonly command?: TestRun['command']
+  /** Where it ran; this process's unless given. */
+  readonly environment?: TestRun['environment']
 }
 
 /** What was seen of one run. */
@@ -30,6 +34,8 @@ export interface Observation {
   readonly before: WorkTree | null
   readonly after: WorkTree | null
   readonly exitCode: number | null
+  /** What could not be told or was left out before it came here. */
+  readonly warnings?: TestRun['warnings']
 }
 
 /** A run as it is recorded: what the runner said, on which tree, in which session and environment. */
@@ -50,15 +56,15 @@ export function observeRun(workspace: Workspace, observer: Observer, observation
   }
   const blobOf = (file: string) => after?.contents.get(file)?.slice(2) ?? null
   const git = (before ?? after)?.git ?? null
-  const warnings: { code: string; detail: string }[] = []
+  const warnings: { code: string; detail: string }[] = [...(observation.warnings ?? [])]
   const configFile = observer.configFile === null ? null : inRepository(observer.configFile)
   return toTestRun(real, toCoverage(real.coverage, root, blobOf, warnings), {
     runId: observation.runId,
     suite: toSuite(observer.framework.name, inRepository(runnerRoot), configFile, observer.suite),
     framework: observer.framework,
     recorder: observer.recorder,
-    command: { argv: argvOf(process.argv), cwd: inRepository(process.cwd()) },
-    environment: environmentOf(),
+    command: observer.command ?? { argv: argvOf(process.argv), cwd: inRepository(process.cwd()) },
+    environment: observer.environment ?? environmentOf(),
     git,
     tree: toTree(before, after),
     session: resolveSession(process.env, root, git),

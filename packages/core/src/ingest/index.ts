@@ -1,0 +1,5 @@
+export { mergeReports, type NamedReport } from './merge-reports.js'
+export { readReport } from './read-report.js'
+export { READERS } from './readers.js'
+export type { ReportCounts, ReportDraft, ReportFormat } from './report-draft.js'
+export type { ReportReader, ReportSource } from './report-reader.js'

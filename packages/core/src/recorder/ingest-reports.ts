@@ -1,0 +1,139 @@
+import { realpathSync, statSync } from 'node:fs'
+import { isAbsolute, resolve } from 'node:path'
+import { type Fault, failure, type PartialReason, type Report, type Result, success, type TestRun } from '../contract/index.js'
+import { readWorkTree, type WorkTree } from '../git/index.js'
+import { mergeReports, type NamedReport, type ReportDraft, readReport } from '../ingest/index.js'
+import { type RunDraft, relativePath, selectionOf } from '../run/index.js'
+import { observeRun } from './observe-run.js'
+import { modifiedAfter } from './report-age.js'
+import { reportSource } from './report-source.js'
+import { storeAndJudge } from './store-and-judge.js'
+import { environmentOf, newRunId } from './surroundings.js'
+import type { Workspace } from './workspace.js'
+
+/** What is known about a run beside its reports. */
+export interface IngestOptions {
+  /** Folder that relative names are seen from, absolute. */
+  readonly cwd: string
+  /** null: each report's beginning shows it. */
+  readonly format: string | null
+  /** Package that records: name and version. */
+  readonly recorder: { readonly name: string; readonly version: string }
+  /** The command that ran, with its program first; null when nobody says. */
+  readonly command: readonly string[] | null
+  readonly exitCode: number | null
+  readonly suite: string | undefined
+  readonly coverage: RunDraft['coverage']
+  /** The tree before and after, where whoever ran the command saw both. */
+  readonly seen: { readonly before: WorkTree; readonly after: WorkTree; readonly startedAt: Date } | null
+}
+
+/** A run that was recorded, and what it was judged to be. */
+export interface Ingested {
+  readonly run: TestRun
+  readonly report: Report
+}
+
+/** Reports of one run → the memory, judged as a reporter's run is. Nothing is stored when a report cannot be read or is not of this tree. */
+export function ingestReports(workspace: Workspace, files: readonly string[], options: IngestOptions): Result<Ingested> {
+  const read = readAll(files, options)
+  if (!read.ok) return read
+  const { draft, newest } = read.value
+  const folder = folderOf(workspace.root, options.cwd, draft)
+  if (!folder.ok) return folder
+  const placed = placeModules(workspace.root, folder.value, draft)
+  if (!placed.ok) return placed
+  const tree = options.seen ? success(options.seen.after) : readWorkTree(workspace.root, workspace.treeOptions)
+  if (!tree.ok) return tree
+  const startedAt = options.seen?.startedAt ?? draft.startedAt ?? new Date(newest - (draft.durationMs ?? 0))
+  const own = new Set(files.map((file) => relativePath(workspace.root, resolve(options.cwd, file))))
+  const late = options.seen ? null : modifiedAfter(workspace.root, tree.value, startedAt.getTime(), own)
+  if (late !== null) return failure('TG4103', `${files.join(', ')}: the run started ${startedAt.toISOString()}, ${late} was modified after that`)
+  const run = observeRun(
+    workspace,
+    {
+      root: folder.value,
+      configFile: null,
+      framework: { name: draft.framework, version: draft.frameworkVersion ?? 'unknown' },
+      recorder: { name: `${options.recorder.name} ${draft.format}`, version: options.recorder.version },
+      suite: options.suite,
+      command: { argv: [...(options.command ?? draft.argv ?? [])], cwd: relativePath(workspace.root, options.cwd) },
+      environment: environmentOf(),
+    },
+    {
+      runId: newRunId(startedAt),
+      draft: toRunDraft(draft, placed.value, startedAt, options),
+      startedAt,
+      broken: false,
+      before: options.seen?.before ?? tree.value,
+      after: tree.value,
+      exitCode: options.exitCode ?? draft.exitCode,
+      warnings: warningsOf(draft, options),
+    },
+  )
+  const faults: Fault[] = [...workspace.faults]
+  const judged = storeAndJudge(workspace, run, tree.value, faults)
+  return judged.ok ? success({ run, report: judged.value }) : judged
+}
+
+function readAll(files: readonly string[], { cwd, format }: IngestOptions): Result<{ draft: ReportDraft; newest: number }> {
+  const reports: NamedReport[] = []
+  let newest = 0
+  for (const file of files) {
+    const source = reportSource(resolve(cwd, file), file)
+    if (!source.ok) return source
+    const read = readReport(source.value, format)
+    if (!read.ok) return read
+    newest = Math.max(newest, source.value.mtimeMs)
+    reports.push({ file, draft: read.value })
+  }
+  const merged = mergeReports(reports)
+  return merged.ok ? success({ draft: merged.value, newest }) : merged
+}
+
+/** The folder that the report says it ran in, links resolved; the one that is judged where it does not say. */
+function folderOf(root: string, cwd: string, { root: said }: ReportDraft): Result<string> {
+  if (said === null) return success(realpathSync(cwd))
+  const folder = resolve(cwd, said)
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return failure('TG4104', `${said} is no folder here`)
+  const real = realpathSync(folder)
+  return relativePath(root, real).startsWith('..') ? failure('TG4104', `${said} is not in ${root}`) : success(real)
+}
+
+/** Modules with absolute paths. A report whose files lie outside the repository is of another folder. */
+function placeModules(root: string, from: string, draft: ReportDraft): Result<RunDraft['modules']> {
+  const placed = draft.modules.map((module) => ({ ...module, file: isAbsolute(module.file) ? module.file : resolve(from, module.file) }))
+  const stranger = placed.find(({ file }) => relativePath(root, file).startsWith('..'))
+  if (stranger) return failure('TG4104', `${stranger.file} is not in ${root}`)
+  return success(placed)
+}
+
+function toRunDraft(draft: ReportDraft, modules: RunDraft['modules'], startedAt: Date, options: IngestOptions): RunDraft {
+  return {
+    startedAt,
+    finishedAt: new Date(startedAt.getTime() + (draft.durationMs ?? 0)),
+    partial: [...draft.partial, ...selectedBy(draft, options)],
+    shard: draft.shard,
+    modules,
+    unhandledErrors: draft.unhandledErrors,
+    coverage: options.coverage,
+  }
+}
+
+/** What is not known of the selection and of the end is unknown, and unknown is not full. */
+function selectedBy(draft: ReportDraft, { command, exitCode }: IngestOptions): PartialReason[] {
+  const argv = command ? command.slice(1) : draft.argv
+  const missing = [...(argv === null ? ['its arguments'] : []), ...(exitCode === null && draft.exitCode === null ? ['its exit code'] : [])]
+  return [
+    ...(argv === null ? [] : selectionOf(draft.framework, argv)),
+    ...(missing.length > 0 ? [{ kind: 'unknown' as const, detail: `${draft.format} does not tell ${missing.join(' and ')}` }] : []),
+  ]
+}
+
+function warningsOf(draft: ReportDraft, { seen }: IngestOptions): TestRun['warnings'] {
+  return [
+    ...draft.untold.map((what) => ({ code: 'not_told', detail: `${draft.format} does not tell ${what}` })),
+    ...draft.warnings.map((detail) => ({ code: 'report', detail })),
+    ...(seen ? [] : [{ code: 'tree_assumed', detail: 'no file is newer than the run, so that the tree as it is stands for the tree that ran' }]),
+  ]
+}
