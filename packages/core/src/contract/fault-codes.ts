@@ -98,6 +98,21 @@ export const FAULTS = {
     effect: 'It was not kept as baseline: what fails now would become the measure.',
     next: 'make it green, then truegreen baseline update',
   },
+  TG2020: {
+    message: 'a coverage report cannot be read',
+    effect: 'What it measured is unknown, so the coverage of the change cannot be judged.',
+    next: 'let the run with coverage come to its end and write the report again; --coverage FILE names another one',
+  },
+  TG2021: {
+    message: 'the coverage report is of another place',
+    effect: 'Its paths name no files of this repository, so nothing of the change would be found in it.',
+    next: 'name the folder that its paths start at, as the report writes it: --coverage-root DIR',
+  },
+  TG2022: {
+    message: 'the coverage report measured nothing',
+    effect: 'A gate that passed on it would pass on any change.',
+    next: 'see that the runner collects coverage of the sources (coverage.include, collectCoverageFrom, --cov), then run it again',
+  },
   TG3001: {
     message: 'the configuration cannot be read',
     effect: 'Nothing is judged by a configuration that is only half understood.',
