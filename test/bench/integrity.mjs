@@ -1,9 +1,10 @@
-// What does judging a change cost? check --only integrity of a one-file change and of a change of 1,000 test files, past start-up
+// What does judging a change cost? check --only integrity of a one-file change and of two changes of 1,000 test files (a statement behind the tests, a line
+// within one of them), past start-up
 // (the same over a test of one line, so that everything is loaded), against git diff of the same plus bare oxc-parser over both sides of the same files; the one-file change again in a
 // repository ten times larger; the peak of memory. All figures of a line are from this run.
 // node test/bench/integrity.mjs REPOSITORY [--files 1000] [--rounds 5]; a clone or a bare repository with many test files.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,11 +37,31 @@ for (const [path, oid] of JSON.parse(readFileSync(process.argv[2], 'utf8'))) par
 `,
 )
 
-function commitTouching(paths) {
-  // A statement more, so that the file's meaning changes.
-  for (const path of paths) appendFileSync(join(clone, path), '\nvoid 0;\n')
+function commitTouching(paths, edit = withStatement) {
+  for (const path of paths) {
+    const file = join(clone, path)
+    writeFileSync(file, edit(readFileSync(file, 'utf8')))
+  }
   git('commit', '-qam', 'touch')
   return git('rev-parse', 'HEAD').trim()
+}
+
+/** A statement more, so that the file's meaning changes. */
+function withStatement(text) {
+  return `${text}\nvoid 0;\n`
+}
+
+/** Another value in the first check that stands in a test and names one; where there is none a statement more in the first test, else at the end. */
+function withinTest(text) {
+  const check = /^[ \t]+(?:await |return )?expect\(.*?(?:'(?:[^'\\\n]|\\.)*'|\b\d+\b)/m.exec(text)
+  if (check) {
+    const end = check.index + check[0].length
+    return (
+      text.slice(0, end).replace(/(?:'(?:[^'\\\n]|\\.)*'|\d+)$/, (value) => (value.endsWith("'") ? "'changed'" : String(Number(value) + 1))) + text.slice(end)
+    )
+  }
+  const test = /^[ \t]*(?:it|test)\(.*=> \{$/m.exec(text)
+  return test ? `${text.slice(0, test.index + test[0].length)}\n void 0;${text.slice(test.index + test[0].length)}` : withStatement(text)
 }
 
 let tiny = ''
@@ -106,7 +127,8 @@ try {
   const one = commitTouching(tests.slice(Math.floor(tests.length / 2)).slice(0, 1))
   const small = compare('one file', one, rounds, 10)
   const many = commitTouching(chosen)
-  compare(`${chosen.length} files`, many, Math.min(rounds, 3), 1)
+  compare(`${chosen.length} files, a statement more`, many, Math.min(rounds, 3), 1)
+  compare(`${chosen.length} files, a line within a test`, commitTouching(chosen, withinTest), Math.min(rounds, 3), 1)
   const peak = spawnSync(
     '/usr/bin/env',
     ['time', '-f', '%M', process.execPath, cli, 'check', '--only', 'integrity', '--base', `${many}~1`, '--head', many, '-C', clone],

@@ -10,6 +10,7 @@ import {
   openWorkspace,
 } from '@truegreen/core/recorder'
 import { RULES, type Rule } from '@truegreen/core/rules'
+import { compileLate } from '../compile-late.js'
 import { exitCodeOf } from '../exit-code.js'
 import { type OutputOptions, outputsOf, putOut } from '../outputs.js'
 import { printFault } from '../print.js'
@@ -37,6 +38,7 @@ const COVERAGE_RULES = RULES.filter((rule) => rule.needs === 'coverage_pair')
 
 /** Judges the newest run of this tree, or what two revisions differ in, and prints the report. Exit code 0 pass, 1 fail, 2 could not judge. */
 export async function check(options: CheckOptions): Promise<number> {
+  compileLate()
   const outputs = outputsOf(options)
   if (!outputs.ok) return printFault(outputs.fault)
   const judged = await judgedBy(options)
