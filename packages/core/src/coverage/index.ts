@@ -1,5 +1,7 @@
+export { type BaseStanding, baseStanding, type CodeUnit, codeTypesOf, type TypedUnit, unitAt } from './code-type/index.js'
 export { type CoveragePair, compareCoverage, type Metric } from './compare-coverage.js'
 export { dropsBeyond } from './drops-beyond.js'
 export { mergeCoverage } from './merge-coverage.js'
+export { requiredTestsOf, type UnitInFile } from './required-tests/index.js'
 export { summarise, summariseFile } from './summarise.js'
 export { type CoverageFiles, toCoverageFiles } from './to-coverage-files.js'

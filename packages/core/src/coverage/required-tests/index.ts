@@ -1,0 +1,1 @@
+export { requiredTestsOf, type UnitInFile } from './required-tests-of.js'
