@@ -75,6 +75,8 @@ test.each(RUNNERS)(
 
     expect(truegreen('check')).toMatchObject({ status: 2, stdout: expect.stringContaining('TG2009') })
 
+    expect(truegreen('explain', 'test-skipped')).toMatchObject({ status: 0, stdout: expect.stringContaining('Switching it off') })
+
     const green = suiteRun()
     expect(green.status, green.stderr).toBe(0)
     expect(green.stderr.trimEnd().split('\n').at(-1)).toMatch(/^✓ truegreen {2}2 tests/)

@@ -19,6 +19,8 @@ export function installInto(project, runner) {
     mkdirSync(to, { recursive: true })
     cpSync(join(from, 'package.json'), join(to, 'package.json'))
     cpSync(join(from, 'dist'), join(to, 'dist'), { recursive: true })
+    // As its prepack does: the pages that explain prints.
+    if (folder === 'cli') cpSync(join(repository, 'docs/rules'), join(to, 'rules'), { recursive: true })
     for (const dependency of Object.keys(JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')).dependencies ?? {})) {
       if (!(dependency in OURS)) link(join(from, 'node_modules', dependency), join(modules, dependency))
     }

@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { FAULTS, type FaultCode, type Finding, failure, type Report, type Result, success } from '@truegreen/core/contract'
-import { renderOptionsFor } from '@truegreen/core/recorder'
-import { readRulePage, renderCode, renderCodeMarkdown, renderFinding, renderFindingMarkdown, renderRulePage, shortIds } from '@truegreen/core/render'
+import { renderOptionsFor, rulePolicyAt } from '@truegreen/core/recorder'
+import {
+  blocksFrom,
+  readRulePage,
+  renderCode,
+  renderCodeMarkdown,
+  renderFinding,
+  renderFindingMarkdown,
+  renderRulePage,
+  shortIds,
+} from '@truegreen/core/render'
 import { nearest } from '@truegreen/core/run'
 import { EXIT } from '../exit-code.js'
 import { findingBy } from '../finding-by.js'
@@ -31,7 +41,7 @@ const FORMATS = ['terminal', 'json', 'md'] as const
 export async function explain(word: string, options: ExplainOptions): Promise<number> {
   const format = FORMATS.find((name) => name === options.format)
   if (!format) return printFault({ code: 'TG3002', detail: `--format ${options.format}: ${FORMATS.join(', ')}` })
-  const answer = aboutRule(word) ?? aboutCode(word) ?? (/^F-[0-9a-f]+$/i.test(word) ? await aboutFinding(word, options) : unknown(word))
+  const answer = aboutRule(word, options) ?? aboutCode(word) ?? (/^F-[0-9a-f]+$/i.test(word) ? await aboutFinding(word, options) : unknown(word))
   if ('ok' in answer) {
     if (!answer.ok) return printFault(answer.fault)
     printResult(say(answer.value, format))
@@ -47,15 +57,22 @@ function look() {
   return renderOptionsFor(process.stdout, process.cwd(), process.env)
 }
 
-function aboutRule(word: string): Answer | null {
+function aboutRule(word: string, { C }: ExplainOptions): Answer | null {
   const markdown = rulePage(word)
   if (markdown === null) return null
   const { id, type, severity, needs, brief, sections } = readRulePage(markdown)
+  const blocks = blocksOf(id, severity, C)
   return {
-    terminal: () => renderRulePage(markdown, look()),
+    terminal: () => renderRulePage(markdown, look(), blocks),
     md: () => markdown,
-    json: () => ({ kind: 'rule', id, type, severity, needs, brief, sections: Object.fromEntries(sections) }),
+    json: () => ({ kind: 'rule', id, type, severity, needs, blocks, brief, sections: Object.fromEntries(sections) }),
   }
+}
+
+/** A page is worth reading although the configuration is damaged; that is said in its place. */
+function blocksOf(id: string, severity: string, folder: string): string {
+  const policy = rulePolicyAt(resolve(folder), id)
+  return policy.ok ? blocksFrom(policy.value, severity) : `Whether it blocks cannot be told: ${policy.fault.detail}.`
 }
 
 function aboutCode(word: string): Answer | null {

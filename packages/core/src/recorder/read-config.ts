@@ -89,6 +89,14 @@ export function parseConfig(text: string): Result<ResolvedConfig> {
   return success(config)
 }
 
+/** Where a key of truegreen.yaml's text stands, `truegreen.yaml:3`; null where it is not set. */
+export function placeOfKey(text: string, path: readonly string[]): string | null {
+  const { LineCounter, parseDocument } = yaml()
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  return document.hasIn(path) ? `${CONFIG_FILE}${lineOf(document, lines, path)}` : null
+}
+
 // Under this name it would be silently without effect.
 const MISNAMED = 'truegreen.yml'
 

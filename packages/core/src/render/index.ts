@@ -1,4 +1,5 @@
 export { escapeText } from '../run/escape-text.js'
+export { blocksFrom, type RulePolicy } from './blocks-from.js'
 export { renderApproved } from './render-approved.js'
 export { type ListedBaseline, renderBaselines, renderKeptBaselines } from './render-baselines.js'
 export { renderCheck } from './render-check.js'

@@ -42,6 +42,12 @@ Flagged
 `)
 })
 
+test('what blocks stands under what is needed', () => {
+  expect(renderRulePage(PAGE, LOOK, 'Blocks from severity medium (the default).')).toMatch(
+    /\n {2}Needs the source\.\n {2}Blocks from severity medium \(the default\)\.\n\n/,
+  )
+})
+
 test('a code: message, effect, way out in the package manager', () => {
   expect(renderCode('TG2001', LOOK)).toBe(
     'TG2001   no run of this tree\n  The newest recorded run was made on other file contents.\n  next: run the whole test suite, then pnpm truegreen check\n',

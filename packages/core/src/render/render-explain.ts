@@ -1,4 +1,5 @@
 import { FAULTS, type FaultCode, type Finding } from '../contract/index.js'
+import { escapeText } from '../run/escape-text.js'
 import { findingBlock } from './check-blocks.js'
 import { wrapTo } from './display-width.js'
 import { withCommands } from './items.js'
@@ -7,11 +8,12 @@ import { pageText } from './page-text.js'
 import type { RenderOptions } from './render-options.js'
 import { readRulePage } from './rule-page.js'
 
-/** A rule's page for a terminal, what it weighs on the first line. */
-export function renderRulePage(markdown: string, options: RenderOptions): string {
+/** A rule's page for a terminal, what it weighs on the first line. `blocks` says whether it blocks in this repository, where that is known. */
+export function renderRulePage(markdown: string, options: RenderOptions, blocks: string | null = null): string {
   const { id, type, severity, needs } = readRulePage(markdown)
   const body = pageText(markdown.slice(markdown.indexOf('\n## ') + 1), options)
-  const needed = needs === '' ? [] : wrapTo(`Needs ${needs}.`, options.width - 2).map((line) => `  ${line}`)
+  const facts = [...(needs === '' ? [] : [`Needs ${needs}.`]), ...(blocks === null ? [] : [escapeText(blocks)])]
+  const needed = facts.flatMap((fact) => wrapTo(fact, options.width - 2).map((line) => `  ${line}`))
   return `${[`${id}   type ${type}   severity ${severity}`, ...needed, '', ...body].join('\n')}\n`
 }
 
