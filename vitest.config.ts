@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [truegreen()],
   test: {
     include: ['packages/*/src/**/*.test.{ts,mts}', 'test/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'test/conformance/scenarios/**'],
+    exclude: ['**/node_modules/**', 'test/conformance/scenarios/**', 'test/coverage/cases/**'],
     // Real runners, real git and real disks on busy machines: a limit is for hangs only.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,0 +1,3 @@
+export const formats = {
+  json: (value) => JSON.stringify(value),
+}

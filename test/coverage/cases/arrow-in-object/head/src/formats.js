@@ -1,0 +1,4 @@
+export const formats = {
+  json: (value) => JSON.stringify(value),
+  text: (value) => String(value),
+}

@@ -1,0 +1,3 @@
+export function range(most) {
+  return Array.from({ length: most }, (_, i) => i)
+}

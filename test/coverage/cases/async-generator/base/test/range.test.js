@@ -1,0 +1,5 @@
+import { range } from '../src/range.js'
+
+test('counts', () => {
+  expect(range(2)).toEqual([0, 1])
+})

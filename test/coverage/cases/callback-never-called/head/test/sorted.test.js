@@ -1,0 +1,9 @@
+import { prices, sorted } from '../src/sorted.js'
+
+test('sorts', () => {
+  expect(sorted([2, 1])).toEqual([1, 2])
+})
+
+test('no prices', () => {
+  expect(prices([])).toEqual([])
+})

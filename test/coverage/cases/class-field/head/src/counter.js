@@ -1,0 +1,7 @@
+export class Counter {
+  count = Number(globalThis.startAt ?? 0)
+}
+
+export function counted(list) {
+  return list.length
+}

@@ -1,0 +1,9 @@
+import { invoice } from '../src/invoice.js'
+
+test('with tax', () => {
+  expect(invoice({ net: 10, rate: 20 })).toEqual({ sum: 12, lines: [10, 2], due: 12 })
+})
+
+test('paid', () => {
+  expect(invoice({ net: 10, rate: 20, paid: true }).due).toBe(0)
+})

@@ -1,0 +1,7 @@
+export function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    return { error: error.message }
+  }
+}

@@ -1,0 +1,3 @@
+export function page(items, size = 10) {
+  return items.slice(0, size)
+}

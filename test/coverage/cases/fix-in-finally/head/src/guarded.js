@@ -1,0 +1,7 @@
+export function guarded(work, log) {
+  try {
+    return work()
+  } finally {
+    log.push('end')
+  }
+}

@@ -1,0 +1,3 @@
+export function limitOf(options) {
+  return options.limit ?? 20
+}

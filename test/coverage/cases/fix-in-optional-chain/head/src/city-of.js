@@ -1,0 +1,3 @@
+export function cityOf(user) {
+  return user.address?.city
+}

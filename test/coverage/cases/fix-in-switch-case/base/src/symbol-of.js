@@ -1,0 +1,10 @@
+export function symbolOf(currency) {
+  switch (currency) {
+    case 'usd':
+      return '$'
+    case 'eur':
+      return 'E'
+    default:
+      return '?'
+  }
+}

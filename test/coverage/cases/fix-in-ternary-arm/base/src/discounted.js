@@ -1,0 +1,5 @@
+export function discounted(price, loyal) {
+  return loyal
+    ? price * 0.9
+    : price
+}

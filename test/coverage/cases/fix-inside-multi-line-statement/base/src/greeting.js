@@ -1,0 +1,6 @@
+export function greeting(name, formal) {
+  return [
+    formal ? 'Dear' : 'Hello',
+    name,
+  ].join(' ')
+}

@@ -1,0 +1,6 @@
+export function greeting(name, formal) {
+  return [
+    formal ? 'Dear' : 'Hi',
+    name,
+  ].join(' ')
+}

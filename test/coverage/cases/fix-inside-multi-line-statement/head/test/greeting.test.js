@@ -1,0 +1,9 @@
+import { greeting } from '../src/greeting.js'
+
+test('greets', () => {
+  expect(greeting('Ada', false)).toBe('Hi Ada')
+})
+
+test('greets formally', () => {
+  expect(greeting('Ada', true)).toBe('Dear Ada')
+})

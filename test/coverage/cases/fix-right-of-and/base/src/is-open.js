@@ -1,0 +1,3 @@
+export function isOpen(shop, hour) {
+  return shop.open && hour < 20
+}

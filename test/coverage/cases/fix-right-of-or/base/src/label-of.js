@@ -1,0 +1,3 @@
+export function labelOf(item) {
+  return item.label || item.name
+}

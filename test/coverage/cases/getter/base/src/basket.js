@@ -1,0 +1,8 @@
+export class Basket {
+  items = []
+
+  add(item) {
+    this.items.push(item)
+    return this.items.length
+  }
+}

@@ -1,0 +1,5 @@
+import { Basket } from '../src/basket.js'
+
+test('adds', () => {
+  expect(new Basket().add('a')).toBe(1)
+})

@@ -1,0 +1,4 @@
+export function home(env) {
+  if (env.HOME) return env.HOME
+  return '/'
+}

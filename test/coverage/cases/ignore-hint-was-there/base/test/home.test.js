@@ -1,0 +1,5 @@
+import { home } from '../src/home.js'
+
+test('is told', () => {
+  expect(home({ HOME: '/x' })).toBe('/x')
+})

@@ -1,0 +1,1 @@
+export const h = (type, props, ...children) => ({ type, props, children: children.flat() })

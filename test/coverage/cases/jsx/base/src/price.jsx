@@ -1,0 +1,11 @@
+/** @jsxRuntime classic */
+/** @jsx h */
+import { h } from './h.js'
+
+export function Price({ amount, old }) {
+  return (
+    <p>
+      {amount}
+    </p>
+  )
+}

@@ -1,0 +1,3 @@
+export function sorted(list) {
+  return [...list].sort()
+}

@@ -1,0 +1,2 @@
+def names(users):
+    return [user["name"].strip() for user in users]

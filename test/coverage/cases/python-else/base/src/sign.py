@@ -1,0 +1,6 @@
+def sign(number):
+    if number < 0:
+        result = "-"
+    else:
+        result = ""
+    return result

@@ -1,0 +1,5 @@
+def number_of(text):
+    try:
+        return int(text)
+    except ValueError:
+        return 0

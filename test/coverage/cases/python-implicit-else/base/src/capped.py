@@ -1,0 +1,4 @@
+def capped(value, most):
+    if value > most:
+        value = most
+    return value

@@ -1,0 +1,4 @@
+def capped(value, most):
+    if value > int(most):
+        value = most
+    return value

@@ -1,0 +1,20 @@
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
+
+from pytest import raises
+from ratios import add, ratio
+
+
+def test_add():
+    assert add(1, 2) == 3
+
+
+def test_ratio():
+    assert ratio(4, 2) == 2
+
+
+def test_ratio_of_nothing():
+    with raises(ValueError):
+        ratio(4, 0)

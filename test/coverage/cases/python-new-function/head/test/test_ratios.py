@@ -1,0 +1,14 @@
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
+
+from ratios import add, ratio
+
+
+def test_add():
+    assert add(1, 2) == 3
+
+
+def test_ratio():
+    assert ratio(4, 2) == 2

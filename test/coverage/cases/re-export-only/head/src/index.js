@@ -1,0 +1,2 @@
+export { version } from './version.js'
+export * from './version.js'

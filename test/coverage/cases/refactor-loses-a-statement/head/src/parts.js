@@ -1,0 +1,15 @@
+export function parts(path) {
+  const found = String(path).split('/')
+  const last = found.at(-1)
+  let suffix = ''
+  if (last.includes('.')) {
+    suffix = last.slice(last.lastIndexOf('.'))
+  }
+  if (suffix === '.gz') {
+    suffix = '.tar.gz'
+  }
+  if (path.startsWith('~')) {
+    found.splice(0, 1, '', 'home')
+  }
+  return { folder: found.slice(0, -1).join('/'), suffix }
+}

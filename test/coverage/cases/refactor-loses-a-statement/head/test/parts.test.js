@@ -1,0 +1,5 @@
+import { parts } from '../src/parts.js'
+
+test('plain', () => {
+  expect(parts('a/b.js')).toEqual({ folder: 'a', suffix: '.js' })
+})

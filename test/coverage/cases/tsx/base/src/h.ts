@@ -1,0 +1,1 @@
+export const h = (type: unknown, props: unknown, ...children: unknown[]) => ({ type, props, children: children.flat() })
