@@ -1,0 +1,108 @@
+import { type FrameworkName, failure, type Result, success } from '../../contract/index.js'
+import type { ModuleDraft, TestDraft } from '../../run/index.js'
+import { parseJson } from '../json/parse-json.js'
+import { countOf, type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '../json/plain.js'
+import type { ReportDraft } from '../report-draft.js'
+import type { ReportReader, ReportSource } from '../report-reader.js'
+
+/** Common Test Report Format, 0.0 to 1.0: JSON with `results.tool`, `results.summary` and `results.tests`. */
+export const ctrf: ReportReader = {
+  format: 'ctrf',
+  matches: (head) => /^\s*\{/.test(head) && (/"reportFormat"\s*:\s*"CTRF"/.test(head) || /"results"\s*:\s*\{\s*"tool"\s*:/.test(head)),
+  read,
+}
+
+const STATUSES: Readonly<Record<string, TestDraft['status']>> = { passed: 'passed', failed: 'failed', skipped: 'skipped', pending: 'todo' }
+const FRAMEWORKS: readonly (readonly [RegExp, FrameworkName])[] = [
+  [/^vitest/i, 'vitest'],
+  [/^jest/i, 'jest'],
+  [/^pytest/i, 'pytest'],
+  [/^mocha/i, 'mocha'],
+  [/^go(?:test)?$/i, 'go_test'],
+  [/^cargo/i, 'cargo_test'],
+  [/^junit/i, 'junit'],
+]
+
+function read(source: ReportSource): Result<ReportDraft> {
+  const parsed = parseJson(source)
+  if (!parsed.ok) return parsed
+  const results = fieldsOf(fieldsOf(parsed.value)['results'])
+  const broken = (what: string) => failure<ReportDraft>('TG4102', `${source.file}: ${what}`)
+  const [tool, summary] = [fieldsOf(results['tool']), results['summary']]
+  if (!isFields(summary) || !Array.isArray(results['tests'])) return broken('it has no "results.summary" or no "results.tests", so it is no CTRF report')
+  const modules = new Map<string, TestDraft[]>()
+  for (const [index, value] of results['tests'].entries()) {
+    const entry = fieldsOf(value)
+    const test = toTest(entry)
+    if (typeof test === 'string') return broken(`results.tests[${index}] ${test}`)
+    const file = textOf(entry['filePath']) ?? '<unknown>'
+    const tests = modules.get(file)
+    if (tests) tests.push(test)
+    else modules.set(file, [test])
+  }
+  const [start, stop] = [numberOf(summary['start']), numberOf(summary['stop'])]
+  const name = textOf(tool['name']) ?? ''
+  return success({
+    format: 'ctrf',
+    framework: FRAMEWORKS.find(([pattern]) => pattern.test(name))?.[1] ?? 'other',
+    frameworkVersion: textOf(tool['version']),
+    startedAt: start === null || start <= 0 ? null : new Date(start),
+    durationMs: start === null || stop === null ? null : Math.max(0, stop - start),
+    root: null,
+    argv: null,
+    exitCode: null,
+    partial: [],
+    shard: null,
+    modules: [...modules].map(([file, tests]): ModuleDraft => {
+      const durationMs = tests.reduce((all, test) => all + test.durationMs, 0)
+      return { project: '', file, loaded: true, durationMs, errors: [], tests }
+    }),
+    unhandledErrors: [],
+    untold: ['its arguments', 'its exit code', 'files that did not load', 'counts of assertions'],
+    counts: countsIn(summary),
+    warnings: modules.has('<unknown>') ? ['some tests have no filePath'] : [],
+  })
+}
+
+function countsIn(summary: Fields): ReportDraft['counts'] {
+  const [tests, passed, failed, skipped, pending, other] = ['tests', 'passed', 'failed', 'skipped', 'pending', 'other'].map((part) => countOf(summary[part]))
+  return {
+    ...(typeof tests === 'number' ? { tests } : {}),
+    ...(typeof passed === 'number' ? { passed } : {}),
+    ...(typeof failed === 'number' ? { failed: failed + (other ?? 0) } : {}),
+    ...(typeof skipped === 'number' ? { skipped: skipped + (pending ?? 0) } : {}),
+  }
+}
+
+/** The test, or what is wrong with its entry. A status that is none of the known ones has not passed. */
+function toTest(entry: Fields): TestDraft | string {
+  const [name, said] = [textOf(entry['name']), textOf(entry['status'])]
+  if (name === null) return 'has no "name"'
+  if (said === null) return 'has no "status"'
+  const status = said === 'other' ? 'failed' : STATUSES[Object.hasOwn(STATUSES, said) ? said : '']
+  if (status === undefined) return `has the status "${said.slice(0, 40)}", which CTRF does not know`
+  const retries = countOf(entry['retries']) ?? 0
+  const line = countOf(entry['line'])
+  const failures =
+    status === 'failed' ? [{ message: textOf(entry['message']) ?? 'it failed; the report says no more', stack: textOf(entry['trace']) ?? undefined }] : []
+  return {
+    titlePath: [...suitesOf(entry['suite']), name],
+    status,
+    expectedToFail: false,
+    location: line === null || line === 0 ? null : { line, column: null },
+    durationMs: Math.max(0, numberOf(entry['duration']) ?? 0),
+    attempts: status === 'skipped' || status === 'todo' ? 0 : retries + 1,
+    flaky: status === 'passed' && (entry['flaky'] === true || retries > 0),
+    skip: status === 'skipped' ? { kind: 'unknown', reason: textOf(entry['message']) } : null,
+    tags: listOf(entry['tags']).flatMap((tag) => textOf(tag) ?? []),
+    annotations: [],
+    assertions: null,
+    failures,
+  }
+}
+
+// Text until 0.x, a list since.
+function suitesOf(suite: unknown): readonly string[] {
+  if (typeof suite === 'string') return suite === '' ? [] : suite.split(' > ')
+  return listOf(suite).flatMap((title) => textOf(title) ?? [])
+}

@@ -1,0 +1,127 @@
+import { failure, type Result, success } from '../../contract/index.js'
+import type { ModuleDraft, RawError, TestDraft } from '../../run/index.js'
+import { parseJson } from '../json/parse-json.js'
+import { countOf, type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '../json/plain.js'
+import type { ReportDraft } from '../report-draft.js'
+import type { ReportReader, ReportSource } from '../report-reader.js'
+
+/** Mocha's json reporter, 8 to 11. Titles of suites come joined, and tests that a failed hook kept from running do not come at all. */
+export const mocha: ReportReader = {
+  format: 'mocha',
+  matches: (head) => /^\s*\{\s*"stats"\s*:\s*\{\s*"suites"\s*:/.test(head),
+  read,
+}
+
+const HOOK = /^"(?:before all|before each|after all|after each)" hook\b/
+
+function read(source: ReportSource): Result<ReportDraft> {
+  const parsed = parseJson(source)
+  if (!parsed.ok) return parsed
+  const report = parsed.value
+  const broken = (what: string) => failure<ReportDraft>('TG4102', `${source.file}: ${what}`)
+  if (!isFields(report) || !isFields(report['stats'])) return broken('it has no "stats", so it is no report of mocha')
+  const stats = report['stats']
+  const [failures, pending] = [queuesOf(report['failures']), queuesOf(report['pending'])]
+  const modules = new Map<string, { tests: TestDraft[]; errors: RawError[] }>()
+  const moduleOf = (entry: Fields) => {
+    const file = textOf(entry['file']) ?? '<unknown>'
+    const module = modules.get(file) ?? { tests: [], errors: [] }
+    modules.set(file, module)
+    return module
+  }
+  for (const [index, value] of listOf(report['tests']).entries()) {
+    const entry = fieldsOf(value)
+    if (textOf(entry['title']) === null) return broken(`tests[${index}] has no "title"`)
+    const failed = textOf(fieldsOf(entry['err'])['message']) === null ? undefined : failures.get(keyOf(entry))?.shift()
+    const left = failed === undefined && textOf(entry['speed']) === null && pending.get(keyOf(entry))?.shift() !== undefined
+    moduleOf(entry).tests.push(toTest(entry, failed, left))
+  }
+  const hooks = [...failures.values()].flat()
+  for (const entry of hooks) moduleOf(entry).errors.push(toError(entry))
+  const strange = hooks.find((entry) => !HOOK.test(textOf(entry['title']) ?? ''))
+  if (strange) return broken(`"${textOf(strange['fullTitle'])}" failed and is not among the tests`)
+  const start = Date.parse(textOf(stats['start']) ?? '')
+  return success({
+    format: 'mocha',
+    framework: 'mocha',
+    frameworkVersion: null,
+    startedAt: Number.isFinite(start) ? new Date(start) : null,
+    durationMs: numberOf(stats['duration']),
+    root: null,
+    argv: null,
+    exitCode: null,
+    partial: [],
+    shard: null,
+    modules: [...modules].map(([file, { tests, errors }]): ModuleDraft => ({ project: '', file, loaded: true, durationMs: sum(tests), errors, tests })),
+    unhandledErrors: [],
+    untold: ['its arguments', 'its exit code', 'titles of suites one by one', 'tests that a failed hook kept from running', 'places of tests'],
+    counts: countsIn(stats, hooks.length),
+    warnings: modules.has('<unknown>') ? ['some tests have no file'] : [],
+  })
+}
+
+// A failed hook counts among mocha's failures and not among its tests.
+function countsIn(stats: Fields, hooks: number): ReportDraft['counts'] {
+  const [tests, passed, failed, skipped] = ['tests', 'passes', 'failures', 'pending'].map((part) => countOf(stats[part]))
+  return {
+    ...(tests === null || tests === undefined ? {} : { tests }),
+    ...(passed === null || passed === undefined ? {} : { passed }),
+    ...(failed === null || failed === undefined ? {} : { failed: failed - hooks }),
+    ...(skipped === null || skipped === undefined ? {} : { skipped }),
+  }
+}
+
+// Titles may repeat, so that each entry takes the next one of its key.
+function queuesOf(list: unknown): Map<string, Fields[]> {
+  const queues = new Map<string, Fields[]>()
+  for (const entry of listOf(list).map(fieldsOf)) {
+    const key = keyOf(entry)
+    const queue = queues.get(key)
+    if (queue) queue.push(entry)
+    else queues.set(key, [entry])
+  }
+  return queues
+}
+
+function keyOf(entry: Fields): string {
+  return JSON.stringify([entry['file'], entry['fullTitle'], entry['title']])
+}
+
+function toTest(entry: Fields, failed: Fields | undefined, pending: boolean): TestDraft {
+  const title = textOf(entry['title']) ?? ''
+  const full = textOf(entry['fullTitle']) ?? title
+  const suite = full.endsWith(` ${title}`) ? full.slice(0, -title.length - 1) : ''
+  const retries = countOf(entry['currentRetry']) ?? 0
+  return {
+    titlePath: suite === '' ? [title] : [suite, title],
+    status: failed ? 'failed' : pending ? 'skipped' : 'passed',
+    expectedToFail: false,
+    location: null,
+    durationMs: Math.max(0, numberOf(entry['duration']) ?? 0),
+    attempts: pending && !failed ? 0 : retries + 1,
+    flaky: !failed && !pending && retries > 0,
+    skip: pending && !failed ? { kind: numberOf(entry['duration']) === null ? 'declared' : 'dynamic', reason: null } : null,
+    tags: [],
+    annotations: [],
+    assertions: null,
+    failures: failed ? [toError(failed)] : [],
+  }
+}
+
+function toError(entry: Fields): RawError {
+  const error = fieldsOf(entry['err'])
+  const title = textOf(entry['title']) ?? ''
+  const stack = textOf(error['stack']) ?? undefined
+  const message = textOf(error['message']) ?? 'it failed; mocha says no more'
+  return {
+    name: textOf(error['name']) ?? /^(\w*(?:Error|Exception))\b/.exec(stack ?? '')?.[1],
+    message: HOOK.test(title) ? `${title}: ${message}` : message,
+    stack,
+    ...('expected' in error ? { expected: error['expected'] } : {}),
+    ...('actual' in error ? { actual: error['actual'] } : {}),
+  }
+}
+
+function sum(tests: readonly TestDraft[]): number {
+  return tests.reduce((all, { durationMs }) => all + durationMs, 0)
+}
