@@ -98,6 +98,11 @@ export const FAULTS = {
     effect: 'It was not kept as baseline: what fails now would become the measure.',
     next: 'make it green, then truegreen baseline update',
   },
+  TG2011: {
+    message: 'coverage data is not valid',
+    effect: 'What it says of this file cannot be trusted, so nothing is judged by it.',
+    next: 'run the tests with coverage again; the file must be unchanged since they ran',
+  },
   TG2020: {
     message: 'a coverage report cannot be read',
     effect: 'What it measured is unknown, so the coverage of the change cannot be judged.',

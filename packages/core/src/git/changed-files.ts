@@ -1,6 +1,7 @@
 import { type Result, success } from '../contract/index.js'
 import type { RevisionRange } from './revision-range.js'
 import { runGit } from './run-git.js'
+import { untrackedFiles } from './untracked-files.js'
 
 /** What stands at a path on one side. */
 export interface GitEntry {
@@ -20,7 +21,6 @@ export interface ChangedFile {
 }
 
 const DIFF = ['diff', '--raw', '-z', '-M', '--abbrev=64', '--no-ext-diff', '--no-relative', '--ignore-submodules=dirty', '--diff-filter=ACDMRTU']
-const UNTRACKED = ['ls-files', '-z', '--others', '--exclude-standard', '--full-name']
 
 /** What differs between base and head. Against the work tree, files that are neither tracked nor ignored count as added. */
 export function changedFiles(range: RevisionRange): Result<readonly ChangedFile[]> {
@@ -28,16 +28,14 @@ export function changedFiles(range: RevisionRange): Result<readonly ChangedFile[
   if (!diff.ok) return diff
   const changes = parseRaw(diff.value)
   if (range.head !== null) return success(changes)
-  const untracked = runGit(range.root, UNTRACKED)
+  const untracked = untrackedFiles(range.root)
   if (!untracked.ok) return untracked
-  return success([...changes, ...untracked.value.split('\0').flatMap(toAdded)])
+  return success([...changes, ...untracked.value.map(toAdded)])
 }
 
-// A nested repository is listed with a slash behind its name.
-function toAdded(path: string): ChangedFile[] {
-  if (path === '') return []
+function toAdded(path: string): ChangedFile {
   const nested = path.endsWith('/')
-  return [{ base: null, head: { path: nested ? path.slice(0, -1) : path, kind: nested ? 'submodule' : 'file', oid: null }, similarity: 0 }]
+  return { base: null, head: { path: nested ? path.slice(0, -1) : path, kind: nested ? 'submodule' : 'file', oid: null }, similarity: 0 }
 }
 
 const RAW = /^:(\d+) (\d+) ([0-9a-f]+) ([0-9a-f]+) ([A-Z])(\d*)$/

@@ -1,5 +1,6 @@
 export type { GitObject } from './batch-output.js'
 export { type ChangedFile, changedFiles, type GitEntry } from './changed-files.js'
+export { type ChangedLines, changedLines } from './changed-lines.js'
 export { configured } from './configured.js'
 export { changedBetween, fingerprintOf, runOutputs } from './fingerprint.js'
 export { pathsByWord, pathsWithAnyWord } from './grep-words.js'
