@@ -116,3 +116,22 @@ test('with --base alone, a repository in which nothing ran is judged by its sour
   expect(run('check', '--head', 'HEAD').status).toBe(2)
   expect(run('check', '--only', 'everything').status).toBe(2)
 })
+
+test('where the base requires a run, source alone is not enough, whatever the change says about it', () => {
+  const { run, write, commit } = repository({ ...BASE, 'truegreen.yaml': 'requireRun: true\n' })
+  write({ 'src/total.js': `${BASE['src/total.js']}// faster\n`, 'truegreen.yaml': 'requireRun: false\n' })
+  const judged = run('check', '--base', 'HEAD', '--format', 'json')
+  expect([judged.status, judged.report().verdict, judged.report().runs]).toEqual([2, 'error', []])
+  expect(judged.report().faults).toEqual([
+    expect.objectContaining({ code: 'TG2009', detail: 'nothing is recorded; requireRun in truegreen.yaml of the base asks for a run' }),
+  ])
+  expect(judged.report().findings).toEqual([expect.objectContaining({ rule: 'guard-weakened', gating: true })])
+  expect(run('check', '--base', 'HEAD', '--only', 'integrity').status).toBe(1)
+  commit({ 'truegreen.yaml': 'requireRun: false\n' })
+  write({ 'src/total.js': `${BASE['src/total.js']}// faster still\n` })
+  const passed = run('check', '--base', 'HEAD')
+  expect([passed.status, passed.out]).toEqual([
+    0,
+    expect.stringMatching(/^✓ nothing weaker since HEAD [0-9a-f]{7} \(1 file\) {4}evidence: source, no test run\n$/),
+  ])
+})

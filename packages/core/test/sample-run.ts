@@ -135,6 +135,7 @@ export const DEFAULT_CONFIG: ResolvedConfig = {
   source: null,
   base: null,
   failOn: 'medium',
+  requireRun: false,
   rules: {},
   memory: { dir: '.aiwg/ralph/debug-memory', retention: { default_days: 30, on_learning_identified: 60, on_escalation: 90 }, lookback_window: 10 },
   coverage: { maxDrop: 0 },

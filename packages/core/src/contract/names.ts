@@ -28,6 +28,7 @@ export interface ResolvedConfig {
   readonly source: string | null
   readonly base: string | null
   readonly failOn: NonNullable<Config['failOn']>
+  readonly requireRun: boolean
   readonly rules: Readonly<Record<string, Severity | 'off'>>
   readonly memory: {
     readonly dir: string

@@ -1,21 +1,23 @@
 import { type Fault, type Result, success } from '../contract/index.js'
 import type { Evidence } from '../pipeline.js'
 import { type ChangeEvidence, type ChangeOptions, evidenceOfChange, measureOf } from './change-evidence.js'
+import { CONFIG_FILE } from './read-config.js'
 import { evidenceOfTree } from './tree-evidence.js'
 import { openWorkspace } from './workspace.js'
 
 /**
  * The source of two revisions together with what is recorded about the head, both measured by the base:
  * its configuration, and the baseline of its nearest ancestor. A repository in which nothing was ever
- * recorded is judged by its source alone.
+ * recorded is judged by its source alone, unless its base requires a run.
  */
 export async function evidenceOfChangeAndRuns(cwd: string, options: ChangeOptions): Promise<Result<ChangeEvidence>> {
   const change = await evidenceOfChange(cwd, options)
   if (!change.ok) return change
   const runs = runsOfHead(change.value)
   const { evidence } = change.value
-  const all = typeof runs === 'string' ? { ...evidence, notEvaluated: [{ what: 'what ran', why: runs }] } : together(evidence, runs)
-  return success({ ...change.value, evidence: all })
+  if (typeof runs !== 'string') return success({ ...change.value, evidence: together(evidence, runs) })
+  const missing: Fault[] = evidence.config.requireRun ? [{ code: 'TG2009', detail: `${runs}; requireRun in ${CONFIG_FILE} of the base asks for a run` }] : []
+  return success({ ...change.value, evidence: { ...evidence, faults: [...evidence.faults, ...missing], notEvaluated: [{ what: 'what ran', why: runs }] } })
 }
 
 /** What is recorded about the head alone, measured by the base. */

@@ -32,6 +32,7 @@ export function resolveConfig(config: Config, source: string | null): ResolvedCo
     source,
     base: config.base ?? null,
     failOn: config.failOn ?? 'medium',
+    requireRun: config.requireRun ?? false,
     rules: (config.rules ?? {}) as ResolvedConfig['rules'],
     memory: {
       dir: config.memory?.dir ?? '.aiwg/ralph/debug-memory',

@@ -69,10 +69,12 @@ export function closingLines(report: Report, summary: Summary, told: boolean, op
     const end = report.runs.length > 0 ? [`  evidence: ${evidence(report)}`] : []
     return [...(told ? errorSentence(report, summary, options) : faultLines(report, options)), ...end, ...assumed]
   }
-  const mark = `${glyph(report.verdict, options)} ${report.verdict === 'pass' ? 'green' : 'not green'}`
+  // Green is what ran; source alone is never called that.
+  const said = report.verdict === 'fail' ? ' not green' : report.runs.length > 0 ? ' green' : ''
+  const mark = `${glyph(report.verdict, options)}${said}`
   const what = report.verdict === 'pass' ? greenSentence(report, summary) : [...failurePhrases(summary), ...findingPhrases(summary, 'full')].join(', ')
   const partial = summary.complete ? '' : `; partial run (${partialPhrases(summary.partialReasons).join(', ')})`
-  const sentence = `${mark}: ${what}${partial}`
+  const sentence = `${mark}${said === '' ? '' : ':'} ${what}${partial}`
   const proof = `evidence: ${evidence(report)}`
   const lines = displayWidth(sentence) + 4 + displayWidth(proof) <= options.width ? [`${sentence}    ${proof}`] : [...wrapTo(sentence, options.width), proof]
   const known = report.failures.some((failure) => failure.known !== null)
@@ -80,8 +82,8 @@ export function closingLines(report: Report, summary: Summary, told: boolean, op
     : []
   const rule = report.findings.find((finding) => finding.gating)?.rule
   const explain = rule === undefined ? [] : [`  ${options.command(`truegreen explain ${rule}`)}   what it finds, and what to do`]
-  const said = [paint(mark, report.verdict, options) + (lines[0] ?? '').slice(mark.length), ...lines.slice(1).map((line) => `  ${line}`)]
-  return [...said, ...known, ...explain, ...assumed]
+  const verdict = [paint(mark, report.verdict, options) + (lines[0] ?? '').slice(mark.length), ...lines.slice(1).map((line) => `  ${line}`)]
+  return [...verdict, ...known, ...explain, ...assumed]
 }
 
 /** Why it could not judge, and what to do about it: each fault once, the same way out only at the last of them. */
@@ -110,10 +112,10 @@ function marked(sentence: string, options: RenderOptions): string[] {
   return [paint(mark, 'error', options) + first.slice(mark.length), ...rest.map((line) => `  ${line}`)]
 }
 
-/** "run r-7c21ab90 of this tree", "source", both. */
+/** "run r-7c21ab90 of this tree", "source, no test run", "source, run r-7c21ab90 of this tree". */
 export function evidence({ runs, change }: Report): string {
   const [run] = runs
-  if (!run) return change ? 'source' : 'no run'
+  if (!run) return change ? 'source, no test run' : 'no run'
   const trees = new Set(runs.map(({ of_this_tree }) => of_this_tree))
   const tree = trees.size > 1 ? 'not all of this tree' : `of ${run.of_this_tree ? 'this' : 'another'} tree`
   return `${change ? 'source, ' : ''}${runs.length === 1 ? `run ${shortRun(run.run_id)}` : counted(runs.length, 'run')} ${tree}`

@@ -118,7 +118,7 @@ Not blocking:
 - F-7c21  check-loosened  test/verify.test.ts:60   high, sure   verify › rejects an expired token
     Approved by kim until 2027-02-18: the API no longer promises the type
 
-✗ not green: 2 findings block, 2 more do not block    evidence: source
+✗ not green: 2 findings block, 2 more do not block    evidence: source, no test run
   pnpm truegreen explain check-loosened   what it finds, and what to do
 `)
 })
@@ -194,7 +194,7 @@ test('in a narrow terminal code is wrapped in its gutter', () => {
 })
 
 test('nothing weaker is one line', () => {
-  expect(rendered(sourceReport([]), { width: 80 })).toBe('✓ green: nothing weaker since main 7be0d11 (9 files)    evidence: source\n')
+  expect(rendered(sourceReport([]), { width: 80 })).toBe('✓ nothing weaker since main 7be0d11 (9 files)    evidence: source, no test run\n')
 })
 
 test('what could not be judged stands before the findings, and again in the last line', () => {
@@ -229,5 +229,5 @@ test('for an agent a settled finding says what settled it', () => {
   expect(lines[1]).toMatch(/^test\/refresh\.test\.ts:88\(base\): .* help: Put the test back/)
   expect(lines[2]).toMatch(/ does not block: .* justified: md5\(\) was removed/)
   expect(lines[3]).toMatch(/ does not block: .* approved by kim: the API/)
-  expect(lines.at(-2)).toBe('fail: 2 findings block, 2 more do not block. source')
+  expect(lines.at(-2)).toBe('fail: 2 findings block, 2 more do not block. source, no test run')
 })

@@ -21,7 +21,7 @@ test('the verdict, a table of what blocks, both sides folded, the rest folded', 
 })
 
 test('green is one line, what cannot be judged is in the title', () => {
-  expect(renderMarkdown(sourceReport([]), LOOK)).toBe(`${COMMENT_MARKER}\n✓ Green: nothing weaker since main 7be0d11 (9 files).\n`)
+  expect(renderMarkdown(sourceReport([]), LOOK)).toBe(`${COMMENT_MARKER}\n✓ Nothing weaker since main 7be0d11 (9 files); no test run judged.\n`)
   expect(renderMarkdown(REPORTS['nothing'] as Report, LOOK)).toContain('\n### ! Cannot judge: nothing is recorded yet\n')
 })
 

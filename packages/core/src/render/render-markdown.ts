@@ -17,11 +17,12 @@ export const COMMENT_MARKER = '<!-- truegreen:comment v1 -->'
 const BUDGET = 20_000
 const HARD_LIMIT = 60_000
 const MOST_FAILURES = 10
+const NO_RUN = 'no test run judged'
 
 /** The report as Markdown for a pull request comment: at most 20 KB unless the lines of blocking findings alone need more. Green is one line. */
 export function renderMarkdown(report: Report, options: RenderOptions): string {
   const summary = summaryOf(report)
-  if (report.verdict === 'pass' && report.findings.length === 0) return `${COMMENT_MARKER}\n✓ Green: ${escapeMarkdown(greenSentence(report, summary))}.\n`
+  if (report.verdict === 'pass' && report.findings.length === 0) return `${COMMENT_MARKER}\n${greenLine(report, summary)}\n`
   const idOf = idsOf(shortIds(report.findings.map((finding) => finding.fingerprint)))
   const blocking = report.findings.filter((finding) => finding.gating)
   const others = report.findings.filter((finding) => !finding.gating)
@@ -58,13 +59,19 @@ export function renderMarkdown(report: Report, options: RenderOptions): string {
 function titleOf(report: Report, summary: Summary): string {
   const said = [...failurePhrases(summary), ...findingPhrases(summary, 'full')].join(', ')
   if (report.verdict === 'error') return `! Cannot judge: ${escapeMarkdown(report.faults[0]?.message ?? 'there is no evidence')}`
-  if (report.verdict === 'pass') return `✓ Green: ${said}`
+  if (report.verdict === 'pass') return report.runs.length > 0 ? `✓ Green: ${said}` : `✓ Nothing blocks: ${said}`
   return `✗ Not green: ${said}`
+}
+
+// Green is what ran; source alone is never called that.
+function greenLine(report: Report, summary: Summary): string {
+  const sentence = escapeMarkdown(greenSentence(report, summary))
+  return report.runs.length > 0 ? `✓ Green: ${sentence}.` : `✓ ${sentence.replace(/^n/, 'N')}; ${NO_RUN}.`
 }
 
 function intro(report: Report, summary: Summary): string[] {
   const { runs, verdict } = report
-  const ran = runs.length === 0 ? [] : [`${thousands(summary.ran - summary.failed)} of ${counted(summary.ran, 'test')} passed`]
+  const ran = runs.length === 0 ? (report.change ? [NO_RUN] : []) : [`${thousands(summary.ran - summary.failed)} of ${counted(summary.ran, 'test')} passed`]
   const partial = summary.complete ? [] : [`partial run (${partialPhrases(summary.partialReasons).join(', ')})`]
   const also = verdict === 'error' ? [...failurePhrases(summary), ...findingPhrases(summary, 'full')] : []
   const parts = [...also, ...ran, ...partial, changePhrase(report)].filter((part) => part !== null)

@@ -6,6 +6,8 @@ const FOUND: readonly (readonly [what: string, severities: readonly string[], be
   ['a rule that is off', ['critical'], { 'truegreen.yaml': 'rules:\n  test-deleted: critical\n' }, { 'truegreen.yaml': 'rules:\n  test-deleted: off\n' }],
   ['a rule that weighs less', ['critical'], { 'truegreen.yaml': 'rules:\n  test-deleted: critical\n' }, { 'truegreen.yaml': 'rules:\n  test-deleted: low\n' }],
   ['nothing gates', ['critical'], { 'truegreen.yaml': 'failOn: medium\n' }, { 'truegreen.yaml': 'failOn: never\n' }],
+  ['no run is asked for', ['critical'], { 'truegreen.yaml': 'requireRun: true\n' }, { 'truegreen.yaml': 'requireRun: false\n' }],
+  ['no run is asked for any more', ['critical'], { 'truegreen.yaml': 'base: main\nrequireRun: true\n' }, { 'truegreen.yaml': 'base: main\n' }],
   [
     'its step is gone',
     ['critical'],

@@ -51,6 +51,8 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
       : null
   if (/maxDrop|tolerance|threshold/i.test(key))
     return head && Number(textsOf(head)[0]) > Number(textsOf(base)[0] ?? 0) ? says(`rose to ${shown(head.value)}`) : null
+  if (/(^|\.)(requireRun|required|enforceRequiredTests)$/.test(key) && switchOf(base) === true && switchOf(head) !== true)
+    return says(head ? 'is off' : 'is gone')
   if (/(^|\.)(enabled|gate|strict|required)$/.test(key)) return switchOf(head) === false && switchOf(base) !== false ? says('is off') : null
   if (/(^|\.)(observe|dryRun|warnOnly|report_?only|soft)$/i.test(key)) return switchOf(head) === true && switchOf(base) !== true ? says('is on') : null
   if (/(^|\.)base$/.test(key)) return base && head && !isComputed(head) ? says(`moved from ${shown(base.value)} to ${shown(head.value)}`) : null

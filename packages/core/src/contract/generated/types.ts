@@ -311,6 +311,10 @@ base?: string
  */
 failOn?: ("critical" | "high" | "medium" | "low" | "never")
 /**
+ * A check against a base cannot judge without a recorded run of the head. Without it a repository in which nothing was ever recorded is judged by its source alone.
+ */
+requireRun?: boolean
+/**
  * Severity by rule id, or off.
  */
 rules?: {
