@@ -1,1 +1,3 @@
-export { requiredTestsOf, type UnitInFile } from './required-tests-of.js'
+export type { RequiredTest } from './required-test.js'
+export { requiredTestsOf } from './required-tests-of.js'
+export type { UnitInFile } from './unit-in-test.js'

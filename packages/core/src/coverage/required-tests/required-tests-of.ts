@@ -1,21 +1,79 @@
 import type { ChangedCode, CodeType, CoveragePolicy, TestRun } from '../../contract/index.js'
-import type { CodeUnit } from '../code-type/index.js'
+import { whyNotApplicable } from './applies.js'
+import { type CandidateTest, candidateTests, identityOf } from './changed-tests.js'
+import { declaredNames } from './declared-names.js'
+import { type EvidenceOfUnit, evidenceOf } from './evidence-of.js'
+import { existingTestsPass } from './existing-tests-pass.js'
+import { regressionTest } from './regression-test.js'
+import type { RequiredTest } from './required-test.js'
+import { exercises, type KnownUnit, knownUnits, type UnitInFile } from './unit-in-test.js'
 
-/** A function or endpoint of the change, and the source file that holds it. */
-export interface UnitInFile extends CodeUnit {
-  readonly file: string
+/** What a test does that is such a test. */
+const DOES: Readonly<Record<string, string>> = {
+  happy_path: 'checks what it gives',
+  edge_cases: 'gives it a boundary value',
+  error_handling: 'checks that it fails',
+  error_cases: 'checks that it fails',
+  integration_test: 'sends it a request',
+  validation_test: 'gives it input that it refuses',
 }
+const MOST_NAMED = 5
 
 /**
  * Whether the tests that a kind of change asks for are there, one entry a name, in order. `units` are the functions and endpoints of that kind;
- * `runs` are the recorded runs of this tree.
+ * `runs` are the recorded runs of this tree. A test says by tag, title or path what it is (declared), or its checks show it (inferred); what can only
+ * be told by running is executed. Only test files that the change adds or edits are looked at: what the base already had may be tested by others, so
+ * that nothing found is missing for new code and unknown for old.
  */
 export function requiredTestsOf(
   _type: CodeType,
   names: readonly string[],
-  _units: readonly UnitInFile[],
-  _code: ChangedCode,
-  _runs: readonly TestRun[],
+  units: readonly UnitInFile[],
+  code: ChangedCode,
+  runs: readonly TestRun[],
 ): CoveragePolicy['required_tests'] {
-  return names.map((name) => ({ name, verdict: 'unknown', evidence: null, why: 'no evidence of it was looked for', tests: [] }))
+  if (names.length === 0) return []
+  const candidates = candidateTests(code.tests)
+  const known = testable(knownUnits(units, code))
+  const evidence = known.map((one) => evidenceOf(one, candidates))
+  const declared = candidates.map((candidate) => ({ candidate, names: declaredNames(candidate) }))
+  return names.map((name): RequiredTest => {
+    if (name === 'existing_tests_pass') return existingTestsPass(code.tests, runs)
+    if (name === 'regression_test' || name === 'original_bug_reproduction') return regressionTest(name, known, candidates, code)
+    const saying = declared.filter((one) => one.names.has(name) && (one.candidate.changed || known.some((unit) => exercises(unit, one.candidate))))
+    const [first] = saying
+    if (first !== undefined)
+      return { name, verdict: 'met', evidence: 'declared', why: first.names.get(name) ?? '', tests: saying.map(({ candidate }) => identityOf(candidate)) }
+    return inferred(name, evidence, candidates)
+  })
+}
+
+/** What tests can call: what is exported and what answers requests; all of it where nothing is. */
+function testable(known: readonly KnownUnit[]): readonly KnownUnit[] {
+  const open = known.filter(({ unit, fn }) => unit.endpoint !== null || fn?.exported === true)
+  return open.length > 0 ? open : known
+}
+
+function inferred(name: string, evidence: readonly EvidenceOfUnit[], candidates: readonly CandidateTest[]): RequiredTest {
+  const does = Object.hasOwn(DOES, name) ? DOES[name] : undefined
+  if (does === undefined) return { name, verdict: 'missing', evidence: null, why: `no test of the change has the tag ${name}`, tests: [] }
+  const reasons = evidence.map(({ known }) => whyNotApplicable(name, known))
+  const asked = evidence.filter((_, at) => reasons[at] === null)
+  if (asked.length === 0) return { name, verdict: 'not_applicable', evidence: null, why: reasons[0] ?? 'the change has no function of this kind', tests: [] }
+  const kind = name === 'error_handling' ? 'error_cases' : name
+  const met = asked.map(({ kinds }) => kinds.get(kind) ?? [])
+  const without = asked.filter((_, at) => met[at]?.length === 0).map(({ known }) => known.unit)
+  const tests = [...new Set(met.flat().map(({ candidate }) => candidate))].map(identityOf)
+  if (without.length === 0) {
+    const [first] = met.flat()
+    return { name, verdict: 'met', evidence: 'inferred', why: first?.text ?? '', tests }
+  }
+  const none = candidates.length === 0 ? 'the change adds or edits no test' : `no test of the change ${does}: ${listed(without.map((unit) => unit.name))}`
+  if (without.some(({ isNew }) => isNew)) return { name, verdict: 'missing', evidence: null, why: none, tests }
+  return { name, verdict: 'unknown', evidence: null, why: `${none}; tests that the change leaves alone were not read`, tests }
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED
+  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

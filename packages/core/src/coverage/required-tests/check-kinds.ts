@@ -1,0 +1,73 @@
+import type { InventoryCheck } from '../../contract/index.js'
+import { hasBoundaryArgument } from './boundary-arguments.js'
+import type { CandidateTest } from './changed-tests.js'
+import { requestOf } from './requests.js'
+import { isAbout, type KnownUnit, localNames } from './unit-in-test.js'
+
+/** What a check of a unit is evidence of. */
+export type Evidence = 'happy_path' | 'edge_cases' | 'error_cases' | 'validation_test' | 'integration_test'
+
+const REFUSING_ERROR = /Valid|TypeError|ValueError|RangeError|ZodError|BadRequest|Schema|Argument|Parse|Syntax|Type/i
+const NOTHING: ReadonlySet<Evidence> = new Set()
+
+/** What a check says of a unit, by what it demands and what the unit was given; empty for a check of something else. */
+export function checkKinds(known: KnownUnit, candidate: CandidateTest, check: InventoryCheck): ReadonlySet<Evidence> {
+  const found = new Set<Evidence>()
+  const { test } = candidate
+  if (!isAbout(known, candidate, check)) {
+    // expect(cart.items) after cart.add(): the result is looked at in another way.
+    const names = localNames(known, candidate)
+    const called =
+      names.length > 0 &&
+      test.calls.some((call) =>
+        names.some((name) => new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}\\(|<${name.replace(/\$/g, '\\$')}[\\s/>]`).test(call)),
+      )
+    if (!called || check.relation === 'throws') return NOTHING
+    found.add('happy_path')
+    return found
+  }
+  const sent = requestOf(check.subject) !== null
+  if (sent) found.add('integration_test')
+  const status = statusOf(check)
+  const refused = isRefusal(check) || (status !== null && status >= 400)
+  const edge =
+    check.relation === 'property' ||
+    hasBoundaryArgument(check.subject, [...localNames(known, candidate), ...ownerOf(known)], (known.fn?.params.length ?? 0) > 0)
+  if (refused) found.add('error_cases')
+  if (edge) found.add('edge_cases')
+  if (status === 400 || status === 422 || (refused && status === null && (edge || REFUSING_ERROR.test(check.errorType ?? '')))) found.add('validation_test')
+  if (!refused && (!edge || check.relation === 'property')) found.add('happy_path')
+  return found
+}
+
+/** A class's constructor takes what its methods work on. */
+function ownerOf({ unit }: KnownUnit): readonly string[] {
+  const owner = unit.name.split('.').slice(0, -1).at(-1)
+  return owner === undefined ? [] : [`new ${owner}`, owner]
+}
+
+function isRefusal({ relation, negated, settled, subject, subjectNames, expected }: InventoryCheck): boolean {
+  if (relation === 'throws') return !negated
+  if (settled === 'rejected' || subjectNames.includes('.catch')) return true
+  if (relation === 'instance_of') return !negated && /Error$|Exception$/.test(textOf(expected[0]))
+  if (/\.(?:error|errors|err|isErr\(\)|is_err\(\))$/.test(subject))
+    return negated ? relation === 'falsy' || isEmpty(expected[0]) : relation !== 'falsy' && !isEmpty(expected[0])
+  if (/\.(?:ok|success|valid|isOk\(\))$/.test(subject))
+    return negated ? relation === 'truthy' : relation === 'falsy' || textOf(expected[0]).toLowerCase() === 'false'
+  return false
+}
+
+/** The HTTP status that a check demands; null for none. */
+function statusOf({ relation, subject, negated, expected }: InventoryCheck): number | null {
+  if (negated || (relation !== 'status' && !/\.(?:status|statusCode|status_code)$/.test(subject))) return null
+  const [first] = expected
+  return first?.kind === 'number' && /^[1-5]\d\d$/.test(first.text) ? Number(first.text) : null
+}
+
+function textOf(value: InventoryCheck['expected'][number] | undefined): string {
+  return value !== undefined && 'text' in value ? value.text : ''
+}
+
+function isEmpty(value: InventoryCheck['expected'][number] | undefined): boolean {
+  return value !== undefined && (value.kind === 'undefined' || value.kind === 'null' || (value.kind === 'array' && value.items.length === 0))
+}

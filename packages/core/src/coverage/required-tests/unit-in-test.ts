@@ -1,0 +1,94 @@
+import type { ChangedCode, ChangedSource, InventoryCheck, SourceFunction } from '../../contract/index.js'
+import type { CodeUnit } from '../code-type/index.js'
+import type { CandidateTest } from './changed-tests.js'
+import { requestOf, routePattern } from './requests.js'
+
+/** A function or endpoint of the change, and the source file that holds it. */
+export interface UnitInFile extends CodeUnit {
+  readonly file: string
+}
+
+/** A unit with what tests know it by. */
+export interface KnownUnit {
+  readonly unit: UnitInFile
+  readonly source: ChangedSource | null
+  readonly fn: SourceFunction | null
+  /** Names by which tests call it; of module code all that the file exports. */
+  readonly names: readonly string[]
+  /** What requests to its route look like, and their method; null for what handles none. */
+  readonly request: { readonly method: string; readonly path: RegExp } | null
+}
+
+/** Ties units to their functions in the head's inventories. */
+export function knownUnits(units: readonly UnitInFile[], code: Pick<ChangedCode, 'sources'>): readonly KnownUnit[] {
+  const sources = new Map(code.sources.map((source) => [source.path, source]))
+  return units.map((unit) => {
+    const source = sources.get(unit.file) ?? null
+    const functions = source?.inventory?.functions ?? []
+    const fn = functions.find(({ name, line }) => name === unit.name && line === unit.line) ?? null
+    return { unit, source, fn, names: namesOf(unit, source, functions), request: requestTo(unit.endpoint) }
+  })
+}
+
+function namesOf(unit: UnitInFile, source: ChangedSource | null, functions: readonly SourceFunction[]): readonly string[] {
+  if (unit.name === '<module>') return (source?.inventory?.exports ?? []).filter((name) => /^[\w$]+$/.test(name) && name !== 'default')
+  if (/\s/.test(unit.name)) return []
+  // Tests reach a function within a function by the outer one.
+  const parts = unit.name.split('.')
+  const outer = parts.findIndex(
+    (_, at) => at < parts.length - 1 && functions.some(({ name, kind }) => name === parts.slice(0, at + 1).join('.') && kind !== 'class'),
+  )
+  const name = (outer === -1 ? parts.at(-1) : parts[outer]) ?? ''
+  return name === 'constructor' || name === '__init__' ? parts.slice(-2, -1) : [name.replace(/^#/, '')]
+}
+
+function requestTo(endpoint: string | null): KnownUnit['request'] {
+  const [method = '', route = ''] = endpoint?.split(' ') ?? []
+  return /^[/^*]/.test(route) ? { method, path: routePattern(route) } : null
+}
+
+/** The names of a unit as one test file has them: a default export is called what the file imports it as. */
+export function localNames({ unit, names }: KnownUnit, { inventory }: CandidateTest): readonly string[] {
+  const stem = stemOf(unit.file)
+  const own = unit.name === 'default' || unit.name === '<module>'
+  if (!own) return names
+  const imported = inventory.imports
+    .filter(({ from }) => stemOf(from) === stem)
+    .flatMap((one) => one.names.filter(([name]) => name === 'default' || name === '*').map(([, local]) => local))
+  return [...names.filter((name) => name !== 'default'), ...imported]
+}
+
+/** A test exercises a unit: it names it, or sends a request to its route. */
+export function exercises(known: KnownUnit, candidate: CandidateTest): boolean {
+  const { test } = candidate
+  if (localNames(known, candidate).some((name) => test.mentions.has(name) || [...test.calls].some((call) => wordIn(call, name)))) return true
+  const { request } = known
+  return request !== null && [...test.calls, ...test.checks.map(({ subject }) => subject)].some((text) => isRequestTo(text, request))
+}
+
+/** What a check is of is what the unit gave: the subject calls or reads it, or is the answer of its route. */
+export function isAbout(known: KnownUnit, candidate: CandidateTest, check: InventoryCheck): boolean {
+  if (localNames(known, candidate).some((name) => wordIn(check.subject, name))) return true
+  return known.request !== null && isRequestTo(check.subject, known.request)
+}
+
+function isRequestTo(text: string, { method, path }: NonNullable<KnownUnit['request']>): boolean {
+  const sent = requestOf(text)
+  return sent !== null && (method === 'ANY' || sent === 'ANY' || method.split('|').includes(sent)) && path.test(text)
+}
+
+/** The name stands in the text as a word of its own, outside of string literals. */
+export function wordIn(text: string, name: string): boolean {
+  if (!text.includes(name)) return false
+  const escaped = name.replace(/\$/g, '\\$')
+  return new RegExp(`(?<![\\w$])${escaped}(?![\\w$])`).test(text.replace(/'(?:[^'\\]|\\.)*'/g, "''"))
+}
+
+function stemOf(path: string): string {
+  const name =
+    path
+      .split('/')
+      .filter((part) => part !== '')
+      .at(-1) ?? ''
+  return name.replace(/\.[cm]?[jt]sx?$|\.py$/, '')
+}
