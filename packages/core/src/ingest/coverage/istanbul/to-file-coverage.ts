@@ -3,6 +3,15 @@ import { firstFault, isCount, isPlace, isRecord, isSpan } from './shapes.js'
 
 type Json = Readonly<Record<string, unknown>>
 
+interface Spanned {
+  readonly start: { readonly column?: number | null }
+}
+
+interface Branch {
+  readonly loc: Spanned
+  readonly locations: readonly Spanned[]
+}
+
 /** An entry of Istanbul JSON without its extras, checked; a string says what is wrong with it. */
 export function toFileCoverage(entry: Json, key: string): FileCoverage | string {
   const { statementMap, fnMap, branchMap, s, f, b } = entry
@@ -18,7 +27,15 @@ export function toFileCoverage(entry: Json, key: string): FileCoverage | string 
     firstFault(f, (hits, id) => (isCount(hits) ? null : `function ${id} has the count ${shown(hits)}`)) ??
     firstFault(branchMap, (branch, id) => branchFault(branch, b[id], id))
   if (wrong !== null) return wrong
-  const coverage = { path: typeof entry['path'] === 'string' ? entry['path'] : key, statementMap, fnMap: withDeclarations(fnMap), branchMap, s, f, b }
+  const coverage = {
+    path: typeof entry['path'] === 'string' ? entry['path'] : key,
+    statementMap,
+    fnMap: withDeclarations(fnMap),
+    branchMap: fromColumnZero(branchMap),
+    s,
+    f,
+    b,
+  }
   return coverage as unknown as FileCoverage
 }
 
@@ -55,6 +72,18 @@ function withDeclarations(fnMap: Json): Json {
   const entries = Object.entries(fnMap) as [string, { readonly decl?: unknown; readonly loc: unknown }][]
   if (entries.every(([, { decl }]) => decl !== undefined)) return fnMap
   return Object.fromEntries(entries.map(([id, fn]) => [id, { ...fn, decl: fn.decl ?? fn.loc }]))
+}
+
+// v8-to-istanbul lets some branches begin at column -1, the line break before.
+function fromColumnZero(branchMap: Json): Json {
+  if (!Object.values(branchMap).some((branch) => isBefore((branch as Branch).loc))) return branchMap
+  const moved = (span: Spanned) => (isBefore(span) ? { ...span, start: { ...span.start, column: 0 } } : span)
+  const entries = Object.entries(branchMap) as [string, Branch][]
+  return Object.fromEntries(entries.map(([id, branch]) => [id, { ...branch, loc: moved(branch.loc), locations: branch.locations.map(moved) }]))
+}
+
+function isBefore({ start }: Spanned): boolean {
+  return (start.column ?? 0) < 0
 }
 
 function shown(value: unknown): string {
