@@ -79,6 +79,37 @@ const JEST = VITEST.replace('"numPendingTestSuites":0,', '"numPendingTestSuites"
   '"status":"passed","invocations":2,"numPassingAsserts":3',
 )
 
+const TAP = `TAP version 13
+# Subtest: cart
+    ok 1 - adds
+      ---
+      duration_ms: 0.8
+      location: '/repo/a.test.mjs:3:1'
+      ...
+    not ok 2 - fails \\# 3
+      ---
+      location: '/repo/a.test.mjs:4:1'
+      error: 'no'
+      name: 'TypeError'
+      ...
+    ok 3 - later # SKIP why
+    not ok 4 - some day # TODO
+    1..4
+not ok 1 - cart
+  ---
+  location: '/repo/a.test.mjs:2:1'
+  ...
+ok 2 - top
+1..2
+`
+const LIBTEST = `{ "type": "suite", "event": "started", "test_count": 3 }
+{ "type": "test", "event": "started", "name": "tests::adds" }
+{ "type": "test", "name": "tests::adds", "event": "ok", "exec_time": 0.5 }
+{ "type": "test", "name": "tests::later", "event": "ignored", "message": "later" }
+{ "type": "test", "name": "tests::fails", "event": "failed", "stdout": "\\nthread 'x' panicked at src/lib.rs:6:26:\\nassertion failed\\nnote: run with" }
+{ "type": "suite", "event": "failed", "passed": 1, "failed": 1, "ignored": 1, "filtered_out": 2, "exec_time": 0.6 }
+`
+
 function seen(text: string, format: string | null = null): unknown {
   const draft = readReport(source(text), format)
   if (!draft.ok) return draft.fault
@@ -147,7 +178,7 @@ test.each([
   ],
 ])('%s', (_, text, expected) => expect(seen(text)).toEqual(expected))
 
-test.each(Object.entries({ GO, MOCHA, CTRF, VITEST, JEST }))('%s that is cut off anywhere is refused', (_, text) => {
+test.each(Object.entries({ GO, MOCHA, CTRF, VITEST, JEST, TAP, LIBTEST }))('%s that is cut off anywhere is refused', (_, text) => {
   const format = READERS.find(({ matches }) => matches(text.slice(0, 4096)))?.format ?? null
   expect(format).not.toBeNull()
   for (let end = 20; end < text.trimEnd().length; end += 41) {

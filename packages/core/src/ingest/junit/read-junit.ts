@@ -1,0 +1,183 @@
+import { failure, type Result, success } from '../../contract/index.js'
+import type { ModuleDraft, RawError, TestDraft } from '../../run/index.js'
+import type { ReportDraft } from '../report-draft.js'
+import type { ReportReader, ReportSource } from '../report-reader.js'
+import { readXml, type XmlHandler } from '../xml/read-xml.js'
+import { type Dialect, dialectOf, GO_DIALECT } from './dialect.js'
+import { addText, hasFailed, type JUnitCase, type Trouble, toDraft, toError } from './junit-case.js'
+
+/** JUnit XML as Surefire, Gradle, pytest, jest-junit, Vitest, nextest, node:test and go-junit-report write it. */
+export const junit: ReportReader = {
+  format: 'junit',
+  matches: (head) => /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<testsuites?[\s/>]/.test(head),
+  read,
+}
+
+const TROUBLES = new Set<string>(['failure', 'error', 'rerunFailure', 'rerunError', 'flakyFailure', 'flakyError'] satisfies Trouble['kind'][])
+const MOST_TESTS = 10_000_000
+
+interface OpenSuite {
+  readonly attributes: ReadonlyMap<string, string>
+  cases: number
+  troubles: number
+  nested: boolean
+}
+
+function read(source: ReportSource): Result<ReportDraft> {
+  const document = new JUnitDocument()
+  const damage = readXml(source.chunks(), document)
+  if (damage)
+    return failure(
+      'TG4102',
+      `${source.file}, character ${damage.at}: ${/ends in the middle|no element/.test(damage.damage) ? `it is cut off (${damage.damage})` : damage.damage}`,
+    )
+  const contradiction = document.contradiction
+  return contradiction === null ? success(document.toDraft()) : failure('TG4105', `${source.file}: ${contradiction}`)
+}
+
+class JUnitDocument implements XmlHandler {
+  readonly #suites: OpenSuite[] = []
+  readonly #modules = new Map<string, { tests: TestDraft[]; errors: RawError[]; loaded: boolean }>()
+  #root: { name: string; attributes: ReadonlyMap<string, string> } | null = null
+  #dialect: Dialect | null = null
+  #case: { attributes: ReadonlyMap<string, string>; body: JUnitCase } | null = null
+  #trouble: Trouble | null = null
+  #count = 0
+  #first: number | null = null
+  #seconds = 0
+  contradiction: string | null = null
+
+  readonly open: XmlHandler['open'] = (name, attributes) => {
+    if (this.#root === null) {
+      if (name !== 'testsuites' && name !== 'testsuite') return `<${name}> is no report of tests`
+      this.#root = { name, attributes }
+    }
+    if (name === 'testsuite') return this.#openSuite(attributes)
+    if (name === 'testcase') return this.#openCase(attributes)
+    if (TROUBLES.has(name)) this.#trouble = { kind: name as Trouble['kind'], type: attributes.get('type'), message: attributes.get('message'), text: '' }
+    else if (name === 'skipped' && this.#case) this.#case.body.skipped = { type: attributes.get('type'), message: attributes.get('message') }
+    else if (name === 'property' && attributes.get('name') === 'go.version') this.#dialect = GO_DIALECT
+    return null
+  }
+
+  readonly text: NonNullable<XmlHandler['text']> = (piece) => {
+    if (this.#trouble) addText(this.#trouble, piece)
+  }
+
+  readonly close: XmlHandler['close'] = (name) => {
+    if (TROUBLES.has(name)) this.#closeTrouble()
+    else if (name === 'testcase') this.#closeCase()
+    else if (name === 'testsuite') this.#closeSuite()
+    return null
+  }
+
+  #openSuite(attributes: ReadonlyMap<string, string>): null {
+    for (const outer of this.#suites) outer.nested = true
+    this.#suites.push({ attributes, cases: 0, troubles: 0, nested: false })
+    this.#dialect ??= dialectOf(this.#root?.attributes ?? new Map(), this.#root?.name ?? '', attributes)
+    if (this.#suites.length === 1) {
+      const time = stampOf(attributes.get('timestamp'), this.#dialect.utc)
+      if (time !== null) this.#first = Math.min(this.#first ?? time, time)
+      this.#seconds += secondsOf(attributes.get('time'))
+    }
+    return null
+  }
+
+  #openCase(attributes: ReadonlyMap<string, string>): string | null {
+    if (this.#case !== null) return 'a <testcase> stands within another'
+    if (!attributes.has('name')) return 'a <testcase> has no name'
+    if (++this.#count > MOST_TESTS) return `there are more than ${MOST_TESTS} tests`
+    const line = Number(attributes.get('line') ?? Number.NaN)
+    this.#case = {
+      attributes,
+      body: { seconds: secondsOf(attributes.get('time')), line: Number.isInteger(line) && line >= 0 ? line + 1 : null, troubles: [], skipped: null },
+    }
+    return null
+  }
+
+  #closeTrouble(): void {
+    const trouble = this.#trouble
+    this.#trouble = null
+    if (trouble === null) return
+    if (trouble.kind === 'failure' || trouble.kind === 'error') for (const suite of this.#suites) suite.troubles++
+    if (this.#case) this.#case.body.troubles.push(trouble)
+    // A failure of a suite is one of a hook or of loading.
+    else this.#moduleOf(this.#placeOf(new Map([['name', this.#suites.at(-1)?.attributes.get('name') ?? '']])).file).errors.push(toError(trouble))
+  }
+
+  #closeCase(): void {
+    const one = this.#case
+    this.#case = null
+    if (one === null) return
+    for (const suite of this.#suites) suite.cases++
+    const { file, titlePath } = this.#placeOf(one.attributes)
+    const module = this.#moduleOf(file)
+    if (titlePath.length > 0) module.tests.push(toDraft(one.body, titlePath))
+    else {
+      // The file itself, which could not be loaded.
+      module.errors.push(...one.body.troubles.map(toError))
+      if (hasFailed(one.body)) module.loaded = false
+    }
+  }
+
+  #closeSuite(): void {
+    const suite = this.#suites.pop()
+    if (suite === undefined) return
+    const said = (part: string) => Number(suite.attributes.get(part) ?? Number.NaN)
+    const name = suite.attributes.get('name') ?? ''
+    if (this.#dialect?.countsCases === true && !suite.nested && said('tests') > suite.cases)
+      this.contradiction ??= `the suite ${name} says ${said('tests')} tests and has ${suite.cases}`
+    const troubles = (Number.isFinite(said('failures')) ? said('failures') : 0) + (Number.isFinite(said('errors')) ? said('errors') : 0)
+    if (troubles > 0 && suite.troubles === 0) this.contradiction ??= `the suite ${name} says ${troubles} failures and has none`
+  }
+
+  #placeOf(attributes: ReadonlyMap<string, string>): { readonly file: string; readonly titlePath: readonly string[] } {
+    const suites = this.#suites.map((suite) => suite.attributes.get('name') ?? '')
+    const file = attributes.get('file') ?? this.#suites.findLast((suite) => suite.attributes.has('file'))?.attributes.get('file') ?? null
+    const dialect = this.#dialect ?? dialectOf(this.#root?.attributes ?? new Map(), this.#root?.name ?? '', null)
+    return dialect.place({ suites, classname: attributes.get('classname') ?? '', name: attributes.get('name') ?? '', file })
+  }
+
+  #moduleOf(file: string): { tests: TestDraft[]; errors: RawError[]; loaded: boolean } {
+    const module = this.#modules.get(file) ?? { tests: [], errors: [], loaded: true }
+    this.#modules.set(file, module)
+    return module
+  }
+
+  toDraft(): ReportDraft {
+    const { framework = 'junit', name = 'junit' } = this.#dialect ?? {}
+    return {
+      format: 'junit',
+      framework,
+      frameworkVersion: null,
+      startedAt: this.#first === null ? null : new Date(this.#first),
+      durationMs: this.#seconds * 1000,
+      root: null,
+      argv: null,
+      exitCode: null,
+      partial: [],
+      shard: null,
+      modules: [...this.#modules].map(([file, { tests, errors, loaded }]): ModuleDraft => {
+        const durationMs = tests.reduce((sum, test) => sum + test.durationMs, 0)
+        return { project: '', file, loaded, durationMs, errors, tests }
+      }),
+      unhandledErrors: [],
+      untold: ['its arguments', 'its exit code', 'errors outside of tests', ...(name === 'junit' ? [] : ['attempts']), 'counts of assertions'],
+      counts: null,
+      warnings: this.#modules.has('<unknown>') ? ['some tests have neither a file nor a class'] : [],
+    }
+  }
+}
+
+/** Seconds, with thousands separated by commas as some writers do. */
+function secondsOf(text: string | undefined): number {
+  const seconds = Number((text ?? '').replaceAll(',', ''))
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0
+}
+
+function stampOf(text: string | undefined, utc: boolean): number | null {
+  if (text === undefined) return null
+  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !utc ? text : `${text}Z`
+  const time = Date.parse(zoned)
+  return Number.isFinite(time) ? time : null
+}

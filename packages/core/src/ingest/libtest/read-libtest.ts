@@ -1,0 +1,118 @@
+import { failure, type Result, success } from '../../contract/index.js'
+import type { ModuleDraft, TestDraft } from '../../run/index.js'
+import { countOf, type Fields, isFields, numberOf, textOf } from '../json/plain.js'
+import { linesOf } from '../lines.js'
+import type { ReportDraft } from '../report-draft.js'
+import type { ReportReader, ReportSource } from '../report-reader.js'
+
+/** `cargo test -- -Z unstable-options --format json`: a suite for each test binary, of which neither name nor time are told. */
+export const libtest: ReportReader = {
+  format: 'libtest',
+  matches: (head) => /^\{ *"type": *"suite", *"event": *"started", *"test_count":/m.test(head),
+  read,
+}
+
+interface OpenSuite {
+  readonly expected: number
+  readonly tests: TestDraft[]
+}
+
+function read(source: ReportSource): Result<ReportDraft> {
+  const modules: ModuleDraft[] = []
+  let suite: OpenSuite | null = null
+  let filtered = 0
+  let seconds = 0
+  for (const { text, number, complete } of linesOf(source.chunks())) {
+    if (!text.startsWith('{')) continue
+    const broken = (what: string) => failure<ReportDraft>('TG4102', `${source.file}:${number}: ${what}`)
+    const event = eventIn(text)
+    if (event === null) return broken(complete ? 'this line is no event of libtest' : 'it is cut off')
+    if (event['type'] === 'suite' && event['event'] === 'started') {
+      if (suite) return broken('a suite begins within another')
+      suite = { expected: countOf(event['test_count']) ?? 0, tests: [] }
+    } else if (suite === null) return broken('a test stands outside of a suite')
+    else if (event['type'] === 'suite') {
+      const failed = suite.tests.filter(({ status }) => status === 'failed').length
+      const said = countOf(event['failed'])
+      if (suite.tests.length !== suite.expected || (said !== null && said !== failed))
+        return failure(
+          'TG4105',
+          `${source.file}:${number}: the suite says ${suite.expected} tests, ${said} failed, and has ${suite.tests.length}, ${failed} failed`,
+        )
+      filtered += countOf(event['filtered_out']) ?? 0
+      const duration = Math.max(0, numberOf(event['exec_time']) ?? 0)
+      seconds += duration
+      const errors = event['event'] === 'failed' && failed === 0 ? [{ message: 'the suite failed; libtest says no more' }] : []
+      if (suite.tests.length > 0 || errors.length > 0)
+        modules.push({ project: '', file: `binary-${modules.length + 1}`, loaded: true, durationMs: duration * 1000, errors, tests: suite.tests })
+      suite = null
+    } else if (event['type'] === 'test' || event['type'] === 'bench') {
+      const test = toTest(event)
+      if (test === 'unknown') return broken(`the event ${JSON.stringify(event['event'] ?? null)} is none of libtest's`)
+      if (test !== null) suite.tests.push(test)
+    }
+  }
+  if (suite) return failure('TG4102', `${source.file} ends within a suite, so it is cut off`)
+  return success({
+    format: 'libtest',
+    framework: 'cargo_test',
+    frameworkVersion: null,
+    startedAt: null,
+    durationMs: seconds * 1000,
+    root: null,
+    argv: null,
+    exitCode: null,
+    partial: filtered > 0 ? [{ kind: 'name_filter', detail: `${filtered} tests filtered out` }] : [],
+    shard: null,
+    modules,
+    unhandledErrors: [],
+    untold: ['its arguments', 'its exit code', 'when it started', 'names of test binaries', 'what was not built', 'counts of assertions'],
+    counts: null,
+    warnings: [],
+  })
+}
+
+function eventIn(text: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isFields(value) && textOf(value['type']) !== null ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** null for an event that ends nothing. */
+function toTest(event: Fields): TestDraft | null | 'unknown' {
+  const [name, kind] = [textOf(event['name']), textOf(event['event'])]
+  if (kind === 'started' || kind === 'timeout') return null
+  if (name === null) return 'unknown'
+  const status =
+    kind === 'ok' || event['type'] === 'bench' ? 'passed' : kind === 'failed' || kind === 'allowed_failure' ? 'failed' : kind === 'ignored' ? 'skipped' : null
+  if (status === null) return 'unknown'
+  const said = textOf(event['stdout']) ?? ''
+  const [, place, message] = /panicked at ([^\n]+):\n([\s\S]*?)(?:\nnote: |\nstack backtrace:|$)/.exec(said) ?? []
+  const failures =
+    status === 'failed'
+      ? [
+          {
+            name: message === undefined ? undefined : 'panic',
+            message: message?.trim() ?? (textOf(event['message']) || said.trim() || 'it failed; libtest says no more'),
+            stack: place === undefined ? undefined : `at ${place}`,
+          },
+        ]
+      : []
+  return {
+    titlePath: name.split('::'),
+    status,
+    expectedToFail: false,
+    location: null,
+    durationMs: Math.max(0, numberOf(event['exec_time']) ?? 0) * 1000,
+    attempts: status === 'skipped' ? 0 : 1,
+    flaky: false,
+    skip: status === 'skipped' ? { kind: 'declared', reason: textOf(event['message']) } : null,
+    tags: [],
+    annotations: [],
+    assertions: null,
+    failures,
+  }
+}
