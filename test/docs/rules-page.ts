@@ -19,6 +19,7 @@ const NEEDS: Readonly<Record<Rule['needs'], string>> = {
   suite_pair: 'source',
   revision_pair: 'source',
   source_and_runs: 'source and a run',
+  changed_code: 'coverage of the change',
 }
 
 /** docs/rules/README.md: every rule of the registry by type, with what its page says first. */

@@ -3,6 +3,7 @@ import { cac } from 'cac'
 import { asWritten } from './as-written.js'
 import { EXIT } from './exit-code.js'
 import { versionOf } from './version.js'
+import { writtenCoverage } from './written-options.js'
 
 // Loaded when something is to be said: `--version` and `--help` need nothing of core.
 async function fault(value: Fault): Promise<number> {
@@ -22,10 +23,15 @@ export async function main(argv: readonly string[]): Promise<number> {
     .option('--base <ref>', 'judge what the source lost since it branched off there')
     .option('--head <ref>', 'the other revision; the work tree unless given')
     .option('--approvals <file>', 'approvals that count beside those of the base')
-    .option('--only <kind>', 'integrity: the source of two revisions, no run needed')
+    .option('--only <kind>', 'integrity: the source of two revisions, no run needed; coverage: of the change; run: what ran')
+    .option('--coverage <file>', 'judge the change by this report of coverage instead of the recorded runs; may be repeated')
+    .option('--base-coverage <file>', 'what was covered on the base; may be repeated')
+    .option('--coverage-root <dir>', 'where the paths in these files begin, if they were written elsewhere')
+    .option('--code-type <type>', 'the kind of change: new_function, bug_fix, refactor, api_endpoint, integration')
+    .option('--label <label>', 'a label of the pull request, which may say the kind of change; may be repeated')
     .action((options) => {
       const [base, head] = [asWritten(argv, '--base'), asWritten(argv, '--head')]
-      run = async () => (await import('./commands/check.js')).check({ ...options, base, head })
+      run = async () => (await import('./commands/check.js')).check({ ...options, base, head, ...writtenCoverage(argv) })
     })
   inDirectory(cli.command('ingest <...files>', "record a run from its runner's report: pytest-json, JUnit XML, go test -json, CTRF, …"))
     .option('--format <format>', 'of the report; its beginning shows it unless given')

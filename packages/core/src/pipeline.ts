@@ -1,8 +1,8 @@
 import { type BodyOf, compareSuite, compareSuites } from './compare/index.js'
-import type { Baseline, Fault, Report, ResolvedConfig, RevisionPair, TestRun } from './contract/index.js'
-import { compareCoverage } from './coverage/index.js'
-import { evaluateChange, evaluateMismatch, evaluateRules, RULES, type Rule } from './rules/index.js'
-import { type Approvals, type EvaluatedChange, type EvaluatedSuite, type KnownOf, toReport } from './verdict/index.js'
+import type { Baseline, ChangedCode, Fault, Report, ResolvedConfig, RevisionPair, TestRun } from './contract/index.js'
+import { compareCoverage, type EndpointsOf, judgeCoverage } from './coverage/index.js'
+import { evaluateChange, evaluateCode, evaluateMismatch, evaluateRules, RULES, type Rule } from './rules/index.js'
+import { type Approvals, type EvaluatedChange, type EvaluatedCode, type EvaluatedSuite, type KnownOf, toReport } from './verdict/index.js'
 
 /** One suite's newest run with what is known about it. */
 export interface SuiteEvidence {
@@ -21,6 +21,8 @@ export interface Evidence {
   readonly suites: readonly SuiteEvidence[]
   /** The source of two revisions; null when only runs are judged, absent where that goes without saying. */
   readonly change?: RevisionPair | null
+  /** The changed code with what was measured of it; absent or null where coverage of the change is not judged. */
+  readonly code?: CodeEvidence | null
   readonly approvals?: Approvals
   readonly faults: readonly Fault[]
   readonly assumptions: readonly string[]
@@ -28,12 +30,18 @@ export interface Evidence {
   readonly notEvaluated?: Report['not_evaluated']
 }
 
+/** Changed code, and what reads the routes in it. */
+export interface CodeEvidence {
+  readonly changed: ChangedCode
+  readonly endpointsOf: EndpointsOf
+}
+
 /** Evidence → Report: compare, rules, verdict. The footer and the check are this, so they cannot disagree. `rules` are those that look. */
 export function judge(evidence: Evidence, rules: readonly Rule[] = RULES): Report {
   const { config, change, suites } = evidence
   return toReport(
     suites.map((suite) => evaluated(suite, config, rules)),
-    { ...evidence, change: change && evaluatedChange(change, evidence, rules) },
+    { ...evidence, change: change && evaluatedChange(change, evidence, rules), code: evidence.code ? evaluatedCode(evidence.code, evidence, rules) : null },
   )
 }
 
@@ -58,4 +66,9 @@ function evaluatedChange(pair: RevisionPair, { config, suites }: Evidence, rules
       faults: [...evaluation.faults, ...mismatch.faults],
     },
   }
+}
+
+function evaluatedCode({ changed, endpointsOf }: CodeEvidence, { config, suites }: Evidence, rules: readonly Rule[]): EvaluatedCode {
+  const runs = suites.flatMap(({ run, ofThisTree }) => (ofThisTree ? [run] : []))
+  return { base: changed.base, judgement: judgeCoverage(changed, config, runs, endpointsOf), evaluation: evaluateCode(changed, config, rules) }
 }

@@ -3,21 +3,26 @@ import { judge } from '@truegreen/core/pipeline'
 import {
   approvalsFor,
   type ChangeEvidence,
+  type CodeOptions,
   evidenceOfChange,
   evidenceOfChangeAndRuns,
+  evidenceOfCoverageSince,
   evidenceOfRunsSince,
   evidenceOfTree,
+  evidenceOfTreeAndCode,
   openWorkspace,
 } from '@truegreen/core/recorder'
 import { RULES, type Rule } from '@truegreen/core/rules'
+import { codeOptionsOf } from '../code-options.js'
 import { compileLate } from '../compile-late.js'
 import { exitCodeOf } from '../exit-code.js'
 import { type OutputOptions, outputsOf, putOut } from '../outputs.js'
 import { printFault } from '../print.js'
 import { folderAt } from '../workspace-in.js'
+import type { WrittenCoverage } from '../written-options.js'
 
 /** Options of `truegreen check`. */
-export interface CheckOptions extends OutputOptions {
+export interface CheckOptions extends OutputOptions, WrittenCoverage {
   /** -C DIR */
   readonly C: string
   readonly base?: string | undefined
@@ -33,8 +38,8 @@ export interface Judged {
 }
 
 const ONLY = ['integrity', 'coverage', 'run']
-const RUN_RULES = RULES.filter((rule) => rule.needs === 'run_pair' || rule.needs === 'coverage_pair')
-const COVERAGE_RULES = RULES.filter((rule) => rule.needs === 'coverage_pair')
+const COVERAGE_RULES: readonly Rule[] = RULES.filter((rule) => rule.needs === 'coverage_pair' || rule.needs === 'changed_code')
+const RUN_RULES = RULES.filter((rule) => rule.needs === 'run_pair' || COVERAGE_RULES.includes(rule))
 
 /** Judges the newest run of this tree, or what two revisions differ in, and prints the report. Exit code 0 pass, 1 fail, 2 could not judge. */
 export async function check(options: CheckOptions): Promise<number> {
@@ -54,13 +59,17 @@ export async function judgedBy(options: Omit<CheckOptions, keyof OutputOptions>)
   if (only !== undefined && !ONLY.includes(only)) return failure('TG3002', `--only ${only}: ${ONLY.join(', ')}`)
   const folder = folderAt(C)
   if (!folder.ok) return folder
+  const code = codeOptionsOf(options, only)
+  if (!code.ok) return code
   const [base, head, approvals] = [options.base ?? null, options.head ?? null, options.approvals ?? null]
   const since = { base, head, approvals }
   if (only === 'integrity') return judged(withoutRuns(await evidenceOfChange(folder.value, since)), RULES)
   if (base === null && head !== null) return failure('TG3002', '--head needs --base, or --only integrity')
-  const rules = only === 'coverage' ? COVERAGE_RULES : RUN_RULES
-  if (base === null) return ofRuns(folder.value, approvals, rules)
-  return only === undefined ? judged(await evidenceOfChangeAndRuns(folder.value, since), RULES) : judged(evidenceOfRunsSince(folder.value, since), rules)
+  if (base === null) return ofRuns(folder.value, approvals, only === 'coverage' ? COVERAGE_RULES : RUN_RULES, only === 'run' ? null : code.value)
+  if (only === 'coverage') return judged(await evidenceOfCoverageSince(folder.value, since, code.value), COVERAGE_RULES)
+  return only === 'run'
+    ? judged(evidenceOfRunsSince(folder.value, since), RUN_RULES)
+    : judged(await evidenceOfChangeAndRuns(folder.value, since, code.value), RULES)
 }
 
 function judged(change: Result<ChangeEvidence>, rules: readonly Rule[]): Result<Judged> {
@@ -72,11 +81,11 @@ function withoutRuns(change: Result<ChangeEvidence>): Result<ChangeEvidence> {
   return success({ ...change.value, evidence: { ...change.value.evidence, notEvaluated: [{ what: 'what ran', why: '--only integrity' }] } })
 }
 
-/** Without a base to measure by, approvals are those of the commit that the runs are compared with. */
-function ofRuns(folder: string, file: string | null, rules: readonly Rule[]): Result<Judged> {
+/** Without a base to measure by, approvals are those of the commit that the runs are compared with, and the change is what came since the base line of history. */
+async function ofRuns(folder: string, file: string | null, rules: readonly Rule[], code: CodeOptions | null): Promise<Result<Judged>> {
   const workspace = openWorkspace(folder)
   const { root } = workspace
-  const evidence = evidenceOfTree(workspace)
+  const evidence = code === null ? evidenceOfTree(workspace) : await evidenceOfTreeAndCode(workspace, code)
   const commit = evidence.suites.find(({ baseline }) => baseline?.git)?.baseline?.git?.head ?? null
   const approvals = approvalsFor(root, commit, file)
   const all = approvals.ok ? { ...evidence, approvals: approvals.value } : { ...evidence, faults: [...evidence.faults, approvals.fault] }

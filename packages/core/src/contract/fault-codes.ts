@@ -118,6 +118,26 @@ export const FAULTS = {
     effect: 'A gate that passed on it would pass on any change.',
     next: 'see that the runner collects coverage of the sources (coverage.include, collectCoverageFrom, --cov), then run it again',
   },
+  TG2031: {
+    message: 'nothing was measured of the change',
+    effect: 'What it changes may be wholly untested.',
+    next: 'run the tests with coverage, then truegreen check; or name what they wrote: --coverage FILE',
+  },
+  TG2032: {
+    message: 'the coverage is not of these file contents',
+    effect: 'It tells about other lines than the ones that stand there now.',
+    next: 'run the tests with coverage again, then truegreen check',
+  },
+  TG2033: {
+    message: 'the base has no coverage to compare with',
+    effect: 'Whether a refactoring is tested as well as before cannot be told.',
+    next: 'run the tests with coverage once on the base branch, or name what they wrote there: --base-coverage FILE',
+  },
+  TG2034: {
+    message: 'a file was measured in two ways',
+    effect: 'What two providers say of one file cannot be added up.',
+    next: 'measure all suites with the same provider, or name one of the files with --coverage FILE',
+  },
   TG3001: {
     message: 'the configuration cannot be read',
     effect: 'Nothing is judged by a configuration that is only half understood.',

@@ -1,23 +1,30 @@
 import { type Fault, type Result, success } from '../contract/index.js'
 import type { Evidence } from '../pipeline.js'
+import { withCode } from './change-coverage.js'
 import { type ChangeEvidence, type ChangeOptions, evidenceOfChange, measureOf } from './change-evidence.js'
+import { type CodeOptions, NO_CODE_OPTIONS } from './changed-code-options.js'
 import { CONFIG_FILE } from './read-config.js'
 import { evidenceOfTree } from './tree-evidence.js'
-import { openWorkspace } from './workspace.js'
+import { openWorkspace, type Workspace } from './workspace.js'
 
 /**
- * The source of two revisions together with what is recorded about the head, both measured by the base:
- * its configuration, and the baseline of its nearest ancestor. A repository in which nothing was ever
- * recorded is judged by its source alone, unless its base requires a run.
+ * The source of two revisions together with what is recorded about the head and what was measured of the changed code,
+ * all measured by the base: its configuration, and the baseline of its nearest ancestor. A repository in which nothing
+ * was ever recorded is judged by its source alone, unless its base requires a run.
  */
-export async function evidenceOfChangeAndRuns(cwd: string, options: ChangeOptions): Promise<Result<ChangeEvidence>> {
+export async function evidenceOfChangeAndRuns(cwd: string, options: ChangeOptions, code: CodeOptions = NO_CODE_OPTIONS): Promise<Result<ChangeEvidence>> {
   const change = await evidenceOfChange(cwd, options)
   if (!change.ok) return change
-  const runs = runsOfHead(change.value)
-  const { evidence } = change.value
-  if (typeof runs !== 'string') return success({ ...change.value, evidence: together(evidence, runs) })
-  const missing: Fault[] = evidence.config.requireRun ? [{ code: 'TG2009', detail: `${runs}; requireRun in ${CONFIG_FILE} of the base asks for a run` }] : []
-  return success({ ...change.value, evidence: { ...evidence, faults: [...evidence.faults, ...missing], notEvaluated: [{ what: 'what ran', why: runs }] } })
+  const { evidence, range } = change.value
+  const { workspace, runs } = runsOfHead(change.value)
+  const all = typeof runs === 'string' ? withoutRuns(evidence, runs) : together(evidence, runs)
+  const place = { range, memory: workspace?.memory ?? null, fingerprint: all.head?.tree_fingerprint ?? null, pair: evidence.change ?? null }
+  return success({ ...change.value, evidence: await withCode(all, place, code) })
+}
+
+function withoutRuns(evidence: Evidence, why: string): Evidence {
+  const missing: Fault[] = evidence.config.requireRun ? [{ code: 'TG2009', detail: `${why}; requireRun in ${CONFIG_FILE} of the base asks for a run` }] : []
+  return { ...evidence, faults: [...evidence.faults, ...missing], notEvaluated: [{ what: 'what ran', why }] }
 }
 
 /** What is recorded about the head alone, measured by the base. */
@@ -25,18 +32,42 @@ export function evidenceOfRunsSince(cwd: string, options: ChangeOptions): Result
   const measure = measureOf(cwd, options)
   if (!measure.ok) return measure
   const { evidence } = measure.value
-  const runs = runsOfHead(measure.value)
+  const { runs } = runsOfHead(measure.value)
   if (typeof runs !== 'string') return success({ ...measure.value, evidence: together(evidence, runs) })
   return success({ ...measure.value, evidence: { ...evidence, faults: [...evidence.faults, { code: 'TG2009', detail: runs }] } })
 }
 
-/** Why there are none, or the runs of the head's tree. */
-function runsOfHead({ range, evidence }: ChangeEvidence): Evidence | string {
-  if (range.bare) return 'a bare repository has no work tree'
-  const runs = evidenceOfTree(openWorkspace(range.root, undefined, evidence.config), { tip: range.base })
-  if (runs.faults.some(({ code }) => code === 'TG2009')) return 'nothing is recorded'
+/** What was measured of the changed code alone: by the reports that are named, else by the runs of the head, which must be there then. */
+export async function evidenceOfCoverageSince(cwd: string, options: ChangeOptions, code: CodeOptions): Promise<Result<ChangeEvidence>> {
+  const measure = measureOf(cwd, options)
+  if (!measure.ok) return measure
+  const { evidence, range } = measure.value
+  const { workspace, runs } = runsOfHead(measure.value)
+  const all = code.coverage.length > 0 ? withSoundRuns(evidence, runs) : withRuns(evidence, runs)
+  const place = { range, memory: workspace?.memory ?? null, fingerprint: all.head?.tree_fingerprint ?? null, pair: null }
+  return success({ ...measure.value, evidence: await withCode(all, place, code) })
+}
+
+function withRuns(evidence: Evidence, runs: Evidence | string): Evidence {
+  if (typeof runs !== 'string') return together(evidence, runs)
+  return { ...evidence, faults: [...evidence.faults, { code: 'TG2009', detail: runs }] }
+}
+
+/** Runs are not asked for: what they lack is no fault. */
+function withSoundRuns(evidence: Evidence, runs: Evidence | string): Evidence {
+  const why = typeof runs === 'string' ? runs : (runs.faults[0]?.detail ?? null)
+  if (typeof runs === 'string' || why !== null) return { ...evidence, notEvaluated: [{ what: 'what ran', why: why ?? '' }] }
+  return together(evidence, { ...runs, suites: runs.suites.filter(({ baseline }) => baseline !== null) })
+}
+
+/** Why there are none, or the runs of the head's tree; with the workspace that they stand in. */
+function runsOfHead({ range, evidence }: ChangeEvidence): { readonly workspace: Workspace | null; readonly runs: Evidence | string } {
+  if (range.bare) return { workspace: null, runs: 'a bare repository has no work tree' }
+  const workspace = openWorkspace(range.root, undefined, evidence.config)
+  const runs = evidenceOfTree(workspace, { tip: range.base })
+  if (runs.faults.some(({ code }) => code === 'TG2009')) return { workspace, runs: 'nothing is recorded' }
   const other = range.head !== null && (runs.head?.commit !== range.head || runs.head.dirty)
-  return other ? 'the work tree is not the head that was named' : runs
+  return { workspace, runs: other ? 'the work tree is not the head that was named' : runs }
 }
 
 function together(change: Evidence, runs: Evidence): Evidence {

@@ -11,8 +11,8 @@ export function baseName({ base }: Report): string {
   return parts.length > 0 ? escapeText(parts.join(' ')) : 'the baseline'
 }
 
-/** "2 tests failed", "1 file failed", …: why a run failed; empty when it did not. */
-export function failurePhrases({ failed, failedModules, outcomeReasons }: Summary): string[] {
+/** "2 tests failed", "1 file failed", …: why a run failed, and what its coverage of the change lacks; empty when it did not. */
+export function failurePhrases({ failed, failedModules, outcomeReasons, unmet }: Summary): string[] {
   const phrases = [
     ...(failed > 0 ? [`${counted(failed, 'test')} failed`] : []),
     ...(failedModules > 0 ? [`${counted(failedModules, 'file')} failed`] : []),
@@ -20,8 +20,8 @@ export function failurePhrases({ failed, failedModules, outcomeReasons }: Summar
     ...(outcomeReasons.has('no_tests') ? ['no test ran'] : []),
     ...(outcomeReasons.has('interrupted') ? ['the run was interrupted'] : []),
   ]
-  if (phrases.length === 0 && outcomeReasons.has('exit_code')) return ['the runner ended with an error although no test failed']
-  return phrases
+  if (phrases.length === 0 && outcomeReasons.has('exit_code')) return ['the runner ended with an error although no test failed', ...unmet]
+  return [...phrases, ...unmet]
 }
 
 /** "1 finding", "1 finding blocks", …; empty without findings. */

@@ -5,6 +5,7 @@ import { failureBlock } from './check-blocks.js'
 import { findingBlocks } from './check-findings.js'
 import { closingLines, faultLines, headlines, sideLines } from './check-frame.js'
 import { checkCommand } from './items.js'
+import { policyBlocks } from './policy-blocks.js'
 import type { RenderOptions } from './render-options.js'
 import { summaryOf } from './summary.js'
 
@@ -15,7 +16,12 @@ const LONG = 6
 export function renderCheck(report: Report, options: RenderOptions): string {
   if (options.agent) return checkAgent(report, options)
   const summary = summaryOf(report)
-  const listed = [...failureBlocks(report, options), ...findingBlocks(report, options), ...sideLines(report, summary, options)]
+  const listed = [
+    ...failureBlocks(report, options),
+    ...policyBlocks(report, options),
+    ...findingBlocks(report, options),
+    ...sideLines(report, summary, options),
+  ]
   const told = report.faults.length > 0 && listed.length > 0
   const blocks = told ? [faultLines(report, options), ...listed] : listed
   const opened = blocks.length > 0 ? [...headlines(report, options), '', ...blocks.flatMap((block) => [...block, ''])] : []

@@ -1,4 +1,5 @@
 import type { JudgedRun, Ratio, Report } from '../contract/index.js'
+import { unmetPhrases } from './policy-blocks.js'
 
 /** Counts of what changed against the baseline. */
 export type Changes = NonNullable<JudgedRun['changes']>
@@ -18,6 +19,8 @@ export interface Summary {
   /** Lines, over the suites that collected coverage; base null unless all of them have one. */
   readonly lines: { readonly base: Ratio | null; readonly head: Ratio } | null
   readonly blocking: number
+  /** What of the coverage of the change is not met, in words. */
+  readonly unmet: readonly string[]
   readonly shown: number
 }
 
@@ -38,6 +41,7 @@ export function summaryOf(report: Report): Summary {
     changes: changesOf(report),
     lines: linesOf(report),
     blocking,
+    unmet: unmetPhrases(report),
     shown: findings.length - blocking,
   }
 }

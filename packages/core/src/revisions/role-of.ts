@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { FileRole } from '../contract/index.js'
+import { isConfig } from './is-config.js'
 
 const TEST_NAME =
   /(?:[._-](?:test|tests|spec|specs|e2e|test-d|spec-d)\.[cm]?[jt]sx?$)|^test_.*\.py$|_test\.py$|^tests?\.(?:py|[cm]?[jt]sx?)$|^(?:[A-Z]\w*)?(?:Test|Tests|Spec)\.[cm]?[jt]sx?$/
@@ -15,6 +16,11 @@ const DOCS =
 const SNAPSHOT = /\.snap$|\.ambr$|\.approved\.\w+$|(?:^|\/)__(?:image_)?snapshots__\/|\.snap\.\w+$/
 const CODE =
   /\.(?:[cm]?[jt]sx?|pyi?|vue|svelte|astro|go|rs|java|kts?|rb|php|cs|c|cc|cpp|h|hpp|swift|scala|ex|exs|sql|graphql|gql|proto|prisma|css|scss|less|html|wasm|sh)$/
+
+/** What a path is for by its name alone. */
+export function roleOf(path: string): FileRole {
+  return roleByName(path, isConfig)
+}
 
 /** What a path is for by its name alone. `isConfig` says whether settings are read from it. */
 export function roleByName(path: string, isConfig: (path: string) => boolean): FileRole {

@@ -1,9 +1,9 @@
 import type { Comparison, SuiteComparison } from '../compare/index.js'
-import { type Fault, type Finding, type Report, type ResolvedConfig, SEVERITIES, type Severity } from '../contract/index.js'
+import { type ChangedCode, type Fault, type Finding, type Report, type ResolvedConfig, SEVERITIES, type Severity } from '../contract/index.js'
 import type { CoveragePair } from '../coverage/index.js'
 import { sha256Hex } from '../run/hash.js'
 import { RULES } from './registry.js'
-import type { Rule, SourceAndRuns, SourceAndRunsRule, Weakening } from './rule.js'
+import type { ChangedCodeRule, Rule, SourceAndRuns, SourceAndRunsRule, Weakening } from './rule.js'
 import { shortened } from './wording.js'
 
 /** What rules may need of one suite. */
@@ -46,6 +46,11 @@ export function evaluateMismatch(evidence: SourceAndRuns, config: ResolvedConfig
   return evaluated(rules.filter(isMismatchRule), config, '', (rule) => rule.check(evidence))
 }
 
+/** Applies every rule over changed code that is on. */
+export function evaluateCode(code: ChangedCode, config: ResolvedConfig, rules: readonly Rule[] = RULES): Evaluation {
+  return evaluated(rules.filter(isCodeRule), config, '', (rule) => rule.check(code))
+}
+
 type RunRule = Extract<Rule, { readonly needs: 'run_pair' | 'coverage_pair' }>
 type SourceRule = Extract<Rule, { readonly needs: 'suite_pair' | 'revision_pair' }>
 
@@ -57,6 +62,10 @@ export function isRunRule(rule: Rule): rule is RunRule {
 /** Whether a rule judges the source of two revisions. */
 export function isSourceRule(rule: Rule): rule is SourceRule {
   return rule.needs === 'suite_pair' || rule.needs === 'revision_pair'
+}
+
+function isCodeRule(rule: Rule): rule is ChangedCodeRule {
+  return rule.needs === 'changed_code'
 }
 
 function isMismatchRule(rule: Rule): rule is SourceAndRunsRule {
@@ -123,7 +132,7 @@ function toFinding(rule: Rule, configured: Severity, weakening: Weakening, suite
 }
 
 function evidenceOf(rule: Rule, { base, head, baseAt = null, headAt = null }: Weakening): Finding['evidence'] {
-  if (isRunRule(rule)) return { kinds: ['ran'], base, head }
+  if (isRunRule(rule) || isCodeRule(rule)) return { kinds: ['ran'], base, head }
   return { kinds: isMismatchRule(rule) ? ['ran', 'source'] : ['source'], base, head, base_at: baseAt, head_at: headAt }
 }
 

@@ -1,4 +1,14 @@
-export { type Evaluation, evaluateChange, evaluateMismatch, evaluateRules, isRunRule, isSourceRule, type RuleEvidence, type Ungated } from './evaluate-rules.js'
+export {
+  type Evaluation,
+  evaluateChange,
+  evaluateCode,
+  evaluateMismatch,
+  evaluateRules,
+  isRunRule,
+  isSourceRule,
+  type RuleEvidence,
+  type Ungated,
+} from './evaluate-rules.js'
 export { RULES } from './registry.js'
 export { defineRule, type Rule, type SourceAndRuns, type Weakening } from './rule.js'
 export { unknownRules } from './unknown-rules.js'

@@ -15,6 +15,7 @@ import { commandDisarmed } from './command-disarmed.js'
 import { consoleSilenced } from './console-silenced.js'
 import { coverageDropped } from './coverage-dropped.js'
 import { coverageIgnored } from './coverage-ignored.js'
+import { coverageLost } from './coverage-lost.js'
 import { coverageNarrowed } from './coverage-narrowed.js'
 import { emptySuiteAllowed } from './empty-suite-allowed.js'
 import { errorDetailLost } from './error-detail-lost.js'
@@ -67,6 +68,7 @@ import { thresholdLowered } from './threshold-lowered.js'
 import { throwSilenced } from './throw-silenced.js'
 import { typeCheckRelaxed } from './type-check-relaxed.js'
 import { unhandledErrorsIgnored } from './unhandled-errors-ignored.js'
+import { unstableCoverage } from './unstable-coverage.js'
 import { verificationDisabled } from './verification-disabled.js'
 import { warningsSilenced } from './warnings-silenced.js'
 
@@ -89,6 +91,7 @@ export const RULES: readonly Rule[] = [
   consoleSilenced,
   coverageDropped,
   coverageIgnored,
+  coverageLost,
   coverageNarrowed,
   emptySuiteAllowed,
   errorDetailLost,
@@ -140,6 +143,7 @@ export const RULES: readonly Rule[] = [
   throwSilenced,
   typeCheckRelaxed,
   unhandledErrorsIgnored,
+  unstableCoverage,
   verificationDisabled,
   warningsSilenced,
 ]

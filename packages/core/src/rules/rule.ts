@@ -1,5 +1,5 @@
 import type { Comparison, SuiteComparison } from '../compare/index.js'
-import type { Confidence, Finding, ResolvedConfig, RevisionPair, Severity, TestIdentity, TestRun, WeakeningType } from '../contract/index.js'
+import type { ChangedCode, Confidence, Finding, ResolvedConfig, RevisionPair, Severity, TestIdentity, TestRun, WeakeningType } from '../contract/index.js'
 import type { CoveragePair } from '../coverage/index.js'
 
 /** A coverage pair of which both sides can be compared. */
@@ -82,8 +82,14 @@ export interface SourceAndRunsRule extends RuleHead {
   readonly check: (evidence: SourceAndRuns) => readonly Weakening[]
 }
 
+/** A rule over the changed code and what was measured of it on both sides. */
+export interface ChangedCodeRule extends RuleHead {
+  readonly needs: 'changed_code'
+  readonly check: (code: ChangedCode) => readonly Weakening[]
+}
+
 /** A rule, by the evidence that it needs. */
-export type Rule = RunPairRule | CoveragePairRule | SuitePairRule | RevisionPairRule | SourceAndRunsRule
+export type Rule = RunPairRule | CoveragePairRule | SuitePairRule | RevisionPairRule | SourceAndRunsRule | ChangedCodeRule
 
 /** Registers a rule: the evidence that it needs decides what its check is given, and missing evidence is "not evaluated". */
 export function defineRule<R extends Rule>(rule: R): R {

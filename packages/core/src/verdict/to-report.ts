@@ -1,5 +1,16 @@
 import type { Comparison } from '../compare/index.js'
-import { type Baseline, FAULTS, type Fault, type Report, type ReportedFault, type ResolvedConfig, type RevisionPair, type TestRun } from '../contract/index.js'
+import {
+  type Baseline,
+  type ChangedCode,
+  FAULTS,
+  type Fault,
+  type Report,
+  type ReportedFault,
+  type ResolvedConfig,
+  type RevisionPair,
+  type TestRun,
+} from '../contract/index.js'
+import type { CoverageJudgement } from '../coverage/index.js'
 import type { Evaluation } from '../rules/index.js'
 import { type Approvals, approvalsInVain, NO_APPROVALS } from './approvals.js'
 import { countsOf } from './change-counts.js'
@@ -28,6 +39,13 @@ export interface EvaluatedChange {
   readonly evaluation: Evaluation
 }
 
+/** Changed code after policies and rules. */
+export interface EvaluatedCode {
+  readonly base: ChangedCode['base']
+  readonly judgement: CoverageJudgement
+  readonly evaluation: Evaluation
+}
+
 /** What the report says beside its suites. */
 export interface ReportFrame {
   readonly config: ResolvedConfig
@@ -36,6 +54,8 @@ export interface ReportFrame {
   readonly assumptions: readonly string[]
   /** null when only runs are judged, absent where that goes without saying. */
   readonly change?: EvaluatedChange | null | undefined
+  /** null and absent where coverage of the change is not judged. */
+  readonly code?: EvaluatedCode | null | undefined
   readonly approvals?: Approvals
   /** What was not looked at, and why. */
   readonly notEvaluated?: Report['not_evaluated']
@@ -43,17 +63,25 @@ export interface ReportFrame {
 
 /** Findings, failures and faults of all suites and of the change as one verdict. Without both there is nothing to judge, which is a fault. */
 export function toReport(suites: readonly EvaluatedSuite[], frame: ReportFrame): Report {
-  const { config, head, faults, assumptions, change = null, approvals = NO_APPROVALS } = frame
+  const { config, head, faults, assumptions, change = null, code = null, approvals = NO_APPROVALS } = frame
   const gated = suites.map((suite) => gateFindings(suite.evaluation.findings, config.failOn))
   const seen = suites.flatMap((suite, index) =>
     faultsOf({ ...suite, focusGates: gated[index]?.some((finding) => finding.gating && finding.rule === 'test-focused') ?? false }),
   )
   const unread = change ? faultsOfChange(change.pair.problems) : []
-  const own = [...suites, ...(change ? [change] : [])].flatMap(({ evaluation }) => evaluation.faults)
-  const all = reported([...faults, ...unread, ...own, ...seen.filter(({ code }) => code !== 'TG2001' || !faults.some((fault) => fault.code === code))])
-  if (suites.length === 0 && change === null && all.length === 0) all.push(...reported([{ code: 'TG2009', detail: 'the debug memory holds no run' }]))
+  const own = [...suites, ...(change ? [change] : []), ...(code ? [code] : [])].flatMap(({ evaluation }) => evaluation.faults)
+  const policies = code?.judgement.policies ?? []
+  const all = reported([
+    ...faults,
+    ...unread,
+    ...own,
+    ...(code?.judgement.faults ?? []),
+    ...seen.filter(({ code }) => code !== 'TG2001' || !faults.some((fault) => fault.code === code)),
+  ])
+  if (suites.length === 0 && change === null && code === null && all.length === 0)
+    all.push(...reported([{ code: 'TG2009', detail: 'the debug memory holds no run' }]))
   const found = joinFindings(
-    suites.flatMap((suite) => suite.evaluation.findings),
+    [...suites, ...(code ? [code] : [])].flatMap(({ evaluation }) => evaluation.findings),
     change?.evaluation.findings ?? [],
     suites.map(({ run }) => run),
   )
@@ -65,24 +93,28 @@ export function toReport(suites: readonly EvaluatedSuite[], frame: ReportFrame):
       all,
       suites.map((suite) => suite.run.outcome),
       findings,
+      policies,
     ),
-    base: base
-      ? { commit: base.git?.head ?? null, branch: base.git?.branch ?? null, run_id: base.run_id }
-      : change && { commit: change.pair.base.commit, branch: null, run_id: null },
+    base: base ? { commit: base.git?.head ?? null, branch: base.git?.branch ?? null, run_id: base.run_id } : baseOf(change?.pair.base ?? code?.base ?? null),
     head,
     ...(change ? { change: countsOf(change.pair) } : {}),
     runs: suites.map((suite) => toJudgedRun(suite.run, suite.ofThisTree, suite.comparison)),
     failures: suites.flatMap((suite) => judgeFailures(suite.run, suite.knownOf)),
     findings: change ? withLines(findings, change.pair) : findings,
-    coverage: { suites: suites.map((suite) => toSuiteCoverage(suite.run, suite.baseline)), policies: [] },
+    coverage: { suites: suites.map((suite) => toSuiteCoverage(suite.run, suite.baseline)), policies: [...policies] },
     not_evaluated: [
       ...(frame.notEvaluated ?? []),
       ...suites.flatMap((suite) => notEvaluated(suite, suites.length > 1)),
       ...(change ? [...change.evaluation.notEvaluated, ...unreadOf(change.pair.problems)] : []),
+      ...(code ? [...code.evaluation.notEvaluated, ...code.judgement.notEvaluated] : []),
     ],
     faults: all,
     assumptions: [...assumptions, ...approvalsInVain(approvals, findings)],
   }
+}
+
+function baseOf(base: ChangedCode['base'] | null): Report['base'] {
+  return base && { commit: base.commit, branch: null, run_id: null }
 }
 
 function reported(faults: readonly Fault[]): ReportedFault[] {

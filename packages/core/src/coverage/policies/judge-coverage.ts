@@ -1,0 +1,97 @@
+import {
+  type ChangedCode,
+  type ChangedSource,
+  type CodeType,
+  type CoveragePolicy,
+  type Endpoint,
+  type Fault,
+  type Report,
+  type ResolvedConfig,
+  success,
+  type TestRun,
+} from '../../contract/index.js'
+import { groupBy } from '../../run/index.js'
+import { baseStanding, codeTypesOf, type TypedUnit } from '../code-type/index.js'
+import { changedElements } from '../elements/changed-elements.js'
+import { movedLines } from '../moved-blocks.js'
+import { requiredTestsOf } from '../required-tests/index.js'
+import { isExcludedByConfig, type JudgedFile, judgedFile, withoutMoved } from './judged-file.js'
+import { toPolicy } from './to-policy.js'
+
+/** The policies of a change, and what could not be judged. */
+export interface CoverageJudgement {
+  /** Strictest first. */
+  readonly policies: readonly CoveragePolicy[]
+  readonly faults: readonly Fault[]
+  readonly notEvaluated: Report['not_evaluated']
+}
+
+/** The routes that a changed file registers. */
+export type EndpointsOf = (path: string, text: string) => readonly Endpoint[]
+
+/** Judges the changed lines of a change by kind of change: one policy a kind. Where the evidence itself has a fault, nothing is judged by it. */
+export function judgeCoverage(code: ChangedCode, config: ResolvedConfig, runs: readonly TestRun[], endpointsOf: EndpointsOf): CoverageJudgement {
+  const notEvaluated = [...code.notEvaluated]
+  if (code.faults.length > 0) return { policies: [], faults: code.faults, notEvaluated }
+  const faults: Fault[] = []
+  const standing = baseStanding(code)
+  const moved = movedLines(code.sources)
+  const files = code.sources.flatMap((source): JudgedFile[] => {
+    const elements = isExcludedByConfig(source) ? success([]) : changedElements(source)
+    if (!elements.ok) {
+      faults.push(elements.fault)
+      return []
+    }
+    const typed = codeTypesOf(source, code.signals, config.coverage, endpointsOf(source.path, source.text), standing)
+    return [judgedFile(source, unitsOf(typed, source, config, elements.value.length > 0), withoutMoved(elements.value, moved.get(source.path)))]
+  })
+  if (faults.length > 0) return { policies: [], faults, notEvaluated }
+  const told = withoutEmpty(files)
+  const types = groupBy(
+    told.flatMap(({ units }) => units.map(({ type }) => type)),
+    (type) => type,
+  )
+  const judged = [...types.keys()].map((type) => {
+    const own = told.flatMap(({ source, units }) =>
+      units.some((one) => one.type === type) ? [{ source, units: units.filter((one) => one.type === type) }] : [],
+    )
+    const requirement = config.coverage.policies[type]
+    const units = own.flatMap(({ source, units: all }) => all.map(({ unit }) => ({ ...unit, file: source.path })))
+    const required = requiredTestsOf(type, requirement.required_tests, units, code, runs)
+    return toPolicy(type, requirement.minimum_coverage, own, required, config.coverage.enforceRequiredTests)
+  })
+  return {
+    policies: judged.map(({ policy }) => policy).sort(byStrictness),
+    faults: judged.flatMap((one) => one.faults),
+    notEvaluated,
+  }
+}
+
+/** Units without anything to cover are told only where nothing else is. */
+function withoutEmpty(files: readonly JudgedFile[]): readonly JudgedFile[] {
+  const full = files.flatMap(({ source, units }): JudgedFile[] => {
+    const own = units.filter(({ elements, excluded }) => elements.length + excluded.length > 0)
+    return own.length > 0 ? [{ source, units: own }] : []
+  })
+  return full.length > 0 ? full : files
+}
+
+/** Elements never go unjudged: where no unit was told, the module is one, of the kind that stands for what is not known. */
+function unitsOf(typed: readonly TypedUnit[], { text }: ChangedSource, { coverage }: ResolvedConfig, needed: boolean): readonly TypedUnit[] {
+  if (typed.length > 0 || !needed) return typed
+  const unit = { name: '<module>', line: 1, endLine: text.split('\n').length, isNew: false, endpoint: null }
+  return [
+    {
+      unit,
+      type: coverage.defaultCodeType,
+      decidedBy: 'default',
+      why: `no function holds the changed lines; coverage.defaultCodeType is ${coverage.defaultCodeType}`,
+    },
+  ]
+}
+
+const ORDER: readonly CodeType[] = ['bug_fix', 'api_endpoint', 'new_function', 'integration', 'refactor']
+
+function byStrictness(a: CoveragePolicy, b: CoveragePolicy): number {
+  return b.minimum_coverage - a.minimum_coverage || ORDER.indexOf(a.code_type) - ORDER.indexOf(b.code_type)
+}

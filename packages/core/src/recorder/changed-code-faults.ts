@@ -1,0 +1,18 @@
+import type { ChangedSource, Fault } from '../contract/index.js'
+import { changedElements, isExcludedByConfig } from '../coverage/index.js'
+import type { CodeOptions } from './changed-code-options.js'
+
+/** Whether tests could reach something on its changed lines. What cannot be told counts: it is an error of its own later. */
+export function hasElements(source: ChangedSource): boolean {
+  if (isExcludedByConfig(source)) return false
+  const elements = changedElements(source)
+  return !elements.ok || elements.value.length > 0
+}
+
+/** TG2031: tests could reach something of the change, and no run says what they reach. */
+export function nothingMeasured({ coverage }: CodeOptions, sources: readonly ChangedSource[]): Fault {
+  const files = sources.filter(hasElements).map(({ path }) => path)
+  const rest = files.length - 3
+  const named = files.slice(0, 3).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  return { code: 'TG2031', detail: coverage.length > 0 ? `${coverage.join(', ')} holds nothing of ${named}` : `no run of this tree has coverage of ${named}` }
+}

@@ -1,0 +1,64 @@
+import type { ChangedSource, MeasuredFile, ResolvedConfig } from '../contract/index.js'
+import { EXCLUDED_BY_CONFIG, needsCoverable } from '../coverage/index.js'
+import { coverableOf, matchesAny } from '../source/index.js'
+import { measuredOnBase, ofThisBase } from './changed-code-base.js'
+import type { InventoryOf } from './changed-code-inventories.js'
+import type { CodeOptions, CodePlace } from './changed-code-options.js'
+import type { ChangedPaths } from './changed-code-paths.js'
+import type { ChangedTexts } from './changed-code-texts.js'
+
+/** The changed sources with what was measured of them on both sides. */
+export function sourcesOf(
+  place: CodePlace,
+  options: CodeOptions,
+  { sources }: ChangedPaths,
+  texts: ChangedTexts,
+  measured: ReadonlyMap<string, MeasuredFile>,
+  inventories: InventoryOf,
+): readonly ChangedSource[] {
+  const before = new Set(sources.flatMap(({ basePath }) => (basePath === null ? [] : [basePath])))
+  const { range, suites, memory } = place
+  const base =
+    before.size === 0
+      ? null
+      : measuredOnBase({ ...options, reports: options.baseCoverage, pathRoot: options.coverageRoot, suites, memory, root: range.root }, before)
+  const blobs = new Map(sources.map(({ basePath }, index) => [basePath, texts.base[index]?.blob ?? null]))
+  const onBase = base === null ? new Map<string, MeasuredFile>() : ofThisBase(base.files, (path) => blobs.get(path) ?? null)
+  return sources.flatMap(({ path, basePath, change, hunks }, index): ChangedSource[] => {
+    const text = texts.head[index]?.text ?? null
+    if (text === null || change === 'deleted') return []
+    const baseText = texts.base[index]?.text ?? null
+    return [
+      {
+        path,
+        basePath,
+        change,
+        hunks,
+        text,
+        baseText,
+        inventory: inventories('head', path, text),
+        baseInventory: inventories('base', basePath, baseText),
+        measured: measured.get(path) ?? null,
+        baseMeasured: basePath === null ? null : (onBase.get(basePath) ?? null),
+        coverable: null,
+        excluded: [],
+      },
+    ]
+  })
+}
+
+const HINT = /(?:istanbul|[cv]8|node:coverage)\s+(?:ignore|disable)|pragma[:\s]\s*no\s*cover/i
+
+/** With what the text has to cover where what was measured does not say, and what is taken out of measuring. */
+export async function withCoverable(source: ChangedSource, { coverage: { exclude } }: ResolvedConfig): Promise<ChangedSource> {
+  const { path, text, measured, hunks } = source
+  const pattern = exclude.find((glob) => matchesAny([glob], path))
+  if (pattern !== undefined) {
+    const all = { from: 1, to: text.split('\n').length, by: `${EXCLUDED_BY_CONFIG}${pattern}`, added: false }
+    return { ...source, excluded: [all] }
+  }
+  if (hunks.length === 0 || (!needsCoverable(measured) && !HINT.test(text))) return source
+  const told = await coverableOf(path, text)
+  if (typeof told === 'string') return { ...source, coverable: told }
+  return { ...source, coverable: needsCoverable(measured) ? told.coverage : null, excluded: told.excluded }
+}
