@@ -1,4 +1,6 @@
 import type { ChangedSource, Endpoint, SourceFunction } from '../../contract/index.js'
+import { editedLines } from '../edited-lines.js'
+import { linesOf } from '../elements/lines-of.js'
 
 /** A function, endpoint or module code that changed lines belong to. */
 export interface CodeUnit {
@@ -26,31 +28,27 @@ export function unitAt<Unit extends Pick<CodeUnit, 'line' | 'endLine'>>(units: r
   return best
 }
 
-/** The units that changed lines touch, by line: the innermost function or endpoint of each line, else the module. */
-export function touchedUnits(source: Pick<ChangedSource, 'text' | 'hunks' | 'inventory'>, endpoints: readonly Endpoint[]): readonly TouchedUnit[] {
+/** The units that changed lines touch, by line: the innermost function or endpoint of each line that holds code, else the module. */
+export function touchedUnits(source: ChangedSource, endpoints: readonly Endpoint[]): readonly TouchedUnit[] {
   const functions = (source.inventory?.functions ?? []).filter(({ kind }) => kind !== 'module')
   const units = [...functions.map((fn) => ofFunction(fn, endpoints)), ...endpoints.filter((route) => isOwnUnit(route, functions)).map(ofRoute)]
   const touched = new Set<TouchedUnit>()
   let module = false
+  const lines = linesOf(source.path, source.text)
+  for (const line of editedLines(source).filter(lines.hasCode)) {
+    const inner = innermost(units, line)
+    if (inner.length === 0) module = true
+    for (const one of inner) touched.add(one)
+  }
+  // A hunk that only takes lines away touches what stands on both sides of it.
   for (const { head } of source.hunks) {
-    // A hunk that only takes lines away touches what stands on both sides of it.
-    const from = head.start
-    const to = head.count === 0 ? head.start + 1 : head.start + head.count - 1
-    const around = units.filter(({ unit }) => (head.count === 0 ? unit.line <= from && to <= unit.endLine : unit.line <= to && from <= unit.endLine))
-    if (head.count === 0) {
-      const inner = innermost(around, from)
-      for (const one of inner) touched.add(one)
-      continue
-    }
-    for (let line = from; line <= to; line++) {
-      const inner = innermost(around, line)
-      if (inner.length === 0) module = true
-      for (const one of inner) touched.add(one)
-    }
+    if (head.count > 0) continue
+    const around = units.filter(({ unit }) => unit.line <= head.start && head.start < unit.endLine)
+    for (const one of innermost(around, head.start)) touched.add(one)
   }
   const found = [...touched].sort((a, b) => a.unit.line - b.unit.line || size(b.unit) - size(a.unit) || (a.unit.name < b.unit.name ? -1 : 1))
   if (!module) return found
-  return [{ unit: { name: '<module>', line: 1, endLine: Math.max(1, source.text.split('\n').length), endpoint: null }, fn: null, route: null }, ...found]
+  return [{ unit: { name: '<module>', line: 1, endLine: lines.count, endpoint: null }, fn: null, route: null }, ...found]
 }
 
 /** Several where one line holds several whole functions. */

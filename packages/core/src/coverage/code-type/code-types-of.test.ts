@@ -212,3 +212,12 @@ test('a requirement of your own decides between integration and new_function', (
   expect(found.map(({ type, decidedBy }) => [type, decidedBy])).toEqual([['integration', 'path']])
   expect(codeTypesOf(source(ADDED, TOTAL, 'src/clients/a.ts'), NOTHING, CONFIG, [])[0]?.type).toBe('integration')
 })
+
+test('a closure in what the base has is part of it, a comment touches nothing', () => {
+  const head = `${TOTAL.replace('{\n', '{ // +\n  const one = () => { // +\n    return 1 // +\n  } // +\n')}// note // +\n\n`
+  const found = codeTypesOf(source(head, TOTAL), { ...NOTHING, subjects: ['refactor: x'] }, CONFIG, [])
+  expect(found.map(({ unit, type }) => [unit.name, unit.isNew, type])).toEqual([
+    ['total', false, 'refactor'],
+    ['total.one', true, 'refactor'],
+  ])
+})

@@ -45,7 +45,7 @@ export function codeTypesOf(
     if (order !== null) return { unit, type: order.type, decidedBy: order.source, why: order.why }
     const shown: Word[] = []
     if (touched.route !== null) shown.push({ type: 'api_endpoint', source: 'code', why: endpointWhy(touched, touched.route) })
-    if (novelty !== null) shown.push({ type: 'new_function', source: 'code', why: novelty })
+    if (novelty !== null && !isWithinKnown(touched, source, baseNames)) shown.push({ type: 'new_function', source: 'code', why: novelty })
     const words: Word[] = [...said, ...(path === null ? [] : [{ ...path, source: 'path' as const }]), ...shown]
     const word = strictest(said.length + shown.length > 0 ? words : [fallback, ...words], config.policies) ?? fallback
     const over = word.source === 'code' ? said.find(({ type }) => strictness(type) < strictness(word.type)) : undefined
@@ -93,6 +93,15 @@ function noveltyOf(
   if (source.basePath !== null) return null
   if (refactored && standing.stood(moduleLines(source))) return null
   return `the base has no file ${source.path}`
+}
+
+/** A closure in a function that the base has is part of that function, as the statements around it are. */
+function isWithinKnown({ fn }: TouchedUnit, { inventory }: ChangedSource, baseNames: ReadonlySet<string>): boolean {
+  const parts = fn?.name.split('.') ?? []
+  return parts.slice(1).some((_, at) => {
+    const outer = parts.slice(0, at + 1).join('.')
+    return baseNames.has(outer) && inventory?.functions.some(({ name, kind }) => name === outer && (kind === 'function' || kind === 'method')) === true
+  })
 }
 
 function endpointWhy({ unit, fn }: TouchedUnit, route: Endpoint): string {

@@ -4,7 +4,7 @@ const CONVENTIONS: readonly (readonly [RegExp, CodeType, string])[] = [
   [/(?:^|\/)(?:app\/(?:.*\/)?route\.[cm]?[jt]sx?)$/, 'api_endpoint', 'a route handler of Next.js'],
   [/(?:^|\/)(?:pages\/api\/).+\.[cm]?[jt]sx?$/, 'api_endpoint', 'an API route of Next.js'],
   [/(?:^|\/)(?:views|urls)\.py$/, 'api_endpoint', 'where Django has its endpoints'],
-  [/(?:^|\/)(?:routes?|routers?|api|controllers?|endpoints)\//, 'api_endpoint', 'where endpoints stand'],
+  [/(?:^|\/)(?:routes|api|controllers?)\//, 'api_endpoint', 'where endpoints stand'],
   [/\.controller\.[cm]?[jt]s$/, 'api_endpoint', 'where endpoints stand'],
   [/(?:^|\/)(?:integrations?|clients?|adapters?)\//, 'integration', 'where other systems are spoken to'],
 ]

@@ -1,3 +1,4 @@
+import type { CodeType } from '../../contract/index.js'
 import type { KnownUnit } from './unit-in-test.js'
 
 const REFUSES =
@@ -5,7 +6,7 @@ const REFUSES =
 const READS_INPUT = /\b(?:body|params|query|headers|cookies|json|form|formData|args|data|validate|valid|param|payload|files)\b|@(?:Body|Param|Query)\b/
 
 /** Why a kind of test makes no sense for a unit; null where it does. */
-export function whyNotApplicable(name: string, known: KnownUnit): string | null {
+export function whyNotApplicable(name: string, known: KnownUnit, type: CodeType): string | null {
   const { unit, fn } = known
   switch (name) {
     case 'error_handling':
@@ -24,6 +25,8 @@ export function whyNotApplicable(name: string, known: KnownUnit): string | null 
         ? null
         : `${unit.name} reads no input`
     }
+    case 'integration_test':
+      return type === 'api_endpoint' && unit.endpoint === null ? `${unit.name} handles no route` : null
     default:
       return null
   }

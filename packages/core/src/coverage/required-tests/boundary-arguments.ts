@@ -4,22 +4,38 @@ const BOUNDARY =
 const NESTED = /[:,[({]\s*(?:''|null|undefined|None|NaN|\[\]|\{\})\s*(?=[,\]})])/
 const LONG_TEXT = 100
 
-/** True where one of the arguments of a call of these names is a boundary value: empty, zero, negative, missing, not a number, very long, beyond ASCII. */
-export function hasBoundaryArgument(text: string, names: readonly string[], takesArguments: boolean): boolean {
+/**
+ * What calls of these names are given: `boundary` where one argument is empty, zero, negative, missing, not a number, very long or beyond ASCII;
+ * `computed` where the text does not tell one of them; `ordinary` else.
+ */
+export function argumentKind(text: string, names: readonly string[]): 'boundary' | 'computed' | 'ordinary' {
+  let computed = false
   for (const name of names)
     for (let at = text.indexOf(`${name}(`); at !== -1; at = text.indexOf(`${name}(`, at + 1)) {
       if (at > 0 && /[\w$]/.test(text[at - 1] ?? '')) continue
       const args = argumentsAt(text, at + name.length)
-      if (args.length === 0 ? takesArguments : args.some(isBoundary)) return true
+      if (args.some(isBoundary)) return 'boundary'
+      computed ||= args.some(isComputed)
     }
-  return false
+  return computed ? 'computed' : 'ordinary'
+}
+
+/** A name is left when literals, keys and constants are taken out. */
+function isComputed(argument: string): boolean {
+  const rest = argument
+    .replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\b\w+\s*[:=](?!=)|=>.*$/g, '')
+    .replace(/\b(?:true|false|null|undefined|None|True|False|new)\b/g, '')
+  return /(?<![\d.])[A-Za-z_$][\w$]*/.test(rest)
 }
 
 function isBoundary(argument: string): boolean {
   const value = argument.replace(/^\w+\s*=\s*(?!=)/, '')
   if (BOUNDARY.test(value) || NESTED.test(value)) return true
   if (/\.repeat\(\d{3,}|\.fill\(|\* ?\d{3,}$|range\(\d{4,}\)/.test(value)) return true
-  const literal = /^(['"`])([\s\S]*)\1$/.exec(value)?.[2]
+  const literal = /^(?:'([^']*)'?|"([^"]*)"?|`([^`]*)`?)$/
+    .exec(value)
+    ?.slice(1)
+    .find((text) => text !== undefined)
   return literal !== undefined && (literal.length >= LONG_TEXT || literal.trim() === '' || /[^\x20-\x7e]|\\u|\\x|\\n|\\0/.test(literal))
 }
 
@@ -46,5 +62,7 @@ export function argumentsAt(text: string, open: number): readonly string[] {
       start = at + 1
     }
   }
+  // A long text is cut in subjects.
+  if (depth > 0) found.push(text.slice(start))
   return found.map((one) => one.trim()).filter((one) => one !== '')
 }

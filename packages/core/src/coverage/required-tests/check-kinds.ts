@@ -1,11 +1,11 @@
 import type { InventoryCheck } from '../../contract/index.js'
-import { hasBoundaryArgument } from './boundary-arguments.js'
+import { argumentKind } from './boundary-arguments.js'
 import type { CandidateTest } from './changed-tests.js'
 import { requestOf } from './requests.js'
 import { isAbout, type KnownUnit, localNames } from './unit-in-test.js'
 
-/** What a check of a unit is evidence of. */
-export type Evidence = 'happy_path' | 'edge_cases' | 'error_cases' | 'validation_test' | 'integration_test'
+/** What a check of a unit is evidence of; `computed` where it cannot be told what the unit is given. */
+export type Evidence = 'happy_path' | 'edge_cases' | 'error_cases' | 'validation_test' | 'integration_test' | 'computed'
 
 const REFUSING_ERROR = /Valid|TypeError|ValueError|RangeError|ZodError|BadRequest|Schema|Argument|Parse|Syntax|Type/i
 const NOTHING: ReadonlySet<Evidence> = new Set()
@@ -30,9 +30,9 @@ export function checkKinds(known: KnownUnit, candidate: CandidateTest, check: In
   if (sent) found.add('integration_test')
   const status = statusOf(check)
   const refused = isRefusal(check) || (status !== null && status >= 400)
-  const edge =
-    check.relation === 'property' ||
-    hasBoundaryArgument(check.subject, [...localNames(known, candidate), ...ownerOf(known)], (known.fn?.params.length ?? 0) > 0)
+  const given = argumentKind(check.subject, [...localNames(known, candidate), ...ownerOf(known)])
+  const edge = check.relation === 'property' || given === 'boundary'
+  if (given === 'computed' || test.open) found.add('computed')
   if (refused) found.add('error_cases')
   if (edge) found.add('edge_cases')
   if (status === 400 || status === 422 || (refused && status === null && (edge || REFUSING_ERROR.test(check.errorType ?? '')))) found.add('validation_test')

@@ -2,7 +2,7 @@ import type { ChangedCode, TestIdentity, Verification } from '../../contract/ind
 import { type CandidateTest, identityOf } from './changed-tests.js'
 import { declaredNames } from './declared-names.js'
 import type { RequiredTest } from './required-test.js'
-import { exercises, type KnownUnit } from './unit-in-test.js'
+import { exercises, importsFile, type KnownUnit } from './unit-in-test.js'
 
 type Name = 'regression_test' | 'original_bug_reproduction'
 
@@ -16,8 +16,9 @@ export function regressionTest(name: Name, known: readonly KnownUnit[], candidat
   const declared = changed.filter((candidate) => saysSo(name, candidate))
   const [first] = declared
   if (first !== undefined) return { name, verdict: 'unknown', evidence: 'declared', why: `${saysSo(name, first)}, ${next}`, tests: declared.map(identityOf) }
-  const naming = changed.filter((candidate) => known.some((unit) => exercises(unit, candidate)))
-  if (naming.length === 0) return { name, verdict: 'unknown', evidence: null, why: `no test of the change names what it changes, ${next}`, tests: [] }
+  const naming = changed.filter((candidate) => known.some((unit) => exercises(unit, candidate) || importsFile(candidate, unit.unit.file)))
+  if (naming.length === 0)
+    return { name, verdict: 'unknown', evidence: null, why: `no test of the change names what it changes or imports its file, ${next}`, tests: [] }
   return { name, verdict: 'unknown', evidence: 'inferred', why: `the change adds or edits tests of what it changes, ${next}`, tests: naming.map(identityOf) }
 }
 

@@ -89,10 +89,51 @@ function judged(name: string, given: Given, type: CodeType = 'new_function', run
 }
 
 const PARSE = `export function parse(text) {\n  if (text === '') throw new TypeError('empty')\n  return text.split(',')\n}\n`
+const OLD = PARSE.replace("','", "';'")
 const HEAD = `import { expect, test } from 'vitest'\nimport { parse } from '../src/cart.js'\n`
 const vitest = (...bodies: string[]): Record<string, string> => ({ 'test/cart.test.ts': HEAD + bodies.join('\n') })
 
 const JAVASCRIPT: readonly (readonly [string, string, Given, string])[] = [
+  [
+    'computed values',
+    'edge_cases',
+    { text: PARSE, tests: vitest(`test('a', () => { expect(parse(load())).toEqual([]) })`) },
+    'unknown -: no test of the change gives it a boundary value: parse; what it is given is computed',
+  ],
+  [
+    'a function that is not exported',
+    'happy_path',
+    { text: 'function inner(a) { return a }\n', tests: vitest(`test('a', () => { expect(other(1)).toBe(1) })`) },
+    'unknown -: no test of the change checks what it gives: inner; it is not exported, so that tests may reach it by other names',
+  ],
+  [
+    'a function that is not exported, without any test',
+    'happy_path',
+    { text: 'function inner(a) { return a }\n' },
+    'missing -: the change adds or edits no test',
+  ],
+  ['a helper beside endpoints', 'integration_test', { text: 'export function pick(a) { return a }\n' }, 'missing -: the change adds or edits no test'],
+  [
+    'a view whose route stands elsewhere',
+    'integration_test',
+    {
+      path: 'shop/views.py',
+      text: 'def cart(request):\n    return 1\n',
+      endpoints: [{ method: 'ANY', route: null, line: 1, endLine: 2, handler: 'cart' }],
+      tests: { 'tests/test_cart.py': 'def test_it(client):\n    assert client.get("/cart/").status_code == 200\n' },
+    },
+    'unknown -: no test of the change sends it a request: cart; its route stands in another file',
+  ],
+  [
+    'a test that imports the changed file',
+    'regression_test',
+    {
+      text: PARSE.replace('export ', ''),
+      base: OLD,
+      tests: { 'test/b.test.ts': `import { expect, test } from 'vitest'\nimport { load } from '../src/cart'\ntest('a', () => { expect(load(1)).toBe(1) })` },
+    },
+    'unknown inferred: the change adds or edits tests of what it changes, not executed on the base; next: truegreen verify-fix --base main',
+  ],
   [
     'the result of what is new',
     'happy_path',
@@ -138,7 +179,7 @@ const JAVASCRIPT: readonly (readonly [string, string, Given, string])[] = [
   [
     'code that the base had may be tested elsewhere',
     'happy_path',
-    { text: PARSE, base: PARSE },
+    { text: PARSE, base: OLD },
     'unknown -: the change adds or edits no test; tests that the change leaves alone were not read',
   ],
   [
@@ -275,13 +316,13 @@ const JAVASCRIPT: readonly (readonly [string, string, Given, string])[] = [
   [
     'an edited test of it',
     'regression_test',
-    { text: PARSE, base: PARSE, tests: vitest(`test('a', () => { expect(parse('a')).toEqual(['a']) })`) },
+    { text: PARSE, base: OLD, tests: vitest(`test('a', () => { expect(parse('a')).toEqual(['a']) })`) },
     'unknown inferred: the change adds or edits tests of what it changes, not executed on the base; next: truegreen verify-fix --base main',
   ],
   [
     'an issue number',
     'regression_test',
-    { text: PARSE, base: PARSE, tests: vitest(`test('keeps blanks (#12)', () => { expect(parse('a')).toEqual(['a']) })`) },
+    { text: PARSE, base: OLD, tests: vitest(`test('keeps blanks (#12)', () => { expect(parse('a')).toEqual(['a']) })`) },
     'unknown declared: the title "keeps blanks (#12)", not executed on the base; next: truegreen verify-fix --base main',
   ],
   [
@@ -289,7 +330,7 @@ const JAVASCRIPT: readonly (readonly [string, string, Given, string])[] = [
     'regression_test',
     {
       text: PARSE,
-      base: PARSE,
+      base: OLD,
       tests: vitest(`test('a', () => { expect(parse('a')).toBe(1) })`),
       baseTests: vitest(`test('a', () => { expect(parse('a')).toBe(1) })`),
     },
@@ -298,8 +339,8 @@ const JAVASCRIPT: readonly (readonly [string, string, Given, string])[] = [
   [
     'a test of something else for a fix',
     'regression_test',
-    { text: PARSE, base: PARSE, tests: { 'test/b.test.ts': `import { expect, test } from 'vitest'\ntest('a', () => { expect(other(1)).toBe(1) })` } },
-    'unknown -: no test of the change names what it changes, not executed on the base; next: truegreen verify-fix --base main',
+    { text: PARSE, base: OLD, tests: { 'test/b.test.ts': `import { expect, test } from 'vitest'\ntest('a', () => { expect(other(1)).toBe(1) })` } },
+    'unknown -: no test of the change names what it changes or imports its file, not executed on the base; next: truegreen verify-fix --base main',
   ],
 ]
 
@@ -452,5 +493,10 @@ test.each([
   ['regression_test', verified('passed', null, 'fail'), 'missing executed: the tests of the change pass without it: they do not test it'],
   ['regression_test', verified('passed', null, 'error'), 'missing -: the change adds or edits no test that runs'],
 ] as const)('%s from what was executed', (name, verification, expected) => {
-  expect(judged(name, { text: PARSE, base: PARSE, verification })).toBe(expected)
+  expect(judged(name, { text: PARSE, base: OLD, verification })).toBe(expected)
+})
+
+test('a helper beside endpoints handles no route', () => {
+  const { code, units } = changed({ text: 'export function pick(a) { return a }\n' })
+  expect(requiredTestsOf('api_endpoint', ['integration_test'], units, code, [])).toMatchObject([{ verdict: 'not_applicable', why: 'pick handles no route' }])
 })

@@ -26,7 +26,7 @@ const MOST_NAMED = 5
  * that nothing found is missing for new code and unknown for old.
  */
 export function requiredTestsOf(
-  _type: CodeType,
+  type: CodeType,
   names: readonly string[],
   units: readonly UnitInFile[],
   code: ChangedCode,
@@ -44,33 +44,51 @@ export function requiredTestsOf(
     const [first] = saying
     if (first !== undefined)
       return { name, verdict: 'met', evidence: 'declared', why: first.names.get(name) ?? '', tests: saying.map(({ candidate }) => identityOf(candidate)) }
-    return inferred(name, evidence, candidates)
+    return inferred(name, type, evidence, candidates)
   })
 }
 
-/** What tests can call: what is exported and what answers requests; all of it where nothing is. */
+/** What tests can call: what is exported and what answers requests; all of it where nothing is. Overloads of one name are one. */
 function testable(known: readonly KnownUnit[]): readonly KnownUnit[] {
-  const open = known.filter(({ unit, fn }) => unit.endpoint !== null || fn?.exported === true)
-  return open.length > 0 ? open : known
+  const open = known.filter(isOpen)
+  return [...new Map((open.length > 0 ? open : known).map((one) => [`${one.unit.file}\n${one.unit.name}`, one])).values()]
 }
 
-function inferred(name: string, evidence: readonly EvidenceOfUnit[], candidates: readonly CandidateTest[]): RequiredTest {
+function isOpen({ unit, fn }: KnownUnit): boolean {
+  return unit.endpoint !== null || fn?.exported === true
+}
+
+function inferred(name: string, type: CodeType, evidence: readonly EvidenceOfUnit[], candidates: readonly CandidateTest[]): RequiredTest {
   const does = Object.hasOwn(DOES, name) ? DOES[name] : undefined
   if (does === undefined) return { name, verdict: 'missing', evidence: null, why: `no test of the change has the tag ${name}`, tests: [] }
-  const reasons = evidence.map(({ known }) => whyNotApplicable(name, known))
+  const reasons = evidence.map(({ known }) => whyNotApplicable(name, known, type))
   const asked = evidence.filter((_, at) => reasons[at] === null)
   if (asked.length === 0) return { name, verdict: 'not_applicable', evidence: null, why: reasons[0] ?? 'the change has no function of this kind', tests: [] }
   const kind = name === 'error_handling' ? 'error_cases' : name
-  const met = asked.map(({ kinds }) => kinds.get(kind) ?? [])
-  const without = asked.filter((_, at) => met[at]?.length === 0).map(({ known }) => known.unit)
-  const tests = [...new Set(met.flat().map(({ candidate }) => candidate))].map(identityOf)
-  if (without.length === 0) {
-    const [first] = met.flat()
-    return { name, verdict: 'met', evidence: 'inferred', why: first?.text ?? '', tests }
+  const met = asked.flatMap(({ kinds }) => kinds.get(kind) ?? [])
+  const tests = [...new Set(met.map(({ candidate }) => candidate))].map(identityOf)
+  const without = asked.filter(({ kinds }) => !kinds.has(kind))
+  if (without.length === 0) return { name, verdict: 'met', evidence: 'inferred', why: met[0]?.text ?? '', tests }
+  const entry = (verdict: RequiredTest['verdict'], of: readonly EvidenceOfUnit[], more = ''): RequiredTest => {
+    const none =
+      candidates.length === 0 ? 'the change adds or edits no test' : `no test of the change ${does}: ${listed(of.map(({ known }) => known.unit.name))}`
+    return { name, verdict, evidence: null, why: `${none}${more}`, tests }
   }
-  const none = candidates.length === 0 ? 'the change adds or edits no test' : `no test of the change ${does}: ${listed(without.map((unit) => unit.name))}`
-  if (without.some(({ isNew }) => isNew)) return { name, verdict: 'missing', evidence: null, why: none, tests }
-  return { name, verdict: 'unknown', evidence: null, why: `${none}; tests that the change leaves alone were not read`, tests }
+  const unheard = without.filter(({ known, kinds }) => known.unit.isNew && !isHidden(name, known, kinds))
+  if (unheard.length > 0) {
+    // What is not exported is reached by others, so that its tests need not name it.
+    const missing = candidates.length === 0 ? unheard : unheard.filter(({ known }) => isOpen(known))
+    return missing.length > 0 ? entry('missing', missing) : entry('unknown', unheard, '; it is not exported, so that tests may reach it by other names')
+  }
+  const hidden = without.filter(({ known, kinds }) => isHidden(name, known, kinds))
+  if (hidden.length > 0) return entry('unknown', hidden, name === 'edge_cases' ? '; what it is given is computed' : '; its route stands in another file')
+  return entry('unknown', without, '; tests that the change leaves alone were not read')
+}
+
+/** The evidence may be there where it cannot be seen. */
+function isHidden(name: string, known: KnownUnit, kinds: EvidenceOfUnit['kinds']): boolean {
+  if (name === 'edge_cases') return kinds.has('computed')
+  return name === 'integration_test' && known.unit.endpoint !== null && known.request === null
 }
 
 function listed(names: readonly string[]): string {

@@ -84,11 +84,22 @@ export function wordIn(text: string, name: string): boolean {
   return new RegExp(`(?<![\\w$])${escaped}(?![\\w$])`).test(text.replace(/'(?:[^'\\]|\\.)*'/g, "''"))
 }
 
+/** The test's file imports the file, as far as the written specifiers tell. */
+export function importsFile({ inventory }: CandidateTest, file: string): boolean {
+  const stem = stemOf(file)
+  return inventory.imports.some(({ from }) => specifierStem(from, inventory) === stem)
+}
+
+function specifierStem(from: string, { language }: CandidateTest['inventory']): string {
+  return language === 'python' ? (from.split('.').at(-1) ?? '') : stemOf(from)
+}
+
+/** A file's name without its ending; of an index file the folder's. */
 function stemOf(path: string): string {
-  const name =
-    path
-      .split('/')
-      .filter((part) => part !== '')
-      .at(-1) ?? ''
-  return name.replace(/\.[cm]?[jt]sx?$|\.py$/, '')
+  const parts = path
+    .replace(/\.[cm]?[jt]sx?$|\.py$/, '')
+    .split('/')
+    .filter((part) => part !== '')
+  const name = parts.at(-1) ?? ''
+  return name === 'index' || name === '__init__' ? (parts.at(-2) ?? name) : name
 }

@@ -47,7 +47,7 @@ function registration(call: Call, file: JavascriptFile, fields: ReadonlyMap<stri
   if (name === 'on') return router.framework === 'hono' ? onMethods(call, router, place, file, className) : null
   const [path, handlers] = pathAndHandlers(call, router)
   if (handlers.length === 0 || !handlers.some((handler) => mayHandle(handler))) return null
-  const route = path === null ? router.base : joined(router.base, routeText(path, file))
+  const route = path === null ? router.base || null : joined(router.base, routeText(path, file))
   if (router.framework === 'likely' && (route === null || !/^[/*]/.test(route) || !looksLikeHandler(handlers.at(-1), file))) return null
   return { ...place, method: methodName(name), route, handler: handlerName(handlers.at(-1), file, className) }
 }

@@ -41,7 +41,12 @@ export function viewMethods(module: PyModule): Endpoint[] {
         const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined
         if (method !== undefined) add(statement, method, `${definition.name}.${name}`)
       }
-    } else if (isDjango && takesRequest(module, definition.node) && !definition.decorators.some((one) => sourceOf(text, one).startsWith('api_view')))
+    } else if (
+      isDjango &&
+      !definition.name.startsWith('_') &&
+      takesRequest(module, definition.node) &&
+      !definition.decorators.some((one) => sourceOf(text, one).startsWith('api_view'))
+    )
       add(definition.whole, 'ANY', definition.name)
   }
   return found
