@@ -1,7 +1,7 @@
 import type { FileCoverage, MeasuredFile, Position, Span } from '../../contract/index.js'
 import { armsByLine } from './arm-counts.js'
 import { type Candidate, candidatesOf } from './candidates.js'
-import { countAt } from './range-counts.js'
+import { layOverRanges } from './lay-over-ranges.js'
 
 /** Whether every statement is a whole line, as V8's ranges give them without a look at the syntax: types and comments are then among them. */
 export function isLinewise({ coverage }: Pick<MeasuredFile, 'coverage'>): boolean {
@@ -11,12 +11,9 @@ export function isLinewise({ coverage }: Pick<MeasuredFile, 'coverage'>): boolea
 
 /** What the text has to cover with the counts that lines, arms by line, and V8's ranges tell. What they cannot tell has null. */
 export function layOver(coverable: FileCoverage, measured: MeasuredFile): Candidate[] {
+  if (measured.detail === 'elements') return layOverRanges(coverable, measured.coverage)
   const candidates = candidatesOf(coverable)
   const lines = lineCounts(measured.coverage)
-  if (measured.detail === 'elements') {
-    const at = countAt(measured.coverage)
-    return candidates.map((one) => ({ ...one, hits: isImplicit(one, coverable) ? null : (at(one.span.start) ?? lines.get(one.span.start.line) ?? null) }))
-  }
   const statements = startsOf(coverable)
   const arms = measured.detail === 'branches' ? armsByLine(coverable, measured.coverage) : null
   const functions = new Map(Object.entries(measured.coverage.fnMap).map(([id, { decl }]) => [decl.start.line, measured.coverage.f[id] ?? null]))

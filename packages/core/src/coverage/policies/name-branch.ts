@@ -25,8 +25,10 @@ export function nameBranch(element: CoverageElement, branch: Branch, place: Bran
     case 'binary-expr':
       return nameOperand(element, branch, place, lines, code)
     case 'default-arg': {
-      const name = /^[\w$]+/.exec(code)?.[0]
-      const parameter = name === undefined ? quoted(code) : name
+      // Istanbul's place of a default is its value alone.
+      const { line, column } = element.span.start
+      const before = (lines[line - 1] ?? '').slice(0, column ?? 0)
+      const parameter = /([\w$]+)\s*(?::[^=]*)?=\s*$/.exec(before)?.[1] ?? quoted(code)
       return { what: `default of parameter ${parameter}`, help: `Add a test that calls it without ${parameter}.` }
     }
     case 'switch':

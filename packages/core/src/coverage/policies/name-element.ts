@@ -15,7 +15,7 @@ export interface NamingRoom {
   /** What was measured, for the places of whole branches; null where the format tells none. */
   readonly coverage: FileCoverage | null
   /** Endpoints and functions call things by their own names: `GET /users`, `total`. */
-  readonly unit: { readonly name: string; readonly endpoint: string | null }
+  readonly unit: { readonly name: string; readonly line: number; readonly endLine: number; readonly endpoint: string | null }
 }
 
 /** Says what is not reached, and which test reaches it. */
@@ -29,15 +29,17 @@ export function nameElement(element: CoverageElement, room: NamingRoom): Named {
 }
 
 function nameFunction(element: CoverageElement, { coverage, unit, lines }: NamingRoom): Named {
-  const { start } = element.span
+  const { start, end } = element.span
+  // Providers name the same function in different ways, or not at all.
+  const isUnit = unit.endpoint === null && unit.name !== '<module>' && end.line === unit.endLine && start.line <= unit.line + 1 && start.line >= unit.line - 1
   const own = Object.values(coverage?.fnMap ?? {}).find(({ decl, loc }) =>
     [decl, loc].some((span) => span.start.line === start.line && span.start.column === start.column),
   )
-  const name = own === undefined || /^\(?anonymous/.test(own.name) ? null : own.name
+  const name = isUnit ? unit.name : own === undefined || /^\(?anonymous/.test(own.name) ? null : own.name
   if (name === null && unit.endpoint !== null) return { what: `handler of ${unit.endpoint}, never called`, help: `Add a test that requests ${unit.endpoint}.` }
   if (name === null)
     return {
-      what: `function ${quoted(codeAt(lines, element.span))} in ${placeIn(unit.name)}, never called`,
+      what: `function ${quoted(codeAt(lines, element.span))} in ${placeIn(unit)}, never called`,
       help: `Add a test in which the function on line ${start.line} is called.`,
     }
   return { what: `function ${name}, never called`, help: `Add a test that calls ${name}().` }
@@ -49,7 +51,7 @@ function nameStatement(element: CoverageElement, { lines, unit }: NamingRoom): N
   const within = header && insideOf(header, lines)
   if (within) return within
   const code = codeAt(lines, element.span)
-  return { what: `statement in ${placeIn(unit.name)}`, help: code === '' ? `Add a test that gets to line ${line}.` : `Add a test that gets to \`${code}\`.` }
+  return { what: `statement in ${placeIn(unit)}`, help: code === '' ? `Add a test that gets to line ${line}.` : `Add a test that gets to \`${code}\`.` }
 }
 
 function insideOf({ kind, text, line }: Header, lines: readonly string[]): Named | null {
@@ -87,8 +89,8 @@ function branchAt({ branch, span }: CoverageElement, coverage: FileCoverage | nu
   return found ?? null
 }
 
-function placeIn(unit: string): string {
-  return unit === '<module>' ? 'the module' : `${unit}()`
+function placeIn({ name, endpoint }: NamingRoom['unit']): string {
+  return name === '<module>' ? 'the module' : endpoint === null ? `${name}()` : name
 }
 
 function quoted(code: string): string {

@@ -1,4 +1,5 @@
 import type { CodeType, CodeTypeSource, CoverageElement, CoveragePolicy, Fault, Ratio } from '../../contract/index.js'
+import { needsCoverable } from '../elements/changed-elements.js'
 import { linesOf } from './code-at.js'
 import type { JudgedFile, JudgedUnit } from './judged-file.js'
 import { ratioOf } from './match-base.js'
@@ -60,7 +61,9 @@ function decisionOf(units: readonly JudgedUnit[]): Pick<CoveragePolicy, 'decided
 
 function toFile({ source, units }: JudgedFile): PolicyFile {
   const lines = linesOf(source.text)
-  const coverage = source.measured?.coverage ?? (typeof source.coverable === 'object' ? source.coverable : null)
+  const { measured, coverable } = source
+  const told = needsCoverable(measured) && typeof coverable === 'object' ? coverable : null
+  const coverage = told ?? measured?.coverage ?? null
   const uncovered = units.flatMap(({ unit, elements }) =>
     elements
       .filter(({ hits }) => hits === null || hits === 0)

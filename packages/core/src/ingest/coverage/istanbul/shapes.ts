@@ -29,11 +29,11 @@ export function firstFault(map: Readonly<Record<string, unknown>>, faultOf: (val
   return null
 }
 
-// v8-to-istanbul starts some branches at column -1: the line break before.
+// v8-to-istanbul starts some branches at column -1, the line break before; -2 where that is CRLF.
 function isPosition(value: unknown): boolean {
   if (!isRecord(value)) return false
   const { line, column } = value
-  return Number.isInteger(line) && (line as number) >= 1 && (column === null || (Number.isInteger(column) && (column as number) >= -1))
+  return Number.isInteger(line) && (line as number) >= 1 && (column === null || (Number.isInteger(column) && (column as number) >= -2))
 }
 
 function isEmpty(value: unknown): boolean {
