@@ -42,6 +42,14 @@ export async function main(argv: readonly string[]): Promise<number> {
       const written = { command: asWritten(argv, '--command'), exitCode: asWritten(argv, '--exit-code'), suite: asWritten(argv, '--suite') }
       run = async () => (await import('./commands/ingest.js')).ingest(files, { C: options.C, format: options.format, ...written })
     })
+  inDirectory(cli.command('record', 'run a test command (truegreen record -- COMMAND) and record it with its report'))
+    .option('--report <files>', 'file, folder or glob of its reports; found unless given; may be repeated')
+    .option('--format <format>', 'of the report; its beginning shows it unless given')
+    .option('--suite <name>', 'tells two suites of one folder apart')
+    .action((options) => {
+      const command = argv.includes('--') ? argv.slice(argv.indexOf('--') + 1) : []
+      run = async () => (await import('./commands/record.js')).record(command, { ...options, suite: asWritten(argv, '--suite') })
+    })
   inDirectory(cli.command('approve <finding>', 'write down that a person accepts a finding; it counts once it is on the base'))
     .option('-r, --reason <text>', 'why the loss is right')
     .option('--expires <date>', 'a date or a number of days', { default: 90 })

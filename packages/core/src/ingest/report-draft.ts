@@ -26,7 +26,7 @@ export interface ReportDraft {
   readonly durationMs: number | null
   /** Absolute folder that the report says it ran in, as written. */
   readonly root: string | null
-  /** Arguments after the runner's name. */
+  /** The command's words, its program first. */
   readonly argv: readonly string[] | null
   readonly exitCode: number | null
   readonly partial: RunDraft['partial']

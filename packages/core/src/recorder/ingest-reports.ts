@@ -1,12 +1,14 @@
 import { realpathSync, statSync } from 'node:fs'
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type Fault, failure, type PartialReason, type Report, type Result, success, type TestRun } from '../contract/index.js'
 import { readWorkTree, type WorkTree } from '../git/index.js'
 import { mergeReports, type NamedReport, type ReportDraft, readReport } from '../ingest/index.js'
 import { type RunDraft, relativePath, selectionOf } from '../run/index.js'
 import { observeRun } from './observe-run.js'
+import { placeModules } from './place-modules.js'
 import { modifiedAfter } from './report-age.js'
 import { reportSource } from './report-source.js'
+import { scriptsOf } from './scripts-of.js'
 import { storeAndJudge } from './store-and-judge.js'
 import { environmentOf, newRunId } from './surroundings.js'
 import type { Workspace } from './workspace.js'
@@ -26,6 +28,8 @@ export interface IngestOptions {
   readonly coverage: RunDraft['coverage']
   /** The tree before and after, where whoever ran the command saw both. */
   readonly seen: { readonly before: WorkTree; readonly after: WorkTree; readonly startedAt: Date } | null
+  /** The signal that ended the command. */
+  readonly signal?: string | null
 }
 
 /** A run that was recorded, and what it was judged to be. */
@@ -41,10 +45,10 @@ export function ingestReports(workspace: Workspace, files: readonly string[], op
   const { draft, newest } = read.value
   const folder = folderOf(workspace.root, options.cwd, draft)
   if (!folder.ok) return folder
-  const placed = placeModules(workspace.root, folder.value, draft)
-  if (!placed.ok) return placed
   const tree = options.seen ? success(options.seen.after) : readWorkTree(workspace.root, workspace.treeOptions)
   if (!tree.ok) return tree
+  const placed = placeModules(workspace.root, folder.value, draft, tree.value)
+  if (!placed.ok) return placed
   const startedAt = options.seen?.startedAt ?? draft.startedAt ?? new Date(newest - (draft.durationMs ?? 0))
   const own = new Set(files.map((file) => relativePath(workspace.root, resolve(options.cwd, file))))
   const late = options.seen ? null : modifiedAfter(workspace.root, tree.value, startedAt.getTime(), own)
@@ -69,10 +73,11 @@ export function ingestReports(workspace: Workspace, files: readonly string[], op
       after: tree.value,
       exitCode: options.exitCode ?? draft.exitCode,
       warnings: warningsOf(draft, options),
+      written: own,
     },
   )
   const faults: Fault[] = [...workspace.faults]
-  const judged = storeAndJudge(workspace, run, tree.value, faults)
+  const judged = storeAndJudge(workspace, run, tree.value, faults, own)
   return judged.ok ? success({ run, report: judged.value }) : judged
 }
 
@@ -100,19 +105,15 @@ function folderOf(root: string, cwd: string, { root: said }: ReportDraft): Resul
   return relativePath(root, real).startsWith('..') ? failure('TG4104', `${said} is not in ${root}`) : success(real)
 }
 
-/** Modules with absolute paths. A report whose files lie outside the repository is of another folder. */
-function placeModules(root: string, from: string, draft: ReportDraft): Result<RunDraft['modules']> {
-  const placed = draft.modules.map((module) => ({ ...module, file: isAbsolute(module.file) ? module.file : resolve(from, module.file) }))
-  const stranger = placed.find(({ file }) => relativePath(root, file).startsWith('..'))
-  if (stranger) return failure('TG4104', `${stranger.file} is not in ${root}`)
-  return success(placed)
-}
-
 function toRunDraft(draft: ReportDraft, modules: RunDraft['modules'], startedAt: Date, options: IngestOptions): RunDraft {
   return {
     startedAt,
     finishedAt: new Date(startedAt.getTime() + (draft.durationMs ?? 0)),
-    partial: [...draft.partial, ...selectedBy(draft, options)],
+    partial: [
+      ...draft.partial,
+      ...selectedBy(draft, options),
+      ...(options.signal ? [{ kind: 'interrupted' as const, detail: `ended by ${options.signal}` }] : []),
+    ],
     shard: draft.shard,
     modules,
     unhandledErrors: draft.unhandledErrors,
@@ -121,11 +122,11 @@ function toRunDraft(draft: ReportDraft, modules: RunDraft['modules'], startedAt:
 }
 
 /** What is not known of the selection and of the end is unknown, and unknown is not full. */
-function selectedBy(draft: ReportDraft, { command, exitCode }: IngestOptions): PartialReason[] {
-  const argv = command ? command.slice(1) : draft.argv
+function selectedBy(draft: ReportDraft, { command, exitCode, cwd }: IngestOptions): PartialReason[] {
+  const argv = command ?? draft.argv
   const missing = [...(argv === null ? ['its arguments'] : []), ...(exitCode === null && draft.exitCode === null ? ['its exit code'] : [])]
   return [
-    ...(argv === null ? [] : selectionOf(draft.framework, argv)),
+    ...(argv === null ? [] : selectionOf(argv, scriptsOf(cwd))),
     ...(missing.length > 0 ? [{ kind: 'unknown' as const, detail: `${draft.format} does not tell ${missing.join(' and ')}` }] : []),
   ]
 }

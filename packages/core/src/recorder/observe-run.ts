@@ -36,6 +36,8 @@ export interface Observation {
   readonly exitCode: number | null
   /** What could not be told or was left out before it came here. */
   readonly warnings?: TestRun['warnings']
+  /** Reports that the run wrote into the tree: no change of what was tested. */
+  readonly written?: ReadonlySet<string>
 }
 
 /** A run as it is recorded: what the runner said, on which tree, in which session and environment. */
@@ -66,7 +68,7 @@ export function observeRun(workspace: Workspace, observer: Observer, observation
     command: observer.command ?? { argv: argvOf(process.argv), cwd: inRepository(process.cwd()) },
     environment: observer.environment ?? environmentOf(),
     git,
-    tree: toTree(before, after),
+    tree: toTree(before, after, observation.written ?? new Set()),
     session: resolveSession(process.env, root, git),
     root,
     exitCode: observation.exitCode,
@@ -76,14 +78,16 @@ export function observeRun(workspace: Workspace, observer: Observer, observation
   })
 }
 
-function toTree(before: WorkTree | null, after: WorkTree | null): TestRun['tree'] {
+function toTree(before: WorkTree | null, after: WorkTree | null, written: ReadonlySet<string>): TestRun['tree'] {
   if (before === null || after === null) return null
   const isOutput = runOutputs(after)
   const wasOutput = runOutputs(before)
   return {
     fingerprint: fingerprintOf(before),
     fingerprint_after: fingerprintOf(after),
-    changed_during_run: changedBetween(before, after).filter((path) => !isOutput(path) && !wasOutput(path)),
+    changed_during_run: changedBetween(before, after).filter(
+      (path) => !isOutput(path) && !wasOutput(path) && !(written.has(path) && after.untracked.has(path)),
+    ),
   }
 }
 

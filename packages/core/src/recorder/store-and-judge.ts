@@ -9,8 +9,14 @@ import { knownFailuresOf } from './known-failures.js'
 import { primaryFile } from './primary-file.js'
 import type { Workspace } from './workspace.js'
 
-/** Judges a run against its baseline, stores it, and keeps it as baseline where it may be one. A run that could not be stored is a fault. */
-export function storeAndJudge(workspace: Workspace, run: TestRun, tree: WorkTree | null, faultsSoFar: readonly Fault[]): Result<Report> {
+/** Judges a run against its baseline, stores it, and keeps it as baseline where it may be one. A run that could not be stored is a fault. `written` are reports of the run in the tree. */
+export function storeAndJudge(
+  workspace: Workspace,
+  run: TestRun,
+  tree: WorkTree | null,
+  faultsSoFar: readonly Fault[],
+  written: ReadonlySet<string> = new Set(),
+): Result<Report> {
   const { memory, root, config } = workspace
   const faults = [...faultsSoFar]
   const assumptions: string[] = []
@@ -40,7 +46,7 @@ export function storeAndJudge(workspace: Workspace, run: TestRun, tree: WorkTree
     return success(against(before))
   }
   const isOutput = runOutputs(tree)
-  const uncommitted = tree.changed.filter((path) => !isOutput(path))
+  const uncommitted = tree.changed.filter((path) => !isOutput(path) && !(written.has(path) && tree.untracked.has(path)))
   const obstacle = adoptionObstacle(run, root, baseLine.value, uncommitted, tree.git.head)
   if (obstacle === null && mayReplace(baseLine.value, judged, before, run)) {
     const own = toBaseline(run, 'base_line', run.finished_at, before)

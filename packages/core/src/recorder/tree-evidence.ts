@@ -83,11 +83,18 @@ function toSuiteEvidence(workspace: Workspace, run: TestRun, baseline: Baseline 
 const NAMED = 3
 
 function assumedOf(run: TestRun, baseline: Baseline | null, tree: WorkTree): string[] {
-  const unbound = [...new Set(run.modules.map((module) => module.file))].filter((file) => !tree.contents.has(file))
+  const unbound = [...new Set(run.modules.map((module) => module.file))].filter((file) => !tree.contents.has(file) && !isFolderOf(tree, file))
   return [
     ...(unbound.length > 0 ? [`test files outside the tree, whose edits are not seen: ${named(unbound)}`] : []),
     ...(baseline?.origin === 'explicit' && baseline.git?.dirty ? [`the baseline of ${run.suite.key} was set by hand from uncommitted contents`] : []),
   ]
+}
+
+/** Go's tests are told by package, which is a folder. */
+function isFolderOf(tree: WorkTree, folder: string): boolean {
+  if (folder === '.') return true
+  for (const path of tree.contents.keys()) if (path.startsWith(`${folder}/`)) return true
+  return false
 }
 
 function named(paths: readonly string[]): string {

@@ -1,0 +1,48 @@
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { reportFiles } from './report-files.js'
+
+/** Options of runners that name their report, with the file behind them. */
+const NAMED = /^(?:--junit-?xml|--json-report-file|--outputFile(?:\.\w+)?|--reporter-options?=output|--output-file|--test-reporter-destination|-o)(?:=(.+))?$/
+/** Where runners put their reports unless told otherwise. */
+const USUAL = [
+  '.report.json',
+  'junit.xml',
+  'report.xml',
+  'test-results.xml',
+  'test-report.xml',
+  'ctrf/*.json',
+  'test-results/**/*.xml',
+  'reports/**/*.xml',
+  'target/surefire-reports/*.xml',
+  '*/target/surefire-reports/*.xml',
+  'target/failsafe-reports/*.xml',
+  'build/test-results/**/*.xml',
+  '*/build/test-results/**/*.xml',
+  'target/nextest/*/junit.xml',
+]
+
+// File systems keep times more coarsely than clocks tell them.
+const SLACK = 2000
+
+/** Reports that a command wrote since it began: those that its options name, else those in the places where runners put them. */
+export function findReports(cwd: string, command: readonly string[], startedAt: Date): readonly string[] {
+  const isNew = (file: string) => (statSync(resolve(cwd, file), { throwIfNoEntry: false })?.mtimeMs ?? 0) >= startedAt.getTime() - SLACK
+  const named = namedBy(command).filter(isNew)
+  if (named.length > 0) return named
+  const found = USUAL.flatMap((pattern) => {
+    const files = reportFiles(cwd, [pattern])
+    return files.ok ? files.value : []
+  })
+  return [...new Set(found)]
+    .filter((file) => isNew(file) && !/(?:^|\/)(?:failsafe|surefire)-summary\.xml$/.test(file.replaceAll('\\', '/')))
+    .map((file) => join(file))
+}
+
+function namedBy(command: readonly string[]): string[] {
+  return command.flatMap((word, index) => {
+    const [whole, inline] = NAMED.exec(word) ?? []
+    const file = whole === undefined ? undefined : (inline ?? command[index + 1])
+    return file !== undefined && /\.(?:xml|json|jsonl|tap)$/.test(file) ? [file] : []
+  })
+}

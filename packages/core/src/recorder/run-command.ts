@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { failure, type Result, success } from '../contract/index.js'
+
+/** How a command ended. */
+export interface CommandEnd {
+  /** Its exit code; 128 and the signal's number where a signal ended it. */
+  readonly exitCode: number
+  readonly signal: NodeJS.Signals | null
+  /** File with what it printed to standard output. */
+  readonly output: string
+  /** Removes that file. */
+  readonly cleanUp: () => void
+}
+
+/** Runs a command on this process's streams, and keeps what it prints to standard output. Signals go to it as well. */
+export function runCommand([program = '', ...args]: readonly string[], cwd: string): Promise<Result<CommandEnd>> {
+  const folder = mkdtempSync(join(tmpdir(), 'truegreen-record-'))
+  const output = join(folder, 'stdout')
+  const descriptor = openSync(output, 'w')
+  const cleanUp = () => rmSync(folder, { recursive: true, force: true })
+  return new Promise((done) => {
+    const child = spawn(program, args, { cwd, stdio: ['inherit', 'pipe', 'inherit'], shell: process.platform === 'win32' })
+    const forward = (signal: NodeJS.Signals) => void child.kill(signal)
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+    for (const signal of signals) process.on(signal, forward)
+    const end = (result: Result<CommandEnd>) => {
+      for (const signal of signals) process.off(signal, forward)
+      closeSync(descriptor)
+      if (!result.ok) cleanUp()
+      done(result)
+    }
+    child.stdout.on('data', (piece: Buffer) => {
+      writeSync(descriptor, piece)
+      if (!process.stdout.write(piece)) {
+        child.stdout.pause()
+        process.stdout.once('drain', () => child.stdout.resume())
+      }
+    })
+    child.once('error', (cause) =>
+      end(failure('TG3002', `${program}: ${cause.message}`, { next: 'name a command that exists: truegreen record -- COMMAND', cause })),
+    )
+    child.once('close', (code, signal) => {
+      if (child.pid === undefined) return
+      end(success({ exitCode: code ?? 128 + (signal === null ? 0 : constants.signals[signal]), signal, output, cleanUp }))
+    })
+  })
+}
