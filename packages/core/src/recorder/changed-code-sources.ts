@@ -1,6 +1,6 @@
 import type { ChangedSource, MeasuredFile, ResolvedConfig } from '../contract/index.js'
 import { EXCLUDED_BY_CONFIG, needsCoverable } from '../coverage/index.js'
-import { coverableOf, matchesAny } from '../source/index.js'
+import { coverableOf, excludedLines, matchesAny } from '../source/index.js'
 import { measuredOnBase, ofThisBase } from './changed-code-base.js'
 import type { InventoryOf } from './changed-code-inventories.js'
 import type { CodeOptions, CodePlace } from './changed-code-options.js'
@@ -47,8 +47,6 @@ export function sourcesOf(
   })
 }
 
-const HINT = /(?:istanbul|[cv]8|node:coverage)\s+(?:ignore|disable)|pragma[:\s]\s*no\s*cover/i
-
 /** With what the text has to cover where what was measured does not say, and what is taken out of measuring. */
 export async function withCoverable(source: ChangedSource, { coverage: { exclude } }: ResolvedConfig): Promise<ChangedSource> {
   const { path, text, measured, hunks } = source
@@ -57,8 +55,8 @@ export async function withCoverable(source: ChangedSource, { coverage: { exclude
     const all = { from: 1, to: text.split('\n').length, by: `${EXCLUDED_BY_CONFIG}${pattern}`, added: false }
     return { ...source, excluded: [all] }
   }
-  if (hunks.length === 0 || (!needsCoverable(measured) && !HINT.test(text))) return source
-  const told = await coverableOf(path, text)
-  if (typeof told === 'string') return { ...source, coverable: told }
-  return { ...source, coverable: needsCoverable(measured) ? told.coverage : null, excluded: told.excluded }
+  if (hunks.length === 0) return source
+  if (!needsCoverable(measured)) return { ...source, excluded: await excludedLines(path, text, hunks) }
+  const told = await coverableOf(path, text, hunks)
+  return typeof told === 'string' ? { ...source, coverable: told } : { ...source, coverable: told.coverage, excluded: told.excluded }
 }

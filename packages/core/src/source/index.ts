@@ -1,4 +1,4 @@
-export { type Coverable, coverableOf } from './coverable-of.js'
+export { type Coverable, coverableOf, excludedLines } from './coverable-of.js'
 export { type EndpointsOf, loadEndpointReader } from './endpoints/load-endpoint-reader.js'
 export { languageOf, loadReader } from './load-reader.js'
 export type { ImportedText, LanguageReader, ReadContext, Reading, Unreadable } from './read-context.js'

@@ -8,6 +8,8 @@ export interface Candidate {
   readonly span: Span
   readonly hits: number | null
   readonly branch: CoverageElement['branch']
+  /** Whether it stands in the text: an else that is not written does not. */
+  readonly placed: boolean
   /** Lines that make the element changed when they are edited: a statement's first, a function's declaration, where an arm begins. */
   readonly touched: { readonly from: number; readonly to: number }
   /** Lines between which it is the innermost: edited without an element of their own they are judged by it; null for what only holds others (a block). */
@@ -28,6 +30,7 @@ function statementsOf({ statementMap, s }: FileCoverage): Candidate[] {
     span,
     hits: s[id] ?? null,
     branch: null,
+    placed: true,
     touched: { from: span.start.line, to: span.start.line },
     encloses: { from: span.start.line, to: span.end.line, hollow: false },
   }))
@@ -40,6 +43,7 @@ function functionsOf({ fnMap, f }: FileCoverage): Candidate[] {
     span: { start: decl.start, end: loc.end },
     hits: f[id] ?? null,
     branch: null,
+    placed: true,
     touched: { from: decl.start.line, to: Math.max(decl.start.line, loc.start.line) },
     encloses: within(loc, false),
   }))
@@ -57,6 +61,7 @@ function armsOf({ branchMap, b }: FileCoverage): Candidate[] {
         span: place,
         hits: b[id]?.[arm] ?? null,
         branch: { type, arm, arms: locations.length },
+        placed: span !== null,
         touched: { from: place.start.line, to: place.start.line },
         encloses: isExpression ? { from: place.start.line, to: place.end.line, hollow: false } : within(place, span === null),
       }

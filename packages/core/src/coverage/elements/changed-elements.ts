@@ -55,20 +55,22 @@ function elementsOn(edited: readonly number[], candidates: readonly Candidate[],
     }
     for (const { key, kind, span, hits, branch } of touched) if (!found.has(key)) found.set(key, { kind, span, hits, branch, line })
   }
-  return [...found.values()].sort((a, b) => a.line - b.line || a.span.start.line - b.span.start.line || (a.span.start.column ?? 0) - (b.span.start.column ?? 0))
+  return [...found.values()].sort((a, b) => a.line - b.line || before(a, b))
 }
 
 /** By line the innermost candidate that holds it; null where that is a block, in which nothing runs between its statements. */
 function innermostOf(candidates: readonly Candidate[], lines: number): (line: number) => Candidate | null {
   const holds: (Candidate | undefined)[] = new Array(lines + 1)
-  const outermostFirst = candidates
-    .filter(({ encloses }) => encloses.from <= encloses.to)
-    .sort((a, b) => a.encloses.from - b.encloses.from || b.encloses.to - a.encloses.to || (a.span.start.column ?? 0) - (b.span.start.column ?? 0))
+  const outermostFirst = candidates.filter(({ encloses }) => encloses.from <= encloses.to).sort((a, b) => before(a, b) || b.encloses.to - a.encloses.to)
   for (const candidate of outermostFirst) holds.fill(candidate, candidate.encloses.from, Math.min(candidate.encloses.to, lines) + 1)
   return (line) => {
     const candidate = holds[line]
     return candidate === undefined || candidate.encloses.hollow ? null : candidate
   }
+}
+
+function before({ span: { start: a } }: Pick<Candidate, 'span'>, { span: { start: b } }: Pick<Candidate, 'span'>): number {
+  return a.line - b.line || (a.column ?? 0) - (b.column ?? 0)
 }
 
 /** A catch or finally has no count of its own: the first statement in it tells. */

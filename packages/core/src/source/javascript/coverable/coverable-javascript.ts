@@ -1,15 +1,26 @@
-import type { FileCoverage } from '../../../contract/index.js'
+import type { FileCoverage, Hunk } from '../../../contract/index.js'
 import type { Coverable } from '../../coverable-of.js'
+import { excludedBy } from '../../ignore-hint.js'
+import { withoutSpans } from '../../without-spans.js'
+import { hintsInJavaScript } from './hints-in-javascript.js'
 import { loadInstrumenter } from './load-instrumenter.js'
 
 /** What Istanbul would count in a text, without what its hints take out. A string says why it cannot be parsed. */
-export async function coverableJavaScript(path: string, text: string): Promise<Coverable | string> {
+export async function coverableJavaScript(path: string, text: string, hunks: readonly Hunk[]): Promise<Coverable | string> {
   const instrument = await loadInstrumenter()
   let why = ''
   for (const plugins of pluginsOf(path, text)) {
     const found = instrument(path, text, plugins)
-    if (typeof found !== 'string') return { coverage: plain(path, found), excluded: [] }
-    why ||= found
+    if (typeof found === 'string') {
+      why ||= found
+      continue
+    }
+    const hints = /ignore|node:coverage/.test(text) ? hintsInJavaScript(path, text) : []
+    const coverage = withoutSpans(
+      plain(path, found),
+      hints.filter(({ known }) => !known),
+    )
+    return { coverage, excluded: excludedBy(hints, hunks) }
   }
   return why
 }

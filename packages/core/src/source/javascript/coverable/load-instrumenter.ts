@@ -31,7 +31,14 @@ async function load(): Promise<Instrument> {
       instrumenter.instrumentSync(text, path)
       return instrumenter.lastFileCoverage()
     } catch (error) {
-      return `cannot be parsed: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`
+      return `cannot be parsed: ${error instanceof Error ? withoutFile(error.message.split('\n')[0] ?? '', path) : String(error)}`
     }
   }
+}
+
+/** Babel begins with the file's absolute path. */
+function withoutFile(message: string, path: string): string {
+  const name = `${path.slice(path.lastIndexOf('/') + 1)}: `
+  const at = message.indexOf(name)
+  return at === -1 ? message : message.slice(at + name.length)
 }
