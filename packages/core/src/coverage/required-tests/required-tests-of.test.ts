@@ -95,6 +95,12 @@ const vitest = (...bodies: string[]): Record<string, string> => ({ 'test/cart.te
 
 const JAVASCRIPT: readonly (readonly [string, string, Given, string])[] = [
   [
+    'a getter',
+    'edge_cases',
+    { text: 'export class Cart {\n  get size() { return 1 }\n}\n', tests: vitest(`test('a', () => { expect(new Cart().size).toBe(1) })`) },
+    'unknown -: no test of the change gives it a boundary value: Cart.size; it takes no arguments',
+  ],
+  [
     'computed values',
     'edge_cases',
     { text: PARSE, tests: vitest(`test('a', () => { expect(parse(load())).toEqual([]) })`) },

@@ -48,10 +48,13 @@ export function requiredTestsOf(
   })
 }
 
-/** What tests can call: what is exported and what answers requests; all of it where nothing is. Overloads of one name are one. */
+/** What tests can call: what is exported and what answers requests; all of it where nothing is. Overloads of one name are one, and methods speak for their class. */
 function testable(known: readonly KnownUnit[]): readonly KnownUnit[] {
-  const open = known.filter(isOpen)
-  return [...new Map((open.length > 0 ? open : known).map((one) => [`${one.unit.file}\n${one.unit.name}`, one])).values()]
+  const isSpokenFor = ({ unit, fn }: KnownUnit): boolean =>
+    fn?.kind === 'class' && known.some((other) => other.unit.file === unit.file && other.unit.name.startsWith(`${unit.name}.`))
+  const own = known.filter((one) => !isSpokenFor(one))
+  const open = own.filter(isOpen)
+  return [...new Map((open.length > 0 ? open : own).map((one) => [`${one.unit.file}\n${one.unit.name}`, one])).values()]
 }
 
 function isOpen({ unit, fn }: KnownUnit): boolean {
@@ -74,21 +77,28 @@ function inferred(name: string, type: CodeType, evidence: readonly EvidenceOfUni
       candidates.length === 0 ? 'the change adds or edits no test' : `no test of the change ${does}: ${listed(of.map(({ known }) => known.unit.name))}`
     return { name, verdict, evidence: null, why: `${none}${more}`, tests }
   }
-  const unheard = without.filter(({ known, kinds }) => known.unit.isNew && !isHidden(name, known, kinds))
+  const unseen = new Map(without.map((one) => [one, whyUnseen(name, one)]))
+  const unheard = without.filter((one) => one.known.unit.isNew && unseen.get(one) === null)
   if (unheard.length > 0) {
     // What is not exported is reached by others, so that its tests need not name it.
     const missing = candidates.length === 0 ? unheard : unheard.filter(({ known }) => isOpen(known))
     return missing.length > 0 ? entry('missing', missing) : entry('unknown', unheard, '; it is not exported, so that tests may reach it by other names')
   }
-  const hidden = without.filter(({ known, kinds }) => isHidden(name, known, kinds))
-  if (hidden.length > 0) return entry('unknown', hidden, name === 'edge_cases' ? '; what it is given is computed' : '; its route stands in another file')
-  return entry('unknown', without, '; tests that the change leaves alone were not read')
+  const hidden = without.filter((one) => unseen.get(one) !== null)
+  const [first] = hidden
+  return first === undefined
+    ? entry('unknown', without, '; tests that the change leaves alone were not read')
+    : entry('unknown', hidden, `; ${unseen.get(first)}`)
 }
 
-/** The evidence may be there where it cannot be seen. */
-function isHidden(name: string, known: KnownUnit, kinds: EvidenceOfUnit['kinds']): boolean {
-  if (name === 'edge_cases') return kinds.has('computed')
-  return name === 'integration_test' && known.unit.endpoint !== null && known.request === null
+/** Why the evidence may be there and not be seen; null where it would be seen. */
+function whyUnseen(name: string, { known, kinds }: EvidenceOfUnit): string | null {
+  if (name === 'integration_test') return known.unit.endpoint !== null && known.request === null ? 'its route stands in another file' : null
+  if (name !== 'edge_cases') return null
+  if (kinds.has('computed')) return 'what it is given is computed'
+  return (known.fn?.kind === 'method' || known.fn?.kind === 'class') && known.fn.params.every((param) => param === 'self' || param === 'cls')
+    ? 'it takes no arguments'
+    : null
 }
 
 function listed(names: readonly string[]): string {
