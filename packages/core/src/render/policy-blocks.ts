@@ -24,6 +24,11 @@ function figures({ covered, total, minimum_coverage, base }: CoveragePolicy): st
   return `${thousands(covered)} of ${thousands(total)} reached, ${asked}`
 }
 
+/** What a flag, the configuration, a commit or a label says is a name; what path and code show is a clause. */
+function because({ decided_by, why }: CoveragePolicy): string {
+  return decided_by === 'path' || decided_by === 'code' || decided_by === 'default' ? `because ${why}` : `from ${why}`
+}
+
 /** Policies that are not met or could not be judged: why, and each place that no test reaches with what to test. */
 export function policyBlocks(report: Report, options: RenderOptions): string[][] {
   return report.coverage.policies
@@ -36,7 +41,7 @@ export function policyBlocks(report: Report, options: RenderOptions): string[][]
       const head = `${mark} coverage of the change  ${codeTypeName(policy)}: ${figures(policy)}`
       return [
         paint(mark, policy.verdict === 'fail' ? 'fail' : 'error', options) + head.slice(mark.length),
-        ...wrapTo(`because of ${escapeText(policy.why)}`, options.width - 2).map((line) => `  ${line}`),
+        ...wrapTo(escapeText(because(policy)), options.width - 2).map((line) => `  ${line}`),
         ...policy.reasons.flatMap((reason) => wrapTo(escapeText(reason), options.width - 2).map((line) => `  ${line}`)),
         ...shown.flatMap(({ file, line, what, help }) => [
           `  ${escapeText(`${file}:${line}`)}  ${escapeText(what)}`,
