@@ -50,6 +50,21 @@ export async function main(argv: readonly string[]): Promise<number> {
       const command = argv.includes('--') ? argv.slice(argv.indexOf('--') + 1) : []
       run = async () => (await import('./commands/record.js')).record(command, { ...options, suite: asWritten(argv, '--suite') })
     })
+  inDirectory(cli.command('merge [...dirs]', 'take over the runs of this tree from other debug memories, or merge coverage reports (--coverage)'))
+    .option('--coverage <file>', 'merge this report with the others that are named, by location')
+    .option('--output <file>', 'coverage: write coverage-final.json there instead of standard output')
+    .option('--coverage-root <dir>', "coverage: the folder that the reports' paths start at")
+    .option('--expect <n>', 'coverage: so many reports must be there')
+    .option('--format <format>', 'runs: terminal or json', { default: 'terminal' })
+    .action((dirs: readonly unknown[], options) => {
+      const names = dirs.map(String)
+      const reports = [options.coverage ?? []].flat().map(String)
+      const written = { output: asWritten(argv, '--output'), coverageRoot: asWritten(argv, '--coverage-root'), expect: asWritten(argv, '--expect') }
+      run = async () =>
+        reports.length > 0
+          ? (await import('./commands/merge-coverage.js')).mergeCoverageReports([...reports, ...names], { C: options.C, ...written })
+          : (await import('./commands/merge.js')).merge(names, { C: options.C, format: options.format })
+    })
   inDirectory(cli.command('approve <finding>', 'write down that a person accepts a finding; it counts once it is on the base'))
     .option('-r, --reason <text>', 'why the loss is right')
     .option('--expires <date>', 'a date or a number of days', { default: 90 })

@@ -118,6 +118,16 @@ export const FAULTS = {
     effect: 'A gate that passed on it would pass on any change.',
     next: 'see that the runner collects coverage of the sources (coverage.include, collectCoverageFrom, --cov), then run it again',
   },
+  TG2023: {
+    message: 'coverage of several runs cannot be merged',
+    effect: 'Numbers of other contents, providers or versions do not add up, so the coverage of the whole is unknown.',
+    next: 'run all shards on one commit with one provider and one version of the test runner, then merge again',
+  },
+  TG2024: {
+    message: 'a shard is missing',
+    effect: 'What it ran and covered is unknown; a part is never judged as the whole.',
+    next: 'run that shard again with coverage, bring its memory here with truegreen merge DIR, then truegreen check',
+  },
   TG2031: {
     message: 'nothing was measured of the change',
     effect: 'What it changes may be wholly untested.',

@@ -76,11 +76,22 @@ export interface PruneResult {
   readonly freed_bytes: number
 }
 
+/** What an import did with the runs of another memory. */
+export interface ImportResult {
+  readonly imported: readonly RunHeader[]
+  /** Runs that were here already. */
+  readonly known: readonly RunHeader[]
+  /** Runs of other trees, which are left there. */
+  readonly refused: readonly RunHeader[]
+}
+
 /** The debug memory in one folder. Synchronous: it is written from the process's exit event. Nothing throws for a state of the disk. */
 export interface Memory {
   readonly dir: string
   /** Stores a run once; the same run_id again replaces it (its exit was seen later). */
   writeRun(run: TestRun, session: SessionInput): Result<RunHeader>
+  /** Takes over the runs of the tree with this fingerprint from the memory in another folder; the same once more changes nothing. What is damaged there is a fault. */
+  importRuns(dir: string, fingerprint: string): Result<ImportResult>
   /** By full id or by a unique prefix of its hex part ("7c21", "r-7c21"). */
   readRun(id: string): Result<TestRun>
   /** Newest first. */

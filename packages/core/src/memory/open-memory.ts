@@ -1,6 +1,7 @@
 import type { FaultCode, Result } from '../contract/index.js'
 import { success } from '../contract/index.js'
 import { listBaselines, putBaseline, readBaselineFile, suitesWithBaseline } from './baselines.js'
+import { importRuns } from './import-runs.js'
 import { hostPart, Layout } from './layout.js'
 import { withLock } from './lock.js'
 import type { Memory, MemoryOptions } from './memory.js'
@@ -38,6 +39,11 @@ export function openMemory(options: MemoryOptions): Memory {
       open('TG1007', () => {
         writeMeta(layout)
         return storeRun(layout, host, options.now(), run, session)
+      }),
+    importRuns: (dir, fingerprint) =>
+      change(() => {
+        writeMeta(layout)
+        return exclusively(() => importRuns({ layout, host, now: options.now() }, new Layout(dir), fingerprint))
       }),
     readRun: (id) =>
       read(() => {

@@ -1,6 +1,8 @@
 import type { Fault, TestRun } from '../contract/index.js'
+import { joinCoverage } from '../coverage/index.js'
 import type { Memory, RunHeader } from '../memory/index.js'
-import { joinShards } from '../run/index.js'
+import { joinShards, shardsOf } from '../run/index.js'
+import { missingShards, repeatedShards } from './shards.js'
 
 const MOST_SHARD_RUNS = 200
 
@@ -8,9 +10,10 @@ const MOST_SHARD_RUNS = 200
  * The run that decides about a suite, of its runs on one tree, newest first: the newest complete one; a
  * newer partial one that failed takes its place, because what failed on this tree is not green. A whole
  * set of shards is a complete run. Without any, the newest that failed, else the newest. What cannot be
- * read is a fault.
+ * read, shards that are missing and coverage that cannot be joined are faults; `assumptions` says which of
+ * several runs of a shard counts.
  */
-export function evidenceRun(headers: readonly RunHeader[], readRun: Memory['readRun'], faults: Fault[]): TestRun | null {
+export function evidenceRun(headers: readonly RunHeader[], readRun: Memory['readRun'], faults: Fault[], assumptions: string[] = []): TestRun | null {
   const read = (header: RunHeader | undefined): TestRun | null => {
     if (header === undefined) return null
     const run = readRun(header.run_id)
@@ -26,7 +29,17 @@ export function evidenceRun(headers: readonly RunHeader[], readRun: Memory['read
   const runs = partial.flatMap((header) => read(header) ?? [])
   // A run that cannot be read may have been the one that failed.
   if (runs.length < partial.length) return null
-  return joinShards(runs) ?? read(failed ?? headers[whole] ?? headers[0])
+  const shards = shardsOf(runs)
+  if (shards !== null) {
+    const coverage = joinCoverage(shards)
+    if (!coverage.ok) faults.push(coverage.fault)
+    assumptions.push(...repeatedShards(runs, shards))
+    return joinShards(shards, coverage.ok ? coverage.value : null)
+  }
+  const chosen = read(failed ?? headers[whole] ?? headers[0])
+  const missing = chosen === null ? null : missingShards(runs, chosen)
+  if (missing !== null) faults.push(missing)
+  return chosen
 }
 
 /** The newest complete run. One whose end was not seen, as in watch mode, gives way to one that passed and ended. */

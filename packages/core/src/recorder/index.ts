@@ -7,6 +7,7 @@ export { evidenceOfChangeAndRuns, evidenceOfCoverageSince, evidenceOfRunsSince }
 export { evidenceOfTreeAndCode } from './change-coverage.js'
 export { approvalsFor, type ChangeEvidence, type ChangeOptions, evidenceOfChange } from './change-evidence.js'
 export { type CodeOptions, NO_CODE_OPTIONS } from './changed-code-options.js'
+export { type ImportedMemory, importMemories } from './import-memories.js'
 export { type Ingested, type IngestOptions, ingestReports } from './ingest-reports.js'
 export { knownFailuresOf } from './known-failures.js'
 export { renderOptionsFor } from './output.js'

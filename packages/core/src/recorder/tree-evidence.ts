@@ -63,7 +63,7 @@ export function evidenceOfTree(workspace: Workspace, { baselines = true, tip = '
         })
       continue
     }
-    const run = evidenceRun(headers, memory.readRun, faults)
+    const run = evidenceRun(headers, memory.readRun, faults, assumptions)
     if (run !== null) suites.push(toSuiteEvidence(workspace, run, baseline.ok ? baseline.value : null))
   }
   for (const { run, baseline } of suites) assumptions.push(...assumedOf(run, baseline, tree.value))

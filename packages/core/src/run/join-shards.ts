@@ -3,17 +3,22 @@ import { compareText } from './identity.js'
 import { toOutcome, toTotals } from './outcome.js'
 
 /**
- * One complete run from the newest run of every shard, or null when a shard is missing, was partial in
- * another way as well, or when another run failed since. All runs are of one suite and one tree; newest
- * first. Coverage of shards is not joined here, and the record says so.
+ * The newest run of every shard, newest first, or null when a shard is missing, was partial in another way
+ * as well, or when another run failed since. All runs are of one suite and one tree; newest first.
  */
-export function joinShards(runs: readonly TestRun[]): TestRun | null {
+export function shardsOf(runs: readonly TestRun[]): readonly TestRun[] | null {
   const counts = new Set(runs.flatMap(({ completeness: { shard } }) => (shard === null ? [] : [shard.count])))
   for (const count of counts) {
     const parts = wholeSet(runs, count)
-    if (parts !== null) return failedSince(runs, parts) ? null : joined(parts)
+    if (parts !== null) return failedSince(runs, parts) ? null : parts
   }
   return null
+}
+
+/** One complete run from a whole set of shards; null without one. `coverage`: what their coverage was joined to; not joined when absent, and the record says so. */
+export function joinShards(runs: readonly TestRun[], coverage?: TestRun['coverage']): TestRun | null {
+  const parts = shardsOf(runs)
+  return parts === null ? null : joined(parts, coverage)
 }
 
 /** The newest run of each shard, newest first; null when one is missing. */
@@ -36,15 +41,15 @@ function failedSince(runs: readonly TestRun[], parts: readonly TestRun[]): boole
   })
 }
 
-function joined(parts: readonly TestRun[]): TestRun | null {
+function joined(parts: readonly TestRun[], given: TestRun['coverage'] | undefined): TestRun | null {
   const [newest] = parts
   if (newest === undefined) return null
   const modules = parts.flatMap((part) => part.modules).sort((a, b) => compareText(a.project, b.project) || compareText(a.file, b.file))
   const unhandled_errors = parts.flatMap((part) => part.unhandled_errors)
   const totals = toTotals(modules)
   const exit_code = parts.some((part) => part.exit_code === null) ? null : (parts.find((part) => part.exit_code !== 0)?.exit_code ?? 0)
-  const covered = parts.some((part) => part.coverage !== null)
-  const coverage = parts.find((part) => part.coverage?.status === 'missing')?.coverage ?? null
+  const unjoined = given === undefined && parts.some((part) => part.coverage !== null)
+  const coverage = given === undefined ? (parts.find((part) => part.coverage?.status === 'missing')?.coverage ?? null) : given
   return {
     ...newest,
     started_at: parts.map((part) => part.started_at).sort()[0] ?? newest.started_at,
@@ -64,7 +69,7 @@ function joined(parts: readonly TestRun[]): TestRun | null {
     outcome: toOutcome({ totals, partial: [], unhandledErrors: unhandled_errors.length, coverage, exitCode: exit_code }),
     warnings: [
       ...parts.flatMap((part) => part.warnings),
-      ...(covered ? [{ code: 'coverage_of_shards', detail: 'coverage of the shards was not joined' }] : []),
+      ...(unjoined ? [{ code: 'coverage_of_shards', detail: 'coverage of the shards was not joined' }] : []),
     ],
   }
 }
