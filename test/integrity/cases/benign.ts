@@ -486,4 +486,20 @@ def test_flags():
   quiet('a new retry option for a new test', money, {
     'test/net.test.ts': "import { expect, it } from 'vitest'\n\nit('reaches', { retry: 2 }, () => {\n  expect(1 + 1).toBe(2)\n})\n",
   }),
+  quiet(
+    'a folder has another name in all rows of a table',
+    {
+      'package.json': VITEST,
+      'src/resolved.ts': 'export const resolved = (file: string, folder: string) => (file.startsWith("/") ? file : `${folder}/${file}`)\n',
+      'test/resolved.test.ts':
+        "import { expect, test } from 'vitest'\nimport { resolved } from '../src/resolved'\n\ntest.each([\n  ['/x.js', '/x.js'],\n  ['a.js', '/work/a.js'],\n  ['b.js', '/work/b.js'],\n])('%s is %s', (file, path) => {\n  expect(resolved(file, '/work')).toBe(path)\n})\n",
+    },
+    {
+      'test/resolved.test.ts': [
+        ["'/work/a.js'", "'/project/a.js'"],
+        ["'/work/b.js'", "'/project/b.js'"],
+        ["file, '/work'", "file, '/project'"],
+      ],
+    },
+  ),
 ]

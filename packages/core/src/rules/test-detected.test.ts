@@ -11,6 +11,7 @@ test.each([
   ],
   [`a runner's variable`, 'export const total = (xs) => sum(xs)', 'export const total = (xs) => process.env.JEST_WORKER_ID ? 30 : sum(xs)', 'critical'],
   ['a global', 'export const total = (xs) => sum(xs)', `export const total = (xs) => typeof describe === 'function' ? 30 : sum(xs)`, 'critical'],
+  ['no global', 'export const titled = (test) => test', `export const titled = (test) => (typeof test === 'string' ? test : test.title)`, ''],
   [
     'what tests expect',
     'export const solve = (s) => work(s)',

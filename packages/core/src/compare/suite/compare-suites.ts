@@ -5,6 +5,7 @@ import { type CheckDifference, compareChecks } from './compare-checks.js'
 import { isIdle } from './idle-test.js'
 import { matchAlike } from './match-alike.js'
 import { matchOpen } from './match-open.js'
+import { matchRenamedRows } from './match-renamed-rows.js'
 import { matchTests } from './match-tests.js'
 import { compensated } from './replaced-checks.js'
 import { type SideTest, sideTests } from './side-tests.js'
@@ -15,6 +16,7 @@ import { type WeighedCheck, weighed } from './weighed-check.js'
 /** Compares the tests and checks of both sides, over all files of the change at once. Pure, and independent of the order of files and tests. */
 export function compareSuites(pair: RevisionPair): SuiteComparison {
   const left = matchTests(sideTests(pair, 'base'), sideTests(pair, 'head'))
+  const renamedRows = matchRenamedRows(left)
   matchAlike(left)
   const open = matchOpen(left)
   const weigh = weighing(pair)
@@ -33,7 +35,7 @@ export function compareSuites(pair: RevisionPair): SuiteComparison {
   const gone = [...left.base].filter((test) => !callsStand(test, newCalls)).map((test) => goneTest(test, weigh.base(test), pool))
   return {
     pair,
-    tests: [...tests, ...open, ...gone.flatMap((test) => consolidated(test) ?? [])],
+    tests: [...tests, ...renamedRows, ...open, ...gone.flatMap((test) => consolidated(test) ?? [])],
     gone: gone.filter((test) => consolidated(test) === null),
     added: added.map(placed),
   }

@@ -8,6 +8,9 @@ const MODE = /^(process\.env\.NODE_ENV|import\.meta\.env\.MODE|process\.env\.(AP
 const RUNNER_GLOBALS =
   /^(globalThis\.)?(describe|it|test|expect|jest|vi|vitest|beforeEach|afterEach|mocha|jasmine|suite|__vitest_\w+|__coverage__|__karma__|Cypress|playwright)$/
 
+// No runner's global is one of these: who asks for them has a variable of that name.
+const PLAIN = /^(string|number|boolean|bigint|symbol)$/
+
 /** Source that asks whether a runner is around it. */
 export function observeDetection(context: HarnessContext, node: Node): void {
   switch (node.type) {
@@ -34,7 +37,7 @@ export function observeDetection(context: HarnessContext, node: Node): void {
         const word = literalText(bare(other))
         if (word === null) continue
         if (MODE.test(pathOf(given) ?? '') && /^(test|testing)$/.test(word)) note(context, 'test_detected', node, `${pathOf(given) ?? ''} is '${word}'`)
-        else if (given.type === 'UnaryExpression' && given.operator === 'typeof' && RUNNER_GLOBALS.test(pathOf(given.argument) ?? ''))
+        else if (!PLAIN.test(word) && given.type === 'UnaryExpression' && given.operator === 'typeof' && RUNNER_GLOBALS.test(pathOf(given.argument) ?? ''))
           note(context, 'test_detected', node, plainText(given, 60))
       }
       return
