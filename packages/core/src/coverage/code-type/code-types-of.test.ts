@@ -221,3 +221,9 @@ test('a closure in what the base has is part of it, a comment touches nothing', 
     ['total.one', true, 'refactor'],
   ])
 })
+
+test('what the code shows is told before what its path says', () => {
+  const route: Endpoint = { method: 'GET', route: '/a', line: 1, endLine: 3, handler: null }
+  const found = codeTypesOf(source(CHANGED, TOTAL, 'src/routes/a.ts'), NOTHING, CONFIG, [{ ...route, handler: 'total' }])
+  expect(found.map(({ type, decidedBy, why }) => [type, decidedBy, why])).toEqual([['api_endpoint', 'code', 'total handles GET /a']])
+})

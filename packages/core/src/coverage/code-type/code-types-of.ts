@@ -47,7 +47,9 @@ export function codeTypesOf(
     if (touched.route !== null) shown.push({ type: 'api_endpoint', source: 'code', why: endpointWhy(touched, touched.route) })
     if (novelty !== null && !isWithinKnown(touched, source, baseNames)) shown.push({ type: 'new_function', source: 'code', why: novelty })
     const words: Word[] = [...said, ...(path === null ? [] : [{ ...path, source: 'path' as const }]), ...shown]
-    const word = strictest(said.length + shown.length > 0 ? words : [fallback, ...words], config.policies) ?? fallback
+    const decided = strictest(said.length + shown.length > 0 ? words : [fallback, ...words], config.policies) ?? fallback
+    // Where the code shows what its path says, what it shows is told.
+    const word = decided.source === 'path' ? (shown.find(({ type }) => type === decided.type) ?? decided) : decided
     const over = word.source === 'code' ? said.find(({ type }) => strictness(type) < strictness(word.type)) : undefined
     return { unit, type: word.type, decidedBy: word.source, why: over === undefined ? word.why : `${word.why}, which ${over.why} does not lower` }
   })

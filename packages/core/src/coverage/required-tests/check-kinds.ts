@@ -2,7 +2,8 @@ import type { InventoryCheck } from '../../contract/index.js'
 import { argumentKind } from './boundary-arguments.js'
 import type { CandidateTest } from './changed-tests.js'
 import { requestOf } from './requests.js'
-import { isAbout, type KnownUnit, localNames } from './unit-in-test.js'
+import { sendersOf } from './test-functions.js'
+import { isAbout, type KnownUnit, localNames, wordIn } from './unit-in-test.js'
 
 /** What a check of a unit is evidence of; `computed` where it cannot be told what the unit is given. */
 export type Evidence = 'happy_path' | 'edge_cases' | 'error_cases' | 'validation_test' | 'integration_test' | 'computed'
@@ -26,7 +27,9 @@ export function checkKinds(known: KnownUnit, candidate: CandidateTest, check: In
     found.add('happy_path')
     return found
   }
-  const sent = requestOf(check.subject) !== null
+  const sent =
+    requestOf(check.subject) !== null ||
+    (known.request?.path.test(check.subject) === true && sendersOf(candidate.inventory).some((name) => wordIn(check.subject, name)))
   if (sent) found.add('integration_test')
   const status = statusOf(check)
   const refused = isRefusal(check) || (status !== null && status >= 400)

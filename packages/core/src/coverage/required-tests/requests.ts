@@ -22,3 +22,8 @@ export function routePattern(route: string): RegExp {
     .join('/')
   return new RegExp(`['"\`](?:[^'"\`?#]*[^'"\`?#/])?${path}/?(?:[?#][^'"\`]*)?['"\`]`)
 }
+
+/** A callee by which tests send requests, whatever the route: `request().get`, `app.inject`, `fetch`. */
+export function isRequestCall(callee: string): boolean {
+  return SENDS.test(callee) && (BY_METHOD.test(`${callee}(`) || /(?:^|\.)(?:fetch|request|inject|handle)$/.test(callee))
+}

@@ -95,6 +95,12 @@ const vitest = (...bodies: string[]): Record<string, string> => ({ 'test/cart.te
 
 const JAVASCRIPT: readonly (readonly [string, string, Given, string])[] = [
   [
+    'a function of the test file that calls it',
+    'happy_path',
+    { text: PARSE, tests: vitest(`function run(a) { return parse(a) }`, `test('a', () => { expect(run('a')).toEqual(['a']) })`) },
+    "met inferred: expect(run('a')).toEqual(['a'])",
+  ],
+  [
     'a getter',
     'edge_cases',
     { text: 'export class Cart {\n  get size() { return 1 }\n}\n', tests: vitest(`test('a', () => { expect(new Cart().size).toBe(1) })`) },
@@ -367,6 +373,27 @@ const api = (...bodies: string[]): Given => ({
 })
 
 const ENDPOINTS: readonly (readonly [string, string, Given, string])[] = [
+  [
+    'a function of the test file that sends',
+    'integration_test',
+    (() => {
+      const given = api(`const res = await send('/users/1'); expect(res.status).toBe(200)`)
+      return { ...given, tests: { 'test/app.test.ts': `${given.tests?.['test/app.test.ts']}\nfunction send(url) { return request(app).post(url) }` } }
+    })(),
+    'met inferred: expect(res.status).toBe(200)',
+  ],
+  [
+    'the route without a request',
+    'happy_path',
+    api(`const answer = run('/users/1'); expect(answer.body).toEqual({ id: '1' })`),
+    "met inferred: expect(answer.body).toEqual({ id: '1' })",
+  ],
+  [
+    'the route without a request',
+    'integration_test',
+    api(`const answer = run('/users/1'); expect(answer.body).toEqual({ id: '1' })`),
+    'missing -: no test of the change sends it a request: POST /users/:id',
+  ],
   [
     'supertest',
     'integration_test',

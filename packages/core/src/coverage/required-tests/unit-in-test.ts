@@ -2,6 +2,7 @@ import type { ChangedCode, ChangedSource, InventoryCheck, SourceFunction } from 
 import type { CodeUnit } from '../code-type/index.js'
 import type { CandidateTest } from './changed-tests.js'
 import { requestOf, routePattern } from './requests.js'
+import { withCallers } from './test-functions.js'
 
 /** A function or endpoint of the change, and the source file that holds it. */
 export interface UnitInFile extends CodeUnit {
@@ -17,6 +18,8 @@ export interface KnownUnit {
   readonly names: readonly string[]
   /** What requests to its route look like, and their method; null for what handles none. */
   readonly request: { readonly method: string; readonly path: RegExp } | null
+  /** The names by test file, as far as they were asked for. */
+  readonly local: WeakMap<CandidateTest['inventory'], readonly string[]>
 }
 
 /** Ties units to their functions in the head's inventories. */
@@ -26,7 +29,7 @@ export function knownUnits(units: readonly UnitInFile[], code: Pick<ChangedCode,
     const source = sources.get(unit.file) ?? null
     const functions = source?.inventory?.functions ?? []
     const fn = functions.find(({ name, line }) => name === unit.name && line === unit.line) ?? null
-    return { unit, source, fn, names: namesOf(unit, source, functions), request: requestTo(unit.endpoint) }
+    return { unit, source, fn, names: namesOf(unit, source, functions), request: requestTo(unit.endpoint), local: new WeakMap() }
   })
 }
 
@@ -47,34 +50,45 @@ function requestTo(endpoint: string | null): KnownUnit['request'] {
   return /^[/^*]/.test(route) ? { method, path: routePattern(route) } : null
 }
 
-/** The names of a unit as one test file has them: a default export is called what the file imports it as. */
-export function localNames({ unit, names }: KnownUnit, { inventory }: CandidateTest): readonly string[] {
-  const stem = stemOf(unit.file)
-  const own = unit.name === 'default' || unit.name === '<module>'
-  if (!own) return names
-  const imported = inventory.imports
-    .filter(({ from }) => stemOf(from) === stem)
-    .flatMap((one) => one.names.filter(([name]) => name === 'default' || name === '*').map(([, local]) => local))
-  return [...names.filter((name) => name !== 'default'), ...imported]
+/** The names of a unit as one test file has them: a default export is called what the file imports it as, and functions of the file that call it stand for it. */
+export function localNames(known: KnownUnit, { inventory }: CandidateTest): readonly string[] {
+  const found = known.local.get(inventory)
+  if (found !== undefined) return found
+  const { unit, names } = known
+  const direct =
+    unit.name === 'default' || unit.name === '<module>' ? [...names.filter((name) => name !== 'default'), ...importedFrom(unit.file, inventory)] : names
+  const local = withCallers(direct, inventory)
+  known.local.set(inventory, local)
+  return local
 }
 
-/** A test exercises a unit: it names it, or sends a request to its route. */
+/** What a test file calls the default export or the whole of a file. */
+function importedFrom(file: string, inventory: CandidateTest['inventory']): string[] {
+  const stem = stemOf(file)
+  return inventory.imports
+    .filter(({ from }) => specifierStem(from, inventory) === stem)
+    .flatMap((one) => one.names.filter(([name]) => name === 'default' || name === '*').map(([, local]) => local))
+}
+
+/** A test exercises a unit: it names it, or names its route. */
 export function exercises(known: KnownUnit, candidate: CandidateTest): boolean {
   const { test } = candidate
-  if (localNames(known, candidate).some((name) => test.mentions.has(name) || [...test.calls].some((call) => wordIn(call, name)))) return true
+  if (localNames(known, candidate).some((name) => test.mentions.has(name) || test.calls.some((call) => wordIn(call, name)))) return true
   const { request } = known
-  return request !== null && [...test.calls, ...test.checks.map(({ subject }) => subject)].some((text) => isRequestTo(text, request))
+  return request !== null && [...test.calls, ...test.checks.map(({ subject }) => subject)].some((text) => isOfRoute(text, request))
 }
 
 /** What a check is of is what the unit gave: the subject calls or reads it, or is the answer of its route. */
 export function isAbout(known: KnownUnit, candidate: CandidateTest, check: InventoryCheck): boolean {
-  if (localNames(known, candidate).some((name) => wordIn(check.subject, name))) return true
-  return known.request !== null && isRequestTo(check.subject, known.request)
+  if (known.request !== null && isOfRoute(check.subject, known.request)) return true
+  return localNames(known, candidate).some((name) => wordIn(check.subject, name))
 }
 
-function isRequestTo(text: string, { method, path }: NonNullable<KnownUnit['request']>): boolean {
+/** The text names the route, and if it tells the request's method, it is that of the route. */
+function isOfRoute(text: string, { method, path }: NonNullable<KnownUnit['request']>): boolean {
+  if (!path.test(text)) return false
   const sent = requestOf(text)
-  return sent !== null && (method === 'ANY' || sent === 'ANY' || method.split('|').includes(sent)) && path.test(text)
+  return sent === null || sent === 'ANY' || method === 'ANY' || method.split('|').includes(sent)
 }
 
 /** The name stands in the text as a word of its own, outside of string literals. */
