@@ -14,6 +14,7 @@ export interface IngestCommandOptions {
   readonly command?: string | undefined
   readonly exitCode?: string | undefined
   readonly suite?: string | undefined
+  readonly coverage?: string | undefined
 }
 
 /** Records one run from its reports. Exit code 0 recorded and green, 1 recorded and not green, 2 not recorded. */
@@ -33,7 +34,7 @@ export async function ingest(names: readonly string[], options: IngestCommandOpt
     command: options.command === undefined ? null : options.command.split(/\s+/).filter((word) => word !== ''),
     exitCode: exitCode.value,
     suite: options.suite,
-    coverage: null,
+    coverage: options.coverage ?? null,
     seen: null,
   })
   if (!done.ok) return printFault(done.fault)

@@ -12,6 +12,7 @@ export interface RecordCommandOptions {
   readonly report?: string | readonly string[] | undefined
   readonly format?: string | undefined
   readonly suite?: string | undefined
+  readonly coverage?: string | undefined
 }
 
 /** Runs a test command and records it. Its own exit code is passed on unless it is 0; then 1 recorded and not green, 2 not recorded. */
@@ -28,7 +29,7 @@ export async function record(command: readonly string[], options: RecordCommandO
     format: options.format ?? null,
     recorder: { name: 'truegreen record', version: versionOf() },
     suite: options.suite,
-    coverage: null,
+    coverage: options.coverage ?? null,
   })
   if (!done.ok) return printFault(done.fault)
   const { exitCode, ingested } = done.value

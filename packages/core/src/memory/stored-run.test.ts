@@ -48,6 +48,7 @@ const coverage = fc.option(
   fc.record({
     status: fc.constantFrom('collected', 'missing'),
     provider: fc.option(text),
+    detail: fc.constantFrom('elements', 'branches', 'lines'),
     summary: fc.option(fc.constant({ lines: ratio, statements: ratio, functions: ratio, branches: ratio })),
     files: fc.array(
       fc.record({

@@ -68,7 +68,13 @@ export function packRun(run: TestRun, context: RunContext): PackedRun {
     coverage:
       coverage === null
         ? null
-        : { status: coverage.status, provider: coverage.provider, summary: coverage.summary && { ...coverage.summary }, buckets: [...files.of] },
+        : {
+            status: coverage.status,
+            provider: coverage.provider,
+            ...(coverage.detail === undefined ? {} : { detail: coverage.detail }),
+            summary: coverage.summary && { ...coverage.summary },
+            buckets: [...files.of],
+          },
   }
   const text = JSON.stringify(body).slice(1)
   const revision = sha256Hex(text).slice(0, 16)
@@ -134,7 +140,8 @@ function unpackCoverage(stored: StoredRun['coverage'], blobs: Dictionaries): Cov
     if (place === undefined || hit === undefined) return undefined
     files.push(joinCoverage(place, hit))
   }
-  return { status: stored.status, provider: stored.provider, summary: stored.summary as Coverage['summary'], files }
+  const detail = stored.detail === undefined ? {} : { detail: stored.detail }
+  return { status: stored.status, provider: stored.provider, ...detail, summary: stored.summary as Coverage['summary'], files }
 }
 
 function dictionaryModule(module: TestModule): TestDictionary['modules'][number] {

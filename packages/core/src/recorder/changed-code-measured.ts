@@ -31,7 +31,7 @@ export function measuredByRuns(runs: readonly TestRun[], only: ReadonlySet<strin
   const covered = runs.filter(({ coverage }) => coverage?.status === 'collected')
   for (const { coverage, suite, run_id } of covered)
     for (const file of coverage?.files ?? [])
-      if (only.has(file.file)) join(files, origin, file.file, toMeasured(file, coverage?.provider ?? null), `run ${run_id} of ${suite.key}`, faults)
+      if (only.has(file.file)) join(files, origin, file.file, toMeasured(file, coverage), `run ${run_id} of ${suite.key}`, faults)
   const from = covered.map(({ run_id, suite }) => `run r-${run_id.slice(-8)} of ${suite.key}`).join(', ')
   return { files, faults, from: covered.length === 0 ? null : from }
 }
@@ -51,6 +51,6 @@ function join(files: Map<string, MeasuredFile>, origin: Map<string, string>, pat
   }
 }
 
-function toMeasured({ source_blob, istanbul }: Coverage['files'][number], provider: string | null): MeasuredFile {
-  return { coverage: istanbul as FileCoverage, detail: 'elements', provider: provider ?? 'unknown', sourceBlob: source_blob }
+function toMeasured({ source_blob, istanbul }: Coverage['files'][number], of: Coverage | null): MeasuredFile {
+  return { coverage: istanbul as FileCoverage, detail: of?.detail ?? 'elements', provider: of?.provider ?? 'unknown', sourceBlob: source_blob }
 }

@@ -7,6 +7,7 @@ import { type RunDraft, relativePath, selectionOf } from '../run/index.js'
 import { observeRun } from './observe-run.js'
 import { placeModules } from './place-modules.js'
 import { modifiedAfter } from './report-age.js'
+import { coverageOfReport } from './report-coverage.js'
 import { reportSource } from './report-source.js'
 import { scriptsOf } from './scripts-of.js'
 import { storeAndJudge } from './store-and-judge.js'
@@ -25,7 +26,8 @@ export interface IngestOptions {
   readonly command: readonly string[] | null
   readonly exitCode: number | null
   readonly suite: string | undefined
-  readonly coverage: RunDraft['coverage']
+  /** A coverage report of the run, as seen from `cwd`; null without one. */
+  readonly coverage: string | null
   /** The tree before and after, where whoever ran the command saw both. */
   readonly seen: { readonly before: WorkTree; readonly after: WorkTree; readonly startedAt: Date } | null
   /** The signal that ended the command. */
@@ -50,9 +52,13 @@ export function ingestReports(workspace: Workspace, files: readonly string[], op
   const placed = placeModules(workspace.root, folder.value, draft, tree.value)
   if (!placed.ok) return placed
   const startedAt = options.seen?.startedAt ?? draft.startedAt ?? new Date(newest - (draft.durationMs ?? 0))
-  const own = new Set(files.map((file) => relativePath(workspace.root, resolve(options.cwd, file))))
+  const own = new Set(
+    [...files, ...(options.coverage === null ? [] : [options.coverage])].map((file) => relativePath(workspace.root, resolve(options.cwd, file))),
+  )
   const late = options.seen ? null : modifiedAfter(workspace.root, tree.value, startedAt.getTime(), own)
   if (late !== null) return failure('TG4103', `${files.join(', ')}: the run started ${startedAt.toISOString()}, ${late} was modified after that`)
+  const coverage = options.coverage === null ? success(null) : coverageOfReport(options.coverage, options.cwd, workspace.root)
+  if (!coverage.ok) return coverage
   const run = observeRun(
     workspace,
     {
@@ -66,7 +72,7 @@ export function ingestReports(workspace: Workspace, files: readonly string[], op
     },
     {
       runId: newRunId(startedAt),
-      draft: toRunDraft(draft, placed.value, startedAt, options),
+      draft: toRunDraft(draft, placed.value, startedAt, options, coverage.value),
       startedAt,
       broken: false,
       before: options.seen?.before ?? tree.value,
@@ -105,7 +111,7 @@ function folderOf(root: string, cwd: string, { root: said }: ReportDraft): Resul
   return relativePath(root, real).startsWith('..') ? failure('TG4104', `${said} is not in ${root}`) : success(real)
 }
 
-function toRunDraft(draft: ReportDraft, modules: RunDraft['modules'], startedAt: Date, options: IngestOptions): RunDraft {
+function toRunDraft(draft: ReportDraft, modules: RunDraft['modules'], startedAt: Date, options: IngestOptions, coverage: RunDraft['coverage']): RunDraft {
   return {
     startedAt,
     finishedAt: new Date(startedAt.getTime() + (draft.durationMs ?? 0)),
@@ -117,7 +123,7 @@ function toRunDraft(draft: ReportDraft, modules: RunDraft['modules'], startedAt:
     shard: draft.shard,
     modules,
     unhandledErrors: draft.unhandledErrors,
-    coverage: options.coverage,
+    coverage,
   }
 }
 

@@ -103,7 +103,8 @@ function toCoverage(
   if (outside > 0) warnings.push({ code: 'coverage_outside', detail: `${outside} covered files are outside the repository and left out` })
   if (malformed > 0) warnings.push({ code: 'coverage_malformed', detail: `${malformed} covered files came in no form of Istanbul's and are left out` })
   if (files.length === 0) return { status: 'missing', provider: coverage.provider, summary: null, files: [] }
-  return { status: 'collected', provider: coverage.provider, summary: summarise(files), files }
+  const detail = coverage.detail === undefined || coverage.detail === 'elements' ? {} : { detail: coverage.detail }
+  return { status: 'collected', provider: coverage.provider, ...detail, summary: summarise(files), files }
 }
 
 // The process ended without the runner's end event: what ran is unknown.

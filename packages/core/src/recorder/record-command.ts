@@ -3,6 +3,7 @@ import { type Fault, failure, type Result } from '../contract/index.js'
 import { readWorkTree } from '../git/index.js'
 import { findReports } from './find-reports.js'
 import { type Ingested, type IngestOptions, ingestReports } from './ingest-reports.js'
+import { findCoverage } from './report-coverage.js'
 import { reportFiles } from './report-files.js'
 import { runCommand } from './run-command.js'
 import type { Workspace } from './workspace.js'
@@ -34,7 +35,7 @@ export async function recordCommand(workspace: Workspace, options: RecordOptions
     if (!after.ok) return after
     const files = reportsOf(options, startedAt, output)
     const seen = { before: before.value, after: after.value, startedAt }
-    const rest = { cwd, format: options.format, recorder: options.recorder, suite: options.suite, coverage: options.coverage }
+    const rest = { cwd, format: options.format, recorder: options.recorder, suite: options.suite, coverage: options.coverage ?? findCoverage(cwd, startedAt) }
     const ingested = files.ok ? ingestReports(workspace, files.value, { ...rest, command, exitCode, seen, signal }) : files
     const printed = files.ok && files.value[0] === output
     const unread = printed && !ingested.ok && ingested.fault.code === 'TG4101'

@@ -1,4 +1,4 @@
-import type { FrameworkName, PartialReason, Suite, Test, TestRun } from '../contract/index.js'
+import type { CoverageDetail, FrameworkName, PartialReason, Suite, Test, TestRun } from '../contract/index.js'
 
 /** An error as a runner hands it over; anything may be missing. */
 export interface RawError {
@@ -47,7 +47,12 @@ export interface RunDraft {
   readonly modules: readonly ModuleDraft[]
   readonly unhandledErrors: readonly RawError[]
   /** null: coverage off. map null: asked for and not delivered. Istanbul JSON keyed by absolute path. */
-  readonly coverage: { readonly provider: string | null; readonly map: Readonly<Record<string, unknown>> | null } | null
+  readonly coverage: {
+    readonly provider: string | null
+    readonly map: Readonly<Record<string, unknown>> | null
+    /** How much the numbers tell; `elements` unless given. */
+    readonly detail?: CoverageDetail
+  } | null
 }
 
 /** What surrounds a run and is not the runner's word: gathered by the recorder, passed in so that normalising stays pure. */

@@ -1728,6 +1728,7 @@ failures?: Failure[]
 export interface StoredCoverage {
 status: ("collected" | "missing")
 provider: (string | null)
+detail?: ("elements" | "branches" | "lines")
 summary: (null | {
 [k: string]: unknown
 })
@@ -1963,6 +1964,10 @@ status: ("collected" | "missing")
  * v8, istanbul, babel, …
  */
 provider: (string | null)
+/**
+ * How much the numbers tell, as docs/formats/coverage.md has it; elements unless given.
+ */
+detail?: ("elements" | "branches" | "lines")
 summary: (null | CoverageSummary)
 /**
  * Sorted by file.

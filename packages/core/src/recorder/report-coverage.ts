@@ -1,0 +1,37 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { failure, type Result, success } from '../contract/index.js'
+import { readCoverage } from '../ingest/coverage/index.js'
+import type { RunDraft } from '../run/index.js'
+
+/** Where tools leave their coverage, the more telling before the less. */
+const USUAL = [
+  'coverage/coverage-final.json',
+  'coverage.json',
+  'coverage/lcov.info',
+  'lcov.info',
+  'coverage.lcov',
+  'coverage.xml',
+  'coverage/cobertura-coverage.xml',
+]
+// File systems keep times more coarsely than clocks tell them.
+const SLACK = 2000
+
+/** The first coverage report in the usual places that was written since; null without one. */
+export function findCoverage(cwd: string, startedAt: Date): string | null {
+  const isNew = (file: string) => (statSync(resolve(cwd, file), { throwIfNoEntry: false })?.mtimeMs ?? 0) >= startedAt.getTime() - SLACK
+  return USUAL.find(isNew) ?? null
+}
+
+/** A coverage report as the coverage of a run: all its files, by absolute path. */
+export function coverageOfReport(file: string, cwd: string, root: string): Result<NonNullable<RunDraft['coverage']>> {
+  const read = readCoverage(resolve(cwd, file), { root })
+  if (!read.ok) return read
+  const { files, provider, detail } = read.value
+  if (files.size === 0) return failure('TG2022', `${file} names no file of this repository`)
+  return success({
+    provider,
+    detail,
+    map: Object.fromEntries([...files].map(([path, { coverage }]) => [`${root}/${path}`, { ...coverage, path: `${root}/${path}` }])),
+  })
+}
