@@ -115,13 +115,15 @@ test.each(CASES)('%s', async (_, path, text, elements) => {
 test('Python: an if leads to its body and to what comes else', async () => {
   expect(told(await sourceOf('a.py', 'if a: #<<\n    b() #<<\nelif c: #<<\n    d()\nelse: #<<\n    e() #<<\nfor x in y: #<<\n    z()'))).toEqual([
     '1 statement if a:',
+    '1 if 1/2 if a:',
     '2 statement b()',
-    '2 if 1/2 b()',
     '3 statement elif c:',
     '3 if 2/2 elif c:',
+    '3 if 1/2 elif c:',
+    '5 if 2/2 else:',
     '6 statement e()',
-    '6 if 2/2 e()',
     '7 statement for x in y:',
+    '7 for 1/2 for x in y:',
     '7 for 2/2 for x in y:',
   ])
 })

@@ -22,9 +22,10 @@ function layOverLines(coverable: FileCoverage, { coverage, detail }: MeasuredFil
   const functions = new Map(Object.entries(coverage.fnMap).map(([id, { decl }]) => [decl.start.line, coverage.f[id] ?? null]))
   const firstIn = startsOf(coverable)
   /** A block was entered as often as its first statement ran; told by a line only where that begins on a line of its own. */
-  const byFirstStatement = ({ span }: Candidate) => {
-    const first = firstIn(span)
-    return first === null || first.line === span.start.line ? null : (lines.get(first.line) ?? null)
+  const byFirstStatement = ({ span, branch }: Candidate) => {
+    const isOther = branch !== null && branch.arm > 0
+    const first = firstIn(span, isOther)
+    return first === null || (first.line === span.start.line && !isOther) ? null : (lines.get(first.line) ?? null)
   }
   const hitsOf = (one: Candidate): number | null => {
     const { line } = one.span.start

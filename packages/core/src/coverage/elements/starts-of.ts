@@ -1,17 +1,17 @@
 import type { FileCoverage, Position, Span } from '../../contract/index.js'
 
-/** Finds where the first statement begins that stands in a span and not at its very beginning. */
-export function startsOf({ statementMap }: FileCoverage): (span: Span) => Position | null {
+/** Finds where the first statement in a span begins; one at its very beginning counts only when it is wanted (`else if`). */
+export function startsOf({ statementMap }: FileCoverage): (span: Span, fromStart: boolean) => Position | null {
   const starts = Object.values(statementMap)
     .map(({ start }) => start)
     .sort(compare)
-  return ({ start, end }) => {
+  return ({ start, end }, fromStart) => {
     let low = 0
     let high = starts.length
     while (low < high) {
       const middle = (low + high) >> 1
       const one = starts[middle]
-      if (one && compare(one, start) <= 0) low = middle + 1
+      if (one && compare(one, start) <= (fromStart ? -1 : 0)) low = middle + 1
       else high = middle
     }
     const first = starts[low]
@@ -20,5 +20,5 @@ export function startsOf({ statementMap }: FileCoverage): (span: Span) => Positi
 }
 
 function compare(a: Position, b: Position): number {
-  return a.line - b.line || (a.column ?? 0) - (b.column ?? 0)
+  return Math.sign(a.line - b.line || (a.column ?? 0) - (b.column ?? 0))
 }

@@ -78,7 +78,7 @@ function visit(found: Found, node: PyNode, scope: Exclude<Holder, 'block'>): voi
       add(found, node, headEnd(found.text, node))
       const condition = child(node, 'condition')
       if (condition === null || !isAlways(condition, found.text))
-        branch(found, node.type === 'for_statement' ? 'for' : 'while', node, child(node, 'body'), after && child(after, 'body'))
+        branch(found, node.type === 'for_statement' ? 'for' : 'while', node, child(node, 'body'), after)
       inner(child(node, 'body'))
       inner(after && child(after, 'body'))
       return
@@ -108,7 +108,7 @@ function visitIf(found: Found, node: PyNode, alternatives: readonly PyNode[], in
   const [other, ...others] = alternatives
   const body = child(node, 'consequence')
   add(found, node, headEnd(found.text, node))
-  branch(found, 'if', node, body, other === undefined ? null : other.type === 'elif_clause' ? other : child(other, 'body'))
+  branch(found, 'if', node, body, other ?? null)
   inner(body)
   if (other?.type === 'elif_clause') visitIf(found, other, others, inner)
   else if (other) inner(child(other, 'body'))
@@ -120,11 +120,12 @@ function add({ text, statements }: Found, node: PyNode, end: number): void {
   if (!statements.has(span.start.line)) statements.set(span.start.line, span)
 }
 
+/** The first arm begins with the head, the other one with its own `elif` or `else`; without one it has no place. */
 function branch({ text, branches }: Found, type: string, node: PyNode, body: PyNode | null, other: PyNode | null): void {
-  if (body !== null && lineOf(text, body.start) === lineOf(text, node.start) && !LEAVES.has(body.kids.at(-1)?.type ?? '')) return
+  if (body === null || (lineOf(text, body.start) === lineOf(text, node.start) && !LEAVES.has(body.kids.at(-1)?.type ?? ''))) return
   const none = { start: {}, end: {} }
-  const arm = (to: PyNode | null) => (to === null ? none : spanOf(text, to.start, to.end))
-  branches.push({ type, loc: spanOf(text, node.start, headEnd(text, node)), locations: [arm(body), arm(other)] })
+  const first = spanOf(text, node.start, body.end)
+  branches.push({ type, loc: spanOf(text, node.start, headEnd(text, node)), locations: [first, other === null ? none : spanOf(text, other.start, other.end)] })
 }
 
 function spanOf(text: PyText, start: number, end: number): Span {
