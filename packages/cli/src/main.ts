@@ -67,6 +67,25 @@ export async function main(argv: readonly string[]): Promise<number> {
           ? (await import('./commands/merge-coverage.js')).mergeCoverageReports([...reports, ...names], { C: options.C, ...written })
           : (await import('./commands/merge.js')).merge(names, { C: options.C, format: options.format })
     })
+  inDirectory(cli.command('verify-fix', 'run the changed tests on the base: a fix is tested when one of them fails there'))
+    .option('--base <ref>', 'as for check')
+    .option('--head <ref>', 'as for check')
+    .option('--timeout <seconds>', 'for both sides together', { default: 600 })
+    .option('--command <line>', 'how a test file is run where the runner is not known: "npm test -- {files}"')
+    .option('--prepare <line>', 'run in each copy before the tests, such as a build')
+    .option('--link <path>', 'what git does not hold and both copies need; may be repeated')
+    .option('--format <format>', 'terminal, agent or json', { default: 'terminal' })
+    .option('--all', 'list everything')
+    .action((options) => {
+      const written = {
+        base: asWritten(argv, '--base'),
+        head: asWritten(argv, '--head'),
+        timeout: asWritten(argv, '--timeout'),
+        command: asWritten(argv, '--command'),
+        prepare: asWritten(argv, '--prepare'),
+      }
+      run = async () => (await import('./commands/verify-fix.js')).verifyFix({ ...options, ...written })
+    })
   inDirectory(cli.command('approve <finding>', 'write down that a person accepts a finding; it counts once it is on the base'))
     .option('-r, --reason <text>', 'why the loss is right')
     .option('--expires <date>', 'a date or a number of days', { default: 90 })

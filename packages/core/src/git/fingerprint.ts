@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { WorkTree } from './work-tree.js'
 
 /** SHA-256 over path, kind and blob id of every file, sorted by path: the same contents give the same fingerprint, committed or not. */
-export function fingerprintOf(tree: WorkTree): string {
+export function fingerprintOf(tree: Pick<WorkTree, 'contents'>): string {
   const hash = createHash('sha256')
   for (const path of [...tree.contents.keys()].sort()) hash.update(`${tree.contents.get(path)}\t${path}\0`)
   return hash.digest('hex')

@@ -11,7 +11,7 @@ const passing: Verification = {
   schema_version: 1,
   created_at: '2026-06-01T12:00:00.000Z',
   base: { ref: 'main', commit: '1'.repeat(40) },
-  head: { ref: 'work tree', commit: null, tree_fingerprint: TREE },
+  head: { ref: 'work tree', commit: null, tree_fingerprint: TREE, run_id: null },
   verdict: 'pass',
   reasons: [],
   tests: [

@@ -42,8 +42,11 @@ export interface Recording {
 
 /** Begins a recording. Reads the repository, its configuration and its tree at once; never throws. */
 export function startRecording(options: RecordingOptions): Recording {
-  return new RunRecording(options)
+  // verify-fix runs tests on source that is not the work tree's.
+  return process.env['TRUEGREEN_RECORD'] === '0' ? UNRECORDED : new RunRecording(options)
 }
+
+const UNRECORDED: Recording = { finish: async () => {}, commit: () => {}, abandon: () => {}, onFinish: () => {} }
 
 class RunRecording implements Recording {
   readonly #options: RecordingOptions

@@ -52,7 +52,7 @@ export function idsOf(ids: ReadonlyMap<string, string>): IdOf {
 
 /** "next" of a fault with its truegreen commands in the repository's package manager. */
 export function withCommands(text: string, { command }: Pick<RenderOptions, 'command'>): string {
-  return text.replace(/(?<![\w.@/-])truegreen (?:check|explain|approve|baseline update|memory (?:show|rebuild)|--help)/g, (found) => command(found))
+  return text.replace(/(?<![\w.@/-])truegreen (?:check|explain|approve|verify-fix|baseline update|memory (?:show|rebuild)|--help)/g, (found) => command(found))
 }
 
 /** Entries that the report's faults name, without doubles. */

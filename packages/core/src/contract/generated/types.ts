@@ -2035,6 +2035,10 @@ commit: (string | null)
  * The tree that this holds for.
  */
 tree_fingerprint: (null | string)
+/**
+ * The recorded run that told what the tests do on the head; null when they were run for this.
+ */
+run_id: (string | null)
 }
 verdict: ("pass" | "fail" | "error")
 /**

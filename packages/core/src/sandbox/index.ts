@@ -1,0 +1,1 @@
+export { type VerifyOptions, verifyFix } from './verify-fix.js'

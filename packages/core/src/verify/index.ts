@@ -1,0 +1,8 @@
+export { type ChosenTest, chosenTests } from './chosen-tests.js'
+export { type Overlay, testOverlay, wholeOverlay } from './overlay.js'
+export { readJestReport } from './read-jest-report.js'
+export { readReportLines } from './read-report-lines.js'
+export { recordedReport } from './recorded-report.js'
+export { joinReports, type ReportedTest, type RunnerReport, type SideReport } from './runner-report.js'
+export { allPass, isRedOnBase, toVerification } from './to-verification.js'
+export { type LackOf, whatBaseLacks } from './what-base-lacks.js'
