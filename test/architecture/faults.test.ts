@@ -3,8 +3,9 @@ import { FAULTS } from '../../packages/core/src/contract/fault-codes.js'
 import { isTest, read, sources } from './sources.js'
 
 test('codes are written once and stand in order', () => {
-  const codes = [...read('packages/core/src/contract/fault-codes.ts').matchAll(/^ {2}(TG\d{4}): \{/gm)].map((match) => match[1])
-  expect(codes).toEqual(Object.keys(FAULTS))
+  const texts = ['fault-codes.ts', 'verification-fault-codes.ts'].map((name) => read(`packages/core/src/contract/${name}`))
+  const codes = texts.flatMap((text) => [...text.matchAll(/^ {2}(TG\d{4}): \{/gm)].map((match) => match[1])).sort()
+  expect(Object.keys(FAULTS)).toEqual(codes)
   expect(codes).toEqual([...new Set(codes)].sort())
 })
 

@@ -1,3 +1,5 @@
+import { VERIFICATION_FAULTS } from './verification-fault-codes.js'
+
 /** What a code means and the way out. TG1 memory and files, TG2 evidence, TG3 configuration and command line, TG4 sources, TG5 git, TG6 truegreen itself. Codes are never reused. */
 export interface FaultEntry {
   /** Completes "cannot judge: …" or "this run was not recorded: …". */
@@ -148,36 +150,7 @@ export const FAULTS = {
     effect: 'What two providers say of one file cannot be added up.',
     next: 'measure all suites with the same provider, or name one of the files with --coverage FILE',
   },
-  TG2101: {
-    message: 'there is no changed test to verify',
-    effect: 'Nothing shows that the fix is tested.',
-    next: 'add a test that fails without the fix, then truegreen verify-fix again',
-  },
-  TG2102: {
-    message: 'the test runner was not found',
-    effect: 'The changed tests were not run.',
-    next: 'install the dependencies, or say how the tests are run: --command "npm test -- {files}"',
-  },
-  TG2103: {
-    message: 'the changed tests could not be run',
-    effect: 'Whether they fail without the fix is unknown.',
-    next: 'see what the runner says, or say how the tests are run: --command "npm test -- {files}"',
-  },
-  TG2104: {
-    message: 'the changed tests did not end in time',
-    effect: 'The runner was stopped; whether they fail without the fix is unknown.',
-    next: 'give them more time: --timeout SECONDS',
-  },
-  TG2105: {
-    message: 'the copy of the source could not be made',
-    effect: 'Nothing was run.',
-    next: 'make room in the folder for temporary files, then repeat the command',
-  },
-  TG2106: {
-    message: 'changed tests cannot be loaded',
-    effect: 'Whether they fail without the fix is unknown.',
-    next: 'mend what keeps the file from loading, then repeat the command',
-  },
+  ...VERIFICATION_FAULTS,
   TG3001: {
     message: 'the configuration cannot be read',
     effect: 'Nothing is judged by a configuration that is only half understood.',
