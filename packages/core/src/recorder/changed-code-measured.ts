@@ -1,5 +1,5 @@
 import type { Coverage, Fault, FileCoverage, MeasuredFile, TestRun } from '../contract/index.js'
-import { mergeCoverage } from '../coverage/index.js'
+import { mergeFileCoverage } from '../coverage/index.js'
 import { readCoverage } from '../ingest/coverage/index.js'
 
 /** What was measured of some files, and by what. */
@@ -45,8 +45,9 @@ function join(files: Map<string, MeasuredFile>, origin: Map<string, string>, pat
   } else if (known.provider !== file.provider || known.detail !== file.detail) {
     faults.push({ code: 'TG2034', detail: `${path}: ${before} measured with ${known.provider}, ${from} with ${file.provider}` })
   } else {
-    const merged = mergeCoverage([known, file].map(({ coverage }) => ({ [path]: coverage })))[path]
-    files.set(path, { ...known, coverage: merged as FileCoverage })
+    const merged = mergeFileCoverage(known.coverage, file.coverage)
+    if (merged === null) faults.push({ code: 'TG2034', detail: `${path}: ${before} and ${from} have other statements in it` })
+    else files.set(path, { ...known, coverage: merged })
     origin.set(path, `${before} and ${from}`)
   }
 }

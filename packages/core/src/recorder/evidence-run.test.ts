@@ -70,3 +70,18 @@ test('a run that cannot be read is a fault, never passed over', () => {
   expect(deciding(['name red', 'whole green'], ['name red'])).toBe('TG1002')
   expect(deciding(['name green', '1/2 green', '2/2 green'], ['name green'])).toBe('TG1002')
 })
+
+test('shards that are missing are named where the newest run is one of a set', () => {
+  const faultsOf = (kinds: readonly Kind[]) => {
+    const runs = kinds.map(toRun)
+    const faults: Fault[] = []
+    const assumptions: string[] = []
+    evidenceRun(runs.map(toHeader), (id) => success(runs.find((run) => run.run_id === id) as TestRun), faults, assumptions)
+    return [...faults.map(({ code, detail }) => `${code} ${detail}`), ...assumptions]
+  }
+  expect(faultsOf(['1/2 green'])).toEqual(['TG2024 vitest@.: no run of shard 2 of 2 on this tree'])
+  expect(faultsOf(['1/2 green', '2/2 green'])).toEqual([])
+  expect(faultsOf(['1/2 red', '2/2 green'])).toEqual([])
+  expect(faultsOf(['name green', '1/2 green'])).toEqual([])
+  expect(faultsOf(['1/2 green', '2/2 green', '1/2 red'])).toEqual(['shard 1 of 2 of vitest@. ran 2 times; its newest run r-7c21ab99 counts'])
+})

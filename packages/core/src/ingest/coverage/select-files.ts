@@ -1,5 +1,6 @@
 import { type CoverageDetail, failure, type MeasuredFile, type Result, success } from '../../contract/index.js'
 import { isDamage, placeIn } from '../damage.js'
+import { onlySpelling } from './paths/only-spelling.js'
 import { type PlacedFiles, placeFiles } from './paths/place-files.js'
 import type { Placing } from './paths/placing.js'
 import type { CoverageReport, ReportedFile } from './reader.js'
@@ -23,19 +24,22 @@ export function selectFiles(bytes: Uint8Array, report: CoverageReport, placing: 
   if (report.files.length === 0) return failure('TG2022', `${placing.report} names no file`)
   const placed = placeFiles(report, placing)
   if (!placed.ok) return placed
-  const stray = strayOf(placed.value, placing, only)
+  const inside = onlySpelling(placed.value.inside, placing, only)
+  if (!inside.ok) return inside
+  const own = { ...placed.value, inside: inside.value }
+  const stray = strayOf(own, placing, only)
   if (stray !== null) return stray
   const files = new Map<string, MeasuredFile>()
-  for (const [path, entry] of wanted(placed.value, only)) {
+  for (const [path, entry] of wanted(own, only)) {
     const measured = measure(bytes, path, entry, placing)
     if (!measured.ok) return measured
     files.set(path, measured.value)
   }
-  const seen = files.size > 0 ? success([...files.values()]) : sample(bytes, placed.value, placing)
+  const seen = files.size > 0 ? success([...files.values()]) : sample(bytes, own, placing)
   if (!seen.ok) return seen
   const providers = new Set(seen.value.map(({ provider }) => provider))
   const detail = DETAILS.find((level) => seen.value.some((file) => file.detail === level)) ?? 'lines'
-  return success({ files, provider: [...providers].sort().join(', '), detail, all: placed.value.inside.size })
+  return success({ files, provider: [...providers].sort().join(', '), detail, all: own.inside.size })
 }
 
 /** Nothing is of this repository, or a file that is wanted is only there under a path of another machine. */
