@@ -1,44 +1,82 @@
-import type { ChangedSource } from '../contract/index.js'
+import type { ChangedSource, MeasuredFile } from '../contract/index.js'
 import { type Candidate, candidatesOf } from './elements/candidates.js'
 import { elementName } from './elements/element-name.js'
 import { lineMap } from './map-lines.js'
+import { movedBlocks } from './moved-blocks.js'
 
 /** Something that the base's tests reached and the head's no longer do. */
 export interface LostElement {
   /** In the head. */
   readonly line: number
+  /** In the base; of a moved block in the file that it came from. */
   readonly baseLine: number
   /** `statement`, `function parse`, `else of if`, … */
   readonly what: string
 }
 
+type Measured = Pick<ChangedSource, 'hunks' | 'measured' | 'baseMeasured'>
+type Moving = Pick<ChangedSource, 'path' | 'basePath' | 'text' | 'baseText'> & Measured
+
 /**
  * Elements on lines that the change left alone, covered on the base and uncovered at the head, in order.
  * None where the two sides were not measured alike (provider and detail).
  */
-export function coverageLost({ hunks, measured, baseMeasured }: Pick<ChangedSource, 'hunks' | 'measured' | 'baseMeasured'>): readonly LostElement[] {
-  if (measured === null || baseMeasured === null) return []
-  if (measured.provider !== baseMeasured.provider || measured.detail !== baseMeasured.detail) return []
-  const now = byPlace(candidatesOf(measured.coverage), (line) => line)
-  const lost: LostElement[] = []
-  for (const [place, base] of byPlace(candidatesOf(baseMeasured.coverage), lineMap(hunks))) {
-    const head = now.get(place)
-    if (head === undefined || (base.hits ?? 0) === 0 || head.hits !== 0) continue
-    lost.push({ line: head.span.start.line, baseLine: base.span.start.line, what: elementName(head, measured.coverage) })
+export function coverageLost({ hunks, measured, baseMeasured }: Measured): readonly LostElement[] {
+  return lostBetween(baseMeasured, measured, lineMap(hunks), ({ start }) => `:${start.column}`)
+}
+
+/** The same for blocks that the change moved, by the path where they stand now. Columns may differ there. */
+export function coverageLostInMoved(sources: readonly Moving[]): ReadonlyMap<string, readonly LostElement[]> {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const byBase = new Map(sources.flatMap((source) => (source.basePath === null ? [] : [[source.basePath, source] as const])))
+  const lost = new Map<string, LostElement[]>()
+  for (const { path, fromPath, lines } of movedBlocks(sources)) {
+    const moved = new Map(lines)
+    const found = lostBetween(
+      byBase.get(fromPath)?.baseMeasured ?? null,
+      byPath.get(path)?.measured ?? null,
+      (line) => moved.get(line) ?? null,
+      () => '',
+    )
+    if (found.length > 0) lost.set(path, [...(lost.get(path) ?? []), ...found].sort(inOrder))
   }
-  return lost.sort((a, b) => a.line - b.line || a.baseLine - b.baseLine)
+  return lost
+}
+
+function lostBetween(
+  base: MeasuredFile | null,
+  head: MeasuredFile | null,
+  lineAtHead: (line: number) => number | null,
+  within: (span: Candidate['span']) => string,
+): LostElement[] {
+  if (base === null || head === null || base.provider !== head.provider || base.detail !== head.detail) return []
+  const now = byPlace(candidatesOf(head.coverage), (line) => line, within)
+  const lost: LostElement[] = []
+  for (const [place, before] of byPlace(candidatesOf(base.coverage), lineAtHead, within)) {
+    const after = now.get(place)
+    if (after === undefined || (before.hits ?? 0) === 0 || after.hits !== 0) continue
+    lost.push({ line: after.span.start.line, baseLine: before.span.start.line, what: elementName(after, head.coverage) })
+  }
+  return lost.sort(inOrder)
+}
+
+function inOrder(a: LostElement, b: LostElement): number {
+  return a.line - b.line || a.baseLine - b.baseLine
 }
 
 /** By kind, place in the head's text, and order among those that begin there. */
-function byPlace(candidates: readonly Candidate[], lineAtHead: (line: number) => number | null): Map<string, Candidate> {
+function byPlace(
+  candidates: readonly Candidate[],
+  lineAtHead: (line: number) => number | null,
+  within: (span: Candidate['span']) => string,
+): Map<string, Candidate> {
   const places = new Map<string, Candidate>()
   const seen = new Map<string, number>()
   for (const candidate of candidates) {
-    const { start } = candidate.span
-    const line = lineAtHead(start.line)
+    const line = lineAtHead(candidate.span.start.line)
     if (line === null) continue
     const { branch } = candidate
-    const place = `${candidate.kind} ${line}:${start.column} ${branch === null ? '' : `${branch.type} ${branch.arm}/${branch.arms}`}`
+    const place = `${candidate.kind} ${line}${within(candidate.span)} ${branch === null ? '' : `${branch.type} ${branch.arm}/${branch.arms}`}`
     const nth = seen.get(place) ?? 0
     seen.set(place, nth + 1)
     places.set(`${place} ${nth}`, candidate)

@@ -9,8 +9,8 @@ import { loadInstrumenter } from './load-instrumenter.js'
 export async function coverableJavaScript(path: string, text: string, hunks: readonly Hunk[]): Promise<Coverable | string> {
   const instrument = await loadInstrumenter()
   let why = ''
-  for (const plugins of pluginsOf(path, text)) {
-    const found = instrument(path, text, plugins)
+  for (const [plugins, isModule] of attemptsFor(path, text)) {
+    const found = instrument(path, text, plugins, isModule)
     if (typeof found === 'string') {
       why ||= found
       continue
@@ -35,7 +35,12 @@ const SYNTAX = [
 ]
 const DECORATORS = ['decorators-legacy', 'decorators'] as const
 
-/** Sets of syntax to try in turn. In plain TypeScript `<T>x` is a cast, so it knows no JSX; JavaScript may hold Flow's types. */
+/** Sets of syntax to try in turn: last as a script in sloppy mode. In plain TypeScript `<T>x` is a cast, so it knows no JSX; JavaScript may hold Flow's types. */
+function attemptsFor(path: string, text: string): (readonly [plugins: readonly string[], isModule: boolean])[] {
+  const asModule = pluginsOf(path, text).map((plugins) => [plugins, true] as const)
+  return /\.(?:cjs|js|jsx)$/i.test(path) ? [...asModule, [['jsx'], false]] : asModule
+}
+
 function pluginsOf(path: string, text: string): string[][] {
   const isTyped = /\.[cm]?ts$/i.test(path)
   const languages = isTyped ? [['typescript']] : /\.tsx$/i.test(path) ? [['typescript', 'jsx']] : [['jsx'], ['flow', 'flowComments', 'jsx']]

@@ -1,7 +1,7 @@
 import type { FileCoverage } from '../../../contract/index.js'
 
 /** What the instrumenter finds in a text with some plugins of Babel's parser; a string says why it cannot be parsed. */
-export type Instrument = (path: string, text: string, plugins: readonly string[]) => FileCoverage | string
+export type Instrument = (path: string, text: string, plugins: readonly string[], isModule: boolean) => FileCoverage | string
 
 interface Instrumenter {
   instrumentSync(code: string, filename: string): string
@@ -24,8 +24,8 @@ async function load(): Promise<Instrument> {
   // @ts-expect-error the package has no types
   const loaded: { readonly default: Library } = await import('istanbul-lib-instrument')
   const { createInstrumenter } = loaded.default
-  return (path, text, plugins) => {
-    const options = { esModules: true, compact: true, produceSourceMap: false, autoWrap: true, parserPlugins: plugins }
+  return (path, text, plugins, isModule) => {
+    const options = { esModules: isModule, compact: true, produceSourceMap: false, autoWrap: true, parserPlugins: plugins }
     const instrumenter = createInstrumenter(options)
     try {
       instrumenter.instrumentSync(text, path)

@@ -60,12 +60,7 @@ function visit(found: Found, node: PyNode, scope: Exclude<Holder, 'block'>): voi
       const body = child(node, 'body')
       const head = headEnd(found.text, node)
       add(found, node, head)
-      const name = child(node, 'name')
-      found.functions.push({
-        name: name ? sourceOf(found.text, name) : '',
-        decl: spanOf(found.text, node.start, head),
-        loc: spanOf(found.text, head, node.end),
-      })
+      if (node.type === 'function_definition') addFunction(found, node, head)
       block(found, body, node.type === 'class_definition' ? 'class' : 'function')
       return
     }
@@ -112,6 +107,11 @@ function visitIf(found: Found, node: PyNode, alternatives: readonly PyNode[], in
   inner(body)
   if (other?.type === 'elif_clause') visitIf(found, other, others, inner)
   else if (other) inner(child(other, 'body'))
+}
+
+function addFunction({ text, functions }: Found, node: PyNode, head: number): void {
+  const name = child(node, 'name')
+  functions.push({ name: name ? sourceOf(text, name) : '', decl: spanOf(text, node.start, head), loc: spanOf(text, head, node.end) })
 }
 
 /** One statement a line: the first. */
