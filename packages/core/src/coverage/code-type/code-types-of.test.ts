@@ -222,6 +222,11 @@ test('a closure in what the base has is part of it, a comment touches nothing', 
   ])
 })
 
+test('a feature lowers nothing, so nothing is said of it', () => {
+  const route: Endpoint = { method: 'GET', route: '/a', line: 1, endLine: 3, handler: 'total' }
+  expect(codeTypesOf(source(CHANGED, TOTAL), { ...NOTHING, subjects: ['feat: x'] }, CONFIG, [route])[0]?.why).toBe('total handles GET /a')
+})
+
 test('what the code shows is told before what its path says', () => {
   const route: Endpoint = { method: 'GET', route: '/a', line: 1, endLine: 3, handler: null }
   const found = codeTypesOf(source(CHANGED, TOTAL, 'src/routes/a.ts'), NOTHING, CONFIG, [{ ...route, handler: 'total' }])

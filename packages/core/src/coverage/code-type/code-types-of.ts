@@ -50,7 +50,7 @@ export function codeTypesOf(
     const decided = strictest(said.length + shown.length > 0 ? words : [fallback, ...words], config.policies) ?? fallback
     // Where the code shows what its path says, what it shows is told.
     const word = decided.source === 'path' ? (shown.find(({ type }) => type === decided.type) ?? decided) : decided
-    const over = word.source === 'code' ? said.find(({ type }) => strictness(type) < strictness(word.type)) : undefined
+    const over = word.source === 'code' ? said.find(({ type }) => type === 'refactor' && strictness(word.type) > strictness(type)) : undefined
     return { unit, type: word.type, decidedBy: word.source, why: over === undefined ? word.why : `${word.why}, which ${over.why} does not lower` }
   })
 }

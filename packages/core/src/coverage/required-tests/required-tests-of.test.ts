@@ -533,3 +533,18 @@ test('a helper beside endpoints handles no route', () => {
   const { code, units } = changed({ text: 'export function pick(a) { return a }\n' })
   expect(requiredTestsOf('api_endpoint', ['integration_test'], units, code, [])).toMatchObject([{ verdict: 'not_applicable', why: 'pick handles no route' }])
 })
+
+test('routes speak for the function that registers them', () => {
+  const text = `export function orders(app) {\n  app.get('/orders', (req, res) => {\n    if (!req.query.id) return res.status(400).end()\n    res.end()\n  })\n}\n`
+  const endpoints: Endpoint[] = [{ method: 'GET', route: '/orders', line: 2, endLine: 5, handler: null }]
+  const tests = {
+    'test/a.test.ts': `import { expect, test } from 'vitest'\nimport request from 'supertest'\ntest('a', async () => { await request(server).get('/orders').expect(400) })`,
+  }
+  const { code, units } = changed({ text, endpoints, tests })
+  expect(units.map(({ name }) => name)).toEqual(['orders', 'GET /orders'])
+  const verdicts = requiredTestsOf('api_endpoint', ['error_cases', 'validation_test', 'integration_test', 'happy_path'], units, code, []).map(
+    ({ name, verdict, why }) => [name, verdict, why],
+  )
+  expect(verdicts.slice(0, 3).map(([, verdict]) => verdict)).toEqual(['met', 'met', 'met'])
+  expect(verdicts[3]).toEqual(['happy_path', 'missing', 'no test of the change checks what it gives: GET /orders'])
+})

@@ -48,10 +48,16 @@ export function requiredTestsOf(
   })
 }
 
-/** What tests can call: what is exported and what answers requests; all of it where nothing is. Overloads of one name are one, and methods speak for their class. */
+/** What tests can call: what is exported and what answers requests; all of it where nothing is. Overloads of one name are one, methods speak for their class, routes for the function that registers them. */
 function testable(known: readonly KnownUnit[]): readonly KnownUnit[] {
   const isSpokenFor = ({ unit, fn }: KnownUnit): boolean =>
-    fn?.kind === 'class' && known.some((other) => other.unit.file === unit.file && other.unit.name.startsWith(`${unit.name}.`))
+    known.some(
+      ({ unit: other }) =>
+        other !== unit &&
+        other.file === unit.file &&
+        ((fn?.kind === 'class' && other.name.startsWith(`${unit.name}.`)) ||
+          (unit.endpoint === null && fn !== null && other.endpoint === other.name && unit.line <= other.line && other.endLine <= unit.endLine)),
+    )
   const own = known.filter((one) => !isSpokenFor(one))
   const open = own.filter(isOpen)
   return [...new Map((open.length > 0 ? open : own).map((one) => [`${one.unit.file}\n${one.unit.name}`, one])).values()]
