@@ -9,6 +9,9 @@ import { isAbout, type KnownUnit, localNames, wordIn } from './unit-in-test.js'
 export type Evidence = 'happy_path' | 'edge_cases' | 'error_cases' | 'validation_test' | 'integration_test' | 'computed'
 
 const REFUSING_ERROR = /Valid|TypeError|ValueError|RangeError|ZodError|BadRequest|Schema|Argument|Parse|Syntax|Type/i
+/** Stand-ins for other systems, and servers of a test's own. */
+const OTHER_SIDE =
+  /^(?:msw(?:\/.*)?|nock|undici|(?:node:)?(?:https?|net)|@pollyjs\/.*|testcontainers|@testcontainers\/.*|mockttp|responses|respx|requests_mock|httpretty|vcr|pytest_httpserver|testcontainers\..*|moto|http\.server)$/
 const NOTHING: ReadonlySet<Evidence> = new Set()
 
 /** What a check says of a unit, by what it demands and what the unit was given; empty for a check of something else. */
@@ -25,12 +28,13 @@ export function checkKinds(known: KnownUnit, candidate: CandidateTest, check: In
       )
     if (!called || check.relation === 'throws') return NOTHING
     found.add('happy_path')
+    if (standsInForOthers(known, candidate)) found.add('integration_test')
     return found
   }
   const sent =
     requestOf(check.subject) !== null ||
     (known.request?.path.test(check.subject) === true && sendersOf(candidate.inventory).some((name) => wordIn(check.subject, name)))
-  if (sent) found.add('integration_test')
+  if (sent || standsInForOthers(known, candidate)) found.add('integration_test')
   const status = statusOf(check)
   const refused = isRefusal(check) || (status !== null && status >= 400)
   const given = argumentKind(check.subject, [...localNames(known, candidate), ...ownerOf(known)])
@@ -41,6 +45,11 @@ export function checkKinds(known: KnownUnit, candidate: CandidateTest, check: In
   if (status === 400 || status === 422 || (refused && status === null && (edge || REFUSING_ERROR.test(check.errorType ?? '')))) found.add('validation_test')
   if (!refused && (!edge || check.relation === 'property')) found.add('happy_path')
   return found
+}
+
+/** What handles no route is integrated with what it speaks to itself. */
+function standsInForOthers({ unit }: KnownUnit, { inventory }: CandidateTest): boolean {
+  return unit.endpoint === null && inventory.imports.some(({ from }) => OTHER_SIDE.test(from))
 }
 
 /** A class's constructor takes what its methods work on. */

@@ -1,13 +1,14 @@
 import type { ChangedCode, TestIdentity, Verification } from '../../contract/index.js'
 import { type CandidateTest, identityOf } from './changed-tests.js'
 import { declaredNames } from './declared-names.js'
+import { exercisesAny, type Reach } from './reach.js'
 import type { RequiredTest } from './required-test.js'
-import { exercises, importsFile, type KnownUnit } from './unit-in-test.js'
+import { importsFile, type KnownUnit } from './unit-in-test.js'
 
 type Name = 'regression_test' | 'original_bug_reproduction'
 
 /** Whether a test is red without the change and green with it: told by verify-fix alone. Without it a test that names the code is as much as is known. */
-export function regressionTest(name: Name, known: readonly KnownUnit[], candidates: readonly CandidateTest[], code: ChangedCode): RequiredTest {
+export function regressionTest(name: Name, known: readonly KnownUnit[], candidates: readonly CandidateTest[], reach: Reach, code: ChangedCode): RequiredTest {
   const executed = code.verification === null ? null : ofVerification(name, code.verification)
   if (executed !== null) return executed
   const next = `not executed on the base; next: truegreen verify-fix --base ${code.base.ref}`
@@ -16,7 +17,8 @@ export function regressionTest(name: Name, known: readonly KnownUnit[], candidat
   const declared = changed.filter((candidate) => saysSo(name, candidate))
   const [first] = declared
   if (first !== undefined) return { name, verdict: 'unknown', evidence: 'declared', why: `${saysSo(name, first)}, ${next}`, tests: declared.map(identityOf) }
-  const naming = changed.filter((candidate) => known.some((unit) => exercises(unit, candidate) || importsFile(candidate, unit.unit.file)))
+  const files = [...new Set(known.map(({ unit }) => unit.file))]
+  const naming = changed.filter((candidate) => exercisesAny(reach, candidate) || files.some((file) => importsFile(candidate, file)))
   if (naming.length === 0)
     return { name, verdict: 'unknown', evidence: null, why: `no test of the change names what it changes or imports its file, ${next}`, tests: [] }
   return { name, verdict: 'unknown', evidence: 'inferred', why: `the change adds or edits tests of what it changes, ${next}`, tests: naming.map(identityOf) }

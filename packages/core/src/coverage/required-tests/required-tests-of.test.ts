@@ -548,3 +548,14 @@ test('routes speak for the function that registers them', () => {
   expect(verdicts.slice(0, 3).map(([, verdict]) => verdict)).toEqual(['met', 'met', 'met'])
   expect(verdicts[3]).toEqual(['happy_path', 'missing', 'no test of the change checks what it gives: GET /orders'])
 })
+
+test.each([
+  [`import nock from 'nock'\n`, 'met', "expect(await load('a')).toBe(1)"],
+  ['', 'missing', 'no test of the change lets it speak to what it integrates: load'],
+])('what speaks to another system: %j is %s', (imports, verdict, why) => {
+  const tests = {
+    'test/a.test.ts': `${imports}import { expect, test } from 'vitest'\nimport { load } from '../src/clients/a.js'\ntest('a', async () => { expect(await load('a')).toBe(1) })`,
+  }
+  const { code, units } = changed({ path: 'src/clients/a.ts', text: `export function load(a) { return fetch(a) }\n`, tests })
+  expect(requiredTestsOf('integration', ['integration_test'], units, code, [])).toMatchObject([{ verdict, why }])
+})

@@ -1,12 +1,14 @@
 import type { ChangedCode, CodeType, CoveragePolicy, TestRun } from '../../contract/index.js'
+import { groupBy } from '../../run/index.js'
 import { whyNotApplicable } from './applies.js'
 import { type CandidateTest, candidateTests, identityOf } from './changed-tests.js'
 import { declaredNames } from './declared-names.js'
 import { type EvidenceOfUnit, evidenceOf } from './evidence-of.js'
 import { existingTestsPass } from './existing-tests-pass.js'
+import { exercisesAny, reachOf } from './reach.js'
 import { regressionTest } from './regression-test.js'
 import type { RequiredTest } from './required-test.js'
-import { exercises, type KnownUnit, knownUnits, type UnitInFile } from './unit-in-test.js'
+import { type KnownUnit, knownUnits, type UnitInFile } from './unit-in-test.js'
 
 /** What a test does that is such a test. */
 const DOES: Readonly<Record<string, string>> = {
@@ -35,12 +37,13 @@ export function requiredTestsOf(
   if (names.length === 0) return []
   const candidates = candidateTests(code.tests)
   const known = testable(knownUnits(units, code))
-  const evidence = known.map((one) => evidenceOf(one, candidates))
+  const reach = reachOf(known)
+  const evidence = evidenceOf(known, candidates, reach)
   const declared = candidates.map((candidate) => ({ candidate, names: declaredNames(candidate) }))
   return names.map((name): RequiredTest => {
     if (name === 'existing_tests_pass') return existingTestsPass(code.tests, runs)
-    if (name === 'regression_test' || name === 'original_bug_reproduction') return regressionTest(name, known, candidates, code)
-    const saying = declared.filter((one) => one.names.has(name) && (one.candidate.changed || known.some((unit) => exercises(unit, one.candidate))))
+    if (name === 'regression_test' || name === 'original_bug_reproduction') return regressionTest(name, known, candidates, reach, code)
+    const saying = declared.filter((one) => one.names.has(name) && (one.candidate.changed || exercisesAny(reach, one.candidate)))
     const [first] = saying
     if (first !== undefined)
       return { name, verdict: 'met', evidence: 'declared', why: first.names.get(name) ?? '', tests: saying.map(({ candidate }) => identityOf(candidate)) }
@@ -50,13 +53,15 @@ export function requiredTestsOf(
 
 /** What tests can call: what is exported and what answers requests; all of it where nothing is. Overloads of one name are one, methods speak for their class, routes for the function that registers them. */
 function testable(known: readonly KnownUnit[]): readonly KnownUnit[] {
+  const inFile = groupBy(known, ({ unit }) => unit.file)
   const isSpokenFor = ({ unit, fn }: KnownUnit): boolean =>
-    known.some(
+    fn !== null &&
+    (fn.kind === 'class' || unit.endpoint === null) &&
+    (inFile.get(unit.file) ?? []).some(
       ({ unit: other }) =>
         other !== unit &&
-        other.file === unit.file &&
-        ((fn?.kind === 'class' && other.name.startsWith(`${unit.name}.`)) ||
-          (unit.endpoint === null && fn !== null && other.endpoint === other.name && unit.line <= other.line && other.endLine <= unit.endLine)),
+        ((fn.kind === 'class' && other.name.startsWith(`${unit.name}.`)) ||
+          (unit.endpoint === null && other.endpoint === other.name && unit.line <= other.line && other.endLine <= unit.endLine)),
     )
   const own = known.filter((one) => !isSpokenFor(one))
   const open = own.filter(isOpen)
@@ -68,7 +73,8 @@ function isOpen({ unit, fn }: KnownUnit): boolean {
 }
 
 function inferred(name: string, type: CodeType, evidence: readonly EvidenceOfUnit[], candidates: readonly CandidateTest[]): RequiredTest {
-  const does = Object.hasOwn(DOES, name) ? DOES[name] : undefined
+  const does =
+    name === 'integration_test' && type !== 'api_endpoint' ? 'lets it speak to what it integrates' : Object.hasOwn(DOES, name) ? DOES[name] : undefined
   if (does === undefined) return { name, verdict: 'missing', evidence: null, why: `no test of the change has the tag ${name}`, tests: [] }
   const reasons = evidence.map(({ known }) => whyNotApplicable(name, known, type))
   const asked = evidence.filter((_, at) => reasons[at] === null)

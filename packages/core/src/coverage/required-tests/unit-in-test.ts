@@ -17,7 +17,7 @@ export interface KnownUnit {
   /** Names by which tests call it; of module code all that the file exports. */
   readonly names: readonly string[]
   /** What requests to its route look like, and their method; null for what handles none. */
-  readonly request: { readonly method: string; readonly path: RegExp } | null
+  readonly request: { readonly method: string; readonly path: RegExp /** A part of the route that every request to it holds. */; readonly hint: string } | null
   /** The names by test file, as far as they were asked for. */
   readonly local: WeakMap<CandidateTest['inventory'], readonly string[]>
 }
@@ -47,7 +47,12 @@ function namesOf(unit: UnitInFile, source: ChangedSource | null, functions: read
 
 function requestTo(endpoint: string | null): KnownUnit['request'] {
   const [method = '', route = ''] = endpoint?.split(' ') ?? []
-  return /^[/^*]/.test(route) ? { method, path: routePattern(route) } : null
+  return /^[/^*]/.test(route) ? { method, path: routePattern(route), hint: longestPart(route) } : null
+}
+
+function longestPart(route: string): string {
+  const parts = route.split('/').filter((part) => /^[\w.-]+$/.test(part))
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 }
 
 /** The names of a unit as one test file has them: a default export is called what the file imports it as, and functions of the file that call it stand for it. */
