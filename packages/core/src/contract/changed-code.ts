@@ -118,7 +118,13 @@ export interface ChangedCode {
   /** Test files that the change adds or edits, both sides. */
   readonly tests: readonly { readonly path: string; readonly base: FileInventory | null; readonly head: FileInventory | null }[]
   /** Files that the change deletes, as the base has them: what moved out of them is not new. Absent or empty where none was read. */
-  readonly removed?: readonly { readonly path: string; readonly text: string | null; readonly inventory: FileInventory | null }[]
+  readonly removed?: readonly {
+    readonly path: string
+    readonly text: string | null
+    readonly inventory: FileInventory | null
+    /** What the base's run measured of it: what was covered and moved from here stays covered. */
+    readonly baseMeasured?: MeasuredFile | null
+  }[]
   /** Line by line flips without an edit in the last runs: `file` and line, runs in which it flipped. */
   readonly unstable: readonly { readonly file: string; readonly line: number; readonly runs: number }[]
   /** What verify-fix saw of the head's tree (memory.verificationOf); null when the new tests were not run on the base's source. */

@@ -1,4 +1,4 @@
-import type { ChangedSource } from '../contract/index.js'
+import type { ChangedCode, ChangedSource } from '../contract/index.js'
 
 /** Lines that the change took from one place and put to another. */
 export interface MovedBlock {
@@ -10,6 +10,9 @@ export interface MovedBlock {
 }
 
 type Moving = Pick<ChangedSource, 'path' | 'basePath' | 'hunks' | 'text' | 'baseText'>
+
+/** A file that the change took away as a whole; a text of null could not be read. */
+type Deleted = Pick<NonNullable<ChangedCode['removed']>[number], 'path' | 'text'>
 
 /** Fewer lines that are not empty are no block. */
 const LEAST = 3
@@ -31,8 +34,8 @@ interface Line {
  * another of the files. What still stands where it was is a copy, and a block that was put to two places moved to the first of them only.
  * `deleted`: files that the change took away as a whole.
  */
-export function movedBlocks(sources: readonly Moving[], deleted: readonly { readonly path: string; readonly text: string }[] = []): readonly MovedBlock[] {
-  const gone = [...sources.flatMap((source) => sideLines(source, 'base')), ...deleted.flatMap(({ path, text }) => wholeFile(path, text))]
+export function movedBlocks(sources: readonly Moving[], deleted: readonly Deleted[] = []): readonly MovedBlock[] {
+  const gone = [...sources.flatMap((source) => sideLines(source, 'base')), ...deleted.flatMap(({ path, text }) => (text === null ? [] : wholeFile(path, text)))]
   const windows = new Map<string, number[]>()
   for (let at = 0; at + LEAST <= gone.length; at++) {
     const key = windowAt(gone, at)
@@ -45,7 +48,7 @@ export function movedBlocks(sources: readonly Moving[], deleted: readonly { read
 }
 
 /** Lines of the head that stand in moved blocks, by path. */
-export function movedLines(sources: readonly Moving[], deleted: Parameters<typeof movedBlocks>[1] = []): ReadonlyMap<string, ReadonlySet<number>> {
+export function movedLines(sources: readonly Moving[], deleted: readonly Deleted[] = []): ReadonlyMap<string, ReadonlySet<number>> {
   const lines = new Map<string, Set<number>>()
   for (const block of movedBlocks(sources, deleted)) {
     const known = lines.get(block.path) ?? new Set()

@@ -1,4 +1,4 @@
-import type { ChangedSource, MeasuredFile } from '../contract/index.js'
+import type { ChangedCode, ChangedSource, MeasuredFile } from '../contract/index.js'
 import { type Candidate, candidatesOf } from './elements/candidates.js'
 import { elementName } from './elements/element-name.js'
 import { lineMap } from './map-lines.js'
@@ -25,15 +25,19 @@ export function coverageLost({ hunks, measured, baseMeasured }: Measured): reado
   return lostBetween(baseMeasured, measured, lineMap(hunks), ({ start }) => `:${start.column}`)
 }
 
-/** The same for blocks that the change moved, by the path where they stand now. Columns may differ there. */
-export function coverageLostInMoved(sources: readonly Moving[]): ReadonlyMap<string, readonly LostElement[]> {
+/** The same for blocks that the change moved, also out of files that it removed, by the path where they stand now. Columns may differ there. */
+export function coverageLostInMoved(
+  sources: readonly Moving[],
+  removed: NonNullable<ChangedCode['removed']> = [],
+): ReadonlyMap<string, readonly LostElement[]> {
   const byPath = new Map(sources.map((source) => [source.path, source]))
-  const byBase = new Map(sources.flatMap((source) => (source.basePath === null ? [] : [[source.basePath, source] as const])))
+  const before = new Map<string, MeasuredFile | null>(removed.map(({ path, baseMeasured }) => [path, baseMeasured ?? null]))
+  for (const { basePath, baseMeasured } of sources) if (basePath !== null) before.set(basePath, baseMeasured)
   const lost = new Map<string, LostElement[]>()
-  for (const { path, fromPath, lines } of movedBlocks(sources)) {
+  for (const { path, fromPath, lines } of movedBlocks(sources, removed)) {
     const moved = new Map(lines)
     const found = lostBetween(
-      byBase.get(fromPath)?.baseMeasured ?? null,
+      before.get(fromPath) ?? null,
       byPath.get(path)?.measured ?? null,
       (line) => moved.get(line) ?? null,
       () => '',

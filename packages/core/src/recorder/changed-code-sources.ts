@@ -1,4 +1,4 @@
-import type { ChangedSource, MeasuredFile, ResolvedConfig } from '../contract/index.js'
+import type { ChangedCode, ChangedSource, MeasuredFile, ResolvedConfig } from '../contract/index.js'
 import { EXCLUDED_BY_CONFIG, needsCoverable } from '../coverage/index.js'
 import { coverableOf, excludedLines, matchesAny } from '../source/index.js'
 import { measuredOnBase, ofThisBase } from './changed-code-base.js'
@@ -59,4 +59,23 @@ export async function withCoverable(source: ChangedSource, { coverage: { exclude
   if (!needsCoverable(measured)) return { ...source, excluded: await excludedLines(path, text, hunks) }
   const told = await coverableOf(path, text, hunks)
   return typeof told === 'string' ? { ...source, coverable: told } : { ...source, coverable: told.coverage, excluded: told.excluded }
+}
+
+/** The sources that the change takes away, with what the base's run measured of them: their code may stand somewhere else now. */
+export function removedOf(
+  { range, suites, memory }: CodePlace,
+  options: CodeOptions,
+  { removed }: ChangedPaths,
+  texts: ChangedTexts,
+  inventories: InventoryOf,
+): NonNullable<ChangedCode['removed']> {
+  if (removed.length === 0) return []
+  const base = { ...options, reports: options.baseCoverage, pathRoot: options.coverageRoot, suites, memory, root: range.root }
+  const { files } = measuredOnBase(base, new Set(removed))
+  const blobs = new Map(removed.map((path, index) => [path, texts.removed[index]?.blob ?? null]))
+  const onBase = ofThisBase(files, (path) => blobs.get(path) ?? null)
+  return removed.map((path, index) => {
+    const text = texts.removed[index]?.text ?? null
+    return { path, text, inventory: inventories('base', path, text), baseMeasured: onBase.get(path) ?? null }
+  })
 }

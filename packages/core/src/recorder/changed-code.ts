@@ -8,7 +8,7 @@ import { inventoriesOf } from './changed-code-inventories.js'
 import { type Measured, measuredByFiles, measuredByRuns } from './changed-code-measured.js'
 import { type CodeOptions, type CodePlace, isDemanded } from './changed-code-options.js'
 import { changedPaths } from './changed-code-paths.js'
-import { sourcesOf, withCoverable } from './changed-code-sources.js'
+import { removedOf, sourcesOf, withCoverable } from './changed-code-sources.js'
 import { readTexts } from './changed-code-texts.js'
 
 /** The changed code with what was measured of it, or why it is not judged. */
@@ -47,10 +47,7 @@ export async function changedCodeOf(place: CodePlace, options: CodeOptions): Pro
       base: inventories('base', basePath, texts.baseTests[index]?.text ?? null),
       head: inventories('head', path, texts.tests[index]?.text ?? null),
     })),
-    removed: paths.removed.map((path, index) => {
-      const text = texts.removed[index]?.text ?? null
-      return { path, text, inventory: inventories('base', path, text) }
-    }),
+    removed: removedOf(place, options, paths, texts, inventories),
     unstable: [],
     verification: verification?.ok ? verification.value : null,
     faults,

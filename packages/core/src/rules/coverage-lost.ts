@@ -1,5 +1,5 @@
 import type { ChangedCode } from '../contract/index.js'
-import { coverageLost as lostIn } from '../coverage/index.js'
+import { coverageLostInMoved, coverageLost as lostIn } from '../coverage/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
 import { shortened } from './wording.js'
@@ -12,9 +12,10 @@ export const coverageLost = defineRule({
   type: 'coverage_regression',
   severity: 'medium',
   needs: 'changed_code',
-  check({ sources }: ChangedCode): readonly Weakening[] {
+  check({ sources, removed }: ChangedCode): readonly Weakening[] {
+    const moved = coverageLostInMoved(sources, removed)
     return sources.flatMap((source): Weakening[] => {
-      const lost = lostIn(source)
+      const lost = [...lostIn(source), ...(moved.get(source.path) ?? [])].sort((a, b) => a.line - b.line)
       const [first] = lost
       if (first === undefined) return []
       const file = shortened(source.path, 120)

@@ -35,7 +35,7 @@ export function judgeCoverage(code: ChangedCode, config: ResolvedConfig, runs: r
   if (code.faults.length > 0) return { policies: [], faults: code.faults, notEvaluated }
   const faults: Fault[] = []
   const standing = baseStanding(code)
-  const moved = movedLines(code.sources)
+  const moved = movedLines(code.sources, code.removed)
   const files = code.sources.flatMap((source): JudgedFile[] => {
     const elements = isExcludedByConfig(source) ? success([]) : changedElements(source)
     if (!elements.ok) {
