@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { failure, type Result, success } from '@truegreen/core/contract'
-import { openWorkspace, type Workspace } from '@truegreen/core/recorder'
+import { adoptIncoming, openWorkspace, type Workspace } from '@truegreen/core/recorder'
 
 /** The folder given with -C, absolute. */
 export function folderAt(folder: string): Result<string> {
@@ -10,8 +10,10 @@ export function folderAt(folder: string): Result<string> {
   return isFolder ? success(path) : failure('TG3002', `-C ${folder}: no such folder`)
 }
 
-/** The workspace of the folder given with -C. */
+/** The workspace of the folder given with -C, with the runs taken in that wait in its memory. */
 export function workspaceIn(folder: string): Result<Workspace> {
   const path = folderAt(folder)
-  return path.ok ? success(openWorkspace(path.value)) : path
+  if (!path.ok) return path
+  const workspace = openWorkspace(path.value)
+  return success({ ...workspace, faults: [...workspace.faults, ...adoptIncoming(workspace)] })
 }

@@ -1,3 +1,4 @@
+export { adoptIncoming, INCOMING } from './adopt-incoming.js'
 export { APPROVALS_FILE, addApproval } from './approvals-file.js'
 export { commitAtExit } from './at-exit.js'
 export { authorOf } from './author-of.js'

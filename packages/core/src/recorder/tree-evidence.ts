@@ -5,6 +5,7 @@ import { fingerprintOf, readWorkTree, type WorkTree } from '../git/index.js'
 import type { RunHeader } from '../memory/index.js'
 import type { Evidence, SuiteEvidence } from '../pipeline.js'
 import { compareText, relativePath } from '../run/index.js'
+import { adoptIncoming } from './adopt-incoming.js'
 import { chooseBaseline } from './baseline-choice.js'
 import { bodiesFrom } from './body-of.js'
 import { evidenceRun } from './evidence-run.js'
@@ -22,7 +23,7 @@ export interface BaselineOptions {
 /** What is recorded about the work tree as it is now: the newest run of each suite, its baseline, and what is missing. */
 export function evidenceOfTree(workspace: Workspace, { baselines = true, tip = 'HEAD' }: BaselineOptions = {}): Evidence {
   const { config, memory, root } = workspace
-  const faults: Fault[] = [...workspace.faults]
+  const faults: Fault[] = [...workspace.faults, ...adoptIncoming(workspace)]
   const assumptions = config.source === null ? [`no truegreen.yaml: findings block from severity ${config.failOn}`] : []
   const nothing = (head: Report['head']): Evidence => ({ config, head, suites: [], faults, assumptions })
   if (!workspace.inGit) return nothing(null)

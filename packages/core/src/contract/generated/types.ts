@@ -26,6 +26,7 @@ config: Config
 "debug-memory": DebugMemory
 "executable-feedback": ExecutableFeedback
 finding: Finding
+"incoming-run": IncomingRun
 "loop-state-extension": LoopStateExtension
 report: Report
 "stored-run": StoredRun
@@ -1050,6 +1051,133 @@ file: string
 line: number
 }
 /**
+ * A run as a reporter outside of this program saw it (the pytest plugin, the node:test reporter), left in incoming/ of the
+ * debug memory under its run id. The next command that reads the memory takes it in: paths become relative, text is
+ * redacted, and it is judged as every run is. One that cannot be understood is kept beside as *.broken and said.
+ * 
+ */
+export interface IncomingRun {
+schema_version: 1
+run_id: string
+recorder: {
+name: string
+version: string
+}
+framework: {
+name: ("jest" | "vitest" | "pytest" | "go_test" | "cargo_test" | "junit" | "mocha" | "other")
+version: string
+}
+started_at: string
+finished_at: string
+/**
+ * Absolute folder of the runner's root.
+ */
+root: string
+/**
+ * Absolute.
+ */
+cwd: string
+/**
+ * Absolute config file, when it is not the default one of that root.
+ */
+config?: (string | null)
+/**
+ * Name of the suite, where root and config file do not tell two apart.
+ */
+suite?: (string | null)
+/**
+ * The command's words, its program first.
+ */
+argv: string[]
+exit_code: (number | null)
+git: (null | GitState)
+/**
+ * Fingerprints as ARCHITECTURE.md defines them; null where they could not be taken.
+ */
+tree: (null | Tree)
+environment: {
+runtime: string
+runtime_version: string
+os: string
+arch: string
+ci: boolean
+agent: (string | null)
+}
+/**
+ * What the reporter saw of the selection. What the arguments say is found out when it is taken in.
+ */
+partial: Reason[]
+shard: (null | {
+index: number
+count: number
+})
+modules: {
+project: string
+/**
+ * Absolute
+ */
+file: string
+/**
+ * False when import or syntax failed.
+ */
+loaded: boolean
+duration_ms: number
+errors: IncomingError[]
+tests: IncomingTest[]
+}[]
+unhandled_errors: IncomingError[]
+/**
+ * Coverage report of the run, absolute; null when coverage was off. A file that is not there was asked for and not delivered.
+ */
+coverage: (string | null)
+warnings: string[]
+}
+export interface Tree {
+/**
+ * Of all tracked and untracked, not ignored files at the start.
+ */
+fingerprint: string
+fingerprint_after: string
+/**
+ * Paths that differ between start and end; empty when both fingerprints are equal.
+ */
+changed_during_run: string[]
+}
+export interface Reason {
+kind: ("bail" | "changed_only" | "failures_only" | "file_filter" | "focused" | "interrupted" | "line_filter" | "name_filter" | "project_filter" | "shard" | "tag_filter" | "unknown" | "watch")
+detail: (string | null)
+}
+export interface IncomingError {
+name?: (string | null)
+message: string
+stack?: (string | null)
+expected?: (string | null)
+actual?: (string | null)
+}
+export interface IncomingTest {
+/**
+ * @minItems 1
+ */
+title_path: string[]
+status: ("passed" | "failed" | "skipped" | "todo")
+expected_to_fail: boolean
+line: (number | null)
+duration_ms: number
+attempts: number
+flaky: boolean
+skip: (null | {
+kind: ("declared" | "dynamic" | "unselected" | "unknown")
+reason: (string | null)
+})
+tags: string[]
+annotations?: {
+type: string
+message: string
+}[]
+assertions: (number | null)
+failures: IncomingError[]
+}
+/**
  * Fields that agent persistence adds to a loop's state: where the loop began, how good each iteration
  * was, what regressed, and how it recovered. The contract published under this $id; the loop's own
  * fields (loop_id, status, …) stand beside these. Fields marked nullable are left out, never written
@@ -1858,17 +1986,6 @@ warnings: {
 code: string
 detail: string
 }[]
-}
-export interface Tree {
-/**
- * Of all tracked and untracked, not ignored files at the start.
- */
-fingerprint: string
-fingerprint_after: string
-/**
- * Paths that differ between start and end; empty when both fingerprints are equal.
- */
-changed_during_run: string[]
 }
 export interface Completeness {
 /**
