@@ -19,6 +19,8 @@ const DOES: Readonly<Record<string, string>> = {
   integration_test: 'sends it a request',
   validation_test: 'gives it input that it refuses',
 }
+/** The same for what handles no route. */
+const SPEAKS = 'lets it speak to what it integrates'
 const MOST_NAMED = 5
 
 /**
@@ -73,8 +75,7 @@ function isOpen({ unit, fn }: KnownUnit): boolean {
 }
 
 function inferred(name: string, type: CodeType, evidence: readonly EvidenceOfUnit[], candidates: readonly CandidateTest[]): RequiredTest {
-  const does =
-    name === 'integration_test' && type !== 'api_endpoint' ? 'lets it speak to what it integrates' : Object.hasOwn(DOES, name) ? DOES[name] : undefined
+  const does = Object.hasOwn(DOES, name) ? DOES[name] : undefined
   if (does === undefined) return { name, verdict: 'missing', evidence: null, why: `no test of the change has the tag ${name}`, tests: [] }
   const reasons = evidence.map(({ known }) => whyNotApplicable(name, known, type))
   const asked = evidence.filter((_, at) => reasons[at] === null)
@@ -85,8 +86,9 @@ function inferred(name: string, type: CodeType, evidence: readonly EvidenceOfUni
   const without = asked.filter(({ kinds }) => !kinds.has(kind))
   if (without.length === 0) return { name, verdict: 'met', evidence: 'inferred', why: met[0]?.text ?? '', tests }
   const entry = (verdict: RequiredTest['verdict'], of: readonly EvidenceOfUnit[], more = ''): RequiredTest => {
+    const lacks = name === 'integration_test' && of.every(({ known }) => known.unit.endpoint === null) ? SPEAKS : does
     const none =
-      candidates.length === 0 ? 'the change adds or edits no test' : `no test of the change ${does}: ${listed(of.map(({ known }) => known.unit.name))}`
+      candidates.length === 0 ? 'the change adds or edits no test' : `no test of the change ${lacks}: ${listed(of.map(({ known }) => known.unit.name))}`
     return { name, verdict, evidence: null, why: `${none}${more}`, tests }
   }
   const unseen = new Map(without.map((one) => [one, whyUnseen(name, one)]))
