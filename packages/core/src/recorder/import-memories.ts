@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Fault, type Result, success } from '../contract/index.js'
 import { fingerprintOf, readWorkTree } from '../git/index.js'
 import type { ImportResult, RunHeader } from '../memory/index.js'
+import { counted } from '../run/counted.js'
 import { relativePath } from '../run/index.js'
 import type { Workspace } from './workspace.js'
 
@@ -51,7 +52,7 @@ function memoryIn(folder: string, memoryDir: string): string | null {
 function strangerFault(folder: string, refused: readonly RunHeader[], head: string | null, inTree: boolean): Fault {
   const newest = refused.at(-1)
   const other = newest?.head !== head ? `, the newest at ${newest?.head?.slice(0, 7) ?? 'no commit'}; HEAD is ${head?.slice(0, 7) ?? 'no commit'}` : ''
-  const detail = `${folder}: ${newest === undefined ? 'it holds no run' : `its ${refused.length} runs are of other trees${other}`}`
+  const detail = newest === undefined ? `${folder} holds no run` : `${folder} holds ${counted(refused.length, 'run')} of other trees${other}`
   if (!inTree) return { code: 'TG2001', detail, next: 'run the shard on the commit that is judged, then merge its memory again' }
   return { code: 'TG2001', detail, next: `${folder} lies in the work tree and changes it: put it outside, or under a path that git ignores` }
 }
