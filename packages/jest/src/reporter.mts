@@ -73,14 +73,14 @@ export class TruegreenReporter implements Reporter {
   }
 
   /** Comes more than once when files end after --bail has stopped the run. */
-  onRunComplete(contexts: Set<TestContext>, results: AggregatedResult): void {
+  async onRunComplete(contexts: Set<TestContext>, results: AggregatedResult): Promise<void> {
     const run = this.#run ?? this.#start(results)
     this.#endedAt ??= new Date()
     this.#contexts = contexts
     if (results.numTotalTests > 0 && results.testResults.length === 0) {
       run.recording.abandon(new Error(`Jest counted ${results.numTotalTests} tests and told about none of them`))
     }
-    this.#finish(run)
+    await this.#finish(run)
   }
 
   /** Jest's last question to a reporter, never answered with an error: that would change the exit code. */
@@ -108,7 +108,7 @@ export class TruegreenReporter implements Reporter {
     return this.#run
   }
 
-  #finish({ recording, results, startedAt }: RunInProgress): void {
+  #finish({ recording, results, startedAt }: RunInProgress): Promise<void> {
     const draft = toRunDraft({
       globalConfig: this.#globalConfig,
       argv: this.#argv,
@@ -119,7 +119,7 @@ export class TruegreenReporter implements Reporter {
       started: this.#started,
       attempts: this.#attempts,
     })
-    recording.finish(draft).catch((error: unknown) => recording.abandon(error))
+    return recording.finish(draft).catch((error: unknown) => recording.abandon(error))
   }
 
   #guard(step: () => void): void {

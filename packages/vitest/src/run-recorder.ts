@@ -69,15 +69,17 @@ export class RunRecorder {
   async finish(): Promise<void> {
     const run = this.#run
     if (!run?.ended || run.finished) return
+    let handed: Promise<void> | null = null
     try {
       const filesLeftOut = await this.#filesLeftOut(run.ended.modules)
       const coverage = run.coverage ?? (await mergedCoverage(this.#vitest))
-      if (!run.finished) this.#handOver(run, run.ended, coverage, filesLeftOut)
+      if (!run.finished) handed = this.#handOver(run, run.ended, coverage, filesLeftOut)
     } catch (error) {
       run.recording.abandon(error)
     }
     run.finished = true
     this.#run = null
+    await handed
     if (this.#outlives(run)) run.recording.commit(null)
   }
 
@@ -101,9 +103,9 @@ export class RunRecorder {
     return run.rerun || this.#vitest.config.watch
   }
 
-  #handOver(run: OpenRun, ended: Ended, coverage: CoverageJson | null, filesLeftOut: number | null): void {
+  #handOver(run: OpenRun, ended: Ended, coverage: CoverageJson | null, filesLeftOut: number | null): Promise<void> {
     if (!run.rerun && ended.modules.length === 0 && this.#vitest.state.getFiles().length > 0) throw this.#silence()
-    void run.recording.finish(toRunDraft(this.#vitest, { ...run, ...ended, coverage, filesLeftOut }))
+    return run.recording.finish(toRunDraft(this.#vitest, { ...run, ...ended, coverage, filesLeftOut }))
   }
 
   /** Test files that Vitest finds and did not run; it keeps the list, so asking is cheap. */

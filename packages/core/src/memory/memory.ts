@@ -1,4 +1,4 @@
-import type { Baseline, DebugMemory, ErrorType, Failure, Result, TestRun, Verification } from '../contract/index.js'
+import type { Baseline, Coverage, DebugMemory, ErrorType, Failure, Result, TestRun, Verification } from '../contract/index.js'
 
 /** One line about a run: what finding it again needs, without reading it. */
 export interface RunHeader {
@@ -94,6 +94,8 @@ export interface Memory {
   importRuns(dir: string, fingerprint: string): Result<ImportResult>
   /** By full id or by a unique prefix of its hex part ("7c21", "r-7c21"). */
   readRun(id: string): Result<TestRun>
+  /** What a run, by its full id, measured of some files alone, without reading the rest; null without coverage. */
+  coverageOf(runId: string, paths: ReadonlySet<string>): Result<Coverage | null>
   /** Newest first. */
   headers(filter?: { readonly suite_key?: string; readonly limit?: number }): Result<readonly RunHeader[]>
   /** Runs whose fingerprint before or after is this one, the latest recorded first. */

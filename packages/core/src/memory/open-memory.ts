@@ -11,6 +11,8 @@ import { readFailures } from './read-failures.js'
 import { readHeaders, readRunsOfTree } from './read-headers.js'
 import { readSessions, sessionReader } from './read-sessions.js'
 import { rebuildMemory } from './rebuild.js'
+import type { BlobCache } from './blob-store.js'
+import { coverageOfRun } from './run-coverage.js'
 import { findRunId, loadRun } from './run-files.js'
 import { readStats } from './stats.js'
 import { guarded } from './system-fault.js'
@@ -33,6 +35,8 @@ export function openMemory(options: MemoryOptions): Memory {
   const read = <T>(work: () => Result<T>): Result<T> => open('TG1001', work)
   const change = <T>(work: () => Result<T>): Result<T> => open('TG1009', work)
   const exclusively = <T>(work: () => Result<T>): Result<T> => withLock(layout, host, options.now(), work)
+  // Runs of one suite share most of what they say of a file.
+  const coverageBlobs: BlobCache = new Map()
   return {
     dir: options.dir,
     writeRun: (run, session) =>
@@ -52,6 +56,7 @@ export function openMemory(options: MemoryOptions): Memory {
         const loaded = loadRun(layout, runId.value)
         return loaded.ok ? success(loaded.value.run) : loaded
       }),
+    coverageOf: (runId, paths) => read(() => coverageOfRun(layout, runId, paths, coverageBlobs)),
     headers: (filter) => read(() => success(readHeaders(layout, filter))),
     runsOfTree: (fingerprint) => read(() => success(readRunsOfTree(layout, fingerprint))),
     failures: (query) => read(() => success(readFailures(layout, query))),

@@ -1,4 +1,4 @@
-import type { MeasuredFile, TestRun } from '../contract/index.js'
+import type { MeasuredFile } from '../contract/index.js'
 import type { Memory } from '../memory/index.js'
 import type { SuiteEvidence } from '../pipeline.js'
 import { type Measured, measuredByFiles, measuredByRuns } from './changed-code-measured.js'
@@ -16,10 +16,10 @@ export interface BaseCoverage {
 /** What the base's own runs measured of its files: of the reports that were named, else of the runs that the baselines were made from. */
 export function measuredOnBase({ reports, suites, memory, root, pathRoot }: BaseCoverage, only: ReadonlySet<string>): Measured {
   if (reports.length > 0) return measuredByFiles(reports, root, only, pathRoot)
-  const runs = suites.flatMap(({ baseline }): TestRun[] => {
+  const runs = suites.flatMap(({ baseline }) => {
     if (baseline === null || baseline.coverage === null || memory === null) return []
-    const run = memory.readRun(baseline.run_id)
-    return run.ok ? [run.value] : []
+    const coverage = memory.coverageOf(baseline.run_id, only)
+    return coverage.ok ? [{ run_id: baseline.run_id, suite: baseline.suite, coverage: coverage.value }] : []
   })
   return measuredByRuns(runs, only)
 }

@@ -1,23 +1,13 @@
 import type { FileInventory, RevisionPair, Side } from '../contract/index.js'
-import { type LanguageReader, languageOf, loadReader } from '../source/index.js'
-import type { ChangedPaths } from './changed-code-paths.js'
+import { languageOf } from '../source/index.js'
+import type { CodeReaders } from './changed-code-readers.js'
 
 /** A side's inventory of a file; null for what is not there or cannot be read. */
 export type InventoryOf = (side: Side, path: string | null, text: string | null) => FileInventory | null
 
-const loaded = new Map<FileInventory['language'], LanguageReader>()
-
-/** Inventories that the pair has; without one texts are read by themselves, and what they import is not followed. Synchronous once the parsers are loaded. */
-export async function inventoriesOf(pair: RevisionPair | null, paths: ChangedPaths): Promise<InventoryOf> {
-  if (pair) return fromPair(pair)
-  const languages = new Set(
-    [...paths.sources, ...paths.tests]
-      .map(({ path }) => path)
-      .concat(paths.removed)
-      .map(languageOf),
-  )
-  for (const language of languages) if (language !== null && !loaded.has(language)) loaded.set(language, await loadReader(language))
-  return (_side, path, text) => readAlone(path, text)
+/** Inventories that the pair has; without one texts are read by themselves, and what they import is not followed. */
+export function inventoriesOf(pair: RevisionPair | null, readers: CodeReaders): InventoryOf {
+  return pair ? fromPair(pair) : (_side, path, text) => readAlone(path, text, readers)
 }
 
 function fromPair(pair: RevisionPair): InventoryOf {
@@ -29,9 +19,9 @@ function fromPair(pair: RevisionPair): InventoryOf {
   return (side, path) => (path === null ? null : (known.get(`${side}:${path}`) ?? pair.inventory(side, path)))
 }
 
-function readAlone(path: string | null, text: string | null): FileInventory | null {
+function readAlone(path: string | null, text: string | null, { languages }: CodeReaders): FileInventory | null {
   const language = path === null ? null : languageOf(path)
-  const reader = language && loaded.get(language)
+  const reader = language && languages.get(language)
   if (!reader || path === null || text === null) return null
   try {
     const reading = reader.read(text, { path, framework: null, python: { files: [], classes: [], functions: [] }, imported: () => null })

@@ -24,7 +24,7 @@ export function measuredByFiles(reports: readonly string[], root: string, only: 
 }
 
 /** What runs measured of the files. A file that several suites reached is one, where they measured it in the same way. */
-export function measuredByRuns(runs: readonly TestRun[], only: ReadonlySet<string>): Measured {
+export function measuredByRuns(runs: readonly Pick<TestRun, 'run_id' | 'suite' | 'coverage'>[], only: ReadonlySet<string>): Measured {
   const faults: Fault[] = []
   const files = new Map<string, MeasuredFile>()
   const origin = new Map<string, string>()

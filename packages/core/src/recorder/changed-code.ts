@@ -1,43 +1,71 @@
-import type { ChangedCode, Fault } from '../contract/index.js'
+import type { ChangedCode, ChangedSource, Fault } from '../contract/index.js'
+import { needsCoverable } from '../coverage/index.js'
 import { changedLines, commitSubjects } from '../git/index.js'
 import type { CodeEvidence } from '../pipeline.js'
-import { loadEndpointReader } from '../source/index.js'
 import { hasElements, nothingMeasured } from './changed-code-faults.js'
 import { staleness } from './changed-code-fresh.js'
 import { inventoriesOf } from './changed-code-inventories.js'
 import { type Measured, measuredByFiles, measuredByRuns } from './changed-code-measured.js'
 import { type CodeOptions, type CodePlace, isDemanded } from './changed-code-options.js'
-import { changedPaths } from './changed-code-paths.js'
+import { type ChangedPaths, changedPaths } from './changed-code-paths.js'
+import { type CodeReaders, loadCodeReaders } from './changed-code-readers.js'
 import { removedOf, sourcesOf, withCoverable } from './changed-code-sources.js'
-import { readTexts } from './changed-code-texts.js'
+import { type ChangedTexts, readTexts } from './changed-code-texts.js'
+import { unstableLines } from './changed-code-unstable.js'
 
 /** The changed code with what was measured of it, or why it is not judged. */
 export type GatheredCode = { readonly code: CodeEvidence } | { readonly notEvaluated: string } | { readonly fault: Fault }
 
+/** What was read of a change before its texts are parsed. */
+interface FoundCode {
+  readonly measured: Measured
+  readonly paths: ChangedPaths
+  readonly texts: ChangedTexts
+}
+
 /** Gathers what the coverage of a change is judged by. Reads changed files alone, of reports and records what they say of these. */
 export async function changedCodeOf(place: CodePlace, options: CodeOptions): Promise<GatheredCode> {
-  const { range, pair, config, fingerprint, memory } = place
-  const lines = changedLines(range)
+  const found = findCode(place, options)
+  if (!('texts' in found)) return found
+  const { paths, texts, measured } = found
+  const readers = await loadCodeReaders([...paths.sources, ...paths.tests, ...paths.removed.map((path) => ({ path }))], texts.head)
+  const bare = bareSources(place, options, found, readers)
+  const sources = await Promise.all(bare.map((source) => withCoverable(source, place.config)))
+  const missing = measured.from === null && sources.some(hasElements) ? [nothingMeasured(options, sources)] : []
+  return { code: assembled(place, options, found, sources, readers, missing) }
+}
+
+/** The same at once, with parsers that are loaded: what needs another one is left to `check`, and said. */
+export function changedCodeNow(place: CodePlace, options: CodeOptions, readers: CodeReaders): GatheredCode {
+  const found = findCode(place, options)
+  if (!('texts' in found)) return found
+  const sources = bareSources(place, options, found, readers)
+  const [now, later] = [sources.filter(({ measured }) => !needsCoverable(measured)), sources.filter(({ measured }) => needsCoverable(measured))]
+  const code = assembled(place, options, found, now, readers, [])
+  const notEvaluated = later.map(({ path }) => ({ what: `coverage of ${path}`, why: 'it is absent from the coverage of this run; truegreen check judges it' }))
+  return { code: { ...code, changed: { ...code.changed, notEvaluated } } }
+}
+
+function findCode(place: CodePlace, options: CodeOptions): FoundCode | Exclude<GatheredCode, { readonly code: CodeEvidence }> {
+  const lines = changedLines(place.range)
   if (!lines.ok) return { fault: lines.fault }
   const heads = new Set(lines.value.flatMap(({ path, change }) => (change === 'deleted' ? [] : [path])))
   const measured = measuredAtHead(place, options, heads)
-  if (measured.from === null && !isDemanded(place, options))
-    return { notEvaluated: 'no run of this tree has coverage; run the tests with coverage to have it judged' }
-  const paths = changedPaths(lines.value, pair, (path) => measured.files.has(path))
-  const texts = readTexts(range, paths)
-  const inventories = await inventoriesOf(pair, paths)
-  const bare = sourcesOf(place, options, paths, texts, measured.files, inventories)
-  const sources = await Promise.all(bare.map((source) => withCoverable(source, config)))
+  if (measured.from === null && !isDemanded(place, options)) return { notEvaluated: 'no whole run of this tree has coverage; run the tests with coverage to have it judged' }
+  const paths = changedPaths(lines.value, place.pair, (path) => measured.files.has(path))
+  return { measured, paths, texts: readTexts(place.range, paths) }
+}
+
+function bareSources(place: CodePlace, options: CodeOptions, { measured, paths, texts }: FoundCode, readers: CodeReaders): readonly ChangedSource[] {
+  return sourcesOf(place, options, paths, texts, measured.files, inventoriesOf(place.pair, readers))
+}
+
+function assembled(place: CodePlace, options: CodeOptions, found: FoundCode, sources: readonly ChangedSource[], readers: CodeReaders, missing: readonly Fault[]): CodeEvidence {
+  const { range, config, fingerprint, memory, pair } = place
+  const { measured, paths, texts } = found
+  const inventories = inventoriesOf(pair, readers)
   const subjects = commitSubjects(range)
   const verification = fingerprint === null || memory === null ? null : memory.verificationOf(fingerprint)
-  const missing = measured.from === null && sources.some(hasElements) ? [nothingMeasured(options, sources)] : []
-  const faults: Fault[] = [
-    ...measured.faults,
-    ...missing,
-    ...staleness(range, options.coverage, measured.files, sources),
-    ...(subjects.ok ? [] : [subjects.fault]),
-    ...(verification === null || verification.ok ? [] : [verification.fault]),
-  ]
   const changed: ChangedCode = {
     base: { ref: range.baseRef, commit: range.base },
     sources,
@@ -48,19 +76,23 @@ export async function changedCodeOf(place: CodePlace, options: CodeOptions): Pro
       head: inventories('head', path, texts.tests[index]?.text ?? null),
     })),
     removed: removedOf(place, options, paths, texts, inventories),
-    unstable: [],
+    unstable: unstableLines(place, sources),
     verification: verification?.ok ? verification.value : null,
-    faults,
+    faults: [
+      ...measured.faults,
+      ...missing,
+      ...staleness(range, options.coverage, measured.files, sources),
+      ...(subjects.ok ? [] : [subjects.fault]),
+      ...(verification === null || verification.ok ? [] : [verification.fault]),
+    ],
     notEvaluated: [],
     evidence: measured.from ?? 'none',
   }
-  return { code: { changed, endpointsOf: await loadEndpointReader(sources) } }
+  return { changed, endpointsOf: readers.endpointsOf }
 }
 
 function measuredAtHead({ range, suites }: CodePlace, { coverage, coverageRoot }: CodeOptions, paths: ReadonlySet<string>): Measured {
   if (coverage.length > 0) return measuredByFiles(coverage, range.root, paths, coverageRoot)
-  return measuredByRuns(
-    suites.flatMap(({ run, ofThisTree }) => (ofThisTree ? [run] : [])),
-    paths,
-  )
+  const runs = suites.flatMap(({ run, ofThisTree }) => (ofThisTree && run.completeness.full ? [run] : []))
+  return measuredByRuns(runs, paths)
 }

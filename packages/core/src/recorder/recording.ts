@@ -2,6 +2,7 @@ import type { Fault, FrameworkName, Report } from '../contract/index.js'
 import { readWorkTree, type WorkTree } from '../git/index.js'
 import { renderFault, renderFooter } from '../render/index.js'
 import type { RunDraft } from '../run/index.js'
+import type { CodeReaders } from './changed-code-readers.js'
 import { observeRun } from './observe-run.js'
 import { renderOptionsFor, writeStderr } from './output.js'
 import { storeAndJudge } from './store-and-judge.js'
@@ -31,7 +32,7 @@ export interface RecordingOptions {
 
 /** One run on its way into the memory. No call throws: a failure of ours is printed and leaves the run incomplete. */
 export interface Recording {
-  /** Takes what the runner said. The draft's fields are read in `commit`. */
+  /** Takes what the runner said. The draft's fields are read in `commit`; with coverage the promise waits for what reads changed code. */
   finish(draft: RunDraft): Promise<void>
   /** Records, judges and prints, synchronously. A second call counts only when it brings the exit code that the first had not. */
   commit(exitCode: number | null): void
@@ -57,6 +58,7 @@ class RunRecording implements Recording {
   #before: WorkTree | null = null
   #draft: RunDraft | null = null
   #error: unknown = null
+  #readers: CodeReaders | null = null
   #committed: { exitCode: number | null; text: string } | null = null
 
   constructor(options: RecordingOptions) {
@@ -72,6 +74,16 @@ class RunRecording implements Recording {
   async finish(draft: RunDraft): Promise<void> {
     this.#draft = draft
     for (const listener of this.#listeners) this.#guard(listener)
+    if (draft.coverage !== null) await this.#loadReaders()
+  }
+
+  /** The process's exit event cannot wait for a parser. A run without coverage needs none. */
+  async #loadReaders(): Promise<void> {
+    try {
+      this.#readers = await (await import('./changed-code-readers.js')).loadJavaScriptReaders()
+    } catch {
+      this.#readers = null
+    }
   }
 
   onFinish(listener: () => void): void {
@@ -116,7 +128,7 @@ class RunRecording implements Recording {
     const faults: Fault[] = [...workspace.faults]
     if (after?.ok === false) faults.push(after.fault)
     if (broken) faults.push({ code: 'TG6001', detail: describe(this.#error) })
-    const judged = storeAndJudge(workspace, run, tree, faults)
+    const judged = storeAndJudge(workspace, run, tree, faults, this.#readers)
     return judged.ok ? this.#print(judged.value, workspace) : this.#say(judged.fault)
   }
 

@@ -5,30 +5,33 @@ import { baseLineOf, runOutputs, type WorkTree } from '../git/index.js'
 import { judge } from '../pipeline.js'
 import { adoptionObstacle, chooseBaseline, mayReplace } from './baseline-choice.js'
 import { bodiesFrom } from './body-of.js'
+import type { CodeReaders } from './changed-code-readers.js'
+import { coverageForFooter } from './footer-coverage.js'
 import { knownFailuresOf } from './known-failures.js'
 import { primaryFile } from './primary-file.js'
 import type { Workspace } from './workspace.js'
 
-/** Judges a run against its baseline, stores it, and keeps it as baseline where it may be one. A run that could not be stored is a fault. `written` are reports of the run in the tree. */
+/**
+ * Judges a run against its baseline, stores it, and keeps it as baseline where it may be one. A run that could not be stored is a fault.
+ * `written` are reports of the run in the tree; `readers` read what changed, where the run has coverage.
+ */
 export function storeAndJudge(
   workspace: Workspace,
   run: TestRun,
   tree: WorkTree | null,
   faultsSoFar: readonly Fault[],
   written: ReadonlySet<string> = new Set(),
+  readers: CodeReaders | null = null,
 ): Result<Report> {
   const { memory, root, config } = workspace
   const faults = [...faultsSoFar]
   const assumptions: string[] = []
   const known = knownFailuresOf(memory, run.run_id, config.memory.lookback_window)
-  const against = (baseline: Baseline | null): Report =>
-    judge({
-      config,
-      head: headOf(run, tree),
-      suites: [{ run, ofThisTree: true, baseline, knownOf: known, bodyOf: bodiesFrom(root, baseline?.git?.head ?? null) }],
-      faults,
-      assumptions,
-    })
+  const head = headOf(run, tree)
+  const against = (baseline: Baseline | null): Report => {
+    const suite = { run, ofThisTree: true, baseline, knownOf: known, bodyOf: bodiesFrom(root, baseline?.git?.head ?? null) }
+    return judge({ config, head, suites: [suite], faults, assumptions, ...coverageForFooter(workspace, suite, head?.tree_fingerprint ?? null, readers) })
+  }
   const chosen = workspace.inGit ? chooseBaseline(memory, root, run.suite.key, config.base) : success(null)
   if (!chosen.ok) faults.push(chosen.fault)
   const before = chosen.ok ? chosen.value : null
