@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { judgedBy } from '../../packages/cli/src/commands/check.js'
 import type { Report } from '../../packages/core/src/contract/index.js'
 import { installInto } from '../harness/install-into.mjs'
 
@@ -11,6 +12,8 @@ const cli = resolve(dirname(fileURLToPath(import.meta.url)), '../../packages/cli
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|TRUEGREEN_|NODE_OPTIONS|NODE_ENV|NODE_V8|GIT_|CI$)/.test(name)))
 
 export type Files = Readonly<Record<string, string | null>>
+
+type JudgeOptions = Omit<Parameters<typeof judgedBy>[0], 'C'>
 
 /** Coverage as the runner wrote it, by absolute path. */
 export type CoverageJson = Record<
@@ -48,6 +51,11 @@ export function coverageProject(provider: 'v8' | 'istanbul', more: Files = {}) {
     const child = node([cli, 'check', '--format', 'json', ...args])
     return { status: child.status, err: child.stderr, report: (child.stdout === '' ? null : JSON.parse(child.stdout)) as Report }
   }
+  /** The same judgement without a process of its own. */
+  const judge = async (...[options, folder = dir]: [JudgeOptions, string?]) => {
+    const judged = await judgedBy({ C: folder, ...options })
+    return judged.ok ? judged.value.report : judged.fault
+  }
   const config = `import truegreen from '@truegreen/vitest'
 export default { plugins: [truegreen()], test: { coverage: { provider: '${provider}', include: ['src/**'], reporter: ['json'] } } }
 `
@@ -63,9 +71,9 @@ export default { plugins: [truegreen()], test: { coverage: { provider: '${provid
     /** What the runner prints last is ours: it is on standard error. */
     run: (...args: string[]) => node(['node_modules/vitest/vitest.mjs', 'run', ...args]),
     check,
+    judge,
     /** As a person reads it. */
     said: (...args: string[]) => node([cli, 'check', ...args]),
-    checkIn: (cwd: string, ...args: string[]) => node([cli, 'check', ...args], cwd),
     report: join(dir, 'coverage/coverage-final.json'),
     /** Writes the coverage report anew, changed. */
     rewrite: (edit: (coverage: CoverageJson) => object) => {

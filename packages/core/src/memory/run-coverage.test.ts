@@ -10,7 +10,12 @@ const MANY = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`src/$
 test('what a run measured of some files is what the whole run says of them', () => {
   const dir = mkdtempSync(join(tmpdir(), 'truegreen-coverage-of-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
-  const memory = openMemory({ dir, host: 'host', now: () => new Date('2026-11-21T20:00:02.000Z'), retention: { default_days: 30, on_learning_identified: 60, on_escalation: 90 } })
+  const memory = openMemory({
+    dir,
+    host: 'host',
+    now: () => new Date('2026-11-21T20:00:02.000Z'),
+    retention: { default_days: 30, on_learning_identified: 60, on_escalation: 90 },
+  })
   const run = sampleRun([{ file: 'a.test.ts', tests: ['a'] }], { coverage: sampleCoverage(MANY) })
   expect(memory.writeRun(run, { file_path: 'a.ts' }).ok).toBe(true)
   const wanted = new Set(['src/3.ts', 'src/58.ts', 'src/none.ts'])
@@ -24,7 +29,12 @@ test('what a run measured of some files is what the whole run says of them', () 
 test('a run without coverage has none, and one that is not there is a fault', () => {
   const dir = mkdtempSync(join(tmpdir(), 'truegreen-coverage-of-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
-  const memory = openMemory({ dir, host: 'host', now: () => new Date('2026-11-21T20:00:02.000Z'), retention: { default_days: 30, on_learning_identified: 60, on_escalation: 90 } })
+  const memory = openMemory({
+    dir,
+    host: 'host',
+    now: () => new Date('2026-11-21T20:00:02.000Z'),
+    retention: { default_days: 30, on_learning_identified: 60, on_escalation: 90 },
+  })
   const run = sampleRun([{ file: 'a.test.ts', tests: ['a'] }])
   memory.writeRun(run, { file_path: 'a.ts' })
   expect(memory.coverageOf(run.run_id, new Set(['src/a.ts']))).toEqual({ ok: true, value: null })

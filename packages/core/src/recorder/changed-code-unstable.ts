@@ -21,7 +21,8 @@ export function unstableLines({ memory, suites }: CodePlace, sources: readonly C
       const files = memory.coverageOf(run_id, new Set(blobs.keys()))
       return files.ok ? (files.value?.files ?? []).filter(({ file, source_blob }) => blobs.get(file) === source_blob) : []
     })
-    for (const [file, runs] of groupBy(seen, (one) => one.file)) for (const [line, count] of flipsOf(runs)) if (count >= LEAST_FLIPS) flips.set(`${file}:${line}`, { file, line, runs: count })
+    for (const [file, runs] of groupBy(seen, (one) => one.file))
+      for (const [line, count] of flipsOf(runs)) if (count >= LEAST_FLIPS) flips.set(`${file}:${line}`, { file, line, runs: count })
   }
   return [...flips.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
 }

@@ -51,7 +51,8 @@ function findCode(place: CodePlace, options: CodeOptions): FoundCode | Exclude<G
   if (!lines.ok) return { fault: lines.fault }
   const heads = new Set(lines.value.flatMap(({ path, change }) => (change === 'deleted' ? [] : [path])))
   const measured = measuredAtHead(place, options, heads)
-  if (measured.from === null && !isDemanded(place, options)) return { notEvaluated: 'no whole run of this tree has coverage; run the tests with coverage to have it judged' }
+  if (measured.from === null && !isDemanded(place, options))
+    return { notEvaluated: 'no whole run of this tree has coverage; run the tests with coverage to have it judged' }
   const paths = changedPaths(lines.value, place.pair, (path) => measured.files.has(path))
   return { measured, paths, texts: readTexts(place.range, paths) }
 }
@@ -60,7 +61,14 @@ function bareSources(place: CodePlace, options: CodeOptions, { measured, paths, 
   return sourcesOf(place, options, paths, texts, measured.files, inventoriesOf(place.pair, readers))
 }
 
-function assembled(place: CodePlace, options: CodeOptions, found: FoundCode, sources: readonly ChangedSource[], readers: CodeReaders, missing: readonly Fault[]): CodeEvidence {
+function assembled(
+  place: CodePlace,
+  options: CodeOptions,
+  found: FoundCode,
+  sources: readonly ChangedSource[],
+  readers: CodeReaders,
+  missing: readonly Fault[],
+): CodeEvidence {
   const { range, config, fingerprint, memory, pair } = place
   const { measured, paths, texts } = found
   const inventories = inventoriesOf(pair, readers)

@@ -1,6 +1,6 @@
 import type { Evidence, SuiteEvidence } from '../pipeline.js'
-import { changedCodeNow } from './changed-code.js'
 import { sinceBaseLine } from './change-coverage.js'
+import { changedCodeNow } from './changed-code.js'
 import { NO_CODE_OPTIONS } from './changed-code-options.js'
 import type { CodeReaders } from './changed-code-readers.js'
 import type { Workspace } from './workspace.js'
@@ -12,7 +12,12 @@ export type FooterCoverage = Pick<Evidence, 'code' | 'notEvaluated'>
  * What the run measured of what changed since the base line of history. A footer makes no error of what it cannot
  * judge: it says so, and `check` judges it. `readers`: null where the run had no coverage or they could not be loaded.
  */
-export function coverageForFooter({ inGit, root, config, memory }: Workspace, suite: SuiteEvidence, fingerprint: string | null, readers: CodeReaders | null): FooterCoverage {
+export function coverageForFooter(
+  { inGit, root, config, memory }: Workspace,
+  suite: SuiteEvidence,
+  fingerprint: string | null,
+  readers: CodeReaders | null,
+): FooterCoverage {
   const { run } = suite
   if (run.coverage?.status !== 'collected' || !inGit) return {}
   if (!run.completeness.full) return left('only part of the suite ran')

@@ -128,7 +128,7 @@ class RunRecording implements Recording {
     const faults: Fault[] = [...workspace.faults]
     if (after?.ok === false) faults.push(after.fault)
     if (broken) faults.push({ code: 'TG6001', detail: describe(this.#error) })
-    const judged = storeAndJudge(workspace, run, tree, faults, this.#readers)
+    const judged = storeAndJudge(workspace, run, tree, faults, undefined, this.#readers)
     return judged.ok ? this.#print(judged.value, workspace) : this.#say(judged.fault)
   }
 

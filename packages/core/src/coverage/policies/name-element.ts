@@ -50,7 +50,8 @@ function nameStatement(element: CoverageElement, { lines, unit }: NamingRoom): N
   const header = enclosingHeader(lines, line)
   const within = header && insideOf(header, lines)
   if (within) return within
-  const code = codeAt(lines, element.span)
+  // Of a statement that holds others its head is enough.
+  const code = codeAt(lines, element.span.end.line > line ? { ...element.span, end: { line, column: null } } : element.span).replace(/\s*[{:]$/, '')
   return { what: `statement in ${placeIn(unit)}`, help: code === '' ? `Add a test that gets to line ${line}.` : `Add a test that gets to \`${code}\`.` }
 }
 
