@@ -73,11 +73,16 @@ test('a handler is called by its route, and an arm that the format cannot tell s
   const span = { start: { line: 1, column: 0 }, end: { line: 1, column: 5 } }
   const room = { lines: ['async (request) => {}'], coverage: null }
   expect(
-    nameElement({ kind: 'function', span, hits: 0, branch: null, line: 1 }, { ...room, unit: { name: 'GET /users', line: 1, endLine: 1, endpoint: 'GET /users' } }),
+    nameElement(
+      { kind: 'function', span, hits: 0, branch: null, line: 1 },
+      { ...room, unit: { name: 'GET /users', line: 1, endLine: 1, endpoint: 'GET /users' } },
+    ),
   ).toEqual({
     what: 'handler of GET /users, never called',
     help: 'Add a test that requests GET /users.',
   })
   const arm = { kind: 'branch', span, hits: null, branch: { type: 'branch', arm: 0, arms: 2 }, line: 1 } as const
-  expect(nameElement(arm, { ...room, unit: { name: 'f', line: 1, endLine: 1, endpoint: null } }).what).toBe('branch `async`, which the coverage format does not tell')
+  expect(nameElement(arm, { ...room, unit: { name: 'f', line: 1, endLine: 1, endpoint: null } }).what).toBe(
+    'branch `async`, which the coverage format does not tell',
+  )
 })
