@@ -1,6 +1,8 @@
 import type { ChangedSource, Fault } from '../contract/index.js'
 import { changedElements, isExcludedByConfig } from '../coverage/index.js'
 import type { CodeOptions } from './changed-code-options.js'
+import type { ChangedPaths } from './changed-code-paths.js'
+import type { ChangedTexts } from './changed-code-texts.js'
 
 /** Whether tests could reach something on its changed lines. What cannot be told counts: it is an error of its own later. */
 export function hasElements(source: ChangedSource): boolean {
@@ -15,4 +17,11 @@ export function nothingMeasured({ coverage }: CodeOptions, sources: readonly Cha
   const rest = files.length - 3
   const named = files.slice(0, 3).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
   return { code: 'TG2031', detail: coverage.length > 0 ? `${coverage.join(', ')} holds nothing of ${named}` : `no run of this tree has coverage of ${named}` }
+}
+
+/** TG4001: a changed source is no text, so what it has to cover cannot be told. */
+export function unreadable({ sources }: ChangedPaths, { head }: ChangedTexts): Fault[] {
+  return sources.flatMap(({ path, hunks }, index): Fault[] =>
+    hunks.length > 0 && (head[index]?.text ?? null) === null ? [{ code: 'TG4001', detail: `${path}: no text that can be read` }] : [],
+  )
 }

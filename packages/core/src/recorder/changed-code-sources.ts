@@ -1,5 +1,5 @@
 import type { ChangedCode, ChangedSource, MeasuredFile, ResolvedConfig } from '../contract/index.js'
-import { EXCLUDED_BY_CONFIG, needsCoverable } from '../coverage/index.js'
+import { EXCLUDED_BY_CONFIG, isExcludedByConfig, needsCoverable } from '../coverage/index.js'
 import { coverableOf, excludedLines, matchesAny } from '../source/index.js'
 import { measuredOnBase, ofThisBase } from './changed-code-base.js'
 import type { InventoryOf } from './changed-code-inventories.js'
@@ -28,34 +28,35 @@ export function sourcesOf(
     const text = texts.head[index]?.text ?? null
     if (text === null || change === 'deleted') return []
     const baseText = texts.base[index]?.text ?? null
-    return [
-      {
-        path,
-        basePath,
-        change,
-        hunks,
-        text,
-        baseText,
-        inventory: inventories('head', path, text),
-        baseInventory: inventories('base', basePath, baseText),
-        measured: measured.get(path) ?? null,
-        baseMeasured: basePath === null ? null : (onBase.get(basePath) ?? null),
-        coverable: null,
-        excluded: [],
-      },
-    ]
+    const source: ChangedSource = {
+      path,
+      basePath,
+      change,
+      hunks,
+      text,
+      baseText,
+      inventory: inventories('head', path, text),
+      baseInventory: inventories('base', basePath, baseText),
+      measured: measured.get(path) ?? null,
+      baseMeasured: basePath === null ? null : (onBase.get(basePath) ?? null),
+      coverable: null,
+      excluded: [],
+    }
+    return [withPattern(source, place.config)]
   })
 }
 
-/** With what the text has to cover where what was measured does not say, and what is taken out of measuring. */
-export async function withCoverable(source: ChangedSource, { coverage: { exclude } }: ResolvedConfig): Promise<ChangedSource> {
+/** With the word of the pattern of the configuration that takes the whole file out, where one does. */
+function withPattern(source: ChangedSource, { coverage: { exclude } }: ResolvedConfig): ChangedSource {
+  const pattern = exclude.find((glob) => matchesAny([glob], source.path))
+  if (pattern === undefined) return source
+  return { ...source, excluded: [{ from: 1, to: source.text.split('\n').length, by: `${EXCLUDED_BY_CONFIG}${pattern}`, added: false }] }
+}
+
+/** With what the text has to cover where what was measured does not say, and what ignore hints take out of measuring. */
+export async function withCoverable(source: ChangedSource): Promise<ChangedSource> {
   const { path, text, measured, hunks } = source
-  const pattern = exclude.find((glob) => matchesAny([glob], path))
-  if (pattern !== undefined) {
-    const all = { from: 1, to: text.split('\n').length, by: `${EXCLUDED_BY_CONFIG}${pattern}`, added: false }
-    return { ...source, excluded: [all] }
-  }
-  if (hunks.length === 0) return source
+  if (hunks.length === 0 || isExcludedByConfig(source)) return source
   if (!needsCoverable(measured)) return { ...source, excluded: await excludedLines(path, text, hunks) }
   const told = await coverableOf(path, text, hunks)
   return typeof told === 'string' ? { ...source, coverable: told } : { ...source, coverable: told.coverage, excluded: told.excluded }

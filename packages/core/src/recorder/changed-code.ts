@@ -1,8 +1,8 @@
 import type { ChangedCode, ChangedSource, Fault } from '../contract/index.js'
-import { needsCoverable } from '../coverage/index.js'
+import { isExcludedByConfig, needsCoverable } from '../coverage/index.js'
 import { changedLines, commitSubjects } from '../git/index.js'
 import type { CodeEvidence } from '../pipeline.js'
-import { hasElements, nothingMeasured } from './changed-code-faults.js'
+import { hasElements, nothingMeasured, unreadable } from './changed-code-faults.js'
 import { staleness } from './changed-code-fresh.js'
 import { inventoriesOf } from './changed-code-inventories.js'
 import { type Measured, measuredByFiles, measuredByRuns } from './changed-code-measured.js'
@@ -30,7 +30,7 @@ export async function changedCodeOf(place: CodePlace, options: CodeOptions): Pro
   const { paths, texts, measured } = found
   const readers = await loadCodeReaders([...paths.sources, ...paths.tests, ...paths.removed.map((path) => ({ path }))], texts.head)
   const bare = bareSources(place, options, found, readers)
-  const sources = await Promise.all(bare.map((source) => withCoverable(source, place.config)))
+  const sources = await Promise.all(bare.map(withCoverable))
   const missing = measured.from === null && sources.some(hasElements) ? [nothingMeasured(options, sources)] : []
   return { code: assembled(place, options, found, sources, readers, missing) }
 }
@@ -40,7 +40,8 @@ export function changedCodeNow(place: CodePlace, options: CodeOptions, readers: 
   const found = findCode(place, options)
   if (!('texts' in found)) return found
   const sources = bareSources(place, options, found, readers)
-  const [now, later] = [sources.filter(({ measured }) => !needsCoverable(measured)), sources.filter(({ measured }) => needsCoverable(measured))]
+  const isLater = (source: ChangedSource) => needsCoverable(source.measured) && !isExcludedByConfig(source)
+  const [now, later] = [sources.filter((source) => !isLater(source)), sources.filter(isLater)]
   const code = assembled(place, options, found, now, readers, [])
   const notEvaluated = later.map(({ path }) => ({ what: `coverage of ${path}`, why: 'it is absent from the coverage of this run; truegreen check judges it' }))
   return { code: { ...code, changed: { ...code.changed, notEvaluated } } }
@@ -89,6 +90,7 @@ function assembled(
     faults: [
       ...measured.faults,
       ...missing,
+      ...unreadable(paths, texts),
       ...staleness(range, options.coverage, measured.files, sources),
       ...(subjects.ok ? [] : [subjects.fault]),
       ...(verification === null || verification.ok ? [] : [verification.fault]),
