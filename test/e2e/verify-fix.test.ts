@@ -224,6 +224,19 @@ describe('with node:test', () => {
     expect(verify('--prepare', 'exit 3')).toMatchObject({ status: 2, stdout: expect.stringContaining('--prepare on the base ended with 3') })
   }, 60_000)
 
+  test('what git does not hold is missed by both sides, and can be linked', () => {
+    started(JS.fixed)
+    write({ '.venv/built.mjs': 'export const two = 2.5\n' })
+    write({ 'round.test.mjs': `${imports}import { two } from './.venv/built.mjs'\ntest('up', () => assert.equal(round(two), 3))\n` })
+    const { status, stdout } = verify()
+    expect(status).toBe(2)
+    expect(stdout).toMatch(/TG2106/)
+    expect(stdout).toContain('.venv/built.mjs')
+    expect(stdout).not.toContain(temporary)
+    expect(stdout).toMatch(/next: .*--link PATH/)
+    expect(verify('--link', '.venv/built.mjs')).toMatchObject({ status: 0 })
+  }, 60_000)
+
   test('what takes too long is stopped', () => {
     started(JS.fixed)
     const began = Date.now()

@@ -81,6 +81,7 @@ function isRed({ status }: VerifiedTest['base']): boolean {
 }
 
 function wordsOf({ base, head, lacks }: VerifiedTest, { verdict }: Verification): string {
+  if (head.status === 'not_loaded') return `its file cannot be loaded on the head: ${head.error}`
   if (isRed(head)) return `red on the head: ${head.error}`
   if (head.status !== 'passed') return head.status === 'skipped' ? 'is skipped on the head' : 'did not run on the head'
   if (lacks !== null) return `red because the base has no ${lacks}: ${base.error}`

@@ -19,7 +19,10 @@ const pathOf = (file) => file?.startsWith('file:') ? fileURLToPath(file) : file
 export default async function* report(source) {
   const titles = []
   const suites = new Set()
+  const said = new Map()
   for await (const { type, data } of source) {
+    // A file that cannot be loaded has no error but what its process wrote.
+    if (type === 'test:stderr') said.set(pathOf(data.file), (said.get(pathOf(data.file)) ?? '') + data.message)
     if (type === 'test:start') {
       titles[data.nesting] = data.name
       if (data.nesting > 0) suites.add(JSON.stringify([data.file, titles.slice(0, data.nesting)]))
@@ -29,7 +32,7 @@ export default async function* report(source) {
     const failed = type === 'test:fail'
     const file = pathOf(data.file) ?? data.name
     const whole = data.nesting === 0 && (data.name === file || file.endsWith(data.name) && data.details?.type === undefined && data.line === 1)
-    if (failed && whole) { yield JSON.stringify({ kind: 'unloaded', file, error: textOf(data.details?.error) }) + '\\n'; continue }
+    if (failed && whole) { yield JSON.stringify({ kind: 'unloaded', file, error: /^\\w*Error\\b.*/m.exec(said.get(file) ?? '')?.[0] ?? textOf(data.details?.error) }) + '\\n'; continue }
     if (data.details?.type === 'suite' || suites.has(JSON.stringify([data.file, path]))) continue
     const status = failed ? 'failed' : data.skip !== undefined || data.todo !== undefined ? 'skipped' : 'passed'
     yield JSON.stringify({ kind: 'test', file, title_path: path, status, error: failed ? textOf(data.details?.error) : null }) + '\\n'

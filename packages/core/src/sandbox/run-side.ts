@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Fault, Verification } from '../contract/index.js'
+import { withoutRoot } from '../run/failure-text.js'
 import { type ChosenTest, joinReports, type RunnerReport, type SideReport } from '../verify/index.js'
 import type { Copy } from './copy.js'
 import { customRun } from './custom-run.js'
@@ -69,8 +70,17 @@ async function runGroup(
   uses.push(...used)
   if (ended.timedOut) return { fault: { code: 'TG2104', detail: `${runner} on the ${copy.side} took more than ${timeoutSeconds} s` } }
   const parsed = existsSync(report) ? read(readFileSync(report, 'utf8'), copy.root) : null
-  if (parsed !== null && parsed.tests.length + parsed.unloaded.length > 0) return parsed
+  if (parsed !== null && parsed.tests.length + parsed.unloaded.length > 0) return withoutPaths(parsed, copy.root)
   return {
     fault: { code: 'TG2103', detail: `${runner} on the ${copy.side} ended with ${ended.exitCode ?? 'a signal'} and no report of a test: ${ended.said}` },
+  }
+}
+
+// People know the paths of their work tree, not those of the copy.
+function withoutPaths(report: RunnerReport, root: string): RunnerReport {
+  return {
+    ...report,
+    tests: report.tests.map((test) => (test.error === null ? test : { ...test, error: withoutRoot(test.error, root) })),
+    unloaded: report.unloaded.map(({ file, error }) => ({ file, error: withoutRoot(error, root) })),
   }
 }
