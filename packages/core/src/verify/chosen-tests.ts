@@ -1,5 +1,6 @@
-import type { FileInventory, FilePair, InventoryTest, RevisionPair, TestFramework } from '../contract/index.js'
+import type { FileInventory, FilePair, InventoryTest, TestFramework } from '../contract/index.js'
 import { signatureOf } from './test-signature.js'
+import { type TestsOfPair, usersOfChanged } from './users-of-changed.js'
 
 /** A test that the change adds or edits. */
 export interface ChosenTest {
@@ -17,7 +18,8 @@ const IDLE = new Set<InventoryTest['state']>(['skip', 'todo', 'uncollected'])
  * moved or got another name are none of them, nor are those that do not run. Where a change touches only what is around
  * tests (hooks, helpers, tables), all tests of that file that may depend on it are taken.
  */
-export function chosenTests({ files }: Pick<RevisionPair, 'files'>): readonly ChosenTest[] {
+export function chosenTests(pair: TestsOfPair): readonly ChosenTest[] {
+  const files = [...pair.files, ...usersOfChanged(pair)]
   const pairs = files.filter((file) => file.role === 'test' && file.head !== null)
   const leftOver = unmatchedOfBase(files)
   const chosen = pairs.flatMap((pair) => ofFile(pair, leftOver))
