@@ -1114,7 +1114,7 @@ count: number
 modules: {
 project: string
 /**
- * Absolute
+ * Absolute, or relative to the root.
  */
 file: string
 /**
