@@ -1,7 +1,7 @@
 import { type BodyOf, compareSuite, compareSuites } from './compare/index.js'
 import type { Baseline, ChangedCode, Fault, Report, ResolvedConfig, RevisionPair, TestRun } from './contract/index.js'
 import { compareCoverage, type EndpointsOf, judgeCoverage } from './coverage/index.js'
-import { evaluateChange, evaluateCode, evaluateMismatch, evaluateRules, RULES, type Rule } from './rules/index.js'
+import { evaluateChange, evaluateCode, evaluateMismatch, evaluateRules, evaluateTouched, RULES, type Rule } from './rules/index.js'
 import { type Approvals, type EvaluatedChange, type EvaluatedCode, type EvaluatedSuite, type KnownOf, toReport } from './verdict/index.js'
 
 /** One suite's newest run with what is known about it. */
@@ -54,7 +54,7 @@ function evaluated(suite: SuiteEvidence, config: ResolvedConfig, rules: readonly
 }
 
 function evaluatedChange(pair: RevisionPair, { config, suites }: Evidence, rules: readonly Rule[]): EvaluatedChange {
-  const evaluation = evaluateChange(compareSuites(pair), config, rules)
+  const evaluation = evaluateTouched(pair, config, rules) ?? evaluateChange(compareSuites(pair), config, rules)
   const runs = suites.flatMap(({ run, ofThisTree }) => (ofThisTree ? [run] : []))
   if (runs.length === 0) return { pair, evaluation }
   const mismatch = evaluateMismatch({ pair, runs }, config, rules)

@@ -28,6 +28,11 @@ export interface FilePair {
   /** null when it is absent, in no known language, or could not be read (then a problem says so). */
   readonly base: FileInventory | null
   readonly head: FileInventory | null
+  /**
+   * Of a changed test file only what the change touches and what that rests on, lines as in the file: functions, suppressions, harness and tests that are
+   * not in it are the same on both sides. `base` and `head` are then read when they are asked for. null or absent where it was not told apart.
+   */
+  readonly touched?: { readonly base: FileInventory; readonly head: FileInventory } | null
   /** Texts of data, docs, snapshots, config and other files without an inventory (config has both); null for binary ones. Docs and sources of other languages are read when asked for. */
   readonly baseText: string | null
   readonly headText: string | null

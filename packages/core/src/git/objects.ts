@@ -29,6 +29,12 @@ export function openObjects(root: string, most: number): Objects {
   const child = spawn('git', gitArguments(BATCH), { cwd: root, env: gitEnvironment(), stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true })
   const output = new BatchOutput(most, answer)
   let over = false
+  // What is asked for in one turn goes to git in one piece.
+  let asked = ''
+  const send = () => {
+    if (!over) child.stdin.write(asked)
+    asked = ''
+  }
   const end = () => {
     over = true
     while (next < waiting.length) answer(null)
@@ -43,9 +49,13 @@ export function openObjects(root: string, most: number): Objects {
         ? Promise.resolve(null)
         : new Promise((resolve) => {
             waiting.push(resolve)
-            child.stdin.write(`${name}\n`)
+            if (asked === '') queueMicrotask(send)
+            asked += `${name}\n`
           }),
-    close: () => child.stdin.end(),
+    close: () => {
+      if (asked !== '') send()
+      child.stdin.end()
+    },
   }
 }
 

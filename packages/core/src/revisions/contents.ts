@@ -15,6 +15,7 @@ export class Contents {
   readonly #range: RevisionRange
   readonly #kept = new Map<string, Content>()
   #size = 0
+  #unread = 0
   #wanted: Map<string, GitEntry> | null = null
 
   constructor(range: RevisionRange) {
@@ -27,6 +28,7 @@ export class Contents {
     if (kept !== undefined) return kept
     if (this.#wanted !== null) {
       this.#wanted.set(keyOf(entry), entry)
+      this.#unread += 1
       return { unreadable: { kind: 'missing', line: null, detail: 'not read yet' } }
     }
     const content = this.#withoutBlob(entry) ?? ofObject(readObjectsNow(this.#range.root, [entry.oid ?? ''], MOST_BYTES)[0] ?? null, entry)
@@ -51,6 +53,11 @@ export class Contents {
   /** From now on, entries that were not read are noted in `wanted` and taken for missing; null ends this. */
   note(wanted: Map<string, GitEntry> | null): void {
     this.#wanted = wanted
+  }
+
+  /** How often an entry was taken for missing: an answer during which this grew is no answer yet. */
+  missing(): number {
+    return this.#unread
   }
 
   /** Reads entries ahead and keeps them for `readNow`. */

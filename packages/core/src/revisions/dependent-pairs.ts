@@ -1,7 +1,7 @@
 import type { FileInventory, FilePair, InventoryTest, ReadProblem } from '../contract/index.js'
 import { type GitEntry, type Objects, pathsWithAnyWord, type RevisionRange } from '../git/index.js'
 import { languageOf } from '../source/index.js'
-import { importSpecifiers } from './import-specifiers.js'
+import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'
 import { type ReadingRoom, readFile } from './read-file.js'
 import { readAhead } from './read-file-pairs.js'
@@ -86,7 +86,7 @@ function uses({ trees, contents, workspaces }: ReadingRoom, entry: GitEntry, hel
   if (!language || !('text' in content)) return false
   const paths = new Set(helpers.map(({ basePath, headPath }) => basePath ?? headPath))
   for (const path of paths) if (path?.endsWith('conftest.py') && entry.path.startsWith(path.slice(0, -'conftest.py'.length))) return true
-  return [...importSpecifiers(content.text, language)].some((specifier) => paths.has(resolveImport(trees, workspaces, 'base', entry.path, specifier)))
+  return [...importsIn(content, language)].some((specifier) => paths.has(resolveImport(trees, workspaces, 'base', entry.path, specifier)))
 }
 
 function pairOf(room: ReadingRoom, entry: GitEntry): FilePair | null {

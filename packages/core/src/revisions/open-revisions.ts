@@ -1,4 +1,4 @@
-import type { FileInventory, FilePair, ReadProblem, Result, RevisionPair } from '../contract/index.js'
+import type { FileInventory, FilePair, ReadProblem, Result, RevisionPair, Side } from '../contract/index.js'
 import { success } from '../contract/index.js'
 import { type ChangedFile, changedFiles, type Objects, openObjects, type RevisionRange } from '../git/index.js'
 import { type LanguageReader, languageOf, loadReader } from '../source/index.js'
@@ -29,11 +29,12 @@ export async function openRevisions(range: RevisionRange): Promise<Result<Revisi
 async function readPair(range: RevisionRange, changes: readonly ChangedFile[], objects: Objects): Promise<RevisionPair> {
   const trees = new TwoTrees(range, changes)
   const contents = new Contents(range)
-  const workspaces = new Workspaces(trees, (side, path) => {
+  const text = (side: Side, path: string) => {
     const entry = trees.file(side, path)
     const content = entry && contents.readNow(entry)
     return content && 'text' in content ? content.text : null
-  })
+  }
+  const workspaces = new Workspaces(trees, text, () => contents.missing())
   const surroundings = await readSurroundings(trees, contents, changes, objects)
   const room: ReadingRoom = { trees, contents, workspaces, surroundings, readers: await readersFor(trees, changes), changed: changedPaths(changes) }
   const problems: ReadProblem[] = []

@@ -2,10 +2,10 @@ import type { FilePair, FileRole, ReadProblem, Side } from '../contract/index.js
 import type { ChangedFile, GitEntry, Objects } from '../git/index.js'
 import { languageOf } from '../source/index.js'
 import type { Content } from './decode-text.js'
-import { importSpecifiers } from './import-specifiers.js'
+import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'
 import { mayHide } from './may-hide.js'
-import { type ReadFile, type ReadingRoom, readBothSides, readFile } from './read-file.js'
+import { type ReadFile, type ReadingRoom, readBothSides, readFile, readTouched } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
 import { restsOnTheSame } from './rests-on-the-same.js'
 import { roleByContent, roleByName } from './role-of.js'
@@ -20,6 +20,8 @@ export async function readFilePairs(room: ReadingRoom, changes: readonly Changed
     for (const [index, { base, head }] of changes.entries()) {
       readAhead(room, 'base', base, texts[index]?.[0] ?? null)
       readAhead(room, 'head', head, texts[index]?.[1] ?? null)
+      const [was, is] = texts[index] ?? []
+      if (base && head && was && is && isTold(room, head.path, was, is)) restsOnTheSame(room, base, head, was, is)
     }
   })
   return changes.map((change, index) => toFilePair(room, change, texts[index] ?? [null, null], problems))
@@ -36,9 +38,9 @@ export function readAhead({ trees, contents, workspaces }: ReadingRoom, side: Si
   if (!entry || !language || !content || !('text' in content)) return
   const role = roleByName(entry.path, isConfig)
   if (role !== 'test' && role !== 'test_support') return
-  const snapshots = /MatchSnapshot\b/.test(content.text) ? trees.file(side, snapshotsOf(entry.path)) : null
+  const snapshots = content.text.includes('MatchSnapshot') ? trees.file(side, snapshotsOf(entry.path)) : null
   if (snapshots) contents.readNow(snapshots)
-  for (const specifier of importSpecifiers(content.text, language)) {
+  for (const specifier of importsIn(content, language)) {
     const path = resolveImport(trees, workspaces, side, entry.path, specifier)
     const file = path === null ? null : trees.file(side, path)
     if (file) contents.readNow(file)
@@ -51,8 +53,17 @@ function toFilePair(
   [baseContent, headContent]: readonly [Content | null, Content | null],
   problems: ReadProblem[],
 ): FilePair {
-  const both = base && head && baseContent && headContent && restsOnTheSame(room, base, head, baseContent, headContent)
-  const read = both ? readBothSides(room, base.path, baseContent, headContent) : null
+  const both =
+    base &&
+    head &&
+    baseContent &&
+    headContent &&
+    isTold(room, head.path, baseContent, headContent) &&
+    restsOnTheSame(room, base, head, baseContent, headContent)
+  const isTest = roleByName((head ?? base)?.path ?? '', isConfig) === 'test'
+  const touched = both && head && isTest && mayTellApart(room, head.path) ? readTouched(room, head.path, baseContent, headContent) : null
+  if (head && touched) return { ...sidesOf(base, head), similarity, role: roleByName(head.path, isConfig), ...touched, baseText: null, headText: null }
+  const read = both ? readBothSides(room, base.path, baseContent, headContent, isTest ? 'readBoth' : 'readSame') : null
   const baseRead = read?.base ?? (base && baseContent && readFile(room, 'base', base, baseContent))
   const headRead = read?.head ?? (head && headContent && readFile(room, 'head', head, headContent))
   const inventories = [baseRead, headRead].flatMap((read) => (read && 'inventory' in read ? [read.inventory] : []))
@@ -65,15 +76,33 @@ function toFilePair(
   note(problems, 'base', base, baseRead, baseContent, role)
   note(problems, 'head', head, headRead, headContent, role)
   return {
-    change: base === null ? 'added' : head === null ? 'deleted' : base.path === head.path ? 'modified' : 'renamed',
-    basePath: base?.path ?? null,
-    headPath: head?.path ?? null,
+    ...sidesOf(base, head),
     similarity,
     role,
     base: baseRead && 'inventory' in baseRead ? baseRead.inventory : null,
     head: headRead && 'inventory' in headRead ? headRead.inventory : null,
     ...texts(room, [base, baseRead, baseContent], [head, headRead, headContent], role),
   }
+}
+
+function sidesOf(base: GitEntry | null, head: GitEntry | null): Pick<FilePair, 'change' | 'basePath' | 'headPath'> {
+  return {
+    change: base === null ? 'added' : head === null ? 'deleted' : base.path === head.path ? 'modified' : 'renamed',
+    basePath: base?.path ?? null,
+    headPath: head?.path ?? null,
+  }
+}
+
+/** Tests, and other files that say the same, are read together where they rest on the same. */
+function isTold({ readers }: ReadingRoom, path: string, base: Content, head: Content): boolean {
+  const language = languageOf(path)
+  if (language !== 'javascript' || !('text' in base) || !('text' in head)) return false
+  return roleByName(path, isConfig) === 'test' || readers.get(language)?.saysTheSame?.(base.text, head.text) === true
+}
+
+/** What decides on collecting tests, and what a test's snapshots hold, reaches tests that a change leaves alone. */
+function mayTellApart({ changed, surroundings }: ReadingRoom, path: string): boolean {
+  return !surroundings.differ && !changed.has(snapshotsOf(path))
 }
 
 /** Where Jest and Vitest keep a test file's recorded snapshots. */

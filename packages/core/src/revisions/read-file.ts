@@ -1,8 +1,9 @@
-import type { FileInventory, ReadProblem, Side } from '../contract/index.js'
+import type { FileInventory, FilePair, ReadProblem, Side } from '../contract/index.js'
 import type { GitEntry } from '../git/index.js'
-import { type ImportedText, type LanguageReader, languageOf, type ReadContext } from '../source/index.js'
+import { type ImportedText, type LanguageReader, languageOf, type ReadContext, type TextInContext } from '../source/index.js'
 import type { Contents } from './contents.js'
 import type { Content } from './decode-text.js'
+import { lateInventory } from './late-inventory.js'
 import { resolveImport } from './resolve-import.js'
 import type { Surroundings } from './surroundings.js'
 import type { TwoTrees } from './two-trees.js'
@@ -41,24 +42,61 @@ export function readFile(room: ReadingRoom, side: Side, { path }: GitEntry, cont
   return { unreadable: { kind: 'conflict', line, detail: 'merge conflict markers stand in it' }, text }
 }
 
-/** Both sides of a changed file at once, without reading what the change leaves alone; null where each side is to be read alone. */
-export function readBothSides(room: ReadingRoom, path: string, base: Content, head: Content): { readonly base: ReadFile; readonly head: ReadFile } | null {
+/** Both sides of a changed file at once, by one of the ways that read less than both; null where each side is to be read alone. */
+export function readBothSides(
+  room: ReadingRoom,
+  path: string,
+  base: Content,
+  head: Content,
+  way: 'readBoth' | 'readSame',
+): { readonly base: ReadFile; readonly head: ReadFile } | null {
   const language = languageOf(path)
   const reader = language && room.readers.get(language)
-  if (!reader?.readBoth || !('text' in base) || !('text' in head)) return null
+  if (!reader?.[way] || !('text' in base) || !('text' in head)) return null
   try {
-    const read = reader.readBoth({ text: base.text, context: contextOf(room, 'base', path) }, { text: head.text, context: contextOf(room, 'head', path) })
+    const read = reader[way]({ text: base.text, context: contextOf(room, 'base', path) }, { text: head.text, context: contextOf(room, 'head', path) })
     return read && { base: { inventory: read.base }, head: { inventory: read.head } }
   } catch {
     return null
   }
 }
 
+/** What a change touches of both sides, with both sides as they are read when somebody asks; null where it cannot be told. */
+export function readTouched(room: ReadingRoom, path: string, base: Content, head: Content): Pick<FilePair, 'base' | 'head' | 'touched'> | null {
+  const language = languageOf(path)
+  const reader = language && room.readers.get(language)
+  if (!reader?.readTouched || !('text' in base) || !('text' in head)) return null
+  const [one, other] = [
+    { text: base.text, context: contextOf(room, 'base', path) },
+    { text: head.text, context: contextOf(room, 'head', path) },
+  ]
+  try {
+    const touched = reader.readTouched(one, other)
+    if (touched === null) return null
+    let both: { readonly base: FileInventory; readonly head: FileInventory } | null = null
+    const read = (side: Side) => () => {
+      both ??= reader.readBoth?.(one, other) ?? { base: wholeOf(reader, one), head: wholeOf(reader, other) }
+      return both[side]
+    }
+    return { touched, base: lateInventory(touched.base, read('base')), head: lateInventory(touched.head, read('head')) }
+  } catch {
+    return null
+  }
+}
+
+function wholeOf(reader: LanguageReader, { text, context }: TextInContext): FileInventory {
+  const reading = readSafely(reader, text, context)
+  if ('inventory' in reading) return reading.inventory
+  throw new Error(`${context.path} could not be read: ${reading.unreadable.detail}`)
+}
+
 function contextOf(room: ReadingRoom, side: Side, path: string): ReadContext {
   return {
     path,
     framework: room.surroundings.frameworkOf(side, path),
-    python: room.surroundings.pythonOf(side, path),
+    get python() {
+      return room.surroundings.pythonOf(side, path)
+    },
     imported: (specifier, from) => importedText(room, side, from ?? path, specifier),
   }
 }

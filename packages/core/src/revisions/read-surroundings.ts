@@ -50,7 +50,14 @@ export async function readSurroundings(trees: TwoTrees, contents: Contents, chan
     return settings
   }
   const all = async (entries: readonly GitEntry[]) => joinSettings(await inTurn(entries, read))
-  return surroundingsOf({ base: await all(base), head: await all(head) })
+  const differ = changes.some((change) => (['base', 'head'] as const).some((side) => !isQuiet(change[side]?.path ?? '')))
+  return surroundingsOf({ base: await all(base), head: await all(head) }, differ)
+}
+
+/** A linter decides nothing about tests. */
+function isQuiet(path: string): boolean {
+  const kind = settingsKindOf(path)?.of
+  return kind === undefined || kind === 'eslint' || kind === 'biome'
 }
 
 // One after the other, so that what both sides share is read once; git answers ahead all the same.

@@ -15,6 +15,11 @@ const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'
 /** The file that an import names; null when it is no file of the repository. */
 export function resolveImport(trees: TwoTrees, workspaces: Workspaces, side: Side, from: string, specifier: string): string | null {
   if (/\.pyi?$/.test(from)) return resolvePython(trees, side, from, specifier)
+  const folder = from.slice(0, from.lastIndexOf('/') + 1)
+  return workspaces.once(`${side} ${folder} ${specifier}`, () => resolveModule(trees, workspaces, side, from, specifier))
+}
+
+function resolveModule(trees: TwoTrees, workspaces: Workspaces, side: Side, from: string, specifier: string): string | null {
   const bare = specifier.replace(/[?#][^/]*$/, (rest) => (specifier.startsWith('#') && rest === specifier ? rest : ''))
   if (/^\.{1,2}(?:\/|$)/.test(bare)) {
     const path = posix.normalize(posix.join(posix.dirname(from), bare)).replace(/\/$/, '')

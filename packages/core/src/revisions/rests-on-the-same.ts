@@ -2,7 +2,7 @@ import type { FileRole, Side } from '../contract/index.js'
 import type { GitEntry } from '../git/index.js'
 import { languageOf } from '../source/index.js'
 import type { Content } from './decode-text.js'
-import { importSpecifiers } from './import-specifiers.js'
+import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'
 import type { ReadingRoom } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
@@ -10,12 +10,12 @@ import { roleByName } from './role-of.js'
 
 const DEEPEST = 2
 
-/** Whether a changed test file imports the same unchanged files on both sides, and those, followed to some depth, nothing that changed. */
+/** Whether a changed file imports the same files on both sides, and those, followed to some depth, mean the same on both. */
 export function restsOnTheSame(room: ReadingRoom, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
-  if (base.path !== head.path || roleByName(head.path, isConfig) !== 'test' || !('text' in was) || !('text' in is)) return false
+  if (base.path !== head.path || !('text' in was) || !('text' in is)) return false
   const language = languageOf(head.path)
   if (language !== 'javascript') return false
-  const specifiers = new Set([...importSpecifiers(was.text, language), ...importSpecifiers(is.text, language)])
+  const specifiers = new Set([...importsIn(was, language), ...importsIn(is, language)])
   for (const specifier of specifiers) {
     const [from, to] = (['base', 'head'] as const).map((side: Side) => resolveImport(room.trees, room.workspaces, side, head.path, specifier))
     if (from !== to) return false
@@ -27,7 +27,7 @@ export function restsOnTheSame(room: ReadingRoom, base: GitEntry, head: GitEntry
 const known = new WeakMap<ReadingRoom, Map<string, boolean>>()
 
 function reaches(room: ReadingRoom, path: string, depth: number): boolean {
-  if (room.changed.has(path)) return true
+  if (room.changed.has(path) && !meansTheSame(room, path)) return true
   if (depth >= DEEPEST || onlyTests(room)) return false
   const answers = known.get(room) ?? new Map<string, boolean>()
   known.set(room, answers)
@@ -37,15 +37,36 @@ function reaches(room: ReadingRoom, path: string, depth: number): boolean {
   const [entry, language] = [room.trees.file('head', path), languageOf(path)]
   if (!entry || language === null) return false
   answers.set(key, false)
+  const missing = room.trees.missing() + room.contents.missing()
   const content = room.contents.readNow(entry)
   const found =
     'text' in content &&
-    [...importSpecifiers(content.text, language)].some((specifier) => {
+    [...importsIn(content, language)].some((specifier) => {
       const to = resolveImport(room.trees, room.workspaces, 'head', path, specifier)
       return to !== null && reaches(room, to, depth + 1)
     })
-  answers.set(key, found)
+  if (room.trees.missing() + room.contents.missing() === missing) answers.set(key, found)
+  else answers.delete(key)
   return found
+}
+
+const same = new WeakMap<ReadingRoom, Map<string, boolean>>()
+
+/** A changed file of both sides that differs in nothing that others could see. */
+function meansTheSame(room: ReadingRoom, path: string): boolean {
+  const answers = same.get(room) ?? new Map<string, boolean>()
+  same.set(room, answers)
+  const known = answers.get(path)
+  if (known !== undefined) return known
+  const [base, head] = [room.trees.file('base', path), room.trees.file('head', path)]
+  const language = languageOf(path)
+  const reader = language === null ? undefined : room.readers.get(language)
+  if (!reader?.saysTheSame || base === null || head === null) return false
+  const [was, is] = [room.contents.readNow(base), room.contents.readNow(head)]
+  const isKnown = 'text' in was && 'text' in is
+  const answer = isKnown && reader.saysTheSame(was.text, is.text)
+  if (isKnown) answers.set(path, answer)
+  return answer
 }
 
 const TESTING = new Set<FileRole>(['test', 'snapshot'])

@@ -5,13 +5,15 @@ import { frameworkOf, pythonNamesOf, type ReadContext, selectionOf } from '../so
 export interface Surroundings {
   readonly settings: { readonly base: Settings; readonly head: Settings }
   readonly selection: { readonly base: Selection; readonly head: Selection }
+  /** A file that settings are read from is part of the change. */
+  readonly differ: boolean
   /** The runner that the settings nearest to a path name. */
   readonly frameworkOf: (side: Side, path: string) => TestFramework | null
   readonly pythonOf: (side: Side, path: string) => ReadContext['python']
 }
 
 /** Answers from the settings of both sides, each made when it is first asked for. */
-export function surroundingsOf(settings: Surroundings['settings']): Surroundings {
+export function surroundingsOf(settings: Surroundings['settings'], differ: boolean): Surroundings {
   const once = <T>(make: (settings: Settings) => T) => {
     const kept = new Map<Side, T>()
     return (side: Side): T => {
@@ -35,6 +37,7 @@ export function surroundingsOf(settings: Surroundings['settings']): Surroundings
   const selection = once(selectionOf)
   return {
     settings,
+    differ,
     selection: {
       get base() {
         return selection('base')

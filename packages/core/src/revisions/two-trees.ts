@@ -25,6 +25,7 @@ export class TwoTrees {
   readonly #added = new Map<string, Map<string, Standing>>()
   #wanted: Set<string> | null = null
   #misses = 0
+  #unread = 0
   #whole: ReadonlyMap<string, Folder> | null = null
 
   constructor(range: RevisionRange, changes: readonly ChangedFile[]) {
@@ -87,6 +88,7 @@ export class TwoTrees {
     }
     if (this.#wanted !== null) {
       this.#wanted.add(path)
+      this.#unread += 1
       return null
     }
     this.#misses += 1
@@ -122,6 +124,11 @@ export class TwoTrees {
   /** From now on, folders that were not read are noted in `wanted` and taken for missing; null ends this. */
   note(wanted: Set<string> | null): void {
     this.#wanted = wanted
+  }
+
+  /** How often a folder was taken for missing: an answer during which this grew is no answer yet. */
+  missing(): number {
+    return this.#unread
   }
 
   /** What stands at a path; null when nothing does. A folder whose last file went is nothing. */

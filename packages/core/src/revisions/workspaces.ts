@@ -23,12 +23,25 @@ const PARENTS = ['packages', 'libs', 'apps', 'modules', 'crates', 'plugins', 'to
 export class Workspaces {
   readonly #trees: TwoTrees
   readonly #text: (side: Side, path: string) => string | null
+  readonly #missing: () => number
+  readonly #answers = new Map<string, string | null>()
   readonly #packages = new Map<string, Package | null>()
   readonly #paths = new Map<string, Paths | null>()
 
-  constructor(trees: TwoTrees, text: (side: Side, path: string) => string | null) {
+  constructor(trees: TwoTrees, text: (side: Side, path: string) => string | null, missing: () => number) {
     this.#trees = trees
+    this.#missing = missing
     this.#text = text
+  }
+
+  /** An answer that is kept, unless folders or files that it needs are still to be read ahead. */
+  once(key: string, ask: () => string | null): string | null {
+    const known = this.#answers.get(key)
+    if (known !== undefined) return known
+    const missing = this.#trees.missing() + this.#missing()
+    const answer = ask()
+    if (this.#trees.missing() + this.#missing() === missing) this.#answers.set(key, answer)
+    return answer
   }
 
   /** Paths without extension that `specifier` may stand for, likeliest first. */

@@ -1,4 +1,4 @@
-import { isProductFile, surplus } from '../compare/index.js'
+import { isProductFile, surplus, touchedOf } from '../compare/index.js'
 import type { FileInventory, FilePair, HarnessFact, HarnessKind, RevisionPair, Suppression } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 
@@ -12,6 +12,8 @@ export interface GainedFact {
 /** Facts of these kinds that the head has and the base had nowhere in the changed files: what moved is no news. */
 export function gainedFacts(pair: RevisionPair, kinds: readonly HarnessKind[], where: (file: FilePair) => boolean): GainedFact[] {
   const wanted = new Set(kinds)
+  const differs = factsOf(pair.files.map(touchedOf), wanted)
+  if (surplus(differs.head, differs.base, factKey).length === 0) return []
   const had = pair.files.flatMap(({ base }) => (base?.harness ?? []).filter(({ kind }) => wanted.has(kind)))
   const has = pair.files.flatMap((file) =>
     file.head === null
@@ -23,6 +25,15 @@ export function gainedFacts(pair: RevisionPair, kinds: readonly HarnessKind[], w
     const gained = has.find((other) => other === one)
     return gained !== undefined && where(gained.file) ? [gained] : []
   })
+}
+
+function factsOf(files: readonly Pick<FilePair, 'base' | 'head'>[], wanted: ReadonlySet<HarnessKind>): Record<'base' | 'head', HarnessFact[]> {
+  const of = (side: 'base' | 'head') => files.flatMap((file) => file[side]?.harness.filter(({ kind }) => wanted.has(kind)) ?? [])
+  return { base: of('base'), head: of('head') }
+}
+
+function factKey({ kind, text }: Pick<HarnessFact, 'kind' | 'text'>): string {
+  return `${kind}\n${text}`
 }
 
 /** Facts of one kind in one file as one: the first, with how many there are. */
@@ -51,6 +62,9 @@ export interface GainedSuppression {
 /** Suppressions of these tools over code over which the base had none. */
 export function gainedSuppressions(pair: RevisionPair, tools: readonly Suppression['tool'][], where: (file: FilePair) => boolean): GainedSuppression[] {
   const of = (inventory: FileInventory | null): Suppression[] => (inventory?.suppressions ?? []).filter(({ tool }) => tools.includes(tool))
+  const differs = pair.files.map(touchedOf)
+  const known = new Set(differs.flatMap(({ base }) => of(base).map(keyOf)))
+  if (differs.every(({ head }) => of(head).every((one) => known.has(keyOf(one))))) return []
   const had = new Set(pair.files.flatMap(({ base }) => of(base).map(keyOf)))
   return pair.files.flatMap((file) => {
     const { head, base } = file

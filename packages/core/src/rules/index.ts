@@ -9,6 +9,7 @@ export {
   type RuleEvidence,
   type Ungated,
 } from './evaluate-rules.js'
+export { evaluateTouched } from './evaluate-touched.js'
 export { RULES } from './registry.js'
 export { defineRule, type Rule, type SourceAndRuns, type Weakening } from './rule.js'
 export { unknownRules } from './unknown-rules.js'

@@ -1,5 +1,5 @@
-import { surplus } from '../compare/index.js'
-import type { FilePair, HarnessFact, RevisionPair, Severity } from '../contract/index.js'
+import { surplus, touchedOf } from '../compare/index.js'
+import type { FileInventory, FilePair, HarnessFact, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -11,16 +11,25 @@ export const limitsStretched = defineRule({
   severity: 'medium',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return pair.files.filter(({ role }) => role === 'test' || role === 'test_support' || role === 'config').flatMap(stretchedIn)
+    return pair.files
+      .filter(({ role }) => role === 'test' || role === 'test_support' || role === 'config')
+      .flatMap((file) => (limitsDiffer(touchedOf(file)) ? stretchedIn(file) : []))
   },
 })
+
+function limitsOf({ harness }: FileInventory): HarnessFact[] {
+  return harness.filter(({ kind }) => kind === 'retries_set' || kind === 'timeout_set')
+}
+
+function limitsDiffer({ base, head }: Pick<FilePair, 'base' | 'head'>): boolean {
+  return base !== null && head !== null && surplus(limitsOf(head), limitsOf(base), ({ text }) => text).length > 0
+}
 
 function stretchedIn(file: FilePair): Weakening[] {
   const { base, head } = file
   if (head === null || base === null) return []
-  const of = (facts: readonly HarnessFact[]): HarnessFact[] => facts.filter(({ kind }) => kind === 'retries_set' || kind === 'timeout_set')
-  const gained = surplus(of(head.harness), of(base.harness), ({ text }) => text)
-  const lost = surplus(of(base.harness), of(head.harness), ({ text }) => text)
+  const gained = surplus(limitsOf(head), limitsOf(base), ({ text }) => text)
+  const lost = surplus(limitsOf(base), limitsOf(head), ({ text }) => text)
   return gained.flatMap((fact) => {
     const before = lost.find(({ kind }) => kind === fact.kind)
     // In a suite of its own it is that suite's; tests have a rule of their own.

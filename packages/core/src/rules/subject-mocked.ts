@@ -1,5 +1,5 @@
-import { surplus } from '../compare/index.js'
-import type { FileInventory, HarnessFact, RevisionPair, Severity } from '../contract/index.js'
+import { surplus, touchedOf } from '../compare/index.js'
+import type { FileInventory, FilePair, HarnessFact, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -12,17 +12,18 @@ export const subjectMocked = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     return pair.files.flatMap((file) =>
-      file.base !== null && file.head !== null && (file.base.tests.length > 0 || file.role === 'test') ? mockedIn(pair, file.base, file.head) : [],
+      file.base !== null && file.head !== null && (file.role === 'test' || file.base.tests.length > 0) && mocksMore(touchedOf(file))
+        ? mockedIn(pair, file.base, file.head)
+        : [],
     )
   },
 })
 
 function mockedIn(pair: RevisionPair, base: FileInventory, head: FileInventory): Weakening[] {
-  const of = ({ harness }: FileInventory): HarnessFact[] => harness.filter(({ kind }) => kind === 'module_mocked' || kind === 'subject_mocked')
-  return surplus(of(head), of(base), targetOf).flatMap((fact) => {
+  return surplus(mocksOf(head), mocksOf(base), targetOf).flatMap((fact) => {
     const severity = fact.kind === 'module_mocked' ? ofModule(pair, base, head, fact) : ofMember(head, fact)
     // A mock of the same target that only answers otherwise was there before.
-    if (severity === null || of(base).some((known) => targetOf(known).split(' ')[0] === targetOf(fact).split(' ')[0])) return []
+    if (severity === null || mocksOf(base).some((known) => targetOf(known).split(' ')[0] === targetOf(fact).split(' ')[0])) return []
     return [
       weakened({
         severity,
@@ -34,6 +35,14 @@ function mockedIn(pair: RevisionPair, base: FileInventory, head: FileInventory):
       }),
     ]
   })
+}
+
+function mocksOf({ harness }: FileInventory): HarnessFact[] {
+  return harness.filter(({ kind }) => kind === 'module_mocked' || kind === 'subject_mocked')
+}
+
+function mocksMore({ base, head }: Pick<FilePair, 'base' | 'head'>): boolean {
+  return base !== null && head !== null && surplus(mocksOf(head), mocksOf(base), targetOf).length > 0
 }
 
 function targetOf({ kind, text }: HarnessFact): string {

@@ -42,4 +42,13 @@ export interface LanguageReader {
    * asked for. null where that saves nothing or cannot be told; then each side is to be read alone.
    */
   readonly readBoth?: (base: TextInContext, head: TextInContext) => { readonly base: FileInventory; readonly head: FileInventory } | null
+  /** Whether two texts mean the same to files that import them: they differ in comments, blank lines and statements that do nothing. */
+  readonly saysTheSame?: (base: string, head: string) => boolean
+  /** Both sides of a file whose texts mean the same and whose imports do, read once. null where they do not, or the file is to be read alone. */
+  readonly readSame?: (base: TextInContext, head: TextInContext) => { readonly base: FileInventory; readonly head: FileInventory } | null
+  /**
+   * Reads of both sides of such a file only what the change touches and what that rests on; everything else is the same on both sides. null where that
+   * saves nothing or cannot be told.
+   */
+  readonly readTouched?: (base: TextInContext, head: TextInContext) => { readonly base: FileInventory; readonly head: FileInventory } | null
 }

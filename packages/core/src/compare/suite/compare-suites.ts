@@ -1,4 +1,4 @@
-import type { RevisionPair } from '../../contract/index.js'
+import type { FilePair, RevisionPair } from '../../contract/index.js'
 import type { CheckPair, ComparedTest, GoneTest, PlacedTest, SuiteComparison } from '../suite-comparison.js'
 import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
 import { type CheckDifference, compareChecks } from './compare-checks.js'
@@ -15,7 +15,25 @@ import { type WeighedCheck, weighed } from './weighed-check.js'
 
 /** Compares the tests and checks of both sides, over all files of the change at once. Pure, and independent of the order of files and tests. */
 export function compareSuites(pair: RevisionPair): SuiteComparison {
-  const left = matchTests(sideTests(pair, 'base'), sideTests(pair, 'head'))
+  return compared(pair, (file) => file, checkPool)
+}
+
+/**
+ * The same of what the change touches, without the tests that it leaves alone: only those of the files whose head paths are in `whole` are among the
+ * compared ones. null where a test is gone, or its checks are: these may stand among all others.
+ */
+export function compareTouched(pair: RevisionPair, whole: ReadonlySet<string>): SuiteComparison | null {
+  let asked = false
+  const ask = (): CheckPool => {
+    asked = true
+    return () => null
+  }
+  const comparison = compared(pair, (file) => (file.touched && !whole.has(file.headPath ?? '') ? file.touched : file), ask)
+  return asked || comparison.gone.length > 0 ? null : comparison
+}
+
+function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, 'base' | 'head'>, poolOf: typeof checkPool): SuiteComparison {
+  const left = matchTests(sideTests(pair, 'base', only), sideTests(pair, 'head', only))
   const renamedRows = matchRenamedRows(left)
   matchAlike(left)
   const open = matchOpen(left)
@@ -27,7 +45,7 @@ export function compareSuites(pair: RevisionPair): SuiteComparison {
   const added = [...left.head]
   let built: CheckPool | null = null
   const pool: CheckPool = (...wanted) => {
-    built ??= checkPool(pooled(left.matches, added, differences, weigh.head))
+    built ??= poolOf(pooled(left.matches, added, differences, weigh.head))
     return built(...wanted)
   }
   const tests = left.matches.map((match) => comparedTest(match, differences.get(match), pool))

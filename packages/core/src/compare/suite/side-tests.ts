@@ -10,11 +10,11 @@ export interface SideTest extends PlacedTest {
   readonly row: string
 }
 
-/** All tests of the changed files of one side. What could not be read on the other side is left out: a problem of the pair tells it. */
-export function sideTests(pair: RevisionPair, side: Side): SideTest[] {
+/** All tests of the changed files of one side. What could not be read on the other side is left out: a problem of the pair tells it. `only` gives what of a file counts. */
+export function sideTests(pair: RevisionPair, side: Side, only: (file: FilePair) => Pick<FilePair, 'base' | 'head'> = (file) => file): SideTest[] {
   const unread = new Set(pair.problems.map((problem) => `${problem.side}\n${problem.path}`))
   return pair.files.flatMap((file) => {
-    const inventory = side === 'base' ? file.base : file.head
+    const inventory = only(file)[side]
     const path = side === 'base' ? file.basePath : file.headPath
     if (!inventory || path === null || inventory.tests.length === 0) return []
     if (side === 'base' && (isCopy(pair, file) || isUnread(unread, file))) return []

@@ -6,7 +6,10 @@ import { modulesOver } from './fold-modules.js'
 import { storedSnapshots } from './structure/snapshot-file.js'
 import { structureOf } from './structure/structure-of.js'
 import { parseJavascript } from './syntax.js'
-import { readUntouched } from './untouched/read-untouched.js'
+import { readSame } from './untouched/read-same.js'
+import { readTouched } from './untouched/read-touched.js'
+import { readUntouched, type WholeReader } from './untouched/read-untouched.js'
+import { saysTheSame } from './untouched/says-the-same.js'
 
 /** TypeScript and JavaScript, by oxc-parser. A `.snap` file has snapshots and nothing else. */
 export const javascriptReader: LanguageReader = {
@@ -18,15 +21,28 @@ export const javascriptReader: LanguageReader = {
     const structure = structureOf(file, modulesOver(context.imported), context)
     return { inventory: { ...empty(path), ...factsOf(file), ...structure, key: textKey(file.text) } }
   },
-  readBoth: (base, head) =>
-    readUntouched(base, head, {
-      empty,
-      key: textKey,
-      whole: ({ text, context }) => {
+  readBoth: (base, head) => readUntouched(base, head, whole),
+  saysTheSame,
+  readSame: (base, head) =>
+    readSame(
+      base,
+      head,
+      ({ text, context }) => {
         const reading = javascriptReader.read(text, context)
-        return 'inventory' in reading ? reading.inventory : empty(context.path)
+        return 'inventory' in reading ? reading.inventory : null
       },
-    }),
+      textKey,
+    ),
+  readTouched: (base, head) => readTouched(base, head, whole),
+}
+
+const whole: WholeReader = {
+  empty,
+  key: textKey,
+  whole: ({ text, context }) => {
+    const reading = javascriptReader.read(text, context)
+    return 'inventory' in reading ? reading.inventory : empty(context.path)
+  },
 }
 
 function empty(path: string): FileInventory {

@@ -4,20 +4,21 @@ import { factsOf } from '../facts/facts-of.js'
 import { modulesOver } from '../fold-modules.js'
 import { type Collected, collectStructure, finishStructure } from '../structure/structure-of.js'
 import { parseJavascript } from '../syntax.js'
-import { differenceOf } from './same-surroundings.js'
+import { differenceOf, type RestsOnDifference } from './same-surroundings.js'
 import { pairTests, type StandingTests, standingTests } from './standing-tests.js'
-import { surroundingsOf } from './surroundings-of.js'
+import { surroundingsOf, type TestSurroundings } from './surroundings-of.js'
 import { type Blanked, twinBlocks } from './twin-blocks.js'
 import { writesTo } from './writes-to.js'
 
 /** What reading the whole of a file needs. */
-interface WholeReader {
+export interface WholeReader {
   readonly whole: (side: TextInContext) => FileInventory
   readonly empty: (path: string) => FileInventory
   readonly key: (text: string) => string
 }
 
-interface Both {
+/** The inventories of both sides. */
+export interface Both {
   readonly base: FileInventory
   readonly head: FileInventory
 }
@@ -26,23 +27,28 @@ interface Both {
  * Both sides of a file without the bodies of tests that stand in both and rest on nothing that differs. Bodies that can be told from the text are not
  * even parsed. null where a side cannot be parsed.
  */
-export function readUntouched(one: TextInContext, other: TextInContext, reader: WholeReader): Both | null {
+export function readUntouched(one: TextInContext, other: TextInContext, reader: WholeReader, holds: Holding = () => true): Both | null {
   if (/\.snap$/i.test(one.context.path) || one.context.framework !== other.context.framework) return null
   const [base, head] = [withoutMark(one), withoutMark(other)]
   const twins = twinBlocks(base.text, head.text)
   const unblanked = ({ text }: TextInContext): Blanked => ({ text, whole: text, blocks: [] })
-  return (twins && read(base, head, twins.base, twins.head, reader)) ?? read(base, head, unblanked(base), unblanked(head), reader)
+  return (twins && read(base, head, twins.base, twins.head, reader, holds)) ?? read(base, head, unblanked(base), unblanked(head), reader, holds)
 }
 
-function withoutMark(side: TextInContext): TextInContext {
+/** Whether two sides may be read as they are: what their files, and what their tests rest on, must be like. */
+export type Holding = (base: Collected, head: Collected, around: TestSurroundings, rests: RestsOnDifference | null) => boolean
+
+/** A text without a byte order mark. */
+export function withoutMark(side: TextInContext): TextInContext {
   return side.text.charCodeAt(0) === 0xfeff ? { ...side, text: side.text.slice(1) } : side
 }
 
-function read(base: TextInContext, head: TextInContext, was: Blanked, is: Blanked, reader: WholeReader): Both | null {
+function read(base: TextInContext, head: TextInContext, was: Blanked, is: Blanked, reader: WholeReader, holds: Holding): Both | null {
   const [before, after] = [half(base, was), half(head, is)]
   if (before === null || after === null || before.collected.collector.framework !== after.collected.collector.framework) return null
   const around = surroundingsOf(after.collected.file, after.calls)
   const rests = differenceOf(surroundingsOf(before.collected.file, before.calls), around)
+  if (!holds(before.collected, after.collected, around, rests)) return null
   const names = pairTests(before.tests, after.tests, rests)
   if (is.blocks.length > 0) {
     // What was not even parsed must be known to be left alone, and to leave alone what stands around it.

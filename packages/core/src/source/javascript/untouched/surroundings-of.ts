@@ -78,7 +78,8 @@ function holdsTest({ start, end }: Node, { starts }: Tests): boolean {
   return (starts[low] ?? end) < end
 }
 
-function suiteBody(expression: Node): Extract<Node, { type: 'BlockStatement' }> | null {
+/** The body of what may be a suite: the last function that a call is given. */
+export function suiteBody(expression: Node): Extract<Node, { type: 'BlockStatement' }> | null {
   const call = bare(expression)
   if (call.type !== 'CallExpression') return null
   const fn = call.arguments.map(bare).findLast(isFunction)

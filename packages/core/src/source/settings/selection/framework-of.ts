@@ -1,5 +1,6 @@
 import type { Settings, TestFramework } from '../../../contract/index.js'
 import { checkCall, splitCommands } from '../../../run/command/index.js'
+import { groupBy } from '../../../run/group-by.js'
 import { scopeFolder } from './setting-map.js'
 
 const BY_LIBRARY: readonly (readonly [RegExp, TestFramework])[] = [
@@ -15,7 +16,7 @@ const BY_LIBRARY: readonly (readonly [RegExp, TestFramework])[] = [
 /** The runner that a folder's settings name, else the nearest folder's above it: by its config and scripts, then by its dependencies. null when none is named. */
 export function frameworkOf(settings: Settings, folder: string): TestFramework | null {
   for (let here = folder; ; here = here.includes('/') ? here.slice(0, here.lastIndexOf('/')) : '.') {
-    const own = settings.settings.filter(({ tool, scope, key }) => scopeFolder(scope) === here && !(tool === 'vitest' && key.startsWith('alias.')))
+    const own = (inFolders(settings).get(here) ?? []).filter(({ tool, key }) => !(tool === 'vitest' && key.startsWith('alias.')))
     const called = own.flatMap(({ tool, key, value }) =>
       tool === 'script' && /test/i.test(key) && value.kind === 'string'
         ? splitCommands(value.text).flatMap((command) => checkCall(command)?.program ?? [])
@@ -31,6 +32,14 @@ export function frameworkOf(settings: Settings, folder: string): TestFramework |
     if (found) return found
     if (here === '.') return null
   }
+}
+
+const kept = new WeakMap<Settings, ReadonlyMap<string, Settings['settings']>>()
+
+function inFolders(settings: Settings): ReadonlyMap<string, Settings['settings']> {
+  const known = kept.get(settings) ?? groupBy(settings.settings, ({ scope }) => scopeFolder(scope))
+  kept.set(settings, known)
+  return known
 }
 
 /** pytest's python_files, python_classes and python_functions for a folder, defaults filled in. */

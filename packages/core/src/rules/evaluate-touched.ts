@@ -1,0 +1,26 @@
+import { compareTouched } from '../compare/index.js'
+import type { ResolvedConfig, RevisionPair } from '../contract/index.js'
+import { type Evaluation, evaluateChange } from './evaluate-rules.js'
+import type { Rule } from './rule.js'
+
+/**
+ * Applies every rule over the source of two revisions that is on to what the change touches. Where something is found the files are looked at as a whole, because findings tell what else stands in a file.
+ * null where that cannot decide, or nothing was told apart.
+ */
+export function evaluateTouched(pair: RevisionPair, config: ResolvedConfig, rules: readonly Rule[]): Evaluation | null {
+  if (!pair.files.some(({ touched }) => touched)) return null
+  const whole = new Set<string>()
+  for (let size = -1; size !== whole.size; ) {
+    size = whole.size
+    const comparison = compareTouched(pair, whole)
+    if (comparison === null) return null
+    const evaluation = evaluateChange(comparison, config, rules)
+    const told = new Set<string | null>(evaluation.findings.map(({ file }) => file))
+    // A test that runs alone stops the others of its file.
+    for (const { file, test } of [...comparison.tests.map(({ head }) => head), ...comparison.added]) if (test.state === 'only') told.add(file)
+    for (const { headPath, basePath, touched } of pair.files)
+      if (touched && headPath !== null && (told.has(headPath) || told.has(basePath))) whole.add(headPath)
+    if (size === whole.size) return evaluation
+  }
+  return null
+}

@@ -1,0 +1,121 @@
+import { type Chunk, chunksOf, indentIn } from './chunks.js'
+import { type Pair, unneeded } from './unneeded.js'
+
+/** A text without the tests and suites that stand in it and on the other side: their lines are empty. */
+export interface Shortened {
+  readonly text: string
+  /** Where something was left out, in offsets of `text`. */
+  readonly places: readonly number[]
+}
+
+/** Both sides without what they share. */
+export interface LeftOut {
+  readonly base: Shortened
+  readonly head: Shortened
+  /** What was left out, as written. */
+  readonly texts: readonly string[]
+}
+
+const LEAST_SHARE = 0.15
+
+/** Leaves out what two texts share and nothing that differs needs: tests, suites, declarations. null where too little is shared. */
+export function leaveOut(base: string, head: string): LeftOut | null {
+  const { shared, kept } = sharedOf(base, head)
+  const left = unneeded(shared, kept)
+  const size = left.reduce((sum, [{ text }]) => sum + text.length, 0)
+  const most = shared.reduce((sum, [{ text }]) => sum + text.length, 0)
+  if (left.length === 0 || (size < most && size < LEAST_SHARE * Math.max(base.length, head.length))) return null
+  return {
+    base: without(
+      base,
+      left.map(([chunk]) => chunk),
+    ),
+    head: without(
+      head,
+      left.map(([, chunk]) => chunk),
+    ),
+    texts: left.map(([{ text }]) => text),
+  }
+}
+
+/** The statements that two texts share, in order of the base, and the code of those that differ. */
+export function sharedOf(base: string, head: string): { readonly shared: readonly Pair[]; readonly kept: readonly string[] } {
+  const shared: Pair[] = []
+  const kept: string[] = []
+  share(base, head, [0, base.length], [0, head.length], 0, shared, kept)
+  return { shared, kept }
+}
+
+type Range = readonly [from: number, to: number]
+
+/** Pairs equal statements in order, and goes on inside of suites that are open on both sides. */
+function share(base: string, head: string, inBase: Range, inHead: Range, indent: number, shared: Pair[], kept: string[]): void {
+  const was = chunksOf(base, ...inBase, indent)
+  const is = chunksOf(head, ...inHead, indent)
+  let first = 0
+  while (first < was.length && first < is.length && was[first]?.text === is[first]?.text) first++
+  let [lastWas, lastIs] = [was.length, is.length]
+  while (lastWas > first && lastIs > first && was[lastWas - 1]?.text === is[lastIs - 1]?.text) [lastWas, lastIs] = [lastWas - 1, lastIs - 1]
+  for (let at = 0; at < first; at++) shared.push([was[at] as Chunk, is[at] as Chunk])
+  const [onlyBase, onlyHead] = between(was.slice(first, lastWas), is.slice(first, lastIs), shared)
+  const open = new Map(onlyHead.filter(({ inner, code }) => inner !== null && isSuite(code)).map((chunk) => [outerOf(head, chunk), chunk]))
+  const opened = new Set<Chunk>()
+  for (const chunk of onlyBase) {
+    const other = open.get(outerOf(base, chunk))
+    if (chunk.inner === null || !other || other.inner === null) {
+      kept.push(chunk.code)
+      continue
+    }
+    open.delete(outerOf(base, chunk))
+    opened.add(other)
+    const [from, to] = [Math.min(chunk.inner.start + 1, chunk.inner.end), chunk.inner.end]
+    const deeper = indentIn(base, from, to)
+    if (deeper <= indent) kept.push(chunk.code, other.code)
+    else share(base, head, [from, to], [Math.min(other.inner.start + 1, other.inner.end), other.inner.end], deeper, shared, kept)
+  }
+  for (const chunk of onlyHead) if (!opened.has(chunk)) kept.push(chunk.code)
+  for (let at = 0; lastWas + at < was.length; at++) shared.push([was[lastWas + at] as Chunk, is[lastIs + at] as Chunk])
+}
+
+function isSuite(text: string): boolean {
+  return /^[xf]?(?:describe|context|suite)\b/.test(text)
+}
+
+/** A statement's first and last line. */
+function outerOf(text: string, { start, end, inner }: Chunk): string {
+  return inner === null ? text.slice(start, end) : `${text.slice(start, inner.start)}\n${text.slice(inner.end, end)}`
+}
+
+function between(was: readonly Chunk[], is: readonly Chunk[], shared: Pair[]): readonly [readonly Chunk[], readonly Chunk[]] {
+  if (was.length === 0 || is.length === 0) return [was, is]
+  const places = new Map<string, number[]>()
+  is.forEach(({ text }, at) => {
+    const list = places.get(text)
+    if (list === undefined) places.set(text, [at])
+    else list.push(at)
+  })
+  const taken = new Set<number>()
+  let last = -1
+  const left = was.filter((chunk) => {
+    const at = places.get(chunk.text)?.find((place) => place > last)
+    if (at === undefined) return true
+    last = at
+    taken.add(at)
+    shared.push([chunk, is[at] as Chunk])
+    return false
+  })
+  return [left, is.filter((_, at) => !taken.has(at))]
+}
+
+function without(whole: string, chunks: readonly Chunk[]): Shortened {
+  const places: number[] = []
+  let text = ''
+  let from = 0
+  for (const { start, end } of [...chunks].sort((a, b) => a.start - b.start)) {
+    text += whole.slice(from, start)
+    places.push(text.length)
+    for (let at = whole.indexOf('\n', start); at !== -1 && at < end; at = whole.indexOf('\n', at + 1)) text += '\n'
+    from = end
+  }
+  return { text: text + whole.slice(from), places }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadContext } from '../../read-context.js'
+import { javascriptReader } from '../read-javascript.js'
+
+const context: ReadContext = { path: 'src/cart.test.ts', framework: 'vitest', python: { files: [], classes: [], functions: [] }, imported: () => null }
+
+const HEAD = `import { expect, it, describe } from 'vitest'
+import { total } from './cart'
+
+const prices = [1, 2]
+function priced(list) {
+  expect(total(list)).toBeGreaterThan(0)
+}
+
+describe('cart', () => {
+  it('adds', () => {
+    expect(total(prices)).toBe(3)
+    priced(prices)
+  })
+
+  // What nobody bought costs nothing.
+  it('is empty', () => {
+    const none = []
+    expect(total(none)).toBe(0)
+  })
+})
+
+it('rounds', () => {
+  expect(total([0.1, 0.2])).toBe(0.3)
+})
+`
+
+function touched(base: string, head = HEAD) {
+  return javascriptReader.readTouched?.({ text: base, context }, { text: head, context }) ?? null
+}
+
+function wholeTests(text: string) {
+  const reading = javascriptReader.read(text, context)
+  if (!('inventory' in reading)) throw new Error('unreadable')
+  return reading.inventory.tests
+}
+
+describe('readTouched', () => {
+  it.each([
+    ['a line within a test', HEAD.replace('const none = []', 'const none = [0]'), ['is empty']],
+    ['a test at the end', HEAD.replace(/\nit\('rounds'[\s\S]*$/, ''), ['rounds']],
+    ['the comment above a test', HEAD.replace('nobody bought', 'is not bought'), ['is empty']],
+    ['a statement that does nothing', `${HEAD}\nvoid 0;\n`, []],
+    ['a constant that nothing uses', HEAD.replace('const prices', 'const other = 1\nconst prices'), []],
+  ])('reads what the change touches, as a whole reading tells it: %s', (_, base, titles) => {
+    const read = touched(base)
+    if (read === null) throw new Error('not told apart')
+    for (const [side, text] of [
+      [read.base, base],
+      [read.head, HEAD],
+    ] as const) {
+      const whole = wholeTests(text).filter(({ titlePath }) => titles.includes(titlePath.at(-1) ?? ''))
+      expect(side.tests.map(({ unchanged, ...test }) => ({ ...test }))).toEqual(whole)
+    }
+    expect(read.head.tests.map(({ titlePath }) => titlePath.at(-1))).toEqual(titles)
+  })
+
+  it.each([
+    ['a helper that another test uses', HEAD.replace('toBeGreaterThan(0)', 'toBeDefined()')],
+    ['a constant that another test uses', HEAD.replace('[1, 2]', '[1, 2, 0]')],
+    ['a hook of all tests', HEAD.replace('\ndescribe(', '\nbeforeEach(() => expect(total([])).toBe(0))\n\ndescribe(')],
+    ['what a name of the runner means', HEAD.replace('const prices', 'const xit = it.skip\nit = xit\nconst prices')],
+    ['a title that stands twice', HEAD.replace("it('rounds'", "it('adds'")],
+    ['lines of a template that look like tests', HEAD.replace('const none = []', 'const none = `\n${0}\n').replace('toBe(0)\n', 'toBe(0)`\n')],
+  ])('does not tell apart what may reach other tests: %s', (_, base) => {
+    expect(touched(base)).toBeNull()
+  })
+
+  it('keeps what a comment above everything tells a tool', () => {
+    const lint = (text: string) => `/* eslint-disable no-var */\n\n${text}`
+    const read = touched(lint(`${HEAD}\nvoid 0;\n`), lint(HEAD))
+    const told = [read?.base, read?.head].map((side) => side?.suppressions.map(({ target }) => target.slice(0, 80)))
+    expect(told[0]).toEqual(told[1])
+    expect(read?.head.suppressions).toMatchObject([{ directive: 'eslint-disable', line: 1 }])
+  })
+})

@@ -1,0 +1,46 @@
+import type { TextInContext } from '../../read-context.js'
+import type { Collected } from '../structure/structure-of.js'
+import type { Comment, JavascriptFile, Node } from '../syntax.js'
+import { leaveOut } from './left-out.js'
+import { type Both, type Holding, readUntouched, type WholeReader, withoutMark } from './read-untouched.js'
+import { suiteBody } from './surroundings-of.js'
+import { writesTo } from './writes-to.js'
+
+/**
+ * What a change touches of a file, on both sides: every statement that differs and what stands around it, without the tests and suites that stand on both
+ * sides and rest on nothing that differs. Lines are those of the file. null where that saves nothing or cannot be told.
+ */
+export function readTouched(one: TextInContext, other: TextInContext, reader: WholeReader): Both | null {
+  const [base, head] = [withoutMark(one), withoutMark(other)]
+  const left = leaveOut(base.text, head.text)
+  if (left === null) return null
+  const holds: Holding = (before, after, { written }, rests) => {
+    if (rests === null || before.collector.framework === null || before.collector.framework !== after.collector.framework) return false
+    if (!standAlone(before.file, left.base.places) || !standAlone(after.file, left.head.places)) return false
+    const write = writesTo(written)
+    return left.texts.every((text) => !rests(text) && !write?.test(text)) && !titlesStand(left.texts, before) && !titlesStand(left.texts, after)
+  }
+  return readUntouched({ ...base, text: left.base.text }, { ...head, text: left.head.text }, reader, holds)
+}
+
+/** What is left out must be whole statements, of the file or of a suite. */
+function standAlone({ program, comments }: JavascriptFile, places: readonly number[]): boolean {
+  return places.every((place) => standsIn(program.body, place) && !covers(comments, place))
+}
+
+function standsIn(body: readonly Node[], place: number): boolean {
+  const around = body.find(({ start, end }) => start < place && place < end)
+  if (around === undefined) return true
+  const suite = around.type === 'ExpressionStatement' ? suiteBody(around.expression) : null
+  return suite !== null && suite.start < place && place < suite.end && standsIn(suite.body, place)
+}
+
+function covers(comments: readonly Comment[], place: number): boolean {
+  return comments.some(({ start, end }) => start < place && place < end)
+}
+
+/** Tests of one title are counted: then all of them must be there. */
+function titlesStand(texts: readonly string[], { collector: { tests } }: Collected): boolean {
+  const titles = new Set(tests.flatMap(({ title }) => [`'${title}'`, `"${title}"`, `\`${title}\``]))
+  return [...titles].some((title) => texts.some((text) => text.includes(title)))
+}

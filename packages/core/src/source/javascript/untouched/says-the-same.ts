@@ -1,0 +1,54 @@
+import type { Chunk } from './chunks.js'
+import { sharedOf } from './left-out.js'
+import { isQuiet } from './quiet.js'
+
+/** Whether two texts differ in nothing but blank lines, comments, and statements that do nothing: what they mean to others is the same. */
+export function saysTheSame(base: string, head: string): boolean {
+  return sharedOf(base, head).kept.every(isQuiet)
+}
+
+/** Of two texts that say the same to tools as well, the line of the base for each line of the head; null where they do not. */
+export function sameLines(base: string, head: string): ((line: number) => number) | null {
+  const { shared, kept } = sharedOf(base, head)
+  if (!kept.every(isQuiet)) return null
+  const [was, is] = [shared.map(([chunk]) => chunk).sort(inOrder), shared.map(([, chunk]) => chunk).sort(inOrder)]
+  const [before, after] = [restOf(base, was), restOf(head, is)]
+  if (![...before, ...after].every((line) => (before.has(line) && after.has(line)) || isPlain(line))) return null
+  const [from, to] = [linesOf(head, is), linesOf(base, was)]
+  return (line) => {
+    const at = from.findLastIndex((start) => start <= line)
+    return at < 0 ? line : line - (from[at] ?? 0) + (to[at] ?? 0)
+  }
+}
+
+function inOrder(a: Chunk, b: Chunk): number {
+  return a.start - b.start
+}
+
+/** The lines that stand in none of the statements. */
+function restOf(text: string, chunks: readonly Chunk[]): ReadonlySet<string> {
+  const lines = new Set<string>()
+  let from = 0
+  const add = (rest: string) => {
+    for (const line of rest.split('\n')) lines.add(line.trim())
+  }
+  for (const { start, end } of chunks) {
+    add(text.slice(from, start))
+    from = end
+  }
+  add(text.slice(from))
+  return lines
+}
+
+/** Nothing that a tool, or somebody who looks for code in comments, reads. */
+function isPlain(line: string): boolean {
+  return line === '' || isQuiet(line) || (/^(?:\/\/|\/?\*)/.test(line) && !/[@(`$]|disable|enable|ignore|coverage|stryker|biome|lint|restore/i.test(line))
+}
+
+function linesOf(text: string, chunks: readonly Chunk[]): readonly number[] {
+  let [line, at] = [1, 0]
+  return chunks.map(({ start }) => {
+    for (let next = text.indexOf('\n', at); next !== -1 && next < start; next = text.indexOf('\n', at)) [line, at] = [line + 1, next + 1]
+    return line
+  })
+}
