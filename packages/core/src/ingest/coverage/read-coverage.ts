@@ -5,6 +5,7 @@ import { isDamage, placeIn } from '../damage.js'
 import { COVERAGE_FORMATS, readerFor } from './formats.js'
 import { below, normalPath } from './paths/normal-path.js'
 import type { Placing } from './paths/placing.js'
+import { releaseBytes } from './release-bytes.js'
 import { type ReadCoverage, selectFiles } from './select-files.js'
 
 const HEAD_BYTES = 8192
@@ -42,7 +43,9 @@ export function readCoverage(file: string, { root, only, pathRoot }: CoverageOpt
   }
   const report = reader.read(bytes)
   if (isDamage(report)) return failure('TG2020', `${file}, ${placeIn(bytes, report.at)}: ${report.damage}`)
-  return selectFiles(bytes, report, placingOf(file, path, root, pathRoot), only)
+  const selected = selectFiles(bytes, report, placingOf(file, path, root, pathRoot), only)
+  releaseBytes(bytes)
+  return selected
 }
 
 function placingOf(report: string, path: string, root: string, pathRoot: string | undefined): Placing {
