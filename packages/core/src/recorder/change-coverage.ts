@@ -9,7 +9,7 @@ import type { Workspace } from './workspace.js'
 /** Evidence together with the changed code and what was measured of it; what keeps it from being judged is said in its place. */
 export async function withCode(evidence: Evidence, place: Omit<CodePlace, 'config' | 'suites'>, options: CodeOptions): Promise<Evidence> {
   const gathered = await changedCodeOf({ ...place, config: evidence.config, suites: evidence.suites }, options)
-  if ('code' in gathered) return { ...evidence, code: gathered.code }
+  if ('code' in gathered) return { ...evidence, code: gathered.code, assumptions: [...evidence.assumptions, ...takenAtTheirWord(place.range, options)] }
   if ('fault' in gathered) return withFault(evidence, gathered.fault)
   return { ...evidence, notEvaluated: [...(evidence.notEvaluated ?? []), { what: 'coverage of the change', why: gathered.notEvaluated }] }
 }
@@ -35,6 +35,12 @@ export function sinceBaseLine(root: string, config: ResolvedConfig): Result<Revi
   if (!baseLine.ok) return baseLine
   if (baseLine.value === null) return failure('TG5003', 'there is no main or master', { next: 'name one: --base REF, or base in truegreen.yaml' })
   return revisionRange(root, baseLine.value.ref.replace(/^refs\/(?:heads|remotes)\//, ''), null)
+}
+
+/** Reports say nothing of the commit that they measured; of the work tree their age is compared. */
+function takenAtTheirWord({ head, headRef }: RevisionRange, { coverage }: CodeOptions): readonly string[] {
+  if (coverage.length === 0) return []
+  return [`coverage is what ${coverage.join(', ')} ${coverage.length === 1 ? 'says' : 'say'}${head === null ? '' : `, taken to be of ${headRef ?? head}`}`]
 }
 
 function withFault(evidence: Evidence, fault: Fault): Evidence {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { releaseBytes } from './release-bytes.js'
 
-test('a large file's memory is given up at once, a small one's is left to the collector', () => {
+test('the memory of a large file is given up at once, that of a small one is left to the collector', () => {
   const large = new Uint8Array(8_000_000)
   releaseBytes(large)
   expect(large.byteLength).toBe(0)
