@@ -1,0 +1,61 @@
+import type { PartialReason } from '@truegreen/core/contract'
+import { commitAtExit, startRecording } from '@truegreen/core/recorder'
+import { selectionOf } from '@truegreen/core/run'
+import { versionOf } from '../version.js'
+import { ModuleEvents, type TestEvent } from './module-events.js'
+
+/** An event of node:test's stream: only what is used here. */
+export interface StreamEvent {
+  readonly type: string
+  readonly data?: unknown
+}
+
+/**
+ * Reporter of node:test: `node --test --test-reporter=spec --test-reporter-destination=stdout
+ * --test-reporter=truegreen/node-test --test-reporter-destination=stderr`. Records, judges and prints when the process exits.
+ */
+export default async function* nodeTest(events: AsyncIterable<StreamEvent>): AsyncGenerator<string, void> {
+  const startedAt = new Date()
+  const recording = startRecording({
+    root: process.cwd(),
+    configFile: null,
+    framework: { name: 'other', version: `node ${process.versions.node}` },
+    recorder: { name: 'truegreen/node-test', version: versionOf() },
+    options: { suite: 'node-test' },
+  })
+  commitAtExit(recording, () => Number(process.exitCode ?? 0))
+  const modules = new Map<string, ModuleEvents>()
+  try {
+    for await (const event of events) take(event, modules)
+  } catch (error) {
+    recording.abandon(error)
+  }
+  await recording.finish({
+    startedAt,
+    finishedAt: new Date(),
+    partial: selected(),
+    shard: null,
+    modules: [...modules.values()].map((module) => module.toModule()),
+    unhandledErrors: [],
+    coverage: null,
+  })
+  // A generator that never yields has no output to end with.
+  yield ''
+}
+
+function take({ type, data }: StreamEvent, modules: Map<string, ModuleEvents>): void {
+  const event = data as TestEvent & { readonly message?: string }
+  const file = event?.file
+  if (file === undefined) return
+  const module = modules.get(file) ?? new ModuleEvents(file)
+  if (type === 'test:start') module.start(event)
+  else if (type === 'test:pass' || type === 'test:fail') module.end(event, type === 'test:pass')
+  else if (type === 'test:stderr') module.say(event.message ?? '')
+  else return
+  modules.set(file, module)
+}
+
+function selected(): readonly PartialReason[] {
+  const files = process.argv.slice(1)
+  return selectionOf(['node', ...process.execArgv.filter((word) => !word.startsWith('--test-reporter')), ...files], () => null)
+}
