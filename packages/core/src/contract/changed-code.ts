@@ -75,6 +75,8 @@ export interface ChangedSource {
    * or the format tells lines only. A string says why the text could not be read.
    */
   readonly coverable: FileCoverage | string | null
+  /** The same of the base's text, where what the base's run measured tells lines or ranges alone. */
+  readonly baseCoverable?: FileCoverage | string | null
   /** Lines (from, to) that ignore hints or exclude patterns take out of measuring, with the hint's or the pattern's text; `added` when this change put the hint there. */
   readonly excluded: readonly { readonly from: number; readonly to: number; readonly by: string; readonly added: boolean }[]
 }

@@ -59,7 +59,15 @@ export async function withCoverable(source: ChangedSource): Promise<ChangedSourc
   if (hunks.length === 0 || isExcludedByConfig(source)) return source
   if (!needsCoverable(measured)) return { ...source, excluded: await excludedLines(path, text, hunks) }
   const told = await coverableOf(path, text, hunks)
-  return typeof told === 'string' ? { ...source, coverable: told } : { ...source, coverable: told.coverage, excluded: told.excluded }
+  const whole = { ...source, baseCoverable: await coverableOnBase(source) }
+  return typeof told === 'string' ? { ...whole, coverable: told } : { ...whole, coverable: told.coverage, excluded: told.excluded }
+}
+
+/** What the base's text has to cover, where what was measured of it does not say. */
+async function coverableOnBase({ basePath, baseText, baseMeasured }: ChangedSource): Promise<ChangedSource['coverable']> {
+  if (basePath === null || baseText === null || baseMeasured === null || !needsCoverable(baseMeasured)) return null
+  const told = await coverableOf(basePath, baseText)
+  return typeof told === 'string' ? told : told.coverage
 }
 
 /** The sources that the change takes away, with what the base's run measured of them: their code may stand somewhere else now. */

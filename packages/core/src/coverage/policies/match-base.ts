@@ -25,10 +25,11 @@ export function bothSides(source: ChangedSource): Result<BothSides> {
   if (source.baseMeasured === null || source.baseText === null) return success({ head: heads, base: null })
   const before: ChangedSource = {
     ...source,
+    path: source.basePath ?? source.path,
     text: source.baseText,
     inventory: source.baseInventory,
     measured: source.baseMeasured,
-    coverable: null,
+    coverable: source.baseCoverable ?? null,
     excluded: [],
   }
   const base = wholeFile(before)
