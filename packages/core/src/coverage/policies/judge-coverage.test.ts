@@ -86,6 +86,22 @@ test('a percentage that rises hides no statement that is covered no more', async
   expect((policy?.covered ?? 0) * (policy?.base?.total ?? 0)).toBeGreaterThan((policy?.base?.covered ?? 0) * (policy?.total ?? 0))
 })
 
+test('a refactoring that moves a covered block where it is covered no more fails, alone or beside what is reached', async () => {
+  const helper = 'export function half(sum) {\n  if (sum > 10) {\n    return sum / 2\n  }\n  return sum\n}\n'
+  const from: TwoTexts = { path: 'src/a.js', base: `${LONG}${helper}`, head: LONG }
+  const into = (head: string, missed: readonly string[]): TwoTexts => ({ path: 'src/b.js', base: BASE, head, missed })
+  const lost = [expect.stringMatching(/^src\/b\.js:6: statement was covered on the base and is not any more$/)]
+  const moved = (files: readonly TwoTexts[]) => judged(files, signals('refactor: half goes to b'))
+  expect((await moved([from, into(`${BASE}${helper}`, ['return sum / 2'])])).policies).toMatchObject([
+    { code_type: 'refactor', verdict: 'fail', reasons: lost },
+  ])
+  const beside = `${BASE.replace('items.length', 'items.length + 0')}${helper}`
+  expect((await moved([from, into(beside, ['return sum / 2'])])).policies).toMatchObject([{ code_type: 'refactor', verdict: 'fail', reasons: lost }])
+  expect((await moved([from, into(beside, [])])).policies).toMatchObject([{ verdict: 'pass', reasons: [] }])
+  expect((await moved([from, into(`${BASE}${helper}`, [])])).policies).toMatchObject([{ verdict: 'not_applicable', reasons: [] }])
+  expect((await moved([{ ...from, baseMissed: ['return sum / 2'] }, into(beside, ['return sum / 2'])])).policies).toMatchObject([{ verdict: 'pass' }])
+})
+
 test('what the change deleted asks for nothing, what it replaced does', async () => {
   const shorter = LONG.replace('  const b = two(items)\n', '').replace('return b', 'return 1')
   const files = (first: number) => [

@@ -14,8 +14,9 @@ import { groupBy } from '../../run/index.js'
 import { baseStanding, codeTypesOf, type TypedUnit } from '../code-type/index.js'
 import { changedElements } from '../elements/changed-elements.js'
 import { movedLines } from '../moved-blocks.js'
+import { coverageLostInMoved } from '../regression.js'
 import { requiredTestsOf } from '../required-tests/index.js'
-import { isExcludedByConfig, type JudgedFile, judgedFile, withoutMoved } from './judged-file.js'
+import { isExcludedByConfig, type JudgedFile, judgedFile, losesIn, withoutMoved } from './judged-file.js'
 import { toPolicy } from './to-policy.js'
 
 /** The policies of a change, and what could not be judged. */
@@ -36,6 +37,7 @@ export function judgeCoverage(code: ChangedCode, config: ResolvedConfig, runs: r
   const faults: Fault[] = []
   const standing = baseStanding(code)
   const moved = movedLines(code.sources, code.removed)
+  const lost = moved.size === 0 ? new Map<string, never>() : coverageLostInMoved(code.sources, code.removed)
   const files = code.sources.flatMap((source): JudgedFile[] => {
     const elements = isExcludedByConfig(source) ? success([]) : changedElements(source)
     if (!elements.ok) {
@@ -43,18 +45,20 @@ export function judgeCoverage(code: ChangedCode, config: ResolvedConfig, runs: r
       return []
     }
     const typed = codeTypesOf(source, code.signals, config.coverage, endpointsOf(source.path, source.text), standing)
-    return [judgedFile(source, unitsOf(typed, source, config, elements.value.length > 0), withoutMoved(elements.value, moved.get(source.path)))]
+    const units = unitsOf(typed, source, config, elements.value.length > 0)
+    return [judgedFile(source, units, withoutMoved(elements.value, moved.get(source.path)), lost.get(source.path) ?? [])]
   })
   if (faults.length > 0) return { policies: [], faults, notEvaluated }
-  const told = withoutEmpty(files)
+  const told = withoutEmpty(files, config)
   const types = groupBy(
     told.flatMap(({ units }) => units.map(({ type }) => type)),
     (type) => type,
   )
   const judged = [...types.keys()].map((type) => {
-    const own = told.flatMap(({ source, units }) =>
-      units.some((one) => one.type === type) ? [{ source, units: units.filter((one) => one.type === type) }] : [],
-    )
+    const own = told.flatMap((file) => {
+      const units = file.units.filter((one) => one.type === type)
+      return units.length > 0 ? [{ ...file, units }] : []
+    })
     const requirement = config.coverage.policies[type]
     const units = own.flatMap(({ source, units: all }) => all.map(({ unit }) => ({ ...unit, file: source.path })))
     const required = requiredTestsOf(type, requirement.required_tests, units, code, runs)
@@ -67,11 +71,12 @@ export function judgeCoverage(code: ChangedCode, config: ResolvedConfig, runs: r
   }
 }
 
-/** Units without anything to cover are told only where nothing else is. */
-function withoutEmpty(files: readonly JudgedFile[]): readonly JudgedFile[] {
-  const full = files.flatMap(({ source, units }): JudgedFile[] => {
-    const own = units.filter(({ elements, excluded }) => elements.length + excluded.length > 0)
-    return own.length > 0 ? [{ source, units: own }] : []
+/** Units without anything to cover are told only where nothing else is; where the base is to be matched also those that moved and lost what they had. */
+function withoutEmpty(files: readonly JudgedFile[], { coverage: { policies } }: ResolvedConfig): readonly JudgedFile[] {
+  const full = files.flatMap((file): JudgedFile[] => {
+    const matches = (type: CodeType) => policies[type].minimum_coverage < 0
+    const units = file.units.filter((one) => one.elements.length + one.excluded.length > 0 || (matches(one.type) && losesIn(one, file.lost)))
+    return units.length > 0 ? [{ ...file, units }] : []
   })
   return full.length > 0 ? full : files
 }

@@ -1,5 +1,6 @@
 import type { ChangedSource, CoverageElement, Hunk } from '../../contract/index.js'
 import { type TypedUnit, unitAt } from '../code-type/index.js'
+import type { LostElement } from '../regression.js'
 import { excludedLines } from './excluded-lines.js'
 
 /** A function, an endpoint or the module's own code, with the elements of its changed lines. */
@@ -13,18 +14,25 @@ export interface JudgedUnit extends TypedUnit {
 export interface JudgedFile {
   readonly source: ChangedSource
   readonly units: readonly JudgedUnit[]
+  /** What moved here and was covered where it stood. */
+  readonly lost: readonly LostElement[]
 }
 
 /**
  * Gives each element and each excluded range to the innermost unit that its line stands in; what stands in none belongs to the first one.
  */
-export function judgedFile(source: ChangedSource, typed: readonly TypedUnit[], elements: readonly CoverageElement[]): JudgedFile {
+export function judgedFile(source: ChangedSource, typed: readonly TypedUnit[], elements: readonly CoverageElement[], lost: readonly LostElement[]): JudgedFile {
   const units = typed.map((one) => ({ ...one, unit: one.unit, elements: [] as CoverageElement[], excluded: [] as ChangedSource['excluded'][number][] }))
   const spans = units.map((one) => ({ line: one.unit.line, endLine: one.unit.endLine, one }))
   const at = (line: number) => unitAt(spans, line)?.one ?? units[0]
   for (const element of elements) at(element.line)?.elements.push(element)
   for (const range of excludedLines(source)) at(range.from)?.excluded.push(range)
-  return { source, units }
+  return { source, units, lost }
+}
+
+/** Whether something that a unit lost stands in it. */
+export function losesIn({ unit }: Pick<JudgedUnit, 'unit'>, lost: readonly LostElement[]): boolean {
+  return lost.some(({ line }) => unit.line <= line && line <= unit.endLine)
 }
 
 /** How an exclusion by truegreen.yaml is named. */

@@ -1,6 +1,6 @@
 import type { CodeType, CoverageElement, Fault, Ratio } from '../../contract/index.js'
 import { coverageLost } from '../regression.js'
-import type { JudgedFile, JudgedUnit } from './judged-file.js'
+import { type JudgedFile, type JudgedUnit, losesIn } from './judged-file.js'
 import { type BothSides, bothSides, ratioOf } from './match-base.js'
 import { matches } from './meets.js'
 
@@ -21,16 +21,17 @@ interface MatchedFile extends JudgedFile {
 /** Compares units with what the base had of them, and looks for what was covered, still stands and is covered no more. */
 export function matchFiles(type: CodeType, files: readonly JudgedFile[]): MatchedFiles {
   const faults: Fault[] = []
-  const matched = files.flatMap(({ source, units }): MatchedFile[] => {
-    if (units.every(({ elements }) => elements.length === 0)) return [{ source, units, sides: null }]
+  const matched = files.flatMap((file): MatchedFile[] => {
+    const { source, units } = file
+    if (units.every(({ elements }) => elements.length === 0)) return [{ ...file, sides: null }]
     const sides = bothSides(source)
     if (!sides.ok) faults.push(sides.fault)
     else if (sides.value.base !== null || source.basePath === null)
       return [
-        { source, units: units.map((one): JudgedUnit => ({ ...one, elements: sides.value.head.get(one.unit.name) ?? one.elements })), sides: sides.value },
+        { ...file, units: units.map((one): JudgedUnit => ({ ...one, elements: sides.value.head.get(one.unit.name) ?? one.elements })), sides: sides.value },
       ]
     else faults.push(noBase(type, source.basePath, units[0]))
-    return [{ source, units, sides: null }]
+    return [{ ...file, sides: null }]
   })
   if (faults.length > 0) return { files: matched, base: null, shortfalls: [], faults }
   const head = ratioOf(matched.flatMap(({ units, sides }) => (sides ? units.flatMap(({ elements }) => elements) : [])))
@@ -41,9 +42,10 @@ export function matchFiles(type: CodeType, files: readonly JudgedFile[]): Matche
     const [first] = matched
     return { files: matched, base: null, shortfalls: [], faults: [noBase(type, first?.source.path ?? '', first?.units[0])] }
   }
-  const lost = matched.flatMap(({ source, units }) =>
-    coverageLost(source)
-      .filter(({ line }) => units.some(({ unit }) => unit.line <= line && line <= unit.endLine))
+  const lost = matched.flatMap(({ source, units, lost: inMoved }) =>
+    [...coverageLost(source), ...inMoved]
+      .filter((one) => units.some((own) => losesIn(own, [one])))
+      .sort((a, b) => a.line - b.line)
       .map(({ line, what }) => `${source.path}:${line}: ${what} was covered on the base and is not any more`),
   )
   // Where all that the change wrote is reached, a share that falls only says that less code is left.

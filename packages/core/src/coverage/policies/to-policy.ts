@@ -25,7 +25,7 @@ export function toPolicy(
   const shortfalls = matching ? matching.shortfalls : shortfallOf({ covered, total }, minimum)
   const reasons = [...faults.map(({ detail }) => detail), ...shortfalls, ...missing.map(({ name, why }) => `required test ${name} is missing: ${why}`)]
   const failed = shortfalls.length > 0 || missing.length > 0
-  const verdict = faults.length > 0 ? 'error' : total === 0 ? 'not_applicable' : failed ? 'fail' : 'pass'
+  const verdict = faults.length > 0 ? 'error' : total + shortfalls.length === 0 ? 'not_applicable' : failed ? 'fail' : 'pass'
   return {
     faults,
     policy: {
