@@ -61,7 +61,10 @@ function toFilePair(
     isTold(room, head.path, baseContent, headContent) &&
     restsOnTheSame(room, base, head, baseContent, headContent)
   const isTest = roleByName((head ?? base)?.path ?? '', isConfig) === 'test'
-  const touched = both && head && isTest && mayTellApart(room, head.path) ? readTouched(room, head.path, baseContent, headContent) : null
+  const touched =
+    both && head && isTest && mayTellApart(room, head.path) && meansTheSame(room, head.path, baseContent, headContent)
+      ? readTouched(room, head.path, baseContent, headContent)
+      : null
   if (head && touched) return { ...sidesOf(base, head), similarity, role: roleByName(head.path, isConfig), ...touched, baseText: null, headText: null }
   const read = both ? readBothSides(room, base.path, baseContent, headContent, isTest ? 'readBoth' : 'readSame') : null
   const baseRead = read?.base ?? (base && baseContent && readFile(room, 'base', base, baseContent))
@@ -97,7 +100,14 @@ function sidesOf(base: GitEntry | null, head: GitEntry | null): Pick<FilePair, '
 function isTold({ readers }: ReadingRoom, path: string, base: Content, head: Content): boolean {
   const language = languageOf(path)
   if (language !== 'javascript' || !('text' in base) || !('text' in head)) return false
-  return roleByName(path, isConfig) === 'test' || readers.get(language)?.saysTheSame?.(base.text, head.text) === true
+  return roleByName(path, isConfig) === 'test' || meansTheSame({ readers }, path, base, head)
+}
+
+// Where a check is lost it is looked for in all others, so that everything is read in the end: telling apart first would only add to it.
+function meansTheSame({ readers }: Pick<ReadingRoom, 'readers'>, path: string, base: Content, head: Content): boolean {
+  const language = languageOf(path)
+  const reader = language === null ? undefined : readers.get(language)
+  return 'text' in base && 'text' in head && reader?.saysTheSame?.(base.text, head.text) === true
 }
 
 /** What decides on collecting tests, and what a test's snapshots hold, reaches tests that a change leaves alone. */
