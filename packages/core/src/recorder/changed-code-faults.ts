@@ -25,3 +25,18 @@ export function unreadable({ sources }: ChangedPaths, { head }: ChangedTexts): F
     hunks.length > 0 && (head[index]?.text ?? null) === null ? [{ code: 'TG4001', detail: `${path}: no text that can be read` }] : [],
   )
 }
+
+/** TG2022: entries without anything in them, for sources that have something to reach, and no entry that says more. Empty otherwise. */
+export function measuredNothing(sources: readonly ChangedSource[]): readonly Fault[] {
+  const measured = sources.filter((source) => source.measured !== null)
+  const hollow = measured.filter((source) => isHollow(source) && hasElements(source))
+  if (hollow.length === 0 || measured.some((source) => !isHollow(source))) return []
+  const named = hollow.slice(0, 3).map(({ path }) => path)
+  return [{ code: 'TG2022', detail: `the coverage of ${named.join(', ')} has no statement, function or branch; the text has some` }]
+}
+
+function isHollow({ measured }: ChangedSource): boolean {
+  if (measured === null) return false
+  const { statementMap, fnMap, branchMap } = measured.coverage
+  return [statementMap, fnMap, branchMap].every((map) => Object.keys(map).length === 0)
+}

@@ -2,7 +2,7 @@ import type { ChangedCode, ChangedSource, Fault } from '../contract/index.js'
 import { isExcludedByConfig, needsCoverable } from '../coverage/index.js'
 import { changedLines, commitSubjects } from '../git/index.js'
 import type { CodeEvidence } from '../pipeline.js'
-import { hasElements, nothingMeasured, unreadable } from './changed-code-faults.js'
+import { hasElements, measuredNothing, nothingMeasured, unreadable } from './changed-code-faults.js'
 import { staleness } from './changed-code-fresh.js'
 import { inventoriesOf } from './changed-code-inventories.js'
 import { type Measured, measuredByFiles, measuredByRuns } from './changed-code-measured.js'
@@ -31,7 +31,7 @@ export async function changedCodeOf(place: CodePlace, options: CodeOptions): Pro
   const readers = await loadCodeReaders([...paths.sources, ...paths.tests, ...paths.removed.map((path) => ({ path }))], texts.head)
   const bare = bareSources(place, options, found, readers)
   const sources = await Promise.all(bare.map(withCoverable))
-  const missing = measured.from === null && sources.some(hasElements) ? [nothingMeasured(options, sources)] : []
+  const missing = measured.from === null && sources.some(hasElements) ? [nothingMeasured(options, sources)] : measuredNothing(sources)
   return { code: assembled(place, options, found, sources, readers, missing) }
 }
 

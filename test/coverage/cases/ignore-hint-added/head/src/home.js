@@ -3,7 +3,13 @@ export function home(env) {
   return '/'
 }
 
-/* istanbul ignore next */ /* v8 ignore next */
+/* v8 ignore next 9 */
+/* istanbul ignore next */
 export function shell(env) {
-  return env.SHELL ?? '/bin/sh'
+  const named = env.SHELL
+  if (named === undefined) {
+    return '/bin/sh'
+  }
+  const words = named.split(' ')
+  return words[0]
 }

@@ -1,0 +1,5 @@
+import { version } from '../src/version.js'
+
+test('is one', () => {
+  expect(version).toBe(1)
+})

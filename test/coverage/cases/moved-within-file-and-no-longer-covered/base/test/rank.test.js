@@ -1,0 +1,5 @@
+import { rank } from '../src/two.js'
+
+test('gold', () => {
+  expect(rank(99)).toBe('gold')
+})
