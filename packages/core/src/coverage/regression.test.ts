@@ -75,6 +75,8 @@ test('a block that moved keeps what it had, in another file and with another ind
   expect([...coverageLostInMoved([from, to])]).toEqual([['b.ts', [{ line: 6, baseLine: 5, what: 'statement' }]]])
   expect([...coverageLostInMoved([from, { ...to, measured: await measured(head) }])]).toEqual([])
   expect([...coverageLostInMoved([{ ...from, baseMeasured: await measured(`${TEXT}x()\n`, [5]) }, to])]).toEqual([])
+  const unseen = { ...to, measured: null, coverable: (await measured(head, [2, 3, 4, 5, 6, 7])).coverage }
+  expect([...coverageLostInMoved([from, unseen])].flatMap(([, lost]) => lost.map(({ line }) => line))).toContain(6)
   const removed = [{ path: 'old.ts', text: TEXT, inventory: null, baseMeasured: await measured(TEXT) }]
   expect([...coverageLostInMoved([to], removed)]).toEqual([['b.ts', [{ line: 6, baseLine: 5, what: 'statement' }]]])
 })

@@ -15,7 +15,7 @@ export interface LostElement {
 }
 
 type Measured = Pick<ChangedSource, 'hunks' | 'measured' | 'baseMeasured'>
-type Moving = Pick<ChangedSource, 'path' | 'basePath' | 'text' | 'baseText'> & Measured
+type Moving = Pick<ChangedSource, 'path' | 'basePath' | 'text' | 'baseText'> & Partial<Pick<ChangedSource, 'coverable'>> & Measured
 
 /**
  * Elements on lines that the change left alone, covered on the base and uncovered at the head, in order.
@@ -36,15 +36,23 @@ export function coverageLostInMoved(
   const lost = new Map<string, LostElement[]>()
   for (const { path, fromPath, lines } of movedBlocks(sources, removed)) {
     const moved = new Map(lines)
+    const base = before.get(fromPath) ?? null
     const found = lostBetween(
-      before.get(fromPath) ?? null,
-      byPath.get(path)?.measured ?? null,
+      base,
+      measuredNow(byPath.get(path), base),
       (line) => moved.get(line) ?? null,
       () => '',
     )
     if (found.length > 0) lost.set(path, [...(lost.get(path) ?? []), ...found].sort(inOrder))
   }
   return lost
+}
+
+/** In a file that no test loads nothing is covered. */
+function measuredNow(source: Moving | undefined, base: MeasuredFile | null): MeasuredFile | null {
+  if (source === undefined || source.measured !== null || base === null) return source?.measured ?? null
+  const { coverable = null } = source
+  return coverable === null || typeof coverable === 'string' ? null : { ...base, coverage: coverable, sourceBlob: null }
 }
 
 function lostBetween(
