@@ -152,6 +152,19 @@ describe('evidence that is none', () => {
     expect(check('--base', 'main')).toMatchObject({ status: 2, report: { faults: [{ code: 'TG2031' }] } })
   }, 120_000)
 
+  test('coverage alone needs no baseline: a new function is judged by the run of its own tree', async () => {
+    const { run, judge, git, commit } = coverageProject('v8')
+    git('checkout', '-qb', 'topic')
+    commit('discounts', HALF)
+    run('--coverage')
+    expect(await judge({ only: 'coverage', base: 'main' })).toMatchObject({
+      verdict: 'fail',
+      faults: [],
+      coverage: { policies: [{ code_type: 'new_function', verdict: 'fail' }] },
+    })
+    expect(await judge({ base: 'main' })).toMatchObject({ verdict: 'error', faults: [{ code: 'TG2002' }] })
+  }, 120_000)
+
   test('a refactoring without coverage of the base cannot be judged; with it what was covered must stay so', () => {
     const { run, check, git, commit, report, dir } = coverageProject('v8')
     run('--coverage')

@@ -23,6 +23,8 @@ export interface Evidence {
   readonly change?: RevisionPair | null
   /** The changed code with what was measured of it; absent or null where coverage of the change is not judged. */
   readonly code?: CodeEvidence | null
+  /** True where only coverage of the change is asked for: it needs no baseline. */
+  readonly baselineOptional?: boolean
   readonly approvals?: Approvals
   readonly faults: readonly Fault[]
   readonly assumptions: readonly string[]

@@ -1,5 +1,6 @@
 import { toBaseline } from '../src/compare/index.js'
 import type { Baseline, CoverageSummary, Failure, PartialReason, ResolvedConfig, Test, TestModule, TestRun } from '../src/contract/index.js'
+import { resolveConfig } from '../src/recorder/read-config.js'
 import { toOutcome, toTotals } from '../src/run/outcome.js'
 
 /** A test as a sample names it: its titles by " > ", and what differs from a passed test with one check. */
@@ -131,13 +132,5 @@ export function sampleCoverage(files: Readonly<Record<string, readonly number[]>
   return { status: 'collected', provider, summary, files: entries }
 }
 
-export const DEFAULT_CONFIG: ResolvedConfig = {
-  source: null,
-  base: null,
-  failOn: 'medium',
-  requireRun: false,
-  rules: {},
-  memory: { dir: '.aiwg/ralph/debug-memory', retention: { default_days: 30, on_learning_identified: 60, on_escalation: 90 }, lookback_window: 10 },
-  coverage: { maxDrop: 0 },
-  tree: { ignore: [] },
-}
+/** What counts without a truegreen.yaml. */
+export const DEFAULT_CONFIG: ResolvedConfig = resolveConfig({}, null)

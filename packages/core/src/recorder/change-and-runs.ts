@@ -57,7 +57,7 @@ function withRuns(evidence: Evidence, runs: Evidence | string): Evidence {
 function withSoundRuns(evidence: Evidence, runs: Evidence | string): Evidence {
   const why = typeof runs === 'string' ? runs : (runs.faults[0]?.detail ?? null)
   if (typeof runs === 'string' || why !== null) return { ...evidence, notEvaluated: [{ what: 'what ran', why: why ?? '' }] }
-  return together(evidence, { ...runs, suites: runs.suites.filter(({ baseline }) => baseline !== null) })
+  return together(evidence, runs)
 }
 
 /** Why there are none, or the runs of the head's tree; with the workspace that they stand in. */

@@ -9,7 +9,13 @@ import type { Workspace } from './workspace.js'
 /** Evidence together with the changed code and what was measured of it; what keeps it from being judged is said in its place. */
 export async function withCode(evidence: Evidence, place: Omit<CodePlace, 'config' | 'suites'>, options: CodeOptions): Promise<Evidence> {
   const gathered = await changedCodeOf({ ...place, config: evidence.config, suites: evidence.suites }, options)
-  if ('code' in gathered) return { ...evidence, code: gathered.code, assumptions: [...evidence.assumptions, ...takenAtTheirWord(place.range, options)] }
+  if ('code' in gathered)
+    return {
+      ...evidence,
+      code: gathered.code,
+      baselineOptional: options.demanded,
+      assumptions: [...evidence.assumptions, ...takenAtTheirWord(place.range, options)],
+    }
   if ('fault' in gathered) return withFault(evidence, gathered.fault)
   return { ...evidence, notEvaluated: [...(evidence.notEvaluated ?? []), { what: 'coverage of the change', why: gathered.notEvaluated }] }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { foundBy, oneFile, type Sides } from '../../test/found-by.js'
-import { sampleCoverage } from '../../test/sample-run.js'
+import { DEFAULT_CONFIG, sampleCoverage } from '../../test/sample-run.js'
 import { coverageDropped } from './coverage-dropped.js'
 
 function sides(before: Record<string, number[]>, after: Record<string, number[]>, maxDrop = 0): Sides {
   return oneFile(['a'], ['a'], {
     baseRest: { coverage: sampleCoverage(before) },
     headRest: { coverage: sampleCoverage(after) },
-    config: { coverage: { maxDrop } },
+    config: { coverage: { ...DEFAULT_CONFIG.coverage, maxDrop } },
   })
 }
 

@@ -56,6 +56,8 @@ export interface ReportFrame {
   readonly change?: EvaluatedChange | null | undefined
   /** null and absent where coverage of the change is not judged. */
   readonly code?: EvaluatedCode | null | undefined
+  /** A suite without a baseline is no fault. */
+  readonly baselineOptional?: boolean
   readonly approvals?: Approvals
   /** What was not looked at, and why. */
   readonly notEvaluated?: Report['not_evaluated']
@@ -76,7 +78,7 @@ export function toReport(suites: readonly EvaluatedSuite[], frame: ReportFrame):
     ...unread,
     ...own,
     ...(code?.judgement.faults ?? []),
-    ...seen.filter(({ code }) => code !== 'TG2001' || !faults.some((fault) => fault.code === code)),
+    ...seen.filter(({ code }) => (code !== 'TG2001' || !faults.some((fault) => fault.code === code)) && (code !== 'TG2002' || frame.baselineOptional !== true)),
   ])
   if (suites.length === 0 && change === null && code === null && all.length === 0)
     all.push(...reported([{ code: 'TG2009', detail: 'the debug memory holds no run' }]))

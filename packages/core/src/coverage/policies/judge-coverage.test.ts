@@ -3,10 +3,9 @@ import { changedSource, type TwoTexts } from '../../../test/changed-source.js'
 import { sampleCode } from '../../../test/sample-code.js'
 import { DEFAULT_CONFIG } from '../../../test/sample-run.js'
 import type { ChangedCode, ResolvedConfig } from '../../contract/index.js'
-import { resolveConfig } from '../../recorder/read-config.js'
 import { judgeCoverage } from './judge-coverage.js'
 
-const COVERAGE = resolveConfig({}, null).coverage
+const COVERAGE = DEFAULT_CONFIG.coverage
 const BASE = 'export function total(items) {\n  return items.length\n}\n'
 const HEAD = `${BASE}\nexport function half(sum) {\n  if (sum > 10) {\n    return sum / 2\n  }\n  return sum\n}\n`
 
