@@ -1,4 +1,5 @@
 import type { Report } from '../src/contract/index.js'
+import { COVERAGE_REPORT, UNCOVERED_REPORT } from './coverage-report.js'
 import { sampleReport } from './sample-report.js'
 import { type SampleModule, type SampleTest, sampleCoverage, sampleFailure } from './sample-run.js'
 
@@ -115,4 +116,6 @@ export const REPORTS: Readonly<Record<string, Report>> = {
     ],
     { assumptions: ['base is main: no truegreen.yaml'] },
   ),
+  uncovered: COVERAGE_REPORT,
+  'uncovered much': UNCOVERED_REPORT,
 }

@@ -1,5 +1,6 @@
 import type { Finding, Report } from '../contract/index.js'
 import { escapeText } from '../run/escape-text.js'
+import { agentPolicies } from './agent-policies.js'
 import { evidence } from './check-frame.js'
 import { greenSentence } from './footer-head.js'
 import { checkCommand, failureTitle, firstLine, idsOf, placeText, quoted, subjectText, withCommands } from './items.js'
@@ -27,16 +28,7 @@ export function checkAgent(report: Report, options: RenderOptions): string {
     return `${place}: ${finding.severity} ${finding.rule} ${idOf(finding)} ${weight}: ${finding.test ? `${quoted(subject)}; ` : ''}${sides}. ${escapeText(wayOut(finding))}`
   })
   const most = options.all ? Number.POSITIVE_INFINITY : MOST_ITEMS
-  const uncovered = report.coverage.policies.flatMap((policy) =>
-    policy.verdict !== 'fail' && policy.verdict !== 'error'
-      ? []
-      : [
-          ...policy.reasons.map((reason) => `coverage of the change: ${policy.code_type} ${policy.verdict}: ${escapeText(reason)}`),
-          ...policy.files.flatMap(({ file, uncovered: places }) =>
-            places.map(({ line, what, help }) => `${escapeText(`${file}:${line}`)}: not covered: ${escapeText(what)}. help: ${escapeText(help)}`),
-          ),
-        ],
-  )
+  const uncovered = agentPolicies(report)
   const shown = [...failures.slice(0, most), ...uncovered.slice(0, most), ...findings.slice(0, most)]
   const hidden = failures.length + uncovered.length + findings.length - shown.length
   const faults = report.faults.flatMap(({ code, message, detail, next }) => [

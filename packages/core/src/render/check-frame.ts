@@ -9,6 +9,8 @@ import { checkCommand, withCommands } from './items.js'
 import { glyph, paint } from './look.js'
 import { changedFiles, revisionName } from './phrase-change.js'
 import { baseName, coveragePhrase, failurePhrases, findingPhrases, lossPhrases, partialPhrases } from './phrases.js'
+import { metLine } from './policy-blocks.js'
+import { metPhrases } from './policy-phrases.js'
 import type { RenderOptions } from './render-options.js'
 import type { Summary } from './summary.js'
 
@@ -80,10 +82,11 @@ export function closingLines(report: Report, summary: Summary, told: boolean, op
   const known = report.failures.some((failure) => failure.known !== null)
     ? [`  ${options.command('truegreen memory query --failing')}   what is known of these failures`]
     : []
+  const met = metLine(metPhrases(report), options)
   const rule = report.findings.find((finding) => finding.gating)?.rule
   const explain = rule === undefined ? [] : [`  ${options.command(`truegreen explain ${rule}`)}   what it finds, and what to do`]
   const verdict = [paint(mark, report.verdict, options) + (lines[0] ?? '').slice(mark.length), ...lines.slice(1).map((line) => `  ${line}`)]
-  return [...verdict, ...known, ...explain, ...assumed]
+  return [...verdict, ...met, ...known, ...explain, ...assumed]
 }
 
 /** Why it could not judge, and what to do about it: each fault once, the same way out only at the last of them. */

@@ -2,6 +2,7 @@ import type { Finding, Report } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
 import { anchorOf } from './anchor.js'
+import { type CoverageItem, coverageItems } from './coverage-items.js'
 import { checkCommand, idsOf, withCommands } from './items.js'
 import { failurePhrases } from './phrases.js'
 import type { RenderOptions } from './render-options.js'
@@ -36,6 +37,7 @@ export function renderGithub(report: Report, options: RenderOptions): string {
     ),
     ...(failed.length > 0 ? [{ level: 'error' as const, title: 'truegreen: not green', lines: [failed.join(', ')] }] : []),
     ...report.findings.map((finding) => ofFinding(finding, idOf(finding))),
+    ...coverageItems(report).map(ofCoverage),
   ]
   return (['error', 'warning', 'notice'] as const).flatMap((level) => capped(level, annotations, checkCommand(report, '--all', options))).join('')
 }
@@ -55,6 +57,10 @@ function ofFinding(finding: Finding, id: string): Annotation {
       weight === 'blocks' || weight === 'open' ? `Resolve: ${finding.suggestion}` : settled,
     ],
   }
+}
+
+function ofCoverage({ rule, file, line, message, wanted, help }: CoverageItem): Annotation {
+  return { level: 'error', title: rule, ...(file === null ? {} : { file, line }), lines: [`${message}; ${wanted}`, `Resolve: ${help}`] }
 }
 
 function capped(level: Level, annotations: readonly Annotation[], whole: string): string[] {

@@ -2,11 +2,12 @@ import type { Finding, Report, Severity } from '../contract/index.js'
 import { escapeJson } from '../run/escape-text.js'
 import { sha256Hex } from '../run/hash.js'
 import { anchorOf } from './anchor.js'
+import { type CoverageItem, coverageItems } from './coverage-items.js'
 import { weightOf } from './weight.js'
 
 const SEVERITY: Readonly<Record<Severity, string>> = { critical: 'blocker', high: 'critical', medium: 'major', low: 'minor' }
 
-/** GitLab's code quality report: a JSON list of findings, and of what could not be judged. Settled findings are "info". */
+/** GitLab's code quality report: a JSON list of findings, of what no test reaches where a change must have it covered, and of what could not be judged. Settled findings are "info". */
 export function renderGitlab(report: Report): string {
   const faults = report.faults.map(({ code, message, detail }) => ({
     description: `cannot judge: ${detail === null ? message : `${message}: ${detail}`}`,
@@ -16,7 +17,7 @@ export function renderGitlab(report: Report): string {
     // The format wants a place; what could not be judged has none.
     location: { path: 'truegreen.yaml', lines: { begin: 1 } },
   }))
-  return `${escapeJson(JSON.stringify([...faults, ...report.findings.map(entry)], null, 2))}\n`
+  return `${escapeJson(JSON.stringify([...faults, ...report.findings.map(entry), ...coverageItems(report).map(coverageEntry)], null, 2))}\n`
 }
 
 function entry(finding: Finding) {
@@ -28,5 +29,15 @@ function entry(finding: Finding) {
     fingerprint: finding.fingerprint,
     severity: weight === 'blocks' || weight === 'open' ? SEVERITY[finding.severity] : 'info',
     location: { path: file, lines: { begin: line ?? 1 } },
+  }
+}
+
+function coverageEntry({ rule, file, line, message, wanted, help, fingerprint }: CoverageItem) {
+  return {
+    description: `${message}; ${wanted}. ${help}`,
+    check_name: rule,
+    fingerprint,
+    severity: 'major',
+    location: { path: file ?? 'truegreen.yaml', lines: { begin: line ?? 1 } },
   }
 }

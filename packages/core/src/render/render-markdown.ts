@@ -4,6 +4,7 @@ import { codeSpan, escapeMarkdown } from './escape-markdown.js'
 import { greenSentence } from './footer-head.js'
 import { checkCommand, firstLine, type IdOf, idsOf, placeText, subjectText } from './items.js'
 import { findingDetails, settledLine } from './markdown-findings.js'
+import { policyDetails, policyRows, unjudgedLines } from './markdown-policies.js'
 import { changePhrase } from './phrase-change.js'
 import { failurePhrases, findingPhrases, knownPhrase, partialPhrases } from './phrases.js'
 import type { RenderOptions } from './render-options.js'
@@ -27,11 +28,12 @@ export function renderMarkdown(report: Report, options: RenderOptions): string {
   const blocking = report.findings.filter((finding) => finding.gating)
   const others = report.findings.filter((finding) => !finding.gating)
   const opening = [COMMENT_MARKER, `### ${titleOf(report, summary)}`, '', ...intro(report, summary), ...faultLines(report), ...failureLines(report, options)]
+  const uncovered = policyRows(report)
   const rows = within(
     blocking.map((finding) => row(finding, idOf, options)),
-    HARD_LIMIT - size(opening),
+    HARD_LIMIT - size([...opening, ...uncovered]),
   )
-  const table = rows.length > 0 ? ['| | finding | where | evidence |', '| --- | --- | --- | --- |', ...rows] : []
+  const table = rows.length + uncovered.length > 0 ? ['| | finding | where | evidence |', '| --- | --- | --- | --- |', ...rows, ...uncovered] : []
   const cut = blocking.length - rows.length
   const required = [
     ...opening,
@@ -47,13 +49,22 @@ export function renderMarkdown(report: Report, options: RenderOptions): string {
     blocking.map((finding) => findingDetails(finding, idOf).join('\n')),
     room,
   )
+  const policies = policyDetails(report, options)
+  const told = within(policies, room - size(frames))
   // Where details of blocking findings had to go, settled ones are only counted.
-  const spare = frames.length < blocking.length - cut ? 0 : room - size(frames)
+  const spare = frames.length < blocking.length - cut || told.length < policies.length ? 0 : room - size([...frames, ...told])
   const settled = within(
     others.map((finding) => settledLine(finding, idOf)),
     spare,
   )
-  return `${[...required, ...frames, ...left(blocking.length - cut - frames.length, 'without details here'), ...folded(settled, others.length), ...closing].join('\n')}\n`
+  return `${[
+    ...required,
+    ...frames,
+    ...left(blocking.length - cut - frames.length, 'without details here'),
+    ...told,
+    ...folded(settled, others.length),
+    ...closing,
+  ].join('\n')}\n`
 }
 
 function titleOf(report: Report, summary: Summary): string {
@@ -78,12 +89,14 @@ function intro(report: Report, summary: Summary): string[] {
   return parts.length > 0 ? [`${escapeMarkdown(parts.join('; '))}.`, ''] : []
 }
 
-function faultLines({ faults }: Report): string[] {
-  const lines = faults.map(({ code, message, detail, next }) => {
+function faultLines(report: Report): string[] {
+  const lines = report.faults.map(({ code, message, detail, next }) => {
     const what = `${escapeMarkdown(message)}${detail === null ? '' : `: ${codeSpan(detail)}`}`
     return `- **${code}** ${what}${next === null ? '' : `. Next: ${escapeMarkdown(next)}`}`
   })
-  return lines.length > 0 ? [...within(lines, BUDGET / 4), ''] : []
+  // What a policy could not judge is a fault as well; without one it is told here.
+  const all = lines.length > 0 ? lines : unjudgedLines(report)
+  return all.length > 0 ? [...within(all, BUDGET / 4), ''] : []
 }
 
 function failureLines({ failures }: Report, options: RenderOptions): string[] {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { REPORTS } from '../../test/sample-reports.js'
 import { SOURCE_REPORT, sourceFinding, sourceReport } from '../../test/source-report.js'
 import type { Report } from '../contract/index.js'
+import { coverageItems } from './coverage-items.js'
 import { renderSarif } from './render-sarif.js'
 
 const PAGE = '# check-loosened\n\n## What it finds\n\nA check that accepts more. In any way.\n\n## What to do\n\nDemand it again.\n'
@@ -20,7 +21,7 @@ test.each(Object.entries({ ...REPORTS, source: SOURCE_REPORT }))('%s has the sha
   const rules = tool.driver.rules ?? []
   expect(tool.driver.name).toBe('truegreen')
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
-  expect(results).toHaveLength(report.findings.length)
+  expect(results).toHaveLength(report.findings.length + coverageItems(report).length)
   for (const { ruleId, ruleIndex = -1, level, message, locations = [], partialFingerprints } of results) {
     expect(rules[ruleIndex]?.id).toBe(ruleId)
     expect(['error', 'warning', 'note']).toContain(level)

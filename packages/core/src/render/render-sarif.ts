@@ -2,6 +2,7 @@ import type { Location, Log, ReportingDescriptor, Result } from 'sarif'
 import type { Finding, Report } from '../contract/index.js'
 import { escapeJson } from '../run/escape-text.js'
 import { anchorOf } from './anchor.js'
+import { type CoverageItem, coverageItems } from './coverage-items.js'
 import { idsOf } from './items.js'
 import { readRulePage } from './rule-page.js'
 import { shortIds } from './short-ids.js'
@@ -14,15 +15,18 @@ const MOST_RESULTS = 5000
 export interface SarifFrame {
   /** Version of truegreen. */
   readonly version: string
-  /** The rules' pages in Markdown, by id; a rule without one has no help. */
+  /** Pages in Markdown of rules and of kinds of change (`coverage-bug_fix`), by id; without one there is no help. */
   readonly pages: ReadonlyMap<string, string>
 }
 
-/** The report as one SARIF 2.1.0 run with a final newline: findings as results, faults as notifications of an invocation that did not succeed. */
+/** The report as one SARIF 2.1.0 run with a final newline: findings and what no test reaches as results, faults as notifications of an invocation that did not succeed. */
 export function renderSarif(report: Report, { version, pages }: SarifFrame): string {
   const shown = report.findings.slice(0, MOST_RESULTS)
-  const hidden = report.findings.length - shown.length
+  const items = coverageItems(report)
+  const uncovered = items.slice(0, MOST_RESULTS - shown.length)
+  const hidden = report.findings.length + items.length - shown.length - uncovered.length
   const ids = [...new Set(shown.map(({ rule }) => rule))].sort()
+  const coverageIds = [...new Set(uncovered.map(({ rule }) => rule))]
   const idOf = idsOf(shortIds(report.findings.map((finding) => finding.fingerprint)))
   const notes = [
     ...report.faults.map(({ code, message, detail, next }) => ({
@@ -37,10 +41,15 @@ export function renderSarif(report: Report, { version, pages }: SarifFrame): str
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'truegreen', version, rules: ids.map((id) => ruleOf(id, shown, pages)) } },
+        tool: {
+          driver: { name: 'truegreen', version, rules: [...ids.map((id) => ruleOf(id, shown, pages)), ...coverageIds.map((id) => coverageRuleOf(id, pages))] },
+        },
         columnKind: 'utf16CodeUnits',
         invocations: [{ executionSuccessful: report.verdict !== 'error', ...(notes.length > 0 ? { toolExecutionNotifications: notes } : {}) }],
-        results: shown.map((finding) => resultOf(finding, ids.indexOf(finding.rule), idOf(finding))),
+        results: [
+          ...shown.map((finding) => resultOf(finding, ids.indexOf(finding.rule), idOf(finding))),
+          ...uncovered.map((item) => coverageResult(item, ids.length + coverageIds.indexOf(item.rule))),
+        ],
         properties: { verdict: report.verdict },
       },
     ],
@@ -84,11 +93,35 @@ function resultOf(finding: Finding, ruleIndex: number, id: string): Result {
   }
 }
 
-function placed(file: string, line: number | null, message?: string): Location {
+function coverageRuleOf(id: string, pages: SarifFrame['pages']): ReportingDescriptor {
+  const text = `Changed code that a ${id.replace('coverage-', '').replaceAll('_', ' ')} must have covered and no test reaches.`
+  const markdown = pages.get(id)
+  return {
+    id,
+    shortDescription: { text },
+    fullDescription: { text },
+    ...(markdown === undefined ? {} : { help: { text, markdown } }),
+    properties: { tags: ['coverage'] },
+  }
+}
+
+function coverageResult({ rule, policy, file, line, endLine, message, wanted, help, fingerprint }: CoverageItem, ruleIndex: number): Result {
+  return {
+    ruleId: rule,
+    ruleIndex,
+    level: 'error',
+    message: { text: unlinked(`${message}; ${wanted}. ${help}`) },
+    locations: file === null ? [] : [placed(file, line, undefined, endLine)],
+    partialFingerprints: { 'truegreen/v1': fingerprint, primaryLocationLineHash: fingerprint },
+    properties: { type: 'coverage', code_type: policy.code_type, decided_by: policy.decided_by, blocks: true, tags: ['coverage'] },
+  }
+}
+
+function placed(file: string, line: number | null, message?: string, endLine: number | null = null): Location {
   return {
     physicalLocation: {
       artifactLocation: { uri: file.split('/').map(encoded).join('/'), uriBaseId: '%SRCROOT%' },
-      ...(line === null ? {} : { region: { startLine: line } }),
+      ...(line === null ? {} : { region: { startLine: line, ...(endLine === null ? {} : { endLine }) } }),
     },
     ...(message === undefined ? {} : { message: { text: unlinked(message) } }),
   }

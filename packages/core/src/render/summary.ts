@@ -1,5 +1,5 @@
 import type { JudgedRun, Ratio, Report } from '../contract/index.js'
-import { unmetPhrases } from './policy-blocks.js'
+import { unmetPhrases } from './policy-phrases.js'
 
 /** Counts of what changed against the baseline. */
 export type Changes = NonNullable<JudgedRun['changes']>

@@ -1675,6 +1675,10 @@ end_line: number
  */
 end_column: (number | null)
 /**
+ * The line that it begins on
+ */
+text: (string | null)
+/**
  * Name of the function that it belongs to.
  */
 unit: string

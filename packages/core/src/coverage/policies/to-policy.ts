@@ -83,6 +83,7 @@ function toFile({ source, units }: JudgedFile): PolicyFile {
         column: span.start.column,
         end_line: span.end.line,
         end_column: span.end.column,
+        text: shownLine(lines[span.start.line - 1]),
         unit,
         branch: branch?.type ?? null,
         help,
@@ -91,6 +92,13 @@ function toFile({ source, units }: JudgedFile): PolicyFile {
       .flatMap(({ excluded }) => excluded.map(({ from, to, by, added }) => ({ line: from, end_line: to, by, added })))
       .sort((a, b) => a.line - b.line),
   }
+}
+
+// A longer line is not written by hand.
+const MOST_LETTERS = 300
+
+function shownLine(line: string | undefined): string | null {
+  return line === undefined || line.length > MOST_LETTERS ? null : line.replace(/\r$/, '')
 }
 
 function compare({ span: { start: a } }: CoverageElement, { span: { start: b } }: CoverageElement): number {
