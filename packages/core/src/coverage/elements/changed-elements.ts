@@ -2,6 +2,7 @@ import { type ChangedSource, type CoverageElement, type FileCoverage, failure, t
 import { editedLines } from '../edited-lines.js'
 import { type Candidate, candidatesOf } from './candidates.js'
 import { invalidElement } from './check-coverage.js'
+import { decidedOn } from './decided-on.js'
 import { isLinewise, layOver } from './lay-over.js'
 import { linesOf } from './lines-of.js'
 
@@ -11,20 +12,33 @@ import { linesOf } from './lines-of.js'
  */
 export function changedElements(source: ChangedSource): Result<readonly CoverageElement[]> {
   const lines = linesOf(source.path, source.text)
-  const candidates = coveredBy(source, lines.count)
-  if (!candidates.ok) return candidates
+  const covered = coveredBy(source, lines.count)
+  if (!covered.ok) return covered
   const edited = editedLines(source).filter((line) => lines.hasCode(line))
-  return success(edited.length === 0 ? [] : elementsOn(edited, candidates.value, lines))
+  if (edited.length === 0) return success([])
+  const { candidates, places } = covered.value
+  return success(elementsOn(edited, candidates, lines, decidedOn(source, places, candidates, edited)))
 }
 
-function coveredBy(source: ChangedSource, lines: number): Result<readonly Candidate[]> {
+/** What there is to cover, with its counts, and where it stands. */
+interface Covered {
+  readonly candidates: readonly Candidate[]
+  readonly places: FileCoverage
+}
+
+function coveredBy(source: ChangedSource, lines: number): Result<Covered> {
   const { path, measured, coverable } = source
   const wrong = measured === null ? null : invalidElement(measured.coverage, lines)
   if (wrong !== null) return failure('TG2011', `${path}: ${wrong}`)
-  if (measured !== null && !needsCoverable(measured)) return success(candidatesOf(measured.coverage))
+  if (measured !== null && !needsCoverable(measured)) return success(asMeasured(measured.coverage))
   if (typeof coverable === 'string') return failure('TG4001', `${path}: ${coverable}`)
-  if (coverable === null) return measured === null ? failure('TG2011', `${path}: not measured`) : success(candidatesOf(measured.coverage))
-  return success(measured === null || isEmpty(measured.coverage) ? candidatesOf(coverable) : layOver(coverable, measured))
+  if (coverable === null) return measured === null ? failure('TG2011', `${path}: not measured`) : success(asMeasured(measured.coverage))
+  if (measured === null || isEmpty(measured.coverage)) return success(asMeasured(coverable))
+  return success({ candidates: layOver(coverable, measured), places: coverable })
+}
+
+function asMeasured(places: FileCoverage): Covered {
+  return { candidates: candidatesOf(places), places }
 }
 
 /** Whether what was measured has to be laid over what the text has to cover: nothing in it, or it tells less than elements. */
@@ -36,7 +50,12 @@ function isEmpty({ statementMap, fnMap, branchMap }: FileCoverage): boolean {
   return [statementMap, fnMap, branchMap].every((map) => Object.keys(map).length === 0)
 }
 
-function elementsOn(edited: readonly number[], candidates: readonly Candidate[], lines: ReturnType<typeof linesOf>): CoverageElement[] {
+function elementsOn(
+  edited: readonly number[],
+  candidates: readonly Candidate[],
+  lines: ReturnType<typeof linesOf>,
+  decided: ReadonlyMap<number, readonly Candidate[]>,
+): CoverageElement[] {
   const at = new Map<number, Candidate[]>()
   for (const candidate of candidates)
     for (let line = candidate.touched.from; line <= candidate.touched.to; line++) {
@@ -55,6 +74,8 @@ function elementsOn(edited: readonly number[], candidates: readonly Candidate[],
     }
     for (const { key, kind, span, hits, branch } of touched) if (!found.has(key)) found.set(key, { kind, span, hits, branch, line })
   }
+  for (const [line, arms] of decided)
+    for (const { key, kind, span, hits, branch } of arms) if (!found.has(key)) found.set(key, { kind, span, hits, branch, line })
   return [...found.values()].sort((a, b) => a.line - b.line || before(a, b))
 }
 

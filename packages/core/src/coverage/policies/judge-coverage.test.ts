@@ -101,6 +101,16 @@ test('a refactoring that moves a covered block where it is covered no more fails
   expect((await moved([{ ...from, baseMissed: ['return sum / 2'] }, into(beside, ['return sum / 2'])])).policies).toMatchObject([{ verdict: 'pass' }])
 })
 
+test('a fix of a condition is seen in both arms', async () => {
+  const base = 'export function half(sum) {\n  if (sum > 10) {\n    return 1\n  } else {\n    sum += 1\n  }\n  return sum\n}\n'
+  const fix = { base, head: base.replace('> 10', '>= 10') }
+  const fixed = async (missed: readonly string[]) => (await judged([{ ...fix, missed }], signals('fix: ten'))).policies
+  expect(await fixed([])).toMatchObject([{ code_type: 'bug_fix', verdict: 'pass', covered: 3, total: 3 }])
+  expect(await fixed(['{\n    sum += 1'])).toMatchObject([
+    { verdict: 'fail', covered: 2, total: 3, files: [{ uncovered: [{ what: 'else of if (sum >= 10)', help: 'Add a test in which `sum >= 10` is false.' }] }] },
+  ])
+})
+
 test('what the change deleted asks for nothing, what it replaced does', async () => {
   const shorter = LONG.replace('  const b = two(items)\n', '').replace('return b', 'return 1')
   const files = (first: number) => [
