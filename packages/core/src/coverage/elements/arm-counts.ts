@@ -1,4 +1,5 @@
 import type { FileCoverage, Position, Span } from '../../contract/index.js'
+import { armNumber } from './arm-number.js'
 import { startsOf } from './starts-of.js'
 
 type Branch = FileCoverage['branchMap'][string]
@@ -26,7 +27,7 @@ export function armsByLine(coverable: FileCoverage, measured: FileCoverage): Map
   const wantedOf = ([id, branch]: readonly [string, Branch]) =>
     branch.locations.map((place, arm): WantedArm => {
       const span = spanOf(place)
-      return { key: `b${id}.${arm}`, to: span === null ? nextLine(branch, firstIn) : (firstIn(span, arm > 0)?.line ?? null) }
+      return { key: `b${id}.${arm}`, to: span === null ? nextLine(branch, firstIn) : (firstIn(span, armNumber(branch, arm) > 0)?.line ?? null) }
     })
   for (const [line, branches] of branchesByLine(coverable)) {
     const arms = found.get(line) ?? []

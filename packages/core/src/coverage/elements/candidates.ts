@@ -1,4 +1,5 @@
 import type { CoverageElement, FileCoverage, Position, Span } from '../../contract/index.js'
+import { armNumber, armsIn } from './arm-number.js'
 
 /** An element of a file before it is known whether a changed line touches it. */
 export interface Candidate {
@@ -50,7 +51,8 @@ function functionsOf({ fnMap, f }: FileCoverage): Candidate[] {
 }
 
 function armsOf({ branchMap, b }: FileCoverage): Candidate[] {
-  return Object.entries(branchMap).flatMap(([id, { type, loc, locations }]) => {
+  return Object.entries(branchMap).flatMap(([id, whole]) => {
+    const { type, loc, locations } = whole
     const spans = locations.map((place, arm) => armSpan(type, loc, locations, place, arm))
     return spans.map((span, arm): Candidate => {
       const place = span ?? loc
@@ -60,7 +62,7 @@ function armsOf({ branchMap, b }: FileCoverage): Candidate[] {
         key: `b${id}.${arm}`,
         span: place,
         hits: b[id]?.[arm] ?? null,
-        branch: { type, arm, arms: locations.length },
+        branch: { type, arm: armNumber(whole, arm), arms: armsIn(whole) },
         placed: span !== null,
         touched: { from: place.start.line, to: place.start.line },
         encloses: isExpression ? { from: place.start.line, to: place.end.line, hollow: false } : within(place, span === null),

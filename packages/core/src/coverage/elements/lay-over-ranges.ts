@@ -19,11 +19,10 @@ export function layOverRanges(coverable: FileCoverage, measured: FileCoverage): 
   const calls = new Map(Object.entries(coverable.fnMap).map(([id, one]) => [id, callsOf(one)]))
   return candidatesOf(coverable).map((one) => ({ ...one, hits: hitsOf(one) }))
 
-  function hitsOf({ kind, key, span, branch }: Candidate): number | null {
+  function hitsOf({ kind, key, span, branch, placed }: Candidate): number | null {
     if (kind === 'function') return calls.get(key.slice(1)) ?? null
     if (branch?.type !== 'if') return ran(span.start)
-    const other = coverable.branchMap[key.slice(1, key.indexOf('.'))]?.locations[1]
-    return branch.arm === 1 && other?.start.line === undefined ? passed(span) : wentInto(span)
+    return placed ? wentInto(span) : passed(span)
   }
 
   /** How often the code that begins at a place ran. */

@@ -86,3 +86,36 @@ test('a handler is called by its route, and an arm that the format cannot tell s
     'branch `async`, which the coverage format does not tell',
   )
 })
+
+test('what a hint took out of a branch leaves the other arm its name', async () => {
+  const head = `export function rest(a) {
+  /* istanbul ignore if */
+  if (a.x) {
+    a()
+  } else {
+    b()
+  }
+  /* istanbul ignore if */
+  if (a.y) return 1
+  /* istanbul ignore else */
+  if (a.z) {
+    c()
+  } else {
+    d()
+  }
+  return a.q ? /* istanbul ignore next */ e() : f()
+}
+`
+  const source = await changedSource({ head, missed: [''] })
+  const elements = changedElements(source)
+  if (!elements.ok) throw new Error(elements.fault.detail)
+  const unit = { name: 'rest', line: 1, endLine: 17, endpoint: null }
+  const room = { lines: linesOf(head), coverage: source.measured?.coverage ?? null, unit }
+  const arms = elements.value.filter(({ kind }) => kind === 'branch').map((element) => ({ ...element.branch, ...nameElement(element, room) }))
+  expect(arms).toEqual([
+    { type: 'if', arm: 1, arms: 2, what: 'else of if (a.x)', help: 'Add a test in which `a.x` is false.' },
+    { type: 'if', arm: 1, arms: 2, what: 'else of if (a.y)', help: 'Add a test in which `a.y` is false.' },
+    { type: 'if', arm: 0, arms: 2, what: 'body of if (a.z)', help: 'Add a test in which `a.z` is true.' },
+    { type: 'cond-expr', arm: 1, arms: 2, what: 'arm `f()` of ?:', help: 'Add a test in which `a.q` is false.' },
+  ])
+})

@@ -1,4 +1,5 @@
 import type { CoverageElement, FileCoverage } from '../../contract/index.js'
+import { armNumber, armsIn } from '../elements/arm-number.js'
 import { codeAt } from './code-at.js'
 import { enclosingHeader, type Header, triedCall } from './enclosing-header.js'
 import { nameBranch } from './name-branch.js'
@@ -81,9 +82,10 @@ function insideOf({ kind, text, line }: Header, lines: readonly string[]): Named
 
 function branchAt({ branch, span }: CoverageElement, coverage: FileCoverage | null): FileCoverage['branchMap'][string] | null {
   if (branch === null || coverage === null) return null
-  const found = Object.values(coverage.branchMap).find(({ type, loc, locations }) => {
-    if (type !== branch.type || locations.length !== branch.arms) return false
-    const arm = locations[branch.arm]?.start
+  const found = Object.values(coverage.branchMap).find((whole) => {
+    const { type, loc, locations } = whole
+    if (type !== branch.type || armsIn(whole) !== branch.arms) return false
+    const arm = locations.find((_, index) => armNumber(whole, index) === branch.arm)?.start
     const at = arm?.line === undefined ? loc.start : arm
     return at.line === span.start.line && (at.column === span.start.column || arm?.line === undefined)
   })
