@@ -52,6 +52,9 @@ export async function main(argv: readonly string[]): Promise<number> {
       const command = argv.includes('--') ? argv.slice(argv.indexOf('--') + 1) : []
       run = async () => (await import('./commands/record.js')).record(command, { ...options, suite: asWritten(argv, '--suite') })
     })
+  cli.command('pytest-args', 'what loads the pytest plugin: env $(truegreen pytest-args) pytest').action(() => {
+    run = async () => (await import('./commands/pytest-args.js')).pytestArgs(process.env)
+  })
   inDirectory(cli.command('merge [...dirs]', 'take over the runs of this tree from other debug memories, or merge coverage reports (--coverage)'))
     .option('--coverage <file>', 'merge this report with the others that are named, by location')
     .option('--output <file>', 'coverage: write coverage-final.json there instead of standard output')
