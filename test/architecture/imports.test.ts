@@ -14,7 +14,7 @@ interface Room {
 
 /** The table "Rooms of core" of ARCHITECTURE.md: what each room may import. */
 function rooms(): Map<string, Room> {
-  const [, section = ''] = read('ARCHITECTURE.md').split('## Rooms of core')
+  const [section = ''] = read('ARCHITECTURE.md').split('## Rooms of core')[1]?.split('\n## ') ?? []
   const rows = [...section.matchAll(/^\| `([\w.]+)\/?` \|[^|]*\|([^|]*)\|/gm)]
   const names = rows.map(([, name = '']) => name)
   return new Map(

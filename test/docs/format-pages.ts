@@ -26,11 +26,11 @@ ${COMMON}
 ${text}
 \`\`\`
 
-Findings that block come first, the gravest before the others, those of one file together; at most ten, then counts by rule. What does not block has a line or two, at most three of them. \`--all\` lists everything in full. What could not be judged stands above the findings and again in the last line. Below 80 columns the right column moves under the title and code is wrapped in its gutter. \`NO_COLOR\` switches colour off; \`TERM=dumb\` and a locale that is not UTF-8 give words in place of signs.
+Findings that block come first, the gravest before the others, those of one file together; at most ten, then counts by rule. What does not block has a line or two, at most three of them. \`--all\` lists everything in full. What could not be judged stands above the findings and again in the last line. A kind of change whose coverage is too low ([coverage](../coverage/README.md)) has a block of its own: at most eight places that no test reaches, each with its line; frames give way where much else is listed. Kinds that are met share one line. Below 80 columns the right column moves under the title and code is wrapped in its gutter. \`NO_COLOR\` switches colour off; \`TERM=dumb\` and a locale that is not UTF-8 give words in place of signs.
 
 ## For coding agents
 
-\`--format agent\`, and by itself where a coding agent is detected (\`TRUEGREEN_AGENT=0\` says no): one line a finding, titles quoted, the verdict last, at most seven findings unless \`--all\`.
+\`--format agent\`, and by itself where a coding agent is detected (\`TRUEGREEN_AGENT=0\` says no): one line a finding, titles quoted, the verdict last, at most seven findings unless \`--all\`. What no test reaches where it must is \`FILE:LINE: coverage bug_fix blocks: …\`.
 
 \`\`\`
 ${agent}
@@ -45,7 +45,7 @@ function sarifPage(text: string): string {
 
 | field | holds |
 | --- | --- |
-| \`rules[].help.markdown\` | the rule's page; \`shortDescription\` its first sentence |
+| \`rules[].help.markdown\` | the rule's page; \`shortDescription\` its first sentence. What no test reaches of a kind of change that must have it covered stands under \`coverage-bug_fix\` and so on, level \`error\`, with the page of that kind |
 | \`results[].level\` | \`error\` blocks, \`warning\` does not, \`note\` is low, approved or justified |
 | \`results[].locations\` | a line that exists in the head where the rule knows one; for removed code the message names the base's line |
 | \`results[].relatedLocations\` | both sides |
@@ -75,7 +75,7 @@ function githubPage(text: string): string {
 - run: npx truegreen check --only integrity --base origin/main --format github --format markdown=comment.md
 \`\`\`
 
-What blocks, and what could not be judged, is an \`error\`; what does not block a \`warning\`; what was approved or is justified a \`notice\`. GitHub shows ten annotations a step and level and drops the rest in silence, so at most eight of each are printed, the gravest first, and the last one says how many more there are. A removed test stands on a line that still exists where the rule knows one. Text of the repository is escaped: a title cannot begin a command.
+What blocks, and what could not be judged, is an \`error\`; what does not block a \`warning\`; what was approved or is justified a \`notice\`. Changed code that must be covered and is not (\`coverage-bug_fix\`) is an \`error\` on its line, after the findings. GitHub shows ten annotations a step and level and drops the rest in silence, so at most eight of each are printed, the gravest first, and the last one says how many more there are. A removed test stands on a line that still exists where the rule knows one. Text of the repository is escaped: a title cannot begin a command.
 
 ${COMMON}
 
@@ -88,7 +88,7 @@ ${text}
 function gitlabPage(text: string): string {
   return `# GitLab code quality
 
-\`truegreen check --format gitlab=FILE\` writes a code quality report. Severities: critical is \`blocker\`, high \`critical\`, medium \`major\`, low \`minor\`; approved and justified findings are \`info\`. What could not be judged is a \`blocker\` with its code, so that it never looks like an empty list. The fingerprint is the finding's own.
+\`truegreen check --format gitlab=FILE\` writes a code quality report. Severities: critical is \`blocker\`, high \`critical\`, medium \`major\`, low \`minor\`; approved and justified findings are \`info\`. Changed code that must be covered and is not is \`major\`, named by its kind of change (\`coverage-bug_fix\`). What could not be judged is a \`blocker\` with its code, so that it never looks like an empty list. The fingerprint is the finding's own.
 
 ${COMMON}
 
@@ -101,7 +101,7 @@ ${text}
 function markdownPage(text: string): string {
   return `# Markdown
 
-\`truegreen check --format markdown=FILE\` writes a comment for a pull request, or a job summary (\`>> $GITHUB_STEP_SUMMARY\`). It begins with the hidden line \`<!-- truegreen:comment v1 -->\`, by which the next run finds the comment to write over. Green is one line.
+\`truegreen check --format markdown=FILE\` writes a comment for a pull request, or a job summary (\`>> $GITHUB_STEP_SUMMARY\`). It begins with the hidden line \`<!-- truegreen:comment v1 -->\`, by which the next run finds the comment to write over. Green is one line. A kind of change whose coverage is too low has a row, and its places folded with their lines.
 
 It keeps to 20 KB: first details go, then findings that do not block are only counted; the line of a finding that blocks stays, until GitHub's own limit for comments is near. Titles, paths and reasons are data: markup, HTML, mentions, issue numbers and links in them have no effect.
 

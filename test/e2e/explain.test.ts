@@ -93,3 +93,20 @@ test('an unknown word: the nearest three, and exit code 2', () => {
   expect(nearest.trim().split(', ')).toHaveLength(3)
   expect(nearest).toMatch(/^assertion-loosened, /)
 })
+
+test('coverage and each kind of change: what this repository asks', () => {
+  const config = join(dir, 'truegreen.yaml')
+  writeFileSync(config, 'coverage:\n  policies:\n    new_function: { minimum_coverage: 70, required_tests: [happy_path] }\n')
+  const { status, stdout } = truegreen('explain', 'new_function')
+  rmSync(config)
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^new_function\n[\s\S]*\nWhat it asks\n {2}70 %[\s\S]*\nRequired tests\n {2}- happy_path: /)])
+  expect(truegreen('explain', 'coverage').stdout).toContain('  - new_function: 80 % of what it changes.')
+  expect(truegreen('explain', 'coverage-bug-fix', '--format', 'md').stdout).toMatch(/^# bug_fix\n/)
+  expect(JSON.parse(truegreen('explain', 'refactor', '--format', 'json').stdout)).toMatchObject({
+    kind: 'code_type',
+    code_type: 'refactor',
+    minimum_coverage: -1,
+    required_tests: ['existing_tests_pass'],
+  })
+  expect(truegreen('explain', 'bug_fx')).toMatchObject({ status: 2, stderr: expect.stringContaining('bug_fix') })
+})

@@ -1,5 +1,5 @@
 import type { Report } from '@truegreen/core/contract'
-import { type RenderOptions, renderCheck, renderGithub, renderGitlab, renderJson, renderMarkdown, renderSarif } from '@truegreen/core/render'
+import { codeTypePage, type RenderOptions, renderCheck, renderGithub, renderGitlab, renderJson, renderMarkdown, renderSarif } from '@truegreen/core/render'
 import { rulePage } from './rule-pages.js'
 import { versionOf } from './version.js'
 
@@ -17,11 +17,13 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   markdown: renderMarkdown,
 }
 
-function pagesOf({ findings }: Report): Map<string, string> {
+function pagesOf({ findings, coverage }: Report): Map<string, string> {
   const pages = new Map<string, string>()
   for (const id of new Set(findings.map(({ rule }) => rule))) {
     const page = rulePage(id)
     if (page !== null) pages.set(id, page)
   }
+  for (const { code_type, minimum_coverage, required_tests } of coverage.policies)
+    pages.set(`coverage-${code_type}`, codeTypePage(code_type, { minimum_coverage, required_tests: required_tests.map(({ name }) => name) }))
   return pages
 }

@@ -105,7 +105,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       }
       run = async () => (await import('./commands/approve.js')).approve(String(finding), { C: options.C, ...written })
     })
-  inDirectory(cli.command('explain <word>', 'a rule, a code such as TG2001, or a finding such as F-7c21'))
+  inDirectory(cli.command('explain <word>', 'a rule, a code such as TG2001, coverage or a kind of change such as bug_fix, or a finding such as F-7c21'))
     .option('--format <format>', 'terminal, json or md', { default: 'terminal' })
     .option('--report <file>', 'a finding: of this report (check --format json=FILE); judged again as by check unless given')
     .option('--base <ref>', 'as for check')

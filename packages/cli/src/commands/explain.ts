@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { FAULTS, type FaultCode, type Finding, failure, type Report, type Result, success } from '@truegreen/core/contract'
-import { renderOptionsFor, rulePolicyAt } from '@truegreen/core/recorder'
+import { policiesAt, renderOptionsFor, rulePolicyAt } from '@truegreen/core/recorder'
 import {
   blocksFrom,
+  CODE_TYPES,
+  codeTypePage,
+  coveragePage,
   readRulePage,
   renderCode,
   renderCodeMarkdown,
   renderFinding,
   renderFindingMarkdown,
+  renderPage,
   renderRulePage,
   shortIds,
 } from '@truegreen/core/render'
@@ -37,11 +41,15 @@ interface Answer {
 
 const FORMATS = ['terminal', 'json', 'md'] as const
 
-/** Says what a rule, a code or a finding means. Exit code 2 for a word that is none of them. */
+/** Says what a rule, a code, a kind of change or a finding means. Exit code 2 for a word that is none of them. */
 export async function explain(word: string, options: ExplainOptions): Promise<number> {
   const format = FORMATS.find((name) => name === options.format)
   if (!format) return printFault({ code: 'TG3002', detail: `--format ${options.format}: ${FORMATS.join(', ')}` })
-  const answer = aboutRule(word, options) ?? aboutCode(word) ?? (/^F-[0-9a-f]+$/i.test(word) ? await aboutFinding(word, options) : unknown(word))
+  const answer =
+    aboutRule(word, options) ??
+    aboutCode(word) ??
+    aboutCoverage(word, options) ??
+    (/^F-[0-9a-f]+$/i.test(word) ? await aboutFinding(word, options) : unknown(word))
   if ('ok' in answer) {
     if (!answer.ok) return printFault(answer.fault)
     printResult(say(answer.value, format))
@@ -82,6 +90,24 @@ function aboutCode(word: string): Answer | null {
   return { terminal: () => renderCode(known, look()), md: () => renderCodeMarkdown(known), json: () => ({ kind: 'code', code, ...FAULTS[known] }) }
 }
 
+/** `coverage`, a kind of change (`bug_fix`, `bug-fix`), or the id that other formats list it under (`coverage-bug_fix`). */
+function aboutCoverage(word: string, { C }: ExplainOptions): Answer | null {
+  const name = word
+    .toLowerCase()
+    .replace(/^coverage-(?=.)/, '')
+    .replaceAll('-', '_')
+  const type = CODE_TYPES.find((one) => one === name)
+  if (name !== 'coverage' && !type) return null
+  const policies = policiesAt(resolve(C))
+  const markdown = type ? codeTypePage(type, policies[type]) : coveragePage(policies)
+  const terminal = () => renderPage(markdown, look())
+  return {
+    terminal,
+    md: () => markdown,
+    json: () => (type ? { kind: 'code_type', code_type: type, ...policies[type], markdown } : { kind: 'coverage', policies, markdown }),
+  }
+}
+
 async function aboutFinding(word: string, options: ExplainOptions): Promise<Result<Answer>> {
   const report = options.report === undefined ? await judgedAgain(options) : storedReport(options.report)
   if (!report.ok) return report
@@ -114,6 +140,6 @@ function storedReport(file: string): Result<Report> {
 }
 
 function unknown(word: string): Result<Answer> {
-  const near = nearest(word.slice(0, 80), [...rulePageIds(), ...Object.keys(FAULTS)], 3)
+  const near = nearest(word.slice(0, 80), [...rulePageIds(), ...Object.keys(FAULTS), 'coverage', ...CODE_TYPES], 3)
   return failure('TG3002', `explain ${word.slice(0, 80)}: no such rule, code or finding`, { next: `one of the nearest: ${near.join(', ')}` })
 }

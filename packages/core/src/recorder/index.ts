@@ -16,6 +16,6 @@ export { CONFIG_FILE, parseConfig, readConfig, resolveConfig } from './read-conf
 export { type Recorded, type RecordOptions, recordCommand } from './record-command.js'
 export { type RecorderOptions, type Recording, type RecordingOptions, startRecording } from './recording.js'
 export { reportFiles } from './report-files.js'
-export { rulePolicyAt } from './rule-policy.js'
+export { policiesAt, rulePolicyAt } from './rule-policy.js'
 export { evidenceOfTree } from './tree-evidence.js'
 export { openWorkspace, type Workspace } from './workspace.js'

@@ -17,6 +17,12 @@ export function renderRulePage(markdown: string, options: RenderOptions, blocks:
   return `${[`${id}   type ${type}   severity ${severity}`, ...needed, '', ...body].join('\n')}\n`
 }
 
+/** Another page of ours for a terminal, its name on the first line. */
+export function renderPage(markdown: string, options: RenderOptions): string {
+  const [name = '', ...body] = withCommands(markdown, options).replace(/^# /, '').split('\n')
+  return `${[name, ...pageText(body.join('\n').trim(), options)].join('\n')}\n`
+}
+
 /** A code of the catalogue: what it says, what follows from it, the way out. */
 export function renderCode(code: FaultCode, options: RenderOptions): string {
   const { message, effect, next } = FAULTS[code]
