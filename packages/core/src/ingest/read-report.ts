@@ -3,6 +3,7 @@ import { checkCounts } from './check-counts.js'
 import { READERS } from './readers.js'
 import type { ReportDraft } from './report-draft.js'
 import type { ReportReader, ReportSource } from './report-reader.js'
+import { soundDraft } from './sound-draft.js'
 
 const HEAD = 4096
 
@@ -16,7 +17,7 @@ export function readReport(source: ReportSource, format: string | null, readers:
     return failure('TG4101', source.file, { next: `name its format: --format ${names.replaceAll(', ', '|')}` })
   }
   const read = reader.read(source)
-  return read.ok ? checkCounts(read.value, source.file) : read
+  return read.ok ? checkCounts(soundDraft(read.value), source.file) : read
 }
 
 function headOf(source: ReportSource): string {

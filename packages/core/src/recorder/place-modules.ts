@@ -14,7 +14,7 @@ export function placeModules(root: string, from: string, draft: ReportDraft, tre
   const suffixes = draft.framework === 'junit' ? bySuffix(tree) : null
   const placed = draft.modules.map((module) => {
     const file = goModule === null ? module.file : folderOfPackage(goModule, module.file)
-    if (isAbsolute(file)) return { ...module, file }
+    if (isAbsolute(file)) return { ...module, file: resolve(file) }
     const own = suffixes?.(file)
     return { ...module, file: own === undefined ? resolve(from, file) : join(root, own) }
   })

@@ -54,9 +54,10 @@ export class GoPackage {
   }
 
   finish(status: 'pass' | 'fail' | 'skip', seconds: number, built: boolean): void {
-    this.#ended = status
+    // What failed once stays failed.
+    this.#ended = this.#ended === 'fail' ? 'fail' : status
     this.#durationMs = Math.max(0, seconds * 1000)
-    this.#built = built
+    this.#built &&= built
   }
 
   /** `file` is the package's import path. A test whose end was not seen has failed: something took the process down. */

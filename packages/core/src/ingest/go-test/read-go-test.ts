@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '../../contract/index.js'
-import { type Fields, isFields, numberOf, textOf } from '../json/plain.js'
+import { isFlawed, parseEvent } from '../json/parse-event.js'
+import { type Fields, numberOf, textOf } from '../json/plain.js'
 import { linesOf } from '../lines.js'
 import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
@@ -25,8 +26,9 @@ function read(source: ReportSource): Result<ReportDraft> {
       if (text.trim() !== '') foreign++
       continue
     }
-    const event = eventIn(text)
-    if (event === null) return failure('TG4102', `${source.file}:${number}: ${complete ? 'this line is no event of go test -json' : 'it is cut off'}`)
+    const event = parseEvent(text, 'Action')
+    if (isFlawed(event))
+      return failure('TG4102', `${source.file}:${number}: ${complete ? (event.flaw ?? 'this line is no event of go test -json') : 'it is cut off'}`)
     const time = Date.parse(textOf(event['Time']) ?? '')
     if (Number.isFinite(time)) {
       first ??= time
@@ -43,20 +45,13 @@ function read(source: ReportSource): Result<ReportDraft> {
     framework: 'go_test',
     frameworkVersion: null,
     startedAt: first === null ? null : new Date(first),
-    durationMs: first === null || last === null ? null : last - first,
+    durationMs: first === null || last === null ? null : Math.max(0, last - first),
     root: null,
     argv: null,
     exitCode: null,
     partial: [],
     shard: null,
-    modules: [...packages]
-      .filter(([, one]) => !one.hasNoTests)
-      .map(([name, one]) =>
-        one.toModule(
-          name,
-          [...builds].filter(([build]) => build.split(' ')[0] === name).flatMap(([, said]) => said),
-        ),
-      ),
+    modules: [...packages].filter(([, one]) => !one.hasNoTests).map(([name, one]) => one.toModule(name, builds.get(name) ?? [])),
     unhandledErrors: [],
     untold: ['its arguments', 'its exit code', 'places of tests', 'counts of assertions'],
     counts: null,
@@ -69,21 +64,16 @@ function read(source: ReportSource): Result<ReportDraft> {
   })
 }
 
-function eventIn(text: string): Fields | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isFields(value) && textOf(value['Action']) !== null ? value : null
-  } catch {
-    return null
-  }
-}
-
 function take(event: Fields, packages: Map<string, GoPackage>, builds: Map<string, string[]>): void {
   const action = textOf(event['Action'])
   const build = textOf(event['ImportPath'])
   const said = textOf(event['Output']) ?? ''
   if (build !== null) {
-    if (action === 'build-output') builds.set(build, [...(builds.get(build) ?? []), said].slice(0, 100))
+    // `example.org/a [example.org/a.test]`
+    const owner = build.split(' ', 1)[0] ?? ''
+    const output = builds.get(owner) ?? []
+    if (action === 'build-output' && output.length < 100) output.push(said)
+    builds.set(owner, output)
     return
   }
   const name = textOf(event['Package'])

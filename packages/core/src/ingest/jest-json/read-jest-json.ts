@@ -69,11 +69,15 @@ function read(source: ReportSource, format: Extract<ReportFormat, 'jest-json' | 
     partial: report['wasInterrupted'] === true ? [{ kind: 'interrupted', detail: 'Jest says so' }] : [],
     shard: null,
     modules,
-    unhandledErrors: [],
+    unhandledErrors: report['success'] === false && !modules.some(isBroken) ? [{ message: 'the report says that the run was no success, and not why' }] : [],
     untold: ['its arguments', 'its exit code', 'errors outside of tests', ...(framework === 'vitest' ? ['counts of assertions', 'attempts'] : [])],
     counts: countsIn(report),
     warnings: [],
   })
+}
+
+function isBroken({ loaded, errors, tests }: ModuleDraft): boolean {
+  return !loaded || errors.length > 0 || tests.some(({ status }) => status === 'failed')
 }
 
 function countsIn(report: Fields): ReportDraft['counts'] {
@@ -122,6 +126,6 @@ function toError(message: string | null): RawError[] {
   if (message === null) return []
   const [, name, rest] = /^([A-Za-z_$][\w$.]*(?:Error|Exception)?): ([\s\S]*)/.exec(message) ?? []
   const text = rest ?? message
-  const stack = /\n\s+at /.exec(text)
+  const stack = /\n[ \t]+at /.exec(text)
   return [{ name: name ?? undefined, message: stack ? text.slice(0, stack.index) : text, stack: message }]
 }

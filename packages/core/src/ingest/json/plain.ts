@@ -29,5 +29,5 @@ export function numberOf(value: unknown): number | null {
 /** The value where it is a whole number of at least 0, else null. */
 export function countOf(value: unknown): number | null {
   const number = numberOf(value)
-  return number !== null && number >= 0 && Number.isInteger(number) ? number : null
+  return number !== null && number >= 0 && Number.isSafeInteger(number) ? number : null
 }

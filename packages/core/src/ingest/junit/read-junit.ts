@@ -9,7 +9,7 @@ import { addText, hasFailed, type JUnitCase, type Trouble, toDraft, toError } fr
 /** JUnit XML as Surefire, Gradle, pytest, jest-junit, Vitest, nextest, node:test and go-junit-report write it. */
 export const junit: ReportReader = {
   format: 'junit',
-  matches: (head) => /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<testsuites?[\s/>]/.test(head),
+  matches: (head) => /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<testsuites?[\s/>]/.test(head),
   read,
 }
 
@@ -43,6 +43,7 @@ class JUnitDocument implements XmlHandler {
   #case: { attributes: ReadonlyMap<string, string>; body: JUnitCase } | null = null
   #trouble: Trouble | null = null
   #count = 0
+  #troubles = 0
   #first: number | null = null
   #seconds = 0
   contradiction: string | null = null
@@ -68,6 +69,7 @@ class JUnitDocument implements XmlHandler {
     if (TROUBLES.has(name)) this.#closeTrouble()
     else if (name === 'testcase') this.#closeCase()
     else if (name === 'testsuite') this.#closeSuite()
+    else if (name === 'testsuites') this.#closeRoot()
     return null
   }
 
@@ -90,7 +92,7 @@ class JUnitDocument implements XmlHandler {
     const line = Number(attributes.get('line') ?? Number.NaN)
     this.#case = {
       attributes,
-      body: { seconds: secondsOf(attributes.get('time')), line: Number.isInteger(line) && line >= 0 ? line + 1 : null, troubles: [], skipped: null },
+      body: { seconds: secondsOf(attributes.get('time')), line: Number.isSafeInteger(line) && line >= 0 ? line + 1 : null, troubles: [], skipped: null },
     }
     return null
   }
@@ -99,7 +101,10 @@ class JUnitDocument implements XmlHandler {
     const trouble = this.#trouble
     this.#trouble = null
     if (trouble === null) return
-    if (trouble.kind === 'failure' || trouble.kind === 'error') for (const suite of this.#suites) suite.troubles++
+    if (trouble.kind === 'failure' || trouble.kind === 'error') {
+      this.#troubles++
+      for (const suite of this.#suites) suite.troubles++
+    }
     if (this.#case) this.#case.body.troubles.push(trouble)
     // A failure of a suite is one of a hook or of loading.
     else this.#moduleOf(this.#placeOf(new Map([['name', this.#suites.at(-1)?.attributes.get('name') ?? '']])).file).errors.push(toError(trouble))
@@ -129,6 +134,14 @@ class JUnitDocument implements XmlHandler {
       this.contradiction ??= `the suite ${name} says ${said('tests')} tests and has ${suite.cases}`
     const troubles = (Number.isFinite(said('failures')) ? said('failures') : 0) + (Number.isFinite(said('errors')) ? said('errors') : 0)
     if (troubles > 0 && suite.troubles === 0) this.contradiction ??= `the suite ${name} says ${troubles} failures and has none`
+  }
+
+  #closeRoot(): void {
+    const said = (part: string) => Number(this.#root?.attributes.get(part) ?? 0) || 0
+    if (this.#dialect?.countsCases === true && said('tests') > this.#count)
+      this.contradiction ??= `the report says ${said('tests')} tests and has ${this.#count}`
+    const troubles = said('failures') + said('errors')
+    if (troubles > 0 && this.#troubles === 0) this.contradiction ??= `the report says ${troubles} failures and has none`
   }
 
   #placeOf(attributes: ReadonlyMap<string, string>): { readonly file: string; readonly titlePath: readonly string[] } {

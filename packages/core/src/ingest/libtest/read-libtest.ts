@@ -1,6 +1,7 @@
 import { failure, type Result, success } from '../../contract/index.js'
 import type { ModuleDraft, TestDraft } from '../../run/index.js'
-import { countOf, type Fields, isFields, numberOf, textOf } from '../json/plain.js'
+import { isFlawed, parseEvent } from '../json/parse-event.js'
+import { countOf, type Fields, numberOf, textOf } from '../json/plain.js'
 import { linesOf } from '../lines.js'
 import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
@@ -25,8 +26,8 @@ function read(source: ReportSource): Result<ReportDraft> {
   for (const { text, number, complete } of linesOf(source.chunks())) {
     if (!text.startsWith('{')) continue
     const broken = (what: string) => failure<ReportDraft>('TG4102', `${source.file}:${number}: ${what}`)
-    const event = eventIn(text)
-    if (event === null) return broken(complete ? 'this line is no event of libtest' : 'it is cut off')
+    const event = parseEvent(text, 'type')
+    if (isFlawed(event)) return broken(complete ? (event.flaw ?? 'this line is no event of libtest') : 'it is cut off')
     if (event['type'] === 'suite' && event['event'] === 'started') {
       if (suite) return broken('a suite begins within another')
       suite = { expected: countOf(event['test_count']) ?? 0, tests: [] }
@@ -72,15 +73,6 @@ function read(source: ReportSource): Result<ReportDraft> {
   })
 }
 
-function eventIn(text: string): Fields | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isFields(value) && textOf(value['type']) !== null ? value : null
-  } catch {
-    return null
-  }
-}
-
 /** null for an event that ends nothing. */
 function toTest(event: Fields): TestDraft | null | 'unknown' {
   const [name, kind] = [textOf(event['name']), textOf(event['event'])]
@@ -90,7 +82,7 @@ function toTest(event: Fields): TestDraft | null | 'unknown' {
     kind === 'ok' || event['type'] === 'bench' ? 'passed' : kind === 'failed' || kind === 'allowed_failure' ? 'failed' : kind === 'ignored' ? 'skipped' : null
   if (status === null) return 'unknown'
   const said = textOf(event['stdout']) ?? ''
-  const [, place, message] = /panicked at ([^\n]+):\n([\s\S]*?)(?:\nnote: |\nstack backtrace:|$)/.exec(said) ?? []
+  const [, place, message] = /panicked at ([^\n]{1,4096}):\n([\s\S]*?)(?:\nnote: |\nstack backtrace:|$)/.exec(said) ?? []
   const failures =
     status === 'failed'
       ? [

@@ -1,6 +1,8 @@
 import type { RawError, TestDraft } from '../../run/index.js'
 import { countOf, type Fields, fieldsOf, listOf, numberOf, textOf } from '../json/plain.js'
 
+// The reason is found again at the end, so that a long text would be gone through many times.
+const MOST_REASON = 4096
 const STAGES = ['setup', 'call', 'teardown'] as const
 const OUTCOMES = new Set(['passed', 'failed', 'skipped', 'error', 'xfailed', 'xpassed', 'rerun'])
 // Markers that decide what a test is are told by its status; the rest of the keywords are names of files and folders.
@@ -62,6 +64,6 @@ function lastError(longrepr: string): string {
 
 function skipOf(stages: readonly { readonly name: string; readonly stage: Fields }[]): TestDraft['skip'] {
   const skipped = stages.find(({ stage }) => stage['outcome'] === 'skipped')
-  const reason = /^\('.*', \d+, ["'](?:Skipped: )?(.*)["']\)$/s.exec(textOf(skipped?.stage['longrepr']) ?? '')?.[1] ?? null
+  const reason = /^\('.*', \d+, ["'](?:Skipped: )?(.*)["']\)$/s.exec((textOf(skipped?.stage['longrepr']) ?? '').slice(0, MOST_REASON))?.[1] ?? null
   return { kind: skipped?.name === 'setup' ? 'declared' : 'dynamic', reason }
 }

@@ -6,7 +6,7 @@ import type { ReportReader, ReportSource } from '../report-reader.js'
 import { readPoint, type TapPoint } from './tap-point.js'
 
 /** Test Anything Protocol 13 and 14, with subtests indented by four columns. Files are told only where a writer adds a `location`. */
-export const tap: ReportReader = { format: 'tap', matches: (head) => /^(?:TAP version 1[34]\b|1\.\.\d+\s*$|(?:not )?ok\b)/.test(head), read }
+export const tap: ReportReader = { format: 'tap', matches: (head) => /^(?:TAP version 1[34]\b|1\.\.\d+[ \t]*\r?(?:\n|$)|(?:not )?ok\b)/.test(head), read }
 
 interface Level {
   plan: number | null
@@ -20,6 +20,7 @@ interface LocatedTest {
 }
 
 const MOST_DEPTH = 100
+const MOST_LINE = 4096
 
 function read(source: ReportSource): Result<ReportDraft> {
   const stream = new TapStream()
@@ -44,7 +45,7 @@ class TapStream {
     const text = line.trim()
     if (this.#inYaml) {
       if (text === '...') this.#inYaml = false
-      else if (this.#point && this.#point.yaml.length < 200) this.#point.yaml.push(line)
+      else if (this.#point && this.#point.yaml.length < 200) this.#point.yaml.push(line.slice(0, MOST_LINE))
       return null
     }
     if (text === '---' && this.#point) {
@@ -110,7 +111,11 @@ class TapStream {
   toDraft(): ReportDraft {
     const tests = this.#levels[0]?.tests ?? []
     const files = new Map<string, TestDraft[]>()
-    for (const { file, test } of tests) files.set(file ?? '<unknown>', [...(files.get(file ?? '<unknown>') ?? []), test])
+    for (const { file, test } of tests) {
+      const known = files.get(file ?? '<unknown>')
+      if (known) known.push(test)
+      else files.set(file ?? '<unknown>', [test])
+    }
     return {
       format: 'tap',
       framework: 'other',

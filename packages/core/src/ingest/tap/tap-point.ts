@@ -9,10 +9,10 @@ export interface TapPoint {
 
 /** A line as a test point; null when it is none. */
 export function readPoint(line: string): TapPoint | null {
-  const [, not, rest = ''] = /^(not )?ok\b(?: +\d+)?(?: *-)? ?(.*)$/.exec(line) ?? []
+  const [, not, rest = ''] = /^(not )?ok\b(?: +\d+)?(?: *-)? ?(.*)$/s.exec(line) ?? []
   if (!/^(?:not )?ok\b/.test(line)) return null
   // A directive begins at a # that is not escaped.
-  const hash = /(?:^|[^\\])#\s*(skip\S*|todo)\b[:\s]*(.*)$/i.exec(rest)
+  const hash = /(?:^|[^\\])#\s*(skip\S*|todo)\b[:\s]*(.*)$/is.exec(rest)
   const title = (hash ? rest.slice(0, rest.length - hash[0].length + (hash[0].startsWith('#') ? 0 : 1)) : rest).replace(/\\([#\\])/g, '$1').trim()
   const kind = hash?.[1]?.toLowerCase()
   const reason = hash?.[2] ?? ''
