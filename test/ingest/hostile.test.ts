@@ -111,7 +111,7 @@ test.each([
   ['line breaks in a message', VITEST.replace('"failureMessages":["', `"failureMessages":["${'\\n'.repeat(400_000)}`), 'vitest-json'],
   ['directives', `1..1\nok 1 - ${'#skip:'.repeat(150_000)}\u2028\n`, 'tap'],
   ['white space', `1..1\nok 1 - x\n  ---\n  location:${' '.repeat(400_000)}\u2028\n  ...\n`, 'tap'],
-  ['panics', seed('libtest.jsonl').replace('"stdout": "', `"stdout": "${'panicked at '.repeat(60_000)}`), 'libtest'],
+  ['panics', seed('libtest.jsonl').replace('"stdout": "', `"stdout": "${'panicked at '.repeat(30_000)}`), 'libtest'],
   [
     'reasons',
     PYTEST.replace(

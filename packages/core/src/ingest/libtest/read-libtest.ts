@@ -82,7 +82,7 @@ function toTest(event: Fields): TestDraft | null | 'unknown' {
     kind === 'ok' || event['type'] === 'bench' ? 'passed' : kind === 'failed' || kind === 'allowed_failure' ? 'failed' : kind === 'ignored' ? 'skipped' : null
   if (status === null) return 'unknown'
   const said = textOf(event['stdout']) ?? ''
-  const [, place, message] = /panicked at ([^\n]{1,4096}):\n([\s\S]*?)(?:\nnote: |\nstack backtrace:|$)/.exec(said) ?? []
+  const [, place, message] = /panicked at ([^\n]{1,512}):\n([\s\S]*?)(?:\nnote: |\nstack backtrace:|$)/.exec(said) ?? []
   const failures =
     status === 'failed'
       ? [
