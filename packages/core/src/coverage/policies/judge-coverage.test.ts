@@ -25,6 +25,8 @@ test('a new function is judged by its own elements; what was there before is not
     { code_type: 'new_function', minimum_coverage: 80, verdict: 'fail', files: [{ file: 'src/a.js', units: [{ name: 'half', is_new: true }] }] },
   ])
   const [policy] = policies
+  const lines = HEAD.split('\n')
+  expect(policy?.files[0]?.uncovered.map(({ line, text }) => text === lines[line - 1])).toEqual(policy?.files[0]?.uncovered.map(() => true))
   expect(policy?.covered).toBe((policy?.total ?? 0) - (policy?.files[0]?.uncovered.length ?? 0))
   expect(policy?.reasons[0]).toMatch(/^\d of \d elements are reached; 80 % are \d$/)
   expect((await judged([{ base: BASE, head: HEAD }])).policies).toMatchObject([{ verdict: 'pass', reasons: [] }])
