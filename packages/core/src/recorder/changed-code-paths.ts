@@ -9,6 +9,8 @@ export interface ChangedPaths {
   /** Paths of tests, head's and base's. */
   readonly tests: readonly { readonly path: string; readonly basePath: string | null }[]
   readonly removed: readonly string[]
+  /** Code that nothing measured and that by its name is generated or not part of the product: it is not judged. */
+  readonly unjudged: readonly string[]
 }
 
 /**
@@ -22,6 +24,10 @@ export function changedPaths(lines: readonly ChangedLines[], pair: RevisionPair 
   return {
     sources: code.filter(({ path, change }) => change !== 'deleted' && isProduct(roleAt(path), () => measured(path))),
     tests: code.flatMap(({ path, basePath }) => (roleAt(path) === 'test' ? [{ path, basePath }] : [])),
+    unjudged: code.flatMap(({ path, change, hunks }) => {
+      const passedOver = change !== 'deleted' && hunks.length > 0 && isAside(roleAt(path)) && !measured(path)
+      return passedOver ? [path] : []
+    }),
     removed: code.flatMap(({ path, change }) => (change === 'deleted' && roleAt(path) === 'source' ? [path] : [])),
   }
 }
@@ -29,5 +35,22 @@ export function changedPaths(lines: readonly ChangedLines[], pair: RevisionPair 
 const DECLARATIONS = /\.d\.[cm]?ts$|\.pyi$|\.snap$/
 
 function isProduct(role: FileRole, measured: () => boolean): boolean {
-  return role === 'source' || ((role === 'generated' || role === 'other' || role === 'docs') && measured())
+  return role === 'source' || (isAside(role) && measured())
+}
+
+function isAside(role: FileRole): boolean {
+  return role === 'generated' || role === 'other' || role === 'docs'
+}
+
+const MOST_NAMED = 3
+
+/** The files that a name alone keeps from being judged, as one line of what was not evaluated. */
+export function notJudged({ unjudged }: ChangedPaths): readonly { readonly what: string; readonly why: string }[] {
+  if (unjudged.length === 0) return []
+  const rest = unjudged.length - MOST_NAMED
+  const named = unjudged.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  const files = unjudged.length === 1 ? 'file' : 'files'
+  return [
+    { what: `coverage of ${unjudged.length} changed ${files} (${named})`, why: 'by their names they are generated or documentation, and no run measured them' },
+  ]
 }

@@ -7,7 +7,7 @@ import { staleness } from './changed-code-fresh.js'
 import { inventoriesOf } from './changed-code-inventories.js'
 import { type Measured, measuredByFiles, measuredByRuns } from './changed-code-measured.js'
 import { type CodeOptions, type CodePlace, isDemanded } from './changed-code-options.js'
-import { type ChangedPaths, changedPaths } from './changed-code-paths.js'
+import { type ChangedPaths, changedPaths, notJudged } from './changed-code-paths.js'
 import { type CodeReaders, loadCodeReaders } from './changed-code-readers.js'
 import { removedOf, sourcesOf, withCoverable } from './changed-code-sources.js'
 import { type ChangedTexts, readTexts } from './changed-code-texts.js'
@@ -44,7 +44,7 @@ export function changedCodeNow(place: CodePlace, options: CodeOptions, readers: 
   const [now, later] = [sources.filter((source) => !isLater(source)), sources.filter(isLater)]
   const code = assembled(place, options, found, now, readers, [])
   const notEvaluated = later.map(({ path }) => ({ what: `coverage of ${path}`, why: 'it is absent from the coverage of this run; truegreen check judges it' }))
-  return { code: { ...code, changed: { ...code.changed, notEvaluated } } }
+  return { code: { ...code, changed: { ...code.changed, notEvaluated: [...code.changed.notEvaluated, ...notEvaluated] } } }
 }
 
 function findCode(place: CodePlace, options: CodeOptions): FoundCode | Exclude<GatheredCode, { readonly code: CodeEvidence }> {
@@ -95,7 +95,7 @@ function assembled(
       ...(subjects.ok ? [] : [subjects.fault]),
       ...(verification === null || verification.ok ? [] : [verification.fault]),
     ],
-    notEvaluated: [],
+    notEvaluated: notJudged(paths),
     evidence: measured.from ?? 'none',
   }
   return { changed, endpointsOf: readers.endpointsOf }

@@ -18,6 +18,7 @@ import { coverageLostInMoved } from '../regression.js'
 import { requiredTestsOf } from '../required-tests/index.js'
 import { isExcludedByConfig, type JudgedFile, judgedFile, losesIn, withoutMoved } from './judged-file.js'
 import { toPolicy } from './to-policy.js'
+import { uncountedDefaults, withUnknownDefaults } from './v8-defaults.js'
 
 /** The policies of a change, and what could not be judged. */
 export interface CoverageJudgement {
@@ -46,7 +47,7 @@ export function judgeCoverage(code: ChangedCode, config: ResolvedConfig, runs: r
     }
     const typed = codeTypesOf(source, code.signals, config.coverage, endpointsOf(source.path, source.text), standing)
     const units = unitsOf(typed, source, config, elements.value.length > 0)
-    return [judgedFile(source, units, withoutMoved(elements.value, moved.get(source.path)), lost.get(source.path) ?? [])]
+    return [withUnknownDefaults(judgedFile(source, units, withoutMoved(elements.value, moved.get(source.path)), lost.get(source.path) ?? []))]
   })
   if (faults.length > 0) return { policies: [], faults, notEvaluated }
   const told = withoutEmpty(files, config)
@@ -67,7 +68,7 @@ export function judgeCoverage(code: ChangedCode, config: ResolvedConfig, runs: r
   return {
     policies: judged.map(({ policy }) => policy).sort(byStrictness),
     faults: judged.flatMap((one) => one.faults),
-    notEvaluated,
+    notEvaluated: [...notEvaluated, ...files.flatMap(uncountedDefaults)],
   }
 }
 

@@ -15,6 +15,8 @@ export interface NamingRoom {
   readonly lines: readonly string[]
   /** What was measured, for the places of whole branches; null where the format tells none. */
   readonly coverage: FileCoverage | null
+  /** What measured, where it matters for the words. */
+  readonly provider?: string | null
   /** Endpoints and functions call things by their own names: `GET /users`, `total`. */
   readonly unit: { readonly name: string; readonly line: number; readonly endLine: number; readonly endpoint: string | null }
 }
@@ -24,7 +26,10 @@ export function nameElement(element: CoverageElement, room: NamingRoom): Named {
   if (element.kind === 'function') return nameFunction(element, room)
   if (element.kind === 'branch' && element.branch !== null) {
     const named = nameBranch(element, element.branch, branchAt(element, room.coverage), room.lines)
-    return element.hits === null ? { ...named, what: `${named.what}, which the coverage format does not tell` } : named
+    if (element.hits !== null) return named
+    if (element.branch.type === 'default-arg' && room.provider === 'v8')
+      return { what: `${named.what}, which V8 does not tell`, help: `${named.help} V8 does not count defaults: measure with the istanbul provider.` }
+    return { ...named, what: `${named.what}, which the coverage format does not tell` }
   }
   return nameStatement(element, room)
 }

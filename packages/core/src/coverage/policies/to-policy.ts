@@ -67,7 +67,7 @@ function toFile({ source, units }: JudgedFile): PolicyFile {
   const uncovered = units.flatMap(({ unit, elements }) =>
     elements
       .filter(({ hits }) => hits === null || hits === 0)
-      .map((element) => ({ element, ...nameElement(element, { lines, coverage, unit }), unit: unit.name })),
+      .map((element) => ({ element, ...nameElement(element, { lines, coverage, provider: measured?.provider ?? null, unit }), unit: unit.name })),
   )
   return {
     file: source.path,

@@ -1,0 +1,36 @@
+import type { ChangedSource, CoverageElement, Report } from '../../contract/index.js'
+import { linesOf } from './code-at.js'
+import type { JudgedFile } from './judged-file.js'
+import { nameElement } from './name-element.js'
+
+/** Why V8 cannot tell whether a default was used: it has no counter for one, so a provider writes its function's count there. */
+export const V8_DEFAULTS = 'V8 does not count defaults; the istanbul provider does'
+
+/** Whether the count of an element is that of the function around it. A function that was never called reached no default either. */
+export function isUncountedDefault({ branch, hits }: Pick<CoverageElement, 'branch' | 'hits'>, { measured }: Pick<ChangedSource, 'measured'>): boolean {
+  return measured?.provider === 'v8' && branch?.type === 'default-arg' && hits !== 0
+}
+
+/** A fix that stands in a default is not known to be reached; other kinds of change take the function's count, and it is said. */
+export function withUnknownDefaults(file: JudgedFile): JudgedFile {
+  const { source, units } = file
+  if (source.measured?.provider !== 'v8') return file
+  const unknown = (element: CoverageElement) => (isUncountedDefault(element, source) ? { ...element, hits: null } : element)
+  return { ...file, units: units.map((one) => (one.type === 'bug_fix' ? { ...one, elements: one.elements.map(unknown) } : one)) }
+}
+
+/** Each changed default of which V8 tells nothing. */
+export function uncountedDefaults({ source, units }: JudgedFile): Report['not_evaluated'] {
+  const lines = linesOf(source.text)
+  return units.flatMap(({ unit, elements }) =>
+    elements
+      .filter((element) => isUncountedDefault(element, source))
+      .map((element) => {
+        const { what } = nameElement({ ...element, hits: 1 }, { lines, coverage: null, provider: 'v8', unit })
+        return {
+          what: `${what} in ${unit.endpoint ?? (unit.name === '<module>' ? 'the module' : `${unit.name}()`)} at ${source.path}:${element.span.start.line}`,
+          why: V8_DEFAULTS,
+        }
+      }),
+  )
+}
