@@ -42,8 +42,9 @@ export async function evidenceOfCoverageSince(cwd: string, options: ChangeOption
   const measure = measureOf(cwd, options)
   if (!measure.ok) return measure
   const { evidence, range } = measure.value
-  const { workspace, runs } = runsOfHead(measure.value)
-  const all = code.coverage.length > 0 ? withSoundRuns(evidence, runs) : withRuns(evidence, runs)
+  const { workspace, runs, dirty } = runsOfHead(measure.value)
+  const own = dirty === false && evidence.head ? { ...evidence, head: { ...evidence.head, dirty } } : evidence
+  const all = code.coverage.length > 0 ? withSoundRuns(own, runs) : withRuns(own, runs)
   const place = { range, memory: workspace?.memory ?? null, fingerprint: all.head?.tree_fingerprint ?? null, pair: null }
   return success({ ...measure.value, evidence: await withCode(all, place, code) })
 }
@@ -60,14 +61,19 @@ function withSoundRuns(evidence: Evidence, runs: Evidence | string): Evidence {
   return together(evidence, runs)
 }
 
-/** Why there are none, or the runs of the head's tree; with the workspace that they stand in. */
-function runsOfHead({ range, evidence }: ChangeEvidence): { readonly workspace: Workspace | null; readonly runs: Evidence | string } {
-  if (range.bare) return { workspace: null, runs: 'a bare repository has no work tree' }
+/** Why there are none, or the runs of the head's tree; with the workspace that they stand in, and whether its tree differs from HEAD; null where that is not known. */
+function runsOfHead({ range, evidence }: ChangeEvidence): {
+  readonly workspace: Workspace | null
+  readonly runs: Evidence | string
+  readonly dirty: boolean | null
+} {
+  if (range.bare) return { workspace: null, runs: 'a bare repository has no work tree', dirty: null }
   const workspace = openWorkspace(range.root, undefined, evidence.config)
   const runs = evidenceOfTree(workspace, { tip: range.base })
-  if (runs.faults.some(({ code }) => code === 'TG2009')) return { workspace, runs: 'nothing is recorded' }
+  const dirty = runs.head?.dirty ?? null
+  if (runs.faults.some(({ code }) => code === 'TG2009')) return { workspace, runs: 'nothing is recorded', dirty }
   const other = range.head !== null && (runs.head?.commit !== range.head || runs.head.dirty)
-  return { workspace, runs: other ? 'the work tree is not the head that was named' : runs }
+  return { workspace, runs: other ? 'the work tree is not the head that was named' : runs, dirty }
 }
 
 function together(change: Evidence, runs: Evidence): Evidence {

@@ -62,7 +62,7 @@ function skippedLines(report: Report): string[] {
 /** The verdict, its evidence and the next step: the last lines. `told`: why it could not judge stands further up already. */
 export function closingLines(report: Report, summary: Summary, told: boolean, options: RenderOptions): string[] {
   // What findings were weighed by matters only where there are some.
-  const silent = report.verdict === 'pass' && report.runs.length === 0 && report.findings.length === 0
+  const silent = report.verdict === 'pass' && report.runs.length === 0 && report.findings.length === 0 && !isCoverageAlone(report)
   const assumed =
     report.assumptions.length > 0 && !silent
       ? wrapTo(`assumed: ${report.assumptions.map(escapeText).join('; ')}`, options.width - 2).map((line) => `  ${line}`)
@@ -82,7 +82,7 @@ export function closingLines(report: Report, summary: Summary, told: boolean, op
   const known = report.failures.some((failure) => failure.known !== null)
     ? [`  ${options.command('truegreen memory query --failing')}   what is known of these failures`]
     : []
-  const met = metLine(metPhrases(report), options)
+  const met = isCoverageAlone(report) && report.verdict === 'pass' ? [] : metLine(metPhrases(report), options)
   const rule = report.findings.find((finding) => finding.gating)?.rule
   const explain = rule === undefined ? [] : [`  ${options.command(`truegreen explain ${rule}`)}   what it finds, and what to do`]
   const verdict = [paint(mark, report.verdict, options) + (lines[0] ?? '').slice(mark.length), ...lines.slice(1).map((line) => `  ${line}`)]
@@ -116,10 +116,16 @@ function marked(sentence: string, options: RenderOptions): string[] {
 }
 
 /** "run r-7c21ab90 of this tree", "source, no test run", "source, run r-7c21ab90 of this tree". */
-export function evidence({ runs, change }: Report): string {
+export function evidence(report: Report): string {
+  const { runs, change } = report
   const [run] = runs
-  if (!run) return change ? 'source, no test run' : 'no run'
+  if (!run) return change ? 'source, no test run' : isCoverageAlone(report) ? 'the coverage that was named' : 'no run'
   const trees = new Set(runs.map(({ of_this_tree }) => of_this_tree))
   const tree = trees.size > 1 ? 'not all of this tree' : `of ${run.of_this_tree ? 'this' : 'another'} tree`
   return `${change ? 'source, ' : ''}${runs.length === 1 ? `run ${shortRun(run.run_id)}` : counted(runs.length, 'run')} ${tree}`
+}
+
+/** Whether policies were judged by a file of coverage alone: neither a run nor the source of two revisions is in the report. */
+function isCoverageAlone({ runs, change, coverage }: Report): boolean {
+  return runs.length === 0 && !change && coverage.policies.length > 0
 }

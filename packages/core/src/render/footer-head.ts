@@ -3,6 +3,7 @@ import { counted, thousands } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
 import { revisionName } from './phrase-change.js'
 import { baseName, coveragePhrase, failurePhrases, findingPhrases, lossPhrases, partialPhrases } from './phrases.js'
+import { metPhrases } from './policy-phrases.js'
 import type { Summary } from './summary.js'
 
 /** How a footer begins: its sentence, and lines that say more. Everything is escaped. */
@@ -35,6 +36,8 @@ export function footerHead(report: Report, summary: Summary): FooterHead {
 /** "1,204 tests, none lost since main 7be0d11; lines 84.3 %", or the good news instead. */
 export function greenSentence(report: Report, summary: Summary): string {
   const { change, runs } = report
+  const met = metPhrases(report)
+  if (!change && runs.length === 0 && met.length > 0) return [`coverage of the change: ${met.join('; ')}`, ...findingPhrases(summary, 'full')].join('; ')
   if (change && runs.length === 0) {
     const what = summary.shown > 0 ? findingPhrases(summary, 'full').join(', ') : 'nothing weaker'
     return `${what} since ${revisionName(change.base)} (${counted(change.files, 'file')})`

@@ -231,3 +231,26 @@ test('for an agent a settled finding says what settled it', () => {
   expect(lines[3]).toMatch(/ does not block: .* approved by kim: the API/)
   expect(lines.at(-2)).toBe('fail: 2 findings block, 2 more do not block. source, no test run')
 })
+
+test('coverage alone that is met is told as coverage, with what it asked', () => {
+  const policy = {
+    code_type: 'bug_fix',
+    decided_by: 'commit',
+    why: 'commit "fix: x"',
+    minimum_coverage: 100,
+    verdict: 'pass',
+    reasons: [],
+    base: null,
+  } as const
+  const policies = [{ ...policy, covered: 6, total: 6, files: [], required_tests: [] }]
+  const judged: Report = {
+    ...(REPORTS['good news'] as Report),
+    runs: [],
+    coverage: { suites: [], policies },
+    assumptions: ['coverage is what coverage-final.json says'],
+  }
+  const text = rendered(judged, { width: 110 })
+  expect(text).toContain('coverage of the change: bug fix: 6 of 6 reached, 100 % asked    evidence: the coverage that was named')
+  expect(text).toContain('assumed: coverage is what coverage-final.json says')
+  expect(text).not.toMatch(/0 tests|no run/)
+})
