@@ -15,6 +15,9 @@ export interface CommandEnd {
   readonly cleanUp: () => void
 }
 
+// One run is recorded once: reporters of our own in the command leave it to us.
+const SILENT = { TRUEGREEN_RECORD: '0', TRUEGREEN_PYTEST: '0' }
+
 /** Runs a command on this process's streams, and keeps what it prints to standard output. Signals go to it as well. */
 export function runCommand([program = '', ...args]: readonly string[], cwd: string): Promise<Result<CommandEnd>> {
   const folder = mkdtempSync(join(tmpdir(), 'truegreen-record-'))
@@ -22,7 +25,7 @@ export function runCommand([program = '', ...args]: readonly string[], cwd: stri
   const descriptor = openSync(output, 'w')
   const cleanUp = () => rmSync(folder, { recursive: true, force: true })
   return new Promise((done) => {
-    const child = spawn(program, args, { cwd, stdio: ['inherit', 'pipe', 'inherit'], shell: process.platform === 'win32' })
+    const child = spawn(program, args, { cwd, stdio: ['inherit', 'pipe', 'inherit'], env: { ...process.env, ...SILENT }, shell: process.platform === 'win32' })
     const forward = (signal: NodeJS.Signals) => void child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
     for (const signal of signals) process.on(signal, forward)

@@ -239,10 +239,9 @@ test('coverage alone that is met is told as coverage, with what it asked', () =>
     why: 'commit "fix: x"',
     minimum_coverage: 100,
     verdict: 'pass',
-    reasons: [],
     base: null,
   } as const
-  const policies = [{ ...policy, covered: 6, total: 6, files: [], required_tests: [] }]
+  const policies = [{ ...policy, reasons: [], covered: 6, total: 6, files: [], required_tests: [] }]
   const judged: Report = {
     ...(REPORTS['good news'] as Report),
     runs: [],

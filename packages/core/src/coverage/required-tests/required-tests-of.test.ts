@@ -495,7 +495,7 @@ const verified = (base: string, lacks: string | null, verdict: Verification['ver
   schema_version: 1,
   created_at: '2026-01-01T00:00:00.000Z',
   base: { ref: 'main', commit: 'a' },
-  head: { ref: 'work tree', commit: null, tree_fingerprint: null },
+  head: { ref: 'work tree', commit: null, tree_fingerprint: null, run_id: null },
   verdict,
   reasons: verdict === 'fail' ? ['green_on_base'] : [],
   tests: [
