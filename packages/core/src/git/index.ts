@@ -1,3 +1,4 @@
+export { allPaths } from './all-paths.js'
 export type { GitObject } from './batch-output.js'
 export { type ChangedFile, changedFiles, type GitEntry } from './changed-files.js'
 export { type ChangedLines, changedLines } from './changed-lines.js'

@@ -4,6 +4,7 @@ import { changedLines, commitSubjects } from '../git/index.js'
 import type { CodeEvidence } from '../pipeline.js'
 import { hasElements, measuredNothing, nothingMeasured, unreadable } from './changed-code-faults.js'
 import { staleness } from './changed-code-fresh.js'
+import { idleGlob } from './changed-code-globs.js'
 import { inventoriesOf } from './changed-code-inventories.js'
 import { type Measured, measuredByFiles, measuredByRuns } from './changed-code-measured.js'
 import { type CodeOptions, type CodePlace, isDemanded } from './changed-code-options.js'
@@ -54,6 +55,8 @@ function findCode(place: CodePlace, options: CodeOptions): FoundCode | Exclude<G
   const measured = measuredAtHead(place, options, heads)
   if (measured.from === null && !isDemanded(place, options))
     return { notEvaluated: 'no whole run of this tree has coverage; run the tests with coverage to have it judged' }
+  const idle = idleGlob(place.range, place.config, lines.value)
+  if (idle !== null) return { fault: idle }
   const paths = changedPaths(lines.value, place.pair, (path) => measured.files.has(path))
   return { measured, paths, texts: readTexts(place.range, paths) }
 }
