@@ -38,6 +38,8 @@ export function greenSentence(report: Report, summary: Summary): string {
   const { change, runs } = report
   const met = metPhrases(report)
   if (!change && runs.length === 0 && met.length > 0) return [`coverage of the change: ${met.join('; ')}`, ...findingPhrases(summary, 'full')].join('; ')
+  // Nothing that tests could reach differs, and no run was asked for.
+  if (!change && runs.length === 0) return ['nothing of the change can be covered', ...findingPhrases(summary, 'full')].join('; ')
   if (change && runs.length === 0) {
     const what = summary.shown > 0 ? findingPhrases(summary, 'full').join(', ') : 'nothing weaker'
     return `${what} since ${revisionName(change.base)} (${counted(change.files, 'file')})`

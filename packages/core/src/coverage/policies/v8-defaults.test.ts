@@ -40,3 +40,16 @@ test('istanbul counts it, and a function that nothing called reached no default'
   expect(policies[0]?.files[0]?.uncovered.map(({ what }) => what)).toEqual(['default of parameter size'])
   expect(notEvaluated).toEqual([])
 })
+
+test('a default that stood before is as it was: the count of its function is taken, and nothing is said', async () => {
+  const source = await changedSource({
+    base: 'export function page(items, size = 10, { all }) {\n  return items.slice(0, size)\n}\n',
+    head: 'export function page(\n  items,\n  size  =  10,\n  opts,\n) {\n  return items.slice(0, size)\n}\n',
+    missed: [],
+  })
+  const measured = source.measured && { ...source.measured, provider: 'v8' }
+  const code = sampleCode([{ ...source, measured }], { signals: { flag: null, config: [], subjects: ['fix: options'], labels: [] } })
+  const { policies, notEvaluated } = judgeCoverage(code, DEFAULT_CONFIG, [], () => [])
+  expect(policies.map(({ verdict }) => verdict)).toEqual(['pass'])
+  expect(notEvaluated).toEqual([])
+})

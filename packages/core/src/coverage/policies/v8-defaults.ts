@@ -6,9 +6,23 @@ import { nameElement } from './name-element.js'
 /** Why V8 cannot tell whether a default was used: it has no counter for one, so a provider writes its function's count there. */
 export const V8_DEFAULTS = 'V8 does not count defaults; the istanbul provider does'
 
-/** Whether the count of an element is that of the function around it. A function that was never called reached no default either. */
-export function isUncountedDefault({ branch, hits }: Pick<CoverageElement, 'branch' | 'hits'>, { measured }: Pick<ChangedSource, 'measured'>): boolean {
-  return measured?.provider === 'v8' && branch?.type === 'default-arg' && hits !== 0
+/** Whether a default is written by this change and its count is that of the function around it. A function that was never called reached no default either. */
+export function isUncountedDefault(element: CoverageElement, source: ChangedSource): boolean {
+  const { branch, hits } = element
+  return source.measured?.provider === 'v8' && branch?.type === 'default-arg' && hits !== 0 && !stoodBefore(element, source)
+}
+
+/** Whether the same parameter with the same default stands among the lines that the change replaced. */
+function stoodBefore({ span }: CoverageElement, { hunks, text, baseText }: ChangedSource): boolean {
+  const hunk = hunks.find(({ head }) => span.start.line >= head.start && span.start.line < head.start + head.count)
+  if (hunk === undefined || baseText === null || span.start.line !== span.end.line) return false
+  const written = /[\w$]+\s*(?::[^=]*)?=[^=]*$/.exec((linesOf(text)[span.start.line - 1] ?? '').slice(0, span.end.column ?? undefined))?.[0]
+  const replaced = linesOf(baseText).slice(hunk.base.start - 1, hunk.base.start - 1 + hunk.base.count)
+  return written !== undefined && replaced.some((line) => bare(line).includes(bare(written)))
+}
+
+function bare(text: string): string {
+  return text.replace(/\s+/g, '')
 }
 
 /** A fix that stands in a default is not known to be reached; other kinds of change take the function's count, and it is said. */
