@@ -15,10 +15,27 @@ export function isUncountedDefault(element: CoverageElement, source: ChangedSour
 /** Whether the same parameter with the same default stands among the lines that the change replaced. */
 function stoodBefore({ span }: CoverageElement, { hunks, text, baseText }: ChangedSource): boolean {
   const hunk = hunks.find(({ head }) => span.start.line >= head.start && span.start.line < head.start + head.count)
-  if (hunk === undefined || baseText === null || span.start.line !== span.end.line) return false
-  const written = /[\w$]+\s*(?::[^=]*)?=[^=]*$/.exec((linesOf(text)[span.start.line - 1] ?? '').slice(0, span.end.column ?? undefined))?.[0]
+  if (hunk === undefined || baseText === null) return false
+  const line = linesOf(text)[span.start.line - 1] ?? ''
+  const name = /([\w$]+)\s*(?::[^=]*)?=\s*$/.exec(line.slice(0, span.start.column ?? 0))?.[1]
+  if (name === undefined) return false
+  // Where the default ends is not always told rightly, so it is read to the next thing of its list.
+  const written = `${name}=${bare(untilListEnd(line.slice(span.start.column ?? 0)))}`
   const replaced = linesOf(baseText).slice(hunk.base.start - 1, hunk.base.start - 1 + hunk.base.count)
-  return written !== undefined && replaced.some((line) => bare(line).includes(bare(written)))
+  return replaced.some((before) => {
+    const at = bare(before).indexOf(written)
+    return at >= 0 && /^(?:[,)}\]]|$)/.test(bare(before).slice(at + written.length))
+  })
+}
+
+function untilListEnd(text: string): string {
+  let depth = 0
+  for (const [at, letter] of [...text].entries()) {
+    if (depth === 0 && /[,)}\]]/.test(letter)) return text.slice(0, at)
+    if (/[([{]/.test(letter)) depth++
+    else if (/[)\]}]/.test(letter)) depth--
+  }
+  return text
 }
 
 function bare(text: string): string {
