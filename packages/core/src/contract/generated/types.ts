@@ -1675,7 +1675,7 @@ end_line: number
  */
 end_column: (number | null)
 /**
- * The line that it begins on
+ * The line that it begins on, as it stands; null where it is longer than 300 characters.
  */
 text: (string | null)
 /**
