@@ -61,6 +61,14 @@ test.each([
   expect(run('check').status).toBe(2)
 })
 
+test('a report that an earlier run left a moment ago is none of this run', () => {
+  const { write, run, record } = project()
+  write({ 'junit.xml': '<testsuites><testsuite name="a" tests="1"><testcase classname="a" name="x"/></testsuite></testsuites>' })
+  expect(record('node', '-e', '')).toMatchObject({ status: 2, text: expect.stringContaining('left no report') })
+  expect(run('record', '--report', 'junit.xml', '--', 'node', '-e', '')).toMatchObject({ status: 2, text: expect.stringContaining('TG4103') })
+  expect(run('check').status).toBe(2)
+})
+
 test('a report that nobody saw being made: of this tree, or refused', () => {
   const { dir, write, run } = project()
   const tap = join(dir, 'out.tap')

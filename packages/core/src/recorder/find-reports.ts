@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { reportFiles } from './report-files.js'
+import { writtenSince } from './written-since.js'
 
 /** Options of runners that name their report, with the file behind them. */
 const NAMED = /^(?:--junit-?xml|--json-report-file|--outputFile(?:\.\w+)?|--reporter-options?=output|--output-file|--test-reporter-destination|-o)(?:=(.+))?$/
@@ -22,12 +22,9 @@ const USUAL = [
   'target/nextest/*/junit.xml',
 ]
 
-// File systems keep times more coarsely than clocks tell them.
-const SLACK = 2000
-
 /** Reports that a command wrote since it began: those that its options name, else those in the places where runners put them. */
 export function findReports(cwd: string, command: readonly string[], startedAt: Date): readonly string[] {
-  const isNew = (file: string) => (statSync(resolve(cwd, file), { throwIfNoEntry: false })?.mtimeMs ?? 0) >= startedAt.getTime() - SLACK
+  const isNew = (file: string) => writtenSince(cwd, file, startedAt)
   const named = namedBy(command).filter(isNew)
   if (named.length > 0) return named
   const found = USUAL.flatMap((pattern) => {

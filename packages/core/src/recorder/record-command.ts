@@ -7,6 +7,7 @@ import { findCoverage } from './report-coverage.js'
 import { reportFiles } from './report-files.js'
 import { runCommand } from './run-command.js'
 import type { Workspace } from './workspace.js'
+import { writtenSince } from './written-since.js'
 
 /** What `record` is told beside the command. */
 export interface RecordOptions extends Pick<IngestOptions, 'cwd' | 'format' | 'recorder' | 'suite' | 'coverage'> {
@@ -49,9 +50,7 @@ export async function recordCommand(workspace: Workspace, options: RecordOptions
 function reportsOf({ cwd, command, reports }: RecordOptions, startedAt: Date, output: string): Result<readonly string[]> {
   if (reports.length > 0) {
     const files = reportFiles(cwd, reports)
-    const old = files.ok
-      ? files.value.find((file) => (statSync(`${cwd}/${file}`, { throwIfNoEntry: false })?.mtimeMs ?? 0) < startedAt.getTime() - 2000)
-      : undefined
+    const old = files.ok ? files.value.find((file) => !writtenSince(cwd, file, startedAt)) : undefined
     return old === undefined ? files : failure('TG4103', `${old} was not written by this run`)
   }
   const found = findReports(cwd, command, startedAt)

@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { failure, type Result, success } from '../contract/index.js'
 import { readCoverage } from '../ingest/coverage/index.js'
 import type { RunDraft } from '../run/index.js'
+import { writtenSince } from './written-since.js'
 
 /** Where tools leave their coverage, the more telling before the less. */
 const USUAL = [
@@ -14,13 +14,10 @@ const USUAL = [
   'coverage.xml',
   'coverage/cobertura-coverage.xml',
 ]
-// File systems keep times more coarsely than clocks tell them.
-const SLACK = 2000
 
 /** The first coverage report in the usual places that was written since; null without one. */
 export function findCoverage(cwd: string, startedAt: Date): string | null {
-  const isNew = (file: string) => (statSync(resolve(cwd, file), { throwIfNoEntry: false })?.mtimeMs ?? 0) >= startedAt.getTime() - SLACK
-  return USUAL.find(isNew) ?? null
+  return USUAL.find((file) => writtenSince(cwd, file, startedAt)) ?? null
 }
 
 /** A coverage report as the coverage of a run: all its files, by absolute path. */
