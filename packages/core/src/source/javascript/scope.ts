@@ -1,3 +1,4 @@
+import { partitionPoint } from '../partition-point.js'
 import { buildScopes } from './scope-build.js'
 import type { Node, Program } from './syntax.js'
 
@@ -73,14 +74,7 @@ export function scopesOf(program: Program): Scopes {
   let byBinding: Map<Binding, Write[]> | null = null
   let changed: Set<Binding> | null = null
   const at = (offset: number): Scope => {
-    let low = 0
-    let high = scopes.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((scopes[middle]?.start ?? 0) <= offset) low = middle
-      else high = middle - 1
-    }
-    let scope = scopes[low] ?? module
+    let scope = scopes[partitionPoint(scopes.length, (index) => (scopes[index]?.start ?? 0) <= offset) - 1] ?? module
     while (scope.parent !== null && scope.end <= offset) scope = scope.parent
     return scope
   }

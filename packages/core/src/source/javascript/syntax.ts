@@ -8,6 +8,7 @@ import {
   parseSync,
   visitorKeys,
 } from 'oxc-parser'
+import { partitionPoint } from '../partition-point.js'
 import type { Unreadable } from '../read-context.js'
 import { type Scopes, scopesOf } from './scope.js'
 
@@ -94,14 +95,8 @@ function lineFinder(text: string): (offset: number) => number {
       starts = [0]
       for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
     }
-    let low = 0
-    let high = starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((starts[middle] ?? 0) <= offset) low = middle
-      else high = middle - 1
-    }
-    return low + 1
+    const known = starts
+    return partitionPoint(known.length, (index) => (known[index] ?? 0) <= offset)
   }
 }
 

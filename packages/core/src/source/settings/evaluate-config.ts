@@ -1,4 +1,5 @@
 import type { Argument, Expression, ObjectExpression, ObjectPropertyKind, Program, Statement } from 'oxc-parser'
+import { partitionPoint } from '../partition-point.js'
 import { type Data, scalar } from './data.js'
 import { pathCall } from './path-call.js'
 
@@ -26,14 +27,7 @@ function startsOf(text: string): number[] {
 }
 
 function lineAt(offset: number, { lineStarts }: Scope): number {
-  let low = 0
-  let high = lineStarts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((lineStarts[middle] ?? 0) <= offset) low = middle + 1
-    else high = middle
-  }
-  return low
+  return partitionPoint(lineStarts.length, (index) => (lineStarts[index] ?? 0) <= offset)
 }
 
 function declaredIn(body: readonly (Statement | Program['body'][number])[]): Map<string, Expression> {

@@ -1,3 +1,4 @@
+import { partitionPoint } from '../../partition-point.js'
 import { fold } from '../fold.js'
 import { valueText } from '../normal-text-value.js'
 import type { Comment, JavascriptFile, Node } from '../syntax.js'
@@ -66,12 +67,5 @@ function commentsBetween(file: JavascriptFile, from: number, to: number): Commen
 }
 
 function lastCommentBefore(file: JavascriptFile, offset: number): number {
-  let low = -1
-  let high = file.comments.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((file.comments[middle]?.end ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
+  return partitionPoint(file.comments.length, (index) => (file.comments[index]?.end ?? 0) <= offset) - 1
 }

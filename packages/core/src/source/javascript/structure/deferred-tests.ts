@@ -39,7 +39,7 @@ export function deferredTest(known: InventoryTest, unchanged: string, tests: () 
 function testAt(tests: readonly InventoryTest[], at: number, { titlePath, occurrence, line }: InventoryTest): InventoryTest {
   const same = (test: InventoryTest | undefined): test is InventoryTest =>
     test !== undefined && test.line === line && test.occurrence === occurrence && test.titlePath.join('\0') === titlePath.join('\0')
-  const found = [tests[at]].concat(tests).find(same)
+  const found = [tests[at]].find(same) ?? tests.find(same)
   if (found === undefined) throw new Error(`the test ${titlePath.join(' > ')} is not found in its own file`)
   return found
 }

@@ -1,3 +1,4 @@
+import { partitionPoint } from '../../partition-point.js'
 import type { Collector, PendingTest } from '../structure/site.js'
 import type { Node } from '../syntax.js'
 import type { RestsOnDifference } from './same-surroundings.js'
@@ -38,7 +39,9 @@ export function standingTests({ tests, frame: { file } }: Collector, { whole, bl
     const place = isOwn ? (places.get(inner.start + 1) ?? null) : null
     const block = place === null ? undefined : blocks[place]
     // A test that is read must not hold what is not, nor a blanked body stand in another test.
-    if (blocks.some((one) => one !== block && one.start >= start && one.end <= end)) return null
+    const first = partitionPoint(blocks.length, (index) => (blocks[index]?.start ?? 0) < start)
+    const foreign = blocks[first] === block ? blocks[first + 1] : blocks[first]
+    if (foreign !== undefined && foreign.end <= end) return null
     if (place !== null) {
       if (block === undefined || inner === null || inner.end !== block.end + 1 || block.start < start || block.end > end) return null
       claimed.add(place)

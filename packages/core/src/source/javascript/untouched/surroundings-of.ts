@@ -1,3 +1,4 @@
+import { partitionPoint } from '../../partition-point.js'
 import { patternNames } from '../fold-exports.js'
 import type { Binding } from '../scope.js'
 import { bare, eachChild, isFunction, type JavascriptFile, type Node } from '../syntax.js'
@@ -68,14 +69,8 @@ function walk(body: readonly Node[], file: JavascriptFile, tests: Tests, found: 
 }
 
 function holdsTest({ start, end }: Node, { starts }: Tests): boolean {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) < start) low = middle + 1
-    else high = middle
-  }
-  return (starts[low] ?? end) < end
+  const first = partitionPoint(starts.length, (index) => (starts[index] ?? 0) < start)
+  return (starts[first] ?? end) < end
 }
 
 /** The body of what may be a suite: the last function that a call is given. */

@@ -1,4 +1,5 @@
 import { sha256Hex } from '../../../run/index.js'
+import { partitionPoint } from '../../partition-point.js'
 import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { type PyText, sourceOf } from '../syntax/py-text.js'
 import { stringText } from '../values/string-text.js'
@@ -93,14 +94,7 @@ function wordsOf(text: PyText): Words {
 }
 
 function firstFrom(starts: readonly number[], offset: number): number {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
+  return partitionPoint(starts.length, (index) => (starts[index] ?? 0) < offset)
 }
 
 /** Every identifier and every string literal of at most 200 characters in a node. */

@@ -1,4 +1,5 @@
 import { oneLine } from '../../../run/one-line.js'
+import { partitionPoint } from '../../partition-point.js'
 import type { PyNode } from './py-node.js'
 
 /** A parsed text: what the reader knows of one file before it asks what it means. */
@@ -20,14 +21,7 @@ export function lineStartsOf(text: string): number[] {
 
 /** 1-based line of an offset. */
 export function lineOf(text: Pick<PyText, 'lineStarts'>, offset: number): number {
-  let low = 0
-  let high = text.lineStarts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((text.lineStarts[middle] ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return low + 1
+  return partitionPoint(text.lineStarts.length, (index) => (text.lineStarts[index] ?? 0) <= offset)
 }
 
 /** The line on which a node ends, 1-based. */
