@@ -1,6 +1,7 @@
 import type { Log, Run } from 'sarif'
 import { expect, test } from 'vitest'
 import { REPORTS } from '../../test/sample-reports.js'
+import { sarifErrors } from '../../test/sarif-errors.js'
 import { SOURCE_REPORT, sourceFinding, sourceReport } from '../../test/source-report.js'
 import type { Report } from '../contract/index.js'
 import { coverageItems } from './coverage-items.js'
@@ -10,6 +11,7 @@ const PAGE = '# check-loosened\n\n## What it finds\n\nA check that accepts more.
 
 function run(report: Report): Run {
   const log = JSON.parse(renderSarif(report, { version: '0.1.0', pages: new Map([['check-loosened', PAGE]]) })) as Log
+  expect(sarifErrors(log)).toEqual([])
   expect(log.version).toBe('2.1.0')
   expect(log.$schema).toMatch(/sarif.*2\.1\.0.*\.json$/)
   expect(log.runs).toHaveLength(1)
