@@ -12,7 +12,7 @@ const ROUNDS = 7
 const MOST_TIME = 1
 const MOST_MEMORY = 3
 
-const ingest = resolve(dirname(fileURLToPath(import.meta.url)), '../../packages/core/dist/ingest/coverage/index.js')
+const ingest = resolve(dirname(fileURLToPath(import.meta.url)), '../../packages/core/dist/recorder/read-coverage.js')
 const root = mkdtempSync(join(tmpdir(), 'truegreen-bench-'))
 const report = join(root, 'coverage-final.json')
 writeReport()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCoverage } from '../../packages/core/src/ingest/coverage/index.js'
+import { readCoverage } from '../../packages/core/src/recorder/read-coverage.js'
 
 const bin = resolve(dirname(fileURLToPath(import.meta.url)), '../../packages/cli/dist/bin.js')
 const env = Object.fromEntries(

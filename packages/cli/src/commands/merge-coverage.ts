@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { failure, type Result, success } from '@truegreen/core/contract'
 import { type MeasuredPart, mergeMeasured, toIstanbulJson } from '@truegreen/core/coverage'
-import { readCoverage } from '@truegreen/core/ingest'
+import { readCoverage } from '@truegreen/core/recorder'
 import { renderMergedCoverage } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
 import { printFault, printResult, writeResult } from '../print.js'

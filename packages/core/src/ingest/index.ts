@@ -1,4 +1,4 @@
-export { type CoverageOptions, type ReadCoverage, readCoverage } from './coverage/index.js'
+export { type Placing, type ReadCoverage, readCoverageReport } from './coverage/index.js'
 export { mergeReports, type NamedReport } from './merge-reports.js'
 export { readReport } from './read-report.js'
 export { READERS } from './readers.js'

@@ -1,6 +1,6 @@
 import type { Coverage, Fault, FileCoverage, MeasuredFile, TestRun } from '../contract/index.js'
 import { mergeFileCoverage } from '../coverage/index.js'
-import { readCoverage } from '../ingest/coverage/index.js'
+import { readCoverage } from './read-coverage.js'
 
 /** What was measured of some files, and by what. */
 export interface Measured {

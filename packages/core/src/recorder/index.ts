@@ -13,6 +13,7 @@ export { type Ingested, type IngestOptions, ingestReports } from './ingest-repor
 export { knownFailuresOf } from './known-failures.js'
 export { renderOptionsFor } from './output.js'
 export { CONFIG_FILE, parseConfig, readConfig, resolveConfig } from './read-config.js'
+export { type CoverageOptions, readCoverage } from './read-coverage.js'
 export { type Recorded, type RecordOptions, recordCommand } from './record-command.js'
 export { type RecorderOptions, type Recording, type RecordingOptions, startRecording } from './recording.js'
 export { reportFiles } from './report-files.js'

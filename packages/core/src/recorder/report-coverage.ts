@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { failure, type Result, success } from '../contract/index.js'
-import { readCoverage } from '../ingest/coverage/index.js'
 import type { RunDraft } from '../run/index.js'
+import { readCoverage } from './read-coverage.js'
 import { writtenSince } from './written-since.js'
 
 /** Where tools leave their coverage, the more telling before the less. */

@@ -1,27 +1,30 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
 import { failure, type Result, success } from '../contract/index.js'
 import type { ReportSource } from '../ingest/index.js'
+import { openFile } from './open-file.js'
 
 // One string holds half a gigabyte at most, and parsing takes a multiple of it.
 const MOST_BYTES = 400 * 1024 * 1024
 const PIECE = 1 << 18
 
-/** A report file as readers take it. `name` stands in messages. */
+/** A report file as readers take it. `name` stands in messages. Pipes and devices are refused, so that nothing is waited for. */
 export function reportSource(path: string, name: string): Result<ReportSource & { readonly mtimeMs: number }> {
-  try {
-    const descriptor = openSync(path, 'r')
-    try {
-      const stat = fstatSync(descriptor)
-      if (!stat.isFile()) return failure('TG4102', `${name} is no file`, { next: 'name a report, or a folder of reports' })
-      return success({ file: name, bytes: stat.size, mtimeMs: stat.mtimeMs, text: () => wholeText(path, name, stat.size), chunks: () => chunksOf(path) })
-    } finally {
-      closeSync(descriptor)
-    }
-  } catch (cause) {
-    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT'
-    return failure('TG4102', missing ? `${name} does not exist` : `${name}: ${(cause as Error).message}`, { cause })
+  const opened = openFile(path)
+  if ('why' in opened) {
+    const { why, cause } = opened
+    return failure('TG4102', isMissing(cause) ? `${name} does not exist` : `${name}: ${why}`, {
+      ...(cause === undefined ? {} : { cause }),
+      next: 'name a report, or a folder of reports',
+    })
   }
+  closeSync(opened.descriptor)
+  const { size, mtimeMs } = opened.stat
+  return success({ file: name, bytes: size, mtimeMs, text: () => wholeText(path, name, size), chunks: () => chunksOf(path) })
+}
+
+function isMissing(cause: unknown): boolean {
+  return (cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
 }
 
 function wholeText(path: string, name: string, bytes: number): Result<string> {

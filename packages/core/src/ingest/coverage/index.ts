@@ -1,2 +1,3 @@
-export { type CoverageOptions, readCoverage } from './read-coverage.js'
+export type { Placing } from './paths/placing.js'
+export { readCoverageReport } from './read-coverage-report.js'
 export type { ReadCoverage } from './select-files.js'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { readCoverage } from '../read-coverage.js'
+import { readCoverage } from '../../../recorder/read-coverage.js'
 
 fc.configureGlobal({ seed: 20261122 })
 

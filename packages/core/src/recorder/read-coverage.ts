@@ -1,14 +1,13 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { closeSync, existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { failure, type Result } from '../../contract/index.js'
-import { isDamage, placeIn } from '../damage.js'
-import { COVERAGE_FORMATS, readerFor } from './formats.js'
-import { below, normalPath } from './paths/normal-path.js'
-import type { Placing } from './paths/placing.js'
+import { failure, type Result } from '../contract/index.js'
+import { type Placing, type ReadCoverage, readCoverageReport } from '../ingest/coverage/index.js'
+import { below, normalPath } from '../ingest/coverage/paths/normal-path.js'
+import { openFile } from './open-file.js'
 import { releaseBytes } from './release-bytes.js'
-import { type ReadCoverage, selectFiles } from './select-files.js'
 
-const HEAD_BYTES = 8192
+// Bytes are scanned in place, so that more than memory holds cannot be read.
+const MOST_BYTES = 2 * 1024 ** 3
 
 /** How a report is read. */
 export interface CoverageOptions {
@@ -21,31 +20,30 @@ export interface CoverageOptions {
 }
 
 /**
- * A coverage report of any format, told by its content. What cannot be read (TG2020), is of another place
+ * A file with a coverage report of any format, told by its content. What cannot be read (TG2020), is of another place
  * (TG2021) or measured nothing (TG2022) is a fault; a file that the report does not name is merely absent.
  */
 export function readCoverage(file: string, { root, only, pathRoot }: CoverageOptions): Result<ReadCoverage> {
   const path = resolve(root, file)
-  let bytes: Uint8Array
-  try {
-    bytes = readFileSync(path)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const why = code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'a folder; a report is a file' : (error as Error).message
-    return failure('TG2020', `${file}: ${why}`, { cause: error })
-  }
-  const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  if (wide) return failure('TG2020', `${file}: the text is UTF-16; UTF-8 is expected`)
-  if (bytes.length === 0) return failure('TG2020', `${file}: the file is empty`)
-  const reader = readerFor(new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)))
-  if (reader === undefined) {
-    return failure('TG2020', `${file}: of none of the formats that are read (${COVERAGE_FORMATS.map(({ format }) => format).join(', ')})`)
-  }
-  const report = reader.read(bytes)
-  if (isDamage(report)) return failure('TG2020', `${file}, ${placeIn(bytes, report.at)}: ${report.damage}`)
-  const selected = selectFiles(bytes, report, placingOf(file, path, root, pathRoot), only)
+  const bytes = bytesOf(path)
+  if (typeof bytes === 'string') return failure('TG2020', `${file}: ${bytes}`)
+  const read = readCoverageReport(bytes, placingOf(file, path, root, pathRoot), only)
   releaseBytes(bytes)
-  return selected
+  return read
+}
+
+function bytesOf(path: string): Uint8Array | string {
+  const opened = openFile(path)
+  if ('why' in opened) return opened.why
+  try {
+    const { size } = opened.stat
+    if (size >= MOST_BYTES) return `it has ${Math.round(size / 1024 ** 2)} MB of at most ${MOST_BYTES / 1024 ** 2}`
+    return readFileSync(opened.descriptor)
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    closeSync(opened.descriptor)
+  }
 }
 
 function placingOf(report: string, path: string, root: string, pathRoot: string | undefined): Placing {
