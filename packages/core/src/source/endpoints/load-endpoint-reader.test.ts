@@ -174,6 +174,88 @@ const CASES: readonly (readonly [string, string, string, readonly string[]])[] =
   ],
   ['no decorator of a router', 'x.py', `import flask\nimport responses\n@responses.get('/x')\ndef a(): pass\n@cache.delete('/y')\ndef b(): pass\n`, []],
   ['Python test', 'tests/test_app.py', `from flask import Flask\napp = Flask('x')\n@app.get('/x')\ndef x(): return 1\n`, []],
+  ['Express, a router by another name', 'src/u.js', `module.exports = function (r) {\n  r.get('/x', (req, res) => res.end())\n}`, ['GET /x 2']],
+  ['Express, handed over by name', 'src/u.js', `export function users({ app }) {\n  app.get('/x', (req, res) => res.end())\n}`, ['GET /x 2']],
+  ['Express, import =', 'src/u.ts', `import express = require('express')\nconst app = express()\napp.get('/x', (q, s) => s.end())`, ['GET /x 3']],
+  ['Express, computed method', 'src/u.ts', `${EXPRESS}for (const m of METHODS) app[m]('/x', (q, s) => s.end())`, ['ANY /x 3']],
+  [
+    'Express, parameter of the constructor',
+    'src/u.ts',
+    `import { Router } from 'express'\nclass A {\n  constructor(private readonly router: Router) {\n    this.router.post('/b', this.b)\n  }\n  b() {}\n}`,
+    ['POST /b 4 A.b'],
+  ],
+  [
+    'Express, handlers of routes of another file, and middleware',
+    'src/users.ts',
+    `import type { Request, RequestHandler, Response, NextFunction } from 'express'\nexport async function list(req: Request, res: Response) {}\nexport const make: RequestHandler = (req, res, next) => {\n  save(req).catch((error) => next(error))\n}\nexport const auth = (req: Request, res: Response, next: NextFunction) => next()\nexport class Users {\n  drop = async ({ params }: Request, res: Response) => {}\n}`,
+    ['ANY ? 2 list', 'ANY ? 3-5 make', 'ANY ? 8 Users.drop'],
+  ],
+  [
+    'Fastify plugin by its type',
+    'src/u.ts',
+    `import { FastifyPluginAsync } from 'fastify'\nconst users: FastifyPluginAsync = async (f) => {\n  f.get('/x', async () => 1)\n  f.route({ method: 'GET', url: '/y', handler: async () => 1 })\n}`,
+    ['GET /x 3', 'GET /y 4'],
+  ],
+  [
+    'Fastify child and a route that stands in a constant',
+    'src/u.ts',
+    `import Fastify from 'fastify'\nconst app = Fastify()\nconst route = { method: 'GET', url: '/y', handler: async () => 1 }\napp.register(async (child) => {\n  child.get('/x', async () => 1)\n})\napp.route(route)`,
+    ['GET /x 5', 'GET /y 7'],
+  ],
+  [
+    'Hono with a factory and OpenAPI',
+    'src/u.ts',
+    `import { createFactory } from 'hono/factory'\nimport { OpenAPIHono, createRoute } from '@hono/zod-openapi'\nconst app = createFactory().createApp()\napp.get('/x', (c) => c.text(''))\nconst route = createRoute({ method: 'get', path: '/y' })\nnew OpenAPIHono().openapi(route, (c) => c.json({}))`,
+    ['GET /x 4', 'GET /y 6'],
+  ],
+  [
+    'NestJS by namespace, arrow, base class',
+    'src/u.controller.ts',
+    `import * as nest from '@nestjs/common'\n@nest.Controller('x')\nexport class U {\n  @nest.Get() list = () => 1\n}\nexport abstract class Base {\n  @nest.Post() make() {}\n}`,
+    ['GET /x 4 U.list', 'POST ? 7 Base.make'],
+  ],
+  [
+    'no handlers: two names, an agent, a scope of nock',
+    'src/m.ts',
+    `import nock from 'nock'\nconst scope = nock('http://x')\nscope.get('/x', (req, res) => 1)\nfunction f(store) { store.get('/x', () => 1); store.put('/y', (value) => value) }\n`,
+    [],
+  ],
+  [
+    'Flask without decorators',
+    'app.py',
+    `from flask import Flask\napp = Flask(__name__)\ndef x(): return 1\napp.add_url_rule('/x', 'x', x)\napp.add_url_rule('/y', view_func=x, methods=['POST'])\n`,
+    ['GET /x 4 x', 'POST /y 5 x'],
+  ],
+  [
+    'Flask, what a sibling module exports',
+    'app.py',
+    `from . import users\nfrom . import main\n@users.route('/x')\ndef x(): return 1\n@main.bp.get('/y')\ndef y(): return 1\n`,
+    ['GET /x 3-4 x', 'GET /y 5-6 y'],
+  ],
+  [
+    'Flask in a class and a factory',
+    'app.py',
+    `from flask import Flask\nclass S:\n    def __init__(self):\n        @self.app.route('/x')\n        def x(): return 1\ndef create():\n    site = Flask(__name__)\n    @site.post('/y')\n    def y(): return 1\n`,
+    ['GET /x 4-5 S.__init__.x', 'POST /y 8-9 create.y'],
+  ],
+  [
+    'FastAPI by type, in a factory, without decorators; Starlette',
+    'v.py',
+    `from fastapi import APIRouter, FastAPI\nfrom starlette.routing import Route\ndef add(a: FastAPI):\n    @a.get('/x')\n    def x(): return 1\ndef build():\n    r = APIRouter(prefix='/v')\n    @r.get('/y')\n    def y(): return 1\ndef z(): return 1\nrouter.add_api_route('/z', z)\nroutes = [Route('/h', z)]\n`,
+    ['GET /x 4-5 add.x', 'GET /v/y 8-9 build.y', 'GET /z 11 z', 'GET /h 12 z'],
+  ],
+  [
+    'Django Ninja, and views outside of views.py',
+    'shop/api.py',
+    `from django.http import HttpRequest\nfrom django.views.decorators.http import require_GET\nfrom ninja import Router\nusers = Router()\n@users.get('/x')\ndef a(request): return 1\ndef b(request: HttpRequest): return 1\n@require_GET\ndef c(request): return 1\ndef total(request): return 1\n`,
+    ['GET /x 5-6 a', 'ANY ? 7 b', 'ANY ? 8-9 c'],
+  ],
+  [
+    'Django generic views and views of an own base',
+    'shop/v.py',
+    `from django.views.generic import CreateView\nfrom .base import BaseView\nclass A(CreateView):\n    def form_valid(self, form): return 1\n    def label(self): return 1\nclass B(BaseView):\n    def get(self, request): return 1\n`,
+    ['POST ? 4 A.form_valid', 'GET ? 7 B.get'],
+  ],
 ]
 
 test.each(CASES)('%s', async (_title, path, text, expected) => {

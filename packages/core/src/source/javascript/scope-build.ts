@@ -55,6 +55,13 @@ function visit(build: Build, node: Node, scope: Scope): void {
         declare(scope, local.name, local.start, [], { kind: 'import', node: specifier, init: null, param: null, imported: { from: node.source.value, name } })
       }
       return
+    case 'TSImportEqualsDeclaration': {
+      const { id, moduleReference } = node
+      if (moduleReference.type !== 'TSExternalModuleReference') return
+      const imported = { from: moduleReference.expression.value, name: '*' }
+      declare(scope, id.name, id.start, [], { kind: 'import', node, init: null, param: null, imported })
+      return
+    }
     case 'VariableDeclaration': {
       const home = node.kind === 'var' ? functionScope(scope) : scope
       const kind = node.kind === 'var' || node.kind === 'let' ? node.kind : 'const'

@@ -3,6 +3,7 @@ import { parseJavascript } from '../syntax.js'
 import { nestRoutes } from './nest-routes.js'
 import { nextRoutes } from './next-routes.js'
 import { registrationsOf } from './registrations-of.js'
+import { typedHandlers } from './typed-handlers.js'
 
 /** Routes of Express, Fastify, Hono, Koa, Next.js and NestJS, by line. A text that cannot be parsed has none: its inventory says why. */
 export function javascriptEndpoints(path: string, text: string): readonly Endpoint[] {
@@ -10,5 +11,7 @@ export function javascriptEndpoints(path: string, text: string): readonly Endpoi
   if ('unreadable' in file) return []
   const next = nextRoutes(file)
   const nest = text.includes('@nestjs/common') ? nestRoutes(file) : []
-  return [...next, ...nest, ...registrationsOf(file)].sort((a, b) => a.line - b.line)
+  const registered = [...next, ...nest, ...registrationsOf(file)]
+  const handlers = typedHandlers(file).filter(({ handler }) => handler === null || !registered.some((one) => one.handler === handler))
+  return [...registered, ...handlers].sort((a, b) => a.line - b.line)
 }

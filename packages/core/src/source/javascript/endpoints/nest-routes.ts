@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/index.js'
-import { bare, eachChild, type JavascriptFile, keyName, type Node } from '../syntax.js'
+import { bare, eachChild, type JavascriptFile, keyName, type Node, propertyName } from '../syntax.js'
 import { routeText } from './registrations-of.js'
 
 const METHODS: Readonly<Record<string, string>> = {
@@ -11,6 +11,7 @@ const METHODS: Readonly<Record<string, string>> = {
   Head: 'HEAD',
   Options: 'OPTIONS',
   All: 'ANY',
+  Sse: 'GET',
 }
 type Class = Extract<Node, { type: 'ClassDeclaration' | 'ClassExpression' }>
 
@@ -26,10 +27,11 @@ export function nestRoutes(file: JavascriptFile): Endpoint[] {
 }
 
 function routesOf(node: Class, file: JavascriptFile): Endpoint[] {
-  const controller = node.decorators.map((one) => decoration(one, file)).find((one) => one?.name === 'Controller')
-  if (controller === undefined || controller === null) return []
+  // An abstract class leaves the path to the controllers that extend it.
+  const controller = node.decorators.map((one) => decoration(one, file)).find((one) => one?.name === 'Controller') ?? (node.abstract ? { route: null } : null)
+  if (controller === null) return []
   return node.body.body.flatMap((member): Endpoint[] => {
-    if (member.type !== 'MethodDefinition') return []
+    if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') return []
     const name = keyName(member.key, member.computed)
     return member.decorators.flatMap((one): Endpoint[] => {
       const made = decoration(one, file)
@@ -52,11 +54,15 @@ function routesOf(node: Class, file: JavascriptFile): Endpoint[] {
 function decoration(decorator: Node, file: JavascriptFile): { readonly name: string; readonly route: string | null } | null {
   if (decorator.type !== 'Decorator') return null
   const call = bare(decorator.expression)
-  if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier') return null
-  const binding = file.scopes.resolve(call.callee.name, call.callee.start)
-  if (binding?.imported?.from !== '@nestjs/common') return null
+  if (call.type !== 'CallExpression') return null
+  const { callee } = call
+  const root = callee.type === 'MemberExpression' ? callee.object : callee
+  const imported = root.type === 'Identifier' ? file.scopes.resolve(root.name, root.start)?.imported : null
+  if (imported?.from !== '@nestjs/common') return null
+  const name = callee === root ? imported.name : propertyName(callee)
+  if (name === null) return null
   const [first] = call.arguments
-  return { name: binding.imported.name, route: first === undefined ? '' : pathOf(bare(first), file) }
+  return { name, route: first === undefined ? '' : pathOf(bare(first), file) }
 }
 
 /** `@Controller({ path: 'users' })` as well. */

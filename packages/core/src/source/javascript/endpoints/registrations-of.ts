@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../contract/index.js'
 import { bare, eachChild, isFunction, type JavascriptFile, keyName, literalText, type Node, propertyName } from '../syntax.js'
-import { type Router, routerOf } from './router-origin.js'
+import { type KnownRouters, knownRouters } from './known-routers.js'
+import { isOwnName, type Router, routerOf } from './router-origin.js'
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'options', 'all'])
 type Call = Extract<Node, { type: 'CallExpression' }>
@@ -8,48 +9,44 @@ type Call = Extract<Node, { type: 'CallExpression' }>
 /** Routes that calls register: `app.get('/users', list)`, `fastify.route({ … })`, `router.route('/users').get(list)`. */
 export function registrationsOf(file: JavascriptFile): Endpoint[] {
   const found: Endpoint[] = []
-  const fields = new Map<string, Node>()
-  collectFields(file.program, fields)
+  const known = knownRouters(file.program)
   const visit = (node: Node, className: string | null): void => {
     const inside = (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && node.id !== null ? node.id.name : className
     eachChild(node, (child) => visit(child, inside))
-    const endpoint = node.type === 'CallExpression' ? registration(node, file, fields, inside) : null
+    const endpoint = node.type === 'CallExpression' ? registration(node, file, known, inside) : null
     if (endpoint !== null) found.push(endpoint)
   }
   visit(file.program, null)
   return found
 }
 
-/** What `this.app` holds: the field's value or type, or what the constructor assigns. */
-function collectFields(node: Node, fields: Map<string, Node>): void {
-  if (node.type === 'PropertyDefinition') {
-    const name = keyName(node.key, node.computed)
-    const held = node.value ?? node.typeAnnotation ?? null
-    if (name !== null && held !== null) fields.set(name, held)
-  } else if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression' && node.left.object.type === 'ThisExpression') {
-    const name = propertyName(node.left)
-    if (name !== null) fields.set(name, node.right)
-  }
-  eachChild(node, (child) => collectFields(child, fields))
-}
-
-function registration(call: Call, file: JavascriptFile, fields: ReadonlyMap<string, Node>, className: string | null): Endpoint | null {
+function registration(call: Call, file: JavascriptFile, known: KnownRouters, className: string | null): Endpoint | null {
   const callee = bare(call.callee)
   if (callee.type !== 'MemberExpression') return null
   const name = propertyName(callee)
-  if (name === null || (!METHODS.has(name) && name !== 'route' && name !== 'on')) return null
+  // app[method]('/users', list)
+  if (name === null ? !callee.computed : !METHODS.has(name) && !/^(?:route|on|openapi)$/.test(name)) return null
   if (call.arguments.length === 0) return null
-  const router = routerOf(callee.object, file, fields)
-  if (router === null) return null
+  const router = routerOf(callee.object, file, known) ?? (takesRequest(call.arguments.at(-1)) ? isOwnName(callee.object, file) : null)
+  if (router === null || (name === null && (router.framework === 'likely' || call.arguments.length < 2))) return null
   const line = file.lineOf(bare(callee.object).type === 'CallExpression' ? callee.property.start : call.start)
   const place = { line, endLine: file.lineOf(call.end) }
   if (name === 'route') return routeObject(call, router, place, file, className)
   if (name === 'on') return router.framework === 'hono' ? onMethods(call, router, place, file, className) : null
+  if (name === 'openapi') return router.framework === 'hono' ? openApi(call, router, place, file, className) : null
   const [path, handlers] = pathAndHandlers(call, router)
   if (handlers.length === 0 || !handlers.some((handler) => mayHandle(handler))) return null
   const route = path === null ? router.base || null : joined(router.base, routeText(path, file))
   if (router.framework === 'likely' && (route === null || !/^[/*]/.test(route) || !looksLikeHandler(handlers.at(-1), file))) return null
-  return { ...place, method: methodName(name), route, handler: handlerName(handlers.at(-1), file, className) }
+  return { ...place, method: name === null ? 'ANY' : methodName(name), route, handler: handlerName(handlers.at(-1), file, className) }
+}
+
+/** A function of `(req, res)`: what such a function is given to takes routes, whatever it is called. */
+function takesRequest(node: Node | undefined): boolean {
+  const inner = node === undefined ? null : bare(node)
+  if (!isFunction(inner)) return false
+  const [request, response] = inner.params.map((param) => (param.type === 'Identifier' ? param.name : ''))
+  return /^_?(?:req|request)$/.test(request ?? '') && /^_?(?:res|response|reply|rep)$/.test(response ?? '')
 }
 
 /** Koa's routes may have a name in front; `route('/users').get(list)` has its path already. */
@@ -68,11 +65,36 @@ function onMethods(call: Call, router: Router, place: Pick<Endpoint, 'line' | 'e
   return { ...place, method: methodsOf(methods), route: joined(router.base, routeText(path, file)), handler: handlerName(handlers.at(-1), file, className) }
 }
 
+/** `app.openapi(createRoute({ method, path }), list)` of @hono/zod-openapi. */
+function openApi(call: Call, router: Router, place: Pick<Endpoint, 'line' | 'endLine'>, file: JavascriptFile, className: string | null): Endpoint | null {
+  const [given, handler] = call.arguments
+  if (given === undefined || handler === undefined) return null
+  const made = heldBy(given, file)
+  const [held] = made.type === 'CallExpression' ? made.arguments : []
+  const method = held === undefined ? null : memberOf(bare(held), 'method')
+  const path = held === undefined ? null : memberOf(bare(held), 'path')
+  return {
+    ...place,
+    method: method === null ? 'ANY' : methodsOf(method),
+    route: path === null ? null : joined(router.base, routeText(path, file)),
+    handler: handlerName(handler, file, className),
+  }
+}
+
+/** What a constant holds, else the node itself. */
+function heldBy(node: Node, file: JavascriptFile): Node {
+  const inner = bare(node)
+  if (inner.type !== 'Identifier') return inner
+  const binding = file.scopes.resolve(inner.name, inner.start)
+  return binding?.kind === 'const' && binding.init !== null && binding.steps.length === 0 ? bare(binding.init) : inner
+}
+
 /** Fastify's `route({ method, url, handler })`. */
 function routeObject(call: Call, router: Router, place: Pick<Endpoint, 'line' | 'endLine'>, file: JavascriptFile, className: string | null): Endpoint | null {
   const [first] = call.arguments
-  if (first === undefined || bare(first).type !== 'ObjectExpression' || (router.framework !== 'fastify' && router.framework !== 'likely')) return null
-  const held = (name: string): Node | null => memberOf(bare(first), name)
+  if (first === undefined || (router.framework !== 'fastify' && router.framework !== 'likely')) return null
+  const object = heldBy(first, file)
+  const held = (name: string): Node | null => memberOf(object, name)
   const method = held('method')
   const url = held('url') ?? held('path')
   const handler = held('handler')
@@ -103,9 +125,7 @@ export function routeText(node: Node, file: JavascriptFile): string | null {
   if (text !== null) return text
   if (inner.type === 'Literal') return file.text.slice(inner.start, inner.end)
   if (inner.type === 'ArrayExpression') return inner.elements[0] == null ? null : routeText(inner.elements[0], file)
-  if (inner.type !== 'Identifier') return null
-  const binding = file.scopes.resolve(inner.name, inner.start)
-  return binding?.kind === 'const' && binding.init !== null && binding.steps.length === 0 ? literalText(bare(binding.init)) : null
+  return inner.type === 'Identifier' ? literalText(heldBy(inner, file)) : null
 }
 
 function joined(base: string | null, route: string | null): string | null {

@@ -1,5 +1,6 @@
 import type { Binding } from '../scope.js'
-import { bare, type JavascriptFile, literalText, type Node, propertyName } from '../syntax.js'
+import { bare, isFunction, type JavascriptFile, literalText, type Node, propertyName } from '../syntax.js'
+import { type KnownRouters, typeName } from './known-routers.js'
 
 /** Whose routes an object takes; `likely` is one that another file made or hands in and that is called like one. */
 export type Framework = 'express' | 'fastify' | 'hono' | 'koa' | 'likely'
@@ -35,39 +36,39 @@ const CHAINED = /^(?:get|post|put|patch|delete|del|head|options|all|on|use|route
 const DEEPEST = 12
 
 /** The router that an expression is, by where it comes from; null when it is none as far as the file says. */
-export function routerOf(expression: Node, file: JavascriptFile, fields: ReadonlyMap<string, Node>, depth = 0): Router | null {
+export function routerOf(expression: Node, file: JavascriptFile, known: KnownRouters, depth = 0): Router | null {
   if (depth > DEEPEST) return null
   const node = bare(expression)
   switch (node.type) {
     case 'Identifier': {
       const binding = file.scopes.resolve(node.name, node.start)
-      return binding === null ? null : ofBinding(binding, file, fields, depth)
+      return binding === null ? null : ofBinding(binding, file, known, depth)
     }
     case 'MemberExpression': {
       const name = bare(node.object).type === 'ThisExpression' ? propertyName(node) : null
-      const held = name === null ? undefined : fields.get(name)
-      return held === undefined ? null : held.type === 'TSTypeAnnotation' ? ofType(held, file) : routerOf(held, file, fields, depth + 1)
+      const held = name === null ? undefined : known.fields.get(name)
+      return held === undefined ? null : held.type === 'TSTypeAnnotation' ? ofType(held, file) : routerOf(held, file, known, depth + 1)
     }
     case 'AwaitExpression':
-      return routerOf(node.argument, file, fields, depth + 1)
+      return routerOf(node.argument, file, known, depth + 1)
     case 'LogicalExpression':
-      return routerOf(node.right, file, fields, depth + 1) ?? routerOf(node.left, file, fields, depth + 1)
+      return routerOf(node.right, file, known, depth + 1) ?? routerOf(node.left, file, known, depth + 1)
     case 'NewExpression':
       return madeBy(node.callee, file)
     case 'CallExpression':
-      return madeBy(node.callee, file) ?? ofChain(node, file, fields, depth)
+      return madeBy(node.callee, file) ?? ofChain(node, file, known, depth)
     default:
       return null
   }
 }
 
 /** `app.route('/users')`, `app.get('/', list)` and the like give the router on. */
-function ofChain(call: Extract<Node, { type: 'CallExpression' }>, file: JavascriptFile, fields: ReadonlyMap<string, Node>, depth: number): Router | null {
+function ofChain(call: Extract<Node, { type: 'CallExpression' }>, file: JavascriptFile, known: KnownRouters, depth: number): Router | null {
   const callee = bare(call.callee)
   if (callee.type !== 'MemberExpression') return null
   const method = propertyName(callee) ?? ''
   if (!CHAINED.test(method) && method !== 'basePath' && method !== 'prefix') return null
-  const inner = routerOf(callee.object, file, fields, depth + 1)
+  const inner = routerOf(callee.object, file, known, depth + 1)
   if (inner === null) return null
   const [first] = call.arguments
   const given = first === undefined ? null : literalText(first)
@@ -75,16 +76,17 @@ function ofChain(call: Extract<Node, { type: 'CallExpression' }>, file: Javascri
   return method === 'route' && call.arguments.length === 1 && inner.framework !== 'fastify' ? { ...inner, base: given ?? '' } : inner
 }
 
-function ofBinding(binding: Binding, file: JavascriptFile, fields: ReadonlyMap<string, Node>, depth: number): Router | null {
+function ofBinding(binding: Binding, file: JavascriptFile, known: KnownRouters, depth: number): Router | null {
   if (binding.imported !== null) return /^[.@~#]/.test(binding.imported.from) && !isPackage(binding.imported.from) ? likely(binding) : null
   if (binding.kind === 'param') {
-    if (binding.steps.length > 0) return null
-    return ofParameter(binding, file) ?? likely(binding)
+    // ({ app }) => …
+    if (binding.steps.length > 0) return binding.steps.length === 1 && binding.steps[0]?.kind === 'key' ? likely(binding) : null
+    return ofParameter(binding, file, known, depth) ?? likely(binding)
   }
   if (binding.steps.length > 0 || (binding.kind !== 'const' && binding.kind !== 'let' && binding.kind !== 'var')) return null
-  if (binding.init !== null) return routerOf(binding.init, file, fields, depth + 1)
+  if (binding.init !== null) return routerOf(binding.init, file, known, depth + 1)
   for (const write of file.scopes.writes(binding)) {
-    const made = write.value === null ? null : routerOf(write.value, file, fields, depth + 1)
+    const made = write.value === null ? null : routerOf(write.value, file, known, depth + 1)
     if (made !== null) return made
   }
   return null
@@ -99,24 +101,40 @@ function likely({ name }: Binding): Router | null {
   return LIKELY.test(name) ? { framework: 'likely', base: null } : null
 }
 
-function ofParameter(binding: Binding, file: JavascriptFile): Router | null {
+/**
+ * A name that the file does not make itself: a parameter, or what another file of the repository exports. Asked only where a call looks like a
+ * registration by itself.
+ */
+export function isOwnName(expression: Node, file: JavascriptFile): Router | null {
+  const node = bare(expression)
+  const binding = node.type === 'Identifier' ? file.scopes.resolve(node.name, node.start) : null
+  if (binding === null) return null
+  const foreign = binding.kind === 'param' || (binding.imported !== null && /^[.~#]|^@\//.test(binding.imported.from))
+  return foreign ? { framework: 'likely', base: null } : null
+}
+
+/** A parameter by its type, or that of a Fastify plugin. */
+function ofParameter(binding: Binding, file: JavascriptFile, known: KnownRouters, depth: number): Router | null {
   const fn = binding.node
-  if (fn.type !== 'ArrowFunctionExpression' && fn.type !== 'FunctionExpression' && fn.type !== 'FunctionDeclaration') return null
+  if (!isFunction(fn)) return null
   const param = fn.params[binding.param ?? -1]
   const annotation = param?.type === 'Identifier' ? param.typeAnnotation : null
-  return annotation === null || annotation === undefined ? null : ofType(annotation, file)
+  const typed = annotation === null || annotation === undefined ? null : ofType(annotation, file)
+  if (typed !== null || binding.param !== 0) return typed
+  if (known.plugins.has(fn)) return { framework: 'fastify', base: null }
+  const outer = known.registered.get(fn)
+  const by = outer === undefined ? null : routerOf(outer, file, known, depth + 1)
+  return by?.framework === 'fastify' ? by : null
 }
 
 /** The router that a type annotation names: `FastifyInstance`, `express.Application`, `Router`. */
 function ofType(annotation: Node, file: JavascriptFile): Router | null {
-  const type = annotation.type === 'TSTypeAnnotation' ? annotation.typeAnnotation : annotation
-  if (type.type !== 'TSTypeReference') return null
-  const name = type.typeName.type === 'TSQualifiedName' ? type.typeName.right.name : type.typeName.type === 'Identifier' ? type.typeName.name : ''
+  const name = typeName(annotation)
   if (name === 'Router') {
     const text = file.text
     return { framework: /['"](?:@koa\/router|koa-router)['"]/.test(text) ? 'koa' : 'express', base: null }
   }
-  const framework = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined
+  const framework = name !== null && Object.hasOwn(TYPES, name) ? TYPES[name] : undefined
   return framework === undefined ? null : { framework, base: null }
 }
 
@@ -126,6 +144,8 @@ function madeBy(callee: Node, file: JavascriptFile): Router | null {
   if (node.type === 'MemberExpression') {
     const origin = originOf(node.object, file)
     const name = propertyName(node)
+    // createFactory().createApp()
+    if (name === 'createApp' && /['"]hono\/factory['"]/.test(file.text)) return { framework: 'hono', base: null }
     return origin !== null && name !== null && (origin.name === 'default' || origin.name === '*') ? found(origin.from, name) : null
   }
   const origin = originOf(node, file)

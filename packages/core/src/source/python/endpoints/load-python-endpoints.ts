@@ -3,6 +3,7 @@ import { namesOf } from '../names/py-module.js'
 import { loadParser } from '../syntax/load-parser.js'
 import { decoratedRoutes } from './decorated-routes.js'
 import { djangoUrls } from './django-urls.js'
+import { registeredViews } from './registered-views.js'
 import { viewMethods } from './view-methods.js'
 
 /** Loads the parser and gives the reader of Flask's, FastAPI's and Django's routes, by line. */
@@ -12,6 +13,6 @@ export async function loadPythonEndpoints(): Promise<(path: string, text: string
     const text = parse(path, source)
     if (!('root' in text)) return []
     const module = { text, names: namesOf(text, text.root) }
-    return [...decoratedRoutes(module), ...viewMethods(module), ...djangoUrls(module)].sort((a, b) => a.line - b.line)
+    return [...decoratedRoutes(module), ...viewMethods(module), ...djangoUrls(module), ...registeredViews(module)].sort((a, b) => a.line - b.line)
   }
 }

@@ -1,3 +1,4 @@
+import { namesOf } from '../names/py-module.js'
 import type { PyModule } from '../names/world.js'
 import { child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
@@ -16,8 +17,37 @@ export function originOf(module: PyModule, node: PyNode, depth = 0): string | nu
   return bound?.kind === 'value' && depth < 5 && bound.node !== node ? originOf(module, bound.node, depth + 1) : null
 }
 
+/** What made an object; without a call where only its type is known. */
+export interface Maker {
+  readonly origin: string
+  readonly call?: PyNode
+}
+
+/** What an object that takes routes was made by, within the function that makes it or in the module. */
+export function routerMaker(module: PyModule, node: PyNode, local: ReadonlyMap<string, Maker>): Maker | null {
+  return (node.type === 'identifier' ? local.get(sourceOf(module.text, node)) : undefined) ?? makerOf(module, node)
+}
+
+/** What a function makes and is handed: `r = APIRouter()`, `def add(a: FastAPI)`. Functions within it are not entered. */
+export function makersIn(module: PyModule, fn: PyNode): Map<string, Maker> {
+  const found = new Map<string, Maker>()
+  for (const param of child(fn, 'parameters')?.kids ?? []) {
+    const type = child(param, 'type')
+    const name = param.kids[0]
+    const origin = type?.kids[0] === undefined ? null : originOf(module, type.kids[0])
+    if (name?.type === 'identifier' && origin !== null) found.set(sourceOf(module.text, name), { origin })
+  }
+  for (const [name, bound] of namesOf(module.text, child(fn, 'body')).bindings)
+    for (const one of bound) {
+      const callee = one.kind === 'value' && one.node.type === 'call' ? child(one.node, 'function') : null
+      const origin = callee === null ? null : originOf(module, callee)
+      if (origin !== null && one.kind === 'value') found.set(name, { origin, call: one.node })
+    }
+  return found
+}
+
 /** What a module-level name was made by: `app = FastAPI()` is made by `fastapi.FastAPI`. */
-export function makerOf(module: PyModule, node: PyNode): { readonly origin: string; readonly call: PyNode } | null {
+function makerOf(module: PyModule, node: PyNode): Maker | null {
   if (node.type !== 'identifier') return null
   for (const bound of module.names.bindings.get(sourceOf(module.text, node)) ?? []) {
     if (bound.kind !== 'value' || bound.node.type !== 'call') continue
