@@ -2,9 +2,7 @@ import { type Fault, failure, type ResolvedConfig, type Result } from '../contra
 import { baseLineOf, type RevisionRange, revisionRange } from '../git/index.js'
 import type { Evidence } from '../pipeline.js'
 import { changedCodeOf } from './changed-code.js'
-import { type CodeOptions, type CodePlace, isDemanded } from './changed-code-options.js'
-import { evidenceOfTree } from './tree-evidence.js'
-import type { Workspace } from './workspace.js'
+import type { CodeOptions, CodePlace } from './changed-code-options.js'
 
 /** Evidence together with the changed code and what was measured of it; what keeps it from being judged is said in its place. */
 export async function withCode(evidence: Evidence, place: Omit<CodePlace, 'config' | 'suites'>, options: CodeOptions): Promise<Evidence> {
@@ -18,21 +16,6 @@ export async function withCode(evidence: Evidence, place: Omit<CodePlace, 'confi
     }
   if ('fault' in gathered) return withFault(evidence, gathered.fault)
   return { ...evidence, notEvaluated: [...(evidence.notEvaluated ?? []), { what: 'coverage of the change', why: gathered.notEvaluated }] }
-}
-
-/** What is recorded about the work tree as it is now, and what was measured of what it changed since the base line of history. */
-export async function evidenceOfTreeAndCode(workspace: Workspace, options: CodeOptions): Promise<Evidence> {
-  const evidence = evidenceOfTree(workspace)
-  const measured = evidence.suites.some(({ run }) => run.coverage?.status === 'collected')
-  const demanded = isDemanded({ config: evidence.config, suites: evidence.suites }, options)
-  if (!workspace.inGit || (!measured && !demanded)) return evidence
-  const range = sinceBaseLine(workspace.root, workspace.config)
-  if (!range.ok) {
-    if (demanded) return withFault(evidence, range.fault)
-    return { ...evidence, notEvaluated: [{ what: 'coverage of the change', why: range.fault.detail }] }
-  }
-  const { memory } = workspace
-  return withCode(evidence, { range: range.value, memory, fingerprint: evidence.head?.tree_fingerprint ?? null, pair: null }, options)
 }
 
 /** From where the base line of history and HEAD parted to the work tree. */
@@ -49,6 +32,7 @@ function takenAtTheirWord({ head, headRef }: RevisionRange, { coverage }: CodeOp
   return [`coverage is what ${coverage.join(', ')} ${coverage.length === 1 ? 'says' : 'say'}${head === null ? '' : `, taken to be of ${headRef ?? head}`}`]
 }
 
-function withFault(evidence: Evidence, fault: Fault): Evidence {
+/** Evidence with one more reason not to judge. */
+export function withFault(evidence: Evidence, fault: Fault): Evidence {
   return { ...evidence, faults: [...evidence.faults, fault] }
 }

@@ -1,5 +1,6 @@
 import type { HarnessKind, RevisionPair, Setting } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { namedFile } from './settings/named-file.js'
 import { redirects } from './settings/redirects.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { added, shown, textsOf } from './settings/setting-values.js'
@@ -49,7 +50,7 @@ function loadedFiles(pair: RevisionPair): Weakening[] {
   return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
     if (!head || !LOADS[tool]?.test(key)) return []
     return namedIn(tool, base, head).flatMap((name) => {
-      const path = pathOf(pair, head, name)
+      const path = namedFile(pair, head, name)
       const inventory = path === null ? null : pair.inventory('head', path)
       const bent = inventory?.harness.find(({ kind, within }) => BENDING.has(kind) && within === null)
       const runner = /^(runner|testRunner|testResultsProcessor)$/.test(key) && path !== null && base === null
@@ -75,31 +76,4 @@ function namedIn(tool: string, base: Setting | null, head: Setting): readonly st
     )
   const before = new Set(names(base))
   return names(head).filter((name) => !before.has(name))
-}
-
-/** The repository's file that a setting names. */
-export function pathOf(pair: RevisionPair, { file, scope }: Setting, name: string): string | null {
-  const folder = /^[\w.-]+\.ya?ml/.test(scope) ? '' : file.includes('/') && !file.startsWith('.github/') ? file.slice(0, file.lastIndexOf('/')) : ''
-  const plain = name
-    .replace(/^<rootDir>\/?/, '')
-    .replace(/^file:\/\//, '')
-    .replace(/^(\.\/)+/, '')
-  const stem = folder === '' ? plain : joined(folder, plain)
-  const dotted = stem.replaceAll('.', '/')
-  const candidates = [
-    stem,
-    ...['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '/index.ts', '/index.js', '.py'].map((end) => `${stem}${end}`),
-    `${dotted}.py`,
-    `${dotted}/__init__.py`,
-  ]
-  return candidates.find((path) => /\.\w+$/.test(path) && pair.exists('head', path)) ?? null
-}
-
-function joined(folder: string, path: string): string {
-  const parts = folder.split('/')
-  for (const part of path.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '.' && part !== '') parts.push(part)
-  }
-  return parts.join('/')
 }

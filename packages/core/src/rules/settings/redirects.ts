@@ -1,7 +1,7 @@
 import type { RevisionPair, Setting } from '../../contract/index.js'
-import { pathOf } from '../harness-replaced.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
+import { namedFile } from './named-file.js'
 import { settingChanges } from './setting-changes.js'
 import { shown, textsOf } from './setting-values.js'
 import { keyIn, settingWeakening } from './setting-weakening.js'
@@ -17,7 +17,7 @@ export function redirects(pair: RevisionPair): Weakening[] {
     if (name === null) return []
     const target = textsOf(head)[0]
     if (target === undefined || head.value.kind === 'expression') return []
-    const path = pathOf(pair, head, target.replace(/\$\d.*$/, ''))
+    const path = namedFile(pair, head, target.replace(/\$\d.*$/, ''))
     const own = leadsToOwn(name)
     const real = own ? realFile(pair, head, name, path) : null
     const isStub = STUB.test(target) || (path !== null && !pair.exists('base', path))
@@ -73,7 +73,7 @@ function realFile(pair: RevisionPair, setting: Setting, name: string, target: st
     .replace(/[\^$\\()]/g, '')
     .replace(/^\.\*\/?/, '')
     .replace(/^(@|~|#)\//, 'src/')
-  const path = pathOf(pair, setting, bare) ?? pathOf(pair, setting, `src/${bare.replace(/^(\.\.?\/)+/, '')}`)
+  const path = namedFile(pair, setting, bare) ?? namedFile(pair, setting, `src/${bare.replace(/^(\.\.?\/)+/, '')}`)
   return path !== null && path !== target ? path : null
 }
 
