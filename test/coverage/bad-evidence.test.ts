@@ -52,6 +52,19 @@ function mapped(coverage: Coverage, change: (entry: Entry) => Partial<Entry>): C
   return Object.fromEntries(Object.entries(coverage).map(([path, entry]) => [path, { ...entry, ...change(entry) } as Entry]))
 }
 
+interface Span {
+  readonly start: { readonly line: number }
+  readonly end: { readonly line: number }
+}
+
+const moved = (entry: Entry, map: string, by: number) =>
+  Object.fromEntries(
+    Object.entries(entry[map] as Record<string, Span>).map(([id, { start, end }]) => [
+      id,
+      { start: { ...start, line: start.line + by }, end: { ...end, line: end.line + by } },
+    ]),
+  )
+
 const elsewhere = (root: string, separator = '/') =>
   Object.fromEntries(
     Object.values(coverageOf('vitest-istanbul')).map((entry) => {
@@ -76,6 +89,16 @@ test.each<readonly [name: string, coverage: () => unknown, says: RegExp]>([
   ['cut off in the middle', () => JSON.stringify(coverageOf('vitest-istanbul')).slice(0, 400), /run the tests with coverage|--coverage/],
   ['negative counts', () => mapped(coverageOf('vitest-istanbul'), ({ s }) => ({ s: { ...s, 0: -1 } })), /-1[\s\S]*(?:next|run the tests)/],
   ['counts that are none', () => mapped(coverageOf('vitest-istanbul'), ({ s }) => ({ s: { ...s, 0: 0.5 } })), /0\.5[\s\S]*(?:next|run the tests)/],
+  [
+    'a report of other contents that is newer than the source',
+    () => mapped(coverageOf('vitest-istanbul'), (entry) => ({ statementMap: moved(entry, 'statementMap', 1) })),
+    /does not fit src\/invoice\.js as it stands[\s\S]*next: run the tests with coverage again/,
+  ],
+  [
+    'a report of a longer file',
+    () => mapped(coverageOf('vitest-istanbul'), (entry) => ({ statementMap: moved(entry, 'statementMap', 500) })),
+    /does not fit src\/invoice\.js as it stands:\s+it\s+has\s+a\s+statement\s+on\s+line[\s\S]*next: run the tests with coverage again/,
+  ],
   ['paths of another machine', () => elsewhere('/home/runner/work/shop'), /\/home\/runner\/work\/shop[\s\S]*--coverage-root/],
   ['paths of a Windows machine', () => elsewhere('D:\\a\\shop', '\\'), /D:[\s\S]*--coverage-root/],
 ])('%s', (_name, coverage, says) => {

@@ -112,6 +112,15 @@ export interface Endpoint {
   readonly handler: string | null
 }
 
+/** Something that a text has to cover and that every measurement of this text has a place for. */
+export interface Landmark {
+  readonly kind: 'statement' | 'function' | 'branch'
+  /** A branch's type as Istanbul calls it. */
+  readonly type: string | null
+  /** Lines on one of which a measurement may say that it begins; the first is where it does. */
+  readonly lines: readonly number[]
+}
+
 /** Everything the coverage of a change is judged by. */
 export interface ChangedCode {
   readonly base: { readonly ref: string; readonly commit: string | null }

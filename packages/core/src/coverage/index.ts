@@ -3,6 +3,7 @@ export { type CoveragePair, compareCoverage, type Metric } from './compare-cover
 export { dropsBeyond } from './drops-beyond.js'
 export { editedLines } from './edited-lines.js'
 export { changedElements, needsCoverable } from './elements/changed-elements.js'
+export { type Measurement, misfit } from './elements/misfit.js'
 export { lineMap, mapLine } from './map-lines.js'
 export { mergeCoverage } from './merge-coverage.js'
 export { joinCoverage } from './merging/join-coverage.js'

@@ -3,6 +3,7 @@ import { isExcludedByConfig, needsCoverable } from '../coverage/index.js'
 import { changedLines, commitSubjects } from '../git/index.js'
 import type { CodeEvidence } from '../pipeline.js'
 import { hasElements, measuredNothing, nothingMeasured, unreadable } from './changed-code-faults.js'
+import { foreignReports } from './changed-code-fit.js'
 import { staleness } from './changed-code-fresh.js'
 import { idleGlob } from './changed-code-globs.js'
 import { inventoriesOf } from './changed-code-inventories.js'
@@ -33,7 +34,8 @@ export async function changedCodeOf(place: CodePlace, options: CodeOptions): Pro
   const bare = bareSources(place, options, found, readers)
   const sources = await Promise.all(bare.map(withCoverable))
   const missing = measured.from === null && sources.some(hasElements) ? [nothingMeasured(options, sources)] : measuredNothing(sources)
-  return { code: assembled(place, options, found, sources, readers, missing) }
+  const foreign = await foreignReports(sources, measured.from ?? '', options.baseCoverage.join(', '))
+  return { code: assembled(place, options, found, sources, readers, [...missing, ...foreign]) }
 }
 
 /** The same at once, with parsers that are loaded: what needs another one is left to `check`, and said. */

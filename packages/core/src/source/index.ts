@@ -1,5 +1,6 @@
 export { type Coverable, coverableOf, excludedLines } from './coverable-of.js'
 export { type EndpointsOf, loadEndpointReader } from './endpoints/load-endpoint-reader.js'
+export { landmarksOf } from './landmarks-of.js'
 export { languageOf, loadReader } from './load-reader.js'
 export type { ImportedText, LanguageReader, ReadContext, Reading, TextInContext, Unreadable } from './read-context.js'
 export { frameworkOf, joinSettings, loadSettingsReader, matchesAny, pythonNamesOf, type SettingsReader, selectionOf, settingsKindOf } from './settings/index.js'

@@ -188,9 +188,11 @@ test('data that is no evidence: counts, places, lines that the file does not hav
   expect(fault({ s: { 0: 1, 1: 0, 2: 1 } })).toEqual(['TG2011 src/a.ts: statement 2: a count without a place'])
   expect(fault({ b: { 0: [1, -2] } })).toEqual(['TG2011 src/a.ts: branch 0 (if) (line 1), arm 1: the count is -2'])
   expect(fault({ b: { 0: [1] } })).toEqual(['TG2011 src/a.ts: branch 0 (if) (line 1): 2 arms, 1 counts'])
-  expect(fault({ statementMap: { ...coverage.statementMap, 1: far } })).toEqual(['TG2011 src/a.ts: statement 1 (line 9): line 9 of a file with 3 lines'])
+  expect(fault({ statementMap: { ...coverage.statementMap, 1: far } })).toEqual([
+    'TG2011 src/a.ts: statement 1 (line 9): line 9 of a file with 3 lines, so it does not fit this source',
+  ])
   expect(fault({ fnMap: { 0: { name: 'f', decl: far, loc: far } }, f: { 0: 1 } })).toEqual([
-    'TG2011 src/a.ts: function f (line 9): line 9 of a file with 3 lines',
+    'TG2011 src/a.ts: function f (line 9): line 9 of a file with 3 lines, so it does not fit this source',
   ])
   expect(fault({})).toEqual(['1 statement if (a) {', '1 if 1/2 if (a) {', '1 if 2/2 if (a) {'])
 })

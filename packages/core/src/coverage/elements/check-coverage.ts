@@ -47,7 +47,7 @@ type Place = { readonly line?: number | undefined; readonly column?: number | nu
 function wrongSpan(start: Place, end: Place, lines: number): string | null {
   for (const { line, column } of [start, end]) {
     if (line === undefined || !Number.isInteger(line) || line < 1) return `the line is ${line}`
-    if (line > lines) return `line ${line} of a file with ${lines} lines`
+    if (line > lines) return `line ${line} of a file with ${lines} lines, so it does not fit this source`
     // v8-to-istanbul starts some branches at the line break before.
     if (column !== null && column !== undefined && !(column >= -2)) return `the column is ${column}`
   }
