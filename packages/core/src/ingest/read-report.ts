@@ -17,7 +17,10 @@ export function readReport(source: ReportSource, format: string | null, readers:
     return failure('TG4101', source.file, { next: `name its format: --format ${names.replaceAll(', ', '|')}` })
   }
   const read = reader.read(source)
-  return read.ok ? checkCounts(soundDraft(read.value), source.file) : read
+  if (!read.ok) return read
+  const draft = soundDraft(read.value)
+  const odd = source.oddities?.() ?? []
+  return checkCounts(odd.length === 0 ? draft : { ...draft, warnings: [...draft.warnings, ...odd] }, source.file)
 }
 
 function headOf(source: ReportSource): string {

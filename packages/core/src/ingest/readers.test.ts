@@ -5,7 +5,6 @@ import { READERS } from './readers.js'
 const source = (text: string) => ({
   file: 'report',
   bytes: text.length,
-  text: () => ({ ok: true as const, value: text }),
   chunks: () => [text.slice(0, 50), text.slice(50)],
 })
 

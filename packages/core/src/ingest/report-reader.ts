@@ -6,10 +6,10 @@ export interface ReportSource {
   /** Name for messages, as it was given. */
   readonly file: string
   readonly bytes: number
-  /** The whole text, for formats that are one JSON document; a fault where it is too large for that. Invalid UTF-8 is replaced. */
-  readonly text: () => Result<string>
-  /** The text piece by piece, in order; a piece never ends inside a character. For XML and formats of lines, whose size is not bounded. */
+  /** The text piece by piece, in order, so that its size does not matter; a piece never ends inside a character. Invalid UTF-8 is replaced. */
   readonly chunks: () => Iterable<string>
+  /** What was odd about the bytes that were read so far, in words; absent where they were none. */
+  readonly oddities?: () => readonly string[]
 }
 
 /** Reads one format. A text that is not of the format, is cut off or contradicts itself is a fault that names file and place. */

@@ -17,7 +17,8 @@ export function soundDraft(draft: ReportDraft): ReportDraft {
     return 0
   }
   const sound = (test: TestDraft): TestDraft => {
-    const long = test.titlePath.some((title) => title.length > MOST_TITLE)
+    let long = false
+    for (const title of test.titlePath) if (title.length > MOST_TITLE) long = true
     if (long) warnings.add(`a title was cut at ${MOST_TITLE} characters`)
     const line = test.location?.line ?? 1
     const lost = !Number.isSafeInteger(line) || line < 1

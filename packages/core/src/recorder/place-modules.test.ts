@@ -5,7 +5,7 @@ import { placeModules } from './place-modules.js'
 
 function draftOf(file: string): ReportDraft {
   const text = `TAP version 13\nok 1 - a\n  ---\n  location: '${file}:1:1'\n  ...\n1..1\n`
-  const read = readReport({ file: 'r', bytes: text.length, text: () => ({ ok: true, value: text }), chunks: () => [text] }, 'tap')
+  const read = readReport({ file: 'r', bytes: text.length, chunks: () => [text] }, 'tap')
   if (!read.ok) throw new Error(read.fault.detail)
   return read.value
 }

@@ -1,13 +1,11 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
-import { StringDecoder } from 'node:string_decoder'
+import { closeSync, readSync } from 'node:fs'
 import { failure, type Result, success } from '../contract/index.js'
 import type { ReportSource } from '../ingest/index.js'
+import { Decoding } from './decoding.js'
 import { openFile } from './open-file.js'
 
-// One string holds half a gigabyte at most, and parsing takes a multiple of it.
-const MOST_BYTES = 400 * 1024 * 1024
-const PIECE = 1 << 18
-
+// Pieces that the collector takes back soon: larger ones outlive their use.
+const PIECE = 1 << 15
 /** A report file as readers take it. `name` stands in messages. Pipes and devices are refused, so that nothing is waited for. */
 export function reportSource(path: string, name: string): Result<ReportSource & { readonly mtimeMs: number }> {
   const opened = openFile(path)
@@ -20,36 +18,39 @@ export function reportSource(path: string, name: string): Result<ReportSource & 
   }
   closeSync(opened.descriptor)
   const { size, mtimeMs } = opened.stat
-  return success({ file: name, bytes: size, mtimeMs, text: () => wholeText(path, name, size), chunks: () => chunksOf(path) })
+  let decoding = new Decoding()
+  return success({
+    file: name,
+    bytes: size,
+    mtimeMs,
+    chunks: () => {
+      decoding = new Decoding()
+      return chunksOf(path, size, decoding)
+    },
+    oddities: () => (decoding.replaced > 0 ? [`${decoding.replaced} characters are not UTF-8 and were replaced`] : []),
+  })
 }
 
 function isMissing(cause: unknown): boolean {
   return (cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
 }
 
-function wholeText(path: string, name: string, bytes: number): Result<string> {
-  if (bytes > MOST_BYTES) return failure('TG4106', `${name} has ${Math.round(bytes / 1024 / 1024)} MB of at most ${MOST_BYTES / 1024 / 1024}`)
-  const buffer = readFileSync(path)
-  if (buffer[0] === 0xff && buffer[1] === 0xfe) return success(buffer.toString('utf16le').slice(1))
-  return success(buffer.toString('utf8').replace(/^\uFEFF/, ''))
-}
-
-function* chunksOf(path: string): Iterable<string> {
-  const descriptor = openSync(path, 'r')
+/** No more than the file had when it was opened: one that somebody goes on writing has no end. */
+function* chunksOf(path: string, size: number, decoding: Decoding): Iterable<string> {
+  const opened = openFile(path)
+  if ('why' in opened) return
   try {
     const buffer = Buffer.allocUnsafe(PIECE)
-    let decoder: StringDecoder | null = null
-    for (;;) {
-      const count = readSync(descriptor, buffer, 0, PIECE, null)
+    for (let left = size; left > 0; ) {
+      const count = readSync(opened.descriptor, buffer, 0, Math.min(PIECE, left), null)
       if (count === 0) break
-      const first: boolean = decoder === null
-      decoder ??= new StringDecoder(buffer[0] === 0xff && buffer[1] === 0xfe ? 'utf16le' : 'utf8')
-      const text = decoder.write(buffer.subarray(0, count))
-      yield first ? text.replace(/^\uFEFF/, '') : text
+      left -= count
+      const text = decoding.write(buffer.subarray(0, count))
+      if (text !== '') yield text
     }
-    const rest = decoder?.end()
-    if (rest) yield rest
+    const rest = decoding.end()
+    if (rest !== '') yield rest
   } finally {
-    closeSync(descriptor)
+    closeSync(opened.descriptor)
   }
 }

@@ -1,7 +1,8 @@
 import { type FrameworkName, failure, type Result, success } from '../../contract/index.js'
 import type { ModuleDraft, TestDraft } from '../../run/index.js'
 import { parseJson } from '../json/parse-json.js'
-import { countOf, type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '../json/plain.js'
+import { countOf, type Fields, fieldsOf, isFields, numberOf, textOf, textsIn } from '../json/plain.js'
+import { NONE, titlesIn } from '../own-text.js'
 import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
 
@@ -24,22 +25,24 @@ const FRAMEWORKS: readonly (readonly [RegExp, FrameworkName])[] = [
 ]
 
 function read(source: ReportSource): Result<ReportDraft> {
-  const parsed = parseJson(source)
-  if (!parsed.ok) return parsed
-  const results = fieldsOf(fieldsOf(parsed.value)['results'])
-  const broken = (what: string) => failure<ReportDraft>('TG4102', `${source.file}: ${what}`)
-  const [tool, summary] = [fieldsOf(results['tool']), results['summary']]
-  if (!isFields(summary) || !Array.isArray(results['tests'])) return broken('it has no "results.summary" or no "results.tests", so it is no CTRF report')
   const modules = new Map<string, TestDraft[]>()
-  for (const [index, value] of results['tests'].entries()) {
+  let count = 0
+  const parsed = parseJson(source, [['results', 'tests']], (_, value) => {
     const entry = fieldsOf(value)
     const test = toTest(entry)
-    if (typeof test === 'string') return broken(`results.tests[${index}] ${test}`)
+    if (typeof test === 'string') return `results.tests[${count}] ${test}`
+    count++
     const file = textOf(entry['filePath']) ?? '<unknown>'
     const tests = modules.get(file)
     if (tests) tests.push(test)
     else modules.set(file, [test])
-  }
+    return null
+  })
+  if (!parsed.ok) return parsed
+  const results = fieldsOf(fieldsOf(parsed.value.value)['results'])
+  const [tool, summary] = [fieldsOf(results['tool']), results['summary']]
+  if (!isFields(summary) || !Array.isArray(results['tests']))
+    return failure('TG4102', `${source.file}: it has no "results.summary" or no "results.tests", so it is no CTRF report`)
   const [start, stop] = [numberOf(summary['start']), numberOf(summary['stop'])]
   const name = textOf(tool['name']) ?? ''
   return success({
@@ -60,7 +63,7 @@ function read(source: ReportSource): Result<ReportDraft> {
     unhandledErrors: [],
     untold: ['its arguments', 'its exit code', 'files that did not load', 'counts of assertions'],
     counts: countsIn(summary),
-    warnings: modules.has('<unknown>') ? ['some tests have no filePath'] : [],
+    warnings: [...parsed.value.warnings, ...(modules.has('<unknown>') ? ['some tests have no filePath'] : [])],
   })
 }
 
@@ -84,9 +87,9 @@ function toTest(entry: Fields): TestDraft | string {
   const retries = countOf(entry['retries']) ?? 0
   const line = countOf(entry['line'])
   const failures =
-    status === 'failed' ? [{ message: textOf(entry['message']) ?? 'it failed; the report says no more', stack: textOf(entry['trace']) ?? undefined }] : []
+    status === 'failed' ? [{ message: textOf(entry['message']) ?? 'it failed; the report says no more', stack: textOf(entry['trace']) ?? undefined }] : NONE
   return {
-    titlePath: [...suitesOf(entry['suite']), name],
+    titlePath: titlesIn(suitesOf(entry['suite']), name),
     status,
     expectedToFail: false,
     location: line === null || line === 0 ? null : { line, column: null },
@@ -94,8 +97,8 @@ function toTest(entry: Fields): TestDraft | string {
     attempts: status === 'skipped' || status === 'todo' ? 0 : retries + 1,
     flaky: status === 'passed' && (entry['flaky'] === true || retries > 0),
     skip: status === 'skipped' ? { kind: 'unknown', reason: textOf(entry['message']) } : null,
-    tags: listOf(entry['tags']).flatMap((tag) => textOf(tag) ?? []),
-    annotations: [],
+    tags: textsIn(entry['tags']),
+    annotations: NONE,
     assertions: null,
     failures,
   }
@@ -103,6 +106,6 @@ function toTest(entry: Fields): TestDraft | string {
 
 // Text until 0.x, a list since.
 function suitesOf(suite: unknown): readonly string[] {
-  if (typeof suite === 'string') return suite === '' ? [] : suite.split(' > ')
-  return listOf(suite).flatMap((title) => textOf(title) ?? [])
+  if (typeof suite === 'string') return suite === '' ? NONE : suite.split(' > ')
+  return textsIn(suite)
 }

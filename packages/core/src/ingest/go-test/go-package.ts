@@ -1,4 +1,5 @@
 import type { ModuleDraft, RawError, TestDraft } from '../../run/index.js'
+import { NONE } from '../own-text.js'
 
 // Enough for a panic with its first goroutine.
 const MOST_OUTPUT = 120
@@ -87,10 +88,10 @@ function toTest({ name, output, draft }: RunningTest): TestDraft {
     attempts: 1,
     flaky: false,
     skip: status === 'skipped' ? { kind: 'dynamic', reason: places.at(-1)?.message || null } : null,
-    tags: [],
-    annotations: [],
+    tags: NONE,
+    annotations: NONE,
     assertions: null,
-    failures: status === 'failed' ? [toError(said, draft.status === null)] : [],
+    failures: status === 'failed' ? [toError(said, draft.status === null)] : NONE,
   }
 }
 

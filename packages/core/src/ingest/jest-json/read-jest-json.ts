@@ -1,7 +1,8 @@
 import { failure, type Result, success } from '../../contract/index.js'
 import type { ModuleDraft, RawError, TestDraft } from '../../run/index.js'
 import { parseJson } from '../json/parse-json.js'
-import { countOf, type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '../json/plain.js'
+import { countOf, type Fields, fieldsOf, isFields, listOf, numberOf, textOf, textsIn } from '../json/plain.js'
+import { NONE, titlesIn } from '../own-text.js'
 import type { ReportDraft, ReportFormat } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
 
@@ -35,26 +36,27 @@ function isOf(head: string): boolean {
 }
 
 function read(source: ReportSource, format: Extract<ReportFormat, 'jest-json' | 'vitest-json'>): Result<ReportDraft> {
-  const parsed = parseJson(source)
-  if (!parsed.ok) return parsed
-  const report = parsed.value
-  const broken = (what: string) => failure<ReportDraft>('TG4102', `${source.file}: ${what}`)
-  if (!isFields(report) || !Array.isArray(report['testResults'])) return broken('it has no "testResults"')
   const modules: ModuleDraft[] = []
   let end = 0
-  for (const [index, value] of report['testResults'].entries()) {
+  let tests: TestDraft[] = []
+  const parsed = parseJson(source, [['testResults'], ['testResults', '*', 'assertionResults']], (list, value) => {
     const entry = fieldsOf(value)
-    const file = textOf(entry['name'])
-    if (file === null) return broken(`testResults[${index}] has no "name"`)
-    const tests: TestDraft[] = []
-    for (const [at, one] of listOf(entry['assertionResults']).entries()) {
-      const test = toTest(fieldsOf(one))
-      if (typeof test === 'string') return broken(`testResults[${index}].assertionResults[${at}] ${test}`)
+    if (list === 1) {
+      const test = toTest(entry)
+      if (typeof test === 'string') return `testResults[${modules.length}].assertionResults[${tests.length}] ${test}`
       tests.push(test)
+      return null
     }
+    const file = textOf(entry['name'])
+    if (file === null) return `testResults[${modules.length}] has no "name"`
     end = Math.max(end, numberOf(entry['endTime']) ?? 0)
     modules.push(toModule(file, entry, tests))
-  }
+    tests = []
+    return null
+  })
+  if (!parsed.ok) return parsed
+  const report = parsed.value.value
+  if (!isFields(report) || !Array.isArray(report['testResults'])) return failure('TG4102', `${source.file}: it has no "testResults"`)
   const start = numberOf(report['startTime'])
   const framework = format === 'jest-json' ? 'jest' : 'vitest'
   return success({
@@ -72,7 +74,7 @@ function read(source: ReportSource, format: Extract<ReportFormat, 'jest-json' | 
     unhandledErrors: report['success'] === false && !modules.some(isBroken) ? [{ message: 'the report says that the run was no success, and not why' }] : [],
     untold: ['its arguments', 'its exit code', 'errors outside of tests', ...(framework === 'vitest' ? ['counts of assertions', 'attempts'] : [])],
     counts: countsIn(report),
-    warnings: [],
+    warnings: parsed.value.warnings,
   })
 }
 
@@ -105,9 +107,10 @@ function toTest(entry: Fields): TestDraft | string {
   const place = fieldsOf(entry['location'])
   const line = countOf(place['line'])
   const attempts = countOf(entry['invocations']) ?? 1
+  const messages = textsIn(entry['failureMessages'])
   const ran = status === 'passed' || status === 'failed'
   return {
-    titlePath: [...listOf(entry['ancestorTitles']).flatMap((one) => textOf(one) ?? []), title],
+    titlePath: titlesIn(textsIn(entry['ancestorTitles']), title),
     status,
     expectedToFail: entry['failing'] === true,
     location: line === null || line === 0 ? null : { line, column: countOf(place['column']) },
@@ -115,17 +118,16 @@ function toTest(entry: Fields): TestDraft | string {
     attempts: ran ? Math.max(1, attempts) : 0,
     flaky: status === 'passed' && (attempts > 1 || listOf(entry['retryReasons']).length > 0),
     skip: status === 'skipped' ? { kind: 'unknown', reason: null } : null,
-    tags: listOf(entry['tags']).flatMap((tag) => textOf(tag) ?? []),
-    annotations: [],
+    tags: textsIn(entry['tags']),
+    annotations: NONE,
     assertions: status === 'passed' ? countOf(entry['numPassingAsserts']) : null,
-    failures: listOf(entry['failureMessages']).flatMap((message) => toError(textOf(message))),
+    failures: messages.length === 0 ? NONE : messages.map(toError),
   }
 }
 
-function toError(message: string | null): RawError[] {
-  if (message === null) return []
+function toError(message: string): RawError {
   const [, name, rest] = /^([A-Za-z_$][\w$.]*(?:Error|Exception)?): ([\s\S]*)/.exec(message) ?? []
   const text = rest ?? message
   const stack = /\n[ \t]+at /.exec(text)
-  return [{ name: name ?? undefined, message: stack ? text.slice(0, stack.index) : text, stack: message }]
+  return { name: name ?? undefined, message: stack ? text.slice(0, stack.index) : text, stack: message }
 }

@@ -1,3 +1,5 @@
+import { NONE } from '../own-text.js'
+
 /** A JSON object whose fields nobody vouches for. */
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -13,7 +15,13 @@ export function isFields(value: unknown): value is Fields {
 
 /** The value as a list; an empty one where it is none. */
 export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
+  return Array.isArray(value) ? value : NONE
+}
+
+/** The texts of a list; what is none is left out. */
+export function textsIn(value: unknown): readonly string[] {
+  const list = listOf(value)
+  return list.length === 0 ? NONE : list.every((item) => typeof item === 'string') ? list : list.filter((item) => typeof item === 'string')
 }
 
 /** The value where it is text, else null. */

@@ -1,4 +1,5 @@
 import type { RawError, TestDraft } from '../../run/index.js'
+import { NONE, ownText } from '../own-text.js'
 
 const MOST_TEXT = 8192
 
@@ -30,8 +31,9 @@ export function hasFailed({ troubles }: JUnitCase): boolean {
 
 /** The test as a draft. A flaky one has passed after it failed; its earlier errors are kept. */
 export function toDraft(one: JUnitCase, titlePath: readonly string[]): TestDraft {
-  const failed = hasFailed(one)
-  const again = one.troubles.filter(({ kind }) => kind !== 'failure' && kind !== 'error').length
+  const quiet = one.troubles.length === 0
+  const failed = !quiet && hasFailed(one)
+  const again = quiet ? 0 : one.troubles.filter(({ kind }) => kind !== 'failure' && kind !== 'error').length
   const skipped = one.skipped !== null && !failed
   const todo = skipped && one.skipped?.type === 'todo'
   const expected = skipped && one.skipped?.type === 'pytest.xfail'
@@ -43,11 +45,11 @@ export function toDraft(one: JUnitCase, titlePath: readonly string[]): TestDraft
     durationMs: one.seconds * 1000,
     attempts: (skipped && !expected ? 0 : 1) + again,
     flaky: !failed && again > 0,
-    skip: skipped && !expected && !todo ? { kind: 'unknown', reason: one.skipped?.message || null } : null,
-    tags: [],
-    annotations: [],
+    skip: skipped && !expected && !todo ? { kind: 'unknown', reason: one.skipped?.message ? ownText(one.skipped.message) : null } : null,
+    tags: NONE,
+    annotations: NONE,
     assertions: null,
-    failures: one.troubles.map(toError),
+    failures: quiet ? NONE : one.troubles.map(toError),
   }
 }
 
@@ -56,5 +58,6 @@ export function toError({ type, message, text }: Trouble): RawError {
   const said = message || text.trim().split('\n')[0] || 'it failed; the report says no more'
   const [, named, rest] = /^([A-Za-z_][\w.$]*(?:Error|Exception|Failure|Failed)): ([\s\S]*)/.exec(said) ?? []
   const kind = type !== undefined && /^[\w.$]*(?:Error|Exception|Failure|Failed)$/.test(type) ? type : named
-  return { name: kind?.split('.').at(-1), message: rest ?? said, stack: text.trim() === '' ? undefined : text.trim() }
+  const stack = text.trim()
+  return { name: kind?.split('.').at(-1), message: ownText(rest ?? said), stack: stack === '' ? undefined : ownText(stack) }
 }

@@ -4,7 +4,6 @@ import { readReport } from '../read-report.js'
 const source = (text: string) => ({
   file: 'junit.xml',
   bytes: text.length,
-  text: () => ({ ok: true as const, value: text }),
   chunks: () => [text.slice(0, 90), text.slice(90)],
 })
 

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '../../contract/index.js'
 import type { ModuleDraft, RawError, TestDraft } from '../../run/index.js'
+import { ownText } from '../own-text.js'
 import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
 import { readXml, type XmlHandler } from '../xml/read-xml.js'
@@ -37,6 +38,7 @@ function read(source: ReportSource): Result<ReportDraft> {
 
 class JUnitDocument implements XmlHandler {
   readonly #suites: OpenSuite[] = []
+  readonly #titles = new Map<string, string>()
   readonly #modules = new Map<string, { tests: TestDraft[]; errors: RawError[]; loaded: boolean }>()
   #root: { name: string; attributes: ReadonlyMap<string, string> } | null = null
   #dialect: Dialect | null = null
@@ -117,12 +119,25 @@ class JUnitDocument implements XmlHandler {
     for (const suite of this.#suites) suite.cases++
     const { file, titlePath } = this.#placeOf(one.attributes)
     const module = this.#moduleOf(file)
-    if (titlePath.length > 0) module.tests.push(toDraft(one.body, titlePath))
+    if (titlePath.length > 0) module.tests.push(toDraft(one.body, this.#owned(titlePath)))
     else {
       // The file itself, which could not be loaded.
       module.errors.push(...one.body.troubles.map(toError))
       if (hasFailed(one.body)) module.loaded = false
     }
+  }
+
+  /** Titles around many tests are kept once. */
+  #owned(titlePath: readonly string[]): readonly string[] {
+    const last = titlePath.length - 1
+    return titlePath.map((title, index) => {
+      if (index === last) return ownText(title)
+      const known = this.#titles.get(title)
+      if (known !== undefined) return known
+      const own = ownText(title)
+      this.#titles.set(own, own)
+      return own
+    })
   }
 
   #closeSuite(): void {
@@ -152,8 +167,10 @@ class JUnitDocument implements XmlHandler {
   }
 
   #moduleOf(file: string): { tests: TestDraft[]; errors: RawError[]; loaded: boolean } {
-    const module = this.#modules.get(file) ?? { tests: [], errors: [], loaded: true }
-    this.#modules.set(file, module)
+    const known = this.#modules.get(file)
+    if (known) return known
+    const module = { tests: [], errors: [], loaded: true }
+    this.#modules.set(ownText(file), module)
     return module
   }
 
@@ -184,7 +201,8 @@ class JUnitDocument implements XmlHandler {
 
 /** Seconds, with thousands separated by commas as some writers do. */
 function secondsOf(text: string | undefined): number {
-  const seconds = Number((text ?? '').replaceAll(',', ''))
+  if (text === undefined) return 0
+  const seconds = Number(text.includes(',') ? text.replaceAll(',', '') : text)
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0
 }
 

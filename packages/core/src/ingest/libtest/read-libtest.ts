@@ -3,6 +3,7 @@ import type { ModuleDraft, TestDraft } from '../../run/index.js'
 import { isFlawed, parseEvent } from '../json/parse-event.js'
 import { countOf, type Fields, numberOf, textOf } from '../json/plain.js'
 import { linesOf } from '../lines.js'
+import { NONE } from '../own-text.js'
 import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
 
@@ -92,7 +93,7 @@ function toTest(event: Fields): TestDraft | null | 'unknown' {
             stack: place === undefined ? undefined : `at ${place}`,
           },
         ]
-      : []
+      : NONE
   return {
     titlePath: name.split('::'),
     status,
@@ -102,8 +103,8 @@ function toTest(event: Fields): TestDraft | null | 'unknown' {
     attempts: status === 'skipped' ? 0 : 1,
     flaky: false,
     skip: status === 'skipped' ? { kind: 'declared', reason: textOf(event['message']) } : null,
-    tags: [],
-    annotations: [],
+    tags: NONE,
+    annotations: NONE,
     assertions: null,
     failures,
   }

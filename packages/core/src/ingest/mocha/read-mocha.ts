@@ -1,7 +1,8 @@
 import { failure, type Result, success } from '../../contract/index.js'
 import type { ModuleDraft, RawError, TestDraft } from '../../run/index.js'
 import { parseJson } from '../json/parse-json.js'
-import { countOf, type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '../json/plain.js'
+import { countOf, type Fields, fieldsOf, isFields, numberOf, textOf } from '../json/plain.js'
+import { NONE } from '../own-text.js'
 import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
 
@@ -14,14 +15,18 @@ export const mocha: ReportReader = {
 
 const HOOK = /^"(?:before all|before each|after all|after each)" hook\b/
 
+// In mocha's order; what passed is told by its test.
+const LISTS = [['tests'], ['pending'], ['failures'], ['passes']]
+
+/** A test that did not simply pass: what it is stands in the lists behind the tests. */
+interface OpenTest {
+  readonly entry: Fields
+  readonly tests: TestDraft[]
+  readonly at: number
+}
+
 function read(source: ReportSource): Result<ReportDraft> {
-  const parsed = parseJson(source)
-  if (!parsed.ok) return parsed
-  const report = parsed.value
-  const broken = (what: string) => failure<ReportDraft>('TG4102', `${source.file}: ${what}`)
-  if (!isFields(report) || !isFields(report['stats'])) return broken('it has no "stats", so it is no report of mocha')
-  const stats = report['stats']
-  const [failures, pending] = [queuesOf(report['failures']), queuesOf(report['pending'])]
+  const [failures, pending] = [new Map<string, Fields[]>(), new Map<string, Fields[]>()]
   const modules = new Map<string, { tests: TestDraft[]; errors: RawError[] }>()
   const moduleOf = (entry: Fields) => {
     const file = textOf(entry['file']) ?? '<unknown>'
@@ -29,12 +34,28 @@ function read(source: ReportSource): Result<ReportDraft> {
     modules.set(file, module)
     return module
   }
-  for (const [index, value] of listOf(report['tests']).entries()) {
+  const open: OpenTest[] = []
+  let count = 0
+  const parsed = parseJson(source, LISTS, (list, value) => {
     const entry = fieldsOf(value)
-    if (textOf(entry['title']) === null) return broken(`tests[${index}] has no "title"`)
-    const failed = textOf(fieldsOf(entry['err'])['message']) === null ? undefined : failures.get(keyOf(entry))?.shift()
+    if (list === 1 || list === 2) queue(list === 1 ? pending : failures, entry)
+    if (list !== 0) return null
+    if (textOf(entry['title']) === null) return `tests[${count}] has no "title"`
+    count++
+    const { tests } = moduleOf(entry)
+    if (hasMessage(entry) || textOf(entry['speed']) === null) open.push({ entry, tests, at: tests.length })
+    tests.push(toTest(entry, undefined, false))
+    return null
+  })
+  if (!parsed.ok) return parsed
+  const { value: report, warnings } = parsed.value
+  const broken = (what: string) => failure<ReportDraft>('TG4102', `${source.file}: ${what}`)
+  if (!isFields(report) || !isFields(report['stats'])) return broken('it has no "stats", so it is no report of mocha')
+  const stats = report['stats']
+  for (const { entry, tests, at } of open) {
+    const failed = hasMessage(entry) ? failures.get(keyOf(entry))?.shift() : undefined
     const left = failed === undefined && textOf(entry['speed']) === null && pending.get(keyOf(entry))?.shift() !== undefined
-    moduleOf(entry).tests.push(toTest(entry, failed, left))
+    tests[at] = toTest(entry, failed, left)
   }
   const hooks = [...failures.values()].flat()
   for (const entry of hooks) moduleOf(entry).errors.push(toError(entry))
@@ -56,7 +77,7 @@ function read(source: ReportSource): Result<ReportDraft> {
     unhandledErrors: [],
     untold: ['its arguments', 'its exit code', 'titles of suites one by one', 'tests that a failed hook kept from running', 'places of tests'],
     counts: countsIn(stats, hooks.length),
-    warnings: modules.has('<unknown>') ? ['some tests have no file'] : [],
+    warnings: [...warnings, ...(modules.has('<unknown>') ? ['some tests have no file'] : [])],
   })
 }
 
@@ -72,15 +93,15 @@ function countsIn(stats: Fields, hooks: number): ReportDraft['counts'] {
 }
 
 // Titles may repeat, so that each entry takes the next one of its key.
-function queuesOf(list: unknown): Map<string, Fields[]> {
-  const queues = new Map<string, Fields[]>()
-  for (const entry of listOf(list).map(fieldsOf)) {
-    const key = keyOf(entry)
-    const queue = queues.get(key)
-    if (queue) queue.push(entry)
-    else queues.set(key, [entry])
-  }
-  return queues
+function queue(queues: Map<string, Fields[]>, entry: Fields): void {
+  const key = keyOf(entry)
+  const known = queues.get(key)
+  if (known) known.push(entry)
+  else queues.set(key, [entry])
+}
+
+function hasMessage(entry: Fields): boolean {
+  return textOf(fieldsOf(entry['err'])['message']) !== null
 }
 
 function keyOf(entry: Fields): string {
@@ -101,10 +122,10 @@ function toTest(entry: Fields, failed: Fields | undefined, pending: boolean): Te
     attempts: pending && !failed ? 0 : retries + 1,
     flaky: !failed && !pending && retries > 0,
     skip: pending && !failed ? { kind: numberOf(entry['duration']) === null ? 'declared' : 'dynamic', reason: null } : null,
-    tags: [],
-    annotations: [],
+    tags: NONE,
+    annotations: NONE,
     assertions: null,
-    failures: failed ? [toError(failed)] : [],
+    failures: failed ? [toError(failed)] : NONE,
   }
 }
 

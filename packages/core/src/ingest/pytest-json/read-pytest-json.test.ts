@@ -24,7 +24,7 @@ const REPORT = {
   ],
 }
 
-const source = (text: string) => ({ file: 'report.json', bytes: text.length, text: () => ({ ok: true as const, value: text }), chunks: () => [text] })
+const source = (text: string) => ({ file: 'report.json', bytes: text.length, chunks: () => [text] })
 const read = (report: unknown) => readReport(source(JSON.stringify(report)), null)
 
 test('every stage counts, lines start at 1, a module that did not load is one', () => {

@@ -1,7 +1,7 @@
 import { failure, type PartialReason, type Result, success } from '../../contract/index.js'
 import type { ModuleDraft, RawError, TestDraft } from '../../run/index.js'
 import { parseJson } from '../json/parse-json.js'
-import { countOf, type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '../json/plain.js'
+import { countOf, type Fields, fieldsOf, isFields, numberOf, textOf } from '../json/plain.js'
 import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
 import { readNodeId } from './node-id.js'
@@ -15,29 +15,34 @@ export const pytestJson: ReportReader = {
 }
 
 function read(source: ReportSource): Result<ReportDraft> {
-  const parsed = parseJson(source)
-  if (!parsed.ok) return parsed
-  const report = parsed.value
-  const broken = (what: string) => failure<ReportDraft>('TG4102', `${source.file}: ${what}`)
-  if (!isFields(report) || countOf(report['exitcode']) === null) return broken('it has no "exitcode", so it is no whole report of pytest-json-report')
-  if (!isFields(report['summary'])) return broken('it has no "summary"')
-  const summary = report['summary']
   const modules = new Map<string, { tests: TestDraft[]; errors: RawError[]; loaded: boolean }>()
   const moduleOf = (file: string) => {
     const module = modules.get(file) ?? { tests: [], errors: [], loaded: true }
     modules.set(file, module)
     return module
   }
-  for (const [index, entry] of listOf(report['tests']).entries()) {
-    const nodeid = textOf(fieldsOf(entry)['nodeid'])
-    if (nodeid === null) return broken(`tests[${index}] has no "nodeid"`)
+  let count = 0
+  const unloaded: Fields[] = []
+  const parsed = parseJson(source, [['tests'], ['collectors'], ['warnings']], (list, value) => {
+    const entry = fieldsOf(value)
+    if (list === 1 && entry['outcome'] === 'failed') unloaded.push(entry)
+    if (list !== 0) return null
+    const nodeid = textOf(entry['nodeid'])
+    if (nodeid === null) return `tests[${count}] has no "nodeid"`
     const { file, titlePath } = readNodeId(nodeid)
-    const test = titlePath.length > 0 ? toTestDraft(fieldsOf(entry), titlePath) : null
-    if (test === null) return broken(`tests[${index}] (${nodeid.slice(0, 200)}) has no outcome that pytest knows`)
+    const test = titlePath.length > 0 ? toTestDraft(entry, titlePath) : null
+    if (test === null) return `tests[${count}] (${nodeid.slice(0, 200)}) has no outcome that pytest knows`
+    count++
     moduleOf(file).tests.push(test)
-  }
-  for (const collector of listOf(report['collectors']).map(fieldsOf)) {
-    if (collector['outcome'] !== 'failed') continue
+    return null
+  })
+  if (!parsed.ok) return parsed
+  const { value: report, warnings } = parsed.value
+  const broken = (what: string) => failure<ReportDraft>('TG4102', `${source.file}: ${what}`)
+  if (!isFields(report) || countOf(report['exitcode']) === null) return broken('it has no "exitcode", so it is no whole report of pytest-json-report')
+  if (!isFields(report['summary'])) return broken('it has no "summary"')
+  const summary = report['summary']
+  for (const collector of unloaded) {
     const module = moduleOf(readNodeId(textOf(collector['nodeid']) ?? '').file)
     module.loaded = false
     module.errors.push(toError(collector, 'collect'))
@@ -53,13 +58,13 @@ function read(source: ReportSource): Result<ReportDraft> {
     root: textOf(report['root']),
     argv: null,
     exitCode: countOf(report['exitcode']),
-    partial: partialOf(summary, listOf(report['tests']).length),
+    partial: partialOf(summary, count),
     shard: null,
     modules: [...modules].map(([file, { tests, errors, loaded }]): ModuleDraft => ({ project: '', file, loaded, durationMs: total(tests), errors, tests })),
     unhandledErrors: [],
     untold: ['its arguments', 'attempts before the last', 'counts of assertions'],
     counts: countOf(summary['total']) === null ? null : { tests: countOf(summary['total']) ?? 0 },
-    warnings: [],
+    warnings,
   })
 }
 

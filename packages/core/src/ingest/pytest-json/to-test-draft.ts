@@ -1,5 +1,6 @@
 import type { RawError, TestDraft } from '../../run/index.js'
 import { countOf, type Fields, fieldsOf, listOf, numberOf, textOf } from '../json/plain.js'
+import { NONE } from '../own-text.js'
 
 // The reason is found again at the end, so that a long text would be gone through many times.
 const MOST_REASON = 4096
@@ -27,10 +28,10 @@ export function toTestDraft(entry: Fields, titlePath: readonly string[]): TestDr
     attempts: skipped && stages[0]?.stage['outcome'] === 'skipped' ? 0 : rerun ? 2 : 1,
     flaky: rerun && !failed,
     skip: skipped ? skipOf(stages) : null,
-    tags: [],
-    annotations: outcome === 'xpassed' ? [{ type: 'xpass', message: 'it was expected to fail and passed' }] : [],
+    tags: NONE,
+    annotations: outcome === 'xpassed' ? [{ type: 'xpass', message: 'it was expected to fail and passed' }] : NONE,
     assertions: null,
-    failures: failed && failures.length === 0 ? [{ message: `pytest says ${outcome}; no stage says why` }] : failures,
+    failures: failed && failures.length === 0 ? [{ message: `pytest says ${outcome}; no stage says why` }] : failures.length === 0 ? NONE : failures,
   }
 }
 

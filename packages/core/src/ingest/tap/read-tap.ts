@@ -1,6 +1,7 @@
 import { failure, type Result, success } from '../../contract/index.js'
 import type { RawError, TestDraft } from '../../run/index.js'
 import { linesOf } from '../lines.js'
+import { NONE } from '../own-text.js'
 import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
 import { readPoint, type TapPoint } from './tap-point.js'
@@ -159,10 +160,10 @@ function toTest(point: TapPoint, yaml: readonly string[]): LocatedTest {
       attempts: status === 'passed' || status === 'failed' ? 1 : 0,
       flaky: false,
       skip: status === 'skipped' ? { kind: 'unknown', reason: point.skip || null } : null,
-      tags: [],
-      annotations: [],
+      tags: NONE,
+      annotations: NONE,
       assertions: null,
-      failures: status === 'failed' ? [toError(field, yaml)] : [],
+      failures: status === 'failed' ? [toError(field, yaml)] : NONE,
     },
   }
 }
