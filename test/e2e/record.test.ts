@@ -18,7 +18,7 @@ const NODE_TEST = ['node', '--test', '--test-reporter=tap']
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
 function project() {
-  const { dir, env, write, commit } = sampleRepository({ 'cart.test.mjs': TESTS, '.gitignore': '.aiwg\n' })
+  const { dir, env, git, write, commit } = sampleRepository({ 'cart.test.mjs': TESTS, '.gitignore': '.aiwg*\n' })
   const run = (...args: string[]) => {
     const child = spawnSync(process.execPath, [cli, args[0] ?? '', '-C', dir, ...args.slice(1)], {
       env: { ...env, NODE_TEST_CONTEXT: undefined },
@@ -27,7 +27,7 @@ function project() {
     })
     return { status: child.status, text: child.stdout + child.stderr }
   }
-  return { dir, write, commit, run, record: (...command: string[]) => run('record', '--', ...command) }
+  return { dir, git, write, commit, run, record: (...command: string[]) => run('record', '--', ...command) }
 }
 
 test('a command is recorded whole: green, kept as baseline, then a test less', () => {
@@ -49,6 +49,36 @@ test('a command that leaves tests out is partial, and its exit code is passed on
   expect(record('node', '--test', '--test-name-pattern=adds', '--test-reporter=tap').status).toBe(0)
   expect(run('check')).toMatchObject({ status: 2, text: expect.stringContaining('TG2004') })
   expect(record('node', '-e', 'process.exit(7)').status).toBe(7)
+})
+
+test('files that the command was told to write are no edit of the tree', () => {
+  const { run, record } = project()
+  const spec = ['--test-reporter-destination=stdout', '--test-reporter=spec', '--test-reporter-destination=spec.txt']
+  expect(record(...NODE_TEST, ...spec)).toMatchObject({ status: 0, text: expect.stringContaining('3 tests, kept as baseline') })
+  expect(run('check').status).toBe(0)
+})
+
+test('check says why the run of this tree became no baseline', () => {
+  const { git, commit, run, record } = project()
+  git('checkout', '-q', '-b', 'topic')
+  commit({ 'new.js': '' })
+  expect(record(...NODE_TEST).status).toBe(0)
+  expect(run('check')).toMatchObject({ status: 2, text: expect.stringMatching(/not kept as one:\s+this\s+commit\s+is\s+not\s+on\s+main\s+yet/) })
+})
+
+test.each([
+  ['[pytest]\naddopts = -q\n  -m "not slow"\n', 'pytest -q', 0],
+  ['[pytest]\naddopts = -m "not slow"\n', 'pytest -m slow', 2],
+  ['[pytest]\naddopts = -q\n', 'pytest -q', 2],
+])('tests that pytest deselects by %j are no part of the suite for %s: exit code %i', (ini, command, status) => {
+  const { dir, commit, run } = project()
+  commit({ 'pytest.ini': ini, 'test_a.py': 'def test_a(): pass\n' })
+  const summary = { passed: 1, total: 1, collected: 3, deselected: 2 }
+  const tests = [{ nodeid: 'test_a.py::test_a', lineno: 0, outcome: 'passed', keywords: [], call: { duration: 0, outcome: 'passed' } }]
+  const report = { created: Date.now() / 1000 + 60, duration: 1, exitcode: 0, root: dir, environment: {}, summary, tests, collectors: [] }
+  writeFileSync(join(dir, '.aiwg.report.json'), JSON.stringify(report))
+  run('ingest', '.aiwg.report.json', '--command', command)
+  expect(run('check').status).toBe(status)
 })
 
 test.each([

@@ -117,7 +117,8 @@ withPytest.each<[name: string, args: string[], env: NodeJS.ProcessEnv, kinds: st
 
 withPytest('what the configuration always leaves out is recorded as left out, and the run is whole', () => {
   const project = pytestProject(python, { 'pytest.ini': '[pytest]\naddopts = -k two\n', 'test_a.py': TWO })
-  const { run } = project.pytest([])
+  const { run, text } = project.pytest([])
+  expect(text).toMatch(/recorded 1 test and \d deselected;/)
   expect(run?.partial).toEqual([])
   expect(titled(run)['test_one']).toMatchObject({ status: 'skipped', skip: { kind: 'unselected' }, attempts: 0 })
 })

@@ -11,6 +11,8 @@ export interface SuiteEvidence {
   readonly baseline: Baseline | null
   readonly knownOf: KnownOf
   readonly bodyOf?: BodyOf
+  /** Where there is no baseline: why this run did not become one. */
+  readonly notKept?: string | null
 }
 
 /** Everything a verdict rests on; gathered by the recorder and the command line, judged here. */

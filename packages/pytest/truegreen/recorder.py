@@ -129,7 +129,7 @@ class Recorder:
             self.warnings.extend(said)
             run = self._run(int(self.session.exitstatus), coverage)
             self._write(run)
-            self._say(sum(len(module["tests"]) for module in run["modules"]))
+            self._say(sum(len(module["tests"]) for module in run["modules"]), len(self.deselected))
         except Exception as cause:
             warn(config, cause)
 
@@ -216,11 +216,13 @@ class Recorder:
             json.dump(run, out, allow_nan=False)
         os.replace(file + ".tmp", file)
 
-    def _say(self, tests: int) -> None:
+    def _say(self, tests: int, deselected: int) -> None:
         if self.config.pluginmanager.get_plugin("terminalreporter") is None:
             return
         own = os.path.exists(os.path.join(self.top, "node_modules", ".bin", "truegreen"))
-        line = "truegreen: recorded %d test%s; next: %struegreen check" % (tests, "" if tests == 1 else "s", "npx " if own else "")
+        ran = tests - deselected
+        left = " and %d deselected" % deselected if deselected else ""
+        line = "truegreen: recorded %d test%s%s; next: %struegreen check" % (ran, "" if ran == 1 else "s", left, "npx " if own else "")
         self.config.get_terminal_writer().line(line)
 
 

@@ -109,6 +109,8 @@ const LIBTEST = `{ "type": "suite", "event": "started", "test_count": 3 }
 { "type": "suite", "event": "failed", "passed": 1, "failed": 1, "ignored": 1, "filtered_out": 2, "exec_time": 0.6 }
 `
 
+const DOCTESTS = `${LIBTEST}{ "type": "report", "total_time": 8.7, "compilation_time": 4.9 }\n`
+
 function seen(text: string, format: string | null = null): unknown {
   const draft = readReport(source(text), format)
   if (!draft.ok) return draft.fault
@@ -197,3 +199,5 @@ test('no known format, an unknown one and an empty report are told apart', () =>
   expect(seen('hello', 'papyrus')).toMatchObject({ code: 'TG3002' })
   expect(seen('')).toMatchObject({ code: 'TG4102', detail: 'report is empty' })
 })
+
+test('what rustdoc says last of its doctests is no test', () => expect(seen(DOCTESTS)).toEqual(seen(LIBTEST)))

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { join } from 'node:path'
 import validate from '../contract/generated/validate-incoming-run.js'
 import { type Fault, failure, type IncomingRun, type Result, success, type TestRun } from '../contract/index.js'
-import { summarise, toCoverageFiles } from '../coverage/index.js'
 import { fingerprintOf, readWorkTree, type WorkTree } from '../git/index.js'
 import { relativePath, selectionOf, toSuite, toTestRun } from '../run/index.js'
 import { toRunDraft } from './incoming-draft.js'
@@ -11,7 +10,10 @@ import { coverageOfReport } from './report-coverage.js'
 import { scriptsOf } from './scripts-of.js'
 import { resolveSession } from './session.js'
 import { storeAndJudge } from './store-and-judge.js'
+import { toCoverage } from './to-coverage.js'
 import type { Workspace } from './workspace.js'
+
+type Warning = TestRun['warnings'][number]
 
 /** Folder of the debug memory in which reporters of other processes leave their runs. */
 export const INCOMING = 'incoming'
@@ -68,8 +70,9 @@ function toRun(workspace: Workspace, incoming: IncomingRun, tree: WorkTree | nul
   if (at(incoming.root).startsWith('..')) return failure('TG4104', `${incoming.root} is not in ${root}`)
   const blobOf = (path: string) => tree?.contents.get(path)?.slice(2) ?? null
   const draft = toRunDraft(incoming, selectionOf(incoming.argv, scriptsOf(incoming.cwd)))
+  const warnings: Warning[] = incoming.warnings.map((detail) => ({ code: 'reporter', detail }))
   return success(
-    toTestRun(draft, coverageIn(incoming, root, blobOf), {
+    toTestRun(draft, coverageIn(incoming, root, blobOf, warnings), {
       runId: incoming.run_id,
       suite: toSuite(incoming.framework.name, at(incoming.root), incoming.config ? at(incoming.config) : null, incoming.suite ?? undefined),
       framework: incoming.framework,
@@ -83,18 +86,16 @@ function toRun(workspace: Workspace, incoming: IncomingRun, tree: WorkTree | nul
       exitCode: incoming.exit_code,
       sourceOf: (path) => textAt(path, root),
       blobOf,
-      warnings: incoming.warnings.map((detail) => ({ code: 'reporter', detail })),
+      warnings,
     }),
   )
 }
 
-function coverageIn({ coverage, cwd }: IncomingRun, root: string, blobOf: (path: string) => string | null): TestRun['coverage'] {
+function coverageIn({ coverage, cwd }: IncomingRun, root: string, blobOf: (path: string) => string | null, warnings: Warning[]): TestRun['coverage'] {
   if (coverage === null) return null
   const read = coverageOfReport(coverage, cwd, root)
-  if (!read.ok || read.value.map === null) return { status: 'missing', provider: null, summary: null, files: [] }
-  const { files } = toCoverageFiles(read.value.map, root, blobOf)
-  const detail = read.value.detail === undefined || read.value.detail === 'elements' ? {} : { detail: read.value.detail }
-  return { status: 'collected', provider: read.value.provider, ...detail, summary: summarise(files), files }
+  if (!read.ok) warnings.push({ code: 'coverage_unread', detail: read.fault.detail })
+  return toCoverage(read.ok ? read.value : { provider: null, map: null }, root, blobOf, warnings)
 }
 
 /** Never a file outside of the repository, whatever the document names. */

@@ -5,7 +5,9 @@ import { readWorkTree, type WorkTree } from '../git/index.js'
 import { mergeReports, type NamedReport, type ReportDraft, readReport } from '../ingest/index.js'
 import { type RunDraft, relativePath, selectionOf } from '../run/index.js'
 import { observeRun } from './observe-run.js'
+import { outputsNamedBy } from './outputs-named-by.js'
 import { placeModules } from './place-modules.js'
+import { alwaysDeselects } from './pytest-addopts.js'
 import { modifiedAfter } from './report-age.js'
 import { coverageOfReport } from './report-coverage.js'
 import { reportSource } from './report-source.js'
@@ -52,9 +54,8 @@ export function ingestReports(workspace: Workspace, files: readonly string[], op
   const placed = placeModules(workspace.root, folder.value, draft, tree.value)
   if (!placed.ok) return placed
   const startedAt = options.seen?.startedAt ?? draft.startedAt ?? new Date(newest - (draft.durationMs ?? 0))
-  const own = new Set(
-    [...files, ...(options.coverage === null ? [] : [options.coverage])].map((file) => relativePath(workspace.root, resolve(options.cwd, file))),
-  )
+  const written = [...files, ...(options.coverage === null ? [] : [options.coverage]), ...outputsNamedBy(options.command ?? [])]
+  const own = new Set(written.map((file) => relativePath(workspace.root, resolve(options.cwd, file))))
   const late = options.seen ? null : modifiedAfter(workspace.root, tree.value, startedAt.getTime(), own)
   if (late !== null) return failure('TG4103', `${files.join(', ')}: the run started ${startedAt.toISOString()}, ${late} was modified after that`)
   const coverage = options.coverage === null ? success(null) : coverageOfReport(options.coverage, options.cwd, workspace.root)
@@ -72,7 +73,7 @@ export function ingestReports(workspace: Workspace, files: readonly string[], op
     },
     {
       runId: newRunId(startedAt),
-      draft: toRunDraft(draft, placed.value, startedAt, options, coverage.value),
+      draft: toRunDraft(draft, placed.value, startedAt, options, coverage.value, folder.value),
       startedAt,
       broken: false,
       before: options.seen?.before ?? tree.value,
@@ -111,12 +112,19 @@ function folderOf(root: string, cwd: string, { root: said }: ReportDraft): Resul
   return relativePath(root, real).startsWith('..') ? failure('TG4104', `${said} is not in ${root}`) : success(real)
 }
 
-function toRunDraft(draft: ReportDraft, modules: RunDraft['modules'], startedAt: Date, options: IngestOptions, coverage: RunDraft['coverage']): RunDraft {
+function toRunDraft(
+  draft: ReportDraft,
+  modules: RunDraft['modules'],
+  startedAt: Date,
+  options: IngestOptions,
+  coverage: RunDraft['coverage'],
+  folder: string,
+): RunDraft {
   return {
     startedAt,
     finishedAt: new Date(startedAt.getTime() + (draft.durationMs ?? 0)),
     partial: [
-      ...draft.partial,
+      ...reportedBy(draft, options, folder),
       ...selectedBy(draft, options),
       ...(options.signal ? [{ kind: 'interrupted' as const, detail: `ended by ${options.signal}` }] : []),
     ],
@@ -125,6 +133,12 @@ function toRunDraft(draft: ReportDraft, modules: RunDraft['modules'], startedAt:
     unhandledErrors: draft.unhandledErrors,
     coverage,
   }
+}
+
+/** What the report says was left out. What the configuration always deselects is no part of the suite. */
+function reportedBy({ format, partial }: ReportDraft, { command, cwd }: IngestOptions, folder: string): readonly PartialReason[] {
+  const configured = format === 'pytest-json' && command !== null && selectionOf(command, scriptsOf(cwd)).length === 0 && alwaysDeselects(folder, process.env)
+  return configured ? partial.filter(({ kind }) => kind !== 'name_filter') : partial
 }
 
 /** What is not known of the selection and of the end is unknown, and unknown is not full. */

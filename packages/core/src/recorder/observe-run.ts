@@ -1,10 +1,10 @@
 import { readFileSync, realpathSync } from 'node:fs'
-import type { Coverage, FrameworkName, TestRun } from '../contract/index.js'
-import { summarise, toCoverageFiles } from '../coverage/index.js'
+import type { FrameworkName, TestRun } from '../contract/index.js'
 import { changedBetween, fingerprintOf, runOutputs, type WorkTree } from '../git/index.js'
 import { type RunDraft, relativePath, toSuite, toTestRun } from '../run/index.js'
 import { resolveSession } from './session.js'
 import { argvOf, environmentOf } from './surroundings.js'
+import { toCoverage } from './to-coverage.js'
 import type { Workspace } from './workspace.js'
 
 /** What a reporter says of itself and its runner. */
@@ -89,22 +89,6 @@ function toTree(before: WorkTree | null, after: WorkTree | null, written: Readon
       (path) => !isOutput(path) && !wasOutput(path) && !(written.has(path) && after.untracked.has(path)),
     ),
   }
-}
-
-function toCoverage(
-  coverage: RunDraft['coverage'],
-  root: string,
-  blobOf: (file: string) => string | null,
-  warnings: { code: string; detail: string }[],
-): Coverage | null {
-  if (coverage === null) return null
-  if (coverage.map === null) return { status: 'missing', provider: coverage.provider, summary: null, files: [] }
-  const { files, outside, malformed } = toCoverageFiles(coverage.map, root, blobOf)
-  if (outside > 0) warnings.push({ code: 'coverage_outside', detail: `${outside} covered files are outside the repository and left out` })
-  if (malformed > 0) warnings.push({ code: 'coverage_malformed', detail: `${malformed} covered files came in no form of Istanbul's and are left out` })
-  if (files.length === 0) return { status: 'missing', provider: coverage.provider, summary: null, files: [] }
-  const detail = coverage.detail === undefined || coverage.detail === 'elements' ? {} : { detail: coverage.detail }
-  return { status: 'collected', provider: coverage.provider, ...detail, summary: summarise(files), files }
 }
 
 // The process ended without the runner's end event: what ran is unknown.

@@ -1,12 +1,12 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Baseline, type Fault, type Report, success, type TestRun } from '../contract/index.js'
-import { fingerprintOf, readWorkTree, type WorkTree } from '../git/index.js'
+import { baseLineOf, fingerprintOf, readWorkTree, runOutputs, type WorkTree } from '../git/index.js'
 import type { RunHeader } from '../memory/index.js'
 import type { Evidence, SuiteEvidence } from '../pipeline.js'
 import { compareText, relativePath } from '../run/index.js'
 import { adoptIncoming } from './adopt-incoming.js'
-import { chooseBaseline } from './baseline-choice.js'
+import { adoptionObstacle, chooseBaseline } from './baseline-choice.js'
 import { bodiesFrom } from './body-of.js'
 import { evidenceRun } from './evidence-run.js'
 import { knownFailuresOf } from './known-failures.js'
@@ -65,7 +65,9 @@ export function evidenceOfTree(workspace: Workspace, { baselines = true, tip = '
       continue
     }
     const run = evidenceRun(headers, memory.readRun, faults, assumptions)
-    if (run !== null) suites.push(toSuiteEvidence(workspace, run, baseline.ok ? baseline.value : null))
+    if (run === null) continue
+    const suite = toSuiteEvidence(workspace, run, baseline.ok ? baseline.value : null)
+    suites.push(baselines && suite.baseline === null ? { ...suite, notKept: whyNotKept(workspace, run, tree.value) } : suite)
   }
   for (const { run, baseline } of suites) assumptions.push(...assumedOf(run, baseline, tree.value))
   return { config, head, suites, faults, assumptions }
@@ -79,6 +81,13 @@ function toSuiteEvidence(workspace: Workspace, run: TestRun, baseline: Baseline 
     knownOf: knownFailuresOf(workspace.memory, run.run_id, workspace.config.memory.lookback_window),
     bodyOf: bodiesFrom(workspace.root, baseline?.git?.head ?? null),
   }
+}
+
+function whyNotKept({ root, config }: Workspace, run: TestRun, tree: WorkTree): string | null {
+  const baseLine = baseLineOf(root, config.base)
+  const isOutput = runOutputs(tree)
+  const uncommitted = tree.changed.filter((path) => !isOutput(path))
+  return baseLine.ok ? adoptionObstacle(run, root, baseLine.value, uncommitted, tree.git.head) : null
 }
 
 const NAMED = 3

@@ -5,6 +5,8 @@ export interface JudgeableSuite {
   readonly run: TestRun
   readonly ofThisTree: boolean
   readonly baseline: Baseline | null
+  /** Why this run did not become the baseline itself; absent where that was not asked. */
+  readonly notKept?: string | null
   /** A finding that gates already says that .only cut the run. */
   readonly focusGates: boolean
 }
@@ -12,7 +14,7 @@ export interface JudgeableSuite {
 const FAILS_BY_ITSELF: ReadonlySet<OutcomeReason> = new Set(['failed_modules', 'failed_tests', 'no_tests', 'unhandled_errors'])
 
 /** Why a suite's evidence does not suffice, as far as the evidence itself shows it. A run that failed is judged even when it is partial. */
-export function faultsOf({ run, ofThisTree, baseline, focusGates }: JudgeableSuite): Fault[] {
+export function faultsOf({ run, ofThisTree, baseline, focusGates, notKept }: JudgeableSuite): Fault[] {
   const { key } = run.suite
   const faults: Fault[] = []
   if (!ofThisTree) faults.push({ code: 'TG2001', detail: `the newest run of ${key}, ${run.run_id}, is of another tree` })
@@ -21,7 +23,7 @@ export function faultsOf({ run, ofThisTree, baseline, focusGates }: JudgeableSui
   if (run.exit_code === null) faults.push({ code: 'TG2005', detail: `run ${run.run_id} of ${key}` })
   if (!run.completeness.full && !isJudgedAnyway(run, focusGates)) faults.push({ code: 'TG2004', detail: reasonsOf(run).join(', ') || 'the reason is unknown' })
   if (run.coverage?.status === 'missing') faults.push({ code: 'TG2003', detail: key })
-  if (baseline === null) faults.push({ code: 'TG2002', detail: `of ${key}` })
+  if (baseline === null) faults.push({ code: 'TG2002', detail: `of ${key}${notKept ? `; its newest run was not kept as one: ${notKept}` : ''}` })
   return faults
 }
 

@@ -32,6 +32,9 @@ function read(source: ReportSource): Result<ReportDraft> {
     if (event['type'] === 'suite' && event['event'] === 'started') {
       if (suite) return broken('a suite begins within another')
       suite = { expected: countOf(event['test_count']) ?? 0, tests: [] }
+    } else if (event['type'] === 'report') {
+      // rustdoc's last word, how long it compiled; within a suite it would be no rustdoc.
+      if (suite) return broken('a report begins within a suite')
     } else if (suite === null) return broken('a test stands outside of a suite')
     else if (event['type'] === 'suite') {
       const failed = suite.tests.filter(({ status }) => status === 'failed').length

@@ -19,6 +19,8 @@ const VALUED: Partial<Record<CheckProgram, RegExp>> = {
   unittest: /^(-k|-s|-p|-t|--(start-directory|pattern|top-level-directory))$/,
   node_test:
     /^--(test-name-pattern|test-skip-pattern|test-concurrency|test-reporter|test-reporter-destination|test-shard|test-timeout|import|require|loader|experimental-loader)$/,
+  other_test:
+    /^--?(test\.)?(run|skip|tags|count|timeout|parallel|cpu|bench|benchtime|shuffle|coverprofile|coverpkg|covermode|cpuprofile|memprofile|ldflags|gcflags|modfile|exec)$/,
   guard: /^--(base|head|config|approvals|format|only|fail-on|output|cwd)$/,
   types: /^(-p|--(project|config-file|pythonversion|outDir))$/,
   lint: /^(-c|--(config|ext|ignore-path|ignore-pattern|max-warnings|rule|format|cache-location|select|ignore|extend-ignore|exclude))$/,

@@ -49,6 +49,7 @@ test.each([
   ['go test ./a', ['file_filter']],
   ['go test -run TestX ./...', ['name_filter']],
   ['go test -short ./...', ['tag_filter']],
+  ['go test -count 1 -run TestX', ['name_filter', 'file_filter']],
   ['cargo test adds', ['name_filter']],
   ['cargo test -p shop', ['project_filter', 'name_filter']],
   ['cargo test --lib', ['project_filter']],
@@ -63,3 +64,9 @@ test.each([
   ['npm run nothing', ['unknown']],
   ['./run-all', ['unknown']],
 ])('%s leaves something out', (command, expected) => expect(kinds(command)).toEqual(expected))
+
+test.each([
+  ['go test -run TestX ./...', ['-run TestX']],
+  ['go test -run=TestX -tags slow ./...', ['-run TestX', '-tags slow']],
+  ['go test -run TestX', ['-run TestX', 'the package of this folder']],
+])('%s says what it leaves out', (command, details) => expect(selectionOf(command.split(' '), () => null).map(({ detail }) => detail)).toEqual(details))
