@@ -3,7 +3,8 @@ export const NONE: readonly never[] = Object.freeze([])
 
 /** The text without what it was cut from: a part of a large text keeps all of that text in memory for as long as it lives. */
 export function ownText(text: string): string {
-  return text.length < 2 ? text : [text.slice(0, 1), text.slice(1)].join('')
+  // Shorter ones are copies already.
+  return text.length < 13 ? text : [text.slice(0, 1), text.slice(1)].join('')
 }
 
 /** A title path; a literal with a spread would keep room for more. */

@@ -1,5 +1,5 @@
 import type { ModuleDraft, RawError, TestDraft } from '../../run/index.js'
-import { NONE } from '../own-text.js'
+import { NONE, ownText } from '../own-text.js'
 
 // Enough for a panic with its first goroutine.
 const MOST_OUTPUT = 120
@@ -45,13 +45,15 @@ export class GoPackage {
     if (!test) return
     test.draft.status = status
     test.draft.durationMs = Math.max(0, seconds * 1000)
+    // What a test said that passed is asked by nobody.
+    if (status === 'passed') test.output.length = 0
     this.#running.delete(name)
   }
 
   say(name: string | null, text: string): void {
     if (CHATTER.test(text)) return
     const output = (name === null ? null : this.#running.get(name)?.output) ?? this.#output
-    if (output.length < MOST_OUTPUT) output.push(text.slice(0, MOST_LETTERS))
+    if (output.length < MOST_OUTPUT) output.push(text.length > MOST_LETTERS ? ownText(text.slice(0, MOST_LETTERS)) : text)
   }
 
   finish(status: 'pass' | 'fail' | 'skip', seconds: number, built: boolean): void {

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../../contract/index.js'
 import { isFlawed, parseEvent } from '../json/parse-event.js'
 import { type Fields, numberOf, textOf } from '../json/plain.js'
-import { linesOf } from '../lines.js'
+import { linesOf, tooLongLine } from '../lines.js'
 import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
 import { GoPackage } from './go-package.js'
@@ -21,7 +21,8 @@ function read(source: ReportSource): Result<ReportDraft> {
   let first: number | null = null
   let last: number | null = null
   let foreign = 0
-  for (const { text, number, complete } of linesOf(source.chunks())) {
+  for (const { text, number, complete, tooLong } of linesOf(source.chunks())) {
+    if (tooLong) return tooLongLine(source.file, number)
     if (!text.startsWith('{')) {
       if (text.trim() !== '') foreign++
       continue

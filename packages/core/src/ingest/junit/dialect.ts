@@ -13,8 +13,8 @@ export interface JUnitPlace {
 export interface Dialect {
   readonly name: string
   readonly framework: FrameworkName
-  /** Where a test stands: its file, or what stands for it, and its title path. */
-  readonly place: (place: JUnitPlace) => { readonly file: string; readonly titlePath: readonly string[] }
+  /** Where a test stands: its file, or what stands for it, and its title path, a new list. */
+  readonly place: (place: JUnitPlace) => { readonly file: string; readonly titlePath: string[] }
   /** A time stamp without a zone is UTC here, else the machine's own time. */
   readonly utc: boolean
   /** The suites' own `tests` is how many testcases there are. */
@@ -35,7 +35,7 @@ const pytest: Dialect = {
     const found = parts.findIndex((part) => /^[A-Z]/.test(part))
     const classes = file === null ? (found < 0 ? [] : parts.slice(found)) : parts.slice(file.replace(/\.py$/, '').split('/').length)
     const path = file ?? `${(found < 0 ? parts : parts.slice(0, found)).join('/')}.py`
-    return { file: path, titlePath: classname === '' ? [] : [...classes, name] }
+    return { file: path, titlePath: classname === '' ? [] : classes.concat(name) }
   },
 }
 
@@ -74,7 +74,7 @@ const nodeTest: Dialect = {
   framework: 'other',
   utc: true,
   countsCases: true,
-  place: ({ suites, name, file }) => ({ file: file ?? '<unknown>', titlePath: [...suites, name] }),
+  place: ({ suites, name, file }) => ({ file: file ?? '<unknown>', titlePath: suites.concat(name) }),
 }
 
 const goJunit: Dialect = {
@@ -99,7 +99,7 @@ const java: Dialect = {
     const inner = nested < 0 ? [] : owner.slice(nested + 1).split('$')
     const method = ROW.exec(name.replace(/\((?:[\w.<>, [\]]*)\)(?=\[|$)/, ''))
     const title = method ? `${method[1] ?? ''}${method[2] ?? ''}` : name
-    return { file: file ?? (isClass ? `${outer.replaceAll('.', '/')}.java` : owner || '<unknown>'), titlePath: [...(isClass ? inner : []), title] }
+    return { file: file ?? (isClass ? `${outer.replaceAll('.', '/')}.java` : owner || '<unknown>'), titlePath: isClass ? inner.concat(title) : [title] }
   },
 }
 

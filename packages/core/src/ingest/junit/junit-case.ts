@@ -15,7 +15,7 @@ export interface Trouble {
 export interface JUnitCase {
   readonly seconds: number
   readonly line: number | null
-  readonly troubles: Trouble[]
+  troubles: readonly Trouble[]
   skipped: { readonly type: string | undefined; readonly message: string | undefined } | null
 }
 

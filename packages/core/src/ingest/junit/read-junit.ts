@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../../contract/index.js'
 import type { ModuleDraft, RawError, TestDraft } from '../../run/index.js'
-import { ownText } from '../own-text.js'
+import { NONE, ownText } from '../own-text.js'
 import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
 import { readXml, type XmlHandler } from '../xml/read-xml.js'
@@ -19,6 +19,10 @@ const MOST_TESTS = 10_000_000
 
 interface OpenSuite {
   readonly attributes: ReadonlyMap<string, string>
+  /** Names of the suites around it, outermost first, and its own. */
+  readonly path: readonly string[]
+  /** Its own or that of the nearest suite around it. */
+  readonly file: string | null
   cases: number
   troubles: number
   nested: boolean
@@ -55,8 +59,8 @@ class JUnitDocument implements XmlHandler {
       if (name !== 'testsuites' && name !== 'testsuite') return `<${name}> is no report of tests`
       this.#root = { name, attributes }
     }
-    if (name === 'testsuite') return this.#openSuite(attributes)
     if (name === 'testcase') return this.#openCase(attributes)
+    if (name === 'testsuite') return this.#openSuite(attributes)
     if (TROUBLES.has(name)) this.#trouble = { kind: name as Trouble['kind'], type: attributes.get('type'), message: attributes.get('message'), text: '' }
     else if (name === 'skipped' && this.#case) this.#case.body.skipped = { type: attributes.get('type'), message: attributes.get('message') }
     else if (name === 'property' && attributes.get('name') === 'go.version') this.#dialect = GO_DIALECT
@@ -68,16 +72,18 @@ class JUnitDocument implements XmlHandler {
   }
 
   readonly close: XmlHandler['close'] = (name) => {
-    if (TROUBLES.has(name)) this.#closeTrouble()
-    else if (name === 'testcase') this.#closeCase()
+    if (name === 'testcase') this.#closeCase()
+    else if (TROUBLES.has(name)) this.#closeTrouble()
     else if (name === 'testsuite') this.#closeSuite()
     else if (name === 'testsuites') this.#closeRoot()
     return null
   }
 
   #openSuite(attributes: ReadonlyMap<string, string>): null {
-    for (const outer of this.#suites) outer.nested = true
-    this.#suites.push({ attributes, cases: 0, troubles: 0, nested: false })
+    for (const around of this.#suites) around.nested = true
+    const outer = this.#suites.at(-1)
+    const path = [...(outer?.path ?? NONE), attributes.get('name') ?? '']
+    this.#suites.push({ attributes, path, file: attributes.get('file') ?? outer?.file ?? null, cases: 0, troubles: 0, nested: false })
     this.#dialect ??= dialectOf(this.#root?.attributes ?? new Map(), this.#root?.name ?? '', attributes)
     if (this.#suites.length === 1) {
       const time = stampOf(attributes.get('timestamp'), this.#dialect.utc)
@@ -91,11 +97,7 @@ class JUnitDocument implements XmlHandler {
     if (this.#case !== null) return 'a <testcase> stands within another'
     if (!attributes.has('name')) return 'a <testcase> has no name'
     if (++this.#count > MOST_TESTS) return `there are more than ${MOST_TESTS} tests`
-    const line = Number(attributes.get('line') ?? Number.NaN)
-    this.#case = {
-      attributes,
-      body: { seconds: secondsOf(attributes.get('time')), line: Number.isSafeInteger(line) && line >= 0 ? line + 1 : null, troubles: [], skipped: null },
-    }
+    this.#case = { attributes, body: { seconds: secondsOf(attributes.get('time')), line: lineOf(attributes.get('line')), troubles: NONE, skipped: null } }
     return null
   }
 
@@ -107,7 +109,7 @@ class JUnitDocument implements XmlHandler {
       this.#troubles++
       for (const suite of this.#suites) suite.troubles++
     }
-    if (this.#case) this.#case.body.troubles.push(trouble)
+    if (this.#case) this.#case.body.troubles = [...this.#case.body.troubles, trouble]
     // A failure of a suite is one of a hook or of loading.
     else this.#moduleOf(this.#placeOf(new Map([['name', this.#suites.at(-1)?.attributes.get('name') ?? '']])).file).errors.push(toError(trouble))
   }
@@ -128,16 +130,19 @@ class JUnitDocument implements XmlHandler {
   }
 
   /** Titles around many tests are kept once. */
-  #owned(titlePath: readonly string[]): readonly string[] {
+  #owned(titlePath: string[]): readonly string[] {
     const last = titlePath.length - 1
-    return titlePath.map((title, index) => {
-      if (index === last) return ownText(title)
-      const known = this.#titles.get(title)
-      if (known !== undefined) return known
-      const own = ownText(title)
-      this.#titles.set(own, own)
-      return own
-    })
+    for (let index = 0; index < last; index++) titlePath[index] = this.#title(titlePath[index] as string)
+    titlePath[last] = ownText(titlePath[last] as string)
+    return titlePath
+  }
+
+  #title(title: string): string {
+    const known = this.#titles.get(title)
+    if (known !== undefined) return known
+    const own = ownText(title)
+    this.#titles.set(own, own)
+    return own
   }
 
   #closeSuite(): void {
@@ -159,11 +164,15 @@ class JUnitDocument implements XmlHandler {
     if (troubles > 0 && this.#troubles === 0) this.contradiction ??= `the report says ${troubles} failures and has none`
   }
 
-  #placeOf(attributes: ReadonlyMap<string, string>): { readonly file: string; readonly titlePath: readonly string[] } {
-    const suites = this.#suites.map((suite) => suite.attributes.get('name') ?? '')
-    const file = attributes.get('file') ?? this.#suites.findLast((suite) => suite.attributes.has('file'))?.attributes.get('file') ?? null
+  #placeOf(attributes: ReadonlyMap<string, string>): { readonly file: string; readonly titlePath: string[] } {
+    const suite = this.#suites.at(-1)
     const dialect = this.#dialect ?? dialectOf(this.#root?.attributes ?? new Map(), this.#root?.name ?? '', null)
-    return dialect.place({ suites, classname: attributes.get('classname') ?? '', name: attributes.get('name') ?? '', file })
+    return dialect.place({
+      suites: suite?.path ?? NONE,
+      classname: attributes.get('classname') ?? '',
+      name: attributes.get('name') ?? '',
+      file: attributes.get('file') ?? suite?.file ?? null,
+    })
   }
 
   #moduleOf(file: string): { tests: TestDraft[]; errors: RawError[]; loaded: boolean } {
@@ -197,6 +206,11 @@ class JUnitDocument implements XmlHandler {
       warnings: this.#modules.has('<unknown>') ? ['some tests have neither a file nor a class'] : [],
     }
   }
+}
+
+function lineOf(text: string | undefined): number | null {
+  const line = Number(text ?? Number.NaN)
+  return Number.isSafeInteger(line) && line >= 0 ? line + 1 : null
 }
 
 /** Seconds, with thousands separated by commas as some writers do. */

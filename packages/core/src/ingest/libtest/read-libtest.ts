@@ -2,7 +2,7 @@ import { failure, type Result, success } from '../../contract/index.js'
 import type { ModuleDraft, TestDraft } from '../../run/index.js'
 import { isFlawed, parseEvent } from '../json/parse-event.js'
 import { countOf, type Fields, numberOf, textOf } from '../json/plain.js'
-import { linesOf } from '../lines.js'
+import { linesOf, tooLongLine } from '../lines.js'
 import { NONE } from '../own-text.js'
 import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
@@ -24,7 +24,8 @@ function read(source: ReportSource): Result<ReportDraft> {
   let suite: OpenSuite | null = null
   let filtered = 0
   let seconds = 0
-  for (const { text, number, complete } of linesOf(source.chunks())) {
+  for (const { text, number, complete, tooLong } of linesOf(source.chunks())) {
+    if (tooLong) return tooLongLine(source.file, number)
     if (!text.startsWith('{')) continue
     const broken = (what: string) => failure<ReportDraft>('TG4102', `${source.file}:${number}: ${what}`)
     const event = parseEvent(text, 'type')

@@ -1,6 +1,6 @@
 import type { RawError, TestDraft } from '../../run/index.js'
 import { countOf, type Fields, fieldsOf, listOf, numberOf, textOf } from '../json/plain.js'
-import { NONE } from '../own-text.js'
+import { NONE, ownText } from '../own-text.js'
 
 // The reason is found again at the end, so that a long text would be gone through many times.
 const MOST_REASON = 4096
@@ -41,7 +41,7 @@ export function toError(stage: Fields, name: string): RawError {
   const longrepr = textOf(stage['longrepr']) ?? ''
   const said = textOf(crash['message']) ?? (longrepr.startsWith(STRICT) ? longrepr : lastError(longrepr))
   const kind = /^([A-Za-z_][\w.]*(?:Error|Exception|Exit|Interrupt|Warning|Failed)?): /.exec(said)?.[1]
-  const message = kind === undefined ? said : said.slice(kind.length + 2)
+  const message = ownText(kind === undefined ? said : said.slice(kind.length + 2))
   return {
     name: kind ?? (/^assert\b/.test(said) ? 'AssertionError' : undefined),
     message: name === 'call' || name === 'collect' ? message : `in ${name}: ${message}`,
@@ -66,5 +66,5 @@ function lastError(longrepr: string): string {
 function skipOf(stages: readonly { readonly name: string; readonly stage: Fields }[]): TestDraft['skip'] {
   const skipped = stages.find(({ stage }) => stage['outcome'] === 'skipped')
   const reason = /^\('.*', \d+, ["'](?:Skipped: )?(.*)["']\)$/s.exec((textOf(skipped?.stage['longrepr']) ?? '').slice(0, MOST_REASON))?.[1] ?? null
-  return { kind: skipped?.name === 'setup' ? 'declared' : 'dynamic', reason }
+  return { kind: skipped?.name === 'setup' ? 'declared' : 'dynamic', reason: reason === null ? null : ownText(reason) }
 }

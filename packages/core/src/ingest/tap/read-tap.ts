@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../../contract/index.js'
 import type { RawError, TestDraft } from '../../run/index.js'
-import { linesOf } from '../lines.js'
+import { linesOf, tooLongLine } from '../lines.js'
 import { NONE } from '../own-text.js'
 import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
@@ -25,7 +25,8 @@ const MOST_LINE = 4096
 
 function read(source: ReportSource): Result<ReportDraft> {
   const stream = new TapStream()
-  for (const { text, number } of linesOf(source.chunks())) {
+  for (const { text, number, tooLong } of linesOf(source.chunks())) {
+    if (tooLong) return tooLongLine(source.file, number)
     const wrong = stream.take(text)
     if (wrong !== null) return failure('TG4102', `${source.file}:${number}: ${wrong}`)
   }
