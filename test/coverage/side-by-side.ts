@@ -10,13 +10,8 @@ export interface Percent {
   readonly percent: number | null | 'error'
 }
 
-/** Lowest of Istanbul's four percentages of the whole project: what a threshold of the runner is held against. */
-export interface Project extends Percent {
-  readonly of: string
-}
-
 interface Istanbul {
-  createCoverageMap(data: unknown): { getCoverageSummary(): { data: Record<string, { pct: number | 'Unknown'; total: number }> } }
+  createCoverageMap(data: unknown): unknown
 }
 interface Reports {
   create(name: 'cobertura', options: { projectRoot: string }): { execute(context: unknown): void }
@@ -38,18 +33,7 @@ export function writeCobertura(coverage: string, repository: string, dir: string
   return join(dir, 'cobertura-coverage.xml')
 }
 
-/** The lowest of lines, statements, functions and branches, as Vitest's and Jest's global thresholds see it. */
-export function projectCoverage(coverage: string): Project {
-  const { data } = istanbul.createCoverageMap(JSON.parse(coverage)).getCoverageSummary()
-  const known = ['lines', 'statements', 'functions', 'branches'].flatMap((of) => {
-    const pct = data[of]?.pct
-    return typeof pct === 'number' ? [{ of, percent: pct }] : []
-  })
-  const [lowest] = known.sort((a, b) => a.percent - b.percent)
-  return lowest ?? { of: 'nothing', percent: null }
-}
-
-/** `diff-cover` over the change, as its manual shows. */
+/** `diff-cover` over the change, as its manual shows. Where its report goes must be free. */
 export function diffCover(command: string, one: CoverageCase, repository: string, cobertura: string, branches: boolean): Percent {
   const json = `${cobertura}.${branches ? 'branches' : 'lines'}.json`
   rmSync(json, { force: true })

@@ -65,8 +65,8 @@ export async function judgedBy(options: Omit<CheckOptions, keyof OutputOptions>)
   const since = { base, head, approvals }
   if (only === 'integrity') return judged(withoutRuns(await evidenceOfChange(folder.value, since)), RULES)
   if (base === null && head !== null) return failure('TG3002', '--head needs --base, or --only integrity')
-  if (base === null) return ofRuns(folder.value, approvals, only === 'coverage' ? COVERAGE_RULES : RUN_RULES, only === 'run' ? null : code.value)
   if (only === 'coverage') return judged(await evidenceOfCoverageSince(folder.value, since, code.value), COVERAGE_RULES)
+  if (base === null) return ofRuns(folder.value, approvals, RUN_RULES, only === 'run' ? null : code.value)
   return only === 'run'
     ? judged(evidenceOfRunsSince(folder.value, since), RUN_RULES)
     : judged(await evidenceOfChangeAndRuns(folder.value, since, code.value), RULES)

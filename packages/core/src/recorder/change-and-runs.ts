@@ -1,6 +1,6 @@
 import { type Fault, type Result, success } from '../contract/index.js'
 import type { Evidence } from '../pipeline.js'
-import { withCode } from './change-coverage.js'
+import { sinceBaseLine, withCode } from './change-coverage.js'
 import { type ChangeEvidence, type ChangeOptions, evidenceOfChange, measureOf } from './change-evidence.js'
 import { type CodeOptions, NO_CODE_OPTIONS } from './changed-code-options.js'
 import { CONFIG_FILE } from './read-config.js'
@@ -37,28 +37,41 @@ export function evidenceOfRunsSince(cwd: string, options: ChangeOptions): Result
   return success({ ...measure.value, evidence: { ...evidence, faults: [...evidence.faults, { code: 'TG2009', detail: runs }] } })
 }
 
-/** What was measured of the changed code alone: by the reports that are named, else by the runs of the head, which must be there then. */
+/**
+ * What was measured of the changed code alone: by the reports that are named, else by the runs of the head. Without a base it is what came since
+ * the base line of history. That no run is of this tree is no fault by itself: nothing of the change may need one.
+ */
 export async function evidenceOfCoverageSince(cwd: string, options: ChangeOptions, code: CodeOptions): Promise<Result<ChangeEvidence>> {
-  const measure = measureOf(cwd, options)
+  const base = options.base === null ? configuredBase(cwd) : null
+  const measure = measureOf(cwd, { ...options, base: options.base ?? base })
   if (!measure.ok) return measure
   const { evidence, range } = measure.value
   const { workspace, runs, dirty } = runsOfHead(measure.value)
-  const own = dirty === false && evidence.head ? { ...evidence, head: { ...evidence.head, dirty } } : evidence
-  const all = code.coverage.length > 0 ? withSoundRuns(own, runs) : withRuns(own, runs)
-  const place = { range, memory: workspace?.memory ?? null, fingerprint: all.head?.tree_fingerprint ?? null, pair: null }
+  const assumptions = [...(base === null ? [] : [`compared with ${base}, the base line of history`]), ...evidence.assumptions]
+  const own = { ...evidence, assumptions, head: dirty === false && evidence.head ? { ...evidence.head, dirty } : evidence.head }
+  const noRun = typeof runs === 'string' ? runs : (runs.faults.find(isOfRuns)?.detail ?? null)
+  const all = typeof runs === 'string' ? { ...own, notEvaluated: [{ what: 'what ran', why: runs }] } : withSoundRuns(own, runs, code.coverage.length > 0)
+  const place = { range, memory: workspace?.memory ?? null, fingerprint: all.head?.tree_fingerprint ?? null, pair: null, noRun }
   return success({ ...measure.value, evidence: await withCode(all, place, code) })
 }
 
-function withRuns(evidence: Evidence, runs: Evidence | string): Evidence {
-  if (typeof runs !== 'string') return together(evidence, runs)
-  return { ...evidence, faults: [...evidence.faults, { code: 'TG2009', detail: runs }] }
+/** The base that truegreen.yaml names; null without one, and outside of a repository. */
+function configuredBase(cwd: string): string | null {
+  const { inGit, root, config } = openWorkspace(cwd)
+  const range = inGit ? sinceBaseLine(root, config) : null
+  return range?.ok ? range.value.baseRef : null
 }
 
-/** Runs are not asked for: what they lack is no fault. */
-function withSoundRuns(evidence: Evidence, runs: Evidence | string): Evidence {
-  const why = typeof runs === 'string' ? runs : (runs.faults[0]?.detail ?? null)
-  if (typeof runs === 'string' || why !== null) return { ...evidence, notEvaluated: [{ what: 'what ran', why: why ?? '' }] }
-  return together(evidence, runs)
+function isOfRuns({ code }: Fault): boolean {
+  return code === 'TG2001' || code === 'TG2009'
+}
+
+/** That there is none, or none of this tree, is said; other faults of runs stay faults, unless reports stand in for them. */
+function withSoundRuns(evidence: Evidence, runs: Evidence, reported: boolean): Evidence {
+  const [first] = reported ? runs.faults : runs.faults.filter(isOfRuns)
+  if (first === undefined) return together(evidence, runs)
+  const faults = reported ? [] : runs.faults.filter((fault) => !isOfRuns(fault))
+  return { ...evidence, faults: [...evidence.faults, ...faults], notEvaluated: [{ what: 'what ran', why: first.detail }] }
 }
 
 /** Why there are none, or the runs of the head's tree; with the workspace that they stand in, and whether its tree differs from HEAD; null where that is not known. */

@@ -78,7 +78,8 @@ function defaultBase(cwd: string): Result<string> {
   return success(baseLine.value.ref.replace(/^refs\/(?:heads|remotes)\//, ''))
 }
 
-function configAt(root: string, commit: string): Result<ResolvedConfig> {
+/** truegreen.yaml of a commit; the defaults without one. */
+export function configAt(root: string, commit: string): Result<ResolvedConfig> {
   const text = fileAt(root, commit, CONFIG_FILE)
   return text === null ? success(resolveConfig({}, null)) : parseConfig(text)
 }

@@ -12,11 +12,17 @@ export function hasElements(source: ChangedSource): boolean {
 }
 
 /** TG2031: tests could reach something of the change, and no run says what they reach. */
-export function nothingMeasured({ coverage }: CodeOptions, sources: readonly ChangedSource[]): Fault {
+export function nothingMeasured({ coverage }: CodeOptions, sources: readonly ChangedSource[], noRun: string | null): Fault {
   const files = sources.filter(hasElements).map(({ path }) => path)
   const rest = files.length - 3
   const named = files.slice(0, 3).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
-  return { code: 'TG2031', detail: coverage.length > 0 ? `${coverage.join(', ')} holds nothing of ${named}` : `no run of this tree has coverage of ${named}` }
+  return {
+    code: 'TG2031',
+    detail:
+      coverage.length > 0
+        ? `${coverage.join(', ')} holds nothing of ${named}`
+        : `no run of this tree has coverage of ${named}${noRun === null ? '' : `: ${noRun}`}`,
+  }
 }
 
 /** TG4001: a changed source is no text, so what it has to cover cannot be told. */

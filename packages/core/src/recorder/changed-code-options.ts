@@ -31,6 +31,8 @@ export interface CodePlace {
   readonly fingerprint: string | null
   /** Both sides' inventories where they were read; without it files are read by themselves. */
   readonly pair: RevisionPair | null
+  /** Why there is no run of the head's tree, where that is known. */
+  readonly noRun?: string | null
 }
 
 /** Where nothing was said about coverage. */

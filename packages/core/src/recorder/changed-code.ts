@@ -2,6 +2,7 @@ import type { ChangedCode, ChangedSource, Fault } from '../contract/index.js'
 import { isExcludedByConfig, needsCoverable } from '../coverage/index.js'
 import { changedLines, commitSubjects } from '../git/index.js'
 import type { CodeEvidence } from '../pipeline.js'
+import { matchesAny } from '../source/index.js'
 import { hasElements, measuredNothing, nothingMeasured, unreadable } from './changed-code-faults.js'
 import { foreignReports } from './changed-code-fit.js'
 import { staleness } from './changed-code-fresh.js'
@@ -9,7 +10,7 @@ import { idleGlob } from './changed-code-globs.js'
 import { inventoriesOf } from './changed-code-inventories.js'
 import { type Measured, measuredByFiles, measuredByRuns } from './changed-code-measured.js'
 import { type CodeOptions, type CodePlace, isDemanded } from './changed-code-options.js'
-import { type ChangedPaths, changedPaths, notJudged } from './changed-code-paths.js'
+import { type ChangedPaths, changedPaths, notJudged, unreadComponents } from './changed-code-paths.js'
 import { type CodeReaders, loadCodeReaders } from './changed-code-readers.js'
 import { removedOf, sourcesOf, withCoverable } from './changed-code-sources.js'
 import { type ChangedTexts, readTexts } from './changed-code-texts.js'
@@ -33,7 +34,7 @@ export async function changedCodeOf(place: CodePlace, options: CodeOptions): Pro
   const readers = await loadCodeReaders([...paths.sources, ...paths.tests, ...paths.removed.map((path) => ({ path }))], texts.head)
   const bare = bareSources(place, options, found, readers)
   const sources = await Promise.all(bare.map(withCoverable))
-  const missing = measured.from === null && sources.some(hasElements) ? [nothingMeasured(options, sources)] : measuredNothing(sources)
+  const missing = measured.from === null && sources.some(hasElements) ? [nothingMeasured(options, sources, place.noRun ?? null)] : measuredNothing(sources)
   const foreign = await foreignReports(sources, measured.from ?? '', options.baseCoverage.join(', '))
   return { code: assembled(place, options, found, sources, readers, [...missing, ...foreign]) }
 }
@@ -59,7 +60,8 @@ function findCode(place: CodePlace, options: CodeOptions): FoundCode | Exclude<G
     return { notEvaluated: 'no whole run of this tree has coverage; run the tests with coverage to have it judged' }
   const idle = idleGlob(place.range, place.config, lines.value)
   if (idle !== null) return { fault: idle }
-  const paths = changedPaths(lines.value, place.pair, (path) => measured.files.has(path))
+  const typed = place.config.coverage.codeTypes.flatMap(({ paths: globs }) => globs)
+  const paths = changedPaths(lines.value, place.pair, { measured: (path) => measured.files.has(path), isTyped: (path) => matchesAny(typed, path) })
   return { measured, paths, texts: readTexts(place.range, paths) }
 }
 
@@ -96,6 +98,7 @@ function assembled(
       ...measured.faults,
       ...missing,
       ...unreadable(paths, texts),
+      ...(options.demanded || config.coverage.required ? unreadComponents(paths, (path) => matchesAny(config.coverage.exclude, path)) : []),
       ...staleness(range, options.coverage, measured.files, sources),
       ...(subjects.ok ? [] : [subjects.fault]),
       ...(verification === null || verification.ok ? [] : [verification.fault]),

@@ -30,7 +30,8 @@ export function storeAndJudge(
   const head = headOf(run, tree)
   const against = (baseline: Baseline | null): Report => {
     const suite = { run, ofThisTree: true, baseline, knownOf: known, bodyOf: bodiesFrom(root, baseline?.git?.head ?? null) }
-    return judge({ config, head, suites: [suite], faults, assumptions, ...coverageForFooter(workspace, suite, head?.tree_fingerprint ?? null, readers) })
+    const { assumptions: more = [], ...coverage } = coverageForFooter(workspace, suite, head?.tree_fingerprint ?? null, readers)
+    return judge({ config, head, suites: [suite], faults, assumptions: [...assumptions, ...more], ...coverage })
   }
   const chosen = workspace.inGit ? chooseBaseline(memory, root, run.suite.key, config.base) : success(null)
   if (!chosen.ok) faults.push(chosen.fault)

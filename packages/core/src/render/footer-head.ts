@@ -37,9 +37,16 @@ export function footerHead(report: Report, summary: Summary): FooterHead {
 export function greenSentence(report: Report, summary: Summary): string {
   const { change, runs } = report
   const met = metPhrases(report)
-  if (!change && runs.length === 0 && met.length > 0) return [`coverage of the change: ${met.join('; ')}`, ...findingPhrases(summary, 'full')].join('; ')
+  if (!change && runs.length === 0 && met.length > 0)
+    return [`coverage of the change: ${met.join('; ')}`, ...coverageLeftOut(report), ...findingPhrases(summary, 'full')].join('; ')
   // Nothing that tests could reach differs, and no run was asked for.
-  if (!change && runs.length === 0) return ['nothing of the change can be covered', ...findingPhrases(summary, 'full')].join('; ')
+  if (!change && runs.length === 0) {
+    const left = coverageLeftOut(report)
+    return [
+      ...(left.length > 0 ? ['nothing else of the change can be covered', ...left] : ['nothing of the change can be covered']),
+      ...findingPhrases(summary, 'full'),
+    ].join('; ')
+  }
   if (change && runs.length === 0) {
     const what = summary.shown > 0 ? findingPhrases(summary, 'full').join(', ') : 'nothing weaker'
     return `${what} since ${revisionName(change.base)} (${counted(change.files, 'file')})`
@@ -56,7 +63,15 @@ export function greenSentence(report: Report, summary: Summary): string {
     ...(stricter > 0 ? [`${counted(stricter, 'test')} stricter`] : []),
     ...(flaky > 0 ? [`${thousands(flaky)} flaky`] : []),
   ]
-  return [news.join(', '), coveragePhrase(summary), ...findingPhrases(summary, 'full')].filter((part) => part !== null).join('; ')
+  return [news.join(', '), coveragePhrase(summary), ...coverageLeftOut(report), ...findingPhrases(summary, 'full')].filter((part) => part !== null).join('; ')
+}
+
+/** `1 changed file (src/App.vue) not judged`: what may be untested although the change passes. */
+function coverageLeftOut({ not_evaluated }: Report): string[] {
+  return not_evaluated.flatMap(({ what }) => {
+    const files = /^coverage of (\d+ changed files? .*)$/.exec(what)?.[1]
+    return files === undefined ? [] : [`not judged: ${escapeText(files)}`]
+  })
 }
 
 function troubles(summary: Summary): string[] {
