@@ -22,7 +22,10 @@ export const refusedByJest: RefusedBy = (dir, ids, minimum) => {
   const config = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   const coverageThreshold = Object.fromEntries(ids.map((id) => [`./heads/${id}/`, allAt(minimum)]))
   writeFileSync(file, JSON.stringify({ ...config, testMatch: ['<rootDir>/heads/*/test/**/*.test.*'], coverageThreshold }))
-  return namedBy(run(dir, 'node_modules/jest/bin/jest.js', '--maxWorkers=2', '--no-watchman'), /Jest: Coverage (?:for [^"\n]+ does not meet "|data for )\.\/heads\/([^/"]+)\//g)
+  return namedBy(
+    run(dir, 'node_modules/jest/bin/jest.js', '--maxWorkers=2', '--no-watchman'),
+    /Jest: Coverage (?:for [^"\n]+ does not meet "|data for )\.\/heads\/([^/"]+)\//g,
+  )
 }
 
 /** `coverage report --fail-under`, in the folder of one case that pytest-cov has measured. */
