@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installInto } from '../harness/install-into.mjs'
-import { applyDifferences, concerns, readDifferences } from './differences.js'
+import { applyDifferences, concerns, differencesOf, readDifferences } from './differences.js'
 import { oneOfTwo } from './one-of-two.js'
+import { OTHER_RUNNERS } from './others/other-runners.js'
 import { reduceRun } from './reduce-run.js'
 import { runScenario } from './run-scenario.js'
 import type { Runner } from './runner.js'
@@ -35,7 +36,7 @@ for (const runner of runners.filter(({ id }) => !onlyRunner || concerns([onlyRun
     afterAll(() => rmSync(base, { recursive: true, force: true }))
 
     test.concurrent.each(ofRunner)('$name', { timeout: 300_000 }, async (scenario) => {
-      const forced = differences.filter((one) => one.scenario === scenario.name && concerns(one.runners, runner.id))
+      const forced = differencesOf(differences, scenario.name, runner.id)
       const ran = await oneOfTwo(() => runScenario(base, runner, scenario))
       expect(reduceRun(ran.record), ran.output).toEqual(applyDifferences(readExpected(scenario), forced))
       expect(ran.records, 'one record for each run').toBe(ran.record === null ? 0 : (scenario.before?.length ?? 0) + (scenario.watch ? 2 : 1))
@@ -44,9 +45,10 @@ for (const runner of runners.filter(({ id }) => !onlyRunner || concerns([onlyRun
 }
 
 test('every difference belongs to a scenario and a runner', () => {
+  const known = [...runners.map(({ id }) => id), ...OTHER_RUNNERS.flatMap(({ ways }) => ways.map(({ id }) => id))]
   for (const { scenario, runners: ids, reason } of differences) {
-    expect(scenarios.map(({ name }) => name)).toContain(scenario)
-    expect(ids.filter((id) => !runners.some((runner) => concerns([id], runner.id)))).toEqual([])
+    expect(scenarios.map(({ name }) => name)).toEqual(expect.arrayContaining([scenario].flat()))
+    expect(ids.filter((id) => !known.some((one) => concerns([id], one)))).toEqual([])
     expect(reason).not.toBe('')
   }
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** Where a runner forces another record than the shared one, and why. */
 export interface Difference {
-  readonly scenario: string
+  readonly scenario: string | readonly string[]
   /** Runner ids or their beginnings. */
   readonly runners: readonly string[]
   /** JSON pointer into the expected record; "" is the whole. */
@@ -14,6 +14,11 @@ export interface Difference {
 
 export function readDifferences(): Difference[] {
   return JSON.parse(readFileSync(new URL('differences.json', import.meta.url), 'utf8')) as Difference[]
+}
+
+/** The differences that a runner forces in a scenario. */
+export function differencesOf(all: readonly Difference[], scenario: string, runner: string): Difference[] {
+  return all.filter((one) => [one.scenario].flat().includes(scenario) && concerns(one.runners, runner))
 }
 
 export function concerns(names: readonly string[], runner: string): boolean {

@@ -8,6 +8,8 @@ import type { Runner } from './runner.js'
 import type { RunArguments, Scenario } from './scenario.js'
 
 const MEMORY = '.aiwg/ralph/debug-memory'
+/** Folders with a scenario in the language of another runner. */
+const OTHERS: ReadonlySet<string> = new Set(['pytest', 'node-test', 'mocha', 'go', 'cargo', 'surefire'])
 const PATIENCE_MS = 60_000
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA', 'USERPROFILE']
 
@@ -27,7 +29,7 @@ export interface Ran {
 export async function runScenario(base: string, runner: Runner, scenario: Scenario): Promise<Ran> {
   const dir = join(base, scenario.name)
   mkdirSync(dir)
-  cpSync(scenario.dir, dir, { recursive: true, filter: (file) => !/(scenario|expected)\.json$/.test(file) })
+  cpSync(scenario.dir, dir, { recursive: true, filter: (file) => !/(scenario|expected)\.json$/.test(file) && !OTHERS.has(file.slice(scenario.dir.length + 1)) })
   runner.prepare(dir, scenario)
   write(dir, { 'package.json': '{ "private": true }\n', '.gitignore': 'node_modules\ncoverage\nstarted\n.vitest*\n' })
   for (const args of [

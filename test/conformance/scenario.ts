@@ -36,6 +36,8 @@ export interface Scenario {
   readonly config: RunConfig
   /** Runner ids or their beginnings; all when left out. */
   readonly runners?: readonly string[]
+  /** Runners of `others/` that run these very files. Those with a folder in here have a project of their own. */
+  readonly others?: readonly string[]
   /** Runs that come first. */
   readonly before?: readonly RunArguments[]
   /** Files written after the commit and before the run. */

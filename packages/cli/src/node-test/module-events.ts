@@ -14,24 +14,30 @@ export interface TestEvent {
 
 const MOST_STDERR = 16_384
 
+/** Where the stream stands: the titles around the next test. One for all files, as a suite may be declared by another file than its tests. */
+export class StreamPlace {
+  readonly titles: string[] = []
+  readonly failedBelow = new Set<number>()
+}
+
 /** The events of one test file, in the order in which node:test reports them. */
 export class ModuleEvents {
   readonly #file: string
-  readonly #titles: string[] = []
+  readonly #place: StreamPlace
   readonly #tests: TestDraft[] = []
   readonly #errors: RawError[] = []
-  #failedBelow = new Set<number>()
   #stderr = ''
   #loaded = true
   #durationMs = 0
 
-  constructor(file: string) {
+  constructor(file: string, place: StreamPlace) {
     this.#file = file
+    this.#place = place
   }
 
   start({ name, nesting }: Pick<TestEvent, 'name' | 'nesting'>): void {
-    this.#titles.length = nesting
-    this.#titles[nesting] = name
+    this.#place.titles.length = nesting
+    this.#place.titles[nesting] = name
   }
 
   say(text: string): void {
@@ -45,10 +51,10 @@ export class ModuleEvents {
       if (!passed) this.#fileFailed(details.error)
       return
     }
-    const below = this.#failedBelow.delete(nesting + 1)
+    const below = this.#place.failedBelow.delete(nesting + 1)
     const failed = !passed && !isSet(event.todo)
-    if (failed) this.#failedBelow.add(nesting)
-    if (details.type !== 'suite') this.#tests.push(toTest(event, [...this.#titles.slice(0, nesting), name], failed))
+    if (failed) this.#place.failedBelow.add(nesting)
+    if (details.type !== 'suite') this.#tests.push(toTest(event, [...this.#place.titles.slice(0, nesting), name], failed))
     else if (failed && !below) this.#errors.push(toError(details.error))
   }
 

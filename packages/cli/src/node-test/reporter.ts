@@ -1,8 +1,7 @@
-import type { PartialReason } from '@truegreen/core/contract'
 import { commitAtExit, startRecording } from '@truegreen/core/recorder'
-import { selectionOf } from '@truegreen/core/run'
+import { selectionOf, shardOf } from '@truegreen/core/run'
 import { versionOf } from '../version.js'
-import { ModuleEvents, type TestEvent } from './module-events.js'
+import { ModuleEvents, StreamPlace, type TestEvent } from './module-events.js'
 
 /** An event of node:test's stream: only what is used here. */
 export interface StreamEvent {
@@ -25,16 +24,17 @@ export default async function* nodeTest(events: AsyncIterable<StreamEvent>): Asy
   })
   commitAtExit(recording, () => Number(process.exitCode ?? 0))
   const modules = new Map<string, ModuleEvents>()
+  const place = new StreamPlace()
   try {
-    for await (const event of events) take(event, modules)
+    for await (const event of events) take(event, modules, place)
   } catch (error) {
     recording.abandon(error)
   }
   await recording.finish({
     startedAt,
     finishedAt: new Date(),
-    partial: selected(),
-    shard: null,
+    partial: selectionOf(command(), () => null),
+    shard: shardOf(command()),
     modules: [...modules.values()].map((module) => module.toModule()),
     unhandledErrors: [],
     coverage: null,
@@ -43,11 +43,11 @@ export default async function* nodeTest(events: AsyncIterable<StreamEvent>): Asy
   yield ''
 }
 
-function take({ type, data }: StreamEvent, modules: Map<string, ModuleEvents>): void {
+function take({ type, data }: StreamEvent, modules: Map<string, ModuleEvents>, place: StreamPlace): void {
   const event = data as TestEvent & { readonly message?: string }
   const file = event?.file
   if (file === undefined) return
-  const module = modules.get(file) ?? new ModuleEvents(file)
+  const module = modules.get(file) ?? new ModuleEvents(file, place)
   if (type === 'test:start') module.start(event)
   else if (type === 'test:pass' || type === 'test:fail') module.end(event, type === 'test:pass')
   else if (type === 'test:stderr') module.say(event.message ?? '')
@@ -55,7 +55,6 @@ function take({ type, data }: StreamEvent, modules: Map<string, ModuleEvents>): 
   modules.set(file, module)
 }
 
-function selected(): readonly PartialReason[] {
-  const files = process.argv.slice(1)
-  return selectionOf(['node', ...process.execArgv.filter((word) => !word.startsWith('--test-reporter')), ...files], () => null)
+function command(): readonly string[] {
+  return ['node', ...process.execArgv.filter((word) => !word.startsWith('--test-reporter')), ...process.argv.slice(1)]
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type Fault, failure, type PartialReason, type Report, type Result, success, type TestRun } from '../contract/index.js'
 import { readWorkTree, type WorkTree } from '../git/index.js'
 import { mergeReports, type NamedReport, type ReportDraft, readReport } from '../ingest/index.js'
-import { type RunDraft, relativePath, selectionOf } from '../run/index.js'
+import { type RunDraft, relativePath, selectionOf, shardOf, stoppingFlag } from '../run/index.js'
 import { observeRun } from './observe-run.js'
 import { outputsNamedBy } from './outputs-named-by.js'
 import { placeModules } from './place-modules.js'
@@ -128,7 +128,7 @@ function toRunDraft(
       ...selectedBy(draft, options),
       ...(options.signal ? [{ kind: 'interrupted' as const, detail: `ended by ${options.signal}` }] : []),
     ],
-    shard: draft.shard,
+    shard: draft.shard ?? shardOf(options.command ?? draft.argv ?? []),
     modules,
     unhandledErrors: draft.unhandledErrors,
     coverage,
@@ -147,8 +147,19 @@ function selectedBy(draft: ReportDraft, { command, exitCode, cwd }: IngestOption
   const missing = [...(argv === null ? ['its arguments'] : []), ...(exitCode === null && draft.exitCode === null ? ['its exit code'] : [])]
   return [
     ...(argv === null ? [] : selectionOf(argv, scriptsOf(cwd))),
+    ...(argv === null ? [] : stoppedBy(argv, draft)),
+    ...(draft.framework === 'pytest' && (exitCode ?? draft.exitCode) === 2
+      ? [{ kind: 'interrupted' as const, detail: 'pytest ended before all of it had run (exit code 2)' }]
+      : []),
     ...(missing.length > 0 ? [{ kind: 'unknown' as const, detail: `${draft.format} does not tell ${missing.join(' and ')}` }] : []),
   ]
+}
+
+/** What did not run after the failure that ended the command is not gone. */
+function stoppedBy(argv: readonly string[], { modules }: ReportDraft): PartialReason[] {
+  const flag = stoppingFlag(argv)
+  const failed = flag !== null && modules.some(({ loaded, errors, tests }) => !loaded || errors.length > 0 || tests.some(({ status }) => status === 'failed'))
+  return failed ? [{ kind: 'bail', detail: flag }] : []
 }
 
 function warningsOf(draft: ReportDraft, { seen }: IngestOptions): TestRun['warnings'] {

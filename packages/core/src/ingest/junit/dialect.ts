@@ -74,7 +74,13 @@ const nodeTest: Dialect = {
   framework: 'other',
   utc: true,
   countsCases: true,
-  place: ({ suites, name, file }) => ({ file: file ?? '<unknown>', titlePath: suites.concat(name) }),
+  // A test file by itself is named by its path: it ran, failed to load or holds no test.
+  place: ({ suites, name, file }) =>
+    suites.length === 0 && isAbsolutePath(name) ? { file: name, titlePath: [] } : { file: file ?? '<unknown>', titlePath: suites.concat(name) },
+}
+
+function isAbsolutePath(name: string): boolean {
+  return /^(?:\/|[A-Za-z]:[\\/]).*\.[cm]?[jt]sx?$/.test(name)
 }
 
 const goJunit: Dialect = {
@@ -99,13 +105,19 @@ const java: Dialect = {
     const inner = nested < 0 ? [] : owner.slice(nested + 1).split('$')
     const method = ROW.exec(name.replace(/\((?:[\w.<>, [\]]*)\)(?=\[|$)/, ''))
     const title = method ? `${method[1] ?? ''}${method[2] ?? ''}` : name
-    return { file: file ?? (isClass ? `${outer.replaceAll('.', '/')}.java` : owner || '<unknown>'), titlePath: isClass ? inner.concat(title) : [title] }
+    // A hook of a class that failed has no name.
+    return {
+      file: file ?? (isClass ? `${outer.replaceAll('.', '/')}.java` : owner || '<unknown>'),
+      titlePath: title === '' ? [] : isClass ? inner.concat(title) : [title],
+    }
   },
 }
 
 /** The dialect, from the attributes of the document's element and of its first suite. */
 export function dialectOf(root: ReadonlyMap<string, string>, rootName: string, suite: ReadonlyMap<string, string> | null): Dialect {
   const name = root.get('name') ?? ''
+  // Nobody else puts a test beside the suites.
+  if (suite === null && rootName === 'testsuites') return nodeTest
   if (name === 'pytest tests' || suite?.get('name') === 'pytest') return pytest
   if (name === 'vitest tests') return vitest
   if (name === 'jest tests') return jest

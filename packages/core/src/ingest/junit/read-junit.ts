@@ -5,6 +5,7 @@ import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
 import { readXml, type XmlHandler } from '../xml/read-xml.js'
 import { type Dialect, dialectOf, GO_DIALECT } from './dialect.js'
+import { joinReruns } from './join-reruns.js'
 import { addText, hasFailed, type JUnitCase, type Trouble, toDraft, toError } from './junit-case.js'
 
 /** JUnit XML as Surefire, Gradle, pytest, jest-junit, Vitest, nextest, node:test and go-junit-report write it. */
@@ -123,9 +124,9 @@ class JUnitDocument implements XmlHandler {
     const module = this.#moduleOf(file)
     if (titlePath.length > 0) module.tests.push(toDraft(one.body, this.#owned(titlePath)))
     else {
-      // The file itself, which could not be loaded.
+      // The file itself, which could not be loaded, or a hook of a class.
       module.errors.push(...one.body.troubles.map(toError))
-      if (hasFailed(one.body)) module.loaded = false
+      if (hasFailed(one.body) && this.#dialect?.framework !== 'junit') module.loaded = false
     }
   }
 
@@ -166,8 +167,8 @@ class JUnitDocument implements XmlHandler {
 
   #placeOf(attributes: ReadonlyMap<string, string>): { readonly file: string; readonly titlePath: string[] } {
     const suite = this.#suites.at(-1)
-    const dialect = this.#dialect ?? dialectOf(this.#root?.attributes ?? new Map(), this.#root?.name ?? '', null)
-    return dialect.place({
+    this.#dialect ??= dialectOf(this.#root?.attributes ?? new Map(), this.#root?.name ?? '', null)
+    return this.#dialect.place({
       suites: suite?.path ?? NONE,
       classname: attributes.get('classname') ?? '',
       name: attributes.get('name') ?? '',
@@ -198,7 +199,7 @@ class JUnitDocument implements XmlHandler {
       shard: null,
       modules: [...this.#modules].map(([file, { tests, errors, loaded }]): ModuleDraft => {
         const durationMs = tests.reduce((sum, test) => sum + test.durationMs, 0)
-        return { project: '', file, loaded, durationMs, errors, tests }
+        return { project: '', file, loaded, durationMs, errors, tests: framework === 'pytest' ? joinReruns(tests) : tests }
       }),
       unhandledErrors: [],
       untold: ['its arguments', 'its exit code', 'errors outside of tests', ...(name === 'junit' ? [] : ['attempts']), 'counts of assertions'],

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../../contract/index.js'
-import type { RawError, TestDraft } from '../../run/index.js'
+import type { ModuleDraft, RawError, TestDraft } from '../../run/index.js'
 import { linesOf, tooLongLine } from '../lines.js'
 import { NONE } from '../own-text.js'
 import type { ReportDraft } from '../report-draft.js'
@@ -111,12 +111,18 @@ class TapStream {
   }
 
   toDraft(): ReportDraft {
-    const tests = this.#levels[0]?.tests ?? []
+    const all = this.#levels[0]?.tests ?? []
+    const own = all.filter(isFile)
+    const tests = all.filter((one) => !isFile(one))
+    // node --test tells the place of a failure alone: what a test is called must not depend on how it ended.
+    const placed = tests.every(({ file }) => file !== null)
     const files = new Map<string, TestDraft[]>()
     for (const { file, test } of tests) {
-      const known = files.get(file ?? '<unknown>')
-      if (known) known.push(test)
-      else files.set(file ?? '<unknown>', [test])
+      const name = placed ? (file ?? '<unknown>') : '<unknown>'
+      const known = files.get(name)
+      const one = placed ? test : { ...test, location: null }
+      if (known) known.push(one)
+      else files.set(name, [one])
     }
     return {
       format: 'tap',
@@ -129,20 +135,23 @@ class TapStream {
       exitCode: null,
       partial: this.#bail === null ? [] : [{ kind: 'bail', detail: this.#bail || 'Bail out!' }],
       shard: null,
-      modules: [...files].map(([file, all]) => ({
-        project: '',
-        file,
-        loaded: true,
-        durationMs: all.reduce((sum, { durationMs }) => sum + durationMs, 0),
-        errors: [],
-        tests: all,
-      })),
+      modules: [...own.map(({ test }) => toModule(test.titlePath[0] ?? '', [], test.failures)), ...[...files].map(([file, all]) => toModule(file, all, []))],
       unhandledErrors: this.#bail === null ? [] : [{ message: `Bail out! ${this.#bail}` }],
       untold: ['its arguments', 'its exit code', 'when it started', 'attempts', 'counts of assertions', ...(files.has('<unknown>') ? ['files'] : [])],
       counts: null,
       warnings: [],
     }
   }
+}
+
+/** node --test names a file that failed to load, or that holds no test, by its path. */
+function isFile({ test: { titlePath, status } }: LocatedTest): boolean {
+  return titlePath.length === 1 && (status === 'passed' || status === 'failed') && /^(?:\/|[A-Za-z]:[\\/]).*\.[cm]?[jt]sx?$/.test(titlePath[0] ?? '')
+}
+
+function toModule(file: string, tests: readonly TestDraft[], errors: readonly RawError[]): ModuleDraft {
+  const durationMs = tests.reduce((sum, test) => sum + test.durationMs, 0)
+  return { project: '', file, loaded: errors.length === 0, durationMs, errors, tests }
 }
 
 function toTest(point: TapPoint, yaml: readonly string[]): LocatedTest {

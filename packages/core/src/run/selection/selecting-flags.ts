@@ -13,7 +13,7 @@ export const javaScript: SelectingFlags = {
     [/^--(?:project|selectProjects|ignoreProjects)$/, 'project_filter'],
     [/^--(?:tagsFilter|tags-filter)$/, 'tag_filter'],
     [/^--(?:exclude|ignore|testPathPatterns?|testPathIgnorePatterns|runTestsByPath|dir|spec)$/, 'file_filter'],
-    [/^--(?:test-only|forbid-only|only)$/, 'focused'],
+    [/^--(?:test-only|only)$/, 'focused'],
     [/^--(?:list|listTests|dry-run|typecheck\.only|collect-only)$/, 'unknown'],
     [/^--(?:watch|watchAll)$/, 'watch'],
   ],

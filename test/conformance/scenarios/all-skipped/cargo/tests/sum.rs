@@ -1,0 +1,5 @@
+mod a_group {
+    #[test]
+    #[ignore = "not yet"]
+    fn adds() {}
+}

@@ -1,0 +1,7 @@
+package sum
+
+import "testing"
+
+func TestMain(m *testing.M) { panic("no set-up") }
+
+func TestOne(t *testing.T) {}

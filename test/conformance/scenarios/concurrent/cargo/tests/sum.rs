@@ -1,0 +1,5 @@
+#[test]
+fn one() {}
+
+#[test]
+fn two() {}

@@ -1,0 +1,5 @@
+from sum import total
+
+
+def test_adds():
+    assert total(1, 1) == 2

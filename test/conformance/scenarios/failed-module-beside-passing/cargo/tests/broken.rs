@@ -1,0 +1,4 @@
+#[test]
+fn never_seen() {
+    gone();
+}

@@ -1,0 +1,5 @@
+package broken
+
+import "testing"
+
+func TestNeverSeen(t *testing.T) { gone() }

@@ -1,0 +1,5 @@
+import gone
+
+
+def test_never_seen():
+    pass

@@ -1,0 +1,5 @@
+package product
+
+import "testing"
+
+func TestMultiplies(t *testing.T) {}

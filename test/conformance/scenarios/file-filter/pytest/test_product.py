@@ -1,0 +1,2 @@
+def test_multiplies():
+    assert 2 * 3 == 6

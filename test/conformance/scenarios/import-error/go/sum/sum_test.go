@@ -1,0 +1,8 @@
+package sum
+
+import (
+	"example.org/scenario/gone"
+	"testing"
+)
+
+func TestAdds(t *testing.T) { gone.Nothing() }

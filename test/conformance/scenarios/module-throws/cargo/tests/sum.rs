@@ -1,0 +1,4 @@
+#[test]
+fn adds() {
+    std::process::exit(3);
+}

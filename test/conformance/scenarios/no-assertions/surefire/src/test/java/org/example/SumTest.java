@@ -1,0 +1,13 @@
+package org.example;
+
+import static org.junit.jupiter.api.Assertions.*;
+
+import org.junit.jupiter.api.*;
+
+class SumTest {
+  @Test
+  void checksNothing() {}
+
+  @Test
+  void checksInAPromise() {}
+}

@@ -1,0 +1,3 @@
+package sum
+
+func Sum(a, b int) int { return a + b }

@@ -1,0 +1,2 @@
+def test_never_passes():
+    assert 1 == 2
