@@ -103,6 +103,7 @@ describe.each(Object.entries(RUNNERS))('%s', (runner, { files, shard, provider, 
     const report = JSON.parse(check.stdout)
     expect(check.status, check.stdout).toBe(0)
     expect(report).toMatchObject({ verdict: 'pass', faults: [] })
+    expect(report.assumptions).toContainEqual(expect.stringMatching(/^run r-\w{8} stands for 3 shards of \w+@\.: r-\w{8}, r-\w{8}, r-\w{8}$/))
     const baseline = truegreen(folder, 'baseline', 'show', '--format', 'json')
     expect(JSON.parse(baseline.stdout)).toHaveLength(1)
   })
@@ -113,6 +114,11 @@ describe.each(Object.entries(RUNNERS))('%s', (runner, { files, shard, provider, 
     const check = truegreen(folder, 'check')
     expect(check.status).toBe(2)
     expect(check.stdout).toMatch(/cannot judge: a shard is missing +exit 2 +TG2024\n +(?:vitest|jest)@\.: no run of shard 3 of 3 on this tree\n/)
+    // Nothing is said of coverage that one shard alone would change.
+    const { coverage, faults } = JSON.parse(truegreen(folder, 'check', '--base', 'main', '--format', 'json').stdout)
+    const codes = faults.map(({ code }: { code: string }) => code)
+    expect([coverage.policies, codes]).toEqual([[], expect.arrayContaining(['TG2024'])])
+    expect(codes).not.toContain('TG2031')
   })
 
   test('another provider in one shard is named', () => {

@@ -1,5 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +13,15 @@ const env: Record<string, string | undefined> = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|TRUEGREEN_|NODE_OPTIONS|NODE_ENV|NODE_V8|CI$)/.test(name)),
 )
 env['TRUEGREEN_AGENT'] = '0'
+/** mocha as the repository installs it for its own tests; null without it. */
+function mochaFolder(): string | null {
+  for (const from of ['../../package.json', '../runners/mocha-11/package.json'])
+    try {
+      return dirname(realpathSync(createRequire(new URL(from, import.meta.url)).resolve('mocha/package.json')))
+    } catch {}
+  return null
+}
+
 const python = ['python3', 'python'].find((name) => spawnSync(name, ['-c', 'import pytest']).status === 0)
 let dir: string
 let temporary: string
@@ -200,6 +210,35 @@ for (const { name, files, install, code, config } of RUNNERS)
       }, 120_000)
     },
   )
+
+const mocha = mochaFolder()
+
+describe.skipIf(mocha === null)('with mocha', () => {
+  test('the tests of the fix are told by their titles', () => {
+    const file = (more: string) =>
+      `const assert = require('assert')\nconst { round } = require('../round.cjs')\ndescribe('round', () => {\n  it('whole', () => assert.equal(round(2), 2))\n${more}})\n`
+    commit(
+      { 'package.json': '{ "scripts": { "test": "mocha" } }', 'round.cjs': 'exports.round = (n) => Math.floor(n)\n', 'test/round.test.js': file('') },
+      'main',
+    )
+    mkdirSync(join(dir, 'node_modules'))
+    symlinkSync(mocha ?? '', join(dir, 'node_modules/mocha'), 'junction')
+    const both = "  it('half', () => assert.equal(round(2.5), 3))\n  it('other', () => assert.equal(round(7), 7))\n"
+    write({ 'round.cjs': 'exports.round = (n) => Math.round(n)\n', 'test/round.test.js': file(both) })
+    const { status, stdout } = verify()
+    expect(stdout).toMatch(/✓ round › half {3}test\/round\.test\.js:5\n +red on the base: AssertionError .*2 == 3\n- 1 changed test passes/)
+    expect(status).toBe(0)
+    // A recorded run of this tree stands for running the head; one of other contents does not.
+    const sides = () => (JSON.parse(verify('--format', 'json').stdout) as Verification).runners.map(({ side }) => side)
+    const [report, own] = [join(temporary, 'mocha.json'), join(mocha ?? '', 'bin/mocha.js')]
+    const args = ['record', '--report', report, '--', process.execPath, own, '--reporter', 'json', '--reporter-option', `output=${report}`]
+    const recorded = spawnSync(process.execPath, [bin, ...args], { cwd: dir, env, encoding: 'utf8' })
+    expect(`${recorded.stdout}${recorded.stderr}`).toMatch(/3 tests/)
+    expect(sides()).toEqual(['base'])
+    write({ 'notes.txt': 'edited since\n' })
+    expect(sides()).toEqual(['base', 'head'])
+  }, 60_000)
+})
 
 describe('with node:test', () => {
   const imports = "import { test } from 'node:test'\nimport assert from 'node:assert'\nimport { round } from './round.mjs'\n"

@@ -6,6 +6,8 @@ import type { CodeOptions, CodePlace } from './changed-code-options.js'
 
 /** Evidence together with the changed code and what was measured of it; what keeps it from being judged is said in its place. */
 export async function withCode(evidence: Evidence, place: Omit<CodePlace, 'config' | 'suites'>, options: CodeOptions): Promise<Evidence> {
+  const shards = options.coverage.length > 0 ? undefined : evidence.faults.find(({ code }) => code === 'TG2023' || code === 'TG2024')
+  if (shards !== undefined) return { ...evidence, notEvaluated: [...(evidence.notEvaluated ?? []), { what: 'coverage of the change', why: shards.detail }] }
   const gathered = await changedCodeOf({ ...place, config: evidence.config, suites: evidence.suites }, options)
   if ('code' in gathered)
     return {

@@ -34,6 +34,7 @@ export function evidenceRun(headers: readonly RunHeader[], readRun: Memory['read
     const coverage = joinCoverage(shards)
     if (!coverage.ok) faults.push(coverage.fault)
     assumptions.push(...repeatedShards(runs, shards))
+    assumptions.push(standsFor(shards))
     return joinShards(shards, coverage.ok ? coverage.value : null)
   }
   const chosen = read(failed ?? headers[whole] ?? headers[0])
@@ -47,4 +48,11 @@ function newestWhole(headers: readonly RunHeader[]): number {
   const newest = headers.findIndex((header) => header.full)
   const ended = headers.findIndex((header) => header.full && (header.exit_code !== null || header.status === 'failed'))
   return headers[ended]?.status === 'passed' ? ended : newest
+}
+
+/** In words, the runs that are judged as one, by the number of their shard: their evidence is named by the newest. */
+function standsFor(shards: readonly TestRun[]): string {
+  const names = [...shards].sort((a, b) => (a.completeness.shard?.index ?? 0) - (b.completeness.shard?.index ?? 0)).map(({ run_id }) => `r-${run_id.slice(-8)}`)
+  const [newest] = shards
+  return `run r-${newest?.run_id.slice(-8)} stands for ${shards.length} shards of ${newest?.suite.key}: ${names.join(', ')}`
 }
