@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReport } from '../../packages/core/src/ingest/index.js'
+import { mergeReports, readReport } from '../../packages/core/src/ingest/index.js'
 import { REPORTS } from './seeds.mjs'
 import { sourceOf } from './source-of.js'
 
@@ -147,6 +147,7 @@ test.each([
 
 test.each([
   ['a suite is gone', seed('vitest.junit.xml').replace(/<testsuite [\s\S]*?<\/testsuite>/, ''), 'TG4105'],
+  ['a failure became none', 'ok 1 - a\nok 2 - b\n1..2\n# tests 2\n# fail 1\n', 'TG4105'],
   ['a plan stands twice', `1..1\n1..2\nok 1 - a\nok 2 - b\n`, 'TG4102'],
 ])('%s: refused', (_, text, code) => expect(seen(text)).toMatch(new RegExp(`^${code} `)))
 
@@ -159,4 +160,26 @@ test('Vitest says that it was no success and shows no failure: none', () => {
 test('a package of Go that failed once has failed', () => {
   const text = ['start', 'fail', 'pass'].map((Action) => `${JSON.stringify({ Action, Package: 'a' })}\n`).join('')
   expect(seen(text)).toBe('failing')
+})
+
+test('a test that is called like its file is one', () => {
+  const text = '<testsuites name="vitest tests"><testsuite name="a.test.ts" tests="2"><testcase classname="a.test.ts" name="a.test.ts"/>'
+  const read = readReport(sourceOf(`${text}<testcase classname="a.test.ts" name="adds"/></testsuite></testsuites>`), null)
+  expect(read.ok && read.value.modules.flatMap(({ tests }) => tests.map(({ titlePath }) => titlePath))).toEqual([['a.test.ts'], ['adds']])
+})
+
+test('two reports that contradict each other: the failure stands, and it is said', () => {
+  const [passed, failed] = ['', '<failure message="no"/>'].map((body) => {
+    const text = `<testsuite name="org.x.A" tests="1"><testcase classname="org.x.A" name="adds">${body}</testcase></testsuite>`
+    return readReport(sourceOf(text), null)
+  })
+  if (!passed?.ok || !failed?.ok) throw new Error('not read')
+  for (const drafts of [
+    [passed.value, failed.value],
+    [failed.value, passed.value],
+  ]) {
+    const merged = mergeReports(drafts.map((draft, at) => ({ file: `${at}.xml`, draft })))
+    expect(merged.ok && merged.value.modules.flatMap(({ tests }) => tests.map(({ status }) => status))).toEqual(['failed'])
+    expect(merged.ok && merged.value.warnings).toEqual([expect.stringMatching(/adds in org\/x\/A\.java: one report says/)])
+  }
 })

@@ -110,11 +110,11 @@ const WAYS = {
   },
 }
 
-/** The text after a few mutations, and which. `all` are the seeds that pieces are taken from. */
-export function mutate(text, all, random) {
+/** The text after a few mutations, at most `most`, and which. `all` are the seeds that pieces are taken from. */
+export function mutate(text, all, random, most = 3) {
   const ways = []
   let mutated = text
-  for (let count = 1 + random.below(3); count > 0 && mutated.length > 0; count--) {
+  for (let count = 1 + random.below(most); count > 0 && mutated.length > 0; count--) {
     const way = random.pick(Object.keys(WAYS))
     ways.push(way)
     mutated = WAYS[way](mutated, random, all)

@@ -32,7 +32,8 @@ function read(source: ReportSource): Result<ReportDraft> {
   }
   const wrong = stream.end()
   if (wrong !== null) return failure('TG4102', `${source.file}: ${wrong}`)
-  return success(stream.toDraft())
+  const { contradiction } = stream
+  return contradiction === null ? success(stream.toDraft()) : failure('TG4105', `${source.file}: ${contradiction}`)
 }
 
 class TapStream {
@@ -40,6 +41,9 @@ class TapStream {
   #point: { depth: number; point: TapPoint; yaml: string[] } | null = null
   #inYaml = false
   #bail: string | null = null
+  /** Failures that the comments at the end count. */
+  #saidFailures = 0
+  #failed = false
 
   /** Takes a line; a string says why it cannot be. */
   take(line: string): string | null {
@@ -54,6 +58,7 @@ class TapStream {
       this.#inYaml = true
       return null
     }
+    if (indent === 0 && text.startsWith('# fail')) this.#saidFailures = Number(/^# fail +(\d{1,9})$/.exec(text)?.[1] ?? 0)
     const depth = Math.floor(indent / 4)
     const plan = /^1\.\.(\d+)(?:\s|$)/.exec(text)
     const point = readPoint(text)
@@ -63,7 +68,12 @@ class TapStream {
     if (settled !== null) return settled
     if (text.startsWith('Bail out!')) this.#bail = text.slice(9).trim()
     else if (plan) return this.#planned(depth, Number(plan[1]))
-    else if (point) this.#point = { depth, point, yaml: [] }
+    else if (point) {
+      this.#point = { depth, point, yaml: [] }
+      this.#failed ||= !point.ok && point.todo === null && point.skip === null
+      // A comment before the last point is none of the end.
+      this.#saidFailures = 0
+    }
     return null
   }
 
@@ -75,6 +85,11 @@ class TapStream {
     if (this.#levels.length > 1) return 'it ends within a subtest, so it is cut off'
     if (top?.plan === null && this.#bail === null) return 'it has no plan (1..N), so it is cut off'
     return this.#bail === null && top?.plan !== top?.points ? `the plan says ${top?.plan} and there are ${top?.points}` : null
+  }
+
+  /** What its own count contradicts. */
+  get contradiction(): string | null {
+    return this.#saidFailures > 0 && !this.#failed ? `its last comment says ${this.#saidFailures} failures and there is none` : null
   }
 
   #levelAt(depth: number): Level {
