@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pythonWith } from '../pytest/python-with.js'
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const PACKAGES = { core: '@truegreen/core', vitest: '@truegreen/vitest', jest: '@truegreen/jest', cli: 'truegreen' }
@@ -91,9 +92,23 @@ test.each(RUNNERS)(
       verdict: 'fail',
       findings: [{ rule: 'test-removed', test: { file: 'sum.test.js', title_path: ['two'] }, gating: true }],
     })
+    if (name === 'vitest') expectPytestPlugin(dir)
   },
   180_000,
 )
+
+/** Records a run of a Python test with the plugin that the installed package carries. */
+function expectPytestPlugin(dir: string): void {
+  const own = run('python3', ['-m', 'pytest', '--version'], dir).status === 0
+  const made = own ? null : pythonWith()
+  if (!own && made === null) return console.warn('left out: python3 with pytest is not here')
+  writeFileSync(join(dir, 'test_a.py'), 'def test_a(): assert 1\n')
+  const added = run('npx', ['--no-install', 'truegreen', 'pytest-args'], dir).stdout.trim().split(' ')
+  expect(added.map((word) => word.split('=')[0])).toEqual(['PYTHONPATH', 'PYTEST_PLUGINS'])
+  const ran = run('env', [...added, made?.python ?? 'python3', '-B', '-m', 'pytest', '-q', '-p', 'no:cacheprovider'], dir)
+  expect(ran.stdout, ran.stderr).toContain('truegreen: recorded 1 test; next: npx truegreen check')
+  made?.remove()
+}
 
 /** Every file that a manifest points at. */
 function targetsOf(value: unknown): string[] {

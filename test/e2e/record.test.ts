@@ -55,7 +55,14 @@ test('files that the command was told to write are no edit of the tree', () => {
   const { run, record } = project()
   const spec = ['--test-reporter-destination=stdout', '--test-reporter=spec', '--test-reporter-destination=spec.txt']
   expect(record(...NODE_TEST, ...spec)).toMatchObject({ status: 0, text: expect.stringContaining('3 tests, kept as baseline') })
-  expect(run('check').status).toBe(0)
+  const judged = run('check', '--format', 'ctrf')
+  expect(judged.status).toBe(0)
+  const { results } = JSON.parse(judged.text)
+  expect(results.summary).toMatchObject({ tests: 3, passed: 3, other: 0 })
+  expect(results.summary.duration).toBeGreaterThan(0)
+  const shown = run('memory', 'show', results.extra.truegreen.runs[0].run_id, '--format', 'ctrf')
+  expect(JSON.parse(shown.text).results.tests).toEqual(results.tests)
+  expect(run('memory', 'show', '--format', 'ctrf').status).toBe(2)
 })
 
 test('check says why the run of this tree became no baseline', () => {

@@ -1,10 +1,20 @@
-import type { Report } from '@truegreen/core/contract'
-import { codeTypePage, type RenderOptions, renderCheck, renderGithub, renderGitlab, renderJson, renderMarkdown, renderSarif } from '@truegreen/core/render'
+import type { Report, TestRun } from '@truegreen/core/contract'
+import {
+  codeTypePage,
+  type RenderOptions,
+  renderCheck,
+  renderCtrf,
+  renderGithub,
+  renderGitlab,
+  renderJson,
+  renderMarkdown,
+  renderSarif,
+} from '@truegreen/core/render'
 import { rulePage } from './rule-pages.js'
 import { versionOf } from './version.js'
 
-/** Turns a report into one text. */
-export type Format = (report: Report, look: RenderOptions) => string
+/** Turns a report into one text; `runs` are those that it judges. */
+export type Format = (report: Report, look: RenderOptions, runs: readonly TestRun[]) => string
 
 /** What `check --format` knows, by name. */
 export const FORMATS: Readonly<Record<string, Format>> = {
@@ -15,6 +25,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   github: renderGithub,
   gitlab: renderGitlab,
   markdown: renderMarkdown,
+  ctrf: (report, _look, runs) => renderCtrf({ runs, report, version: versionOf() }),
 }
 
 function pagesOf({ findings, coverage }: Report): Map<string, string> {

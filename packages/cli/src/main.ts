@@ -17,7 +17,9 @@ export async function main(argv: readonly string[]): Promise<number> {
   const inDirectory = (command: ReturnType<typeof cli.command>) => command.option('-C <dir>', 'work in this repository', { default: '.' })
 
   inDirectory(cli.command('check', 'judge the newest run of this tree against the baseline'))
-    .option('--format <format>', 'terminal, agent, json, sarif, github, gitlab, markdown; NAME=FILE writes there; may be repeated', { default: 'terminal' })
+    .option('--format <format>', 'terminal, agent, json, sarif, github, gitlab, markdown, ctrf; NAME=FILE writes there; may be repeated', {
+      default: 'terminal',
+    })
     .option('--output <file>', 'write there instead of standard output')
     .option('--all', 'list everything')
     .option('--base <ref>', 'judge what the source lost since it branched off there')
@@ -121,7 +123,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       run = async () => (await import('./commands/baseline.js')).baseline(action, options)
     })
   inDirectory(cli.command('memory <action> [id]', 'show | query | stats | prune | rebuild the debug memory'))
-    .option('--format <format>', 'terminal or json', { default: 'terminal' })
+    .option('--format <format>', 'terminal or json; show RUN: ctrf as well', { default: 'terminal' })
     .option('--test <title>', 'query: failures of tests whose last title this is')
     .option('--file <path>', 'query: failures in this test or source file')
     .option('--error-type <type>', 'query: failures of this type, such as TypeError')

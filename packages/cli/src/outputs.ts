@@ -1,4 +1,4 @@
-import { failure, type Report, type Result, success } from '@truegreen/core/contract'
+import { failure, type Report, type Result, success, type TestRun } from '@truegreen/core/contract'
 import { renderOptionsFor } from '@truegreen/core/recorder'
 import { FORMATS, type Format } from './formats.js'
 import { printResult, writeResult } from './print.js'
@@ -31,12 +31,19 @@ export function outputsOf(options: OutputOptions): Result<readonly Output[]> {
   return success(outputs)
 }
 
+/** What is put out: a report, the runs that it judges, the folder that paths stand in. */
+export interface Judged {
+  readonly report: Report
+  readonly runs: readonly TestRun[]
+  readonly root: string
+}
+
 /** Writes the report in every form that was asked for. */
-export async function putOut(report: Report, outputs: readonly Output[], root: string, { all }: OutputOptions): Promise<void> {
+export async function putOut({ report, runs, root }: Judged, outputs: readonly Output[], { all }: OutputOptions): Promise<void> {
   const look = { ...renderOptionsFor(process.stdout, root, process.env), all: all === true }
   for (const { format, file } of outputs) {
     // A file has no colours and no width of its own.
-    const text = format(report, file === null ? look : { ...look, color: false, width: 100 })
+    const text = format(report, file === null ? look : { ...look, color: false, width: 100 }, runs)
     if (file === null) printResult(text)
     else await writeResult(text, file)
   }

@@ -1,5 +1,5 @@
-import { failure, type Report, type Result, success } from '@truegreen/core/contract'
-import { judge } from '@truegreen/core/pipeline'
+import { failure, type Result, success, type TestRun } from '@truegreen/core/contract'
+import { type Evidence, judge } from '@truegreen/core/pipeline'
 import {
   approvalsFor,
   type ChangeEvidence,
@@ -16,7 +16,7 @@ import { RULES, type Rule } from '@truegreen/core/rules'
 import { codeOptionsOf } from '../code-options.js'
 import { compileLate } from '../compile-late.js'
 import { exitCodeOf } from '../exit-code.js'
-import { type OutputOptions, outputsOf, putOut } from '../outputs.js'
+import { type Judged, type OutputOptions, outputsOf, putOut } from '../outputs.js'
 import { printFault } from '../print.js'
 import { folderAt } from '../workspace-in.js'
 import type { WrittenCoverage } from '../written-options.js'
@@ -31,12 +31,6 @@ export interface CheckOptions extends OutputOptions, WrittenCoverage {
   readonly only?: string
 }
 
-/** A report, and the folder that its paths stand in. */
-export interface Judged {
-  readonly report: Report
-  readonly root: string
-}
-
 const ONLY = ['integrity', 'coverage', 'run']
 const COVERAGE_RULES: readonly Rule[] = RULES.filter((rule) => rule.needs === 'coverage_pair' || rule.needs === 'changed_code')
 const RUN_RULES = RULES.filter((rule) => rule.needs === 'run_pair' || COVERAGE_RULES.includes(rule))
@@ -48,9 +42,8 @@ export async function check(options: CheckOptions): Promise<number> {
   if (!outputs.ok) return printFault(outputs.fault)
   const judged = await judgedBy(options)
   if (!judged.ok) return printFault(judged.fault)
-  const { report, root } = judged.value
-  await putOut(report, outputs.value, root, options)
-  return exitCodeOf(report.verdict)
+  await putOut(judged.value, outputs.value, options)
+  return exitCodeOf(judged.value.report.verdict)
 }
 
 /** What check judges, without printing it. */
@@ -73,7 +66,9 @@ export async function judgedBy(options: Omit<CheckOptions, keyof OutputOptions>)
 }
 
 function judged(change: Result<ChangeEvidence>, rules: readonly Rule[]): Result<Judged> {
-  return change.ok ? success({ report: judge(change.value.evidence, rules), root: change.value.root }) : change
+  if (!change.ok) return change
+  const { evidence, root } = change.value
+  return success({ report: judge(evidence, rules), runs: runsIn(evidence), root })
 }
 
 function withoutRuns(change: Result<ChangeEvidence>): Result<ChangeEvidence> {
@@ -89,5 +84,9 @@ async function ofRuns(folder: string, file: string | null, rules: readonly Rule[
   const commit = evidence.suites.find(({ baseline }) => baseline?.git)?.baseline?.git?.head ?? null
   const approvals = approvalsFor(root, commit, file)
   const all = approvals.ok ? { ...evidence, approvals: approvals.value } : { ...evidence, faults: [...evidence.faults, approvals.fault] }
-  return success({ report: judge(all, rules), root })
+  return success({ report: judge(all, rules), runs: runsIn(all), root })
+}
+
+function runsIn({ suites }: Evidence): readonly TestRun[] {
+  return suites.map(({ run }) => run)
 }

@@ -1,7 +1,8 @@
 import { renderOptionsFor } from '@truegreen/core/recorder'
-import { renderRun, renderRunList } from '@truegreen/core/render'
+import { renderCtrf, renderRun, renderRunList } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
 import { printFault, printResult, toJson } from '../print.js'
+import { versionOf } from '../version.js'
 import type { MemoryAction } from './memory-action.js'
 
 /** Without an id, the newest runs; with the id of a run, that run; with the id of a session, its document. */
@@ -14,6 +15,7 @@ export function show({ memory, root, id, options }: MemoryAction): number {
     return EXIT.pass
   }
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(id)) {
+    if (options.format === 'ctrf') return printFault({ code: 'TG3002', detail: '--format ctrf: it shows a run, not a session' }, root)
     const session = memory.readSession(id)
     if (!session.ok) return printFault(session.fault, root)
     printResult(toJson(session.value))
@@ -21,6 +23,7 @@ export function show({ memory, root, id, options }: MemoryAction): number {
   }
   const run = memory.readRun(id)
   if (!run.ok) return printFault(run.fault, root)
-  printResult(options.format === 'json' ? toJson(run.value) : renderRun(run.value, look))
+  if (options.format === 'ctrf') printResult(renderCtrf({ runs: [run.value], report: null, version: versionOf() }))
+  else printResult(options.format === 'json' ? toJson(run.value) : renderRun(run.value, look))
   return EXIT.pass
 }

@@ -32,7 +32,7 @@ export async function memory(action: string, id: string | undefined, options: Me
   if (run === null) return printFault({ code: 'TG3002', detail: `memory ${action}: show, query, stats, prune or rebuild` }, workspace.root)
   const limit = Number(options.limit)
   if (!Number.isInteger(limit) || limit < 1) return printFault({ code: 'TG3002', detail: `--limit ${options.limit}: a whole number from 1` }, workspace.root)
-  const misread = unknownFormat(options.format)
+  const misread = options.format === 'ctrf' && run === show && id !== undefined ? null : unknownFormat(options.format)
   if (misread) return printFault(misread, workspace.root)
   return run({ memory: workspace.memory, root: workspace.root, id, options: { ...options, limit } })
 }

@@ -31,7 +31,7 @@ export interface IngestOptions {
   /** A coverage report of the run, as seen from `cwd`; null without one. */
   readonly coverage: string | null
   /** The tree before and after, where whoever ran the command saw both. */
-  readonly seen: { readonly before: WorkTree; readonly after: WorkTree; readonly startedAt: Date } | null
+  readonly seen: { readonly before: WorkTree; readonly after: WorkTree; readonly startedAt: Date; readonly endedAt: Date } | null
   /** The signal that ended the command. */
   readonly signal?: string | null
 }
@@ -122,7 +122,7 @@ function toRunDraft(
 ): RunDraft {
   return {
     startedAt,
-    finishedAt: new Date(startedAt.getTime() + (draft.durationMs ?? 0)),
+    finishedAt: draft.durationMs === null && options.seen ? options.seen.endedAt : new Date(startedAt.getTime() + (draft.durationMs ?? 0)),
     partial: [
       ...reportedBy(draft, options, folder),
       ...selectedBy(draft, options),

@@ -30,12 +30,13 @@ export async function recordCommand(workspace: Workspace, options: RecordOptions
   const startedAt = new Date()
   const ended = await runCommand(command, cwd)
   if (!ended.ok) return ended
+  const endedAt = new Date()
   const { exitCode, signal, output, cleanUp } = ended.value
   try {
     const after = readWorkTree(workspace.root, workspace.treeOptions)
     if (!after.ok) return after
     const files = reportsOf(options, startedAt, output)
-    const seen = { before: before.value, after: after.value, startedAt }
+    const seen = { before: before.value, after: after.value, startedAt, endedAt }
     const rest = { cwd, format: options.format, recorder: options.recorder, suite: options.suite, coverage: options.coverage ?? findCoverage(cwd, startedAt) }
     const ingested = files.ok ? ingestReports(workspace, files.value, { ...rest, command, exitCode, seen, signal }) : files
     const printed = files.ok && files.value[0] === output

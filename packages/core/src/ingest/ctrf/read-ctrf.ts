@@ -1,5 +1,5 @@
 import { type FrameworkName, failure, type Result, success } from '../../contract/index.js'
-import type { ModuleDraft, TestDraft } from '../../run/index.js'
+import type { ModuleDraft, RawError, TestDraft } from '../../run/index.js'
 import { parseJson } from '../json/parse-json.js'
 import { countOf, type Fields, fieldsOf, isFields, numberOf, textOf, textsIn } from '../json/plain.js'
 import { NONE, titlesIn } from '../own-text.js'
@@ -19,7 +19,7 @@ const FRAMEWORKS: readonly (readonly [RegExp, FrameworkName])[] = [
   [/^jest/i, 'jest'],
   [/^pytest/i, 'pytest'],
   [/^mocha/i, 'mocha'],
-  [/^go(?:test)?$/i, 'go_test'],
+  [/^go(?:[ _-]?test)?$/i, 'go_test'],
   [/^cargo/i, 'cargo_test'],
   [/^junit/i, 'junit'],
 ]
@@ -86,8 +86,8 @@ function toTest(entry: Fields): TestDraft | string {
   if (status === undefined) return `has the status "${said.slice(0, 40)}", which CTRF does not know`
   const retries = countOf(entry['retries']) ?? 0
   const line = countOf(entry['line'])
-  const failures =
-    status === 'failed' ? [{ message: textOf(entry['message']) ?? 'it failed; the report says no more', stack: textOf(entry['trace']) ?? undefined }] : NONE
+  const earlier = attemptsBefore(entry['retryAttempts'])
+  const last = status === 'failed' ? [errorIn(entry)] : NONE
   return {
     titlePath: titlesIn(suitesOf(entry['suite']), name),
     status,
@@ -100,8 +100,18 @@ function toTest(entry: Fields): TestDraft | string {
     tags: textsIn(entry['tags']),
     annotations: NONE,
     assertions: null,
-    failures,
+    failures: earlier.length === 0 ? last : [...earlier, ...last],
   }
+}
+
+/** Errors of the attempts that the one that decided came after. */
+function attemptsBefore(attempts: unknown): readonly RawError[] {
+  const failed = Array.isArray(attempts) ? attempts.map(fieldsOf).filter(({ status }) => status === 'failed') : NONE
+  return failed.length === 0 ? NONE : failed.map(errorIn)
+}
+
+function errorIn(entry: Fields): RawError {
+  return { message: textOf(entry['message']) ?? 'it failed; the report says no more', stack: textOf(entry['trace']) ?? undefined }
 }
 
 // Text until 0.x, a list since.
