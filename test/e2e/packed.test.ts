@@ -101,7 +101,10 @@ test.each(RUNNERS)(
 function expectPytestPlugin(dir: string): void {
   const own = run('python3', ['-m', 'pytest', '--version'], dir).status === 0
   const made = own ? null : pythonWith()
-  if (!own && made === null) return console.warn('left out: python3 with pytest is not here')
+  if (!own && made === null) {
+    console.warn('left out: python3 with pytest is not here')
+    return
+  }
   writeFileSync(join(dir, 'test_a.py'), 'def test_a(): assert 1\n')
   const added = run('npx', ['--no-install', 'truegreen', 'pytest-args'], dir).stdout.trim().split(' ')
   expect(added.map((word) => word.split('=')[0])).toEqual(['PYTHONPATH', 'PYTEST_PLUGINS'])

@@ -115,6 +115,52 @@ withPytest.each<[name: string, args: string[], env: NodeJS.ProcessEnv, kinds: st
   ).toEqual(kinds)
 })
 
+withPytest('assertions that passed are counted, also where modules were compiled before, and in each attempt anew; none is unknown', () => {
+  const text = `import pytest
+ran = []
+@pytest.fixture
+def ready():
+    assert True
+    yield
+    assert True
+def helper(): assert 1
+def test_three(ready):
+    for _ in range(3): helper()
+def test_raises():
+    with pytest.raises(ValueError): raise ValueError()
+def test_again():
+    ran.append(1)
+    assert ran
+    assert len(ran) > 1
+def test_fails():
+    assert 1
+    assert 2 == 3
+`
+  const project = pytestProject(python, { 'test_a.py': text })
+  const writing = { PYTHONDONTWRITEBYTECODE: undefined }
+  project.pytest([], { ...writing, TRUEGREEN_PYTEST: '0' })
+  for (const args of [['--reruns=1'], ['--reruns=1', '-n2']]) {
+    const tests = titled(project.pytest(args, writing).run)
+    expect(Object.fromEntries(Object.entries(tests).map(([title, { assertions }]) => [title, assertions]))).toEqual({
+      test_three: 5,
+      test_raises: null,
+      test_again: 2,
+      test_fails: 1,
+    })
+  }
+  expect(titled(project.pytest(['--assert=plain']).run)['test_three']).toMatchObject({ status: 'passed', assertions: null })
+})
+
+withPytest('nobody has assertions explained who did not ask for it', () => {
+  const conftest = "def pytest_assertion_pass(item, lineno, orig, expl): print('explained', orig)\n"
+  const asking = (ini: string) =>
+    pytestProject(python, { 'conftest.py': conftest, 'test_a.py': 'def test_a(): assert 1 == 1\n', 'pytest.ini': ini }).pytest(['-s'])
+  expect(asking('[pytest]\nenable_assertion_pass_hook = true\n').text).toContain('explained 1 == 1')
+  const silent = asking('[pytest]\n')
+  expect(silent.text).not.toContain('explained')
+  expect(titled(silent.run)['test_a']).toMatchObject({ assertions: 1 })
+})
+
 withPytest('what the configuration always leaves out is recorded as left out, and the run is whole', () => {
   const project = pytestProject(python, { 'pytest.ini': '[pytest]\naddopts = -k two\n', 'test_a.py': TWO })
   const { run, text } = project.pytest([])

@@ -7,12 +7,12 @@ from typing import Any, Dict, List
 
 import pytest
 
+from . import counting
 from .recorder import Recorder
 
 # Runs that decide nothing.
 _NO_RUN = ("collectonly", "showfixtures", "show_fixtures_per_test", "markers", "setupplan", "setuponly", "version", "help", "cacheshow")
 _OWN_MARKS = ("parametrize", "usefixtures", "skip", "skipif", "xfail", "filterwarnings")
-_assertions: Dict[str, int] = {}
 _deselected: Dict[str, Dict[str, Any]] = {}
 _depth: List[Any] = []
 
@@ -41,8 +41,15 @@ def warn(config: Any, cause: BaseException) -> None:
         pass
 
 
-def pytest_assertion_pass(item: Any, lineno: int, orig: str, expl: str) -> None:
-    _assertions[item.nodeid] = _assertions.get(item.nodeid, 0) + 1
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config: Any) -> None:
+    if not _is_off(early_config):
+        counting.switch_on(early_config)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: Any) -> None:
+    counting.begin()
 
 
 def pytest_deselected(items: Any) -> None:
@@ -72,7 +79,7 @@ def pytest_runtest_makereport(item: Any, call: Any):
                 told["error"] = _error(call.excinfo)
             told["declared"] = bool(getattr(value, "_use_item_location", False)) or _unittest_mark(item)
         if call.when == "teardown":
-            told["assertions"] = _assertions.pop(item.nodeid, None)
+            told["assertions"] = counting.counted(item)
         report.truegreen = told
     except Exception:
         pass
