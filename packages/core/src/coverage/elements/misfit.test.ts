@@ -43,19 +43,25 @@ test.each([
 
 test.each([
   ['a statement more', (text: string) => text.replace('  return points', '  log(points)\n  return points'), 'it has no statement on line 7'],
-  ['a line more above', (text: string) => `// grades\n${text}`, 'it has a statement at line 4'],
+  ['a line more above', (text: string) => `// grades\n${text}`, 'it has no function on line 2'],
   ['a blank line more', (text: string) => text.replace('  if', '\n  if'), 'at line 3, column 3, where none begins'],
-  ['a line less', (text: string) => text.replace('  const share = points / 100\n', ''), 'it has a statement at line 3'],
+  ['a line less', (text: string) => text.replace('  const share = points / 100\n', ''), 'it has a statement at line 4, column 5, where none begins'],
   [
     'another arm',
     (text: string) => text.replace("'pass'", "points > 90 ? 'good' : 'pass'"),
     'it has no branch on line 4, where the file has return points > 90',
   ],
-  ['a function more on a line', (text: string) => text.replace('points / 100', '(() => points / 100)()'), 'it has no function on line 2'],
+  ['a function more on a line', (text: string) => text.replace('points / 100', '(function () { return points / 100 })()'), 'it has no function on line 2'],
   ['an operand more', (text: string) => text.replace('share > 0.5', 'share > 0.5 || all'), 'it has no branch on line 3'],
 ])('it does not fit: %s', async (_title, edit, how) => {
   const edited = edit(TEXT)
   expect(await of(await elements(TEXT), edited)).toEqual(expect.stringContaining(how))
+})
+
+test("columns that a compiler's source map lays into the middle of words fit", async () => {
+  const { statementMap, ...rest } = await elements(TEXT)
+  const moved = Object.fromEntries(Object.entries(statementMap).map(([id, { start, end }]) => [id, { start: { line: start.line, column: 5 }, end }]))
+  expect(await of({ ...rest, statementMap: moved }, TEXT)).toBeNull()
 })
 
 test('what hints take out needs no place', async () => {

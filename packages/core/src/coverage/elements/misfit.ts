@@ -17,7 +17,7 @@ export function misfit(measurement: Measurement, landmarks: readonly Landmark[])
     .map((line) => line.replace(/\r$/, ''))
   if (measured.detail !== 'elements') return misfitOfLines(measurement, lines.length) ?? unplaced(measurement, statementsAlone(landmarks), lines)
   if (isLinewise(measured) || isOneWholeLine(measured.coverage, lines)) return misfitOfWholeLines(measured.coverage, lines)
-  return misplaced(measured.coverage, lines) ?? unplaced(measurement, landmarks, lines)
+  return misplaced(measurement, lines) ?? unplaced(measurement, landmarks, lines)
 }
 
 /** Every line is a statement, so each ends where its line ends. */
@@ -46,15 +46,15 @@ function misfitOfLines({ path, text, measured: { coverage } }: Measurement, coun
   return null
 }
 
-/** A statement begins with its first character: never with a blank, nor within a word. */
-function misplaced({ statementMap }: FileCoverage, lines: readonly string[]): string | null {
-  for (const { start } of Object.values(statementMap)) {
-    const line = lines[start.line - 1]
-    const column = start.column ?? 0
-    if (line === undefined) return `it has a statement on line ${start.line}, the file has ${lines.length} lines`
-    if (column < 0) continue
-    const inWord = column > 0 && /[\w$]{2}/.test(line.slice(column - 1, column + 1))
-    if (inWord || !/\S/.test(line.charAt(column))) return `it has a statement at line ${start.line}, column ${column + 1}, where none begins`
+/** A statement begins within a line with code. Its column says no more: source maps of compilers lead to the middle of words. */
+function misplaced({ path, text, measured: { coverage } }: Measurement, lines: readonly string[]): string | null {
+  const source = linesOf(path, text)
+  for (const { start } of Object.values(coverage.statementMap)) {
+    const length = lines[start.line - 1]?.length
+    if (length === undefined) return `it has a statement on line ${start.line}, the file has ${lines.length} lines`
+    if (!source.hasCode(start.line) || (start.column ?? 0) >= length) {
+      return `it has a statement at line ${start.line}, column ${(start.column ?? 0) + 1}, where none begins`
+    }
   }
   return null
 }

@@ -26,7 +26,8 @@ export function javascriptLandmarks(path: string, text: string): readonly Landma
       found.push({ kind: 'statement', type: null, lines: [file.lineOf(node.start)] })
     const branch = branchOf(node, parent, file)
     if (branch !== null) found.push(branch)
-    if ((node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression') && node.body !== null)
+    // Of arrow functions compilers' source maps may lead elsewhere.
+    if ((node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression') && node.body !== null)
       found.push({ kind: 'function', type: null, lines: [node, node.body, parent].map(({ start }) => file.lineOf(start)) })
     eachChild(node, (child) => visit(child, node))
   }
