@@ -22,9 +22,15 @@ export function soundDraft(draft: ReportDraft): ReportDraft {
     if (said.length > MOST_TITLE) warnings.add(`a title was cut at ${MOST_TITLE} characters`)
     return plainText(said.slice(0, MOST_TITLE))
   }
+  let plain = ''
   const sound = (test: TestDraft): TestDraft => {
     let odd = false
-    for (const one of test.titlePath) if (one.length > MOST_TITLE || !isPlain(one)) odd = true
+    for (const one of test.titlePath) {
+      // Tests that stand together share the titles around them.
+      if (one === plain) continue
+      if (one.length > MOST_TITLE || !isPlain(one)) odd = true
+      else plain = one
+    }
     const line = test.location?.line ?? 1
     const lost = !Number.isSafeInteger(line) || line < 1
     if (!odd && !lost && test.durationMs >= 0 && test.durationMs <= MOST_MS) return test

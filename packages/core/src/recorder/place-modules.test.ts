@@ -17,6 +17,11 @@ test.each(['../x.mjs', 'a/../../x.mjs', '/repo/a/../../x.mjs', '/repo/../x.mjs',
   expect(placed.ok || placed.fault.code).toBe('TG4104')
 })
 
+test.runIf(process.platform !== 'win32').each(['C:\\Users\\me\\x.mjs', 'c:/x.mjs', '\\\\server\\share\\x.mjs'])('%s is on another machine', (file) => {
+  const placed = placeModules('/repo', '/repo', draftOf(file), tree)
+  expect(placed.ok || placed.fault).toMatchObject({ code: 'TG4104', detail: expect.stringContaining('not on this machine') })
+})
+
 test.each(['a/../x.mjs', '/repo/a/../x.mjs', './x.mjs'])('%s is inside', (file) => {
   const placed = placeModules('/repo', '/repo', draftOf(file), tree)
   expect(placed.ok && placed.value[0]?.file).toBe('/repo/x.mjs')

@@ -5,6 +5,9 @@ import type { WorkTree } from '../git/index.js'
 import type { ReportDraft } from '../ingest/index.js'
 import { type RunDraft, relativePath } from '../run/index.js'
 
+// Drives and shares of Windows, seen from another system.
+const OTHER_MACHINE = /^(?:[A-Za-z]:[\\/]|\\\\)/
+
 /**
  * Modules with absolute paths, seen from the folder `from` inside `root`. Packages of Go become their folders, and a class that
  * only one file of the tree can hold becomes that file. A report whose files lie outside the repository is of another folder.
@@ -12,6 +15,8 @@ import { type RunDraft, relativePath } from '../run/index.js'
 export function placeModules(root: string, from: string, draft: ReportDraft, tree: WorkTree): Result<RunDraft['modules']> {
   const goModule = draft.framework === 'go_test' ? goModuleIn(from) : null
   const suffixes = draft.framework === 'junit' ? bySuffix(tree) : null
+  const elsewhere = draft.modules.find(({ file }) => !isAbsolute(file) && OTHER_MACHINE.test(file))
+  if (elsewhere) return failure('TG4104', `${elsewhere.file} is not on this machine`)
   const placed = draft.modules.map((module) => {
     const file = goModule === null ? module.file : folderOfPackage(goModule, module.file)
     if (isAbsolute(file)) return { ...module, file: resolve(file) }
