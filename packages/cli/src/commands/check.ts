@@ -12,7 +12,7 @@ import {
   evidenceOfTreeAndCode,
   openWorkspace,
 } from '@truegreen/core/recorder'
-import { RULES, type Rule } from '@truegreen/core/rules'
+import { coverageIgnoredAlone, RULES, type Rule } from '@truegreen/core/rules'
 import { codeOptionsOf } from '../code-options.js'
 import { compileLate } from '../compile-late.js'
 import { exitCodeOf } from '../exit-code.js'
@@ -33,6 +33,8 @@ export interface CheckOptions extends OutputOptions, WrittenCoverage {
 
 const ONLY = ['integrity', 'coverage', 'run']
 const COVERAGE_RULES: readonly Rule[] = RULES.filter((rule) => rule.needs === 'coverage_pair' || rule.needs === 'changed_code')
+/** Without the source's other rules, a hint that the change adds still takes nothing out unseen. */
+const COVERAGE_ALONE: readonly Rule[] = [...COVERAGE_RULES, coverageIgnoredAlone]
 const RUN_RULES = RULES.filter((rule) => rule.needs === 'run_pair' || COVERAGE_RULES.includes(rule))
 
 /** Judges the newest run of this tree, or what two revisions differ in, and prints the report. Exit code 0 pass, 1 fail, 2 could not judge. */
@@ -58,7 +60,7 @@ export async function judgedBy(options: Omit<CheckOptions, keyof OutputOptions>)
   const since = { base, head, approvals }
   if (only === 'integrity') return judged(withoutRuns(await evidenceOfChange(folder.value, since)), RULES)
   if (base === null && head !== null) return failure('TG3002', '--head needs --base, or --only integrity')
-  if (only === 'coverage') return judged(await evidenceOfCoverageSince(folder.value, since, code.value), COVERAGE_RULES)
+  if (only === 'coverage') return judged(await evidenceOfCoverageSince(folder.value, since, code.value), COVERAGE_ALONE)
   if (base === null) return ofRuns(folder.value, approvals, RUN_RULES, only === 'run' ? null : code.value)
   return only === 'run'
     ? judged(evidenceOfRunsSince(folder.value, since), RUN_RULES)

@@ -5,6 +5,7 @@ import { sampleRepository } from '../../test/sample-repository.js'
 import type { Report } from '../contract/index.js'
 import { judge } from '../pipeline.js'
 import { renderCheck } from '../render/index.js'
+import { coverageIgnoredAlone } from '../rules/index.js'
 import { evidenceOfCoverageSince } from './change-and-runs.js'
 import { NO_CODE_OPTIONS } from './changed-code-options.js'
 import { evidenceOfTreeAndCode } from './tree-and-code.js'
@@ -24,7 +25,7 @@ async function judged(files: Readonly<Record<string, string | null>>, options: {
   for (const file of coverage) writeFileSync(file, JSON.stringify(options.report).replaceAll('ROOT', dir))
   const evidence = await evidenceOfCoverageSince(dir, { base: null, head: null }, { ...NO_CODE_OPTIONS, demanded: true, coverage })
   if (!evidence.ok) throw new Error(evidence.fault.detail)
-  return judge(evidence.value.evidence)
+  return judge(evidence.value.evidence, [coverageIgnoredAlone])
 }
 
 const line = (at: number, hits: number) => [{ start: { line: at, column: 2 }, end: { line: at, column: 10 } }, hits] as const
@@ -51,6 +52,29 @@ function reportOf(hits: number) {
   }
 }
 
+type Entries = ReturnType<typeof reportOf>
+
+function onlyFirst({ 'ROOT/src/a.js': { path, statementMap, fnMap } }: Entries): object {
+  return { [path]: { path, statementMap: { 0: statementMap[0] }, s: { 0: 1 }, fnMap: { 0: fnMap[0] }, f: { 0: 1 }, branchMap: {}, b: {} } }
+}
+
+/** `BASE` and an arrow function on line 4. */
+function withArrow({ 'ROOT/src/a.js': { path, statementMap, fnMap } }: Entries): object {
+  const at = (column: number) => ({ start: { line: 4, column }, end: { line: 4, column: 27 } })
+  const arrow = { name: 'two', decl: at(19), loc: at(26), line: 4 }
+  return {
+    [path]: {
+      path,
+      statementMap: { 0: statementMap[0], 1: at(19), 2: at(26) },
+      s: { 0: 1, 1: 1, 2: 1 },
+      fnMap: { 0: fnMap[0], 1: arrow },
+      f: { 0: 1, 1: 1 },
+      branchMap: {},
+      b: {},
+    },
+  }
+}
+
 test('without --base and without runs: what is missing is coverage, not a record', async () => {
   const { verdict, faults } = await judged({ 'src/a.js': HEAD })
   expect(verdict).toBe('error')
@@ -62,6 +86,15 @@ test('without --base and without runs: what is missing is coverage, not a record
 test('without --base and without runs a report is enough', async () => {
   expect(await judged({ 'src/a.js': HEAD }, { report: reportOf(1) })).toMatchObject({ verdict: 'pass', coverage: { policies: [{ covered: 2, total: 2 }] } })
   expect(await judged({ 'src/a.js': HEAD }, { report: reportOf(0) })).toMatchObject({ verdict: 'fail', coverage: { policies: [{ covered: 0 }] } })
+})
+
+test.each([
+  ['a function', '/* istanbul ignore next */\nexport function two(x) {\n  log(x)\n  return x\n}\n', 'fail'],
+  ['a line', 'export const two = (x) => x\n/* istanbul ignore next */\nexport const three = (x) => x\n', 'pass'],
+])('a hint that the change adds takes %s out of measuring', async (_what, added, verdict) => {
+  const report = { 'ROOT/src/a.js': { ...reportOf(1)['ROOT/src/a.js'], path: 'ROOT/src/a.js' } }
+  const said = await judged({ 'src/a.js': `${BASE}${added}` }, { report: verdict === 'fail' ? onlyFirst(report) : withArrow(report) })
+  expect([said.faults, said.verdict, said.findings.map(({ rule }) => rule)]).toEqual([[], verdict, ['coverage-ignored']])
 })
 
 test('nothing to cover needs no run', async () => {

@@ -1,4 +1,4 @@
-import type { RevisionPair, Severity } from '../contract/index.js'
+import type { ChangedCode, ChangedSource, RevisionPair, Severity } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { type GainedSuppression, gainedSuppressions, inProduct } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -16,9 +16,45 @@ export const coverageIgnored = defineRule({
   },
 })
 
+/** The same where coverage alone is judged: of the hints that the change adds, without a reading of what they stand at. */
+export const coverageIgnoredAlone = defineRule({
+  id: 'coverage-ignored',
+  type: 'coverage_regression',
+  severity: 'high',
+  needs: 'changed_code',
+  check({ sources }: ChangedCode): readonly Weakening[] {
+    return sources.flatMap((source) => source.excluded.filter(({ added }) => added).map((range) => ignoredIn(source, range)))
+  },
+})
+
+function ignoredIn({ path, basePath, text }: ChangedSource, { from, to, by }: ChangedSource['excluded'][number]): Weakening {
+  const code = text
+    .split('\n')
+    .slice(from - 1, to)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^(?:\/[/*]|\*|#)/.test(line))
+  const target = code[0] ?? ''
+  const isUsual = code.length < 3 || (/^\}?\s*(?:if|else|except|catch|case|default|elif|finally)\b/.test(target) && code.length < 6)
+  return {
+    severity: isUsual || NEVER_RUN.test(target) ? 'low' : basePath === null ? 'medium' : 'high',
+    confidence: 'sure',
+    file: path,
+    line: from,
+    side: 'head',
+    test: null,
+    count: 1,
+    message: `\`${shortened(by, 60)}\` takes ${counted(code.length, 'line')} of ${shortened(path, 120)} out of the coverage: ${codeOf(target, 100)}.`,
+    suggestion: 'Remove the pragma and test the code; keep it only for what can never be reached.',
+    base: 'measured',
+    head: `${by}, ${counted(code.length, 'line')}`,
+  }
+}
+
+const NEVER_RUN = /\bTYPE_CHECKING\b|__main__|NotImplementedError|@(\w+\.)?overload/
+
 /** A branch or two is usual; a function or a file hides what nothing tests. */
 function severityOf({ file, suppression: { lines, harmless, target } }: GainedSuppression): Severity {
-  if (harmless || lines < 3 || /\bTYPE_CHECKING\b|__main__|NotImplementedError|@(\w+\.)?overload/.test(target)) return 'low'
+  if (harmless || lines < 3 || NEVER_RUN.test(target)) return 'low'
   if (/^(if|else|except|catch|case|default|elif|finally)\b/.test(target) && lines < 6) return 'low'
   return file.base === null ? 'medium' : 'high'
 }

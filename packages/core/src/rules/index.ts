@@ -1,3 +1,4 @@
+export { coverageIgnoredAlone } from './coverage-ignored.js'
 export {
   type Evaluation,
   evaluateChange,
