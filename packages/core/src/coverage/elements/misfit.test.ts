@@ -81,5 +81,8 @@ test('lines of other formats are lines with code', async () => {
   expect(await of(told, `// grades\n${TEXT}`, 'lines')).toContain('it has no statement on line 5')
   const python = { ...told, statementMap: { 0: { start: { line: 2, column: 0 }, end: { line: 2, column: null } } } }
   expect(await of(python, 'import os\nos.exit()\n', 'lines', 'a.py')).toBeNull()
+  // What a pattern of the configuration takes out is in no report.
+  const first = { ...told, statementMap: Object.fromEntries([1, 2].map((line) => [line, { start: { line, column: 0 }, end: { line, column: null } }])) }
+  expect(await of(first, 'import os\nos.exit()\n\n\ndef f():  # pragma: no cover\n    pass\n', 'lines', 'a.py')).toBeNull()
   expect(await of(python, 'import os\n\nos.exit()\n', 'lines', 'a.py')).toBe('it has code on line 2, where the file has none')
 })
