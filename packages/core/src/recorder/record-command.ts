@@ -64,6 +64,12 @@ function noReport(command: readonly string[]): Fault {
   return {
     code: 'TG4102',
     detail: `${command.join(' ')} left no report`,
-    next: 'let the runner write one (pytest --junitxml=junit.xml, go test -json, mocha --reporter json) or name it: truegreen record --report FILE -- COMMAND',
+    next: `let the runner write one (${isCargo(command) ? CARGO : 'pytest --junitxml=junit.xml, go test -json, mocha --reporter json'}) or name it: truegreen record --report FILE -- COMMAND`,
   }
+}
+
+const CARGO = 'cargo nextest run --profile ci with junit in its configuration, or RUSTC_BOOTSTRAP=1 and cargo test -- -Z unstable-options --format json'
+
+function isCargo([program = '']: readonly string[]): boolean {
+  return /(?:^|[\\/])cargo(?:\.exe)?$/.test(program)
 }

@@ -24,11 +24,12 @@ export function findCoverage(cwd: string, startedAt: Date): string | null {
 export function coverageOfReport(file: string, cwd: string, root: string): Result<NonNullable<RunDraft['coverage']>> {
   const read = readCoverage(resolve(cwd, file), { root })
   if (!read.ok) return read
-  const { files, provider, detail } = read.value
+  const { files, provider, detail, unkept } = read.value
   if (files.size === 0) return failure('TG2022', `${file} names no file of this repository`)
   return success({
     provider,
     detail,
+    unkept,
     map: Object.fromEntries([...files].map(([path, { coverage }]) => [`${root}/${path}`, { ...coverage, path: `${root}/${path}` }])),
   })
 }

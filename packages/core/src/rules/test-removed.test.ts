@@ -57,3 +57,8 @@ test('moved and renamed tests are not removed', () => {
   expect(foundBy(testRemoved, oneFile(['a', 'b', 'c'], ['a', 'other', 'c']))).toEqual([])
   expect(foundBy(testRemoved, { base: [{ file: 'a.test.ts', tests: ['a'] }], head: [{ file: 'lib/a.test.ts', tests: ['a'] }] })).toEqual([])
 })
+
+test.each(['.', 'pkg/cart', 'binary-1'])('what is no file (%s) has no text to show', (file) => {
+  const [found] = foundBy(testRemoved, { base: [{ file, tests: ['TestA', 'TestB'] }], head: [{ file, tests: ['TestA'] }] })
+  expect(found?.suggestion).toBe('Put the test back, or give its checks a test with the same titles in another file.')
+})

@@ -37,7 +37,7 @@ export function placeOf(place: { readonly project: string; readonly file: string
   return place.project === '' ? file : `${file} (${shortened(place.project, 40)})`
 }
 
-/** The command that shows a file as the baseline had it; null without a commit, and for a path that is no plain one. */
+/** The command that shows a file as the baseline had it; null without a commit, for a path that is no plain one, and for what is no file: a package of Go, a binary of cargo. */
 export function showBase(commit: string | null | undefined, file: string): string | null {
-  return commit && /^[\w./@+-]{1,200}$/.test(file) ? `git show ${commit.slice(0, 7)}:${file}` : null
+  return commit && /^[\w./@+-]{1,200}$/.test(file) && /[^/.]\.[A-Za-z]\w*$/.test(file) ? `git show ${commit.slice(0, 7)}:${file}` : null
 }

@@ -52,6 +52,8 @@ export interface RunDraft {
     readonly map: Readonly<Record<string, unknown>> | null
     /** How much the numbers tell; `elements` unless given. */
     readonly detail?: CoverageDetail
+    /** What its report told and a record has no place for, in words. */
+    readonly unkept?: readonly string[]
   } | null
 }
 

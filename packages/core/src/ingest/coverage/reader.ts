@@ -24,6 +24,8 @@ export interface CoverageReport {
   readonly files: readonly ReportedFile[]
   /** Folders that relative paths start at, as the report names them; empty where it names none. */
   readonly sources: readonly string[]
+  /** What it tells beside its numbers and a record has no place for, in words. */
+  readonly unkept?: readonly string[]
 }
 
 /** A format of coverage reports. */

@@ -15,6 +15,8 @@ export interface ReadCoverage {
   readonly detail: CoverageDetail
   /** Files of the repository that the report names, read or not. */
   readonly all: number
+  /** What the report tells beside that and nothing here keeps, in words. */
+  readonly unkept: readonly string[]
 }
 
 const DETAILS: readonly CoverageDetail[] = ['lines', 'branches', 'elements']
@@ -39,7 +41,7 @@ export function selectFiles(bytes: Uint8Array, report: CoverageReport, placing: 
   if (!seen.ok) return seen
   const providers = new Set(seen.value.map(({ provider }) => provider))
   const detail = DETAILS.find((level) => seen.value.some((file) => file.detail === level)) ?? 'lines'
-  return success({ files, provider: [...providers].sort().join(', '), detail, all: own.inside.size })
+  return success({ files, provider: [...providers].sort().join(', '), detail, all: own.inside.size, unkept: report.unkept ?? [] })
 }
 
 /** Nothing is of this repository, or a file that is wanted is only there under a path of another machine. */

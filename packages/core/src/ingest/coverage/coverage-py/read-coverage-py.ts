@@ -23,13 +23,14 @@ function readCoveragePy(bytes: Uint8Array): CoverageReport | Damage {
   if (meta === undefined || files === undefined) return { damage: 'it has no "files"', at: 0 }
   const about = parsedValue(bytes, meta)
   if (isDamage(about)) return about
-  const { format, branch_coverage } = isFields(about.value) ? about.value : {}
+  const { format, branch_coverage, show_contexts } = isFields(about.value) ? about.value : {}
   if (format !== undefined && !KNOWN_FORMATS.includes(format as number))
     return { damage: `format ${JSON.stringify(format)} of coverage.py is not known`, at: meta.start }
   const members = membersOf(bytes, files.start)
   if (isDamage(members)) return members
   const branches = branch_coverage === true
-  return { sources: [], files: members.members.map((member) => ({ path: member.key, at: member.keyAt, read: () => measuresOf(bytes, member, branches) })) }
+  const read = members.members.map((member) => ({ path: member.key, at: member.keyAt, read: () => measuresOf(bytes, member, branches) }))
+  return { sources: [], files: read, ...(show_contexts === true ? { unkept: ['contexts: which test reached which line'] } : {}) }
 }
 
 function measuresOf(bytes: Uint8Array, member: Member, branches: boolean): FileMeasures | Damage {
