@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readReport } from '../../packages/core/src/ingest/index.js'
+import { sourceOf } from './source-of.js'
+
+// Reports that the real tools wrote of small suites, with the machine's paths replaced by /repo, /node and /venv.
+const folder = new URL('fixtures/', import.meta.url)
+
+function told(file: string): unknown {
+  const read = readReport(sourceOf(readFileSync(new URL(file, folder), 'utf8')), null)
+  if (!read.ok) return `${read.fault.code} ${read.fault.detail}`
+  const { format, framework, exitCode, modules } = read.value
+  return {
+    format: `${format} ${framework}${exitCode === null ? '' : ` exit ${exitCode}`}`,
+    modules: modules.map(({ file: name, loaded, errors, tests }) => [
+      `${name}${loaded ? '' : ' not loaded'}${errors.length > 0 ? ` ${errors.length} errors` : ''}`,
+      ...tests.map(
+        ({ titlePath, status, attempts, flaky, skip, failures }) =>
+          `${titlePath.join(' › ')}: ${status}${attempts > 1 ? ` ${attempts}` : ''}${flaky ? ' flaky' : ''}${skip?.reason ? ` (${skip.reason})` : ''}${failures.map(({ name }) => ` ${name ?? 'an error'}`).join('')}`,
+      ),
+    ]),
+  }
+}
+
+const EXPECTED: Readonly<Record<string, unknown>> = {
+  'go-test.jsonl': {
+    format: 'go-test go_test',
+    modules: [
+      ['example.org/shop/broken not loaded 1 errors'],
+      [
+        'example.org/shop/sum',
+        'TestGroup: passed',
+        'TestGroup › adds: passed',
+        'TestFails: failed an error',
+        'TestLater: skipped (not yet)',
+        'TestGröße: passed',
+      ],
+    ],
+  },
+  'jest-ctrf.json': {
+    format: 'ctrf jest',
+    modules: [
+      [
+        '/repo/sum.test.js',
+        'sum.test.js › group › group adds: passed',
+        'sum.test.js › group › group größe: passed',
+        'sum.test.js › fails: failed an error',
+        'sum.test.js › later: todo',
+      ],
+    ],
+  },
+  'jest-junit.xml': { format: 'junit jest', modules: [['group', 'group adds: passed', 'group größe: passed', ' fails: failed TypeError', ' later: skipped']] },
+  'jest.json': {
+    format: 'jest-json jest',
+    modules: [
+      ['/repo/sum.test.js', 'group › adds: passed', 'group › größe: passed', 'fails: failed TypeError', 'later: skipped'],
+      ['/repo/broken.test.js not loaded 1 errors'],
+    ],
+  },
+  'libtest.jsonl': {
+    format: 'libtest cargo_test',
+    modules: [['binary-1', 'adds: passed', 'group › größe: passed', 'later: skipped (not yet)', 'fails: failed panic']],
+  },
+  'mocha-xunit.xml': { format: 'junit junit', modules: [['/repo/sum.test.js', 'fails: failed an error', 'later: skipped', 'adds: passed', 'größe: passed']] },
+  'mocha.json': {
+    format: 'mocha mocha',
+    modules: [['/repo/sum.test.js', 'fails: failed TypeError', 'later: skipped', 'group › adds: passed', 'group › größe: passed']],
+  },
+  'node-test.tap': {
+    format: 'tap other',
+    modules: [
+      ['/repo/broken.test.mjs not loaded 1 errors'],
+      ['<unknown>', 'group › adds: passed', 'group › größe: passed', 'fails: failed TypeError', 'later: skipped'],
+    ],
+  },
+  'node-test.xml': {
+    format: 'junit other',
+    modules: [
+      ['/repo/broken.test.mjs not loaded 1 errors'],
+      ['<unknown>', 'group › adds: passed', 'group › größe: passed', 'fails: failed testCodeFailure', 'later: skipped (true)'],
+    ],
+  },
+  'pytest-collection-error.json': {
+    format: 'pytest-json pytest exit 1',
+    modules: [['test_sum.py', 'test_adds: passed'], ['test_broken.py not loaded 1 errors']],
+  },
+  'pytest-collection-error.xml': { format: 'junit pytest', modules: [['test_broken.py not loaded 1 errors'], ['test_sum.py', 'test_adds: passed']] },
+  'pytest-worker-crash.json': { format: 'pytest-json pytest exit 1', modules: [['test_sum.py', 'test_one: failed an error', 'test_two: passed']] },
+  'pytest-worker-crash.xml': { format: 'junit pytest', modules: [['test_sum.py', 'test_one: failed an error', 'test_two: passed']] },
+  'pytest.json': {
+    format: 'pytest-json pytest exit 1',
+    modules: [
+      [
+        'test_sum.py',
+        'TestGroup › test_adds: passed',
+        'TestGroup › test_rows[1]: passed',
+        'TestGroup › test_rows[2]: passed',
+        'test_fails: failed AssertionError',
+        'test_later: skipped (not yet)',
+        'test_known: passed',
+        'test_setup: failed ValueError',
+        'test_größe: passed',
+      ],
+    ],
+  },
+  'pytest.xml': {
+    format: 'junit pytest',
+    modules: [
+      [
+        'test_sum.py',
+        'TestGroup › test_adds: passed',
+        'TestGroup › test_rows[1]: passed',
+        'TestGroup › test_rows[2]: passed',
+        'test_fails: failed an error',
+        'test_later: skipped (not yet)',
+        'test_known: passed',
+        'test_setup: failed an error',
+        'test_größe: passed',
+      ],
+    ],
+  },
+  'surefire-nested.xml': {
+    format: 'junit junit',
+    modules: [
+      [
+        'org/example/SumTest.java',
+        'fails: failed AssertionFailedError',
+        'flaky: failed AssertionFailedError',
+        'later: skipped (not yet)',
+        'Group › adds: passed',
+      ],
+    ],
+  },
+  'surefire.xml': { format: 'junit junit', modules: [['org/example/SumTest.java', 'fails: failed AssertionFailedError', 'flaky: passed']] },
+  'tape.tap': { format: 'tap other', modules: [['<unknown>', 'adds: passed', 'fails: failed an error']] },
+  'vitest.json': {
+    format: 'vitest-json vitest',
+    modules: [
+      ['/repo/broken.test.js not loaded 1 errors'],
+      ['/repo/sum.test.js', 'group › adds: passed', 'group › größe: passed', 'fails: failed TypeError', 'later: skipped'],
+    ],
+  },
+  'vitest.xml': {
+    format: 'junit vitest',
+    modules: [
+      ['broken.test.js not loaded 1 errors'],
+      ['sum.test.js', 'group › adds: passed', 'group › größe: passed', 'fails: failed TypeError', 'later: skipped'],
+    ],
+  },
+}
+
+test.each(Object.entries(EXPECTED))('%s', (file, expected) => expect(told(file)).toEqual(expected))
+
+test('every report is read', () => expect(readdirSync(folder).sort()).toEqual(Object.keys(EXPECTED).sort()))
