@@ -6,6 +6,7 @@ import type { Change } from './cases/change.js'
 import { DELETION } from './cases/deletion.js'
 import { ELSEWHERE } from './cases/elsewhere.js'
 import { EVERY_RULE } from './cases/every-rule.js'
+import { MIGRATIONS } from './cases/migrations.js'
 import { RUNNER } from './cases/runner.js'
 import { SKIPPING } from './cases/skipping.js'
 import { SOURCE } from './cases/source.js'
@@ -20,6 +21,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['runner, scripts, CI', RUNNER],
   ['sources', SOURCE],
   ['other frameworks and layouts', ELSEWHERE],
+  ['from one library or style to another', MIGRATIONS],
   ['rules that no other change shows', EVERY_RULE],
   ['nothing weaker', BENIGN],
 ]

@@ -8,7 +8,7 @@ import { mayHide } from './may-hide.js'
 import { type ReadFile, type ReadingRoom, readBothSides, readFile, readTouched } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
 import { restsOnTheSame } from './rests-on-the-same.js'
-import { roleByContent, roleByName } from './role-of.js'
+import { isTestData, roleByContent, roleByName } from './role-of.js'
 import { settle } from './settle.js'
 import { split } from './two-trees.js'
 
@@ -75,6 +75,7 @@ function toFilePair(
     Math.max(0, ...inventories.map(({ tests }) => tests.length)),
     Math.max(0, ...inventories.map(({ exports }) => exports.length)),
     head !== null && inventories.length > 0 && room.surroundings.selection.head.collects(head.path) === true,
+    isTestData((head ?? base)?.path ?? ''),
   )
   note(problems, 'base', base, baseRead, baseContent, role)
   note(problems, 'head', head, headRead, headContent, role)

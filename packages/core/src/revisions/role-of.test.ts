@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingsKindOf } from '../source/index.js'
-import { roleByContent, roleByName } from './role-of.js'
+import { isTestData, roleByContent, roleByName } from './role-of.js'
 
 test.each([
   ['src/cart.ts', 'source'],
@@ -8,6 +8,7 @@ test.each([
   ['src/cart-test.js', 'test'],
   ['src/Cart.spec.tsx', 'test'],
   ['lib/types.test-d.ts', 'test'],
+  ['types/cart.tst.ts', 'test'],
   ['tests/test_cart.py', 'test'],
   ['pkg/cart_test.py', 'test'],
   ['shop/tests.py', 'test'],
@@ -45,4 +46,11 @@ test('what a file holds can make it a test', () => {
   expect(roleByContent('source', 3, 0, false)).toBe('test')
   expect(roleByContent('source', 3, 2, true)).toBe('test')
   expect(roleByContent('test_data', 3, 0, true)).toBe('test_data')
+})
+
+test('what lies among fixtures is no test, whatever it holds', () => {
+  expect(isTestData('test/fixtures/passing.js')).toBe(true)
+  expect(isTestData('test/passing.js')).toBe(false)
+  expect(roleByContent('test_support', 2, 0, false, true)).toBe('test_support')
+  expect(roleByContent('test_support', 2, 0, true, true)).toBe('test')
 })

@@ -3,7 +3,7 @@ import type { FileRole } from '../contract/index.js'
 import { isConfig } from './is-config.js'
 
 const TEST_NAME =
-  /(?:[._-](?:test|tests|spec|specs|e2e|test-d|spec-d)\.[cm]?[jt]sx?$)|^test_.*\.py$|_test\.py$|^tests?\.(?:py|[cm]?[jt]sx?)$|^(?:[A-Z]\w*)?(?:Test|Tests|Spec)\.[cm]?[jt]sx?$/
+  /(?:[._-](?:test|tests|spec|specs|e2e|test-d|spec-d|tst)\.[cm]?[jt]sx?$)|^test_.*\.py$|_test\.py$|^tests?\.(?:py|[cm]?[jt]sx?)$|^(?:[A-Z]\w*)?(?:Test|Tests|Spec)\.[cm]?[jt]sx?$/
 const TEST_FOLDER = /(?:^|\/)(?:__tests__|tests?|testing|specs?|e2e|cypress|integration-tests?|test-d|typetests?|[\w-]+-tests?|tests?-[\w-]+)(?:\/|$)/
 const DATA_FOLDER = /(?:^|\/)(?:__fixtures__|fixtures?|testdata|test-data|test_data|golden|goldens|cassettes|__cassettes__|samples)(?:\/|$)/
 const MOCK_FOLDER = /(?:^|\/)(?:__mocks__|mocks)(?:\/|$)/
@@ -44,8 +44,14 @@ function isTestingModule(path: string, name: string): boolean {
   return /^tests?\./.test(name) && !TEST_FOLDER.test(path) && /(?:^|\/)(?:src|lib|packages)\//.test(path)
 }
 
+/** What lies among fixtures is what tests work on, whatever it looks like, unless its name or the runner's settings say otherwise. */
+export function isTestData(path: string): boolean {
+  return DATA_FOLDER.test(path) && TEST_FOLDER.test(path)
+}
+
 /** The role after reading: code of a test folder that holds tests is a test; code elsewhere is one when it holds nothing else. */
-export function roleByContent(role: FileRole, tests: number, exported: number, collected: boolean): FileRole {
+export function roleByContent(role: FileRole, tests: number, exported: number, collected: boolean, data = false): FileRole {
+  if (data && !collected) return role
   if (tests === 0 || (role !== 'test_support' && role !== 'source' && role !== 'docs' && role !== 'generated' && role !== 'other')) return role
   return role === 'test_support' || collected || exported === 0 ? 'test' : role
 }

@@ -22,10 +22,12 @@ function unguarded({ base, head, lost, checks }: ComparedTest): Weakening[] {
   const guard = gone ?? lowered?.base
   if (!guard) return []
   const passable = head.test.checks.some((check) => !isGuard(check) && check.modality !== 'always')
-  const fewer = head.test.checks.filter((check) => !isGuard(check)).length < base.test.checks.filter((check) => !isGuard(check)).length
+  const dropped = base.test.checks.filter((check) => !isGuard(check)).length - head.test.checks.filter((check) => !isGuard(check)).length
+  // What is counted went along: the others are still all counted.
+  const follows = lowered !== undefined && countOf(lowered.base) - countOf(lowered.head) <= dropped
   return [
     {
-      severity: passable || (lowered && !fewer) ? 'medium' : 'low',
+      severity: gone ? (passable ? 'medium' : 'low') : follows ? 'low' : 'medium',
       confidence: 'sure',
       ...placeOfTest(head),
       side: 'head',

@@ -20,6 +20,17 @@ test.each([
   expect(found(narrow, wide)).toEqual([])
 })
 
+test('a field more in what is generated narrows nothing', () => {
+  const one = property('r => ok(r)', ['fc.record({ id: fc.integer() })'])
+  const two = property('r => ok(r)', ["fc.record({ id: fc.integer(), kind: fc.constantFrom('a', 'b'), tags: fc.array(fc.string(), { maxLength: 2 }) })"])
+  const fixed = property('r => ok(r)', ["fc.record({ id: fc.constantFrom(1, 2), kind: fc.constantFrom('a', 'b') })"])
+  expect(found(one, two)).toEqual([])
+  expect(found(one, fixed)).toMatchObject([{ severity: 'high' }])
+  const built = property('c', ['st.builds(Cart, total=st.integers())'])
+  expect(found(built, property('c', ["st.builds(Cart, total=st.integers(), unit=st.sampled_from(['kg']))"]))).toEqual([])
+  expect(found(built, property('c', ['st.builds(Cart, total=st.integers(min_value=0))']))).toMatchObject([{ severity: 'high' }])
+})
+
 test('more runs and another predicate are not found', () => {
   expect(found(wide, property('n => half(n) + half(n) === n', ['fc.integer()'], 1000))).toEqual([])
 })

@@ -16,6 +16,8 @@ export const strictXfailDropped = defineRule({
       const place = head ?? base
       const xfail = tool === 'pytest' && /^(xfail_strict|strict_xfail|strict)$/.test(key)
       const only = (tool === 'playwright' && key === 'forbidOnly') || (tool === 'mocha' && /^forbid-(only|pending)$/.test(key))
+      // pytest 9: `strict` is all of them.
+      if (xfail && pair.settings.head.settings.some((one) => one.tool === 'pytest' && one.key === 'strict' && switchOf(one) === true)) return []
       if (!place || (!xfail && !only) || switchOf(base) !== true || switchOf(head) === true || (head !== null && switchOf(head) === null)) return []
       return [
         settingWeakening(base, head, {

@@ -26,6 +26,12 @@ export const a = 1`,
 if (process.env.VITEST) setup()`,
     '',
   ],
+  [
+    'what a process is started with',
+    'export const start = () => spawn("npm")',
+    `export const start = () => { const env = { ...process.env }; if (process.env.VITEST) delete env.NODE_ENV; spawn('npm', { env }) }`,
+    '',
+  ],
   ['another mode', 'export const debug = false', `export const debug = process.env.NODE_ENV !== 'production'`, ''],
 ])('%s', (_what, before, after, found) => {
   expect(weightsOf(testDetected, before, after)).toBe(found)
@@ -45,6 +51,14 @@ def f(x):
 `,
     'critical',
   ],
+  [
+    'a plugin of pytest, which nothing else loads',
+    'import os\n\n\ndef pytest_configure(config):\n    register(config)\n',
+    'import os\n\n\ndef pytest_configure(config):\n    if "PYTEST_CURRENT_TEST" not in os.environ:\n        register(config)\n',
+    '',
+  ],
+  ['a setting of pytest', 'import os\n\nA = 1\n', 'import os\n\nA = os.environ.get("PYTEST_ADDOPTS", "")\n', ''],
+  ['a variable of pytest', 'import os\n\nA = 1\n', 'import os\n\nA = os.environ.get("PYTEST_CURRENT_TEST")\n', 'critical'],
 ])('Python: %s', (_what, before, after, found) => {
   expect(weightsOf(testDetected, before, after, 'src/shop.py')).toBe(found)
 })

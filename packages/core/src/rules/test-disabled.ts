@@ -84,7 +84,10 @@ function whyOf({ state, stateBy, condition }: InventoryTest): string {
 
 function justified(pair: RevisionPair, placed: PlacedTest): NonNullable<Weakening['justification']> | null {
   const { test } = placed
-  if (test.state === 'conditional' && (test.conditionKind === 'platform' || (test.conditionKind === 'other' && dependsOnVersion(pair, placed))))
+  if (
+    (test.state === 'conditional' || (test.state === 'fails' && test.condition !== null)) &&
+    (test.conditionKind === 'platform' || (test.conditionKind === 'other' && dependsOnVersion(pair, placed)))
+  )
     return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
   return test.reason === null ? null : { reason: shortened(test.reason, 160), verified: false }
 }

@@ -6,7 +6,7 @@ import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
 import { projected } from './strength/project.js'
 import { strengthOf } from './strength/strength-of.js'
-import type { WeighedCheck } from './weighed-check.js'
+import { isCount, type WeighedCheck } from './weighed-check.js'
 
 const MOST = 20_000
 
@@ -110,7 +110,7 @@ function renamedSubjects(left: readonly WeighedCheck[], free: Set<WeighedCheck>,
   const names = new Map<string, string>()
   return left.filter((base) => {
     for (const head of free) {
-      if (head.root === base.root || (names.get(base.root) ?? head.root) !== head.root) continue
+      if (base.root === '' || head.root === base.root || (names.get(base.root) ?? head.root) !== head.root) continue
       if (!base.demand.subject.startsWith(base.root) || !head.demand.subject.startsWith(head.root) || !/^[\w$]+$/.test(head.root)) continue
       const subject = base.root + head.demand.subject.slice(head.root.length)
       if (subject !== base.demand.subject) continue
@@ -144,5 +144,5 @@ function calledOtherwise(base: WeighedCheck, free: Set<WeighedCheck>, pairs: Che
 }
 
 function sameRoot(a: WeighedCheck, b: WeighedCheck): boolean {
-  return a.root === b.root
+  return a.root === b.root && isCount(a) === isCount(b)
 }

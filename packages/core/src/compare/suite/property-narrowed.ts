@@ -5,7 +5,8 @@ export function narrowedBy(base: InventoryCheck, head: InventoryCheck): string |
   const [was, is] = [base.expected[2], head.expected[2]]
   const [before, after] = [runsOf(was), runsOf(is)]
   if (after !== null && after < (before ?? DEFAULT_RUNS)) return `${after} runs in place of ${before ?? 'the default'}`
-  const [wide, narrow] = [textOf(base.expected[1]), textOf(head.expected[1])]
+  const wide = textOf(base.expected[1])
+  const narrow = withoutNewFields(textOf(head.expected[1]), wide)
   const assumed = countOf(PRECONDITION, textOf(head.expected[0]) + narrow) - countOf(PRECONDITION, textOf(base.expected[0]) + wide)
   if (assumed > 0) return 'a precondition that leaves inputs out'
   if (countOf(FILTER, narrow) > countOf(FILTER, wide)) return 'generators that leave values out'
@@ -21,6 +22,29 @@ const FILTER = /\.filter\(|\.suchThat\(/g
 const FIXED = /\b(?:constantFrom|constant|sampled_from|just)\(/g
 const EXAMPLE = /\bexamples?\b/g
 const BOUND = /\b(min|max)(?:_?[A-Za-z]+)?['"]?\s*[:=]\s*(-?\d[\d_.]*)/g
+
+const FIELD = /(?:,\s*)?['"]?\b(\w+)['"]?\s*[:=]\s*(?=[\w$.]+\()/g
+
+/** Generators without those of fields that the base did not have: what is generated beside the former values narrows none of them. */
+function withoutNewFields(text: string, before: string): string {
+  for (const { index, 1: name = '' } of [...text.matchAll(FIELD)].reverse()) {
+    if (new RegExp(`\\b${name}['"]?\\s*[:=]`).test(before)) continue
+    text = text.slice(0, index) + text.slice(fieldEnd(text, index + 1))
+  }
+  return text
+}
+
+/** Where the field that begins before this place ends: at the next comma or bracket of its own level. */
+function fieldEnd(text: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at] ?? ''
+    if ('([{'.includes(sign)) depth += 1
+    else if (')]}'.includes(sign)) depth -= 1
+    if (depth < 0 || (sign === ',' && depth === 0 && at > from)) return at
+  }
+  return text.length
+}
 
 function runsOf(value: Value | undefined): number | null {
   return value?.kind === 'number' ? Number(value.text) : null

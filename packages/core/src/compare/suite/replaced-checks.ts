@@ -2,7 +2,7 @@ import type { Value } from '../../contract/index.js'
 import type { CheckPair } from '../suite-comparison.js'
 import { looseness } from './strength/modality.js'
 import { precisionOf } from './strength/precision.js'
-import type { WeighedCheck } from './weighed-check.js'
+import { isCount, type WeighedCheck } from './weighed-check.js'
 
 /** Lost checks with what came in their place on other subjects. */
 export interface Replacement {
@@ -44,6 +44,7 @@ function replacementOf(base: WeighedCheck, free: ReadonlySet<WeighedCheck>): Wei
   let best: WeighedCheck | null = null
   let most = 0
   for (const head of free) {
+    if (isCount(head) !== isCount(base)) continue
     const speaking = speaks(base, head)
     const strong = precisionOf(head.demand) >= least
     const near = (speaking ? 4 : 0) + (strong ? 2 : 0) + (head.root === base.root ? 1 : 0)

@@ -17,6 +17,11 @@ export function weighed(check: InventoryCheck, demandOf: (check: InventoryCheck)
   return { check, key: checkKey(check), demand, root: rootOf(demand.subject) }
 }
 
+/** It says how many checks there are to be, which no other check says. */
+export function isCount({ check: { relation } }: WeighedCheck): boolean {
+  return relation === 'check_count' || relation === 'has_checks'
+}
+
 /** The name that a subject's text begins with, brackets and `new` aside; the whole text when it begins with none. */
 export function rootOf(subject: string): string {
   return /^(?:[([!]|new |typeof )*([A-Za-z_$][\w$]*)/.exec(subject)?.[1] ?? subject

@@ -32,7 +32,7 @@ export function narrowedCall(of: CallPair, pair: RevisionPair): SettingWords | n
     ({ name, value }) => (FILTERS[base.call.program]?.test(name) || (base.call.program === 'script' && ANY_FILTER.test(name))) && !COMPUTED.test(value ?? ''),
   )
   const same = (name: string) => base.call.flags.filter((flag) => flag.name === name)
-  const [flag] = flags.filter(({ name, value }) => !isWider(name, value, same(name)))
+  const [flag] = flags.filter(({ name, value }) => !isWider(name, value, same(name)) && !(ADDING.test(name) && staysIn(head.call.flags, same(name))))
   if (flag) {
     const text = `${flag.name} ${flag.value ?? ''}`.trim()
     return words(of, `has ${shortened(text, 100)} now`, same(flag.name).length > 0 ? 'likely' : 'sure')
@@ -52,6 +52,19 @@ export function narrowedCall(of: CallPair, pair: RevisionPair): SettingWords | n
     return words(of, `is limited to ${shortened(filters.join(' '), 100)} now`, 'sure')
   if (gone.length > 0 && filters.length === 0 && head.call.filters.length > 0) return words(of, `leaves out ${shortened(gone.join(' '), 100)} now`, 'sure')
   return null
+}
+
+/** Flags that take one more each time that they are given. */
+const ADDING = /^--(project|selectProjects|tag)$/
+
+function staysIn(flags: PlacedCall['call']['flags'], before: PlacedCall['call']['flags']): boolean {
+  return before.length > 0 && before.every(({ name, value }) => flags.some((flag) => flag.name === name && covers(flag.value ?? '', value ?? '')))
+}
+
+/** A name with stars takes all that it fits. */
+function covers(pattern: string, name: string): boolean {
+  const parts = pattern.split('*')
+  return pattern === name || (parts.length === 2 && name.startsWith(parts[0] ?? '') && name.endsWith(parts[1] ?? ''))
 }
 
 const ANY_FILTER =

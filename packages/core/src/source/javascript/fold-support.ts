@@ -9,12 +9,26 @@ export function isSupport(specifier: string, from: string): boolean {
   const key = `${specifier}\0${from}`
   let known = KNOWN.get(key)
   if (known === undefined) {
-    known = SUPPORT.test(specifier.replace(/^(\.\.?\/)+/, '')) && stem(specifier) !== stem(from)
+    known = (SUPPORT.test(specifier.replace(/^(\.\.?\/)+/, '')) || amongTests(specifier, from)) && stem(specifier) !== stem(from)
     if (KNOWN.size > 10_000) KNOWN.clear()
     KNOWN.set(key, known)
   }
   return known
 }
+
+/** A module that stands in a folder of tests, seen from another one there. */
+function amongTests(specifier: string, from: string): boolean {
+  if (!/^\.\.?\//.test(specifier)) return false
+  const folders = from.split('/').slice(0, -1)
+  const steps = specifier.split('/').slice(0, -1)
+  for (const step of steps) {
+    if (step === '..') folders.pop()
+    else if (step !== '.') folders.push(step)
+  }
+  return folders.some((folder) => TEST_FOLDER.test(folder))
+}
+
+const TEST_FOLDER = /^(tests?|__tests__|specs?)$/
 
 const KNOWN = new Map<string, boolean>()
 

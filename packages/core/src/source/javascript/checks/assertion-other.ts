@@ -94,9 +94,19 @@ function propertyCall(
   return callee.type === 'MemberExpression' ? propertyCall(callee.object, frame, depth + 1) : null
 }
 
-const TYPES = recordTable<Relation>({ toEqualTypeOf: 'type_equal', toExtend: 'type_matches', toMatchTypeOf: 'type_matches', toMatchObjectType: 'type_matches' })
+const TYPES = recordTable<Relation>({
+  toEqualTypeOf: 'type_equal',
+  toBe: 'type_equal',
+  toExtend: 'type_matches',
+  toMatchTypeOf: 'type_matches',
+  toMatchObjectType: 'type_matches',
+  toBeAssignableTo: 'type_matches',
+  toBeAssignableFrom: 'type_matches',
+  toBeAssignableWith: 'type_matches',
+  toRaiseError: 'type_error',
+})
 
-/** `expectTypeOf(x).toEqualTypeOf<T>()`, `assertType<T>(x)`, tsd's `expectType<T>(x)`. `links` start with the function. */
+/** `expectTypeOf(x).toEqualTypeOf<T>()`, `assertType<T>(x)`, tsd's `expectType<T>(x)`, TSTyche's `expect(x).type.toBe<T>()`. `links` start with the function. */
 export function typeDemands(links: readonly Link[], frame: Frame): Demand[] | null {
   const [head] = links
   if (head === undefined || head.args === null) return null
@@ -113,13 +123,14 @@ export function typeDemands(links: readonly Link[], frame: Frame): Demand[] | nu
   const nothing: Subject = { text: typeArgument(head).map(valueText).join(', '), value: null, names: [], settled: null, node: null, frame }
   let subject = argument === undefined ? nothing : { ...subjectOf(argument, frame), value: null }
   const name = head.name ?? ''
-  if (name !== 'expectTypeOf') {
+  if (name !== 'expectTypeOf' && name !== 'expect') {
     const relation: Relation = /Error|Deprecated/.test(name) ? 'type_error' : /^expect(Not)?Type$/.test(name) ? 'type_equal' : 'type_matches'
     return [{ subject, relation, matcher: name, negated: /Not/.test(name), expected: typeArgument(head) }]
   }
   let negated = false
   for (const link of links.slice(1)) {
     if (link.name === 'not') negated = !negated
+    else if (name === 'expect' && link.name === 'type') continue
     else if (link.name?.startsWith('to') && link.args !== null) {
       const relation = TYPES.get(link.name)
       const expected: Value[] = relation === undefined ? [{ kind: 'string', text: link.name }, ...typeArgument(link)] : typeArgument(link)

@@ -7,6 +7,7 @@ import { type Chain, chainOf, type Link, type Origin, originOf } from './chain.j
 import { type Demand, subjectOf } from './demand.js'
 import { type AssertFlavour, assertDemands, failing } from './matchers-assert.js'
 import { chaiDemands } from './matchers-chai.js'
+import { saysOfPromise, unexpectedDemands } from './matchers-unexpected.js'
 import type { Sink } from './state.js'
 
 /** What an expression asserts. */
@@ -48,7 +49,10 @@ function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertio
   const [head] = links
   if (head === undefined) return null
   const name = head.name ?? ''
+  if (name === 'expect' && from === 'tstyche') return orNull(typeDemands(links, frame))
   if (name === 'expect' || (from === 'expect' && head.name === null)) {
+    const phrased = (head.args?.length ?? 0) > 1 ? unexpectedDemands(links, frame) : null
+    if (phrased !== null && links.slice(1).every(({ name }) => name === 'and')) return plain(phrased, saysOfPromise(links))
     const found = expectation(links, frame, sink.framework === 'playwright' || from.startsWith('@playwright/'))
     return found === null ? null : { ...found, predicate: null }
   }
@@ -105,13 +109,8 @@ function flavourOf(from: string, name: string, sink: Sink): AssertFlavour | null
 }
 
 function usesContext(sink: Sink): boolean {
-  return sink.file.program.body.some((statement) => {
-    if (statement.type === 'ImportDeclaration') return CONTEXTS.test(statement.source.value)
-    return (
-      statement.type === 'VariableDeclaration' &&
-      statement.declarations.some(({ id }) => id.type === 'Identifier' && CONTEXTS.test(sink.file.scopes.module.names.get(id.name)?.imported?.from ?? ''))
-    )
-  })
+  for (const { imported } of sink.file.scopes.module.names.values()) if (imported !== null && CONTEXTS.test(imported.from)) return true
+  return false
 }
 
 const SKIPPED_WORDS = new Set(['strict', 'assert', 'default'])
@@ -123,6 +122,8 @@ function asserted(all: readonly Link[], flavour: AssertFlavour, frame: Frame): A
   if (head === undefined) return null
   const name = head.name === null || head.name === 'default' || head.name === 'strict' ? 'assert' : head.name
   if (name === 'plan') return flavour === 'context' || flavour === 'node' ? count(head, frame) : null
+  // Handed on as a function: who calls it decides.
+  if (head.args === null && links[1]?.name === 'bind') return null
   if (name === 'fail' && head.args !== null) return plain([failing(name, frame)])
   if (name === 'pass') return head.args === null ? null : plain([{ ...failing(name, frame), relation: 'nothing' }])
   if (

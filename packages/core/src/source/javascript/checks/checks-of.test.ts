@@ -58,6 +58,7 @@ describe('ways to write the same', () => {
         'assert(price(1) === 2)',
         'expect(price(1)).to.equal(2)',
         'price(1).should.equal(2)',
+        "expect(price(1), 'to be', 2)",
         'if (price(1) !== 2) throw new Error("no")',
       ],
     ],
@@ -68,7 +69,13 @@ describe('ways to write the same', () => {
     ],
     [
       'price(1) contains 2',
-      ['expect(price(1)).toContain(2)', 'expect(price(1).includes(2)).toBe(true)', 'assert(price(1).includes(2))', 'expect(price(1)).to.include(2)'],
+      [
+        'expect(price(1)).toContain(2)',
+        'expect(price(1).includes(2)).toBe(true)',
+        'assert(price(1).includes(2))',
+        'expect(price(1)).to.include(2)',
+        "expect(price(1), 'to contain', 2)",
+      ],
     ],
     [
       'price(1) has_length 2',

@@ -1,5 +1,6 @@
 import type { InventoryCheck } from '../../../contract/index.js'
 import { oneLine } from '../../../run/one-line.js'
+import { isSupport } from '../fold-support.js'
 import type { Node } from '../syntax.js'
 import { canonicalDemands, isTautology } from './canonical.js'
 import type { Demand } from './demand.js'
@@ -84,7 +85,9 @@ function dependsOnSubject(demand: Demand, sink: Sink): boolean {
     const expected = importsOf(node, subject.frame)
     if (expected.size === 0) continue
     const called = importsOf(subject.node, subject.frame, true)
-    for (const from of expected.keys()) if (called.has(from) && (sink.underTest === null ? from.startsWith('.') : sink.underTest.has(from))) return true
+    for (const from of expected.keys())
+      if (called.has(from) && !isSupport(from, subject.frame.file.path) && (sink.underTest === null ? from.startsWith('.') : sink.underTest.has(from)))
+        return true
   }
   return false
 }

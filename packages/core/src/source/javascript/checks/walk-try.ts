@@ -7,7 +7,7 @@ import { placeDemands } from './place-check.js'
 import { type Sink, type State, weaken } from './state.js'
 import { type Ending, walkStatements } from './walk.js'
 
-const FAILS = /^(expect\.|assert\.|\$?\w+\.)?(fail|unreachable)\(|^throw /
+const FAILS = /^(\$?\w+\.){0,3}(fail|unreachable)\(|^throw /
 
 /**
  * A try: what it guards may be swallowed, and checks in its catch are only reached when something is thrown.

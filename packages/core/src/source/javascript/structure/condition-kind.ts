@@ -23,6 +23,7 @@ export function conditionKind(condition: string): ConditionKind {
     kinds.add(kindOf(name))
   }
   if (/\btypeof\b/.test(text) && [...kinds].every((kind) => kind === 'other')) return 'platform'
+  if (/\bnetworkInterfaces\(/.test(text) && !kinds.has('time') && !kinds.has('environment')) return 'platform'
   for (const kind of ['time', 'environment', 'other', 'platform'] as const) if (kinds.has(kind)) return kind
   return 'constant'
 }

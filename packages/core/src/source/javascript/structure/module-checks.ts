@@ -23,7 +23,7 @@ export function moduleChecks(frame: Frame, framework: TestFramework | null): Inv
   let last: Node | null = null
   for (const statement of file.program.body) {
     const own = directives ? [...typeErrorChecks(statement, context)] : []
-    if (isCheck(statement)) {
+    if (isCheck(statement) || (TYPE_TESTS.test(file.path) && holdsTypeChecks(statement, frame))) {
       const read = checksOf(statement, context)
       own.push(...read.checks.filter(({ relation }) => relation !== 'type_error'))
       calls.push(...read.calls)
@@ -60,6 +60,15 @@ export function moduleChecks(frame: Frame, framework: TestFramework | null): Inv
     bodyKey: keys.join(' '),
     text: file.text.slice(first.start, Math.min(last.end, first.start + 4000)),
   }
+}
+
+const TYPE_TESTS = /\.(?:test-d|tst)\.[cm]?tsx?$/
+const TYPE_CHECK = /\b(?:expect(?:TypeOf|Type|NotType|Error|Assignable|NotAssignable|Deprecated)|assertType)\b|\)\s*\.type\./
+
+/** Types are checked wherever they stand, in callbacks that nobody calls as well. */
+function holdsTypeChecks(statement: Node, { file }: Frame): boolean {
+  if (statement.type !== 'ExpressionStatement' && statement.type !== 'VariableDeclaration') return false
+  return TYPE_CHECK.test(file.text.slice(statement.start, statement.end))
 }
 
 function isCheck(statement: Node): boolean {

@@ -43,7 +43,7 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
     under: frame.under,
     times: frame.times,
     polled: false,
-    selfReferential: expected.some((sym) => refersTo(sym, subject)),
+    selfReferential: expected.some((sym) => refersTo(sym, subject, demand.relation)),
     line: lineOf(text, node.start),
     endLine: endLineOf(text, node),
     file: text.path === frame.sink.path ? null : text.path,
@@ -53,15 +53,20 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
 }
 
 /** Whether what is expected is computed by what is checked. */
-function refersTo(expected: Sym, subject: Sym): boolean {
+function refersTo(expected: Sym, subject: Sym, relation: Relation): boolean {
   if (isConstant(expected.value)) return false
   if (expected.text === subject.text) return true
+  // Whether two calls give one object is no value that either of them could be right about.
+  if (relation === 'identical') return false
   const outermost = subject.names.at(-1)
   return (
     subject.text.endsWith(')') &&
     outermost !== undefined &&
     /^[A-Za-z_]/.test(outermost) &&
+    !BUILT_IN.test(outermost) &&
     expected.text.includes(`${outermost}(`) &&
     expected.names.includes(outermost)
   )
 }
+
+const BUILT_IN = /^(?:getattr|len|list|tuple|set|dict|sorted|str|repr|int|float|type|id|hash|bytes|frozenset|sum|min|max|abs|round)$/

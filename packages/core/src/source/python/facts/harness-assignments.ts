@@ -19,7 +19,8 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
     if (!inFunction && context.titles.length === 0 && /^collect_ignore(?:_glob)?$/.test(own)) note(context, 'collection_ignored', node)
     else if (!inFunction && own === '__test__' && right.type === 'false')
       note(context, 'collection_ignored', node, `${context.titles.join('.')} __test__ = False`)
-    else if (/^(?:__eq__|__ne__|__contains__|__bool__)$/.test(own) && context.titles.length > 0) note(context, 'equality_redefined', node)
+    else if (/^(?:__eq__|__ne__|__contains__|__bool__)$/.test(own) && context.titles.length > 0 && !comparesStill(sourceOf(context.text, right)))
+      note(context, 'equality_redefined', node)
     else if (/^__exit__$/.test(own) && /True/.test(sourceOf(context.text, right))) note(context, 'errors_swallowed', node)
     return
   }
@@ -44,7 +45,7 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
     note(context, 'outcome_rewritten', node)
   else if (/^unittest\.(?:\w+\.)*TestCase\.\w+$|^unittest\.(?:case|mock)\.\w+(?:\.\w+)?$|^(?:pytest|_pytest|numpy\.testing)\.\w+(?:\.\w+)*$/.test(path))
     note(context, 'assertion_patched', node)
-  else if (/\.(?:__eq__|__ne__|__contains__|__bool__)$/.test(own)) note(context, 'equality_redefined', node)
+  else if (/\.(?:__eq__|__ne__|__contains__|__bool__)$/.test(own) && !comparesStill(sourceOf(context.text, right))) note(context, 'equality_redefined', node)
   else if (/^sys\.(?:path|meta_path)$/.test(own)) note(context, 'path_redirected', node)
   else if (GLOBALS.test(path) && path.split('.').length > 1) note(context, 'global_patched', node)
   else if (/^sys\.(?:stdout|stderr)$/.test(own) && (right.type === 'none' || NOWHERE.test(sourceOf(context.text, right))))
@@ -62,6 +63,11 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
   ) {
     note(context, 'subject_mocked', node, `${path}: ${plainText(context.text, right, 100)}`)
   }
+}
+
+/** What is assigned is called a comparison itself: built, or taken over from another class. */
+function comparesStill(right: string): boolean {
+  return !/^lambda\b/.test(right) && /(?:^|[._'"\b])_*(?:eq|ne|contains|bool)(?:_*\b|_)/.test(right)
 }
 
 /** The object of the assignment is a module or a name that the file imports. */

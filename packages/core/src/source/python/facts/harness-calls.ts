@@ -60,8 +60,9 @@ export function observeCall(node: PyNode, context: HarnessContext, inFunction: b
     case 'get':
       if (
         !context.isTestFile &&
+        !context.isPlugin &&
         /^(?:os\.getenv|os\.environ\.get|environ\.get|sys\.modules\.get)$/.test(own) &&
-        /^(?:PYTEST_\w+|TESTING|CI|UNIT_TEST\w*|pytest|unittest|_pytest)$/.test(first(args, context) ?? '')
+        /^(?:PYTEST_(?!ADDOPTS|PLUGINS|DEBUG|DISABLE)\w+|TESTING|CI|UNIT_TEST\w*|pytest|unittest|_pytest)$/.test(first(args, context) ?? '')
       )
         note(context, 'test_detected', node)
       break

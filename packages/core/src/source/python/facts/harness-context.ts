@@ -14,6 +14,8 @@ export interface HarnessContext {
   readonly isTestFile: boolean
   /** pytest reads hooks from it. */
   readonly isConftest: boolean
+  /** It defines hooks of pytest: only a test run ever calls them. */
+  readonly isPlugin: boolean
 }
 
 /** Notes a fact about the node. */

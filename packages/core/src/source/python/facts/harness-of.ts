@@ -19,10 +19,14 @@ export function harnessOf(world: World, isTest: (node: PyNode) => boolean): Harn
     titles: [],
     isTestFile,
     isConftest: base === 'conftest.py' || world.main.text.text.includes('pytest_'),
+    isPlugin: HOOK.test(world.main.text.text),
   }
   visit(world.main.text.root, context, isTest, false)
   return facts
 }
+
+const HOOK =
+  /^(?:async )?def pytest_(?:addoption|configure|unconfigure|cmdline|load|session|collect|itemcollected|generate|runtest|report|terminal|warning|fixture)\w*\(/m
 
 function visit(node: PyNode, context: HarnessContext, isTest: (node: PyNode) => boolean, inFunction: boolean): void {
   switch (node.type) {
@@ -33,7 +37,7 @@ function visit(node: PyNode, context: HarnessContext, isTest: (node: PyNode) => 
       observeAssignment(node, context, inFunction)
       break
     case 'comparison_operator':
-      if (!context.isTestFile) observeDetection(node, context)
+      if (!context.isTestFile && !context.isPlugin) observeDetection(node, context)
       break
     case 'function_definition':
     case 'class_definition': {

@@ -22,13 +22,18 @@ export function frameworkOf(settings: Settings, folder: string): TestFramework |
         ? splitCommands(value.text).flatMap((command) => checkCall(command)?.program ?? [])
         : [],
     )
-    const program = called.find((name) => /^(vitest|jest|mocha|ava|jasmine|playwright|node_test|pytest|unittest)$/.test(name)) as TestFramework | undefined
+    const program = called.find((name) => /^(vitest|jest|mocha|ava|jasmine|pytest|unittest)$/.test(name)) as TestFramework | undefined
+    // Tests of these import them, and so name them themselves: others of the same package come first.
+    const imported = called.find((name) => /^(playwright|node_test)$/.test(name)) as TestFramework | undefined
+    const library = BY_LIBRARY.find(([pattern]) => own.some(({ tool, key }) => tool === 'dependency' && pattern.test(key)))?.[1]
     const configured = own.find(({ tool }) => tool === 'vitest' || tool === 'jest' || tool === 'mocha' || tool === 'pytest')?.tool as TestFramework | undefined
     const found =
       program ??
       configured ??
       (called.includes('bun_test') ? 'bun' : undefined) ??
-      BY_LIBRARY.find(([pattern]) => own.some(({ tool, key }) => tool === 'dependency' && pattern.test(key)))?.[1]
+      (imported === 'playwright' && library !== 'playwright' ? library : undefined) ??
+      imported ??
+      library
     if (found) return found
     if (here === '.') return null
   }

@@ -2,6 +2,7 @@ import { bare, isFunction, type Node, propertyName } from '../../syntax.js'
 import { plainText } from '../plain-text.js'
 import { shallowValue } from '../shallow-value.js'
 import { dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
+import { isLibrary } from './observe-call.js'
 
 const CLOCKS =
   /^(globalThis\.)?(Date(\.now)?|performance(\.now)?|Math\.random|process\.(hrtime(\.bigint)?|uptime)|crypto\.(randomUUID|getRandomValues)|setTimeout|setInterval|setImmediate|queueMicrotask|JSON\.(stringify|parse)|Promise(\.\w+)?|(Array|Object|String|Number|Function|Error|Promise|Map|Set|RegExp)\.prototype\.\w+|Object\.is|Number\.is\w+|Array\.isArray)$/
@@ -17,8 +18,9 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
   const given = bare(node.right)
   const value = shallowValue(given)
   const plain = path.replace(/^globalThis\./, '')
-  if (path === 'globalThis.expect' || path === 'globalThis.assert') note(context, 'expect_replaced', node)
-  else if ((CHECKS.test(path) || assertionImport(context, path)) && path.includes('.') && !path.startsWith('globalThis.'))
+  if (path === 'globalThis.expect' || path === 'globalThis.assert') {
+    if (!isLibrary(context, given)) note(context, 'expect_replaced', node)
+  } else if ((CHECKS.test(path) || assertionImport(context, path)) && path.includes('.') && !path.startsWith('globalThis.'))
     note(context, 'assertion_patched', node)
   else if (CLOCKS.test(path)) {
     if (!isRestoring(node.right)) note(context, 'global_patched', node)

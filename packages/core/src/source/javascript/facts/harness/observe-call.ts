@@ -126,13 +126,19 @@ function redefinitions(context: HarnessContext, node: Call, path: string): void 
   else if (/^(Date|performance|Math|globalThis)$/.test(object) && /^(now|random|Date|performance)$/.test(name ?? '')) note(context, 'global_patched', node)
 }
 
+const LIBRARY = /^(vitest|chai|expect|@jest\/globals|@jest\/expect|bun:test|(node:)?assert(\/strict)?|earl|@vitest\/expect|unexpected)$/
+
 /** Handed out as an assertion library gives it. */
-function isLibrary({ imports }: HarnessContext, node: Node): boolean {
+export function isLibrary({ imports }: Pick<HarnessContext, 'imports'>, node: Node): boolean {
+  const inner = bare(node)
+  // `unexpected.clone().use(plugin)`
+  if (inner.type === 'CallExpression') {
+    const callee = bare(inner.callee)
+    if (callee.type === 'Identifier' && callee.name === 'require') return LIBRARY.test(literalText(inner.arguments[0] ?? inner) ?? '')
+    return callee.type === 'MemberExpression' && !callee.computed && /^(clone|use)$/.test(callee.property.name) && isLibrary({ imports }, callee.object)
+  }
   const root = /^[\w$]+/.exec(pathOf(node) ?? '')?.[0]
-  return (
-    root !== undefined &&
-    /^(vitest|chai|expect|@jest\/globals|@jest\/expect|bun:test|(node:)?assert(\/strict)?|earl|@vitest\/expect)$/.test(imports.get(root) ?? '')
-  )
+  return root !== undefined && LIBRARY.test(imports.get(root) ?? '')
 }
 
 function configured(context: HarnessContext, node: Call, options: string): void {

@@ -1,3 +1,4 @@
+import type { Scope } from '../../scope.js'
 import { bare, isFunction, keyName, literalText, type Node } from '../../syntax.js'
 import { plainText } from '../plain-text.js'
 import { alwaysTrue, type HarnessContext, note, pathOf } from './harness-context.js'
@@ -17,6 +18,7 @@ export function observeDetection(context: HarnessContext, node: Node): void {
     case 'MemberExpression': {
       const path = pathOf(node)
       if (path === null) return
+      if (RUNNER_VARIABLES.test(path) && handsEnvironmentOn(context, node)) return
       if (RUNNER_VARIABLES.test(path) || /^globalThis\.(jest|vi|vitest|__vitest_\w+|__karma__|jasmine|mocha|Cypress)$/.test(path))
         note(context, 'test_detected', node, path)
       return
@@ -62,6 +64,15 @@ export function observeDetection(context: HarnessContext, node: Node): void {
     default:
   }
 }
+
+/** The function around it copies the whole environment, for a process that it starts: what a runner left there is not meant for that one. */
+function handsEnvironmentOn({ file }: HarnessContext, { start }: Node): boolean {
+  let scope: Scope | null = file.scopes.at(start)
+  while (scope !== null && !scope.isFunction) scope = scope.parent
+  return scope !== null && WHOLE_ENVIRONMENT.test(file.text.slice(scope.node.start, scope.node.end))
+}
+
+const WHOLE_ENVIRONMENT = /\.\.\.process\.env\b(?![.[])|\bObject\.(?:entries|keys|assign)\([^()]*\bprocess\.env\b(?![.[])/
 
 function regexOf(callee: Extract<Node, { type: 'MemberExpression' }>): string {
   const object = bare(callee.object)
