@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Fault, TestRun } from '../../../packages/core/dist/contract/index.js'
@@ -52,8 +52,11 @@ export async function runOthers(base: string, runner: OtherRunner, scenarios: re
 function lay(dir: string, runner: OtherRunner, scenario: Scenario, base: string): void {
   const own = join(scenario.dir, runner.folder)
   mkdirSync(dir)
-  if (existsSync(own)) cpSync(own, dir, { recursive: true })
-  else
+  if (existsSync(own)) {
+    cpSync(own, dir, { recursive: true })
+    // A file that nobody can parse is no source of this repository.
+    for (const name of readdirSync(dir)) if (name.endsWith('.text')) renameSync(join(dir, name), join(dir, name.slice(0, -'.text'.length)))
+  } else
     cpSync(scenario.dir, dir, {
       recursive: true,
       filter: (file) => file === scenario.dir || /\.test\.js$|^[^.]+\.js$/.test(file.slice(dirname(file).length + 1)),
