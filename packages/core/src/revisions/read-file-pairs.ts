@@ -61,11 +61,10 @@ function toFilePair(
     isTold(room, head.path, baseContent, headContent) &&
     restsOnTheSame(room, base, head, baseContent, headContent)
   const isTest = roleByName((head ?? base)?.path ?? '', isConfig) === 'test'
-  const touched =
-    both && head && isTest && mayTellApart(room, head.path) && meansTheSame(room, head.path, baseContent, headContent)
-      ? readTouched(room, head.path, baseContent, headContent)
-      : null
-  if (head && touched) return { ...sidesOf(base, head), similarity, role: roleByName(head.path, isConfig), ...touched, baseText: null, headText: null }
+  const touched = both && head && isTest && mayTellApart(room, head.path) ? readTouched(room, head.path, baseContent, headContent) : null
+  const whole = isTest && both && 'text' in headContent ? { wholeText: headContent.text } : {}
+  if (head && touched)
+    return { ...sidesOf(base, head), similarity, role: roleByName(head.path, isConfig), ...touched, ...whole, baseText: null, headText: null }
   const read = both ? readBothSides(room, base.path, baseContent, headContent, isTest ? 'readBoth' : 'readSame') : null
   const baseRead = read?.base ?? (base && baseContent && readFile(room, 'base', base, baseContent))
   const headRead = read?.head ?? (head && headContent && readFile(room, 'head', head, headContent))
@@ -85,6 +84,7 @@ function toFilePair(
     role,
     base: baseRead && 'inventory' in baseRead ? baseRead.inventory : null,
     head: headRead && 'inventory' in headRead ? headRead.inventory : null,
+    ...whole,
     ...texts(room, [base, baseRead, baseContent], [head, headRead, headContent], role),
   }
 }
@@ -104,7 +104,6 @@ function isTold({ readers }: ReadingRoom, path: string, base: Content, head: Con
   return roleByName(path, isConfig) === 'test' || meansTheSame({ readers }, path, base, head)
 }
 
-// Where a check is lost it is looked for in all others, so that everything is read in the end: telling apart first would only add to it.
 function meansTheSame({ readers }: Pick<ReadingRoom, 'readers'>, path: string, base: Content, head: Content): boolean {
   const language = languageOf(path)
   const reader = language === null ? undefined : readers.get(language)

@@ -3,8 +3,12 @@ import type { ResolvedConfig, RevisionPair } from '../contract/index.js'
 import { type Evaluation, evaluateChange } from './evaluate-rules.js'
 import type { Rule } from './rule.js'
 
+/** Rules whose findings tell of one test and of nothing else in its file. */
+const OF_ONE_TEST = new Set(['assertion-disarmed', 'assertion-loosened', 'assertion-removed', 'expectation-changed'])
+
 /**
- * Applies every rule over the source of two revisions that is on to what the change touches. Where something is found the files are looked at as a whole, because findings tell what else stands in a file.
+ * Applies every rule over the source of two revisions that is on to what the change touches. Where something is found that is not about one test alone
+ * the files are looked at as a whole, because findings tell what else stands in a file.
  * null where that cannot decide, or nothing was told apart.
  */
 export function evaluateTouched(pair: RevisionPair, config: ResolvedConfig, rules: readonly Rule[]): Evaluation | null {
@@ -15,7 +19,7 @@ export function evaluateTouched(pair: RevisionPair, config: ResolvedConfig, rule
     const comparison = compareTouched(pair, whole)
     if (comparison === null) return null
     const evaluation = evaluateChange(comparison, config, rules)
-    const told = new Set<string | null>(evaluation.findings.map(({ file }) => file))
+    const told = new Set<string | null>(evaluation.findings.flatMap(({ rule, file }) => (OF_ONE_TEST.has(rule) ? [] : [file])))
     // A test that runs alone stops the others of its file.
     for (const { file, test } of [...comparison.tests.map(({ head }) => head), ...comparison.added]) if (test.state === 'only') told.add(file)
     for (const { headPath, basePath, touched } of pair.files)

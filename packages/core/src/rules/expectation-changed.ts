@@ -1,5 +1,5 @@
 import { type CheckPair, type ComparedTest, changeScope, isExactRelation, type SuiteComparison } from '../compare/index.js'
-import type { RevisionPair } from '../contract/index.js'
+import type { FilePair, RevisionPair } from '../contract/index.js'
 import { checkFinding } from './check-findings.js'
 import { judgedTests } from './judged-tests.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -55,8 +55,9 @@ function isLiteralEdit({ base, head }: CheckPair): boolean {
 function sameExercise(pair: RevisionPair, { base, head }: ComparedTest): boolean {
   const [before, after] = [base.test.calls, head.test.calls]
   if (before.length !== after.length || before.some((call, i) => call !== after[i])) return false
-  const inventory = pair.inventory('head', head.file)
-  const former = pair.inventory('base', base.file)
+  const touched = touchedFiles(pair).get(head.file)
+  const inventory = touched?.base.path === base.file ? touched.head : pair.inventory('head', head.file)
+  const former = touched?.base.path === base.file ? touched.base : pair.inventory('base', base.file)
   if (
     !inventory ||
     JSON.stringify(former?.constants.map(({ name, value }) => [name, value])) !== JSON.stringify(inventory.constants.map(({ name, value }) => [name, value]))
@@ -65,4 +66,15 @@ function sameExercise(pair: RevisionPair, { base, head }: ComparedTest): boolean
   return inventory.imports.some(
     ({ from, names }) => pair.resolve('head', head.file, from) !== null && (names.length === 0 || names.some(([, local]) => head.test.mentions.has(local))),
   )
+}
+
+const kept = new WeakMap<RevisionPair, ReadonlyMap<string, NonNullable<FilePair['touched']>>>()
+
+/** What the change touches of the files in which that was told apart, by head path. */
+function touchedFiles(pair: RevisionPair): ReadonlyMap<string, NonNullable<FilePair['touched']>> {
+  const known = kept.get(pair)
+  if (known) return known
+  const files = new Map(pair.files.flatMap(({ headPath, touched }) => (headPath !== null && touched ? [[headPath, touched] as const] : [])))
+  kept.set(pair, files)
+  return files
 }

@@ -64,9 +64,12 @@ export function gainedSuppressions(pair: RevisionPair, tools: readonly Suppressi
   const of = (inventory: FileInventory | null): Suppression[] => (inventory?.suppressions ?? []).filter(({ tool }) => tools.includes(tool))
   const differs = pair.files.map(touchedOf)
   const known = new Set(differs.flatMap(({ base }) => of(base).map(keyOf)))
-  if (differs.every(({ head }) => of(head).every((one) => known.has(keyOf(one))))) return []
-  const had = new Set(pair.files.flatMap(({ base }) => of(base).map(keyOf)))
-  return pair.files.flatMap((file) => {
+  const fresh = differs.map(({ head }) => of(head).filter((one) => !known.has(keyOf(one))))
+  const wanted = fresh.flat()
+  if (wanted.length === 0) return []
+  const had = new Set(pair.files.flatMap((file) => (mayHold(file, wanted) ? of(file.base).map(keyOf) : [])))
+  return pair.files.flatMap((file, at) => {
+    if (fresh[at]?.length === 0) return []
     const { head, base } = file
     if (head === null || !where(file)) return []
     // One more in place of one less in the same file is the same comment over edited code.
@@ -81,6 +84,11 @@ export function gainedSuppressions(pair: RevisionPair, tools: readonly Suppressi
       return [{ file, head, suppression }]
     })
   })
+}
+
+/** Whether one of the suppressions may stand in a file's part that was not read. */
+function mayHold({ touched, wholeText }: FilePair, wanted: readonly Suppression[]): boolean {
+  return !touched || wholeText === undefined || wanted.some(({ target }) => (target.match(/[\w$]+/g) ?? []).every((word) => wholeText.includes(word)))
 }
 
 function keyOf({ tool, target, rules }: Suppression): string {

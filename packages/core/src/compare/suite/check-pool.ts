@@ -7,6 +7,10 @@ import type { WeighedCheck } from './weighed-check.js'
 
 const MOST_SCANNED = 500
 
+/** The shares of a test's calls, or of what it speaks of where it calls nothing, that another one must hold for the same setting. */
+export const LEAST_CALLS = 0.95
+export const LEAST_MENTIONS = 0.9
+
 /** A check of the head with the test that holds it. */
 export interface PooledCheck {
   readonly weighed: WeighedCheck
@@ -46,10 +50,15 @@ function isSkipped({ test: { state } }: PlacedTest): boolean {
 
 function sameSetting({ demand }: WeighedCheck, of: PlacedTest, { at, fresh }: PooledCheck): boolean {
   if (isOtherRow(of, at) || (!fresh && isOtherInstance(of, at))) return false
-  if (/\((?:[^()]*["'`\d[{][^()]*|.*["'`][^"'`]*["'`].*)\)/s.test(demand.subject)) return true
+  if (namesItsInput(demand.subject)) return true
   const { calls, mentions } = of.test
-  if (calls.length === 0) return shareOf(mentions, at.test.mentions, fresh) >= (fresh ? 0.5 : 0.9)
-  return shareOf(new Set(calls), new Set(at.test.calls), fresh) >= (fresh ? 0.5 : 0.95)
+  if (calls.length === 0) return shareOf(mentions, at.test.mentions, fresh) >= (fresh ? 0.5 : LEAST_MENTIONS)
+  return shareOf(new Set(calls), new Set(at.test.calls), fresh) >= (fresh ? 0.5 : LEAST_CALLS)
+}
+
+/** A subject with constants in its brackets says itself what it is about. */
+export function namesItsInput(subject: string): boolean {
+  return /\((?:[^()]*["'`\d[{][^()]*|.*["'`][^"'`]*["'`].*)\)/s.test(subject)
 }
 
 // Rows of one table differ by their values, even where a check does not name them.

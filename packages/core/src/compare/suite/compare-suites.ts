@@ -11,29 +11,49 @@ import { raisedInstead } from './raised-instead.js'
 import { compensated } from './replaced-checks.js'
 import { type SideTest, sideTests } from './side-tests.js'
 import { changedSnapshots, storedDemands } from './stored-demands.js'
+import { isDeferred, touchedPool } from './touched-pool.js'
 import type { TestMatch } from './unmatched-tests.js'
 import { type WeighedCheck, weighed } from './weighed-check.js'
 
 /** Compares the tests and checks of both sides, over all files of the change at once. Pure, and independent of the order of files and tests. */
 export function compareSuites(pair: RevisionPair): SuiteComparison {
-  return compared(pair, (file) => file, checkPool)
+  return compared(
+    pair,
+    (file) => file,
+    (parts) => checkPool(pooled(parts)),
+  )
 }
 
 /**
  * The same of what the change touches, without the tests that it leaves alone: only those of the files whose head paths are in `whole` are among the
- * compared ones. null where a test is gone, or its checks are: these may stand among all others.
+ * compared ones. null where a test is gone, or a check of which it is not known where to look for it: these may stand among all others.
  */
 export function compareTouched(pair: RevisionPair, whole: ReadonlySet<string>): SuiteComparison | null {
-  let asked = false
-  const ask = (): CheckPool => {
-    asked = true
-    return () => null
+  let isLost = false
+  const lost = () => {
+    isLost = true
   }
-  const comparison = compared(pair, (file) => (file.touched && !whole.has(file.headPath ?? '') ? file.touched : file), ask)
-  return asked || comparison.gone.length > 0 ? null : comparison
+  const comparison = compared(
+    pair,
+    (file) => (file.touched && !whole.has(file.headPath ?? '') ? file.touched : file),
+    (parts) => {
+      const matches = parts.matches.filter(({ head }) => !isDeferred(head.test))
+      const weigh = (tests: readonly SideTest[]) => tests.flatMap((at) => parts.weigh(at).map((weighed) => ({ weighed, at, fresh: false })))
+      return touchedPool({ pair, whole, touched: pooled({ ...parts, matches }), weigh, lost })
+    },
+  )
+  return isLost || comparison.gone.length > 0 ? null : comparison
 }
 
-function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, 'base' | 'head'>, poolOf: typeof checkPool): SuiteComparison {
+/** What a pool of the head's checks is made of. */
+interface PoolParts {
+  readonly matches: readonly TestMatch[]
+  readonly added: readonly SideTest[]
+  readonly differences: ReadonlyMap<TestMatch, CheckDifference>
+  readonly weigh: Weighing['head']
+}
+
+function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, 'base' | 'head'>, poolOf: (parts: PoolParts) => CheckPool): SuiteComparison {
   const left = matchTests(sideTests(pair, 'base', only), sideTests(pair, 'head', only))
   const renamedRows = matchRenamedRows(left)
   matchAlike(left)
@@ -46,7 +66,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   const added = [...left.head]
   let built: CheckPool | null = null
   const pool: CheckPool = (...wanted) => {
-    built ??= poolOf(pooled(left.matches, added, differences, weigh.head))
+    built ??= poolOf({ matches: left.matches, added, differences, weigh: weigh.head })
     return built(...wanted)
   }
   const tests = left.matches.map((match) => comparedTest(match, differences.get(match), pool))
@@ -95,12 +115,7 @@ function weighing(pair: RevisionPair): Weighing {
   return { base: of('base'), head: of('head') }
 }
 
-function pooled(
-  matches: readonly TestMatch[],
-  added: readonly SideTest[],
-  differences: ReadonlyMap<TestMatch, CheckDifference>,
-  weigh: Weighing['head'],
-): PooledCheck[] {
+function pooled({ matches, added, differences, weigh }: PoolParts): PooledCheck[] {
   const old = matches.flatMap((match) => {
     const fresh = new Set(differences.get(match)?.gained)
     return weigh(match.head).map((check) => ({ weighed: check, at: match.head, fresh: fresh.has(check) }))

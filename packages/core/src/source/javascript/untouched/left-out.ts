@@ -52,18 +52,19 @@ export function sharedOf(base: string, head: string): Shared {
   if (last?.base === base && last.head === head) return last.answer
   const shared: Pair[] = []
   const kept: string[] = []
-  share(base, head, [0, base.length], [0, head.length], 0, shared, kept)
-  const answer = { shared, kept }
+  const isTold = share(base, head, [0, base.length], [0, head.length], 0, shared, kept)
+  const answer = isTold || base === head ? { shared, kept } : { shared: [], kept: [base, head] }
   last = { base, head, answer }
   return answer
 }
 
 type Range = readonly [from: number, to: number]
 
-/** Pairs equal statements in order, and goes on inside of suites that are open on both sides. */
-function share(base: string, head: string, inBase: Range, inHead: Range, indent: number, shared: Pair[], kept: string[]): void {
+/** Pairs equal statements in order, and goes on inside of suites that are open on both sides. False where a template's lines look like statements. */
+function share(base: string, head: string, inBase: Range, inHead: Range, indent: number, shared: Pair[], kept: string[]): boolean {
   const was = chunksOf(base, ...inBase, indent)
   const is = chunksOf(head, ...inHead, indent)
+  if (was.some(opensTemplate) || is.some(opensTemplate)) return false
   let first = 0
   while (first < was.length && first < is.length && was[first]?.text === is[first]?.text) first++
   let [lastWas, lastIs] = [was.length, is.length]
@@ -83,10 +84,16 @@ function share(base: string, head: string, inBase: Range, inHead: Range, indent:
     const [from, to] = [Math.min(chunk.inner.start + 1, chunk.inner.end), chunk.inner.end]
     const deeper = indentIn(base, from, to)
     if (deeper <= indent) kept.push(chunk.code, other.code)
-    else share(base, head, [from, to], [Math.min(other.inner.start + 1, other.inner.end), other.inner.end], deeper, shared, kept)
+    else if (!share(base, head, [from, to], [Math.min(other.inner.start + 1, other.inner.end), other.inner.end], deeper, shared, kept)) return false
   }
   for (const chunk of onlyHead) if (!opened.has(chunk)) kept.push(chunk.code)
   for (let at = 0; lastWas + at < was.length; at++) shared.push([was[lastWas + at] as Chunk, is[lastIs + at] as Chunk])
+  return true
+}
+
+/** A template begins or ends in it, and goes on elsewhere. */
+function opensTemplate({ text }: Chunk): boolean {
+  return text.includes('`') && (text.match(/\\[\s\S]|`/g) ?? []).filter((one) => one === '`').length % 2 === 1
 }
 
 function isSuite(text: string): boolean {

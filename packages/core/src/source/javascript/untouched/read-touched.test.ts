@@ -71,6 +71,12 @@ describe('readTouched', () => {
     expect(touched(base)).toBeNull()
   })
 
+  it('takes no line of a template for a statement', () => {
+    const text = (value: number) => `const file = \`\nconst other = 1\ntest('inner', () => {\n  expect(other).toBe(${value})\n})\n\`;\n\n${HEAD}`
+    expect(touched(text(1), text(2))?.head.tests.map(({ titlePath }) => titlePath[0]) ?? []).not.toContain('inner')
+    expect(javascriptReader.saysTheSame?.('const list = `\na;\n`;\n', 'const list = `\nb;\n`;\n')).toBe(false)
+  })
+
   it('keeps what a comment above everything tells a tool', () => {
     const lint = (text: string) => `/* eslint-disable no-var */\n\n${text}`
     const read = touched(lint(`${HEAD}\nvoid 0;\n`), lint(HEAD))

@@ -1,0 +1,64 @@
+import type { FilePair, InventoryTest, RevisionPair } from '../../contract/index.js'
+import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
+import { mayStand } from './may-stand.js'
+import type { SideTest } from './side-tests.js'
+import { WordIndex } from './word-index.js'
+
+/** What a pool over touched tests needs: their checks, and how those of another test are weighed. */
+export interface TouchedPool {
+  readonly pair: RevisionPair
+  /** Head paths of the files that are compared as a whole. */
+  readonly whole: ReadonlySet<string>
+  readonly touched: readonly PooledCheck[]
+  readonly weigh: (tests: readonly SideTest[]) => readonly PooledCheck[]
+  /** Called where it is not known where to look. */
+  readonly lost: () => void
+}
+
+/** A pool over the tests that a change touches. The others of a file are read only where its text holds what a check is made of. */
+export function touchedPool({ pair, whole, touched, weigh, lost }: TouchedPool): CheckPool {
+  const near = checkPool(touched)
+  const files = pair.files.filter(({ wholeText, head }) => typeof wholeText === 'string' && head !== null)
+  const index = new WordIndex(files.map(({ wholeText }) => wholeText ?? ''))
+  const places = new Map(files.map(({ basePath }, at) => [basePath, at]))
+  const pools = new Map<FilePair, CheckPool>()
+  const poolOf = (file: FilePair): CheckPool => {
+    const known = pools.get(file)
+    if (known) return known
+    const made = checkPool(weigh(leftAlone(file, whole.has(file.headPath ?? ''))))
+    pools.set(file, made)
+    return made
+  }
+  return (base, of, not) => {
+    const found = near(base, of, not)
+    if (found) return found
+    const standing = mayStand(base, of, places.get(of.file) ?? -1, index)
+    if (standing === null) {
+      lost()
+      return null
+    }
+    for (const at of standing) {
+      const file = files[at]
+      const other = file && poolOf(file)(base, of, not)
+      if (other) return other
+    }
+    return null
+  }
+}
+
+/** The tests of a file's head that the change leaves alone. */
+function leftAlone(file: FilePair, isWhole: boolean): readonly SideTest[] {
+  const { head, headPath, touched } = file
+  if (head === null || headPath === null) return []
+  const known = new Set(touched && !isWhole ? touched.head.tests.map(keyOf) : head.tests.flatMap((test) => (isDeferred(test) ? [] : [keyOf(test)])))
+  return head.tests.flatMap((test) => (known.has(keyOf(test)) ? [] : [{ file: headPath, test, home: headPath, titles: '', row: '' }]))
+}
+
+/** A test that is not read before somebody asks for its checks. */
+export function isDeferred({ unchanged }: InventoryTest): boolean {
+  return typeof unchanged === 'string'
+}
+
+function keyOf({ line, titlePath, row }: InventoryTest): string {
+  return JSON.stringify([line, titlePath, row?.index ?? null])
+}
