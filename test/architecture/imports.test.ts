@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { importsOf, isTest, read, sources } from './sources.js'
 
 const CORE = 'packages/core/src/'
-const PURE = ['contract', 'run', 'compare', 'rules', 'coverage', 'verdict', 'verify', 'render', 'pipeline.ts']
+const PURE = ['contract', 'run', 'compare', 'rules', 'coverage', 'verdict', 'verify', 'render', 'pipeline.ts', 'judge-change.ts']
 
 interface Room {
   readonly rooms: readonly string[] | 'all'
@@ -15,7 +15,7 @@ interface Room {
 /** The table "Rooms of core" of ARCHITECTURE.md: what each room may import. */
 function rooms(): Map<string, Room> {
   const [section = ''] = read('ARCHITECTURE.md').split('## Rooms of core')[1]?.split('\n## ') ?? []
-  const rows = [...section.matchAll(/^\| `([\w.]+)\/?` \|[^|]*\|([^|]*)\|/gm)]
+  const rows = [...section.matchAll(/^\| `([\w.-]+)\/?` \|[^|]*\|([^|]*)\|/gm)]
   const names = rows.map(([, name = '']) => name)
   return new Map(
     rows.map(([, name = '', column = '']) => {

@@ -1,40 +1,26 @@
 import type { Report, TestRun } from '@truegreen/core/contract'
-import {
-  codeTypePage,
-  type RenderOptions,
-  renderCheck,
-  renderCtrf,
-  renderGithub,
-  renderGitlab,
-  renderJson,
-  renderMarkdown,
-  renderSarif,
-} from '@truegreen/core/render'
-import { rulePage } from './rule-pages.js'
+import type { RenderOptions } from '@truegreen/core/render'
 import { versionOf } from './version.js'
 
 /** Turns a report into one text; `runs` are those that it judges. */
 export type Format = (report: Report, look: RenderOptions, runs: readonly TestRun[]) => string
 
-/** What `check --format` knows, by name. */
-export const FORMATS: Readonly<Record<string, Format>> = {
-  terminal: renderCheck,
-  agent: (report, look) => renderCheck(report, { ...look, agent: true }),
-  json: renderJson,
-  sarif: (report) => renderSarif(report, { version: versionOf(), pages: pagesOf(report) }),
-  github: renderGithub,
-  gitlab: renderGitlab,
-  markdown: renderMarkdown,
-  ctrf: (report, _look, runs) => renderCtrf({ runs, report, version: versionOf() }),
-}
+const rendering = () => import('@truegreen/core/render')
 
-function pagesOf({ findings, coverage }: Report): Map<string, string> {
-  const pages = new Map<string, string>()
-  for (const id of new Set(findings.map(({ rule }) => rule))) {
-    const page = rulePage(id)
-    if (page !== null) pages.set(id, page)
-  }
-  for (const { code_type, minimum_coverage, required_tests } of coverage.policies)
-    pages.set(`coverage-${code_type}`, codeTypePage(code_type, { minimum_coverage, required_tests: required_tests.map(({ name }) => name) }))
-  return pages
+/** What `check --format` knows, by name; each loaded when it is asked for. */
+export const FORMATS: Readonly<Record<string, () => Promise<Format>>> = {
+  terminal: async () => (await rendering()).renderCheck,
+  agent: async () => {
+    const { renderCheck } = await rendering()
+    return (report, look) => renderCheck(report, { ...look, agent: true })
+  },
+  json: async () => (await import('@truegreen/core/render/render-json')).renderJson,
+  sarif: async () => (await import('./sarif.js')).sarif,
+  github: async () => (await rendering()).renderGithub,
+  gitlab: async () => (await rendering()).renderGitlab,
+  markdown: async () => (await rendering()).renderMarkdown,
+  ctrf: async () => {
+    const { renderCtrf } = await rendering()
+    return (report, _look, runs) => renderCtrf({ runs, report, version: versionOf() })
+  },
 }

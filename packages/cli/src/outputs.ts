@@ -1,5 +1,5 @@
 import { failure, type Report, type Result, success, type TestRun } from '@truegreen/core/contract'
-import { renderOptionsFor } from '@truegreen/core/recorder'
+import { renderOptionsFor } from '@truegreen/core/recorder/output'
 import { FORMATS, type Format } from './formats.js'
 import { printResult, writeResult } from './print.js'
 
@@ -12,7 +12,7 @@ export interface OutputOptions {
 
 /** One text to be written: to a file, or to standard output where `file` is null. */
 export interface Output {
-  readonly format: Format
+  readonly format: () => Promise<Format>
   readonly file: string | null
 }
 
@@ -41,7 +41,8 @@ export interface Judged {
 /** Writes the report in every form that was asked for. */
 export async function putOut({ report, runs, root }: Judged, outputs: readonly Output[], { all }: OutputOptions): Promise<void> {
   const look = { ...renderOptionsFor(process.stdout, root, process.env), all: all === true }
-  for (const { format, file } of outputs) {
+  for (const { format: load, file } of outputs) {
+    const format = await load()
     // A file has no colours and no width of its own.
     const text = format(report, file === null ? look : { ...look, color: false, width: 100 }, runs)
     if (file === null) printResult(text)

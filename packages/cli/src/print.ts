@@ -1,6 +1,6 @@
 import type { Fault } from '@truegreen/core/contract'
-import { renderOptionsFor } from '@truegreen/core/recorder'
-import { renderFault } from '@truegreen/core/render'
+import { renderOptionsFor } from '@truegreen/core/recorder/output'
+import { renderFault } from '@truegreen/core/render/render-fault'
 import { EXIT } from './exit-code.js'
 
 /** Says on standard error why nothing was judged or done, and gives exit code 2. */

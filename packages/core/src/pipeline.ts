@@ -1,8 +1,9 @@
-import { type BodyOf, compareSuite, compareSuites } from './compare/index.js'
+import { type BodyOf, compareSuite } from './compare/index.js'
 import type { Baseline, ChangedCode, Fault, Report, ResolvedConfig, RevisionPair, TestRun } from './contract/index.js'
 import { compareCoverage, type EndpointsOf, judgeCoverage } from './coverage/index.js'
-import { evaluateChange, evaluateCode, evaluateMismatch, evaluateRules, evaluateTouched, RULES, type Rule } from './rules/index.js'
-import { type Approvals, type EvaluatedChange, type EvaluatedCode, type EvaluatedSuite, type KnownOf, toReport } from './verdict/index.js'
+import { evaluatedChange } from './judge-change.js'
+import { evaluateCode, evaluateRules, RULES, type Rule } from './rules/index.js'
+import { type Approvals, type EvaluatedCode, type EvaluatedSuite, type KnownOf, toReport } from './verdict/index.js'
 
 /** One suite's newest run with what is known about it. */
 export interface SuiteEvidence {
@@ -55,21 +56,6 @@ function evaluated(suite: SuiteEvidence, config: ResolvedConfig, rules: readonly
   const coverage = compareCoverage(baseline, run)
   const evaluation = evaluateRules({ suiteKey: run.suite.key, comparison, coverage }, config, rules)
   return { ...suite, comparison, evaluation }
-}
-
-function evaluatedChange(pair: RevisionPair, { config, suites }: Evidence, rules: readonly Rule[]): EvaluatedChange {
-  const evaluation = evaluateTouched(pair, config, rules) ?? evaluateChange(compareSuites(pair), config, rules)
-  const runs = suites.flatMap(({ run, ofThisTree }) => (ofThisTree ? [run] : []))
-  if (runs.length === 0) return { pair, evaluation }
-  const mismatch = evaluateMismatch({ pair, runs }, config, rules)
-  return {
-    pair,
-    evaluation: {
-      findings: [...evaluation.findings, ...mismatch.findings],
-      notEvaluated: [...evaluation.notEvaluated, ...mismatch.notEvaluated],
-      faults: [...evaluation.faults, ...mismatch.faults],
-    },
-  }
 }
 
 function evaluatedCode({ changed, endpointsOf }: CodeEvidence, { config, suites }: Evidence, rules: readonly Rule[]): EvaluatedCode {

@@ -5,8 +5,8 @@ import { addApproval, authorOf, evidenceOfChange } from '@truegreen/core/recorde
 import { renderApproved } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
 import { findingBy } from '../finding-by.js'
+import { folderAt } from '../folder-at.js'
 import { printFault, printResult } from '../print.js'
-import { folderAt } from '../workspace-in.js'
 
 /** Options of `truegreen approve`. */
 export interface ApproveOptions {

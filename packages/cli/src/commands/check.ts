@@ -1,24 +1,15 @@
 import { failure, type Result, success, type TestRun } from '@truegreen/core/contract'
-import { type Evidence, judge } from '@truegreen/core/pipeline'
-import {
-  approvalsFor,
-  type ChangeEvidence,
-  type CodeOptions,
-  evidenceOfChange,
-  evidenceOfChangeAndRuns,
-  evidenceOfCoverageSince,
-  evidenceOfRunsSince,
-  evidenceOfTree,
-  evidenceOfTreeAndCode,
-  openWorkspace,
-} from '@truegreen/core/recorder'
+import { judgeChange } from '@truegreen/core/judge-change'
+import type { Evidence } from '@truegreen/core/pipeline'
+import type { CodeOptions } from '@truegreen/core/recorder'
+import { approvalsFor, type ChangeEvidence, evidenceOfChange } from '@truegreen/core/recorder/change-evidence'
 import { coverageIgnoredAlone, RULES, type Rule } from '@truegreen/core/rules'
 import { codeOptionsOf } from '../code-options.js'
 import { compileLate } from '../compile-late.js'
 import { exitCodeOf } from '../exit-code.js'
+import { folderAt } from '../folder-at.js'
 import { type Judged, type OutputOptions, outputsOf, putOut } from '../outputs.js'
 import { printFault } from '../print.js'
-import { folderAt } from '../workspace-in.js'
 import type { WrittenCoverage } from '../written-options.js'
 
 /** Options of `truegreen check`. */
@@ -58,8 +49,10 @@ export async function judgedBy(options: Omit<CheckOptions, keyof OutputOptions>)
   if (!code.ok) return code
   const [base, head, approvals] = [options.base ?? null, options.head ?? null, options.approvals ?? null]
   const since = { base, head, approvals }
-  if (only === 'integrity') return judged(withoutRuns(await evidenceOfChange(folder.value, since)), RULES)
+  if (only === 'integrity') return ofChange(await evidenceOfChange(folder.value, since))
   if (base === null && head !== null) return failure('TG3002', '--head needs --base, or --only integrity')
+  // Loaded for runs and coverage only.
+  const { evidenceOfChangeAndRuns, evidenceOfCoverageSince, evidenceOfRunsSince } = await import('@truegreen/core/recorder')
   if (only === 'coverage') return judged(await evidenceOfCoverageSince(folder.value, since, code.value), COVERAGE_ALONE)
   if (base === null) return ofRuns(folder.value, approvals, RUN_RULES, only === 'run' ? null : code.value)
   return only === 'run'
@@ -67,19 +60,23 @@ export async function judgedBy(options: Omit<CheckOptions, keyof OutputOptions>)
     : judged(await evidenceOfChangeAndRuns(folder.value, since, code.value), RULES)
 }
 
-function judged(change: Result<ChangeEvidence>, rules: readonly Rule[]): Result<Judged> {
+async function judged(change: Result<ChangeEvidence>, rules: readonly Rule[]): Promise<Result<Judged>> {
   if (!change.ok) return change
+  const { judge } = await import('@truegreen/core/pipeline')
   const { evidence, root } = change.value
   return success({ report: judge(evidence, rules), runs: runsIn(evidence), root })
 }
 
-function withoutRuns(change: Result<ChangeEvidence>): Result<ChangeEvidence> {
+function ofChange(change: Result<ChangeEvidence>): Result<Judged> {
   if (!change.ok) return change
-  return success({ ...change.value, evidence: { ...change.value.evidence, notEvaluated: [{ what: 'what ran', why: '--only integrity' }] } })
+  const evidence = { ...change.value.evidence, notEvaluated: [{ what: 'what ran', why: '--only integrity' }] }
+  return success({ report: judgeChange(evidence), runs: [], root: change.value.root })
 }
 
 /** Without a base to measure by, approvals are those of the commit that the runs are compared with, and the change is what came since the base line of history. */
 async function ofRuns(folder: string, file: string | null, rules: readonly Rule[], code: CodeOptions | null): Promise<Result<Judged>> {
+  const { evidenceOfTree, evidenceOfTreeAndCode, openWorkspace } = await import('@truegreen/core/recorder')
+  const { judge } = await import('@truegreen/core/pipeline')
   const workspace = openWorkspace(folder)
   const { root } = workspace
   const evidence = code === null ? evidenceOfTree(workspace) : await evidenceOfTreeAndCode(workspace, code)

@@ -2,9 +2,10 @@ import { failure, type Result, success } from '@truegreen/core/contract'
 import { ingestReports, renderOptionsFor, reportFiles } from '@truegreen/core/recorder'
 import { renderFooter } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
+import { folderAt } from '../folder-at.js'
 import { printFault } from '../print.js'
 import { versionOf } from '../version.js'
-import { folderAt, workspaceIn } from '../workspace-in.js'
+import { workspaceIn } from '../workspace-in.js'
 
 /** Options of `truegreen ingest`. */
 export interface IngestCommandOptions {

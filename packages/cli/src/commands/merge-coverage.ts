@@ -4,8 +4,9 @@ import { type MeasuredPart, mergeMeasured, toIstanbulJson } from '@truegreen/cor
 import { readCoverage } from '@truegreen/core/recorder'
 import { renderMergedCoverage } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
+import { folderAt } from '../folder-at.js'
 import { printFault, printResult, writeResult } from '../print.js'
-import { folderAt, workspaceIn } from '../workspace-in.js'
+import { workspaceIn } from '../workspace-in.js'
 
 /** Options of `truegreen merge --coverage`. */
 export interface MergeCoverageOptions {

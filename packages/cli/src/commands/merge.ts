@@ -2,9 +2,10 @@ import type { Fault } from '@truegreen/core/contract'
 import { importMemories } from '@truegreen/core/recorder'
 import { renderImported } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
+import { folderAt } from '../folder-at.js'
 import { printFault, printResult, toJson } from '../print.js'
 import { unknownFormat } from '../unknown-format.js'
-import { folderAt, workspaceIn } from '../workspace-in.js'
+import { workspaceIn } from '../workspace-in.js'
 
 /** Options of `truegreen merge DIR…`. */
 export interface MergeOptions {

@@ -1,9 +1,10 @@
 import { recordCommand, renderOptionsFor } from '@truegreen/core/recorder'
 import { renderFooter } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
+import { folderAt } from '../folder-at.js'
 import { printFault } from '../print.js'
 import { versionOf } from '../version.js'
-import { folderAt, workspaceIn } from '../workspace-in.js'
+import { workspaceIn } from '../workspace-in.js'
 
 /** Options of `truegreen record`. */
 export interface RecordCommandOptions {

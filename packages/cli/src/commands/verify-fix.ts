@@ -6,8 +6,8 @@ import { openRevisions } from '@truegreen/core/revisions'
 import { verifyFix as verifiedFix } from '@truegreen/core/sandbox'
 import { recordedReport, type SideReport } from '@truegreen/core/verify'
 import { exitCodeOf } from '../exit-code.js'
+import { folderAt } from '../folder-at.js'
 import { printFault, printResult, toJson } from '../print.js'
-import { folderAt } from '../workspace-in.js'
 
 /** Options of `truegreen verify-fix`. */
 export interface VerifyFixOptions {

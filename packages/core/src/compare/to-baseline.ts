@@ -1,5 +1,5 @@
 import type { Baseline, TestRun } from '../contract/index.js'
-import { summarise, summariseFile } from '../coverage/index.js'
+import { summarise, summariseFile } from '../coverage/summarise.js'
 
 /**
  * A run as what later runs are compared with. `createdAt` is ISO 8601 in UTC. Whether it may become one is

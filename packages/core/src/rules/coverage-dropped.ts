@@ -1,5 +1,6 @@
 import type { Ratio, ResolvedConfig } from '../contract/index.js'
-import { dropsBeyond, type Metric } from '../coverage/index.js'
+import { dropsBeyond } from '../coverage/drops-beyond.js'
+import type { Metric } from '../coverage/index.js'
 import { thousands } from '../run/counted.js'
 import { type ComparableCoverage, defineRule, type Weakening } from './rule.js'
 import { shortened } from './wording.js'

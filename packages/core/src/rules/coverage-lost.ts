@@ -1,5 +1,5 @@
 import type { ChangedCode } from '../contract/index.js'
-import { coverageLostInMoved, coverageLost as lostIn } from '../coverage/index.js'
+import { coverageLostInMoved, coverageLost as lostIn } from '../coverage/regression.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
 import { shortened } from './wording.js'

@@ -86,9 +86,10 @@ export function gainedSuppressions(pair: RevisionPair, tools: readonly Suppressi
   })
 }
 
-/** Whether one of the suppressions may stand in a file's part that was not read. */
+/** Whether one of the suppressions may stand in a file's part that was not read: by the words of the code that it is over, and the rules that it names. */
 function mayHold({ touched, wholeText }: FilePair, wanted: readonly Suppression[]): boolean {
-  return !touched || wholeText === undefined || wanted.some(({ target }) => (target.match(/[\w$]+/g) ?? []).every((word) => wholeText.includes(word)))
+  if (!touched || wholeText === undefined) return true
+  return wanted.some(({ target, rules }) => [...rules, ...(target.match(/[\w$]+/g) ?? [])].every((word) => wholeText.includes(word)))
 }
 
 function keyOf({ tool, target, rules }: Suppression): string {

@@ -1,5 +1,5 @@
 import type { ChangedCode } from '../contract/index.js'
-import { groupBy } from '../run/index.js'
+import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
 import { shortened } from './wording.js'
 

@@ -21,11 +21,11 @@ export function mayStand({ demand, root }: WeighedCheck, { test }: PlacedTest, o
   const strings = [...demand.subject.matchAll(STRING)].flatMap(([, one, other]) => one ?? other ?? [])
   const quoted = strings.map(literal).filter((one) => one.test(test.text))
   const [subject, rest] = [known(demand.subject), known(demand.subject.replace(PATH, ''))]
-  const named = subject.size > 0 && namesItsInput(demand.subject)
+  const named = subject.size > 0 && root !== demand.subject && namesItsInput(demand.subject)
   const calls = new Set(test.calls)
   const parts = named ? [] : (calls.size > 0 ? [...calls] : [...test.mentions]).map(known)
   const most = parts.length * (1 - (calls.size > 0 ? LEAST_CALLS : LEAST_MENTIONS))
-  const all = most < 1 ? parts.flatMap((words) => [...words]) : []
+  const all = [...(most < 1 ? parts.flatMap((words) => [...words]) : []), ...(demand.relation === 'custom' ? wordsOf(demand.matcher) : [])]
   if (subject.size === 0 && quoted.length === 0 && parts.every((words) => words.size === 0)) return null
   // A demand on the whole says what is asked of its part: it names the part, or holds a snapshot, unless the part is to be absent.
   const ways =

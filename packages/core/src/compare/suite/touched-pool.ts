@@ -50,7 +50,8 @@ export function touchedPool({ pair, whole, touched, weigh, lost }: TouchedPool):
 function leftAlone(file: FilePair, isWhole: boolean): readonly SideTest[] {
   const { head, headPath, touched } = file
   if (head === null || headPath === null) return []
-  const known = new Set(touched && !isWhole ? touched.head.tests.map(keyOf) : head.tests.flatMap((test) => (isDeferred(test) ? [] : [keyOf(test)])))
+  const compared = touched && !isWhole ? touched.head.tests : head.tests
+  const known = new Set(compared.flatMap((test) => (isDeferred(test) ? [] : [keyOf(test)])))
   return head.tests.flatMap((test) => (known.has(keyOf(test)) ? [] : [{ file: headPath, test, home: headPath, titles: '', row: '' }]))
 }
 

@@ -1,5 +1,5 @@
 import type { Value } from '../../contract/index.js'
-import { sha256Hex } from '../../run/index.js'
+import { sha256Hex } from '../../run/hash.js'
 import { foldCall, foldNew } from './fold-call.js'
 import type { Frame } from './fold-frame.js'
 import { foldMember } from './fold-member.js'

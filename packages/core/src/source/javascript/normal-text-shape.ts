@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../run/index.js'
+import { sha256Hex } from '../../run/hash.js'
 import type { Binding } from './scope.js'
 import { eachChild, isFunction, type JavascriptFile, type Node } from './syntax.js'
 

@@ -1,5 +1,5 @@
 import type { FileInventory } from '../../contract/index.js'
-import { sha256Hex } from '../../run/index.js'
+import { sha256Hex } from '../../run/hash.js'
 import type { LanguageReader } from '../read-context.js'
 import { factsOf } from './facts/facts-of.js'
 import { modulesOver } from './fold-modules.js'

@@ -1,5 +1,5 @@
 import type { InventoryCheck, Modality, TestFramework } from '../../../contract/index.js'
-import { sha256Hex } from '../../../run/index.js'
+import { sha256Hex } from '../../../run/hash.js'
 import type { Frame } from '../fold-frame.js'
 import type { FunctionNode, JavascriptFile } from '../syntax.js'
 

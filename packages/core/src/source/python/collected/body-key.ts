@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../../run/index.js'
+import { sha256Hex } from '../../../run/hash.js'
 import { partitionPoint } from '../../partition-point.js'
 import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { type PyText, sourceOf } from '../syntax/py-text.js'

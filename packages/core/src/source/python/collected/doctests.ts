@@ -1,5 +1,5 @@
 import type { InventoryCheck, InventoryTest } from '../../../contract/index.js'
-import { sha256Hex } from '../../../run/index.js'
+import { sha256Hex } from '../../../run/hash.js'
 import type { World } from '../names/world.js'
 import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { endLineOf, lineOf, sourceOf } from '../syntax/py-text.js'
