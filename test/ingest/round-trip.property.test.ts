@@ -8,6 +8,8 @@ import { sourceOf } from './source-of.js'
 import { failingRuns, greenRuns, runs, type Told } from './told.js'
 import { WRITERS } from './writers.js'
 
+fc.configureGlobal({ seed: 20261122 })
+
 const core = { readReport, toTestRun }
 const CASES = WRITERS.map((writer, at) => ({ name: `${writer.format} ${at}`, ...writer }))
 

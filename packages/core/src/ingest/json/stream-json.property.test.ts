@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { parseStrict } from './parse-strict.js'
 import { JsonStream, type Streamed } from './stream-json.js'
 
+fc.configureGlobal({ seed: 20261122 })
+
 const LISTS = [['tests'], ['files'], ['files', '*', 'cases'], ['results', 'tests']]
 
 function streamed(text: string, cuts: readonly number[]): { readonly read: Streamed; readonly items: readonly (readonly [number, unknown])[] } {
