@@ -44,6 +44,24 @@ test.each([
     '',
   ],
   [
+    'another error is handed on',
+    'export function load(path, done) { try { done(null, read(path)) } catch (e) { e.code = 1; done(e) } }',
+    'export function load(path, done) { try { done(null, read(path)) } catch (e) { done(new FST_ERR_INVALID_BODY(), undefined) } }',
+    '',
+  ],
+  [
+    'another error is thrown by a promise',
+    'export const load = (path) => new Promise((done, reject) => { try { done(read(path)) } catch (e) { reject(e) } })',
+    `export const load = (path) => new Promise((done, reject) => { try { done(read(path)) } catch (e) { reject('unreadable') } })`,
+    '',
+  ],
+  [
+    'nothing but a default is handed on',
+    'export function load(path, done) { try { done(null, read(path)) } catch (e) { done(e) } }',
+    'export function load(path, done) { try { done(null, read(path)) } catch (e) { done(null, new Map()) } }',
+    'high',
+  ],
+  [
     'new code',
     'export async function load(path) { return read(path) }',
     `export async function load(path) { try { warm(path) } catch {}

@@ -110,7 +110,16 @@ function valueEffect(node: Node, name: string | null): Catch['effect'] {
   if (value.type === 'CallExpression' && LOGS.test(plainText(value.callee, 60))) return 'logged'
   if (name !== null && mentions(value, name)) return value.type === 'Identifier' || value.type === 'ObjectExpression' ? 'returned' : 'handled'
   if (value.type === 'UnaryExpression' && value.operator === 'void') return 'ignored'
-  return 'default'
+  return value.type === 'CallExpression' && handsOnError(value) ? 'handled' : 'default'
+}
+
+/** `done(new ParseError())`, `reject('broken')`: another error goes to whoever waits. */
+function handsOnError({ callee, arguments: given }: Extract<Node, { type: 'CallExpression' }>): boolean {
+  if (/(^|\.)reject$/.test(plainText(callee, 60))) return given.length > 0
+  return given.some((one) => {
+    const made = bare(one)
+    return (made.type === 'NewExpression' || made.type === 'CallExpression') && /(Err(or)?|Exception)$|(^|[._])ERR_/.test(plainText(made.callee, 60))
+  })
 }
 
 function thrownEffect(node: Node, name: string | null): Catch['effect'] {
