@@ -28,7 +28,7 @@ export function checkComparison(leftNode: PyNode, operator: string, rightNode: P
     checkMembership(left, right, at, negated !== (operator === 'not in'), operator)
     return
   }
-  const swap = fixed(left) && !fixed(right)
+  const swap = isFixed(left) && !isFixed(right)
   const [subjectNode, subject, expectedNode, expected] = swap ? [rightNode, right, leftNode, left] : [leftNode, left, rightNode, right]
   const used = swap ? (FLIPPED[operator] ?? operator) : operator
   if (used === '==' || used === '!=' || used === '<>') checkEqual(subjectNode, subject, expectedNode, expected, at, negated !== (used !== '=='), used)
@@ -36,7 +36,8 @@ export function checkComparison(leftNode: PyNode, operator: string, rightNode: P
   else checkOrder(subjectNode, subject, expectedNode, expected, used, at, negated)
 }
 
-function fixed(sym: Sym): boolean {
+/** A value that the source spells out. */
+export function isFixed(sym: Sym): boolean {
   return isConstant(sym.value) || sym.value.kind === 'wildcard' || sym.items !== null
 }
 
@@ -121,12 +122,12 @@ function checkIdentity(subjectNode: PyNode, subject: Sym, expected: Sym, at: At,
 
 /** Adds the check that something holds an item; unittest's assertIn is the same. */
 export function checkMembership(item: Sym, container: Sym, at: At, negated: boolean, matcher: string): void {
-  if (!fixed(item) && container.value.kind === 'array' && !container.value.open)
+  if (!isFixed(item) && container.value.kind === 'array' && !container.value.open)
     addCheck(at, item, { relation: 'one_of', matcher, negated, expected: [container] })
   else
     addCheck(
       at,
-      { ...container, names: [...item.names.filter((name) => !fixed(item) && name !== ''), ...container.names] },
+      { ...container, names: [...item.names.filter((name) => !isFixed(item) && name !== ''), ...container.names] },
       { relation: 'contains', matcher, negated, expected: [item] },
     )
 }

@@ -3,7 +3,7 @@ import { comparisonParts, evaluate } from '../values/evaluate.js'
 import { bind } from '../values/evaluate-collection.js'
 import { opaque, truthOf, within } from '../values/sym.js'
 import { checkCall } from './assert-call.js'
-import { checkComparison } from './assert-comparison.js'
+import { checkComparison, isFixed } from './assert-comparison.js'
 import { weaken } from './frame.js'
 import { type At, addCheck } from './make-check.js'
 
@@ -132,6 +132,13 @@ function checkChain(node: PyNode, at: At, negated: boolean): void {
   const { operands, operators } = comparisonParts(node)
   if (negated && operators.length > 1) {
     checkTruth(node, at, negated)
+    return
+  }
+  const anchor = operators.length > 1 && operators.every((operator) => operator === '==') ? operands.filter((one) => isFixed(evaluate(one, at.env))) : []
+  const [fixed] = anchor
+  // `1 == a == b` asks both for the same value.
+  if (fixed !== undefined && anchor.length === 1) {
+    for (const operand of operands) if (operand !== fixed) checkComparison(operand, '==', fixed, at, negated)
     return
   }
   operators.forEach((operator, index) => {

@@ -88,6 +88,10 @@ test.each([
   expect(checksOf(body).map((check) => [check.modality, check.under])).toEqual([[modality, under]])
 })
 
+test.each(['assert 1 == t(2) == t(3)', 'assert t(2) == 1 == t(3)', 'assert t(2) == t(3) == 1'])('%s asks both for the value', (body) => {
+  expect(checksOf(body).map(told)).toEqual(['total(2) equal 1', 'total(3) equal 1'])
+})
+
 test('a check behind the raising line is never reached', () => {
   expect(checksOf('with pytest.raises(KeyError):\n    x = 1\n    t(x)\n    assert t(2)').map((check) => [check.relation, check.modality])).toEqual([
     ['throws', 'always'],
