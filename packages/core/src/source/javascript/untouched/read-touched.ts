@@ -1,3 +1,4 @@
+import { partitionPoint } from '../../partition-point.js'
 import type { TextInContext } from '../../read-context.js'
 import type { Collected } from '../structure/structure-of.js'
 import type { Comment, JavascriptFile, Node } from '../syntax.js'
@@ -14,11 +15,12 @@ export function readTouched(one: TextInContext, other: TextInContext, reader: Wh
   const [base, head] = [withoutMark(one), withoutMark(other)]
   const left = leaveOut(base.text, head.text)
   if (left === null) return null
+  const texts = withQuoted(left.texts)
   const holds: Holding = (before, after, { written }, rests) => {
     if (rests === null || before.collector.framework === null || before.collector.framework !== after.collector.framework) return false
     if (!standAlone(before.file, left.base.places) || !standAlone(after.file, left.head.places)) return false
     const write = writesTo(written)
-    return left.texts.every((text) => !rests(text) && !write?.test(text)) && !titlesStand(left.texts, before) && !titlesStand(left.texts, after)
+    return left.texts.every((text) => !rests(text) && !write?.test(text)) && !titlesStand(texts, before) && !titlesStand(texts, after)
   }
   return readUntouched({ ...base, text: left.base.text }, { ...head, text: left.head.text }, reader, holds)
 }
@@ -29,18 +31,34 @@ function standAlone({ program, comments }: JavascriptFile, places: readonly numb
 }
 
 function standsIn(body: readonly Node[], place: number): boolean {
-  const around = body.find(({ start, end }) => start < place && place < end)
-  if (around === undefined) return true
+  const around = body[partitionPoint(body.length, (index) => (body[index]?.start ?? 0) < place) - 1]
+  if (around === undefined || around.end <= place) return true
   const suite = around.type === 'ExpressionStatement' ? suiteBody(around.expression) : null
   return suite !== null && suite.start < place && place < suite.end && standsIn(suite.body, place)
 }
 
 function covers(comments: readonly Comment[], place: number): boolean {
-  return comments.some(({ start, end }) => start < place && place < end)
+  const before = comments[partitionPoint(comments.length, (index) => (comments[index]?.start ?? 0) < place) - 1]
+  return before !== undefined && place < before.end
 }
 
+const QUOTES = ["'", '"', '`']
+
 /** Tests of one title are counted: then all of them must be there. */
-function titlesStand(texts: readonly string[], { collector: { tests } }: Collected): boolean {
-  const titles = new Set(tests.flatMap(({ title }) => [`'${title}'`, `"${title}"`, `\`${title}\``]))
-  return [...titles].some((title) => texts.some((text) => text.includes(title)))
+function titlesStand({ texts, quoted }: LeftOutTexts, { collector: { tests } }: Collected): boolean {
+  return tests.some(
+    ({ title }) => quoted.has(title) || (/['"`]/.test(title) && texts.some((text) => QUOTES.some((quote) => text.includes(`${quote}${title}${quote}`)))),
+  )
+}
+
+interface LeftOutTexts {
+  readonly texts: readonly string[]
+  /** What stands between two quotes of one kind. */
+  readonly quoted: ReadonlySet<string>
+}
+
+function withQuoted(texts: readonly string[]): LeftOutTexts {
+  const quoted = new Set<string>()
+  for (const text of texts) for (const quote of QUOTES) for (const piece of text.split(quote).slice(1, -1)) quoted.add(piece)
+  return { texts, quoted }
 }
