@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weightsOf } from '../../test/source-pair.js'
+import { foundInTexts, weightsOf } from '../../test/source-pair.js'
 import { bodyHollowed } from './body-hollowed.js'
 
 test.each([
@@ -103,4 +103,10 @@ test.each([
   ],
 ])('Python: %s', (_what, before, after, found) => {
   expect(weightsOf(bodyHollowed, before, after, 'src/shop.py')).toBe(found)
+})
+
+test('a local of another function that is called alike is not what became of it', () => {
+  const base = 'export function gather(place, measured) { const paths = changed(place, (path) => measured.has(path)); return paths }'
+  const other = 'export function left(files) { const paths = files.map((path) => path); return paths }'
+  expect(foundInTexts(bodyHollowed, { 'src/a.ts': [base, 'export const gather = (place) => changed(place)'], 'src/b.ts': ['', other] })).toEqual([])
 })

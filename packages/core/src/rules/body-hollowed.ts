@@ -23,6 +23,8 @@ function hollowed(functions: FunctionPair): Weakening | null {
   const { fn } = head
   if (base.fn.kind === 'class' || base.fn.kind === 'module' || !didWork(base.fn) || (fn.returnsOnly === null && !fn.stub)) return null
   if (/^__\w+__$/.test(fn.name)) return null
+  // A local of one function is not the local of another that happens to be called alike.
+  if (functions.by === 'named' && base.fn.name !== fn.name && !base.fn.exported) return null
   const what = fn.stub
     ? 'is a stub'
     : fn.returnsOnly?.kind === 'expression'
