@@ -143,7 +143,9 @@ writeFileSync(
 const [way, format, file] = process.argv.slice(2)
 const { readReport } = await import(${JSON.stringify(join(core, 'ingest/index.js'))})
 const { reportSource } = await import(${JSON.stringify(join(core, 'recorder/report-source.js'))})
+const { keepYoungSpace } = await import(${JSON.stringify(join(core, '../../cli/dist/keep-young-space.js'))})
 const { SaxesParser } = await import(${JSON.stringify(saxes)})
+if (way === 'ours') keepYoungSpace()
 const before = process.cpuUsage()
 const rss = process.memoryUsage.rss()
 let kept

@@ -3,6 +3,7 @@ import { ingestReports, renderOptionsFor, reportFiles } from '@truegreen/core/re
 import { renderFooter } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
 import { folderAt } from '../folder-at.js'
+import { keepYoungSpace } from '../keep-young-space.js'
 import { printFault } from '../print.js'
 import { versionOf } from '../version.js'
 import { workspaceIn } from '../workspace-in.js'
@@ -20,6 +21,7 @@ export interface IngestCommandOptions {
 
 /** Records one run from its reports. Exit code 0 recorded and green, 1 recorded and not green, 2 not recorded. */
 export async function ingest(names: readonly string[], options: IngestCommandOptions): Promise<number> {
+  keepYoungSpace()
   const folder = folderAt(options.C)
   if (!folder.ok) return printFault(folder.fault)
   const workspace = workspaceIn(options.C)

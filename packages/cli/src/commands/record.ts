@@ -2,6 +2,7 @@ import { recordCommand, renderOptionsFor } from '@truegreen/core/recorder'
 import { renderFooter } from '@truegreen/core/render'
 import { EXIT } from '../exit-code.js'
 import { folderAt } from '../folder-at.js'
+import { keepYoungSpace } from '../keep-young-space.js'
 import { printFault } from '../print.js'
 import { versionOf } from '../version.js'
 import { workspaceIn } from '../workspace-in.js'
@@ -19,6 +20,7 @@ export interface RecordCommandOptions {
 /** Runs a test command and records it. Its own exit code is passed on unless it is 0; then 1 recorded and not green, 2 not recorded. */
 export async function record(command: readonly string[], options: RecordCommandOptions): Promise<number> {
   if (command.length === 0) return printFault({ code: 'TG3002', detail: 'there is no command', next: 'truegreen record -- COMMAND' })
+  keepYoungSpace()
   const folder = folderAt(options.C)
   if (!folder.ok) return printFault(folder.fault)
   const workspace = workspaceIn(options.C)
