@@ -37,6 +37,20 @@ const EXPECTED: Readonly<Record<string, unknown>> = {
       ],
     ],
   },
+  'gradle-rows.xml': { format: 'junit junit', modules: [['org/example/RowsTest.java', 'same[1 and 1]: passed', 'same[2 and 2]: passed']] },
+  'gradle.xml': {
+    format: 'junit junit',
+    modules: [
+      [
+        'org/example/SumTest.java',
+        'throwsInstead: failed IllegalStateException',
+        'adds: passed',
+        'fails: failed AssertionError',
+        'größe: passed',
+        'later: skipped',
+      ],
+    ],
+  },
   'jest-ctrf.json': {
     format: 'ctrf jest',
     modules: [
