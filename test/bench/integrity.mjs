@@ -100,6 +100,9 @@ const check = (base, head) => [process.execPath, cli, 'check', '--only', 'integr
 const nothing = join(work, 'nothing.json')
 writeFileSync(nothing, '[]')
 
+// Less is the machine's noise.
+const LEAST_SECONDS = 0.05
+
 function compare(name, commit, rounds, times) {
   const many = { times }
   const start = figures(`${name}, start-up`, rounds, check(`${tiny}~1`, tiny), many)
@@ -107,8 +110,11 @@ function compare(name, commit, rounds, times) {
   const diff = figures(`${name}, git diff`, rounds, ['git', 'diff', `${commit}~1`, commit], { ...many, cwd: clone })
   const bareStart = figures(`${name}, bare oxc-parser, nothing`, rounds, [process.execPath, bare, nothing], many)
   const parse = figures(`${name}, bare oxc-parser`, rounds, [process.execPath, bare, sidesOf(commit)], many)
-  const ratio = (figure) => (ours[figure] - start[figure]) / (diff[figure] + parse[figure] - bareStart[figure])
-  console.log(`${name}: ${ratio('cpu').toFixed(2)} of git diff plus bare oxc-parser in CPU time, ${ratio('wall').toFixed(2)} in wall time, past start-up`)
+  const ratio = (figure) => {
+    const reference = diff[figure] + parse[figure] - bareStart[figure]
+    return reference < LEAST_SECONDS ? 'too little to tell' : ((ours[figure] - start[figure]) / reference).toFixed(2)
+  }
+  console.log(`${name}: ${ratio('cpu')} of git diff plus bare oxc-parser in CPU time, ${ratio('wall')} in wall time, past start-up`)
   return { ours, start }
 }
 
