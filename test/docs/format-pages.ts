@@ -53,7 +53,7 @@ function sarifPage(text: string): string {
 | \`results[].suppressions\` | for approved findings, with the reason, so that viewers show them as closed |
 | \`invocations[].executionSuccessful\` | false when it could not judge; why stands in \`toolExecutionNotifications\` |
 
-At most 5,000 results, the gravest first; a notification says how many are left out.
+Every log that our tests make is held to the published schema of SARIF 2.1.0. At most 5,000 results, the gravest first; a notification says how many are left out.
 
 ${COMMON} (here without the rules' pages and with one result of all)
 
