@@ -6,6 +6,7 @@ import type { Change } from './cases/change.js'
 import { DELETION } from './cases/deletion.js'
 import { ELSEWHERE } from './cases/elsewhere.js'
 import { EVERY_RULE } from './cases/every-rule.js'
+import { IDIOMS } from './cases/idioms.js'
 import { MIGRATIONS } from './cases/migrations.js'
 import { RUNNER } from './cases/runner.js'
 import { SKIPPING } from './cases/skipping.js'
@@ -22,6 +23,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['sources', SOURCE],
   ['other frameworks and layouts', ELSEWHERE],
   ['from one library or style to another', MIGRATIONS],
+  ['as other projects write it', IDIOMS],
   ['rules that no other change shows', EVERY_RULE],
   ['nothing weaker', BENIGN],
 ]

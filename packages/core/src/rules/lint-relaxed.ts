@@ -79,12 +79,21 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
     return lost.length > 0 ? says(`no longer has ${shortened(lost.join(', '), 80)}`) : null
   }
   if (key === 'ignore' || key === 'extend_ignore' || key.startsWith('per_file_ignores.')) {
-    const fresh = added(base, head)
+    const ran = codesOf(pair, place.scope)
+    const fresh = added(base, head).filter((code) => code === 'ALL' || ran.some((group) => code.startsWith(group) || group.startsWith(code)))
     if (head === null || fresh.length === 0) return null
-    const faults = fresh.some((code) => PYTHON_FAULTS.test(code)) && !/tests?|__init__|conftest|example|docs?|script|migrations|setup\.py/.test(key)
+    const faults = fresh.some((code) => PYTHON_FAULTS.test(code)) && !/tests?|__init__|conftest|example|docs?|script|migrations|setup\.py|\.pyi$/.test(key)
     return says(`ignores ${shortened(fresh.join(', '), 80)} now`, { severity: faults ? 'medium' : 'low' })
   }
   return null
+}
+
+/** What the base had on: what was off cannot be switched off. */
+function codesOf({ settings }: RevisionPair, scope: string): readonly string[] {
+  const of = (key: string) => settings.base.settings.find((one) => one.tool === 'lint' && one.scope === scope && one.key === key) ?? null
+  const chosen = textsOf(of('select'))
+  // ruff's own choice and flake8's.
+  return chosen.length === 0 ? ['E', 'F', 'W', 'C9'] : chosen.includes('ALL') ? [''] : chosen
 }
 
 function levelOf(setting: Setting | null): number | null {

@@ -42,6 +42,8 @@ export function compareSources(pair: RevisionPair): SourceComparison {
 export function isProductFile({ role, headPath, basePath }: Pick<FilePair, 'role' | 'headPath' | 'basePath'>): boolean {
   if (role !== 'source' && role !== 'other') return false
   const path = headPath ?? basePath ?? ''
+  // A tool's settings: `.wallaby.cjs`.
+  if (/(^|\/)\.[^/]*$/.test(path)) return false
   return !/(^|\/)(examples?|samples?|docs?|website|www|bench|benches|benchmarks?|scripts?|tools?|playgrounds?|demos?|templates?|fixtures?|perf|codemods?|\.[\w-]+)\//.test(
     path,
   )

@@ -87,7 +87,11 @@ export function callKey({ call, folder }: PlacedCall): string {
 const NEUTRAL =
   /^(--(reporters?|reporter-option|verbose|silent|colors?|no-color|color|maxWorkers|minWorkers|workers|jobs|parallel|pool|poolOptions.*|runInBand|logHeapUsage|outputFile.*|tb|durations|junit-?xml|quiet|run|watch=false|no-watch|ci|cov-report|coverageReporters|bail|maxfail|exitfirst|ui|inspect.*|cache.*|no-cache|show-error-codes|pretty|format|fix)|-[nvqwirxsjbR]|-i|-vv+|-ra|-rA|--n)$/
 
+/** Flags with which only benchmarks are run. */
+const MEASURES = /^--(codspeed|benchmark-only)$/
+
 /** Whether a call runs tests, in any framework, through a script of a workspace too. */
 export function isTestCall(call: CheckCall): boolean {
+  if (call.flags.some(({ name }) => MEASURES.test(name))) return false
   return runsTests(call.program) || (call.program === 'script' && /(^|[.:_-])(test|tests|unit|e2e|spec|check|verify|ci)([.:_-]|$)/i.test(call.script ?? ''))
 }

@@ -23,7 +23,7 @@ export function acceptedBy(head: Demand, base: Demand): string {
     case 'exists':
       return 'any value but null and undefined'
     case 'throws':
-      return head.errorType === null && head.message === null ? 'any error' : head.message === null ? `any ${head.errorType}` : `any error with that message`
+      return thrown(head)
     case 'close_to':
       return `values up to ${distanceOf(head) ?? 'some distance'} away`
     case 'greater':
@@ -64,6 +64,11 @@ export function acceptedBy(head: Demand, base: Demand): string {
     default:
       return precisionOf(head) < precisionOf(base) ? `more than before (${head.matcher})` : 'values that it refused before'
   }
+}
+
+function thrown({ errorType, message }: Demand): string {
+  if (message === null) return `any ${errorType ?? 'error'}`
+  return `any ${errorType ?? 'error'} whose message has ${shownValue(message)}`
 }
 
 function exactly(head: Demand, base: Demand, shown: string): string {

@@ -5,6 +5,7 @@ import { type Demand, isExact, numberOf } from './demand.js'
 import { implies } from './implies.js'
 import { distanceOf } from './numbers.js'
 import { precisionOf } from './precision.js'
+import { losesOnlyItsEnd } from './text.js'
 import { valueImplies } from './value-order.js'
 
 /** How a demand moved from the base to the head. */
@@ -77,6 +78,7 @@ function recorded({ relation, expected: [stored] }: Demand): Strength {
 
 function severityOf(base: Demand, head: Demand): Severity {
   if (head.relation === 'nothing') return 'critical'
+  if (losesOnlyItsEnd(base, head)) return 'low'
   if (isExact(base.relation) && isExact(head.relation))
     return onlyStrictness(base, head) ? (head.relation.startsWith('loose') ? 'medium' : 'low') : hasFreeWildcard(head.expected[0]) ? 'high' : 'medium'
   if (isExact(base.relation) && head.relation === 'same_members') return 'low'

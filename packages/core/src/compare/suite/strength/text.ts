@@ -25,6 +25,24 @@ export function messageImplies(a: Value, b: Value): boolean | null {
   return mine && theirs ? patternImplies(mine, theirs) : null
 }
 
+/** The same text is asked for, but for the full stop at its end: `"no such item."` became `"no such item"`. */
+export function losesOnlyItsEnd(base: Demand, head: Demand): boolean {
+  if (base.relation !== head.relation || base.negated !== head.negated || base.errorType !== head.errorType) return false
+  if (base.relation !== 'throws' && !TEXT.has(base.relation)) return false
+  const of = (demand: Demand) => sourceOf(demand.relation === 'throws' ? demand.message : demand.expected[0])
+  const [mine, theirs] = [of(base), of(head)]
+  return mine !== null && theirs !== null && theirs.length >= SAYS_ENOUGH && mine.replace(END, '') === theirs
+}
+
+const END = /(?:\\?[.!:]|\s)+$/
+/** A text of so many letters is the same text without its full stop; a shorter one may be left with nothing. */
+const SAYS_ENOUGH = 6
+
+function sourceOf(value: Value | null | undefined): string | null {
+  if (value?.kind === 'string') return value.text
+  return value?.kind === 'regex' ? (/^\/(.*)\/[a-z]*$/s.exec(value.text)?.[1] ?? value.text) : null
+}
+
 /** True for a pattern that every text fulfils. */
 export function matchesEverything(value: Value): boolean {
   if (value.kind === 'string') return value.text === ''

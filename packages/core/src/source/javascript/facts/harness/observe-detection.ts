@@ -4,7 +4,7 @@ import { plainText } from '../plain-text.js'
 import { alwaysTrue, type HarnessContext, note, pathOf } from './harness-context.js'
 
 const RUNNER_VARIABLES =
-  /^(process\.env|import\.meta\.env|Deno\.env|Bun\.env)\.(VITEST\w*|JEST_WORKER_ID|NODE_TEST_CONTEXT|PYTEST_CURRENT_TEST|TEST|TESTING|IS_TEST|MOCHA\w*|CYPRESS\w*|PLAYWRIGHT_TEST\w*|AVA_PATH|TAP|TEST_MODE|UNIT_TEST\w*)$/
+  /^(process\.env|import\.meta\.env|Deno\.env|Bun\.env)\.(VITEST\w*|JEST_WORKER_ID|NODE_TEST_CONTEXT|PYTEST_CURRENT_TEST|TEST|TESTING|IS_TEST|MOCHA(?:_WORKER_ID|_TEST\w*)?|CYPRESS\w*|PLAYWRIGHT_TEST\w*|AVA_PATH|TAP|TEST_MODE|UNIT_TEST\w*)$/
 const MODE = /^(process\.env\.NODE_ENV|import\.meta\.env\.MODE|process\.env\.(APP_ENV|ENV|ENVIRONMENT)|NODE_ENV)$/
 const RUNNER_GLOBALS =
   /^(globalThis\.)?(describe|it|test|expect|jest|vi|vitest|beforeEach|afterEach|mocha|jasmine|suite|__vitest_\w+|__coverage__|__karma__|Cypress|playwright)$/
