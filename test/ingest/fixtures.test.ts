@@ -80,6 +80,37 @@ const EXPECTED: Readonly<Record<string, unknown>> = {
     format: 'mocha mocha',
     modules: [['/repo/sum.test.js', 'fails: failed TypeError', 'later: skipped', 'group › adds: passed', 'group › größe: passed']],
   },
+  'nextest-leak-fails.xml': { format: 'junit cargo_test', modules: [['shop::steady', 'leaks: failed an error']] },
+  'nextest-retries.xml': {
+    format: 'junit cargo_test',
+    modules: [['shop::steady', 'flaky: passed 2 flaky panic', 'always_red: failed 3 panic panic panic', 'leaks: passed']],
+  },
+  'nextest-setup-script.xml': { format: 'junit cargo_test', modules: [['@setup-script:bad not loaded 1 errors']] },
+  'nextest.xml': {
+    format: 'junit cargo_test',
+    modules: [
+      [
+        'shop',
+        'tests › adds: passed',
+        'tests › does_not_panic: failed an error',
+        'tests › fails: failed panic',
+        'tests › größe › fits: passed',
+        'tests › panics: passed',
+        'tests › returns_an_error: failed an error',
+      ],
+      [
+        'shop::steady',
+        'aborts: failed an error',
+        'exits: failed an error',
+        'always_red: failed panic',
+        'flaky: failed panic',
+        'exits_well: passed',
+        'leaks: passed',
+        'writes: passed',
+        'hangs: failed an error',
+      ],
+    ],
+  },
   'node-test.tap': {
     format: 'tap other',
     modules: [
@@ -164,5 +195,28 @@ const EXPECTED: Readonly<Record<string, unknown>> = {
 }
 
 test.each(Object.entries(EXPECTED))('%s', (file, expected) => expect(told(file)).toEqual(expected))
+
+test('nextest: what went wrong, without the number of a thread or what the attempts printed, and when the run began', () => {
+  const read = readReport(sourceOf(readFileSync(new URL('nextest.xml', folder), 'utf8')), null)
+  const again = readReport(sourceOf(readFileSync(new URL('nextest-retries.xml', folder), 'utf8')), null)
+  if (!read.ok || !again.ok) throw new Error('not read')
+  const failures = [...read.value.modules, ...again.value.modules].flatMap(({ tests }) => tests.flatMap(({ failures: own }) => own))
+  expect(failures.map(({ message }) => message)).toEqual([
+    'note: test did not panic as expected at src/lib.rs:15:32',
+    'assertion `left == right` failed: the sum <is> & "wrong"\n  left: 2\n right: 3',
+    'Error: "no such thing"',
+    'process aborted with signal 6 (SIGABRT)',
+    'test failure with exit code 3',
+    'each time',
+    'assertion `left != right` failed: once\n  left: "1"\n right: "1"',
+    'test timeout',
+    'assertion `left != right` failed: once\n  left: "1"\n right: "1"',
+    'each time',
+    'each time',
+    'each time',
+  ])
+  expect(failures.map(({ stack }) => stack ?? '').join()).not.toContain('running 1 test')
+  expect([read.value.startedAt?.toISOString().slice(0, 10), Math.round((read.value.durationMs ?? 0) / 1000)]).toEqual(['2026-11-22', 1])
+})
 
 test('every report is read', () => expect(readdirSync(folder).sort()).toEqual(Object.keys(EXPECTED).sort()))

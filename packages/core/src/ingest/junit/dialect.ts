@@ -19,7 +19,11 @@ export interface Dialect {
   readonly utc: boolean
   /** The suites' own `tests` is how many testcases there are. */
   readonly countsCases: boolean
+  /** What it does not tell beside what JUnit XML never tells. */
+  readonly untold: readonly string[]
 }
+
+const ATTEMPTS = ['attempts']
 
 const ROW = /^([^[]*)(\[.*)?$/s
 
@@ -29,6 +33,7 @@ const pytest: Dialect = {
   utc: false,
   // Subtests count, and stand in no testcase of their own.
   countsCases: false,
+  untold: ATTEMPTS,
   place: ({ classname, name, file }) => {
     const parts = classname === '' ? name.split('.') : classname.split('.')
     // What is not told is where the module ends: classes begin with a capital letter, modules do not.
@@ -44,6 +49,7 @@ const vitest: Dialect = {
   framework: 'vitest',
   utc: true,
   countsCases: true,
+  untold: ATTEMPTS,
   place: ({ classname, name, suites }) => {
     const file = suites.at(-1) ?? classname
     return { file, titlePath: name === file ? [] : name.split(' > ') }
@@ -55,6 +61,7 @@ const jest: Dialect = {
   framework: 'jest',
   utc: true,
   countsCases: true,
+  untold: ATTEMPTS,
   place: ({ classname, name, suites, file }) => ({
     file: file ?? suites.at(-1) ?? classname,
     titlePath: classname === name || classname === '' ? [name] : [classname, name],
@@ -66,7 +73,9 @@ const nextest: Dialect = {
   framework: 'cargo_test',
   utc: true,
   countsCases: true,
-  place: ({ suites, classname, name }) => ({ file: suites.at(-1) ?? classname, titlePath: name.split('::') }),
+  untold: ['tests that are ignored', 'doctests'],
+  // A script that sets up before the tests is none.
+  place: ({ suites, classname, name }) => ({ file: suites.at(-1) ?? classname, titlePath: classname.startsWith('@setup-script:') ? [] : name.split('::') }),
 }
 
 const nodeTest: Dialect = {
@@ -74,6 +83,7 @@ const nodeTest: Dialect = {
   framework: 'other',
   utc: true,
   countsCases: true,
+  untold: ATTEMPTS,
   // A test file by itself is named by its path: it ran, failed to load or holds no test.
   place: ({ suites, name, file }) =>
     suites.length === 0 && isAbsolutePath(name) ? { file: name, titlePath: [] } : { file: file ?? '<unknown>', titlePath: suites.concat(name) },
@@ -88,6 +98,7 @@ const goJunit: Dialect = {
   framework: 'go_test',
   utc: false,
   countsCases: true,
+  untold: ATTEMPTS,
   place: ({ suites, classname, name }) => ({ file: suites.at(-1) ?? classname, titlePath: name.split('/') }),
 }
 
@@ -97,6 +108,7 @@ const java: Dialect = {
   framework: 'junit',
   utc: false,
   countsCases: true,
+  untold: [],
   place: ({ classname, name, suites, file }) => {
     const owner = classname || (suites.at(-1) ?? '')
     const nested = owner.indexOf('$')
@@ -121,7 +133,8 @@ export function dialectOf(root: ReadonlyMap<string, string>, rootName: string, s
   if (name === 'pytest tests' || suite?.get('name') === 'pytest') return pytest
   if (name === 'vitest tests') return vitest
   if (name === 'jest tests') return jest
-  if (name === 'nextest-run') return nextest
+  // Its name can be set; its run has an id.
+  if (name === 'nextest-run' || (rootName === 'testsuites' && root.has('uuid'))) return nextest
   if (rootName === 'testsuites' && suite?.has('disabled') && suite.has('hostname') && !suite.has('timestamp')) return nodeTest
   return suite?.has('package') && suite.get('name') === suite.get('package') ? goJunit : java
 }

@@ -1,4 +1,5 @@
 import type { RawError, TestDraft } from '../../run/index.js'
+import { panicIn } from '../libtest/panic-in.js'
 import { NONE, ownText } from '../own-text.js'
 
 const MOST_TEXT = 8192
@@ -55,9 +56,12 @@ export function toDraft(one: JUnitCase, titlePath: readonly string[]): TestDraft
 
 /** A trouble as an error; its type is the class where it looks like one. */
 export function toError({ type, message, text }: Trouble): RawError {
-  const said = message || text.trim().split('\n')[0] || 'it failed; the report says no more'
+  // nextest has words where others have a class: "test timeout".
+  const said = message || text.trim().split('\n')[0] || (type?.includes(' ') ? type : 'it failed; the report says no more')
   const [, named, rest] = /^([A-Za-z_][\w.$]*(?:Error|Exception|Failure|Failed)): ([\s\S]*)/.exec(said) ?? []
   const kind = type !== undefined && /^[\w.$]*(?:Error|Exception|Failure|Failed)$/.test(type) ? type : named
   const stack = text.trim()
+  const panic = stack.startsWith('thread ') ? panicIn(stack) : null
+  if (panic) return { name: 'panic', message: panic.message, stack: `at ${panic.place}` }
   return { name: kind?.split('.').at(-1), message: ownText(rest ?? said), stack: stack === '' ? undefined : ownText(stack) }
 }

@@ -16,6 +16,7 @@ export const junit: ReportReader = {
 }
 
 const TROUBLES = new Set<string>(['failure', 'error', 'rerunFailure', 'rerunError', 'flakyFailure', 'flakyError'] satisfies Trouble['kind'][])
+const PRINTED = new Set(['system-out', 'system-err'])
 const MOST_TESTS = 10_000_000
 
 interface OpenSuite {
@@ -49,6 +50,8 @@ class JUnitDocument implements XmlHandler {
   #dialect: Dialect | null = null
   #case: { attributes: ReadonlyMap<string, string>; body: JUnitCase } | null = null
   #trouble: Trouble | null = null
+  // What an attempt printed is no part of its error.
+  #printed = false
   #count = 0
   #troubles = 0
   #first: number | null = null
@@ -56,6 +59,7 @@ class JUnitDocument implements XmlHandler {
   contradiction: string | null = null
 
   readonly open: XmlHandler['open'] = (name, attributes) => {
+    if (PRINTED.has(name)) this.#printed = true
     if (this.#root === null) {
       if (name !== 'testsuites' && name !== 'testsuite') return `<${name}> is no report of tests`
       this.#root = { name, attributes }
@@ -69,11 +73,12 @@ class JUnitDocument implements XmlHandler {
   }
 
   readonly text: NonNullable<XmlHandler['text']> = (piece) => {
-    if (this.#trouble) addText(this.#trouble, piece)
+    if (this.#trouble && !this.#printed) addText(this.#trouble, piece)
   }
 
   readonly close: XmlHandler['close'] = (name) => {
-    if (name === 'testcase') this.#closeCase()
+    if (PRINTED.has(name)) this.#printed = false
+    else if (name === 'testcase') this.#closeCase()
     else if (TROUBLES.has(name)) this.#closeTrouble()
     else if (name === 'testsuite') this.#closeSuite()
     else if (name === 'testsuites') this.#closeRoot()
@@ -121,6 +126,8 @@ class JUnitDocument implements XmlHandler {
     if (one === null) return
     for (const suite of this.#suites) suite.cases++
     const { file, titlePath } = this.#placeOf(one.attributes)
+    // Nothing of a script that went well is a test.
+    if (titlePath.length === 0 && this.#dialect?.name === 'nextest' && one.body.troubles.length === 0) return
     const module = this.#moduleOf(file)
     // Vitest writes of a file only that it could not be loaded; what ran and is called so is a test.
     const ran = titlePath.length === 0 && this.#dialect?.name === 'vitest' && one.body.troubles.length === 0
@@ -188,13 +195,15 @@ class JUnitDocument implements XmlHandler {
   }
 
   toDraft(): ReportDraft {
-    const { framework = 'junit', name = 'junit' } = this.#dialect ?? {}
+    const { framework = 'junit', untold = [], utc = false } = this.#dialect ?? {}
+    const first = this.#first ?? stampOf(this.#root?.attributes.get('timestamp'), utc)
     return {
       format: 'junit',
       framework,
       frameworkVersion: null,
-      startedAt: this.#first === null ? null : new Date(this.#first),
-      durationMs: this.#seconds * 1000,
+      startedAt: first === null ? null : new Date(first),
+      // Where suites tell neither, the document may.
+      durationMs: (this.#seconds || secondsOf(this.#root?.attributes.get('time'))) * 1000,
       root: null,
       argv: null,
       exitCode: null,
@@ -205,7 +214,7 @@ class JUnitDocument implements XmlHandler {
         return { project: '', file, loaded, durationMs, errors, tests: framework === 'pytest' ? joinReruns(tests) : tests }
       }),
       unhandledErrors: [],
-      untold: ['its arguments', 'its exit code', 'errors outside of tests', ...(name === 'junit' ? [] : ['attempts']), 'counts of assertions'],
+      untold: ['its arguments', 'its exit code', 'errors outside of tests', ...untold, 'counts of assertions'],
       counts: null,
       warnings: this.#modules.has('<unknown>') ? ['some tests have neither a file nor a class'] : [],
     }

@@ -6,6 +6,7 @@ import { linesOf, tooLongLine } from '../lines.js'
 import { NONE } from '../own-text.js'
 import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
+import { panicIn } from './panic-in.js'
 
 /** `cargo test -- -Z unstable-options --format json`: a suite for each test binary, of which neither name nor time are told. */
 export const libtest: ReportReader = {
@@ -87,14 +88,14 @@ function toTest(event: Fields): TestDraft | null | 'unknown' {
     kind === 'ok' || event['type'] === 'bench' ? 'passed' : kind === 'failed' || kind === 'allowed_failure' ? 'failed' : kind === 'ignored' ? 'skipped' : null
   if (status === null) return 'unknown'
   const said = textOf(event['stdout']) ?? ''
-  const [, place, message] = /panicked at ([^\n]{1,512}):\n([\s\S]*?)(?:\nnote: |\nstack backtrace:|$)/.exec(said) ?? []
+  const panic = status === 'failed' ? panicIn(said) : null
   const failures =
     status === 'failed'
       ? [
           {
-            name: message === undefined ? undefined : 'panic',
-            message: message?.trim() ?? (textOf(event['message']) || said.trim() || 'it failed; libtest says no more'),
-            stack: place === undefined ? undefined : `at ${place}`,
+            name: panic === null ? undefined : 'panic',
+            message: panic?.message ?? (textOf(event['message']) || said.trim() || 'it failed; libtest says no more'),
+            stack: panic === null ? undefined : `at ${panic.place}`,
           },
         ]
       : NONE

@@ -20,7 +20,7 @@ const VALUED: Partial<Record<CheckProgram, RegExp>> = {
   node_test:
     /^--(test-name-pattern|test-skip-pattern|test-concurrency|test-reporter|test-reporter-destination|test-shard|test-timeout|import|require|loader|experimental-loader)$/,
   other_test:
-    /^--?(test\.)?(run|skip|tags|count|timeout|parallel|cpu|bench|benchtime|shuffle|coverprofile|coverpkg|covermode|cpuprofile|memprofile|ldflags|gcflags|modfile|exec)$/,
+    /^--?(test\.)?(run|skip|tags|count|timeout|parallel|cpu|bench|benchtime|shuffle|coverprofile|coverpkg|covermode|cpuprofile|memprofile|ldflags|gcflags|modfile|exec|package|exclude|bin|test|example|features|target|target-dir|manifest-path|profile|cargo-profile|config|config-file|tool-config-file|color|message-format|message-format-version|format|test-threads|jobs|build-jobs|retries|flaky-result|max-fail|no-tests|run-ignored|partition|filterset|filter-expr|status-level|final-status-level|failure-output|success-output|archive-file|report-time|skip)$|^-[pPFjEZ]$/,
   guard: /^--(base|head|config|approvals|format|only|fail-on|output|cwd)$/,
   types: /^(-p|--(project|config-file|pythonversion|outDir))$/,
   lint: /^(-c|--(config|ext|ignore-path|ignore-pattern|max-warnings|rule|format|cache-location|select|ignore|extend-ignore|exclude))$/,

@@ -56,7 +56,8 @@ export const go: SelectingFlags = {
 /** cargo test and cargo nextest run. */
 export const cargo: SelectingFlags = {
   flags: [
-    [/^--(?:package|lib|bins?|tests?|examples?|benches|doc|exclude|default-members)$|^-p$/, 'project_filter'],
+    [/^--(?:bin|test|example|bench)$/, 'file_filter'],
+    [/^--(?:package|lib|bins|tests|examples|benches|doc|exclude|default-members)$|^-p$/, 'project_filter'],
     [/^--(?:skip|exact|ignored)$/, 'name_filter'],
     [/^(?:-E|--filterset|--filter-expr|--run-ignored)$/, 'name_filter'],
     [/^--partition$/, 'shard'],

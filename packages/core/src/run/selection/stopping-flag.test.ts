@@ -13,5 +13,8 @@ test.each([
   ['vitest run --bail=0', null],
   ['gradle test -x lint', null],
   ['mocha --reporter json', null],
+  ['cargo test', 'no --no-fail-fast'],
+  ['cargo nextest run --profile ci', 'no --no-fail-fast'],
+  ['cargo test --no-fail-fast', null],
   ['make test', null],
 ])('%s: %s', (command, flag) => expect(stoppingFlag(command.split(' '))).toBe(flag))
