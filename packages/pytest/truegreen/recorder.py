@@ -9,6 +9,7 @@ from typing import Any, Dict, List, Optional, Tuple
 import pytest
 
 from . import work_tree
+from .contexts import measured_contexts
 from .outcome import Entry, error_in, unselected
 from .selection import argv_of, partial_of, unordered
 from .settings import read_settings
@@ -127,11 +128,19 @@ class Recorder:
                 self.warnings.append("the recorder failed: %r" % (self.broken,))
             coverage, said = coverage_file(config, self.started)
             self.warnings.extend(said)
-            run = self._run(int(self.session.exitstatus), coverage)
+            contexts = self._contexts() if coverage is not None else None
+            run = dict(self._run(int(self.session.exitstatus), coverage), contexts=contexts)
             self._write(run)
             self._say(sum(len(module["tests"]) for module in run["modules"]), len(self.deselected))
         except Exception as cause:
             warn(config, cause)
+
+    def _contexts(self) -> Optional[Dict[str, Any]]:
+        try:
+            return measured_contexts(self.config)
+        except Exception as cause:
+            self.warnings.append("coverage's contexts could not be read: %s: %s" % (type(cause).__name__, cause))
+            return None
 
     def _tree(self) -> work_tree.WorkTree:
         memory = os.path.relpath(os.path.join(self.top, self.settings.memory_dir), self.top).replace(os.sep, "/")

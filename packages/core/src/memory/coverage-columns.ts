@@ -9,10 +9,11 @@ export function placesOf(file: CoveredFile): DictionaryFile {
   return { file: file.file, source_blob: file.source_blob, istanbul: places }
 }
 
-/** How often it was reached. */
+/** How often it was reached, and by which contexts. */
 export function hitsOf(file: CoveredFile): FileHits {
   const { statementMap, fnMap, branchMap, s, f, b } = file.istanbul
-  return { s: toHits(s, statementMap), f: toHits(f, fnMap), b: toHits(b, branchMap) }
+  const { contexts } = file
+  return { s: toHits(s, statementMap), f: toHits(f, fnMap), b: toHits(b, branchMap), ...(contexts === undefined ? {} : { contexts }) }
 }
 
 export function joinCoverage(places: DictionaryFile, hits: FileHits): CoveredFile {
@@ -23,7 +24,8 @@ export function joinCoverage(places: DictionaryFile, hits: FileHits): CoveredFil
     f: fromHits(hits.f, fnMap),
     b: fromHits(hits.b, branchMap),
   } as CoveredFile['istanbul']
-  return { file: places.file, source_blob: places.source_blob, istanbul }
+  const { contexts } = hits
+  return { file: places.file, source_blob: places.source_blob, istanbul, ...(contexts === undefined ? {} : { contexts }) }
 }
 
 function toHits(counts: Counts, places: Counts): FileHits['s'] {

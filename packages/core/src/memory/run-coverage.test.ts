@@ -16,14 +16,25 @@ test('what a run measured of some files is what the whole run says of them', () 
     now: () => new Date('2026-11-21T20:00:02.000Z'),
     retention: { default_days: 30, on_learning_identified: 60, on_escalation: 90 },
   })
-  const run = sampleRun([{ file: 'a.test.ts', tests: ['a'] }], { coverage: sampleCoverage(MANY) })
+  const measured = sampleCoverage(MANY)
+  const files = measured.files.map((file) => ({
+    ...file,
+    contexts: [
+      [
+        [1, 0],
+        [0, 0],
+      ],
+    ],
+  }))
+  const contexts = { names: [''], tests: [{ phase: 'run' as const, tests: [0, 0] }] }
+  const run = sampleRun([{ file: 'a.test.ts', tests: ['a'] }], { coverage: { ...measured, detail: 'lines', contexts, files } })
   expect(memory.writeRun(run, { file_path: 'a.ts' }).ok).toBe(true)
   const wanted = new Set(['src/3.ts', 'src/58.ts', 'src/none.ts'])
   const some = memory.coverageOf(run.run_id, wanted)
-  expect(some).toMatchObject({ ok: true, value: { status: 'collected', provider: 'v8' } })
-  const files = some.ok ? [...(some.value?.files ?? [])].sort((a, b) => (a.file < b.file ? -1 : 1)) : []
-  expect(files).toEqual(run.coverage?.files.filter(({ file }) => wanted.has(file)))
-  expect(files).toHaveLength(2)
+  expect(some).toMatchObject({ ok: true, value: { status: 'collected', provider: 'v8', detail: 'lines', contexts } })
+  const read = some.ok ? [...(some.value?.files ?? [])].sort((a, b) => (a.file < b.file ? -1 : 1)) : []
+  expect(read).toEqual(run.coverage?.files.filter(({ file }) => wanted.has(file)))
+  expect(read).toHaveLength(2)
 })
 
 test('a run without coverage has none, and one that is not there is a fault', () => {

@@ -4,7 +4,7 @@ import { bucketOf } from './buckets.js'
 import { joinCoverage } from './coverage-columns.js'
 import { dayOfRun, type Layout } from './layout.js'
 import { readText } from './read-document.js'
-import { parseStoredRun } from './stored-run.js'
+import { parseStoredRun, toldCoverage } from './stored-run.js'
 
 /** What a run measured of some files alone: only the blobs that hold them are read. null for a run without coverage. */
 export function coverageOfRun(layout: Layout, runId: string, paths: ReadonlySet<string>, cache?: BlobCache): Result<Coverage | null> {
@@ -28,5 +28,5 @@ export function coverageOfRun(layout: Layout, runId: string, paths: ReadonlySet<
       if (hits === undefined) return failure('TG1002', `${file}: coverage does not fit its dictionaries`)
       if (paths.has(place.file)) files.push(joinCoverage(place, hits))
     }
-  return success({ status: coverage.status, provider: coverage.provider, summary: coverage.summary as Coverage['summary'], files })
+  return success(toldCoverage(coverage, files))
 }

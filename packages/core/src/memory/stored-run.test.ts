@@ -43,31 +43,36 @@ const moduleOf = fc.record({
   tests: fc.array(testOf, { maxLength: 4 }),
 })
 const hits = fc.dictionary(fc.constantFrom('0', '1', '2', '10'), fc.oneof(count, fc.array(count, { maxLength: 2 })))
+const packed = fc.array(fc.nat(1000), { maxLength: 4 })
+const lineContexts = fc.array(fc.tuple(packed, packed), { maxLength: 3 })
+const contexts = fc.record({ names: fc.array(text), tests: fc.array(fc.record({ phase: fc.constantFrom('setup', null), tests: packed }), { maxLength: 2 }) })
 const ratio = { covered: 1, total: 2 }
+const istanbul = fc.record({
+  path: text,
+  statementMap: hits,
+  fnMap: hits,
+  branchMap: hits,
+  s: hits,
+  f: hits,
+  b: hits,
+  inputSourceMap: fc.constant({ version: 3 }),
+})
+const covered = fc.record(
+  { file: fc.nat(50).map((n) => `src/${n}.js`), source_blob: fc.option(text), istanbul, contexts: lineContexts },
+  { requiredKeys: ['file', 'source_blob', 'istanbul'] },
+)
 const coverage = fc.option(
-  fc.record({
-    status: fc.constantFrom('collected', 'missing'),
-    provider: fc.option(text),
-    detail: fc.constantFrom('elements', 'branches', 'lines'),
-    summary: fc.option(fc.constant({ lines: ratio, statements: ratio, functions: ratio, branches: ratio })),
-    files: fc.array(
-      fc.record({
-        file: fc.nat(50).map((n) => `src/${n}.js`),
-        source_blob: fc.option(text),
-        istanbul: fc.record({
-          path: text,
-          statementMap: hits,
-          fnMap: hits,
-          branchMap: hits,
-          s: hits,
-          f: hits,
-          b: hits,
-          inputSourceMap: fc.constant({ version: 3 }),
-        }),
-      }),
-      { maxLength: 6 },
-    ),
-  }),
+  fc.record(
+    {
+      status: fc.constantFrom('collected', 'missing'),
+      provider: fc.option(text),
+      detail: fc.constantFrom('elements', 'branches', 'lines'),
+      contexts,
+      summary: fc.option(fc.constant({ lines: ratio, statements: ratio, functions: ratio, branches: ratio })),
+      files: fc.array(covered, { maxLength: 6 }),
+    },
+    { requiredKeys: ['status', 'provider', 'detail', 'summary', 'files'] },
+  ),
 )
 
 test('what is written is what is read, whatever ran', () => {

@@ -71,7 +71,7 @@ export function packRun(run: TestRun, context: RunContext): PackedRun {
         : {
             status: coverage.status,
             provider: coverage.provider,
-            ...(coverage.detail === undefined ? {} : { detail: coverage.detail }),
+            ...told(coverage),
             summary: coverage.summary && { ...coverage.summary },
             buckets: [...files.of],
           },
@@ -140,8 +140,16 @@ function unpackCoverage(stored: StoredRun['coverage'], blobs: Dictionaries): Cov
     if (place === undefined || hit === undefined) return undefined
     files.push(joinCoverage(place, hit))
   }
-  const detail = stored.detail === undefined ? {} : { detail: stored.detail }
-  return { status: stored.status, provider: stored.provider, ...detail, summary: stored.summary as Coverage['summary'], files }
+  return toldCoverage(stored, files)
+}
+
+/** A run's coverage with these of its files. */
+export function toldCoverage(stored: NonNullable<StoredRun['coverage']>, files: Coverage['files']): Coverage {
+  return { status: stored.status, provider: stored.provider, ...told(stored), summary: stored.summary as Coverage['summary'], files }
+}
+
+function told({ detail, contexts }: Pick<Coverage, 'detail' | 'contexts'>): Pick<Coverage, 'detail' | 'contexts'> {
+  return { ...(detail === undefined ? {} : { detail }), ...(contexts === undefined ? {} : { contexts }) }
 }
 
 function dictionaryModule(module: TestModule): TestDictionary['modules'][number] {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import validate from '../contract/generated/validate-incoming-run.js'
 import { type Fault, failure, type IncomingRun, type Result, success, type TestRun } from '../contract/index.js'
 import { fingerprintOf, readWorkTree, type WorkTree } from '../git/index.js'
-import { relativePath, selectionOf, toSuite, toTestRun } from '../run/index.js'
+import { type RunDraft, relativePath, selectionOf, tieContexts, toSuite, toTestRun } from '../run/index.js'
 import { toRunDraft } from './incoming-draft.js'
 import { primaryFile } from './primary-file.js'
 import { coverageOfReport } from './report-coverage.js'
@@ -71,31 +71,36 @@ function toRun(workspace: Workspace, incoming: IncomingRun, tree: WorkTree | nul
   const blobOf = (path: string) => tree?.contents.get(path)?.slice(2) ?? null
   const draft = toRunDraft(incoming, selectionOf(incoming.argv, scriptsOf(incoming.cwd)))
   const warnings: Warning[] = incoming.warnings.map((detail) => ({ code: 'reporter', detail }))
-  return success(
-    toTestRun(draft, coverageIn(incoming, root, blobOf, warnings), {
-      runId: incoming.run_id,
-      suite: toSuite(incoming.framework.name, at(incoming.root), incoming.config ? at(incoming.config) : null, incoming.suite ?? undefined),
-      framework: incoming.framework,
-      recorder: incoming.recorder,
-      command: { argv: incoming.argv, cwd: at(incoming.cwd) },
-      environment: incoming.environment,
-      git: incoming.git,
-      tree: incoming.tree,
-      session: resolveSession(process.env, root, incoming.git),
-      root,
-      exitCode: incoming.exit_code,
-      sourceOf: (path) => textAt(path, root),
-      blobOf,
-      warnings,
-    }),
-  )
+  const coverage = coverageIn(incoming, root, warnings)
+  const run = toTestRun(draft, toCoverage(coverage, root, blobOf, warnings), {
+    runId: incoming.run_id,
+    suite: toSuite(incoming.framework.name, at(incoming.root), incoming.config ? at(incoming.config) : null, incoming.suite ?? undefined),
+    framework: incoming.framework,
+    recorder: incoming.recorder,
+    command: { argv: incoming.argv, cwd: at(incoming.cwd) },
+    environment: incoming.environment,
+    git: incoming.git,
+    tree: incoming.tree,
+    session: resolveSession(process.env, root, incoming.git),
+    root,
+    exitCode: incoming.exit_code,
+    sourceOf: (path) => textAt(path, root),
+    blobOf,
+    warnings,
+  })
+  return success(coverage?.contexts === undefined ? run : tieContexts(run, coverage.contexts, root))
 }
 
-function coverageIn({ coverage, cwd }: IncomingRun, root: string, blobOf: (path: string) => string | null, warnings: Warning[]): TestRun['coverage'] {
+/** The report that the run wrote. Contexts that the reporter hands over itself are not looked for in it. */
+function coverageIn({ coverage, cwd, contexts }: IncomingRun, root: string, warnings: Warning[]): RunDraft['coverage'] {
   if (coverage === null) return null
-  const read = coverageOfReport(coverage, cwd, root)
-  if (!read.ok) warnings.push({ code: 'coverage_unread', detail: read.fault.detail })
-  return toCoverage(read.ok ? read.value : { provider: null, map: null }, root, blobOf, warnings)
+  const handed = contexts ? { names: contexts.names, files: new Map(contexts.files.map(({ file, lines }) => [resolve(cwd, file), lines])) } : null
+  const read = coverageOfReport(coverage, cwd, root, handed === null)
+  if (!read.ok) {
+    warnings.push({ code: 'coverage_unread', detail: read.fault.detail })
+    return { provider: null, map: null }
+  }
+  return handed === null ? read.value : { ...read.value, contexts: handed }
 }
 
 /** Never a file outside of the repository, whatever the document names. */

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import type { FrameworkName, TestRun } from '../contract/index.js'
 import { changedBetween, fingerprintOf, runOutputs, type WorkTree } from '../git/index.js'
-import { type RunDraft, relativePath, toSuite, toTestRun } from '../run/index.js'
+import { type RunDraft, relativePath, tieContexts, toSuite, toTestRun } from '../run/index.js'
 import { resolveSession } from './session.js'
 import { argvOf, environmentOf } from './surroundings.js'
 import { toCoverage } from './to-coverage.js'
@@ -60,7 +60,7 @@ export function observeRun(workspace: Workspace, observer: Observer, observation
   const git = (before ?? after)?.git ?? null
   const warnings: { code: string; detail: string }[] = [...(observation.warnings ?? [])]
   const configFile = observer.configFile === null ? null : inRepository(observer.configFile)
-  return toTestRun(real, toCoverage(real.coverage, root, blobOf, warnings), {
+  const run = toTestRun(real, toCoverage(real.coverage, root, blobOf, warnings), {
     runId: observation.runId,
     suite: toSuite(observer.framework.name, inRepository(runnerRoot), configFile, observer.suite),
     framework: observer.framework,
@@ -76,6 +76,8 @@ export function observeRun(workspace: Workspace, observer: Observer, observation
     blobOf,
     warnings,
   })
+  const contexts = real.coverage?.contexts
+  return contexts === undefined ? run : tieContexts(run, contexts, root)
 }
 
 function toTree(before: WorkTree | null, after: WorkTree | null, written: ReadonlySet<string>): TestRun['tree'] {

@@ -17,17 +17,19 @@ export interface CoverageOptions {
   readonly only?: ReadonlySet<string>
   /** Where the report's paths start: the repository's root as it was called on another machine, or a folder of this one. */
   readonly pathRoot?: string
+  /** Whether contexts are read as well, where the report tells them. */
+  readonly withContexts?: boolean
 }
 
 /**
  * A file with a coverage report of any format, told by its content. What cannot be read (TG2020), is of another place
  * (TG2021) or measured nothing (TG2022) is a fault; a file that the report does not name is merely absent.
  */
-export function readCoverage(file: string, { root, only, pathRoot }: CoverageOptions): Result<ReadCoverage> {
+export function readCoverage(file: string, { root, only, pathRoot, withContexts = false }: CoverageOptions): Result<ReadCoverage> {
   const path = resolve(root, file)
   const bytes = bytesOf(path)
   if (typeof bytes === 'string') return failure('TG2020', `${file}: ${bytes}`)
-  const read = readCoverageReport(bytes, placingOf(file, path, root, pathRoot), only)
+  const read = readCoverageReport(bytes, placingOf(file, path, root, pathRoot), only, withContexts)
   releaseBytes(bytes)
   return read
 }

@@ -12,11 +12,28 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 test.each([
-  [{}, []],
-  [{ show_contexts: false }, []],
-  [{ show_contexts: true }, ['the coverage report tells more than is kept: contexts: which test reached which line']],
-])('contexts of coverage.py are told to be left out, not dropped in silence: %j', (meta, told) => {
-  const file = { executed_lines: [1], missing_lines: [2], excluded_lines: [], summary: { covered_lines: 1, missing_lines: 1 }, contexts: { 1: ['test_a|run'] } }
+  [{}, undefined],
+  [{ show_contexts: false }, undefined],
+  [
+    { show_contexts: true },
+    {
+      names: ['test_a|run', ''],
+      lines: [
+        [
+          [1, 0],
+          [0, 1],
+        ],
+      ],
+    },
+  ],
+])('contexts of coverage.py come with the coverage where the report shows them: %j', (meta, told) => {
+  const file = {
+    executed_lines: [1],
+    missing_lines: [2],
+    excluded_lines: [],
+    summary: { covered_lines: 1, missing_lines: 1 },
+    contexts: { 1: ['test_a|run', ''] },
+  }
   writeFileSync(join(root, 'a.py'), 'a = 1\nb = 2\n')
   writeFileSync(
     join(root, 'coverage.json'),
@@ -26,5 +43,9 @@ test.each([
   if (!read.ok) throw new Error(read.fault.detail)
   const warnings: { code: string; detail: string }[] = []
   expect(toCoverage(read.value, root, () => null, warnings)).toMatchObject({ status: 'collected', files: [{ file: 'a.py' }] })
-  expect(warnings.map(({ detail }) => detail)).toEqual(told)
+  expect(warnings).toEqual([])
+  const { contexts } = read.value
+  expect(contexts && { names: contexts.names, lines: contexts.files.get(`${root}/a.py`) }).toEqual(told)
+  const without = coverageOfReport('coverage.json', root, root, false)
+  expect(without.ok && without.value.contexts).toBeUndefined()
 })

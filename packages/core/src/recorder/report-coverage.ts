@@ -20,16 +20,18 @@ export function findCoverage(cwd: string, startedAt: Date): string | null {
   return USUAL.find((file) => writtenSince(cwd, file, startedAt)) ?? null
 }
 
-/** A coverage report as the coverage of a run: all its files, by absolute path. */
-export function coverageOfReport(file: string, cwd: string, root: string): Result<NonNullable<RunDraft['coverage']>> {
-  const read = readCoverage(resolve(cwd, file), { root })
+/** A coverage report as the coverage of a run: all its files, by absolute path; with what it tells of contexts unless they are not wanted. */
+export function coverageOfReport(file: string, cwd: string, root: string, withContexts = true): Result<NonNullable<RunDraft['coverage']>> {
+  const read = readCoverage(resolve(cwd, file), { root, withContexts })
   if (!read.ok) return read
-  const { files, provider, detail, unkept } = read.value
+  const { files, provider, detail, contexts } = read.value
   if (files.size === 0) return failure('TG2022', `${file} names no file of this repository`)
   return success({
     provider,
     detail,
-    unkept,
+    ...(contexts === null
+      ? {}
+      : { contexts: { names: contexts.names, files: new Map([...contexts.files].map(([path, lines]) => [`${root}/${path}`, lines])) } }),
     map: Object.fromEntries([...files].map(([path, { coverage }]) => [`${root}/${path}`, { ...coverage, path: `${root}/${path}` }])),
   })
 }

@@ -14,7 +14,6 @@ export function toCoverage(
   const { files, outside, malformed } = toCoverageFiles(coverage.map, root, blobOf)
   if (outside > 0) warnings.push({ code: 'coverage_outside', detail: `${outside} covered files are outside the repository and left out` })
   if (malformed > 0) warnings.push({ code: 'coverage_malformed', detail: `${malformed} covered files came in no form of Istanbul's and are left out` })
-  for (const what of coverage.unkept ?? []) warnings.push({ code: 'coverage_unkept', detail: `the coverage report tells more than is kept: ${what}` })
   if (files.length === 0) return { status: 'missing', provider: coverage.provider, summary: null, files: [] }
   const detail = coverage.detail === undefined || coverage.detail === 'elements' ? {} : { detail: coverage.detail }
   return { status: 'collected', provider: coverage.provider, ...detail, summary: summarise(files), files }

@@ -1,4 +1,4 @@
-import type { CoverageDetail, FrameworkName, PartialReason, Suite, Test, TestRun } from '../contract/index.js'
+import type { CoverageDetail, FrameworkName, LineContexts, PartialReason, Suite, Test, TestRun } from '../contract/index.js'
 
 /** An error as a runner hands it over; anything may be missing. */
 export interface RawError {
@@ -52,9 +52,16 @@ export interface RunDraft {
     readonly map: Readonly<Record<string, unknown>> | null
     /** How much the numbers tell; `elements` unless given. */
     readonly detail?: CoverageDetail
-    /** What its report told and a record has no place for, in words. */
-    readonly unkept?: readonly string[]
+    /** What ran while lines were reached, where that was measured. */
+    readonly contexts?: ContextsDraft
   } | null
+}
+
+/** Which contexts reached which lines, as their measurer names them. */
+export interface ContextsDraft {
+  readonly names: readonly string[]
+  /** By absolute path. Contexts are places among the names. */
+  readonly files: ReadonlyMap<string, LineContexts>
 }
 
 /** What surrounds a run and is not the runner's word: gathered by the recorder, passed in so that normalising stays pure. */

@@ -1,3 +1,5 @@
+export { holdsNumber, packNumbers, unpackNumbers } from './contexts/packed-numbers.js'
+export { tieContexts } from './contexts/tie-contexts.js'
 export { didRun } from './did-run.js'
 export type * from './draft.js'
 export { toFailure } from './failure.js'

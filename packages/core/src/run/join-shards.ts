@@ -1,4 +1,5 @@
 import type { TestRun } from '../contract/index.js'
+import { joinContexts } from './contexts/join-contexts.js'
 import { compareText } from './identity.js'
 import { toOutcome, toTotals } from './outcome.js'
 
@@ -50,7 +51,7 @@ function joined(parts: readonly TestRun[], given: TestRun['coverage'] | undefine
   const exit_code = parts.some((part) => part.exit_code === null) ? null : (parts.find((part) => part.exit_code !== 0)?.exit_code ?? 0)
   const unjoined = given === undefined && parts.some((part) => part.coverage !== null)
   const coverage = given === undefined ? (parts.find((part) => part.coverage?.status === 'missing')?.coverage ?? null) : given
-  return {
+  const run: TestRun = {
     ...newest,
     started_at: parts.map((part) => part.started_at).sort()[0] ?? newest.started_at,
     finished_at:
@@ -72,6 +73,7 @@ function joined(parts: readonly TestRun[], given: TestRun['coverage'] | undefine
       ...(unjoined ? [{ code: 'coverage_of_shards', detail: 'coverage of the shards was not joined' }] : []),
     ],
   }
+  return given ? joinContexts(run, parts) : run
 }
 
 function treeOf(parts: readonly TestRun[], newest: TestRun): TestRun['tree'] {

@@ -1,6 +1,16 @@
 // Generated from schemas/ by npm run generate. Do not edit.
 
 /**
+ * Ascending whole numbers as runs of numbers without a gap: how far each run's first number is behind the number before it (the
+ * first run's behind 0), then how many follow it. 3, 4, 5, 9 is [3, 2, 4, 0].
+ * 
+ */
+export type PackedNumbers = number[]
+/**
+ * Lines with the same contexts, and these contexts; no line stands twice. Absent where no contexts were measured.
+ */
+export type LineContexts = PackedNumbers[][]
+/**
  * @maxItems 64
  */
 export type Blobs = string[]
@@ -434,6 +444,7 @@ f: (unknown[] | {
 b: (unknown[] | {
 
 })
+contexts?: LineContexts
 }
 /**
  * What was tried on one piece of work and how each attempt ended, so that the next attempt starts from
@@ -1130,6 +1141,18 @@ unhandled_errors: IncomingError[]
  * Coverage report of the run, absolute; null when coverage was off. A file that is not there was asked for and not delivered.
  */
 coverage: (string | null)
+/**
+ * Which of the named contexts reached which lines, file by file (absolute): lines with the same contexts, and the places of
+ * these contexts among the names. Absent or null where none were measured.
+ * 
+ */
+contexts?: (null | {
+names: string[]
+files: {
+file: string
+lines: LineContexts
+}[]
+})
 warnings: string[]
 }
 export interface Tree {
@@ -1861,10 +1884,33 @@ export interface StoredCoverage {
 status: ("collected" | "missing")
 provider: (string | null)
 detail?: ("elements" | "branches" | "lines")
+contexts?: CoverageContexts
 summary: (null | {
 [k: string]: unknown
 })
 buckets: number[]
+}
+/**
+ * What ran while lines were reached, where that was measured (coverage.py's contexts). Contexts are counted from 0: first the
+ * names, then the tests, entry by entry.
+ * 
+ */
+export interface CoverageContexts {
+/**
+ * Sorted contexts that are no one test of the run, by their own name; "" is what ran while no test did, such as imports.
+ */
+names: string[]
+tests: TestContexts[]
+}
+/**
+ * Tests, counted from 0 through all modules of the run in their order.
+ */
+export interface TestContexts {
+/**
+ * null where the name tells none.
+ */
+phase: ("setup" | "run" | "teardown" | null)
+tests: PackedNumbers
 }
 /**
  * A blob of the debug memory: what test modules are, as far as it does not change from run to run. A
@@ -2090,11 +2136,13 @@ provider: (string | null)
  */
 detail?: ("elements" | "branches" | "lines")
 summary: (null | CoverageSummary)
+contexts?: CoverageContexts
 /**
  * Sorted by file.
  */
 files: {
 file: string
+contexts?: LineContexts
 /**
  * git blob id of the source as it was measured.
  */

@@ -6,8 +6,11 @@ import { type ReadCoverage, selectFiles } from './select-files.js'
 
 const HEAD_BYTES = 8192
 
-/** The bytes of a coverage report of any format, told by its content. `only`: paths that are wanted; others are passed over unparsed. */
-export function readCoverageReport(bytes: Uint8Array, placing: Placing, only?: ReadonlySet<string>): Result<ReadCoverage> {
+/**
+ * The bytes of a coverage report of any format, told by its content. `only`: paths that are wanted; others are passed over
+ * unparsed, and so are contexts unless they are wanted.
+ */
+export function readCoverageReport(bytes: Uint8Array, placing: Placing, only?: ReadonlySet<string>, withContexts = false): Result<ReadCoverage> {
   const { report: file } = placing
   const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   if (wide) return failure('TG2020', `${file}: the text is UTF-16; UTF-8 is expected`)
@@ -18,5 +21,5 @@ export function readCoverageReport(bytes: Uint8Array, placing: Placing, only?: R
   }
   const report = reader.read(bytes)
   if (isDamage(report)) return failure('TG2020', `${file}, ${placeIn(bytes, report.at)}: ${report.damage}`)
-  return selectFiles(bytes, report, placing, only)
+  return selectFiles(bytes, report, placing, only, withContexts)
 }

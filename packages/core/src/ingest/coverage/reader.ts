@@ -1,4 +1,4 @@
-import type { CoverageDetail, FileCoverage } from '../../contract/index.js'
+import type { CoverageDetail, FileCoverage, LineContexts } from '../../contract/index.js'
 import type { Damage } from '../damage.js'
 
 /** What a report says of one file, still unread. */
@@ -9,6 +9,8 @@ export interface ReportedFile {
   readonly at: number
   /** Reads it. A path in the coverage is as the report writes it there. */
   readonly read: () => FileMeasures | Damage
+  /** Which contexts reached its lines, by their places in the report's list; absent where the report tells none. */
+  readonly readContexts?: () => LineContexts | Damage
 }
 
 /** One file's coverage as a report tells it. */
@@ -24,8 +26,8 @@ export interface CoverageReport {
   readonly files: readonly ReportedFile[]
   /** Folders that relative paths start at, as the report names them; empty where it names none. */
   readonly sources: readonly string[]
-  /** What it tells beside its numbers and a record has no place for, in words. */
-  readonly unkept?: readonly string[]
+  /** Names of the contexts that its files told when they were read; it grows with them. */
+  readonly contexts?: readonly string[]
 }
 
 /** A format of coverage reports. */

@@ -1,4 +1,4 @@
-import { type CoverageDetail, failure, type MeasuredFile, type Result, success } from '../../contract/index.js'
+import { type CoverageDetail, failure, type LineContexts, type MeasuredFile, type Result, success } from '../../contract/index.js'
 import { isDamage, placeIn } from '../damage.js'
 import { onlySpelling } from './paths/only-spelling.js'
 import { type PlacedFiles, placeFiles } from './paths/place-files.js'
@@ -15,14 +15,20 @@ export interface ReadCoverage {
   readonly detail: CoverageDetail
   /** Files of the repository that the report names, read or not. */
   readonly all: number
-  /** What the report tells beside that and nothing here keeps, in words. */
-  readonly unkept: readonly string[]
+  /** Which contexts reached which lines, by places among the names; null where the report tells none, or they were not asked for. */
+  readonly contexts: { readonly names: readonly string[]; readonly files: ReadonlyMap<string, LineContexts> } | null
 }
 
 const DETAILS: readonly CoverageDetail[] = ['lines', 'branches', 'elements']
 
 /** Reads the files of a report that `only` names, all without it. */
-export function selectFiles(bytes: Uint8Array, report: CoverageReport, placing: Placing, only?: ReadonlySet<string>): Result<ReadCoverage> {
+export function selectFiles(
+  bytes: Uint8Array,
+  report: CoverageReport,
+  placing: Placing,
+  only?: ReadonlySet<string>,
+  withContexts = false,
+): Result<ReadCoverage> {
   if (report.files.length === 0) return failure('TG2022', `${placing.report} names no file`)
   const placed = placeFiles(report, placing)
   if (!placed.ok) return placed
@@ -32,16 +38,27 @@ export function selectFiles(bytes: Uint8Array, report: CoverageReport, placing: 
   const stray = strayOf(own, placing, only)
   if (stray !== null) return stray
   const files = new Map<string, MeasuredFile>()
+  const contexts = new Map<string, LineContexts>()
   for (const [path, entry] of wanted(own, only)) {
     const measured = measure(bytes, path, entry, placing)
     if (!measured.ok) return measured
     files.set(path, measured.value)
+    const reached = withContexts ? entry[0]?.readContexts?.() : undefined
+    if (reached === undefined) continue
+    if (isDamage(reached)) return failure('TG2020', `${placing.report}, ${placeIn(bytes, reached.at)}: ${reached.damage}`)
+    contexts.set(path, reached)
   }
   const seen = files.size > 0 ? success([...files.values()]) : sample(bytes, own, placing)
   if (!seen.ok) return seen
   const providers = new Set(seen.value.map(({ provider }) => provider))
   const detail = DETAILS.find((level) => seen.value.some((file) => file.detail === level)) ?? 'lines'
-  return success({ files, provider: [...providers].sort().join(', '), detail, all: own.inside.size, unkept: report.unkept ?? [] })
+  return success({
+    files,
+    provider: [...providers].sort().join(', '),
+    detail,
+    all: own.inside.size,
+    contexts: contexts.size === 0 ? null : { names: report.contexts ?? [], files: contexts },
+  })
 }
 
 /** Nothing is of this repository, or a file that is wanted is only there under a path of another machine. */

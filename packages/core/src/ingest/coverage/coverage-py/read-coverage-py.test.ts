@@ -74,3 +74,77 @@ test.each([
 ])('%j', (text, damage) => {
   expect(read(text)).toBe(damage)
 })
+
+const SHOWN = { ...META, show_contexts: true }
+const CONTEXTS = { 4: ['b|run', 'a|run'], 1: [''], 0: [''], 6: ['a|run', 'b|run', 'a|run'], 5: [] }
+
+function readContexts(text: string) {
+  const report = coveragePy.read(new TextEncoder().encode(text))
+  if (isDamage(report)) return report.damage
+  const lines = report.files.map(({ readContexts }) => readContexts?.())
+  const [first] = lines
+  return first === undefined ? 'none' : isDamage(first) ? first.damage : { names: report.contexts, lines }
+}
+
+test('contexts are read by themselves, names once for all files; what functions and classes repeat of them is passed over', () => {
+  const regions = { f: { ...FILE.functions.f, contexts: 'anything' }, __proto__: null }
+  const file = { ...FILE, contexts: CONTEXTS, functions: regions, classes: 'anything' }
+  expect(read(reportOf(file, SHOWN))).toMatchObject({ coverage: { fnMap: { 0: { name: 'f' } }, s: { 1: 1, 8: 0 } } })
+  const two = { meta: SHOWN, files: { 'src/a.py': file, 'src/b.py': { ...FILE, contexts: { 2: ['__proto__', 'b|run'] } } }, totals: {} }
+  expect(readContexts(JSON.stringify(two))).toEqual({
+    names: ['', 'b|run', 'a|run', '__proto__'],
+    lines: [
+      [
+        [
+          [1, 0],
+          [0, 0],
+        ],
+        [
+          [4, 0, 2, 0],
+          [1, 1],
+        ],
+        [[5, 0], []],
+      ],
+      [
+        [
+          [2, 0],
+          [1, 0, 2, 0],
+        ],
+      ],
+    ],
+  })
+  expect(readContexts(reportOf({ ...FILE, contexts: undefined }, SHOWN))).toEqual({ names: [], lines: [[]] })
+  expect(readContexts(reportOf(FILE))).toBe('none')
+})
+
+test.each([
+  [[], 'the contexts of src/a.py: an object is expected'],
+  ['x', 'the contexts of src/a.py: an object is expected'],
+  [{ __proto__: 1, x: ['a'] }, 'the contexts of src/a.py: "x" is no line'],
+  [JSON.parse('{"__proto__":["a"]}'), 'the contexts of src/a.py: "__proto__" is no line'],
+  [{ '-1': ['a'] }, 'the contexts of src/a.py: "-1" is no line'],
+  [{ '1e9': ['a'] }, 'the contexts of src/a.py: "1e9" is no line'],
+  [{ '01': ['a'] }, 'the contexts of src/a.py: "01" is no line'],
+  [{ 12345678: ['a'] }, 'the contexts of src/a.py: "12345678" is no line'],
+  [{ 1: 'a' }, 'the contexts of src/a.py, line 1: a list of names is expected'],
+  [{ 1: null }, 'the contexts of src/a.py, line 1: a list of names is expected'],
+  [{ 1: ['a', 2] }, 'the contexts of src/a.py, line 1: a list of names is expected'],
+  [{ 1: ['a', ['b']] }, 'the contexts of src/a.py, line 1: a list of names is expected'],
+])('contexts %j are refused', (contexts, damage) => {
+  expect(readContexts(reportOf({ ...FILE, contexts }, SHOWN))).toBe(damage)
+})
+
+test('a line with a million contexts, and contexts that stand twice', () => {
+  const names = Array.from({ length: 1_000_000 }, (_, at) => `t.py::t[${at}]|run`)
+  expect(readContexts(reportOf({ ...FILE, contexts: { 1: names, 2: names } }, SHOWN))).toMatchObject({
+    lines: [
+      [
+        [
+          [1, 1],
+          [0, 999_999],
+        ],
+      ],
+    ],
+  })
+  expect(readContexts(reportOf(FILE, SHOWN).replace('"contexts":{', '"contexts":{"1":[],'))).toBe('the contexts of src/a.py: the key "1" stands twice')
+})

@@ -4,6 +4,7 @@ import { type Member, membersOf } from '../../json/members.js'
 import { isFields } from '../../json/plain.js'
 import { fromLines } from '../line-coverage.js'
 import type { CoverageReader, CoverageReport, FileMeasures } from '../reader.js'
+import { ContextReader, entryWithoutContexts } from './read-contexts.js'
 import { toLineCoverage } from './to-line-coverage.js'
 
 const KNOWN_FORMATS = [2, 3]
@@ -29,12 +30,18 @@ function readCoveragePy(bytes: Uint8Array): CoverageReport | Damage {
   const members = membersOf(bytes, files.start)
   if (isDamage(members)) return members
   const branches = branch_coverage === true
-  const read = members.members.map((member) => ({ path: member.key, at: member.keyAt, read: () => measuresOf(bytes, member, branches) }))
-  return { sources: [], files: read, ...(show_contexts === true ? { unkept: ['contexts: which test reached which line'] } : {}) }
+  const contexts = show_contexts === true ? new ContextReader(bytes) : null
+  const read = members.members.map((member) => ({
+    path: member.key,
+    at: member.keyAt,
+    read: () => measuresOf(bytes, member, branches, contexts !== null),
+    ...(contexts === null ? {} : { readContexts: () => contexts.read(member) }),
+  }))
+  return { sources: [], files: read, ...(contexts === null ? {} : { contexts: contexts.names }) }
 }
 
-function measuresOf(bytes: Uint8Array, member: Member, branches: boolean): FileMeasures | Damage {
-  const parsed = parsedValue(bytes, member)
+function measuresOf(bytes: Uint8Array, member: Member, branches: boolean, hasContexts: boolean): FileMeasures | Damage {
+  const parsed = hasContexts ? entryWithoutContexts(bytes, member) : parsedValue(bytes, member)
   if (isDamage(parsed)) return parsed
   const coverage = toLineCoverage(parsed.value, member.key, branches)
   if (typeof coverage === 'string') return { damage: `the entry of ${member.key}: ${coverage}`, at: member.start }

@@ -1,0 +1,112 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { TestRun } from '../../packages/core/src/contract/index.js'
+import { contextsIn } from '../../packages/core/src/run/contexts/context.js'
+import { unpackNumbers } from '../../packages/core/src/run/index.js'
+import { pytestProject, pythonWith } from './python-with.js'
+
+const found = pythonWith('pytest-xdist', 'pytest-cov')
+const python = found?.python ?? ''
+afterAll(() => found?.remove())
+
+const SHOP = `RATE = 2
+class Cart:
+    def total(self, sum):
+        if sum:
+            return half(
+                sum * RATE
+            )
+        return 0
+def half(sum):
+    return sum / 2
+START = half(4)
+def never():
+    return 1
+`
+const TESTS = `import pytest
+from shop import Cart, half
+@pytest.fixture
+def cart(): return half(2), Cart()
+@pytest.mark.parametrize('name', ['x|y', 'a::b', 'é[1]', 'a|run', '\\n', '__proto__'])
+def test_half(name): assert half(4) == 2
+class TestCart:
+    def test_total(self, cart): assert cart[1].total(3) == 3
+    def test_none(self): assert Cart().total(0) == 0
+def test_plain(): assert half(0) == 0
+`
+const IGNORED = '.aiwg\n__pycache__\n.pytest_cache\n.coverage*\ncoverage.json\n'
+const FILES = { '.gitignore': IGNORED, 'shop.py': SHOP, 'tests/test_cart.py': TESTS }
+
+const ROWS = ['test_half[__proto__]', 'test_half[\\n]', 'test_half[\\xe9[1]]', 'test_half[a::b]', 'test_half[a|run]', 'test_half[x|y]'].map(
+  (row) => `${row} run`,
+)
+const REACHED = {
+  1: ['""'],
+  2: ['""'],
+  3: ['""'],
+  4: ['TestCart > test_none run', 'TestCart > test_total run'],
+  5: ['TestCart > test_total run'],
+  6: ['TestCart > test_total run'],
+  8: ['TestCart > test_none run'],
+  9: ['""'],
+  10: ['""', 'TestCart > test_total run', 'TestCart > test_total setup', ...ROWS, 'test_plain run'].sort(),
+  11: ['""'],
+  12: ['""'],
+}
+
+function recorded({ dir, truegreen }: Pick<ReturnType<typeof pytestProject>, 'dir' | 'truegreen'>): TestRun {
+  const [{ run_id: id }] = JSON.parse(truegreen('memory', 'show', '--format', 'json').text) as [{ run_id: string }]
+  rmSync(join(dir, 'coverage.json'), { force: true })
+  return JSON.parse(truegreen('memory', 'show', id, '--format', 'json').text) as TestRun
+}
+
+/** By line of a file, the contexts that reached it. */
+function reachedIn({ coverage, modules }: TestRun, file = 'shop.py'): Record<number, string[]> {
+  const titles = modules.flatMap(({ tests }) => tests.map(({ title_path }) => title_path.join(' > ')))
+  const all = coverage?.contexts === undefined ? [] : contextsIn(coverage.contexts)
+  const names = all.map((one) => (typeof one === 'string' ? JSON.stringify(one) : `${titles[one.test]}${one.phase === null ? '' : ` ${one.phase}`}`))
+  const lines = coverage?.files.find((one) => one.file === file)?.contexts ?? []
+  return Object.fromEntries(
+    lines.flatMap(([own = [], named = []]) => {
+      const told = [...unpackNumbers(named)].map((at) => names[at] ?? '?').sort()
+      return [...unpackNumbers(own)].map((line) => [line, told])
+    }),
+  )
+}
+
+const COVERAGE = ['--cov=.', '--cov-branch', '--cov-context=test', '--cov-report=json']
+
+test.runIf(found?.has('pytest-cov') && found.has('pytest-xdist'))('each line has the tests that reached it, with workers and without', () => {
+  const project = pytestProject(python, FILES)
+  for (const args of [COVERAGE, [...COVERAGE, '-n2']]) {
+    const { status, run } = project.pytest(args)
+    expect([status, run?.warnings]).toEqual([0, []])
+    const stored = recorded(project)
+    expect([stored.coverage?.detail, stored.warnings]).toEqual(['branches', []])
+    expect(reachedIn(stored)).toEqual(REACHED)
+  }
+  expect(project.pytest(COVERAGE.filter((word) => !word.includes('context'))).run?.contexts).toBeNull()
+})
+
+test.runIf(found?.has('pytest-cov'))('a report that shows contexts hands them in as well; names of functions are tied where they have no rows', () => {
+  const project = pytestProject(python, {
+    ...FILES,
+    'dynamic.cfg': '[run]\nsource = .\nbranch = true\ncontext = linux\ndynamic_context = test_function\n[json]\nshow_contexts = true\n',
+  })
+  const command = [python, '-c', RUN]
+  const { status, text } = project.truegreen('record', '--', ...command)
+  expect([status, text]).toEqual([0, expect.stringContaining('9 tests')])
+  const report = JSON.parse(readFileSync(join(project.dir, 'coverage.json'), 'utf8')) as { meta: unknown }
+  expect(report.meta).toMatchObject({ format: 3, show_contexts: true, branch_coverage: true })
+  const reached = reachedIn(recorded(project))
+  expect([reached[4], reached[9]]).toEqual([['TestCart > test_none', 'TestCart > test_total'], ['"linux"']])
+  expect(reached[10]).toEqual(['"linux"', '"linux|test_cart.test_half"', 'TestCart > test_total', 'test_plain'])
+})
+
+const RUN = `import subprocess, sys
+run = [sys.executable, '-m', 'coverage']
+code = subprocess.call(run + ['run', '--rcfile=dynamic.cfg', '-m', 'pytest', '-q', '--junitxml=junit.xml'])
+subprocess.call(run + ['json', '-q', '--rcfile=dynamic.cfg'])
+sys.exit(code)
+`
