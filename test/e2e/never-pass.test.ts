@@ -38,6 +38,7 @@ const GREEN = {
   'go.jsonl': `${GO('start')}}\n${GO('run')},"Test":"TestAdds"}\n${GO('pass')},"Test":"TestAdds","Elapsed":0}\n${GO('pass')},"Elapsed":0.1}\n`,
   'libtest.jsonl':
     '{ "type": "suite", "event": "started", "test_count": 1 }\n{ "type": "test", "name": "adds", "event": "ok" }\n{ "type": "suite", "event": "ok", "passed": 1, "failed": 0, "ignored": 0, "measured": 0, "filtered_out": 0, "exec_time": 0.01 }\n',
+  'cargo-test.txt': 'running 1 test\ntest adds ... ok\n\ntest result: ok. 1 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\n',
   'report.tap': 'TAP version 13\nok 1 - adds\n1..1\n',
   'mocha.json': JSON.stringify({
     stats: { suites: 0, tests: 1, passes: 1, pending: 0, failures: 0, start: '2026-11-22T09:00:00.000Z', duration: 1 },
@@ -80,6 +81,7 @@ const EMPTY: Readonly<Record<string, string>> = {
   'junit.xml': '<testsuites><testsuite name="shop" tests="0" failures="0" errors="0"></testsuite></testsuites>',
   'libtest.jsonl':
     '{ "type": "suite", "event": "started", "test_count": 0 }\n{ "type": "suite", "event": "ok", "passed": 0, "failed": 0, "ignored": 0, "measured": 0, "filtered_out": 0, "exec_time": 0.0 }\n',
+  'cargo-test.txt': 'running 0 tests\n\ntest result: ok. 0 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\n',
   'report.tap': 'TAP version 13\n1..0\n',
 }
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -107,6 +109,7 @@ const KINDS: readonly Kind[] = [
   },
   { what: 'exit code 1 without a failure', rows: texts(GREEN), exit: 1, ...failing(/ended with an error although no test\s+failed/) },
   { what: 'a report that is cut off', rows: texts(GREEN).map(({ file, text }) => ({ file, text: cut(text) })), ...refused('TG4102') },
+  { what: 'a result that a test printed itself', rows: fixtures('cargo-test-nocapture.txt'), ...refused('TG4105') },
   { what: 'a report of an earlier run', rows: texts(GREEN).slice(0, 3), old: true, ...refused('TG4103') },
   { what: 'a suite without a test', rows: texts(EMPTY), ...failing(/no test/) },
   { what: 'a report of another folder', rows: texts(ELSEWHERE), ...refused('TG4104') },

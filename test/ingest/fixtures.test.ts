@@ -23,6 +23,54 @@ function told(file: string): unknown {
 }
 
 const EXPECTED: Readonly<Record<string, unknown>> = {
+  'cargo-test-doctests.txt': {
+    format: 'cargo-test cargo_test',
+    modules: [
+      [
+        'doctests of e24',
+        'src/lib.rs › S: passed',
+        'src/lib.rs: passed',
+        'src/lib.rs › S<T> › g: passed',
+        'src/lib.rs › f: failed panic',
+        'src/lib.rs › f: passed',
+        'src/lib.rs: passed',
+        'src/lib.rs: passed',
+      ],
+    ],
+  },
+  'cargo-test-nocapture.txt': 'TG4105 report:10: there are more results than tests',
+  'cargo-test-show-output.txt': {
+    format: 'cargo-test cargo_test',
+    modules: [
+      [
+        'binary-1',
+        'tests › adds: passed',
+        'tests › fails: failed panic',
+        'tests › größe › fits: passed',
+        'tests › later: skipped (not yet)',
+        'tests › panics: passed',
+        'tests › returns_an_error: failed an error',
+        'tests › does_not_panic: failed an error',
+      ],
+    ],
+  },
+  'cargo-test.txt': {
+    format: 'cargo-test cargo_test',
+    modules: [
+      [
+        'src/lib.rs (shop)',
+        'tests › adds: passed',
+        'tests › does_not_panic: failed an error',
+        'tests › fails: failed panic',
+        'tests › größe › fits: passed',
+        'tests › later: skipped (not yet)',
+        'tests › panics: passed',
+        'tests › returns_an_error: failed an error',
+      ],
+      ['tests/steady.rs', 'always_red: failed panic', 'flaky: passed', 'writes: passed'],
+      ['doctests of shop', 'src/lib.rs › add: passed'],
+    ],
+  },
   'go-test.jsonl': {
     format: 'go-test go_test',
     modules: [

@@ -81,7 +81,7 @@ const LCOV = 'TN:\nSF:a.ts\nFN:1,f\nFNDA:1,f\nDA:1,1\nDA:2,0\nBRDA:1,0,0,1\nBRDA
 const COBERTURA =
   '<?xml version="1.0"?><coverage><sources><source>/r</source></sources><packages><package><classes><class filename="a.ts"><methods><method name="f"><lines><line number="1" hits="1"/></lines></method></methods><lines><line number="1" hits="1" branch="true" condition-coverage="50% (1/2)" missing-branches="2"/></lines></class></classes></package></packages></coverage>'
 
-const FORMATS = { 'vitest.json': 'vitest-json', 'go.jsonl': 'go-test', 'libtest.jsonl': 'libtest', 'node.tap': 'tap' }
+const FORMATS = { 'vitest.json': 'vitest-json', 'go.jsonl': 'go-test', 'libtest.jsonl': 'libtest', 'cargo-test.txt': 'cargo-test', 'node.tap': 'tap' }
 const compact = (text) => JSON.stringify(JSON.parse(text))
 const readSeed = (name) => (name.endsWith('.json') ? compact : (text) => text)(readFileSync(join(folder, name), 'utf8'))
 

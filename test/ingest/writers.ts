@@ -141,6 +141,26 @@ const libtest: Writer = {
   },
 }
 
+// What libtest prints cannot hold its own separator in a name.
+const cargoName = (one: Told) => rustName(one).replaceAll(' ... ', ' .. ')
+const cargoText: Writer = {
+  format: 'cargo-test',
+  tell: (one) => `src/lib.rs (shop) ${cargoName(one).split('::').join(' ')} ${one.status}`,
+  write: (run) => {
+    const [passed, failed, ignored] = [count(run, 'passed'), count(run, 'failed'), count(run, 'skipped')]
+    const word = (one: Told) => (one.status === 'passed' ? 'ok' : one.status === 'failed' ? 'FAILED' : `ignored, ${one.why}`)
+    const red = run.filter(({ status }) => status === 'failed')
+    return [
+      '     Running unittests src/lib.rs (target/debug/deps/shop-a351b7fad5c5bb2c)\n\n',
+      `running ${run.length} test${run.length === 1 ? '' : 's'}\n`,
+      ...run.map((one) => `test ${cargoName(one)} ... ${word(one)}\n`),
+      ...(red.length === 0 ? [] : ['\nfailures:\n\n', ...red.map((one) => `---- ${cargoName(one)} stdout ----\n${one.why}\n\n`)]),
+      ...(red.length === 0 ? [] : ['\nfailures:\n', ...red.map((one) => `    ${cargoName(one)}\n`)]),
+      `\ntest result: ${failed > 0 ? 'FAILED' : 'ok'}. ${passed} passed; ${failed} failed; ${ignored} ignored; 0 measured; 0 filtered out; finished in 0.10s\n\n`,
+    ].join('')
+  },
+}
+
 const tapTitle = (one: Told) => `${one.file} ${path(one).join(' ')}`
 const tap: Writer = {
   format: 'tap',
@@ -155,4 +175,4 @@ const tap: Writer = {
 }
 
 /** A writer for every format. */
-export const WRITERS: readonly Writer[] = [pytest, ctrf, mocha, jestLike('jest-json'), jestLike('vitest-json'), go, libtest, tap, ...writeJUnit]
+export const WRITERS: readonly Writer[] = [pytest, ctrf, mocha, jestLike('jest-json'), jestLike('vitest-json'), go, libtest, cargoText, tap, ...writeJUnit]

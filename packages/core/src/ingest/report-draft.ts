@@ -2,7 +2,7 @@ import type { FrameworkName } from '../contract/index.js'
 import type { ModuleDraft, RawError, RunDraft } from '../run/index.js'
 
 /** Formats of test reports, by the name that `--format` takes. */
-export type ReportFormat = 'pytest-json' | 'junit' | 'go-test' | 'libtest' | 'tap' | 'mocha' | 'node-test' | 'ctrf' | 'jest-json' | 'vitest-json'
+export type ReportFormat = 'pytest-json' | 'junit' | 'go-test' | 'libtest' | 'cargo-test' | 'tap' | 'mocha' | 'node-test' | 'ctrf' | 'jest-json' | 'vitest-json'
 
 /** How many tests a report says it has, in its own summary. A part that it does not tell is absent. */
 export interface ReportCounts {

@@ -8,6 +8,8 @@ export interface ReportSource {
   readonly bytes: number
   /** The text piece by piece, in order, so that its size does not matter; a piece never ends inside a character. Invalid UTF-8 is replaced. */
   readonly chunks: () => Iterable<string>
+  /** What the command that left this text printed beside it, to standard error, piece by piece; absent where nobody saw that. */
+  readonly aside?: () => Iterable<string>
   /** What was odd about the bytes that were read so far, in words; absent where they were none. */
   readonly oddities?: () => readonly string[]
 }

@@ -34,6 +34,8 @@ export interface IngestOptions {
   readonly seen: { readonly before: WorkTree; readonly after: WorkTree; readonly startedAt: Date; readonly endedAt: Date } | null
   /** The signal that ended the command. */
   readonly signal?: string | null
+  /** Where what the command printed was kept: a report among `files`, and what stands beside it on standard error, if that was kept. */
+  readonly printed?: { readonly output: string; readonly errorOutput: string | null }
 }
 
 /** A run that was recorded, and what it was judged to be. */
@@ -88,13 +90,15 @@ export function ingestReports(workspace: Workspace, files: readonly string[], op
   return judged.ok ? success({ run, report: judged.value }) : judged
 }
 
-function readAll(files: readonly string[], { cwd, format }: IngestOptions): Result<{ draft: ReportDraft; newest: number }> {
+function readAll(files: readonly string[], { cwd, format, printed }: IngestOptions): Result<{ draft: ReportDraft; newest: number }> {
   const reports: NamedReport[] = []
   let newest = 0
   for (const file of files) {
-    const source = reportSource(resolve(cwd, file), file)
+    const own = printed?.output === file ? printed : null
+    const source = reportSource(resolve(cwd, file), own === null ? file : 'standard output')
     if (!source.ok) return source
-    const read = readReport(source.value, format)
+    const beside = own?.errorOutput ? reportSource(own.errorOutput, 'standard error') : null
+    const read = readReport(beside?.ok ? { ...source.value, aside: beside.value.chunks } : source.value, format)
     if (!read.ok) return read
     newest = Math.max(newest, source.value.mtimeMs)
     reports.push({ file, draft: read.value })

@@ -5,7 +5,7 @@ import { findReports } from './find-reports.js'
 import { type Ingested, type IngestOptions, ingestReports } from './ingest-reports.js'
 import { findCoverage } from './report-coverage.js'
 import { reportFiles } from './report-files.js'
-import { runCommand } from './run-command.js'
+import { isCargo, runCommand } from './run-command.js'
 import type { Workspace } from './workspace.js'
 import { writtenSince } from './written-since.js'
 
@@ -31,15 +31,15 @@ export async function recordCommand(workspace: Workspace, options: RecordOptions
   const ended = await runCommand(command, cwd)
   if (!ended.ok) return ended
   const endedAt = new Date()
-  const { exitCode, signal, output, cleanUp } = ended.value
+  const { exitCode, signal, output, errorOutput, cleanUp } = ended.value
   try {
     const after = readWorkTree(workspace.root, workspace.treeOptions)
     if (!after.ok) return after
     const files = reportsOf(options, startedAt, output)
+    const printed = files.ok && files.value[0] === output
     const seen = { before: before.value, after: after.value, startedAt, endedAt }
     const rest = { cwd, format: options.format, recorder: options.recorder, suite: options.suite, coverage: options.coverage ?? findCoverage(cwd, startedAt) }
-    const ingested = files.ok ? ingestReports(workspace, files.value, { ...rest, command, exitCode, seen, signal }) : files
-    const printed = files.ok && files.value[0] === output
+    const ingested = files.ok ? ingestReports(workspace, files.value, { ...rest, command, exitCode, seen, signal, printed: { output, errorOutput } }) : files
     const unread = printed && !ingested.ok && ingested.fault.code === 'TG4101'
     return { ok: true, value: { exitCode, ingested: unread ? { ok: false, fault: noReport(command) } : ingested } }
   } finally {
@@ -64,12 +64,8 @@ function noReport(command: readonly string[]): Fault {
   return {
     code: 'TG4102',
     detail: `${command.join(' ')} left no report`,
-    next: `let the runner write one (${isCargo(command) ? CARGO : 'pytest --junitxml=junit.xml, go test -json, mocha --reporter json'}) or name it: truegreen record --report FILE -- COMMAND`,
+    next: `let the runner write one (${isCargo(command[0] ?? '') ? CARGO : 'pytest --junitxml=junit.xml, go test -json, mocha --reporter json'}) or name it: truegreen record --report FILE -- COMMAND`,
   }
 }
 
-const CARGO = 'cargo nextest run --profile ci with junit in its configuration, or RUSTC_BOOTSTRAP=1 and cargo test -- -Z unstable-options --format json'
-
-function isCargo([program = '']: readonly string[]): boolean {
-  return /(?:^|[\\/])cargo(?:\.exe)?$/.test(program)
-}
+const CARGO = 'cargo test without --quiet, or cargo nextest run --profile ci with junit in its configuration'

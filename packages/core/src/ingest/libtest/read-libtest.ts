@@ -1,14 +1,17 @@
 import { failure, type Result, success } from '../../contract/index.js'
-import type { ModuleDraft, TestDraft } from '../../run/index.js'
+import type { TestDraft } from '../../run/index.js'
 import { isFlawed, parseEvent } from '../json/parse-event.js'
 import { countOf, type Fields, numberOf, textOf } from '../json/plain.js'
 import { linesOf, tooLongLine } from '../lines.js'
 import { NONE } from '../own-text.js'
 import type { ReportDraft } from '../report-draft.js'
 import type { ReportReader, ReportSource } from '../report-reader.js'
+import { type Binary, toModules } from './binaries.js'
+import { targetsIn } from './cargo-target.js'
 import { panicIn } from './panic-in.js'
+import { titlePathOf } from './title-path.js'
 
-/** `cargo test -- -Z unstable-options --format json`: a suite for each test binary, of which neither name nor time are told. */
+/** `cargo test -- -Z unstable-options --format json`: a suite for each test binary, without name and time. */
 export const libtest: ReportReader = {
   format: 'libtest',
   matches: (head) => /^\{ *"type": *"suite", *"event": *"started", *"test_count":/m.test(head),
@@ -21,7 +24,7 @@ interface OpenSuite {
 }
 
 function read(source: ReportSource): Result<ReportDraft> {
-  const modules: ModuleDraft[] = []
+  const binaries: Binary[] = []
   let suite: OpenSuite | null = null
   let filtered = 0
   let seconds = 0
@@ -50,8 +53,7 @@ function read(source: ReportSource): Result<ReportDraft> {
       const duration = Math.max(0, numberOf(event['exec_time']) ?? 0)
       seconds += duration
       const errors = event['event'] === 'failed' && failed === 0 ? [{ message: 'the suite failed; libtest says no more' }] : []
-      if (suite.tests.length > 0 || errors.length > 0)
-        modules.push({ project: '', file: `binary-${modules.length + 1}`, loaded: true, durationMs: duration * 1000, errors, tests: suite.tests })
+      binaries.push({ target: null, durationMs: duration * 1000, errors, tests: suite.tests })
       suite = null
     } else if (event['type'] === 'test' || event['type'] === 'bench') {
       const test = toTest(event)
@@ -60,6 +62,7 @@ function read(source: ReportSource): Result<ReportDraft> {
     }
   }
   if (suite) return failure('TG4102', `${source.file} ends within a suite, so it is cut off`)
+  const { modules, named } = toModules(binaries, source.aside ? targetsIn(source.aside()) : [])
   return success({
     format: 'libtest',
     framework: 'cargo_test',
@@ -73,7 +76,7 @@ function read(source: ReportSource): Result<ReportDraft> {
     shard: null,
     modules,
     unhandledErrors: [],
-    untold: ['its arguments', 'its exit code', 'when it started', 'names of test binaries', 'what was not built', 'counts of assertions'],
+    untold: ['its arguments', 'its exit code', 'when it started', ...(named ? [] : ['names of test binaries']), 'what was not built', 'counts of assertions'],
     counts: null,
     warnings: [],
   })
@@ -100,7 +103,7 @@ function toTest(event: Fields): TestDraft | null | 'unknown' {
         ]
       : NONE
   return {
-    titlePath: name.split('::'),
+    titlePath: titlePathOf(name),
     status,
     expectedToFail: false,
     location: null,
