@@ -75,6 +75,16 @@ function reachedIn({ coverage, modules }: TestRun, file = 'shop.py'): Record<num
   )
 }
 
+const COVERED = new RegExp(
+  [
+    '^shop\\.py:10   reached by 8 tests   run r-[0-9a-f]{8}',
+    '  tests/test_cart\\.py  test_half\\[x\\|y\\]',
+    '  tests/test_cart\\.py  test_half\\[a::b\\]',
+    '  \\+6 more: --limit 8',
+    '  while no test ran, as imports do\n$',
+  ].join('\n'),
+)
+
 const COVERAGE = ['--cov=.', '--cov-branch', '--cov-context=test', '--cov-report=json']
 
 test.runIf(found?.has('pytest-cov') && found.has('pytest-xdist'))('each line has the tests that reached it, with workers and without', () => {
@@ -85,6 +95,7 @@ test.runIf(found?.has('pytest-cov') && found.has('pytest-xdist'))('each line has
     const stored = recorded(project)
     expect([stored.coverage?.detail, stored.warnings]).toEqual(['branches', []])
     expect(reachedIn(stored)).toEqual(REACHED)
+    expect(project.truegreen('memory', 'show', '--covers', 'shop.py:10', '--limit', '2').text).toMatch(COVERED)
   }
   expect(project.pytest(COVERAGE.filter((word) => !word.includes('context'))).run?.contexts).toBeNull()
 })
@@ -101,6 +112,14 @@ test.runIf(found?.has('pytest-cov'))('a report that shows contexts hands them in
   expect(report.meta).toMatchObject({ format: 3, show_contexts: true, branch_coverage: true })
   const reached = reachedIn(recorded(project))
   expect([reached[4], reached[9]]).toEqual([['TestCart > test_none', 'TestCart > test_total'], ['"linux"']])
+  expect(JSON.parse(project.truegreen('memory', 'show', '--covers', './shop.py:4', '--format', 'json').text)).toMatchObject({
+    file: 'shop.py',
+    line: 4,
+    reached: true,
+    contexts: { tests: [{ file: 'tests/test_cart.py', title_path: ['TestCart', 'test_total'], phases: [] }, {}], others: [] },
+  })
+  expect(project.truegreen('memory', 'show', '--covers', 'shop.py')).toMatchObject({ status: 2, text: expect.stringContaining('TG3002') })
+  expect(project.truegreen('memory', 'show', '--covers', 'other.py:1')).toMatchObject({ status: 2, text: expect.stringContaining('measured no other.py') })
   expect(reached[10]).toEqual(['"linux"', '"linux|test_cart.test_half"', 'TestCart > test_total', 'test_plain'])
 })
 

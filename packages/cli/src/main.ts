@@ -124,6 +124,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     })
   inDirectory(cli.command('memory <action> [id]', 'show | query | stats | prune | rebuild the debug memory'))
     .option('--format <format>', 'terminal or json; show RUN: ctrf as well', { default: 'terminal' })
+    .option('--covers <file:line>', 'show: which tests of the run, the newest unless named, reached this line')
     .option('--test <title>', 'query: failures of tests whose last title this is')
     .option('--file <path>', 'query: failures in this test or source file')
     .option('--error-type <type>', 'query: failures of this type, such as TypeError')
@@ -131,7 +132,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     .option('--limit <n>', 'at most so many', { default: 10 })
     .option('--dry-run', 'prune: only say what would go')
     .action((action, id, options) => {
-      run = async () => (await import('./commands/memory.js')).memory(action, id, options)
+      run = async () => (await import('./commands/memory.js')).memory(action, id, { ...options, covers: asWritten(argv, '--covers') })
     })
   cli.help()
   cli.version(versionOf())

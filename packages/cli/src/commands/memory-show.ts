@@ -4,9 +4,12 @@ import { EXIT } from '../exit-code.js'
 import { printFault, printResult, toJson } from '../print.js'
 import { versionOf } from '../version.js'
 import type { MemoryAction } from './memory-action.js'
+import { covers } from './memory-covers.js'
 
-/** Without an id, the newest runs; with the id of a run, that run; with the id of a session, its document. */
-export function show({ memory, root, id, options }: MemoryAction): number {
+/** Without an id, the newest runs; with the id of a run, that run; with the id of a session, its document; with a line, what reached it. */
+export function show(action: MemoryAction): number {
+  const { memory, root, id, options } = action
+  if (options.covers !== undefined) return covers(action, options.covers)
   const look = renderOptionsFor(process.stdout, root, process.env)
   if (id === undefined) {
     const headers = memory.headers({ limit: options.limit })

@@ -15,6 +15,7 @@ export interface MemoryOptions {
   readonly file?: string
   readonly errorType?: string
   readonly failing?: boolean
+  readonly covers?: string
   readonly limit: number | string
   readonly dryRun?: boolean
 }

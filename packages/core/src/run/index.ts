@@ -1,3 +1,4 @@
+export { type Covering, coveringOf } from './contexts/covering-of.js'
 export { holdsNumber, packNumbers, unpackNumbers } from './contexts/packed-numbers.js'
 export { tieContexts } from './contexts/tie-contexts.js'
 export { didRun } from './did-run.js'
