@@ -1,4 +1,4 @@
-import { change, JEST, MOCHA, PYPROJECT } from './change.js'
+import { change, JEST, MOCHA, PYPROJECT, VITEST } from './change.js'
 
 const ITEMS = 'def find(items, name):\n    if name not in items:\n        raise KeyError(f"no such item: {name}.")\n    return items[name]\n'
 const ITEMS_TEST = `import pytest
@@ -45,6 +45,134 @@ const when = (name: string, expected: Parameters<typeof change>[1], condition: s
 const RUFF = '[project]\nname = "shop"\nversion = "1"\n\n[tool.ruff.lint]\nselect = ["E", "F"]\n'
 const ruff = (name: string, expected: Parameters<typeof change>[1], head: string) =>
   change(name, expected, { 'pyproject.toml': RUFF, 'src/a.py': 'A = 1\n' }, { 'pyproject.toml': RUFF.replace('select = ["E", "F"]\n', head) })
+
+const WINDOW = `export function windowOf(node) {
+  if (node.defaultView) {
+    return node.defaultView
+  } else {
+    throw new Error('no window')
+  }
+}
+`
+const windowOf = (name: string, expected: Parameters<typeof change>[1], branch: string) =>
+  change(name, expected, { 'package.json': VITEST, 'src/window.js': WINDOW }, { 'src/window.js': [['  } else {', branch]] })
+
+const CALLED = `const assert = require('node:assert')
+const { send } = require('../src/send')
+
+describe('send', () => {
+  it('wants a short text', (done) => {
+    let success = false, failure = false, error
+    send('x'.repeat(300)).then(() => {
+      success = true
+    }).catch((err) => {
+      error = err
+      failure = true
+    })
+    setTimeout(() => {
+      assert.equal(success, false, 'should fail')
+      assert.equal(failure, true, 'should fail')
+      assert.equal(error.message, 'too long')
+      done()
+    }, 100)
+  })
+  it('answers', (done) => {
+    send('x').then((res) => {
+      assert.equal(res.status, 200)
+      done()
+    }).catch((error) => {
+      assert.ifError(error)
+      done()
+    })
+  })
+})
+`
+const SEND = "exports.send = async (text) => {\n  if (text.length > 255) throw new RangeError('too long')\n  return { status: 200 }\n}\n"
+const calls = { 'package.json': MOCHA, 'src/send.js': SEND, 'test/send.test.js': CALLED }
+const FLAGS = CALLED.slice(CALLED.indexOf('    let success'), CALLED.indexOf("  })\n  it('answers'"))
+
+const REPLY = `const reply = (module.exports = {})
+
+reply.send = function send(body) {
+  let chunk = body
+  if (arguments.length === 2) {
+    deprecate('reply.send(status, body): use reply.status(status).send(body)')
+    this.code = body
+    chunk = arguments[1]
+  }
+  if (!chunk) throw new TypeError('a body')
+  return this.end(chunk)
+}
+
+reply.back = function back(url) {
+  let place = url
+  if (url === 'origin') place = this.referrer
+  return this.end(place)
+}
+
+reply.sendText = function sendText(text) {
+  return this.end(String(text))
+}
+`
+const REPLY_TEST = `const { expect } = require('chai')
+const reply = require('../src/reply')
+const made = () => Object.assign(Object.create(reply), { referrer: '/r', end(text) { return text } })
+
+describe('reply', () => {
+  describe('.send(body)', () => {
+    it('ends with it', () => {
+      expect(made().send('a')).to.equal('a')
+    })
+    it('wants a body', () => {
+      expect(() => made().send()).to.throw('a body')
+    })
+  })
+  describe('.send(status, body)', () => {
+    it('sets the status', () => {
+      const one = made()
+      one.send(201, 'b')
+      expect(one.code).to.equal(201)
+    })
+  })
+  describe('.back(url)', () => {
+    it('goes to a place', () => {
+      expect(made().back('/a')).to.equal('/a')
+    })
+    it('goes where it came from', () => {
+      expect(made().back('origin')).to.equal('/r')
+    })
+  })
+  describe('.sendText(text)', () => {
+    it('ends with a text', () => {
+      expect(made().sendText(1)).to.equal('1')
+    })
+  })
+})
+`
+const reply = { 'package.json': MOCHA, 'src/reply.js': REPLY, 'test/reply.test.js': REPLY_TEST }
+const cut = (text: string, from: string, to: string): string => text.slice(0, text.indexOf(from)) + text.slice(text.indexOf(to, text.indexOf(from)))
+const DEPRECATED = ['  if (arguments', '  if (!chunk'] as const
+
+const QUERIES = `import { expect, test } from 'vitest'
+import { render } from '../src/render'
+
+test('finds inputs of type submit or button', () => {
+  const { byText } = render(\`
+    <input type="submit" value="Send"/>
+    <input type="button" value="Push"/>
+  \`)
+  expect(byText('Send')).toBeTruthy()
+  expect(byText('Push')).toBeTruthy()
+})
+`
+const WAITING = `function waitWrapped(...args) {
+  return wait(...args)
+}
+function wait(call) {
+  return call()
+}
+export { waitWrapped as waitFor }
+`
 
 /** How projects of other styles write what is no weaker, each with what would be. */
 export const IDIOMS = [
@@ -93,6 +221,153 @@ export const IDIOMS = [
   }),
   ruff('all rules, without some that were never on', 'silent', 'select = ["ALL"]\nignore = ["S307", "TRY301", "B904"]\n'),
   ruff('all rules, without one that was on', 'error_suppression', 'select = ["ALL"]\nignore = ["F821"]\n'),
+  windowOf('a case of a refusal gets a word of its own', 'silent', "  } else if (node.then) {\n    throw new Error('a promise, not a node')\n  } else {"),
+  windowOf('a case of a refusal is let through', 'validation_bypass', '  } else if (process.env.NODE_ENV === "production") {\n    return null\n  } else {'),
+  change('marks of how a call ended became what the call is asked', 'silent', calls, {
+    'test/send.test.js': [
+      ['(done) => {\n    let', 'async () => {\n    let'],
+      [FLAGS, "    await assert.rejects(() => send('x'.repeat(300)), /too long/)\n"],
+    ],
+  }),
+  change('marks of how a call ended are looked at no more', 'assertion_weakening', calls, {
+    'test/send.test.js': [["      assert.equal(success, false, 'should fail')\n      assert.equal(failure, true, 'should fail')\n", '']],
+  }),
+  change('an error is handed to the runner', 'silent', calls, {
+    'test/send.test.js': [['.catch((error) => {\n      assert.ifError(error)\n      done()\n    })', '.catch(done)']],
+  }),
+  change('tests of what the base had declared deprecated go with it', 'silent', reply, {
+    'src/reply.js': cut(REPLY, ...DEPRECATED),
+    'test/reply.test.js': cut(REPLY_TEST, "  describe('.send(status", "  describe('.back"),
+  }),
+  change('they go and it stays', 'test_deletion', reply, { 'test/reply.test.js': cut(REPLY_TEST, "  describe('.send(status", "  describe('.back") }),
+  change('with it a refusal goes, and its test', 'any', reply, {
+    'src/reply.js': cut(cut(REPLY, ...DEPRECATED), '  if (!chunk', '  return this.end(chunk'),
+    'test/reply.test.js': cut(cut(REPLY_TEST, "  describe('.send(status", "  describe('.back"), "    it('wants a body", '  })\n  describe'),
+  }),
+  change('a test of a word that a function takes no more', 'silent', reply, {
+    'src/reply.js': [["  if (url === 'origin') place = this.referrer\n", '']],
+    'test/reply.test.js': cut(REPLY_TEST, "    it('goes where", "  })\n  describe('.sendText"),
+  }),
+  change('it goes and the word stays', 'test_deletion', reply, { 'test/reply.test.js': cut(REPLY_TEST, "    it('goes where", "  })\n  describe('.sendText") }),
+  change('a function assigned to an object goes with its tests', 'silent', reply, {
+    'src/reply.js': REPLY.slice(0, REPLY.indexOf('\nreply.sendText')),
+    'test/reply.test.js': REPLY_TEST.replace(/ {2}describe\('\.sendText[\s\S]*$/, '})\n'),
+  }),
+  change(
+    'a test got another title, more input and one check more',
+    'silent',
+    {
+      'package.json': VITEST,
+      'src/render.js': 'export const render = (text) => ({ byText: (word) => text.includes(word) })\n',
+      'test/render.test.js': QUERIES,
+    },
+    {
+      'test/render.test.js': [
+        ['type submit or button', 'type submit, button or reset'],
+        ['    <input type="button"', '    <input type="reset" value="Clear"/>\n    <input type="button"'],
+        ["  expect(byText('Push'))", "  expect(byText('Clear')).toBeTruthy()\n  expect(byText('Push'))"],
+      ],
+    },
+  ),
+  change(
+    'what stood behind an exported name was written anew',
+    'silent',
+    { 'package.json': VITEST, 'src/wait-for.js': WAITING },
+    { 'src/wait-for.js': 'async function waitFor(call) {\n  return await call()\n}\nexport { waitFor }\n' },
+  ),
+  change(
+    'the exported name went',
+    'feature_removal',
+    { 'package.json': VITEST, 'src/wait-for.js': WAITING },
+    { 'src/wait-for.js': 'function wait(call) {\n  return call()\n}\nexport { wait }\n' },
+  ),
+  change(
+    'a default export got a name',
+    'silent',
+    {
+      'package.json': VITEST,
+      'src/progress.js': 'export default (listener, freq = 3) => {\n  const speed = meter(50)\n  return throttle((e) => listener(speed(e)), freq)\n}\n',
+    },
+    {
+      'src/progress.js':
+        'export const progressOf = (listener, freq = 3) => {\n  const speed = meter(50)\n  return throttle((e) => listener({ rate: speed(e) }), freq)\n}\n',
+    },
+  ),
+  change(
+    'an object of exports became the default one',
+    'silent',
+    {
+      'package.json': VITEST,
+      'lib/platform/index.js': "const URL = require('./url')\n\nmodule.exports = {\n  isNode: true,\n  URL: URL,\n}\n",
+      'lib/platform/url.js': 'module.exports = 1\n',
+    },
+    { 'lib/platform/index.js': "import URL from './url.js'\n\nexport default {\n  isNode: true,\n  URL,\n}\n", 'lib/platform/url.js': 'export default 1\n' },
+  ),
+  change(
+    'a function is imported that was written here',
+    'silent',
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/answers.py': 'import sys\n\n\ndef guess_kind(url):\n    if sys.version_info < (3, 8):\n        url = str(url)\n    return kinds(url)\n',
+    },
+    { 'shop/answers.py': 'from mimetypes import guess_type as guess_kind\n\nTYPE = guess_kind("a")\n' },
+  ),
+  change(
+    'a package takes fewer names for itself',
+    'silent',
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/types.py': 'class Scope: ...\n\n\nclass Send: ...\n',
+      'shop/__init__.py': 'from shop.types import Scope, Send\n\n\ndef call(scope: Scope, send: Send):\n    return send(scope)\n',
+    },
+    { 'shop/__init__.py': 'def call(scope, send):\n    return send(scope)\n' },
+  ),
+  change(
+    'a package hands out fewer names',
+    'feature_removal',
+    { 'pyproject.toml': PYPROJECT, 'shop/types.py': 'class Scope: ...\n\n\nclass Send: ...\n', 'shop/__init__.py': 'from shop.types import Scope, Send\n' },
+    { 'shop/__init__.py': 'from shop.types import Scope\n' },
+  ),
+  change(
+    'a protocol that is no test says so',
+    'silent',
+    { 'pyproject.toml': PYPROJECT, 'tests/test_items.py': ITEMS_TEST, 'tests/kinds.py': 'class Made: ...\n' },
+    {
+      'tests/kinds.py': 'from typing import Protocol\n\n\nclass TestClientFactory(Protocol):\n    __test__ = False\n\n    def __call__(self) -> object: ...\n',
+    },
+  ),
+  change(
+    'tests take the mark over from their base',
+    'any',
+    {
+      'pyproject.toml': PYPROJECT,
+      'tests/test_items.py': 'class Base:\n    name = "a"\n\n\nclass TestItems(Base):\n    def test_name(self):\n        assert find(self.name) == "a"\n',
+    },
+    { 'tests/test_items.py': [['    name =', '    __test__ = False\n    name =']] },
+  ),
+  change(
+    'mypy is strict as a whole in place of one flag for tests',
+    'silent',
+    {
+      'pyproject.toml':
+        '[tool.mypy]\ndisallow_untyped_defs = true\n\n[[tool.mypy.overrides]]\nmodule = "tests.*"\ndisallow_untyped_defs = false\ncheck_untyped_defs = true\n',
+      'src/a.py': 'A = 1\n',
+    },
+    { 'pyproject.toml': '[tool.mypy]\nstrict = true\n\n[[tool.mypy.overrides]]\nmodule = "tests.*"\ndisallow_untyped_defs = false\n' },
+  ),
+  change(
+    'what a function prints is made by another one',
+    'silent',
+    {
+      'package.json': VITEST,
+      'src/roles.js':
+        "export function logRoles(dom) {\n  const roles = rolesOf(dom)\n  console.log(Object.entries(roles).map((role) => role.join(': ')).join('\\n'))\n}\n",
+    },
+    {
+      'src/roles.js':
+        "export function prettyRoles(dom) {\n  const roles = rolesOf(dom)\n  return Object.entries(roles).map((role) => role.join(': ')).join('\\n')\n}\nexport function logRoles(dom) {\n  console.log(prettyRoles(dom))\n}\n",
+    },
+  ),
   change(
     'benchmarks measure one file',
     'silent',

@@ -21,9 +21,20 @@ export const collectionTampered = defineRule({
       'global_patched',
       'hook_returns',
     ]
-    return byKind(gainedFacts(pair, kinds, anywhere)).flatMap(tampered)
+    return byKind(gainedFacts(pair, kinds, anywhere).filter((fact) => !isNoTest(pair, fact))).flatMap(tampered)
   },
 })
+
+/** A class that only its name makes look like tests: it has none on either side, and no class takes the mark over from it. */
+function isNoTest(pair: RevisionPair, { file, fact: { kind, text } }: GainedFact): boolean {
+  const name = kind === 'collection_ignored' ? /^(\w+) __test__ = False$/.exec(text)?.[1] : undefined
+  if (name === undefined) return false
+  const named = pair.files.flatMap(({ base, head }) => [...(base?.tests ?? []), ...(head?.tests ?? [])]).some(({ titlePath }) => titlePath.includes(name))
+  const members = [...(file.base?.functions ?? []), ...(file.head?.functions ?? [])].filter((one) => one.name.startsWith(`${name}.`))
+  if (named || members.some((one) => /\.test|\.runTest$/.test(one.name))) return false
+  const derives = new RegExp(`class\\s+\\w+\\s*\\([^)]*\\b${name}\\b`)
+  return pair.mentioning('head', name).every((path) => !derives.test(pair.text('head', path) ?? ''))
+}
 
 function tampered({ file, path, fact, count }: GainedFact & { readonly count: number }): Weakening[] {
   const severity = severityOf(file, fact)

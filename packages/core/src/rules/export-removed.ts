@@ -33,7 +33,7 @@ function lostFrom(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
   return [
     weakened({
       // As many new names as lost ones: renamed most likely.
-      severity: gained.length >= staying.length || dropped !== null ? 'low' : 'high',
+      severity: gained.length >= staying.length || dropped !== null || isNowDefault(pair, base, head, staying) ? 'low' : 'high',
       side: 'base',
       at: { file: base.path, line: lineOf(base, first) },
       otherAt: { file: head.path, line: 1 },
@@ -48,6 +48,11 @@ function lostFrom(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
       justification: dropped === null ? null : { reason: `the same change also drops it from ${shortened(dropped, 160)}`, verified: true },
     }),
   ]
+}
+
+/** `module.exports = { a, b }` became `export default { a, b }`. */
+function isNowDefault(pair: RevisionPair, { path }: FileInventory, { mentions, exports }: FileInventory, lost: readonly string[]): boolean {
+  return exports.join() === 'default' && lost.every((name) => mentions.has(name)) && /\bmodule\.exports\s*=\s*\{/.test(pair.text('base', path) ?? '')
 }
 
 /** An index, a package's main module, or a Python module that lists what it hands out. */
@@ -74,13 +79,20 @@ function isDeclared(pair: RevisionPair, base: FileInventory, head: FileInventory
   const source = base.imports.find(({ names }) => names.some((bound) => isNamed(bound, name)))
   if (source === undefined) return head.declared.has(name)
   // What a Python module imports for itself is no part of what it hands out.
-  if (base.language === 'python' && source.names.some(([original, local]) => original === '*' && local === name)) return false
+  if (base.language === 'python' && (source.names.some(([original, local]) => original === '*' && local === name) || isUsed(pair, base, name))) return false
   const original = source.names.find((bound) => isNamed(bound, name))?.[0] ?? name
   const path = pair.resolve('head', head.path, source.from)
   // Code that is no file of the repository on either side did not change.
   if (path === null && base.language === 'javascript' && pair.resolve('base', base.path, source.from) === null) return true
   const inventory = path === null ? null : pair.inventory('head', path)
   return inventory !== null && (inventory.exports.includes(original) || original === '*' || inventory.declared.has(original))
+}
+
+/** The module's own code speaks of it, and no list says that it is handed out. */
+function isUsed(pair: RevisionPair, { path, constants }: FileInventory, name: string): boolean {
+  if (constants.some((constant) => constant.name === '__all__')) return false
+  const code = (pair.text('base', path) ?? '').replace(/^[ \t]*(?:from[ \t]+\S+[ \t]+)?import[ \t]+(?:\([^)]*\)|.*)$/gm, '').replace(/#.*$/gm, '')
+  return new RegExp(`(?<![\\w.])${name}\\b`).test(code)
 }
 
 function lineOf({ imports, functions }: FileInventory, name: string): number {

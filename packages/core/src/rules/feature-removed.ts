@@ -28,9 +28,17 @@ function isPublic({ fn, file, path }: PlacedFunction): boolean {
   return true
 }
 
+/** It was handed out under another name only, and its file hands out all that it did. */
+function isBehindAlias({ fn, file, path }: PlacedFunction, { files }: SourceComparison): boolean {
+  if (fn.name === 'default' || fn.name.includes('.') || file.language !== 'javascript' || file.exports.length === 0 || file.exports.includes(fn.name))
+    return false
+  const head = files.find(({ base }) => base.path === path)?.head
+  return head !== undefined && file.exports.every((name) => head.exports.includes(name))
+}
+
 function goneFunctions(sources: SourceComparison): Weakening[] {
   const { pair } = sources
-  const candidates = sources.gone.filter(isPublic)
+  const candidates = sources.gone.filter((one) => isPublic(one) && !isBehindAlias(one, sources))
   if (candidates.length === 0) return []
   // A class that went takes its methods along.
   const classes = new Set(candidates.filter(({ fn }) => fn.kind === 'class').map(({ path, fn }) => `${path}\n${fn.name}`))
@@ -38,9 +46,19 @@ function goneFunctions(sources: SourceComparison): Weakening[] {
   const judged = own
     .slice(0, 60)
     .map((one) => ({ one, named: stillNamed(pair, one, sources) }))
-    .filter(({ named }) => named.kind !== 'kept')
+    .filter(({ one, named }) => named.kind !== 'kept' && !(named.kind === 'alone' && isNamedNow(one, sources)))
   const groups = groupBy(judged, ({ one, named }) => `${one.path}\n${named.kind}`)
   return [...groups.values()].map((group) => gone(pair, group))
+}
+
+/** A default export, which nobody imports by its name, stands in its file under a name now: with the same parameters and nearly all of its calls. */
+function isNamedNow({ path, fn }: PlacedFunction, { added }: SourceComparison): boolean {
+  if (fn.name !== 'default' || fn.calls.length === 0) return false
+  return added.some((other) => {
+    if (other.path !== path || !other.fn.exported || other.fn.params.join() !== fn.params.join()) return false
+    const has = new Set(other.fn.calls.map(({ callee }) => callee))
+    return fn.calls.filter(({ callee }) => has.has(callee)).length >= fn.calls.length * 0.8
+  })
 }
 
 type Judged = { readonly one: PlacedFunction; readonly named: StillNamed }

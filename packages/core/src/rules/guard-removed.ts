@@ -1,4 +1,4 @@
-import { compareSources, type FunctionPair, isFlipped, onlyLost, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
+import { compareSources, coversTogether, type FunctionPair, isFlipped, onlyLost, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
 import type { Guard, RevisionPair, Severity } from '../contract/index.js'
 import { isGuardElsewhere } from './guard-elsewhere.js'
 import { looserAnswers } from './looser-answers.js'
@@ -26,7 +26,10 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
   const lost = surplus(before, head.fn.guards, key).filter(isRefusal)
   const left = surplus(head.fn.guards, before, key)
   const found: Weakening[] = []
+  const stops = head.fn.guards.filter(({ kind }) => refuses(kind) === 'throw').map(({ condition }) => condition)
   for (const guard of lost) {
+    // Cases that were told apart stop still, each with a word of its own.
+    if (refuses(guard.kind) === 'throw' && guard.condition !== null && coversTogether(guard.condition, stops)) continue
     const same = left.findIndex((other) => orderConditions(guard.condition, other.condition) === 'same')
     if (same >= 0) {
       left.splice(same, 1)

@@ -29,10 +29,14 @@ export function stillNamed(pair: RevisionPair, { path, fn }: PlacedFunction, { f
   return dropped === null ? { kind: 'alone' } : { kind: 'dropped', by: dropped.by }
 }
 
-/** The name is handed out by the same file another way: as a constant, a re-export, an alias. */
+/** The name is handed out by the same file another way: as a constant, a re-export, an alias, or it is imported now. */
 function isReplaced(name: string, path: string, files: SourceComparison['files']): boolean {
   return files.some(
-    ({ base, head }) => base.path === path && (head.exports.includes(name) || head.constants.some((constant) => lastName(constant.name) === name)),
+    ({ base, head }) =>
+      base.path === path &&
+      (head.exports.includes(name) ||
+        head.imports.some(({ names }) => names.some(([, local]) => local === name && !base.imports.some((one) => one.names.some(([, had]) => had === name)))) ||
+        head.constants.some((constant) => lastName(constant.name) === name)),
   )
 }
 

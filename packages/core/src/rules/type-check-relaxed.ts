@@ -127,7 +127,11 @@ function weakerPython({ key, base, head, scope }: SettingChange, pair: RevisionP
       : null
   // strict stands for all of them.
   const strict = pair.settings.head.settings.some(
-    (setting) => setting.tool === 'mypy' && setting.scope === place.scope && setting.key === 'strict' && switchOf(setting) === true,
+    ({ tool, scope: where, key: name, ...setting }) =>
+      tool === 'mypy' &&
+      (where === place.scope || where === place.scope.split('#')[0]) &&
+      name === 'strict' &&
+      switchOf({ tool, scope: where, key: name, ...setting }) === true,
   )
   if (REFUSES.test(key) && strict && head === null) return null
   if (REFUSES.test(key))

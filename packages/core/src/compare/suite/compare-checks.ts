@@ -130,10 +130,13 @@ function calledOtherwise(base: WeighedCheck, free: Set<WeighedCheck>, pairs: Che
   const called = calleesOf(base.demand.subject)
   if (called === '') return false
   let found: WeighedCheck | null = null
+  let most = -1
   for (const head of free) {
     if (calleesOf(head.demand.subject) !== called) continue
-    found = head
-    if (head.demand.relation === base.demand.relation) break
+    const alike = head.demand.relation === base.demand.relation
+    const near = (alike ? 2 : 0) + (alike && implies({ ...head.demand, subject: base.demand.subject }, base.demand) ? 1 : 0)
+    if (near > most) [found, most] = [head, near]
+    if (most === 3) break
   }
   if (!found) return false
   free.delete(found)

@@ -1,4 +1,5 @@
 import type { InventoryTest } from '../../contract/index.js'
+import { likeTitles } from '../like-titles.js'
 import { checkKey } from './check-key.js'
 import { mayBeSameTest } from './same-exercise.js'
 
@@ -7,9 +8,11 @@ export function likeness(a: InventoryTest, b: InventoryTest): number {
   if (a.bodyKey === b.bodyKey && a.bodyKey !== '') return 1
   if (!mayBeSameTest(a, b)) return 0
   const checks = shared(keysOf(a), keysOf(b))
+  // The same checks in the same words, though what they look at was made of more.
+  const worded = likeTitles(a.titlePath.at(-1) ?? '', b.titlePath.at(-1) ?? '') ? shared(textsOf(a), textsOf(b)) : null
   const calls = shared(a.calls, b.calls)
   const mentions = sharedSets(a.mentions, b.mentions)
-  const parts = [checks, calls, mentions].filter((part) => part !== null)
+  const parts = [checks === null ? null : Math.max(checks, worded ?? 0), calls, mentions].filter((part) => part !== null)
   return parts.length === 0 ? 0 : parts.reduce((sum, part) => sum + part, 0) / parts.length
 }
 
@@ -21,6 +24,10 @@ function keysOf(test: InventoryTest): readonly string[] {
   const keys = test.checks.map(checkKey)
   kept.set(test, keys)
   return keys
+}
+
+function textsOf(test: InventoryTest): readonly string[] {
+  return test.checks.map(({ text }) => text)
 }
 
 /** Share of the larger list that both hold, repetitions counted; null when both are empty. */

@@ -6,7 +6,38 @@ import type { InventoryCheck, InventoryTest } from '../../contract/index.js'
  */
 export function raisedInstead(base: InventoryTest, head: InventoryTest): (check: InventoryCheck) => boolean {
   const gone = count(CALLBACK, base.text) - count(CALLBACK, head.text)
-  return gone > 0 && AWAIT.test(head.text) ? saysNoError : () => false
+  const noError = gone > 0 && AWAIT.test(head.text) ? saysNoError : () => false
+  const settled = settledNow(base, head)
+  return (check) => noError(check) || settled(check)
+}
+
+/**
+ * What asked how a call of the test ended: a failure in what its rejection calls, or two marks of which one is set when it succeeds and the other one
+ * when it fails. Where a check hangs on the very call now, its end decides the test.
+ */
+function settledNow(base: InventoryTest, head: InventoryTest): (check: InventoryCheck) => boolean {
+  const ends = head.checks.filter(({ settled, modality }) => settled !== null && modality === 'always')
+  if (ends.length === 0) return () => false
+  const marks = base.checks.filter(isMark)
+  const had = new Set(base.checks.flatMap(({ settled, modality, subject }) => (settled !== null && modality === 'always' ? [subject] : [])))
+  const fresh = ends.some(({ subject }) => !had.has(subject))
+  const both = ['true', 'false'].every((value) => marks.some(({ expected: [first] }) => first?.kind === 'boolean' && first.text === value))
+  const resolves = ends.filter(({ settled }) => settled === 'resolved')
+  return (check) => (fresh && both && marks.includes(check)) || (check.under === REJECTS && failsOn(check, resolves))
+}
+
+const REJECTS = 'it rejects'
+
+/** `fail()` or `ifError(error)` in a catch, of a call whose result is looked at. */
+function failsOn({ relation, negated, subject }: InventoryCheck, resolves: readonly InventoryCheck[]): boolean {
+  if (relation === 'fails') return resolves.length > 0
+  const call = /^caught\((?:await )?([\s\S]*)\)$/.exec(subject)?.[1]
+  return negated && relation === 'exists' && call !== undefined && resolves.some((one) => one.subject.includes(call))
+}
+
+/** A local that is true or false by what was called. */
+function isMark({ subject, settled }: InventoryCheck): boolean {
+  return settled === null && /^\$one\((?:false \| true|true \| false)\)$/.test(subject)
 }
 
 const CALLBACK = /\(\s*\w*(?:err|error|er)\s*[,)]|(?<![.\w)] ?)\b(?:err|error|er)\s*=>/gi

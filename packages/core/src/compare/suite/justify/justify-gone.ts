@@ -1,7 +1,9 @@
 import type { Finding, InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { goneExport } from './gone-export.js'
 import { goneMember } from './gone-member.js'
 import { goneVersion } from './gone-version.js'
+import { goneWay } from './gone-way.js'
 import { refusedByTypes } from './refused-by-types.js'
 import { isSpecific, isTelling } from './specific-name.js'
 import type { StayingShare } from './staying-mentions.js'
@@ -18,6 +20,8 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     gonePackage(pair, file) ??
     goneMember(pair, gone) ??
     goneVersion(pair, gone, staying) ??
+    goneExport(pair, gone) ??
+    goneWay(pair, gone) ??
     goneName(pair, namesOf(test), (name) => staying(file, name))
   return reason === null ? null : { reason, verified: true }
 }

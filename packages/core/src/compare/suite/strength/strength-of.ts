@@ -79,6 +79,8 @@ function recorded({ relation, expected: [stored] }: Demand): Strength {
 function severityOf(base: Demand, head: Demand): Severity {
   if (head.relation === 'nothing') return 'critical'
   if (losesOnlyItsEnd(base, head)) return 'low'
+  // `if (error) throw error` in place of an error that is to be undefined.
+  if (isExact(base.relation) && head.relation === 'falsy' && head.matcher === 'throw' && /^(null|undefined)$/.test(base.expected[0]?.kind ?? '')) return 'low'
   if (isExact(base.relation) && isExact(head.relation))
     return onlyStrictness(base, head) ? (head.relation.startsWith('loose') ? 'medium' : 'low') : hasFreeWildcard(head.expected[0]) ? 'high' : 'medium'
   if (isExact(base.relation) && head.relation === 'same_members') return 'low'

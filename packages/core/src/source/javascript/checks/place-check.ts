@@ -80,7 +80,7 @@ function takenEarlier({ subject, expectedNodes = [] }: Demand, node: Node, { fra
 /** The expected side reads from the module whose function the subject calls. */
 function dependsOnSubject(demand: Demand, sink: Sink): boolean {
   const { subject, expectedNodes = [], relation } = demand
-  if (subject.node === null || !EXPECTS_VALUE.has(relation)) return false
+  if (subject.node === null || !EXPECTS_VALUE.has(relation) || demand.expected[0]?.kind === 'wildcard') return false
   for (const node of expectedNodes) {
     const expected = importsOf(node, subject.frame)
     if (expected.size === 0) continue

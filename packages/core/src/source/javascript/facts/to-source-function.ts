@@ -73,9 +73,20 @@ function simplified(body: readonly Node[] | Node | null): readonly Node[] | Node
       inner.type === 'Literal' ||
       inner.type === 'Identifier' ||
       (inner.type === 'UnaryExpression' && inner.operator === 'void' && (inner.argument.type === 'Identifier' || inner.argument.type === 'Literal')) ||
-      (inner.type === 'CallExpression' && /^(console|logger|log)\b/.test(plainText(inner.callee, 40)))
+      (inner.type === 'CallExpression' && /^(console|logger|log)\b/.test(plainText(inner.callee, 40)) && !inner.arguments.some(isOwnCall))
     )
   })
+}
+
+/** What is logged is made by a function of the project: printing it is the work. */
+function isOwnCall(argument: Node): boolean {
+  const inner = bare(argument)
+  return (
+    inner.type === 'CallExpression' &&
+    inner.callee.type === 'Identifier' &&
+    inner.arguments.length > 0 &&
+    !/^(String|Number|Boolean|format|inspect)$/.test(inner.callee.name)
+  )
 }
 
 function isList(body: readonly Node[] | Node | null): body is readonly Node[] {

@@ -1,4 +1,4 @@
-import { bare, eachChild, type Node } from '../syntax.js'
+import { bare, eachChild, isFunction, type Node } from '../syntax.js'
 import { constantTruth } from './constant-truth.js'
 import { lineText, type Walk } from './frame.js'
 import { plainText } from './plain-text.js'
@@ -44,6 +44,8 @@ export function walkAssignment(walk: Walk, node: Extract<Node, { type: 'Assignme
   const name = left.type === 'MemberExpression' ? plainText(left, 100) : null
   if (name !== null && /^(module\.)?exports(\.[\w$]+)?$|\.prototype\.[\w$]+$|^this\.[\w$]+$/.test(name))
     walkHolder(walk, node.right, /exports$/.test(name) ? 'default' : name.replace(/^(module\.)?exports\.|\.prototype(?=\.)|^this\./, ''))
+  else if (name !== null && frame?.kind === 'module' && walk.titles.length === 0 && /^[A-Za-z_$][\w$]*\.[\w$]+$/.test(name) && isFunction(bare(node.right)))
+    walkHolder(walk, node.right, name)
   else walkNode(walk, node.right)
 }
 

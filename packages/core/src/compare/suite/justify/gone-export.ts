@@ -1,0 +1,45 @@
+import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import type { PlacedTest } from '../../suite-comparison.js'
+
+/**
+ * What the test takes by name from a module of the product, which declared it on the base and neither declares nor hands it out any more, though the name
+ * may live on in other files: `flatten of lib/lists.js, which it calls, is gone ...`. null when it takes nothing of the kind.
+ */
+export function goneExport(pair: RevisionPair, { file, test }: PlacedTest): string | null {
+  for (const { from, names, typeOnly } of importsOf(pair, file)) {
+    if (typeOnly) continue
+    const path = pair.resolve('base', file, from)
+    const module = path === null ? undefined : pair.files.find(({ basePath, role }) => basePath === path && role === 'source')
+    if (!module?.base || !module.head || module.headPath !== path) continue
+    for (const [original, local] of names) {
+      if (!test.mentions.has(local)) continue
+      const whole = original === '*' || original === 'default' || original === ''
+      const taken = whole ? membersOf(test.calls, local) : [original]
+      for (const name of taken)
+        if (module.base.declared.has(name) && !staysIn(pair, module.head, name) && !movedTo(pair, name))
+          return `${name} of ${path}, which it calls, is gone in the same change`
+    }
+  }
+  return null
+}
+
+function importsOf(pair: RevisionPair, file: string): FileInventory['imports'] {
+  return pair.inventory('base', file)?.imports ?? []
+}
+
+/** Declared or handed out. What it only takes from outside of the repository is not its own. */
+function staysIn(pair: RevisionPair, { path, declared, exports, imports }: FileInventory, name: string): boolean {
+  if (exports.includes(name)) return true
+  return declared.has(name) && !imports.some(({ from, names }) => names.some(([, local]) => local === name) && pair.resolve('head', path, from) === null)
+}
+
+/** `flatten` of `utils.flatten(`. */
+function membersOf(calls: readonly string[], local: string): readonly string[] {
+  const member = new RegExp(`(?<![\\w$.])${local.replaceAll('$', '\\$')}\\.([A-Za-z_$][\\w$]*)`, 'g')
+  return calls.flatMap((call) => [...call.matchAll(member)].flatMap(([, name]) => name ?? []))
+}
+
+/** A changed source declares it that did not: it stands somewhere else now. */
+function movedTo({ files }: RevisionPair, name: string): boolean {
+  return files.some(({ role, base, head }) => role === 'source' && head?.declared.has(name) === true && base?.declared.has(name) !== true)
+}

@@ -1,0 +1,72 @@
+import type { RevisionPair, SourceFunction } from '../../../contract/index.js'
+import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { surplus } from '../../sources/gained.js'
+import type { PlacedTest } from '../../suite-comparison.js'
+import { isSpecific } from './specific-name.js'
+
+/** What a function of the product does no more. */
+interface LostWay {
+  readonly path: string
+  /** Last part of the function's name. */
+  readonly name: string
+  /** The base told its callers to leave it. */
+  readonly wasDeprecated: boolean
+  /** Texts by which it decided, and of which it does not speak any more. */
+  readonly texts: ReadonlySet<string>
+}
+
+const known = new WeakMap<RevisionPair, readonly LostWay[]>()
+
+/**
+ * A branch of a function that the test calls by name went in the same change: one that the base had declared deprecated, or one that was taken for a
+ * text that the test hands over. A function that lost a refusal is no reason: what it refused is let in now.
+ */
+export function goneWay(pair: RevisionPair, { test }: PlacedTest): string | null {
+  const titled = new Set(test.titlePath.flatMap(wordsOf))
+  for (const { path, fn } of compareSources(pair).gone) {
+    const name = lastName(fn.name)
+    if (fn.kind === 'method' && name !== fn.name && isSpecific(name) && titled.has(name) && test.mentions.has(name))
+      return `${fn.name} of ${path} is gone in the same change`
+  }
+  for (const { path, name, wasDeprecated, texts } of lostWays(pair)) {
+    if (!test.mentions.has(name)) continue
+    if (wasDeprecated && titled.has(name)) return `${name} of ${path} loses in the same change what the base had declared deprecated`
+    for (const text of texts) if (test.mentions.has(text)) return `${name} of ${path} decides nothing by ${JSON.stringify(text)} any more, by the same change`
+  }
+  return null
+}
+
+function lostWays(pair: RevisionPair): readonly LostWay[] {
+  const found = known.get(pair)
+  if (found) return found
+  const ways = compareSources(pair).changed.flatMap(({ base, head }) => wayOf(base.path, base.fn, head.fn) ?? [])
+  known.set(pair, ways)
+  return ways
+}
+
+function wayOf(path: string, base: SourceFunction, head: SourceFunction): LostWay | null {
+  const name = lastName(base.name)
+  if (base.kind === 'module' || base.kind === 'class' || name === 'default' || lastName(head.name) !== name) return null
+  const lost = surplus(base.conditions, head.conditions, ({ text }) => text)
+  const refusals = ({ guards }: SourceFunction) => guards.filter(({ kind }) => kind !== 'return').length
+  const refused = refusals(head) < refusals(base)
+  if (lost.length === 0 || refused) return null
+  const wasDeprecated = deprecations(base) > deprecations(head)
+  const less = head.conditions.length < base.conditions.length && head.statements < base.statements
+  const stays = new Set(head.literals.map((value) => ('text' in value ? value.text : '')))
+  const texts = new Set(less ? lost.flatMap(({ text }) => comparedTexts(text)).filter((text) => isSpecific(text) && !stays.has(text)) : [])
+  return wasDeprecated || texts.size > 0 ? { path, name, wasDeprecated, texts } : null
+}
+
+/** Texts that a condition compares with: `url === 'back'`. */
+function comparedTexts(condition: string): string[] {
+  return [...condition.matchAll(/(?:==|in)\s*\(?\[?\s*(['"])([^'"\\]+)\1|(['"])([^'"\\]+)\3\s*==/g)].map(([, , right, , left]) => right ?? left ?? '')
+}
+
+function deprecations({ calls }: SourceFunction): number {
+  return calls.filter(({ callee, args }) => /deprecat/i.test(`${callee} ${args.map((arg) => ('text' in arg ? arg.text : '')).join(' ')}`)).length
+}
+
+function wordsOf(title: string): string[] {
+  return title.match(/[A-Za-z_$][\w$]*/g) ?? []
+}
