@@ -78,6 +78,7 @@ const ISTANBUL = {
 const COVERAGE_PY =
   '{"meta":{"format":3,"branch_coverage":true},"files":{"a.py":{"executed_lines":[1,2],"missing_lines":[3],"summary":{"covered_lines":2,"missing_lines":1},"executed_branches":[[1,2]],"missing_branches":[[1,-1]]}}}'
 const LCOV = 'TN:\nSF:a.ts\nFN:1,f\nFNDA:1,f\nDA:1,1\nDA:2,0\nBRDA:1,0,0,1\nBRDA:1,0,1,-\nend_of_record\n'
+const GO_COVER = 'mode: count\nexample.org/shop/sum/sum.go:4.24,9.2 3 1\nexample.org/shop/sum/sum.go:4.24,9.2 3 0\nexample.org/shop/tax/tax.go:5.21,5.44 1 0\n'
 const COBERTURA =
   '<?xml version="1.0"?><coverage><sources><source>/r</source></sources><packages><package><classes><class filename="a.ts"><methods><method name="f"><lines><line number="1" hits="1"/></lines></method></methods><lines><line number="1" hits="1" branch="true" condition-coverage="50% (1/2)" missing-branches="2"/></lines></class></classes></package></packages></coverage>'
 
@@ -119,5 +120,6 @@ export const COVERAGE = [
   { name: 'istanbul', text: JSON.stringify(ISTANBUL) },
   { name: 'coverage.py', text: COVERAGE_PY },
   { name: 'lcov', text: LCOV },
+  { name: 'go cover', text: GO_COVER },
   { name: 'cobertura', text: COBERTURA },
 ]

@@ -39,7 +39,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     .option('--format <format>', 'of the report; its beginning shows it unless given')
     .option('--command <line>', 'the command that ran, where the report does not tell')
     .option('--exit-code <n>', 'its exit code, where the report does not tell')
-    .option('--coverage <file>', 'its coverage: Istanbul JSON, coverage.py JSON, LCOV or Cobertura')
+    .option('--coverage <file>', 'its coverage: Istanbul JSON, coverage.py JSON, LCOV, Cobertura or Go profile')
     .option('--suite <name>', 'tells two suites of one folder apart')
     .action((files, options) => {
       const written = { command: asWritten(argv, '--command'), exitCode: asWritten(argv, '--exit-code'), suite: asWritten(argv, '--suite') }
@@ -48,7 +48,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   inDirectory(cli.command('record', 'run a test command (truegreen record -- COMMAND) and record it with its report'))
     .option('--report <files>', 'file, folder or glob of its reports; found unless given; may be repeated')
     .option('--format <format>', 'of the report; its beginning shows it unless given')
-    .option('--coverage <file>', 'its coverage: Istanbul JSON, coverage.py JSON, LCOV or Cobertura')
+    .option('--coverage <file>', 'its coverage: Istanbul JSON, coverage.py JSON, LCOV, Cobertura or Go profile')
     .option('--suite <name>', 'tells two suites of one folder apart')
     .action((options) => {
       const command = argv.includes('--') ? argv.slice(argv.indexOf('--') + 1) : []

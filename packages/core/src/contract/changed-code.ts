@@ -42,7 +42,7 @@ export type CoverageDetail = 'elements' | 'branches' | 'lines'
 export interface MeasuredFile {
   readonly coverage: FileCoverage
   readonly detail: CoverageDetail
-  /** `v8`, `istanbul`, `babel`, `coverage.py`, `lcov`, `cobertura`. */
+  /** `v8`, `istanbul`, `babel`, `coverage.py`, `lcov`, `go cover`, `cobertura`. */
   readonly provider: string
   /** git blob id of the source that was measured; null where the format does not tell. */
   readonly sourceBlob: string | null

@@ -194,6 +194,14 @@ test('a test that is missing from a report that counts it is noticed', () => {
   expect(seen(JSON.stringify(without))).toMatchObject({ code: 'TG4105', detail: 'report: the summary says 4 tests, the report has 3' })
 })
 
+test.each(['before\n', 'a\n\nb\n'])('mocha: what tests printed before the report is refused, with the way out', (printed) => {
+  expect(seen(printed + MOCHA)).toMatchObject({
+    code: 'TG4102',
+    detail: expect.stringMatching(/^report:1: /),
+    next: expect.stringContaining('--reporter-option output=FILE'),
+  })
+})
+
 test('no known format, an unknown one and an empty report are told apart', () => {
   expect(seen('hello')).toMatchObject({ code: 'TG4101' })
   expect(seen('hello', 'papyrus')).toMatchObject({ code: 'TG3002' })

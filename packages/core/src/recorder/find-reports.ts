@@ -38,6 +38,9 @@ export function findReports(cwd: string, command: readonly string[], startedAt: 
 
 function namedBy(command: readonly string[]): string[] {
   return command.flatMap((word, index) => {
+    // mocha: `--reporter-option output=FILE`, several behind commas.
+    const option = /^(?:-O|--reporter-options?)$/.test(command[index - 1] ?? '') ? /(?:^|,)(?:output|mochaFile)=([^,]+)/.exec(word)?.[1] : undefined
+    if (option !== undefined) return [option]
     const [whole, inline] = NAMED.exec(word) ?? []
     const file = whole === undefined ? undefined : (inline ?? command[index + 1])
     return file !== undefined && /\.(?:xml|json|jsonl|tap)$/.test(file) ? [file] : []

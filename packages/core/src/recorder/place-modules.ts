@@ -4,6 +4,7 @@ import { failure, type Result, success } from '../contract/index.js'
 import type { WorkTree } from '../git/index.js'
 import type { ReportDraft } from '../ingest/index.js'
 import { type RunDraft, relativePath } from '../run/index.js'
+import { moduleIn } from './go-modules.js'
 
 // Drives and shares of Windows, seen from another system.
 const OTHER_MACHINE = /^(?:[A-Za-z]:[\\/]|\\\\)/
@@ -29,7 +30,7 @@ export function placeModules(root: string, from: string, draft: ReportDraft, tre
 
 function goModuleIn(folder: string): string | null {
   try {
-    return /^module\s+"?([^\s"]+)/m.exec(readFileSync(join(folder, 'go.mod'), 'utf8'))?.[1] ?? null
+    return moduleIn(readFileSync(join(folder, 'go.mod'), 'utf8'))
   } catch {
     return null
   }

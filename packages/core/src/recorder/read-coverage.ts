@@ -3,6 +3,8 @@ import { dirname, resolve } from 'node:path'
 import { failure, type Result } from '../contract/index.js'
 import { type Placing, type ReadCoverage, readCoverageReport } from '../ingest/coverage/index.js'
 import { below, normalPath } from '../ingest/coverage/paths/normal-path.js'
+import { relativePath } from '../run/index.js'
+import { goModules } from './go-modules.js'
 import { openFile } from './open-file.js'
 import { releaseBytes } from './release-bytes.js'
 
@@ -52,10 +54,12 @@ function placingOf(report: string, path: string, root: string, pathRoot: string 
   const roots = [...new Set([normalPath(root), normalPath(realOf(root) ?? root)])]
   const folder = normalPath(realOf(dirname(path)) ?? dirname(path))
   const inside = roots.map((known) => below(known, folder)).find((found) => found !== null)
+  const ancestors = inside === undefined || inside === null ? [] : foldersTo(inside)
   return {
     report,
     roots,
-    ancestors: inside === undefined || inside === null ? [] : foldersTo(inside),
+    ancestors,
+    goModules: () => goModules(root, [...new Set([...ancestors, '', ...(pathRoot === undefined ? [] : [relativePath(root, resolve(root, pathRoot))])])]),
     pathRoot,
     exists: (name) => existsSync(`${root}/${name}`),
     real,

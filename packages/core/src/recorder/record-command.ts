@@ -38,7 +38,13 @@ export async function recordCommand(workspace: Workspace, options: RecordOptions
     const files = reportsOf(options, startedAt, output)
     const printed = files.ok && files.value[0] === output
     const seen = { before: before.value, after: after.value, startedAt, endedAt }
-    const rest = { cwd, format: options.format, recorder: options.recorder, suite: options.suite, coverage: options.coverage ?? findCoverage(cwd, startedAt) }
+    const rest = {
+      cwd,
+      format: options.format,
+      recorder: options.recorder,
+      suite: options.suite,
+      coverage: options.coverage ?? findCoverage(cwd, command, startedAt),
+    }
     const ingested = files.ok ? ingestReports(workspace, files.value, { ...rest, command, exitCode, seen, signal, printed: { output, errorOutput } }) : files
     const unread = printed && !ingested.ok && ingested.fault.code === 'TG4101'
     return { ok: true, value: { exitCode, ingested: unread ? { ok: false, fault: noReport(command) } : ingested } }
@@ -64,8 +70,14 @@ function noReport(command: readonly string[]): Fault {
   return {
     code: 'TG4102',
     detail: `${command.join(' ')} left no report`,
-    next: `let the runner write one (${isCargo(command[0] ?? '') ? CARGO : 'pytest --junitxml=junit.xml, go test -json, mocha --reporter json'}) or name it: truegreen record --report FILE -- COMMAND`,
+    next: `let the runner write one (${reportOf(command)}) or name it: truegreen record --report FILE -- COMMAND`,
   }
 }
 
+function reportOf(command: readonly string[]): string {
+  if (isCargo(command[0] ?? '')) return CARGO
+  return command.some((word) => /(?:^|[\\/])_?mocha(?:\.js)?$/.test(word)) ? MOCHA : 'pytest --junitxml=junit.xml, go test -json, mocha --reporter json'
+}
+
+const MOCHA = 'mocha --reporter json --reporter-option output=FILE, apart from what tests print'
 const CARGO = 'cargo test without --quiet, or cargo nextest run --profile ci with junit in its configuration'

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { coverageOfReport } from './report-coverage.js'
+import { coverageOfReport, findCoverage } from './report-coverage.js'
 import { toCoverage } from './to-coverage.js'
 
 let root: string
@@ -48,4 +48,15 @@ test.each([
   expect(contexts && { names: contexts.names, lines: contexts.files.get(`${root}/a.py`) }).toEqual(told)
   const without = coverageOfReport('coverage.json', root, root, false)
   expect(without.ok && without.value.contexts).toBeUndefined()
+})
+
+test("Go's profile that the command names comes before the usual places, and is placed by its go.mod", () => {
+  writeFileSync(join(root, 'go.mod'), 'module example.org/shop\n')
+  writeFileSync(join(root, 'lcov.info'), 'SF:a.ts\nend_of_record\n')
+  writeFileSync(join(root, 'c.out'), 'mode: set\nexample.org/shop/sum/sum.go:4.24,9.2 3 1\nexample.org/shop/sum/sum.go:14.18,16.3 1 0\n')
+  for (const option of ['-coverprofile=c.out', '--coverprofile c.out', '-test.coverprofile=c.out'])
+    expect(findCoverage(root, ['go', 'test', ...option.split(' '), './...'], new Date(0))).toBe('c.out')
+  expect(findCoverage(root, ['go', 'test', './...'], new Date(0))).toBe('lcov.info')
+  const read = coverageOfReport('c.out', root, root)
+  expect(read.ok && [Object.keys(read.value.map ?? {}), read.value.provider]).toEqual([[join(root, 'sum/sum.go')], 'go cover'])
 })

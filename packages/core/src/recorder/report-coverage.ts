@@ -12,12 +12,22 @@ const USUAL = [
   'lcov.info',
   'coverage.lcov',
   'coverage.xml',
+  'coverage.out',
+  'cover.out',
   'coverage/cobertura-coverage.xml',
 ]
 
-/** The first coverage report in the usual places that was written since; null without one. */
-export function findCoverage(cwd: string, startedAt: Date): string | null {
-  return USUAL.find((file) => writtenSince(cwd, file, startedAt)) ?? null
+/** The coverage report that the command's own option names (`-coverprofile=c.out`), else the first in the usual places, written since; null without one. */
+export function findCoverage(cwd: string, command: readonly string[], startedAt: Date): string | null {
+  return [...profileOf(command), ...USUAL].find((file) => writtenSince(cwd, file, startedAt)) ?? null
+}
+
+function profileOf(command: readonly string[]): readonly string[] {
+  return command.flatMap((word, index) => {
+    const [whole, inline] = /^--?(?:test\.)?coverprofile(?:=(.+))?$/s.exec(word) ?? []
+    const file = whole === undefined ? undefined : (inline ?? command[index + 1])
+    return file === undefined ? [] : [file]
+  })
 }
 
 /** A coverage report as the coverage of a run: all its files, by absolute path; with what it tells of contexts unless they are not wanted. */

@@ -11,6 +11,7 @@ const REPORTS = {
   python:
     '{"meta":{"format":3,"branch_coverage":true},"files":{"a.py":{"executed_lines":[1,2],"missing_lines":[3],"summary":{"covered_lines":2,"missing_lines":1},"executed_branches":[[1,2]],"missing_branches":[[1,-1]],"functions":{"f":{"executed_lines":[2],"missing_lines":[],"start_line":1}}}}}',
   lcov: 'TN:\nSF:a.ts\nFN:1,f\nFNDA:1,f\nDA:1,1\nDA:2,0\nBRDA:1,0,0,1\nBRDA:1,0,1,-\nend_of_record\n',
+  go: 'mode: count\nexample.org/shop/sum/sum.go:4.24,9.2 3 1\nexample.org/shop/sum/sum.go:4.24,9.2 3 0\nexample.org/shop/tax.go:5.21,5.44 1 0\n',
   cobertura:
     '<?xml version="1.0"?><coverage><sources><source>/r</source></sources><packages><package><classes><class filename="a.ts"><methods><method name="f"><lines><line number="1" hits="1"/></lines></method></methods><lines><line number="1" hits="1" branch="true" condition-coverage="50% (1/2)" missing-branches="2"/></lines></class></classes></package></packages></coverage>',
 }

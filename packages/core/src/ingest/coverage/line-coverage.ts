@@ -45,6 +45,7 @@ export function wholeNumber(text: string | undefined, least: number): number | n
   return Number.isSafeInteger(number) && number >= least ? number : null
 }
 
-function lineSpan(line: number, endLine = line): Span {
+/** All of a line, or of several. */
+export function lineSpan(line: number, endLine = line): Span {
   return { start: { line, column: 0 }, end: { line: endLine, column: null } }
 }

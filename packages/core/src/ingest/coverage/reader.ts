@@ -17,7 +17,7 @@ export interface ReportedFile {
 export interface FileMeasures {
   readonly coverage: FileCoverage
   readonly detail: CoverageDetail
-  /** `v8`, `istanbul`, `coverage.py`, `lcov`, `cobertura`. */
+  /** `v8`, `istanbul`, `coverage.py`, `lcov`, `go cover`, `cobertura`. */
   readonly provider: string
 }
 
@@ -26,6 +26,8 @@ export interface CoverageReport {
   readonly files: readonly ReportedFile[]
   /** Folders that relative paths start at, as the report names them; empty where it names none. */
   readonly sources: readonly string[]
+  /** Whether paths begin with the import path of a Go package. */
+  readonly importPaths?: boolean
   /** Names of the contexts that its files told when they were read; it grows with them. */
   readonly contexts?: readonly string[]
 }

@@ -9,9 +9,12 @@ import type { ReportReader, ReportSource } from '../report-reader.js'
 /** Mocha's json reporter, 8 to 11. Titles of suites come joined, and tests that a failed hook kept from running do not come at all. */
 export const mocha: ReportReader = {
   format: 'mocha',
-  matches: (head) => /^\s*\{\s*"stats"\s*:\s*\{\s*"suites"\s*:/.test(head),
+  // Behind what tests printed too, so that the fault can say so.
+  matches: (head) => /(?:^\s*|^[\s\S]*\n)\{\s*"stats"\s*:\s*\{\s*"suites"\s*:/.test(head),
   read,
 }
+
+const NEXT = 'keep what tests print out of the report: mocha --reporter json --reporter-option output=FILE'
 
 const HOOK = /^"(?:before all|before each|after all|after each)" hook\b/
 
@@ -47,7 +50,7 @@ function read(source: ReportSource): Result<ReportDraft> {
     tests.push(toTest(entry, undefined, false))
     return null
   })
-  if (!parsed.ok) return parsed
+  if (!parsed.ok) return { ...parsed, fault: { ...parsed.fault, next: NEXT } }
   const { value: report, warnings } = parsed.value
   const broken = (what: string) => failure<ReportDraft>('TG4102', `${source.file}: ${what}`)
   if (!isFields(report) || !isFields(report['stats'])) return broken('it has no "stats", so it is no report of mocha')

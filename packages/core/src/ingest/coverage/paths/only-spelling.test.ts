@@ -7,6 +7,7 @@ const placing = (files: readonly string[], folds: boolean): Placing => ({
   roots: ['/repo'],
   ancestors: [''],
   pathRoot: undefined,
+  goModules: () => [],
   exists: (path) => files.includes(path),
   real: (path) => files.map((file) => `/repo/${file}`).find((file) => file === path || (folds && file.toLowerCase() === path.toLowerCase())) ?? null,
 })

@@ -8,6 +8,7 @@ const placing = (rest: Partial<Placing> = {}, there: readonly string[] = [], lin
   roots: ['/repo'],
   ancestors: ['', 'coverage'],
   pathRoot: undefined,
+  goModules: () => [],
   exists: (path) => there.includes(path),
   real: (path) => links[path] ?? null,
   ...rest,
@@ -82,4 +83,25 @@ test('folders that the report names decide', () => {
   expect(placed(['a.py'], placing({}, ['src/a.py']), ['/repo/lib', '/repo/src'])).toMatchObject({ inside: ['src/a.py'] })
   expect(placed(['a.py'], placing(), ['/home/ci/src'])).toMatchObject({ inside: [], foreign: ['/home/ci/src/a.py'] })
   expect(placed(['a.py'], placing({ pathRoot: '/home/ci' }), ['/home/ci/src'])).toMatchObject({ inside: ['src/a.py'] })
+})
+
+test('files of Go packages are below the folder of their module, the longest path first', () => {
+  const goModules = () => [
+    { path: 'example.org/shop', folder: '' },
+    { path: 'example.org/shop/api', folder: 'services/api' },
+  ]
+  const of = (paths: readonly string[], where: Placing) => {
+    const files = paths.map((path) => ({ path, at: 0, read: () => ({ damage: '', at: 0 }) }))
+    const result = placeFiles({ files, sources: [], importPaths: true }, where)
+    return result.ok ? { inside: [...result.value.inside.keys()], outside: result.value.outside } : result.fault.detail
+  }
+  const paths = ['example.org/shop/sum/sum.go', 'example.org/shop/api/api.go', 'example.org/shopping/a.go', 'fmt/print.go', '/repo/cmd/main.go']
+  expect(of(paths, placing({ goModules }))).toEqual({
+    inside: ['sum/sum.go', 'services/api/api.go', 'cmd/main.go'],
+    outside: ['example.org/shopping/a.go', 'fmt/print.go'],
+  })
+  expect(of(['fmt/print.go'], placing({ goModules }))).toBe(
+    'coverage/report: fmt/print.go is of no module of this repository (example.org/shop/api, example.org/shop)',
+  )
+  expect(of(['fmt/print.go'], placing())).toBe('coverage/report: fmt/print.go is of no module of this repository (no go.mod was found)')
 })

@@ -2,6 +2,7 @@ import { failure, type Result, success } from '../../../contract/index.js'
 import type { CoverageReport, ReportedFile } from '../reader.js'
 import { below, isAbsolute, normalPath } from './normal-path.js'
 import { placeAbsolute } from './place-absolute.js'
+import { placePackages } from './place-packages.js'
 import type { Place, Placing } from './placing.js'
 import { joined, relativeBase } from './relative-base.js'
 
@@ -16,9 +17,10 @@ export interface PlacedFiles {
 }
 
 /** Says of every file of a report which file of the repository it is. */
-export function placeFiles({ files, sources }: CoverageReport, placing: Placing): Result<PlacedFiles> {
+export function placeFiles({ files, sources, importPaths }: CoverageReport, placing: Placing): Result<PlacedFiles> {
   const given = givenRoot(placing)
   const absolute = placeAbsolute(placing, given.stands)
+  if (importPaths) return placePackages(files, placing, absolute)
   const base = baseOf(files, sources, placing, given.base)
   if (!base.ok) return base
   const inside = new Map<string, ReportedFile[]>()

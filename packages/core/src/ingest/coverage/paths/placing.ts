@@ -10,6 +10,8 @@ export interface Placing {
   readonly pathRoot: string | undefined
   /** Whether a path relative to the root is there. */
   readonly exists: (path: string) => boolean
+  /** Go modules of the repository: the path that their packages begin with, and their folder, '' for the root. */
+  readonly goModules: () => readonly { readonly path: string; readonly folder: string }[]
   /** An absolute path with links resolved; null when it is not on this machine. */
   readonly real: (path: string) => string | null
 }
