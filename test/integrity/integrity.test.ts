@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isSourceRule, RULES } from '../../packages/core/src/rules/index.js'
+import { AROUND_TESTS } from './cases/around-tests.js'
 import { ASSERTION } from './cases/assertion.js'
 import { BENIGN } from './cases/benign.js'
 import type { Change } from './cases/change.js'
@@ -25,6 +26,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['from one library or style to another', MIGRATIONS],
   ['as other projects write it', IDIOMS],
   ['rules that no other change shows', EVERY_RULE],
+  ['what stands around tests', AROUND_TESTS],
   ['nothing weaker', BENIGN],
 ]
 

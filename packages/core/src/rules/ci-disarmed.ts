@@ -48,6 +48,8 @@ function isNarrow({ key, value }: Setting): boolean {
   if (key === 'only')
     return value.kind === 'array' && value.items.every((item) => 'text' in item && /^(schedules|tags|triggers|web|api|pipelines|chat)$/.test(item.text))
   const text = 'text' in value ? value.text : ''
+  // Whoever opens the change decides on its labels.
+  if (/pull_request\.labels|label\.name/.test(text) && !/!\s*contains/.test(text)) return true
   if (/pull_request|merge_group|always\(\)|!cancelled|success\(\)\s*$/.test(text) && !/!=\s*'pull_request'/.test(text)) return false
   return /github\.event_name|github\.ref\b|github\.ref_name|refs\/(heads|tags)|schedule|workflow_dispatch|inputs\.|github\.actor|commit.message|vars\.|secrets\./.test(
     text,

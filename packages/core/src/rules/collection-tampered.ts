@@ -1,6 +1,11 @@
-import type { FilePair, HarnessFact, HarnessKind, RevisionPair, Severity } from '../contract/index.js'
+import type { FileInventory, FilePair, HarnessFact, HarnessKind, RevisionPair, Severity } from '../contract/index.js'
 import { anywhere, byKind, type GainedFact, gainedFacts } from './gained-facts.js'
+import { loadedByRunner } from './loaded-by-runner.js'
 import { defineRule, type Weakening } from './rule.js'
+import { namedFile } from './settings/named-file.js'
+import { settingChanges } from './settings/setting-changes.js'
+import { textsOf } from './settings/setting-values.js'
+import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -21,7 +26,8 @@ export const collectionTampered = defineRule({
       'global_patched',
       'hook_returns',
     ]
-    return byKind(gainedFacts(pair, kinds, anywhere).filter((fact) => !isNoTest(pair, fact))).flatMap(tampered)
+    const gained = byKind(gainedFacts(pair, kinds, anywhere).filter((fact) => !isNoTest(pair, fact)))
+    return [...gained.flatMap((one) => tampered(pair, one)), ...ownRunners(pair)]
   },
 })
 
@@ -36,8 +42,8 @@ function isNoTest(pair: RevisionPair, { file, fact: { kind, text } }: GainedFact
   return pair.mentioning('head', name).every((path) => !derives.test(pair.text('head', path) ?? ''))
 }
 
-function tampered({ file, path, fact, count }: GainedFact & { readonly count: number }): Weakening[] {
-  const severity = severityOf(file, fact)
+function tampered(pair: RevisionPair, { file, path, fact, count }: GainedFact & { readonly count: number }): Weakening[] {
+  const severity = severityOf(file, fact, loadedByRunner(pair).has(path))
   if (severity === null) return []
   return [
     weakened({
@@ -52,12 +58,31 @@ function tampered({ file, path, fact, count }: GainedFact & { readonly count: nu
   ]
 }
 
+/** A program of the repository runs the tests, or rewrites their results, in the place of the runner's own. */
+function ownRunners(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
+    if (!head || base || !/^(jest|vitest)$/.test(tool) || !/^(runner|testRunner|testResultsProcessor)$/.test(key)) return []
+    const path = textsOf(head).flatMap((name) => (/^([./]|<rootDir>)/.test(name) ? (namedFile(pair, head, name) ?? []) : []))[0]
+    if (path === undefined) return []
+    return [
+      settingWeakening(null, head, {
+        message: `${keyIn(head)} puts ${shortened(path, 100)} in the place of the runner: what is run and what its outcome is, that program decides.`,
+        suggestion: 'Remove the setting, so that the runner alone decides what is run and what the outcome is.',
+        severity: 'high',
+        confidence: 'likely',
+        was: 'the runner itself',
+        is: `${key}: ${path}`,
+      }),
+    ]
+  })
+}
+
 /** Programs end themselves and tools write files; what is told apart is where it stands. */
-function severityOf({ role }: FilePair, { kind, within, text }: HarnessFact): Severity | null {
-  const around = role === 'test_support' || role === 'config'
+function severityOf({ role, change, head }: FilePair, { kind, within, text }: HarnessFact, loaded: boolean): Severity | null {
+  const around = role === 'test_support' || role === 'config' || loaded
   switch (kind) {
     case 'process_exit':
-      if (!around && role !== 'test') return null
+      if (!around && role !== 'test') return role === 'source' && change === 'modified' && head !== null && endsLibrary(head, text) ? 'high' : null
       return /\((['"]?[1-9]|.*[cC]ode|.*err)/.test(text) ? 'low' : 'critical'
     case 'exit_code_forced':
     case 'outcome_rewritten':
@@ -69,6 +94,13 @@ function severityOf({ role }: FilePair, { kind, within, text }: HarnessFact): Se
     default:
       return role === 'source' ? 'low' : 'critical'
   }
+}
+
+/** Success told from within code that others import, tests among them; programs and their commands end themselves. */
+function endsLibrary({ path, exports }: FileInventory, text: string): boolean {
+  return (
+    exports.length > 0 && /\((0|)\)$/.test(text) && !/(^|[/_.-])(cli|bin|main|index|scripts?|commands?|server|app|start|run|worker|shutdown|exit)\b/i.test(path)
+  )
 }
 
 const WHAT: Readonly<Partial<Record<HarnessKind, string>>> = {

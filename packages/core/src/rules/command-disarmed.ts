@@ -16,7 +16,11 @@ export const commandDisarmed = defineRule({
   severity: 'critical',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...callWeakenings(pair, (of) => (of.place.kind === 'script' ? disarmed(of) : null)), ...outcomesIgnored(pair), ...rewrittenTests(pair)]
+    return [
+      ...callWeakenings(pair, (of) => (of.place.kind === 'script' ? disarmed(of) : of.place.kind === 'ci' ? listed(of) : null)),
+      ...outcomesIgnored(pair),
+      ...rewrittenTests(pair),
+    ]
   },
 })
 
@@ -48,13 +52,19 @@ export function disarmed({ base, head, place, headPlace, migrated }: CallPair): 
       is: `${shortened(callText(head), 80)} (${shortened(head.swallowed, 60)})`,
     }
   }
-  const listing = migrated ? null : addedFlags({ base, head, place, headPlace, migrated }).find(({ name }) => LISTING.test(name))
-  if (!listing) return null
+  return listed({ base, head, place, headPlace, migrated })
+}
+
+/** The command only lists what it ran. */
+function listed(of: CallPair): SettingWords | null {
+  const { base, head, place } = of
+  const listing = of.migrated || base.swallowed !== null ? null : addedFlags(of).find(({ name }) => LISTING.test(name))
+  if (!head || !listing || base.call.flags.some(({ name }) => LISTING.test(name))) return null
   return {
     message: `${nameIn(place.setting.key, place.setting.file)} runs ${shortened(base.call.name, 40)} with ${shortened(listing.name, 40)} now, which decides nothing about the tests.`,
     suggestion: `Remove ${shortened(listing.name, 40)} from the command that decides, or put it into a script of its own.`,
-    severity: tests ? 'critical' : 'high',
-    was: text,
+    severity: isTestCall(base.call) ? 'critical' : 'high',
+    was: shortened(callText(base), 100),
     is: shortened(callText(head), 100),
   }
 }

@@ -3,6 +3,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, isComputed, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
+import { pairCommands } from './settings/suite-commands.js'
 import { shortened } from './wording.js'
 
 /** Coverage is measured over less code, without branches, or with more lines left out. */
@@ -70,7 +71,10 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
           key === 'branch' ? { severity: 'medium' } : {},
         )
       : null
-  if (key === 'enabled') return switchOf(base) === true && switchOf(head) === false ? says('is off: nothing is measured', { severity: 'medium' }) : null
+  if (key === 'enabled') {
+    if (switchOf(base) !== true || switchOf(head) === true || (head === null && isMeasured(pair))) return null
+    return says(`is ${head ? 'off' : 'gone'}: nothing is measured`, { severity: 'medium' })
+  }
   if (key === 'provider')
     return base && head
       ? says(`went from ${shown(base.value)} to ${shown(head.value)}: figures of the two cannot be compared`, { severity: 'medium', confidence: 'likely' })
@@ -84,6 +88,13 @@ function measuredBefore({ settings }: RevisionPair, file: string): boolean {
   return (
     settings.base.settings.some((setting) => (setting.tool === 'coverage' || setting.tool === 'codecov') && setting.file.startsWith(folder)) ||
     settings.base.settings.some((setting) => setting.file === file)
+  )
+}
+
+/** A command of the head measures coverage. */
+function isMeasured(pair: RevisionPair): boolean {
+  return [...pairCommands(pair).head.places.values()].some(({ calls }) =>
+    calls.some(({ call }) => call.measured || call.flags.some(({ name, value }) => /^--(cov|coverage|coverage\.enabled)$/.test(name) && value !== 'false')),
   )
 }
 

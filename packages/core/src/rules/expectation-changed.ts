@@ -63,9 +63,8 @@ function sameExercise(pair: RevisionPair, { base, head }: ComparedTest): boolean
     JSON.stringify(former?.constants.map(({ name, value }) => [name, value])) !== JSON.stringify(inventory.constants.map(({ name, value }) => [name, value]))
   )
     return false
-  return inventory.imports.some(
-    ({ from, names }) => pair.resolve('head', head.file, from) !== null && (names.length === 0 || names.some(([, local]) => head.test.mentions.has(local))),
-  )
+  // Hooks, fixtures and pages hand the subject over: the file's imports tell that it tests this repository, the test need not name them.
+  return inventory.framework === 'playwright' || inventory.imports.some(({ from, typeOnly }) => !typeOnly && pair.resolve('head', head.file, from) !== null)
 }
 
 const kept = new WeakMap<RevisionPair, ReadonlyMap<string, NonNullable<FilePair['touched']>>>()

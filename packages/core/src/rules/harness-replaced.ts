@@ -1,4 +1,5 @@
 import type { HarnessKind, RevisionPair, Setting } from '../contract/index.js'
+import { LOADS } from './loaded-by-runner.js'
 import { defineRule, type Weakening } from './rule.js'
 import { namedFile } from './settings/named-file.js'
 import { redirects } from './settings/redirects.js'
@@ -17,16 +18,6 @@ export const harnessReplaced = defineRule({
     return [...redirects(pair), ...loadedFiles(pair)]
   },
 })
-
-const LOADS: Readonly<Record<string, RegExp>> = {
-  vitest: /^(setupFiles|globalSetup|environment|runner|snapshotSerializers|diff|snapshotEnvironment)$/,
-  jest: /^(setupFiles|setupFilesAfterEnv|globalSetup|globalTeardown|testEnvironment|runner|testRunner|testResultsProcessor|resolver|snapshotSerializers|snapshotResolver|prettierPath)$/,
-  mocha: /^(require|file|ui|import)$/,
-  playwright: /^(globalSetup|globalTeardown)$/,
-  pytest: /^addopts$/,
-  script: /^scripts\./,
-  ci: /(^|\.)env\.NODE_OPTIONS$/,
-}
 
 /** Facts of a loaded file that bend what tests decide. */
 const BENDING: ReadonlySet<HarnessKind> = new Set([
@@ -53,13 +44,11 @@ function loadedFiles(pair: RevisionPair): Weakening[] {
       const path = namedFile(pair, head, name)
       const inventory = path === null ? null : pair.inventory('head', path)
       const bent = inventory?.harness.find(({ kind, within }) => BENDING.has(kind) && within === null)
-      const runner = /^(runner|testRunner|testResultsProcessor)$/.test(key) && path !== null && base === null
-      if (!bent && !runner) return []
+      if (!bent) return []
       return [
         settingWeakening(base, head, {
-          message: `${keyIn(head)} loads ${shortened(path ?? name, 100)} now${bent ? `, which has ${shortened(bent.text, 120)}` : ', a program of its own in the place of the runner'}: the tests no longer decide alone.`,
+          message: `${keyIn(head)} loads ${shortened(path ?? name, 100)} now, which has ${shortened(bent.text, 120)}: the tests no longer decide alone.`,
           suggestion: 'Remove the file from the settings; test double and matchers belong into the tests that need them.',
-          ...(bent ? {} : { severity: 'high' as const, confidence: 'likely' as const }),
           was: base ? `${key}: ${shown(base.value)}` : 'not loaded',
           is: `${key}: ${name}`,
         }),

@@ -87,7 +87,10 @@ function isWider(name: string, value: string | null, before: readonly { readonly
   if (/^(-e|-s)$/.test(name)) return was.value.split(',').every((item) => value.split(',').includes(item))
   const clauses = (text: string) => text.split(/\s+and\s+/)
   if (clauses(value).every((clause) => clauses(was.value ?? '').includes(clause))) return true
-  return /^--shard$/.test(name)
+  if (!/^--shard$/.test(name)) return false
+  // Every shard ran, now one does; or the one that ran is a smaller part.
+  const parts = (text: string) => Number(text.slice(text.indexOf('/') + 1))
+  return !COMPUTED.test(was.value) && !(parts(value) > parts(was.value))
 }
 
 function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): string | null {

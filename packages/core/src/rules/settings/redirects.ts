@@ -20,6 +20,7 @@ export function redirects(pair: RevisionPair): Weakening[] {
     const path = namedFile(pair, head, target.replace(/\$\d.*$/, ''))
     const own = leadsToOwn(name)
     const real = own ? realFile(pair, head, name, path) : null
+    if (/\*/.test(target) && STUB.test(target) && base !== null && !STUB.test(textsOf(base)[0] ?? '')) return [sentToDoubles(base, head, name)]
     const isStub = STUB.test(target) || (path !== null && !pair.exists('base', path))
     // A name of the repository's own code that leads elsewhere, or a double that is new.
     const subject = path !== null && own && (real !== null || isStub) && !/\.(css|scss|less|svg|png|jpe?g|gif|woff2?|md|graphql)/.test(name)
@@ -34,6 +35,16 @@ export function redirects(pair: RevisionPair): Weakening[] {
         is: `${shortened(name, 60)} → ${shown(head.value)}`,
       }),
     ]
+  })
+}
+
+/** A whole prefix of module names leads to stand-ins. */
+function sentToDoubles(base: Setting, head: Setting, name: string): Weakening {
+  return settingWeakening(base, head, {
+    message: `${keyIn(head)} sends ${shortened(name, 80)} to ${shortened(textsOf(head)[0] ?? '', 100)} now: tests that import it no longer reach the code that they check.`,
+    suggestion: 'Let the names lead to the real modules; a double for a test is made in that test.',
+    confidence: 'likely',
+    is: `${shortened(name, 60)} → ${shown(head.value)}`,
   })
 }
 

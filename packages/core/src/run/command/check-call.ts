@@ -37,11 +37,31 @@ const WRAPPERS: readonly (readonly [RegExp, number])[] = [
   [/^docker-compose (run|exec)$/, 2],
 ]
 
+/** Options of nyc and c8 that take the next word. */
+const MEASURING =
+  /^(--(lines|branches|functions|statements|reporter|exclude|include|report-dir|reports-dir|temp-dir|temp-directory|extension|src|cwd|config|nycrc-path|require|watermarks|wrapper-length)|-[rxnieo])$/
+
+/** What nyc and c8 demand of coverage, which the command around them is to keep. */
+function limitsIn(words: readonly string[]): string[] {
+  return words.flatMap((word, at) =>
+    /^--(check-coverage|100|(lines|branches|functions|statements)=)/.test(word)
+      ? [word]
+      : /^--(lines|branches|functions|statements)$/.test(word)
+        ? [`${word}=${words[at + 1] ?? ''}`]
+        : [],
+  )
+}
+
+function withLimits(split: ReturnType<typeof splitArguments>, limits: readonly string[]): ReturnType<typeof splitArguments> {
+  return limits.length === 0 ? split : { ...split, flags: [...split.flags, ...splitArguments('coverage', limits).flags] }
+}
+
 /** What a simple command checks; null when it checks nothing that is known. */
 export function checkCall(command: ShellCommand): CheckCall | null {
   let words = [...command.words]
   const env = [...command.env]
   const interpreter: string[] = []
+  const limits: string[] = []
   let measured = false
   let ignored = false
   for (let guard = 0; guard < 12 && words.length > 0; guard++) {
@@ -56,7 +76,9 @@ export function checkCall(command: ShellCommand): CheckCall | null {
     else if (first === 'timeout') words = skipOptions(words.slice(1)).slice(1)
     else if ((first === 'nyc' || first === 'c8') && second !== 'report' && second !== 'check-coverage') {
       measured = true
-      words = skipOptions(words.slice(1))
+      const rest = skipOptions(words.slice(1), MEASURING)
+      limits.push(...limitsIn(words.slice(1, words.length - rest.length)))
+      words = rest
     } else if (first === 'coverage' && second === 'run') {
       measured = true
       const rest = skipOptions(words.slice(2), /^(--source|--rcfile|--omit|--include|--context|--data-file)$/)
@@ -74,7 +96,7 @@ export function checkCall(command: ShellCommand): CheckCall | null {
     name: named,
     script: null,
     filters: [],
-    ...splitArguments(program, args),
+    ...withLimits(splitArguments(program, args), limits),
     env,
     interpreter,
     measured,

@@ -82,6 +82,9 @@ function addOptions(list: SettingList, value: Data): void {
   list.add('pytest', list.folder, 'addopts', { kind: 'string', text }, value.line)
   const under = /--cov-fail-under[= ]([\d.]+)/.exec(text)?.[1]
   if (under !== undefined) list.add('coverage', list.folder, 'thresholds.total', { kind: 'number', text: under }, value.line)
+  const measured = [...text.matchAll(/--cov(?:=| +(?!-))([\w./-]+)/g)].map(([, name = '']) => name)
+  if (/--cov\b(?!-)/.test(text)) list.add('coverage', list.folder, 'enabled', { kind: 'boolean', text: 'true' }, value.line)
+  if (measured.length > 0) list.add('coverage', `${list.folder}#addopts`, 'include', strings(measured), value.line)
   if (/--cov-branch\b/.test(text)) list.add('coverage', list.folder, 'branch', { kind: 'boolean', text: 'true' }, value.line)
 }
 

@@ -34,6 +34,7 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
     if (value.kind !== 'expression' && 'text' in value && value.text === '0') note(context, 'verification_disabled', node)
   } else if (/^process\.(noDeprecation|noProcessWarnings)$|^process\.env\.NODE_NO_WARNINGS$/.test(plain)) note(context, 'warnings_silenced', node)
   else if (/^(require\.cache|Module\._\w+|module\.constructor\._\w+)/.test(plain)) note(context, 'path_redirected', node)
+  else if (/(^|\.)(test|task|spec|result)\.(errors?|failures?|failureMessages)$/i.test(plain) && isNothing(given)) note(context, 'outcome_rewritten', node)
   else if (forgesOutcome(plain, value.kind === 'expression' ? '' : 'text' in value ? value.text : '')) note(context, 'outcome_rewritten', node)
   else if (isFakeFunction(rootCall(given)) && plain.includes('.')) note(context, 'subject_mocked', node, plain)
 }
@@ -49,6 +50,10 @@ function forgesOutcome(path: string, value: string): boolean {
   return /(^|\.)(num(Failed|RuntimeError)\w*|failures|failureCount|exitCode)$/.test(path)
     ? /result|stats|runner|run|suite|test/i.test(path)
     : /(result|test|task|outcome|report|suite|run)\w*\.(state|status|success|outcome|ok|passed)$/i.test(path)
+}
+
+function isNothing(node: Node): boolean {
+  return node.type === 'ArrayExpression' ? node.elements.length === 0 : /^(null|undefined|void 0)$/.test(plainText(node, 20))
 }
 
 /** jest.fn(), vi.fn().mockReturnValue(...), sinon.stub(), () => constant. */
