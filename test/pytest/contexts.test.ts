@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { TestRun } from '../../packages/core/src/contract/index.js'
+import type { Report, TestRun } from '../../packages/core/src/contract/index.js'
 import { contextsIn } from '../../packages/core/src/run/contexts/context.js'
 import { unpackNumbers } from '../../packages/core/src/run/index.js'
 import { pytestProject, pythonWith } from './python-with.js'
@@ -97,8 +97,29 @@ test.runIf(found?.has('pytest-cov') && found.has('pytest-xdist'))('each line has
     expect(reachedIn(stored)).toEqual(REACHED)
     expect(project.truegreen('memory', 'show', '--covers', 'shop.py:10', '--limit', '2').text).toMatch(COVERED)
   }
-  expect(project.pytest(COVERAGE.filter((word) => !word.includes('context'))).run?.contexts).toBeNull()
 })
+
+test.runIf(found?.has('pytest-cov'))(
+  'a changed line that ran at import alone counts as reached, which is said; one that tests reach as well is not named',
+  () => {
+    const project = pytestProject(python, FILES)
+    project.pytest(COVERAGE)
+    expect(project.truegreen('check').status).toBe(0)
+    const outside = `${SHOP.replace('sum / 2', 'sum / 2.0')}def table(size):
+    names = []
+    for each in range(size):
+        names.append(each)
+    return names
+TABLE = table(3)
+`
+    project.write({ 'shop.py': outside })
+    project.pytest(COVERAGE)
+    const green = project.truegreen('check', '--format', 'terminal', '--format', 'json=report.json')
+    expect([green.status, green.text]).toEqual([0, expect.stringContaining('reached only while no test ran: shop.py:15-18')])
+    const [policy] = (JSON.parse(readFileSync(join(project.dir, 'report.json'), 'utf8')) as Report).coverage.policies
+    expect(policy).toMatchObject({ code_type: 'new_function', verdict: 'pass', files: [{ file: 'shop.py', outside_tests: [15, 16, 17, 18] }] })
+  },
+)
 
 test.runIf(found?.has('pytest-cov'))('a report that shows contexts hands them in as well; names of functions are tied where they have no rows', () => {
   const project = pytestProject(python, {

@@ -21,9 +21,12 @@ export interface PythonWithPytest {
 export function pythonWith(...plugins: readonly string[]): PythonWithPytest | null {
   const folder = mkdtempSync(join(tmpdir(), 'truegreen-python-'))
   const python = join(folder, 'venv/bin/python')
-  const made = spawnSync('python3', ['-m', 'venv', '--system-site-packages', join(folder, 'venv')]).status === 0
+  const venv = (...options: readonly string[]) => spawnSync('python3', ['-m', 'venv', '--system-site-packages', ...options, join(folder, 'venv')]).status === 0
+  const hasPip = () => spawnSync(python, ['-m', 'pip', '--version']).status === 0
+  // A pip of its own takes longer than all the rest.
+  const made = venv('--without-pip')
   const pip = (...names: readonly string[]) =>
-    spawnSync(python, ['-m', 'pip', 'install', '-q', '--disable-pip-version-check', ...names], { timeout: 90_000 }).status === 0
+    (hasPip() || venv()) && spawnSync(python, ['-m', 'pip', 'install', '-q', '--disable-pip-version-check', ...names], { timeout: 90_000 }).status === 0
   const has = (name: string) => spawnSync(python, ['-c', `import importlib.metadata as m; m.version('${name}')`]).status === 0
   if (made && !plugins.every(has)) pip(...plugins)
   if (made && (has('pytest') || pip('pytest'))) return { python, has, remove: () => rmSync(folder, { recursive: true, force: true }) }

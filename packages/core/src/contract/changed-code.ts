@@ -46,6 +46,8 @@ export interface MeasuredFile {
   readonly provider: string
   /** git blob id of the source that was measured; null where the format does not tell. */
   readonly sourceBlob: string | null
+  /** Lines that ran only while no test did, where contexts were measured. */
+  readonly outsideOfTests?: ReadonlySet<number>
 }
 
 /** Lines that differ: `count` lines from `start` (from 1). A count of 0 stands after line `start`. git's `@@` header. */

@@ -1,5 +1,7 @@
 import type { Coverage, Fault, FileCoverage, MeasuredFile, TestRun } from '../contract/index.js'
 import { mergeFileCoverage } from '../coverage/index.js'
+import type { ReadCoverage } from '../ingest/coverage/index.js'
+import { outsideOfTests } from '../run/index.js'
 import { readCoverage } from './read-coverage.js'
 
 /** What was measured of some files, and by what. */
@@ -16,9 +18,9 @@ export function measuredByFiles(reports: readonly string[], root: string, only: 
   const files = new Map<string, MeasuredFile>()
   const origin = new Map<string, string>()
   for (const report of reports) {
-    const read = readCoverage(report, { root, only, ...(pathRoot === null ? {} : { pathRoot }) })
+    const read = readCoverage(report, { root, only, withContexts: true, ...(pathRoot === null ? {} : { pathRoot }) })
     if (!read.ok) faults.push(read.fault)
-    else for (const [path, file] of read.value.files) join(files, origin, path, file, report, faults)
+    else for (const [path, file] of withContexts(read.value)) join(files, origin, path, file, report, faults)
   }
   return { files, faults, from: reports.length === 0 ? null : reports.join(', ') }
 }
@@ -47,11 +49,28 @@ function join(files: Map<string, MeasuredFile>, origin: Map<string, string>, pat
   } else {
     const merged = mergeFileCoverage(known.coverage, file.coverage)
     if (merged === null) faults.push({ code: 'TG2034', detail: `${path}: ${before} and ${from} have other statements in it` })
-    else files.set(path, { ...known, coverage: merged })
+    else files.set(path, { ...withoutContexts(known), coverage: merged, ...inBoth(known, file) })
     origin.set(path, `${before} and ${from}`)
   }
 }
 
-function toMeasured({ source_blob, istanbul }: Coverage['files'][number], of: Coverage | null): MeasuredFile {
-  return { coverage: istanbul as FileCoverage, detail: of?.detail ?? 'elements', provider: of?.provider ?? 'unknown', sourceBlob: source_blob }
+function toMeasured({ source_blob, istanbul, contexts }: Coverage['files'][number], of: Coverage | null): MeasuredFile {
+  const outside = of?.contexts && contexts ? { outsideOfTests: outsideOfTests(of.contexts.names, contexts) } : {}
+  return { coverage: istanbul as FileCoverage, detail: of?.detail ?? 'elements', provider: of?.provider ?? 'unknown', sourceBlob: source_blob, ...outside }
+}
+
+function* withContexts({ files, contexts }: ReadCoverage): Generator<[path: string, file: MeasuredFile]> {
+  for (const [path, file] of files) {
+    const lines = contexts?.files.get(path)
+    yield [path, contexts && lines ? { ...file, outsideOfTests: outsideOfTests(contexts.names, lines) } : file]
+  }
+}
+
+function withoutContexts({ outsideOfTests: _outside, ...file }: MeasuredFile): MeasuredFile {
+  return file
+}
+
+/** What ran in both only while no test did; where one does not tell, neither does the whole. */
+function inBoth({ outsideOfTests: one }: MeasuredFile, { outsideOfTests: other }: MeasuredFile): Pick<MeasuredFile, 'outsideOfTests'> {
+  return one === undefined || other === undefined ? {} : { outsideOfTests: new Set([...one].filter((line) => other.has(line))) }
 }

@@ -4,6 +4,7 @@ import { agentPolicies } from './agent-policies.js'
 import { evidence } from './check-frame.js'
 import { greenSentence } from './footer-head.js'
 import { checkCommand, failureTitle, firstLine, idsOf, placeText, quoted, subjectText, withCommands } from './items.js'
+import { outsideTestsPhrase } from './outside-tests.js'
 import { failurePhrases, findingPhrases, knownPhrase, partialPhrases } from './phrases.js'
 import type { RenderOptions } from './render-options.js'
 import { shortIds } from './short-ids.js'
@@ -38,6 +39,7 @@ export function checkAgent(report: Report, options: RenderOptions): string {
       .join(': ')} ${code}`,
     ...(next === null ? [] : [`next: ${withCommands(escapeText(next), options)}`]),
   ])
+  const outside = outsideTestsPhrase(report)
   const silent = report.verdict === 'pass' && report.runs.length === 0 && report.findings.length === 0
   const assumed = (silent ? [] : report.assumptions).map((assumption) => `assumed: ${escapeText(assumption)}`)
   const said =
@@ -49,7 +51,7 @@ export function checkAgent(report: Report, options: RenderOptions): string {
           ...(summary.complete ? [] : [`partial run (${partialPhrases(summary.partialReasons).join(', ')})`]),
         ]
   const last = `${report.verdict}: ${said.join(', ') || 'the evidence does not suffice'}. ${evidence(report)}`
-  return `${[...shown, ...(hidden > 0 ? [`+${hidden} more: ${checkCommand(report, '--all', options)}`] : []), ...faults, ...assumed, last].join('\n')}\n`
+  return `${[...shown, ...(hidden > 0 ? [`+${hidden} more: ${checkCommand(report, '--all', options)}`] : []), ...faults, ...(outside === null ? [] : [`coverage: ${outside}`]), ...assumed, last].join('\n')}\n`
 }
 
 function wayOut(finding: Finding): string {

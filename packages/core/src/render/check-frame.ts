@@ -7,6 +7,7 @@ import { shortCommit, shortRun } from './figures.js'
 import { greenSentence } from './footer-head.js'
 import { checkCommand, withCommands } from './items.js'
 import { glyph, paint } from './look.js'
+import { outsideTestsPhrase } from './outside-tests.js'
 import { changedFiles, revisionName } from './phrase-change.js'
 import { baseName, coveragePhrase, failurePhrases, findingPhrases, lossPhrases, partialPhrases } from './phrases.js'
 import { metLine } from './policy-blocks.js'
@@ -83,10 +84,12 @@ export function closingLines(report: Report, summary: Summary, told: boolean, op
     ? [`  ${options.command('truegreen memory query --failing')}   what is known of these failures`]
     : []
   const met = isCoverageAlone(report) && report.verdict === 'pass' ? [] : metLine(metPhrases(report), options)
+  const outside = outsideTestsPhrase(report)
+  const alone = outside === null ? [] : wrapTo(outside, options.width - 2).map((line) => `  ${line}`)
   const rule = report.findings.find((finding) => finding.gating)?.rule
   const explain = rule === undefined ? [] : [`  ${options.command(`truegreen explain ${rule}`)}   what it finds, and what to do`]
   const verdict = [paint(mark, report.verdict, options) + (lines[0] ?? '').slice(mark.length), ...lines.slice(1).map((line) => `  ${line}`)]
-  return [...verdict, ...met, ...known, ...explain, ...assumed]
+  return [...verdict, ...met, ...alone, ...known, ...explain, ...assumed]
 }
 
 /** Why it could not judge, and what to do about it: each fault once, the same way out only at the last of them. */

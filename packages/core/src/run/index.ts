@@ -1,4 +1,5 @@
 export { type Covering, coveringOf } from './contexts/covering-of.js'
+export { outsideOfTests } from './contexts/outside-of-tests.js'
 export { holdsNumber, packNumbers, unpackNumbers } from './contexts/packed-numbers.js'
 export { tieContexts } from './contexts/tie-contexts.js'
 export { didRun } from './did-run.js'

@@ -1655,6 +1655,12 @@ total: number
  */
 uncovered: UncoveredElement[]
 /**
+ * Changed lines inside of functions that count as covered and ran only while no test did: at import, or in a process of
+ * its own. Nothing is judged by it. Absent where the coverage tells no contexts.
+ * 
+ */
+outside_tests?: number[]
+/**
  * Changed lines with something to cover that ignore hints or exclude patterns take out.
  */
 excluded: {

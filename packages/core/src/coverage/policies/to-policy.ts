@@ -2,6 +2,7 @@ import type { CodeType, CodeTypeSource, CoverageElement, CoveragePolicy, Fault, 
 import { needsCoverable } from '../elements/changed-elements.js'
 import { linesOf } from './code-at.js'
 import type { JudgedFile, JudgedUnit } from './judged-file.js'
+import { linesOutsideTests } from './lines-outside-tests.js'
 import { ratioOf } from './match-base.js'
 import { matchFiles } from './match-files.js'
 import { meets, neededOf } from './meets.js'
@@ -88,10 +89,19 @@ function toFile({ source, units }: JudgedFile): PolicyFile {
         branch: branch?.type ?? null,
         help,
       })),
+    ...outsideOf(source, units),
     excluded: units
       .flatMap(({ excluded }) => excluded.map(({ from, to, by, added }) => ({ line: from, end_line: to, by, added })))
       .sort((a, b) => a.line - b.line),
   }
+}
+
+function outsideOf(source: JudgedFile['source'], units: readonly JudgedUnit[]): Pick<PolicyFile, 'outside_tests'> {
+  const lines = linesOutsideTests(
+    source,
+    units.flatMap(({ elements }) => elements),
+  )
+  return lines === null ? {} : { outside_tests: [...lines] }
 }
 
 // A longer line is not written by hand.
