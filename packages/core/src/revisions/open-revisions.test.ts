@@ -152,6 +152,23 @@ test('an unchanged test belongs to the change when the rows that it imports diff
   ])
 })
 
+test('a test by what it holds is told apart as one by its name is', async () => {
+  const body =
+    "describe('sum', () => {\n  it('adds', () => {\n    assert.equal(1 + 1, 2)\n  })\n\n  it('subtracts', () => {\n    assert.equal(2 - 1, 1)\n  })\n})\n"
+  const text = `const assert = require('assert')\n\n${body}`
+  const { dir, commit } = sampleRepository({ 'test/sum.js': text, 'test/quiet.js': text, 'package.json': '{"scripts":{"test":"mocha"}}' })
+  commit({ 'test/sum.js': text.replace('1 + 1, 2', '1 + 1, 3'), 'test/quiet.js': `${text}\nvoid 0;\n` })
+  const { files } = await opened(dir)
+  expect(files.map(({ headPath, role, touched }) => [headPath, role, touched?.head.tests.map(({ titlePath }) => titlePath)])).toEqual([
+    ['test/quiet.js', 'test', []],
+    ['test/sum.js', 'test', [['sum', 'adds']]],
+  ])
+  expect(files.map(({ head }) => [head?.framework, head?.tests.length])).toEqual([
+    ['mocha', 2],
+    ['mocha', 2],
+  ])
+})
+
 test('a fixture that every test gets brings the tests below it along', async () => {
   const fixture = 'import pytest\n\n\n@pytest.fixture(autouse=True)\ndef later():\n    pytest.skip("later")\n'
   const { dir, commit } = sampleRepository({

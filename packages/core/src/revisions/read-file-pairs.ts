@@ -8,7 +8,7 @@ import { mayHide } from './may-hide.js'
 import { type ReadFile, type ReadingRoom, readBothSides, readFile, readTouched } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
 import { restsOnTheSame } from './rests-on-the-same.js'
-import { isTestData, roleByContent, roleByName } from './role-of.js'
+import { isTestData, roleByContent, roleByName, roleByText } from './role-of.js'
 import { settle } from './settle.js'
 import { split } from './two-trees.js'
 
@@ -60,11 +60,10 @@ function toFilePair(
     headContent &&
     isTold(room, head.path, baseContent, headContent) &&
     restsOnTheSame(room, base, head, baseContent, headContent)
-  const isTest = roleByName((head ?? base)?.path ?? '', isConfig) === 'test'
+  const isTest = head !== null && headContent !== null && 'text' in headContent && roleByText(head.path, headContent.text) === 'test'
   const touched = both && head && isTest && mayTellApart(room, head.path) ? readTouched(room, head.path, baseContent, headContent) : null
   const whole = isTest && both && 'text' in headContent ? { wholeText: headContent.text } : {}
-  if (head && touched)
-    return { ...sidesOf(base, head), similarity, role: roleByName(head.path, isConfig), ...touched, ...whole, baseText: null, headText: null }
+  if (head && touched) return { ...sidesOf(base, head), similarity, role: 'test', ...touched, ...whole, baseText: null, headText: null }
   const read = both ? readBothSides(room, base.path, baseContent, headContent, isTest ? 'readBoth' : 'readSame') : null
   const baseRead = read?.base ?? (base && baseContent && readFile(room, 'base', base, baseContent))
   const headRead = read?.head ?? (head && headContent && readFile(room, 'head', head, headContent))
@@ -101,7 +100,7 @@ function sidesOf(base: GitEntry | null, head: GitEntry | null): Pick<FilePair, '
 function isTold({ readers }: ReadingRoom, path: string, base: Content, head: Content): boolean {
   const language = languageOf(path)
   if (language !== 'javascript' || !('text' in base) || !('text' in head)) return false
-  return roleByName(path, isConfig) === 'test' || meansTheSame({ readers }, path, base, head)
+  return roleByText(path, head.text) === 'test' || meansTheSame({ readers }, path, base, head)
 }
 
 function meansTheSame({ readers }: Pick<ReadingRoom, 'readers'>, path: string, base: Content, head: Content): boolean {

@@ -69,13 +69,21 @@ function meansTheSame(room: ReadingRoom, path: string): boolean {
   return answer
 }
 
+// More are taken for differing.
+const MOST_OTHERS = 100
 const TESTING = new Set<FileRole>(['test', 'snapshot'])
 const isModule = (path: string): boolean => languageOf(path) !== null || /\.json5?$/.test(path)
 const tested = new WeakMap<ReadingRoom, boolean>()
 
-/** Nothing changed but tests: then what they import did not, unless they import each other. */
+/** Nothing differs but tests: then what they import does not, unless they import each other. */
 function onlyTests(room: ReadingRoom): boolean {
-  const answer = tested.get(room) ?? [...room.changed].every((path) => !isModule(path) || TESTING.has(roleByName(path, isConfig)))
-  tested.set(room, answer)
-  return answer
+  const answer = tested.get(room)
+  if (answer !== undefined) return answer
+  const others = [...room.changed].filter((path) => isModule(path) && !TESTING.has(roleByName(path, isConfig)))
+  const missing = room.contents.missing()
+  const isOnly = others.length <= MOST_OTHERS && others.filter((path) => !meansTheSame(room, path)).length === 0
+  // What is not read yet is asked for again.
+  if (room.contents.missing() !== missing) return true
+  tested.set(room, isOnly)
+  return isOnly
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingsKindOf } from '../source/index.js'
-import { isTestData, roleByContent, roleByName } from './role-of.js'
+import { isTestData, roleByContent, roleByName, roleByText } from './role-of.js'
 
 test.each([
   ['src/cart.ts', 'source'],
@@ -46,6 +46,14 @@ test('what a file holds can make it a test', () => {
   expect(roleByContent('source', 3, 0, false)).toBe('test')
   expect(roleByContent('source', 3, 2, true)).toBe('test')
   expect(roleByContent('test_data', 3, 0, true)).toBe('test_data')
+})
+
+test('what registers tests in a test folder is read as one', () => {
+  const text = "const assert = require('assert')\n\ndescribe('cart', () => {\n})\n"
+  expect(roleByText('test/cart.js', text)).toBe('test')
+  expect(roleByText('test/cart.js', 'exports.suite = () => {\n  describe("cart", () => {})\n}\n')).toBe('test_support')
+  expect(roleByText('test/fixtures/cart.js', text)).toBe('test_support')
+  expect(roleByText('src/cart.js', text)).toBe('source')
 })
 
 test('what lies among fixtures is no test, whatever it holds', () => {

@@ -49,6 +49,14 @@ export function isTestData(path: string): boolean {
   return DATA_FOLDER.test(path) && TEST_FOLDER.test(path)
 }
 
+const REGISTERS = /^[xf]?(?:it|test|describe|context|suite|specify)\b[^\n]*\(/m
+
+/** What a file is read as: one of a test folder that registers tests on its outermost level is a test. */
+export function roleByText(path: string, text: string): FileRole {
+  const role = roleByName(path, isConfig)
+  return role === 'test_support' && /\.[cm]?[jt]sx?$/.test(path) && !isTestData(path) && REGISTERS.test(text) ? 'test' : role
+}
+
 /** The role after reading: code of a test folder that holds tests is a test; code elsewhere is one when it holds nothing else. */
 export function roleByContent(role: FileRole, tests: number, exported: number, collected: boolean, data = false): FileRole {
   if (data && !collected) return role

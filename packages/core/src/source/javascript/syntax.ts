@@ -82,6 +82,11 @@ export function parseJavascript(path: string, text: string, strict = false): Jav
   return { unreadable: failure ?? { kind: 'syntax', line: null, detail: 'could not be parsed' } }
 }
 
+/** Whether a text can be parsed without a complaint; costs a part of parsing because no tree is made. */
+export function isJavascript(path: string, text: string): boolean {
+  return attemptsFor(path).some((options) => parseSync(path, text, options).errors.length === 0)
+}
+
 function attemptsFor(path: string): readonly ParserOptions[] {
   if (/\.d\.[cm]?ts$/i.test(path)) return [{ lang: 'dts' }]
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()

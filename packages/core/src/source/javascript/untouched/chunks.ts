@@ -14,7 +14,8 @@ export interface Chunk {
 const [TAB, SPACE, SLASH, STAR] = [9, 32, 47, 42]
 // What goes on with a statement on its own indentation: closing brackets, a template's end, a chain, an operator.
 const GOES_ON = new Set([...'})]>`.,;:?&|+=*'].map((one) => one.charCodeAt(0)))
-const TOOLS = /disable|ignore|nocheck|flow|coverage|stryker/i
+/** Words of comments that tell a tool about code. */
+export const TOOLS = /disable|ignore|nocheck|flow|coverage|stryker/i
 // Characters of code by which a comment that tells a tool something is known.
 const TOLD = 100
 

@@ -1,3 +1,4 @@
+import { partitionPoint } from '../../partition-point.js'
 import { type Chunk, chunksOf, indentIn } from './chunks.js'
 import { type Pair, unneeded } from './unneeded.js'
 
@@ -25,6 +26,10 @@ export function leaveOut(base: string, head: string): LeftOut | null {
   const size = left.reduce((sum, [{ text }]) => sum + text.length, 0)
   const most = shared.reduce((sum, [{ text }]) => sum + text.length, 0)
   if (left.length === 0 || (size < most && size < LEAST_SHARE * Math.max(base.length, head.length))) return null
+  return shortened(base, head, left)
+}
+
+function shortened(base: string, head: string, left: readonly Pair[]): LeftOut {
   return {
     base: without(
       base,
@@ -41,7 +46,14 @@ export function leaveOut(base: string, head: string): LeftOut | null {
 /** What two texts share and where they differ. */
 export interface Shared {
   readonly shared: readonly Pair[]
-  readonly kept: readonly string[]
+  readonly kept: readonly Kept[]
+}
+
+/** A statement of one side that the other side does not have. */
+export interface Kept {
+  readonly code: string
+  /** The statement right before it; null for the first of its block. */
+  readonly behind: string | null
 }
 
 let last: { readonly base: string; readonly head: string; readonly answer: Shared } | null = null
@@ -51,9 +63,9 @@ export function sharedOf(base: string, head: string): Shared {
   // One file's sides are asked about several times in a row.
   if (last?.base === base && last.head === head) return last.answer
   const shared: Pair[] = []
-  const kept: string[] = []
+  const kept: Kept[] = []
   const isTold = share(base, head, [0, base.length], [0, head.length], 0, shared, kept)
-  const answer = isTold || base === head ? { shared, kept } : { shared: [], kept: [base, head] }
+  const answer = isTold || base === head ? { shared, kept } : { shared: [], kept: [base, head].map((code) => ({ code, behind: null })) }
   last = { base, head, answer }
   return answer
 }
@@ -61,7 +73,7 @@ export function sharedOf(base: string, head: string): Shared {
 type Range = readonly [from: number, to: number]
 
 /** Pairs equal statements in order, and goes on inside of suites that are open on both sides. False where a template's lines look like statements. */
-function share(base: string, head: string, inBase: Range, inHead: Range, indent: number, shared: Pair[], kept: string[]): boolean {
+function share(base: string, head: string, inBase: Range, inHead: Range, indent: number, shared: Pair[], kept: Kept[]): boolean {
   const was = chunksOf(base, ...inBase, indent)
   const is = chunksOf(head, ...inHead, indent)
   if (was.some(opensTemplate) || is.some(opensTemplate)) return false
@@ -73,20 +85,26 @@ function share(base: string, head: string, inBase: Range, inHead: Range, indent:
   const [onlyBase, onlyHead] = between(was.slice(first, lastWas), is.slice(first, lastIs), shared)
   const open = new Map(onlyHead.filter(({ inner, code }) => inner !== null && isSuite(code)).map((chunk) => [outerOf(head, chunk), chunk]))
   const opened = new Set<Chunk>()
+  const keep = (chunk: Chunk, all: readonly Chunk[]) => {
+    const at = partitionPoint(all.length, (index) => (all[index]?.start ?? 0) < chunk.start)
+    kept.push({ code: chunk.code, behind: all[at - 1]?.code ?? null })
+  }
   for (const chunk of onlyBase) {
     const other = open.get(outerOf(base, chunk))
     if (chunk.inner === null || !other || other.inner === null) {
-      kept.push(chunk.code)
+      keep(chunk, was)
       continue
     }
     open.delete(outerOf(base, chunk))
     opened.add(other)
     const [from, to] = [Math.min(chunk.inner.start + 1, chunk.inner.end), chunk.inner.end]
     const deeper = indentIn(base, from, to)
-    if (deeper <= indent) kept.push(chunk.code, other.code)
-    else if (!share(base, head, [from, to], [Math.min(other.inner.start + 1, other.inner.end), other.inner.end], deeper, shared, kept)) return false
+    if (deeper <= indent) {
+      keep(chunk, was)
+      keep(other, is)
+    } else if (!share(base, head, [from, to], [Math.min(other.inner.start + 1, other.inner.end), other.inner.end], deeper, shared, kept)) return false
   }
-  for (const chunk of onlyHead) if (!opened.has(chunk)) kept.push(chunk.code)
+  for (const chunk of onlyHead) if (!opened.has(chunk)) keep(chunk, is)
   for (let at = 0; lastWas + at < was.length; at++) shared.push([was[lastWas + at] as Chunk, is[lastIs + at] as Chunk])
   return true
 }

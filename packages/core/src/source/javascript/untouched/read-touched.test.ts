@@ -71,6 +71,19 @@ describe('readTouched', () => {
     expect(touched(base)).toBeNull()
   })
 
+  it.each([
+    [
+      'a loop that loses its test',
+      'for (const price of prices)\nit(`${price}`, () => {\n  expect(total([price])).toBe(price)\n})\n',
+      'prices)\n',
+      'prices)\n;\n',
+    ],
+    ['a condition that loses its test', "if (total(prices))\nit('adds', () => {\n  expect(total([1])).toBe(1)\n})\n", 'prices))\n', 'prices))\nvoid 0;\n'],
+    ['a list that is broken', 'const list = [\n1,\n2,\n]\n', '1,\n', '1,\nvoid 0;\n'],
+  ])('takes no statement for idle where it stands in another: %s', (_, text, from, to) => {
+    expect(touched(`${HEAD}\n${text}`, `${HEAD}\n${text.replace(from, to)}`)).toBeNull()
+  })
+
   it('takes no line of a template for a statement', () => {
     const text = (value: number) => `const file = \`\nconst other = 1\ntest('inner', () => {\n  expect(other).toBe(${value})\n})\n\`;\n\n${HEAD}`
     expect(touched(text(1), text(2))?.head.tests.map(({ titlePath }) => titlePath[0]) ?? []).not.toContain('inner')

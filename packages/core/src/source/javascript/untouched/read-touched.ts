@@ -1,9 +1,10 @@
 import { partitionPoint } from '../../partition-point.js'
 import type { TextInContext } from '../../read-context.js'
 import type { Collected } from '../structure/structure-of.js'
-import type { Comment, JavascriptFile, Node } from '../syntax.js'
+import { type Comment, isJavascript, type JavascriptFile, type Node } from '../syntax.js'
 import { leaveOut } from './left-out.js'
 import { type Both, type Holding, readUntouched, type WholeReader, withoutMark } from './read-untouched.js'
+import { saysTheSameToTools } from './says-the-same.js'
 import { suiteBody } from './surroundings-of.js'
 import { writesTo } from './writes-to.js'
 
@@ -13,6 +14,8 @@ import { writesTo } from './writes-to.js'
  */
 export function readTouched(one: TextInContext, other: TextInContext, reader: WholeReader): Both | null {
   const [base, head] = [withoutMark(one), withoutMark(other)]
+  const nothing = nothingTouched(base, head, reader)
+  if (nothing !== null) return nothing
   const left = leaveOut(base.text, head.text)
   if (left === null) return null
   const texts = withQuoted(left.texts)
@@ -23,6 +26,13 @@ export function readTouched(one: TextInContext, other: TextInContext, reader: Wh
     return left.texts.every((text) => !rests(text) && !write?.test(text)) && !titlesStand(texts, before) && !titlesStand(texts, after)
   }
   return readUntouched({ ...base, text: left.base.text }, { ...head, text: left.head.text }, reader, holds)
+}
+
+/** Where the sides say the same nothing is touched. The head is parsed without its tree, so that a file that broke is said. */
+function nothingTouched(base: TextInContext, head: TextInContext, reader: WholeReader): Both | null {
+  if (base.context.framework !== head.context.framework) return null
+  if (!saysTheSameToTools(base.text, head.text) || !isJavascript(head.context.path, head.text)) return null
+  return { base: reader.empty(base.context.path), head: reader.empty(head.context.path) }
 }
 
 /** What is left out must be whole statements, of the file or of a suite. */

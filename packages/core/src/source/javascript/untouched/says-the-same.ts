@@ -1,24 +1,44 @@
-import type { Chunk } from './chunks.js'
+import { type Chunk, TOOLS } from './chunks.js'
 import { sharedOf } from './left-out.js'
-import { isQuiet } from './quiet.js'
+import { isIdle, isQuiet } from './quiet.js'
 
 /** Whether two texts differ in nothing but blank lines, comments, and statements that do nothing: what they mean to others is the same. */
 export function saysTheSame(base: string, head: string): boolean {
-  return sharedOf(base, head).kept.every(isQuiet)
+  return sharedOf(base, head).kept.every(isIdle)
+}
+
+/** Whether two texts say the same to tools as well, and nothing to tools that is not about one statement. */
+export function saysTheSameToTools(base: string, head: string): boolean {
+  const same = sameStatements(base, head)
+  return same !== null && ![...same.rest].some((line) => TOOLS.test(line))
 }
 
 /** Of two texts that say the same to tools as well, the line of the base for each line of the head; null where they do not. */
 export function sameLines(base: string, head: string): ((line: number) => number) | null {
-  const { shared, kept } = sharedOf(base, head)
-  if (!kept.every(isQuiet)) return null
-  const [was, is] = [shared.map(([chunk]) => chunk).sort(inOrder), shared.map(([, chunk]) => chunk).sort(inOrder)]
-  const [before, after] = [restOf(base, was), restOf(head, is)]
-  if (![...before, ...after].every((line) => (before.has(line) && after.has(line)) || isPlain(line))) return null
-  const [from, to] = [linesOf(head, is), linesOf(base, was)]
+  const same = sameStatements(base, head)
+  if (same === null) return null
+  const [from, to] = [linesOf(head, same.head), linesOf(base, same.base)]
   return (line) => {
     const at = from.findLastIndex((start) => start <= line)
     return at < 0 ? line : line - (from[at] ?? 0) + (to[at] ?? 0)
   }
+}
+
+interface SameStatements {
+  readonly base: readonly Chunk[]
+  readonly head: readonly Chunk[]
+  /** The head's other lines. */
+  readonly rest: ReadonlySet<string>
+}
+
+/** The statements of both sides in order, where everything else says nothing. */
+function sameStatements(base: string, head: string): SameStatements | null {
+  const { shared, kept } = sharedOf(base, head)
+  if (!kept.every(isIdle)) return null
+  const [was, is] = [shared.map(([chunk]) => chunk).sort(inOrder), shared.map(([, chunk]) => chunk).sort(inOrder)]
+  const [before, after] = [restOf(base, was), restOf(head, is)]
+  const isSame = [...before, ...after].every((line) => (before.has(line) && after.has(line)) || isPlain(line))
+  return isSame ? { base: was, head: is, rest: after } : null
 }
 
 function inOrder(a: Chunk, b: Chunk): number {

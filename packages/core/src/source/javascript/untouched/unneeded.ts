@@ -1,6 +1,7 @@
 import { RUNNER_MODULES } from '../structure/runner-names.js'
 import type { Chunk } from './chunks.js'
-import { isQuiet } from './quiet.js'
+import type { Kept } from './left-out.js'
+import { isIdle } from './quiet.js'
 import { declaredVariables, writesTo } from './writes-to.js'
 
 /** A statement of one side with its equal of the other. */
@@ -17,12 +18,12 @@ const TELLS = new RegExp(
 const RUNNER = new RegExp(`^[^(]*['"](?:${runners})['"]|\\brequire\\(\\s*['"](?:${runners})['"]`)
 
 /** Of the statements that both sides share those that nothing of `kept` needs: tests, suites, and declarations whose names nothing speaks of. */
-export function unneeded(shared: readonly Pair[], kept: readonly string[]): readonly Pair[] {
-  if (kept.every(isQuiet))
+export function unneeded(shared: readonly Pair[], kept: readonly Kept[]): readonly Pair[] {
+  if (kept.every(isIdle))
     return shared.filter(
-      ([{ code, told }]) => !told && !RUNNER.test(code) && (isTest(code) || !(namesOf(code) ?? []).some((name) => kept.some((one) => one.includes(name)))),
+      ([{ code, told }]) => !told && !RUNNER.test(code) && (isTest(code) || !(namesOf(code) ?? []).some((name) => kept.some((one) => one.code.includes(name)))),
     )
-  const needed = [...kept]
+  const needed = kept.map(({ code }) => code)
   const tests: Pair[] = []
   const declared: (readonly [Pair, readonly string[]])[] = []
   for (const pair of shared) {

@@ -13,30 +13,38 @@ const BY_LIBRARY: readonly (readonly [RegExp, TestFramework])[] = [
   [/^pytest$/, 'pytest'],
 ]
 
+const named = new WeakMap<Settings, Map<string, TestFramework | null>>()
+
 /** The runner that a folder's settings name, else the nearest folder's above it: by its config and scripts, then by its dependencies. null when none is named. */
 export function frameworkOf(settings: Settings, folder: string): TestFramework | null {
-  for (let here = folder; ; here = here.includes('/') ? here.slice(0, here.lastIndexOf('/')) : '.') {
-    const own = (inFolders(settings).get(here) ?? []).filter(({ tool, key }) => !(tool === 'vitest' && key.startsWith('alias.')))
-    const called = own.flatMap(({ tool, key, value }) =>
-      tool === 'script' && /test/i.test(key) && value.kind === 'string'
-        ? splitCommands(value.text).flatMap((command) => checkCall(command)?.program ?? [])
-        : [],
-    )
-    const program = called.find((name) => /^(vitest|jest|mocha|ava|jasmine|pytest|unittest)$/.test(name)) as TestFramework | undefined
-    // Tests of these import them, and so name them themselves: others of the same package come first.
-    const imported = called.find((name) => /^(playwright|node_test)$/.test(name)) as TestFramework | undefined
-    const library = BY_LIBRARY.find(([pattern]) => own.some(({ tool, key }) => tool === 'dependency' && pattern.test(key)))?.[1]
-    const configured = own.find(({ tool }) => tool === 'vitest' || tool === 'jest' || tool === 'mocha' || tool === 'pytest')?.tool as TestFramework | undefined
-    const found =
-      program ??
-      configured ??
-      (called.includes('bun_test') ? 'bun' : undefined) ??
-      (imported === 'playwright' && library !== 'playwright' ? library : undefined) ??
-      imported ??
-      library
-    if (found) return found
-    if (here === '.') return null
-  }
+  const answers = named.get(settings) ?? new Map<string, TestFramework | null>()
+  named.set(settings, answers)
+  const known = answers.get(folder)
+  if (known !== undefined) return known
+  const above = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '.'
+  const answer = namedBy(inFolders(settings).get(folder) ?? []) ?? (folder === '.' ? null : frameworkOf(settings, above))
+  answers.set(folder, answer)
+  return answer
+}
+
+function namedBy(settings: Settings['settings']): TestFramework | undefined {
+  const own = settings.filter(({ tool, key }) => !(tool === 'vitest' && key.startsWith('alias.')))
+  const called = own.flatMap(({ tool, key, value }) =>
+    tool === 'script' && /test/i.test(key) && value.kind === 'string' ? splitCommands(value.text).flatMap((command) => checkCall(command)?.program ?? []) : [],
+  )
+  const program = called.find((name) => /^(vitest|jest|mocha|ava|jasmine|pytest|unittest)$/.test(name)) as TestFramework | undefined
+  // Tests of these import them, and so name them themselves: others of the same package come first.
+  const imported = called.find((name) => /^(playwright|node_test)$/.test(name)) as TestFramework | undefined
+  const library = BY_LIBRARY.find(([pattern]) => own.some(({ tool, key }) => tool === 'dependency' && pattern.test(key)))?.[1]
+  const configured = own.find(({ tool }) => tool === 'vitest' || tool === 'jest' || tool === 'mocha' || tool === 'pytest')?.tool as TestFramework | undefined
+  return (
+    program ??
+    configured ??
+    (called.includes('bun_test') ? 'bun' : undefined) ??
+    (imported === 'playwright' && library !== 'playwright' ? library : undefined) ??
+    imported ??
+    library
+  )
 }
 
 const kept = new WeakMap<Settings, ReadonlyMap<string, Settings['settings']>>()
