@@ -57,8 +57,8 @@ export interface RevisionPair {
   readonly resolve: (side: Side, from: string, specifier: string) => string | null
   /** Inventory of any file, changed or not; null when there is none. Read on demand and kept. */
   readonly inventory: (side: Side, path: string) => FileInventory | null
-  /** Text of any file, changed or not; null when there is none or it cannot be read. Read on demand and not kept: for code frames. */
-  readonly text: (side: Side, path: string) => string | null
+  /** Text of any file, changed or not; null when there is none or it cannot be read. Read on demand and not kept: for code frames. `next` are files of the side that will be asked for as well: they are read together. */
+  readonly text: (side: Side, path: string, next?: readonly string[]) => string | null
   /**
    * Paths of a side's files, docs included, that hold the word. Read on demand with git grep, which searches the whole
    * side; at most 200. `next` are words that will be asked for as well: one search answers for all of them.

@@ -36,6 +36,16 @@ export class Contents {
     return content
   }
 
+  /** Reads entries now, all at once, and keeps them. */
+  readAllNow(entries: readonly GitEntry[]): void {
+    const missing = entries.filter((entry) => entry.kind === 'file' && entry.oid !== null && !this.#kept.has(keyOf(entry)))
+    const names = missing.map(({ oid }) => oid ?? '')
+    for (const [at, object] of readObjectsNow(this.#range.root, names, MOST_BYTES).entries()) {
+      const entry = missing[at]
+      if (entry) this.#keep(entry, ofObject(object, entry))
+    }
+  }
+
   /** What an entry holds, read now and not kept. */
   peek(entry: GitEntry): Content {
     return (

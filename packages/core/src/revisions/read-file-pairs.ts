@@ -103,10 +103,17 @@ function isTold({ readers }: ReadingRoom, path: string, base: Content, head: Con
   return roleByText(path, head.text) === 'test' || meansTheSame({ readers }, path, base, head)
 }
 
+const same = new WeakMap<Content, { readonly base: Content; readonly answer: boolean }>()
+
 function meansTheSame({ readers }: Pick<ReadingRoom, 'readers'>, path: string, base: Content, head: Content): boolean {
   const language = languageOf(path)
   const reader = language === null ? undefined : readers.get(language)
-  return 'text' in base && 'text' in head && reader?.saysTheSame?.(base.text, head.text) === true
+  if (!reader?.saysTheSame || !('text' in base) || !('text' in head)) return false
+  const known = same.get(head)
+  if (known?.base === base) return known.answer
+  const answer = reader.saysTheSame(path, base.text, head.text)
+  same.set(head, { base, answer })
+  return answer
 }
 
 /** What decides on collecting tests, and what a test's snapshots hold, reaches tests that a change leaves alone. */

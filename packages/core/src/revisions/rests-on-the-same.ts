@@ -64,7 +64,7 @@ function meansTheSame(room: ReadingRoom, path: string): boolean {
   if (!reader?.saysTheSame || base === null || head === null) return false
   const [was, is] = [room.contents.readNow(base), room.contents.readNow(head)]
   const isKnown = 'text' in was && 'text' in is
-  const answer = isKnown && reader.saysTheSame(was.text, is.text)
+  const answer = isKnown && reader.saysTheSame(path, was.text, is.text)
   if (isKnown) answers.set(path, answer)
   return answer
 }

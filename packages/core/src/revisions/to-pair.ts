@@ -39,8 +39,9 @@ export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly 
       inventories.set(key, inventory)
       return inventory
     },
-    text: (side, path) => {
+    text: (side, path, next = []) => {
       const entry = trees.file(side, path)
+      if (next.length > 0) contents.readAllNow(next.flatMap((other) => trees.file(side, other) ?? []))
       const content = entry && contents.peek(entry)
       return content && 'text' in content ? content.text : null
     },

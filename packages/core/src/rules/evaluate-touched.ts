@@ -13,15 +13,16 @@ const OF_ONE_TEST = new Set(['assertion-disarmed', 'assertion-loosened', 'assert
  */
 export function evaluateTouched(pair: RevisionPair, config: ResolvedConfig, rules: readonly Rule[]): Evaluation | null {
   if (!pair.files.some(({ touched }) => touched)) return null
-  const whole = new Set<string>()
+  // A test that runs alone stops the others of its file.
+  const whole = new Set<string>(
+    pair.files.flatMap(({ headPath, touched }) => (headPath !== null && touched?.head.tests.some(({ state }) => state === 'only') ? [headPath] : [])),
+  )
   for (let size = -1; size !== whole.size; ) {
     size = whole.size
     const comparison = compareTouched(pair, whole)
     if (comparison === null) return null
     const evaluation = evaluateChange(comparison, config, rules)
     const told = new Set<string | null>(evaluation.findings.flatMap(({ rule, file }) => (OF_ONE_TEST.has(rule) ? [] : [file])))
-    // A test that runs alone stops the others of its file.
-    for (const { file, test } of [...comparison.tests.map(({ head }) => head), ...comparison.added]) if (test.state === 'only') told.add(file)
     for (const { headPath, basePath, touched } of pair.files)
       if (touched && headPath !== null && (told.has(headPath) || told.has(basePath))) whole.add(headPath)
     if (size === whole.size) return evaluation

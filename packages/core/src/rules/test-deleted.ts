@@ -52,6 +52,7 @@ interface Judged extends GoneTest {
 }
 
 function goneTests(comparison: SuiteComparison): Weakening[] {
+  if (comparison.gone.length === 0) return []
   const staying = stayingMentions(comparison)
   const judged = comparison.gone
     .filter(({ test }) => test.state !== 'uncollected')

@@ -40,6 +40,7 @@ function stoppedTests(comparison: SuiteComparison): Weakening[] {
     else if (isWorse(base.test, head.test)) stopped.push({ ...head, base, why: whyOf(head.test), left: null })
     else if (left !== null && wasLeft === null && !isIdle(base.test) && changesOwnTags(base.test, head.test)) stopped.push({ ...head, base, why: left, left })
   }
+  if (stopped.length === 0) return []
   const stoppedHeads = new Set(stopped.map(({ test }) => test))
   const others = [...comparison.tests.map(({ head }) => head), ...comparison.added].filter(({ test }) => !stoppedHeads.has(test) && !isIdle(test))
   return testBlocks(stopped, others, ({ why, test }) => `${why}\n${test.condition ?? ''}`).map(({ file, titles, tests }) =>

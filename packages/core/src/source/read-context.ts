@@ -42,8 +42,8 @@ export interface LanguageReader {
    * asked for. null where that saves nothing or cannot be told; then each side is to be read alone.
    */
   readonly readBoth?: (base: TextInContext, head: TextInContext) => { readonly base: FileInventory; readonly head: FileInventory } | null
-  /** Whether two texts mean the same to files that import them: they differ in comments, blank lines and statements that do nothing. */
-  readonly saysTheSame?: (base: string, head: string) => boolean
+  /** Whether two texts mean the same to files that import them: they differ in layout, comments and statements that do nothing. */
+  readonly saysTheSame?: (path: string, base: string, head: string) => boolean
   /** Both sides of a file whose texts mean the same and whose imports do, read once. null where they do not, or the file is to be read alone. */
   readonly readSame?: (base: TextInContext, head: TextInContext) => { readonly base: FileInventory; readonly head: FileInventory } | null
   /**

@@ -7,10 +7,15 @@ const MOST_LETTERS = 300
 /** The first findings with the lines of source that their sides stand on, where these are told in words. */
 export function withLines(findings: readonly Finding[], pair: Pick<RevisionPair, 'text'>): Finding[] {
   const files = new Map<string, readonly string[]>()
+  const shown = findings.slice(0, MOST_FINDINGS).filter(({ evidence }) => evidence.kinds.includes('source'))
+  const next: Readonly<Record<Side, readonly string[]>> = {
+    base: shown.flatMap(({ evidence: { base, base_at } }) => (base_at && base !== null ? [base_at.file] : [])),
+    head: shown.flatMap(({ evidence: { head, head_at } }) => (head_at && head !== null ? [head_at.file] : [])),
+  }
   const lineAt = (side: Side, at: Finding['evidence']['base_at'], said: string | null): string | null => {
     if (!at || said === null) return null
     const key = `${side}:${at.file}`
-    const lines = files.get(key) ?? pair.text(side, at.file)?.split(/\r?\n/) ?? []
+    const lines = files.get(key) ?? pair.text(side, at.file, next[side])?.split(/\r?\n/) ?? []
     files.set(key, lines)
     const line = (lines[at.line - 1] ?? '').trim()
     return line === '' || isCode(said, line) ? null : line.slice(0, MOST_LETTERS)

@@ -3,6 +3,7 @@ import {
   type Comment,
   type Function as NamedFunction,
   type Node,
+  type ParseResult,
   type ParserOptions,
   type Program,
   parseSync,
@@ -82,9 +83,13 @@ export function parseJavascript(path: string, text: string, strict = false): Jav
   return { unreadable: failure ?? { kind: 'syntax', line: null, detail: 'could not be parsed' } }
 }
 
-/** Whether a text can be parsed without a complaint; costs a part of parsing because no tree is made. */
-export function isJavascript(path: string, text: string): boolean {
-  return attemptsFor(path).some((options) => parseSync(path, text, options).errors.length === 0)
+/** A text that can be parsed without a complaint: its comments, and its tree, which is made when it is first asked for and is most of the cost. */
+export function parseStrictly(path: string, text: string): Pick<ParseResult, 'comments' | 'program'> | null {
+  for (const options of attemptsFor(path)) {
+    const result = parseSync(path, text, { ...options, preserveParens: false })
+    if (result.errors.length === 0) return result
+  }
+  return null
 }
 
 function attemptsFor(path: string): readonly ParserOptions[] {

@@ -44,7 +44,7 @@ describe('readTouched', () => {
   it.each([
     ['a line within a test', HEAD.replace('const none = []', 'const none = [0]'), ['is empty']],
     ['a test at the end', HEAD.replace(/\nit\('rounds'[\s\S]*$/, ''), ['rounds']],
-    ['the comment above a test', HEAD.replace('nobody bought', 'is not bought'), ['is empty']],
+    ['the comment above a test', HEAD.replace('nobody bought', 'is not bought'), []],
     ['a statement that does nothing', `${HEAD}\nvoid 0;\n`, []],
     ['a constant that nothing uses', HEAD.replace('const prices', 'const other = 1\nconst prices'), []],
   ])('reads what the change touches, as a whole reading tells it: %s', (_, base, titles) => {
@@ -84,10 +84,54 @@ describe('readTouched', () => {
     expect(touched(`${HEAD}\n${text}`, `${HEAD}\n${text.replace(from, to)}`)).toBeNull()
   })
 
+  it.each([
+    ['another indentation', HEAD.replace(/^ +/gm, '$&$&')],
+    ['other quotes and no comma', HEAD.replaceAll("'", '"').replace('[0.1, 0.2]', '[0.1, 0.2,]')],
+    ['semicolons', HEAD.replace(/\)$/gm, ');')],
+    ['a comment within a test', HEAD.replace('    const none', '    // A cart of its own.\n    const none')],
+    ['other line ends', HEAD.replaceAll('\n', '\r\n')],
+  ])('touches nothing where only the layout differs: %s', (_, base) => {
+    expect(base).not.toBe(HEAD)
+    expect(touched(base)).toMatchObject({ base: { tests: [] }, head: { tests: [] } })
+    expect(javascriptReader.saysTheSame?.('src/cart.test.ts', base, HEAD)).toBe(true)
+  })
+
+  it.each([
+    ['a string', HEAD.replace("'is empty'", "'is  empty'")],
+    [
+      'a template',
+      HEAD.replace("'is empty'", '`is\nempty`').replace("'rounds'", '`a b`'),
+      HEAD.replace("'is empty'", '`is\n  empty`').replace("'rounds'", '`ab`'),
+    ],
+    ['a pattern', HEAD.replace('toBe(3)', 'toMatch(/a b/)'), HEAD.replace('toBe(3)', 'toMatch(/ab/)')],
+    ['brackets', HEAD.replace('toBe(3)', 'toBe((1 + 2) * 3)'), HEAD.replace('toBe(3)', 'toBe(1 + 2 * 3)')],
+    ['a sign', HEAD.replace('toBe(3)', 'toBe(-3)')],
+    [
+      'a line that ends a statement',
+      HEAD.replace('return', '').replace('expect(total(list))', 'return expect(total(list))'),
+      HEAD.replace('expect(total(list))', 'return\n  expect(total(list))'),
+    ],
+    ['a list with a hole', HEAD.replace('[1, 2]', '[1, , 2]')],
+  ])('takes no other code for another layout: %s', (_, base, head = HEAD) => {
+    expect(javascriptReader.saysTheSame?.('src/cart.test.ts', base, head)).toBe(false)
+  })
+
+  it.each([
+    ['is gone', '    // eslint-disable-next-line no-var\n', ''],
+    ['moved', '    /* istanbul ignore next */\n', ''],
+    ['holds a test', "    // it('adds more', () => {})\n", ''],
+  ])('does not take a comment that says more for layout: it %s', (how, comment, other) => {
+    const at = (text: string, place: string) => HEAD.replace(/^ +/gm, '$&$&').replace(place, `${text}${place}`)
+    const [base, head] = [at(comment, '        const none'), how === 'moved' ? at(comment, '        priced(prices)') : at(other, '        const none')]
+    const isNothing = (read: ReturnType<typeof touched>) => read !== null && read.head.tests.length === 0
+    expect(isNothing(touched(base.replace(/^ +/gm, '$&$&'), head))).toBe(false)
+    expect(isNothing(touched(base.replace(/^ +/gm, '$&$&'), base))).toBe(true)
+  })
+
   it('takes no line of a template for a statement', () => {
     const text = (value: number) => `const file = \`\nconst other = 1\ntest('inner', () => {\n  expect(other).toBe(${value})\n})\n\`;\n\n${HEAD}`
     expect(touched(text(1), text(2))?.head.tests.map(({ titlePath }) => titlePath[0]) ?? []).not.toContain('inner')
-    expect(javascriptReader.saysTheSame?.('const list = `\na;\n`;\n', 'const list = `\nb;\n`;\n')).toBe(false)
+    expect(javascriptReader.saysTheSame?.('list.js', 'const list = `\na;\n`;\n', 'const list = `\nb;\n`;\n')).toBe(false)
   })
 
   it('keeps what a comment above everything tells a tool', () => {

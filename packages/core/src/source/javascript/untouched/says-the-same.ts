@@ -1,10 +1,11 @@
 import { type Chunk, TOOLS } from './chunks.js'
 import { sharedOf } from './left-out.js'
-import { isIdle, isQuiet } from './quiet.js'
+import { isIdle, isPlainLine } from './quiet.js'
+import { isSameTree } from './same-tree.js'
 
-/** Whether two texts differ in nothing but blank lines, comments, and statements that do nothing: what they mean to others is the same. */
-export function saysTheSame(base: string, head: string): boolean {
-  return sharedOf(base, head).kept.every(isIdle)
+/** Whether two texts differ in nothing but layout, comments, and statements that do nothing: what they mean to others is the same. */
+export function saysTheSame(path: string, base: string, head: string): boolean {
+  return sharedOf(base, head).kept.every(isIdle) || isSameTree(path, base, head)
 }
 
 /** Whether two texts say the same to tools as well, and nothing to tools that is not about one statement. */
@@ -37,7 +38,7 @@ function sameStatements(base: string, head: string): SameStatements | null {
   if (!kept.every(isIdle)) return null
   const [was, is] = [shared.map(([chunk]) => chunk).sort(inOrder), shared.map(([, chunk]) => chunk).sort(inOrder)]
   const [before, after] = [restOf(base, was), restOf(head, is)]
-  const isSame = [...before, ...after].every((line) => (before.has(line) && after.has(line)) || isPlain(line))
+  const isSame = [...before, ...after].every((line) => (before.has(line) && after.has(line)) || isPlainLine(line))
   return isSame ? { base: was, head: is, rest: after } : null
 }
 
@@ -58,11 +59,6 @@ function restOf(text: string, chunks: readonly Chunk[]): ReadonlySet<string> {
   }
   add(text.slice(from))
   return lines
-}
-
-/** Nothing that a tool, or somebody who looks for code in comments, reads. */
-function isPlain(line: string): boolean {
-  return line === '' || isQuiet(line) || (/^(?:\/\/|\/?\*)/.test(line) && !/[@(`$]|disable|enable|ignore|coverage|stryker|biome|lint|restore/i.test(line))
 }
 
 function linesOf(text: string, chunks: readonly Chunk[]): readonly number[] {

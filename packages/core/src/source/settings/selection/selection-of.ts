@@ -12,6 +12,14 @@ export function selectionOf(settings: Settings): Selection {
   const calls = commandsOf(settings)
   const kept = new Map<string, boolean | null>()
   const byFolder = new Map<string, readonly Collects[]>()
+  const byWay = new Map<string, readonly Filters[]>()
+  const waysOf = (path: string): readonly Filters[] => {
+    const isPython = path.endsWith('.py')
+    const key = `${isPython ? 'python' : ''} ${folderOf(path)}`
+    const ways = byWay.get(key) ?? (isPython ? pythonWays : javascriptWays)(map, calls.main, path)
+    byWay.set(key, ways)
+    return ways
+  }
   return {
     collects: (path) => {
       const held = kept.get(path)
@@ -21,9 +29,8 @@ export function selectionOf(settings: Settings): Selection {
       return result
     },
     leavesOut: (path, titlePath, tags) => {
-      const ways = path.endsWith('.py') ? pythonWays(map, calls.main, path) : javascriptWays(map, calls.main, path)
       let reason: string | null = null
-      for (const way of ways) {
+      for (const way of waysOf(path)) {
         reason = leftOutBy(way, path, titlePath, tags)
         if (reason === null) return null
       }

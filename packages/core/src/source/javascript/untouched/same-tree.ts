@@ -1,0 +1,53 @@
+import { type Comment, parseStrictly } from '../syntax.js'
+import { isPlainLine } from './quiet.js'
+
+/** Whether two texts are the same code in another layout: equal syntax trees, and what comments tell tools stands before the same code. */
+export function isSameTree(path: string, base: string, head: string): boolean {
+  if (bareText(base) !== bareText(head)) return false
+  const [was, is] = [parseStrictly(path, base), parseStrictly(path, head)]
+  if (was === null || is === null) return false
+  return isSameList(told(base, was.comments), told(head, is.comments)) && isEqual(was.program.body, is.program.body)
+}
+
+const COMMENT_LINES = /^[ \t]*(?:\/\/|\/?\*).*$/gm
+// What layout adds or takes away.
+const LAYOUT = /[\s;,()'"`]+/g
+
+/** A text without what another layout may change. Equal texts may still be different code. */
+function bareText(text: string): string {
+  return text.replace(COMMENT_LINES, '').replace(LAYOUT, '')
+}
+
+const PLACES = new Set(['start', 'end', 'range', 'loc'])
+
+function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Number.isNaN(a) && Number.isNaN(b)
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, at) => isEqual(item, b[at]))
+  if (a instanceof RegExp || b instanceof RegExp) return String(a) === String(b)
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  const isString = typeof one.value === 'string' && one.type === 'Literal'
+  for (const key in one) if (!PLACES.has(key) && !(isString && key === 'raw') && !isEqual(one[key], other[key])) return false
+  for (const key in other) if (!(key in one)) return false
+  return true
+}
+
+const LETTERS_AFTER = 60
+const TEXT_AFTER = 400
+
+/** The comments that may tell a tool something, each with the code behind it. */
+function told(text: string, comments: readonly Comment[]): readonly string[] {
+  return comments.filter((comment) => !isPlainComment(comment)).map(({ value, end }) => `${value.replace(/\s+/g, ' ')}\n${codeAt(text, end)}`)
+}
+
+function codeAt(text: string, end: number): string {
+  return bareText(text.slice(end, end + TEXT_AFTER)).slice(0, LETTERS_AFTER)
+}
+
+function isPlainComment({ type, value }: Comment): boolean {
+  return value.split('\n').every((line) => isPlainLine(type === 'Line' ? `//${line}` : `*${line}`))
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item, at) => item === b[at])
+}
