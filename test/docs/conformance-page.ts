@@ -51,7 +51,7 @@ function row(scenario: Scenario): string {
 }
 
 function ways({ ways: own, title }: (typeof OTHER_RUNNERS)[number]): string[] {
-  return own.map(({ id, untold }) => `| ${id} | ${title} | ${listed(untold)} |`)
+  return own.map(({ id, untold, title: itself }) => `| ${id} | ${itself ?? title} | ${listed(untold)} |`)
 }
 
 function listed(names: readonly string[]): string {

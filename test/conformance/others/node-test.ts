@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installInto } from '../../harness/install-into.mjs'
 import type { OtherRunner } from './other-runner.js'
+import { RECORDED } from './recorded-scenarios.js'
 
 /** node --test with our reporter, and the TAP and JUnit reports of the same run. */
 export const nodeTest: OtherRunner = {
@@ -40,4 +41,20 @@ export const nodeTest: OtherRunner = {
   file: (name) => name,
   titles: (path) => path,
   red: 1,
+}
+
+/** node --test through `truegreen record`, which reads the TAP that it prints. */
+export const recordedNodeTest: OtherRunner = {
+  ...nodeTest,
+  id: 'node-test-record',
+  title: '`node --test --test-reporter=tap` through `truegreen record`',
+  only: RECORDED,
+  recorded: true,
+  ways: [{ id: 'node-test-tap-record', report: null, untold: ['assertions', 'line', 'files', 'skip kind', 'error types'] }],
+  command: ({ args }, base) => ({
+    argv: [
+      ...[process.execPath, '--test', '--import', join(base, 'prelude.mjs'), '--test-reporter=tap'],
+      ...(args.namePattern ? [`--test-name-pattern=${args.namePattern}`] : []),
+    ],
+  }),
 }

@@ -8,6 +8,18 @@ export interface Way {
   readonly report: string | null
   /** What this way does not tell of a test or a run; it is left out on both sides. */
   readonly untold: readonly Untold[]
+  /** A command of this way alone, recorded as well; the runner's unless given. */
+  readonly command?: (scenario: Scenario, base: string) => Command
+  /** The exit code of a run that is red in the usual way, where it is another than the runner's. */
+  readonly red?: number
+  /** In words, for the docs: what stands in the place of the runner's title. */
+  readonly title?: string
+}
+
+/** A command and what it needs in its environment. */
+export interface Command {
+  readonly argv: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Fields that a way in has no knowledge of. */
@@ -22,6 +34,8 @@ export interface OtherRunner {
   readonly folder: string
   /** Whether Jest's and Vitest's own files of a scenario are run, where it has no folder for this runner. */
   readonly readsJavaScript: boolean
+  /** The scenarios that it carries out, where not all that have a folder. */
+  readonly only?: readonly string[]
   /** Programs that must be there. */
   readonly needs: readonly string[]
   /** true: `truegreen record -- COMMAND`; false: the command by itself, with our reporter in it, and reports of it through `ingest`. */
@@ -39,7 +53,7 @@ export interface OtherRunner {
   }
   /** Files beside the scenario's own. */
   files(scenario: Scenario, base: string): Readonly<Record<string, string>>
-  command(scenario: Scenario, base: string): { readonly argv: readonly string[]; readonly env?: Readonly<Record<string, string>> }
+  command(scenario: Scenario, base: string): Command
   /** The shared name of a test file, package or class: "test_sum.py" → "sum.test.js". */
   file(name: string): string
   /** The shared title path: ["TestGroup", "test_is_right"] → ["group", "is right"]. */

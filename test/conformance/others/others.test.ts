@@ -32,6 +32,18 @@ for (const runner of OTHER_RUNNERS.filter(({ id }) => !onlyRunner || onlyRunner 
       rmSync(base, { recursive: true, force: true })
     })
 
+    // Whatever came in was judged: nothing red passes, and a whole green run does.
+    test.each(own)('$name is judged as it ended', ({ name }) => {
+      const { exitCode = null, records = [], verdicts = [], faults = [] } = ran.get(name) ?? {}
+      for (const [index, record] of records.entries()) {
+        if (record === null && runner.ways[index]?.report === null) expect([exitCode === 0, faults]).not.toEqual([true, []])
+        const verdict = verdicts[index] ?? null
+        if (record === null || verdict === null) continue
+        expect([record.outcome.status, verdict]).not.toEqual(['failed', 'pass'])
+        if (name === 'pass') expect([record.exit_code, record.completeness.full, verdict]).toEqual([0, true, 'pass'])
+      }
+    })
+
     describe.each(runner.ways.map((way, index) => ({ ...way, index })))('$id', (way) => {
       test.each(own)('$name', (scenario) => {
         const forced = differencesOf(differences, scenario.name, way.id)

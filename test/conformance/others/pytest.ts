@@ -1,6 +1,7 @@
 import { type PythonWithPytest, plugin, pythonWith } from '../../pytest/python-with.js'
 import type { Scenario } from '../scenario.js'
 import type { OtherRunner } from './other-runner.js'
+import { RECORDED } from './recorded-scenarios.js'
 import { plainWords } from './words.js'
 
 const PLUGINS = ['pytest-json-report', 'pytest-xdist', 'pytest-rerunfailures', 'pytest-cov', 'pytest-timeout']
@@ -38,6 +39,22 @@ export const pytest: OtherRunner = {
   titles: (path) =>
     path.map((title) => title.replace(/^(?:test_|Test)?([^[]*)(?:\[(.*)\])?$/s, (_, name: string, row?: string) => plainWords(name) + (row ? ` ${row}` : ''))),
   red: 1,
+}
+
+/** pytest as it is on this machine through `truegreen record`, which finds the JUnit XML that the command names. */
+export const recordedPytest: OtherRunner = {
+  ...pytest,
+  id: 'pytest-record',
+  needs: ['python3', 'pytest'],
+  install() {},
+  title: 'pytest through `truegreen record` (its JUnit XML)',
+  only: RECORDED,
+  recorded: true,
+  ways: [{ id: 'pytest-junit-record', report: null, untold: ['line', 'assertions', 'skip kind', 'error types', 'coverage', 'tags'] }],
+  command: (scenario) => ({
+    argv: ['pytest', '-q', '-p', 'no:cacheprovider', '--junitxml=report.xml', ...selected(scenario)],
+    env: { PYTHONDONTWRITEBYTECODE: '1' },
+  }),
 }
 
 function selected({ name, args, config }: Scenario): string[] {

@@ -9,32 +9,52 @@ const [jobsFile = '', outputFile = ''] = process.argv.slice(2)
 const results = []
 for (const job of JSON.parse(readFileSync(jobsFile, 'utf8'))) {
   process.chdir(job.dir)
-  const own = Object.keys(job.env)
-  Object.assign(process.env, job.env)
-  results.push(job.recorded ? await recorded(job) : await byItself(job))
-  for (const name of own) delete process.env[name]
+  results.push(await within(job.env, () => (job.recorded ? recorded(job) : byItself(job))))
 }
 writeFileSync(outputFile, JSON.stringify(results))
 
+async function within(env, act) {
+  const before = Object.keys(env).map((name) => [name, process.env[name]])
+  Object.assign(process.env, env)
+  try {
+    return await act()
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
+
 async function recorded({ dir, command, ways }) {
-  const done = await recordCommand(openWorkspace(dir), { ...plain(dir), command, reports: [] })
-  if (!done.ok) return { exitCode: null, output: '', records: ways.map(() => null), faults: [done.fault] }
-  const { exitCode, ingested } = done.value
-  return { exitCode, output: '', records: [ingested.ok ? ingested.value.run : null], faults: ingested.ok ? [] : [ingested.fault] }
+  const [records, verdicts, faults] = [[], [], []]
+  let exitCode = null
+  for (const way of ways) {
+    const { argv, env } = way.command ?? { argv: command }
+    const done = await within(env ?? {}, () => recordCommand(openWorkspace(dir), { ...plain(dir), command: argv, reports: [] }))
+    const ingested = done.ok ? done.value.ingested : done
+    exitCode ??= done.ok ? done.value.exitCode : null
+    records.push(ingested.ok ? ingested.value.run : null)
+    verdicts.push(ingested.ok ? ingested.value.report.verdict : null)
+    if (!ingested.ok) faults.push(ingested.fault)
+  }
+  return { exitCode, output: '', records, verdicts, faults }
 }
 
 async function byItself({ dir, command, ways, ended }) {
   const { exitCode, output } = ended === null ? await run(command, dir) : { exitCode: ended, output: '' }
   const faults = [...adoptIncoming(openWorkspace(dir))]
-  const records = ways.map((report) => (report === null ? newestIn(dir) : ingested(report)))
-  return { exitCode, output, records, faults }
+  const verdicts = []
+  const records = ways.map(({ report }, index) => (report === null ? newestIn(dir) : ingested(report, index)))
+  return { exitCode, output, records, verdicts: ways.map((_, index) => verdicts[index] ?? null), faults }
 
-  function ingested(report) {
+  function ingested(report, index) {
     const files = reportFiles(dir, [report])
     if (!files.ok) faults.push(files.fault)
     if (!files.ok) return null
     const done = ingestReports(openWorkspace(dir), files.value, { ...plain(dir), command, exitCode, seen: null })
     if (!done.ok) faults.push(done.fault)
+    verdicts[index] = done.ok ? done.value.report.verdict : null
     return done.ok ? done.value.run : null
   }
 }

@@ -2,24 +2,30 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Fault, TestRun } from '../../../packages/core/dist/contract/index.js'
+import type { Fault, Report, TestRun } from '../../../packages/core/dist/contract/index.js'
+import { concerns } from '../differences.js'
 import type { Scenario } from '../scenario.js'
 import type { OtherRunner } from './other-runner.js'
 
 const recordAll = fileURLToPath(new URL('record-all.mjs', import.meta.url))
 const NOT_OURS = /^(?:npm_|VITEST|TRUEGREEN_|NODE_OPTIONS|NODE_ENV|NODE_V8|NODE_TEST|GIT_|PYTEST|PYTHON|CI$|RUSTFLAGS|GOFLAGS)/
 
+type Verdict = Report['verdict']
+
 /** What a scenario left, by the runner's ways in. */
 export interface OtherRan {
   readonly exitCode: number | null
   readonly output: string
   readonly records: readonly (TestRun | null)[]
+  /** What the recorder judged each of them to be; null where it did not. */
+  readonly verdicts: readonly (Verdict | null)[]
   readonly faults: readonly Fault[]
 }
 
 /** Whether a runner carries out a scenario: it has a project of it in its own language, or Jest's own files that it can read. */
 export function carriesOut(runner: OtherRunner, scenario: Scenario): boolean {
-  return existsSync(join(scenario.dir, runner.folder)) || (runner.readsJavaScript && (scenario.others ?? []).includes(runner.id))
+  if (runner.only && !runner.only.includes(scenario.name)) return false
+  return existsSync(join(scenario.dir, runner.folder)) || (runner.readsJavaScript && concerns(scenario.others ?? [], runner.id))
 }
 
 /** All scenarios by one runner, each in a repository of its own below `base`, one process for all. */
@@ -38,7 +44,7 @@ export async function runOthers(base: string, runner: OtherRunner, scenarios: re
       env: env ?? {},
       recorded: runner.recorded,
       ended: together ? together.exitCode(all, scenario) : null,
-      ways: runner.ways.map(({ report }) => report),
+      ways: runner.ways.map(({ report, command: own }) => ({ report, ...(own && { command: own(scenario, base) }) })),
     }
   })
   const [jobsFile, output] = [join(base, 'jobs.json'), join(base, 'records.json')]

@@ -27,7 +27,7 @@ export function inSharedWords(run: TestRun | null, runner: OtherRunner, way: Way
   if (reduced === null) return null
   const translated = {
     ...reduced,
-    exit_code: reduced.exit_code === runner.red ? 1 : reduced.exit_code,
+    exit_code: reduced.exit_code === (way.red ?? runner.red) ? 1 : reduced.exit_code,
     ...(reduced.coverage !== undefined && { coverage: { ...reduced.coverage, files: reduced.coverage.files.map(runner.file) } }),
     modules: reduced.modules.map((module) => ({
       ...module,
