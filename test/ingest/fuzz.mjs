@@ -10,13 +10,13 @@ const { values } = parseArgs({
 })
 const dist = resolve(dirname(fileURLToPath(import.meta.url)), '../../packages/core/dist')
 const load = (path) => import(pathToFileURL(join(dist, path)).href)
-const [{ readReport }, { toTestRun }, { readerFor }, { isDamage }] = await Promise.all(
+const [{ readReport }, { tieContexts, toTestRun }, { readerFor }, { isDamage }] = await Promise.all(
   ['ingest/index.js', 'run/index.js', 'ingest/coverage/formats.js', 'ingest/damage.js'].map(load),
 )
 
 const heapBefore = process.memoryUsage().heapUsed
 const started = process.cpuUsage()
-const { counts, bugs } = fuzzReaders({ readReport, toTestRun, readerFor, isDamage }, { inputs: Number(values.inputs), seed: Number(values.seed) })
+const { counts, bugs } = fuzzReaders({ readReport, toTestRun, tieContexts, readerFor, isDamage }, { inputs: Number(values.inputs), seed: Number(values.seed) })
 const { user, system } = process.cpuUsage(started)
 globalThis.gc?.()
 const grown = Math.round((process.memoryUsage().heapUsed - heapBefore) / 1024 / 1024)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { readerFor } from '../../packages/core/src/ingest/coverage/formats.js'
 import { isDamage } from '../../packages/core/src/ingest/damage.js'
 import { readReport } from '../../packages/core/src/ingest/index.js'
-import { toTestRun } from '../../packages/core/src/run/index.js'
+import { tieContexts, toTestRun } from '../../packages/core/src/run/index.js'
 import { fuzzReaders } from './fuzz-readers.mjs'
 import { judgeReport } from './judge.mjs'
 import { REPORTS } from './seeds.mjs'
 
-const core = { readReport, toTestRun, readerFor, isDamage }
+const core = { readReport, toTestRun, tieContexts, readerFor, isDamage }
 
 test('damaged reports are refused or read rightly: none throws, hangs or turns green', () => {
   const { counts, bugs } = fuzzReaders(core, { inputs: 5000, seed: 20261122 })

@@ -81,25 +81,60 @@ function wrongIn({ toTestRun }, draft) {
 }
 
 /** The same of a report of coverage: whole counts from 0, places from line 1, damage at a place inside. */
-export function judgeCoverage({ readerFor, isDamage }, text) {
+export function judgeCoverage({ readerFor, isDamage, tieContexts }, text) {
   const bytes = new TextEncoder().encode(text)
   const started = process.cpuUsage()
   try {
     const report = readerFor(text.slice(0, 8192))?.read(bytes)
     if (report === undefined) return { kind: 'refused' }
     if (isDamage(report)) return report.at <= bytes.length ? { kind: 'refused' } : { kind: 'invalid', detail: `damage at ${report.at}` }
-    for (const { read } of report.files) {
+    for (const { read, readContexts } of report.files) {
       const file = read()
       if (isDamage(file)) return { kind: 'refused' }
       const { s, f, b, statementMap } = file.coverage
       const hits = [...Object.values(s), ...Object.values(f), ...Object.values(b).flat()]
       if (hits.some((count) => !Number.isInteger(count) || count < 0)) return { kind: 'invalid', detail: `hits ${hits}`.slice(0, 300) }
       if (Object.values(statementMap).some(({ start }) => !(start.line > 0))) return { kind: 'invalid', detail: 'a line before the first' }
+      const lines = readContexts?.()
+      if (lines === undefined) continue
+      if (isDamage(lines)) return { kind: 'refused' }
+      const wrong = wrongInContexts(tieContexts, report.contexts, lines)
+      if (wrong !== null) return { kind: 'invalid', detail: wrong }
     }
   } catch (error) {
     return { kind: 'crash', detail: String(error?.stack ?? error) }
   }
   return tooSlow(started, text) ?? { kind: 'read' }
+}
+
+const TEST_RUN = {
+  suite: { root: '.' },
+  modules: [{ project: '', file: 'a_test.py', tests: [{ title_path: ['t[x|y]'] }, { title_path: ['f'] }] }],
+  coverage: { status: 'collected', files: [{ file: 'a.py' }] },
+  warnings: [],
+}
+
+/** Contexts are tied or left out with a word; each line stands once, from 1, and names contexts that there are. */
+function wrongInContexts(tieContexts, names, lines) {
+  const { coverage, warnings } = tieContexts(TEST_RUN, { names, files: new Map([['/a.py', lines]]) }, '/')
+  const { contexts } = coverage
+  if (contexts === undefined) return warnings.length > 0 || names.length === 0 || lines.every(([, named]) => named.length === 0) ? null : 'contexts are gone'
+  const count = contexts.names.length + contexts.tests.flatMap(({ tests }) => unpacked(tests)).length
+  const groups = coverage.files[0].contexts.map((pair) => pair.map(unpacked))
+  const all = groups.flatMap(([own]) => own)
+  if (new Set(all).size < all.length || all.some((line) => line < 1)) return `lines ${all}`.slice(0, 300)
+  const places = groups.flatMap(([, named]) => named)
+  return places.some((place) => place >= count) ? `contexts ${places} of ${count}`.slice(0, 300) : null
+}
+
+function unpacked(packed) {
+  let last = 0
+  return packed.flatMap((gap, at) => {
+    if (at % 2 === 1) return []
+    const from = last + gap
+    last = from + packed[at + 1]
+    return Array.from({ length: packed[at + 1] + 1 }, (_, more) => from + more)
+  })
 }
 
 // Time of this process, not of the machine: others are at work beside it.

@@ -77,6 +77,8 @@ const ISTANBUL = {
 }
 const COVERAGE_PY =
   '{"meta":{"format":3,"branch_coverage":true},"files":{"a.py":{"executed_lines":[1,2],"missing_lines":[3],"summary":{"covered_lines":2,"missing_lines":1},"executed_branches":[[1,2]],"missing_branches":[[1,-1]]}}}'
+const CONTEXTS =
+  '{"meta":{"format":3,"branch_coverage":false,"show_contexts":true},"files":{"a.py":{"executed_lines":[1,2,4],"missing_lines":[3],"summary":{"covered_lines":3,"missing_lines":1},"contexts":{"1":[""],"2":["a_test.py::t[x|y]|run","a_test.py::t[x|y]|setup","linux|a_test.f"],"4":["","a_test.f"]},"functions":{"f":{"executed_lines":[2],"missing_lines":[3],"start_line":1,"contexts":{"2":[""]}}}}}}'
 const LCOV = 'TN:\nSF:a.ts\nFN:1,f\nFNDA:1,f\nDA:1,1\nDA:2,0\nBRDA:1,0,0,1\nBRDA:1,0,1,-\nend_of_record\n'
 const GO_COVER = 'mode: count\nexample.org/shop/sum/sum.go:4.24,9.2 3 1\nexample.org/shop/sum/sum.go:4.24,9.2 3 0\nexample.org/shop/tax/tax.go:5.21,5.44 1 0\n'
 const COBERTURA =
@@ -119,6 +121,7 @@ export const REPORTS = [
 export const COVERAGE = [
   { name: 'istanbul', text: JSON.stringify(ISTANBUL) },
   { name: 'coverage.py', text: COVERAGE_PY },
+  { name: 'coverage.py contexts', text: CONTEXTS },
   { name: 'lcov', text: LCOV },
   { name: 'go cover', text: GO_COVER },
   { name: 'cobertura', text: COBERTURA },

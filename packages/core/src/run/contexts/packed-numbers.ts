@@ -17,8 +17,20 @@ export function packNumbers(ascending: Iterable<number>): number[] {
 }
 
 /** The numbers themselves. What nobody vouches for is first asked for its size (`packedSize`). */
-export function* unpackNumbers(packed: Packed): Generator<number> {
-  for (const [from, to] of runsOf(packed)) for (let number = from; number <= to; number++) yield number
+export function unpackNumbers(packed: Packed): number[] {
+  const numbers: number[] = []
+  eachNumber(packed, (number) => numbers.push(number))
+  return numbers
+}
+
+/** Tells the numbers one by one, without a list of them. */
+export function eachNumber(packed: Packed, tell: (number: number) => void): void {
+  let number = 0
+  for (let at = 0; at + 1 < packed.length; at += 2) {
+    number += packed[at] ?? 0
+    for (let more = packed[at + 1] ?? 0; more >= 0; more--, number++) tell(number)
+    number--
+  }
 }
 
 /** Whether a number is one of them. */

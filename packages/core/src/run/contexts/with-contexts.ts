@@ -1,95 +1,119 @@
 import type { Coverage, CoverageContexts, LineContexts } from '../../contract/index.js'
 import { compareText } from '../identity.js'
-import { type Context, PHASES, type TestOfContext } from './context.js'
-import { packNumbers, unpackNumbers } from './packed-numbers.js'
+import { type Context, PHASES } from './context.js'
+import { eachNumber, packNumbers } from './packed-numbers.js'
 
 /** What contexts reached of one file: lines with the same contexts, and these by their places among all contexts. */
 export interface FileContexts {
+  /** One list for all files of a measurement, because each list is gone through. */
   readonly contexts: readonly Context[]
   readonly lines: LineContexts
 }
 
 /** Coverage with the contexts of its files, numbered as the record has them. Files without any keep none. */
 export function withContexts(coverage: Coverage, of: ReadonlyMap<string, readonly FileContexts[]>): Coverage {
-  const same = sameOnes()
-  const files = coverage.files.map((file) => ({ file, parts: (of.get(file.file) ?? []).map(({ contexts, lines }) => ({ contexts: same(contexts), lines })) }))
-  const used = new Set<Context>()
-  for (const { parts } of files)
-    for (const { contexts, lines } of parts) for (const [, named = []] of lines) for (const at of unpackNumbers(named)) addTo(used, contexts[at])
+  const { files } = coverage
+  const used = usedIn(files.flatMap(({ file }) => of.get(file) ?? []))
   if (used.size === 0) return coverage
-  const { head, places } = numbered(used)
+  const { head, placesOf } = numbered(used)
   return {
     ...coverage,
     contexts: head,
-    files: files.map(({ file, parts }) => (parts.length === 0 ? file : { ...file, contexts: renumbered(parts, places) })),
+    files: files.map((file) => {
+      const parts = of.get(file.file)
+      return parts === undefined ? file : { ...file, contexts: parts.length === 1 ? renumbered(parts, placesOf) : joined(parts, placesOf) }
+    }),
   }
 }
 
-/** Gives equal contexts of all lists as one value; each list is gone through once. */
-function sameOnes(): (contexts: readonly Context[]) => readonly Context[] {
+/** By list of contexts, which of them lines name. */
+type Used = ReadonlyMap<readonly Context[], Uint8Array>
+
+function usedIn(parts: readonly FileContexts[]): Used {
+  const used = new Map<readonly Context[], Uint8Array>()
+  for (const { contexts, lines } of parts) {
+    const named = used.get(contexts) ?? new Uint8Array(contexts.length)
+    used.set(contexts, named)
+    for (const [, places = []] of lines)
+      eachNumber(places, (place) => {
+        named[place] = 1
+      })
+  }
+  return used
+}
+
+type PlacesOf = (contexts: readonly Context[]) => Int32Array
+
+/** The contexts that are used, in order; and for each list where its contexts came to stand. */
+function numbered(used: Used): { readonly head: CoverageContexts; readonly placesOf: PlacesOf } {
   const byKey = new Map<string, Context>()
-  const byList = new Map<readonly Context[], readonly Context[]>()
-  const same = (context: Context): Context => {
-    const key = typeof context === 'string' ? `= ${context}` : `${context.phase} ${context.test}`
-    const known = byKey.get(key)
-    if (known === undefined) byKey.set(key, context)
-    return known ?? context
-  }
-  return (contexts) => {
-    const known = byList.get(contexts) ?? contexts.map(same)
-    byList.set(contexts, known)
-    return known
-  }
-}
-
-function addTo(used: Set<Context>, context: Context | undefined): void {
-  if (context !== undefined) used.add(context)
-}
-
-function numbered(used: ReadonlySet<Context>): { readonly head: CoverageContexts; readonly places: ReadonlyMap<Context, number> } {
-  const all = [...used]
+  for (const [contexts, named] of used) for (const [at, context] of contexts.entries()) if (named[at] === 1) byKey.set(keyOf(context), context)
+  const all = [...byKey.values()]
   const names = all.filter((context) => typeof context === 'string').sort(compareText)
-  const places = new Map<Context, number>(names.map((name, at) => [name, at]))
+  const ofTests = all.filter((context) => typeof context !== 'string').sort((a, b) => a.test - b.test)
+  const places = new Map<string, number>(names.map((name, at) => [keyOf(name), at]))
   const tests = PHASES.flatMap((phase) => {
-    const own = all.filter((context) => typeof context !== 'string' && context.phase === phase) as TestOfContext[]
-    own.sort((a, b) => a.test - b.test)
-    for (const one of own) places.set(one, places.size)
+    const own = ofTests.filter((context) => context.phase === phase)
+    for (const one of own) places.set(keyOf(one), places.size)
     return own.length === 0 ? [] : [{ phase, tests: packNumbers(own.map(({ test }) => test)) }]
   })
-  return { head: { names, tests }, places }
+  const byList = new Map([...used.keys()].map((contexts) => [contexts, Int32Array.from(contexts, (context) => places.get(keyOf(context)) ?? -1)]))
+  return { head: { names, tests }, placesOf: (contexts) => byList.get(contexts) ?? new Int32Array(0) }
 }
 
-/** Each line once with all its contexts, lines with the same ones together, in the order of the file. */
-function renumbered(parts: readonly FileContexts[], places: ReadonlyMap<Context, number>): LineContexts {
-  const [only] = parts
-  const groups = new Map<string, { readonly named: number[]; readonly lines: number[] }>()
-  const add = (lines: Iterable<number>, numbers: Iterable<number>) => {
-    const named = packNumbers([...numbers].sort((a, b) => a - b))
-    const key = named.join()
-    const same = groups.get(key)
-    if (same === undefined) groups.set(key, { named, lines: [...lines] })
-    else for (const line of lines) same.lines.push(line)
+function keyOf(context: Context): string {
+  return typeof context === 'string' ? `= ${context}` : `${context.phase} ${context.test}`
+}
+
+/** Lines by the contexts that they share. */
+type Groups = Map<string, { readonly lines: number[]; readonly named: number[] }>
+
+function renumbered(parts: readonly FileContexts[], placesOf: PlacesOf): LineContexts {
+  const groups: Groups = new Map()
+  for (const { contexts, lines } of parts) {
+    const places = placesOf(contexts)
+    for (const [own = [], named = []] of lines) {
+      const group = groupOf(groups, placesIn(named, places))
+      eachNumber(own, (line) => group.lines.push(line))
+    }
   }
-  const placesOf = ({ contexts }: FileContexts, named: readonly number[]) =>
-    [...unpackNumbers(named)].flatMap((at) => {
-      const place = places.get(contexts[at] ?? '')
-      return contexts[at] === undefined || place === undefined ? [] : [place]
-    })
-  if (parts.length === 1 && only !== undefined) {
-    for (const [lines = [], named = []] of only.lines) add(unpackNumbers(lines), placesOf(only, named))
-  } else {
-    const byLine = new Map<number, Set<number>>()
-    for (const part of parts)
-      for (const [lines = [], named = []] of part.lines) {
-        const own = placesOf(part, named)
-        for (const line of unpackNumbers(lines)) {
-          const all = byLine.get(line) ?? new Set<number>()
-          byLine.set(line, all)
-          for (const place of own) all.add(place)
-        }
-      }
-    for (const [line, all] of byLine) add([line], all)
+  return inOrder(groups)
+}
+
+/** Each line once, with what every part says of it. */
+function joined(parts: readonly FileContexts[], placesOf: PlacesOf): LineContexts {
+  const byLine = new Map<number, number[]>()
+  for (const { contexts, lines } of parts) {
+    const places = placesOf(contexts)
+    for (const [own = [], named = []] of lines) {
+      const found = placesIn(named, places)
+      eachNumber(own, (line) => byLine.set(line, [...(byLine.get(line) ?? []), ...found]))
+    }
   }
+  const groups: Groups = new Map()
+  for (const [line, places] of byLine) groupOf(groups, places).lines.push(line)
+  return inOrder(groups)
+}
+
+function placesIn(named: readonly number[], places: Int32Array): number[] {
+  const found: number[] = []
+  eachNumber(named, (at) => {
+    const place = places[at] ?? -1
+    if (place >= 0) found.push(place)
+  })
+  return found
+}
+
+function groupOf(groups: Groups, places: readonly number[]): { readonly lines: number[] } {
+  // Typed arrays are sorted as numbers, and at once.
+  const named = packNumbers(Int32Array.from(places).sort())
+  const key = named.join()
+  const group = groups.get(key) ?? { lines: [], named }
+  groups.set(key, group)
+  return group
+}
+
+function inOrder(groups: Groups): LineContexts {
   return [...groups.values()]
     .map(({ lines, named }) => [packNumbers(lines.sort((a, b) => a - b)), named])
     .sort(([a = []], [b = []]) => (a[0] ?? 0) - (b[0] ?? 0))
