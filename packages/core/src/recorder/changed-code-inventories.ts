@@ -1,9 +1,12 @@
 import type { FileInventory, RevisionPair, Side } from '../contract/index.js'
-import { languageOf } from '../source/index.js'
+import { languageOf, pythonNamesOf } from '../source/index.js'
 import type { CodeReaders } from './changed-code-readers.js'
 
 /** A side's inventory of a file; null for what is not there or cannot be read. */
 export type InventoryOf = (side: Side, path: string | null, text: string | null) => FileInventory | null
+
+/** What pytest takes for tests where nobody says otherwise. */
+const USUAL = pythonNamesOf({ settings: [] }, '.')
 
 /** Inventories that the pair has; without one texts are read by themselves, and what they import is not followed. */
 export function inventoriesOf(pair: RevisionPair | null, readers: CodeReaders): InventoryOf {
@@ -24,7 +27,7 @@ function readAlone(path: string | null, text: string | null, { languages }: Code
   const reader = language && languages.get(language)
   if (!reader || path === null || text === null) return null
   try {
-    const reading = reader.read(text, { path, framework: null, python: { files: [], classes: [], functions: [] }, imported: () => null })
+    const reading = reader.read(text, { path, framework: null, python: USUAL, imported: () => null })
     return 'inventory' in reading ? reading.inventory : null
   } catch {
     return null

@@ -1,6 +1,7 @@
+export { type Context, contextsIn } from './contexts/context.js'
 export { type Covering, coveringOf } from './contexts/covering-of.js'
 export { outsideOfTests } from './contexts/outside-of-tests.js'
-export { holdsNumber, packNumbers, unpackNumbers } from './contexts/packed-numbers.js'
+export { eachNumber, holdsNumber, packNumbers, unpackNumbers } from './contexts/packed-numbers.js'
 export { tieContexts } from './contexts/tie-contexts.js'
 export { didRun } from './did-run.js'
 export type * from './draft.js'

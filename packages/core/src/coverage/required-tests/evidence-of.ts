@@ -1,5 +1,6 @@
 import { type CandidateTest, decidingChecks } from './changed-tests.js'
 import { checkKinds, type Evidence } from './check-kinds.js'
+import type { RanByTest } from './ran-by-test.js'
 import type { Reach } from './reach.js'
 import { exercises, type KnownUnit } from './unit-in-test.js'
 
@@ -7,6 +8,8 @@ import { exercises, type KnownUnit } from './unit-in-test.js'
 export interface EvidenceOfUnit {
   readonly known: KnownUnit
   readonly kinds: ReadonlyMap<string, readonly TestWithCheck[]>
+  /** Tests that name it and did not run it, whose checks are of something else. */
+  readonly idle: readonly CandidateTest[]
 }
 
 interface TestWithCheck {
@@ -14,11 +17,16 @@ interface TestWithCheck {
   readonly text: string
 }
 
-/** Reads what tests show of units; the checks of tests that name none of them are not read. */
-export function evidenceOf(known: readonly KnownUnit[], candidates: readonly CandidateTest[], reach: Reach): readonly EvidenceOfUnit[] {
-  const kinds = new Map(known.map((one) => [one, new Map<Evidence, TestWithCheck[]>()]))
-  for (const candidate of candidates) for (const one of reach(candidate)) if (exercises(one, candidate)) addKinds(one, candidate, kinds.get(one))
-  return known.map((one) => ({ known: one, kinds: kinds.get(one) ?? new Map() }))
+/** Reads what tests show of units; the checks of tests that name none of them, or did not run them, are not read. */
+export function evidenceOf(known: readonly KnownUnit[], candidates: readonly CandidateTest[], reach: Reach, ran: RanByTest): readonly EvidenceOfUnit[] {
+  const evidence = new Map(known.map((one) => [one, { known: one, kinds: new Map<Evidence, TestWithCheck[]>(), idle: [] as CandidateTest[] }]))
+  for (const candidate of candidates)
+    for (const one of reach(candidate)) {
+      if (!exercises(one, candidate)) continue
+      if (ran(one, candidate) === false) evidence.get(one)?.idle.push(candidate)
+      else addKinds(one, candidate, evidence.get(one)?.kinds)
+    }
+  return [...evidence.values()]
 }
 
 function addKinds(known: KnownUnit, candidate: CandidateTest, kinds: Map<Evidence, TestWithCheck[]> | undefined): void {

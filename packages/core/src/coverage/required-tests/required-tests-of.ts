@@ -5,6 +5,7 @@ import { type CandidateTest, candidateTests, identityOf } from './changed-tests.
 import { declaredNames } from './declared-names.js'
 import { type EvidenceOfUnit, evidenceOf } from './evidence-of.js'
 import { existingTestsPass } from './existing-tests-pass.js'
+import { ranByTest } from './ran-by-test.js'
 import { exercisesAny, reachOf } from './reach.js'
 import { regressionTest } from './regression-test.js'
 import type { RequiredTest } from './required-test.js'
@@ -27,7 +28,7 @@ const MOST_NAMED = 5
  * Whether the tests that a kind of change asks for are there, one entry a name, in order. `units` are the functions and endpoints of that kind;
  * `runs` are the recorded runs of this tree. A test says by tag, title or path what it is (declared), or its checks show it (inferred); what can only
  * be told by running is executed. Only test files that the change adds or edits are looked at: what the base already had may be tested by others, so
- * that nothing found is missing for new code and unknown for old.
+ * that nothing found is missing for new code and unknown for old. A test that the runs' contexts show not to have run a unit is no evidence for it.
  */
 export function requiredTestsOf(
   type: CodeType,
@@ -40,7 +41,7 @@ export function requiredTestsOf(
   const candidates = candidateTests(code.tests)
   const known = testable(knownUnits(units, code))
   const reach = reachOf(known)
-  const evidence = evidenceOf(known, candidates, reach)
+  const evidence = evidenceOf(known, candidates, reach, ranByTest(runs))
   const declared = candidates.map((candidate) => ({ candidate, names: declaredNames(candidate) }))
   return names.map((name): RequiredTest => {
     if (name === 'existing_tests_pass') return existingTestsPass(code.tests, runs)
@@ -89,7 +90,7 @@ function inferred(name: string, type: CodeType, evidence: readonly EvidenceOfUni
     const lacks = name === 'integration_test' && of.every(({ known }) => known.unit.endpoint === null) ? SPEAKS : does
     const none =
       candidates.length === 0 ? 'the change adds or edits no test' : `no test of the change ${lacks}: ${listed(of.map(({ known }) => known.unit.name))}`
-    return { name, verdict, evidence: null, why: `${none}${more}`, tests }
+    return { name, verdict, evidence: null, why: `${none}${idleIn(of)}${more}`, tests }
   }
   const unseen = new Map(without.map((one) => [one, whyUnseen(name, one)]))
   const unheard = without.filter((one) => one.known.unit.isNew && unseen.get(one) === null)
@@ -103,6 +104,13 @@ function inferred(name: string, type: CodeType, evidence: readonly EvidenceOfUni
   return first === undefined
     ? entry('unknown', without, '; tests that the change leaves alone were not read')
     : entry('unknown', hidden, `; ${unseen.get(first)}`)
+}
+
+/** A test that is no evidence, because it was seen to run without running what it names. */
+function idleIn(of: readonly EvidenceOfUnit[]): string {
+  const found = of.find(({ idle }) => idle.length > 0)
+  const test = found?.idle[0]?.test
+  return found === undefined || test === undefined ? '' : `; ${test.titlePath.join(' › ')} names ${found.known.unit.name} and did not run it`
 }
 
 /** Why the evidence may be there and not be seen; null where it would be seen. */

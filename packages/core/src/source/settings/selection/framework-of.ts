@@ -57,7 +57,7 @@ function inFolders(settings: Settings): ReadonlyMap<string, Settings['settings']
 
 /** pytest's python_files, python_classes and python_functions for a folder, defaults filled in. */
 export function pythonNamesOf(
-  settings: Settings,
+  settings: Pick<Settings, 'settings'>,
   folder: string,
 ): { readonly files: readonly string[]; readonly classes: readonly string[]; readonly functions: readonly string[] } {
   const names = (key: string, fallback: readonly string[]): readonly string[] => {
