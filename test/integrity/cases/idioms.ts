@@ -174,6 +174,101 @@ function wait(call) {
 export { waitWrapped as waitFor }
 `
 
+const SITES = `import logging
+
+from shop.sites import Loader, build, execute
+
+logger = logging.getLogger(__name__)
+
+
+class TestLoader:
+    def run(self, *args):
+        return execute(list(args))
+
+    def test_settings(self):
+        text = self.run("settings", "--get", "NAME", "-s", "NAME=b")
+        assert "..." not in text
+        assert text.strip() == "b"
+
+    def test_stats(self):
+        loader = Loader.from_config({"a": 1})
+        assert loader.stats
+        assert loader.stats.count("a") == 1
+
+
+CASES = make_cases()
+
+
+@pytest.mark.parametrize(("url", "target"), CASES)
+def test_schemes(url, target):
+    loader = Loader.from_config({})
+    redirect = loader.open(url)
+    if target is None:
+        assert redirect == url
+    else:
+        assert isinstance(redirect, str)
+        assert redirect.lower() == target
+`
+const sites = {
+  'pyproject.toml': PYPROJECT,
+  'shop/sites.py': 'class Loader: ...\n',
+  'tests/test_sites.py': `import pytest\n${SITES}`,
+  'tests/ignores.txt': 'a.py\nb.py\nc.py\n',
+}
+const inSites = (name: string, expected: Parameters<typeof change>[1], ...edits: readonly (readonly [string, string])[]) =>
+  change(name, expected, sites, { 'tests/test_sites.py': edits })
+
+const SHELLS = `import pytest
+
+from shop.shells import activate
+from shop.compat import WINDOWS
+
+
+@pytest.mark.skipif(WINDOWS, reason="Unix only")
+def test_activate(tester):
+    tester.execute()
+    assert tester.output == "source activate"
+
+
+def test_show(tester, form):
+    tester.execute(form)
+    assert tester.output == "a 1"
+`
+const shells = { 'pyproject.toml': PYPROJECT, 'shop/shells.py': 'def activate(): ...\n', 'tests/test_shells.py': SHELLS }
+const SHOWN = '    tester.execute(form)\n    assert tester.output == "a 1"\n'
+const inShells = (name: string, expected: Parameters<typeof change>[1], from: string, to: string) =>
+  change(name, expected, shells, { 'tests/test_shells.py': [[from, to]] })
+
+const ASSETS = `import { expect, test } from 'vitest'
+import { isBuild, isBundled } from './modes'
+import { urlOf } from '../src/url'
+
+test('url', () => {
+  expect(urlOf('a')).toMatch(isBuild ? 'data:text/plain' : '/a.txt')
+})
+test('style', () => {
+  expect(urlOf('b.css')).toBeUndefined()
+})
+`
+const assets = {
+  'package.json': VITEST,
+  'src/url.ts': 'export const urlOf = (name: string): string | undefined => name\n',
+  'test/modes.ts': "export const isBuild = mode() === 'build'\nexport const isBundled = mode() !== 'dev'\n",
+  'test/url.test.ts': ASSETS,
+}
+const inAssets = (name: string, expected: Parameters<typeof change>[1], from: string, to: string) =>
+  change(name, expected, assets, { 'test/url.test.ts': [[from, to]] })
+
+const SHARED =
+  "import { expect, test } from 'vitest'\nimport { urlOf } from '../src/url'\n\nexport const tests = () => {\n  test('a', () => {\n    expect(urlOf('a')).toBe('a')\n  })\n}\n"
+const FLAT = "import { expect, test } from 'vitest'\nimport { urlOf } from '../src/url'\n\ntest('a', () => {\n  expect(urlOf('a')).toBe('a')\n})\n"
+const shared = {
+  'package.json': VITEST,
+  'src/url.ts': assets['src/url.ts'],
+  'test/shared.ts': SHARED,
+  'test/url.spec.ts': "import { tests } from './shared'\n\ntests()\n",
+}
+
 /** How projects of other styles write what is no weaker, each with what would be. */
 export const IDIOMS = [
   change('a message without its full stop', 'silent', items, { 'tests/test_items.py': [['no such item.', 'no such item']] }),
@@ -368,6 +463,105 @@ export const IDIOMS = [
         "export function prettyRoles(dom) {\n  const roles = rolesOf(dom)\n  return Object.entries(roles).map((role) => role.join(': ')).join('\\n')\n}\nexport function logRoles(dom) {\n  console.log(prettyRoles(dom))\n}\n",
     },
   ),
+  inSites('what is looked at is made another way', 'silent', ['loader = Loader.from_config({})', 'loader = build(Loader, {})']),
+  inSites(
+    'a check of it is gone',
+    'assertion_weakening',
+    ['loader = Loader.from_config({})', 'loader = build(Loader, {})'],
+    ['        assert isinstance(redirect, str)\n        assert redirect.lower() == target\n', '        pass\n'],
+  ),
+  inSites('that something is there shows where it is reached into', 'silent', ['        assert loader.stats\n', '']),
+  inSites('that something is there is all that was asked', 'assertion_weakening', [
+    '        assert loader.stats\n        assert loader.stats.count("a") == 1\n',
+    '        loader.open("a")\n',
+  ]),
+  change('tests leave their class', 'silent', sites, {
+    'tests/test_sites.py': [
+      ['class TestLoader:\n    def run(self, *args):\n        return execute(list(args))\n', 'def run(*args):\n    return execute(list(args))\n'],
+      [
+        SITES.slice(SITES.indexOf('    def test_settings'), SITES.indexOf('CASES =')),
+        'def test_settings():\n    text = run("settings", "--get", "NAME", "-s", "NAME=b")\n    assert "..." not in text\n    assert text.strip() == "b"\n\n\ndef test_stats():\n    loader = Loader.from_config({"a": 1})\n    assert loader.stats\n    assert loader.stats.count("a") == 1\n\n\n',
+      ],
+    ],
+  }),
+  change('fewer files are left out', 'silent', sites, { 'tests/ignores.txt': 'b.py\n' }),
+  change(
+    'a new test replaces a neighbour of what it calls',
+    'silent',
+    { ...sites, 'tests/test_sites.py': 'from shop.sites import build, start\n\n\ndef test_build():\n    assert build("a") == "a"\n' },
+    {
+      'tests/test_sites.py': [
+        ['== "a"\n', '== "a"\n\n\ndef test_start(monkeypatch):\n    monkeypatch.setattr("shop.sites.build", lambda name: None)\n    assert start() is None\n'],
+      ],
+    },
+  ),
+  change(
+    'a test replaces what it calls itself',
+    'assertion_weakening',
+    { ...sites, 'tests/test_sites.py': 'from shop.sites import build\n\n\ndef test_build():\n    assert build("a") == "a"\n' },
+    {
+      'tests/test_sites.py':
+        'from shop.sites import build\n\n\ndef test_build(monkeypatch):\n    monkeypatch.setattr("shop.sites.build", lambda name: "a")\n    assert build("a") == "a"\n',
+    },
+  ),
+  change(
+    'a line of the log is put together from values',
+    'silent',
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/files.py': 'def failed(self, request):\n    logger.warning("cannot load %(name)s from %(request)s", {"name": self.name, "request": request})\n',
+    },
+    {
+      'shop/files.py': 'def failed(self, request):\n    logger.warning(f"cannot load {self.name} from {request}", extra={"request": request})\n',
+    },
+  ),
+  change(
+    'every warning is an error but for one',
+    'silent',
+    { 'pyproject.toml': '[tool.pytest.ini_options]\nfilterwarnings = ["ignore::DeprecationWarning"]\n', 'src/a.py': 'A = 1\n' },
+    {
+      'pyproject.toml': '[tool.pytest.ini_options]\nfilterwarnings = ["error", "ignore:.*socket:pytest.PytestUnraisableExceptionWarning"]\n',
+    },
+  ),
+  change(
+    'fewer faults are let through',
+    'silent',
+    {
+      'package.json': VITEST,
+      'src/parse.js':
+        "const allowedReasonCodes = ['StrictWith', 'StrictDelete', 'DuplicateExport']\nexport const parse = (text) => read(text, allowedReasonCodes)\n",
+    },
+    { 'src/parse.js': [[", 'StrictDelete'", '']] },
+  ),
+  inShells(
+    'a test runs where it was skipped, and asks something else there',
+    'silent',
+    SHELLS.slice(SHELLS.indexOf('@pytest.mark.skipif'), SHELLS.indexOf('def test_show')),
+    'def test_activate(tester):\n    if WINDOWS:\n        with pytest.raises(OSError):\n            tester.execute()\n    else:\n        tester.execute()\n        assert tester.output == "source activate"\n\n\n',
+  ),
+  inShells(
+    'each form that a test is given has a check',
+    'silent',
+    SHOWN,
+    '    tester.execute(form)\n    if "json" in form:\n        assert tester.output == "{}"\n    else:\n        assert tester.output == "a 1"\n',
+  ),
+  inShells(
+    'what the code answers chooses the check',
+    'assertion_weakening',
+    SHOWN,
+    '    tester.execute(form)\n    if tester.failed:\n        assert tester.output == ""\n    else:\n        assert tester.output == "a 1"\n',
+  ),
+  inAssets('one of the same two values by another condition', 'silent', 'isBuild ?', 'isBundled ?'),
+  inAssets('one of two values became another', 'assertion_weakening', "'data:text/plain'", "'data:text/html'"),
+  change('nothing became a text', 'silent', assets, {
+    'test/url.test.ts': [['.toBeUndefined()', ".toMatch('h2{color')"]],
+    'src/url.ts': 'export const urlOf = (name: string): string | undefined => `${name}h2{color`\n',
+  }),
+  change('tests are imported for what they register', 'silent', shared, { 'test/shared.ts': FLAT, 'test/url.spec.ts': "import './shared'\n" }),
+  change('nobody imports them', 'test_deletion', shared, {
+    'test/shared.ts': FLAT,
+    'test/url.spec.ts': "import { expect, test } from 'vitest'\n\ntest('b', () => {\n  expect(1 + 1).toBe(2)\n})\n",
+  }),
   change(
     'benchmarks measure one file',
     'silent',

@@ -1,4 +1,4 @@
-import { type CheckPair, type ComparedTest, demandsNothing, type SuiteComparison } from '../compare/index.js'
+import { type CheckPair, type ComparedTest, coversTogether, demandsNothing, type SuiteComparison } from '../compare/index.js'
 import { bySeverity, checkFinding } from './check-findings.js'
 import { judgedTests, neverChecks } from './judged-tests.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -17,7 +17,7 @@ export const assertionDisarmed = defineRule({
 })
 
 function disarmed(test: ComparedTest): Weakening[] {
-  const [worst, ...rest] = bySeverity(test.checks.filter((pair) => isDisarmed(pair)))
+  const [worst, ...rest] = bySeverity(test.checks.filter((pair) => isDisarmed(pair) && !isSplit(pair, test)))
   if (!worst) return []
   return [
     checkFinding(test, worst, rest.length, {
@@ -31,6 +31,22 @@ function disarmed(test: ComparedTest): Weakening[] {
 function isDisarmed({ strength, shift, base, head }: CheckPair): boolean {
   if (strength !== 'weaker') return false
   return shift === 'modality' || (demandsNothing(head) && !demandsNothing(base))
+}
+
+/** Both ways of a condition check something, and what decides is given to the test: no answer of the code chooses what it is asked. */
+function isSplit({ shift, head: { modality, under } }: CheckPair, { head: { test } }: ComparedTest): boolean {
+  if (shift !== 'modality' || modality !== 'conditional' || under === null || !isGiven(under, test.text)) return false
+  const others = test.checks.flatMap((one) => (one.under !== null && one.under !== under && !demandsNothing(one) ? [one.under] : []))
+  return coversTogether(null, [under]) || others.some((other) => coversTogether(null, [under, other]))
+}
+
+/** Made of names and texts alone, none of which the test sets. */
+function isGiven(condition: string, text: string): boolean {
+  const names = condition.replace(/(['"`])(?:\\.|(?!\1).)*\1/g, '""')
+  return (
+    !/[.$[]|[\w$]\(/.test(names.replace(/\b(not|and|or|in|is)\b/g, ' ')) &&
+    (names.match(/[A-Za-z_]\w*/g) ?? []).every((name) => !new RegExp(`\\b${name}\\s*=(?![=>])`).test(text))
+  )
 }
 
 function whyOf({ shift, accepts, head }: CheckPair): string {

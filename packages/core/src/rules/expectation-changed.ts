@@ -47,8 +47,17 @@ function isEdited({ strength, shift, base, head }: CheckPair): boolean {
 function isLiteralEdit({ base, head }: CheckPair): boolean {
   // A type told by another matcher is told in other words: which of them takes more is the compiler's to say.
   if (base.relation.startsWith('type_') && base.matcher !== head.matcher) return false
+  if (sameChoices(base, head)) return false
   if (base.relation !== head.relation || base.negated !== head.negated) return isExactRelation(base.relation) && head.relation !== 'throws'
   return base.relation !== 'throws' || ((base.message === null) === (head.message === null) && (base.errorType === null) === (head.errorType === null))
+}
+
+/** One of the same two values, by another condition: `isBuild ? 'a' : 'b'` became `isBundled ? 'a' : 'b'`. */
+function sameChoices(...sides: readonly CheckPair['base'][]): boolean {
+  const [mine, theirs] = sides.map(({ expected: [first] }) =>
+    first?.kind === 'expression' ? /^\(?[^?]+? (\? .+ : .+|if .+ else .+)$/s.exec(first.text)?.[1] : undefined,
+  )
+  return mine !== undefined && mine === theirs
 }
 
 /** The test does what it did: equal calls, of code that is in the repository. */

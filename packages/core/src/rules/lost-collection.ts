@@ -12,7 +12,7 @@ export function lostCollection(comparison: SuiteComparison): Weakening[] {
   const moved = new Map<string, boolean>()
   const uncollected = ({ base, head }: ComparedTest) => {
     const key = `${base.file}\n${head.file}`
-    const gone = moved.get(key) ?? (collects(head.file) === false && before.collects(base.file) !== false)
+    const gone = moved.get(key) ?? (collects(head.file) === false && before.collects(base.file) !== false && !isRegisteredBy(comparison, head.file))
     moved.set(key, gone)
     return gone
   }
@@ -30,6 +30,18 @@ export function lostCollection(comparison: SuiteComparison): Weakening[] {
     ...rest.filter(({ head }) => head.test.state === 'uncollected').map(notFound),
     ...rest.filter(isEmptied).map(emptied),
   ]
+}
+
+/** A collected file of the change imports it for what it does: its tests run as those of that file. */
+function isRegisteredBy({ pair }: SuiteComparison, file: string): boolean {
+  return pair.files.some(
+    ({ head }) =>
+      head !== null &&
+      head.path !== file &&
+      pair.selection.head.collects(head.path) !== false &&
+      (head.tests.length > 0 || /\.(test|spec)\.[cm]?[jt]sx?$/.test(head.path)) &&
+      head.imports.some(({ from, names, typeOnly }) => !typeOnly && names.length === 0 && pair.resolve('head', head.path, from) === file),
+  )
 }
 
 function leftOut(file: string, former: string, tests: readonly [ComparedTest['head'], ...ComparedTest['head'][]]): Weakening {

@@ -32,7 +32,8 @@ function ignored({ base, head }: FunctionPair): Weakening[] {
 const SUPPORTED = /support|allowed|accepted|available|locales?|languages?|extensions?|mime|platforms?|currenc|providers?/i
 
 function shorter({ name, value, line }: ConstantFact, now: readonly ConstantFact[], path: string, basePath: string): Weakening[] {
-  if (!SUPPORTED.test(name) || /dis?allowed|block|forbid|denied|ignored|unsupported/i.test(name)) return []
+  if (!SUPPORTED.test(name) || /dis?allowed|block|forbid|denied|ignored|unsupported|(reason|error|warning|violation)s?_?(code|type|kind)?/i.test(name))
+    return []
   const other = now.find((constant) => constant.name === name)
   const before = items(value)
   const after = other === undefined ? null : items(other.value)

@@ -1,4 +1,4 @@
-import { compareSources, type FunctionPair, lastName, onlyLost, type SourceComparison } from '../compare/index.js'
+import { compareSources, type FunctionPair, isLogging, lastName, onlyLost, type SourceComparison } from '../compare/index.js'
 import type { CallFact, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
@@ -55,7 +55,7 @@ function builtQueries(functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   return head.fn.calls.flatMap((call) => {
     const [query] = call.args
-    if (query?.kind !== 'expression' || !SQL.test(query.text) || !/\$\{|\s\+\s|\bf['"]|%\s|\.format\(/.test(query.text)) return []
+    if (query?.kind !== 'expression' || isLogging(call.callee) || !SQL.test(query.text) || !/\$\{|\s\+\s|\bf['"]|%\s|\.format\(/.test(query.text)) return []
     const before = base.fn.calls.find(
       ({ callee, args: [had] }) => callee === call.callee && had?.kind === 'string' && SQL.test(had.text) && PLACEHOLDER.test(had.text),
     )

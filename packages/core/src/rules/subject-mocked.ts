@@ -86,7 +86,9 @@ function ofMember(head: FileInventory, fact: HarnessFact): Severity | null {
   const isImported = head.imports.some(
     ({ from, names }) => names.some(([, local]) => local === root) || from === object || from.endsWith(`.${object}`) || object.endsWith(`.${from}`),
   )
-  const direct = head.tests.some(({ checks }) =>
+  // A mock within one test is seen by that one alone.
+  const around = head.tests.filter(({ line, endLine }) => line <= fact.line && fact.line <= endLine)
+  const direct = (around.length > 0 ? around : head.tests).some(({ checks }) =>
     checks.some(
       ({ subject, relation }) =>
         !/^called|^last_called|^nth_called|^once_called|^returned|^calls_/.test(relation) &&

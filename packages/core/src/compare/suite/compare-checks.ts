@@ -23,13 +23,24 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   const free = new Set(heads)
   let left = pairEqual(bases, free, pairs)
   if (left.length === 0) return { pairs, left, gained: [...free] }
+  left = withoutIdle(left, free)
   if (left.length * heads.length > MOST) return { pairs, left, gained: [...free] }
   left = left.filter((base) => !standsFor(base, heads, free, pairs))
   left = left.filter((base) => !standTogether(base, heads, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))
   left = renamedSubjects(left, free, pairs)
+  left = left.filter((base) => !inSameWords(base, free, pairs))
   left = left.filter((base) => !calledOtherwise(base, free, pairs))
   return { pairs, left, gained: [...free] }
+}
+
+/** What demanded nothing before and says the same still is no partner of anything. */
+function withoutIdle(left: readonly WeighedCheck[], free: Set<WeighedCheck>): WeighedCheck[] {
+  const isIdle = ({ demand }: WeighedCheck) => demand.relation === 'nothing'
+  const idle = new Set(left.filter(isIdle).map(({ check }) => check.text))
+  if (idle.size === 0) return [...left]
+  for (const head of free) if (isIdle(head) && idle.has(head.check.text)) free.delete(head)
+  return left.filter((base) => !isIdle(base))
 }
 
 function pairEqual(bases: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): WeighedCheck[] {
@@ -123,6 +134,18 @@ function renamedSubjects(left: readonly WeighedCheck[], free: Set<WeighedCheck>,
     }
     return true
   })
+}
+
+/** The same statement, on what was made another way before it. */
+function inSameWords(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  for (const head of free) {
+    if (head.check.text !== base.check.text || head.demand.relation !== base.demand.relation || head.demand.relation === 'nothing') continue
+    const { negated } = strengthOf(base.demand, { ...head.demand, subject: base.demand.subject })
+    free.delete(head)
+    pairs.push(checkPair(base, head, { strength: 'changed', accepts: null, severity: null, negated }, 'input'))
+    return true
+  }
+  return false
 }
 
 /** The same function called with other arguments. */

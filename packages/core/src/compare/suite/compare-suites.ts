@@ -7,6 +7,7 @@ import { matchAlike } from './match-alike.js'
 import { matchOpen } from './match-open.js'
 import { matchRenamedRows } from './match-renamed-rows.js'
 import { matchTests } from './match-tests.js'
+import { memberReached } from './member-reached.js'
 import { raisedInstead } from './raised-instead.js'
 import { compensated } from './replaced-checks.js'
 import { type SideTest, sideTests } from './side-tests.js'
@@ -128,8 +129,9 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   if (difference === undefined) return { ...sides, checks: [], lost: [], gained: [], unchanged: true }
   const { pairs, left, gained } = difference
   const raised = raisedInstead(base.test, head.test)
+  const reached = memberReached(head.test)
   const { replaced, lost, rest } = compensated(
-    left.filter(({ check, demand }) => demand.relation !== 'nothing' && !raised(check)).filter((check) => !pool(check, base)),
+    left.filter(({ check, demand }) => demand.relation !== 'nothing' && !raised(check) && !reached(check)).filter((check) => !pool(check, base)),
     gained,
   )
   // A helper that could not be followed may hold what is missing: then it is not known to be lost.

@@ -25,6 +25,7 @@ export function matchTests(base: readonly SideTest[], head: readonly SideTest[])
   left.pairByKey(({ home, test }) => bodyOf(test.bodyKey, home), 'renamed')
   left.pairByKey(({ row, test }) => bodyOf(test.bodyKey, row), 'renamed', nearest)
   left.pairByKey(({ home, test }) => `${home}\n${test.titlePath.at(-1)}`, 'renamed', alike(0.3))
+  left.pairByKey(aloneByTitle(base, head), 'renamed', possible)
   left.pairByKey(
     ({ titles }) => titles,
     'moved',
@@ -32,6 +33,18 @@ export function matchTests(base: readonly SideTest[], head: readonly SideTest[])
   )
   left.pairByKey(({ test }) => test.titlePath.at(-1) ?? null, 'moved', alike(0.5))
   return left
+}
+
+/** By its own title in its file, where no other test of either side has it: the suite around it went or came. */
+function aloneByTitle(base: readonly SideTest[], head: readonly SideTest[]): (test: SideTest) => string | null {
+  const keyOf = ({ home, test }: SideTest) => `${home}\n${test.titlePath.at(-1)}`
+  const many = new Set([...repeated(base.map(keyOf)), ...repeated(head.map(keyOf))])
+  return (test) => (many.has(keyOf(test)) ? null : keyOf(test))
+}
+
+function repeated(keys: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return keys.filter((key) => seen.size === seen.add(key).size)
 }
 
 function bodyOf(bodyKey: string, rest: string): string | null {

@@ -16,7 +16,7 @@ export interface Replacement {
  * gained one singles out about as much, or speaks of the same literal; each gained check stands for one.
  */
 export function compensated(left: readonly WeighedCheck[], gained: readonly WeighedCheck[]): Replacement {
-  const free = new Set(gained.filter(({ demand, check }) => demand.relation !== 'nothing' && looseness(check) === 0))
+  const free = new Set(gained.filter(({ demand }) => demand.relation !== 'nothing'))
   const replaced: CheckPair[] = []
   const take = (base: WeighedCheck, head: WeighedCheck | null) => {
     if (!head) return true
@@ -31,9 +31,10 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
 }
 
 /** The very same demand, on another expression. */
-function sameDemandOf({ demand }: WeighedCheck, free: ReadonlySet<WeighedCheck>): WeighedCheck | null {
+function sameDemandOf({ demand, check }: WeighedCheck, free: ReadonlySet<WeighedCheck>): WeighedCheck | null {
   const expected = JSON.stringify(demand.expected)
   for (const head of free) {
+    if (looseness(head.check) > looseness(check)) continue
     if (head.demand.relation === demand.relation && head.demand.negated === demand.negated && JSON.stringify(head.demand.expected) === expected) return head
   }
   return null
@@ -44,7 +45,7 @@ function replacementOf(base: WeighedCheck, free: ReadonlySet<WeighedCheck>): Wei
   let best: WeighedCheck | null = null
   let most = 0
   for (const head of free) {
-    if (isCount(head) !== isCount(base)) continue
+    if (isCount(head) !== isCount(base) || looseness(head.check) > looseness(base.check)) continue
     const speaking = speaks(base, head)
     const strong = precisionOf(head.demand) >= least
     const near = (speaking ? 4 : 0) + (strong ? 2 : 0) + (head.root === base.root ? 1 : 0)

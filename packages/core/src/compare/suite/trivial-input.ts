@@ -30,7 +30,8 @@ function topLevel(text: string): number {
 
 function argumentsOf(subject: string): string | null {
   const open = subject.indexOf('(')
-  return open < 0 ? null : subject.slice(open)
+  // Whose function it is says nothing of what it is given.
+  return open < 0 ? null : subject.slice(open).replace(/(?<![\w$.])(?:self|this|cls)\./g, '')
 }
 
 function sizeOf(text: string): number {

@@ -38,7 +38,9 @@ export function optionWeakenings(pair: RevisionPair, options: WeakeningOptions):
       (candidate) => candidate.tool === tool && candidate.key.test(key) && isOn(head, candidate.on) && !(base && isOn(base, candidate.on)),
     )
     const fresh =
-      tool === 'pytest' && key === 'filterwarnings' && options.filterwarnings ? added(base, head).find((item) => options.filterwarnings?.test(item)) : undefined
+      tool === 'pytest' && key === 'filterwarnings' && options.filterwarnings && !added(base, head).includes('error')
+        ? added(base, head).find((item) => options.filterwarnings?.test(item))
+        : undefined
     const variable = options.env && isVariable(key, options.env[0]) && isOn(head, options.env[1]) && !(base && isOn(base, options.env[1]))
     if (!option && fresh === undefined && !variable) return []
     const what = `${keyIn(head)} ${fresh === undefined ? `is ${shortened(shown(head.value), 80)}` : `has ${shortened(fresh, 80)}`} now`

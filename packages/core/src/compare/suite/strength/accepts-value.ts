@@ -106,6 +106,7 @@ function acceptsNumber(relation: Demand['relation'], value: number | null, bound
 }
 
 function acceptsText(relation: Demand['relation'], value: Value, pattern: Value | undefined): boolean | null {
+  if (value.kind === 'undefined' || value.kind === 'null') return false
   if (value.kind !== 'string' || !pattern) return null
   if (relation === 'matches') return patternAccepts(pattern, value.text)
   if (pattern.kind !== 'string') return null
@@ -113,6 +114,7 @@ function acceptsText(relation: Demand['relation'], value: Value, pattern: Value 
 }
 
 function acceptsItems(relation: Demand['relation'], value: Value, wanted: Value | undefined): boolean | null {
+  if (value.kind === 'undefined' || value.kind === 'null') return false
   if (!wanted) return null
   if (value.kind === 'string') return relation === 'contains' && wanted.kind === 'string' ? value.text.includes(wanted.text) : null
   if (value.kind === 'object') {
