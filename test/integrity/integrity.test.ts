@@ -12,6 +12,7 @@ import { MIGRATIONS } from './cases/migrations.js'
 import { RUNNER } from './cases/runner.js'
 import { SKIPPING } from './cases/skipping.js'
 import { SOURCE } from './cases/source.js'
+import { SURFACE } from './cases/surface.js'
 import { hostile } from './hostile.js'
 import { type Judged, judgeAll } from './judge-all.js'
 import { wordingFaults } from './wording-faults.js'
@@ -27,6 +28,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['as other projects write it', IDIOMS],
   ['rules that no other change shows', EVERY_RULE],
   ['what stands around tests', AROUND_TESTS],
+  ['code that ships', SURFACE],
   ['nothing weaker', BENIGN],
 ]
 

@@ -1,12 +1,11 @@
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
-import type { CallPair } from './settings/call-pairs.js'
-import { addedFlags, callText, callWeakenings } from './settings/call-weakenings.js'
+import { callWeakenings } from './settings/call-weakenings.js'
+import { disarmed, listed } from './settings/disarmed.js'
 import { rewrittenTests } from './settings/rewritten-tests.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { switchOf } from './settings/setting-values.js'
-import { type SettingWords, settingWeakening } from './settings/setting-weakening.js'
-import { isTestCall } from './settings/suite-commands.js'
+import { settingWeakening } from './settings/setting-weakening.js'
 import { shortened } from './wording.js'
 
 /** A script or task that ran checks runs none, only lists them, or no longer fails when they do. */
@@ -17,61 +16,14 @@ export const commandDisarmed = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     return [
-      ...callWeakenings(pair, (of) => (of.place.kind === 'script' ? disarmed(of) : of.place.kind === 'ci' ? listed(of) : null)),
+      ...callWeakenings(pair, (of) =>
+        of.base.call.program === 'types' ? null : of.place.kind === 'script' ? disarmed(of) : of.place.kind === 'ci' ? listed(of) : null,
+      ),
       ...outcomesIgnored(pair),
       ...rewrittenTests(pair),
     ]
   },
 })
-
-/** Flags with which a program lists, explains or pretends. */
-export const LISTING =
-  /^--(listTests|list|list-tests|collect-only|version|help|showConfig|show-config|print-config|fixtures|fixtures-per-test|markers|setup-plan|setup-only|dry-run|dryRun|init|clearCache|cache-show|noStackTrace=only|test-only-list|exit-zero|pass-on-failing-test-suite|no-fail|no-error|noEmit=false|warn-only|soft|if-present)$/
-
-/** What is weaker about a command, whatever place runs it. */
-export function disarmed({ base, head, place, headPlace, migrated }: CallPair): SettingWords | null {
-  if (base.swallowed !== null || base.call.flags.some(({ name }) => LISTING.test(name))) return null
-  const text = shortened(callText(base), 100)
-  const tests = isTestCall(base.call)
-  if (!head) {
-    if (!tests && (headPlace === null || base.call.program === 'script' || !/lint|type|check|verify|test|ci\b|tsc|mypy/i.test(place.setting.key))) return null
-    return {
-      message: `${nameIn(place.setting.key, place.setting.file)} no longer runs ${text}${headPlace ? '' : ', because it is gone'}; a failure of what it checked goes unseen.`,
-      suggestion: 'Put the command back, or name in the same change the script that runs it now.',
-      severity: tests ? (headPlace ? 'critical' : 'high') : 'medium',
-      was: text,
-      is: headPlace ? shortened(headPlace.texts.join('; ').replace(/\s+/g, ' '), 100) : 'gone',
-    }
-  }
-  if (head.swallowed !== null) {
-    return {
-      message: `${nameIn(place.setting.key, place.setting.file)} still runs ${text}, but its failure no longer counts: ${shortened(head.swallowed, 100)}.`,
-      suggestion: 'Let the exit code of the checks through; a failure that is known is mended or skipped by name.',
-      severity: tests ? 'critical' : 'high',
-      was: text,
-      is: `${shortened(callText(head), 80)} (${shortened(head.swallowed, 60)})`,
-    }
-  }
-  return listed({ base, head, place, headPlace, migrated })
-}
-
-/** The command only lists what it ran. */
-function listed(of: CallPair): SettingWords | null {
-  const { base, head, place } = of
-  const listing = of.migrated || base.swallowed !== null ? null : addedFlags(of).find(({ name }) => LISTING.test(name))
-  if (!head || !listing || base.call.flags.some(({ name }) => LISTING.test(name))) return null
-  return {
-    message: `${nameIn(place.setting.key, place.setting.file)} runs ${shortened(base.call.name, 40)} with ${shortened(listing.name, 40)} now, which decides nothing about the tests.`,
-    suggestion: `Remove ${shortened(listing.name, 40)} from the command that decides, or put it into a script of its own.`,
-    severity: isTestCall(base.call) ? 'critical' : 'high',
-    was: shortened(callText(base), 100),
-    is: shortened(callText(head), 100),
-  }
-}
-
-function nameIn(key: string, file: string): string {
-  return `${shortened(key.replace(/^scripts\./, 'Script '), 60)} of ${shortened(file, 100)}`
-}
 
 function outcomesIgnored(pair: RevisionPair): Weakening[] {
   return settingChanges(pair, 'script').flatMap(({ key, base, head }) => {

@@ -1,5 +1,5 @@
 import { compareSources, type FunctionPair, lastName, surplus } from '../compare/index.js'
-import type { Catch, RevisionPair, Severity } from '../contract/index.js'
+import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
@@ -10,7 +10,13 @@ export const errorSwallowed = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return compareSources(pair).changed.flatMap((functions) => [...newlyCaught(functions), ...noLongerAwaited(functions)])
+    return compareSources(pair).changed.flatMap((functions) => [
+      ...newlyCaught(functions),
+      ...noLongerThrown(functions),
+      ...noLongerAwaited(functions),
+      ...resultsIgnored(functions),
+      ...defaultsInstead(functions),
+    ])
   },
 })
 
@@ -25,12 +31,16 @@ function newlyCaught(functions: FunctionPair): Weakening[] {
     // Waiting for all without looking at what became of each.
     const settles = one.over.includes('Promise.allSettled') && had.has('Promise.all')
     const known = settles ? ['Promise.all'] : one.over.filter((callee) => had.has(callee))
-    if (known.length === 0) return []
-    const before = base.fn.catches.find(({ over }) => over.some((callee) => known.includes(callee)))
+    // What is tried may call nothing: then the one catch of the kind on both sides is the same one.
+    const before =
+      one.over.length === 0 && base.fn.catches.length === head.fn.catches.length
+        ? base.fn.catches[head.fn.catches.indexOf(one)]
+        : base.fn.catches.find(({ over }) => over.some((callee) => known.includes(callee)))
+    if (known.length === 0 && (before === undefined || one.over.length > 0)) return []
     // Dropped before as well: another way to drop is no news.
-    if (before !== undefined && DROPS.has(before.effect) && before.only.length <= one.only.length) return []
+    if (before !== undefined && DROPS.has(before.effect) && before.only.length <= one.only.length && (isBroad(before.only) || !isBroad(one.only))) return []
     const severity = severityOf(one, known.length / Math.max(1, one.over.length))
-    const calls = known
+    const calls = (known.length === 0 ? ['…'] : known)
       .slice(0, 3)
       .map((callee) => codeOf(`${callee}()`, 60))
       .join(', ')
@@ -50,9 +60,95 @@ function newlyCaught(functions: FunctionPair): Weakening[] {
 
 const WHAT: Readonly<Partial<Record<Catch['effect'], string>>> = { ignored: 'drops', default: 'answers with a default on', logged: 'only logs' }
 
+function isBroad(only: readonly string[]): boolean {
+  return only.length === 0 || only.some((name) => /^(Exception|BaseException|Error|object)$/.test(lastName(name)))
+}
+
+/** What was thrown on is thrown no more, or without what it was: all else of the catch stays. */
+function noLongerThrown({ base, head }: FunctionPair): Weakening[] {
+  return base.fn.catches.flatMap((before) => {
+    if (before.effect !== 'rethrown' && before.effect !== 'wrapped') return []
+    const now = head.fn.catches.find(({ over }) => over.join() === before.over.join())
+    if (now === undefined || now.text === before.text) return []
+    const silent = now.effect === 'handled' && withoutThrow(before.text) === withoutThrow(now.text)
+    const bare = now.effect === 'wrapped' && keepsCause(before) && !keepsCause(now)
+    if (!silent && !bare) return []
+    return [
+      weakened({
+        severity: silent ? 'high' : 'medium',
+        at: { file: head.path, line: now.line },
+        otherAt: { file: base.path, line: before.line },
+        message: `${nameOf(head)} ${silent ? 'no longer throws on the errors that it catches; callers go on as if all were well' : 'throws another error without the one that it caught; what went wrong is lost to callers'}: ${codeOf(now.text)}.`,
+        suggestion: 'Throw the error on, or hand it over as the cause of the one that is thrown.',
+        base: before.text,
+        head: now.text,
+      }),
+    ]
+  })
+}
+
+/** Where it threw, a missing value becomes a usual one: `d.get(k) or 0` in place of a raise. */
+function defaultsInstead({ base, head }: FunctionPair): Weakening[] {
+  const stops = ({ kind }: Guard): boolean => kind === 'throw' || kind === 'reject'
+  const lost = surplus(base.fn.guards.filter(stops), head.fn.guards, ({ effect }) => effect)
+  const [first] = lost
+  const had = new Set(base.fn.conditions.map(({ text }) => text))
+  const asked = head.fn.conditions.find(({ text, operator, right }) => !had.has(text) && /^(or|\|\||\?\?)$/.test(operator) && EMPTY.test(right))
+  const called = head.fn.calls.find(
+    ({ callee, args }) =>
+      /\.get$|^getattr$/.test(callee) && !base.fn.calls.some((call) => call.callee === callee && call.args.length === args.length) && args.length > 0,
+  )
+  const now = asked?.text ?? called?.text
+  if (first === undefined || lost.length > 1 || now === undefined || head.fn.statements > base.fn.statements) return []
+  return [
+    weakened({
+      severity: 'medium',
+      at: { file: head.path, line: asked?.line ?? called?.line ?? head.fn.line },
+      otherAt: { file: base.path, line: first.line },
+      message: `${nameOf(head)} goes on with ${codeOf(now)} where it stopped with ${codeOf(first.effect)}: a missing value is no error any more.`,
+      suggestion: 'Throw again where the value is missing, or show with a test that callers want the usual value.',
+      base: `${first.kind} ${first.effect}`,
+      head: now,
+    }),
+  ]
+}
+
+const EMPTY = /^(0|''|""|null|None|undefined|\[\]|\{\s*\}|\(\)|false|False)$/
+
+function withoutThrow(text: string): string {
+  return text.replace(/\b(throw|raise)\b[^;}]*/g, '').replace(/[\s;]+/g, '')
+}
+
+function keepsCause({ effect, text }: Catch): boolean {
+  return effect === 'rethrown' || /\bcause\b|\bfrom (?!None\b)\w+/.test(text)
+}
+
+/** Results of what runs side by side are dropped with the errors in them; a task that nobody waits for. */
+function resultsIgnored({ base, head }: FunctionPair): Weakening[] {
+  const says = (call: CallFact, what: string) =>
+    weakened({
+      severity: 'high',
+      at: { file: head.path, line: call.line },
+      otherAt: { file: base.path, line: base.fn.line },
+      message: `${nameOf(head)} ${what} in ${codeOf(call.text)}: errors reach no caller any more.`,
+      suggestion: 'Let the errors through: await the result and look at what became of it.',
+      base: 'errors reach the caller',
+      head: call.text,
+    })
+  const awaited = base.fn.calls.filter((call) => call.awaited && call.statement).map(({ callee }) => callee)
+  return head.fn.calls.flatMap((call) => {
+    if (!call.statement) return []
+    const gathers = /(^|\.)gather$/.test(call.callee) && /return_exceptions ?= ?True/.test(call.text)
+    if (gathers && base.fn.calls.some(({ callee, text }) => callee === call.callee && !/return_exceptions ?= ?True/.test(text)))
+      return [says(call, 'drops what its tasks raise')]
+    const left = !call.awaited && /(^|\.)(create_task|ensure_future)$/.test(call.callee) && awaited.find((callee) => call.text.includes(`(${callee}(`))
+    return left ? [says(call, `no longer waits for ${codeOf(`${left}()`, 60)}`)] : []
+  })
+}
+
 /** One expected error, or a few known calls among many new ones, is most often right. */
 function severityOf({ only, over }: Catch, share: number): Severity {
-  if (only.some((name) => !/^(Exception|BaseException|Error|object)$/.test(lastName(name)))) return 'low'
+  if (!isBroad(only)) return 'low'
   return share >= 0.5 || over.length <= 2 ? 'high' : 'low'
 }
 

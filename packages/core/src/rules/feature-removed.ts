@@ -3,6 +3,8 @@ import type { RevisionPair, Severity } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { lostOptions } from './lost-options.js'
 import { lostRoutes } from './lost-routes.js'
+import { lostSurface } from './lost-surface.js'
+import { lostVersions } from './lost-versions.js'
 import { defineRule, type Weakening } from './rule.js'
 import { type StillNamed, stillNamed } from './still-named.js'
 import { codeOf, weakened } from './weakened.js'
@@ -16,7 +18,7 @@ export const featureRemoved = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
-    return [...goneFunctions(sources), ...lostRoutes(sources), ...lostOptions(sources)]
+    return [...goneFunctions(sources), ...lostRoutes(sources), ...lostOptions(sources), ...lostSurface(sources), ...lostVersions(pair)]
   },
 })
 

@@ -1,8 +1,10 @@
-import type { RevisionPair, Setting } from '../contract/index.js'
+import { isProductFile } from '../compare/index.js'
+import type { RevisionPair, Setting, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { numberOf, shown, switchOf } from './settings/setting-values.js'
 import { settingWeakening } from './settings/setting-weakening.js'
+import { weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
 /** A feature's switch in the application's configuration went off, or its share of users to nothing. */
@@ -12,22 +14,71 @@ export const flagTurnedOff = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return settingChanges(pair, 'flag').flatMap(({ key, base, head }) => {
-      if (!base) return []
-      const [file = '', path = ''] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
-      if (!isFeature(file, path, base) || NEGATIVE.test(nameOf(path))) return []
-      const off = switchOf(base) === true && head !== null && switchOf(head) === false
-      const none = head !== null && /percent|rollout|share|ratio|traffic|weight/i.test(path) && (numberOf(base) ?? 0) > 0 && numberOf(head) === 0
-      if (!off && !none) return []
+    const fresh = settingChanges(pair, 'flag').filter(({ base }) => base === null)
+    return [
+      ...switchedInCode(pair),
+      ...settingChanges(pair, 'flag').flatMap(({ key, base, head }) => {
+        if (!base) return []
+        const [file = '', path = ''] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
+        if (!isFeature(file, path, base) || NEGATIVE.test(nameOf(path))) return []
+        const off = switchOf(base) === true && head !== null && switchOf(head) === false
+        // Under another name nobody finds it.
+        const hidden =
+          head === null &&
+          switchOf(base) === true &&
+          fresh.some(({ key: other }) => other.startsWith(key) && /^[_-]?(old|off|disabled|x|tmp|bak|unused)/i.test(other.slice(key.length)))
+        const none = head !== null && /percent|rollout|share|ratio|traffic|weight/i.test(path) && (numberOf(base) ?? 0) > 0 && numberOf(head) === 0
+        if (!off && !none && !hidden) return []
+        return [
+          settingWeakening(base, head, {
+            message: `${shortened(path, 100)} in ${shortened((head ?? base).file, 100)} went from ${shown(base.value)} to ${shown(head?.value)}: what it switched on is gone for users.`,
+            suggestion: 'Leave the feature on and mend it; switching it off is a change of its own that says why.',
+          }),
+        ]
+      }),
+    ]
+  },
+})
+
+/** Switches that the product's own code holds: `features = { export: true }`, `EXPORT_ENABLED = true`, `env.FEATURE_EXPORT ?? '1'`. */
+function switchedInCode(pair: RevisionPair): Weakening[] {
+  return pair.files.filter(isProductFile).flatMap(({ base, head }) => {
+    if (base === null || head === null) return []
+    return base.constants.flatMap(({ name, value, line }) => {
+      const now = head.constants.find((constant) => constant.name === name)
+      if (now === undefined) return []
+      const off = turnedOff(name, value, now.value).filter((path) => isNamedFeature(path, base.path) && !NEGATIVE.test(nameOf(path)))
+      const [first] = off
+      if (first === undefined) return []
       return [
-        settingWeakening(base, head, {
-          message: `${shortened(path, 100)} in ${shortened((head ?? base).file, 100)} went from ${shown(base.value)} to ${shown(head?.value)}: what it switched on is gone for users.`,
+        weakened({
+          severity: 'high',
+          at: { file: head.path, line: now.line },
+          otherAt: { file: base.path, line },
+          message: `${shortened(first, 100)} in ${shortened(head.path, 100)} is off now: what it switched on is gone for users.`,
           suggestion: 'Leave the feature on and mend it; switching it off is a change of its own that says why.',
+          base: `${first}: on`,
+          head: `${first}: off`,
+          count: off.length,
         }),
       ]
     })
-  },
-})
+  })
+}
+
+function turnedOff(path: string, was: Value, is: Value): string[] {
+  if (was.kind === 'object' && is.kind === 'object')
+    return was.entries.flatMap(([key, value]) => {
+      const now = is.entries.find(([other]) => other === key)?.[1]
+      return now === undefined ? [] : turnedOff(`${path}.${key}`, value, now)
+    })
+  if (was.kind === 'boolean' && is.kind === 'boolean') return was.text === 'true' && is.text === 'false' ? [path] : []
+  if (was.kind !== 'expression' || is.kind !== 'expression') return []
+  const usual = (text: string) => /(?:\?\?|\|\||,) ?['"]?(1|true|on|yes|0|false|off|no)['"]?(?!\w)/i.exec(text)
+  const [before, after] = [usual(was.text), usual(is.text)]
+  const isOff = before !== null && after !== null && /^(1|true|on|yes)$/i.test(before[1] ?? '') && /^(0|false|off|no)$/i.test(after[1] ?? '')
+  return isOff && was.text.replace(before[0], '') === is.text.replace(after[0], '') ? [path] : []
+}
 
 /** Names that switch something off, or are about the tools and not about users. */
 const NEGATIVE =
@@ -36,7 +87,10 @@ const NO_FEATURE =
   /(^|[._-])(debug|verbose|log(ging)?|trace|profil\w*|source_?maps?|minify|watch|cache|hot|color|pretty|format|strict_?mode|swagger|telemetry|analytics|sentry|host|port|url|path|name|version|ssl_?dev|seed|sync(hronize)?|echo|autoload|reload|lint|test)([._-]|$)/i
 
 function isFeature(file: string, path: string, { file: full }: Setting): boolean {
-  if (/test|example|sample|mock|fixture|local|dev(elopment)?\b/i.test(file)) return false
+  return !/test|example|sample|mock|fixture|local|dev(elopment)?\b/i.test(file) && isNamedFeature(path, full)
+}
+
+function isNamedFeature(path: string, full: string): boolean {
   const named =
     /(^|[._-])(feature|flag|toggle|enable|enabled|allow|active|switch|experiment|rollout)/i.test(path) ||
     /[a-z](Enabled|Active|Allowed|Flag|Toggle|Rollout)/.test(path) ||

@@ -21,22 +21,22 @@ export const guardRemoved = defineRule({
 function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   const renamed = renaming(base.fn.params, head.fn.params)
-  const key = ({ kind, effect, condition }: Guard): string => `${refuses(kind)}\n${effect}\n${condition ?? ''}`
+  const key = ({ kind, effect, condition }: Guard): string => `${refuses({ kind, effect })}\n${effect}\n${condition ?? ''}`
   const before = base.fn.guards.map((guard) => ({ ...guard, condition: guard.condition === null ? null : renamed(guard.condition) }))
   const lost = surplus(before, head.fn.guards, key).filter(isRefusal)
   const left = surplus(head.fn.guards, before, key)
   const found: Weakening[] = []
-  const stops = head.fn.guards.filter(({ kind }) => refuses(kind) === 'throw').map(({ condition }) => condition)
+  const stops = head.fn.guards.filter((guard) => refuses(guard) === 'throw').map(({ condition }) => condition)
   for (const guard of lost) {
     // Cases that were told apart stop still, each with a word of its own.
-    if (refuses(guard.kind) === 'throw' && guard.condition !== null && coversTogether(guard.condition, stops)) continue
-    const same = left.findIndex((other) => orderConditions(guard.condition, other.condition) === 'same')
+    if (refuses(guard) === 'throw' && guard.condition !== null && coversTogether(guard.condition, stops)) continue
+    const same = left.findIndex((other) => orderConditions(guard.condition, other.condition) === 'same' && !(isTold(other) && !isTold(guard)))
     if (same >= 0) {
       left.splice(same, 1)
       continue
     }
-    const at = left.findIndex((other) => refuses(other.kind) === refuses(guard.kind) && other.effect === guard.effect)
-    const alike = at >= 0 ? at : left.findIndex((other) => refuses(other.kind) === refuses(guard.kind) && classOf(other) === classOf(guard))
+    const at = left.findIndex((other) => refuses(other) === refuses(guard) && other.effect === guard.effect)
+    const alike = at >= 0 ? at : left.findIndex((other) => refuses(other) === refuses(guard) && classOf(other) === classOf(guard))
     const changed = left[alike]
     if (changed !== undefined) {
       left.splice(alike, 1)
@@ -63,8 +63,14 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
 const UNSUPPORTED = /not\b.{0,12}\b(supported|implemented|allowed yet)|unsupported|unimplemented|NotImplemented/i
 
 /** Throwing, rejecting and asserting are one: they stop. */
-function refuses(kind: Guard['kind']): string {
+function refuses({ kind, effect }: Pick<Guard, 'kind' | 'effect'>): string {
+  if (isTold({ effect })) return 'told'
   return kind === 'reject' || kind === 'assert' ? 'throw' : kind
+}
+
+/** `console.assert` only prints. */
+function isTold({ effect }: Pick<Guard, 'effect'>): boolean {
+  return effect.startsWith('console.assert')
 }
 
 function isRefusal({ kind, effect }: Guard): boolean {

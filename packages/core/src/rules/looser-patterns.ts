@@ -12,6 +12,14 @@ export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
   const found: Weakening[] = []
   if (before !== undefined && after !== undefined && lost.length === 1 && gained.length === 1 && isWider(before.text, after.text))
     found.push(wider(before.text, after.text))
+  const asked =
+    base.fn.calls.find(({ callee }) => /\.test$/.test(callee)) !== undefined && !head.fn.calls.some(({ callee }) => /\.(test|exec|match)$/.test(callee))
+  const held = head.fn.calls.find(
+    ({ callee }) => /\.(includes|indexOf|startsWith|endsWith)$/.test(callee) && !base.fn.calls.some((call) => call.callee === callee),
+  )
+  // A text that is asked for in place of a pattern that asked for more than a text.
+  if (asked && held !== undefined && before !== undefined && after === undefined && lost.length === 1 && /[[\\+*?{]/.test(bodyOf(before.text).source))
+    found.push(wider(before.text, held.callee))
   for (const [strict, loose] of LESS) {
     const was = base.fn.calls.find(({ callee }) => strict.test(callee) && !head.fn.calls.some((call) => call.callee === callee))
     const is = head.fn.calls.find(({ callee }) => loose.test(callee) && !base.fn.calls.some((call) => call.callee === callee))
@@ -53,8 +61,14 @@ export function isWider(before: string, after: string): boolean {
     return b.source.length < a.source.length
   // What a flag lets in depends on whether the pattern lets in or keeps out.
   if (a.source === b.source) return false
+  if (takesAll(b.source) && !takesAll(a.source)) return true
   const [x, y] = [parts(a.source), parts(b.source)]
   return x.length === y.length && x.every((part, index) => part === y[index] || WIDER[part]?.includes(y[index] ?? '') === true)
+}
+
+/** Any text of a length. */
+function takesAll(source: string): boolean {
+  return /^(\.|\\S|\[\^\]|\[\\s\\S\]|[*+?^$()]|\{[\d,]*\})+$/.test(source) && /\.|\\S|\[/.test(source)
 }
 
 function bodyOf(text: string): { readonly source: string; readonly flags: string } {

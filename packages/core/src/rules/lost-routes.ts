@@ -4,7 +4,7 @@ import type { Weakening } from './rule.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
 const ROUTE =
-  /\.(get|post|put|patch|delete|all|route|add_url_rule|add_api_route|add_route|include_router|register_blueprint|add_command|command|add_typer|addCommand|registerCommand|mount)$|^(path|re_path|url|include|route)$/
+  /\.(get|post|put|patch|delete|all|route|add_url_rule|add_api_route|add_route|include_router|register_blueprint|add_command|command|add_typer|addCommand|registerCommand|mount|add_argument|add_option|option|on|addListener|addEventListener|subscribe)$|^(path|re_path|url|include|route)$/
 const DECORATOR =
   /^@?[\w.]*\.(route|get|post|put|patch|delete|command|group|task|websocket|on_event|shared_task|receiver|cli\.command|listener|handler|register)\b|^@?(receiver|shared_task|task|Get|Post|Put|Patch|Delete|Query|Mutation|Command|Cron|EventPattern|MessagePattern|OnEvent|app_commands)\b/
 
@@ -21,6 +21,9 @@ function lostCalls(functions: FunctionPair, registered: readonly CallFact[], gon
   return base.fn.calls.flatMap((call) => {
     const what = subject(call)
     if (what === null || registered.some((other) => isSame(other, call, what))) return []
+    // As many of the same kind as before: an option or event by another name.
+    const alike = (calls: readonly CallFact[]) => calls.filter((other) => other.callee === call.callee && subject(other) !== null).length
+    if ((OPTION.test(call.callee) || LISTENER.test(call.callee)) && alike(functions.head.fn.calls) >= alike(base.fn.calls)) return []
     // Its handler went as well: then the feature is judged by the handler.
     const handlers = call.args.map((arg) => (arg.kind === 'expression' ? lastName(arg.text) : ''))
     if (handlers.some((name) => goneNames.has(name))) return []
@@ -39,15 +42,20 @@ function lostCalls(functions: FunctionPair, registered: readonly CallFact[], gon
   })
 }
 
-/** Route, command or module that is registered; null for calls that register nothing. */
+const OPTION = /\.(add_argument|add_option|option)$/
+const LISTENER = /\.(on|addListener|addEventListener|subscribe)$/
+
+/** Route, command, option, event or module that is registered; null for calls that register nothing. */
 function subject({ callee, args, statement }: CallFact): string | null {
   if (!ROUTE.test(callee)) return null
   const [first] = args
   if (first === undefined) return null
   if (/(include_router|register_blueprint|add_command|add_typer|addCommand|mount)$/.test(callee))
     return first.kind === 'expression' || first.kind === 'string' ? first.text : null
-  if (first.kind !== 'string' || args.length < 2) return null
+  if (first.kind !== 'string' || (args.length < 2 && !OPTION.test(callee))) return null
   if (/^(path|re_path|url|route)$/.test(callee)) return first.text
+  if (OPTION.test(callee)) return first.text.startsWith('-') ? first.text : null
+  if (LISTENER.test(callee)) return statement && !/^(process|socket|stream|req|res|server|child|\$)\b/.test(callee) ? first.text : null
   return statement && (/^[/^]/.test(first.text) || /ommand|route/.test(callee)) ? first.text : null
 }
 

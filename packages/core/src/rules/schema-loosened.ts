@@ -1,5 +1,5 @@
 import { isProductFile, surplus } from '../compare/index.js'
-import type { FilePair, RevisionPair, SchemaField, Severity } from '../contract/index.js'
+import type { FileInventory, FilePair, RevisionPair, SchemaField, Severity } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { looserMigrations } from './looser-migrations.js'
 import { looserTexts } from './looser-texts.js'
@@ -28,6 +28,7 @@ function looserFields({ base, head }: FilePair): Weakening[] {
     // Several without a name of their own are only told apart when all but one are as they were.
     const [field, ...more] = surplus(fields, others, told)
     const [now, ...further] = surplus(others, fields, told)
+    if (field !== undefined && now === undefined && more.length === 0) return lostValidator(base, head, field)
     if (field === undefined || now === undefined || more.length > 0 || further.length > 0) return []
     const change = looser(field, now)
     if (change === null) return []
@@ -45,10 +46,35 @@ function looserFields({ base, head }: FilePair): Weakening[] {
   })
 }
 
+/** A method that refused values of a class which stays. */
+function lostValidator(base: FileInventory, head: FileInventory, field: SchemaField): Weakening[] {
+  const stays = head.functions.some(({ kind, name }) => kind === 'class' && name === field.path)
+  const [name] = field.demands.flatMap((demand) => /^validator (\w+)/.exec(demand)?.[1] ?? [])
+  // Another validator, or a type that asks for as much, takes its place.
+  const others = surplus(
+    head.schema.filter(({ path }) => path === field.path || path.startsWith(`${field.path}.`)),
+    base.schema,
+    ({ path, demands }) => `${path}\n${demands.join('\n')}`,
+  )
+  if (!stays || name === undefined || others.length > 0 || head.functions.some((fn) => fn.name === `${field.path}.${name}`)) return []
+  return [
+    weakened({
+      severity: 'high',
+      side: 'base',
+      at: { file: base.path, line: field.line },
+      otherAt: { file: head.path, line: 1 },
+      message: `${shortened(field.path, 80)} in ${shortened(head.path, 120)} accepts more than before: ${codeOf(`validator ${name}`, 60)} is gone.`,
+      suggestion: 'Restore the demand, or show with a test which of the formerly refused values are right and why.',
+      base: field.demands.join(' '),
+      head: null,
+    }),
+  ]
+}
+
 const LEAVES =
-  /^(optional|nullish|nullable|any|unknown|catch|passthrough|loose|looseObject|notRequired|unknown|partial|record)\(|^(Optional|Any|Union\[.*None|.*\| ?None)|^= ?None|extra ?[=:] ?['"]?(allow|ignore)|^additionalProperties: true|^@(IsOptional|Allow)\(|null(able)?[=:] ?[tT]rue|allowNull: true|blank=True|^required: false|allow_none=True|^on_delete=.*(DO_NOTHING|SET_NULL)/
+  /^(optional|nullish|nullable|any|unknown|catch|passthrough|loose|looseObject|notRequired|unknown|partial|record)\(|^(Optional|Any|Union\[.*None|.*\| ?None)|^= ?None|extra['"]? ?[=:] ?['"]?(allow|ignore)|^additionalProperties: true|^@(IsOptional|Allow)\(|null(able)?[=:] ?[tT]rue|allowNull: true|blank=True|^required: false|allow_none=True|^on_delete=.*(DO_NOTHING|SET_NULL)/
 const DEMANDS =
-  /^(email|url|uuid|cuid2?|ulid|ip|regex|pattern|matches|min|max|length|nonempty|nonEmpty|int|integer|positive|nonnegative|gte?|lte?|gt|lt|multipleOf|startsWith|endsWith|includes|datetime|date|refine|superRefine|check|transform|strict|strictObject|required|trim|literal|enum|oneOf|alphanum|valid|notNull|unique|primaryKey|references|guid|token|readonly|brand|safe|finite|minLength|maxLength|minValue|maxValue|size)\(|^required\b|^pattern: |^format: |^(min|max)\w*: |^additionalProperties: false|^enum: |^unique(=|: )|^nullable(=|: )[fF]alse|^null=False|^allowNull: false|^validate|^validator|^@(?!IsOptional|Allow)|^constr|^con(int|str|list)|^Field\(.*(g[te]|l[te]|min_length|max_length|pattern|regex)=|extra ?[=:] ?['"]?forbid|^(min|max)_length|^ge=|^gt=|^le=|^lt=|^CheckConstraint|^UniqueConstraint|^ForeignKey|^validators=/
+  /^(email|url|uuid|cuid2?|ulid|ip|regex|pattern|matches|min|max|length|nonempty|nonEmpty|int|integer|positive|nonnegative|gte?|lte?|gt|lt|multipleOf|startsWith|endsWith|includes|datetime|date|refine|superRefine|check|transform|strict|strictObject|required|trim|literal|enum|oneOf|alphanum|valid|notNull|unique|primaryKey|references|guid|token|readonly|brand|safe|finite|minLength|maxLength|minValue|maxValue|size)\(|^required\b|^pattern: |^format: |^(min|max)\w*: |^additionalProperties: false|^enum: |^unique(=|: )|^nullable(=|: )[fF]alse|^null=False|^allowNull: false|^validate|^validator|^@(?!IsOptional|Allow)|^constr|^con(int|str|list)|^Field\(.*(g[te]|l[te]|min_length|max_length|pattern|regex)=|extra['"]? ?[=:] ?['"]?forbid|^(min|max)_length|^ge=|^gt=|^le=|^lt=|^CheckConstraint|^UniqueConstraint|^ForeignKey|^validators=/
 
 /** Gained leaves and lost demands; a demand that got another argument is compared by its number. */
 function looser(base: SchemaField, head: SchemaField): { readonly what: string; readonly severity: Severity } | null {

@@ -21,7 +21,7 @@ const CHECKING = /(?<!in)valid|assert|check|ensure|verify|guard|require|invarian
 
 function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
-  if (base.fn.kind === 'module' || base.fn.kind === 'class') return []
+  if (base.fn.kind === 'class') return []
   const now = new Set(head.fn.calls.map(({ callee }) => callee))
   const lost = base.fn.calls.filter(
     (call) =>
@@ -33,6 +33,9 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   )
   const [first] = lost
   if (first === undefined || lost.length > 2 || !isOtherwiseTheSame(functions, lost.length)) return []
+  // Code outside of functions holds handlers without a name; what it does itself is set-up.
+  if (base.fn.kind === 'module' && !(EFFECTS.test(lastName(first.callee)) && /^[\w$]+(\.[\w$]+)+$/.test(first.callee) && isInHandler(functions, first.line)))
+    return []
   if (isCalledElsewhere(sources, functions, first.callee)) return []
   const severity: Severity = EFFECTS.test(lastName(first.callee)) || (first.awaited && /\./.test(first.callee)) ? 'high' : 'low'
   return [
@@ -48,6 +51,14 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
       count: lost.length,
     }),
   ]
+}
+
+/** The line stands in a call that spans several: a route or listener with its handler. */
+function isInHandler({ base }: FunctionPair, line: number): boolean {
+  const before = base.fn.calls.filter(
+    (call) => call.line < line && call.statement && /\.(get|post|put|patch|delete|on|use|handle|command|action)$/.test(call.callee),
+  )
+  return before.length > 0
 }
 
 /** Nothing gained, and nothing else lost. */

@@ -1,8 +1,9 @@
-import { isProductFile } from '../compare/index.js'
+import { compareSources, isProductFile } from '../compare/index.js'
 import type { RevisionPair, Severity, Suppression } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { type GainedSuppression, gainedSuppressions } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
+import { settingChanges } from './settings/setting-changes.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -19,11 +20,11 @@ export const suppressionAdded = defineRule({
       (file) => isProductFile(file) || file.role === 'test' || file.role === 'test_support',
     ).filter(({ file, suppression }) => !isCheck(file.role, suppression))
     const groups = groupBy(gained, ({ head, file, suppression }) =>
-      [head.path, severityOf(suppression, file.base === null, file.role === 'test'), suppression.directive].join('\n'),
+      [head.path, severityIn(pair, { head, file, suppression }), suppression.directive].join('\n'),
     )
     return [...groups.values()].flatMap((group) => {
       const [first] = group
-      return first === undefined ? [] : [silenced(first, group.length)]
+      return first === undefined ? [] : [silenced(first, group.length, severityIn(pair, first))]
     })
   },
 })
@@ -45,6 +46,19 @@ function severityOf({ tool, directive, rules, lines, harmless }: Suppression, is
   return weighs(rules) ? 'medium' : 'low'
 }
 
+/** Over code that is what it was: the complaint was silenced, not followed. Where checker, types or libraries changed, it is a new one. */
+function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppression): Severity {
+  const severity = severityOf(suppression, file.base === null, file.role === 'test')
+  if (severity !== 'low' || suppression.harmless || file.base === null || !isProductFile(file)) return severity
+  const bare = suppression.tool === 'types' || (suppression.tool === 'lint' && suppression.rules.length === 0)
+  if (!bare || settingChanges(pair).some(({ tool }) => /^(dependency|typescript|mypy|lint)$/.test(tool))) return severity
+  const { changed, added } = compareSources(pair)
+  const edited = [...changed.map((one) => one.head), ...added].some(
+    ({ path, fn }) => path === head.path && (fn.kind === 'module' || (fn.line <= suppression.line && suppression.line <= fn.endLine)),
+  )
+  return edited ? severity : 'medium'
+}
+
 function isWhole(directive: string): boolean {
   return /^(eslint|oxlint|tslint:?)-?disable$|-all$|-file$|ignore-start$|flake8: ?noqa|ruff: ?noqa/.test(directive)
 }
@@ -53,12 +67,12 @@ function weighs(rules: readonly string[]): boolean {
   return rules.length === 0 || rules.some((rule) => WEIGHTY.test(rule))
 }
 
-function silenced({ head, file, suppression }: GainedSuppression, count: number): Weakening {
+function silenced({ head, suppression }: GainedSuppression, count: number, severity: Severity): Weakening {
   const { directive, rules, target, line, tool } = suppression
   const who =
     tool === 'typescript' ? 'the compiler' : tool === 'types' ? 'the type checker' : `the linter${rules.length > 0 ? ` (${rules.slice(0, 4).join(', ')})` : ''}`
   return weakened({
-    severity: severityOf(suppression, file.base === null, file.role === 'test'),
+    severity,
     confidence: 'sure',
     at: { file: head.path, line },
     message: `\`${shortened(directive, 60)}\` silences ${who} in ${shortened(head.path, 120)}${count > 1 ? `, ${count} times` : ''}${target === '' ? '' : `, over ${codeOf(target, 80)}`}; the complaint was heard before.`,

@@ -1,5 +1,7 @@
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { callWeakenings } from './settings/call-weakenings.js'
+import { disarmed } from './settings/disarmed.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
@@ -12,10 +14,12 @@ export const typeCheckRelaxed = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return settingChanges(pair).flatMap((change) => {
+    const commands = callWeakenings(pair, (of) => (of.place.kind === 'script' && of.base.call.program === 'types' ? disarmed(of) : null))
+    const settings = settingChanges(pair).flatMap((change) => {
       const words = change.tool === 'typescript' ? weakerTypeScript(change, pair) : change.tool === 'mypy' ? weakerPython(change, pair) : null
       return words ? [settingWeakening(change.base, change.head, words)] : []
     })
+    return [...settings, ...commands]
   },
 })
 

@@ -109,9 +109,10 @@ function placed(file: FileInventory | null): PlacedFunction[] {
   return file.functions.flatMap((fn) => (fn.decorators.some((decorator) => /\boverload$/.test(decorator)) ? [] : [{ path: file.path, file, fn }]))
 }
 
-/** Same words, but under other decorators: these are no part of a body's key. */
+/** Same words, but under other decorators, or with other defaults of its parameters: these are no part of a body's key. */
 function differs(base: SourceFunction, head: SourceFunction): boolean {
-  return base.decorators.join('\n') !== head.decorators.join('\n')
+  const called = ({ calls }: SourceFunction) => calls.map(({ callee, args }) => `${callee}(${args.length})`).join('\n')
+  return base.decorators.join('\n') !== head.decorators.join('\n') || called(base) !== called(head)
 }
 
 /** `save` of `Cart.save`. */

@@ -32,6 +32,12 @@ export function readPackage(list: SettingList, data: Data): void {
   if (eslint) addEslint(list, scope, eslint)
   addDependencies(list, scope, data)
   for (const key of ['imports', 'exports']) addConditions(list, scope, key, at(data, key))
+  for (const key of ['main', 'module', 'types', 'bin']) {
+    const value = at(data, key)
+    if (value) list.addTree('package', scope, key, value)
+  }
+  const node = at(data, 'engines', 'node')
+  if (node) list.addTree('package', scope, 'engines.node', node)
   for (const key of ['workspaces', 'type']) {
     const value = at(data, key)
     if (value) list.add('package', scope, key, toValue(at(value, 'packages') ?? value), value.line)
@@ -52,10 +58,9 @@ function addDependencies(list: SettingList, scope: string, data: Data): void {
   }
 }
 
-// Only what a test runner resolves otherwise than everybody else.
 function addConditions(list: SettingList, scope: string, prefix: string, data: Data | null): void {
   for (const [key, value] of entriesOf(data)) {
-    if (/^(test|vitest|jest)$/.test(key)) list.addTree('package', scope, `${prefix}.${key}`, value)
+    if (value.kind === 'scalar') list.addTree('package', scope, `${prefix}.${key}`, value)
     else if (value.kind === 'map') addConditions(list, scope, `${prefix}.${key}`, value)
     for (const item of itemsOf(value)) if (item.kind === 'map') addConditions(list, scope, `${prefix}.${key}`, item)
   }

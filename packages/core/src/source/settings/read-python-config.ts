@@ -28,6 +28,8 @@ export function readCoverageRc(list: SettingList, text: string): void {
 /** pyproject.toml, or pytest.toml. */
 export function readPyproject(list: SettingList, data: Data): void {
   const tool = at(data, 'tool')
+  const versions = at(data, 'project', 'requires-python') ?? at(tool, 'poetry', 'dependencies', 'python')
+  if (versions) list.addTree('package', list.folder, 'requires-python', versions)
   addPytest(list, at(tool, 'pytest', 'ini_options') ?? at(tool, 'pytest') ?? at(data, 'pytest'))
   addPythonCoverage(list, list.folder, at(tool, 'coverage', 'run'), at(tool, 'coverage', 'report'))
   for (const [key, value] of entriesOf(at(tool, 'mypy'))) if (key !== 'overrides') list.addTree('mypy', list.folder, key, value)

@@ -6,7 +6,7 @@ export interface DeclaredTypes {
   readonly members: Set<string>
 }
 
-/** Adds every name that types declare: aliases, interfaces, members, options, enum members. `owner` is the interface or alias around, '' for none. */
+/** Adds every name that types declare: aliases, interfaces, members, options, enum members. `owner` is the interface, alias or enum around, '' for none. */
 export function declareTypes(to: DeclaredTypes, node: Node, owner = ''): void {
   const { declared, members } = to
   let within = owner
@@ -20,15 +20,16 @@ export function declareTypes(to: DeclaredTypes, node: Node, owner = ''): void {
       break
     }
     case 'TSEnumMember':
-      if (node.id.type === 'Identifier') declared.add(node.id.name)
-      else if (node.id.type === 'Literal') declared.add(node.id.value)
+      if (node.id.type !== 'Identifier' && node.id.type !== 'Literal') return
+      declared.add(node.id.type === 'Identifier' ? node.id.name : node.id.value)
+      if (owner !== '') members.add(`${owner}.${node.id.type === 'Identifier' ? node.id.name : node.id.value}`)
       return
     case 'TSInterfaceDeclaration':
     case 'TSTypeAliasDeclaration':
+    case 'TSEnumDeclaration':
       declared.add(node.id.name)
       within = node.id.name
       break
-    case 'TSEnumDeclaration':
     case 'TSDeclareFunction':
       if (node.id !== null) declared.add(node.id.name)
       break

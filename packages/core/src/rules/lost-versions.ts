@@ -1,0 +1,37 @@
+import type { RevisionPair, Setting } from '../contract/index.js'
+import type { Weakening } from './rule.js'
+import { settingChanges } from './settings/setting-changes.js'
+import { textsOf } from './settings/setting-values.js'
+import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+
+/** Versions of the language that the package is no longer made for, where neither CI nor a document of the change tells of it. */
+export function lostVersions(pair: RevisionPair): Weakening[] {
+  const told = pair.files.some(({ role, headPath }) => role === 'docs' || /^\.changeset\//.test(headPath ?? '')) || settingChanges(pair, 'ci').length > 0
+  if (told) return []
+  return settingChanges(pair, 'package').flatMap(({ key, base, head }) => {
+    if (!/^(engines\.node|requires-python)$/.test(key) || !base || !head) return []
+    const [was, is] = [lowest(base), lowest(head)]
+    if (was === null || is === null || compare(is, was) <= 0) return []
+    return [
+      settingWeakening(base, head, {
+        message: `${keyIn(head)} leaves out versions that were supported: ${textsOf(base)[0] ?? ''} became ${textsOf(head)[0] ?? ''}, and neither CI nor a document of the change tells of it.`,
+        suggestion: 'Keep the range; a version that is dropped goes from CI, docs and changelog in the same change.',
+        severity: 'medium',
+        confidence: 'likely',
+      }),
+    ]
+  })
+}
+
+/** The lowest version of a range: `>=18`, `^18.0.0 || >=20`. */
+function lowest(setting: Setting): readonly number[] | null {
+  const found = [...(textsOf(setting)[0] ?? '').matchAll(/(?:^|[^<!\d.=]|[>~^]=?|[>~^=]=\s*)(\d+(?:\.\d+)*)/g)].map(([, version = '']) =>
+    version.split('.').map(Number),
+  )
+  return found.sort(compare)[0] ?? null
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < 3; i++) if ((a[i] ?? 0) !== (b[i] ?? 0)) return (a[i] ?? 0) - (b[i] ?? 0)
+  return 0
+}
