@@ -68,9 +68,9 @@ function refuses({ kind, effect }: Pick<Guard, 'kind' | 'effect'>): string {
   return kind === 'reject' || kind === 'assert' ? 'throw' : kind
 }
 
-/** `console.assert` only prints. */
+/** The assert of the console only prints. */
 function isTold({ effect }: Pick<Guard, 'effect'>): boolean {
-  return effect.startsWith('console.assert')
+  return /^console\W+assert\b/.test(effect)
 }
 
 function isRefusal({ kind, effect }: Guard): boolean {
