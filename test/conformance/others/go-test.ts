@@ -22,6 +22,6 @@ export const goTest: OtherRunner = {
     ],
   }),
   file: (name) => `${name}.test.js`,
-  titles: (path) => path.map((title) => plainWords(title.replace(/^Test(?=[A-Z])/, ''))),
+  titles: (path) => path.map((title) => plainWords(title.replace(/^Test(?=\p{Lu})/u, ''))),
   red: 1,
 }

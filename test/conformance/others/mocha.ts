@@ -18,12 +18,14 @@ export const mocha: OtherRunner = {
     copyFileSync(fileURLToPath(new URL('preludes/mocha.mjs', import.meta.url)), join(base, 'prelude.mjs'))
   },
   files: () => ({ 'package.json': '{ "private": true, "type": "module" }\n' }),
-  command({ args, config }, base) {
+  command({ name, args, config }, base) {
     return {
       argv: [
         process.execPath,
         join(base, 'node_modules/mocha/bin/mocha.js'),
         ...['--reporter', 'json', '--file', join(base, 'prelude.mjs')],
+        // What tests print would stand before the report.
+        ...(name === 'console-output' ? ['--reporter-option', 'output=.report.json'] : []),
         ...(args.files ?? ['*.test.js']),
         ...(args.namePattern ? ['-g', args.namePattern] : []),
         ...(args.bail ? ['--bail'] : []),

@@ -1,7 +1,8 @@
 // Runs commands one after the other, as `truegreen record` and `truegreen ingest` do, and writes the records that they left.
 // node record-all.mjs JOBS OUTPUT: both JSON. A process of its own, so that nothing of the test runner is around the commands.
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { adoptIncoming, ingestReports, openWorkspace, recordCommand, reportFiles } from '../../../packages/core/dist/recorder/index.js'
 
 const recorder = { name: 'conformance', version: '0' }
@@ -26,12 +27,15 @@ async function within(env, act) {
   }
 }
 
-async function recorded({ dir, command, ways }) {
+async function recorded({ dir, command, ways, interrupt }) {
   const [records, verdicts, faults] = [[], [], []]
   let exitCode = null
   for (const way of ways) {
     const { argv, env } = way.command ?? { argv: command }
+    // As a terminal does: the recorder hands it on.
+    const stop = interrupt ? whenStarted(dir, () => process.kill(process.pid, 'SIGINT')) : null
     const done = await within(env ?? {}, () => recordCommand(openWorkspace(dir), { ...plain(dir), command: argv, reports: [] }))
+    clearInterval(stop)
     const ingested = done.ok ? done.value.ingested : done
     exitCode ??= done.ok ? done.value.exitCode : null
     records.push(ingested.ok ? ingested.value.run : null)
@@ -41,8 +45,8 @@ async function recorded({ dir, command, ways }) {
   return { exitCode, output: '', records, verdicts, faults }
 }
 
-async function byItself({ dir, command, ways, ended }) {
-  const { exitCode, output } = ended === null ? await run(command, dir) : { exitCode: ended, output: '' }
+async function byItself({ dir, command, ways, ended, interrupt }) {
+  const { exitCode, output } = ended === null ? await run(command, dir, interrupt) : { exitCode: ended, output: '' }
   const faults = [...adoptIncoming(openWorkspace(dir))]
   const verdicts = []
   const records = ways.map(({ report }, index) => (report === null ? newestIn(dir) : ingested(report, index)))
@@ -70,13 +74,25 @@ function newestIn(dir) {
   return read?.ok ? read.value : null
 }
 
-function run([program = '', ...args], cwd) {
+function run([program = '', ...args], cwd, interrupt) {
   let output = ''
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.on('data', (piece) => (output += piece))
   child.stderr.on('data', (piece) => (output += piece))
+  const stop = interrupt ? whenStarted(cwd, () => child.kill('SIGINT')) : null
+  child.once('close', () => clearInterval(stop))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (exitCode) => resolve({ exitCode, output }))
   })
+}
+
+/** Acts once a test has written the file `started`. */
+function whenStarted(dir, act) {
+  const timer = setInterval(() => {
+    if (!existsSync(join(dir, 'started'))) return
+    clearInterval(timer)
+    act()
+  }, 50)
+  return timer
 }

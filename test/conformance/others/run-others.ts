@@ -43,6 +43,7 @@ export async function runOthers(base: string, runner: OtherRunner, scenarios: re
       command: argv,
       env: env ?? {},
       recorded: runner.recorded,
+      interrupt: scenario.interrupt ?? false,
       ended: together ? together.exitCode(all, scenario) : null,
       ways: runner.ways.map(({ report, command: own }) => ({ report, ...(own && { command: own(scenario, base) }) })),
     }
@@ -68,7 +69,7 @@ function lay(dir: string, runner: OtherRunner, scenario: Scenario, base: string)
       filter: (file) => file === scenario.dir || /\.test\.js$|^[^.]+\.js$/.test(file.slice(dirname(file).length + 1)),
     })
   for (const [file, text] of Object.entries({
-    '.gitignore': '.*\n!.gitignore\n*.xml\n*.tap\ncoverage.json\n__pycache__\ntarget\nCargo.lock\n',
+    '.gitignore': '.*\n!.gitignore\n*.xml\n*.tap\ncoverage.json\nstarted\n__pycache__\ntarget\nCargo.lock\n',
     ...runner.files(scenario, base),
   })) {
     mkdirSync(dirname(join(dir, file)), { recursive: true })

@@ -1,5 +1,5 @@
 import { commitAtExit, startRecording } from '@truegreen/core/recorder'
-import { selectionOf, shardOf } from '@truegreen/core/run'
+import { type RunDraft, selectionOf, shardOf } from '@truegreen/core/run'
 import { versionOf } from '../version.js'
 import { ModuleEvents, StreamPlace, type TestEvent } from './module-events.js'
 
@@ -22,23 +22,25 @@ export default async function* nodeTest(events: AsyncIterable<StreamEvent>): Asy
     recorder: { name: 'truegreen/node-test', version: versionOf() },
     options: { suite: 'node-test' },
   })
-  commitAtExit(recording, () => Number(process.exitCode ?? 0))
   const modules = new Map<string, ModuleEvents>()
   const place = new StreamPlace()
+  let ended = false
+  const finish = (partial: RunDraft['partial']): Promise<void> => {
+    ended = true
+    const own = [...modules.values()].map((module) => module.toModule())
+    return recording.finish({ startedAt, finishedAt: new Date(), partial, shard: shardOf(command()), modules: own, unhandledErrors: [], coverage: null })
+  }
+  commitAtExit(recording, () => {
+    // What had ended before the process was stopped is kept.
+    if (!ended) void finish([...selectionOf(command(), () => null), { kind: 'interrupted', detail: 'the process ended before the run did' }])
+    return Number(process.exitCode ?? 0)
+  })
   try {
     for await (const event of events) take(event, modules, place)
   } catch (error) {
     recording.abandon(error)
   }
-  await recording.finish({
-    startedAt,
-    finishedAt: new Date(),
-    partial: selectionOf(command(), () => null),
-    shard: shardOf(command()),
-    modules: [...modules.values()].map((module) => module.toModule()),
-    unhandledErrors: [],
-    coverage: null,
-  })
+  await finish(selectionOf(command(), () => null))
   // A generator that never yields has no output to end with.
   yield ''
 }

@@ -83,3 +83,10 @@ test('a report that is cut off is refused wherever it is cut', () => {
     expect(draft.ok ? '' : draft.fault.detail).toMatch(/^report\.json:1: /)
   }
 })
+
+test('a test whose end was not seen has failed: pytest-json-report calls one that was interrupted passed', () => {
+  const draft = read({ ...REPORT, summary: { passed: 1, total: 1 }, tests: [{ nodeid: 'a.py::test_long', outcome: 'passed', setup: passed }] })
+  expect(draft.ok && draft.value.modules.flatMap(({ tests }) => tests.map(({ status, failures }) => [status, failures]))).toEqual([
+    ['failed', [{ message: 'its end was not seen' }]],
+  ])
+})

@@ -14,7 +14,9 @@ export function toTestDraft(entry: Fields, titlePath: readonly string[]): TestDr
   const outcome = textOf(entry['outcome'])
   if (outcome === null || !OUTCOMES.has(outcome)) return null
   const stages = STAGES.map((name) => ({ name, stage: fieldsOf(entry[name]) }))
-  const failures = stages.flatMap(({ name, stage }) => (textOf(stage['outcome']) === 'failed' ? [toError(stage, name)] : []))
+  const failures: RawError[] = stages.flatMap(({ name, stage }) => (textOf(stage['outcome']) === 'failed' ? [toError(stage, name)] : []))
+  const unended = outcome === 'passed' && stages[0]?.stage['outcome'] === 'passed' && stages[1]?.stage['outcome'] === undefined
+  if (unended) failures.push({ message: 'its end was not seen' })
   const failed = outcome === 'failed' || outcome === 'error' || failures.length > 0
   const line = countOf(entry['lineno'])
   const rerun = outcome === 'rerun'
