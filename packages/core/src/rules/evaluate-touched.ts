@@ -23,6 +23,8 @@ export function evaluateTouched(pair: RevisionPair, config: ResolvedConfig, rule
     if (comparison === null) return null
     const evaluation = evaluateChange(comparison, config, rules)
     const told = new Set<string | null>(evaluation.findings.flatMap(({ rule, file }) => (OF_ONE_TEST.has(rule) ? [] : [file])))
+    // What else stands in a file decides why a test of it may go.
+    for (const { file } of comparison.gone) told.add(file)
     for (const { headPath, basePath, touched } of pair.files)
       if (touched && headPath !== null && (told.has(headPath) || told.has(basePath))) whole.add(headPath)
     if (size === whole.size) return evaluation

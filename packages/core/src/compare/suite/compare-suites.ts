@@ -27,7 +27,7 @@ export function compareSuites(pair: RevisionPair): SuiteComparison {
 
 /**
  * The same of what the change touches, without the tests that it leaves alone: only those of the files whose head paths are in `whole` are among the
- * compared ones. null where a test is gone, or a check of which it is not known where to look for it: these may stand among all others.
+ * compared ones. null where a check is gone of which it is not known where to look for it: it may stand among all others.
  */
 export function compareTouched(pair: RevisionPair, whole: ReadonlySet<string>): SuiteComparison | null {
   let isLost = false
@@ -43,7 +43,7 @@ export function compareTouched(pair: RevisionPair, whole: ReadonlySet<string>): 
       return touchedPool({ pair, whole, touched: pooled({ ...parts, matches }), weigh, lost })
     },
   )
-  return isLost || comparison.gone.length > 0 ? null : comparison
+  return isLost ? null : comparison
 }
 
 /** What a pool of the head's checks is made of. */

@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { RevisionPair } from '../../packages/core/src/contract/index.js'
+import { judge } from '../../packages/core/src/pipeline.js'
+import { evidenceOfChange } from '../../packages/core/src/recorder/index.js'
+import { ASSERTION } from './cases/assertion.js'
+import { type Change, headOf, type Tree } from './cases/change.js'
+import { DELETION } from './cases/deletion.js'
+import { SKIPPING } from './cases/skipping.js'
+import { repositoryOf } from './repository-of.js'
+
+const AMONG = Array.from(
+  { length: 8 },
+  (_, at) =>
+    `  it('stands among others, ${at}', () => {\n    const value = [${at}, 'left alone']\n    expect(value.slice(0, ${at})).toHaveLength(${Math.min(at, 2)})\n  })\n`,
+).join('\n')
+
+const TAKES_PATH = /\.[cm]?[jt]sx?$/
+const FIRST_TEST = /^ {2}it\('.*\{\n[\s\S]*?^ {2}\}\)$/m
+
+/** Test files with tests that the change leaves alone, among them one that does what the file's first test did on the base. */
+function padded(tree: Tree, base: Tree): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).map(([path, text]) => {
+      const takes = TAKES_PATH.test(path) && /^describe\(/m.test(text) && /\bit\(/.test(text) && /\bexpect\(/.test(text) && !text.includes('\r')
+      const again = FIRST_TEST.exec(base[path] ?? '')?.[0].replace(/it\('/, "it('again: ")
+      return [path, takes ? `${text.trimEnd()}\n\ndescribe('left alone', () => {\n${AMONG}${again ? `\n${again}\n` : ''}})\n` : text]
+    }),
+  )
+}
+
+function among(change: Change): Change {
+  const [base, head] = [change.base, headOf(change)].map((tree) => padded(tree, change.base))
+  return { ...change, base: base ?? {}, edits: { ...Object.fromEntries(Object.keys(change.base).map((path) => [path, null])), ...head } }
+}
+
+/** The pair as if nothing had been told apart. */
+function whole(pair: RevisionPair): RevisionPair {
+  return { ...pair, files: pair.files.map((file) => ({ ...file, touched: null })) }
+}
+
+test('what a change touches tells what the whole of the files tells', async () => {
+  const changes = [...DELETION, ...SKIPPING, ...ASSERTION]
+    .map(among)
+    .filter(({ base, edits }) => Object.entries(edits).some(([path, text]) => base[path] !== text && typeof text === 'string' && text.includes("'left alone'")))
+  const folder = repositoryOf(changes)
+  try {
+    let apart = 0
+    for (const [index, { name }] of changes.entries()) {
+      const change = await evidenceOfChange(folder, { base: `${index}/base`, head: `${index}/head` })
+      if (!change.ok || !change.value.evidence.change) throw new Error(`${name} was not read`)
+      const { evidence } = change.value
+      const pair = evidence.change as RevisionPair
+      if (pair.files.some(({ touched }) => touched)) apart += 1
+      expect({ name, findings: judge(evidence).findings }).toEqual({ name, findings: judge({ ...evidence, change: whole(pair) }).findings })
+    }
+    expect(apart).toBeGreaterThan(changes.length / 3)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
