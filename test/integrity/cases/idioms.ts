@@ -562,6 +562,29 @@ export const IDIOMS = [
     'test/shared.ts': FLAT,
     'test/url.spec.ts': "import { expect, test } from 'vitest'\n\ntest('b', () => {\n  expect(1 + 1).toBe(2)\n})\n",
   }),
+  change('a test that is left out on one platform is left out in quick runs too', 'test_skipping', shells, {
+    'tests/test_shells.py': [['skipif(WINDOWS,', 'skipif(WINDOWS or os.environ.get("QUICK"),']],
+  }),
+  change('a test that is left out on one platform is left out on another too', 'silent', shells, {
+    'tests/test_shells.py': [['skipif(WINDOWS,', 'skipif(WINDOWS or sys.platform == "cygwin",']],
+  }),
+  change(
+    'a test that is left out in fewer cases',
+    'silent',
+    { ...shells, 'tests/test_shells.py': SHELLS.replace('skipif(WINDOWS,', 'skipif(WINDOWS or os.environ.get("QUICK"),') },
+    { 'tests/test_shells.py': SHELLS },
+  ),
+  change(
+    'a test that runs in one mode alone is left out of a part of it',
+    'test_skipping',
+    { ...assets, 'test/url.test.ts': ASSETS.replace(/test\('url'[\s\S]*?\n}\)\n/, (block) => `if (!isBuild) {\n${block}}\n`) },
+    {
+      'test/url.test.ts': ASSETS.replace(
+        /test\('url'[\s\S]*?\n}\)\n/,
+        (block) => `if (!isBuild) {\n${block.replace("test('url'", "test.skipIf(isBundled)('url'")}}\n`,
+      ),
+    },
+  ),
   change(
     'benchmarks measure one file',
     'silent',

@@ -1,4 +1,4 @@
-import { type ComparedTest, isIdle, type PlacedTest, type SuiteComparison } from '../compare/index.js'
+import { type ComparedTest, isIdle, orderConditions, type PlacedTest, type SuiteComparison } from '../compare/index.js'
 import type { InventoryTest, RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { groupBy } from '../run/group-by.js'
@@ -61,6 +61,8 @@ function changesOwnTags(base: InventoryTest, head: InventoryTest): boolean {
 function isWorse(base: InventoryTest, head: InventoryTest): boolean {
   if (head.state === 'uncollected') return false
   if (ORDER[head.state] > ORDER[base.state]) return true
+  // Left out in the cases of before and in more.
+  if (head.state === base.state && base.condition !== null && orderConditions(base.condition, head.condition) === 'more') return true
   if (head.state === 'conditional' && base.state === 'conditional') return base.conditionKind === 'platform' && head.conditionKind === 'constant'
   if (head.state !== 'fails' || base.state !== 'fails') return false
   const [mine, theirs] = [base.expectedFailure, head.expectedFailure]
