@@ -4,6 +4,7 @@ import { selectionOf } from './selection-of.js'
 const SCRIPTS: Readonly<Record<string, string>> = {
   'scripts.test': 'tsc -b && vitest run packages/a',
   'scripts.unit': 'pytest tests/unit -q',
+  'scripts.spec': 'mocha --require test/env test/ test/acceptance/',
   'scripts.loop': 'npm run loop',
   'scripts.all': 'npm run test && npm run unit',
   'scripts.some': 'jest -t slow',
@@ -30,6 +31,7 @@ test.each([
   'mvn -q test',
   './gradlew test',
   'npm test',
+  'npm run spec -- --reporter json --reporter-option output=mocha.json',
   'npm run unit',
   'pnpm all',
 ])('%s runs the whole suite', (command) => expect(kinds(command)).toEqual([]))
@@ -62,6 +64,7 @@ test.each([
   ['gradle test --tests Cart', ['name_filter']],
   ['gradle test :api:test', ['project_filter']],
   ['npm test -- src/a.test.ts', ['file_filter']],
+  ['npm run spec -- --reporter json -g cart test/a.js', ['name_filter', 'file_filter']],
   ['npm run some', ['name_filter']],
   ['make test', ['unknown']],
   ['npm run loop', ['unknown']],

@@ -45,7 +45,7 @@ function ofScript(call: CheckCall, scriptOf: ScriptOf, left: number): readonly P
     return inner !== null && (inner.program === 'script' || flagsOf(inner) !== null)
   })
   if (found.length === 0) return [unknown(`what ${call.script} runs`)]
-  const own = [...call.flags.flatMap(({ name, value }) => (name === '--if-present' ? [] : value === null ? [name] : [name, value])), ...call.paths]
+  const own = addedTo(call)
   const filtered: PartialReason[] = call.filters.length > 0 ? [{ kind: 'project_filter', detail: call.filters.join(' ') }] : []
   const last = found.at(-1)
   return [
@@ -53,6 +53,13 @@ function ofScript(call: CheckCall, scriptOf: ScriptOf, left: number): readonly P
     ...found.flatMap((command) => ofWords(command.words, scriptOf, true, left - 1)),
     ...(own.length === 0 || last === undefined ? [] : typed(checkCall(last), own)),
   ]
+}
+
+/** What stands behind a script's name, in its order where `--` says where it begins: which flag takes which word is the script's to know. */
+function addedTo({ command: { words }, flags, paths }: CheckCall): readonly string[] {
+  const begin = words.indexOf('--')
+  if (begin >= 0) return words.slice(begin + 1)
+  return [...flags.flatMap(({ name, value }) => (name === '--if-present' ? [] : value === null ? [name] : [name, value])), ...paths]
 }
 
 /** What is added behind a script's name goes to its last command; it was typed, not written down. */
