@@ -14,11 +14,8 @@ const USUAL = [
   'ctrf/*.json',
   'test-results/**/*.xml',
   'reports/**/*.xml',
-  'target/surefire-reports/*.xml',
-  '*/target/surefire-reports/*.xml',
-  'target/failsafe-reports/*.xml',
-  'build/test-results/**/*.xml',
-  '*/build/test-results/**/*.xml',
+  // Of every module of the build, however deep it lies; one walk for all.
+  '**/{target/{surefire,failsafe}-reports,build/test-results/**}/*.xml',
   'target/nextest/*/junit.xml',
 ]
 
