@@ -5,6 +5,7 @@ import { ASSERTION } from './cases/assertion.js'
 import { BENIGN } from './cases/benign.js'
 import type { Change } from './cases/change.js'
 import { DELETION } from './cases/deletion.js'
+import { DOUBLES } from './cases/doubles.js'
 import { ELSEWHERE } from './cases/elsewhere.js'
 import { EVERY_RULE } from './cases/every-rule.js'
 import { IDIOMS } from './cases/idioms.js'
@@ -29,6 +30,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['rules that no other change shows', EVERY_RULE],
   ['what stands around tests', AROUND_TESTS],
   ['code that ships', SURFACE],
+  ['what a check reaches', DOUBLES],
   ['nothing weaker', BENIGN],
 ]
 

@@ -1,6 +1,9 @@
 import type { ComparedTest, SuiteComparison } from '../compare/index.js'
 import { isGuard, judgedTests } from './judged-tests.js'
 import { defineRule, type Weakening } from './rule.js'
+import { settingChanges } from './settings/setting-changes.js'
+import { switchOf } from './settings/setting-values.js'
+import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './source-places.js'
 
 /** A guard on the number of checks (`expect.assertions(2)`, `expect.hasAssertions()`, `t.plan(2)`) that went or asks for less, with checks that may be passed by. */
@@ -10,7 +13,7 @@ export const checkCountGuardRemoved = defineRule({
   severity: 'medium',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return judgedTests(comparison).flatMap(unguarded)
+    return [...judgedTests(comparison).flatMap(unguarded), ...notRequired(comparison)]
   },
 })
 
@@ -41,6 +44,20 @@ function unguarded({ base, head, lost, checks }: ComparedTest): Weakening[] {
       headAt: placeOfTest(head),
     },
   ]
+}
+
+/** Vitest no longer fails tests that make no check at all. */
+function notRequired({ pair }: SuiteComparison): Weakening[] {
+  return settingChanges(pair, 'vitest').flatMap(({ key, base, head }) =>
+    key === 'expect.requireAssertions' && base && switchOf(base) === true && switchOf(head) !== true
+      ? [
+          settingWeakening(base, head, {
+            message: `${keyIn(base)} is ${head ? 'off' : 'gone'}: a test that makes no check at all passes now.`,
+            suggestion: 'Put the setting back, and give tests that need it a check.',
+          }),
+        ]
+      : [],
+  )
 }
 
 function countOf({ relation, expected: [first] }: ComparedTest['lost'][number]): number {

@@ -91,6 +91,9 @@ function severityOf({ role, change, head }: FilePair, { kind, within, text }: Ha
       return around ? 'high' : null
     case 'global_patched':
       return role === 'source' || role === 'other' ? 'high' : around ? 'medium' : within === null ? 'medium' : null
+    case 'hook_returns':
+      // In a file with tests it is a part of those tests.
+      return (head?.tests.length ?? 0) > 0 || !around ? null : 'critical'
     default:
       return role === 'source' ? 'low' : 'critical'
   }

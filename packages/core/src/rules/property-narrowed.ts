@@ -1,8 +1,11 @@
 import { type ComparedTest, narrowedBy, type SuiteComparison } from '../compare/index.js'
 import type { InventoryCheck } from '../contract/index.js'
+import { anywhere, gainedFacts } from './gained-facts.js'
 import { judgedTests } from './judged-tests.js'
 import { defineRule, type Weakening } from './rule.js'
 import { identityOf, placeOfCheck, statementOf, testOf } from './source-places.js'
+import { codeOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
 
 /** A property that is tried on fewer inputs: fewer runs, narrower generators, new preconditions. */
 export const propertyNarrowed = defineRule({
@@ -11,7 +14,7 @@ export const propertyNarrowed = defineRule({
   severity: 'high',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return judgedTests(comparison).flatMap(narrowed)
+    return [...judgedTests(comparison).flatMap(narrowed), ...runsForAll(comparison)]
   },
 })
 
@@ -40,6 +43,30 @@ function narrowed({ base, head }: ComparedTest): Weakening[] {
       },
     ]
   })
+}
+
+/** Runs of every property, set by a set-up file or a profile: fewer than before, or than what the library takes by itself. */
+function runsForAll({ pair }: SuiteComparison): Weakening[] {
+  return gainedFacts(pair, ['property_runs_set'], anywhere).flatMap(({ file, path, fact }) => {
+    const now = runsIn(fact.text)
+    const was = Math.max(0, ...(file.base?.harness ?? []).filter(({ kind }) => kind === 'property_runs_set').map(({ text }) => runsIn(text) ?? 0)) || 100
+    if (now === null || now >= was) return []
+    return [
+      weakened({
+        severity: 'medium',
+        at: { file: path, line: fact.line },
+        message: `${shortened(path, 120)} lets every property be tried ${now} times, which were ${was}: ${codeOf(fact.text)}.`,
+        suggestion: 'Let properties be tried as often as before; put fewer runs into a profile that only people use at work.',
+        base: `${was} runs`,
+        head: `${now} runs`,
+      }),
+    ]
+  })
+}
+
+function runsIn(text: string): number | null {
+  const found = /(?:numRuns|max_examples)\W{1,4}(\d+)/.exec(text)
+  return found?.[1] === undefined ? null : Number(found[1])
 }
 
 function propertiesOf(checks: readonly InventoryCheck[]): InventoryCheck[] {

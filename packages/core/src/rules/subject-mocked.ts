@@ -84,18 +84,34 @@ function ofMember(head: FileInventory, fact: HarnessFact): Severity | null {
   const method = text.slice(text.lastIndexOf('.') + 1)
   const root = /^[\w$]+/.exec(object)?.[0] ?? ''
   const isImported = head.imports.some(
-    ({ from, names }) => names.some(([, local]) => local === root) || from === object || from.endsWith(`.${object}`) || object.endsWith(`.${from}`),
+    ({ from, names }) =>
+      names.some(([, local]) => local === root) ||
+      from === object ||
+      from.endsWith(`.${object}`) ||
+      object.endsWith(`.${from}`) ||
+      object.startsWith(`${from}.`),
   )
+  const holder = object.slice(object.lastIndexOf('.') + 1)
   // A mock within one test is seen by that one alone.
   const around = head.tests.filter(({ line, endLine }) => line <= fact.line && fact.line <= endLine)
-  const direct = (around.length > 0 ? around : head.tests).some(({ checks }) =>
-    checks.some(
-      ({ subject, relation }) =>
-        !/^called|^last_called|^nth_called|^once_called|^returned|^calls_/.test(relation) &&
-        new RegExp(`(^|[^\\w.])(${escaped(object)}\\.)?${escaped(method)}\\(`).test(subject),
-    ),
+  const seen = (around.length > 0 ? around : head.tests).map(({ calls, checks }) => ({
+    calls,
+    subjects: checks.flatMap(({ subject, relation }) => (/called|^returned|^calls_/.test(relation) ? [] : [subject])),
+  }))
+  const asks = (pattern: string): boolean => seen.some(({ subjects }) => subjects.some((subject) => new RegExp(pattern).test(subject)))
+  const name = escaped(method)
+  if (isImported && asks(`(^|[^\\w.])(${escaped(object)}\\.)?${name}\\(`)) return 'critical'
+  // A method of a class is checked on its instances; a name that the test module itself holds is replaced where it is checked.
+  if (isImported && /^[A-Z]/.test(holder) && asks(`(^|[^\\w.])${escaped(holder)}\\(.*\\)\\.${name}\\(`)) return 'critical'
+  if (asks(escaped(`mock(${text})(`)) || (/^\w+$/.test(object) && asks(`^(await )?${object}\\.${name}\\(`))) return 'critical'
+  // Of a local, the test's own call of the spy says what it is of.
+  const spied = seen.some(({ calls, subjects }) =>
+    calls.some((call) => {
+      const target = /(?:spyOn|stub|method|replace)\((.+), '(\w+)'\)\.\w+\(/s.exec(call)
+      return target?.[2] === method && subjects.some((subject) => subject.includes(`${target[1]}.${method}(`))
+    }),
   )
-  return isImported && direct ? 'critical' : null
+  return spied ? 'critical' : null
 }
 
 function escaped(text: string): string {

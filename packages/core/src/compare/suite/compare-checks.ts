@@ -29,6 +29,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !standTogether(base, heads, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))
   left = renamedSubjects(left, free, pairs)
+  left = left.filter((base) => !shownLess(base, free, pairs))
   left = left.filter((base) => !inSameWords(base, free, pairs))
   left = left.filter((base) => !calledOtherwise(base, free, pairs))
   return { pairs, left, gained: [...free] }
@@ -143,6 +144,19 @@ function inSameWords(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPa
     const { negated } = strengthOf(base.demand, { ...head.demand, subject: base.demand.subject })
     free.delete(head)
     pairs.push(checkPair(base, head, { strength: 'changed', accepts: null, severity: null, negated }, 'input'))
+    return true
+  }
+  return false
+}
+
+/** A snapshot of a part of what was shown, or of something made of it. */
+function shownLess(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  const { relation, subject } = base.demand
+  if (relation !== 'snapshot' && relation !== 'inline_snapshot') return false
+  for (const head of free) {
+    if (head.demand.relation !== relation || head.demand.subject === subject || !head.demand.subject.includes(subject)) continue
+    free.delete(head)
+    pairs.push(checkPair(base, head, { strength: 'weaker', accepts: 'all that the snapshot no longer shows', severity: 'medium', negated: false }))
     return true
   }
   return false

@@ -1,4 +1,4 @@
-import type { RevisionPair } from '../../contract/index.js'
+import type { RevisionPair, Setting } from '../../contract/index.js'
 import { type Flag, splitArguments, splitCommands } from '../../run/command/index.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
@@ -34,6 +34,7 @@ export function filterSettings(pair: RevisionPair): Weakening[] {
         }),
       ]
     }
+    if (tool === 'pytest' && /^python_(functions|classes)$/.test(key)) return unnamed(base, head)
     const options = optionsIn(tool, key)
     if (!options) return []
     const before = base ? flagsIn(textsOf(base)[0] ?? '') : []
@@ -50,6 +51,24 @@ export function filterSettings(pair: RevisionPair): Weakening[] {
       })
     })
   })
+}
+
+/** Names that pytest took for tests until now, and takes no more. */
+function unnamed(base: Setting | null, head: Setting): Weakening[] {
+  const before = base ? textsOf(base) : [/functions/.test(head.key) ? 'test' : 'Test']
+  const stem = (pattern: string): string => pattern.replace(/\*.*$/, '')
+  const lost = before.filter(
+    (pattern) =>
+      !textsOf(head).some((other) => other === pattern || (!stem(other).startsWith('*') && stem(pattern).startsWith(stem(other)) && /\*$|^\w+$/.test(other))),
+  )
+  if (lost.length === 0) return []
+  return [
+    settingWeakening(base, head, {
+      message: `${keyIn(head)} is ${shortened(shown(head.value), 100)} now: what is called ${shortened(lost.join(', '), 60)} is no test any more.`,
+      suggestion: 'Leave the names that are taken for tests as they were, or rename the tests in the same change.',
+      confidence: 'likely',
+    }),
+  ]
 }
 
 function optionsIn(tool: string, key: string): boolean {

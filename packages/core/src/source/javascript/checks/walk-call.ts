@@ -12,7 +12,7 @@ import { type Sink, type State, waiting, weaken } from './state.js'
 import { walkStatements } from './walk.js'
 import { walkCallback } from './walk-callback.js'
 import { type Outcome, walkExpression } from './walk-expression.js'
-import { walkPromise } from './walk-promise.js'
+import { swallows, walkPromise } from './walk-promise.js'
 
 const DEEPEST_HELPER = 3
 const CHECKING = /^(expect|assert|check|verify|should|ensure|must)(?![a-z])|(Expect|Assert|Check|Verify)([A-Z]|$)/
@@ -23,7 +23,9 @@ export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberE
   const assertion = assertionOf(chain, node, state.frame, sink)
   if (assertion !== null) {
     const heard = assertion.promise && !kept && !waiting(state, sink) ? weaken(state, 'floating', null) : state
-    placeDemands(assertion.demands, node, heard, sink)
+    // `await expect(p).rejects.toThrow().catch(() => {})`
+    const quiet = chain.links.some((link, index) => index > 0 && link.name === 'catch' && swallows(link, state))
+    placeDemands(assertion.demands, node, quiet ? weaken(heard, 'swallowed', 'catch') : heard, sink)
     if (assertion.predicate !== null && isFunction(assertion.predicate)) {
       const generated = weaken({ ...heard, inner: true, returned: true }, 'loop', 'generated values')
       walkBody(assertion.predicate, generated, sink)

@@ -71,7 +71,7 @@ function failing(fn: Node): boolean {
 }
 
 /** A rejection handler that hands nothing on and checks nothing. */
-function swallows(link: Link, state: State): boolean {
+export function swallows(link: Link, state: State): boolean {
   const handler = link.name === 'catch' ? link.args?.[0] : link.name === 'then' ? link.args?.[1] : undefined
   if (handler === undefined) return false
   const found = functionOf(handler, state.frame)

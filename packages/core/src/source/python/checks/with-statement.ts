@@ -5,6 +5,7 @@ import { argumentsOf } from '../values/evaluate-call.js'
 import { bind } from '../values/evaluate-collection.js'
 import { type Env, opaque, type Sym } from '../values/sym.js'
 import { type Ending, type Frame, weaken } from './frame.js'
+import { addCheck } from './make-check.js'
 import { addRaises } from './raises.js'
 import { readStatements } from './read-statements.js'
 
@@ -31,13 +32,15 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
       const subject = raisedBy(body, env)
       const [type, second] = args.plain
       const match = args.named.get('match') ?? args.named.get('expected_regex') ?? (/regex/i.test(name) ? second : undefined) ?? null
-      addRaises(
-        { node, env, frame },
-        subject,
-        type ?? args.named.get('expected_exception') ?? (name.endsWith('deprecated_call') ? opaque('DeprecationWarning') : null),
-        match,
-        name,
-      )
+      if (raisesItself(body, env)) addCheck({ node, env, frame }, subject, { relation: 'nothing', matcher: name })
+      else
+        addRaises(
+          { node, env, frame },
+          subject,
+          type ?? args.named.get('expected_exception') ?? (name.endsWith('deprecated_call') ? opaque('DeprecationWarning') : null),
+          match,
+          name,
+        )
       if (alias) bind(alias, { ...opaque(`raised(${subject.text})`, subject.names), dotted: 'raised' }, env)
       raising ||= !/warn|deprecated/i.test(name)
       continue
@@ -63,6 +66,12 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
     if (left && right) bind(left, evaluate(right, env), env)
   }
   return readStatements(body.slice(last + 1), env, weaken(at, 'unreachable', 'raises'))
+}
+
+/** A raise of the test's own comes before the line that is meant to. */
+function raisesItself(body: readonly PyNode[], env: Env): boolean {
+  const own = body.findIndex(({ type }) => type === 'raise_statement')
+  return own >= 0 && own < raisingIndex(body, env)
 }
 
 /** The line that is meant to raise: the last one that does something and is no check. */

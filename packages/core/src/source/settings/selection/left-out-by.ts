@@ -24,6 +24,13 @@ export function filtersOf({ program, flags }: CheckCall): Filters {
   }
 }
 
+/** A flag that changes nothing about what a pattern matches. */
+export const AS_WRITTEN = 'd'
+
+function shownPattern(pattern: string): string {
+  return pattern.replace(/^(\/.*\/)d$/s, '$1')
+}
+
 /** Why these filters leave a test out; null when they do not, or when it cannot be told. */
 export function leftOutBy(filters: Filters, path: string, titlePath: readonly string[], tags: readonly string[]): string | null {
   const title = [
@@ -31,9 +38,9 @@ export function leftOutBy(filters: Filters, path: string, titlePath: readonly st
     ...tags.map((tag) => (tag.startsWith('@') ? tag : `@${tag}`)).filter((tag) => !titlePath.some((part) => part.includes(tag))),
   ].join(' ')
   const missed = filters.name.find((pattern) => !tested(pattern, title))
-  if (missed !== undefined) return `only tests that match ${missed} run`
+  if (missed !== undefined) return `only tests that match ${shownPattern(missed)} run`
   const hit = filters.notName.find((pattern) => tested(pattern, title))
-  if (hit !== undefined) return `tests that match ${hit} are left out`
+  if (hit !== undefined) return `tests that match ${shownPattern(hit)} are left out`
   if (filters.marks !== null && holds(filters.marks, (word) => tags.includes(word)) === false) return `-m "${filters.marks}" leaves it out`
   const names = [path.slice(path.lastIndexOf('/') + 1), ...titlePath, ...tags].map((name) => name.toLowerCase())
   if (filters.keywords !== null && holds(filters.keywords, (word) => names.some((name) => name.includes(word.toLowerCase()))) === false)

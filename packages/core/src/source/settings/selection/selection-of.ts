@@ -3,7 +3,7 @@ import { type CheckCall, type PlacedCall, ScriptIndex, splitArguments, splitComm
 import { collectedByJest } from './collected-by-jest.js'
 import { collectedByAny, collectedByMocha, collectedByNode, collectedByPlaywright, collectedByPytest } from './collected-by-others.js'
 import { collectedByVitest } from './collected-by-vitest.js'
-import { type Filters, filtersOf, leftOutBy } from './left-out-by.js'
+import { AS_WRITTEN, type Filters, filtersOf, leftOutBy } from './left-out-by.js'
 import { folderOf, SettingMap, scopeFolder } from './setting-map.js'
 
 /** Which tests the runners would take, as the settings of one side tell it. Results are kept by path. */
@@ -178,11 +178,21 @@ function configFilters(map: SettingMap, folders: ReadonlySet<string>): Filters {
     for (const scope of map.scopes(tool)) {
       if (!folders.has(scope)) continue
       const inverted = tool === 'mocha' && map.value('mocha', scope, 'invert') !== null
-      const kept = map.strings(tool, scope, keep)
-      const dropped = drop === '' ? null : map.strings(tool, scope, drop)
+      const kept = patternsOf(map, tool, scope, keep)
+      const dropped = drop === '' ? null : patternsOf(map, tool, scope, drop)
       if (kept && kept !== 'unknown') (inverted ? notName : name).push(...kept)
       if (dropped && dropped !== 'unknown') notName.push(...dropped)
     }
   }
   return { name, notName, marks: null, keywords: null }
+}
+
+/** A pattern that is written as one keeps its slashes, and a flag that says so: a text between slashes is a path. */
+function patternsOf(map: SettingMap, tool: 'vitest' | 'mocha' | 'playwright', scope: string, key: string): readonly string[] | null | 'unknown' {
+  const value = map.value(tool, scope, key)
+  const written =
+    value?.kind === 'regex' ? [value] : value?.kind === 'array' && !value.open && value.items.every(({ kind }) => kind === 'regex') ? value.items : null
+  return written === null
+    ? map.strings(tool, scope, key)
+    : written.flatMap((item) => ('text' in item ? [item.text.endsWith('/') ? `${item.text}${AS_WRITTEN}` : item.text] : []))
 }

@@ -46,6 +46,7 @@ export function observeCall(context: HarnessContext, node: Call): void {
     case 'method':
     case 'replace':
       if (first !== undefined && /^(expect|assert|chai)\b/.test(pathOf(first) ?? '')) note(context, 'assertion_patched', node)
+      else if (first !== undefined && second !== undefined && isGlobalExpect(first, second)) note(context, 'expect_replaced', node)
       else if (method !== 'spyOn' && /^(sinon|sandbox|mock|td|t\.mock)\./.test(path)) mockedSubject(context, node)
       return
     case 'exit':
@@ -67,6 +68,14 @@ export function observeCall(context: HarnessContext, node: Call): void {
     case 'setTimeout':
     case 'setDefaultTimeout':
       if (/^(jest|test|vi|mocha|page|context)\./.test(path) && first !== undefined) note(context, 'timeout_set', node)
+      return
+    case 'skip':
+      // A hook that works on all tests: one of a file that holds tests is read with them.
+      if (
+        path === 'this.skip' &&
+        (context.titles.length === 0 || (context.titles.length === 1 && /^(before|after)(Each|All)?$|^(suite)?[sS]etup$/.test(context.titles[0] ?? '')))
+      )
+        note(context, 'hook_returns', node, `${context.titles.at(-1) ?? ''} this.skip()`.trim())
       return
     case 'timeout':
     case 'retries':
@@ -93,6 +102,10 @@ export function observeCall(context: HarnessContext, node: Call): void {
     default:
       files(context, node, method)
   }
+}
+
+function isGlobalExpect(object: Node, name: Node): boolean {
+  return /^(globalThis|global|window|self)$/.test(pathOf(object) ?? '') && /^(expect|assert)$/.test(literalText(bare(name)) ?? '')
 }
 
 function handlers(context: HarnessContext, node: Call, path: string): void {
