@@ -18,9 +18,7 @@ export function addTest(call: Node, args: readonly Node[], by: Registrar, site: 
   const { title, body, expression, options } = read
   if (title === null && body === null) return
   const bodyless = body === null && expression === null
-  const { rows } = by
-  const empty = rows !== null && rows.items.length === 0 && !rows.open
-  const own = [...by.marks, ...options.marks, ...(bodyless ? [always('todo', 'no body')] : []), ...(empty ? [always('skip', 'an empty table')] : [])]
+  const own = [...by.marks, ...options.marks, ...(bodyless ? [always('todo', 'no body')] : [])]
   const add = (item: Bound | null, index: number, count: number, open: boolean): void => {
     const given = item === null ? [] : argumentsOfRow(item, by)
     const values = given.map(boundValue)
@@ -60,8 +58,8 @@ export function addTest(call: Node, args: readonly Node[], by: Registrar, site: 
     readBodySettings(test, body, collector)
     addSubtests(test, body, collector)
   }
-  // A table without rows registers nothing: what it would be is kept, so that it is seen.
-  if (rows === null || empty) {
+  const { rows } = by
+  if (rows === null) {
     add(null, 0, 1, false)
     return
   }
