@@ -128,6 +128,27 @@ describe('readTouched', () => {
     expect(isNothing(touched(base.replace(/^ +/gm, '$&$&'), base))).toBe(true)
   })
 
+  it.each([
+    ['a comment', '// the end\n', true],
+    ['statements that do nothing', '\nvoid 0;\n;\n', true],
+    ['a comment that tells a tool', '/* eslint-disable no-var */\n', false],
+    ['a test', "it('ends', () => {})\n", false],
+    ['a test in a comment', "// it('ends', () => {})\n", false],
+  ])('knows what stands behind everything also where statements cannot be told: %s', (_, tail, isNothing) => {
+    const text = `const page = \`\nit('inner', () => {})\n\`;\n\n${HEAD}`
+    for (const [base, head] of [
+      [text, `${text}${tail}`],
+      [`${text}${tail}`, text],
+    ] as const) {
+      const read = touched(base, head)
+      expect(read !== null && read.head.tests.length === 0 && read.base.tests.length === 0).toBe(isNothing)
+    }
+  })
+
+  it('does not take a file for untouched whose head is broken', () => {
+    expect(touched(HEAD, `${HEAD}void 0;\n}\n`)).toBeNull()
+  })
+
   it('takes no line of a template for a statement', () => {
     const text = (value: number) => `const file = \`\nconst other = 1\ntest('inner', () => {\n  expect(other).toBe(${value})\n})\n\`;\n\n${HEAD}`
     expect(touched(text(1), text(2))?.head.tests.map(({ titlePath }) => titlePath[0]) ?? []).not.toContain('inner')

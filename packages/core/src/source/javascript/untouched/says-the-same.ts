@@ -10,6 +10,7 @@ export function saysTheSame(path: string, base: string, head: string): boolean {
 
 /** Whether two texts say the same to tools as well, and nothing to tools that is not about one statement. */
 export function saysTheSameToTools(base: string, head: string): boolean {
+  if (isIdleTail(base, head) || isIdleTail(head, base)) return true
   const same = sameStatements(base, head)
   return same !== null && ![...same.rest].some((line) => TOOLS.test(line))
 }
@@ -23,6 +24,17 @@ export function sameLines(base: string, head: string): ((line: number) => number
     const at = from.findLastIndex((start) => start <= line)
     return at < 0 ? line : line - (from[at] ?? 0) + (to[at] ?? 0)
   }
+}
+
+// Characters by which a text is known to end behind a statement.
+const TAIL_BEFORE = 40
+const TOLD_LINE = new RegExp(`^[ \\t]*(?://|/?\\*).*(?:${TOOLS.source})`, 'im')
+
+/** Whether a text is the other with nothing more behind it than what does nothing. */
+function isIdleTail(text: string, longer: string): boolean {
+  if (!longer.startsWith(text) || !/(?:^|[;})]\s*\n)$/.test(text.slice(-TAIL_BEFORE))) return false
+  const lines = longer.slice(text.length).split('\n')
+  return lines.every((line) => isPlainLine(line.trim())) && !TOLD_LINE.test(longer)
 }
 
 interface SameStatements {
