@@ -1,7 +1,7 @@
-// What does judging a change cost? check --only integrity of a one-file change and of two changes of 1,000 test files (a statement behind the tests, a line
-// within one of them), past start-up
-// (the same over a test of one line, so that everything is loaded), against git diff of the same plus bare oxc-parser over both sides of the same files; the one-file change again in a
-// repository ten times larger; the peak of memory. All figures of a line are from this run.
+// What does judging a change cost? check --only integrity of a one-file change and of three changes of 1,000 test files (a statement behind the tests, a
+// comment within one of them, another value within one), past start-up (the same over a test of one line, so that everything is loaded), against git diff
+// of the same plus bare oxc-parser over both sides of the same files; the one-file change again in a repository ten times larger; the peak of memory. All
+// figures of a line are from this run.
 // node test/bench/integrity.mjs REPOSITORY [--files 1000] [--rounds 5]; a clone or a bare repository with many test files.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -62,6 +62,12 @@ function withinTest(text) {
   }
   const test = /^[ \t]*(?:it|test)\(.*=> \{$/m.exec(text)
   return test ? `${text.slice(0, test.index + test[0].length)}\n void 0;${text.slice(test.index + test[0].length)}` : withStatement(text)
+}
+
+/** A comment in the first test; where none is seen, behind everything. */
+function withComment(text) {
+  const test = /^[ \t]*(?:it|test)\(.*=> \{$/m.exec(text)
+  return test ? `${text.slice(0, test.index + test[0].length)}\n    // as before${text.slice(test.index + test[0].length)}` : `${text}\n// as before\n`
 }
 
 let tiny = ''
@@ -134,7 +140,8 @@ try {
   const small = compare('one file', one, rounds, 10)
   const many = commitTouching(chosen)
   compare(`${chosen.length} files, a statement more`, many, Math.min(rounds, 3), 1)
-  compare(`${chosen.length} files, a line within a test`, commitTouching(chosen, withinTest), Math.min(rounds, 3), 1)
+  compare(`${chosen.length} files, a comment within a test`, commitTouching(chosen, withComment), Math.min(rounds, 3), 1)
+  compare(`${chosen.length} files, a value within a test`, commitTouching(chosen, withinTest), Math.min(rounds, 3), 1)
   const peak = spawnSync(
     '/usr/bin/env',
     ['time', '-f', '%M', process.execPath, cli, 'check', '--only', 'integrity', '--base', `${many}~1`, '--head', many, '-C', clone],

@@ -103,6 +103,13 @@ describe('readTouched', () => {
       HEAD.replace("'is empty'", '`is\nempty`').replace("'rounds'", '`a b`'),
       HEAD.replace("'is empty'", '`is\n  empty`').replace("'rounds'", '`ab`'),
     ],
+    ['a blank line in a template', HEAD.replace("'is empty'", '`is\n\nempty`'), HEAD.replace("'is empty'", '`is\nempty`')],
+    ["white space at the end of a template's line", HEAD.replace("'is empty'", '`is \nempty`'), HEAD.replace("'is empty'", '`is\nempty`')],
+    [
+      'a comment that ended a statement',
+      HEAD.replace('expect(total(list))', 'return /*\n*/ expect(total(list))'),
+      HEAD.replace('expect(total(list))', 'return expect(total(list))'),
+    ],
     ['a pattern', HEAD.replace('toBe(3)', 'toMatch(/a b/)'), HEAD.replace('toBe(3)', 'toMatch(/ab/)')],
     ['brackets', HEAD.replace('toBe(3)', 'toBe((1 + 2) * 3)'), HEAD.replace('toBe(3)', 'toBe(1 + 2 * 3)')],
     ['a sign', HEAD.replace('toBe(3)', 'toBe(-3)')],

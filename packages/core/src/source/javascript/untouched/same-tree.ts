@@ -6,7 +6,27 @@ export function isSameTree(path: string, base: string, head: string): boolean {
   if (bareText(base) !== bareText(head)) return false
   const [was, is] = [parseStrictly(path, base), parseStrictly(path, head)]
   if (was === null || is === null) return false
-  return isSameList(told(base, was.comments), told(head, is.comments)) && isEqual(was.program.body, is.program.body)
+  if (!isSameList(told(base, was.comments), told(head, is.comments))) return false
+  return isSameList(codeLines(base, was.comments), codeLines(head, is.comments)) || isEqual(was.program.body, is.program.body)
+}
+
+// No text holds it.
+const MARK = '\uffff'
+
+/** The lines of a text without its comments. Lines without any are kept as they are, because they may stand in a template. */
+function codeLines(text: string, comments: readonly Comment[]): readonly string[] {
+  let code = ''
+  let from = 0
+  for (const { start, end } of comments) {
+    // A line break ends statements also where it stands in a comment.
+    code += `${text.slice(from, start)}${text.slice(start, end).includes('\n') ? `${MARK}\n${MARK}` : MARK}`
+    from = end
+  }
+  return (code + text.slice(from)).split('\n').flatMap((line) => {
+    if (!line.includes(MARK)) return [line]
+    const rest = line.replaceAll(MARK, ' ').trimEnd()
+    return rest === '' ? [] : [rest]
+  })
 }
 
 const COMMENT_LINES = /^[ \t]*(?:\/\/|\/?\*).*$/gm
