@@ -26,10 +26,6 @@ export function leaveOut(base: string, head: string): LeftOut | null {
   const size = left.reduce((sum, [{ text }]) => sum + text.length, 0)
   const most = shared.reduce((sum, [{ text }]) => sum + text.length, 0)
   if (left.length === 0 || (size < most && size < LEAST_SHARE * Math.max(base.length, head.length))) return null
-  return shortened(base, head, left)
-}
-
-function shortened(base: string, head: string, left: readonly Pair[]): LeftOut {
   return {
     base: without(
       base,

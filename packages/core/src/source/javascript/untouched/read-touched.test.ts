@@ -45,6 +45,7 @@ describe('readTouched', () => {
     ['a line within a test', HEAD.replace('const none = []', 'const none = [0]'), ['is empty']],
     ['a test at the end', HEAD.replace(/\nit\('rounds'[\s\S]*$/, ''), ['rounds']],
     ['the comment above a test', HEAD.replace('nobody bought', 'is not bought'), []],
+    ['a comment above a test that tells a tool', HEAD.replace('// What nobody bought', '// eslint-disable-next-line no-void'), ['is empty']],
     ['a statement that does nothing', `${HEAD}\nvoid 0;\n`, []],
     ['a constant that nothing uses', HEAD.replace('const prices', 'const other = 1\nconst prices'), []],
   ])('reads what the change touches, as a whole reading tells it: %s', (_, base, titles) => {
@@ -150,6 +151,11 @@ describe('readTouched', () => {
       const read = touched(base, head)
       expect(read !== null && read.head.tests.length === 0 && read.base.tests.length === 0).toBe(isNothing)
     }
+  })
+
+  it('takes no factor for a comment behind everything', () => {
+    const text = `${HEAD}export const limit = total(prices)\n`
+    expect(touched(text, `${text}* 0\n`)?.head.constants).not.toEqual([])
   })
 
   it('does not take a file for untouched whose head is broken', () => {

@@ -34,7 +34,8 @@ const TOLD_LINE = new RegExp(`^[ \\t]*(?://|/?\\*).*(?:${TOOLS.source})`, 'im')
 function isIdleTail(text: string, longer: string): boolean {
   if (!longer.startsWith(text) || !/(?:^|[;})]\s*\n)$/.test(text.slice(-TAIL_BEFORE))) return false
   const lines = longer.slice(text.length).split('\n')
-  return lines.every((line) => isPlainLine(line.trim())) && !TOLD_LINE.test(longer)
+  // A star that opens no comment multiplies what stands before it.
+  return lines.every((line) => isPlainLine(line.trim()) && !/^\s*\*/.test(line)) && !TOLD_LINE.test(longer)
 }
 
 interface SameStatements {
