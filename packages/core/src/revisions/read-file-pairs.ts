@@ -5,6 +5,7 @@ import type { Content } from './decode-text.js'
 import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'
 import { mayHide } from './may-hide.js'
+import { meansTheSame } from './means-the-same.js'
 import { type ReadFile, type ReadingRoom, readBothSides, readFile, readTouched } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
 import { restsOnTheSame } from './rests-on-the-same.js'
@@ -101,19 +102,6 @@ function isTold({ readers }: ReadingRoom, path: string, base: Content, head: Con
   const language = languageOf(path)
   if (language !== 'javascript' || !('text' in base) || !('text' in head)) return false
   return roleByText(path, head.text) === 'test' || meansTheSame({ readers }, path, base, head)
-}
-
-const same = new WeakMap<Content, { readonly base: Content; readonly answer: boolean }>()
-
-function meansTheSame({ readers }: Pick<ReadingRoom, 'readers'>, path: string, base: Content, head: Content): boolean {
-  const language = languageOf(path)
-  const reader = language === null ? undefined : readers.get(language)
-  if (!reader?.saysTheSame || !('text' in base) || !('text' in head)) return false
-  const known = same.get(head)
-  if (known?.base === base) return known.answer
-  const answer = reader.saysTheSame(path, base.text, head.text)
-  same.set(head, { base, answer })
-  return answer
 }
 
 /** What decides on collecting tests, and what a test's snapshots hold, reaches tests that a change leaves alone. */

@@ -4,6 +4,7 @@ import { languageOf } from '../source/index.js'
 import type { Content } from './decode-text.js'
 import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'
+import { meansTheSame } from './means-the-same.js'
 import type { ReadingRoom } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
 import { roleByName } from './role-of.js'
@@ -27,7 +28,7 @@ export function restsOnTheSame(room: ReadingRoom, base: GitEntry, head: GitEntry
 const known = new WeakMap<ReadingRoom, Map<string, boolean>>()
 
 function reaches(room: ReadingRoom, path: string, depth: number): boolean {
-  if (room.changed.has(path) && !meansTheSame(room, path)) return true
+  if (room.changed.has(path) && !staysTheSame(room, path)) return true
   if (depth >= DEEPEST || onlyTests(room)) return false
   const answers = known.get(room) ?? new Map<string, boolean>()
   known.set(room, answers)
@@ -53,19 +54,16 @@ function reaches(room: ReadingRoom, path: string, depth: number): boolean {
 const same = new WeakMap<ReadingRoom, Map<string, boolean>>()
 
 /** A changed file of both sides that differs in nothing that others could see. */
-function meansTheSame(room: ReadingRoom, path: string): boolean {
+function staysTheSame(room: ReadingRoom, path: string): boolean {
   const answers = same.get(room) ?? new Map<string, boolean>()
   same.set(room, answers)
   const known = answers.get(path)
   if (known !== undefined) return known
   const [base, head] = [room.trees.file('base', path), room.trees.file('head', path)]
-  const language = languageOf(path)
-  const reader = language === null ? undefined : room.readers.get(language)
-  if (!reader?.saysTheSame || base === null || head === null) return false
+  if (base === null || head === null) return false
   const [was, is] = [room.contents.readNow(base), room.contents.readNow(head)]
-  const isKnown = 'text' in was && 'text' in is
-  const answer = isKnown && reader.saysTheSame(path, was.text, is.text)
-  if (isKnown) answers.set(path, answer)
+  const answer = meansTheSame(room, path, was, is)
+  if ('text' in was && 'text' in is) answers.set(path, answer)
   return answer
 }
 
@@ -81,7 +79,7 @@ function onlyTests(room: ReadingRoom): boolean {
   if (answer !== undefined) return answer
   const others = [...room.changed].filter((path) => isModule(path) && !TESTING.has(roleByName(path, isConfig)))
   const missing = room.contents.missing()
-  const isOnly = others.length <= MOST_OTHERS && others.filter((path) => !meansTheSame(room, path)).length === 0
+  const isOnly = others.length <= MOST_OTHERS && others.filter((path) => !staysTheSame(room, path)).length === 0
   // What is not read yet is asked for again.
   if (room.contents.missing() !== missing) return true
   tested.set(room, isOnly)
