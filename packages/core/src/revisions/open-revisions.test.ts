@@ -169,6 +169,21 @@ test('a test by what it holds is told apart as one by its name is', async () => 
   ])
 })
 
+const CONFIG = "export default { test: { include: ['src/**'], coverage: { all: true }, ...more } }\n"
+
+test.each([
+  ['another layout', CONFIG.replaceAll(' ', '  '), true],
+  ['more coverage', CONFIG.replace('all: true', 'all: false').replace(', ...more', ''), true, CONFIG.replace(', ...more', '')],
+  ['other tests', CONFIG.replace('src', 'lib'), false],
+  ['something untold', CONFIG.replace('...more', '...most'), false],
+  ['nothing', null, false],
+])('tests are told apart unless the change reaches what decides which there are: a config with %s', async (_, config, isApart, before = CONFIG) => {
+  const { dir, commit } = sampleRepository({ 'src/cart.test.ts': TEST, 'vitest.config.ts': before })
+  commit({ 'src/cart.test.ts': `${TEST}\nvoid 0;\n`, 'vitest.config.ts': config })
+  const { files } = await opened(dir)
+  expect(files[0]?.touched?.head.tests).toEqual(isApart ? [] : undefined)
+})
+
 test('a fixture that every test gets brings the tests below it along', async () => {
   const fixture = 'import pytest\n\n\n@pytest.fixture(autouse=True)\ndef later():\n    pytest.skip("later")\n'
   const { dir, commit } = sampleRepository({

@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
-import type { Settings, Side } from '../contract/index.js'
+import type { Settings, SettingTool, Side } from '../contract/index.js'
 import type { ChangedFile, GitEntry, Objects } from '../git/index.js'
-import { joinSettings, languageOf, loadSettingsReader, settingsKindOf } from '../source/index.js'
+import { joinSettings, languageOf, loadReader, loadSettingsReader, settingsKindOf } from '../source/index.js'
 import type { Contents } from './contents.js'
+import { meansTheSame } from './means-the-same.js'
 import { roleByName } from './role-of.js'
 import { type Surroundings, surroundingsOf } from './surroundings.js'
 import { split, type TwoTrees } from './two-trees.js'
@@ -41,7 +42,7 @@ export async function readSurroundings(trees: TwoTrees, contents: Contents, chan
   const reader = await loadSettingsReader([...base, ...head].map(({ path }) => path))
   const kept = new Map<string, Settings>()
   const read = async (entry: GitEntry): Promise<Settings> => {
-    const key = `${entry.oid ?? ''} ${entry.path}`
+    const key = keyOf(entry)
     const known = kept.get(key)
     if (known) return known
     const content = await contents.read(entry, objects)
@@ -50,8 +51,35 @@ export async function readSurroundings(trees: TwoTrees, contents: Contents, chan
     return settings
   }
   const all = async (entries: readonly GitEntry[]) => joinSettings(await inTurn(entries, read))
-  const differ = changes.some((change) => (['base', 'head'] as const).some((side) => !isQuiet(change[side]?.path ?? '')))
-  return surroundingsOf({ base: await all(base), head: await all(head) }, differ)
+  const settings = { base: await all(base), head: await all(head) }
+  const decided = await inTurn(changes.filter(isDeciding), (change) => decidesTheSame(change, contents, kept))
+  const differ = decided.includes(false)
+  return surroundingsOf(settings, differ)
+}
+
+function keyOf({ oid, path }: GitEntry): string {
+  return `${oid ?? ''} ${path}`
+}
+
+/** Whether both sides of a config file say the same about which tests there are. */
+async function decidesTheSame({ base, head }: ChangedFile, contents: Contents, read: ReadonlyMap<string, Settings>): Promise<boolean> {
+  if (base === null || head === null || base.path !== head.path) return false
+  const [was, is] = [read.get(keyOf(base)), read.get(keyOf(head))]
+  if (was === undefined || is === undefined || decisions(was) !== decisions(is)) return false
+  if (was.unknown.length === 0 && is.unknown.length === 0) return true
+  const language = languageOf(head.path)
+  return language !== null && meansTheSame({ readers: new Map([[language, await loadReader(language)]]) }, head.path, contents.peek(base), contents.peek(head))
+}
+
+// They judge, or name, what was collected otherwise.
+const IDLE: ReadonlySet<SettingTool> = new Set(['coverage', 'codecov', 'mutation', 'budget', 'lint', 'mypy', 'typescript', 'dependency', 'git'])
+
+function decisions({ settings }: Settings): string {
+  return JSON.stringify(settings.flatMap(({ tool, scope, key, value }) => (IDLE.has(tool) ? [] : [[tool, scope, key, value]])))
+}
+
+function isDeciding({ base, head }: ChangedFile): boolean {
+  return [base, head].some((entry) => !isQuiet(entry?.path ?? ''))
 }
 
 /** A linter decides nothing about tests. */

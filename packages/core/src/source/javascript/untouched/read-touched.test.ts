@@ -136,6 +136,12 @@ describe('readTouched', () => {
     expect(isNothing(touched(base.replace(/^ +/gm, '$&$&'), base))).toBe(true)
   })
 
+  it('takes another layout of what stands behind comments for one', () => {
+    const text = `/**\n * @name price\n * @category Cart\n${' * What it costs.\n'.repeat(24)} */\n${HEAD}`
+    for (const other of [text.replace('[1, 2]', '[1, 2];'), text.replace("'adds'", '"adds"').replace("'rounds'", "'round\\'s'")])
+      expect(javascriptReader.saysTheSame?.('src/cart.test.ts', text.replace("'rounds'", other.includes("\\'") ? '"round\'s"' : "'rounds'"), other)).toBe(true)
+  })
+
   it.each([
     ['a comment', '// the end\n', true],
     ['statements that do nothing', '\nvoid 0;\n;\n', true],

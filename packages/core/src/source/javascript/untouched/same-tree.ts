@@ -31,7 +31,7 @@ function codeLines(text: string, comments: readonly Comment[]): readonly string[
 
 const COMMENT_LINES = /^[ \t]*(?:\/\/|\/?\*).*$/gm
 // What layout adds or takes away.
-const LAYOUT = /[\s;,()'"`]+/g
+const LAYOUT = /[\s;,()'"`|\\]+/g
 
 /** A text without what another layout may change. Equal texts may still be different code. */
 function bareText(text: string): string {
@@ -52,16 +52,15 @@ function isEqual(a: unknown, b: unknown): boolean {
   return true
 }
 
-const LETTERS_AFTER = 60
-const TEXT_AFTER = 400
-
-/** The comments that may tell a tool something, each with the code behind it. */
+/** The comments that may tell a tool something, each with how much code stands before it. */
 function told(text: string, comments: readonly Comment[]): readonly string[] {
-  return comments.filter((comment) => !isPlainComment(comment)).map(({ value, end }) => `${value.replace(/\s+/g, ' ')}\n${codeAt(text, end)}`)
-}
-
-function codeAt(text: string, end: number): string {
-  return bareText(text.slice(end, end + TEXT_AFTER)).slice(0, LETTERS_AFTER)
+  let before = 0
+  let from = 0
+  return comments.flatMap((comment) => {
+    before += text.slice(from, comment.start).replace(LAYOUT, '').length
+    from = comment.end
+    return isPlainComment(comment) ? [] : [`${comment.value.replace(/\s+/g, ' ')}\n${before}`]
+  })
 }
 
 function isPlainComment({ type, value }: Comment): boolean {
