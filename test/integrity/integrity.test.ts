@@ -8,6 +8,7 @@ import { DELETION } from './cases/deletion.js'
 import { DOUBLES } from './cases/doubles.js'
 import { ELSEWHERE } from './cases/elsewhere.js'
 import { EVERY_RULE } from './cases/every-rule.js'
+import { HABITS } from './cases/habits.js'
 import { IDIOMS } from './cases/idioms.js'
 import { MIGRATIONS } from './cases/migrations.js'
 import { RUNNER } from './cases/runner.js'
@@ -27,6 +28,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['other frameworks and layouts', ELSEWHERE],
   ['from one library or style to another', MIGRATIONS],
   ['as other projects write it', IDIOMS],
+  ['as still others write it', HABITS],
   ['rules that no other change shows', EVERY_RULE],
   ['what stands around tests', AROUND_TESTS],
   ['code that ships', SURFACE],
@@ -78,7 +80,7 @@ describe('wording', () => {
     for (const variant of variants)
       for (const finding of judged.get(variant.name)?.all ?? [])
         strange.set(finding.rule, [...(strange.get(finding.rule) ?? []), ...wordingFaults(finding, variant)])
-  }, 60_000)
+  })
 
   test('every rule over source is shown by a change', () => {
     expect(overSource.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([])

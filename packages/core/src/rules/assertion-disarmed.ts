@@ -42,7 +42,7 @@ function isSplit({ shift, head: { modality, under } }: CheckPair, { head: { test
 
 /** Made of names and texts alone, none of which the test sets. */
 function isGiven(condition: string, text: string): boolean {
-  const names = condition.replace(/(['"`])(?:\\.|(?!\1).)*\1/g, '""')
+  const names = condition.replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""')
   return (
     !/[.$[]|[\w$]\(/.test(names.replace(/\b(not|and|or|in|is)\b/g, ' ')) &&
     (names.match(/[A-Za-z_]\w*/g) ?? []).every((name) => !new RegExp(`\\b${name}\\s*=(?![=>])`).test(text))

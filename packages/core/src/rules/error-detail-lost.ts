@@ -22,7 +22,8 @@ function replaced({ base, head }: FunctionPair): Weakening[] {
     if (before.effect !== 'rethrown' && !(before.effect === 'wrapped' && keepsCause(before))) return []
     return [
       weakened({
-        severity: 'medium',
+        // Its words are passed on.
+        severity: /^except/.test(one.text) && namesCaught(one.text) ? 'low' : 'medium',
         at: { file: head.path, line: one.line },
         otherAt: { file: base.path, line: before.line },
         message: `${nameOf(head)} throws ${codeOf(one.text, 120)} without the error that it caught; callers lose its class, code and stack.`,
@@ -32,6 +33,12 @@ function replaced({ base, head }: FunctionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** A new error whose message holds the caught one: `raise Missing(f"no {name}: {error}") from None`. */
+function namesCaught(text: string): boolean {
+  const name = /\bas\s+(\w+)\s*:/.exec(text)?.[1]
+  return name !== undefined && new RegExp(`\\{\\s*(?:str\\()?${name}\\b|[(,%]\\s*(?:str\\()?${name}\\s*[,)]`).test(text.slice(text.lastIndexOf('raise')))
 }
 
 /** It names the caught error again, and does not cut it off. */

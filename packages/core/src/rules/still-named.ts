@@ -22,11 +22,24 @@ export function stillNamed(pair: RevisionPair, { path, fn }: PlacedFunction, { f
   }
   // Docs are believed where the name is no plain word, or stands there as code that is called.
   const told = mentioning.filter((other) => /\.(md|mdx|rst|adoc)$/i.test(other) && !/change(s|log)|history|news|release|migrat|upgrad|deprecat/i.test(other))
-  const docs = isDistinctive(word) ? told[0] : told.slice(0, 10).find((other) => showsCall(pair.text('head', other), word))
+  const owner = ownerOf(fn.name)
+  const docs =
+    isDistinctive(word) && owner === null
+      ? told[0]
+      : told.slice(0, 10).find((other) => {
+          const text = pair.text('head', other)
+          return (isDistinctive(word) || showsCall(text, word)) && (owner === null || text?.toLowerCase().includes(owner) === true)
+        })
   const dropped = droppedBy(pair, path, word)
   // Its tests and what handed it on do not make a removal deliberate: then the docs speak for those who use it.
   if (docs !== undefined && (dropped === null || dropped.isOwn)) return { kind: 'named', by: docs, sure: true }
   return dropped === null ? { kind: 'alone' } : { kind: 'dropped', by: dropped.by }
+}
+
+/** The class of a method: other classes, of other libraries too, have methods of that name. */
+function ownerOf(name: string): string | null {
+  const at = name.lastIndexOf('.')
+  return at <= 0 ? null : lastName(name.slice(0, at)).toLowerCase()
 }
 
 /** The name is handed out by the same file another way: as a constant, a re-export, an alias, or it is imported now. */

@@ -12,6 +12,7 @@ export const testDetected = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     return gainedFacts(pair, ['test_detected', 'tests_read'], inProduct)
+      .filter(({ path, fact }) => fact.kind !== 'tests_read' || !SETTINGS.test(path))
       .filter(({ file, fact }) => !(file.head !== null && file.head.tests.length > 0 && /import\.meta\.vitest/.test(fact.text)))
       .map(({ path, fact }) =>
         weakened({
@@ -28,3 +29,6 @@ export const testDetected = defineRule({
       )
   },
 })
+
+// What a runner or a bundler is set up by names the parts of the tests that it loads: `karma.conf.js`.
+const SETTINGS = /^(?!(?:.*\/)?(?:src|lib|app)\/)(?:.*\/)?[\w-]+\.conf(?:ig)?\.[cm]?[jt]s$/

@@ -4,6 +4,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { textsOf } from './settings/setting-values.js'
 import { settingWeakening } from './settings/setting-weakening.js'
+import { isTestCall, pairCommands } from './settings/suite-commands.js'
 import { shortened } from './wording.js'
 
 /** Tests are kept out of what is checked out, built or reviewed: skip-worktree, sparse checkout, export-ignore, .dockerignore. */
@@ -32,6 +33,7 @@ export const testsHidden = defineRule({
         return says(`leaves out ${shortened(pattern, 80)}`, file === '.dockerignore' && docker ? 'high' : file === '.gitattributes' ? 'high' : 'low')
       }
       if (tool === 'ci' && key === 'with.sparse-checkout') {
+        if (base === null && isNewJobWithoutTests(pair, head.scope)) return []
         const text = textsOf(head).join('\n')
         return base === null || text !== textsOf(base).join('\n')
           ? TESTS.test(text) && !/!/.test(text)
@@ -53,4 +55,12 @@ export const testsHidden = defineRule({
   },
 })
 
-const TESTS = /(^|[/*])(tests?|__tests__|specs?|e2e)(\/|$|\*)|\.(test|spec)\.|(^|\/)test_|_test\.py/
+/** A job that came with the change and runs no tests: it lists or publishes. */
+function isNewJobWithoutTests(pair: RevisionPair, step: string): boolean {
+  const commands = pairCommands(pair)
+  const job = step.slice(0, step.lastIndexOf('/'))
+  if (pair.settings.base.settings.some(({ tool, scope }) => tool === 'ci' && scope.startsWith(`${job}/`))) return false
+  return commands.head.places.get(`ci\0${job}`)?.calls.every(({ call }) => !isTestCall(call)) ?? false
+}
+
+const TESTS = /(^|[/*])(tests?|__tests__|specs?|e2e)(\/|$|\*)|^t(\/|$)|\.(test|spec)\.|(^|\/)test_|_test\.py/m

@@ -5,6 +5,7 @@ import { disarmed } from './settings/disarmed.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
+import { checkedProjects, pairCommands } from './settings/suite-commands.js'
 import { shortened } from './wording.js'
 
 /** The type checker lets through what it refused: a strict flag is off, errors are ignored, files are left out. */
@@ -72,6 +73,8 @@ function weakerTypeScript({ key, base, head, scope }: SettingChange, pair: Revis
     const fresh = head && base ? added(base, head) : head ? textsOf(head) : []
     const real = fresh.filter(
       (item) =>
+        !hasOwnCheck(item, scope, pair) &&
+        !cameFromOutside(item, scope, pair) &&
         !/node_modules|\.d\.|dist|build|out\b|lib\b|coverage|test|spec|bench|example|fixture|generated|docs?|script|\.config|stories|\.(next|nuxt|turbo|cache)|tmp|\$\{|__mocks__/.test(
           item,
         ),
@@ -98,7 +101,31 @@ function moved(key: string, { settings }: RevisionPair): boolean {
 function stands(item: string, scope: string, pair: RevisionPair): boolean {
   const folder = (scope.split('#')[0] ?? '.').replace(/^\.$/, '')
   const plain = item.replace(/^\.\//, '').replace(/\/?\*.*$/, '')
+  // `*.ts` of a folder whose files all went elsewhere.
+  const files = /^(?:\.\/)?([^*]*\/)?\*(\.[a-z]+)$/.exec(item)
+  if (files) {
+    const [before, end] = [[folder, files[1]?.replace(/\/$/, '')].filter(Boolean).join('/'), files[2] ?? '']
+    return pair.paths('head').some((path) => path.endsWith(end) && path.slice(0, Math.max(0, path.lastIndexOf('/'))) === before)
+  }
   return plain === '' || pair.exists('head', folder === '' ? plain : `${folder}/${plain}`)
+}
+
+/** A folder that the settings did not know before: what is in it now lay outside of theirs, or nowhere. */
+function cameFromOutside(item: string, scope: string, { files, exists }: RevisionPair): boolean {
+  const [own, path] = [folderOf('.', scope), folderOf(item, scope)]
+  if (path.includes('*') || own === '' || exists('base', path) || !exists('head', path)) return false
+  return files.every(({ basePath, headPath }) => !headPath?.startsWith(`${path}/`) || basePath === null || !basePath.startsWith(`${own}/`))
+}
+
+function folderOf(item: string, scope: string): string {
+  const folder = (scope.split('#')[0] ?? '.').replace(/^\.$/, '')
+  return [folder, item.replace(/^\.\/?/, '').replace(/\/(?:\*\*?(?:\/\*)?)?$/, '')].filter(Boolean).join('/')
+}
+
+/** A folder that a command of the head checks as a project of its own. */
+function hasOwnCheck(item: string, scope: string, pair: RevisionPair): boolean {
+  const path = folderOf(item, scope)
+  return !path.includes('*') && pair.exists('head', `${path}/tsconfig.json`) && checkedProjects(pairCommands(pair).head).has(path)
 }
 
 function covers(outer: string, inner: string): boolean {

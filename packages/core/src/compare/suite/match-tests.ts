@@ -4,6 +4,7 @@ import { mayBeSameTest } from './same-exercise.js'
 import type { SideTest } from './side-tests.js'
 import { UnmatchedTests } from './unmatched-tests.js'
 
+const LONG = 6
 const nearest = (base: SideTest, head: SideTest) => pathDistance(base.file, head.file)
 const possible = (base: SideTest, head: SideTest) => (mayBeSameTest(base.test, head.test) ? 0 : Number.POSITIVE_INFINITY)
 const alike = (least: number) => (base: SideTest, head: SideTest) => {
@@ -32,6 +33,7 @@ export function matchTests(base: readonly SideTest[], head: readonly SideTest[])
     (a, b) => (likeness(a.test, b.test) < 0.3 ? Number.POSITIVE_INFINITY : nearest(a, b)),
   )
   left.pairByKey(({ test }) => test.titlePath.at(-1) ?? null, 'moved', alike(0.5))
+  if (left.base.size > 0 && left.head.size > 0) left.pairByKey(aloneByLongTitle(base, head), 'moved', possible)
   return left
 }
 
@@ -40,6 +42,16 @@ function aloneByTitle(base: readonly SideTest[], head: readonly SideTest[]): (te
   const keyOf = ({ home, test }: SideTest) => `${home}\n${test.titlePath.at(-1)}`
   const many = new Set([...repeated(base.map(keyOf)), ...repeated(head.map(keyOf))])
   return (test) => (many.has(keyOf(test)) ? null : keyOf(test))
+}
+
+/** By a title of many words that no other test of either side has: another file took it over, with whatever makes it run there. */
+function aloneByLongTitle(base: readonly SideTest[], head: readonly SideTest[]): (test: SideTest) => string | null {
+  const keyOf = ({ test }: SideTest) => test.titlePath.at(-1) ?? ''
+  const many = new Set([...repeated(base.map(keyOf)), ...repeated(head.map(keyOf))])
+  return (test) => {
+    const title = keyOf(test)
+    return many.has(title) || title.split(/[\s_]+|(?<=[a-z])(?=[A-Z])/).length < LONG ? null : title
+  }
 }
 
 function repeated(keys: readonly string[]): string[] {

@@ -55,7 +55,9 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
       else {
         const other = take(
           (candidate) =>
-            (runsTests(candidate.call.program) && runsTests(call.call.program)) || (candidate.call.program === 'script' && isLike(candidate, call)),
+            (runsTests(candidate.call.program) && runsTests(call.call.program)) ||
+            (candidate.call.program === 'script' && isLike(candidate, call)) ||
+            checksAllTypes(candidate, call),
         )
         pairs.push({ place, headPlace, base: call, head: other, migrated: other !== null })
       }
@@ -109,6 +111,12 @@ function whole(placed: PlacedCall): unknown {
 
 function differsAround(a: PlacedCall, b: PlacedCall): boolean {
   return JSON.stringify(whole(a)) !== JSON.stringify(whole(b))
+}
+
+/** `tsc` for the whole project in place of the scripts of packages that check types. */
+function checksAllTypes({ call: { program, paths, flags, filters } }: PlacedCall, { call }: PlacedCall): boolean {
+  const named = call.program === 'script' && /types|tsc/i.test(call.script ?? '')
+  return named && program === 'types' && paths.length === 0 && filters.length === 0 && !flags.some(({ name }) => /^(-p|--project|-b|--build)$/.test(name))
 }
 
 // A script under another name that stands for the same kind of check.

@@ -1,5 +1,5 @@
 import type { RevisionPair, Setting, Settings } from '../../contract/index.js'
-import { type CheckCall, type PlacedCall, runsTests, ScriptIndex } from '../../run/command/index.js'
+import { type CheckCall, type Flag, type PlacedCall, runsTests, ScriptIndex } from '../../run/command/index.js'
 
 /** A place that runs commands: a script, a CI step, a git hook. */
 export interface CommandPlace {
@@ -81,7 +81,37 @@ function workingFolders({ settings }: Settings): Map<string, string> {
 
 /** What a call checks, without what does not change its meaning: the same on both sides for the same check. */
 export function callKey({ call, folder }: PlacedCall): string {
-  return JSON.stringify([call.program, call.name, call.script, folder, call.filters, call.flags.filter(({ name }) => !NEUTRAL.test(name)), call.paths])
+  return JSON.stringify([
+    call.program,
+    call.name,
+    call.script,
+    folder,
+    call.filters,
+    call.flags.filter(({ name }) => !NEUTRAL.test(name)).map(plainProject),
+    call.paths,
+  ])
+}
+
+// `tsc -p test` takes `test/tsconfig.json`.
+function plainProject(flag: Flag): Flag {
+  return /^(-p|--project)$/.test(flag.name) ? { name: '-p', value: projectOf(flag) } : flag
+}
+
+function projectOf({ value }: Flag): string | null {
+  return value?.replace(/^\.\//, '').replace(/(?:^|\/)(?:tsconfig\.json)?$/, '') ?? null
+}
+
+/** Projects that the commands of a side have type checked, by their folder or settings file: `test/types`. */
+export function checkedProjects({ places }: SideCommands): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const { calls } of places.values()) {
+    for (const { call, folder, swallowed } of calls) {
+      if (call.program !== 'types' || swallowed !== null) continue
+      for (const flag of call.flags)
+        if (/^(-p|--project)$/.test(flag.name)) found.add([folder, projectOf(flag)].filter((part) => part && part !== '.').join('/'))
+    }
+  }
+  return found
 }
 
 const NEUTRAL =

@@ -127,11 +127,22 @@ function opposite(base: Demand, head: Demand): boolean {
     return base.relation === 'throws' || JSON.stringify(base.expected) === JSON.stringify(head.expected)
   }
   if (base.rejected !== head.rejected && base.relation !== 'throws') return true
+  if (neverCalled(base) !== neverCalled(head) && demandsCall(neverCalled(base) ? head : base)) return true
   const [mine, theirs] = [truthOf(base), truthOf(head)]
   if (mine !== null && theirs !== null) return mine !== theirs
   const fails = (demand: Demand) => demand.relation === 'throws' && !demand.negated
   return (fails(base) && head.relation === 'does_not_throw') || (fails(head) && base.relation === 'does_not_throw')
 }
+
+function neverCalled({ relation, expected }: Demand): boolean {
+  return relation === 'called_times' && numberOf(expected[0]) === 0
+}
+
+function demandsCall({ relation, negated }: Demand): boolean {
+  return !negated && CALLED.has(relation)
+}
+
+const CALLED: ReadonlySet<Demand['relation']> = new Set(['called', 'called_with', 'last_called_with', 'once_called_with'])
 
 function truthOf({ relation, expected, negated }: Demand): boolean | null {
   if (relation === 'truthy') return true

@@ -21,7 +21,7 @@ export function toSourceFunction(walk: Walk, frame: Frame): SourceFunction {
     line: walk.file.lineOf(frame.node.start),
     endLine: walk.file.lineOf(frame.node.end),
     params: frame.params,
-    unusedParams: unused(words, frame.params),
+    unusedParams: unused(words, frame.params).filter((param) => !becomesProperty(frame.node, param)),
     bodyKey: frame.kind === 'module' ? '' : keyOf(words, frame),
     statements: frame.statements,
     returnsOnly: frame.kind === 'class' || frame.kind === 'module' ? null : returnedAlone(own, frame.params),
@@ -55,6 +55,14 @@ function unused(words: readonly string[], params: readonly string[]): string[] {
   const seen = new Map<string, number>()
   for (const word of words) if (word.startsWith("'")) seen.set(word, (seen.get(word) ?? 0) + 1)
   return params.filter((param) => (seen.get(`'${param}`) ?? 0) <= 1)
+}
+
+/** `constructor(readonly rate: number)`: the object holds it. */
+function becomesProperty(node: Node, name: string): boolean {
+  return (
+    isFunction(node) &&
+    node.params.some((param) => param.type === 'TSParameterProperty' && param.parameter.type === 'Identifier' && param.parameter.name === name)
+  )
 }
 
 function bodyOf(node: Node): readonly Node[] | Node | null {
