@@ -15,6 +15,7 @@ import { RUNNER } from './cases/runner.js'
 import { SKIPPING } from './cases/skipping.js'
 import { SOURCE } from './cases/source.js'
 import { SURFACE } from './cases/surface.js'
+import { UNRELATED } from './cases/unrelated.js'
 import { hostile } from './hostile.js'
 import { type Judged, judgeAll } from './judge-all.js'
 import { wordingFaults } from './wording-faults.js'
@@ -33,6 +34,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['what stands around tests', AROUND_TESTS],
   ['code that ships', SURFACE],
   ['what a check reaches', DOUBLES],
+  ['expected otherwise, beside other code', UNRELATED],
   ['nothing weaker', BENIGN],
 ]
 

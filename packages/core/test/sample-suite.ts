@@ -163,6 +163,7 @@ export function samplePair(files: readonly SampleFilePair[], rest: Partial<Revis
     paths: () => [],
     text: () => null,
     mentioning: () => [],
+    loads: (_, paths) => paths.map(() => ({ role: 'other' as const, paths: [], open: true })),
     ...rest,
   }
 }

@@ -30,6 +30,7 @@ export function settingsPair(before: Tree, after: Tree, rest: Partial<RevisionPa
     inventory: () => null,
     text: () => null,
     mentioning: () => [],
+    loads: (_, paths) => paths.map(() => ({ role: 'other' as const, paths: [], open: true })),
     ...rest,
   }
 }

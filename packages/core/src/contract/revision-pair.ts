@@ -64,4 +64,16 @@ export interface RevisionPair {
    * side; at most 200. `next` are words that will be asked for as well: one search answers for all of them.
    */
   readonly mentioning: (side: Side, word: string, next?: readonly string[]) => readonly string[]
+  /** What files of a side load of the repository, by their texts and without parsing; in the order asked for. Read on demand, all at once. */
+  readonly loads: (side: Side, paths: readonly string[]) => readonly Loads[]
+}
+
+/** What one file loads. */
+export interface Loads {
+  /** What the file itself is for, by its name alone. */
+  readonly role: FileRole
+  /** Files of the repository that it imports, dynamically or not; Python: the packages around them as well. */
+  readonly paths: readonly string[]
+  /** It may load or run more: a computed import, another process, whatever a folder holds. */
+  readonly open: boolean
 }

@@ -1,5 +1,6 @@
 import type { FileInventory, FilePair, ReadProblem, RevisionPair } from '../contract/index.js'
 import { pathsByWord, type RevisionRange } from '../git/index.js'
+import { loadsOf } from './loads-of.js'
 import { type ReadingRoom, readFile } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
 
@@ -51,6 +52,10 @@ export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly 
       const asked = [word, ...new Set(next.filter((other) => other !== word && !mentioning.has(`${side}:${other}`)))].slice(0, MOST_WORDS)
       for (const [found, paths] of pathsByWord(range, side, asked, MOST_MENTIONING)) mentioning.set(`${side}:${found}`, paths)
       return mentioning.get(`${side}:${word}`) ?? []
+    },
+    loads: (side, paths) => {
+      contents.readAllNow(paths.flatMap((path) => trees.file(side, path) ?? []))
+      return paths.map((path) => loadsOf(room, side, path))
     },
   }
 }

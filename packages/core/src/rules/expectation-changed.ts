@@ -1,7 +1,8 @@
-import { type CheckPair, type ComparedTest, changeScope, isExactRelation, type SuiteComparison } from '../compare/index.js'
+import { type CheckPair, type ComparedTest, isExactRelation, type SuiteComparison } from '../compare/index.js'
 import type { FilePair, RevisionPair } from '../contract/index.js'
 import { checkFinding } from './check-findings.js'
 import { judgedTests } from './judged-tests.js'
+import { mayExplain, unexplained } from './may-explain.js'
 import { defineRule, type Weakening } from './rule.js'
 
 /**
@@ -14,22 +15,21 @@ export const expectationChanged = defineRule({
   severity: 'high',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    const { onlyTests } = changeScope(comparison.pair)
-    return judgedTests(comparison).flatMap((test) => changed(comparison.pair, test, onlyTests))
+    return judgedTests(comparison).flatMap((test) => changed(comparison.pair, test))
   },
 })
 
-function changed(pair: RevisionPair, test: ComparedTest, onlyTests: boolean): Weakening[] {
+function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const pairs = test.checks.filter(isEdited)
   const first = pairs.find(({ negated }) => negated) ?? pairs.find(isLiteralEdit) ?? pairs[0]
   if (!first) return []
-  const edited = onlyTests && (first.negated || isLiteralEdit(first)) && sameExercise(pair, test)
+  const edited = (first.negated || isLiteralEdit(first)) && sameExercise(pair, test) && !mayExplain(pair, test)
   const what = first.negated ? 'now demands the opposite' : 'expects another value'
   return [
     checkFinding(test, first, pairs.length - 1, {
       severity: edited ? 'high' : 'low',
       confidence: edited ? 'likely' : 'possible',
-      what: edited ? `${what} of the same call, and nothing but tests differs in this change: the code was not what changed` : `${what}`,
+      what: edited ? `${what} of the same call, and ${unexplained(pair)}: the code was not what changed` : `${what}`,
       suggestion: edited
         ? 'If the code is wrong, mend the code. If the old expectation was wrong, have a reviewer approve the new one.'
         : 'Make sure that the new expectation is what the code should do, not only what it does.',

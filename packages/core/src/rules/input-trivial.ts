@@ -1,6 +1,8 @@
-import { type CheckPair, type ComparedTest, changeScope, isTrivialised, type SuiteComparison } from '../compare/index.js'
+import { type CheckPair, type ComparedTest, isTrivialised, type SuiteComparison } from '../compare/index.js'
+import type { RevisionPair } from '../contract/index.js'
 import { checkFinding } from './check-findings.js'
 import { judgedTests } from './judged-tests.js'
+import { mayExplain } from './may-explain.js'
 import { defineRule, type Weakening } from './rule.js'
 
 /** A test that calls the same code with next to nothing: fewer items, an empty list, 0. Its checks are as strict as before and decide less. */
@@ -10,18 +12,17 @@ export const inputTrivial = defineRule({
   severity: 'high',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    const { onlyTests } = changeScope(comparison.pair)
-    return judgedTests(comparison).flatMap((test) => trivial(test, onlyTests))
+    return judgedTests(comparison).flatMap((test) => trivial(comparison.pair, test))
   },
 })
 
-function trivial(test: ComparedTest, onlyTests: boolean): Weakening[] {
+function trivial(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const pairs = test.checks.filter((pair) => isThinner(pair) || (pair.strength === 'changed' && pair.shift === 'demand' && callsLess(test)))
   const [first] = pairs
   if (!first || test.gained.length >= pairs.length) return []
   return [
     checkFinding(test, first, pairs.length - 1, {
-      severity: onlyTests ? 'high' : 'low',
+      severity: mayExplain(pair, test) ? 'low' : 'high',
       confidence: 'likely',
       what: isThinner(first)
         ? 'calls the code with less than before, so that its check is easier to fulfil'

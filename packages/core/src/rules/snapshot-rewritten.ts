@@ -1,8 +1,10 @@
-import { type ComparedTest, changeScope, type SnapshotShift, type SuiteComparison, snapshotShifts } from '../compare/index.js'
+import { type ComparedTest, type SnapshotShift, type SuiteComparison, snapshotShifts } from '../compare/index.js'
+import type { RevisionPair } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { checkFinding } from './check-findings.js'
 import { goldenEdited } from './golden-edited.js'
 import { judgedTests } from './judged-tests.js'
+import { mayExplain, unexplained } from './may-explain.js'
 import { defineRule, type Weakening } from './rule.js'
 import { identityOf } from './source-places.js'
 import { shortened } from './wording.js'
@@ -14,23 +16,23 @@ export const snapshotRewritten = defineRule({
   severity: 'high',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    const { onlyTests } = changeScope(comparison.pair)
     const stored = snapshotShifts(comparison.pair).filter(({ owner }) => owner !== null)
     return [
       ...goldenEdited(comparison.pair),
-      ...[...groupBy(stored, ({ file }) => file).values()].map((shifts) => rewritten(shifts, onlyTests)),
-      ...inline(comparison, onlyTests),
+      ...[...groupBy(stored, ({ file }) => file).values()].map((shifts) => rewritten(comparison.pair, shifts)),
+      ...inline(comparison),
     ]
   },
 })
 
-function rewritten(shifts: readonly SnapshotShift[], onlyTests: boolean): Weakening {
+function rewritten(pair: RevisionPair, shifts: readonly SnapshotShift[]): Weakening {
   const gone = shifts.find(({ head }) => head === null)
   const first = gone ?? (shifts[0] as SnapshotShift)
   const { file, name, owner, baseLine, headLine } = first
   const what = gone ? 'is gone, although its test still asks for it' : 'holds another value, although its test did not change'
   const others = shifts.length > 1 ? ` ${shifts.length - 1} more of the file as well.` : ''
-  const gates = onlyTests || gone !== undefined
+  const edited = owner !== null && !mayExplain(pair, { base: owner, head: owner })
+  const gates = edited || gone !== undefined
   return {
     severity: gates ? 'high' : 'low',
     confidence: gates ? 'likely' : 'possible',
@@ -39,7 +41,7 @@ function rewritten(shifts: readonly SnapshotShift[], onlyTests: boolean): Weaken
     side: headLine === null ? 'base' : 'head',
     test: owner ? identityOf(owner) : null,
     count: shifts.length,
-    message: `Snapshot ${JSON.stringify(shortened(name, 120))} ${what}${onlyTests && !gone ? ' and nothing but tests differs in this change' : ''}.${others}`,
+    message: `Snapshot ${JSON.stringify(shortened(name, 120))} ${what}${edited && !gone ? ` and ${unexplained(pair)}` : ''}.${others}`,
     suggestion: gone
       ? 'Put the snapshot back: a run outside of CI would write whatever the code returns.'
       : 'Read the difference as a change of behaviour: mend the code, or have the new output approved.',
@@ -50,19 +52,19 @@ function rewritten(shifts: readonly SnapshotShift[], onlyTests: boolean): Weaken
   }
 }
 
-function inline(comparison: SuiteComparison, onlyTests: boolean): Weakening[] {
+function inline(comparison: SuiteComparison): Weakening[] {
   return judgedTests(comparison).flatMap((test) => {
     const pairs = test.checks.filter(
       ({ strength, base, head }) => strength === 'changed' && base.relation === 'inline_snapshot' && head.relation === 'inline_snapshot',
     )
     const [first] = pairs
     if (!first) return []
-    const edited = onlyTests && sameCalls(test)
+    const edited = sameCalls(test) && !mayExplain(comparison.pair, test)
     return [
       checkFinding(test, first, pairs.length - 1, {
         severity: edited ? 'high' : 'low',
         confidence: edited ? 'likely' : 'possible',
-        what: `holds another inline snapshot of the same call${edited ? ', and nothing but tests differs in this change' : ''}`,
+        what: `holds another inline snapshot of the same call${edited ? `, and ${unexplained(comparison.pair)}` : ''}`,
         suggestion: 'Read the difference as a change of behaviour: mend the code, or have the new output approved.',
       }),
     ]

@@ -1,0 +1,78 @@
+import { change, type Edit, type Expected, JEST, PYPROJECT, VITEST } from './change.js'
+
+/** Expectations that are edited beside a change of code: whether that code is what they ask about. */
+const shop = {
+  'package.json': VITEST,
+  'src/tax.ts': 'export const tax = (net: number) => Math.round(net * 0.19)\n',
+  'src/cart.ts': "import { tax } from './tax'\nexport function gross(net: number) {\n  return net + tax(net)\n}\n",
+  'src/index.ts': "export * from './cart'\nexport * from './mail'\n",
+  'src/mail.ts': 'export function subject(order: string) {\n  return `Order ${order}`\n}\n',
+  'src/cart.test.ts': "import { expect, it } from 'vitest'\nimport { gross } from './cart'\nit('adds the tax', () => {\n  expect(gross(100)).toBe(119)\n})\n",
+  'src/all.test.ts': "import { expect, it } from 'vitest'\nimport { gross } from '.'\nit('hands it out', () => {\n  expect(gross(200)).toBe(238)\n})\n",
+  'test/cli.test.ts':
+    "import { execFileSync } from 'node:child_process'\nimport { expect, it } from 'vitest'\nimport { gross } from '../src/cart'\nit('prints', () => {\n  expect(execFileSync('shop', [`${gross(1)}`]).toString()).toBe('1.19')\n})\n",
+}
+const MAIL: Edit = [['`Order ${order}`', '`Your order ${order}`']]
+const on = (name: string, expected: Expected, edits: Readonly<Record<string, Edit>>) => change(name, expected, shop, edits)
+const OTHER: Edit = [['toBe(119)', 'toBe(120)']]
+const NEW = 'export function total(nets: number[]) {\n  return nets.reduce((a, b) => a + gross(b), 0)\n}\n'
+
+const desk = {
+  'pyproject.toml': PYPROJECT,
+  'desk/__init__.py': '',
+  'desk/rooms.py': 'def seats(rooms):\n    return sum(rooms)\n',
+  'desk/plan.py': 'from .rooms import seats\n\n\ndef free(rooms, taken):\n    return seats(rooms) - taken\n',
+  'desk/mail.py': 'def greet(name):\n    return "Dear " + name\n',
+  'tests/test_plan.py': 'from desk.plan import free\n\n\ndef test_free():\n    assert free([2, 3], 1) == 4\n',
+}
+const onDesk = (name: string, expected: Expected, edits: Readonly<Record<string, Edit>>) => change(name, expected, desk, edits)
+const FREE: Edit = [['== 4', '== 5']]
+const GREET: Edit = [['"Dear "', '"Hello "']]
+
+const CONTENT = { ...shop, 'package.json': JEST, 'src/cart.test.ts': shop['src/cart.test.ts'].replace("import { expect, it } from 'vitest'\n", '') }
+
+export const UNRELATED = [
+  on('ASRT-18 another value beside a change of a file that the test does not load', 'assertion_weakening', { 'src/mail.ts': MAIL, 'src/cart.test.ts': OTHER }),
+  on('ASRT-17 the opposite beside a change of a file that the test does not load', 'assertion_weakening', {
+    'src/mail.ts': MAIL,
+    'src/cart.test.ts': [['.toBe(119)', '.not.toBe(119)']],
+  }),
+  change('ASRT-18 in CommonJS, the edited value beside another file', 'assertion_weakening', CONTENT, { 'src/mail.ts': MAIL, 'src/cart.test.ts': OTHER }),
+  on('ASRT-18 another value beside a new function that the test does not use', 'assertion_weakening', {
+    'src/cart.ts': `${shop['src/cart.ts']}\n/** Of all. */\n${NEW}`,
+    'src/cart.test.ts': OTHER,
+  }),
+  on('ASRT-18 another value beside a new file and a workflow', 'assertion_weakening', {
+    'src/label.ts': 'export const label = (text: string) => text.trim()\n',
+    '.github/workflows/test.yml': 'on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: npm test\n',
+    'src/cart.test.ts': OTHER,
+  }),
+  onDesk('ASRT-18 in Python, the edited value beside another module', 'assertion_weakening', { 'desk/mail.py': GREET, 'tests/test_plan.py': FREE }),
+  onDesk('ASRT-18 in Python, beside a new function', 'assertion_weakening', {
+    'desk/plan.py': `${desk['desk/plan.py']}\n\n# Without the taken ones.\ndef full(rooms):\n    return seats(rooms)\n`,
+    'tests/test_plan.py': FREE,
+  }),
+  on('BEN-24 another value of code that changed two imports away', 'silent', { 'src/tax.ts': [['0.19', '0.2']], 'src/cart.test.ts': OTHER }),
+  on('BEN-24 another value of code behind a star export', 'silent', { 'src/tax.ts': [['0.19', '0.2']], 'src/all.test.ts': [['toBe(238)', 'toBe(240)']] }),
+  on('BEN-24 a file that the index hands out may have changed it', 'silent', { 'src/mail.ts': MAIL, 'src/all.test.ts': [['toBe(238)', 'toBe(240)']] }),
+  on('BEN-24 a test that runs a program', 'silent', { 'src/mail.ts': MAIL, 'test/cli.test.ts': [["toBe('1.19')", "toBe('1,19')"]] }),
+  on('BEN-24 a changed dependency', 'silent', { 'package.json': [['^4.0.0', '^5.0.0']], 'src/mail.ts': MAIL, 'src/cart.test.ts': OTHER }),
+  on('BEN-24 code that became more than a new function', 'silent', {
+    'src/cart.ts': `${shop['src/cart.ts'].replace('net + tax', 'net + 1 + tax')}\n${NEW}`,
+    'src/cart.test.ts': OTHER,
+  }),
+  on('BEN-24 the test speaks of what is new', 'silent', {
+    'src/cart.ts': `${shop['src/cart.ts']}\n${NEW}`,
+    'src/cart.test.ts': [
+      ['{ gross }', '{ gross, total }'],
+      ['expect(gross(100)).toBe(119)', 'expect(total([100, 1])).toBe(120)'],
+    ],
+  }),
+  onDesk('BEN-24 in Python, code that changed behind an import', 'silent', { 'desk/rooms.py': [['sum(rooms)', 'sum(rooms) + 1']], 'tests/test_plan.py': FREE }),
+  onDesk('BEN-24 in Python, the package itself changed', 'silent', { 'desk/__init__.py': 'import decimal\n', 'tests/test_plan.py': FREE }),
+  onDesk('BEN-24 in Python, a fixture for all', 'silent', {
+    'tests/conftest.py':
+      'import pytest\n\nimport desk.rooms\n\n\n@pytest.fixture(autouse=True)\ndef more(monkeypatch):\n    monkeypatch.setattr(desk.rooms, "sum", lambda rooms: 6, raising=False)\n    yield\n',
+    'tests/test_plan.py': FREE,
+  }),
+]
