@@ -16,7 +16,7 @@ export function goneExport(pair: RevisionPair, { file, test }: PlacedTest): stri
       const whole = original === '*' || original === 'default' || original === ''
       const taken = whole ? membersOf(test.calls, local) : [original]
       for (const name of taken)
-        if (module.base.declared.has(name) && !staysIn(pair, module.head, name) && !movedTo(pair, name))
+        if (module.base.declared.has(name) && !staysIn(pair, module.head, name) && (!movedTo(pair, name) || isAnother(pair, module.base, name)))
           return `${name} of ${path}, which it calls, is gone in the same change`
     }
   }
@@ -37,6 +37,22 @@ function staysIn(pair: RevisionPair, { path, declared, exports, imports }: FileI
 function membersOf(calls: readonly string[], local: string): readonly string[] {
   const member = new RegExp(`(?<![\\w$.])${local.replaceAll('$', '\\$')}\\.([A-Za-z_$][\\w$]*)`, 'g')
   return calls.flatMap((call) => [...call.matchAll(member)].flatMap(([, name]) => name ?? []))
+}
+
+/** What stands under that name somewhere else now does something else, and has a test of its own there. */
+function isAnother({ files }: RevisionPair, from: FileInventory, name: string): boolean {
+  const bodies = ({ functions }: FileInventory) => functions.filter((fn) => fn.name === name && !fn.stub).map(({ bodyKey }) => bodyKey)
+  const was = new Set(bodies(from))
+  const now = files.flatMap(({ role, base, head }) => (role === 'source' && head && !base?.declared.has(name) ? bodies(head) : []))
+  return (
+    was.size > 0 &&
+    now.length > 0 &&
+    !now.some((key) => was.has(key)) &&
+    files.some(
+      ({ role, head }) =>
+        role === 'test' && head?.tests.some(({ state, checks }) => state === 'run' && checks.some(({ subjectNames }) => subjectNames.includes(name))),
+    )
+  )
 }
 
 /** A changed source declares it that did not: it stands somewhere else now. */

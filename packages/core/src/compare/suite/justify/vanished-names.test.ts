@@ -18,3 +18,9 @@ test.each(['_rushDelivery', 'rushDelivery2'])('a name that lives on as %s decide
   const names = namesOf(BASE.replaceAll('rushDelivery', name))
   expect([names.decided('rushDelivery'), names.fromOne('rushDelivery')]).toEqual([null, null])
 })
+
+test('a common word is one to miss only where the source declared or imported it', () => {
+  const gone = (before: string) => vanishedNames(pairOfTexts({ 'src/ship.ts': [before, BASE] })).fromOne('socket')
+  expect(gone(`import socket from 'node:net'\n${BASE}`)).toBe('src/ship.ts')
+  expect(gone(BASE.replace('heavy', 'socket'))).toBeNull()
+})

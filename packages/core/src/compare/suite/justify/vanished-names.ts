@@ -1,4 +1,5 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import { isTelling } from './specific-name.js'
 
 /** What the sources of a change named on the base and name no more. */
 export interface VanishedNames {
@@ -10,7 +11,7 @@ export interface VanishedNames {
   readonly message: (text: string) => boolean
   /** A changed source decided a branch by it, does not speak of it any more, and decides less than it did. */
   readonly decided: (name: string) => string | null
-  /** A changed source spoke of it and does not any more, by no longer name either, though others may. */
+  /** A changed source spoke of it and does not any more, by no longer name either, though others may: a telling name, or one that it declared or imported. */
   readonly fromOne: (name: string) => string | null
 }
 
@@ -34,10 +35,17 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
     mentioned: (name) => base.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name),
     message: messageLookup(base, head),
     decided: decisionLookup(pairs),
-    fromOne: (name) => pairs.find(([was, is]) => was.mentions.has(name) && !is.mentions.has(name) && !isExtended(was, is, name))?.[0].path ?? null,
+    fromOne: (name) =>
+      pairs.find(([was, is]) => (isTelling(name) ? was.mentions.has(name) : isOwn(was, name)) && !is.mentions.has(name) && !isExtended(was, is, name))?.[0]
+        .path ?? null,
   }
   known.set(pair, names)
   return names
+}
+
+// A common word says nothing of a file that only uses it.
+function isOwn({ declared, imports }: FileInventory, name: string): boolean {
+  return declared.has(name) || imports.some(({ names }) => names.some(([, local]) => local === name))
 }
 
 // A function that only got another name is there still.
