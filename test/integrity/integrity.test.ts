@@ -11,6 +11,7 @@ import { EVERY_RULE } from './cases/every-rule.js'
 import { HABITS } from './cases/habits.js'
 import { IDIOMS } from './cases/idioms.js'
 import { MIGRATIONS } from './cases/migrations.js'
+import { OVERLOOKED } from './cases/overlooked.js'
 import { RUNNER } from './cases/runner.js'
 import { SKIPPING } from './cases/skipping.js'
 import { SOURCE } from './cases/source.js'
@@ -35,6 +36,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['code that ships', SURFACE],
   ['what a check reaches', DOUBLES],
   ['expected otherwise, beside other code', UNRELATED],
+  ['what passed for nothing', OVERLOOKED],
   ['nothing weaker', BENIGN],
 ]
 

@@ -23,6 +23,9 @@ test.each([
   ['node --test --test-name-pattern=x', ['node_test --test-name-pattern=x']],
   ['node node_modules/.bin/jest', ['jest']],
   ['./scripts/test.sh', ['script file.test.sh']],
+  ['concurrently -c red,blue "npm:unit" "tsc -p ."', ['script scripts.unit', 'types -p=.']],
+  ['npm-run-all --parallel lint unit:*', ['script scripts.lint', 'script scripts.unit:*']],
+  ['npx run-s build unit && jest', ['script scripts.build', 'script scripts.unit', 'jest']],
   ['npm ci && echo done && rm -rf out', []],
 ])('%s', (text, expected) => {
   expect(written(text)).toEqual(expected)

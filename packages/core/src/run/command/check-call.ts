@@ -26,7 +26,7 @@ export interface CheckCall {
 /** Words in front of a program that leave its meaning as it is, with the number of words that they take. */
 const WRAPPERS: readonly (readonly [RegExp, number])[] = [
   [
-    /^(npx|bunx|pnpx|time|sudo|nice|command|exec|xvfb-run|dotenv|dotenvx|cross-env|cross-env-shell|env|retry|wireit|aegir|run-s|uvx|pipx|node_modules\/.bin|unbuffer|stdbuf|catchsegv|doppler|op|\$\(NODE\)|\$\{?NPX\}?)$/,
+    /^(npx|bunx|pnpx|time|sudo|nice|command|exec|xvfb-run|dotenv|dotenvx|cross-env|cross-env-shell|env|retry|wireit|aegir|uvx|pipx|node_modules\/.bin|unbuffer|stdbuf|catchsegv|doppler|op|\$\(NODE\)|\$\{?NPX\}?)$/,
     1,
   ],
   [/^(poetry|pipenv|pdm|hatch|rye|uv|conda|mamba|pixi) run$/, 2],

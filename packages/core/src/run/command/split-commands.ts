@@ -1,3 +1,5 @@
+import { severalCommands } from './several-commands.js'
+
 /** One simple command of a shell text, with what stands around it. */
 export interface ShellCommand {
   /** Assignments in front of it. */
@@ -113,7 +115,7 @@ export function splitCommands(text: string): readonly ShellCommand[] {
     else word = (word ?? '') + letter
   }
   endCommand('')
-  return commands
+  return commands.flatMap((command) => severalCommands(command, splitCommands))
 }
 
 function closing(text: string, from: number, quote: string): number {

@@ -52,8 +52,14 @@ export class ScriptIndex {
   }
 
   #targets(key: string, folder: string | null): readonly Setting[] {
-    const all = this.#byKey.get(key) ?? []
+    const all = key.includes('*') ? this.#named(key) : (this.#byKey.get(key) ?? [])
     return folder === null ? all : all.filter(({ scope }) => scope === folder)
+  }
+
+  /** Scripts of a name with stars: `test:*` is one more part, `test:**` any number of them. */
+  #named(key: string): readonly Setting[] {
+    const pattern = new RegExp(`^${key.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*+/g, (stars) => (stars.length > 1 ? '.*' : '[^:]*'))}$`)
+    return [...this.#byKey].flatMap(([name, settings]) => (pattern.test(name) ? settings : []))
   }
 
   #follow(setting: Setting, folder: string, via: readonly Setting[], found: PlacedCall[]): void {

@@ -2,7 +2,7 @@ import type { InventoryCheck, InventoryTest } from '../../../contract/index.js'
 import type { CheckedBody } from '../checks/checked-body.js'
 import { type BodyReader, NO_BODY } from './body-reader.js'
 import { type DeferredTests, deferredTest } from './deferred-tests.js'
-import { always, type Mark, strongest, under } from './mark.js'
+import { always, gatedMark, type Mark, strongest, under } from './mark.js'
 import { reasonAt } from './reason-at.js'
 import { type Collector, type Hook, lineAt, type PendingTest, type Suite } from './site.js'
 import { propertyCheck, ruleCheck } from './table-checks.js'
@@ -42,7 +42,7 @@ function finish(
       : test.expression !== null
         ? read.expression(test.expression, test.frame)
         : NO_BODY
-  const around: Mark[] = []
+  const around: (Mark | null)[] = []
   const tags = new Set(test.tags)
   let { retries, timeout } = test
   const before: InventoryCheck[] = []
@@ -63,7 +63,7 @@ function finish(
       }
       const skip = held.runtimeSkip
       if (skip !== null && /skip|pending/i.test(skip.by))
-        around.push(skip.condition === null ? always('skip', `${hook.name} skips`) : under(skip.condition, `${hook.name} skips`))
+        around.push(gatedMark(skip.condition === null ? always('skip', `${hook.name} skips`) : under(skip.condition, `${hook.name} skips`), hook.gates))
       if (hook.phase === 'before' || hook.phase === 'beforeEach') outer.push(...held.checks)
       else after.push(...held.checks)
       calls.push(...held.calls)

@@ -38,6 +38,18 @@ export function strongest(marks: readonly (Mark | null)[]): Mark | null {
   return chosen
 }
 
+/** A mark that something sets which stands under conditions itself; null where it is never reached. `gates` tell when it is not. */
+export function gatedMark(mark: Mark, gates: readonly Mark[]): Mark | null {
+  if (gates.length === 0) return mark
+  const reached: string[] = []
+  for (const { condition } of gates) {
+    if (condition === null) return null
+    reached.push(negate(condition))
+  }
+  if (mark.condition !== null) reached.push(mark.condition)
+  return under(reached.join(' && '), mark.by, mark.state, mark.reason)
+}
+
 /** The opposite of a condition in normal text. */
 export function negate(condition: string): string {
   if (/^!\([^()]*\)$/.test(condition)) return condition.slice(2, -1)

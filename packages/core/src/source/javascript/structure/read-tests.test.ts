@@ -91,6 +91,14 @@ test('hooks that skip give their tests the state, hooks that check give them the
   expect(read(text).tests).toMatchObject([{ state: 'conditional', condition: 'process.env.OFFLINE', checks: [{ subject: 'f()' }, { subject: 'leaks()' }] }])
 })
 
+test.each([
+  ['if (process.env.OFFLINE) beforeEach((ctx) => { ctx.skip() })', 'conditional', 'process.env.OFFLINE'],
+  ['if (process.env.OFFLINE) { beforeEach((ctx) => { if (slow) ctx.skip() }) }', 'conditional', 'process.env.OFFLINE && slow'],
+  ['if (false) beforeEach((ctx) => { ctx.skip() })', 'run', null],
+])('a hook that stands under a condition skips under it: %s', (hook, state, condition) => {
+  expect(read(`${hook}\nit('a', () => { expect(f()).toBe(1) })`).tests).toMatchObject([{ state, condition }])
+})
+
 test("checks outside of tests are the module's", () => {
   expect(read("// @ts-expect-error no strings\nsum('x')\nexpectTypeOf(sum).returns.toBeNumber()").tests).toMatchObject([
     { titlePath: ['(module)'], checks: [{ relation: 'type_error' }, {}] },

@@ -4,6 +4,7 @@ import { addSuite } from './add-suite.js'
 import { addTest } from './add-test.js'
 import { annotationOf } from './annotation.js'
 import { functionOf } from './function-of.js'
+import { gatedMark } from './mark.js'
 import type { Registrar } from './registrar.js'
 import type { Collector, Site } from './site.js'
 import { optionsOf } from './test-options.js'
@@ -27,7 +28,10 @@ export function register(call: Node, args: readonly Node[], by: Registrar, site:
     case 'test': {
       const annotation = annotationOf(args, by, site.frame, collector.framework === 'playwright')
       if (annotation === null) addTest(call, args, by, site, collector)
-      else if (annotation.mark !== null) site.suite.marks.push(annotation.mark)
+      else if (annotation.mark !== null) {
+        const mark = gatedMark(annotation.mark, site.gates)
+        if (mark !== null) site.suite.marks.push(mark)
+      }
     }
   }
 }
@@ -37,7 +41,7 @@ function addHook(args: readonly Node[], by: Registrar, site: Site): void {
   for (const argument of args) {
     const fn = functionOf(argument, site.frame, true)
     if (fn === null) continue
-    site.suite.hooks.push({ phase: by.phase, name: by.name, fn })
+    site.suite.hooks.push({ phase: by.phase, name: by.name, fn, gates: site.gates })
     return
   }
 }

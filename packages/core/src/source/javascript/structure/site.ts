@@ -10,6 +10,8 @@ export interface Hook {
   readonly phase: HookPhase
   readonly name: string
   readonly fn: FoundFunction
+  /** Conditions and dead code around it within its suite. */
+  readonly gates: readonly Mark[]
 }
 
 /** What may be set for the tests of a suite, or for one test. */

@@ -2,7 +2,7 @@ import { sha256Hex } from '../../../run/hash.js'
 import { partitionPoint } from '../../partition-point.js'
 import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { type PyText, sourceOf } from '../syntax/py-text.js'
-import { stringText } from '../values/string-text.js'
+import { partsBetween, stringText } from '../values/string-text.js'
 
 /** Names that are bound inside of a function: its assignments and loops, not its parameters. */
 export function localNames(text: PyText, body: PyNode): Set<string> {
@@ -97,7 +97,7 @@ function firstFrom(starts: readonly number[], offset: number): number {
   return partitionPoint(starts.length, (index) => (starts[index] ?? 0) < offset)
 }
 
-/** Every identifier and every string literal of at most 200 characters in a node. */
+/** Every identifier and every string literal of at most 200 characters in a node; of an f-string what stands between its values. */
 export function mentionsIn(text: PyText, node: PyNode, mentions: Set<string>): void {
   walk(node, (inner) => {
     if (inner.type === 'identifier') mentions.add(sourceOf(text, inner))
@@ -106,6 +106,7 @@ export function mentionsIn(text: PyText, node: PyNode, mentions: Set<string>): v
         const told = stringText(text, inner)
         if (told !== null && told.length <= 200) mentions.add(told)
       }
+      for (const part of partsBetween(text, inner)) if (part.length <= 200) mentions.add(part)
     }
     return true
   })

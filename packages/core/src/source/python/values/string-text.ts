@@ -19,6 +19,16 @@ export function stringText(text: PyText, node: PyNode): string | null {
   return /r/i.test(prefix) || !body.includes('\\') ? body : unescaped(body)
 }
 
+/** The texts between the values of an f-string; none for another string. */
+export function partsBetween(text: PyText, node: PyNode): readonly string[] {
+  const values = node.kids.filter((kid) => kid.type === 'interpolation')
+  if (values.length === 0) return []
+  const { body, bodyStart } = partsOf(text.text, node)
+  const end = bodyStart + body.length
+  const parts = values.map((kid, at) => text.text.slice(at === 0 ? bodyStart : (values[at - 1]?.end ?? 0), kid.start))
+  return [...parts, text.text.slice(values.at(-1)?.end ?? end, end)].filter((part) => part !== '').map(unescaped)
+}
+
 /** Prefix, and what stands between the quotes. */
 export function partsOf(text: string, node: PyNode): { readonly prefix: string; readonly body: string; readonly bodyStart: number } {
   let at = node.start

@@ -1,0 +1,86 @@
+import { change, PYPROJECT, VITEST } from './change.js'
+
+const SUM = "import { expect, it } from 'vitest'\nimport { sum } from '../src/sum'\n\nit('adds', () => {\n  expect(sum(1, 2)).toBe(3)\n})\n"
+const CI =
+  'name: ci\non: [push]\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - run: npm ci\n      - run: npm test\n'
+const scripts = (all: string, more: Readonly<Record<string, string>>): string =>
+  `${JSON.stringify({ name: 'sums', private: true, scripts: { test: all, ...more }, devDependencies: { vitest: '^4.0.0', typescript: '^5.0.0' } }, null, 2)}\n`
+const PARTS = { 'part:unit': 'vitest run', 'part:types': 'tsc --noEmit -p .' }
+const sums = (all: string, more: Readonly<Record<string, string>> = PARTS) => ({
+  'package.json': scripts(all, more),
+  'src/sum.ts': 'export const sum = (a: number, b: number) => a + b\n',
+  'test/sum.test.ts': SUM,
+  '.github/workflows/ci.yml': CI,
+})
+
+const PAGE = `def page(target):
+    return (
+        f"<h1>{target} is elsewhere</h1>\\n"
+        f'<p>It stands at <a href="{target}">{target}</a>. If'
+        " that does not open, tell us about it.\\n"
+    )
+`
+const PAGE_TEST = `from shop.page import page
+
+
+def test_page():
+    assert page("/a") == (
+        "<h1>/a is elsewhere</h1>\\n"
+        '<p>It stands at <a href="/a">/a</a>. If that does not open, tell us about it.\\n'
+    )
+
+
+def test_title():
+    assert page("/a").startswith("<h1>")
+`
+const pages = { 'pyproject.toml': PYPROJECT, 'shop/page.py': PAGE, 'tests/test_page.py': PAGE_TEST }
+const ONE_TEST_LESS = PAGE_TEST.replace(/def test_page[\s\S]*?\n\n\ndef/, 'def')
+
+const SLOTS = `import { beforeEach, expect, test } from 'vitest'
+import { slots } from '../src/slots'
+
+if (process.env.NO_CLOCK) {
+  beforeEach(({ skip }) => {
+    skip()
+  })
+}
+
+test('slots of a day', () => {
+  expect(slots(8)).toEqual([8, 16])
+})
+
+test('no slots', () => {
+  expect(slots(24)).toEqual([])
+})
+`
+const slots = { 'package.json': VITEST, 'src/slots.ts': 'export const slots = (n: number) => (n < 24 ? [n, n * 2] : [])\n', 'test/slots.test.ts': SLOTS }
+
+export const OVERLOOKED = [
+  change(
+    'one of the scripts that run side by side checks nothing now',
+    'error_suppression',
+    sums("concurrently -c green,blue 'npm:part:unit' 'npm:part:types'"),
+    { 'package.json': scripts("concurrently -c green,blue 'npm:part:unit' 'npm:part:types'", { ...PARTS, 'part:types': 'echo skipped' }) },
+  ),
+  change('one of the scripts with a common name runs no test now', 'test_skipping', sums('run-p part:*'), {
+    'package.json': scripts('run-p part:*', { ...PARTS, 'part:unit': 'echo later' }),
+  }),
+  change('scripts side by side become scripts one after the other', 'silent', sums("concurrently 'npm:part:unit' 'npm:part:types'"), {
+    'package.json': scripts('npm run part:unit && npm run part:types', PARTS),
+  }),
+  change('scripts are started by their common name', 'silent', sums('run-s part:unit part:types'), { 'package.json': scripts('npm-run-all part:*', PARTS) }),
+  change('a test goes from a file whose tests are skipped somewhere', 'test_deletion', slots, {
+    'test/slots.test.ts': [["test('no slots', () => {\n  expect(slots(24)).toEqual([])\n})\n", '']],
+  }),
+  change('tests that are skipped somewhere are skipped there by an option', 'silent', slots, {
+    'test/slots.test.ts': SLOTS.replace(/if \(process[\s\S]*?\n}\n/, '').replaceAll("test('", "test.skipIf(process.env.NO_CLOCK)('"),
+  }),
+  change('a test goes beside a message that is only written in other pieces', 'test_deletion', pages, {
+    'shop/page.py': [[`</a>. If'\n        " that does not open, tell us about it.\\n"`, `</a>. If that does not open, tell us about it.\\n'`]],
+    'tests/test_page.py': ONE_TEST_LESS,
+  }),
+  change('a test goes with the message that it speaks of', 'silent', pages, {
+    'shop/page.py': [[`        f'<p>It stands at <a href="{target}">{target}</a>. If'\n        " that does not open, tell us about it.\\n"\n`, '']],
+    'tests/test_page.py': ONE_TEST_LESS,
+  }),
+]
