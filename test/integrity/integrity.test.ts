@@ -11,6 +11,7 @@ import { EVERY_RULE } from './cases/every-rule.js'
 import { HABITS } from './cases/habits.js'
 import { IDIOMS } from './cases/idioms.js'
 import { MIGRATIONS } from './cases/migrations.js'
+import { OPERATORS } from './cases/operators.js'
 import { OVERLOOKED } from './cases/overlooked.js'
 import { RUNNER } from './cases/runner.js'
 import { SKIPPING } from './cases/skipping.js'
@@ -37,6 +38,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['what a check reaches', DOUBLES],
   ['expected otherwise, beside other code', UNRELATED],
   ['what passed for nothing', OVERLOOKED],
+  ['operators by themselves', OPERATORS],
   ['nothing weaker', BENIGN],
 ]
 

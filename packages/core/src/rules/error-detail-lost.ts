@@ -1,5 +1,5 @@
-import { compareSources, type FunctionPair } from '../compare/index.js'
-import type { Catch, RevisionPair } from '../contract/index.js'
+import { compareSources, type FunctionPair, type SourceComparison } from '../compare/index.js'
+import type { Catch, Guard, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
@@ -10,7 +10,8 @@ export const errorDetailLost = defineRule({
   severity: 'medium',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return compareSources(pair).changed.flatMap(replaced)
+    const sources = compareSources(pair)
+    return sources.changed.flatMap((functions) => [...replaced(functions), ...vaguer(functions, sources)])
   },
 })
 
@@ -39,6 +40,38 @@ function replaced({ base, head }: FunctionPair): Weakening[] {
 function namesCaught(text: string): boolean {
   const name = /\bas\s+(\w+)\s*:/.exec(text)?.[1]
   return name !== undefined && new RegExp(`\\{\\s*(?:str\\()?${name}\\b|[(,%]\\s*(?:str\\()?${name}\\s*[,)]`).test(text.slice(text.lastIndexOf('raise')))
+}
+
+const USUAL = /^(Error|Exception|BaseException|RuntimeError|TypeError|Object)$/
+
+/** On the same condition something is thrown that callers cannot tell from other errors: without the class or the code that it had. */
+function vaguer({ base, head }: FunctionPair, { gone }: SourceComparison): Weakening[] {
+  const stops = ({ kind }: Guard): boolean => kind === 'throw' || kind === 'reject'
+  const lost = base.fn.guards.filter((guard) => stops(guard) && !head.fn.guards.some(({ text }) => text === guard.text))
+  return lost.flatMap((was) => {
+    const now = head.fn.guards.find((guard) => stops(guard) && guard.condition === was.condition && !base.fn.guards.some(({ text }) => text === guard.text))
+    const [before, after] = [classOf(was), now === undefined ? '' : classOf(now)]
+    if (now === undefined) return []
+    const untyped =
+      /^(Error|Exception|BaseException)$/.test(after) && /^[A-Z]\w*$/.test(before) && !USUAL.test(before) && !gone.some(({ fn }) => fn.name === before)
+    const uncoded = /\bcode\s*[:=]/.test(was.text) && !/\bcode\b/.test(now.text) && /Error$/.test(after)
+    if (!untyped && !uncoded) return []
+    return [
+      weakened({
+        severity: 'medium',
+        at: { file: head.path, line: now.line },
+        otherAt: { file: base.path, line: was.line },
+        message: `${nameOf(head)} throws ${codeOf(now.text, 120)} where it threw ${codeOf(was.text, 120)}; callers cannot tell this error from others any more.`,
+        suggestion: 'Throw the error by its class and code again; where callers need neither, remove the class in the same change.',
+        base: was.text,
+        head: now.text,
+      }),
+    ]
+  })
+}
+
+function classOf({ effect }: Guard): string {
+  return effect.slice(0, Math.max(0, effect.indexOf(':')) || undefined).trim()
 }
 
 /** It names the caught error again, and does not cut it off. */

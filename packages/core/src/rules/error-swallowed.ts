@@ -1,6 +1,8 @@
 import { compareSources, type FunctionPair, lastName, surplus } from '../compare/index.js'
 import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract/index.js'
+import { missingValues } from './missing-values.js'
 import { defineRule, type Weakening } from './rule.js'
+import { waitsInstead } from './waits-instead.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
 /** Calls whose errors came through are tried now and their errors dropped, or an error that was passed on is passed on no more. */
@@ -10,13 +12,15 @@ export const errorSwallowed = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return compareSources(pair).changed.flatMap((functions) => [
+    const found = compareSources(pair).changed.flatMap((functions) => [
       ...newlyCaught(functions),
       ...noLongerThrown(functions),
       ...noLongerAwaited(functions),
       ...resultsIgnored(functions),
       ...defaultsInstead(functions),
+      ...waitsInstead(functions),
     ])
+    return found.length > 0 ? found : missingValues(pair)
   },
 })
 

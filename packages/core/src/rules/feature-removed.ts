@@ -1,6 +1,7 @@
 import { compareSources, lastName, type PlacedFunction, type SourceComparison } from '../compare/index.js'
 import type { RevisionPair, Severity } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
+import { loosenedTypes } from './loosened-types.js'
 import { lostOptions } from './lost-options.js'
 import { lostRoutes } from './lost-routes.js'
 import { lostSurface } from './lost-surface.js'
@@ -18,7 +19,14 @@ export const featureRemoved = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
-    return [...goneFunctions(sources), ...lostRoutes(sources), ...lostOptions(sources), ...lostSurface(sources), ...lostVersions(pair)]
+    return [
+      ...goneFunctions(sources),
+      ...lostRoutes(sources),
+      ...lostOptions(sources),
+      ...lostSurface(sources),
+      ...lostVersions(pair),
+      ...loosenedTypes(pair, 'feature_removal'),
+    ]
   },
 })
 
@@ -75,7 +83,7 @@ function gone(pair: RevisionPair, group: readonly Judged[]): Weakening {
     .join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
   const isFileGone = !pair.exists('head', one.path)
   return weakened({
-    severity: severityOf(named, isFileGone, one),
+    severity: isAbstractNow(pair, one) ? 'high' : severityOf(named, isFileGone, one),
     side: 'base',
     at: { file: one.path, line: one.fn.line },
     message: `${what} of ${shortened(one.path, 120)} ${names.length === 1 ? 'is' : 'are'} gone and ${names.length === 1 ? 'stands' : 'stand'} nowhere in the change under another name${named.kind === 'named' ? `, while ${shortened(named.by, 100)} still speaks of ${names.length === 1 ? 'it' : codeOf(one.fn.name, 60)}` : ''}.`,
@@ -89,6 +97,13 @@ function gone(pair: RevisionPair, group: readonly Judged[]): Weakening {
         ? { reason: `the same change also drops it from ${shortened(named.by, 200)}, and nothing speaks of it any more`, verified: true }
         : null,
   })
+}
+
+/** Its class only says that others are to have it. */
+function isAbstractNow(pair: RevisionPair, { fn, path }: PlacedFunction): boolean {
+  return (
+    fn.name.includes('.') && new RegExp(`\\babstract\\s+(async\\s+)?${lastName(fn.name).replaceAll('$', '\\$')}\\s*[(<]`).test(pair.text('head', path) ?? '')
+  )
 }
 
 /** It told its callers to leave it. */

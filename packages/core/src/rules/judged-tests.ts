@@ -16,12 +16,13 @@ export function isGuard({ relation }: InventoryCheck): boolean {
   return relation === 'check_count' || relation === 'has_checks'
 }
 
+/** Behind a constant, or where only a browser comes. */
+function isNeverReached({ modality, under }: InventoryCheck): boolean {
+  return modality === 'unreachable' || (modality === 'conditional' && under !== null && /^\(?typeof (window|document)\b[^&|?]*$/.test(under))
+}
+
 /** Every check of the test stands where it is never reached: it runs and decides nothing, as if it were skipped. */
 export function neverChecks({ base, head }: ComparedTest): boolean {
   const own = head.test.checks.filter((check) => !isGuard(check))
-  return (
-    own.length > 0 &&
-    own.every(({ modality }) => modality === 'unreachable') &&
-    base.test.checks.some((check) => !isGuard(check) && check.modality !== 'unreachable')
-  )
+  return own.length > 0 && own.every(isNeverReached) && base.test.checks.some((check) => !isGuard(check) && !isNeverReached(check))
 }

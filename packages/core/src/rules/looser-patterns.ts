@@ -62,8 +62,26 @@ export function isWider(before: string, after: string): boolean {
   // What a flag lets in depends on whether the pattern lets in or keeps out.
   if (a.source === b.source) return false
   if (takesAll(b.source) && !takesAll(a.source)) return true
-  const [x, y] = [parts(a.source), parts(b.source)]
-  return x.length === y.length && x.every((part, index) => part === y[index] || WIDER[part]?.includes(y[index] ?? '') === true)
+  // Without an anchor only what stands at that end may be left out or repeat as it likes.
+  const [x, y] = lostAnchor(a.source, b.source) ? [core(a.source), core(b.source)] : [parts(a.source), parts(b.source)]
+  return x.length === y.length && x.every((part, index) => part === y[index] || isWiderPart(part, y[index] ?? ''))
+}
+
+function isWiderPart(before: string, after: string): boolean {
+  if (WIDER[before]?.includes(after) === true) return true
+  const least = /^\{(\d+)(,\d*)?\}$/.exec(before)?.[1]
+  return (
+    least !== undefined && (after === '*' || (after === '+' && least !== '0') || (/^\{\d+,\}$/.test(after) && Number(/\d+/.exec(after)?.[0]) <= Number(least)))
+  )
+}
+
+function lostAnchor(before: string, after: string): boolean {
+  return (before.startsWith('^') && !after.startsWith('^')) || (/(^|[^\\])\$$/.test(before) && !after.endsWith('$'))
+}
+
+/** Parts without anchors and without what repeats the last of them. */
+function core(source: string): string[] {
+  return parts(source.replace(/^\^|\$$/g, '').replace(/(?<!\\)([+*?]|\{[\d,]+\})$/, ''))
 }
 
 /** Any text of a length. */

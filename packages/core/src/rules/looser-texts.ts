@@ -94,9 +94,9 @@ function compare(before: Json, after: Json, at: string, parts: string[]): void {
       parts.push(`\`${key}\`${place} is ${is} instead of ${was}`)
   }
   const required = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
-  const properties = object(after['properties'])
+  const [formerly, properties] = [object(before['properties']), object(after['properties'])]
   for (const name of required(before['required']))
-    if (!required(after['required']).includes(name) && name in properties) parts.push(`\`${name}\`${place} is no longer required`)
+    if (!required(after['required']).includes(name) && (name in properties || !(name in formerly))) parts.push(`\`${name}\`${place} is no longer required`)
   for (const group of ['properties', '$defs', 'definitions']) {
     for (const [name, value] of Object.entries(object(before[group]))) {
       const other = object(after[group])[name]

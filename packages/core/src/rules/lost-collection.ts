@@ -1,5 +1,6 @@
 import { type ComparedTest, isIdle, type SuiteComparison } from '../compare/index.js'
 import { counted } from '../run/counted.js'
+import { fromEmptiedTables } from './emptied-tables.js'
 import type { Weakening } from './rule.js'
 import { identityOf, placeOfTest, testOf } from './source-places.js'
 import { testBlocks } from './test-blocks.js'
@@ -16,6 +17,7 @@ export function lostCollection(comparison: SuiteComparison): Weakening[] {
     moved.set(key, gone)
     return gone
   }
+  const isFromEmptied = fromEmptiedTables(comparison)
   const running = comparison.tests.filter(({ base }) => base.test.state !== 'uncollected' && !isIdle(base.test))
   const left = running.filter(uncollected)
   const rest = running.filter((test) => !uncollected(test))
@@ -27,7 +29,7 @@ export function lostCollection(comparison: SuiteComparison): Weakening[] {
       standing,
       () => '',
     ).map(({ file, tests }) => leftOut(file, tests[0].base.file, tests)),
-    ...rest.filter(({ head }) => head.test.state === 'uncollected').map(notFound),
+    ...rest.filter(({ base, head }) => head.test.state === 'uncollected' && !isFromEmptied(base)).map(notFound),
     ...rest.filter(isEmptied).map(emptied),
   ]
 }

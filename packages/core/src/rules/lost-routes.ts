@@ -4,7 +4,7 @@ import type { Weakening } from './rule.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
 const ROUTE =
-  /\.(get|post|put|patch|delete|all|route|add_url_rule|add_api_route|add_route|include_router|register_blueprint|add_command|command|add_typer|addCommand|registerCommand|mount|add_argument|add_option|option|on|addListener|addEventListener|subscribe)$|^(path|re_path|url|include|route)$/
+  /\.(get|post|put|patch|delete|all|route|add_url_rule|add_api_route|add_route|include_router|register_blueprint|add_command|command|add_typer|addCommand|registerCommand|mount|register|add_argument|add_option|option|on|addListener|addEventListener|subscribe)$|^(path|re_path|url|include|route)$/
 const DECORATOR =
   /^@?[\w.]*\.(route|get|post|put|patch|delete|command|group|task|websocket|on_event|shared_task|receiver|cli\.command|listener|handler|register)\b|^@?(receiver|shared_task|task|Get|Post|Put|Patch|Delete|Query|Mutation|Command|Cron|EventPattern|MessagePattern|OnEvent|app_commands)\b/
 
@@ -20,10 +20,11 @@ function lostCalls(functions: FunctionPair, registered: readonly CallFact[], gon
   const { base } = functions
   return base.fn.calls.flatMap((call) => {
     const what = subject(call)
-    if (what === null || registered.some((other) => isSame(other, call, what))) return []
+    if (what === null || registered.some((other) => isSame(other, call, what)) || isLaterTwin(call, base.fn.calls)) return []
     // As many of the same kind as before: an option or event by another name.
-    const alike = (calls: readonly CallFact[]) => calls.filter((other) => other.callee === call.callee && subject(other) !== null).length
-    if ((OPTION.test(call.callee) || LISTENER.test(call.callee)) && alike(functions.head.fn.calls) >= alike(base.fn.calls)) return []
+    const alike = (calls: readonly CallFact[]) => calls.filter((other) => bareName(other) === bareName(call) && subject(other) !== null).length
+    if ((OPTION.test(call.callee) || LISTENER.test(call.callee) || /register$/.test(call.callee)) && alike(functions.head.fn.calls) >= alike(base.fn.calls))
+      return []
     // Its handler went as well: then the feature is judged by the handler.
     const handlers = call.args.map((arg) => (arg.kind === 'expression' ? lastName(arg.text) : ''))
     if (handlers.some((name) => goneNames.has(name))) return []
@@ -42,6 +43,11 @@ function lostCalls(functions: FunctionPair, registered: readonly CallFact[], gon
   })
 }
 
+/** The same call once more, of which one stays: told by another rule or not at all. */
+function isLaterTwin(call: CallFact, calls: readonly CallFact[]): boolean {
+  return call.text !== '' && calls.some((other) => other !== call && other.text === call.text)
+}
+
 const OPTION = /\.(add_argument|add_option|option)$/
 const LISTENER = /\.(on|addListener|addEventListener|subscribe)$/
 
@@ -50,8 +56,9 @@ function subject({ callee, args, statement }: CallFact): string | null {
   if (!ROUTE.test(callee)) return null
   const [first] = args
   if (first === undefined) return null
-  if (/(include_router|register_blueprint|add_command|add_typer|addCommand|mount)$/.test(callee))
+  if (/(include_router|register_blueprint|add_command|add_typer|addCommand|mount|\bregister)$/.test(callee))
     return first.kind === 'expression' || first.kind === 'string' ? first.text : null
+  if (/\.command$/.test(callee) && first.kind === 'string' && /^[a-z][\w-]*/.test(first.text)) return first.text
   if (first.kind !== 'string' || (args.length < 2 && !OPTION.test(callee))) return null
   if (/^(path|re_path|url|route)$/.test(callee)) return first.text
   if (OPTION.test(callee)) return first.text.startsWith('-') ? first.text : null
@@ -59,11 +66,18 @@ function subject({ callee, args, statement }: CallFact): string | null {
   return statement && (/^[/^]/.test(first.text) || /ommand|route/.test(callee)) ? first.text : null
 }
 
+/** `program.option` of `program.option().option`. */
+function bareName({ callee }: CallFact): string {
+  return `${/^[^.]*/.exec(callee)?.[0] ?? ''}${callee.slice(callee.lastIndexOf('.'))}`
+}
+
 function isSame(other: CallFact, call: CallFact, what: string): boolean {
   const [first] = other.args
   return (
     first !== undefined &&
     'text' in first &&
+    // Listeners of one event are told apart by what they call.
+    (!LISTENER.test(call.callee) || other.text === call.text || !other.args.slice(1).every((arg) => arg.kind === 'expression' && /^[\w$.]+$/.test(arg.text))) &&
     (first.text === what || (first.text.length > 1 && what.endsWith(first.text))) &&
     (ROUTE.test(other.callee) || other.callee === call.callee)
   )

@@ -1,13 +1,15 @@
 import type { RevisionPair, Setting } from '../contract/index.js'
 import type { Weakening } from './rule.js'
+import { ciChecks } from './settings/ci-jobs.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+import { shortened } from './wording.js'
 
 /** Versions of the language that the package is no longer made for, where neither CI nor a document of the change tells of it. */
 export function lostVersions(pair: RevisionPair): Weakening[] {
   const told = pair.files.some(({ role, headPath }) => role === 'docs' || /^\.changeset\//.test(headPath ?? '')) || settingChanges(pair, 'ci').length > 0
-  if (told) return []
+  if (told) return [...lostPlatforms(pair)]
   return settingChanges(pair, 'package').flatMap(({ key, base, head }) => {
     if (!/^(engines\.node|requires-python)$/.test(key) || !base || !head) return []
     const [was, is] = [lowest(base), lowest(head)]
@@ -16,6 +18,35 @@ export function lostVersions(pair: RevisionPair): Weakening[] {
       settingWeakening(base, head, {
         message: `${keyIn(head)} leaves out versions that were supported: ${textsOf(base)[0] ?? ''} became ${textsOf(head)[0] ?? ''}, and neither CI nor a document of the change tells of it.`,
         suggestion: 'Keep the range; a version that is dropped goes from CI, docs and changelog in the same change.',
+        severity: 'medium',
+        confidence: 'likely',
+      }),
+    ]
+  })
+}
+
+/** Versions and platforms of CI's matrix on which tests ran; what is dropped on purpose goes from the manifest or a document too. */
+function lostPlatforms(pair: RevisionPair): Weakening[] {
+  const told = pair.files.some(
+    ({ role, headPath }) => role === 'docs' || /^\.changeset\/|(^|\/)(setup\.(py|cfg)|pyproject\.toml|package\.json|tox\.ini)$/.test(headPath ?? ''),
+  )
+  if (told) return []
+  return settingChanges(pair, 'ci').flatMap(({ key, base, head, scope }) => {
+    if (
+      !base ||
+      !head ||
+      !/^matrix\.(?!.*(shard|group|split|index|part|include|exclude))/.test(key) ||
+      !/node|python|os|platform|version|runtime|deno|bun|arch|browser/i.test(key)
+    )
+      return []
+    const [was, is] = [textsOf(base), textsOf(head)]
+    const lost = was.filter((one) => !is.includes(one))
+    const tested = ciChecks(pair.settings.head).some(({ tests, job }) => tests && job === scope)
+    if (lost.length === 0 || is.length === 0 || is.some((one) => !was.includes(one)) || !tested) return []
+    return [
+      settingWeakening(base, head, {
+        message: `${keyIn(head)} lost ${shortened(lost.join(', '), 80)}: no test runs there any more, and neither the manifest nor a document of the change tells of it.`,
+        suggestion: 'Keep the job; a version or platform that is dropped goes from manifest, docs and changelog in the same change.',
         severity: 'medium',
         confidence: 'likely',
       }),

@@ -1,6 +1,7 @@
 import { isProductFile, surplus } from '../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair, SchemaField, Severity } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
+import { looserColumns } from './looser-columns.js'
 import { looserMigrations } from './looser-migrations.js'
 import { looserTexts } from './looser-texts.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -15,7 +16,7 @@ export const schemaLoosened = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const files = pair.files.filter(isProductFile)
-    return [...files.flatMap(looserFields), ...looserTexts(pair), ...looserMigrations(pair)]
+    return [...files.flatMap(looserFields), ...looserTexts(pair), ...looserMigrations(pair), ...looserColumns(pair)]
   },
 })
 

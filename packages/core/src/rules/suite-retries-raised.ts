@@ -1,6 +1,10 @@
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { raisedNumbers } from './settings/raised-numbers.js'
+import { settingChanges } from './settings/setting-changes.js'
+import { textsOf } from './settings/setting-values.js'
+import { settingWeakening } from './settings/setting-weakening.js'
+import { shortened } from './wording.js'
 
 /** Failing tests are tried again more often before they count. */
 export const suiteRetriesRaised = defineRule({
@@ -9,20 +13,41 @@ export const suiteRetriesRaised = defineRule({
   severity: 'medium',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return raisedNumbers(pair, {
-      keys: {
-        vitest: /^retry(\.count)?$/,
-        jest: /^(testEnvironmentOptions\.)?retryTimes$/,
-        mocha: /^retries$/,
-        playwright: /^retries(\.runMode|\.openMode)?$/,
-        pytest: /^reruns$/,
-        ci: /^retry(\.max)?$/,
-      },
-      flags: /^--(retry|retries|reruns|retryTimes|test-retries|flaky-max-runs)$/,
-      least: 0,
-      factor: 1,
-      says: (what) => `${what}: a fault that shows only now and then passes.`,
-      suggestion: 'Find what makes the test unsteady; put a retry on that test alone, with its reason.',
-    })
+    return [
+      ...retryingSteps(pair),
+      ...raisedNumbers(pair, {
+        keys: {
+          vitest: /^retry(\.count)?$/,
+          jest: /^(testEnvironmentOptions\.)?retryTimes$/,
+          mocha: /^retries$/,
+          playwright: /^retries(\.runMode|\.openMode)?$/,
+          pytest: /^reruns$/,
+          ci: /^retry(\.max)?$/,
+        },
+        flags: /^--(retry|retries|reruns|retryTimes|test-retries|flaky-max-runs)$/,
+        least: 0,
+        factor: 1,
+        says: (what) => `${what}: a fault that shows only now and then passes.`,
+        suggestion: 'Find what makes the test unsteady; put a retry on that test alone, with its reason.',
+      }),
+    ]
   },
 })
+
+/** A step of CI that runs tests again until they pass. */
+function retryingSteps(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair, 'ci').flatMap(({ key, base, head }) => {
+    if (key !== 'with.command' || !head || base) return []
+    const uses = pair.settings.head.settings.find((setting) => setting.tool === 'ci' && setting.key === 'uses' && setting.scope === head.scope)
+    if (!uses || !/retry/i.test(textsOf(uses)[0] ?? '') || !TESTS.test(textsOf(head)[0] ?? '')) return []
+    return [
+      settingWeakening(null, head, {
+        message: `${shortened(head.file, 100)} runs ${shortened(textsOf(head)[0] ?? '', 80)} by ${shortened(textsOf(uses)[0] ?? '', 60)}, again until it passes: a fault that shows only now and then passes.`,
+        suggestion: 'Find what makes the test unsteady; put a retry on that test alone, with its reason.',
+        was: 'one attempt',
+      }),
+    ]
+  })
+}
+
+const TESTS = /\b(test|pytest|jest|vitest|mocha|tox|nox|playwright|cargo|go test|check)\b/

@@ -35,7 +35,7 @@ export async function run() {
 run()`,
     '(low)',
   ],
-  ['a forced type', 'run(x)', 'run(x as any)', '(low)'],
+  ['a forced type', 'run(x)', 'run(x as any)', 'medium'],
   [
     'moved',
     `// @ts-ignore
@@ -62,7 +62,7 @@ test.each([
 `,
     `x = f()  # noqa
 `,
-    '(low)',
+    'medium',
   ],
 ])('Python: %s', (_what, before, after, found) => {
   expect(weightsOf(suppressionAdded, before, after, 'src/shop.py')).toBe(found)

@@ -2,6 +2,7 @@ import { compareSources, isProductFile } from '../compare/index.js'
 import type { RevisionPair, Severity, Suppression } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { type GainedSuppression, gainedSuppressions } from './gained-facts.js'
+import { loosenedTypes } from './loosened-types.js'
 import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { codeOf, weakened } from './weakened.js'
@@ -22,10 +23,13 @@ export const suppressionAdded = defineRule({
     const groups = groupBy(gained, ({ head, file, suppression }) =>
       [head.path, severityIn(pair, { head, file, suppression }), suppression.directive].join('\n'),
     )
-    return [...groups.values()].flatMap((group) => {
+    const found = [...groups.values()].flatMap((group) => {
       const [first] = group
       return first === undefined ? [] : [silenced(first, group.length, severityIn(pair, first))]
     })
+    const forced = loosenedTypes(pair, 'error_suppression')
+    // The same cast, told once.
+    return [...found.filter((one) => one.severity !== 'low' || !forced.some(({ file, line }) => file === one.file && line === one.line)), ...forced]
   },
 })
 
@@ -56,7 +60,13 @@ function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppr
   const edited = [...changed.map((one) => one.head), ...added].some(
     ({ path, fn }) => path === head.path && (fn.kind === 'module' || (fn.line <= suppression.line && suppression.line <= fn.endLine)),
   )
-  return edited ? severity : 'medium'
+  return edited && !isSameLine(pair, file.base.path, head.path, suppression.line) ? severity : 'medium'
+}
+
+/** The line says what a line of the base says, but for its comment. */
+function isSameLine(pair: RevisionPair, basePath: string, headPath: string, line: number): boolean {
+  const code = (pair.text('head', headPath) ?? '').split('\n')[line - 1]?.replace(/\s*(#|\/\/).*$/, '') ?? ''
+  return code.trim().length > 3 && (pair.text('base', basePath) ?? '').split('\n').includes(code)
 }
 
 function isWhole(directive: string): boolean {

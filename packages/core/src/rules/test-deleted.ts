@@ -1,6 +1,7 @@
 import { type GoneTest, isIdle, justifyGone, type PlacedTest, type StayingShare, type SuiteComparison, stayingMentions } from '../compare/index.js'
 import type { RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
+import { fromEmptiedTables } from './emptied-tables.js'
 import { lostCollection } from './lost-collection.js'
 import { lostDataRows } from './lost-data-rows.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -54,8 +55,9 @@ interface Judged extends GoneTest {
 function goneTests(comparison: SuiteComparison): Weakening[] {
   if (comparison.gone.length === 0) return []
   const staying = stayingMentions(comparison)
+  const isEmptied = fromEmptiedTables(comparison)
   const judged = comparison.gone
-    .filter(({ test }) => test.state !== 'uncollected')
+    .filter((gone) => gone.test.state !== 'uncollected' && !isEmptied(gone))
     .map((gone): Judged => ({ ...gone, reason: reasonFor(comparison, gone, staying), idle: isIdle(gone.test) }))
   const others = comparison.tests.map(({ base }) => base)
   const blocks = testBlocks(judged, others, ({ reason, idle }) => `${reason?.reason ?? ''}${idle ? ' idle' : ''}`)

@@ -3,6 +3,7 @@ import type { InventoryTest, RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { groupBy } from '../run/group-by.js'
 import { dependsOnVersion } from './depends-on-version.js'
+import { fromEmptiedTables } from './emptied-tables.js'
 import { judgedTests, neverChecks } from './judged-tests.js'
 import { defineRule, type Weakening } from './rule.js'
 import { identityOf, placeOfTest, testOf } from './source-places.js'
@@ -16,7 +17,7 @@ export const testDisabled = defineRule({
   severity: 'critical',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return [...stoppedTests(comparison), ...focusedTests(comparison), ...bornIdle(comparison)]
+    return [...stoppedTests(comparison), ...focusedTests(comparison), ...bornIdle(comparison), ...emptiedTables(comparison)]
   },
 })
 
@@ -46,6 +47,34 @@ function stoppedTests(comparison: SuiteComparison): Weakening[] {
   return testBlocks(stopped, others, ({ why, test }) => `${why}\n${test.condition ?? ''}`).map(({ file, titles, tests }) =>
     tests.length === 1 ? stoppedTest(comparison.pair, tests[0]) : stoppedBlock(comparison.pair, file, titles, tests),
   )
+}
+
+/** A table that holds no row any more: its tests are registered for nothing. */
+function emptiedTables(comparison: SuiteComparison): Weakening[] {
+  const isEmptied = fromEmptiedTables(comparison)
+  const unregistered = comparison.tests.filter(({ head }) => head.test.state === 'uncollected').map(({ base }) => base)
+  const emptied = [...unregistered, ...comparison.gone].filter((base) => !isIdle(base.test) && base.test.state !== 'uncollected' && isEmptied(base))
+  return [...groupBy(emptied, ({ file }) => file)].flatMap(([file, gone]) => {
+    const [first] = gone
+    return first === undefined
+      ? []
+      : [
+          {
+            severity: 'high' as const,
+            confidence: 'sure' as const,
+            ...placeOfTest(first),
+            side: 'base' as const,
+            test: identityOf(first),
+            count: gone.length,
+            message: `${testOf(first)} stands there with a table that holds no row any more: ${counted(gone.length, 'test')} of ${shortened(file, 120)} ${gone.length === 1 ? 'is' : 'are'} registered for nothing and not run.`,
+            suggestion: 'Put the rows back and make their tests pass, or mend the code that they check.',
+            base: counted(gone.length, 'row'),
+            head: 'an empty table',
+            baseAt: placeOfTest(first),
+            headAt: null,
+          },
+        ]
+  })
 }
 
 function underOf({ test }: PlacedTest): string {

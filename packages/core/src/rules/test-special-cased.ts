@@ -1,5 +1,7 @@
 import { compareSources, type FunctionPair, isProductFile, surplus } from '../compare/index.js'
-import type { FileInventory, InventoryCheck, RevisionPair, Value } from '../contract/index.js'
+import type { RevisionPair, Value } from '../contract/index.js'
+import { type Demand, demandsAround, keyOf, telling } from './demands-around.js'
+import { answeredWithin, mayMemorise, memorisedData, newData } from './memorised-answers.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -14,21 +16,16 @@ export const testSpecialCased = defineRule({
     const { changed } = compareSources(pair)
     const suspects = changed.filter(mayAnswer)
     const tables = newTables(pair).filter(({ value }) => rowsOf(value).some(([input, answer]) => telling(input) && telling(answer)))
-    if (suspects.length === 0 && tables.length === 0) return []
-    const demands = demandsAround(pair, [...suspects.map(({ head }) => head.path), ...tables.map(({ path }) => path)])
+    const within = changed.filter(mayMemorise)
+    const data = newData(pair)
+    if (suspects.length === 0 && tables.length === 0 && within.length === 0 && data.length === 0) return []
+    const readers = data.length === 0 ? [] : changed.map(({ head }) => head.path)
+    const demands = demandsAround(pair, [...[...suspects, ...within].map(({ head }) => head.path), ...tables.map(({ path }) => path), ...readers])
     if (demands.length === 0) return []
-    return [...suspects.flatMap((functions) => specialCases(functions, demands)), ...tables.flatMap((table) => memorised(table, demands))]
+    const told = [...suspects.flatMap((functions) => specialCases(functions, demands)), ...tables.flatMap((table) => memorised(table, demands))]
+    return told.length > 0 ? told : [...within.flatMap((functions) => answeredWithin(functions, demands)), ...memorisedData(data, demands)]
   },
 })
-
-/** What a test hands in, as literals, and what it expects. */
-interface Demand {
-  readonly inputs: ReadonlySet<string>
-  readonly expected: string
-  readonly names: readonly string[]
-  readonly file: string
-  readonly line: number
-}
 
 /** Asks for a literal that it did not ask for, and holds another that it did not hold. */
 function mayAnswer({ base, head }: FunctionPair): boolean {
@@ -38,17 +35,6 @@ function mayAnswer({ base, head }: FunctionPair): boolean {
   const had = new Set(base.fn.conditions.map(({ text }) => text))
   const asked = head.fn.conditions.filter(({ text }) => !had.has(text)).map(({ text }) => text)
   return fresh.some((one) => quotes(one).some((quoted) => asked.some((text) => text.includes(quoted))))
-}
-
-/** A literal that does not stand in half of all code. */
-function telling(key: string | null): key is string {
-  return key !== null && !/^n:-?[0-2]$|^s:.{0,1}$|^r:/.test(key)
-}
-
-function keyOf(value: Value): string | null {
-  if (value.kind === 'string') return `s:${value.text}`
-  if (value.kind === 'number') return `n:${value.text}`
-  return null
 }
 
 function specialCases(functions: FunctionPair, demands: readonly Demand[]): Weakening[] {
@@ -154,39 +140,4 @@ function rowsOf(value: Value): (readonly [string, string])[] {
     const [input, answer] = item.kind === 'array' ? item.items.map(keyOf) : []
     return input && answer ? [[input, answer] as const] : []
   })
-}
-
-/** Demands of changed tests and of tests that stand around the files. */
-function demandsAround(pair: RevisionPair, paths: readonly string[]): Demand[] {
-  const files = new Map<string, FileInventory>()
-  for (const { head } of pair.files) if (head !== null && head.tests.length > 0) files.set(head.path, head)
-  const stems = [...new Set(paths)].map((path) => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, ''))
-  for (const stem of new Set(stems)) {
-    for (const near of nearTests(pair, stem, stems)) {
-      if (files.has(near)) continue
-      const inventory = pair.inventory('head', near)
-      if (inventory !== null && inventory.tests.length > 0) files.set(near, inventory)
-    }
-  }
-  return [...files.values()].flatMap((file) => file.tests.flatMap(({ checks }) => checks.flatMap((check) => demandOf(file, check))))
-}
-
-/** Tests that are named like the file first, others that name it after them. */
-function nearTests(pair: RevisionPair, stem: string, stems: readonly string[]): string[] {
-  const tests = pair.mentioning('head', stem, stems).filter((path) => /test|spec/i.test(path))
-  return [...tests.filter((path) => path.includes(stem)), ...tests.filter((path) => !path.includes(stem))].slice(0, 8)
-}
-
-function demandOf(file: FileInventory, check: InventoryCheck): Demand[] {
-  const [expected] = check.expected
-  const key = expected === undefined ? null : keyOf(expected)
-  if (key === null || check.negated) return []
-  const inputs = new Set<string>()
-  for (const match of check.subject.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)(?![\w.])/g))
-    inputs.add(match[3] !== undefined ? `n:${match[3]}` : `s:${match[1] ?? match[2] ?? ''}`)
-  if (inputs.size === 0) return []
-  const names = check.subjectNames.map((name) => name.slice(name.lastIndexOf('.') + 1))
-  return [
-    { inputs, expected: key, names: [...names, ...(check.subject.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? [])], file: check.file ?? file.path, line: check.line },
-  ]
 }

@@ -30,7 +30,11 @@ export const testsHidden = defineRule({
       if (tool === 'git') {
         const [file = '', pattern = ''] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
         if (base || !TESTS.test(pattern) || pattern.startsWith('!') || file === '.npmignore') return []
-        return says(`leaves out ${shortened(pattern, 80)}`, file === '.dockerignore' && docker ? 'high' : file === '.gitattributes' ? 'high' : 'low')
+        if (file === '.gitignore' && !ALL_TESTS.test(pattern)) return []
+        return says(
+          `leaves out ${shortened(pattern, 80)}`,
+          file === '.dockerignore' && docker ? 'high' : /^\.git(attributes|ignore)$/.test(file) ? 'high' : 'low',
+        )
       }
       if (tool === 'ci' && key === 'with.sparse-checkout') {
         if (base === null && isNewJobWithoutTests(pair, head.scope)) return []
@@ -64,3 +68,5 @@ function isNewJobWithoutTests(pair: RevisionPair, step: string): boolean {
 }
 
 const TESTS = /(^|[/*])(tests?|__tests__|specs?|e2e)(\/|$|\*)|^t(\/|$)|\.(test|spec)\.|(^|\/)test_|_test\.py/m
+/** Tests themselves, not what a run leaves beside them. */
+const ALL_TESTS = /^\/?(\*\*\/)?(tests?|__tests__|specs?|e2e)(\/\*{0,2})?$|\.(test|spec)\.[\w*{},]+$|(^|\/)test_[\w*]*\.py$|_test\.(py|go)$/

@@ -3,6 +3,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { isComputed, numberOf, shown, switchOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
+import { softenedChecks } from './settings/softened-checks.js'
 import { softenedReport } from './settings/softened-report.js'
 import { thresholdCommands } from './settings/threshold-commands.js'
 import { shortened } from './wording.js'
@@ -22,6 +23,7 @@ export const thresholdLowered = defineRule({
         return words && !(change.head === null && raisedTo(change.key)) ? [settingWeakening(change.base, change.head, words)] : []
       }),
       ...softenedReport(pair),
+      ...softenedChecks(pair, 'coverage'),
       ...thresholdCommands(pair),
     ]
   },

@@ -5,6 +5,7 @@ import { disarmed } from './settings/disarmed.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
+import { softenedChecks } from './settings/softened-checks.js'
 import { checkedProjects, pairCommands } from './settings/suite-commands.js'
 import { shortened } from './wording.js'
 
@@ -20,7 +21,7 @@ export const typeCheckRelaxed = defineRule({
       const words = change.tool === 'typescript' ? weakerTypeScript(change, pair) : change.tool === 'mypy' ? weakerPython(change, pair) : null
       return words ? [settingWeakening(change.base, change.head, words)] : []
     })
-    return [...settings, ...commands]
+    return [...settings, ...commands, ...softenedChecks(pair, 'types')]
   },
 })
 

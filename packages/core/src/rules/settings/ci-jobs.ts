@@ -73,8 +73,9 @@ const CHECKING_ACTION =
   /codecov\/codecov-action|coverallsapp|truegreen|pre-commit\/action|golangci|super-linter|size-limit|compressed-size|cypress-io\/github-action|chromaui|reviewdog|[/_-](tests?|check|lint|verify)([-_.@/]|$)/i
 
 function checksOf(job: string, own: ReadonlyMap<string, Setting>, step: ReadonlyMap<string, Setting>, index: ScriptIndex): CiCheck[] {
-  const run = step.get('run')
   const uses = step.get('uses')
+  const isRetry = uses?.value.kind === 'string' && /retry/i.test(uses.value.text)
+  const run = step.get('run') ?? (isRetry ? step.get('with.command') : undefined)
   const condition = step.get('if') ?? own.get('if') ?? own.get('rules') ?? own.get('only') ?? null
   const soft = softness(own, step)
   const folder = step.get('working-directory')?.value

@@ -6,10 +6,21 @@ import { keyIn, type SettingWords, settingWeakening } from './setting-weakening.
 
 /** Codecov's status checks: a lower target, a wider threshold, or a status that only informs. */
 export function softenedReport(pair: RevisionPair): Weakening[] {
-  return settingChanges(pair, 'codecov').flatMap((change) => {
+  const uploads = settingChanges(pair, 'ci').flatMap(({ key, base, head, scope }) => {
+    const step = pair.settings.head.settings.find((setting) => setting.tool === 'ci' && setting.key === 'uses' && setting.scope === scope)
+    if (key !== 'with.fail_ci_if_error' || switchOf(base) !== true || switchOf(head) === true || !step || !/codecov/.test(textsOf(step)[0] ?? '')) return []
+    return [
+      settingWeakening(base, head ?? step, {
+        message: `${keyIn(head ?? step)} lets CI go on when the coverage report does not arrive: a loss of coverage passes.`,
+        suggestion: SUGGESTION,
+      }),
+    ]
+  })
+  const statuses = settingChanges(pair, 'codecov').flatMap((change) => {
     const words = weaker(change, pair)
     return words ? [settingWeakening(change.base, change.head, words)] : []
   })
+  return [...statuses, ...uploads]
 }
 
 const SUGGESTION = 'Leave the status as strict as it was and add the tests that it asks for.'

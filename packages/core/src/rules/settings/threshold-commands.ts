@@ -29,7 +29,8 @@ export function thresholdCommands(pair: RevisionPair): Weakening[] {
       const elsewhere = pair.settings.head.settings.some(
         ({ tool, key, value: on }) => tool === 'coverage' && key === 'enabled' && 'text' in on && on.text === 'true',
       )
-      if (off && !elsewhere && !head.call.measured) return words(name, 'gone', limited || name === '--check-coverage' ? 'high' : measured ? 'low' : 'medium')
+      if (off && !elsewhere && (name === '--check-coverage' || !head.call.measured))
+        return words(name, 'gone', limited || name === '--check-coverage' ? 'high' : measured ? 'low' : 'medium')
     }
     if (base.call.measured && !head.call.measured && !head.call.flags.some(({ name }) => GATE.test(name)))
       return words('coverage', 'gone', limited ? 'high' : 'low')

@@ -187,4 +187,7 @@ function addLibraries(list: SettingList, data: Data): void {
 export function addRequirement(list: SettingList, text: string, line: number): void {
   const [, name = '', version = ''] = /^\s*([\w.-]+)(?:\[[^\]]*\])?\s*(.*?)\s*(?:;.*|#.*)?$/.exec(text) ?? []
   if (TEST_LIBRARY.test(name.toLowerCase())) list.add('dependency', list.folder, name.toLowerCase(), { kind: 'string', text: version }, line)
+  // A repository or an archive by its address alone: the last part of the path is its name.
+  const [, place = '', last = ''] = /^\s*(?:-e\s+)?((?:git\+|https?:|file:)\S*\/([\w.-]+?)(?:\.git)?(?:[@#]\S*)?)\s*$/.exec(text) ?? []
+  if (TEST_LIBRARY.test(last.toLowerCase())) list.add('dependency', list.folder, last.toLowerCase(), { kind: 'string', text: place }, line)
 }

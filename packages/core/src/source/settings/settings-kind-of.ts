@@ -100,7 +100,7 @@ const BY_NAME: readonly Entry[] = [
   [/^requirements([.-][\w-]+)*\.(txt|in)$|^(test|dev)[-_]?requirements\.txt$/, 'requirements', 'lines'],
   [/^noxfile\.py$/, 'nox', 'lines'],
   [/^(Dockerfile|Containerfile)([.-][\w-]+)?$|\.[Dd]ockerfile$/, 'dockerfile', 'lines'],
-  [/^\.(dockerignore|npmignore|gitattributes)$/, 'git_attributes', 'lines'],
+  [/^\.(dockerignore|npmignore|gitattributes|gitignore)$/, 'git_attributes', 'lines'],
   [/^\.env(\.[\w-]+)*$/, 'env', 'lines'],
   [/^\.?truegreen(\.[\w-]+)?\.(ya?ml|json|toml)$/, 'truegreen', 'by_extension'],
   [/^(feature|flag|toggle)s?([.-]?(flag|toggle)s?)?([.-][\w-]+)?\.(json|ya?ml|toml)$/i, 'flags', 'by_extension'],

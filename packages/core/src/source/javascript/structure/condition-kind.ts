@@ -22,6 +22,8 @@ export function conditionKind(condition: string): ConditionKind {
     if (NEUTRAL.test(name) || ABOUT_VERSIONS.test(name)) continue
     kinds.add(kindOf(name))
   }
+  // What is a browser's alone is there by the runner's settings, on every platform or on none.
+  if (/\btypeof (window|document)\b/.test(text)) return 'environment'
   if (/\btypeof\b/.test(text) && [...kinds].every((kind) => kind === 'other')) return 'platform'
   if (/\bnetworkInterfaces\(/.test(text) && !kinds.has('time') && !kinds.has('environment')) return 'platform'
   for (const kind of ['time', 'environment', 'other', 'platform'] as const) if (kinds.has(kind)) return kind

@@ -9,8 +9,12 @@ const KINDS: readonly (readonly [NonNullable<InventoryTest['conditionKind']>, Re
   ],
 ]
 
+/** True on every Python that anything still runs on. */
+const ALWAYS = /^\(?sys\.version_info(\[0\])? ?(>=? ?\(?(2\b|3, ?[0-7]\b|3\)?$)|< ?\(?[4-9])/
+
 /** What a condition depends on, from its text. `optional` are names that an `except ImportError` sets. */
 export function conditionKind(text: string, optional: ReadonlySet<string>): NonNullable<InventoryTest['conditionKind']> {
+  if (ALWAYS.test(text)) return 'constant'
   for (const [kind, pattern] of KINDS) if (pattern.test(text)) return kind
   for (const word of text.match(/[A-Za-z_]\w*/g) ?? []) if (optional.has(word)) return 'platform'
   return 'other'
