@@ -132,6 +132,51 @@ const BROWSER = "import { test } from '@playwright/test'\n\ntest('opens', async 
 const inTest = (exclude: string) => `{ "compilerOptions": { "noEmit": true }, "include": ["."]${exclude} }\n`
 const browser = { 'package.json': JEST, 'checks/tsconfig.json': inTest(''), 'browser/open.ts': BROWSER, 'checks/old/a.ts': 'export const a: string = 1\n' }
 
+const SAYING = `from shop.cli import run
+
+
+def test_unknown_option():
+    result = run("--ini")
+    assert "No such option: --ini" in result.output
+    assert result.code == 2
+`
+const saying = { 'pyproject.toml': PYPROJECT, 'shop/cli.py': 'def run(*args): ...\n', 'tests/test_cli.py': SAYING }
+const says = (name: string, expected: Parameters<typeof change>[1], to: string) =>
+  change(name, expected, saying, { 'tests/test_cli.py': [['    assert "No such option: --ini" in result.output\n', to]] })
+
+const compiled = (exclude: string, more = '') => `{ "compilerOptions": { "strict": true${more} }, "include": ["./"]${exclude} }\n`
+const scripts = (more: string) => ({ 'package.json': VITEST, 'kit/tsconfig.json': compiled('', more), 'kit/index.ts': flat['kit/index.ts'] })
+const LEFT_SCRIPTS = ', "exclude": ["./**/*.js"]'
+
+const SUBSCRIBED = 'export type Answer<T> = {\n  data?: T\n  error?: Error\n}\n'
+const subscribed = { 'package.json': VITEST, 'src/index.ts': `${SUBSCRIBED}\nexport const version = '1'\n` }
+const MOVED_TYPES = "import type { Answer } from './types'\n\nexport const version = '1'\nexport type { Answer }\n"
+
+const WRITTEN = 'export interface Links {\n  [key: string]: { href: string }\n}\nexport type Mark = { raw: string }\n'
+const written = { 'package.json': '{ "name": "shop", "types": "./lib/index.d.ts" }\n', 'lib/index.d.ts': WRITTEN }
+const asModule = (text: string) => `declare module "shop" {\n${text.replace(/^(?=.)/gm, '    ')}}\n`
+
+const GRID = `import { expect, test } from 'vitest'
+import { rowsOf, show } from '../src/grid'
+
+test('shows the table without an error', () => {
+  const grid = show('a')
+  expect(grid.visible).toBe(true)
+  expect(rowsOf(grid)).toHaveLength(20)
+})
+
+test('sorts', () => {
+  expect(show('sorted').first).toBe(1)
+})
+`
+const grid = {
+  'package.json': VITEST,
+  'src/grid.ts': 'export const show = (name: string) => make(name)\nexport const rowsOf = (grid: Grid) => grid.rows\n',
+  'test/grid.test.ts': GRID,
+}
+const SHOWS = GRID.slice(GRID.indexOf("test('shows"), GRID.indexOf("\n\ntest('sorts"))
+const shows = (name: string, expected: Parameters<typeof change>[1], to: string) => change(name, expected, grid, { 'test/grid.test.ts': [[SHOWS, to]] })
+
 /** What still other projects do that is no weaker, each with what would be. */
 export const HABITS = [
   change('the code calls now what it did not call', 'silent', pump, {
@@ -197,6 +242,37 @@ export const HABITS = [
     {
       'src/show.ts': [['text.slice(0, width)', 'text.slice(0, 80)']],
     },
+  ),
+  says('a text is looked for in two parts', 'silent', '    assert "No such option" in result.output\n    assert "--ini" in result.output\n'),
+  says('a part of a text is looked for no more', 'assertion_weakening', '    assert "No such" in result.output\n    assert "--ini" in result.output\n'),
+  change('scripts without types are left out', 'silent', scripts(''), { 'kit/tsconfig.json': compiled(LEFT_SCRIPTS) }),
+  change('scripts whose types were checked are left out', 'error_suppression', scripts(', "checkJs": true'), {
+    'kit/tsconfig.json': compiled(LEFT_SCRIPTS, ', "checkJs": true'),
+  }),
+  change('types move into a file of their own', 'silent', subscribed, { 'src/index.ts': MOVED_TYPES, 'src/types.ts': SUBSCRIBED }),
+  change('a type loses what it held', 'feature_removal', subscribed, { 'src/index.ts': [['  error?: Error\n', '']] }),
+  change('declarations are written as a module', 'silent', written, { 'lib/index.d.ts': asModule(WRITTEN) }),
+  change('declarations are written as a module that hands out less', 'feature_removal', written, {
+    'lib/index.d.ts': asModule(WRITTEN.replace('export type Mark', 'type Mark')),
+  }),
+  shows(
+    'a test looks at more under a title like its own',
+    'silent',
+    `test('shows all four tables without an error', () => {
+  for (const name of ['a', 'b', 'c', 'd'] as const) expect(show(name).visible).toBe(true)
+  const [first, second] = [show('b'), show('c')]
+  expect(rowsOf(first)).toHaveLength(5)
+  expect(rowsOf(second)).toHaveLength(6)
+})`,
+  ),
+  shows(
+    'a test looks at less under a title like its own',
+    'any',
+    `test('shows all four tables without an error', () => {
+  const [first, second] = [show('b'), show('c')]
+  expect(rowsOf(first)).toBeDefined()
+  expect(rowsOf(second)).toBeDefined()
+})`,
   ),
   ofPackages('types of the whole in place of those of each package', 'silent', 'tsc --noEmit'),
   ofPackages('types of one folder in place of those of each package', 'test_skipping', 'tsc --noEmit -p src/small'),

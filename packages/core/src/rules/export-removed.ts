@@ -27,7 +27,7 @@ function lostFrom(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
   const lost = base.exports.filter((name) => !now.has(name) && !goneFunctions.has(name) && !(moreStars && !name.startsWith('*')) && !isTypeOnly(base, name))
   const staying = lost.filter((name) => (name.startsWith('*') ? pair.resolve('head', head.path, name.slice(2)) !== null : isDeclared(pair, base, head, name)))
   const [first] = staying
-  if (first === undefined) return []
+  if (first === undefined || isAmbient(pair, head, staying)) return []
   const gained = head.exports.filter((name) => !base.exports.includes(name))
   const dropped = droppedElsewhere(pair, base.path, staying)
   return [
@@ -53,6 +53,18 @@ function lostFrom(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
 /** `module.exports = { a, b }` became `export default { a, b }`. */
 function isNowDefault(pair: RevisionPair, { path }: FileInventory, { mentions, exports }: FileInventory, lost: readonly string[]): boolean {
   return exports.join() === 'default' && lost.every((name) => mentions.has(name)) && /\bmodule\.exports\s*=\s*\{/.test(pair.text('base', path) ?? '')
+}
+
+/** Declarations that a tool wrote as `declare module "…" { export … }` hand out what stands in there. */
+function isAmbient(pair: RevisionPair, { path }: FileInventory, names: readonly string[]): boolean {
+  const text = /\.d\.[cm]?ts$/.test(path) ? (pair.text('head', path) ?? '') : ''
+  if (!/^declare module ['"]/m.test(text)) return false
+  const told = new Set(
+    [...text.matchAll(/^\s+export (?:declare )?(?:abstract )?(?:type|interface|class|function|const|let|var|enum|namespace) ([\w$]+)/gm)].map(
+      ([, name]) => name,
+    ),
+  )
+  return names.every((name) => name === 'default' || told.has(name))
 }
 
 /** An index, a package's main module, or a Python module that lists what it hands out. */

@@ -17,7 +17,14 @@ function lostMembers(sources: SourceComparison): Weakening[] {
     const lost = [...base.members].filter((member) => {
       const [owner = '', name = ''] = member.split('.')
       const gained = [...head.members].some((other) => other.startsWith(`${owner}.`) && !base.members.has(other))
-      return !head.members.has(member) && base.exports.includes(owner) && head.exports.includes(owner) && !gained && !isToldElsewhere(sources, base.path, name)
+      return (
+        !head.members.has(member) &&
+        base.exports.includes(owner) &&
+        head.exports.includes(owner) &&
+        !gained &&
+        !isToldElsewhere(sources, base.path, name) &&
+        !movedTo(sources, member)
+      )
     })
     const [first] = lost
     if (first === undefined) return []
@@ -40,6 +47,11 @@ function lostMembers(sources: SourceComparison): Weakening[] {
       }),
     ]
   })
+}
+
+/** The type stands in another file of the change now, with its member. */
+function movedTo({ pair: { files } }: SourceComparison, member: string): boolean {
+  return files.some(({ base, head }) => head?.members.has(member) === true && base?.members.has(member) !== true)
 }
 
 const VALUE = /^(['"`].*['"`]|-?\d+(\.\d+)?)$/

@@ -76,6 +76,7 @@ function weakerTypeScript({ key, base, head, scope }: SettingChange, pair: Revis
       (item) =>
         !hasOwnCheck(item, scope, pair) &&
         !cameFromOutside(item, scope, pair) &&
+        !(/\*\.[cm]?jsx?$/.test(item) && !checksJavascript(pair)) &&
         !/node_modules|\.d\.|dist|build|out\b|lib\b|coverage|test|spec|bench|example|fixture|generated|docs?|script|\.config|stories|\.(next|nuxt|turbo|cache)|tmp|\$\{|__mocks__/.test(
           item,
         ),
@@ -109,6 +110,11 @@ function stands(item: string, scope: string, pair: RevisionPair): boolean {
     return pair.paths('head').some((path) => path.endsWith(end) && path.slice(0, Math.max(0, path.lastIndexOf('/'))) === before)
   }
   return plain === '' || pair.exists('head', folder === '' ? plain : `${folder}/${plain}`)
+}
+
+/** Whether the types of JavaScript were checked by the base at all. */
+function checksJavascript({ settings }: RevisionPair): boolean {
+  return settings.base.settings.some((setting) => setting.tool === 'typescript' && setting.key === 'compilerOptions.checkJs' && switchOf(setting) === true)
 }
 
 /** A folder that the settings did not know before: what is in it now lay outside of theirs, or nowhere. */

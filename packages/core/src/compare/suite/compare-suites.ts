@@ -4,6 +4,7 @@ import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
 import { type CheckDifference, compareChecks } from './compare-checks.js'
 import { isIdle } from './idle-test.js'
 import { matchAlike } from './match-alike.js'
+import { matchLikeTitles } from './match-like-titles.js'
 import { matchOpen } from './match-open.js'
 import { matchRenamedRows } from './match-renamed-rows.js'
 import { matchTests } from './match-tests.js'
@@ -58,6 +59,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   const left = matchTests(sideTests(pair, 'base', only), sideTests(pair, 'head', only))
   const renamedRows = matchRenamedRows(left)
   matchAlike(left)
+  matchLikeTitles(left)
   const open = matchOpen(left)
   const weigh = weighing(pair)
   const differences = new Map<TestMatch, CheckDifference>()

@@ -35,14 +35,17 @@ export function parsePythonWith(parser: Parser): ParsePython {
   function parseText(path: string, text: string, lineStarts: readonly number[]): PyText | Unreadable {
     const tree = parser.parse(text)
     if (tree === null) return { kind: 'syntax', line: null, detail: 'the parser gave up' }
+    const cursor = tree.walk()
     try {
       const comments: PyNode[] = []
       const errors: PyNode[] = []
-      const root = toNode(tree.walk(), { types, fields, named, text, comments, errors, hasError: tree.rootNode.hasError }, null)
+      const root = toNode(cursor, { types, fields, named, text, comments, errors, hasError: tree.rootNode.hasError }, null)
       const grave = errors.find((error) => isGrave(text, error))
       if (grave) return { kind: 'syntax', line: lineOf({ lineStarts }, grave.start), detail: `cannot be parsed: ${excerpt(text, grave)}` }
       return { path, text, root, comments, lineStarts }
     } finally {
+      // Before the tree that it stands on: left to the garbage collector it would be given back after it.
+      cursor.delete()
       tree.delete()
     }
   }

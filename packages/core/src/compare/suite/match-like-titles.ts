@@ -1,0 +1,38 @@
+import { groupBy } from '../../run/group-by.js'
+import { likeTitles } from '../like-titles.js'
+import { mayBeSameTest } from './same-exercise.js'
+import type { SideTest } from './side-tests.js'
+import type { UnmatchedTests } from './unmatched-tests.js'
+
+const MOST = 10_000
+
+/**
+ * Recognises tests that were rewritten under a title like their own, in the same suite of the same file, where no second one comes into question on either
+ * side. A partner holds as many checks or more, so that what a test lost stays lost.
+ */
+export function matchLikeTitles(left: UnmatchedTests): void {
+  if (left.base.size === 0 || left.head.size === 0) return
+  const heads = groupBy([...left.head], suiteOf)
+  for (const [suite, bases] of groupBy([...left.base], suiteOf)) {
+    const beside = heads.get(suite) ?? []
+    if (beside.length * bases.length > MOST) continue
+    const partners = new Map(bases.map((base) => [base, beside.filter((head) => fits(base, head))]))
+    for (const [base, [head, ...others]] of partners) {
+      if (!head || others.length > 0 || [...partners.values()].filter((list) => list.includes(head)).length > 1) continue
+      left.pair(base, head, 'renamed')
+    }
+  }
+}
+
+function suiteOf({ home, test, row }: SideTest): string {
+  return JSON.stringify([home, test.titlePath.slice(0, -1), row])
+}
+
+function fits({ test: base }: SideTest, { test: head }: SideTest): boolean {
+  return (
+    base.checks.length > 0 &&
+    head.checks.length >= base.checks.length &&
+    likeTitles(base.titlePath.at(-1) ?? '', head.titlePath.at(-1) ?? '') &&
+    mayBeSameTest(base, head)
+  )
+}
