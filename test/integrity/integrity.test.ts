@@ -8,6 +8,7 @@ import { DELETION } from './cases/deletion.js'
 import { DOUBLES } from './cases/doubles.js'
 import { ELSEWHERE } from './cases/elsewhere.js'
 import { EVERY_RULE } from './cases/every-rule.js'
+import { EXAMPLES } from './cases/examples.js'
 import { HABITS } from './cases/habits.js'
 import { IDIOMS } from './cases/idioms.js'
 import { MIGRATIONS } from './cases/migrations.js'
@@ -39,6 +40,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['expected otherwise, beside other code', UNRELATED],
   ['what passed for nothing', OVERLOOKED],
   ['operators by themselves', OPERATORS],
+  ['rows and examples', EXAMPLES],
   ['nothing weaker', BENIGN],
 ]
 

@@ -44,8 +44,22 @@ export async function dependentPairs(
 
 function checksForOthers(file: FilePair): boolean {
   const { role, base } = file
+  if (role === 'source' || role === 'other') return heldForTests(file)
   if (role !== 'test_support') return false
   return reachesAll(file) || (base !== null && (CHECKING.some((word) => base.mentions.has(word)) || changedTables(file).length > 0))
+}
+
+const ROWS = /(^|[/_.-]|[a-z](?=[A-Z]))(cases?|rows?|vectors?|samples?|scenarios?|fixtures?|examples?|inputs?)([/_.-]|[A-Z]|$)/i
+
+/** A file of rows by its name, of which a list lost some: tests may take theirs from it wherever it stands. */
+function heldForTests(file: FilePair): boolean {
+  const { base, head, basePath } = file
+  if (base === null || head === null || !ROWS.test(basePath ?? '')) return false
+  const now = new Map(head.constants.map(({ name, value }) => [name, value]))
+  return base.constants.some(({ name, value }) => {
+    const other = now.get(name)
+    return value.kind === 'array' && other?.kind === 'array' && other.items.length < value.items.length
+  })
 }
 
 /** Last parts of the names whose code or rows differ. */
@@ -53,7 +67,16 @@ function changedNames(file: FilePair): string[] {
   const { base, head } = file
   const now = new Map(head?.functions.map(({ name, bodyKey }) => [name, bodyKey]))
   const functions = (base?.functions ?? []).flatMap(({ name, bodyKey }) => (now.get(name) === bodyKey ? [] : (name.split('.').at(-1) ?? [])))
-  return [...functions, ...changedTables(file), ...(reachesAll(file) ? ANY_TEST : [])].filter((name) => name.length > 2)
+  return [
+    ...functions,
+    ...changedTables(file).flatMap((name) => (name === 'default' ? [name, stemOf(file)] : [name])),
+    ...(reachesAll(file) ? ANY_TEST : []),
+  ].filter((name) => name.length > 2)
+}
+
+/** A list without a name is spoken of by its file's. */
+function stemOf({ basePath }: FilePair): string {
+  return (basePath ?? '').slice((basePath ?? '').lastIndexOf('/') + 1).replace(/\.\w+$/, '')
 }
 
 const ANY_TEST = ['assert', 'unittest', 'pytest']

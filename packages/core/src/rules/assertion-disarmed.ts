@@ -1,6 +1,7 @@
 import { type CheckPair, type ComparedTest, coversTogether, demandsNothing, type SuiteComparison } from '../compare/index.js'
 import { bySeverity, checkFinding } from './check-findings.js'
 import { judgedTests, neverChecks } from './judged-tests.js'
+import { isRowLeftOut } from './lost-examples.js'
 import { defineRule, type Weakening } from './rule.js'
 
 /** A check that still stands there and can no longer fail the test: swallowed, floating, unreachable, conditional, a constant, itself against itself. */
@@ -17,7 +18,9 @@ export const assertionDisarmed = defineRule({
 })
 
 function disarmed(test: ComparedTest): Weakening[] {
-  const [worst, ...rest] = bySeverity(test.checks.filter((pair) => isDisarmed(pair) && !isSplit(pair, test)))
+  const [worst, ...rest] = bySeverity(
+    test.checks.filter((pair) => (isDisarmed(pair) && !isSplit(pair, test) && !isRowLeftOut(test, pair)) || raisesBefore(pair)),
+  )
   if (!worst) return []
   return [
     checkFinding(test, worst, rest.length, {
@@ -31,6 +34,14 @@ function disarmed(test: ComparedTest): Weakening[] {
 function isDisarmed({ strength, shift, base, head }: CheckPair): boolean {
   if (strength !== 'weaker') return false
   return shift === 'modality' || (demandsNothing(head) && !demandsNothing(base))
+}
+
+/** What is to be refused has something before it now, which may be refused in its place. */
+function raisesBefore({ strength, base, head }: CheckPair): boolean {
+  if (strength !== 'equal' || base.relation !== 'throws' || base.text === head.text || head.text.length > 290) return false
+  const [, opening = '', body = ''] = /^(with [^:]*(?:\([^()]*\))?[^:]*: )(.*)$/.exec(base.text) ?? []
+  if (opening === '' || !head.text.startsWith(opening) || !head.text.endsWith(` ${body}`)) return false
+  return /^[\w.]+\(/.test(head.text.slice(opening.length, -body.length).trim())
 }
 
 /** Both ways of a condition check something, and what decides is given to the test: no answer of the code chooses what it is asked. */
@@ -51,5 +62,6 @@ function isGiven(condition: string, text: string): boolean {
 
 function whyOf({ shift, accepts, head }: CheckPair): string {
   if (shift === 'modality') return `passes on ${accepts ?? 'every run'}${head.under ? ` (under ${head.under.slice(0, 80)})` : ''}`
+  if (shift === 'nothing') return 'passes on an error of what stands before the call'
   return head.selfReferential ? 'compares the code with itself' : 'cannot fail any more'
 }

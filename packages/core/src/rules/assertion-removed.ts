@@ -2,6 +2,7 @@ import { type ComparedTest, demandsNothing, justifyLost, type SuiteComparison } 
 import type { InventoryCheck } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { isGuard, judgedTests } from './judged-tests.js'
+import { isExample } from './lost-examples.js'
 import { defineRule, type Weakening } from './rule.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './source-places.js'
 
@@ -18,7 +19,8 @@ export const assertionRemoved = defineRule({
 
 function removed(comparison: SuiteComparison, test: ComparedTest): Weakening[] {
   const lost = test.lost.filter(
-    (check) => !isGuard(check) && check.relation !== 'property' && check.modality !== 'unreachable' && check.modality !== 'swallowed',
+    (check) =>
+      !isGuard(check) && !isExample(test, check) && check.relation !== 'property' && check.modality !== 'unreachable' && check.modality !== 'swallowed',
   )
   const heard = test.head.test.checks.filter((check) => !demandsNothing(check) && check.modality !== 'unreachable')
   if (lost.length === 0 || isEmpty(test)) return []

@@ -16,7 +16,7 @@ export function fromEmptiedTables({ pair, tests }: SuiteComparison): (base: Plac
     tests.filter(({ head }) => head.test.state !== 'uncollected' && !isIdle(head.test)).map(({ base }) => `${base.file}\n${base.test.line}`),
   )
   return ({ file, test }) => {
-    if (standing.has(`${file}\n${test.line}`)) return false
+    if (test.row === null || standing.has(`${file}\n${test.line}`)) return false
     const known = emptied.get(file)
     if (known !== undefined) return known
     const head = pair.files.find(({ basePath }) => basePath === file)?.headPath ?? null

@@ -43,7 +43,8 @@ function newlyCaught(functions: FunctionPair): Weakening[] {
     if (known.length === 0 && (before === undefined || one.over.length > 0)) return []
     // Dropped before as well: another way to drop is no news.
     if (before !== undefined && DROPS.has(before.effect) && before.only.length <= one.only.length && (isBroad(before.only) || !isBroad(one.only))) return []
-    const severity = severityOf(one, known.length / Math.max(1, one.over.length))
+    const kept = before !== undefined && /^(rethrown|wrapped)$/.test(before.effect) && before.only.join() === one.only.join()
+    const severity = kept ? 'high' : severityOf(one, known.length / Math.max(1, one.over.length))
     const calls = (known.length === 0 ? ['…'] : known)
       .slice(0, 3)
       .map((callee) => codeOf(`${callee}()`, 60))

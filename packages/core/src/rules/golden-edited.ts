@@ -6,7 +6,12 @@ const SUGGESTION = 'Read the difference as a change of behaviour: mend the code,
 
 /** Files with what tests expect that hold something else now, although nothing but tests and their data differs and the tests that read them did not. */
 export function goldenEdited(pair: RevisionPair): Weakening[] {
-  if (!pair.files.every(({ role, base, head, change }) => /^(test|snapshot|docs|test_data)$/.test(role) || (change === 'modified' && isSameCode(base, head))))
+  if (
+    !pair.files.every(
+      ({ role, base, head, change, headPath }) =>
+        /^(test|snapshot|docs|test_data)$/.test(role) || (role === 'other' && NAMED.test(headPath ?? '')) || (change === 'modified' && isSameCode(base, head)),
+    )
+  )
     return []
   return pair.files.flatMap((file) => {
     const { headPath, change, role, base } = file
@@ -35,7 +40,8 @@ export function goldenEdited(pair: RevisionPair): Weakening[] {
 }
 
 /** Named for what is expected; pictures that a run is compared with stand beside its tests. */
-const NAMED = /(^|[/._-])(goldens?|expected|approved)([/._-]|$)|(__image_snapshots__|-snapshots|screenshots)\/.*\.(png|jpe?g|webp)$/i
+const NAMED =
+  /(^|[/._-])(goldens?|expected|approved|cassettes|recordings)([/._-]|$)|__snapshots__\/.*\.(ambr|raw|json)$|(__image_snapshots__|-snapshots|screenshots)\/.*\.(png|jpe?g|webp)$/i
 
 function isSameCode(base: FilePair['base'], head: FilePair['head']): boolean {
   return base !== null && head !== null && base.key === head.key && base.key !== ''

@@ -1,5 +1,6 @@
 import type { FunctionPair, SourceComparison } from '../compare/index.js'
-import type { ConditionFact } from '../contract/index.js'
+import type { ConditionFact, FileInventory, Value } from '../contract/index.js'
+import { lineEdits } from './line-edits.js'
 import type { Weakening } from './rule.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -12,20 +13,22 @@ export function lostSurface(sources: SourceComparison): Weakening[] {
 function lostMembers(sources: SourceComparison): Weakening[] {
   const { changed, added, gone } = sources
   // Code that changed with a type is what the type follows.
-  if (added.length > 0 || gone.length > 0 || changed.some(({ base }) => base.fn.kind !== 'module')) return []
+  if (added.length > 0 || gone.length > 0 || changed.some(({ base }) => base.fn.kind !== 'module' && base.fn.kind !== 'class')) return []
   return sources.files.flatMap(({ base, head }) => {
-    const lost = [...base.members].filter((member) => {
-      const [owner = '', name = ''] = member.split('.')
-      const gained = [...head.members].some((other) => other.startsWith(`${owner}.`) && !base.members.has(other))
-      return (
-        !head.members.has(member) &&
-        base.exports.includes(owner) &&
-        head.exports.includes(owner) &&
-        !gained &&
-        !isToldElsewhere(sources, base.path, name) &&
-        !movedTo(sources, member)
-      )
-    })
+    const lost = [...lostEntries(sources, base, head), ...lostChoices(sources, base, head)].concat(
+      [...base.members].filter((member) => {
+        const [owner = '', name = ''] = member.split('.')
+        const gained = [...head.members].some((other) => other.startsWith(`${owner}.`) && !base.members.has(other))
+        return (
+          !head.members.has(member) &&
+          base.exports.includes(owner) &&
+          head.exports.includes(owner) &&
+          !gained &&
+          !isToldElsewhere(sources, base.path, name) &&
+          !movedTo(sources, member)
+        )
+      }),
+    )
     const [first] = lost
     if (first === undefined) return []
     return [
@@ -52,6 +55,38 @@ function lostMembers(sources: SourceComparison): Weakening[] {
 /** The type stands in another file of the change now, with its member. */
 function movedTo({ pair: { files } }: SourceComparison, member: string): boolean {
   return files.some(({ base, head }) => head?.members.has(member) === true && base?.members.has(member) !== true)
+}
+
+/** Keys of tables that are handed out, and members of Python's enums. */
+function lostEntries(sources: SourceComparison, base: FileInventory, head: FileInventory): string[] {
+  const now = new Map(head.constants.map(({ name, value }) => [name, value]))
+  const keys = (value: Value | undefined): string[] => (value?.kind === 'object' && !value.open ? value.entries.map(([key]) => key) : [])
+  const tables = base.constants.flatMap(({ name, value }) => {
+    const [was, is] = [keys(value), keys(now.get(name))]
+    if (!base.exports.includes(name) || is.length === 0 || is.some((key) => !was.includes(key)) || base.language === 'python') return []
+    return was.filter((key) => !is.includes(key)).map((key) => `${name}.${key}`)
+  })
+  const isEnum = (owner: string) => new RegExp(`class\\s+${owner}\\s*\\([^)]*(Enum|Flag)\\b`).test(sources.pair.text('base', base.path) ?? '')
+  const stays = (owner: string) => head.functions.some(({ kind, name }) => kind === 'class' && name === owner)
+  const members = base.constants.flatMap(({ name }) => {
+    const [owner = '', member] = name.split('.')
+    const gained = head.constants.some((one) => one.name.startsWith(`${owner}.`) && !base.constants.some((other) => other.name === one.name))
+    return member !== undefined && base.language === 'python' && !now.has(name) && !gained && stays(owner) && isEnum(owner) ? [name] : []
+  })
+  return [...tables, ...members].filter((one) => !isToldElsewhere(sources, base.path, one.slice(one.indexOf('.') + 1)))
+}
+
+/** Texts that a type handed out listed. */
+function lostChoices(sources: SourceComparison, base: FileInventory, head: FileInventory): string[] {
+  if (base.language !== 'javascript' || base.functions.length > head.functions.length) return []
+  const file = sources.files.find((one) => one.base === base)
+  const edits = file === undefined ? null : lineEdits(sources.pair, file)
+  return (edits?.changed ?? []).flatMap(({ before, hunks }) => {
+    const name = /^\s*export type (\w+)\s*=/.exec(before)?.[1]
+    const lost = hunks.map(({ removed }) => /^(?:\| )?(['"][^'"]+['"])(?: \|)?$/.exec(removed.join(' '))?.[1] ?? null)
+    if (name === undefined || lost.includes(null) || hunks.some(({ added }) => added.length > 0)) return []
+    return lost.flatMap((one) => (one === null || isToldElsewhere(sources, base.path, one.slice(1, -1)) ? [] : [`${name} ${one}`]))
+  })
 }
 
 const VALUE = /^(['"`].*['"`]|-?\d+(\.\d+)?)$/

@@ -4,6 +4,7 @@ import { counted } from '../run/counted.js'
 import { fromEmptiedTables } from './emptied-tables.js'
 import { lostCollection } from './lost-collection.js'
 import { lostDataRows } from './lost-data-rows.js'
+import { lostExamples } from './lost-examples.js'
 import { defineRule, type Weakening } from './rule.js'
 import { identityOf, placeOfTest, testOf } from './source-places.js'
 import { type TestBlock, testBlocks } from './test-blocks.js'
@@ -16,7 +17,13 @@ export const testDeleted = defineRule({
   severity: 'critical',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return [...goneTests(comparison), ...lostCollection(comparison), ...lostDataRows(comparison.pair), ...unreadDeletions(comparison.pair)]
+    return [
+      ...goneTests(comparison),
+      ...lostCollection(comparison),
+      ...lostDataRows(comparison.pair),
+      ...lostExamples(comparison),
+      ...unreadDeletions(comparison.pair),
+    ]
   },
 })
 

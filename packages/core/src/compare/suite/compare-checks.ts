@@ -144,7 +144,8 @@ function becameOther(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPa
 
 /** The subject stands in a condition with alternatives. */
 function isOneOfSeveral(base: WeighedCheck, head: WeighedCheck): boolean {
-  return / (?:\|\||or) /.test(head.demand.subject) && head.demand.subject.includes(base.demand.subject)
+  const either = base.demand.subject.replaceAll(' && ', ' || ').replaceAll(' and ', ' or ')
+  return / (?:\|\||or) /.test(head.demand.subject) && (head.demand.subject.includes(base.demand.subject) || head.demand.subject === either)
 }
 
 /** The same demands on a variable that goes by another name on the head. */

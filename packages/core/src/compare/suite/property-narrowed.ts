@@ -13,8 +13,11 @@ export function narrowedBy(base: InventoryCheck, head: InventoryCheck): string |
   if (countOf(FIXED, narrow) > countOf(FIXED, wide)) return 'generators of a few fixed values'
   if (wide !== narrow && bounded(wide, narrow)) return 'generators with narrower bounds'
   if (countOf(EXAMPLE, textOf(head.expected[0]) + narrow) < countOf(EXAMPLE, textOf(base.expected[0]) + wide)) return 'fewer fixed examples'
+  if (PINNED.test(head.text) && !PINNED.test(base.text)) return 'one path that is fixed'
   return null
 }
+
+const PINNED = /\bpath\s*:\s*['"`]/
 
 const DEFAULT_RUNS = 100
 const PRECONDITION = /\b(?:fc\.)?(?:pre|assume)\(/g

@@ -11,6 +11,8 @@ export function isTrivialised(baseSubject: string, headSubject: string): boolean
   if (countOf(DOUBLE, after) > countOf(DOUBLE, before)) return false
   const [size, left] = [sizeOf(before), sizeOf(after)]
   if (size === 0) return false
+  const strange = /[^ -~\s]/
+  if (strange.test(before) && !strange.test(after) && left <= size && topLevel(before) === topLevel(after)) return true
   const emptied = countOf(EMPTY, after) > countOf(EMPTY, before)
   if (emptied) return left <= size
   return left < size && topLevel(before) === topLevel(after) && after.length < before.length && (left * 2 <= size || itemsGone(before, after))

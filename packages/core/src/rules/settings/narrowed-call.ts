@@ -3,6 +3,7 @@ import type { PlacedCall } from '../../run/command/index.js'
 import { shortened } from '../wording.js'
 import type { CallPair } from './call-pairs.js'
 import { addedFlags, callText } from './call-weakenings.js'
+import { otherConfig } from './other-config.js'
 import type { SettingWords } from './setting-weakening.js'
 import { isTestCall } from './suite-commands.js'
 
@@ -37,6 +38,8 @@ export function narrowedCall(of: CallPair, pair: RevisionPair): SettingWords | n
     const text = `${flag.name} ${flag.value ?? ''}`.trim()
     return words(of, `has ${shortened(text, 100)} now`, same(flag.name).length > 0 ? 'likely' : 'sure')
   }
+  const config = otherConfig(of, pair)
+  if (config) return words(of, config, 'likely')
   const paths = narrowedPaths(base, head, pair)
   if (paths)
     return words(

@@ -27,6 +27,8 @@ export function toDemand(check: InventoryCheck): Demand {
 /** True for a check that cannot fail whatever the code does. Something that is not itself was taken at another time. */
 export function demandsNothing(check: InventoryCheck): boolean {
   if (check.relation === 'nothing' || (check.selfReferential && !check.negated && !check.expected.every(isBuilt))) return true
+  // Of nothing everything is true.
+  if (check.relation === 'all' && check.subjectValue?.kind === 'array' && check.subjectValue.items.length === 0 && !check.subjectValue.open) return true
   const constant = check.subjectValue !== null && isConstant(check.subjectValue)
   return constant && check.relation !== 'fails' && !GUARDS.has(check.relation) && check.expected.every(isConstant) && !check.relation.startsWith('type_')
 }

@@ -63,6 +63,8 @@ function blinded(): Strength {
 /** `expect(a === 1 || a === 0).toBe(true)` in place of `expect(a).toBe(1)`. */
 function offersMore(base: Demand, head: Demand): boolean {
   const asks = head.relation === 'truthy' || truthOf(head) === true
+  if (asks && !head.negated && head.subject !== base.subject && head.subject === base.subject.replaceAll(' && ', ' || ').replaceAll(' and ', ' or '))
+    return true
   return asks && !head.negated && / (?:\|\||or) /.test(head.subject) && !/ (?:\|\||or) /.test(base.subject) && head.subject.includes(base.subject)
 }
 
@@ -128,6 +130,8 @@ function opposite(base: Demand, head: Demand): boolean {
   }
   if (base.rejected !== head.rejected && base.relation !== 'throws') return true
   if (neverCalled(base) !== neverCalled(head) && demandsCall(neverCalled(base) ? head : base)) return true
+  // A result is asked of what was to fail.
+  if (base.rejected && !head.rejected && base.relation === 'throws' && !base.negated) return true
   const [mine, theirs] = [truthOf(base), truthOf(head)]
   if (mine !== null && theirs !== null) return mine !== theirs
   const fails = (demand: Demand) => demand.relation === 'throws' && !demand.negated

@@ -107,6 +107,10 @@ function observePatch(own: string, node: PyNode, args: readonly PyNode[], contex
   const told = stringText(context.text, target)
   const object = told === null ? (dottedIn(context.world, context.world.main, target) ?? plainText(context.text, target)) : null
   const name = attribute ? stringText(context.text, attribute) : null
+  if (isSetattr && name === '__test__' && args[2]?.type === 'false') {
+    note(context, 'collection_ignored', node)
+    return
+  }
   const path = told ?? (name !== null ? `${object}.${name}` : (object ?? ''))
   const rest = args.slice(told === null ? 2 : 1)
   const returns = rest.map((arg) => plainText(context.text, arg, 100)).join(', ')
