@@ -177,6 +177,99 @@ const grid = {
 const SHOWS = GRID.slice(GRID.indexOf("test('shows"), GRID.indexOf("\n\ntest('sorts"))
 const shows = (name: string, expected: Parameters<typeof change>[1], to: string) => change(name, expected, grid, { 'test/grid.test.ts': [[SHOWS, to]] })
 
+const EXCESS = `const { Command } = require('../src/command')
+
+describe.each([true, false])('excess words, with a handler: %s', (handled) => {
+  const configure = (command) => { command.quiet(); if (handled) command.action(() => {}) }
+  test('one word more than asked for is an error by default', () => {
+    const program = new Command()
+    configure(program)
+    expect(() => { program.parse(['excess']) }).toThrow()
+  })
+  test('one word more than asked for may be allowed by name', () => {
+    const program = new Command()
+    configure(program)
+    program.allow(true)
+    expect(() => { program.parse(['excess']) }).not.toThrow()
+  })
+})
+`
+const AS_NODE = `const { test, describe } = require('node:test')
+const assert = require('node:assert/strict')
+const { made } = require('./made')
+
+describe('excess words', () => {
+  const cases = [true, false]
+  cases.forEach((handled) => {
+    describe(\`with \${handled ? 'a' : 'no'} handler\`, () => {
+      test('one word more than asked for is an error by default', () => {
+        const program = made()
+        if (handled) program.action(() => {})
+        assert.throws(() => { program.parse(['excess']) })
+      })
+      test('one word more than asked for may be allowed by name', () => {
+        const program = made()
+        if (handled) program.action(() => {})
+        program.allow(true)
+        assert.doesNotThrow(() => { program.parse(['excess']) })
+      })
+    })
+  })
+})
+`
+const excess = {
+  'package.json': JEST,
+  'src/command.js': 'exports.Command = class Command { parse(words) { return words } }\n',
+  'test/made.js': "const { Command } = require('../src/command')\nexports.made = () => new Command().quiet()\n",
+  'test/excess.test.js': EXCESS,
+}
+const toNode = (name: string, expected: Parameters<typeof change>[1], text: string) =>
+  change(name, expected, excess, {
+    'package.json': JEST.replace('"test": "jest"', '"test": "node --test"').replace('"jest": "^30.0.0"', '"typescript": "^5.0.0"'),
+    'test/excess.test.js': text,
+  })
+
+const STORE = `import { expect, it } from 'vitest'
+import { useStore } from '../src/store'
+
+it('resets nothing that it has not', () => {
+  const store = useStore()
+  store.n = 3
+  expect(() => store.reset()).not.toThrow()
+  expect(store.n).toBe(3)
+})
+`
+const store = { 'package.json': VITEST, 'src/store.ts': 'export const useStore = () => ({ n: 0, reset() {} })\n', 'test/store.test.ts': STORE }
+const inStore = (name: string, expected: Parameters<typeof change>[1], to: string) =>
+  change(name, expected, store, { 'test/store.test.ts': [['  expect(() => store.reset()).not.toThrow()\n', to]] })
+const silenced = (name: string, expected: Parameters<typeof change>[1], rule: string) =>
+  change(name, expected, store, { 'test/store.test.ts': `/* eslint-disable ${rule} */\n${STORE}` })
+
+const NAMED_BY = (test: string) =>
+  `{ "name": "shop", "private": true, "scripts": { "test": "npm run lint && npm run test:RUNNER", "lint": "eslint .", "test:RUNNER": "${test}" } }\n`
+const ofRunner = (name: string, expected: Parameters<typeof change>[1], to: string) =>
+  change(name, expected, { 'package.json': NAMED_BY('jest').replaceAll('RUNNER', 'jest'), 'src/a.ts': 'export const a = 1\n' }, { 'package.json': to })
+
+const COMPARED = `def explain(left, right):
+    try:
+        words = compare_any(left, right)
+        if is_text(left):
+            words = shorter(words)
+    except Exit:
+        raise
+    except Exception:
+        return None
+    return words
+`
+const compared = { 'pyproject.toml': PYPROJECT, 'shop/_own/explain.py': COMPARED, 'shop/explain.py': COMPARED, 'shop/__init__.py': '' }
+const TRIED = COMPARED.replace('is_text(left)', 'is_text(left) and is_text(right)').replace('shorter(words)', 'cut_off(words)')
+const DROPPED = '    except Exception:\n        return None\n'
+const unused = (path: string) => ({
+  'pyproject.toml': PYPROJECT,
+  [path]: 'def is_map(x):\n    return isinstance(x, dict)\n\n\ndef is_set(x):\n    return isinstance(x, set)\n',
+})
+const withoutMap = (path: string) => ({ [path]: 'def is_set(x):\n    return isinstance(x, set)\n' })
+
 /** What still other projects do that is no weaker, each with what would be. */
 export const HABITS = [
   change('the code calls now what it did not call', 'silent', pump, {
@@ -274,6 +367,27 @@ export const HABITS = [
   expect(rowsOf(second)).toBeDefined()
 })`,
   ),
+  toNode('a table of suites became a loop over them, in another runner', 'silent', AS_NODE),
+  toNode('a loop over suites lost one of two', 'any', AS_NODE.replace('[true, false]', '[true]')),
+  inStore('what must not throw is called as it is', 'silent', '  store.reset()\n'),
+  inStore('what must not throw is called no more', 'assertion_weakening', ''),
+  silenced('a rule about empty functions is off in a test', 'silent', '@typescript-eslint/no-empty-function'),
+  silenced('a rule about where expectations stand is off in a test', 'silent', 'vitest/no-standalone-expect'),
+  silenced('a rule that asks for expectations is off in a test', 'error_suppression', 'vitest/expect-expect'),
+  ofRunner('a script is named after another runner', 'silent', NAMED_BY('vitest run').replaceAll('RUNNER', 'vitest')),
+  ofRunner('a script is named after another runner and runs nothing', 'test_skipping', NAMED_BY('echo done').replaceAll('RUNNER', 'vitest')),
+  change('what is tried changed, what is caught did not', 'silent', compared, { 'shop/explain.py': TRIED }),
+  change(
+    'a catch of everything came behind one that passes on',
+    'error_suppression',
+    { ...compared, 'shop/explain.py': COMPARED.replace(DROPPED, '') },
+    {
+      'shop/explain.py': TRIED,
+    },
+  ),
+  change('a function of a private package that nobody used went', 'silent', unused('shop/_own/kinds.py'), withoutMap('shop/_own/kinds.py')),
+  change('a function of a package went', 'feature_removal', unused('shop/kinds.py'), withoutMap('shop/kinds.py')),
+  change('a playground is left out', 'silent', scripts(''), { 'kit/tsconfig.json': compiled(', "exclude": ["./playground"]') }),
   ofPackages('types of the whole in place of those of each package', 'silent', 'tsc --noEmit'),
   ofPackages('types of one folder in place of those of each package', 'test_skipping', 'tsc --noEmit -p src/small'),
   change('a folder moved in that has settings of its own', 'silent', browser, {

@@ -47,7 +47,7 @@ function finding(
   const shown = lost.slice(0, 2).map((check) => `\`${statementOf(check)}\``)
   const left = staying === 0 ? 'none is left' : `${counted(staying, 'check')} left`
   return {
-    severity: severityOf(lost, staying),
+    severity: severityOf(lost, staying, head),
     confidence: 'sure',
     ...placeOfTest(head),
     side: 'head',
@@ -67,8 +67,15 @@ function finding(
   }
 }
 
-function severityOf(lost: readonly InventoryCheck[], staying: number): 'critical' | 'high' | 'medium' | 'low' {
+/** What throws fails its test without a check, where the test still calls it. */
+function isRaisedAnyway({ relation, negated, subject, errorType, message }: InventoryCheck, { test }: ComparedTest['head']): boolean {
+  if (relation !== 'throws' || !negated || errorType !== null || message !== null) return false
+  const callee = /([A-Za-z_$][\w$]*)\([^()]*\)$/.exec(subject)?.[1]
+  return callee !== undefined && test.calls.some((call) => call.includes(`${callee}(`))
+}
+
+function severityOf(lost: readonly InventoryCheck[], staying: number, head: ComparedTest['head']): 'critical' | 'high' | 'medium' | 'low' {
   if (staying === 0) return 'critical'
-  if (lost.every(({ relation }) => relation === 'does_not_throw')) return 'low'
+  if (lost.every((check) => check.relation === 'does_not_throw' || isRaisedAnyway(check, head))) return 'low'
   return lost.length > 2 ? 'high' : 'medium'
 }

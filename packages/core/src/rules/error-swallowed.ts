@@ -36,13 +36,14 @@ function newlyCaught(functions: FunctionPair): Weakening[] {
     const settles = one.over.includes('Promise.allSettled') && had.has('Promise.all')
     const known = settles ? ['Promise.all'] : one.over.filter((callee) => had.has(callee))
     // What is tried may call nothing: then the one catch of the kind on both sides is the same one.
-    const before =
+    const sameTry =
       one.over.length === 0 && base.fn.catches.length === head.fn.catches.length
-        ? base.fn.catches[head.fn.catches.indexOf(one)]
-        : base.fn.catches.find(({ over }) => over.some((callee) => known.includes(callee)))
+        ? base.fn.catches.slice(head.fn.catches.indexOf(one)).slice(0, 1)
+        : base.fn.catches.filter(({ over }) => over.some((callee) => known.includes(callee)))
+    const [before] = sameTry
     if (known.length === 0 && (before === undefined || one.over.length > 0)) return []
     // Dropped before as well: another way to drop is no news.
-    if (before !== undefined && DROPS.has(before.effect) && before.only.length <= one.only.length && (isBroad(before.only) || !isBroad(one.only))) return []
+    if (sameTry.some(({ effect, only }) => DROPS.has(effect) && only.length <= one.only.length && (isBroad(only) || !isBroad(one.only)))) return []
     const kept = before !== undefined && /^(rethrown|wrapped)$/.test(before.effect) && before.only.join() === one.only.join()
     const severity = kept ? 'high' : severityOf(one, known.length / Math.max(1, one.over.length))
     const calls = (known.length === 0 ? ['…'] : known)

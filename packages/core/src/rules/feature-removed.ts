@@ -113,9 +113,11 @@ function isDeprecated({ calls, decorators }: PlacedFunction['fn']): boolean {
   )
 }
 
-function severityOf(named: StillNamed, isFileGone: boolean, { fn }: PlacedFunction): Severity {
+function severityOf(named: StillNamed, isFileGone: boolean, { fn, path, file }: PlacedFunction): Severity {
   if (named.kind === 'named') return named.sure ? 'critical' : 'medium'
   if (named.kind === 'dropped') return 'low'
+  // Python hands out every name of a module, also of one that is private by its place.
+  if (file.language === 'python' && /(^|\/)_[^_][^/]*\//.test(path)) return 'low'
   // Nobody spoke of it before either: a method or a whole file may have been left over.
   return isFileGone || fn.name.includes('.') || fn.kind === 'class' || fn.statements === 0 ? 'low' : 'high'
 }

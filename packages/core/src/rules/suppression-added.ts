@@ -39,7 +39,11 @@ function isCheck(role: string, { directive, tool }: Suppression): boolean {
 }
 
 const WEIGHTY =
-  /floating-promises|misused-promises|await-thenable|no-unsafe|no-undef|no-unreachable|no-empty|no-fallthrough|no-dupe|no-const-assign|no-cond-assign|no-constant|no-self|rules-of-hooks|exhaustive|security\/|eqeqeq|use-isnan|no-eval|require-await|(jest|vitest|mocha|playwright|testing-library|sonarjs)\/|noFloatingPromises|noExplicitAny|suspicious|correctness|^(S\d|BLE|B\d|F\d|E722|PT\d)/
+  /floating-promises|misused-promises|await-thenable|no-unsafe|no-undef|no-unreachable|no-empty(?!-)|no-fallthrough|no-dupe|no-const-assign|no-cond-assign|no-constant|no-self|rules-of-hooks|exhaustive|security\/|eqeqeq|use-isnan|no-eval|require-await|(jest|vitest|mocha|playwright|testing-library|sonarjs)\/|noFloatingPromises|noExplicitAny|suspicious|correctness|^(S\d|BLE|B\d|F\d|E722|PT\d)/
+
+// How tests are written, not whether they check: an expectation beside a test is made elsewhere as well.
+const ABOUT_STYLE =
+  /(jest|vitest|mocha|playwright)\/(no-standalone-expect|prefer-|consistent-|padding-|max-|no-hooks|no-identical-title|no-export|no-mocha-arrows|no-setup-in-describe|require-hook|unbound-method)/
 
 function severityOf({ tool, directive, rules, lines, harmless }: Suppression, isNew: boolean, isTest: boolean): Severity {
   if (harmless) return 'low'
@@ -74,7 +78,7 @@ function isWhole(directive: string): boolean {
 }
 
 function weighs(rules: readonly string[]): boolean {
-  return rules.length === 0 || rules.some((rule) => WEIGHTY.test(rule))
+  return rules.length === 0 || rules.some((rule) => WEIGHTY.test(rule) && !ABOUT_STYLE.test(rule))
 }
 
 function silenced({ head, suppression }: GainedSuppression, count: number, severity: Severity): Weakening {

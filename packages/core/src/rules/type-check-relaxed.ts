@@ -77,7 +77,7 @@ function weakerTypeScript({ key, base, head, scope }: SettingChange, pair: Revis
         !hasOwnCheck(item, scope, pair) &&
         !cameFromOutside(item, scope, pair) &&
         !(/\*\.[cm]?jsx?$/.test(item) && !checksJavascript(pair)) &&
-        !/node_modules|\.d\.|dist|build|out\b|lib\b|coverage|test|spec|bench|example|fixture|generated|docs?|script|\.config|stories|\.(next|nuxt|turbo|cache)|tmp|\$\{|__mocks__/.test(
+        !/node_modules|\.d\.|dist|build|out\b|lib\b|coverage|test|spec|bench|example|fixture|generated|docs?|script|\.config|stories|\.(next|nuxt|turbo|cache)|tmp|\$\{|__mocks__|playground|sandbox|demos?\b/.test(
           item,
         ),
     )

@@ -37,11 +37,25 @@ export function matchTests(base: readonly SideTest[], head: readonly SideTest[])
   return left
 }
 
-/** By its own title in its file, where no other test of either side has it: the suite around it went or came. */
+/** By its own title in its file, where both sides have it as often, which rows of a table may: the suite around it went or came. */
 function aloneByTitle(base: readonly SideTest[], head: readonly SideTest[]): (test: SideTest) => string | null {
   const keyOf = ({ home, test }: SideTest) => `${home}\n${test.titlePath.at(-1)}`
-  const many = new Set([...repeated(base.map(keyOf)), ...repeated(head.map(keyOf))])
-  return (test) => (many.has(keyOf(test)) ? null : keyOf(test))
+  const [before, after] = [countsOf(base.map(keyOf)), countsOf(head.map(keyOf))]
+  return (test) => {
+    const key = keyOf(test)
+    const count = before.get(key) ?? 0
+    return count !== (after.get(key) ?? 0) || (count > 1 && !isLong(test.test.titlePath.at(-1) ?? '')) ? null : key
+  }
+}
+
+function countsOf(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+function isLong(title: string): boolean {
+  return title.split(/[\s_]+|(?<=[a-z])(?=[A-Z])/).length >= LONG
 }
 
 /** By a title of many words that no other test of either side has: another file took it over, with whatever makes it run there. */
@@ -50,7 +64,7 @@ function aloneByLongTitle(base: readonly SideTest[], head: readonly SideTest[]):
   const many = new Set([...repeated(base.map(keyOf)), ...repeated(head.map(keyOf))])
   return (test) => {
     const title = keyOf(test)
-    return many.has(title) || title.split(/[\s_]+|(?<=[a-z])(?=[A-Z])/).length < LONG ? null : title
+    return many.has(title) || !isLong(title) ? null : title
   }
 }
 

@@ -23,7 +23,7 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
   const [before, after] = [countsOf(base), countsOf(head)]
   const pairs: CallPair[] = []
   for (const place of base.places.values()) {
-    const headPlace = head.places.get(place.id) ?? movedPlace(place, pair, head)
+    const headPlace = head.places.get(place.id) ?? movedPlace(place, pair, head) ?? renamedPlace(place, base, head)
     if (headPlace && sameText(place, headPlace)) continue
     const rest = new Set([...(headPlace?.calls ?? [])].sort((a, b) => a.call.filters.length - b.call.filters.length))
     const take = (matches: (candidate: PlacedCall) => boolean): PlacedCall | null => {
@@ -75,6 +75,19 @@ function movedPlace({ kind, setting }: CommandPlace, { files }: RevisionPair, he
   for (const place of head.places.values()) if (place.setting.file === now && place.setting.key === setting.key) return place
   return null
 }
+
+/** The same script under the name of another runner: `test:jest` became `test:vitest`. */
+function renamedPlace({ kind, setting }: CommandPlace, base: SideCommands, head: SideCommands): CommandPlace | null {
+  const plain = ({ key }: { readonly key: string }) => key.replace(RUNNER, '*')
+  if (kind !== 'script' || !RUNNER.test(setting.key)) return null
+  for (const place of head.places.values()) {
+    if (place.kind !== kind || place.setting.tool !== setting.tool || place.setting.scope !== setting.scope || base.places.has(place.id)) continue
+    if (plain(place.setting) === plain(setting)) return place
+  }
+  return null
+}
+
+const RUNNER = /(?<![a-z])(?:vitest|jest|mocha|karma|jasmine|ava|tap|playwright|cypress)(?![a-z])/
 
 /** The check has a place of its own now, but what used to lead to it does not any more. */
 function isStranded({ setting }: CommandPlace, headPlace: CommandPlace | null, call: PlacedCall, base: SideCommands, head: SideCommands): boolean {
