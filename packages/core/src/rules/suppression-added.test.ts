@@ -64,6 +64,21 @@ test.each([
 `,
     'medium',
   ],
+  [
+    'in place of a module that is not there',
+    `try:
+    from rows import parse
+except ImportError:
+    parse = None
+`,
+    `try:
+    from rows import parse
+except ImportError:
+    parse = None  # type: ignore
+more = 1
+`,
+    '(low)',
+  ],
 ])('Python: %s', (_what, before, after, found) => {
   expect(weightsOf(suppressionAdded, before, after, 'src/shop.py')).toBe(found)
 })

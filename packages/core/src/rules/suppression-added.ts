@@ -70,7 +70,8 @@ function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppr
 /** The line says what a line of the base says, but for its comment. */
 function isSameLine(pair: RevisionPair, basePath: string, headPath: string, line: number): boolean {
   const code = (pair.text('head', headPath) ?? '').split('\n')[line - 1]?.replace(/\s*(#|\/\/).*$/, '') ?? ''
-  return code.trim().length > 3 && (pair.text('base', basePath) ?? '').split('\n').includes(code)
+  // What stands in for a module that is not installed has no type of its own.
+  return code.trim().length > 3 && !/^\s+\w+ = None$/.test(code) && (pair.text('base', basePath) ?? '').split('\n').includes(code)
 }
 
 function isWhole(directive: string): boolean {
