@@ -10,6 +10,7 @@ export {
   isProductFile,
   lastName,
   type PlacedFunction,
+  productFiles,
   type SourceComparison,
 } from './sources/compare-sources.js'
 export { gainedCalls, isLogging, onlyLost, surplus } from './sources/gained.js'

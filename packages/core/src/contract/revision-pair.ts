@@ -33,7 +33,7 @@ export interface FilePair {
    * not in it are the same on both sides. `base` and `head` are then read when they are asked for. null or absent where it was not told apart.
    */
   readonly touched?: { readonly base: FileInventory; readonly head: FileInventory } | null
-  /** The head's text of a changed test file whose tests are not all read before somebody asks; absent for others. */
+  /** The head's text of a changed file of which not everything is read before somebody asks; absent for others. */
   readonly wholeText?: string
   /** Texts of data, docs, snapshots, config and other files without an inventory (config has both); null for binary ones. Docs and sources of other languages are read when asked for. */
   readonly baseText: string | null

@@ -44,6 +44,7 @@ export async function dependentPairs(
 
 function checksForOthers(file: FilePair): boolean {
   const { role, base } = file
+  if (file.touched) return false
   if (role === 'source' || role === 'other') return heldForTests(file)
   if (role !== 'test_support') return false
   return reachesAll(file) || (base !== null && (CHECKING.some((word) => base.mentions.has(word)) || changedTables(file).length > 0))

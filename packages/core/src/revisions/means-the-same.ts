@@ -1,17 +1,30 @@
+import type { GitEntry } from '../git/index.js'
 import { languageOf } from '../source/index.js'
 import type { Content } from './decode-text.js'
 import type { ReadingRoom } from './read-file.js'
 
-const known = new WeakMap<Content, { readonly base: Content; readonly answer: boolean }>()
+type Readers = ReadingRoom['readers']
 
-/** Whether both sides of a file differ in nothing that others could see; false where that cannot be told. Asked again about the same contents it is known. */
-export function meansTheSame({ readers }: Pick<ReadingRoom, 'readers'>, path: string, base: Content, head: Content): boolean {
-  const language = languageOf(path)
+const known = new WeakMap<Readers, Map<string, boolean>>()
+
+/** Whether both sides of a file differ in nothing that others could see; false where that cannot be told. Asked again it is known. */
+export function meansTheSame(readers: Readers, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
+  const language = languageOf(head.path)
   const reader = language === null ? undefined : readers.get(language)
-  if (!reader?.saysTheSame || !('text' in base) || !('text' in head)) return false
-  const last = known.get(head)
-  if (last?.base === base) return last.answer
-  const answer = reader.saysTheSame(path, base.text, head.text)
-  known.set(head, { base, answer })
+  if (!reader?.saysTheSame || !('text' in was) || !('text' in is)) return false
+  const last = knownToMean(readers, base, head)
+  if (last !== undefined) return last
+  const answer = reader.saysTheSame(head.path, was.text, is.text)
+  const answers = known.get(readers) ?? new Map<string, boolean>()
+  known.set(readers, answers.set(keyOf(base, head), answer))
   return answer
+}
+
+/** The same without reading: undefined where nobody asked yet. */
+export function knownToMean(readers: Readers, base: GitEntry, head: GitEntry): boolean | undefined {
+  return known.get(readers)?.get(keyOf(base, head))
+}
+
+function keyOf(base: GitEntry, head: GitEntry): string {
+  return `${base.oid ?? ''} ${head.oid ?? ''} ${head.path}`
 }

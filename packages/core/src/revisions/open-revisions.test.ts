@@ -184,6 +184,33 @@ test.each([
   expect(files[0]?.touched?.head.tests).toEqual(isApart ? [] : undefined)
 })
 
+test('a file that says the same to all is read when somebody asks, unless it may hold tests', async () => {
+  const source = 'export const rate = 2\nexport function total(a) {\n  return a * rate\n}\n'
+  const inSource = `${source}test('total', () => {\n  expect(total(1)).toBe(2)\n})\n`
+  const { dir, commit } = sampleRepository({ 'src/a.js': source, 'src/b.js': inSource, 'src/c.js': source, 'lib/d.js': inSource.replaceAll('export ', '') })
+  const neat = (text: string) => text.replace('= 2\n', '= 2;\n').replace('rate\n}', 'rate;\n}')
+  commit({
+    'src/a.js': neat(source),
+    'src/b.js': neat(inSource),
+    'src/c.js': `// eslint-disable-next-line\n${source}`,
+    'lib/d.js': neat(inSource).replaceAll('export ', ''),
+  })
+  const { files } = await opened(dir)
+  expect(files.map(({ headPath, role, touched }) => [headPath, role, touched?.head.functions])).toEqual([
+    ['lib/d.js', 'test', []],
+    ['src/a.js', 'source', []],
+    ['src/b.js', 'source', []],
+    ['src/c.js', 'source', undefined],
+  ])
+  expect(files.map(({ base, head }) => [base?.functions, head?.functions].map((all) => all?.map(({ name }) => name)))).toEqual(
+    files.map(() => [
+      ['total', '(module)'],
+      ['total', '(module)'],
+    ]),
+  )
+  expect(files.map(({ base, head }) => base?.key === head?.key)).toEqual([false, false, false, false])
+})
+
 test('a fixture that every test gets brings the tests below it along', async () => {
   const fixture = 'import pytest\n\n\n@pytest.fixture(autouse=True)\ndef later():\n    pytest.skip("later")\n'
   const { dir, commit } = sampleRepository({

@@ -1,4 +1,4 @@
-import type { FilePair, FileRole, ReadProblem, Side } from '../contract/index.js'
+import type { FileInventory, FilePair, FileRole, ReadProblem, Side } from '../contract/index.js'
 import type { ChangedFile, GitEntry, Objects } from '../git/index.js'
 import { languageOf } from '../source/index.js'
 import type { Content } from './decode-text.js'
@@ -9,6 +9,7 @@ import { meansTheSame } from './means-the-same.js'
 import { type ReadFile, type ReadingRoom, readBothSides, readFile, readTouched } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
 import { restsOnTheSame } from './rests-on-the-same.js'
+import { roleAhead } from './role-ahead.js'
 import { isTestData, roleByContent, roleByName, roleByText } from './role-of.js'
 import { settle } from './settle.js'
 import { split } from './two-trees.js'
@@ -22,7 +23,7 @@ export async function readFilePairs(room: ReadingRoom, changes: readonly Changed
       readAhead(room, 'base', base, texts[index]?.[0] ?? null)
       readAhead(room, 'head', head, texts[index]?.[1] ?? null)
       const [was, is] = texts[index] ?? []
-      if (base && head && was && is && isTold(room, head.path, was, is)) restsOnTheSame(room, base, head, was, is)
+      if (base && head && was && is && isTold(room, base, head, was, is)) restsOnTheSame(room, base, head, was, is)
     }
   })
   return changes.map((change, index) => toFilePair(room, change, texts[index] ?? [null, null], problems))
@@ -59,23 +60,23 @@ function toFilePair(
     head &&
     baseContent &&
     headContent &&
-    isTold(room, head.path, baseContent, headContent) &&
+    isTold(room, base, head, baseContent, headContent) &&
     restsOnTheSame(room, base, head, baseContent, headContent)
-  const isTest = head !== null && headContent !== null && 'text' in headContent && roleByText(head.path, headContent.text) === 'test'
-  const touched = both && head && isTest && mayTellApart(room, head.path) ? readTouched(room, head.path, baseContent, headContent) : null
+  const known = head && headContent && 'text' in headContent ? roleAhead(room.surroundings, head.path, headContent.text) : null
+  const isTest = known === 'test'
+  if (both && known !== 'config' && 'text' in headContent) {
+    const touched = isTest && !mayTellApart(room, head.path) ? null : readTouched(room, head.path, baseContent, headContent, isTest)
+    const role = touched && (known ?? roleOf(room, head.path, [touched.head]))
+    if (touched && role && (isTest || role !== 'test' || mayTellApart(room, head.path))) {
+      return { ...sidesOf(base, head), similarity, role, ...touched, wholeText: headContent.text, baseText: null, headText: null }
+    }
+  }
   const whole = isTest && both && 'text' in headContent ? { wholeText: headContent.text } : {}
-  if (head && touched) return { ...sidesOf(base, head), similarity, role: 'test', ...touched, ...whole, baseText: null, headText: null }
   const read = both ? readBothSides(room, base.path, baseContent, headContent, isTest ? 'readBoth' : 'readSame') : null
   const baseRead = read?.base ?? (base && baseContent && readFile(room, 'base', base, baseContent))
   const headRead = read?.head ?? (head && headContent && readFile(room, 'head', head, headContent))
   const inventories = [baseRead, headRead].flatMap((read) => (read && 'inventory' in read ? [read.inventory] : []))
-  const role = roleByContent(
-    roleByName((head ?? base)?.path ?? '', isConfig),
-    Math.max(0, ...inventories.map(({ tests }) => tests.length)),
-    Math.max(0, ...inventories.map(({ exports }) => exports.length)),
-    head !== null && inventories.length > 0 && room.surroundings.selection.head.collects(head.path) === true,
-    isTestData((head ?? base)?.path ?? ''),
-  )
+  const role = roleOf(room, (head ?? base)?.path ?? '', inventories, head !== null)
   note(problems, 'base', base, baseRead, baseContent, role)
   note(problems, 'head', head, headRead, headContent, role)
   return {
@@ -89,6 +90,12 @@ function toFilePair(
   }
 }
 
+function roleOf({ surroundings }: ReadingRoom, path: string, inventories: readonly (FileInventory | null)[], onHead = true): FileRole {
+  const [tests, exported] = (['tests', 'exports'] as const).map((field) => Math.max(0, ...inventories.map((one) => one?.[field].length ?? 0)))
+  const isCollected = onHead && inventories.length > 0 && surroundings.selection.head.collects(path) === true
+  return roleByContent(roleByName(path, isConfig), tests ?? 0, exported ?? 0, isCollected, isTestData(path))
+}
+
 function sidesOf(base: GitEntry | null, head: GitEntry | null): Pick<FilePair, 'change' | 'basePath' | 'headPath'> {
   return {
     change: base === null ? 'added' : head === null ? 'deleted' : base.path === head.path ? 'modified' : 'renamed',
@@ -98,10 +105,9 @@ function sidesOf(base: GitEntry | null, head: GitEntry | null): Pick<FilePair, '
 }
 
 /** Tests, and other files that say the same, are read together where they rest on the same. */
-function isTold({ readers }: ReadingRoom, path: string, base: Content, head: Content): boolean {
-  const language = languageOf(path)
-  if (language !== 'javascript' || !('text' in base) || !('text' in head)) return false
-  return roleByText(path, head.text) === 'test' || meansTheSame({ readers }, path, base, head)
+function isTold({ readers }: ReadingRoom, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
+  if (languageOf(head.path) !== 'javascript' || !('text' in was) || !('text' in is)) return false
+  return roleByText(head.path, is.text) === 'test' || meansTheSame(readers, base, head, was, is)
 }
 
 /** What decides on collecting tests, and what a test's snapshots hold, reaches tests that a change leaves alone. */

@@ -62,21 +62,28 @@ export function readBothSides(
 }
 
 /** What a change touches of both sides, with both sides as they are read when somebody asks; null where it cannot be told. */
-export function readTouched(room: ReadingRoom, path: string, base: Content, head: Content): Pick<FilePair, 'base' | 'head' | 'touched'> | null {
+export function readTouched(
+  room: ReadingRoom,
+  path: string,
+  base: Content,
+  head: Content,
+  isTest: boolean,
+): Pick<FilePair, 'base' | 'head' | 'touched'> | null {
   const language = languageOf(path)
   const reader = language && room.readers.get(language)
-  if (!reader?.readTouched || !('text' in base) || !('text' in head)) return null
+  if (!reader || !('text' in base) || !('text' in head)) return null
   const [one, other] = [
     { text: base.text, context: contextOf(room, 'base', path) },
     { text: head.text, context: contextOf(room, 'head', path) },
   ]
   try {
-    const touched = reader.readTouched(one, other)
+    const touched = (isTest ? reader.readTouched : reader.readNothing)?.(one, other) ?? null
     if (touched === null) return null
-    let both: { readonly base: FileInventory; readonly head: FileInventory } | null = null
+    const way = isTest ? reader.readBoth : reader.readSame
+    let both: ReturnType<NonNullable<typeof way>> | undefined
     const read = (side: Side) => () => {
-      both ??= reader.readBoth?.(one, other) ?? { base: wholeOf(reader, one), head: wholeOf(reader, other) }
-      return both[side]
+      if (both === undefined) both = way?.(one, other) ?? null
+      return both?.[side] ?? wholeOf(reader, side === 'base' ? one : other)
     }
     return { touched, base: lateInventory(touched.base, read('base')), head: lateInventory(touched.head, read('head')) }
   } catch {

@@ -68,7 +68,7 @@ async function decidesTheSame({ base, head }: ChangedFile, contents: Contents, r
   if (was === undefined || is === undefined || decisions(was) !== decisions(is)) return false
   if (was.unknown.length === 0 && is.unknown.length === 0) return true
   const language = languageOf(head.path)
-  return language !== null && meansTheSame({ readers: new Map([[language, await loadReader(language)]]) }, head.path, contents.peek(base), contents.peek(head))
+  return language !== null && meansTheSame(new Map([[language, await loadReader(language)]]), base, head, contents.peek(base), contents.peek(head))
 }
 
 // They judge, or name, what was collected otherwise.

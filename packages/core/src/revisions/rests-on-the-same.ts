@@ -4,7 +4,7 @@ import { languageOf } from '../source/index.js'
 import type { Content } from './decode-text.js'
 import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'
-import { meansTheSame } from './means-the-same.js'
+import { knownToMean, meansTheSame } from './means-the-same.js'
 import type { ReadingRoom } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
 import { roleByName } from './role-of.js'
@@ -61,8 +61,13 @@ function staysTheSame(room: ReadingRoom, path: string): boolean {
   if (known !== undefined) return known
   const [base, head] = [room.trees.file('base', path), room.trees.file('head', path)]
   if (base === null || head === null) return false
+  const asked = knownToMean(room.readers, base, head)
+  if (asked !== undefined) return asked
+  const missing = room.contents.missing()
   const [was, is] = [room.contents.readNow(base), room.contents.readNow(head)]
-  const answer = meansTheSame(room, path, was, is)
+  // What is not read yet is asked for again; until then the others are asked about as well, so that all are read at once.
+  if (room.contents.missing() !== missing) return true
+  const answer = meansTheSame(room.readers, base, head, was, is)
   if ('text' in was && 'text' in is) answers.set(path, answer)
   return answer
 }

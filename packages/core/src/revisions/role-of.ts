@@ -51,10 +51,15 @@ export function isTestData(path: string): boolean {
 
 const REGISTERS = /^[xf]?(?:it|test|describe|context|suite|specify)\b[^\n]*\(/m
 
+/** Whether a text calls on its outermost level what registers tests. */
+export function registersTests(text: string): boolean {
+  return REGISTERS.test(text)
+}
+
 /** What a file is read as: one of a test folder that registers tests on its outermost level is a test. */
 export function roleByText(path: string, text: string): FileRole {
   const role = roleByName(path, isConfig)
-  return role === 'test_support' && /\.[cm]?[jt]sx?$/.test(path) && !isTestData(path) && REGISTERS.test(text) ? 'test' : role
+  return role === 'test_support' && /\.[cm]?[jt]sx?$/.test(path) && !isTestData(path) && registersTests(text) ? 'test' : role
 }
 
 /** The role after reading: code of a test folder that holds tests is a test; code elsewhere is one when it holds nothing else. */

@@ -1,5 +1,6 @@
-import { compareSources, isProductFile, lastName } from '../compare/index.js'
+import { compareSources, lastName, productFiles } from '../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair, Setting } from '../contract/index.js'
+import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -11,7 +12,7 @@ export const exportRemoved = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...pair.files.filter(isProductFile).flatMap((file) => lostFrom(pair, file)), ...lostEntries(pair)]
+    return [...productFiles(pair).flatMap((file) => lostFrom(pair, file)), ...lostEntries(pair)]
   },
 })
 
@@ -131,11 +132,11 @@ function droppedElsewhere(pair: RevisionPair, path: string, names: readonly stri
 /** Entries of package.json's `exports` and `bin` that are gone from a package that stays. */
 function lostEntries(pair: RevisionPair): Weakening[] {
   const entries = (settings: readonly Setting[]): Setting[] => settings.filter(({ tool, key }) => tool === 'package' && /^(exports|bin)\b/.test(key))
-  const now = entries(pair.settings.head.settings)
+  const now = groupBy(entries(pair.settings.head.settings), ({ file }) => file)
+  const subpaths = new Map([...now].map(([file, same]) => [file, new Set(same.map(({ key }) => (key.includes('*') ? '*' : subpathOf(key))))]))
   return entries(pair.settings.base.settings).flatMap((entry) => {
-    const same = now.filter(({ file }) => file === entry.file)
-    const subpath = subpathOf(entry.key)
-    if (same.length === 0 || same.some(({ key }) => subpathOf(key) === subpath) || same.some(({ key }) => key.includes('*'))) return []
+    const same = subpaths.get(entry.file)
+    if (same === undefined || same.has('*') || same.has(subpathOf(entry.key))) return []
     return [
       weakened({
         severity: 'high',

@@ -1,4 +1,4 @@
-import { compareSources, isProductFile, surplus } from '../compare/index.js'
+import { compareSources, productFiles, surplus } from '../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
@@ -13,7 +13,7 @@ export const fakeBound = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...pair.files.filter(isProductFile).flatMap(importsOf), ...newFakes(pair)]
+    return [...productFiles(pair).flatMap(importsOf), ...newFakes(pair)]
   },
 })
 

@@ -1,4 +1,4 @@
-import { isProductFile } from '../compare/index.js'
+import { productFiles } from '../compare/index.js'
 import type { RevisionPair, Setting, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
@@ -42,7 +42,7 @@ export const flagTurnedOff = defineRule({
 
 /** Switches that the product's own code holds: `features = { export: true }`, `EXPORT_ENABLED = true`, `env.FEATURE_EXPORT ?? '1'`. */
 function switchedInCode(pair: RevisionPair): Weakening[] {
-  return pair.files.filter(isProductFile).flatMap(({ base, head }) => {
+  return productFiles(pair).flatMap(({ base, head }) => {
     if (base === null || head === null) return []
     return base.constants.flatMap(({ name, value, line }) => {
       const now = head.constants.find((constant) => constant.name === name)

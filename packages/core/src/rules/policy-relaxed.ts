@@ -1,4 +1,4 @@
-import { isProductFile } from '../compare/index.js'
+import { productFiles } from '../compare/index.js'
 import type { ConstantFact, FilePair, RevisionPair, Severity, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, weakened } from './weakened.js'
@@ -11,7 +11,7 @@ export const policyRelaxed = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return pair.files.filter(isProductFile).flatMap(relaxedIn)
+    return productFiles(pair).flatMap(relaxedIn)
   },
 })
 

@@ -1,4 +1,4 @@
-import { isProductFile, surplus } from '../compare/index.js'
+import { productFiles, surplus } from '../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair, SchemaField, Severity } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { looserColumns } from './looser-columns.js'
@@ -15,7 +15,7 @@ export const schemaLoosened = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    const files = pair.files.filter(isProductFile)
+    const files = productFiles(pair)
     return [...files.flatMap(looserFields), ...looserTexts(pair), ...looserMigrations(pair), ...looserColumns(pair)]
   },
 })

@@ -12,7 +12,7 @@ export const subjectMocked = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     return pair.files.flatMap((file) =>
-      file.base !== null && file.head !== null && (file.role === 'test' || file.base.tests.length > 0) && mocksMore(touchedOf(file))
+      mocksMore(touchedOf(file)) && file.base !== null && file.head !== null && (file.role === 'test' || file.base.tests.length > 0)
         ? mockedIn(pair, file.base, file.head)
         : [],
     )

@@ -1,4 +1,4 @@
-import { compareSources, type FunctionPair, isProductFile, surplus } from '../compare/index.js'
+import { compareSources, type FunctionPair, productFiles, surplus } from '../compare/index.js'
 import type { RevisionPair, Value } from '../contract/index.js'
 import { type Demand, demandsAround, keyOf, telling } from './demands-around.js'
 import { answeredWithin, mayMemorise, memorisedData, newData } from './memorised-answers.js'
@@ -91,7 +91,7 @@ interface Table {
 
 /** Tables that came into product files that stood before. */
 function newTables(pair: RevisionPair): Table[] {
-  return pair.files.filter(isProductFile).flatMap(({ base, head }) => {
+  return productFiles(pair).flatMap(({ base, head }) => {
     if (base === null || head === null) return []
     const had = new Set(base.constants.map(({ name }) => name))
     return head.constants.flatMap(({ name, line, value }) =>

@@ -11,6 +11,6 @@ export function countsOf({ base, head, files }: RevisionPair): NonNullable<Repor
   }
 }
 
-function holdsTests({ role, base, head }: FilePair): boolean {
-  return role === 'test' || (base?.tests.length ?? 0) > 0 || (head?.tests.length ?? 0) > 0
+function holdsTests({ role, base, head, touched }: FilePair): boolean {
+  return role === 'test' || (!touched && [base, head].some((side) => side !== null && side.tests.length > 0))
 }

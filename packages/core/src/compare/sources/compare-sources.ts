@@ -18,7 +18,7 @@ export interface FunctionPair {
 /** The functions of the product's own files, compared over the whole change. */
 export interface SourceComparison {
   readonly pair: RevisionPair
-  /** Product files that are on both sides and could be read. */
+  /** Product files that are on both sides, say something else there, and could be read. */
   readonly files: readonly (FilePair & { readonly base: FileInventory; readonly head: FileInventory })[]
   /** Those that differ. */
   readonly changed: readonly FunctionPair[]
@@ -49,8 +49,13 @@ export function isProductFile({ role, headPath, basePath }: Pick<FilePair, 'role
   )
 }
 
+/** The product's files without those that say the same on both sides. */
+export function productFiles({ files }: RevisionPair): readonly FilePair[] {
+  return files.filter((file) => isProductFile(file) && !file.touched)
+}
+
 function compare(pair: RevisionPair): SourceComparison {
-  const product = pair.files.filter(isProductFile)
+  const product = productFiles(pair)
   const files = product.flatMap((file) => (file.base !== null && file.head !== null ? [{ ...file, base: file.base, head: file.head }] : []))
   const changed: FunctionPair[] = []
   let left: PlacedFunction[] = []

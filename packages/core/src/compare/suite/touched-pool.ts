@@ -18,7 +18,7 @@ export interface TouchedPool {
 /** A pool over the tests that a change touches. The others of a file are read only where its text holds what a check is made of. */
 export function touchedPool({ pair, whole, touched, weigh, lost }: TouchedPool): CheckPool {
   const near = checkPool(touched)
-  const files = pair.files.filter(({ wholeText, head }) => typeof wholeText === 'string' && head !== null)
+  const files = pair.files.filter(({ role, wholeText, head }) => role === 'test' && typeof wholeText === 'string' && head !== null)
   const index = new WordIndex(files.map(({ wholeText }) => wholeText ?? ''))
   const places = new Map(files.map(({ basePath }, at) => [basePath, at]))
   const pools = new Map<FilePair, CheckPool>()

@@ -1,6 +1,6 @@
 import type { FileInventory } from '../../contract/index.js'
 import { sha256Hex } from '../../run/hash.js'
-import type { LanguageReader } from '../read-context.js'
+import type { LanguageReader, TextInContext } from '../read-context.js'
 import { factsOf } from './facts/facts-of.js'
 import { modulesOver } from './fold-modules.js'
 import { storedSnapshots } from './structure/snapshot-file.js'
@@ -8,8 +8,8 @@ import { structureOf } from './structure/structure-of.js'
 import { parseJavascript } from './syntax.js'
 import { readSame } from './untouched/read-same.js'
 import { readTouched } from './untouched/read-touched.js'
-import { readUntouched, type WholeReader } from './untouched/read-untouched.js'
-import { saysTheSame } from './untouched/says-the-same.js'
+import { readUntouched, type WholeReader, withoutMark } from './untouched/read-untouched.js'
+import { isSameToAll, saysTheSame } from './untouched/says-the-same.js'
 
 /** TypeScript and JavaScript, by oxc-parser. A `.snap` file has snapshots and nothing else. */
 export const javascriptReader: LanguageReader = {
@@ -23,6 +23,10 @@ export const javascriptReader: LanguageReader = {
   },
   readBoth: (base, head) => readUntouched(base, head, whole),
   saysTheSame,
+  readNothing: (one, other) => {
+    const [base, head] = [withoutMark(one), withoutMark(other)]
+    return isSameToAll(head.context.path, base.text, head.text) ? { base: untouched(base), head: untouched(head) } : null
+  },
   readSame: (base, head) =>
     readSame(
       base,
@@ -43,6 +47,11 @@ const whole: WholeReader = {
     const reading = javascriptReader.read(text, context)
     return 'inventory' in reading ? reading.inventory : empty(context.path)
   },
+}
+
+/** Of a text that is the same to all on the other side. */
+function untouched({ text, context }: TextInContext): FileInventory {
+  return { ...empty(context.path), key: textKey(text) }
 }
 
 function empty(path: string): FileInventory {

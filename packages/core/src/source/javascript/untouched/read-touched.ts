@@ -1,11 +1,10 @@
 import { partitionPoint } from '../../partition-point.js'
 import type { TextInContext } from '../../read-context.js'
 import type { Collected } from '../structure/structure-of.js'
-import { type Comment, type JavascriptFile, type Node, parseStrictly } from '../syntax.js'
+import type { Comment, JavascriptFile, Node } from '../syntax.js'
 import { leaveOut } from './left-out.js'
 import { type Both, type Holding, readUntouched, type WholeReader, withoutMark } from './read-untouched.js'
-import { isSameTree } from './same-tree.js'
-import { saysTheSameToTools } from './says-the-same.js'
+import { isSameToAll, saysTheSameToTools } from './says-the-same.js'
 import { suiteBody } from './surroundings-of.js'
 import { writesTo } from './writes-to.js'
 
@@ -17,6 +16,8 @@ export function readTouched(one: TextInContext, other: TextInContext, reader: Wh
   const [base, head] = [withoutMark(one), withoutMark(other)]
   const nothing = nothingTouched(base, head, reader)
   if (nothing !== null) return nothing
+  // That nothing of it can be read is said.
+  if (saysTheSameToTools(base.text, head.text)) return null
   const left = leaveOut(base.text, head.text)
   if (left === null) return null
   const texts = withQuoted(left.texts)
@@ -29,12 +30,11 @@ export function readTouched(one: TextInContext, other: TextInContext, reader: Wh
   return readUntouched({ ...base, text: left.base.text }, { ...head, text: left.head.text }, reader, holds)
 }
 
-/** Where the sides say the same nothing is touched. Where statements show it the head is parsed without its tree, so that a file that broke is said. */
+/** Where the sides say the same nothing is touched. */
 function nothingTouched(base: TextInContext, head: TextInContext, reader: WholeReader): Both | null {
   if (base.context.framework !== head.context.framework) return null
   const { path } = head.context
-  const isSame = saysTheSameToTools(base.text, head.text) ? parseStrictly(path, head.text) !== null : isSameTree(path, base.text, head.text)
-  if (!isSame) return null
+  if (!isSameToAll(path, base.text, head.text)) return null
   return { base: reader.empty(base.context.path), head: reader.empty(head.context.path) }
 }
 

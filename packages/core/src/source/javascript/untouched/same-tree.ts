@@ -3,6 +3,19 @@ import { isPlainLine } from './quiet.js'
 
 /** Whether two texts are the same code in another layout: equal syntax trees, and what comments tell tools stands before the same code. */
 export function isSameTree(path: string, base: string, head: string): boolean {
+  const last = known.get(head)
+  if (last?.base === base && last.path === path) return last.answer
+  const answer = compare(path, base, head)
+  // Of the files that are read together each is asked about several times.
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(head, { path, base, answer })
+  return answer
+}
+
+const MOST_KNOWN = 1000
+const known = new Map<string, { readonly path: string; readonly base: string; readonly answer: boolean }>()
+
+function compare(path: string, base: string, head: string): boolean {
   if (bareText(base) !== bareText(head)) return false
   const [was, is] = [parseStrictly(path, base), parseStrictly(path, head)]
   if (was === null || is === null) return false

@@ -1,3 +1,4 @@
+import { parseStrictly } from '../syntax.js'
 import { type Chunk, TOOLS } from './chunks.js'
 import { sharedOf } from './left-out.js'
 import { isIdle, isPlainLine } from './quiet.js'
@@ -6,6 +7,11 @@ import { isSameTree } from './same-tree.js'
 /** Whether two texts differ in nothing but layout, comments, and statements that do nothing: what they mean to others is the same. */
 export function saysTheSame(path: string, base: string, head: string): boolean {
   return sharedOf(base, head).kept.every(isIdle) || isSameTree(path, base, head)
+}
+
+/** Whether two texts say the same, also to tools. Where statements show it the head is parsed without its tree, so that a file that broke is said. */
+export function isSameToAll(path: string, base: string, head: string): boolean {
+  return saysTheSameToTools(base, head) ? parseStrictly(path, head) !== null : isSameTree(path, base, head)
 }
 
 /** Whether two texts say the same to tools as well, and nothing to tools that is not about one statement. */
