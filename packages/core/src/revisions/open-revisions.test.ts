@@ -199,13 +199,13 @@ test('a file that says the same to all is read when somebody asks, unless it may
   expect(files.map(({ headPath, role, touched }) => [headPath, role, touched?.head.functions])).toEqual([
     ['lib/d.js', 'test', []],
     ['src/a.js', 'source', []],
-    ['src/b.js', 'source', []],
+    ['src/b.js', 'source', undefined],
     ['src/c.js', 'source', undefined],
   ])
   expect(files.map(({ base, head }) => [base?.functions, head?.functions].map((all) => all?.map(({ name }) => name)))).toEqual(
     files.map(() => [
-      ['total', '(module)'],
-      ['total', '(module)'],
+      ['<module>', 'total'],
+      ['<module>', 'total'],
     ]),
   )
   expect(files.map(({ base, head }) => base?.key === head?.key)).toEqual([false, false, false, false])

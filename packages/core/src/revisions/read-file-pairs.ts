@@ -67,7 +67,9 @@ function toFilePair(
   if (both && known !== 'config' && 'text' in headContent) {
     const touched = isTest && !mayTellApart(room, head.path) ? null : readTouched(room, head.path, baseContent, headContent, isTest)
     const role = touched && (known ?? roleOf(room, head.path, [touched.head]))
-    if (touched && role && (isTest || role !== 'test' || mayTellApart(room, head.path))) {
+    // Tests among other code are read with it.
+    const holds = known === null && (touched?.head?.tests.length ?? 0) > 0
+    if (touched && role && (!holds || (role === 'test' && mayTellApart(room, head.path)))) {
       return { ...sidesOf(base, head), similarity, role, ...touched, wholeText: headContent.text, baseText: null, headText: null }
     }
   }
