@@ -187,12 +187,19 @@ test.each([
 test('a file that says the same to all is read when somebody asks, unless it may hold tests', async () => {
   const source = 'export const rate = 2\nexport function total(a) {\n  return a * rate\n}\n'
   const inSource = `${source}test('total', () => {\n  expect(total(1)).toBe(2)\n})\n`
-  const { dir, commit } = sampleRepository({ 'src/a.js': source, 'src/b.js': inSource, 'src/c.js': source, 'lib/d.js': inSource.replaceAll('export ', '') })
+  const { dir, commit } = sampleRepository({
+    'src/a.js': source,
+    'src/b.js': inSource,
+    'src/c.js': source,
+    'test/e.js': "const assert = require('assert')\nassert.equal(1 + 1, 2)\n",
+    'lib/d.js': inSource.replaceAll('export ', ''),
+  })
   const neat = (text: string) => text.replace('= 2\n', '= 2;\n').replace('rate\n}', 'rate;\n}')
   commit({
     'src/a.js': neat(source),
     'src/b.js': neat(inSource),
     'src/c.js': `// eslint-disable-next-line\n${source}`,
+    'test/e.js': "const assert = require('assert');\nassert.equal(1 + 1, 2);\n",
     'lib/d.js': neat(inSource).replaceAll('export ', ''),
   })
   const { files } = await opened(dir)
@@ -201,14 +208,16 @@ test('a file that says the same to all is read when somebody asks, unless it may
     ['src/a.js', 'source', []],
     ['src/b.js', 'source', undefined],
     ['src/c.js', 'source', undefined],
+    ['test/e.js', 'test', []],
   ])
-  expect(files.map(({ base, head }) => [base?.functions, head?.functions].map((all) => all?.map(({ name }) => name)))).toEqual(
-    files.map(() => [
+  const modules = files.slice(0, -1)
+  expect(modules.map(({ base, head }) => [base?.functions, head?.functions].map((all) => all?.map(({ name }) => name)))).toEqual(
+    modules.map(() => [
       ['<module>', 'total'],
       ['<module>', 'total'],
     ]),
   )
-  expect(files.map(({ base, head }) => base?.key === head?.key)).toEqual([false, false, false, false])
+  expect(files.map(({ base, head }) => base?.key === head?.key)).toEqual([false, false, false, false, false])
 })
 
 test('a fixture that every test gets brings the tests below it along', async () => {
