@@ -55,6 +55,43 @@ test('no slots', () => {
 `
 const slots = { 'package.json': VITEST, 'src/slots.ts': 'export const slots = (n: number) => (n < 24 ? [n, n * 2] : [])\n', 'test/slots.test.ts': SLOTS }
 
+const BAG_TEST = `from shop.bag import Bag
+
+
+def test_bag():
+    bag = Bag(["a"])
+    assert bag.items() == ["a"]
+    bag.put(None)
+    assert bag.items() == ["a"]
+    assert bag.items() == ["a"]
+    bag.put("b")
+    assert bag.items() == ["a", "b"]
+`
+const bags = {
+  'pyproject.toml': PYPROJECT,
+  'shop/bag.py':
+    'class Bag:\n    def __init__(self, held):\n        self.held = list(held)\n\n    def put(self, item):\n        if item is not None:\n            self.held.append(item)\n\n    def items(self):\n        return list(self.held)\n',
+  'tests/test_bag.py': BAG_TEST,
+}
+
+const HEARD_TEST = `import { expect, it } from 'vitest'
+import { warn } from '../src/warn'
+
+it('counts', () => {
+  expect(warn.count).toBe(0)
+})
+
+it('is heard', () => {
+  warn('too late')
+  expect('too late').toHaveBeenHeard()
+})
+`
+const heard = {
+  'package.json': VITEST,
+  'src/warn.ts': 'export function warn(text: string): void {\n  warn.count++\n  console.warn(text)\n}\nwarn.count = 0\n',
+  'test/warn.test.ts': HEARD_TEST,
+}
+
 export const OVERLOOKED = [
   change(
     'one of the scripts that run side by side checks nothing now',
@@ -83,4 +120,22 @@ export const OVERLOOKED = [
     'shop/page.py': [[`        f'<p>It stands at <a href="{target}">{target}</a>. If'\n        " that does not open, tell us about it.\\n"\n`, '']],
     'tests/test_page.py': ONE_TEST_LESS,
   }),
+  change('a step goes with the check that was repeated after it', 'assertion_weakening', bags, {
+    'tests/test_bag.py': [['    bag.put(None)\n    assert bag.items() == ["a"]\n', '']],
+  }),
+  change('a check that was made twice is made once', 'silent', bags, {
+    'tests/test_bag.py': [['    assert bag.items() == ["a"]\n    assert bag.items() == ["a"]\n', '    assert bag.items() == ["a"]\n']],
+  }),
+  change('a step is taken in other words and its repeated check stands once', 'silent', bags, {
+    'tests/test_bag.py': [['    bag.put(None)\n    assert bag.items() == ["a"]\n    assert', '    bag.put(item=None)\n    assert']],
+  }),
+  change("a test goes whose matcher is the project's own, on a constant", 'test_deletion', heard, {
+    'test/warn.test.ts': [["\nit('is heard', () => {\n  warn('too late')\n  expect('too late').toHaveBeenHeard()\n})\n", '']],
+  }),
+  change(
+    'a test goes that held a constant against itself',
+    'silent',
+    { ...heard, 'test/warn.test.ts': HEARD_TEST.replace("expect('too late').toHaveBeenHeard()", "expect('too late').toBe('too late')") },
+    { 'test/warn.test.ts': [["\nit('is heard', () => {\n  warn('too late')\n  expect('too late').toBe('too late')\n})\n", '']] },
+  ),
 ]

@@ -10,6 +10,7 @@ import { matchRenamedRows } from './match-renamed-rows.js'
 import { matchTests } from './match-tests.js'
 import { memberReached } from './member-reached.js'
 import { raisedInstead } from './raised-instead.js'
+import { repeatedAfter } from './repeated-after.js'
 import { compensated } from './replaced-checks.js'
 import { type SideTest, sideTests } from './side-tests.js'
 import { changedSnapshots, storedDemands } from './stored-demands.js'
@@ -138,7 +139,9 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   )
   // A helper that could not be followed may hold what is missing: then it is not known to be lost.
   const hidden = unknownCalls(head).some((call) => !unknownCalls(base).includes(call)) || assertingCalls(head).some((call) => !base.test.calls.includes(call))
-  const standing = pairs.map((one) => (one.strength === 'weaker' && pool(weighed(one.base), base, head) ? standsElsewhere(one) : one))
+  const standing = pairs.map((one) =>
+    one.strength === 'weaker' && pool(weighed(one.base), base, head) ? standsElsewhere(one) : hidden ? one : repeatedAfter(one, base.test, head.test),
+  )
   return { ...sides, checks: [...standing, ...replaced], lost: hidden ? [] : lost.map(({ check }) => check), gained: rest.map(({ check }) => check) }
 }
 

@@ -32,7 +32,7 @@ export async function loadPythonReader(): Promise<LanguageReader> {
 function inventoryOf(world: World, context: ReadContext): FileInventory {
   const { main } = world
   const mentions = new Set<string>()
-  mentionsIn(main.text, main.text.root, mentions)
+  mentionsIn(main.text, main.text.root, mentions, true)
   const candidates = context.path.endsWith('.pyi') ? [] : candidatesOf(world)
   const tests = context.path.endsWith('.pyi') ? [] : testsIn(world, candidates)
   const testNodes = new Set(candidates.map((candidate) => candidate.place.definition.node))

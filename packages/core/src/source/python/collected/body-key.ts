@@ -97,8 +97,8 @@ function firstFrom(starts: readonly number[], offset: number): number {
   return partitionPoint(starts.length, (index) => (starts[index] ?? 0) < offset)
 }
 
-/** Every identifier and every string literal of at most 200 characters in a node; of an f-string what stands between its values. */
-export function mentionsIn(text: PyText, node: PyNode, mentions: Set<string>): void {
+/** Every identifier and every string literal of at most 200 characters in a node; `pieces`: also what stands between the values of an f-string. */
+export function mentionsIn(text: PyText, node: PyNode, mentions: Set<string>, pieces = false): void {
   walk(node, (inner) => {
     if (inner.type === 'identifier') mentions.add(sourceOf(text, inner))
     else if (inner.type === 'string') {
@@ -106,7 +106,7 @@ export function mentionsIn(text: PyText, node: PyNode, mentions: Set<string>): v
         const told = stringText(text, inner)
         if (told !== null && told.length <= 200) mentions.add(told)
       }
-      for (const part of partsBetween(text, inner)) if (part.length <= 200) mentions.add(part)
+      if (pieces) for (const part of partsBetween(text, inner)) if (part.length <= 200) mentions.add(part)
     }
     return true
   })
