@@ -1,5 +1,5 @@
 import { compareSources, isProductFile } from '../compare/index.js'
-import type { RevisionPair, Severity, Suppression } from '../contract/index.js'
+import type { RevisionPair, Severity, SourceFunction, Suppression } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { type GainedSuppression, gainedSuppressions } from './gained-facts.js'
 import { loosenedTypes } from './loosened-types.js'
@@ -59,20 +59,25 @@ function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppr
   const severity = severityOf(suppression, file.base === null, file.role === 'test')
   if (severity !== 'low' || suppression.harmless || file.base === null || !isProductFile(file)) return severity
   const bare = suppression.tool === 'types' || (suppression.tool === 'lint' && suppression.rules.length === 0)
-  if (!bare || settingChanges(pair).some(({ tool }) => /^(dependency|typescript|mypy|lint)$/.test(tool))) return severity
+  if (!bare || isCheckedOtherwise(pair)) return severity
   const { changed, added } = compareSources(pair)
-  const edited = [...changed.map((one) => one.head), ...added].some(
-    ({ path, fn }) => path === head.path && (fn.kind === 'module' || (fn.line <= suppression.line && suppression.line <= fn.endLine)),
-  )
-  return edited && !isSameLine(pair, file.base.path, head.path, suppression.line) ? severity : 'medium'
+  const isAround = (fn: SourceFunction) => fn.kind !== 'module' && fn.line <= suppression.line && suppression.line <= fn.endLine
+  const edited = head.functions.some(isAround)
+    ? [...changed.map((one) => one.head), ...added].some(({ path, fn }) => path === head.path && isAround(fn))
+    : file.base.key !== head.key || /^\w+ = None$/.test(suppression.target)
+  return edited ? severity : 'medium'
 }
 
-/** The line says what a line of the base says, but for its comment. */
-function isSameLine(pair: RevisionPair, basePath: string, headPath: string, line: number): boolean {
-  const code = (pair.text('head', headPath) ?? '').split('\n')[line - 1]?.replace(/\s*(#|\/\/).*$/, '') ?? ''
-  // What stands in for a module that is not installed has no type of its own.
-  return code.trim().length > 3 && !/^\s+\w+ = None$/.test(code) && (pair.text('base', basePath) ?? '').split('\n').includes(code)
+/** Another version or setting of a checker or of a library has other complaints. */
+function isCheckedOtherwise(pair: RevisionPair): boolean {
+  return (
+    settingChanges(pair).some(({ tool }) => /^(dependency|typescript|mypy|lint)$/.test(tool)) ||
+    pair.files.some(({ headPath, basePath }) => VERSIONS.test(headPath ?? basePath ?? ''))
+  )
 }
+
+const VERSIONS =
+  /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|uv\.lock|poetry\.lock|pdm\.lock|Pipfile\.lock|[\w-]*requirements[\w-]*\.(txt|in)|\.pre-commit-config\.yaml)$|(^|\/)requirements\/[\w-]+\.(txt|in)$/
 
 function isWhole(directive: string): boolean {
   return /^(eslint|oxlint|tslint:?)-?disable$|-all$|-file$|ignore-start$|flake8: ?noqa|ruff: ?noqa/.test(directive)
