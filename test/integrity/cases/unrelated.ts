@@ -47,6 +47,10 @@ export const UNRELATED = [
     '.github/workflows/test.yml': 'on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: npm test\n',
     'src/cart.test.ts': OTHER,
   }),
+  on('ASRT-18 another value beside another layout of the code that it asks about', 'assertion_weakening', {
+    'src/tax.ts': '// The usual one.\nexport const tax = (net: number) =>\n  Math.round(net * 0.19);\n',
+    'src/cart.test.ts': OTHER,
+  }),
   onDesk('ASRT-18 in Python, the edited value beside another module', 'assertion_weakening', { 'desk/mail.py': GREET, 'tests/test_plan.py': FREE }),
   onDesk('ASRT-18 in Python, beside a new function', 'assertion_weakening', {
     'desk/plan.py': `${desk['desk/plan.py']}\n\n# Without the taken ones.\ndef full(rooms):\n    return seats(rooms)\n`,

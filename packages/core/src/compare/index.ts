@@ -14,7 +14,7 @@ export {
   type SourceComparison,
 } from './sources/compare-sources.js'
 export { gainedCalls, isLogging, onlyLost, surplus } from './sources/gained.js'
-export { type ChangeScope, changeScope } from './suite/change-scope.js'
+export { type ChangeScope, changeScope, explainsNothing } from './suite/change-scope.js'
 export { compareSuites, compareTouched } from './suite/compare-suites.js'
 export { isIdle } from './suite/idle-test.js'
 export { type Justification, justifyGone, justifyLost } from './suite/justify/justify-gone.js'

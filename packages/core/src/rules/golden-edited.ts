@@ -1,3 +1,4 @@
+import { explainsNothing } from '../compare/index.js'
 import type { FilePair, InventoryTest, RevisionPair, Value } from '../contract/index.js'
 import type { Weakening } from './rule.js'
 import { quotedTitles, shortened } from './wording.js'
@@ -6,13 +7,8 @@ const SUGGESTION = 'Read the difference as a change of behaviour: mend the code,
 
 /** Files with what tests expect that hold something else now, although nothing but tests and their data differs and the tests that read them did not. */
 export function goldenEdited(pair: RevisionPair): Weakening[] {
-  if (
-    !pair.files.every(
-      ({ role, base, head, change, headPath }) =>
-        /^(test|snapshot|docs|test_data)$/.test(role) || (role === 'other' && NAMED.test(headPath ?? '')) || (change === 'modified' && isSameCode(base, head)),
-    )
-  )
-    return []
+  const others = pair.files.filter((file) => !explainsNothing(file))
+  if (others.some(({ role, headPath }) => role !== 'test_data' && !(role === 'other' && NAMED.test(headPath ?? '')))) return []
   return pair.files.flatMap((file) => {
     const { headPath, change, role, base } = file
     if (headPath === null || change !== 'modified' || base !== null || role === 'docs' || role === 'test' || isSameText(file)) return []
@@ -42,10 +38,6 @@ export function goldenEdited(pair: RevisionPair): Weakening[] {
 /** Named for what is expected; pictures that a run is compared with stand beside its tests. */
 const NAMED =
   /(^|[/._-])(goldens?|expected|approved|cassettes|recordings)([/._-]|$)|__snapshots__\/.*\.(ambr|raw|json)$|(__image_snapshots__|-snapshots|screenshots)\/.*\.(png|jpe?g|webp)$/i
-
-function isSameCode(base: FilePair['base'], head: FilePair['head']): boolean {
-  return base !== null && head !== null && base.key === head.key && base.key !== ''
-}
 
 function isSameText({ headPath, baseText, headText }: FilePair): boolean {
   if (baseText === null || headText === null) return baseText !== headText

@@ -1,4 +1,4 @@
-import { type ComparedTest, changeScope } from '../compare/index.js'
+import { type ComparedTest, changeScope, explainsNothing } from '../compare/index.js'
 import type { FilePair, Loads, RevisionPair, Side } from '../contract/index.js'
 import { loadedByRunner } from './loaded-by-runner.js'
 import { onlyAdds } from './only-adds.js'
@@ -62,11 +62,9 @@ function reasonsOf(pair: RevisionPair): Reasons {
   return reasons
 }
 
-/** Tests, documents, what differs in layout alone, and what only CI and lint read. */
-function isNoReason({ role, base, head, change, headPath, basePath }: FilePair): boolean {
-  if (role === 'test' || role === 'snapshot' || role === 'docs') return true
-  if (change === 'modified' && base !== null && head !== null && base.key === head.key && base.key !== '') return true
-  return IDLE.test(headPath ?? basePath ?? '')
+/** What explains nothing, and what only CI and lint read. */
+function isNoReason(file: FilePair): boolean {
+  return explainsNothing(file) || IDLE.test(file.headPath ?? file.basePath ?? '')
 }
 
 const IDLE = /^\.github\/|(^|\/)(CODEOWNERS|\.gitignore|\.editorconfig|\.prettierignore|\.prettierrc[.\w]*|\.eslintrc[.\w]*|eslint\.config\.\w+|biome\.jsonc?)$/

@@ -12,13 +12,15 @@ const kept = new WeakMap<RevisionPair, ChangeScope>()
 export function changeScope(pair: RevisionPair): ChangeScope {
   const known = kept.get(pair)
   if (known) return known
-  const scope = { onlyTests: pair.files.every(isNoReason) }
+  const scope = { onlyTests: pair.files.every(explainsNothing) }
   kept.set(pair, scope)
   return scope
 }
 
-function isNoReason({ role, base, head, change }: FilePair): boolean {
+/** A file whose difference is no reason for other results: a test, a document, or code in another layout or with other comments. */
+export function explainsNothing({ role, base, head, change, touched }: FilePair): boolean {
   if (role === 'test' || role === 'snapshot' || role === 'docs') return true
-  // Another layout or comment of a source is no other behaviour.
+  // What is told apart of code that is no test says the same on both sides.
+  if (touched) return true
   return change === 'modified' && base !== null && head !== null && base.key === head.key && base.key !== ''
 }
