@@ -1,3 +1,4 @@
+import { isProductFile } from '../compare/index.js'
 import type { FilePair, RevisionPair } from '../contract/index.js'
 
 /** A line that became another, by the words that differ. */
@@ -26,8 +27,9 @@ export interface LineEdits {
 
 const kept = new WeakMap<FilePair, LineEdits | null>()
 
-/** null where a side has no text, or so much differs that lines cannot be told to be the same. */
+/** null where a side has no text, both say the same, or so much differs that lines cannot be told to be the same. */
 export function lineEdits(pair: RevisionPair, file: FilePair): LineEdits | null {
+  if (file.touched) return null
   const known = kept.get(file)
   if (known !== undefined) return known
   const found = edit(pair, file)
@@ -39,6 +41,7 @@ const MOST_LINES = 40
 const MOST_WORDS = 80
 
 function edit(pair: RevisionPair, { basePath, headPath, ...file }: FilePair): LineEdits | null {
+  readAhead(pair)
   const baseText = file.baseText ?? (basePath === null ? null : pair.text('base', basePath))
   const headText = file.headText ?? (headPath === null ? null : pair.text('head', headPath))
   if (baseText === null || headText === null) return null
@@ -63,6 +66,21 @@ function edit(pair: RevisionPair, { basePath, headPath, ...file }: FilePair): Li
     return [{ before: best.before, after: text, headLine: line, hunks: best.hunks }]
   })
   return { changed, gone: left.map(({ text }) => text), added: fresh.length - changed.length, headText }
+}
+
+const ahead = new WeakSet<RevisionPair>()
+
+/** Texts of code on both sides are read together: one by one each would be a process. */
+function readAhead(pair: RevisionPair): void {
+  if (ahead.has(pair)) return
+  ahead.add(pair)
+  const files = pair.files.filter((file) => !file.touched && (isProductFile(file) || /\.py$/.test(file.headPath ?? '')))
+  for (const side of ['base', 'head'] as const) {
+    const paths = files.flatMap(({ basePath, headPath, [`${side}Path` as const]: path }) =>
+      basePath !== null && headPath !== null && path !== null ? [path] : [],
+    )
+    if (paths[0] !== undefined) pair.text(side, paths[0], paths)
+  }
 }
 
 /** Lines with code that the other side has not, as often as it has them not. */
