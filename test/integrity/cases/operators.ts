@@ -155,6 +155,15 @@ export const OPERATORS = [
   ),
   ts('an error that says more', 'silent', GUARD.replace('new UnknownTruck(id)', 'new Error(id)'), GUARD),
   ts('ERR-08 a missing value passes', 'error_suppression', LOAD, LOAD.replace('truck.plate', "truck?.plate ?? ''")),
+  change(
+    'ERR-08 a missing value passes, beside another file in another layout',
+    'error_suppression',
+    { 'package.json': VITEST, 'fleet/truck.ts': LOAD, 'fleet/depot.ts': 'export const depot = (name: string) => name.trim()\n' },
+    {
+      'fleet/truck.ts': LOAD.replace('truck.plate', "truck?.plate ?? ''"),
+      'fleet/depot.ts': 'export const depot = (name: string) =>\n  name.trim();\n',
+    },
+  ),
   py('ERR-02 a usual value', 'error_suppression', 'def rate(d):\n    return d["rate"]\n', 'def rate(d):\n    return d.get("rate", 0)\n'),
   change(
     'a missing value that a test tells of',

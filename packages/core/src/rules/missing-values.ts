@@ -1,4 +1,4 @@
-import { compareSources, isProductFile } from '../compare/index.js'
+import { compareSources, productFiles } from '../compare/index.js'
 import type { FilePair, RevisionPair } from '../contract/index.js'
 import { type LineEdit, lineEdits } from './line-edits.js'
 import type { Weakening } from './rule.js'
@@ -7,7 +7,7 @@ import { shortened } from './wording.js'
 
 /** Lines of which nothing differs but that a missing value or an error passes now, in a change that does nothing else to the code and tests none of it. */
 export function missingValues(pair: RevisionPair): Weakening[] {
-  const product = pair.files.filter((file) => isProductFile(file) && file.base !== null && file.head !== null)
+  const product = productFiles(pair).filter((file) => file.base !== null && file.head !== null)
   if (product.length === 0 || product.length > 3 || !isAlone(pair)) return []
   const found = product.map((file) => ({ file, edits: lineEdits(pair, file) }))
   const passing = found.flatMap(({ file, edits }) => (edits?.changed ?? []).flatMap((edit) => passes(edit, file)))
