@@ -9,7 +9,7 @@ import { shortened } from './wording.js'
 /** Versions of the language that the package is no longer made for, where neither CI nor a document of the change tells of it. */
 export function lostVersions(pair: RevisionPair): Weakening[] {
   const told = pair.files.some(({ role, headPath }) => role === 'docs' || /^\.changeset\//.test(headPath ?? '')) || settingChanges(pair, 'ci').length > 0
-  if (told) return [...lostPlatforms(pair)]
+  if (told) return lostPlatforms(pair)
   return settingChanges(pair, 'package').flatMap(({ key, base, head }) => {
     if (!/^(engines\.node|requires-python)$/.test(key) || !base || !head) return []
     const [was, is] = [lowest(base), lowest(head)]

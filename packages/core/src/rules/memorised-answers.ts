@@ -1,5 +1,6 @@
 import { compareSources, type FunctionPair, lastName, surplus } from '../compare/index.js'
 import type { RevisionPair, Value } from '../contract/index.js'
+import { groupBy } from '../run/group-by.js'
 import { type Demand, keyOf, telling } from './demands-around.js'
 import type { Weakening } from './rule.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
@@ -85,10 +86,10 @@ function plain(value: unknown): string | null {
 /** Data that holds two or more of the tests' inputs with what they expect. */
 export function memorisedData(data: readonly Data[], demands: readonly Demand[]): Weakening[] {
   return data.flatMap(({ path, rows }) => {
+    const inputsOf = groupBy(rows, ([, answer]) => answer)
     const known = demands.filter(
       ({ inputs, expected }) =>
-        telling(expected) &&
-        rows.some(([input, answer]) => answer === expected && input !== expected && (inputs.has(input) || inputs.has(`n:${input.slice(2)}`))),
+        telling(expected) && inputsOf.get(expected)?.some(([input]) => input !== expected && (inputs.has(input) || inputs.has(`n:${input.slice(2)}`))),
     )
     const [first] = known
     if (first === undefined || new Set(known.map(({ expected }) => expected)).size < 2) return []
