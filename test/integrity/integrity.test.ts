@@ -14,6 +14,7 @@ import { IDIOMS } from './cases/idioms.js'
 import { MIGRATIONS } from './cases/migrations.js'
 import { OPERATORS } from './cases/operators.js'
 import { OVERLOOKED } from './cases/overlooked.js'
+import { REVIEWED } from './cases/reviewed.js'
 import { RUNNER } from './cases/runner.js'
 import { SKIPPING } from './cases/skipping.js'
 import { SOURCE } from './cases/source.js'
@@ -39,6 +40,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['what a check reaches', DOUBLES],
   ['expected otherwise, beside other code', UNRELATED],
   ['what passed for nothing', OVERLOOKED],
+  ['what a reviewer would have seen', REVIEWED],
   ['operators by themselves', OPERATORS],
   ['rows and examples', EXAMPLES],
   ['nothing weaker', BENIGN],

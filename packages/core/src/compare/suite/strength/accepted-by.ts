@@ -1,5 +1,6 @@
 import type { Value } from '../../../contract/index.js'
 import { type Demand, isExact, numberOf } from './demand.js'
+import { isMadeOfItself } from './made-of-itself.js'
 import { distanceOf } from './numbers.js'
 import { precisionOf } from './precision.js'
 
@@ -73,6 +74,7 @@ function thrown({ errorType, message }: Demand): string {
 
 function exactly(head: Demand, base: Demand, shown: string): string {
   if (head.expected[0]?.kind === 'wildcard') return shown
+  if (isMadeOfItself(head)) return `whatever is the same as ${shown}`
   if (head.relation.startsWith('loose')) return 'values that only convert to it'
   if (isExact(base.relation))
     return JSON.stringify(base.expected) === JSON.stringify(head.expected) ? 'values of another type or with undefined keys' : 'more values in places'

@@ -1,5 +1,6 @@
 import type { Relation } from '../../../contract/index.js'
 import type { Demand } from './demand.js'
+import { isMadeOfItself } from './made-of-itself.js'
 import { matchesNearlyEverything } from './text.js'
 
 const RANKS: Partial<Record<Relation, number>> = {
@@ -59,11 +60,13 @@ const RANKS: Partial<Record<Relation, number>> = {
 }
 
 /** Roughly how much a demand singles out, from 0 (nothing) to 5 (one value): for demands that no order of strength ties to each other. */
-export function precisionOf({ relation, negated, expected, errorType, message, matcher }: Demand): number {
+export function precisionOf(demand: Demand): number {
+  const { relation, negated, expected, errorType, message, matcher } = demand
   const [first] = expected
   if (negated) return relation === 'throws' || relation === 'called_times' ? 3 : Math.min(RANKS[relation] ?? 3, 1) + (relation === 'custom' ? 2 : 0)
   if (relation === 'throws') return errorType === null && message === null ? 2 : 3
   if (first?.kind === 'wildcard' && (RANKS[relation] ?? 0) >= 4) return first.wildcard === 'anything' || first.wildcard === 'any_of_type' ? 1 : 3
+  if (isMadeOfItself(demand)) return 2
   if (relation === 'matches_object' && first?.kind === 'object' && first.entries.length === 0) return 1
   if ((relation === 'contains' || relation === 'matches' || relation === 'starts_with') && first && matchesNearlyEverything(first)) return 1
   if (relation === 'custom' && EXISTENCE.test(matcher)) return 2

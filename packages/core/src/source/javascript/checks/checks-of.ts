@@ -44,6 +44,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     waits: false,
     returned: true,
     counted: counts(root, context),
+    handed: null,
   }
   if (test !== null) walkBody(test, state, sink)
   else if (root.type === 'BlockStatement') walkStatements(root.body, state, sink)
@@ -86,6 +87,7 @@ export function typeErrorChecks(statement: Node, context: CheckContext): Checked
     waits: false,
     returned: true,
     counted: false,
+    handed: null,
   }
   typeErrorsBefore(statement, state, sink)
   return sink.checks

@@ -4,6 +4,7 @@ import { isSupport } from '../fold-support.js'
 import type { Node } from '../syntax.js'
 import { canonicalDemands, isTautology } from './canonical.js'
 import type { Demand } from './demand.js'
+import { handedTo } from './handed.js'
 import { importsOf } from './names-of.js'
 import type { Sink, State } from './state.js'
 
@@ -41,8 +42,10 @@ function place(demand: Demand, node: Node, state: State, sink: Sink): void {
   const { subject } = demand
   // A constant that is asserted to be true demands nothing that code could break.
   const selfReferential = demand.selfReferential === true || ((isTautology(demand) || dependsOnSubject(demand, sink)) && !takenEarlier(demand, node, state))
+  // What a call hands to its callback is typed by that call.
+  const handed = STATIC.has(demand.relation) ? handedTo(subject.node, state) : null
   sink.checks.push({
-    subject: subject.text,
+    subject: handed === null ? subject.text : `${handed} => ${subject.text}`,
     subjectValue: subject.value,
     subjectNames: subject.names,
     settled: subject.settled,

@@ -2,6 +2,7 @@ import type { InventoryCheck, Modality, TestFramework } from '../../../contract/
 import { sha256Hex } from '../../../run/hash.js'
 import type { Frame } from '../fold-frame.js'
 import type { FunctionNode, JavascriptFile } from '../syntax.js'
+import type { Chain, Link } from './chain.js'
 
 /** What holds for the code that is being walked. */
 export interface State {
@@ -21,6 +22,17 @@ export interface State {
   readonly returned: boolean
   /** An assertion count stands guard over checks that may not be reached. */
   readonly counted: boolean
+  /** The callback that is being walked, with those around it; null outside of callbacks. */
+  readonly handed: Handed | null
+}
+
+/** A callback, and the step of a chain to which it is passed. */
+export interface Handed {
+  readonly fn: FunctionNode
+  readonly link: Link
+  readonly chain: Chain
+  readonly frame: Frame
+  readonly outer: Handed | null
 }
 
 /** What a walk collects. */

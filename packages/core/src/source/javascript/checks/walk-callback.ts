@@ -36,7 +36,8 @@ const OWN = new Set(['test', 'step', 'it', 'subtest', 'act', 'batch'])
 /** Walks a function that is passed to a call: whether it runs, how often, and whether anyone waits for it. */
 export function walkCallback(fn: FunctionNode, link: Link, chain: Chain, state: State, sink: Sink, kept: boolean): void {
   const name = link.name ?? (chain.root.type === 'Identifier' ? chain.root.name : '')
-  const inner: State = { ...state, inner: true, returned: kept || waiting(state, sink) }
+  const handed = { fn, link, chain, frame: state.frame, outer: state.handed }
+  const inner: State = { ...state, inner: true, returned: kept || waiting(state, sink), handed }
   const at = chain.links.indexOf(link)
   const object = at > 0 ? (chain.links[at - 1] as Link).node : chain.root
   if (EACH.has(name) && link.name !== null) {

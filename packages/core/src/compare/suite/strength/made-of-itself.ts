@@ -1,0 +1,28 @@
+import type { Value } from '../../../contract/index.js'
+import { type Demand, isExact } from './demand.js'
+
+const SHORTEST = 3
+const REARRANGED = /^\)?\.(?:slice|sort|toSorted|filter|reverse|toReversed|concat|flat|map|trim|normalize)\(/
+
+/**
+ * The expected value is made of the value that is checked: `[...new Set(urls)]`, `sorted(rows)`. That asks for a property of whatever comes and names no
+ * value, so that it singles out far less than an equality with something that the test knows.
+ */
+export function isMadeOfItself({ relation, negated, subject, expected: [first] }: Demand): boolean {
+  if (negated || !isExact(relation) || first === undefined || subject.length < SHORTEST) return false
+  return textsOf(first).some((text) => isTaken(text, subject))
+}
+
+function textsOf(value: Value): readonly string[] {
+  if (value.kind === 'expression') return [value.text]
+  return value.kind === 'array' && value.open && value.items.length === 1 ? value.items.flatMap(textsOf) : []
+}
+
+/** It is handed to a call, or spread, or put in order by a method of its own; a part of it (`node.parent`) is another value. */
+function isTaken(text: string, subject: string): boolean {
+  const at = text.indexOf(subject)
+  if (at < 0) return false
+  const [before, after] = [text.slice(0, at), text.slice(at + subject.length)]
+  if (REARRANGED.test(after) || REARRANGED.test(after.replace(/^\)/, ''))) return true
+  return /(?:[\w$]\(|^\.\.\.)$/.test(before) && /^[),\s]|^$/.test(after)
+}
