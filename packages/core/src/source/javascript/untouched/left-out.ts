@@ -5,16 +5,19 @@ import { type Pair, unneeded } from './unneeded.js'
 /** A text without the tests and suites that stand in it and on the other side: their lines are empty. */
 export interface Shortened {
   readonly text: string
-  /** Where something was left out, in offsets of `text`. */
-  readonly places: readonly number[]
+  readonly cuts: readonly Cut[]
+}
+
+/** What was left out of a text, and where, in offsets of what is left. */
+export interface Cut {
+  readonly place: number
+  readonly chunk: Chunk
 }
 
 /** Both sides without what they share. */
 export interface LeftOut {
   readonly base: Shortened
   readonly head: Shortened
-  /** What was left out, as written. */
-  readonly texts: readonly string[]
 }
 
 const LEAST_SHARE = 0.15
@@ -35,7 +38,6 @@ export function leaveOut(base: string, head: string): LeftOut | null {
       head,
       left.map(([, chunk]) => chunk),
     ),
-    texts: left.map(([{ text }]) => text),
   }
 }
 
@@ -110,8 +112,9 @@ function opensTemplate({ text }: Chunk): boolean {
   return text.includes('`') && (text.match(/\\[\s\S]|`/g) ?? []).filter((one) => one === '`').length % 2 === 1
 }
 
+/** What may hold tests of its own: a suite, a loop. */
 function isSuite(text: string): boolean {
-  return /^[xf]?(?:describe|context|suite)\b/.test(text)
+  return /^(?:[xf]?(?:describe|context|suite)\b|(?:for|while)\s*\()/.test(text)
 }
 
 /** A statement's first and last line. */
@@ -141,14 +144,15 @@ function between(was: readonly Chunk[], is: readonly Chunk[], shared: Pair[]): r
 }
 
 function without(whole: string, chunks: readonly Chunk[]): Shortened {
-  const places: number[] = []
+  const cuts: Cut[] = []
   let text = ''
   let from = 0
-  for (const { start, end } of [...chunks].sort((a, b) => a.start - b.start)) {
+  for (const chunk of [...chunks].sort((a, b) => a.start - b.start)) {
+    const { start, end } = chunk
     text += whole.slice(from, start)
-    places.push(text.length)
+    cuts.push({ place: text.length, chunk })
     for (let at = whole.indexOf('\n', start); at !== -1 && at < end; at = whole.indexOf('\n', at + 1)) text += '\n'
     from = end
   }
-  return { text: text + whole.slice(from), places }
+  return { text: text + whole.slice(from), cuts }
 }

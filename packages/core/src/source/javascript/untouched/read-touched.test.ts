@@ -66,10 +66,54 @@ describe('readTouched', () => {
     ['a constant that another test uses', HEAD.replace('[1, 2]', '[1, 2, 0]')],
     ['a hook of all tests', HEAD.replace('\ndescribe(', '\nbeforeEach(() => expect(total([])).toBe(0))\n\ndescribe(')],
     ['what a name of the runner means', HEAD.replace('const prices', 'const xit = it.skip\nit = xit\nconst prices')],
-    ['a title that stands twice', HEAD.replace("it('rounds'", "it('adds'")],
+    ['a title that stands twice', HEAD.replace("it('is empty'", "it('adds'")],
+    [
+      'a title that stands twice, in suites of one title',
+      HEAD.replace("it('rounds', () => {", "describe('cart', () => {\n  it('adds', () => {").concat('})\n'),
+    ],
+    [
+      'a title that may stand twice, in suites of computed titles',
+      HEAD.replace("it('rounds', () => {", "describe(`ca${'rt'}`, () => {\n  it('adds', () => {").concat('})\n'),
+    ],
+    ['a title that may stand twice, in what is no suite', HEAD.replace("it('rounds', () => {", "carts(() => {\n  it('adds', () => {").concat('})\n')],
     ['lines of a template that look like tests', HEAD.replace('const none = []', 'const none = `\n${0}\n').replace('toBe(0)\n', 'toBe(0)`\n')],
   ])('does not tell apart what may reach other tests: %s', (_, base) => {
     expect(touched(base)).toBeNull()
+  })
+
+  const SUM = `describe('sum', () => {
+  it('adds', () => {
+    expect(total([1])).toBe(1)
+  })
+})
+`
+  const LOOP = `for (const price of [
+  1,
+  2,
+]) {
+  describe(\`at \${price}\`, () => {
+    it('adds', () => {
+      expect(total([price])).toBe(1)
+    })
+
+    it('is empty', () => {
+      expect(total([])).toBe(0)
+    })
+  })
+}
+`
+
+  it.each([
+    ['in a suite of another title', SUM, ['sum › adds']],
+    ['in suites of a loop', LOOP, ['at 1 › adds', 'at 2 › adds']],
+    ['in a suite of another title and in suites of a loop', `${LOOP}${SUM.replace('toBe(1)', 'toBe(01)')}`, ['at 1 › adds', 'at 2 › adds']],
+  ])('reads a test alone whose title stands elsewhere: %s', (_, more, paths) => {
+    const [base, head] = [`${HEAD}${more}`, `${HEAD}${more}`.replace('toBe(1)', 'toBe(2)')]
+    const read = touched(base, head)
+    const pathOf = ({ titlePath }: { readonly titlePath: readonly string[] }) => titlePath.join(' › ')
+    expect(read?.head.tests.map(pathOf)).toEqual(paths)
+    expect(read?.head.tests.map(({ unchanged, ...test }) => ({ ...test }))).toEqual(wholeTests(head).filter((test) => paths.includes(pathOf(test))))
+    expect(read?.base.tests.map(({ unchanged, ...test }) => ({ ...test }))).toEqual(wholeTests(base).filter((test) => paths.includes(pathOf(test))))
   })
 
   it.each([

@@ -1,11 +1,11 @@
 import { partitionPoint } from '../../partition-point.js'
 import type { TextInContext } from '../../read-context.js'
-import type { Collected } from '../structure/structure-of.js'
 import type { Comment, JavascriptFile, Node } from '../syntax.js'
-import { leaveOut } from './left-out.js'
+import { type Cut, leaveOut } from './left-out.js'
 import { type Both, type Holding, readUntouched, type WholeReader, withoutMark } from './read-untouched.js'
 import { isSameToAll, saysTheSameToTools } from './says-the-same.js'
-import { suiteBody } from './surroundings-of.js'
+import { blockWithin } from './surroundings-of.js'
+import { titlesStand } from './titles-stand.js'
 import { writesTo } from './writes-to.js'
 
 /**
@@ -20,12 +20,12 @@ export function readTouched(one: TextInContext, other: TextInContext, reader: Wh
   if (saysTheSameToTools(base.text, head.text)) return null
   const left = leaveOut(base.text, head.text)
   if (left === null) return null
-  const texts = withQuoted(left.texts)
+  const texts = left.head.cuts.map(({ chunk }) => chunk.text)
   const holds: Holding = (before, after, { written }, rests) => {
     if (rests === null || before.collector.framework === null || before.collector.framework !== after.collector.framework) return false
-    if (!standAlone(before.file, left.base.places) || !standAlone(after.file, left.head.places)) return false
+    if (!standAlone(before.file, left.base.cuts) || !standAlone(after.file, left.head.cuts)) return false
     const write = writesTo(written)
-    return left.texts.every((text) => !rests(text) && !write?.test(text)) && !titlesStand(texts, before) && !titlesStand(texts, after)
+    return texts.every((text) => !rests(text) && !write?.test(text)) && !titlesStand(left.base.cuts, before) && !titlesStand(left.head.cuts, after)
   }
   return readUntouched({ ...base, text: left.base.text }, { ...head, text: left.head.text }, reader, holds)
 }
@@ -39,39 +39,18 @@ function nothingTouched(base: TextInContext, head: TextInContext, reader: WholeR
 }
 
 /** What is left out must be whole statements, of the file or of a suite. */
-function standAlone({ program, comments }: JavascriptFile, places: readonly number[]): boolean {
-  return places.every((place) => standsIn(program.body, place) && !covers(comments, place))
+function standAlone({ program, comments }: JavascriptFile, cuts: readonly Cut[]): boolean {
+  return cuts.every(({ place }) => standsIn(program.body, place) && !covers(comments, place))
 }
 
 function standsIn(body: readonly Node[], place: number): boolean {
   const around = body[partitionPoint(body.length, (index) => (body[index]?.start ?? 0) < place) - 1]
   if (around === undefined || around.end <= place) return true
-  const suite = around.type === 'ExpressionStatement' ? suiteBody(around.expression) : null
-  return suite !== null && suite.start < place && place < suite.end && standsIn(suite.body, place)
+  const block = blockWithin(around)
+  return block !== null && block.start < place && place < block.end && standsIn(block.body, place)
 }
 
 function covers(comments: readonly Comment[], place: number): boolean {
   const before = comments[partitionPoint(comments.length, (index) => (comments[index]?.start ?? 0) < place) - 1]
   return before !== undefined && place < before.end
-}
-
-const QUOTES = ["'", '"', '`']
-
-/** Tests of one title are counted: then all of them must be there. */
-function titlesStand({ texts, quoted }: LeftOutTexts, { collector: { tests } }: Collected): boolean {
-  return tests.some(
-    ({ title }) => quoted.has(title) || (/['"`]/.test(title) && texts.some((text) => QUOTES.some((quote) => text.includes(`${quote}${title}${quote}`)))),
-  )
-}
-
-interface LeftOutTexts {
-  readonly texts: readonly string[]
-  /** What stands between two quotes of one kind. */
-  readonly quoted: ReadonlySet<string>
-}
-
-function withQuoted(texts: readonly string[]): LeftOutTexts {
-  const quoted = new Set<string>()
-  for (const text of texts) for (const quote of QUOTES) for (const piece of text.split(quote).slice(1, -1)) quoted.add(piece)
-  return { texts, quoted }
 }

@@ -1,6 +1,6 @@
 import { partitionPoint } from '../../partition-point.js'
 import { patternNames } from '../fold-exports.js'
-import type { Binding } from '../scope.js'
+import type { Binding, Scope } from '../scope.js'
 import { bare, eachChild, isFunction, type JavascriptFile, type Node } from '../syntax.js'
 
 /** What stands around the tests of a file: what their checks may rest on. */
@@ -57,14 +57,15 @@ function walk(body: readonly Node[], file: JavascriptFile, tests: Tests, found: 
       if (declares?.length !== 0) found.statements.push({ text: file.text.slice(statement.start, statement.end), declares })
       continue
     }
-    const suite = statement.type === 'ExpressionStatement' ? suiteBody(statement.expression) : null
-    if (suite === null) {
+    const block = blockWithin(statement)
+    if (block === null) {
       found.statements.push({ text: file.text.slice(statement.start, statement.end), declares: null })
       continue
     }
-    found.statements.push({ text: file.text.slice(statement.start, suite.start) + file.text.slice(suite.end, statement.end), declares: null })
-    note(file.scopes.at(suite.start + 1).names.values(), file, found)
-    walk(suite.body, file, tests, found)
+    found.statements.push({ text: file.text.slice(statement.start, block.start) + file.text.slice(block.end, statement.end), declares: null })
+    for (let scope: Scope | null = file.scopes.at(block.start + 1); scope !== null && scope.start >= statement.start; scope = scope.parent)
+      note(scope.names.values(), file, found)
+    walk(block.body, file, tests, found)
   }
 }
 
@@ -73,12 +74,21 @@ function holdsTest({ start, end }: Node, { starts }: Tests): boolean {
   return (starts[first] ?? end) < end
 }
 
-/** The body of what may be a suite: the last function that a call is given. */
-export function suiteBody(expression: Node): Extract<Node, { type: 'BlockStatement' }> | null {
-  const call = bare(expression)
-  if (call.type !== 'CallExpression') return null
-  const fn = call.arguments.map(bare).findLast(isFunction)
-  return fn?.body?.type === 'BlockStatement' ? fn.body : null
+type Block = Extract<Node, { type: 'BlockStatement' }>
+
+/** The block of a statement that may hold tests: a loop's body, or the last function's that a call is given, as a suite is. */
+export function blockWithin(statement: Node): Block | null {
+  if (LOOP.test(statement.type) && 'body' in statement) return asBlock(statement.body)
+  if (statement.type !== 'ExpressionStatement') return null
+  const call = bare(statement.expression)
+  return call.type === 'CallExpression' ? asBlock(call.arguments.map(bare).findLast(isFunction)?.body) : null
+}
+
+const LOOP = /^(?:For|ForOf|ForIn|While)Statement$/
+
+function asBlock(body: unknown): Block | null {
+  const node = (body ?? null) as Node | null
+  return node?.type === 'BlockStatement' ? node : null
 }
 
 function note(bindings: Iterable<Binding>, { scopes }: JavascriptFile, { names, written }: Found): void {
