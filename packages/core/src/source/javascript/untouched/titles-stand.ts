@@ -30,8 +30,18 @@ export function titlesStand(cuts: readonly Cut[], { file, collector: { tests } }
     if (holding === undefined || holding.length === 0) return false
     if (site.frame.file !== file && site.caller === null) return true
     const opened = openedAround(file, placeOf(test))
-    return holding.some((cut) => mayMeet(aroundCut(cut), opened, cut.chunk))
+    return holding.some((cut) => (ownTitle(cut.chunk) ?? title) === title && mayMeet(aroundCut(cut), opened, cut.chunk))
   })
+}
+
+/** The title of a chunk that is one test, where it can be told. */
+function ownTitle({ code }: Cut['chunk']): string | null {
+  return (
+    /^(?:it|test)\(\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)")\s*,/
+      .exec(code)
+      ?.slice(1)
+      .find((part) => part !== undefined) ?? null
+  )
 }
 
 function placeOf({ call, site }: PendingTest): number {
@@ -101,5 +111,11 @@ function mayMeet(cut: readonly Opened[], test: readonly Opened[], { code, text }
   if ([...deeper, ...higher].some(({ title }) => title === null)) return true
   if (deeper.length > 0) return false
   // What is left out may open the same suites again; a suite beside a test holds none of its title path.
-  return higher.length > 0 ? higher.every(({ title }) => QUOTES.some((quote) => text.includes(`${quote}${title?.start ?? ''}`))) : !/^describe\b/.test(code)
+  return higher.length > 0 ? higher.every((suite) => mayOpen(text, suite)) : !/^describe\b/.test(code)
+}
+
+/** Whether a text may open a suite of such a title. */
+function mayOpen(text: string, { title }: Opened): boolean {
+  if (title === null || /['"`\\\n]/.test(title.start)) return true
+  return QUOTES.some((quote) => text.includes(`${quote}${title.start}${title.whole ? quote : ''}`))
 }
