@@ -63,6 +63,9 @@ describe('readTouched', () => {
 
   it.each([
     ['a helper that another test uses', HEAD.replace('toBeGreaterThan(0)', 'toBeDefined()')],
+    ['another module of the same names', HEAD.replace("'./cart'", "'./basket'")],
+    ['a module of Node that has but one name', HEAD.replace("'./cart'", "'test'"), HEAD.replace("'./cart'", "'node:test'")],
+    ['a module of Node that is mocked', ...['fs', 'node:fs'].map((name) => HEAD.replace("'./cart'", `'${name}'\nvi.mock('fs', () => ({}))`))],
     ['a constant that another test uses', HEAD.replace('[1, 2]', '[1, 2, 0]')],
     ['a hook of all tests', HEAD.replace('\ndescribe(', '\nbeforeEach(() => expect(total([])).toBe(0))\n\ndescribe(')],
     ['what a name of the runner means', HEAD.replace('const prices', 'const xit = it.skip\nit = xit\nconst prices')],
@@ -77,8 +80,13 @@ describe('readTouched', () => {
     ],
     ['a title that may stand twice, in what is no suite', HEAD.replace("it('rounds', () => {", "carts(() => {\n  it('adds', () => {").concat('})\n')],
     ['lines of a template that look like tests', HEAD.replace('const none = []', 'const none = `\n${0}\n').replace('toBe(0)\n', 'toBe(0)`\n')],
-  ])('does not tell apart what may reach other tests: %s', (_, base) => {
-    expect(touched(base)).toBeNull()
+  ])('does not tell apart what may reach other tests: %s', (_, base, head = HEAD) => {
+    expect(touched(base, head)).toBeNull()
+  })
+
+  it("touches no test where a module of Node's is named with its prefix", () => {
+    const [base, head] = ['fs', 'node:fs'].map((name) => HEAD.replace("'./cart'", `'${name}'`))
+    expect(touched(base ?? '', head)).toMatchObject({ base: { tests: [] }, head: { tests: [] } })
   })
 
   const SUM = `describe('sum', () => {

@@ -48,7 +48,10 @@ function walk(body: readonly Node[], file: JavascriptFile, tests: Tests, found: 
   for (const statement of body) {
     if (statement.type === 'ImportDeclaration' && statement.specifiers.length > 0) {
       for (const specifier of statement.specifiers)
-        found.imports.set(specifier.local.name, `${file.text.slice(specifier.start, specifier.end)}\n${statement.source.value}\n${statement.importKind}`)
+        found.imports.set(
+          specifier.local.name,
+          `${file.text.slice(specifier.start, specifier.end)}\n${moduleOf(statement.source.value, file)}\n${statement.importKind}`,
+        )
       continue
     }
     if (statement.type === 'ExpressionStatement' && tests.calls.has(statement.expression)) continue
@@ -68,6 +71,14 @@ function walk(body: readonly Node[], file: JavascriptFile, tests: Tests, found: 
     walk(block.body, file, tests, found)
   }
 }
+
+/** Modules of Node are the same with and without their prefix, but for what may be mocked under one of the names, and those that have but one. */
+function moduleOf(source: string, { text }: JavascriptFile): string {
+  return source.startsWith('node:') && !ONLY_PREFIXED.test(source) && !MOCKS.test(text) ? source.slice('node:'.length) : source
+}
+
+const ONLY_PREFIXED = /^node:(?:test|sqlite|sea)\b/
+const MOCKS = /\b(?:mock|doMock|unmock|unstable_mockModule)\s*\(|\bmock\.module\b/
 
 function holdsTest({ start, end }: Node, { starts }: Tests): boolean {
   const first = partitionPoint(starts.length, (index) => (starts[index] ?? 0) < start)
