@@ -3,6 +3,7 @@ import { isSourceRule, RULES } from '../../packages/core/src/rules/index.js'
 import { AROUND_TESTS } from './cases/around-tests.js'
 import { ASSERTION } from './cases/assertion.js'
 import { BENIGN } from './cases/benign.js'
+import { BEYOND } from './cases/beyond.js'
 import type { Change } from './cases/change.js'
 import { DELETION } from './cases/deletion.js'
 import { DOUBLES } from './cases/doubles.js'
@@ -43,6 +44,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['what a reviewer would have seen', REVIEWED],
   ['operators by themselves', OPERATORS],
   ['rows and examples', EXAMPLES],
+  ['forms beyond those', BEYOND],
   ['nothing weaker', BENIGN],
 ]
 

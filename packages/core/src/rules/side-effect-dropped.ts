@@ -19,6 +19,9 @@ const EFFECTS =
   /^(send|email|mail|notify|publish|emit|dispatch|enqueue|insert|update|upsert|delete|save|store|persist|write|commit|rollback|release|unlock|invalidate|evict|purge|clear_?cache|flush|audit|record|track|charge|refund|transfer|schedule|broadcast|revoke|expire|lock|acquire|begin|create|remove|log_?(event|audit|activity)|register|increment|welcome|sync|backup|archive|index|subscribe|capture)/i
 const CHECKING = /(?<!in)valid|assert|check|ensure|verify|guard|require|invariant|auth|permission|sanit|escape|debug|trace|set_?[sS]tate/i
 
+// Who did what is kept on purpose, under whatever name of a log.
+const AUDIT = /audit/i
+
 function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   if (base.fn.kind === 'class') return []
@@ -27,12 +30,13 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
     (call) =>
       call.statement &&
       !now.has(call.callee) &&
-      !isLogging(call.callee) &&
+      !(isLogging(call.callee) && !AUDIT.test(call.callee)) &&
       !CHECKING.test(call.callee) &&
       !/^(super|new |expect|require|import)/.test(call.callee),
   )
   const [first] = lost
-  if (first === undefined || lost.length > 2 || !isOtherwiseTheSame(functions, lost.length)) return []
+  const untold = base.fn.calls.filter((call) => call.statement && !now.has(call.callee) && isLogging(call.callee) && !AUDIT.test(call.callee))
+  if (first === undefined || lost.length > 2 || !isOtherwiseTheSame(functions, lost.length + untold.length)) return []
   // Code outside of functions holds handlers without a name; what it does itself is set-up.
   if (base.fn.kind === 'module' && !(EFFECTS.test(lastName(first.callee)) && /^[\w$]+(\.[\w$]+)+$/.test(first.callee) && isInHandler(functions, first.line)))
     return []

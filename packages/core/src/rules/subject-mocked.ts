@@ -100,7 +100,8 @@ function ofMember(head: FileInventory, fact: HarnessFact): Severity | null {
   }))
   const asks = (pattern: string): boolean => seen.some(({ subjects }) => subjects.some((subject) => new RegExp(pattern).test(subject)))
   const name = escaped(method)
-  if (isImported && asks(`(^|[^\\w.])(${escaped(object)}\\.)?${name}\\(`)) return 'critical'
+  const holders = [object, ...head.imports.flatMap(({ from, names }) => namesOf(from, names, object))].map(escaped).join('|')
+  if (isImported && asks(`(^|[^\\w.])((${holders})\\.)?${name}\\(`)) return 'critical'
   // A method of a class is checked on its instances; a name that the test module itself holds is replaced where it is checked.
   if (isImported && /^[A-Z]/.test(holder) && asks(`(^|[^\\w.])${escaped(holder)}\\(.*\\)\\.${name}\\(`)) return 'critical'
   if (asks(escaped(`mock(${text})(`)) || (/^\w+$/.test(object) && asks(`^(await )?${object}\\.${name}\\(`))) return 'critical'
@@ -112,6 +113,11 @@ function ofMember(head: FileInventory, fact: HarnessFact): Severity | null {
     }),
   )
   return spied ? 'critical' : null
+}
+
+/** What a file calls the module of a dotted path: `trees` after `from orchard import trees`. */
+function namesOf(from: string, names: readonly (readonly [string, string])[], path: string): string[] {
+  return names.flatMap(([original, local]) => (local !== '*' && (`${from}.${original}` === path || (original === '*' && from === path)) ? [local] : []))
 }
 
 function escaped(text: string): string {

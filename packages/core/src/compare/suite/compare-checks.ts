@@ -1,7 +1,8 @@
 import type { CheckPair } from '../suite-comparison.js'
 import { calleesOf } from './callees-of.js'
 import { checkPair } from './check-pairs.js'
-import { leavesOf } from './leaves.js'
+import { leavesOf, membersOf } from './leaves.js'
+import type { Demand } from './strength/demand.js'
 import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
 import { projected } from './strength/project.js'
@@ -87,12 +88,23 @@ function sameRepeated(base: WeighedCheck, heads: readonly WeighedCheck[], pairs:
 function standTogether(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
   const { leaves, closed } = leavesOf(base.demand)
   if (leaves.length < 2) return false
-  const standing = leaves.map((leaf) => heads.find((head) => implies(head.demand, leaf) && looseness(head.check) <= looseness(base.check)))
+  const heldBy = (leaf: Demand) => heads.find((head) => implies(head.demand, leaf) && looseness(head.check) <= looseness(base.check))
+  const standing = leaves.map(heldBy)
+  if (standing.includes(undefined)) return standInAnyOrder(base, membersOf(base.demand).map(heldBy), free, pairs)
   const [first] = standing
-  if (!first || standing.includes(undefined)) return false
+  if (!first) return false
   for (const head of standing) if (head) free.delete(head)
   const partly = { strength: 'weaker', accepts: 'keys and items beyond those checked', severity: 'low', negated: false } as const
   pairs.push(checkPair(base, first, closed ? partly : undefined))
+  return true
+}
+
+/** The same items and no others, by their number and each of them. */
+function standInAnyOrder(base: WeighedCheck, standing: readonly (WeighedCheck | undefined)[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  const [first] = standing
+  if (!first || standing.includes(undefined)) return false
+  for (const head of standing) if (head) free.delete(head)
+  pairs.push(checkPair(base, first, { strength: 'weaker', accepts: 'the same items in any order', severity: 'low', negated: false }))
   return true
 }
 

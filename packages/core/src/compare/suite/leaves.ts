@@ -48,6 +48,14 @@ export function leavesOf(demand: Demand): { readonly leaves: readonly Demand[]; 
   return leaves.length > MOST ? none : { leaves, closed: isExact(demand.relation) && first.kind !== 'array' }
 }
 
+/** The number and each item of an exact list of different items; nothing for any other demand. */
+export function membersOf(demand: Demand): readonly Demand[] {
+  const [first] = demand.expected
+  if (demand.negated || !isExact(demand.relation) || first?.kind !== 'array' || first.open || first.items.length < 2) return []
+  if (new Set(first.items.map((item) => JSON.stringify(item))).size < first.items.length) return []
+  return [lengthIs(demand, first.items.length), ...first.items.map((item) => ({ ...demand, relation: 'contains_equal' as const, expected: [item] }))]
+}
+
 function collect(demand: Demand, value: Value, leaves: Demand[]): void {
   if (leaves.length > MOST) return
   if (value.kind === 'object' && value.entries.length > 0) {

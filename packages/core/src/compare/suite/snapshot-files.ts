@@ -26,9 +26,18 @@ function shiftsOf(pair: RevisionPair, { base, head, basePath, headPath, change }
   const owners = ownersOf(pair, basePath, headPath ?? basePath)
   return base.snapshots.flatMap(({ name, value, line }): SnapshotShift[] => {
     const after = now.get(name)
-    if (after ? JSON.stringify(after.value) === JSON.stringify(value) : change === 'renamed') return []
+    if (after ? laidOut(after.value) === laidOut(value) : change === 'renamed') return []
     return [{ name, file: headPath ?? basePath, base: value, head: after?.value ?? null, baseLine: line, headLine: after?.line ?? null, owner: owners(name) }]
   })
+}
+
+/** What a printed value says, whatever version and options of the printer laid it out: prototype names of plain values, escaped quotes, indentation. */
+function laidOut(value: Value): string {
+  if (value.kind !== 'string') return JSON.stringify(value)
+  return value.text
+    .replace(/(^|[\s({>:=])(?:Object|Array) (?=[{[])/g, '$1')
+    .replaceAll('\\"', '"')
+    .replace(/^[ \t]+/gm, '')
 }
 
 /** The unchanged test that a snapshot's name belongs to: its titles joined, and a count. */

@@ -96,8 +96,15 @@ function specific(demand: Demand): Demand {
     case 'body':
       return first ? { ...demand, subject: `${demand.subject}.body`, relation: 'equal', expected: [first] } : demand
     default:
-      return ofLength(ofPredicate(demand))
+      return ofMembers(demand) ?? ofLength(ofPredicate(demand))
   }
+}
+
+// `toEqual(expect.arrayContaining([a]))` asks for members; what asks for none accepts everything.
+function ofMembers(demand: Demand): Demand | null {
+  const [first] = demand.expected
+  if (demand.negated || !isExact(demand.relation) || first?.kind !== 'wildcard' || first.wildcard !== 'array_containing') return null
+  return first.of?.kind === 'array' && first.of.items.length > 0 ? { ...demand, relation: 'includes_members', expected: [first.of] } : null
 }
 
 // `callable(f) is True` is what `callable(f)` means.
