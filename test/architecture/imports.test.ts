@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { importsOf, isTest, read, sources } from './sources.js'
 
 const CORE = 'packages/core/src/'
-const PURE = ['contract', 'run', 'compare', 'rules', 'coverage', 'verdict', 'verify', 'render', 'pipeline.ts', 'judge-change.ts']
+const PURE = ['contract', 'run', 'compare', 'rules', 'coverage', 'verdict', 'verify', 'render', 'evidence.ts', 'pipeline.ts', 'judge-change.ts']
 
 interface Room {
   readonly rooms: readonly string[] | 'all'

@@ -1,6 +1,6 @@
 import { compareSuites } from './compare/index.js'
 import type { Report, RevisionPair } from './contract/index.js'
-import type { Evidence } from './pipeline.js'
+import type { Evidence } from './evidence.js'
 import { evaluateChange, evaluateMismatch, evaluateTouched, RULES, type Rule } from './rules/index.js'
 import { type EvaluatedChange, toReport } from './verdict/index.js'
 

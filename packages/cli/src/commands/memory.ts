@@ -1,24 +1,12 @@
 import { printFault } from '../print.js'
 import { unknownFormat } from '../unknown-format.js'
 import { workspaceIn } from '../workspace-in.js'
+import type { MemoryOptions } from './memory-action.js'
 import { prune } from './memory-prune.js'
 import { query } from './memory-query.js'
 import { rebuild } from './memory-rebuild.js'
 import { show } from './memory-show.js'
 import { stats } from './memory-stats.js'
-
-/** Options of `truegreen memory`; each action takes those that concern it. */
-export interface MemoryOptions {
-  readonly C: string
-  readonly format: string
-  readonly test?: string
-  readonly file?: string
-  readonly errorType?: string
-  readonly failing?: boolean
-  readonly covers?: string
-  readonly limit: number | string
-  readonly dryRun?: boolean
-}
 
 const ACTIONS = { show, query, stats, prune, rebuild }
 

@@ -1,5 +1,5 @@
 import { type Fault, type Result, success } from '../contract/index.js'
-import type { Evidence } from '../pipeline.js'
+import type { Evidence } from '../evidence.js'
 import { sinceBaseLine, withCode } from './change-coverage.js'
 import { type ChangeEvidence, type ChangeOptions, evidenceOfChange, measureOf } from './change-evidence.js'
 import { type CodeOptions, NO_CODE_OPTIONS } from './changed-code-options.js'

@@ -1,6 +1,6 @@
 import { type Fault, failure, type ResolvedConfig, type Result } from '../contract/index.js'
+import type { Evidence } from '../evidence.js'
 import { baseLineOf, type RevisionRange, revisionRange } from '../git/index.js'
-import type { Evidence } from '../pipeline.js'
 import { changedCodeOf } from './changed-code.js'
 import type { CodeOptions, CodePlace } from './changed-code-options.js'
 

@@ -1,6 +1,6 @@
 import { type Fault, failure, type Report, type ResolvedConfig, type Result, success } from '../contract/index.js'
+import type { Evidence } from '../evidence.js'
 import { baseLineOf, fileAt, type RevisionRange, revisionRange } from '../git/index.js'
-import type { Evidence } from '../pipeline.js'
 import { openRevisions } from '../revisions/index.js'
 import { type Approvals, approvalsOf } from '../verdict/index.js'
 import { approvalsAt, approvalsIn } from './approvals-file.js'

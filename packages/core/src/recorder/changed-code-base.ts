@@ -1,6 +1,6 @@
 import type { MeasuredFile } from '../contract/index.js'
+import type { SuiteEvidence } from '../evidence.js'
 import type { Memory } from '../memory/index.js'
-import type { SuiteEvidence } from '../pipeline.js'
 import { type Measured, measuredByFiles, measuredByRuns } from './changed-code-measured.js'
 
 /** Where the base's coverage may be. */

@@ -1,7 +1,7 @@
 import type { CodeType, ResolvedConfig, RevisionPair } from '../contract/index.js'
+import type { SuiteEvidence } from '../evidence.js'
 import type { RevisionRange } from '../git/index.js'
 import type { Memory } from '../memory/index.js'
-import type { SuiteEvidence } from '../pipeline.js'
 
 /** What `check` was told about coverage. */
 export interface CodeOptions {

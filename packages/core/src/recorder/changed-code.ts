@@ -1,7 +1,7 @@
 import type { ChangedCode, ChangedSource, Fault } from '../contract/index.js'
 import { isExcludedByConfig, needsCoverable } from '../coverage/index.js'
+import type { CodeEvidence } from '../evidence.js'
 import { changedLines, commitSubjects } from '../git/index.js'
-import type { CodeEvidence } from '../pipeline.js'
 import { matchesAny } from '../source/index.js'
 import { hasElements, measuredNothing, nothingMeasured, unreadable } from './changed-code-faults.js'
 import { foreignReports } from './changed-code-fit.js'

@@ -1,4 +1,4 @@
-import type { Evidence, SuiteEvidence } from '../pipeline.js'
+import type { Evidence, SuiteEvidence } from '../evidence.js'
 import { sinceBaseLine } from './change-coverage.js'
 import { changedCodeNow } from './changed-code.js'
 import { NO_CODE_OPTIONS } from './changed-code-options.js'

@@ -1,4 +1,4 @@
-import type { Evidence } from '../pipeline.js'
+import type { Evidence } from '../evidence.js'
 import { sinceBaseLine, withCode, withFault } from './change-coverage.js'
 import { type CodeOptions, isDemanded } from './changed-code-options.js'
 import { withCoverageOfBase } from './config-of-base.js'
