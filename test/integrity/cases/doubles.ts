@@ -95,6 +95,32 @@ const queue = {
   'checks/q.js':
     "const { expect } = require('chai')\nconst { put } = require('../lib/q')\n\ndescribe('put', () => {\n  it('adds', () => {\n    expect(put([], 1)).to.deep.equal([1])\n  })\n})\n",
 }
+const rate = {
+  'package.json': JEST,
+  'src/clock.js': 'exports.now = () => 21\n',
+  'src/rate.js': "const { now } = require('./clock')\n\nexports.rate = () => now() * 2\n",
+  'src/rate.test.js': `jest.mock('./clock')
+const clock = require('./clock')
+const { rate } = require('./rate')
+
+test('doubles what the clock says', () => {
+  clock.now.mockReturnValue(4)
+  expect(rate()).toBe(8)
+  expect(clock.now()).toBe(4)
+})
+
+test('is nothing while the clock says nothing', () => {
+  clock.now.mockReturnValue(0)
+  expect(rate()).toBe(0)
+})
+
+test('goes with the clock', () => {
+  clock.now.mockReturnValueOnce(1).mockReturnValueOnce(2)
+  expect([rate(), rate()]).toEqual([2, 4])
+})
+`,
+}
+const rateFrom = (folder: string) => rate['src/rate.test.js'].replaceAll("'./", `'${folder}`)
 
 /** Operators on what a check reaches: doubles in the subject's place, checks that are dropped, answers held against themselves, names that no runner takes. */
 export const DOUBLES = [
@@ -148,6 +174,21 @@ export const DOUBLES = [
   ),
   change('SKIP-23 a tag that the configuration leaves out', 'test_skipping', page, { 'flows/login.spec.ts': [["'greets'", "'greets', { tag: '@nightly' }"]] }),
   change('SKIP-23 a tag that runs', 'silent', page, { 'flows/login.spec.ts': [["'greets'", "'greets', { tag: '@quick' }"]] }),
+  change('BEN-13 a test moves with what it mocks named from its new place', 'silent', rate, {
+    'src/rate.test.js': null,
+    'test/rate.test.js': rateFrom('../src/'),
+  }),
+  change('BEN-13 a mock moves with its test', 'silent', rate, {
+    'src/rate.test.js': null,
+    'src/clock.js': null,
+    'src/rate.js': [['./clock', './parts/clock']],
+    'src/parts/clock.js': rate['src/clock.js'],
+    'test/rate.test.js': rateFrom('../src/').replaceAll('../src/clock', '../src/parts/clock'),
+  }),
+  change('ASRT-35 a test moves, and mocks what it checks', 'assertion_weakening', rate, {
+    'src/rate.test.js': null,
+    'test/rate.test.js': `jest.mock('../src/rate', () => ({ rate: () => 8 }))\n${rateFrom('../src/')}`,
+  }),
   change('SKIP-19 a root hook skips', 'test_skipping', queue, {
     'support/roots.js': "beforeEach(function () {\n  if (this.currentTest.title === 'adds') this.skip()\n  this.started = true\n})\n",
   }),

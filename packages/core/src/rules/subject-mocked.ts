@@ -22,8 +22,7 @@ export const subjectMocked = defineRule({
 function mockedIn(pair: RevisionPair, base: FileInventory, head: FileInventory): Weakening[] {
   return surplus(mocksOf(head), mocksOf(base), targetOf).flatMap((fact) => {
     const severity = fact.kind === 'module_mocked' ? ofModule(pair, base, head, fact) : ofMember(head, fact)
-    // A mock of the same target that only answers otherwise was there before.
-    if (severity === null || mocksOf(base).some((known) => targetOf(known).split(' ')[0] === targetOf(fact).split(' ')[0])) return []
+    if (severity === null || wasMocked(pair, base, head, fact)) return []
     return [
       weakened({
         severity,
@@ -35,6 +34,21 @@ function mockedIn(pair: RevisionPair, base: FileInventory, head: FileInventory):
       }),
     ]
   })
+}
+
+/** A mock of the same target that only answers otherwise, or is named from another folder, was there before. */
+function wasMocked(pair: RevisionPair, base: FileInventory, head: FileInventory, fact: HarnessFact): boolean {
+  const target = nameOf(fact)
+  if (mocksOf(base).some((known) => nameOf(known) === target)) return true
+  const path = fact.kind === 'module_mocked' ? pair.resolve('head', head.path, target) : null
+  if (path === null) return false
+  const was = pair.files.find(({ change, headPath }) => change === 'renamed' && headPath === path)?.basePath ?? path
+  return mocksOf(base).some((known) => known.kind === 'module_mocked' && pair.resolve('base', base.path, nameOf(known)) === was)
+}
+
+/** What is replaced, without what takes its place. */
+function nameOf(fact: HarnessFact): string {
+  return targetOf(fact).split(' ')[0] ?? ''
 }
 
 function mocksOf({ harness }: FileInventory): HarnessFact[] {
