@@ -7,6 +7,7 @@ import { sampleRepository, type Tree } from '../../packages/core/test/sample-rep
 
 const cli = resolve(dirname(fileURLToPath(import.meta.url)), '../../packages/cli/dist/bin.js')
 const TEST = "import { expect, test } from 'vitest'\ntest('adds', () => {\n  expect(1 + 1).toBe(2)\n})\n"
+const SKIPPED = TEST.replace("test('adds'", "test.skip('adds'")
 
 function check(dir: string, env: NodeJS.ProcessEnv, ...args: string[]) {
   const options = args.length > 0 ? args : ['--base', 'HEAD~1', '--head', 'HEAD']
@@ -28,6 +29,23 @@ test.each<[string, Tree, RegExp]>([
   ['UTF-16', { 'a.test.ts': Buffer.from(`\ufeff${TEST}`, 'utf16le') }, /^TG4001 a\.test\.ts: not UTF-8/],
   ['a pointer of Git LFS', { 'a.test.ts': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n' }, /^TG4001 a\.test\.ts: Git LFS/],
   ['more than is read', { 'a.test.ts': `// ${'x'.repeat(7_000_000)}` }, /^TG4001 a\.test\.ts: too large: 7\.0 MB/],
+  [
+    'brackets within each other',
+    { 'a.test.ts': `${SKIPPED}const a = ${'['.repeat(10_000)}${']'.repeat(10_000)}\n` },
+    /^TG4001 a\.test\.ts: left out: nested too deeply/,
+  ],
+  ['operands behind each other', { 'a.test.ts': `${SKIPPED}const a = ${'1 + '.repeat(10_000)}1\n` }, /^TG4001 a\.test\.ts: left out: truegreen itself failed/],
+  [
+    'settings within each other',
+    { 'vitest.config.ts': `export default { test: { exclude: ['**'] }, a: ${'['.repeat(3000)}${']'.repeat(3000)} }` },
+    /^TG4001 vitest\.config\.ts: left out: nested/,
+  ],
+  [
+    'JSON within each other',
+    { 'tsconfig.json': `{ "compilerOptions": { "strict": false }, "a": ${'['.repeat(9000)}${']'.repeat(9000)} }` },
+    /^TG4001 tsconfig\.json: left out: nested/,
+  ],
+  ['settings with a NUL', { 'pytest.ini': '[pytest]\naddopts = -k nothing\n# \0\n' }, /^TG4001 pytest\.ini: binary contents/],
   ['a broken Python test', { 'test_a.py': 'def test_x(:\n  assert 1 ==\n' }, /^TG4001 test_a\.py(:\d+)?: syntax error/],
 ])('%s in a test is a fault, and what else was lost is found all the same', (_, tree, fault) => {
   const { dir, env, commit } = sampleRepository({ 'a.test.ts': TEST, 'other.test.ts': TEST })

@@ -1,4 +1,5 @@
-import { symlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleRepository } from '../../test/sample-repository.js'
@@ -59,4 +60,53 @@ test('a ref that does not exist, one that is an option, and histories without a 
   git('checkout', '-q', '--orphan', 'other')
   git('commit', '-qm', 'another beginning')
   expect(changes(dir, 'main', 'other')).toEqual([expect.stringMatching(/^TG5004 main \(\w{7}\) and other/)])
+})
+
+test('a ref that names a tree or a file, and one that leaves commits out', () => {
+  const { dir, git } = sampleRepository({ 'a.ts': '1' })
+  git('tag', 'tree', 'HEAD^{tree}')
+  git('tag', '-a', '-m', 'a file', 'file', 'HEAD:a.ts')
+  for (const ref of ['tree', 'file', 'HEAD:a.ts']) {
+    const range = revisionRange(dir, ref, null)
+    expect(range).toMatchObject({ ok: false, fault: { code: 'TG5003', next: 'name a commit: this is none' } })
+  }
+  expect(changes(dir, '^HEAD', null)).toEqual(['TG5003 --base ^HEAD'])
+})
+
+test('names that are no UTF-8 are told apart', () => {
+  const { dir, git } = sampleRepository({ 'a.ts': '1' })
+  const tree = (...files: readonly (readonly [string, string])[]) => {
+    const lines = files.map(([name, oid]) => Buffer.from(`100644 blob ${oid}\t${name}\0`, 'latin1'))
+    return execFileSync('git', ['mktree', '-z'], { cwd: dir, input: Buffer.concat(lines), encoding: 'utf8' }).trim()
+  }
+  const [one, two] = [git('rev-parse', 'HEAD:a.ts').trim(), git('hash-object', '-w', '.git/config').trim()]
+  const base = git('commit-tree', tree(['t\xe8.test.ts', one], ['t\xe9.test.ts', one]), '-m', 'base').trim()
+  const head = git('commit-tree', tree(['t\xe9.test.ts', two]), '-p', base, '-m', 'head').trim()
+  expect(changes(dir, base, head)).toEqual(['t\udce8.test.ts > - 0', 't\udce9.test.ts > t\udce9.test.ts 0'])
+})
+
+test('an edit that git was told not to look at is seen; what a sparse checkout left out is not gone', () => {
+  const names = ['assumed.ts', 'skipped.ts', 'removed.ts', 'absent.ts', 'same.ts', 'staged.ts']
+  const { dir, git, write } = sampleRepository(Object.fromEntries(names.map((name) => [name, name])))
+  git('update-index', '--assume-unchanged', 'assumed.ts', 'removed.ts', 'same.ts')
+  write({ 'staged.ts': 'x' })
+  git('add', 'staged.ts')
+  git('update-index', '--skip-worktree', 'skipped.ts', 'absent.ts', 'staged.ts')
+  write({ 'assumed.ts': 'y', 'skipped.ts': 'y', 'removed.ts': null, 'absent.ts': null, 'staged.ts': 'staged.ts' })
+  expect(changes(dir, 'HEAD', null)).toEqual(['assumed.ts > assumed.ts* 0', 'removed.ts > - 0', 'skipped.ts > skipped.ts* 0'])
+})
+
+test('commits are compared as they were made, whatever local notes put in their places', () => {
+  const { dir, git } = sampleRepository({ 'a.ts': '1' }, { 'a.ts': '2' })
+  const seen = () => changes(dir, base, head)
+  const [base, head, tree] = ['HEAD~1', 'HEAD', 'HEAD^{tree}'].map((ref) => git('rev-parse', ref).trim()) as [string, string, string]
+  const other = git('commit-tree', tree, '-m', 'other').trim()
+  git('replace', base, other)
+  expect(seen()).toEqual(['a.ts > a.ts 0'])
+  git('replace', '-d', base)
+  git('replace', `${base}^{tree}`, tree)
+  expect(seen()).toEqual(['a.ts > a.ts 0'])
+  mkdirSync(join(dir, '.git/info'), { recursive: true })
+  writeFileSync(join(dir, '.git/info/grafts'), `${head} ${other}\n${base} ${other}\n`)
+  expect(seen()).toEqual(['a.ts > a.ts 0'])
 })

@@ -1,7 +1,7 @@
 import { type Result, success } from '../contract/index.js'
 import type { RevisionRange } from './revision-range.js'
 import { runGit } from './run-git.js'
-import { untrackedFiles } from './untracked-files.js'
+import { unwatchedFiles } from './unwatched-files.js'
 
 /** What stands at a path on one side. */
 export interface GitEntry {
@@ -28,9 +28,27 @@ export function changedFiles(range: RevisionRange): Result<readonly ChangedFile[
   if (!diff.ok) return diff
   const changes = parseRaw(diff.value)
   if (range.head !== null) return success(changes)
-  const untracked = untrackedFiles(range.root)
-  if (!untracked.ok) return untracked
-  return success([...changes, ...untracked.value.map(toAdded)])
+  const listed = runGit(range.root, LISTED)
+  if (!listed.ok) return listed
+  const { untracked, unwatched, sparse } = parseListed(listed.value)
+  const unseen = unwatchedFiles(range, unwatched, sparse)
+  if (!unseen.ok) return unseen
+  const seen = changes.filter(({ base, head }) => !unseen.value.has((head ?? base)?.path ?? ''))
+  return success([...seen, ...[...unseen.value.values()].filter((change) => change !== null), ...untracked.map(toAdded)])
+}
+
+const LISTED = ['ls-files', '-v', '-z', '--cached', '--others', '--exclude-standard', '--full-name']
+
+/** Paths that are not tracked and not ignored, and tracked ones at which git was told not to look, or to leave out of the work tree. */
+function parseListed(text: string): Record<'untracked' | 'unwatched' | 'sparse', string[]> {
+  const listed: Record<'untracked' | 'unwatched' | 'sparse', string[]> = { untracked: [], unwatched: [], sparse: [] }
+  for (const record of text.split('\0')) {
+    const tag = record[0] ?? 'H'
+    if (tag === '?') listed.untracked.push(record.slice(2))
+    else if (tag === 'S' || tag === 's') listed.sparse.push(record.slice(2))
+    else if (tag !== tag.toUpperCase()) listed.unwatched.push(record.slice(2))
+  }
+  return listed
 }
 
 function toAdded(path: string): ChangedFile {

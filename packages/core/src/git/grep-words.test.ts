@@ -14,3 +14,13 @@ test('one search answers for several words: whole words, any characters, in comm
   expect(found('head').total).toEqual(['a.ts', 'new.ts'])
   for (const word of words) expect([word, pathsByWord(range.value, 'base', [word], 10).get(word)]).toEqual([word, found('base')[word]])
 })
+
+test('attributes of the judged side hide no text, and binary files are none under any name', () => {
+  const { dir, write, commit } = sampleRepository({ 'a.ts': 'total', Makefile: 'total', 'b.lock': 'total', '.gitattributes': '* binary\n' })
+  commit({ tool: Buffer.from('total\0') })
+  write({ 'new.bin': Buffer.from('\0total'), 'new': 'total' })
+  const range = revisionRange(dir, 'HEAD', null)
+  if (!range.ok) throw new Error(range.fault.detail)
+  expect(pathsByWord(range.value, 'base', ['total'], 10).get('total')).toEqual(['Makefile', 'a.ts', 'b.lock'])
+  expect(pathsByWord(range.value, 'head', ['total', 'none'], 10).get('total')?.sort()).toEqual(['Makefile', 'a.ts', 'b.lock', 'new'])
+})

@@ -1,14 +1,23 @@
+import { join } from 'node:path'
+import { lineCount } from './line-count.js'
+import { readObjectsNow } from './objects.js'
 import type { RevisionRange } from './revision-range.js'
 import { runGit } from './run-git.js'
+
+/** What these names say is text, so that the file itself need not be looked at. */
+const TEXT = /\.(?:[cm]?[jt]sx?|pyi?|vue|svelte|json[5c]?|ya?ml|toml|ini|cfg|md|mdx|rst|txt|html?|css|scss|less|sh|snap|sql|graphql|proto)$/i
+const LARGEST = 6_000_000
+/** As many bytes as git looks at to tell whether a file is binary. */
+const LOOKED_AT = 8000
 
 /** Paths of one side's text files that hold any of the words as a whole word, in git's order; at most `most`. */
 export function pathsWithAnyWord(range: RevisionRange, side: 'base' | 'head', words: readonly string[], most: number): string[] {
   const found = grep(range, side, words, '-l')
-  return found
+  const paths = found
     .split('\0')
     .filter(Boolean)
-    .slice(0, most)
     .map((path) => pathIn(range, side, path))
+  return textsAmong(range, side, paths, most)
 }
 
 /** For each word the paths of one side's text files that hold it as a whole word, in git's order, from one search; at most `most` each. */
@@ -24,7 +33,23 @@ export function pathsByWord(range: RevisionRange, side: 'base' | 'head', words: 
       if (end > 0 && own && own.size < most) own.add(line.slice(0, end))
     }
   }
-  return new Map([...paths].map(([word, own]) => [word, [...own].map((path) => pathIn(range, side, path))]))
+  const shown = (found: ReadonlySet<string>) => [...found].map((path) => pathIn(range, side, path))
+  return new Map([...paths].map(([word, own]) => [word, textsAmong(range, side, shown(own), most)]))
+}
+
+/** git itself would believe attributes, which the judged side can set. */
+function textsAmong(range: RevisionRange, side: 'base' | 'head', paths: readonly string[], most: number): string[] {
+  const commit = commitOf(range, side)
+  const unclear = paths.filter((path) => !TEXT.test(path)).slice(0, most)
+  if (unclear.length === 0) return paths.slice(0, most)
+  const names = unclear.map((path) => `${commit}:${path}`)
+  const objects = commit === null ? [] : readObjectsNow(range.root, names, LARGEST)
+  const binary = new Set(
+    unclear.filter((path, at) =>
+      commit === null ? lineCount(join(range.root, path))?.binary !== false : (objects[at]?.bytes?.subarray(0, LOOKED_AT).includes(0) ?? true),
+    ),
+  )
+  return paths.filter((path) => !binary.has(path)).slice(0, most)
 }
 
 function grep(range: RevisionRange, side: 'base' | 'head', words: readonly string[], how: '-l' | '-o'): string {
@@ -39,7 +64,8 @@ function grep(range: RevisionRange, side: 'base' | 'head', words: readonly strin
     '-z',
     '-w',
     '-F',
-    '-I',
+    // An attribute of the judged side must not take a text for binary.
+    '--text',
     '--no-color',
     '--full-name',
     ...where,

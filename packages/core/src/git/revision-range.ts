@@ -30,7 +30,7 @@ export function revisionRange(cwd: string, baseRef: string, headRef: string | nu
     ['--base', baseRef],
     ['--head', head ?? 'HEAD'],
   ] as const)
-    if (ref === '' || ref.startsWith('-') || ref.includes('..')) return failure('TG5003', `${option} ${ref}`)
+    if (ref === '' || /^[-^]/.test(ref) || ref.includes('..')) return failure('TG5003', `${option} ${ref}`)
   const commits = runGit(root, ['rev-parse', `${baseRef}^{commit}...${head ?? 'HEAD'}^{commit}`, '--'])
   const shallow = shallowText === 'true'
   if (!commits.ok) return unknownRef(root, baseRef, head ?? 'HEAD', shallow)
@@ -47,12 +47,19 @@ function unknownRef(root: string, baseRef: string, head: string, shallow: boolea
   const known = (ref: string) => runGit(root, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]).ok
   const [option, ref] = known(baseRef) ? ['--head', head] : ['--base', baseRef]
   const branch = ref.replace(/^(?:refs\/remotes\/)?origin\//, '').replace(/[~^].*$/, '')
-  const next = shallow
-    ? 'git fetch --unshallow (in CI: check out with the whole history, fetch-depth: 0)'
-    : ref === 'HEAD'
-      ? 'make a first commit'
-      : /^[\w./-]+$/.test(branch)
-        ? `git fetch origin ${branch}, or name a commit that exists`
-        : 'name a commit, branch or tag that exists'
+  const next = isObject(root, ref)
+    ? 'name a commit: this is none'
+    : shallow
+      ? 'git fetch --unshallow (in CI: check out with the whole history, fetch-depth: 0)'
+      : ref === 'HEAD'
+        ? 'make a first commit'
+        : /^[\w./-]+$/.test(branch)
+          ? `git fetch origin ${branch}, or name a commit that exists`
+          : 'name a commit, branch or tag that exists'
   return failure('TG5003', `${option} ${ref}${shallow ? ' in a shallow clone' : ''}`, { next })
+}
+
+/** A tree or a file has a name as well, and no history. */
+function isObject(root: string, ref: string): boolean {
+  return runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', ref]).ok && !/^[0-9a-f]{40,64}$/.test(ref)
 }

@@ -1,4 +1,5 @@
 import { kindOf } from './changed-files.js'
+import { nameText } from './name-text.js'
 import { runGit } from './run-git.js'
 
 /** What a folder of a commit holds, by name. */
@@ -15,7 +16,7 @@ export function treeEntries(bytes: Buffer, oidBytes: number): Map<string, TreeEn
     const end = bytes.indexOf(0, space)
     if (space < 0 || end < 0) break
     const mode = bytes.toString('latin1', at, space)
-    const name = bytes.toString('utf8', space + 1, end)
+    const name = nameText(bytes.subarray(space + 1, end))
     at = end + 1 + oidBytes
     entries.set(name, { kind: mode === '40000' ? 'folder' : kindOf(mode), oid: bytes.toString('hex', end + 1, at) })
   }

@@ -1,6 +1,6 @@
 import type { FileInventory, FilePair, FileRole, ReadProblem, Side } from '../contract/index.js'
 import type { ChangedFile, GitEntry, Objects } from '../git/index.js'
-import { languageOf } from '../source/index.js'
+import { isTooDeep, languageOf, TOO_DEEP } from '../source/index.js'
 import type { Content } from './decode-text.js'
 import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'
@@ -155,10 +155,17 @@ function note(problems: ReadProblem[], side: Side, entry: GitEntry | null, read:
           ? null
           : content && 'unreadable' in content
             ? content.unreadable
-            : null
-  if (!unreadable || (unreadable.kind === 'binary' && !read)) return
+            : deepSettings(entry, content, role)
+  // Pictures and the like are no news; settings that hold NUL bytes may still be read by a runner.
+  if (!unreadable || (unreadable.kind === 'binary' && !read && role !== 'config')) return
   const problem = { path: entry.path, side, ...unreadable }
   problems.push({ ...problem, mayHide: mayHide(problem, role, read && 'unreadable' in read ? read.text : null) })
+}
+
+/** Settings that a runner reads and that cannot be parsed here. */
+function deepSettings({ path }: GitEntry, content: Content | null, role: FileRole): Pick<ReadProblem, 'kind' | 'line' | 'detail'> | null {
+  if (role !== 'config' || !/\.json[5c]?$/.test(path) || !content || !('text' in content) || !isTooDeep(content.text)) return null
+  return { kind: 'unsupported', line: null, detail: TOO_DEEP }
 }
 
 function submodule({ oid }: GitEntry): Pick<ReadProblem, 'kind' | 'line' | 'detail'> {

@@ -20,7 +20,7 @@ export interface ImportedText {
 
 /** Text that could not become an inventory: where and why. */
 export interface Unreadable {
-  readonly kind: 'syntax' | 'conflict'
+  readonly kind: 'syntax' | 'conflict' | 'unsupported'
   readonly line: number | null
   readonly detail: string
 }

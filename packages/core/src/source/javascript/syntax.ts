@@ -9,6 +9,7 @@ import {
   parseSync,
   visitorKeys,
 } from 'oxc-parser'
+import { isTooDeep, TOO_DEEP } from '../nesting.js'
 import { partitionPoint } from '../partition-point.js'
 import type { Unreadable } from '../read-context.js'
 import { type Scopes, scopesOf } from './scope.js'
@@ -52,6 +53,7 @@ const ATTEMPTS: Readonly<Record<string, readonly ParserOptions[]>> = {
  */
 export function parseJavascript(path: string, text: string, strict = false): JavascriptFile | { readonly unreadable: Unreadable } {
   const source = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  if (isTooDeep(source)) return { unreadable: { kind: 'unsupported', line: null, detail: TOO_DEEP } }
   const lineOf = lineFinder(source)
   let failure: Unreadable | null = null
   for (const options of attemptsFor(path)) {
@@ -85,6 +87,7 @@ export function parseJavascript(path: string, text: string, strict = false): Jav
 
 /** A text that can be parsed without a complaint: its comments, and its tree, which is made when it is first asked for and is most of the cost. */
 export function parseStrictly(path: string, text: string): Pick<ParseResult, 'comments' | 'program'> | null {
+  if (isTooDeep(text)) return null
   for (const options of attemptsFor(path)) {
     const result = parseSync(path, text, { ...options, preserveParens: false })
     if (result.errors.length === 0) return result

@@ -1,4 +1,5 @@
 import type { Expression, Program } from 'oxc-parser'
+import { isTooDeep, TOO_DEEP } from '../nesting.js'
 import type { Parsed } from './data.js'
 import { evaluateConfig } from './evaluate-config.js'
 
@@ -7,6 +8,7 @@ export type JavaScriptParser = Pick<typeof import('oxc-parser'), 'parseSync'>
 
 /** A config module's exported object as far as its text tells it. */
 export function parseJavaScript(path: string, text: string, oxc: JavaScriptParser): Parsed {
+  if (isTooDeep(text)) return { broken: { line: 1, what: TOO_DEEP } }
   const { program, errors } = oxc.parseSync(path, text, { lang: 'ts', sourceType: /\.c[jt]s$/.test(path) ? 'script' : 'module' })
   if (errors[0]) return brokenAt(text, errors[0].labels[0]?.start ?? 0, errors[0].message)
   return { data: evaluateConfig(program, null, text) }
@@ -17,6 +19,7 @@ export function parseJson(text: string, oxc: JavaScriptParser): Parsed {
   const bare = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text
   if (bare.trim() === '') return { data: { kind: 'map', entries: new Map(), open: false, line: 1 } }
   const shifted = `(${bare}\n)`
+  if (isTooDeep(shifted)) return { broken: { line: 1, what: TOO_DEEP } }
   const { program, errors } = oxc.parseSync('config.js', shifted, { lang: 'js', sourceType: 'module' })
   if (errors[0]) return brokenAt(shifted, errors[0].labels[0]?.start ?? 0, errors[0].message)
   const expression = soleExpression(program)
