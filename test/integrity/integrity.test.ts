@@ -16,6 +16,7 @@ import { MIGRATIONS } from './cases/migrations.js'
 import { OPERATORS } from './cases/operators.js'
 import { OVERLOOKED } from './cases/overlooked.js'
 import { REVIEWED } from './cases/reviewed.js'
+import { REWRITTEN } from './cases/rewritten.js'
 import { RUNNER } from './cases/runner.js'
 import { SKIPPING } from './cases/skipping.js'
 import { SOURCE } from './cases/source.js'
@@ -35,6 +36,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['from one library or style to another', MIGRATIONS],
   ['as other projects write it', IDIOMS],
   ['as still others write it', HABITS],
+  ['code and tests written another way', REWRITTEN],
   ['rules that no other change shows', EVERY_RULE],
   ['what stands around tests', AROUND_TESTS],
   ['code that ships', SURFACE],

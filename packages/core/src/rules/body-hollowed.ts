@@ -12,19 +12,20 @@ export const bodyHollowed = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     return compareSources(pair).changed.flatMap((functions) => {
-      const found = hollowed(functions) ?? neverRuns(functions) ?? commentedOutCode(pair, functions)
+      const found = hollowed(pair, functions) ?? neverRuns(functions) ?? commentedOutCode(pair, functions)
       return found === null ? [] : [found]
     })
   },
 })
 
-function hollowed(functions: FunctionPair): Weakening | null {
+function hollowed(pair: RevisionPair, functions: FunctionPair): Weakening | null {
   const { base, head } = functions
   const { fn } = head
   if (base.fn.kind === 'class' || base.fn.kind === 'module' || !didWork(base.fn) || (fn.returnsOnly === null && !fn.stub)) return null
   if (/^__\w+__$/.test(fn.name)) return null
   // A local of one function is not the local of another that happens to be called alike.
   if (functions.by === 'named' && base.fn.name !== fn.name && !base.fn.exported) return null
+  if (isTakenApart(pair, functions)) return null
   const what = fn.stub
     ? 'is a stub'
     : fn.returnsOnly?.kind === 'expression'
@@ -43,6 +44,29 @@ function hollowed(functions: FunctionPair): Weakening | null {
         .join(', ') || `${base.fn.statements} statements`,
     head: fn.stub ? 'stub' : `return ${textOf(fn.returnsOnly)}`,
   })
+}
+
+/** It handed out a part of its parameter, which its parameter list takes out now: `(limits) => limits[1]` became `([, limit]) => limit`. */
+function isTakenApart(pair: RevisionPair, { base, head }: FunctionPair): boolean {
+  const { returnsOnly, params } = head.fn
+  if (returnsOnly?.kind !== 'expression' || base.fn.statements !== 1 || base.fn.calls.length > 0 || base.fn.params.includes(returnsOnly.text)) return false
+  const text = (side: 'base' | 'head', { path, fn }: FunctionPair['base']) =>
+    pair
+      .text(side, path)
+      ?.split('\n')
+      .slice(fn.line - 1, fn.endLine)
+      .join(' ') ?? ''
+  const only =
+    params.length > 0 &&
+    /[[{]/.test(
+      text('head', head)
+        .split('=>')[0]
+        ?.replace(/^[^(]*/, '') ?? '',
+    )
+  return (
+    only &&
+    base.fn.params.some((param) => new RegExp(`(=>|return)\\s*${param.replaceAll('$', '\\$')}(\\.\\w+|\\[\\d+\\])\\s*[;}]?\\s*$`).test(text('base', base)))
+  )
 }
 
 function severityOf({ base, head }: FunctionPair): Severity {

@@ -71,10 +71,11 @@ function isBroad(only: readonly string[]): boolean {
 }
 
 /** What was thrown on is thrown no more, or without what it was: all else of the catch stays. */
-function noLongerThrown({ base, head }: FunctionPair): Weakening[] {
+function noLongerThrown(functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
   return base.fn.catches.flatMap((before) => {
     if (before.effect !== 'rethrown' && before.effect !== 'wrapped') return []
-    const now = head.fn.catches.find(({ over }) => over.join() === before.over.join())
+    const now = sameCatch(before, functions)
     if (now === undefined || now.text === before.text) return []
     const silent = now.effect === 'handled' && withoutThrow(before.text) === withoutThrow(now.text)
     const bare = now.effect === 'wrapped' && keepsCause(before) && !keepsCause(now)
@@ -91,6 +92,16 @@ function noLongerThrown({ base, head }: FunctionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** What catches the same errors of the same calls now. Several may stand behind one try: none is held against another that is still there. */
+function sameCatch(before: Catch, { base, head }: FunctionPair): Catch | undefined {
+  const behind = head.fn.catches.filter(({ over }) => over.join() === before.over.join())
+  return (
+    behind.find(({ text }) => text === before.text) ??
+    behind.find(({ only }) => only.join() === before.only.join()) ??
+    behind.find(({ text, only }) => !base.fn.catches.some((other) => other.text === text || other.only.join() === only.join()))
+  )
 }
 
 /** Where it threw, a missing value becomes a usual one: `d.get(k) or 0` in place of a raise. */

@@ -119,5 +119,7 @@ function severityOf(named: StillNamed, isFileGone: boolean, { fn, path, file }: 
   // Python hands out every name of a module, also of one that is private by its place.
   if (file.language === 'python' && /(^|\/)_[^_][^/]*\//.test(path)) return 'low'
   // Nobody spoke of it before either: a method or a whole file may have been left over.
-  return isFileGone || fn.name.includes('.') || fn.kind === 'class' || fn.statements === 0 ? 'low' : 'high'
+  if (isFileGone || fn.name.includes('.') || fn.kind === 'class' || fn.statements === 0) return 'low'
+  // Of the project only its own file called it: what that does without it is told of the callers.
+  return file.functions.some((other) => other !== fn && other.calls.some(({ callee }) => callee === fn.name)) ? 'low' : 'high'
 }

@@ -21,7 +21,7 @@ export function gainedFacts(pair: RevisionPair, kinds: readonly HarnessKind[], w
       : file.head.harness.filter(({ kind }) => wanted.has(kind)).map((fact) => ({ file, path: file.head?.path ?? '', fact, kind: fact.kind, text: fact.text })),
   )
   const known = had.map(({ kind, text }) => ({ kind, text }))
-  return surplus<{ readonly kind: string; readonly text: string }>(has, known, ({ kind, text }) => `${kind}\n${text}`).flatMap((one) => {
+  return surplus<{ readonly kind: string; readonly text: string }>(has, known, bareKey).flatMap((one) => {
     const gained = has.find((other) => other === one)
     return gained !== undefined && where(gained.file) ? [gained] : []
   })
@@ -33,7 +33,12 @@ function factsOf(files: readonly Pick<FilePair, 'base' | 'head'>[], wanted: Read
 }
 
 function factKey({ kind, text }: Pick<HarnessFact, 'kind' | 'text'>): string {
-  return `${kind}\n${text}`
+  return bareKey({ kind, text })
+}
+
+/** The global object goes by several names. */
+function bareKey({ kind, text }: { readonly kind: string; readonly text: string }): string {
+  return `${kind}\n${text.replace(/^(?:global|window|self)\./, 'globalThis.')}`
 }
 
 /** Facts of one kind in one file as one: the first, with how many there are. */

@@ -1,4 +1,4 @@
-import { isProductFile } from '../compare/index.js'
+import { compareSources, isProductFile } from '../compare/index.js'
 import type { FilePair, RevisionPair, WeakeningType } from '../contract/index.js'
 import { type LineEdit, lineEdits } from './line-edits.js'
 import type { Weakening } from './rule.js'
@@ -22,7 +22,7 @@ export function loosenedTypes(pair: RevisionPair, kind: Kind): Weakening[] {
   return pair.files.filter(isTyped).flatMap((file) => {
     const edits = lineEdits(pair, file)
     if (edits === null) return []
-    const loose = edits.changed.flatMap((edit) => (loosens(edit, file).includes(kind) ? [edit] : []))
+    const loose = edits.changed.flatMap((edit) => (loosens(edit, file).includes(kind) && !isSetOtherwise(pair, file, edit) ? [edit] : []))
     const lost = kind === 'feature_removal' ? lostOverloads(edits.gone, edits.headText) : []
     const [first] = [
       ...loose.map(({ headLine, before, after }) => ({ line: headLine, before, after })),
@@ -46,6 +46,15 @@ export function loosenedTypes(pair: RevisionPair, kind: Kind): Weakening[] {
       }),
     ]
   })
+}
+
+/** A field that is said to be set, `name!: T`, in a file with a constructor that sets its fields another way now. */
+function isSetOtherwise(pair: RevisionPair, { headPath }: FilePair, { after, hunks }: LineEdit): boolean {
+  return (
+    hunks.every(({ added, removed }) => added.join() === '!' && removed.length === 0) &&
+    /^\s*((public|protected|private|readonly|declare|static)\s+)*[#\w$]+!:/.test(after) &&
+    compareSources(pair).changed.some(({ head: { path, fn } }) => path === headPath && /(^|\.)constructor$/.test(fn.name))
+  )
 }
 
 function isTyped(file: FilePair): boolean {

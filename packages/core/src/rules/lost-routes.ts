@@ -13,14 +13,21 @@ export function lostRoutes(sources: SourceComparison): Weakening[] {
   const registered = [...sources.changed.flatMap(({ head }) => head.fn.calls), ...sources.added.flatMap(({ fn }) => fn.calls)]
   const decorated = [...sources.changed.map(({ head }) => head.fn), ...sources.added.map(({ fn }) => fn)].flatMap(({ decorators }) => decorators)
   const goneNames = new Set(sources.gone.map(({ fn }) => lastName(fn.name)))
-  return sources.changed.flatMap((functions) => [...lostCalls(functions, registered, goneNames), ...lostDecorators(functions, decorated)])
+  return sources.changed.flatMap((functions) => [...lostCalls(functions, registered, decorated, goneNames), ...lostDecorators(functions, decorated)])
 }
 
-function lostCalls(functions: FunctionPair, registered: readonly CallFact[], goneNames: ReadonlySet<string>): Weakening[] {
+function lostCalls(functions: FunctionPair, registered: readonly CallFact[], decorated: readonly string[], goneNames: ReadonlySet<string>): Weakening[] {
   const { base } = functions
   return base.fn.calls.flatMap((call) => {
     const what = subject(call)
-    if (what === null || registered.some((other) => isSame(other, call, what)) || isLaterTwin(call, base.fn.calls)) return []
+    if (
+      what === null ||
+      registered.some((other) => isSame(other, call, what)) ||
+      decorated.some((text) => isDecorated(text, call, what)) ||
+      isMadeOtherwise(call, functions) ||
+      isLaterTwin(call, base.fn.calls)
+    )
+      return []
     // As many of the same kind as before: an option or event by another name.
     const alike = (calls: readonly CallFact[]) => calls.filter((other) => bareName(other) === bareName(call) && subject(other) !== null).length
     if ((OPTION.test(call.callee) || LISTENER.test(call.callee) || /register$/.test(call.callee)) && alike(functions.head.fn.calls) >= alike(base.fn.calls))
@@ -81,6 +88,26 @@ function isSame(other: CallFact, call: CallFact, what: string): boolean {
     (first.text === what || (first.text.length > 1 && what.endsWith(first.text))) &&
     (ROUTE.test(other.callee) || other.callee === call.callee)
   )
+}
+
+/** What was registered by a call is registered by a decorator of what it led to: `@admin.register(Token)`. */
+function isDecorated(text: string, { callee, args }: CallFact, what: string): boolean {
+  return args.length > 1 && new RegExp(`^@?[\\w.]*\\b${lastName(callee)}\\(`).test(text) && text.slice(text.indexOf('(') + 1).startsWith(what)
+}
+
+/** The same function registers all the rest of it by another call that makes routes, one that is chosen elsewhere: `self.url_of('', view, name='root')`. */
+function isMadeOtherwise(call: CallFact, { base, head }: FunctionPair): boolean {
+  const rest = restOf(call)
+  const had = new Set(base.fn.calls.map(({ callee }) => callee))
+  return (
+    rest !== '' &&
+    head.fn.calls.some((other) => !had.has(other.callee) && /url|route|path|endpoint|register/i.test(lastName(other.callee)) && restOf(other) === rest)
+  )
+}
+
+/** Arguments behind the first. */
+function restOf({ args }: CallFact): string {
+  return args.length < 2 ? '' : JSON.stringify(args.slice(1))
 }
 
 function lostDecorators(functions: FunctionPair, decorated: readonly string[]): Weakening[] {

@@ -20,7 +20,9 @@ const CLEANS =
 
 function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
-  const cleans = (call: CallFact): boolean => CLEANS.test(lastName(call.callee)) || /^(DOMPurify|bleach|he|validator|shlex|markupsafe)\./.test(call.callee)
+  const cleans = (call: CallFact): boolean =>
+    CLEANS.test(lastName(call.callee)) ||
+    /^(DOMPurify|bleach|he|shlex|markupsafe)\.|^validator\.(?:escape|[lr]?trim|stripLow|whitelist|blacklist|normali[sz]e\w*)$/.test(call.callee)
   const now = new Set(head.fn.calls.map(({ callee }) => callee))
   const lost = base.fn.calls.filter((call) => cleans(call) && !now.has(call.callee))
   const [first] = lost
@@ -40,7 +42,7 @@ function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weake
       at: { file: base.path, line: first.line },
       otherAt: headOf(functions),
       message: `${nameOf(head)} no longer calls ${codeOf(`${first.callee}()`, 80)}: what it is given goes on as it is, and nothing of the change cleans it elsewhere.`,
-      suggestion: 'Clean or escape the value again where it leaves for HTML, a shell, a path or a query.',
+      suggestion: 'Put the call back, or clean the value where it leaves for HTML, a shell, a path or a query.',
       base: `${first.callee}()`,
       head: null,
     }),

@@ -81,7 +81,9 @@ function isOtherwiseTheSame({ base, head }: FunctionPair, lost: number): boolean
 
 function isCalledElsewhere({ changed, added, gone }: SourceComparison, functions: FunctionPair, callee: string): boolean {
   const name = lastName(callee)
-  const calls = (all: readonly { readonly callee: string }[]): number => all.filter((call) => lastName(call.callee) === name).length
+  // All taken out at once in place of one after the other.
+  const does = (other: string): boolean => other === name || (/^(delete|remove)$/.test(name) && other === 'clear')
+  const calls = (all: readonly { readonly callee: string }[]): number => all.filter((call) => does(lastName(call.callee))).length
   if (added.some(({ fn }) => calls(fn.calls) > 0)) return true
   // What was called is gone itself: the feature went.
   if (gone.some(({ fn }) => lastName(fn.name) === name)) return true

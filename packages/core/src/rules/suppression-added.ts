@@ -1,5 +1,5 @@
 import { compareSources, isProductFile } from '../compare/index.js'
-import type { RevisionPair, Severity, SourceFunction, Suppression } from '../contract/index.js'
+import type { FilePair, RevisionPair, Severity, SourceFunction, Suppression } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { type GainedSuppression, gainedSuppressions } from './gained-facts.js'
 import { loosenedTypes } from './loosened-types.js'
@@ -45,8 +45,11 @@ const WEIGHTY =
 const ABOUT_STYLE =
   /(jest|vitest|mocha|playwright)\/(no-standalone-expect|prefer-|consistent-|padding-|max-|no-hooks|no-identical-title|no-export|no-mocha-arrows|no-setup-in-describe|require-hook|unbound-method)/
 
+// How code that ships is to be written: what a test checks does not hang on it.
+const ABOUT_CODE = /rules-of-hooks|exhaustive-deps|no-unsafe|security\/|no-eval|noExplicitAny|no-self/
+
 function severityOf({ tool, directive, rules, lines, harmless }: Suppression, isNew: boolean, isTest: boolean): Severity {
-  if (harmless) return 'low'
+  if (harmless || (isTest && rules.length > 0 && rules.every((rule) => ABOUT_CODE.test(rule)))) return 'low'
   if (directive === 'ts-nocheck') return isNew ? 'medium' : 'high'
   if (directive === 'ts-ignore') return isNew || isTest ? 'low' : 'medium'
   if (tool === 'types') return /mypy:\s*ignore-errors|pyright:\s*(basic|off)|type: ignore.*file/.test(directive) ? 'medium' : 'low'
@@ -57,6 +60,7 @@ function severityOf({ tool, directive, rules, lines, harmless }: Suppression, is
 /** Over code that is what it was: the complaint was silenced, not followed. Where checker, types or libraries changed, it is a new one. */
 function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppression): Severity {
   const severity = severityOf(suppression, file.base === null, file.role === 'test')
+  if (suppression.directive === 'ts-ignore' && severity === 'medium' && isNewComplaint(pair, file, suppression)) return 'low'
   if (severity !== 'low' || suppression.harmless || file.base === null || !isProductFile(file)) return severity
   const bare = suppression.tool === 'types' || (suppression.tool === 'lint' && suppression.rules.length === 0)
   if (!bare || isCheckedOtherwise(pair)) return severity
@@ -66,6 +70,13 @@ function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppr
     ? [...changed.map((one) => one.head), ...added].some(({ path, fn }) => path === head.path && isAround(fn))
     : file.base.key !== head.key || /^\w+ = None$/.test(suppression.target)
   return edited ? severity : 'medium'
+}
+
+/** The line below was not there before, or what checks it is not what it was. */
+function isNewComplaint(pair: RevisionPair, { basePath }: FilePair, { target }: Suppression): boolean {
+  if (isCheckedOtherwise(pair)) return true
+  const base = basePath === null ? null : pair.text('base', basePath)
+  return target !== '' && base !== null && !base.includes(target)
 }
 
 /** Another version or setting of a checker or of a library has other complaints. */

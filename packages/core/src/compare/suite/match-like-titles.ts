@@ -1,10 +1,11 @@
 import { groupBy } from '../../run/group-by.js'
-import { likeTitles } from '../like-titles.js'
+import { likeTitles, titleLikeness } from '../like-titles.js'
 import { mayBeSameTest } from './same-exercise.js'
 import type { SideTest } from './side-tests.js'
 import type { UnmatchedTests } from './unmatched-tests.js'
 
 const MOST = 10_000
+const CLOSE = 0.8
 
 /**
  * Recognises tests that were rewritten under a title like their own, in the same suite of the same file, where no second one comes into question on either
@@ -21,7 +22,20 @@ export function matchLikeTitles(left: UnmatchedTests): void {
       if (!head || others.length > 0 || [...partners.values()].filter((list) => list.includes(head)).length > 1) continue
       left.pair(base, head, 'renamed')
     }
+    pairClosest(left, partners)
   }
+}
+
+/** Where several come into question, the closest of nearly the same title: a word of it is another, or the title has words more, as when a test became one for each mode. */
+function pairClosest(left: UnmatchedTests, partners: ReadonlyMap<SideTest, readonly SideTest[]>): void {
+  const close = [...partners].flatMap(([base, heads]) =>
+    heads.length < 2 ? [] : heads.flatMap((head) => ({ base, head, like: titleLikeness(titleOf(base), titleOf(head)) })).filter(({ like }) => like >= CLOSE),
+  )
+  for (const { base, head } of close.sort((a, b) => b.like - a.like)) if (left.base.has(base) && left.head.has(head)) left.pair(base, head, 'renamed')
+}
+
+function titleOf({ test }: SideTest): string {
+  return test.titlePath.at(-1) ?? ''
 }
 
 function suiteOf({ home, test, row }: SideTest): string {

@@ -88,6 +88,7 @@ export function genericText(node: Node, textOf: TextOf, source: string): string 
     case 'ContinueStatement':
       return 'continue'
     case 'EmptyStatement':
+    case 'DebuggerStatement':
       return ''
     case 'LabeledStatement':
       return textOf(node.body)

@@ -95,6 +95,7 @@ export function bodyShape(root: Node, file: JavascriptFile): Shape {
       case 'TSTypeAnnotation':
       case 'TSTypeParameterDeclaration':
       case 'EmptyStatement':
+      case 'DebuggerStatement':
         return
       case 'CallExpression':
         parts.push('call', '(')
