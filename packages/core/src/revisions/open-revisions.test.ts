@@ -152,6 +152,59 @@ test('an unchanged test belongs to the change when the rows that it imports diff
   ])
 })
 
+test('the tests of a file that moves are left alone where it names the same files from its new place', async () => {
+  const holding = (folder: string, more = '') => `import { expect, it } from 'vitest'
+import { total } from '${folder}total'
+${more}
+it('adds up', () => {
+  expect(total([1, 2])).toBe(3)
+})
+
+it('is nothing without rows', () => {
+  expect(total([])).toBe(0)
+})
+`
+  const mock = (folder: string) => `vi.mock('${folder}rate')`
+  const base = {
+    'src/total.ts': 'export const total = (xs) => xs.reduce((a, b) => a + b, 0)\n',
+    'src/rate.ts': 'export const rate = 1\n',
+    'src/new/total.ts': 'export const total = () => 3\n',
+    'src/a/same.test.ts': holding('../'),
+    'src/deep.test.ts': holding('./'),
+    'src/other.test.ts': holding('./'),
+    'src/a/mocks.test.ts': holding('../', mock('../')),
+    'src/mocks.test.ts': holding('./', mock('./')),
+  }
+  const { dir, commit } = sampleRepository(base)
+  commit({
+    ...Object.fromEntries(Object.keys(base).flatMap((path) => (path.endsWith('.test.ts') ? [[path, null]] : []))),
+    'src/b/same.test.ts': base['src/a/same.test.ts'],
+    'src/b/deep.test.ts': holding('../'),
+    'src/new/other.test.ts': base['src/other.test.ts'],
+    'src/b/mocks.test.ts': base['src/a/mocks.test.ts'],
+    'mocks.test.ts': holding('./src/', mock('./src/')),
+  })
+  const { files } = await opened(dir)
+  const read = files.map(({ headPath, basePath, base, head }) => [
+    headPath,
+    base?.path === basePath,
+    head?.path === headPath,
+    base?.tests.map(({ titlePath, unchanged }) => `${titlePath} ${unchanged !== undefined}`).join(),
+    head?.tests.every(({ unchanged }, at) => unchanged === base?.tests[at]?.unchanged),
+  ])
+  const [left, compared] = ['adds up true,is nothing without rows true', 'adds up false,is nothing without rows false']
+  expect(read).toEqual([
+    ['mocks.test.ts', true, true, compared, true],
+    ['src/b/deep.test.ts', true, true, left, true],
+    ['src/b/mocks.test.ts', true, true, left, true],
+    ['src/b/same.test.ts', true, true, left, true],
+    ['src/new/other.test.ts', true, true, compared, true],
+  ])
+  expect(
+    files.map(({ base, head }) => JSON.stringify(base?.tests.map(({ checks }) => checks)) === JSON.stringify(head?.tests.map(({ checks }) => checks))),
+  ).toEqual(files.map(() => true))
+})
+
 test('a test by what it holds is told apart as one by its name is', async () => {
   const body =
     "describe('sum', () => {\n  it('adds', () => {\n    assert.equal(1 + 1, 2)\n  })\n\n  it('subtracts', () => {\n    assert.equal(2 - 1, 1)\n  })\n})\n"

@@ -64,7 +64,7 @@ function toFilePair(
     restsOnTheSame(room, base, head, baseContent, headContent)
   const known = head && headContent && 'text' in headContent ? roleAhead(room.surroundings, head.path, headContent.text) : null
   const isTest = known === 'test'
-  if (both && known !== 'config' && 'text' in headContent) {
+  if (both && base.path === head.path && known !== 'config' && 'text' in headContent) {
     const touched = isTest && !mayTellApart(room, head.path) ? null : readTouched(room, head.path, baseContent, headContent, isTest)
     const role = touched && (known ?? roleOf(room, head.path, [touched.head]))
     // Tests among other code are read with it.
@@ -74,7 +74,7 @@ function toFilePair(
     }
   }
   const whole = isTest && both && 'text' in headContent ? { wholeText: headContent.text } : {}
-  const read = both ? readBothSides(room, base.path, baseContent, headContent, isTest ? 'readBoth' : 'readSame') : null
+  const read = both ? readBothSides(room, base.path, head.path, baseContent, headContent, isTest ? 'readBoth' : 'readSame') : null
   const baseRead = read?.base ?? (base && baseContent && readFile(room, 'base', base, baseContent))
   const headRead = read?.head ?? (head && headContent && readFile(room, 'head', head, headContent))
   const inventories = [baseRead, headRead].flatMap((read) => (read && 'inventory' in read ? [read.inventory] : []))
@@ -109,7 +109,8 @@ function sidesOf(base: GitEntry | null, head: GitEntry | null): Pick<FilePair, '
 /** Tests, and other files that say the same, are read together where they rest on the same. */
 function isTold({ readers }: ReadingRoom, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
   if (languageOf(head.path) !== 'javascript' || !('text' in was) || !('text' in is)) return false
-  return roleByText(head.path, is.text) === 'test' || meansTheSame(readers, base, head, was, is)
+  if (roleByText(head.path, is.text) === 'test') return base.path === head.path || roleByText(base.path, was.text) === 'test'
+  return base.path === head.path && meansTheSame(readers, base, head, was, is)
 }
 
 /** What decides on collecting tests, and what a test's snapshots hold, reaches tests that a change leaves alone. */

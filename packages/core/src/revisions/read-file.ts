@@ -45,16 +45,17 @@ export function readFile(room: ReadingRoom, side: Side, { path }: GitEntry, cont
 /** Both sides of a changed file at once, by one of the ways that read less than both; null where each side is to be read alone. */
 export function readBothSides(
   room: ReadingRoom,
-  path: string,
+  from: string,
+  to: string,
   base: Content,
   head: Content,
   way: 'readBoth' | 'readSame',
 ): { readonly base: ReadFile; readonly head: ReadFile } | null {
-  const language = languageOf(path)
+  const language = languageOf(to)
   const reader = language && room.readers.get(language)
   if (!reader?.[way] || !('text' in base) || !('text' in head)) return null
   try {
-    const read = reader[way]({ text: base.text, context: contextOf(room, 'base', path) }, { text: head.text, context: contextOf(room, 'head', path) })
+    const read = reader[way]({ text: base.text, context: contextOf(room, 'base', from) }, { text: head.text, context: contextOf(room, 'head', to) })
     return read && { base: { inventory: read.base }, head: { inventory: read.head } }
   } catch {
     return null

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { FileRole, Side } from '../contract/index.js'
 import type { GitEntry } from '../git/index.js'
 import { languageOf } from '../source/index.js'
@@ -13,14 +14,36 @@ const DEEPEST = 2
 
 /** Whether a changed file imports the same files on both sides, and those, followed to some depth, mean the same on both. */
 export function restsOnTheSame(room: ReadingRoom, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
-  if (base.path !== head.path || !('text' in was) || !('text' in is)) return false
+  if (!('text' in was) || !('text' in is)) return false
   const language = languageOf(head.path)
-  if (language !== 'javascript') return false
+  if (language !== 'javascript' || languageOf(base.path) !== language) return false
+  if (base.path !== head.path) return movedOntoTheSame(room, base.path, head.path, was.text, is.text)
   const specifiers = new Set([...importsIn(was, language), ...importsIn(is, language)])
   for (const specifier of specifiers) {
     const [from, to] = (['base', 'head'] as const).map((side: Side) => resolveImport(room.trees, room.workspaces, side, head.path, specifier))
     if (from !== to) return false
     if (to !== null && to !== undefined && reaches(room, to, 1)) return false
+  }
+  return true
+}
+
+const SPECIFIERS =
+  /\b(?:from|import|require|mock|requireActual|importActual|requireMock|importMock)\b\s*(?:<[^>'"\n]*>)?\(?\s*(['"`])([^'"`\n]{1,300})\1|(['"`])(\.{1,2}(?:\/[^'"`\n]{0,300})?)\3/g
+
+/** The same of a file that moves: from its new place it names the same files, in whatever words. */
+function movedOntoTheSame(room: ReadingRoom, from: string, to: string, was: string, is: string): boolean {
+  const named = (side: Side, path: string, text: string) =>
+    new Map(
+      [...new Set([...text.matchAll(SPECIFIERS)].map(([, , specifier, , literal]) => specifier ?? literal ?? ''))].map((specifier) => {
+        const file = resolveImport(room.trees, room.workspaces, side, path, specifier)
+        return [file ?? (specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier), file]
+      }),
+    )
+  const [before, after] = [named('base', from, was), named('head', to, is)]
+  if (before.size !== after.size) return false
+  for (const [place, file] of after) {
+    if (!before.has(place) || before.get(place) !== file) return false
+    if (file !== null && reaches(room, file, 1)) return false
   }
   return true
 }

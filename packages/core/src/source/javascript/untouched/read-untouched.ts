@@ -44,7 +44,10 @@ export function withoutMark(side: TextInContext): TextInContext {
 }
 
 function read(base: TextInContext, head: TextInContext, was: Blanked, is: Blanked, reader: WholeReader, holds: Holding): Both | null {
-  const [before, after] = [half(base, was), half(head, is)]
+  const before = half(base, was)
+  // A file that only moves is read once.
+  const isSame = was.text === is.text && was.whole === is.whole
+  const after = isSame ? before : half(head, is)
   if (before === null || after === null || before.collected.collector.framework !== after.collected.collector.framework) return null
   const around = surroundingsOf(after.collected.file, after.calls)
   const rests = differenceOf(surroundingsOf(before.collected.file, before.calls), around)
@@ -56,7 +59,13 @@ function read(base: TextInContext, head: TextInContext, was: Blanked, is: Blanke
     const write = writesTo(around.written)
     if (write !== null && is.blocks.some(({ text }) => write.test(text))) return null
   }
-  return { base: finished(base, was, before, names, reader), head: finished(head, is, after, names, reader) }
+  const read = finished(head, is, after, names, reader)
+  return { base: isSame ? at(base.context.path, read) : finished(base, was, before, names, reader), head: read }
+}
+
+/** The same inventory of another path; what is read late stays so. */
+function at(path: string, inventory: FileInventory): FileInventory {
+  return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(inventory), path: { value: path, enumerable: true } }) as FileInventory
 }
 
 interface Half extends StandingTests {

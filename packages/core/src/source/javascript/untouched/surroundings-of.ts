@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { partitionPoint } from '../../partition-point.js'
 import { patternNames } from '../fold-exports.js'
 import type { Binding, Scope } from '../scope.js'
@@ -72,8 +73,12 @@ function walk(body: readonly Node[], file: JavascriptFile, tests: Tests, found: 
   }
 }
 
-/** Modules of Node are the same with and without their prefix, but for what may be mocked under one of the names, and those that have but one. */
-function moduleOf(source: string, { text }: JavascriptFile): string {
+/**
+ * What an import names: a place in the repository, or a module. Those of Node are the same with and without their prefix, but for what may be mocked under
+ * one of the names, and those that have but one.
+ */
+function moduleOf(source: string, { path, text }: JavascriptFile): string {
+  if (source.startsWith('.')) return posix.join(posix.dirname(path), source)
   return source.startsWith('node:') && !ONLY_PREFIXED.test(source) && !MOCKS.test(text) ? source.slice('node:'.length) : source
 }
 
