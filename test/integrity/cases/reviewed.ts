@@ -1,4 +1,4 @@
-import { change, VITEST } from './change.js'
+import { change, JEST, MOCHA, VITEST } from './change.js'
 
 const LINKS_TEST = `import { expect, test } from 'vitest'
 import { links } from '../src/links'
@@ -45,7 +45,154 @@ const followed = {
   'test/follow.test-d.ts': FOLLOW_TEST,
 }
 
+const seen = (title: string, hook: string, last: string) => `it('${title}', async () => {
+  const seen: string[] = []
+  function Page() {
+    seen.push(${hook}('a'))
+  }
+  await mounted(Page)
+  expect(seen.length).toBe(2)
+  expect(seen[0]).toBe('loading')
+  ${last}
+})
+`
+const SEEN_TEST = `import { expect, it } from 'vitest'
+import { mounted } from '../src/mounted'
+import { readBag, readCart } from '../src/read'
+
+${seen('shows a cart', 'readCart', "expect(seen[1]).toBe('cart a')")}
+${seen('shows a bag', 'readBag', "expect(seen[1]).toBe('bag a')")}`
+const pagesSeen = (test: string) => ({
+  'package.json': VITEST,
+  'src/mounted.ts': 'export async function mounted(page: () => void) {\n  page()\n  await Promise.resolve()\n  page()\n}\n',
+  'src/read.ts':
+    "let known = 0\nexport const readCart = (id: string) => (known++ ? `cart ${id}` : 'loading')\nexport const readBag = (id: string) => (known++ ? `bag ${id}` : 'loading')\n",
+  'test/pages.test.ts': test,
+})
+
+const ORDER_TEST = `import { expect, test } from 'vitest'
+import { order } from '../src/order'
+
+test('order', () => {
+  const read = order.read({ orderTotal: [1, 2], name: 'a' })
+  expect(read.name).toBe('a')
+  expect(typeof read.orderTotal).toBe('number')
+})
+`
+const orders = {
+  'package.json': VITEST,
+  'src/order.ts':
+    "import { fields } from './fields'\n\nexport const order = fields({\n  name: (value: unknown) => String(value),\n  orderTotal: (value: number[]) => value.reduce((sum, one) => sum + one, 0),\n})\n",
+  'src/fields.ts': 'export const fields = <T extends object>(all: T) => ({ read: (given: object) => ({ ...all, ...given }) as Record<string, unknown> })\n',
+  'test/order.test.ts': ORDER_TEST,
+}
+const TOTAL_FIELD = '  orderTotal: (value: number[]) => value.reduce((sum, one) => sum + one, 0),\n'
+const TOTAL_CHECK = "  expect(typeof read.orderTotal).toBe('number')\n"
+
+const SPEC = (name: string) =>
+  `const { expect } = require('chai')\nconst { ${name} } = require('../lib/${name}')\n\ndescribe('${name}', () => {\n  it('adds', () => {\n    expect(${name}(1)).to.equal(2)\n  })\n})\n`
+const specs = (manifest: string, other: boolean) => ({
+  'package.json': manifest,
+  'lib/one.js': 'exports.one = (n) => n + 1\n',
+  'lib/two.js': 'exports.two = (n) => n * 2\n',
+  'test/one.spec.js': SPEC('one'),
+  ...(other ? { 'test/two.spec.js': SPEC('two') } : {}),
+})
+const FOCUSED = [["describe('one'", "describe.only('one'"]] as const
+
+const SHARED = (fields: string) => `const { expect } = require('chai')
+const { one } = require('../../lib/one')
+
+module.exports = (store) => {
+  describe('shared', () => {
+    it('keeps', () => {
+      expect(store.keep(one(1))).to.equal(2)
+${fields}    })
+
+    it('forgets', () => {
+      expect(store.forget(one(1))).to.equal(null)
+    })
+  })
+}
+`
+const KEPT = '      expect(store.keep(one(2))).to.equal(3)\n'
+const sharing = (taken: boolean) => ({
+  ...specs(MOCHA, false),
+  'test/shared/kept-rows.js': SHARED(KEPT),
+  'test/stores.spec.js': taken
+    ? "const { stores } = require('./stores')\n\nfor (const store of stores) require('./shared/kept-rows')(store)\n"
+    : "const { stores } = require('./stores')\n\ndescribe('stores', () => {\n  it('has some', () => {\n    require('chai').expect(stores.length).to.equal(2)\n  })\n})\n",
+  'test/stores.js': 'exports.stores = [{ keep: (n) => n, forget: () => null }, { keep: (n) => n, forget: () => null }]\n',
+})
+const FORGETS = "\n    it('forgets', () => {\n      expect(store.forget(one(1))).to.equal(null)\n    })\n"
+
 export const REVIEWED = [
+  change('a check goes from tests that another file registers', 'assertion_weakening', sharing(true), { 'test/shared/kept-rows.js': [[KEPT, '']] }),
+  change('a test goes from those that another file registers', 'test_deletion', sharing(true), { 'test/shared/kept-rows.js': [[FORGETS, '']] }),
+  change('a test is skipped among those that another file registers', 'test_skipping', sharing(true), {
+    'test/shared/kept-rows.js': [["it('forgets'", "it.skip('forgets'"]],
+  }),
+  change('tests that another file registers are laid out anew', 'silent', sharing(true), {
+    'test/shared/kept-rows.js': [
+      ['module.exports = (store) => {', 'function keptRows(store) {'],
+      ['  })\n}\n', '  })\n}\n\nmodule.exports = keptRows\n'],
+    ],
+  }),
+  change('tests that another file registers move into a file of their own', 'silent', sharing(true), {
+    'test/shared/kept-rows.js': null,
+    'test/shared/rows/kept-rows.js': SHARED(KEPT).replace('../../lib', '../../../lib'),
+    'test/stores.spec.js': "const { stores } = require('./stores')\n\nfor (const store of stores) require('./shared/rows/kept-rows')(store)\n",
+  }),
+  change('tests that nobody registers go', 'silent', sharing(false), { 'test/shared/kept-rows.js': null }),
+  change('the whole of a file is focused, and one process runs all files', 'test_skipping', specs(MOCHA, true), { 'test/one.spec.js': FOCUSED }),
+  change('a focused suite is skipped somewhere as well', 'test_skipping', specs(MOCHA, true), {
+    'test/one.spec.js': [
+      ["describe('one', () => {\n", "describe.only('one', function () {\n  before(function () {\n    if (process.platform === 'win32') this.skip()\n  })\n\n"],
+    ],
+  }),
+  change('a new file is focused, and one process runs all files', 'test_skipping', specs(MOCHA, true), {
+    'test/three.spec.js': SPEC('two').replace("describe('two'", "describe.only('three'"),
+  }),
+  change('the whole of a file is focused where every file is run by itself', 'silent', specs(JEST, true), { 'test/one.spec.js': FOCUSED }),
+  change('the whole of the only test file is focused', 'silent', specs(MOCHA, false), { 'test/one.spec.js': FOCUSED }),
+  change('a number of renders is asked of another test alone', 'assertion_weakening', pagesSeen(SEEN_TEST), {
+    'test/pages.test.ts': [
+      ['  expect(seen.length).toBe(2)\n', ''],
+      ["expect(seen[0]).toBe('loading')\n  expect(seen[1]).toBe('cart a')", "expect(seen).toContain('loading')\n  expect(seen.at(-1)).toBe('cart a')"],
+    ],
+  }),
+  change(
+    'a number of renders is asked of the same test under another title',
+    'silent',
+    pagesSeen(
+      SEEN_TEST.replace(
+        seen('shows a bag', 'readBag', "expect(seen[1]).toBe('bag a')"),
+        seen('shows a cart again', 'readCart', "expect(seen[1]).toBe('cart a')"),
+      ),
+    ),
+    { 'test/pages.test.ts': [['  expect(seen.length).toBe(2)\n', '']] },
+  ),
+  change('a field stands in a comment now, and the check of it as well', 'assertion_weakening', orders, {
+    'src/order.ts': [[TOTAL_FIELD, TOTAL_FIELD.replace('  ', '  // ')]],
+    'test/order.test.ts': [
+      [TOTAL_CHECK, TOTAL_CHECK.replace('  ', '  // ')],
+      ['orderTotal: [1, 2], ', ''],
+    ],
+  }),
+  change('a field stands in a comment now, and a test of it as well', 'test_deletion', orders, {
+    'src/order.ts': [[TOTAL_FIELD, TOTAL_FIELD.replace('  ', '  // ')]],
+    'test/order.test.ts': ORDER_TEST.replace(
+      /^test\('order'[\s\S]*/m,
+      (text) => `${text.replace(/^(?=.)/gm, '// ')}\ntest('name', () => {\n  expect(order.read({ name: 'a' }).name).toBe('a')\n})\n`,
+    ),
+  }),
+  change('a field goes with the check of it', 'silent', orders, {
+    'src/order.ts': [[TOTAL_FIELD, '']],
+    'test/order.test.ts': [
+      [TOTAL_CHECK, ''],
+      ['orderTotal: [1, 2], ', ''],
+    ],
+  }),
   change('types that a callback is handed are asked of one call less', 'assertion_weakening', followed, {
     'test/follow.test-d.ts': [[`${FOLLOW_ONE}\n`, '']],
   }),

@@ -17,6 +17,10 @@ export interface InventoryTest {
   readonly state: TestState
   /** What makes it so: `test.skip`, `{ skip: true }`, `describe.skip`, `@pytest.mark.skipif`, `beforeEach skips`, the name pattern that it misses. null for `run`. */
   readonly stateBy: string | null
+  /** It runs alone, and under a condition as well, which is what `state` tells. */
+  readonly focused?: boolean
+  /** It stands in a function that the file hands out and does not call: it runs where another file does. What is handed out, in words. */
+  readonly handedOut?: string
   /** Normal text of what holds where a `conditional` test does not run, and where a todo or fails is one; null otherwise. */
   readonly condition: string | null
   /** The reason as the author wrote it: a string argument or a comment on the same line; never believed. */

@@ -1,6 +1,7 @@
 import { compareTouched } from '../compare/index.js'
 import type { ResolvedConfig, RevisionPair } from '../contract/index.js'
 import { type Evaluation, evaluateChange } from './evaluate-rules.js'
+import { isFocused } from './judged-tests.js'
 import type { Rule } from './rule.js'
 
 /** Rules whose findings tell of one test and of nothing else in its file. */
@@ -14,9 +15,7 @@ const OF_ONE_TEST = new Set(['assertion-disarmed', 'assertion-loosened', 'assert
 export function evaluateTouched(pair: RevisionPair, config: ResolvedConfig, rules: readonly Rule[]): Evaluation | null {
   if (!pair.files.some(({ touched }) => touched)) return null
   // A test that runs alone stops the others of its file.
-  const whole = new Set<string>(
-    pair.files.flatMap(({ headPath, touched }) => (headPath !== null && touched?.head.tests.some(({ state }) => state === 'only') ? [headPath] : [])),
-  )
+  const whole = new Set<string>(pair.files.flatMap(({ headPath, touched }) => (headPath !== null && touched?.head.tests.some(isFocused) ? [headPath] : [])))
   for (let size = -1; size !== whole.size; ) {
     size = whole.size
     const comparison = compareTouched(pair, whole)

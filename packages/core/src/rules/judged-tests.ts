@@ -1,5 +1,5 @@
 import { type ComparedTest, isIdle, type SuiteComparison } from '../compare/index.js'
-import type { InventoryCheck } from '../contract/index.js'
+import type { InventoryCheck, InventoryTest } from '../contract/index.js'
 
 /** Tests that run on both sides and that the change touches, so that their checks can be held against each other. */
 export function judgedTests(comparison: SuiteComparison): readonly ComparedTest[] {
@@ -25,4 +25,9 @@ function isNeverReached({ modality, under }: InventoryCheck): boolean {
 export function neverChecks({ base, head }: ComparedTest): boolean {
   const own = head.test.checks.filter((check) => !isGuard(check))
   return own.length > 0 && own.every(isNeverReached) && base.test.checks.some((check) => !isGuard(check) && !isNeverReached(check))
+}
+
+/** A focus keeps others from running, whatever else stands at the test. */
+export function isFocused({ state, focused }: InventoryTest): boolean {
+  return state === 'only' || focused === true
 }

@@ -52,9 +52,14 @@ function sameSetting({ demand }: WeighedCheck, of: PlacedTest, { at, fresh }: Po
   if (isOtherRow(of, at) || (!fresh && isOtherInstance(of, at))) return false
   if (namesItsInput(demand.subject)) return true
   const { calls, mentions } = of.test
+  if (!fresh && FILLED.test(demand.subject) && shareOf(mentions, at.test.mentions, false) < LEAST_FILLED) return false
   if (calls.length === 0) return shareOf(mentions, at.test.mentions, fresh) >= (fresh ? 0.5 : LEAST_MENTIONS)
   return shareOf(new Set(calls), new Set(at.test.calls), fresh) >= (fresh ? 0.5 : LEAST_CALLS)
 }
+
+// A list of the test's own, which a callback or component of the test fills: its calls do not tell with what.
+const FILLED = /^\(*(?:\[\]|\{\})/
+const LEAST_FILLED = 0.95
 
 /** A subject with constants in its brackets says itself what it is about. */
 export function namesItsInput(subject: string): boolean {

@@ -18,15 +18,17 @@ export interface Replacement {
 export function compensated(left: readonly WeighedCheck[], gained: readonly WeighedCheck[]): Replacement {
   const free = new Set(gained.filter(({ demand }) => demand.relation !== 'nothing'))
   const replaced: CheckPair[] = []
+  const taken = new Set<WeighedCheck>()
   const take = (base: WeighedCheck, head: WeighedCheck | null) => {
     if (!head) return true
     // A check that speaks of what several lost ones asked for stands for all of them.
-    if (!speaks(base, head)) free.delete(head)
+    if (speaks(base, head)) taken.add(head)
+    else free.delete(head)
     replaced.push({ base: base.check, head: head.check, strength: 'changed', shift: 'replaced', accepts: null, severity: null, negated: false })
     return false
   }
   const differing = left.filter((base) => take(base, sameDemandOf(base, free)))
-  const lost = differing.filter((base) => take(base, replacementOf(base, free)))
+  const lost = differing.filter((base) => take(base, replacementOf(base, free, taken)))
   return { replaced, lost, rest: gained.filter((head) => free.has(head) || !replaced.some((pair) => pair.head === head.check)) }
 }
 
@@ -40,18 +42,23 @@ function sameDemandOf({ demand, check }: WeighedCheck, free: ReadonlySet<Weighed
   return null
 }
 
-function replacementOf(base: WeighedCheck, free: ReadonlySet<WeighedCheck>): WeighedCheck | null {
+function replacementOf(base: WeighedCheck, free: ReadonlySet<WeighedCheck>, taken: ReadonlySet<WeighedCheck>): WeighedCheck | null {
   const least = precisionOf(base.demand) - 1
   let best: WeighedCheck | null = null
   let most = 0
   for (const head of free) {
     if (isCount(head) !== isCount(base) || looseness(head.check) > looseness(base.check)) continue
     const speaking = speaks(base, head)
-    const strong = precisionOf(head.demand) >= least
+    // One plain value is one fact: where it stands for another check already, it stands for those that speak of it alone.
+    const strong = precisionOf(head.demand) >= least && !(taken.has(head) && isPlain(head.demand.expected[0]))
     const near = (speaking ? 4 : 0) + (strong ? 2 : 0) + (head.root === base.root ? 1 : 0)
     if ((speaking || strong) && near > most) [best, most] = [head, near]
   }
   return best
+}
+
+function isPlain(value: Value | undefined): boolean {
+  return value?.kind === 'string' || value?.kind === 'number' || value?.kind === 'boolean'
 }
 
 function speaks(base: WeighedCheck, head: WeighedCheck): boolean {

@@ -1,4 +1,4 @@
-import type { FilePair, RevisionPair, Side } from '../../contract/index.js'
+import type { FilePair, InventoryTest, RevisionPair, Side } from '../../contract/index.js'
 import type { PlacedTest } from '../suite-comparison.js'
 
 /** A test of one side with the keys that it is recognised by. */
@@ -21,12 +21,29 @@ export function sideTests(pair: RevisionPair, side: Side, only: (file: FilePair)
     const home = file.headPath ?? path
     return inventory.tests.map((test) => ({
       file: path,
-      test,
+      test: test.handedOut === undefined || isTaken(pair, side, path) ? test : uncollected(test),
       home,
       titles: JSON.stringify(test.titlePath),
       row: test.row ? JSON.stringify(test.row.values) : '',
     }))
   })
+}
+
+const kept = new WeakMap<InventoryTest, InventoryTest>()
+
+function uncollected(test: InventoryTest): InventoryTest {
+  const known = kept.get(test) ?? { ...test, state: 'uncollected' as const, stateBy: test.handedOut ?? null }
+  kept.set(test, known)
+  return known
+}
+
+const CODE = /\.[cm]?[jt]sx?$/
+
+/** Another file speaks of it, so that what it hands out may be called. */
+function isTaken(pair: RevisionPair, side: Side, path: string): boolean {
+  const parts = path.replace(CODE, '').split('/')
+  const name = (parts.at(-1) === 'index' ? parts.at(-2) : parts.at(-1)) ?? ''
+  return name !== '' && pair.mentioning(side, name).some((other) => other !== path && CODE.test(other))
 }
 
 function isCopy(pair: RevisionPair, { change, basePath }: FilePair): boolean {

@@ -4,6 +4,7 @@ import { goneExport } from './gone-export.js'
 import { goneMember } from './gone-member.js'
 import { goneVersion } from './gone-version.js'
 import { goneWay } from './gone-way.js'
+import { isParked } from './parked.js'
 import { refusedByTypes } from './refused-by-types.js'
 import { isSpecific, isTelling } from './specific-name.js'
 import type { StayingShare } from './staying-mentions.js'
@@ -22,7 +23,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneVersion(pair, gone, staying) ??
     goneExport(pair, gone) ??
     goneWay(pair, gone) ??
-    goneName(pair, namesOf(test), (name) => staying(file, name))
+    goneName(pair, namesOf(test), (name) => (isParked(pair, name, file) ? 1 : staying(file, name)))
   return reason === null ? null : { reason, verified: true }
 }
 
@@ -34,7 +35,8 @@ function namesOf({ mentions, titlePath }: PlacedTest['test']): ReadonlySet<strin
 /** Why a check that is gone from a test that stays may be right: what it speaks of went with the source. */
 export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: PlacedTest): Justification | null {
   const names = new Set([...check.subjectNames.flatMap((name) => name.split('.')), ...check.expected.flatMap((value) => ('text' in value ? [value.text] : []))])
-  const reason = goneName(pair, names, (name) => (head.test.mentions.has(name) ? 1 : 0)) ?? refusedByTypes(pair, check, head)
+  const staying = (name: string) => (head.test.mentions.has(name) || isParked(pair, name, head.file) ? 1 : 0)
+  const reason = goneName(pair, names, staying) ?? refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }
 }
 

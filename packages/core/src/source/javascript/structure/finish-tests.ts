@@ -73,7 +73,9 @@ function finish(
   }
   const runtime = body.runtimeSkip
   const within = runtime === null || onlyTypes(runtime.by, body) ? null : runtimeMark(runtime)
-  const mark = strongest([...test.marks, ...around, within])
+  const marks = [...test.marks, ...around, within]
+  const mark = strongest(marks)
+  const focused = mark?.state === 'conditional' && marks.some((one) => one?.state === 'only')
   const nested = collector.nested.get(test.call)
   const own =
     nested === undefined
@@ -91,6 +93,8 @@ function finish(
     endLine: file.lineOf(Math.max(node.start, node.end - 1)),
     state: mark?.state ?? 'run',
     stateBy: mark?.by ?? null,
+    ...(focused ? { focused } : {}),
+    ...(test.site.handedOut === undefined ? {} : { handedOut: test.site.handedOut }),
     condition: mark?.condition ?? null,
     reason: mark === null ? null : (mark.reason ?? reasonAt(file, node)),
     conditionKind: mark?.conditionKind ?? null,

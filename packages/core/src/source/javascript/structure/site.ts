@@ -51,6 +51,8 @@ export interface Site {
   readonly depth: number
   /** The call in the read file that led here, when a helper registers the test. */
   readonly caller: Node | null
+  /** The function that the file hands out and does not call, in words; undefined where its tests are registered by the file itself. */
+  readonly handedOut?: string
 }
 
 /** A test before its body is read: hooks may follow it in the source. */

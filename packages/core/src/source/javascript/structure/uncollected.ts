@@ -1,6 +1,7 @@
 import type { Scope } from '../scope.js'
 import { isFunction, type Node, propertyName } from '../syntax.js'
 import { always } from './mark.js'
+import { exportsOf } from './module-links.js'
 import { registrarOf } from './registrar-of.js'
 import type { Collector, Site } from './site.js'
 import type { Survey } from './survey.js'
@@ -20,13 +21,28 @@ export function addUncollected(registering: Survey['registering'], root: Site, c
     const known = registrarOf(call.callee, collector.frame)
     if (known === null || known.waits !== null || (known.role !== 'test' && known.role !== 'suite') || call.arguments.length < 2) continue
     const by = reason(call, collector)
-    if (by === null) continue
-    walkCall(call, { ...root, gates: [always('uncollected', by)] }, collector)
+    walkCall(call, isHandedOut(call, collector) ? { ...root, handedOut: by } : { ...root, gates: [always('uncollected', by)] }, collector)
     until = call.end
   }
 }
 
-function reason(call: Node, collector: Collector): string | null {
+/** The outermost function around it is an export of the file. */
+function isHandedOut(call: Node, { frame: { file } }: Collector): boolean {
+  let outer: Scope | null = null
+  for (let scope: Scope | null = file.scopes.at(call.start); scope !== null; scope = scope.parent) if (isFunction(scope.node)) outer = scope
+  if (outer === null) return false
+  if (EXPORTED.test(file.text.slice(Math.max(0, outer.node.start - 80), outer.node.start))) return true
+  const name = (isFunction(outer.node) ? outer.node.id?.name : null) ?? nameOf(outer)
+  return (
+    name !== null &&
+    name !== undefined &&
+    (exportsOf(file).includes(name) || new RegExp(`^(?:module\\.exports|export default)\\s*=?\\s*${name}\\b`, 'm').test(file.text))
+  )
+}
+
+const EXPORTED = /(?:\b(?:module\.)?exports(?:\.\w+)?\s*=|\bexport(?:\s+default)?|\bexport\s+(?:const|let)\s+\w+[^=\n]*=)\s*(?:async\s*)?$/
+
+function reason(call: Node, collector: Collector): string {
   for (let scope: Scope | null = collector.frame.file.scopes.at(call.start); scope !== null; scope = scope.parent) {
     if (!isFunction(scope.node)) continue
     const name = scope.node.id?.name ?? nameOf(scope)
