@@ -1,7 +1,7 @@
 import type { CheckPair, ComparedTest, SuiteComparison } from '../compare/index.js'
 import { bySeverity, checkFinding } from './check-findings.js'
 import { isGuard, judgedTests } from './judged-tests.js'
-import { lostSpecifications } from './lost-specifications.js'
+import { loosenedArguments, lostSpecifications } from './lost-specifications.js'
 import { defineRule, type Weakening } from './rule.js'
 
 /** A check that stays and accepts more: a weaker relation, a wildcard, a wider tolerance, pattern or bound, fewer rows of a loop. */
@@ -11,7 +11,7 @@ export const assertionLoosened = defineRule({
   severity: 'high',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return [...judgedTests(comparison).flatMap(loosened), ...lostSpecifications(comparison.pair)]
+    return [...judgedTests(comparison).flatMap(loosened), ...lostSpecifications(comparison.pair), ...loosenedArguments(comparison.pair)]
   },
 })
 

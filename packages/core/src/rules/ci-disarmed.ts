@@ -2,6 +2,8 @@ import type { RevisionPair, Setting } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { type CiJob, ciJobs } from './settings/ci-jobs.js'
 import { droppedParts } from './settings/dropped-parts.js'
+import { fewerParallel } from './settings/fewer-parallel.js'
+import { narrowedStarts } from './settings/narrowed-starts.js'
 import { narrowedTriggers } from './settings/narrowed-triggers.js'
 import { settingWeakening } from './settings/setting-weakening.js'
 import { KEEP_CHECK, softenedChecks } from './settings/softened-checks.js'
@@ -14,7 +16,15 @@ export const ciDisarmed = defineRule({
   severity: 'critical',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...softenedChecks(pair, 'rest'), ...unstarted(pair), ...droppedNeeds(pair), ...narrowedTriggers(pair), ...droppedParts(pair)]
+    return [
+      ...softenedChecks(pair, 'rest'),
+      ...unstarted(pair),
+      ...droppedNeeds(pair),
+      ...narrowedTriggers(pair),
+      ...narrowedStarts(pair),
+      ...droppedParts(pair),
+      ...fewerParallel(pair),
+    ]
   },
 })
 

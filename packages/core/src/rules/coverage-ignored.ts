@@ -52,9 +52,12 @@ function ignoredIn({ path, basePath, text }: ChangedSource, { from, to, by }: Ch
 
 const NEVER_RUN = /\bTYPE_CHECKING\b|__main__|NotImplementedError|@(\w+\.)?overload/
 
+const FUNCTION = /^(export\s+)?(default\s+)?(async\s+)?function\b/
+
 /** A branch or two is usual; a function or a file hides what nothing tests. */
 function severityOf({ file, suppression: { lines, harmless, target } }: GainedSuppression): Severity {
-  if (harmless || lines < 3 || NEVER_RUN.test(target)) return 'low'
+  if (harmless || NEVER_RUN.test(target)) return 'low'
+  if (lines < 3) return lines === 2 && file.base !== null && FUNCTION.test(target) ? 'medium' : 'low'
   if (/^(if|else|except|catch|case|default|elif|finally)\b/.test(target) && lines < 6) return 'low'
   return file.base === null ? 'medium' : 'high'
 }

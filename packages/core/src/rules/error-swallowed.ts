@@ -45,7 +45,7 @@ function newlyCaught(functions: FunctionPair): Weakening[] {
     // Dropped before as well: another way to drop is no news.
     if (sameTry.some(({ effect, only }) => DROPS.has(effect) && only.length <= one.only.length && (isBroad(only) || !isBroad(one.only)))) return []
     const kept = before !== undefined && /^(rethrown|wrapped)$/.test(before.effect) && before.only.join() === one.only.join()
-    const severity = kept ? 'high' : severityOf(one, known.length / Math.max(1, one.over.length))
+    const severity = kept ? 'high' : triesAgain(functions, one) ? 'medium' : severityOf(one, known.length / Math.max(1, one.over.length))
     const calls = (known.length === 0 ? ['…'] : known)
       .slice(0, 3)
       .map((callee) => codeOf(`${callee}()`, 60))
@@ -164,6 +164,17 @@ function resultsIgnored({ base, head }: FunctionPair): Weakening[] {
 }
 
 /** One expected error, or a few known calls among many new ones, is most often right. */
+/** A wait, and then the same once more, with nothing thrown when all tries are used up. */
+function triesAgain({ base, head }: FunctionPair, { text }: Catch): boolean {
+  const had = new Set(base.fn.calls.map(({ callee }) => callee))
+  return (
+    /\b(sleep|delay|set(?:Timeout))\(/.test(text) &&
+    !/\b(if|raise|throw)\b/.test(text) &&
+    !head.fn.calls.some(({ callee }) => !had.has(callee) && /(Error|Exception|Timeout)$/.test(callee)) &&
+    head.fn.guards.length <= base.fn.guards.length
+  )
+}
+
 function severityOf({ only, over }: Catch, share: number): Severity {
   if (!isBroad(only)) return 'low'
   return share >= 0.5 || over.length <= 2 ? 'high' : 'low'

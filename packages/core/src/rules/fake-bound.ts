@@ -17,6 +17,9 @@ export const fakeBound = defineRule({
   },
 })
 
+// Without a key of the service it answers all the same.
+const UNSET = /^(!\s*process\.env\.\w+|not os\.(environ\.get|getenv)\(.*\))$/
+
 /** `fakeStripe` and `FakeStripe` as words. */
 function isFake(text: string): boolean {
   return FAKE.test(text.replace(/([a-z\d])([A-Z])/g, '$1-$2'))
@@ -74,7 +77,8 @@ function newFakes(pair: RevisionPair): Weakening[] {
     const made = surplus(head.fn.calls, base.fn.calls, ({ callee }) => callee).find(({ callee }) => constructs(callee) && isFake(callee))
     const real = surplus(base.fn.calls, head.fn.calls, ({ callee }) => callee).find(({ callee }) => constructs(callee) && !isFake(callee))
     const answer = surplus(head.fn.guards, base.fn.guards, ({ condition, effect }) => `${condition}${effect}`).find(
-      ({ kind, effect }) => kind === 'return' && /^[\w.$]+(\(\))?$/.test(effect) && isFake(effect),
+      ({ kind, effect, condition }) =>
+        kind === 'return' && ((/^[\w.$]+(\(\))?$/.test(effect) && isFake(effect)) || (UNSET.test(condition ?? '') && /^[[{]\s*[^\s\]}]/.test(effect))),
     )
     const fake =
       made !== undefined && real !== undefined

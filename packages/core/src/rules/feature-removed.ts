@@ -4,6 +4,7 @@ import { groupBy } from '../run/group-by.js'
 import { loosenedTypes } from './loosened-types.js'
 import { lostOptions } from './lost-options.js'
 import { lostRoutes } from './lost-routes.js'
+import { lostSchedules } from './lost-schedules.js'
 import { lostSurface } from './lost-surface.js'
 import { lostVersions } from './lost-versions.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -25,6 +26,7 @@ export const featureRemoved = defineRule({
       ...lostOptions(sources),
       ...lostSurface(sources),
       ...lostVersions(pair),
+      ...lostSchedules(pair),
       ...loosenedTypes(pair, 'feature_removal'),
     ]
   },

@@ -1,4 +1,5 @@
 import type { RevisionPair, Setting } from '../contract/index.js'
+import { lineEdits } from './line-edits.js'
 import type { Weakening } from './rule.js'
 import { ciChecks } from './settings/ci-jobs.js'
 import { settingChanges } from './settings/setting-changes.js'
@@ -10,7 +11,7 @@ import { shortened } from './wording.js'
 export function lostVersions(pair: RevisionPair): Weakening[] {
   const told = pair.files.some(({ role, headPath }) => role === 'docs' || /^\.changeset\//.test(headPath ?? '')) || settingChanges(pair, 'ci').length > 0
   if (told) return lostPlatforms(pair)
-  return settingChanges(pair, 'package').flatMap(({ key, base, head }) => {
+  return [...settingChanges(pair, 'package'), ...inSetup(pair)].flatMap(({ key, base, head }) => {
     if (!/^(engines\.node|requires-python)$/.test(key) || !base || !head) return []
     const [was, is] = [lowest(base), lowest(head)]
     if (was === null || is === null || compare(is, was) <= 0) return []
@@ -22,6 +23,28 @@ export function lostVersions(pair: RevisionPair): Weakening[] {
         confidence: 'likely',
       }),
     ]
+  })
+}
+
+/** The range of setup.py, which is a program and read by no other. */
+function inSetup(pair: RevisionPair): { readonly key: string; readonly base: Setting | null; readonly head: Setting | null }[] {
+  return pair.files.flatMap((file) => {
+    if (file.change !== 'modified' || !/(^|\/)setup\.py$/.test(file.headPath ?? '')) return []
+    const range = (text: string) => /\bpython_requires\s*=\s*(["'])([^"']+)\1/.exec(text)?.[2]
+    return (lineEdits(pair, file)?.changed ?? []).flatMap(({ before, after, headLine }) => {
+      const [was, is] = [range(before), range(after)]
+      if (was === undefined || is === undefined) return []
+      const setting = (text: string): Setting => ({
+        tool: 'package',
+        scope: '.',
+        key: 'requires-python',
+        value: { kind: 'string', text },
+        file: file.headPath ?? '',
+        line: headLine,
+        text: after.trim(),
+      })
+      return [{ key: 'requires-python', base: setting(was), head: setting(is) }]
+    })
   })
 }
 

@@ -63,14 +63,17 @@ function passes({ hunks, before, after, headLine }: LineEdit, { head }: FilePair
   if (head === null) return []
   const kinds = hunks.map(({ removed, added, previous }) => {
     const [was, is] = [removed.join(' '), added.join(' ')]
-    if (was === '' && /^[()]$/.test(is)) return 'layout'
+    if (was === '' && /^[()[\]{}]$/.test(is)) return 'layout'
     if (was === '' && is === '?' && /[\w$)\]]$/.test(previous)) return 'passes'
     if (was === '' && FALLBACK.test(is)) return 'passes'
+    if (was === '' && /^(or|\? \?|\| \|) [[({]$/.test(is) && /[\w$)\]]$/.test(previous)) return 'passes'
+    // `d["rows"]` became `d.get("rows") or []`, of which a bracket stands on both sides.
+    if (was === '' && /^\) (or|\? \?|\| \|) [[({]$/.test(is)) return 'layout'
     if (was === '' && /^Promise$/.test(previous)) return null
     if (/^all$/.test(was) && /^(any|allSettled|race)$/.test(is)) return 'passes'
     // `d["rate"]` became `d.get("rate", 0)`, `d.rate` became `getattr(d, "rate", None)`.
     if (was === '[' && is === '. get (') return 'passes'
-    if (was === ']' && (is === ')' || DEFAULT.test(is))) return 'layout'
+    if (was === ']' && (is === ')' || DEFAULT.test(is) || FALLBACK.test(is))) return 'layout'
     if (was === '' && is === 'getattr (') return 'passes'
     if (/^\. \w+$/.test(was) && /^, ['"]\w+['"] , \S+( \S)? \)$/.test(is)) return 'layout'
     return null

@@ -19,6 +19,9 @@ const EFFECTS =
   /^(send|email|mail|notify|publish|emit|dispatch|enqueue|insert|update|upsert|delete|save|store|persist|write|commit|rollback|release|unlock|invalidate|evict|purge|clear_?cache|flush|audit|record|track|charge|refund|transfer|schedule|broadcast|revoke|expire|lock|acquire|begin|create|remove|log_?(event|audit|activity)|register|increment|welcome|sync|backup|archive|index|subscribe|capture)/i
 const CHECKING = /(?<!in)valid|assert|check|ensure|verify|guard|require|invariant|auth|permission|sanit|escape|debug|trace|set_?[sS]tate/i
 
+// What stands around statements and acts for all of them.
+const AROUND = /^(transaction|atomic|savepoint|begin_nested|with_?lock)$/i
+
 // Who did what is kept on purpose, under whatever name of a log.
 const AUDIT = /audit/i
 
@@ -28,7 +31,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   const now = new Set(head.fn.calls.map(({ callee }) => callee))
   const lost = base.fn.calls.filter(
     (call) =>
-      call.statement &&
+      (call.statement || AROUND.test(lastName(call.callee))) &&
       !now.has(call.callee) &&
       !(isLogging(call.callee) && !AUDIT.test(call.callee)) &&
       !CHECKING.test(call.callee) &&
@@ -41,7 +44,8 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   if (base.fn.kind === 'module' && !(EFFECTS.test(lastName(first.callee)) && /^[\w$]+(\.[\w$]+)+$/.test(first.callee) && isInHandler(functions, first.line)))
     return []
   if (isCalledElsewhere(sources, functions, first.callee)) return []
-  const severity: Severity = EFFECTS.test(lastName(first.callee)) || (first.awaited && /\./.test(first.callee)) ? 'high' : 'low'
+  const severity: Severity =
+    EFFECTS.test(lastName(first.callee)) || AROUND.test(lastName(first.callee)) || (first.awaited && /\./.test(first.callee)) ? 'high' : 'low'
   return [
     weakened({
       severity,

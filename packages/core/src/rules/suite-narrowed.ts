@@ -2,6 +2,7 @@ import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { callWeakenings } from './settings/call-weakenings.js'
 import { filterSettings } from './settings/filter-settings.js'
+import { lostTargets } from './settings/lost-targets.js'
 import { narrowedCall } from './settings/narrowed-call.js'
 import { uncollectedFiles } from './settings/uncollected-files.js'
 
@@ -12,6 +13,11 @@ export const suiteNarrowed = defineRule({
   severity: 'critical',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...uncollectedFiles(pair), ...filterSettings(pair), ...callWeakenings(pair, (of) => (of.place.kind === 'hook' ? null : narrowedCall(of, pair)))]
+    return [
+      ...lostTargets(pair),
+      ...uncollectedFiles(pair),
+      ...filterSettings(pair),
+      ...callWeakenings(pair, (of) => (of.place.kind === 'hook' ? null : narrowedCall(of, pair))),
+    ]
   },
 })

@@ -62,10 +62,12 @@ function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppr
   const severity = severityOf(suppression, file.base === null, file.role === 'test')
   if (suppression.directive === 'ts-ignore' && severity === 'medium' && isNewComplaint(pair, file, suppression)) return 'low'
   if (severity !== 'low' || suppression.harmless || file.base === null || !isProductFile(file)) return severity
-  const bare = suppression.tool === 'types' || (suppression.tool === 'lint' && suppression.rules.length === 0)
+  const bare = suppression.tool === 'types' || (suppression.tool === 'lint' && weighs(suppression.rules))
   if (!bare || isCheckedOtherwise(pair)) return severity
   const { changed, added } = compareSources(pair)
-  const isAround = (fn: SourceFunction) => fn.kind !== 'module' && fn.line <= suppression.line && suppression.line <= fn.endLine
+  // A comment above a function stands outside of it.
+  const ahead = /next-line$/.test(suppression.directive) ? 1 : 0
+  const isAround = (fn: SourceFunction) => fn.kind !== 'module' && fn.line <= suppression.line + ahead && suppression.line <= fn.endLine
   const edited = head.functions.some(isAround)
     ? [...changed.map((one) => one.head), ...added].some(({ path, fn }) => path === head.path && isAround(fn))
     : file.base.key !== head.key || /^\w+ = None$/.test(suppression.target)

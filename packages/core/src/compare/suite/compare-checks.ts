@@ -6,7 +6,7 @@ import type { Demand } from './strength/demand.js'
 import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
 import { projected } from './strength/project.js'
-import { strengthOf } from './strength/strength-of.js'
+import { isCoarser, strengthOf } from './strength/strength-of.js'
 import { isCount, type WeighedCheck } from './weighed-check.js'
 
 const MOST = 20_000
@@ -141,9 +141,9 @@ function textIn({
 function becameOther(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
   let best: { readonly head: WeighedCheck; readonly strength: ReturnType<typeof strengthOf>; readonly near: number } | null = null
   for (const head of free) {
-    if (!sameRoot(base, head)) continue
+    if (!sameRoot(base, head) && !isCoarser(head.demand.subject, base.demand.subject)) continue
     const own = base.demand.subject === head.demand.subject
-    if (!own && !projected(base.demand, head.demand.subject) && !isOneOfSeveral(base, head)) continue
+    if (!own && !projected(base.demand, head.demand.subject) && !isOneOfSeveral(base, head) && !isCoarser(head.demand.subject, base.demand.subject)) continue
     const strength = strengthOf(base.demand, head.demand)
     const near = (strength.strength === 'weaker' ? 2 : 0) + (own ? 4 : 0) + (base.demand.relation === head.demand.relation ? 1 : 0)
     if (!best || near > best.near) best = { head, strength, near }

@@ -88,6 +88,8 @@ function isWider(name: string, value: string | null, before: readonly { readonly
   const [was] = before
   if (!was || was.value === null || value === null) return false
   if (/^(-e|-s)$/.test(name)) return was.value.split(',').every((item) => value.split(',').includes(item))
+  // Of fewer parts each one is larger.
+  if (/^--(splits|num-shards)$/.test(name) && Number(value) <= Number(was.value)) return true
   const clauses = (text: string) => text.split(/\s+and\s+/)
   if (clauses(value).every((clause) => clauses(was.value ?? '').includes(clause))) return true
   if (!/^--shard$/.test(name)) return false

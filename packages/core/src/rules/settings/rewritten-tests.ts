@@ -1,4 +1,4 @@
-import type { RevisionPair } from '../../contract/index.js'
+import type { RevisionPair, Setting } from '../../contract/index.js'
 import { splitCommands } from '../../run/command/index.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
@@ -17,7 +17,7 @@ export function rewrittenTests(pair: RevisionPair): Weakening[] {
     const edit = splitCommands(head.value.text).find(
       ({ words }) => !known.has(words.join(' ')) && editsTests(words) && !before.some((was) => isOtherForm(was, words)),
     )
-    if (!edit) return []
+    if (!edit) return byProgram(pair, key, base, head)
     const text = shortened(edit.words.join(' '), 120)
     return [
       settingWeakening(base, head, {
@@ -28,6 +28,33 @@ export function rewrittenTests(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+const WRITES = /\b(writeFile(Sync)?|appendFileSync|rmSync|unlinkSync|renameSync|write_text|unlink|os\.(remove|rename)|shutil\.(move|rmtree))\(/
+const TEST_FILE = /["'`][^"'`\n]*(\.(test|spec)\.[cm]?[jt]sx?|\btest_\w+\.py|test_\*)["'`]/
+
+/** A program of the repository that the change starts beside the tests, and that writes or removes test files by name. */
+function byProgram(pair: RevisionPair, key: string, base: Setting | null, head: Setting): Weakening[] {
+  const commands = head.value.kind === 'string' ? splitCommands(head.value.text) : []
+  const around = /(^|\.)(pre|post)?test/.test(key) || commands.some(({ words }) => /\b(vitest|jest|mocha|pytest|playwright|--test)\b/.test(words.join(' ')))
+  const had = base?.value.kind === 'string' ? base.value.text : ''
+  const path = commands.flatMap(({ words }) =>
+    /^(node|tsx|bun|python3?|deno)$/.test(words[0] ?? '') ? words.filter((word) => /\.([cm]?[jt]s|py)$/.test(word)) : [],
+  )[0]
+  if (!around || path === undefined || had.includes(path)) return []
+  const file = pair.files.find(
+    ({ headPath }) => headPath !== null && (headPath === path.replace(/^\.\//, '') || headPath.endsWith(`/${path.replace(/^\.\//, '')}`)),
+  )
+  const text = file?.headPath ? pair.text('head', file.headPath) : null
+  if (!text || !WRITES.test(text) || !TEST_FILE.test(text)) return []
+  return [
+    settingWeakening(base, head, {
+      message: `${shortened(key, 60)} in ${shortened(head.file, 100)} starts ${shortened(path, 100)}, which writes or removes test files around the run: what runs is not what stands in the repository.`,
+      suggestion: 'Remove the command; change the tests in the repository, where a reviewer sees it.',
+      was: base ? 'without it' : 'not set',
+      is: path,
+    }),
+  ]
 }
 
 /** Every command of a file of the base: steps and scripts change their place. */

@@ -1,5 +1,6 @@
 import type { RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
+import { shortened } from '../wording.js'
 import { type SettingChange, settingChanges } from './setting-changes.js'
 import { numberOf, shown, switchOf, textsOf } from './setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './setting-weakening.js'
@@ -16,11 +17,36 @@ export function softenedReport(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+  const elsewhere = otherReport(pair)
   const statuses = settingChanges(pair, 'codecov').flatMap((change) => {
     const words = weaker(change, pair)
     return words ? [settingWeakening(change.base, change.head, words)] : []
   })
-  return [...statuses, ...uploads]
+  return [...statuses, ...uploads, ...elsewhere]
+}
+
+const USUAL = /^(\.\/)?(\*\*\/)?(coverage\/)?(lcov\.info|coverage(-final)?\.(xml|json)|cobertura-coverage\.xml|clover\.xml|coverage\/?)$/
+
+/** The step that hands in the report reads another one, while nothing of what writes it differs. */
+function otherReport(pair: RevisionPair): Weakening[] {
+  const changes = settingChanges(pair)
+  const paths = changes.filter(({ tool, key }) => tool === 'ci' && /^with\.(files?|path-to-lcov|directory|file_path)$/.test(key))
+  if (paths.length === 0 || changes.length > paths.length || pair.files.length > 1) return []
+  return paths.flatMap(({ base, head, scope }) => {
+    const step = pair.settings.head.settings.find((setting) => setting.tool === 'ci' && setting.key === 'uses' && setting.scope === scope)
+    const [was, is] = [textsOf(base)[0], textsOf(head)[0]]
+    if (!head || was === undefined || is === undefined || !step || !/codecov|coverall|code-?coverage|codacy|sonar/i.test(textsOf(step)[0] ?? '')) return []
+    const kept = pair.paths('head').includes(is.replace(/^\.\//, ''))
+    if (!kept && (!USUAL.test(was) || USUAL.test(is))) return []
+    return [
+      settingWeakening(base, head, {
+        message: `${keyIn(head)} hands in ${shortened(is, 80)} in place of ${shortened(was, 80)}, and nothing that writes the report differs: ${kept ? 'a report that lies in the repository' : 'none, or an old one,'} stands for this change.`,
+        suggestion: 'Hand in the report that the tests of this run wrote.',
+        severity: kept ? 'high' : 'medium',
+        confidence: 'likely',
+      }),
+    ]
+  })
 }
 
 const SUGGESTION = 'Leave the status as strict as it was and add the tests that it asks for.'

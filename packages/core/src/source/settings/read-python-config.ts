@@ -12,6 +12,8 @@ export function readPythonIni(list: SettingList, text: string): void {
   addPytest(list, at(ini, 'pytest') ?? at(ini, 'tool:pytest'))
   addPythonCoverage(list, list.folder, at(ini, 'coverage:run'), at(ini, 'coverage:report'))
   addPythonLint(list, at(ini, 'flake8'))
+  const versions = at(ini, 'options', 'python_requires')
+  if (versions) list.addTree('package', list.folder, 'requires-python', versions)
   for (const [section, values] of entriesOf(ini)) {
     if (/^mypy(-|$)/.test(section)) list.addTree('mypy', section === 'mypy' ? list.folder : `${list.folder}#${section.slice(5)}`, '', typed(values))
     if (/^(testenv|tox)(:|$)/.test(section)) addToxEnvironment(list, section.replace(/^testenv:/, ''), values)

@@ -96,7 +96,7 @@ function specific(demand: Demand): Demand {
     case 'body':
       return first ? { ...demand, subject: `${demand.subject}.body`, relation: 'equal', expected: [first] } : demand
     default:
-      return ofMembers(demand) ?? ofLength(ofPredicate(demand))
+      return ofMembers(demand) ?? ofSpy(demand) ?? ofLength(ofPredicate(demand))
   }
 }
 
@@ -123,6 +123,16 @@ export function isPlainList(value: Value): boolean {
     !value.open &&
     value.items.every((item) => item.kind !== 'object' && item.kind !== 'expression' && (item.kind !== 'array' || isPlainList(item)))
   )
+}
+
+// `expect(spy.calledOnce).toBe(true)` asks how often the spy was called.
+function ofSpy(demand: Demand): Demand | null {
+  const [, spy, name = ''] = /^(.+)\.(called|calledOnce|calledTwice|calledThrice|notCalled)$/s.exec(demand.subject) ?? []
+  const [first] = demand.expected
+  const isTrue = demand.relation === 'truthy' || (isExact(demand.relation) && first?.kind === 'boolean' && first.text === 'true')
+  if (spy === undefined || !isTrue || demand.negated) return null
+  if (name === 'called') return { ...demand, subject: spy, relation: 'called', expected: [] }
+  return { ...demand, subject: spy, relation: 'called_times', expected: [number(['notCalled', 'calledOnce', 'calledTwice', 'calledThrice'].indexOf(name))] }
 }
 
 // Bounds of a length that say no more than that there is something.

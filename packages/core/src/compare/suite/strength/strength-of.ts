@@ -29,6 +29,8 @@ export function strengthOf(base: Demand, head: Demand): Strength {
   if (weakens) return weaker(base, head)
   if (isRecorded(base) && isRecorded(head) && base.subject === head.subject && wildcardsIn(head) > wildcardsIn(base)) return blinded()
   if (offersMore(base, head)) return { strength: 'weaker', accepts: 'any of several outcomes', severity: 'high', negated: false }
+  if (isCoarser(head.subject, base.subject) && isExact(base.relation) && isExact(head.relation))
+    return { strength: 'weaker', accepts: 'every number of the same hundred', severity: 'medium', negated: false }
   if (opposite(base, head)) return { ...CHANGED, negated: true }
   if (isRecorded(head) && !isRecorded(base)) return recorded(head)
   return precisionOf(head) < precisionOf(base) && !excludesBase(base, head) ? weaker(base, head) : CHANGED
@@ -66,6 +68,11 @@ function offersMore(base: Demand, head: Demand): boolean {
   if (asks && !head.negated && head.subject !== base.subject && head.subject === base.subject.replaceAll(' && ', ' || ').replaceAll(' and ', ' or '))
     return true
   return asks && !head.negated && / (?:\|\||or) /.test(head.subject) && !/ (?:\|\||or) /.test(base.subject) && head.subject.includes(base.subject)
+}
+
+/** `Math.floor(res.status / 100)` in place of `res.status`. */
+export function isCoarser(subject: string, base: string): boolean {
+  return base !== '' && [`Math.floor((${base} / 100))`, `Math.trunc((${base} / 100))`, `${base} // 100`, `(${base} // 100)`].includes(subject)
 }
 
 function isRecorded({ relation }: Demand): boolean {

@@ -26,6 +26,7 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
     return
   }
   const text = `${name}: ${plainText(context.text, body, 400)}`
+  if (context.isConftest && WRITES.test(own) && TEST_FILES.test(own)) note(context, 'files_written', node, text)
   switch (name) {
     case 'pytest_collection_modifyitems':
     case 'pytest_itemcollected':
@@ -74,6 +75,16 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
       return
     default:
   }
+}
+
+const WRITES = /\.(?:write_text|write_bytes|unlink|rename)\(|\b(?:os\.(?:remove|unlink|rename|replace)|shutil\.(?:move|copy\w*|rmtree))\(/
+const TEST_FILES = /(["'])(?:[^"'\n]*\/)?(?:test_[\w*]*\.py|\*?\w*_test\.py)\1/
+
+/** Statements of a conftest outside of functions, which run before any test is collected. */
+export function observeStatements(root: PyNode, context: HarnessContext): void {
+  const own = root.kids.filter(({ type }) => !/^(?:function|class|decorated)_definition$/.test(type))
+  const writing = own.find((node) => WRITES.test(sourceOf(context.text, node)) && TEST_FILES.test(sourceOf(context.text, node)))
+  if (writing) note(context, 'files_written', writing)
 }
 
 /** A function that decides by what an earlier call left: a global that it writes, a mutable default that it fills. */

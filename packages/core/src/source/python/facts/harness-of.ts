@@ -5,7 +5,7 @@ import { sourceOf } from '../syntax/py-text.js'
 import { observeAssignment } from './harness-assignments.js'
 import { observeCall } from './harness-calls.js'
 import { type HarnessContext, note } from './harness-context.js'
-import { observeDefinition } from './harness-definitions.js'
+import { observeDefinition, observeStatements } from './harness-definitions.js'
 
 /** Facts that bend the tools around a file, from one walk over it. */
 export function harnessOf(world: World, isTest: (node: PyNode) => boolean): HarnessFact[] {
@@ -21,6 +21,7 @@ export function harnessOf(world: World, isTest: (node: PyNode) => boolean): Harn
     isConftest: base === 'conftest.py' || world.main.text.text.includes('pytest_'),
     isPlugin: HOOK.test(world.main.text.text),
   }
+  if (base === 'conftest.py') observeStatements(world.main.text.root, context)
   visit(world.main.text.root, context, isTest, false)
   return facts
 }

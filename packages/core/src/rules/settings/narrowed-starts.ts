@@ -1,0 +1,56 @@
+import type { RevisionPair, Setting } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { shortened } from '../wording.js'
+import { ciChecks, ciJobs } from './ci-jobs.js'
+import { settingChanges } from './setting-changes.js'
+import { textsOf } from './setting-values.js'
+import { settingWeakening } from './setting-weakening.js'
+
+const SUGGESTION = 'Start the tests on the same changes as before.'
+const PROPOSED = /merge_request|MERGE_REQUEST/
+
+/** GitLab's jobs and Azure's pipelines with tests that proposed changes no longer start. */
+export function narrowedStarts(pair: RevisionPair): Weakening[] {
+  return [...gitlab(pair), ...azure(pair)]
+}
+
+function gitlab(pair: RevisionPair): Weakening[] {
+  const head = ciJobs(pair.settings.head)
+  return [...ciJobs(pair.settings.base).values()].flatMap((job) => {
+    const now = head.get(job.id)
+    if (!now || !/gitlab/.test(job.file) || !job.checks.some(({ tests }) => tests) || !now.checks.some(({ tests }) => tests)) return []
+    return ['rules', 'only'].flatMap((key) => {
+      const [was, is] = [job.own.get(key), now.own.get(key)]
+      if (!was || !is || now.own.has(key === 'only' ? 'rules' : 'only')) return []
+      const [before, after] = [startsOf(was), startsOf(is)]
+      if (after.some((item) => !before.includes(item)) || !before.some((item) => PROPOSED.test(item)) || after.some((item) => PROPOSED.test(item))) return []
+      return [
+        settingWeakening(was, is, {
+          message: `Job ${shortened(now.id, 90)} no longer starts on merge requests: its tests say nothing about proposed changes.`,
+          suggestion: SUGGESTION,
+          severity: 'high',
+        }),
+      ]
+    })
+  })
+}
+
+/** What starts a job: each rule that does not keep it out. */
+function startsOf({ value }: Setting): string[] {
+  const items = value.kind === 'array' ? value.items : []
+  return items.map((item) => ('text' in item ? item.text : JSON.stringify(item))).filter((text) => !/"(never|manual)"/.test(text))
+}
+
+function azure(pair: RevisionPair): Weakening[] {
+  const tested = new Set(ciChecks(pair.settings.head).flatMap(({ tests, file }) => (tests ? [file] : [])))
+  return settingChanges(pair, 'ci').flatMap(({ key, base, head }) => {
+    if (key !== 'on.pr' || !head || !tested.has(head.file) || textsOf(head).join() !== 'none' || (base !== null && textsOf(base).join() === 'none')) return []
+    return [
+      settingWeakening(base, head, {
+        message: `${shortened(head.file, 100)} is no longer started by pull requests: its tests say nothing about proposed changes.`,
+        suggestion: SUGGESTION,
+        severity: 'high',
+      }),
+    ]
+  })
+}
