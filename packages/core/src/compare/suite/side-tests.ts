@@ -39,11 +39,30 @@ function uncollected(test: InventoryTest): InventoryTest {
 
 const CODE = /\.[cm]?[jt]sx?$/
 
-/** Another file speaks of it, so that what it hands out may be called. */
+/** Another file speaks of it, so that what it hands out may be called. All such files of a side are asked for at once. */
 function isTaken(pair: RevisionPair, side: Side, path: string): boolean {
+  const name = nameOf(path)
+  return name !== '' && pair.mentioning(side, name, handingOut(pair, side)).some((other) => other !== path && CODE.test(other))
+}
+
+const asked = new WeakMap<RevisionPair, Partial<Record<Side, readonly string[]>>>()
+
+function handingOut(pair: RevisionPair, side: Side): readonly string[] {
+  const known = asked.get(pair) ?? {}
+  const names = known[side] ?? pair.files.flatMap((file) => handedBy((file.touched ?? file)[side]))
+  asked.set(pair, { ...known, [side]: names })
+  return names
+}
+
+function handedBy(inventory: FilePair['base']): readonly string[] {
+  if (!inventory?.tests.some(({ handedOut }) => handedOut !== undefined)) return []
+  const name = nameOf(inventory.path)
+  return name === '' ? [] : [name]
+}
+
+function nameOf(path: string): string {
   const parts = path.replace(CODE, '').split('/')
-  const name = (parts.at(-1) === 'index' ? parts.at(-2) : parts.at(-1)) ?? ''
-  return name !== '' && pair.mentioning(side, name).some((other) => other !== path && CODE.test(other))
+  return (parts.at(-1) === 'index' ? parts.at(-2) : parts.at(-1)) ?? ''
 }
 
 function isCopy(pair: RevisionPair, { change, basePath }: FilePair): boolean {
