@@ -225,6 +225,102 @@ import { useForm } from '../form'
 `
 const forms = { 'package.json': JEST, 'src/form.ts': 'export const useForm = <T>() => ({ get: (key: keyof T) => "" })\n', 'src/types/form.test-d.ts': FORMS }
 
+const FAILS = `import test from 'ava'
+import { run } from '../index.js'
+import { throwing } from './helpers/throwing.js'
+
+test('fails with what its input throws', (t) => {
+  t.throws(() => {
+    run('stdin.js', { input: throwing() })
+  }, { message: 'Generator error' })
+})
+`
+const ASKED = `test('fails with what its input throws', (t) => {
+  const cause = new Error('foo')
+  const error = t.throws(() => {
+    run('stdin.js', { input: throwing(cause) })
+  })
+  t.is(error, cause)
+})
+`
+const fails = {
+  'package.json': AVA,
+  'index.js': RUN,
+  'test/helpers/throwing.js': "export const throwing = () => { throw new Error('Generator error') }\n",
+  'test/fails.js': FAILS,
+}
+const inFails = (name: string, expected: Change['expected'], asked: string) =>
+  change(name, expected, fails, {
+    'test/fails.js': FAILS.slice(0, FAILS.indexOf('test(')) + asked,
+    'test/helpers/throwing.js': 'export const throwing = (cause) => { throw cause }\n',
+  })
+
+const INDEXES = `def indexes(self, connection, table):
+    condition = self.condition_of(table)
+    first = connection.execute(
+        text(
+            f"""select index_id, {condition} from indexes where table = :table"""
+        ).bind(table=table)
+    )
+    second = connection.execute(
+        text(
+            """select column_id from columns where table = :table"""
+        ).bind(table=table)
+    )
+    return [*first, *second]
+`
+const indexes = { 'pyproject.toml': PYPROJECT, 'shop/indexes.py': INDEXES }
+const inIndexes = (name: string, expected: Change['expected'], ...edits: (readonly [string, string])[]) =>
+  change(name, expected, indexes, { 'shop/indexes.py': edits })
+
+const COMPILED = `import re
+
+from shop.compiler import compiled
+
+
+class Compiles:
+    def assert_compile(self, clause, result):
+        text = compiled(clause)
+        assert text == result
+`
+const BY_PATTERN = '        if isinstance(result, re.Pattern):\n            assert result.match(text)\n'
+const OR_EQUAL = '        else:\n            assert text == result\n'
+const compiles = {
+  'pyproject.toml': PYPROJECT,
+  'shop/compiler.py': 'def compiled(clause):\n    return str(clause)\n',
+  'tests/test_types.py': `${COMPILED}\n\nclass TestTypes(Compiles):\n    def test_plain(self):\n        self.assert_compile(1, '1')\n`,
+}
+
+const MARKED = 'import os\n\nimport pytest\n\n\ndef pytest_configure(config):\n    config.addinivalue_line("markers", "slow: takes long")\n'
+const HOOK = (mark: string) =>
+  `${MARKED}\n\ndef pytest_collection_modifyitems(config, items):\n    if os.getenv("DATABASE") == "postgres":\n        return\n    skip = pytest.mark.skip(reason="needs postgres")\n    for item in items:\n        if "${mark}" in item.keywords:\n            item.add_marker(skip)\n`
+const SEARCH = 'import pytest\n\nfrom shop.search import found\n\n\n@pytest.mark.slow\ndef test_found():\n    assert found("a") == ["a"]\n'
+const FULL_TEXT = '\n\n@pytest.mark.requires_postgres\ndef test_full_text():\n    assert found("a b") == ["a b"]\n'
+const searches = {
+  'pyproject.toml': PYPROJECT,
+  'shop/search.py': 'def found(text):\n    return [text]\n',
+  'tests/conftest.py': MARKED,
+  'tests/test_search.py': SEARCH,
+}
+
+const PARTS = {
+  'package.json': VITEST,
+  'index.js': "export { run } from './lib/run.js'\nexport { runNode } from './lib/node.js'\n",
+  'lib/run.js': 'export const run = (file, options) => {\n  const given = { ...options }\n  given.file = file\n  return start(given)\n}\n',
+  'lib/node.js':
+    "import { run } from './run.js'\nexport const runNode = (file, options) => {\n  if (typeof file !== 'string') throw new TypeError('a file')\n  return run('node', { ...options, args: [file] })\n}\n",
+  'lib/made.js': '',
+  'readme.md': '# Shop\n\nUse `runNode(file)` for scripts.\n',
+}
+const MADE = {
+  'index.js':
+    "import { made } from './lib/made.js'\nimport { mapNode } from './lib/node.js'\n\nexport const run = made(() => ({}))\nexport const runNode = made(mapNode)\n",
+  'lib/run.js': null,
+  'lib/made.js':
+    'export const made = (map) => (file, options) => {\n  const given = { ...options, ...map(file) }\n  given.file = file\n  return start(given)\n}\n',
+  'lib/node.js': "export const mapNode = (file) => {\n  if (typeof file !== 'string') throw new TypeError('a file')\n  return { args: [file] }\n}\n",
+}
+
 /** Code and tests that are written another way; beside each, the loss that looks like it. */
 export const REWRITTEN: readonly Change[] = [
   inReader('one of two catches of the same call never had a cause', 'silent', [
@@ -308,6 +404,37 @@ export const REWRITTEN: readonly Change[] = [
   change('a rule about components is off in a new type test', 'silent', forms, {
     'src/types/form.test-d.ts':
       FORMS + "\n{\n  /* eslint-disable react-hooks/rules-of-hooks */\n  const { get } = useForm<{ b: string }>()\n  expectType<string>(get('b'))\n}\n",
+  }),
+
+  inFails('the error that is thrown is looked at whole', 'silent', ASKED),
+  inFails('the error that is thrown is looked at no more', 'assertion_weakening', ASKED.replace('const error = ', '').replace('  t.is(error, cause)\n', '')),
+  inFails('the error that is thrown is looked at for nothing', 'assertion_weakening', ASKED.replace('t.is(error, cause)', 't.truthy(error)')),
+  inIndexes(
+    'a query that had values in it stands on fewer lines, another is sorted',
+    'silent',
+    ['text(\n            f', 'text(f'],
+    ['table"""\n        ).bind', 'table""").bind'],
+    ['columns where table = :table', 'columns where table = :table order by column_id'],
+  ),
+  inIndexes('a query is put together from values', 'validation_bypass', [
+    '"""select column_id from columns where table = :table"""',
+    'f"""select column_id from columns where table = \'{table}\'"""',
+  ]),
+  change('a helper takes patterns as well', 'silent', compiles, { 'tests/test_types.py': [['        assert text == result\n', BY_PATTERN + OR_EQUAL]] }),
+  change('a helper compares nothing but patterns', 'any', compiles, { 'tests/test_types.py': [['        assert text == result\n', BY_PATTERN]] }),
+  change('a new mark leaves new tests out where they cannot run', 'silent', searches, {
+    'tests/conftest.py': HOOK('requires_postgres'),
+    'tests/test_search.py': SEARCH + FULL_TEXT,
+  }),
+  change('a mark of before leaves tests out', 'test_skipping', searches, { 'tests/conftest.py': HOOK('slow'), 'tests/test_search.py': SEARCH + FULL_TEXT }),
+  change('a new mark is put on a test of before', 'test_skipping', searches, {
+    'tests/conftest.py': HOOK('requires_postgres'),
+    'tests/test_search.py': SEARCH.replace('mark.slow', 'mark.requires_postgres'),
+  }),
+  change('what a file handed on is made there now', 'silent', PARTS, MADE),
+  change('what a file handed on is handed on no more', 'feature_removal', PARTS, {
+    ...MADE,
+    'index.js': MADE['index.js'].replace('export const runNode = made(mapNode)\n', ''),
   }),
 
   change('a statement for the debugger goes', 'silent', patches, { 'test/patches.test.ts': [['    debugger\n', '']] }),

@@ -1,4 +1,4 @@
-import type { CheckPair, ComparedTest, SuiteComparison } from '../compare/index.js'
+import { type CheckPair, type ComparedTest, isExactRelation, type SuiteComparison } from '../compare/index.js'
 import { bySeverity, checkFinding } from './check-findings.js'
 import { isGuard, judgedTests } from './judged-tests.js'
 import { loosenedArguments, lostSpecifications } from './lost-specifications.js'
@@ -16,7 +16,7 @@ export const assertionLoosened = defineRule({
 })
 
 function loosened(test: ComparedTest): Weakening[] {
-  const [worst, ...rest] = bySeverity(test.checks.filter(isLooser))
+  const [worst, ...rest] = bySeverity(test.checks.filter((pair) => isLooser(pair) && !isAskedOfError(pair, test)))
   if (!worst) return []
   const what = worst.shift === 'times' ? 'repeats a check less often' : 'checks less'
   return [
@@ -30,6 +30,18 @@ function loosened(test: ComparedTest): Weakening[] {
 
 function isLooser({ strength, shift, base, head }: CheckPair): boolean {
   return strength === 'weaker' && shift !== 'modality' && head.relation !== 'nothing' && !isNothing(head) && base.relation !== 'property' && !isGuard(base)
+}
+
+/** What was asked of the error beside the call is asked of the error that the call gives back: `const error = t.throws(run); t.is(error, cause)`. */
+function isAskedOfError({ base, head }: CheckPair, { gained }: ComparedTest): boolean {
+  return (
+    base.relation === 'throws' &&
+    head.relation === 'throws' &&
+    gained.some(
+      ({ relation, subject, negated, selfReferential }) =>
+        isExactRelation(relation) && !negated && !selfReferential && /\bthrows(Async)?\(/.test(subject) && subject.includes(head.subject),
+    )
+  )
 }
 
 function isNothing({ relation, selfReferential }: CheckPair['head']): boolean {

@@ -1,4 +1,4 @@
-import { compareSources, type FunctionPair } from '../compare/index.js'
+import { compareSources, type FunctionPair, lastName } from '../compare/index.js'
 import type { RevisionPair, Severity, Value } from '../contract/index.js'
 import { commentedOutCode } from './commented-out-code.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -25,7 +25,7 @@ function hollowed(pair: RevisionPair, functions: FunctionPair): Weakening | null
   if (/^__\w+__$/.test(fn.name)) return null
   // A local of one function is not the local of another that happens to be called alike.
   if (functions.by === 'named' && base.fn.name !== fn.name && !base.fn.exported) return null
-  if (isTakenApart(pair, functions)) return null
+  if (isTakenApart(pair, functions) || isHandedIn(pair, functions)) return null
   const what = fn.stub
     ? 'is a stub'
     : fn.returnsOnly?.kind === 'expression'
@@ -67,6 +67,13 @@ function isTakenApart(pair: RevisionPair, { base, head }: FunctionPair): boolean
     only &&
     base.fn.params.some((param) => new RegExp(`(=>|return)\\s*${param.replaceAll('$', '\\$')}(\\.\\w+|\\[\\d+\\])\\s*[;}]?\\s*$`).test(text('base', base)))
   )
+}
+
+/** Another file's function of that name is what a call makes of a callback now, and the callback is not the function: `export const run = made(() => ({}))`. */
+function isHandedIn(pair: RevisionPair, { by, base, head }: FunctionPair): boolean {
+  const wrapped = (side: 'base' | 'head', { path, fn }: FunctionPair['base']) =>
+    new RegExp(`\\b${lastName(fn.name).replaceAll('$', '\\$')}\\s*=\\s*[\\w$.]+\\(`).test(pair.text(side, path)?.split('\n')[fn.line - 1] ?? '')
+  return by === 'named' && base.path !== head.path && wrapped('head', head) && !wrapped('base', base)
 }
 
 function severityOf({ base, head }: FunctionPair): Severity {

@@ -1,4 +1,4 @@
-import type { FileInventory, FilePair, HarnessFact, HarnessKind, RevisionPair, Severity } from '../contract/index.js'
+import type { FileInventory, FilePair, HarnessFact, HarnessKind, InventoryTest, RevisionPair, Severity } from '../contract/index.js'
 import { anywhere, byKind, type GainedFact, gainedFacts } from './gained-facts.js'
 import { loadedByRunner } from './loaded-by-runner.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -26,7 +26,7 @@ export const collectionTampered = defineRule({
       'global_patched',
       'hook_returns',
     ]
-    const gained = byKind(gainedFacts(pair, kinds, anywhere).filter((fact) => !isNoTest(pair, fact)))
+    const gained = byKind(gainedFacts(pair, kinds, anywhere).filter((fact) => !isNoTest(pair, fact) && !isOfNewMark(pair, fact)))
     return [...gained.flatMap((one) => tampered(pair, one)), ...ownRunners(pair)]
   },
 })
@@ -40,6 +40,29 @@ function isNoTest(pair: RevisionPair, { file, fact: { kind, text } }: GainedFact
   if (named || members.some((one) => /\.test|\.runTest$/.test(one.name))) return false
   const derives = new RegExp(`class\\s+\\w+\\s*\\([^)]*\\b${name}\\b`)
   return pair.mentioning('head', name).every((path) => !derives.test(pair.text('head', path) ?? ''))
+}
+
+/** Nothing but tests of a mark that no test of the base bore is left out: those are new, and run where the hook lets them. */
+function isOfNewMark(pair: RevisionPair, { fact: { kind, text } }: GainedFact): boolean {
+  if (kind !== 'items_dropped' || !/add_marker/.test(text) || /\.remove\(|\bdel\b|items\s*\[\s*:?\s*\]\s*=|\.clear\(|\.pop\(|deselected/.test(text))
+    return false
+  const asks = [...text.matchAll(/\bif (?:not )?\(?["'](\w+)["'] in item\.keywords\)?:|\bif item\.get_closest_marker\(["'](\w+)["']\):/g)].map(
+    ([, a, b]) => a ?? b ?? '',
+  )
+  const adds = text.match(/add_marker\(/g)?.length ?? 0
+  const isNew = (mark: string): boolean =>
+    pair.mentioning('base', mark).length === 0 &&
+    pair.files.every(
+      ({ base, head }) =>
+        base === null ||
+        head === null ||
+        !head.tests.some((test) => bears(test, mark) && base.tests.some((had) => had.titlePath.join('\n') === test.titlePath.join('\n'))),
+    )
+  return asks.length === adds && adds > 0 && !/if not/.test(text.slice(0, text.indexOf('add_marker'))) && asks.every(isNew)
+}
+
+function bears({ tags, text }: InventoryTest, mark: string): boolean {
+  return tags.includes(mark) || text.includes(mark)
 }
 
 function tampered(pair: RevisionPair, { file, path, fact, count }: GainedFact & { readonly count: number }): Weakening[] {

@@ -58,8 +58,16 @@ function builtQueries(functions: FunctionPair): Weakening[] {
   return head.fn.calls.flatMap((call) => {
     const [query] = call.args
     if (query?.kind !== 'expression' || isLogging(call.callee) || !SQL.test(query.text) || !/\$\{|\s\+\s|\bf['"]|%\s|\.format\(/.test(query.text)) return []
+    // Put together before as well, on other lines; and a query that is still there became no other one.
+    if (base.fn.calls.some(({ callee, args: [had] }) => callee === call.callee && had?.kind === 'expression' && bareOf(had.text) === bareOf(query.text)))
+      return []
     const before = base.fn.calls.find(
-      ({ callee, args: [had] }) => callee === call.callee && had?.kind === 'string' && SQL.test(had.text) && PLACEHOLDER.test(had.text),
+      ({ callee, args: [had] }) =>
+        callee === call.callee &&
+        had?.kind === 'string' &&
+        SQL.test(had.text) &&
+        PLACEHOLDER.test(had.text) &&
+        !head.fn.calls.some(({ args: [now] }) => now?.kind === 'string' && now.text === had.text),
     )
     if (before === undefined) return []
     return [
@@ -74,6 +82,10 @@ function builtQueries(functions: FunctionPair): Weakening[] {
       }),
     ]
   })
+}
+
+function bareOf(text: string): string {
+  return text.replace(/\s+/g, '')
 }
 
 const UNSAFE: readonly { readonly was: RegExp; readonly is: RegExp }[] = [

@@ -44,6 +44,10 @@ function ownerOf(name: string): string | null {
 
 /** The name is handed out by the same file another way: as a constant, a re-export, an alias, or it is imported now. */
 function isReplaced(name: string, path: string, files: SourceComparison['files']): boolean {
+  const makes = ({ constants, functions }: FileInventory): boolean => constants.some((one) => one.name === name) || functions.some((fn) => fn.name === name)
+  // What another file handed on is made there now.
+  if (files.some(({ base, head }) => base.path !== path && base.exports.includes(name) && !makes(base) && head.exports.includes(name) && makes(head)))
+    return true
   return files.some(
     ({ base, head }) =>
       base.path === path &&

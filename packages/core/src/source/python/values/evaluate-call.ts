@@ -132,6 +132,7 @@ function foldCall(target: Sym, args: Arguments, method: { readonly on: Sym; read
   if ((name === 'list' || name === 'tuple' || name === 'iter') && args.plain.length <= 1) {
     return first === undefined ? constant(name === 'tuple' ? '()' : '[]', { kind: 'array', items: [], open: false }, [], []) : first.items ? first : null
   }
+  if (name === 'isinstance' && first && second) return foldIsInstance(first.value, second.text)
   if (name === 'set' && first === undefined) return constant('set()', { kind: 'array', items: [], open: false }, [], [])
   if (name === 'str' && args.plain.length === 0) return constant("''", { kind: 'string', text: '' })
   if (name === 'range' && first) return foldRange(first, second, third)
@@ -149,6 +150,20 @@ function foldCall(target: Sym, args: Arguments, method: { readonly on: Sym; read
     )
   }
   return null
+}
+
+const OF_STRINGS = /^(?:(?:builtins|typing)\.)?(?:str|object|Hashable|Sequence)$/
+const OF_PATTERNS = /^(?:(?:re|typing)\.)?Pattern$|^object$/
+const OF_OTHERS = /^(?:(?:re|typing)\.)?Pattern$|^(?:int|float|complex|bool|bytes|bytearray|list|dict|tuple|set|frozenset|type)$/
+
+/** Whether a literal is of one of the classes; null where the classes are not known. */
+function foldIsInstance(value: Value, classes: string): Sym | null {
+  const own = value.kind === 'string' ? OF_STRINGS : value.kind === 'regex' ? OF_PATTERNS : null
+  if (own === null) return null
+  const names = classes.replace(/^\(|,?\s*\)$/g, '').split(/\s*,\s*/)
+  const is = names.some((name) => own.test(name))
+  if (!is && !names.every((name) => OF_OTHERS.test(name))) return null
+  return constant(is ? 'True' : 'False', { kind: 'boolean', text: String(is) })
 }
 
 function tuples(target: Sym, rows: readonly (readonly Sym[])[]): Sym {
