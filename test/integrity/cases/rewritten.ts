@@ -321,6 +321,10 @@ const MADE = {
   'lib/node.js': "export const mapNode = (file) => {\n  if (typeof file !== 'string') throw new TypeError('a file')\n  return { args: [file] }\n}\n",
 }
 
+const TWICE = Array.from({ length: 22 }, () => '    made = joined(made, made)\n').join('')
+const JOINED = `from shop.joined import joined, start\n\n\ndef test_joined():\n    made = start\n${TWICE}    assert [one for one in made] == [1]\n`
+const joined = { 'pyproject.toml': PYPROJECT, 'shop/joined.py': 'start = [1]\n\n\ndef joined(a, b):\n    return a\n', 'tests/test_joined.py': JOINED }
+
 /** Code and tests that are written another way; beside each, the loss that looks like it. */
 export const REWRITTEN: readonly Change[] = [
   inReader('one of two catches of the same call never had a cause', 'silent', [
@@ -436,6 +440,11 @@ export const REWRITTEN: readonly Change[] = [
     ...MADE,
     'index.js': MADE['index.js'].replace('export const runNode = made(mapNode)\n', ''),
   }),
+
+  change('a test beside one whose value is made of itself many times over', 'silent', joined, {
+    'tests/test_joined.py': `${JOINED}\n\ndef test_start():\n    assert start == [1]\n`,
+  }),
+  change('another answer for a value that is made of itself many times over', 'assertion_weakening', joined, { 'tests/test_joined.py': [['== [1]', '== []']] }),
 
   change('a statement for the debugger goes', 'silent', patches, { 'test/patches.test.ts': [['    debugger\n', '']] }),
   change('an expectation goes with a statement for the debugger', 'assertion_weakening', patches, {

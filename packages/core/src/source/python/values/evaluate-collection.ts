@@ -83,19 +83,19 @@ function evaluateComprehension(node: PyNode, env: Env): Sym {
     return constant(bounded(`[${unrolled.map((item) => item.text).join(', ')}]`), value, [...new Set(names)], unrolled)
   }
   const inner = within(env)
-  const names: string[] = []
+  const names = new Set<string>()
   let text = ''
   for (const clause of clauses) {
     if (clause.type === 'if_clause') {
       const condition = clause.kids[0] ? evaluate(clause.kids[0], inner) : opaque('')
-      names.push(...condition.names)
+      for (const name of condition.names) names.add(name)
       text += ` if ${condition.text}`
       continue
     }
     const right = child(clause, 'right')
     const left = child(clause, 'left')
     const over = right ? evaluate(right, inner) : opaque('')
-    names.push(...over.names)
+    for (const name of over.names) names.add(name)
     text += ` for ${over.text}`
     if (left) bindEach(left, over, inner)
   }

@@ -48,12 +48,17 @@ export interface Env {
 
 /** A value that is only its text. */
 export function opaque(text: string, names: readonly string[] = []): Sym {
-  return { text, value: { kind: 'expression', text }, names, dotted: null, ref: null, items: null, coroutine: null, awaited: false }
+  return { text, value: { kind: 'expression', text }, names: distinct(names), dotted: null, ref: null, items: null, coroutine: null, awaited: false }
 }
 
 /** A constant. */
 export function constant(text: string, value: Value, names: readonly string[] = [], items: readonly Sym[] | null = null): Sym {
-  return { text, value, names, dotted: null, ref: null, items, coroutine: null, awaited: false }
+  return { text, value, names: distinct(names), dotted: null, ref: null, items, coroutine: null, awaited: false }
+}
+
+/** A value made of another one twice, and of that one twice, has its names once. */
+function distinct(names: readonly string[]): readonly string[] {
+  return names.length < 2 ? names : [...new Set(names)]
 }
 
 /** The nearest binding of a local name. */
