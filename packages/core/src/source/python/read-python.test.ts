@@ -40,6 +40,12 @@ def test_box(size, name, ok):
   ).toEqual(['a b-True-1', 'a b-True-2', 'none-1', 'none-2', 'name2-len-1', 'name2-len-2'].map((id) => `test_box[${id}]`))
 })
 
+test('combinations that are too many to be named are said to be open', () => {
+  const lists = ['a', 'b', 'c'].map((name) => `@pytest.mark.parametrize('${name}', [${Array.from({ length: 20 }, (_, n) => n).join(', ')}])`)
+  const found = testsIn(`import pytest\n${lists.join('\n')}\ndef test_box(a, b, c):\n    assert box(a, b, c)\n`)
+  expect([found.length, found.every(({ open }) => open)]).toEqual([400, true])
+})
+
 test('fixtures with params and conftest fixtures multiply and skip', () => {
   const conftest = `
 import pytest

@@ -5,6 +5,7 @@ import type { Frame } from '../fold-frame.js'
 import { recordTable } from '../name-table.js'
 import { valueText } from '../normal-text-value.js'
 import { bare, isFunction, type Node, propertyName } from '../syntax.js'
+import { typeText } from '../type-text.js'
 import { chainOf, type Link } from './chain.js'
 import { calledSubject, type Demand, type Subject, subjectOf } from './demand.js'
 import { argumentList } from './matchers-jest.js'
@@ -114,9 +115,7 @@ export function typeDemands(links: readonly Link[], frame: Frame): Demand[] | nu
   const typeArgument = (link: Link): Value[] => {
     const node = bare(link.node)
     const list = node.type === 'CallExpression' ? node.typeArguments : null
-    const values: Value[] = list
-      ? list.params.map((param) => ({ kind: 'expression', text: text.slice(param.start, param.end).replace(/\s+/g, ' ').replace(/"/g, "'") }))
-      : []
+    const values: Value[] = list ? list.params.map((param) => ({ kind: 'expression', text: typeText(param, text) })) : []
     return link === head ? values : [...values, ...(link.args ?? []).map((argument) => fold(argument, frame))]
   }
   const [argument] = head.args

@@ -193,6 +193,13 @@ describe('what demands nothing', () => {
   })
 })
 
+test('layout decides on nothing', () => {
+  const code = "const one = price(1); expect(one).toBe(price('2 (two)')); expect(price(1)).toBe(one)"
+  const self = (text: string) => read(`${IMPORTS} it('x', () => { ${text} })`).checks.map(({ selfReferential }) => selfReferential)
+  expect(self(code)).toEqual([true, true])
+  expect(self(code.replaceAll('; ', '\n').replaceAll('(price(', '(\n  price(\n').replaceAll('))', ')\n)'))).toEqual([true, true])
+})
+
 describe('whether a check is reached and heard', () => {
   test.each([
     ['if (false) { expect(price(1)).toBe(2) }', 'unreachable'],

@@ -7,6 +7,7 @@ import type { Demand } from './demand.js'
 import { handedTo } from './handed.js'
 import { importsOf } from './names-of.js'
 import type { Sink, State } from './state.js'
+import { withoutExpectations } from './without-expectations.js'
 
 const MOST_CHECKS = 5000
 const STATIC = new Set<InventoryCheck['relation']>(['type_equal', 'type_matches', 'type_error'])
@@ -75,8 +76,7 @@ function takenEarlier({ subject, expectedNodes = [] }: Demand, node: Node, { fra
     if (side?.type !== 'Identifier') return false
     const binding = file.scopes.resolve(side.name, side.start)
     if (binding?.init === null || binding === null || binding.scope === file.scopes.module || binding.node.end > node.start) return false
-    const between = file.text.slice(binding.node.end, node.start).replace(/\bexpect\w*\([^\n]*/g, '')
-    return /[\w$\])]\s*\(/.test(between)
+    return /[\w$\])]\s*\(/.test(withoutExpectations(file.text.slice(binding.node.end, node.start)))
   })
 }
 

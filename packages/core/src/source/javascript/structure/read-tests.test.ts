@@ -68,6 +68,11 @@ test.each([
     "for (const n of [1, 2]) it('sells ' + n, () => {})\n;[3].forEach((n) => it(`buys ${n}`, () => {}))\nfor (let i = 0; i < 2; i++) it(`no ${i}`, () => {})",
     ['run sells 1', 'run sells 2', 'run buys 3', 'run no 0', 'run no 1'],
   ],
+  [
+    "a library's loop",
+    "import _ from 'lodash'\nconst kinds = ['a', 'b']\n_.each(kinds, (kind, n) => { it(`clones ${kind} ${n}`, () => {}) })",
+    ['run clones a 0', 'run clones b 1'],
+  ],
   ['rows left out', 'for (const n of [1, 2, 3].filter((n) => n !== 2)) { if (n === 3) continue; it(`n ${n}`, () => {}) }', ['run n 1']],
   ['entries', 'for (const [name, rate] of Object.entries({ low: 1, high: 2 })) it(`${name} ${rate}`, () => {})', ['run low 1', 'run high 2']],
   ['for with one argument', "it.for([[1, 'a']])('%i %s', ([n, name]) => {})", ['run 1 a']],

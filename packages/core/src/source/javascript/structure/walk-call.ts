@@ -63,11 +63,13 @@ function memberCall(call: Call, callee: Extract<Node, { type: 'MemberExpression'
   const method = propertyName(callee)
   const object = bare(callee.object)
   if (suiteSetting(call, object, method, site, collector)) return true
-  const [callback] = call.arguments
-  if (method !== null && ROUNDS.test(method) && callback !== undefined) {
-    const found = functionOf(callback, site.frame)
+  const [first, second] = call.arguments
+  if (method !== null && ROUNDS.test(method) && first !== undefined) {
+    // `rows.forEach(row => …)`, and as libraries have it `_.each(rows, row => …)`.
+    const own = functionOf(first, site.frame)
+    const found = own ?? (second === undefined ? null : functionOf(second, site.frame))
     if (found === null) return false
-    eachRound(rowsOf(callee.object, site.frame), site, (item, inner) => {
+    eachRound(rowsOf(own === null ? first : callee.object, site.frame), site, (item, inner) => {
       const index: Bound = { kind: 'value', value: { kind: 'number', text: String(inner.row === null ? 0 : inner.row.index) } }
       walkFunction({ ...found, frame: item === null ? found.frame : bindArguments(found.fn, [item, index], found.frame) }, inner, collector)
     })

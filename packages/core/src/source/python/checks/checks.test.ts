@@ -131,3 +131,14 @@ test('what unittest demands is the same in its words', () => {
     'total(3) throws KeyError /no/',
   ])
 })
+
+test.each([
+  ["f'{n} of {m}\\n(all)'", "f'{n} of ' f'{m}\\n' '(all)'", "(f'{n} ' 'of '\n     rf'{m}' '\\n(all)')"],
+  ["f'{{{n}}} \\''", '\'{\' f"{n}}} \\x27"', 'f"{{" f"{n}}} \'"'],
+])('a text is the same in one literal and in many: %s', (...forms) => {
+  const told = forms.map((form) => checksOf(`for n, m in rows():\n    assert t(1) == ${form}`)[0]?.expected)
+  expect(told).toEqual([told[0], told[0], told[0]])
+  expect(checksOf("for n, m in rows():\n    assert t(1) == f'{n}'")[0]?.expected).not.toEqual(
+    checksOf("for n, m in rows():\n    assert t(1) == f'{{n}}'")[0]?.expected,
+  )
+})

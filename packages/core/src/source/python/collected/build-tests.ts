@@ -15,7 +15,7 @@ import type { Candidate } from './candidates.js'
 import { fixtureFates } from './fixture-fates.js'
 import { type Fixture, type Fixtures, parametersOf } from './fixtures.js'
 import { type Mark, markerOf, marksOf } from './marks.js'
-import { fixtureTable, multiply, type Row, type Table, tableOf } from './parametrize.js'
+import { fixtureTable, multiply, type Row, type Table, tableOf, withinLimit } from './parametrize.js'
 import { fatesOfSkips } from './skip-fates.js'
 import { marksFor } from './suite-marks.js'
 import { testEnvironment } from './test-environment.js'
@@ -45,7 +45,7 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
         ...parametersOf(candidate.place),
       ]
   const fixtures = around.fixtures.closure(asked, owner)
-  const tables = candidate.unittest ? [] : tablesOf(marks, fixtures)
+  const tables = candidate.unittest ? [] : withinLimit(tablesOf(marks, fixtures))
   const rows = multiply(tables)
   const open = tables.some((table) => table.rows === null)
   const fates = [

@@ -84,12 +84,21 @@ function givenId(ids: Sym | undefined, index: number, cells: readonly Sym[]): st
   return null
 }
 
+/** The same tables, with null rows from where on their combinations are too many to be named. */
+export function withinLimit(tables: readonly Table[]): readonly Table[] {
+  let count = 1
+  return tables.map((table) => {
+    if (table.rows === null) return table
+    count *= table.rows.length
+    return count > MOST_ROWS ? { ...table, rows: null } : table
+  })
+}
+
 /** All combinations of rows, the first table varying slowest. */
 export function multiply(tables: readonly Table[]): readonly (readonly Row[])[] {
   let made: (readonly Row[])[] = [[]]
   for (const { rows } of tables) {
     if (rows === null) continue
-    if (made.length * rows.length > MOST_ROWS) return made
     made = made.flatMap((before) => rows.map((row) => [...before, row]))
   }
   return made

@@ -5,7 +5,7 @@ import { evaluateCall } from './evaluate-call.js'
 import { evaluateCollection } from './evaluate-collection.js'
 import { attributeOf, nameSym } from './evaluate-name.js'
 import { boolean, foldBinary, foldComparison, foldNot, numberValue } from './fold.js'
-import { quoted, stringText } from './string-text.js'
+import { quoted, stringParts, stringText } from './string-text.js'
 import { bounded, constant, type Env, opaque, type Sym, truthOf, within } from './sym.js'
 import { valueText } from './value-text.js'
 
@@ -167,21 +167,16 @@ function evaluateString(node: PyNode, env: Env): Sym {
   const names: string[] = []
   let folded: string | null = ''
   let shown = ''
-  const parts = (node.type === 'concatenated_string' ? node.kids : [node]).flatMap((kid) => {
-    const own = stringText(env.module.text, kid)
-    return own === null ? kid.kids.filter((part) => part.type === 'string_content' || part.type === 'interpolation') : [kid]
-  })
-  for (const part of parts) {
-    const inner = part.type === 'interpolation' ? child(part, 'expression') : null
-    if (inner === null) {
-      const own = part.type === 'string' ? (stringText(env.module.text, part) ?? '') : sourceOf(env.module.text, part)
-      shown += own
-      if (folded !== null) folded += own
+  for (const { literal, interpolation } of stringParts(env.module.text, node)) {
+    const inner = interpolation && child(interpolation, 'expression')
+    if (interpolation === null || inner === null) {
+      shown += literal.replace(/[{}]/g, '$&$&')
+      if (folded !== null) folded += literal
       continue
     }
     const sym = evaluate(inner, env)
     names.push(...sym.names)
-    const plain = part.kids.length === 1 && (sym.value.kind === 'string' || sym.value.kind === 'number') ? sym.value.text : null
+    const plain = interpolation.kids.length === 1 && (sym.value.kind === 'string' || sym.value.kind === 'number') ? sym.value.text : null
     folded = folded !== null && plain !== null ? folded + plain : null
     shown += `{${sym.text}}`
   }

@@ -16,7 +16,29 @@ export function stringText(text: PyText, node: PyNode): string | null {
   }
   if (node.type !== 'string' || node.kids.some((kid) => kid.type === 'interpolation')) return null
   const { prefix, body } = partsOf(text.text, node)
-  return /r/i.test(prefix) || !body.includes('\\') ? body : unescaped(body)
+  const read = /r/i.test(prefix) || !body.includes('\\') ? body : unescaped(body)
+  return /f/i.test(prefix) ? withoutPairs(read) : read
+}
+
+/** Characters, or a value in place of them. */
+export interface StringPart {
+  readonly literal: string
+  readonly interpolation: PyNode | null
+}
+
+/** What a string with interpolations is made of, in order, however many literals it is written in: characters, or a value. */
+export function stringParts(text: PyText, node: PyNode): StringPart[] {
+  return (node.type === 'concatenated_string' ? node.kids : [node]).flatMap((kid): StringPart[] => {
+    const own = stringText(text, kid)
+    if (own !== null) return [{ literal: own, interpolation: null }]
+    const isRaw = /r/i.test(partsOf(text.text, kid).prefix)
+    return kid.kids.flatMap((part): StringPart[] => {
+      if (part.type === 'interpolation') return [{ literal: '', interpolation: part }]
+      if (part.type !== 'string_content') return []
+      const written = text.text.slice(part.start, part.end)
+      return [{ literal: withoutPairs(isRaw ? written : unescaped(written)), interpolation: null }]
+    })
+  })
 }
 
 /** The texts between the values of an f-string; none for another string. */
@@ -36,6 +58,11 @@ export function partsOf(text: string, node: PyNode): { readonly prefix: string; 
   const quote = text[at] ?? ''
   const size = text.startsWith(quote.repeat(3), at) && node.end - at >= 6 ? 3 : 1
   return { prefix: text.slice(node.start, at), body: text.slice(at + size, node.end - size), bodyStart: at + size }
+}
+
+/** Braces stand twice in an f-string. */
+function withoutPairs(written: string): string {
+  return written.replace(/\{\{|\}\}/g, (pair) => pair[0] ?? '')
 }
 
 function unescaped(body: string): string {
