@@ -406,8 +406,7 @@ export const REWRITTEN: readonly Change[] = [
     { 'src/limits.ts': [['(limits: number[]) => limits[0] * limits[1]', '([, limit]: number[]) => limit']] },
   ),
   change('a rule about components is off in a new type test', 'silent', forms, {
-    'src/types/form.test-d.ts':
-      FORMS + "\n{\n  /* eslint-disable react-hooks/rules-of-hooks */\n  const { get } = useForm<{ b: string }>()\n  expectType<string>(get('b'))\n}\n",
+    'src/types/form.test-d.ts': `${FORMS}\n{\n  /* eslint-disable react-hooks/rules-of-hooks */\n  const { get } = useForm<{ b: string }>()\n  expectType<string>(get('b'))\n}\n`,
   }),
 
   inFails('the error that is thrown is looked at whole', 'silent', ASKED),

@@ -1,8 +1,8 @@
 import { type CheckPair, type ComparedTest, coversTogether, demandsNothing, type SuiteComparison } from '../compare/index.js'
-import { bySeverity, checkFinding } from './check-findings.js'
-import { judgedTests, neverChecks } from './judged-tests.js'
-import { isRowLeftOut } from './lost-examples.js'
 import { defineRule, type Weakening } from './rule.js'
+import { bySeverity, checkFinding } from './suite/check-findings.js'
+import { judgedTests, neverChecks } from './suite/judged-tests.js'
+import { isRowLeftOut } from './suite/lost-examples.js'
 
 /** A check that still stands there and can no longer fail the test: swallowed, floating, unreachable, conditional, a constant, itself against itself. */
 export const assertionDisarmed = defineRule({

@@ -1,10 +1,10 @@
 import { type ComparedTest, demandsNothing, justifyLost, type SuiteComparison } from '../compare/index.js'
 import type { InventoryCheck } from '../contract/index.js'
 import { counted } from '../run/counted.js'
-import { isGuard, judgedTests } from './judged-tests.js'
-import { isExample } from './lost-examples.js'
 import { defineRule, type Weakening } from './rule.js'
-import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './source-places.js'
+import { isGuard, judgedTests } from './suite/judged-tests.js'
+import { isExample } from './suite/lost-examples.js'
+import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 
 /** A test that stays and lost checks for which nothing came: no check of the change demands as much of the same subject. */
 export const assertionRemoved = defineRule({

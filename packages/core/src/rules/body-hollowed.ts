@@ -1,7 +1,7 @@
 import { compareSources, type FunctionPair, lastName } from '../compare/index.js'
 import type { RevisionPair, Severity, Value } from '../contract/index.js'
-import { commentedOutCode } from './commented-out-code.js'
 import { defineRule, type Weakening } from './rule.js'
+import { commentedOutCode } from './sources/commented-out-code.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
 /** A function keeps its name and does its work no more: a constant, an argument handed back, a stub, code that can never run or stands in comments. */

@@ -1,10 +1,10 @@
 import type { ComparedTest, SuiteComparison } from '../compare/index.js'
-import { isGuard, judgedTests } from './judged-tests.js'
 import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { switchOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
-import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './source-places.js'
+import { isGuard, judgedTests } from './suite/judged-tests.js'
+import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 
 /** A guard on the number of checks (`expect.assertions(2)`, `expect.hasAssertions()`, `t.plan(2)`) that went or asks for less, with checks that may be passed by. */
 export const checkCountGuardRemoved = defineRule({

@@ -1,11 +1,11 @@
 import type { FileInventory, FilePair, HarnessFact, HarnessKind, InventoryTest, RevisionPair, Severity } from '../contract/index.js'
 import { anywhere, byKind, type GainedFact, gainedFacts } from './gained-facts.js'
-import { loadedByRunner } from './loaded-by-runner.js'
 import { defineRule, type Weakening } from './rule.js'
 import { namedFile } from './settings/named-file.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+import { loadedByRunner } from './suite/loaded-by-runner.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 

@@ -1,8 +1,8 @@
 import { compareSources, type FunctionPair, lastName, surplus } from '../compare/index.js'
 import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract/index.js'
-import { missingValues } from './missing-values.js'
 import { defineRule, type Weakening } from './rule.js'
-import { waitsInstead } from './waits-instead.js'
+import { missingValues } from './sources/missing-values.js'
+import { waitsInstead } from './sources/waits-instead.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
 /** Calls whose errors came through are tried now and their errors dropped, or an error that was passed on is passed on no more. */

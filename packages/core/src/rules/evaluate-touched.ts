@@ -1,8 +1,8 @@
 import { compareTouched } from '../compare/index.js'
 import type { ResolvedConfig, RevisionPair } from '../contract/index.js'
 import { type Evaluation, evaluateChange } from './evaluate-rules.js'
-import { isFocused } from './judged-tests.js'
 import type { Rule } from './rule.js'
+import { isFocused } from './suite/judged-tests.js'
 
 /** Rules whose findings tell of one test and of nothing else in its file. */
 const OF_ONE_TEST = new Set(['assertion-disarmed', 'assertion-loosened', 'assertion-removed', 'expectation-changed'])

@@ -1,9 +1,9 @@
 import { type CheckPair, type ComparedTest, isExactRelation, type SuiteComparison } from '../compare/index.js'
 import type { FilePair, RevisionPair } from '../contract/index.js'
-import { checkFinding } from './check-findings.js'
-import { judgedTests } from './judged-tests.js'
-import { mayExplain, unexplained } from './may-explain.js'
 import { defineRule, type Weakening } from './rule.js'
+import { checkFinding } from './suite/check-findings.js'
+import { judgedTests } from './suite/judged-tests.js'
+import { mayExplain, unexplained } from './suite/may-explain.js'
 
 /**
  * A check that now asks for something else of the same subject: another value or the opposite. With a change of the code that is how tests follow it;

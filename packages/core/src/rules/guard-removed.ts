@@ -1,9 +1,9 @@
 import { compareSources, coversTogether, type FunctionPair, isFlipped, onlyLost, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
 import type { Guard, RevisionPair, Severity } from '../contract/index.js'
-import { isGuardElsewhere } from './guard-elsewhere.js'
-import { looserAnswers } from './looser-answers.js'
-import { looserPatterns } from './looser-patterns.js'
 import { defineRule, type Weakening } from './rule.js'
+import { isGuardElsewhere } from './sources/guard-elsewhere.js'
+import { looserAnswers } from './sources/looser-answers.js'
+import { looserPatterns } from './sources/looser-patterns.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
 /** A function that stays refuses less: a guard is gone, or its condition holds in fewer cases. */

@@ -1,11 +1,11 @@
 import type { HarnessKind, RevisionPair, Setting } from '../contract/index.js'
-import { LOADS } from './loaded-by-runner.js'
 import { defineRule, type Weakening } from './rule.js'
 import { namedFile } from './settings/named-file.js'
 import { redirects } from './settings/redirects.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { added, shown, textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+import { LOADS } from './suite/loaded-by-runner.js'
 import { shortened } from './wording.js'
 
 /** Configuration puts something else between the tests and the code: a module in the place of the subject, a setup file that bends expect, another runner. */

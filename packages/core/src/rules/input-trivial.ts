@@ -1,9 +1,9 @@
 import { type CheckPair, type ComparedTest, isTrivialised, type SuiteComparison } from '../compare/index.js'
 import type { RevisionPair } from '../contract/index.js'
-import { checkFinding } from './check-findings.js'
-import { judgedTests } from './judged-tests.js'
-import { mayExplain } from './may-explain.js'
 import { defineRule, type Weakening } from './rule.js'
+import { checkFinding } from './suite/check-findings.js'
+import { judgedTests } from './suite/judged-tests.js'
+import { mayExplain } from './suite/may-explain.js'
 
 /** A test that calls the same code with next to nothing: fewer items, an empty list, 0. Its checks are as strict as before and decide less. */
 export const inputTrivial = defineRule({

@@ -1,9 +1,9 @@
 import { type ComparedTest, narrowedBy, type SuiteComparison } from '../compare/index.js'
 import type { InventoryCheck } from '../contract/index.js'
 import { anywhere, gainedFacts } from './gained-facts.js'
-import { judgedTests } from './judged-tests.js'
 import { defineRule, type Weakening } from './rule.js'
-import { identityOf, placeOfCheck, statementOf, testOf } from './source-places.js'
+import { judgedTests } from './suite/judged-tests.js'
+import { identityOf, placeOfCheck, statementOf, testOf } from './suite/source-places.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 

@@ -1,10 +1,10 @@
 import { productFiles, surplus } from '../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair, SchemaField, Severity } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
-import { looserColumns } from './looser-columns.js'
-import { looserMigrations } from './looser-migrations.js'
-import { looserTexts } from './looser-texts.js'
 import { defineRule, type Weakening } from './rule.js'
+import { looserColumns } from './sources/looser-columns.js'
+import { looserMigrations } from './sources/looser-migrations.js'
+import { looserTexts } from './sources/looser-texts.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 

@@ -1,12 +1,12 @@
 import { type ComparedTest, type SnapshotShift, type SuiteComparison, snapshotShifts } from '../compare/index.js'
 import type { RevisionPair } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
-import { checkFinding } from './check-findings.js'
-import { goldenEdited } from './golden-edited.js'
-import { judgedTests } from './judged-tests.js'
-import { mayExplain, unexplained } from './may-explain.js'
 import { defineRule, type Weakening } from './rule.js'
-import { identityOf } from './source-places.js'
+import { checkFinding } from './suite/check-findings.js'
+import { goldenEdited } from './suite/golden-edited.js'
+import { judgedTests } from './suite/judged-tests.js'
+import { mayExplain, unexplained } from './suite/may-explain.js'
+import { identityOf } from './suite/source-places.js'
 import { shortened } from './wording.js'
 
 /** A stored or inline snapshot that holds another value, or is gone, although neither its test nor the code differs. */

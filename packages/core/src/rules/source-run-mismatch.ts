@@ -1,7 +1,7 @@
 import type { FileInventory, InventoryTest, TestModule, TestRun } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type SourceAndRuns, type Weakening } from './rule.js'
-import { identityOf } from './source-places.js'
+import { identityOf } from './suite/source-places.js'
 import { quotedTitles, shortened } from './wording.js'
 
 /** The source says that a test runs, and the complete run of that tree did not run it. */

@@ -2,12 +2,12 @@ import { type ComparedTest, isIdle, orderConditions, type PlacedTest, type Suite
 import type { InventoryTest, RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { groupBy } from '../run/group-by.js'
-import { dependsOnVersion } from './depends-on-version.js'
-import { fromEmptiedTables } from './emptied-tables.js'
-import { isFocused, judgedTests, neverChecks } from './judged-tests.js'
 import { defineRule, type Weakening } from './rule.js'
-import { identityOf, placeOfTest, testOf } from './source-places.js'
-import { testBlocks } from './test-blocks.js'
+import { dependsOnVersion } from './suite/depends-on-version.js'
+import { fromEmptiedTables } from './suite/emptied-tables.js'
+import { isFocused, judgedTests, neverChecks } from './suite/judged-tests.js'
+import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
+import { testBlocks } from './suite/test-blocks.js'
 import { quotedTitles, shortened } from './wording.js'
 
 /** A test that ran by its source and does not any more: skipped, todo, conditional, expected to fail, left out by tag, or silenced by a focused one. */

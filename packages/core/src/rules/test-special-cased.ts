@@ -1,8 +1,8 @@
 import { compareSources, type FunctionPair, productFiles, surplus } from '../compare/index.js'
 import type { RevisionPair, Value } from '../contract/index.js'
-import { type Demand, demandsAround, keyOf, telling } from './demands-around.js'
-import { answeredWithin, mayMemorise, memorisedData, newData } from './memorised-answers.js'
 import { defineRule, type Weakening } from './rule.js'
+import { type Demand, demandsAround, keyOf, telling } from './sources/demands-around.js'
+import { answeredWithin, mayMemorise, memorisedData, newData } from './sources/memorised-answers.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 

@@ -1,8 +1,8 @@
 import type { ComparedTest, SuiteComparison } from '../compare/index.js'
-import { runningTests } from './judged-tests.js'
 import { defineRule, type Weakening } from './rule.js'
-import { identityOf, placeOfTest, testOf } from './source-places.js'
-import { testBlocks } from './test-blocks.js'
+import { runningTests } from './suite/judged-tests.js'
+import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
+import { testBlocks } from './suite/test-blocks.js'
 
 const DEFAULT_MS = 5000
 const MUCH = 6

@@ -1,6 +1,6 @@
 import type { RevisionPair } from '../../contract/index.js'
-import { lineEdits } from '../line-edits.js'
 import type { Weakening } from '../rule.js'
+import { lineEdits } from '../sources/line-edits.js'
 import { codeOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
 

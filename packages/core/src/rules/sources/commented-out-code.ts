@@ -1,0 +1,71 @@
+import { type FunctionPair, isLogging, onlyLost } from '../../compare/index.js'
+import type { RevisionPair } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { codeOf, nameOf, weakened } from '../weakened.js'
+
+/** Statements of a function that stand in comments now, with nothing in their place. */
+export function commentedOutCode(pair: RevisionPair, functions: FunctionPair): Weakening | null {
+  const { base, head } = functions
+  if (base.fn.kind === 'class' || base.fn.kind === 'module' || !onlyLost(base.fn, head.fn)) return null
+  const before = live(linesOf(pair.text('base', base.path), base.fn.line, base.fn.endLine))
+  const text = linesOf(pair.text('head', head.path), head.fn.line, head.fn.endLine)
+  const still = new Set(live(text))
+  const wanted = new Set(before.filter((line) => isStatement(line) && !still.has(line)))
+  const silent = commented(text)
+  const gone = silent.filter(({ line }) => wanted.has(line))
+  const [first] = gone
+  if (first === undefined) return null
+  return weakened({
+    severity: 'high',
+    at: { file: head.path, line: head.fn.line + first.at },
+    otherAt: { file: base.path, line: base.fn.line },
+    message: `${nameOf(head)} has ${gone.length === 1 ? 'a statement' : `${gone.length} statements`} in comments that it ran before: ${codeOf(first.line, 100)}.`,
+    suggestion: 'Put the code back; what is not wanted any more is removed with its tests and docs.',
+    base: first.line.slice(0, 200),
+    head: 'a comment',
+    count: gone.length,
+  })
+}
+
+function linesOf(text: string | null, from: number, to: number): string[] {
+  return (text ?? '').split(/\r?\n/, to).slice(from - 1)
+}
+
+const COMMENT = /^\s*(?:\/\/+|#+|\*(?!\/))\s?/
+
+function live(lines: readonly string[]): string[] {
+  const silent = new Set(commented(lines).map(({ at }) => at))
+  return lines.flatMap((line, at) => (silent.has(at) || line.trim() === '' ? [] : [line.trim()]))
+}
+
+/** Lines in comments and in strings that are statements, without their marks. */
+function commented(lines: readonly string[]): { readonly line: string; readonly at: number }[] {
+  let until: string | null = null
+  return lines.flatMap((line, at) => {
+    if (until !== null) {
+      if (line.includes(until)) until = null
+      return [
+        {
+          line: line
+            .replace(/\*\/.*$|"""|'''/, '')
+            .replace(COMMENT, '')
+            .trim(),
+          at,
+        },
+      ]
+    }
+    const open = /^\s*(\/\*|"""|''')/.exec(line)
+    if (open !== null) {
+      const end = open[1] === '/*' ? '*/' : (open[1] ?? '')
+      if (!line.slice(open[0].length).includes(end)) until = end
+      return [{ line: line.slice(open[0].length).replace(end, '').trim(), at }]
+    }
+    return COMMENT.test(line) ? [{ line: line.replace(COMMENT, '').trim(), at }] : []
+  })
+}
+
+/** Does something: a call or an assignment, but for log lines. */
+function isStatement(line: string): boolean {
+  if (/^(print|console|log|logger|logging|debug)\b/.test(line) || isLogging(/^[\w$.]+(?=\()/.exec(line)?.[0] ?? '')) return false
+  return /^(?:(?:const|let|var|return|await|yield|raise|throw|if|for|while)\b.*|[\w$.[\]'"]+\s*(?:\(|[-+*/|&]?=(?!=)).*|[\w$.]+(?:\+\+|--);?)$/.test(line)
+}

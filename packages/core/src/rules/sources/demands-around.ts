@@ -1,0 +1,57 @@
+import type { FileInventory, InventoryCheck, RevisionPair, Value } from '../../contract/index.js'
+
+/** What a test hands in, as literals, and what it expects. */
+export interface Demand {
+  readonly inputs: ReadonlySet<string>
+  readonly expected: string
+  readonly names: readonly string[]
+  readonly file: string
+  readonly line: number
+}
+
+/** A literal that does not stand in half of all code. */
+export function telling(key: string | null): key is string {
+  return key !== null && !/^n:-?[0-2]$|^s:.{0,1}$|^r:/.test(key)
+}
+
+/** A text or a number as one key: `s:pen`, `n:3`. */
+export function keyOf(value: Value): string | null {
+  if (value.kind === 'string') return `s:${value.text}`
+  if (value.kind === 'number') return `n:${value.text}`
+  return null
+}
+
+/** Demands of changed tests and of tests that stand around the files. */
+export function demandsAround(pair: RevisionPair, paths: readonly string[]): Demand[] {
+  const files = new Map<string, FileInventory>()
+  for (const { head } of pair.files) if (head !== null && head.tests.length > 0) files.set(head.path, head)
+  const stems = [...new Set(paths)].map((path) => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, ''))
+  for (const stem of new Set(stems)) {
+    for (const near of nearTests(pair, stem, stems)) {
+      if (files.has(near)) continue
+      const inventory = pair.inventory('head', near)
+      if (inventory !== null && inventory.tests.length > 0) files.set(near, inventory)
+    }
+  }
+  return [...files.values()].flatMap((file) => file.tests.flatMap(({ checks }) => checks.flatMap((check) => demandOf(file, check))))
+}
+
+/** Tests that are named like the file first, others that name it after them. */
+function nearTests(pair: RevisionPair, stem: string, stems: readonly string[]): string[] {
+  const tests = pair.mentioning('head', stem, stems).filter((path) => /test|spec/i.test(path))
+  return [...tests.filter((path) => path.includes(stem)), ...tests.filter((path) => !path.includes(stem))].slice(0, 8)
+}
+
+function demandOf(file: FileInventory, check: InventoryCheck): Demand[] {
+  const [expected] = check.expected
+  const key = expected === undefined ? null : keyOf(expected)
+  if (key === null || check.negated) return []
+  const inputs = new Set<string>()
+  for (const match of check.subject.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)(?![\w.])/g))
+    inputs.add(match[3] !== undefined ? `n:${match[3]}` : `s:${match[1] ?? match[2] ?? ''}`)
+  if (inputs.size === 0) return []
+  const names = check.subjectNames.map((name) => name.slice(name.lastIndexOf('.') + 1))
+  return [
+    { inputs, expected: key, names: [...names, ...(check.subject.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? [])], file: check.file ?? file.path, line: check.line },
+  ]
+}

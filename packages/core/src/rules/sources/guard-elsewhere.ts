@@ -1,0 +1,59 @@
+import { type FunctionPair, gainedCalls, lastName, orderConditions, type SourceComparison } from '../../compare/index.js'
+import type { FileInventory, Guard, RevisionPair, SourceFunction } from '../../contract/index.js'
+
+const CHECKING = /valid|assert|check|ensure|parse|schema|guard|verify|require|invariant|enforce|normali[sz]e|coerce|expect/i
+
+/** Whether a refusal that a function lost stands on another way: in a function or decorator of the change, or in what it newly calls. */
+export function isGuardElsewhere(sources: SourceComparison, functions: FunctionPair, guard: Guard): boolean {
+  const { base, head } = functions
+  const others = [
+    ...sources.added.map(({ fn }) => ({ fn, had: [] as readonly Guard[] })),
+    ...sources.changed.filter((other) => other !== functions).map((other) => ({ fn: other.head.fn, had: other.base.fn.guards })),
+  ]
+  if (
+    others.some(({ fn, had }) =>
+      fn.guards.some((other) => isAlike(guard, other) && !had.some((known) => isAlike(other, known) && known.effect === other.effect)),
+    )
+  )
+    return true
+  const called = gainedCalls(base.fn, head.fn)
+  if (called.some(({ callee }) => CHECKING.test(lastName(callee)) && !/^new /.test(callee))) return true
+  if (head.fn.decorators.some((decorator) => CHECKING.test(decorator) && !base.fn.decorators.includes(decorator))) return true
+  const names = new Set(called.map(({ callee }) => lastName(callee.replace(/^new /, ''))))
+  if (names.size === 0) return false
+  return reachable(sources.pair, head.file, names).some((fn) => fn.guards.some((other) => isAlike(guard, other)))
+}
+
+/** The same class with the same message or the same condition. */
+function isAlike(a: Guard, b: Guard): boolean {
+  if (b.kind === 'return' && a.kind !== 'return') return false
+  if (a.effect === b.effect) return true
+  const [own = '', other = ''] = [a.effect, b.effect].map((effect) => effect.split(/[:(]/, 1)[0])
+  // An error of the project's own says what it is about by its class.
+  return (
+    own === other &&
+    (!/^(Error|TypeError|RangeError|Exception|ValueError|RuntimeError|AssertionError|assert|invariant|KeyError|HTTPException|HttpException)$/.test(own) ||
+      orderConditions(anonymous(a.condition), anonymous(b.condition)) === 'same')
+  )
+}
+
+/** The condition with names replaced: helpers name their parameters otherwise. */
+function anonymous(condition: string | null): string | null {
+  return condition?.replace(/(?<![\w$.'"])[a-z_$][\w$]*(?![\w$(.'"])/g, '_') ?? null
+}
+
+function reachable(pair: RevisionPair, file: FileInventory, names: ReadonlySet<string>): SourceFunction[] {
+  const found = file.functions.filter(({ name }) => names.has(lastName(name)))
+  for (const { from, names: imported } of file.imports) {
+    if (!imported.some(([, local]) => names.has(local))) continue
+    const path = pair.resolve('head', file.path, from)
+    const other = path === null ? null : pair.inventory('head', path)
+    if (other !== null)
+      found.push(
+        ...other.functions.filter(({ name }) =>
+          imported.some(([original, local]) => names.has(local) && (original === lastName(name) || original === 'default')),
+        ),
+      )
+  }
+  return found
+}

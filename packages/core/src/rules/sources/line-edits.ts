@@ -1,0 +1,136 @@
+import { isProductFile } from '../../compare/index.js'
+import type { FilePair, RevisionPair } from '../../contract/index.js'
+
+/** A line that became another, by the words that differ. */
+export interface LineEdit {
+  readonly before: string
+  readonly after: string
+  readonly headLine: number
+  readonly hunks: readonly Hunk[]
+}
+
+interface Hunk {
+  readonly removed: readonly string[]
+  readonly added: readonly string[]
+  /** The word before them that both sides share; '' at the start. */
+  readonly previous: string
+}
+
+/** How a text's lines differ: lines that are nearly the same paired, and those that are gone. */
+export interface LineEdits {
+  readonly changed: readonly LineEdit[]
+  readonly gone: readonly string[]
+  /** Lines of the head that are none of the base's. */
+  readonly added: number
+  readonly headText: string
+}
+
+const kept = new WeakMap<FilePair, LineEdits | null>()
+
+/** null where a side has no text, both say the same, or so much differs that lines cannot be told to be the same. */
+export function lineEdits(pair: RevisionPair, file: FilePair): LineEdits | null {
+  if (file.touched) return null
+  const known = kept.get(file)
+  if (known !== undefined) return known
+  const found = edit(pair, file)
+  kept.set(file, found)
+  return found
+}
+
+const MOST_LINES = 40
+const MOST_WORDS = 80
+
+function edit(pair: RevisionPair, { basePath, headPath, ...file }: FilePair): LineEdits | null {
+  readAhead(pair)
+  const baseText = file.baseText ?? (basePath === null ? null : pair.text('base', basePath))
+  const headText = file.headText ?? (headPath === null ? null : pair.text('head', headPath))
+  if (baseText === null || headText === null) return null
+  const [base, head] = [baseText.split('\n'), headText.split('\n')]
+  const gone = without(base, head)
+  const fresh = without(head, base)
+  if (gone.length > MOST_LINES || fresh.length > MOST_LINES) return null
+  const left = [...gone]
+  const changed = fresh.flatMap(({ text, line }): LineEdit[] => {
+    const after = wordsOf(text)
+    const words = new Set(after)
+    const candidates = left.flatMap((one, at) => {
+      // Most lines share too little to be the same line, which is told without comparing them word by word.
+      const before = wordsOf(one.text)
+      const shared = before.filter((word) => words.has(word)).length
+      const hunks = shared * 2 < Math.min(before.length, after.length) ? null : hunksOf(before, after)
+      return hunks === null ? [] : [{ at, before: one.text, hunks }]
+    })
+    const [best] = candidates.sort((a, b) => sizeOf(a.hunks) - sizeOf(b.hunks))
+    if (best === undefined || sizeOf(best.hunks) > Math.max(4, after.length)) return []
+    left.splice(best.at, 1)
+    return [{ before: best.before, after: text, headLine: line, hunks: best.hunks }]
+  })
+  return { changed, gone: left.map(({ text }) => text), added: fresh.length - changed.length, headText }
+}
+
+const ahead = new WeakSet<RevisionPair>()
+
+/** Texts of code on both sides are read together: one by one each would be a process. */
+function readAhead(pair: RevisionPair): void {
+  if (ahead.has(pair)) return
+  ahead.add(pair)
+  const files = pair.files.filter((file) => !file.touched && (isProductFile(file) || /\.py$/.test(file.headPath ?? '')))
+  for (const side of ['base', 'head'] as const) {
+    const paths = files.flatMap(({ basePath, headPath, [`${side}Path` as const]: path }) =>
+      basePath !== null && headPath !== null && path !== null ? [path] : [],
+    )
+    if (paths[0] !== undefined) pair.text(side, paths[0], paths)
+  }
+}
+
+/** Lines with code that the other side has not, as often as it has them not. */
+function without(lines: readonly string[], others: readonly string[]): { readonly text: string; readonly line: number }[] {
+  const had = new Map<string, number>()
+  for (const other of others) had.set(other.trim(), (had.get(other.trim()) ?? 0) + 1)
+  return lines.flatMap((text, i) => {
+    const trimmed = text.trim()
+    const left = had.get(trimmed) ?? 0
+    had.set(trimmed, left - 1)
+    return left > 0 || /^(\/\/|\/?\*|#|import\b|from\b|$)/.test(trimmed) ? [] : [{ text, line: i + 1 }]
+  })
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[A-Za-z_$][\w$]*|\d[\w.]*|'[^']*'|"[^"]*"|`[^`]*`|=>|\S/g) ?? []
+}
+
+function sizeOf(hunks: readonly Hunk[]): number {
+  return hunks.reduce((sum, { removed, added }) => sum + removed.length + added.length, 0)
+}
+
+/** The longest common sequence of words, and what stands between; null for lines that are too long or share too little. */
+function hunksOf(a: readonly string[], b: readonly string[]): Hunk[] | null {
+  if (a.length > MOST_WORDS || b.length > MOST_WORDS) return null
+  const lengths = a.map(() => new Array<number>(b.length + 1).fill(0)).concat([new Array<number>(b.length + 1).fill(0)])
+  const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--) {
+      const row = lengths[i]
+      if (row !== undefined) row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+    }
+  if (at(0, 0) * 2 < Math.min(a.length, b.length)) return null
+  const hunks: { removed: string[]; added: string[]; previous: string }[] = []
+  let [i, j, previous] = [0, 0, '']
+  let open: (typeof hunks)[number] | null = null
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && a[i] === b[j]) {
+      previous = a[i] ?? ''
+      open = null
+      i++
+      j++
+      continue
+    }
+    if (open === null) {
+      open = { removed: [], added: [], previous }
+      hunks.push(open)
+    }
+    if (j >= b.length || (i < a.length && at(i + 1, j) >= at(i, j + 1))) open.removed.push(a[i++] ?? '')
+    else open.added.push(b[j++] ?? '')
+  }
+  return hunks
+}

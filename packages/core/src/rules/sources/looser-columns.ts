@@ -1,0 +1,72 @@
+import { isProductFile } from '../../compare/index.js'
+import type { FilePair, RevisionPair } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { codeOf, weakened } from '../weakened.js'
+import { shortened } from '../wording.js'
+import { type LineEdit, lineEdits } from './line-edits.js'
+
+/** Columns and tables that stay and are written down with fewer demands: CREATE TABLE, Prisma, columns that are built by a chain of calls. */
+export function looserColumns(pair: RevisionPair): Weakening[] {
+  return pair.files.flatMap((file) => {
+    const path = file.headPath ?? ''
+    const kind = kindOf(file, path)
+    const edits = kind === null || file.change !== 'modified' ? null : lineEdits(pair, file)
+    if (kind === null || edits === null) return []
+    const looser = edits.changed.flatMap((edit) => {
+      const what = LOOSER[kind](edit)
+      return what === null ? [] : [{ what, line: edit.headLine }]
+    })
+    const gone = edits.gone.filter((line) => GONE[kind]?.test(line)).map((line) => ({ what: `${codeOf(line, 80)} is gone`, line: 1 }))
+    const [first] = [...looser, ...gone]
+    if (first === undefined) return []
+    const parts = [...looser, ...gone].map(({ what }) => what)
+    return [
+      weakened({
+        severity: 'high',
+        at: { file: path, line: first.line },
+        message: `${shortened(path, 120)} stores more than before: ${parts.slice(0, 3).join(', ')}; rows that were refused are taken now.`,
+        suggestion: 'Restore the demand, or show with a test which of the formerly refused rows are right and why.',
+        base: parts.join(', '),
+        head: null,
+        count: parts.length,
+      }),
+    ]
+  })
+}
+
+type Kind = 'sql' | 'prisma' | 'chain'
+
+function kindOf(file: FilePair, path: string): Kind | null {
+  if (/\.sql$/i.test(path)) return 'sql'
+  if (/\.prisma$/.test(path)) return 'prisma'
+  return /\.([cm]?[jt]s|py)$/.test(path) && isProductFile(file) ? 'chain' : null
+}
+
+const GONE: Readonly<Partial<Record<Kind, RegExp>>> = {
+  sql: /^\s*(constraint\s+\S+\s+)?(check|unique|foreign\s+key|primary\s+key)\b/i,
+  prisma: /^\s*@@(unique|id)\b/,
+}
+
+const LOOSER: Readonly<Record<Kind, (edit: LineEdit) => string | null>> = {
+  sql: (edit) =>
+    lostOnly(edit, /^(not null|unique|check \(.*\)|references .*|primary key|deferrable.*)( (not null|unique|check \(.*\)|references .*|primary key))* ?,?$/i),
+  prisma: ({ hunks, before }) => {
+    const gained = hunks.some(({ removed, added }) => added.join(' ') === '?' && removed.every((word) => /^@|unique|id/.test(word)))
+    const lost = hunks.some(({ removed, added }) => /@ (unique|id)\b/.test(removed.join(' ')) && added.every((word) => word === '?'))
+    return gained || lost ? `${codeOf(before, 80)} demands less` : null
+  },
+  chain: (edit) => {
+    const kept = edit.hunks.find(
+      ({ removed, added }) =>
+        /^(models \. )?(PROTECT|RESTRICT)$/.test(removed.join(' ')) && /^(models \. )?(CASCADE|SET_NULL|DO_NOTHING|SET_DEFAULT)$/.test(added.join(' ')),
+    )
+    if (kept !== undefined && edit.hunks.length === 1) return `${codeOf(edit.after, 80)} instead of ${codeOf(edit.before, 80)}`
+    return lostOnly(edit, /^(\. (notNull|notNullable|unique|references|primaryKey|check) \([^)]*\) ?)+,?$/)
+  },
+}
+
+/** Nothing differs in the line but demands that it no longer makes. */
+function lostOnly({ hunks, before }: LineEdit, demands: RegExp): string | null {
+  const lost = hunks.every(({ removed, added }) => added.length === 0 && (demands.test(removed.join(' ')) || removed.join() === ','))
+  return lost && hunks.some(({ removed }) => demands.test(removed.join(' '))) ? `${codeOf(before, 80)} demands less` : null
+}

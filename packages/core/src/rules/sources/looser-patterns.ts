@@ -1,0 +1,111 @@
+import { type FunctionPair, surplus } from '../../compare/index.js'
+import type { SourceFunction, Value } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { codeOf, nameOf, weakened } from '../weakened.js'
+
+/** A pattern that lost an anchor or whose classes got wider, and calls that compare less of a text. */
+export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
+  const lost = surplus(patterns(base.fn), patterns(head.fn), ({ text }) => text)
+  const gained = surplus(patterns(head.fn), patterns(base.fn), ({ text }) => text)
+  const [before] = lost
+  const [after] = gained
+  const found: Weakening[] = []
+  if (before !== undefined && after !== undefined && lost.length === 1 && gained.length === 1 && isWider(before.text, after.text))
+    found.push(wider(before.text, after.text))
+  const asked =
+    base.fn.calls.find(({ callee }) => /\.test$/.test(callee)) !== undefined && !head.fn.calls.some(({ callee }) => /\.(test|exec|match)$/.test(callee))
+  const held = head.fn.calls.find(
+    ({ callee }) => /\.(includes|indexOf|startsWith|endsWith)$/.test(callee) && !base.fn.calls.some((call) => call.callee === callee),
+  )
+  // A text that is asked for in place of a pattern that asked for more than a text.
+  if (asked && held !== undefined && before !== undefined && after === undefined && lost.length === 1 && /[[\\+*?{]/.test(bodyOf(before.text).source))
+    found.push(wider(before.text, held.callee))
+  for (const [strict, loose] of LESS) {
+    const was = base.fn.calls.find(({ callee }) => strict.test(callee) && !head.fn.calls.some((call) => call.callee === callee))
+    const is = head.fn.calls.find(({ callee }) => loose.test(callee) && !base.fn.calls.some((call) => call.callee === callee))
+    if (was !== undefined && is !== undefined && head.fn.calls.length <= base.fn.calls.length + 2) found.push(wider(was.callee, is.callee))
+  }
+  return found
+
+  function wider(from: string, to: string): Weakening {
+    return weakened({
+      severity: 'high',
+      at: { file: head.path, line: head.fn.line },
+      otherAt: { file: base.path, line: base.fn.line },
+      message: `${nameOf(head)} accepts more input than before: it decides by ${codeOf(to)} instead of ${codeOf(from)}.`,
+      suggestion: 'Restore the pattern, or show with a test which of the formerly refused inputs are right and why.',
+      base: from,
+      head: to,
+    })
+  }
+}
+
+const LESS: readonly (readonly [RegExp, RegExp])[] = [
+  [/(^|\.)fullmatch$/, /(^|\.)(search|match)$/],
+  [/^Number\.isInteger$|^Number\.isSafeInteger$/, /^(Number|parseFloat|parseInt|Number\.isFinite|isFinite|Number\.isNaN|isNaN)$/],
+  [/timingSafeEqual$|compare_digest$|constantTimeEqual$/, /\.(startsWith|includes|startswith)$/],
+]
+
+function patterns({ literals, calls }: SourceFunction): { readonly text: string }[] {
+  const regexes = literals.flatMap((value: Value) => (value.kind === 'regex' ? [{ text: value.text }] : []))
+  const python = calls.flatMap(({ callee, args }) =>
+    /^re\.(match|fullmatch|search|compile)$/.test(callee) && args[0]?.kind === 'string' ? [{ text: args[0].text }] : [],
+  )
+  return [...regexes, ...python]
+}
+
+/** Without an anchor that it had, or part for part the same or a wider class. */
+export function isWider(before: string, after: string): boolean {
+  const [a, b] = [bodyOf(before), bodyOf(after)]
+  if (a.flags === b.flags && a.source !== b.source && a.source.replace(/^\^|\$$/g, '') === b.source.replace(/^\^|\$$/g, ''))
+    return b.source.length < a.source.length
+  // What a flag lets in depends on whether the pattern lets in or keeps out.
+  if (a.source === b.source) return false
+  if (takesAll(b.source) && !takesAll(a.source)) return true
+  // Without an anchor only what stands at that end may be left out or repeat as it likes.
+  const [x, y] = lostAnchor(a.source, b.source) ? [core(a.source), core(b.source)] : [parts(a.source), parts(b.source)]
+  return x.length === y.length && x.every((part, index) => part === y[index] || isWiderPart(part, y[index] ?? ''))
+}
+
+function isWiderPart(before: string, after: string): boolean {
+  if (WIDER[before]?.includes(after) === true) return true
+  const least = /^\{(\d+)(,\d*)?\}$/.exec(before)?.[1]
+  return (
+    least !== undefined && (after === '*' || (after === '+' && least !== '0') || (/^\{\d+,\}$/.test(after) && Number(/\d+/.exec(after)?.[0]) <= Number(least)))
+  )
+}
+
+function lostAnchor(before: string, after: string): boolean {
+  return (before.startsWith('^') && !after.startsWith('^')) || (/(^|[^\\])\$$/.test(before) && !after.endsWith('$'))
+}
+
+/** Parts without anchors and without what repeats the last of them. */
+function core(source: string): string[] {
+  return parts(source.replace(/^\^|\$$/g, '').replace(/(?<!\\)([+*?]|\{[\d,]+\})$/, ''))
+}
+
+/** Any text of a length. */
+function takesAll(source: string): boolean {
+  return /^(\.|\\S|\[\^\]|\[\\s\\S\]|[*+?^$()]|\{[\d,]*\})+$/.test(source) && /\.|\\S|\[/.test(source)
+}
+
+function bodyOf(text: string): { readonly source: string; readonly flags: string } {
+  const match = /^\/([\s\S]*)\/([a-z]*)$/.exec(text)
+  return match === null ? { source: text, flags: '' } : { source: match[1] ?? '', flags: match[2] ?? '' }
+}
+
+function parts(source: string): string[] {
+  return source.match(/\[(?:\\.|[^\]\\])*\]|\\.|\{[^}]*\}|./g) ?? []
+}
+
+const WIDER: Readonly<Record<string, readonly string[]>> = {
+  '\\d': ['\\w', '.', '\\S', '[^]', '[\\s\\S]'],
+  '\\w': ['.', '\\S', '[^]', '[\\s\\S]'],
+  '[a-z]': ['\\w', '.', '[a-zA-Z]', '[a-z0-9]', '\\S'],
+  '[0-9]': ['\\w', '.', '[0-9a-z]'],
+  '[a-zA-Z]': ['\\w', '.', '\\S'],
+  '[A-Za-z0-9]': ['\\w', '.', '\\S'],
+  '[a-zA-Z0-9]': ['\\w', '.', '\\S'],
+  '+': ['*'],
+  '\\S': ['.'],
+}

@@ -1,0 +1,135 @@
+import type { FunctionPair, SourceComparison } from '../../compare/index.js'
+import type { ConstantFact, FileInventory, Value } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { codeOf, nameOf, weakened } from '../weakened.js'
+import { shortened } from '../wording.js'
+
+/** Parameters that are taken and ignored, and values that are supported no more. */
+export function lostOptions(sources: SourceComparison): Weakening[] {
+  const lists = sources.files.flatMap(({ base, head }) => base.constants.flatMap((constant) => shorter(constant, head.constants, head.path, base.path)))
+  const registries = sources.files.flatMap(({ base, head }) => base.constants.flatMap((constant) => unregistered(constant, base, head, sources)))
+  return [...sources.changed.flatMap(ignored), ...lists, ...registries, ...sources.files.flatMap((file) => unread(file, sources))]
+}
+
+function ignored({ base, head }: FunctionPair): Weakening[] {
+  if (!head.fn.exported || head.fn.stub || head.fn.returnsOnly !== null || base.fn.params.join() !== head.fn.params.join()) return []
+  const lost = head.fn.unusedParams.filter((param) => !base.fn.unusedParams.includes(param) && !param.startsWith('_') && base.fn.params.includes(param))
+  const [first] = lost
+  if (first === undefined || head.fn.statements > base.fn.statements + 2) return []
+  return [
+    weakened({
+      severity: 'medium',
+      at: { file: head.path, line: head.fn.line },
+      otherAt: { file: base.path, line: base.fn.line },
+      message: `${nameOf(head)} still takes ${codeOf(first, 60)} and does nothing with it any more; callers that hand it in get something else than they ask for.`,
+      suggestion: 'Use the parameter again, or remove it with the option, its docs and its tests.',
+      base: `uses ${first}`,
+      head: `ignores ${first}`,
+      count: lost.length,
+    }),
+  ]
+}
+
+const SUPPORTED =
+  /support|allowed|accepted|available|locales?|languages?|extensions?|mime|platforms?|currenc|providers?|^types$|^ext(ension)?s?$|(file|media|image|content)_?types?$|formats$/i
+
+function shorter({ name, value, line }: ConstantFact, now: readonly ConstantFact[], path: string, basePath: string): Weakening[] {
+  if (!SUPPORTED.test(name) || /dis?allowed|block|forbid|denied|ignored|unsupported|(reason|error|warning|violation)s?_?(code|type|kind)?/i.test(name))
+    return []
+  const other = now.find((constant) => constant.name === name)
+  const before = items(value)
+  const after = other === undefined ? null : items(other.value)
+  if (other === undefined || before === null || after === null) return []
+  const lost = before.filter((item) => !after.includes(item))
+  if (lost.length === 0 || after.some((item) => !before.includes(item))) return []
+  return [
+    weakened({
+      severity: 'medium',
+      at: { file: path, line: other.line },
+      otherAt: { file: basePath, line },
+      message: `${codeOf(name, 60)} in ${shortened(path, 120)} lost ${lost
+        .slice(0, 4)
+        .map((item) => codeOf(item, 40))
+        .join(', ')}: input that was taken is refused or falls through now.`,
+      suggestion: 'Put the values back; where they are to go, say so in docs and changelog of the same change.',
+      base: before.join(', '),
+      head: after.join(', '),
+      count: lost.length,
+    }),
+  ]
+}
+
+const REGISTRY = /plugins?$|middlewares?$|handlers?$|commands$|routes$|routers$|modules$|jobs$|tasks$|crons?$|hooks$|listeners$|processors$|subscribers$/i
+
+/** A list of what the program is put together of lost an item, while the module that defines it stays. */
+function unregistered({ name, value, line }: ConstantFact, base: FileInventory, head: FileInventory, { pair }: SourceComparison): Weakening[] {
+  if (!REGISTRY.test(name) || value.kind !== 'array') return []
+  const other = head.constants.find((constant) => constant.name === name)
+  if (other?.value.kind !== 'array') return []
+  const after = namesIn(other.value)
+  const before = namesIn(value)
+  if (after.length === 0 || after.some((item) => !before.includes(item))) return []
+  const lost = before.filter((item) => {
+    const from = base.imports.find(({ names }) => names.some(([, local]) => local === item))?.from
+    if (after.includes(item)) return false
+    // Neither imported nor written in this file: then it is not this change that took it away.
+    if (from === undefined)
+      return !base.functions.some((fn) => fn.name === item) && !base.constants.some((constant) => constant.name === item) && !head.mentions.has(item)
+    const path = pair.resolve('head', head.path, from)
+    const isKept = path !== null || (from.startsWith('.') && pair.resolve('base', base.path, from) === null)
+    return isKept && !head.mentions.has(item) && !pair.files.some((file) => file.headPath === path)
+  })
+  const [first] = lost
+  if (first === undefined || pair.files.some((file) => file.headPath !== head.path && !file.base?.mentions.has(first) && file.head?.mentions.has(first)))
+    return []
+  return [
+    weakened({
+      severity: 'medium',
+      at: { file: head.path, line: other.line },
+      otherAt: { file: base.path, line },
+      message: `${codeOf(name, 60)} in ${shortened(head.path, 120)} lost ${codeOf(first, 60)}, whose module stays; what it did is not done any more.`,
+      suggestion: 'Put it back into the list; where it is to go, remove its module, its tests and its docs with it.',
+      base: before.join(', '),
+      head: after.join(', '),
+      count: lost.length,
+    }),
+  ]
+}
+
+function namesIn(value: Value): string[] {
+  return value.kind === 'array'
+    ? value.items.flatMap((item) => (item.kind === 'expression' && /^[\w$]+(\(.*\))?$/s.test(item.text) ? [item.text.replace(/\(.*$/s, '')] : []))
+    : []
+}
+
+/** An option of the command line that is still parsed and that nothing of its file reads any more. */
+function unread({ base, head }: SourceComparison['files'][number], { pair }: SourceComparison): Weakening[] {
+  const options = head.functions.flatMap(({ calls }) => calls.filter(({ callee }) => /\.(add_argument|add_option|option)$/.test(callee)))
+  const lost = options.flatMap((call) => {
+    const flag = call.args.flatMap((arg) => (arg.kind === 'string' ? (/(?:^|[ ,])--([a-z][\w-]+)/.exec(arg.text)?.[1] ?? []) : []))[0]
+    if (flag === undefined || call.args.some((arg) => arg.kind === 'string' && /^version$/.test(arg.text))) return []
+    const names = [flag.replaceAll('-', '_'), flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
+    // A flag that is one word is read by a name that many other things have.
+    const isRead = (file: FileInventory) => names.some((name) => name !== flag && file.mentions.has(name))
+    if (!isRead(base) || isRead(head) || pair.files.some((file) => file.head !== null && isRead(file.head))) return []
+    return [{ flag, line: call.line }]
+  })
+  const [first] = lost
+  if (first === undefined) return []
+  return [
+    weakened({
+      severity: 'medium',
+      at: { file: head.path, line: first.line },
+      message: `The option ${codeOf(`--${first.flag}`, 60)} of ${shortened(head.path, 120)} is still taken and nothing reads it any more; who gives it gets something else than asked for.`,
+      suggestion: 'Read the option again, or remove it with its docs and its tests.',
+      base: `reads --${first.flag}`,
+      head: `ignores --${first.flag}`,
+      count: lost.length,
+    }),
+  ]
+}
+
+function items(value: Value): string[] | null {
+  if (value.kind === 'array' && !value.open) return value.items.flatMap((item) => (item.kind === 'string' ? [item.text] : []))
+  return null
+}

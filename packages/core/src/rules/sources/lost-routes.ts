@@ -1,0 +1,131 @@
+import { type FunctionPair, lastName, type SourceComparison } from '../../compare/index.js'
+import type { CallFact } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
+
+const ROUTE =
+  /\.(get|post|put|patch|delete|all|route|add_url_rule|add_api_route|add_route|include_router|register_blueprint|add_command|command|add_typer|addCommand|registerCommand|mount|register|add_argument|add_option|option|on|addListener|addEventListener|subscribe)$|^(path|re_path|url|include|route)$/
+const DECORATOR =
+  /^@?[\w.]*\.(route|get|post|put|patch|delete|command|group|task|websocket|on_event|shared_task|receiver|cli\.command|listener|handler|register)\b|^@?(receiver|shared_task|task|Get|Post|Put|Patch|Delete|Query|Mutation|Command|Cron|EventPattern|MessagePattern|OnEvent|app_commands)\b/
+
+/** Routes, commands and handlers that are registered no more, while the code that they led to stays. */
+export function lostRoutes(sources: SourceComparison): Weakening[] {
+  const registered = [...sources.changed.flatMap(({ head }) => head.fn.calls), ...sources.added.flatMap(({ fn }) => fn.calls)]
+  const decorated = [...sources.changed.map(({ head }) => head.fn), ...sources.added.map(({ fn }) => fn)].flatMap(({ decorators }) => decorators)
+  const goneNames = new Set(sources.gone.map(({ fn }) => lastName(fn.name)))
+  return sources.changed.flatMap((functions) => [...lostCalls(functions, registered, decorated, goneNames), ...lostDecorators(functions, decorated)])
+}
+
+function lostCalls(functions: FunctionPair, registered: readonly CallFact[], decorated: readonly string[], goneNames: ReadonlySet<string>): Weakening[] {
+  const { base } = functions
+  return base.fn.calls.flatMap((call) => {
+    const what = subject(call)
+    if (
+      what === null ||
+      registered.some((other) => isSame(other, call, what)) ||
+      decorated.some((text) => isDecorated(text, call, what)) ||
+      isMadeOtherwise(call, functions) ||
+      isLaterTwin(call, base.fn.calls)
+    )
+      return []
+    // As many of the same kind as before: an option or event by another name.
+    const alike = (calls: readonly CallFact[]) => calls.filter((other) => bareName(other) === bareName(call) && subject(other) !== null).length
+    if ((OPTION.test(call.callee) || LISTENER.test(call.callee) || /register$/.test(call.callee)) && alike(functions.head.fn.calls) >= alike(base.fn.calls))
+      return []
+    // Its handler went as well: then the feature is judged by the handler.
+    const handlers = call.args.map((arg) => (arg.kind === 'expression' ? lastName(arg.text) : ''))
+    if (handlers.some((name) => goneNames.has(name))) return []
+    return [
+      weakened({
+        severity: 'high',
+        side: 'base',
+        at: { file: base.path, line: call.line },
+        otherAt: headOf(functions),
+        message: `${nameOf(functions.head)} no longer registers ${codeOf(call.text === '' ? `${call.callee}(${what})` : call.text)}, while what it led to stays; it cannot be reached.`,
+        suggestion: 'Register it again; where it is to go, remove its handler, docs and tests with it.',
+        base: `${call.callee}(${what})`,
+        head: null,
+      }),
+    ]
+  })
+}
+
+/** The same call once more, of which one stays: told by another rule or not at all. */
+function isLaterTwin(call: CallFact, calls: readonly CallFact[]): boolean {
+  return call.text !== '' && calls.some((other) => other !== call && other.text === call.text)
+}
+
+const OPTION = /\.(add_argument|add_option|option)$/
+const LISTENER = /\.(on|addListener|addEventListener|subscribe)$/
+
+/** Route, command, option, event or module that is registered; null for calls that register nothing. */
+function subject({ callee, args, statement }: CallFact): string | null {
+  if (!ROUTE.test(callee)) return null
+  const [first] = args
+  if (first === undefined) return null
+  if (/(include_router|register_blueprint|add_command|add_typer|addCommand|mount|\bregister)$/.test(callee))
+    return first.kind === 'expression' || first.kind === 'string' ? first.text : null
+  if (/\.command$/.test(callee) && first.kind === 'string' && /^[a-z][\w-]*/.test(first.text)) return first.text
+  if (first.kind !== 'string' || (args.length < 2 && !OPTION.test(callee))) return null
+  if (/^(path|re_path|url|route)$/.test(callee)) return first.text
+  if (OPTION.test(callee)) return first.text.startsWith('-') ? first.text : null
+  if (LISTENER.test(callee)) return statement && !/^(process|socket|stream|req|res|server|child|\$)\b/.test(callee) ? first.text : null
+  return statement && (/^[/^]/.test(first.text) || /ommand|route/.test(callee)) ? first.text : null
+}
+
+/** `program.option` of `program.option().option`. */
+function bareName({ callee }: CallFact): string {
+  return `${/^[^.]*/.exec(callee)?.[0] ?? ''}${callee.slice(callee.lastIndexOf('.'))}`
+}
+
+function isSame(other: CallFact, call: CallFact, what: string): boolean {
+  const [first] = other.args
+  return (
+    first !== undefined &&
+    'text' in first &&
+    // Listeners of one event are told apart by what they call.
+    (!LISTENER.test(call.callee) || other.text === call.text || !other.args.slice(1).every((arg) => arg.kind === 'expression' && /^[\w$.]+$/.test(arg.text))) &&
+    (first.text === what || (first.text.length > 1 && what.endsWith(first.text))) &&
+    (ROUTE.test(other.callee) || other.callee === call.callee)
+  )
+}
+
+/** What was registered by a call is registered by a decorator of what it led to: `@admin.register(Token)`. */
+function isDecorated(text: string, { callee, args }: CallFact, what: string): boolean {
+  return args.length > 1 && new RegExp(`^@?[\\w.]*\\b${lastName(callee)}\\(`).test(text) && text.slice(text.indexOf('(') + 1).startsWith(what)
+}
+
+/** The same function registers all the rest of it by another call that makes routes, one that is chosen elsewhere: `self.url_of('', view, name='root')`. */
+function isMadeOtherwise(call: CallFact, { base, head }: FunctionPair): boolean {
+  const rest = restOf(call)
+  const had = new Set(base.fn.calls.map(({ callee }) => callee))
+  return (
+    rest !== '' &&
+    head.fn.calls.some((other) => !had.has(other.callee) && /url|route|path|endpoint|register/i.test(lastName(other.callee)) && restOf(other) === rest)
+  )
+}
+
+/** Arguments behind the first. */
+function restOf({ args }: CallFact): string {
+  return args.length < 2 ? '' : JSON.stringify(args.slice(1))
+}
+
+function lostDecorators(functions: FunctionPair, decorated: readonly string[]): Weakening[] {
+  const { base, head } = functions
+  const lost = base.fn.decorators.filter((text) => DECORATOR.test(text) && !head.fn.decorators.includes(text))
+  if (lost.length === 0 || head.fn.decorators.some((text) => DECORATOR.test(text) && !base.fn.decorators.includes(text))) return []
+  const [first = ''] = lost
+  if (decorated.includes(first)) return []
+  return [
+    weakened({
+      severity: 'high',
+      side: 'base',
+      at: { file: base.path, line: base.fn.line },
+      otherAt: headOf(functions),
+      message: `${nameOf(head)} lost ${codeOf(first)}: the function stays and is reached no more.`,
+      suggestion: 'Register it again; where it is to go, remove the function, its docs and its tests with it.',
+      base: first,
+      head: null,
+    }),
+  ]
+}

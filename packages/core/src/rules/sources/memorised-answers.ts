@@ -1,0 +1,109 @@
+import { compareSources, type FunctionPair, lastName, surplus } from '../../compare/index.js'
+import type { RevisionPair, Value } from '../../contract/index.js'
+import { groupBy } from '../../run/group-by.js'
+import type { Weakening } from '../rule.js'
+import { codeOf, nameOf, weakened } from '../weakened.js'
+import { shortened } from '../wording.js'
+import { type Demand, keyOf, telling } from './demands-around.js'
+
+const SUGGESTION = 'Compute the answer for every input, and add a test with other values.'
+
+/** Literals that a function did not hold. */
+function freshOf({ base, head }: FunctionPair): Set<string> {
+  const key = (value: Value): string => keyOf(value) ?? ''
+  return new Set(surplus(head.fn.literals, base.fn.literals, key).map(key))
+}
+
+/** Two literals or more that it did not hold and that say something. */
+export function mayMemorise(functions: FunctionPair): boolean {
+  return functions.head.fn.kind !== 'module' && [...freshOf(functions)].filter(telling).length > 1
+}
+
+/** Answers that stand within a function beside the names of the tests' inputs: an object that is looked up where it is made. */
+export function answeredWithin(functions: FunctionPair, demands: readonly Demand[]): Weakening[] {
+  const { base, head } = functions
+  const fresh = freshOf(functions)
+  const isNew = (input: string) => telling(input) && head.file.mentions.has(input.slice(2)) && !base.file.mentions.has(input.slice(2))
+  const known = demands.filter(
+    ({ inputs, expected, names }) =>
+      names.includes(lastName(head.fn.name)) && telling(expected) && fresh.has(expected) && [...inputs].some((input) => input !== expected && isNew(input)),
+  )
+  const [first] = known
+  if (first === undefined || new Set(known.map(({ expected }) => expected)).size < 2) return []
+  return [
+    weakened({
+      severity: 'critical',
+      at: { file: head.path, line: head.fn.line },
+      otherAt: { file: first.file, line: first.line },
+      message: `${nameOf(head)} holds inputs of ${shortened(first.file, 100)} with the values that its tests expect; what is not among them gets no such answer.`,
+      suggestion: SUGGESTION,
+      base: null,
+      head: `${known.length} of the tests' values`,
+      count: known.length,
+    }),
+  ]
+}
+
+interface Data {
+  readonly path: string
+  readonly rows: readonly (readonly [string, string])[]
+}
+
+const MOST_TEXT = 200_000
+
+/** Data files, new in this change, that code which the change touches speaks of: their keys and what they hold. */
+export function newData(pair: RevisionPair): Data[] {
+  const { changed } = compareSources(pair)
+  return pair.files.flatMap(({ headPath, change, role }) => {
+    if (headPath === null || change !== 'added' || !/\.json$/.test(headPath) || role === 'test_data' || role === 'config' || role === 'snapshot') return []
+    const name = headPath.slice(headPath.lastIndexOf('/') + 1)
+    const speaks = ({ head }: FunctionPair) =>
+      [...head.file.mentions].some((word) => word.endsWith(name)) ||
+      head.file.imports.some(({ from }) => from.endsWith(name) || from.endsWith(name.replace(/\.json$/, '')))
+    if (!changed.some(speaks)) return []
+    const text = pair.text('head', headPath) ?? ''
+    return text.length > MOST_TEXT ? [] : [{ path: headPath, rows: rowsOf(text) }]
+  })
+}
+
+function rowsOf(text: string): (readonly [string, string])[] {
+  try {
+    const data: unknown = JSON.parse(text)
+    if (typeof data !== 'object' || data === null) return []
+    return Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
+      const [input, answer] = Array.isArray(value) ? [plain(value[0]), plain(value[1])] : [`s:${key}`, plain(value)]
+      return input === null || answer === null ? [] : [[input, answer] as const]
+    })
+  } catch {
+    return []
+  }
+}
+
+function plain(value: unknown): string | null {
+  return typeof value === 'string' ? `s:${value}` : typeof value === 'number' ? `n:${value}` : null
+}
+
+/** Data that holds two or more of the tests' inputs with what they expect. */
+export function memorisedData(data: readonly Data[], demands: readonly Demand[]): Weakening[] {
+  return data.flatMap(({ path, rows }) => {
+    const inputsOf = groupBy(rows, ([, answer]) => answer)
+    const known = demands.filter(
+      ({ inputs, expected }) =>
+        telling(expected) && inputsOf.get(expected)?.some(([input]) => input !== expected && (inputs.has(input) || inputs.has(`n:${input.slice(2)}`))),
+    )
+    const [first] = known
+    if (first === undefined || new Set(known.map(({ expected }) => expected)).size < 2) return []
+    return [
+      weakened({
+        severity: 'critical',
+        at: { file: path, line: 1 },
+        otherAt: { file: first.file, line: first.line },
+        message: `${shortened(path, 120)} holds inputs of ${shortened(first.file, 100)} with the values that its tests expect, and the code answers from it; what is not in it gets no such answer (${codeOf(first.expected.slice(2), 60)}).`,
+        suggestion: SUGGESTION,
+        base: null,
+        head: `${known.length} of the tests' values`,
+        count: known.length,
+      }),
+    ]
+  })
+}

@@ -1,0 +1,82 @@
+import { compareSources, productFiles } from '../../compare/index.js'
+import type { FilePair, RevisionPair } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { codeOf, weakened } from '../weakened.js'
+import { shortened } from '../wording.js'
+import { type LineEdit, lineEdits } from './line-edits.js'
+
+/** Lines of which nothing differs but that a missing value or an error passes now, in a change that does nothing else to the code and tests none of it. */
+export function missingValues(pair: RevisionPair): Weakening[] {
+  const product = productFiles(pair).filter((file) => file.base !== null && file.head !== null)
+  if (product.length === 0 || product.length > 3 || !isAlone(pair)) return []
+  const found = product.map((file) => ({ file, edits: lineEdits(pair, file) }))
+  const passing = found.flatMap(({ file, edits }) => (edits?.changed ?? []).flatMap((edit) => passes(edit, file)))
+  const [first] = passing
+  // What else differs tells what the values are for.
+  if (first === undefined || found.some(({ edits }) => edits === null || edits.gone.length > 0)) return []
+  if (passing.length < found.reduce((sum, { edits }) => sum + (edits?.changed.length ?? 0) + (edits?.added ?? 0), 0)) return []
+  return [
+    weakened({
+      severity: 'medium',
+      confidence: 'possible',
+      at: { file: first.path, line: first.line },
+      message: `${shortened(first.path, 120)} goes on where a value is missing or a call fails: ${codeOf(first.before, 100)} became ${codeOf(first.after, 100)}; nothing else of the code differs, and no test says what is to come of it.`,
+      suggestion: 'Find out why the value is missing; where it may be, add a test that says what is to come of it.',
+      base: first.before.trim(),
+      head: first.after.trim(),
+      count: passing.length,
+    }),
+  ]
+}
+
+/** No test, document or type says in this change that values may be missing. */
+function isAlone(pair: RevisionPair): boolean {
+  const { added, gone } = compareSources(pair)
+  return (
+    added.length === 0 &&
+    gone.length === 0 &&
+    pair.files.every(({ role, change }) => role !== 'docs' && (role !== 'test' || change === 'modified')) &&
+    !gainedChecks(pair)
+  )
+}
+
+function gainedChecks({ files }: RevisionPair): boolean {
+  return files.some(({ role, base, head }) => role === 'test' && count(head) > count(base))
+}
+
+function count(inventory: FilePair['base']): number {
+  return (inventory?.tests ?? []).reduce((sum, { checks }) => sum + Math.max(1, checks.length), 0)
+}
+
+const NOTHING = String.raw`(\{ \}|\[ \]|\( \)|0|''|""|null|undefined|None|false|False|"[^"]*"|'[^']*'|${'`[^`]*`'})`
+const FALLBACK = new RegExp(`^(\\) )?(\\? \\?|\\| \\||or) ${NOTHING}( \\))?$`)
+const DEFAULT = new RegExp(`^, ${NOTHING}( \\))?$`)
+
+interface Passing {
+  readonly path: string
+  readonly line: number
+  readonly before: string
+  readonly after: string
+}
+
+function passes({ hunks, before, after, headLine }: LineEdit, { head }: FilePair): Passing[] {
+  if (head === null) return []
+  const kinds = hunks.map(({ removed, added, previous }) => {
+    const [was, is] = [removed.join(' '), added.join(' ')]
+    if (was === '' && /^[()[\]{}]$/.test(is)) return 'layout'
+    if (was === '' && is === '?' && /[\w$)\]]$/.test(previous)) return 'passes'
+    if (was === '' && FALLBACK.test(is)) return 'passes'
+    if (was === '' && /^(or|\? \?|\| \|) [[({]$/.test(is) && /[\w$)\]]$/.test(previous)) return 'passes'
+    // `d["rows"]` became `d.get("rows") or []`, of which a bracket stands on both sides.
+    if (was === '' && /^\) (or|\? \?|\| \|) [[({]$/.test(is)) return 'layout'
+    if (was === '' && /^Promise$/.test(previous)) return null
+    if (/^all$/.test(was) && /^(any|allSettled|race)$/.test(is)) return 'passes'
+    // `d["rate"]` became `d.get("rate", 0)`, `d.rate` became `getattr(d, "rate", None)`.
+    if (was === '[' && is === '. get (') return 'passes'
+    if (was === ']' && (is === ')' || DEFAULT.test(is) || FALLBACK.test(is))) return 'layout'
+    if (was === '' && is === 'getattr (') return 'passes'
+    if (/^\. \w+$/.test(was) && /^, ['"]\w+['"] , \S+( \S)? \)$/.test(is)) return 'layout'
+    return null
+  })
+  return kinds.includes(null) || !kinds.includes('passes') ? [] : [{ path: head.path, line: headLine, before, after }]
+}

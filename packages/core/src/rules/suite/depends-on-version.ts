@@ -1,0 +1,35 @@
+import type { PlacedTest } from '../../compare/index.js'
+import type { FileInventory, RevisionPair } from '../../contract/index.js'
+
+const VERSION = /version|platform|sys\.|os\.name|machine|arch\b/i
+
+/** True when the condition of a test is a constant, of its file or of one that it imports, which is computed from a version or the platform. */
+export function dependsOnVersion(pair: RevisionPair, { file, test }: PlacedTest): boolean {
+  const own = pair.inventory('head', file)
+  if (!own || test.condition === null) return false
+  return (test.condition.match(/[A-Za-z_$][\w$]*/g) ?? []).some((name) => {
+    if (isOfVersion(own, name)) return true
+    return own.imports.some(({ from, names }) => {
+      const imported = names.find(([, local]) => local === name)?.[0]
+      const path = imported === undefined ? null : pair.resolve('head', file, from)
+      const other = path === null ? null : pair.inventory('head', path)
+      return other !== null && imported !== undefined && isOfVersion(other, imported)
+    })
+  })
+}
+
+function isOfVersion(file: FileInventory, name: string): boolean {
+  const constant = file.constants.find((one) => one.name === name)
+  return constant !== undefined && (VERSION.test(JSON.stringify(constant.value)) || isFallback(file, constant))
+}
+
+// `try: new = int(version[0]) > 1` with `except: new = False`: the reader keeps the last value, what was tried tells what it rests on.
+function isFallback({ functions }: FileInventory, { name, line }: FileInventory['constants'][number]): boolean {
+  const catches = functions.filter(({ kind }) => kind === 'module').flatMap((module) => module.catches)
+  const own = catches.findLast((one) => one.line <= line && line - one.line < 10)
+  return own !== undefined && own.effect === 'default' && assigns(own.text, name) && own.over.some((callee) => VERSION.test(callee))
+}
+
+function assigns(text: string, name: string): boolean {
+  return new RegExp(`(?<![.\\w$])${name.replace(/\$/g, '\\$&')}\\s*=(?!=)`).test(text)
+}

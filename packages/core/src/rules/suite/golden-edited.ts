@@ -1,0 +1,73 @@
+import { explainsNothing } from '../../compare/index.js'
+import type { FilePair, InventoryTest, RevisionPair, Value } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { quotedTitles, shortened } from '../wording.js'
+
+const SUGGESTION = 'Read the difference as a change of behaviour: mend the code, or have the new output approved.'
+
+/** Files with what tests expect that hold something else now, although nothing but tests and their data differs and the tests that read them did not. */
+export function goldenEdited(pair: RevisionPair): Weakening[] {
+  const others = pair.files.filter((file) => !explainsNothing(file))
+  if (others.some(({ role, headPath }) => role !== 'test_data' && !(role === 'other' && NAMED.test(headPath ?? '')))) return []
+  return pair.files.flatMap((file) => {
+    const { headPath, change, role, base } = file
+    if (headPath === null || change !== 'modified' || base !== null || role === 'docs' || role === 'test' || isSameText(file)) return []
+    const reader = readerOf(pair, headPath)
+    if (reader === null && !NAMED.test(headPath)) return []
+    const by = reader === null ? 'what tests expect' : `what test ${quotedTitles(reader.titlePath)} expects`
+    return [
+      {
+        severity: 'high',
+        confidence: 'likely',
+        file: headPath,
+        line: null,
+        side: 'head',
+        test: null,
+        count: 1,
+        message: `${shortened(headPath, 120)} holds ${by}, and it holds something else now; neither the test nor the code differs in this change.`,
+        suggestion: SUGGESTION,
+        base: 'the former output',
+        head: 'another one',
+        baseAt: null,
+        headAt: null,
+      },
+    ]
+  })
+}
+
+/** Named for what is expected; pictures that a run is compared with stand beside its tests. */
+const NAMED =
+  /(^|[/._-])(goldens?|expected|approved|cassettes|recordings)([/._-]|$)|__snapshots__\/.*\.(ambr|raw|json)$|(__image_snapshots__|-snapshots|screenshots)\/.*\.(png|jpe?g|webp)$/i
+
+function isSameText({ headPath, baseText, headText }: FilePair): boolean {
+  if (baseText === null || headText === null) return baseText !== headText
+  if (/\.json$/i.test(headPath ?? '')) {
+    try {
+      return JSON.stringify(JSON.parse(baseText)) === JSON.stringify(JSON.parse(headText))
+    } catch {
+      // Compared as text.
+    }
+  }
+  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+  return plain(baseText) === plain(headText)
+}
+
+/** A test, the same on both sides, that compares with what the file holds. */
+function readerOf(pair: RevisionPair, path: string): InventoryTest | null {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  for (const other of pair.mentioning('head', name).slice(0, 8)) {
+    const before = new Set(pair.inventory('base', other)?.tests.map(({ bodyKey }) => bodyKey))
+    const reader = pair
+      .inventory('head', other)
+      ?.tests.find(
+        ({ bodyKey, checks }) =>
+          before.has(bodyKey) && checks.some(({ expected, subject }) => expected.some((value) => names(value, name)) && !subject.includes(name)),
+      )
+    if (reader !== undefined) return reader
+  }
+  return null
+}
+
+function names(value: Value, name: string): boolean {
+  return value.kind === 'expression' && value.text.includes(name)
+}

@@ -1,0 +1,111 @@
+import { type ComparedTest, isIdle, type SuiteComparison } from '../../compare/index.js'
+import { counted } from '../../run/counted.js'
+import type { Weakening } from '../rule.js'
+import { shortened } from '../wording.js'
+import { fromEmptiedTables } from './emptied-tables.js'
+import { identityOf, placeOfTest, testOf } from './source-places.js'
+import { testBlocks } from './test-blocks.js'
+
+/** Tests that are still written down and that no runner takes any more: uncollected by name or place, or emptied. */
+export function lostCollection(comparison: SuiteComparison): Weakening[] {
+  const { collects } = comparison.pair.selection.head
+  const before = comparison.pair.selection.base
+  const moved = new Map<string, boolean>()
+  const uncollected = ({ base, head }: ComparedTest) => {
+    const key = `${base.file}\n${head.file}`
+    const gone = moved.get(key) ?? (collects(head.file) === false && before.collects(base.file) !== false && !isRegisteredBy(comparison, head.file))
+    moved.set(key, gone)
+    return gone
+  }
+  const isFromEmptied = fromEmptiedTables(comparison)
+  const running = comparison.tests.filter(({ base }) => base.test.state !== 'uncollected' && !isIdle(base.test))
+  const left = running.filter(uncollected)
+  const rest = running.filter((test) => !uncollected(test))
+  const leftOutTests = new Set(left)
+  const standing = comparison.tests.filter((test) => !leftOutTests.has(test)).map(({ head }) => head)
+  return [
+    ...testBlocks(
+      left.map(({ base, head }) => ({ ...head, base })),
+      standing,
+      () => '',
+    ).map(({ file, tests }) => leftOut(file, tests[0].base.file, tests)),
+    ...rest.filter(({ base, head }) => head.test.state === 'uncollected' && !isFromEmptied(base)).map(notFound),
+    ...rest.filter(isEmptied).map(emptied),
+  ]
+}
+
+/** A collected file of the change imports it for what it does: its tests run as those of that file. */
+function isRegisteredBy({ pair }: SuiteComparison, file: string): boolean {
+  return pair.files.some(
+    ({ head }) =>
+      head !== null &&
+      head.path !== file &&
+      pair.selection.head.collects(head.path) !== false &&
+      (head.tests.length > 0 || /\.(test|spec)\.[cm]?[jt]sx?$/.test(head.path)) &&
+      head.imports.some(({ from, names, typeOnly }) => !typeOnly && names.length === 0 && pair.resolve('head', head.path, from) === file),
+  )
+}
+
+function leftOut(file: string, former: string, tests: readonly [ComparedTest['head'], ...ComparedTest['head'][]]): Weakening {
+  const [first] = tests
+  return {
+    confidence: 'sure',
+    ...placeOfTest(first),
+    side: 'head',
+    test: tests.length === 1 ? identityOf(first) : null,
+    count: tests.length,
+    message: `${counted(tests.length, 'test')} of ${shortened(former, 120)} ${tests.length === 1 ? 'is' : 'are'} in ${shortened(file, 120)} now, which the runner does not collect.`,
+    suggestion: "Give the file a name and place that the runner's patterns take, or extend the patterns in the same change.",
+    base: `collected: ${shortened(former, 120)}`,
+    head: `not collected: ${shortened(file, 120)}`,
+    baseAt: null,
+    headAt: placeOfTest(first),
+  }
+}
+
+function notFound({ base, head }: ComparedTest): Weakening {
+  const by = head.test.stateBy ? ` (${shortened(head.test.stateBy, 80)})` : ''
+  return {
+    confidence: 'sure',
+    ...placeOfTest(head),
+    side: 'head',
+    test: identityOf(head),
+    count: 1,
+    message: `${testOf(base)} is still written down, but no runner collects it any more${by}; what it checked can break unseen.`,
+    suggestion: 'Register the test again in the way that its runner collects.',
+    base: 'collected',
+    head: `not collected${by}`,
+    baseAt: placeOfTest(base),
+    headAt: placeOfTest(head),
+  }
+}
+
+function isEmptied({ base, head, unchanged }: ComparedTest): boolean {
+  if (unchanged) return false
+  const works = (calls: readonly string[]) => calls.some((call) => !/^(?:console\.|print\(|logger?\.|pass\b)/.test(call))
+  return (
+    (base.test.checks.length > 0 || works(base.test.calls)) &&
+    head.test.checks.length === 0 &&
+    !works(head.test.calls) &&
+    head.test.unknown.length === 0 &&
+    !isIdle(head.test) &&
+    head.test.state !== 'uncollected' &&
+    head.test.bodyKey !== base.test.bodyKey
+  )
+}
+
+function emptied({ base, head }: ComparedTest): Weakening {
+  return {
+    confidence: 'sure',
+    ...placeOfTest(head),
+    side: 'head',
+    test: identityOf(head),
+    count: 1,
+    message: `${testOf(base)} keeps its title, but its body is empty now: ${counted(base.test.checks.length, 'check')} gone and nothing is called.`,
+    suggestion: 'Put the body back. A test that cannot pass yet says so as a failure, not as an empty pass.',
+    base: counted(base.test.checks.length, 'check'),
+    head: 'empty body',
+    baseAt: placeOfTest(base),
+    headAt: placeOfTest(head),
+  }
+}

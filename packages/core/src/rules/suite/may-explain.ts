@@ -1,0 +1,133 @@
+import { type ComparedTest, changeScope, explainsNothing } from '../../compare/index.js'
+import type { FilePair, Loads, RevisionPair, Side } from '../../contract/index.js'
+import { loadedByRunner } from './loaded-by-runner.js'
+import { onlyAdds } from './only-adds.js'
+
+// More files than these are not followed, for one test and for all: then the change may explain anything.
+const MOST_FOLLOWED = 600
+const MOST_LOADED = 4_000
+// From here on nobody tells apart which of them only grew.
+const MANY_SOURCES = 50
+
+const kept = new WeakMap<RevisionPair, Map<string, boolean>>()
+
+/**
+ * Whether something of this change may be why a test asks for another result: what differs beside tests reaches the test's file through what it loads, is
+ * new and the test speaks of it, or cannot be told to do neither.
+ */
+export function mayExplain(pair: RevisionPair, { base, head }: Pick<ComparedTest, 'base' | 'head'>): boolean {
+  if (changeScope(pair).onlyTests) return false
+  const reasons = reasonsOf(pair)
+  if (reasons.anywhere) return true
+  for (const name of reasons.newNames) if (head.test.mentions.has(name)) return true
+  const answers = kept.get(pair) ?? new Map<string, boolean>()
+  kept.set(pair, answers)
+  const key = `${base.file} ${head.file}`
+  const answer = answers.get(key) ?? (reaches(pair, 'head', head.file, reasons) || (reasons.gone && reaches(pair, 'base', base.file, reasons)))
+  answers.set(key, answer)
+  return answer
+}
+
+/** Words for what mayExplain has denied. */
+export function unexplained(pair: RevisionPair): string {
+  return changeScope(pair).onlyTests ? 'nothing but tests differs in this change' : 'nothing else of this change reaches this test'
+}
+
+interface Reasons {
+  /** Something differs that no import leads to: settings, data, dependencies, ambient types, other languages. */
+  readonly anywhere: boolean
+  /** Code that is not what it was. */
+  readonly paths: ReadonlySet<string>
+  /** Some of it is not on the head, so that only the base's imports lead to it. */
+  readonly gone: boolean
+  /** What code that only grew declares now: a reason for those who speak of it. */
+  readonly newNames: ReadonlySet<string>
+}
+
+const known = new WeakMap<RevisionPair, Reasons>()
+
+function reasonsOf(pair: RevisionPair): Reasons {
+  const found = known.get(pair)
+  if (found) return found
+  const others = pair.files.filter((file) => !isNoReason(file))
+  const grown = new Map(others.flatMap((file) => [[file, others.length > MANY_SOURCES ? null : onlyAdds(pair, file)] as const]))
+  const paths = others.flatMap((file) => (grown.get(file) === null ? [file.basePath, file.headPath] : []).filter((path) => path !== null))
+  const reasons = {
+    anywhere: others.some(reachesAnything),
+    paths: new Set(paths),
+    gone: paths.some((path) => !pair.exists('head', path)),
+    newNames: new Set([...grown.values()].flatMap((names) => names ?? [])),
+  }
+  known.set(pair, reasons)
+  return reasons
+}
+
+/** What explains nothing, and what only CI and lint read. */
+function isNoReason(file: FilePair): boolean {
+  return explainsNothing(file) || IDLE.test(file.headPath ?? file.basePath ?? '')
+}
+
+const IDLE = /^\.github\/|(^|\/)(CODEOWNERS|\.gitignore|\.editorconfig|\.prettierignore|\.prettierrc[.\w]*|\.eslintrc[.\w]*|eslint\.config\.\w+|biome\.jsonc?)$/
+
+function reachesAnything({ role, base, head, headPath, basePath }: FilePair): boolean {
+  return (
+    (role !== 'source' && role !== 'test_support') || (base === null && head === null) || /\.d\.[cm]?ts$|(^|\/)conftest\.py$/.test(headPath ?? basePath ?? '')
+  )
+}
+
+/** Follows what a test file loads, with what its runner loads beside it. */
+function reaches(pair: RevisionPair, side: Side, test: string, { paths }: Reasons): boolean {
+  const load = loaderOf(pair, side)
+  const seen = new Set([test, ...surroundings(pair, side, test)])
+  let level = [...seen]
+  let isProduct = false
+  while (level.length > 0) {
+    const loaded = load(level)
+    if (loaded === null || seen.size > MOST_FOLLOWED) return true
+    const next: string[] = []
+    for (const { role, paths: found, open } of loaded) {
+      if (open) return true
+      isProduct ||= role === 'source' || role === 'generated'
+      for (const path of found) {
+        if (paths.has(path)) return true
+        if (!seen.has(path)) next.push(path)
+        seen.add(path)
+      }
+    }
+    level = next
+  }
+  // What it tests is not among what it loads: it gets there another way.
+  return !isProduct
+}
+
+type Loader = (paths: readonly string[]) => readonly Loads[] | null
+
+const loaders = new WeakMap<RevisionPair, Partial<Record<Side, Loader>>>()
+
+/** Loads of files that are kept; those of all changed tests are followed together first, so that files are read in few batches. null when there are too many. */
+function loaderOf(pair: RevisionPair, side: Side): Loader {
+  const bySide = loaders.get(pair) ?? {}
+  loaders.set(pair, bySide)
+  const made = bySide[side]
+  if (made) return made
+  const graph = new Map<string, Loads>()
+  const load: Loader = (paths) => {
+    const missing = [...new Set(paths.filter((path) => !graph.has(path)))]
+    if (graph.size + missing.length > MOST_LOADED) return null
+    if (missing.length > 0) for (const [i, one] of pair.loads(side, missing).entries()) graph.set(missing[i] ?? '', one)
+    return paths.flatMap((path) => graph.get(path) ?? [])
+  }
+  bySide[side] = load
+  let level = pair.files.flatMap(({ role, [`${side}Path` as const]: path }) => (role === 'test' && path !== null ? [path] : []))
+  while (level.length > 0) level = [...new Set(load(level)?.flatMap(({ paths }) => paths))].filter((path) => !graph.has(path))
+  return load
+}
+
+/** What is loaded beside every test: setup files; pytest's conftest.py above it. */
+function surroundings(pair: RevisionPair, side: Side, test: string): readonly string[] {
+  const setup = [...loadedByRunner(pair)].filter((path) => pair.exists(side, path))
+  if (!test.endsWith('.py')) return setup
+  const folders = test.split('/').slice(0, -1)
+  const above = ['', ...folders.map((_, i) => `${folders.slice(0, i + 1).join('/')}/`)].map((folder) => `${folder}conftest.py`)
+  return [...setup, ...above.filter((path) => pair.exists(side, path))]
+}
