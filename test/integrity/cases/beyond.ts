@@ -17,8 +17,9 @@ const STORED =
   '// Jest Snapshot v1, https://goo.gl/fbAQLP\n\nexports[`pear 1`] = `\nObject {\n  "kind": "nashi",\n  "of": Array [\n    "the \\\\"east\\\\"",\n  ],\n}\n`;\n'
 const PRINTED =
   '// Jest Snapshot v1, https://jestjs.io/docs/snapshot-testing\n\nexports[`pear 1`] = `\n{\n  "kind": "nashi",\n  "of": [\n    "the "east"",\n  ],\n}\n`;\n'
+const WRITTEN = PRINTED.replace(/\{\n[\s\S]*\n\}\n/, '"pears:\n  - nashi\n  - quince"\n')
 const SNAPSHOT = 'src/__snapshots__/pears.test.ts.snap'
-const snapshot = (name: string, expected: Expected, after: string) =>
+const snapshot = (name: string, expected: Expected, after: string, before = STORED) =>
   change(
     name,
     expected,
@@ -26,7 +27,7 @@ const snapshot = (name: string, expected: Expected, after: string) =>
       'package.json': JEST,
       'src/pears.ts': 'export const pear = () => find()\n',
       'src/pears.test.ts': "import { pear } from './pears'\nit('pear', () => { expect(pear()).toMatchSnapshot() })\n",
-      [SNAPSHOT]: STORED,
+      [SNAPSHOT]: before,
     },
     { [SNAPSHOT]: after },
   )
@@ -67,6 +68,14 @@ const WORDS = "export function words(text: string): string[] {\n  return text.sp
 export const BEYOND = [
   snapshot('a stored snapshot, printed by a newer printer', 'silent', PRINTED),
   snapshot('a stored snapshot, printed by a newer printer with another value', 'assertion_weakening', PRINTED.replace('nashi', 'quince')),
+  snapshot('a stored snapshot of a structure, indented otherwise', 'silent', PRINTED.replaceAll('\n    ', '\n  '), PRINTED),
+  snapshot('a stored snapshot of a text whose indentation is another', 'assertion_weakening', WRITTEN.replaceAll('\n  ', '\n'), WRITTEN),
+  snapshot(
+    'a stored snapshot of a structure with a text whose indentation is another',
+    'assertion_weakening',
+    PRINTED.replace('nashi', 'nashi:\nsweet'),
+    PRINTED.replace('nashi', 'nashi:\n  sweet'),
+  ),
   one(
     'FEAT-10 an event and an audit entry at once',
     'feature_removal',

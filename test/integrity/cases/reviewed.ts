@@ -89,6 +89,9 @@ const orders = {
 const TOTAL_FIELD = '  orderTotal: (value: number[]) => value.reduce((sum, one) => sum + one, 0),\n'
 const TOTAL_CHECK = "  expect(typeof read.orderTotal).toBe('number')\n"
 
+const TRACE = "note('orderTotals', [])\n"
+const traced = { ...orders, 'src/order.ts': `${orders['src/order.ts']}${TRACE}`, 'test/order.test.ts': `${ORDER_TEST}${TRACE}` }
+
 const SPEC = (name: string) =>
   `const { expect } = require('chai')\nconst { ${name} } = require('../lib/${name}')\n\ndescribe('${name}', () => {\n  it('adds', () => {\n    expect(${name}(1)).to.equal(2)\n  })\n})\n`
 const specs = (manifest: string, other: boolean) => ({
@@ -191,6 +194,17 @@ export const REVIEWED = [
     'test/order.test.ts': [
       [TOTAL_CHECK, ''],
       ['orderTotal: [1, 2], ', ''],
+    ],
+  }),
+  change('a field goes with the check of it; a longer name that holds its name stands in comments', 'silent', traced, {
+    'src/order.ts': [
+      [TOTAL_FIELD, ''],
+      [TRACE, `// ${TRACE}`],
+    ],
+    'test/order.test.ts': [
+      [TOTAL_CHECK, ''],
+      ['orderTotal: [1, 2], ', ''],
+      [TRACE, `// ${TRACE}`],
     ],
   }),
   change('types that a callback is handed are asked of one call less', 'assertion_weakening', followed, {

@@ -17,7 +17,7 @@ export function restsOnTheSame(room: ReadingRoom, base: GitEntry, head: GitEntry
   if (!('text' in was) || !('text' in is)) return false
   const language = languageOf(head.path)
   if (language !== 'javascript' || languageOf(base.path) !== language) return false
-  if (base.path !== head.path) return movedOntoTheSame(room, base.path, head.path, was.text, is.text)
+  if (base.path !== head.path) return movedOntoTheSame(room, base.path, head.path, was, is)
   const specifiers = new Set([...importsIn(was, language), ...importsIn(is, language)])
   for (const specifier of specifiers) {
     const [from, to] = (['base', 'head'] as const).map((side: Side) => resolveImport(room.trees, room.workspaces, side, head.path, specifier))
@@ -27,14 +27,13 @@ export function restsOnTheSame(room: ReadingRoom, base: GitEntry, head: GitEntry
   return true
 }
 
-const SPECIFIERS =
-  /\b(?:from|import|require|mock|requireActual|importActual|requireMock|importMock)\b\s*(?:<[^>'"\n]*>)?\(?\s*(['"`])([^'"`\n]{1,300})\1|(['"`])(\.{1,2}(?:\/[^'"`\n]{0,300})?)\3/g
+const RELATIVE = /(['"`])(\.{1,2}(?:\/[^'"`\n]{0,300})?)\1/g
 
 /** The same of a file that moves: from its new place it names the same files, in whatever words. */
-function movedOntoTheSame(room: ReadingRoom, from: string, to: string, was: string, is: string): boolean {
-  const named = (side: Side, path: string, text: string) =>
+function movedOntoTheSame(room: ReadingRoom, from: string, to: string, was: { readonly text: string }, is: { readonly text: string }): boolean {
+  const named = (side: Side, path: string, content: { readonly text: string }) =>
     new Map(
-      [...new Set([...text.matchAll(SPECIFIERS)].map(([, , specifier, , literal]) => specifier ?? literal ?? ''))].map((specifier) => {
+      [...new Set([...importsIn(content, 'javascript'), ...[...content.text.matchAll(RELATIVE)].map(([, , literal = '']) => literal)])].map((specifier) => {
         const file = resolveImport(room.trees, room.workspaces, side, path, specifier)
         return [file ?? (specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier), file]
       }),

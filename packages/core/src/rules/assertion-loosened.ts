@@ -2,7 +2,8 @@ import { type CheckPair, type ComparedTest, isExactRelation, type SuiteCompariso
 import { defineRule, type Weakening } from './rule.js'
 import { bySeverity, checkFinding } from './suite/check-findings.js'
 import { isGuard, judgedTests } from './suite/judged-tests.js'
-import { loosenedArguments, lostSpecifications } from './suite/lost-specifications.js'
+import { loosenedArguments } from './suite/loosened-arguments.js'
+import { lostSpecifications } from './suite/lost-specifications.js'
 
 /** A check that stays and accepts more: a weaker relation, a wildcard, a wider tolerance, pattern or bound, fewer rows of a loop. */
 export const assertionLoosened = defineRule({

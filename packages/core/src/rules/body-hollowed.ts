@@ -1,5 +1,6 @@
 import { compareSources, type FunctionPair, lastName } from '../compare/index.js'
 import type { RevisionPair, Severity, Value } from '../contract/index.js'
+import { literalPattern, namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { commentedOutCode } from './sources/commented-out-code.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
@@ -56,23 +57,22 @@ function isTakenApart(pair: RevisionPair, { base, head }: FunctionPair): boolean
       ?.split('\n')
       .slice(fn.line - 1, fn.endLine)
       .join(' ') ?? ''
-  const only =
-    params.length > 0 &&
-    /[[{]/.test(
-      text('head', head)
-        .split('=>')[0]
-        ?.replace(/^[^(]*/, '') ?? '',
-    )
-  return (
-    only &&
-    base.fn.params.some((param) => new RegExp(`(=>|return)\\s*${param.replaceAll('$', '\\$')}(\\.\\w+|\\[\\d+\\])\\s*[;}]?\\s*$`).test(text('base', base)))
-  )
+  const parameters =
+    text('head', head)
+      .split('=>')[0]
+      ?.replace(/^[^(]*/, '') ?? ''
+  const takesApart = params.length > 0 && /[[{]/.test(parameters)
+  return takesApart && base.fn.params.some((param) => handsOutPart(text('base', base), param))
+}
+
+function handsOutPart(body: string, param: string): boolean {
+  return new RegExp(`(=>|return)\\s*${literalPattern(param)}(\\.\\w+|\\[\\d+\\])\\s*[;}]?\\s*$`).test(body)
 }
 
 /** Another file's function of that name is what a call makes of a callback now, and the callback is not the function: `export const run = made(() => ({}))`. */
 function isHandedIn(pair: RevisionPair, { by, base, head }: FunctionPair): boolean {
   const wrapped = (side: 'base' | 'head', { path, fn }: FunctionPair['base']) =>
-    new RegExp(`\\b${lastName(fn.name).replaceAll('$', '\\$')}\\s*=\\s*[\\w$.]+\\(`).test(pair.text(side, path)?.split('\n')[fn.line - 1] ?? '')
+    new RegExp(`${namePattern(lastName(fn.name))}\\s*=\\s*[\\w$.]+\\(`).test(pair.text(side, path)?.split('\n')[fn.line - 1] ?? '')
   return by === 'named' && base.path !== head.path && wrapped('head', head) && !wrapped('base', base)
 }
 

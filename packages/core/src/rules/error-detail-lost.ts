@@ -1,5 +1,6 @@
 import { compareSources, type FunctionPair, type SourceComparison } from '../compare/index.js'
 import type { Catch, Guard, RevisionPair } from '../contract/index.js'
+import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
@@ -80,9 +81,5 @@ function keepsCause({ text }: Catch): boolean {
   const name = /^catch\s*\(\s*([\w$]+)/.exec(text)?.[1] ?? /\bas\s+(\w+)\s*:/.exec(text)?.[1] ?? /^\W*\(?\s*([\w$]+)\s*\)?\s*=>/.exec(text)?.[1]
   // A text that was cut may name it further on; Python chains by itself.
   if (name === undefined) return !/^catch\s*\{/.test(text)
-  return (
-    text.length >= 195 ||
-    /^except/.test(text) ||
-    new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b(?!\\.message)`).test(text.slice(text.indexOf(name) + name.length))
-  )
+  return text.length >= 195 || /^except/.test(text) || new RegExp(`${namePattern(name)}(?!\\.message)`).test(text.slice(text.indexOf(name) + name.length))
 }

@@ -163,7 +163,6 @@ function resultsIgnored({ base, head }: FunctionPair): Weakening[] {
   })
 }
 
-/** One expected error, or a few known calls among many new ones, is most often right. */
 /** A wait, and then the same once more, with nothing thrown when all tries are used up. */
 function triesAgain({ base, head }: FunctionPair, { text }: Catch): boolean {
   const had = new Set(base.fn.calls.map(({ callee }) => callee))
@@ -175,6 +174,7 @@ function triesAgain({ base, head }: FunctionPair, { text }: Catch): boolean {
   )
 }
 
+/** One expected error, or a few known calls among many new ones, is most often right. */
 function severityOf({ only, over }: Catch, share: number): Severity {
   if (!isBroad(only)) return 'low'
   return share >= 0.5 || over.length <= 2 ? 'high' : 'low'

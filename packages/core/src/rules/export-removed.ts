@@ -1,6 +1,7 @@
 import { compareSources, lastName, productFiles } from '../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair, Setting } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
+import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -105,7 +106,7 @@ function isDeclared(pair: RevisionPair, base: FileInventory, head: FileInventory
 function isUsed(pair: RevisionPair, { path, constants }: FileInventory, name: string): boolean {
   if (constants.some((constant) => constant.name === '__all__')) return false
   const code = (pair.text('base', path) ?? '').replace(/^[ \t]*(?:from[ \t]+\S+[ \t]+)?import[ \t]+(?:\([^)]*\)|.*)$/gm, '').replace(/#.*$/gm, '')
-  return new RegExp(`(?<![\\w.])${name}\\b`).test(code)
+  return new RegExp(`(?<!\\.)${namePattern(name)}`).test(code)
 }
 
 function lineOf({ imports, functions }: FileInventory, name: string): number {

@@ -1,6 +1,7 @@
 import { compareSources, lastName, type PlacedFunction, type SourceComparison } from '../compare/index.js'
 import type { RevisionPair, Severity } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
+import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { loosenedTypes } from './sources/loosened-types.js'
 import { lostOptions } from './sources/lost-options.js'
@@ -103,9 +104,7 @@ function gone(pair: RevisionPair, group: readonly Judged[]): Weakening {
 
 /** Its class only says that others are to have it. */
 function isAbstractNow(pair: RevisionPair, { fn, path }: PlacedFunction): boolean {
-  return (
-    fn.name.includes('.') && new RegExp(`\\babstract\\s+(async\\s+)?${lastName(fn.name).replaceAll('$', '\\$')}\\s*[(<]`).test(pair.text('head', path) ?? '')
-  )
+  return fn.name.includes('.') && new RegExp(`\\babstract\\s+(async\\s+)?${literalPattern(lastName(fn.name))}\\s*[(<]`).test(pair.text('head', path) ?? '')
 }
 
 /** It told its callers to leave it. */

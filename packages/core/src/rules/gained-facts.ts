@@ -20,8 +20,7 @@ export function gainedFacts(pair: RevisionPair, kinds: readonly HarnessKind[], w
       ? []
       : file.head.harness.filter(({ kind }) => wanted.has(kind)).map((fact) => ({ file, path: file.head?.path ?? '', fact, kind: fact.kind, text: fact.text })),
   )
-  const known = had.map(({ kind, text }) => ({ kind, text }))
-  return surplus<{ readonly kind: string; readonly text: string }>(has, known, bareKey).flatMap((one) => {
+  return surplus<Pick<HarnessFact, 'kind' | 'text'>>(has, had, factKey).flatMap((one) => {
     const gained = has.find((other) => other === one)
     return gained !== undefined && where(gained.file) ? [gained] : []
   })
@@ -32,12 +31,8 @@ function factsOf(files: readonly Pick<FilePair, 'base' | 'head'>[], wanted: Read
   return { base: of('base'), head: of('head') }
 }
 
-function factKey({ kind, text }: Pick<HarnessFact, 'kind' | 'text'>): string {
-  return bareKey({ kind, text })
-}
-
 /** The global object goes by several names. */
-function bareKey({ kind, text }: { readonly kind: string; readonly text: string }): string {
+function factKey({ kind, text }: Pick<HarnessFact, 'kind' | 'text'>): string {
   return `${kind}\n${text.replace(/^(?:global|window|self)\./, 'globalThis.')}`
 }
 

@@ -1,5 +1,6 @@
 import { surplus, touchedOf } from '../compare/index.js'
 import type { FileInventory, FilePair, HarnessFact, RevisionPair, Severity } from '../contract/index.js'
+import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -113,12 +114,12 @@ function ofMember(head: FileInventory, fact: HarnessFact): Severity | null {
     subjects: checks.flatMap(({ subject, relation }) => (/called|^returned|^calls_/.test(relation) ? [] : [subject])),
   }))
   const asks = (pattern: string): boolean => seen.some(({ subjects }) => subjects.some((subject) => new RegExp(pattern).test(subject)))
-  const name = escaped(method)
-  const holders = [object, ...head.imports.flatMap(({ from, names }) => namesOf(from, names, object))].map(escaped).join('|')
+  const name = literalPattern(method)
+  const holders = [object, ...head.imports.flatMap(({ from, names }) => namesOf(from, names, object))].map(literalPattern).join('|')
   if (isImported && asks(`(^|[^\\w.])((${holders})\\.)?${name}\\(`)) return 'critical'
   // A method of a class is checked on its instances; a name that the test module itself holds is replaced where it is checked.
-  if (isImported && /^[A-Z]/.test(holder) && asks(`(^|[^\\w.])${escaped(holder)}\\(.*\\)\\.${name}\\(`)) return 'critical'
-  if (asks(escaped(`mock(${text})(`)) || (/^\w+$/.test(object) && asks(`^(await )?${object}\\.${name}\\(`))) return 'critical'
+  if (isImported && /^[A-Z]/.test(holder) && asks(`(^|[^\\w.])${literalPattern(holder)}\\(.*\\)\\.${name}\\(`)) return 'critical'
+  if (asks(literalPattern(`mock(${text})(`)) || (/^\w+$/.test(object) && asks(`^(await )?${object}\\.${name}\\(`))) return 'critical'
   // Of a local, the test's own call of the spy says what it is of.
   const spied = seen.some(({ calls, subjects }) =>
     calls.some((call) => {
@@ -134,12 +135,8 @@ function namesOf(from: string, names: readonly (readonly [string, string])[], pa
   return names.flatMap(([original, local]) => (local !== '*' && (`${from}.${original}` === path || (original === '*' && from === path)) ? [local] : []))
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
-
 /** A check calls the name; asking a mock how it was called does not count. */
 function isChecked({ tests }: FileInventory, name: string): boolean {
-  const called = new RegExp(`(^|[^\\w.$])${escaped(name)}(\\(|\\.\\w+\\()`)
+  const called = new RegExp(`(^|[^\\w.$])${literalPattern(name)}(\\(|\\.\\w+\\()`)
   return tests.some(({ checks }) => checks.some(({ subject, relation }) => !/called|^returned/.test(relation) && called.test(subject)))
 }

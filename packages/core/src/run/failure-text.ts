@@ -1,3 +1,5 @@
+import { literalPattern } from './literal-pattern.js'
+
 const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[ -/]+[0-~]|[@-Z\\^_]|)/g
 
 /** The text without ANSI escape sequences. */
@@ -19,13 +21,9 @@ export function withoutRoot(text: string, root: string): string {
   if (plain === '') return text
   const last = plain.slice(plain.lastIndexOf('/') + 1)
   if (!text.includes(last)) return text
-  const pattern = plain.split('/').map(escaped).join('[\\\\/]{1,2}')
+  const pattern = plain.split('/').map(literalPattern).join('[\\\\/]{1,2}')
   const before = '(?<![\\w.~-][\\\\/]?|[\\w.~-][\\\\/]{2})'
   return text
     .replace(new RegExp(`${before}(?:file:\\/\\/\\/?)?${pattern}[\\\\/]{1,2}(?=[^\\s\\\\/])`, 'g'), '')
     .replace(new RegExp(`${before}(?:file:\\/\\/\\/?)?${pattern}(?![\\w.~\\\\/-])`, 'g'), '.')
-}
-
-function escaped(segment: string): string {
-  return segment.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }

@@ -1,4 +1,5 @@
 import type { SideOutcome } from '../contract/index.js'
+import { literalPattern } from '../run/literal-pattern.js'
 import type { ChosenTest } from './chosen-tests.js'
 import { errorLine } from './error-line.js'
 import type { ReportedTest, RunnerReport } from './runner-report.js'
@@ -62,13 +63,9 @@ function fits(titlePath: readonly string[]): (test: ReportedTest) => boolean {
 
 function patternOf(title: string): RegExp {
   const row = /^([A-Za-z_]\w*)\[.*\]$/s.exec(title)
-  if (row) return new RegExp(`^${escaped(row[1] ?? '')}(?:\\[|$)`)
-  const parts = title.split(PLACEHOLDER).map(escaped)
+  if (row) return new RegExp(`^${literalPattern(row[1] ?? '')}(?:\\[|$)`)
+  const parts = title.split(PLACEHOLDER).map(literalPattern)
   // An expression instead of a title.
   if (parts.length === 1 && /^[\w$.]+(?:\(.*\))?$|^[`'"].*\+/s.test(title)) return /^/
   return new RegExp(`^${parts.join('[\\s\\S]*')}$`)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }

@@ -1,3 +1,4 @@
+import { literalPattern } from '../../run/literal-pattern.js'
 import type { PlacedTest } from '../suite-comparison.js'
 import { LEAST_CALLS, LEAST_MENTIONS, namesItsInput } from './check-pool.js'
 import { acceptsValue } from './strength/accepts-value.js'
@@ -41,5 +42,5 @@ export function mayStand({ demand, root }: WeighedCheck, { test }: PlacedTest, o
 }
 
 function literal(text: string): RegExp {
-  return new RegExp(`['"\`]${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}['"\`]`)
+  return new RegExp(`['"\`]${literalPattern(text)}['"\`]`)
 }

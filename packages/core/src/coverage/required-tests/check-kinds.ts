@@ -1,4 +1,5 @@
 import type { InventoryCheck } from '../../contract/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 import { argumentKind } from './boundary-arguments.js'
 import type { CandidateTest } from './changed-tests.js'
 import { requestOf } from './requests.js'
@@ -23,9 +24,7 @@ export function checkKinds(known: KnownUnit, candidate: CandidateTest, check: In
     const names = localNames(known, candidate)
     const called =
       names.length > 0 &&
-      test.calls.some((call) =>
-        names.some((name) => new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}\\(|<${name.replace(/\$/g, '\\$')}[\\s/>]`).test(call)),
-      )
+      test.calls.some((call) => names.some((name) => new RegExp(`(?<![\\w$])${literalPattern(name)}\\(|<${literalPattern(name)}[\\s/>]`).test(call)))
     if (!called || check.relation === 'throws') return NOTHING
     found.add('happy_path')
     if (standsInForOthers(known, candidate)) found.add('integration_test')

@@ -1,3 +1,5 @@
+import { literalPattern } from '../../run/literal-pattern.js'
+
 const SENDS = /\b(?:request|supertest|agent|inject|client|test_client|app|server|api|http|axios|fetch|session|page)\b|\b\w+(?:Client|_client|App|Agent)\b/
 const BY_METHOD = /\.(get|post|put|patch|delete|del|head|options)\(/i
 const BY_OPTION = /\bmethod\s*[:=]\s*['"](\w+)['"]/
@@ -18,7 +20,7 @@ export function routePattern(route: string): RegExp {
   const clean = route.replace(/^\^/, '').replace(/\$$/, '').replace(/\/+$/, '')
   const path = clean
     .split('/')
-    .map((part) => (/^(?::|\*|\[)|[{<(]/.test(part) ? '[^/?#\'"`]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .map((part) => (/^(?::|\*|\[)|[{<(]/.test(part) ? '[^/?#\'"`]+' : literalPattern(part)))
     .join('/')
   return new RegExp(`['"\`](?:[^'"\`?#]*[^'"\`?#/])?${path}/?(?:[?#][^'"\`]*)?['"\`]`)
 }

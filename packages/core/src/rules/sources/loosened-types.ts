@@ -1,5 +1,6 @@
 import { compareSources, isProductFile } from '../../compare/index.js'
 import type { FilePair, RevisionPair, WeakeningType } from '../../contract/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { settingChanges } from '../settings/setting-changes.js'
 import { codeOf, weakened } from '../weakened.js'
@@ -96,6 +97,6 @@ function placeOf(before: string, after: string, previous: string, isPython: bool
 function lostOverloads(gone: readonly string[], headText: string): string[] {
   return gone.filter((line) => {
     const name = /^\s*export (?:declare )?function ([\w$]+)\s*[(<].*[^{]\s*$/.exec(line)?.[1]
-    return name !== undefined && !line.trimEnd().endsWith('{') && new RegExp(`\\bfunction ${name.replaceAll('$', '\\$')}\\s*[(<]`).test(headText)
+    return name !== undefined && !line.trimEnd().endsWith('{') && new RegExp(`\\bfunction ${literalPattern(name)}\\s*[(<]`).test(headText)
   })
 }

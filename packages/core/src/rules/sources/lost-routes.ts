@@ -1,5 +1,6 @@
 import { type FunctionPair, lastName, type SourceComparison } from '../../compare/index.js'
 import type { CallFact } from '../../contract/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
 
@@ -92,7 +93,11 @@ function isSame(other: CallFact, call: CallFact, what: string): boolean {
 
 /** What was registered by a call is registered by a decorator of what it led to: `@admin.register(Token)`. */
 function isDecorated(text: string, { callee, args }: CallFact, what: string): boolean {
-  return args.length > 1 && new RegExp(`^@?[\\w.]*\\b${lastName(callee)}\\(`).test(text) && text.slice(text.indexOf('(') + 1).startsWith(what)
+  return (
+    args.length > 1 &&
+    new RegExp(`^@?[\\w.]*(?<![\\w$])${literalPattern(lastName(callee))}\\(`).test(text) &&
+    text.slice(text.indexOf('(') + 1).startsWith(what)
+  )
 }
 
 /** The same function registers all the rest of it by another call that makes routes, one that is chosen elsewhere: `self.url_of('', view, name='root')`. */

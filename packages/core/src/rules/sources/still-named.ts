@@ -1,5 +1,6 @@
 import { lastName, type PlacedFunction, type SourceComparison } from '../../compare/index.js'
 import type { FileInventory, RevisionPair } from '../../contract/index.js'
+import { literalPattern, namePattern } from '../../run/literal-pattern.js'
 
 /**
  * Whether something that is gone is still spoken of. `named`: a file of the head imports or calls it, or its docs name it;
@@ -62,7 +63,7 @@ function imports(pair: RevisionPair, file: FileInventory, path: string, name: st
 }
 
 function showsCall(text: string | null, word: string): boolean {
-  return text !== null && word.length > 3 && new RegExp(`\`${word.replaceAll('$', '\\$')}\\([^\`\\n]*\``).test(text)
+  return text !== null && word.length > 3 && new RegExp(`\`${literalPattern(word)}\\([^\`\\n]*\``).test(text)
 }
 
 function isDistinctive(name: string): boolean {
@@ -72,7 +73,7 @@ function isDistinctive(name: string): boolean {
 /** A file of the change that spoke of it before and does no more: tests, callers, docs, a changelog that tells of it. */
 function droppedBy(pair: RevisionPair, path: string, name: string): { readonly by: string; readonly isOwn: boolean } | null {
   if (name === '') return null
-  const word = new RegExp(`(^|[^\\w$])${name.replaceAll('$', '\\$')}([^\\w$]|$)`)
+  const word = new RegExp(namePattern(name))
   let own: string | null = null
   for (const { base, head, basePath, headPath, baseText, headText, role } of pair.files) {
     if (basePath === path) continue

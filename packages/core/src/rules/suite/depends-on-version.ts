@@ -1,5 +1,6 @@
 import type { PlacedTest } from '../../compare/index.js'
 import type { FileInventory, RevisionPair } from '../../contract/index.js'
+import { namePattern } from '../../run/literal-pattern.js'
 
 const VERSION = /version|platform|sys\.|os\.name|machine|arch\b/i
 
@@ -31,5 +32,5 @@ function isFallback({ functions }: FileInventory, { name, line }: FileInventory[
 }
 
 function assigns(text: string, name: string): boolean {
-  return new RegExp(`(?<![.\\w$])${name.replace(/\$/g, '\\$&')}\\s*=(?!=)`).test(text)
+  return new RegExp(`(?<!\\.)${namePattern(name)}\\s*=(?!=)`).test(text)
 }

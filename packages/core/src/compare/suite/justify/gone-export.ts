@@ -1,4 +1,5 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 
 /**
@@ -35,7 +36,7 @@ function staysIn(pair: RevisionPair, { path, declared, exports, imports }: FileI
 
 /** `flatten` of `utils.flatten(`. */
 function membersOf(calls: readonly string[], local: string): readonly string[] {
-  const member = new RegExp(`(?<![\\w$.])${local.replaceAll('$', '\\$')}\\.([A-Za-z_$][\\w$]*)`, 'g')
+  const member = new RegExp(`(?<![\\w$.])${literalPattern(local)}\\.([A-Za-z_$][\\w$]*)`, 'g')
   return calls.flatMap((call) => [...call.matchAll(member)].flatMap(([, name]) => name ?? []))
 }
 

@@ -1,4 +1,5 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 
 interface GoneMember {
@@ -50,7 +51,7 @@ function goneMembers(pair: RevisionPair): ReadonlyMap<string, GoneMember> {
 
 // What only leaves its type is there still.
 function isSet(text: string, name: string): boolean {
-  return new RegExp(`\\.${name.replace(/\$/g, '\\$&')}\\s*=(?![=>])`).test(text)
+  return new RegExp(`\\.${literalPattern(name)}\\s*=(?![=>])`).test(text)
 }
 
 function comesFrom(pair: RevisionPair, file: string, local: string, path: string): boolean {

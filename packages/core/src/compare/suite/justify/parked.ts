@@ -3,7 +3,7 @@ import type { FilePair, RevisionPair } from '../../../contract/index.js'
 /** Code in a comment: a call, a key, an assignment behind the mark. */
 const COMMENTED = /^\s*(?:\/\/+|#+)\s*(.*[([{=;,].*)$/gm
 
-const kept = new WeakMap<RevisionPair, Map<string, readonly string[]>>()
+const kept = new WeakMap<RevisionPair, Map<string, ReadonlySet<string>>>()
 
 /**
  * True for a name that stands in a comment now both in a source of the change and in the test's file, in code that stood there without the mark. What is
@@ -19,16 +19,16 @@ export function isParked(pair: RevisionPair, name: string, test: string): boolea
 function isSilenced(pair: RevisionPair, file: FilePair, name: string): boolean {
   const { basePath, headPath } = file
   if (basePath === null || headPath === null) return false
-  const files = kept.get(pair) ?? new Map<string, readonly string[]>()
+  const files = kept.get(pair) ?? new Map<string, ReadonlySet<string>>()
   kept.set(pair, files)
-  const lines = files.get(headPath) ?? silencedLines(pair.text('base', basePath), pair.text('head', headPath))
-  files.set(headPath, lines)
-  return lines.some((line) => line.includes(name))
+  const names = files.get(headPath) ?? silencedNames(pair.text('base', basePath), pair.text('head', headPath))
+  files.set(headPath, names)
+  return names.has(name)
 }
 
-/** Lines of the base that stand in a comment on the head. */
-function silencedLines(base: string | null, head: string | null): readonly string[] {
-  if (base === null || head === null) return []
+/** Names in lines of the base that stand in a comment on the head. */
+function silencedNames(base: string | null, head: string | null): ReadonlySet<string> {
+  if (base === null || head === null) return new Set()
   const before = new Set(base.split(/\r?\n/).map((line) => line.trim()))
-  return [...head.matchAll(COMMENTED)].flatMap(([, code = '']) => (before.has(code.trim()) ? [code.trim()] : []))
+  return new Set([...head.matchAll(COMMENTED)].flatMap(([, code = '']) => (before.has(code.trim()) ? code.split(/[^\w$]+/) : [])))
 }

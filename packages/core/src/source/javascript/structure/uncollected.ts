@@ -1,3 +1,4 @@
+import { namePattern } from '../../../run/literal-pattern.js'
 import type { Scope } from '../scope.js'
 import { isFunction, type Node, propertyName } from '../syntax.js'
 import { always } from './mark.js'
@@ -36,7 +37,7 @@ function isHandedOut(call: Node, { frame: { file } }: Collector): boolean {
   return (
     name !== null &&
     name !== undefined &&
-    (exportsOf(file).includes(name) || new RegExp(`^(?:module\\.exports|export default)\\s*=?\\s*${name}\\b`, 'm').test(file.text))
+    (exportsOf(file).includes(name) || new RegExp(`^(?:module\\.exports|export default)\\s*=?\\s*${namePattern(name)}`, 'm').test(file.text))
   )
 }
 

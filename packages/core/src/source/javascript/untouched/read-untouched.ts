@@ -59,8 +59,8 @@ function read(base: TextInContext, head: TextInContext, was: Blanked, is: Blanke
     const write = writesTo(around.written)
     if (write !== null && is.blocks.some(({ text }) => write.test(text))) return null
   }
-  const read = finished(head, is, after, names, reader)
-  return { base: isSame ? at(base.context.path, read) : finished(base, was, before, names, reader), head: read }
+  const headRead = finished(head, is, after, names, reader)
+  return { base: isSame ? at(base.context.path, headRead) : finished(base, was, before, names, reader), head: headRead }
 }
 
 /** The same inventory of another path; what is read late stays so. */

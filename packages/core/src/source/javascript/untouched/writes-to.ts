@@ -1,6 +1,8 @@
+import { literalPattern } from '../../../run/literal-pattern.js'
+
 /** Names as alternatives of a regular expression. */
 export function alternatives(names: Iterable<string>): string {
-  return [...names].map((name) => name.replaceAll('$', '\\$')).join('|')
+  return [...names].map(literalPattern).join('|')
 }
 
 const CHAIN = '(?:\\s*[!?]?\\.\\s*[\\w$]+|\\[[^\\]]*\\])*'
