@@ -13,6 +13,7 @@ import { harnessOf } from './facts/harness-of.js'
 import { namesFacts } from './facts/names-facts.js'
 import { schemaOf } from './facts/schema-of.js'
 import { suppressionsOf } from './facts/suppressions.js'
+import { modulesBy } from './names/module-cache.js'
 import { type World, worldOf } from './names/world.js'
 import { loadParser } from './syntax/load-parser.js'
 import type { PyNode } from './syntax/py-node.js'
@@ -21,10 +22,11 @@ import { sourceOf } from './syntax/py-text.js'
 /** Python, by tree-sitter in WebAssembly. */
 export async function loadPythonReader(): Promise<LanguageReader> {
   const parse = await loadParser()
+  const modules = modulesBy(parse)
   return {
     read: (text, context) => {
       const parsed = parse(context.path, text)
-      return 'root' in parsed ? { inventory: inventoryOf(worldOf(parsed, context, parse), context) } : { unreadable: parsed }
+      return 'root' in parsed ? { inventory: inventoryOf(worldOf(parsed, context, modules), context) } : { unreadable: parsed }
     },
   }
 }

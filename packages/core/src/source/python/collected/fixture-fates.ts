@@ -1,7 +1,7 @@
 import { type Skip, sinkFor } from '../checks/frame.js'
 import { readStatements } from '../checks/read-statements.js'
-import type { World } from '../names/world.js'
-import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
+import type { Placed, World } from '../names/world.js'
+import { child, statementsOf } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { moduleEnv } from '../values/evaluate-name.js'
 import { within } from '../values/sym.js'
@@ -9,13 +9,14 @@ import type { Fixture } from './fixtures.js'
 import { fatesOfSkips } from './skip-fates.js'
 import type { TestFate } from './test-state.js'
 
-const skips = new WeakMap<PyNode, readonly Skip[]>()
+const skips = new WeakMap<Placed['definition'], readonly Skip[]>()
 
 /** What fixtures that skip make of the tests that use them. */
 export function fixtureFates(fixtures: readonly Fixture[], world: World, optional: ReadonlySet<string>): TestFate[] {
   return fixtures.flatMap((fixture) => {
-    const { node } = fixture.place.definition
-    let known = skips.get(node)
+    const { definition } = fixture.place
+    const { node } = definition
+    let known = skips.get(definition)
     if (known === undefined) {
       const sink = sinkFor(world.main.text.path)
       if (/\b(?:skip|skipTest|xfail|SkipTest|importorskip)\b/.test(sourceOf(fixture.place.module.text, node))) {
@@ -29,7 +30,7 @@ export function fixtureFates(fixtures: readonly Fixture[], world: World, optiona
         })
       }
       known = sink.skips
-      skips.set(node, known)
+      skips.set(definition, known)
     }
     return fatesOfSkips(known, optional).map((fate) => ({ ...fate, stateBy: `fixture ${fixture.name}: ${fate.stateBy ?? ''}` }))
   })

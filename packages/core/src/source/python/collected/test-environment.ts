@@ -1,7 +1,7 @@
 import { type Sink, sinkFor } from '../checks/frame.js'
 import { readStatements } from '../checks/read-statements.js'
-import type { World } from '../names/world.js'
-import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
+import type { Placed, World } from '../names/world.js'
+import { child, statementsOf } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
 import { memberOf, moduleEnv } from '../values/evaluate-name.js'
@@ -73,14 +73,15 @@ function patchedText(mark: Mark): string {
   return mark.name.endsWith('.object') ? `${own(first)}.${own(second)}` : own(first)
 }
 
-const values = new WeakMap<PyNode, Sym | 'none'>()
+const values = new WeakMap<Placed['definition'], Sym | 'none'>()
 
 /** What a fixture returns where it is one short expression. */
 function fixtureValue(fixture: Fixture, world: World, depth: number): Sym | null {
-  const { node } = fixture.place.definition
-  const known = values.get(node)
+  const { definition } = fixture.place
+  const { node } = definition
+  const known = values.get(definition)
   if (known !== undefined) return known === 'none' ? null : known
-  values.set(node, 'none')
+  values.set(definition, 'none')
   const statements = statementsOf(child(node, 'body')).filter(({ type, kids }) => type !== 'expression_statement' || !/string$/.test(kids[0]?.type ?? ''))
   const [only] = statements
   const returned = only?.type === 'return_statement' ? only.kids[0] : only?.kids[0]?.type === 'yield' ? only.kids[0].kids[0] : undefined
@@ -89,6 +90,6 @@ function fixtureValue(fixture: Fixture, world: World, depth: number): Sym | null
   if (parameters.some((kid) => sourceOf(fixture.place.module.text, kid) !== 'self')) return null
   const sym = evaluate(returned, moduleEnv({ world }, fixture.place.module, fixture.owner))
   const made = sym.text.length <= 200 ? (isConstant(sym.value) ? constant(valueText(sym.value), sym.value, [fixture.name], sym.items) : sym) : null
-  if (made) values.set(node, made)
+  if (made) values.set(definition, made)
   return made
 }

@@ -1,5 +1,4 @@
-import type { ReadContext } from '../../read-context.js'
-import type { ParsePython } from '../syntax/parse-python.js'
+import type { ImportedText, ReadContext } from '../../read-context.js'
 import type { PyNode } from '../syntax/py-node.js'
 import { child } from '../syntax/py-node.js'
 import { type PyText, sourceOf } from '../syntax/py-text.js'
@@ -30,16 +29,17 @@ export interface World {
 }
 
 /** Ties a file to those that it imports; at most 24 of them are read. */
-export function worldOf(main: PyText, context: ReadContext, parse: ParsePython): World {
+export function worldOf(main: PyText, context: ReadContext, parse: (imported: ImportedText) => PyText | null): World {
   const modules = new Map<string, PyModule | null>()
   const bodies = new Map<PyNode, Names>()
   let left = 24
   const mainModule: PyModule = { text: main, names: namesOf(main, main.root) }
   modules.set(main.path, mainModule)
-  const asked = new Map<string, PyModule | null>()
+  const asked = new Map<PyModule, Map<string, PyModule | null>>()
   const load = (specifier: string, from: PyModule): PyModule | null => {
-    const key = `${from.text.path}\n${specifier}`
-    const known = asked.get(key)
+    const answers = asked.get(from) ?? new Map<string, PyModule | null>()
+    asked.set(from, answers)
+    const known = answers.get(specifier)
     if (known !== undefined) return known
     let found: PyModule | null = null
     const imported = left > 0 ? context.imported(specifier, from.text.path) : null
@@ -48,12 +48,12 @@ export function worldOf(main: PyText, context: ReadContext, parse: ParsePython):
       if (there !== undefined) found = there
       else {
         left--
-        const parsed = parse(imported.path, imported.text)
-        found = 'root' in parsed ? { text: parsed, names: namesOf(parsed, parsed.root) } : null
+        const parsed = parse(imported)
+        found = parsed && { text: parsed, names: namesOf(parsed, parsed.root) }
         modules.set(imported.path, found)
       }
     }
-    asked.set(key, found)
+    answers.set(specifier, found)
     return found
   }
   let conftests: readonly PyModule[] | null = null

@@ -11,6 +11,20 @@ const busy = new Set<Binding>()
 export function nameSym(name: string, env: Env): Sym {
   const local = lookup(env, name)
   if (local) return local
+  const known = told.get(env.module) ?? new Map<string, Sym>()
+  told.set(env.module, known)
+  const before = known.get(name)
+  if (before) return before
+  const sym = globalSym(name, env)
+  // While a module's value is being evaluated, names that it rests on may not be followed.
+  if (busy.size === 0) known.set(name, sym)
+  return sym
+}
+
+/** Modules belong to one world, in which their names do not change. */
+const told = new WeakMap<PyModule, Map<string, Sym>>()
+
+function globalSym(name: string, env: Env): Sym {
   const found = resolveName(env.world, env.module, name)
   const dotted = dottedName(env.world, env.module, name)
   if (found === null) return { ...opaque(name, [name]), dotted }
