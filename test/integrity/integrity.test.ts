@@ -22,6 +22,7 @@ import { SKIPPING } from './cases/skipping.js'
 import { SOURCE } from './cases/source.js'
 import { SURFACE } from './cases/surface.js'
 import { UNRELATED } from './cases/unrelated.js'
+import { UNSEEN } from './cases/unseen.js'
 import { hostile } from './hostile.js'
 import { type Judged, judgeAll } from './judge-all.js'
 import { wordingFaults } from './wording-faults.js'
@@ -37,6 +38,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['as other projects write it', IDIOMS],
   ['as still others write it', HABITS],
   ['code and tests written another way', REWRITTEN],
+  ['as projects write it that no rule was written for', UNSEEN],
   ['rules that no other change shows', EVERY_RULE],
   ['what stands around tests', AROUND_TESTS],
   ['code that ships', SURFACE],

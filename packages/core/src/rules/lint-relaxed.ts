@@ -56,7 +56,7 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
     const [was, is] = [levelOf(base), levelOf(head)]
     const faults = FAULTS.test(name.slice(6)) && !/test|spec|bench|fixture|example|config|script|d\.ts|stories/.test(where)
     const severity = faults ? ('medium' as const) : ('low' as const)
-    if (is === null) return null
+    if (is === null || (is === 0 && isOffOtherwise(pair, place, name.slice(6)))) return null
     // A rule that the extended presets may have had on.
     if (base === null) return is === 0 && faults ? says('is off now', { severity: where === '' ? severity : 'low', confidence: 'likely' }) : null
     return was !== null && is < was ? says(`went from ${shown(base.value)} to ${shown(head?.value)}`, { severity: is === 0 ? severity : 'low' }) : null
@@ -86,6 +86,19 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
     return says(`ignores ${shortened(fresh.join(', '), 80)} now`, { severity: faults ? 'medium' : 'low' })
   }
   return null
+}
+
+/** The rule goes on under another plugin's name, or was off under the name that its plugin had before. */
+function isOffOtherwise({ settings }: RevisionPair, { scope }: Setting, name: string): boolean {
+  const rule = name.slice(name.lastIndexOf('/') + 1)
+  const levels = (side: 'base' | 'head') =>
+    settings[side].settings.flatMap((one) => {
+      const other = one.tool === 'lint' && one.scope === scope ? /^rules\.(@?[^@]+)$/.exec(one.key)?.[1] : undefined
+      return other !== undefined && other !== name && other.slice(other.lastIndexOf('/') + 1) === rule ? [{ other, level: levelOf(one) }] : []
+    })
+  const now = levels('head')
+  if (now.some(({ level }) => level !== null && level > 0)) return true
+  return levels('base').some(({ other, level }) => level === 0 && !now.some((one) => one.other === other))
 }
 
 /** What the base had on: what was off cannot be switched off. */

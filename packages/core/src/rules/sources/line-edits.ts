@@ -22,6 +22,7 @@ export interface LineEdits {
   readonly gone: readonly string[]
   /** Lines of the head that are none of the base's. */
   readonly added: number
+  readonly baseText: string
   readonly headText: string
 }
 
@@ -65,7 +66,7 @@ function edit(pair: RevisionPair, { basePath, headPath, ...file }: FilePair): Li
     left.splice(best.at, 1)
     return [{ before: best.before, after: text, headLine: line, hunks: best.hunks }]
   })
-  return { changed, gone: left.map(({ text }) => text), added: fresh.length - changed.length, headText }
+  return { changed, gone: left.map(({ text }) => text), added: fresh.length - changed.length, baseText, headText }
 }
 
 const ahead = new WeakSet<RevisionPair>()

@@ -1,11 +1,11 @@
 import { compareSources, isProductFile } from '../../compare/index.js'
 import type { FilePair, RevisionPair, WeakeningType } from '../../contract/index.js'
-import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { settingChanges } from '../settings/setting-changes.js'
 import { codeOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
 import { type LineEdit, lineEdits } from './line-edits.js'
+import { lostOverloads } from './lost-overloads.js'
 
 type Kind = Extract<WeakeningType, 'error_suppression' | 'feature_removal'>
 
@@ -24,7 +24,7 @@ export function loosenedTypes(pair: RevisionPair, kind: Kind): Weakening[] {
     const edits = lineEdits(pair, file)
     if (edits === null) return []
     const loose = edits.changed.flatMap((edit) => (loosens(edit, file).includes(kind) && !isSetOtherwise(pair, file, edit) ? [edit] : []))
-    const lost = kind === 'feature_removal' ? lostOverloads(edits.gone, edits.headText) : []
+    const lost = kind === 'feature_removal' ? lostOverloads(edits) : []
     const [first] = [
       ...loose.map(({ headLine, before, after }) => ({ line: headLine, before, after })),
       ...lost.map((before) => ({ line: 1, before, after: null })),
@@ -91,12 +91,4 @@ function placeOf(before: string, after: string, previous: string, isPython: bool
   return /\)\s*:\s*(any|Record<string, any>|object|Function)\b/.test(after) && !/\)\s*:\s*any\b/.test(before) && !/[(,]\s*[\w$]+\??\s*:\s*any\b/.test(after)
     ? 'feature_removal'
     : 'error_suppression'
-}
-
-/** Signatures without a body, of functions that have others. */
-function lostOverloads(gone: readonly string[], headText: string): string[] {
-  return gone.filter((line) => {
-    const name = /^\s*export (?:declare )?function ([\w$]+)\s*[(<].*[^{]\s*$/.exec(line)?.[1]
-    return name !== undefined && !line.trimEnd().endsWith('{') && new RegExp(`\\bfunction ${literalPattern(name)}\\s*[(<]`).test(headText)
-  })
 }

@@ -1,7 +1,7 @@
 import { fold } from '../fold.js'
 import { type Bound, callFrame } from '../fold-frame.js'
 import { valueText } from '../normal-text-value.js'
-import { bare, type FunctionNode, type Node } from '../syntax.js'
+import { bare, type FunctionNode, type Node, propertyName } from '../syntax.js'
 import type { Chain, Link } from './chain.js'
 import { type Sink, type State, waiting, weaken } from './state.js'
 import { walkBody } from './walk-call.js'
@@ -31,6 +31,9 @@ const LATE = new Set([
 ])
 const FAKES = new Set(['fn', 'mockImplementation', 'mockImplementationOnce', 'callsFake', 'mock', 'stub', 'spy', 'respondWith', 'reply'])
 const POLLING = new Set(['waitFor', 'waitForExpect', 'waitUntil', 'eventually', 'retry', 'pRetry', 'toPass', 'poll'])
+/** What a server does on a request; nobody waits where it is given to the server. */
+const ROUTES = new Set(['use', 'get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'route', 'handle', 'register', 'addHook'])
+const SERVER = /(^|[a-z_$])(app|router|server|api|fastify|hono|koa|express|h3)\d*$/i
 const OWN = new Set(['test', 'step', 'it', 'subtest', 'act', 'batch'])
 
 /** Walks a function that is passed to a call: whether it runs, how often, and whether anyone waits for it. */
@@ -58,9 +61,19 @@ export function walkCallback(fn: FunctionNode, link: Link, chain: Chain, state: 
   else
     walkBody(
       fn,
-      fn.async && !kept && !waiting(state, sink) ? weaken({ ...fresh, returned: true }, 'floating', null) : { ...fresh, returned: fn.async || fresh.returned },
+      fn.async && !kept && !waiting(state, sink) && !isHandler(name, link, object)
+        ? weaken({ ...fresh, returned: true }, 'floating', null)
+        : { ...fresh, returned: fn.async || fresh.returned },
       sink,
     )
+}
+
+/** `app.get('/', async (request) => …)` */
+function isHandler(name: string, link: Link, object: Node): boolean {
+  if (link.name === null || !ROUTES.has(name)) return false
+  const holder = bare(object)
+  const held = holder.type === 'Identifier' ? holder.name : holder.type === 'MemberExpression' ? propertyName(holder) : null
+  return held !== null && SERVER.test(held)
 }
 
 function walkEach(fn: FunctionNode, name: string, object: Node, state: State, sink: Sink, kept: boolean): void {
