@@ -325,6 +325,36 @@ const TWICE = Array.from({ length: 22 }, () => '    made = joined(made, made)\n'
 const JOINED = `from shop.joined import joined, start\n\n\ndef test_joined():\n    made = start\n${TWICE}    assert [one for one in made] == [1]\n`
 const joined = { 'pyproject.toml': PYPROJECT, 'shop/joined.py': 'start = [1]\n\n\ndef joined(a, b):\n    return a\n', 'tests/test_joined.py': JOINED }
 
+const HEARD = `import { expect, it } from 'vitest'
+import { Bakery } from '../src/bakery'
+
+const heard = () => {}
+const bakery = new Bakery({ oven: true })
+const bake = (...args) => (typeof args[1] === 'function' && args.length < 3 ? bakery.bake(...args, heard) : bakery.bake(...args))
+
+it('bakes', () => {
+  const next = bake({ name: 'rye', parts: [1, 2, 3] }, (draft) => {
+    draft.name = 'wheat'
+  })
+  expect(next.name).toBe('wheat')
+})
+`
+const MADE_ONCE = `const { bake } = heardBakery({ oven: true })
+
+function heardBakery(options) {
+  const bakery = new Bakery(options)
+  const plain = bakery.bake
+  bakery.bake = (...args) => (typeof args[1] === 'function' && args.length < 3 ? plain(...args, heard) : plain(...args))
+  return bakery
+}
+`
+const heard = {
+  'package.json': VITEST,
+  'src/bakery.js':
+    'export class Bakery {\n  constructor(options) {\n    this.options = options\n  }\n  bake(base, edit) {\n    const draft = { ...base }\n    edit(draft)\n    return draft\n  }\n}\n',
+  'test/bakery.test.js': HEARD,
+}
+
 /** Code and tests that are written another way; beside each, the loss that looks like it. */
 export const REWRITTEN: readonly Change[] = [
   inReader('one of two catches of the same call never had a cause', 'silent', [
@@ -451,5 +481,12 @@ export const REWRITTEN: readonly Change[] = [
       ['    debugger\n', ''],
       ['value: 2 }', 'value: 1 }'],
     ],
+  }),
+
+  change('what the tests call is wrapped where it is made', 'silent', heard, {
+    'test/bakery.test.js': HEARD.replace(/const bakery[\s\S]*?\n(?=\n)/, MADE_ONCE),
+  }),
+  change('what the tests call is given next to nothing', 'assertion_weakening', heard, {
+    'test/bakery.test.js': [["{ name: 'rye', parts: [1, 2, 3] }", '{}']],
   }),
 ]
