@@ -1,24 +1,8 @@
 import { type Result, success } from '../contract/index.js'
+import { type ChangedFile, type GitEntry, kindOf } from './git-entry.js'
 import type { RevisionRange } from './revision-range.js'
 import { runGit } from './run-git.js'
 import { unwatchedFiles } from './unwatched-files.js'
-
-/** What stands at a path on one side. */
-export interface GitEntry {
-  /** Relative to the root, POSIX. */
-  readonly path: string
-  readonly kind: 'file' | 'link' | 'submodule'
-  /** Id of its blob, or a submodule's commit; null where the contents stand in the work tree only. */
-  readonly oid: string | null
-}
-
-/** A path whose contents or kind differ between two revisions. */
-export interface ChangedFile {
-  readonly base: GitEntry | null
-  readonly head: GitEntry | null
-  /** Percent; 100 for the same contents under another name. */
-  readonly similarity: number
-}
 
 const DIFF = ['diff', '--raw', '-z', '-M', '--abbrev=64', '--no-ext-diff', '--no-relative', '--ignore-submodules=dirty', '--diff-filter=ACDMRTU']
 
@@ -81,9 +65,4 @@ function parseRaw(text: string): ChangedFile[] {
 function toEntry(path: string, mode: string, oid: string): GitEntry | null {
   if (/^0+$/.test(mode)) return null
   return { path, kind: kindOf(mode), oid: /^0+$/.test(oid) ? null : oid }
-}
-
-/** What a mode of git stands for. */
-export function kindOf(mode: string): GitEntry['kind'] {
-  return mode === '120000' ? 'link' : mode === '160000' ? 'submodule' : 'file'
 }

@@ -1,4 +1,4 @@
-import { kindOf } from './changed-files.js'
+import { kindOf } from './git-entry.js'
 import { nameText } from './name-text.js'
 import { runGit } from './run-git.js'
 

@@ -1,5 +1,5 @@
 import { type Result, success } from '../contract/index.js'
-import type { ChangedFile, GitEntry } from './changed-files.js'
+import type { ChangedFile, GitEntry } from './git-entry.js'
 import { hashFiles } from './hash-files.js'
 import type { RevisionRange } from './revision-range.js'
 import { wholeTree } from './tree-entries.js'

@@ -2,8 +2,8 @@ import { delimiter, join } from 'node:path'
 import type { Fault, Verification } from '../contract/index.js'
 import type { RunnerReport } from '../verify/index.js'
 import type { Copy } from './copy.js'
+import type { RunOptions } from './run-options.js'
 import { runProcess } from './run-process.js'
-import type { RunOptions } from './run-side.js'
 
 // What shells answer when there is no such command.
 const NOT_FOUND = new Set([126, 127, 9009])

@@ -5,19 +5,9 @@ import { type ChosenTest, joinReports, type RunnerReport, type SideReport } from
 import type { Copy } from './copy.js'
 import { customRun } from './custom-run.js'
 import { type FileGroup, groupFiles } from './group-files.js'
+import type { RunOptions } from './run-options.js'
 import { runProcess } from './run-process.js'
 import { runnerCommand } from './runner-command.js'
-import type { TemporaryFolder } from './temporary-folder.js'
-
-/** How tests are run on both sides. */
-export interface RunOptions {
-  readonly folder: TemporaryFolder
-  /** Milliseconds since 1970. */
-  readonly deadline: number
-  readonly timeoutSeconds: number
-  /** A line for the shell in which {files} stands for the files; null for the project's own runners. */
-  readonly command: string | null
-}
 
 /** What one side did, what it used, and what kept it from being run. */
 export interface SideRun {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CheckCall, type CheckProgram, checkCall, splitCommands } from '../run/command/index.js'
+import { type CheckCall, type CheckProgram, splitCommands, toCheckCall } from '../run/command/index.js'
 
 /** What a package's scripts tell its runner. */
 export interface ScriptCall {
@@ -34,7 +34,7 @@ function callIn(scripts: Readonly<Record<string, unknown>>, name: string, progra
   const text = Object.hasOwn(scripts, name) ? scripts[name] : undefined
   if (typeof text !== 'string' || depth > MOST_DEPTH) return null
   for (const command of splitCommands(text)) {
-    const call = checkCall(command)
+    const call = toCheckCall(command)
     if (call?.program === program) return call
     if (call?.script?.startsWith('scripts.') && call.filters.length === 0) {
       const inner = callIn(scripts, call.script.slice('scripts.'.length), program, depth + 1)

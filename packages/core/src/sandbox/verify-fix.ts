@@ -15,8 +15,9 @@ import {
 import { type Copy, copyIn } from './copy.js'
 import { linkNamed, linkNodeModules } from './link-dependencies.js'
 import { makeCopy } from './make-copy.js'
+import type { RunOptions } from './run-options.js'
 import { runProcess } from './run-process.js'
-import { type RunOptions, runSide, type SideRun } from './run-side.js'
+import { runSide, type SideRun } from './run-side.js'
 import { temporaryFolder } from './temporary-folder.js'
 
 /** How a fix is verified. */

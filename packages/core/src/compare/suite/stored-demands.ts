@@ -1,6 +1,7 @@
 import type { InventoryCheck, RevisionPair, Side, Value } from '../../contract/index.js'
 import type { PlacedTest } from '../suite-comparison.js'
-import { type Demand, toDemand } from './strength/demand.js'
+import type { Demand } from './strength/demand.js'
+import { toDemand } from './strength/to-demand.js'
 
 /** Gives the demands of one test's checks, those of stored snapshots with the value that is stored. */
 export type DemandsOf = (side: Side, test: PlacedTest) => (check: InventoryCheck) => Demand

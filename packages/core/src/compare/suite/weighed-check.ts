@@ -1,6 +1,7 @@
 import type { InventoryCheck } from '../../contract/index.js'
 import { checkKey } from './check-key.js'
-import { type Demand, toDemand } from './strength/demand.js'
+import type { Demand } from './strength/demand.js'
+import { toDemand } from './strength/to-demand.js'
 
 /** A check with what comparing it needs. */
 export interface WeighedCheck {

@@ -1,6 +1,6 @@
 import type { CoverageElement, FileCoverage } from '../../contract/index.js'
 import { codeAt, inBrackets, oneLine, rawAt } from './code-at.js'
-import type { Named } from './name-element.js'
+import type { Named } from './named.js'
 
 type Branch = NonNullable<CoverageElement['branch']>
 type BranchPlace = FileCoverage['branchMap'][string]

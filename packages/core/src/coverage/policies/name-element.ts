@@ -3,12 +3,7 @@ import { armNumber, armsIn } from '../elements/arm-number.js'
 import { codeAt } from './code-at.js'
 import { enclosingHeader, type Header, triedCall } from './enclosing-header.js'
 import { nameBranch } from './name-branch.js'
-
-/** What an element is, in words, and what to test, as an order. */
-export interface Named {
-  readonly what: string
-  readonly help: string
-}
+import type { Named } from './named.js'
 
 /** What of a file the words are made of. */
 export interface NamingRoom {

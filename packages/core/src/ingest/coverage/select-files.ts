@@ -1,7 +1,8 @@
 import { type CoverageDetail, failure, type LineContexts, type MeasuredFile, type Result, success } from '../../contract/index.js'
 import { isDamage, placeIn } from '../damage.js'
 import { onlySpelling } from './paths/only-spelling.js'
-import { type PlacedFiles, placeFiles } from './paths/place-files.js'
+import { placeFiles } from './paths/place-files.js'
+import type { PlacedFiles } from './paths/placed-files.js'
 import type { Placing } from './paths/placing.js'
 import type { CoverageReport, ReportedFile } from './reader.js'
 

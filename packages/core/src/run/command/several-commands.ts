@@ -1,4 +1,4 @@
-import type { ShellCommand } from './split-commands.js'
+import type { ShellCommand } from './shell-command.js'
 
 /** Options that take the next word. */
 const VALUED: readonly (readonly [RegExp, RegExp])[] = [

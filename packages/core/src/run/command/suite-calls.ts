@@ -1,7 +1,8 @@
 import type { Setting, Settings } from '../../contract/index.js'
-import { type CheckCall, checkCall } from './check-call.js'
+import type { CheckCall } from './check-call.js'
 import { splitCommands } from './split-commands.js'
 import { type ShellMode, swallowedBy } from './swallowed.js'
+import { toCheckCall } from './to-check-call.js'
 
 /** A check that some place runs, with the setting that holds its text and the settings on the way to it, the entry first. */
 export interface PlacedCall {
@@ -90,7 +91,7 @@ export class ScriptIndex {
     const commands = splitCommands(setting.value.kind === 'string' ? setting.value.text : '')
     const mode = modeOf(setting)
     const steps = commands.map((command, at): Step => {
-      const call = checkCall(command)
+      const call = toCheckCall(command)
       return {
         cd: command.words[0] === 'cd' ? (command.words[1] ?? null) : null,
         call,

@@ -1,4 +1,4 @@
-import type { ShellCommand } from './split-commands.js'
+import type { ShellCommand } from './shell-command.js'
 
 /** How the shell behaves around a text: `script` goes on after a failure, `ci` and hooks stop, in a Makefile every line stands alone. */
 export type ShellMode = 'script' | 'strict' | 'lines'

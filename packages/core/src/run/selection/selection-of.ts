@@ -1,5 +1,5 @@
 import type { PartialReason } from '../../contract/index.js'
-import { type CheckCall, checkCall, splitArguments, splitCommands } from '../command/index.js'
+import { type CheckCall, splitArguments, splitCommands, toCheckCall } from '../command/index.js'
 import { byFlags, type SelectingFlags } from './by-flags.js'
 import { cargo, go, gradle, javaScript, maven, pytest } from './selecting-flags.js'
 
@@ -20,7 +20,7 @@ export function selectionOf(words: readonly string[], scriptOf: ScriptOf): reado
 function ofWords(words: readonly string[], scriptOf: ScriptOf, inScript: boolean, left: number): readonly PartialReason[] {
   const shown = words.join(' ').slice(0, 200)
   const [plain] = splitCommands('true')
-  const call = plain === undefined ? null : checkCall({ ...plain, words })
+  const call = plain === undefined ? null : toCheckCall({ ...plain, words })
   if (call === null) return [unknown(`${shown} is no test command that is known`)]
   if (call.program === 'script') return ofScript(call, scriptOf, left)
   const flags = flagsOf(call)
@@ -41,7 +41,7 @@ function ofScript(call: CheckCall, scriptOf: ScriptOf, left: number): readonly P
   const text = call.script === null || left === 0 ? null : scriptOf(call.script)
   if (text === null) return [unknown(`what ${call.script ?? call.name} runs`)]
   const found = splitCommands(text).filter((command) => {
-    const inner = checkCall(command)
+    const inner = toCheckCall(command)
     return inner !== null && (inner.program === 'script' || flagsOf(inner) !== null)
   })
   if (found.length === 0) return [unknown(`what ${call.script} runs`)]
@@ -51,7 +51,7 @@ function ofScript(call: CheckCall, scriptOf: ScriptOf, left: number): readonly P
   return [
     ...filtered,
     ...found.flatMap((command) => ofWords(command.words, scriptOf, true, left - 1)),
-    ...(own.length === 0 || last === undefined ? [] : typed(checkCall(last), own)),
+    ...(own.length === 0 || last === undefined ? [] : typed(toCheckCall(last), own)),
   ]
 }
 

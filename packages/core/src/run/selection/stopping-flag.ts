@@ -1,4 +1,4 @@
-import { type CheckProgram, checkCall, splitCommands } from '../command/index.js'
+import { type CheckProgram, splitCommands, toCheckCall } from '../command/index.js'
 
 const BY_PROGRAM: Partial<Record<CheckProgram, RegExp>> = {
   pytest: /^(?:-x|--exitfirst|--maxfail)$/,
@@ -18,7 +18,7 @@ const STOPS_UNLESS: readonly (readonly [name: RegExp, told: RegExp, missing: str
 /** The argument of a test command that ends it at a failure, or that is missing for it to go on, so that tests may be missing after one; null without one. */
 export function stoppingFlag(words: readonly string[]): string | null {
   const [plain] = splitCommands('true')
-  const call = plain === undefined ? null : checkCall({ ...plain, words })
+  const call = plain === undefined ? null : toCheckCall({ ...plain, words })
   if (call === null) return null
   const [, told, missing = null] = STOPS_UNLESS.find(([name]) => name.test(call.name)) ?? []
   if (told !== undefined) return call.flags.some(({ name }) => told.test(name)) ? null : missing

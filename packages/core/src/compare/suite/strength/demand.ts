@@ -1,6 +1,4 @@
 import type { InventoryCheck, Relation, Value } from '../../../contract/index.js'
-import { ofDomMatcher } from './dom-matcher.js'
-import { ofDomQuery } from './dom-query.js'
 
 /** What a check demands of its subject, apart from where it stands: the form in which two checks are compared. */
 export interface Demand {
@@ -12,16 +10,6 @@ export interface Demand {
   readonly errorType: string | null
   readonly message: Value | null
   readonly rejected: boolean
-}
-
-const UNDEFINED: Value = { kind: 'undefined' }
-const LENGTH = /^(?:(.+)\.length|len\((.+)\))$/s
-
-/** The demand of a check with its synonyms removed: lengths, properties, statuses and negations of opposites each have one form. */
-export function toDemand(check: InventoryCheck): Demand {
-  const { relation, matcher, negated, expected, errorType, message } = check
-  const plain: Demand = { subject: lengthOf(check.subject), relation, matcher, negated, expected, errorType, message, rejected: check.settled === 'rejected' }
-  return demandsNothing(check) ? { ...plain, relation: 'nothing', negated: false, expected: [] } : unnegated(specific(ofDomMatcher(ofDomQuery(plain))))
 }
 
 /** True for a check that cannot fail whatever the code does. Something that is not itself was taken at another time. */
@@ -60,62 +48,6 @@ export function isConstant(value: Value): boolean {
   }
 }
 
-function lengthOf(subject: string): string {
-  const inner = /^len\((.+)\)$/s.exec(subject)?.[1]
-  return inner !== undefined && balanced(inner) ? `${inner}.length` : subject
-}
-
-function balanced(text: string): boolean {
-  let depth = 0
-  for (const letter of text) {
-    if (letter === '(') depth++
-    else if (letter === ')' && --depth < 0) return false
-  }
-  return depth === 0
-}
-
-// Each synonym becomes the form that says most about where the demand lies: a length is a number on `x.length`, a property one on `x.name`.
-function specific(demand: Demand): Demand {
-  const [first, second] = demand.expected
-  switch (demand.relation) {
-    case 'has_length':
-      return first ? { ...demand, subject: `${demand.subject}.length`, relation: 'identical', expected: [first] } : demand
-    case 'empty':
-      return { ...demand, subject: `${demand.subject}.length`, relation: 'identical', expected: [number(0)] }
-    case 'not_empty':
-      return { ...demand, subject: `${demand.subject}.length`, relation: 'greater', expected: [number(0)] }
-    case 'has_property': {
-      if (first?.kind !== 'string') return demand
-      const subject = `${demand.subject}${pathText(first.text)}`
-      return second ? { ...demand, subject, relation: 'equal', expected: [second] } : { ...demand, subject, relation: 'defined', expected: [] }
-    }
-    case 'matches_object':
-      return first && isPlainList(first) ? { ...demand, relation: 'equal' } : demand
-    case 'status':
-      return first ? { ...demand, subject: `${demand.subject}.status`, relation: 'identical', expected: [first] } : demand
-    case 'body':
-      return first ? { ...demand, subject: `${demand.subject}.body`, relation: 'equal', expected: [first] } : demand
-    default:
-      return ofMembers(demand) ?? ofSpy(demand) ?? ofLength(ofPredicate(demand))
-  }
-}
-
-// `toEqual(expect.arrayContaining([a]))` asks for members; what asks for none accepts everything.
-function ofMembers(demand: Demand): Demand | null {
-  const [first] = demand.expected
-  if (demand.negated || !isExact(demand.relation) || first?.kind !== 'wildcard' || first.wildcard !== 'array_containing') return null
-  return first.of?.kind === 'array' && first.of.items.length > 0 ? { ...demand, relation: 'includes_members', expected: [first.of] } : null
-}
-
-// `callable(f) is True` is what `callable(f)` means.
-function ofPredicate(demand: Demand): Demand {
-  const [first] = demand.expected
-  const inner = /^callable\((.+)\)$/s.exec(demand.subject)?.[1]
-  if (inner === undefined || !balanced(inner) || first?.kind !== 'boolean' || !isExact(demand.relation)) return demand
-  const negated = demand.negated === (first.text.toLowerCase() === 'true')
-  return { ...demand, subject: inner, relation: 'type_of', expected: [{ kind: 'string', text: 'function' }], negated }
-}
-
 /** A list of plain values has no keys to leave open. */
 export function isPlainList(value: Value): boolean {
   return (
@@ -123,56 +55,6 @@ export function isPlainList(value: Value): boolean {
     !value.open &&
     value.items.every((item) => item.kind !== 'object' && item.kind !== 'expression' && (item.kind !== 'array' || isPlainList(item)))
   )
-}
-
-// `expect(spy.calledOnce).toBe(true)` asks how often the spy was called.
-function ofSpy(demand: Demand): Demand | null {
-  const [, spy, name = ''] = /^(.+)\.(called|calledOnce|calledTwice|calledThrice|notCalled)$/s.exec(demand.subject) ?? []
-  const [first] = demand.expected
-  const isTrue = demand.relation === 'truthy' || (isExact(demand.relation) && first?.kind === 'boolean' && first.text === 'true')
-  if (spy === undefined || !isTrue || demand.negated) return null
-  if (name === 'called') return { ...demand, subject: spy, relation: 'called', expected: [] }
-  return { ...demand, subject: spy, relation: 'called_times', expected: [number(['notCalled', 'calledOnce', 'calledTwice', 'calledThrice'].indexOf(name))] }
-}
-
-// Bounds of a length that say no more than that there is something.
-function ofLength(demand: Demand): Demand {
-  if (!LENGTH.test(demand.subject)) return demand
-  const bound = numberOf(demand.expected[0])
-  if (demand.relation === 'truthy') return { ...demand, relation: 'greater', expected: [number(0)] }
-  if (demand.relation === 'falsy') return { ...demand, relation: 'identical', expected: [number(0)] }
-  if (demand.relation === 'greater_equal' && bound !== null && bound <= 0 && !demand.negated) return { ...demand, relation: 'nothing', expected: [] }
-  if (demand.relation === 'greater' && bound !== null && bound < 0 && !demand.negated) return { ...demand, relation: 'nothing', expected: [] }
-  if (demand.relation === 'greater_equal' && bound !== null && Number.isInteger(bound)) return { ...demand, relation: 'greater', expected: [number(bound - 1)] }
-  if (demand.negated && demand.relation !== 'greater' && isExact(demand.relation) && bound === 0) {
-    return { ...demand, negated: false, relation: 'greater', expected: [number(0)] }
-  }
-  return demand
-}
-
-function unnegated(demand: Demand): Demand {
-  if (!demand.negated) return demand
-  const positive = { ...demand, negated: false }
-  switch (demand.relation) {
-    case 'truthy':
-      return { ...positive, relation: 'falsy' }
-    case 'falsy':
-      return { ...positive, relation: 'truthy' }
-    case 'defined':
-      return { ...positive, relation: 'identical', expected: [UNDEFINED] }
-    case 'greater':
-      return { ...positive, relation: 'less_equal' }
-    case 'greater_equal':
-      return { ...positive, relation: 'less' }
-    case 'less':
-      return { ...positive, relation: 'greater_equal' }
-    case 'less_equal':
-      return { ...positive, relation: 'greater' }
-    case 'called':
-      return { ...positive, relation: 'called_times', expected: [number(0)] }
-    default:
-      return isExact(demand.relation) && demand.expected[0]?.kind === 'undefined' ? { ...positive, relation: 'defined', expected: [] } : demand
-  }
 }
 
 /** Relations that accept one value only, up to how equality is understood. */
@@ -192,11 +74,4 @@ export function numberOf(value: Value | undefined | null): number | null {
   if (value?.kind !== 'number') return null
   const parsed = Number(value.text.replaceAll('_', ''))
   return Number.isNaN(parsed) ? null : parsed
-}
-
-function pathText(path: string): string {
-  return path
-    .split('.')
-    .map((part) => (/^[A-Za-z_$][\w$]*(\[\d+\])*$/.test(part) ? `.${part}` : /^\d+$/.test(part) ? `[${part}]` : `[${JSON.stringify(part)}]`))
-    .join('')
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { check, expr } from '../../../../test/sample-suite.js'
 import type { InventoryCheck, Relation, Value } from '../../../contract/index.js'
-import { toDemand } from './demand.js'
 import { strengthOf } from './strength-of.js'
+import { toDemand } from './to-demand.js'
 
 const S = 'f(x)'
 const c = (relation: Relation, ...expected: unknown[]) => check(S, relation, expected)

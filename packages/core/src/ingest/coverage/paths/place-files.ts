@@ -3,18 +3,9 @@ import type { CoverageReport, ReportedFile } from '../reader.js'
 import { below, isAbsolute, normalPath } from './normal-path.js'
 import { placeAbsolute } from './place-absolute.js'
 import { placePackages } from './place-packages.js'
+import type { PlacedFiles } from './placed-files.js'
 import type { Place, Placing } from './placing.js'
 import { joined, relativeBase } from './relative-base.js'
-
-/** A report's files by path relative to the repository's root. */
-export interface PlacedFiles {
-  /** More than one where the report has a file twice. */
-  readonly inside: ReadonlyMap<string, readonly ReportedFile[]>
-  /** Normal paths that are nowhere on this machine. */
-  readonly foreign: readonly string[]
-  /** Normal paths of this machine outside of the repository. */
-  readonly outside: readonly string[]
-}
 
 /** Says of every file of a report which file of the repository it is. */
 export function placeFiles({ files, sources, importPaths }: CoverageReport, placing: Placing): Result<PlacedFiles> {

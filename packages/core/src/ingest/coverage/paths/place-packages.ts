@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../../../contract/index.js'
 import type { ReportedFile } from '../reader.js'
 import { below, isAbsolute, normalPath } from './normal-path.js'
-import type { PlacedFiles } from './place-files.js'
+import type { PlacedFiles } from './placed-files.js'
 import type { Place, Placing } from './placing.js'
 import { joined } from './relative-base.js'
 

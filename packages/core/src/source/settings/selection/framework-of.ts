@@ -1,5 +1,5 @@
 import type { Settings, TestFramework } from '../../../contract/index.js'
-import { checkCall, splitCommands } from '../../../run/command/index.js'
+import { splitCommands, toCheckCall } from '../../../run/command/index.js'
 import { groupBy } from '../../../run/group-by.js'
 import { scopeFolder } from './setting-map.js'
 
@@ -30,7 +30,9 @@ export function frameworkOf(settings: Settings, folder: string): TestFramework |
 function namedBy(settings: Settings['settings']): TestFramework | undefined {
   const own = settings.filter(({ tool, key }) => !(tool === 'vitest' && key.startsWith('alias.')))
   const called = own.flatMap(({ tool, key, value }) =>
-    tool === 'script' && /test/i.test(key) && value.kind === 'string' ? splitCommands(value.text).flatMap((command) => checkCall(command)?.program ?? []) : [],
+    tool === 'script' && /test/i.test(key) && value.kind === 'string'
+      ? splitCommands(value.text).flatMap((command) => toCheckCall(command)?.program ?? [])
+      : [],
   )
   const program = called.find((name) => /^(vitest|jest|mocha|ava|jasmine|pytest|unittest)$/.test(name)) as TestFramework | undefined
   // Tests of these import them, and so name them themselves: others of the same package come first.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { checkCall } from './check-call.js'
 import { splitCommands } from './split-commands.js'
+import { toCheckCall } from './to-check-call.js'
 
-const calls = (text: string) => splitCommands(text).flatMap((command) => checkCall(command) ?? [])
+const calls = (text: string) => splitCommands(text).flatMap((command) => toCheckCall(command) ?? [])
 const written = (text: string) =>
   calls(text).map(({ program, script, flags, paths }) =>
     [program, script ?? '', ...flags.map(({ name, value }) => (value === null ? name : `${name}=${value}`)), ...paths].join(' ').replace('  ', ' ').trim(),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changedBetween, fingerprintOf, runOutputs } from './fingerprint.js'
 import { ancestorRanks, baseLineOf, isAncestor } from './history.js'
-import { readWorkTree, topLevelOf } from './work-tree.js'
+import { readWorkTree, topLevelOf } from './read-work-tree.js'
 
 let root: string
 const options = { memoryDir: '.aiwg/ralph/debug-memory', ignore: [] as string[] }

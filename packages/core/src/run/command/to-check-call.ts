@@ -1,0 +1,136 @@
+import type { CheckCall } from './check-call.js'
+import { bareName, type CheckProgram, programOf } from './check-program.js'
+import { scriptCall } from './script-call.js'
+import type { ShellCommand } from './shell-command.js'
+import { skipOptions } from './skip-options.js'
+import { splitArguments } from './split-arguments.js'
+
+/** Words in front of a program that leave its meaning as it is, with the number of words that they take. */
+const WRAPPERS: readonly (readonly [RegExp, number])[] = [
+  [
+    /^(npx|bunx|pnpx|time|sudo|nice|command|exec|xvfb-run|dotenv|dotenvx|cross-env|cross-env-shell|env|retry|wireit|aegir|uvx|pipx|node_modules\/.bin|unbuffer|stdbuf|catchsegv|doppler|op|\$\(NODE\)|\$\{?NPX\}?)$/,
+    1,
+  ],
+  [/^(poetry|pipenv|pdm|hatch|rye|uv|conda|mamba|pixi) run$/, 2],
+  [/^(pnpm|npm|yarn|bun) (exec|dlx|x|workspace-exec)$/, 2],
+  [/^uv tool$/, 2],
+  [/^corepack (pnpm|yarn|npm)$/, 1],
+  [/^docker (compose )?(run|exec)$/, 2],
+  [/^docker-compose (run|exec)$/, 2],
+]
+
+/** Options of nyc and c8 that take the next word. */
+const MEASURING =
+  /^(--(lines|branches|functions|statements|reporter|exclude|include|report-dir|reports-dir|temp-dir|temp-directory|extension|src|cwd|config|nycrc-path|require|watermarks|wrapper-length)|-[rxnieo])$/
+
+/** What nyc and c8 demand of coverage, which the command around them is to keep. */
+function limitsIn(words: readonly string[]): string[] {
+  return words.flatMap((word, at) =>
+    /^--(check-coverage|100|(lines|branches|functions|statements)=)/.test(word)
+      ? [word]
+      : /^--(lines|branches|functions|statements)$/.test(word)
+        ? [`${word}=${words[at + 1] ?? ''}`]
+        : [],
+  )
+}
+
+function withLimits(split: ReturnType<typeof splitArguments>, limits: readonly string[]): ReturnType<typeof splitArguments> {
+  return limits.length === 0 ? split : { ...split, flags: [...split.flags, ...splitArguments('coverage', limits).flags] }
+}
+
+/** What a simple command checks; null when it checks nothing that is known. */
+export function toCheckCall(command: ShellCommand): CheckCall | null {
+  let words = [...command.words]
+  const env = [...command.env]
+  const interpreter: string[] = []
+  const limits: string[] = []
+  let measured = false
+  let ignored = false
+  for (let guard = 0; guard < 12 && words.length > 0; guard++) {
+    const [first = '', second = ''] = words
+    if (guard === 0 && /^[@-]+\w/.test(first) && !first.startsWith('--')) {
+      words[0] = first.replace(/^[@-]+/, '')
+      ignored = /^@?-/.test(first)
+    } else if (/^\w+=/.test(first)) {
+      env.push([first.slice(0, first.indexOf('=')), first.slice(first.indexOf('=') + 1)])
+      words = words.slice(1)
+    } else if (first === 'set' || first === 'export' || first === 'cd' || first === '') return null
+    else if (first === 'timeout') words = skipOptions(words.slice(1)).slice(1)
+    else if ((first === 'nyc' || first === 'c8') && second !== 'report' && second !== 'check-coverage') {
+      measured = true
+      const rest = skipOptions(words.slice(1), MEASURING)
+      limits.push(...limitsIn(words.slice(1, words.length - rest.length)))
+      words = rest
+    } else if (first === 'coverage' && second === 'run') {
+      measured = true
+      const rest = skipOptions(words.slice(2), /^(--source|--rcfile|--omit|--include|--context|--data-file)$/)
+      words = words.includes('-m') ? words.slice(words.indexOf('-m') + 1) : rest
+      if (words[0] === 'unittest') words = ['unittest', ...words.slice(1)]
+    } else if (WRAPPERS.some(([pattern, count]) => pattern.test(words.slice(0, count).join(' ')))) {
+      const count = WRAPPERS.find(([pattern, length]) => pattern.test(words.slice(0, length).join(' ')))?.[1] ?? 1
+      words = skipOptions(words.slice(count), /^(-p|--package|-e|-f|--with|--python|--group|--extra|--env-file|-s|-w)$/)
+    } else break
+  }
+  const [first = '', ...rest] = words
+  const name = bareName(first)
+  const built = (program: CheckProgram, named: string, args: readonly string[], more: Partial<CheckCall> = {}): CheckCall => ({
+    program,
+    name: named,
+    script: null,
+    filters: [],
+    ...withLimits(splitArguments(program, args), limits),
+    env,
+    interpreter,
+    measured,
+    command: ignored ? { ...command, negated: true } : command,
+    ...more,
+  })
+  if (/^(node|tsx|ts-node|bun)$/.test(name) && (name !== 'bun' || !/^(run|test|x|install|add)$/.test(rest[0] ?? ''))) {
+    if (rest.includes('--test') || rest.some((word) => /^--test-(name|skip|only)/.test(word)))
+      return built(
+        'node_test',
+        'node --test',
+        rest.filter((word) => word !== '--test'),
+      )
+    const own = skipOptions(rest, /^(-r|--require|--import|--loader|--experimental-loader|-e|--eval|-p)$/)
+    interpreter.push(...rest.slice(0, rest.length - own.length))
+    const script = bareName(own[0] ?? '')
+    const program = programOf(script.replace(/\.[cm]?js$/, ''))
+    return program ? built(program, script, own.slice(1)) : null
+  }
+  if (/^(python|py|pypy)[\d.]*$/.test(name) || /^\$\(?\{?PY(THON)?\}?\)?$/.test(first)) {
+    const module = rest.indexOf('-m')
+    interpreter.push(...(module < 0 ? rest.filter((word) => word.startsWith('-')) : rest.slice(0, module)))
+    if (module < 0) return bareName(rest[0] ?? '') === 'setup.py' && rest.includes('test') ? built('unittest', 'setup.py test', []) : null
+    const inner = toCheckCall({ ...command, env: [], words: rest.slice(module + 1) })
+    if (rest[module + 1] === 'unittest') return built('unittest', 'unittest', rest.slice(module + 2))
+    return inner && { ...inner, env, interpreter: [...interpreter, ...inner.interpreter] }
+  }
+  if (name === 'unittest') return built('unittest', name, rest)
+  if (name === 'bun' && rest[0] === 'test') return built('bun_test', name, rest.slice(1))
+  if (name === 'deno' && rest[0] === 'test') return built('deno_test', name, rest.slice(1))
+  if (name === 'biome' && !/^(check|lint|ci)$/.test(rest[0] ?? '')) return null
+  if (name === 'ruff' && rest[0] !== 'check') return null
+  if (name === 'playwright' || name === 'cypress') return /^(test|run)$/.test(rest[0] ?? '') ? built(name, name, rest.slice(1)) : null
+  if (name === 'stryker' || name === 'mutmut')
+    return rest[0] === 'run' || rest[0]?.startsWith('-') || rest.length === 0 ? built('mutation', name, rest.slice(1)) : null
+  // Suites in other languages: only that they run is known.
+  if (
+    /^(bazel|bazelisk|go|cargo|gradlew?|mvnw?|dotnet|swift|mix|rails|flutter|ctest)$/.test(name) &&
+    (name === 'ctest' || rest.some((word) => /^(test|verify|check|nextest)$/.test(word)))
+  )
+    return built(
+      'other_test',
+      name,
+      rest.filter((word) => !/^(test|verify|check|nextest)$/.test(word)),
+    )
+  const program = programOf(name)
+  if (program === 'vitest')
+    return /^(bench|init)$/.test(rest[0] ?? '')
+      ? null
+      : built('vitest', name, rest[0] === 'list' ? ['--list', ...rest.slice(1)] : /^(run|watch|dev)$/.test(rest[0] ?? '') ? rest.slice(1) : rest)
+  if (program) return built(program, name, rest)
+  if ((name === 'nyc' || name === 'c8') && rest[0] === 'check-coverage') return built('coverage', name, rest.slice(1))
+  if (name === 'coverage' && rest[0] === 'report') return built('coverage', name, rest.slice(1))
+  return scriptCall(name, rest, built, (inner) => toCheckCall({ ...command, env: [], words: inner }))
+}
