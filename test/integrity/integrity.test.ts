@@ -12,6 +12,7 @@ import { EVERY_RULE } from './cases/every-rule.js'
 import { EXAMPLES } from './cases/examples.js'
 import { HABITS } from './cases/habits.js'
 import { IDIOMS } from './cases/idioms.js'
+import { INTERPRETERS } from './cases/interpreters.js'
 import { MIGRATIONS } from './cases/migrations.js'
 import { OPERATORS } from './cases/operators.js'
 import { OVERLOOKED } from './cases/overlooked.js'
@@ -39,6 +40,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['as still others write it', HABITS],
   ['code and tests written another way', REWRITTEN],
   ['as projects write it that no rule was written for', UNSEEN],
+  ['versions, imports and errors of Python', INTERPRETERS],
   ['rules that no other change shows', EVERY_RULE],
   ['what stands around tests', AROUND_TESTS],
   ['code that ships', SURFACE],

@@ -3,6 +3,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { bySeverity, checkFinding } from './suite/check-findings.js'
 import { judgedTests, neverChecks } from './suite/judged-tests.js'
 import { isRowLeftOut } from './suite/lost-examples.js'
+import { isOfInterpreter } from './suite/version-branches.js'
 
 /** A check that still stands there and can no longer fail the test: swallowed, floating, unreachable, conditional, a constant, itself against itself. */
 export const assertionDisarmed = defineRule({
@@ -19,7 +20,9 @@ export const assertionDisarmed = defineRule({
 
 function disarmed(test: ComparedTest): Weakening[] {
   const [worst, ...rest] = bySeverity(
-    test.checks.filter((pair) => (isDisarmed(pair) && !isSplit(pair, test) && !isRowLeftOut(test, pair)) || raisesBefore(pair)),
+    test.checks.filter(
+      (pair) => (isDisarmed(pair) && !isSplit(pair, test) && !isOfInterpreter(pair.base, pair.head, test) && !isRowLeftOut(test, pair)) || raisesBefore(pair),
+    ),
   )
   if (!worst) return []
   return [

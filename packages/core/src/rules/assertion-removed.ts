@@ -5,6 +5,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { isGuard, judgedTests } from './suite/judged-tests.js'
 import { isExample } from './suite/lost-examples.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
+import { isForOlder } from './suite/version-branches.js'
 
 /** A test that stays and lost checks for which nothing came: no check of the change demands as much of the same subject. */
 export const assertionRemoved = defineRule({
@@ -20,7 +21,12 @@ export const assertionRemoved = defineRule({
 function removed(comparison: SuiteComparison, test: ComparedTest): Weakening[] {
   const lost = test.lost.filter(
     (check) =>
-      !isGuard(check) && !isExample(test, check) && check.relation !== 'property' && check.modality !== 'unreachable' && check.modality !== 'swallowed',
+      !isGuard(check) &&
+      !isExample(test, check) &&
+      check.relation !== 'property' &&
+      check.modality !== 'unreachable' &&
+      check.modality !== 'swallowed' &&
+      !isForOlder(check, test),
   )
   const heard = test.head.test.checks.filter((check) => !demandsNothing(check) && check.modality !== 'unreachable')
   if (lost.length === 0 || isEmpty(test)) return []

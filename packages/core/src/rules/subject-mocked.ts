@@ -2,6 +2,7 @@ import { surplus, touchedOf } from '../compare/index.js'
 import type { FileInventory, FilePair, HarnessFact, RevisionPair, Severity } from '../contract/index.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
+import { seenBy } from './suite/seen-by.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -107,9 +108,7 @@ function ofMember(head: FileInventory, fact: HarnessFact): Severity | null {
       object.startsWith(`${from}.`),
   )
   const holder = object.slice(object.lastIndexOf('.') + 1)
-  // A mock within one test is seen by that one alone.
-  const around = head.tests.filter(({ line, endLine }) => line <= fact.line && fact.line <= endLine)
-  const seen = (around.length > 0 ? around : head.tests).map(({ calls, checks }) => ({
+  const seen = seenBy(head, fact.line).map(({ calls, checks }) => ({
     calls,
     subjects: checks.flatMap(({ subject, relation }) => (/called|^returned|^calls_/.test(relation) ? [] : [subject])),
   }))

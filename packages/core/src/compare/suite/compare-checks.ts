@@ -2,6 +2,8 @@ import type { CheckPair } from '../suite-comparison.js'
 import { calleesOf } from './callees-of.js'
 import { checkPair } from './check-pairs.js'
 import { leavesOf, membersOf } from './leaves.js'
+import { matchedInPlace } from './matched-in-place.js'
+import { saidInParts } from './said-in-parts.js'
 import type { Demand } from './strength/demand.js'
 import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
@@ -28,6 +30,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   if (left.length * heads.length > MOST) return { pairs, left, gained: [...free] }
   left = left.filter((base) => !standsFor(base, heads, free, pairs))
   left = left.filter((base) => !standTogether(base, heads, free, pairs))
+  left = left.filter((base) => !matchedInPlace(base, bases, heads, pairs))
   left = left.filter((base) => !saidInParts(base, heads, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))
   left = renamedSubjects(left, free, pairs)
@@ -106,35 +109,6 @@ function standInAnyOrder(base: WeighedCheck, standing: readonly (WeighedCheck | 
   for (const head of standing) if (head) free.delete(head)
   pairs.push(checkPair(base, first, { strength: 'weaker', accepts: 'the same items in any order', severity: 'low', negated: false }))
   return true
-}
-
-/** `"no such item: a" in text` became `"no such item" in text` and `"a" in text`: all words of the one stand in the others. */
-function saidInParts(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
-  const whole = textIn(base)
-  if (whole === null) return false
-  const parts = heads.filter((head) => {
-    const text = textIn(head)
-    return text !== null && head.demand.subject === base.demand.subject && whole.includes(text) && looseness(head.check) <= looseness(base.check)
-  })
-  const words = (text: string) => text.match(/[\p{L}\p{N}_-]+/gu) ?? []
-  const said = new Set(parts.flatMap((head) => words(textIn(head) ?? '')))
-  const [first] = parts
-  if (!first || parts.length < 2 || !words(whole).every((word) => said.has(word))) return false
-  for (const head of parts) free.delete(head)
-  pairs.push(checkPair(base, first, { strength: 'weaker', accepts: 'the same words apart from each other', severity: 'low', negated: false }))
-  return true
-}
-
-/** The text that something is to contain. */
-function textIn({
-  demand: {
-    relation,
-    negated,
-    expected: [first],
-    subject,
-  },
-}: WeighedCheck): string | null {
-  return relation === 'contains' && !negated && first?.kind === 'string' && subject !== '' ? first.text : null
 }
 
 /** The same subject, or a part of it, with a demand that is no longer as strong. */

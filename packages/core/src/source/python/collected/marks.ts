@@ -12,6 +12,8 @@ export interface Mark {
   readonly args: Arguments | null
   readonly node: PyNode
   readonly env: Env
+  /** Where it is set at all: in a branch, or behind an import that failed. Everywhere when absent. */
+  readonly when?: { readonly condition: Sym; readonly negated: boolean } | null
 }
 
 /** The marks an expression stands for: through aliases, lists, and functions that return a mark. */

@@ -1,5 +1,9 @@
 import type { Placed, World } from '../names/world.js'
+import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
+import { sourceOf } from '../syntax/py-text.js'
+import { evaluate } from '../values/evaluate.js'
 import { moduleEnv } from '../values/evaluate-name.js'
+import { opaque } from '../values/sym.js'
 import type { Candidate } from './candidates.js'
 import { lineage } from './fixtures.js'
 import { type Mark, marksOf } from './marks.js'
@@ -33,5 +37,25 @@ function classMarks(world: World, owner: Placed): Mark[] {
 function moduleMarks(world: World): Mark[] {
   const { main } = world
   const binding = main.names.bindings.get('pytestmark')?.at(-1)
-  return binding?.kind === 'value' ? marksOf(binding.node, moduleEnv({ world }, main)) : []
+  if (binding?.kind !== 'value') return []
+  const env = moduleEnv({ world }, main)
+  const last = binding.under.at(-1)
+  const missing = missingImport(main, binding.node)
+  const when =
+    missing !== null ? { condition: opaque(`${missing} is None`), negated: false } : last ? { ...last, condition: evaluate(last.condition, env) } : null
+  return marksOf(binding.node, env).map((mark) => ({ ...mark, when }))
+}
+
+/** What could not be imported where the node is reached: it stands in the `except ImportError` of a try that imports. */
+function missingImport({ names, text }: World['main'], node: PyNode): string | null {
+  for (const { node: tried } of names.statements) {
+    if (tried.type !== 'try_statement' || node.start < tried.start || node.end > tried.end) continue
+    const clause = tried.kids.find((kid) => kid.type === 'except_clause' && kid.start <= node.start && node.end <= kid.end)
+    if (!clause || !/^except\s*\(?\s*(?:ImportError|ModuleNotFoundError)\b/.test(sourceOf(text, clause))) continue
+    const [first] = statementsOf(child(tried, 'body'))
+    const name = first && /^import(?:_from)?_statement$/.test(first.type) ? child(first, 'name') : null
+    const local = name?.type === 'aliased_import' ? child(name, 'alias') : name
+    if (local) return sourceOf(text, local).split('.')[0] ?? null
+  }
+  return null
 }

@@ -39,6 +39,15 @@ export function skipUnder(condition: Sym, negated: boolean, stateBy: string, rea
 
 /** What one mark makes of its test. */
 export function fateOf(mark: Mark, optional: ReadonlySet<string>): TestFate {
+  const fate = ownFate(mark, optional)
+  if (!mark.when || fate.state === 'run') return fate
+  const under = skipUnder(mark.when.condition, mark.when.negated, fate.stateBy ?? 'skip', fate.reason, optional)
+  if (under.state !== 'conditional') return under.state === 'run' ? RUNS : fate
+  if (fate.state === 'skip') return under
+  return { ...fate, condition: fate.condition === null ? under.condition : `(${fate.condition}) and (${under.condition})`, conditionKind: under.conditionKind }
+}
+
+function ownFate(mark: Mark, optional: ReadonlySet<string>): TestFate {
   const marker = markerOf(mark)
   const by = `@${raw(mark.node, mark.env).slice(0, 120)}`
   const reason = text(mark.args?.named.get('reason')) ?? (/skip(?:If|Unless)?$/.test(mark.name) ? text(mark.args?.plain.at(-1)) : null)

@@ -1,0 +1,59 @@
+import type { Value } from '../../contract/index.js'
+import type { CheckPair } from '../suite-comparison.js'
+import { checkPair } from './check-pairs.js'
+import { looseness } from './strength/modality.js'
+import { messageImplies } from './strength/text.js'
+import { typeImplies } from './strength/throws.js'
+import type { WeighedCheck } from './weighed-check.js'
+
+/**
+ * What was asked of an error that was caught, its text, is asked where it is raised now: `str(caught.value) == "no such item"` in
+ * `pytest.raises(E, match="no such item")`. The whole text has to stand there, of an error of that class; what may stand around it is all that is lost.
+ */
+export function matchedInPlace(base: WeighedCheck, bases: readonly WeighedCheck[], heads: readonly WeighedCheck[], pairs: CheckPair[]): boolean {
+  const said = saidOf(base)
+  if (said === null) return false
+  const raising = RAISED.exec(base.demand.subject)?.[1] ?? ''
+  const type = bases.find(({ demand }) => demand.relation === 'throws' && demand.subject === raising)?.demand.errorType ?? null
+  const head = heads.find(
+    ({ check, demand }) =>
+      demand.relation === 'throws' &&
+      !demand.negated &&
+      demand.message !== null &&
+      looseness(check) <= looseness(base.check) &&
+      (demand.subject === raising || textOf(said).length >= TELLING) &&
+      typeImplies(demand.errorType, type) &&
+      holds(demand.message, said),
+  )
+  if (!head) return false
+  pairs.push(checkPair(base, head, { strength: 'weaker', accepts: 'the same text with more around it', severity: 'low', negated: false }))
+  return true
+}
+
+const RAISED = /^(?:(?:str|repr)\()?raised\(([\s\S]*)\)\.(?:value|exception)(?:\.args\[0\]|\.message)?\)?$/
+/** Such a text is no other error's. */
+const TELLING = 12
+
+/** The text that a caught error is to have or to hold. */
+function saidOf({ demand: { relation, negated, expected, subject } }: WeighedCheck): Value | null {
+  const [first] = expected
+  if (negated || first === undefined || !RAISED.test(subject) || !/^(?:equal|identical|contains|starts_with)$/.test(relation)) return null
+  return first.kind === 'string' || first.kind === 'expression' ? first : null
+}
+
+function holds(message: Value, said: Value): boolean {
+  if (said.kind !== 'string') return textOf(message) === textOf(said)
+  return textOf(said) !== '' && (messageImplies(message, said) === true || plain(message) === said.text)
+}
+
+/** A pattern whose signs stand for themselves, or were meant to. */
+function plain(message: Value): string {
+  return textOf(message)
+    .replace(/^\/|\/$/g, '')
+    .replace(/^\^|(?<!\\)\$$/g, '')
+    .replace(/\\(\W)/g, '$1')
+}
+
+function textOf(value: Value): string {
+  return 'text' in value ? value.text : ''
+}

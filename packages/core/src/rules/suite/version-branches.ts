@@ -1,0 +1,72 @@
+import { type ComparedTest, coversTogether, demandsNothing } from '../../compare/index.js'
+import type { InventoryCheck } from '../../contract/index.js'
+
+/**
+ * Both ways of a condition on the interpreter look at the same thing in the same way, and expect what differs between interpreters: the same words
+ * with other punctuation, or a sentence that says most of the same. A number or a name that differs is another expectation.
+ */
+export function isOfInterpreter(base: InventoryCheck, head: InventoryCheck, { head: { test } }: ComparedTest): boolean {
+  const { under } = head
+  if (under === null || !isInterpreter(under)) return false
+  return test.checks.some(
+    (other) =>
+      other.under !== null &&
+      coversTogether(null, [under, other.under]) &&
+      isLike(other, base) &&
+      other.subject === base.subject &&
+      saysTheSame(textOf(base), textOf(other)),
+  )
+}
+
+/** The check stood in the way of an older Python alone; the other way, which looks as closely, is the only one now. */
+export function isForOlder(lost: InventoryCheck, { base, head }: ComparedTest): boolean {
+  const { under } = lost
+  if (under === null || !OLDER.test(under)) return false
+  const others = base.test.checks.filter((one) => one.under !== null && one.under !== under && coversTogether(null, [under, one.under]))
+  return others.some(
+    (other) =>
+      isLike(other, lost) &&
+      head.test.checks.some(
+        (one) => one.under === null && one.modality === 'always' && isLike(one, other) && JSON.stringify(one.expected) === JSON.stringify(other.expected),
+      ),
+  )
+}
+
+function isLike(one: InventoryCheck, other: InventoryCheck): boolean {
+  return one.relation === other.relation && one.negated === other.negated && one.errorType === other.errorType && !demandsNothing(one)
+}
+
+const SIGNS =
+  /\b(?:sys\.version_info(?:\[[\d:]+\]|\.m(?:aj|in)or)?|sys\.(?:platform|implementation\.name)|os\.name|platform\.(?:system|python_implementation)\(\))/
+const OLDER = /^\(?(?:sys\.version_info(?:\[[\d:]+\])? <=? \(?[\d, ]+\)?|sys\.version_info(?:\[0\]|\.major) (?:== 2|< 3)|(?:six\.)?PY2|not (?:six\.)?PY3)\)?$/
+
+function isInterpreter(condition: string): boolean {
+  const rest = condition.replace(/(['"])(?:\\.|(?!\1)[^\\])*\1/g, '""')
+  return SIGNS.test(rest) && !/[A-Za-z_]\w*/.test(rest.replaceAll(new RegExp(SIGNS, 'g'), '').replace(/\b(?:not|and|or|in|is)\b|\.startswith\(/g, ''))
+}
+
+/** What it expects, where that is a text. */
+function textOf({ expected: [first], message }: InventoryCheck): string | null {
+  const value = first ?? message
+  return value?.kind === 'string' || value?.kind === 'regex' ? value.text : null
+}
+
+function saysTheSame(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false
+  const [mine, theirs] = [wordsOf(one), wordsOf(other)]
+  if (mine.join(' ') === theirs.join(' ')) return mine.length > 0
+  if (!SENTENCE.test(one) || !SENTENCE.test(other) || named(one) !== named(other)) return false
+  const held = new Set(theirs)
+  return mine.filter((word) => held.has(word)).length * 2 >= Math.max(mine.length, theirs.length)
+}
+
+const SENTENCE = /\b[a-z]+(?: [a-z]+){3,}\b/i
+
+/** Numbers and what stands in quotes. */
+function named(text: string): string {
+  return (text.match(/'[^']*'|"[^"]*"|`[^`]*`|\d[\d.]*/g) ?? []).join(' ')
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}_]+/gu) ?? []
+}
