@@ -10,6 +10,7 @@ import { DOUBLES } from './cases/doubles.js'
 import { ELSEWHERE } from './cases/elsewhere.js'
 import { EVERY_RULE } from './cases/every-rule.js'
 import { EXAMPLES } from './cases/examples.js'
+import { FURTHER } from './cases/further.js'
 import { HABITS } from './cases/habits.js'
 import { IDIOMS } from './cases/idioms.js'
 import { INTERPRETERS } from './cases/interpreters.js'
@@ -51,6 +52,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['operators by themselves', OPERATORS],
   ['rows and examples', EXAMPLES],
   ['forms beyond those', BEYOND],
+  ['further forms', FURTHER],
   ['nothing weaker', BENIGN],
 ]
 

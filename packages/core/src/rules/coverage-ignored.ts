@@ -52,7 +52,7 @@ function ignoredIn({ path, basePath, text }: ChangedSource, { from, to, by }: Ch
 
 const NEVER_RUN = /\bTYPE_CHECKING\b|__main__|NotImplementedError|@(\w+\.)?overload/
 
-const FUNCTION = /^(export\s+)?(default\s+)?(async\s+)?function\b/
+const FUNCTION = /^(export\s+)?(default\s+)?(async\s+)?function\b|^(async\s+)?def\s+(?!__(repr|str)__)\w/
 
 /** A branch or two is usual; a function or a file hides what nothing tests. */
 function severityOf({ file, suppression: { lines, harmless, target } }: GainedSuppression): Severity {

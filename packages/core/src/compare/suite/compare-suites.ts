@@ -133,16 +133,32 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   const { pairs, left, gained } = difference
   const raised = raisedInstead(base.test, head.test)
   const reached = memberReached(head.test)
+  const hollow = gained.some(({ demand }) => demand.relation === 'nothing')
   const { replaced, lost, rest } = compensated(
-    left.filter(({ check, demand }) => demand.relation !== 'nothing' && !raised(check) && !reached(check)).filter((check) => !pool(check, base)),
+    left
+      .filter(({ check, demand }) => demand.relation !== 'nothing' && !raised(check) && !reached(check))
+      .filter((check) => !isExcused(pool(check, base), hollow)),
     gained,
   )
   // A helper that could not be followed may hold what is missing: then it is not known to be lost.
   const hidden = unknownCalls(head).some((call) => !unknownCalls(base).includes(call)) || assertingCalls(head).some((call) => !base.test.calls.includes(call))
   const standing = pairs.map((one) =>
-    one.strength === 'weaker' && pool(weighed(one.base), base, head) ? standsElsewhere(one) : hidden ? one : repeatedAfter(one, base.test, head.test),
+    one.strength === 'weaker' && isExcused(pool(weighed(one.base), base, head), isHollow(one))
+      ? standsElsewhere(one)
+      : hidden
+        ? one
+        : repeatedAfter(one, base.test, head.test),
   )
   return { ...sides, checks: [...standing, ...replaced], lost: hidden ? [] : lost.map(({ check }) => check), gained: rest.map(({ check }) => check) }
+}
+
+// A check that is kept up for show is no repetition that was cleared away: it is excused by one that came with the change alone.
+function isExcused(found: PooledCheck | null, hollow: boolean): boolean {
+  return found !== null && (found.fresh || !hollow)
+}
+
+function isHollow({ shift, head: { modality }, severity }: CheckPair): boolean {
+  return severity === 'critical' && (shift !== 'modality' || modality === 'unreachable' || modality === 'swallowed')
 }
 
 // What a test demands less, another one still demands of the same.

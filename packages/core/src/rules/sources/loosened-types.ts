@@ -70,10 +70,14 @@ function loosens({ before, after, hunks }: LineEdit, { headPath }: FilePair): Ki
     if (was === '' && /^\($/.test(is)) return 'layout'
     if (isPython && was === '' && /^(typing \. )?cast \( (typing \. )?Any ,$/.test(is)) return 'error_suppression'
     if (was === '' && is === ')') return 'layout'
-    if (!isPython && /^(as [^=]*)?$/.test(was) && /^as (any|unknown as [^=]+|any as [^=]+|never)( \))?$/.test(is)) return 'error_suppression'
+    if (!isPython && /^(as [^=]*|(\? \?|\| \|) (null|undefined))?$/.test(was) && /^as (any|unknown as [^=]+|any as [^=]+|never)( \))?$/.test(is))
+      return 'error_suppression'
     if (!isPython && (was === '' || was === '?') && is === '!' && /[\w$)\]]$/.test(previous)) return 'error_suppression'
     if (ANY.test(is) && was !== '' && !/\bany\b/i.test(was) && (previous === ':' || (isPython && previous === '>')))
       return placeOf(before, after, previous, isPython)
+    // A result that the compiler had worked out itself.
+    if (!isPython && was === '' && is === ': any' && previous === ')') return placeOf(before, after, ':', isPython)
+    if (!isPython && is === '' && /^\| (null|undefined)$/.test(was)) return 'layout'
     if (!isPython && is === '' && was === 'readonly' && MEMBER.test(after)) return 'feature_removal'
     if (!isPython && is === '' && /^extends [\w$.[\]| '"]+$/.test(was) && /^\s*export\b/.test(before)) return 'feature_removal'
     if (!isPython && /^(string|number)$/.test(is) && /^(['"`][^'"`]*['"`]|\d+)( \| (['"`][^'"`]*['"`]|\d+))+$/.test(was) && /^\s*export type\b/.test(before))

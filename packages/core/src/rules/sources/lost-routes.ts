@@ -5,7 +5,7 @@ import type { Weakening } from '../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
 
 const ROUTE =
-  /\.(get|post|put|patch|delete|all|route|add_url_rule|add_api_route|add_route|include_router|register_blueprint|add_command|command|add_typer|addCommand|registerCommand|mount|register|add_argument|add_option|option|on|addListener|addEventListener|subscribe)$|^(path|re_path|url|include|route)$/
+  /\.(get|post|put|patch|delete|all|route|add_url_rule|add_api_route|add_route|include_router|register_blueprint|add_command|command|add_typer|addCommand|registerCommand|mount|use|register|add_argument|add_option|option|on|addListener|addEventListener|subscribe)$|^(path|re_path|url|include|route)$/
 const DECORATOR =
   /^@?[\w.]*\.(route|get|post|put|patch|delete|command|group|task|websocket|on_event|shared_task|receiver|cli\.command|listener|handler|register)\b|^@?(receiver|shared_task|task|Get|Post|Put|Patch|Delete|Query|Mutation|Command|Cron|EventPattern|MessagePattern|OnEvent|app_commands)\b/
 
@@ -26,6 +26,8 @@ function lostCalls(functions: FunctionPair, registered: readonly CallFact[], dec
       registered.some((other) => isSame(other, call, what)) ||
       decorated.some((text) => isDecorated(text, call, what)) ||
       isMadeOtherwise(call, functions) ||
+      // The same below another path.
+      (/\.use$/.test(call.callee) && registered.some((other) => other.callee === call.callee && restOf(other) === restOf(call))) ||
       isLaterTwin(call, base.fn.calls)
     )
       return []
@@ -66,6 +68,8 @@ function subject({ callee, args, statement }: CallFact): string | null {
   if (first === undefined) return null
   if (/(include_router|register_blueprint|add_command|add_typer|addCommand|mount|\bregister)$/.test(callee))
     return first.kind === 'expression' || first.kind === 'string' ? first.text : null
+  // What answers below a path; without one it is something on the way.
+  if (/\.use$/.test(callee)) return first.kind === 'string' && /^\/./.test(first.text) && args.length > 1 ? first.text : null
   if (/\.command$/.test(callee) && first.kind === 'string' && /^[a-z][\w-]*/.test(first.text)) return first.text
   if (first.kind !== 'string' || (args.length < 2 && !OPTION.test(callee))) return null
   if (/^(path|re_path|url|route)$/.test(callee)) return first.text

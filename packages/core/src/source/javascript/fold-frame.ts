@@ -21,6 +21,8 @@ export interface Frame {
   readonly bound: ReadonlyMap<Binding, Bound>
   /** Calls of one-expression functions of the same file stand for what they return. Inside of tests. */
   readonly inlines: boolean
+  /** Members of lists and objects that were given to a call before are not known any more. */
+  readonly doubts?: true
 }
 
 const NOTHING: ReadonlyMap<Binding, Bound> = new Map()
@@ -28,6 +30,19 @@ const NOTHING: ReadonlyMap<Binding, Bound> = new Map()
 /** The frame of a file's own text, nothing bound. */
 export function topFrame(file: JavascriptFile, modules: Modules, inlines = false): Frame {
   return { file, modules, bound: NOTHING, inlines }
+}
+
+const DOUBTING = new WeakMap<Frame, Frame>()
+
+/** The same frame, in which members are known of those lists and objects alone that were given to nothing before. */
+export function doubting(frame: Frame): Frame {
+  if (frame.doubts) return frame
+  let doubtful = DOUBTING.get(frame)
+  if (doubtful === undefined) {
+    doubtful = { ...frame, doubts: true }
+    DOUBTING.set(frame, doubtful)
+  }
+  return doubtful
 }
 
 /** The frame inside of a function that is called with these arguments. `frame` is the one in which the function is written. */

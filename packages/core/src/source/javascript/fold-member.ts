@@ -1,6 +1,7 @@
 import type { Value } from '../../contract/index.js'
 import { evaluate, expression, type Run } from './fold.js'
 import type { Frame } from './fold-frame.js'
+import { handedBefore } from './fold-handed.js'
 import { member } from './fold-name.js'
 import { fromPrimitive, primitive } from './fold-operators.js'
 import { wildcardMember } from './fold-wildcard.js'
@@ -43,9 +44,18 @@ export function foldMember(node: Extract<Node, { type: 'MemberExpression' }>, fr
   }
   const wildcard = key === null ? null : wildcardMember(object, key, frame)
   if (wildcard !== null) return wildcard
-  const value = evaluate(object, frame, run, depth)
+  const known = evaluate(object, frame, run, depth)
+  const value = frame.doubts && isHanded(object, known, frame) ? expression(valueText(known)) : known
   if (key !== null) return member(value, key)
   return expression(`${valueText(value)}[${valueText(evaluate(node.property, frame, run, depth))}]`)
+}
+
+function isHanded(object: Node, value: Value, { file, bound }: Frame): boolean {
+  if (object.type !== 'Identifier' || (value.kind !== 'array' && value.kind !== 'object')) return false
+  const binding = file.scopes.resolve(object.name, object.start)
+  const given = binding === null ? undefined : bound.get(binding)
+  if (given?.kind === 'node') return isHanded(bare(given.node), value, given.frame)
+  return binding !== null && /^(const|let|var)$/.test(binding.kind) && handedBefore(binding, object.start, file.text)
 }
 
 function importedMember(imported: { readonly from: string; readonly name: string }, key: string, frame: Frame, run: Run, depth: number): Value | null {

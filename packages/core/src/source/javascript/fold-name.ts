@@ -105,7 +105,7 @@ function variable(binding: Binding, at: number, frame: Frame, run: Run, depth: n
     if (known !== undefined) return known
     const value = project(evaluate(init, frame, run, depth), binding.steps, frame, run, depth)
     const held = distinct(scopes.mutated(binding) && value.kind !== 'expression' ? expression(valueText(value)) : value, binding, frame.file.text)
-    if (shared && run.left > 0) MODULE_VALUES.set(binding, held)
+    if (shared && run.left > 0 && !frame.doubts) MODULE_VALUES.set(binding, held)
     return held
   }
   const reaching = lastWrite(writes, scopes.at(at), at)

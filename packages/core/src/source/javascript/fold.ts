@@ -1,7 +1,7 @@
 import type { Value } from '../../contract/index.js'
 import { sha256Hex } from '../../run/hash.js'
 import { foldCall, foldNew } from './fold-call.js'
-import type { Frame } from './fold-frame.js'
+import { doubting, type Frame } from './fold-frame.js'
 import { foldMember } from './fold-member.js'
 import { foldName } from './fold-name.js'
 import { foldBinary, foldLogical, foldUnary, primitive, truth } from './fold-operators.js'
@@ -35,7 +35,8 @@ export function fold(node: Node, frame: Frame): Value {
 
 /** A constant condition's outcome; null when it depends on something. */
 export function foldedTruth(node: Node, frame: Frame): boolean | null {
-  return truth(fold(node, frame))
+  const decided = truth(fold(node, frame))
+  return decided === null || node.type === 'Literal' ? decided : truth(fold(node, doubting(frame)))
 }
 
 /** The normal text of an expression, as a value of kind `expression`. */

@@ -1,6 +1,6 @@
 import type { InventoryCheck, Relation, Value } from '../../../contract/index.js'
 import { fold } from '../fold.js'
-import type { Frame } from '../fold-frame.js'
+import { doubting, type Frame } from '../fold-frame.js'
 import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, isFunction, type Node } from '../syntax.js'
 import { namesOf } from './names-of.js'
@@ -34,7 +34,9 @@ export interface Demand {
 /** The subject that an expression is. `await` is told by `settled`. */
 export function subjectOf(node: Node, frame: Frame): Subject {
   const inner = bare(node)
-  const value = fold(inner, frame)
+  const known = fold(inner, frame)
+  // What it would be had nothing been done to it is no answer of the code.
+  const value = isConstant(known) && !/^(Literal|ArrayExpression|ObjectExpression)$/.test(inner.type) ? fold(inner, doubting(frame)) : known
   return { text: valueText(value), value: constantSubject(inner, value), names: namesOf(inner, frame), settled: settledOf(inner, frame, 0), node: inner, frame }
 }
 

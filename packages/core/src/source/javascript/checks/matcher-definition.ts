@@ -1,6 +1,6 @@
 import { fold } from '../fold.js'
 import { functionOf, returnedExpression } from '../fold-call.js'
-import { boundFrame, callFrame, type Frame, topFrame } from '../fold-frame.js'
+import { boundFrame, callFrame, doubting, type Frame, topFrame } from '../fold-frame.js'
 import { truth } from '../fold-operators.js'
 import { bare, isFunction, type JavascriptFile, keyName, type Node } from '../syntax.js'
 import { chainOf } from './chain.js'
@@ -33,12 +33,12 @@ export function definedDemands(name: string, subject: Node, args: readonly Node[
   if (fn === null) return [custom]
   const inner = callFrame(
     fn.fn,
-    [subject, ...args].map((node) => ({ kind: 'node', node, frame })),
+    [{ kind: 'node', node: subject, frame: doubting(frame) }, ...args.map((node) => ({ kind: 'node', node, frame }) as const)],
     boundFrame(fn.frame, []),
   )
   const pass = passOf(fn.fn)
   if (pass === null) return [custom]
-  const always = truth(fold(pass, inner))
+  const always = truth(fold(pass, doubting(inner)))
   if (always !== null) return [{ ...custom, relation: always === negated ? 'fails' : 'nothing', expected: [] }]
   return demanded(pass, inner, negated, name)
 }

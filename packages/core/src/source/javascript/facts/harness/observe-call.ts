@@ -14,7 +14,11 @@ export function observeCall(context: HarnessContext, node: Call): void {
     return
   }
   const path = pathOf(callee)
-  if (path === null) return
+  if (path === null) {
+    if (callee.type === 'MemberExpression' && /^(use|overwrite\w+)$/.test(callee.computed ? '' : callee.property.name) && isOfChai(callee.object))
+      overwrittenMethods(context, node)
+    return
+  }
   const [first, second] = node.arguments
   const method = path.slice(path.lastIndexOf('.') + 1)
   if (method.startsWith('mock') || method === 'returns' || method === 'resolves' || method === 'callsFake') mockedSubject(context, node)
@@ -102,6 +106,13 @@ export function observeCall(context: HarnessContext, node: Call): void {
     default:
       files(context, node, method)
   }
+}
+
+/** `require('chai')`, or its `Assertion`. */
+function isOfChai(node: Node): boolean {
+  const object = bare(node)
+  if (object.type === 'MemberExpression') return !object.computed && object.property.name === 'Assertion' && isOfChai(object.object)
+  return object.type === 'CallExpression' && pathOf(object.callee) === 'require' && literalText(object.arguments[0] ?? object) === 'chai'
 }
 
 function isGlobalExpect(object: Node, name: Node): boolean {
