@@ -145,6 +145,91 @@ const RAISED = `    with pytest.raises(ValueError) as caught:
     assert str(caught.value) == 'no such line: fig'
 `
 
+const CHECKED = `from shop.check import check
+
+
+def test_missing():
+    errors, warnings = check({'d': 1})
+    assert len(errors) == 1
+    assert errors[0][0] == 'name'
+    assert str(errors[0][1]) == 'name is required'
+
+
+def test_deprecated():
+    text = '{} goes'
+    errors, warnings = check({'d': 1}, text)
+    assert len(warnings) == 1
+    assert warnings[0] == text.format('d')
+`
+const checked = {
+  'pyproject.toml': PYPROJECT,
+  'shop/check.py':
+    'class Invalid(Exception):\n    def __eq__(self, other):\n        return str(self) == str(other)\n\n\ndef check(data, text="{} goes"):\n    errors = [] if "name" in data else [("name", Invalid("name is required"))]\n    return errors, [text.format(key) for key in data if key == "d"]\n',
+  'tests/test_check.py': CHECKED,
+}
+const inChecked = (name: string, expected: Change['expected'], error: string, warning = '["d goes"]') =>
+  change(name, expected, checked, {
+    'tests/test_check.py': `from shop.check import Invalid, check\n\n\ndef test_missing():\n    errors, warnings = check({'d': 1})\n    assert ${error}\n\n\ndef test_deprecated():\n    errors, warnings = check({'d': 1}, '{} goes')\n    assert warnings == ${warning}\n`,
+  })
+
+const CLIENT = `import json
+
+
+class Client:
+    def __init__(self, app, base="http://shop"):
+        self.app = app
+        self.base = base
+
+    def get(self, path):
+        return json.loads(self.app(self.base + path))
+`
+const CLIENT_TEST = `from tests.client import Client
+
+
+def hello(url):
+    return '{"url": "' + url + '"}'
+
+
+def test_base():
+    assert Client(hello, base="http://other").get("/")["url"] == "http://other/"
+`
+const client = {
+  'pyproject.toml': PYPROJECT,
+  'shop/group.py': GROUP,
+  'tests/__init__.py': '',
+  'tests/client.py': CLIENT,
+  'tests/test_client.py': CLIENT_TEST,
+}
+const GONE = { 'tests/client.py': null, 'tests/test_client.py': null } as const
+
+const UNIT = `import unittest
+
+from shop.group import total
+
+
+class TotalTests(unittest.TestCase):
+    def test_total(self):
+        self.assertEqual(total([40, 2]), 42)
+
+    def test_none(self):
+        self.assertEqual(total([]), 0)
+`
+const TOX = `[tox]
+envlist = py{36,37}-{unittests,min}
+
+[testenv]
+commands=
+    {envpython} --version
+    py{36,37}-{unittests,min}: {envbindir}/coverage run --source=shop --omit 'shop/tests/*' -m unittest discover -p '*tests.py' shop
+`
+const units = { 'tox.ini': TOX, 'shop/group.py': GROUP, 'shop/tests/group_tests.py': UNIT }
+const hatch = {
+  'pyproject.toml': `[project]\nname = "shop"\n\n[tool.hatch.envs.test.scripts]\ntest = 'python -m unittest discover -s shop -p "*tests.py"'\n`,
+  'shop/group.py': GROUP,
+  'shop/tests/group_tests.py': UNIT,
+}
+const NONE = '\n    def test_none(self):\n        self.assertEqual(total([]), 0)\n'
+
 /** What Python's own versions, imports and ways to catch an error make of tests. */
 export const INTERPRETERS: readonly Change[] = [
   inTests('another version of Python shows it with other punctuation', 'silent', split('sys.version_info < (3, 7)', NEWER)),
@@ -185,6 +270,65 @@ export const INTERPRETERS: readonly Change[] = [
   inLogged('a text looked for in two parts, the second one longer', 'silent', '"new entries found:\\n"', '"\\tVersion("'),
   inLogged('a part of a text is looked for no more', 'assertion_weakening', '"new entries found:\\n"', '"\\tVer"'),
   inLogged('a part of a text is looked for, and another one', 'assertion_weakening', '"new entries"', '"warning"'),
+  inChecked('items checked one by one become the whole list', 'silent', "errors == [('name', Invalid('name is required'))]"),
+  inChecked('the whole list with another text', 'any', "errors == [('name', Invalid('name'))]"),
+  inChecked('the number of items in place of the list', 'assertion_weakening', 'len(errors) == 1'),
+  inChecked('the list with anything for a text', 'assertion_weakening', "errors == [('name', errors[0][1])]"),
+  change('a helper of tests goes with the tests of it', 'silent', client, GONE),
+  change('a helper of tests stays while the tests of it go', 'test_deletion', client, { 'tests/test_client.py': null }),
+  change(
+    'tests of the product go with a helper',
+    'test_deletion',
+    {
+      ...client,
+      'tests/test_client.py': `from shop.group import total\n${CLIENT_TEST}\n\ndef test_total():\n    assert total([Client(hello).get("/")["url"].count("/"), 1]) == 4\n`,
+    },
+    GONE,
+  ),
+  change(
+    'tests of the product go with a helper that loads it',
+    'test_deletion',
+    {
+      ...client,
+      'tests/client.py': CLIENT.replace('import json\n', 'import json\n\nfrom shop.group import total\n').replace(
+        'return json',
+        'total([1])\n        return json',
+      ),
+    },
+    GONE,
+  ),
+  change('a test of a file that only unittest is told of goes (tox)', 'test_deletion', units, { 'shop/tests/group_tests.py': [[NONE, '']] }),
+  inChecked('items checked one by one become the whole list', 'silent', "errors == [('name', Invalid('name is required'))]"),
+  inChecked('the whole list with another text', 'any', "errors == [('name', Invalid('name'))]"),
+  inChecked('the number of items in place of the list', 'assertion_weakening', 'len(errors) == 1'),
+  inChecked('the list with anything for a text', 'assertion_weakening', "errors == [('name', errors[0][1])]"),
+  change('a helper of tests goes with the tests of it', 'silent', client, GONE),
+  change('a helper of tests stays while the tests of it go', 'test_deletion', client, { 'tests/test_client.py': null }),
+  change(
+    'tests of the product go with a helper',
+    'test_deletion',
+    {
+      ...client,
+      'tests/test_client.py': `from shop.group import total\n${CLIENT_TEST}\n\ndef test_total():\n    assert total([Client(hello).get("/")["url"].count("/"), 1]) == 4\n`,
+    },
+    GONE,
+  ),
+  change(
+    'tests of the product go with a helper that loads it',
+    'test_deletion',
+    {
+      ...client,
+      'tests/client.py': CLIENT.replace('import json\n', 'import json\n\nfrom shop.group import total\n').replace(
+        'return json',
+        'total([1])\n        return json',
+      ),
+    },
+    GONE,
+  ),
+  change('a test of a file that only unittest is told of goes (hatch)', 'test_deletion', hatch, { 'shop/tests/group_tests.py': [[NONE, '']] }),
+  change('such a file gets another name of that pattern', 'silent', units, { 'shop/tests/group_tests.py': null, 'shop/tests/sum_tests.py': UNIT }),
+  change('such a file gets a name that nothing takes', 'any', units, { 'shop/tests/group_tests.py': null, 'shop/tests/group_checks.py': UNIT }),
+  change('unittest is told of other files', 'any', units, { 'tox.ini': [["'*tests.py'", "'*_group.py'"]] }),
   inFetch('a fixture that replaces what other tests check', 'silent', MOCKED('()')),
   inFetch('a fixture that replaces what every test checks', 'assertion_weakening', MOCKED('(autouse=True)')),
   inFetch('a fixture that replaces what a test checks', 'assertion_weakening', MOCKED('()', 'fetched, ')),

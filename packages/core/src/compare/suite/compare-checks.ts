@@ -3,6 +3,7 @@ import { calleesOf } from './callees-of.js'
 import { checkPair } from './check-pairs.js'
 import { leavesOf, membersOf } from './leaves.js'
 import { matchedInPlace } from './matched-in-place.js'
+import { pinnedInWhole } from './pinned-in-whole.js'
 import { saidInParts } from './said-in-parts.js'
 import type { Demand } from './strength/demand.js'
 import { implies } from './strength/implies.js'
@@ -31,6 +32,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !standsFor(base, heads, free, pairs))
   left = left.filter((base) => !standTogether(base, heads, free, pairs))
   left = left.filter((base) => !matchedInPlace(base, bases, heads, pairs))
+  left = left.filter((base) => !pinnedInWhole(base, heads, pairs))
   left = left.filter((base) => !saidInParts(base, heads, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))
   left = renamedSubjects(left, free, pairs)

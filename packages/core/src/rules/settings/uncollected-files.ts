@@ -21,7 +21,7 @@ const MOST_READ = 40
 
 /** Files that the base's settings collect, that are still there, and that the head's settings leave out. */
 export function uncollectedFiles(pair: RevisionPair): Weakening[] {
-  const changes = settingChanges(pair).filter(({ tool, key }) => DECIDES[tool]?.test(key))
+  const changes = settingChanges(pair).filter((change) => DECIDES[change.tool]?.test(change.key) || discovers(change))
   if (changes.length === 0) return []
   const still = new Set(pair.paths('head'))
   let read = 0
@@ -38,6 +38,12 @@ export function uncollectedFiles(pair: RevisionPair): Weakening[] {
     if (cause) byChange.set(cause, [...(byChange.get(cause) ?? []), path])
   }
   return [...byChange].map(([{ base, head }, paths]) => finding(base, head, paths))
+}
+
+/** A command that tells unittest where to look, or did. */
+function discovers({ tool, base, head }: SettingChange): boolean {
+  if (tool !== 'script' && tool !== 'ci') return false
+  return [base, head].some((setting) => setting?.value.kind === 'string' && /\bunittest\s+discover\b/.test(setting.value.text))
 }
 
 function causeOf(changes: readonly SettingChange[], path: string): SettingChange | null {

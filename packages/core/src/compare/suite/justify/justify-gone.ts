@@ -19,6 +19,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
   const reason =
     goneModule(pair, file, test.mentions) ??
     gonePackage(pair, file) ??
+    goneHelper(pair, file) ??
     goneMember(pair, gone) ??
     goneVersion(pair, gone, staying) ??
     goneExport(pair, gone) ??
@@ -64,6 +65,19 @@ function gonePackage(pair: RevisionPair, file: string): string | null {
     if (folder && file.startsWith(`${folder}/`)) return `the package ${folder} is gone in the same change`
   }
   return null
+}
+
+/** A file of tests for what only tests use, which goes with it. Neither of the two may load anything of the product: then they are about nothing else. */
+function goneHelper(pair: RevisionPair, file: string): string | null {
+  const helpers = loadedBy(pair, file)
+  const isGone = (path: string) => !pair.exists('head', path) && !isMoved(pair, path) && /^test/.test(roleOf(pair, path) ?? '')
+  if (helpers.length === 0 || pair.exists('head', file) || !helpers.every((path) => isGone(path) && loadedBy(pair, path).length === 0)) return null
+  return `${helpers.join(' and ')}, which it checks and which loads nothing of the project, is gone in the same change`
+}
+
+/** Files of the repository that a file of the base loads. */
+function loadedBy(pair: RevisionPair, file: string): readonly string[] {
+  return [...new Set((pair.inventory('base', file)?.imports ?? []).flatMap(({ from }) => pair.resolve('base', file, from) ?? []))]
 }
 
 const FEW = 0.15

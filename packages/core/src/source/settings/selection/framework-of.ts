@@ -57,7 +57,24 @@ function inFolders(settings: Settings): ReadonlyMap<string, Settings['settings']
   return known
 }
 
-/** pytest's python_files, python_classes and python_functions for a folder, defaults filled in. */
+const DISCOVER = /\bunittest\s+discover\b[^\n;&|]*?\s(?:-p|--pattern)[=\s]\s*(['"]?)([^\s'"]+)\1/g
+const patterns = new WeakMap<Settings['settings'], readonly string[]>()
+
+/** File name patterns that commands hand to `unittest discover -p`: those who call it keep its default, which pytest's include, or name their own. */
+export function unittestFiles({ settings }: Pick<Settings, 'settings'>): readonly string[] {
+  const known = patterns.get(settings)
+  if (known !== undefined) return known
+  const named = settings.flatMap(({ tool, value }) =>
+    (tool === 'script' || tool === 'ci') && value.kind === 'string' && value.text.includes('discover')
+      ? [...value.text.matchAll(DISCOVER)].flatMap(([, , pattern]) => pattern ?? [])
+      : [],
+  )
+  const found = [...new Set(named)].filter((pattern) => /[*?]/.test(pattern) && pattern.endsWith('.py'))
+  patterns.set(settings, found)
+  return found
+}
+
+/** pytest's python_files, python_classes and python_functions for a folder, defaults filled in; and what unittest is told to take. */
 export function pythonNamesOf(
   settings: Pick<Settings, 'settings'>,
   folder: string,
@@ -70,7 +87,7 @@ export function pythonNamesOf(
     }
   }
   return {
-    files: names('python_files', ['test_*.py', '*_test.py']),
+    files: [...names('python_files', ['test_*.py', '*_test.py']), ...unittestFiles(settings)],
     classes: names('python_classes', ['Test']),
     functions: names('python_functions', ['test']),
   }

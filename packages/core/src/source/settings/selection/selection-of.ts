@@ -3,6 +3,8 @@ import { type CheckCall, type PlacedCall, ScriptIndex, splitArguments, splitComm
 import { collectedByJest } from './collected-by-jest.js'
 import { collectedByAny, collectedByMocha, collectedByNode, collectedByPlaywright, collectedByPytest } from './collected-by-others.js'
 import { collectedByVitest } from './collected-by-vitest.js'
+import { unittestFiles } from './framework-of.js'
+import { matchesAny } from './glob-matches.js'
 import { AS_WRITTEN, type Filters, filtersOf, leftOutBy } from './left-out-by.js'
 import { folderOf, SettingMap, scopeFolder } from './setting-map.js'
 
@@ -130,6 +132,7 @@ function isProject(map: SettingMap, tool: 'vitest' | 'jest' | 'mocha' | 'playwri
 }
 
 function collectedInPython(map: SettingMap, calls: readonly PlacedCall[], path: string): boolean | null {
+  if (matchesAny(unittestFiles(map.all), path.slice(path.lastIndexOf('/') + 1))) return true
   const folder =
     ancestors(path).find((at) => map.scopes('pytest').includes(at)) ??
     ancestors(path).find((at) => calls.some((placed) => placed.call.program === 'pytest' && placed.folder === at)) ??

@@ -1,0 +1,47 @@
+import type { Value } from '../../contract/index.js'
+import type { CheckPair } from '../suite-comparison.js'
+import { checkPair } from './check-pairs.js'
+import { isConstant, isExact } from './strength/demand.js'
+import { looseness } from './strength/modality.js'
+import type { WeighedCheck } from './weighed-check.js'
+
+/**
+ * What was asked of an item, or of its text, is asked of the whole list now: `str(errors[0][1]) == "no such item"` in
+ * `errors == [("apple", Invalid("no such item"))]`, and `warnings[0] == text.format("a")` in `warnings == ["gone: a"]`.
+ */
+export function pinnedInWhole(base: WeighedCheck, heads: readonly WeighedCheck[], pairs: CheckPair[]): boolean {
+  const { relation, negated, expected, subject } = base.demand
+  const [first] = expected
+  if (negated || !isExact(relation) || first === undefined) return false
+  const shown = /^(?:str|repr)\(([\s\S]*)\)$/.exec(subject)?.[1]
+  const path = shown ?? subject
+  if (!path.endsWith(']')) return false
+  const head = heads.find(
+    ({ check, demand }) =>
+      isExact(demand.relation) &&
+      !demand.negated &&
+      looseness(check) <= looseness(base.check) &&
+      path.startsWith(`${demand.subject}[`) &&
+      says(itemAt(demand.expected[0], path.slice(demand.subject.length)), first, shown !== undefined),
+  )
+  if (!head) return false
+  pairs.push(checkPair(base, head, { strength: 'changed', accepts: null, severity: null, negated: false }, 'replaced'))
+  return true
+}
+
+/** `[0][1]` of a list. */
+function itemAt(whole: Value | undefined, path: string): Value | null {
+  if (!/^(?:\[\d+\])+$/.test(path)) return null
+  let at: Value | undefined = whole
+  for (const index of path.match(/\d+/g) ?? []) at = at?.kind === 'array' && !at.open ? at.items[Number(index)] : undefined
+  return at ?? null
+}
+
+function says(item: Value | null, wanted: Value, asText: boolean): boolean {
+  if (item === null) return false
+  if (wanted.kind === 'string' && asText) {
+    const made = item.kind === 'expression' ? /^[\w.]+\((['"])([\s\S]*)\1\)$/.exec(item.text)?.[2] : undefined
+    return wanted.text !== '' && (made === wanted.text || (item.kind === 'string' && item.text === wanted.text))
+  }
+  return wanted.kind === 'expression' && !asText && isConstant(item)
+}
