@@ -1,4 +1,5 @@
-import { type CheckPair, type ComparedTest, isExactRelation, type SuiteComparison } from '../compare/index.js'
+import { type CheckPair, type ComparedTest, isExactRelation, justifyFewerKeys, type SuiteComparison } from '../compare/index.js'
+import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { bySeverity, checkFinding } from './suite/check-findings.js'
 import { isGuard, judgedTests } from './suite/judged-tests.js'
@@ -12,21 +13,27 @@ export const assertionLoosened = defineRule({
   severity: 'high',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return [...judgedTests(comparison).flatMap(loosened), ...lostSpecifications(comparison.pair), ...loosenedArguments(comparison.pair)]
+    return [
+      ...judgedTests(comparison).flatMap((test) => loosened(comparison.pair, test)),
+      ...lostSpecifications(comparison.pair),
+      ...loosenedArguments(comparison.pair),
+    ]
   },
 })
 
-function loosened(test: ComparedTest): Weakening[] {
-  const [worst, ...rest] = bySeverity(test.checks.filter((pair) => isLooser(pair) && !isAskedOfError(pair, test)))
+function loosened(pair: RevisionPair, test: ComparedTest): Weakening[] {
+  const looser = bySeverity(test.checks.filter((one) => isLooser(one) && !isAskedOfError(one, test)))
+  const reasons = looser.map((one) => justifyFewerKeys(pair, one, test.head))
+  const unjustified = looser.filter((_, i) => reasons[i] === null)
+  const [worst, ...rest] = unjustified.length > 0 ? unjustified : looser
   if (!worst) return []
   const what = worst.shift === 'times' ? 'repeats a check less often' : 'checks less'
-  return [
-    checkFinding(test, worst, rest.length, {
-      severity: worst.severity ?? 'medium',
-      what: `${what}: ${swapped(worst)} accepts ${worst.accepts ?? 'more'}`,
-      suggestion: 'Ask for what the check asked for before, or mend the code so that it holds again.',
-    }),
-  ]
+  const found = checkFinding(test, worst, rest.length, {
+    severity: worst.severity ?? 'medium',
+    what: `${what}: ${swapped(worst)} accepts ${worst.accepts ?? 'more'}`,
+    suggestion: 'Ask for what the check asked for before, or mend the code so that it holds again.',
+  })
+  return [{ ...found, justification: unjustified.length > 0 ? null : (reasons[0] ?? null) }]
 }
 
 function isLooser({ strength, shift, base, head }: CheckPair): boolean {

@@ -2,6 +2,7 @@ import { type ComparedTest, demandsNothing, justifyLost, type SuiteComparison } 
 import type { InventoryCheck } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
+import { askedElsewhere } from './suite/asked-elsewhere.js'
 import { isGuard, judgedTests } from './suite/judged-tests.js'
 import { isExample } from './suite/lost-examples.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
@@ -26,7 +27,8 @@ function removed(comparison: SuiteComparison, test: ComparedTest): Weakening[] {
       check.relation !== 'property' &&
       check.modality !== 'unreachable' &&
       check.modality !== 'swallowed' &&
-      !isForOlder(check, test),
+      !isForOlder(check, test) &&
+      !askedElsewhere(comparison, test, check),
   )
   const heard = test.head.test.checks.filter((check) => !demandsNothing(check) && check.modality !== 'unreachable')
   if (lost.length === 0 || isEmpty(test)) return []

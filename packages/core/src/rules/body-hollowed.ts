@@ -3,6 +3,7 @@ import type { RevisionPair, Severity, Value } from '../contract/index.js'
 import { literalPattern, namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { commentedOutCode } from './sources/commented-out-code.js'
+import { declaredDeprecated } from './sources/declared-deprecated.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
 /** A function keeps its name and does its work no more: a constant, an argument handed back, a stub, code that can never run or stands in comments. */
@@ -33,7 +34,7 @@ function hollowed(pair: RevisionPair, functions: FunctionPair): Weakening | null
       ? `hands ${codeOf(fn.returnsOnly.text, 40)} back`
       : `always returns ${codeOf(textOf(fn.returnsOnly), 60)}`
   return weakened({
-    severity: severityOf(functions),
+    severity: declaredDeprecated(pair, base) ? 'low' : severityOf(functions),
     at: { file: head.path, line: fn.line },
     otherAt: { file: base.path, line: base.fn.line },
     message: `${nameOf(head)} ${what}; its former body of ${base.fn.statements} ${base.fn.statements === 1 ? 'statement' : 'statements'} is gone.`,

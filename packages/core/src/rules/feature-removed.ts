@@ -3,6 +3,7 @@ import type { RevisionPair, Severity } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
+import { declaredDeprecated } from './sources/declared-deprecated.js'
 import { loosenedTypes } from './sources/loosened-types.js'
 import { lostOptions } from './sources/lost-options.js'
 import { lostRoutes } from './sources/lost-routes.js'
@@ -94,7 +95,7 @@ function gone(pair: RevisionPair, group: readonly Judged[]): Weakening {
     base: names.slice(0, 5).join(', '),
     head: null,
     count: names.length,
-    justification: group.every(({ one: { fn } }) => isDeprecated(fn))
+    justification: group.every(({ one }) => isDeprecated(one.fn) || declaredDeprecated(pair, one))
       ? { reason: 'the base declared it deprecated', verified: true }
       : named.kind === 'dropped'
         ? { reason: `the same change also drops it from ${shortened(named.by, 200)}, and nothing speaks of it any more`, verified: true }

@@ -76,7 +76,11 @@ export function gainedSuppressions(pair: RevisionPair, tools: readonly Suppressi
     const gone = of(base).filter((one) => !of(head).some((other) => keyOf(other) === keyOf(one)))
     return of(head).flatMap((suppression) => {
       if (had.has(keyOf(suppression))) return []
-      const replaced = gone.findIndex(({ directive, lines }) => sameDirective(directive, suppression.directive) && lines + 2 >= suppression.lines)
+      const replaced = gone.findIndex(
+        ({ directive, lines, rules }) =>
+          sameDirective(directive, suppression.directive) &&
+          (lines + 2 >= suppression.lines || (rules.join() === suppression.rules.join() && lines + grownBy(pair, file) >= suppression.lines)),
+      )
       if (replaced >= 0) {
         gone.splice(replaced, 1)
         return []
@@ -84,6 +88,12 @@ export function gainedSuppressions(pair: RevisionPair, tools: readonly Suppressi
       return [{ file, head, suppression }]
     })
   })
+}
+
+/** Lines that the file has more now: what a comment over all of it is over as well. */
+function grownBy(pair: RevisionPair, { basePath, headPath }: FilePair): number {
+  const lines = (text: string | null) => text?.split('\n').length ?? 0
+  return basePath === null || headPath === null ? 0 : lines(pair.text('head', headPath)) - lines(pair.text('base', basePath))
 }
 
 /** Whether one of the suppressions may stand in a file's part that was not read: by the words of the code that it is over, and the rules that it names. */

@@ -36,6 +36,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !saidInParts(base, heads, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))
   left = renamedSubjects(left, free, pairs)
+  left = left.filter((base) => !typedInstead(base, bases, heads, pairs))
   left = left.filter((base) => !shownLess(base, free, pairs))
   left = left.filter((base) => !inSameWords(base, free, pairs))
   left = left.filter((base) => !calledOtherwise(base, free, pairs))
@@ -166,6 +167,18 @@ function inSameWords(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPa
     return true
   }
   return false
+}
+
+/** What the types refused is taken, and it is asked of which type it is. */
+function typedInstead(base: WeighedCheck, bases: readonly WeighedCheck[], heads: readonly WeighedCheck[], pairs: CheckPair[]): boolean {
+  if (base.demand.relation !== 'type_error') return false
+  const head = heads.find(
+    ({ key, demand }) =>
+      demand.relation === 'type_equal' && !demand.negated && demand.subject === base.demand.subject && !bases.some((other) => other.key === key),
+  )
+  if (!head) return false
+  pairs.push(checkPair(base, head, { strength: 'changed', accepts: null, severity: null, negated: false }))
+  return true
 }
 
 /** A snapshot of a part of what was shown, or of something made of it. */

@@ -51,6 +51,7 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
         )
       if (like) pairs.push({ place, headPlace, base: call, head: like, migrated: false })
       // It stands elsewhere now, as often as before, and where CI reaches it.
+      else if (headPlace === null && place.kind === 'script' && stillRuns(call, base, head)) continue
       else if (!isStranded(place, headPlace, call, base, head) && (after.get(countKey(place, call)) ?? 0) >= (before.get(countKey(place, call)) ?? 0)) continue
       else {
         const other = take(
@@ -88,6 +89,13 @@ function renamedPlace({ kind, setting }: CommandPlace, base: SideCommands, head:
 }
 
 const RUNNER = /(?<![a-z])(?:vitest|jest|mocha|karma|jasmine|ava|tap|playwright|cypress)(?![a-z])/
+
+/** A script that went while CI runs the same check, and another script has it. */
+function stillRuns(call: PlacedCall, base: SideCommands, head: SideCommands): boolean {
+  const key = callKey(call)
+  const inScript = [...head.places.values()].some(({ kind, calls }) => kind === 'script' && calls.some((one) => one.swallowed === null && callKey(one) === key))
+  return base.ci.has(key) && head.ci.has(key) && inScript
+}
 
 /** The check has a place of its own now, but what used to lead to it does not any more. */
 function isStranded({ setting }: CommandPlace, headPlace: CommandPlace | null, call: PlacedCall, base: SideCommands, head: SideCommands): boolean {

@@ -21,7 +21,7 @@ export function redirects(pair: RevisionPair): Weakening[] {
     const own = leadsToOwn(name)
     const real = own ? realFile(pair, head, name, path) : null
     if (/\*/.test(target) && STUB.test(target) && base !== null && !STUB.test(textsOf(base)[0] ?? '')) return [sentToDoubles(base, head, name)]
-    const isStub = STUB.test(target) || (path !== null && !pair.exists('base', path))
+    const isStub = STUB.test(target) || (path !== null && !pair.exists('base', path) && !isMoved(pair, path))
     // A name of the repository's own code that leads elsewhere, or a double that is new.
     const subject = path !== null && own && (real !== null || isStub) && !/\.(css|scss|less|svg|png|jpe?g|gif|woff2?|md|graphql)/.test(name)
     if (!subject || sameTarget(base, head)) return []
@@ -36,6 +36,11 @@ export function redirects(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** It stood at another place before: no stand-in that was made for this. */
+function isMoved({ files }: RevisionPair, path: string): boolean {
+  return files.some(({ change, basePath, headPath }) => change === 'renamed' && headPath === path && basePath !== null)
 }
 
 /** A whole prefix of module names leads to stand-ins. */

@@ -108,10 +108,16 @@ function isDecorated(text: string, { callee, args }: CallFact, what: string): bo
 function isMadeOtherwise(call: CallFact, { base, head }: FunctionPair): boolean {
   const rest = restOf(call)
   const had = new Set(base.fn.calls.map(({ callee }) => callee))
+  // What it listens to goes by another name: `(body as Stream).on('end', done)`.
+  if (LISTENER.test(call.callee) && head.fn.calls.some((other) => !had.has(other.callee) && isSameListener(other, call))) return true
   return (
     rest !== '' &&
     head.fn.calls.some((other) => !had.has(other.callee) && /url|route|path|endpoint|register/i.test(lastName(other.callee)) && restOf(other) === rest)
   )
+}
+
+function isSameListener(other: CallFact, call: CallFact): boolean {
+  return lastName(other.callee) === lastName(call.callee) && JSON.stringify(other.args) === JSON.stringify(call.args)
 }
 
 /** Arguments behind the first. */

@@ -17,7 +17,7 @@ export function bodyShape(root: Node, file: JavascriptFile): Shape {
   const locals = new Map<Binding, number>()
   const from = root.start
   const to = root.end
-  const name = (node: Extract<Node, { type: 'Identifier' }>): void => {
+  const name = (node: Extract<Node, { type: 'Identifier' | 'JSXIdentifier' }>): void => {
     const binding = file.scopes.resolve(node.name, node.start)
     if (binding === null || binding.imported !== null || binding.scope.parent === null) {
       mentions.add(node.name)
@@ -44,7 +44,22 @@ export function bodyShape(root: Node, file: JavascriptFile): Shape {
   const walk = (node: Node): void => {
     switch (node.type) {
       case 'Identifier':
+      case 'JSXIdentifier':
         name(node)
+        return
+      case 'JSXAttribute':
+        parts.push('=')
+        if (node.name.type === 'JSXIdentifier') word(node.name.name)
+        else walk(node.name)
+        if (node.value !== null) walk(node.value)
+        return
+      case 'JSXMemberExpression':
+        walk(node.object)
+        parts.push('.')
+        word(node.property.name)
+        return
+      // An opening tag says all that the closing one does.
+      case 'JSXClosingElement':
         return
       case 'Literal':
         if (typeof node.value === 'string') {

@@ -1,5 +1,5 @@
 import type { Finding, InventoryCheck, RevisionPair } from '../../../contract/index.js'
-import type { PlacedTest } from '../../suite-comparison.js'
+import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
 import { goneExport } from './gone-export.js'
 import { goneMember } from './gone-member.js'
 import { goneVersion } from './gone-version.js'
@@ -38,6 +38,23 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
   const names = new Set([...check.subjectNames.flatMap((name) => name.split('.')), ...check.expected.flatMap((value) => ('text' in value ? [value.text] : []))])
   const staying = (name: string) => (head.test.mentions.has(name) || isParked(pair, name, head.file) ? 1 : 0)
   const reason = goneName(pair, names, staying) ?? refusedByTypes(pair, check, head)
+  return reason === null ? null : { reason, verified: true }
+}
+
+/** Why a pattern that asks for fewer keys may be right: each key that it lost, or the text that was asked of it, went with the source. */
+export function justifyFewerKeys(pair: RevisionPair, { base, head }: CheckPair, at: PlacedTest): Justification | null {
+  const [was, is] = [base.expected[0], head.expected[0]]
+  if (was?.kind !== 'object' || is?.kind !== 'object' || base.matcher !== head.matcher || is.open !== was.open) return null
+  const left = new Map(is.entries.map(([key, value]) => [key, JSON.stringify(value)]))
+  if (is.entries.length >= was.entries.length) return null
+  const staying = (name: string) => (at.test.mentions.has(name) || isParked(pair, name, at.file) ? 1 : 0)
+  let reason: string | null = null
+  for (const [key, value] of was.entries) {
+    if (left.get(key) === JSON.stringify(value)) continue
+    if (left.has(key)) return null
+    reason = goneName(pair, new Set('text' in value ? [key, value.text] : [key]), staying, false)
+    if (reason === null) return null
+  }
   return reason === null ? null : { reason, verified: true }
 }
 
@@ -83,7 +100,7 @@ function loadedBy(pair: RevisionPair, file: string): readonly string[] {
 const FEW = 0.15
 
 /** `staying` is the share of what stays that speaks of a name: what it speaks of is no reason for anything to go. */
-function goneName(pair: RevisionPair, mentions: ReadonlySet<string>, staying: (name: string) => number): string | null {
+function goneName(pair: RevisionPair, mentions: ReadonlySet<string>, staying: (name: string) => number, orPartly = true): string | null {
   const names = vanishedNames(pair)
   let partly: string | null = null
   for (const name of mentions) {
@@ -97,7 +114,7 @@ function goneName(pair: RevisionPair, mentions: ReadonlySet<string>, staying: (n
       return `the source speaks of ${shown(name)} no more, by the same change`
     if (partly === null && name.length >= 6) partly = from(names.fromOne(name), name)
   }
-  return partly
+  return orPartly ? partly : null
 }
 
 function from(path: string | null, name: string): string | null {

@@ -70,6 +70,8 @@ function excludes(a: Demand, b: Demand): boolean {
   const existence = existenceImplies(a, b)
   if (existence !== null) return existence
   const [refused] = b.expected
+  // What is exactly one type is not exactly another one.
+  if (a.relation === 'type_equal' && b.relation === 'type_equal') return JSON.stringify(a.expected) !== JSON.stringify(b.expected)
   if (isExact(b.relation) && refused) return acceptsValue(a, refused) === false
   return false
 }

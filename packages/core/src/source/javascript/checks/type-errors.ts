@@ -7,6 +7,16 @@ import type { Sink, State } from './state.js'
 
 const DIRECTIVE = /^\s*@ts-expect-error\b/
 
+const OF_TYPES = /^type_(equal|matches)$/
+
+/** Turns round what a statement asked of a type since `from`, where it stands behind `@ts-expect-error`: that it is another one is what it demands. */
+export function refuseTypes(from: number, sink: Sink): void {
+  const own = sink.checks.slice(from)
+  const types = own.filter(({ relation }) => OF_TYPES.test(relation))
+  if (types.length === 0 || types.length + 1 < own.length || !own.some(({ matcher }) => matcher === '@ts-expect-error')) return
+  sink.checks.splice(from, own.length, ...types.map((check) => ({ ...check, negated: !check.negated })))
+}
+
 /** The `@ts-expect-error` comments right before a statement, or inside of one that is no block: each demands a type error. */
 export function typeErrorsBefore(statement: Node, state: State, sink: Sink): void {
   const { file } = state.frame

@@ -4,7 +4,7 @@ import { bare, type Node } from '../syntax.js'
 import { demanded } from './condition.js'
 import { placeDemands } from './place-check.js'
 import { opposite, type Sink, type State, weaken } from './state.js'
-import { typeErrorsBefore } from './type-errors.js'
+import { refuseTypes, typeErrorsBefore } from './type-errors.js'
 import { placeQuery } from './walk-call.js'
 import { walkExpression } from './walk-expression.js'
 import { walkLoop } from './walk-loop.js'
@@ -19,8 +19,10 @@ export function walkStatements(statements: readonly Node[], start: State, sink: 
   let ended: Ending = 'through'
   for (const statement of statements) {
     if (--sink.budget < 0) return ended
+    const before = sink.checks.length
     typeErrorsBefore(statement, state, sink)
     const left = walkStatement(statement, state, sink)
+    if (sink.checks.length > before + 1 && statement.type === 'ExpressionStatement') refuseTypes(before, sink)
     if (left === 'through') continue
     if (left === 'left') {
       state = weaken(state, 'unreachable', 'after the end')

@@ -1,0 +1,26 @@
+import { lastName, type PlacedFunction } from '../../compare/index.js'
+import type { RevisionPair } from '../../contract/index.js'
+import { namePattern } from '../../run/literal-pattern.js'
+
+const MOST_BLOCKS = 6
+
+/** The base told its callers to leave it: in the comment over it, or over a signature of it. */
+export function declaredDeprecated(pair: RevisionPair, { path, fn }: PlacedFunction): boolean {
+  const own = new RegExp(`^(?:\\s*//[^\\n]*\\n)*\\s*$|${namePattern(lastName(fn.name))}`)
+  let before =
+    pair
+      .text('base', path)
+      ?.split('\n')
+      .slice(0, fn.line - 1)
+      .join('\n') ?? ''
+  for (let block = 0; block < MOST_BLOCKS; block++) {
+    const start = before.lastIndexOf('/**')
+    const end = before.indexOf('*/', start)
+    if (start < 0 || end < 0) return false
+    const between = before.slice(end + 2)
+    if (/[{}]/.test(between.replace(/\{[^{}]*\}/g, '')) || !own.test(between)) return false
+    if (/@deprecated\b/.test(before.slice(start, end))) return true
+    before = before.slice(0, start)
+  }
+  return false
+}
