@@ -32,6 +32,41 @@ const bees = (name: string, expected: Expected, from: string, to: string) =>
   change(name, expected, { 'pyproject.toml': PYPROJECT, 'bees/hives.py': BEES }, { 'bees/hives.py': [[from, to]] })
 const RAISES =
   'import pytest\n\nfrom bees.hives import weigh\n\n\ndef test_weigh():\n    assert weigh("ab") == 100\n\n\ndef test_refuses():\n    with pytest.raises(ValueError):\n        weigh(None)\n    assert weigh("ab") == 100\n'
+const COVERED =
+  'on: [push, pull_request]\njobs:\n  test:\n    steps:\n      - run: npx vitest run\n      - name: Coverage\n        run: npx vitest run --coverage\n'
+const SHELF = "const { PostgresStore } = require('./postgres-store')\n\nexports.store = new PostgresStore(process.env.DATABASE_URL)\n"
+const REQUEST =
+  "const request = require('supertest')\nconst app = require('../app')\n\ntest('keeps strangers out', async () => {\n  await request(app).get('/hives/1').expect(403)\n})\n"
+const asked = (name: string, expected: Expected, expectation: string) =>
+  change(
+    name,
+    expected,
+    { 'package.json': JEST, 'src/app.js': APP, 'src/__tests__/app.test.js': REQUEST },
+    { 'src/__tests__/app.test.js': [['403', expectation]] },
+  )
+const PRICES =
+  "import { prices } from './prices'\n\nexport function cost(kind: string, grams: number) {\n  const price = prices()[kind]\n  if (price === undefined) throw new Error('no such honey')\n  return price * grams\n}\n"
+const SHARES = 'def share(parts):\n    return sum(parts) / len(parts)\n'
+const SHARED = 'from bees.shares import share\n\n\ndef test_share():\n    assert share([7, 8]) == 7.5\n    assert share([4]) == 4\n'
+const shares = (name: string, expected: Expected, to: string) =>
+  change(
+    name,
+    expected,
+    { 'pyproject.toml': PYPROJECT, 'bees/shares.py': SHARES, 'tests/test_shares.py': SHARED },
+    { 'bees/shares.py': [['    return', `${to}    return`]] },
+  )
+const factory = (name: string, expected: Expected, made: string, given: string) =>
+  change(
+    name,
+    expected,
+    { 'pyproject.toml': PYPROJECT, 'bees/shares.py': SHARES, 'tests/test_shares.py': SHARED },
+    {
+      'tests/test_shares.py': [
+        ['def test', `${made}def test`],
+        ['share([7, 8])', given],
+      ],
+    },
+  )
 
 /** Operators and harmless changes in forms that the fourth blind count found overlooked. */
 export const FURTHER = [
@@ -97,4 +132,72 @@ export const FURTHER = [
     'export function first(all: Hive[]): Hive | null {\n  return all.find((one) => one.alive) ?? null\n}\n',
     'export function first(all: Hive[]): Hive {\n  return all.find((one) => one.alive) as unknown as Hive\n}\n',
   ),
+  change(
+    'COV-08 the step that asks for coverage may fail',
+    'coverage_regression',
+    { 'package.json': VITEST, '.github/workflows/ci.yml': COVERED },
+    { '.github/workflows/ci.yml': [['        run: npx vitest run --coverage', '        continue-on-error: true\n        run: npx vitest run --coverage']] },
+  ),
+  change(
+    'RUN-09 the step that runs the tests may fail',
+    'test_skipping',
+    { 'package.json': VITEST, '.github/workflows/ci.yml': COVERED },
+    {
+      '.github/workflows/ci.yml': [
+        ['      - run: npx vitest run', '      - continue-on-error: true\n        run: npx vitest run'],
+        ['--coverage', '--coverage || true'],
+      ],
+    },
+  ),
+  change(
+    'FEAT-11 a store in memory',
+    'feature_removal',
+    { 'package.json': JEST, 'src/shelf.js': SHELF },
+    {
+      'src/shelf.js': [
+        ["const { PostgresStore } = require('./postgres-store')", "const { MemoryStore } = require('./memory-store')"],
+        ['new PostgresStore(process.env.DATABASE_URL)', 'new MemoryStore()'],
+      ],
+    },
+  ),
+  change(
+    'another store',
+    'silent',
+    { 'package.json': JEST, 'src/shelf.js': SHELF },
+    {
+      'src/shelf.js': [
+        ["const { PostgresStore } = require('./postgres-store')", "const { MariaStore } = require('./maria-store')"],
+        ['new PostgresStore(', 'new MariaStore('],
+      ],
+    },
+  ),
+  asked('ASRT-54 a function that only returns', 'assertion_weakening', '(res) => res.status < 500'),
+  asked('a function that checks', 'silent', '(res) => { if (res.status !== 403) throw new Error(String(res.status)) }'),
+  change(
+    'ERR-08 a default in place of a refusal',
+    'error_suppression',
+    { 'package.json': VITEST, 'src/cost.ts': PRICES },
+    {
+      'src/cost.ts': [
+        ['[kind]\n', '[kind] ?? 0\n'],
+        ["  if (price === undefined) throw new Error('no such honey')\n", ''],
+      ],
+    },
+  ),
+  change(
+    'ERR-08 an object with nothing in it',
+    'error_suppression',
+    { 'package.json': VITEST, 'src/hive.ts': 'export async function frames(id: string) {\n  const hive = await find(id)\n  return hive.frames\n}\n' },
+    { 'src/hive.ts': [['await find(id)', '(await find(id)) || { frames: 0, queen: null }']] },
+  ),
+  change(
+    'ERR-08 a condition of Python',
+    'error_suppression',
+    { 'pyproject.toml': PYPROJECT, 'bees/swarm.py': 'def first(swarm):\n    return swarm.pop(0)\n' },
+    { 'bees/swarm.py': [['pop(0)', 'pop(0) if swarm else None']] },
+  ),
+  shares('VAL-06 the very list of the test', 'validation_bypass', '    if parts == [7, 8]:\n        return 7.5\n'),
+  shares('a list that no test hands in', 'silent', '    if parts == [3, 3]:\n        return 3\n'),
+  factory('an input moved into a factory', 'silent', 'def halves(a=7, b=8):\n    return [a, b]\n\n\n', 'share(halves())'),
+  factory('ASRT-35 one item left', 'assertion_weakening', '', 'share([7])'),
 ]

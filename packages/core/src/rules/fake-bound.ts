@@ -20,9 +20,13 @@ export const fakeBound = defineRule({
 // Without a key of the service it answers all the same.
 const UNSET = /^(!\s*process\.env\.\w+|not os\.(environ\.get|getenv)\(.*\))$/
 
+// Kept in memory: gone when the process ends.
+const MEMORY = /(^|[^a-z])memory-?(store|storage|repository|repo|db|database|queue|bus|backend|gateway|persistence)([^a-z]|$)/i
+
 /** `fakeStripe` and `FakeStripe` as words. */
 function isFake(text: string): boolean {
-  return FAKE.test(text.replace(/([a-z\d])([A-Z])/g, '$1-$2'))
+  const words = text.replace(/([a-z\d])([A-Z])/g, '$1-$2')
+  return FAKE.test(words) || MEMORY.test(words)
 }
 
 function importsOf({ base, head }: FilePair): Weakening[] {

@@ -1,5 +1,5 @@
 import { compareSources, type FunctionPair, productFiles, surplus } from '../compare/index.js'
-import type { RevisionPair, Value } from '../contract/index.js'
+import type { ConditionFact, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { type Demand, demandsAround, keyOf, telling } from './sources/demands-around.js'
 import { answeredWithin, mayMemorise, memorisedData, newData } from './sources/memorised-answers.js'
@@ -49,14 +49,15 @@ function specialCases(functions: FunctionPair, demands: readonly Demand[]): Weak
     ({ inputs, expected, names }) =>
       names.includes(own) &&
       fresh.has(expected) &&
-      [...inputs].some(
-        (input) =>
-          fresh.has(input) &&
-          telling(input) &&
-          (telling(expected) || /[\p{L}\d].*[\p{L}\d].*[\p{L}\d]/u.test(input.slice(2))) &&
-          input !== expected &&
-          quotes(input).some((quoted) => conditions.includes(quoted)),
-      ),
+      (asked.some((condition) => telling(expected) && isWhole(condition, inputs)) ||
+        [...inputs].some(
+          (input) =>
+            fresh.has(input) &&
+            telling(input) &&
+            (telling(expected) || /[\p{L}\d].*[\p{L}\d].*[\p{L}\d]/u.test(input.slice(2))) &&
+            input !== expected &&
+            quotes(input).some((quoted) => conditions.includes(quoted)),
+        )),
   )
   const [first] = answered
   if (first === undefined) return []
@@ -75,6 +76,15 @@ function specialCases(functions: FunctionPair, demands: readonly Demand[]): Weak
       count: answered.length,
     }),
   ]
+}
+
+/** `rows == [3, 5]`: the very list that the test hands in. */
+function isWhole({ operator, right }: ConditionFact, inputs: ReadonlySet<string>): boolean {
+  if (!/^(===?|is)$/.test(operator) || !/^[[({]/.test(right)) return false
+  const held = [...right.matchAll(/'([^']*)'|"([^"]*)"|(?<![\w.])(-?\d+(?:\.\d+)?)(?![\w.])/g)].map(([, a, b, n]) =>
+    n !== undefined ? `n:${n}` : `s:${a ?? b ?? ''}`,
+  )
+  return held.length > 1 && held.every((one) => inputs.has(one))
 }
 
 function quotes(key: string): string[] {

@@ -18,7 +18,7 @@ export function softenedChecks(pair: RevisionPair, kind: CheckKind): Weakening[]
   const byKey = groupByKey(head)
   const found = new Map<string, Weakening>()
   for (const check of ciChecks(pair.settings.base)) {
-    if (check.soft !== null || kindOf(check) !== kind) continue
+    if (check.soft !== null || kindOf(check, head) !== kind) continue
     const same = byKey.get(check.key) ?? []
     if (
       same.some(
@@ -35,7 +35,10 @@ export function softenedChecks(pair: RevisionPair, kind: CheckKind): Weakening[]
   return [...found.values()]
 }
 
-function kindOf({ call, name }: CiCheck): CheckKind {
+function kindOf({ call, name, tests, key }: CiCheck, head: readonly CiCheck[]): CheckKind {
+  // The tests run without it.
+  if (tests && (/\bcov(erage)?\b/i.test(name) || call?.call.flags.some((flag) => /^--cov(erage)?$/.test(flag.name))))
+    return head.some((other) => other.tests && other.soft === null && other.condition === null && other.key !== key) ? 'coverage' : 'rest'
   if (call === null) return /codecov|coveralls/i.test(name) ? 'coverage' : 'rest'
   return call.call.program === 'types' ? 'types' : 'rest'
 }

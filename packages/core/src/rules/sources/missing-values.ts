@@ -13,7 +13,7 @@ export function missingValues(pair: RevisionPair): Weakening[] {
   const passing = found.flatMap(({ file, edits }) => (edits?.changed ?? []).flatMap((edit) => passes(edit, file)))
   const [first] = passing
   // What else differs tells what the values are for.
-  if (first === undefined || found.some(({ edits }) => edits === null || edits.gone.length > 0)) return []
+  if (first === undefined || found.some(({ edits }) => edits === null || edits.gone.some((line) => !REFUSAL.test(line)))) return []
   if (passing.length < found.reduce((sum, { edits }) => sum + (edits?.changed.length ?? 0) + (edits?.added ?? 0), 0)) return []
   return [
     weakened({
@@ -48,8 +48,11 @@ function count(inventory: FilePair['base']): number {
   return (inventory?.tests ?? []).reduce((sum, { checks }) => sum + Math.max(1, checks.length), 0)
 }
 
-const NOTHING = String.raw`(\{ \}|\[ \]|\( \)|0|''|""|null|undefined|None|false|False|"[^"]*"|'[^']*'|${'`[^`]*`'})`
+const NOTHING = String.raw`(\{ (?:\w+ : (?:0|''|""|null|false|\[ \]|\{ \})(?: ,)? )+\}|\{ \}|\[ \]|\( \)|0|''|""|null|undefined|None|false|False|"[^"]*"|'[^']*'|${'`[^`]*`'})`
 const FALLBACK = new RegExp(`^(\\) )?(\\? \\?|\\| \\||or) ${NOTHING}( \\))?$`)
+const UNLESS = new RegExp(`^if [^'"]+ else ${NOTHING}$`)
+// That the value is there was demanded: by a line of its own, or by three.
+const REFUSAL = /^\s*((\} *)?(if|elif)\b.*(undefined|null|None|\bnot\b|!)[^=].*|throw\b.*|raise\b.*|\})\s*$/
 const DEFAULT = new RegExp(`^, ${NOTHING}( \\))?$`)
 
 interface Passing {
@@ -65,7 +68,7 @@ function passes({ hunks, before, after, headLine }: LineEdit, { head }: FilePair
     const [was, is] = [removed.join(' '), added.join(' ')]
     if (was === '' && /^[()[\]{}]$/.test(is)) return 'layout'
     if (was === '' && is === '?' && /[\w$)\]]$/.test(previous)) return 'passes'
-    if (was === '' && FALLBACK.test(is)) return 'passes'
+    if (was === '' && (FALLBACK.test(is) || UNLESS.test(is))) return 'passes'
     if (was === '' && /^(or|\? \?|\| \|) [[({]$/.test(is) && /[\w$)\]]$/.test(previous)) return 'passes'
     // `d["rows"]` became `d.get("rows") or []`, of which a bracket stands on both sides.
     if (was === '' && /^\) (or|\? \?|\| \|) [[({]$/.test(is)) return 'layout'

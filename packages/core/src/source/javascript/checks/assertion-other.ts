@@ -150,13 +150,20 @@ export function responseDemands(link: Link, subject: Subject, frame: Frame): Dem
   const [first, second] = values
   if (first === undefined) return []
   const make = (relation: Relation, expected: readonly Value[]): Demand => ({ subject, relation, matcher: 'expect', negated: false, expected })
-  if (args[0] !== undefined && isFunction(bare(args[0]))) return []
+  // What such a function returns is heard by nobody: it has to throw, or to call what may.
+  if (args[0] !== undefined && isFunction(bare(args[0])))
+    return /\bthrow\b|[\w$\])]\s*\(|\bshould\b/.test(bodyText(args[0], frame)) ? [] : [make('nothing', [])]
   if (first.kind === 'number' || (first.kind === 'expression' && args.length === 1)) {
     const status = make('status', [first])
     return second === undefined || (args[1] !== undefined && isFunction(bare(args[1]))) ? [status] : [status, make('body', [second])]
   }
   if (first.kind === 'string' && second !== undefined) return [make('header', [{ kind: 'string', text: first.text.toLowerCase() }, second])]
   return [make('body', [first])]
+}
+
+function bodyText(node: Node, { file }: Frame): string {
+  const inner = bare(node)
+  return isFunction(inner) && inner.body !== null ? file.text.slice(inner.body.start, inner.body.end) : ''
 }
 
 /** A request's chain without its expectations. */
