@@ -41,7 +41,7 @@ function says(item: Value | null, wanted: Value, asText: boolean): boolean {
   if (item === null) return false
   if (wanted.kind === 'string' && asText) {
     const made = item.kind === 'expression' ? /^[\w.]+\((['"])([\s\S]*)\1\)$/.exec(item.text)?.[2] : undefined
-    return wanted.text !== '' && (made === wanted.text || (item.kind === 'string' && item.text === wanted.text))
+    return wanted.text !== '' && (made?.replace(/\\(['"\\])/g, '$1') === wanted.text || (item.kind === 'string' && item.text === wanted.text))
   }
   return wanted.kind === 'expression' && !asText && isConstant(item)
 }
