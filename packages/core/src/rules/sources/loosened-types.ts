@@ -76,7 +76,7 @@ function loosens({ before, after, hunks }: LineEdit, { headPath }: FilePair): Ki
     if (ANY.test(is) && was !== '' && !/\bany\b/i.test(was) && (previous === ':' || (isPython && previous === '>')))
       return placeOf(before, after, previous, isPython)
     // A result that the compiler had worked out itself.
-    if (!isPython && was === '' && is === ': any' && previous === ')') return placeOf(before, after, ':', isPython)
+    if (!isPython && was === '' && /^:\s+any$/.test(is) && previous === ')') return placeOf(before, after, ':', isPython)
     if (!isPython && is === '' && /^\| (null|undefined)$/.test(was)) return 'layout'
     if (!isPython && is === '' && was === 'readonly' && MEMBER.test(after)) return 'feature_removal'
     if (!isPython && is === '' && /^extends [\w$.[\]| '"]+$/.test(was) && /^\s*export\b/.test(before)) return 'feature_removal'
