@@ -1,8 +1,8 @@
 import { parseStrictly } from '../syntax.js'
 import { type Chunk, TOOLS } from './chunks.js'
-import { sharedOf } from './left-out.js'
 import { isIdle, isPlainLine } from './quiet.js'
 import { isSameTree } from './same-tree.js'
+import { sharedOf } from './shared-statements.js'
 
 /** Whether two texts differ in nothing but layout, comments, and statements that do nothing: what they mean to others is the same. */
 export function saysTheSame(path: string, base: string, head: string): boolean {

@@ -1,11 +1,7 @@
 import { RUNNER_MODULES } from '../structure/runner-names.js'
-import type { Chunk } from './chunks.js'
-import type { Kept } from './left-out.js'
 import { isIdle } from './quiet.js'
+import type { Kept, Pair } from './shared-statements.js'
 import { declaredVariables, writesTo } from './writes-to.js'
-
-/** A statement of one side with its equal of the other. */
-export type Pair = readonly [Chunk, Chunk]
 
 const TESTS = /^[xf]?(?:it|test|describe|context|suite|specify)\b.*(?:\{|\(|`|\)|\);)\r?$/
 const ENDS = /(?:^|\n)[ \t]*[})\]`][^\n]*\);?\r?$|^[^\n]*\);?\r?$/
