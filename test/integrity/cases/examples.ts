@@ -1,4 +1,4 @@
-import { change, type Expected, JEST, type Tree, VITEST } from './change.js'
+import { change, type Expected, JEST, MOCHA, type Tree, VITEST } from './change.js'
 
 const HEAVY = {
   'package.json': JEST,
@@ -35,6 +35,32 @@ const py = (name: string, expected: Expected, before: string, after: string) =>
   )
 const one = (name: string, expected: Expected, path: string, before: string, after: string, more: Tree = {}) =>
   change(name, expected, { 'package.json': VITEST, ...more, [path]: before }, { [path]: after })
+
+const CODE = Array.from({ length: 180 }, (_, at) => `function ${'fgh'[at % 3]}${at}() {\n  return ${['load', 'save', 'send'][at % 3]}(${at})\n}`)
+const lint = (indent: string, rows: readonly string[] = CODE) => {
+  const code = (text: string) => `\`\n${text.replace(/^/gm, indent)}\n\``
+  return `const { RuleTester } = require('eslint')
+const rule = require('./no-floating')
+
+new RuleTester().run('no-floating', rule, {
+  valid: [
+${rows.map((text) => `    ${code(text.replace('return', 'return await'))},`).join('\n')}
+  ],
+  invalid: [
+${rows.map((text) => `    { code: ${code(text)}, errors: [{ messageId: 'floating' }] },`).join('\n')}
+  ],
+})
+`
+}
+const linted = { 'package.json': MOCHA, 'no-floating.js': 'module.exports = { create: () => ({}) }\n', 'test/no-floating.test.js': lint('        ') }
+const MANY = Array.from({ length: 260 }, (_, at) => `  ['a'.repeat(${at}), ${at}],\n`)
+const LONG = Array.from({ length: 2100 }, (_, at) => `        ("a" * ${at}, ${at}),\n`)
+const many = (name: string, expected: Expected, edit: (rows: readonly string[]) => readonly string[]) =>
+  one(name, expected, 'test/heavy.test.ts', eachOf(MANY), eachOf(edit(MANY)))
+const eachOf = (rows: readonly string[]) =>
+  `import { expect, test } from 'vitest'\nimport { heavy } from '../src/crane'\ntest.each([\n${rows.join('')}])('%s', (text, want) => {\n  expect(heavy(text)).toBe(want)\n})\n`
+const parametrized = (rows: readonly string[]) =>
+  `import pytest\nfrom crane import heavy\n\n\n@pytest.mark.parametrize(\n    "text,want",\n    [\n${rows.join('')}    ],\n)\ndef test_heavy(text, want):\n    assert heavy(text) == want\n`
 
 const SUBTEST =
   'class Crane(unittest.TestCase):\n    def test_heavy(self):\n        for tons, want in [(39, False), (40, False), (41, True)]:\n            with self.subTest(tons):\n                self.assertEqual(heavy(tons), want)\n'
@@ -203,4 +229,17 @@ export const EXAMPLES = [
   one('FEAT-08 a key of a table', 'feature_removal', 'src/format.ts', FORMATS, FORMATS.replace('{ csv, xml, json }', '{ csv, json }')),
   one('FEAT-08 one of the texts of a type', 'feature_removal', 'src/format.ts', FORMATS, FORMATS.replace("| 'xml' ", '')),
   one('a table that got a key', 'silent', 'src/format.ts', FORMATS.replace('{ csv, xml, json }', '{ csv, json }'), FORMATS),
+  change('BEN-01 the code of a rule tester is indented anew', 'silent', linted, { 'test/no-floating.test.js': lint('') }),
+  change('DEL-08 a row of a rule tester goes while the others are indented anew', 'test_deletion', linted, {
+    'test/no-floating.test.js': lint('', CODE.slice(1)),
+  }),
+  many('DEL-08 a row of a table with very many', 'test_deletion', (rows) => rows.slice(1)),
+  many('DEL-08 as many rows go from a table with very many as make it short', 'test_deletion', (rows) => rows.slice(100)),
+  many('DEL-08 rows of a table with very many, one of the others twice for each', 'test_deletion', (rows) => [...rows.slice(2), rows[9] ?? '', rows[9] ?? '']),
+  many('a table with very many rows in another order', 'silent', (rows) => [...rows].reverse()),
+  many('a table with very many rows laid out anew', 'silent', (rows) => rows.map((row) => row.replace(', ', ',\n    '))),
+  many('a row more in a table with very many', 'silent', (rows) => [...rows, "  ['b', 0],\n"]),
+  py('DEL-08 rows of a parametrised table with very many', 'test_deletion', parametrized(LONG), parametrized(LONG.slice(3))),
+  py('DEL-08 all but a few rows of a parametrised table with very many', 'test_deletion', parametrized(LONG), parametrized(LONG.slice(2000))),
+  py('a parametrised table with very many rows in another order', 'silent', parametrized(LONG), parametrized([...LONG].reverse())),
 ]

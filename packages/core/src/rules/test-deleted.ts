@@ -6,6 +6,7 @@ import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { lostCollection } from './suite/lost-collection.js'
 import { lostDataRows } from './suite/lost-data-rows.js'
 import { lostExamples } from './suite/lost-examples.js'
+import { lostRows } from './suite/lost-rows.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { type TestBlock, testBlocks } from './suite/test-blocks.js'
 import { quotedTitles, shortened } from './wording.js'
@@ -20,6 +21,7 @@ export const testDeleted = defineRule({
     return [
       ...goneTests(comparison),
       ...lostCollection(comparison),
+      ...lostRows(comparison),
       ...lostDataRows(comparison.pair),
       ...lostExamples(comparison),
       ...unreadDeletions(comparison.pair),

@@ -4,9 +4,9 @@ import { escapeText } from '../run/escape-text.js'
 
 const MOST_TITLE = 120
 
-/** A title path for a message: quoted, with quotes and control characters escaped, and its middle left out when it is long. */
+/** A title path for a message: quoted, on one line, with quotes and control characters escaped, and its middle left out when it is long. */
 export function quotedTitles(titlePath: readonly string[]): string {
-  return quoted(titlePath.join(' › '), MOST_TITLE)
+  return quoted(titlePath.join(' › ').replace(/\s{2,}/g, ' '), MOST_TITLE)
 }
 
 function quoted(text: string, most: number): string {

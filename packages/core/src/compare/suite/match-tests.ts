@@ -27,6 +27,7 @@ export function matchTests(base: readonly SideTest[], head: readonly SideTest[])
   left.pairByKey(({ row, test }) => bodyOf(test.bodyKey, row), 'renamed', nearest)
   left.pairByKey(({ home, test }) => `${home}\n${test.titlePath.at(-1)}`, 'renamed', alike(0.3))
   left.pairByKey(aloneByTitle(base, head), 'renamed', possible)
+  left.pairByKey(laidOutAnew, 'renamed')
   left.pairByKey(
     ({ titles }) => titles,
     'moved',
@@ -46,6 +47,11 @@ function aloneByTitle(base: readonly SideTest[], head: readonly SideTest[]): (te
     const count = before.get(key) ?? 0
     return count !== (after.get(key) ?? 0) || (count > 1 && !isLong(test.test.titlePath.at(-1) ?? '')) ? null : key
   }
+}
+
+/** A row whose title is a piece of code that was indented or wrapped in another way. */
+function laidOutAnew({ home, test: { titlePath } }: SideTest): string | null {
+  return titlePath.at(-1)?.includes('\n') ? JSON.stringify([home, ...titlePath.map((title) => title.replace(/\s+/g, ''))]) : null
 }
 
 function countsOf(keys: readonly string[]): ReadonlyMap<string, number> {

@@ -3,7 +3,7 @@ import type { Node } from '../syntax.js'
 import { bindArguments } from './bind-arguments.js'
 import type { Registrar } from './registrar.js'
 import { rowTitle } from './row-title.js'
-import { boundItems, boundValue, MOST_ROWS, orderedValue } from './rows.js'
+import { boundItems, boundValue, MOST_ROWS, orderedValue, rowTexts } from './rows.js'
 import { type Collector, lineAt, openSuite, rowWithin, type Site } from './site.js'
 import { testArguments } from './test-arguments.js'
 import { walkFunction } from './walk-statements.js'
@@ -11,6 +11,8 @@ import { walkFunction } from './walk-statements.js'
 /** A suite: its body is walked for its tests, once for each row of its table. */
 export function addSuite(call: Node, args: readonly Node[], by: Registrar, site: Site, collector: Collector): void {
   const { title, body, expression, options } = testArguments(args, site.frame)
+  const items = by.rows?.items ?? []
+  const many = items.length > MOST_ROWS
   const enter = (item: Bound | null, index: number, count: number, open: boolean): void => {
     const own = item === null ? null : argumentsOfRow(item, by)
     const printed = item === null ? [] : (boundItems(item) ?? [item]).map(orderedValue)
@@ -28,7 +30,11 @@ export function addSuite(call: Node, args: readonly Node[], by: Registrar, site:
     }
     const frame = own === null ? body.frame : bindArguments(body.fn, own, body.frame)
     const row = item === null ? site.row : rowWithin(site.row, index, count, [boundValue(item)])
-    walkFunction({ ...body, frame }, { ...site, suite, gates: [], row, open: site.open || open, frame }, collector)
+    walkFunction(
+      { ...body, frame },
+      { ...(many ? { ...site, rows: () => rowTexts(items) } : site), suite, gates: [], row, open: site.open || open, frame },
+      collector,
+    )
     if (suite.tests === 0 && !suite.marks.some(({ state }) => state === 'uncollected')) collector.emptySuites.push(suite.titles)
     else if (site.suite !== suite) site.suite.tests += suite.tests
   }
@@ -37,10 +43,9 @@ export function addSuite(call: Node, args: readonly Node[], by: Registrar, site:
     enter(null, 0, 1, false)
     return
   }
-  const many = rows.items.length > MOST_ROWS
   if (!many)
-    rows.items.forEach((item, index) => {
-      enter(item, index, rows.items.length, false)
+    items.forEach((item, index) => {
+      enter(item, index, items.length, false)
     })
   if (rows.open || many) enter(null, 0, 1, true)
 }

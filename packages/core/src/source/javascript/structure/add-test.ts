@@ -6,7 +6,7 @@ import { readBodySettings } from './body-settings.js'
 import { always } from './mark.js'
 import type { Registrar } from './registrar.js'
 import { rowTitle } from './row-title.js'
-import { boundItems, boundValue, MOST_ROWS, orderedValue } from './rows.js'
+import { boundItems, boundValue, MOST_ROWS, orderedValue, rowTexts } from './rows.js'
 import { type Collector, rowWithin, type Site } from './site.js'
 import { addSubtests } from './subtests.js'
 import { testArguments } from './test-arguments.js'
@@ -19,6 +19,8 @@ export function addTest(call: Node, args: readonly Node[], by: Registrar, site: 
   if (title === null && body === null) return
   const bodyless = body === null && expression === null
   const own = [...by.marks, ...options.marks, ...(bodyless ? [always('todo', 'no body')] : [])]
+  const items = by.rows?.items ?? []
+  const many = items.length > MOST_ROWS
   const add = (item: Bound | null, index: number, count: number, open: boolean): void => {
     const given = item === null ? [] : argumentsOfRow(item, by)
     const values = given.map(boundValue)
@@ -45,6 +47,7 @@ export function addTest(call: Node, args: readonly Node[], by: Registrar, site: 
       frame: body === null ? site.frame : bindArguments(body.fn, macro, body.frame),
       row: item === null ? site.row : rowWithin(site.row, index, count, values),
       open: open || site.open,
+      rows: many ? () => rowTexts(items) : site.rows,
       tags: [...options.tags, ...titleTags(told.text)],
       given: read.given,
       ruleRow: null,
@@ -63,10 +66,9 @@ export function addTest(call: Node, args: readonly Node[], by: Registrar, site: 
     add(null, 0, 1, false)
     return
   }
-  const many = rows.items.length > MOST_ROWS
   if (!many)
-    rows.items.forEach((item, index) => {
-      add(item, index, rows.items.length, false)
+    items.forEach((item, index) => {
+      add(item, index, items.length, false)
     })
   if (rows.open || many) add(null, 0, 1, true)
 }

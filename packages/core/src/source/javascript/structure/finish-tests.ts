@@ -100,6 +100,7 @@ function finish(
     conditionKind: mark?.conditionKind ?? null,
     row: test.row,
     open: test.open,
+    ...(test.rows === undefined || bodiless ? {} : { rows: test.rows() }),
     tags: [...tags].sort(),
     retries,
     timeout,

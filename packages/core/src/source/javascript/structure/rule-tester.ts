@@ -2,7 +2,7 @@ import type { fold } from '../fold.js'
 import type { Bound } from '../fold-frame.js'
 import { normalText } from '../normal-text.js'
 import { bare, keyName, type Node } from '../syntax.js'
-import { boundValue, MOST_ROWS } from './rows.js'
+import { boundValue, MOST_ROWS, rowTexts } from './rows.js'
 import { rowsOf } from './rows-of.js'
 import { type Collector, openSuite, rowWithin, type Site } from './site.js'
 import { optionsOf } from './test-options.js'
@@ -37,6 +37,7 @@ export function addRuleRows(call: Call, site: Site, collector: Collector): void 
     if (kind !== 'valid' && kind !== 'invalid') continue
     const inner = openSuite(suite, kind, true)
     const rows = rowsOf(property.value, site.frame)
+    const many = rows.items.length > MOST_ROWS
     const add = (item: Bound | null, index: number): void => {
       const value = item === null ? null : boundValue(item)
       const title = value === null ? null : titleOfRow(value)
@@ -53,6 +54,7 @@ export function addRuleRows(call: Call, site: Site, collector: Collector): void 
         frame: site.frame,
         row: value === null ? null : rowWithin(site.row, index, rows.items.length, [value]),
         open: item === null,
+        rows: item === null && many ? () => rowTexts(rows.items) : undefined,
         tags: [],
         given: [],
         property: null,
@@ -63,8 +65,8 @@ export function addRuleRows(call: Call, site: Site, collector: Collector): void 
       inner.tests++
       site.suite.tests++
     }
-    if (rows.items.length <= MOST_ROWS) rows.items.forEach(add)
-    if (rows.open || rows.items.length > MOST_ROWS) add(null, 0)
+    if (!many) rows.items.forEach(add)
+    if (rows.open || many) add(null, 0)
   }
 }
 

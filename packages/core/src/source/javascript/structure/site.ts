@@ -47,6 +47,8 @@ export interface Site {
   readonly row: RowPlace | null
   /** Under a loop whose rounds cannot be told. */
   readonly open: boolean
+  /** The rows of tables and loops around it that have more than are walked one by one; undefined where none has. */
+  readonly rows?: () => readonly string[]
   /** Functions expanded around it. */
   readonly depth: number
   /** The call in the read file that led here, when a helper registers the test. */
@@ -70,12 +72,14 @@ export interface PendingTest extends Limits {
   readonly frame: Frame
   readonly row: RowPlace | null
   readonly open: boolean
+  /** The rows of its own table where they are more than are made tests, else those around it. */
+  readonly rows?: (() => readonly string[]) | undefined
   readonly tags: readonly string[]
   /** Arguments of the body that are not the runner's own, for macros. */
   readonly given: readonly Bound[]
-  /** A RuleTester's row has its check told by the row itself. */
   /** Generators and options of a test that is a property: `test.prop(...)`. */
   readonly property: Registrar['property']
+  /** A RuleTester's row has its check told by the row itself. */
   readonly ruleRow: { readonly rule: string; readonly valid: boolean; readonly row: Bound } | null
 }
 

@@ -47,7 +47,9 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
   const fixtures = around.fixtures.closure(asked, owner)
   const tables = candidate.unittest ? [] : withinLimit(tablesOf(marks, fixtures))
   const rows = multiply(tables)
-  const open = tables.some((table) => table.rows === null)
+  const untold = tables.filter((table) => table.rows === null)
+  const open = untold.length > 0
+  const many = open && untold.every(({ texts }) => texts !== null) ? untold.flatMap(({ texts }) => texts ?? []) : null
   const fates = [
     ...marks.map((mark) => fateOf(mark, optional)),
     ...branchFates(candidate, around),
@@ -63,17 +65,7 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
     const body = first ?? readBody(candidate, around, fixtures, marks, row)
     const rowMarks = row.flatMap((one) => one.marks.flatMap((written) => marksOf(written.node, written.env)))
     const fate = strongestFate([...fates, ...rowMarks.map((mark) => fateOf(mark, optional)), ...fatesOfSkips(body.skips, optional)])
-    const id = [
-      ...row.map((one) => one.id),
-      ...(open
-        ? [
-            tables
-              .filter((table) => table.rows === null)
-              .map((table) => table.text)
-              .join('-'),
-          ]
-        : []),
-    ].join('-')
+    const id = [...row.map((one) => one.id), ...(open ? [untold.map((table) => table.text).join('-')] : [])].join('-')
     const name = candidate.place.definition.name
     return {
       ...shared,
@@ -82,6 +74,7 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
       titleKnown: !open && row.every((one) => one.idKnown),
       row: row.length > 0 ? { index: single ? 0 : index, values: row.flatMap((one) => one.values.map(([, sym]) => sym.value)) } : null,
       open,
+      ...(many === null ? {} : { rows: many }),
       tags: tagsOf([...marks, ...rowMarks]),
       checks: body.checks,
       calls: body.calls,

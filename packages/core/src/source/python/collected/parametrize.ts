@@ -14,6 +14,8 @@ export interface Row {
 export interface Table {
   readonly names: readonly string[]
   readonly rows: readonly Row[] | null
+  /** Each row as written, where they can be told however many they are; null where they cannot. */
+  readonly texts: readonly string[] | null
   readonly indirect: boolean
   readonly text: string
 }
@@ -37,6 +39,7 @@ export function tableOf(mark: Mark): Table | null {
   return {
     names,
     rows: rowsOf(names, argvalues, mark.args?.named.get('ids'), single),
+    texts: textsOf(argvalues),
     indirect: mark.args?.named.has('indirect') === true,
     text: argvalues.text,
   }
@@ -44,7 +47,11 @@ export function tableOf(mark: Mark): Table | null {
 
 /** The table of a fixture's `params`. */
 export function fixtureTable(name: string, params: Sym, ids: Sym | undefined): Table {
-  return { names: [name], rows: rowsOf([name], params, ids, true), indirect: false, text: params.text }
+  return { names: [name], rows: rowsOf([name], params, ids, true), texts: textsOf(params), indirect: false, text: params.text }
+}
+
+function textsOf({ items }: Sym): readonly string[] | null {
+  return items?.map(({ text }) => text) ?? null
 }
 
 function rowsOf(names: readonly string[], argvalues: Sym, ids: Sym | undefined, single: boolean): readonly Row[] | null {
