@@ -129,6 +129,25 @@ const sharing = (taken: boolean) => ({
 })
 const FORGETS = "\n    it('forgets', () => {\n      expect(store.forget(one(1))).to.equal(null)\n    })\n"
 
+const PEARS_TEST = `import { expect, test } from 'vitest'
+import { pick } from '../src/pick'
+
+test('pears', () => {
+  const pears = pick('pears')
+  expect(pears[0].ripe).toBe(true)
+  expect(pears[1].ripe).toBe(true)
+  expect(pears.length).toBe(2)
+})
+`
+const picked = {
+  'package.json': VITEST,
+  'src/pick.ts': 'export const pick = (kind: string) => [kind, kind].map(() => ({ ripe: true }))\n',
+  'test/pears.test.ts': PEARS_TEST,
+}
+const RIPE = '  expect(pears[0].ripe).toBe(true)\n  expect(pears[1].ripe).toBe(true)\n'
+const inPears = (name: string, expected: 'silent' | 'assertion_weakening', text: string) =>
+  change(name, expected, picked, { 'test/pears.test.ts': [[RIPE, text]] })
+
 export const REVIEWED = [
   change('a check goes from tests that another file registers', 'assertion_weakening', sharing(true), { 'test/shared/kept-rows.js': [[KEPT, '']] }),
   change('a test goes from those that another file registers', 'test_deletion', sharing(true), { 'test/shared/kept-rows.js': [[FORGETS, '']] }),
@@ -239,4 +258,23 @@ export const REVIEWED = [
       ],
     ],
   }),
+  inPears(
+    'checks in a loop that counts in another way and has no round',
+    'assertion_weakening',
+    `  for (let i = 2; i < 2; i += 1) {\n  ${RIPE.replaceAll('\n', '\n  ')}}\n`,
+  ),
+  inPears(
+    'checks in a loop of as many rounds as there are',
+    'assertion_weakening',
+    `  for (let i = 2; i < pears.length; i++) {\n  ${RIPE.replaceAll('\n', '\n  ')}}\n`,
+  ),
+  inPears('checks in what makes a list of nothing', 'assertion_weakening', `  Array.from({ length: 0 }, () => {\n  ${RIPE.replaceAll('\n', '\n  ')}})\n`),
+  inPears(
+    'checks in what makes a list of what is there',
+    'assertion_weakening',
+    `  Array.from(pears.slice(2), () => {\n  ${RIPE.replaceAll('\n', '\n  ')}})\n`,
+  ),
+  inPears('checks in a loop that counts in another way', 'silent', '  for (let i = 0; i < 2; i += 1) expect(pears[i].ripe).toBe(true)\n'),
+  inPears('checks in what makes a list', 'silent', '  Array.from({ length: 2 }, (_, i) => expect(pears[i].ripe).toBe(true))\n'),
+  inPears('checks in a loop over every second', 'silent', '  for (let i = 0; i < 4; i += 2) expect(pears[i / 2].ripe).toBe(true)\n'),
 ]

@@ -1,3 +1,4 @@
+import type { Value } from '../../../contract/index.js'
 import { fold } from '../fold.js'
 import { type Bound, callFrame } from '../fold-frame.js'
 import { valueText } from '../normal-text-value.js'
@@ -47,6 +48,11 @@ export function walkCallback(fn: FunctionNode, link: Link, chain: Chain, state: 
     walkEach(fn, name, object, inner, sink, kept)
     return
   }
+  const source = name === 'from' ? madeOf(link, object) : null
+  if (source !== null) {
+    walkOver(fn, itemsOrCount(fold(source, state.frame)), valueText(fold(source, state.frame)), heardOf(fn, name, inner, kept), sink)
+    return
+  }
   const fresh = { ...inner, frame: state.frame }
   if (LATE.has(name))
     // A test that has to make a number of checks fails where one of them comes too late.
@@ -77,27 +83,54 @@ function isHandler(name: string, link: Link, object: Node): boolean {
 }
 
 function walkEach(fn: FunctionNode, name: string, object: Node, state: State, sink: Sink, kept: boolean): void {
-  const heard = fn.async ? (kept && name !== 'forEach' ? { ...state, returned: true } : weaken(state, 'floating', `${name} does not wait`)) : state
-  const list = optional(object) ? null : items(fold(object, state.frame))
+  const heard = heardOf(fn, name, state, kept)
   const over = valueText(fold(object, state.frame))
-  if (list === null) {
-    // `x?.forEach` does nothing where x is missing.
-    const each: Bound = { kind: 'value', value: { kind: 'expression', text: `each(${over})` } }
-    const index: Bound = { kind: 'value', value: { kind: 'expression', text: `index(${over})` } }
-    const one = { ...heard, frame: callFrame(fn, [each, index], state.frame) }
-    walkBody(fn, weaken(one, optional(object) ? 'conditional' : 'loop', over), sink)
-    return
-  }
-  if (list.length === 0) walkBody(fn, weaken(heard, 'unreachable', `${over} is empty`), sink)
-  else if (list.length > MOST_ITERATIONS) walkBody(fn, { ...weaken(heard, 'loop', over), times: state.times * list.length }, sink)
+  // `x?.forEach` does nothing where x is missing.
+  if (optional(object)) walkBody(fn, weaken(eachOf(fn, over, heard), 'conditional', over), sink)
+  else walkOver(fn, items(fold(object, state.frame)), over, heard, sink)
+}
+
+/** A callback's state: whether anyone waits for what it promises. */
+function heardOf(fn: FunctionNode, name: string, state: State, kept: boolean): State {
+  if (!fn.async) return state
+  return kept && name !== 'forEach' ? { ...state, returned: true } : weaken(state, 'floating', `${name} does not wait`)
+}
+
+/** What `Array.from` goes over. */
+function madeOf({ args }: Link, object: Node): Node | null {
+  const holder = bare(object)
+  const [source] = args ?? []
+  return holder.type === 'Identifier' && holder.name === 'Array' && source !== undefined ? source : null
+}
+
+/** As many items as an object's length says, or a list's own. */
+function itemsOrCount(value: Value): readonly Value[] | null {
+  if (value.kind !== 'object' || value.open) return items(value)
+  const length = value.entries.find(([key]) => key === 'length')?.[1]
+  return length?.kind === 'number'
+    ? Array.from({ length: Math.min(Math.max(0, Number(length.text)), MOST_ITERATIONS + 1) }, () => ({ kind: 'undefined' }))
+    : null
+}
+
+function walkOver(fn: FunctionNode, list: readonly Value[] | null, over: string, heard: State, sink: Sink): void {
+  if (list === null) walkBody(fn, weaken(eachOf(fn, over, heard), 'loop', over), sink)
+  else if (list.length === 0) walkBody(fn, weaken(heard, 'unreachable', `${over} is empty`), sink)
+  else if (list.length > MOST_ITERATIONS) walkBody(fn, { ...weaken(heard, 'loop', over), times: heard.times * list.length }, sink)
   else
     for (const [index, value] of list.entries()) {
       const given: Bound[] = [
         { kind: 'value', value },
         { kind: 'value', value: { kind: 'number', text: String(index) } },
       ]
-      walkBody(fn, { ...heard, frame: callFrame(fn, given, state.frame) }, sink)
+      walkBody(fn, { ...heard, frame: callFrame(fn, given, heard.frame) }, sink)
     }
+}
+
+/** With what stands for any one item and its place. */
+function eachOf(fn: FunctionNode, over: string, heard: State): State {
+  const each: Bound = { kind: 'value', value: { kind: 'expression', text: `each(${over})` } }
+  const index: Bound = { kind: 'value', value: { kind: 'expression', text: `index(${over})` } }
+  return { ...heard, frame: callFrame(fn, [each, index], heard.frame) }
 }
 
 function optional(node: Node): boolean {

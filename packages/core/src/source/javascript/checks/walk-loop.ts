@@ -1,9 +1,10 @@
 import type { Value } from '../../../contract/index.js'
+import { countedLoop } from '../counted-loop.js'
 import { fold, foldedTruth } from '../fold.js'
 import { type Bound, boundFrame } from '../fold-frame.js'
 import { valueText } from '../normal-text-value.js'
 import type { Binding } from '../scope.js'
-import { bare, type Node } from '../syntax.js'
+import type { Node } from '../syntax.js'
 import { type Sink, type State, weaken } from './state.js'
 import { walkStatements } from './walk.js'
 import { walkExpression } from './walk-expression.js'
@@ -84,24 +85,10 @@ function loopNames(node: Loop, state: State): Binding[] {
   return [...scope.names.values()].filter((binding) => binding.node === node)
 }
 
-/** `for (let i = 0; i < 3; i++)`. */
+/** The values of the variable of a loop that counts; null where they are not known, or too many. */
 function counter(node: Extract<Node, { type: 'ForStatement' }>, state: State): { readonly values: readonly Value[]; readonly binding: Binding } | null {
-  const { init, test, update } = node
-  if (init?.type !== 'VariableDeclaration' || test === null || update === null) return null
-  const [declarator] = init.declarations
-  if (declarator === undefined || init.declarations.length !== 1 || declarator.id.type !== 'Identifier' || declarator.init === null) return null
-  const { name } = declarator.id
-  const binding = state.frame.file.scopes.resolve(name, declarator.id.start)
-  const condition = bare(test)
-  if (binding === null || condition.type !== 'BinaryExpression' || !/^(<=?|!==?)$/.test(condition.operator)) return null
-  const left = bare(condition.left)
-  const step = bare(update)
-  if (left.type !== 'Identifier' || left.name !== name || step.type !== 'UpdateExpression' || step.operator !== '++') return null
-  const from = fold(declarator.init, state.frame)
-  const to = fold(condition.right, state.frame)
-  if (from.kind !== 'number' || to.kind !== 'number') return null
-  const end = Number(to.text) + (condition.operator === '<=' ? 1 : 0)
-  const count = Math.max(0, Math.ceil(end - Number(from.text)))
-  if (count > MOST_ITERATIONS) return null
-  return { binding, values: Array.from({ length: count }, (_, index) => ({ kind: 'number', text: String(Number(from.text) + index) })) }
+  const counted = countedLoop(node, state.frame)
+  if (counted === null || counted.rounds > MOST_ITERATIONS) return null
+  const { binding, from, step, rounds } = counted
+  return { binding, values: Array.from({ length: rounds }, (_, round) => ({ kind: 'number', text: String(from + round * step) })) }
 }

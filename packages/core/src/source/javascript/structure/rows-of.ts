@@ -1,8 +1,9 @@
 import type { Value } from '../../../contract/index.js'
+import { countedLoop } from '../counted-loop.js'
 import { fold, foldedTruth } from '../fold.js'
 import type { Exported } from '../fold-exports.js'
 import { type Bound, callFrame, type Frame, topFrame } from '../fold-frame.js'
-import { bare, isFunction, keyName, literalText, type Node, propertyName } from '../syntax.js'
+import { bare, keyName, literalText, type Node, propertyName } from '../syntax.js'
 import { foldsTo } from './folds-to.js'
 import { functionOf } from './function-of.js'
 import { boundItems, boundValue, OPEN_ROWS, type Rows } from './rows.js'
@@ -217,17 +218,11 @@ export function templateRows(quasi: Extract<Node, { type: 'TemplateLiteral' }>, 
 
 /** The items of `for (let i = 0; i < 3; i++)`; null for any other loop. */
 export function countedRows(loop: Extract<Node, { type: 'ForStatement' }>, frame: Frame): Rows | null {
-  const { init, test, update } = loop
-  if (init?.type !== 'VariableDeclaration' || test?.type !== 'BinaryExpression' || update?.type !== 'UpdateExpression' || update.operator !== '++') return null
-  const [declarator] = init.declarations
-  if (declarator?.id.type !== 'Identifier' || declarator.init === null || isFunction(declarator.init) || init.declarations.length !== 1) return null
-  const from = numberOf(fold(declarator.init, frame))
-  const to = numberOf(fold(test.right, frame))
-  if (from === null || to === null || !/^<=?$/.test(test.operator) || test.left.type !== 'Identifier' || test.left.name !== declarator.id.name) return null
-  const last = test.operator === '<' ? to - 1 : to
-  if (last - from > 1000) return OPEN_ROWS
-  const items: Bound[] = []
-  for (let at = from; at <= last; at++) items.push({ kind: 'value', value: { kind: 'number', text: String(at) } })
+  const counted = countedLoop(loop, frame)
+  if (counted === null) return null
+  const { from, step, rounds } = counted
+  if (rounds > 1000) return OPEN_ROWS
+  const items = Array.from({ length: rounds }, (_, round): Bound => ({ kind: 'value', value: { kind: 'number', text: String(from + round * step) } }))
   return { items, open: false, template: false }
 }
 
