@@ -59,6 +59,9 @@ const many = (name: string, expected: Expected, edit: (rows: readonly string[]) 
   one(name, expected, 'test/heavy.test.ts', eachOf(MANY), eachOf(edit(MANY)))
 const eachOf = (rows: readonly string[]) =>
   `import { expect, test } from 'vitest'\nimport { heavy } from '../src/crane'\ntest.each([\n${rows.join('')}])('%s', (text, want) => {\n  expect(heavy(text)).toBe(want)\n})\n`
+const FEW = MANY.slice(0, 20)
+const FILLER = "  ...Array.from({ length: 300 }, () => ['x', 1] as const),\n"
+const few = (name: string, expected: Expected, after: readonly string[]) => one(name, expected, 'test/heavy.test.ts', eachOf(FEW), eachOf(after))
 const parametrized = (rows: readonly string[]) =>
   `import pytest\nfrom crane import heavy\n\n\n@pytest.mark.parametrize(\n    "text,want",\n    [\n${rows.join('')}    ],\n)\ndef test_heavy(text, want):\n    assert heavy(text) == want\n`
 
@@ -242,4 +245,7 @@ export const EXAMPLES = [
   py('DEL-08 rows of a parametrised table with very many', 'test_deletion', parametrized(LONG), parametrized(LONG.slice(3))),
   py('DEL-08 all but a few rows of a parametrised table with very many', 'test_deletion', parametrized(LONG), parametrized(LONG.slice(2000))),
   py('a parametrised table with very many rows in another order', 'silent', parametrized(LONG), parametrized([...LONG].reverse())),
+  few('DEL-08 rows of a table that is filled up until it has very many', 'test_deletion', [...FEW.slice(0, 5), FILLER]),
+  few('DEL-08 all rows of a table that is filled up until it has very many', 'test_deletion', [FILLER]),
+  few('a table that gets very many rows more', 'silent', [...FEW, FILLER]),
 ]

@@ -145,6 +145,9 @@ const RAISED = `    with pytest.raises(ValueError) as caught:
     assert str(caught.value) == 'no such line: fig'
 `
 
+const MATCHED = "    with pytest.raises(ValueError, match='no such line: fig'):\n        fail('pear')\n"
+const twice = { ...group, 'tests/test_group.py': TESTS.replace(RAISED, MATCHED + RAISED) }
+
 const CHECKED = `from shop.check import check
 
 
@@ -266,6 +269,9 @@ export const INTERPRETERS: readonly Change[] = [
   inTests('what is raised is matched whole', 'silent', [RAISED, "    with pytest.raises(ValueError, match='^no such line: fig$'):\n        fail('fig')\n"]),
   inTests('a part of what is raised is matched', 'assertion_weakening', [RAISED, "    with pytest.raises(ValueError, match='no'):\n        fail('fig')\n"]),
   inTests('what is raised is not looked at', 'assertion_weakening', [RAISED, "    with pytest.raises(ValueError):\n        fail('fig')\n"]),
+  change('what is raised is looked at no more, where another call was matched before', 'assertion_weakening', twice, {
+    'tests/test_group.py': [["    assert str(caught.value) == 'no such line: fig'\n", '']],
+  }),
   inTests('another error of that text is matched', 'any', [RAISED, "    with pytest.raises(Exception, match='no such line: fig'):\n        fail('fig')\n"]),
   inLogged('a text looked for in two parts, the second one longer', 'silent', '"new entries found:\\n"', '"\\tVersion("'),
   inLogged('a part of a text is looked for no more', 'assertion_weakening', '"new entries found:\\n"', '"\\tVer"'),

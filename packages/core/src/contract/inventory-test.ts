@@ -31,8 +31,8 @@ export interface InventoryTest {
   readonly row: { readonly index: number; readonly values: readonly Value[] } | null
   /** True when a table, loop or helper makes more tests than can be told: this one stands for all of them. */
   readonly open: boolean
-  /** Set for an open test whose table can be told and has more rows than are made tests of their own: each row in normal form. */
-  readonly rows?: readonly string[]
+  /** Set for an open test whose table can be told and has more rows than are made tests of their own: each row's values. */
+  readonly rows?: readonly (readonly Value[])[]
   /** Marks and tags: pytest markers, Vitest tags, `@slow` in titles. Sorted. */
   readonly tags: readonly string[]
   /** Attempts after the first; null when nothing is set. Time limit in milliseconds, 0 for none; null when nothing is set. */

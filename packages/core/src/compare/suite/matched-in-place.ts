@@ -8,7 +8,8 @@ import type { WeighedCheck } from './weighed-check.js'
 
 /**
  * What was asked of an error that was caught, its text, is asked where it is raised now: `str(caught.value) == "no such item"` in
- * `pytest.raises(E, match="no such item")`. The whole text has to stand there, of an error of that class; what may stand around it is all that is lost.
+ * `pytest.raises(E, match="no such item")`. The whole text has to stand there, of an error of that class, in a check
+ * that was not there before; what may stand around it is all that is lost.
  */
 export function matchedInPlace(base: WeighedCheck, bases: readonly WeighedCheck[], heads: readonly WeighedCheck[], pairs: CheckPair[]): boolean {
   const said = saidOf(base)
@@ -16,8 +17,9 @@ export function matchedInPlace(base: WeighedCheck, bases: readonly WeighedCheck[
   const raising = RAISED.exec(base.demand.subject)?.[1] ?? ''
   const type = bases.find(({ demand }) => demand.relation === 'throws' && demand.subject === raising)?.demand.errorType ?? null
   const head = heads.find(
-    ({ check, demand }) =>
+    ({ check, demand, key }) =>
       demand.relation === 'throws' &&
+      !bases.some((other) => other.key === key) &&
       !demand.negated &&
       demand.message !== null &&
       looseness(check) <= looseness(base.check) &&

@@ -1,19 +1,26 @@
-import { type ComparedTest, isIdle, type SuiteComparison, surplus } from '../../compare/index.js'
-import type { RevisionPair } from '../../contract/index.js'
+import { type ComparedTest, isIdle, type PlacedTest, type SuiteComparison, shownValue, surplus } from '../../compare/index.js'
+import type { InventoryTest, RevisionPair, Value } from '../../contract/index.js'
 import { counted } from '../../run/counted.js'
+import { groupBy } from '../../run/group-by.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { identityOf, placeOfTest, testOf } from './source-places.js'
 
-/** Rows that went from tables with more rows than are compared one by one, less those that came. */
+/** Rows that went from tables with more rows than are compared one by one, or that got more. */
 export function lostRows({ pair, tests }: SuiteComparison): Weakening[] {
-  return tests.flatMap((test) => {
-    const lost = isIdle(test.base.test) ? null : (lostOf(test) ?? fewerOf(pair, test))
-    return lost === null || lost.count <= 0 ? [] : [lostFinding(test, lost)]
-  })
+  const awake = tests.filter(({ base }) => !isIdle(base.test))
+  const filledUp = groupBy(
+    awake.filter(({ base, head }) => isRowOf(base.test, head.test.rows)),
+    ({ head }) => JSON.stringify(identityOf(head)),
+  )
+  return [...awake.map((test) => lostOf(test) ?? fewerOf(pair, test)), ...[...filledUp.values()].map(droppedOf)].flatMap((lost) =>
+    lost === null || lost.count <= 0 ? [] : [lostFinding(lost)],
+  )
 }
 
 interface LostRows {
+  readonly base: PlacedTest
+  readonly head: PlacedTest
   /** Rows on both sides. */
   readonly was: number
   readonly is: number
@@ -22,13 +29,16 @@ interface LostRows {
   readonly example: string
 }
 
+const keyOf = (row: readonly Value[]): string => JSON.stringify(row)
+const shown = (row: readonly Value[] | undefined): string => (row ?? []).map(shownValue).join(', ')
+
 /** Both sides have too many rows for tests of their own. */
 function lostOf({ base, head }: ComparedTest): LostRows | null {
   const [was, is] = [base.test.rows, head.test.rows]
   if (was === undefined || is === undefined) return null
-  const lost = surplus(was, is, (row) => row)
-  const came = surplus([...new Set(is)], was, (row) => row)
-  return { was: was.length, is: is.length, count: lost.length - came.length, example: lost[0] ?? '' }
+  const lost = surplus(was, is, keyOf)
+  const distinct = [...new Map(is.map((row) => [keyOf(row), row])).values()]
+  return { base, head, was: was.length, is: is.length, count: lost.length - surplus(distinct, was, keyOf).length, example: shown(lost[0]) }
 }
 
 /** There were too many, and there are few enough now: each is a test, and those of one table stand on one line. */
@@ -36,10 +46,25 @@ function fewerOf(pair: RevisionPair, { base, head }: ComparedTest): LostRows | n
   const was = base.test.rows?.length
   if (was === undefined || head.test.open || head.test.row === null) return null
   const is = pair.inventory('head', head.file)?.tests.filter(({ line, row }) => row !== null && line === head.test.line).length ?? 0
-  return { was, is, count: was - is, example: counted(was, 'row') }
+  return { base, head, was, is, count: was - is, example: counted(was, 'row') }
 }
 
-function lostFinding({ base, head }: ComparedTest, { was, is, count, example }: LostRows): Weakening {
+/** A row that was a test may be one of very many now; rows of tables within tables hold more values. */
+function isRowOf({ row, open }: InventoryTest, rows: InventoryTest['rows']): boolean {
+  return row !== null && !open && rows?.[0]?.length === row.values.length
+}
+
+/** There were few, and they are too many now: what was a test has to be among them. */
+function droppedOf(tests: readonly ComparedTest[]): LostRows | null {
+  const [first] = tests
+  if (first === undefined) return null
+  const is = new Set(first.head.test.rows?.map(keyOf))
+  const lost = tests.filter(({ base }) => !is.has(keyOf(base.test.row?.values ?? [])))
+  const { base, head } = lost[0] ?? first
+  return { base, head, was: tests.length, is: head.test.rows?.length ?? 0, count: lost.length, example: shown(base.test.row?.values) }
+}
+
+function lostFinding({ base, head, was, is, count, example }: LostRows): Weakening {
   return {
     severity: 'high',
     confidence: 'sure',

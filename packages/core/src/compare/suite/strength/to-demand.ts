@@ -1,4 +1,5 @@
 import type { InventoryCheck, Value } from '../../../contract/index.js'
+import { isBalanced } from '../../../run/is-balanced.js'
 import { type Demand, demandsNothing, isExact, isPlainList, number, numberOf } from './demand.js'
 import { ofDomMatcher } from './dom-matcher.js'
 import { ofDomQuery } from './dom-query.js'
@@ -15,16 +16,7 @@ export function toDemand(check: InventoryCheck): Demand {
 
 function lengthOf(subject: string): string {
   const inner = /^len\((.+)\)$/s.exec(subject)?.[1]
-  return inner !== undefined && balanced(inner) ? `${inner}.length` : subject
-}
-
-function balanced(text: string): boolean {
-  let depth = 0
-  for (const letter of text) {
-    if (letter === '(') depth++
-    else if (letter === ')' && --depth < 0) return false
-  }
-  return depth === 0
+  return inner !== undefined && isBalanced(inner) ? `${inner}.length` : subject
 }
 
 // Each synonym becomes the form that says most about where the demand lies: a length is a number on `x.length`, a property one on `x.name`.
@@ -64,7 +56,7 @@ function ofMembers(demand: Demand): Demand | null {
 function ofPredicate(demand: Demand): Demand {
   const [first] = demand.expected
   const inner = /^callable\((.+)\)$/s.exec(demand.subject)?.[1]
-  if (inner === undefined || !balanced(inner) || first?.kind !== 'boolean' || !isExact(demand.relation)) return demand
+  if (inner === undefined || !isBalanced(inner) || first?.kind !== 'boolean' || !isExact(demand.relation)) return demand
   const negated = demand.negated === (first.text.toLowerCase() === 'true')
   return { ...demand, subject: inner, relation: 'type_of', expected: [{ kind: 'string', text: 'function' }], negated }
 }

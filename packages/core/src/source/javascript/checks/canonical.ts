@@ -1,4 +1,5 @@
 import type { Relation, Value } from '../../../contract/index.js'
+import { isBalanced } from '../../../run/is-balanced.js'
 import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, type Node } from '../syntax.js'
 import { conditionDemands, isBoolean } from './condition.js'
@@ -142,7 +143,7 @@ function caught(demand: Demand): Demand {
   const { relation, expected, subject, negated } = demand
   const whole = /^caught\((.*)\)(\.message)?$/s.exec(subject.text)
   const inner = whole?.[1]
-  if (inner === undefined || inner === '' || !balanced(inner)) return demand
+  if (inner === undefined || inner === '' || !isBalanced(inner)) return demand
   const [value] = expected
   const waits = inner.startsWith('await ')
   const called: Subject = { ...subject, text: waits ? inner.slice(6) : inner, value: null, settled: waits ? 'rejected' : null }
@@ -158,15 +159,6 @@ function caught(demand: Demand): Demand {
   if (negated || value === undefined) return demand
   if (EQUALITIES.has(relation) || relation === 'contains' || relation === 'matches') return { ...thrown, errorType: null, message: value }
   return demand
-}
-
-function balanced(text: string): boolean {
-  let depth = 0
-  for (const letter of text) {
-    if (letter === '(') depth++
-    else if (letter === ')' && --depth < 0) return false
-  }
-  return depth === 0
 }
 
 /** Both sides are constants, or the same. */

@@ -3,7 +3,7 @@ import type { Node } from '../syntax.js'
 import { bindArguments } from './bind-arguments.js'
 import type { Registrar } from './registrar.js'
 import { rowTitle } from './row-title.js'
-import { boundItems, boundValue, MOST_ROWS, orderedValue, rowTexts } from './rows.js'
+import { boundItems, boundValue, MOST_ROWS, orderedValue } from './rows.js'
 import { type Collector, lineAt, openSuite, rowWithin, type Site } from './site.js'
 import { testArguments } from './test-arguments.js'
 import { walkFunction } from './walk-statements.js'
@@ -32,7 +32,7 @@ export function addSuite(call: Node, args: readonly Node[], by: Registrar, site:
     const row = item === null ? site.row : rowWithin(site.row, index, count, [boundValue(item)])
     walkFunction(
       { ...body, frame },
-      { ...(many ? { ...site, rows: () => rowTexts(items) } : site), suite, gates: [], row, open: site.open || open, frame },
+      { ...(many ? { ...site, rows: () => items.map((row) => [boundValue(row)]) } : site), suite, gates: [], row, open: site.open || open, frame },
       collector,
     )
     if (suite.tests === 0 && !suite.marks.some(({ state }) => state === 'uncollected')) collector.emptySuites.push(suite.titles)

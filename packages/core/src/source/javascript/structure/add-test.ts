@@ -6,7 +6,7 @@ import { readBodySettings } from './body-settings.js'
 import { always } from './mark.js'
 import type { Registrar } from './registrar.js'
 import { rowTitle } from './row-title.js'
-import { boundItems, boundValue, MOST_ROWS, orderedValue, rowTexts } from './rows.js'
+import { boundItems, boundValue, MOST_ROWS, orderedValue } from './rows.js'
 import { type Collector, rowWithin, type Site } from './site.js'
 import { addSubtests } from './subtests.js'
 import { testArguments } from './test-arguments.js'
@@ -47,7 +47,7 @@ export function addTest(call: Node, args: readonly Node[], by: Registrar, site: 
       frame: body === null ? site.frame : bindArguments(body.fn, macro, body.frame),
       row: item === null ? site.row : rowWithin(site.row, index, count, values),
       open: open || site.open,
-      rows: many ? () => rowTexts(items) : site.rows,
+      rows: many ? () => items.map((row) => argumentsOfRow(row, by).map(boundValue)) : site.rows,
       tags: [...options.tags, ...titleTags(told.text)],
       given: read.given,
       ruleRow: null,

@@ -1,7 +1,6 @@
 import type { Value } from '../../../contract/index.js'
 import { evaluate, fold } from '../fold.js'
 import type { Bound, Frame } from '../fold-frame.js'
-import { valueText } from '../normal-text-value.js'
 import { bare, type Node } from '../syntax.js'
 
 /** The rows of a table or the items of a loop, as far as they can be told. Each is what a parameter that takes it stands for. */
@@ -29,11 +28,6 @@ export function boundValue(bound: Bound): Value {
     case 'list':
       return { kind: 'array', items: bound.items.map(boundValue), open: false }
   }
-}
-
-/** Each row in normal form, for tables that are one open test. */
-export function rowTexts(items: readonly Bound[]): readonly string[] {
-  return items.map((item) => valueText(boundValue(item)))
 }
 
 /** What an expression is with its keys in the order of the text: for titles that print objects. */

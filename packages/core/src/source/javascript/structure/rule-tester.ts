@@ -2,7 +2,7 @@ import type { fold } from '../fold.js'
 import type { Bound } from '../fold-frame.js'
 import { normalText } from '../normal-text.js'
 import { bare, keyName, type Node } from '../syntax.js'
-import { boundValue, MOST_ROWS, rowTexts } from './rows.js'
+import { boundValue, MOST_ROWS } from './rows.js'
 import { rowsOf } from './rows-of.js'
 import { type Collector, openSuite, rowWithin, type Site } from './site.js'
 import { optionsOf } from './test-options.js'
@@ -54,7 +54,7 @@ export function addRuleRows(call: Call, site: Site, collector: Collector): void 
         frame: site.frame,
         row: value === null ? null : rowWithin(site.row, index, rows.items.length, [value]),
         open: item === null,
-        rows: item === null && many ? () => rowTexts(rows.items) : undefined,
+        rows: item === null && many ? () => rows.items.map((row) => [boundValue(row)]) : undefined,
         tags: [],
         given: [],
         property: null,

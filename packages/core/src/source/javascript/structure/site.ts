@@ -32,6 +32,9 @@ export interface Suite extends Limits {
   tests: number
 }
 
+/** The values of each row of a table that is one open test. */
+export type ManyRows = readonly (readonly Value[])[]
+
 /** The place of rows around a test, from tables of its suites and loops. */
 export interface RowPlace {
   readonly index: number
@@ -48,7 +51,7 @@ export interface Site {
   /** Under a loop whose rounds cannot be told. */
   readonly open: boolean
   /** The rows of tables and loops around it that have more than are walked one by one; undefined where none has. */
-  readonly rows?: () => readonly string[]
+  readonly rows?: () => ManyRows
   /** Functions expanded around it. */
   readonly depth: number
   /** The call in the read file that led here, when a helper registers the test. */
@@ -73,7 +76,7 @@ export interface PendingTest extends Limits {
   readonly row: RowPlace | null
   readonly open: boolean
   /** The rows of its own table where they are more than are made tests, else those around it. */
-  readonly rows?: (() => readonly string[]) | undefined
+  readonly rows?: (() => ManyRows) | undefined
   readonly tags: readonly string[]
   /** Arguments of the body that are not the runner's own, for macros. */
   readonly given: readonly Bound[]

@@ -3,7 +3,7 @@ import { fold } from '../fold.js'
 import { type Bound, boundFrame } from '../fold-frame.js'
 import type { Binding } from '../scope.js'
 import type { Node } from '../syntax.js'
-import { boundValue, MOST_ROWS, type Rows, rowTexts } from './rows.js'
+import { boundValue, MOST_ROWS, type Rows } from './rows.js'
 import { countedRows, rowsOf } from './rows-of.js'
 import { type Collector, rowWithin, type Site } from './site.js'
 import { walkStatements } from './walk-statements.js'
@@ -50,7 +50,7 @@ export function walkLoop(
 export function eachRound(rows: Rows, site: Site, round: (item: Bound | null, inner: Site) => void): void {
   const { items, open } = rows
   if (items.length > MOST_ROWS) {
-    round(null, { ...site, open: true, rows: () => rowTexts(items) })
+    round(null, { ...site, open: true, rows: () => items.map((item) => [boundValue(item)]) })
     return
   }
   items.forEach((item, index) => {

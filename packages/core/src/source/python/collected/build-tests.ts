@@ -49,7 +49,7 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
   const rows = multiply(tables)
   const untold = tables.filter((table) => table.rows === null)
   const open = untold.length > 0
-  const many = open && untold.every(({ texts }) => texts !== null) ? untold.flatMap(({ texts }) => texts ?? []) : null
+  const many = open && untold.every(({ values }) => values !== null) ? untold.flatMap(({ values }) => values ?? []) : null
   const fates = [
     ...marks.map((mark) => fateOf(mark, optional)),
     ...branchFates(candidate, around),

@@ -1,3 +1,4 @@
+import type { Value } from '../../../contract/index.js'
 import type { Sym, Written } from '../values/sym.js'
 import type { Mark } from './marks.js'
 import { uniqueIds, valueId } from './row-ids.js'
@@ -14,8 +15,8 @@ export interface Row {
 export interface Table {
   readonly names: readonly string[]
   readonly rows: readonly Row[] | null
-  /** Each row as written, where they can be told however many they are; null where they cannot. */
-  readonly texts: readonly string[] | null
+  /** Each row's values, where they can be told however many they are; null where they cannot. */
+  readonly values: readonly (readonly Value[])[] | null
   readonly indirect: boolean
   readonly text: string
 }
@@ -39,7 +40,7 @@ export function tableOf(mark: Mark): Table | null {
   return {
     names,
     rows: rowsOf(names, argvalues, mark.args?.named.get('ids'), single),
-    texts: textsOf(argvalues),
+    values: valuesOf(names, argvalues, single),
     indirect: mark.args?.named.has('indirect') === true,
     text: argvalues.text,
   }
@@ -47,17 +48,22 @@ export function tableOf(mark: Mark): Table | null {
 
 /** The table of a fixture's `params`. */
 export function fixtureTable(name: string, params: Sym, ids: Sym | undefined): Table {
-  return { names: [name], rows: rowsOf([name], params, ids, true), texts: textsOf(params), indirect: false, text: params.text }
+  return { names: [name], rows: rowsOf([name], params, ids, true), values: valuesOf([name], params, true), indirect: false, text: params.text }
 }
 
-function textsOf({ items }: Sym): readonly string[] | null {
-  return items?.map(({ text }) => text) ?? null
+function valuesOf(names: readonly string[], { items }: Sym, single: boolean): Table['values'] {
+  return items?.map((item) => cellsOf(names, item, single).map(({ value }) => value)) ?? null
+}
+
+function cellsOf(names: readonly string[], item: Sym, single: boolean): readonly Sym[] {
+  const cells = item.param ? (item.items ?? []) : single ? [item] : (item.items ?? names.map((_, at) => ({ ...item, text: `${item.text}[${at}]` })))
+  return names.map((_, at) => cells[at] ?? item)
 }
 
 function rowsOf(names: readonly string[], argvalues: Sym, ids: Sym | undefined, single: boolean): readonly Row[] | null {
   if (!argvalues.items || argvalues.items.length > MOST_ROWS) return null
   const rows = argvalues.items.map((item, index) => {
-    const cells = item.param ? (item.items ?? []) : single ? [item] : (item.items ?? names.map((_, at) => ({ ...item, text: `${item.text}[${at}]` })))
+    const cells = cellsOf(names, item, single)
     const values = names.map((name, at) => [name, cells[at] ?? item] as const)
     const own = item.param?.id
     const given = own?.value.kind === 'string' ? own.value.text : givenId(ids, index, cells)
