@@ -7,6 +7,7 @@ import { BEYOND } from './cases/beyond.js'
 import type { Change } from './cases/change.js'
 import { DELETION } from './cases/deletion.js'
 import { DOUBLES } from './cases/doubles.js'
+import { DRAWN_PYTHON } from './cases/drawn-python.js'
 import { ELSEWHERE } from './cases/elsewhere.js'
 import { EVERY_RULE } from './cases/every-rule.js'
 import { EXAMPLES } from './cases/examples.js'
@@ -42,6 +43,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['code and tests written another way', REWRITTEN],
   ['as projects write it that no rule was written for', UNSEEN],
   ['versions, imports and errors of Python', INTERPRETERS],
+  ['Python as five more projects write it', DRAWN_PYTHON],
   ['rules that no other change shows', EVERY_RULE],
   ['what stands around tests', AROUND_TESTS],
   ['code that ships', SURFACE],

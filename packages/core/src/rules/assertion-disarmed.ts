@@ -4,6 +4,7 @@ import { bySeverity, checkFinding } from './suite/check-findings.js'
 import { judgedTests, neverChecks } from './suite/judged-tests.js'
 import { isRowLeftOut } from './suite/lost-examples.js'
 import { isOfInterpreter } from './suite/version-branches.js'
+import { holdsWhereItRuns } from './suite/where-it-runs.js'
 
 /** A check that still stands there and can no longer fail the test: swallowed, floating, unreachable, conditional, a constant, itself against itself. */
 export const assertionDisarmed = defineRule({
@@ -21,7 +22,13 @@ export const assertionDisarmed = defineRule({
 function disarmed(test: ComparedTest): Weakening[] {
   const [worst, ...rest] = bySeverity(
     test.checks.filter(
-      (pair) => (isDisarmed(pair) && !isSplit(pair, test) && !isOfInterpreter(pair.base, pair.head, test) && !isRowLeftOut(test, pair)) || raisesBefore(pair),
+      (pair) =>
+        (isDisarmed(pair) &&
+          !isSplit(pair, test) &&
+          !holdsWhereItRuns(pair, test) &&
+          !isOfInterpreter(pair.base, pair.head, test) &&
+          !isRowLeftOut(test, pair)) ||
+        raisesBefore(pair),
     ),
   )
   if (!worst) return []
@@ -59,7 +66,8 @@ function isGiven(condition: string, text: string): boolean {
   const names = condition.replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""')
   return (
     !/[.$[]|[\w$]\(/.test(names.replace(/\b(not|and|or|in|is)\b/g, ' ')) &&
-    (names.match(/[A-Za-z_]\w*/g) ?? []).every((name) => !new RegExp(`\\b${name}\\s*=(?![=>])`).test(text))
+    // `f(name=name)` hands it on and sets nothing.
+    (names.match(/[A-Za-z_]\w*/g) ?? []).every((name) => !new RegExp(`\\b${name}\\s*=(?![=>]|${name}\\b)`).test(text))
   )
 }
 

@@ -39,7 +39,7 @@ function isGlobal({ callee, args }: CallFact): boolean {
 
 function lostDecorators(functions: FunctionPair): Weakening[] {
   const { base, head } = functions
-  const lost = surplus(base.fn.decorators, head.fn.decorators, (text) => text).filter((text) => AUTH.test(text))
+  const lost = surplus(base.fn.decorators, head.fn.decorators, (text) => text).filter((text) => AUTH.test(text) && !OPENS.test(text))
   const gained = surplus(head.fn.decorators, base.fn.decorators, (text) => text)
   const opened = gained.filter((text) => OPENS.test(text))
   if ((lost.length === 0 && opened.length === 0) || gained.some((text) => AUTH.test(text) && !OPENS.test(text))) return []

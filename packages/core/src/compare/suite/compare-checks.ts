@@ -122,7 +122,8 @@ function becameOther(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPa
     const own = base.demand.subject === head.demand.subject
     if (!own && !projected(base.demand, head.demand.subject) && !isOneOfSeveral(base, head) && !isCoarser(head.demand.subject, base.demand.subject)) continue
     const strength = strengthOf(base.demand, head.demand)
-    const near = (strength.strength === 'weaker' ? 2 : 0) + (own ? 4 : 0) + (base.demand.relation === head.demand.relation ? 1 : 0)
+    const alike = base.demand.relation === head.demand.relation && base.demand.negated === head.demand.negated
+    const near = (strength.strength === 'weaker' ? 2 : 0) + (own ? 8 : 0) + (alike ? 4 : 0) + (looseness(head.check) > looseness(base.check) ? 0 : 1)
     if (!best || near > best.near) best = { head, strength, near }
   }
   if (!best) return false

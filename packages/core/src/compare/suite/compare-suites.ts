@@ -2,6 +2,7 @@ import type { FilePair, RevisionPair } from '../../contract/index.js'
 import type { CheckPair, ComparedTest, GoneTest, PlacedTest, SuiteComparison } from '../suite-comparison.js'
 import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
 import { type CheckDifference, compareChecks } from './compare-checks.js'
+import { fileRead } from './file-read.js'
 import { isIdle } from './idle-test.js'
 import { matchAlike } from './match-alike.js'
 import { matchLikeTitles } from './match-like-titles.js'
@@ -133,10 +134,11 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   const { pairs, left, gained } = difference
   const raised = raisedInstead(base.test, head.test)
   const reached = memberReached(head.test)
+  const read = fileRead(head.test)
   const hollow = gained.some(({ demand }) => demand.relation === 'nothing')
   const { replaced, lost, rest } = compensated(
     left
-      .filter(({ check, demand }) => demand.relation !== 'nothing' && !raised(check) && !reached(check))
+      .filter(({ check, demand }) => demand.relation !== 'nothing' && !raised(check) && !reached(check) && !read(check))
       .filter((check) => !isExcused(pool(check, base), hollow)),
     gained,
   )

@@ -1,5 +1,6 @@
 import { groupBy } from '../../run/group-by.js'
 import { checkKey } from './check-key.js'
+import { rowDistance } from './grown-table.js'
 import { likeness } from './likeness.js'
 import type { SideTest } from './side-tests.js'
 import type { UnmatchedTests } from './unmatched-tests.js'
@@ -13,6 +14,7 @@ interface Candidate {
   readonly base: SideTest
   readonly head: SideTest
   readonly like: number
+  readonly far: number
 }
 
 /** Recognises rewritten and renamed tests by what they do: in the same file first, then anywhere by the checks that they share. */
@@ -31,11 +33,11 @@ export function matchAlike(left: UnmatchedTests): void {
 
 function candidate(base: SideTest, head: SideTest, least: number): Candidate | null {
   const like = likeness(base.test, head.test) + (base.titles === head.titles ? 0.1 : 0)
-  return like < least ? null : { base, head, like }
+  return like < least ? null : { base, head, like, far: rowDistance(base, head) }
 }
 
 function take(left: UnmatchedTests, candidates: readonly (Candidate | null)[]): void {
-  const sure = candidates.filter((found) => found !== null).sort((a, b) => b.like - a.like)
+  const sure = candidates.filter((found) => found !== null).sort((a, b) => b.like - a.like || a.far - b.far)
   for (const { base, head } of sure) if (left.base.has(base) && left.head.has(head)) left.pair(base, head, base.home === head.home ? 'renamed' : 'moved')
 }
 

@@ -1,3 +1,4 @@
+import { isGrown, rowDistance, tabledBy } from './grown-table.js'
 import { likeness } from './likeness.js'
 import { pathDistance } from './path-distance.js'
 import { mayBeSameTest } from './same-exercise.js'
@@ -7,6 +8,11 @@ import { UnmatchedTests } from './unmatched-tests.js'
 const LONG = 6
 const nearest = (base: SideTest, head: SideTest) => pathDistance(base.file, head.file)
 const possible = (base: SideTest, head: SideTest) => (mayBeSameTest(base.test, head.test) ? 0 : Number.POSITIVE_INFINITY)
+const rowsAlike = (base: SideTest, head: SideTest) => {
+  const far = rowDistance(base, head)
+  return far * 2 > (base.test.row?.values.length ?? 0) ? Number.POSITIVE_INFINITY : far
+}
+const grown = (base: SideTest, head: SideTest) => (isGrown(base, head) ? 1 - likeness(base.test, head.test) : Number.POSITIVE_INFINITY)
 const alike = (least: number) => (base: SideTest, head: SideTest) => {
   const like = likeness(base.test, head.test)
   return like < least ? Number.POSITIVE_INFINITY : 1 - like
@@ -23,8 +29,10 @@ export function matchTests(base: readonly SideTest[], head: readonly SideTest[])
   left.pairByKey(({ titles, row, test }) => bodyOf(test.bodyKey, `${titles}\n${row}`), 'moved', nearest)
   left.pairByKey(({ home, row, test }) => bodyOf(test.bodyKey, `${home}\n${row}`), 'renamed')
   left.pairByKey(({ home, titles }) => `${home}\n${titles}`, 'identity', possible)
-  left.pairByKey(({ home, test }) => bodyOf(test.bodyKey, home), 'renamed')
+  left.pairByKey(({ home, test }) => bodyOf(test.bodyKey, home), 'renamed', rowsAlike)
+  left.pairByKey(({ home, test }) => bodyOf(test.bodyKey, home), 'renamed', rowDistance)
   left.pairByKey(({ row, test }) => bodyOf(test.bodyKey, row), 'renamed', nearest)
+  left.pairByKey((test) => `${test.home}\n${tabledBy(test)}`, 'renamed', grown)
   left.pairByKey(({ home, test }) => `${home}\n${test.titlePath.at(-1)}`, 'renamed', alike(0.3))
   left.pairByKey(aloneByTitle(base, head), 'renamed', possible)
   left.pairByKey(laidOutAnew, 'renamed')
@@ -34,6 +42,7 @@ export function matchTests(base: readonly SideTest[], head: readonly SideTest[])
     (a, b) => (likeness(a.test, b.test) < 0.3 ? Number.POSITIVE_INFINITY : nearest(a, b)),
   )
   left.pairByKey(({ test }) => test.titlePath.at(-1) ?? null, 'moved', alike(0.5))
+  left.pairByKey((test) => `${test.home.slice(test.home.lastIndexOf('/') + 1)}\n${tabledBy(test)}`, 'moved', grown)
   if (left.base.size > 0 && left.head.size > 0) left.pairByKey(aloneByLongTitle(base, head), 'moved', possible)
   return left
 }

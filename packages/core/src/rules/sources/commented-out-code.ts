@@ -60,8 +60,19 @@ function commented(lines: readonly string[]): { readonly line: string; readonly 
       if (!line.slice(open[0].length).includes(end)) until = end
       return [{ line: line.slice(open[0].length).replace(end, '').trim(), at }]
     }
-    return COMMENT.test(line) ? [{ line: line.replace(COMMENT, '').trim(), at }] : []
+    if (COMMENT.test(line)) return [{ line: line.replace(COMMENT, '').trim(), at }]
+    until = openedWithin(line)
+    return []
   })
+}
+
+/** The quotes of a text that goes on below the line on which an expression begins it. */
+function openedWithin(line: string): string | null {
+  let open: string | null = null
+  for (const [token] of line.matchAll(/"""|'''|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|#.*/g))
+    if (open !== null) open = token === open ? null : open
+    else if (/^("{3}|'{3})$/.test(token)) open = token
+  return open
 }
 
 /** Does something: a call or an assignment, but for log lines. */

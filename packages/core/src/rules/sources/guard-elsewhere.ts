@@ -1,4 +1,4 @@
-import { type FunctionPair, gainedCalls, lastName, orderConditions, type SourceComparison } from '../../compare/index.js'
+import { type FunctionPair, gainedCalls, lastName, orderConditions, type SourceComparison, surplus } from '../../compare/index.js'
 import type { FileInventory, Guard, RevisionPair, SourceFunction } from '../../contract/index.js'
 
 const CHECKING = /valid|assert|check|ensure|parse|schema|guard|verify|require|invariant|enforce|normali[sz]e|coerce|expect/i
@@ -11,8 +11,10 @@ export function isGuardElsewhere(sources: SourceComparison, functions: FunctionP
     ...sources.changed.filter((other) => other !== functions).map((other) => ({ fn: other.head.fn, had: other.base.fn.guards })),
   ]
   if (
-    others.some(({ fn, had }) =>
-      fn.guards.some((other) => isAlike(guard, other) && !had.some((known) => isAlike(other, known) && known.effect === other.effect)),
+    others.some(
+      ({ fn, had }) =>
+        fn.guards.some((other) => isAlike(guard, other) && !had.some((known) => isAlike(other, known) && known.effect === other.effect)) ||
+        surplus(fn.guards, had, cause).some((other) => cause(other) === cause(guard)),
     )
   )
     return true
@@ -35,6 +37,11 @@ function isAlike(a: Guard, b: Guard): boolean {
     (!/^(Error|TypeError|RangeError|Exception|ValueError|RuntimeError|AssertionError|assert|invariant|KeyError|HTTPException|HttpException)$/.test(own) ||
       orderConditions(anonymous(a.condition), anonymous(b.condition)) === 'same')
   )
+}
+
+/** What refuses in which case: one more of them where others of the kind stood. */
+function cause({ kind, condition, effect }: Guard): string {
+  return `${kind}\n${anonymous(condition)}\n${effect}`
 }
 
 /** The condition with names replaced: helpers name their parameters otherwise. */

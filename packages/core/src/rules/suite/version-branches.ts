@@ -37,7 +37,7 @@ function isLike(one: InventoryCheck, other: InventoryCheck): boolean {
 }
 
 const SIGNS =
-  /\b(?:sys\.version_info(?:\[[\d:]+\]|\.m(?:aj|in)or)?|sys\.(?:platform|implementation\.name)|os\.name|platform\.(?:system|python_implementation)\(\))/
+  /\b(?:sys\.version_info(?:\[[\d:]+\]|\.m(?:aj|in)or)?|sys\.(?:platform|implementation\.name)|os\.name|platform\.(?:system|python_implementation)\(\)|(?:six\.)?PY[23]\b)/
 const OLDER = /^\(?(?:sys\.version_info(?:\[[\d:]+\])? <=? \(?[\d, ]+\)?|sys\.version_info(?:\[0\]|\.major) (?:== 2|< 3)|(?:six\.)?PY2|not (?:six\.)?PY3)\)?$/
 
 function isInterpreter(condition: string): boolean {
@@ -48,7 +48,12 @@ function isInterpreter(condition: string): boolean {
 /** What it expects, where that is a text. */
 function textOf({ expected: [first], message }: InventoryCheck): string | null {
   const value = first ?? message
-  return value?.kind === 'string' || value?.kind === 'regex' ? value.text : null
+  return value?.kind === 'string' || value?.kind === 'regex' ? spelledOut(value.text) : null
+}
+
+/** An older Python shows letters of other alphabets by their numbers. */
+function spelledOut(text: string): string {
+  return text.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4}))/gi, (_, short, long) => String.fromCharCode(Number.parseInt(short ?? long, 16)))
 }
 
 function saysTheSame(one: string | null, other: string | null): boolean {

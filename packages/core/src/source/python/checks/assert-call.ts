@@ -8,6 +8,7 @@ import { quantified } from './assert-expression.js'
 import { distanceOf } from './distance.js'
 import { type At, addCheck } from './make-check.js'
 import { regexValue } from './regex-value.js'
+import { typeText } from './type-text.js'
 
 /** Adds the check of a call that is asserted; false where it is only a truth value. */
 export function checkCall(node: PyNode, at: At, negated: boolean): boolean {
@@ -29,7 +30,7 @@ function checkBuiltin(name: string, node: PyNode, callee: PyNode, at: At, negate
         relation: 'instance_of',
         matcher: name,
         negated,
-        values: [{ kind: 'string', text: second.items ? second.items.map((item) => item.text).join(' | ') : second.text }],
+        values: [{ kind: 'string', text: typeText(second) }],
       })
       return true
     case 'hasattr':

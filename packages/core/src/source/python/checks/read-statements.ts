@@ -164,15 +164,17 @@ function readIf(node: PyNode, env: Env, frame: Frame): Ending {
     const sym: Sym | null = condition ? evaluate(condition, env) : null
     const truth = sym === null ? true : conditionTruth(sym)
     const inner = within(env)
+    const skipsBefore = frame.sink.skips.length
     if (!open || truth === false) {
       readStatements(statements, inner, weaken(at, 'unreachable', open ? `if ${sym?.text ?? ''}` : `not (${before})`))
+      // What is never reached skips nothing.
+      frame.sink.skips.length = skipsBefore
       continue
     }
     if (condition && truth === null && branches.length === 1 && failsAlone(statements, env)) {
       checkExpression(condition, { node, env, frame: at }, true)
       return FALLS
     }
-    const skipsBefore = frame.sink.skips.length
     const under = sym === null ? `not (${before})` : before === '' ? sym.text : `${sym.text} and not (${before})`
     const ending = readStatements(statements, inner, truth === true && endings.length === 0 ? at : weaken(at, 'conditional', under))
     if (sym && truth === null) markSkips(frame, skipsBefore, sym)

@@ -7,6 +7,7 @@ import { checkExpression } from './assert-expression.js'
 import { type At, addCheck } from './make-check.js'
 import { addRaises } from './raises.js'
 import { regexValue } from './regex-value.js'
+import { typeText } from './type-text.js'
 
 const OLD_NAMES: Readonly<Record<string, string>> = {
   assertEquals: 'assertEqual',
@@ -81,7 +82,7 @@ export function checkUnittest(written: string, args: Arguments, at: At): boolean
         relation: 'instance_of',
         matcher: written,
         negated,
-        values: [{ kind: 'string', text: second.items ? second.items.map((item) => item.text).join(' | ') : second.text }],
+        values: [{ kind: 'string', text: typeText(second) }],
       })
       return true
     case 'assertCountEqual': {

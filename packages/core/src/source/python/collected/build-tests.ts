@@ -53,7 +53,11 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
   const fates = [
     ...marks.map((mark) => fateOf(mark, optional)),
     ...branchFates(candidate, around),
-    ...fixtureFates(fixtures, world, optional),
+    ...fixtureFates(
+      fixtures.filter((fixture) => !isTabled(fixture)),
+      world,
+      optional,
+    ),
     around.moduleFate,
   ]
   if (candidate.missed !== null) fates.push({ ...RUNS, state: 'uncollected', stateBy: candidate.missed })
@@ -64,7 +68,9 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
   return (rows.length === 0 ? [[]] : rows).map((row, index) => {
     const body = first ?? readBody(candidate, around, fixtures, marks, row)
     const rowMarks = row.flatMap((one) => one.marks.flatMap((written) => marksOf(written.node, written.env)))
-    const fate = strongestFate([...fates, ...rowMarks.map((mark) => fateOf(mark, optional)), ...fatesOfSkips(body.skips, optional)])
+    const given = new Map(row.flatMap((one) => one.values))
+    const tabled = fixtures.filter(isTabled).flatMap((fixture) => fixtureFates([fixture], world, optional, given.get(fixture.name)))
+    const fate = strongestFate([...fates, ...tabled, ...rowMarks.map((mark) => fateOf(mark, optional)), ...fatesOfSkips(body.skips, optional)])
     const id = [...row.map((one) => one.id), ...(open ? [untold.map((table) => table.text).join('-')] : [])].join('-')
     const name = candidate.place.definition.name
     return {
@@ -130,6 +136,10 @@ function tablesOf(marks: readonly Mark[], fixtures: readonly Fixture[]): Table[]
     return params && !overridden.has(fixture.name) && params.value.kind !== 'null' ? [fixtureTable(fixture.name, params, fixture.args?.named.get('ids'))] : []
   })
   return [...indirect, ...direct]
+}
+
+function isTabled({ args }: Fixture): boolean {
+  return args?.named.has('params') === true
 }
 
 function branchFates(candidate: Candidate, { world, optional }: Around): TestFate[] {

@@ -12,6 +12,8 @@ export interface HarnessContext {
   /** Titles of the tests and classes around the node at hand. */
   readonly titles: readonly string[]
   readonly isTestFile: boolean
+  /** The outermost function around the node at hand. */
+  readonly around: PyNode | null
   /** pytest reads hooks from it. */
   readonly isConftest: boolean
   /** It defines hooks of pytest: only a test run ever calls them. */

@@ -18,6 +18,7 @@ export function harnessOf(world: World, isTest: (node: PyNode) => boolean): Harn
     facts,
     titles: [],
     isTestFile,
+    around: null,
     isConftest: base === 'conftest.py' || world.main.text.text.includes('pytest_'),
     isPlugin: HOOK.test(world.main.text.text),
   }
@@ -45,7 +46,8 @@ function visit(node: PyNode, context: HarnessContext, isTest: (node: PyNode) => 
       observeDefinition(node, context)
       const name = child(node, 'name')
       const titled = node.type === 'class_definition' || isTest(node)
-      const inner = name && titled ? { ...context, titles: [...context.titles, sourceOf(context.text, name)] } : context
+      const around = context.around ?? (node.type === 'function_definition' ? node : null)
+      const inner = name && titled ? { ...context, around, titles: [...context.titles, sourceOf(context.text, name)] } : { ...context, around }
       for (const kid of node.kids) visit(kid, inner, isTest, inFunction || node.type === 'function_definition')
       return
     }

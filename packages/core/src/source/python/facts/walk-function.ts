@@ -9,6 +9,9 @@ import { readContexts, walkTry } from './walk-catches.js'
 const REFUSES = /^(?:abort|flask\.abort|self\.fail|parser\.error|sys\.exit|ctx\.fail|reject|self\.add_error|bad_request|forbidden)$/
 const VALIDATES = /^_*(?:ensure|validate|verify|check|enforce|guard|authori[sz]e|must|require|sanitize|clean|full_clean|escape)(?:_|[A-Z]|$)/
 
+/** Says that all went well. */
+const ENDS_WELL = /^(?:sys\.exit|SystemExit)(?:\((?:0|None)?\))?$/
+
 /** Reads statements into a frame: refusals, catches, calls, conditions. Named functions and classes inside are left to their own frames. */
 export function walkStatements(statements: readonly PyNode[], frame: Frame): void {
   let ended = false
@@ -65,7 +68,8 @@ function walkStatement(node: PyNode, frame: Frame): void {
     case 'raise_statement':
       if (node.kids[0]) {
         expression(node.kids[0], frame)
-        if (frame.catching === 0) guard(frame, 'throw', pathCondition(frame), raisedText(node.kids[0], frame), node)
+        if (frame.catching === 0 && !ENDS_WELL.test(sourceOf(frame.text, node.kids[0])))
+          guard(frame, 'throw', pathCondition(frame), raisedText(node.kids[0], frame), node)
       }
       return
     case 'assert_statement':
@@ -219,7 +223,7 @@ function call(whole: PyNode, frame: Frame, statement: boolean): void {
     text: onOneLine(frame.text, node, 200),
   })
   const last = name.slice(name.lastIndexOf('.') + 1)
-  if (REFUSES.test(name)) guard(frame, 'reject', pathCondition(frame), plainText(frame.text, node, 160), node)
+  if (REFUSES.test(name) && !ENDS_WELL.test(sourceOf(frame.text, node))) guard(frame, 'reject', pathCondition(frame), plainText(frame.text, node, 160), node)
   else if (VALIDATES.test(last)) guard(frame, 'call', pathCondition(frame), plainText(frame.text, node, 160), node)
   const lenient = args.find(
     (arg) => arg.type === 'keyword_argument' && /^errors\s*=\s*['"](?:ignore|replace|surrogateescape)['"]$/.test(sourceOf(frame.text, arg)),

@@ -83,6 +83,10 @@ export function attributeOf(object: Sym, name: string, env: Env): Sym {
     const member = env.owner ? memberOf(env.owner, name, env, 0) : null
     if (member) return member
   }
+  if (object.text === 'request') {
+    const given = lookup(env, `request.${name}`)
+    if (given) return given
+  }
   if (object.ref?.kind === 'definition' && object.ref.place.definition.kind === 'class') {
     const member = memberOf(object.ref.place, name, env, 0)
     if (member?.ref) return { ...member, text: `${object.text}.${name}`, names: [...object.names, `${object.text}.${name}`] }

@@ -56,9 +56,9 @@ export function constant(text: string, value: Value, names: readonly string[] = 
   return { text, value, names: distinct(names), dotted: null, ref: null, items, coroutine: null, awaited: false }
 }
 
-/** A value made of another one twice, and of that one twice, has its names once. */
+/** A value made of another one twice, and of that one twice, has its names once; the last is that of the outermost. */
 function distinct(names: readonly string[]): readonly string[] {
-  return names.length < 2 ? names : [...new Set(names)]
+  return names.length < 2 ? names : [...new Set(names.toReversed())].reverse()
 }
 
 /** The nearest binding of a local name. */

@@ -1,0 +1,34 @@
+import { surplus } from '../sources/gained.js'
+import { mayBeSameTest } from './same-exercise.js'
+import type { SideTest } from './side-tests.js'
+
+/** The function that rows stand for, of titles that end in a row's id: `test_total` of `test_total[apple-1]`. */
+export function tabledBy({ test: { row, open, titlePath } }: SideTest): string {
+  const titles = row === null && !open ? titlePath : [...titlePath.slice(0, -1), (titlePath.at(-1) ?? '').replace(/\[[\s\S]*\]$/, '')]
+  return JSON.stringify(titles)
+}
+
+/** A test, or a row of a table, that runs for further values now, checks as often and still gets every answer that it asked for. */
+export function isGrown({ test: base }: SideTest, { test: head }: SideTest): boolean {
+  const [was, is] = [base.row?.values ?? [], head.row?.values ?? []]
+  const grows = head.row === null ? head.open : is.length > was.length && isWithin(was.map(keyOf), is.map(keyOf))
+  return grows && head.checks.length >= base.checks.length && mayBeSameTest(base, head) && isWithin(answersOf(base), answersOf(head))
+}
+
+/** How many values of a row stand not in the other; 0 where one of them is no row. */
+export function rowDistance({ test: base }: SideTest, { test: head }: SideTest): number {
+  if (base.row === null || head.row === null) return 0
+  const is = new Set(head.row.values.map(keyOf))
+  return base.row.values.filter((value) => !is.has(keyOf(value))).length
+}
+
+const keyOf = (value: unknown): string => JSON.stringify(value)
+
+function isWithin(some: readonly string[], all: readonly string[]): boolean {
+  return surplus(some, all, (key) => key).length === 0
+}
+
+/** What checks expect, where it can be told. */
+function answersOf({ checks }: SideTest['test']): string[] {
+  return checks.flatMap(({ expected }) => expected.filter(({ kind }) => kind !== 'expression').map(keyOf))
+}
