@@ -7,7 +7,11 @@ import { BEYOND } from './cases/beyond.js'
 import type { Change } from './cases/change.js'
 import { DELETION } from './cases/deletion.js'
 import { DOUBLES } from './cases/doubles.js'
+<<<<<<< HEAD
 import { DRAWN_PYTHON } from './cases/drawn-python.js'
+=======
+import { DRAWN } from './cases/drawn.js'
+>>>>>>> d16be82 (Constants that both are and are not expected, answers awaited in turn, guards that fail by themselves, and how failures print: what five TypeScript projects drawn by chance showed)
 import { ELSEWHERE } from './cases/elsewhere.js'
 import { EVERY_RULE } from './cases/every-rule.js'
 import { EXAMPLES } from './cases/examples.js'
@@ -42,6 +46,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['as still others write it', HABITS],
   ['code and tests written another way', REWRITTEN],
   ['as projects write it that no rule was written for', UNSEEN],
+  ['as commits drawn by chance hold it', DRAWN],
   ['versions, imports and errors of Python', INTERPRETERS],
   ['Python as five more projects write it', DRAWN_PYTHON],
   ['rules that no other change shows', EVERY_RULE],

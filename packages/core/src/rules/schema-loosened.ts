@@ -94,7 +94,9 @@ function looser(base: SchemaField, head: SchemaField): { readonly what: string; 
       severity = 'high'
     }
   }
-  for (const leave of gained.filter((one) => LEAVES.test(one))) {
+  // What is taken in the place of a value that may be missing, as before, is another one.
+  const wasThere = (leave: string) => /^\w+\(/.test(leave) && lost.some((other) => LEAVES.test(other) && nameOf(other) === nameOf(leave))
+  for (const leave of gained.filter((one) => LEAVES.test(one) && !wasThere(one))) {
     parts.push(`${codeOf(leave, 60)} is new`)
     if (/^(any|unknown|catch|passthrough|loose)|extra|additionalProperties/.test(leave)) severity = 'high'
   }

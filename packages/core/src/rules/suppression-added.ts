@@ -1,5 +1,5 @@
 import { compareSources, isProductFile } from '../compare/index.js'
-import type { FilePair, RevisionPair, Severity, SourceFunction, Suppression } from '../contract/index.js'
+import type { FileInventory, FilePair, RevisionPair, Severity, SourceFunction, Suppression } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { type GainedSuppression, gainedSuppressions } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -60,7 +60,7 @@ function severityOf({ tool, directive, rules, lines, harmless }: Suppression, is
 /** Over code that is what it was: the complaint was silenced, not followed. Where checker, types or libraries changed, it is a new one. */
 function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppression): Severity {
   const severity = severityOf(suppression, file.base === null, file.role === 'test')
-  if (suppression.directive === 'ts-ignore' && severity === 'medium' && isNewComplaint(pair, file, suppression)) return 'low'
+  if (suppression.directive === 'ts-ignore' && severity === 'medium' && isNewComplaint(pair, file, head, suppression)) return 'low'
   if (severity !== 'low' || suppression.harmless || file.base === null || !isProductFile(file)) return severity
   const bare = suppression.tool === 'types' || (suppression.tool === 'lint' && weighs(suppression.rules))
   if (!bare || isCheckedOtherwise(pair)) return severity
@@ -75,10 +75,17 @@ function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppr
 }
 
 /** The line below was not there before, or what checks it is not what it was. */
-function isNewComplaint(pair: RevisionPair, { basePath }: FilePair, { target }: Suppression): boolean {
+function isNewComplaint(pair: RevisionPair, { basePath }: FilePair, { path }: FileInventory, { target, line }: Suppression): boolean {
   if (isCheckedOtherwise(pair)) return true
   const base = basePath === null ? null : pair.text('base', basePath)
-  return target !== '' && base !== null && !base.includes(target)
+  return target !== '' && base !== null && (!base.includes(target) || isAmongNew(base, pair.text('head', path), line))
+}
+
+/** Neither the line before the comment nor the one behind its target was there before. */
+function isAmongNew(base: string, head: string | null, line: number): boolean {
+  const had = new Set(base.split('\n').map((one) => one.trim()))
+  const lines = (head ?? '').split('\n').map((one) => one.trim())
+  return [lines[line - 2], lines[line + 1]].every((one) => one !== undefined && one !== '' && !had.has(one))
 }
 
 /** Another version or setting of a checker or of a library has other complaints. */

@@ -29,7 +29,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   if (left.length === 0) return { pairs, left, gained: [...free] }
   left = withoutIdle(left, free)
   if (left.length * heads.length > MOST) return { pairs, left, gained: [...free] }
-  left = left.filter((base) => !standsFor(base, heads, free, pairs))
+  left = standing(left, heads, free, pairs)
   left = left.filter((base) => !standTogether(base, heads, free, pairs))
   left = left.filter((base) => !matchedInPlace(base, bases, heads, pairs))
   left = left.filter((base) => !pinnedInWhole(base, heads, pairs))
@@ -71,13 +71,32 @@ function pairEqual(bases: readonly WeighedCheck[], free: Set<WeighedCheck>, pair
   })
 }
 
+/** What is left when every check for which one of the head stands is gone. */
+function standing(left: readonly WeighedCheck[], heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): WeighedCheck[] {
+  const awaited = (base: WeighedCheck, head: WeighedCheck) => left.some((other) => other !== base && sameWords(other, head))
+  return left.filter((base) => !standsFor(base, heads, free, pairs, awaited))
+}
+
+/** The same statement, whatever its constants are worth. */
+function sameWords(base: WeighedCheck, head: WeighedCheck): boolean {
+  const [before, after] = [base.demand, head.demand]
+  return base.check.text === head.check.text && before.subject === after.subject && before.relation === after.relation && before.negated === after.negated
+}
+
 /** One check of the head demands at least as much. A free one is preferred; one that stands for another check as well will do. */
-function standsFor(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+function standsFor(
+  base: WeighedCheck,
+  heads: readonly WeighedCheck[],
+  free: Set<WeighedCheck>,
+  pairs: CheckPair[],
+  isAwaited: (base: WeighedCheck, head: WeighedCheck) => boolean,
+): boolean {
   const able = heads.filter((head) => sameRoot(base, head) && implies(head.demand, base.demand) && (free.has(head) || head.key !== base.key))
   const rank = (head: WeighedCheck) => (looseness(head.check) > looseness(base.check) ? 2 : 0) + (free.has(head) ? 0 : 1)
   const [best] = able.sort((a, b) => rank(a) - rank(b))
   if (!best) return sameRepeated(base, heads, pairs)
-  free.delete(best)
+  // It stays for the check whose words it has.
+  if (!isAwaited(base, best)) free.delete(best)
   pairs.push(checkPair(base, best, strengthOf(base.demand, best.demand)))
   return true
 }
@@ -122,8 +141,14 @@ function becameOther(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPa
     const own = base.demand.subject === head.demand.subject
     if (!own && !projected(base.demand, head.demand.subject) && !isOneOfSeveral(base, head) && !isCoarser(head.demand.subject, base.demand.subject)) continue
     const strength = strengthOf(base.demand, head.demand)
+<<<<<<< HEAD
     const alike = base.demand.relation === head.demand.relation && base.demand.negated === head.demand.negated
     const near = (strength.strength === 'weaker' ? 2 : 0) + (own ? 8 : 0) + (alike ? 4 : 0) + (looseness(head.check) > looseness(base.check) ? 0 : 1)
+=======
+    const alike = base.demand.relation === head.demand.relation
+    // The same words, of which a constant is another: no other check of the test is nearer.
+    const near = sameWords(base, head) ? 8 : (strength.strength === 'weaker' ? 2 : 0) + (own ? 4 : 0) + (alike ? 1 : 0)
+>>>>>>> d16be82 (Constants that both are and are not expected, answers awaited in turn, guards that fail by themselves, and how failures print: what five TypeScript projects drawn by chance showed)
     if (!best || near > best.near) best = { head, strength, near }
   }
   if (!best) return false

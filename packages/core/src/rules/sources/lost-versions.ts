@@ -14,7 +14,7 @@ export function lostVersions(pair: RevisionPair): Weakening[] {
   return [...settingChanges(pair, 'package'), ...inSetup(pair)].flatMap(({ key, base, head }) => {
     if (!/^(engines\.node|requires-python)$/.test(key) || !base || !head) return []
     const [was, is] = [lowest(base), lowest(head)]
-    if (was === null || is === null || compare(is, was) <= 0) return []
+    if (was === null || is === null || compare(is, was) <= 0 || isToldByOtherCi(pair, was)) return []
     return [
       settingWeakening(base, head, {
         message: `${keyIn(head)} leaves out versions that were supported: ${textsOf(base)[0] ?? ''} became ${textsOf(head)[0] ?? ''}, and neither CI nor a document of the change tells of it.`,
@@ -24,6 +24,21 @@ export function lostVersions(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+const OTHER_CI = /(^|\/)(\.?travis|\.?appveyor|\.drone|\.cirrus)\.ya?ml$|(^|\/)Jenkinsfile$/
+
+/** CI that is not read as settings names the lowest version no more. */
+function isToldByOtherCi(pair: RevisionPair, [major]: readonly number[]): boolean {
+  const names = new RegExp(`(?<![\\w.])v?${major}(?:\\.[\\dx]+)*(?![\\w.])`)
+  return pair.files.some(
+    ({ basePath, headPath }) =>
+      basePath !== null &&
+      headPath !== null &&
+      OTHER_CI.test(headPath) &&
+      names.test(pair.text('base', basePath) ?? '') &&
+      !names.test(pair.text('head', headPath) ?? ''),
+  )
 }
 
 /** The range of setup.py, which is a program and read by no other. */

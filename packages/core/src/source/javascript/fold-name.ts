@@ -2,6 +2,7 @@ import type { Value } from '../../contract/index.js'
 import { evaluate, expression, type Run } from './fold.js'
 import type { Bound, Frame } from './fold-frame.js'
 import { topFrame } from './fold-frame.js'
+import { gathered } from './fold-gathered.js'
 import { isSupport } from './fold-support.js'
 import { isConstant, keyText, quoted, valueText } from './normal-text-value.js'
 import type { Binding, Scope, Step, Write } from './scope.js'
@@ -103,7 +104,7 @@ function variable(binding: Binding, at: number, frame: Frame, run: Run, depth: n
     const shared = binding.scope.parent === null
     const known = shared ? MODULE_VALUES.get(binding) : undefined
     if (known !== undefined) return known
-    const value = project(evaluate(init, frame, run, depth), binding.steps, frame, run, depth)
+    const value = project(evaluate(gathered(init, binding, frame), frame, run, depth), binding.steps, frame, run, depth)
     const held = distinct(scopes.mutated(binding) && value.kind !== 'expression' ? expression(valueText(value)) : value, binding, frame.file.text)
     if (shared && run.left > 0 && !frame.doubts) MODULE_VALUES.set(binding, held)
     return held

@@ -3,6 +3,7 @@ import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, type Node } from '../syntax.js'
 import { demanded } from './condition.js'
 import { placeDemands } from './place-check.js'
+import { refusesItself } from './refuses-itself.js'
 import { opposite, type Sink, type State, weaken } from './state.js'
 import { refuseTypes, typeErrorsBefore } from './type-errors.js'
 import { placeQuery } from './walk-call.js'
@@ -92,7 +93,13 @@ function walkIf(node: Extract<Node, { type: 'IfStatement' }>, state: State, sink
     return 'through'
   }
   const before = sink.checks.length
-  const first = walkStatements([node.consequent], weaken({ ...state, inner: true }, 'conditional', condition), sink)
+  const within = weaken({ ...state, inner: true }, 'conditional', condition)
+  const first = walkStatements([node.consequent], within, sink)
+  if (node.alternate === null && refusesItself(sink.checks.slice(before), demanded(node.test, state.frame, true, 'throw'), within)) {
+    sink.checks.length = before
+    placeDemands(demanded(node.test, state.frame, true, 'throw'), node, state, sink)
+    return 'through'
+  }
   const second =
     node.alternate === null ? 'through' : walkStatements([node.alternate], weaken({ ...state, inner: true }, 'conditional', opposite(condition)), sink)
   if (first === 'left' && second === 'left') return 'left'

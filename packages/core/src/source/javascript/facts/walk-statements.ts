@@ -62,7 +62,7 @@ export function walkIf(walk: Walk, node: Extract<Node, { type: 'IfStatement' }>)
   walkNode(walk, node.test)
   const truth = constantTruth(node.test, walk.constants)
   const dead = truth === false ? node.consequent : truth === true ? node.alternate : null
-  if (dead !== null) frame.unreachable.push({ line: walk.file.lineOf(dead.start), text: lineText(walk.file, dead) })
+  if (dead !== null && !isEmpty(dead)) frame.unreachable.push({ line: walk.file.lineOf(dead.start), text: lineText(walk.file, dead) })
   const test = plainText(node.test)
   frame.path.push(test)
   walkNode(walk, node.consequent)
@@ -100,4 +100,9 @@ export function walkSwitch(walk: Walk, node: Extract<Node, { type: 'SwitchStatem
     }
   }
   if (frame !== null) frame.path.length -= open
+}
+
+/** A block of comments alone, which would do nothing if it were reached. */
+function isEmpty(node: Node): boolean {
+  return node.type === 'EmptyStatement' || (node.type === 'BlockStatement' && node.body.length === 0)
 }
