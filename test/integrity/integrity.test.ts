@@ -7,11 +7,8 @@ import { BEYOND } from './cases/beyond.js'
 import type { Change } from './cases/change.js'
 import { DELETION } from './cases/deletion.js'
 import { DOUBLES } from './cases/doubles.js'
-<<<<<<< HEAD
-import { DRAWN_PYTHON } from './cases/drawn-python.js'
-=======
 import { DRAWN } from './cases/drawn.js'
->>>>>>> d16be82 (Constants that both are and are not expected, answers awaited in turn, guards that fail by themselves, and how failures print: what five TypeScript projects drawn by chance showed)
+import { DRAWN_PYTHON } from './cases/drawn-python.js'
 import { ELSEWHERE } from './cases/elsewhere.js'
 import { EVERY_RULE } from './cases/every-rule.js'
 import { EXAMPLES } from './cases/examples.js'

@@ -141,14 +141,11 @@ function becameOther(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPa
     const own = base.demand.subject === head.demand.subject
     if (!own && !projected(base.demand, head.demand.subject) && !isOneOfSeveral(base, head) && !isCoarser(head.demand.subject, base.demand.subject)) continue
     const strength = strengthOf(base.demand, head.demand)
-<<<<<<< HEAD
     const alike = base.demand.relation === head.demand.relation && base.demand.negated === head.demand.negated
-    const near = (strength.strength === 'weaker' ? 2 : 0) + (own ? 8 : 0) + (alike ? 4 : 0) + (looseness(head.check) > looseness(base.check) ? 0 : 1)
-=======
-    const alike = base.demand.relation === head.demand.relation
     // The same words, of which a constant is another: no other check of the test is nearer.
-    const near = sameWords(base, head) ? 8 : (strength.strength === 'weaker' ? 2 : 0) + (own ? 4 : 0) + (alike ? 1 : 0)
->>>>>>> d16be82 (Constants that both are and are not expected, answers awaited in turn, guards that fail by themselves, and how failures print: what five TypeScript projects drawn by chance showed)
+    const same = sameWords(base, head) ? 4 : 0
+    const kept = looseness(head.check) > looseness(base.check) ? 0 : 1
+    const near = same + (strength.strength === 'weaker' ? 2 : 0) + (own ? 8 : 0) + (alike ? 4 : 0) + kept
     if (!best || near > best.near) best = { head, strength, near }
   }
   if (!best) return false
