@@ -114,6 +114,59 @@ const engines = (range: string) => `{ "name": "shop", "engines": { "node": "${ra
 const travis = (versions: string) => `language: node_js\nnode_js:\n${versions}\nscript: npm test\n`
 const oldCi = { 'package.json': engines('>=6'), '.travis.yml': travis("  - '10'\n  - '6'"), 'src/a.js': 'export const a = 1\n' }
 
+const steps = (tests: string) => `import { expect, fancy } from 'fancy-test'
+import { run } from '../src/run.js'
+
+const printing = fancy.stdout()
+
+describe('run', () => {
+${tests}})
+`
+const LISTED = `  printing
+    .do(() => run(['list']))
+    .do((told) => expect(told.stdout).to.equal('oak, elm'))
+    .it('lists')
+`
+const HELPED = `  fancy
+    .stdout()
+    .do(() => run(['help']))
+    .it('helps', (told) => {
+      expect(told.stdout).to.contain('list')
+    })
+`
+const staged = {
+  'package.json': MOCHA,
+  'src/run.js': "export const run = ([name]) => console.log(name === 'list' ? 'oak, elm' : 'list, help')\n",
+  'test/run.test.js': steps(`${LISTED}\n${HELPED}`),
+}
+
+const STORE = `import * as disk from './disk.js'
+
+export async function store(name, text) {
+  await disk.add(name)
+  await disk.write(name, text)
+}
+`
+const storeTest = (doubles: string, checks: string) => `import { expect, it, vi } from 'vitest'
+import * as disk from '../src/disk.js'
+import { store } from '../src/store.js'
+
+${doubles}
+it('stores', async () => {
+  await store('oak', 'a tree')
+${checks}})
+`
+const DOUBLED = "vi.mock('../src/disk.js')\n"
+const COUNTED = '  expect(disk.add).toHaveBeenCalledTimes(1)\n  expect(disk.write).toHaveBeenCalledTimes(1)\n'
+const stored = {
+  'package.json': VITEST,
+  'src/disk.js':
+    'const held = new Map()\nexport const add = async (name) => held.set(name, null)\nexport const write = async (name, text) => held.set(name, text)\nexport const read = (name) => held.get(name)\n',
+  'src/store.js': STORE,
+  'test/store.test.js': storeTest(DOUBLED, COUNTED),
+}
+const READ = "  expect(disk.read('oak')).toBe('a tree')\n"
+
 /** Changes as the commits of five more projects hold them that were drawn by chance. */
 export const DRAWN = [
   change('how failures are printed', 'silent', theme, { 'test/theme.test.js': themeTest('config.truncateThreshold = 0\n') }),
@@ -164,5 +217,24 @@ export const DRAWN = [
   change('versions go from the manifest, and Travis keeps them', 'feature_removal', oldCi, {
     'package.json': engines('>=8.6.0'),
     '.travis.yml': travis("  - '10'\n  - '8'\n  - '6'"),
+  }),
+  change('a test of steps moves below another', 'silent', staged, { 'test/run.test.js': steps(`${HELPED}\n${LISTED}`) }),
+  change('a test of steps goes', 'test_deletion', staged, { 'test/run.test.js': steps(LISTED) }),
+  change('a test of steps is skipped', 'test_skipping', staged, {
+    'test/run.test.js': steps(`${LISTED.replace('    .do(() =>', '    .skip()\n    .do(() =>')}\n${HELPED}`),
+  }),
+  change('a step that checks goes', 'assertion_weakening', staged, {
+    'test/run.test.js': steps(`${LISTED.replace("    .do((told) => expect(told.stdout).to.equal('oak, elm'))\n", '')}\n${HELPED}`),
+  }),
+  change('what the last step checks is less', 'assertion_weakening', staged, { 'test/run.test.js': [["to.contain('list')", "to.be.a('string')"]] }),
+  change('a double goes, and what came of the calls is looked at', 'silent', stored, { 'test/store.test.js': storeTest('', READ) }),
+  change('a double stays, and one of its calls is looked at', 'assertion_weakening', stored, {
+    'test/store.test.js': storeTest(DOUBLED, '  expect(disk.add).toHaveBeenCalledTimes(1)\n'),
+  }),
+  change('a double goes, and nothing that came of the calls is looked at', 'assertion_weakening', stored, {
+    'test/store.test.js': storeTest('', '  expect(disk).toBeDefined()\n'),
+  }),
+  change('a double becomes a spy, and its calls are counted no more', 'assertion_weakening', stored, {
+    'test/store.test.js': storeTest("vi.spyOn(disk, 'add').mockResolvedValue(undefined)\n", READ),
   }),
 ]

@@ -6,6 +6,7 @@ import { askedElsewhere } from './suite/asked-elsewhere.js'
 import { isGuard, judgedTests } from './suite/judged-tests.js'
 import { isExample } from './suite/lost-examples.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
+import { spiedNoMore } from './suite/spied-no-more.js'
 import { isForOlder } from './suite/version-branches.js'
 
 /** A test that stays and lost checks for which nothing came: no check of the change demands as much of the same subject. */
@@ -32,7 +33,7 @@ function removed(comparison: SuiteComparison, test: ComparedTest): Weakening[] {
   )
   const heard = test.head.test.checks.filter((check) => !demandsNothing(check) && check.modality !== 'unreachable')
   if (lost.length === 0 || isEmpty(test)) return []
-  const reasons = lost.map((check) => justifyLost(comparison.pair, check, test.head))
+  const reasons = lost.map((check) => justifyLost(comparison.pair, check, test.head) ?? spiedNoMore(comparison.pair, test, check))
   const unjustified = lost.filter((_, i) => reasons[i] === null)
   return [
     ...(unjustified.length > 0 ? [finding(test, unjustified, heard.length, null)] : []),

@@ -22,4 +22,6 @@ export interface CheckContext {
   readonly framework: TestFramework | null
   /** Specifiers of what the tests are about, from the file's imports; null for every relative import. */
   readonly underTest?: ReadonlySet<string> | null
+  /** The body is a chain of calls, each of which is made. */
+  readonly steps?: boolean
 }

@@ -7,6 +7,7 @@ import type { Sink, State } from './state.js'
 import { typeErrorsBefore } from './type-errors.js'
 import { walkStatements } from './walk.js'
 import { usesAsCallback, walkBody } from './walk-call.js'
+import { walkExpression } from './walk-expression.js'
 
 const BUDGET = 60_000
 const OWN_CONTEXT = new Set(['vitest', 'ava', 'playwright', 'bun'])
@@ -48,6 +49,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
   }
   if (test !== null) walkBody(test, state, sink)
   else if (root.type === 'BlockStatement') walkStatements(root.body, state, sink)
+  else if (context.steps === true) walkExpression(root, state, sink, true)
   else walkStatements([root], state, sink)
   const shape = bodyShape(root, frame.file)
   return {

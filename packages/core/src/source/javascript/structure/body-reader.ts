@@ -10,6 +10,8 @@ export interface BodyReader {
   readonly body: (fn: FunctionNode, frame: Frame) => CheckedBody
   /** A body that is no function as far as the text says. */
   readonly expression: (node: Node, frame: Frame) => CheckedBody
+  /** A chain of steps. */
+  readonly steps: (chain: Node, frame: Frame) => CheckedBody
 }
 
 /** A test without a body. */
@@ -23,6 +25,7 @@ export function bodyReader(file: JavascriptFile, framework: TestFramework | null
   }
   return {
     body: (fn, frame) => placed(checksOf(fn, { frame, framework }), frame),
+    steps: (chain, frame) => placed(checksOf(chain, { frame, framework, steps: true }), frame),
     expression: (node, frame) => {
       const read = placed(checksOf(node, { frame, framework }), frame)
       return read.checks.length > 0 ? read : { ...read, unknown: [...read.unknown, normalText(node, frame)] }

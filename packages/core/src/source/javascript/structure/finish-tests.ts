@@ -40,7 +40,9 @@ function finish(
     : test.body !== null
       ? read.body(test.body.fn, test.frame)
       : test.expression !== null
-        ? read.expression(test.expression, test.frame)
+        ? test.expression === test.call
+          ? read.steps(test.call, test.frame)
+          : read.expression(test.expression, test.frame)
         : NO_BODY
   const around: (Mark | null)[] = []
   const tags = new Set(test.tags)

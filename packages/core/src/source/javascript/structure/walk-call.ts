@@ -9,6 +9,7 @@ import { registrarOf } from './registrar-of.js'
 import { rowsOf } from './rows-of.js'
 import { addRuleRows, isRuleTester } from './rule-tester.js'
 import type { Collector, Site } from './site.js'
+import { stagedTest } from './staged-test.js'
 import { suiteSetting } from './suite-setting.js'
 import { eachRound } from './walk-loops.js'
 import { walkExpression, walkFunction } from './walk-statements.js'
@@ -33,6 +34,12 @@ export function walkCall(call: Call, site: Site, collector: Collector): void {
   const known = registrarOf(indirect(callee) ?? callee, site.frame)
   if (known !== null) {
     register(call, indirect(callee) === null ? call.arguments : call.arguments.slice(1), known, site, collector)
+    return
+  }
+  const staged = stagedTest(call, site.frame)
+  const [title] = call.arguments
+  if (staged !== null && title !== undefined) {
+    register(call, [title, call], staged, site, collector)
     return
   }
   if (callee.type === 'MemberExpression' && memberCall(call, callee, site, collector)) return
