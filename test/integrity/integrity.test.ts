@@ -12,6 +12,7 @@ import { DRAWN_PYTHON } from './cases/drawn-python.js'
 import { ELSEWHERE } from './cases/elsewhere.js'
 import { EVERY_RULE } from './cases/every-rule.js'
 import { EXAMPLES } from './cases/examples.js'
+import { FIFTH } from './cases/fifth.js'
 import { FURTHER } from './cases/further.js'
 import { HABITS } from './cases/habits.js'
 import { IDIOMS } from './cases/idioms.js'
@@ -57,6 +58,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['rows and examples', EXAMPLES],
   ['forms beyond those', BEYOND],
   ['further forms', FURTHER],
+  ['forms of a fifth set', FIFTH],
   ['nothing weaker', BENIGN],
 ]
 

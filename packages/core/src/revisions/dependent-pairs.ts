@@ -12,7 +12,7 @@ import { settle } from './settle.js'
 const MOST_WORDS = 40
 const MOST_SEARCHED = 400
 const MOST_READ = 80
-const CHECKING = ['expect', 'assert', 'should', 'skip', 'fail', 'raises', 'describe', 'it', 'test', 'xfail', 'pytest', 'fixture']
+const CHECKING = /^(?:expect|should|skip|fail|raises|describe|it|test|xfail|pytest|fixture|assert\w*|\w*TestCase)$/
 
 /** Unchanged tests whose checks are no longer the same, because a helper that they use changed. */
 export async function dependentPairs(
@@ -47,7 +47,7 @@ function checksForOthers(file: FilePair): boolean {
   if (file.touched) return false
   if (role === 'source' || role === 'other') return heldForTests(file)
   if (role !== 'test_support') return false
-  return reachesAll(file) || (base !== null && (CHECKING.some((word) => base.mentions.has(word)) || changedTables(file).length > 0))
+  return reachesAll(file) || (base !== null && ([...base.mentions].some((word) => CHECKING.test(word)) || changedTables(file).length > 0))
 }
 
 const ROWS = /(^|[/_.-]|[a-z](?=[A-Z]))(cases?|rows?|vectors?|samples?|scenarios?|fixtures?|examples?|inputs?)([/_.-]|[A-Z]|$)/i
@@ -72,8 +72,20 @@ function changedNames(file: FilePair): string[] {
     ...functions,
     ...changedTables(file).flatMap((name) => (name === 'default' ? [name, stemOf(file)] : [name])),
     ...(reachesAll(file) ? ANY_TEST : []),
+    ...classesCollectedOtherwise(file),
   ].filter((name) => name.length > 2)
 }
+
+/** Classes of a file that names other base classes of tests, or other words that decide what of a class is collected. */
+function classesCollectedOtherwise({ base, head }: FilePair): string[] {
+  if (base?.language !== 'python' || head === null) return []
+  const [before, after] = [base, head].map(({ mentions }) => [...mentions].filter((word) => COLLECTING.test(word)).sort())
+  if (before?.join() === after?.join()) return []
+  const members = [...base.functions, ...base.constants].flatMap(({ name }) => (name.includes('.') ? [name.slice(0, name.indexOf('.'))] : []))
+  return [...new Set(members)]
+}
+
+const COLLECTING = /TestCase$|^__test__$|^__unittest_skip/
 
 /** A list without a name is spoken of by its file's. */
 function stemOf({ basePath }: FilePair): string {

@@ -11,7 +11,8 @@ export function narrowedBy(base: InventoryCheck, head: InventoryCheck): string |
   if (assumed > 0) return 'a precondition that leaves inputs out'
   if (countOf(FILTER, narrow) > countOf(FILTER, wide)) return 'generators that leave values out'
   if (countOf(FIXED, narrow) > countOf(FIXED, wide)) return 'generators of a few fixed values'
-  if (wide !== narrow && bounded(wide, narrow)) return 'generators with narrower bounds'
+  if (wide !== narrow && (bounded(wide, narrow) || within(wide, narrow))) return 'generators with narrower bounds'
+  if (fewerChoices(wide, narrow)) return 'generators that choose among fewer values'
   if (countOf(EXAMPLE, textOf(head.expected[0]) + narrow) < countOf(EXAMPLE, textOf(base.expected[0]) + wide)) return 'fewer fixed examples'
   if (PINNED.test(head.text) && !PINNED.test(base.text)) return 'one path that is fixed'
   return null
@@ -82,6 +83,51 @@ function bounded(wide: string, narrow: string): boolean {
     narrower = true
   }
   return narrower
+}
+
+const RANGE = /\b(integers|floats|decimals|integer|nat|float|double)\(\s*(-?[\d._]+)\s*(?:,\s*(-?[\d._]+)\s*)?[,)]/g
+
+/** True when the ranges that stand without names lie within the former ones, and one is smaller. */
+function within(wide: string, narrow: string): boolean {
+  const [before, after] = [rangesOf(wide), rangesOf(narrow)]
+  if (before.length !== after.length) return false
+  let smaller = false
+  for (const [i, [kind, low, high]] of after.entries()) {
+    const [formerKind, formerLow, formerHigh] = before[i] ?? [kind, low, high]
+    if (kind !== formerKind || low < formerLow || high > formerHigh) return false
+    smaller ||= low > formerLow || high < formerHigh
+  }
+  return smaller
+}
+
+function rangesOf(text: string): (readonly [string, number, number])[] {
+  return [...text.matchAll(RANGE)].map(([, kind = '', first = '', second]) => {
+    const [low, high] = [first, second].map((bound) => (bound === undefined ? null : Number(bound.replaceAll('_', ''))))
+    return kind === 'nat' || (kind === 'integer' && high === null) ? [kind, 0, low ?? 0] : [kind, low ?? 0, high ?? Number.POSITIVE_INFINITY]
+  })
+}
+
+const CHOICE = /\b(?:constantFrom|sampled_from)\(/g
+
+/** True when as many choices as before leave out values of theirs and have no other. */
+function fewerChoices(wide: string, narrow: string): boolean {
+  const [before, after] = [choicesOf(wide), choicesOf(narrow)]
+  if (before.length !== after.length) return false
+  return after.some((values, i) => values.length < (before[i]?.length ?? 0) && values.every((value) => before[i]?.includes(value)))
+}
+
+function choicesOf(text: string): string[][] {
+  return [...text.matchAll(CHOICE)].map(({ index, 0: call }) => {
+    const from = index + call.length
+    const values: string[] = []
+    for (let at = from, end = from; at < text.length && text[at] !== ')'; at = end + 1) {
+      end = fieldEnd(text, at)
+      values.push(text.slice(at, end).trim())
+      if (text[end] !== ',') break
+    }
+    const [only = ''] = values
+    return values.length === 1 && only.startsWith('[') ? only.slice(1, -1).split(/\s*,\s*/) : values
+  })
 }
 
 function boundsOf(text: string): (readonly [string, number])[] {

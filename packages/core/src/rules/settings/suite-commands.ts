@@ -53,10 +53,20 @@ export function sideCommands(settings: Settings): SideCommands {
     places,
     index,
     ci: new Set(ciCalls.filter(({ swallowed }) => swallowed === null).map(callKey)),
-    reached: new Set(ciCalls.flatMap(({ via }) => via.map(({ scope, key }) => `${scope}\0${key}`))),
+    reached: new Set(
+      [...ciCalls.flatMap(({ via }) => via), ...ciCalls.flatMap((placed) => environmentsOf(placed, settings))].map(({ scope, key }) => `${scope}\0${key}`),
+    ),
   }
   kept.set(settings, commands)
   return commands
+}
+
+/** Commands of the environments of tox that a call starts; names that are computed may be any. */
+function environmentsOf({ call, folder }: PlacedCall, { settings }: Settings): Setting[] {
+  if (call.program !== 'tox') return []
+  const chosen = call.flags.filter(({ name }) => name === '-e').map(({ value }) => value ?? '')
+  const takes = (name: string) => name === 'testenv' || chosen.length === 0 || chosen.some((names) => /[$%{]/.test(names) || names.split(',').includes(name))
+  return settings.filter(({ tool, scope, key }) => tool === 'script' && scope === folder && /^tox\./.test(key) && takes(key.split('.')[1] ?? ''))
 }
 
 /** Both sides' commands. */

@@ -2,6 +2,7 @@ import { explainsNothing } from '../../compare/index.js'
 import type { FilePair, InventoryTest, RevisionPair, Value } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { quotedTitles, shortened } from '../wording.js'
+import { editedRecords, isTestPath, recordsOf } from './data-records.js'
 
 const SUGGESTION = 'Read the difference as a change of behaviour: mend the code, or have the new output approved.'
 
@@ -13,11 +14,12 @@ export function goldenEdited(pair: RevisionPair): Weakening[] {
     const { headPath, change, role, base } = file
     if (headPath === null || change !== 'modified' || base !== null || role === 'docs' || role === 'test' || isSameText(file)) return []
     const reader = readerOf(pair, headPath)
-    if (reader === null && !NAMED.test(headPath)) return []
-    const by = reader === null ? 'what tests expect' : `what test ${quotedTitles(reader.titlePath)} expects`
+    const named = reader !== null || NAMED.test(headPath)
+    if (!named && (role !== 'test_data' || !isEditedTable(pair, file))) return []
+    const by = reader !== null ? `what test ${quotedTitles(reader.titlePath)} expects` : named ? 'what tests expect' : 'rows that tests go through'
     return [
       {
-        severity: 'high',
+        severity: named ? 'high' : 'medium',
         confidence: 'likely',
         file: headPath,
         line: null,
@@ -50,6 +52,15 @@ function isSameText({ headPath, baseText, headText }: FilePair): boolean {
   }
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
   return plain(baseText) === plain(headText)
+}
+
+/** A table that nothing but tests names, of which rows hold another value in a field and the same in others. */
+function isEditedTable(pair: RevisionPair, { headPath, baseText, headText }: FilePair): boolean {
+  if (headPath === null || baseText === null || headText === null) return false
+  const [before, after] = [baseText, headText].map((text) => recordsOf(headPath, text))
+  if (!before || !after || editedRecords(before, after).length === 0) return false
+  const readers = pair.mentioning('head', headPath.slice(headPath.lastIndexOf('/') + 1))
+  return readers.length > 0 && readers.every(isTestPath)
 }
 
 /** A test, the same on both sides, that compares with what the file holds. */

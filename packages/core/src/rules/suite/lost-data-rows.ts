@@ -2,6 +2,7 @@ import type { FilePair, RevisionPair } from '../../contract/index.js'
 import { counted } from '../../run/counted.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
+import { isTestPath, recordsOf } from './data-records.js'
 
 /** Rows that went from a table that tests read from a file: lines of CSV, items of JSON and YAML lists. */
 export function lostDataRows(pair: RevisionPair): Weakening[] {
@@ -16,13 +17,11 @@ export function lostDataRows(pair: RevisionPair): Weakening[] {
 /** What is left out: a shorter list leaves out less. */
 const EXCUSES = /(^|[/_.-])(ignor\w*|exclu\w*|skip\w*|xfail\w*|known[_-]\w*|deny\w*|blocklist)[^/]*$/i
 
-const TEST_FILE = /[._-](?:test|spec)\.[cm]?[jt]sx?$|(?:^|\/)(?:test_[^/]*|[^/]*_test|conftest)\.py$|(?:^|\/)(?:__tests__|tests?|specs?)\//
-
 /** A table that stands elsewhere and that nothing but tests names. */
 function isReadByTests(pair: RevisionPair, { headPath, headText }: FilePair): boolean {
   if (headPath === null || headText === null || recordsOf(headPath, headText) === null) return false
   const names = pair.mentioning('head', headPath.slice(headPath.lastIndexOf('/') + 1))
-  return names.length > 0 && names.every((path) => TEST_FILE.test(path))
+  return names.length > 0 && names.every(isTestPath)
 }
 
 function rowsOf({ basePath, headPath, baseText, headText }: FilePair): Weakening[] {
@@ -49,45 +48,4 @@ function rowsOf({ basePath, headPath, baseText, headText }: FilePair): Weakening
       headAt: null,
     },
   ]
-}
-
-/** The rows of a table in comparable form; null for a text that is no table. */
-function recordsOf(path: string, text: string): string[] | null {
-  if (/\.json[5lc]?$/i.test(path)) return jsonRecords(text)
-  if (/\.(csv|tsv|psv)$/i.test(path)) return lines(text)
-  if (/\.ya?ml$/i.test(path))
-    return /^- /m.test(text)
-      ? text
-          .split(/^(?=- )/m)
-          .map(squeezed)
-          .filter((item) => item.startsWith('-'))
-      : null
-  return /\.(txt|jsonl|ndjson|list)$/i.test(path) ? lines(text) : null
-}
-
-function lines(text: string): string[] {
-  return text
-    .split(/\r?\n/)
-    .map(squeezed)
-    .filter((line) => line !== '' && !line.startsWith('#'))
-}
-
-function squeezed(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
-
-function jsonRecords(text: string): string[] | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    const list = Array.isArray(parsed) ? parsed : onlyList(parsed)
-    return list ? list.map((item) => JSON.stringify(item)) : null
-  } catch {
-    return null
-  }
-}
-
-function onlyList(parsed: unknown): readonly unknown[] | null {
-  if (typeof parsed !== 'object' || parsed === null) return null
-  const lists = Object.values(parsed).filter((value) => Array.isArray(value))
-  return lists.length === 1 ? (lists[0] ?? null) : null
 }

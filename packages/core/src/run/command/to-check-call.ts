@@ -101,12 +101,14 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
   if (/^(python|py|pypy)[\d.]*$/.test(name) || /^\$\(?\{?PY(THON)?\}?\)?$/.test(first)) {
     const module = rest.indexOf('-m')
     interpreter.push(...(module < 0 ? rest.filter((word) => word.startsWith('-')) : rest.slice(0, module)))
-    if (module < 0) return bareName(rest[0] ?? '') === 'setup.py' && rest.includes('test') ? built('unittest', 'setup.py test', []) : null
+    if (module < 0 && bareName(rest[0] ?? '') === 'setup.py' && rest.includes('test')) return built('unittest', 'setup.py test', [])
+    if (module < 0) return isDjangoTest(rest) ? built('unittest', 'manage.py test', withoutProcesses(rest.slice(2))) : null
     const inner = toCheckCall({ ...command, env: [], words: rest.slice(module + 1) })
     if (rest[module + 1] === 'unittest') return built('unittest', 'unittest', rest.slice(module + 2))
     return inner && { ...inner, env, interpreter: [...interpreter, ...inner.interpreter] }
   }
   if (name === 'unittest') return built('unittest', name, rest)
+  if (isDjangoTest(words)) return built('unittest', 'manage.py test', withoutProcesses(rest.slice(1)))
   if (name === 'bun' && rest[0] === 'test') return built('bun_test', name, rest.slice(1))
   if (name === 'deno' && rest[0] === 'test') return built('deno_test', name, rest.slice(1))
   if (name === 'biome' && !/^(check|lint|ci)$/.test(rest[0] ?? '')) return null
@@ -133,4 +135,14 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
   if ((name === 'nyc' || name === 'c8') && rest[0] === 'check-coverage') return built('coverage', name, rest.slice(1))
   if (name === 'coverage' && rest[0] === 'report') return built('coverage', name, rest.slice(1))
   return scriptCall(name, rest, built, (inner) => toCheckCall({ ...command, env: [], words: inner }))
+}
+
+/** `manage.py test`, by whatever path. */
+function isDjangoTest([first = '', second]: readonly string[]): boolean {
+  return /^(manage\.py|django-admin)$/.test(bareName(first)) && second === 'test'
+}
+
+// The number of processes is no label of tests.
+function withoutProcesses(words: readonly string[]): string[] {
+  return words.filter((word, at) => words[at - 1] !== '--parallel' || !/^(\d+|auto)$/.test(word))
 }

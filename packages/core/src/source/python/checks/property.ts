@@ -1,9 +1,26 @@
 import type { Value } from '../../../contract/index.js'
+import { namePattern } from '../../../run/literal-pattern.js'
 import type { Mark } from '../collected/marks.js'
+import { resolveName } from '../names/world.js'
 import type { PyNode } from '../syntax/py-node.js'
-import { type Env, opaque } from '../values/sym.js'
+import { evaluate } from '../values/evaluate.js'
+import { moduleEnv } from '../values/evaluate-name.js'
+import { bounded, type Env, opaque, type Sym } from '../values/sym.js'
 import type { Sink } from './frame.js'
 import { addCheck } from './make-check.js'
+
+/** A generator's value with the module's own generators that it is made of written out. */
+function generator({ value, names }: Sym, env: Env): Value {
+  if (value.kind !== 'expression') return value
+  let { text } = value
+  for (const name of new Set(names)) {
+    const found = resolveName(env.world, env.module, name)
+    if (found?.binding.kind !== 'value' || found.module.names.bindings.get(name)?.length !== 1) continue
+    const written = evaluate(found.binding.node, moduleEnv(env, found.module)).text
+    text = text.replace(new RegExp(`(?<!\\.)${namePattern(name)}(?!\\s*=(?!=))`, 'g'), () => written)
+  }
+  return { kind: 'expression', text: bounded(text) }
+}
 
 /** Adds what Hypothesis decorators ask: the property with its generators and runs, and its fixed examples. */
 export function addProperty(node: PyNode, marks: readonly Mark[], env: Env, sink: Sink): void {
@@ -13,8 +30,8 @@ export function addProperty(node: PyNode, marks: readonly Mark[], env: Env, sink
   const settings = marks.find((mark) => mark.name === 'hypothesis.settings')
   const runs = settings?.args?.named.get('max_examples')?.value ?? null
   const generators: Value[] = [
-    ...(given.args?.plain ?? []).map((sym) => sym.value),
-    ...[...(given.args?.named ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sym]) => sym.value),
+    ...(given.args?.plain ?? []).map((sym) => generator(sym, env)),
+    ...[...(given.args?.named ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sym]) => generator(sym, env)),
     ...sink.calls.filter((call) => /^(?:hypothesis\.)?assume\(/.test(call)).map((text): Value => ({ kind: 'expression', text })),
   ]
   const predicate = sink.checks.map((check) => `${check.subject} ${check.relation}`).join('; ')

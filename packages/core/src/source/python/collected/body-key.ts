@@ -101,6 +101,7 @@ function firstFrom(starts: readonly number[], offset: number): number {
 export function mentionsIn(text: PyText, node: PyNode, mentions: Set<string>, pieces = false): void {
   walk(node, (inner) => {
     if (inner.type === 'identifier') mentions.add(sourceOf(text, inner))
+    else if (inner.type === 'assert_statement') mentions.add('assert')
     else if (inner.type === 'string') {
       if (inner.end - inner.start <= 206) {
         const told = stringText(text, inner)

@@ -120,13 +120,14 @@ export function isTestCase(world: World, place: Placed): boolean {
   return lineage(world, place).some((one) =>
     (child(one.definition.node, 'superclasses')?.kids ?? []).some((kid) => {
       const dotted = kid.type === 'keyword_argument' ? null : dottedIn(world, one.module, kid)
-      return dotted !== null && /(?:^|[.])(?:\w*TestCase|AsyncTestCase)$/.test(dotted) && !isLocalClass(world, one, dotted)
+      return dotted !== null && /(?:^|[.])(?:\w*TestCase|AsyncTestCase)$/.test(dotted) && !isKnownClass(world, one, kid)
     }),
   )
 }
 
-function isLocalClass(world: World, place: Placed, dotted: string): boolean {
-  return !dotted.includes('.') && place.module.names.bindings.get(dotted)?.at(-1)?.kind === 'class' && world.main !== null
+/** A class whose text is read here is what its own bases make of it, whatever it is called. */
+function isKnownClass(world: World, place: Placed, base: PyNode): boolean {
+  return base.type === 'identifier' && resolveName(world, place.module, sourceOf(place.module.text, base))?.binding.kind === 'class'
 }
 
 function isFixture(world: World, place: Placed): boolean {
