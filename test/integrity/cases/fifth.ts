@@ -1,4 +1,4 @@
-import { change, type Expected, PYPROJECT, VITEST } from './change.js'
+import { change, type Expected, JEST, PYPROJECT, VITEST } from './change.js'
 
 const WELLS = 'def depth(rope, wet=0):\n    return rope - wet\n'
 const CHECKS = 'from wells import depth\n\n\ndef assert_depth(rope, metres):\n    assert depth(rope) > 0\n    assert depth(rope) == metres\n'
@@ -75,6 +75,42 @@ const django = (name: string, expected: Expected, before: string, after: string)
     { '.gitlab-ci.yml': [[before, after]] },
   )
 
+const PAGES =
+  "import { expect, type Page } from '@playwright/test'\n\nexport class WellPage {\n  constructor(readonly page: Page) {}\n  async expectDepths(depths: string[]) {\n    await expect(this.page.locator('td')).toHaveText(depths)\n    await expect(this.page.getByRole('heading')).toBeVisible()\n  }\n}\n"
+const PAGED =
+  "import { test } from '@playwright/test'\nimport { WellPage } from './pages'\n\ntest('lists depths', async ({ page }) => {\n  const wells = new WellPage(page)\n  await wells.expectDepths(['12 m', '9 m'])\n})\n"
+const paged = (name: string, expected: Expected, from: string, to: string) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': '{ "name": "wells", "scripts": { "test": "playwright test" }, "devDependencies": { "@playwright/test": "^1.50.0" } }\n',
+      'e2e/pages.ts': PAGES,
+      'e2e/wells.spec.ts': PAGED,
+    },
+    { 'e2e/pages.ts': [[from, to]] },
+  )
+
+const STORE =
+  "exports.addWell = async (client, well) => {\n  await client.query('begin')\n  await client.query('insert into wells (depth) values ($1)', [well.depth])\n  await client.query('insert into audit (what) values ($1)', [well.id])\n  await client.query('commit')\n}\n"
+const ROUTES =
+  "const { all, add } = require('./wells')\n\nmodule.exports = (app) => {\n  app.get('/wells', async (_req, res) => res.json(await all()))\n  app.post('/wells', async (req, res) => res.status(201).json(await add(req.body)))\n  return app\n}\n"
+const LABEL =
+  "const escapeXml = (text) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)\n\nexports.label = (well, code) => {\n  const lines = [well.name, well.owner].map(escapeXml)\n  return `<svg id=\"${escapeXml(code)}\">${lines.join('')}</svg>`\n}\n\nexports.deep = (metres) => {\n  if (!Number.isFinite(metres) || metres <= 0) throw new RangeError('no depth')\n  return metres > 30\n}\n"
+const code = (name: string, expected: Expected, file: 'store' | 'routes' | 'label', from: string, to: string) =>
+  change(name, expected, { 'package.json': JEST, 'src/store.js': STORE, 'src/routes.js': ROUTES, 'src/label.js': LABEL }, { [`src/${file}.js`]: [[from, to]] })
+const bent = (name: string, expected: Expected, path: string, text: string) =>
+  change(name, expected, { 'package.json': VITEST, [path]: '', 'test/depth.test.ts': PROPERTY }, { [path]: text })
+const chai = (body: string) =>
+  `const chai = require('chai')\n\nchai.use((_, utils) => {\n  utils.overwriteMethod(_.Assertion.prototype, 'property', (_super) => function (...given) {\n    ${body}\n  })\n})\n`
+const counted = (name: string, expected: Expected, to: string) =>
+  change(
+    name,
+    expected,
+    { 'pyproject.toml': PYPROJECT, 'wells.py': `_seen = {"calls": 0}\n\n\n${WELLS}`, 'tests/test_wells.py': MEASURED },
+    { 'wells.py': [['    return', `${to}    return`]] },
+  )
+
 /** Operators and harmless changes in forms that the fifth blind count found overlooked. */
 export const FIFTH = [
   helped('ASRT-30 a helper in Python that only asserts', 'assertion_weakening', '    assert depth(rope) == metres\n', ''),
@@ -130,4 +166,61 @@ export const FIFTH = [
   django('SKIP-21 Django leaves out a tag', 'test_skipping', 'python manage.py test', 'python manage.py test --exclude-tag slow'),
   django('RUN-07 Django failures do not count', 'test_skipping', './manage.py test', './manage.py test || true'),
   django('BEN-61 Django runs in parallel', 'silent', 'python manage.py test', 'python manage.py test --parallel 4 --settings site.test'),
+
+  paged(
+    'ASRT-23 a check of a page object is not awaited',
+    'assertion_weakening',
+    "await expect(this.page.locator('td'))",
+    "void expect(this.page.locator('td'))",
+  ),
+  paged('ASRT-30 a check of a page object is gone', 'assertion_weakening', "    await expect(this.page.locator('td')).toHaveText(depths)\n", ''),
+  paged(
+    'BEN-56 a page object gives its part a name',
+    'silent',
+    "await expect(this.page.locator('td'))",
+    "const cells = this.page.locator('td')\n    await expect(cells)",
+  ),
+  paged(
+    'BEN-22 a page object gains a method',
+    'silent',
+    '  async expectDepths',
+    "  async open() {\n    await this.page.goto('/wells')\n  }\n  async expectDepths",
+  ),
+
+  code(
+    'FEAT-10 one of several queries that write',
+    'feature_removal',
+    'store',
+    "  await client.query('insert into audit (what) values ($1)', [well.id])\n",
+    '',
+  ),
+  code('BEN-59 a query in other words', 'silent', 'store', 'insert into audit (what) values ($1)', 'insert into audit (what, at) values ($1, now())'),
+  code('FEAT-06 one method of a path', 'feature_removal', 'routes', "  app.get('/wells', async (_req, res) => res.json(await all()))\n", ''),
+  code('BEN-48 a route in other words', 'silent', 'routes', "app.get('/wells',", "app.route('/wells').get("),
+  code('VAL-04 a function that cleans is handed over no more', 'validation_bypass', 'label', '.map(escapeXml)', ''),
+  code('BEN-04 it is called in place of it', 'silent', 'label', '.map(escapeXml)', '.map((line) => escapeXml(line))'),
+  code('VAL-02 both have to hold', 'validation_bypass', 'label', '|| metres <= 0', '&& metres <= 0'),
+  code('BEN-04 the same in another order', 'silent', 'label', '!Number.isFinite(metres) || metres <= 0', 'metres <= 0 || !Number.isFinite(metres)'),
+
+  based('RUN-02 an assertion of Django is overwritten', 'assertion_weakening', ['class Well', 'TestCase.assertContains = lambda *given: None\n\n\nclass Well']),
+  bent('ASRT-34 chai without what it overwrites', 'assertion_weakening', 'test/setup.js', chai('return this')),
+  bent('BEN-27 chai with what it extends', 'silent', 'test/setup.js', chai('return _super.apply(this, given)')),
+  bent(
+    'ASRT-34 numbers that are nearly equal',
+    'assertion_weakening',
+    'test/setup.ts',
+    "import { expect } from 'vitest'\n\nexpect.addEqualityTesters([(a, b) => (typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) < 100 : undefined)])\n",
+  ),
+  bent(
+    'BEN-27 equality of a class of its own',
+    'silent',
+    'test/setup.ts',
+    "import { expect } from 'vitest'\nimport { Well } from '../src/well'\n\nexpect.addEqualityTesters([(a, b) => (a instanceof Well && b instanceof Well ? a.id === b.id : undefined)])\n",
+  ),
+  counted(
+    'VAL-11 calls counted in a dictionary of the module',
+    'validation_bypass',
+    '    _seen["calls"] += 1\n    if _seen["calls"] == 2:\n        return 12\n',
+  ),
+  counted('BEN-47 a count that decides nothing', 'silent', '    _seen["calls"] += 1\n'),
 ] as const

@@ -89,6 +89,8 @@ function howMuchLess(guard: Guard, changed: Guard, { base, head }: FunctionPair)
   const [before, after] = [guard.condition, changed.condition]
   if (before !== null && after !== null && isFlipped(before, after)) return 'high'
   if (orderConditions(before, after) !== 'fewer') return null
+  // The same questions, of which all have to hold now.
+  if (before !== null && after !== null && operandsOf(before) === operandsOf(after)) return 'high'
   const extra = after === null ? '' : before === null ? after : after.replace(before, '')
   if (/\b(false|False)\b/.test(extra) || !/&&|\band\b/.test(extra)) return 'high'
   const fresh = head.fn.params.filter((param) => !base.fn.params.includes(param))
@@ -96,6 +98,14 @@ function howMuchLess(guard: Guard, changed: Guard, { base, head }: FunctionPair)
     /strict|valid|check|enforce|safe|secure|debug|production|NODE_ENV|\bdev\b|bypass|skip|enabled|mode/i.test(extra) ||
     fresh.some((param) => extra.includes(param))
   return isSwitch ? 'high' : 'low'
+}
+
+function operandsOf(condition: string): string {
+  return condition
+    .split(/\|\||&&|\bor\b|\band\b/)
+    .map((part) => part.replace(/[\s()]/g, ''))
+    .sort()
+    .join('\n')
 }
 
 /** What the guard asked about is still at hand: a parameter, something that is called, or all that was computed before. */

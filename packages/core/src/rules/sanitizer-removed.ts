@@ -1,4 +1,4 @@
-import { compareSources, type FunctionPair, isLogging, lastName, onlyLost, type SourceComparison } from '../compare/index.js'
+import { compareSources, type FunctionPair, isLogging, lastName, onlyLost, type SourceComparison, surplus } from '../compare/index.js'
 import type { CallFact, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
@@ -23,8 +23,11 @@ function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weake
   const cleans = (call: CallFact): boolean =>
     CLEANS.test(lastName(call.callee)) ||
     /^(DOMPurify|bleach|he|shlex|markupsafe)\.|^validator\.(?:escape|[lr]?trim|stripLow|whitelist|blacklist|normali[sz]e\w*)$/.test(call.callee)
-  const now = new Set(head.fn.calls.map(({ callee }) => callee))
-  const lost = base.fn.calls.filter((call) => cleans(call) && !now.has(call.callee))
+  const [before, after] = [base, head].map(({ fn }) => fn.calls.flatMap((call) => [call, ...handedOver(call)]).filter(cleans))
+  const now = new Set(after?.map(({ callee }) => callee))
+  const nothingElse = onlyLost(base.fn, head.fn)
+  // Fewer calls of one function are told where nothing else differs.
+  const lost = surplus(before ?? [], after ?? [], ({ callee }) => callee).filter(({ callee }) => nothingElse || !now.has(callee))
   const [first] = lost
   if (first === undefined || head.fn.calls.some((call) => cleans(call) && !base.fn.calls.some((had) => had.callee === call.callee))) return []
   // It went into another function of the change.
@@ -37,7 +40,7 @@ function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weake
   if (elsewhere.some((fn) => fn.calls.some(cleans))) return []
   return [
     weakened({
-      severity: onlyLost(base.fn, head.fn) ? 'critical' : 'low',
+      severity: nothingElse ? 'critical' : 'low',
       side: 'base',
       at: { file: base.path, line: first.line },
       otherAt: headOf(functions),
@@ -47,6 +50,11 @@ function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weake
       head: null,
     }),
   ]
+}
+
+/** Functions that a call is given by name, to call them: `lines.map(escapeXml)`. */
+function handedOver(call: CallFact): CallFact[] {
+  return call.args.flatMap((arg) => (arg.kind === 'expression' && /^[\w$.]+$/.test(arg.text) ? [{ ...call, callee: arg.text, args: [] }] : []))
 }
 
 const PLACEHOLDER = /\?|\$\d|%s|%\(\w+\)s|:\w+|@\w+/

@@ -1,5 +1,5 @@
 import { compareSources, type FunctionPair, isLogging, lastName, type SourceComparison } from '../compare/index.js'
-import type { RevisionPair, Severity } from '../contract/index.js'
+import type { CallFact, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
@@ -32,7 +32,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   const lost = base.fn.calls.filter(
     (call) =>
       (call.statement || AROUND.test(lastName(call.callee))) &&
-      !now.has(call.callee) &&
+      (!now.has(call.callee) || isLostWrite(functions, call)) &&
       !(isLogging(call.callee) && !AUDIT.test(call.callee)) &&
       !CHECKING.test(call.callee) &&
       !/^(super|new |expect|require|import)/.test(call.callee),
@@ -59,6 +59,20 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
       count: lost.length,
     }),
   ]
+}
+
+const WRITES = /^\s*(?:insert\s+into|update|delete\s+from|merge\s+into|notify)\b/i
+
+/** One of several queries that wrote is gone, and no other stands in its place. */
+function isLostWrite({ base, head }: FunctionPair, call: CallFact): boolean {
+  const text = writtenBy(call)
+  if (text === null) return false
+  const [before, after] = [base, head].map(({ fn }) => fn.calls.flatMap((one) => writtenBy(one) ?? []))
+  return after !== undefined && !after.includes(text) && after.length < (before?.length ?? 0)
+}
+
+function writtenBy({ args: [query] }: CallFact): string | null {
+  return query?.kind === 'string' && WRITES.test(query.text) ? query.text : null
 }
 
 /** The line stands in a call that spans several: a route or listener with its handler. */

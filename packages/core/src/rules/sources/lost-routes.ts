@@ -23,7 +23,7 @@ function lostCalls(functions: FunctionPair, registered: readonly CallFact[], dec
     const what = subject(call)
     if (
       what === null ||
-      registered.some((other) => isSame(other, call, what)) ||
+      registered.some((other) => isSame(other, call, what) && !stoodBeside(other, call, what, base.fn.calls)) ||
       decorated.some((text) => isDecorated(text, call, what)) ||
       isMadeOtherwise(call, functions) ||
       // The same below another path.
@@ -52,6 +52,18 @@ function lostCalls(functions: FunctionPair, registered: readonly CallFact[], dec
     ]
   })
 }
+
+/** Another method of the same path, which was there before as well, stands for nothing but itself. */
+function stoodBeside(other: CallFact, call: CallFact, what: string, before: readonly CallFact[]): boolean {
+  return (
+    other.callee !== call.callee &&
+    METHOD.test(other.callee) &&
+    METHOD.test(call.callee) &&
+    before.some((had) => had.callee === other.callee && subject(had) === what)
+  )
+}
+
+const METHOD = /\.(get|post|put|patch|delete)$/
 
 /** The same call once more, of which one stays: told by another rule or not at all. */
 function isLaterTwin(call: CallFact, calls: readonly CallFact[]): boolean {

@@ -31,7 +31,9 @@ export function couldHelp(from: string, name: string): boolean {
 function methodOf(callee: Extract<Node, { type: 'MemberExpression' }>, frame: Frame): PlacedFunction | null {
   const object = bare(callee.object)
   const name = propertyName(callee)
-  if (name === null || object.type !== 'Identifier') return null
+  if (name === null) return null
+  if (object.type === 'NewExpression') return methodOfNew(object, name, frame)
+  if (object.type !== 'Identifier') return null
   const binding = frame.file.scopes.resolve(object.name, object.start)
   if (binding === null || frame.bound.has(binding)) return null
   if (binding.imported !== null) {
@@ -42,18 +44,27 @@ function methodOf(callee: Extract<Node, { type: 'MemberExpression' }>, frame: Fr
       const node = found.kind === 'node' ? found.node : found.binding.init === null ? found.binding.node : found.binding.init
       return isFunction(bare(node)) ? { fn: bare(node) as FunctionNode, frame: topFrame(found.file, frame.modules) } : null
     }
-    const found = frame.modules.exported(binding.imported.from, binding.imported.name, frame.file)
-    if (found === null) return null
-    const held = found.kind === 'node' ? found.node : (found.binding.init ?? found.binding.node)
-    return memberFunction(held, name, topFrame(found.file, frame.modules))
+    return importedMember(binding.imported, name, frame)
   }
   const held = binding.kind === 'class' ? binding.node : binding.init === null ? null : bare(binding.init)
   if (held === null) return null
-  if (held.type !== 'NewExpression') return memberFunction(held, name, frame)
-  const made = bare(held.callee)
-  if (made.type !== 'Identifier') return null
-  const source = frame.file.scopes.resolve(made.name, made.start)
-  return source?.kind === 'class' ? memberFunction(source.node, name, frame) : null
+  return held.type === 'NewExpression' ? methodOfNew(held, name, frame) : memberFunction(held, name, frame)
+}
+
+/** A method of an object that a class of this file or of an imported one makes: a page object. */
+function methodOfNew(made: Extract<Node, { type: 'NewExpression' }>, name: string, frame: Frame): PlacedFunction | null {
+  const named = bare(made.callee)
+  if (named.type !== 'Identifier') return null
+  const source = frame.file.scopes.resolve(named.name, named.start)
+  if (source?.kind === 'class') return memberFunction(source.node, name, frame)
+  return source?.imported && couldHelp(source.imported.from, name) ? importedMember(source.imported, name, frame) : null
+}
+
+function importedMember(imported: { readonly from: string; readonly name: string }, name: string, frame: Frame): PlacedFunction | null {
+  const found = frame.modules.exported(imported.from, imported.name, frame.file)
+  if (found === null) return null
+  const held = found.kind === 'node' ? found.node : (found.binding.init ?? found.binding.node)
+  return memberFunction(held, name, topFrame(found.file, frame.modules))
 }
 
 function memberFunction(outer: Node, name: string, frame: Frame): PlacedFunction | null {

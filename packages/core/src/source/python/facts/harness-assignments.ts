@@ -43,7 +43,9 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
     (/\.outcome$/.test(own) && context.isConftest)
   )
     note(context, 'outcome_rewritten', node)
-  else if (/^unittest\.(?:\w+\.)*TestCase\.\w+$|^unittest\.(?:case|mock)\.\w+(?:\.\w+)?$|^(?:pytest|_pytest|numpy\.testing)\.\w+(?:\.\w+)*$/.test(path))
+  else if (
+    /^(?:unittest|django)\.(?:\w+\.)*\w*TestCase\.\w+$|^unittest\.(?:case|mock)\.\w+(?:\.\w+)?$|^(?:pytest|_pytest|numpy\.testing)\.\w+(?:\.\w+)*$/.test(path)
+  )
     note(context, 'assertion_patched', node)
   else if (/\.(?:__eq__|__ne__|__contains__|__bool__)$/.test(own) && !comparesStill(sourceOf(context.text, right))) note(context, 'equality_redefined', node)
   else if (/^sys\.(?:path|meta_path)$/.test(own)) note(context, 'path_redirected', node)

@@ -97,6 +97,7 @@ export function observeStatements(root: PyNode, context: HarnessContext): void {
 function observeState(node: PyNode, body: PyNode, name: string, context: HarnessContext): void {
   const own = sourceOf(context.text, body)
   const kept = [...own.matchAll(/^\s*global\s+(.+)$/gm)].flatMap((match) => (match[1] ?? '').split(/[\s,]+/).filter(Boolean))
+  for (const [, held = ''] of own.matchAll(/^\s*(\w+)\[[^\]]*\]\s*[-+]=/gm)) if (context.world.main.names.bindings.has(held)) kept.push(held)
   for (const parameter of child(node, 'parameters')?.kids ?? []) {
     const value = child(parameter, 'value')
     const word = child(parameter, 'name')

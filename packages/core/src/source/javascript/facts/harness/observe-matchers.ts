@@ -5,6 +5,7 @@ import { alwaysTrue, type HarnessContext, ignoresArguments, note, onlyReturned }
 
 const BUILT_IN =
   /^(toBe|toEqual|toStrictEqual|toMatchObject|toContain|toContainEqual|toHaveLength|toHaveProperty|toMatch|toThrow|toThrowError|toBeTruthy|toBeFalsy|toBeNull|toBeUndefined|toBeDefined|toBeNaN|toBeGreaterThan(OrEqual)?|toBeLessThan(OrEqual)?|toBeCloseTo|toBeInstanceOf|toHaveBeenCalled(Times|With|Once)?|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toHaveReturned(With)?|toMatchSnapshot|toMatchInlineSnapshot)$/
+const PLAIN = /typeof \w+ ===? ["'`](?:number|string|boolean)["'`] && typeof \w+ ===? ["'`](?:number|string|boolean)/
 const NOTHING: ReadonlyMap<string, Node> = new Map()
 
 /** expect.extend: matchers of the library under their own name, and ones that pass whatever they are given. */
@@ -29,11 +30,12 @@ function passesAlways(node: Extract<Node, { params: unknown }>): boolean {
   return pass?.type === 'Property' && constantTruth(pass.value, NOTHING) === true
 }
 
-/** Equality testers that agree whatever they are given. */
+/** Equality testers that agree whatever they are given, or that decide about numbers and texts, which the library compares. */
 export function equalityTesters(context: HarnessContext, node: Node): void {
   const list = bare(node)
   if (list.type !== 'ArrayExpression') return
-  for (const tester of list.elements) if (tester !== null && alwaysTrue(tester)) note(context, 'equality_redefined', tester)
+  for (const tester of list.elements)
+    if (tester !== null && (alwaysTrue(tester) || PLAIN.test(plainText(tester, 2000)))) note(context, 'equality_redefined', tester)
 }
 
 /** Serializers that write the same text for every value. */
@@ -55,5 +57,6 @@ export function serializers(context: HarnessContext, node: Node): void {
 export function overwrittenMethods(context: HarnessContext, node: Node): void {
   if (node.type !== 'CallExpression') return
   const text = plainText(node, 2000)
-  if (/overwrite\w*\(|Assertion\.prototype/.test(text) && !/_super|\.apply\(|\.call\(/.test(text)) note(context, 'matcher_redefined', node)
+  if (/overwrite\w*\(|Assertion\.prototype/.test(text) && !/\w*super\w*\s*(?:\(|\.(?:apply|call)\()|\.apply\(|\.call\(/i.test(text))
+    note(context, 'matcher_redefined', node)
 }
