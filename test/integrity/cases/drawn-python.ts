@@ -183,6 +183,38 @@ const NEW_COLUMN = [
   ['build("linux", text, env)', 'build("linux", text, env, args)'],
 ] as const
 
+const TURNED = `import pytest
+
+from shop.build import paths
+
+
+@pytest.mark.parametrize("shared", [False, True], ids=["own", "shared"])
+def test_paths(shared):
+    found = paths("--shared" if shared else "--own")
+    if shared:
+        assert found.common
+    else:
+        assert "site" not in found
+`
+const TURNED_NOW = `import pytest
+
+from shop.build import paths
+
+
+@pytest.mark.parametrize("isolated", [True, False], ids=["isolated", "global"])
+def test_paths(isolated):
+    found = paths("--own" if isolated else "--shared", "--copies")
+    if isolated:
+        assert "site" not in found
+    else:
+        assert found.common
+`
+const turned = python({ 'shop/build.py': 'def paths(*options):\n    return run(options)\n', 'tests/test_paths.py': TURNED })
+const inTurned = (name: string, expected: Change['expected'], less: string) =>
+  change(name, expected, turned, {
+    'tests/test_paths.py': less === '' ? TURNED_NOW : TURNED_NOW.replace('        assert found.common', '        print(found.common)'),
+  })
+
 const AUTH = `from shop import Basic, Client, Digest
 
 
@@ -374,6 +406,100 @@ def test_not_iterated():
     ${check}
 `
 
+const MODELS = `import typing
+
+
+class Response:
+    def __init__(
+        self,
+        status: int,
+        *,
+        request: Request = None,
+        content: bytes = None,
+    ):
+        self.status = status
+        self.request = request
+        self.content = content
+
+    def cookies(self):
+        assert self.request is not None
+        return extract(self.request, self)
+
+
+class Headers:
+    def __init__(self, items):
+        self._list = list(items)
+
+    def __delitem__(self, key):
+        if key not in self.names():
+            raise KeyError(key)
+        self.drop(key)
+`
+const models = python({ 'shop/models.py': MODELS })
+const inModels = (name: string, expected: Change['expected'], ...edits: (readonly [string, string])[]) =>
+  change(name, expected, models, { 'shop/models.py': edits })
+const NOT_ASSERTED = ['        assert self.request is not None\n', ''] as const
+
+const FORMATS = `import pytest
+
+from shop.options import MissingError, read
+
+
+def test_options():
+    assert read("build", list_sep=" ") == "cp39"
+    assert read("extras", list_sep=",") == "one,two"
+    assert read("extras", list_sep=",", table_format={"sep": " "}) == "one,two"
+    with pytest.raises(MissingError):
+        read("environment", list_sep=" ")
+`
+const formats = python({
+  'shop/options.py':
+    'class MissingError(Exception):\n    pass\n\n\ndef read(name, list_sep=None, table_format=None):\n    if name == "environment" and table_format is None:\n        raise MissingError(name)\n    return join(name, list_sep, table_format)\n',
+  'tests/test_options.py': FORMATS,
+})
+const ONE_FORMAT = `import pytest
+
+from shop.options import Listed, MissingError, read
+
+
+def test_options():
+    assert read("build", option_format=Listed(" ")) == "cp39"
+    assert read("extras", option_format=Listed(",")) == "one,two"
+    with pytest.raises(MissingError):
+        read("environment", option_format=Listed(" "))
+`
+const FORMAT_CODE =
+  'class MissingError(Exception):\n    pass\n\n\nclass Listed:\n    def __init__(self, sep):\n        self.sep = sep\n\n\ndef read(name, option_format=None):\n    if name == "environment" and isinstance(option_format, Listed):\n        raise MissingError(name)\n    return option_format.join(name)\n'
+
+const SLOTS = `from shop.slots import slots
+
+
+def test_slots():
+    assert slots(1) == "node"
+`
+const slots = python({ 'shop/slots.py': 'def slots(slot):\n    return "node"\n', 'tests/test_slots.py': SLOTS })
+const inSlots = (name: string, expected: Change['expected'], over: string) =>
+  change(name, expected, slots, {
+    'tests/test_slots.py': [['    assert slots(1) == "node"', `    for slot in ${over}:\n        assert slots(slot) == "node"`]],
+  })
+
+const DOCUMENT = `{
+  "$schema": "http://json-schema.org/draft-07/schema",
+  "properties": {
+    "versions": { "default": "pinned", "type": "string" }
+  }
+}
+`
+const schemaDocument = python({ 'shop/shop.schema.json': DOCUMENT })
+const inDocument = (name: string, expected: Change['expected'], ways: string) =>
+  change(name, expected, schemaDocument, { 'shop/shop.schema.json': [['"type": "string"', `"oneOf": [${ways}]`]] })
+
+const typed = (settings: string) => `${PYPROJECT}\n[tool.mypy]\n${settings}`
+const inMypy = (name: string, expected: Change['expected'], before: string, after: string) =>
+  change(name, expected, { 'pyproject.toml': typed(before) }, { 'pyproject.toml': typed(after) })
+const inRuff = (name: string, expected: Change['expected'], before: string, after: string) =>
+  change(name, expected, { 'pyproject.toml': `${PYPROJECT}\n[tool.ruff.lint]\n${before}` }, { 'pyproject.toml': `${PYPROJECT}\n[tool.ruff.lint]\n${after}` })
+
 /** What five more projects in Python showed, drawn by chance, beside what would be a loss. */
 export const DRAWN_PYTHON: readonly Change[] = [
   inViews(
@@ -436,6 +562,9 @@ export const DRAWN_PYTHON: readonly Change[] = [
     '        assert Kind.Threads not in options.enabled\n',
   ]),
 
+  inTurned('a table says the opposite by another name, and its rows are held against those that check the same', 'silent', ''),
+  inTurned('a table says the opposite by another name, and one way checks nothing', 'any', 'checks nothing'),
+
   inAuth('a class that a package hands out is named with the package', 'silent', 'shop.Basic'),
   inAuth('another class of the package is asked for', 'assertion_weakening', 'shop.Digest'),
 
@@ -474,4 +603,48 @@ export const DRAWN_PYTHON: readonly Change[] = [
       `def test_allowed():\n    class Blows(list):\n        def __contains__(self, item):\n            return True\n\n    assert "127.0.0.1" in Blows([allowed("127.0.0.1", ["127.0.0.1"])])\n`,
     ),
   }),
+
+  inModels('a parameter has to be given, and nobody asserts that it was', 'silent', NOT_ASSERTED, ['request: Request = None', 'request: Request']),
+  inModels('a parameter may be left out still, and nobody asserts that it was given', 'validation_bypass', NOT_ASSERTED),
+  inModels('a parameter has to be given that may be None', 'validation_bypass', NOT_ASSERTED, ['request: Request = None', 'request: typing.Optional[Request]']),
+  inModels(
+    'a key is deleted from a mapping, which refuses one that it does not hold',
+    'silent',
+    ['        if key not in self.names():\n            raise KeyError(key)\n', '        del self._dict[key]\n'],
+    ['list(items)\n', 'list(items)\n        self._dict = dict(items)\n'],
+  ),
+  inModels('a key that is not there is passed over', 'validation_bypass', ['        if key not in self.names():\n            raise KeyError(key)\n', '']),
+
+  change('an argument goes, and with it what was checked of it', 'silent', formats, { 'shop/options.py': FORMAT_CODE, 'tests/test_options.py': ONE_FORMAT }),
+  change('an argument goes, and with it a check of something else', 'any', formats, {
+    'shop/options.py': FORMAT_CODE,
+    'tests/test_options.py': ONE_FORMAT.replace(/ {4}with pytest[\s\S]*/, ''),
+  }),
+  change('an argument stays, and a check of it goes', 'assertion_weakening', formats, {
+    'tests/test_options.py': [
+      [
+        '    assert read("extras", list_sep=",", table_format={"sep": " "}) == "one,two"\n    with pytest.raises(MissingError):\n        read("environment", list_sep=" ")\n',
+        '',
+      ],
+    ],
+  }),
+
+  inSlots('a loop over very many numbers', 'silent', 'range(16384)'),
+  inSlots('a loop over no number', 'any', 'range(16384, 16384)'),
+  inSlots('a loop over what the code gives', 'assertion_weakening', 'slots.known()'),
+
+  inDocument('a schema takes one of several types', 'silent', '{ "enum": ["pinned"] }, { "type": "object", "properties": { "file": { "type": "string" } } }'),
+  inDocument('a schema takes one of several things, of which one is anything', 'validation_bypass', '{ "enum": ["pinned"] }, {}'),
+
+  inMypy('strict as a whole, but for what was not on', 'silent', 'warn_return_any = true\n', 'strict = true\ndisallow_untyped_defs = false\n'),
+  inMypy('strict before, and one flag is off', 'error_suppression', 'strict = true\n', 'strict = true\ndisallow_untyped_defs = false\n'),
+  inMypy(
+    'a flag is off for a part that had it from all',
+    'error_suppression',
+    'disallow_untyped_defs = true\n',
+    'disallow_untyped_defs = true\n\n[[tool.mypy.overrides]]\nmodule = "shop.*"\ndisallow_untyped_defs = false\n',
+  ),
+
+  inRuff('what is added to the choice of the linter', 'silent', 'select = ["E", "F", "UP"]\n', 'extend-select = ["UP", "ASYNC"]\n'),
+  inRuff('the choice of the linter alone', 'error_suppression', 'select = ["E", "F", "B"]\n', 'extend-select = ["UP"]\n'),
 ]

@@ -4,6 +4,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { isGuardElsewhere } from './sources/guard-elsewhere.js'
 import { looserAnswers } from './sources/looser-answers.js'
 import { looserPatterns } from './sources/looser-patterns.js'
+import { refusedOtherwise } from './sources/refused-otherwise.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
 /** A function that stays refuses less: a guard is gone, or its condition holds in fewer cases. */
@@ -48,7 +49,7 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
         gone(
           functions,
           guard,
-          onlyLost(base.fn, head.fn) && stillConcerns(functions, guard) && !UNSUPPORTED.test(guard.effect)
+          onlyLost(base.fn, head.fn) && stillConcerns(functions, guard) && !UNSUPPORTED.test(guard.effect) && !refusedOtherwise(sources.pair, functions, guard)
             ? guard.kind === 'assert'
               ? 'medium'
               : 'high'

@@ -72,10 +72,8 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
     return head && fresh.length > 0 ? says(`leaves out ${shortened(fresh.join(', '), 100)} now`, { severity: 'low', confidence: 'likely' }) : null
   }
   if (key === 'select') {
-    // A group stands for the codes below it.
     const now = textsOf(head)
-    const lost =
-      base && head && !now.includes('ALL') ? added(head, base).filter((code) => PYTHON_FAULTS.test(code) && !now.some((group) => code.startsWith(group))) : []
+    const lost = base && head && !now.includes('ALL') ? added(head, base).filter((code) => PYTHON_FAULTS.test(code) && !isHeld(code, now)) : []
     return lost.length > 0 ? says(`no longer has ${shortened(lost.join(', '), 80)}`) : null
   }
   if (key === 'ignore' || key === 'extend_ignore' || key.startsWith('per_file_ignores.')) {
@@ -86,6 +84,11 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
     return says(`ignores ${shortened(fresh.join(', '), 80)} now`, { severity: faults ? 'medium' : 'low' })
   }
   return null
+}
+
+/** A group stands for the codes below it; of `E` all but those about layout are in two groups of their own. */
+function isHeld(code: string, now: readonly string[]): boolean {
+  return now.some((group) => code.startsWith(group)) || (code === 'E' && ['E7', 'E9'].every((group) => now.includes(group)))
 }
 
 /** The rule goes on under another plugin's name, or was off under the name that its plugin had before. */

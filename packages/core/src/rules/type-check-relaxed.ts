@@ -6,6 +6,7 @@ import { type SettingChange, settingChanges } from './settings/setting-changes.j
 import { added, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
 import { softenedChecks } from './settings/softened-checks.js'
+import { wasStrict } from './settings/strict-before.js'
 import { checkedProjects, pairCommands } from './settings/suite-commands.js'
 import { shortened } from './wording.js'
 
@@ -173,7 +174,7 @@ function weakerPython({ key, base, head, scope }: SettingChange, pair: RevisionP
   )
   if (REFUSES.test(key) && strict && head === null) return null
   if (REFUSES.test(key))
-    return (switchOf(base) === true && switchOf(head) !== true) || (switchOf(head) === false && switchOf(base) !== false)
+    return (switchOf(base) === true && switchOf(head) !== true) || (switchOf(head) === false && switchOf(base) !== false && wasStrict(pair, key, place.scope))
       ? says(key.startsWith('warn_unused') || key.startsWith('warn_redundant') ? { severity: 'low' } : {})
       : null
   if (key === 'ignore_errors') return switchOf(head) === true && switchOf(base) !== true ? says() : null

@@ -39,7 +39,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !typedInstead(base, bases, heads, pairs))
   left = left.filter((base) => !shownLess(base, free, pairs))
   left = left.filter((base) => !inSameWords(base, free, pairs))
-  left = left.filter((base) => !calledOtherwise(base, free, pairs))
+  for (const least of [3, 2, 0]) left = left.filter((base) => !calledOtherwise(base, free, pairs, least))
   return { pairs, left, gained: [...free] }
 }
 
@@ -217,8 +217,8 @@ function shownLess(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair
   return false
 }
 
-/** The same function called with other arguments. */
-function calledOtherwise(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+/** The same function called with other arguments; `least` 3 for a demand as strong, 2 for one of the same kind. */
+function calledOtherwise(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[], least: number): boolean {
   const called = calleesOf(base.demand.subject)
   if (called === '') return false
   let found: WeighedCheck | null = null
@@ -227,7 +227,7 @@ function calledOtherwise(base: WeighedCheck, free: Set<WeighedCheck>, pairs: Che
     if (calleesOf(head.demand.subject) !== called) continue
     const alike = head.demand.relation === base.demand.relation
     const near = (alike ? 2 : 0) + (alike && implies({ ...head.demand, subject: base.demand.subject }, base.demand) ? 1 : 0)
-    if (near > most) [found, most] = [head, near]
+    if (near > most && near >= least) [found, most] = [head, near]
     if (most === 3) break
   }
   if (!found) return false

@@ -11,15 +11,29 @@ export function tabledBy({ test: { row, open, titlePath } }: SideTest): string {
 /** A test, or a row of a table, that runs for further values now, checks as often and still gets every answer that it asked for. */
 export function isGrown({ test: base }: SideTest, { test: head }: SideTest): boolean {
   const [was, is] = [base.row?.values ?? [], head.row?.values ?? []]
-  const grows = head.row === null ? head.open : is.length > was.length && isWithin(was.map(keyOf), is.map(keyOf))
+  const grows = ((head.open && !base.open) || is.length > was.length) && (head.row === null || isWithin(was.map(keyOf), is.map(keyOf)))
   return grows && head.checks.length >= base.checks.length && mayBeSameTest(base, head) && isWithin(answersOf(base), answersOf(head))
 }
 
-/** How many values of a row stand not in the other; 0 where one of them is no row. */
-export function rowDistance({ test: base }: SideTest, { test: head }: SideTest): number {
-  if (base.row === null || head.row === null) return 0
-  const is = new Set(head.row.values.map(keyOf))
-  return base.row.values.filter((value) => !is.has(keyOf(value))).length
+/** How far a row is from another: by the checks that it reaches first, which its values only lead to. 0 where one of them is no row. */
+export function rowDistance(base: SideTest, head: SideTest): number {
+  if (base.test.row === null || head.test.row === null) return 0
+  return surplus(reachedBy(base.test), reachedBy(head.test), (key) => key).length * 1000 + otherValues(base, head)
+}
+
+/** How many values of a row stand not in the other. */
+export function otherValues({ test: base }: SideTest, { test: head }: SideTest): number {
+  const is = new Set(head.row?.values.map(keyOf))
+  return base.row?.values.filter((value) => !is.has(keyOf(value))).length ?? 0
+}
+
+const kept = new WeakMap<SideTest['test'], readonly string[]>()
+
+/** The kinds of checks that a test comes to. */
+function reachedBy(test: SideTest['test']): readonly string[] {
+  const known = kept.get(test) ?? test.checks.flatMap(({ modality, relation, negated }) => (modality === 'unreachable' ? [] : [`${negated} ${relation}`]))
+  kept.set(test, known)
+  return known
 }
 
 const keyOf = (value: unknown): string => JSON.stringify(value)

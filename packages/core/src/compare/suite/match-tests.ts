@@ -1,4 +1,4 @@
-import { isGrown, rowDistance, tabledBy } from './grown-table.js'
+import { isGrown, otherValues, rowDistance, tabledBy } from './grown-table.js'
 import { likeness } from './likeness.js'
 import { pathDistance } from './path-distance.js'
 import { mayBeSameTest } from './same-exercise.js'
@@ -9,10 +9,11 @@ const LONG = 6
 const nearest = (base: SideTest, head: SideTest) => pathDistance(base.file, head.file)
 const possible = (base: SideTest, head: SideTest) => (mayBeSameTest(base.test, head.test) ? 0 : Number.POSITIVE_INFINITY)
 const rowsAlike = (base: SideTest, head: SideTest) => {
-  const far = rowDistance(base, head)
-  return far * 2 > (base.test.row?.values.length ?? 0) ? Number.POSITIVE_INFINITY : far
+  const isFar = base.test.row !== null && head.test.row !== null && otherValues(base, head) * 2 > base.test.row.values.length
+  return isFar ? Number.POSITIVE_INFINITY : rowDistance(base, head)
 }
-const grown = (base: SideTest, head: SideTest) => (isGrown(base, head) ? 1 - likeness(base.test, head.test) : Number.POSITIVE_INFINITY)
+const grown = (base: SideTest, head: SideTest) =>
+  isGrown(base, head) ? rowDistance(base, head) + 1 - likeness(base.test, head.test) : Number.POSITIVE_INFINITY
 const alike = (least: number) => (base: SideTest, head: SideTest) => {
   const like = likeness(base.test, head.test)
   return like < least ? Number.POSITIVE_INFINITY : 1 - like

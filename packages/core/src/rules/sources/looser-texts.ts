@@ -88,7 +88,7 @@ function compare(before: Json, after: Json, at: string, parts: string[]): void {
   for (const key of DEMANDS) {
     const [was, is] = [before[key], after[key]]
     if (was === undefined || (typeof was === 'object' && !Array.isArray(was))) continue
-    if (is === undefined && was !== true) parts.push(`\`${key}\`${place} is gone`)
+    if (is === undefined && was !== true && !(key === 'type' && isChosen(after))) parts.push(`\`${key}\`${place} is gone`)
     else if (key === 'additionalProperties' && was === false && is !== false) parts.push(`\`additionalProperties\`${place} is allowed`)
     else if (typeof was === 'number' && typeof is === 'number' && (/^(min|exclusiveMin)/.test(key) ? is < was : is > was))
       parts.push(`\`${key}\`${place} is ${is} instead of ${was}`)
@@ -104,6 +104,12 @@ function compare(before: Json, after: Json, at: string, parts: string[]): void {
     }
   }
   if (before['items'] !== undefined && after['items'] !== undefined) compare(object(before['items']), object(after['items']), `${at}[]`, parts)
+}
+
+/** Each of several alternatives says what it takes. */
+function isChosen(schema: Json): boolean {
+  const ways = schema['oneOf'] ?? schema['anyOf']
+  return Array.isArray(ways) && ways.length > 0 && ways.every((way) => ['type', 'enum', 'const'].some((key) => object(way)[key] !== undefined))
 }
 
 function object(value: unknown): Json {

@@ -60,10 +60,14 @@ export function readBiome(list: SettingList, data: Data): void {
   })
 }
 
-/** ruff and flake8: selected and ignored rules as sets, ignores by file. */
-export function addPythonLint(list: SettingList, data: Data | null): void {
+/** ruff and flake8: selected and ignored rules as sets, ignores by file. `chosen`: what the linter selects where nothing is said. */
+export function addPythonLint(list: SettingList, data: Data | null, chosen: readonly string[]): void {
   const sets = new Map<string, { readonly line: number; readonly texts: string[] }>()
-  for (const [key, value] of [...entriesOf(data), ...entriesOf(at(data, 'lint'))]) {
+  const entries = [...entriesOf(data), ...entriesOf(at(data, 'lint'))]
+  const adds = entries.find(([key]) => /^extend[-_]select$/.test(key))
+  // What is added to the linter's own choice.
+  if (adds && !entries.some(([key]) => key === 'select')) sets.set('select', { line: adds[1].line, texts: [...chosen] })
+  for (const [key, value] of entries) {
     const name = key.replaceAll('-', '_').replace(/^extend_(?!per)/, '')
     if (name === 'per_file_ignores') {
       for (const [glob, rules] of entriesOf(value)) list.addTree('lint', list.folder, `per_file_ignores.${glob}`, rules)

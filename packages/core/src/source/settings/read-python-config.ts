@@ -6,12 +6,15 @@ import { addPythonLint } from './read-lint.js'
 import { TEST_LIBRARY } from './read-package.js'
 import type { SettingList } from './setting-list.js'
 
+const RUFF = ['E4', 'E7', 'E9', 'F']
+const FLAKE8 = ['E', 'F', 'W', 'C90']
+
 /** pytest.ini, setup.cfg, tox.ini, mypy.ini, .flake8: each tool by its section. */
 export function readPythonIni(list: SettingList, text: string): void {
   const ini = parseIni(text)
   addPytest(list, at(ini, 'pytest') ?? at(ini, 'tool:pytest'))
   addPythonCoverage(list, list.folder, at(ini, 'coverage:run'), at(ini, 'coverage:report'))
-  addPythonLint(list, at(ini, 'flake8'))
+  addPythonLint(list, at(ini, 'flake8'), FLAKE8)
   const versions = at(ini, 'options', 'python_requires')
   if (versions) list.addTree('package', list.folder, 'requires-python', versions)
   for (const [section, values] of entriesOf(ini)) {
@@ -43,7 +46,7 @@ export function readPyproject(list: SettingList, data: Data): void {
     for (const [key, value] of entriesOf(override)) if (key !== 'module') list.addTree('mypy', `${list.folder}#${modules}`, key, value)
   }
   list.addTree('mypy', list.folder, '', at(tool, 'pyright'))
-  addPythonLint(list, at(tool, 'ruff'))
+  addPythonLint(list, at(tool, 'ruff'), RUFF)
   list.addTree('mutation', list.folder, '', at(tool, 'mutmut'))
   addTasks(list, tool)
   addLibraries(list, data)
@@ -51,7 +54,7 @@ export function readPyproject(list: SettingList, data: Data): void {
 
 /** ruff.toml. */
 export function readRuff(list: SettingList, data: Data): void {
-  addPythonLint(list, data)
+  addPythonLint(list, data, RUFF)
 }
 
 const LISTS = /^(testpaths|norecursedirs|python_files|python_classes|python_functions|collect_ignore|collect_ignore_glob)$/

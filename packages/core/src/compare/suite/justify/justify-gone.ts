@@ -35,10 +35,25 @@ function namesOf({ mentions, titlePath }: PlacedTest['test']): ReadonlySet<strin
 
 /** Why a check that is gone from a test that stays may be right: what it speaks of went with the source. */
 export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: PlacedTest): Justification | null {
-  const names = new Set([...check.subjectNames.flatMap((name) => name.split('.')), ...check.expected.flatMap((value) => ('text' in value ? [value.text] : []))])
+  const names = new Set([
+    ...check.subjectNames.flatMap((name) => name.split('.')),
+    ...(isAskedStill(check, head) ? keywordsIn(check.subject) : []),
+    ...check.expected.flatMap((value) => ('text' in value ? [value.text] : [])),
+  ])
   const staying = (name: string) => (head.test.mentions.has(name) || isParked(pair, name, head.file) ? 1 : 0)
   const reason = goneName(pair, names, staying) ?? refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }
+}
+
+/** The answer is asked for still, of another call. */
+function isAskedStill(check: InventoryCheck, { test }: PlacedTest): boolean {
+  const answer = ({ relation, negated, expected, errorType }: InventoryCheck) => JSON.stringify([relation, negated, expected, errorType])
+  return test.checks.some((other) => answer(other) === answer(check))
+}
+
+/** Names of arguments in a call of Python: `f(x, strict=True)`. */
+function keywordsIn(call: string): string[] {
+  return [...call.matchAll(/(?<=[(,] ?)[A-Za-z_]\w*(?==(?![=>]))/g)].map(([name]) => name)
 }
 
 /** Why a pattern that asks for fewer keys may be right: each key that it lost, or the text that was asked of it, went with the source. */

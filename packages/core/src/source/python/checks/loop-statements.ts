@@ -28,11 +28,21 @@ export function readFor(node: PyNode, env: Env, frame: Frame): Ending {
   }
   if (left) bindEach(left, over, inner)
   const told = over.value.kind === 'array' && !over.value.open && isConstant(over.value) && over.value.items.length > 0 ? over.value.items.length : null
-  const ending = readStatements(statements, inner, told === null ? weaken(frame, 'loop', over.text) : { ...frame, times: frame.times * told })
+  const turns = told ?? turnsOf(over.text)
+  const ending = readStatements(statements, inner, turns === null ? weaken(frame, 'loop', over.text) : { ...frame, times: frame.times * turns })
   merge(env, [inner])
   const after = child(node, 'alternative')
   if (after) readStatements(statementsOf(child(after, 'body')), env, frame)
   return ending.kind === 'exits' && ending.by === 'return' ? { kind: 'maybe', under: `not ${over.text}` } : FALLS
+}
+
+/** Turns of a loop over a range of numbers; null where they are not told, or there are none. */
+function turnsOf(over: string): number | null {
+  const [, first, second, step = '1'] = /^range\((\d+)(?:, (\d+)(?:, (\d+))?)?\)$/.exec(over) ?? []
+  if (first === undefined) return null
+  const [from, to] = second === undefined ? [0, Number(first)] : [Number(first), Number(second)]
+  const turns = Math.ceil((to - from) / Number(step))
+  return turns > 0 && Number.isFinite(turns) ? turns : null
 }
 
 /** Reads a while loop. */
