@@ -49,9 +49,10 @@ function onlyList(parsed: unknown): readonly unknown[] | null {
 /** Rows that stand where they stood and hold another value in one of their fields, with as many fields as before. */
 export function editedRecords(before: readonly string[], after: readonly string[]): number[] {
   if (before.length !== after.length) return []
+  const [had, has] = [new Set(before), new Set(after)]
   return before.flatMap((record, at) => {
     const now = after[at] ?? ''
-    if (record === now || after.includes(record) || before.includes(now)) return []
+    if (has.has(record) || had.has(now)) return []
     const [was, is] = [fieldsOf(record), fieldsOf(now)]
     const kept = was.filter((field, i) => field === is[i]).length
     return was.length === is.length && kept > 0 && kept < was.length ? [at] : []
