@@ -69,7 +69,7 @@ function changedNames(file: FilePair): string[] {
   const now = new Map(head?.functions.map(({ name, bodyKey }) => [name, bodyKey]))
   const functions = (base?.functions ?? []).flatMap(({ name, bodyKey }) => (now.get(name) === bodyKey ? [] : (name.split('.').at(-1) ?? [])))
   return [
-    ...functions,
+    ...withCallers(functions, base?.functions ?? []),
     ...changedTables(file).flatMap((name) => (name === 'default' ? [name, stemOf(file)] : [name])),
     ...(reachesAll(file) ? ANY_TEST : []),
     ...classesCollectedOtherwise(file),
@@ -86,6 +86,17 @@ function classesCollectedOtherwise({ base, head }: FilePair): string[] {
 }
 
 const COLLECTING = /TestCase$|^__test__$|^__unittest_skip/
+
+/** Names of functions with those that call them, and those that call these. */
+function withCallers(names: readonly string[], functions: FileInventory['functions']): string[] {
+  const found = new Set(names)
+  for (const name of found)
+    for (const one of functions) {
+      const own = one.name.split('.').at(-1) ?? one.name
+      if (!found.has(own) && one.calls.some(({ callee }) => callee.split('.').at(-1) === name)) found.add(own)
+    }
+  return [...found]
+}
 
 /** A list without a name is spoken of by its file's. */
 function stemOf({ basePath }: FilePair): string {

@@ -1,16 +1,15 @@
-import { bare, child, type PyNode, statementsOf, walk } from '../syntax/py-node.js'
+import { bare, child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
-import { type Arguments, argumentsOf } from '../values/evaluate-call.js'
-import { moduleEnv } from '../values/evaluate-name.js'
-import { mutatedNames } from '../values/mutated-names.js'
+import { type Arguments, argumentsOf, type Called, calledIn, callSym } from '../values/evaluate-call.js'
 import { type Callable, type Env, opaque, type Sym, within } from '../values/sym.js'
+import { calledBy, follow } from './follow.js'
 import { type Frame, weaken } from './frame.js'
+import { readHanded } from './handed-functions.js'
 import { checkLibrary } from './library-calls.js'
 import { type At, addCheck } from './make-check.js'
 import { checkMock } from './mock-calls.js'
 import { addRaises } from './raises.js'
-import { readStatements } from './read-statements.js'
 import { calledText, checkUnittest } from './unittest-calls.js'
 
 const RUNNERS = /(?:^|\.)(?:asyncio\.(?:run|gather|wait_for)|run_until_complete|anyio\.run|trio\.run|run_sync|async_to_sync)$/
@@ -49,23 +48,25 @@ export function readCall(whole: PyNode, statement: PyNode, env: Env, frame: Fram
 function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, awaited: boolean, used: boolean): void {
   const callee = node.type === 'call' ? child(node, 'function') : null
   if (!callee) return
-  const target = evaluate(callee, env)
+  const called = calledIn(callee, env)
+  const { target } = called
   const args = argumentsOf(node, env)
   const at: At = { node: statement, env, frame }
-  if (checkKnown(target, callee, args, at)) return
-  if (target.ref && follow(target.ref, args, target, env, awaited || used ? frame : notAwaited(target.ref, frame))) return
+  if (checkKnown(called, args, at)) return
+  const ref = calledBy(target, env)
+  const before = frame.sink.checks.length
+  const last = target.text.slice(target.text.lastIndexOf('.') + 1)
+  const ofObject = called.method?.on.of !== undefined
+  const within = awaited || used || !ref ? frame : notAwaited(ref, frame)
+  readBefore(callee, args, at, target)
+  if (ref && follow(ref, args, target, env, within) && (frame.sink.checks.length > before || !ofObject || !LIKE_CHECK.test(last))) return
   for (const sym of args.plain)
     if (sym.coroutine && RUNNERS.test(target.dotted ?? target.text)) readOneCall(sym.coroutine.call, statement, sym.coroutine.env, frame, true, used)
-  for (const nested of args.nodes) if (nested.type === 'call' || nested.type === 'await') readNested(nested, statement, env, frame, target)
-  if (callee.type === 'attribute') {
-    const object = child(callee, 'object')
-    if (object && bare(object).type === 'call') readCall(object, statement, env, frame, true)
-  }
-  const text = evaluate(node, env).text
+  readHanded(target, args, env, frame)
+  const { text } = callSym(node, called, args, env)
   frame.sink.calls.push(text)
-  const last = target.text.slice(target.text.lastIndexOf('.') + 1)
   if (/^(?:eval|exec)$/.test(target.text)) frame.sink.unknown.push(text)
-  else if (LIKE_CHECK.test(last) && target.ref === null) {
+  else if (LIKE_CHECK.test(last) && (ref === null || ofObject)) {
     frame.sink.unknown.push(text)
     if (!used)
       addCheck(at, args.plain[0] ?? target, {
@@ -76,9 +77,12 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
   }
 }
 
-function readNested(node: PyNode, statement: PyNode, env: Env, frame: Frame, target: Sym): void {
-  if (RUNNERS.test(target.dotted ?? target.text)) return
-  readCall(node, statement, env, frame, true)
+/** Calls that are made before this one: its arguments, and what it is called on. */
+function readBefore(callee: PyNode, args: Arguments, { node, env, frame }: At, target: Sym): void {
+  if (!RUNNERS.test(target.dotted ?? target.text))
+    for (const nested of args.nodes) if (nested.type === 'call' || nested.type === 'await') readCall(nested, node, env, frame, true)
+  const object = callee.type === 'attribute' ? child(callee, 'object') : callee.type === 'call' ? callee : null
+  if (object && bare(object).type === 'call') readCall(object, node, env, frame, true)
 }
 
 function notAwaited(ref: Callable, frame: Frame): Frame {
@@ -86,16 +90,13 @@ function notAwaited(ref: Callable, frame: Frame): Frame {
   return sourceOf(ref.place.module.text, ref.place.definition.node).startsWith('async') ? weaken(frame, 'floating', 'never awaited') : frame
 }
 
-function checkKnown(target: Sym, callee: PyNode, args: Arguments, at: At): boolean {
-  const { env, frame } = at
+function checkKnown({ target, method: called }: Called, args: Arguments, at: At): boolean {
+  const { frame } = at
   const dotted = target.dotted
   if (dotted !== null && checkPytest(dotted, args, at)) return true
   if (dotted !== null && checkLibrary(dotted, args, at)) return true
-  const name = callee.type === 'attribute' ? child(callee, 'attribute') : null
-  const object = callee.type === 'attribute' ? child(callee, 'object') : null
-  if (!name || !object) return false
-  const method = sourceOf(env.module.text, name)
-  const on = evaluate(object, env)
+  if (called === null) return false
+  const { on, name: method } = called
   if (on.text === 'self' || on.text === 'cls' || /(?:^|\.)TestCase\(\)$/.test(on.text)) {
     if (target.ref === null && method === 'skipTest') {
       frame.sink.skips.push({
@@ -110,7 +111,7 @@ function checkKnown(target: Sym, callee: PyNode, args: Arguments, at: At): boole
     }
     return target.ref === null && checkUnittest(method, args, at)
   }
-  return checkMock(method, on, args, at)
+  return target.ref === null && checkMock(method, on, args, at)
 }
 
 function checkPytest(dotted: string, args: Arguments, at: At): boolean {
@@ -146,69 +147,4 @@ function checkPytest(dotted: string, args: Arguments, at: At): boolean {
 
 function textOf(sym: Sym | undefined): string | null {
   return sym?.value.kind === 'string' ? sym.value.text : (sym?.text ?? null)
-}
-
-/** Reads the body of a called function of the repository as if it stood here; false where it was not entered. */
-export function follow(ref: Callable, args: Arguments, target: Sym, env: Env, frame: Frame): boolean {
-  if (ref.kind === 'lambda') {
-    const body = child(ref.node, 'body')
-    if (body?.type !== 'call' || frame.depth >= 2) return false
-    const inner = within(ref.env)
-    bindParameters(child(ref.node, 'parameters'), args, inner, false)
-    readCall(body, body, inner, { ...frame, depth: frame.depth + 1 }, false)
-    return true
-  }
-  const { definition, module } = ref.place
-  if (definition.kind !== 'function' || frame.depth >= 2 || frame.entered.includes(definition.node) || !mayCheck(definition.node, ref.place.module.text.text))
-    return false
-  const body = child(definition.node, 'body')
-  const base = ref.env ? within(ref.env, module) : { ...within(moduleEnv(env, module)), owner: ref.self ? env.owner : null }
-  const inner: Env = body ? { ...base, mutated: mutatedNames(module.text, body) } : base
-  if (ref.self)
-    for (let at: Env | null = env; at; at = at.parent)
-      for (const [name, sym] of at.vars) if (name.startsWith('self.') && !inner.vars.has(name)) inner.vars.set(name, sym)
-  bindParameters(child(definition.node, 'parameters'), args, inner, ref.self !== null)
-  const before = frame.sink.checks.length
-  frame.sink.bodies.push({ node: definition.node, env: inner })
-  readStatements(statementsOf(body), inner, { ...frame, depth: frame.depth + 1, entered: [...frame.entered, definition.node] })
-  if (frame.sink.checks.length === before) frame.sink.calls.push(`${target.text}(${args.plain.map((sym) => sym.text).join(', ')})`)
-  return true
-}
-
-const telling = new WeakMap<PyNode, boolean>()
-
-/** Whether a function can check, skip or fail: others are not entered. */
-function mayCheck(node: PyNode, text: string): boolean {
-  const known = telling.get(node)
-  if (known !== undefined) return known
-  let found = false
-  walk(node, (inner) => {
-    if (inner.type === 'assert_statement' || inner.type === 'raise_statement') found = true
-    else if (inner.type === 'call') {
-      const callee = child(inner, 'function')
-      if (callee && /(?:assert|check|verify|expect|raises|warns|skip|fail|ensure|should|validate)/i.test(text.slice(callee.start, callee.end))) found = true
-    }
-    return !found
-  })
-  telling.set(node, found)
-  return found
-}
-
-function bindParameters(parameters: PyNode | null, args: Arguments, env: Env, method: boolean): void {
-  let index = 0
-  const text = env.module.text
-  const list = parameters?.kids ?? []
-  list.forEach((kid, place) => {
-    if (method && place === 0) {
-      env.vars.set(sourceOf(text, kid), opaque('self', ['self']))
-      return
-    }
-    const nameNode = kid.type === 'identifier' ? kid : (child(kid, 'name') ?? kid.kids[0])
-    if (!nameNode) return
-    const name = sourceOf(text, nameNode).replace(/^\*+/, '')
-    const value = child(kid, 'value')
-    if (/splat|keyword_separator|positional_separator/.test(kid.type)) return
-    const given = args.named.get(name) ?? args.plain[index++] ?? (value ? evaluate(value, moduleEnv(env, env.module)) : null)
-    env.vars.set(name, given ?? opaque(name, [name]))
-  })
 }

@@ -4,6 +4,7 @@ import { evaluate } from '../values/evaluate.js'
 import { argumentsOf } from '../values/evaluate-call.js'
 import { bind } from '../values/evaluate-collection.js'
 import { type Env, opaque, type Sym } from '../values/sym.js'
+import { followAround, swallowsByExit } from './around-block.js'
 import { type Ending, type Frame, weaken } from './frame.js'
 import { addCheck } from './make-check.js'
 import { addRaises } from './raises.js'
@@ -51,7 +52,7 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
       const all = args.plain.some((one) => /(?:^|\.)(?:Exception|BaseException|AssertionError)$/.test(one.text))
       at = weaken(at, all ? 'swallowed' : 'conditional', sym.text)
     } else if (target && swallowsByExit(target, env)) at = weaken(at, 'swallowed', sym.text)
-    else if (call.type === 'call') frame.sink.calls.push(sym.text)
+    else if (!followAround(call, target, sym, env, frame) && call.type === 'call') frame.sink.calls.push(sym.text)
     if (alias) bind(alias, sym, env)
   }
   if (!raising) return readStatements(body, env, at)
@@ -94,29 +95,4 @@ function raisedBy(body: readonly PyNode[], env: Env): Sym {
     return true
   })
   return found === null ? opaque(sourceOf(env.module.text, statement).replace(/\s+/g, ' ').slice(0, 300)) : evaluate(found, env)
-}
-
-/** A context manager of the repository whose `__exit__` returns true, or that catches around its yield. */
-function swallowsByExit(target: Sym, env: Env): boolean {
-  if (target.ref?.kind !== 'definition') return false
-  const { definition, module } = target.ref.place
-  if (definition.kind === 'class') {
-    const exit = env.world.bodyOf(target.ref.place).definitions.find(({ name }) => name === '__exit__' || name === '__aexit__')
-    return exit !== undefined && /\breturn\s+True\b/.test(sourceOf(module.text, exit.node))
-  }
-  let found = false
-  walk(definition.node, (node) => {
-    if (node.type === 'try_statement' && /\byield\b/.test(sourceOf(module.text, child(node, 'body') ?? node))) {
-      for (const clause of node.kids) {
-        if (
-          clause.type === 'except_clause' &&
-          /^except\s*(?::|\(?[^:]*\b(?:Exception|BaseException|AssertionError)\b)/.test(sourceOf(module.text, clause)) &&
-          !/\braise\b/.test(sourceOf(module.text, clause))
-        )
-          found = true
-      }
-    }
-    return !found
-  })
-  return found
 }

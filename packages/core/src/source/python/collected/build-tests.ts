@@ -14,8 +14,10 @@ import { bodyKey, localNames, mentionsIn } from './body-key.js'
 import type { Candidate } from './candidates.js'
 import { fixtureFates } from './fixture-fates.js'
 import { type Fixture, type Fixtures, parametersOf } from './fixtures.js'
+import { readHooks } from './hooks.js'
 import { type Mark, markerOf, marksOf } from './marks.js'
 import { fixtureTable, multiply, type Row, type Table, tableOf, withinLimit } from './parametrize.js'
+import { readFixtures } from './read-fixtures.js'
 import { fatesOfSkips } from './skip-fates.js'
 import { marksFor } from './suite-marks.js'
 import { testEnvironment } from './test-environment.js'
@@ -30,6 +32,7 @@ export interface Around {
 }
 
 const MOST_READ = 128
+const AFTER = ['tearDown', 'asyncTearDown', 'teardown_method', 'teardown', 'tearDownClass', 'teardown_class']
 
 /** The tests of one candidate: one, or one for each row of its tables. */
 export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTest, 'occurrence'>[] {
@@ -122,8 +125,11 @@ function readBody(
   sink.bodies.push({ node, env })
   readStatements(statementsOf(block), env, { modality: 'always', under: null, times: 1, depth: 0, sink, entered: [node] })
   addProperty(candidate.place.definition.whole, marks, env, sink)
+  const owner = candidate.classes.at(-1)
+  if (owner) readHooks(AFTER, owner, outer, sink)
+  readFixtures(fixtures, world, sink)
   const mentions = new Set<string>()
-  for (const { node: read, env: its } of sink.bodies) mentionsIn(its.module.text, read, mentions)
+  for (const [read, its] of new Map(sink.bodies.map(({ node: one, env: { module } }) => [one, module]))) mentionsIn(its.text, read, mentions)
   return { checks: sink.checks, calls: sink.calls, unknown: sink.unknown, skips: sink.skips, mentions }
 }
 

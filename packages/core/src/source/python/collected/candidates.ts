@@ -2,7 +2,7 @@ import type { Branch, Definition } from '../names/py-module.js'
 import { dottedIn, type Placed, resolveName, type World } from '../names/world.js'
 import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { lineOf, sourceOf } from '../syntax/py-text.js'
-import { lineage } from './fixtures.js'
+import { lineage } from '../values/members.js'
 import { takesFile, takesName } from './name-patterns.js'
 
 /** A function that is a test or looks like one. */

@@ -3,7 +3,8 @@ import { dottedIn, type Placed, type PyModule, resolveName, type World } from '.
 import { child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { type Arguments, argumentsOf } from '../values/evaluate-call.js'
-import { basesOf, moduleEnv } from '../values/evaluate-name.js'
+import { moduleEnv } from '../values/evaluate-name.js'
+import { lineage } from '../values/members.js'
 import { truthOf } from '../values/sym.js'
 
 /** A pytest fixture and where it stands. */
@@ -76,18 +77,6 @@ export function fixturesOf(world: World): Fixtures {
         .map(({ fixture }) => fixture)
     },
   }
-}
-
-/** A class and its bases in the repository, nearest first. */
-export function lineage(world: World, owner: Placed): Placed[] {
-  const found: Placed[] = []
-  const visit = (place: Placed): void => {
-    if (found.some((one) => one.definition === place.definition) || found.length > 12) return
-    found.push(place)
-    for (const base of basesOf(place, { world })) visit(base)
-  }
-  visit(owner)
-  return found
 }
 
 /** Names of a function's parameters, without self, cls and those with a default. */

@@ -3,9 +3,9 @@ import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
 import { moduleEnv } from '../values/evaluate-name.js'
+import { lineage } from '../values/members.js'
 import { opaque } from '../values/sym.js'
 import type { Candidate } from './candidates.js'
-import { lineage } from './fixtures.js'
 import { type Mark, marksOf } from './marks.js'
 
 /** Marks of a test in pytest's order: the function's from the bottom up, its classes', the module's. */

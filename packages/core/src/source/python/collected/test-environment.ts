@@ -3,20 +3,21 @@ import { readStatements } from '../checks/read-statements.js'
 import type { Placed, World } from '../names/world.js'
 import { child, statementsOf } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
-import { evaluate } from '../values/evaluate.js'
-import { memberOf, moduleEnv } from '../values/evaluate-name.js'
-import { constant, type Env, isConstant, opaque, type Sym, within } from '../values/sym.js'
-import { valueText } from '../values/value-text.js'
+import { moduleEnv } from '../values/evaluate-name.js'
+import { lineage } from '../values/members.js'
+import { type Env, opaque, type Sym, within } from '../values/sym.js'
 import type { Candidate } from './candidates.js'
+import { fixtureValue } from './fixture-value.js'
 import type { Fixture } from './fixtures.js'
+import { readHooks } from './hooks.js'
 import type { Mark } from './marks.js'
 
-const HOOKS = ['setup_class', 'setUpClass', 'setup_method', 'setup', 'setUp', 'asyncSetUp']
+const BEFORE = ['setup_class', 'setUpClass', 'setup_method', 'setup', 'setUp', 'asyncSetUp']
 
 /** The environment of a test's body: what its hooks set, its fixtures, patches and the row's values. */
 export function testEnvironment(world: World, candidate: Candidate, fixtures: readonly Fixture[], marks: readonly Mark[], sink: Sink): Env {
   const owner = candidate.classes.at(-1) ?? null
-  const env = moduleEnv({ world }, candidate.place.module, owner)
+  const env: Env = { ...moduleEnv({ world }, candidate.place.module, owner), holder: holderOf(candidate, world) }
   const parameters = child(candidate.place.definition.node, 'parameters')?.kids ?? []
   const names = parameters.map((kid) => sourceOf(env.module.text, kid.type === 'identifier' ? kid : (child(kid, 'name') ?? kid.kids[0] ?? kid)))
   const method = owner !== null
@@ -26,25 +27,14 @@ export function testEnvironment(world: World, candidate: Candidate, fixtures: re
   plain.forEach((name, index) => {
     const patch = patched[index]
     const fixture = patch === undefined ? fixtures.find((one) => one.name === name) : undefined
-    env.vars.set(name, patch !== undefined ? opaque(`mock(${patch})`, [name]) : ((fixture ? fixtureValue(fixture, world, 0) : null) ?? opaque(name, [name])))
+    env.vars.set(
+      name,
+      patch !== undefined ? opaque(`mock(${patch})`, [name]) : ((fixture ? fixtureValue(fixture, fixtures, world) : null) ?? opaque(name, [name])),
+    )
   })
   if (owner) {
-    for (const hook of HOOKS) {
-      const member = memberOf(owner, hook, env, 0)
-      if (member?.ref?.kind !== 'definition') continue
-      const { definition, module } = member.ref.place
-      const inner: Env = { ...within(env, module), vars: new Map([['self', opaque('self', ['self'])]]) }
-      sink.bodies.push({ node: definition.node, env: inner })
-      readStatements(statementsOf(child(definition.node, 'body')), inner, {
-        modality: 'always',
-        under: null,
-        times: 1,
-        depth: 1,
-        sink,
-        entered: [definition.node],
-      })
-      for (const [name, sym] of inner.vars) if (name.startsWith('self.')) env.vars.set(name, sym)
-    }
+    const set = readHooks(BEFORE, owner, env, sink)
+    for (const [name, sym] of set) env.vars.set(name, sym)
     for (const fixture of fixtures) {
       if (!fixture.autouse || fixture.owner === null) continue
       const inner: Env = { ...within(env, fixture.place.module), vars: new Map([['self', opaque('self', ['self'])]]) }
@@ -62,6 +52,12 @@ export function testEnvironment(world: World, candidate: Candidate, fixtures: re
   return env
 }
 
+/** The class whose body a test stands in: the one that it runs in, or a base of it. */
+function holderOf({ classes, place }: Candidate, world: World): Placed | undefined {
+  const owner = classes.at(-1)
+  return owner && lineage(world, owner).find((one) => world.bodyOf(one).definitions.includes(place.definition))
+}
+
 function hasNew(mark: Mark): boolean {
   const at = mark.name.endsWith('.object') ? 2 : 1
   return mark.args?.named.has('new') === true || mark.args?.plain[at] !== undefined
@@ -71,25 +67,4 @@ function patchedText(mark: Mark): string {
   const [first, second] = mark.args?.plain ?? []
   const own = (sym: Sym | undefined): string => (sym?.value.kind === 'string' ? sym.value.text : (sym?.text ?? ''))
   return mark.name.endsWith('.object') ? `${own(first)}.${own(second)}` : own(first)
-}
-
-const values = new WeakMap<Placed['definition'], Sym | 'none'>()
-
-/** What a fixture returns where it is one short expression. */
-function fixtureValue(fixture: Fixture, world: World, depth: number): Sym | null {
-  const { definition } = fixture.place
-  const { node } = definition
-  const known = values.get(definition)
-  if (known !== undefined) return known === 'none' ? null : known
-  values.set(definition, 'none')
-  const statements = statementsOf(child(node, 'body')).filter(({ type, kids }) => type !== 'expression_statement' || !/string$/.test(kids[0]?.type ?? ''))
-  const [only] = statements
-  const returned = only?.type === 'return_statement' ? only.kids[0] : only?.kids[0]?.type === 'yield' ? only.kids[0].kids[0] : undefined
-  if (statements.length !== 1 || returned === undefined || depth > 2) return null
-  const parameters = child(node, 'parameters')?.kids ?? []
-  if (parameters.some((kid) => sourceOf(fixture.place.module.text, kid) !== 'self')) return null
-  const sym = evaluate(returned, moduleEnv({ world }, fixture.place.module, fixture.owner))
-  const made = sym.text.length <= 200 ? (isConstant(sym.value) ? constant(valueText(sym.value), sym.value, [fixture.name], sym.items) : sym) : null
-  if (made) values.set(definition, made)
-  return made
 }

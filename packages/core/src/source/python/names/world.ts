@@ -84,8 +84,14 @@ function conftestsOf(main: PyModule, load: World['load']): PyModule[] {
   return found.sort((a, b) => b.text.path.length - a.text.path.length)
 }
 
+/** A binding and the module that holds it. */
+export interface Found {
+  readonly binding: Binding
+  readonly module: PyModule
+}
+
 /** The last binding of a name, following imports into the repository's files. Where it leaves them: its dotted name. */
-export function resolveName(world: World, module: PyModule, name: string, depth = 0): { readonly binding: Binding; readonly module: PyModule } | null {
+export function resolveName(world: World, module: PyModule, name: string, depth = 0): Found | null {
   const binding = module.names.bindings.get(name)?.at(-1)
   if (binding === undefined) {
     if (depth > 4) return null

@@ -5,8 +5,10 @@ import { evaluate } from './evaluate.js'
 import { objectSym } from './evaluate-collection.js'
 import { attributeOf } from './evaluate-name.js'
 import { number } from './fold.js'
+import { foldMethod } from './fold-method.js'
+import { givenBack } from './given-back.js'
 import { quoted } from './string-text.js'
-import { bounded, constant, type Env, opaque, type Sym } from './sym.js'
+import { bounded, constant, type Env, heldBy, opaque, type Sym } from './sym.js'
 
 /** A call's arguments. */
 export interface Arguments {
@@ -45,21 +47,48 @@ export function argumentsText({ plain, named }: Arguments): string {
   return [...plain.map((sym) => sym.text), ...sorted.map(([name, sym]) => `${name}=${sym.text}`)].join(', ')
 }
 
+/** What a call calls, and for a method what it is called on. */
+export interface Called {
+  readonly target: Sym
+  readonly method: { readonly on: Sym; readonly name: string } | null
+}
+
+/** Evaluates what stands before a call's arguments. */
+export function calledIn(callee: PyNode, env: Env): Called {
+  const attribute = callee.type === 'attribute' ? child(callee, 'attribute') : null
+  const object = attribute ? child(callee, 'object') : null
+  if (!attribute || !object) return { target: evaluate(callee, env), method: null }
+  const method = { on: evaluate(object, env), name: sourceOf(env.module.text, attribute) }
+  return { target: attributeOf(method.on, method.name, env), method }
+}
+
 /** A call: folded where the function is a builtin of constants, else its text. */
 export function evaluateCall(node: PyNode, env: Env): Sym {
   const callee = child(node, 'function')
-  if (callee === null) return opaque('')
-  const method = callee.type === 'attribute' ? child(callee, 'attribute') : null
-  const object = method ? child(callee, 'object') : null
-  const on = object ? evaluate(object, env) : null
-  const name = method ? sourceOf(env.module.text, method) : ''
-  const target = on ? attributeOf(on, name, env) : evaluate(callee, env)
-  const args = argumentsOf(node, env)
-  const folded = foldCall(target, args, on ? { on, name } : null)
+  return callee === null ? opaque('') : callSym(node, calledIn(callee, env), argumentsOf(node, env), env)
+}
+
+const given = new WeakMap<Env, Map<PyNode, ReturnType<typeof givenBack>>>()
+
+/** A call is evaluated several times where it stands: what it gives back is asked for once. */
+function givenBackOf(node: PyNode, target: Sym, args: Arguments, env: Env): ReturnType<typeof givenBack> {
+  if (!heldBy(target) && target.dotted !== 'functools.partial') return null
+  const known = given.get(env) ?? new Map<PyNode, ReturnType<typeof givenBack>>()
+  given.set(env, known)
+  const before = known.get(node)
+  if (before !== undefined) return before
+  const made = givenBack(target, args, env)
+  known.set(node, made)
+  return made
+}
+
+/** The same of a call whose parts are evaluated. */
+export function callSym(node: PyNode, { target, method }: Called, args: Arguments, env: Env): Sym {
+  const folded = foldCall(target, args, method)
   if (folded) return folded
   const names = [...args.plain.flatMap((sym) => sym.names), ...[...args.named.values()].flatMap((sym) => sym.names), ...target.names]
   const text = bounded(`${target.text}(${argumentsText(args)})`)
-  const made = opaque(text, names)
+  const made: Sym = { ...opaque(text, names), ...givenBackOf(node, target, args, env) }
   const definition = target.ref?.kind === 'definition' ? target.ref.place : null
   const isAsync = definition?.definition.kind === 'function' && sourceOf(definition.module.text, definition.definition.node).startsWith('async')
   if (isAsync) return { ...made, coroutine: { call: node, env } }
@@ -187,49 +216,4 @@ function foldRange(first: Sym, second: Sym | undefined, third: Sym | undefined):
   const items: Sym[] = []
   for (let at = from; step > 0 ? at < to : at > to; at += step) items.push(constant(String(at), number(at)))
   return constant(`[${items.map((sym) => sym.text).join(', ')}]`, { kind: 'array', items: items.map((sym) => sym.value), open: false }, [], items)
-}
-
-function foldMethod(on: Sym, name: string, args: Arguments): Sym | null {
-  if (on.value.kind === 'string' && args.named.size === 0) {
-    const text = on.value.text
-    if (name === 'encode' && args.plain.every((sym) => /utf-?8|ascii/i.test(sym.text))) return bytesSym(text, on)
-    const made =
-      name === 'decode'
-        ? text
-        : args.plain.length > 0
-          ? null
-          : name === 'lower'
-            ? text.toLowerCase()
-            : name === 'upper'
-              ? text.toUpperCase()
-              : name === 'strip'
-                ? text.trim()
-                : null
-    if (made !== null) return constant(quoted(made), { kind: 'string', text: made }, on.names)
-    const parts = name === 'join' ? args.plain[0]?.items?.map((item) => (item.value.kind === 'string' ? item.value.text : null)) : undefined
-    if (parts && !parts.includes(null)) return constant(quoted(parts.join(text)), { kind: 'string', text: parts.join(text) }, on.names)
-  }
-  if (on.value.kind === 'object' && !on.value.open && args.plain.length === 0 && args.named.size === 0) {
-    const entries = on.value.entries
-    if (name === 'keys') return listOf(entries.map(([key]) => constant(quoted(key), { kind: 'string', text: key })))
-    if (name === 'values') return listOf(entries.map(([, value]) => constant(JSON.stringify(value), value)))
-    if (name === 'items')
-      return listOf(entries.map(([key, value]) => listOf([constant(quoted(key), { kind: 'string', text: key }), constant(JSON.stringify(value), value)])))
-  }
-  return null
-}
-
-/** The bytes of a text, one character each. */
-function bytesSym(text: string, on: Sym): Sym {
-  const bytes = /^[\u0000-\u007f]*$/.test(text) ? text : Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
-  return constant(`b${quoted(bytes)}`, { kind: 'string', text: bytes }, on.names)
-}
-
-function listOf(items: readonly Sym[]): Sym {
-  return constant(
-    bounded(`[${items.map((item) => item.text).join(', ')}]`),
-    { kind: 'array', items: items.map((item) => item.value), open: false },
-    items.flatMap((item) => item.names),
-    items,
-  )
 }

@@ -2,7 +2,7 @@ import type { Value } from '../../../contract/index.js'
 import { child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from './evaluate.js'
-import { bounded, constant, type Env, isConstant, opaque, type Sym, truthOf, within } from './sym.js'
+import { bounded, constant, type Env, heldBy, isConstant, opaque, type Sym, truthOf, within } from './sym.js'
 
 const MOST_ITEMS = 256
 
@@ -43,6 +43,7 @@ function sortedValues(items: readonly Sym[]): Value[] {
 /** An object from keys and values; keys that are not told leave it open. */
 export function objectSym(pairs: readonly (readonly [Sym, Sym])[], spreads: readonly Sym[]): Sym {
   const entries = new Map<string, Value>()
+  const held = new Map<string, Sym>()
   let open = false
   for (const spread of spreads) {
     if (spread.value.kind !== 'object') open = true
@@ -51,12 +52,17 @@ export function objectSym(pairs: readonly (readonly [Sym, Sym])[], spreads: read
   }
   for (const [key, value] of pairs) {
     if (key.value.kind === 'expression' || key.value.kind === 'array' || key.value.kind === 'object') open = true
-    else entries.set(key.value.kind === 'string' ? key.value.text : key.text, value.value)
+    else {
+      const name = key.value.kind === 'string' ? key.value.text : key.text
+      entries.set(name, value.value)
+      held.set(name, value)
+    }
   }
   const parts = [...spreads.map((spread) => `**${spread.text}`), ...pairs.map(([key, value]) => `${key.text}: ${value.text}`)]
   const names = [...spreads.flatMap((spread) => spread.names), ...pairs.flatMap(([key, value]) => [...key.names, ...value.names])]
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return constant(bounded(`{${parts.join(', ')}}`), { kind: 'object', entries: sorted, open }, names)
+  const made = constant(bounded(`{${parts.join(', ')}}`), { kind: 'object', entries: sorted, open }, names)
+  return !open && spreads.length === 0 && pairs.some(([, value]) => heldBy(value)) ? { ...made, entries: held } : made
 }
 
 function evaluateDictionary(node: PyNode, env: Env): Sym {

@@ -1,8 +1,8 @@
 import type { Binding } from '../names/py-module.js'
 import { dottedName, type Placed, type PyModule, resolveName } from '../names/world.js'
-import { child } from '../syntax/py-node.js'
 import { evaluate } from './evaluate.js'
-import { type Env, isConstant, lookup, opaque, type Sym } from './sym.js'
+import { memberOf, memberOfBases, memberOfClass, memberOfObject } from './members.js'
+import { type Env, heldBy, isConstant, lookup, opaque, type Sym } from './sym.js'
 import { valueText } from './value-text.js'
 
 const busy = new Set<Binding>()
@@ -53,7 +53,7 @@ function moduleValue(name: string, binding: Extract<Binding, { kind: 'value' }>,
     const empty = (sym.value.kind === 'array' && sym.value.items.length === 0) || (sym.value.kind === 'object' && sym.value.entries.length === 0)
     if (!empty && (isConstant(sym.value) || sym.items))
       return { ...sym, text: isConstant(sym.value) ? valueText(sym.value) : sym.text, names: [name, ...sym.names] }
-    return sym.ref && (binding.node.type === 'lambda' || binding.node.type === 'identifier') ? { ...own, ref: sym.ref } : own
+    return { ...own, ...heldBy(sym) }
   } finally {
     busy.delete(binding)
   }
@@ -88,7 +88,7 @@ export function attributeOf(object: Sym, name: string, env: Env): Sym {
     if (given) return given
   }
   if (object.ref?.kind === 'definition' && object.ref.place.definition.kind === 'class') {
-    const member = memberOf(object.ref.place, name, env, 0)
+    const member = memberOfClass(object, object.ref.place, name, env)
     if (member?.ref) return { ...member, text: `${object.text}.${name}`, names: [...object.names, `${object.text}.${name}`] }
   }
   const text = `${object.text}.${name}`
@@ -98,7 +98,9 @@ export function attributeOf(object: Sym, name: string, env: Env): Sym {
   const dotted = object.dotted === null ? null : `${object.dotted}.${name}`
   const wildcard = wildcardOf(dotted)
   if (wildcard) return wildcard
-  return { ...opaque(text, names), dotted, ref: dotted === null ? null : importedMember(object, name, env) }
+  const made: Sym = { ...opaque(text, names), dotted, ref: dotted === null ? null : importedMember(object, name, env) }
+  const held = object.of ? memberOfObject(object, object.of, name, env) : object.text === 'super()' ? memberOfBases(name, env) : null
+  return held?.text === 'self' ? held : { ...made, ...(held && heldBy(held)) }
 }
 
 /** What equals everything. */
@@ -113,35 +115,4 @@ function importedMember(object: Sym, name: string, env: Env): Sym['ref'] {
   const found = target ? resolveName(env.world, target, name) : null
   if (found === null || (found.binding.kind !== 'function' && found.binding.kind !== 'class')) return null
   return { kind: 'definition', place: { module: found.module, definition: found.binding }, env: null, self: null }
-}
-
-/** A member of a class or of its bases in the repository's files. */
-export function memberOf(owner: Placed, name: string, env: Env, depth: number): Sym | null {
-  const binding = env.world.bodyOf(owner).bindings.get(name)?.at(-1)
-  if (binding?.kind === 'function') {
-    return {
-      ...opaque(`self.${name}`, [`self.${name}`]),
-      ref: { kind: 'definition', place: { module: owner.module, definition: binding }, env: null, self: opaque('self', ['self']) },
-    }
-  }
-  if (binding?.kind === 'value') {
-    const sym = evaluate(binding.node, moduleEnv(env, owner.module))
-    return isConstant(sym.value) || sym.items || sym.ref ? sym : null
-  }
-  if (binding || depth > 5) return null
-  for (const base of basesOf(owner, env)) {
-    const found = memberOf(base, name, env, depth + 1)
-    if (found) return found
-  }
-  return null
-}
-
-/** The bases of a class that stand in the repository's files. */
-export function basesOf(owner: Placed, env: Pick<Env, 'world'>): Placed[] {
-  const outer = moduleEnv(env, owner.module)
-  return (child(owner.definition.node, 'superclasses')?.kids ?? []).flatMap((kid) => {
-    if (kid.type === 'keyword_argument') return []
-    const sym = evaluate(kid, outer)
-    return sym.ref?.kind === 'definition' && sym.ref.place.definition.kind === 'class' && sym.ref.place.definition !== owner.definition ? [sym.ref.place] : []
-  })
 }

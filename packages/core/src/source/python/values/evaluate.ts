@@ -6,7 +6,7 @@ import { evaluateCollection } from './evaluate-collection.js'
 import { attributeOf, nameSym } from './evaluate-name.js'
 import { boolean, foldBinary, foldComparison, foldNot, numberValue } from './fold.js'
 import { quoted, stringParts, stringText } from './string-text.js'
-import { bounded, constant, type Env, opaque, type Sym, truthOf, within } from './sym.js'
+import { bounded, constant, type Env, heldBy, opaque, type Sym, truthOf, within } from './sym.js'
 import { valueText } from './value-text.js'
 
 /** What an expression is, with locals inlined and constants folded. Binds what `:=` assigns. */
@@ -193,6 +193,8 @@ function evaluateSubscript(node: PyNode, env: Env): Sym {
     const item = base.items.at(index)
     if (item) return item
   }
+  const held = key && base.entries?.get(key.value.kind === 'string' ? key.value.text : key.text)
+  if (held && heldBy(held)) return { ...opaque(bounded(`${base.text}[${key.text}]`), [...base.names, ...key.names]), ...heldBy(held) }
   if (key?.value.kind === 'string' && base.value.kind === 'object') {
     const wanted = key.value.text
     const found = base.value.entries.find(([name]) => name === wanted)

@@ -17,6 +17,10 @@ export interface Sym {
   /** The call that made it, when that call only creates a coroutine. */
   readonly coroutine: { readonly call: PyNode; readonly env: Env } | null
   readonly awaited: boolean
+  /** The class of the tests' own that it is an object of. */
+  readonly of?: Instance
+  /** What stands under all keys of a dict, where some of it can be called or has methods. */
+  readonly entries?: ReadonlyMap<string, Sym>
   /** Where a named argument was written. */
   readonly made?: Written
   /** A row of a table: its own id and marks. */
@@ -29,10 +33,30 @@ export interface Written {
   readonly env: Env
 }
 
-/** A function, method, class or lambda with the names around it. */
-export type Callable =
-  | { readonly kind: 'definition'; readonly place: Placed; readonly env: Env | null; readonly self: Sym | null }
+/** A call's arguments by place and by name. */
+export interface Given {
+  readonly plain: readonly Sym[]
+  readonly named: ReadonlyMap<string, Sym>
+}
+
+/** An object of a class of the tests' own, and what its constructor was given. */
+export interface Instance {
+  readonly place: Placed
+  readonly given: Given
+}
+
+/** A function, method, class or lambda with the names around it. `given`: arguments that are bound already. */
+export type Callable = { readonly given?: Given } & (
+  | {
+      readonly kind: 'definition'
+      readonly place: Placed
+      readonly env: Env | null
+      readonly self: Sym | null
+      /** The class whose body a method stands in. */
+      readonly holder?: Placed
+    }
   | { readonly kind: 'lambda'; readonly node: PyNode; readonly env: Env }
+)
 
 /** Names in scope, innermost first; the module's own are looked up through `module`. */
 export interface Env {
@@ -41,6 +65,8 @@ export interface Env {
   readonly vars: Map<string, Sym>
   /** Class whose method is read: for `self.name`. */
   readonly owner: Placed | null
+  /** Class whose body that method stands in, which may be a base of it: for `super()`. */
+  readonly holder?: Placed | undefined
   readonly world: World
   /** Names of the function whose values change unseen. */
   readonly mutated?: ReadonlySet<string>
@@ -61,6 +87,11 @@ function distinct(names: readonly string[]): readonly string[] {
   return names.length < 2 ? names : [...new Set(names.toReversed())].reverse()
 }
 
+/** Of a value, what can be called or has methods. */
+export function heldBy({ ref, of, entries }: Sym): Pick<Sym, 'ref' | 'of' | 'entries'> | null {
+  return ref || of || entries ? { ref, ...(of && { of }), ...(entries && { entries }) } : null
+}
+
 /** The nearest binding of a local name. */
 export function lookup(env: Env, name: string): Sym | null {
   for (let at: Env | null = env; at; at = at.parent) {
@@ -72,7 +103,7 @@ export function lookup(env: Env, name: string): Sym | null {
 
 /** An environment inside another. */
 export function within(parent: Env, module = parent.module, owner = parent.owner): Env {
-  return { module, parent, vars: new Map(), owner, world: parent.world }
+  return { module, parent, vars: new Map(), owner, holder: parent.holder, world: parent.world }
 }
 
 /** Whether a value is fully told. */

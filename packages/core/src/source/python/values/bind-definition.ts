@@ -3,7 +3,7 @@ import { readImport } from '../names/py-module.js'
 import { resolveName } from '../names/world.js'
 import { child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
-import { type Env, opaque } from '../values/sym.js'
+import { type Env, opaque } from './sym.js'
 
 /** Binds a function or class that is defined inside of a function. */
 export function readDefinition(whole: PyNode, env: Env): void {

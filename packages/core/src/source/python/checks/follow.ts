@@ -1,0 +1,61 @@
+import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
+import { calleeEnv } from '../values/callee-env.js'
+import { memberOf } from '../values/members.js'
+import { type Callable, type Env, type Given, opaque, type Sym } from '../values/sym.js'
+import { isTestSide } from '../values/test-side.js'
+import { readCall } from './call-statement.js'
+import type { Frame } from './frame.js'
+import { mayCheck } from './may-check.js'
+import { readStatements } from './read-statements.js'
+
+const DEEPEST = 5
+/** Into code that is no test's. */
+const DEEPEST_OUTSIDE = 2
+/** Read for one test before calls deeper than that are left out. */
+const MOST_BODIES = 400
+
+/** What a call of a value calls: a function, a class, or what makes an object one that can be called. */
+export function calledBy(target: Sym, env: Env): Callable | null {
+  if (target.ref) return target.ref
+  return target.of ? (memberOf(target.of.place, '__call__', env, 0, target)?.ref ?? null) : null
+}
+
+/** Reads the body of a called function of the repository as if it stood here; false where it was not entered. */
+export function follow(ref: Callable, args: Given, target: Sym, env: Env, frame: Frame): boolean {
+  if (frame.depth >= DEEPEST || (frame.depth >= DEEPEST_OUTSIDE && frame.sink.bodies.length >= MOST_BODIES)) return false
+  if (ref.kind === 'lambda') return followLambda(ref, args, env, frame)
+  const { definition, module } = ref.place
+  const ours = isTestSide(module, env.world)
+  if (definition.kind === 'class') return ours && followConstructor(ref, args, target, env, frame)
+  if ((!ours && frame.depth >= DEEPEST_OUTSIDE) || frame.entered.includes(definition.node)) return false
+  if (!mayCheck(ref, env) && !(ours && isHanded(args))) return false
+  const inner = calleeEnv(ref, args, env)
+  const before = frame.sink.checks.length
+  frame.sink.bodies.push({ node: definition.node, env: inner })
+  readStatements(statementsOf(child(definition.node, 'body')), inner, deeper(frame, definition.node))
+  if (frame.sink.checks.length === before) frame.sink.calls.push(`${target.text}(${args.plain.map((sym) => sym.text).join(', ')})`)
+  return true
+}
+
+function followLambda(ref: Extract<Callable, { kind: 'lambda' }>, args: Given, env: Env, frame: Frame): boolean {
+  const body = child(ref.node, 'body')
+  if (body?.type !== 'call' || frame.entered.includes(ref.node)) return false
+  readCall(body, body, calleeEnv(ref, args, env), deeper(frame, ref.node), false)
+  return true
+}
+
+function followConstructor(ref: Extract<Callable, { kind: 'definition' }>, args: Given, target: Sym, env: Env, frame: Frame): boolean {
+  const text = `${target.text}(${args.plain.map((sym) => sym.text).join(', ')})`
+  const made: Sym = { ...opaque(text, target.names), of: { place: ref.place, given: args } }
+  const maker = memberOf(ref.place, '__init__', env, 0, made)?.ref
+  return maker?.kind === 'definition' && maker.place.definition.kind === 'function' && follow(maker, args, target, env, frame)
+}
+
+function deeper(frame: Frame, node: PyNode): Frame {
+  return { ...frame, depth: frame.depth + 1, entered: [...frame.entered, node] }
+}
+
+/** Whether a call hands over a function that could be called inside. */
+function isHanded({ plain, named }: Given): boolean {
+  return plain.some(({ ref }) => ref) || [...named.values()].some(({ ref }) => ref)
+}

@@ -1,0 +1,38 @@
+import type { Arguments } from '../values/evaluate-call.js'
+import { type Callable, type Env, type Given, opaque, type Sym } from '../values/sym.js'
+import { isTestSide } from '../values/test-side.js'
+import { follow } from './follow.js'
+import { type Frame, weaken } from './frame.js'
+
+const OVER_EACH = /^(?:builtins\.)?(?:map|filter)$/
+/** What calls the function that it is given, with the arguments behind it. */
+const CALLS_IT = /(?:^|\.)(?:submit|to_thread|run_sync|run_in_executor|addCleanup|callback)$/
+/** What calls it where a failure is no failure of the test. */
+const BESIDE = /(?:^|\.)(?:Thread|Process|Timer|call_soon\w*|call_later|add_done_callback)$/
+
+/** Reads functions of the tests that are handed to code that is not followed: `map(check, rows)`, `pool.submit(check)`, `Client(handler)`. */
+export function readHanded(target: Sym, args: Arguments, env: Env, frame: Frame): void {
+  const name = target.dotted ?? target.text
+  const [first, over] = args.plain
+  if (first && OVER_EACH.test(name)) {
+    const items = over?.items ?? [opaque(`each(${over?.text ?? ''})`, over?.names)]
+    const at = over?.items ? frame : weaken(frame, 'loop', over?.text ?? null)
+    for (const item of items) call(first, { plain: [item], named: new Map() }, env, at)
+    return
+  }
+  if (BESIDE.test(name)) return
+  const at = CALLS_IT.test(name) ? frame : weaken(frame, 'conditional', `called by ${target.text}`)
+  args.plain.forEach((sym, index) => {
+    call(sym, { plain: args.plain.slice(index + 1), named: args.named }, env, at)
+  })
+  for (const sym of args.named.values()) call(sym, { plain: [], named: new Map() }, env, at)
+}
+
+function call(sym: Sym, args: Given, env: Env, frame: Frame): void {
+  if (sym.ref && isFunctionOfTests(sym.ref, env)) follow(sym.ref, args, sym, env, frame)
+}
+
+function isFunctionOfTests(ref: Callable, env: Env): boolean {
+  if (ref.kind === 'lambda') return isTestSide(ref.env.module, env.world)
+  return ref.place.definition.kind === 'function' && isTestSide(ref.place.module, env.world)
+}

@@ -1,0 +1,39 @@
+import { child, type PyNode } from '../syntax/py-node.js'
+import { sourceOf } from '../syntax/py-text.js'
+import { evaluate } from './evaluate.js'
+import { moduleEnv } from './evaluate-name.js'
+import { mutatedNames } from './mutated-names.js'
+import { type Callable, type Env, type Given, opaque, within } from './sym.js'
+
+/** The names inside of a function that is called from `env`. */
+export function calleeEnv(ref: Callable, args: Given, env: Env): Env {
+  const given = ref.given ? { plain: [...ref.given.plain, ...args.plain], named: new Map([...ref.given.named, ...args.named]) } : args
+  if (ref.kind === 'lambda') {
+    const inner = within(ref.env)
+    bindParameters(child(ref.node, 'parameters'), given, inner)
+    return inner
+  }
+  const { definition, module } = ref.place
+  const body = child(definition.node, 'body')
+  const base = ref.env ? within(ref.env, module) : { ...within(moduleEnv(env, module)), owner: ref.self ? (ref.self.of?.place ?? env.owner) : null }
+  const inner: Env = { ...base, ...(ref.holder && { holder: ref.holder }), ...(body && { mutated: mutatedNames(module.text, body) }) }
+  if (ref.self?.text === 'self')
+    for (let at: Env | null = env; at; at = at.parent)
+      for (const [name, sym] of at.vars) if (name.startsWith('self.') && !inner.vars.has(name)) inner.vars.set(name, sym)
+  bindParameters(child(definition.node, 'parameters'), ref.self ? { ...given, plain: [ref.self, ...given.plain] } : given, inner)
+  return inner
+}
+
+function bindParameters(parameters: PyNode | null, args: Given, env: Env): void {
+  let index = 0
+  const text = env.module.text
+  for (const kid of parameters?.kids ?? []) {
+    const nameNode = kid.type === 'identifier' ? kid : (child(kid, 'name') ?? kid.kids[0])
+    if (!nameNode) continue
+    const name = sourceOf(text, nameNode).replace(/^\*+/, '')
+    const value = child(kid, 'value')
+    if (/splat|keyword_separator|positional_separator/.test(kid.type)) continue
+    const given = args.named.get(name) ?? args.plain[index++] ?? (value ? evaluate(value, moduleEnv(env, env.module)) : null)
+    env.vars.set(name, given ?? opaque(name, [name]))
+  }
+}

@@ -1,0 +1,27 @@
+import { takesFile } from '../collected/name-patterns.js'
+import { type Found, type PyModule, resolveName, type World } from '../names/world.js'
+
+const FOR_TESTS =
+  /(?:^|\/)(?:\w+[-_])?(?:tests?|testing|specs?|e2e)(?:[-_]\w+)?\/|(?:^|\/)(?:conftest|(?:\w+_)?(?:tests?|testing|testcases?)(?:_\w+)?|testutils?|testhelpers?)\.py$/i
+
+const known = new WeakMap<PyModule, boolean>()
+
+/** Whether a module belongs to the tests and not to what they test: only there calls are followed to their end. */
+export function isTestSide(module: PyModule, { main, context }: World): boolean {
+  const before = known.get(module)
+  if (before !== undefined) return before
+  const made = FOR_TESTS.test(module.text.path) || (module === main && takesFile(context.python.files, context.path))
+  known.set(module, made)
+  return made
+}
+
+const MAY_BE_OURS = /^\.|test|spec|support|helper|util|common|base|fixture|mixin|harness|check|assert/i
+
+/** What a name of a module stands for where that may be of the tests: imports that do not look like it are not loaded. */
+export function resolveOurs(world: World, module: PyModule, name: string): Found | null {
+  const binding = module.names.bindings.get(name)?.at(-1)
+  if (binding?.kind === 'import' && !MAY_BE_OURS.test(binding.from)) return null
+  if (!binding && !module.names.stars.some((star) => MAY_BE_OURS.test(star))) return null
+  const found = resolveName(world, module, name)
+  return found && isTestSide(found.module, world) ? found : null
+}
