@@ -1,6 +1,6 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isTest, sources } from './sources.js'
+import { filesUnder, isTest, ROOT, read, sources } from './sources.js'
 
 const MOST_LINES = 250
 
@@ -22,4 +22,21 @@ test('no source does so much that it needs more than 250 lines, and half of them
 test('no one has left an any or a promise to come back', () => {
   const strays = sources().filter((source) => !isTest(source) && /\bas any\b|: any\b|\bTODO\b|\bFIXME\b|@ts-ignore|@ts-nocheck/.test(source.text))
   expect(strays.map(({ path }) => path)).toEqual([])
+})
+
+/** Scripts that use what sources export. */
+function besides(): string[] {
+  return ['test', 'packages/core/test', 'packages/core/generate'].flatMap((folder) => filesUnder(join(ROOT, folder))).filter((path) => /\.m?[jt]s$/.test(path))
+}
+
+test('what a source exports is used by another', () => {
+  const all = [...sources().map(({ text }) => text), ...besides().map(read)]
+  const holders = new Map<string, number>()
+  for (const text of all) for (const word of new Set(text.match(/[\w$]+/g))) holders.set(word, (holders.get(word) ?? 0) + 1)
+  const strays = sources().flatMap(({ path, text }) =>
+    [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) ([\w$]+)/gm)]
+      .filter(([, name = '']) => (holders.get(name) ?? 0) < 2)
+      .map(([, name]) => `${path}: ${name}`),
+  )
+  expect(strays).toEqual([])
 })

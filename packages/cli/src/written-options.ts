@@ -1,7 +1,7 @@
 import { asWritten } from './as-written.js'
 
 /** Every value of a repeatable option, as written and in order. */
-export function allWritten(argv: readonly string[], name: string): readonly string[] {
+function allWritten(argv: readonly string[], name: string): readonly string[] {
   const end = argv.indexOf('--')
   const words = end < 0 ? argv : argv.slice(0, end)
   return words.flatMap((word, index) => {

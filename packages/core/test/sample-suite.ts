@@ -1,15 +1,15 @@
-import { compareSuites, type SuiteComparison } from '../src/compare/index.js'
+import { compareSuites } from '../src/compare/index.js'
 import type { FileInventory, FilePair, InventoryCheck, InventoryTest, Relation, RevisionPair, Selection, Value } from '../src/contract/index.js'
 import type { SuitePairRule, Weakening } from '../src/rules/rule.js'
 import { DEFAULT_CONFIG } from './sample-run.js'
 
-export type SampleCheck = Partial<InventoryCheck> & { readonly subject: string }
+type SampleCheck = Partial<InventoryCheck> & { readonly subject: string }
 export type SampleSourceTest = Omit<Partial<InventoryTest>, 'checks' | 'titlePath' | 'mentions'> & {
   readonly title: string
   readonly checks?: readonly SampleCheck[]
   readonly mentions?: readonly string[]
 }
-export type SampleFile = Omit<Partial<FileInventory>, 'tests' | 'declared' | 'mentions'> & {
+type SampleFile = Omit<Partial<FileInventory>, 'tests' | 'declared' | 'mentions'> & {
   readonly tests?: readonly SampleSourceTest[]
   readonly declared?: readonly string[]
   readonly mentions?: readonly string[]
@@ -171,10 +171,6 @@ export function samplePair(files: readonly SampleFilePair[], rest: Partial<Revis
 /** The same file with other tests. */
 export function oneTestFile(base: readonly SampleSourceTest[], head: readonly SampleSourceTest[], more: readonly SampleFilePair[] = []): RevisionPair {
   return samplePair([{ path: 'test/cart.test.ts', base: { tests: base }, head: { tests: head } }, ...more])
-}
-
-export function compared(pair: RevisionPair): SuiteComparison {
-  return compareSuites(pair)
 }
 
 /** What one rule over the source finds. */

@@ -14,7 +14,7 @@ export function settingsOf(tree: Tree): Settings {
 }
 
 /** Two trees as a pair of revisions, as far as their settings go. */
-export function settingsPair(before: Tree, after: Tree, rest: Partial<RevisionPair> = {}): RevisionPair {
+function settingsPair(before: Tree, after: Tree, rest: Partial<RevisionPair> = {}): RevisionPair {
   const [base, head] = [settingsOf(before), settingsOf(after)]
   const tree = { base: before, head: after }
   return {

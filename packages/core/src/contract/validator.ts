@@ -5,7 +5,7 @@ export interface Validator {
 }
 
 /** The part of ajv's ErrorObject that messages are made of. */
-export interface ValidationError {
+interface ValidationError {
   readonly instancePath: string
   readonly message?: string
   readonly params: Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const MOST = 64
 
 /** A power of two up to 64, so that a dictionary holds about four files and a run has few dictionaries. */
-export function bucketCount(files: number): number {
+function bucketCount(files: number): number {
   let count = 1
   while (count < MOST && count * 4 < files) count *= 2
   return count

@@ -1,6 +1,6 @@
 import type { Failure, FixedFailure, Test, TestModule, TestRun } from '../contract/index.js'
 
-export const MOST_EVENTS = 1000
+const MOST_EVENTS = 1000
 
 /** The run's failures, at most 1,000: those of modules first, then of tests that ended failed, then unhandled errors. */
 export function failedEvents(run: TestRun): readonly FixedFailure[] {

@@ -46,7 +46,7 @@ function openInFolder(file: string): number {
 }
 
 /** On Windows a rename is refused while a reader or a virus scanner has the target open. */
-export function renamePatiently(from: string, to: string): void {
+function renamePatiently(from: string, to: string): void {
   for (let tries = 1; ; tries += 1) {
     try {
       renameSync(from, to)

@@ -13,7 +13,7 @@ export const APPROVALS_FILE = '.truegreen/approvals.yaml'
 const HEADER = ' Findings that a person accepted: truegreen approve writes here. A record counts once it is on the base.'
 
 /** The records of an approvals file's text; TG3001 with its name and line when it cannot be understood. */
-export function parseApprovals(text: string, name: string): Result<readonly ApprovalRecord[]> {
+function parseApprovals(text: string, name: string): Result<readonly ApprovalRecord[]> {
   const { LineCounter, parseDocument } = yaml()
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })

@@ -51,6 +51,6 @@ export function coverageItems({ coverage }: Report): CoverageItem[] {
 }
 
 /** The id under which formats list what a policy lacks. */
-export function coverageRule({ code_type }: Pick<CoveragePolicy, 'code_type'>): string {
+function coverageRule({ code_type }: Pick<CoveragePolicy, 'code_type'>): string {
   return `coverage-${code_type}`
 }

@@ -2,7 +2,7 @@ import type { JudgedRun, Ratio, Report } from '../contract/index.js'
 import { unmetPhrases } from './policy-phrases.js'
 
 /** Counts of what changed against the baseline. */
-export type Changes = NonNullable<JudgedRun['changes']>
+type Changes = NonNullable<JudgedRun['changes']>
 
 /** All suites of a report as one. */
 export interface Summary {

@@ -33,7 +33,7 @@ function resolveModule(trees: TwoTrees, workspaces: Workspaces, side: Side, from
 }
 
 /** The module at a path without, with or with another extension, or the index of the folder there. */
-export function moduleAt(trees: TwoTrees, side: Side, path: string): string | null {
+function moduleAt(trees: TwoTrees, side: Side, path: string): string | null {
   const names = trees.folder(side, posix.dirname(path) === '.' ? '' : posix.dirname(path))
   const name = posix.basename(path)
   const isFile = (candidate: string) => {

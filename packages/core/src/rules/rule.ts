@@ -46,13 +46,13 @@ interface RuleHead {
 }
 
 /** A rule over what ran in both runs. */
-export interface RunPairRule extends RuleHead {
+interface RunPairRule extends RuleHead {
   readonly needs: 'run_pair'
   readonly check: (comparison: Comparison) => readonly Weakening[]
 }
 
 /** A rule over the coverage of both runs. */
-export interface CoveragePairRule extends RuleHead {
+interface CoveragePairRule extends RuleHead {
   readonly needs: 'coverage_pair'
   readonly check: (coverage: ComparableCoverage, config: ResolvedConfig) => readonly Weakening[]
 }

@@ -1,5 +1,5 @@
 /** A string literal of JavaScript or TypeScript source that stands right behind an opening parenthesis. */
-export interface TitleLiteral {
+interface TitleLiteral {
   readonly text: string
   readonly line: number
   readonly column: number

@@ -24,6 +24,6 @@ export function isCount({ check: { relation } }: WeighedCheck): boolean {
 }
 
 /** The name that a subject's text begins with, brackets and `new` aside; the whole text when it begins with none. */
-export function rootOf(subject: string): string {
+function rootOf(subject: string): string {
   return /^(?:[([!]|new |typeof )*([A-Za-z_$][\w$]*)/.exec(subject)?.[1] ?? subject
 }

@@ -7,7 +7,7 @@ import { nameElement } from './name-element.js'
 export const V8_DEFAULTS = 'V8 does not count defaults; the istanbul provider does'
 
 /** Whether a default is written by this change and its count is that of the function around it. A function that was never called reached no default either. */
-export function isUncountedDefault(element: CoverageElement, source: ChangedSource): boolean {
+function isUncountedDefault(element: CoverageElement, source: ChangedSource): boolean {
   const { branch, hits } = element
   return source.measured?.provider === 'v8' && branch?.type === 'default-arg' && hits !== 0 && !stoodBefore(element, source)
 }

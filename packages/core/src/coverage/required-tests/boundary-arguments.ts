@@ -40,7 +40,7 @@ function isBoundary(argument: string): boolean {
 }
 
 /** The arguments of a call, by its opening parenthesis, split at top-level commas. */
-export function argumentsAt(text: string, open: number): readonly string[] {
+function argumentsAt(text: string, open: number): readonly string[] {
   const found: string[] = []
   let depth = 0
   let start = open + 1

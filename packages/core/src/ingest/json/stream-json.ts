@@ -5,7 +5,7 @@ import { MOST_VALUE, ValueScan } from './value-scan.js'
 export type TakeItem = (list: number, item: unknown) => string | null
 
 /** Where and why a text is too large to be read. */
-export interface TooLarge {
+interface TooLarge {
   readonly tooLarge: string
   readonly at: number
 }

@@ -1,7 +1,7 @@
 import type { FrameworkName } from '../../contract/index.js'
 
 /** What a testcase says of itself, with the suites around it, outermost first. */
-export interface JUnitPlace {
+interface JUnitPlace {
   readonly suites: readonly string[]
   readonly classname: string
   readonly name: string

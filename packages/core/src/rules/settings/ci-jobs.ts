@@ -1,4 +1,4 @@
-import type { RevisionPair, Setting, Settings } from '../../contract/index.js'
+import type { Setting, Settings } from '../../contract/index.js'
 import type { PlacedCall, ScriptIndex } from '../../run/command/index.js'
 import { callKey, isTestCall, sideCommands } from './suite-commands.js'
 
@@ -135,7 +135,7 @@ function softness(own: ReadonlyMap<string, Setting>, step: ReadonlyMap<string, S
 }
 
 /** Whether a condition is false whatever happens. */
-export function neverHolds(text: string): boolean {
+function neverHolds(text: string): boolean {
   const bare = text.replace(/^\s*\$\{\{([\s\S]*)\}\}\s*$/, '$1').trim()
   return /^(false|'false'|!\s*true|0|''|null)$/i.test(bare) || /(^|&&)\s*(false|!\s*true|1\s*==\s*0|'?(\w+)'?\s*!=\s*'?\3'?)\s*(&&|$)/i.test(bare)
 }
@@ -143,9 +143,4 @@ export function neverHolds(text: string): boolean {
 /** All checks of a side's CI. */
 export function ciChecks(settings: Settings): readonly CiCheck[] {
   return [...ciJobs(settings).values()].flatMap(({ checks }) => checks)
-}
-
-/** Whether CI of the head runs the same call where a failure is heard. */
-export function ciRuns({ settings }: RevisionPair, call: PlacedCall): boolean {
-  return sideCommands(settings.head).ci.has(callKey(call))
 }

@@ -77,7 +77,7 @@ function packageGone(pair: RevisionPair, { file }: Setting): boolean {
 }
 
 /** Folder of a path: `.` for the root. */
-export function folderOf(path: string): string {
+function folderOf(path: string): string {
   const slash = path.lastIndexOf('/')
   return slash < 0 ? '.' : path.slice(0, slash)
 }

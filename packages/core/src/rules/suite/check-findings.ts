@@ -3,11 +3,6 @@ import { SEVERITIES, type Severity } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { identityOf, placeOfCheck, statementOf, testOf } from './source-places.js'
 
-/** The gravest of several severities. */
-export function gravest(severities: readonly Severity[]): Severity {
-  return SEVERITIES.find((severity) => severities.includes(severity)) ?? 'low'
-}
-
 /** The words in which a rule tells what happened to a test's checks. */
 export interface CheckWording {
   readonly severity: Severity

@@ -35,7 +35,7 @@ export function coveringOf({ coverage, modules }: Pick<TestRun, 'coverage' | 'mo
 }
 
 /** The contexts of a line, by their numbers. */
-export function placesAt(contexts: LineContexts, line: number): readonly number[] {
+function placesAt(contexts: LineContexts, line: number): readonly number[] {
   const [, places = []] = contexts.find(([lines = []]) => holdsNumber(lines, line)) ?? []
   return [...unpackNumbers(places)]
 }

@@ -24,7 +24,7 @@ export function foldName(node: Extract<Node, { type: 'Identifier' }>, frame: Fra
 }
 
 /** What a declared name holds at an offset. */
-export function foldBinding(binding: Binding, at: number, frame: Frame, run: Run, depth: number): Value {
+function foldBinding(binding: Binding, at: number, frame: Frame, run: Run, depth: number): Value {
   if (run.open.has(binding)) return expression('$recursive')
   const bound = frame.bound.get(binding)
   run.open.add(binding)
@@ -58,7 +58,7 @@ function restless(binding: Binding, bound: Bound): readonly Step[] {
 }
 
 /** The value of what a parameter is bound to. */
-export function foldBound(bound: Bound, run: Run, depth: number): Value {
+function foldBound(bound: Bound, run: Run, depth: number): Value {
   switch (bound.kind) {
     case 'value':
       return bound.value
@@ -157,7 +157,7 @@ function parameter(binding: Binding, at: number, frame: Frame, run: Run, depth: 
 }
 
 /** Takes a destructured part out of a value. */
-export function project(value: Value, steps: readonly Step[], frame: Frame, run: Run, depth: number): Value {
+function project(value: Value, steps: readonly Step[], frame: Frame, run: Run, depth: number): Value {
   let at = value
   for (const step of steps) {
     if (step.kind === 'default') {

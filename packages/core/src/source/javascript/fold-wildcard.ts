@@ -110,7 +110,7 @@ function typeName(argument: Node | undefined, frame: Frame, run: Run, depth: num
 }
 
 /** True for `expect` and its like under any local name. */
-export function isExpect(node: Node, frame: Frame): boolean {
+function isExpect(node: Node, frame: Frame): boolean {
   if (node.type !== 'Identifier') return false
   const binding = frame.file.scopes.resolve(node.name, node.start)
   if (binding === null) return node.name === 'expect' || node.name === 'jasmine'

@@ -4,7 +4,7 @@ import { valueText } from './normal-text-value.js'
 import type { Node } from './syntax.js'
 
 export { bodyShape } from './normal-text-shape.js'
-export { canonical, isConstant, valueText } from './normal-text-value.js'
+export { isConstant, valueText } from './normal-text-value.js'
 
 /**
  * An expression or a statement on one line: constants folded, locals that hold one expression replaced by it, other locals

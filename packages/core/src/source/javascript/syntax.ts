@@ -116,7 +116,7 @@ function lineFinder(text: string): (offset: number) => number {
 const NO_KEYS: readonly string[] = []
 
 /** The fields of a node that hold nodes, in source order. */
-export function keysOf(node: Node): readonly string[] {
+function keysOf(node: Node): readonly string[] {
   return visitorKeys[node.type] ?? NO_KEYS
 }
 

@@ -223,7 +223,7 @@ function folded(operator: string, left: Data | null | undefined, right: Data | n
 }
 
 /** Text of an expression without layout, comments and kinds of quotes. */
-export function normal(text: string): string {
+function normal(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, ' ')
     .replace(/\s+/g, ' ')

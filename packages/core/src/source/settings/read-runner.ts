@@ -3,7 +3,7 @@ import { addJestCoverage, addNycCoverage, addVitestCoverage } from './read-cover
 import type { SettingList } from './setting-list.js'
 
 /** Scope of a runner's config: the package's folder, with the file's name behind `#` where it is not the default one. */
-export function configScope(list: SettingList, defaults: RegExp): string {
+function configScope(list: SettingList, defaults: RegExp): string {
   const name = list.path.slice(list.path.lastIndexOf('/') + 1)
   return defaults.test(name) ? list.folder : `${list.folder}#${name.replace(/\.([cm]?[jt]s|json)$/, '')}`
 }

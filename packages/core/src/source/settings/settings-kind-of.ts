@@ -48,7 +48,7 @@ export type SettingsOf =
   | 'flags'
 
 /** How its text is written. */
-export type SettingsFormat = 'json' | 'javascript' | 'yaml' | 'toml' | 'ini' | 'lines'
+type SettingsFormat = 'json' | 'javascript' | 'yaml' | 'toml' | 'ini' | 'lines'
 
 type Entry = readonly [RegExp, SettingsOf, SettingsFormat | 'by_extension']
 

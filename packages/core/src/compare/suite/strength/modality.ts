@@ -10,8 +10,3 @@ export function looseness({ modality, times, under }: InventoryCheck): number {
   if (modality === 'loop' && (times > 1 || under === null || LISTED.test(under))) return 0
   return ORDER.indexOf(modality)
 }
-
-/** From here on a check may decide nothing at all. */
-export function mayDecideNothing(check: InventoryCheck): boolean {
-  return looseness(check) >= ORDER.indexOf('floating')
-}

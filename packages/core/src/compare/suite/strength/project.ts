@@ -18,7 +18,7 @@ export function projected(demand: Demand, subject: string): Demand | null {
 }
 
 /** The property names and indexes of a path such as `.items[0]["a b"]`; null when it is more than a path. */
-export function stepsOf(path: string): string[] | null {
+function stepsOf(path: string): string[] | null {
   const steps: string[] = []
   let rest = path
   while (rest !== '') {

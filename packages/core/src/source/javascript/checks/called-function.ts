@@ -22,7 +22,7 @@ export function helperOf(callee: Node, frame: Frame): PlacedFunction | null {
 }
 
 /** True for an imported name that, by its module's or its own name, may hold checks. */
-export function couldHelp(from: string, name: string): boolean {
+function couldHelp(from: string, name: string): boolean {
   return from.startsWith('.') || from.startsWith('/') || from.startsWith('@/') || from.startsWith('~') || from.startsWith('#')
     ? HELPER_NAME.test(name) || SUPPORT.test(from)
     : false

@@ -1,10 +1,9 @@
 import type { Relation, Value } from '../../../contract/index.js'
 import { fold } from '../fold.js'
-import { returnedExpression } from '../fold-call.js'
 import type { Frame } from '../fold-frame.js'
 import { recordTable } from '../name-table.js'
 import { valueText } from '../normal-text-value.js'
-import { bare, isFunction, type Node, propertyName } from '../syntax.js'
+import { bare, type Node, propertyName } from '../syntax.js'
 import { type Demand, subjectOf } from './demand.js'
 
 const COMPARISONS = recordTable<Relation>({ '>': 'greater', '>=': 'greater_equal', '<': 'less', '<=': 'less_equal' })
@@ -184,12 +183,6 @@ export function isBoolean(outer: Node, frame: Frame, depth = 0): boolean {
     default:
       return false
   }
-}
-
-/** The predicate of a callback as a condition on its first parameter; null when it is more than one expression. */
-export function predicateOf(node: Node): Node | null {
-  const inner = bare(node)
-  return isFunction(inner) ? returnedExpression(inner) : null
 }
 
 function number(value: number): Value {

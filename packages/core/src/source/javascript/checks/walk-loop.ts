@@ -42,7 +42,7 @@ export function walkLoop(node: Loop, state: State, sink: Sink): void {
 }
 
 /** Walks a body for each of the items; without known items once, as a loop over the collection. */
-export function eachItem(values: readonly Value[] | null, over: string, names: readonly Binding[], body: Node, state: State, sink: Sink): void {
+function eachItem(values: readonly Value[] | null, over: string, names: readonly Binding[], body: Node, state: State, sink: Sink): void {
   if (values === null) {
     walkStatements([body], weaken(state, 'loop', over), sink)
     return

@@ -150,7 +150,7 @@ function looksLikeHandler(node: Node | undefined, file: JavascriptFile): boolean
 }
 
 /** Name of the handler as inventories name it; null for one that stands in the call or in another file. */
-export function handlerName(node: Node | undefined, file: JavascriptFile, className: string | null): string | null {
+function handlerName(node: Node | undefined, file: JavascriptFile, className: string | null): string | null {
   if (node === undefined) return null
   const inner = bare(node)
   if (inner.type === 'Identifier') {

@@ -3,7 +3,7 @@ import { bare, isFunction, type JavascriptFile, literalText, type Node, property
 import { type KnownRouters, typeName } from './known-routers.js'
 
 /** Whose routes an object takes; `likely` is one that another file made or hands in and that is called like one. */
-export type Framework = 'express' | 'fastify' | 'hono' | 'koa' | 'likely'
+type Framework = 'express' | 'fastify' | 'hono' | 'koa' | 'likely'
 
 /** An object that takes routes, and the path that `route('/users')` or `basePath` has given it already. */
 export interface Router {

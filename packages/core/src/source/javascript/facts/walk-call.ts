@@ -68,7 +68,7 @@ function rejections(walk: Walk, node: Extract<Node, { type: 'CallExpression' }>,
 }
 
 /** `a.b.c`, calls on the way as `()`: what is called, without arguments. */
-export function calleeText(node: Node): string {
+function calleeText(node: Node): string {
   const inner = bare(node)
   switch (inner.type) {
     case 'Identifier':

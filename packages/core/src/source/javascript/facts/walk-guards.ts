@@ -59,7 +59,7 @@ function push(walk: Walk, node: Node, kind: Guard['kind'], condition: string | n
 }
 
 /** `RangeError: id` for new RangeError('id'); otherwise the thrown expression. */
-export function thrownText(node: Node): string {
+function thrownText(node: Node): string {
   const thrown = bare(node)
   if (thrown.type !== 'NewExpression' && thrown.type !== 'CallExpression') return plainText(thrown, 160)
   const name = plainText(thrown.callee, 80)

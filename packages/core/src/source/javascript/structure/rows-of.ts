@@ -6,7 +6,7 @@ import { type Bound, callFrame, type Frame, topFrame } from '../fold-frame.js'
 import { bare, keyName, literalText, type Node, propertyName } from '../syntax.js'
 import { foldsTo } from './folds-to.js'
 import { functionOf } from './function-of.js'
-import { boundItems, boundValue, OPEN_ROWS, type Rows } from './rows.js'
+import { boundItems, OPEN_ROWS, type Rows } from './rows.js'
 
 const DEEPEST = 10
 
@@ -224,9 +224,4 @@ export function countedRows(loop: Extract<Node, { type: 'ForStatement' }>, frame
   if (rounds > 1000) return OPEN_ROWS
   const items = Array.from({ length: rounds }, (_, round): Bound => ({ kind: 'value', value: { kind: 'number', text: String(from + round * step) } }))
   return { items, open: false, template: false }
-}
-
-/** A row's value as the inventory keeps it. */
-export function rowValue(bound: Bound): Value {
-  return boundValue(bound)
 }

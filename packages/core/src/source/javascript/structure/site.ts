@@ -33,7 +33,7 @@ export interface Suite extends Limits {
 }
 
 /** The values of each row of a table that is one open test. */
-export type ManyRows = readonly (readonly Value[])[]
+type ManyRows = readonly (readonly Value[])[]
 
 /** The place of rows around a test, from tables of its suites and loops. */
 export interface RowPlace {

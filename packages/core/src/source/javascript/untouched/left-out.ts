@@ -3,7 +3,7 @@ import { sharedOf } from './shared-statements.js'
 import { unneeded } from './unneeded.js'
 
 /** A text without the tests and suites that stand in it and on the other side: their lines are empty. */
-export interface Shortened {
+interface Shortened {
   readonly text: string
   readonly cuts: readonly Cut[]
 }

@@ -3,7 +3,7 @@ import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
 import { type Arguments, argumentsOf } from '../values/evaluate-call.js'
 import { number } from '../values/fold.js'
-import { type Sym, truthOf } from '../values/sym.js'
+import type { Sym } from '../values/sym.js'
 import { quantified } from './assert-expression.js'
 import { distanceOf } from './distance.js'
 import { type At, addCheck } from './make-check.js'
@@ -132,10 +132,4 @@ function checkDotted(dotted: string | null, args: Arguments, at: At, negated: bo
     return true
   }
   return false
-}
-
-/** Whether a keyword argument is true; `otherwise` where it is absent or not told. */
-export function flag(args: Arguments, name: string, otherwise: boolean): boolean {
-  const sym = args.named.get(name)
-  return sym ? (truthOf(sym.value) ?? otherwise) : otherwise
 }

@@ -94,7 +94,7 @@ export function checkEqual(subjectNode: PyNode, subject: Sym, expectedNode: PyNo
 }
 
 /** `approx(expected, rel=…, abs=…)`: the value, and the distance where it is known. */
-export function closeValues(args: Arguments): readonly Sym['value'][] {
+function closeValues(args: Arguments): readonly Sym['value'][] {
   const expected = args.plain[0]
   if (!expected) return []
   const distance = distanceOf(expected, args.named.get('rel') ?? args.plain[1], args.named.get('abs') ?? args.plain[2])

@@ -11,7 +11,7 @@ import { readStatements } from './read-statements.js'
 const CATCHES_CHECKS = /(?:^|\.)(?:Exception|BaseException|AssertionError|StandardError)$/
 
 /** Classes an except clause names; empty for a bare one. */
-export function caughtBy(clause: PyNode, env: Env): string[] {
+function caughtBy(clause: PyNode, env: Env): string[] {
   const value = clause.kids.find((kid) => kid.field === 'value')
   if (!value) return []
   const types = bare(value.type === 'as_pattern' && value.kids[0] ? value.kids[0] : value)

@@ -116,7 +116,7 @@ function imported(world: World, found: Candidate[]): void {
 }
 
 /** Whether a class is a unittest.TestCase, by the names of its bases. */
-export function isTestCase(world: World, place: Placed): boolean {
+function isTestCase(world: World, place: Placed): boolean {
   return lineage(world, place).some((one) =>
     (child(one.definition.node, 'superclasses')?.kids ?? []).some((kid) => {
       const dotted = kid.type === 'keyword_argument' ? null : dottedIn(world, one.module, kid)

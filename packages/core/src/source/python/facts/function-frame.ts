@@ -85,7 +85,7 @@ export function toSourceFunction(frame: Frame): SourceFunction {
 }
 
 /** Names of a function's parameters, without self and cls. */
-export function parameterNames(text: PyText, node: PyNode): string[] {
+function parameterNames(text: PyText, node: PyNode): string[] {
   return (child(node, 'parameters')?.kids ?? []).flatMap((kid) => {
     const name = kid.type === 'identifier' ? kid : (child(kid, 'name') ?? kid.kids[0])
     if (!name || /separator/.test(kid.type)) return []

@@ -181,7 +181,7 @@ function condition(whole: PyNode, frame: Frame, use: 'branch' | 'returned' | 'ot
 }
 
 /** Notes the calls and literals of an expression. */
-export function expression(node: PyNode, frame: Frame): void {
+function expression(node: PyNode, frame: Frame): void {
   switch (node.type) {
     case 'call':
     case 'await':

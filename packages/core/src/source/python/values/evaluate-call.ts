@@ -42,7 +42,7 @@ export function argumentsOf(call: PyNode, env: Env): Arguments {
 }
 
 /** The text of arguments in normal form: named ones sorted by name. */
-export function argumentsText({ plain, named }: Arguments): string {
+function argumentsText({ plain, named }: Arguments): string {
   const sorted = [...named].sort(([a], [b]) => (a < b ? -1 : 1))
   return [...plain.map((sym) => sym.text), ...sorted.map(([name, sym]) => `${name}=${sym.text}`)].join(', ')
 }

@@ -1,4 +1,3 @@
-import { resolveName } from '../names/world.js'
 import { bare, child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluateCall } from './evaluate-call.js'
@@ -228,9 +227,4 @@ function wordsOf(node: PyNode, env: Env): string[] {
 /** As Python shows it: a float keeps its point. */
 function floatText(text: string, type: string): string {
   return type === 'float' && /^-?\d+$/.test(text) ? `${text}.0` : text
-}
-
-/** Whether a name is bound at module level. */
-export function isBound(name: string, env: Env): boolean {
-  return resolveName(env.world, env.module, name) !== null
 }

@@ -49,7 +49,7 @@ export function leftOutBy(filters: Filters, path: string, titlePath: readonly st
 }
 
 /** pytest's expressions of names with and, or, not and parentheses; null for anything else. */
-export function holds(expression: string, has: (word: string) => boolean): boolean | null {
+function holds(expression: string, has: (word: string) => boolean): boolean | null {
   const words = expression.match(/[()]|[\w.:[\]+-]+/g) ?? []
   if (words.length === 0 || /[=,]/.test(expression)) return null
   let at = 0
