@@ -23,7 +23,15 @@ export interface Frame {
   readonly inlines: boolean
   /** Members of lists and objects that were given to a call before are not known any more. */
   readonly doubts?: true
+  /** What `this` is inside of a method that is followed. */
+  readonly self?: Held
 }
+
+/** What an expression holds, as far as it is written down: `instance` of the class that `node` is. */
+export type Held =
+  | { readonly kind: 'function'; readonly fn: FunctionNode; readonly frame: Frame }
+  | { readonly kind: 'object'; readonly node: Extract<Node, { type: 'ObjectExpression' }>; readonly frame: Frame }
+  | { readonly kind: 'class' | 'instance'; readonly node: Extract<Node, { type: 'ClassDeclaration' | 'ClassExpression' }>; readonly frame: Frame }
 
 const NOTHING: ReadonlyMap<Binding, Bound> = new Map()
 

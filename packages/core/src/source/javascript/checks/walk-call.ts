@@ -3,9 +3,10 @@ import { callFrame } from '../fold-frame.js'
 import { normalText } from '../normal-text.js'
 import { bare, eachChild, type FunctionNode, isFunction, type Node } from '../syntax.js'
 import { assertionOf } from './assertion.js'
-import { helperOf, mayCheck } from './called-function.js'
+import { constructorOf, helperOf, mayCheck } from './called-function.js'
 import { type Chain, chainOf, type Link, originOf } from './chain.js'
 import { calledSubject, subjectOf } from './demand.js'
+import { expectGiven } from './expect-given.js'
 import { placeDemands } from './place-check.js'
 import { skipOf } from './runtime-skip.js'
 import { type Sink, type State, waiting, weaken } from './state.js'
@@ -14,13 +15,13 @@ import { walkCallback } from './walk-callback.js'
 import { type Outcome, walkExpression } from './walk-expression.js'
 import { swallows, walkPromise } from './walk-promise.js'
 
-const DEEPEST_HELPER = 3
+const DEEPEST_HELPER = 6
 const CHECKING = /^(expect|assert|check|verify|should|ensure|must)(?![a-z])|(Expect|Assert|Check|Verify)([A-Z]|$)/
 
 /** Walks a call or a member chain: an assertion, a skip, a promise chain, a helper, or what the test does. */
 export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberExpression' }>, state: State, sink: Sink, kept: boolean): Outcome {
   const chain = chainOf(node)
-  const assertion = assertionOf(chain, node, state.frame, sink)
+  const assertion = assertionOf(chain, node, state.frame, sink) ?? givenAssertion(chain, node, state, sink)
   if (assertion !== null) {
     const heard = assertion.promise && !kept && !waiting(state, sink) ? weaken(state, 'floating', null) : state
     // `await expect(p).rejects.toThrow().catch(() => {})`
@@ -42,7 +43,7 @@ export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberE
   }
   if (node.type === 'CallExpression') {
     const helper = helperOf(node.callee, state.frame)
-    if (helper !== null && state.level < DEEPEST_HELPER && !sink.entered.has(helper.fn) && mayCheck(helper)) {
+    if (isFollowed(helper, state, sink)) {
       for (const argument of node.arguments) if (!isFunction(bare(argument))) walkExpression(argument, state, sink, true)
       walkHelper(helper, node, state, sink, kept)
       return null
@@ -57,6 +58,11 @@ export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberE
   return null
 }
 
+function givenAssertion(chain: Chain, node: Node, { frame }: State, sink: Sink): ReturnType<typeof assertionOf> {
+  const given = expectGiven(chain, frame)
+  return given && assertionOf(given.chain, node, given.frame, sink)
+}
+
 /** `new Promise((resolve) => …)`: what runs late in it is waited for where the promise is. */
 export function walkNew(node: Extract<Node, { type: 'NewExpression' }>, state: State, sink: Sink, kept: boolean): void {
   const callee = bare(node.callee)
@@ -69,7 +75,10 @@ export function walkNew(node: Extract<Node, { type: 'NewExpression' }>, state: S
       walkBody(inner, { ...heard, inner: true, returned: false }, sink)
     }
   }
-  if (!promise) sink.calls.push(normalText(node, state.frame))
+  if (promise) return
+  const made = constructorOf(node, state.frame)
+  if (isFollowed(made, state, sink)) walkHelper(made, node, state, sink, true)
+  else sink.calls.push(normalText(node, state.frame))
 }
 
 /** Walks a function's body in a state whose frame already has its parameters. */
@@ -79,7 +88,11 @@ export function walkBody(fn: FunctionNode, state: State, sink: Sink): void {
   else walkExpression(fn.body, state, sink, state.returned)
 }
 
-function walkHelper(helper: PlacedFunction, node: Extract<Node, { type: 'CallExpression' }>, state: State, sink: Sink, kept: boolean): void {
+function isFollowed(helper: PlacedFunction | null, state: State, sink: Sink): helper is PlacedFunction {
+  return helper !== null && state.level < DEEPEST_HELPER && !sink.entered.has(helper.fn) && mayCheck(helper)
+}
+
+function walkHelper(helper: PlacedFunction, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>, state: State, sink: Sink, kept: boolean): void {
   const { fn, frame } = helper
   sink.entered.add(fn)
   sink.helpers.add({ fn, file: frame.file })
@@ -97,6 +110,7 @@ function walkParts(chain: Chain, state: State, sink: Sink, kept: boolean, assert
       const inner = bare(argument)
       if (!isFunction(inner)) {
         walkExpression(argument.type === 'SpreadElement' ? argument.argument : argument, state, sink, true)
+        if (!asserting && inner.type === 'Identifier') walkNamed(inner, link, chain, state, sink, kept)
         continue
       }
       const late = link.name === 'then' || link.name === 'catch' || link.name === 'finally' || link.name === 'end'
@@ -104,6 +118,16 @@ function walkParts(chain: Chain, state: State, sink: Sink, kept: boolean, assert
       else if (state.modality !== 'unreachable' && index === 0) sink.calls.push(calledSubject(inner, state.frame).text)
     }
   }
+}
+
+/** `[1, 2].forEach(expectOdd)` */
+function walkNamed(name: Extract<Node, { type: 'Identifier' }>, link: Link, chain: Chain, state: State, sink: Sink, kept: boolean): void {
+  const helper = helperOf(name, state.frame)
+  if (helper?.frame !== state.frame || !isFollowed(helper, state, sink)) return
+  sink.entered.add(helper.fn)
+  sink.helpers.add({ fn: helper.fn, file: helper.frame.file })
+  walkCallback(helper.fn, link, chain, { ...state, level: state.level + 1 }, sink, kept)
+  sink.entered.delete(helper.fn)
 }
 
 function noteDone(chain: Chain, state: State, sink: Sink): void {
