@@ -109,7 +109,7 @@ function inventory(path: string, { tests = [], declared = [], mentions = [], ...
     language: 'javascript',
     framework: 'vitest',
     tests: tests.map(sourceTest),
-    emptySuites: [],
+    helpers: [],
     functions: [],
     exports: [],
     imports: [],

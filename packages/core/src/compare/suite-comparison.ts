@@ -57,4 +57,6 @@ export interface SuiteComparison {
   readonly tests: readonly ComparedTest[]
   readonly gone: readonly GoneTest[]
   readonly added: readonly PlacedTest[]
+  /** Functions of tests and their support that hold checks and differ, and to which no test of the change was seen to lead. */
+  readonly helpers: readonly ComparedTest[]
 }

@@ -10,8 +10,8 @@ export interface FileInventory {
   /** The runner its tests are written for, from imports, then from the nearest package's settings. */
   readonly framework: TestFramework | null
   readonly tests: readonly InventoryTest[]
-  /** Suites by title path that hold no test (any more), so that an emptied describe is seen. */
-  readonly emptySuites: readonly (readonly string[])[]
+  /** Named functions of tests and their support with the checks that are written in them, as tests that run; a name in place of titles. */
+  readonly helpers: readonly InventoryTest[]
   readonly functions: readonly SourceFunction[]
   /** Fields of schemas, models and tables: zod, yup, JSON Schema, pydantic, ORM columns. */
   readonly schema: readonly SchemaField[]

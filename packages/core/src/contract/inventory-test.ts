@@ -17,6 +17,8 @@ export interface InventoryTest {
   readonly state: TestState
   /** What makes it so: `test.skip`, `{ skip: true }`, `describe.skip`, `@pytest.mark.skipif`, `beforeEach skips`, the name pattern that it misses. null for `run`. */
   readonly stateBy: string | null
+  /** It is no test: a function that tests call, by its name. */
+  readonly isHelper?: boolean
   /** It runs alone, and under a condition as well, which is what `state` tells. */
   readonly focused?: boolean
   /** It stands in a function that the file hands out and does not call: it runs where another file does. What is handed out, in words. */

@@ -2,7 +2,7 @@ import type { FileInventory } from '../contract/index.js'
 
 const FIELDS = [
   'tests',
-  'emptySuites',
+  'helpers',
   'functions',
   'schema',
   'exports',

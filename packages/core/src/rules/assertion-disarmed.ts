@@ -1,7 +1,7 @@
 import { type CheckPair, type ComparedTest, coversTogether, demandsNothing, type SuiteComparison } from '../compare/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { bySeverity, checkFinding } from './suite/check-findings.js'
-import { judgedTests, neverChecks } from './suite/judged-tests.js'
+import { judgedFunctions, neverChecks } from './suite/judged-tests.js'
 import { isRowLeftOut } from './suite/lost-examples.js'
 import { isOfInterpreter } from './suite/version-branches.js'
 import { holdsWhereItRuns } from './suite/where-it-runs.js'
@@ -13,7 +13,7 @@ export const assertionDisarmed = defineRule({
   severity: 'critical',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return judgedTests(comparison)
+    return judgedFunctions(comparison)
       .filter((test) => !neverChecks(test))
       .flatMap(disarmed)
   },

@@ -2,7 +2,7 @@ import { type CheckPair, type ComparedTest, isExactRelation, justifyFewerKeys, t
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { bySeverity, checkFinding } from './suite/check-findings.js'
-import { isGuard, judgedTests } from './suite/judged-tests.js'
+import { isGuard, judgedFunctions } from './suite/judged-tests.js'
 import { loosenedArguments } from './suite/loosened-arguments.js'
 import { lostSpecifications } from './suite/lost-specifications.js'
 
@@ -14,7 +14,7 @@ export const assertionLoosened = defineRule({
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
     return [
-      ...judgedTests(comparison).flatMap((test) => loosened(comparison.pair, test)),
+      ...judgedFunctions(comparison).flatMap((test) => loosened(comparison.pair, test)),
       ...lostSpecifications(comparison.pair),
       ...loosenedArguments(comparison.pair),
     ]

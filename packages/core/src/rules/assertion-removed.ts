@@ -3,7 +3,7 @@ import type { InventoryCheck } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
 import { askedElsewhere } from './suite/asked-elsewhere.js'
-import { isGuard, judgedTests } from './suite/judged-tests.js'
+import { isGuard, judgedFunctions } from './suite/judged-tests.js'
 import { isExample } from './suite/lost-examples.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 import { spiedNoMore } from './suite/spied-no-more.js'
@@ -16,7 +16,7 @@ export const assertionRemoved = defineRule({
   severity: 'critical',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return judgedTests(comparison).flatMap((test) => removed(comparison, test))
+    return judgedFunctions(comparison).flatMap((test) => removed(comparison, test))
   },
 })
 
@@ -43,7 +43,7 @@ function removed(comparison: SuiteComparison, test: ComparedTest): Weakening[] {
 
 // An emptied body is a deleted test.
 function isEmpty({ head: { test } }: ComparedTest): boolean {
-  return test.checks.length === 0 && test.calls.length === 0
+  return test.checks.length === 0 && test.calls.length === 0 && test.isHelper !== true
 }
 
 function finding(

@@ -3,6 +3,7 @@ import type { CheckPair, ComparedTest, GoneTest, PlacedTest, SuiteComparison } f
 import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
 import { type CheckDifference, compareChecks } from './compare-checks.js'
 import { fileRead } from './file-read.js'
+import { changedHelpers, helperPool } from './helpers.js'
 import { isIdle } from './idle-test.js'
 import { matchAlike } from './match-alike.js'
 import { matchLikeTitles } from './match-like-titles.js'
@@ -75,6 +76,14 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
     return built(...wanted)
   }
   const tests = left.matches.map((match) => comparedTest(match, differences.get(match), pool))
+  const comparedHelpers = (): ComparedTest[] => {
+    const helpers = changedHelpers(pair, only, [...changed.map(({ base }) => base), ...left.base])
+    if (helpers.length === 0) return []
+    const others = helperPool(pair, only, weigh.head)
+    return helpers.map((match) =>
+      comparedTest(match, compareChecks(weigh.base(match.base), weigh.head(match.head)), (...wanted) => pool(...wanted) ?? others(...wanted)),
+    )
+  }
   const newCalls = callsOf(added)
   const gone = [...left.base].filter((test) => !callsStand(test, newCalls)).map((test) => goneTest(test, weigh.base(test), pool))
   return {
@@ -82,6 +91,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
     tests: [...tests, ...renamedRows, ...open, ...gone.flatMap((test) => consolidated(test) ?? [])],
     gone: gone.filter((test) => consolidated(test) === null),
     added: added.map(placed),
+    helpers: comparedHelpers(),
   }
 }
 

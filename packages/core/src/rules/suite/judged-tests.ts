@@ -6,6 +6,11 @@ export function judgedTests(comparison: SuiteComparison): readonly ComparedTest[
   return runningTests(comparison).filter(({ unchanged }) => unchanged !== true)
 }
 
+/** The same, with the helpers to which no test is seen to lead. */
+export function judgedFunctions(comparison: SuiteComparison): readonly ComparedTest[] {
+  return [...judgedTests(comparison), ...comparison.helpers]
+}
+
 /** Tests that run on both sides. */
 export function runningTests({ tests }: SuiteComparison): readonly ComparedTest[] {
   return tests.filter(({ base, head }) => !isIdle(base.test) && !isIdle(head.test) && base.test.state !== 'uncollected' && head.test.state !== 'uncollected')

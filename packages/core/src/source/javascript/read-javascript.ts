@@ -60,7 +60,7 @@ function empty(path: string): FileInventory {
     language: 'javascript',
     framework: null,
     tests: [],
-    emptySuites: [],
+    helpers: [],
     functions: [],
     schema: [],
     exports: [],

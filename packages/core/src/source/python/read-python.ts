@@ -45,7 +45,7 @@ function inventoryOf(world: World, context: ReadContext): FileInventory {
     language: 'python',
     framework: frameworkOf(world, tests),
     tests,
-    emptySuites: [],
+    helpers: [],
     members: new Set(),
     functions: functionsOf(world, names.exports, isTest),
     ...names,

@@ -20,6 +20,8 @@ export interface CheckContext {
   /** The frame of the body: what a table's row binds is bound in it. */
   readonly frame: Frame
   readonly framework: TestFramework | null
+  /** Without what the functions check that it calls. */
+  readonly alone?: boolean
   /** Specifiers of what the tests are about, from the file's imports; null for every relative import. */
   readonly underTest?: ReadonlySet<string> | null
   /** The body is a chain of calls, each of which is made. */

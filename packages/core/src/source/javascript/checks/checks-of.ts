@@ -40,7 +40,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     under: null,
     times: 1,
     polled: false,
-    level: 0,
+    level: context.alone ? Number.POSITIVE_INFINITY : 0,
     inner: false,
     waits: false,
     returned: true,

@@ -139,6 +139,7 @@ function noteDone(chain: Chain, state: State, sink: Sink): void {
 
 function noteUnknown(node: Extract<Node, { type: 'CallExpression' }>, helper: PlacedFunction | null, state: State, sink: Sink): void {
   if (helper !== null && state.level < DEEPEST_HELPER) return
+  if (helper !== null && state.level === Number.POSITIVE_INFINITY && mayCheck(helper)) sink.unknown.push(normalText(node, state.frame))
   const callee = bare(node.callee)
   const name =
     callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : ''

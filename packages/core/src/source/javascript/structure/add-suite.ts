@@ -35,8 +35,7 @@ export function addSuite(call: Node, args: readonly Node[], by: Registrar, site:
       { ...(many ? { ...site, rows: () => items.map((row) => [boundValue(row)]) } : site), suite, gates: [], row, open: site.open || open, frame },
       collector,
     )
-    if (suite.tests === 0 && !suite.marks.some(({ state }) => state === 'uncollected')) collector.emptySuites.push(suite.titles)
-    else if (site.suite !== suite) site.suite.tests += suite.tests
+    if (site.suite !== suite) site.suite.tests += suite.tests
   }
   const { rows } = by
   if (rows === null) {

@@ -187,7 +187,6 @@ test('links, exports, emptied suites and code in comments', () => {
     ['./other', []],
   ])
   expect(inventory.exports).toEqual(['*:./other', 'default', 'total'])
-  expect(inventory.emptySuites).toEqual([['emptied']])
   expect(inventory.commentedOut).toEqual([{ line: 6, lines: 3, titles: ['was here'], checks: 1 }])
 })
 

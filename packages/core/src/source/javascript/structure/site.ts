@@ -90,7 +90,6 @@ export interface PendingTest extends Limits {
 export interface Collector {
   readonly framework: TestFramework | null
   readonly tests: PendingTest[]
-  readonly emptySuites: (readonly string[])[]
   readonly unknown: { readonly line: number; readonly what: string }[]
   /** Registering calls that were walked, so that those which nothing reaches can be told. */
   readonly visited: Set<Node>

@@ -4,6 +4,7 @@ import { topFrame } from '../fold-frame.js'
 import type { Modules } from '../fold-modules.js'
 import type { JavascriptFile } from '../syntax.js'
 import { bodyReader } from './body-reader.js'
+import { checkingFunctions } from './checking-functions.js'
 import { commentedOut } from './commented-out.js'
 import type { DeferredTests } from './deferred-tests.js'
 import { finishTests } from './finish-tests.js'
@@ -16,8 +17,10 @@ import { type Survey, survey } from './survey.js'
 import { addUncollected } from './uncollected.js'
 import { walkStatements } from './walk-statements.js'
 
+const SUPPORT = /\b(?:e2e|cypress|support|helpers?)\b/i
+
 /** The part of an inventory that tells tests, suites and what links the file to others. */
-export type Structure = Pick<FileInventory, 'framework' | 'tests' | 'emptySuites' | 'exports' | 'imports' | 'mentions' | 'commentedOut' | 'unknown'>
+export type Structure = Pick<FileInventory, 'framework' | 'tests' | 'helpers' | 'exports' | 'imports' | 'mentions' | 'commentedOut' | 'unknown'>
 
 /** What the walk over a file collected, before bodies are read. */
 export interface Collected {
@@ -39,7 +42,7 @@ export function collectStructure(file: JavascriptFile, modules: Modules, context
   const imports = importsOf(file, surveyed.required)
   const framework = frameworkOf(imports, context.framework, surveyed)
   const frame = topFrame(file, modules)
-  const collector: Collector = { framework, tests: [], emptySuites: [], unknown: [], visited: new Set(), nested: new Map(), frame, steps: 0 }
+  const collector: Collector = { framework, tests: [], unknown: [], visited: new Set(), nested: new Map(), frame, steps: 0 }
   const registers = surveyed.registering.length > 0 || imports.some(({ from }) => Object.hasOwn(RUNNER_MODULES, from)) || /(?:test|spec)/i.test(file.path)
   if (registers) {
     const root: Site = { suite: openSuite(null, null, true), frame, gates: [], row: null, open: false, depth: 0, caller: null }
@@ -57,7 +60,7 @@ export function finishStructure({ file, surveyed, imports, collector, registers 
   return {
     framework,
     tests: outside === null ? tests : [...tests, outside],
-    emptySuites: collector.emptySuites,
+    helpers: registers || SUPPORT.test(file.path) ? checkingFunctions(frame, framework) : [],
     exports: exportsOf(file),
     imports,
     mentions: surveyed.mentions,

@@ -1,0 +1,48 @@
+import type { FilePair, InventoryTest, RevisionPair } from '../../contract/index.js'
+import type { PlacedTest } from '../suite-comparison.js'
+import { type CheckPool, checkPool } from './check-pool.js'
+import type { SideTest } from './side-tests.js'
+import type { TestMatch } from './unmatched-tests.js'
+import type { WeighedCheck } from './weighed-check.js'
+
+/** Functions that hold checks on both sides of a changed file and differ; those to which a compared test leads are compared with it. */
+export function changedHelpers(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, 'base' | 'head'>, tests: readonly PlacedTest[]): TestMatch[] {
+  const differing = pair.files.flatMap((file): TestMatch[] => {
+    const { base, head } = file.role === 'test' || file.role === 'test_support' ? only(file) : { base: null, head: null }
+    if (!base || !head || base.helpers.length === 0 || file.basePath === null || file.headPath === null) return []
+    const [from, to] = [file.basePath, file.headPath]
+    const heads = new Map(head.helpers.map((test) => [nameOf(test), test]))
+    return base.helpers.flatMap((test): TestMatch[] => {
+      if (test.checks.length === 0) return []
+      const is = heads.get(nameOf(test))
+      return is === undefined || is.bodyKey === test.bodyKey ? [] : [{ base: placed(test, from, to), head: placed(is, to, to), by: 'identity' }]
+    })
+  })
+  if (differing.length === 0) return []
+  const reached = new Set(tests.flatMap(({ file, test }) => test.checks.map((check) => `${check.file ?? file}:${check.line}`)))
+  return differing.filter(({ base }) => !base.test.checks.some(({ line }) => reached.has(`${base.file}:${line}`)))
+}
+
+/** The checks of the head's functions, where one of another may stand now. */
+export function helperPool(
+  pair: RevisionPair,
+  only: (file: FilePair) => Pick<FilePair, 'base' | 'head'>,
+  weigh: (test: PlacedTest) => readonly WeighedCheck[],
+): CheckPool {
+  return checkPool(
+    pair.files.flatMap((file) =>
+      (only(file).head?.helpers ?? []).flatMap((test) => {
+        const at = placed(test, file.headPath ?? '', file.headPath ?? '')
+        return weigh(at).map((weighed) => ({ weighed, at, fresh: true }))
+      }),
+    ),
+  )
+}
+
+function nameOf({ titlePath, occurrence }: InventoryTest): string {
+  return `${titlePath.join(' ')} ${occurrence}`
+}
+
+function placed(test: InventoryTest, file: string, home: string): SideTest {
+  return { file, test, home, titles: JSON.stringify(test.titlePath), row: '' }
+}
