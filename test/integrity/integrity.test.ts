@@ -13,6 +13,7 @@ import { ELSEWHERE } from './cases/elsewhere.js'
 import { EVERY_RULE } from './cases/every-rule.js'
 import { EXAMPLES } from './cases/examples.js'
 import { FIFTH } from './cases/fifth.js'
+import { FOLLOWED } from './cases/followed.js'
 import { FOLLOWED_PYTHON } from './cases/followed-python.js'
 import { FURTHER } from './cases/further.js'
 import { HABITS } from './cases/habits.js'
@@ -61,6 +62,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['further forms', FURTHER],
   ['forms of a fifth set', FIFTH],
   ['checks of helpers in Python', FOLLOWED_PYTHON],
+  ['checks in functions that tests call', FOLLOWED],
   ['nothing weaker', BENIGN],
 ]
 

@@ -62,7 +62,18 @@ export interface ConstantFact {
 export interface ReadProblem {
   readonly path: string
   readonly side: 'base' | 'head'
-  readonly kind: 'syntax' | 'conflict' | 'binary' | 'lfs_pointer' | 'too_large' | 'encoding' | 'symlink_outside' | 'submodule' | 'missing' | 'unsupported'
+  readonly kind:
+    | 'syntax'
+    | 'conflict'
+    | 'binary'
+    | 'lfs_pointer'
+    | 'too_large'
+    | 'encoding'
+    | 'symlink_outside'
+    | 'submodule'
+    | 'missing'
+    | 'unsupported'
+    | 'unresolved'
   readonly line: number | null
   readonly detail: string
   /** Tests or checks may hide in it: then the verdict is an error. */

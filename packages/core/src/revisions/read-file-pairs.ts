@@ -4,6 +4,7 @@ import { isTooDeep, languageOf, TOO_DEEP } from '../source/index.js'
 import type { Content } from './decode-text.js'
 import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'
+import { leftUnread } from './left-unread.js'
 import { mayHide } from './may-hide.js'
 import { meansTheSame } from './means-the-same.js'
 import { type ReadFile, type ReadingRoom, readBothSides, readFile, readTouched } from './read-file.js'
@@ -70,6 +71,7 @@ function toFilePair(
     // Tests among other code are read with it.
     const holds = known === null && (touched?.head?.tests.length ?? 0) > 0
     if (touched && role && (!holds || (role === 'test' && mayTellApart(room, head.path)))) {
+      if (touched.touched) problems.push(...leftUnread(head.path, touched.touched.base, touched.touched.head))
       return { ...sidesOf(base, head), similarity, role, ...touched, wholeText: headContent.text, baseText: null, headText: null }
     }
   }
@@ -81,6 +83,8 @@ function toFilePair(
   const role = roleOf(room, (head ?? base)?.path ?? '', inventories, head !== null)
   note(problems, 'base', base, baseRead, baseContent, role)
   note(problems, 'head', head, headRead, headContent, role)
+  const [was, is] = [baseRead, headRead].map((one) => (one && 'inventory' in one ? one.inventory : null))
+  if (head && was && is) problems.push(...leftUnread(head.path, was, is))
   return {
     ...sidesOf(base, head),
     similarity,

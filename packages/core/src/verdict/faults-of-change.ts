@@ -45,6 +45,7 @@ const KINDS: Readonly<Record<ReadProblem['kind'], string>> = {
   symlink_outside: 'symbolic link',
   syntax: 'syntax error',
   too_large: 'too large',
+  unresolved: 'not told',
   unsupported: 'left out',
 }
 

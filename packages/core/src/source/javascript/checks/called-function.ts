@@ -8,8 +8,13 @@ import { couldHelp, isHelper } from './may-help.js'
 const KNOWN = new WeakMap<FunctionNode, boolean>()
 const DEEPEST = 5
 
+/** A function that a test calls: by the name that it is declared or imported under, or as a member, fixture or what another function gives. */
+export interface Helper extends PlacedFunction {
+  readonly isNamed: boolean
+}
+
 /** The function that a call's callee holds, if it may check something: local, imported, a method, one that another function returns. */
-export function helperOf(callee: Node, frame: Frame): PlacedFunction | null {
+export function helperOf(callee: Node, frame: Frame): Helper | null {
   const inner = bare(callee)
   if (inner.type === 'Identifier') {
     const binding = frame.file.scopes.resolve(inner.name, inner.start)
@@ -17,19 +22,19 @@ export function helperOf(callee: Node, frame: Frame): PlacedFunction | null {
     // The module under test is not read for each of its functions.
     if (binding.imported !== null && !couldHelp(binding.imported.from, inner.name)) return null
     const named = functionOf(inner, frame)
-    if (named !== null) return named
+    if (named !== null) return { ...named, isNamed: true }
   }
   const held = heldBy(inner, frame, inner.type === 'Identifier' ? inner.name : (propertyName(inner) ?? ''))
-  return held?.kind === 'function' ? { fn: held.fn, frame: held.frame } : null
+  return held?.kind === 'function' ? { fn: held.fn, frame: held.frame, isNamed: false } : null
 }
 
 /** The constructor that `new` runs, where the class is written down and has one of its own. */
-export function constructorOf(node: Extract<Node, { type: 'NewExpression' }>, frame: Frame): PlacedFunction | null {
+export function constructorOf(node: Extract<Node, { type: 'NewExpression' }>, frame: Frame): Helper | null {
   const held = heldBy(node, frame, '')
   if (held?.kind !== 'instance') return null
   for (const member of held.node.body.body)
     if (member.type === 'MethodDefinition' && member.kind === 'constructor' && isFunction(member.value))
-      return { fn: member.value, frame: { ...held.frame, self: held } }
+      return { fn: member.value, frame: { ...held.frame, self: held }, isNamed: false }
   return null
 }
 

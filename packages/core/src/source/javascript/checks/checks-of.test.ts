@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TestFramework } from '../../../contract/index.js'
+import { type TestFramework, UNREAD_REST } from '../../../contract/index.js'
 import { topFrame } from '../fold-frame.js'
 import { modulesOver } from '../fold-modules.js'
 import { valueText } from '../normal-text.js'
@@ -316,4 +316,19 @@ describe('skips from inside', () => {
     expect(read(`it('x', () => { expect(f()).toBe(1); if (a) return; expect(g()).toBe(1) })`).runtimeSkip).toBeNull()
     expect(read(`it('x', () => { const n = xs.map((x) => { return x }); expect(n).toBe(1) })`).runtimeSkip).toBeNull()
   })
+})
+
+test('a test of more checks than are read says so', () => {
+  const checks = (count: number) => `it('prices', () => {\n${Array.from({ length: count }, (_, at) => `expect(price(${at})).toBe(${at})\n`).join('')}})`
+  expect(read(checks(6000)).checks).toHaveLength(6000)
+  expect(read(checks(6000)).unknown).toEqual([])
+  expect(read(checks(20_001)).unknown).toEqual([UNREAD_REST])
+})
+
+test('rounds of loops are walked one by one as long as they are few, and count as many times then', () => {
+  const loop = (count: number) =>
+    read(`it('prices', () => { for (const at of [${Array.from({ length: count }, (_, at) => at).join()}]) expect(price(at)).toBe(1) })`).checks
+  expect(loop(1500)).toHaveLength(1500)
+  expect(loop(3000).map(({ modality, times }) => [modality, times])).toEqual([['loop', 3000]])
+  expect(read("it('prices', () => { for (let at = 0; at < 16384; at++) expect(price(at)).toBe(1) })").checks.map(({ times }) => times)).toEqual([16384])
 })

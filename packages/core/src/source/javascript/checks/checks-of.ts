@@ -1,15 +1,18 @@
+import { UNREAD_REST } from '../../../contract/index.js'
 import { fold } from '../fold.js'
 import { ownNames } from '../fold-frame.js'
 import { bodyShape } from '../normal-text.js'
 import { bare, isFunction, type Node } from '../syntax.js'
 import type { CheckContext, CheckedBody } from './checked-body.js'
+import { MOST_CHECKS } from './place-check.js'
 import type { Sink, State } from './state.js'
 import { typeErrorsBefore } from './type-errors.js'
 import { walkStatements } from './walk.js'
 import { usesAsCallback, walkBody } from './walk-call.js'
 import { walkExpression } from './walk-expression.js'
 
-const BUDGET = 60_000
+const BUDGET = 200_000
+const ROUNDS = 2_000
 const OWN_CONTEXT = new Set(['vitest', 'ava', 'playwright', 'bun'])
 
 /**
@@ -33,6 +36,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     helpers: new Set(),
     done: test !== null && !OWN_CONTEXT.has(context.framework ?? '') && hasDone(test, context),
     budget: BUDGET,
+    rounds: ROUNDS,
   }
   const state: State = {
     frame,
@@ -56,10 +60,14 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     checks: sink.checks,
     calls: sink.calls,
     mentions: mentionsOf(shape.mentions, sink),
-    unknown: [...new Set(sink.unknown)],
+    unknown: [...new Set(isCut(sink) ? [...sink.unknown, UNREAD_REST] : sink.unknown)],
     runtimeSkip: skipped(sink),
     bodyKey: shape.key,
   }
+}
+
+function isCut({ budget, checks }: Sink): boolean {
+  return budget < 0 || checks.length >= MOST_CHECKS
 }
 
 /** The `@ts-expect-error` directives before a statement outside of tests, as checks. */
@@ -77,6 +85,7 @@ export function typeErrorChecks(statement: Node, context: CheckContext): Checked
     helpers: new Set(),
     done: false,
     budget: 100,
+    rounds: 0,
   }
   const state: State = {
     frame: context.frame,

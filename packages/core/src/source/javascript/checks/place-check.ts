@@ -9,7 +9,8 @@ import { importsOf } from './names-of.js'
 import type { Sink, State } from './state.js'
 import { withoutExpectations } from './without-expectations.js'
 
-const MOST_CHECKS = 5000
+/** Checks of one test that are read. */
+export const MOST_CHECKS = 20_000
 const STATIC = new Set<InventoryCheck['relation']>(['type_equal', 'type_matches', 'type_error'])
 const EXPECTS_VALUE = new Set<InventoryCheck['relation']>([
   'identical',

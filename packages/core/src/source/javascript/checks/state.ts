@@ -54,6 +54,15 @@ export interface Sink {
   /** The test's `done`, while it has not been called: what runs late is waited for. */
   done: boolean
   budget: number
+  /** Rounds of loops that are still walked one by one. */
+  rounds: number
+}
+
+/** Whether so many rounds are walked one by one; they are counted where it is so. Others are walked once and count as many times. */
+export function isUnrolled(rounds: number, sink: Sink): boolean {
+  if (rounds > sink.rounds) return false
+  sink.rounds -= rounds
+  return true
 }
 
 /** True where a callback that runs late is still heard. */

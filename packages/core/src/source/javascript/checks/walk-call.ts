@@ -1,9 +1,9 @@
-import { argumentBounds, type PlacedFunction } from '../fold-call.js'
+import { argumentBounds } from '../fold-call.js'
 import { callFrame } from '../fold-frame.js'
 import { normalText } from '../normal-text.js'
 import { bare, eachChild, type FunctionNode, isFunction, type Node } from '../syntax.js'
 import { assertionOf } from './assertion.js'
-import { constructorOf, helperOf, mayCheck } from './called-function.js'
+import { constructorOf, type Helper, helperOf, mayCheck } from './called-function.js'
 import { type Chain, chainOf, type Link, originOf } from './chain.js'
 import { calledSubject, subjectOf } from './demand.js'
 import { expectGiven } from './expect-given.js'
@@ -15,7 +15,10 @@ import { walkCallback } from './walk-callback.js'
 import { type Outcome, walkExpression } from './walk-expression.js'
 import { swallows, walkPromise } from './walk-promise.js'
 
-const DEEPEST_HELPER = 6
+// Functions that are called by their names are followed whatever their size, others where that costs little; what they check is compared by itself too.
+const DEEPEST_HELPER = 3
+const DEEPEST_SMALL = 6
+const SMALL = 1500
 const CHECKING = /^(expect|assert|check|verify|should|ensure|must)(?![a-z])|(Expect|Assert|Check|Verify)([A-Z]|$)/
 
 /** Walks a call or a member chain: an assertion, a skip, a promise chain, a helper, or what the test does. */
@@ -88,17 +91,24 @@ export function walkBody(fn: FunctionNode, state: State, sink: Sink): void {
   else walkExpression(fn.body, state, sink, state.returned)
 }
 
-function isFollowed(helper: PlacedFunction | null, state: State, sink: Sink): helper is PlacedFunction {
-  return helper !== null && state.level < DEEPEST_HELPER && !sink.entered.has(helper.fn) && mayCheck(helper)
+function isFollowed(helper: Helper | null, { level }: State, sink: Sink): helper is Helper {
+  if (helper === null || sink.entered.has(helper.fn)) return false
+  const near = helper.fn.end - helper.fn.start <= SMALL ? level < DEEPEST_SMALL : helper.isNamed && level < DEEPEST_HELPER
+  return near && mayCheck(helper)
 }
 
-function walkHelper(helper: PlacedFunction, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>, state: State, sink: Sink, kept: boolean): void {
+/** Behind a function that is not called by its name only small ones are followed. */
+function levelIn({ isNamed }: Helper, { level }: State): number {
+  return isNamed ? level + 1 : Math.max(level + 1, DEEPEST_HELPER)
+}
+
+function walkHelper(helper: Helper, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>, state: State, sink: Sink, kept: boolean): void {
   const { fn, frame } = helper
   sink.entered.add(fn)
   sink.helpers.add({ fn, file: frame.file })
   const bounds = argumentBounds(node, state.frame, { left: 2000, open: new Set() }, 0)
   const heard = fn.async && !kept && !waiting(state, sink) ? weaken(state, 'floating', null) : state
-  walkBody(fn, { ...heard, frame: callFrame(fn, bounds, frame), level: state.level + 1, inner: true, returned: kept || waiting(state, sink) }, sink)
+  walkBody(fn, { ...heard, frame: callFrame(fn, bounds, frame), level: levelIn(helper, state), inner: true, returned: kept || waiting(state, sink) }, sink)
   sink.entered.delete(fn)
 }
 
@@ -126,7 +136,7 @@ function walkNamed(name: Extract<Node, { type: 'Identifier' }>, link: Link, chai
   if (helper?.frame !== state.frame || !isFollowed(helper, state, sink)) return
   sink.entered.add(helper.fn)
   sink.helpers.add({ fn: helper.fn, file: helper.frame.file })
-  walkCallback(helper.fn, link, chain, { ...state, level: state.level + 1 }, sink, kept)
+  walkCallback(helper.fn, link, chain, { ...state, level: levelIn(helper, state) }, sink, kept)
   sink.entered.delete(helper.fn)
 }
 
@@ -137,8 +147,8 @@ function noteDone(chain: Chain, state: State, sink: Sink): void {
   if (originOf(chain, state.frame, sink.test)?.from === 'context') sink.done = false
 }
 
-function noteUnknown(node: Extract<Node, { type: 'CallExpression' }>, helper: PlacedFunction | null, state: State, sink: Sink): void {
-  if (helper !== null && state.level < DEEPEST_HELPER) return
+function noteUnknown(node: Extract<Node, { type: 'CallExpression' }>, helper: Helper | null, state: State, sink: Sink): void {
+  if (helper?.isNamed && state.level < DEEPEST_HELPER) return
   if (helper !== null && state.level === Number.POSITIVE_INFINITY && mayCheck(helper)) sink.unknown.push(normalText(node, state.frame))
   const callee = bare(node.callee)
   const name =

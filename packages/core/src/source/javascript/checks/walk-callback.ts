@@ -4,9 +4,9 @@ import { type Bound, callFrame } from '../fold-frame.js'
 import { valueText } from '../normal-text-value.js'
 import { bare, type FunctionNode, type Node, propertyName } from '../syntax.js'
 import type { Chain, Link } from './chain.js'
-import { type Sink, type State, waiting, weaken } from './state.js'
+import { isUnrolled, type Sink, type State, waiting, weaken } from './state.js'
 import { walkBody } from './walk-call.js'
-import { items, MOST_ITERATIONS } from './walk-loop.js'
+import { items, MOST_ROUNDS } from './walk-loop.js'
 
 const EACH = new Set(['forEach', 'map', 'flatMap', 'filter', 'some', 'every', 'find', 'findIndex'])
 const LATE = new Set([
@@ -107,15 +107,13 @@ function madeOf({ args }: Link, object: Node): Node | null {
 function itemsOrCount(value: Value): readonly Value[] | null {
   if (value.kind !== 'object' || value.open) return items(value)
   const length = value.entries.find(([key]) => key === 'length')?.[1]
-  return length?.kind === 'number'
-    ? Array.from({ length: Math.min(Math.max(0, Number(length.text)), MOST_ITERATIONS + 1) }, () => ({ kind: 'undefined' }))
-    : null
+  return length?.kind === 'number' ? Array.from({ length: Math.min(Math.max(0, Number(length.text)), MOST_ROUNDS) }, () => ({ kind: 'undefined' })) : null
 }
 
 function walkOver(fn: FunctionNode, list: readonly Value[] | null, over: string, heard: State, sink: Sink): void {
   if (list === null) walkBody(fn, weaken(eachOf(fn, over, heard), 'loop', over), sink)
   else if (list.length === 0) walkBody(fn, weaken(heard, 'unreachable', `${over} is empty`), sink)
-  else if (list.length > MOST_ITERATIONS) walkBody(fn, { ...weaken(heard, 'loop', over), times: heard.times * list.length }, sink)
+  else if (!isUnrolled(list.length, sink)) walkBody(fn, { ...weaken(heard, 'loop', over), times: heard.times * list.length }, sink)
   else
     for (const [index, value] of list.entries()) {
       const given: Bound[] = [

@@ -5,12 +5,12 @@ import { type Bound, boundFrame } from '../fold-frame.js'
 import { valueText } from '../normal-text-value.js'
 import type { Binding } from '../scope.js'
 import type { Node } from '../syntax.js'
-import { type Sink, type State, weaken } from './state.js'
+import { isUnrolled, type Sink, type State, weaken } from './state.js'
 import { walkStatements } from './walk.js'
 import { walkExpression } from './walk-expression.js'
 
-/** Iterations that are walked one by one. */
-export const MOST_ITERATIONS = 200
+/** Values of a counting loop that are worked out. */
+export const MOST_ROUNDS = 100_000
 
 type Loop = Extract<Node, { type: 'ForStatement' | 'ForOfStatement' | 'ForInStatement' | 'WhileStatement' | 'DoWhileStatement' }>
 
@@ -51,7 +51,7 @@ function eachItem(values: readonly Value[] | null, over: string, names: readonly
     walkStatements([body], weaken(state, 'unreachable', `${over} is empty`), sink)
     return
   }
-  if (values.length > MOST_ITERATIONS) {
+  if (!isUnrolled(values.length, sink)) {
     walkStatements([body], { ...weaken(state, 'loop', over), times: state.times * values.length }, sink)
     return
   }
@@ -88,7 +88,7 @@ function loopNames(node: Loop, state: State): Binding[] {
 /** The values of the variable of a loop that counts; null where they are not known, or too many. */
 function counter(node: Extract<Node, { type: 'ForStatement' }>, state: State): { readonly values: readonly Value[]; readonly binding: Binding } | null {
   const counted = countedLoop(node, state.frame)
-  if (counted === null || counted.rounds > MOST_ITERATIONS) return null
+  if (counted === null || counted.rounds > MOST_ROUNDS) return null
   const { binding, from, step, rounds } = counted
   return { binding, values: Array.from({ length: rounds }, (_, round) => ({ kind: 'number', text: String(from + round * step) })) }
 }
