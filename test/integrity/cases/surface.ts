@@ -62,7 +62,42 @@ module.exports = { app }
 `
 
 /** Operators on code that ships: what others can ask for, refuse, and hear of. */
+const ROUND = 'export function cents(amount: number): number {\n  return Math.round(amount * 100)\n}\n'
+const HALVES = 'export function halves(amount: number): number {\n  const half = amount / 2\n  return half\n}\n'
+/** A function goes that nobody in the project uses. */
+const unused = (name: string, expected: Expected, exported: string, index: string) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': `{ "name": "bank", "version": "1.0.0"${exported} }\n`,
+      'src/index.ts': index,
+      'src/round.ts': ROUND + HALVES,
+    },
+    { 'src/round.ts': ROUND },
+  )
+
 export const SURFACE = [
+  unused(
+    'FEAT-01 what nobody uses goes from a module that nobody else can import',
+    'silent',
+    ', "exports": { ".": "./dist/index.js" }',
+    "export { cents } from './round'\n",
+  ),
+  unused('FEAT-01 what nobody uses goes from a module of a private package', 'silent', ', "private": true', "export { cents } from './round'\n"),
+  unused(
+    'FEAT-01 it goes from a module that the index hands on as a whole',
+    'feature_removal',
+    ', "exports": { ".": "./dist/index.js" }',
+    "export * from './round'\n",
+  ),
+  unused(
+    'FEAT-01 it goes from a module that is an entry',
+    'feature_removal',
+    ', "exports": { ".": "./dist/index.js", "./round": "./dist/round.js" }',
+    "export { cents } from './round'\n",
+  ),
+  unused('FEAT-01 it goes from a package of which every file can be imported', 'feature_removal', '', "export { cents } from './round'\n"),
   js('FEAT-08 a branch is gone', 'feature_removal', FEE, FEE.replace("    case 'cash':\n      return 0\n", '')),
   js('FEAT-08 a branch is gone and told', 'silent', FEE, FEE.replace("    case 'cash':\n      return 0\n", ''), {
     'CHANGELOG.md': ['# Changes\n', '# Changes\n\n- Cash is no kind of its own any more.\n'],

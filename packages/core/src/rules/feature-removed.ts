@@ -4,6 +4,7 @@ import { groupBy } from '../run/group-by.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { declaredDeprecated } from './sources/declared-deprecated.js'
+import { isInternalModule } from './sources/internal-module.js'
 import { loosenedTypes } from './sources/loosened-types.js'
 import { lostOptions } from './sources/lost-options.js'
 import { lostRoutes } from './sources/lost-routes.js'
@@ -87,7 +88,7 @@ function gone(pair: RevisionPair, group: readonly Judged[]): Weakening {
     .join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
   const isFileGone = !pair.exists('head', one.path)
   return weakened({
-    severity: isAbstractNow(pair, one) ? 'high' : severityOf(named, isFileGone, one),
+    severity: isAbstractNow(pair, one) ? 'high' : severityOf(pair, named, isFileGone, one),
     side: 'base',
     at: { file: one.path, line: one.fn.line },
     message: `${what} of ${shortened(one.path, 120)} ${names.length === 1 ? 'is' : 'are'} gone and ${names.length === 1 ? 'stands' : 'stand'} nowhere in the change under another name${named.kind === 'named' ? `, while ${shortened(named.by, 100)} still speaks of ${names.length === 1 ? 'it' : codeOf(one.fn.name, 60)}` : ''}.`,
@@ -115,13 +116,15 @@ function isDeprecated({ calls, decorators }: PlacedFunction['fn']): boolean {
   )
 }
 
-function severityOf(named: StillNamed, isFileGone: boolean, { fn, path, file }: PlacedFunction): Severity {
+function severityOf(pair: RevisionPair, named: StillNamed, isFileGone: boolean, { fn, path, file }: PlacedFunction): Severity {
   if (named.kind === 'named') return named.sure ? 'critical' : 'medium'
   if (named.kind === 'dropped') return 'low'
   // Python hands out every name of a module, also of one that is private by its place.
   if (file.language === 'python' && /(^|\/)_[^_][^/]*\//.test(path)) return 'low'
   // Nobody spoke of it before either: a method or a whole file may have been left over.
   if (isFileGone || fn.name.includes('.') || fn.kind === 'class' || fn.statements === 0) return 'low'
+  // Code that nobody used and nobody else can import.
+  if (isInternalModule(pair, path)) return 'low'
   // Of the project only its own file called it: what that does without it is told of the callers.
   return file.functions.some((other) => other !== fn && other.calls.some(({ callee }) => callee === fn.name)) ? 'low' : 'high'
 }

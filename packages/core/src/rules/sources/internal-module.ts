@@ -1,0 +1,59 @@
+import type { RevisionPair } from '../../contract/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
+
+const CODE = /\.[cm]?[jt]sx?$/
+
+/**
+ * Whether only its own package can import a module: package.json is private or lists what others may import, the module is none of it, and no other one
+ * hands on or takes all that it exports.
+ */
+export function isInternalModule(pair: RevisionPair, path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(CODE, '')
+  if (!CODE.test(path) || name === 'index' || name === 'main' || name === 'mod') return false
+  const entries = entriesAround(pair, path)
+  if (entries === null || entries.some((entry) => entry.includes('*') || stemOf(entry) === name)) return false
+  const whole = new RegExp(
+    `\\*(?:\\s*as\\s+\\w+)?\\s*from\\s*['"][^'"]*\\b${literalPattern(name)}(?:\\.\\w+)?['"]|(?:require|import)\\([^)]*\\b${literalPattern(name)}\\b`,
+  )
+  return !pair.mentioning('base', name).some((other) => CODE.test(other) && other !== path && whole.test(pair.text('base', other) ?? ''))
+}
+
+/** The files that the package around a path offers by its `exports` and `bin`; null where it does not say, and others may import any file. */
+function entriesAround(pair: RevisionPair, path: string): readonly string[] | null {
+  for (let folder = parentOf(path); folder !== null; folder = parentOf(folder)) {
+    const text = pair.text('base', folder === '' ? 'package.json' : `${folder}/package.json`)
+    if (text === null) continue
+    const manifest = parsed(text)
+    if (manifest === null) return null
+    return manifest.exports !== undefined
+      ? [...targetsIn(manifest.exports), ...targetsIn(manifest.bin)]
+      : manifest.private === true
+        ? targetsIn(manifest.main)
+        : null
+  }
+  return null
+}
+
+function parsed(text: string): { readonly exports?: unknown; readonly bin?: unknown; readonly main?: unknown; readonly private?: unknown } | null {
+  try {
+    const found: unknown = JSON.parse(text)
+    return typeof found === 'object' && found !== null ? found : null
+  } catch {
+    return null
+  }
+}
+
+function targetsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(targetsIn) : []
+}
+
+function stemOf(entry: string): string {
+  return entry.slice(entry.lastIndexOf('/') + 1).replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '')
+}
+
+function parentOf(path: string): string | null {
+  if (path === '') return null
+  const at = path.lastIndexOf('/')
+  return at < 0 ? '' : path.slice(0, at)
+}
