@@ -4,8 +4,8 @@ import { literalPattern } from '../../run/literal-pattern.js'
 const CODE = /\.[cm]?[jt]sx?$/
 
 /**
- * Whether only its own package can import a module: package.json is private or lists what others may import, the module is none of it, and no other one
- * hands on or takes all that it exports.
+ * Whether only its own package can import a module: package.json lists what others may import, the module is none of it, and no other one hands on
+ * or takes all that it exports.
  */
 export function isInternalModule(pair: RevisionPair, path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(CODE, '')
@@ -25,16 +25,12 @@ function entriesAround(pair: RevisionPair, path: string): readonly string[] | nu
     if (text === null) continue
     const manifest = parsed(text)
     if (manifest === null) return null
-    return manifest.exports !== undefined
-      ? [...targetsIn(manifest.exports), ...targetsIn(manifest.bin)]
-      : manifest.private === true
-        ? targetsIn(manifest.main)
-        : null
+    return manifest.exports === undefined ? null : [...targetsIn(manifest.exports), ...targetsIn(manifest.bin)]
   }
   return null
 }
 
-function parsed(text: string): { readonly exports?: unknown; readonly bin?: unknown; readonly main?: unknown; readonly private?: unknown } | null {
+function parsed(text: string): { readonly exports?: unknown; readonly bin?: unknown } | null {
   try {
     const found: unknown = JSON.parse(text)
     return typeof found === 'object' && found !== null ? found : null

@@ -332,3 +332,8 @@ test('rounds of loops are walked one by one as long as they are few, and count a
   expect(loop(3000).map(({ modality, times }) => [modality, times])).toEqual([['loop', 3000]])
   expect(read("it('prices', () => { for (let at = 0; at < 16384; at++) expect(price(at)).toBe(1) })").checks.map(({ times }) => times)).toEqual([16384])
 })
+
+test('a function that hands itself to the promise that it waits for is read once', () => {
+  const again = 'const again = () => load().then(again).catch(again).then(() => expect(price(1)).toBe(2))\n'
+  expect(lines(read(`${again}it('prices', () => again())`))).toEqual(['price(1) identical 2'])
+})

@@ -32,7 +32,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     file: frame.file,
     framework: context.framework,
     underTest: context.underTest ?? null,
-    entered: new Set(),
+    entered: new Set(test === null ? [] : [test]),
     helpers: new Set(),
     done: test !== null && !OWN_CONTEXT.has(context.framework ?? '') && hasDone(test, context),
     budget: BUDGET,

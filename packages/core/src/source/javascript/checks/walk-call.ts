@@ -18,7 +18,7 @@ import { swallows, walkPromise } from './walk-promise.js'
 // Functions that are called by their names are followed whatever their size, others where that costs little; what they check is compared by itself too.
 const DEEPEST_HELPER = 3
 const DEEPEST_SMALL = 6
-const SMALL = 1500
+const SMALL = 700
 const CHECKING = /^(expect|assert|check|verify|should|ensure|must)(?![a-z])|(Expect|Assert|Check|Verify)([A-Z]|$)/
 
 /** Walks a call or a member chain: an assertion, a skip, a promise chain, a helper, or what the test does. */

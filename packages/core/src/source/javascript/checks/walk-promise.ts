@@ -2,7 +2,7 @@ import { fold } from '../fold.js'
 import { functionOf, returnedExpression } from '../fold-call.js'
 import { type Bound, callFrame, type Frame } from '../fold-frame.js'
 import { normalText, valueText } from '../normal-text.js'
-import { isFunction, type Node } from '../syntax.js'
+import { type FunctionNode, isFunction, type Node } from '../syntax.js'
 import type { Chain, Link } from './chain.js'
 import { type Subject, subjectOf } from './demand.js'
 import { placeDemands } from './place-check.js'
@@ -30,7 +30,7 @@ export function walkPromise(chain: Chain, at: number, state: State, sink: Sink, 
       if (ok !== null && failing(ok.fn)) demanded = true
       else if (ok !== null) {
         const frame: Frame = given === null ? ok.frame : callFrame(ok.fn, [given], ok.frame)
-        walkBody(ok.fn, { ...inner, frame }, sink)
+        walkHandler(ok.fn, { ...inner, frame }, sink)
         const returned = returnedExpression(ok.fn)
         given = returned === null ? null : { kind: 'node', node: returned, frame, awaited: true }
       }
@@ -38,7 +38,7 @@ export function walkPromise(chain: Chain, at: number, state: State, sink: Sink, 
     } else if (link.name === 'catch' && first !== undefined) rejected(first, base, demanded, inner, state, sink)
     else if (link.name === 'finally' && first !== undefined) {
       const last = functionOf(first, state.frame)
-      if (last !== null) walkBody(last.fn, inner, sink)
+      if (last !== null) walkHandler(last.fn, inner, sink)
     }
   }
 }
@@ -54,7 +54,15 @@ function rejected(handler: Node, base: Node, demanded: boolean, inner: State, st
     placeDemands([{ subject, relation: 'exists', matcher: 'catch', negated: false, expected: [] }], base, inner, sink)
   }
   const frame = callFrame(fn.fn, [{ kind: 'value', value: { kind: 'expression', text } }], fn.frame)
-  walkBody(fn.fn, { ...reached, frame }, sink)
+  walkHandler(fn.fn, { ...reached, frame }, sink)
+}
+
+/** A function that hands itself on is walked once. */
+function walkHandler(fn: FunctionNode, state: State, sink: Sink): void {
+  if (sink.entered.has(fn)) return
+  sink.entered.add(fn)
+  walkBody(fn, state, sink)
+  sink.entered.delete(fn)
 }
 
 /** `() => { throw … }`, `() => fail()`: coming here is the failure. */

@@ -72,7 +72,7 @@ export function isDecorated({ definition, module }: Placed, name: string): boole
 }
 
 /** The bases of a class that stand in the repository's files. */
-export function basesOf(owner: Placed, env: Pick<Env, 'world'>): Placed[] {
+function basesOf(owner: Placed, env: Pick<Env, 'world'>): Placed[] {
   const outer = moduleEnv(env, owner.module)
   return (child(owner.definition.node, 'superclasses')?.kids ?? []).flatMap((kid) => {
     if (kid.type === 'keyword_argument') return []
