@@ -100,6 +100,9 @@ const e2e = (name: string, expected: Change['expected'], edits: Change['edits'])
 const STEPS = 'const costs = (kind) => {\n  expect(price(kind)).toBe(9)\n  expect(label(kind)).toContain(kind)\n}\n'
 const USED = "test('costs', () => {\n  new Map([['jam', costs]]).get('jam')('jam')\n})\n"
 
+const till = (words: string) =>
+  `class Till {\n  costs(kind) {\n    ${words.replace('LONG', `console.log('${'as it was agreed, '.repeat(60)}')`)}\n    ${CHECK}\n  }\n}\ntest('costs', () => {\n  ${OTHER}\n  new Till().costs('jam')\n})\n`
+
 /** Checks in functions that tests call in all the ways that there are. */
 export const FOLLOWED: readonly Change[] = [
   ...WAYS.flatMap(([way, text, call]) => [
@@ -148,6 +151,8 @@ export const FOLLOWED: readonly Change[] = [
     STEPS + USED,
     `const costs = (kind) => {\n  expect(price(kind)).toBe(9)\n  label(kind)\n}\n${USED}`,
   ),
+  tested('a method grows until it is not followed', 'silent', till(''), till('LONG')),
+  tested('a method that is not followed checks less', 'assertion_weakening', till('LONG'), till('LONG').replace(CHECK, LOOSER)),
   e2e('a page object expects fewer', 'assertion_weakening', { 'e2e/pages/basket.js': PAGE.replace('.toHaveCount(count)', '.toBeVisible()') }),
   e2e('a page object waits in place of a check', 'assertion_weakening', {
     'e2e/pages/basket.js': PAGE.replace("await expect(this.page.getByRole('listitem')).toHaveCount(count)", 'await this.page.waitForTimeout(count)'),

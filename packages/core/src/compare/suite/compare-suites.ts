@@ -153,7 +153,10 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
     gained,
   )
   // A helper that could not be followed may hold what is missing: then it is not known to be lost.
-  const hidden = unknownCalls(head).some((call) => !unknownCalls(base).includes(call)) || assertingCalls(head).some((call) => !base.test.calls.includes(call))
+  const hidden =
+    unfollowed(base, head) ||
+    unknownCalls(head).some((call) => !unknownCalls(base).includes(call)) ||
+    assertingCalls(head).some((call) => !base.test.calls.includes(call))
   const standing = pairs.map((one) =>
     one.strength === 'weaker' && isExcused(pool(weighed(one.base), base, head), isHollow(one))
       ? standsElsewhere(one)
@@ -181,6 +184,11 @@ function standsElsewhere(pair: CheckPair): CheckPair {
 // Another library's or the project's own assertion, which no reader knows.
 function assertingCalls({ test }: PlacedTest): readonly string[] {
   return test.calls.filter((call) => /^\(*(?:\w+\.)*\w*(?:expect|assert)\w*[.(]/i.test(call))
+}
+
+// A function that is called otherwise, or grew, may not be followed any more.
+function unfollowed({ test: base }: PlacedTest, { test: head }: PlacedTest): boolean {
+  return head.unfollowed?.some((call) => !base.unfollowed?.includes(call)) === true
 }
 
 function unknownCalls({ test }: PlacedTest): readonly string[] {

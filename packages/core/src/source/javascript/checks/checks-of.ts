@@ -27,6 +27,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     checks: [],
     calls: [],
     unknown: [],
+    unfollowed: [],
     skip: null,
     test,
     file: frame.file,
@@ -61,6 +62,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     calls: sink.calls,
     mentions: mentionsOf(shape.mentions, sink),
     unknown: [...new Set(isCut(sink) ? [...sink.unknown, UNREAD_REST] : sink.unknown)],
+    ...(sink.unfollowed.length > 0 ? { unfollowed: sink.unfollowed } : {}),
     runtimeSkip: skipped(sink),
     bodyKey: shape.key,
   }
@@ -76,6 +78,7 @@ export function typeErrorChecks(statement: Node, context: CheckContext): Checked
     checks: [],
     calls: [],
     unknown: [],
+    unfollowed: [],
     skip: null,
     test: null,
     file: context.frame.file,

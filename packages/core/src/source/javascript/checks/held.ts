@@ -82,9 +82,9 @@ function ofBinding(binding: Binding, frame: Frame, member: string, depth: number
 }
 
 /** The one expression that a name is given, at its declaration or, as hooks do it, later. */
-function written({ init, name, at }: Binding, { file }: Frame): Node | null {
-  const binding = file.scopes.resolve(name, at)
-  const writes = binding === null ? [] : file.scopes.writes(binding)
+function written(binding: Binding, { file }: Frame): Node | null {
+  const { init } = binding
+  const writes = file.scopes.writes(binding)
   if (writes.length === 0) return init
   const [only] = writes
   return init === null && writes.length === 1 && only?.operator === '=' ? only.value : null

@@ -40,6 +40,7 @@ export interface Sink {
   readonly checks: InventoryCheck[]
   readonly calls: string[]
   readonly unknown: string[]
+  readonly unfollowed: string[]
   skip: { by: string; condition: string | null; line: number; checksBefore: number } | null
   /** The test's function or hook. */
   readonly test: FunctionNode | null

@@ -149,7 +149,7 @@ function noteDone(chain: Chain, state: State, sink: Sink): void {
 
 function noteUnknown(node: Extract<Node, { type: 'CallExpression' }>, helper: Helper | null, state: State, sink: Sink): void {
   if (helper?.isNamed && state.level < DEEPEST_HELPER) return
-  if (helper !== null && state.level === Number.POSITIVE_INFINITY && mayCheck(helper)) sink.unknown.push(normalText(node, state.frame))
+  if (helper !== null && !sink.entered.has(helper.fn) && mayCheck(helper)) sink.unfollowed.push(normalText(node, state.frame))
   const callee = bare(node.callee)
   const name =
     callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : ''

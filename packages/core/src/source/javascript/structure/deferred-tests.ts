@@ -26,6 +26,9 @@ export function deferredTest(known: InventoryTest, unchanged: string, tests: () 
     get mentions() {
       return whole().mentions
     },
+    get unfollowed() {
+      return whole().unfollowed ?? []
+    },
     get unknown() {
       return whole().unknown
     },

@@ -111,6 +111,7 @@ function finish(
     calls: [...body.calls, ...calls],
     mentions: body.mentions,
     unknown: [...body.unknown, ...unknown],
+    ...(body.unfollowed === undefined ? {} : { unfollowed: body.unfollowed }),
     bodyKey: body.bodyKey,
     text: at.text.slice(source.start, Math.min(source.end, source.start + LONGEST_TEXT)),
   }
