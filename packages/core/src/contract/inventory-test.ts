@@ -51,7 +51,7 @@ export interface InventoryTest {
   /** Calls whose effect on checks cannot be told: helpers that could not be resolved, eval. Their normal text. */
   readonly unknown: readonly string[]
   /** Calls of functions that check and were not read with the test, because they are too far or too much. Their normal text. */
-  readonly unfollowed?: readonly string[]
+  readonly unfollowed?: readonly string[] | undefined
   /** Hash of the body's normal form: layout, quotes, comments and names of locals do not matter. */
   readonly bodyKey: string
   /**

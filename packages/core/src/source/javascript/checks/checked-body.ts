@@ -10,7 +10,7 @@ export interface CheckedBody {
   /** Normal text of calls whose effect on checks cannot be told. */
   readonly unknown: readonly string[]
   /** Normal text of calls of functions that check and are not followed. */
-  readonly unfollowed?: readonly string[]
+  readonly unfollowed?: readonly string[] | undefined
   /** A skip from inside, or an early return before the first check; `condition` is null when it always happens. */
   readonly runtimeSkip: { readonly by: string; readonly condition: string | null; readonly line: number } | null
   /** Hash of the body's normal form. */

@@ -27,7 +27,7 @@ export function deferredTest(known: InventoryTest, unchanged: string, tests: () 
       return whole().mentions
     },
     get unfollowed() {
-      return whole().unfollowed ?? []
+      return whole().unfollowed
     },
     get unknown() {
       return whole().unknown
