@@ -21,13 +21,18 @@ const kept = new WeakMap<InventoryTest, readonly string[]>()
 function keysOf(test: InventoryTest): readonly string[] {
   const known = kept.get(test)
   if (known) return known
-  const keys = test.checks.map(checkKey)
+  const keys = ownChecks(test).map(checkKey)
   kept.set(test, keys)
   return keys
 }
 
 function textsOf(test: InventoryTest): readonly string[] {
-  return test.checks.map(({ text }) => text)
+  return ownChecks(test).map(({ text }) => text)
+}
+
+/** What a conftest.py asks of every test tells none of them from another. */
+function ownChecks({ checks }: InventoryTest): InventoryTest['checks'] {
+  return checks.filter(({ file }) => file === null || !/(?:^|\/)conftest\.py$/.test(file))
 }
 
 /** Share of the larger list that both hold, repetitions counted; null when both are empty. */
