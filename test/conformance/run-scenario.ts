@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { TestRun } from '../../packages/core/dist/contract/index.js'
 import { openMemory } from '../../packages/core/dist/memory/index.js'
 import type { Runner } from './runner.js'
@@ -31,7 +32,8 @@ export async function runScenario(base: string, runner: Runner, scenario: Scenar
   mkdirSync(dir)
   cpSync(scenario.dir, dir, { recursive: true, filter: (file) => !/(scenario|expected)\.json$/.test(file) && !OTHERS.has(file.slice(scenario.dir.length + 1)) })
   runner.prepare(dir, scenario)
-  write(dir, { 'package.json': '{ "private": true }\n', '.gitignore': 'node_modules\ncoverage\nstarted\n.vitest*\n' })
+  write(dir, { 'package.json': '{ "private": true }\n', '.gitignore': 'node_modules\ncoverage\nstarted\ntold\n.vitest*\n' })
+  if (scenario.interrupt) cpSync(fileURLToPath(new URL('tell-tale.mjs', import.meta.url)), join(dir, 'tell-tale.mjs'))
   for (const args of [
     ['init', '-q', '-b', 'main'],
     ['add', '-A'],
@@ -47,13 +49,14 @@ export async function runScenario(base: string, runner: Runner, scenario: Scenar
   for (const args of scenario.before ?? []) await endOf(start(args))
   const child = start(scenario.args)
   const end = endOf(child)
-  if (scenario.interrupt) await interrupt(child, join(dir, 'started'))
+  if (scenario.interrupt) await interrupt(child, dir)
   if (scenario.watch) await watch(child, dir, scenario.watch)
   return { ...(await end), records: recordsIn(dir), record: newestRecord(dir) }
 }
 
-async function interrupt(child: ChildProcess, started: string): Promise<void> {
-  await until(child, () => existsSync(started))
+// A busy machine tells late of a test that ended long ago.
+async function interrupt(child: ChildProcess, dir: string): Promise<void> {
+  await until(child, () => existsSync(join(dir, 'started')) && existsSync(join(dir, 'told')))
   child.kill('SIGINT')
 }
 

@@ -44,7 +44,7 @@ export interface Scenario {
   readonly change?: Readonly<Record<string, string>>
   /** Watch mode: files written after the first run; the record is that of the run they cause. */
   readonly watch?: Readonly<Record<string, string>>
-  /** SIGINT to the runner once a test has written the file `started`. */
+  /** SIGINT to the runner once a test has written the file `started` and the runner has told of one that has ended. */
   readonly interrupt?: boolean
 }
 

@@ -35,9 +35,9 @@ function argumentsFor({ args, watch, interrupt }) {
   ]
 }
 
-function configFor({ args, config, watch }) {
+function configFor({ args, config, watch, interrupt }) {
   return {
-    reporters: ['default', '@truegreen/jest'],
+    reporters: ['default', '@truegreen/jest', ...(interrupt ? ['./tell-tale.mjs'] : [])],
     // Not on the command line: there --bail=1 turns it off.
     ...(args.bail && { bail: args.bail }),
     ...(watch && { watchPathIgnorePatterns: ['/\\.aiwg/'] }),

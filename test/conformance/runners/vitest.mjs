@@ -33,11 +33,12 @@ function argumentsFor({ args, watch }) {
   ]
 }
 
-function configFor({ config }) {
+function configFor({ config, interrupt }) {
   const test = {
     globals: true,
     maxWorkers: 1,
     fileParallelism: false,
+    reporters: interrupt && ['default', './tell-tale.mjs'],
     retry: config.retry,
     coverage: config.coverage && { enabled: true, reporter: ['json'], thresholds: config.coverage.lines && { lines: config.coverage.lines } },
     projects: config.projects?.map(({ name, dir }) => ({ extends: true, test: { name, include: [`${dir}/**/*.test.js`] } })),
