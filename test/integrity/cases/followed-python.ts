@@ -174,6 +174,10 @@ const py = (name: string, expected: Expected, before: string, after: string): Ch
 
 const AFTER_YIELD = `@pytest.fixture\ndef scale():\n    x = 3\n    yield x\n    ${EXACT}\n`
 const TORN_DOWN = `class TestPear(unittest.TestCase):\n    def tearDown(self):\n        x = 3\n        ${EXACT}\n\n    def test_pear(self):\n        weigh(1)\n`
+const turns = (rest: string, line: string): string =>
+  `def count(left, x):\n    if left > 0:\n        echo(left - 1, x)\n    probe(x)\n\n\ndef echo(left, x):\n    count(left - 1, x)\n\n\n${FUNCTION(EXACT)}\n\ndef test_count():\n    count(1, 3)\n${rest}\n\ndef test_echo():\n    ${line}\n    weigh(1)\n`
+const handed = (rest: string, line: string): string =>
+  `${CLASS(EXACT)}\n\ndef make(left):\n    if left > 0:\n        return other(left - 1)\n    return Scale()\n\n\ndef other(left):\n    return make(left)\n\n\ndef test_make():\n    make(1).probe(3)\n${rest}\n\ndef test_other():\n    ${line}\n    weigh(1)\n`
 const PAGE = `${CLASS(EXACT)}\n\n${plain('Scale().probe(3)')}`
 
 /** Checks of Python's helpers, whatever way leads to them, and what may become of such helpers. */
@@ -220,6 +224,19 @@ export const FOLLOWED_PYTHON: readonly Change[] = [
     'silent',
     `${FUNCTION(EXACT)}\n\ndef test_pear():\n    threading.Thread(target=probe, args=(3,)).start()\n    assert weigh(1) == 4\n`,
     `${FUNCTION(EXACT)}\n\ndef test_pear():\n    assert weigh(1) == 4\n`,
+  ),
+  py('one of two functions that call each other is no longer called', 'assertion_weakening', turns('', 'echo(1, 4)'), turns('    weigh(7)\n', 'weigh(1)')),
+  py(
+    'one of two functions that call each other gets a name',
+    'silent',
+    turns('', 'echo(1, 4)'),
+    turns('    weigh(7)\n', 'echo(1, 4)').replaceAll('echo', 'again'),
+  ),
+  py(
+    'one of two functions that give each other back is no longer asked',
+    'assertion_weakening',
+    handed('', 'other(1).probe(4)'),
+    handed('    weigh(7)\n', 'weigh(1)'),
   ),
   py('a constructor that checks becomes a method that does', 'silent', `${CLASS(EXACT).replace('probe', '__init__')}\n\n${plain('Scale(3)')}`, PAGE),
 ]

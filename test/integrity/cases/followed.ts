@@ -103,6 +103,13 @@ const USED = "test('costs', () => {\n  new Map([['jam', costs]]).get('jam')('jam
 const till = (words: string) =>
   `class Till {\n  costs(kind) {\n    ${words.replace('LONG', `console.log('${'as it was agreed, '.repeat(60)}')`)}\n    ${CHECK}\n  }\n}\ntest('costs', () => {\n  ${OTHER}\n  new Till().costs('jam')\n})\n`
 
+/** The first test asks `count`, which calls `echo` before it checks, and `rest`; the second does `line`. */
+const TEA = "  echo(1, 'tea')\n  price('tea')\n"
+const turns = (rest: string, line: string) =>
+  `const count = (left, kind) => {\n  if (left > 0) echo(left - 1, kind)\n  ${CHECK}\n}\nconst echo = (left, kind) => count(left - 1, kind)\ntest('counts', () => {\n  count(1, 'jam')\n${rest}})\ntest('echoes', () => {\n${line}})\n`
+const kinds = (line: string) =>
+  `class Till {\n  sells(kind) {\n    this.proves(kind)\n  }\n  proves(kind) {\n    label(kind)\n  }\n}\nclass Stall extends Till {\n  proves(kind) {\n    ${CHECK}\n  }\n}\ntest('a till', () => {\n  new Till().sells('jam')\n})\ntest('a stall', () => {\n${line}})\n`
+
 /** Checks in functions that tests call in all the ways that there are. */
 export const FOLLOWED: readonly Change[] = [
   ...WAYS.flatMap(([way, text, call]) => [
@@ -150,6 +157,19 @@ export const FOLLOWED: readonly Change[] = [
     'assertion_weakening',
     STEPS + USED,
     `const costs = (kind) => {\n  expect(price(kind)).toBe(9)\n  label(kind)\n}\n${USED}`,
+  ),
+  tested('one of two functions that call each other is no longer called', 'assertion_weakening', turns('', TEA), turns("  label('jam')\n", "  price('tea')\n")),
+  tested(
+    'one of two functions that call each other is called by its new name',
+    'silent',
+    turns('', TEA),
+    turns("  label('jam')\n", TEA).replaceAll('echo', 'again'),
+  ),
+  tested(
+    'a method that checks in one class alone is no longer called there',
+    'assertion_weakening',
+    kinds("  new Stall().sells('tea')\n"),
+    kinds("  price('tea')\n").replace("sells('jam')", "sells('jam')\n  label('jam')"),
   ),
   tested('a method grows until it is not followed', 'silent', till(''), till('LONG')),
   tested('a method that is not followed checks less', 'assertion_weakening', till('LONG'), till('LONG').replace(CHECK, LOOSER)),

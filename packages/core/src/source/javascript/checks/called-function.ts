@@ -1,12 +1,8 @@
 import { functionOf, type PlacedFunction } from '../fold-call.js'
 import type { Frame } from '../fold-frame.js'
-import { bare, eachChild, type FunctionNode, isFunction, type Node, propertyName } from '../syntax.js'
-import { looksLikeCheck } from './assertion.js'
+import { bare, isFunction, type Node, propertyName } from '../syntax.js'
 import { heldBy } from './held.js'
-import { couldHelp, isHelper } from './may-help.js'
-
-const KNOWN = new WeakMap<FunctionNode, boolean>()
-const DEEPEST = 5
+import { couldHelp } from './may-help.js'
 
 /** A function that a test calls: by the name that it is declared or imported under, or as a member, fixture or what another function gives. */
 export interface Helper extends PlacedFunction {
@@ -36,39 +32,4 @@ export function constructorOf(node: Extract<Node, { type: 'NewExpression' }>, fr
     if (member.type === 'MethodDefinition' && member.kind === 'constructor' && isFunction(member.value))
       return { fn: member.value, frame: { ...held.frame, self: held }, isNamed: false }
   return null
-}
-
-/** True when a function's body holds an assertion, a throw under a condition, or calls a function that does. */
-export function mayCheck({ fn, frame }: PlacedFunction, depth = 0): boolean {
-  const known = KNOWN.get(fn)
-  if (known !== undefined) return known
-  KNOWN.set(fn, false)
-  const named = isHelper(nameOf(fn), frame.file.path)
-  let found = false
-  const look = (node: Node): void => {
-    if (found) return
-    if (node.type === 'CallExpression') {
-      if (looksLikeCheck(node, frame, null)) {
-        found = true
-        return
-      }
-      const callee = bare(node.callee)
-      if (depth < DEEPEST) {
-        const helper = helperOf(callee, frame)
-        if (helper !== null && helper.fn !== fn && mayCheck(helper, depth + 1)) found = true
-      }
-      // What is passed in may check: a wrapper calls its parameter.
-      if (callee.type === 'Identifier' && frame.file.scopes.resolve(callee.name, callee.start)?.node === fn) found = true
-    } else if (named && node.type === 'ThrowStatement') found = true
-    else if (node.type === 'MemberExpression' && propertyName(node) === 'should') found = true
-    eachChild(node, look)
-  }
-  if (fn.body !== null) look(fn.body)
-  if (depth < DEEPEST || found) KNOWN.set(fn, found)
-  else KNOWN.delete(fn)
-  return found
-}
-
-function nameOf(fn: FunctionNode): string {
-  return fn.type === 'ArrowFunctionExpression' || fn.id === null ? '' : fn.id.name
 }

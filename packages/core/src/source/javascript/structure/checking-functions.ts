@@ -2,6 +2,7 @@ import type { InventoryTest, TestFramework } from '../../../contract/index.js'
 import { checksOf } from '../checks/checks-of.js'
 import type { Frame } from '../fold-frame.js'
 import { bare, eachChild, type FunctionNode, isFunction, keyName, literalText, type Node } from '../syntax.js'
+import { plainTest } from './plain-test.js'
 import { byName } from './runner-names.js'
 
 interface Found {
@@ -26,31 +27,7 @@ export function checkingFunctions(frame: Frame, framework: TestFramework | null)
     // A function in a function is read with it where it is called there.
     const checks = read.checks.filter(({ line, text }) => !told.has(`${line} ${text}`))
     for (const { line, text } of checks) told.add(`${line} ${text}`)
-    return {
-      titlePath: [name],
-      titleKnown: true,
-      occurrence,
-      line: file.lineOf(fn.start),
-      endLine: file.lineOf(fn.end - 1),
-      state: 'run',
-      stateBy: null,
-      isHelper: true,
-      condition: null,
-      reason: null,
-      conditionKind: null,
-      row: null,
-      open: false,
-      tags: [],
-      retries: null,
-      timeout: null,
-      expectedFailure: null,
-      checks,
-      calls: read.calls,
-      mentions: read.mentions,
-      unknown: read.unknown,
-      bodyKey: read.bodyKey,
-      text: file.text.slice(fn.start, Math.min(fn.end, fn.start + 4000)),
-    }
+    return { ...plainTest(name, [fn, fn], file, { ...read, checks }), occurrence, isHelper: true }
   })
 }
 

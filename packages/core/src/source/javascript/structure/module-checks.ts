@@ -2,6 +2,7 @@ import type { InventoryCheck, InventoryTest, TestFramework } from '../../../cont
 import { checksOf, typeErrorChecks } from '../checks/checks-of.js'
 import type { Frame } from '../fold-frame.js'
 import { bare, type Node } from '../syntax.js'
+import { plainTest } from './plain-test.js'
 
 const CHECKING =
   /^(?:expect|assert|attest|ok|equal|strictEqual|deepEqual|deepStrictEqual|throws|rejects|expect(?:TypeOf|Type|NotType|Error|Assignable|NotAssignable|Deprecated)|assertType)$/
@@ -36,30 +37,7 @@ export function moduleChecks(frame: Frame, framework: TestFramework | null): Inv
     last = statement
   }
   if (first === null || last === null) return null
-  return {
-    titlePath: ['(module)'],
-    titleKnown: true,
-    occurrence: 0,
-    line: file.lineOf(first.start),
-    endLine: file.lineOf(last.end - 1),
-    state: 'run',
-    stateBy: null,
-    condition: null,
-    reason: null,
-    conditionKind: null,
-    row: null,
-    open: false,
-    tags: [],
-    retries: null,
-    timeout: null,
-    expectedFailure: null,
-    checks,
-    calls,
-    mentions,
-    unknown: [],
-    bodyKey: keys.join(' '),
-    text: file.text.slice(first.start, Math.min(last.end, first.start + 4000)),
-  }
+  return plainTest('(module)', [first, last], file, { checks, calls, mentions, unknown: [], bodyKey: keys.join(' ') })
 }
 
 const TYPE_TESTS = /\.(?:test-d|tst)\.[cm]?tsx?$/

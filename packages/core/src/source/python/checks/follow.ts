@@ -14,12 +14,6 @@ const DEEPEST_OUTSIDE = 2
 /** Read for one test before calls deeper than that are left out. */
 const MOST_BODIES = 400
 
-/** What a call of a value calls: a function, a class, or what makes an object one that can be called. */
-export function calledBy(target: Sym, env: Env): Callable | null {
-  if (target.ref) return target.ref
-  return target.of ? (memberOf(target.of.place, '__call__', env, 0, target)?.ref ?? null) : null
-}
-
 /** Reads the body of a called function of the repository as if it stood here; false where it was not entered. */
 export function follow(ref: Callable, args: Given, target: Sym, env: Env, frame: Frame): boolean {
   if (frame.depth >= DEEPEST || (frame.depth >= DEEPEST_OUTSIDE && frame.sink.bodies.length >= MOST_BODIES)) return false
@@ -33,7 +27,7 @@ export function follow(ref: Callable, args: Given, target: Sym, env: Env, frame:
   const before = frame.sink.checks.length
   frame.sink.bodies.push({ node: definition.node, env: inner })
   readStatements(statementsOf(child(definition.node, 'body')), inner, deeper(frame, definition.node))
-  if (frame.sink.checks.length === before) frame.sink.calls.push(`${target.text}(${args.plain.map((sym) => sym.text).join(', ')})`)
+  if (frame.sink.checks.length === before) frame.sink.calls.push(textOf(target, args))
   return true
 }
 
@@ -45,10 +39,13 @@ function followLambda(ref: Extract<Callable, { kind: 'lambda' }>, args: Given, e
 }
 
 function followConstructor(ref: Extract<Callable, { kind: 'definition' }>, args: Given, target: Sym, env: Env, frame: Frame): boolean {
-  const text = `${target.text}(${args.plain.map((sym) => sym.text).join(', ')})`
-  const made: Sym = { ...opaque(text, target.names), of: { place: ref.place, given: args } }
+  const made: Sym = { ...opaque(textOf(target, args), target.names), of: { place: ref.place, given: args } }
   const maker = memberOf(ref.place, '__init__', env, 0, made)?.ref
   return maker?.kind === 'definition' && maker.place.definition.kind === 'function' && follow(maker, args, target, env, frame)
+}
+
+function textOf(target: Sym, { plain }: Given): string {
+  return `${target.text}(${plain.map(({ text }) => text).join(', ')})`
 }
 
 function deeper(frame: Frame, node: PyNode): Frame {

@@ -5,6 +5,12 @@ import { type Callable, type Env, lookup } from '../values/sym.js'
 import { isTestSide, resolveOurs } from '../values/test-side.js'
 import { methodsNamed } from './methods-named.js'
 
+/** A function or class of a module. */
+interface Signed {
+  readonly node: PyNode
+  readonly module: PyModule
+}
+
 interface Signs {
   /** It checks, skips or fails itself. */
   readonly own: boolean
@@ -33,19 +39,34 @@ function isCheckingLocal(inner: Env | null, name: string, env: Pick<Env, 'world'
 function reaches(node: PyNode, module: PyModule, world: World): boolean {
   const known = answers.get(world) ?? new WeakMap<PyNode, boolean>()
   answers.set(world, known)
-  const before = known.get(node)
-  if (before !== undefined) return before
-  const { own, names, methods } = signsOf(node, module)
-  known.set(node, own)
-  const made =
-    own ||
-    names.some((name) => {
+  const seen = new Set([node])
+  // Functions that call each other are each looked at once: what is added here is looked at as well.
+  const found = [{ node, module }]
+  for (const one of found) {
+    const before = known.get(one.node)
+    if (before === false) continue
+    if (before || signsOf(one.node, one.module).own) {
+      known.set(node, true)
+      return true
+    }
+    for (const called of calledIn(one, world)) {
+      if (!seen.has(called.node)) found.push(called)
+      seen.add(called.node)
+    }
+  }
+  for (const one of seen) known.set(one, false)
+  return false
+}
+
+function calledIn({ node, module }: Signed, world: World): Signed[] {
+  const { names, methods } = signsOf(node, module)
+  return [
+    ...names.flatMap((name) => {
       const found = resolveOurs(world, module, name)
-      return (found?.binding.kind === 'function' || found?.binding.kind === 'class') && reaches(found.binding.node, found.module, world)
-    }) ||
-    methods.some((name) => methodsNamed(name, module, world).some((place) => reaches(place.definition.node, place.module, world)))
-  known.set(node, made)
-  return made
+      return found?.binding.kind === 'function' || found?.binding.kind === 'class' ? [{ node: found.binding.node, module: found.module }] : []
+    }),
+    ...methods.flatMap((name) => methodsNamed(name, module, world).map((place) => ({ node: place.definition.node, module: place.module }))),
+  ]
 }
 
 function signsOf(node: PyNode, module: PyModule): Signs {

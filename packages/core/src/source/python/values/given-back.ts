@@ -2,7 +2,7 @@ import { child, statementsOf } from '../syntax/py-node.js'
 import { calleeEnv } from './callee-env.js'
 import { evaluate } from './evaluate.js'
 import { mayGiveBack } from './may-give-back.js'
-import { memberOf } from './members.js'
+import { calledBy } from './members.js'
 import { runLightly } from './run-lightly.js'
 import { type Callable, type Env, type Given, heldBy, type Sym } from './sym.js'
 import { isTestSide } from './test-side.js'
@@ -19,7 +19,7 @@ export function givenBack(target: Sym, args: Given, env: Env): Held {
   if (target.dotted === 'functools.partial' && first?.ref) return { ref: boundTo(first.ref, { plain: args.plain.slice(1), named: args.named }) }
   if (ref?.kind === 'definition' && ref.place.definition.kind === 'class')
     return isTestSide(ref.place.module, env.world) ? { ref: null, of: { place: ref.place, given: args } } : null
-  const called = ref ?? (target.of ? (memberOf(target.of.place, '__call__', env, 0, target)?.ref ?? null) : null)
+  const called = calledBy(target, env)
   return called ? heldByAll(resultsOf(called, args, env)) : null
 }
 

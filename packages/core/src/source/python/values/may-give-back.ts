@@ -14,6 +14,8 @@ interface Shape {
 
 const shapes = new WeakMap<PyNode, Shape>()
 const answers = new WeakMap<World, WeakMap<PyNode, boolean>>()
+/** Asked since the outermost question and taken for functions that give nothing back. */
+const assumed: PyNode[] = []
 
 /** Whether what a function of the tests gives back may be a function, an object of the tests' own, or hold one: by its text alone. */
 export function mayGiveBack(ref: Callable, { world }: Env): boolean {
@@ -27,9 +29,20 @@ function mayGive({ definition: { node }, module }: Placed, world: World): boolea
   const before = known.get(node)
   if (before !== undefined) return before
   known.set(node, false)
-  const { results, locals } = shapeOf(node, module)
-  const made = results.some((result) => tells(result, locals, module, world, 0))
-  known.set(node, made)
+  assumed.push(node)
+  const isFirst = assumed.length === 1
+  let made = false
+  try {
+    const { results, locals } = shapeOf(node, module)
+    made = results.some((result) => tells(result, locals, module, world, 0))
+    if (made) known.set(node, true)
+  } finally {
+    if (isFirst) {
+      // What was told while the first was open may have taken it for one that gives nothing back.
+      if (made) for (const one of assumed) if (known.get(one) === false) known.delete(one)
+      assumed.length = 0
+    }
+  }
   return made
 }
 

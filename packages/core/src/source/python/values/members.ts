@@ -4,7 +4,7 @@ import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from './evaluate.js'
 import { moduleEnv } from './evaluate-name.js'
 import { fieldsOf } from './object-fields.js'
-import { type Env, heldBy, type Instance, isConstant, lookup, opaque, type Sym } from './sym.js'
+import { type Callable, type Env, heldBy, type Instance, isConstant, lookup, opaque, type Sym } from './sym.js'
 
 const SELF = opaque('self', ['self'])
 
@@ -47,6 +47,12 @@ export function memberOfClass(object: Sym, owner: Placed, name: string, env: Env
 /** A method of an object, or what its constructor set. */
 export function memberOfObject(object: Sym, { place, given }: Instance, name: string, env: Env): Sym | null {
   return memberOf(place, name, env, 0, object) ?? fieldsOf(place, given, env).get(name) ?? null
+}
+
+/** What a call of a value calls: a function, a class, or what makes an object one that can be called. */
+export function calledBy(target: Sym, env: Env): Callable | null {
+  if (target.ref) return target.ref
+  return target.of ? (memberOf(target.of.place, '__call__', env, 0, target)?.ref ?? null) : null
 }
 
 /** What `super().name` is: of the classes behind the one that the method stands in. */

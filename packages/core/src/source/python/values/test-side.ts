@@ -4,15 +4,13 @@ import { type Found, type PyModule, resolveName, type World } from '../names/wor
 const FOR_TESTS =
   /(?:^|\/)(?:\w+[-_])?(?:tests?|testing|specs?|e2e)(?:[-_]\w+)?\/|(?:^|\/)(?:conftest|(?:\w+_)?(?:tests?|testing|testcases?)(?:_\w+)?|testutils?|testhelpers?)\.py$/i
 
-const known = new WeakMap<PyModule, boolean>()
+const named = new WeakMap<PyModule, boolean>()
 
 /** Whether a module belongs to the tests and not to what they test: only there calls are followed to their end. */
 export function isTestSide(module: PyModule, { main, context }: World): boolean {
-  const before = known.get(module)
-  if (before !== undefined) return before
-  const made = FOR_TESTS.test(module.text.path) || (module === main && takesFile(context.python.files, context.path))
-  known.set(module, made)
-  return made
+  const isNamed = named.get(module) ?? FOR_TESTS.test(module.text.path)
+  named.set(module, isNamed)
+  return isNamed || (module === main && takesFile(context.python.files, context.path))
 }
 
 const MAY_BE_OURS = /^\.|test|spec|support|helper|util|common|base|fixture|mixin|harness|check|assert/i

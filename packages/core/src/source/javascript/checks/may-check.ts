@@ -1,0 +1,82 @@
+import type { PlacedFunction } from '../fold-call.js'
+import type { Frame } from '../fold-frame.js'
+import { bare, eachChild, type FunctionNode, type Node, propertyName } from '../syntax.js'
+import { looksLikeCheck } from './assertion.js'
+import { constructorOf, helperOf } from './called-function.js'
+import { isHelper } from './may-help.js'
+
+interface Signs {
+  /** It checks itself. */
+  readonly own: boolean
+  readonly calls: readonly PlacedFunction[]
+  /** It checks itself or by what it calls; null while that was not asked. */
+  checks: boolean | null
+}
+
+type Owner = Node | null
+
+const KNOWN = new WeakMap<FunctionNode, Map<Owner, Signs>>()
+const DEEPEST = 5
+
+/** True when a function's body holds an assertion, a throw under a condition, or calls a function that does. */
+export function mayCheck(helper: PlacedFunction): boolean {
+  const first = signsOf(helper)
+  first.checks ??= reaches(first)
+  return first.checks
+}
+
+/** Level by level, so that functions that call each other are each looked at once. */
+function reaches(first: Signs): boolean {
+  const seen = new Set([first])
+  let level = [first]
+  for (let depth = 0; depth <= DEEPEST && level.length > 0; depth++) {
+    if (level.some(({ own, checks }) => own || checks)) return true
+    const next: Signs[] = []
+    for (const { calls, checks } of level) {
+      if (checks === false) continue
+      for (const called of calls) {
+        const signs = signsOf(called)
+        if (!seen.has(signs)) next.push(signs)
+        seen.add(signs)
+      }
+    }
+    level = next
+  }
+  return false
+}
+
+/** A method is told apart by the object that it is called on: it may call what a class puts in the place of another's. */
+function signsOf({ fn, frame }: PlacedFunction): Signs {
+  const { self } = frame
+  const owner = self === undefined || self.kind === 'function' ? null : self.node
+  const ofOwners = KNOWN.get(fn) ?? new Map<Owner, Signs>()
+  KNOWN.set(fn, ofOwners)
+  const known = ofOwners.get(owner)
+  if (known !== undefined) return known
+  const signs = look(fn, frame)
+  ofOwners.set(owner, signs)
+  return signs
+}
+
+function look(fn: FunctionNode, frame: Frame): Signs {
+  const named = isHelper(nameOf(fn), frame.file.path)
+  const calls: (() => PlacedFunction | null)[] = []
+  let own = false
+  const visit = (node: Node): void => {
+    if (own) return
+    if (node.type === 'CallExpression') {
+      const callee = bare(node.callee)
+      // What is passed in may check: a wrapper calls its parameter.
+      own = looksLikeCheck(node, frame, null) || (callee.type === 'Identifier' && frame.file.scopes.resolve(callee.name, callee.start)?.node === fn)
+      for (const one of [callee, ...node.arguments.filter(({ type }) => type === 'Identifier')]) calls.push(() => helperOf(one, frame))
+    } else if (node.type === 'NewExpression') calls.push(() => constructorOf(node, frame))
+    else own = (named && node.type === 'ThrowStatement') || (node.type === 'MemberExpression' && propertyName(node) === 'should')
+    eachChild(node, visit)
+  }
+  if (fn.body !== null) visit(fn.body)
+  return { own, calls: own ? [] : calls.flatMap((called) => called() ?? []), checks: null }
+}
+
+function nameOf(fn: FunctionNode): string {
+  return fn.type === 'ArrowFunctionExpression' || fn.id === null ? '' : fn.id.name
+}
