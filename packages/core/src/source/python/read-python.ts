@@ -14,6 +14,7 @@ import { namesFacts } from './facts/names-facts.js'
 import { schemaOf } from './facts/schema-of.js'
 import { suppressionsOf } from './facts/suppressions.js'
 import { modulesBy } from './names/module-cache.js'
+import { onceEach } from './names/once-each.js'
 import { type World, worldOf } from './names/world.js'
 import { loadParser } from './syntax/load-parser.js'
 import type { PyNode } from './syntax/py-node.js'
@@ -23,10 +24,11 @@ import { sourceOf } from './syntax/py-text.js'
 export async function loadPythonReader(): Promise<LanguageReader> {
   const parse = await loadParser()
   const modules = modulesBy(parse)
+  const once = onceEach()
   return {
     read: (text, context) => {
       const parsed = parse(context.path, text)
-      return 'root' in parsed ? { inventory: inventoryOf(worldOf(parsed, context, modules), context) } : { unreadable: parsed }
+      return 'root' in parsed ? { inventory: inventoryOf(worldOf(parsed, context, modules, once), context) } : { unreadable: parsed }
     },
   }
 }

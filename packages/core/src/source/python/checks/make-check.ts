@@ -29,7 +29,7 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
   const expected = demand.expected ?? []
   const text = env.module.text
   const check: InventoryCheck = {
-    subject: subject.text,
+    subject: env.world.once(subject.text),
     subjectValue: isConstant(subject.value) ? subject.value : null,
     subjectNames: [...new Set(subject.names)].slice(-40),
     settled: subject.awaited ? 'resolved' : null,
@@ -40,7 +40,7 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
     errorType: demand.errorType ?? null,
     message: demand.message ?? null,
     modality: frame.modality,
-    under: frame.under,
+    under: frame.under === null ? null : env.world.once(frame.under),
     times: frame.times,
     polled: false,
     selfReferential: expected.some((sym) => refersTo(sym, subject, demand.relation)),

@@ -130,7 +130,7 @@ function readBody(
   readFixtures(fixtures, world, sink)
   const mentions = new Set<string>()
   for (const [read, its] of new Map(sink.bodies.map(({ node: one, env: { module } }) => [one, module]))) mentionsIn(its.text, read, mentions)
-  return { checks: sink.checks, calls: sink.calls, unknown: sink.unknown, skips: sink.skips, mentions }
+  return { checks: sink.checks, calls: sink.calls.map(world.once), unknown: sink.unknown, skips: sink.skips, mentions }
 }
 
 /** Tables in the order of pytest's ids: fixtures with params, then parametrize from the bottom up. */

@@ -26,10 +26,12 @@ export interface World {
   readonly conftests: () => readonly PyModule[]
   /** A class's own names. */
   readonly bodyOf: (place: Placed) => Names
+  /** One string for all equal ones. */
+  readonly once: (text: string) => string
 }
 
 /** Ties a file to those that it imports; at most 24 of them are read. */
-export function worldOf(main: PyText, context: ReadContext, parse: (imported: ImportedText) => PyText | null): World {
+export function worldOf(main: PyText, context: ReadContext, parse: (imported: ImportedText) => PyText | null, once: World['once']): World {
   const modules = new Map<string, PyModule | null>()
   const bodies = new Map<PyNode, Names>()
   let left = 24
@@ -61,6 +63,7 @@ export function worldOf(main: PyText, context: ReadContext, parse: (imported: Im
     main: mainModule,
     context,
     load,
+    once,
     conftests: () => {
       conftests ??= conftestsOf(mainModule, load)
       return conftests
