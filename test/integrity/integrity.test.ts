@@ -12,6 +12,7 @@ import { DRAWN_PYTHON } from './cases/drawn-python.js'
 import { ELSEWHERE } from './cases/elsewhere.js'
 import { EVERY_RULE } from './cases/every-rule.js'
 import { EXAMPLES } from './cases/examples.js'
+import { EXCUSED } from './cases/excused.js'
 import { FIFTH } from './cases/fifth.js'
 import { FOLLOWED } from './cases/followed.js'
 import { FOLLOWED_PYTHON } from './cases/followed-python.js'
@@ -49,6 +50,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['as commits drawn by chance hold it', DRAWN],
   ['versions, imports and errors of Python', INTERPRETERS],
   ['Python as five more projects write it', DRAWN_PYTHON],
+  ['reasons in the code', EXCUSED],
   ['rules that no other change shows', EVERY_RULE],
   ['what stands around tests', AROUND_TESTS],
   ['code that ships', SURFACE],

@@ -2,7 +2,7 @@ export { compareSuite } from './compare-suite.js'
 export type { BaseTest, BodyOf, Comparison, HeadTest, TestPair } from './comparison.js'
 export { coversTogether } from './conditions/covers-together.js'
 export { type ConditionOrder, isFlipped, orderConditions } from './conditions/order-conditions.js'
-export { readComparison } from './conditions/read-condition.js'
+export { readComparison, readCondition } from './conditions/read-condition.js'
 export { comparableChecks, moduleKey } from './side.js'
 export {
   compareSources,

@@ -12,16 +12,16 @@ export const errorDetailLost = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
-    return sources.changed.flatMap((functions) => [...replaced(functions), ...vaguer(functions, sources)])
+    return sources.changed.flatMap((functions) => [...replaced(pair, functions), ...vaguer(functions, sources)])
   },
 })
 
-function replaced({ base, head }: FunctionPair): Weakening[] {
+function replaced(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {
   return head.fn.catches.flatMap((one) => {
     if (one.effect !== 'wrapped' || keepsCause(one)) return []
     const before = base.fn.catches.find(({ over }) => over.some((callee) => one.over.includes(callee)))
     if (before === undefined || before.text === one.text) return []
-    if (before.effect !== 'rethrown' && !(before.effect === 'wrapped' && keepsCause(before))) return []
+    if (before.effect !== 'rethrown' && !(before.effect === 'wrapped' && keepsCause(before, wholeOf(pair, base.path, before)))) return []
     return [
       weakened({
         // Its words are passed on.
@@ -75,11 +75,33 @@ function classOf({ effect }: Guard): string {
   return effect.slice(0, Math.max(0, effect.indexOf(':')) || undefined).trim()
 }
 
+// Texts of clauses are cut to 200 characters.
+const CUT = 195
+
+/** The whole of a clause of JavaScript that was cut; null where it is not told where it ends. */
+function wholeOf(pair: RevisionPair, path: string, { text, line }: Catch): string | null {
+  if (text.length < CUT || !text.startsWith('catch')) return text
+  const lines =
+    pair
+      .text('base', path)
+      ?.split('\n')
+      .slice(line - 1) ?? []
+  const indent = /^\s*/.exec(lines[0] ?? '')?.[0] ?? ''
+  const end = lines.findIndex((one, i) => i > 0 && one.startsWith(`${indent}}`))
+  const whole = lines.slice(0, end + 1).join(' ')
+  return end < 0 || !whole.includes('catch') ? null : whole.slice(whole.indexOf('catch'))
+}
+
+// A comment may stand before the name.
+const BINDINGS = [/^catch\s*\((?:[^{]*\s)?([\w$]+)\s*(?::[^){]*)?\)/, /\bas\s+(\w+)\s*:/, /^\W*\(?\s*([\w$]+)\s*\)?\s*=>/]
+
 /** It names the caught error again, and does not cut it off. */
-function keepsCause({ text }: Catch): boolean {
+function keepsCause({ text: told }: Catch, whole = told.length < CUT ? told : null): boolean {
+  const text = whole ?? told
   if (/\bfrom None\b/.test(text)) return false
-  const name = /^catch\s*\(\s*([\w$]+)/.exec(text)?.[1] ?? /\bas\s+(\w+)\s*:/.exec(text)?.[1] ?? /^\W*\(?\s*([\w$]+)\s*\)?\s*=>/.exec(text)?.[1]
+  const binding = BINDINGS.map((one) => one.exec(text)).find((found) => found !== null)
+  const name = binding?.[1]
   // A text that was cut may name it further on; Python chains by itself.
-  if (name === undefined) return !/^catch\s*\{/.test(text)
-  return text.length >= 195 || /^except/.test(text) || new RegExp(`${namePattern(name)}(?!\\.message)`).test(text.slice(text.indexOf(name) + name.length))
+  if (!binding || name === undefined) return !/^catch\s*\{/.test(text)
+  return whole === null || /^except/.test(text) || new RegExp(`${namePattern(name)}(?!\\.message)`).test(text.slice(binding.index + binding[0].length))
 }

@@ -4,6 +4,7 @@ import { groupBy } from '../run/group-by.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { declaredDeprecated } from './sources/declared-deprecated.js'
+import { isInherited } from './sources/inherited.js'
 import { isInternalModule } from './sources/internal-module.js'
 import { loosenedTypes } from './sources/loosened-types.js'
 import { lostOptions } from './sources/lost-options.js'
@@ -61,9 +62,26 @@ function goneFunctions(sources: SourceComparison): Weakening[] {
   const judged = own
     .slice(0, 60)
     .map((one) => ({ one, named: stillNamed(pair, one, sources) }))
-    .filter(({ one, named }) => named.kind !== 'kept' && !(named.kind === 'alone' && isNamedNow(one, sources)))
+    .filter(
+      ({ one, named }) =>
+        named.kind !== 'kept' && !isInherited(pair, one) && !isTakenFromLibrary(one, sources) && !(named.kind === 'alone' && isNamedNow(one, sources)),
+    )
   const groups = groupBy(judged, ({ one, named }) => `${one.path}\n${named.kind}`)
   return [...groups.values()].map((group) => gone(pair, group))
+}
+
+/** Whoever imported it takes a function of the same name from a library now. */
+function isTakenFromLibrary({ fn, path }: PlacedFunction, { pair }: SourceComparison): boolean {
+  const users = pair.files.filter(
+    ({ role, base }) =>
+      role === 'source' &&
+      base?.imports.some(({ from, names }) => names.some(([name]) => name === fn.name) && pair.resolve('base', base.path, from) === path) === true,
+  )
+  const isOfLibrary = ({ head }: (typeof users)[number]): boolean =>
+    head?.imports.some(
+      ({ from, names }) => /^[^.]/.test(from) && names.some(([name]) => name === fn.name) && pair.resolve('head', head.path, from) === null,
+    ) === true
+  return users.length > 0 && users.every(isOfLibrary)
 }
 
 /** A default export, which nobody imports by its name, stands in its file under a name now: with the same parameters and nearly all of its calls. */

@@ -78,7 +78,7 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
   }
   if (key === 'ignore' || key === 'extend_ignore' || key.startsWith('per_file_ignores.')) {
     const ran = codesOf(pair, place.scope)
-    const fresh = added(base, head).filter((code) => code === 'ALL' || ran.some((group) => code.startsWith(group) || group.startsWith(code)))
+    const fresh = added(base, head).filter((code) => code === 'ALL' || ran.some((group) => isInGroup(code, group) || isInGroup(group, code)))
     if (head === null || fresh.length === 0) return null
     const faults = fresh.some((code) => PYTHON_FAULTS.test(code)) && !/tests?|__init__|conftest|example|docs?|script|migrations|setup\.py|\.pyi$/.test(key)
     return says(`ignores ${shortened(fresh.join(', '), 80)} now`, { severity: faults ? 'medium' : 'low' })
@@ -86,9 +86,15 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
   return null
 }
 
+/** `B` stands for B905 and not for BLE001, which another plugin has; `PL` for all of pylint's. */
+function isInGroup(code: string, group: string): boolean {
+  const letters = (one: string) => /^[A-Z]*/.exec(one)?.[0] ?? ''
+  return code.startsWith(group) && (letters(code) === letters(group) || group === '' || group === 'PL')
+}
+
 /** A group stands for the codes below it; of `E` all but those about layout are in two groups of their own. */
 function isHeld(code: string, now: readonly string[]): boolean {
-  return now.some((group) => code.startsWith(group)) || (code === 'E' && ['E7', 'E9'].every((group) => now.includes(group)))
+  return now.some((group) => isInGroup(code, group)) || (code === 'E' && ['E7', 'E9'].every((group) => now.includes(group)))
 }
 
 /** The rule goes on under another plugin's name, or was off under the name that its plugin had before. */

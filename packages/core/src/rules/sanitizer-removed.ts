@@ -120,7 +120,7 @@ function unsafeCalls({ base, head }: FunctionPair): Weakening[] {
   }
   for (const { was, is } of UNSAFE) {
     const from = base.fn.calls.find(({ callee }) => was.test(callee) && !head.fn.calls.some((call) => call.callee === callee))
-    const to = head.fn.calls.find(({ callee }) => is.test(callee) && !base.fn.calls.some((call) => call.callee === callee))
+    const to = head.fn.calls.find(({ callee }) => is.test(callee) && !base.fn.calls.some((call) => call.callee === callee) && !isOfLibrary(head, callee))
     if (from !== undefined && to !== undefined) find(from, to)
   }
   const inShell = ({ args }: CallFact): boolean => args.some((arg) => /\bshell['"]?\s*[=:]\s*[tT]rue/.test(textOf(arg)))
@@ -129,6 +129,12 @@ function unsafeCalls({ base, head }: FunctionPair): Weakening[] {
     if (before !== undefined && inShell(call) && !base.fn.calls.some(inShell)) find(before, call)
   }
   return found
+}
+
+/** `exec` of a library that starts the program itself, without a shell, and takes its arguments as a list. */
+function isOfLibrary({ file }: FunctionPair['head'], callee: string): boolean {
+  const [root] = callee.split('.')
+  return file.imports.some(({ from, names }) => /^(tinyexec|execa|nano-spawn|cross-spawn)$/.test(from) && names.some(([, local]) => local === root))
 }
 
 function textOf(value: Value | undefined): string {

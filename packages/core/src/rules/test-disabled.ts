@@ -6,6 +6,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { dependsOnVersion } from './suite/depends-on-version.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { isFocused, judgedTests, neverChecks } from './suite/judged-tests.js'
+import { isOnMorePlatforms } from './suite/more-platforms.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { testBlocks } from './suite/test-blocks.js'
 import { quotedTitles, shortened } from './wording.js'
@@ -114,11 +115,12 @@ function whyOf({ state, stateBy, condition }: InventoryTest): string {
   }
 }
 
-function justified(pair: RevisionPair, placed: PlacedTest): NonNullable<Weakening['justification']> | null {
+function justified(pair: RevisionPair, placed: PlacedTest, base: PlacedTest | null): NonNullable<Weakening['justification']> | null {
   const { test } = placed
   if (
-    (test.state === 'conditional' || (test.state === 'fails' && test.condition !== null)) &&
-    (test.conditionKind === 'platform' || (test.conditionKind === 'other' && dependsOnVersion(pair, placed)))
+    (base !== null && isOnMorePlatforms(base.test, test)) ||
+    ((test.state === 'conditional' || (test.state === 'fails' && test.condition !== null)) &&
+      (test.conditionKind === 'platform' || (test.conditionKind === 'other' && dependsOnVersion(pair, placed))))
   )
     return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
   return test.reason === null ? null : { reason: shortened(test.reason, 160), verified: false }
@@ -142,7 +144,7 @@ function stoppedTest(pair: RevisionPair, stopped: Stopped): Weakening {
     head: shortened(stopped.why, 160),
     baseAt: placeOfTest(stopped.base),
     headAt: placeOfTest(stopped),
-    justification: justified(pair, stopped),
+    justification: justified(pair, stopped, stopped.base),
   }
 }
 
@@ -167,7 +169,7 @@ function stoppedBlock(pair: RevisionPair, file: string, titles: readonly string[
     head: `${titles && titles.length > 0 ? `${quotedTitles(titles)} ` : ''}${shortened(first.why, 160)}`,
     baseAt: placeOfTest(first.base),
     headAt: placeOfTest(first),
-    justification: justified(pair, first),
+    justification: justified(pair, first, first.base),
   }
 }
 
@@ -239,6 +241,6 @@ function bornIdle({ added, pair }: SuiteComparison): Weakening[] {
       head: whyOf(placed.test),
       baseAt: null,
       headAt: placeOfTest(placed),
-      justification: justified(pair, placed),
+      justification: justified(pair, placed, null),
     }))
 }

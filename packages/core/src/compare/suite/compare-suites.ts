@@ -11,6 +11,7 @@ import { matchOpen } from './match-open.js'
 import { matchRenamedRows } from './match-renamed-rows.js'
 import { matchTests } from './match-tests.js'
 import { memberReached } from './member-reached.js'
+import { processChecked } from './process-checked.js'
 import { raisedInstead } from './raised-instead.js'
 import { repeatedAfter } from './repeated-after.js'
 import { compensated } from './replaced-checks.js'
@@ -145,10 +146,11 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   const raised = raisedInstead(base.test, head.test)
   const reached = memberReached(head.test)
   const read = fileRead(head.test)
+  const ran = processChecked(head.test)
   const hollow = gained.some(({ demand }) => demand.relation === 'nothing')
   const { replaced, lost, rest } = compensated(
     left
-      .filter(({ check, demand }) => demand.relation !== 'nothing' && !raised(check) && !reached(check) && !read(check))
+      .filter(({ check, demand }) => demand.relation !== 'nothing' && !raised(check) && !reached(check) && !read(check) && !ran(check))
       .filter((check) => !isExcused(pool(check, base), hollow)),
     gained,
   )

@@ -22,8 +22,30 @@ export function matchLikeTitles(left: UnmatchedTests): void {
       if (!head || others.length > 0 || [...partners.values()].filter((list) => list.includes(head)).length > 1) continue
       left.pair(base, head, 'renamed')
     }
+    pairSameCalls(left, partners)
     pairClosest(left, partners)
   }
+}
+
+/** Where several come into question, the one that calls all that it called, which no other of them does. */
+function pairSameCalls(left: UnmatchedTests, partners: ReadonlyMap<SideTest, readonly SideTest[]>): void {
+  const holders = [...partners].flatMap(([base, heads]) => {
+    const { calls } = base.test
+    return !left.base.has(base) || calls.length === 0 ? [] : [{ base, heads: heads.filter((head) => left.head.has(head) && holdsAll(head, calls)) }]
+  })
+  const taken = groupBy(
+    holders.flatMap(({ heads }) => heads),
+    (head) => head,
+  )
+  for (const { base, heads } of holders) {
+    const [head, ...others] = heads
+    if (head && others.length === 0 && taken.get(head)?.length === 1) left.pair(base, head, 'renamed')
+  }
+}
+
+function holdsAll({ test }: SideTest, calls: readonly string[]): boolean {
+  const has = new Set(test.calls)
+  return calls.every((call) => has.has(call))
 }
 
 /** Where several come into question, the closest of nearly the same title: a word of it is another, or the title has words more, as when a test became one for each mode. */

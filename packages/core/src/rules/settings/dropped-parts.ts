@@ -19,7 +19,7 @@ export function droppedParts(pair: RevisionPair): Weakening[] {
       const [was, is] = [job.own.get(`matrix.${name}`), now.own.get(`matrix.${name}`)]
       const lost = [...entriesOf(was)].filter((entry) => !entriesOf(is).has(entry))
       const left = [...excluded(now.own.get('matrix.exclude'), name)].filter(
-        (entry) => !excluded(job.own.get('matrix.exclude'), name).has(entry) && entriesOf(is).has(entry),
+        (entry) => !excluded(job.own.get('matrix.exclude'), name).has(entry) && entriesOf(is).has(entry) && entriesOf(was).has(entry),
       )
       const shards = /shard|group|split|part|chunk|index/i.test(name)
       const resharded = shards && /shards?$|total|count/.test([...now.own.keys()].join(' ')) && lost.length > 0 && totalChanged(job, now)

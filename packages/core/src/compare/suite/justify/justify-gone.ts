@@ -1,5 +1,6 @@
 import type { Finding, InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
+import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneExport } from './gone-export.js'
 import { goneMember } from './gone-member.js'
 import { goneVersion } from './gone-version.js'
@@ -24,6 +25,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneVersion(pair, gone, staying) ??
     goneExport(pair, gone) ??
     goneWay(pair, gone) ??
+    goneDeprecated(pair, gone) ??
     goneName(pair, namesOf(test), (name) => (isParked(pair, name, file) ? 1 : staying(file, name)))
   return reason === null ? null : { reason, verified: true }
 }
@@ -41,8 +43,15 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     ...check.expected.flatMap((value) => ('text' in value ? [value.text] : [])),
   ])
   const staying = (name: string) => (head.test.mentions.has(name) || isParked(pair, name, head.file) ? 1 : 0)
-  const reason = goneName(pair, names, staying) ?? refusedByTypes(pair, check, head)
+  const reason = goneName(pair, names, staying) ?? goneCase(pair, check, staying) ?? goneDeprecation(pair, check) ?? refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }
+}
+
+/** The check stood under a condition that asked for what the source declared and is gone: `if (kind === OldKind)`. */
+function goneCase(pair: RevisionPair, { under }: InventoryCheck, staying: (name: string) => number): string | null {
+  const { declared } = vanishedNames(pair)
+  const name = (under?.match(/[A-Za-z_$][\w$]*/g) ?? []).find((one) => isTelling(one) && declared(one) && staying(one) === 0)
+  return name === undefined ? null : `${name}, the case for which it was made, is gone from the source in the same change`
 }
 
 /** The answer is asked for still, of another call. */
@@ -92,11 +101,24 @@ function roleOf(pair: RevisionPair, path: string): string | null {
 }
 
 function gonePackage(pair: RevisionPair, file: string): string | null {
-  for (const { change, basePath } of pair.files) {
-    const folder = change === 'deleted' && basePath !== null ? /^(.+)\/(?:package\.json|pyproject\.toml|setup\.py)$/.exec(basePath)?.[1] : undefined
+  // What the test checks lives on elsewhere.
+  if (loadedBy(pair, file).some((path) => isMoved(pair, path))) return null
+  for (const { basePath } of pair.files) {
+    const folder = basePath !== null && isWhollyGone(pair, basePath) ? /^(.+)\/(?:package\.json|pyproject\.toml|setup\.py)$/.exec(basePath)?.[1] : undefined
     if (folder && file.startsWith(`${folder}/`)) return `the package ${folder} is gone in the same change`
   }
   return null
+}
+
+/** The file is deleted; or another one that came into being was taken for it, while nothing else of its folder went the same way. */
+function isWhollyGone(pair: RevisionPair, path: string): boolean {
+  const file = pair.files.find(({ basePath }) => basePath === path)
+  if (!file || file.change === 'deleted') return file !== undefined
+  if (file.headPath === null || file.headPath === path || pair.exists('head', path)) return false
+  const [from, to] = [path, file.headPath].map((one) => one.slice(0, one.lastIndexOf('/') + 1))
+  return !pair.files.some(
+    (other) => other !== file && other.basePath?.startsWith(from ?? '') && other.headPath?.startsWith(to ?? '') && other.basePath !== other.headPath,
+  )
 }
 
 /** A file of tests for what only tests use, which goes with it. Neither of the two may load anything of the product: then they are about nothing else. */

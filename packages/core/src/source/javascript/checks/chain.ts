@@ -80,7 +80,17 @@ function startOf(root: Extract<Node, { type: 'Identifier' }>, frame: Frame, test
   if (binding.kind === 'param' && binding.node === test && (binding.param ?? 9) <= 1) return { from: binding.param === 0 ? 'context' : 'second', path: steps }
   if (binding.kind !== 'const' && binding.kind !== 'let' && binding.kind !== 'var') return null
   if (binding.init === null || depth >= 4) return null
-  return onto(binding.init, frame, steps, test, depth)
+  const planned = plannedContext(binding.init, frame)
+  return onto(planned ?? binding.init, frame, steps, test, depth)
+}
+
+/** What tspl makes of a test's context is that context with the checks of `node:assert`: `const plan = tspl(t, { plan: 2 })`. */
+function plannedContext(init: Node, frame: Frame): Node | null {
+  const call = bare(init)
+  const callee = call.type === 'CallExpression' ? bare(call.callee) : null
+  if (call.type !== 'CallExpression' || callee?.type !== 'Identifier') return null
+  const from = frame.file.scopes.resolve(callee.name, callee.start)?.imported?.from
+  return from === '@matteo.collina/tspl' ? (call.arguments[0] ?? null) : null
 }
 
 function onto(node: Node, frame: Frame, steps: readonly string[], test: Node | null, depth: number): Start | null {

@@ -1,3 +1,4 @@
+import type { InventoryCheck } from '../../../contract/index.js'
 import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { evaluate } from '../values/evaluate.js'
 import { bind, bindEach } from '../values/evaluate-collection.js'
@@ -17,6 +18,7 @@ export function readFor(node: PyNode, env: Env, frame: Frame): Ending {
   if (over.items && left && over.items.length <= MOST_TURNS && over.items.length * statements.length <= 400) {
     if (over.items.length === 0) readStatements(statements, inner, weaken(frame, 'unreachable', 'an empty loop'))
     let at = frame
+    const first = frame.sink.checks.length
     for (const item of over.items) {
       const turn = within(env)
       bind(left, item, turn)
@@ -24,6 +26,7 @@ export function readFor(node: PyNode, env: Env, frame: Frame): Ending {
       if (ending.kind === 'exits' && ending.by !== 'continue') at = weaken(at, 'unreachable', ending.by)
       merge(env, [turn])
     }
+    dropUnreached(frame.sink.checks, first)
     return at === frame ? FALLS : { kind: 'maybe', under: 'the loop' }
   }
   if (left) bindEach(left, over, inner)
@@ -34,6 +37,19 @@ export function readFor(node: PyNode, env: Env, frame: Frame): Ending {
   const after = child(node, 'alternative')
   if (after) readStatements(statementsOf(child(after, 'body')), env, frame)
   return ending.kind === 'exits' && ending.by === 'return' ? { kind: 'maybe', under: `not ${over.text}` } : FALLS
+}
+
+/** `continue` for one of the rows. */
+function isPassedOver({ under }: InventoryCheck): boolean {
+  return under === 'continue' || under === 'break' || under === 'return'
+}
+
+/** What one turn passes by and another one makes is no check that is never reached. */
+function dropUnreached(checks: InventoryCheck[], first: number): void {
+  const placeOf = ({ file, line, text }: InventoryCheck) => `${file} ${line} ${text}`
+  const turns = checks.splice(first)
+  const reached = new Set(turns.filter(({ modality }) => modality !== 'unreachable').map(placeOf))
+  for (const check of turns) if (check.modality !== 'unreachable' || isPassedOver(check) || !reached.has(placeOf(check))) checks.push(check)
 }
 
 /** Turns of a loop over a range of numbers; null where they are not told, or there are none. */

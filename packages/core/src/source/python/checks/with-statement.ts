@@ -20,9 +20,11 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
   const clause = node.kids.find((kid) => kid.type === 'with_clause')
   let at = frame
   let raising = false
+  let isFurther = false
   for (const item of clause?.kids ?? []) {
     const value = child(item, 'value')
     if (!value) continue
+    isFurther = raising
     const call = bare(value.type === 'as_pattern' && value.kids[0] ? value.kids[0] : value)
     const alias = value.type === 'as_pattern' ? (child(value, 'alias') ?? null) : null
     const callee = call.type === 'call' ? child(call, 'function') : null
@@ -55,12 +57,13 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
     else if (!followAround(call, target, sym, env, frame) && call.type === 'call') frame.sink.calls.push(sym.text)
     if (alias) bind(alias, sym, env)
   }
-  if (!raising) return readStatements(body, env, at)
+  // `with raises(X), other():` is a block within a block.
+  if (!raising || isFurther) return readStatements(body, env, at)
   const last = raisingIndex(body, env)
   readStatements(body.slice(0, last), env, at)
   const raisingStatement = body[last]
   const assigned = raisingStatement?.type === 'expression_statement' ? raisingStatement.kids[0] : undefined
-  if (raisingStatement?.type === 'with_statement') readStatements([raisingStatement], env, at)
+  if (raisingStatement && /^(?:with|try)_statement$/.test(raisingStatement.type)) readStatements([raisingStatement], env, at)
   else if (assigned?.type === 'assignment') {
     const left = child(assigned, 'left')
     const right = child(assigned, 'right')

@@ -49,7 +49,7 @@ export function observeCall(node: PyNode, context: HarnessContext, inFunction: b
         note(context, 'property_runs_set', node)
       break
     case 'signal':
-      if (own === 'signal.signal' && /SIG_IGN|lambda|pass/.test(sourceOf(context.text, node))) note(context, 'errors_swallowed', node)
+      if (own === 'signal.signal' && dropsSignal(args[1], context)) note(context, 'errors_swallowed', node)
       break
     case '_getframe':
     case 'stack':
@@ -96,6 +96,20 @@ function observeArgument(arg: PyNode, call: PyNode, context: HarnessContext): vo
   if (disabled) note(context, 'verification_disabled', call)
 }
 
+/** A handler that does nothing. */
+function dropsSignal(handler: PyNode | undefined, { text }: HarnessContext): boolean {
+  if (handler === undefined) return false
+  const body = handler.type === 'lambda' ? child(handler, 'body') : null
+  return body === null ? /\bSIG_IGN$/.test(sourceOf(text, handler)) : /^(?:none|true|false|integer|string|ellipsis|identifier|tuple)$/.test(body.type)
+}
+
+/** In a function of a test file that its tests ask for: pytest puts back what the monkeypatch replaced when each of them ends. */
+function isOfSomeTests({ isTestFile, isConftest, around, text }: HarnessContext): boolean {
+  if (!isTestFile || isConftest || around === null) return false
+  const head = text.text.slice(0, around.start)
+  return !/autouse\s*=\s*True/.test(head.slice(head.lastIndexOf('\n\n') + 1))
+}
+
 /** mock.patch, monkeypatch.setattr and their like: of the clock, of the assertions, or of what is tested. */
 function observePatch(own: string, node: PyNode, args: readonly PyNode[], context: HarnessContext): void {
   const isPatch = /(?:^|\.)patch(?:\.object|\.dict)?$/.test(own)
@@ -117,8 +131,9 @@ function observePatch(own: string, node: PyNode, args: readonly PyNode[], contex
   if (/^unittest\.TestCase\.|^(?:pytest|_pytest)\.|\bassert\w*$/.test(path)) note(context, 'assertion_patched', node, `${path}: ${returns}`)
   else if (path.startsWith('sys.modules')) note(context, 'module_mocked', node, `${path}: ${returns}`)
   else if (isSetattr) return
-  else if (CLOCKS.test(path)) note(context, 'global_patched', node, `${path}: ${returns}`)
-  else if (/^(?:os|sys|builtins|subprocess|shutil|pathlib|tempfile|logging|io|json|requests|urllib|http|httpx|boto3)\b/.test(path))
+  else if (CLOCKS.test(path)) {
+    if (!isMonkey || !isOfSomeTests(context)) note(context, 'global_patched', node, `${path}: ${returns}`)
+  } else if (/^(?:os|sys|builtins|subprocess|shutil|pathlib|tempfile|logging|io|json|requests|urllib|http|httpx|boto3)\b/.test(path))
     note(context, 'module_mocked', node, `${path}: ${returns}`)
   else note(context, 'subject_mocked', node, `${path}: ${returns}`)
 }

@@ -8,6 +8,7 @@ export function mutatedNames(text: PyText, body: PyNode): ReadonlySet<string> {
   const before = known.get(body)
   if (before) return before
   const found = new Set<string>()
+  const empty = new Set<string>()
   const add = (node: PyNode | null): void => {
     if (node?.type === 'identifier') found.add(sourceOf(text, node))
     else if (node?.type === 'subscript') add(child(node, 'value'))
@@ -21,14 +22,20 @@ export function mutatedNames(text: PyText, body: PyNode): ReadonlySet<string> {
         if (call?.type === 'call') {
           const callee = child(call, 'function')
           if (callee?.type === 'attribute' && !/^self\.(?:assert|fail)/.test(sourceOf(text, callee))) add(child(callee, 'object'))
-          if (callee && !/(?:assert|check|verify|expect)/i.test(sourceOf(text, callee)))
-            for (const kid of child(call, 'arguments')?.kids ?? []) add(kid.type === 'keyword_argument' ? child(kid, 'value') : kid)
+          const checks = callee !== null && /(?:assert|check|verify|expect)/i.test(sourceOf(text, callee))
+          for (const kid of callee ? (child(call, 'arguments')?.kids ?? []) : []) {
+            const given = kid.type === 'keyword_argument' ? child(kid, 'value') : kid
+            if (!checks || (given?.type === 'identifier' && empty.has(sourceOf(text, given)))) add(given)
+          }
         }
         return true
       }
       case 'assignment': {
         const left = child(node, 'left')
+        const right = child(node, 'right')
         if (left && left.type !== 'identifier') add(left)
+        // Nothing is checked of what is empty: a function that is handed it fills it.
+        else if (left && right && /^(?:list|dictionary)$/.test(right.type) && right.kids.length === 0) empty.add(sourceOf(text, left))
         return true
       }
       case 'delete_statement':
