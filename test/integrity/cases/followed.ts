@@ -100,6 +100,9 @@ const e2e = (name: string, expected: Change['expected'], edits: Change['edits'])
 const STEPS = 'const costs = (kind) => {\n  expect(price(kind)).toBe(9)\n  expect(label(kind)).toContain(kind)\n}\n'
 const USED = "test('costs', () => {\n  new Map([['jam', costs]]).get('jam')('jam')\n})\n"
 
+const CHECKED = "expect(price('jam')).toBe(9)"
+/** The same test with something else in place of the method's call. */
+const mixed = (text: string, line: string) => text.replace("new Till().costs('jam')", line)
 const till = (words: string) =>
   `class Till {\n  costs(kind) {\n    ${words.replace('LONG', `console.log('${'as it was agreed, '.repeat(60)}')`)}\n    ${CHECK}\n  }\n}\ntest('costs', () => {\n  ${OTHER}\n  new Till().costs('jam')\n})\n`
 
@@ -172,6 +175,24 @@ export const FOLLOWED: readonly Change[] = [
     kinds("  price('tea')\n").replace("sells('jam')", "sells('jam')\n  label('jam')"),
   ),
   tested('a method grows until it is not followed', 'silent', till(''), till('LONG')),
+  tested('a method grows until it is not followed and checks less', 'assertion_weakening', till(''), till('LONG').replace(CHECK, LOOSER)),
+  tested('a method grows until it is not followed and checks nothing', 'assertion_weakening', till(''), till('LONG').replace(CHECK, 'expect(true).toBe(true)')),
+  tested('a check moves into a method that is not followed', 'silent', mixed(till('LONG'), CHECKED), till('LONG')),
+  tested(
+    'a check goes and a method that is not followed is called, which checks something else',
+    'assertion_weakening',
+    mixed(till('LONG').replace(CHECK, 'expect(kind).toBeDefined()'), CHECKED),
+    till('LONG').replace(CHECK, 'expect(kind).toBeDefined()'),
+  ),
+  ...["console.assert(price('jam') === 9)", 'expect.extend({})', 'expect.getState()', "Object.assert?.(price('jam'))"].map((call) =>
+    tested(`a check becomes ${call}`, 'assertion_weakening', mixed(till(''), CHECKED), mixed(till(''), call)),
+  ),
+  tested(
+    'a check becomes a call of a library that nobody can read',
+    'silent',
+    mixed(till(''), CHECKED),
+    `import { checkPrice } from 'price-checks'\n${mixed(till(''), "checkPrice('jam')")}`,
+  ),
   tested('a method that is not followed checks less', 'assertion_weakening', till('LONG'), till('LONG').replace(CHECK, LOOSER)),
   e2e('a page object expects fewer', 'assertion_weakening', { 'e2e/pages/basket.js': PAGE.replace('.toHaveCount(count)', '.toBeVisible()') }),
   e2e('a page object waits in place of a check', 'assertion_weakening', {

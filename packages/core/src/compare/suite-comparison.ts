@@ -39,6 +39,8 @@ export interface ComparedTest {
   /** Checks of the base that no check of the change set stands for. */
   readonly lost: readonly InventoryCheck[]
   readonly gained: readonly InventoryCheck[]
+  /** Checks that no check stands for, where calls that came with the change may make them and cannot be read. They are none of `lost`. */
+  readonly hidden?: { readonly checks: readonly InventoryCheck[]; readonly calls: readonly string[] }
   /** The change leaves it alone: its checks are equal, and not listed. */
   readonly unchanged?: boolean
 }

@@ -50,8 +50,8 @@ export interface InventoryTest {
   readonly mentions: ReadonlySet<string>
   /** Calls whose effect on checks cannot be told: helpers that could not be resolved, eval. Their normal text. */
   readonly unknown: readonly string[]
-  /** Calls of functions that check and were not read with the test, because they are too far or too much. Their normal text. */
-  readonly unfollowed?: readonly string[] | undefined
+  /** Calls of functions that check and were not read with the test, because they are too far or too much. */
+  readonly unfollowed?: readonly UnfollowedCall[] | undefined
   /** Hash of the body's normal form: layout, quotes, comments and names of locals do not matter. */
   readonly bodyKey: string
   /**
@@ -61,4 +61,10 @@ export interface InventoryTest {
   readonly unchanged?: string | null
   /** The body's own text as written, at most 4,000 characters: for code frames. */
   readonly text: string
+}
+
+/** A call of a function that checks, by its normal text, with the checks of that function, whose parameters stand for themselves. */
+export interface UnfollowedCall {
+  readonly call: string
+  readonly checks: readonly InventoryCheck[]
 }

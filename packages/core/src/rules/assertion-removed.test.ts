@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { check, foundInSource, oneTestFile } from '../../test/sample-suite.js'
-import type { InventoryCheck } from '../contract/index.js'
+import { check, expr, foundInSource, oneTestFile } from '../../test/sample-suite.js'
+import type { InventoryCheck, Relation } from '../contract/index.js'
 import { assertionRemoved } from './assertion-removed.js'
 
 const total = check('total(cart)', 'identical', [30])
@@ -35,8 +35,25 @@ test('a rewritten test that checks as much of other expressions', () => {
   expect(found([total, count, check('state.log', 'equal', [[1, 2]])], [check('screen.text', 'identical', ['done'])])).toHaveLength(1)
 })
 
-test('what a helper that cannot be followed may hold is not called lost', () => {
-  expect(found([total], [], { unknown: ['checkTotals(cart)'] })).toEqual([])
+test('what a helper that cannot be followed may hold is told, and stops nothing', () => {
+  const [only, ...others] = found([total], [], { unknown: ['checkTotals(cart)'] })
+  expect(others).toEqual([])
+  expect(only).toMatchObject({ severity: 'low', confidence: 'possible' })
+  expect(only?.message).toContain('whether `checkTotals(cart)` checks as much cannot be told')
+})
+
+test('a call that asserts nothing holds no check', () => {
+  expect(found([total], [], { calls: ['console.assert(cart.total === 30)'] })).toMatchObject([{ severity: 'critical', confidence: 'sure' }])
+})
+
+test('a function that is not followed holds a check only where it asks as much of the same', () => {
+  const behind = (relation: Relation, expected: readonly unknown[]) => ({
+    unfollowed: [{ call: 'till.adds(cart)', checks: [check('total(this.cart)', relation, expected)] }],
+  })
+  expect(found([total], [], behind('identical', [30]))).toEqual([])
+  expect(found([total], [], behind('identical', [expr('sum')]))).toEqual([])
+  expect(found([total], [], behind('truthy', []))).toMatchObject([{ severity: 'critical' }])
+  expect(found([total], [], behind('identical', [31]))).toMatchObject([{ severity: 'critical' }])
 })
 
 test('what it checked went with the source', () => {

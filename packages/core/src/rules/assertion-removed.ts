@@ -21,7 +21,23 @@ export const assertionRemoved = defineRule({
 })
 
 function removed(comparison: SuiteComparison, test: ComparedTest): Weakening[] {
-  const lost = test.lost.filter(
+  const lost = counting(comparison, test, test.lost)
+  const hidden = counting(comparison, test, test.hidden?.checks ?? [])
+  const heard = test.head.test.checks.filter((check) => !demandsNothing(check) && check.modality !== 'unreachable')
+  if (isEmpty(test)) return []
+  const untold = hidden.filter((check) => justifyLost(comparison.pair, check, test.head) === null)
+  if (untold.length > 0) return [finding(test, untold, heard.length, null, test.hidden?.calls[0])]
+  if (lost.length === 0) return []
+  const reasons = lost.map((check) => justifyLost(comparison.pair, check, test.head) ?? spiedNoMore(comparison.pair, test, check))
+  const unjustified = lost.filter((_, i) => reasons[i] === null)
+  return [
+    ...(unjustified.length > 0 ? [finding(test, unjustified, heard.length, null)] : []),
+    ...(unjustified.length === 0 ? [finding(test, lost, heard.length, reasons[0] ?? null)] : []),
+  ]
+}
+
+function counting(comparison: SuiteComparison, test: ComparedTest, checks: readonly InventoryCheck[]): InventoryCheck[] {
+  return checks.filter(
     (check) =>
       !isGuard(check) &&
       !isExample(test, check) &&
@@ -31,14 +47,6 @@ function removed(comparison: SuiteComparison, test: ComparedTest): Weakening[] {
       !isForOlder(check, test) &&
       !askedElsewhere(comparison, test, check),
   )
-  const heard = test.head.test.checks.filter((check) => !demandsNothing(check) && check.modality !== 'unreachable')
-  if (lost.length === 0 || isEmpty(test)) return []
-  const reasons = lost.map((check) => justifyLost(comparison.pair, check, test.head) ?? spiedNoMore(comparison.pair, test, check))
-  const unjustified = lost.filter((_, i) => reasons[i] === null)
-  return [
-    ...(unjustified.length > 0 ? [finding(test, unjustified, heard.length, null)] : []),
-    ...(unjustified.length === 0 ? [finding(test, lost, heard.length, reasons[0] ?? null)] : []),
-  ]
 }
 
 // An emptied body is a deleted test.
@@ -51,22 +59,24 @@ function finding(
   lost: readonly InventoryCheck[],
   staying: number,
   justification: (Weakening['justification'] & {}) | null,
+  behind?: string,
 ): Weakening {
   const [first] = lost
   const shown = lost.slice(0, 2).map((check) => `\`${statementOf(check)}\``)
   const left = staying === 0 ? 'none is left' : `${counted(staying, 'check')} left`
+  const fate =
+    behind === undefined
+      ? ` and nothing came in ${lost.length === 1 ? 'its' : 'their'} place (${left}): ${shown.join(', ')}.`
+      : `: ${shown.join(', ')}; whether \`${behind.slice(0, 80)}\` checks as much cannot be told.`
   return {
-    severity: severityOf(lost, staying, head),
-    confidence: 'sure',
+    // What nobody could look into is shown and stops nothing.
+    severity: behind === undefined ? severityOf(lost, staying, head) : 'low',
+    confidence: behind === undefined ? 'sure' : 'possible',
     ...placeOfTest(head),
     side: 'head',
     test: identityOf(head),
     count: 1,
-    message:
-      `${testOf(head)} lost ${counted(lost.length, 'check')} and nothing came in ${lost.length === 1 ? 'its' : 'their'} place (${left}): ${shown.join(', ')}.`.slice(
-        0,
-        500,
-      ),
+    message: `${testOf(head)} lost ${counted(lost.length, 'check')}${fate}`.slice(0, 500),
     suggestion: 'Put the checks back, or check the same of what the test looks at now.',
     base: first ? statementOf(first) : null,
     head: staying === 0 ? 'no check' : 'gone',

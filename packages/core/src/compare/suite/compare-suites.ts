@@ -1,5 +1,6 @@
 import type { FilePair, RevisionPair } from '../../contract/index.js'
 import type { CheckPair, ComparedTest, GoneTest, PlacedTest, SuiteComparison } from '../suite-comparison.js'
+import { standsBehind, unknownCalls } from './behind-calls.js'
 import { changedHelpers, helperPool } from './changed-functions.js'
 import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
 import { type CheckDifference, compareChecks } from './compare-checks.js'
@@ -143,30 +144,32 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   const sides = { base: placed(base), head: placed(head), by }
   if (difference === undefined) return { ...sides, checks: [], lost: [], gained: [], unchanged: true }
   const { pairs, left, gained } = difference
-  const raised = raisedInstead(base.test, head.test)
-  const reached = memberReached(head.test)
-  const read = fileRead(head.test)
-  const ran = processChecked(head.test)
+  const excuses = [
+    raisedInstead(base.test, head.test),
+    memberReached(head.test),
+    fileRead(head.test),
+    processChecked(head.test),
+    standsBehind(base.test, head.test),
+  ]
   const hollow = gained.some(({ demand }) => demand.relation === 'nothing')
   const { replaced, lost, rest } = compensated(
     left
-      .filter(({ check, demand }) => demand.relation !== 'nothing' && !raised(check) && !reached(check) && !read(check) && !ran(check))
+      .filter(({ check, demand }) => demand.relation !== 'nothing' && !excuses.some((isMet) => isMet(check)))
       .filter((check) => !isExcused(pool(check, base), hollow)),
     gained,
   )
-  // A helper that could not be followed may hold what is missing: then it is not known to be lost.
-  const hidden =
-    unfollowed(base, head) ||
-    unknownCalls(head).some((call) => !unknownCalls(base).includes(call)) ||
-    assertingCalls(head).some((call) => !base.test.calls.includes(call))
+  const calls = unknownCalls(base.test, head.test)
+  const isHidden = calls.length > 0
   const standing = pairs.map((one) =>
     one.strength === 'weaker' && isExcused(pool(weighed(one.base), base, head), isHollow(one))
       ? standsElsewhere(one)
-      : hidden
+      : isHidden
         ? one
         : repeatedAfter(one, base.test, head.test),
   )
-  return { ...sides, checks: [...standing, ...replaced], lost: hidden ? [] : lost.map(({ check }) => check), gained: rest.map(({ check }) => check) }
+  const own = { ...sides, checks: [...standing, ...replaced], gained: rest.map(({ check }) => check) }
+  const gone = lost.map(({ check }) => check)
+  return isHidden && gone.length > 0 ? { ...own, lost: [], hidden: { checks: gone, calls } } : { ...own, lost: gone }
 }
 
 // A check that is kept up for show is no repetition that was cleared away: it is excused by one that came with the change alone.
@@ -181,20 +184,6 @@ function isHollow({ shift, head: { modality }, severity }: CheckPair): boolean {
 // What a test demands less, another one still demands of the same.
 function standsElsewhere(pair: CheckPair): CheckPair {
   return { ...pair, strength: 'changed', shift: 'replaced', accepts: null, severity: null }
-}
-
-// Another library's or the project's own assertion, which no reader knows.
-function assertingCalls({ test }: PlacedTest): readonly string[] {
-  return test.calls.filter((call) => /^\(*(?:\w+\.)*\w*(?:expect|assert)\w*[.(]/i.test(call))
-}
-
-// A function that is called otherwise, or grew, may not be followed any more.
-function unfollowed({ test: base }: PlacedTest, { test: head }: PlacedTest): boolean {
-  return head.unfollowed?.some((call) => !base.unfollowed?.includes(call)) === true
-}
-
-function unknownCalls({ test }: PlacedTest): readonly string[] {
-  return test.unknown
 }
 
 function goneTest(test: SideTest, checks: readonly WeighedCheck[], pool: CheckPool): GoneTest {

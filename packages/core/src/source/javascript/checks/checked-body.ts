@@ -1,4 +1,4 @@
-import type { InventoryCheck, TestFramework } from '../../../contract/index.js'
+import type { InventoryCheck, TestFramework, UnfollowedCall } from '../../../contract/index.js'
 import type { Frame } from '../fold-frame.js'
 
 /** What a test's body, a hook or a helper checks and does. */
@@ -9,8 +9,8 @@ export interface CheckedBody {
   readonly mentions: ReadonlySet<string>
   /** Normal text of calls whose effect on checks cannot be told. */
   readonly unknown: readonly string[]
-  /** Normal text of calls of functions that check and are not followed. */
-  readonly unfollowed?: readonly string[] | undefined
+  /** Calls of functions that check and are not followed. */
+  readonly unfollowed?: readonly UnfollowedCall[] | undefined
   /** A skip from inside, or an early return before the first check; `condition` is null when it always happens. */
   readonly runtimeSkip: { readonly by: string; readonly condition: string | null; readonly line: number } | null
   /** Hash of the body's normal form. */
@@ -24,6 +24,8 @@ export interface CheckContext {
   readonly framework: TestFramework | null
   /** Without what the functions check that it calls. */
   readonly alone?: boolean
+  /** The body is read for what calls it: what it does not follow itself is not looked into. */
+  readonly called?: boolean
   /** Specifiers of what the tests are about, from the file's imports; null for every relative import. */
   readonly underTest?: ReadonlySet<string> | null
   /** The body is a chain of calls, each of which is made. */

@@ -1,8 +1,9 @@
-import { UNREAD_REST } from '../../../contract/index.js'
+import { type InventoryCheck, UNREAD_REST } from '../../../contract/index.js'
 import { fold } from '../fold.js'
+import type { PlacedFunction } from '../fold-call.js'
 import { ownNames } from '../fold-frame.js'
 import { bodyShape } from '../normal-text.js'
-import { bare, isFunction, type Node } from '../syntax.js'
+import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
 import type { CheckContext, CheckedBody } from './checked-body.js'
 import { MOST_CHECKS } from './place-check.js'
 import type { Sink, State } from './state.js'
@@ -27,7 +28,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     checks: [],
     calls: [],
     unknown: [],
-    unfollowed: [],
+    unfollowed: context.called || context.alone ? null : [],
     skip: null,
     test,
     file: frame.file,
@@ -62,10 +63,23 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     calls: sink.calls,
     mentions: mentionsOf(shape.mentions, sink),
     unknown: [...new Set(isCut(sink) ? [...sink.unknown, UNREAD_REST] : sink.unknown)],
-    ...(sink.unfollowed.length > 0 ? { unfollowed: sink.unfollowed } : {}),
+    ...(sink.unfollowed && sink.unfollowed.length > 0
+      ? { unfollowed: sink.unfollowed.map(({ call, ...helper }) => ({ call, checks: behind(helper, context) })) }
+      : {}),
     runtimeSkip: skipped(sink),
     bodyKey: shape.key,
   }
+}
+
+const BEHIND = new WeakMap<FunctionNode, readonly InventoryCheck[]>()
+
+/** The checks of a function that is not followed, read once for all that call it. */
+function behind({ fn, frame }: PlacedFunction, { framework }: CheckContext): readonly InventoryCheck[] {
+  const known = BEHIND.get(fn)
+  if (known !== undefined) return known
+  const { checks } = checksOf(fn, { frame, framework, called: true })
+  BEHIND.set(fn, checks)
+  return checks
 }
 
 function isCut({ budget, checks }: Sink): boolean {
@@ -78,7 +92,7 @@ export function typeErrorChecks(statement: Node, context: CheckContext): Checked
     checks: [],
     calls: [],
     unknown: [],
-    unfollowed: [],
+    unfollowed: null,
     skip: null,
     test: null,
     file: context.frame.file,

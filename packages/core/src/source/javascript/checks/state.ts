@@ -1,5 +1,6 @@
 import type { InventoryCheck, Modality, TestFramework } from '../../../contract/index.js'
 import { sha256Hex } from '../../../run/hash.js'
+import type { PlacedFunction } from '../fold-call.js'
 import type { Frame } from '../fold-frame.js'
 import type { FunctionNode, JavascriptFile } from '../syntax.js'
 import type { Chain, Link } from './chain.js'
@@ -40,7 +41,8 @@ export interface Sink {
   readonly checks: InventoryCheck[]
   readonly calls: string[]
   readonly unknown: string[]
-  readonly unfollowed: string[]
+  /** Calls of functions that check and are not followed; null where they are not asked for. */
+  readonly unfollowed: (PlacedFunction & { readonly call: string })[] | null
   skip: { by: string; condition: string | null; line: number; checksBefore: number } | null
   /** The test's function or hook. */
   readonly test: FunctionNode | null

@@ -150,7 +150,8 @@ function noteDone(chain: Chain, state: State, sink: Sink): void {
 
 function noteUnknown(node: Extract<Node, { type: 'CallExpression' }>, helper: Helper | null, state: State, sink: Sink): void {
   if (helper?.isNamed && state.level < DEEPEST_HELPER) return
-  if (helper !== null && !sink.entered.has(helper.fn) && mayCheck(helper)) sink.unfollowed.push(normalText(node, state.frame))
+  if (helper !== null && sink.unfollowed && !sink.entered.has(helper.fn) && mayCheck(helper))
+    sink.unfollowed.push({ call: normalText(node, state.frame), fn: helper.fn, frame: helper.frame })
   const callee = bare(node.callee)
   const name =
     callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : ''
