@@ -206,6 +206,9 @@ export const DRAWN = [
   change('a comment for the compiler among lines that stood there', 'error_suppression', check, {
     'src/check.ts': CHECK.replace('    fault.type,\n', '    // @ts-ignore\n    fault.type,\n'),
   }),
+  change('a comment for the compiler over a line that stood there, between comments that are new', 'error_suppression', check, {
+    'src/check.ts': CHECK.replace('    fault.type,\n', '    // the kind\n    // @ts-ignore\n    fault.type,\n    // and nothing else\n'),
+  }),
   change('what may be missing is taken for another value', 'silent', settings, { 'src/settings.ts': [[', true)', ', false)']] }),
   change('what had to be there may be missing', 'validation_bypass', settings, {
     'src/settings.ts': [['tag: v.boolean()', 'tag: v.optional(v.boolean(), false)']],

@@ -81,11 +81,12 @@ function isNewComplaint(pair: RevisionPair, { basePath }: FilePair, { path }: Fi
   return target !== '' && base !== null && (!base.includes(target) || isAmongNew(base, pair.text('head', path), line))
 }
 
-/** Neither the line before the comment nor the one behind its target was there before. */
+/** The line is written once more than before, and neither the one before the comment nor the one behind it was there. */
 function isAmongNew(base: string, head: string | null, line: number): boolean {
-  const had = new Set(base.split('\n').map((one) => one.trim()))
-  const lines = (head ?? '').split('\n').map((one) => one.trim())
-  return [lines[line - 2], lines[line + 1]].every((one) => one !== undefined && one !== '' && !had.has(one))
+  const [before, after] = [base, head ?? ''].map((text) => text.split('\n').map((one) => one.trim()))
+  const had = new Set(before)
+  const times = (lines: readonly string[] | undefined) => lines?.filter((one) => one === after?.[line]).length ?? 0
+  return times(after) > times(before) && [after?.[line - 2], after?.[line + 1]].every((one) => one !== undefined && one !== '' && !had.has(one))
 }
 
 /** Another version or setting of a checker or of a library has other complaints. */
