@@ -1,12 +1,14 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { renamedFunctions } from './renamed-functions.js'
 
 /**
  * What the test takes by name from a module of the product, which declared it on the base and neither declares nor hands it out any more, though the name
  * may live on in other files: `flatten of lib/lists.js, which it calls, is gone ...`. null when it takes nothing of the kind.
  */
 export function goneExport(pair: RevisionPair, { file, test }: PlacedTest): string | null {
+  const newNames = renamedFunctions(pair)
   for (const { from, names, typeOnly } of importsOf(pair, file)) {
     if (typeOnly) continue
     const path = pair.resolve('base', file, from)
@@ -17,7 +19,12 @@ export function goneExport(pair: RevisionPair, { file, test }: PlacedTest): stri
       const whole = original === '*' || original === 'default' || original === ''
       const taken = whole ? membersOf(test.calls, local) : [original]
       for (const name of taken)
-        if (module.base.declared.has(name) && !staysIn(pair, module.head, name) && (!movedTo(pair, name) || isAnother(pair, module.base, name)))
+        if (
+          module.base.declared.has(name) &&
+          !staysIn(pair, module.head, name) &&
+          newNames(module.base, name).length === 0 &&
+          (!movedTo(pair, name) || isAnother(pair, module.base, name))
+        )
           return `${name} of ${path}, which it calls, is gone in the same change`
     }
   }

@@ -7,6 +7,7 @@ import { goneVersion } from './gone-version.js'
 import { goneWay } from './gone-way.js'
 import { isParked } from './parked.js'
 import { refusedByTypes } from './refused-by-types.js'
+import { checkedByNewName } from './renamed-functions.js'
 import { isSpecific, isTelling } from './specific-name.js'
 import type { StayingShare } from './staying-mentions.js'
 import { vanishedNames } from './vanished-names.js'
@@ -21,6 +22,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneModule(pair, file, test.mentions) ??
     gonePackage(pair, file) ??
     goneHelper(pair, file) ??
+    checkedByNewName(pair, gone) ??
     goneMember(pair, gone) ??
     goneVersion(pair, gone, staying) ??
     goneExport(pair, gone) ??

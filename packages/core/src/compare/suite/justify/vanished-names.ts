@@ -1,4 +1,5 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import { renamedFunctions } from './renamed-functions.js'
 import { isTelling } from './specific-name.js'
 
 /** What the sources of a change named on the base and name no more. */
@@ -27,11 +28,11 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
   const sources = pair.files.filter(({ role }) => role === 'source')
   const [base, head] = [sources.flatMap((file) => file.base ?? []), sources.flatMap((file) => file.head ?? [])]
   const pairs = sources.flatMap(({ base: was, head: is }) => (was && is ? [[was, is] as const] : []))
-  const staying = new Set(head.flatMap(({ functions }) => functions.map(({ bodyKey }) => bodyKey)))
+  const newNames = renamedFunctions(pair)
   const elsewhere = lookup(pair, new Set(sources.flatMap(({ basePath, headPath }) => [basePath, headPath].filter((path) => path !== null))))
   const went = (name: string) => !head.some((file) => file.mentions.has(name) || file.declared.has(name))
   const names: VanishedNames = {
-    declared: (name) => base.some((file) => file.declared.has(name) && !isRenamed(file, name, staying)) && went(name) && !elsewhere(name),
+    declared: (name) => base.some((file) => file.declared.has(name) && newNames(file, name).length === 0) && went(name) && !elsewhere(name),
     mentioned: (name) => base.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name),
     message: messageLookup(base, head),
     decided: decisionLookup(pairs),
@@ -46,11 +47,6 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
 // A common word says nothing of a file that only uses it.
 function isOwn({ declared, imports }: FileInventory, name: string): boolean {
   return declared.has(name) || imports.some(({ names }) => names.some(([, local]) => local === name))
-}
-
-// A function that only got another name is there still.
-function isRenamed({ functions }: FileInventory, name: string, staying: ReadonlySet<string>): boolean {
-  return functions.some((declared) => !declared.stub && declared.statements > 1 && lastOf(declared.name) === name && staying.has(declared.bodyKey))
 }
 
 // `_total`, `total2`: the name lives on in another one that came with the change.
@@ -86,10 +82,6 @@ function messageLookup(base: readonly FileInventory[], head: readonly FileInvent
 
 function isMessage(text: string): boolean {
   return text.length >= 12 && /[A-Za-z]\w* \w+/.test(text.trim())
-}
-
-function lastOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1)
 }
 
 /** Whether another source of the head, not part of the change, still speaks of the name. */

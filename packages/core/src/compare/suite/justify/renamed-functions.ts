@@ -1,0 +1,54 @@
+import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import type { PlacedTest } from '../../suite-comparison.js'
+
+/** The names that a function of a base file has in the sources of the head, where only its name or place is another; none where it is gone. */
+type NewNames = (file: FileInventory, name: string) => readonly string[]
+
+const known = new WeakMap<RevisionPair, NewNames>()
+
+/** Tells of functions of changed sources under which other names their bodies stand in the head. */
+export function renamedFunctions(pair: RevisionPair): NewNames {
+  const found = known.get(pair)
+  if (found) return found
+  const sources = pair.files.filter(({ role }) => role === 'source')
+  const [before = [], after = []] = (['base', 'head'] as const).map((side) => sources.flatMap((file) => file[side]?.functions ?? []))
+  const had = new Set(before.map(({ name }) => name))
+  const named = (bodyKey: string, isFresh: boolean) =>
+    after.flatMap((fn) => (fn.bodyKey === bodyKey && !(isFresh && had.has(fn.name)) ? [lastOf(fn.name)] : []))
+  const newNames: NewNames = ({ functions }, name) =>
+    functions.flatMap((fn) => {
+      if (fn.stub || lastOf(fn.name) !== name) return []
+      const does = fn.calls.length + fn.literals.length + fn.conditions.length > 0
+      // One statement may be another function's by chance, unless it does something and the other came with the change.
+      return fn.statements > 1 || does ? named(fn.bodyKey, fn.statements <= 1) : []
+    })
+  known.set(pair, newNames)
+  return newNames
+}
+
+/** What a test checked of functions that have other names now, where all of it is checked under these: `price is cost now, ...`. */
+export function checkedByNewName(pair: RevisionPair, { test }: PlacedTest): string | null {
+  const newNames = renamedFunctions(pair)
+  const renamed = new Map<string, string>()
+  for (const { role, base } of pair.files) {
+    if (role !== 'source' || base === null) continue
+    for (const fn of base.functions) {
+      const name = lastOf(fn.name)
+      const [now] = test.mentions.has(name) ? newNames(base, name) : []
+      if (now !== undefined && now !== name) renamed.set(name, now)
+    }
+  }
+  const [first] = renamed
+  if (first === undefined || test.checks.length === 0) return null
+  const heads = new Set(
+    pair.files
+      .flatMap(({ role, head }) => (role === 'test' ? (head?.tests ?? []) : []))
+      .flatMap(({ state, checks }) => (state === 'run' ? checks.map(({ text }) => text) : [])),
+  )
+  const isChecked = test.checks.every(({ text }) => heads.has(text.replace(/[A-Za-z_$][\w$]*/g, (name) => renamed.get(name) ?? name)))
+  return isChecked ? `${first[0]} is ${first[1]} now, of which tests of the change check the same` : null
+}
+
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
