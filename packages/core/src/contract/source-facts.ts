@@ -26,6 +26,8 @@ export interface SourceFunction {
   readonly calls: readonly CallFact[]
   /** Decorators, middleware and schema methods in normal text. */
   readonly decorators: readonly string[]
+  /** What a class names as its bases, in normal text; absent where it names none. */
+  readonly bases?: readonly string[]
   /** String, number and regex literals in it. */
   readonly literals: readonly Value[]
   /** Comparisons and conditions in normal text, with their operator: what decides its branches. */

@@ -79,7 +79,9 @@ function changedNames(file: FilePair): string[] {
 /** Classes of a file that names other base classes of tests, or other words that decide what of a class is collected. */
 function classesCollectedOtherwise({ base, head }: FilePair): string[] {
   if (base?.language !== 'python' || head === null) return []
-  const [before, after] = [base, head].map(({ mentions }) => [...mentions].filter((word) => COLLECTING.test(word)).sort())
+  const [before, after] = [base, head].map(({ mentions, functions }) =>
+    [...mentions, ...functions.flatMap(({ bases = [] }) => bases)].filter((word) => COLLECTING.test(word)).sort(),
+  )
   if (before?.join() === after?.join()) return []
   const members = [...base.functions, ...base.constants].flatMap(({ name }) => (name.includes('.') ? [name.slice(0, name.indexOf('.'))] : []))
   return [...new Set(members)]

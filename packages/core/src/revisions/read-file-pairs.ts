@@ -98,8 +98,13 @@ function toFilePair(
 
 function roleOf({ surroundings }: ReadingRoom, path: string, inventories: readonly (FileInventory | null)[], onHead = true): FileRole {
   const [tests, exported] = (['tests', 'exports'] as const).map((field) => Math.max(0, ...inventories.map((one) => one?.[field].length ?? 0)))
-  const isCollected = onHead && inventories.length > 0 && surroundings.selection.head.collects(path) === true
+  const isCollected = onHead && inventories.length > 0 && surroundings.selection.head.collects(path) === true && !inventories.some(holdsItsTests)
   return roleByContent(roleByName(path, isConfig), tests ?? 0, exported ?? 0, isCollected, isTestData(path))
+}
+
+/** Vitest's tests within the code that they test, behind `import.meta.vitest`: the code ships. */
+function holdsItsTests(inventory: FileInventory | null): boolean {
+  return inventory?.mentions.has('vitest') === true && !inventory.imports.some(({ from }) => from === 'vitest')
 }
 
 function sidesOf(base: GitEntry | null, head: GitEntry | null): Pick<FilePair, 'change' | 'basePath' | 'headPath'> {

@@ -116,8 +116,9 @@ function placed(file: FileInventory | null): PlacedFunction[] {
 
 /** Same words, but under other decorators, or with other defaults of its parameters: these are no part of a body's key. */
 function differs(base: SourceFunction, head: SourceFunction): boolean {
+  const aroundIt = ({ decorators, bases = [] }: SourceFunction) => [...decorators, ...bases].join('\n')
   const called = ({ calls }: SourceFunction) => calls.map(({ callee, args }) => `${callee}(${args.length})`).join('\n')
-  return base.decorators.join('\n') !== head.decorators.join('\n') || called(base) !== called(head)
+  return aroundIt(base) !== aroundIt(head) || called(base) !== called(head)
 }
 
 /** `save` of `Cart.save`. */

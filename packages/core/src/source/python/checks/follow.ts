@@ -11,6 +11,8 @@ import { readStatements } from './read-statements.js'
 const DEEPEST = 5
 /** Into code that is no test's. */
 const DEEPEST_OUTSIDE = 2
+/** The product's own functions hold invariants; one that is there to check says so. */
+const CHECKS = /assert|check|expect|verify|verified|ensure|should|compare|match|valid/i
 /** Read for one test before calls deeper than that are left out. */
 const MOST_BODIES = 400
 
@@ -21,7 +23,7 @@ export function follow(ref: Callable, args: Given, target: Sym, env: Env, frame:
   const { definition, module } = ref.place
   const ours = isTestSide(module, env.world)
   if (definition.kind === 'class') return ours && followConstructor(ref, args, target, env, frame)
-  if ((!ours && frame.depth >= DEEPEST_OUTSIDE) || frame.entered.includes(definition.node)) return false
+  if ((!ours && (frame.depth >= DEEPEST_OUTSIDE || !CHECKS.test(definition.name))) || frame.entered.includes(definition.node)) return false
   if (!mayCheck(ref, env) && !(ours && isHanded(args))) return false
   const inner = calleeEnv(ref, args, env)
   const before = frame.sink.checks.length

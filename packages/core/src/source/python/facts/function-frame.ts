@@ -78,10 +78,16 @@ export function toSourceFunction(frame: Frame): SourceFunction {
     catches: frame.catches,
     calls: frame.calls.slice(0, MOST),
     decorators: frame.decorators,
+    ...basesOf(frame),
     literals: frame.literals.slice(0, MOST),
     conditions: frame.conditions.slice(0, MOST),
     unreachable: frame.unreachable,
   }
+}
+
+function basesOf({ text, node, kind }: Frame): Pick<SourceFunction, 'bases'> {
+  const named = kind === 'class' ? (child(node, 'superclasses')?.kids ?? []).filter(({ type }) => type !== 'keyword_argument') : []
+  return named.length === 0 ? {} : { bases: named.map((kid) => plainText(text, kid, 120)) }
 }
 
 /** Names of a function's parameters, without self and cls. */

@@ -180,6 +180,11 @@ function condition(whole: PyNode, frame: Frame, use: 'branch' | 'returned' | 'ot
   expression(node, frame)
 }
 
+/** What an f-string puts in between its text. */
+function interpolations(node: PyNode): readonly PyNode[] {
+  return node.kids.flatMap((kid) => (kid.type === 'interpolation' ? children(kid, 'expression') : kid.type === 'string' ? interpolations(kid) : []))
+}
+
 /** Notes the calls and literals of an expression. */
 function expression(node: PyNode, frame: Frame): void {
   switch (node.type) {
@@ -190,6 +195,7 @@ function expression(node: PyNode, frame: Frame): void {
     case 'string':
     case 'concatenated_string':
       if (node.end - node.start < 400) frame.literals.push(shallowValue(frame.text, node))
+      for (const part of interpolations(node)) expression(part, frame)
       return
     case 'integer':
     case 'float':

@@ -1,4 +1,4 @@
-import { bare, isFunction, keyName, type Node } from '../../syntax.js'
+import { bare, type FunctionNode, isFunction, keyName, type Node } from '../../syntax.js'
 import { constantTruth } from '../constant-truth.js'
 import { plainText } from '../plain-text.js'
 import { alwaysTrue, type HarnessContext, ignoresArguments, note, onlyReturned } from './harness-context.js'
@@ -27,7 +27,14 @@ function passesAlways(node: Extract<Node, { params: unknown }>): boolean {
   const result = onlyReturned(node)
   if (result === null || result.type !== 'ObjectExpression') return false
   const pass = result.properties.find((property) => property.type === 'Property' && keyName(property.key, property.computed) === 'pass')
-  return pass?.type === 'Property' && constantTruth(pass.value, NOTHING) === true
+  return pass?.type === 'Property' && constantTruth(heldBy(pass.value, node), NOTHING) === true
+}
+
+/** `const pass = true` in the matcher that gives it. */
+function heldBy(value: Node, { body }: FunctionNode): Node {
+  if (value.type !== 'Identifier' || body?.type !== 'BlockStatement') return value
+  const declared = body.body.flatMap((statement) => (statement.type === 'VariableDeclaration' && statement.kind === 'const' ? statement.declarations : []))
+  return declared.find(({ id }) => id.type === 'Identifier' && id.name === value.name)?.init ?? value
 }
 
 /** Equality testers that agree whatever they are given, or that decide about numbers and texts, which the library compares. */
