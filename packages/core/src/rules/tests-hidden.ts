@@ -39,11 +39,7 @@ export const testsHidden = defineRule({
       if (tool === 'ci' && key === 'with.sparse-checkout') {
         if (base === null && isNewJobWithoutTests(pair, head.scope)) return []
         const text = textsOf(head).join('\n')
-        return base === null || text !== textsOf(base).join('\n')
-          ? TESTS.test(text) && !/!/.test(text)
-            ? []
-            : says('checks out only a part of the repository')
-          : []
+        return base === null || text !== textsOf(base).join('\n') ? (isCheckedOut(pair, text) ? [] : says('checks out only a part of the repository')) : []
       }
       if (tool !== 'script' && !(tool === 'ci' && key === 'run') && tool !== 'hook') return []
       const hides = (text: string) =>
@@ -58,6 +54,15 @@ export const testsHidden = defineRule({
     })
   },
 })
+
+/** Every test is in one of the folders that are checked out; of patterns, one of tests is enough. */
+function isCheckedOut(pair: RevisionPair, text: string): boolean {
+  if (/!/.test(text)) return false
+  const folders = text.split('\n').map((line) => line.trim().replace(/^\/|\/$/g, ''))
+  if (folders.some((folder) => /[*?[]/.test(folder))) return TESTS.test(text)
+  const tests = pair.paths('head').filter((path) => ALL_TESTS.test(path) && path.includes('/'))
+  return tests.length === 0 ? TESTS.test(text) : tests.every((path) => folders.some((folder) => path === folder || path.startsWith(`${folder}/`)))
+}
 
 /** A job that came with the change and runs no tests: it lists or publishes. */
 function isNewJobWithoutTests(pair: RevisionPair, step: string): boolean {

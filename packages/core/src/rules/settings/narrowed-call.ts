@@ -6,6 +6,7 @@ import { addedFlags, callText } from './call-weakenings.js'
 import { otherConfig } from './other-config.js'
 import type { SettingWords } from './setting-weakening.js'
 import { isTestCall } from './suite-commands.js'
+import { takesEveryTest } from './takes-every-test.js'
 
 /** Flags that leave out tests, by program. */
 export const FILTERS: Readonly<Partial<Record<PlacedCall['call']['program'], RegExp>>> = {
@@ -108,6 +109,7 @@ function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): 
     inner.startsWith(`${outer.replace(/\/\*\*.*$|\/$/, '')}/`) ||
     (/\*\*/.test(outer) && inner.startsWith(outer.slice(0, outer.indexOf('*'))))
   if (was.length === 0) {
+    if (takesEveryTest(head, is, pair)) return null
     const fresh = is.filter((path) => path !== '.' && path !== '**' && !/^(tests?|src|spec)$/.test(path))
     return is.length > 0 && fresh.length === is.length ? `takes only ${shortened(is.join(' '), 100)} now` : null
   }

@@ -21,9 +21,10 @@ export function thresholdCommands(pair: RevisionPair): Weakening[] {
     for (const { name, value } of droppedFlags(of)) {
       const limit = LIMIT.test(name) ? Number(value) : Number.NaN
       const is = Number(now(name)?.value ?? Number.NaN)
-      const kept = pair.settings.head.settings.some(
-        (setting) => setting.tool === 'coverage' && setting.key.startsWith('thresholds.') && (numberOf(setting) ?? 0) >= limit,
-      )
+      // What the command line says goes before what the settings say.
+      const kept =
+        Number.isNaN(is) &&
+        pair.settings.head.settings.some((setting) => setting.tool === 'coverage' && setting.key.startsWith('thresholds.') && (numberOf(setting) ?? 0) >= limit)
       if (limit > 0 && !(is >= limit) && !kept) return words(`${name} ${value}`, now(name) ? `${name} ${now(name)?.value ?? ''}` : 'gone', 'high')
       const off = GATE.test(name) && (value === null || value !== 'false') && !head.call.flags.some((flag) => GATE.test(flag.name) && flag.value !== 'false')
       const elsewhere = pair.settings.head.settings.some(

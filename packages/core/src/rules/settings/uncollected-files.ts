@@ -40,6 +40,11 @@ export function uncollectedFiles(pair: RevisionPair): Weakening[] {
   return [...byChange].map(([{ base, head }, paths]) => finding(base, head, paths))
 }
 
+/** Whether a file's name says that it is a test, or it stands among tests and holds some. */
+export function isTestFile(pair: RevisionPair, side: 'base' | 'head', path: string): boolean {
+  return NAMED.test(path) || (PLACED.test(path) && (pair.inventory(side, path)?.tests.length ?? 0) > 0)
+}
+
 /** A command that tells unittest where to look, or did. */
 function discovers({ tool, base, head }: SettingChange): boolean {
   if (tool !== 'script' && tool !== 'ci') return false
