@@ -22,7 +22,7 @@ export const authorizationRemoved = defineRule({
 })
 
 const AUTH =
-  /\b(?!author(?!i))(\w*[_.]?)?(log(ged)?_?[iI]n_?[rR]equired|[lL]oginRequired|require[sd]?_?([aA]uth|[lL]ogin|[uU]ser|[rR]ole|[aA]dmin|[pP]ermission|[sS]cope|[sS]ession|[oO]wner|[tT]oken)\w*|[iI]s_?([aA]uthenticated|[aA]dmin|[aA]uthori[sz]ed|[oO]wner)\w*|ensure_?([aA]uth|[lL]og)\w*|[aA]uthenticat\w*|[aA]uthori[sz]\w*|[pP]ermissions?(_\w+|[A-Z]\w*)?|UseGuards|\w*AuthGuard|Roles|[rR]oles?_?[rR]equired|csrf\w*|[cC]srf\w*|csurf|lusca|helmet|rate_?[lL]imit\w*|jwt_required|verify_?([tT]oken|[jJ]wt|[sS]ession|[uU]ser)\w*|user_passes_test|staff_member_required|scopes?_required|protect(ed)?|passport|acl|[cC]heck_?([pP]ermission|[aA]ccess|[rR]ole|[aA]uth)\w*|get_?[cC]urrent_?(active_?)?[uU]ser|current_?[uU]ser|(has|assert|can)_?([pP]ermission|[rR]ole|[aA]ccess)\w*|Secured|PreAuthorize|RolesAllowed|enforce\w*)\b/
+  /\b(?!author(?!i))(\w*[_.]?)?(log(ged)?_?[iI]n_?[rR]equired|[lL]oginRequired(Mixin)?|require[sd]?_?([aA]uth|[lL]ogin|[uU]ser|[rR]ole|[aA]dmin|[pP]ermission|[sS]cope|[sS]ession|[oO]wner|[tT]oken)\w*|[iI]s_?([aA]uthenticated|[aA]dmin|[aA]uthori[sz]ed|[oO]wner)\w*|ensure_?([aA]uth|[lL]og)\w*|[aA]uthenticat\w*|[aA]uthori[sz]\w*|[pP]ermissions?(_\w+|[A-Z]\w*)?|UseGuards|\w*AuthGuard|Roles|[rR]oles?_?[rR]equired|csrf\w*|[cC]srf\w*|csurf|lusca|helmet|rate_?[lL]imit\w*|jwt_required|verify_?([tT]oken|[jJ]wt|[sS]ession|[uU]ser)\w*|user_passes_test|UserPassesTestMixin|staff_member_required|scopes?_required|protect(ed)?|passport|acl|[cC]heck_?([pP]ermission|[aA]ccess|[rR]ole|[aA]uth)\w*|get_?[cC]urrent_?(active_?)?[uU]ser|current_?[uU]ser|(has|assert|can)_?([pP]ermission|[rR]ole|[aA]ccess)\w*|Secured|PreAuthorize|RolesAllowed|enforce\w*)\b/
 const OPENS = /\b(AllowAny|AllowAnonymous|allow_anonymous|Public|csrf_exempt|SkipAuth|NoAuth|skip_?[aA]uth\w*)\b/
 
 function isProtectedElsewhere({ changed, added }: SourceComparison): boolean {
@@ -34,13 +34,17 @@ function isProtectedElsewhere({ changed, added }: SourceComparison): boolean {
 
 /** `app.use(requireAuth)`, `router.addHook('preHandler', authenticate)` */
 function isGlobal({ callee, args }: CallFact): boolean {
+  if (/^(?:FastAPI|(?:\w+\.)*(?:APIRouter|include_router))$/.test(callee))
+    return args.some((arg) => /^dependencies ?=.*\b(?:Depends|Security)\(/.test(textOf(arg)))
   return /\.(use|addHook|before_request|register|add_middleware|beforeEach|useGlobalGuards)$/.test(callee) && args.some((arg) => AUTH.test(textOf(arg)))
 }
 
+/** Decorators and base classes that ask who is there. */
 function lostDecorators(functions: FunctionPair): Weakening[] {
   const { base, head } = functions
-  const lost = surplus(base.fn.decorators, head.fn.decorators, (text) => text).filter((text) => AUTH.test(text) && !OPENS.test(text))
-  const gained = surplus(head.fn.decorators, base.fn.decorators, (text) => text)
+  const [had, has] = [base, head].map(({ fn: { decorators, bases = [] } }) => [...decorators, ...bases])
+  const lost = surplus(had ?? [], has ?? [], (text) => text).filter((text) => AUTH.test(text) && !OPENS.test(text))
+  const gained = surplus(has ?? [], had ?? [], (text) => text)
   const opened = gained.filter((text) => OPENS.test(text))
   if ((lost.length === 0 && opened.length === 0) || gained.some((text) => AUTH.test(text) && !OPENS.test(text))) return []
   const what = lost[0] ?? opened[0] ?? ''
@@ -52,6 +56,9 @@ function sameArgs(a: CallFact, b: CallFact): boolean {
 }
 
 const ROUTES = /\.(get|post|put|patch|delete|del|all|use|route|head|options|add_url_rule|add_api_route|add_route|query|mutation)$|^(path|re_path|url|Route)$/
+
+/** Stands before a handler and lets few pass: `requireClerk`, `only('staff')`. */
+const DEMANDS = /^[\w$.]*\b(?:requires?|ensure|only|restrict(?:To)?|must(?:Be|Have)?|allowOnly|forbid\w*)(?:_\w|[A-Z(])[\w$]*(?:\(.*\))?$/
 
 /** A route whose list of handlers lost the one that asks who is there. */
 function lostMiddleware(functions: FunctionPair): Weakening[] {
@@ -71,8 +78,11 @@ function lostMiddleware(functions: FunctionPair): Weakening[] {
     const lost = call.args
       .slice(1)
       .map(textOf)
-      .filter((arg) => AUTH.test(arg) && !has.includes(arg))
-    if (lost.length === 0 || has.some((arg) => AUTH.test(arg) && !call.args.some((had) => textOf(had) === arg) && !(lost.some(isForFew) && !isForFew(arg))))
+      .filter((arg, index, all) => (AUTH.test(arg) || (index < all.length - 1 && DEMANDS.test(arg))) && !has.includes(arg))
+    if (
+      lost.length === 0 ||
+      has.some((arg) => (AUTH.test(arg) || DEMANDS.test(arg)) && !call.args.some((had) => textOf(had) === arg) && !(lost.some(isForFew) && !isForFew(arg)))
+    )
       return []
     return [open(functions, call.line, `${codeOf(`${call.callee}('${route.text}')`, 80)} lost ${codeOf(lost.join(', '), 100)}`, lost.join(', '))]
   })
@@ -112,11 +122,14 @@ function lostFromLists({ base, head }: SourceComparison['files'][number]): Weake
 function lostCalls(functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   if (base.fn.kind === 'module') return []
+  // What FastAPI hands to a parameter that nobody reads is asked for the sake of asking.
+  const onlyAsked = base.fn.unusedParams.some((param) => !head.fn.params.includes(param))
   const asks = ({ callee, args }: CallFact): boolean =>
-    AUTH.test(lastName(callee)) || (/^(Depends|Security)$/.test(callee) && args.some((arg) => AUTH.test(textOf(arg)) || isForFew(textOf(arg))))
+    AUTH.test(lastName(callee)) || (/^(Depends|Security)$/.test(callee) && (onlyAsked || args.some((arg) => AUTH.test(textOf(arg)) || isForFew(textOf(arg)))))
+  const gained = surplus(head.fn.decorators, base.fn.decorators, (text) => text)
   const key = ({ callee, args }: CallFact): string => (/^(Depends|Security)$/.test(callee) ? `${callee}(${args.map(textOf).join()})` : callee)
   const now = new Set(head.fn.calls.map(key))
-  const lost = base.fn.calls.filter((call) => asks(call) && !now.has(key(call)))
+  const lost = base.fn.calls.filter((call) => asks(call) && !now.has(key(call)) && !gained.some((text) => text.includes(key(call))))
   const [first] = lost
   if (first === undefined || head.fn.calls.some((call) => asks(call) && !base.fn.calls.some((had) => key(had) === key(call)))) return []
   const isCheck =

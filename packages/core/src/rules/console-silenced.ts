@@ -1,4 +1,4 @@
-import type { RevisionPair } from '../contract/index.js'
+import type { FilePair, RevisionPair } from '../contract/index.js'
 import { aroundTests, gainedFacts, inProduct } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, weakened } from './weakened.js'
@@ -11,16 +11,42 @@ export const consoleSilenced = defineRule({
   severity: 'medium',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return gainedFacts(pair, ['console_silenced', 'warnings_silenced'], (file) => aroundTests(file) || inProduct(file) || file.role === 'test').map(
-      ({ path, fact, file }) =>
-        weakened({
-          severity: file.role === 'test' ? 'low' : 'medium',
-          at: { file: path, line: fact.line },
-          message: `${shortened(path, 120)} silences ${fact.kind === 'warnings_silenced' ? 'warnings' : 'the console'}: ${codeOf(fact.text)}; what tests and code complain about is not heard.`,
-          suggestion: 'Mend what is printed, or silence the one message in the one test that expects it.',
-          base: null,
-          head: fact.text,
-        }),
-    )
+    return [
+      ...noLongerFails(pair),
+      ...gainedFacts(pair, ['console_silenced', 'warnings_silenced'], (file) => aroundTests(file) || inProduct(file) || file.role === 'test').map(
+        ({ path, fact, file }) =>
+          weakened({
+            severity: file.role === 'test' ? 'low' : 'medium',
+            at: { file: path, line: fact.line },
+            message: `${shortened(path, 120)} silences ${fact.kind === 'warnings_silenced' ? 'warnings' : 'the console'}: ${codeOf(fact.text)}; what tests and code complain about is not heard.`,
+            suggestion: 'Mend what is printed, or silence the one message in the one test that expects it.',
+            base: null,
+            head: fact.text,
+          }),
+      ),
+    ]
   },
 })
+
+const FAILS = /(?:^|[/-])fail-on-console$/
+
+/** The package that fails tests on what they print is loaded by no set-up file any more. */
+function noLongerFails({ files }: RevisionPair): Weakening[] {
+  const loads = ({ base, head }: FilePair, side: 'base' | 'head') => (side === 'base' ? base : head)?.imports.find(({ from }) => FAILS.test(from)) ?? null
+  if (files.some((file) => loads(file, 'head') !== null && loads(file, 'base') === null)) return []
+  return files.flatMap((file) => {
+    const was = loads(file, 'base')
+    if (was === null || file.base === null || loads(file, 'head') !== null || !aroundTests(file)) return []
+    return [
+      weakened({
+        severity: 'medium',
+        side: 'base',
+        at: { file: file.base.path, line: 1 },
+        message: `${shortened(file.base.path, 120)} no longer loads ${codeOf(was.from)}: tests pass whatever they and the code complain about.`,
+        suggestion: 'Restore the import and its call, or allow the one message in the one test that expects it.',
+        base: was.from,
+        head: null,
+      }),
+    ]
+  })
+}

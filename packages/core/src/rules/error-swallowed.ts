@@ -34,7 +34,10 @@ function newlyCaught(functions: FunctionPair): Weakening[] {
     if (!DROPS.has(one.effect)) return []
     // Waiting for all without looking at what became of each.
     const settles = one.over.includes('Promise.allSettled') && had.has('Promise.all')
-    const known = settles ? ['Promise.all'] : one.over.filter((callee) => had.has(callee))
+    const waitedFor = (callee: string): boolean => one.over.includes('Promise.allSettled') && one.text.includes(`${callee}(`)
+    const known = settles
+      ? ['Promise.all']
+      : [...one.over.filter((callee) => had.has(callee)), ...base.fn.calls.flatMap(({ callee, awaited }) => (awaited && waitedFor(callee) ? [callee] : []))]
     // What is tried may call nothing: then the one catch of the kind on both sides is the same one.
     const sameTry =
       one.over.length === 0 && base.fn.catches.length === head.fn.catches.length
@@ -147,17 +150,26 @@ function resultsIgnored({ base, head }: FunctionPair): Weakening[] {
       severity: 'high',
       at: { file: head.path, line: call.line },
       otherAt: { file: base.path, line: base.fn.line },
-      message: `${nameOf(head)} ${what} in ${codeOf(call.text)}: errors reach no caller any more.`,
+      message: `${nameOf(head)} ${what} in ${codeOf(call.text === '' ? call.callee : call.text)}: errors reach no caller any more.`,
       suggestion: 'Let the errors through: await the result and look at what became of it.',
       base: 'errors reach the caller',
       head: call.text,
     })
   const awaited = base.fn.calls.filter((call) => call.awaited && call.statement).map(({ callee }) => callee)
+  const had = (name: string): boolean => base.fn.calls.some(({ callee }) => callee === name)
+  const looksAt = (word: RegExp): boolean => [...head.file.mentions].some((mentioned) => word.test(mentioned))
   return head.fn.calls.flatMap((call) => {
-    if (!call.statement) return []
     const gathers = /(^|\.)gather$/.test(call.callee) && /return_exceptions ?= ?True/.test(call.text)
-    if (gathers && base.fn.calls.some(({ callee, text }) => callee === call.callee && !/return_exceptions ?= ?True/.test(text)))
+    if (
+      gathers &&
+      base.fn.calls.some(({ callee, text }) => callee === call.callee && !/return_exceptions ?= ?True/.test(text)) &&
+      (call.statement || !looksAt(/^(?:isinstance|issubclass|BaseException)$/))
+    )
       return [says(call, 'drops what its tasks raise')]
+    const settles = call.callee === 'Promise.allSettled' && !call.statement && !looksAt(/^(?:rejected|fulfilled|reason)$/)
+    if (settles && had('Promise.all') && !head.fn.calls.some(({ callee }) => callee === 'Promise.all'))
+      return [says(call, 'never looks at which of its promises were rejected')]
+    if (!call.statement) return []
     const left = !call.awaited && /(^|\.)(create_task|ensure_future)$/.test(call.callee) && awaited.find((callee) => call.text.includes(`(${callee}(`))
     return left ? [says(call, `no longer waits for ${codeOf(`${left}()`, 60)}`)] : []
   })

@@ -1,4 +1,4 @@
-import { productFiles } from '../compare/index.js'
+import { compareSources, type FunctionPair, lastName, productFiles } from '../compare/index.js'
 import type { ConstantFact, FilePair, RevisionPair, Severity, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, weakened } from './weakened.js'
@@ -11,14 +11,33 @@ export const policyRelaxed = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return productFiles(pair).flatMap(relaxedIn)
+    return [...productFiles(pair).flatMap(relaxedIn), ...compareSources(pair).changed.flatMap(handedOver)]
   },
 })
 
 function relaxedIn({ base, head }: FilePair): Weakening[] {
-  if (base === null || head === null) return []
-  const now = new Map(head.constants.flatMap((constant) => leaves(constant)).map((leaf) => [leaf.name, leaf]))
-  return base.constants.flatMap(leaves).flatMap((before) => {
+  return base === null || head === null ? [] : relaxed(base.constants.flatMap(leaves), head.constants.flatMap(leaves), head.path, base.path)
+}
+
+/** Limits that stand in the options of a call: `express.json({ limit: '20kb' })`. */
+function handedOver({ base, head }: FunctionPair): Weakening[] {
+  const [before, after] = [base, head].map(({ fn }) => {
+    const once = fn.calls.filter(({ callee }) => fn.calls.filter((call) => call.callee === callee).length === 1)
+    return once.flatMap(({ callee, args, line }) =>
+      args.flatMap((value) => (value.kind === 'object' ? leaves({ name: callee, value, line }).filter(({ name }) => isLimit(name)) : [])),
+    )
+  })
+  return relaxed(before ?? [], after ?? [], head.path, base.path)
+}
+
+/** The option itself is the limit, whatever the function is called. */
+function isLimit(name: string): boolean {
+  return /(?:limit|max|min|size|length)/i.test(lastName(name))
+}
+
+function relaxed(was: readonly Leaf[], is: readonly Leaf[], path: string, basePath: string): Weakening[] {
+  const now = new Map(is.map((leaf) => [leaf.name, leaf]))
+  return was.flatMap((before) => {
     const after = now.get(before.name)
     const severity = after === undefined ? null : howRelaxed(before, after)
     if (after === undefined || severity === null) return []
@@ -26,9 +45,9 @@ function relaxedIn({ base, head }: FilePair): Weakening[] {
       weakened({
         severity,
         confidence: severity === 'low' ? 'possible' : 'likely',
-        at: { file: head.path, line: after.line },
-        otherAt: { file: base.path, line: before.line },
-        message: `${codeOf(after.name, 80)} in ${shortened(head.path, 120)} allows more: ${shortened(after.text, 40)} instead of ${shortened(before.text, 40)}.`,
+        at: { file: path, line: after.line },
+        otherAt: { file: basePath, line: before.line },
+        message: `${codeOf(after.name, 80)} in ${shortened(path, 120)} allows more: ${shortened(after.text, 40)} instead of ${shortened(before.text, 40)}.`,
         suggestion: 'Restore the value, or change it in a commit of its own that says who asked for it and why.',
         base: before.text,
         head: after.text,
@@ -45,10 +64,12 @@ interface Leaf {
 }
 
 /** Numbers and booleans of a constant; of an expression its only number, as in `Number(env.MAX ?? 5)`. */
-function leaves({ name, value, line }: ConstantFact): Leaf[] {
+function leaves({ name, value, line }: Pick<ConstantFact, 'name' | 'value' | 'line'>): Leaf[] {
   const found: Leaf[] = []
   const add = (path: string, of: Value, depth: number): void => {
     if (of.kind === 'number' || of.kind === 'boolean') found.push({ name: path, line, kind: of.kind, text: of.text })
+    else if (of.kind === 'array' && depth < 4) for (const [index, item] of of.items.entries()) add(`${path}.${labelOf(item) ?? index}`, item, depth + 1)
+    else if (of.kind === 'string' && bytesOf(of.text) !== null) found.push({ name: path, line, kind: 'number', text: String(bytesOf(of.text)) })
     else if (of.kind === 'object' && depth < 4) for (const [key, held] of of.entries) add(`${path}.${key}`, held, depth + 1)
     else if (of.kind === 'expression') {
       const numbers = of.text.match(/(?<![\w.])\d[\d_]*(\.\d+)?(e\d+)?(?![\w.])/g) ?? []
@@ -58,6 +79,21 @@ function leaves({ name, value, line }: ConstantFact): Leaf[] {
   }
   add(name, value, 0)
   return found
+}
+
+/** What an item of a list calls itself, so that its place in the list does not matter. */
+function labelOf(item: Value): string | null {
+  const [label] =
+    item.kind === 'object' ? item.entries.flatMap(([key, held]) => (/^(?:name|id|key|type)$/i.test(key) && held.kind === 'string' ? [held.text] : [])) : []
+  return label === undefined ? null : label.slice(label.lastIndexOf('.') + 1)
+}
+
+const UNITS = ['b', 'k', 'm', 'g']
+
+/** Bytes of `20kb`. */
+function bytesOf(text: string): number | null {
+  const [, amount, unit = 'b'] = /^(\d+(?:\.\d+)?) ?([kmg]?b|[kmg])$/i.exec(text) ?? []
+  return amount === undefined ? null : Number(amount) * 1024 ** UNITS.indexOf(unit.slice(0, 1).toLowerCase())
 }
 
 const LEAST = /^(min|minimum|least|rounds|iterations|cost|salt|entropy|strength|bits)$/
@@ -89,7 +125,7 @@ function howRelaxed(before: Leaf, after: Leaf): Severity | null {
   const unlimited = most && (to === 0 || to === -1) && from > 0
   if (least ? to >= from : to <= from && !unlimited) return null
   const factor = unlimited ? Number.POSITIVE_INFINITY : least ? from / Math.max(to, 1e-9) : to / Math.max(from, 1e-9)
-  const isPolicy = last.some((word) => POLICY.test(word))
+  const isPolicy = words.some((word) => POLICY.test(word) || POLICY.test(word.replace(/s$/, '')))
   if (isPolicy) return factor >= 1.5 ? 'high' : 'medium'
   // A least of one or none asks for nothing.
   return factor >= 100 || (least && to <= 1 && from >= 4) ? 'medium' : 'low'

@@ -3,12 +3,18 @@ import type { ConstantFact, FileInventory, Value } from '../../contract/index.js
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
+import { fewerChoices } from './fewer-choices.js'
 
 /** Parameters that are taken and ignored, and values that are supported no more. */
 export function lostOptions(sources: SourceComparison): Weakening[] {
   const lists = sources.files.flatMap(({ base, head }) => base.constants.flatMap((constant) => shorter(constant, head.constants, head.path, base.path)))
   const registries = sources.files.flatMap(({ base, head }) => base.constants.flatMap((constant) => unregistered(constant, base, head, sources)))
-  return [...sources.changed.flatMap(ignored), ...lists, ...registries, ...sources.files.flatMap((file) => unread(file, sources))]
+  return [
+    ...sources.changed.flatMap((functions) => [...ignored(functions), ...fewerChoices(functions)]),
+    ...lists,
+    ...registries,
+    ...sources.files.flatMap((file) => unread(file, sources)),
+  ]
 }
 
 function ignored({ base, head }: FunctionPair): Weakening[] {
