@@ -27,6 +27,7 @@ import { RENAMED } from './cases/renamed.js'
 import { REVIEWED } from './cases/reviewed.js'
 import { REWRITTEN } from './cases/rewritten.js'
 import { RUNNER } from './cases/runner.js'
+import { SIXTH } from './cases/sixth.js'
 import { SKIPPING } from './cases/skipping.js'
 import { SOURCE } from './cases/source.js'
 import { SURFACE } from './cases/surface.js'
@@ -65,6 +66,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['forms beyond those', BEYOND],
   ['further forms', FURTHER],
   ['forms of a fifth set', FIFTH],
+  ['forms of a sixth set', SIXTH],
   ['checks of helpers in Python', FOLLOWED_PYTHON],
   ['checks in functions that tests call', FOLLOWED],
   ['nothing weaker', BENIGN],
