@@ -392,6 +392,20 @@ const apps = {
   'apps/amp/test/render.test.js': AMP_TEST,
 }
 
+const BOUND = `import pytest
+
+from shop.orchard import bound, current
+
+
+def test_bound():
+    with pytest.raises(ValueError):
+        with bound("pear") as tree:
+            assert tree.fruit == "pear"
+            raise ValueError
+    assert current() is None
+`
+const BOUND_WARNED = BOUND.replace('raises(ValueError):', 'raises(ValueError), pytest.deprecated_call():')
+
 /** Reasons that stand in the code, and forms that say the same; each beside what would use it to hide a loss. */
 export const EXCUSED = [
   change('two with statements become one', 'silent', python(NESTED), { 'tests/test_orchard.py': JOINED }),
@@ -506,5 +520,9 @@ export const EXCUSED = [
   }),
   change('a program that has to succeed is run by another function, however it ends', 'assertion_weakening', python(RUN), {
     'tests/test_orchard.py': [['check_call(["pick", "pear"])', 'run(["pick", "pear"], check=False, timeout=60)']],
+  }),
+  change('what raises tells of a deprecation as well', 'silent', python(BOUND), { 'tests/test_orchard.py': BOUND_WARNED }),
+  change('what raises tells of a deprecation as well, and what follows is asked no more', 'assertion_weakening', python(BOUND), {
+    'tests/test_orchard.py': BOUND_WARNED.replace('    assert current() is None\n', ''),
   }),
 ]

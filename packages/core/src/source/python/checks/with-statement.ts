@@ -5,7 +5,7 @@ import { argumentsOf } from '../values/evaluate-call.js'
 import { bind } from '../values/evaluate-collection.js'
 import { type Env, opaque, type Sym } from '../values/sym.js'
 import { followAround, swallowsByExit } from './around-block.js'
-import { type Ending, type Frame, weaken } from './frame.js'
+import { type Ending, FALLS, type Frame, weaken } from './frame.js'
 import { addCheck } from './make-check.js'
 import { addRaises } from './raises.js'
 import { readStatements } from './read-statements.js'
@@ -57,8 +57,12 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
     else if (!followAround(call, target, sym, env, frame) && call.type === 'call') frame.sink.calls.push(sym.text)
     if (alias) bind(alias, sym, env)
   }
+  if (!raising) return readStatements(body, env, at)
   // `with raises(X), other():` is a block within a block.
-  if (!raising || isFurther) return readStatements(body, env, at)
+  if (isFurther) {
+    readStatements(body, env, at)
+    return FALLS
+  }
   const last = raisingIndex(body, env)
   readStatements(body.slice(0, last), env, at)
   const raisingStatement = body[last]
