@@ -23,6 +23,7 @@ import { INTERPRETERS } from './cases/interpreters.js'
 import { MIGRATIONS } from './cases/migrations.js'
 import { OPERATORS } from './cases/operators.js'
 import { OVERLOOKED } from './cases/overlooked.js'
+import { PREDICATES } from './cases/predicates.js'
 import { RENAMED } from './cases/renamed.js'
 import { REVIEWED } from './cases/reviewed.js'
 import { REWRITTEN } from './cases/rewritten.js'
@@ -68,6 +69,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['forms of a fifth set', FIFTH],
   ['forms of a sixth set', SIXTH],
   ['checks of helpers in Python', FOLLOWED_PYTHON],
+  ['what a function answers and a check asks', PREDICATES],
   ['checks in functions that tests call', FOLLOWED],
   ['nothing weaker', BENIGN],
 ]

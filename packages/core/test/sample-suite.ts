@@ -110,6 +110,7 @@ function inventory(path: string, { tests = [], declared = [], mentions = [], ...
     framework: 'vitest',
     tests: tests.map(sourceTest),
     helpers: [],
+    answers: [],
     functions: [],
     exports: [],
     imports: [],

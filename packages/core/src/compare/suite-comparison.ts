@@ -1,4 +1,4 @@
-import type { InventoryCheck, InventoryTest, RevisionPair, Severity } from '../contract/index.js'
+import type { AnswerFact, InventoryCheck, InventoryTest, RevisionPair, Severity } from '../contract/index.js'
 
 /** A test with the file that holds it. */
 export interface PlacedTest {
@@ -53,6 +53,20 @@ export interface GoneTest extends PlacedTest {
   readonly kept: readonly { readonly check: InventoryCheck; readonly at: PlacedTest }[]
 }
 
+/** A function of the tests' side that a check asks, and that answers otherwise now. */
+export interface AnswerChange {
+  readonly base: AnswerFact
+  readonly head: AnswerFact
+  /** Paths of the files that hold it. */
+  readonly baseFile: string
+  readonly headFile: string
+  /** How often the answer is the one that the checks ask for; `opposite` where it is the other one, `unknown` where that cannot be told. */
+  readonly order: 'more' | 'fewer' | 'opposite' | 'unknown'
+  /** Tests with a check that asks for it, and one of these checks. */
+  readonly tests: readonly PlacedTest[]
+  readonly check: InventoryCheck
+}
+
 /** The suite as the source of both revisions tells it, compared over the whole change set. */
 export interface SuiteComparison {
   readonly pair: RevisionPair
@@ -61,4 +75,5 @@ export interface SuiteComparison {
   readonly added: readonly PlacedTest[]
   /** Functions of tests and their support that hold checks and differ, and to which no test of the change was seen to lead. */
   readonly helpers: readonly ComparedTest[]
+  readonly answers: readonly AnswerChange[]
 }

@@ -1,5 +1,5 @@
 import type { InventoryTest } from './inventory-test.js'
-import type { HarnessFact, SchemaField, SourceFunction, Suppression } from './source-facts.js'
+import type { AnswerFact, HarnessFact, SchemaField, SourceFunction, Suppression } from './source-facts.js'
 import type { Value } from './value.js'
 
 /** What one file's text says, on one side of a change. */
@@ -12,6 +12,8 @@ export interface FileInventory {
   readonly tests: readonly InventoryTest[]
   /** Named functions of tests and their support with the checks that are written in them, as tests that run; a name in place of titles. */
   readonly helpers: readonly InventoryTest[]
+  /** Functions of tests and their support by what they answer. */
+  readonly answers: readonly AnswerFact[]
   readonly functions: readonly SourceFunction[]
   /** Fields of schemas, models and tables: zod, yup, JSON Schema, pydantic, ORM columns. */
   readonly schema: readonly SchemaField[]

@@ -81,6 +81,19 @@ export interface ConditionFact {
   readonly line: number
 }
 
+/** A function whose answer tests may ask for, as in `assert is_sorted(rows)`. */
+export interface AnswerFact {
+  /** `isSorted`, `Page.isOpen`: with the names around it. */
+  readonly name: string
+  /** It stands in a class or an object, so that it is called on one. */
+  readonly member: boolean
+  /** Normal text of the condition under which it answers something that counts as true, in the signs of JavaScript; parameters by their place. */
+  readonly condition: string
+  readonly line: number
+  /** Its own text on one line, at most 300 characters. */
+  readonly text: string
+}
+
 /** A field of a schema, model or table, with what it demands of its values. */
 export interface SchemaField {
   /** `User.email`; `User` alone for what the whole demands. */

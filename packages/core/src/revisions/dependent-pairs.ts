@@ -39,7 +39,8 @@ export async function dependentPairs(
   await settle(room.trees, room.contents, objects, () => {
     for (const entry of read) for (const side of ['base', 'head'] as const) readAhead(room, side, entry, room.contents.readNow(entry))
   })
-  return read.flatMap((entry) => pairOf(room, entry) ?? [])
+  const answers = helpers.flatMap(otherAnswers)
+  return read.flatMap((entry) => pairOf(room, entry, answers) ?? [])
 }
 
 function checksForOthers(file: FilePair): boolean {
@@ -47,7 +48,11 @@ function checksForOthers(file: FilePair): boolean {
   if (file.touched) return false
   if (role === 'source' || role === 'other') return heldForTests(file)
   if (role !== 'test_support') return false
-  return reachesAll(file) || (base !== null && ([...base.mentions].some((word) => CHECKING.test(word)) || changedTables(file).length > 0))
+  return (
+    reachesAll(file) ||
+    otherAnswers(file).length > 0 ||
+    (base !== null && ([...base.mentions].some((word) => CHECKING.test(word)) || changedTables(file).length > 0))
+  )
 }
 
 const ROWS = /(^|[/_.-]|[a-z](?=[A-Z]))(cases?|rows?|vectors?|samples?|scenarios?|fixtures?|examples?|inputs?)([/_.-]|[A-Z]|$)/i
@@ -69,11 +74,20 @@ function changedNames(file: FilePair): string[] {
   const now = new Map(head?.functions.map(({ name, bodyKey }) => [name, bodyKey]))
   const functions = (base?.functions ?? []).flatMap(({ name, bodyKey }) => (now.get(name) === bodyKey ? [] : (name.split('.').at(-1) ?? [])))
   return [
-    ...withCallers(functions, base?.functions ?? []),
+    ...withCallers([...functions, ...otherAnswers(file)], base?.functions ?? []),
     ...changedTables(file).flatMap((name) => (name === 'default' ? [name, stemOf(file)] : [name])),
     ...(reachesAll(file) ? ANY_TEST : []),
     ...classesCollectedOtherwise(file),
   ].filter((name) => name.length > 2)
+}
+
+/** Last parts of the names of functions that answer under another condition. */
+function otherAnswers({ base, head }: FilePair): string[] {
+  const now = new Map(head?.answers.map(({ name, condition }) => [name, condition]))
+  return (base?.answers ?? []).flatMap(({ name, condition }) => {
+    const is = now.get(name)
+    return is === undefined || is === condition ? [] : (name.split('.').findLast((part) => part !== 'return') ?? [])
+  })
 }
 
 /** Classes of a file that names other base classes of tests, or other words that decide what of a class is collected. */
@@ -138,12 +152,12 @@ function uses({ trees, contents, workspaces }: ReadingRoom, entry: GitEntry, hel
   return [...importsIn(content, language)].some((specifier) => paths.has(resolveImport(trees, workspaces, 'base', entry.path, specifier)))
 }
 
-function pairOf(room: ReadingRoom, entry: GitEntry): FilePair | null {
+function pairOf(room: ReadingRoom, entry: GitEntry, answers: readonly string[]): FilePair | null {
   const [base, head] = (['base', 'head'] as const).map((side): FileInventory | null => {
     const read = readFile(room, side, entry, room.contents.readNow(entry))
     return read && 'inventory' in read ? read.inventory : null
   })
-  if (!base || !head || demandsOf(base.tests) === demandsOf(head.tests)) return null
+  if (!base || !head || (demandsOf(base.tests) === demandsOf(head.tests) && !answers.some((name) => base.mentions.has(name)))) return null
   return { change: 'unchanged', basePath: entry.path, headPath: entry.path, similarity: 100, role: 'test', base, head, baseText: null, headText: null }
 }
 

@@ -3,6 +3,7 @@ import type { FileInventory } from '../contract/index.js'
 const FIELDS = [
   'tests',
   'helpers',
+  'answers',
   'functions',
   'schema',
   'exports',

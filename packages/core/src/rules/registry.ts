@@ -36,6 +36,7 @@ import { lintRelaxed } from './lint-relaxed.js'
 import { mutationGateLowered } from './mutation-gate-lowered.js'
 import { mutationIgnored } from './mutation-ignored.js'
 import { policyRelaxed } from './policy-relaxed.js'
+import { predicateLoosened } from './predicate-loosened.js'
 import { propertyNarrowed } from './property-narrowed.js'
 import type { Rule } from './rule.js'
 import { sanitizerRemoved } from './sanitizer-removed.js'
@@ -112,6 +113,7 @@ export const RULES: readonly Rule[] = [
   mutationGateLowered,
   mutationIgnored,
   policyRelaxed,
+  predicateLoosened,
   propertyNarrowed,
   sanitizerRemoved,
   schemaLoosened,

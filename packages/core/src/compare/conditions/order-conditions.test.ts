@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFlipped, orderConditions } from './order-conditions.js'
+import { isFlipped, isPartTurned, orderConditions } from './order-conditions.js'
 
 test.each([
   ['x < 5', 'x <= 5', 'more'],
@@ -28,4 +28,21 @@ test('a comparison turned round', () => {
   expect(isFlipped('a < b', 'a > b')).toBe(true)
   expect(isFlipped('a < b', 'a <= b')).toBe(false)
   expect(isFlipped('a === b', 'c !== b')).toBe(false)
+})
+
+test.each([
+  ['xs.every(($1) => ($1.a && $1.b))', 'xs.every(($1) => $1.a)', 'more'],
+  ['xs.some(($1) => $1.a)', 'xs.some(($1) => ($1.a && $1.b))', 'fewer'],
+  ['!(xs.some(($1) => ($1.a || $1.b)))', '!(xs.some(($1) => $1.a))', 'more'],
+  ['xs.every(($1) => $1.a)', 'ys.every(($1) => $1.a)', 'unknown'],
+  ['xs.length > 0', 'xs.length >= 0', 'more'],
+  ['(xs == sorted(xs))', '(len(xs) >= 0)', 'more'],
+] as const)('%s became %s: it holds in %s cases', (base, head, order) => {
+  expect(orderConditions(base, head)).toBe(order)
+})
+
+test('a part that became its opposite', () => {
+  expect(isPartTurned('a', '!(a)')).toBe(true)
+  expect(isPartTurned('(a && b)', '(a && !(b))')).toBe(true)
+  expect(isPartTurned('(a && b)', '(a && c)')).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { isBalanced } from '../../run/is-balanced.js'
 import { readComparison, readCondition, type Ways } from './read-condition.js'
 
 /**
@@ -28,6 +29,8 @@ function covers(outer: Ways, inner: Ways): boolean {
 /** Whether the first part can only hold where the second does. */
 function implies(has: string, wanted: string): boolean {
   if (has === wanted) return true
+  const inner = heldWithin(has, wanted)
+  if (inner !== null) return inner
   const a = readComparison(has)
   const b = readComparison(wanted)
   if (a === null || b === null) return false
@@ -52,6 +55,22 @@ function implies(has: string, wanted: string): boolean {
   }
 }
 
+/** Of what all or some items fulfil, and of what does not hold, by the conditions in them; null for others. */
+function heldWithin(has: string, wanted: string): boolean | null {
+  const [x, y] = [DENIED.exec(has)?.[1], DENIED.exec(wanted)?.[1]]
+  if (x !== undefined || y !== undefined) return x !== undefined && y !== undefined ? heldWithin(y, x) : null
+  const [a, b] = [QUANTIFIED.exec(has), QUANTIFIED.exec(wanted)]
+  if (a?.[2] === undefined || b?.[2] === undefined || a[1] !== b[1]) return null
+  return isBalanced(a[2]) && isBalanced(b[2]) ? isNarrower(a[2], b[2]) : null
+}
+
+function isNarrower(has: string, wanted: string): boolean {
+  const order = orderConditions(wanted, has)
+  return order === 'same' || order === 'fewer'
+}
+
+const QUANTIFIED = /^([\s\S]+?\.(?:every|some)\(\(\$1\) => )([\s\S]*)\)$/
+const DENIED = /^!\(([\s\S]*)\)$/
 const EQUAL = /^===?$/
 const TURNED: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=', '===': '===', '==': '==', '!==': '!==', '!=': '!=' }
 const LOOSER: Readonly<Record<string, readonly string[]>> = {
@@ -64,6 +83,16 @@ const LOOSER: Readonly<Record<string, readonly string[]>> = {
 
 function isNumber(text: string): boolean {
   return /^-?\d[\d_]*(\.\d+)?(e[+-]?\d+)?$/i.test(text)
+}
+
+/** True when a condition became its opposite, or one of the things that must hold together did. */
+export function isPartTurned(base: string, head: string): boolean {
+  if (orderConditions(base, `!(${head})`) === 'same') return true
+  const [before, after] = [readCondition(base), readCondition(head)]
+  const [was, is] = [before?.[0], after?.[0]]
+  if (!was || !is || before?.length !== 1 || after?.length !== 1) return false
+  const [gone, come] = [was.filter((part) => !is.includes(part)), is.filter((part) => !was.includes(part))]
+  return gone.length === 1 && come.length === 1 && orderConditions(gone[0] ?? '', `!(${come[0]})`) === 'same'
 }
 
 /** True when a comparison of the same operands was turned into its opposite. */

@@ -101,7 +101,23 @@ function pastString(text: string, at: number): number {
 function constant(text: string): boolean | null {
   if (/^(true|True|1)$/.test(text)) return true
   if (/^(false|False|0|null|None|undefined|''|"")$/.test(text)) return false
-  return null
+  const compared = readComparison(text)
+  return compared !== null && (isLeastLength(compared) || isItself(compared)) ? true : null
+}
+
+/** No length is below zero. */
+function isLeastLength({ left, operator, right }: Comparison): boolean {
+  return (/\.length$/.test(left) || /^len\(.*\)$/.test(left)) && `${operator} ${right}` === '>= 0'
+}
+
+function isItself({ left, operator, right }: Comparison): boolean {
+  return left === right && /^(===?|[<>]=)$/.test(operator)
+}
+
+interface Comparison {
+  readonly left: string
+  readonly operator: string
+  readonly right: string
 }
 
 const OPPOSITE: Readonly<Record<string, string>> = { '===': '!==', '!==': '===', '==': '!=', '!=': '==', '<': '>=', '>=': '<', '>': '<=', '<=': '>' }
@@ -113,7 +129,7 @@ function opposite(text: string): string {
 }
 
 /** Both operands of a comparison; null for anything else. */
-export function readComparison(text: string): { readonly left: string; readonly operator: string; readonly right: string } | null {
+export function readComparison(text: string): Comparison | null {
   const match = /^([\s\S]+?) (===|!==|==|!=|<=|>=|<|>) ([\s\S]+)$/.exec(text)
   if (match === null) return null
   const [, left = '', operator = '', right = ''] = match

@@ -1,6 +1,7 @@
 import type { FilePair, RevisionPair } from '../../contract/index.js'
 import type { CheckPair, ComparedTest, GoneTest, PlacedTest, SuiteComparison } from '../suite-comparison.js'
 import { standsBehind, unknownCalls } from './behind-calls.js'
+import { changedAnswers } from './changed-answers.js'
 import { changedHelpers, helperPool } from './changed-functions.js'
 import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
 import { type CheckDifference, compareChecks } from './compare-checks.js'
@@ -94,6 +95,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
     gone: gone.filter((test) => consolidated(test) === null),
     added: added.map(placed),
     helpers: comparedHelpers(),
+    answers: changedAnswers(pair, only, tests),
   }
 }
 

@@ -61,6 +61,7 @@ function empty(path: string): FileInventory {
     framework: null,
     tests: [],
     helpers: [],
+    answers: [],
     functions: [],
     schema: [],
     exports: [],

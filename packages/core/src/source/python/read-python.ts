@@ -7,6 +7,7 @@ import { doctestsOf } from './collected/doctests.js'
 import { fixturesOf } from './collected/fixtures.js'
 import { frameworkOf } from './collected/framework.js'
 import { moduleFate, optionalNames } from './collected/module-skips.js'
+import { answersOf } from './facts/answers-of.js'
 import { commentedOutOf } from './facts/commented-out.js'
 import { functionsOf } from './facts/functions-of.js'
 import { harnessOf } from './facts/harness-of.js'
@@ -19,6 +20,7 @@ import { type World, worldOf } from './names/world.js'
 import { loadParser } from './syntax/load-parser.js'
 import type { PyNode } from './syntax/py-node.js'
 import { sourceOf } from './syntax/py-text.js'
+import { isTestSide } from './values/test-side.js'
 
 /** Python, by tree-sitter in WebAssembly. */
 export async function loadPythonReader(): Promise<LanguageReader> {
@@ -48,6 +50,7 @@ function inventoryOf(world: World, context: ReadContext): FileInventory {
     framework: frameworkOf(world, tests),
     tests,
     helpers: [],
+    answers: isTestSide(main, world) ? answersOf(world, isTest) : [],
     members: new Set(),
     functions: functionsOf(world, names.exports, isTest),
     ...names,

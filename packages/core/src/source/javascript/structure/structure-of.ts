@@ -2,7 +2,9 @@ import type { FileInventory } from '../../../contract/index.js'
 import type { ReadContext } from '../../read-context.js'
 import { topFrame } from '../fold-frame.js'
 import type { Modules } from '../fold-modules.js'
+import { isSupport } from '../fold-support.js'
 import type { JavascriptFile } from '../syntax.js'
+import { answeringFunctions } from './answering-functions.js'
 import { bodyReader } from './body-reader.js'
 import { checkingFunctions } from './checking-functions.js'
 import { commentedOut } from './commented-out.js'
@@ -11,6 +13,7 @@ import { finishTests } from './finish-tests.js'
 import { frameworkOf } from './framework-of.js'
 import { moduleChecks } from './module-checks.js'
 import { exportsOf, importsOf } from './module-links.js'
+import { namedFunctions } from './named-functions.js'
 import { RUNNER_MODULES } from './runner-names.js'
 import { type Collector, openSuite, type Site } from './site.js'
 import { type Survey, survey } from './survey.js'
@@ -20,7 +23,7 @@ import { walkStatements } from './walk-statements.js'
 const SUPPORT = /\b(?:e2e|cypress|support|helpers?)\b/i
 
 /** The part of an inventory that tells tests, suites and what links the file to others. */
-export type Structure = Pick<FileInventory, 'framework' | 'tests' | 'helpers' | 'exports' | 'imports' | 'mentions' | 'commentedOut' | 'unknown'>
+export type Structure = Pick<FileInventory, 'framework' | 'tests' | 'helpers' | 'answers' | 'exports' | 'imports' | 'mentions' | 'commentedOut' | 'unknown'>
 
 /** What the walk over a file collected, before bodies are read. */
 export interface Collected {
@@ -56,11 +59,14 @@ export function collectStructure(file: JavascriptFile, modules: Modules, context
 export function finishStructure({ file, surveyed, imports, collector, registers }: Collected, deferred: DeferredTests | null): Structure {
   const { framework, frame } = collector
   const tests = finishTests(collector, bodyReader(file, framework), deferred)
+  const ofTests = registers || SUPPORT.test(file.path)
+  const functions = ofTests || isSupport(file.path, '') ? namedFunctions(file) : []
   const outside = registers ? moduleChecks(frame, framework) : null
   return {
     framework,
     tests: outside === null ? tests : [...tests, outside],
-    helpers: registers || SUPPORT.test(file.path) ? checkingFunctions(frame, framework) : [],
+    helpers: ofTests ? checkingFunctions(functions, frame, framework) : [],
+    answers: answeringFunctions(functions, frame),
     exports: exportsOf(file),
     imports,
     mentions: surveyed.mentions,
