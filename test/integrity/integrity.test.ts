@@ -23,6 +23,7 @@ import { INTERPRETERS } from './cases/interpreters.js'
 import { MIGRATIONS } from './cases/migrations.js'
 import { OPERATORS } from './cases/operators.js'
 import { OVERLOOKED } from './cases/overlooked.js'
+import { PLATFORMS } from './cases/platforms.js'
 import { PREDICATES } from './cases/predicates.js'
 import { RENAMED } from './cases/renamed.js'
 import { REVIEWED } from './cases/reviewed.js'
@@ -50,6 +51,7 @@ const groups: readonly (readonly [string, readonly Change[]])[] = [
   ['as still others write it', HABITS],
   ['code and tests written another way', REWRITTEN],
   ['functions under another name', RENAMED],
+  ['platforms that CI has', PLATFORMS],
   ['as projects write it that no rule was written for', UNSEEN],
   ['as commits drawn by chance hold it', DRAWN],
   ['versions, imports and errors of Python', INTERPRETERS],

@@ -19,7 +19,7 @@ const WORKFLOWS = '.github/workflows'
 /** Settings of the changed config files, and of those in the folders above every changed file. */
 export async function readSurroundings(trees: TwoTrees, contents: Contents, changes: readonly ChangedFile[], objects: Objects): Promise<Surroundings> {
   const folders = foldersAbove(changes)
-  const workflows = needsWorkflows(changes)
+  const workflows = needsWorkflows(changes) || (await asksForPlatform(changes, contents, objects))
   const images = changes.some(({ base, head }) => IMAGES.test((head ?? base)?.path ?? ''))
   const decides = (of: string | undefined) => of !== undefined && (DECIDING.has(of) || (images && of === 'dockerfile'))
   await trees.load(workflows ? [...folders, '.github', WORKFLOWS] : folders, objects)
@@ -111,4 +111,15 @@ function needsWorkflows(changes: readonly ChangedFile[]): boolean {
     const moved = base === null || head === null || base.path !== head.path
     return (moved || path.endsWith('.py')) && languageOf(path) !== null && roleByName(path, () => false) === 'test'
   })
+}
+
+const MOST_ASKED = 100
+const PLATFORM = /\b(?:platform|is_?(?:win|mac|linux|darwin|osx)\w*)\b/i
+
+/** A changed test file speaks of platforms: CI says on which of them it runs. Of very many files none is asked. */
+async function asksForPlatform(changes: readonly ChangedFile[], contents: Contents, objects: Objects): Promise<boolean> {
+  const tests = changes.flatMap(({ head }) => (head !== null && languageOf(head.path) !== null && roleByName(head.path, () => false) === 'test' ? [head] : []))
+  if (tests.length > MOST_ASKED) return true
+  const texts = await Promise.all(tests.map((entry) => contents.read(entry, objects)))
+  return texts.some((content) => 'text' in content && PLATFORM.test(content.text))
 }

@@ -3,9 +3,11 @@ import type { InventoryTest, RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
+import { ciMachines } from './settings/ci-platforms.js'
 import { dependsOnVersion } from './suite/depends-on-version.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { isFocused, judgedTests, neverChecks } from './suite/judged-tests.js'
+import { leavesOutEverywhere } from './suite/leaves-out.js'
 import { isOnMorePlatforms } from './suite/more-platforms.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { testBlocks } from './suite/test-blocks.js'
@@ -117,12 +119,13 @@ function whyOf({ state, stateBy, condition }: InventoryTest): string {
 
 function justified(pair: RevisionPair, placed: PlacedTest, base: PlacedTest | null): NonNullable<Weakening['justification']> | null {
   const { test } = placed
-  if (
+  const isOfPlatform =
     (base !== null && isOnMorePlatforms(base.test, test)) ||
     ((test.state === 'conditional' || (test.state === 'fails' && test.condition !== null)) &&
       (test.conditionKind === 'platform' || (test.conditionKind === 'other' && dependsOnVersion(pair, placed))))
-  )
-    return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
+  if (isOfPlatform && leavesOutEverywhere(test.condition ?? '', ciMachines(pair.settings.head)))
+    return { reason: `no job of CI has a platform where it runs still: ${shortened(test.condition ?? '', 80)}`, verified: false }
+  if (isOfPlatform) return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
   return test.reason === null ? null : { reason: shortened(test.reason, 160), verified: false }
 }
 
