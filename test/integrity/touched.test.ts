@@ -6,6 +6,7 @@ import { evidenceOfChange } from '../../packages/core/src/recorder/index.js'
 import { ASSERTION } from './cases/assertion.js'
 import { type Change, headOf, type Tree } from './cases/change.js'
 import { DELETION } from './cases/deletion.js'
+import { GROUPS } from './cases/groups.js'
 import { SKIPPING } from './cases/skipping.js'
 import { repositoryOf } from './repository-of.js'
 
@@ -39,10 +40,16 @@ function whole(pair: RevisionPair): RevisionPair {
   return { ...pair, files: pair.files.map((file) => ({ ...file, touched: null })) }
 }
 
-test('what a change touches tells what the whole of the files tells', async () => {
-  const changes = [...DELETION, ...SKIPPING, ...ASSERTION]
-    .map(among)
-    .filter(({ base, edits }) => Object.entries(edits).some(([path, text]) => base[path] !== text && typeof text === 'string' && text.includes("'left alone'")))
+/** The change with every Python file that it leaves alone laid out anew. */
+function laidOutAnew(change: Change): Change {
+  const head = headOf(change)
+  const anew = Object.entries(change.base).flatMap(([path, text]) =>
+    path.endsWith('.py') && head[path] === text && text !== '' ? [[path, `# Laid out anew.\n\n${text.trimEnd()}\n\n`]] : [],
+  )
+  return { ...change, edits: { ...change.edits, ...Object.fromEntries(anew) } }
+}
+
+async function comparedWithWhole(changes: readonly Change[]): Promise<number> {
   const folder = repositoryOf(changes)
   try {
     let apart = 0
@@ -54,8 +61,23 @@ test('what a change touches tells what the whole of the files tells', async () =
       if (pair.files.some(({ touched }) => touched)) apart += 1
       expect({ name, findings: judge(evidence).findings }).toEqual({ name, findings: judge({ ...evidence, change: whole(pair) }).findings })
     }
-    expect(apart).toBeGreaterThan(changes.length / 3)
+    return apart
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+test('what a change touches tells what the whole of the files tells', async () => {
+  const changes = [...DELETION, ...SKIPPING, ...ASSERTION]
+    .map(among)
+    .filter(({ base, edits }) => Object.entries(edits).some(([path, text]) => base[path] !== text && typeof text === 'string' && text.includes("'left alone'")))
+  expect(await comparedWithWhole(changes)).toBeGreaterThan(changes.length / 3)
+})
+
+test('Python that is laid out anew beside a change hides nothing of it', async () => {
+  const changes = GROUPS.flatMap(([, cases]) => cases)
+    .map((change) => ({ change, anew: laidOutAnew(change) }))
+    .filter(({ change, anew }) => Object.keys(anew.edits).some((path) => /test/.test(path) && !(path in change.edits)))
+    .map(({ anew }) => anew)
+  expect(await comparedWithWhole(changes)).toBeGreaterThan(changes.length / 3)
 })

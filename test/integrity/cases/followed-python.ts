@@ -1,12 +1,12 @@
 import { type Change, change, type Expected, PYPROJECT } from './change.js'
 
-const EXACT = 'assert weigh(x) == 12'
-const WEAKER: readonly (readonly [string, Expected, string])[] = [
+export const EXACT = 'assert weigh(x) == 12'
+export const WEAKER: readonly (readonly [string, Expected, string])[] = [
   ['loosened', 'assertion_weakening', 'assert weigh(x)'],
   ['gone', 'assertion_weakening', 'weigh(x)'],
 ]
-const HEAD = 'import asyncio\nimport contextlib\nimport functools\nimport unittest\n\nimport pytest\nfrom orchard.pears import weigh\n\n\n'
-const SOURCE = { 'orchard/pears.py': 'def weigh(x):\n    return x * 4\n', 'pyproject.toml': PYPROJECT }
+export const HEAD = 'import asyncio\nimport contextlib\nimport functools\nimport unittest\n\nimport pytest\nfrom orchard.pears import weigh\n\n\n'
+export const SOURCE = { 'orchard/pears.py': 'def weigh(x):\n    return x * 4\n', 'pyproject.toml': PYPROJECT }
 
 /** A way to a check: what holds `probe`, the line of the test that makes it, and the test around that line. */
 interface Way {
@@ -19,7 +19,7 @@ interface Way {
   readonly imports?: string
 }
 
-const plain = (line: string): string => `def test_pear():\n    ${line}\n`
+export const plain = (line: string): string => `def test_pear():\n    ${line}\n`
 const given =
   (name: string) =>
   (line: string): string =>
@@ -28,7 +28,7 @@ const CLASS = (check: string): string => `class Scale:\n    def probe(self, x):\
 const FUNCTION = (check: string): string => `def probe(x):\n    ${check}\n`
 const fixture = (body: string): string => `@pytest.fixture\ndef scale():\n${body}`
 
-const WAYS: readonly Way[] = [
+export const WAYS: readonly Way[] = [
   { name: 'a function that calls one', holds: (check) => `${FUNCTION(check)}\n\ndef twice(x):\n    probe(x)\n`, line: 'twice(3)' },
   {
     name: 'functions five deep',

@@ -1,5 +1,5 @@
 import type { GitEntry } from '../git/index.js'
-import { languageOf } from '../source/index.js'
+import { type LanguageReader, languageOf } from '../source/index.js'
 import type { Content } from './decode-text.js'
 import type { ReadingRoom } from './read-file.js'
 
@@ -14,10 +14,19 @@ export function meansTheSame(readers: Readers, base: GitEntry, head: GitEntry, w
   if (!reader?.saysTheSame || !('text' in was) || !('text' in is)) return false
   const last = knownToMean(readers, base, head)
   if (last !== undefined) return last
-  const answer = reader.saysTheSame(head.path, was.text, is.text)
+  const answer = saysTheSame(reader, head.path, was.text, is.text)
   const answers = known.get(readers) ?? new Map<string, boolean>()
   known.set(readers, answers.set(keyOf(base, head), answer))
   return answer
+}
+
+/** Texts that a reader fails on are told to differ, so that the failure is said where they are read. */
+function saysTheSame(reader: LanguageReader, path: string, was: string, is: string): boolean {
+  try {
+    return reader.saysTheSame?.(path, was, is) ?? false
+  } catch {
+    return false
+  }
 }
 
 /** The same without reading: undefined where nobody asked yet. */

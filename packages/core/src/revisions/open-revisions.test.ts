@@ -287,3 +287,45 @@ test('a fixture that every test gets brings the tests below it along', async () 
     ['tests/a/test_sum.py', 'unchanged', 'skip'],
   ])
 })
+
+const PYTHON = {
+  'tests/test_sum.py': 'from checks import check_sum\n\n\ndef test_sum():\n    check_sum(sum([1]))\n',
+  'tests/checks/__init__.py': 'from .sums import check_sum\n',
+  'tests/checks/sums.py': 'from .equal import check_equal\n\n\ndef check_sum(value):\n    check_equal(value, 1)\n',
+  'tests/checks/equal.py': 'def check_equal(value, wanted):\n    assert value == wanted\n',
+  'tests/conftest.py': 'import pytest\n',
+  'src/shop/sums.py': 'def total(items):\n    return sum(items)\n',
+}
+const anew = (path: keyof typeof PYTHON): string => `# Laid out anew.\n\n\n${PYTHON[path].replaceAll('    ', '  ')}\n`
+
+test.each([
+  ['nothing else', {}, true],
+  ['a helper that is laid out anew', { 'tests/checks/equal.py': anew('tests/checks/equal.py') }, true],
+  ['code that no test imports', { 'src/shop/sums.py': 'def total(items):\n    return 1\n' }, true],
+  ['a helper far away', { 'tests/checks/equal.py': 'def check_equal(value, wanted):\n    assert value\n' }, false],
+  ['a helper that is gone', { 'tests/checks/equal.py': null }, false],
+  ['a conftest.py above', { 'tests/conftest.py': 'import pytest\n\n\ndef pytest_collection_modifyitems(items):\n    items.clear()\n' }, false],
+  ['a new conftest.py above', { 'conftest.py': 'collect_ignore = ["tests"]\n' }, false],
+  ['a module that takes the place of another', { 'tests/checks.py': 'def check_sum(value):\n    pass\n' }, false],
+])('a Python test that is laid out anew is not read unless it comes to what differs: %s', async (_, edits, isApart) => {
+  const { dir, commit } = sampleRepository(PYTHON)
+  commit({ 'tests/test_sum.py': anew('tests/test_sum.py'), ...edits })
+  const { files } = await opened(dir)
+  const file = files.find(({ headPath }) => headPath === 'tests/test_sum.py')
+  expect(file?.touched?.head.tests).toEqual(isApart ? [] : undefined)
+  expect([file?.base, file?.head].map((side) => side?.tests.map(({ line, titlePath }) => [line, ...titlePath]))).toEqual([[[4, 'test_sum']], [[7, 'test_sum']]])
+  expect(file?.base?.key).toBe(file?.head?.key)
+})
+
+const PLAIN = 'def test_sum():\n    assert sum([1]) == 1\n'
+
+test.each([
+  ['a complaint that is hidden', 'def test_sum():\n    assert sum([1]) == 1  # type: ignore\n'],
+  ['a test in a comment', `${PLAIN}\n\n# def test_max():\n#     assert max([1]) == 1\n`],
+  ['a check that became a comment', 'def test_sum():\n    pass  # assert sum([1]) == 1\n'],
+])('a Python test that says something else to tools is read: %s', async (_, text) => {
+  const { dir, commit } = sampleRepository({ 'tests/test_sum.py': PLAIN })
+  commit({ 'tests/test_sum.py': text })
+  const { files } = await opened(dir)
+  expect(files.map(({ touched }) => touched ?? null)).toEqual([null])
+})

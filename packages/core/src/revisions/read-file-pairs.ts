@@ -8,6 +8,7 @@ import { leftUnread } from './left-unread.js'
 import { mayHide } from './may-hide.js'
 import { meansTheSame } from './means-the-same.js'
 import { type ReadFile, type ReadingRoom, readBothSides, readFile, readTouched } from './read-file.js'
+import { readNoting } from './read-noting.js'
 import { resolveImport } from './resolve-import.js'
 import { restsOnTheSame } from './rests-on-the-same.js'
 import { roleAhead } from './role-ahead.js'
@@ -56,29 +57,28 @@ function toFilePair(
   [baseContent, headContent]: readonly [Content | null, Content | null],
   problems: ReadProblem[],
 ): FilePair {
-  const both =
-    base &&
-    head &&
-    baseContent &&
-    headContent &&
-    isTold(room, base, head, baseContent, headContent) &&
-    restsOnTheSame(room, base, head, baseContent, headContent)
+  const told = base && head && baseContent && headContent && isTold(room, base, head, baseContent, headContent)
+  const both = told && restsOnTheSame(room, base, head, baseContent, headContent)
+  const isPython = languageOf(head?.path ?? '') === 'python'
   const known = head && headContent && 'text' in headContent ? roleAhead(room.surroundings, head.path, headContent.text) : null
   const isTest = known === 'test'
-  if (both && base.path === head.path && known !== 'config' && 'text' in headContent) {
-    const touched = isTest && !mayTellApart(room, head.path) ? null : readTouched(room, head.path, baseContent, headContent, isTest)
-    const role = touched && (known ?? roleOf(room, head.path, [touched.head]))
+  const first = told && isPython && (!both || known === null) ? readNoting(room, 'head', head, headContent) : null
+  const rests = both || first?.asksTheSame
+  if (rests && base && head && base.path === head.path && known !== 'config' && baseContent && headContent && 'text' in headContent) {
+    const touched = (isTest || isPython) && !mayTellApart(room, head.path) ? null : readTouched(room, head.path, baseContent, headContent, isTest)
+    const inventory = first?.inventory ?? touched?.head ?? null
+    const role = touched && (known ?? roleOf(room, head.path, [inventory]))
     // Tests among other code are read with it.
-    const holds = known === null && (touched?.head?.tests.length ?? 0) > 0
+    const holds = known === null && (inventory?.tests.length ?? 0) > 0
     if (touched && role && (!holds || (role === 'test' && mayTellApart(room, head.path)))) {
       if (touched.touched) problems.push(...leftUnread(head.path, touched.touched.base, touched.touched.head))
       return { ...sidesOf(base, head), similarity, role, ...touched, wholeText: headContent.text, baseText: null, headText: null }
     }
   }
-  const whole = isTest && both && 'text' in headContent ? { wholeText: headContent.text } : {}
+  const whole = isTest && both && !isPython && 'text' in headContent ? { wholeText: headContent.text } : {}
   const read = both ? readBothSides(room, base.path, head.path, baseContent, headContent, isTest ? 'readBoth' : 'readSame') : null
   const baseRead = read?.base ?? (base && baseContent && readFile(room, 'base', base, baseContent))
-  const headRead = read?.head ?? (head && headContent && readFile(room, 'head', head, headContent))
+  const headRead = read?.head ?? first?.read ?? (head && headContent && readFile(room, 'head', head, headContent))
   const inventories = [baseRead, headRead].flatMap((read) => (read && 'inventory' in read ? [read.inventory] : []))
   const role = roleOf(room, (head ?? base)?.path ?? '', inventories, head !== null)
   note(problems, 'base', base, baseRead, baseContent, role)
@@ -115,10 +115,11 @@ function sidesOf(base: GitEntry | null, head: GitEntry | null): Pick<FilePair, '
   }
 }
 
-/** Tests, and other files that say the same, are read together where they rest on the same. */
+/** Tests in JavaScript, and files that say the same, are read together where they rest on the same. */
 function isTold({ readers }: ReadingRoom, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
-  if (languageOf(head.path) !== 'javascript' || !('text' in was) || !('text' in is)) return false
-  if (roleByText(head.path, is.text) === 'test') return base.path === head.path || roleByText(base.path, was.text) === 'test'
+  const language = languageOf(head.path)
+  if (language === null || !('text' in was) || !('text' in is)) return false
+  if (language === 'javascript' && roleByText(head.path, is.text) === 'test') return base.path === head.path || roleByText(base.path, was.text) === 'test'
   return base.path === head.path && meansTheSame(readers, base, head, was, is)
 }
 

@@ -20,6 +20,12 @@ export interface ReadingRoom {
   readonly changed: ReadonlySet<string>
 }
 
+/** A module that the reading of a file asks for, and from which file. */
+export interface Lookup {
+  readonly specifier: string
+  readonly from: string
+}
+
 type Unread = Pick<ReadProblem, 'kind' | 'line' | 'detail'>
 
 /** A file's inventory, or why there is none. */
@@ -27,14 +33,14 @@ export type ReadFile = { readonly inventory: FileInventory } | { readonly unread
 
 const CONFLICT = /^<{7}(?: .*)?\n[\s\S]*?^={7}\n[\s\S]*?^>{7}(?: .*)?$/m
 
-/** Reads one side of a file in a language that has a reader; null for other files. */
-export function readFile(room: ReadingRoom, side: Side, { path }: GitEntry, content: Content): ReadFile | null {
+/** Reads one side of a file in a language that has a reader; null for other files. `lookups`: where to note which modules it asks for. */
+export function readFile(room: ReadingRoom, side: Side, { path }: GitEntry, content: Content, lookups: Lookup[] | null = null): ReadFile | null {
   const language = languageOf(path)
   const reader = language && room.readers.get(language)
   if (!reader) return null
   if ('unreadable' in content) return { unreadable: content.unreadable, text: null }
   const { text } = content
-  const reading = readSafely(reader, text, contextOf(room, side, path))
+  const reading = readSafely(reader, text, contextOf(room, side, path, lookups))
   if ('inventory' in reading) return reading
   const conflict = CONFLICT.exec(text)
   if (!conflict || reading.unreadable.kind === 'unsupported') return { unreadable: reading.unreadable, text }
@@ -98,14 +104,17 @@ function wholeOf(reader: LanguageReader, { text, context }: TextInContext): File
   throw new Error(`${context.path} could not be read: ${reading.unreadable.detail}`)
 }
 
-function contextOf(room: ReadingRoom, side: Side, path: string): ReadContext {
+function contextOf(room: ReadingRoom, side: Side, path: string, lookups: Lookup[] | null = null): ReadContext {
   return {
     path,
     framework: room.surroundings.frameworkOf(side, path),
     get python() {
       return room.surroundings.pythonOf(side, path)
     },
-    imported: (specifier, from) => importedText(room, side, from ?? path, specifier),
+    imported: (specifier, from = path) => {
+      lookups?.push({ specifier, from })
+      return importedText(room, side, from, specifier)
+    },
   }
 }
 

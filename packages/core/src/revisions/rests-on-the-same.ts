@@ -5,10 +5,11 @@ import { languageOf } from '../source/index.js'
 import type { Content } from './decode-text.js'
 import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'
-import { knownToMean, meansTheSame } from './means-the-same.js'
+import { onlyLayout } from './only-layout.js'
 import type { ReadingRoom } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
 import { roleByName } from './role-of.js'
+import { staysTheSame } from './stays-the-same.js'
 
 const DEEPEST = 2
 
@@ -16,7 +17,8 @@ const DEEPEST = 2
 export function restsOnTheSame(room: ReadingRoom, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
   if (!('text' in was) || !('text' in is)) return false
   const language = languageOf(head.path)
-  if (language !== 'javascript' || languageOf(base.path) !== language) return false
+  if (language === null || languageOf(base.path) !== language) return false
+  if (language === 'python') return base.path === head.path && onlyLayout(room)
   if (base.path !== head.path) return movedOntoTheSame(room, base.path, head.path, was, is)
   const specifiers = new Set([...importsIn(was, language), ...importsIn(is, language)])
   for (const specifier of specifiers) {
@@ -71,27 +73,6 @@ function reaches(room: ReadingRoom, path: string, depth: number): boolean {
   if (room.trees.missing() + room.contents.missing() === missing) answers.set(key, found)
   else answers.delete(key)
   return found
-}
-
-const same = new WeakMap<ReadingRoom, Map<string, boolean>>()
-
-/** A changed file of both sides that differs in nothing that others could see. */
-function staysTheSame(room: ReadingRoom, path: string): boolean {
-  const answers = same.get(room) ?? new Map<string, boolean>()
-  same.set(room, answers)
-  const known = answers.get(path)
-  if (known !== undefined) return known
-  const [base, head] = [room.trees.file('base', path), room.trees.file('head', path)]
-  if (base === null || head === null) return false
-  const asked = knownToMean(room.readers, base, head)
-  if (asked !== undefined) return asked
-  const missing = room.contents.missing()
-  const [was, is] = [room.contents.readNow(base), room.contents.readNow(head)]
-  // What is not read yet is asked for again; until then the others are asked about as well, so that all are read at once.
-  if (room.contents.missing() !== missing) return true
-  const answer = meansTheSame(room.readers, base, head, was, is)
-  if ('text' in was && 'text' in is) answers.set(path, answer)
-  return answer
 }
 
 // More are taken for differing.

@@ -1,5 +1,5 @@
 import type { FileInventory, InventoryTest } from '../../contract/index.js'
-import type { LanguageReader, ReadContext } from '../read-context.js'
+import type { LanguageReader, ReadContext, TextInContext } from '../read-context.js'
 import { bodyKey, mentionsIn } from './collected/body-key.js'
 import { testsOf } from './collected/build-tests.js'
 import { type Candidate, candidatesOf } from './collected/candidates.js'
@@ -20,6 +20,7 @@ import { type World, worldOf } from './names/world.js'
 import { loadParser } from './syntax/load-parser.js'
 import type { PyNode } from './syntax/py-node.js'
 import { sourceOf } from './syntax/py-text.js'
+import { type SameCode, sameCodeBy } from './untouched/says-the-same.js'
 import { isTestSide } from './values/test-side.js'
 
 /** Python, by tree-sitter in WebAssembly. */
@@ -27,11 +28,51 @@ export async function loadPythonReader(): Promise<LanguageReader> {
   const parse = await loadParser()
   const modules = modulesBy(parse)
   const once = onceEach()
+  const sameCode = sameCodeBy(parse)
+  const readNothing: LanguageReader['readNothing'] = (base, head) => {
+    if (toldOf(base.context) !== toldOf(head.context)) return null
+    const same = sameCode(head.context.path, base.text, head.text)
+    return same?.toTools ? { base: untouched(base, same), head: untouched(head, same) } : null
+  }
   return {
+    saysTheSame: (path, base, head) => sameCode(path, base, head) !== null,
+    readNothing,
+    readTouched: readNothing,
     read: (text, context) => {
       const parsed = parse(context.path, text)
       return 'root' in parsed ? { inventory: inventoryOf(worldOf(parsed, context, modules, once), context) } : { unreadable: parsed }
     },
+  }
+}
+
+/** What a reader is told beside the text and what that imports. */
+function toldOf({ path, framework, python }: ReadContext): string {
+  return JSON.stringify([path, framework, python])
+}
+
+/** Of a text that is the same on the other side. */
+function untouched({ context: { path } }: TextInContext, { key }: SameCode): FileInventory {
+  return {
+    path,
+    language: 'python',
+    framework: null,
+    tests: [],
+    helpers: [],
+    answers: [],
+    functions: [],
+    schema: [],
+    exports: [],
+    imports: [],
+    constants: [],
+    declared: new Set(),
+    members: new Set(),
+    mentions: new Set(),
+    suppressions: [],
+    harness: [],
+    snapshots: [],
+    commentedOut: [],
+    unknown: [],
+    key,
   }
 }
 

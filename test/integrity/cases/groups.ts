@@ -1,0 +1,75 @@
+import { AROUND_TESTS } from './around-tests.js'
+import { ASSERTION } from './assertion.js'
+import { BENIGN } from './benign.js'
+import { BEYOND } from './beyond.js'
+import type { Change } from './change.js'
+import { DELETION } from './deletion.js'
+import { DOUBLES } from './doubles.js'
+import { DRAWN } from './drawn.js'
+import { DRAWN_PYTHON } from './drawn-python.js'
+import { ELSEWHERE } from './elsewhere.js'
+import { EVERY_RULE } from './every-rule.js'
+import { EXAMPLES } from './examples.js'
+import { EXCUSED } from './excused.js'
+import { FIFTH } from './fifth.js'
+import { FOLLOWED } from './followed.js'
+import { FOLLOWED_PYTHON } from './followed-python.js'
+import { FURTHER } from './further.js'
+import { HABITS } from './habits.js'
+import { IDIOMS } from './idioms.js'
+import { INTERPRETERS } from './interpreters.js'
+import { LAID_OUT_PYTHON } from './laid-out-python.js'
+import { MIGRATIONS } from './migrations.js'
+import { OPERATORS } from './operators.js'
+import { OVERLOOKED } from './overlooked.js'
+import { PLATFORMS } from './platforms.js'
+import { PREDICATES } from './predicates.js'
+import { RENAMED } from './renamed.js'
+import { REVIEWED } from './reviewed.js'
+import { REWRITTEN } from './rewritten.js'
+import { RUNNER } from './runner.js'
+import { SIXTH } from './sixth.js'
+import { SKIPPING } from './skipping.js'
+import { SOURCE } from './source.js'
+import { SURFACE } from './surface.js'
+import { UNRELATED } from './unrelated.js'
+import { UNSEEN } from './unseen.js'
+
+/** Every case, by what it is about. */
+export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
+  ['tests removed', DELETION],
+  ['tests skipped', SKIPPING],
+  ['checks weakened', ASSERTION],
+  ['runner, scripts, CI', RUNNER],
+  ['sources', SOURCE],
+  ['other frameworks and layouts', ELSEWHERE],
+  ['from one library or style to another', MIGRATIONS],
+  ['as other projects write it', IDIOMS],
+  ['as still others write it', HABITS],
+  ['code and tests written another way', REWRITTEN],
+  ['functions under another name', RENAMED],
+  ['platforms that CI has', PLATFORMS],
+  ['as projects write it that no rule was written for', UNSEEN],
+  ['as commits drawn by chance hold it', DRAWN],
+  ['versions, imports and errors of Python', INTERPRETERS],
+  ['Python as five more projects write it', DRAWN_PYTHON],
+  ['reasons in the code', EXCUSED],
+  ['rules that no other change shows', EVERY_RULE],
+  ['what stands around tests', AROUND_TESTS],
+  ['code that ships', SURFACE],
+  ['what a check reaches', DOUBLES],
+  ['expected otherwise, beside other code', UNRELATED],
+  ['what passed for nothing', OVERLOOKED],
+  ['what a reviewer would have seen', REVIEWED],
+  ['operators by themselves', OPERATORS],
+  ['rows and examples', EXAMPLES],
+  ['forms beyond those', BEYOND],
+  ['further forms', FURTHER],
+  ['forms of a fifth set', FIFTH],
+  ['forms of a sixth set', SIXTH],
+  ['checks of helpers in Python', FOLLOWED_PYTHON],
+  ['what a function answers and a check asks', PREDICATES],
+  ['Python in another layout', LAID_OUT_PYTHON],
+  ['checks in functions that tests call', FOLLOWED],
+  ['nothing weaker', BENIGN],
+]
