@@ -1,4 +1,4 @@
-import type { Report } from '../contract/index.js'
+import { type Report, UNREAD_WORDS } from '../contract/index.js'
 import { counted, thousands } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
 import { groupBy } from '../run/group-by.js'
@@ -89,7 +89,21 @@ export function closingLines(report: Report, summary: Summary, told: boolean, op
   const rule = report.findings.find((finding) => finding.gating)?.rule
   const explain = rule === undefined ? [] : [`  ${options.command(`truegreen explain ${rule}`)}   what it finds, and what to do`]
   const verdict = [paint(mark, report.verdict, options) + (lines[0] ?? '').slice(mark.length), ...lines.slice(1).map((line) => `  ${line}`)]
-  return [...verdict, ...met, ...alone, ...known, ...explain, ...assumed]
+  return [...verdict, ...met, ...unreadLine(report, options), ...alone, ...known, ...explain, ...assumed]
+}
+
+const MOST_UNREAD = 2
+
+/** Files of the change that could not be read, where the report has no room of its own for what was not evaluated. */
+function unreadLine({ not_evaluated, runs }: Report, { width }: RenderOptions): string[] {
+  if (runs.length > 0) return []
+  const words = Object.values(UNREAD_WORDS)
+  const unread = not_evaluated.filter(({ what, why }) => !what.endsWith(' in base') && words.some((word) => why === word || why.startsWith(`${word}: `)))
+  const shown = unread.slice(0, MOST_UNREAD).map(({ what, why }) => `${escapeText(what)} (${escapeText(why)})`)
+  const rest = unread.length - shown.length
+  return shown.length === 0
+    ? []
+    : wrapTo(`not judged: ${shown.join(', ')}${rest > 0 ? ` and ${thousands(rest)} more` : ''}`, width - 2).map((line) => `  ${line}`)
 }
 
 /** Why it could not judge, and what to do about it: each fault once, the same way out only at the last of them. */

@@ -197,6 +197,20 @@ test('nothing weaker is one line', () => {
   expect(rendered(sourceReport([]), { width: 80 })).toBe('✓ nothing weaker since main 7be0d11 (9 files)    evidence: source, no test run\n')
 })
 
+test('files of the change that were not read are named beside nothing weaker, and what is left out by wish is not', () => {
+  const why = 'syntax error: Unexpected token'
+  const not_evaluated = [
+    { what: 'what ran', why: '--only integrity' },
+    { what: 'src/a.ts', why },
+    { what: 'src/b.ts in base', why },
+    { what: 'src/c.ts', why: 'Git LFS' },
+    { what: 'src/d.ts', why: 'not UTF-8' },
+  ]
+  expect(rendered({ ...sourceReport([]), not_evaluated }, { width: 120 })).toBe(
+    '✓ nothing weaker since main 7be0d11 (9 files)    evidence: source, no test run\n  not judged: src/a.ts (syntax error: Unexpected token), src/c.ts (Git LFS) and 1 more\n',
+  )
+})
+
 test('what could not be judged stands before the findings, and again in the last line', () => {
   const faults = ['a.ts:3: syntax', 'b.ts: binary'].map((detail) => ({
     code: 'TG4001',

@@ -1,4 +1,4 @@
-import type { Fault, ReadProblem, Report } from '../contract/index.js'
+import { type Fault, type ReadProblem, type Report, UNREAD_WORDS } from '../contract/index.js'
 
 const MOST_NAMED = 20
 
@@ -35,20 +35,6 @@ function detailOf(problem: ReadProblem): string {
   return `${problem.path}${problem.line === null ? '' : `:${problem.line}`}${problem.side === 'base' ? ' in base' : ''}: ${whyOf(problem)}`
 }
 
-const KINDS: Readonly<Record<ReadProblem['kind'], string>> = {
-  binary: 'binary contents',
-  conflict: 'merge conflict',
-  encoding: 'not UTF-8',
-  lfs_pointer: 'Git LFS',
-  missing: 'missing',
-  submodule: 'submodule',
-  symlink_outside: 'symbolic link',
-  syntax: 'syntax error',
-  too_large: 'too large',
-  unresolved: 'not told',
-  unsupported: 'left out',
-}
-
 function whyOf({ kind, detail }: ReadProblem): string {
-  return detail === '' ? KINDS[kind] : `${KINDS[kind]}: ${detail}`
+  return detail === '' ? UNREAD_WORDS[kind] : `${UNREAD_WORDS[kind]}: ${detail}`
 }
