@@ -290,6 +290,20 @@ const PYTHON: readonly Change[] = [
     ],
     pyAsking('assert Pile(rows(3)).is_full'),
   ),
+  ...['len(xs) > 0', 'xs is not None', 'isinstance(xs, list)', 'bool(xs)'].map((condition) =>
+    python(
+      `python predicate that asks only whether something is there: ${condition}`,
+      'assertion_weakening',
+      [SORTED, `def is_sorted(xs):\n    return ${condition}`],
+      pyAsking('assert is_sorted(rows(3))'),
+    ),
+  ),
+  python(
+    'python predicate that asked whether something is there asks for more',
+    'silent',
+    ['def is_sorted(xs):\n    return len(xs) > 0', SORTED],
+    pyAsking('assert is_sorted(rows(3))'),
+  ),
   python(
     'python function that no check asks',
     'silent',
@@ -317,4 +331,13 @@ const PYTHON: readonly Change[] = [
   ),
 ]
 
-export const PREDICATES: readonly Change[] = [...JAVASCRIPT, ...PYTHON]
+const VAGUER = ['xs !== null', 'Array.isArray(xs)', '!!xs'].map((condition) =>
+  inFile(
+    `predicate that asks only whether something is there: ${condition}`,
+    'assertion_weakening',
+    ['const full = (xs) => xs.every(({ ok }) => ok)', `const full = (xs) => ${condition}`],
+    asking('expect(full(rows(3))).toBe(true)'),
+  ),
+)
+
+export const PREDICATES: readonly Change[] = [...JAVASCRIPT, ...VAGUER, ...PYTHON]

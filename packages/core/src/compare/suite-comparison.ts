@@ -60,8 +60,11 @@ export interface AnswerChange {
   /** Paths of the files that hold it. */
   readonly baseFile: string
   readonly headFile: string
-  /** How often the answer is the one that the checks ask for; `opposite` where it is the other one, `unknown` where that cannot be told. */
-  readonly order: 'more' | 'fewer' | 'opposite' | 'unknown'
+  /**
+   * How often the answer is the one that the checks ask for; `opposite` where it is the other one, `vaguer` where it only tells that something is there,
+   * `unknown` where nothing can be told.
+   */
+  readonly order: 'more' | 'fewer' | 'opposite' | 'vaguer' | 'unknown'
   /** Tests with a check that asks for it, and one of these checks. */
   readonly tests: readonly PlacedTest[]
   readonly check: InventoryCheck

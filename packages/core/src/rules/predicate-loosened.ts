@@ -34,10 +34,11 @@ function finding(change: AnswerChange): Weakening {
   })
 }
 
-const SEVERITY: Readonly<Record<AnswerChange['order'], Severity>> = { more: 'high', opposite: 'medium', unknown: 'low', fewer: 'low' }
+const SEVERITY: Readonly<Record<AnswerChange['order'], Severity>> = { more: 'high', opposite: 'medium', vaguer: 'medium', unknown: 'low', fewer: 'low' }
 
 function wayOf({ order, head }: AnswerChange): string {
   if (order === 'more')
     return /^(true|false)$/.test(head.condition) ? 'what its checks want, whatever it is given' : 'what its checks want for more than before'
+  if (order === 'vaguer') return 'only whether something is there'
   return order === 'opposite' ? 'the opposite' : 'by another condition'
 }

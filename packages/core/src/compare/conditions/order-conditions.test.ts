@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFlipped, isPartTurned, orderConditions } from './order-conditions.js'
+import { isFlipped, isPartTurned, isVaguer, orderConditions } from './order-conditions.js'
 
 test.each([
   ['x < 5', 'x <= 5', 'more'],
@@ -45,4 +45,12 @@ test('a part that became its opposite', () => {
   expect(isPartTurned('a', '!(a)')).toBe(true)
   expect(isPartTurned('(a && b)', '(a && !(b))')).toBe(true)
   expect(isPartTurned('(a && b)', '(a && c)')).toBe(false)
+})
+
+test('a condition that asks only whether something is there', () => {
+  for (const vague of ['$1', 'xs !== null', '!((xs is None))', '(len(xs) > 0)', 'isinstance(xs, list)', "(xs && typeof xs === 'object')"])
+    expect(isVaguer('(xs == sorted(xs))', vague)).toBe(true)
+  expect(isVaguer('xs.length > 0', 'xs')).toBe(false)
+  expect(isVaguer('xs', '(xs == sorted(xs))')).toBe(false)
+  expect(isVaguer('(xs == sorted(xs))', '(xs && xs.length === 3)')).toBe(false)
 })

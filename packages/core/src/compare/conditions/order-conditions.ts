@@ -85,6 +85,25 @@ function isNumber(text: string): boolean {
   return /^-?\d[\d_]*(\.\d+)?(e[+-]?\d+)?$/i.test(text)
 }
 
+const PRESENCE = [
+  /^[\w$.]+$/,
+  /^[\s\S]+ (?:!==?|is not) (?:null|undefined|None)$/,
+  /^!\(+[\s\S]+ is None\)+$/,
+  /^(?:len\([\s\S]+\)|[\s\S]+\.length) (?:> 0|>= 1|!==? 0)$/,
+  /^typeof [\s\S]+ ===? ['"]\w+['"]$/,
+  /^(?:isinstance|callable|hasattr|Array\.isArray)\([\s\S]+\)$/,
+]
+
+/** True when a condition asks whether something is there, or of which type it is, where it asked for more: what it accepts then cannot be ordered. */
+export function isVaguer(base: string, head: string): boolean {
+  return isVague(head) && !isVague(base)
+}
+
+function isVague(condition: string): boolean {
+  const ways = readCondition(condition)
+  return ways !== null && ways.length > 0 && ways.every((way) => way.every((part) => PRESENCE.some((pattern) => pattern.test(part))))
+}
+
 /** True when a condition became its opposite, or one of the things that must hold together did. */
 export function isPartTurned(base: string, head: string): boolean {
   if (orderConditions(base, `!(${head})`) === 'same') return true

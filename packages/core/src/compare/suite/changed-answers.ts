@@ -1,6 +1,6 @@
 import type { AnswerFact, FilePair, RevisionPair } from '../../contract/index.js'
 import { groupBy } from '../../run/group-by.js'
-import { isPartTurned, orderConditions } from '../conditions/order-conditions.js'
+import { isPartTurned, isVaguer, orderConditions } from '../conditions/order-conditions.js'
 import type { AnswerChange, CheckPair, ComparedTest } from '../suite-comparison.js'
 import { type Answering, answerWanted, wantedWithin } from './answer-wanted.js'
 
@@ -73,7 +73,8 @@ function wantedBy({ base, head }: CheckPair, fn: Answering): boolean | null {
 function orderOf({ base, head }: Differing, wanted: boolean): AnswerChange['order'] {
   const order = orderConditions(base.condition, head.condition)
   if (order === 'more' || order === 'fewer') return (order === 'more') === wanted ? 'more' : 'fewer'
-  return isPartTurned(base.condition, head.condition) ? 'opposite' : 'unknown'
+  if (isPartTurned(base.condition, head.condition)) return 'opposite'
+  return wanted && isVaguer(base.condition, head.condition) ? 'vaguer' : 'unknown'
 }
 
 function differingAnswers(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, 'base' | 'head'>): Differing[] {
