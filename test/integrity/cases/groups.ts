@@ -16,6 +16,7 @@ import { FOLLOWED } from './followed.js'
 import { FOLLOWED_PYTHON } from './followed-python.js'
 import { FURTHER } from './further.js'
 import { HABITS } from './habits.js'
+import { HOLLOW } from './hollow.js'
 import { IDIOMS } from './idioms.js'
 import { INTERPRETERS } from './interpreters.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
@@ -48,6 +49,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['as still others write it', HABITS],
   ['code and tests written another way', REWRITTEN],
   ['functions under another name', RENAMED],
+  ['tests that check nothing of the product', HOLLOW],
   ['platforms that CI has', PLATFORMS],
   ['as projects write it that no rule was written for', UNSEEN],
   ['as commits drawn by chance hold it', DRAWN],

@@ -3,6 +3,7 @@ import type { FileInventory, FilePair, HarnessFact, RevisionPair, Severity } fro
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { seenBy } from './suite/seen-by.js'
+import { standIns } from './suite/stand-ins.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -13,13 +14,31 @@ export const subjectMocked = defineRule({
   severity: 'critical',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return pair.files.flatMap((file) =>
-      mocksMore(touchedOf(file)) && file.base !== null && file.head !== null && (file.role === 'test' || file.base.tests.length > 0)
-        ? mockedIn(pair, file.base, file.head)
-        : [],
-    )
+    return pair.files.flatMap((file) => {
+      const { base, head, role } = file
+      if (base === null || head === null || (role !== 'test' && base.tests.length === 0)) return []
+      return [...(mocksMore(touchedOf(file)) ? mockedIn(pair, base, head) : []), ...(file.touched ? [] : stoodInFor(pair, base, head))]
+    })
   },
 })
+
+/** What the checks call is no longer the product's, but something of the tests' own under the same name. */
+function stoodInFor(pair: RevisionPair, base: FileInventory, head: FileInventory): Weakening[] {
+  return standIns(pair, base, head).flatMap(({ name, line, by }) =>
+    isChecked(base, name) && isChecked(head, name)
+      ? [
+          weakened({
+            severity: 'critical',
+            at: { file: head.path, line },
+            message: `${shortened(head.path, 120)} checks ${codeOf(by)} in place of the product's ${codeOf(name)}: what the code does is not checked any more.`,
+            suggestion: 'Import the real thing, and check that.',
+            base: 'the real one',
+            head: by,
+          }),
+        ]
+      : [],
+  )
+}
 
 function mockedIn(pair: RevisionPair, base: FileInventory, head: FileInventory): Weakening[] {
   return surplus(mocksOf(head), mocksOf(base), targetOf).flatMap((fact) => {

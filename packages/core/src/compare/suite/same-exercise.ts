@@ -11,7 +11,7 @@ export function mayBeSameTest(a: InventoryTest, b: InventoryTest): boolean {
   const [mine, theirs] = [namesOf(a), namesOf(b)]
   if (mine.size === 0 || theirs.size === 0) return true
   for (const name of mine) if (theirs.has(name)) return true
-  return sharedMentions(a.mentions, b.mentions) > MOST_SHARED
+  return sharedMentions(wordsOf(a), wordsOf(b)) > MOST_SHARED
 }
 
 const kept = new WeakMap<InventoryTest, ReadonlySet<string>>()
@@ -33,6 +33,12 @@ function addNames(text: string, names: Set<string>): void {
 }
 
 const RUNNER = /^(?:new|await|typeof|console|log|jest|vi|expect|self|true|false|null|None|undefined|length|\$\d+)$/
+
+/** What a test speaks of. Of a function of Python its own name and `assert` are no part of that. */
+function wordsOf({ mentions, titlePath }: InventoryTest): ReadonlySet<string> {
+  const own = titlePath.at(-1)?.replace(/\[[\s\S]*\]$/, '')
+  return new Set([...mentions].filter((word) => word !== 'assert' && word !== own))
+}
 
 function sharedMentions(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size < b.size ? [a, b] : [b, a]

@@ -14,6 +14,7 @@ import { bodyKey, localNames, mentionsIn } from './body-key.js'
 import type { Candidate } from './candidates.js'
 import { fixtureFates } from './fixture-fates.js'
 import { type Fixture, type Fixtures, parametersOf } from './fixtures.js'
+import { hollowFates } from './hollow-fates.js'
 import { readHooks } from './hooks.js'
 import { type Mark, markerOf, marksOf } from './marks.js'
 import { fixtureTable, multiply, type Row, type Table, tableOf, withinLimit } from './parametrize.js'
@@ -56,6 +57,7 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
   const fates = [
     ...marks.map((mark) => fateOf(mark, optional)),
     ...branchFates(candidate, around),
+    ...(candidate.unittest ? [] : hollowFates(candidate.place, world)),
     ...fixtureFates(
       fixtures.filter((fixture) => !isTabled(fixture)),
       world,
