@@ -1,4 +1,5 @@
-import type { FilePair, RevisionPair } from '../contract/index.js'
+import { touchedOf } from '../compare/index.js'
+import type { FileInventory, FilePair, RevisionPair } from '../contract/index.js'
 import { aroundTests, gainedFacts, inProduct } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, weakened } from './weakened.js'
@@ -32,11 +33,11 @@ const FAILS = /(?:^|[/-])fail-on-console$/
 
 /** The package that fails tests on what they print is loaded by no set-up file any more. */
 function noLongerFails({ files }: RevisionPair): Weakening[] {
-  const loads = ({ base, head }: FilePair, side: 'base' | 'head') => (side === 'base' ? base : head)?.imports.find(({ from }) => FAILS.test(from)) ?? null
-  if (files.some((file) => loads(file, 'head') !== null && loads(file, 'base') === null)) return []
-  return files.flatMap((file) => {
+  const around = files.filter(aroundTests)
+  if (around.some((file) => loads(file, 'head') !== null && loads(file, 'base') === null)) return []
+  return around.flatMap((file) => {
     const was = loads(file, 'base')
-    if (was === null || file.base === null || loads(file, 'head') !== null || !aroundTests(file)) return []
+    if (was === null || file.base === null || loads(file, 'head') !== null) return []
     return [
       weakened({
         severity: 'medium',
@@ -49,4 +50,9 @@ function noLongerFails({ files }: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** What a file loads of the kind, of what the change touches of it. */
+function loads(file: FilePair, side: 'base' | 'head'): FileInventory['imports'][number] | null {
+  return touchedOf(file)[side]?.imports.find(({ from }) => FAILS.test(from)) ?? null
 }
