@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FAULTS } from '../../packages/core/src/contract/index.js'
 import { ROOT } from '../architecture/sources.js'
+import { GROUPS } from '../integrity/cases/groups.js'
 import { CODE_GROUPS, codesPage } from './codes-page.js'
 import { conformancePage } from './conformance-page.js'
 import { formatPages } from './format-pages.js'
@@ -24,3 +26,8 @@ test('docs/rules/README.md lists the rules of the registry', async () => {
 test('pages of formats show what check really prints', async () => {
   for (const [name, page] of formatPages()) await expect(page).toMatchFileSnapshot(join(ROOT, 'docs/formats', `${name}.md`))
 }, 60_000)
+
+test('docs/integrity.md says how many acceptance changes there are', () => {
+  const count = GROUPS.reduce((sum, [, changes]) => sum + changes.length, 0)
+  expect(readFileSync(join(ROOT, 'docs/integrity.md'), 'utf8')).toContain(`our own ${count.toLocaleString('en')} acceptance changes`)
+})

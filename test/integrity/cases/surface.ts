@@ -84,6 +84,7 @@ export const SURFACE = [
     ', "exports": { ".": "./dist/index.js" }',
     "export { cents } from './round'\n",
   ),
+  unused('FEAT-01 what nobody uses goes from a module of a private package', 'feature_removal', ', "private": true', "export { cents } from './round'\n"),
   unused(
     'FEAT-01 it goes from a module that the index hands on as a whole',
     'feature_removal',

@@ -1,6 +1,6 @@
+import picomatch from 'picomatch'
 import type { RevisionPair } from '../../contract/index.js'
 import type { PlacedCall } from '../../run/command/index.js'
-import { literalPattern } from '../../run/literal-pattern.js'
 import { isTestFile } from './uncollected-files.js'
 
 /** Programs whose paths are patterns of files rather than parts of their names. */
@@ -9,13 +9,8 @@ const TAKES_PATTERNS = /^(?:node_test|mocha|ava)$/
 /** Whether the patterns of a call take every test below its folder. */
 export function takesEveryTest({ call, folder }: PlacedCall, paths: readonly string[], pair: RevisionPair): boolean {
   if (!TAKES_PATTERNS.test(call.program) || !paths.some((path) => path.includes('*'))) return false
-  const patterns = paths.map((path) => patternOf(folder === '.' ? path : `${folder}/${path}`))
+  const takes = picomatch(paths.map((path) => (folder === '.' ? path : `${folder}/${path}`)))
   const below = pair.paths('head').filter((path) => folder === '.' || path.startsWith(`${folder}/`))
   const tests = below.filter((path) => !/(^|\/)(node_modules|fixtures?)\//.test(path) && isTestFile(pair, 'head', path))
-  return tests.length > 0 && tests.every((path) => patterns.some((pattern) => pattern.test(path)))
-}
-
-function patternOf(glob: string): RegExp {
-  const parts = glob.split(/(\*\*\/|\*)/).map((part) => (part === '**/' ? '(?:.*/)?' : part === '*' ? '[^/]*' : literalPattern(part)))
-  return new RegExp(`^${parts.join('')}$`)
+  return tests.length > 0 && tests.every((path) => takes(path))
 }

@@ -1,5 +1,6 @@
 import type { FileInventory } from '../../contract/index.js'
 import { sha256Hex } from '../../run/hash.js'
+import { emptyInventory } from '../empty-inventory.js'
 import type { LanguageReader, TextInContext } from '../read-context.js'
 import { factsOf } from './facts/facts-of.js'
 import { modulesOver } from './fold-modules.js'
@@ -15,11 +16,11 @@ import { isSameToAll, saysTheSame } from './untouched/says-the-same.js'
 export const javascriptReader: LanguageReader = {
   read: (text, context) => {
     const { path } = context
-    if (/\.snap$/i.test(path)) return { inventory: { ...empty(path), snapshots: storedSnapshots(text), key: sha256Hex(text) } }
+    if (/\.snap$/i.test(path)) return { inventory: { ...emptyInventory(path, 'javascript'), snapshots: storedSnapshots(text), key: sha256Hex(text) } }
     const file = parseJavascript(path, text)
     if ('unreadable' in file) return file
     const structure = structureOf(file, modulesOver(context.imported), context)
-    return { inventory: { ...empty(path), ...factsOf(file), ...structure, key: textKey(file.text) } }
+    return { inventory: { ...emptyInventory(path, 'javascript'), ...factsOf(file), ...structure, key: textKey(file.text) } }
   },
   readBoth: (base, head) => readUntouched(base, head, whole),
   saysTheSame,
@@ -41,42 +42,17 @@ export const javascriptReader: LanguageReader = {
 }
 
 const whole: WholeReader = {
-  empty,
+  empty: (path) => emptyInventory(path, 'javascript'),
   key: textKey,
   whole: ({ text, context }) => {
     const reading = javascriptReader.read(text, context)
-    return 'inventory' in reading ? reading.inventory : empty(context.path)
+    return 'inventory' in reading ? reading.inventory : emptyInventory(context.path, 'javascript')
   },
 }
 
 /** Of a text that is the same to all on the other side. */
 function untouched({ text, context }: TextInContext): FileInventory {
-  return { ...empty(context.path), key: textKey(text) }
-}
-
-function empty(path: string): FileInventory {
-  return {
-    path,
-    language: 'javascript',
-    framework: null,
-    tests: [],
-    helpers: [],
-    answers: [],
-    functions: [],
-    schema: [],
-    exports: [],
-    imports: [],
-    constants: [],
-    declared: new Set(),
-    members: new Set(),
-    mentions: new Set(),
-    suppressions: [],
-    harness: [],
-    snapshots: [],
-    commentedOut: [],
-    unknown: [],
-    key: '',
-  }
+  return { ...emptyInventory(context.path, 'javascript'), key: textKey(text) }
 }
 
 /** Line ends do not matter to a file's key; comments do, because tools read them. */

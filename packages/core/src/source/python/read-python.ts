@@ -1,4 +1,5 @@
 import type { FileInventory, InventoryTest } from '../../contract/index.js'
+import { emptyInventory } from '../empty-inventory.js'
 import type { LanguageReader, ReadContext, TextInContext } from '../read-context.js'
 import { bodyKey, mentionsIn } from './collected/body-key.js'
 import { testsOf } from './collected/build-tests.js'
@@ -52,28 +53,7 @@ function toldOf({ path, framework, python }: ReadContext): string {
 
 /** Of a text that is the same on the other side. */
 function untouched({ context: { path } }: TextInContext, { key }: SameCode): FileInventory {
-  return {
-    path,
-    language: 'python',
-    framework: null,
-    tests: [],
-    helpers: [],
-    answers: [],
-    functions: [],
-    schema: [],
-    exports: [],
-    imports: [],
-    constants: [],
-    declared: new Set(),
-    members: new Set(),
-    mentions: new Set(),
-    suppressions: [],
-    harness: [],
-    snapshots: [],
-    commentedOut: [],
-    unknown: [],
-    key,
-  }
+  return { ...emptyInventory(path, 'python'), key }
 }
 
 function inventoryOf(world: World, context: ReadContext): FileInventory {
