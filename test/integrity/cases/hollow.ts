@@ -17,12 +17,17 @@ const OFF = 'def off(fn):\n    def wrapped():\n        fn()\n\n    return wrappe
 const PRICE = 'export const price = (kind) => kind.length * 3\nexport const label = (kind) => `${kind}!`\n'
 const TESTS = (from: string) =>
   `import { expect, test } from 'vitest'\nimport { label, price } from '${from}'\n\ntest('price', () => {\n  expect(price('jam')).toBe(9)\n})\n\ntest('label', () => {\n  expect(label('jam')).toBe('jam!')\n})\n`
-const js = (title: string, expected: Change['expected'], from: string, more: Change['edits']) =>
+const FAKE =
+  'const known = new Map([["jam", 9]])\nexport function price(kind) {\n  return known.get(kind) ?? 0\n}\nexport function label(kind) {\n  return [kind, "!"].join("")\n}\n'
+const STAYING = [1, 2, 3, 4]
+  .map((size) => `\ntest('lists ${size}', () => {\n  const list = Array.from({ length: ${size} }, (_, at) => at)\n  expect(list).toHaveLength(${size})\n})\n`)
+  .join('')
+const js = (title: string, expected: Change['expected'], from: string, more: Change['edits'], staying = '') =>
   change(
     title,
     expected,
-    { 'package.json': VITEST, 'src/price.js': PRICE, 'test/price.test.js': TESTS('../src/price.js') },
-    { 'test/price.test.js': TESTS(from), ...more },
+    { 'package.json': VITEST, 'src/price.js': PRICE, 'test/price.test.js': TESTS('../src/price.js') + staying },
+    { 'test/price.test.js': TESTS(from) + staying, ...more },
   )
 
 /** Tests that stand there, run, and check nothing of the product. */
@@ -67,5 +72,20 @@ export const HOLLOW: readonly Change[] = [
     'test/fakes.js':
       'export const price = (kind) => {\n  const known = new Map([[kind, 9]])\n  return known.get(kind)\n}\nexport const label = (kind) => `${kind}!`\n',
   }),
+  js('of what is checked one comes from a fake', 'assertion_weakening', '../src/price.js', {
+    'test/fakes.js': FAKE,
+    'test/price.test.js': TESTS('../src/price.js').replace('{ label, price }', '{ label }').replace('\n\n', "\nimport { price } from './fakes.js'\n\n"),
+  }),
+  js('what is checked comes from a fake, among tests that stay', 'assertion_weakening', './fakes.js', { 'test/fakes.js': FAKE }, STAYING),
+  js(
+    'what is checked comes by a module of the tests that uses the real one',
+    'silent',
+    './shop.js',
+    {
+      'test/shop.js':
+        "import { label as named, price as priced } from '../src/price.js'\n\nexport function price(kind) {\n  const paid = priced(kind)\n  return paid\n}\nexport const label = (kind) => named(kind)\n",
+    },
+    STAYING,
+  ),
   js('what is checked moves to another module', 'silent', '../src/prices.js', { 'src/price.js': null, 'src/prices.js': PRICE }),
 ]

@@ -17,15 +17,17 @@ export const subjectMocked = defineRule({
     return pair.files.flatMap((file) => {
       const { base, head, role } = file
       if (base === null || head === null || (role !== 'test' && base.tests.length === 0)) return []
-      return [...(mocksMore(touchedOf(file)) ? mockedIn(pair, base, head) : []), ...(file.touched ? [] : stoodInFor(pair, base, head))]
+      const touched = touchedOf(file)
+      return [...(mocksMore(touched) ? mockedIn(pair, base, head) : []), ...stoodInFor(pair, touched)]
     })
   },
 })
 
 /** What the checks call is no longer the product's, but something of the tests' own under the same name. */
-function stoodInFor(pair: RevisionPair, base: FileInventory, head: FileInventory): Weakening[] {
+function stoodInFor(pair: RevisionPair, { base, head }: Pick<FilePair, 'base' | 'head'>): Weakening[] {
+  if (base === null || head === null) return []
   return standIns(pair, base, head).flatMap(({ name, line, by }) =>
-    isChecked(base, name) && isChecked(head, name)
+    isChecked(base, name) && (isChecked(head, name) || isNamed(head, name))
       ? [
           weakened({
             severity: 'critical',
@@ -154,6 +156,11 @@ function namesOf(from: string, names: readonly (readonly [string, string])[], pa
 }
 
 /** A check calls the name; asking a mock how it was called does not count. */
+/** What stands in for it may have been read with the check. */
+function isNamed({ tests }: FileInventory, name: string): boolean {
+  return tests.some(({ checks }) => checks.some(({ subjectNames }) => subjectNames.includes(name)))
+}
+
 function isChecked({ tests }: FileInventory, name: string): boolean {
   const called = new RegExp(`(^|[^\\w.$])${literalPattern(name)}(\\(|\\.\\w+\\()`)
   return tests.some(({ checks }) => checks.some(({ subject, relation }) => !/called|^returned/.test(relation) && called.test(subject)))

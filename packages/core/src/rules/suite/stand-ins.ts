@@ -15,8 +15,11 @@ export function standIns(pair: RevisionPair, base: FileInventory, head: FileInve
   return base.imports.flatMap(({ from, names, typeOnly }) => {
     const path = typeOnly ? null : pair.resolve('base', base.path, from)
     if (path === null || isTestPath(path) || !pair.exists('head', path)) return []
-    const declared = pair.inventory('head', path)?.declared
-    return names.flatMap(([original, name]) => (declared?.has(original) ? (made(pair, base, head, name) ?? taken(pair, head, name, path) ?? []) : []))
+    const isDeclared = (original: string) => pair.inventory('head', path)?.declared.has(original) === true
+    return names.flatMap(([original, name]) => {
+      const standIn = made(pair, base, head, name) ?? taken(pair, head, [original, name], path)
+      return standIn !== null && isDeclared(original) ? [standIn] : []
+    })
   })
 }
 
@@ -38,9 +41,18 @@ function lineOf(pair: RevisionPair, side: Side, path: string, name: string): num
   return line < 0 ? null : line + 1
 }
 
-function taken(pair: RevisionPair, head: FileInventory, name: string, from: string): StandIn | null {
+function taken(pair: RevisionPair, head: FileInventory, [original, name]: readonly [string, string], from: string): StandIn | null {
   const imported = head.imports.find(({ names, typeOnly }) => !typeOnly && names.some(([, local]) => local === name))
   const path = imported ? pair.resolve('head', head.path, imported.from) : null
-  if (path === null || path === from || !isTestPath(path)) return null
-  return { name, line: 1, by: `${name} of ${path}` }
+  if (path === null || path === from || !isTestPath(path) || wraps(pair, path, original, from)) return null
+  return { name, line: imported?.line ?? 1, by: `${name} of ${path}` }
+}
+
+/** Whether a module of the tests' side uses the product's thing itself. */
+function wraps(pair: RevisionPair, path: string, original: string, from: string): boolean {
+  const imports = pair.inventory('head', path)?.imports ?? []
+  return imports.some(({ from: specifier, names, typeOnly }) => {
+    const uses = !typeOnly && names.some(([name]) => name === original || name === '*')
+    return uses && pair.resolve('head', path, specifier) === from
+  })
 }
