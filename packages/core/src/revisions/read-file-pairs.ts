@@ -97,9 +97,12 @@ function toFilePair(
 }
 
 function roleOf({ surroundings }: ReadingRoom, path: string, inventories: readonly (FileInventory | null)[], onHead = true): FileRole {
-  const [tests, exported] = (['tests', 'exports'] as const).map((field) => Math.max(0, ...inventories.map((one) => one?.[field].length ?? 0)))
-  const isCollected = onHead && inventories.length > 0 && surroundings.selection.head.collects(path) === true && !inventories.some(holdsItsTests)
-  return roleByContent(roleByName(path, isConfig), tests ?? 0, exported ?? 0, isCollected, isTestData(path))
+  const [tests = 0, exported = 0] = (['tests', 'exports'] as const).map((field) => Math.max(0, ...inventories.map((one) => one?.[field].length ?? 0)))
+  const [role, isData] = [roleByName(path, isConfig), isTestData(path)]
+  // A file that holds tests and is named for them is one whatever runners collect.
+  const isOpen = tests > 0 && role !== 'test' && (role !== 'test_support' || isData)
+  const isCollected = isOpen && onHead && surroundings.selection.head.collects(path) === true && !inventories.some(holdsItsTests)
+  return roleByContent(role, tests, exported, isCollected, isData)
 }
 
 /** Vitest's tests within the code that they test, behind `import.meta.vitest`: the code ships. */

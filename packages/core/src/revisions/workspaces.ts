@@ -25,6 +25,7 @@ export class Workspaces {
   readonly #text: (side: Side, path: string) => string | null
   readonly #missing: () => number
   readonly #answers = new Map<string, string | null>()
+  readonly #siblings = new Map<string, Package | null>()
   readonly #packages = new Map<string, Package | null>()
   readonly #paths = new Map<string, Paths | null>()
 
@@ -87,6 +88,21 @@ export class Workspaces {
       const found = this.#packageIn(side, at)
       if (found?.name === name) return found
     }
+    return this.#sibling(side, name)
+  }
+
+  /** A package beside the others of the repository. */
+  #sibling(side: Side, name: string): Package | null {
+    const key = `${side}:${name}`
+    const known = this.#siblings.get(key)
+    if (known !== undefined) return known
+    const missing = this.#trees.missing() + this.#missing()
+    const found = this.#siblingNow(side, name)
+    if (this.#trees.missing() + this.#missing() === missing) this.#siblings.set(key, found)
+    return found
+  }
+
+  #siblingNow(side: Side, name: string): Package | null {
     const short = name.slice(name.indexOf('/') + 1)
     for (const parent of PARENTS) {
       if (this.#trees.folder(side, '')?.get(parent)?.kind !== 'folder') continue

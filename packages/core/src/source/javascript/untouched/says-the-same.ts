@@ -1,5 +1,6 @@
 import { parseStrictly } from '../syntax.js'
 import { type Chunk, TOOLS } from './chunks.js'
+import { hasMoreComments } from './more-comments.js'
 import { isIdle, isPlainLine } from './quiet.js'
 import { isSameTree } from './same-tree.js'
 import { sharedOf } from './shared-statements.js'
@@ -11,6 +12,7 @@ export function saysTheSame(path: string, base: string, head: string): boolean {
 
 /** Whether two texts say the same, also to tools. Where statements show it the head is parsed without its tree, so that a file that broke is said. */
 export function isSameToAll(path: string, base: string, head: string): boolean {
+  if (hasMoreComments(path, base, head) || hasMoreComments(path, head, base)) return true
   return saysTheSameToTools(base, head) ? parseStrictly(path, head) !== null : isSameTree(path, base, head)
 }
 

@@ -55,6 +55,7 @@ function walk(body: readonly Node[], file: JavascriptFile, tests: Tests, found: 
         )
       continue
     }
+    if (statement.type === 'ImportDeclaration' && OF_NODE.test(statement.source.value)) continue
     if (statement.type === 'ExpressionStatement' && tests.calls.has(statement.expression)) continue
     if (!holdsTest(statement, tests)) {
       const declares = declaredBy(statement)
@@ -82,6 +83,8 @@ function moduleOf(source: string, { path, text }: JavascriptFile): string {
   return source.startsWith('node:') && !ONLY_PREFIXED.test(source) && !MOCKS.test(text) ? source.slice('node:'.length) : source
 }
 
+/** A module of Node that is loaded for nothing of it. */
+const OF_NODE = /^node:(?!test\b)/
 const ONLY_PREFIXED = /^node:(?:test|sqlite|sea)\b/
 const MOCKS = /\b(?:mock|doMock|unmock|unstable_mockModule)\s*\(|\bmock\.module\b/
 

@@ -1,0 +1,35 @@
+import { parseStrictly } from '../syntax.js'
+import { TOOLS } from './chunks.js'
+import { isPlainLine } from './quiet.js'
+
+/** Whether a text is the other with nothing more than lines of comments that say nothing to tools. Only the longer one is parsed, without its tree. */
+export function hasMoreComments(path: string, text: string, longer: string): boolean {
+  const added = longer.length > text.length ? addedComments(text, longer) : null
+  if (added === null || added.length === 0) return false
+  const comments = new Set(parseStrictly(path, longer)?.comments.map(({ start }) => start))
+  return added.every((start) => comments.has(start))
+}
+
+/** Where the lines of the longer text begin that are not the other's; null where one of them does not look like a comment. */
+function addedComments(text: string, longer: string): readonly number[] | null {
+  const added: number[] = []
+  let at = 0
+  for (let from = 0; from <= longer.length; ) {
+    const end = lineEnd(longer, from)
+    const line = longer.slice(from, end)
+    const next = at <= text.length ? lineEnd(text, at) : at
+    if (at <= text.length && line === text.slice(at, next)) at = next + 1
+    else {
+      const comment = line.trimStart()
+      if (!comment.startsWith('//') || !isPlainLine(comment.trimEnd()) || TOOLS.test(comment)) return null
+      added.push(end - comment.length)
+    }
+    from = end + 1
+  }
+  return at > text.length ? added : null
+}
+
+function lineEnd(text: string, from: number): number {
+  const newline = text.indexOf('\n', from)
+  return newline === -1 ? text.length : newline
+}
