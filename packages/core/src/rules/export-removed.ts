@@ -155,5 +155,8 @@ function lostEntries(pair: RevisionPair): Weakening[] {
 
 /** `exports../plugin` without its conditions. */
 function subpathOf(key: string): string {
-  return key.replace(/\.(import|require|types|default|node|browser|development|production|module|worker|deno|bun)\b/g, '')
+  // `types@<5.2`: declarations for some versions of the compiler.
+  return key
+    .replace(/\.types@[<>=~^*\d.\s|-]+/g, '')
+    .replace(/\.(import|require|types|default|node|browser|development|production|module|worker|deno|bun)\b/g, '')
 }

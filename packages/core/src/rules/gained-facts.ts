@@ -79,7 +79,8 @@ export function gainedSuppressions(pair: RevisionPair, tools: readonly Suppressi
       const replaced = gone.findIndex(
         ({ directive, lines, rules }) =>
           sameDirective(directive, suppression.directive) &&
-          (lines + 2 >= suppression.lines || (rules.join() === suppression.rules.join() && lines + grownBy(pair, file) >= suppression.lines)),
+          (lines + 2 >= suppression.lines ||
+            (rules.join() === suppression.rules.join() && (WHOLE_FILE.test(directive) || lines + grownBy(pair, file) >= suppression.lines))),
       )
       if (replaced >= 0) {
         gone.splice(replaced, 1)
@@ -89,6 +90,9 @@ export function gainedSuppressions(pair: RevisionPair, tools: readonly Suppressi
     })
   })
 }
+
+// Over all of its file wherever it stands, however the file is laid out.
+const WHOLE_FILE = /^(ts-nocheck|deno-lint-ignore-file|biome-ignore-all)$/
 
 /** Lines that the file has more now: what a comment over all of it is over as well. */
 function grownBy(pair: RevisionPair, { basePath, headPath }: FilePair): number {

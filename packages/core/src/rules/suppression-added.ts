@@ -81,12 +81,30 @@ function isNewComplaint(pair: RevisionPair, { basePath }: FilePair, { path }: Fi
   return target !== '' && base !== null && (!base.includes(target) || isAmongNew(base, pair.text('head', path), line))
 }
 
-/** The line is written once more than before, and neither the one before the comment nor the one behind it was there. */
+/** The line stands beside another one than before, and is written once more or is a single name that says nothing without what it is part of. */
 function isAmongNew(base: string, head: string | null, line: number): boolean {
-  const [before, after] = [base, head ?? ''].map((text) => text.split('\n').map((one) => one.trim()))
-  const had = new Set(before)
-  const times = (lines: readonly string[] | undefined) => lines?.filter((one) => one === after?.[line]).length ?? 0
-  return times(after) > times(before) && [after?.[line - 2], after?.[line + 1]].every((one) => one !== undefined && one !== '' && !had.has(one))
+  const [before, after] = [codeLines(base), codeLines(head ?? '')]
+  const at = after.findIndex(({ number }) => number > line)
+  const target = after[at]?.code ?? ''
+  const beside = (lines: readonly CodeLine[], i: number) => `${lines[i]?.code}\n${lines[i + 1]?.code}`
+  const had = new Set(before.map((_, i) => beside(before, i)))
+  if (had.has(beside(after, at - 1)) && had.has(beside(after, at))) return false
+  const times = (lines: readonly CodeLine[]) => lines.filter(({ code }) => code === target).length
+  return (target.match(/[\w$]+/g)?.length ?? 0) <= 1 || times(after) > times(before)
+}
+
+interface CodeLine {
+  readonly code: string
+  /** From 1. */
+  readonly number: number
+}
+
+/** Lines that hold more than a comment, without the comment behind the code. */
+function codeLines(text: string): CodeLine[] {
+  return text
+    .split('\n')
+    .map((line, i) => ({ code: line.replace(/\/[/*].*$|^\s*\*.*$/, '').trim(), number: i + 1 }))
+    .filter(({ code }) => code !== '')
 }
 
 /** Another version or setting of a checker or of a library has other complaints. */

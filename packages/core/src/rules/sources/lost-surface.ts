@@ -1,5 +1,6 @@
 import type { FunctionPair, SourceComparison } from '../../compare/index.js'
 import type { ConditionFact, FileInventory, Value } from '../../contract/index.js'
+import { namePattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
@@ -25,7 +26,8 @@ function lostMembers(sources: SourceComparison): Weakening[] {
           head.exports.includes(owner) &&
           !gained &&
           !isToldElsewhere(sources, base.path, name) &&
-          !movedTo(sources, member)
+          !movedTo(sources, member) &&
+          !namesInner(sources, base, head, owner, name)
         )
       }),
     )
@@ -55,6 +57,18 @@ function lostMembers(sources: SourceComparison): Weakening[] {
 /** The type stands in another file of the change now, with its member. */
 function movedTo({ pair: { files } }: SourceComparison, member: string): boolean {
   return files.some(({ base, head }) => head?.members.has(member) === true && base?.members.has(member) !== true)
+}
+
+/** The type is made of another one now, which came with the change and has the member: `type Options = _Options`. */
+function namesInner({ pair }: SourceComparison, base: FileInventory, head: FileInventory, owner: string, name: string): boolean {
+  const inner = [...head.members].flatMap((member) => (member.endsWith(`.${name}`) && !base.members.has(member) ? member.slice(0, -name.length - 1) : []))
+  const fresh = inner.filter((other) => !base.declared.has(other))
+  if (fresh.length === 0) return false
+  const lines = (pair.text('head', head.path) ?? '').split('\n')
+  const from = lines.findIndex((line) => new RegExp(`^(export )?(type|interface) ${namePattern(owner)}`).test(line))
+  const to = lines.findIndex((line, i) => i > from && /^(export|declare|type|interface|const|function|class)\b/.test(line))
+  const declaration = from === -1 ? '' : lines.slice(from, to === -1 ? undefined : to).join('\n')
+  return fresh.some((other) => new RegExp(namePattern(other)).test(declaration))
 }
 
 /** Keys of tables that are handed out, and members of Python's enums. */

@@ -28,7 +28,7 @@ export function observeNode(context: HarnessContext, node: Node): void {
       return
     case 'ImportDeclaration':
       if (/(^|\/)(__tests__|tests?|specs?|__snapshots__)\/|\.(test|spec)(\.[cm]?[jt]sx?)?$/.test(node.source.value) && node.source.value.startsWith('.'))
-        note(context, 'tests_read', node, `import ${node.source.value}`)
+        note(context, 'tests_read', node, `import ${node.source.value.replace(/\.[cm]?[jt]sx?$/, '')}`)
       return
     case 'FunctionDeclaration':
       if (isFunction(node) && node.id?.name === 'expect') note(context, 'expect_replaced', node, `function ${plainText(node.id)}`)
