@@ -1,11 +1,14 @@
 import type { FileInventory, FilePair, HarnessFact, HarnessKind, InventoryTest, RevisionPair, Severity } from '../contract/index.js'
 import { anywhere, byKind, type GainedFact, gainedFacts } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
+import { ciMachines } from './settings/ci-platforms.js'
 import { namedFile } from './settings/named-file.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+import { leavesOutEverywhere } from './suite/leaves-out.js'
 import { loadedByRunner } from './suite/loaded-by-runner.js'
+import { isOwnProgram, isStartedByScript } from './suite/own-program.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -66,11 +69,12 @@ function bears({ tags, text }: InventoryTest, mark: string): boolean {
 }
 
 function tampered(pair: RevisionPair, { file, path, fact, count }: GainedFact & { readonly count: number }): Weakening[] {
-  const severity = severityOf(file, fact, loadedByRunner(pair).has(path))
-  if (severity === null) return []
+  const loaded = loadedByRunner(pair).has(path)
+  const severity = severityOf(file, fact, loaded)
+  if (severity === null || (file.role === 'test_support' && !loaded && endsOrBendsItself(pair, path, fact))) return []
   return [
     weakened({
-      severity,
+      severity: count === 1 && file.role === 'test' && runsElsewhere(pair, fact) ? 'low' : severity,
       at: { file: path, line: fact.line },
       message: `${shortened(path, 120)} ${WHAT[fact.kind] ?? 'decides what is run'}: ${codeOf(fact.text)}.`,
       suggestion: 'Remove it, so that the runner alone decides what is run and what the outcome is.',
@@ -79,6 +83,20 @@ function tampered(pair: RevisionPair, { file, path, fact, count }: GainedFact & 
       count,
     }),
   ]
+}
+
+/** In a process of its own a clock stands still for no test, and an exit behind all else ends nothing. */
+function endsOrBendsItself(pair: RevisionPair, path: string, { kind, text }: HarnessFact): boolean {
+  return (
+    (kind === 'global_patched' && isOwnProgram(pair, path)) ||
+    (kind === 'process_exit' && /^[\w.]+\([^()'"`]*\) at the end$/.test(text) && isStartedByScript(pair, path))
+  )
+}
+
+/** A test file that ends itself on some platforms is left out there as by a skip, and runs on the others that CI has. */
+function runsElsewhere({ settings }: RevisionPair, { kind, text }: HarnessFact): boolean {
+  const condition = kind === 'process_exit' ? /^[\w.]+\([^()'"`]*\) if (.+)$/.exec(text)?.[1] : undefined
+  return condition !== undefined && !leavesOutEverywhere(condition, ciMachines(settings.head))
 }
 
 /** A program of the repository runs the tests, or rewrites their results, in the place of the runner's own. */
@@ -125,7 +143,9 @@ function severityOf({ role, change, head }: FilePair, { kind, within, text }: Ha
 /** Success told from within code that others import, tests among them; programs and their commands end themselves. */
 function endsLibrary({ path, exports }: FileInventory, text: string): boolean {
   return (
-    exports.length > 0 && /\((0|)\)$/.test(text) && !/(^|[/_.-])(cli|bin|main|index|scripts?|commands?|server|app|start|run|worker|shutdown|exit)\b/i.test(path)
+    exports.length > 0 &&
+    /\((0|)\)(?: if .+| at the end)?$/.test(text) &&
+    !/(^|[/_.-])(cli|bin|main|index|scripts?|commands?|server|app|start|run|worker|shutdown|exit)\b/i.test(path)
   )
 }
 

@@ -8,6 +8,8 @@ const CLOCKS =
   /^(globalThis\.)?(Date(\.now)?|performance(\.now)?|Math\.random|process\.(hrtime(\.bigint)?|uptime)|crypto\.(randomUUID|getRandomValues)|setTimeout|setInterval|setImmediate|queueMicrotask|JSON\.(stringify|parse)|Promise(\.\w+)?|(Array|Object|String|Number|Function|Error|Promise|Map|Set|RegExp)\.prototype\.\w+|Object\.is|Number\.is\w+|Array\.isArray)$/
 /** How a failure of chai's is printed. */
 const PRINTING = /^(chai\.)?config\.(truncateThreshold|showDiff|includeStack)$/
+/** A class of the project's own that its tests take from where they take the library: `should.HTTPClient`. */
+const LODGER = /^[\w$]+\.(?!Assertion)[A-Z][\w$]*$/
 const CHECKS = /^(globalThis\.)?(expect|assert|chai|should|Assertion|jestExpect|sinon\.assert)\b/
 
 /** `x = y` that bends something global: expect, clocks, console, exit codes, outcomes. */
@@ -22,7 +24,13 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
   const plain = path.replace(/^globalThis\./, '')
   if (path === 'globalThis.expect' || path === 'globalThis.assert') {
     if (!isLibrary(context, given)) note(context, 'expect_replaced', node)
-  } else if ((CHECKS.test(path) || assertionImport(context, path)) && path.includes('.') && !path.startsWith('globalThis.') && !PRINTING.test(path))
+  } else if (
+    (CHECKS.test(path) || assertionImport(context, path)) &&
+    path.includes('.') &&
+    !path.startsWith('globalThis.') &&
+    !PRINTING.test(path) &&
+    !LODGER.test(path)
+  )
     note(context, 'assertion_patched', node)
   else if (CLOCKS.test(path)) {
     if (!isRestoring(node.right)) note(context, 'global_patched', node)

@@ -1,5 +1,6 @@
 import { bare, isFunction, keyName, literalText, type Node } from '../../syntax.js'
 import { plainText } from '../plain-text.js'
+import { exitPlace } from './exit-place.js'
 import { dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
 import { equalityTesters, extendedMatchers, overwrittenMethods, serializers } from './observe-matchers.js'
 import { mockedModule, mockedSubject } from './observe-mocks.js'
@@ -56,7 +57,7 @@ export function observeCall(context: HarnessContext, node: Call): void {
     case 'exit':
     case 'reallyExit':
     case 'abort':
-      if (/^(globalThis\.)?(process|Deno)\./.test(path)) note(context, 'process_exit', node)
+      if (/^(globalThis\.)?(process|Deno)\./.test(path)) note(context, 'process_exit', node, `${plainText(node, 200)}${exitPlace(context, node)}`)
       return
     case 'on':
     case 'once':
