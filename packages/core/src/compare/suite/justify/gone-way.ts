@@ -1,4 +1,5 @@
 import type { RevisionPair, SourceFunction } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -27,6 +28,7 @@ export function goneWay(pair: RevisionPair, { test }: PlacedTest): string | null
     const name = lastName(fn.name)
     if (fn.kind === 'method' && name !== fn.name && isSpecific(name) && titled.has(name) && test.mentions.has(name))
       return `${fn.name} of ${path} is gone in the same change`
+    if (fn.kind === 'method' && callsOn(fn.name).test(test.text)) return `${fn.name} of ${path}, which it calls, is gone in the same change`
   }
   for (const { path, name, wasDeprecated, texts } of lostWays(pair)) {
     if (!test.mentions.has(name)) continue
@@ -34,6 +36,12 @@ export function goneWay(pair: RevisionPair, { test }: PlacedTest): string | null
     for (const text of texts) if (test.mentions.has(text)) return `${name} of ${path} decides nothing by ${JSON.stringify(text)} any more, by the same change`
   }
   return null
+}
+
+/** The method on what is called as its class is: `socket.use(` of `Socket.use`. */
+function callsOn(name: string): RegExp {
+  const [owner = '', method = ''] = name.split('.')
+  return new RegExp(`(?<![\\w$.])${literalPattern(owner.charAt(0).toLowerCase() + owner.slice(1))}\\.${literalPattern(method)}\\(`)
 }
 
 function lostWays(pair: RevisionPair): readonly LostWay[] {

@@ -32,9 +32,10 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
   return reason === null ? null : { reason, verified: true }
 }
 
-// A title that names an option or a function speaks of it as the body does.
-function namesOf({ mentions, titlePath }: PlacedTest['test']): ReadonlySet<string> {
-  return new Set([...mentions, ...titlePath.flatMap((title) => title.match(/[A-Za-z_$][\w$]*/g) ?? []).filter(isTelling)])
+// A title that names an option or a function speaks of it as the body does, and so does a pattern that is plain words.
+function namesOf({ mentions, titlePath, checks }: PlacedTest['test']): ReadonlySet<string> {
+  const patterns = checks.flatMap(({ text }) => [...text.matchAll(/\/([\w ',-]+)\/[gimsu]*/g)].map(([, words = '']) => words))
+  return new Set([...mentions, ...titlePath.flatMap((title) => title.match(/[A-Za-z_$][\w$]*/g) ?? []).filter(isTelling), ...patterns.filter(isTelling)])
 }
 
 /** Why a check that is gone from a test that stays may be right: what it speaks of went with the source. */
