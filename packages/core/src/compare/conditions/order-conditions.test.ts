@@ -17,6 +17,8 @@ test.each([
   ["u.role === 'a || b'", "u.role === 'c'", 'unknown'],
   ['f(a || b)', 'f(a)', 'unknown'],
   ['x === 3', 'x !== 4', 'more'],
+  ["x !== 'a' || x === 'b'", "x !== 'a'", 'same'],
+  ["x === 'a'", "x !== 'a'", 'unknown'],
   [null, 'a', 'fewer'],
 ])('%s to %s: holds in %s cases', (base, head, order) => {
   expect(orderConditions(base, head)).toBe(order)

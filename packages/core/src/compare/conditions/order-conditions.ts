@@ -36,6 +36,7 @@ function implies(has: string, wanted: string): boolean {
   if (a === null || b === null) return false
   if (a.left !== b.left) return a.left === b.right && a.right === b.left && TURNED[a.operator] === b.operator
   if (a.right === b.right) return LOOSER[a.operator]?.includes(b.operator) ?? false
+  if (TEXT.test(a.right) && TEXT.test(b.right)) return EQUAL.test(a.operator) && UNEQUAL.test(b.operator)
   const [x, y] = [Number(a.right), Number(b.right)]
   if (!isNumber(a.right) || !isNumber(b.right)) return false
   switch (b.operator) {
@@ -72,6 +73,8 @@ function isNarrower(has: string, wanted: string): boolean {
 const QUANTIFIED = /^([\s\S]+?\.(?:every|some)\(\(\$1\) => )([\s\S]*)\)$/
 const DENIED = /^!\(([\s\S]*)\)$/
 const EQUAL = /^===?$/
+const UNEQUAL = /^!==?$/
+const TEXT = /^(['"])(?:(?!\1)[^\\])*\1$/
 const TURNED: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=', '===': '===', '==': '==', '!==': '!==', '!=': '!=' }
 const LOOSER: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '!==', '!='],

@@ -7,6 +7,7 @@ import { member } from './fold-name.js'
 import { fromPrimitive, primitive } from './fold-operators.js'
 import { isSupport } from './fold-support.js'
 import { wildcardCall } from './fold-wildcard.js'
+import { nodeOf } from './handed-node.js'
 import { isConstant, valueText } from './normal-text-value.js'
 import { bare, type FunctionNode, isFunction, type Node, propertyName } from './syntax.js'
 
@@ -120,7 +121,10 @@ export function functionOf(node: Node, frame: Frame): PlacedFunction | null {
   const binding = frame.file.scopes.resolve(inner.name, inner.start)
   if (binding === null) return null
   const bound = frame.bound.get(binding)
-  if (bound !== undefined) return bound.kind === 'node' && binding.steps.length === 0 ? functionOf(bound.node, bound.frame) : null
+  if (bound !== undefined) {
+    const handed = nodeOf(bound, binding)
+    return handed === null ? null : functionOf(handed.node, handed.frame)
+  }
   if (binding.imported !== null) {
     const found = frame.modules.exported(binding.imported.from, binding.imported.name, frame.file)
     if (found === null) return null

@@ -17,6 +17,14 @@ export function projected(demand: Demand, subject: string): Demand | null {
   return { ...current, subject }
 }
 
+/** What a demand that a list or text holds something says of the place at which that stands: `x.indexOf('a')`; null for others. */
+export function located({ relation, negated, expected, ...demand }: Demand, subject: string): Demand | null {
+  const [sought] = expected
+  const text = sought?.kind === 'string' ? `'${sought.text}'` : sought !== undefined && 'text' in sought ? sought.text : null
+  if (text === null || (relation !== 'contains' && relation !== 'contains_equal') || subject !== `${demand.subject}.indexOf(${text})`) return null
+  return { ...demand, subject, relation: negated ? 'identical' : 'greater_equal', negated: false, expected: [number(negated ? -1 : 0)] }
+}
+
 /** The property names and indexes of a path such as `.items[0]["a b"]`; null when it is more than a path. */
 function stepsOf(path: string): string[] | null {
   const steps: string[] = []

@@ -1,6 +1,6 @@
 import type { PlacedFunction } from '../fold-call.js'
 import type { Frame } from '../fold-frame.js'
-import { bare, eachChild, type FunctionNode, type Node, propertyName } from '../syntax.js'
+import { bare, eachChild, type FunctionNode, isFunction, type Node, propertyName } from '../syntax.js'
 import { looksLikeCheck } from './assertion.js'
 import { constructorOf, helperOf } from './called-function.js'
 import { isHelper } from './may-help.js'
@@ -67,7 +67,9 @@ function look(fn: FunctionNode, frame: Frame): Signs {
     if (node.type === 'CallExpression') {
       const callee = bare(node.callee)
       // What is passed in may check: a wrapper calls its parameter.
-      own = looksLikeCheck(node, frame, null) || (callee.type === 'Identifier' && frame.file.scopes.resolve(callee.name, callee.start)?.node === fn)
+      own =
+        looksLikeCheck(node, frame, contextAround(callee, fn, frame)) ||
+        (callee.type === 'Identifier' && frame.file.scopes.resolve(callee.name, callee.start)?.node === fn)
       for (const one of [callee, ...node.arguments.filter(({ type }) => type === 'Identifier')]) calls.push(() => helperOf(one, frame))
     } else if (node.type === 'NewExpression') calls.push(() => constructorOf(node, frame))
     else own = (named && node.type === 'ThrowStatement') || (node.type === 'MemberExpression' && propertyName(node) === 'should')
@@ -75,6 +77,14 @@ function look(fn: FunctionNode, frame: Frame): Signs {
   }
   if (fn.body !== null) visit(fn.body)
   return { own, calls: own ? [] : calls.flatMap((called) => called() ?? []), checks: null }
+}
+
+/** The function around this one whose parameter is called on: `t.is(…)` in a callback of the test that `t` belongs to. */
+function contextAround(callee: Node, fn: FunctionNode, { file }: Frame): FunctionNode | null {
+  const object = callee.type === 'MemberExpression' ? bare(callee.object) : null
+  const binding = object?.type === 'Identifier' ? file.scopes.resolve(object.name, object.start) : null
+  if (binding?.kind !== 'param' || !isFunction(binding.node)) return null
+  return binding.node.start < fn.start && fn.end <= binding.node.end ? binding.node : null
 }
 
 function nameOf(fn: FunctionNode): string {

@@ -1,7 +1,8 @@
 import { fold } from '../fold.js'
 import { type Bound, callFrame, type Frame, topFrame } from '../fold-frame.js'
+import { nodeOf, propertyOf } from '../handed-node.js'
 import type { Binding } from '../scope.js'
-import { bare, type FunctionNode, isFunction, keyName, type Node, propertyName } from '../syntax.js'
+import { bare, type FunctionNode, isFunction, type Node, propertyName } from '../syntax.js'
 
 /** A function with the frame that it is written in. */
 export interface FoundFunction {
@@ -32,10 +33,16 @@ export function functionOf(expression: Node, frame: Frame, wrapped = false, dept
       return member === null ? null : functionOf(member.node, member.frame, wrapped, depth + 1)
     }
     case 'CallExpression':
+      if (isMacro(node)) return functionOf(node.arguments[0] as Node, frame, wrapped, depth + 1)
       return returnedBy(node, frame, depth) ?? (wrapped ? wrappedIn(node, frame, depth) : null)
     default:
       return null
   }
+}
+
+/** AVA's `test.macro(fn)` is the function with a title for each of its tests. */
+function isMacro({ callee, arguments: [first, ...more] }: Extract<Node, { type: 'CallExpression' }>): boolean {
+  return first !== undefined && more.length === 0 && isFunction(bare(first)) && propertyName(bare(callee)) === 'macro'
 }
 
 function ofBinding(binding: Binding, frame: Frame, depth: number): FoundFunction | null {
@@ -57,34 +64,9 @@ function ofBinding(binding: Binding, frame: Frame, depth: number): FoundFunction
   return fn === null ? null : { ...fn, name: fn.name ?? binding.name }
 }
 
-/** Where what a name stands for is written: what a destructured parameter takes out of an object or list that is written down. */
-export function nodeOf(bound: Bound, binding: Binding): { readonly node: Node; readonly frame: Frame } | null {
-  const [first, ...later] = binding.steps
-  if (bound.kind === 'list' && first?.kind === 'index') {
-    const item = bound.items[first.index]
-    return item === undefined ? null : nodeOf(item, { ...binding, steps: later })
-  }
-  if (bound.kind !== 'node') return null
-  let node = bare(bound.node)
-  for (const step of binding.steps) {
-    let next: Node | null = null
-    if (step.kind === 'key' && node.type === 'ObjectExpression') next = propertyOf(node, step.key)
-    else if (step.kind === 'index' && node.type === 'ArrayExpression') next = node.elements[step.index] ?? null
-    else if (step.kind === 'default') next = node
-    if (next === null) return null
-    node = bare(next)
-  }
-  return { node, frame: bound.frame }
-}
-
 function keyOf(property: Node, frame: Frame): string | null {
   const value = fold(property, frame)
   return value.kind === 'string' || value.kind === 'number' ? value.text : null
-}
-
-function propertyOf(object: Extract<Node, { type: 'ObjectExpression' }>, name: string): Node | null {
-  for (const property of object.properties) if (property.type === 'Property' && keyName(property.key, property.computed) === name) return property.value
-  return null
 }
 
 function memberOf(object: Node, name: string, frame: Frame, depth: number): { readonly node: Node; readonly frame: Frame } | null {

@@ -43,9 +43,20 @@ export function moduleChecks(frame: Frame, framework: TestFramework | null): Inv
 const TYPE_TESTS = /\.(?:test-d|tst)\.[cm]?tsx?$/
 const TYPE_CHECK = /\b(?:expect(?:TypeOf|Type|NotType|Error|Assignable|NotAssignable|Deprecated)|assertType)\b|\)\s*\.type\./
 
-/** Types are checked wherever they stand, in callbacks that nobody calls as well. */
+const HOLDS = new Set([
+  'ExpressionStatement',
+  'VariableDeclaration',
+  'ForOfStatement',
+  'ForInStatement',
+  'ForStatement',
+  'BlockStatement',
+  'IfStatement',
+  'TryStatement',
+])
+
+/** Types are checked wherever they stand, in loops and in callbacks that nobody calls as well. */
 function holdsTypeChecks(statement: Node, { file }: Frame): boolean {
-  if (statement.type !== 'ExpressionStatement' && statement.type !== 'VariableDeclaration') return false
+  if (!HOLDS.has(statement.type)) return false
   return TYPE_CHECK.test(file.text.slice(statement.start, statement.end))
 }
 

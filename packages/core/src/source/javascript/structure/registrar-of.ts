@@ -1,11 +1,11 @@
 import { fold } from '../fold.js'
 import { type Bound, callFrame, type Frame } from '../fold-frame.js'
+import { nodeOf } from '../handed-node.js'
 import { normalText } from '../normal-text.js'
 import type { Binding } from '../scope.js'
 import { bare, isFunction, type Node, propertyName } from '../syntax.js'
 import { chainMember, either, unknownMember } from './chain-member.js'
 import { foldsTo } from './folds-to.js'
-import { nodeOf } from './function-of.js'
 import { negate, under } from './mark.js'
 import type { Registrar } from './registrar.js'
 import { OPEN_ROWS } from './rows.js'
@@ -103,6 +103,7 @@ function ofImport(binding: Binding, imported: { readonly from: string; readonly 
   const { from, name } = imported
   if (Object.hasOwn(RUNNER_MODULES, from) || from === 'test') {
     if (name === '*') return callableModule(from, '*')
+    if (/^(?:tap|node:test)$/.test(from) && /^(?:skip|todo|only)$/.test(name)) return chainMember(registrar('test', 'test', from), name)
     const found = name === 'default' ? callableModule(from, binding.name) : from === 'qunit' && name === 'module' ? registrar('suite', name) : byName(name)
     return found === null ? null : { ...found, from, name: found.role === 'namespace' ? found.name : name === 'default' ? binding.name : name }
   }
