@@ -25,6 +25,7 @@ import { OPERATORS } from './operators.js'
 import { OVERLOOKED } from './overlooked.js'
 import { PLATFORMS } from './platforms.js'
 import { PREDICATES } from './predicates.js'
+import { QUIET } from './quiet.js'
 import { RENAMED } from './renamed.js'
 import { REVIEWED } from './reviewed.js'
 import { REWRITTEN } from './rewritten.js'
@@ -53,6 +54,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['platforms that CI has', PLATFORMS],
   ['as projects write it that no rule was written for', UNSEEN],
   ['as commits drawn by chance hold it', DRAWN],
+  ['as commits of six more projects hold it', QUIET],
   ['versions, imports and errors of Python', INTERPRETERS],
   ['Python as five more projects write it', DRAWN_PYTHON],
   ['reasons in the code', EXCUSED],
