@@ -26,6 +26,7 @@ import { OVERLOOKED } from './overlooked.js'
 import { PLATFORMS } from './platforms.js'
 import { PREDICATES } from './predicates.js'
 import { QUIET } from './quiet.js'
+import { QUIET_PYTHON } from './quiet-python.js'
 import { RENAMED } from './renamed.js'
 import { REVIEWED } from './reviewed.js'
 import { REWRITTEN } from './rewritten.js'
@@ -57,6 +58,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['as commits of six more projects hold it', QUIET],
   ['versions, imports and errors of Python', INTERPRETERS],
   ['Python as five more projects write it', DRAWN_PYTHON],
+  ['Python of six projects drawn by chance', QUIET_PYTHON],
   ['reasons in the code', EXCUSED],
   ['rules that no other change shows', EVERY_RULE],
   ['what stands around tests', AROUND_TESTS],

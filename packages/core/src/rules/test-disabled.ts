@@ -95,6 +95,8 @@ function isWorse(base: InventoryTest, head: InventoryTest): boolean {
   if (ORDER[head.state] > ORDER[base.state]) return true
   // Left out in the cases of before and in more.
   if (head.state === base.state && base.condition !== null && orderConditions(base.condition, head.condition) === 'more') return true
+  // Left out where it ran, and run where it was left out.
+  if (head.state === base.state && base.condition !== null && orderConditions(base.condition, `!(${head.condition})`) === 'same') return true
   if (head.state === 'conditional' && base.state === 'conditional') return base.conditionKind === 'platform' && head.conditionKind === 'constant'
   if (head.state !== 'fails' || base.state !== 'fails') return false
   const [mine, theirs] = [base.expectedFailure, head.expectedFailure]

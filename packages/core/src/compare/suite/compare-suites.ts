@@ -21,6 +21,7 @@ import { type SideTest, sideTests } from './side-tests.js'
 import { changedSnapshots, storedDemands } from './stored-demands.js'
 import { isDeferred, touchedPool } from './touched-pool.js'
 import type { TestMatch } from './unmatched-tests.js'
+import { warnedAsError } from './warned-as-error.js'
 import { type WeighedCheck, weighed } from './weighed-check.js'
 
 /** Compares the tests and checks of both sides, over all files of the change at once. Pure, and independent of the order of files and tests. */
@@ -152,6 +153,7 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
     fileRead(head.test),
     processChecked(head.test),
     standsBehind(base.test, head.test),
+    warnedAsError(base.test, head.test),
   ]
   const hollow = gained.some(({ demand }) => demand.relation === 'nothing')
   const { replaced, lost, rest } = compensated(

@@ -7,7 +7,9 @@ import { UnmatchedTests } from './unmatched-tests.js'
 
 const LONG = 6
 const nearest = (base: SideTest, head: SideTest) => pathDistance(base.file, head.file)
-const possible = (base: SideTest, head: SideTest) => (mayBeSameTest(base.test, head.test) ? 0 : Number.POSITIVE_INFINITY)
+// Of two that bear one name the runner knows the later one alone.
+const shadowed = (base: SideTest, head: SideTest) => (head.test.state === 'uncollected' && base.test.state !== 'uncollected' ? 1 : 0)
+const possible = (base: SideTest, head: SideTest) => (mayBeSameTest(base.test, head.test) ? shadowed(base, head) : Number.POSITIVE_INFINITY)
 const rowsAlike = (base: SideTest, head: SideTest) => {
   const isFar = base.test.row !== null && head.test.row !== null && otherValues(base, head) * 2 > base.test.row.values.length
   return isFar ? Number.POSITIVE_INFINITY : rowDistance(base, head)
@@ -23,7 +25,7 @@ const alike = (least: number) => (base: SideTest, head: SideTest) => {
 export function matchTests(base: readonly SideTest[], head: readonly SideTest[]): UnmatchedTests {
   const left = new UnmatchedTests(base, head)
   left.pairByKey(({ home, test }) => (test.unchanged === undefined || test.unchanged === null ? null : `${home}\n${test.unchanged}`), 'identity')
-  left.pairByKey(({ home, titles, row, test }) => `${home}\n${titles}\n${row}\n${test.bodyKey}`, 'identity')
+  left.pairByKey(({ home, titles, row, test }) => `${home}\n${titles}\n${row}\n${test.bodyKey}`, 'identity', shadowed)
   left.pairByKey(({ home, titles, row }) => `${home}\n${titles}\n${row}`, 'identity', possible)
   if (left.base.size === 0 || left.head.size === 0) return left
   // A body that found another title is the same test rather than the one that took its title over.

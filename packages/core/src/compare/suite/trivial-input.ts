@@ -1,7 +1,8 @@
 import { choicesIn } from './choices-in.js'
 
 const LITERAL = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|(?<![\w$.])\d[\d_.]*|\b(?:true|false|null|None|undefined)\b|[A-Za-z_$][\w$]*/g
-const EMPTY = /\[\]|\{\}|""|''|``|\(\)|(?<![\w$.])[01]\b(?!\.)/
+// `load()` makes something, `Cart()` and `list()` something empty.
+const EMPTY = /\[\]|\{\}|""|''|``|(?<![\w$)\]])\(\)|(?:\b[A-Z][\w$]*|\b(?:list|dict|set|tuple|str|bytes|bytearray|frozenset|iter))\(\)|(?<![\w$.])[01]\b(?!\.)/
 
 const DOUBLE = /\b(?:jest|vi|mock|t\.mock)\.fn\(|\bsinon\.(?:spy|stub|fake)\b|\b(?:Magic|Async)?Mock\(/
 

@@ -30,7 +30,7 @@ function holds(part: string, machine: Machine): boolean | null {
     const found = holds(unwrapped(negated), machine)
     return found === null ? null : !found
   }
-  return onPlatform(part, machine.platform) ?? onVersion(part, machine.python)
+  return onPlatform(part, machine.platform) ?? onVersion(part, machine.python) ?? onBuild(part)
 }
 
 function onPlatform(part: string, platform: Platform): boolean | null {
@@ -67,6 +67,12 @@ function onVersion(part: string, python: Machine['python']): boolean | null {
   const order = python[0] - Number(major) || python[1] - Number(minor)
   if (order === 0) return cut ? operator.includes('=') : operator.startsWith('>')
   return operator.startsWith('>') ? order > 0 : order < 0
+}
+
+/** A build of Python with its lock, which every one is that does not say otherwise. */
+function onBuild(part: string): boolean | null {
+  if (/^\(?(?:bool\()?sysconfig\.get_config_var\(['"]Py_GIL_DISABLED['"]\)\)*(?: == 1\)?)?$/.test(part)) return false
+  return /^\(?sys\._is_gil_enabled\(\)\)?$/.test(part) ? true : null
 }
 
 function unwrapped(text: string): string {

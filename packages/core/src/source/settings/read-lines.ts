@@ -49,7 +49,8 @@ export function readNox(list: SettingList, text: string): void {
       session = match[1]
       continue
     }
-    const body = match[2] ?? ''
+    // What a keyword hands to the process is no argument of the command.
+    const body = (match[2] ?? '').replace(/\b\w+\s*=\s*\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '')
     const words = [...body.matchAll(/(\w+)\s*=\s*(\[[^\]]*\]|\w+|"[^"]*")|\*?\w+(?:\.\w+)+|"([^"]*)"|'([^']*)'/g)]
     const codes = words.find((word) => word[1] === 'success_codes')
     const line = text.slice(0, match.index).split('\n').length

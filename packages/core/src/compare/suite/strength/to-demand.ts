@@ -5,6 +5,7 @@ import { ofDomMatcher } from './dom-matcher.js'
 import { ofDomQuery } from './dom-query.js'
 
 const UNDEFINED: Value = { kind: 'undefined' }
+const MATCH = /(?:\.fullmatch|(?:^|[\s(.]|_)(?:re|regexp?|pattern|PATTERN)\.(?:match|search))\((?:[^()]|\([^()]*\))*\)$/
 const LENGTH = /^(?:(.+)\.length|len\((.+)\))$/s
 
 /** The demand of a check with its synonyms removed: lengths, properties, statuses and negations of opposites each have one form. */
@@ -41,8 +42,15 @@ function specific(demand: Demand): Demand {
     case 'body':
       return first ? { ...demand, subject: `${demand.subject}.body`, relation: 'equal', expected: [first] } : demand
     default:
-      return ofMembers(demand) ?? ofSpy(demand) ?? ofLength(ofPredicate(demand))
+      return ofMembers(demand) ?? ofSpy(demand) ?? ofMatch(demand) ?? ofLength(ofPredicate(demand))
   }
+}
+
+// What a regular expression gives is a match or None: `assert pattern.fullmatch(s)` asks that there is one.
+function ofMatch(demand: Demand): Demand | null {
+  if ((demand.relation !== 'truthy' && demand.relation !== 'falsy') || !MATCH.test(demand.subject)) return null
+  const isThere = (demand.relation === 'truthy') !== demand.negated
+  return { ...demand, negated: false, ...(isThere ? { relation: 'exists', expected: [] } : { relation: 'identical', expected: [{ kind: 'null' }] }) }
 }
 
 // `toEqual(expect.arrayContaining([a]))` asks for members; what asks for none accepts everything.

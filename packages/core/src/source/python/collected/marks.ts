@@ -59,11 +59,43 @@ function madeBy(callee: PyNode, call: PyNode | null, env: Env, depth: number): M
     const given: Sym | undefined = args?.plain[index]
     if (name) inner.vars.set(sourceOf(ref.place.module.text, name), given ?? opaque(sourceOf(ref.place.module.text, name)))
   })
-  const statements = statementsOf(child(ref.place.definition.node, 'body'))
-  const returned = statements.filter((statement) => statement.type === 'return_statement').at(-1)?.kids[0]
-  return returned && (returned.type === 'call' || returned.type === 'attribute')
-    ? marksOf(returned, inner, depth + 2).filter((mark) => /(?:^|\.)(?:mark\.|skip|expectedFailure)/.test(mark.name))
-    : []
+  return givenBack(statementsOf(child(ref.place.definition.node, 'body'))).flatMap(({ node, condition, negated }) => {
+    if (node.type !== 'call' && node.type !== 'attribute') return []
+    const marks = marksOf(node, inner, depth + 2).filter((mark) => /(?:^|\.)(?:mark\.|skip|expectedFailure)/.test(mark.name))
+    return condition === null ? marks : marks.map((mark) => ({ ...mark, when: { condition: evaluate(condition, inner), negated } }))
+  })
+}
+
+interface GivenBack {
+  readonly node: PyNode
+  /** Under which it is given back; null where nothing decides. */
+  readonly condition: PyNode | null
+  readonly negated: boolean
+}
+
+/** What a function returns, with the one condition that chooses: `if cond: return mark(f)`, then `return f`. */
+function givenBack(statements: readonly PyNode[]): GivenBack[] {
+  const found: GivenBack[] = []
+  let condition: PyNode | null = null
+  for (const statement of statements) {
+    if (statement.type === 'return_statement') {
+      const [node] = statement.kids
+      return node ? [...found, { node, condition, negated: condition !== null }] : found
+    }
+    if (statement.type !== 'if_statement') continue
+    // Of several conditions nobody tells here which one chooses.
+    if (condition !== null) return []
+    condition = child(statement, 'condition')
+    for (const [branch, negated] of [
+      [child(statement, 'consequence'), false],
+      [child(statement, 'alternative'), true],
+    ] as const) {
+      const body = branch?.type === 'else_clause' ? child(branch, 'body') : branch
+      const node = statementsOf(body).at(-1)
+      if (node?.type === 'return_statement' && node.kids[0]) found.push({ node: node.kids[0], condition, negated })
+    }
+  }
+  return found
 }
 
 /** The last part of `pytest.mark.NAME`; null for anything else. */

@@ -59,11 +59,7 @@ function walkStatement(node: PyNode, frame: Frame): void {
       walkStatements(statementsOf(child(node, 'body')), frame)
       return
     case 'match_statement':
-      for (const clause of child(node, 'body')?.kids ?? []) {
-        frame.path.push(`match ${plainText(frame.text, clause.kids[0] ?? clause, 120)}`)
-        walkStatements(statementsOf(child(clause, 'consequence')), frame)
-        frame.path.pop()
-      }
+      walkMatch(node, frame)
       return
     case 'raise_statement':
       if (node.kids[0]) {
@@ -93,6 +89,19 @@ function walkStatement(node: PyNode, frame: Frame): void {
     }
     default:
       for (const kid of node.kids) expression(kid, frame)
+  }
+}
+
+/** What takes all that is left stands where a statement behind the others would, when each of them ends. */
+function walkMatch(node: PyNode, frame: Frame): void {
+  let hasEnded = true
+  for (const clause of child(node, 'body')?.kids ?? []) {
+    const statements = statementsOf(child(clause, 'consequence'))
+    const takesRest = hasEnded && child(clause, 'guard') === null && /^\w+$/.test(plainText(frame.text, clause.kids[0] ?? clause, 120))
+    if (!takesRest) frame.path.push(`match ${plainText(frame.text, clause.kids[0] ?? clause, 120)}`)
+    walkStatements(statements, frame)
+    if (!takesRest) frame.path.pop()
+    hasEnded &&= /^(?:return|raise)_statement$/.test(statements.at(-1)?.type ?? '')
   }
 }
 

@@ -1,0 +1,274 @@
+import { type Change, change, PYPROJECT } from './change.js'
+
+const python = (files: Readonly<Record<string, string>>) => ({ 'pyproject.toml': PYPROJECT, ...files })
+
+/** One test file over one module, of which only the test changes. */
+const inTests = (source: string, test: string) => {
+  const base = python({ 'shop/__init__.py': '', 'shop/code.py': source, 'tests/test_code.py': test })
+  return (name: string, expected: Change['expected'], ...edits: (readonly [string, string])[]) => change(name, expected, base, { 'tests/test_code.py': edits })
+}
+
+const inPlates = inTests(
+  'def plate(country):\n    return f"{country}-123"\n\n\ndef find(country):\n    return {"found": country}\n',
+  `import re
+
+from shop.code import find, plate
+
+pattern = re.compile(r"[a-z]+-\\d{3}")
+
+
+def test_plate():
+    match = pattern.fullmatch(plate("de"))
+    assert match
+    assert find("de")["found"] == "de"
+
+
+def test_found():
+    found = find("de")
+    assert found
+`,
+)
+
+const DECORATED = `import os
+
+import pytest
+
+from shop.code import build
+
+
+def skip_if_asked(function):
+    if "SKIP_BUILD" in os.environ:
+        return pytest.mark.skipif(True, reason="as asked")(function)
+    else:
+        return function
+
+
+@skip_if_asked
+def test_build():
+    assert build("html") == ["index.html"]
+`
+const AS_MARK = 'skip_if_asked = pytest.mark.skipif("SKIP_BUILD" in os.environ, reason="as asked")\n'
+const decorated = python({ 'shop/__init__.py': '', 'shop/code.py': 'def build(kind):\n    return [f"index.{kind}"]\n', 'tests/test_code.py': DECORATED })
+const inDecorated = (name: string, expected: Change['expected'], mark: string) =>
+  change(name, expected, decorated, { 'tests/test_code.py': DECORATED.replace(/def skip_if_asked[\s\S]*?return function\n/, mark) })
+const HELD_BY_IF = DECORATED.replace('    else:\n        return function\n', '    return function\n')
+
+const inThreads = inTests(
+  'def available():\n    return True\n\n\ndef fork():\n    return 1\n',
+  `import os
+import sys
+import sysconfig
+
+import pytest
+
+from shop.code import available, fork
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="not on macOS")
+def test_available():
+    assert available()
+
+
+def test_fork():
+    assert fork() == 1
+`,
+)
+const before = (test: string, mark: string) => [`def ${test}(`, `${mark}\ndef ${test}(`] as const
+
+const inServed = inTests(
+  'def serve(context, name):\n    return f"{context} {name}"\n',
+  `import ssl
+
+import pytest
+
+from shop.code import serve
+
+
+@pytest.fixture
+def certificate():
+    return "a.pem"
+
+
+def find(name):
+    return [name, name]
+
+
+def test_serve(certificate):
+    context = ssl.SSLContext(ssl.PROTOCOL_SSLv23, certificate)
+    assert serve(context, find("jam")).endswith("jam']")
+`,
+)
+
+const NOXFILE = `import nox
+
+
+@nox.session
+def tests(session):
+    session.install("pytest")
+    session.run("pytest", "--cov=shop", *session.posargs)
+`
+const nox = python({ 'noxfile.py': NOXFILE, 'tests/test_code.py': 'def test_one():\n    assert len("ab") == 2\n' })
+
+const LOAD = `def load(suffix):
+    if suffix == ".toml":
+        return 1
+    if suffix in {".py", ""}:
+        return 2
+    raise ValueError(suffix)
+`
+const MATCHED = (rest: string) => `def load(suffix):
+    match suffix:
+        case ".toml":
+            return 1
+        case ".py" | "":
+            return 2
+${rest}`
+const load = python({ 'shop/code.py': LOAD })
+
+const WARNED = (around: string) => `import warnings
+
+import pytest
+
+from shop.code import fetch
+
+
+def test_fetch():
+${around}
+
+
+def test_other():
+    assert fetch(2) == "page 2"
+`
+const RECORDED = WARNED(`    with pytest.warns(None) as recorded:
+        for number in range(100):
+            try:
+                fetch(number)
+            except ValueError:
+                pass
+    assert len([one for one in recorded.list if "asyncio" not in one.filename]) == 0`)
+const NOT_RECORDED = (first: string) =>
+  WARNED(`${first}    for number in range(100):
+        try:
+            fetch(number)
+        except ValueError:
+            pass`)
+const warned = python({ 'shop/__init__.py': '', 'shop/code.py': 'def fetch(number):\n    return f"page {number}"\n', 'tests/test_code.py': RECORDED })
+const inWarned = (name: string, expected: Change['expected'], marks: string, first = '') =>
+  change(name, expected, warned, { 'tests/test_code.py': NOT_RECORDED(first).replace('def test_fetch', `${marks}def test_fetch`) })
+
+const NAMES = (test: string) => `import unittest
+
+from shop.code import first_name, last_name
+
+
+class TestGerman(unittest.TestCase):
+    def test_first(self):
+        assert first_name("de") == "Heidi"
+
+    def test_last(self):
+        assert last_name("de") == "Muster"
+
+
+class TestDanish(unittest.TestCase):
+    def test_first(self):
+        assert first_name("da") == "Inge"
+${test}`
+const AGAIN = (check: string) => `
+
+class TestGerman(unittest.TestCase):
+    def test_first(self):
+        ${check}
+
+    def test_last(self):
+        assert last_name("de") == "Muster"
+`
+const names = python({
+  'shop/__init__.py': '',
+  'shop/code.py': 'def first_name(of):\n    return of\n\n\ndef last_name(of):\n    return of\n',
+  'tests/test_names.py': NAMES(''),
+})
+const inNames = (name: string, expected: Change['expected'], check: string) => change(name, expected, names, { 'tests/test_names.py': NAMES(AGAIN(check)) })
+
+export const QUIET_PYTHON: readonly Change[] = [
+  inPlates('what a regular expression gives is not None', 'silent', ['    assert match\n', '    assert match is not None\n']),
+  inPlates('whether a regular expression matches is asked by nothing', 'assertion_weakening', ['    assert match\n', '']),
+  inPlates('what a function of the product gives is not None', 'assertion_weakening', ['    assert found\n', '    assert found is not None\n']),
+
+  inDecorated('a decorator that skips as asked becomes a mark', 'silent', AS_MARK),
+  inDecorated('a decorator that skips as asked becomes a mark that always does', 'test_skipping', AS_MARK.replace('"SKIP_BUILD" in os.environ', 'True')),
+  change('a decorator that skips as asked skips always', 'test_skipping', decorated, {
+    'tests/test_code.py': [['    if "SKIP_BUILD" in os.environ:\n        return pytest', '    if True:\n        return pytest']],
+  }),
+  change(
+    'a decorator that skips as asked asks for the opposite',
+    'test_skipping',
+    { ...decorated, 'tests/test_code.py': HELD_BY_IF },
+    {
+      'tests/test_code.py': [
+        [
+          '        return pytest.mark.skipif(True, reason="as asked")(function)\n    return function\n',
+          '        return function\n    return pytest.mark.skip(function)\n',
+        ],
+      ],
+    },
+  ),
+
+  inThreads(
+    'left out on one platform, and in builds without the lock',
+    'silent',
+    before('test_available', '@pytest.mark.skipif(bool(sysconfig.get_config_var("Py_GIL_DISABLED")), reason="not without the lock")'),
+  ),
+  inThreads(
+    'left out on one platform, and in builds with the lock',
+    'test_skipping',
+    before('test_available', '@pytest.mark.skipif(not sysconfig.get_config_var("Py_GIL_DISABLED"), reason="only without the lock")'),
+  ),
+  inThreads(
+    'left out on one platform, and under a condition of its own',
+    'test_skipping',
+    before('test_available', '@pytest.mark.skipif(not available(), reason="not there")'),
+  ),
+  inThreads('left out where there is no fork', 'silent', before('test_fork', '@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")')),
+  inThreads('left out where there is a fork', 'test_skipping', before('test_fork', '@pytest.mark.skipif(hasattr(os, "getcwd"), reason="needs fork")')),
+  inThreads(
+    'left out where there is no such function anywhere',
+    'test_skipping',
+    before('test_fork', '@pytest.mark.skipif(not hasattr(os, "forks"), reason="needs forks")'),
+  ),
+
+  inServed('given what another function makes', 'silent', [
+    'ssl.SSLContext(ssl.PROTOCOL_SSLv23, certificate)',
+    'ssl.create_default_context(find("jam"), certificate, ssl.Purpose())',
+  ]),
+  inServed('given something empty', 'assertion_weakening', ['ssl.SSLContext(ssl.PROTOCOL_SSLv23, certificate)', 'list()']),
+
+  change('a session hands an environment to its runner', 'silent', nox, {
+    'noxfile.py': [['*session.posargs)', '*session.posargs, env={"COVERAGE_FILE": ".coverage.{}".format(session.python)})']],
+  }),
+  change('a session hands one file to its runner', 'any', nox, {
+    'noxfile.py': [['"--cov=shop", *session.posargs', '"--cov=shop", "tests/test_code.py::test_one"']],
+  }),
+
+  change('what is refused is what no case takes', 'silent', load, { 'shop/code.py': MATCHED('        case other:\n            raise ValueError(other)\n') }),
+  change('what is refused is one case of several', 'validation_bypass', load, {
+    'shop/code.py': MATCHED('        case ".yml":\n            raise ValueError(suffix)\n        case _:\n            return 3\n'),
+  }),
+
+  inWarned(
+    'a test takes every warning for an error',
+    'silent',
+    '@pytest.mark.filterwarnings("ignore:.*SSLContext:DeprecationWarning")\n@pytest.mark.filterwarnings("error")\n',
+  ),
+  inWarned(
+    'a test takes every warning for an error, but for all of one kind',
+    'assertion_weakening',
+    '@pytest.mark.filterwarnings("ignore::UserWarning")\n@pytest.mark.filterwarnings("error")\n',
+  ),
+  inWarned('a test takes one kind of warning for an error', 'assertion_weakening', '@pytest.mark.filterwarnings("error::FutureWarning")\n'),
+  inWarned('a test says itself that warnings are errors', 'silent', '', '    warnings.simplefilter("error")\n'),
+  inWarned('nothing is done about warnings', 'assertion_weakening', ''),
+
+  inNames('a class stands there twice, of which the later one is the same', 'silent', 'assert first_name("de") == "Heidi"'),
+  inNames('a class stands there twice, of which the later one asks for less', 'any', 'assert first_name("de")'),
+  inNames('a class stands there twice, of which the later one asks something else', 'any', 'assert last_name("da") != 3'),
+]
