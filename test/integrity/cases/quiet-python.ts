@@ -189,6 +189,93 @@ const names = python({
 })
 const inNames = (name: string, expected: Change['expected'], check: string) => change(name, expected, names, { 'tests/test_names.py': NAMES(AGAIN(check)) })
 
+const USES_NUMPY = (first: string, again = '') => `import pytest
+
+from shop.code import total
+${first}
+
+def test_total():
+${again}    assert total(numpy.array([1])) == 1
+`
+const EXTRA = '\n[project.optional-dependencies]\nfast = ["numpy>=2"]\n'
+const NEEDED = PYPROJECT.replace('version = "1"\n', 'version = "1"\ndependencies = ["numpy>=2"]\n')
+const inNumpy = (name: string, expected: Change['expected'], pyproject: string, test: string) =>
+  change(
+    name,
+    expected,
+    {
+      'pyproject.toml': pyproject,
+      'shop/__init__.py': '',
+      'shop/code.py': 'def total(x):\n    return x.sum()\n',
+      'tests/test_code.py': USES_NUMPY('import numpy\n'),
+    },
+    { 'tests/test_code.py': test },
+  )
+
+const WILDCARDS = `import unittest
+
+from shop.code import names
+
+
+class Tests(unittest.TestCase):
+    def test_names(self):
+        tests = [("a*", ["b", "a"]), ("c", []), ("d", ["x"])]
+        for pattern, expected in tests:
+            expected.sort()
+            found = sorted(names(pattern))
+            self.assertEqual(found, expected)
+`
+const TABLE = (rows: string, check: string) => `import pytest
+
+from shop.code import names
+
+
+@pytest.mark.parametrize("pattern, expected", [${rows}])
+def test_names(pattern, expected):
+    found = sorted(names(pattern))
+    assert ${check}
+`
+const wildcards = python({ 'shop/__init__.py': '', 'shop/code.py': 'def names(pattern):\n    return list(pattern)\n', 'tests/test_code.py': WILDCARDS })
+const inWildcards = (name: string, expected: Change['expected'], rows: string, check = 'found == sorted(expected)') =>
+  change(name, expected, wildcards, { 'tests/test_code.py': TABLE(rows, check) })
+const ROWS = '("a*", ["b", "a"]), ("c", []), ("d", ["x"])'
+
+const WAITING = `import unittest
+
+
+class Waiting(unittest.TestCase):
+    def stop(self, answer=None):
+        self.answer = answer
+
+    def wait(self):
+        self.loop.start()
+        self.assertIsNotNone(self.answer)
+        return self.answer
+`
+const fetched = python({
+  'shop/__init__.py': '',
+  'shop/code.py': 'def fetch(url, done=None):\n    return url\n',
+  'tests/waiting.py': WAITING,
+  'tests/test_code.py': `from shop.code import fetch
+from tests.waiting import Waiting
+
+
+class TestFetch(Waiting):
+    def test_fetch(self):
+        fetch("x", self.stop)
+        answer = self.wait()
+        self.assertEqual(answer, "x")
+`,
+})
+const FETCHED = (body: string) => `from shop.code import fetch
+from tests.waiting import Waiting, run
+
+
+class TestFetch(Waiting):
+    @run
+    async def test_fetch(self):
+${body}`
+
 export const QUIET_PYTHON: readonly Change[] = [
   inPlates('what a regular expression gives is not None', 'silent', ['    assert match\n', '    assert match is not None\n']),
   inPlates('whether a regular expression matches is asked by nothing', 'assertion_weakening', ['    assert match\n', '']),
@@ -271,4 +358,29 @@ export const QUIET_PYTHON: readonly Change[] = [
   inNames('a class stands there twice, of which the later one is the same', 'silent', 'assert first_name("de") == "Heidi"'),
   inNames('a class stands there twice, of which the later one asks for less', 'any', 'assert first_name("de")'),
   inNames('a class stands there twice, of which the later one asks something else', 'any', 'assert last_name("da") != 3'),
+
+  inNumpy('a library that is an extra may be missing', 'silent', PYPROJECT + EXTRA, USES_NUMPY('\nnumpy = pytest.importorskip("numpy")\n')),
+  inNumpy(
+    'a library that is an extra may be missing, within the test',
+    'silent',
+    PYPROJECT + EXTRA,
+    USES_NUMPY('', '    numpy = pytest.importorskip("numpy")\n'),
+  ),
+  inNumpy('a library that the project needs may be missing', 'test_skipping', NEEDED, USES_NUMPY('\nnumpy = pytest.importorskip("numpy")\n')),
+  inNumpy('a library that nothing installs may be missing', 'test_skipping', PYPROJECT, USES_NUMPY('\nnumpy = pytest.importorskip("numpy")\n')),
+  inNumpy('the project itself may be missing', 'test_skipping', PYPROJECT + EXTRA, USES_NUMPY('\npytest.importorskip("shop.code")\nimport numpy\n')),
+
+  inWildcards('a loop over rows that sorts what it expects becomes a table', 'silent', ROWS),
+  inWildcards('a loop over rows becomes a table with a row less', 'any', ROWS.replace(', ("c", [])', '')),
+  inWildcards('a loop over rows becomes a table that asks for less', 'any', ROWS, 'len(found) == len(expected)'),
+
+  change('what a helper waited for is awaited', 'silent', fetched, {
+    'tests/test_code.py': FETCHED('        answer = await fetch("x")\n        self.assertEqual(answer, "x")\n'),
+  }),
+  change('what a helper waited for is awaited, and not looked at', 'assertion_weakening', fetched, {
+    'tests/test_code.py': FETCHED('        await fetch("x")\n'),
+  }),
+  change('what a helper waited for is there no more', 'assertion_weakening', fetched, {
+    'tests/waiting.py': [['        self.assertIsNotNone(self.answer)\n', '']],
+  }),
 ]

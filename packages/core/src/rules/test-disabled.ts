@@ -9,6 +9,7 @@ import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { isFocused, judgedTests, neverChecks } from './suite/judged-tests.js'
 import { leavesOutEverywhere } from './suite/leaves-out.js'
 import { isOnMorePlatforms } from './suite/more-platforms.js'
+import { optionalLibrary } from './suite/optional-library.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { testBlocks } from './suite/test-blocks.js'
 import { quotedTitles, shortened } from './wording.js'
@@ -128,6 +129,8 @@ function justified(pair: RevisionPair, placed: PlacedTest, base: PlacedTest | nu
   if (isOfPlatform && leavesOutEverywhere(test.condition ?? '', ciMachines(pair.settings.head)))
     return { reason: `no job of CI has a platform where it runs still: ${shortened(test.condition ?? '', 80)}`, verified: false }
   if (isOfPlatform) return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
+  const library = base === null ? null : optionalLibrary(pair, placed)
+  if (library !== null) return { reason: `it still runs where ${library} is installed, which the project does not need`, verified: true }
   return test.reason === null ? null : { reason: shortened(test.reason, 160), verified: false }
 }
 

@@ -6,9 +6,19 @@ import type { InventoryCheck, InventoryTest } from '../../contract/index.js'
  */
 export function raisedInstead(base: InventoryTest, head: InventoryTest): (check: InventoryCheck) => boolean {
   const gone = count(CALLBACK, base.text) - count(CALLBACK, head.text)
-  const noError = gone > 0 && AWAIT.test(head.text) ? saysNoError : () => false
+  const noError = gone > 0 && count(AWAIT, head.text) > 0 ? saysNoError : () => false
   const settled = settledNow(base, head)
-  return (check) => noError(check) || settled(check)
+  const arrived = count(AWAIT, head.text) > count(AWAIT, base.text) && head.checks.some(isOwn) ? saysArrived : () => false
+  return (check) => noError(check) || settled(check) || arrived(check)
+}
+
+function isOwn({ file, modality }: InventoryCheck): boolean {
+  return file === null && modality === 'always'
+}
+
+/** In another file's method that waits: what was waited for is there. */
+function saysArrived({ file, subject, relation, negated }: InventoryCheck): boolean {
+  return file !== null && /^self\.\w+$/.test(subject) && (relation === 'exists' || relation === 'truthy') && !negated
 }
 
 /**
@@ -41,7 +51,7 @@ function isMark({ subject, settled }: InventoryCheck): boolean {
 }
 
 const CALLBACK = /\(\s*\w*(?:err|error|er)\s*[,)]|(?<![.\w)] ?)\b(?:err|error|er)\s*=>/gi
-const AWAIT = /\bawait\b/
+const AWAIT = /\bawait\b/g
 // Parameters stand in a subject by their place; the text has the name.
 const NAMED = /[(!]\s*\w*(?:err|error|er)\d?\s*[),]|\bexpect\(\s*\w*(?:err|error)\d?\s*\)/i
 

@@ -2,7 +2,9 @@ import { bare, child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
 import { type Arguments, argumentsOf, type Called, calledIn, callSym } from '../values/evaluate-call.js'
+import { bind } from '../values/evaluate-collection.js'
 import { calledBy } from '../values/members.js'
+import { isSort } from '../values/mutated-names.js'
 import { type Callable, type Env, opaque, type Sym, within } from '../values/sym.js'
 import { follow } from './follow.js'
 import { type Frame, weaken } from './frame.js'
@@ -54,6 +56,7 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
   const args = argumentsOf(node, env)
   const at: At = { node: statement, env, frame }
   if (checkKnown(called, args, at)) return
+  if (isSort(env.module.text, node)) sortInPlace(callee, env)
   const ref = calledBy(target, env)
   const before = frame.sink.checks.length
   const last = target.text.slice(target.text.lastIndexOf('.') + 1)
@@ -76,6 +79,13 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
         values: [...args.plain.slice(1).map((sym) => sym.value), ...[...args.named.values()].map((sym) => sym.value)],
       })
   }
+}
+
+function sortInPlace(callee: PyNode, env: Env): void {
+  const name = child(callee, 'object')
+  if (!name) return
+  const { text, names } = evaluate(name, env)
+  bind(name, opaque(`sorted(${text})`, names), env)
 }
 
 /** Calls that are made before this one: its arguments, and what it is called on. */

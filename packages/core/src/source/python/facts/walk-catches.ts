@@ -4,7 +4,7 @@ import { lineOf, onOneLine, sourceOf } from '../syntax/py-text.js'
 import type { Frame } from './function-frame.js'
 import { plainText } from './plain-text.js'
 
-type Walker = (statements: readonly PyNode[], frame: Frame) => void
+export type Walker = (statements: readonly PyNode[], frame: Frame) => void
 
 const LOGS =
   /^(?:print|log|logger|logging|_logger|_log|self\.log|self\.logger|app\.logger|current_app\.logger|sentry_sdk|warnings|traceback|metrics|stats|statsd|capture_exception)(?:\.\w+)*$/

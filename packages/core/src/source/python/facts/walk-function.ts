@@ -5,6 +5,7 @@ import { numberValue } from '../values/fold.js'
 import { type Frame, pathCondition } from './function-frame.js'
 import { plainText, shallowValue } from './plain-text.js'
 import { readContexts, walkTry } from './walk-catches.js'
+import { walkMatch } from './walk-match.js'
 
 const REFUSES = /^(?:abort|flask\.abort|self\.fail|parser\.error|sys\.exit|ctx\.fail|reject|self\.add_error|bad_request|forbidden)$/
 const VALIDATES = /^_*(?:ensure|validate|verify|check|enforce|guard|authori[sz]e|must|require|sanitize|clean|full_clean|escape)(?:_|[A-Z]|$)/
@@ -59,7 +60,7 @@ function walkStatement(node: PyNode, frame: Frame): void {
       walkStatements(statementsOf(child(node, 'body')), frame)
       return
     case 'match_statement':
-      walkMatch(node, frame)
+      walkMatch(node, frame, walkStatements)
       return
     case 'raise_statement':
       if (node.kids[0]) {
@@ -89,19 +90,6 @@ function walkStatement(node: PyNode, frame: Frame): void {
     }
     default:
       for (const kid of node.kids) expression(kid, frame)
-  }
-}
-
-/** What takes all that is left stands where a statement behind the others would, when each of them ends. */
-function walkMatch(node: PyNode, frame: Frame): void {
-  let hasEnded = true
-  for (const clause of child(node, 'body')?.kids ?? []) {
-    const statements = statementsOf(child(clause, 'consequence'))
-    const takesRest = hasEnded && child(clause, 'guard') === null && /^\w+$/.test(plainText(frame.text, clause.kids[0] ?? clause, 120))
-    if (!takesRest) frame.path.push(`match ${plainText(frame.text, clause.kids[0] ?? clause, 120)}`)
-    walkStatements(statements, frame)
-    if (!takesRest) frame.path.pop()
-    hasEnded &&= /^(?:return|raise)_statement$/.test(statements.at(-1)?.type ?? '')
   }
 }
 

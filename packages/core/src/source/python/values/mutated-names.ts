@@ -1,6 +1,11 @@
 import { bare, child, type PyNode, walk } from '../syntax/py-node.js'
 import { type PyText, sourceOf } from '../syntax/py-text.js'
 
+/** `names.sort()` of a local name: what it holds then is known. */
+export function isSort(text: PyText, call: PyNode): boolean {
+  return /^[A-Za-z_]\w*\.sort\(\)$/.test(sourceOf(text, call))
+}
+
 const known = new WeakMap<PyNode, ReadonlySet<string>>()
 
 /** Local names whose value changes without a plain assignment: filled, passed to a call for its effect, or used by an inner function. */
@@ -21,7 +26,7 @@ export function mutatedNames(text: PyText, body: PyNode): ReadonlySet<string> {
         const call = inner?.type === 'await' ? (inner.kids[0] ?? null) : inner
         if (call?.type === 'call') {
           const callee = child(call, 'function')
-          if (callee?.type === 'attribute' && !/^self\.(?:assert|fail)/.test(sourceOf(text, callee))) add(child(callee, 'object'))
+          if (callee?.type === 'attribute' && !isSort(text, call) && !/^self\.(?:assert|fail)/.test(sourceOf(text, callee))) add(child(callee, 'object'))
           const checks = callee !== null && /(?:assert|check|verify|expect)/i.test(sourceOf(text, callee))
           for (const kid of callee ? (child(call, 'arguments')?.kids ?? []) : []) {
             const given = kid.type === 'keyword_argument' ? child(kid, 'value') : kid
