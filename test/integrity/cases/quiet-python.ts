@@ -276,6 +276,41 @@ class TestFetch(Waiting):
     async def test_fetch(self):
 ${body}`
 
+const YEARS = (condition: string, rest = '    else:\n        assert substituted("2006-2009") == "2006-2009"\n') => `import time
+
+import pytest
+
+from shop.code import substituted
+
+NOW = time.struct_time((2009, *time.localtime()[1:]))
+
+
+@pytest.fixture(params=[(None, None), ("1293840000", 2011), ("1199145600", 2008)])
+def year(request, monkeypatch):
+    epoch, expected = request.param
+    monkeypatch.setenv("EPOCH", epoch or "")
+    yield expected
+
+
+def test_year(year):
+    if ${condition}:
+        assert substituted("2006-2009") == f"2006-{year}"
+${rest}`
+const years = python({ 'shop/__init__.py': '', 'shop/code.py': 'def substituted(year):\n    return year\n', 'tests/test_code.py': YEARS('year') })
+const inYears = (name: string, expected: Change['expected'], condition: string, rest?: string) =>
+  change(name, expected, years, { 'tests/test_code.py': YEARS(condition, rest), 'shop/code.py': 'def substituted(year):\n    return year.strip()\n' })
+
+const STRICT = `${PYPROJECT}\n[tool.mypy]\nstrict = true\n`
+const inModules = (name: string, expected: Change['expected'], module: string) =>
+  change(
+    name,
+    expected,
+    { 'pyproject.toml': STRICT, 'shop/code.py': 'def total() -> int:\n    return 1\n' },
+    {
+      'pyproject.toml': `${STRICT}\n[[tool.mypy.overrides]]\nmodule = ${module}\ndisable_error_code = ["method-assign"]\n`,
+    },
+  )
+
 export const QUIET_PYTHON: readonly Change[] = [
   inPlates('what a regular expression gives is not None', 'silent', ['    assert match\n', '    assert match is not None\n']),
   inPlates('whether a regular expression matches is asked by nothing', 'assertion_weakening', ['    assert match\n', '']),
@@ -383,4 +418,11 @@ export const QUIET_PYTHON: readonly Change[] = [
   change('what a helper waited for is there no more', 'assertion_weakening', fetched, {
     'tests/waiting.py': [['        self.assertIsNotNone(self.answer)\n', '']],
   }),
+
+  inYears('both ways of a condition on what a fixture hands on are checked', 'silent', 'year and year <= NOW.tm_year'),
+  inYears('one way of a condition on what a fixture hands on is checked', 'assertion_weakening', 'year and year <= NOW.tm_year', ''),
+  inYears('the way that is checked depends on what the code gives', 'assertion_weakening', 'year and substituted("2009") == "2009"'),
+
+  inModules('types are checked less within tests', 'silent', '["tests.*", "shop.tests"]'),
+  inModules('types are checked less within tests and the product', 'error_suppression', '["tests.*", "shop.code"]'),
 ]

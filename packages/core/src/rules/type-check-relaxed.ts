@@ -144,6 +144,12 @@ function covers(outer: string, inner: string): boolean {
 const REFUSES =
   /^(strict|disallow_\w+|check_untyped_defs|warn_return_any|warn_unreachable|no_implicit_optional|strict_optional|strict_equality|warn_unused_ignores|warn_redundant_casts|no_implicit_reexport|extra_checks|report\w+)$/
 const IGNORES = /^(ignore_errors|ignore_missing_imports|implicit_optional|allow_untyped_\w+|follow_imports|implicit_reexport)$/
+/** Modules of tests alone, after the folder's `#`. */
+function isOfTests(scope: string): boolean {
+  const modules = scope.split('#')[1]?.split(' ') ?? []
+  return modules.length > 0 && modules.every((module) => /^(?:[\w.]+\.)?(?:tests?|conftest)(?:\.|$)/.test(module))
+}
+
 const LEVELS = ['off', 'basic', 'standard', 'strict']
 
 function weakerPython({ key, base, head, scope }: SettingChange, pair: RevisionPair): SettingWords | null {
@@ -155,6 +161,7 @@ function weakerPython({ key, base, head, scope }: SettingChange, pair: RevisionP
     message: `${shortened(key, 60)} of ${shortened(scope, 60)} in ${shortened(place.file, 80)} ${head ? `is ${shortened(shown(head.value), 60)} now` : 'is gone'}: the type checker lets through what it refused before.`,
     suggestion: SUGGESTION,
     ...more,
+    ...(isOfTests(scope) ? { severity: 'low' as const } : {}),
   })
   if (key === 'typeCheckingMode') {
     const level = (setting: SettingChange['base']) => (setting ? LEVELS.indexOf(textsOf(setting)[0] ?? '') : 2)

@@ -13,6 +13,7 @@ import { truthOf, within } from '../values/sym.js'
 import { bodyKey, localNames, mentionsIn } from './body-key.js'
 import type { Candidate } from './candidates.js'
 import { fixtureFates } from './fixture-fates.js'
+import { fixtureRow } from './fixture-row.js'
 import { type Fixture, type Fixtures, parametersOf } from './fixtures.js'
 import { hollowFates } from './hollow-fates.js'
 import { readHooks } from './hooks.js'
@@ -122,7 +123,10 @@ function readBody(
   const outer = testEnvironment(world, candidate, fixtures, marks, sink)
   const block = child(candidate.place.definition.node, 'body')
   const env: Env = block ? { ...within(outer), mutated: mutatedNames(candidate.place.module.text, block) } : within(outer)
-  for (const one of row) for (const [name, sym] of one.values) env.vars.set(name, sym)
+  for (const [name, sym] of row.flatMap(({ values }) => values)) {
+    const fixture = fixtures.find((one) => one.name === name && isTabled(one))
+    env.vars.set(name, fixture ? fixtureRow(fixture, sym) : sym)
+  }
   const { node } = candidate.place.definition
   sink.bodies.push({ node, env })
   readStatements(statementsOf(block), env, { modality: 'always', under: null, times: 1, depth: 0, sink, entered: [node] })
