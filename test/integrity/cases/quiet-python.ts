@@ -311,6 +311,213 @@ const inModules = (name: string, expected: Change['expected'], module: string) =
     },
   )
 
+const LOCALES = `class German:
+    names = {"de": "Deutsch", "days": "{0} Tage"}
+
+
+class Danish:
+    names = {"da": "Dansk", "days": "{0} dage"}
+
+
+def describe(locale, word):
+    return locale.names[word].format(3)
+`
+const MALAY = `
+
+class Malay:
+    NAMES = {"ms": "Bahasa", "days": "{0} hari", "weeks": "{0} minggu"}
+`
+const MALAY_TEST = `from shop.code import Malay, describe
+
+
+def test_malay():
+    assert describe(Malay, "days") == "{0} hari"
+    assert describe(Malay, "weeks") == "{0} minggu"
+`
+const locales = python({
+  'shop/__init__.py': '',
+  'shop/code.py': LOCALES,
+  'tests/test_code.py': 'from shop.code import German, describe\n\n\ndef test_german():\n    assert describe(German, "days") == "3 Tage"\n',
+})
+const inLocales = (name: string, expected: Change['expected'], table: string) =>
+  change(name, expected, locales, { 'shop/code.py': LOCALES + MALAY.replace('NAMES', table), 'tests/test_malay.py': MALAY_TEST })
+
+const OUTPUT = 'added: a\nadded: b\n\nremoved: c\nremoved: d\n'
+const output = python({
+  'shop/__init__.py': '',
+  'shop/code.py': 'def report(case):\n    return f"added: {case}"\n',
+  'tests/cases/moved/expected.txt': OUTPUT,
+  'tests/cases/moved/names.txt': 'a\nb\nc\n',
+  'tests/test_code.py': `from pathlib import Path
+
+from shop.code import report
+
+CASES = Path(__file__).parent / "cases"
+
+
+def test_report():
+    for case in CASES.iterdir():
+        names = (case / "names.txt").read_text().split()
+        assert report(names) == (case / "expected.txt").read_text()
+`,
+})
+const SHORTER = 'changed: a, b\n'
+const CODE_CHANGED = { 'shop/code.py': 'def report(case):\n    return f"changed: {case}"\n' }
+
+const FOLDERS = `import unittest
+
+from shop.code import make, remove
+
+
+class TestFolders(unittest.TestCase):
+    def test_folders(self):
+        try:
+            make("a")
+        except OSError:
+            self.assertTrue(False, "exception making a folder")
+        try:
+            remove("a")
+            self.assertTrue(False, "no exception removing a folder")
+        except OSError:
+            pass
+`
+const inFolders = (name: string, expected: Change['expected'], test: string) =>
+  change(
+    name,
+    expected,
+    python({
+      'shop/__init__.py': '',
+      'shop/code.py': 'def make(name):\n    return name\n\n\ndef remove(name):\n    raise OSError(name)\n',
+      'tests/test_code.py': FOLDERS,
+    }),
+    { 'tests/test_code.py': test },
+  )
+const PLAIN = `import pytest
+
+from shop.code import make, remove
+
+
+def test_folders():
+    make("a")
+    with pytest.raises(OSError):
+        remove("a")
+`
+
+const TIMES = `import sys
+
+from shop.code import stat
+
+
+def test_times():
+    found = stat("a")
+    assert found.changed == 3
+    assert found.read == 4
+`
+const times = python({
+  'shop/__init__.py': '',
+  'shop/code.py': 'def stat(name):\n    return name\n',
+  'tests/test_code.py': TIMES,
+  '.github/workflows/ci.yml': 'on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: pytest\n',
+})
+const inTimes = (name: string, expected: Change['expected'], condition: string) =>
+  change(name, expected, times, { 'tests/test_code.py': [['    assert found.read', `    if ${condition}:\n        assert found.read`]] })
+
+const OPTIONAL = `try:
+    import gssapi
+
+    GSS_AUTH_AVAILABLE = True
+except ImportError:
+    GSS_AUTH_AVAILABLE = False
+
+
+def login(name):
+    return name
+`
+const optional = python({
+  'shop/__init__.py': 'from shop.gss import GSS_AUTH_AVAILABLE, login\n',
+  'shop/gss.py': OPTIONAL,
+  'tests/test_code.py':
+    'import unittest\n\nimport shop\n\n\nclass TestLogin(unittest.TestCase):\n    def test_login(self):\n        self.assertEqual(shop.login("a"), "a")\n',
+})
+const inOptional = (name: string, expected: Change['expected'], condition: string, more: Change['edits'] = {}) =>
+  change(name, expected, optional, {
+    'tests/test_code.py': [['    def test_login', `    @unittest.skipUnless(${condition}, "not there")\n    def test_login`]],
+    ...more,
+  })
+
+const ORDER = `import unittest
+
+from shop.code import Caller
+
+
+class TestOrder(unittest.TestCase):
+    def names(self, calls):
+        return [call.name for call in calls]
+
+    def test_adding_callers_trylast(self):
+        caller = Caller()
+        caller.add("a", trylast=True)
+        caller.add("b")
+        assert self.names(caller.calls) == ["a", "b"]
+
+
+def test_caller():
+    assert Caller().calls == []
+`
+const MOVED = (check: string) => `from shop.code import Caller
+
+
+def names(calls):
+    return [call.name for call in calls]
+
+
+def test_adding_callers_trylast():
+    caller = Caller()
+    caller.add("a", trylast=True)
+    caller.add("b")
+    ${check}
+`
+const order = python({
+  'shop/__init__.py': '',
+  'shop/code.py': 'class Caller:\n    calls = []\n\n    def add(self, name, trylast=False):\n        self.calls.append(name)\n',
+  'tests/test_code.py': ORDER,
+})
+const inOrder = (name: string, expected: Change['expected'], check: string) =>
+  change(name, expected, order, {
+    'tests/test_code.py': 'from shop.code import Caller\n\n\ndef test_caller():\n    assert Caller().calls == []\n',
+    'tests/test_order.py': MOVED(check),
+  })
+
+const WRITES = `import os
+
+
+def write(path, text):
+    with open(path, "w") as file:
+        os.chmod(path, 0o600)
+        file.write(text)
+
+
+def copy(path, other):
+    os.rename(path, other)
+`
+const WRITTEN = `from unittest import mock
+
+from shop.code import write
+
+
+@mock.patch("shop.code.os")
+def test_write(os_, tmp_path):
+    write(tmp_path / "a", "text")
+    os_.chmod.assert_called_once_with(tmp_path / "a", 0o600)
+    assert (tmp_path / "a").read_text() == "text"
+`
+const inWrites = (name: string, expected: Change['expected'], ...edits: (readonly [string, string])[]) =>
+  change(name, expected, python({ 'shop/__init__.py': '', 'shop/code.py': WRITES, 'tests/test_code.py': WRITTEN }), {
+    'shop/code.py': edits,
+    'tests/test_code.py': [['    os_.chmod.assert_called_once_with(tmp_path / "a", 0o600)\n', '']],
+  })
+const NO_CHMOD = ['        os.chmod(path, 0o600)\n', ''] as const
+
 export const QUIET_PYTHON: readonly Change[] = [
   inPlates('what a regular expression gives is not None', 'silent', ['    assert match\n', '    assert match is not None\n']),
   inPlates('whether a regular expression matches is asked by nothing', 'assertion_weakening', ['    assert match\n', '']),
@@ -425,4 +632,42 @@ export const QUIET_PYTHON: readonly Change[] = [
 
   inModules('types are checked less within tests', 'silent', '["tests.*", "shop.tests"]'),
   inModules('types are checked less within tests and the product', 'error_suppression', '["tests.*", "shop.code"]'),
+
+  inLocales('a table that is one more of its kind', 'silent', 'names'),
+  inLocales('a table of its own that holds what tests expect', 'validation_bypass', 'answers'),
+
+  change('what a test compares as a whole has fewer lines, beside other code', 'silent', output, {
+    ...CODE_CHANGED,
+    'tests/cases/moved/expected.txt': SHORTER,
+  }),
+  change('what a test compares as a whole has fewer lines', 'assertion_weakening', output, { 'tests/cases/moved/expected.txt': SHORTER }),
+  change('what a test goes through has fewer lines, beside other code', 'test_deletion', output, { ...CODE_CHANGED, 'tests/cases/moved/names.txt': 'a\n' }),
+
+  inFolders('an error fails the test without a handler that says so', 'silent', PLAIN),
+  inFolders('what raised in a handler is called no more', 'any', PLAIN.replace('    make("a")\n', '')),
+  inFolders(
+    'an error is passed over in place of failing the test',
+    'assertion_weakening',
+    FOLDERS.replace('self.assertTrue(False, "exception making a folder")', 'pass'),
+  ),
+
+  inTimes('checked on the platforms that have it', 'silent', 'sys.platform != "win32"'),
+  inTimes('checked on a platform that no job of CI has', 'assertion_weakening', 'sys.platform == "win32"'),
+  inTimes('checked where the code says so', 'assertion_weakening', 'found.changed'),
+
+  inOptional('left out where a library is missing, as the product knows', 'silent', 'shop.GSS_AUTH_AVAILABLE'),
+  inOptional('left out where something that the change brings is missing', 'test_skipping', 'shop.GSS_NEW_AVAILABLE', {
+    'shop/__init__.py': 'from shop.gss import GSS_AUTH_AVAILABLE, GSS_NEW_AVAILABLE, login\n',
+    'shop/gss.py': `try:\n    import gssapi2\n\n    GSS_NEW_AVAILABLE = True\nexcept ImportError:\n    GSS_NEW_AVAILABLE = False\n\n${OPTIONAL}`,
+  }),
+
+  inOrder('a method becomes a function of another file under its title', 'silent', 'assert names(caller.calls) == ["a", "b"]'),
+  inOrder('a method becomes a function of another file under its title and asks for less', 'any', 'assert names(caller.calls)'),
+
+  inWrites('what is called no more is checked no more', 'silent', NO_CHMOD),
+  inWrites('what is called from another place is checked no more', 'assertion_weakening', NO_CHMOD, [
+    '    os.rename',
+    '    os.chmod(path, 0o600)\n    os.rename',
+  ]),
+  inWrites('what is called still is checked no more', 'assertion_weakening', ['file.write(text)', 'file.write(str(text))']),
 ]

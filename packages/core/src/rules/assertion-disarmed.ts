@@ -1,10 +1,14 @@
 import { type CheckPair, type ComparedTest, coversTogether, demandsNothing, type SuiteComparison } from '../compare/index.js'
+import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { ciMachines } from './settings/ci-platforms.js'
 import { bySeverity, checkFinding } from './suite/check-findings.js'
 import { judgedFunctions, neverChecks } from './suite/judged-tests.js'
+import { leavesOutEverywhere } from './suite/leaves-out.js'
 import { isRowLeftOut } from './suite/lost-examples.js'
-import { isOfInterpreter } from './suite/version-branches.js'
+import { isInterpreter, isOfInterpreter } from './suite/version-branches.js'
 import { holdsWhereItRuns } from './suite/where-it-runs.js'
+import { shortened } from './wording.js'
 
 /** A check that still stands there and can no longer fail the test: swallowed, floating, unreachable, conditional, a constant, itself against itself. */
 export const assertionDisarmed = defineRule({
@@ -15,12 +19,12 @@ export const assertionDisarmed = defineRule({
   check(comparison: SuiteComparison): readonly Weakening[] {
     return judgedFunctions(comparison)
       .filter((test) => !neverChecks(test))
-      .flatMap(disarmed)
+      .flatMap((test) => disarmed(comparison.pair, test))
   },
 })
 
-function disarmed(test: ComparedTest): Weakening[] {
-  const [worst, ...rest] = bySeverity(
+function disarmed(pair: RevisionPair, test: ComparedTest): Weakening[] {
+  const found = bySeverity(
     test.checks.filter(
       (pair) =>
         (isDisarmed(pair) &&
@@ -31,14 +35,22 @@ function disarmed(test: ComparedTest): Weakening[] {
         raisesBefore(pair),
     ),
   )
+  const everywhere = found.filter((one) => !isOnPlatforms(pair, one))
+  const [worst, ...rest] = everywhere.length > 0 ? everywhere : found
   if (!worst) return []
-  return [
-    checkFinding(test, worst, rest.length, {
-      severity: worst.severity ?? 'high',
-      what: `keeps a check that ${whyOf(worst)}`,
-      suggestion: 'Let the check be reached and its failure be seen on every run, as before.',
-    }),
-  ]
+  const finding = checkFinding(test, worst, rest.length, {
+    severity: worst.severity ?? 'high',
+    what: `keeps a check that ${whyOf(worst)}`,
+    suggestion: 'Let the check be reached and its failure be seen on every run, as before.',
+  })
+  const reason = `it is still made where the platform allows it: ${shortened(worst.head.under ?? '', 80)}`
+  return [{ ...finding, justification: everywhere.length > 0 ? null : { reason, verified: true } }]
+}
+
+/** Made on some platforms alone, of which some job of CI has one. */
+function isOnPlatforms(pair: RevisionPair, { shift, head: { under, modality } }: CheckPair): boolean {
+  if (shift !== 'modality' || modality !== 'conditional' || under === null || !isInterpreter(under)) return false
+  return !leavesOutEverywhere(`not (${under})`, ciMachines(pair.settings.head))
 }
 
 function isDisarmed({ strength, shift, base, head }: CheckPair): boolean {

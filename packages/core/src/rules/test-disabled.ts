@@ -3,13 +3,9 @@ import type { InventoryTest, RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
-import { ciMachines } from './settings/ci-platforms.js'
-import { dependsOnVersion } from './suite/depends-on-version.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { isFocused, judgedTests, neverChecks } from './suite/judged-tests.js'
-import { leavesOutEverywhere } from './suite/leaves-out.js'
-import { isOnMorePlatforms } from './suite/more-platforms.js'
-import { optionalLibrary } from './suite/optional-library.js'
+import { reasonToLeaveOut } from './suite/reason-to-leave-out.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { testBlocks } from './suite/test-blocks.js'
 import { quotedTitles, shortened } from './wording.js'
@@ -120,20 +116,6 @@ function whyOf({ state, stateBy, condition }: InventoryTest): string {
   }
 }
 
-function justified(pair: RevisionPair, placed: PlacedTest, base: PlacedTest | null): NonNullable<Weakening['justification']> | null {
-  const { test } = placed
-  const isOfPlatform =
-    (base !== null && isOnMorePlatforms(base.test, test)) ||
-    ((test.state === 'conditional' || (test.state === 'fails' && test.condition !== null)) &&
-      (test.conditionKind === 'platform' || (test.conditionKind === 'other' && dependsOnVersion(pair, placed))))
-  if (isOfPlatform && leavesOutEverywhere(test.condition ?? '', ciMachines(pair.settings.head)))
-    return { reason: `no job of CI has a platform where it runs still: ${shortened(test.condition ?? '', 80)}`, verified: false }
-  if (isOfPlatform) return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
-  const library = base === null ? null : optionalLibrary(pair, placed)
-  if (library !== null) return { reason: `it still runs where ${library} is installed, which the project does not need`, verified: true }
-  return test.reason === null ? null : { reason: shortened(test.reason, 160), verified: false }
-}
-
 function severityOf({ test }: PlacedTest): 'high' | 'medium' {
   return test.state === 'conditional' && test.conditionKind !== 'constant' ? 'medium' : 'high'
 }
@@ -152,7 +134,7 @@ function stoppedTest(pair: RevisionPair, stopped: Stopped): Weakening {
     head: shortened(stopped.why, 160),
     baseAt: placeOfTest(stopped.base),
     headAt: placeOfTest(stopped),
-    justification: justified(pair, stopped, stopped.base),
+    justification: reasonToLeaveOut(pair, stopped, stopped.base),
   }
 }
 
@@ -177,7 +159,7 @@ function stoppedBlock(pair: RevisionPair, file: string, titles: readonly string[
     head: `${titles && titles.length > 0 ? `${quotedTitles(titles)} ` : ''}${shortened(first.why, 160)}`,
     baseAt: placeOfTest(first.base),
     headAt: placeOfTest(first),
-    justification: justified(pair, first, first.base),
+    justification: reasonToLeaveOut(pair, first, first.base),
   }
 }
 
@@ -249,6 +231,6 @@ function bornIdle({ added, pair }: SuiteComparison): Weakening[] {
       head: whyOf(placed.test),
       baseAt: null,
       headAt: placeOfTest(placed),
-      justification: justified(pair, placed, null),
+      justification: reasonToLeaveOut(pair, placed, null),
     }))
 }

@@ -1,5 +1,5 @@
 import { compareSources, type FunctionPair, productFiles, surplus } from '../compare/index.js'
-import type { ConditionFact, RevisionPair, Value } from '../contract/index.js'
+import type { ConditionFact, FileInventory, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { type Demand, demandsAround, keyOf, telling } from './sources/demands-around.js'
 import { answeredWithin, mayMemorise, memorisedData, newData } from './sources/memorised-answers.js'
@@ -105,9 +105,15 @@ function newTables(pair: RevisionPair): Table[] {
     if (base === null || head === null) return []
     const had = new Set(base.constants.map(({ name }) => name))
     return head.constants.flatMap(({ name, line, value }) =>
-      !had.has(name) && (value.kind === 'object' || value.kind === 'array') ? [{ path: head.path, name, line, value }] : [],
+      !had.has(name) && !isOfKind(name, base) && (value.kind === 'object' || value.kind === 'array') ? [{ path: head.path, name, line, value }] : [],
     )
   })
+}
+
+/** Other classes of the file hold a table under its name: what is one more of a kind is data. */
+function isOfKind(name: string, { constants }: FileInventory): boolean {
+  const own = /\.[^.]+$/.exec(name)?.[0]
+  return own !== undefined && constants.filter((one) => one.name.endsWith(own) && (one.value.kind === 'object' || one.value.kind === 'array')).length > 1
 }
 
 function memorised({ path, name, line, value }: Table, demands: readonly Demand[]): Weakening[] {

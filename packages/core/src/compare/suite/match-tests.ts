@@ -45,8 +45,9 @@ export function matchTests(base: readonly SideTest[], head: readonly SideTest[])
     (a, b) => (likeness(a.test, b.test) < 0.3 ? Number.POSITIVE_INFINITY : nearest(a, b)),
   )
   left.pairByKey(({ test }) => test.titlePath.at(-1) ?? null, 'moved', alike(0.5))
+  if (left.base.size > 0 && left.head.size > 0) left.pairByKey(aloneByTitleOf(3, base, head), 'moved', alike(0.3))
   left.pairByKey((test) => `${test.home.slice(test.home.lastIndexOf('/') + 1)}\n${tabledBy(test)}`, 'moved', grown)
-  if (left.base.size > 0 && left.head.size > 0) left.pairByKey(aloneByLongTitle(base, head), 'moved', possible)
+  if (left.base.size > 0 && left.head.size > 0) left.pairByKey(aloneByTitleOf(LONG, base, head), 'moved', possible)
   return left
 }
 
@@ -73,16 +74,20 @@ function countsOf(keys: readonly string[]): ReadonlyMap<string, number> {
 }
 
 function isLong(title: string): boolean {
-  return title.split(/[\s_]+|(?<=[a-z])(?=[A-Z])/).length >= LONG
+  return wordsOf(title) >= LONG
 }
 
-/** By a title of many words that no other test of either side has: another file took it over, with whatever makes it run there. */
-function aloneByLongTitle(base: readonly SideTest[], head: readonly SideTest[]): (test: SideTest) => string | null {
+function wordsOf(title: string): number {
+  return title.split(/[\s_]+|(?<=[a-z])(?=[A-Z])/).length
+}
+
+/** By a title of that many words that no other test of either side has: another file took it over, with whatever makes it run there. */
+function aloneByTitleOf(words: number, base: readonly SideTest[], head: readonly SideTest[]): (test: SideTest) => string | null {
   const keyOf = ({ test }: SideTest) => test.titlePath.at(-1) ?? ''
   const many = new Set([...repeated(base.map(keyOf)), ...repeated(head.map(keyOf))])
   return (test) => {
     const title = keyOf(test)
-    return many.has(title) || !isLong(title) ? null : title
+    return many.has(title) || wordsOf(title) < words ? null : title
   }
 }
 

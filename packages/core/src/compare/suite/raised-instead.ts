@@ -9,7 +9,18 @@ export function raisedInstead(base: InventoryTest, head: InventoryTest): (check:
   const noError = gone > 0 && count(AWAIT, head.text) > 0 ? saysNoError : () => false
   const settled = settledNow(base, head)
   const arrived = count(AWAIT, head.text) > count(AWAIT, base.text) && head.checks.some(isOwn) ? saysArrived : () => false
-  return (check) => noError(check) || settled(check) || arrived(check)
+  const passedOn = handlersGone(base, head) ? failsInHandler : () => false
+  return (check) => noError(check) || settled(check) || arrived(check) || passedOn(check)
+}
+
+/** Handlers went, and whatever was called is called. */
+function handlersGone(base: InventoryTest, head: InventoryTest): boolean {
+  const calls = new Set([...head.calls, ...head.checks.map(({ subject }) => subject)])
+  return count(EXCEPT, base.text) > count(EXCEPT, head.text) && base.calls.every((call) => calls.has(call))
+}
+
+function failsInHandler({ relation, under }: InventoryCheck): boolean {
+  return relation === 'fails' && under !== null && /^except\b/.test(under)
 }
 
 function isOwn({ file, modality }: InventoryCheck): boolean {
@@ -51,6 +62,7 @@ function isMark({ subject, settled }: InventoryCheck): boolean {
 }
 
 const CALLBACK = /\(\s*\w*(?:err|error|er)\s*[,)]|(?<![.\w)] ?)\b(?:err|error|er)\s*=>/gi
+const EXCEPT = /^\s*except\b/gm
 const AWAIT = /\bawait\b/g
 // Parameters stand in a subject by their place; the text has the name.
 const NAMED = /[(!]\s*\w*(?:err|error|er)\d?\s*[),]|\bexpect\(\s*\w*(?:err|error)\d?\s*\)/i

@@ -4,18 +4,33 @@ import { namePattern } from '../../run/literal-pattern.js'
 
 const VERSION = /version|platform|sys\.|os\.name|machine|arch\b/i
 
-/** True when the condition of a test is a constant, of its file or of one that it imports, which is computed from a version or the platform. */
+/** True when the condition of a test is a constant, of its file or of one that it imports, which is computed from a version or the platform, or one that a failed import sets. */
 export function dependsOnVersion(pair: RevisionPair, { file, test }: PlacedTest): boolean {
   const own = pair.inventory('head', file)
   if (!own || test.condition === null) return false
   return (test.condition.match(/[A-Za-z_$][\w$]*/g) ?? []).some((name) => {
-    if (isOfVersion(own, name)) return true
+    if (isOfVersion(own, name) || isOfImport(pair, name)) return true
     return own.imports.some(({ from, names }) => {
       const imported = names.find(([, local]) => local === name)?.[0]
       const path = imported === undefined ? null : pair.resolve('head', file, from)
       const other = path === null ? null : pair.inventory('head', path)
       return other !== null && imported !== undefined && isOfVersion(other, imported)
     })
+  })
+}
+
+const CONSTANT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/
+
+/** `try: import gssapi` with `except ImportError: GSS_AVAILABLE = False`, wherever in the base it stands. */
+function isOfImport(pair: RevisionPair, name: string): boolean {
+  if (!CONSTANT.test(name)) return false
+  const near = pair
+    .mentioning('base', name)
+    .filter((path) => path.endsWith('.py'))
+    .slice(0, 10)
+  return near.some((path) => {
+    const catches = (pair.inventory('base', path)?.functions ?? []).filter(({ kind }) => kind === 'module').flatMap((module) => module.catches)
+    return catches.some(({ text, only }) => /\b(?:ImportError|ModuleNotFoundError)\b/.test(only.join()) && assigns(text, name))
   })
 }
 

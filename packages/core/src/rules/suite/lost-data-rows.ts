@@ -9,13 +9,19 @@ export function lostDataRows(pair: RevisionPair): Weakening[] {
   return pair.files
     .filter(
       (file) =>
-        file.change !== 'deleted' && !EXCUSES.test(file.headPath ?? '') && (file.role === 'test_data' || (file.role === 'other' && isReadByTests(pair, file))),
+        file.change !== 'deleted' &&
+        !EXCUSES.test(file.headPath ?? '') &&
+        !OUTPUT.test(file.headPath ?? '') &&
+        (file.role === 'test_data' || (file.role === 'other' && isReadByTests(pair, file))),
     )
     .flatMap(rowsOf)
 }
 
 /** What is left out: a shorter list leaves out less. */
 const EXCUSES = /(^|[/_.-])(ignor\w*|exclu\w*|skip\w*|xfail\w*|known[_-]\w*|deny\w*|blocklist)[^/]*$/i
+
+/** A text that is compared as a whole has lines, and no cases. */
+const OUTPUT = /(^|[/_.-])(expected|golden|approved)(_?out(put)?)?\.txt$/i
 
 /** A table that stands elsewhere and that nothing but tests names. */
 function isReadByTests(pair: RevisionPair, { headPath, headText }: FilePair): boolean {

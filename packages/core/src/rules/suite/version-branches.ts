@@ -40,7 +40,8 @@ const SIGNS =
   /\b(?:sys\.version_info(?:\[[\d:]+\]|\.m(?:aj|in)or)?|sys\.(?:platform|implementation\.name)|os\.name|platform\.(?:system|python_implementation)\(\)|(?:six\.)?PY[23]\b)/
 const OLDER = /^\(?(?:sys\.version_info(?:\[[\d:]+\])? <=? \(?[\d, ]+\)?|sys\.version_info(?:\[0\]|\.major) (?:== 2|< 3)|(?:six\.)?PY2|not (?:six\.)?PY3)\)?$/
 
-function isInterpreter(condition: string): boolean {
+/** A condition that asks for nothing but the platform and the interpreter. */
+export function isInterpreter(condition: string): boolean {
   const rest = condition.replace(/(['"])(?:\\.|(?!\1)[^\\])*\1/g, '""')
   return SIGNS.test(rest) && !/[A-Za-z_]\w*/.test(rest.replaceAll(new RegExp(SIGNS, 'g'), '').replace(/\b(?:not|and|or|in|is)\b|\.startswith\(/g, ''))
 }

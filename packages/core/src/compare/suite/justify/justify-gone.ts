@@ -1,5 +1,6 @@
 import type { Finding, InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
+import { goneCall } from './gone-call.js'
 import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneExport } from './gone-export.js'
 import { goneMember } from './gone-member.js'
@@ -46,7 +47,12 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     ...check.expected.flatMap((value) => ('text' in value ? [value.text] : [])),
   ])
   const staying = (name: string) => (head.test.mentions.has(name) || isParked(pair, name, head.file) ? 1 : 0)
-  const reason = goneName(pair, names, staying) ?? goneCase(pair, check, staying) ?? goneDeprecation(pair, check) ?? refusedByTypes(pair, check, head)
+  const reason =
+    goneName(pair, names, staying) ??
+    goneCase(pair, check, staying) ??
+    goneDeprecation(pair, check) ??
+    goneCall(pair, check) ??
+    refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }
 }
 

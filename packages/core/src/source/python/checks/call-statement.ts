@@ -13,7 +13,7 @@ import { checkLibrary } from './library-calls.js'
 import { type At, addCheck } from './make-check.js'
 import { checkMock } from './mock-calls.js'
 import { addRaises } from './raises.js'
-import { calledText, checkUnittest } from './unittest-calls.js'
+import { alwaysFails, calledText, checkUnittest } from './unittest-calls.js'
 
 const RUNNERS = /(?:^|\.)(?:asyncio\.(?:run|gather|wait_for)|run_until_complete|anyio\.run|trio\.run|run_sync|async_to_sync)$/
 const LIKE_CHECK = /^_*(?:assert|check|verify|expect|ensure|should|validate)(?:_|[A-Z]|$)/
@@ -23,7 +23,10 @@ export function isFailing(node: PyNode, env: Env): boolean {
   const call = bare(node)
   const callee = call.type === 'call' ? child(call, 'function') : null
   if (!callee) return false
-  if (/^self\.fail$/.test(sourceOf(env.module.text, callee))) return true
+  const text = sourceOf(env.module.text, callee)
+  if (text === 'self.fail') return true
+  const [first] = /^self\.assert(?:True|False)$/.test(text) ? argumentsOf(call, env).plain : []
+  if (first) return alwaysFails(text.slice(5), first)
   return evaluate(callee, env).dotted === 'pytest.fail'
 }
 

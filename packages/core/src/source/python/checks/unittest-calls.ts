@@ -31,6 +31,11 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
 }
 const ORDERS: Readonly<Record<string, string>> = { assertGreater: '>', assertGreaterEqual: '>=', assertLess: '<', assertLessEqual: '<=' }
 
+/** `assertTrue(False, 'not reached')` */
+export function alwaysFails(name: string, { value }: Sym): boolean {
+  return value.kind === 'boolean' && value.text.toLowerCase() === (name === 'assertTrue' ? 'false' : name === 'assertFalse' ? 'true' : '')
+}
+
 /** Adds the check of `self.assert…(…)`; false for a name that unittest does not have. */
 export function checkUnittest(written: string, args: Arguments, at: At): boolean {
   const name = OLD_NAMES[written] ?? written
@@ -42,6 +47,10 @@ export function checkUnittest(written: string, args: Arguments, at: At): boolean
     return true
   }
   if (!first) return false
+  if (alwaysFails(name, first)) {
+    addCheck(at, opaque(''), { relation: 'fails', matcher: name })
+    return true
+  }
   const whole = (node: PyNode | undefined): PyNode => node ?? at.node
   switch (name) {
     case 'assertEqual':

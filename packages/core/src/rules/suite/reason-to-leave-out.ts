@@ -1,0 +1,24 @@
+import type { PlacedTest } from '../../compare/index.js'
+import type { RevisionPair } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { ciMachines } from '../settings/ci-platforms.js'
+import { shortened } from '../wording.js'
+import { dependsOnVersion } from './depends-on-version.js'
+import { leavesOutEverywhere } from './leaves-out.js'
+import { isOnMorePlatforms } from './more-platforms.js'
+import { optionalLibrary } from './optional-library.js'
+
+/** Why a test may be left out now: on some platforms or versions, or where something optional is missing. null where nothing of the kind is said. */
+export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: PlacedTest | null): NonNullable<Weakening['justification']> | null {
+  const { test } = placed
+  const isOfPlatform =
+    (base !== null && isOnMorePlatforms(base.test, test)) ||
+    ((test.state === 'conditional' || (test.state === 'fails' && test.condition !== null)) &&
+      (test.conditionKind === 'platform' || (test.conditionKind === 'other' && dependsOnVersion(pair, placed))))
+  if (isOfPlatform && leavesOutEverywhere(test.condition ?? '', ciMachines(pair.settings.head)))
+    return { reason: `no job of CI has a platform where it runs still: ${shortened(test.condition ?? '', 80)}`, verified: false }
+  if (isOfPlatform) return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
+  const library = base === null ? null : optionalLibrary(pair, placed)
+  if (library !== null) return { reason: `it still runs where ${library} is installed, which the project does not need`, verified: true }
+  return test.reason === null ? null : { reason: shortened(test.reason, 160), verified: false }
+}
