@@ -49,7 +49,7 @@ function disarmed(pair: RevisionPair, test: ComparedTest): Weakening[] {
 
 /** Made on some platforms alone, of which some job of CI has one. */
 function isOnPlatforms(pair: RevisionPair, { shift, head: { under, modality } }: CheckPair): boolean {
-  if (shift !== 'modality' || modality !== 'conditional' || under === null || !isInterpreter(under)) return false
+  if (shift !== 'modality' || modality !== 'conditional' || under === null || !isInterpreter(under) || /version|implementation|PY/.test(under)) return false
   return !leavesOutEverywhere(`not (${under})`, ciMachines(pair.settings.head))
 }
 
