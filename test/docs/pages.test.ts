@@ -27,7 +27,8 @@ test('pages of formats show what check really prints', async () => {
   for (const [name, page] of formatPages()) await expect(page).toMatchFileSnapshot(join(ROOT, 'docs/formats', `${name}.md`))
 }, 60_000)
 
-test('docs/integrity.md says how many acceptance changes there are', () => {
+test('docs/integrity.md says how many acceptance changes there are, in hundreds', () => {
   const count = GROUPS.reduce((sum, [, changes]) => sum + changes.length, 0)
-  expect(readFileSync(join(ROOT, 'docs/integrity.md'), 'utf8')).toContain(`our own ${count.toLocaleString('en')} acceptance changes`)
+  const hundreds = Math.floor(count / 100) * 100
+  expect(readFileSync(join(ROOT, 'docs/integrity.md'), 'utf8')).toContain(`more than ${hundreds.toLocaleString('en')} acceptance changes`)
 })

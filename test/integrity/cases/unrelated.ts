@@ -31,7 +31,24 @@ const GREET: Edit = [['"Dear "', '"Hello "']]
 
 const CONTENT = { ...shop, 'package.json': JEST, 'src/cart.test.ts': shop['src/cart.test.ts'].replace("import { expect, it } from 'vitest'\n", '') }
 
+const WRITTEN = {
+  ...shop,
+  'src/bill.ts': "import { gross } from './cart'\nexport const bill = (net: number) => ['net', net, 'gross', gross(net)].join(';')\n",
+  'test/bill.test.ts':
+    "import { readFileSync } from 'node:fs'\nimport { expect, it } from 'vitest'\nimport { bill } from '../src/bill'\nit('writes a bill', () => {\n  expect(bill(100)).toBe(readFileSync('test/fixtures/bill.csv', 'utf8').trim())\n})\n",
+  'test/fixtures/bill.csv': 'net;100;gross;119\n',
+}
+const written = (name: string, expected: Expected, edits: Readonly<Record<string, Edit>>) =>
+  change(name, expected, WRITTEN, { 'test/fixtures/bill.csv': 'net;100;gross;120\n', ...edits })
+
 export const UNRELATED = [
+  written('ASRT-38 a golden file beside a change of a file that its test does not load', 'assertion_weakening', { 'src/mail.ts': MAIL }),
+  written('ASRT-38 a golden file beside a new function that its test does not speak of', 'assertion_weakening', {
+    'src/cart.ts': `${shop['src/cart.ts']}\n${NEW}`,
+  }),
+  written('BEN-24 a golden file beside code that its test comes to', 'silent', { 'src/tax.ts': [['0.19', '0.2']] }),
+  written('BEN-24 a golden file beside a changed dependency', 'silent', { 'package.json': [['^4.0.0', '^5.0.0']] }),
+  written('BEN-24 a golden file and its test', 'silent', { 'src/mail.ts': MAIL, 'test/bill.test.ts': [['bill(100)', 'bill(101)']] }),
   on('ASRT-18 another value beside a change of a file that the test does not load', 'assertion_weakening', { 'src/mail.ts': MAIL, 'src/cart.test.ts': OTHER }),
   on('ASRT-17 the opposite beside a change of a file that the test does not load', 'assertion_weakening', {
     'src/mail.ts': MAIL,

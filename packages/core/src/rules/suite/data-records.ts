@@ -1,8 +1,24 @@
+import type { FilePair } from '../../contract/index.js'
+
 const TEST_FILE = /[._-](?:test|spec)\.[cm]?[jt]sx?$|(?:^|\/)(?:test_[^/]*|[^/]*_test|conftest)\.py$|(?:^|\/)(?:__tests__|tests?|specs?)\//
 
 /** Whether a file is a test or helps tests, by where it stands. */
 export function isTestPath(path: string): boolean {
   return TEST_FILE.test(path)
+}
+
+/** Named for what is expected; pictures that a run is compared with stand beside its tests. */
+const EXPECTED =
+  /(^|[/._-])(goldens?|expected|approved|cassettes|recordings)([/._-]|$)|__snapshots__\/.*\.(ambr|raw|json)$|(__image_snapshots__|-snapshots|screenshots)\/.*\.(png|jpe?g|webp)$/i
+
+/** Whether a file holds what tests expect, by its name. */
+export function isExpected(path: string): boolean {
+  return EXPECTED.test(path)
+}
+
+/** What tests work on, or compare with. */
+export function isTestsData({ role, headPath }: FilePair): boolean {
+  return role === 'test_data' || (role === 'other' && isExpected(headPath ?? ''))
 }
 
 /** The rows of a table in comparable form; null for a text that is no table. */

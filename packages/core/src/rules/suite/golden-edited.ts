@@ -2,20 +2,21 @@ import { explainsNothing } from '../../compare/index.js'
 import type { FilePair, InventoryTest, RevisionPair, Value } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { quotedTitles, shortened } from '../wording.js'
-import { editedRecords, isTestPath, recordsOf } from './data-records.js'
+import { editedRecords, isExpected, isTestPath, isTestsData, recordsOf } from './data-records.js'
+import { codeMayExplain } from './may-explain.js'
 
 const SUGGESTION = 'Read the difference as a change of behaviour: mend the code, or have the new output approved.'
 
-/** Files with what tests expect that hold something else now, although nothing but tests and their data differs and the tests that read them did not. */
+/** Files with what tests expect that hold something else now, although no code that differs reaches the tests that read them, and those did not change. */
 export function goldenEdited(pair: RevisionPair): Weakening[] {
-  const others = pair.files.filter((file) => !explainsNothing(file))
-  if (others.some(({ role, headPath }) => role !== 'test_data' && !(role === 'other' && NAMED.test(headPath ?? '')))) return []
+  const onlyData = pair.files.every((file) => explainsNothing(file) || isTestsData(file))
   return pair.files.flatMap((file) => {
     const { headPath, change, role, base } = file
     if (headPath === null || change !== 'modified' || base !== null || role === 'docs' || role === 'test' || isSameText(file)) return []
     const reader = readerOf(pair, headPath)
-    const named = reader !== null || NAMED.test(headPath)
+    const named = reader !== null || isExpected(headPath)
     if (!named && (role !== 'test_data' || !isEditedTable(pair, file))) return []
+    if (!onlyData && mayBeExplained(pair, headPath)) return []
     const by = reader !== null ? `what test ${quotedTitles(reader.titlePath)} expects` : named ? 'what tests expect' : 'rows that tests go through'
     return [
       {
@@ -26,7 +27,7 @@ export function goldenEdited(pair: RevisionPair): Weakening[] {
         side: 'head',
         test: null,
         count: 1,
-        message: `${shortened(headPath, 120)} holds ${by}, and it holds something else now; neither the test nor the code differs in this change.`,
+        message: `${shortened(headPath, 120)} holds ${by}, and it holds something else now; neither the test nor ${onlyData ? 'the code differs in this change' : 'code that it reaches differs'}.`,
         suggestion: SUGGESTION,
         base: 'the former output',
         head: 'another one',
@@ -37,9 +38,16 @@ export function goldenEdited(pair: RevisionPair): Weakening[] {
   })
 }
 
-/** Named for what is expected; pictures that a run is compared with stand beside its tests. */
-const NAMED =
-  /(^|[/._-])(goldens?|expected|approved|cassettes|recordings)([/._-]|$)|__snapshots__\/.*\.(ambr|raw|json)$|(__image_snapshots__|-snapshots|screenshots)\/.*\.(png|jpe?g|webp)$/i
+/** Whether the change may be why a file holds something else: a test that names the file differs, code that differs reaches one, or none is known. */
+function mayBeExplained(pair: RevisionPair, path: string): boolean {
+  const edited = new Set(pair.files.map(({ headPath }) => headPath))
+  const readers = pair.mentioning('head', basename(path)).filter(isTestPath)
+  return readers.length === 0 || readers.some((reader) => edited.has(reader) || codeMayExplain(pair, reader))
+}
+
+function basename(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
 
 function isSameText({ headPath, baseText, headText }: FilePair): boolean {
   if (baseText === null || headText === null) return baseText !== headText
@@ -59,13 +67,13 @@ function isEditedTable(pair: RevisionPair, { headPath, baseText, headText }: Fil
   if (headPath === null || baseText === null || headText === null) return false
   const [before, after] = [baseText, headText].map((text) => recordsOf(headPath, text))
   if (!before || !after || editedRecords(before, after).length === 0) return false
-  const readers = pair.mentioning('head', headPath.slice(headPath.lastIndexOf('/') + 1))
+  const readers = pair.mentioning('head', basename(headPath))
   return readers.length > 0 && readers.every(isTestPath)
 }
 
 /** A test, the same on both sides, that compares with what the file holds. */
 function readerOf(pair: RevisionPair, path: string): InventoryTest | null {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const name = basename(path)
   for (const other of pair.mentioning('head', name).slice(0, 8)) {
     const before = new Set(pair.inventory('base', other)?.tests.map(({ bodyKey }) => bodyKey))
     const reader = pair

@@ -1,5 +1,6 @@
 import { type ComparedTest, changeScope, explainsNothing } from '../../compare/index.js'
 import type { FilePair, Loads, RevisionPair, Side } from '../../contract/index.js'
+import { isTestsData } from './data-records.js'
 import { loadedByRunner } from './loaded-by-runner.js'
 import { onlyAdds } from './only-adds.js'
 
@@ -20,10 +21,23 @@ export function mayExplain(pair: RevisionPair, { base, head }: Pick<ComparedTest
   const reasons = reasonsOf(pair)
   if (reasons.anywhere) return true
   for (const name of reasons.newNames) if (head.test.mentions.has(name)) return true
+  return reachesTests(pair, base.file, head.file, reasons)
+}
+
+/** The same for all that a test file on both sides holds, whatever data of tests differs. */
+export function codeMayExplain(pair: RevisionPair, file: string): boolean {
+  const reasons = reasonsOf(pair)
+  if (reasons.beyondData) return true
+  const mentions = pair.inventory('head', file)?.mentions
+  for (const name of reasons.newNames) if (mentions?.has(name) !== false) return true
+  return reachesTests(pair, file, file, reasons)
+}
+
+function reachesTests(pair: RevisionPair, from: string, to: string, reasons: Reasons): boolean {
   const answers = kept.get(pair) ?? new Map<string, boolean>()
   kept.set(pair, answers)
-  const key = `${base.file} ${head.file}`
-  const answer = answers.get(key) ?? (reaches(pair, 'head', head.file, reasons) || (reasons.gone && reaches(pair, 'base', base.file, reasons)))
+  const key = `${from} ${to}`
+  const answer = answers.get(key) ?? (reaches(pair, 'head', to, reasons) || (reasons.gone && reaches(pair, 'base', from, reasons)))
   answers.set(key, answer)
   return answer
 }
@@ -36,6 +50,8 @@ export function unexplained(pair: RevisionPair): string {
 interface Reasons {
   /** Something differs that no import leads to: settings, data, dependencies, ambient types, other languages. */
   readonly anywhere: boolean
+  /** The same without the data of tests. */
+  readonly beyondData: boolean
   /** Code that is not what it was. */
   readonly paths: ReadonlySet<string>
   /** Some of it is not on the head, so that only the base's imports lead to it. */
@@ -54,6 +70,7 @@ function reasonsOf(pair: RevisionPair): Reasons {
   const paths = others.flatMap((file) => (grown.get(file) === null ? [file.basePath, file.headPath] : []).filter((path) => path !== null))
   const reasons = {
     anywhere: others.some(reachesAnything),
+    beyondData: others.some((file) => !isTestsData(file) && reachesAnything(file)),
     paths: new Set(paths),
     gone: paths.some((path) => !pair.exists('head', path)),
     newNames: new Set([...grown.values()].flatMap((names) => names ?? [])),
