@@ -21,6 +21,16 @@ const py = (name: string, expected: Change['expected'], job: string | null, befo
     { 'tests/test_pears.py': pears(skipif(after)) },
   )
 
+const NUMBERS = (mark: string) =>
+  `import numeric\nimport pytest\nfrom orchard import pears\n\n\n${mark}def test_weigh():\n    pear = pears.weigh(3)\n    assert pear == 12\n    assert numeric.astype(pear) == 12.0\n\n\ndef test_little():\n    assert pears.weigh(1) == 4\n`
+const lacking = (name: string, expected: Change['expected'], condition: string) =>
+  change(
+    `Python: ${name}`,
+    expected,
+    { 'pyproject.toml': PYPROJECT, 'orchard/__init__.py': '', 'orchard/pears.py': PEARS, 'tests/test_pears.py': NUMBERS('') },
+    { 'tests/test_pears.py': NUMBERS(skipif(condition)) },
+  )
+
 const price = (how: string) =>
   `import { expect, test } from 'vitest'\nimport { price } from '../src/price.js'\n\ntest${how}('price', () => {\n  expect(price('jam')).toBe(9)\n})\n\ntest('nothing', () => {\n  expect(price('')).toBe(0)\n})\n`
 const js = (name: string, expected: Change['expected'], job: string, how: string) =>
@@ -49,6 +59,9 @@ export const PLATFORMS: readonly Change[] = [
   py('left out from the first version on that CI has', 'test_skipping', VERSIONS, '', 'sys.version_info >= (3, 11)'),
   py('left out from the last version on that CI has', 'silent', VERSIONS, '', 'sys.version_info >= (3, 12)'),
   py('left out below the versions that CI has', 'silent', VERSIONS, '', 'sys.version_info < (3, 11)'),
+  lacking('left out where a library has not yet what the test uses', 'silent', 'not hasattr(numeric, "astype")'),
+  lacking('left out where a library lacks what the test does not use', 'test_skipping', 'not hasattr(numeric, "weigh_all")'),
+  lacking('left out where the project itself lacks something', 'test_skipping', 'not hasattr(pears, "weigh_all")'),
   js('left out on the only platform of CI', 'test_skipping', UBUNTU, ".skipIf(process.platform === 'linux')"),
   js('left out on another platform than CI has', 'silent', UBUNTU, ".skipIf(process.platform === 'win32')"),
   js('runs on a platform that CI does not have', 'test_skipping', UBUNTU, ".runIf(process.platform === 'darwin')"),

@@ -3,6 +3,7 @@ import type { RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { ciMachines } from '../settings/ci-platforms.js'
 import { shortened } from '../wording.js'
+import { asksOwnParts } from './asks-own-parts.js'
 import { dependsOnVersion } from './depends-on-version.js'
 import { leavesOutEverywhere } from './leaves-out.js'
 import { isOnMorePlatforms } from './more-platforms.js'
@@ -14,7 +15,8 @@ export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: P
   const isOfPlatform =
     (base !== null && isOnMorePlatforms(base.test, test)) ||
     ((test.state === 'conditional' || (test.state === 'fails' && test.condition !== null)) &&
-      (test.conditionKind === 'platform' || (test.conditionKind === 'other' && dependsOnVersion(pair, placed))))
+      (test.conditionKind === 'platform' || (test.conditionKind === 'other' && dependsOnVersion(pair, placed))) &&
+      !asksOwnParts(pair, placed))
   if (isOfPlatform && leavesOutEverywhere(test.condition ?? '', ciMachines(pair.settings.head)))
     return { reason: `no job of CI has a platform where it runs still: ${shortened(test.condition ?? '', 80)}`, verified: false }
   if (isOfPlatform) return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
