@@ -31,6 +31,7 @@ import { RENAMED } from './renamed.js'
 import { REVIEWED } from './reviewed.js'
 import { REWRITTEN } from './rewritten.js'
 import { RUNNER } from './runner.js'
+import { SEVENTH } from './seventh.js'
 import { SIXTH } from './sixth.js'
 import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
@@ -73,6 +74,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['further forms', FURTHER],
   ['forms of a fifth set', FIFTH],
   ['forms of a sixth set', SIXTH],
+  ['forms of a seventh set', SEVENTH],
   ['checks of helpers in Python', FOLLOWED_PYTHON],
   ['what a function answers and a check asks', PREDICATES],
   ['Python in another layout', LAID_OUT_PYTHON],

@@ -101,6 +101,19 @@ test.each([
     except KeyError:
         return None
 `,
+    'medium',
+  ],
+  [
+    'one that tells of nothing there',
+    `def read(p):
+    return json.loads(p)
+`,
+    `def read(p):
+    try:
+        return json.loads(p)
+    except FileNotFoundError:
+        return None
+`,
     '(low)',
   ],
 ])('Python: %s', (_what, before, after, found) => {

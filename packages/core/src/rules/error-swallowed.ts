@@ -1,7 +1,7 @@
 import { compareSources, type FunctionPair, lastName, surplus } from '../compare/index.js'
 import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
-import { missingValues } from './sources/missing-values.js'
+import { isSaidNowhere, missingValues } from './sources/missing-values.js'
 import { waitsInstead } from './sources/waits-instead.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
@@ -13,7 +13,7 @@ export const errorSwallowed = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const found = compareSources(pair).changed.flatMap((functions) => [
-      ...newlyCaught(functions),
+      ...newlyCaught(functions, isSaidNowhere(pair)),
       ...noLongerThrown(functions),
       ...noLongerAwaited(functions),
       ...resultsIgnored(functions),
@@ -26,7 +26,12 @@ export const errorSwallowed = defineRule({
 
 const DROPS: ReadonlySet<Catch['effect']> = new Set(['ignored', 'default', 'logged'])
 
-function newlyCaught(functions: FunctionPair): Weakening[] {
+const NAMED_ERROR = /^[\w.]+$/
+/** Errors whose absence is what an optional file or module looks like, or that end a loop. */
+const EXPECTED =
+  /(^|\.)(FileNotFoundError|ModuleNotFoundError|ImportError|StopIteration|StopAsyncIteration|CancelledError|KeyboardInterrupt|BrokenPipeError|ProcessLookupError)$/
+
+function newlyCaught(functions: FunctionPair, saidNowhere: boolean): Weakening[] {
   const { base, head } = functions
   const fresh = surplus(head.fn.catches, base.fn.catches, ({ over, only, effect }) => `${over.join()}\n${only.join()}\n${effect}`)
   const had = new Set(base.fn.calls.map(({ callee }) => callee))
@@ -44,11 +49,12 @@ function newlyCaught(functions: FunctionPair): Weakening[] {
         ? base.fn.catches.slice(head.fn.catches.indexOf(one)).slice(0, 1)
         : base.fn.catches.filter(({ over }) => over.some((callee) => known.includes(callee)))
     const [before] = sameTry
-    if (known.length === 0 && (before === undefined || one.over.length > 0)) return []
+    const again = triesAgain(functions, one)
+    if (known.length === 0 && (one.over.length > 0 || (before === undefined && !again))) return []
     // Dropped before as well: another way to drop is no news.
     if (sameTry.some(({ effect, only }) => DROPS.has(effect) && only.length <= one.only.length && (isBroad(only) || !isBroad(one.only)))) return []
     const kept = before !== undefined && /^(rethrown|wrapped)$/.test(before.effect) && before.only.join() === one.only.join()
-    const severity = kept ? 'high' : triesAgain(functions, one) ? 'medium' : severityOf(one, known.length / Math.max(1, one.over.length))
+    const severity = kept ? 'high' : again ? 'medium' : severityOf(one, known.length / Math.max(1, one.over.length), saidNowhere)
     const calls = (known.length === 0 ? ['…'] : known)
       .slice(0, 3)
       .map((callee) => codeOf(`${callee}()`, 60))
@@ -133,7 +139,7 @@ function defaultsInstead({ base, head }: FunctionPair): Weakening[] {
   ]
 }
 
-const EMPTY = /^(0|''|""|null|None|undefined|\[\]|\{\s*\}|\(\)|false|False)$/
+const EMPTY = /^([01]|''|""|null|None|undefined|\[\]|\{\s*\}|\(\)|false|False)$/
 
 function withoutThrow(text: string): string {
   return text.replace(/\b(throw|raise)\b[^;}]*/g, '').replace(/[\s;]+/g, '')
@@ -186,9 +192,10 @@ function triesAgain({ base, head }: FunctionPair, { text }: Catch): boolean {
   )
 }
 
-/** One expected error, or a few known calls among many new ones, is most often right. */
-function severityOf({ only, over }: Catch, share: number): Severity {
-  if (!isBroad(only)) return 'low'
+/** One expected error, or a few known calls among many new ones, is most often right; a default on it is one where something of the change says so. */
+function severityOf({ only, over, effect }: Catch, share: number, saidNowhere: boolean): Severity {
+  if (!isBroad(only))
+    return saidNowhere && effect !== 'logged' && share === 1 && only.every((name) => NAMED_ERROR.test(name) && !EXPECTED.test(name)) ? 'medium' : 'low'
   return share >= 0.5 || over.length <= 2 ? 'high' : 'low'
 }
 

@@ -1,9 +1,11 @@
-import { type CheckPair, type ComparedTest, isExactRelation, type SuiteComparison } from '../compare/index.js'
+import { type CheckPair, type ComparedTest, compareSources, isExactRelation, type PlacedFunction, type SuiteComparison } from '../compare/index.js'
 import type { FilePair, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
+import { isSubclass } from './suite/error-classes.js'
 import { judgedTests } from './suite/judged-tests.js'
 import { mayExplain, unexplained } from './suite/may-explain.js'
+import { codeOf } from './weakened.js'
 
 /**
  * A check that now asks for something else of the same subject: another value or the opposite. With a change of the code that is how tests follow it;
@@ -20,7 +22,9 @@ export const expectationChanged = defineRule({
 })
 
 function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
-  const pairs = test.checks.filter(isEdited)
+  const pairs = test.checks.filter((one) => isEdited(one) && !takesError(pair, test.head.file, one.head, one.base))
+  const wider = pairs.find((one) => takesError(pair, test.head.file, one.base, one.head) && !throwsLess(pair, one.base.errorType ?? ''))
+  if (wider) return [errorWidened(test, wider, pairs.length - 1)]
   const first = pairs.find(({ negated }) => negated) ?? pairs.find(isLiteralEdit) ?? pairs[0]
   if (!first) return []
   const edited = (first.negated || isLiteralEdit(first)) && sameExercise(pair, test) && !mayExplain(pair, test)
@@ -36,6 +40,34 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
         : 'Make sure that the new expectation is what the code should do, not only what it does.',
     }),
   ]
+}
+
+/** Of the same message, every error of the class that `own` asks for is one that `wide` takes as well. */
+function takesError(pair: RevisionPair, file: string, own: CheckPair['base'], wide: CheckPair['base']): boolean {
+  return (
+    own.errorType !== null &&
+    wide.errorType !== null &&
+    own.negated === wide.negated &&
+    JSON.stringify(own.message) === JSON.stringify(wide.message) &&
+    isSubclass(pair, 'head', file, ...(own.negated ? ([wide.errorType, own.errorType] as const) : ([own.errorType, wide.errorType] as const)))
+  )
+}
+
+/** Code of the change throws the class in fewer places. */
+function throwsLess(pair: RevisionPair, errorType: string): boolean {
+  const { changed, gone } = compareSources(pair)
+  const times = ({ fn }: PlacedFunction) =>
+    fn.guards.filter(({ effect }) => effect.includes(errorType)).length + fn.calls.filter(({ callee }) => callee === errorType).length
+  return gone.some((one) => times(one) > 0) || changed.some(({ base, head }) => times(head) < times(base))
+}
+
+function errorWidened(test: ComparedTest, pair: CheckPair, more: number): Weakening {
+  return checkFinding(test, pair, more, {
+    severity: 'high',
+    confidence: 'sure',
+    what: `takes every ${codeOf(pair.head.errorType ?? '', 60)} in place of ${codeOf(pair.base.errorType ?? '', 60)}, which is one kind of it`,
+    suggestion: 'Ask for the class that the code throws.',
+  })
 }
 
 /** A project's own check of a code that is only indented in another way. */

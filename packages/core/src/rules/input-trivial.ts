@@ -36,10 +36,14 @@ function isThinner({ shift, base, head }: CheckPair): boolean {
   return shift === 'input' && isTrivialised(base.subject, head.subject)
 }
 
+// A leaf that is left open is no call of the code.
+const MATCHER = /^<\w+[ >]/
+
 /** Some calls of the test are gone and none came. */
 function callsLess({ base, head }: ComparedTest): boolean {
-  const rest = [...base.test.calls]
+  const rest = base.test.calls.filter((call) => !MATCHER.test(call))
   for (const call of head.test.calls) {
+    if (MATCHER.test(call)) continue
     const at = rest.indexOf(call)
     if (at < 0) return false
     rest.splice(at, 1)

@@ -25,6 +25,9 @@ const SUGGESTION = 'Put the rule back and mend what it finds; a single place is 
 /** Rules whose findings are faults of tests or of handling errors; other rules are taste. */
 const FAULTS =
   /(^|\/|:)(expect-expect|valid-expect(-in-promise)?|no-(focused|disabled|commented-out|identical|conditional|standalone)\w*-?\w*|no-(only|skip)-?tests?|no-exclusive-tests|no-skipped-tests|no-(floating|misused)-promises|await-thenable|require-await|no-empty|no-empty-catch|no-unsafe-\w+|no-explicit-any|noExplicitAny|ban-ts-comment|noFocusedTests|noSkippedTests|noFloatingPromises|no-unhandled-\w+|no-unreachable|use-isnan|no-fallthrough|no-ex-assign|no-unsafe-finally|no-async-promise-executor|no-promise-executor-return|no-async-tests|prefer-to-\w+|assertions-in-tests|rules-of-hooks|exhaustive-deps|no-eval|no-implied-eval|detect-\w+|handle-callback-err|no-self-compare|no-constant-condition|no-dupe-keys|eqeqeq)(@|$)/
+/** Of these the files of tests are the ones that they are for. */
+const ABOUT_TESTS =
+  /(^|\/|:)(expect-expect|valid-expect(-in-promise)?|no-(focused|disabled)-tests|no-(conditional|standalone)-expect|no-(only|skip)-?tests?|no-exclusive-tests|no-skipped-tests|noFocusedTests|noSkippedTests|assertions-in-tests)(@|$)/
 const LEVELS: Readonly<Record<string, number>> = {
   off: 0,
   '0': 0,
@@ -54,7 +57,7 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
   const [, name = key, where = ''] = /^(rules\.@?[^@]+)(?:@(.*))?$/.exec(key) ?? []
   if (key.startsWith('rules.')) {
     const [was, is] = [levelOf(base), levelOf(head)]
-    const faults = FAULTS.test(name.slice(6)) && !/test|spec|bench|fixture|example|config|script|d\.ts|stories/.test(where)
+    const faults = FAULTS.test(name.slice(6)) && (ABOUT_TESTS.test(name.slice(6)) || !/test|spec|bench|fixture|example|config|script|d\.ts|stories/.test(where))
     const severity = faults ? ('medium' as const) : ('low' as const)
     if (is === null || (is === 0 && isOffOtherwise(pair, place, name.slice(6)))) return null
     // A rule that the extended presets may have had on.

@@ -14,7 +14,7 @@ export const mutationIgnored = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     return gainedSuppressions(pair, ['mutation'], inProduct).map(({ head, suppression: { directive, lines, rules, target, line, harmless } }) =>
       weakened({
-        severity: harmless || lines < 2 ? 'low' : 'high',
+        severity: harmless ? 'low' : lines > 1 ? 'high' : computes(target) && (rules.length === 0 || rules[0] === 'all') ? 'medium' : 'low',
         confidence: 'sure',
         at: { file: head.path, line },
         message: `\`${shortened(directive, 60)}\` keeps ${rules.length > 0 && rules[0] !== 'all' ? `the mutations ${shortened(rules.join(', '), 80)}` : 'all mutations'} from ${counted(lines, 'line')} of ${shortened(head.path, 120)}: ${codeOf(target, 80)}.`,
@@ -25,3 +25,9 @@ export const mutationIgnored = defineRule({
     )
   },
 })
+
+/** A line that a mutation changes the behaviour of, and not what is logged or named. */
+function computes(target: string): boolean {
+  const text = target.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, '')
+  return /^\s*(return|if|elif|while|for|raise|throw)\b/.test(text) || /\w\s*([-+*/%<>]=?|==|&&|\|\|)\s*[\w(]/.test(text)
+}

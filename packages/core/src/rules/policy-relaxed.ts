@@ -101,6 +101,9 @@ const MOST =
   /^(max|maximum|limit|limits|attempts|tries|quota|rate|budget|ttl|expiry|expires|expiration|lifetime|age|window|tolerance|skew|allowed|upto|cap|ceiling|length|size|leeway|retention|grace|timeout)$/
 const POLICY =
   /^(password|passwd|pass|attempt|attempts|login|logins|token|session|rate|auth|upload|body|payload|retention|otp|pin|lock|lockout|expiry|cost|rounds|salt|secret|key|ttl|quota|policy|limit|request|requests|signature|skew|leeway|leniency|entropy|iterations|hash|invite|guest|user|users|withdraw|transfer|amount|discount|refund|order|price|fee|age|security|captcha|cors|api)$/
+// How often something may happen, and not what share something has: a tax rate is no limit.
+const OFTEN = /^(per|burst|second|minute|hour|day|login|request|call|attempt|message|upload|api)s?$/
+
 const DEMANDS = /^(require|requires|required|enforce|enforced|verify|validate|strict|secure|check|must|mandatory|mfa|https|protect)$/
 const LETS = /^(allow|allows|allowed|skip|bypass|disable|disabled|permit|anonymous|insecure|unsafe|lenient|loose|guest|public)$/
 
@@ -119,7 +122,7 @@ function howRelaxed(before: Leaf, after: Leaf): Severity | null {
   }
   const [from, to] = [Number(before.text), Number(after.text)]
   const least = last.some((word) => LEAST.test(word))
-  const most = !least && last.some((word) => MOST.test(word))
+  const most = !least && last.some((word) => MOST.test(word) && (word !== 'rate' || last.some((other) => OFTEN.test(other))))
   if (!least && !most) return null
   // 0 and -1 often stand for "without a limit".
   const unlimited = most && (to === 0 || to === -1) && from > 0

@@ -2,6 +2,7 @@ import { surplus, touchedOf } from '../compare/index.js'
 import type { FileInventory, FilePair, HarnessFact, RevisionPair, Severity } from '../contract/index.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
+import { innerCollaborator } from './suite/inner-collaborator.js'
 import { seenBy } from './suite/seen-by.js'
 import { standIns } from './suite/stand-ins.js'
 import { codeOf, weakened } from './weakened.js'
@@ -45,7 +46,10 @@ function stoodInFor(pair: RevisionPair, { base, head }: Pick<FilePair, 'base' | 
 function mockedIn(pair: RevisionPair, base: FileInventory, head: FileInventory): Weakening[] {
   return surplus(mocksOf(head), mocksOf(base), targetOf).flatMap((fact) => {
     const severity = fact.kind === 'module_mocked' ? ofModule(pair, base, head, fact) : ofMember(head, fact)
-    if (severity === null || wasMocked(pair, base, head, fact)) return []
+    if (wasMocked(pair, base, head, fact)) return []
+    const asked = severity === null || severity === 'low' ? innerCollaborator(pair, base, head, fact) : null
+    if (asked !== null) return [answersMadeUp(head, fact, asked)]
+    if (severity === null) return []
     return [
       weakened({
         severity,
@@ -56,6 +60,18 @@ function mockedIn(pair: RevisionPair, base: FileInventory, head: FileInventory):
         head: fact.text,
       }),
     ]
+  })
+}
+
+function answersMadeUp(head: FileInventory, fact: HarnessFact, asked: string): Weakening {
+  return weakened({
+    severity: 'medium',
+    confidence: 'likely',
+    at: { file: head.path, line: fact.line },
+    message: `${shortened(head.path, 120)} makes up the answers of code that ${codeOf(asked, 80)} calls: ${codeOf(fact.text)}; the checks of it used the real one before, and what the two do together is not checked any more.`,
+    suggestion: 'Let the check run the real code, and replace only what it reaches out to: network, clock, files.',
+    base: 'the real one',
+    head: fact.text,
   })
 }
 
@@ -134,6 +150,10 @@ function ofMember(head: FileInventory, fact: HarnessFact): Severity | null {
     subjects: checks.flatMap(({ subject, relation }) => (/called|^returned|^calls_/.test(relation) ? [] : [subject])),
   }))
   const asks = (pattern: string): boolean => seen.some(({ subjects }) => subjects.some((subject) => new RegExp(pattern).test(subject)))
+  // What it gives in place of the real one is what the check calls: `with mock.patch(…) as area: assert area(2) == 4`.
+  if (asks(`\\bpatch\\(['"]?${literalPattern(text)}['"]?[^()]*\\)\\(`)) return 'critical'
+  // What the test module itself calls.
+  if (/^f?['"]\{__name__\}$/.test(object)) return isChecked(head, method.replace(/['"]$/, '')) ? 'critical' : null
   const name = literalPattern(method)
   const holders = [object, ...head.imports.flatMap(({ from, names }) => namesOf(from, names, object))].map(literalPattern).join('|')
   if (isImported && asks(`(^|[^\\w.])((${holders})\\.)?${name}\\(`)) return 'critical'

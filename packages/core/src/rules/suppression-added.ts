@@ -48,6 +48,9 @@ const ABOUT_STYLE =
 // How code that ships is to be written: what a test checks does not hang on it.
 const ABOUT_CODE = /rules-of-hooks|exhaustive-deps|no-unsafe|security\/|no-eval|noExplicitAny|no-self/
 
+const ABOUT_LAYOUT =
+  /(^|\/)(prettier|max-|indent|quotes?$|semi|comma-|sort-|order$|camelcase|naming-|no-console$|no-bitwise|no-plusplus|no-continue|no-underscore|id-length|no-magic|new-cap|prefer-|func-|require-jsdoc|filename|no-use-before-define)|^(E[1-57]|W[1-5]|D\d|N\d|I\d)/
+
 function severityOf({ tool, directive, rules, lines, harmless }: Suppression, isNew: boolean, isTest: boolean): Severity {
   if (harmless || (isTest && rules.length > 0 && rules.every((rule) => ABOUT_CODE.test(rule)))) return 'low'
   if (directive === 'ts-nocheck') return isNew ? 'medium' : 'high'
@@ -62,9 +65,12 @@ function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppr
   const severity = severityOf(suppression, file.base === null, file.role === 'test')
   if (suppression.directive === 'ts-ignore' && severity === 'medium' && isNewComplaint(pair, file, head, suppression)) return 'low'
   if (severity !== 'low' || suppression.harmless || file.base === null || !isProductFile(file)) return severity
-  const bare = suppression.tool === 'types' || (suppression.tool === 'lint' && weighs(suppression.rules))
-  if (!bare || isCheckedOtherwise(pair)) return severity
   const { changed, added } = compareSources(pair)
+  const isOfAll = suppression.tool === 'lint' && isWhole(suppression.directive) && !suppression.rules.every((rule) => ABOUT_LAYOUT.test(rule))
+  const silencesAll = isOfAll && ![...changed.map((one) => one.head), ...added].some(({ path }) => path === head.path)
+  const bare = suppression.tool === 'types' || (suppression.tool === 'lint' && weighs(suppression.rules))
+  if (!(bare || silencesAll) || isCheckedOtherwise(pair)) return severity
+  if (silencesAll) return 'medium'
   // A comment above a function stands outside of it.
   const ahead = /next-line$/.test(suppression.directive) ? 1 : 0
   const isAround = (fn: SourceFunction) => fn.kind !== 'module' && fn.line <= suppression.line + ahead && suppression.line <= fn.endLine

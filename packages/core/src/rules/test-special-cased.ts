@@ -2,7 +2,7 @@ import { compareSources, type FunctionPair, productFiles, surplus } from '../com
 import type { ConditionFact, FileInventory, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { type Demand, demandsAround, keyOf, telling } from './sources/demands-around.js'
-import { answeredWithin, mayMemorise, memorisedData, newData } from './sources/memorised-answers.js'
+import { answeredWithin, isAsked, mayMemorise, memorisedData, newData } from './sources/memorised-answers.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -22,8 +22,9 @@ export const testSpecialCased = defineRule({
     const readers = data.length === 0 ? [] : changed.map(({ head }) => head.path)
     const demands = demandsAround(pair, [...[...suspects, ...within].map(({ head }) => head.path), ...tables.map(({ path }) => path), ...readers])
     if (demands.length === 0) return []
-    const told = [...suspects.flatMap((functions) => specialCases(functions, demands)), ...tables.flatMap((table) => memorised(table, demands))]
-    return told.length > 0 ? told : [...within.flatMap((functions) => answeredWithin(functions, demands)), ...memorisedData(data, demands)]
+    const plain = demands.filter(({ others }) => others.length === 0)
+    const told = [...suspects.flatMap((functions) => specialCases(functions, demands)), ...tables.flatMap((table) => memorised(table, plain))]
+    return told.length > 0 ? told : [...within.flatMap((functions) => answeredWithin(functions, plain)), ...memorisedData(data, plain)]
   },
 })
 
@@ -46,9 +47,10 @@ function specialCases(functions: FunctionPair, demands: readonly Demand[]): Weak
   const conditions = asked.map(({ text }) => text).join('\n')
   const own = head.fn.name.slice(head.fn.name.lastIndexOf('.') + 1)
   const answered = demands.filter(
-    ({ inputs, expected, names }) =>
+    ({ inputs, expected, others, names }) =>
       names.includes(own) &&
       fresh.has(expected) &&
+      others.every((other) => fresh.has(other)) &&
       (asked.some((condition) => telling(expected) && isWhole(condition, inputs)) ||
         [...inputs].some(
           (input) =>
@@ -136,13 +138,6 @@ function memorised({ path, name, line, value }: Table, demands: readonly Demand[
       count: known.length,
     }),
   ]
-}
-
-/** The input itself, or a key that is put together of several of them. */
-function isAsked(input: string, inputs: ReadonlySet<string>): boolean {
-  if (inputs.has(input)) return true
-  const joined = input.startsWith('s:') ? (input.slice(2).match(/[\w.]+/g) ?? []) : []
-  return joined.length > 1 && joined.every((part) => inputs.has(`n:${part}`) || inputs.has(`s:${part}`))
 }
 
 function rowsOf(value: Value): (readonly [string, string])[] {

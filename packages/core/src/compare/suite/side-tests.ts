@@ -39,10 +39,12 @@ function uncollected(test: InventoryTest): InventoryTest {
 
 const CODE = /\.[cm]?[jt]sx?$/
 
-/** Another file speaks of it, so that what it hands out may be called. All such files of a side are asked for at once. */
+/** Another file loads it, so that what it hands out may be called. All files that speak of such ones are asked for at once. */
 function isTaken(pair: RevisionPair, side: Side, path: string): boolean {
   const name = nameOf(path)
-  return name !== '' && pair.mentioning(side, name, handingOut(pair, side)).some((other) => other !== path && CODE.test(other))
+  if (name === '') return false
+  const others = pair.mentioning(side, name, handingOut(pair, side)).filter((other) => other !== path && CODE.test(other))
+  return pair.loads(side, others).some(({ paths, open }) => open || paths.includes(path))
 }
 
 const asked = new WeakMap<RevisionPair, Partial<Record<Side, readonly string[]>>>()

@@ -9,7 +9,7 @@ import { callKey, pairCommands } from './suite-commands.js'
 // Scripts for people at work, whose failure decides nothing.
 const ASIDE =
   /(^|[:._-])(watch|dev|debug|ui|open|update|bench|benchmark|profile|fix|format|start|serve|clean|docs?|storybook|codegen|generate|release|publish|postinstall|prepare|coverage-report|view)([:._-]|$)/i
-const MAIN = /(^|\.)(test|tests|check|verify|ci)$/
+const MAIN = /(^|\.)(test|tests|check|verify|ci)$|[.:_-]ci$|^ci[.:_-]/
 
 /**
  * Findings about commands: `look` says what is weaker about a call, or null. The finding stands at the text

@@ -40,7 +40,7 @@ function kindOf({ call, name, tests, key }: CiCheck, head: readonly CiCheck[]): 
   if (tests && (/\bcov(erage)?\b/i.test(name) || call?.call.flags.some((flag) => /^--cov(erage)?$/.test(flag.name))))
     return head.some((other) => other.tests && other.soft === null && other.condition === null && other.key !== key) ? 'coverage' : 'rest'
   if (call === null) return /codecov|coveralls/i.test(name) ? 'coverage' : 'rest'
-  return call.call.program === 'types' ? 'types' : 'rest'
+  return call.call.program === 'types' || call.call.program === 'coverage' ? call.call.program : 'rest'
 }
 
 /** GitLab's words for when a job runs. */

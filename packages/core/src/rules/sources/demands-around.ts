@@ -4,6 +4,8 @@ import type { FileInventory, InventoryCheck, RevisionPair, Value } from '../../c
 export interface Demand {
   readonly inputs: ReadonlySet<string>
   readonly expected: string
+  /** Of an object that is expected as a whole, its other values; empty for a plain value. */
+  readonly others: readonly string[]
   readonly names: readonly string[]
   readonly file: string
   readonly line: number
@@ -44,14 +46,22 @@ function nearTests(pair: RevisionPair, stem: string, stems: readonly string[]): 
 
 function demandOf(file: FileInventory, check: InventoryCheck): Demand[] {
   const [expected] = check.expected
-  const key = expected === undefined ? null : keyOf(expected)
-  if (key === null || check.negated) return []
+  const [key, ...others] = expected === undefined ? [] : keysOf(expected)
+  if (key === undefined || check.negated) return []
   const inputs = new Set<string>()
   for (const match of check.subject.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)(?![\w.])/g))
     inputs.add(match[3] !== undefined ? `n:${match[3]}` : `s:${match[1] ?? match[2] ?? ''}`)
   if (inputs.size === 0) return []
-  const names = check.subjectNames.map((name) => name.slice(name.lastIndexOf('.') + 1))
-  return [
-    { inputs, expected: key, names: [...names, ...(check.subject.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? [])], file: check.file ?? file.path, line: check.line },
-  ]
+  const called = check.subject.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? []
+  const names = [...check.subjectNames.map((name) => name.slice(name.lastIndexOf('.') + 1)), ...called]
+  return [{ inputs, expected: key, others, names, file: check.file ?? file.path, line: check.line }]
+}
+
+/** The value's own key, or those of an object of plain values, the telling ones first; nothing for one that says little. */
+function keysOf(value: Value): string[] {
+  const own = keyOf(value)
+  if (own !== null) return [own]
+  if (value.kind !== 'object' || value.open) return []
+  const keys = value.entries.map(([, held]) => keyOf(held)).filter((key) => key !== null)
+  return keys.length === value.entries.length && keys.filter(telling).length > 1 ? [...keys.filter(telling), ...keys.filter((key) => !telling(key))] : []
 }

@@ -11,6 +11,8 @@ type Kind = Extract<WeakeningType, 'error_suppression' | 'feature_removal'>
 
 const ANY = /^(any|Any|typing \. Any|Record < string , any >|any \[ \]|\{ \[ \w+ : string \] : (?:any) \}|Function|object)$/
 const MEMBER = /^\s*(readonly\s|public\s|protected\s|static\s|declare\s)*['"]?[\w$]+['"]?\??\s*[:(]/
+/** What a constraint may be that says nearly nothing. */
+const TOP = /^(string|number|symbol|PropertyKey|any|unknown|object|\{ \})$/
 const STATEMENT = /^\s*(const|let|var|return|if|for|while|case|default|function|async|export|import|throw|await)\b/
 
 /**
@@ -80,6 +82,7 @@ function loosens({ before, after, hunks }: LineEdit, { headPath }: FilePair): Ki
     if (!isPython && is === '' && /^\| (null|undefined)$/.test(was)) return 'layout'
     if (!isPython && is === '' && was === 'readonly' && MEMBER.test(after)) return 'feature_removal'
     if (!isPython && is === '' && /^extends [\w$.[\]| '"]+$/.test(was) && /^\s*export\b/.test(before)) return 'feature_removal'
+    if (!isPython && previous === 'extends' && TOP.test(is) && !TOP.test(was) && was !== '' && /^\s*export\b/.test(before)) return 'feature_removal'
     if (!isPython && /^(string|number)$/.test(is) && /^(['"`][^'"`]*['"`]|\d+)( \| (['"`][^'"`]*['"`]|\d+))+$/.test(was) && /^\s*export type\b/.test(before))
       return 'feature_removal'
     return null

@@ -2,6 +2,7 @@ import { type FunctionPair, surplus } from '../../compare/index.js'
 import type { SourceFunction, Value } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
+import { takesAsMuch } from './wider-class.js'
 
 /** A pattern that lost an anchor or whose classes got wider, and calls that compare less of a text. */
 export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
@@ -63,12 +64,21 @@ function isWider(before: string, after: string): boolean {
   if (a.source === b.source) return false
   if (takesAll(b.source) && !takesAll(a.source)) return true
   // Without an anchor only what stands at that end may be left out or repeat as it likes.
-  const [x, y] = lostAnchor(a.source, b.source) ? [core(a.source), core(b.source)] : [parts(a.source), parts(b.source)]
-  return x.length === y.length && x.every((part, index) => part === y[index] || isWiderPart(part, y[index] ?? ''))
+  if (!lostAnchor(a.source, b.source)) return covers(parts(a.source), parts(b.source))
+  const [x, y] = [core(a.source), core(b.source)]
+  if (y.length === 0 || (y.length < x.length && a.source.includes('|'))) return false
+  const [atStart, atEnd] = [b.source.startsWith('^') ? 0 : x.length - y.length, b.source.endsWith('$') ? x.length - y.length : 0]
+  // What is looked for anywhere may be a piece of what the whole had to be.
+  for (let at = Math.max(0, atEnd); at <= atStart; at++) if (covers(x.slice(at, at + y.length), y)) return true
+  return false
+}
+
+function covers(before: readonly string[], after: readonly string[]): boolean {
+  return before.length === after.length && before.every((part, index) => part === after[index] || isWiderPart(part, after[index] ?? ''))
 }
 
 function isWiderPart(before: string, after: string): boolean {
-  if (WIDER[before]?.includes(after) === true) return true
+  if ((before === '+' && after === '*') || takesAsMuch(after, before)) return true
   const least = /^\{(\d+)(,\d*)?\}$/.exec(before)?.[1]
   return (
     least !== undefined && (after === '*' || (after === '+' && least !== '0') || (/^\{\d+,\}$/.test(after) && Number(/\d+/.exec(after)?.[0]) <= Number(least)))
@@ -96,16 +106,4 @@ function bodyOf(text: string): { readonly source: string; readonly flags: string
 
 function parts(source: string): string[] {
   return source.match(/\[(?:\\.|[^\]\\])*\]|\\.|\{[^}]*\}|./g) ?? []
-}
-
-const WIDER: Readonly<Record<string, readonly string[]>> = {
-  '\\d': ['\\w', '.', '\\S', '[^]', '[\\s\\S]'],
-  '\\w': ['.', '\\S', '[^]', '[\\s\\S]'],
-  '[a-z]': ['\\w', '.', '[a-zA-Z]', '[a-z0-9]', '\\S'],
-  '[0-9]': ['\\w', '.', '[0-9a-z]'],
-  '[a-zA-Z]': ['\\w', '.', '\\S'],
-  '[A-Za-z0-9]': ['\\w', '.', '\\S'],
-  '[a-zA-Z0-9]': ['\\w', '.', '\\S'],
-  '+': ['*'],
-  '\\S': ['.'],
 }

@@ -14,6 +14,13 @@ function freshOf({ base, head }: FunctionPair): Set<string> {
   return new Set(surplus(head.fn.literals, base.fn.literals, key).map(key))
 }
 
+/** The input itself, or a key that is put together of several of them. */
+export function isAsked(input: string, inputs: ReadonlySet<string>): boolean {
+  if (inputs.has(input)) return true
+  const joined = input.startsWith('s:') ? (input.slice(2).match(/[\w.]+/g) ?? []) : []
+  return joined.length > 1 && joined.every((part) => inputs.has(`n:${part}`) || inputs.has(`s:${part}`))
+}
+
 /** Two literals or more that it did not hold and that say something. */
 export function mayMemorise(functions: FunctionPair): boolean {
   return functions.head.fn.kind !== 'module' && [...freshOf(functions)].filter(telling).length > 1
@@ -23,10 +30,15 @@ export function mayMemorise(functions: FunctionPair): boolean {
 export function answeredWithin(functions: FunctionPair, demands: readonly Demand[]): Weakening[] {
   const { base, head } = functions
   const fresh = freshOf(functions)
-  const isNew = (input: string) => telling(input) && head.file.mentions.has(input.slice(2)) && !base.file.mentions.has(input.slice(2))
+  const written = [...head.file.mentions].filter((text) => !base.file.mentions.has(text)).map((text) => `s:${text}`)
+  const joined = written.filter((text) => text.length < 80 && /\w\W\w/.test(text))
+  const isNew = (input: string) => telling(input) && written.includes(`s:${input.slice(2)}`)
   const known = demands.filter(
     ({ inputs, expected, names }) =>
-      names.includes(lastName(head.fn.name)) && telling(expected) && fresh.has(expected) && [...inputs].some((input) => input !== expected && isNew(input)),
+      names.includes(lastName(head.fn.name)) &&
+      telling(expected) &&
+      fresh.has(expected) &&
+      ([...inputs].some((input) => input !== expected && isNew(input)) || joined.some((text) => isAsked(text, inputs))),
   )
   const [first] = known
   if (first === undefined || new Set(known.map(({ expected }) => expected)).size < 2) return []

@@ -8,7 +8,7 @@ import { type LineEdit, lineEdits } from './line-edits.js'
 /** Lines of which nothing differs but that a missing value or an error passes now, in a change that does nothing else to the code and tests none of it. */
 export function missingValues(pair: RevisionPair): Weakening[] {
   const product = productFiles(pair).filter((file) => file.base !== null && file.head !== null)
-  if (product.length === 0 || product.length > 3 || !isAlone(pair)) return []
+  if (product.length === 0 || product.length > 3 || !isSaidNowhere(pair)) return []
   const found = product.map((file) => ({ file, edits: lineEdits(pair, file) }))
   const passing = found.flatMap(({ file, edits }) => (edits?.changed ?? []).flatMap((edit) => passes(edit, file)))
   const [first] = passing
@@ -30,7 +30,7 @@ export function missingValues(pair: RevisionPair): Weakening[] {
 }
 
 /** No test, document or type says in this change that values may be missing. */
-function isAlone(pair: RevisionPair): boolean {
+export function isSaidNowhere(pair: RevisionPair): boolean {
   const { added, gone } = compareSources(pair)
   return (
     added.length === 0 &&
@@ -71,7 +71,7 @@ function passes({ hunks, before, after, headLine }: LineEdit, { head }: FilePair
     if (was === '' && (FALLBACK.test(is) || UNLESS.test(is))) return 'passes'
     if (was === '' && /^(or|\? \?|\| \|) [[({]$/.test(is) && /[\w$)\]]$/.test(previous)) return 'passes'
     // `d["rows"]` became `d.get("rows") or []`, of which a bracket stands on both sides.
-    if (was === '' && /^\) (or|\? \?|\| \|) [[({]$/.test(is)) return 'layout'
+    if (was === '' && /^(\) (or|\? \?|\| \|)|,) [[({]$/.test(is)) return 'layout'
     if (was === '' && /^Promise$/.test(previous)) return null
     if (/^all$/.test(was) && /^(any|allSettled|race)$/.test(is)) return 'passes'
     // `d["rate"]` became `d.get("rate", 0)`, `d.rate` became `getattr(d, "rate", None)`.

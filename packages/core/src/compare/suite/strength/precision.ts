@@ -69,6 +69,8 @@ export function precisionOf(demand: Demand): number {
   if (isMadeOfItself(demand)) return 2
   if (relation === 'matches_object' && first?.kind === 'object' && first.entries.length === 0) return 1
   if ((relation === 'contains' || relation === 'matches' || relation === 'starts_with') && first && matchesNearlyEverything(first)) return 1
+  // Of nothing everything is true.
+  if (relation === 'all' && /\bfilter\(|\bif\b/.test(demand.subject)) return 1
   if (relation === 'custom' && EXISTENCE.test(matcher)) return 2
   return RANKS[relation] ?? 3
 }

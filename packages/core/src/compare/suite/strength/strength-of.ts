@@ -53,9 +53,13 @@ function excludesBase(base: Demand, head: Demand): boolean {
   )
 }
 
-/** Leaves of a snapshot that any value fulfils. */
+/** Leaves of a snapshot that any value fulfils, given as matchers or printed by them. */
 function wildcardsIn({ expected }: Demand): number {
-  return (JSON.stringify(expected).match(/"kind":"wildcard"/g) ?? []).length
+  return (
+    JSON.stringify(expected).match(
+      /"kind":"wildcard"|: (?:Any<\w+>|Anything|(?:Not)?(?:StringMatching|StringContaining|ObjectContaining|ArrayContaining) )/g,
+    ) ?? []
+  ).length
 }
 
 function blinded(): Strength {

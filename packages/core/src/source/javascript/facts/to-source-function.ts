@@ -30,10 +30,16 @@ export function toSourceFunction(walk: Walk, frame: Frame): SourceFunction {
     catches: frame.catches,
     calls: frame.calls.slice(0, MOST_TEXTS),
     decorators: frame.decorators,
+    ...basesOf(frame.node),
     literals: frame.literals.slice(0, MOST_TEXTS),
     conditions: frame.conditions.slice(0, MOST_TEXTS),
     unreachable: frame.unreachable,
   }
+}
+
+function basesOf(node: Node): Pick<SourceFunction, 'bases'> {
+  const parent = node.type === 'ClassDeclaration' || node.type === 'ClassExpression' ? node.superClass : null
+  return parent === null ? {} : { bases: [plainText(parent, 120)] }
 }
 
 /** A key that does not depend on layout, types and the names of parameters and locals. */

@@ -200,6 +200,7 @@ function readIf(node: PyNode, env: Env, frame: Frame): Ending {
 function conditionTruth(sym: Sym): boolean | null {
   if (sym.dotted === 'typing.TYPE_CHECKING' || sym.text === 'TYPE_CHECKING') return false
   if (sym.text === '__debug__') return true
+  if (/^\(?not __debug__\)?$/.test(sym.text)) return false
   if (/^\(__name__ == '__main__'\)$/.test(sym.text)) return false
   return truthOf(sym.value)
 }

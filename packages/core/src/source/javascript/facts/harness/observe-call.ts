@@ -1,3 +1,4 @@
+import type { Scope } from '../../scope.js'
 import { bare, isFunction, keyName, literalText, type Node } from '../../syntax.js'
 import { plainText } from '../plain-text.js'
 import { exitPlace } from './exit-place.js'
@@ -181,11 +182,22 @@ const TESTS =
 function files(context: HarnessContext, node: Call, method: string): void {
   if (!READS.test(method) && !WRITES.test(method) && !/^(exec|execSync|spawn|spawnSync|\$)$/.test(method)) return
   const named = node.arguments
-    .map((argument) => namedPath(argument))
+    .map((argument) => namedPath(heldBy(context, argument)))
     .find((text) => text !== null && (TESTS.test(text) || /\b(sed -i|git (checkout|restore|stash)\b)/.test(text)))
   if (named === undefined || named === null) return
   if (READS.test(method)) note(context, 'tests_read', node, `${method}(${named})`)
   else if (WRITES.test(method) || /\b(sed -i|git (checkout|restore|stash)|rm )/.test(named)) note(context, 'files_written', node, `${method}(${named})`)
+}
+
+/** What a constant in reach of the name holds; the node itself where it is no name of one. */
+function heldBy({ file }: HarnessContext, node: Node): Node {
+  const given = bare(node)
+  if (given.type !== 'Identifier') return given
+  for (let scope: Scope | null = file.scopes.at(given.start); scope !== null; scope = scope.parent) {
+    const binding = scope.names.get(given.name)
+    if (binding !== undefined) return binding.kind === 'const' && binding.steps.length === 0 ? (binding.init ?? given) : given
+  }
+  return given
 }
 
 function namedPath(node: Node): string | null {
