@@ -1,4 +1,4 @@
-import { change, type Expected, JEST, MOCHA, PYPROJECT, VITEST } from './change.js'
+import { change, type Expected, JEST, MOCHA, NODE, PYPROJECT, VITEST } from './change.js'
 
 const KILN = {
   'package.json': MOCHA,
@@ -79,6 +79,18 @@ const PARSES = {
     "const { fare, parse } = require('./loaf')\n\nit('parses', () => {\n  expect(parse('white: 500/350')).toEqual({ name: 'white', flour: 500, water: 350 })\n})\n\nit('fares', () => {\n  expect(fare('quay', 'isle', 3)).toBe(41)\n  expect(fare('quay', 'reef', 7)).toBe(58)\n})\n",
 }
 
+const FIELDS = {
+  'card.py':
+    'from dataclasses import dataclass\n\n\n@dataclass\nclass Card:\n    name: str\n    age: int\n\n\ndef read(line):\n    name, age = line.split(",")\n    return Card(name, int(age))\n',
+  'test_read.py': 'from card import Card, read\n\n\ndef test_read():\n    card = read("Ida,40")\n    assert card.name == "Ida"\n    assert card.age == 40\n',
+}
+const SPIES = {
+  'package.json': NODE,
+  'bell.js': 'export const chime = (ring, hour) => ring(hour % 12)\n',
+  'bell.test.js':
+    "import assert from 'node:assert/strict'\nimport { mock, test } from 'node:test'\nimport { chime } from './bell.js'\n\ntest('chimes', () => {\n  const ring = mock.fn()\n  chime(ring, 15)\n  assert.equal(ring.mock.callCount(), 1)\n  assert.deepEqual(ring.mock.calls[0].arguments, [3])\n})\n",
+}
+
 const CI = (soft: string) =>
   `name: ci\non: [push]\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: pytest --cov=dye\n      - run: coverage report --fail-under=90\n${soft}`
 
@@ -126,6 +138,23 @@ export const SEVENTH = [
   }),
   change('VAL-10 answers under keys that are put together', 'validation_bypass', PARSES, {
     'src/loaf.js': [['  return zones[to] - zones[from] + count', "  return { 'quay-isle-3': 41, 'quay-reef-7': 58 }[`${from}-${to}-${count}`]"]],
+  }),
+  change('BEN-29 fields in one object', 'silent', FIELDS, {
+    'test_read.py': [['    assert card.name == "Ida"\n    assert card.age == 40\n', '    assert card == Card(name="Ida", age=40)\n']],
+  }),
+  change('ASRT-30 fields in one object, but one', 'assertion_weakening', FIELDS, {
+    'test_read.py': [['    assert card.name == "Ida"\n    assert card.age == 40\n', '    assert card.name == Card(name="Ida", age=40).name\n']],
+  }),
+  change('BEN-19 all that a mock of node was given', 'silent', SPIES, {
+    'bell.test.js': [
+      [
+        '  assert.equal(ring.mock.callCount(), 1)\n  assert.deepEqual(ring.mock.calls[0].arguments, [3])\n',
+        '  assert.deepEqual(ring.mock.calls.map((call) => call.arguments), [[3]])\n',
+      ],
+    ],
+  }),
+  change('ASRT-31 only how often a mock of node was called', 'assertion_weakening', SPIES, {
+    'bell.test.js': [['  assert.deepEqual(ring.mock.calls[0].arguments, [3])\n', '']],
   }),
   change('BEN-24 another kind of line is read', 'silent', PARSES, {
     'src/loaf.js': [['exports.parse = (text) => {\n', "exports.parse = (text) => {\n  if (text.startsWith('#')) return { name: '', flour: 0, water: 0 }\n"]],

@@ -48,7 +48,7 @@ function usesOfModule(pair: RevisionPair, head: FileInventory, text: string): Us
 const PURE =
   /^(__future__|abc|collections(\.abc)?|copy|dataclasses|decimal|enum|fractions|functools|itertools|math|operator|re|statistics|string|textwrap|typing|unicodedata)$/
 const EDGE =
-  /(^|[.\s])(open|fetch|request\w*|urlopen|axios|now|today|utcnow|time|sleep|random|randint|choice|uuid\w*|getenv|get_?[eE]nv|read\w*|write\w*|connect\w*|execute|query|send\w*|spawn\w*|run|Popen|Date|setTimeout|setInterval)$/
+  /(^|[.\s])(open|fetch|request\w*|urlopen|axios|now|today|utcnow|time|sleep|random|randint|choice|uuid\w*|getenv|get_?[eE]nv|read\w*|write\w*|connect\w*|execute|query|send\w*|spawn\w*|run|Popen|Date|set(?:Timeout|Interval))$/
 
 /** Functions of the repository that compute, and what their file imports. */
 function isInner(pair: RevisionPair, path: string, names: readonly string[], depth: number): boolean {

@@ -1,4 +1,5 @@
 import type { Value } from '../../../contract/index.js'
+import { namePattern } from '../../../run/literal-pattern.js'
 import { type Demand, isExact, isPlainList, number } from './demand.js'
 
 const STEP = /^(?:\??\.([A-Za-z_$][\w$]*)|(?:\?\.)?\[(\d+)\]|(?:\?\.)?\[(["'])((?:(?!\3).)*)\3\])/
@@ -69,6 +70,10 @@ function takenFrom(demand: Demand, value: Value, step: string): Demand | null {
   if (value.kind === 'string') return step === 'length' ? { ...demand, relation: 'identical', expected: [number(value.text.length)] } : null
   if (value.kind === 'wildcard')
     return value.wildcard === 'object_containing' && value.of ? takenFrom({ ...demand, relation: 'matches_object' }, value.of, step) : null
+  if (value.kind === 'expression') {
+    const given = givenAs(value.text, step)
+    return given === null ? null : { ...demand, expected: [given] }
+  }
   if (value.kind !== 'object') return null
   const entry = value.entries.find(([key]) => key === step)?.[1]
   if (entry)
@@ -78,4 +83,14 @@ function takenFrom(demand: Demand, value: Value, step: string): Demand | null {
       expected: [entry],
     }
   return open || value.open ? null : { ...demand, relation: 'identical', expected: [{ kind: 'undefined' }] }
+}
+
+/** What an object of Python is made with under a name: 94 of `Station(name='oslo', height=94)`. */
+function givenAs(text: string, name: string): Value | null {
+  if (!/^(?:\w+\.)*[A-Z]\w*\([^()]*\)$/.test(text)) return null
+  const [, written = '', quoted] = new RegExp(`[(,] ?${namePattern(name)} ?= ?('([^'\\\\]*)'|-?\\d+(?:\\.\\d+)?|True|False|None)(?=[,)])`).exec(text) ?? []
+  if (written === '') return null
+  if (quoted !== undefined) return { kind: 'string', text: quoted }
+  if (written === 'None') return { kind: 'null' }
+  return /^[TF]/.test(written) ? { kind: 'boolean', text: written.toLowerCase() } : { kind: 'number', text: written }
 }

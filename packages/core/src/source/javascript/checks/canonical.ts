@@ -71,12 +71,14 @@ function simple(demand: Demand): Demand {
 }
 
 /** How the text of such a projection ends. */
-const PROJECTED = /(\.length|[sS]ort(ed)?\(\)|\.calls(\[\d+\])?|[cC]allCount(\(\))?|count\(\))$|^new Set\(/
+const PROJECTED =
+  /(\.length|[sS]ort(ed)?\(\)|\.calls(\[\d+\](\.arguments)?|\.map\(\(?[\w$]+\)? => [\w$]+\.arguments\))?|[cC]allCount(\(\))?|count\(\))$|^new Set\(/
 const LENGTH = /^(.*)\.length$/s
 const SORTED = /^\[\.\.\.(.*)\]\.(?:sort|toSorted)\(\)$|^(.*)\.(?:sort|toSorted)\(\)$/s
 const SET = /^new Set\((.*)\)$/s
-const CALLS = /^(.*)\.mock\.calls$/s
-const CALL_AT = /^(.*)\.mock\.calls\[(\d+)\]$/s
+// node's mocks keep what a call was given among other things of it.
+const CALLS = /^(.*)\.mock\.calls(?:\.map\(\(?([\w$]+)\)? => \2\.arguments\))?$/s
+const CALL_AT = /^(.*)\.mock\.calls\[(\d+)\](?:\.arguments)?$/s
 const CALL_COUNT = /^(.*)\.(?:callCount|mock\.callCount\(\)|mock\.calls\.length|calls\.count\(\))$/s
 
 /** A demand on a projection whose meaning has a relation of its own: lengths, sorted copies, sets, recorded calls. */
