@@ -210,6 +210,7 @@ export const SEVENTH = [
   change('VAL-16 a piece of the pattern is looked for anywhere', 'validation_bypass', SHOP, { 'src/names.ts': [['^[a-z][a-z0-9_]{2,15}$', '[a-z0-9_]+']] }),
   change('VAL-16 the end is open, in Python', 'validation_bypass', DYE, { 'dye/colours.py': [['{3}$"', '{3}"']] }),
   change('VAL-16 wider letters', 'validation_bypass', SHOP, { 'src/names.ts': [['^[a-z][a-z0-9_]', '^[a-zA-Z][\\w-]']] }),
+  change('BEN-04 the same letters in other words', 'silent', SHOP, { 'src/names.ts': [['[a-z0-9_]', '[a-z\\d_]']] }),
   change('BEN-14 fewer letters', 'silent', SHOP, { 'src/names.ts': [['[a-z0-9_]', '[a-z0-9]']] }),
   onSettings('VAL-13 more requests', 'validation_bypass', ['REQUEST_RATE = 10', 'REQUEST_RATE = 1000']),
   onSettings('BEN-24 a tax is higher', 'silent', ['0.19', '0.21']),

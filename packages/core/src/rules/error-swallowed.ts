@@ -54,7 +54,7 @@ function newlyCaught(functions: FunctionPair, saidNowhere: boolean): Weakening[]
     // Dropped before as well: another way to drop is no news.
     if (sameTry.some(({ effect, only }) => DROPS.has(effect) && only.length <= one.only.length && (isBroad(only) || !isBroad(one.only)))) return []
     const kept = before !== undefined && /^(rethrown|wrapped)$/.test(before.effect) && before.only.join() === one.only.join()
-    const severity = kept ? 'high' : again ? 'medium' : severityOf(one, known.length / Math.max(1, one.over.length), saidNowhere)
+    const severity = kept ? 'high' : again ? 'medium' : severityOf(one, known.length / Math.max(1, one.over.length), saidNowhere && !throwsMore(functions))
     const calls = (known.length === 0 ? ['…'] : known)
       .slice(0, 3)
       .map((callee) => codeOf(`${callee}()`, 60))
@@ -182,14 +182,13 @@ function resultsIgnored({ base, head }: FunctionPair): Weakening[] {
 }
 
 /** A wait, and then the same once more, with nothing thrown when all tries are used up. */
-function triesAgain({ base, head }: FunctionPair, { text }: Catch): boolean {
+function triesAgain(functions: FunctionPair, { text }: Catch): boolean {
+  return /\b(sleep|delay|set(?:Timeout))\(/.test(text) && !/\b(if|raise|throw)\b/.test(text) && !throwsMore(functions)
+}
+
+function throwsMore({ base, head }: FunctionPair): boolean {
   const had = new Set(base.fn.calls.map(({ callee }) => callee))
-  return (
-    /\b(sleep|delay|set(?:Timeout))\(/.test(text) &&
-    !/\b(if|raise|throw)\b/.test(text) &&
-    !head.fn.calls.some(({ callee }) => !had.has(callee) && /(Error|Exception|Timeout)$/.test(callee)) &&
-    head.fn.guards.length <= base.fn.guards.length
-  )
+  return head.fn.guards.length > base.fn.guards.length || head.fn.calls.some(({ callee }) => !had.has(callee) && /(Error|Exception|Timeout)$/.test(callee))
 }
 
 /** One expected error, or a few known calls among many new ones, is most often right; a default on it is one where something of the change says so. */

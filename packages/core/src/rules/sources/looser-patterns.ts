@@ -64,7 +64,7 @@ function isWider(before: string, after: string): boolean {
   if (a.source === b.source) return false
   if (takesAll(b.source) && !takesAll(a.source)) return true
   // Without an anchor only what stands at that end may be left out or repeat as it likes.
-  if (!lostAnchor(a.source, b.source)) return covers(parts(a.source), parts(b.source))
+  if (!lostAnchor(a.source, b.source)) return covers(parts(a.source), parts(b.source)) && !covers(parts(b.source), parts(a.source))
   const [x, y] = [core(a.source), core(b.source)]
   if (y.length === 0 || (y.length < x.length && a.source.includes('|'))) return false
   const [atStart, atEnd] = [b.source.startsWith('^') ? 0 : x.length - y.length, b.source.endsWith('$') ? x.length - y.length : 0]
