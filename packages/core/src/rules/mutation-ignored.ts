@@ -1,4 +1,4 @@
-import type { RevisionPair } from '../contract/index.js'
+import type { RevisionPair, Severity, Suppression } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { gainedSuppressions, inProduct } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -12,19 +12,27 @@ export const mutationIgnored = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return gainedSuppressions(pair, ['mutation'], inProduct).map(({ head, suppression: { directive, lines, rules, target, line, harmless } }) =>
-      weakened({
-        severity: harmless ? 'low' : lines > 1 ? 'high' : computes(target) && (rules.length === 0 || rules[0] === 'all') ? 'medium' : 'low',
+    return gainedSuppressions(pair, ['mutation'], inProduct).map(({ head, suppression }) => {
+      const { directive, lines, rules, target, line } = suppression
+      const named = rules.length > 0 && rules[0] !== 'all'
+      return weakened({
+        severity: severityOf(suppression, named),
         confidence: 'sure',
         at: { file: head.path, line },
-        message: `\`${shortened(directive, 60)}\` keeps ${rules.length > 0 && rules[0] !== 'all' ? `the mutations ${shortened(rules.join(', '), 80)}` : 'all mutations'} from ${counted(lines, 'line')} of ${shortened(head.path, 120)}: ${codeOf(target, 80)}.`,
+        message: `\`${shortened(directive, 60)}\` keeps ${named ? `the mutations ${shortened(rules.join(', '), 80)}` : 'all mutations'} from ${counted(lines, 'line')} of ${shortened(head.path, 120)}: ${codeOf(target, 80)}.`,
         suggestion: 'Remove the pragma and kill the mutants with tests; name single mutants that are equivalent.',
         base: 'mutated',
         head: `${directive}, ${counted(lines, 'line')}`,
-      }),
-    )
+      })
+    })
   },
 })
+
+/** One line is little, but where it computes and no mutation of it is left. */
+function severityOf({ harmless, lines, target }: Suppression, named: boolean): Severity {
+  if (harmless || (lines < 2 && (named || !computes(target)))) return 'low'
+  return lines < 2 ? 'medium' : 'high'
+}
 
 /** A line that a mutation changes the behaviour of, and not what is logged or named. */
 function computes(target: string): boolean {
