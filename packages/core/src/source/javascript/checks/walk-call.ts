@@ -7,10 +7,12 @@ import { constructorOf, type Helper, helperOf } from './called-function.js'
 import { type Chain, chainOf, type Link, originOf } from './chain.js'
 import { calledSubject, subjectOf } from './demand.js'
 import { expectGiven } from './expect-given.js'
+import { heldFunctions } from './held-functions.js'
 import { mayCheck } from './may-check.js'
 import { placeDemands } from './place-check.js'
 import { skipOf } from './runtime-skip.js'
 import { type Sink, type State, waiting, weaken } from './state.js'
+import { waitedCondition } from './waited-condition.js'
 import { walkStatements } from './walk.js'
 import { walkCallback } from './walk-callback.js'
 import { type Outcome, walkExpression } from './walk-expression.js'
@@ -25,7 +27,7 @@ const CHECKING = /^(expect|assert|check|verify|should|ensure|must)(?![a-z])|(Exp
 /** Walks a call or a member chain: an assertion, a skip, a promise chain, a helper, or what the test does. */
 export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberExpression' }>, state: State, sink: Sink, kept: boolean): Outcome {
   const chain = chainOf(node)
-  const assertion = assertionOf(chain, node, state.frame, sink) ?? givenAssertion(chain, node, state, sink)
+  const assertion = assertionOf(chain, node, state.frame, sink) ?? givenAssertion(chain, node, state, sink) ?? waitedCondition(chain, node, state.frame)
   if (assertion !== null) {
     const heard = assertion.promise && !kept && !waiting(state, sink) ? weaken(state, 'floating', null) : state
     // `await expect(p).rejects.toThrow().catch(() => {})`
@@ -122,6 +124,7 @@ function walkParts(chain: Chain, state: State, sink: Sink, kept: boolean, assert
       if (!isFunction(inner)) {
         walkExpression(argument.type === 'SpreadElement' ? argument.argument : argument, state, sink, true)
         if (!asserting && inner.type === 'Identifier') walkNamed(inner, link, chain, state, sink, kept)
+        if (!asserting) for (const fn of heldFunctions(inner, link, state.frame)) walkHeld(fn, link, chain, state, sink, kept)
         continue
       }
       const late = link.name === 'then' || link.name === 'catch' || link.name === 'finally' || link.name === 'end'
@@ -139,6 +142,13 @@ function walkNamed(name: Extract<Node, { type: 'Identifier' }>, link: Link, chai
   sink.helpers.add({ fn: helper.fn, file: helper.frame.file })
   walkCallback(helper.fn, link, chain, { ...state, level: levelIn(helper, state) }, sink, kept)
   sink.entered.delete(helper.fn)
+}
+
+/** `ask('/', { hooks: { before: [(request) => { … }] } })` */
+function walkHeld(fn: FunctionNode, link: Link, chain: Chain, state: State, sink: Sink, kept: boolean): void {
+  if (sink.entered.has(fn) || !mayCheck({ fn, frame: state.frame })) return
+  sink.helpers.add({ fn, file: state.frame.file })
+  walkCallback(fn, link, chain, state, sink, kept)
 }
 
 function noteDone(chain: Chain, state: State, sink: Sink): void {
