@@ -7,9 +7,32 @@ const RANKS: Partial<Record<Relation, number>> = { identical: 4, strict_equal: 3
 /** Between two demands for one value; null when one of them is another relation. */
 export function equalityImplies(a: Demand, b: Demand): boolean | null {
   if (!isExact(a.relation) || !isExact(b.relation)) return null
-  const [mine, theirs] = [a.expected[0], b.expected[0]]
+  const [mine, theirs] = [recordedOf(a), recordedOf(b)]
   if (!mine || !theirs) return mine === theirs
   return valueImplies(mine, theirs) && rankOf(a.relation, mine) >= rankOf(b.relation, theirs)
+}
+
+/** What an inline snapshot of a plain value holds, where it holds one: a text in quotes, a number, a word; else what is expected as it stands. */
+function recordedOf({ relation, expected: [value] }: Demand): Value | undefined {
+  if (relation !== 'inline_snapshot' || value?.kind !== 'string') return value
+  const shown = withoutIndent(value.text)
+  const text = /^"([\s\S]*)"$/.exec(shown)?.[1]
+  if (text !== undefined) return { kind: 'string', text }
+  if (/^-?\d+(\.\d+)?$/.test(shown)) return { kind: 'number', text: shown }
+  if (shown === 'true' || shown === 'false') return { kind: 'boolean', text: shown }
+  return shown === 'null' || shown === 'undefined' ? { kind: shown } : value
+}
+
+/** Without the line breaks around a snapshot of several lines, and the indentation that its first line got. */
+function withoutIndent(text: string): string {
+  const lines = text.split('\n')
+  const first = lines[1]
+  if (lines[0] !== '' || first === undefined || lines.at(-1)?.trim() !== '') return text
+  const indent = /^\s*/.exec(first)?.[0] ?? ''
+  return lines
+    .slice(1, -1)
+    .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
+    .join('\n')
 }
 
 // For plain values all strict equalities are one; for what is compared by its text, too.
