@@ -323,6 +323,42 @@ ${name}('parses more', (t) => {
 `
 const parsing = { 'package.json': TAP, 'src/parse.js': 'exports.parse = (text) => text\n', 'test/parse.test.js': tapTest('test') }
 
+const PLAYWRIGHT = '{ "name": "shop", "private": true, "scripts": { "test": "playwright test" }, "devDependencies": { "@playwright/test": "^1.50.0" } }\n'
+const paged = (body: string) => `import { expect, test } from '@playwright/test'
+
+test('grows', async ({ page }) => {
+  await page.goto('/')
+  ${body}
+})
+`
+const grown = {
+  'package.json': PLAYWRIGHT,
+  'src/items.ts': 'export const items = []\n',
+  'e2e/items.spec.ts': paged('expect(await page.evaluate(() => window.items.length)).toBe(1)'),
+}
+
+const reading = (body: string, more = '') => `import { expect, it } from 'vitest'
+import { read } from '../src/read'
+${more}
+it('reads', async () => {
+${body}})
+`
+const SLEEPS = '  await new Promise((done) => setTimeout(done, 100))\n  expect(read().size).toBe(1)\n'
+const WAITS = "import { waitFor } from './support/wait-for'\n"
+const waits = (end: string) => `export async function waitFor(holds: () => boolean) {
+  const end = Date.now() + 1000
+  while (!holds()) {
+    if (Date.now() > end) ${end}
+    await new Promise((done) => setTimeout(done, 10))
+  }
+}
+`
+const read = { 'package.json': VITEST, 'src/read.ts': "export const read = () => ({ size: 1, text: 'one\\ntwo' })\n" }
+
+const HOOK = "({ options }) => {\n        expect('json' in options).toBe(false)\n        expect(options.size).toBe(1)\n      }"
+const hooked = (hook: string) => reading(`  await read('/', {\n    hooks: {\n      before: [${hook}],\n    },\n  })\n  expect(read().size).toBe(1)\n`)
+const asking = { ...read, 'test/read.test.ts': hooked(HOOK) }
+
 /** What was taken for a loss in projects that nobody had looked at, and the losses that look like it. */
 export const QUIET = [
   change('a comment for the compiler over a line that comes a second time', 'silent', handle, { 'src/handle.ts': PREPARE }),
@@ -452,11 +488,63 @@ export const QUIET = [
   }),
   change('checks in the options of a helper that does not run them', 'assertion_weakening', retry, {
     'test/retry.js': timed("t.is(await ask('/', { retry: 5 }), 'yes')"),
-    'test/helpers/within.js': WITHIN.replace('  await run()\n', ''),
+    'test/helpers/within.js': WITHIN.replace(', run', '').replace('  await run()\n', ''),
   }),
   change('a condition around another one says the same of the cases that are left', 'silent', sql, { 'test/sql.test.js': dialects("dialect !== 'sqlite'") }),
   change('a condition around another one leaves it no case', 'test_skipping', sql, { 'test/sql.test.js': dialects("dialect === 'mysql'") }),
   change('what a bundler wrote', 'silent', bundle, { 'client-dist/shop.js': FAKED }),
   change('the same in what is written by hand', 'feature_removal', bundle, { 'client/shop.js': FAKED }),
   change("a test is left out by the runner's own function", 'test_skipping', parsing, { 'test/parse.test.js': tapTest('skip') }),
+  change('a wait for what the page was asked for', 'silent', grown, {
+    'e2e/items.spec.ts': paged('await page.waitForFunction(() => window.items.length === 1)'),
+  }),
+  change('a wait for less than the page was asked for', 'assertion_weakening', grown, {
+    'e2e/items.spec.ts': paged('await page.waitForFunction(() => window.items.length >= 0)'),
+  }),
+  change('a wait for what the page was asked for that nobody waits for', 'assertion_weakening', grown, {
+    'e2e/items.spec.ts': paged('void page.waitForFunction(() => window.items.length === 1)'),
+  }),
+  change(
+    "a wait of the tests' own, which throws in the end",
+    'silent',
+    { ...read, 'test/read.test.ts': reading(SLEEPS) },
+    {
+      'test/support/wait-for.ts': waits("throw new Error('timed out')"),
+      'test/read.test.ts': reading('  await waitFor(() => read().size === 1)\n', WAITS),
+    },
+  ),
+  change(
+    "a wait of the tests' own, which gives up",
+    'assertion_weakening',
+    { ...read, 'test/read.test.ts': reading(SLEEPS) },
+    {
+      'test/support/wait-for.ts': waits('return'),
+      'test/read.test.ts': reading('  await waitFor(() => read().size === 1)\n', WAITS),
+    },
+  ),
+  change(
+    'a text becomes an inline snapshot of the same',
+    'silent',
+    { ...read, 'test/read.test.ts': reading("  expect(read().text).toEqual('one\\ntwo')\n") },
+    {
+      'test/read.test.ts': reading('  expect(read().text).toMatchInlineSnapshot(`\n    "one\n    two"\n  `)\n'),
+    },
+  ),
+  change(
+    'a text becomes an inline snapshot of another',
+    'assertion_weakening',
+    { ...read, 'test/read.test.ts': reading("  expect(read().text).toEqual('one\\ntwo')\n") },
+    {
+      'test/read.test.ts': reading('  expect(read().text).toMatchInlineSnapshot(`\n    "one\n    three"\n  `)\n'),
+    },
+  ),
+  change('the options of a call get a name', 'silent', asking, {
+    'test/read.test.ts': reading(
+      `  const options = {\n    hooks: {\n      before: [${HOOK}],\n    },\n  }\n  await read('/', options)\n  expect(read().size).toBe(1)\n`,
+    ),
+  }),
+  change('a function among the options of a call checks less', 'assertion_weakening', asking, {
+    'test/read.test.ts': hooked(HOOK.replace('        expect(options.size).toBe(1)\n', '')),
+  }),
+  change('a function among the options of a call goes', 'assertion_weakening', asking, { 'test/read.test.ts': hooked('') }),
 ]
