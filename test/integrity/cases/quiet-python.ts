@@ -518,6 +518,31 @@ const inWrites = (name: string, expected: Change['expected'], ...edits: (readonl
   })
 const NO_CHMOD = ['        os.chmod(path, 0o600)\n', ''] as const
 
+const BUILDS = `import pytest
+
+from shop.code import App
+
+
+@pytest.mark.parametrize("kind", ["html", "text"])
+def test_build(tmp_path, kind):
+    app = App(kind, tmp_path)
+    app.build()
+`
+const BUILD = (kind: string, build = 'build(force_all=True)') => `def test_build_${kind}(tmp_path):
+    app = App("${kind}", tmp_path)
+    app.${build}
+`
+const builds = python({
+  'shop/__init__.py': '',
+  'shop/code.py': 'class App:\n    def build(self, force_all=False):\n        return force_all\n\n    def clean(self):\n        return None\n',
+  'tests/test_code.py': `${BUILDS}\n\ndef test_app():\n    assert App\n`,
+})
+const inBuilds = (name: string, expected: Change['expected'], ...tests: readonly string[]) =>
+  change(name, expected, builds, {
+    'tests/test_code.py': 'from shop.code import App\n\n\ndef test_app():\n    assert App\n',
+    'tests/test_all.py': ['from shop.code import App\n', ...tests].join('\n\n'),
+  })
+
 export const QUIET_PYTHON: readonly Change[] = [
   inPlates('what a regular expression gives is not None', 'silent', ['    assert match\n', '    assert match is not None\n']),
   inPlates('whether a regular expression matches is asked by nothing', 'assertion_weakening', ['    assert match\n', '']),
@@ -670,4 +695,25 @@ export const QUIET_PYTHON: readonly Change[] = [
     '    os.chmod(path, 0o600)\n    os.rename',
   ]),
   inWrites('what is called still is checked no more', 'assertion_weakening', ['file.write(text)', 'file.write(str(text))']),
+
+  inBuilds('rows without a check become tests of another file', 'silent', BUILD('html'), BUILD('text')),
+  inBuilds('rows without a check become tests of another file but for one', 'test_deletion', BUILD('html')),
+  inBuilds('rows without a check become tests of another file that call something else', 'test_deletion', BUILD('html'), BUILD('text', 'clean()')),
+
+  change('what is expected is looked at for its length alone', 'assertion_weakening', wildcards, {
+    'tests/test_code.py': [['self.assertEqual(found, expected)', 'self.assertEqual(len(found), len(expected))']],
+  }),
+  change('a method of a class becomes a table of its file, with a row of another answer', 'any', wildcards, {
+    'tests/test_code.py': TABLE(ROWS.replace('["x"]', '["y"]'), 'found == sorted(expected)'),
+  }),
+
+  change('a loop over rows becomes a table of which each row asks in its own way', 'silent', wildcards, {
+    'tests/test_code.py': TABLE(ROWS, 'True').replace(
+      '    assert True\n',
+      '    if not expected:\n        assert found == sorted([])\n    else:\n        assert found == sorted(expected)\n',
+    ),
+  }),
+  change('a loop over rows becomes a table of which no row asks', 'any', wildcards, {
+    'tests/test_code.py': TABLE(ROWS, 'True').replace('    assert True\n', '    if expected is None:\n        assert found == sorted(expected)\n'),
+  }),
 ]

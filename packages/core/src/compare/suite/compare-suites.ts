@@ -23,6 +23,7 @@ import { isDeferred, touchedPool } from './touched-pool.js'
 import type { TestMatch } from './unmatched-tests.js'
 import { warnedAsError } from './warned-as-error.js'
 import { type WeighedCheck, weighed } from './weighed-check.js'
+import { withFewerOptions } from './with-fewer-options.js'
 
 /** Compares the tests and checks of both sides, over all files of the change at once. Pure, and independent of the order of files and tests. */
 export function compareSuites(pair: RevisionPair): SuiteComparison {
@@ -108,7 +109,7 @@ function isLeftAlone({ base, head, by }: TestMatch, stored: ReadonlySet<string>)
 
 /** The calls of tests that came with the change. */
 function callsOf(added: readonly SideTest[]): ReadonlySet<string> {
-  return new Set(added.flatMap(({ test }) => (isIdle(test) ? [] : test.calls)))
+  return new Set(added.flatMap(({ test }) => (isIdle(test) ? [] : test.calls.flatMap(withFewerOptions))))
 }
 
 // A test that checks nothing but that its calls succeed lives on where they are made.

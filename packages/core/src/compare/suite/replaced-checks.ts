@@ -47,7 +47,8 @@ function replacementOf(base: WeighedCheck, free: ReadonlySet<WeighedCheck>, take
   let best: WeighedCheck | null = null
   let most = 0
   for (const head of free) {
-    if (isCount(head) !== isCount(base) || isProperty(head) !== isProperty(base) || looseness(head.check) > looseness(base.check)) continue
+    if (isItsLength(base, head) || isCount(head) !== isCount(base) || isProperty(head) !== isProperty(base) || looseness(head.check) > looseness(base.check))
+      continue
     const speaking = speaks(base, head)
     // One plain value is one fact: where it stands for another check already, it stands for those that speak of it alone.
     const strong = precisionOf(head.demand) >= least && !(taken.has(head) && isPlain(head.demand.expected[0]))
@@ -55,6 +56,11 @@ function replacementOf(base: WeighedCheck, free: ReadonlySet<WeighedCheck>, take
     if ((speaking || strong) && near > most) [best, most] = [head, near]
   }
   return best
+}
+
+/** How long something is stands for nothing that was asked of it. */
+function isItsLength(base: WeighedCheck, head: WeighedCheck): boolean {
+  return head.demand.subject === `${base.demand.subject}.length`
 }
 
 /** It says for which inputs the other checks are made. */

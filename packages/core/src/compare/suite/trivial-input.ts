@@ -8,6 +8,9 @@ const DOUBLE = /\b(?:jest|vi|mock|t\.mock)\.fn\(|\bsinon\.(?:spy|stub|fake)\b|\b
 
 /** True when what a call is given on the head is a small part of what it was given on the base: fewer items, something empty, 0 or 1 for more. */
 export function isTrivialised(baseSubject: string, headSubject: string): boolean {
+  // What another function or method gives is not known to be less.
+  const [was, is] = [baseSubject, headSubject].map(calleeOf)
+  if (was !== is && /^[a-z_]/.test(is ?? '')) return false
   const [before, after] = [argumentsOf(baseSubject), argumentsOf(headSubject)]
   return before !== null && after !== null && before !== after && choicesIn(before).every((was) => choicesIn(after).some((is) => isThinned(was, is)))
 }
@@ -43,6 +46,11 @@ function topLevel(text: string): number {
     else if (letter === ',' && depth === 1) commas++
   }
   return commas
+}
+
+/** The last name before the first arguments. */
+function calleeOf(subject: string): string | undefined {
+  return /^[^(]*?([\w$]+)\(/.exec(subject)?.[1]
 }
 
 function argumentsOf(subject: string): string | null {
