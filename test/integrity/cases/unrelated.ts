@@ -41,7 +41,39 @@ const WRITTEN = {
 const written = (name: string, expected: Expected, edits: Readonly<Record<string, Edit>>) =>
   change(name, expected, WRITTEN, { 'test/fixtures/bill.csv': 'net;100;gross;120\n', ...edits })
 
+const VERSIONED = {
+  ...shop,
+  'package.json': VITEST.replace('"name": "shop",', '"name": "shop",\n"version": "1.4.0",\n"description": "sells",\n'),
+  'src/banner.ts': "import { readFileSync } from 'node:fs'\nexport const banner = () => `shop ${JSON.parse(readFileSync('package.json', 'utf8')).version}`\n",
+  'src/banner.test.ts':
+    "import { expect, it } from 'vitest'\nimport { banner } from './banner'\nit('greets', () => {\n  expect(banner()).toBe('shop 1.4.0')\n})\nit('greets again', () => {\n  expect(banner()).toMatchSnapshot()\n})\n",
+  'src/__snapshots__/banner.test.ts.snap': '// Vitest Snapshot v1\n\nexports[`greets again 1`] = `"shop 1.4.0"`;\n',
+}
+const NEXT: Edit = [['"version": "1.4.0"', '"version": "1.5.0"']]
+const versioned = (name: string, expected: Expected, edits: Readonly<Record<string, Edit>>) =>
+  change(name, expected, VERSIONED, { 'package.json': NEXT, ...edits })
+
 export const UNRELATED = [
+  versioned('ASRT-18 another value beside a new version of the package', 'assertion_weakening', { 'src/cart.test.ts': OTHER }),
+  versioned('ASRT-18 another value beside another description', 'assertion_weakening', {
+    'package.json': [['"sells"', '"sells more"']],
+    'src/cart.test.ts': OTHER,
+  }),
+  versioned('BEN-24 a value that holds the new version', 'silent', {
+    'src/banner.test.ts': [["'shop 1.4.0'", "'shop 1.5.0'"]],
+    'src/__snapshots__/banner.test.ts.snap': [['1.4.0', '1.5.0']],
+  }),
+  versioned('BEN-24 another value beside a new version and a dependency', 'silent', {
+    'package.json': [
+      ['"version": "1.4.0"', '"version": "1.5.0"'],
+      ['^4.0.0', '^5.0.0'],
+    ],
+    'src/cart.test.ts': OTHER,
+  }),
+  onDesk('ASRT-18 in Python, another value beside a new version', 'assertion_weakening', {
+    'pyproject.toml': [['version = "1"', 'version = "1.1.0"']],
+    'tests/test_plan.py': FREE,
+  }),
   written('ASRT-38 a golden file beside a change of a file that its test does not load', 'assertion_weakening', { 'src/mail.ts': MAIL }),
   written('ASRT-38 a golden file beside a new function that its test does not speak of', 'assertion_weakening', {
     'src/cart.ts': `${shop['src/cart.ts']}\n${NEW}`,

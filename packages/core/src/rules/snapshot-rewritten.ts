@@ -31,7 +31,7 @@ function rewritten(pair: RevisionPair, shifts: readonly SnapshotShift[]): Weaken
   const { file, name, owner, baseLine, headLine } = first
   const what = gone ? 'is gone, although its test still asks for it' : 'holds another value, although its test did not change'
   const others = shifts.length > 1 ? ` ${shifts.length - 1} more of the file as well.` : ''
-  const edited = owner !== null && !mayExplain(pair, { base: owner, head: owner })
+  const edited = owner !== null && !mayExplain(pair, { base: owner, head: owner }, JSON.stringify(shifts.map((shift) => shift.head)))
   const gates = edited || gone !== undefined
   return {
     severity: gates ? 'high' : 'low',

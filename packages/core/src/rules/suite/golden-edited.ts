@@ -1,22 +1,21 @@
-import { explainsNothing } from '../../compare/index.js'
 import type { FilePair, InventoryTest, RevisionPair, Value } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { quotedTitles, shortened } from '../wording.js'
 import { editedRecords, isExpected, isTestPath, isTestsData, recordsOf } from './data-records.js'
-import { codeMayExplain } from './may-explain.js'
+import { codeMayExplain, isNoReason, saysOfPackage } from './may-explain.js'
 
 const SUGGESTION = 'Read the difference as a change of behaviour: mend the code, or have the new output approved.'
 
 /** Files with what tests expect that hold something else now, although no code that differs reaches the tests that read them, and those did not change. */
 export function goldenEdited(pair: RevisionPair): Weakening[] {
-  const onlyData = pair.files.every((file) => explainsNothing(file) || isTestsData(file))
+  const onlyData = pair.files.every((file) => isNoReason(file) || isTestsData(file))
   return pair.files.flatMap((file) => {
     const { headPath, change, role, base } = file
     if (headPath === null || change !== 'modified' || base !== null || role === 'docs' || role === 'test' || isSameText(file)) return []
     const reader = readerOf(pair, headPath)
     const named = reader !== null || isExpected(headPath)
     if (!named && (role !== 'test_data' || !isEditedTable(pair, file))) return []
-    if (!onlyData && mayBeExplained(pair, headPath)) return []
+    if (saysOfPackage(pair, file.headText ?? '') || (!onlyData && mayBeExplained(pair, headPath))) return []
     const by = reader !== null ? `what test ${quotedTitles(reader.titlePath)} expects` : named ? 'what tests expect' : 'rows that tests go through'
     return [
       {

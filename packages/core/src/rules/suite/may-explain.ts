@@ -2,6 +2,7 @@ import { type ComparedTest, changeScope, explainsNothing } from '../../compare/i
 import type { FilePair, Loads, RevisionPair, Side } from '../../contract/index.js'
 import { isTestsData } from './data-records.js'
 import { loadedByRunner } from './loaded-by-runner.js'
+import { manifestWords } from './manifest-words.js'
 import { onlyAdds } from './only-adds.js'
 
 // More files than these are not followed, for one test and for all: then the change may explain anything.
@@ -16,18 +17,25 @@ const kept = new WeakMap<RevisionPair, Map<string, boolean>>()
  * Whether something of this change may be why a test asks for another result: what differs beside tests reaches the test's file through what it loads, is
  * new and the test speaks of it, or cannot be told to do neither.
  */
-export function mayExplain(pair: RevisionPair, { base, head }: Pick<ComparedTest, 'base' | 'head'>): boolean {
+export function mayExplain(pair: RevisionPair, { base, head }: Pick<ComparedTest, 'base' | 'head'>, expected: string = head.test.text): boolean {
   if (changeScope(pair).onlyTests) return false
   const reasons = reasonsOf(pair)
-  if (reasons.anywhere) return true
+  if (reasons.anywhere || saysOfPackage(pair, expected)) return true
+  if (reasons.none) return false
   for (const name of reasons.newNames) if (head.test.mentions.has(name)) return true
   return reachesTests(pair, base.file, head.file, reasons)
+}
+
+/** Whether a text holds what the manifest says of the package, which differs: `shop 1.4.0`. */
+export function saysOfPackage(pair: RevisionPair, text: string): boolean {
+  return reasonsOf(pair).words.some((word) => text.includes(word))
 }
 
 /** The same for all that a test file on both sides holds, whatever data of tests differs. */
 export function codeMayExplain(pair: RevisionPair, file: string): boolean {
   const reasons = reasonsOf(pair)
   if (reasons.beyondData) return true
+  if (reasons.none) return false
   const mentions = pair.inventory('head', file)?.mentions
   for (const name of reasons.newNames) if (mentions?.has(name) !== false) return true
   return reachesTests(pair, file, file, reasons)
@@ -58,6 +66,10 @@ interface Reasons {
   readonly gone: boolean
   /** What code that only grew declares now: a reason for those who speak of it. */
   readonly newNames: ReadonlySet<string>
+  /** What manifests say of their packages and did not before, or do no more. */
+  readonly words: readonly string[]
+  /** Beside these nothing differs that could be one. */
+  readonly none: boolean
 }
 
 const known = new WeakMap<RevisionPair, Reasons>()
@@ -74,14 +86,16 @@ function reasonsOf(pair: RevisionPair): Reasons {
     paths: new Set(paths),
     gone: paths.some((path) => !pair.exists('head', path)),
     newNames: new Set([...grown.values()].flatMap((names) => names ?? [])),
+    words: pair.files.flatMap((file) => manifestWords(file) ?? []),
+    none: others.length === 0,
   }
   known.set(pair, reasons)
   return reasons
 }
 
-/** What explains nothing, and what only CI and lint read. */
-function isNoReason(file: FilePair): boolean {
-  return explainsNothing(file) || IDLE.test(file.headPath ?? file.basePath ?? '')
+/** What explains nothing, what only CI and lint read, and what a manifest says of its package. */
+export function isNoReason(file: FilePair): boolean {
+  return explainsNothing(file) || IDLE.test(file.headPath ?? file.basePath ?? '') || manifestWords(file) !== null
 }
 
 const IDLE = /^\.github\/|(^|\/)(CODEOWNERS|\.gitignore|\.editorconfig|\.prettierignore|\.prettierrc[.\w]*|\.eslintrc[.\w]*|eslint\.config\.\w+|biome\.jsonc?)$/
