@@ -2,20 +2,24 @@ import type { FilePair, InventoryTest, RevisionPair, Value } from '../../contrac
 import type { Weakening } from '../rule.js'
 import { quotedTitles, shortened } from '../wording.js'
 import { editedRecords, isExpected, isTestPath, isTestsData, recordsOf } from './data-records.js'
-import { codeMayExplain, isNoReason, saysOfPackage } from './may-explain.js'
+import { codeMayExplain, isNoReason, moreThanCodeDiffers, saysOfPackage } from './may-explain.js'
 
 const SUGGESTION = 'Read the difference as a change of behaviour: mend the code, or have the new output approved.'
 
 /** Files with what tests expect that hold something else now, although no code that differs reaches the tests that read them, and those did not change. */
 export function goldenEdited(pair: RevisionPair): Weakening[] {
   const onlyData = pair.files.every((file) => isNoReason(file) || isTestsData(file))
-  return pair.files.flatMap((file) => {
-    const { headPath, change, role, base } = file
-    if (headPath === null || change !== 'modified' || base !== null || role === 'docs' || role === 'test' || isSameText(file)) return []
+  if (!onlyData && moreThanCodeDiffers(pair)) return []
+  const edited = pair.files.filter(isEditedData)
+  // Who names them is looked for at once.
+  const names = edited.map(({ headPath }) => basename(headPath ?? ''))
+  return edited.flatMap((file) => {
+    const { headPath, role } = file
+    if (headPath === null || saysOfPackage(pair, file.headText ?? '')) return []
+    if (!onlyData && mayBeExplained(pair, headPath, names)) return []
     const reader = readerOf(pair, headPath)
     const named = reader !== null || isExpected(headPath)
     if (!named && (role !== 'test_data' || !isEditedTable(pair, file))) return []
-    if (saysOfPackage(pair, file.headText ?? '') || (!onlyData && mayBeExplained(pair, headPath))) return []
     const by = reader !== null ? `what test ${quotedTitles(reader.titlePath)} expects` : named ? 'what tests expect' : 'rows that tests go through'
     return [
       {
@@ -37,10 +41,19 @@ export function goldenEdited(pair: RevisionPair): Weakening[] {
   })
 }
 
+/** A file that is read as data and holds something else. Code that was not read is generated, or cannot be. */
+function isEditedData(file: FilePair): boolean {
+  const { headPath, change, role, base } = file
+  if (headPath === null || change !== 'modified' || base !== null || role === 'docs' || role === 'test') return false
+  return ((role !== 'config' && !CODE.test(headPath)) || isExpected(headPath)) && !isSameText(file)
+}
+
+const CODE = /\.(?:[cm]?[jt]sx?|py)$/
+
 /** Whether the change may be why a file holds something else: a test that names the file differs, code that differs reaches one, or none is known. */
-function mayBeExplained(pair: RevisionPair, path: string): boolean {
+function mayBeExplained(pair: RevisionPair, path: string, names: readonly string[]): boolean {
   const edited = new Set(pair.files.map(({ headPath }) => headPath))
-  const readers = pair.mentioning('head', basename(path)).filter(isTestPath)
+  const readers = pair.mentioning('head', basename(path), names).filter(isTestPath)
   return readers.length === 0 || readers.some((reader) => edited.has(reader) || codeMayExplain(pair, reader))
 }
 

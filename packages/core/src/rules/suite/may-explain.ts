@@ -31,10 +31,14 @@ export function saysOfPackage(pair: RevisionPair, text: string): boolean {
   return reasonsOf(pair).words.some((word) => text.includes(word))
 }
 
-/** The same for all that a test file on both sides holds, whatever data of tests differs. */
+/** Whether something differs that no import leads to, data of tests apart: it may explain anything. */
+export function moreThanCodeDiffers(pair: RevisionPair): boolean {
+  return reasonsOf(pair).beyondData
+}
+
+/** Whether code of this change may be why what a test file asks for is another: for all that the file, which is on both sides, holds. */
 export function codeMayExplain(pair: RevisionPair, file: string): boolean {
   const reasons = reasonsOf(pair)
-  if (reasons.beyondData) return true
   if (reasons.none) return false
   const mentions = pair.inventory('head', file)?.mentions
   for (const name of reasons.newNames) if (mentions?.has(name) !== false) return true
