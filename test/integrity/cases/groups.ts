@@ -2,6 +2,7 @@ import { AROUND_TESTS } from './around-tests.js'
 import { ASSERTION } from './assertion.js'
 import { BENIGN } from './benign.js'
 import { BEYOND } from './beyond.js'
+import { CALM_PYTHON } from './calm-python.js'
 import type { Change } from './change.js'
 import { DELETION } from './deletion.js'
 import { DOUBLES } from './doubles.js'
@@ -60,6 +61,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['versions, imports and errors of Python', INTERPRETERS],
   ['Python as five more projects write it', DRAWN_PYTHON],
   ['Python of six projects drawn by chance', QUIET_PYTHON],
+  ['Python of six more projects by rule', CALM_PYTHON],
   ['reasons in the code', EXCUSED],
   ['rules that no other change shows', EVERY_RULE],
   ['what stands around tests', AROUND_TESTS],

@@ -13,6 +13,9 @@ const GENERATED =
   /(?:^|\/)(?:node_modules|(?:\w+-)?dist|build|out|coverage|__generated__|generated|vendor|third_party|\.yarn|\.next)\/|\.min\.[cm]?js$|\.(?:generated|gen|pb)\.[cm]?[jt]sx?$|_pb2(?:_grpc)?\.py$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|npm-shrinkwrap\.json|poetry\.lock|uv\.lock|pdm\.lock|Pipfile\.lock|Cargo\.lock|deno\.lock)$|\.map$/
 const DOCS =
   /\.(?:md|mdx|rst|adoc|markdown)$|(?:^|\/)(?:LICEN[CS]E|NOTICE|AUTHORS|CONTRIBUTORS|CHANGELOG|CHANGES|HISTORY|README)[^/]*$|(?:^|\/)(?:docs?|documentation|website|\.changeset)\//i
+// A package may be called what tools write into, or hold code that makes documents.
+const PYTHON_PACKAGE =
+  /^(?:[\w.-]+\/)*?(?:coverage|out|[\w.-]+\/build)\/(?:\w+\/)*\w+\.pyi?$|^(?!docs?\/|documentation\/|website\/)[\w.-]+\/(?:\w+\/)*docs?\/(?:\w+\/)*(?!conf\.py$)\w+\.pyi?$/
 const SNAPSHOT = /\.snap$|\.ambr$|\.approved\.\w+$|(?:^|\/)__(?:image_)?snapshots__\/|\.snap\.\w+$/
 const CODE =
   /\.(?:[cm]?[jt]sx?|pyi?|vue|svelte|astro|go|rs|java|kts?|rb|php|cs|c|cc|cpp|h|hpp|swift|scala|ex|exs|sql|graphql|gql|proto|prisma|css|scss|less|html|wasm|sh)$/
@@ -31,11 +34,12 @@ export function roleByName(path: string, isConfig: (path: string) => boolean): F
   if (code && TEST_NAME.test(name) && !isTestingModule(path, name)) return 'test'
   if (isConfig(path)) return 'config'
   if (code && SUPPORT_NAME.test(name)) return 'test_support'
-  if (GENERATED.test(path)) return 'generated'
+  const packaged = PYTHON_PACKAGE.test(path)
+  if (GENERATED.test(path) && !packaged) return 'generated'
   if (DATA_FOLDER.test(path) || (TEST_FOLDER.test(path) && !code))
     return DOCS.test(name) && !DATA_FOLDER.test(path) ? 'docs' : code && /\.(?:[cm]?[jt]sx?|py)$/.test(name) ? 'test_support' : 'test_data'
   if (TEST_FOLDER.test(path) || MOCK_FOLDER.test(path)) return 'test_support'
-  if (DOCS.test(path)) return 'docs'
+  if (DOCS.test(path) && !packaged) return 'docs'
   return code ? 'source' : 'other'
 }
 

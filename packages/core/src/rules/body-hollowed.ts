@@ -1,4 +1,4 @@
-import { compareSources, type FunctionPair, lastName } from '../compare/index.js'
+import { compareSources, type FunctionPair, lastName, type SourceComparison } from '../compare/index.js'
 import type { RevisionPair, Severity, Value } from '../contract/index.js'
 import { literalPattern, namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -13,21 +13,23 @@ export const bodyHollowed = defineRule({
   severity: 'critical',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return compareSources(pair).changed.flatMap((functions) => {
-      const found = hollowed(pair, functions) ?? neverRuns(functions) ?? commentedOutCode(pair, functions)
+    const sources = compareSources(pair)
+    return sources.changed.flatMap((functions) => {
+      const found = hollowed(sources, functions) ?? neverRuns(pair, functions) ?? commentedOutCode(pair, functions)
       return found === null ? [] : [found]
     })
   },
 })
 
-function hollowed(pair: RevisionPair, functions: FunctionPair): Weakening | null {
+function hollowed(sources: SourceComparison, functions: FunctionPair): Weakening | null {
+  const { pair } = sources
   const { base, head } = functions
   const { fn } = head
   if (base.fn.kind === 'class' || base.fn.kind === 'module' || !didWork(base.fn) || (fn.returnsOnly === null && !fn.stub)) return null
   if (/^__\w+__$/.test(fn.name)) return null
   // A local of one function is not the local of another that happens to be called alike.
   if (functions.by === 'named' && base.fn.name !== fn.name && !base.fn.exported) return null
-  if (isTakenApart(pair, functions) || isHandedIn(pair, functions)) return null
+  if (isTakenApart(pair, functions) || isHandedIn(pair, functions) || isDeclaredOnly(sources, functions)) return null
   const what = fn.stub
     ? 'is a stub'
     : fn.returnsOnly?.kind === 'expression'
@@ -70,6 +72,20 @@ function handsOutPart(body: string, param: string): boolean {
   return new RegExp(`(=>|return)\\s*${literalPattern(param)}(\\.\\w+|\\[\\d+\\])\\s*[;}]?\\s*$`).test(body)
 }
 
+/** What Python only declares for others to do: another file's function of that name is another one, and what did it stands in a class that extends this one. */
+function isDeclaredOnly({ pair, added }: SourceComparison, { by, base, head }: FunctionPair): boolean {
+  const { fn } = head
+  if (!fn.stub || !head.path.endsWith('.py')) return false
+  if (by === 'named' && base.path !== head.path && fn.decorators.some((text) => /\babstractmethod\b|\boverload\b/.test(text))) return true
+  const owner = fn.name.slice(0, fn.name.lastIndexOf('.'))
+  const text = owner === '' ? undefined : pair.text('head', head.path)
+  return added.some(({ path, fn: other }) => {
+    const heir = other.name.slice(0, other.name.lastIndexOf('.'))
+    const does = path === head.path && lastName(other.name) === lastName(fn.name) && other.bodyKey === base.fn.bodyKey
+    return does && heir !== '' && new RegExp(`class\\s+${literalPattern(heir)}\\([^)]*${namePattern(owner)}`).test(text ?? '')
+  })
+}
+
 /** Another file's function of that name is what a call makes of a callback now, and the callback is not the function: `export const run = made(() => ({}))`. */
 function isHandedIn(pair: RevisionPair, { by, base, head }: FunctionPair): boolean {
   const wrapped = (side: 'base' | 'head', { path, fn }: FunctionPair['base']) =>
@@ -87,10 +103,10 @@ function didWork({ calls, conditions, returnsOnly, stub, statements, params, unu
   return returnsOnly === null && !stub && statements > 0 && (calls.length > 0 || conditions.length > 0 || unusedParams.length < params.length)
 }
 
-function neverRuns({ base, head }: FunctionPair): Weakening | null {
+function neverRuns(pair: RevisionPair, { base, head }: FunctionPair): Weakening | null {
   if (head.fn.unreachable.length <= base.fn.unreachable.length) return null
   const had = new Set(base.fn.unreachable.map(({ text }) => text))
-  const first = head.fn.unreachable.find(({ text }) => !had.has(text))
+  const first = head.fn.unreachable.find(({ text }) => !had.has(text) && !isForReaders(pair, base, text))
   if (first === undefined) return null
   return weakened({
     severity: 'high',
@@ -101,6 +117,11 @@ function neverRuns({ base, head }: FunctionPair): Weakening | null {
     base: 'reachable',
     head: first.text,
   })
+}
+
+/** An import that tools read and that was not there before: `if False: from . import testing`. */
+function isForReaders(pair: RevisionPair, { path, fn }: FunctionPair['base'], text: string): boolean {
+  return fn.kind === 'module' && path.endsWith('.py') && /^(?:from|import)\s/.test(text) && !pair.text('base', path)?.includes(text)
 }
 
 function textOf(value: Value | null): string {

@@ -25,7 +25,7 @@ const HARMLESS =
   /(^|[^a-z])(gen|generated|__generated__|vendor|vendored|third[-_]?party|dist|build|node_modules|coverage|migrations?|proto|protobuf|stories|storybook|examples?|docs?|website|fixtures?|__fixtures__|mocks?|__mocks__|tests?|__tests__|specs?|e2e|cypress|playwright|bench(marks?)?|scripts?|types|typings|site-packages|\.?venv|tmp|temp|conftest|setup\.py|version)([^a-z]|$)|\.d\.\w*ts|\.(test|spec|stories|config|gen|generated|bench|types)\b|_pb2|\.config\.|\.json$|\.(css|scss|svg|md|html)$|configDefaults|coverageConfigDefaults|rc\.\w+$/i
 /** Lines that cannot run under test: type checking, abstract methods, main guards. */
 const HARMLESS_LINES =
-  /pragma|TYPE_CHECKING|__main__|@(typing\.)?overload|@(abc\.)?abstract|NotImplementedError|NotImplemented\b|@(typing_extensions\.)?deprecated|^\s*\.\.\.\s*$|\\\.\\\.\\\.|\\\.\{3\}|__repr__|__str__|Protocol|assert_never|assert_type|TYPE_CHECKING|sys\.(platform|version)|if (0|False)|if typing|unreachable|AssertionError|raise AssertionError|no cov|nocov|platform/
+  /pragma|TYPE_CHECKING|__main__|@(typing\.)?overload|(abc\.|@)abstract|NotImplementedError|NotImplemented\b|@(typing_extensions\.)?deprecated|^\s*\.\.\.\s*$|\\\.\\\.\\\.|\\\.\{3\}|__repr__|__str__|Protocol|assert_never|assert_type|TYPE_CHECKING|sys\.(platform|version)|if (0|False)|if typing|unreachable|AssertionError|raise AssertionError|no cov|nocov|platform/
 
 const SUGGESTION = 'Measure the code that was measured before, and test what is missing.'
 
@@ -40,7 +40,7 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
   if (key === 'exclude' || key === 'ignore') {
     const items = added(base, head)
     const excluded = items.filter((item) => !item.startsWith('...') && !item.startsWith('!') && !isGone(item, pair))
-    const real = excluded.filter((item) => !HARMLESS.test(item))
+    const real = excluded.filter((item) => !HARMLESS.test(item) && !isOfTests(item, pair))
     if (excluded.length === 0 || (base === null && !measuredBefore(pair, place.file))) return null
     return real.length > 0
       ? says(`leaves out ${shortened(real.join(', '), 120)}`)
@@ -96,6 +96,13 @@ function isMeasured(pair: RevisionPair): boolean {
   return [...pairCommands(pair).head.places.values()].some(({ calls }) =>
     calls.some(({ call }) => call.measured || call.flags.some(({ name, value }) => /^--(cov|coverage|coverage\.enabled)$/.test(name) && value !== 'false')),
   )
+}
+
+/** One file by its name, in whatever folder, which stands among tests alone. */
+function isOfTests(pattern: string, pair: RevisionPair): boolean {
+  const name = /^\*{1,2}\/([\w-]+\.\w+)$/.exec(pattern)?.[1]
+  const taken = name === undefined ? [] : pair.paths('head').filter((path) => path.endsWith(`/${name}`) || path === name)
+  return taken.length > 0 && taken.every((path) => /(^|\/)(tests?|__tests__)\//.test(path))
 }
 
 // A plain path that the head does not have is no code that could be measured.

@@ -41,7 +41,7 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
     const changed = left[alike]
     if (changed !== undefined) {
       left.splice(alike, 1)
-      const severity = howMuchLess(guard, changed, functions)
+      const severity = howMuchLess(sources, guard, changed, functions)
       if (severity !== null && !isGuardElsewhere(sources, functions, guard)) found.push(refusesLess(functions, guard, changed, severity))
     } else if (!isGuardElsewhere(sources, functions, guard)) {
       // A guard whose subject went, or that went in a rewrite, is a change of what the function does; what was not supported may be now.
@@ -78,7 +78,12 @@ function isRefusal({ kind, effect }: Guard): boolean {
   if (kind === 'return') return /\b(40[0-9]|422|429)\b|forbidden|unauthori[sz]ed|denied|invalid|bad_?request|reject/i.test(effect)
   // What is named like authorization or sanitizing has rules of its own.
   // Some ensure something about their surroundings.
-  return kind !== 'call' || !/auth|login|permission|role|sanit|escape|ensure_?(sync|async|future|deferred|dir|exists|loaded|ready|init)/i.test(effect)
+  return (
+    kind !== 'call' ||
+    !/auth|login|permission|role|sanit|escape|ensure_?(sync|async|future|deferred|dir|exists|loaded|ready|init|bool|int(?:eger)?\b|str|text|unicode|bytes|list|tuple|dict|float)/i.test(
+      effect,
+    )
+  )
 }
 
 function classOf({ effect }: Guard): string {
@@ -86,10 +91,11 @@ function classOf({ effect }: Guard): string {
 }
 
 /** null: not less as far as can be told. A further condition that is no switch is most often a correction. */
-function howMuchLess(guard: Guard, changed: Guard, { base, head }: FunctionPair): Severity | null {
+function howMuchLess(sources: SourceComparison, guard: Guard, changed: Guard, { base, head }: FunctionPair): Severity | null {
   const [before, after] = [guard.condition, changed.condition]
   if (before !== null && after !== null && isFlipped(before, after)) return 'high'
   if (orderConditions(before, after) !== 'fewer') return null
+  if (before !== null && after !== null && asksLostParameter(sources, before, after, base)) return 'low'
   // The same questions, of which all have to hold now.
   if (before !== null && after !== null && operandsOf(before) === operandsOf(after)) return 'high'
   const extra = after === null ? '' : before === null ? after : after.replace(before, '')
@@ -99,6 +105,18 @@ function howMuchLess(guard: Guard, changed: Guard, { base, head }: FunctionPair)
     /strict|valid|check|enforce|safe|secure|debug|production|NODE_ENV|\bdev\b|bypass|skip|enabled|mode/i.test(extra) ||
     fresh.some((param) => extra.includes(param))
   return isSwitch ? 'high' : 'low'
+}
+
+/** One of several ways to be refused was a parameter alone, which the function, or the one around it, takes no more. */
+function asksLostParameter({ changed }: SourceComparison, before: string, after: string, { path, fn }: FunctionPair['base']): boolean {
+  const left = new Set(waysOf(after))
+  const lost = waysOf(before).filter((way) => !left.has(way))
+  const around = changed.filter(({ base }) => base.path === path && (base.fn === fn || fn.name.startsWith(`${base.fn.name}.`)))
+  return lost.length > 0 && lost.every((way) => around.some(({ base, head }) => base.fn.params.includes(way) && !head.fn.params.includes(way)))
+}
+
+function waysOf(condition: string): string[] {
+  return condition.split(/\|\||\bor\b/).map((part) => part.trim().replace(/^\((.*)\)$/, '$1'))
 }
 
 function operandsOf(condition: string): string {

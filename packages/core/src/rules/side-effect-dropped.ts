@@ -71,7 +71,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   // Code outside of functions holds handlers without a name; what it does itself is set-up.
   if (base.fn.kind === 'module' && !(EFFECTS.test(lastName(first.callee)) && /^[\w$]+(\.[\w$]+)+$/.test(first.callee) && isInHandler(functions, first.line)))
     return []
-  if (isCalledElsewhere(sources, functions, first.callee)) return []
+  if (isCalledElsewhere(sources, functions, first.callee) || isDeleted(sources.pair, functions, first.callee)) return []
   const severity: Severity =
     EFFECTS.test(lastName(first.callee)) || AROUND.test(lastName(first.callee)) || (first.awaited && /\./.test(first.callee)) ? 'high' : 'low'
   return [
@@ -87,6 +87,18 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
       count: lost.length,
     }),
   ]
+}
+
+/** `waiting.remove(task)` became `del waiting[key]`. */
+function isDeleted(pair: RevisionPair, { head }: FunctionPair, callee: string): boolean {
+  const [, object] = /^(.+)\.(?:remove|discard|pop|delete)$/.exec(callee) ?? []
+  if (object === undefined || !head.path.endsWith('.py')) return false
+  const lines =
+    pair
+      .text('head', head.path)
+      ?.split('\n')
+      .slice(head.fn.line - 1, head.fn.endLine) ?? []
+  return lines.some((line) => line.trim().startsWith(`del ${object}[`))
 }
 
 const WRITES = /^\s*(?:insert\s+into|update|delete\s+from|merge\s+into|notify)\b/i

@@ -44,7 +44,7 @@ export function isProductFile({ role, headPath, basePath }: Pick<FilePair, 'role
   const path = headPath ?? basePath ?? ''
   // A tool's settings: `.wallaby.cjs`.
   if (/(^|\/)\.[^/]*$/.test(path)) return false
-  return !/(^|\/)(examples?|samples?|docs?|website|www|bench|benches|benchmarks?|scripts?|tools?|playgrounds?|demos?|templates?|fixtures?|perf|codemods?|\.[\w-]+)\//.test(
+  return !/(^|\/)(examples?|samples?|website|www|bench|benches|benchmarks?|scripts?|tools?|playgrounds?|demos?|templates?|fixtures?|perf|codemods?|\.[\w-]+)\//.test(
     path,
   )
 }

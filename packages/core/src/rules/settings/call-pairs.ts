@@ -23,7 +23,7 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
   const [before, after] = [countsOf(base), countsOf(head)]
   const pairs: CallPair[] = []
   for (const place of base.places.values()) {
-    const headPlace = head.places.get(place.id) ?? movedPlace(place, pair, head) ?? renamedPlace(place, base, head)
+    const headPlace = head.places.get(place.id) ?? movedPlace(place, pair, head) ?? renamedPlace(place, base, head, pair)
     if (headPlace && sameText(place, headPlace)) continue
     const rest = new Set([...(headPlace?.calls ?? [])].sort((a, b) => a.call.filters.length - b.call.filters.length))
     const take = (matches: (candidate: PlacedCall) => boolean): PlacedCall | null => {
@@ -77,13 +77,28 @@ function movedPlace({ kind, setting }: CommandPlace, { files }: RevisionPair, he
   return null
 }
 
-/** The same script under the name of another runner: `test:jest` became `test:vitest`. */
-function renamedPlace({ kind, setting }: CommandPlace, base: SideCommands, head: SideCommands): CommandPlace | null {
+/** The same script under the name of another runner, `test:jest` became `test:vitest`, or of the folder that it is for, where that was renamed. */
+function renamedPlace({ kind, setting }: CommandPlace, base: SideCommands, head: SideCommands, pair: RevisionPair): CommandPlace | null {
   const plain = ({ key }: { readonly key: string }) => key.replace(RUNNER, '*')
-  if (kind !== 'script' || !RUNNER.test(setting.key)) return null
+  if (kind !== 'script') return null
+  const [was, is] = renamedFolder(setting.key, pair) ?? []
+  if (was === undefined && !RUNNER.test(setting.key)) return null
   for (const place of head.places.values()) {
     if (place.kind !== kind || place.setting.tool !== setting.tool || place.setting.scope !== setting.scope || base.places.has(place.id)) continue
-    if (plain(place.setting) === plain(setting)) return place
+    if (was !== undefined && is !== undefined ? setting.key.replace(was, is) === place.setting.key : plain(place.setting) === plain(setting)) return place
+  }
+  return null
+}
+
+/** The folder's names, former and new, where a script's name has the former in it and the change renamed it. */
+function renamedFolder(key: string, { files }: RevisionPair): readonly [string, string] | null {
+  const parts = key.split('.')
+  for (const { change, basePath, headPath } of files) {
+    if (change !== 'renamed' || basePath === null || headPath === null) continue
+    const [before, after] = [basePath, headPath].map((path) => path.split('/').slice(0, -1))
+    const at = before?.findIndex((part, i) => part !== after?.[i]) ?? -1
+    const [was, is] = [before?.[at], after?.[at]]
+    if (was !== undefined && is !== undefined && parts.includes(was)) return [was, is]
   }
   return null
 }

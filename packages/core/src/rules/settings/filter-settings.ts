@@ -39,7 +39,10 @@ export function filterSettings(pair: RevisionPair): Weakening[] {
     if (!options) return []
     const before = base ? flagsIn(textsOf(base)[0] ?? '') : []
     const filters = flagsIn(textsOf(head)[0] ?? '').filter(
-      (flag) => FILTERS.pytest?.test(flag.name) && !before.some((other) => other.name === flag.name && other.value === flag.value),
+      (flag) =>
+        FILTERS.pytest?.test(flag.name) &&
+        !before.some((other) => other.name === flag.name && other.value === flag.value) &&
+        !(/^--ignore(?:-glob)?$/.test(flag.name) && flag.value !== null && isOutside(pair, base, flag.value)),
     )
     return filters.map((flag) => {
       const text = shortened(`${flag.name} ${flag.value ?? ''}`.trim(), 100)
@@ -73,6 +76,16 @@ function unnamed(base: Setting | null, head: Setting): Weakening[] {
 
 function optionsIn(tool: string, key: string): boolean {
   return (tool === 'pytest' && key === 'addopts') || ((tool === 'ci' || tool === 'script') && /(^|\.)env\.PYTEST_ADDOPTS$/.test(key))
+}
+
+/** Options that hold in every run named folders until now, and the path lies beside all of them. */
+export function isOutside(pair: RevisionPair, options: Setting | null, path: string): boolean {
+  const named = splitArguments(
+    'pytest',
+    splitCommands((options && textsOf(options)[0]) ?? '').flatMap(({ words }) => words),
+  ).paths.filter((one) => pair.exists('base', one))
+  const within = (outer: string, inner: string) => outer === inner || inner.startsWith(`${outer.replace(/\/$/, '')}/`)
+  return named.length > 0 && !named.some((one) => within(one, path) || within(path, one))
 }
 
 /** Flags of pytest's options as one text. */

@@ -120,5 +120,5 @@ function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): 
 }
 
 function clean(path: string): string {
-  return path.replace(/^\.\//, '').replace(/\/+$/, '') || '.'
+  return path.replace(/^(?:\.|\{toxinidir\}|\{tox_root\})\//, '').replace(/\/+$/, '') || '.'
 }

@@ -2,6 +2,7 @@ import type { RevisionPair, Setting } from '../../contract/index.js'
 import { counted } from '../../run/counted.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
+import { isOutside } from './filter-settings.js'
 import { type SettingChange, settingChanges } from './setting-changes.js'
 import { added } from './setting-values.js'
 import { keyIn, settingWeakening } from './setting-weakening.js'
@@ -35,7 +36,7 @@ export function uncollectedFiles(pair: RevisionPair): Weakening[] {
   const byChange = new Map<SettingChange, string[]>()
   for (const path of lost) {
     const cause = causeOf(changes, path)
-    if (cause) byChange.set(cause, [...(byChange.get(cause) ?? []), path])
+    if (cause && !(cause.key === 'addopts' && isOutside(pair, cause.base, path))) byChange.set(cause, [...(byChange.get(cause) ?? []), path])
   }
   return [...byChange].map(([{ base, head }, paths]) => finding(base, head, paths))
 }

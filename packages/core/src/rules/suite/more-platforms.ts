@@ -2,7 +2,7 @@ import { readCondition } from '../../compare/index.js'
 import type { InventoryTest } from '../../contract/index.js'
 
 const PLATFORM =
-  /\bsys\.(?:platform|version_info)\b|\bos\.name\b|\bplatform\.(?:system|machine)\(|\bprocess\.platform\b|\bos\.platform\(|\b(?:IS|ON)_WIN(?:DOWS)?\b|\bPy_GIL_DISABLED\b|\b(?:version\.parse|Version)\([\w.]*(?:VERSION|version)\w*\) *[<>]=? */
+  /\bsys\.(?:platform|version_info|implementation)\b|\bplatform\.python_implementation\(|\bos\.name\b|\bplatform\.(?:system|machine)\(|\bprocess\.platform\b|\bos\.platform\(|\b(?:IS|ON)_WIN(?:DOWS)?\b|\bPy_GIL_DISABLED\b|\b(?:version\.parse|Version)\([\w.]*(?:VERSION|version)\w*\) *[<>]=? */
 
 /** Left out under the conditions of before, and beside them on platforms that a condition of its own names. */
 export function isOnMorePlatforms(base: InventoryTest, head: InventoryTest): boolean {

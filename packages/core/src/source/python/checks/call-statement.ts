@@ -18,6 +18,9 @@ import { alwaysFails, calledText, checkUnittest } from './unittest-calls.js'
 const RUNNERS = /(?:^|\.)(?:asyncio\.(?:run|gather|wait_for)|run_until_complete|anyio\.run|trio\.run|run_sync|async_to_sync)$/
 const LIKE_CHECK = /^_*(?:assert|check|verify|expect|ensure|should|validate)(?:_|[A-Z]|$)/
 
+// Makes a place where there is none.
+const MAKES = /^_*ensure_(?:\w+_)?(?:dir|dirs|directory|directories|folder|folders)(?:_exists?)?$/
+
 /** Whether a statement's call always fails the test. */
 export function isFailing(node: PyNode, env: Env): boolean {
   const call = bare(node)
@@ -73,7 +76,7 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
   const { text } = callSym(node, called, args, env)
   frame.sink.calls.push(text)
   if (/^(?:eval|exec)$/.test(target.text)) frame.sink.unknown.push(text)
-  else if (LIKE_CHECK.test(last) && (ref === null || ofObject)) {
+  else if (LIKE_CHECK.test(last) && !MAKES.test(last) && (ref === null || ofObject)) {
     frame.sink.unknown.push(text)
     if (!used)
       addCheck(at, args.plain[0] ?? target, {

@@ -6,6 +6,7 @@ import { bind } from '../values/evaluate-collection.js'
 import { bounded, type Env, opaque, type Sym, truthOf, within } from '../values/sym.js'
 import { checkExpression } from './assert-expression.js'
 import { isFailing, readCall } from './call-statement.js'
+import { conditionTruth } from './condition-truth.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
 import { readFor, readWhile } from './loop-statements.js'
 import { addCheck } from './make-check.js'
@@ -162,7 +163,7 @@ function readIf(node: PyNode, env: Env, frame: Frame): Ending {
   for (const { condition, body } of branches) {
     const statements = statementsOf(body)
     const sym: Sym | null = condition ? evaluate(condition, env) : null
-    const truth = sym === null ? true : conditionTruth(sym)
+    const truth = sym === null ? true : conditionTruth(sym, condition, env)
     const inner = within(env)
     const skipsBefore = frame.sink.skips.length
     if (!open || truth === false) {
@@ -195,14 +196,6 @@ function readIf(node: PyNode, env: Env, frame: Frame): Ending {
   const leaving =
     endings.find((ending) => ending.kind === 'exits' && /return|continue|break/.test(ending.by)) ?? endings.find((ending) => ending.kind === 'maybe')
   return leaving ? { kind: 'maybe', under: leaving.kind === 'maybe' ? leaving.under : `not (${before})` } : FALLS
-}
-
-function conditionTruth(sym: Sym): boolean | null {
-  if (sym.dotted === 'typing.TYPE_CHECKING' || sym.text === 'TYPE_CHECKING') return false
-  if (sym.text === '__debug__') return true
-  if (/^\(?not __debug__\)?$/.test(sym.text)) return false
-  if (/^\(__name__ == '__main__'\)$/.test(sym.text)) return false
-  return truthOf(sym.value)
 }
 
 function failsAlone(statements: readonly PyNode[], env: Env): boolean {

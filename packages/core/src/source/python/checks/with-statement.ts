@@ -5,13 +5,14 @@ import { argumentsOf } from '../values/evaluate-call.js'
 import { bind } from '../values/evaluate-collection.js'
 import { type Env, opaque, type Sym } from '../values/sym.js'
 import { followAround, swallowsByExit } from './around-block.js'
+import { readCall } from './call-statement.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
 import { addCheck } from './make-check.js'
 import { addRaises } from './raises.js'
 import { readStatements } from './read-statements.js'
 
 const RAISES =
-  /^(?:pytest\.(?:raises|warns|deprecated_call|RaisesGroup|RaisesExc)|(?:self|cls)\.(?:assertRaises|assertRaisesRegexp?|assertWarns|assertWarnsRegex|failUnlessRaises)|numpy\.testing\.assert_raises(?:_regex)?)$/
+  /^(?:pytest\.(?:raises|warns|deprecated_call)|(?:\w+\.)+(?:RaisesGroup|RaisesExc)|(?:self|cls)\.(?:assertRaises|assertRaisesRegexp?|assertWarns|assertWarnsRegex|failUnlessRaises)|numpy\.testing\.assert_raises(?:_regex)?)$/
 const SUPPRESSES = /(?:^|\.)suppress$/
 
 /** Reads a with statement: what must raise, what is swallowed, and its body. */
@@ -48,6 +49,7 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
           name,
         )
       if (alias) bind(alias, { ...opaque(`raised(${subject.text})`, subject.names), dotted: 'raised' }, env)
+      for (const nested of args.nodes) if (nested.type === 'call') readCall(nested, node, env, at, true)
       raising ||= !/warn|deprecated/i.test(name)
       continue
     }

@@ -127,7 +127,12 @@ function isTestCase(world: World, place: Placed): boolean {
 
 /** A class whose text is read here is what its own bases make of it, whatever it is called. */
 function isKnownClass(world: World, place: Placed, base: PyNode): boolean {
-  return base.type === 'identifier' && resolveName(world, place.module, sourceOf(place.module.text, base))?.binding.kind === 'class'
+  if (base.type !== 'identifier') return false
+  const name = sourceOf(place.module.text, base)
+  // `class TestCase(TestCase)` extends what had that name before.
+  const former = place.module.names.bindings.get(name)?.at(-2)
+  if (name === place.definition.name && former?.kind === 'import') return world.load(former.from, place.module) !== null
+  return resolveName(world, place.module, name)?.binding.kind === 'class'
 }
 
 function isFixture(world: World, place: Placed): boolean {

@@ -1,5 +1,5 @@
 import { dottedIn } from '../names/world.js'
-import { child, type PyNode } from '../syntax/py-node.js'
+import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { type HarnessContext, note } from './harness-context.js'
 import { plainText } from './plain-text.js'
@@ -35,8 +35,9 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
   if (left.type !== 'attribute') return
   const path = dottedIn(context.world, context.world.main, left) ?? own
   if (/(?:^|\.)__test__$/.test(own) && right.type === 'false') note(context, 'collection_ignored', node)
-  else if (/^sys\.(?:excepthook|unraisablehook)$|^threading\.excepthook$/.test(own)) note(context, 'errors_swallowed', node)
-  else if (/^(?:session|self\.session|config\.session)\.exitstatus$|^(?:session\.)?testsfailed$|(?:^|\.)session\.testsfailed$/.test(own))
+  else if (/^sys\.(?:excepthook|unraisablehook)$|^threading\.excepthook$/.test(own)) {
+    if (!tellsErrors(right, context)) note(context, 'errors_swallowed', node)
+  } else if (/^(?:session|self\.session|config\.session)\.exitstatus$|^(?:session\.)?testsfailed$|(?:^|\.)session\.testsfailed$/.test(own))
     note(context, 'exit_code_forced', node)
   else if (
     /^(?:rep|report|result|outcome|out|call|r|rv)(?:\.\w+(?:\(\))?)*\.(?:outcome|wasxfail|longrepr|excinfo|passed|failed)$/.test(own) ||
@@ -65,6 +66,21 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
   ) {
     note(context, 'subject_mocked', node, `${path}: ${plainText(context.text, right, 100)}`)
   }
+}
+
+const TELLS = /(?:^|[._])(?:print\w*|write\w*|format_exc\w*|error|exception|critical|log|exit|abort|kill|capture_exception|__excepthook__|excepthook)$/
+
+/** A function of the file that says what it was handed: it prints, logs or writes it, ends the process, or passes it on. */
+function tellsErrors(right: PyNode, { world, text }: HarnessContext): boolean {
+  const binding = right.type === 'identifier' ? world.main.names.bindings.get(sourceOf(text, right))?.at(-1) : undefined
+  if (binding?.kind !== 'function') return false
+  let tells = false
+  walk(binding.node, (node) => {
+    const callee = node.type === 'call' ? child(node, 'function') : null
+    if (callee && TELLS.test(sourceOf(text, callee))) tells = true
+    return !tells
+  })
+  return tells
 }
 
 /** What is assigned is called a comparison itself: built, or taken over from another class. */
