@@ -8,6 +8,7 @@ import { type Demand, subjectOf } from './demand.js'
 import { type AssertFlavour, assertDemands, failing } from './matchers-assert.js'
 import { chaiDemands } from './matchers-chai.js'
 import { saysOfPromise, unexpectedDemands } from './matchers-unexpected.js'
+import { usesQunit } from './qunit.js'
 import type { Sink } from './state.js'
 
 /** What an expression asserts. */
@@ -19,7 +20,7 @@ export interface Assertion {
   readonly predicate: Node | null
 }
 
-const CONTEXTS = /^(ava|tap|tape|zora|qunit|uvu|node:test|@ava\/.*|@tapjs\/.*|tap\/.*|libtap|brittle|japa|@japa\/.*)$/
+const CONTEXTS = /^(ava|tap|tape|zora|uvu|node:test|@ava\/.*|@tapjs\/.*|tap\/.*|libtap|brittle|japa|@japa\/.*)$/
 const TYPE_FUNCTIONS =
   /^(expectTypeOf|assertType|expectType|expectNotType|expectError|expectAssignable|expectNotAssignable|expectDeprecated|expectNotDeprecated)$/
 
@@ -105,13 +106,18 @@ function flavourOf(from: string, name: string, sink: Sink): AssertFlavour | null
   if (/(^|\/)(@std\/assert|std(@[^/]*)?\/(testing|assert))/.test(from)) return 'std'
   if (name === 'assert' && (from === 'chai' || from === 'vitest' || from === 'global')) return 'chai'
   if (from === 'context' && name === 'assert') return 'node'
-  return from === 'context' && (sink.framework === 'ava' || usesContext(sink)) ? 'context' : null
+  if (from !== 'context') return null
+  if (usesQunit(sink.file)) return 'qunit'
+  return sink.framework === 'ava' || usesContext(sink) ? 'context' : null
 }
 
 function usesContext(sink: Sink): boolean {
   for (const { imported } of sink.file.scopes.module.names.values()) if (imported !== null && CONTEXTS.test(imported.from)) return true
   return false
 }
+
+/** Members of QUnit's context that demand nothing by themselves, and the count of its checks. */
+const QUNIT_STEPS = new Set(['async', 'timeout', 'step', 'pushResult', 'test', 'expect'])
 
 const SKIPPED_WORDS = new Set(['strict', 'assert', 'default'])
 
@@ -121,6 +127,7 @@ function asserted(all: readonly Link[], flavour: AssertFlavour, frame: Frame): A
   const [head] = links
   if (head === undefined) return null
   const name = head.name === null || head.name === 'default' || head.name === 'strict' ? 'assert' : head.name
+  if (flavour === 'qunit' && QUNIT_STEPS.has(name)) return name === 'expect' ? count(head, frame) : null
   if (name === 'plan') return flavour === 'context' || flavour === 'node' ? count(head, frame) : null
   // Handed on as a function: who calls it decides.
   if (head.args === null && links[1]?.name === 'bind') return null

@@ -6,6 +6,7 @@ import { bodyShape } from '../normal-text.js'
 import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
 import type { CheckContext, CheckedBody } from './checked-body.js'
 import { MOST_CHECKS } from './place-check.js'
+import { waitsInQunit } from './qunit.js'
 import type { Sink, State } from './state.js'
 import { typeErrorsBefore } from './type-errors.js'
 import { walkStatements } from './walk.js'
@@ -36,7 +37,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     underTest: context.underTest ?? null,
     entered: new Set(test === null ? [] : [test]),
     helpers: new Set(),
-    done: test !== null && !OWN_CONTEXT.has(context.framework ?? '') && hasDone(test, context),
+    done: test !== null && !OWN_CONTEXT.has(context.framework ?? '') && (hasDone(test, context) || waitsInQunit(test, frame.file)),
     budget: BUDGET,
     rounds: ROUNDS,
   }

@@ -9,7 +9,7 @@ import { calledSubject, type Demand, subjectOf } from './demand.js'
 import { thrown } from './matchers-jest.js'
 
 /** Which library's names: they mean different things by `equal`. */
-export type AssertFlavour = 'node' | 'node_strict' | 'chai' | 'uvu' | 'context' | 'std'
+export type AssertFlavour = 'node' | 'node_strict' | 'chai' | 'uvu' | 'context' | 'qunit' | 'std'
 
 type Entry = readonly [relation: Relation, negated?: boolean]
 
@@ -91,6 +91,7 @@ const EQUAL: Readonly<Record<AssertFlavour, readonly [equal: Relation, deepEqual
   chai: ['loose_equal', 'strict_equal'],
   uvu: ['strict_equal', 'strict_equal'],
   context: ['identical', 'strict_equal'],
+  qunit: ['loose_equal', 'strict_equal'],
   std: ['strict_equal', 'strict_equal'],
 }
 
@@ -132,14 +133,14 @@ export function assertDemands(name: string, flavour: AssertFlavour, args: readon
   if (THROWS.has(name) || CALM.has(name)) return first === undefined ? null : [throwing(name, args, flavour, frame)]
   const fixed = TRUTHS.get(name)
   if (fixed !== undefined) return one(fixed[0], fixed[1], fixed[2] === undefined ? [] : [fixed[2]])
-  if ((name === 'true' || name === 'false') && flavour === 'context') return one('identical', false, [{ kind: 'boolean', text: name }])
+  if ((name === 'true' || name === 'false') && (flavour === 'context' || flavour === 'qunit')) return one('identical', false, [{ kind: 'boolean', text: name }])
   if (name === 'error' || name === 'ifError') return one('exists', true, [])
   if (name === 'unreachable') return [failing(name, frame)]
   const entry = entryOf(name, flavour)
   if (entry === null)
     return flavour === 'std' && !name.startsWith('assert')
       ? null
-      : flavour === 'chai' || flavour.startsWith('node') || flavour === 'uvu'
+      : flavour === 'chai' || flavour.startsWith('node') || flavour === 'uvu' || flavour === 'qunit'
         ? one(
             'custom',
             false,

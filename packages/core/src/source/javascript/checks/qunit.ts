@@ -1,0 +1,24 @@
+import { literalPattern } from '../../../run/literal-pattern.js'
+import { ownNames } from '../fold-frame.js'
+import type { FunctionNode, JavascriptFile } from '../syntax.js'
+
+const kept = new WeakMap<JavascriptFile, boolean>()
+
+/** True for a file of QUnit's tests, which are handed their assertions: `QUnit.test('x', (assert) => { … })`. */
+export function usesQunit(file: JavascriptFile): boolean {
+  const known = kept.get(file)
+  if (known !== undefined) return known
+  const { scopes, text } = file
+  const imports = () => [...scopes.module.names.values()].some(({ imported }) => imported?.from === 'qunit')
+  const found = /\bQUnit\.(?:test|module|only|skip|todo)\b/.test(text) || imports()
+  kept.set(file, found)
+  return found
+}
+
+/** `const done = assert.async()`: what comes late is waited for. */
+export function waitsInQunit(test: FunctionNode, file: JavascriptFile): boolean {
+  if (!usesQunit(file) || test.body === null) return false
+  const context = [...ownNames(test, file)].find(({ param }) => param === 0)
+  if (context === undefined) return false
+  return new RegExp(`(?<![\\w$.])${literalPattern(context.name)}\\.async\\(`).test(file.text.slice(test.body.start, test.body.end))
+}
