@@ -2,6 +2,7 @@ import { AROUND_TESTS } from './around-tests.js'
 import { ASSERTION } from './assertion.js'
 import { BENIGN } from './benign.js'
 import { BEYOND } from './beyond.js'
+import { CALM } from './calm.js'
 import { CALM_PYTHON } from './calm-python.js'
 import type { Change } from './change.js'
 import { DELETION } from './deletion.js'
@@ -58,6 +59,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['as projects write it that no rule was written for', UNSEEN],
   ['as commits drawn by chance hold it', DRAWN],
   ['as commits of six more projects hold it', QUIET],
+  ['as six projects more write it', CALM],
   ['versions, imports and errors of Python', INTERPRETERS],
   ['Python as five more projects write it', DRAWN_PYTHON],
   ['Python of six projects drawn by chance', QUIET_PYTHON],

@@ -40,7 +40,7 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
   if (key === 'exclude' || key === 'ignore') {
     const items = added(base, head)
     const excluded = items.filter((item) => !item.startsWith('...') && !item.startsWith('!') && !isGone(item, pair))
-    const real = excluded.filter((item) => !HARMLESS.test(item) && !isOfTests(item, pair))
+    const real = excluded.filter((item) => !HARMLESS.test(item) && !isOfTests(item, pair) && !isWritten(item, pair))
     if (excluded.length === 0 || (base === null && !measuredBefore(pair, place.file))) return null
     return real.length > 0
       ? says(`leaves out ${shortened(real.join(', '), 120)}`)
@@ -109,6 +109,17 @@ function isOfTests(pattern: string, pair: RevisionPair): boolean {
 function isGone(pattern: string, pair: RevisionPair): boolean {
   const plain = pattern.replace(/^\.?\//, '').replace(/\/?\*+.*$/, '')
   return plain !== '' && pair.exists('base', plain) && !pair.exists('head', plain)
+}
+
+/** What a build writes: git is told to leave it out, and no code's path has its name in it, for it may be a pattern. */
+function isWritten(pattern: string, pair: RevisionPair): boolean {
+  const plain = /^(?:\.?\/)?([\w.@/-]*[\w@-])(?:\/|\/\*\*?)?$/.exec(pattern)?.[1]
+  if (plain === undefined || !ignoredOf(pair).includes(plain)) return false
+  return !pair.paths('head').some((path) => path.includes(plain) && !HARMLESS.test(path))
+}
+
+function ignoredOf(pair: RevisionPair): string[] {
+  return (pair.text('head', '.gitignore') ?? '').split('\n').map((line) => line.trim().replace(/^\/|\/$/g, ''))
 }
 
 function covers(outer: string, inner: string): boolean {

@@ -72,10 +72,13 @@ export function gainedSuppressions(pair: RevisionPair, tools: readonly Suppressi
     if (fresh[at]?.length === 0) return []
     const { head, base } = file
     if (head === null || !where(file)) return []
+    // What the whole file was spared stays silenced in fewer places.
+    const spared = (inventory: FileInventory | null) => of(inventory).some(({ directive }) => WHOLE_FILE.test(directive))
+    const isNarrowed = spared(base) && !spared(head)
     // One more in place of one less in the same file is the same comment over edited code.
     const gone = of(base).filter((one) => !of(head).some((other) => keyOf(other) === keyOf(one)))
     return of(head).flatMap((suppression) => {
-      if (had.has(keyOf(suppression))) return []
+      if (had.has(keyOf(suppression)) || (isNarrowed && suppression.tool !== 'lint')) return []
       const replaced = gone.findIndex(
         ({ directive, lines, rules }) =>
           sameDirective(directive, suppression.directive) &&

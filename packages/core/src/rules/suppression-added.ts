@@ -77,7 +77,23 @@ function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppr
   const edited = head.functions.some(isAround)
     ? [...changed.map((one) => one.head), ...added].some(({ path, fn }) => path === head.path && isAround(fn))
     : file.base.key !== head.key || /^\w+ = None$/.test(suppression.target)
-  return edited ? severity : 'medium'
+  return edited ||
+    isDeclaredAnew(
+      pair,
+      file,
+      head.functions.filter((fn) => isAround(fn) && fn.line < suppression.line),
+    )
+    ? severity
+    : 'medium'
+}
+
+/** The types of a function around the code are others: its head stood on no line before. Its key says nothing of types. */
+function isDeclaredAnew(pair: RevisionPair, { basePath, headPath }: FilePair, around: readonly SourceFunction[]): boolean {
+  if (around.length === 0) return false
+  const lines = (text: string | null) => text?.split('\n').map((line) => line.trim()) ?? []
+  const had = new Set(basePath === null ? [] : lines(pair.text('base', basePath)))
+  const has = headPath === null ? [] : lines(pair.text('head', headPath))
+  return around.some(({ line }) => !had.has(has[line - 1] ?? ''))
 }
 
 /** The line below was not there before, or what checks it is not what it was. */

@@ -2,6 +2,7 @@ import { type GoneTest, isIdle, justifyGone, type PlacedTest, type StayingShare,
 import type { RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
+import { doesNothing } from './suite/does-nothing.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { lostCollection } from './suite/lost-collection.js'
 import { lostDataRows } from './suite/lost-data-rows.js'
@@ -75,6 +76,7 @@ function goneTests(comparison: SuiteComparison): Weakening[] {
 
 function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: StayingShare): Reason | null {
   if (gone.lost.length === 0 && gone.kept.length > 0) return { reason: 'its checks stand in other tests of this change', verified: true }
+  if (doesNothing(gone.test)) return { reason: 'its body was empty', verified: true }
   if (checkedNothing(gone)) return { reason: 'it checked nothing but constants', verified: true }
   return justifyGone(comparison.pair, gone, staying)
 }

@@ -22,7 +22,8 @@ const MOST_READ = 40
 
 /** Files that the base's settings collect, that are still there, and that the head's settings leave out. */
 export function uncollectedFiles(pair: RevisionPair): Weakening[] {
-  const changes = settingChanges(pair).filter((change) => DECIDES[change.tool]?.test(change.key) || discovers(change))
+  const all = settingChanges(pair)
+  const changes = all.filter((change) => (DECIDES[change.tool]?.test(change.key) && !isFirstUse(pair, change, all)) || discovers(change))
   if (changes.length === 0) return []
   const still = new Set(pair.paths('head'))
   let read = 0
@@ -44,6 +45,12 @@ export function uncollectedFiles(pair: RevisionPair): Weakening[] {
 /** Whether a file's name says that it is a test, or it stands among tests and holds some. */
 export function isTestFile(pair: RevisionPair, side: 'base' | 'head', path: string): boolean {
   return NAMED.test(path) || (PLACED.test(path) && (pair.inventory(side, path)?.tests.length ?? 0) > 0)
+}
+
+/** A runner of browsers that came with the change stands beside what ran before: its folder leaves nothing out. */
+function isFirstUse(pair: RevisionPair, { tool }: SettingChange, all: readonly SettingChange[]): boolean {
+  if (tool !== 'playwright' || pair.settings.base.settings.some((setting) => setting.tool === tool)) return false
+  return all.some(({ tool: other, key, base }) => other === 'dependency' && base === null && /playwright|cypress/.test(key))
 }
 
 /** A command that tells unittest where to look, or did. */

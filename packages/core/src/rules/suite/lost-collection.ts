@@ -2,6 +2,7 @@ import { type ComparedTest, isIdle, type SuiteComparison } from '../../compare/i
 import { counted } from '../../run/counted.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
+import { callsSomething } from './does-nothing.js'
 import { fromEmptiedTables } from './emptied-tables.js'
 import { identityOf, placeOfTest, testOf } from './source-places.js'
 import { testBlocks } from './test-blocks.js'
@@ -82,11 +83,10 @@ function notFound({ base, head }: ComparedTest): Weakening {
 
 function isEmptied({ base, head, unchanged }: ComparedTest): boolean {
   if (unchanged) return false
-  const works = (calls: readonly string[]) => calls.some((call) => !/^(?:console\.|print\(|logger?\.|pass\b)/.test(call))
   return (
-    (base.test.checks.length > 0 || works(base.test.calls)) &&
+    (base.test.checks.length > 0 || callsSomething(base.test)) &&
     head.test.checks.length === 0 &&
-    !works(head.test.calls) &&
+    !callsSomething(head.test) &&
     head.test.unknown.length === 0 &&
     !isIdle(head.test) &&
     head.test.state !== 'uncollected' &&

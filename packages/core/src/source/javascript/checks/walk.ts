@@ -2,6 +2,7 @@ import { fold, foldedTruth } from '../fold.js'
 import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, type Node } from '../syntax.js'
 import { demanded } from './condition.js'
+import { isOwnKey } from './own-key.js'
 import { placeDemands } from './place-check.js'
 import { refusesItself } from './refuses-itself.js'
 import { opposite, type Sink, type State, weaken } from './state.js'
@@ -76,8 +77,14 @@ function walkStatement(node: Node, state: State, sink: Sink): Effect {
   }
 }
 
+function ownKeyTruth(test: Node, frame: State['frame']): boolean | null {
+  const node = bare(test)
+  if (node.type === 'UnaryExpression' && node.operator === '!') return isOwnKey(node.argument, frame) ? false : null
+  return isOwnKey(node, frame) ? true : null
+}
+
 function walkIf(node: Extract<Node, { type: 'IfStatement' }>, state: State, sink: Sink): Effect {
-  const decided = foldedTruth(node.test, state.frame)
+  const decided = foldedTruth(node.test, state.frame) ?? ownKeyTruth(node.test, state.frame)
   const condition = valueText(fold(node.test, state.frame))
   if (decided !== null) {
     const dead = weaken(state, 'unreachable', condition)

@@ -171,7 +171,7 @@ function print(out: Printer, node: Node, binds: number): void {
     case 'FunctionExpression':
     case 'FunctionDeclaration':
       if (node.async) out.text += 'async '
-      bracketed(out, '(', node.params, ')')
+      bracketed(out, '(', node.params.filter(isGiven), ')')
       out.text += ' => '
       if (node.body !== null) print(out, node.body, 0)
       return
@@ -204,6 +204,11 @@ function print(out: Printer, node: Node, binds: number): void {
       out.text += node.type
       bracketedChildren(out, node)
   }
+}
+
+/** `this: Type` says a type and takes nothing. */
+function isGiven(param: Node): boolean {
+  return param.type !== 'Identifier' || param.name !== 'this'
 }
 
 function bracketed(out: Printer, open: string, items: readonly (Node | null)[], close: string, between = ', '): void {

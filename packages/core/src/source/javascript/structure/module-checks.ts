@@ -10,11 +10,11 @@ const SETTING = new Set(['extend', 'addSnapshotSerializer', 'addEqualityTesters'
 
 /**
  * Checks that stand outside of every test, as type tests and plain scripts have them: one test `(module)` for all of them.
- * null when there are none.
+ * null when there are none. In a file that is not `ofTests`, type errors that are expected are exceptions of the code.
  */
-export function moduleChecks(frame: Frame, framework: TestFramework | null): InventoryTest | null {
+export function moduleChecks(frame: Frame, framework: TestFramework | null, ofTests: boolean): InventoryTest | null {
   const { file } = frame
-  const directives = file.comments.some(({ value }) => value.includes('@ts-expect-error'))
+  const directives = ofTests && file.comments.some(({ value }) => value.includes('@ts-expect-error'))
   const context = { frame, framework }
   const checks: InventoryCheck[] = []
   const mentions = new Set<string>()

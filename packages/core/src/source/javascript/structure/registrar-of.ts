@@ -9,8 +9,9 @@ import { foldsTo } from './folds-to.js'
 import { negate, under } from './mark.js'
 import type { Registrar } from './registrar.js'
 import { OPEN_ROWS } from './rows.js'
-import { rowsOf, templateRows } from './rows-of.js'
+import { rowsOf } from './rows-of.js'
 import { byName, NAMESPACES, RUNNER_MODULES, registrar } from './runner-names.js'
+import { templateRows } from './template-rows.js'
 
 const DEEPEST = 12
 

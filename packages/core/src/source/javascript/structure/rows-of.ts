@@ -3,7 +3,7 @@ import { countedLoop } from '../counted-loop.js'
 import { fold, foldedTruth } from '../fold.js'
 import type { Exported } from '../fold-exports.js'
 import { type Bound, callFrame, type Frame, topFrame } from '../fold-frame.js'
-import { bare, keyName, literalText, type Node, propertyName } from '../syntax.js'
+import { bare, isFunction, keyName, literalText, type Node, propertyName } from '../syntax.js'
 import { foldsTo } from './folds-to.js'
 import { functionOf } from './function-of.js'
 import { boundItems, OPEN_ROWS, type Rows } from './rows.js'
@@ -151,10 +151,37 @@ function ofCall(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, d
       return { ...rows, items: rows.items.slice(from, count === undefined ? undefined : from + count) }
     }
     case 'concat':
-      return joined([rows, ...call.arguments.map((argument) => rowsOf(argument, frame, depth + 1))])
+      return joined([rows, ...call.arguments.map((argument) => concatenated(argument, frame, depth + 1))])
     default:
       return null
   }
+}
+
+/** What `concat` takes of an argument: a list's items, or one row that is written within it, `test({ code })`; `|| []` stands for none. */
+function concatenated(argument: Node, frame: Frame, depth: number): Rows {
+  if (argument.type === 'SpreadElement') return rowsOf(argument.argument, frame, depth)
+  const node = bare(argument)
+  if (node.type === 'LogicalExpression' && node.operator !== '&&' && isEmptyList(node.right)) return concatenated(node.left, frame, depth)
+  const rows = rowsOf(node, frame, depth)
+  return rows.open && rows.items.length === 0 && isRow(node, frame) ? single({ kind: 'node', node, frame }) : rows
+}
+
+function isEmptyList(node: Node): boolean {
+  const list = bare(node)
+  return list.type === 'ArrayExpression' && list.elements.length === 0
+}
+
+function isRow(node: Node, frame: Frame): boolean {
+  return /^(?:object|string)$/.test(fold(node, frame).kind) || (node.type === 'CallExpression' && holdsRow(node))
+}
+
+/** `test({ code })`, `test(Object.assign({ code }, more))`, and nothing that goes over a list. */
+function holdsRow(outer: Node): boolean {
+  const node = bare(outer)
+  if (node.type !== 'CallExpression') return node.type === 'ObjectExpression' || isFunction(node)
+  const callee = bare(node.callee)
+  const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? propertyName(callee) : null
+  return name !== null && !/map|filter|flat|concat/i.test(name) && node.arguments.some(holdsRow)
 }
 
 /** The members of an object that is written down, as they stand: functions among them can be followed. */
@@ -196,24 +223,6 @@ function resultsOf(rows: Rows, callback: Node, frame: Frame): readonly Bound[] |
 function onlyReturn(statements: readonly Node[]): Node | null {
   const [only] = statements
   return statements.length === 1 && only?.type === 'ReturnStatement' ? only.argument : null
-}
-
-/** The rows of a tagged template: headings on the first line, values in order. */
-export function templateRows(quasi: Extract<Node, { type: 'TemplateLiteral' }>, frame: Frame): Rows {
-  const headings = (quasi.quasis[0]?.value.cooked ?? '')
-    .split('\n')
-    .map((line) => line.replace(/\/\/.*$/, '').trim())
-    .find((line) => line !== '')
-    ?.split('|')
-    .map((heading) => heading.trim())
-    .filter((heading) => heading !== '')
-  if (headings === undefined || headings.length === 0) return OPEN_ROWS
-  const items: Bound[] = []
-  for (let at = 0; at + headings.length <= quasi.expressions.length; at += headings.length) {
-    const entries = headings.map((heading, index): readonly [string, Value] => [heading, fold(quasi.expressions[at + index] as Node, frame)])
-    items.push({ kind: 'value', value: { kind: 'object', entries, open: false } })
-  }
-  return { items, open: false, template: true }
 }
 
 /** The items of `for (let i = 0; i < 3; i++)`; null for any other loop. */

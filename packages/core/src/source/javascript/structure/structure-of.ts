@@ -46,7 +46,7 @@ export function collectStructure(file: JavascriptFile, modules: Modules, context
   const framework = frameworkOf(imports, context.framework, surveyed)
   const frame = topFrame(file, modules)
   const collector: Collector = { framework, tests: [], unknown: [], visited: new Set(), nested: new Map(), frame, steps: 0 }
-  const registers = surveyed.registering.length > 0 || imports.some(({ from }) => Object.hasOwn(RUNNER_MODULES, from)) || /(?:test|spec)/i.test(file.path)
+  const registers = surveyed.registering.length > 0 || isOfTests(file.path, imports)
   if (registers) {
     const root: Site = { suite: openSuite(null, null, true), frame, gates: [], row: null, open: false, depth: 0, caller: null }
     walkStatements(file.program.body, root, collector)
@@ -55,13 +55,18 @@ export function collectStructure(file: JavascriptFile, modules: Modules, context
   return { file, surveyed, imports, collector, registers }
 }
 
+/** By its name or by what it imports. */
+function isOfTests(path: string, imports: FileInventory['imports']): boolean {
+  return /(?:test|spec)/i.test(path) || imports.some(({ from }) => Object.hasOwn(RUNNER_MODULES, from))
+}
+
 /** Reads the bodies of collected tests; those that are deferred are read when somebody asks. */
 export function finishStructure({ file, surveyed, imports, collector, registers }: Collected, deferred: DeferredTests | null): Structure {
   const { framework, frame } = collector
   const tests = finishTests(collector, bodyReader(file, framework), deferred)
   const ofTests = registers || SUPPORT.test(file.path)
   const functions = ofTests || isSupport(file.path, '') ? namedFunctions(file) : []
-  const outside = registers ? moduleChecks(frame, framework) : null
+  const outside = registers ? moduleChecks(frame, framework, tests.length > 0 || isOfTests(file.path, imports)) : null
   return {
     framework,
     tests: outside === null ? tests : [...tests, outside],
