@@ -187,6 +187,91 @@ def test_serve(server):
 `,
 )
 
+const STATUS = `class Status:
+    def started(self, value):
+        if value is None:
+            raise ValueError("no value")
+        self.store(value)
+        return value
+`
+
+const inSpawned = inTests(
+  'def spawn(fn, name):\n    return fn(name)\n',
+  `from shop.code import spawn
+
+
+def test_spawn(pool):
+    def shows(name):
+        assert name in pool.names
+
+    for way in [pool.start_soon, pool.spawn]:
+        way(shows, "jam")
+`,
+)
+const AS_FUNCTION = [
+  '    for way in [pool.start_soon, pool.spawn]:\n        way(shows, "jam")\n',
+  '    def begin(way):\n        way(shows, "jam")\n\n    begin(pool.start_soon)\n    begin(pool.spawn)\n',
+] as const
+
+const inCached = inTests(
+  'class Cart:\n    @property\n    def owner(self):\n        return self._owner\n',
+  `from shop.code import Cart
+
+
+def test_owner():
+    cart = Cart()
+    assert cart.owner is cart.owner
+    assert isinstance(cart.owner, str)
+`,
+)
+
+const inKeys = inTests(
+  'class Book:\n    pass\n\n\ndef found(title):\n    return [title]\n',
+  `from shop.code import Book, found
+
+
+def test_found():
+    Book.objects.create(title="jam")
+    tea = Book.objects.create(title="tea")
+    assert found("tea") == [2]
+    assert tea.title == "tea"
+`,
+)
+
+const inZone = inTests(
+  'def local(day):\n    return day\n\n\ndef guess(day, zone):\n    return local(day)\n',
+  `from django.utils.timezone import get_default_timezone, make_aware
+
+from shop.code import guess, local
+
+
+def test_local():
+    day = "2017-02-18"
+    assert local(day) == get_default_timezone().localize(day)
+`,
+)
+const ZONE = 'get_default_timezone().localize(day)'
+
+const inReminder = inSource(
+  'VERSION = (24, 3)\nregister(VERSION)\nassert VERSION < (25, 0), "remove what is deprecated"\n\n\ndef price():\n    return VERSION[0]\n',
+)
+const inRequirement = inSource(
+  'from shop.engine import VERSION\n\nregister(VERSION)\nassert VERSION < (25, 0), "this engine is not for us"\n\n\ndef price():\n    return VERSION[0]\n',
+)
+
+const inServing = inSource(
+  `class UnsupportedScope(Exception):
+    pass
+
+
+def serve(scope):
+    if scope != "http":
+        raise UnsupportedScope("not a scope of ours")
+    return scope
+`,
+)
+const VALIDATED = 'def validated(scope):\n    if scope != "http":\n        raise UnsupportedScope("not a scope of ours")\n\n\n'
+
 /** Python as six more projects write it, and what would be a loss beside it. */
 export const CALM_PYTHON: readonly Change[] = [
   change('a package of documents is code', 'silent', STYLES, {
@@ -253,7 +338,7 @@ export const CALM_PYTHON: readonly Change[] = [
     'silent',
     CLOCK_TEST.replace(
       '    assert yesterday().year == now().year\n',
-      '    with mock.patch("shop.filters.now") as clock:\n        clock.return_value = now()\n        assert yesterday().year == now().year\n',
+      '    with mock.patch("shop.filters.now") as clock:\n        clock.return_value = now()\n        assert now() - yesterday() == timedelta(days=1)\n',
     ),
   ),
   inClock(
@@ -291,5 +376,50 @@ export const CALM_PYTHON: readonly Change[] = [
   inPlatforms('one of several servers is left out', 'test_skipping', [
     '    return serve(request.param)\n',
     '    if request.param == "slow":\n        pytest.skip("not on Windows")\n    return serve(request.param)\n',
+  ]),
+
+  inStatus('a method with types that others provide now, as its heir does', 'silent', [
+    STATUS,
+    `class Status(ABC):
+    def started(self, value) -> None:
+        """Tells that the task is there."""
+
+
+class OwnStatus(Status):
+    def started(self, value: int) -> int:
+        assert self is not None
+        if value is None:
+            raise ValueError("no value")
+        self.store(value)
+        return value
+`,
+  ]),
+  inSpawned('a loop over functions becomes a function of them', 'silent', AS_FUNCTION),
+  inSpawned('a loop over functions becomes a function that hands nothing on', 'assertion_weakening', [
+    AS_FUNCTION[0],
+    AS_FUNCTION[1].replace('way(shows, "jam")', 'way(print, "jam")'),
+  ]),
+  inCached('what is the same each time it is asked for, of another name', 'silent', [
+    '    cart = Cart()\n    assert cart.owner is cart.owner\n    assert isinstance(cart.owner, str)\n',
+    '    basket = Cart()\n    assert basket.owner is basket.owner\n    assert isinstance(basket.owner, str)\n',
+  ]),
+  inCached('what it is becomes that it is the same each time', 'assertion_weakening', [
+    '    assert isinstance(cart.owner, str)\n',
+    '    assert cart.owner is cart.owner\n',
+  ]),
+  inKeys('the key of a record that the test made', 'silent', ['[2]', '[tea.pk]']),
+  inKeys('the key of what is asked for', 'assertion_weakening', ['[2]', '[found("tea")[0].pk]']),
+  inKeys('another key', 'assertion_weakening', ['[2]', '[1]']),
+  inZone('the same by another function of a library', 'silent', [ZONE, 'make_aware(day, get_default_timezone())']),
+  inZone("the same by the product's own function", 'assertion_weakening', [ZONE, 'guess(day, get_default_timezone())']),
+  inReminder('a reminder to remove what is deprecated', 'silent', ['assert VERSION < (25, 0), "remove what is deprecated"\n\n\n', '']),
+  inRequirement('what another module has to be', 'validation_bypass', ['assert VERSION < (25, 0), "this engine is not for us"\n\n\n', '']),
+  inServing('what is refused is refused by a function that is called', 'silent', [
+    'def serve(scope):\n    if scope != "http":\n        raise UnsupportedScope("not a scope of ours")\n',
+    `${VALIDATED}def serve(scope):\n    validated(scope)\n    if scope != "http":\n        return None\n`,
+  ]),
+  inServing('what is refused is refused by a function that nobody calls', 'validation_bypass', [
+    'def serve(scope):\n    if scope != "http":\n        raise UnsupportedScope("not a scope of ours")\n',
+    `${VALIDATED}def serve(scope):\n    if scope != "http":\n        return None\n`,
   ]),
 ]

@@ -28,6 +28,7 @@ function disarmed(pair: RevisionPair, test: ComparedTest): Weakening[] {
     test.checks.filter(
       (pair) =>
         (isDisarmed(pair) &&
+          !isAskedOfItselfBefore(pair, test) &&
           !isSplit(pair, test) &&
           !holdsWhereItRuns(pair, test) &&
           !isOfInterpreter(pair.base, pair.head, test) &&
@@ -56,6 +57,12 @@ function isOnPlatforms(pair: RevisionPair, { shift, head: { under, modality } }:
 function isDisarmed({ strength, shift, base, head }: CheckPair): boolean {
   if (strength !== 'weaker') return false
   return shift === 'modality' || (demandsNothing(head) && !demandsNothing(base))
+}
+
+/** As many checks of the test held something against itself before: whether it is made anew each time. */
+function isAskedOfItselfBefore({ head: { selfReferential } }: CheckPair, { base, head }: ComparedTest): boolean {
+  const own = (side: ComparedTest['base']) => side.test.checks.filter((one) => one.selfReferential && one.relation === 'identical').length
+  return selfReferential && own(head) > 0 && own(head) <= own(base) && head.test.checks.length >= base.test.checks.length
 }
 
 /** What is to be refused has something before it now, which may be refused in its place. */

@@ -81,9 +81,14 @@ function isDeclaredOnly({ pair, added }: SourceComparison, { by, base, head }: F
   const text = owner === '' ? undefined : pair.text('head', head.path)
   return added.some(({ path, fn: other }) => {
     const heir = other.name.slice(0, other.name.lastIndexOf('.'))
-    const does = path === head.path && lastName(other.name) === lastName(fn.name) && other.bodyKey === base.fn.bodyKey
+    const does = path === head.path && lastName(other.name) === lastName(fn.name) && doesAll(other, base.fn)
     return does && heir !== '' && new RegExp(`class\\s+${literalPattern(heir)}\\([^)]*${namePattern(owner)}`).test(text ?? '')
   })
+}
+
+function doesAll(other: FunctionPair['head']['fn'], fn: FunctionPair['base']['fn']): boolean {
+  const calls = new Set(other.calls.map(({ callee }) => callee))
+  return other.bodyKey === fn.bodyKey || (other.statements >= fn.statements && fn.calls.every(({ callee }) => calls.has(callee)))
 }
 
 /** Another file's function of that name is what a call makes of a callback now, and the callback is not the function: `export const run = made(() => ({}))`. */

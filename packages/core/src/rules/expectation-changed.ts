@@ -5,6 +5,7 @@ import { checkFinding } from './suite/check-findings.js'
 import { isSubclass } from './suite/error-classes.js'
 import { judgedTests } from './suite/judged-tests.js'
 import { mayExplain, unexplained } from './suite/may-explain.js'
+import { isToldOtherwise } from './suite/told-otherwise.js'
 import { codeOf } from './weakened.js'
 
 /**
@@ -25,9 +26,10 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const pairs = test.checks.filter((one) => isEdited(one) && !takesError(pair, test.head.file, one.head, one.base))
   const wider = pairs.find((one) => takesError(pair, test.head.file, one.base, one.head) && !throwsLess(pair, one.base.errorType ?? ''))
   if (wider) return [errorWidened(test, wider, pairs.length - 1)]
-  const first = pairs.find(({ negated }) => negated) ?? pairs.find(isLiteralEdit) ?? pairs[0]
+  const others = pairs.filter((one) => !isToldOtherwise(pair, test.head.file, one))
+  const first = others.find(({ negated }) => negated) ?? others.find(isLiteralEdit) ?? others[0] ?? pairs[0]
   if (!first) return []
-  const edited = (first.negated || isLiteralEdit(first)) && sameExercise(pair, test) && !mayExplain(pair, test)
+  const edited = others.length > 0 && (first.negated || isLiteralEdit(first)) && sameExercise(pair, test) && !mayExplain(pair, test)
   if (!edited && pairs.every(isLaidOutAnew)) return []
   const what = first.negated ? 'now demands the opposite' : 'expects another value'
   return [

@@ -49,7 +49,11 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
         gone(
           functions,
           guard,
-          onlyLost(base.fn, head.fn) && stillConcerns(functions, guard) && !UNSUPPORTED.test(guard.effect) && !refusedOtherwise(sources.pair, functions, guard)
+          !isReminder(functions, guard) &&
+            onlyLost(base.fn, head.fn) &&
+            stillConcerns(functions, guard) &&
+            !UNSUPPORTED.test(guard.effect) &&
+            !refusedOtherwise(sources.pair, functions, guard)
             ? guard.kind === 'assert'
               ? 'medium'
               : 'high'
@@ -59,6 +63,12 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
     }
   }
   return found
+}
+
+/** An assert outside of functions that asks only what the file itself declares: `assert VERSION < (25, 0), 'remove deprecated code'`. */
+function isReminder({ base }: FunctionPair, { kind, condition }: Guard): boolean {
+  const names = condition?.replace(/\bnot\b/g, ' ').match(/[A-Za-z_]\w*/g) ?? []
+  return base.fn.kind === 'module' && kind === 'assert' && names.length > 0 && names.every((name) => base.file.constants.some((one) => one.name === name))
 }
 
 const UNSUPPORTED = /not\b.{0,12}\b(supported|implemented|allowed yet)|unsupported|unimplemented|NotImplemented/i

@@ -82,6 +82,8 @@ function looser(base: SchemaField, head: SchemaField): { readonly what: string; 
   const lost = surplus(base.demands, head.demands, (demand) => demand)
   const gained = surplus(head.demands, base.demands, (demand) => demand)
   if (lost.length === 0 && gained.length === 0) return null
+  // A type of Python that says nothing, where none stood.
+  if (lost.length === 0 && gained.every((one) => one === 'Any')) return null
   const parts: string[] = []
   let severity: Severity = 'medium'
   for (const demand of lost.filter((one) => DEMANDS.test(one))) {

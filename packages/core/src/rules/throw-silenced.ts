@@ -1,4 +1,4 @@
-import { compareSources, type FunctionPair, orderConditions, surplus } from '../compare/index.js'
+import { compareSources, type FunctionPair, gainedCalls, lastName, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
 import type { Guard, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
@@ -10,14 +10,15 @@ export const throwSilenced = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return compareSources(pair).changed.flatMap(silenced)
+    const sources = compareSources(pair)
+    return sources.changed.flatMap((functions) => silenced(sources, functions))
   },
 })
 
 const QUIET =
   /^(|null|undefined|None|false|False|true|True|0|-1|''|""|\[\]|\{\}|\(\)|this|self|NaN|void 0|Promise\.resolve\(.{0,20}\)|new (Map|Set)\(\)|\{(?:\s*\w+: ?(?:''|""|0|null|false|undefined|\[\]|\{\s*\}),?)+\s*\}|set\(\)|dict\(\)|list\(\)|(?:this\.|self\.)?(?!.*(?:err|fail|reject|invalid|problem|issue))[a-z_$][\w$]*(?:\.[\w$]+)*)$/
 
-function silenced(functions: FunctionPair): Weakening[] {
+function silenced(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   const stops = ({ kind }: Guard): boolean => kind === 'throw' || kind === 'reject'
   const lost = surplus(base.fn.guards.filter(stops), head.fn.guards.filter(stops), ({ condition, effect }) => `${condition ?? ''}\n${effect}`)
@@ -29,7 +30,7 @@ function silenced(functions: FunctionPair): Weakening[] {
   return lost.flatMap((guard) => {
     const now = quiet.find(({ condition }) => condition !== null && orderConditions(guard.condition, condition) === 'same')
     const constant = now === undefined && guard.condition === null && head.fn.returnsOnly !== null && base.fn.guards.length === 1
-    if (now === undefined && !constant) return []
+    if ((now === undefined && !constant) || isThrownByCalled(sources, functions, guard)) return []
     const effect = now?.effect ?? 'a constant'
     // A result object that carries the error is another way to say it.
     const quietly = constant || QUIET.test(effect)
@@ -45,4 +46,10 @@ function silenced(functions: FunctionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** A new function that it calls now throws the same error with the same words. */
+function isThrownByCalled({ added }: SourceComparison, { base, head }: FunctionPair, guard: Guard): boolean {
+  const called = new Set(gainedCalls(base.fn, head.fn).map(({ callee }) => lastName(callee)))
+  return added.some(({ fn }) => called.has(lastName(fn.name)) && fn.guards.some((other) => other.kind === guard.kind && other.effect === guard.effect))
 }

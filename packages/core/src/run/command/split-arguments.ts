@@ -15,7 +15,7 @@ const VALUED: Partial<Record<CheckProgram, RegExp>> = {
     /^(-g|-f|-r|-t|-R|-O|-j|-n|--(grep|fgrep|require|timeout|reporter|config|spec|ignore|exclude|retries|extension|file|ui|jobs|node-option|reporter-option))$/,
   playwright: /^(-g|-c|-j|--(grep|grep-invert|config|project|shard|retries|timeout|workers|reporter|tag|only-changed|output))$/,
   pytest:
-    /^(-k|-m|-n|-p|-W|-c|-o|-r|--(ignore|ignore-glob|deselect|maxfail|timeout|reruns|reruns-delay|cov-fail-under|cov-config|cov-report|rootdir|confcutdir|tb|durations|dist|override-ini|import-mode|splits|group|numprocesses|junitxml|junit-xml|basetemp|seed|pyargs|hypothesis-profile|hypothesis-seed))$/,
+    /^(-k|-m|-n|-p|-W|-c|-o|-r|--(ignore|ignore-glob|deselect|cov|maxfail|timeout|reruns|reruns-delay|cov-fail-under|cov-config|cov-report|rootdir|confcutdir|tb|durations|dist|override-ini|import-mode|splits|group|numprocesses|junitxml|junit-xml|basetemp|seed|pyargs|hypothesis-profile|hypothesis-seed))$/,
   unittest: /^(-k|-s|-p|-t|--(start-directory|pattern|top-level-directory|tag|exclude-tag|settings|testrunner))$/,
   node_test:
     /^--(test-name-pattern|test-skip-pattern|test-concurrency|test-reporter|test-reporter-destination|test-shard|test-timeout|import|require|loader|experimental-loader)$/,

@@ -15,6 +15,8 @@ interface Signs {
   /** It checks, skips or fails itself. */
   readonly own: boolean
   readonly names: readonly string[]
+  /** Names among the arguments of its calls. */
+  readonly handed: readonly string[]
   readonly methods: readonly string[]
 }
 
@@ -26,9 +28,9 @@ const DEEPEST = 5
 /** Whether a function can check, skip or fail, itself or by what it calls of the tests' own: others are not entered. */
 export function mayCheck(ref: Extract<Callable, { kind: 'definition' }>, env: Pick<Env, 'world'>, depth = 0): boolean {
   const { module, definition } = ref.place
-  const { own, names } = signsOf(definition.node, module)
+  const { own, names, handed } = signsOf(definition.node, module)
   if (own || !isTestSide(module, env.world)) return own
-  return (depth < DEEPEST && names.some((name) => isCheckingLocal(ref.env, name, env, depth))) || reaches(definition.node, module, env.world)
+  return (depth < DEEPEST && [...names, ...handed].some((name) => isCheckingLocal(ref.env, name, env, depth))) || reaches(definition.node, module, env.world)
 }
 
 function isCheckingLocal(inner: Env | null, name: string, env: Pick<Env, 'world'>, depth: number): boolean {
@@ -74,6 +76,7 @@ function signsOf(node: PyNode, module: PyModule): Signs {
   if (before) return before
   let own = false
   const names = new Set<string>()
+  const handed = new Set<string>()
   const methods = new Set<string>()
   walk(node, (inner) => {
     if (inner.type === 'assert_statement' || inner.type === 'raise_statement') own = true
@@ -81,9 +84,10 @@ function signsOf(node: PyNode, module: PyModule): Signs {
     if (callee && /(?:assert|check|verify|expect|raises|warns|skip|fail|ensure|should|validate)/i.test(sourceOf(module.text, callee))) own = true
     const called = callee?.type === 'attribute' ? child(callee, 'attribute') : callee
     if (called?.type === 'identifier') (called === callee ? names : methods).add(sourceOf(module.text, called))
+    for (const arg of (callee && child(inner, 'arguments')?.kids) ?? []) if (arg.type === 'identifier') handed.add(sourceOf(module.text, arg))
     return !own
   })
-  const made = { own, names: [...names], methods: [...methods] }
+  const made = { own, names: [...names], handed: [...handed], methods: [...methods] }
   signs.set(node, made)
   return made
 }

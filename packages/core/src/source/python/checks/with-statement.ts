@@ -12,7 +12,7 @@ import { addRaises } from './raises.js'
 import { readStatements } from './read-statements.js'
 
 const RAISES =
-  /^(?:pytest\.(?:raises|warns|deprecated_call)|(?:\w+\.)+(?:RaisesGroup|RaisesExc)|(?:self|cls)\.(?:assertRaises|assertRaisesRegexp?|assertWarns|assertWarnsRegex|failUnlessRaises)|numpy\.testing\.assert_raises(?:_regex)?)$/
+  /^(?:pytest\.(?:raises|warns|deprecated_call)|(?:\w+\.)*(?:RaisesGroup|RaisesExc)|(?:self|cls)\.(?:assertRaises|assertRaisesRegexp?|assertWarns|assertWarnsRegex|failUnlessRaises)|numpy\.testing\.assert_raises(?:_regex)?)$/
 const SUPPRESSES = /(?:^|\.)suppress$/
 
 /** Reads a with statement: what must raise, what is swallowed, and its body. */
