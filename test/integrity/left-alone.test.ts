@@ -31,7 +31,7 @@ function leftAlone(file: FilePair, asked: string[]): FilePair {
     commentedOut: [],
     unknown: [],
   })
-  return { ...file, base: whole(file.base), head: whole(file.head), touched: { base: empty(file.base), head: empty(file.head) } }
+  return { ...file, wholeText: TEST, base: whole(file.base), head: whole(file.head), touched: { base: empty(file.base), head: empty(file.head) } }
 }
 
 test('no rule asks for the whole of a file of which the change touches nothing', () => {
@@ -40,5 +40,19 @@ test('no rule asks for the whole of a file of which the change touches nothing',
   const apart: RevisionPair = { ...pair, files: pair.files.map((file) => leftAlone(file, asked)) }
   expect(RULES.filter(isSourceRule).length).toBeGreaterThan(40)
   expect(evaluateTouched(apart, DEFAULT_CONFIG, RULES)?.findings).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('what a change brings to one file asks for the whole of no other that lacks its words', () => {
+  const brought = `${TEST}process.exit(0)\n`
+  const pair = pairOfTexts({ 'src/add.test.ts': [TEST, `${TEST}void 0\n`], 'src/sum.test.ts': [TEST, brought] })
+  const asked: string[] = []
+  const apart: RevisionPair = { ...pair, files: pair.files.map((file) => (file.headPath === 'src/add.test.ts' ? leftAlone(file, asked) : file)) }
+  const findings = evaluateTouched(
+    apart,
+    DEFAULT_CONFIG,
+    RULES.filter(({ id }) => id === 'collection-tampered'),
+  )?.findings
+  expect(findings).toHaveLength(1)
   expect(asked).toEqual([])
 })

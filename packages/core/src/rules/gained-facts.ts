@@ -13,12 +13,13 @@ export interface GainedFact {
 export function gainedFacts(pair: RevisionPair, kinds: readonly HarnessKind[], where: (file: FilePair) => boolean): GainedFact[] {
   const wanted = new Set(kinds)
   const differs = factsOf(pair.files.map(touchedOf), wanted)
-  if (surplus(differs.head, differs.base, factKey).length === 0) return []
-  const had = pair.files.flatMap(({ base }) => (base?.harness ?? []).filter(({ kind }) => wanted.has(kind)))
-  const has = pair.files.flatMap((file) =>
-    file.head === null
-      ? []
-      : file.head.harness.filter(({ kind }) => wanted.has(kind)).map((fact) => ({ file, path: file.head?.path ?? '', fact, kind: fact.kind, text: fact.text })),
+  const fresh = surplus(differs.head, differs.base, factKey)
+  if (fresh.length === 0) return []
+  const wordsOfFresh = fresh.map(leadingWords)
+  const files = pair.files.map((file) => ({ file, ...(mayHold(file, wordsOfFresh) ? { base: file.base, head: file.head } : touchedOf(file)) }))
+  const had = files.flatMap(({ base }) => (base?.harness ?? []).filter(({ kind }) => wanted.has(kind)))
+  const has = files.flatMap(({ file, head }) =>
+    (head?.harness ?? []).filter(({ kind }) => wanted.has(kind)).map((fact) => ({ file, path: head?.path ?? '', fact, kind: fact.kind, text: fact.text })),
   )
   return surplus<Pick<HarnessFact, 'kind' | 'text'>>(has, had, factKey).flatMap((one) => {
     const gained = has.find((other) => other === one)
@@ -31,9 +32,16 @@ function factsOf(files: readonly Pick<FilePair, 'base' | 'head'>[], wanted: Read
   return { base: of('base'), head: of('head') }
 }
 
+/** The words that a fact's code begins with, up to what it is called with: some are written for us behind it. */
+function leadingWords({ text }: HarnessFact): string[] {
+  return wordsOf(text.replace(GLOBAL_OBJECT, '').match(/^[\w$.]+/)?.[0] ?? '')
+}
+
+const GLOBAL_OBJECT = /^(?:globalThis|global|window|self)\./
+
 /** The global object goes by several names. */
 function factKey({ kind, text }: Pick<HarnessFact, 'kind' | 'text'>): string {
-  return `${kind}\n${text.replace(/^(?:global|window|self)\./, 'globalThis.')}`
+  return `${kind}\n${text.replace(GLOBAL_OBJECT, 'globalThis.')}`
 }
 
 /** Facts of one kind in one file as one: the first, with how many there are. */
@@ -67,7 +75,16 @@ export function gainedSuppressions(pair: RevisionPair, tools: readonly Suppressi
   const fresh = differs.map(({ head }) => of(head).filter((one) => !known.has(keyOf(one))))
   const wanted = fresh.flat()
   if (wanted.length === 0) return []
-  const had = new Set(pair.files.flatMap((file) => (mayHold(file, wanted) ? of(file.base).map(keyOf) : [])))
+  const had = new Set(
+    pair.files.flatMap((file) =>
+      mayHold(
+        file,
+        wanted.map(({ rules, target }) => [...rules, ...wordsOf(target)]),
+      )
+        ? of(file.base).map(keyOf)
+        : [],
+    ),
+  )
   return pair.files.flatMap((file, at) => {
     if (fresh[at]?.length === 0) return []
     const { head, base } = file
@@ -103,10 +120,14 @@ function grownBy(pair: RevisionPair, { basePath, headPath }: FilePair): number {
   return basePath === null || headPath === null ? 0 : lines(pair.text('head', headPath)) - lines(pair.text('base', basePath))
 }
 
-/** Whether one of the suppressions may stand in a file's part that was not read: by the words of the code that it is over, and the rules that it names. */
-function mayHold({ touched, wholeText }: FilePair, wanted: readonly Suppression[]): boolean {
+/** Whether a file's part that was not read may hold one of what is known by its words: all words of one of them stand in the file. */
+function mayHold({ touched, wholeText }: FilePair, wanted: readonly (readonly string[])[]): boolean {
   if (!touched || wholeText === undefined) return true
-  return wanted.some(({ target, rules }) => [...rules, ...(target.match(/[\w$]+/g) ?? [])].every((word) => wholeText.includes(word)))
+  return wanted.some((words) => words.every((word) => wholeText.includes(word)))
+}
+
+function wordsOf(code: string): string[] {
+  return code.match(/[\w$]+/g) ?? []
 }
 
 function keyOf({ tool, target, rules }: Suppression): string {
