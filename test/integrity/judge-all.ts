@@ -25,7 +25,8 @@ export async function judgeAll(changes: readonly Change[]): Promise<Map<string, 
   }
 }
 
-async function judgeOne(folder: string, base: string, head: string): Promise<Judged> {
+/** What the check says between two revisions of a repository; without a head, of the work tree. */
+export async function judgeOne(folder: string, base: string, head: string | null): Promise<Judged> {
   const change = await evidenceOfChange(folder, { base, head })
   if (!change.ok) return { gating: [], all: [], faults: [`${change.fault.code} ${change.fault.detail}`] }
   const { findings, faults } = judge(change.value.evidence)

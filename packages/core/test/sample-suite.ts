@@ -164,6 +164,7 @@ export function samplePair(files: readonly SampleFilePair[], rest: Partial<Revis
     paths: () => [],
     text: () => null,
     mentioning: () => [],
+    takenBack: () => null,
     loads: (_, paths) => paths.map(() => ({ role: 'other' as const, paths: [], open: true })),
     ...rest,
   }

@@ -30,6 +30,7 @@ function settingsPair(before: Tree, after: Tree, rest: Partial<RevisionPair> = {
     inventory: () => null,
     text: () => null,
     mentioning: () => [],
+    takenBack: () => null,
     loads: (_, paths) => paths.map(() => ({ role: 'other' as const, paths: [], open: true })),
     ...rest,
   }

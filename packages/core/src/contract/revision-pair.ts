@@ -66,6 +66,11 @@ export interface RevisionPair {
   readonly mentioning: (side: Side, word: string, next?: readonly string[]) => readonly string[]
   /** What files of a side load of the repository, by their texts and without parsing; in the order asked for. Read on demand, all at once. */
   readonly loads: (side: Side, paths: readonly string[]) => readonly Loads[]
+  /**
+   * The commit of the base's history that the change takes back: all of its code, sources and tests, says again what it said before that commit. null where
+   * there is none. Read on demand, and kept.
+   */
+  readonly takenBack: () => { readonly commit: string; readonly subject: string } | null
 }
 
 /** What one file loads. */

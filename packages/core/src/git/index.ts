@@ -14,6 +14,7 @@ export { ancestorRanks, type BaseLine, baseLineOf, fileAt, isAncestor, isTip } f
 export { type Objects, openObjects, readObjectsNow } from './objects.js'
 export { readWorkTree, topLevelOf } from './read-work-tree.js'
 export { type RevisionRange, revisionRange } from './revision-range.js'
+export { type BothStates, type TakenBack, takenBack } from './taken-back.js'
 export { trackedPaths } from './tracked-paths.js'
 export { type TreeEntry, treeEntries, wholeTree } from './tree-entries.js'
 export type { WorkTree, WorkTreeOptions } from './work-tree.js'

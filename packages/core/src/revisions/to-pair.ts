@@ -1,8 +1,9 @@
 import type { FileInventory, FilePair, ReadProblem, RevisionPair } from '../contract/index.js'
-import { pathsByWord, type RevisionRange } from '../git/index.js'
+import { pathsByWord, type RevisionRange, type TakenBack } from '../git/index.js'
 import { loadsOf } from './loads-of.js'
 import { type ReadingRoom, readFile } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
+import { takenBackBy } from './taken-back-by.js'
 
 const MOST_MENTIONING = 200
 const MOST_WORDS = 500
@@ -18,6 +19,7 @@ export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly 
   const changed = new Set<string | null>(files.flatMap(({ basePath, headPath }) => [basePath, headPath].filter((path) => path !== null)))
   const isSameOnBothSides = ({ path, imports }: FileInventory) =>
     !changed.has(path) && imports.every(({ from }) => !changed.has(resolveImport(trees, workspaces, 'head', path, from)))
+  let back: TakenBack | null | undefined
   const mentioning = new Map<string, readonly string[]>()
   return {
     base: { ref: range.baseRef, commit: range.base },
@@ -56,6 +58,10 @@ export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly 
     loads: (side, paths) => {
       contents.readAllNow(paths.flatMap((path) => trees.file(side, path) ?? []))
       return paths.map((path) => loadsOf(room, side, path))
+    },
+    takenBack: () => {
+      if (back === undefined) back = takenBackBy(range, room, files)
+      return back
     },
   }
 }

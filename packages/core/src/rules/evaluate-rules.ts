@@ -4,6 +4,7 @@ import type { CoveragePair } from '../coverage/index.js'
 import { sha256Hex } from '../run/hash.js'
 import { RULES } from './registry.js'
 import type { ChangedCodeRule, Rule, SourceAndRuns, SourceAndRunsRule, Weakening } from './rule.js'
+import { orTakenBack } from './taken-back.js'
 import { shortened } from './wording.js'
 
 /** What rules may need of one suite. */
@@ -36,8 +37,9 @@ export function evaluateRules(evidence: RuleEvidence, config: ResolvedConfig, ru
 
 /** Applies every rule over the source of two revisions that is on. */
 export function evaluateChange(comparison: SuiteComparison, config: ResolvedConfig, rules: readonly Rule[] = RULES): Evaluation {
+  const { pair } = comparison
   return evaluated(rules.filter(isSourceRule), config, '', (rule) =>
-    rule.needs === 'suite_pair' ? rule.check(comparison, config) : rule.check(comparison.pair, config),
+    (rule.needs === 'suite_pair' ? rule.check(comparison, config) : rule.check(pair, config)).map((weakening) => orTakenBack(pair, weakening)),
   )
 }
 

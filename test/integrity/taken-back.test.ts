@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { sampleRepository, type Tree } from '../../packages/core/test/sample-repository.js'
+import { judgeOne } from './judge-all.js'
+
+const PRICE = 'export function price(items) {\n  return items.reduce((sum, { cost }) => sum + cost, 0)\n}\n'
+const CHEAPER = PRICE.replace('return items', 'if (items.length > 9) return 0.9 * price(items.slice(0, 9))\n  return items')
+const TESTS =
+  "import { expect, test } from 'vitest'\nimport { price } from '../src/price.js'\ntest('adds', () => {\n  expect(price([{ cost: 2 }, { cost: 3 }])).toBe(5)\n})\n"
+const MANY = `${TESTS}test('ten are cheaper', () => {\n  expect(price(Array.from({ length: 10 }, () => ({ cost: 1 })))).toBeCloseTo(8.1)\n})\n`
+const OTHER = 'export const unit = 1\n'
+
+const FIRST: Tree = { 'src/price.js': PRICE, 'src/unit.js': OTHER, 'test/price.test.js': TESTS, 'README.md': 'prices\n' }
+const FEATURE: Tree = { 'src/price.js': CHEAPER, 'test/price.test.js': MANY }
+const LATER: Tree = { 'src/unit.js': 'export const unit = 2\n', 'README.md': 'prices of things\n' }
+const BACK: Tree = { 'src/price.js': PRICE, 'test/price.test.js': TESTS }
+
+async function gatingOf(history: readonly Tree[], change: Tree, commits = true) {
+  const { dir, write, commit } = sampleRepository(...history)
+  if (commits) commit(change)
+  else write(change)
+  const { gating, all, faults } = await judgeOne(dir, commits ? 'HEAD~1' : 'HEAD', commits ? 'HEAD' : null)
+  expect(faults).toEqual([])
+  return { gating: gating.map(({ rule }) => rule), reasons: all.flatMap(({ justification }) => justification?.reason ?? []) }
+}
+
+test.each([
+  ['a commit', true],
+  ['the work tree', false],
+])('%s that takes back a commit of source and tests takes its tests with it', async (_, commits) => {
+  const { gating, reasons } = await gatingOf([FIRST, FEATURE, LATER], { ...BACK, 'README.md': 'prices again\n' }, commits)
+  expect(gating).toEqual([])
+  expect(reasons).toEqual([expect.stringMatching(/^all code of this change, sources and tests, says again what it said before [0-9a-f]{7} \(a step\)$/)])
+})
+
+test('several commits that are taken back at once are as good as one', async () => {
+  const more = { 'src/price.js': CHEAPER.replace('0.9', '0.8'), 'test/price.test.js': MANY.replace('8.1', '7.2') }
+  expect((await gatingOf([FIRST, FEATURE, more, LATER], BACK)).gating).toEqual([])
+})
+
+test.each<[string, readonly Tree[], Tree]>([
+  ['tests alone', [FIRST, FEATURE, LATER], { 'test/price.test.js': TESTS }],
+  ['other code as well', [FIRST, FEATURE, LATER], { ...BACK, 'src/unit.js': 'export const unit = 3\n' }],
+  ['what came with other commits than its tests', [FIRST, { 'test/price.test.js': MANY }, LATER], { 'test/price.test.js': TESTS, 'src/unit.js': OTHER }],
+  ['more tests than the commit brought', [FIRST, FEATURE, LATER], { ...BACK, 'test/price.test.js': TESTS.replace(/test\('adds[\s\S]*/, '') }],
+  ['all that a history begins with', [{ ...FIRST, ...FEATURE }, LATER], { 'src/unit.js': null, 'test/price.test.js': null }],
+])('%s: tests that go are told', async (_, history, change) => {
+  const { gating } = await gatingOf(history, change)
+  expect(gating).toContain('test-deleted')
+})
