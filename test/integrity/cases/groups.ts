@@ -38,6 +38,7 @@ import { SIXTH } from './sixth.js'
 import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
 import { SURFACE } from './surface.js'
+import { TAKEN_AWAY } from './taken-away.js'
 import { UNRELATED } from './unrelated.js'
 import { UNSEEN } from './unseen.js'
 
@@ -83,5 +84,6 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what a function answers and a check asks', PREDICATES],
   ['Python in another layout', LAID_OUT_PYTHON],
   ['checks in functions that tests call', FOLLOWED],
+  ['code that only gets less', TAKEN_AWAY],
   ['nothing weaker', BENIGN],
 ]

@@ -67,11 +67,16 @@ function goneTests(comparison: SuiteComparison): Weakening[] {
   const staying = stayingMentions(comparison)
   const isEmptied = fromEmptiedTables(comparison)
   const judged = comparison.gone
-    .filter((gone) => gone.test.state !== 'uncollected' && !isEmptied(gone))
+    .filter((gone) => gone.test.state !== 'uncollected' && !isEmptied(gone) && !showsNothing(gone))
     .map((gone): Judged => ({ ...gone, reason: reasonFor(comparison, gone, staying), idle: isIdle(gone.test) }))
   const others = comparison.tests.map(({ base }) => base)
   const blocks = testBlocks(judged, others, ({ reason, idle }) => `${reason?.reason ?? ''}${idle ? ' idle' : ''}`)
   return blocks.map((block) => (block.tests.length === 1 ? goneTest(comparison, block.tests[0]) : goneBlock(comparison, block)))
+}
+
+/** Examples of a docstring without what they give: nothing is compared. */
+function showsNothing({ test }: GoneTest): boolean {
+  return test.tags.includes('doctest') && test.checks.length === 0
 }
 
 function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: StayingShare): Reason | null {

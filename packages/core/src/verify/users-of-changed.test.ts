@@ -32,7 +32,6 @@ const users = (suite: FileInventory, base: FileInventory | null = null) =>
   usersOfChanged({
     files: [pairOf(suite, base)],
     inventory: (_, path) => heads.get(path) ?? null,
-    takenBack: () => null,
     mentioning: () => [...heads.keys(), suite.path],
     resolve: (_, __, from) => (from === './suite.case' ? 'suite.case.js' : null),
   }).map(({ headPath }) => headPath)

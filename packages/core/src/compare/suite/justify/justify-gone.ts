@@ -6,6 +6,7 @@ import { goneExport } from './gone-export.js'
 import { goneMember } from './gone-member.js'
 import { goneVersion } from './gone-version.js'
 import { goneWay } from './gone-way.js'
+import { onlyLess } from './only-less.js'
 import { isParked } from './parked.js'
 import { refusedByTypes } from './refused-by-types.js'
 import { checkedByNewName } from './renamed-functions.js'
@@ -29,7 +30,8 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneExport(pair, gone) ??
     goneWay(pair, gone) ??
     goneDeprecated(pair, gone) ??
-    goneName(pair, namesOf(test), (name) => (isParked(pair, name, file) ? 1 : staying(file, name)))
+    goneName(pair, namesOf(test), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
+    onlyLess(pair, gone, staying)
   return reason === null ? null : { reason, verified: true }
 }
 
@@ -49,11 +51,32 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
   const staying = (name: string) => (head.test.mentions.has(name) || isParked(pair, name, head.file) ? 1 : 0)
   const reason =
     goneName(pair, names, staying) ??
+    goneCallee(pair, check, staying) ??
     goneCase(pair, check, staying) ??
     goneDeprecation(pair, check) ??
     goneCall(pair, check) ??
     refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }
+}
+
+/** What it calls last, on whatever, is a function of the source by no name that says much: `d1.eq(d2)`. */
+function goneCallee(pair: RevisionPair, { subject }: InventoryCheck, staying: (name: string) => number): string | null {
+  const name = lastCallee(subject)
+  if (name === null || staying(name) > 0) return null
+  const isFunction = pair.files.some(
+    ({ role, base }) => role === 'source' && base?.functions.some((one) => one.name.slice(one.name.lastIndexOf('.') + 1) === name),
+  )
+  return isFunction && vanishedNames(pair).declared(name) ? `${shown(name)} is gone from the source in the same change` : null
+}
+
+/** `total` of `cart.with(pen()).total(tax(1))`. */
+function lastCallee(call: string): string | null {
+  let depth = 0
+  for (let at = call.length - 1; at > 0 && call.endsWith(')'); at--) {
+    if (call[at] === ')') depth++
+    else if (call[at] === '(' && --depth === 0) return /(?:^|\.)([A-Za-z_$][\w$]*)$/.exec(call.slice(0, at))?.[1] ?? null
+  }
+  return null
 }
 
 /** The check stood under a condition that asked for what the source declared and is gone: `if (kind === OldKind)`. */

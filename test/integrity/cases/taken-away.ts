@@ -1,0 +1,106 @@
+import { type Change, change, PYPROJECT, VITEST } from './change.js'
+
+const RUN = `export function run(task, options = {}) {
+  if (options.shell) {
+    const quoted = task.map((word) => JSON.stringify(word))
+    return quoted.join(' ')
+  }
+  return task.join(' ')
+}
+
+export function count(tasks) {
+  return tasks.length
+}
+`
+const PLAIN = `export function run(task) {
+  return task.join(' ')
+}
+
+export function count(tasks) {
+  return tasks.length
+}
+`
+const LOGS = `console.log('shell', task)\n  console.log('shell', task.length)\n  console.debug('shell', task[0])\n  console.info('shell, done')\n  return task`
+const TITLE = 'puts what it runs in quotes for a shell'
+const GONE = `test('${TITLE}', () => {
+  expect(run(['a', 'b c'], options)).toBe('"a" "b c"')
+})
+`
+const TESTS = `import { expect, test } from 'vitest'
+import { count, run } from '../src/run.js'
+import { options } from './options.js'
+
+test('runs a task', () => {
+  expect(run(['a', 'b'])).toBe('a b')
+})
+
+test('counts', () => {
+  expect(count([['a']])).toBe(1)
+})
+`
+const base = { 'package.json': VITEST, 'src/run.js': RUN, 'test/options.js': 'export const options = { shell: true }\n', 'test/run.test.js': `${TESTS}${GONE}` }
+const gone = { 'test/run.test.js': TESTS }
+const lessCode = (name: string, expected: Change['expected'], source: Change['edits'][string], edits: Change['edits'] = gone) =>
+  change(name, expected, base, { 'src/run.js': source, ...edits })
+
+const MAKE = `class Date:
+    def __init__(self, day):
+        self.day = day
+
+    def at(self, other):
+        return self.day == other.day and self is not other
+
+    def before(self, other):
+        return self.day < other.day
+`
+const MADE = `from shop.date import Date
+
+
+def test_dates():
+    first, second = Date(1), Date(2)
+    assert first.at(Date(1))
+    assert not first.at(second)
+    assert first.before(second)
+`
+const dates = { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', 'shop/date.py': MAKE, 'tests/test_date.py': MADE }
+const noneAt: Change['edits'][string] = [['    assert first.at(Date(1))\n    assert not first.at(second)\n', '']]
+
+const example = (examples: string) => ({
+  'pyproject.toml': PYPROJECT,
+  'shop/__init__.py': '',
+  'shop/text.py': `def slug(text, weight=1):\n    """As in a path.\n\n${examples}    """\n    return text.lower()\n`,
+})
+const undocumented: Change['edits'] = { 'shop/text.py': 'def slug(text):\n    """As in a path."""\n    return text.lower()\n' }
+
+/** Changes that take something away, and what went with it. */
+export const TAKEN_AWAY: readonly Change[] = [
+  lessCode('what only the title names goes with its code', 'silent', PLAIN),
+  lessCode(
+    'what the title names goes, and other code comes',
+    'test_deletion',
+    PLAIN.replace('export', "export const JOIN = ' '\nexport const words = (task) => task.length\n\nexport"),
+  ),
+  change(
+    'what the title names is only logged less',
+    'test_deletion',
+    { ...base, 'src/run.js': PLAIN.replace('return task', LOGS) },
+    { ...gone, 'src/run.js': PLAIN },
+  ),
+  lessCode('what the title names stays in other code of the change', 'test_deletion', PLAIN.replace('count(tasks) {', 'count(tasks, shell) {')),
+  lessCode('what other tests speak of goes with its code', 'test_deletion', PLAIN, {
+    'test/run.test.js': TESTS.replace("run(['a', 'b'])", "run(['a', 'b'], { shell: false })"),
+  }),
+  lessCode('less code of something else', 'test_deletion', RUN.replace(/\nexport function count[\s\S]*/, ''), {
+    'test/run.test.js': TESTS.replace(/count, |\ntest\('counts[\s\S]*/g, ''),
+  }),
+  change('a method of a short name is gone, and nothing asks it', 'silent', dates, {
+    'shop/date.py': MAKE.replace(/ {4}def at[\s\S]*?\n\n/, ''),
+    'tests/test_date.py': noneAt,
+  }),
+  change('a method of a short name is asked no more', 'assertion_weakening', dates, {
+    'shop/date.py': MAKE.replace(' and self is not other', ''),
+    'tests/test_date.py': noneAt,
+  }),
+  change('an example without what it gives is gone', 'silent', example("    >>> slug('A', 2)\n"), undocumented),
+  change('an example with what it gives is gone', 'test_deletion', example("    >>> slug('A', 2)\n    'a'\n"), undocumented),
+]
