@@ -40,7 +40,8 @@ function lostCode(pair: RevisionPair): readonly Lost[] {
 }
 
 function ofSources(pair: RevisionPair): readonly Lost[] {
-  const sources = pair.files.filter(({ role, change }) => role === 'source' && change !== 'unchanged')
+  // Code that holds its own tests gets less by them.
+  const sources = pair.files.filter(({ role, change, base }) => role === 'source' && change !== 'unchanged' && (base?.tests.length ?? 0) === 0)
   if (sources.length === 0 || sources.some(({ change }) => change === 'added') || compareSources(pair).added.length > 0) return []
   const read = sources.map((file) => linesOf(pair, file))
   const [gone, come] = [read.reduce((sum, one) => sum + one.gone.length, 0), read.reduce((sum, one) => sum + one.come.length, 0)]
