@@ -7,6 +7,7 @@ const CHEAPER = PRICE.replace('return items', 'if (items.length > 9) return 0.9 
 const TESTS =
   "import { expect, test } from 'vitest'\nimport { price } from '../src/price.js'\ntest('adds', () => {\n  expect(price([{ cost: 2 }, { cost: 3 }])).toBe(5)\n})\n"
 const MANY = `${TESTS}test('ten are cheaper', () => {\n  expect(price(Array.from({ length: 10 }, () => ({ cost: 1 })))).toBeCloseTo(8.1)\n})\n`
+const ELSE = Array.from({ length: 12 }, (_, at) => `test('adds ${at}', () => {\n  expect(price([{ cost: ${at} }])).toBe(${at})\n})\n`).join('')
 const OTHER = 'export const unit = 1\n'
 
 const FIRST: Tree = { 'src/price.js': PRICE, 'src/unit.js': OTHER, 'test/price.test.js': TESTS, 'README.md': 'prices\n' }
@@ -38,6 +39,7 @@ test('several commits that are taken back at once are as good as one', async () 
 })
 
 test.each<[string, readonly Tree[], Tree]>([
+  ['tests of much else', [FIRST, { ...FEATURE, 'test/price.test.js': `${MANY}${ELSE}` }, LATER], BACK],
   ['tests alone', [FIRST, FEATURE, LATER], { 'test/price.test.js': TESTS }],
   ['other code as well', [FIRST, FEATURE, LATER], { ...BACK, 'src/unit.js': 'export const unit = 3\n' }],
   ['what came with other commits than its tests', [FIRST, { 'test/price.test.js': MANY }, LATER], { 'test/price.test.js': TESTS, 'src/unit.js': OTHER }],

@@ -13,6 +13,7 @@ export {
   productFiles,
   type SourceComparison,
 } from './sources/compare-sources.js'
+export { differingLines } from './sources/differing-lines.js'
 export { gainedCalls, isLogging, onlyLost, surplus } from './sources/gained.js'
 export { type ChangeScope, changeScope, explainsNothing } from './suite/change-scope.js'
 export { namesItsInput } from './suite/check-pool.js'

@@ -39,7 +39,7 @@ export function evaluateRules(evidence: RuleEvidence, config: ResolvedConfig, ru
 export function evaluateChange(comparison: SuiteComparison, config: ResolvedConfig, rules: readonly Rule[] = RULES): Evaluation {
   const { pair } = comparison
   return evaluated(rules.filter(isSourceRule), config, '', (rule) =>
-    (rule.needs === 'suite_pair' ? rule.check(comparison, config) : rule.check(pair, config)).map((weakening) => orTakenBack(pair, weakening)),
+    (rule.needs === 'suite_pair' ? rule.check(comparison, config) : rule.check(pair, config)).map((weakening) => orTakenBack(comparison, weakening)),
   )
 }
 

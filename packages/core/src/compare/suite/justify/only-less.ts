@@ -1,5 +1,6 @@
-import type { FilePair, RevisionPair } from '../../../contract/index.js'
+import type { RevisionPair } from '../../../contract/index.js'
 import { compareSources } from '../../sources/compare-sources.js'
+import { differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isSpecific, isTelling } from './specific-name.js'
 import type { StayingShare } from './staying-mentions.js'
@@ -17,8 +18,6 @@ const LEAST_LINES = 3
 /** New lines for each that went: what stays is joined again. */
 const MOST_NEW = 1 / 3
 const FEW = 0.15
-// Comments, what loads, what only tells somebody who watches.
-const SAYS_NOTHING = /^(?:\/\/|\/?\*|#|"""|'''|import\b|from\b|export \*|[\w$.]*\b(?:console|log|logger|logging|debug|print)\b[\w$.]*\(|[^\w$'"]*$)/
 
 /** Why a test that is gone may be right: the sources of the change only lose code, and what this test speaks of, as few others do, is in it. */
 export function onlyLess(pair: RevisionPair, { file, test }: PlacedTest, staying: StayingShare): string | null {
@@ -43,41 +42,13 @@ function ofSources(pair: RevisionPair): readonly Lost[] {
   // Code that holds its own tests gets less by them.
   const sources = pair.files.filter(({ role, change, base }) => role === 'source' && change !== 'unchanged' && (base?.tests.length ?? 0) === 0)
   if (sources.length === 0 || sources.some(({ change }) => change === 'added') || compareSources(pair).added.length > 0) return []
-  const read = sources.map((file) => linesOf(pair, file))
+  const read = sources.map((file) => differingLines(pair, file))
   const [gone, come] = [read.reduce((sum, one) => sum + one.gone.length, 0), read.reduce((sum, one) => sum + one.come.length, 0)]
   if (gone < LEAST_LINES || come > MOST_NEW * gone) return []
   const stay = new Set(sources.flatMap(({ headPath }) => (headPath === null ? [] : wordsOf(pair.text('head', headPath) ?? ''))))
   return read.flatMap(({ path, isGone, gone }) =>
     gone.length === 0 ? [] : [{ path, isGone, words: new Set(gone.flatMap(wordsOf).filter((word) => !stay.has(word))) }],
   )
-}
-
-interface Lines {
-  readonly path: string
-  readonly isGone: boolean
-  readonly gone: readonly string[]
-  readonly come: readonly string[]
-}
-
-/** Lines of a file that stand on one side only, however they are indented. */
-function linesOf(pair: RevisionPair, { basePath, headPath }: FilePair): Lines {
-  const of = (side: 'base' | 'head', path: string | null): string[] =>
-    (path === null ? null : pair.text(side, path))
-      ?.split('\n')
-      .map((line) => line.trim())
-      .filter((line) => !SAYS_NOTHING.test(line)) ?? []
-  const [before, after] = [of('base', basePath), of('head', headPath)]
-  return { path: headPath ?? basePath ?? '', isGone: headPath === null, gone: without(before, after), come: without(after, before) }
-}
-
-function without(lines: readonly string[], others: readonly string[]): readonly string[] {
-  const left = new Map<string, number>()
-  for (const line of others) left.set(line, (left.get(line) ?? 0) + 1)
-  return lines.filter((line) => {
-    const count = left.get(line) ?? 0
-    if (count > 0) left.set(line, count - 1)
-    return count === 0
-  })
 }
 
 function wordsOf(line: string): readonly string[] {
