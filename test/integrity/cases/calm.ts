@@ -47,6 +47,10 @@ const plugin = {
   'test/no-tabs.js': rows(LIST),
 }
 
+const VERSIONED = "const semver = require('semver')\nimport eslintPkg from 'eslint/package.json'\n"
+const older = (condition: string) => LIST.replace("test({ code: 'b' })", `...(${condition} ? [] : [test({ code: 'b' })])`)
+const SATISFIED = "semver.satisfies(eslintPkg.version, '< 8')"
+
 const TYPED = '{ "compilerOptions": { "strict": true } }\n'
 const GEOMETRY = (head: string, call: string) => `${head}import { Point } from './point'
 
@@ -184,6 +188,23 @@ export const CALM = [
   change('rows of a rule that are put together by concat, one of which a function takes away', 'test_deletion', plugin, {
     'test/no-tabs.js': rows(JOINED.replace("test({ code: 'b' })", "none(test({ code: 'b' }))"), 'const none = () => []\n'),
   }),
+  change('a row of a rule for some versions of the library, of which the project takes several', 'silent', plugin, {
+    'test/no-tabs.js': rows(older(SATISFIED), VERSIONED),
+  }),
+  change('a row of a rule that concat takes for some versions of the library', 'silent', plugin, {
+    'test/no-tabs.js': rows(JOINED.replace("test({ code: 'b' })", `${SATISFIED} ? [] : test({ code: 'b' })`), VERSIONED),
+  }),
+  change(
+    'a row of a rule for some versions of a library of which there is one',
+    'test_skipping',
+    { ...plugin, 'package.json': RULE_TESTER.replace('^7 || ^8', '^8.1.0') },
+    { 'test/no-tabs.js': rows(older(SATISFIED), VERSIONED) },
+  ),
+  change('a row of a rule under the environment', 'test_skipping', plugin, { 'test/no-tabs.js': rows(older('process.env.CI')) }),
+  change('a row of a rule under a version that is its own', 'test_skipping', plugin, {
+    'test/no-tabs.js': rows(older("semver.satisfies(own.version, '< 8')"), "const semver = require('semver')\nimport own from '../package.json'\n"),
+  }),
+  change('rows of a rule under the environment, all of them', 'test_skipping', plugin, { 'test/no-tabs.js': rows(`process.env.CI ? [] : ${LIST}`) }),
   change('a file that was not checked is, but for one line', 'silent', geometry, { 'src/geometry.ts': GEOMETRY('', IGNORED) }),
   change(
     'a file that is checked is so no more in one line',

@@ -1,6 +1,6 @@
 import type { PlacedTest } from '../../compare/index.js'
 import type { FileInventory, RevisionPair } from '../../contract/index.js'
-import { namePattern } from '../../run/literal-pattern.js'
+import { literalPattern, namePattern } from '../../run/literal-pattern.js'
 
 const VERSION = /version|platform|sys\.|os\.name|machine|arch\b/i
 
@@ -11,12 +11,25 @@ export function dependsOnVersion(pair: RevisionPair, { file, test }: PlacedTest)
   return (test.condition.match(/[A-Za-z_$][\w$]*/g) ?? []).some((name) => {
     if (isOfVersion(own, name) || isOfImport(pair, name)) return true
     return own.imports.some(({ from, names }) => {
+      if (isManifest(from) && names.some((pair) => pair.includes(name))) return isOfManyVersions(pair, from)
       const imported = names.find(([, local]) => local === name)?.[0]
       const path = imported === undefined ? null : pair.resolve('head', file, from)
       const other = path === null ? null : pair.inventory('head', path)
       return other !== null && imported !== undefined && isOfVersion(other, imported)
     })
   })
+}
+
+/** `import eslintPkg from 'eslint/package.json'` */
+function isManifest(from: string): boolean {
+  return /^(?:@[\w.-]+\/)?[\w-][\w.-]*\/package\.json$/.test(from)
+}
+
+/** The project works with several major versions of a library, so that each of them may be installed. */
+function isOfManyVersions(pair: RevisionPair, from: string): boolean {
+  const library = from.slice(0, from.lastIndexOf('/'))
+  const range = new RegExp(`"${literalPattern(library)}"\\s*:\\s*"([^"]*)"`).exec(pair.text('head', 'package.json') ?? '')?.[1] ?? ''
+  return /\|\|| - |^>=?\s*\d/.test(range)
 }
 
 const CONSTANT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/

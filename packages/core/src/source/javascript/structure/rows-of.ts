@@ -158,7 +158,7 @@ function ofCall(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, d
 }
 
 /** What `concat` takes of an argument: a list's items, or one row that is written within it, `test({ code })`; `|| []` stands for none. */
-function concatenated(argument: Node, frame: Frame, depth: number): Rows {
+export function concatenated(argument: Node, frame: Frame, depth: number): Rows {
   if (argument.type === 'SpreadElement') return rowsOf(argument.argument, frame, depth)
   const node = bare(argument)
   if (node.type === 'LogicalExpression' && node.operator !== '&&' && isEmptyList(node.right)) return concatenated(node.left, frame, depth)

@@ -2,8 +2,9 @@ import type { fold } from '../fold.js'
 import type { Bound } from '../fold-frame.js'
 import { normalText } from '../normal-text.js'
 import { bare, keyName, type Node } from '../syntax.js'
+import type { Mark } from './mark.js'
 import { boundValue, MOST_ROWS } from './rows.js'
-import { rowsOf } from './rows-of.js'
+import { ruleRows } from './rule-rows.js'
 import { type Collector, openSuite, rowWithin, type Site } from './site.js'
 import { optionsOf } from './test-options.js'
 import { titleOf } from './title-of.js'
@@ -36,9 +37,11 @@ export function addRuleRows(call: Call, site: Site, collector: Collector): void 
     const kind = keyName(property.key, property.computed)
     if (kind !== 'valid' && kind !== 'invalid') continue
     const inner = openSuite(suite, kind, true)
-    const rows = rowsOf(property.value, site.frame)
-    const many = rows.items.length > MOST_ROWS
-    const add = (item: Bound | null, index: number): void => {
+    const parts = ruleRows(property.value, site.frame)
+    const items = parts.flatMap(({ rows, mark }) => rows.items.map((item) => ({ item, mark })))
+    const isOpen = parts.some(({ rows }) => rows.open)
+    const many = items.length > MOST_ROWS
+    const add = (item: Bound | null, index: number, mark: Mark | null): void => {
       const value = item === null ? null : boundValue(item)
       const title = value === null ? null : titleOfRow(value)
       const options = value === null ? null : optionsOf(value)
@@ -47,14 +50,14 @@ export function addRuleRows(call: Call, site: Site, collector: Collector): void 
         site: { ...site, suite: inner },
         title: title ?? `\${row}`,
         known: title !== null && inner.known,
-        marks: [...(options?.marks ?? [])],
+        marks: [...(options?.marks ?? []), ...(mark === null ? [] : [mark])],
         by: 'RuleTester.run',
         body: null,
         expression: item?.kind === 'node' ? item.node : call,
         frame: site.frame,
-        row: value === null ? null : rowWithin(site.row, index, rows.items.length, [value]),
+        row: value === null ? null : rowWithin(site.row, index, items.length, [value]),
         open: item === null,
-        rows: item === null && many ? () => rows.items.map((row) => [boundValue(row)]) : undefined,
+        rows: item === null && many ? () => items.map(({ item: row }) => [boundValue(row)]) : undefined,
         tags: [],
         given: [],
         property: null,
@@ -65,8 +68,8 @@ export function addRuleRows(call: Call, site: Site, collector: Collector): void 
       inner.tests++
       site.suite.tests++
     }
-    if (!many) rows.items.forEach(add)
-    if (rows.open || many) add(null, 0)
+    if (!many) for (const [index, { item, mark }] of items.entries()) add(item, index, mark)
+    if (isOpen || many) add(null, 0, null)
   }
 }
 
