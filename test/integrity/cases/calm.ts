@@ -156,6 +156,24 @@ const covered = {
   'src/pricing/list.js': 'exports.list = () => []\n',
 }
 
+const whole = (body: string) => `import { expect, test } from 'vitest'
+import { price } from '../src/price'
+${body}`
+const IN_ONE = whole("\ntest('without a table', () => {\n  expect(price('jam')).toBe(9)\n  expect(price('tea')).toBe(9)\n})\n")
+const IN_PARTS = whole(
+  "import { Helpers } from './helpers'\n\nHelpers.without('knows jam', () => {\n  expect(price('jam')).toBe(9)\n})\n\nHelpers.without('knows tea', () => {\n  expect(price('tea')).toBe(9)\n})\n",
+)
+const HELPERS = `import { test } from 'vitest'
+
+export class Helpers {
+  static without(name: string, f: () => void) {
+    test(\`without a table, \${name}\`, () => {
+      f()
+    })
+  }
+}
+`
+
 /** Findings that stop nothing that a reviewer would stop, of six more projects, and the losses that look like them. */
 export const CALM = [
   change('QUnit hands its checks to the test, and one of them goes', 'assertion_weakening', shop, { 'test/shop.js': qunit('') }),
@@ -264,6 +282,32 @@ export const CALM = [
     { 'package.json': NODE, 'test/a.test.js': "import test from 'tape'\n\ntest('later', (t) => {\n  t.end()\n})\n" },
     {
       'test/a.test.js': "import { test } from 'node:test'\n\ntest('later', () => {})\n",
+    },
+  ),
+  change(
+    'a test becomes several by a method of a class',
+    'silent',
+    { ...price, 'test/price.test.ts': IN_ONE },
+    {
+      'test/price.test.ts': IN_PARTS,
+      'test/helpers.ts': HELPERS,
+    },
+  ),
+  change(
+    'a test becomes several by a method that registers none',
+    'any',
+    { ...price, 'test/price.test.ts': IN_ONE },
+    {
+      'test/price.test.ts': IN_PARTS,
+      'test/helpers.ts': HELPERS.replace('test(`', 'void (`'),
+    },
+  ),
+  change(
+    'a test that a method of a class makes loses a check',
+    'any',
+    { ...price, 'test/price.test.ts': IN_PARTS, 'test/helpers.ts': HELPERS },
+    {
+      'test/price.test.ts': [["expect(price('tea')).toBe(9)", "price('tea')"]],
     },
   ),
   change('a loop over keys asks whether they are the own ones', 'silent', split, { 'test/split.test.ts': keys(under('expected.hasOwnProperty(i)')) }),

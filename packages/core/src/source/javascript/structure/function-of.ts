@@ -2,7 +2,7 @@ import { fold } from '../fold.js'
 import { type Bound, callFrame, type Frame, topFrame } from '../fold-frame.js'
 import { nodeOf, propertyOf } from '../handed-node.js'
 import type { Binding } from '../scope.js'
-import { bare, type FunctionNode, isFunction, type Node, propertyName } from '../syntax.js'
+import { bare, type FunctionNode, isFunction, keyName, type Node, propertyName } from '../syntax.js'
 
 /** A function with the frame that it is written in. */
 export interface FoundFunction {
@@ -75,6 +75,10 @@ function memberOf(object: Node, name: string, frame: Frame, depth: number): { re
     const node = propertyOf(inner, name)
     return node === null ? null : { node, frame }
   }
+  if (inner.type === 'ClassDeclaration' || inner.type === 'ClassExpression') {
+    const node = staticOf(inner, name)
+    return node === null ? null : { node, frame }
+  }
   if (inner.type !== 'Identifier' || depth > DEEPEST) return null
   const binding = frame.file.scopes.resolve(inner.name, inner.start)
   if (binding === null) return null
@@ -88,11 +92,21 @@ function memberOf(object: Node, name: string, frame: Frame, depth: number): { re
     const found = frame.modules.exported(binding.imported.from, whole ? name : binding.imported.name, frame.file)
     if (found === null) return null
     const other = topFrame(found.file, frame.modules)
-    const node = found.kind === 'node' ? found.node : found.binding.kind === 'function' ? found.binding.node : found.binding.init
+    const node =
+      found.kind === 'node' ? found.node : found.binding.kind === 'function' || found.binding.kind === 'class' ? found.binding.node : found.binding.init
     if (node === null) return null
     return whole ? { node, frame: other } : memberOf(node, name, other, depth + 1)
   }
+  if (binding.kind === 'class') return memberOf(binding.node, name, frame, depth + 1)
   return binding.init === null || binding.steps.length > 0 ? null : memberOf(binding.init, name, frame, depth + 1)
+}
+
+/** `class Helpers { static onLinux(title, fn) { … } }` */
+function staticOf({ body }: Extract<Node, { type: 'ClassDeclaration' | 'ClassExpression' }>, name: string): Node | null {
+  for (const member of body.body)
+    if ((member.type === 'MethodDefinition' || member.type === 'PropertyDefinition') && member.static && keyName(member.key, member.computed) === name)
+      return member.value
+  return null
 }
 
 /** `const make = (x) => () => { ... }`: the function that a call of `make` gives. */
