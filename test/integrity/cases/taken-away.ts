@@ -72,6 +72,31 @@ const example = (examples: string) => ({
 })
 const undocumented: Change['edits'] = { 'shop/text.py': 'def slug(text):\n    """As in a path."""\n    return text.lower()\n' }
 
+const FIND = `export function find(names, name) {
+  const found = names.indexOf(name)
+  if (found < 0) {
+    const suggestions = names.filter((one) => one[0] === name[0])
+    const nearest = suggestions.slice(0, 3)
+    if (nearest.length > 0) throw new Error('not ' + name + ' but ' + nearest.join(' or '))
+  }
+  return found
+}
+`
+const FOUND = `import { expect, test } from 'vitest'
+import { find } from '../src/find.js'
+
+test('finds', () => {
+  expect(find(['a', 'b'], 'b')).toBe(1)
+})
+`
+const SUGGESTS = `
+test('suggests what may be meant', () => {
+  expect(() => find(['plum'], 'pear')).toThrow('plum')
+})
+`
+const finds = { 'package.json': VITEST, 'src/find.js': FIND, 'test/find.test.js': `${FOUND}${SUGGESTS}` }
+const LESS_FOUND = FIND.replace(/ {2}if[\s\S]*? {2}\}\n/, '')
+
 /** Changes that take something away, and what went with it. */
 export const TAKEN_AWAY: readonly Change[] = [
   lessCode('what only the title names goes with its code', 'silent', PLAIN),
@@ -92,6 +117,14 @@ export const TAKEN_AWAY: readonly Change[] = [
   }),
   lessCode('less code of something else', 'test_deletion', RUN.replace(/\nexport function count[\s\S]*/, ''), {
     'test/run.test.js': TESTS.replace(/count, |\ntest\('counts[\s\S]*/g, ''),
+  }),
+  change('what the title says in another form goes with its code', 'silent', finds, { 'src/find.js': LESS_FOUND, 'test/find.test.js': FOUND }),
+  change('what the title says in another form stays in other code', 'test_deletion', finds, {
+    'src/find.js': FIND.replace('const nearest = suggestions.slice(0, 3)\n    if (nearest.length > 0) ', '').replace(
+      "' but ' + nearest.join(' or ')",
+      "' ' + suggestions.length",
+    ),
+    'test/find.test.js': FOUND,
   }),
   change('a method of a short name is gone, and nothing asks it', 'silent', dates, {
     'shop/date.py': MAKE.replace(/ {4}def at[\s\S]*?\n\n/, ''),

@@ -1,5 +1,5 @@
-import type { RevisionPair } from '../../../contract/index.js'
-import { compareSources } from '../../sources/compare-sources.js'
+import type { InventoryTest, RevisionPair, Side } from '../../../contract/index.js'
+import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isSpecific, isTelling } from './specific-name.js'
@@ -11,6 +11,8 @@ interface Lost {
   readonly isGone: boolean
   /** Words of the lines that went which stand in none of the sources of the change any more. */
   readonly words: ReadonlySet<string>
+  /** Parts of these words, without their endings, that are a part of no word of the sources any more, with one of the words each. */
+  readonly stems: ReadonlyMap<string, string>
 }
 
 const known = new WeakMap<RevisionPair, readonly Lost[]>()
@@ -21,13 +23,22 @@ const FEW = 0.15
 
 /** Why a test that is gone may be right: the sources of the change only lose code, and what this test speaks of, as few others do, is in it. */
 export function onlyLess(pair: RevisionPair, { file, test }: PlacedTest, staying: StayingShare): string | null {
-  const titles = wordsOf(test.titlePath.join(' ')).filter(isSpecific)
-  const telling = [...test.mentions].filter(isTelling)
-  // A file that is gone holds many common words.
-  for (const { path, isGone, words } of lostCode(pair))
-    for (const name of isGone ? telling : [...titles, ...telling])
-      if (words.has(name) && staying(file, name) <= FEW) return `the code of this change only gets less, and ${path} does nothing with ${name} any more`
+  const lost = lostCode(pair)
+  if (lost.length === 0) return null
+  const telling = [...test.mentions].filter((name) => isTelling(name) && staying(file, name) <= FEW)
+  const stays = new Set(pair.inventory('head', file)?.tests.flatMap(stemsOfTitle))
+  const stems = stemsOfTitle(test).filter((stem) => !stays.has(stem) && isSpecific(stem) && staying(file, stem) <= FEW)
+  for (const { path, isGone, words, stems: gone } of lost) {
+    // A file that is gone holds many common words.
+    const stem = isGone ? undefined : stems.find((one) => gone.has(one))
+    const name = telling.find((one) => words.has(one)) ?? gone.get(stem ?? '')
+    if (name !== undefined) return `the code of this change only gets less, and ${path} does nothing with ${name} any more`
+  }
   return null
+}
+
+function stemsOfTitle({ titlePath }: Pick<InventoryTest, 'titlePath'>): readonly string[] {
+  return wordsOf(titlePath.join(' ')).flatMap(stemsOf)
 }
 
 function lostCode(pair: RevisionPair): readonly Lost[] {
@@ -41,13 +52,35 @@ function lostCode(pair: RevisionPair): readonly Lost[] {
 function ofSources(pair: RevisionPair): readonly Lost[] {
   // Code that holds its own tests gets less by them.
   const sources = pair.files.filter(({ role, change, base }) => role === 'source' && change !== 'unchanged' && (base?.tests.length ?? 0) === 0)
-  if (sources.length === 0 || sources.some(({ change }) => change === 'added') || compareSources(pair).added.length > 0) return []
+  if (sources.length === 0 || sources.some(({ change }) => change === 'added')) return []
   const read = sources.map((file) => differingLines(pair, file))
   const [gone, come] = [read.reduce((sum, one) => sum + one.gone.length, 0), read.reduce((sum, one) => sum + one.come.length, 0)]
   if (gone < LEAST_LINES || come > MOST_NEW * gone) return []
-  const stay = new Set(sources.flatMap(({ headPath }) => (headPath === null ? [] : wordsOf(pair.text('head', headPath) ?? ''))))
-  return read.flatMap(({ path, isGone, gone }) =>
-    gone.length === 0 ? [] : [{ path, isGone, words: new Set(gone.flatMap(wordsOf).filter((word) => !stay.has(word))) }],
+  const wordsIn = (side: Side) => new Set(sources.flatMap((file) => wordsOf(textOf(pair, side, file[`${side}Path`]))))
+  const [had, stay] = [wordsIn('base'), wordsIn('head')]
+  if (compareSources(pair).added.some(({ fn }) => !had.has(lastName(fn.name)))) return []
+  const stems = new Set([...stay].flatMap(stemsOf))
+  return read.flatMap(({ path, isGone, gone }) => {
+    const words = [...new Set(gone.flatMap(wordsOf))].filter((word) => !stay.has(word))
+    const lost = words.flatMap((word) => stemsOf(word).flatMap((stem) => (stems.has(stem) ? [] : [[stem, word] as const])))
+    return gone.length === 0 ? [] : [{ path, isGone, words: new Set(words), stems: new Map(lost) }]
+  })
+}
+
+function textOf(pair: RevisionPair, side: Side, path: string | null): string {
+  return (path === null ? null : pair.text(side, path)) ?? ''
+}
+
+const ENDING = /(?<=.{5})(?:ion|ing|ed)$/
+
+/** The parts of a name in camel or snake case, without their endings: `suggest`, `handler` of `suggested_handlers`. */
+function stemsOf(word: string): readonly string[] {
+  const parts = word.match(/[A-Z]?[a-z]+\d*|[A-Z]+\d*(?![a-z])/g) ?? []
+  return parts.map((part) =>
+    part
+      .toLowerCase()
+      .replace(/(?<=.{3}[^s])s$/, '')
+      .replace(ENDING, ''),
   )
 }
 
