@@ -351,6 +351,16 @@ export const CALM_PYTHON: readonly Change[] = [
   ),
 
   inOptions('what no run took is left out by name', 'silent', 'tests', '--ignore shop --ignore examples'),
+  change(
+    'what CI names itself is left out by name',
+    'test_skipping',
+    {
+      ...OPTIONS('tests'),
+      'slow/test_slow.py': 'from shop.code import price\n\n\ndef test_slow_price():\n    assert price() == 9\n',
+      '.github/workflows/ci.yml': 'on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: pytest slow\n',
+    },
+    { 'setup.cfg': '[tool:pytest]\naddopts = tests --ignore slow\n' },
+  ),
   inOptions('a part of what runs took is left out by name', 'test_skipping', 'tests', 'tests --ignore tests/unit'),
 
   inCoverage('coverage of a script of the tests', 'silent', ['    setup.py\n', '    setup.py\n    */custom_hook.py\n']),
@@ -417,6 +427,10 @@ class OwnStatus(Status):
   inServing('what is refused is refused by a function that is called', 'silent', [
     'def serve(scope):\n    if scope != "http":\n        raise UnsupportedScope("not a scope of ours")\n',
     `${VALIDATED}def serve(scope):\n    validated(scope)\n    if scope != "http":\n        return None\n`,
+  ]),
+  inServing('what is refused is refused by a function that is called, in fewer cases', 'validation_bypass', [
+    'def serve(scope):\n    if scope != "http":\n        raise UnsupportedScope("not a scope of ours")\n',
+    `${VALIDATED.replace('scope != "http"', 'scope == "ftp"')}def serve(scope):\n    validated(scope)\n    if scope != "http":\n        return None\n`,
   ]),
   inServing('what is refused is refused by a function that nobody calls', 'validation_bypass', [
     'def serve(scope):\n    if scope != "http":\n        raise UnsupportedScope("not a scope of ours")\n',

@@ -138,4 +138,17 @@ export const OVERLOOKED = [
     { ...heard, 'test/warn.test.ts': HEARD_TEST.replace("expect('too late').toHaveBeenHeard()", "expect('too late').toBe('too late')") },
     { 'test/warn.test.ts': [["\nit('is heard', () => {\n  warn('too late')\n  expect('too late').toBe('too late')\n})\n", '']] },
   ),
+  ...[
+    ['a function of a literal object', 'const on = { now: () => false }\n', 'on.now()'],
+    ['a method of a literal object', 'const on = { now() {\n  return false\n} }\n', 'on.now()'],
+    ['a function among others', 'const on = { now: () => false }\n', "on['now']()"],
+    ['a field of a class without a name', '', '(class { static now = false }).now'],
+  ].map(([name, above, condition]) =>
+    change(`checked where ${name} says so`, 'any', sums('vitest run'), {
+      'test/sum.test.ts': [
+        ["\nit('adds'", `\n${above}it('adds'`],
+        ['  expect(', `  if (${condition}) expect(`],
+      ],
+    }),
+  ),
 ]

@@ -48,8 +48,20 @@ function silenced(sources: SourceComparison, functions: FunctionPair): Weakening
   })
 }
 
-/** A new function that it calls now throws the same error with the same words. */
+/** A new function that it calls now throws the same error with the same words, in the same cases or more. */
 function isThrownByCalled({ added }: SourceComparison, { base, head }: FunctionPair, guard: Guard): boolean {
   const called = new Set(gainedCalls(base.fn, head.fn).map(({ callee }) => lastName(callee)))
-  return added.some(({ fn }) => called.has(lastName(fn.name)) && fn.guards.some((other) => other.kind === guard.kind && other.effect === guard.effect))
+  const condition = ofParams(guard, base.fn)
+  return added.some(
+    ({ fn }) =>
+      called.has(lastName(fn.name)) &&
+      fn.guards.some(
+        (other) => other.kind === guard.kind && other.effect === guard.effect && /^(?:same|more)$/.test(orderConditions(condition, ofParams(other, fn))),
+      ),
+  )
+}
+
+/** The condition whatever the function calls what it is given. */
+function ofParams({ condition }: Guard, { params }: FunctionPair['base']['fn']): string | null {
+  return condition?.replace(/[A-Za-z_$][\w$]*/g, (name) => (params.includes(name) ? '$' : name)) ?? null
 }

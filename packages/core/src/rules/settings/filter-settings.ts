@@ -78,14 +78,17 @@ function optionsIn(tool: string, key: string): boolean {
   return (tool === 'pytest' && key === 'addopts') || ((tool === 'ci' || tool === 'script') && /(^|\.)env\.PYTEST_ADDOPTS$/.test(key))
 }
 
-/** Options that hold in every run named folders until now, and the path lies beside all of them. */
+const COMMANDS = /^(?:script|ci|hook)$/
+
+/** Options that hold in every run named folders until now, the path lies beside all of them, and no command names it. */
 export function isOutside(pair: RevisionPair, options: Setting | null, path: string): boolean {
   const named = splitArguments(
     'pytest',
     splitCommands((options && textsOf(options)[0]) ?? '').flatMap(({ words }) => words),
   ).paths.filter((one) => pair.exists('base', one))
   const within = (outer: string, inner: string) => outer === inner || inner.startsWith(`${outer.replace(/\/$/, '')}/`)
-  return named.length > 0 && !named.some((one) => within(one, path) || within(path, one))
+  const isCalled = pair.settings.base.settings.some(({ tool, value }) => COMMANDS.test(tool) && value.kind === 'string' && value.text.includes(path))
+  return named.length > 0 && !isCalled && !named.some((one) => within(one, path) || within(path, one))
 }
 
 /** Flags of pytest's options as one text. */

@@ -53,7 +53,7 @@ export function foldCall(node: Extract<Node, { type: 'CallExpression' }>, frame:
       if (known !== null) return known
     }
     const target = member(value, method)
-    return expression(`${target.kind === 'undefined' ? `${valueText(value)}.${method}` : valueText(target)}(${texts(args())})`)
+    return expression(`${target.kind === 'undefined' ? `${valueText(value)}.${method}` : calledText(target)}(${texts(args())})`)
   }
   if (callee.type === 'Identifier') {
     const subject = underTest(callee, frame)
@@ -67,8 +67,13 @@ export function foldCall(node: Extract<Node, { type: 'CallExpression' }>, frame:
       return globalCall(callee.name, values, null) ?? expression(`${callee.name}(${texts(values)})`)
     }
   }
-  const text = valueText(evaluate(callee, frame, run, depth))
-  return expression(`${/ => /.test(text) ? `(${text})` : text}(${texts(args())})`)
+  return expression(`${calledText(evaluate(callee, frame, run, depth))}(${texts(args())})`)
+}
+
+/** What is called, so that a function that is called is not taken for a function. */
+function calledText(value: Value): string {
+  const text = valueText(value)
+  return / => /.test(text) ? `(${text})` : text
 }
 
 /** The name of an import that is no support of tests: what it does is what is tested, so it stays a name. */
