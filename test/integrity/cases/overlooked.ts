@@ -139,6 +139,26 @@ export const OVERLOOKED = [
     { 'test/warn.test.ts': [["\nit('is heard', () => {\n  warn('too late')\n  expect('too late').toBe('too late')\n})\n", '']] },
   ),
   ...[
+    ['the default of a switch that is left before', 'switch (1) {\n    case 1:\n      break\n    default:\n      CHECK\n  }'],
+    ['a generator that nobody goes through', 'function* later() {\n    CHECK\n  }\n  later()'],
+    ['what an empty list is reduced with', ';[].reduce((all) => {\n    CHECK\n    return all\n  }, 0)'],
+    ['what one item is sorted by', ';[1].sort(() => {\n    CHECK\n    return 0\n  })'],
+    ['what stands for something missing', '1 ?? CHECK'],
+  ].map(([name, code = '']) =>
+    change(`checked in ${name}`, 'any', sums('vitest run'), {
+      'test/sum.test.ts': [['expect(sum(1, 2)).toBe(3)', code.replace('CHECK', 'expect(sum(1, 2)).toBe(3)')]],
+    }),
+  ),
+  ...[
+    ['a generator that is gone through', 'function* now() {\n    yield 1\n    CHECK\n  }\n  expect([...now()]).toEqual([1])'],
+    ['a case that holds', 'switch (1) {\n    case 1:\n      CHECK\n      break\n    default:\n      throw new Error()\n  }'],
+    ['what a list is reduced with', ';[1, 2].reduce((all) => {\n    CHECK\n    return all\n  }, 0)'],
+  ].map(([name, code = '']) =>
+    change(`checked in ${name}`, 'silent', sums('vitest run'), {
+      'test/sum.test.ts': [['expect(sum(1, 2)).toBe(3)', code.replace('CHECK', 'expect(sum(1, 2)).toBe(3)')]],
+    }),
+  ),
+  ...[
     ['a function of a literal object', 'const on = { now: () => false }\n', 'on.now()'],
     ['a method of a literal object', 'const on = { now() {\n  return false\n} }\n', 'on.now()'],
     ['a function among others', 'const on = { now: () => false }\n', "on['now']()"],

@@ -51,7 +51,8 @@ export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberE
     const helper = helperOf(node.callee, state.frame)
     if (isFollowed(helper, state, sink)) {
       for (const argument of node.arguments) if (!isFunction(bare(argument))) walkExpression(argument, state, sink, true)
-      walkHelper(helper, node, state, sink, kept)
+      // A generator whose answer nobody takes does nothing.
+      walkHelper(helper, node, helper.fn.generator && !kept ? weaken(state, 'unreachable', 'a generator that nobody goes through') : state, sink, kept)
       return null
     }
     noteDone(chain, state, sink)

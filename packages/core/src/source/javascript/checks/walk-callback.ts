@@ -8,7 +8,14 @@ import { isUnrolled, type Sink, type State, waiting, weaken } from './state.js'
 import { walkBody } from './walk-call.js'
 import { items, MOST_ROUNDS } from './walk-loop.js'
 
-const EACH = new Set(['forEach', 'map', 'flatMap', 'filter', 'some', 'every', 'find', 'findIndex'])
+const EACH = new Set(['forEach', 'map', 'flatMap', 'filter', 'some', 'every', 'find', 'findIndex', 'findLast', 'findLastIndex'])
+/** Calls of a list that need some items before they call what they are given. */
+const NEEDS = new Map([
+  ['reduce', 2],
+  ['reduceRight', 2],
+  ['sort', 2],
+  ['toSorted', 2],
+])
 const LATE = new Set([
   'setTimeout',
   'setInterval',
@@ -46,6 +53,10 @@ export function walkCallback(fn: FunctionNode, link: Link, chain: Chain, state: 
   const object = at > 0 ? (chain.links[at - 1] as Link).node : chain.root
   if (EACH.has(name) && link.name !== null) {
     walkEach(fn, name, object, inner, sink, kept)
+    return
+  }
+  if (isTooShort(link, object, state)) {
+    walkBody(fn, weaken(inner, 'unreachable', `${valueText(fold(object, state.frame))} has too few items`), sink)
     return
   }
   const source = name === 'from' ? madeOf(link, object) : null
@@ -88,6 +99,14 @@ function walkEach(fn: FunctionNode, name: string, object: Node, state: State, si
   // `x?.forEach` does nothing where x is missing.
   if (optional(object)) walkBody(fn, weaken(eachOf(fn, over, heard), 'conditional', over), sink)
   else walkOver(fn, items(fold(object, state.frame)), over, heard, sink)
+}
+
+/** `[].reduce((sum) => …, 0)` */
+function isTooShort({ name, args }: Link, object: Node, { frame }: State): boolean {
+  const needs = name === null ? undefined : NEEDS.get(name)
+  const list = needs === undefined ? null : items(fold(object, frame))
+  // What it begins with is one item more.
+  return needs !== undefined && list !== null && list.length + (name?.startsWith('reduce') && (args?.length ?? 0) > 1 ? 1 : 0) < needs
 }
 
 /** A callback's state: whether anyone waits for what it promises. */

@@ -1,5 +1,6 @@
 import { fold, foldedTruth } from '../fold.js'
 import { normalText, valueText } from '../normal-text.js'
+import { isConstant } from '../normal-text-value.js'
 import { bare, eachChild, type Node } from '../syntax.js'
 import { opposite, type Sink, type State, weaken } from './state.js'
 import { walkCall, walkNew } from './walk-call.js'
@@ -33,7 +34,7 @@ export function walkExpression(outer: Node, state: State, sink: Sink, kept: bool
       return walkExpression(node.argument, state, sink, node.operator !== 'void')
     case 'LogicalExpression': {
       walkExpression(node.left, state, sink, true)
-      walkExpression(node.right, branch(node.left, node.operator === '||' ? false : node.operator === '&&' ? true : null, state), sink, kept)
+      walkExpression(node.right, node.operator === '??' ? missing(node.left, state) : branch(node.left, node.operator === '&&', state), sink, kept)
       return null
     }
     case 'ConditionalExpression':
@@ -57,11 +58,18 @@ export function walkExpression(outer: Node, state: State, sink: Sink, kept: bool
   }
 }
 
+/** The state on the right of `??`. */
+function missing(left: Node, state: State): State {
+  const value = fold(left, state.frame)
+  if (value.kind === 'null' || value.kind === 'undefined') return state
+  return weaken({ ...state, inner: true }, isConstant(value) ? 'unreachable' : 'conditional', valueText(value))
+}
+
 /** The state on the side of a condition that needs it to be `wanted`. */
-function branch(test: Node, wanted: boolean | null, state: State): State {
+function branch(test: Node, wanted: boolean, state: State): State {
   const inner = { ...state, inner: true }
-  const decided = wanted === null ? null : foldedTruth(test, state.frame)
+  const decided = foldedTruth(test, state.frame)
   const text = valueText(fold(test, state.frame))
-  if (decided === null) return weaken(inner, 'conditional', wanted === false ? opposite(text) : text)
+  if (decided === null) return weaken(inner, 'conditional', wanted ? text : opposite(text))
   return decided === wanted ? state : weaken(inner, 'unreachable', text)
 }

@@ -150,9 +150,11 @@ function walkSwitch(node: Extract<Node, { type: 'SwitchStatement' }>, state: Sta
   const value = fold(node.discriminant, state.frame)
   const text = valueText(value)
   let matched: boolean | null = isConstant(value) ? false : null
+  let isOver = false
   for (const branch of node.cases) {
     const label = branch.test === null ? null : fold(branch.test, state.frame)
-    if (matched === false && label !== null && isConstant(label) && valueText(label) === text) matched = true
+    if (isOver) matched = false
+    else if (matched === false && label !== null && isConstant(label) && valueText(label) === text) matched = true
     else if (matched === false && label === null && branch === node.cases.at(-1)) matched = true
     const inner = { ...state, inner: true }
     const under = label === null ? `${text} is another` : `(${text} === ${valueText(label)})`
@@ -161,6 +163,6 @@ function walkSwitch(node: Extract<Node, { type: 'SwitchStatement' }>, state: Sta
       matched === null ? weaken(inner, 'conditional', under) : matched ? inner : weaken(inner, 'unreachable', under),
       sink,
     )
-    if (matched === true && left === 'left') matched = false
+    isOver ||= matched === true && left === 'left'
   }
 }
