@@ -1,5 +1,12 @@
 import { change, type Edit, type Expected, JEST, MOCHA, PYPROJECT, VITEST } from './change.js'
 
+const prices = {
+  'package.json': VITEST,
+  'src/prices.js': 'export const prices = () => ({ a: 1, b: 2 })\n',
+  'test/prices.test.js':
+    "import { expect, test } from 'vitest'\nimport { prices } from '../src/prices.js'\n\ntest('all', () => {\n  expect(prices().a).toBe(1)\n})\n\ntest('second', () => {\n  expect(prices().b).toBe(2)\n})\n",
+}
+
 const ledger = {
   'package.json': JEST,
   'src/ledger.js':
@@ -191,5 +198,32 @@ export const DOUBLES = [
   }),
   change('SKIP-19 a root hook skips', 'test_skipping', queue, {
     'support/roots.js': "beforeEach(function () {\n  if (this.currentTest.title === 'adds') this.skip()\n  this.started = true\n})\n",
+  }),
+  ...[
+    ['a local function', 'def test_total():\n    total = lambda: 3\n', 'assertion_weakening'],
+    ['the default of a parameter', 'def test_total(total=lambda: 3):\n', 'assertion_weakening'],
+    ['what a block is entered with', 'def test_total():\n    with fake() as total:\n', 'assertion_weakening'],
+    ['something else', 'def test_total(amount=3):\n    totals = lambda: 3\n', 'silent'],
+  ].map(([what, head = '', expected]) =>
+    change(
+      `a test asks ${what} by the name of what it imports`,
+      expected as Expected,
+      {
+        'pyproject.toml': PYPROJECT,
+        'shop/__init__.py': '',
+        'shop/ledger.py': 'def total():\n    return 3\n',
+        'tests/test_ledger.py': 'from shop.ledger import total\n\n\ndef test_total():\n    assert total() == 3\n',
+      },
+      { 'tests/test_ledger.py': `from shop.ledger import total\n\n\n${head}${head.includes('with') ? '        ' : '    '}assert total() == 3\n` },
+    ),
+  ),
+  change('a test asks the default of a parameter by the name of what it imports', 'assertion_weakening', prices, {
+    'test/prices.test.js': [["('all', () => {", "('all', (_, prices = () => ({ a: 1 })) => {"]],
+  }),
+  change('a test is registered late', 'any', prices, {
+    'test/prices.test.js': [
+      ["test('all'", "setTimeout(() => {\n  test('all'"],
+      ['toBe(1)\n})\n', 'toBe(1)\n})\n}, 0)\n'],
+    ],
   }),
 ]

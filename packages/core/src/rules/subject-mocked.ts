@@ -2,6 +2,7 @@ import { surplus, touchedOf } from '../compare/index.js'
 import type { FileInventory, FilePair, HarnessFact, RevisionPair, Severity } from '../contract/index.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
+import { hiddenImports } from './suite/hidden-imports.js'
 import { innerCollaborator } from './suite/inner-collaborator.js'
 import { seenBy } from './suite/seen-by.js'
 import { standIns } from './suite/stand-ins.js'
@@ -27,19 +28,18 @@ export const subjectMocked = defineRule({
 /** What the checks call is no longer the product's, but something of the tests' own under the same name. */
 function stoodInFor(pair: RevisionPair, { base, head }: Pick<FilePair, 'base' | 'head'>): Weakening[] {
   if (base === null || head === null) return []
-  return standIns(pair, base, head).flatMap(({ name, line, by }) =>
-    isChecked(base, name) && (isChecked(head, name) || isNamed(head, name))
-      ? [
-          weakened({
-            severity: 'critical',
-            at: { file: head.path, line },
-            message: `${shortened(head.path, 120)} checks ${codeOf(by)} in place of the product's ${codeOf(name)}: what the code does is not checked any more.`,
-            suggestion: 'Import the real thing, and check that.',
-            base: 'the real one',
-            head: by,
-          }),
-        ]
-      : [],
+  const ofFile = standIns(pair, base, head).filter(({ name }) => isChecked(base, name) && (isChecked(head, name) || isNamed(head, name)))
+  const known = new Set(ofFile.map(({ name }) => name))
+  const ofTests = hiddenImports(pair, base, head).filter(({ name }) => !known.has(name))
+  return [...ofFile, ...ofTests].map(({ name, line, by }) =>
+    weakened({
+      severity: 'critical',
+      at: { file: head.path, line },
+      message: `${shortened(head.path, 120)} checks ${codeOf(by)} in place of the product's ${codeOf(name)}: what the code does is not checked any more.`,
+      suggestion: 'Import the real thing, and check that.',
+      base: 'the real one',
+      head: by,
+    }),
   )
 }
 

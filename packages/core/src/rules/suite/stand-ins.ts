@@ -12,14 +12,23 @@ export interface StandIn {
 
 /** Names that a test file imported from the product, which has them still, and now makes itself or takes from the tests' side. */
 export function standIns(pair: RevisionPair, base: FileInventory, head: FileInventory): StandIn[] {
-  return base.imports.flatMap(({ from, names, typeOnly }) => {
-    const path = typeOnly ? null : pair.resolve('base', base.path, from)
-    if (path === null || isTestPath(path) || !pair.exists('head', path)) return []
+  return ofProduct(pair, base).flatMap(({ path, names }) => {
     const isDeclared = (original: string) => pair.inventory('head', path)?.declared.has(original) === true
     return names.flatMap(([original, name]) => {
       const standIn = made(pair, base, head, name) ?? taken(pair, head, [original, name], path)
       return standIn !== null && isDeclared(original) ? [standIn] : []
     })
+  })
+}
+
+/** What a test file of the base takes from files of the product that are still there: where from, and original and local names. */
+export function ofProduct(
+  pair: RevisionPair,
+  { path: of, imports }: FileInventory,
+): { readonly path: string; readonly names: FileInventory['imports'][number]['names'] }[] {
+  return imports.flatMap(({ from, names, typeOnly }) => {
+    const path = typeOnly ? null : pair.resolve('base', of, from)
+    return path === null || isTestPath(path) || !pair.exists('head', path) ? [] : [{ path, names }]
   })
 }
 

@@ -3,6 +3,7 @@ import { bare, isFunction, type Node, propertyName } from '../syntax.js'
 import { bindArguments } from './bind-arguments.js'
 import { customRegistrar } from './custom-registrar.js'
 import { type FoundFunction, functionOf } from './function-of.js'
+import { always } from './mark.js'
 import { mayRegister } from './may-register.js'
 import { register } from './register.js'
 import { registrarOf } from './registrar-of.js'
@@ -18,6 +19,7 @@ type Call = Extract<Node, { type: 'CallExpression' }>
 
 const DEEPEST = 3
 const MOST_STEPS = 1_000_000
+const LATE = /^(?:setTimeout|setInterval|setImmediate|queueMicrotask|nextTick)$/
 const ROUNDS = /^(?:forEach|map|flatMap|each)$/
 
 /** A call at a place where tests may be registered: of the runner, of a helper that registers, of something that calls back. */
@@ -102,8 +104,16 @@ function expand(call: Call, callee: Node, site: Site, collector: Collector): boo
   return true
 }
 
+/** Jest and Vitest collect what is registered while a file is loaded. */
+function isLate({ callee }: Call, { framework }: Collector): boolean {
+  const node = bare(callee)
+  const name = node.type === 'Identifier' ? node.name : propertyName(node)
+  return name !== null && LATE.test(name) && (framework === 'jest' || framework === 'vitest')
+}
+
 /** Functions given to something that is not known: they are taken to be called there. */
-function walkCallbacks(call: Call, site: Site, collector: Collector): void {
+function walkCallbacks(call: Call, outer: Site, collector: Collector): void {
+  const site = isLate(call, collector) ? { ...outer, gates: [...outer.gates, always('uncollected', 'it is registered after tests were collected')] } : outer
   for (const argument of call.arguments) {
     const node = bare(argument)
     if (!isFunction(node) && node.type !== 'Identifier' && node.type !== 'ArrayExpression') continue
