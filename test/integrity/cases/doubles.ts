@@ -217,7 +217,7 @@ export const DOUBLES = [
       { 'tests/test_ledger.py': `from shop.ledger import total\n\n\n${head}${head.includes('with') ? '        ' : '    '}assert total() == 3\n` },
     ),
   ),
-  change('a test asks the default of a parameter by the name of what it imports', 'assertion_weakening', prices, {
+  change('a test asks the default of a parameter by the name of what it imports, in JavaScript', 'assertion_weakening', prices, {
     'test/prices.test.js': [["('all', () => {", "('all', (_, prices = () => ({ a: 1 })) => {"]],
   }),
   change('a test is registered late', 'any', prices, {
