@@ -67,13 +67,14 @@ export function foldCall(node: Extract<Node, { type: 'CallExpression' }>, frame:
       return globalCall(callee.name, values, null) ?? expression(`${callee.name}(${texts(values)})`)
     }
   }
-  return expression(`${calledText(evaluate(callee, frame, run, depth))}(${texts(args())})`)
+  const text = valueText(evaluate(callee, frame, run, depth))
+  return expression(`${/ => /.test(text) ? `(${text})` : text}(${texts(args())})`)
 }
 
 /** What is called, so that a function that is called is not taken for a function. */
 function calledText(value: Value): string {
   const text = valueText(value)
-  return / => /.test(text) ? `(${text})` : text
+  return /^(?:async )?\([^()]*\) => /.test(text) ? `(${text})` : text
 }
 
 /** The name of an import that is no support of tests: what it does is what is tested, so it stays a name. */
