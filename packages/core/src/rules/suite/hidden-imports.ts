@@ -1,4 +1,4 @@
-import type { FileInventory, InventoryTest, RevisionPair, Side } from '../../contract/index.js'
+import type { FileInventory, InventoryCheck, InventoryTest, RevisionPair, Side } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
 import { ofProduct, type StandIn } from './stand-ins.js'
 
@@ -11,29 +11,42 @@ export function hiddenImports(pair: RevisionPair, base: FileInventory, head: Fil
 }
 
 function hiddenIn(pair: RevisionPair, base: FileInventory, head: FileInventory, name: string): StandIn | null {
+  const asking = head.tests.flatMap((test) => {
+    // A test that stays rests on nothing that differs.
+    const former = test.unchanged ? undefined : base.tests.find((one) => !one.unchanged && isSame(one, test))
+    if (former === undefined) return []
+    const asked = new Set(former.checks.flatMap((check) => (asks(check, name) ? [check.text] : [])))
+    // In JavaScript a name of the test's own is none that is imported.
+    const isAsked = test.checks.some((check) => asked.has(check.text) && (head.language === 'python' || !asks(check, name)))
+    return isAsked ? [{ former, test }] : []
+  })
+  if (asking.length === 0) return null
   const isImported = head.imports.some(({ names, typeOnly }) => !typeOnly && names.some(([, local]) => local === name))
   const hides = hidingPattern(head.language, literalPattern(name), isImported)
-  for (const test of head.tests) {
-    const before = base.tests.find((one) => isSame(one, test))
-    const asked = new Set(before?.checks.flatMap(({ subjectNames, text }) => (subjectNames.some((one) => one.split('.')[0] === name) ? [text] : [])))
-    if (before === undefined || !test.checks.some(({ text }) => asked.has(text))) continue
-    const line = linesOf(pair, 'head', head.path, test).findIndex((one) => hides.test(one))
-    if (line >= 0 && !linesOf(pair, 'base', base.path, before).some((one) => hides.test(one))) return { name, line: test.line + line, by: `${name} of its own` }
+  const after = linesOf(pair, 'head', head.path)
+  if (!after.some((line) => hides.test(line))) return null
+  const before = linesOf(pair, 'base', base.path)
+  for (const { former, test } of asking) {
+    const at = linesIn(after, test).findIndex((line) => hides.test(line))
+    if (at >= 0 && !linesIn(before, former).some((line) => hides.test(line))) return { name, line: test.line + at, by: `${name} of its own` }
   }
   return null
+}
+
+function asks({ subjectNames }: InventoryCheck, name: string): boolean {
+  return subjectNames.some((one) => one === name || one.startsWith(`${name}.`))
 }
 
 function isSame(a: InventoryTest, b: InventoryTest): boolean {
   return a.occurrence === b.occurrence && a.row?.index === b.row?.index && a.titlePath.join('\n') === b.titlePath.join('\n')
 }
 
-function linesOf(pair: RevisionPair, side: Side, path: string, { line, endLine }: InventoryTest): readonly string[] {
-  return (
-    pair
-      .text(side, path)
-      ?.split('\n')
-      .slice(line - 1, endLine) ?? []
-  )
+function linesOf(pair: RevisionPair, side: Side, path: string): readonly string[] {
+  return pair.text(side, path)?.split('\n') ?? []
+}
+
+function linesIn(lines: readonly string[], { line, endLine }: InventoryTest): readonly string[] {
+  return lines.slice(line - 1, endLine)
 }
 
 function hidingPattern(language: FileInventory['language'], name: string, isImported: boolean): RegExp {
