@@ -51,7 +51,7 @@ export function truth(value: Value): boolean | null {
       return true
     case 'expression':
       // A member or a call of a new object may be anything.
-      return /^(\((\$[\d']+(, )?)*\) =>|new [\w.$]+\([^()]*\)$|class\b[^]*\}$)/.test(value.text) ? true : null
+      return /^(\((\$[\d']+(, )?)*\) =>|new [\w.$]+\([^()]*\)$|class\b[\s\S]*\}$)/.test(value.text) ? true : null
     case 'wildcard':
       return null
     default:
