@@ -97,6 +97,30 @@ test('suggests what may be meant', () => {
 const finds = { 'package.json': VITEST, 'src/find.js': FIND, 'test/find.test.js': `${FOUND}${SUGGESTS}` }
 const LESS_FOUND = FIND.replace(/ {2}if[\s\S]*? {2}\}\n/, '')
 
+const COMMENTED = PLAIN.replace(
+  '  return task.join',
+  "  /*\n   * A shell needs more:\n   * see the shell's manual,\n   * and what the shell does.\n   */\n  return task.join",
+)
+const TEXTED = PLAIN.replace('  return task.join', '  log(`a shell\n    is a shell\n    and no other\n    than a shell`)\n  return task.join')
+const TYPED = `export interface Options {
+  /** Whether a shell runs it. */
+  readonly shell?: boolean
+  readonly shellPath?: string
+  readonly shellArgs?: readonly string[]
+}
+
+${PLAIN}`
+const lessText = (name: string, source: string, less: string) =>
+  change(name, 'test_deletion', { ...base, 'src/run.js': '', 'src/run.ts': source }, { ...gone, 'src/run.ts': less })
+const SLUG = (doc: string) => `def slug(text):\n    """As in a path.${doc}"""\n    return text.lower()\n`
+const slugs = {
+  'pyproject.toml': PYPROJECT,
+  'shop/__init__.py': '',
+  'shop/text.py': SLUG('\n\n    An accent is kept.\n    The accent may be put in front:\n    accents that stand alone are.\n    '),
+  'tests/test_text.py':
+    "from shop.text import slug\n\n\ndef test_lower():\n    assert slug('A') == 'a'\n\n\ndef test_accent():\n    assert slug('\u00c9') == '\u00e9'\n",
+}
+
 /** Changes that take something away, and what went with it. */
 export const TAKEN_AWAY: readonly Change[] = [
   lessCode('what only the title names goes with its code', 'silent', PLAIN),
@@ -134,6 +158,20 @@ export const TAKEN_AWAY: readonly Change[] = [
     'shop/date.py': MAKE.replace(' and self is not other', ''),
     'tests/test_date.py': noneAt,
   }),
+  lessText('what the title names goes in a comment alone', COMMENTED, PLAIN),
+  lessText('what the title names goes in a text alone', TEXTED, PLAIN.replace('  return task.join', '  log(``)\n  return task.join')),
+  lessText('what the title names goes in types alone', TYPED, PLAIN),
+  change('what the title names goes in a docstring alone', 'test_deletion', slugs, {
+    'shop/text.py': SLUG(''),
+    'tests/test_text.py': "from shop.text import slug\n\n\ndef test_lower():\n    assert slug('A') == 'a'\n",
+  }),
   change('an example without what it gives is gone', 'silent', example("    >>> slug('A', 2)\n"), undocumented),
   change('an example with what it gives is gone', 'test_deletion', example("    >>> slug('A', 2)\n    'a'\n"), undocumented),
+  change('an example that asserts is gone', 'test_deletion', example("    >>> assert slug('A', 2) == 'a'\n"), undocumented),
+  change(
+    'an example without what it gives is gone, where examples are collected',
+    'test_deletion',
+    { ...example("    >>> slug('A', 2)\n"), 'pyproject.toml': `${PYPROJECT}addopts = "--doctest-modules"\n` },
+    undocumented,
+  ),
 ]

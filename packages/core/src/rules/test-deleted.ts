@@ -1,7 +1,8 @@
 import { type GoneTest, isIdle, justifyGone, type PlacedTest, type StayingShare, type SuiteComparison, stayingMentions } from '../compare/index.js'
-import type { RevisionPair } from '../contract/index.js'
+import type { InventoryTest, RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
+import { textsOf } from './settings/setting-values.js'
 import { doesNothing } from './suite/does-nothing.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { lostCollection } from './suite/lost-collection.js'
@@ -59,7 +60,8 @@ type Reason = NonNullable<Weakening['justification']>
 
 interface Judged extends GoneTest {
   readonly reason: Reason | null
-  readonly idle: boolean
+  /** Why nothing is lost but a reminder; null for a test that decided something. */
+  readonly idle: string | null
 }
 
 function goneTests(comparison: SuiteComparison): Weakening[] {
@@ -67,16 +69,22 @@ function goneTests(comparison: SuiteComparison): Weakening[] {
   const staying = stayingMentions(comparison)
   const isEmptied = fromEmptiedTables(comparison)
   const judged = comparison.gone
-    .filter((gone) => gone.test.state !== 'uncollected' && !isEmptied(gone) && !showsNothing(gone))
-    .map((gone): Judged => ({ ...gone, reason: reasonFor(comparison, gone, staying), idle: isIdle(gone.test) }))
+    .filter((gone) => gone.test.state !== 'uncollected' && !isEmptied(gone))
+    .map((gone): Judged => ({ ...gone, reason: reasonFor(comparison, gone, staying), idle: idleBy(comparison.pair, gone) }))
   const others = comparison.tests.map(({ base }) => base)
   const blocks = testBlocks(judged, others, ({ reason, idle }) => `${reason?.reason ?? ''}${idle ? ' idle' : ''}`)
   return blocks.map((block) => (block.tests.length === 1 ? goneTest(comparison, block.tests[0]) : goneBlock(comparison, block)))
 }
 
-/** Examples of a docstring without what they give: nothing is compared. */
-function showsNothing({ test }: GoneTest): boolean {
-  return test.tags.includes('doctest') && test.checks.length === 0
+function idleBy(pair: RevisionPair, { test }: GoneTest): string | null {
+  if (isIdle(test)) return 'it was skipped before, so only the reminder is lost'
+  return isUncollectedExample(pair, test) ? 'it compared nothing, and no setting collects the examples of docstrings' : null
+}
+
+/** Examples of a docstring without what they give, which nothing collects. */
+function isUncollectedExample({ settings }: RevisionPair, { tags, checks, calls }: InventoryTest): boolean {
+  if (!tags.includes('doctest') || checks.length > 0 || calls.some((call) => /assert|raise|check|verify|expect/i.test(call))) return false
+  return !settings.base.settings.some((setting) => textsOf(setting).some((text) => text.includes('doctest')))
 }
 
 function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: StayingShare): Reason | null {
@@ -100,7 +108,7 @@ function goneTest(comparison: SuiteComparison, gone: Judged): Weakening {
     side: 'base',
     test: identityOf(gone),
     count: 1,
-    message: `${testOf(gone)} ${how} and stands in no other file of the change${gone.idle ? '; it was skipped before, so only the reminder is lost' : kept || '; what it checked can break unseen'}.`,
+    message: `${testOf(gone)} ${how} and stands in no other file of the change${gone.idle ? `; ${gone.idle}` : kept || '; what it checked can break unseen'}.`,
     suggestion: 'Put the test back, or give its checks a place in another test of the same change.',
     base: checksOf(gone),
     head: how.replace(/^is /, ''),

@@ -1,4 +1,5 @@
 import type { Finding, InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../sources/compare-sources.js'
 import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
 import { goneCall } from './gone-call.js'
 import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
@@ -59,13 +60,11 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
   return reason === null ? null : { reason, verified: true }
 }
 
-/** What it calls last, on whatever, is a function of the source by no name that says much: `d1.eq(d2)`. */
+/** What it calls last was a function of the source and is gone, however short its name: `d1.eq(d2)`. */
 function goneCallee(pair: RevisionPair, { subject }: InventoryCheck, staying: (name: string) => number): string | null {
   const name = lastCallee(subject)
   if (name === null || staying(name) > 0) return null
-  const isFunction = pair.files.some(
-    ({ role, base }) => role === 'source' && base?.functions.some((one) => one.name.slice(one.name.lastIndexOf('.') + 1) === name),
-  )
+  const isFunction = pair.files.some(({ role, base }) => role === 'source' && base?.functions.some((one) => lastName(one.name) === name))
   return isFunction && vanishedNames(pair).declared(name) ? `${shown(name)} is gone from the source in the same change` : null
 }
 

@@ -1,5 +1,5 @@
 import type { InventoryTest, RevisionPair, Side } from '../../../contract/index.js'
-import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { compareSources, lastName, type SourceComparison } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isSpecific, isTelling } from './specific-name.js'
@@ -9,7 +9,7 @@ import type { StayingShare } from './staying-mentions.js'
 interface Lost {
   readonly path: string
   readonly isGone: boolean
-  /** Words of the lines that went which stand in none of the sources of the change any more. */
+  /** Names of the code in the lines that went which stand in none of the sources of the change any more. */
   readonly words: ReadonlySet<string>
   /** Parts of these words, without their endings, that are a part of no word of the sources any more, with one of the words each. */
   readonly stems: ReadonlyMap<string, string>
@@ -17,6 +17,7 @@ interface Lost {
 
 const known = new WeakMap<RevisionPair, readonly Lost[]>()
 const LEAST_LINES = 3
+const LEAST_STATEMENTS = 2
 /** New lines for each that went: what stays is joined again. */
 const MOST_NEW = 1 / 3
 const FEW = 0.15
@@ -58,13 +59,21 @@ function ofSources(pair: RevisionPair): readonly Lost[] {
   if (gone < LEAST_LINES || come > MOST_NEW * gone) return []
   const wordsIn = (side: Side) => new Set(sources.flatMap((file) => wordsOf(textOf(pair, side, file[`${side}Path`]))))
   const [had, stay] = [wordsIn('base'), wordsIn('head')]
-  if (compareSources(pair).added.some(({ fn }) => !had.has(lastName(fn.name)))) return []
+  const functions = compareSources(pair)
+  if (functions.added.some(({ fn }) => !had.has(lastName(fn.name))) || lostStatements(functions) < LEAST_STATEMENTS) return []
   const stems = new Set([...stay].flatMap(stemsOf))
-  return read.flatMap(({ path, isGone, gone }) => {
-    const words = [...new Set(gone.flatMap(wordsOf))].filter((word) => !stay.has(word))
+  return read.flatMap(({ path, isGone, gone }, at) => {
+    const { mentions, declared } = sources[at]?.base ?? { mentions: new Set(), declared: new Set() }
+    const words = [...new Set(gone.flatMap(wordsOf))].filter((word) => !stay.has(word) && (mentions.has(word) || declared.has(word)))
     const lost = words.flatMap((word) => stemsOf(word).flatMap((stem) => (stems.has(stem) ? [] : [[stem, word] as const])))
     return gone.length === 0 ? [] : [{ path, isGone, words: new Set(words), stems: new Map(lost) }]
   })
+}
+
+/** Types, comments and texts are no statements. */
+function lostStatements({ changed, gone, added }: SourceComparison): number {
+  const all = (some: readonly { readonly fn: { readonly statements: number } }[]) => some.reduce((sum, { fn }) => sum + fn.statements, 0)
+  return all(changed.map(({ base }) => base)) + all(gone) - all(changed.map(({ head }) => head)) - all(added)
 }
 
 function textOf(pair: RevisionPair, side: Side, path: string | null): string {
