@@ -33,6 +33,7 @@ import { RENAMED } from './renamed.js'
 import { REVIEWED } from './reviewed.js'
 import { REWRITTEN } from './rewritten.js'
 import { RUNNER } from './runner.js'
+import { SETTLED } from './settled.js'
 import { SEVENTH } from './seventh.js'
 import { SIXTH } from './sixth.js'
 import { SKIPPING } from './skipping.js'
@@ -61,6 +62,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['as commits drawn by chance hold it', DRAWN],
   ['as commits of six more projects hold it', QUIET],
   ['as six projects more write it', CALM],
+  ['as five projects more write it', SETTLED],
   ['versions, imports and errors of Python', INTERPRETERS],
   ['Python as five more projects write it', DRAWN_PYTHON],
   ['Python of six projects drawn by chance', QUIET_PYTHON],

@@ -33,7 +33,8 @@ function importsOf({ base, head }: FilePair): Weakening[] {
   if (base === null || head === null || isFake(head.path)) return []
   return head.imports.flatMap((now) => {
     if (now.typeOnly || base.imports.some(({ from }) => from === now.from)) return []
-    const bound = now.names.filter(([original]) => isFake(now.from) || isFake(original))
+    const had = new Set(base.imports.flatMap(({ names }) => names.map(([original]) => original)))
+    const bound = now.names.filter(([original]) => isFake(now.from) || (isFake(original) && !had.has(original)))
     return bound.flatMap(([original, local]) => {
       const before = realBefore(base, head, local, original)
       if (before === null) return []

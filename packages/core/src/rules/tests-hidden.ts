@@ -5,6 +5,7 @@ import { settingChanges } from './settings/setting-changes.js'
 import { textsOf } from './settings/setting-values.js'
 import { settingWeakening } from './settings/setting-weakening.js'
 import { isTestCall, pairCommands } from './settings/suite-commands.js'
+import { isTestFile } from './settings/uncollected-files.js'
 import { shortened } from './wording.js'
 
 /** Tests are kept out of what is checked out, built or reviewed: skip-worktree, sparse checkout, export-ignore, .dockerignore. */
@@ -30,7 +31,7 @@ export const testsHidden = defineRule({
       if (tool === 'git') {
         const [file = '', pattern = ''] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
         if (base || !TESTS.test(pattern) || pattern.startsWith('!') || file === '.npmignore') return []
-        if (file === '.gitignore' && !ALL_TESTS.test(pattern)) return []
+        if (file === '.gitignore' && (!ALL_TESTS.test(pattern) || isOutput(pair, head.file, pattern))) return []
         return says(
           `leaves out ${shortened(pattern, 80)}`,
           file === '.dockerignore' && docker ? 'high' : /^\.git(attributes|ignore)$/.test(file) ? 'high' : 'low',
@@ -55,6 +56,16 @@ export const testsHidden = defineRule({
   },
 })
 
+/** A folder beside the ignoring file in which no code of either side stands, while tests stand in another one: what a build writes. */
+function isOutput(pair: RevisionPair, file: string, pattern: string): boolean {
+  const folder = /^\/([\w-]+)\/\*{0,2}$/.exec(pattern)?.[1]
+  if (folder === undefined) return false
+  const around = file.slice(0, file.lastIndexOf('/') + 1)
+  const [base, head] = (['base', 'head'] as const).map((side) => pair.paths(side).filter((path) => path.startsWith(around) && CODE.test(path)))
+  if ([...(base ?? []), ...(head ?? [])].some((path) => path.startsWith(`${around}${folder}/`))) return false
+  return head?.some((path) => isTestFile(pair, 'head', path)) === true
+}
+
 /** Every test is in one of the folders that are checked out; of patterns, one of tests is enough. */
 function isCheckedOut(pair: RevisionPair, text: string): boolean {
   if (/!/.test(text)) return false
@@ -72,6 +83,7 @@ function isNewJobWithoutTests(pair: RevisionPair, step: string): boolean {
   return commands.head.places.get(`ci\0${job}`)?.calls.every(({ call }) => !isTestCall(call)) ?? false
 }
 
+const CODE = /\.(?:[cm]?[jt]sx?|py)$/
 const TESTS = /(^|[/*])(tests?|__tests__|specs?|e2e)(\/|$|\*)|^t(\/|$)|\.(test|spec)\.|(^|\/)test_|_test\.py/m
 /** Tests themselves, not what a run leaves beside them. */
 const ALL_TESTS = /^\/?(\*\*\/)?(tests?|__tests__|specs?|e2e)(\/\*{0,2})?$|\.(test|spec)\.[\w*{},]+$|(^|\/)test_[\w*]*\.py$|_test\.(py|go)$/

@@ -87,7 +87,10 @@ function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertio
   return null
 }
 
-/** `should.exist(x)`, `should(x).be.ok`. */
+/** Checks that `should` of chai makes of two values or of a function, as its chains do. */
+const OF_VALUES = new Set(['equal', 'throw', 'Throw'])
+
+/** `should.exist(x)`, `should.equal(x, 3)`, `should(x).be.ok`. */
 function shouldFunction(links: readonly Link[], frame: Frame): Assertion | null {
   const [head, second] = links
   if (head === undefined) return null
@@ -96,7 +99,10 @@ function shouldFunction(links: readonly Link[], frame: Frame): Assertion | null 
   if (head.args !== null && (head.name === null || head.name === 'should')) return plain(chaiDemands(links.slice(1), subject, subjectOf(subject, frame), frame))
   const negated = head.name === 'not'
   const method = negated ? second : head
-  return method?.name === 'exist' ? plain([{ subject: subjectOf(subject, frame), relation: 'exists', matcher: 'exist', negated, expected: [] }]) : null
+  if (method?.name === 'exist') return plain([{ subject: subjectOf(subject, frame), relation: 'exists', matcher: 'exist', negated, expected: [] }])
+  if (method === undefined || method.args === null || !OF_VALUES.has(method.name ?? '')) return null
+  const asked = [...links.slice(0, negated ? 1 : 0), { ...method, args: method.args.slice(1) }]
+  return plain(chaiDemands(asked, subject, subjectOf(subject, frame), frame))
 }
 
 function flavourOf(from: string, name: string, sink: Sink): AssertFlavour | null {

@@ -95,12 +95,14 @@ function plannedContext(init: Node, frame: Frame): Node | null {
 
 function onto(node: Node, frame: Frame, steps: readonly string[], test: Node | null, depth: number): Start | null {
   const chain = chainOf(node)
+  const last = chain.links.at(-1)
+  // Whoever hands chai on: `require('./chai').should()`.
+  if (last?.name === 'should' && last.args?.length === 0) return { from: 'chai', path: ['should'] }
   if (chain.root.type !== 'Identifier') return null
   const names: string[] = []
   for (const { name, args } of chain.links) {
-    if (name === null || (args !== null && name !== 'should')) return null
-    if (args === null) names.push(name)
-    else return { from: 'chai', path: ['should'] }
+    if (name === null || args !== null) return null
+    names.push(name)
   }
   const start = startOf(chain.root, frame, test, depth + 1)
   return start === null ? null : { from: start.from, path: [...start.path, ...names, ...steps] }

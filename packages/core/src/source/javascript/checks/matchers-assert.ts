@@ -59,7 +59,6 @@ const SHARED = recordTable<Entry>({
   regex: ['matches'],
   notRegex: ['matches', true],
   like: ['matches_object'],
-  snapshot: ['snapshot'],
   same: ['loose_deep_equal'],
   notSame: ['loose_deep_equal', true],
   strictSame: ['strict_equal'],
@@ -166,6 +165,9 @@ function entryOf(name: string, flavour: AssertFlavour): Entry | null {
     case 'equal':
     case 'strictEquals':
       return [equal]
+    // uvu keeps no snapshots: it compares with the text that it is given.
+    case 'snapshot':
+      return flavour === 'uvu' ? ['identical'] : ['snapshot']
     case 'notEqual':
     case 'notEquals':
       return [equal, true]

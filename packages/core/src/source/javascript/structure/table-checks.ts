@@ -9,8 +9,28 @@ import type { PendingTest } from './site.js'
 export function ruleCheck(test: PendingTest): InventoryCheck {
   const { ruleRow, call, frame } = test
   const rule = ruleRow?.rule ?? ''
-  return told(test, rule, 'custom', ruleRow?.valid === true ? 'valid' : 'invalid', [ruleRow === null ? fold(call, frame) : boundValue(ruleRow.row)])
+  return told(test, rule, 'custom', ruleRow?.valid === true ? 'valid' : 'invalid', [ruleRow === null ? fold(call, frame) : asked(boundValue(ruleRow.row))])
 }
+
+/** A row with what it asks of each error: a rule tester compares the keys that stand there, and of a number only how many there are. */
+function asked(row: Value): Value {
+  if (row.kind !== 'object') return row
+  return { ...row, entries: row.entries.map(([key, value]) => [key, key === 'errors' ? errorsAsked(value) : value] as const) }
+}
+
+function errorsAsked(errors: Value): Value {
+  if (errors.kind === 'number' && Number(errors.text) <= MOST_ERRORS)
+    return { kind: 'array', items: Array.from({ length: Number(errors.text) }, () => ANY_ERROR), open: false }
+  return errors.kind === 'array' ? { ...errors, items: errors.items.map(errorAsked) } : errors
+}
+
+function errorAsked(error: Value): Value {
+  if (error.kind === 'string' || error.kind === 'regex') return errorAsked({ kind: 'object', entries: [['message', error]], open: false })
+  return error.kind === 'object' ? { kind: 'wildcard', wildcard: 'object_containing', of: error } : error
+}
+
+const MOST_ERRORS = 1000
+const ANY_ERROR: Value = { kind: 'wildcard', wildcard: 'anything', of: null }
 
 /** The check that `test.prop(generators, options)` is: its body for all that the generators make. */
 export function propertyCheck(test: PendingTest, own: readonly InventoryCheck[]): InventoryCheck {

@@ -78,7 +78,10 @@ function memberCall(call: Call, callee: Extract<Node, { type: 'MemberExpression'
     const own = functionOf(first, site.frame)
     const found = own ?? (second === undefined ? null : functionOf(second, site.frame))
     if (found === null) return false
-    eachRound(rowsOf(own === null ? first : callee.object, site.frame), site, (item, inner) => {
+    // One by its name may hand itself on again.
+    const depth = site.depth + (isFunction(bare(own === null && second !== undefined ? second : first)) ? 0 : 1)
+    if (depth > DEEPEST) return true
+    eachRound(rowsOf(own === null ? first : callee.object, site.frame), { ...site, depth }, (item, inner) => {
       const index: Bound = { kind: 'value', value: { kind: 'number', text: String(inner.row === null ? 0 : inner.row.index) } }
       walkFunction({ ...found, frame: item === null ? found.frame : bindArguments(found.fn, [item, index], found.frame) }, inner, collector)
     })

@@ -1,0 +1,171 @@
+import { change, JEST, MOCHA, VITEST } from './change.js'
+
+const LINTER = '{ "name": "plugin", "private": true, "scripts": { "test": "mocha" }, "devDependencies": { "mocha": "^11.0.0", "eslint": "^9.0.0" } }\n'
+const rows = (errors: string, more = '') => `const { RuleTester } = require('eslint')
+const rule = require('../src/no-tabs')
+
+new RuleTester().run('no-tabs', rule, {
+  valid: ['a', { code: 'b; c' }],
+  invalid: [
+    { code: 'x\\t', output: 'x', errors: ${errors} },
+    { code: '\\t', errors: [{ messageId: 'tab' }] },
+  ],
+})
+${more}`
+const linter = (errors: string) => ({
+  'package.json': LINTER,
+  'src/no-tabs.js': 'module.exports = { meta: { fixable: "code" }, create: (context) => ({ Program: (node) => look(context, node) }) }\n',
+  'test/no-tabs.js': rows(errors),
+})
+const tabs = (name: string, expected: 'silent' | 'assertion_weakening', before: string, after: string) =>
+  change(name, expected, linter(before), { 'test/no-tabs.js': rows(after) })
+
+const PLACED = "[{ messageId: 'tab', line: 1, column: 2 }]"
+const SUGGESTED = "[{ messageId: 'tab', suggestions: [{ messageId: 'drop', output: 'x' }] }]"
+
+const IGNORED = '/node_modules/\n/index.*\n'
+const built = {
+  'package.json': VITEST,
+  'packages/kit/package.json': '{ "name": "kit", "scripts": { "build": "tsc", "test": "vitest run" } }\n',
+  'packages/kit/.gitignore': IGNORED,
+  'packages/kit/src/price.ts': 'export const price = (kind: string) => kind.length * 3\n',
+  'packages/kit/src/test/price_test.ts':
+    "import { expect, it } from 'vitest'\nimport { price } from '../price.js'\n\nit('multiplies', () => {\n  expect(price('jam')).toBe(9)\n})\n",
+}
+
+const SHOP = 'exports.price = (kind) => kind.length * 3\nexports.order = (kind) => { if (!kind) throw new Error("nothing"); return { kind } }\n'
+const should = (checks: string) => `const should = require('./chai').should()
+const { order, price } = require('../src/shop')
+
+describe('shop', () => {
+  it('prices', () => {
+    const jam = order('jam')
+    jam.kind.should.equal('jam')
+${checks}  })
+})
+`
+const shop = (checks: string) => ({
+  'package.json': MOCHA,
+  'src/shop.js': SHOP,
+  'test/chai.js': "module.exports = require('chai')\n",
+  'test/shop.js': should(checks),
+})
+const shouldCase = (name: string, expected: 'silent' | 'assertion_weakening', before: string, after: string) =>
+  change(name, expected, shop(before), { 'test/shop.js': should(after) })
+
+const UVU = '{ "name": "shop", "private": true, "scripts": { "test": "uvu test" }, "devDependencies": { "uvu": "^0.5.0" } }\n'
+const uvu = (check: string) => `import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { printed } from '../src/print.js'
+
+test('prints nothing on errors', () => {
+  const out = printed('jam')
+  assert.match(out.text, 'jam')
+  ${check}
+})
+
+test.run()
+`
+const print = (check: string) => ({
+  'package.json': UVU,
+  'src/print.js': 'export const printed = (kind) => ({ text: kind, errors: "" })\n',
+  'test/print.js': uvu(check),
+})
+const uvuCase = (name: string, expected: 'silent' | 'assertion_weakening', before: string, after: string) =>
+  change(name, expected, print(before), { 'test/print.js': uvu(after) })
+
+const FLAT = (tests: string) => `import { prices } from './prices.js'
+
+function kindsOf(text) {
+  if (text.includes(',')) {
+    const parts = text.split(',')
+    return parts.map(kindsOf).flat()
+  }
+  return [text]
+}
+
+const kinds = 'jam,tea'.split(';').map(kindsOf).flat()
+${tests}`
+const BOTH = `
+test('as many', () => {
+  expect(prices(kinds)).toHaveLength(kinds.length)
+})
+
+test('nine', () => {
+  expect(prices(['jam'])).toEqual([9])
+})
+`
+const flat = { 'package.json': JEST, 'prices.js': 'export const prices = (kinds) => kinds.map((kind) => kind.length * 3)\n', 'prices.test.js': FLAT(BOTH) }
+
+const TRANSFORMER = (from: string) =>
+  `import { PLACEHOLDER_COMMENT } from '${from}'\n\nexport const marked = (text: string) => text.split(PLACEHOLDER_COMMENT)\nexport const lines = (text: string) => text.split('\\n')\n`
+const transformer = {
+  'package.json': VITEST,
+  'src/blank-lines.ts': "export const PLACEHOLDER_COMMENT = '//'\n",
+  'src/marked.ts': TRANSFORMER('./blank-lines'),
+}
+
+const TEMPLATE = "{{# def.definitions }}\n{{? it.util.schemaHas('type') }}\n  if ({{= it.util.check('type') }}) {\n{{?}}\nfunction (data) { }\n"
+const templates = {
+  'package.json': MOCHA,
+  'lib/valid.dot.js': TEMPLATE,
+  'lib/index.js': 'exports.valid = (data) => data !== undefined\n',
+  'test/valid.js': "const { valid } = require('../lib')\nconst { expect } = require('chai')\n\nit('holds', () => {\n  expect(valid(1)).to.equal(true)\n})\n",
+}
+
+/** What eslint, lit, ajv, typeorm and astro do without weakening anything, and what looks like it. */
+export const SETTLED = [
+  tabs('rule tester: an error that is told in more keys', 'silent', "[{ messageId: 'tab' }]", PLACED),
+  tabs('rule tester: errors in place of their number', 'silent', '1', PLACED),
+  tabs('rule tester: a message by a key', 'silent', "['No tabs.']", "[{ message: 'No tabs.', line: 1 }]"),
+  tabs('rule tester: suggestions that are asked for', 'silent', "[{ messageId: 'tab' }]", SUGGESTED),
+  tabs('rule tester: an error in fewer keys', 'assertion_weakening', PLACED, "[{ messageId: 'tab' }]"),
+  tabs('rule tester: the number in place of errors', 'assertion_weakening', PLACED, '1'),
+  tabs('rule tester: a key more and another one less', 'assertion_weakening', PLACED, "[{ messageId: 'tab', line: 1, endLine: 1 }]"),
+  tabs('rule tester: another error with more keys', 'assertion_weakening', "[{ messageId: 'tab' }]", "[{ messageId: 'space', line: 1 }]"),
+  tabs('rule tester: an error less', 'assertion_weakening', "[{ messageId: 'tab' }, { messageId: 'tab' }]", PLACED),
+  tabs('rule tester: suggestions that are not asked for', 'assertion_weakening', SUGGESTED, "[{ messageId: 'tab' }]"),
+
+  change('git leaves out the folder into which tests are compiled', 'silent', built, { 'packages/kit/.gitignore': `${IGNORED}/test/\n` }),
+  change(
+    'git leaves out the folder in which tests stand',
+    'test_skipping',
+    { ...built, 'packages/kit/test/more.test.js': "import { it } from 'vitest'\nit.todo('more')\n" },
+    {
+      'packages/kit/.gitignore': `${IGNORED}/test/\n`,
+    },
+  ),
+  change('git leaves out every folder of tests', 'test_skipping', built, { 'packages/kit/.gitignore': `${IGNORED}test/\n` }),
+
+  shouldCase('should of two values in place of its chain', 'silent', "    price('jam').should.equal(9)\n", "    should.equal(price('jam'), 9)\n"),
+  shouldCase('a check by should of two values goes', 'assertion_weakening', "    should.equal(price('jam'), 9)\n", ''),
+  shouldCase('should of two values expects another one', 'assertion_weakening', "    should.equal(price('jam'), 9)\n", "    should.equal(price('jam'), 10)\n"),
+  shouldCase(
+    'a call that should throws nothing any more',
+    'assertion_weakening',
+    '    should.throw(() => order(""))\n',
+    '    should.not.throw(() => order(""))\n',
+  ),
+
+  uvuCase("uvu's snapshot compares with the text that it is given", 'silent', "assert.equal(out.errors, '')", "assert.snapshot(out.errors, '')"),
+  uvuCase('a snapshot of uvu becomes a part of it', 'assertion_weakening', "assert.snapshot(out.text, 'jam')", "assert.match(out.text, 'j')"),
+
+  change('a function of the tests hands itself on', 'silent', flat, {
+    'prices.test.js': FLAT(`${BOTH}\ntest('none', () => {\n  expect(prices([])).toEqual([])\n})\n`),
+  }),
+  change('a test goes beside a function that hands itself on', 'test_deletion', flat, { 'prices.test.js': FLAT(BOTH.replace(/\ntest\('nine'[\s\S]*/, '')) }),
+
+  change('an import that gets its extension, of a name that has placeholder in it', 'silent', transformer, {
+    'src/marked.ts': TRANSFORMER('./blank-lines.js'),
+  }),
+  change(
+    'an import from a module of fakes',
+    'feature_removal',
+    { ...transformer, 'src/fake-lines.ts': "export const PLACEHOLDER_COMMENT = '--'\n" },
+    {
+      'src/marked.ts': TRANSFORMER('./fake-lines.js'),
+    },
+  ),
+
+  change('a template that is no script, with calls of members of it', 'silent', templates, { 'lib/valid.dot.js': TEMPLATE.replace('type', 'kind') }),
+]
