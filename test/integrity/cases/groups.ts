@@ -1,3 +1,4 @@
+import { ANSWERED_OTHERWISE } from './answered.js'
 import { AROUND_TESTS } from './around-tests.js'
 import { ASSERTION } from './assertion.js'
 import { BENIGN } from './benign.js'
@@ -87,5 +88,6 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['Python in another layout', LAID_OUT_PYTHON],
   ['checks in functions that tests call', FOLLOWED],
   ['code that only gets less', TAKEN_AWAY],
+  ['answered otherwise', ANSWERED_OTHERWISE],
   ['nothing weaker', BENIGN],
 ]

@@ -89,7 +89,8 @@ function isLiteralEdit({ base, head }: CheckPair): boolean {
   // A type told by another matcher is told in other words: which of them takes more is the compiler's to say.
   if (base.relation.startsWith('type_') && base.matcher !== head.matcher) return false
   if (sameChoices(base, head)) return false
-  if (base.relation !== head.relation || base.negated !== head.negated) return isExactRelation(base.relation) && head.relation !== 'throws'
+  if (base.relation !== head.relation || base.negated !== head.negated)
+    return isExactRelation(base.relation) || (base.relation === 'throws' && isExactRelation(head.relation))
   return base.relation !== 'throws' || ((base.message === null) === (head.message === null) && (base.errorType === null) === (head.errorType === null))
 }
 

@@ -3,6 +3,7 @@ import type { InventoryTest, RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
 import { textsOf } from './settings/setting-values.js'
+import { answeredOtherwise } from './suite/asked-elsewhere.js'
 import { doesNothing } from './suite/does-nothing.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { lostCollection } from './suite/lost-collection.js'
@@ -91,7 +92,8 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
   if (gone.lost.length === 0 && gone.kept.length > 0) return { reason: 'its checks stand in other tests of this change', verified: true }
   if (doesNothing(gone.test)) return { reason: 'its body was empty', verified: true }
   if (checkedNothing(gone)) return { reason: 'it checked nothing but constants', verified: true }
-  return justifyGone(comparison.pair, gone, staying)
+  const answered = answeredOtherwise(comparison, gone)
+  return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
 }
 
 function checkedNothing({ test, lost, kept }: GoneTest): boolean {

@@ -5,6 +5,7 @@ import { goneCall } from './gone-call.js'
 import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneExport } from './gone-export.js'
 import { goneMember } from './gone-member.js'
+import { goneOfClass } from './gone-of-class.js'
 import { goneVersion } from './gone-version.js'
 import { goneWay } from './gone-way.js'
 import { onlyLess } from './only-less.js'
@@ -27,6 +28,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneHelper(pair, file) ??
     checkedByNewName(pair, gone) ??
     goneMember(pair, gone) ??
+    goneOfClass(pair, file, [...test.calls, ...test.checks.map(({ subject }) => subject)]) ??
     goneVersion(pair, gone, staying) ??
     goneExport(pair, gone) ??
     goneWay(pair, gone) ??
@@ -53,6 +55,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
   const reason =
     goneName(pair, names, staying) ??
     goneCallee(pair, check, staying) ??
+    goneOfClass(pair, head.file, [check.subject]) ??
     goneCase(pair, check, staying) ??
     goneDeprecation(pair, check) ??
     goneCall(pair, check) ??

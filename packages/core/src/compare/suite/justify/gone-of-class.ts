@@ -1,0 +1,69 @@
+import type { RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
+import { compareSources } from '../../sources/compare-sources.js'
+
+interface GoneOfClass {
+  readonly path: string
+  readonly owner: string
+  readonly member: string
+}
+
+const known = new WeakMap<RevisionPair, readonly GoneOfClass[]>()
+
+/** Why what asks for a member of an object that it makes may be gone: the object's class, which stays, has no such member any more, whatever others have. */
+export function goneOfClass(pair: RevisionPair, file: string, texts: Iterable<string>): string | null {
+  const gone = goneOfClasses(pair)
+  if (gone.length === 0) return null
+  const own = pair.inventory('base', file)?.declared
+  for (const text of texts) {
+    const found = gone.find(({ owner, member }) => own?.has(owner) === false && membersOfMade(text, owner).has(member))
+    if (found) return `${found.owner}.${found.member} of ${found.path}, which it asks for, is gone in the same change`
+  }
+  return null
+}
+
+function goneOfClasses(pair: RevisionPair): readonly GoneOfClass[] {
+  const found = known.get(pair)
+  if (found) return found
+  const lost = compareSources(pair).gone.flatMap(({ path, fn }): GoneOfClass[] => {
+    const [owner = '', member = '', ...deeper] = fn.name.split('.')
+    return fn.kind === 'method' && member !== '' && deeper.length === 0 && !hasStill(pair, path, owner, member) ? [{ path, owner, member }] : []
+  })
+  known.set(pair, lost)
+  return lost
+}
+
+/** Whether a class may have a member by other means than a method of its own: a field, a base, an assignment. True where the class itself is gone. */
+function hasStill(pair: RevisionPair, path: string, owner: string, member: string): boolean {
+  const file = pair.files.find(({ basePath }) => basePath === path)
+  const fn = file?.head?.functions.find(({ name, kind }) => kind === 'class' && name === owner)
+  const text = file?.headPath ? pair.text('head', file.headPath) : null
+  if (!fn || text === null || (fn.bases ?? []).some((base) => base !== 'object')) return true
+  const name = literalPattern(member)
+  const within = text
+    .split('\n')
+    .slice(fn.line - 1, fn.endLine)
+    .join('\n')
+  return (
+    new RegExp(`(?<![\\w$])${name}['"]?\\s*[:=(?!]|__getattr|\\[key`).test(within) ||
+    new RegExp(`(?<![\\w$])${literalPattern(owner)}(?:\\.prototype)?\\.${name}\\s*=(?!=)`).test(text)
+  )
+}
+
+/** What is asked for right on `Owner(...)`: `total` of `new Cart([1]).total()`. */
+function membersOfMade(text: string, owner: string): ReadonlySet<string> {
+  const members = new Set<string>()
+  for (const { index, 0: made } of text.matchAll(new RegExp(`(?<![\\w$])${literalPattern(owner)}\\(`, 'g'))) {
+    const member = /^\??\.([A-Za-z_$][\w$]*)/.exec(text.slice(closing(text, index + made.length)))?.[1]
+    if (member !== undefined) members.add(member)
+  }
+  return members
+}
+
+/** The place behind the bracket that closes the one before `from`. */
+function closing(text: string, from: number): number {
+  let depth = 1
+  let at = from
+  for (; at < text.length && depth > 0; at++) depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0
+  return at
+}
