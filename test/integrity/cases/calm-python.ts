@@ -53,6 +53,19 @@ const inSteps = inFile(
   'tests/base.py',
 )
 
+const CHOICE = '    elif code.MODE == 2:\n        lines = "ab ce"\n'
+const inPairs = inFile(
+  {
+    'shop/__init__.py': '',
+    'shop/code.py': 'MODE = 1\n\n\ndef pairs(text):\n    return [tuple(one) for one in text.split()]\n',
+    'tests/__init__.py': '',
+    'tests/helpers.py':
+      'from shop.code import pairs\n\n\ndef assert_pairs(text, lines):\n    for one in lines.split():\n        assert one[0] == "a", "pairs begin with a"\n    assert pairs(text) == [("a", "b")]\n\n\ndef assert_all(text):\n    for one in pairs(text):\n        assert len(one) == 2\n',
+    'tests/test_pairs.py': `from shop import code\nfrom tests.helpers import assert_all, assert_pairs\n\n\ndef test_pairs():\n    if code.MODE == 1:\n        lines = "ab cd"\n${CHOICE}    else:\n        lines = "ab cf"\n    assert_pairs("ab", lines)\n\n\ndef test_all():\n    assert_all("ab cd ef gh")\n`,
+  },
+  'tests/test_pairs.py',
+)
+
 const HOOK = (body: string) => `import sys\nimport traceback\n\n\ndef show(kind, value, trace):\n    ${body}\n\n\nsys.excepthook = show\n`
 const inHook = (name: string, expected: Change['expected'], body: string) =>
   change(name, expected, python({ 'shop/__init__.py': '', 'shop/code.py': 'import sys\n' }), { 'shop/code.py': HOOK(body) })
@@ -436,4 +449,6 @@ class OwnStatus(Status):
     'def serve(scope):\n    if scope != "http":\n        raise UnsupportedScope("not a scope of ours")\n',
     `${VALIDATED}def serve(scope):\n    if scope != "http":\n        return None\n`,
   ]),
+  inPairs('a helper asks of its own argument, which is less', 'silent', [CHOICE, '']),
+  inPairs('a helper asks of the code what is less', 'assertion_weakening', ['assert_all("ab cd ef gh")', 'assert_all("")']),
 ]
