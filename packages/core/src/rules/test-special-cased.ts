@@ -1,8 +1,8 @@
-import { compareSources, type FunctionPair, productFiles, surplus } from '../compare/index.js'
+import { compareSources, type FunctionPair, productFiles } from '../compare/index.js'
 import type { ConditionFact, FileInventory, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { type Demand, demandsAround, keyOf, telling } from './sources/demands-around.js'
-import { answeredWithin, isAsked, mayMemorise, memorisedData, newData } from './sources/memorised-answers.js'
+import { answeredWithin, freshOf, isAsked, mayMemorise, memorisedData, newData } from './sources/memorised-answers.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -20,7 +20,9 @@ export const testSpecialCased = defineRule({
     const data = newData(pair)
     if (suspects.length === 0 && tables.length === 0 && within.length === 0 && data.length === 0) return []
     const readers = data.length === 0 ? [] : changed.map(({ head }) => head.path)
-    const demands = demandsAround(pair, [...[...suspects, ...within].map(({ head }) => head.path), ...tables.map(({ path }) => path), ...readers])
+    const around = [...[...suspects, ...within].map(({ head }) => head.path), ...tables.map(({ path }) => path), ...readers]
+    const rows = [...tables.flatMap(({ value }) => rowsOf(value)), ...data.flatMap((one) => one.rows)]
+    const demands = demandsAround(pair, around, [...[...suspects, ...within].flatMap((functions) => [...freshOf(functions)]), ...rows.flat()])
     if (demands.length === 0) return []
     const plain = demands.filter(({ others }) => others.length === 0)
     const told = [...suspects.flatMap((functions) => specialCases(functions, demands)), ...tables.flatMap((table) => memorised(table, plain))]
@@ -29,9 +31,9 @@ export const testSpecialCased = defineRule({
 })
 
 /** Asks for a literal that it did not ask for, and holds another that it did not hold. */
-function mayAnswer({ base, head }: FunctionPair): boolean {
-  const key = (value: Value): string => keyOf(value) ?? ''
-  const fresh = [...new Set(surplus(head.fn.literals, base.fn.literals, key).map(key))].filter((one) => one !== '')
+function mayAnswer(functions: FunctionPair): boolean {
+  const { base, head } = functions
+  const fresh = [...freshOf(functions)].filter((one) => one !== '')
   if (fresh.length < 2 || !fresh.some(telling)) return false
   const had = new Set(base.fn.conditions.map(({ text }) => text))
   const asked = head.fn.conditions.filter(({ text }) => !had.has(text)).map(({ text }) => text)
@@ -40,8 +42,7 @@ function mayAnswer({ base, head }: FunctionPair): boolean {
 
 function specialCases(functions: FunctionPair, demands: readonly Demand[]): Weakening[] {
   const { base, head } = functions
-  const key = (value: Value): string => keyOf(value) ?? ''
-  const fresh = new Set(surplus(head.fn.literals, base.fn.literals, key).map(key))
+  const fresh = freshOf(functions)
   const had = new Set(base.fn.conditions.map(({ text }) => text))
   const asked = head.fn.conditions.filter(({ text, use }) => use !== 'other' && !had.has(text))
   const conditions = asked.map(({ text }) => text).join('\n')

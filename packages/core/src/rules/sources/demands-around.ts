@@ -23,19 +23,30 @@ export function keyOf(value: Value): string | null {
   return null
 }
 
-/** Demands of changed tests and of tests that stand around the files. */
-export function demandsAround(pair: RevisionPair, paths: readonly string[]): Demand[] {
+/** Demands of changed tests, and of tests around the files whose text holds one of the literals, as keys. */
+export function demandsAround(pair: RevisionPair, paths: readonly string[], literals: Iterable<string>): Demand[] {
+  const told = [...new Set(literals)].filter(telling).map(plainest)
   const files = new Map<string, FileInventory>()
   for (const { head } of pair.files) if (head !== null && head.tests.length > 0) files.set(head.path, head)
   const stems = [...new Set(paths)].map((path) => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, ''))
   for (const stem of new Set(stems)) {
     for (const near of nearTests(pair, stem, stems)) {
-      if (files.has(near)) continue
+      if (files.has(near) || !holdsOne(pair.text('head', near) ?? '', told)) continue
       const inventory = pair.inventory('head', near)
       if (inventory !== null && inventory.tests.length > 0) files.set(near, inventory)
     }
   }
   return [...files.values()].flatMap((file) => file.tests.flatMap(({ checks }) => checks.flatMap((check) => demandOf(file, check))))
+}
+
+/** The longest part of a literal that is written as it is wherever it stands. */
+function plainest(key: string): string {
+  const parts = key.slice(2).match(/[\w -]+/g) ?? []
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+}
+
+function holdsOne(text: string, literals: readonly string[]): boolean {
+  return literals.some((literal) => text.includes(literal))
 }
 
 /** Tests that are named like the file first, others that name it after them. */

@@ -8,8 +8,8 @@ import { type Demand, keyOf, telling } from './demands-around.js'
 
 const SUGGESTION = 'Compute the answer for every input, and add a test with other values.'
 
-/** Literals that a function did not hold. */
-function freshOf({ base, head }: FunctionPair): Set<string> {
+/** Literals that a function did not hold, as keys. */
+export function freshOf({ base, head }: FunctionPair): Set<string> {
   const key = (value: Value): string => keyOf(value) ?? ''
   return new Set(surplus(head.fn.literals, base.fn.literals, key).map(key))
 }

@@ -7,38 +7,51 @@ import { ofProduct, type StandIn } from './stand-ins.js'
  * or what else hides an import that stands there still.
  */
 export function hiddenImports(pair: RevisionPair, base: FileInventory, head: FileInventory): StandIn[] {
-  return ofProduct(pair, base).flatMap(({ names }) => names.flatMap(([, name]) => hiddenIn(pair, base, head, name) ?? []))
+  const edited = editedTests(pair, base, head)
+  return edited.length === 0 ? [] : ofProduct(pair, base).flatMap(({ names }) => names.flatMap(([, name]) => hiddenIn(edited, head, name) ?? []))
 }
 
-function hiddenIn(pair: RevisionPair, base: FileInventory, head: FileInventory, name: string): StandIn | null {
-  const asking = head.tests.flatMap((test) => {
-    // A test that stays rests on nothing that differs.
-    const former = test.unchanged ? undefined : base.tests.find((one) => !one.unchanged && isSame(one, test))
+interface EditedTest {
+  readonly former: InventoryTest
+  readonly test: InventoryTest
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
+/** Tests on both sides whose own lines differ. */
+function editedTests(pair: RevisionPair, base: FileInventory, head: FileInventory): EditedTest[] {
+  const touched = head.tests.filter(({ unchanged }) => !unchanged)
+  if (touched.length === 0) return []
+  const formers = new Map(base.tests.filter(({ unchanged }) => !unchanged).map((test) => [identity(test), test]))
+  const [had, has] = [linesOf(pair, 'base', base.path), linesOf(pair, 'head', head.path)]
+  return touched.flatMap((test) => {
+    const former = formers.get(identity(test))
     if (former === undefined) return []
+    const [before, after] = [linesIn(had, former), linesIn(has, test)]
+    return before.length === after.length && before.every((line, i) => line === after[i]) ? [] : [{ former, test, before, after }]
+  })
+}
+
+function identity({ titlePath, occurrence, row }: InventoryTest): string {
+  return JSON.stringify([titlePath, occurrence, row?.index])
+}
+
+function hiddenIn(edited: readonly EditedTest[], head: FileInventory, name: string): StandIn | null {
+  const isImported = head.imports.some(({ names, typeOnly }) => !typeOnly && names.some(([, local]) => local === name))
+  const hides = hidingPattern(head.language, literalPattern(name), isImported)
+  for (const { former, test, before, after } of edited) {
+    const at = after.findIndex((line) => hides.test(line))
+    if (at < 0 || before.some((line) => hides.test(line))) continue
     const asked = new Set(former.checks.flatMap((check) => (asks(check, name) ? [check.text] : [])))
     // In JavaScript a name of the test's own is none that is imported.
     const isAsked = test.checks.some((check) => asked.has(check.text) && (head.language === 'python' || !asks(check, name)))
-    return isAsked ? [{ former, test }] : []
-  })
-  if (asking.length === 0) return null
-  const isImported = head.imports.some(({ names, typeOnly }) => !typeOnly && names.some(([, local]) => local === name))
-  const hides = hidingPattern(head.language, literalPattern(name), isImported)
-  const after = linesOf(pair, 'head', head.path)
-  if (!after.some((line) => hides.test(line))) return null
-  const before = linesOf(pair, 'base', base.path)
-  for (const { former, test } of asking) {
-    const at = linesIn(after, test).findIndex((line) => hides.test(line))
-    if (at >= 0 && !linesIn(before, former).some((line) => hides.test(line))) return { name, line: test.line + at, by: `${name} of its own` }
+    if (isAsked) return { name, line: test.line + at, by: `${name} of its own` }
   }
   return null
 }
 
 function asks({ subjectNames }: InventoryCheck, name: string): boolean {
   return subjectNames.some((one) => one === name || one.startsWith(`${name}.`))
-}
-
-function isSame(a: InventoryTest, b: InventoryTest): boolean {
-  return a.occurrence === b.occurrence && a.row?.index === b.row?.index && a.titlePath.join('\n') === b.titlePath.join('\n')
 }
 
 function linesOf(pair: RevisionPair, side: Side, path: string): readonly string[] {
