@@ -1,4 +1,4 @@
-import type { Finding, InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import type { Finding, InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../sources/compare-sources.js'
 import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
 import { goneCall } from './gone-call.js'
@@ -88,10 +88,17 @@ function goneCase(pair: RevisionPair, { under }: InventoryCheck, staying: (name:
   return name === undefined ? null : `${name}, the case for which it was made, is gone from the source in the same change`
 }
 
+const asked = new WeakMap<InventoryTest, ReadonlySet<string>>()
+
 /** The answer is asked for still, of another call. */
 function isAskedStill(check: InventoryCheck, { test }: PlacedTest): boolean {
-  const answer = ({ relation, negated, expected, errorType }: InventoryCheck) => JSON.stringify([relation, negated, expected, errorType])
-  return test.checks.some((other) => answer(other) === answer(check))
+  const answers = asked.get(test) ?? new Set(test.checks.map(answerOf))
+  asked.set(test, answers)
+  return answers.has(answerOf(check))
+}
+
+function answerOf({ relation, negated, expected, errorType }: InventoryCheck): string {
+  return JSON.stringify([relation, negated, expected, errorType])
 }
 
 /** Names of arguments in a call of Python: `f(x, strict=True)`. */

@@ -16,7 +16,17 @@ export function refusedByTypes(pair: RevisionPair, check: InventoryCheck, { file
   return null
 }
 
+const known = new WeakMap<RevisionPair, Map<string, readonly string[]>>()
+
 function newTypeErrors(pair: RevisionPair, file: string): readonly string[] {
+  const files = known.get(pair) ?? new Map<string, readonly string[]>()
+  known.set(pair, files)
+  const kept = files.get(file) ?? findNewTypeErrors(pair, file)
+  files.set(file, kept)
+  return kept
+}
+
+function findNewTypeErrors(pair: RevisionPair, file: string): readonly string[] {
   const [before, after] = (['base', 'head'] as const).map((side) =>
     (pair.inventory(side, file)?.tests ?? []).flatMap(({ checks }) => checks.flatMap((one) => (one.relation === 'type_error' ? [one.subject] : []))),
   )
