@@ -3,6 +3,7 @@ import type { PyNode } from '../syntax/py-node.js'
 import { child } from '../syntax/py-node.js'
 import { type PyText, sourceOf } from '../syntax/py-text.js'
 import { type Binding, type Definition, type Names, namesOf } from './py-module.js'
+import { isTestPath } from './test-path.js'
 
 /** A module with its names. */
 export interface PyModule {
@@ -30,11 +31,11 @@ export interface World {
   readonly once: (text: string) => string
 }
 
-/** Ties a file to those that it imports; at most 24 of them are read. */
+/** Ties a file to those that it imports. At most 24 of the tests' own are read, and as many of all others: code that is imported puts no helper out of sight. */
 export function worldOf(main: PyText, context: ReadContext, parse: (imported: ImportedText) => PyText | null, once: World['once']): World {
   const modules = new Map<string, PyModule | null>()
   const bodies = new Map<PyNode, Names>()
-  let left = 24
+  const left = { ours: 24, others: 24 }
   const mainModule: PyModule = { text: main, names: namesOf(main, main.root) }
   modules.set(main.path, mainModule)
   const asked = new Map<PyModule, Map<string, PyModule | null>>()
@@ -44,12 +45,13 @@ export function worldOf(main: PyText, context: ReadContext, parse: (imported: Im
     const known = answers.get(specifier)
     if (known !== undefined) return known
     let found: PyModule | null = null
-    const imported = left > 0 ? context.imported(specifier, from.text.path) : null
+    const imported = left.ours + left.others > 0 ? context.imported(specifier, from.text.path) : null
     if (imported) {
       const there = modules.get(imported.path)
+      const kind = isTestPath(imported.path) ? 'ours' : 'others'
       if (there !== undefined) found = there
-      else {
-        left--
+      else if (left[kind] > 0) {
+        left[kind]--
         const parsed = parse(imported)
         found = parsed && { text: parsed, names: namesOf(parsed, parsed.root) }
         modules.set(imported.path, found)

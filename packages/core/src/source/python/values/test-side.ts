@@ -1,14 +1,12 @@
 import { takesFile } from '../collected/name-patterns.js'
+import { isTestPath } from '../names/test-path.js'
 import { type Found, type PyModule, resolveName, type World } from '../names/world.js'
-
-const FOR_TESTS =
-  /(?:^|\/)(?:\w+[-_])?(?:tests?|testing|specs?|e2e)(?:[-_]\w+)?\/|(?:^|\/)(?:conftest|(?:\w+_)?(?:tests?|testing|testcases?)(?:_\w+)?|testutils?|testhelpers?)\.py$/i
 
 const named = new WeakMap<PyModule, boolean>()
 
 /** Whether a module belongs to the tests and not to what they test: only there calls are followed to their end. */
 export function isTestSide(module: PyModule, { main, context }: World): boolean {
-  const isNamed = named.get(module) ?? FOR_TESTS.test(module.text.path)
+  const isNamed = named.get(module) ?? isTestPath(module.text.path)
   named.set(module, isNamed)
   return isNamed || (module === main && takesFile(context.python.files, context.path))
 }
