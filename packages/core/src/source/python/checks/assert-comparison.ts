@@ -3,7 +3,7 @@ import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
 import { type Arguments, argumentsOf } from '../values/evaluate-call.js'
 import { number } from '../values/fold.js'
-import { constant, type Env, isConstant, type Sym, truthOf } from '../values/sym.js'
+import { constant, type Env, isConstant, opaque, type Sym, truthOf } from '../values/sym.js'
 import { checkExpression } from './assert-expression.js'
 import { distanceOf } from './distance.js'
 import { type At, addCheck } from './make-check.js'
@@ -117,7 +117,18 @@ function checkIdentity(subjectNode: PyNode, subject: Sym, expected: Sym, at: At,
   if (type) addCheck(at, type.inner, { relation: 'type_of', matcher: 'type', negated, values: [{ kind: 'string', text: expected.text }] })
   else if (expected.value.kind === 'null' && negated) addCheck(at, subject, { relation: 'exists', matcher: 'is not None' })
   else if (expected.value.kind === 'boolean' && isPredicate(subjectNode, at.env)) checkExpression(subjectNode, at, negated === (expected.value.text === 'true'))
-  else addCheck(at, subject, { relation: 'identical', matcher, negated, expected: [expected] })
+  else checkSameObject(subject, expected, at, negated, matcher)
+}
+
+/** Adds the check that two names stand for one object; unittest's assertIs is the same. */
+export function checkSameObject(subject: Sym, expected: Sym, at: At, negated: boolean, matcher: string): void {
+  addCheck(at, givenByEntering(subject, expected), { relation: 'identical', matcher, negated, expected: [givenByEntering(expected, subject)] })
+}
+
+/** `with pub as x: assert x is pub` asks what entering gives. */
+function givenByEntering(sym: Sym, other: Sym): Sym {
+  if (sym.entered === undefined || other.entered !== undefined || sym.text !== other.text) return sym
+  return { ...opaque(`${sym.text}.${sym.entered}()`, [...sym.names, `.${sym.entered}`]), awaited: sym.entered === '__aenter__' }
 }
 
 /** Adds the check that something holds an item; unittest's assertIn is the same. */

@@ -2,7 +2,7 @@ import type { PyNode } from '../syntax/py-node.js'
 import type { Arguments } from '../values/evaluate-call.js'
 import { number } from '../values/fold.js'
 import { isConstant, opaque, type Sym } from '../values/sym.js'
-import { checkEqual, checkMembership, checkOrder } from './assert-comparison.js'
+import { checkEqual, checkMembership, checkOrder, checkSameObject } from './assert-comparison.js'
 import { checkExpression } from './assert-expression.js'
 import { type At, addCheck } from './make-check.js'
 import { addRaises } from './raises.js'
@@ -70,7 +70,7 @@ export function checkUnittest(written: string, args: Arguments, at: At): boolean
     case 'assertIsNot': {
       if (!second) return false
       const swap = fixed(first) && !fixed(second)
-      addCheck(at, swap ? second : first, { relation: 'identical', matcher: written, negated, expected: [swap ? first : second] })
+      checkSameObject(swap ? second : first, swap ? first : second, at, negated, written)
       return true
     }
     case 'assertIsNone':

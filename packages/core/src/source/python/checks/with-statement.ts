@@ -19,6 +19,7 @@ const SUPPRESSES = /(?:^|\.)suppress$/
 export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
   const body = statementsOf(child(node, 'body'))
   const clause = node.kids.find((kid) => kid.type === 'with_clause')
+  const isAsync = sourceOf(env.module.text, node).startsWith('async')
   let at = frame
   let raising = false
   let isFurther = false
@@ -60,7 +61,7 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
       at = weaken(at, all ? 'swallowed' : 'conditional', sym.text)
     } else if (target && swallowsByExit(target, env)) at = weaken(at, 'swallowed', sym.text)
     else if (!followAround(call, target, sym, env, frame) && call.type === 'call') frame.sink.calls.push(sym.text)
-    if (alias) bind(alias, sym, env)
+    if (alias) bind(alias, { ...sym, entered: isAsync ? '__aenter__' : '__enter__' }, env)
   }
   if (!raising) return readStatements(body, env, at)
   // `with raises(X), other():` is a block within a block.

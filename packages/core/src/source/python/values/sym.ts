@@ -21,6 +21,8 @@ export interface Sym {
   readonly of?: Instance
   /** What stands under all keys of a dict, where some of it can be called or has methods. */
   readonly entries?: ReadonlyMap<string, Sym>
+  /** What gave it, where it is what a `with` statement gives: not always the object that was entered. */
+  readonly entered?: '__enter__' | '__aenter__'
   /** Where a named argument was written. */
   readonly made?: Written
   /** A row of a table: its own id and marks. */
