@@ -7,6 +7,7 @@ import { readCall } from './call-statement.js'
 import type { Frame } from './frame.js'
 import { mayCheck } from './may-check.js'
 import { readStatements } from './read-statements.js'
+import { checkWaitedFor } from './waited-for.js'
 
 const DEEPEST = 5
 /** Into code that is no test's. */
@@ -28,6 +29,7 @@ export function follow(ref: Callable, args: Given, target: Sym, env: Env, frame:
   const inner = calleeEnv(ref, args, env)
   const before = frame.sink.checks.length
   frame.sink.bodies.push({ node: definition.node, env: inner })
+  if (ours && checkWaitedFor(ref, args, deeper(frame, definition.node))) return true
   readStatements(statementsOf(child(definition.node, 'body')), inner, deeper(frame, definition.node))
   if (frame.sink.checks.length === before) frame.sink.calls.push(textOf(target, args))
   return true
