@@ -1,7 +1,7 @@
 import { child, type PyNode, statementsOf, walk } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { type HarnessContext, note } from './harness-context.js'
-import { plainText } from './plain-text.js'
+import { statementsText } from './plain-text.js'
 
 /** Definitions that pytest calls, or that comparisons call. */
 export function observeDefinition(node: PyNode, context: HarnessContext): void {
@@ -26,7 +26,7 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
     if (context.isTestFile && isSwallowingFixture(body, context)) note(context, 'errors_swallowed', node, `${name} swallows what its block raises`)
     return
   }
-  const text = `${name}: ${plainText(context.text, body, 400)}`
+  const text = `${name}: ${statementsText(context.text, body, MOST_OF_HOOK)}`
   if (context.isConftest && WRITES.test(own) && TEST_FILES.test(own)) note(context, 'files_written', node, text)
   switch (name) {
     case 'pytest_collection_modifyitems':
@@ -77,6 +77,9 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
     default:
   }
 }
+
+/** All of it decides what is run: a hook that is cut would hide what is added behind. */
+const MOST_OF_HOOK = 20_000
 
 /** In a test that asks for no membership: what holds everything there is input for the code. */
 function isLocal({ isTestFile, around, text }: HarnessContext): boolean {

@@ -1,12 +1,39 @@
 import type { Value } from '../../../contract/index.js'
-import type { PyNode } from '../syntax/py-node.js'
+import { type PyNode, walk } from '../syntax/py-node.js'
 import { type PyText, sourceOf } from '../syntax/py-text.js'
 import { numberValue } from '../values/fold.js'
 import { stringText } from '../values/string-text.js'
 
 /** A node on one line: layout removed, plain strings in single quotes. */
 export function plainText(text: PyText, node: PyNode, most = 300): string {
-  const own = text.text.slice(node.start, Math.min(node.end, node.start + most * 3))
+  return onOneLine(text.text.slice(node.start, Math.min(node.end, node.start + most * 3)), most)
+}
+
+const HOLDS_ONE = /^(?:if_statement|elif_clause|while_statement|return_statement|assert_statement|assignment)$/
+
+/** The same of statements, without brackets around the whole of a condition or a value. */
+export function statementsText(text: PyText, node: PyNode, most: number): string {
+  const without: (readonly [at: number, mark: string])[] = []
+  walk(node, (inner) => {
+    if (HOLDS_ONE.test(inner.type))
+      for (const kid of inner.kids) if (kid.type === 'parenthesized_expression') without.push([kid.start, OPENED], [kid.end - 1, CLOSED])
+    return true
+  })
+  let own = ''
+  let from = node.start
+  for (const [at, mark] of without.sort(([a], [b]) => a - b)) {
+    own += `${text.text.slice(from, at)}${mark}`
+    from = at + 1
+  }
+  return onOneLine(own + text.text.slice(from, node.end), most)
+    .replace(/ ?\u0001 ?/g, ' ')
+    .replace(/ ?\u0002/g, '')
+}
+
+const OPENED = '\u0001'
+const CLOSED = '\u0002'
+
+function onOneLine(own: string, most: number): string {
   const spaced = /\s{2}|[\n\t]/.test(own)
     ? own
         .replace(/#[^\n]*\n/g, ' ')
