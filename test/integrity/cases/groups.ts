@@ -33,6 +33,7 @@ import { QUIET_PYTHON } from './quiet-python.js'
 import { RENAMED } from './renamed.js'
 import { REVIEWED } from './reviewed.js'
 import { REWRITTEN } from './rewritten.js'
+import { REWRITTEN_PYTHON } from './rewritten-python.js'
 import { RUNNER } from './runner.js'
 import { SETTLED } from './settled.js'
 import { SEVENTH } from './seventh.js'
@@ -68,6 +69,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['Python as five more projects write it', DRAWN_PYTHON],
   ['Python of six projects drawn by chance', QUIET_PYTHON],
   ['Python of six more projects by rule', CALM_PYTHON],
+  ['Python of five projects, rewritten', REWRITTEN_PYTHON],
   ['reasons in the code', EXCUSED],
   ['rules that no other change shows', EVERY_RULE],
   ['what stands around tests', AROUND_TESTS],

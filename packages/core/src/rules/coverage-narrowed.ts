@@ -15,7 +15,7 @@ export const coverageNarrowed = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     return [...settingChanges(pair, 'coverage'), ...settingChanges(pair, 'codecov').filter(({ key }) => key === 'ignore')].flatMap((change) => {
       const words = weaker(change, pair)
-      return words ? [settingWeakening(change.base, change.head, words)] : []
+      return words && !isOverruled(change, pair) ? [settingWeakening(change.base, change.head, words)] : []
     })
   },
 })
@@ -80,6 +80,13 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
       ? says(`went from ${shown(base.value)} to ${shown(head.value)}: figures of the two cannot be compared`, { severity: 'medium', confidence: 'likely' })
       : null
   return null
+}
+
+/** coverage.py reads the first of its files alone, which is .coveragerc, wherever no command names another one. */
+function isOverruled({ head }: SettingChange, pair: RevisionPair): boolean {
+  const folder = /^(.*\/)?(?:pyproject\.toml|setup\.cfg|tox\.ini)$/.exec(head?.file ?? '')
+  if (!folder || !pair.exists('head', `${folder[1] ?? ''}.coveragerc`)) return false
+  return ['cov-config', 'rcfile', 'COVERAGE_RCFILE'].every((word) => pair.mentioning('head', word).length === 0)
 }
 
 // The first excludes of a config that is new take nothing away.

@@ -38,6 +38,8 @@ export function answeredWithin(functions: FunctionPair, demands: readonly Demand
       names.includes(lastName(head.fn.name)) &&
       telling(expected) &&
       fresh.has(expected) &&
+      // What hands its input back looks nothing up.
+      [...inputs].some((input) => input !== expected) &&
       ([...inputs].some((input) => input !== expected && isNew(input)) || joined.some((text) => isAsked(text, inputs))),
   )
   const [first] = known
