@@ -113,6 +113,55 @@ const templates = {
   'test/valid.js': "const { valid } = require('../lib')\nconst { expect } = require('chai')\n\nit('holds', () => {\n  expect(valid(1)).to.equal(true)\n})\n",
 }
 
+const ADDRESS = `import { expect, it } from 'vitest'
+import { load } from './load.js'
+
+it('can get the address', async () => {
+  const app = await load('./fixtures/address')
+  const answer = await app.render('/')
+  expect(answer.text()).toBe('0.0.0.0')
+  expect(answer.status).toBe(200)
+})
+`
+const UNIT = (title: string, checks: string) => `import { expect, it } from 'vitest'
+import { appOf } from '../../src/app.js'
+
+it('${title}', async () => {
+  const app = appOf(['/'])
+  const answer = await app.render('/', { address: '0.0.0.0' })
+${checks}})
+`
+const SAID = "  expect(answer.text()).toBe('0.0.0.0')\n"
+const address = {
+  'package.json': VITEST,
+  'src/app.js':
+    'export const appOf = (routes) => ({ render: async (route, given) => ({ text: () => given?.address ?? "0.0.0.0", status: routes.includes(route) ? 200 : 404 }) })\n',
+  'test/load.js': "import { appOf } from '../src/app.js'\nexport const load = async (root) => appOf(['/', root])\n",
+  'test/address.test.js': ADDRESS,
+}
+const addressCase = (name: string, expected: 'silent' | 'any', unit: string) =>
+  change(name, expected, address, { 'test/address.test.js': null, 'test/units/address.test.js': unit })
+
+const REPO = `const found = (id) => (id === 1 ? { id: 1, parent: { id: 2 } } : null)
+const must = (one) => {
+  if (one === null) throw new Error('none')
+  return one
+}
+exports.repo = { findOne: async (id) => found(id), findOneOrFail: async (id) => must(found(id)), build: (id) => ({ id }) }
+`
+const LOADS = (body: string) => `const { repo } = require('../src/repo')
+
+test('loads an order', async () => {
+${body}})
+`
+const repo = (body: string) => ({ 'package.json': JEST, 'src/repo.js': REPO, 'test/repo.test.js': LOADS(body) })
+const loads = (name: string, expected: 'silent' | 'assertion_weakening', before: string, after: string) =>
+  change(name, expected, repo(before), { 'test/repo.test.js': LOADS(after) })
+const FOUND = '  const found = await repo.findOne(1)\n'
+const FAILS = '  const found = await repo.findOneOrFail(1)\n'
+const THERE = '  expect(found).not.toBeNull()\n'
+const ONE = '  expect(found.id).toBe(1)\n'
+
 /** What eslint, lit, ajv, typeorm and astro do without weakening anything, and what looks like it. */
 export const SETTLED = [
   tabs('rule tester: an error that is told in more keys', 'silent', "[{ messageId: 'tab' }]", PLACED),
@@ -165,6 +214,96 @@ export const SETTLED = [
     {
       'src/marked.ts': TRANSFORMER('./fake-lines.js'),
     },
+  ),
+
+  addressCase(
+    'a test moves under a longer title with another set-up',
+    'silent',
+    UNIT('can get the address (default)', `${SAID}  expect(answer.status).toBe(200)\n`),
+  ),
+  addressCase(
+    'a test moves under a longer title and expects another value',
+    'any',
+    UNIT('can get the address (default)', "  expect(answer.text()).toBe('127.0.0.1')\n  expect(answer.status).toBe(200)\n"),
+  ),
+  addressCase('a test moves under a longer title and loses a check', 'any', UNIT('can get the address (default)', SAID)),
+  addressCase(
+    'a test moves under a longer title and asks for less',
+    'any',
+    UNIT('can get the address (default)', '  expect(answer.text()).toBeDefined()\n  expect(answer.status).toBe(200)\n'),
+  ),
+  addressCase(
+    'another test under a longer title',
+    'any',
+    UNIT('can get the address', "  expect(appOf(['/']).render).toBeTypeOf('function')\n").replace('get the address', 'get the address of the fallback'),
+  ),
+
+  loads('something is there: a member of it is expected', 'silent', `${FOUND}${THERE}${ONE}`, `${FOUND}${ONE}`),
+  loads(
+    'something is there: a member is expected where it is',
+    'silent',
+    `${FOUND}${THERE}  expect(found?.id).toBe(1)\n`,
+    `${FOUND}  expect(found?.id).toBe(1)\n`,
+  ),
+  loads(
+    'something is there: a member is expected to be the one of another',
+    'silent',
+    `  const other = repo.build(2)\n${FOUND}  expect(found.parent).not.toBeNull()\n  expect(found.parent?.id).toBe(other.id)\n`,
+    `  const other = repo.build(2)\n${FOUND}  expect(found.parent?.id).toBe(other.id)\n`,
+  ),
+  loads(
+    'something is there: a member is to be missing where it is',
+    'assertion_weakening',
+    `${FOUND}${THERE}  expect(found?.gone).toBeUndefined()\n`,
+    `${FOUND}  expect(found?.gone).toBeUndefined()\n`,
+  ),
+  loads(
+    'something is there: a member is to be none of a value',
+    'assertion_weakening',
+    `${FOUND}${THERE}  expect(found?.id).not.toBe(3)\n`,
+    `${FOUND}  expect(found?.id).not.toBe(3)\n`,
+  ),
+  loads(
+    'something is there: a member under a condition',
+    'assertion_weakening',
+    `${FOUND}${THERE}  if (found) expect(found.id).toBe(1)\n`,
+    `${FOUND}  if (found) expect(found.id).toBe(1)\n`,
+  ),
+  loads(
+    'something is null: a member of it is asked for',
+    'assertion_weakening',
+    `  const found = await repo.findOne(3)\n  expect(found).toBeNull()\n  expect(found?.id).toBeUndefined()\n`,
+    `  const found = await repo.findOne(3)\n  expect(found?.id).toBeUndefined()\n`,
+  ),
+  loads(
+    'something is there: a member of what is fetched in another way is expected',
+    'silent',
+    `${FOUND}${THERE}${ONE}`,
+    '  const found = await repo.findOne(1, { eager: true })\n  expect(found.id).toBe(1)\n',
+  ),
+  loads(
+    'something is there: what is fetched in another way has another member',
+    'assertion_weakening',
+    `${FOUND}${THERE}${ONE}`,
+    '  const found = await repo.findOne(1, { eager: true })\n  expect(found?.id).not.toBe(3)\n',
+  ),
+  loads(
+    'found by a call that fails otherwise',
+    'silent',
+    `${FOUND}${THERE}  expect(await repo.build(found.id)).toEqual({ id: 1 })\n`,
+    `${FAILS}  expect(await repo.build(found.id)).toEqual({ id: 1 })\n`,
+  ),
+  loads(
+    'found by a call that fails otherwise, which is caught',
+    'assertion_weakening',
+    `${FOUND}${THERE}  expect(repo.build(3)).toEqual({ id: 3 })\n`,
+    `  const found = await repo.findOneOrFail(1).catch(() => null)\n  expect(repo.build(3)).toEqual({ id: 3 })\n`,
+  ),
+  loads(
+    'found by a call that fails otherwise, and what was found is asked for no more',
+    'assertion_weakening',
+    `${FOUND}${THERE}${ONE}`,
+    `${FAILS}  expect(found).toBeDefined()\n`,
   ),
 
   change('a template that is no script, with calls of members of it', 'silent', templates, { 'lib/valid.dot.js': TEMPLATE.replace('type', 'kind') }),

@@ -6,9 +6,11 @@ import { changedHelpers, helperPool } from './changed-functions.js'
 import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
 import { type CheckDifference, compareChecks } from './compare-checks.js'
 import { fileRead } from './file-read.js'
+import { foundOrFailed } from './found-or-failed.js'
 import { isIdle } from './idle-test.js'
 import { matchAlike } from './match-alike.js'
 import { matchLikeTitles } from './match-like-titles.js'
+import { matchLongerTitles } from './match-longer-titles.js'
 import { matchOpen } from './match-open.js'
 import { matchRenamedRows } from './match-renamed-rows.js'
 import { matchTests } from './match-tests.js'
@@ -66,6 +68,7 @@ interface PoolParts {
 function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, 'base' | 'head'>, poolOf: (parts: PoolParts) => CheckPool): SuiteComparison {
   const left = matchTests(sideTests(pair, 'base', only), sideTests(pair, 'head', only))
   const renamedRows = matchRenamedRows(left)
+  matchLongerTitles(left)
   matchAlike(left)
   matchLikeTitles(left)
   const open = matchOpen(left)
@@ -151,6 +154,8 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   const excuses = [
     raisedInstead(base.test, head.test),
     memberReached(head.test),
+    memberReached({ ...base.test, calls: [], checks: pairs.flatMap((one) => (one.strength === 'weaker' ? [] : [one.base])) }),
+    foundOrFailed(base.test, head.test),
     fileRead(head.test),
     processChecked(head.test),
     standsBehind(base.test, head.test),

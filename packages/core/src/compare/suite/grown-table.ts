@@ -15,6 +15,12 @@ export function isGrown({ test: base }: SideTest, { test: head }: SideTest): boo
   return grows && head.checks.length >= base.checks.length && mayBeSameTest(base, head) && isWithin(answersOf(base), answersOf(head))
 }
 
+/** Every literal that checks of the one ask for is asked for in the other as well; what something is not to be is left to the comparison. */
+export function keepsAnswers({ test: base }: SideTest, { test: head }: SideTest): boolean {
+  const asked = ({ checks }: SideTest['test']) => answersOf({ checks: checks.filter(({ negated }) => !negated) })
+  return isWithin(asked(base), asked(head))
+}
+
 /** How far a row is from another: by the checks that it reaches first, which its values only lead to. 0 where one of them is no row. */
 export function rowDistance(base: SideTest, head: SideTest): number {
   if (base.test.row === null || head.test.row === null) return 0
@@ -43,6 +49,6 @@ function isWithin(some: readonly string[], all: readonly string[]): boolean {
 }
 
 /** What checks expect, where it can be told. */
-function answersOf({ checks }: SideTest['test']): string[] {
+function answersOf({ checks }: Pick<SideTest['test'], 'checks'>): string[] {
   return checks.flatMap(({ expected }) => expected.filter(({ kind }) => kind !== 'expression').map(keyOf))
 }
