@@ -162,6 +162,72 @@ const FAILS = '  const found = await repo.findOneOrFail(1)\n'
 const THERE = '  expect(found).not.toBeNull()\n'
 const ONE = '  expect(found.id).toBe(1)\n'
 
+const TYPES = (map: string) => `exports.isAtLeast = (driver, version) => driver.version >= version
+exports.typesOf = (driver) => (${map})
+exports.connect = (options) => [{ version: 4, drivers: options.drivers }]
+`
+const COLUMNS = (checks: string, drivers = "['sap', 'oracle']") => `const { connect, isAtLeast, typesOf } = require('../src/types')
+const { levelOf } = require('../src/level')
+
+describe('columns', () => {
+  const [driver] = connect({ drivers: ${drivers}, cache: true })
+
+  it('has types', () => {
+${checks}  })
+
+  it('has a level', () => {
+    expect(levelOf(driver)).toBe('read')
+  })
+})
+`
+const NCHAR = "    expect(typesOf(driver).char).toBe('char')\n"
+const EITHER = (newer: string) => `    if (isAtLeast(driver, 4)) {\n${newer}    } else {\n      expect(typesOf(driver).char).toBe('char')\n    }\n`
+const level = { 'src/level.js': "exports.levelOf = (driver) => (driver.drivers.length > 0 ? 'read' : 'none')\n" }
+const types = { 'package.json': JEST, 'src/types.js': TYPES("{ char: 'char' }"), ...level, 'test/columns.test.js': COLUMNS(NCHAR) }
+const NEWER = TYPES("driver.version >= 4 ? { char: 'nchar' } : { char: 'char' }")
+const IS_NCHAR = "      expect(typesOf(driver).char).toBe('nchar')\n"
+const driven = (drivers: string) => `const { connect, typesOf } = require('../src/types')
+const { levelOf } = require('../src/level')
+
+it('has a level with oracle', () => {
+  const [driver] = connect({ drivers: ${drivers}, cache: true })
+  expect(levelOf(driver)).toBe('read')
+  expect(typesOf(driver).char).toBe('char')
+})
+`
+
+const ORDER = (fields: string) => `exports.order = () => ({ id: 1, ${fields} })\n`
+const DURATION = `const { order } = require('../src/order')
+
+test('an order without a duration', () => {
+  const loaded = order()
+  expect(loaded.id).toBe(1)
+  expect(loaded.duration).toBeDefined()
+  expect(loaded.duration.minutes).toBeNull()
+  expect(loaded.duration.hours).toBeNull()
+})
+`
+const NONE = DURATION.replace('toBeDefined', 'toBeNull').replace(/ {2}expect\(loaded.duration\.[\s\S]*\n}/, '}')
+const duration = { 'package.json': JEST, 'src/order.js': ORDER('duration: { minutes: null, hours: null }'), 'test/order.test.js': DURATION }
+
+const RULE =
+  "import type { Rule } from 'eslint'\n\nexport const noTabs: Rule.RuleModule = { create: (context) => ({ Program: (node) => look(context, node) }) }\n"
+const RULE_TEST = `import { ruleTester } from './rule-tester.js'
+import { noTabs } from '../src/no-tabs.js'
+
+ruleTester.run('no-tabs', noTabs, {
+  valid: [{ code: 'a' }],
+  invalid: [{ code: 'x\\t', errors: [{ messageId: 'tab' }] }],
+})
+`
+const rule = {
+  'package.json': LINTER,
+  'src/index.ts': "import { noTabs } from './no-tabs.js'\n\nexport const rules = { 'no-tabs': noTabs }\n",
+  'src/no-tabs.ts': RULE,
+  'test/rule-tester.ts': "import { RuleTester } from 'eslint'\n\nexport const ruleTester = new RuleTester()\n",
+  'test/no-tabs_test.ts': RULE_TEST,
+}
+
 /** What eslint, lit, ajv, typeorm and astro do without weakening anything, and what looks like it. */
 export const SETTLED = [
   tabs('rule tester: an error that is told in more keys', 'silent', "[{ messageId: 'tab' }]", PLACED),
@@ -305,6 +371,45 @@ export const SETTLED = [
     `${FOUND}${THERE}${ONE}`,
     `${FAILS}  expect(found).toBeDefined()\n`,
   ),
+
+  change('code answers otherwise from a version on, and both ways are asked for', 'silent', types, {
+    'src/types.js': NEWER,
+    'test/columns.test.js': COLUMNS(EITHER(IS_NCHAR)),
+  }),
+  change('both ways of a version are asked for, and the code is as before', 'assertion_weakening', types, {
+    'test/columns.test.js': COLUMNS(EITHER(IS_NCHAR)),
+  }),
+  change('both ways of a version are asked for the same', 'silent', types, {
+    'test/columns.test.js': COLUMNS(EITHER(`      expect(typesOf(driver).char).toBe('char')\n      expect(levelOf(driver)).toBe('read')\n`)),
+  }),
+  change('code answers otherwise from a version on, and only the former way is asked for', 'assertion_weakening', types, {
+    'src/types.js': NEWER,
+    'test/columns.test.js': COLUMNS(EITHER('      driver.version = 4\n')),
+  }),
+  change('code answers otherwise from a version on, where something is to be there', 'assertion_weakening', types, {
+    'src/types.js': NEWER,
+    'test/columns.test.js': COLUMNS(EITHER('      expect(typesOf(driver).char).toBeDefined()\n')),
+  }),
+
+  change('one of the drivers gets a file of its own', 'silent', types, {
+    'test/columns.test.js': COLUMNS(NCHAR, "['sap']"),
+    'test/oracle.test.js': driven("['oracle']"),
+  }),
+  change('one of the drivers is connected to no more', 'assertion_weakening', types, { 'test/columns.test.js': COLUMNS(NCHAR, "['sap']") }),
+  change('one of the drivers is connected to no more, and another one comes', 'assertion_weakening', types, {
+    'test/columns.test.js': COLUMNS(NCHAR, "['sap']"),
+    'test/oracle.test.js': driven("['mssql']"),
+  }),
+
+  change('what is null has no members to be asked for', 'silent', duration, { 'src/order.js': ORDER('duration: null'), 'test/order.test.js': NONE }),
+  change('what is to be null with code as before', 'assertion_weakening', duration, { 'test/order.test.js': NONE }),
+  change('members are asked for no more, and their owner is there', 'assertion_weakening', duration, {
+    'src/order.js': ORDER('duration: { minutes: null }'),
+    'test/order.test.js': DURATION.replace(/ {2}expect\(loaded.duration\.[\s\S]*\n}/, '}'),
+  }),
+
+  change('rows of a rule that goes', 'silent', rule, { 'src/index.ts': 'export const rules = {}\n', 'src/no-tabs.ts': null, 'test/no-tabs_test.ts': null }),
+  change('rows of a rule that stays', 'test_deletion', rule, { 'src/index.ts': 'export const rules = {}\n', 'test/no-tabs_test.ts': null }),
 
   change('a template that is no script, with calls of members of it', 'silent', templates, { 'lib/valid.dot.js': TEMPLATE.replace('type', 'kind') }),
 ]

@@ -2,6 +2,7 @@ import { type CheckPair, type ComparedTest, coversTogether, demandsNothing, type
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { ciMachines } from './settings/ci-platforms.js'
+import { isAskedBothWays } from './suite/asked-both-ways.js'
 import { bySeverity, checkFinding } from './suite/check-findings.js'
 import { judgedFunctions, neverChecks } from './suite/judged-tests.js'
 import { leavesOutEverywhere } from './suite/leaves-out.js'
@@ -23,20 +24,21 @@ export const assertionDisarmed = defineRule({
   },
 })
 
-function disarmed(pair: RevisionPair, test: ComparedTest): Weakening[] {
+function disarmed(revisions: RevisionPair, test: ComparedTest): Weakening[] {
   const found = bySeverity(
     test.checks.filter(
       (pair) =>
         (isDisarmed(pair) &&
           !isAskedOfItselfBefore(pair, test) &&
           !isSplit(pair, test) &&
+          !isAskedBothWays(revisions, pair, test) &&
           !holdsWhereItRuns(pair, test) &&
           !isOfInterpreter(pair.base, pair.head, test) &&
           !isRowLeftOut(test, pair)) ||
         raisesBefore(pair),
     ),
   )
-  const everywhere = found.filter((one) => !isOnPlatforms(pair, one))
+  const everywhere = found.filter((one) => !isOnPlatforms(revisions, one))
   const [worst, ...rest] = everywhere.length > 0 ? everywhere : found
   if (!worst) return []
   const finding = checkFinding(test, worst, rest.length, {

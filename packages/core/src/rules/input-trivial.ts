@@ -1,7 +1,7 @@
 import { type CheckPair, type ComparedTest, isTrivialised, type SuiteComparison } from '../compare/index.js'
-import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
+import { isGivenElsewhere } from './suite/given-elsewhere.js'
 import { judgedTests } from './suite/judged-tests.js'
 import { mayExplain } from './suite/may-explain.js'
 
@@ -12,12 +12,14 @@ export const inputTrivial = defineRule({
   severity: 'high',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return judgedTests(comparison).flatMap((test) => trivial(comparison.pair, test))
+    return judgedTests(comparison).flatMap((test) => trivial(comparison, test))
   },
 })
 
-function trivial(pair: RevisionPair, test: ComparedTest): Weakening[] {
-  const pairs = test.checks.filter((pair) => isThinner(pair) || (pair.strength === 'changed' && pair.shift === 'demand' && callsLess(test)))
+function trivial({ pair, added }: SuiteComparison, test: ComparedTest): Weakening[] {
+  const pairs = test.checks.filter(
+    (pair) => (isThinner(pair) && !isGivenElsewhere(pair, added)) || (pair.strength === 'changed' && pair.shift === 'demand' && callsLess(test)),
+  )
   const [first] = pairs
   if (!first || test.gained.length >= pairs.length) return []
   return [

@@ -28,6 +28,6 @@ function literalOf(part: string): readonly [atom: string, value: boolean] {
   const compared = readComparison(part)
   const positive = compared === null ? undefined : NEGATIVE[compared.operator]
   if (compared !== null && positive !== undefined) return [`${compared.left} ${positive} ${compared.right}`, false]
-  const inner = /^!\(([\s\S]*)\)$/.exec(part)?.[1]
-  return inner === undefined || compared !== null ? [part, true] : [inner, false]
+  const inner = compared === null ? (/^!\(([\s\S]*)\)$/.exec(part) ?? /^!([^!(][\s\S]*)$/.exec(part))?.[1] : undefined
+  return inner === undefined ? [part, true] : [inner, false]
 }

@@ -15,6 +15,7 @@ import { matchOpen } from './match-open.js'
 import { matchRenamedRows } from './match-renamed-rows.js'
 import { matchTests } from './match-tests.js'
 import { memberReached } from './member-reached.js'
+import { nothingThere } from './nothing-there.js'
 import { processChecked } from './process-checked.js'
 import { raisedInstead } from './raised-instead.js'
 import { repeatedAfter } from './repeated-after.js'
@@ -156,6 +157,7 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
     memberReached(head.test),
     memberReached({ ...base.test, calls: [], checks: pairs.flatMap((one) => (one.strength === 'weaker' ? [] : [one.base])) }),
     foundOrFailed(base.test, head.test),
+    nothingThere(pairs),
     fileRead(head.test),
     processChecked(head.test),
     standsBehind(base.test, head.test),

@@ -23,7 +23,7 @@ export type Justification = NonNullable<Finding['justification']>
 export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: StayingShare): Justification | null {
   const { file, test } = gone
   const reason =
-    goneModule(pair, file, test.mentions) ??
+    goneModule(pair, file, new Set([...test.mentions, ...test.checks.flatMap(({ subjectNames }) => subjectNames)])) ??
     gonePackage(pair, file) ??
     goneHelper(pair, file) ??
     checkedByNewName(pair, gone) ??

@@ -1,0 +1,24 @@
+import { type CheckPair, type ComparedTest, coversTogether, isExactRelation } from '../../compare/index.js'
+import type { InventoryCheck, RevisionPair } from '../../contract/index.js'
+import { mayExplain } from './may-explain.js'
+
+/**
+ * A check that has a condition now, and the other way of it asks for the same, or for another fixed value of the same: the code of the change may answer one
+ * way here and another way there, by a version of what it works with. Where no code of the change can be the reason, that is an expectation that was edited.
+ */
+export function isAskedBothWays(pair: RevisionPair, { shift, head }: CheckPair, test: ComparedTest): boolean {
+  const { modality, under, subject } = head
+  if (shift !== 'modality' || modality !== 'conditional' || under === null) return false
+  const others = test.head.test.checks.filter(
+    (one) => one.subject === subject && one.under !== null && one.modality === 'conditional' && coversTogether(null, [under, one.under]),
+  )
+  return others.some((one) => demandOf(one) === demandOf(head)) || (isExactRelation(head.relation) && others.some(asksValue) && mayExplain(pair, test))
+}
+
+function demandOf({ relation, negated, expected, errorType, message, settled }: InventoryCheck): string {
+  return JSON.stringify([relation, negated, expected, errorType, message, settled])
+}
+
+function asksValue({ relation, negated, expected: [first] }: InventoryCheck): boolean {
+  return !negated && isExactRelation(relation) && first !== undefined && first.kind !== 'expression' && first.kind !== 'wildcard'
+}
