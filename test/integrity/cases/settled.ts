@@ -228,6 +228,27 @@ const rule = {
   'test/no-tabs_test.ts': RULE_TEST,
 }
 
+const MESSAGE = (fields: string) => `exports.report = (problem) => ({
+  ruleId: problem.rule,
+  message: problem.text,
+${fields}})
+
+exports.visit = (node, nodeType) => node.type === nodeType
+`
+const REPORTED = `const { report, visit } = require('../src/report')
+
+test('reports a problem', () => {
+  const message = report({ rule: 'no-tabs', text: 'No tabs.', node: { type: 'Literal' } })
+  expect(message.ruleId).toBe('no-tabs')
+  expect(message.message).toBe('No tabs.')
+  expect(message.nodeType).toBe('Literal')
+  expect(visit({ type: 'Literal' }, 'Literal')).toBe(true)
+})
+`
+const TYPE = '  nodeType: problem.node.type,\n'
+const UNTYPED = REPORTED.replace(/ {2}expect\(message.nodeType.*\n/, '')
+const reported = { 'package.json': JEST, 'src/report.js': MESSAGE(TYPE), 'test/report.test.js': REPORTED }
+
 /** What eslint, lit, ajv, typeorm and astro do without weakening anything, and what looks like it. */
 export const SETTLED = [
   tabs('rule tester: an error that is told in more keys', 'silent', "[{ messageId: 'tab' }]", PLACED),
@@ -410,6 +431,22 @@ export const SETTLED = [
 
   change('rows of a rule that goes', 'silent', rule, { 'src/index.ts': 'export const rules = {}\n', 'src/no-tabs.ts': null, 'test/no-tabs_test.ts': null }),
   change('rows of a rule that stays', 'test_deletion', rule, { 'src/index.ts': 'export const rules = {}\n', 'test/no-tabs_test.ts': null }),
+
+  change('a property that objects have no more', 'silent', reported, { 'src/report.js': MESSAGE(''), 'test/report.test.js': UNTYPED }),
+  change('a property that objects have still', 'assertion_weakening', reported, {
+    'src/report.js': MESSAGE(`${TYPE}  line: 1,\n`),
+    'test/report.test.js': UNTYPED,
+  }),
+  change('a property that objects have under another name', 'assertion_weakening', reported, {
+    'src/report.js': MESSAGE(TYPE.replace('nodeType', 'kind')),
+    'test/report.test.js': UNTYPED,
+  }),
+  change(
+    'a property that objects of another source have still',
+    'assertion_weakening',
+    { ...reported, 'src/other.js': 'exports.other = () => ({ nodeType: null })\n' },
+    { 'src/report.js': MESSAGE(''), 'test/report.test.js': UNTYPED },
+  ),
 
   change('a template that is no script, with calls of members of it', 'silent', templates, { 'lib/valid.dot.js': TEMPLATE.replace('type', 'kind') }),
 ]

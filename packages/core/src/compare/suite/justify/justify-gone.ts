@@ -6,6 +6,7 @@ import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneExport } from './gone-export.js'
 import { goneMember } from './gone-member.js'
 import { goneOfClass } from './gone-of-class.js'
+import { goneProperty } from './gone-property.js'
 import { goneVersion } from './gone-version.js'
 import { goneWay } from './gone-way.js'
 import { onlyLess } from './only-less.js'
@@ -59,6 +60,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneCase(pair, check, staying) ??
     goneDeprecation(pair, check) ??
     goneCall(pair, check) ??
+    goneProperty(pair, check, head) ??
     refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }
 }

@@ -88,8 +88,13 @@ function isMessage(text: string): boolean {
 function lookup(pair: RevisionPair, changed: ReadonlySet<string>): (name: string) => boolean {
   const kept = new Map<string, boolean>()
   return (name) => {
-    const answer = kept.get(name) ?? pair.mentioning('head', name).some((path) => CODE.test(path) && !TEST_OR_DOC.test(path) && !changed.has(path))
+    const answer = kept.get(name) ?? speakingSources(pair, name).some((path) => !changed.has(path))
     kept.set(name, answer)
     return answer
   }
+}
+
+/** Sources of the head that speak of a name. */
+export function speakingSources(pair: RevisionPair, name: string): readonly string[] {
+  return pair.mentioning('head', name).filter((path) => CODE.test(path) && !TEST_OR_DOC.test(path))
 }
