@@ -6,14 +6,27 @@ import { mayExplain } from './may-explain.js'
  * A check that has a condition now, and the other way of it asks for the same, or for another fixed value of the same: the code of the change may answer one
  * way here and another way there, by a version of what it works with. Where no code of the change can be the reason, that is an expectation that was edited.
  */
-export function isAskedBothWays(pair: RevisionPair, { shift, head }: CheckPair, test: ComparedTest): boolean {
+export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: CheckPair, test: ComparedTest): boolean {
   const { modality, under, subject } = head
   if (shift !== 'modality' || modality !== 'conditional' || under === null) return false
   const others = test.head.test.checks.filter(
     (one) => one.subject === subject && one.under !== null && one.modality === 'conditional' && coversTogether(null, [under, one.under]),
   )
-  return others.some((one) => demandOf(one) === demandOf(head)) || (isExactRelation(head.relation) && others.some(asksValue) && mayExplain(pair, test))
+  if (others.some((one) => demandOf(one) === demandOf(head))) return true
+  return base.under === null && !isAnswered(under, subject) && isExactRelation(head.relation) && others.some(asksValue) && mayExplain(pair, test)
 }
+
+/** What decides is an answer of the very function that is asked; what either is given does not matter. */
+function isAnswered(condition: string, subject: string): boolean {
+  let text = condition.replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""')
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text.replace(/(?<=[\w$])\([^()]*\)/g, CALLED).replace(/(?<![\w$])\(([^()]*)\)/g, ' $1 ')
+  }
+  return [...text.matchAll(new RegExp(`([\\w$]+)${CALLED}`, 'g'))].some(([, name = '']) => subject.startsWith(`${name}(`) || subject.includes(`.${name}(`))
+}
+
+const CALLED = '§'
 
 function demandOf({ relation, negated, expected, errorType, message, settled }: InventoryCheck): string {
   return JSON.stringify([relation, negated, expected, errorType, message, settled])
