@@ -13,7 +13,7 @@ export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: Check
     (one) => one.subject === subject && one.under !== null && one.modality === 'conditional' && coversTogether(null, [under, one.under]),
   )
   if (others.some((one) => demandOf(one) === demandOf(head))) return true
-  return base.under === null && !isAnswered(under, subject) && isExactRelation(head.relation) && others.some(asksValue) && mayExplain(pair, test)
+  return base.modality !== 'conditional' && !isAnswered(under, subject) && isExactRelation(head.relation) && others.some(asksValue) && mayExplain(pair, test)
 }
 
 /** What decides is an answer of the very function that is asked; what either is given does not matter. */
