@@ -1,3 +1,4 @@
+import { groupBy } from '../../run/group-by.js'
 import { titleLikeness } from '../like-titles.js'
 import { keepsAnswers } from './grown-table.js'
 import { likeness } from './likeness.js'
@@ -19,9 +20,13 @@ export function matchLongerTitles(left: UnmatchedTests): void {
   )
   if (bases.length * left.head.size > MOST) return
   const partners = bases.map((base) => ({ base, heads: [...left.head].filter((head) => titleLikeness(titleOf(base), titleOf(head)) >= CLOSE) }))
+  const asked = groupBy(
+    partners.flatMap(({ heads }) => heads),
+    (head) => head,
+  )
   for (const { base, heads } of partners) {
     const [head, ...others] = heads
-    if (!head || others.length > 0 || partners.some((one) => one.base !== base && one.heads.includes(head))) continue
+    if (!head || others.length > 0 || asked.get(head)?.length !== 1) continue
     if (likeness(base.test, head.test) >= ALIKE && keepsAnswers(base, head)) left.pair(base, head, base.home === head.home ? 'renamed' : 'moved')
   }
 }

@@ -1,4 +1,5 @@
 import type { CheckPair, PlacedTest } from '../../compare/index.js'
+import { namePattern } from '../../run/literal-pattern.js'
 
 const LITERAL = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<![\w$.])\d[\d_.]*/g
 
@@ -15,5 +16,5 @@ export function isGivenElsewhere({ base, head }: CheckPair, added: readonly Plac
 }
 
 function speaks(subject: string, callee: string, literals: readonly string[]): boolean {
-  return new RegExp(`(?<![\\w$])${callee.replaceAll('$', '\\$')}\\(`).test(subject) && literals.every((literal) => subject.includes(literal))
+  return new RegExp(`(?<![\\w$])${namePattern(callee)}\\(`).test(subject) && literals.every((literal) => subject.includes(literal))
 }
