@@ -121,6 +121,34 @@ const slugs = {
     "from shop.text import slug\n\n\ndef test_lower():\n    assert slug('A') == 'a'\n\n\ndef test_accent():\n    assert slug('\u00c9') == '\u00e9'\n",
 }
 
+const DOC = `    """As in a shop.
+
+    >>> Client("a").url
+    'a'
+    """
+
+`
+const CLIENT = (leaves: string) => `import warnings
+
+
+class Client:
+${DOC}    def __init__(self, url):
+        self.url = url
+        self.state = "new"
+${leaves}`
+const LEAVES = `
+    def __del__(self):
+        if self.state == "open":
+            warnings.warn(f"Unclosed {self!r}, see the manual")
+`
+const OPENED = 'from shop.client import Client\n\n\ndef test_url():\n    assert Client("a").url == "a"\n'
+const clients = {
+  'pyproject.toml': PYPROJECT,
+  'shop/__init__.py': '',
+  'shop/client.py': CLIENT(LEAVES),
+  'tests/test_client.py': `import pytest\n\n${OPENED}\n\ndef test_deleting_unclosed_client_warns():\n    client = Client("a")\n    client.state = "open"\n    with pytest.warns(UserWarning):\n        del client\n`,
+}
+
 /** Changes that take something away, and what went with it. */
 export const TAKEN_AWAY: readonly Change[] = [
   lessCode('what only the title names goes with its code', 'silent', PLAIN),
@@ -164,6 +192,14 @@ export const TAKEN_AWAY: readonly Change[] = [
   change('what the title names goes in a docstring alone', 'test_deletion', slugs, {
     'shop/text.py': SLUG(''),
     'tests/test_text.py': "from shop.text import slug\n\n\ndef test_lower():\n    assert slug('A') == 'a'\n",
+  }),
+  change('what the title says is a warning that the code gives no more', 'silent', clients, {
+    'shop/client.py': CLIENT(''),
+    'tests/test_client.py': OPENED,
+  }),
+  change('what the title says is a warning that the code gives still', 'test_deletion', clients, {
+    'shop/client.py': CLIENT(LEAVES).replace(DOC, ''),
+    'tests/test_client.py': OPENED,
   }),
   change('an example without what it gives is gone', 'silent', example("    >>> slug('A', 2)\n"), undocumented),
   change('an example with what it gives is gone', 'test_deletion', example("    >>> slug('A', 2)\n    'a'\n"), undocumented),

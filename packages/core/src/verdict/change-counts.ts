@@ -11,6 +11,7 @@ export function countsOf({ base, head, files }: RevisionPair): NonNullable<Repor
   }
 }
 
+/** Code with examples in its docstrings is code. */
 function holdsTests({ role, base, head, touched }: FilePair): boolean {
-  return role === 'test' || (!touched && [base, head].some((side) => side !== null && side.tests.length > 0))
+  return role === 'test' || (!touched && [base, head].some((side) => side !== null && side.tests.length > 0 && side.framework !== 'doctest'))
 }

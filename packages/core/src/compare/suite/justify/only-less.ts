@@ -1,4 +1,4 @@
-import type { InventoryTest, RevisionPair, Side } from '../../../contract/index.js'
+import type { FileInventory, InventoryTest, RevisionPair, Side } from '../../../contract/index.js'
 import { compareSources, lastName, type SourceComparison } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -9,7 +9,7 @@ import type { StayingShare } from './staying-mentions.js'
 interface Lost {
   readonly path: string
   readonly isGone: boolean
-  /** Names of the code in the lines that went which stand in none of the sources of the change any more. */
+  /** Words of the code in the lines that went which stand in none of the sources of the change any more. */
   readonly words: ReadonlySet<string>
   /** Parts of these words, without their endings, that are a part of no word of the sources any more, with one of the words each. */
   readonly stems: ReadonlyMap<string, string>
@@ -51,8 +51,7 @@ function lostCode(pair: RevisionPair): readonly Lost[] {
 }
 
 function ofSources(pair: RevisionPair): readonly Lost[] {
-  // Code that holds its own tests gets less by them.
-  const sources = pair.files.filter(({ role, change, base }) => role === 'source' && change !== 'unchanged' && (base?.tests.length ?? 0) === 0)
+  const sources = pair.files.filter(({ role, change, base }) => role === 'source' && change !== 'unchanged' && !holdsTests(base))
   if (sources.length === 0 || sources.some(({ change }) => change === 'added')) return []
   const read = sources.map((file) => differingLines(pair, file))
   const [gone, come] = [read.reduce((sum, one) => sum + one.gone.length, 0), read.reduce((sum, one) => sum + one.come.length, 0)]
@@ -63,11 +62,23 @@ function ofSources(pair: RevisionPair): readonly Lost[] {
   if (functions.added.some(({ fn }) => !had.has(lastName(fn.name))) || lostStatements(functions) < LEAST_STATEMENTS) return []
   const stems = new Set([...stay].flatMap(stemsOf))
   return read.flatMap(({ path, isGone, gone }, at) => {
-    const { mentions, declared } = sources[at]?.base ?? { mentions: new Set(), declared: new Set() }
-    const words = [...new Set(gone.flatMap(wordsOf))].filter((word) => !stay.has(word) && (mentions.has(word) || declared.has(word)))
+    const isOfCode = codeWords(sources[at]?.base ?? null)
+    const words = [...new Set(gone.flatMap(wordsOf))].filter((word) => !stay.has(word) && isOfCode(word))
     const lost = words.flatMap((word) => stemsOf(word).flatMap((stem) => (stems.has(stem) ? [] : [[stem, word] as const])))
     return gone.length === 0 ? [] : [{ path, isGone, words: new Set(words), stems: new Map(lost) }]
   })
+}
+
+/** Code that holds its own tests gets less by them; examples of a docstring are no code. */
+function holdsTests(file: FileInventory | null): boolean {
+  return file !== null && file.tests.length > 0 && file.framework !== 'doctest'
+}
+
+/** Names of the code, and words that it hands to what it calls: a warning's text. */
+function codeWords(file: FileInventory | null): (word: string) => boolean {
+  if (file === null) return () => false
+  const handed = new Set(file.functions.flatMap(({ calls }) => calls.flatMap(({ text }) => wordsOf(text))))
+  return (word) => file.mentions.has(word) || file.declared.has(word) || handed.has(word)
 }
 
 /** Types, comments and texts are no statements. */
