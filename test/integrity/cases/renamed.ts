@@ -28,6 +28,49 @@ const py = (name: string, expected: Change['expected'], edited: string, tests: s
     { 'orchard/pears.py': edited, 'tests/test_pears.py': tests },
   )
 
+const CLASS = `export class Moment {
+  constructor(day, hour = 0) {
+    this.day = day
+    this.hour = hour
+  }
+
+  static of(day) {
+    return new Moment(day)
+  }
+
+  plus(days) {
+    return new Moment(this.day + days, this.hour)
+  }
+
+  minus(days) {
+    return new Moment(this.day - days, this.hour)
+  }
+}
+`
+const MOMENTS = `import { expect, test } from 'vitest'
+import { Moment } from '../src/moment.js'
+
+const createMoment = () => Moment.of(3)
+
+test('Moment.plus adds days', () => {
+  const moment = createMoment()
+  expect(moment.plus(2).day).toBe(5)
+})
+
+test('Moment.minus takes days away', () => {
+  const moment = createMoment()
+  expect(moment.minus(2).day).toBe(1)
+})
+`
+const inDate = (text: string): string => text.replaceAll('Moment', 'PlainDate').replaceAll('moment', 'date')
+const classes = (name: string, expected: Change['expected'], tests: string) =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/moment.js': CLASS, 'test/moment/math.test.js': MOMENTS },
+    { 'src/moment.js': null, 'src/date.js': inDate(CLASS), 'test/moment/math.test.js': null, 'test/date/math.test.js': tests },
+  )
+
 /** A function gets another name: that is no reason for its tests to go. */
 export const RENAMED: readonly Change[] = [
   js('a function of one line is renamed, its tests go', 'test_deletion', SHORT, renamed(SHORT), ALONE),
@@ -35,6 +78,15 @@ export const RENAMED: readonly Change[] = [
   js('a function is renamed, and its tests are', 'silent', LONG, renamed(LONG), renamed(HEAD + PRICES) + LABELS),
   js('a function is renamed, its tests are and check less', 'any', LONG, renamed(LONG), renamed(HEAD + PRICES).replace('toBe(9)', 'toBeDefined()') + LABELS),
   js('a function goes, and its tests do', 'silent', LONG, LABEL, ALONE),
+  classes('a class is renamed, and its tests are', 'silent', inDate(MOMENTS)),
+  classes('a class is renamed, and its tests keep their titles', 'silent', inDate(MOMENTS).replaceAll("test('PlainDate", "test('Moment")),
+  classes(
+    'a class is renamed, and its tests keep their titles and check less',
+    'any',
+    inDate(MOMENTS).replaceAll("test('PlainDate", "test('Moment").replace('toBe(1)', 'toBeLessThan(9)'),
+  ),
+  classes('a class is renamed, its tests are and check less', 'any', inDate(MOMENTS).replace('toBe(1)', 'toBeLessThan(9)')),
+  classes('a class is renamed, its tests are and ask with other input', 'any', inDate(MOMENTS).replace('minus(2).day).toBe(1)', 'minus(0).day).toBe(3)')),
   py('a function is renamed, its tests go', 'test_deletion', PEARS.replace('weigh', 'mass'), FROM.replace(', weigh', '') + NAMES),
   py('a function is renamed, and its tests are', 'silent', PEARS.replace('weigh', 'mass'), (FROM + WEIGHS + NAMES).replaceAll('weigh', 'mass')),
   py(

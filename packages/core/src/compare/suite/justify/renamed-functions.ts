@@ -1,5 +1,4 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
-import type { PlacedTest } from '../../suite-comparison.js'
 
 /** The names that a function of a base file has in the sources of the head, where only its name or place is another; none where it is gone. */
 type NewNames = (file: FileInventory, name: string) => readonly string[]
@@ -24,29 +23,6 @@ export function renamedFunctions(pair: RevisionPair): NewNames {
     })
   known.set(pair, newNames)
   return newNames
-}
-
-/** What a test checked of functions that have other names now, where all of it is checked under these: `price is cost now, ...`. */
-export function checkedByNewName(pair: RevisionPair, { test }: PlacedTest): string | null {
-  const newNames = renamedFunctions(pair)
-  const renamed = new Map<string, string>()
-  for (const { role, base } of pair.files) {
-    if (role !== 'source' || base === null) continue
-    for (const fn of base.functions) {
-      const name = lastOf(fn.name)
-      const [now] = test.mentions.has(name) ? newNames(base, name) : []
-      if (now !== undefined && now !== name) renamed.set(name, now)
-    }
-  }
-  const [first] = renamed
-  if (first === undefined || test.checks.length === 0) return null
-  const heads = new Set(
-    pair.files
-      .flatMap(({ role, head }) => (role === 'test' ? (head?.tests ?? []) : []))
-      .flatMap(({ state, checks }) => (state === 'run' ? checks.map(({ text }) => text) : [])),
-  )
-  const isChecked = test.checks.every(({ text }) => heads.has(text.replace(/[A-Za-z_$][\w$]*/g, (name) => renamed.get(name) ?? name)))
-  return isChecked ? `${first[0]} is ${first[1]} now, of which tests of the change check the same` : null
 }
 
 function lastOf(name: string): string {
