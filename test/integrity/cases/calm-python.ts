@@ -53,6 +53,18 @@ const inSteps = inFile(
   'tests/base.py',
 )
 
+const inRun = inFile(
+  {
+    'shop/__init__.py': '',
+    'shop/code.py': 'def sell(*names):\n    return len(names)\n',
+    'tests/__init__.py': '',
+    'tests/helpers.py':
+      'from shop.code import sell\n\n\ndef run(*names: str, allow: bool = False, **options: str):\n    sold = sell(*names)\n    if not allow:\n        assert sold > 0\n    return sold\n',
+    'tests/test_run.py': 'from tests.helpers import run\n\n\ndef test_run():\n    run("jam")\n',
+  },
+  'tests/test_run.py',
+)
+
 const CHOICE = '    elif code.MODE == 2:\n        lines = "ab ce"\n'
 const inPairs = inFile(
   {
@@ -449,6 +461,8 @@ class OwnStatus(Status):
     'def serve(scope):\n    if scope != "http":\n        raise UnsupportedScope("not a scope of ours")\n',
     `${VALIDATED}def serve(scope):\n    if scope != "http":\n        return None\n`,
   ]),
+  inRun('a helper is given more names, and what it may be told by name stays untold', 'silent', ['run("jam")', 'run("jam", "-b", "tea")']),
+  inRun('a helper is told by name to check nothing', 'test_skipping', ['run("jam")', 'run("jam", allow=True)']),
   inPairs('a helper asks of its own argument, which is less', 'silent', [CHOICE, '']),
   inPairs('a helper asks of the code what is less', 'assertion_weakening', ['assert_all("ab cd ef gh")', 'assert_all("")']),
 ]

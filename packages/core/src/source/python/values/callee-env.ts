@@ -26,14 +26,19 @@ export function calleeEnv(ref: Callable, args: Given, env: Env): Env {
 
 function bindParameters(parameters: PyNode | null, args: Given, env: Env): void {
   let index = 0
+  let byNameOnly = false
   const text = env.module.text
   for (const kid of parameters?.kids ?? []) {
     const nameNode = kid.type === 'identifier' ? kid : (child(kid, 'name') ?? kid.kids[0])
     if (!nameNode) continue
     const name = sourceOf(text, nameNode).replace(/^\*+/, '')
     const value = child(kid, 'value')
-    if (/splat|keyword_separator|positional_separator/.test(kid.type)) continue
-    const given = args.named.get(name) ?? args.plain[index++] ?? (value ? evaluate(value, moduleEnv(env, env.module)) : null)
+    // `*names`, and `*names: str`, whose splat stands within.
+    if (/splat|separator/.test(kid.type) || /splat/.test(nameNode.type)) {
+      byNameOnly ||= /list_splat|keyword_separator/.test(`${kid.type} ${nameNode.type}`)
+      continue
+    }
+    const given = args.named.get(name) ?? (byNameOnly ? undefined : args.plain[index++]) ?? (value ? evaluate(value, moduleEnv(env, env.module)) : null)
     env.vars.set(name, given ?? opaque(name, [name]))
   }
 }
