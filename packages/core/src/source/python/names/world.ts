@@ -31,11 +31,18 @@ export interface World {
   readonly once: (text: string) => string
 }
 
-/** Ties a file to those that it imports. At most 24 of the tests' own are read, and as many of all others: code that is imported puts no helper out of sight. */
+const MOST_MODULES = 24
+// What helpers do is read again for each test of the file.
+const LARGE = 100_000
+
+/**
+ * Ties a file to those that it imports; at most 24 of them are read, and where the file is not a large one as many more of the tests' own: code that is
+ * imported puts no helper out of sight.
+ */
 export function worldOf(main: PyText, context: ReadContext, parse: (imported: ImportedText) => PyText | null, once: World['once']): World {
   const modules = new Map<string, PyModule | null>()
   const bodies = new Map<PyNode, Names>()
-  const left = { ours: 24, others: 24 }
+  const left = { any: MOST_MODULES, ours: main.text.length > LARGE ? 0 : MOST_MODULES }
   const mainModule: PyModule = { text: main, names: namesOf(main, main.root) }
   modules.set(main.path, mainModule)
   const asked = new Map<PyModule, Map<string, PyModule | null>>()
@@ -45,10 +52,10 @@ export function worldOf(main: PyText, context: ReadContext, parse: (imported: Im
     const known = answers.get(specifier)
     if (known !== undefined) return known
     let found: PyModule | null = null
-    const imported = left.ours + left.others > 0 ? context.imported(specifier, from.text.path) : null
+    const imported = left.any + left.ours > 0 ? context.imported(specifier, from.text.path) : null
     if (imported) {
       const there = modules.get(imported.path)
-      const kind = isTestPath(imported.path) ? 'ours' : 'others'
+      const kind = left.any > 0 || !isTestPath(imported.path) ? 'any' : 'ours'
       if (there !== undefined) found = there
       else if (left[kind] > 0) {
         left[kind]--
