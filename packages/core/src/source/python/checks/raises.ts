@@ -1,3 +1,4 @@
+import type { Value } from '../../../contract/index.js'
 import type { Sym } from '../values/sym.js'
 import { type At, addCheck } from './make-check.js'
 
@@ -12,8 +13,7 @@ export function addRaises(at: At, subject: Sym, type: Sym | null, match: Sym | n
             .sort()
             .join(' | ')
         : type.text
-  const text = match === null || match.value.kind === 'null' ? null : match.value.kind === 'string' ? match.value.text : undefined
-  const message = text === null ? null : text === undefined ? (match?.value ?? null) : ({ kind: 'regex', text: `/${text}/` } as const)
+  const message = match === null || match.value.kind === 'null' ? null : OF_DJANGO.test(matcher) ? match.value : patternOf(match.value)
   const warns = /warn|deprecated/i.test(matcher)
   addCheck(at, subject, {
     relation: warns ? 'custom' : 'throws',
@@ -22,4 +22,11 @@ export function addRaises(at: At, subject: Sym, type: Sym | null, match: Sym | n
     message,
     ...(warns && errorType !== null ? { values: [{ kind: 'string', text: errorType }, ...(message ? [message] : [])] } : {}),
   })
+}
+
+/** Django's ask for a text that stands in the message, all others for a pattern. */
+const OF_DJANGO = /Message$/
+
+function patternOf(value: Value): Value {
+  return value.kind === 'string' ? { kind: 'regex', text: `/${value.text}/` } : value
 }

@@ -116,8 +116,12 @@ export function checkUnittest(written: string, args: Arguments, at: At): boolean
     case 'assertRaisesRegex':
     case 'assertWarns':
     case 'assertWarnsRegex':
-      addRaises(at, calledText(args, name.endsWith('Regex') ? 2 : 1), first, name.endsWith('Regex') ? (second ?? null) : null, written)
+    case 'assertRaisesMessage':
+    case 'assertWarnsMessage': {
+      const asksText = /(?:Regex|Message)$/.test(name)
+      addRaises(at, calledText(args, asksText ? 2 : 1), first, asksText ? (second ?? null) : null, written)
       return true
+    }
     default: {
       const operator = ORDERS[name]
       if (operator === undefined || !second) return false

@@ -12,7 +12,7 @@ import { addRaises } from './raises.js'
 import { readStatements } from './read-statements.js'
 
 const RAISES =
-  /^(?:pytest\.(?:raises|warns|deprecated_call)|(?:\w+\.)*(?:RaisesGroup|RaisesExc)|(?:self|cls)\.(?:assertRaises|assertRaisesRegexp?|assertWarns|assertWarnsRegex|failUnlessRaises)|numpy\.testing\.assert_raises(?:_regex)?)$/
+  /^(?:pytest\.(?:raises|warns|deprecated_call)|(?:\w+\.)*(?:RaisesGroup|RaisesExc)|(?:self|cls)\.(?:assertRaises|assertRaisesRegexp?|assertRaisesMessage|assertWarns|assertWarnsRegex|assertWarnsMessage|failUnlessRaises)|numpy\.testing\.assert_raises(?:_regex)?)$/
 const SUPPRESSES = /(?:^|\.)suppress$/
 
 /** Reads a with statement: what must raise, what is swallowed, and its body. */
@@ -36,7 +36,12 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
       const args = argumentsOf(call, env)
       const subject = raisedBy(body, env)
       const [type, second] = args.plain
-      const match = args.named.get('match') ?? args.named.get('expected_regex') ?? (/regex/i.test(name) ? second : undefined) ?? null
+      const match =
+        args.named.get('match') ??
+        args.named.get('expected_regex') ??
+        args.named.get('expected_message') ??
+        (/regex|Message$/i.test(name) ? second : undefined) ??
+        null
       // Nothing is asked where warnings are only recorded.
       const records = name === 'pytest.warns' && type?.value.kind === 'null'
       if (records) frame.sink.calls.push(evaluate(call, env).text)
