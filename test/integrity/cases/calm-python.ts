@@ -53,6 +53,12 @@ const inSteps = inFile(
   'tests/base.py',
 )
 
+const MESSAGE = 'assertRaisesMessage(Refused, "jam is not for sale")'
+const inMessage = inTests(
+  'class Refused(Exception):\n    pass\n\n\ndef sell(kind):\n    if kind == "jam":\n        raise Refused(f"Sorry, {kind} is not for sale")\n    return kind\n',
+  `from django.test import TestCase\n\nfrom shop.code import Refused, sell\n\n\nclass SellTests(TestCase):\n    def test_jam(self):\n        self.assertEqual(sell("tea"), "tea")\n        with self.${MESSAGE}:\n            sell("jam")\n`,
+)
+
 const inRun = inFile(
   {
     'shop/__init__.py': '',
@@ -461,6 +467,11 @@ class OwnStatus(Status):
     'def serve(scope):\n    if scope != "http":\n        raise UnsupportedScope("not a scope of ours")\n',
     `${VALIDATED}def serve(scope):\n    if scope != "http":\n        return None\n`,
   ]),
+  inMessage('a message is asked for in other layout', 'silent', [MESSAGE, MESSAGE.replace('(Refused, ', '(\n            Refused, ')]),
+  inMessage('a message is asked for no more', 'assertion_weakening', [MESSAGE, 'assertRaises(Refused)']),
+  inMessage('less of a message is asked for', 'assertion_weakening', [MESSAGE, 'assertRaisesMessage(Refused, "jam")']),
+  inMessage('a message of any error is asked for', 'assertion_weakening', [MESSAGE, MESSAGE.replace('Refused', 'Exception')]),
+  inMessage('nothing is refused any more', 'assertion_weakening', [`        with self.${MESSAGE}:\n            sell("jam")\n`, '        sell("tea")\n']),
   inRun('a helper is given more names, and what it may be told by name stays untold', 'silent', ['run("jam")', 'run("jam", "-b", "tea")']),
   inRun('a helper is told by name to check nothing', 'test_skipping', ['run("jam")', 'run("jam", allow=True)']),
   inPairs('a helper asks of its own argument, which is less', 'silent', [CHOICE, '']),
