@@ -63,12 +63,18 @@ test('Moment.minus takes days away', () => {
 })
 `
 const inDate = (text: string): string => text.replaceAll('Moment', 'PlainDate').replaceAll('moment', 'date')
-const classes = (name: string, expected: Change['expected'], tests: string) =>
+const LABELLED = `import { expect, test } from 'vitest'\nimport * as shop from '../src/moment.js'\n\ntest('exports', () => {\n  expect(shop).toBeTypeOf('object')\n})\n`
+const inPlace = {
+  'package.json': VITEST,
+  'src/moment.js': CLASS,
+  'test/math.test.js': `${LABELLED}\n${MOMENTS.replace(/^import.*vitest'\n/, '')}`,
+}
+const classes = (name: string, expected: Change['expected'], tests: string | null) =>
   change(
     name,
     expected,
     { 'package.json': VITEST, 'src/moment.js': CLASS, 'test/moment/math.test.js': MOMENTS },
-    { 'src/moment.js': null, 'src/date.js': inDate(CLASS), 'test/moment/math.test.js': null, 'test/date/math.test.js': tests },
+    { 'src/moment.js': null, 'src/date.js': inDate(CLASS), 'test/moment/math.test.js': null, ...(tests === null ? {} : { 'test/date/math.test.js': tests }) },
   )
 
 /** A function gets another name: that is no reason for its tests to go. */
@@ -78,6 +84,11 @@ export const RENAMED: readonly Change[] = [
   js('a function is renamed, and its tests are', 'silent', LONG, renamed(LONG), renamed(HEAD + PRICES) + LABELS),
   js('a function is renamed, its tests are and check less', 'any', LONG, renamed(LONG), renamed(HEAD + PRICES).replace('toBe(9)', 'toBeDefined()') + LABELS),
   js('a function goes, and its tests do', 'silent', LONG, LABEL, ALONE),
+  classes('a class is renamed, and its tests go', 'test_deletion', null),
+  change('a class is renamed in its file, and its tests go', 'test_deletion', inPlace, {
+    'src/moment.js': CLASS.replaceAll('Moment', 'PlainDate'),
+    'test/math.test.js': LABELLED,
+  }),
   classes('a class is renamed, and its tests are', 'silent', inDate(MOMENTS)),
   classes('a class is renamed, and its tests keep their titles', 'silent', inDate(MOMENTS).replaceAll("test('PlainDate", "test('Moment")),
   classes(

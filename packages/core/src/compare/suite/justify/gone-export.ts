@@ -2,6 +2,7 @@ import type { FileInventory, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { renamedFunctions } from './renamed-functions.js'
+import { renamedNames } from './renamed-names.js'
 
 /**
  * What the test takes by name from a module of the product, which declared it on the base and neither declares nor hands it out any more, though the name
@@ -23,6 +24,7 @@ export function goneExport(pair: RevisionPair, { file, test }: PlacedTest): stri
           module.base.declared.has(name) &&
           !staysIn(pair, module.head, name) &&
           newNames(module.base, name).length === 0 &&
+          !renamedNames(pair).has(name) &&
           (!movedTo(pair, name) || isAnother(pair, module.base, name))
         )
           return `${name} of ${path}, which it calls, is gone in the same change`

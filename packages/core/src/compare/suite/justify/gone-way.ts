@@ -3,6 +3,7 @@ import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { renamedNames } from './renamed-names.js'
 import { isSpecific } from './specific-name.js'
 
 /** What a function of the product does no more. */
@@ -26,6 +27,7 @@ export function goneWay(pair: RevisionPair, { test }: PlacedTest): string | null
   const titled = new Set(test.titlePath.flatMap(wordsOf))
   for (const { path, fn } of compareSources(pair).gone) {
     const name = lastName(fn.name)
+    if (renamedNames(pair).has(fn.name.slice(0, fn.name.lastIndexOf('.')))) continue
     if (fn.kind === 'method' && name !== fn.name && isSpecific(name) && titled.has(name) && test.mentions.has(name))
       return `${fn.name} of ${path} is gone in the same change`
     if (fn.kind === 'method' && callsOn(fn.name).test(test.text)) return `${fn.name} of ${path}, which it calls, is gone in the same change`

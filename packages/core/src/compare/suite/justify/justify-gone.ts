@@ -13,6 +13,7 @@ import { goneWay } from './gone-way.js'
 import { onlyLess } from './only-less.js'
 import { isParked } from './parked.js'
 import { refusedByTypes } from './refused-by-types.js'
+import { renamedNames } from './renamed-names.js'
 import { isSpecific, isTelling } from './specific-name.js'
 import type { StayingShare } from './staying-mentions.js'
 import { vanishedNames } from './vanished-names.js'
@@ -130,7 +131,8 @@ function goneModule(pair: RevisionPair, file: string, mentions: ReadonlySet<stri
     if (typeOnly && names.length === 0) continue
     const path = pair.resolve('base', file, from)
     if (path === null || pair.exists('head', path) || isMoved(pair, path) || roleOf(pair, path) !== 'source') continue
-    if (names.length === 0 || names.some(([, local]) => mentions.has(local))) return `${path}, which it imports, is gone in the same change`
+    if (names.length === 0 || names.some(([name, local]) => mentions.has(local) && !renamedNames(pair).has(name)))
+      return `${path}, which it imports, is gone in the same change`
   }
   return null
 }

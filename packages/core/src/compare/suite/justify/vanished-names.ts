@@ -1,5 +1,6 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
 import { renamedFunctions } from './renamed-functions.js'
+import { renamedNames } from './renamed-names.js'
 import { isTelling } from './specific-name.js'
 
 /** What the sources of a change named on the base and name no more. */
@@ -30,15 +31,18 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
   const pairs = sources.flatMap(({ base: was, head: is }) => (was && is ? [[was, is] as const] : []))
   const newNames = renamedFunctions(pair)
   const elsewhere = lookup(pair, new Set(sources.flatMap(({ basePath, headPath }) => [basePath, headPath].filter((path) => path !== null))))
-  const went = (name: string) => !head.some((file) => file.mentions.has(name) || file.declared.has(name))
+  // What bears another name now is there.
+  const went = (name: string) => !renamedNames(pair).has(name) && !head.some((file) => file.mentions.has(name) || file.declared.has(name))
   const names: VanishedNames = {
     declared: (name) => base.some((file) => file.declared.has(name) && newNames(file, name).length === 0) && went(name) && !elsewhere(name),
     mentioned: (name) => base.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name),
     message: messageLookup(base, head),
     decided: decisionLookup(pairs),
     fromOne: (name) =>
-      pairs.find(([was, is]) => (isTelling(name) ? was.mentions.has(name) : isOwn(was, name)) && !is.mentions.has(name) && !isExtended(was, is, name))?.[0]
-        .path ?? null,
+      renamedNames(pair).has(name)
+        ? null
+        : (pairs.find(([was, is]) => (isTelling(name) ? was.mentions.has(name) : isOwn(was, name)) && !is.mentions.has(name) && !isExtended(was, is, name))?.[0]
+            .path ?? null),
   }
   known.set(pair, names)
   return names
