@@ -7,28 +7,31 @@ import { ofProduct, type StandIn } from './stand-ins.js'
  * or what else hides an import that stands there still.
  */
 export function hiddenImports(pair: RevisionPair, base: FileInventory, head: FileInventory): StandIn[] {
-  const edited = editedTests(pair, base, head)
-  return edited.length === 0 ? [] : ofProduct(pair, base).flatMap(({ names }) => names.flatMap(([, name]) => hiddenIn(edited, head, name) ?? []))
+  const edited = editedTests(base, head)
+  if (edited.length === 0) return []
+  const asked = ofProduct(pair, base).flatMap(({ names }) => names.flatMap(([, name]) => askedAsBefore(edited, head, name) ?? []))
+  if (asked.length === 0) return []
+  const [had, has] = [linesOf(pair, 'base', base.path), linesOf(pair, 'head', head.path)]
+  return asked.flatMap(({ name, tests }) => hiddenIn(tests, name, head, had, has) ?? [])
 }
 
 interface EditedTest {
   readonly former: InventoryTest
   readonly test: InventoryTest
-  readonly before: readonly string[]
-  readonly after: readonly string[]
 }
 
-/** Tests on both sides whose own lines differ. */
-function editedTests(pair: RevisionPair, base: FileInventory, head: FileInventory): EditedTest[] {
+// A longer text is kept in part.
+const WHOLE_TEXT = 4_000
+
+/** Tests on both sides that say something else. */
+function editedTests(base: FileInventory, head: FileInventory): EditedTest[] {
   const touched = head.tests.filter(({ unchanged }) => !unchanged)
   if (touched.length === 0) return []
   const formers = new Map(base.tests.filter(({ unchanged }) => !unchanged).map((test) => [identity(test), test]))
-  const [had, has] = [linesOf(pair, 'base', base.path), linesOf(pair, 'head', head.path)]
   return touched.flatMap((test) => {
     const former = formers.get(identity(test))
-    if (former === undefined) return []
-    const [before, after] = [linesIn(had, former), linesIn(has, test)]
-    return before.length === after.length && before.every((line, i) => line === after[i]) ? [] : [{ former, test, before, after }]
+    const isSame = former?.text === test.text && test.text.length < WHOLE_TEXT && former.endLine - former.line === test.endLine - test.line
+    return former === undefined || isSame ? [] : [{ former, test }]
   })
 }
 
@@ -36,16 +39,26 @@ function identity({ titlePath, occurrence, row }: InventoryTest): string {
   return JSON.stringify([titlePath, occurrence, row?.index])
 }
 
-function hiddenIn(edited: readonly EditedTest[], head: FileInventory, name: string): StandIn | null {
-  const isImported = head.imports.some(({ names, typeOnly }) => !typeOnly && names.some(([, local]) => local === name))
-  const hides = hidingPattern(head.language, literalPattern(name), isImported)
-  for (const { former, test, before, after } of edited) {
-    const at = after.findIndex((line) => hides.test(line))
-    if (at < 0 || before.some((line) => hides.test(line))) continue
+/** The tests that ask a name in the words in which they asked it. */
+function askedAsBefore(
+  edited: readonly EditedTest[],
+  head: FileInventory,
+  name: string,
+): { readonly name: string; readonly tests: readonly EditedTest[] } | null {
+  const tests = edited.filter(({ former, test }) => {
     const asked = new Set(former.checks.flatMap((check) => (asks(check, name) ? [check.text] : [])))
     // In JavaScript a name of the test's own is none that is imported.
-    const isAsked = test.checks.some((check) => asked.has(check.text) && (head.language === 'python' || !asks(check, name)))
-    if (isAsked) return { name, line: test.line + at, by: `${name} of its own` }
+    return asked.size > 0 && test.checks.some((check) => asked.has(check.text) && (head.language === 'python' || !asks(check, name)))
+  })
+  return tests.length === 0 ? null : { name, tests }
+}
+
+function hiddenIn(tests: readonly EditedTest[], name: string, head: FileInventory, had: readonly string[], has: readonly string[]): StandIn | null {
+  const isImported = head.imports.some(({ names, typeOnly }) => !typeOnly && names.some(([, local]) => local === name))
+  const hides = hidingPattern(head.language, literalPattern(name), isImported)
+  for (const { former, test } of tests) {
+    const at = linesIn(has, test).findIndex((line) => hides.test(line))
+    if (at >= 0 && !linesIn(had, former).some((line) => hides.test(line))) return { name, line: test.line + at, by: `${name} of its own` }
   }
   return null
 }
