@@ -1,4 +1,4 @@
-import { type Change, change, PYPROJECT, VITEST } from './change.js'
+import { type Change, change, type Expected, PYPROJECT, VITEST } from './change.js'
 
 const RUN = `export function run(task, options = {}) {
   if (options.shell) {
@@ -150,6 +150,19 @@ const clients = {
 }
 
 /** Changes that take something away, and what went with it. */
+/** That there is something in what a call gives is asked no more; `stays` is. */
+function ofItems(name: string, expected: Expected, stays: string): Change {
+  const test = 'from shop.names import names\n\n\ndef test_names():\n    items = names()\n    assert items\n'
+  const base = { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', 'shop/names.py': 'def names():\n    return ["b"]\n' }
+  return change(name, expected, { ...base, 'tests/test_names.py': `${test}    ${stays}\n` }, { 'tests/test_names.py': [['    assert items\n', '']] })
+}
+
+function ofText(name: string, expected: Expected, stays: string): Change {
+  const test = "import { expect, it } from 'vitest'\nimport { label } from '../src/label'\n\nit('labels', () => {\n  const text = label(1)\n  expect(text).toBeTruthy()\n"
+  const base = { 'package.json': VITEST, 'src/label.ts': 'export const label = (id: number) => `n${id}`\n' }
+  return change(name, expected, { ...base, 'test/label.test.ts': `${test}  ${stays}\n})\n` }, { 'test/label.test.ts': [['  expect(text).toBeTruthy()\n', '']] })
+}
+
 export const TAKEN_AWAY: readonly Change[] = [
   lessCode('what only the title names goes with its code', 'silent', PLAIN),
   lessCode(
@@ -210,4 +223,17 @@ export const TAKEN_AWAY: readonly Change[] = [
     { ...example("    >>> slug('A', 2)\n"), 'pyproject.toml': `${PYPROJECT}addopts = "--doctest-modules"\n` },
     undocumented,
   ),
+  ofItems('a list that is not empty is looked into', 'silent', 'assert items[0] == "b"'),
+  ofItems('a list that is not empty has one', 'silent', 'assert items.count("b") == 1'),
+  ofItems('of a list that may be empty it is asked what is not in it', 'assertion_weakening', 'assert items.count("a") == 0'),
+  ofItems('a list that may be empty is taken apart', 'assertion_weakening', 'assert items[1:] == []'),
+  ofItems('a list that may be empty is asked for a copy', 'assertion_weakening', 'assert items.copy() == items'),
+  ofItems('a list that may be empty holds nothing else', 'assertion_weakening', 'assert "".join(items).isascii()'),
+  ofText('a text is there, because its first letter is', 'silent', "expect(text[0]).toBe('n')"),
+  ofText('a text is there, because something is in it', 'silent', "expect(text.includes('n')).toBe(true)"),
+  ofText('a text is there, because some of it is left', 'silent', "expect(text.trim()).toBe('n1')"),
+  ofText('a text may be empty, which does not have that in it', 'assertion_weakening', "expect(text.includes('x')).toBe(false)"),
+  ofText('a text may be empty, which does not begin with that', 'assertion_weakening', "expect(text[0]).not.toBe('#')"),
+  ofText('a text may be empty, which is as long as none', 'assertion_weakening', 'expect(text.length).toBeLessThan(9)'),
+  ofText('a text may be empty, which is filled up', 'assertion_weakening', "expect(text.padStart(4, 'n').startsWith('n')).toBe(true)"),
 ]

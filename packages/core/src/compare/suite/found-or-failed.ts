@@ -1,6 +1,7 @@
 import type { InventoryCheck, InventoryTest } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
 import { asksPresence } from './asks-presence.js'
+import { lastCallee } from './last-callee.js'
 
 /**
  * Checks that something was found, in a test that looks for it by the call that fails otherwise: `findOneOrFail()` in place of `findOne()`. Nothing
@@ -13,21 +14,11 @@ export function foundOrFailed(base: InventoryTest, head: InventoryTest): (check:
       [`${name}OrFail(`, `${name}OrThrow(`].some((call) => times(call, head.text) > times(call, base.text)),
   )
   if (failing.length === 0 || times('catch', head.text) > times('catch', base.text)) return () => false
-  return (check) => asksPresence(check) && check.subject.endsWith(')') && failing.includes(lastCallee(check.subject))
+  return (check) => asksPresence(check) && failing.includes(lastCallee(check.subject) ?? '')
 }
 
 const FAILING = /\b(\w+)Or(?:Fail|Throw)\(/g
 
 function times(part: string, text: string): number {
   return text.split(new RegExp(`(?<!\\w)${literalPattern(part)}`)).length - 1
-}
-
-/** The name of the function whose result an expression is. */
-function lastCallee(subject: string): string {
-  let depth = 0
-  for (let at = subject.length - 1; at >= 0; at--) {
-    if (subject[at] === ')') depth++
-    else if (subject[at] === '(' && --depth === 0) return /(\w+)$/.exec(subject.slice(0, at))?.[1] ?? ''
-  }
-  return ''
 }

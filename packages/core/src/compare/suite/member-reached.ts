@@ -11,14 +11,43 @@ export function memberReached(head: Reaching): (check: InventoryCheck) => boolea
   return (check) => {
     const { subject } = check
     if (!asksPresence(check) || subject.length < 2) return false
-    const reaches = (text: string) => text.startsWith(subject) && /^[.[]/.test(text.slice(subject.length))
+    const restOf = (text: string) => (text.startsWith(subject) && /^[.[]/.test(text.slice(subject.length)) ? text.slice(subject.length) : null)
     // Subjects are told without the `?` of `?.`, which stands in the text.
-    const fails = (text: string) => !head.text.includes(`?.${/^\.([\w$]+)/.exec(text.slice(subject.length))?.[1] ?? '['}`)
+    const fails = (rest: string) => !head.text.includes(`?.${/^\.([\w$]+)/.exec(rest)?.[1] ?? '['}`)
+    const asksMore = check.relation === 'truthy' ? failsOfEmpty : () => true
     return (
-      head.calls.some((call) => reaches(call) && fails(call)) ||
-      head.checks.some((other) => looseness(other) <= looseness(check) && reaches(other.subject) && (fails(other.subject) || hasValue(other)))
+      head.calls.map(restOf).some((rest) => rest !== null && fails(rest) && asksMore(rest, null)) ||
+      head.checks.some((other) => {
+        const rest = looseness(other) <= looseness(check) ? restOf(other.subject) : null
+        return rest !== null && (fails(rest) || hasValue(other)) && asksMore(rest, other)
+      })
     )
   }
+}
+
+/** Whether an empty text, list or dict and zero would fail too: by what is asked of it, or by the answer that is expected. */
+function failsOfEmpty(rest: string, check: InventoryCheck | null): boolean {
+  if (OF_EMPTY.test(rest)) return check !== null && !ANYWAY.test(rest) && answersSome(check)
+  return !ITEM.test(rest) || (check !== null && hasValue(check))
+}
+
+// What they can be asked as well, in JavaScript and in Python.
+const OF_EMPTY =
+  /^(?:\[[^\]]*:[^\]]*\]|\.(?:length|size|at|charAt|concat|copy|count|decode|encode|ends[wW]ith|entries|every|exists|filter|find|findIndex|first|flat|flatMap|forEach|format|get|has|includes|index[oO]f|is[a-z]+|items|join|keys|last|lastIndexOf|lower|[lr]?strip|map|match|pad\w+|reduce|repeat|replace|replaceAll|search|slice|some|sort|sorted|split|splitlines|starts[wW]ith|substring|title|to[A-Z]\w*|trim|trimEnd|trimStart|upper|values|valueOf)\b)/
+// What gives more than they hold, whatever that is.
+const ANYWAY = /\.(?:concat|every|format|is[a-z]+|join|pad\w+|reduce|replace|replaceAll|split|to[FJS]\w+|valueOf)\b/
+// In JavaScript an item that is not there is no error.
+const ITEM = /^\[[^\]]*\]$/
+
+/** No answer that is nothing, zero or empty. */
+function answersSome({ relation, negated, expected: [first] }: InventoryCheck): boolean {
+  if (negated) return false
+  if (relation === 'truthy') return true
+  if (!isExact(relation) || first === undefined) return false
+  if (first.kind === 'number') return Number(first.text) > 0
+  if (first.kind === 'boolean') return first.text === 'true'
+  if (first.kind === 'string') return first.text !== ''
+  return first.kind === 'array' ? first.items.length > 0 : first.kind === 'object' && first.entries.length > 0
 }
 
 /** What `?.` gives of what is not there is not what the check expects. */

@@ -1,6 +1,6 @@
 import type { InventoryCheck } from '../../contract/index.js'
 import type { CheckPair } from '../suite-comparison.js'
-import { isExact } from './strength/demand.js'
+import { isExact, isNothing } from './strength/demand.js'
 import { looseness } from './strength/modality.js'
 
 /** Checks of members of what was there and is expected to be null now: they cannot be made. That the expectation is another one is told by itself. */
@@ -14,5 +14,5 @@ export function nothingThere(pairs: readonly CheckPair[]): (check: InventoryChec
 }
 
 function asksNothing({ relation, negated, expected: [first] }: InventoryCheck): boolean {
-  return !negated && isExact(relation) && (first?.kind === 'null' || first?.kind === 'undefined')
+  return !negated && isExact(relation) && isNothing(first)
 }

@@ -1,4 +1,5 @@
 import type { InventoryCheck, InventoryTest } from '../../contract/index.js'
+import { isNothing } from './strength/demand.js'
 
 /**
  * Checks that a callback was handed no error, in a test that awaits the call now: a rejection fails it without a check. The callback has to be
@@ -75,5 +76,5 @@ function saysNoError({ subject, text, relation, negated, expected: [first] }: In
   if (!/^\$?\w+$/.test(subject) || !NAMED.test(text)) return false
   if (relation === 'exists' || relation === 'truthy' || relation === 'defined') return negated
   if (relation === 'falsy') return !negated
-  return !negated && (first?.kind === 'null' || first?.kind === 'undefined')
+  return !negated && isNothing(first)
 }

@@ -67,8 +67,7 @@ export function foldCall(node: Extract<Node, { type: 'CallExpression' }>, frame:
       return globalCall(callee.name, values, null) ?? expression(`${callee.name}(${texts(values)})`)
     }
   }
-  const text = valueText(evaluate(callee, frame, run, depth))
-  return expression(`${/ => /.test(text) ? `(${text})` : text}(${texts(args())})`)
+  return expression(`${calledText(evaluate(callee, frame, run, depth))}(${texts(args())})`)
 }
 
 /** What is called, so that a function that is called is not taken for a function. */

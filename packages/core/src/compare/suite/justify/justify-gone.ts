@@ -1,6 +1,7 @@
 import type { Finding, InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../sources/compare-sources.js'
 import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
+import { lastCallee } from '../last-callee.js'
 import { checkedByNewName } from './checked-by-new-name.js'
 import { goneCall } from './gone-call.js'
 import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
@@ -72,16 +73,6 @@ function goneCallee(pair: RevisionPair, { subject }: InventoryCheck, staying: (n
   if (name === null || staying(name) > 0) return null
   const isFunction = pair.files.some(({ role, base }) => role === 'source' && base?.functions.some((one) => lastName(one.name) === name))
   return isFunction && vanishedNames(pair).declared(name) ? `${shown(name)} is gone from the source in the same change` : null
-}
-
-/** `total` of `cart.with(pen()).total(tax(1))`. */
-function lastCallee(call: string): string | null {
-  let depth = 0
-  for (let at = call.length - 1; at > 0 && call.endsWith(')'); at--) {
-    if (call[at] === ')') depth++
-    else if (call[at] === '(' && --depth === 0) return /(?:^|\.)([A-Za-z_$][\w$]*)$/.exec(call.slice(0, at))?.[1] ?? null
-  }
-  return null
 }
 
 /** The check stood under a condition that asked for what the source declared and is gone: `if (kind === OldKind)`. */

@@ -1,5 +1,5 @@
 import type { Value } from '../../../contract/index.js'
-import { type Demand, isExact, numberOf } from './demand.js'
+import { type Demand, isExact, isNothing, numberOf } from './demand.js'
 import { isOfType, patternAccepts, subsetImplies, valueImplies } from './value-order.js'
 
 /** Whether a subject with exactly this value fulfils the demand; null when it cannot be told. */
@@ -106,7 +106,7 @@ function acceptsNumber(relation: Demand['relation'], value: number | null, bound
 }
 
 function acceptsText(relation: Demand['relation'], value: Value, pattern: Value | undefined): boolean | null {
-  if (value.kind === 'undefined' || value.kind === 'null') return false
+  if (isNothing(value)) return false
   if (value.kind !== 'string' || !pattern) return null
   if (relation === 'matches') return patternAccepts(pattern, value.text)
   if (pattern.kind !== 'string') return null
@@ -114,7 +114,7 @@ function acceptsText(relation: Demand['relation'], value: Value, pattern: Value 
 }
 
 function acceptsItems(relation: Demand['relation'], value: Value, wanted: Value | undefined): boolean | null {
-  if (value.kind === 'undefined' || value.kind === 'null') return false
+  if (isNothing(value)) return false
   if (!wanted) return null
   if (value.kind === 'string') return relation === 'contains' && wanted.kind === 'string' ? value.text.includes(wanted.text) : null
   if (value.kind === 'object') {

@@ -48,6 +48,11 @@ export function isConstant(value: Value): boolean {
   }
 }
 
+/** What says that something is not there: null (None) or undefined. */
+export function isNothing(value: Value | undefined): boolean {
+  return value?.kind === 'null' || value?.kind === 'undefined'
+}
+
 /** A list of plain values has no keys to leave open. */
 export function isPlainList(value: Value): boolean {
   return (
