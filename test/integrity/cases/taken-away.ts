@@ -158,7 +158,8 @@ function ofItems(name: string, expected: Expected, stays: string): Change {
 }
 
 function ofText(name: string, expected: Expected, stays: string): Change {
-  const test = "import { expect, it } from 'vitest'\nimport { label } from '../src/label'\n\nit('labels', () => {\n  const text = label(1)\n  expect(text).toBeTruthy()\n"
+  const test =
+    "import { expect, it } from 'vitest'\nimport { label } from '../src/label'\n\nit('labels', () => {\n  const text = label(1)\n  expect(text).toBeTruthy()\n"
   const base = { 'package.json': VITEST, 'src/label.ts': 'export const label = (id: number) => `n${id}`\n' }
   return change(name, expected, { ...base, 'test/label.test.ts': `${test}  ${stays}\n})\n` }, { 'test/label.test.ts': [['  expect(text).toBeTruthy()\n', '']] })
 }

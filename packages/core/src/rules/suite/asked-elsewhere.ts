@@ -1,5 +1,5 @@
 import { type ComparedTest, type GoneTest, isExactRelation, namesItsInput, type PlacedTest, type SuiteComparison } from '../../compare/index.js'
-import type { InventoryCheck, Value } from '../../contract/index.js'
+import type { InventoryCheck } from '../../contract/index.js'
 import { mayExplain } from './may-explain.js'
 import { testOf } from './source-places.js'
 
@@ -7,6 +7,7 @@ import { testOf } from './source-places.js'
 interface FreshCheck {
   readonly check: InventoryCheck
   readonly at: PlacedTest
+  readonly input: RowInput | null
 }
 
 /**
@@ -15,36 +16,58 @@ interface FreshCheck {
  */
 export function askedElsewhere(comparison: SuiteComparison, test: ComparedTest, check: InventoryCheck): boolean {
   if (!mayBeAnswered(check)) return false
-  const fresh = freshChecks(comparison, (path) => path === test.head.file).filter(({ at }) => at.test !== test.head.test)
-  return fresh.some((other) => isSameQuestion(check, other.check)) && mayExplain(comparison.pair, test)
+  const ofFile = alike(comparison, test.head.file, check).filter(({ at }) => at.file === test.head.file && at.test !== test.head.test)
+  return ofFile.some((other) => isSameQuestion(check, other)) && mayExplain(comparison.pair, test)
 }
 
 /** Why a test that is gone may be right: a test of a file of this name asks each of its lost questions and expects another answer, while the code differs. */
 export function answeredOtherwise(comparison: SuiteComparison, gone: GoneTest): string | null {
   if (gone.lost.length === 0 || !gone.lost.every(mayBeAnswered)) return null
-  const fresh = freshChecks(comparison, (path) => fileName(path) === fileName(gone.file))
-  const answers = gone.lost.map((check) => fresh.find((other) => isSameQuestion(check, other.check)))
+  const answers = gone.lost.map((check) => alike(comparison, gone.file, check).find((other) => isSameQuestion(check, other)))
   const [first] = answers
   if (first === undefined || answers.includes(undefined) || !mayExplain(comparison.pair, { base: gone, head: first.at })) return null
   return `${testOf(first.at)} asks the same in this change and expects another answer of the code, which differs`
 }
 
-function freshChecks({ tests, added }: SuiteComparison, isMeant: (path: string) => boolean): readonly FreshCheck[] {
-  const gained = tests
-    .filter(({ head }) => isMeant(head.file) && head.test.state === 'run')
-    .flatMap((one) => one.gained.map((check) => ({ check, at: one.head })))
-  const own = added.filter(({ file, test }) => isMeant(file) && test.state === 'run').flatMap((at) => at.test.checks.map((check) => ({ check, at })))
-  return [...gained, ...own]
+const kept = new WeakMap<SuiteComparison, ReadonlyMap<string, readonly FreshCheck[]>>()
+
+/** The fresh checks of files of this name that ask what this check asks. */
+function alike(comparison: SuiteComparison, path: string, check: InventoryCheck): readonly FreshCheck[] {
+  const all = kept.get(comparison) ?? freshChecks(comparison)
+  kept.set(comparison, all)
+  return all.get(keyOf(path, check, inputOf(check))) ?? []
 }
 
-function mayBeAnswered({ relation, negated, subject, expected }: InventoryCheck): boolean {
-  if (relation === 'custom') return inputOf(expected[0]) !== null
+function freshChecks({ tests, added }: SuiteComparison): ReadonlyMap<string, readonly FreshCheck[]> {
+  const all = new Map<string, FreshCheck[]>()
+  const add = (at: PlacedTest, checks: readonly InventoryCheck[]) => {
+    if (at.test.state !== 'run') return
+    for (const check of checks) {
+      const input = inputOf(check)
+      const key = keyOf(at.file, check, input)
+      const same = all.get(key) ?? []
+      same.push({ check, at, input })
+      all.set(key, same)
+    }
+  }
+  for (const { head, gained } of tests) add(head, gained)
+  for (const at of added) add(at, at.test.checks)
+  return all
+}
+
+function keyOf(path: string, { subject }: InventoryCheck, input: RowInput | null): string {
+  return JSON.stringify([fileName(path), subject, input?.others])
+}
+
+function mayBeAnswered(check: InventoryCheck): boolean {
+  const { relation, negated, subject } = check
+  if (relation === 'custom') return inputOf(check) !== null
   return !negated && (isExactRelation(relation) || relation === 'throws') && namesItsInput(subject)
 }
 
-function isSameQuestion(base: InventoryCheck, head: InventoryCheck): boolean {
-  if (base.subject !== head.subject || head.negated || head.selfReferential || head.modality !== base.modality) return false
-  if (base.relation === 'custom') return head.relation === 'custom' && asksOf(inputOf(base.expected[0]), inputOf(head.expected[0]))
+function isSameQuestion(base: InventoryCheck, { check: head, input }: FreshCheck): boolean {
+  if (head.negated || head.selfReferential || head.modality !== base.modality) return false
+  if (base.relation === 'custom') return asksOf(inputOf(base), input)
   // Which of two errors is more is told where checks are weighed.
   if (base.relation === 'throws' && head.relation === 'throws') return false
   if (base.relation !== head.relation) return head.relation === 'throws' ? head.errorType !== null || head.message !== null : isExactRelation(head.relation)
@@ -59,8 +82,8 @@ interface RowInput {
   readonly others: string
 }
 
-function inputOf(row: Value | undefined): RowInput | null {
-  if (row?.kind !== 'object' || row.open) return null
+function inputOf({ relation, expected: [row] }: InventoryCheck): RowInput | null {
+  if (relation !== 'custom' || row?.kind !== 'object' || row.open) return null
   const code = row.entries.find(([key]) => key === 'code')?.[1]
   if (code?.kind !== 'string') return null
   const others = row.entries.filter(([key]) => !ANSWERS.has(key)).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -70,7 +93,7 @@ function inputOf(row: Value | undefined): RowInput | null {
 
 /** The same code, or more lines of it. */
 function asksOf(base: RowInput | null, head: RowInput | null): boolean {
-  if (base === null || head === null || base.others !== head.others || base.lines.length === 0) return false
+  if (base === null || head === null || base.lines.length === 0) return false
   let at = 0
   for (const line of head.lines) if (line === base.lines[at]) at++
   return at === base.lines.length
