@@ -73,6 +73,16 @@ const COVERAGE = (pyproject: string, edits: Change['edits'], more: Readonly<Reco
   [python({ 'shop/code.py': 'def one():\n    return 1\n', '.coveragerc': '[run]\nbranch = True\n', ...more, 'pyproject.toml': pyproject }), edits] as const
 const OMITS = `${PYPROJECT}\n[tool.coverage.report]\nomit = ["shop/code.py"]\n`
 
+const inHist = inFile(
+  {
+    'shop/code.py':
+      'def hist(*args, size=1, title=""):\n    assert len(args) == 0\n    shown = []\n    for at in range(size):\n        shown.append(f"{title}{at}")\n    return shown\n',
+    'tests/test_code.py': 'from shop.code import hist\n\n\ndef test_hist():\n    assert hist(size=1) == ["0"]\n',
+  },
+  'shop/code.py',
+)
+const NO_REST = ['    assert len(args) == 0\n', ''] as const
+
 /** What five more projects in Python write, each with a tamper that looks like it. */
 export const REWRITTEN_PYTHON: readonly Change[] = [
   inStore(
@@ -129,4 +139,7 @@ export const REWRITTEN_PYTHON: readonly Change[] = [
     'coverage_regression',
     ...COVERAGE(PYPROJECT, { 'pyproject.toml': OMITS }, { 'tox.ini': '[testenv]\ncommands = pytest --cov=shop --cov-config=pyproject.toml\n' }),
   ),
+  inHist('a check of further arguments that the language makes now', 'silent', NO_REST, ['def hist(*args, size', 'def hist(*, size']),
+  inHist('a check of further arguments, the first of which is taken now', 'validation_bypass', NO_REST, ['def hist(*args, size', 'def hist(first=None, *, size']),
+  inHist('a check of further arguments that are taken still', 'validation_bypass', NO_REST),
 ]
