@@ -22,6 +22,7 @@ import { HABITS } from './habits.js'
 import { HOLLOW } from './hollow.js'
 import { IDIOMS } from './idioms.js'
 import { INTERPRETERS } from './interpreters.js'
+import { KIN_PYTHON } from './kin-python.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { MIGRATIONS } from './migrations.js'
 import { OPERATORS } from './operators.js'
@@ -70,6 +71,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['Python of six projects drawn by chance', QUIET_PYTHON],
   ['Python of six more projects by rule', CALM_PYTHON],
   ['Python of five projects, rewritten', REWRITTEN_PYTHON],
+  ['Python of projects like those that are labelled', KIN_PYTHON],
   ['reasons in the code', EXCUSED],
   ['rules that no other change shows', EVERY_RULE],
   ['what stands around tests', AROUND_TESTS],

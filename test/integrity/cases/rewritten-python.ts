@@ -140,6 +140,9 @@ export const REWRITTEN_PYTHON: readonly Change[] = [
     ...COVERAGE(PYPROJECT, { 'pyproject.toml': OMITS }, { 'tox.ini': '[testenv]\ncommands = pytest --cov=shop --cov-config=pyproject.toml\n' }),
   ),
   inHist('a check of further arguments that the language makes now', 'silent', NO_REST, ['def hist(*args, size', 'def hist(*, size']),
-  inHist('a check of further arguments, the first of which is taken now', 'validation_bypass', NO_REST, ['def hist(*args, size', 'def hist(first=None, *, size']),
+  inHist('a check of further arguments, the first of which is taken now', 'validation_bypass', NO_REST, [
+    'def hist(*args, size',
+    'def hist(first=None, *, size',
+  ]),
   inHist('a check of further arguments that are taken still', 'validation_bypass', NO_REST),
 ]

@@ -1,4 +1,4 @@
-import { type CheckPair, type ComparedTest, isExactRelation, justifyFewerKeys, type SuiteComparison } from '../compare/index.js'
+import { type CheckPair, type ComparedTest, isAskedOfCaught, isExactRelation, justifyFewerKeys, type SuiteComparison } from '../compare/index.js'
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { bySeverity, checkFinding } from './suite/check-findings.js'
@@ -41,15 +41,12 @@ function isLooser({ strength, shift, base, head }: CheckPair): boolean {
 }
 
 /** What was asked of the error beside the call is asked of the error that the call gives back: `const error = t.throws(run); t.is(error, cause)`. */
-function isAskedOfError({ base, head }: CheckPair, { gained }: ComparedTest): boolean {
-  return (
-    base.relation === 'throws' &&
-    head.relation === 'throws' &&
-    gained.some(
-      ({ relation, subject, negated, selfReferential }) =>
-        isExactRelation(relation) && !negated && !selfReferential && /\bthrows(Async)?\(/.test(subject) && subject.includes(head.subject),
-    )
-  )
+function isAskedOfError(pair: CheckPair, { gained }: ComparedTest): boolean {
+  const { base, head } = pair
+  if (base.relation !== 'throws' || head.relation !== 'throws') return false
+  const isCaught = ({ relation, subject, negated, selfReferential }: CheckPair['head']) =>
+    isExactRelation(relation) && !negated && !selfReferential && /\bthrows(Async)?\(/.test(subject) && subject.includes(head.subject)
+  return gained.some((check) => isCaught(check) || isAskedOfCaught(pair, check))
 }
 
 function isNothing({ relation, selfReferential }: CheckPair['head']): boolean {

@@ -44,13 +44,13 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   ]
 }
 
-/** Of the same message, every error of the class that `own` asks for is one that `wide` takes as well. */
+/** Every error of the class and message that `own` asks for is one that `wide` takes as well. */
 function takesError(pair: RevisionPair, file: string, own: CheckPair['base'], wide: CheckPair['base']): boolean {
   return (
     own.errorType !== null &&
     wide.errorType !== null &&
     own.negated === wide.negated &&
-    JSON.stringify(own.message) === JSON.stringify(wide.message) &&
+    (wide.message === null || JSON.stringify(own.message) === JSON.stringify(wide.message)) &&
     isSubclass(pair, 'head', file, ...(own.negated ? ([wide.errorType, own.errorType] as const) : ([own.errorType, wide.errorType] as const)))
   )
 }

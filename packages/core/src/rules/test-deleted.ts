@@ -10,6 +10,7 @@ import { lostCollection } from './suite/lost-collection.js'
 import { lostDataRows } from './suite/lost-data-rows.js'
 import { lostExamples } from './suite/lost-examples.js'
 import { lostRows } from './suite/lost-rows.js'
+import { rowAnsweredOtherwise } from './suite/row-answered-otherwise.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { type TestBlock, testBlocks } from './suite/test-blocks.js'
 import { quotedTitles, shortened } from './wording.js'
@@ -92,7 +93,7 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
   if (gone.lost.length === 0 && gone.kept.length > 0) return { reason: 'its checks stand in other tests of this change', verified: true }
   if (doesNothing(gone.test)) return { reason: 'its body was empty', verified: true }
   if (checkedNothing(gone)) return { reason: 'it checked nothing but constants', verified: true }
-  const answered = answeredOtherwise(comparison, gone)
+  const answered = answeredOtherwise(comparison, gone) ?? rowAnsweredOtherwise(comparison, gone)
   return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
 }
 

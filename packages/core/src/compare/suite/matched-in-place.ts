@@ -1,4 +1,4 @@
-import type { Value } from '../../contract/index.js'
+import type { InventoryCheck, Value } from '../../contract/index.js'
 import type { CheckPair } from '../suite-comparison.js'
 import { checkPair } from './check-pairs.js'
 import { looseness } from './strength/modality.js'
@@ -30,6 +30,20 @@ export function matchedInPlace(base: WeighedCheck, bases: readonly WeighedCheck[
   if (!head) return false
   pairs.push(checkPair(base, head, { strength: 'weaker', accepts: 'the same text with more around it', severity: 'low', negated: false }))
   return true
+}
+
+/** The other way round: the text that a call's error had to hold is asked of the error that was caught of it, `assert "no such item" in str(caught.value)`. */
+export function isAskedOfCaught({ base, head }: CheckPair, { subject, relation, negated, modality, expected: [said] }: InventoryCheck): boolean {
+  return (
+    base.message !== null &&
+    base.errorType === head.errorType &&
+    !negated &&
+    modality === head.modality &&
+    /^(?:equal|contains)$/.test(relation) &&
+    said?.kind === 'string' &&
+    RAISED.exec(subject)?.[1] === head.subject &&
+    messageImplies(said, base.message) === true
+  )
 }
 
 const RAISED = /^(?:(?:str|repr)\()?raised\(([\s\S]*)\)\.(?:value|exception)(?:\.args\[0\]|\.message)?\)?$/

@@ -1,4 +1,5 @@
 import { choicesIn } from './choices-in.js'
+import { withoutConversions } from './conversions.js'
 
 const LITERAL = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|(?<![\w$.])\d[\d_.]*|\b(?:true|false|null|None|undefined)\b|[A-Za-z_$][\w$]*/g
 // `load()` makes something, `Cart()` and `list()` something empty.
@@ -65,8 +66,8 @@ function calleeOf(subject: string): string | undefined {
 
 function argumentsOf(subject: string): string | null {
   const open = subject.indexOf('(')
-  // Whose function it is says nothing of what it is given.
-  return open < 0 ? null : subject.slice(open).replace(/(?<![\w$.])(?:self|this|cls)\./g, '')
+  // Whose function it is says nothing of what it is given, nor does a conversion.
+  return open < 0 ? null : withoutConversions(subject.slice(open).replace(/(?<![\w$.])(?:self|this|cls)\./g, ''))
 }
 
 function sizeOf(text: string): number {

@@ -1,7 +1,23 @@
 import type { InventoryCheck, InventoryTest } from '../../contract/index.js'
 
-/** Checks that no warning was recorded, in a test that takes every warning for an error now. */
+/** Checks of recorded warnings: that there were none, in a test that takes every warning for an error now, or that there was one, where its class is asked for now. */
 export function warnedAsError(base: InventoryTest, head: InventoryTest): (check: InventoryCheck) => boolean {
+  const none = takenForErrors(base, head)
+  const some = ofClass(base, head)
+  return (check) => none(check) || some(check)
+}
+
+/** `with pytest.warns(None) as record` says nothing of the class. */
+function ofClass(base: InventoryTest, head: InventoryTest): (check: InventoryCheck) => boolean {
+  const warned = new Set(head.checks.flatMap(({ matcher, subject, modality }) => (matcher === 'pytest.warns' && modality === 'always' ? [subject] : [])))
+  if (warned.size === 0 || !/\bpytest\.warns\(None\)/.test(base.text)) return () => false
+  return ({ relation, negated, subject, expected: [count] }) => {
+    const call = /^raised\((.*)\)$/s.exec(subject)?.[1]
+    return relation === 'has_length' && !negated && count?.kind === 'number' && count.text === '1' && call !== undefined && warned.has(call)
+  }
+}
+
+function takenForErrors(base: InventoryTest, head: InventoryTest): (check: InventoryCheck) => boolean {
   const raises = filtersOf(head).some((filter) => ERROR.test(filter)) && !filtersOf(base).some((filter) => ERROR.test(filter))
   return raises && !filtersOf(head).some(isWide) ? asksForNone : () => false
 }

@@ -33,7 +33,12 @@ function isOfRest(was: string, is: string, { condition }: Guard): boolean {
   if (name === undefined) return false
   const head = (text: string) => /^\s*(?:async )?def \w+\(([\s\S]*?)\)\s*(?:->[^:]+)?:/.exec(text)?.[1] ?? ''
   const before = new RegExp(`^([\\s\\S]*)\\*${name}\\b(?!:?\\s*\\*)`).exec(head(was))?.[1]
-  return before !== undefined && head(is).replace(/\s/g, '').startsWith(`${before.replace(/\s/g, '')}*,`)
+  return (
+    before !== undefined &&
+    head(is)
+      .replace(/\s/g, '')
+      .startsWith(`${before.replace(/\s/g, '')}*,`)
+  )
 }
 
 /** `raise KeyError(key)`, where the key is deleted from a mapping now, which refuses a key that it does not hold. */

@@ -4,7 +4,7 @@ import { mayExplain } from './may-explain.js'
 import { testOf } from './source-places.js'
 
 /** A check that came with the change, and the test that holds it. */
-interface FreshCheck {
+export interface FreshCheck {
   readonly check: InventoryCheck
   readonly at: PlacedTest
   readonly input: RowInput | null
@@ -15,18 +15,21 @@ interface FreshCheck {
  * an edited expectation would be if it had stayed.
  */
 export function askedElsewhere(comparison: SuiteComparison, test: ComparedTest, check: InventoryCheck): boolean {
-  if (!mayBeAnswered(check)) return false
-  const ofFile = alike(comparison, test.head.file, check).filter(({ at }) => at.file === test.head.file && at.test !== test.head.test)
-  return ofFile.some((other) => isSameQuestion(check, other)) && mayExplain(comparison.pair, test)
+  const ofFile = askingTheSame(comparison, test.head.file, check).filter(({ at }) => at.file === test.head.file && at.test !== test.head.test)
+  return ofFile.length > 0 && mayExplain(comparison.pair, test)
 }
 
 /** Why a test that is gone may be right: a test of a file of this name asks each of its lost questions and expects another answer, while the code differs. */
 export function answeredOtherwise(comparison: SuiteComparison, gone: GoneTest): string | null {
-  if (gone.lost.length === 0 || !gone.lost.every(mayBeAnswered)) return null
-  const answers = gone.lost.map((check) => alike(comparison, gone.file, check).find((other) => isSameQuestion(check, other)))
+  const answers = gone.lost.map((check) => askingTheSame(comparison, gone.file, check)[0])
   const [first] = answers
   if (first === undefined || answers.includes(undefined) || !mayExplain(comparison.pair, { base: gone, head: first.at })) return null
   return `${testOf(first.at)} asks the same in this change and expects another answer of the code, which differs`
+}
+
+/** Checks that came with the change in files of this name and ask the same of the same call, whatever they expect. */
+export function askingTheSame(comparison: SuiteComparison, path: string, check: InventoryCheck): readonly FreshCheck[] {
+  return mayBeAnswered(check) ? alike(comparison, path, check).filter((other) => isSameQuestion(check, other)) : []
 }
 
 const kept = new WeakMap<SuiteComparison, ReadonlyMap<string, readonly FreshCheck[]>>()

@@ -1,9 +1,21 @@
 import { type ComparedTest, isIdle, type SuiteComparison } from '../../compare/index.js'
-import type { InventoryCheck, InventoryTest } from '../../contract/index.js'
+import type { InventoryCheck, InventoryTest, RevisionPair } from '../../contract/index.js'
+import { switchOf } from '../settings/setting-values.js'
 
 /** Tests that run on both sides and that the change touches, so that their checks can be held against each other. */
 export function judgedTests(comparison: SuiteComparison): readonly ComparedTest[] {
-  return runningTests(comparison).filter(({ unchanged }) => unchanged !== true)
+  const { pair } = comparison
+  return runningTests(comparison).filter(({ unchanged, base, head }) => unchanged !== true && !(mayFail(base.test) && mayFail(head.test) && !isStrict(pair)))
+}
+
+/** Marked to fail and passing either way, whatever it checks. */
+function mayFail({ state, condition, expectedFailure }: InventoryTest): boolean {
+  return state === 'fails' && condition === null && expectedFailure?.strict !== true && expectedFailure?.run === true && expectedFailure.raises === null
+}
+
+/** pytest takes every mark for a strict one that does not say otherwise. */
+function isStrict({ settings }: RevisionPair): boolean {
+  return settings.head.settings.some((one) => one.tool === 'pytest' && /^(?:xfail_strict|strict_xfail|strict)$/.test(one.key) && switchOf(one) !== false)
 }
 
 /** The same, with the helpers to which no test is seen to lead. */
@@ -27,8 +39,10 @@ function isNeverReached({ modality, under }: InventoryCheck): boolean {
 }
 
 /** Every check of the test stands where it is never reached: it runs and decides nothing, as if it were skipped. */
-export function neverChecks({ base, head }: ComparedTest): boolean {
+export function neverChecks({ base, head, checks, lost, hidden }: ComparedTest): boolean {
   const own = head.test.checks.filter((check) => !isGuard(check))
+  // What was checked is known to be decided in another way: by warnings that are errors now.
+  if (lost.length === 0 && hidden === undefined && checks.every(({ strength }) => strength !== 'weaker')) return false
   return own.length > 0 && own.every(isNeverReached) && base.test.checks.some((check) => !isGuard(check) && !isNeverReached(check))
 }
 

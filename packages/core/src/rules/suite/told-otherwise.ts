@@ -1,13 +1,14 @@
-import type { CheckPair } from '../../compare/index.js'
+import { type CheckPair, convertedLiteral } from '../../compare/index.js'
 import type { RevisionPair, Value } from '../../contract/index.js'
 
-/** Whether an expectation is the former one in other words, as far as can be told: keys of records that the test made in place of numbers, or a library's function of the same. */
+/** Whether an expectation is the former one in other words, as far as can be told: keys of records that the test made in place of numbers, a library's function of the same, a literal that was converted. */
 export function isToldOtherwise(pair: RevisionPair, file: string, { base, head }: CheckPair): boolean {
   if (base.relation !== head.relation || base.negated !== head.negated || base.expected.length !== head.expected.length) return false
   const isSame = (was: Value, is: Value | undefined): boolean => {
     if (is === undefined) return false
     if (JSON.stringify(was) === JSON.stringify(is)) return true
     if (was.kind === 'array' && is.kind === 'array') return was.items.length === is.items.length && was.items.every((item, i) => isSame(item, is.items[i]))
+    if (is.kind === 'string') return was.kind === 'expression' && convertedLiteral(was.text) === is.text
     if (is.kind !== 'expression') return false
     return was.kind === 'number' ? isKeyOfMade(is.text, head.subject) : was.kind === 'expression' && isByLibrary(pair, file, was.text, is.text)
   }

@@ -52,9 +52,11 @@ function textOf({ expected: [first], message }: InventoryCheck): string | null {
   return value?.kind === 'string' || value?.kind === 'regex' ? spelledOut(value.text) : null
 }
 
-/** An older Python shows letters of other alphabets by their numbers. */
+/** An older Python shows letters of other alphabets by their numbers, and what shows bytes their line ends by letters. */
 function spelledOut(text: string): string {
-  return text.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4}))/gi, (_, short, long) => String.fromCharCode(Number.parseInt(short ?? long, 16)))
+  return text
+    .replace(/\\[nrt]/g, '\n')
+    .replace(/\\(?:x([\da-f]{2})|u([\da-f]{4}))/gi, (_, short, long) => String.fromCharCode(Number.parseInt(short ?? long, 16)))
 }
 
 function saysTheSame(one: string | null, other: string | null): boolean {

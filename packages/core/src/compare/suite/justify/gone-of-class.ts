@@ -29,8 +29,46 @@ function goneOfClasses(pair: RevisionPair): readonly GoneOfClass[] {
     const [owner = '', member = '', ...deeper] = fn.name.split('.')
     return fn.kind === 'method' && member !== '' && deeper.length === 0 && !hasStill(pair, path, owner, member) ? [{ path, owner, member }] : []
   })
-  known.set(pair, lost)
-  return lost
+  const gone = [...lost, ...lostFields(pair)]
+  known.set(pair, gone)
+  return gone
+}
+
+/** Fields that methods of a class of Python set on the base, unless another one has their value now. */
+function lostFields(pair: RevisionPair): GoneOfClass[] {
+  return pair.files.flatMap(({ role, base, head, basePath, headPath }) => {
+    if (role !== 'source' || !base || !head || !basePath?.endsWith('.py') || headPath === null) return []
+    const [was, is] = [pair.text('base', basePath) ?? '', pair.text('head', headPath) ?? '']
+    return base.functions.flatMap((owner): GoneOfClass[] => {
+      const after = owner.kind === 'class' ? head.functions.find(({ name, kind }) => kind === 'class' && name === owner.name) : undefined
+      if (!after) return []
+      const [before, now] = [fieldsOf(within(was, owner)), fieldsOf(within(is, after))]
+      const fresh = new Set([...now].flatMap(([name, values]) => (before.has(name) ? [] : values)))
+      return [...before].flatMap(([member, values]) =>
+        now.has(member) ||
+        values.some((value) => fresh.has(value)) ||
+        new RegExp(`\\.${literalPattern(member)}\\s*=(?!=)`).test(is) ||
+        hasStill(pair, basePath, owner.name, member)
+          ? []
+          : [{ path: basePath, owner: owner.name, member }],
+      )
+    })
+  })
+}
+
+/** What methods set on their object, with the values. */
+function fieldsOf(text: string): ReadonlyMap<string, readonly string[]> {
+  const fields = new Map<string, string[]>()
+  for (const [, name = '', value = ''] of text.matchAll(/^\s+self\.([A-Za-z_]\w*)(?:: [^=\n]+)? = (.+)$/gm))
+    fields.set(name, [...(fields.get(name) ?? []), value])
+  return fields
+}
+
+function within(text: string, { line, endLine }: { readonly line: number; readonly endLine: number }): string {
+  return text
+    .split('\n')
+    .slice(line - 1, endLine)
+    .join('\n')
 }
 
 /** Whether a class may have a member by other means than a method of its own: a field, a base, an assignment. True where the class itself is gone. */
@@ -40,12 +78,8 @@ function hasStill(pair: RevisionPair, path: string, owner: string, member: strin
   const text = file?.headPath ? pair.text('head', file.headPath) : null
   if (!fn || text === null || (fn.bases ?? []).some((base) => base !== 'object')) return true
   const name = literalPattern(member)
-  const within = text
-    .split('\n')
-    .slice(fn.line - 1, fn.endLine)
-    .join('\n')
   return (
-    new RegExp(`(?<![\\w$])${name}['"]?\\s*[:=(?!]|__getattr|\\[key`).test(within) ||
+    new RegExp(`(?<![\\w$])${name}['"]?\\s*[:=(?!]|__getattr|\\[key`).test(within(text, fn)) ||
     new RegExp(`(?<![\\w$])${literalPattern(owner)}(?:\\.prototype)?\\.${name}\\s*=(?!=)`).test(text)
   )
 }

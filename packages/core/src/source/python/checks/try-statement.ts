@@ -46,18 +46,16 @@ export function readTry(node: PyNode, env: Env, frame: Frame): Ending {
   const finallyBody = last?.kids.find((kid) => kid.type === 'block') ?? null
   if (last && statementsOf(finallyBody).some((statement) => statement.type === 'return_statement')) at = weaken(at, 'swallowed', 'finally: return')
   const raised = mustRaise && clauses.length > 0 && at.modality !== 'swallowed'
+  let error = opaque('raised()')
   if (raised) {
     const statement = body.find((one) => !fails(one, env) && /^(?:expression_statement|with_statement)$/.test(one.type))
     const inner = statement?.kids[0]
     const types = clauses.flatMap((clause) => caughtBy(clause, env))
-    if (inner)
-      addRaises(
-        { node, env, frame },
-        evaluate(inner.type === 'assignment' ? (child(inner, 'right') ?? inner) : inner, env),
-        types.length > 0 ? opaque(types.join(' | ')) : null,
-        null,
-        'try',
-      )
+    if (inner) {
+      const subject = evaluate(inner.type === 'assignment' ? (child(inner, 'right') ?? inner) : inner, env)
+      addRaises({ node, env, frame }, subject, types.length > 0 ? opaque(types.join(' | ')) : null, null, 'try')
+      error = opaque(`raised(${subject.text}).value`, subject.names)
+    }
   }
   const inside = within(env)
   const ending = readStatements(raised ? body.filter((one) => !fails(one, env)) : body, inside, at)
@@ -67,7 +65,7 @@ export function readTry(node: PyNode, env: Env, frame: Frame): Ending {
     const block = clause.kids.find((kid) => kid.type === 'block') ?? null
     const caught = clause.kids.find((kid) => kid.type === 'as_pattern')
     const alias = caught ? child(caught, 'alias') : null
-    if (alias) bind(alias, opaque('raised()'), inner)
+    if (alias) bind(alias, error, inner)
     readStatements(statementsOf(block), inner, raised ? frame : weaken(frame, 'conditional', `except ${caughtBy(clause, env).join(', ')}`.trim()))
   }
   if (otherwise && !raised)

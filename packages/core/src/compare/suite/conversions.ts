@@ -1,0 +1,15 @@
+// Between bytes and text, as code for two versions of Python has them.
+const CONVERTS = '(?<![\\w$.])(?:(?:force|to|ensure|smart|as)_(?:bytes|binary|text|unicode|str)|(?:six\\.)?[bu])\\('
+const CONVERSION = new RegExp(`${CONVERTS}(?=[^)])`, 'g')
+const OF_LITERAL = new RegExp(`^${CONVERTS}b?(?:"((?:[^"\\\\]|\\\\.)*)"|'((?:[^'\\\\]|\\\\.)*)')\\)$`)
+
+/** A call's text without the conversions of what it is given, nor the prefixes of its literals. */
+export function withoutConversions(text: string): string {
+  return text.replace(CONVERSION, '(').replace(/(?<![\w$"'])[bu](?=["'])/g, '')
+}
+
+/** The literal that an expression only converts: `jam` of `to_bytes('jam')`. */
+export function convertedLiteral(text: string): string | null {
+  const [, double, single] = OF_LITERAL.exec(text) ?? []
+  return double ?? single ?? null
+}

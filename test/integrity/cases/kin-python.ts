@@ -1,0 +1,145 @@
+import { type Change, change, PYPROJECT } from './change.js'
+
+const python = (files: Readonly<Record<string, string>>) => ({ 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', 'tests/__init__.py': '', ...files })
+
+type Edits = readonly (readonly [string, string])[]
+/** A project of one module and its tests; edits of the tests, then of the module. */
+const inShop =
+  (source: string, test: string) =>
+  (name: string, expected: Change['expected'], tests: Edits, code: Edits = []): Change =>
+    change(name, expected, python({ 'shop/code.py': source, 'tests/test_code.py': test }), {
+      'tests/test_code.py': tests,
+      'shop/code.py': code,
+    })
+
+const FAILING = (mark: string) =>
+  `import pytest\n\nfrom shop.code import total\n\n\n@pytest.mark.xfail(reason="no taxes yet"${mark})\ndef test_total():\n    assert total([1, 2]) == {"net": 3, "tax": 1}\n`
+const inFailing =
+  (mark: string, settings = '') =>
+  (name: string, expected: Change['expected'], ...edits: Edits) =>
+    change(
+      name,
+      expected,
+      {
+        ...python({ 'shop/code.py': 'def total(prices):\n    return {"net": sum(prices)}\n', 'tests/test_code.py': FAILING(mark) }),
+        'pyproject.toml': PYPROJECT + settings,
+      },
+      { 'tests/test_code.py': edits },
+    )
+const NO_TAX = ['{"net": 3, "tax": 1}', '{"net": 3}'] as const
+
+const inLabel = inShop(
+  'def label(name):\n    return f"name={name};\\r\\nkind=jam;\\r\\n"\n',
+  'import six\n\nfrom shop.code import label\n\n\ndef test_label():\n    text = label("plum")\n    assert "name=plum;\\r\\nkind=jam" in text\n',
+)
+const BOTH = (other: string): Edits => [
+  [
+    '    assert "name=plum;\\r\\nkind=jam" in text\n',
+    `    if six.PY2:\n        assert "name=plum;\\r\\nkind=jam" in text\n    else:\n        assert r"${other}" in text\n`,
+  ],
+]
+
+const inBytes = inShop(
+  'def to_bytes(text):\n    return text.encode()\n\n\ndef packed(data):\n    return data[:4]\n\n\ndef first():\n    return b"jam"\n',
+  'from shop.code import first, packed, to_bytes\n\n\ndef test_first():\n    assert first() == to_bytes("jam")\n\n\ndef test_packed():\n    assert packed(to_bytes("plum jam")) == b"plum"\n',
+)
+
+const inRefused = inShop(
+  'class Refused(ValueError):\n    pass\n\n\ndef order(name):\n    raise Refused(f"there is no {name} today")\n',
+  'import pytest\n\nfrom shop.code import Refused, order\n\n\ndef test_order():\n    with pytest.raises(Refused, match="there is no jam"):\n        order("jam")\n',
+)
+const RAISING = '    with pytest.raises(Refused, match="there is no jam"):\n        order("jam")\n'
+const CAUGHT = (said: string, type = 'Refused'): Edits => [
+  [
+    RAISING,
+    `    try:\n        order("jam")\n    except ${type} as error:\n        assert "${said}" in str(error)\n    else:\n        pytest.fail("not refused")\n`,
+  ],
+]
+
+const inWarned = inShop(
+  'import warnings\n\n\nclass Hosts:\n    def __init__(self, matching):\n        self.matching = matching\n\n    def bind(self, request, host):\n        if host != "localhost":\n            warnings.warn("no local host", UserWarning)\n',
+  'import warnings\n\nimport pytest\n\nfrom shop.code import Hosts\n\n\n@pytest.mark.parametrize("host, number", [("localhost", 0), ("shop", 1)])\ndef test_bind(host, number):\n    hosts = Hosts(matching=False)\n    assert hosts.matching is False\n    request = {"method": "GET", "scheme": "http", "path": "/", "headers": [], "version": "1.1"}\n    with pytest.warns(None) as record:\n        hosts.bind(request, host)\n    assert len(record) == number\n',
+)
+const WARNED = (first: string, none: string): Edits => [
+  ['"host, number", [("localhost", 0), ("shop", 1)]', '"host, warns", [("localhost", False), ("shop", True)]'],
+  ['(host, number)', '(host, warns)'],
+  [
+    '    with pytest.warns(None) as record:\n        hosts.bind(request, host)\n    assert len(record) == number\n',
+    `    if warns:\n${first}    else:\n        with warnings.catch_warnings():\n${none}            hosts.bind(request, host)\n`,
+  ],
+]
+const OF_CLASS = '        with pytest.warns(UserWarning):\n            hosts.bind(request, host)\n'
+const AS_ERRORS = '            warnings.simplefilter("error")\n'
+
+const inManager = inShop(
+  'class Manager:\n    def __init__(self, size):\n        self.size = size\n        self.ended = "no end"\n\n    def end(self):\n        self.ended = "the end of it"\n        return self.size\n',
+  'from shop.code import Manager\n\n\ndef test_end():\n    manager = Manager(3)\n    assert manager.ended == "no end"\n    assert manager.end() == 3\n    assert manager.ended == "the end of it"\n',
+)
+const NOT_ENDED: Edits = [
+  ['    assert manager.ended == "no end"\n', ''],
+  ['    assert manager.ended == "the end of it"\n', ''],
+]
+
+const inAges = inShop(
+  'def cookie(age):\n    if not str(age).isdigit():\n        age = 0\n    return {"status": 200, "age": int(age), "path": "/cookie", "kind": "cookie", "names": ["first", "last"]}\n\n\ndef get(path, age):\n    return cookie(age)\n',
+  'import pytest\n\nfrom shop.code import get\n\nages = {}\n\n\n@pytest.mark.parametrize("age", ["0", 30, "soon"])\ndef test_age(age):\n    ages["age"] = age\n    answer = get("/cookie", **ages)\n    assert answer["status"] == 200\n    assert answer["path"] == "/cookie"\n    assert answer["kind"] == "cookie"\n    cookies = sorted(answer["names"])\n    assert cookies[0] == "first"\n    assert cookies[-1] == "last"\n    if str(age).isdigit():\n        assert answer["age"] == int(age)\n    else:\n        assert answer["age"] == 0\n',
+)
+const BAD_AGE = (rows: string, check: string): Edits => [
+  ['["0", 30, "soon"]', '["0", 30]'],
+  [
+    '        assert answer["age"] == 0\n',
+    `        assert answer["age"] == 0\n\n\n@pytest.mark.parametrize("age", ${rows})\ndef test_bad_age(age):\n    ages["age"] = age\n    answer = get("/cookie", **ages)\n    ${check}\n`,
+  ],
+]
+const REFUSES: Edits = [['        age = 0\n', '        return {"status": 500}\n']]
+
+/** What five projects like flask and requests write, each with a tamper that looks like it. */
+export const KIN_PYTHON: readonly Change[] = [
+  inFailing('')('another expectation of a test that may fail', 'silent', NO_TAX),
+  inFailing(', strict=True')('another expectation of a test that has to fail', 'assertion_weakening', NO_TAX),
+  inFailing(', raises=AssertionError')('another expectation of a test that may fail in one way', 'assertion_weakening', NO_TAX),
+  inFailing('', 'xfail_strict = true\n')('another expectation of a test that has to fail by the settings', 'assertion_weakening', NO_TAX),
+  inLabel('both ways of a version ask for one text, by its escapes', 'silent', BOTH('name=plum;\\r\\nkind=jam')),
+  inLabel('both ways of a version ask for different texts', 'assertion_weakening', BOTH('name=;\\r\\n')),
+  inBytes('a literal in place of a converted one', 'silent', [
+    ['== to_bytes("jam")', '== b"jam"'],
+    ['packed(to_bytes("plum jam"))', 'packed(b"plum jam")'],
+  ]),
+  inBytes('another literal than the converted one', 'assertion_weakening', [['== to_bytes("jam")', '== b"tea"']]),
+  inBytes('an empty literal in place of a converted one', 'assertion_weakening', [['packed(to_bytes("plum jam")) == b"plum"', 'packed(b"") == b""']]),
+  inRefused('an error whose text is asked for where it is caught', 'silent', CAUGHT('there is no jam')),
+  inRefused('an error whose text is asked for beside the block', 'silent', [
+    [RAISING, '    with pytest.raises(Refused) as caught:\n        order("jam")\n    assert "there is no jam" in str(caught.value)\n'],
+  ]),
+  inRefused('an error of which less is asked where it is caught', 'assertion_weakening', CAUGHT('there is')),
+  inRefused('an error of a wider class where it is caught', 'assertion_weakening', CAUGHT('there is no jam', 'ValueError')),
+  inRefused('an error whose text is asked of another call', 'assertion_weakening', [
+    [
+      RAISING,
+      '    with pytest.raises(Refused):\n        order("jam")\n    with pytest.raises(Refused) as caught:\n        order("there is no jam")\n    assert "there is no jam" in str(caught.value)\n',
+    ],
+  ]),
+  inWarned('recorded warnings that are errors or of a class', 'silent', WARNED(OF_CLASS, AS_ERRORS)),
+  inWarned('recorded warnings that are heard no more', 'any', WARNED(OF_CLASS, '            warnings.simplefilter("ignore")\n')),
+  inWarned('a recorded warning that is asked for no more', 'assertion_weakening', WARNED('        hosts.bind(request, host)\n', AS_ERRORS)),
+  inManager('checks of a field that its class has no more', 'silent', NOT_ENDED, [
+    ['        self.ended = "no end"\n', ''],
+    ['        self.ended = "the end of it"\n', ''],
+  ]),
+  inManager('checks of a field that its class still has', 'assertion_weakening', NOT_ENDED),
+  inManager('checks of a field that has another name', 'assertion_weakening', NOT_ENDED, [
+    ['self.ended = "no end"', 'self.state = "no end"'],
+    ['self.ended = "the end of it"', 'self.state = "the end of it"'],
+  ]),
+  inManager('checks of a field that is set elsewhere', 'assertion_weakening', NOT_ENDED, [
+    ['        self.ended = "no end"\n', ''],
+    [
+      '        self.ended = "the end of it"\n        return self.size\n',
+      '        return self.size\n\n\ndef end(manager):\n    manager.ended = "the end of it"\n',
+    ],
+  ]),
+  inAges('a row that is refused now and asked in a table of its own', 'silent', BAD_AGE('["soon"]', 'assert answer["status"] == 500'), REFUSES),
+  inAges('a row that moves without a change of the code', 'test_deletion', BAD_AGE('["soon"]', 'assert answer["status"] == 500')),
+  inAges('another row in the table of its own', 'any', BAD_AGE('["later"]', 'assert answer["status"] == 500'), REFUSES),
+  inAges('a row whose answer is asked for less', 'test_deletion', BAD_AGE('["soon"]', 'assert answer["status"]'), REFUSES),
+]
