@@ -185,6 +185,8 @@ export const ANSWERED_OTHERWISE: readonly Change[] = [
     'silent',
     ROWS('', `, { code: \`${EAGER.slice(1, -1)}\n  import('b')\`, errors: ['name it', 'name it'] }`),
   ),
+  inRule('a row goes on in its line', 'silent', ROWS(`, { code: ${EAGER.slice(0, -1)}; done()' }`)),
+  inRule('a row goes on with other words', 'test_deletion', ROWS(`, { code: 'import(/* name: "a" */ "a"); done()' }`)),
   inConfig('a member of a class is gone, and other classes have one of its name', 'silent', CONFIG('', OTHER)),
   inConfig(
     'a member of a class is a field now',

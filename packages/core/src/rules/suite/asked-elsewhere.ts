@@ -81,7 +81,7 @@ const ANSWERS = new Set(['code', 'errors', 'output', 'name', 'only'])
 
 /** What the row of a linter's rule asks: `{ code, options }`. */
 interface RowInput {
-  readonly lines: readonly string[]
+  readonly statements: readonly string[]
   readonly others: string
 }
 
@@ -90,16 +90,16 @@ function inputOf({ relation, expected: [row] }: InventoryCheck): RowInput | null
   const code = row.entries.find(([key]) => key === 'code')?.[1]
   if (code?.kind !== 'string') return null
   const others = row.entries.filter(([key]) => !ANSWERS.has(key)).sort(([a], [b]) => (a < b ? -1 : 1))
-  const lines = code.text.split('\n').map((line) => line.trim())
-  return { lines: lines.filter((line) => line !== ''), others: JSON.stringify(others) }
+  const statements = code.text.split(/[;\n]/).map((one) => one.trim())
+  return { statements: statements.filter((one) => one !== ''), others: JSON.stringify(others) }
 }
 
-/** The same code, or more lines of it. */
+/** The same code, or more of it. */
 function asksOf(base: RowInput | null, head: RowInput | null): boolean {
-  if (base === null || head === null || base.lines.length === 0) return false
+  if (base === null || head === null || base.statements.length === 0) return false
   let at = 0
-  for (const line of head.lines) if (line === base.lines[at]) at++
-  return at === base.lines.length
+  for (const statement of head.statements) if (statement === base.statements[at]) at++
+  return at === base.statements.length
 }
 
 function fileName(path: string): string {
