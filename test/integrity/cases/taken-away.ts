@@ -164,6 +164,58 @@ function ofText(name: string, expected: Expected, stays: string): Change {
   return change(name, expected, { ...base, 'test/label.test.ts': `${test}  ${stays}\n})\n` }, { 'test/label.test.ts': [['  expect(text).toBeTruthy()\n', '']] })
 }
 
+const ANSWER = `from shop.store import granted
+
+
+def whoami(user):
+    return {
+    'name': user.name,
+    'rights': granted(user),
+    }
+`
+const LATER = ANSWER.replace("    'rights': granted(user),\n", '')
+  .replace('    return {', '    answer = {')
+  .concat("    answer['rights'] = []\n    return answer\n")
+const ASKED = `def test_whoami(client):
+    answer = client.get('/whoami').json()
+    assert answer['name'] == 'Ann'
+    assert answer['rights'] == ['read']
+`
+const ASKED_LESS: Change['edits'][string] = [["    assert answer['rights'] == ['read']\n", '']]
+const account = {
+  'pyproject.toml': PYPROJECT,
+  'shop/__init__.py': '',
+  'shop/store.py': "def granted(user):\n    return {'rights': ['read']}['rights']\n",
+  'shop/account.py': "def account(user):\n    return {\n        'rights': [],\n    }\n",
+  'shop/whoami.py': ANSWER,
+  'tests/test_whoami.py': ASKED,
+}
+const inAnswer = (name: string, expected: Expected, source: string) =>
+  change(name, expected, account, { 'shop/whoami.py': source, 'tests/test_whoami.py': ASKED_LESS })
+
+const TREE = (parent: string, asked: string, checks: string) => `import { expect, it } from 'vitest'
+import { Branch, find } from '../src/tree'
+
+it('finds a child with its parent', () => {
+  const parent = ${parent}
+  const child = new Branch('b', parent)
+  const found = find(child${asked})
+  ${checks}
+})
+`
+const inTree = (name: string, expected: Expected, left: string) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/tree.ts':
+        'export class Branch {\n  constructor(name, parent = null) {\n    Object.assign(this, { name, parent })\n  }\n}\nexport const find = (one, options = {}) => ({ ...one, ...options })\n',
+      'test/tree.test.ts': TREE("new Branch('a')", '', 'expect(found?.parent).not.toBeNull()\n  expect(found?.parent?.name).toBe(parent.name)'),
+    },
+    { 'test/tree.test.ts': TREE("new Branch('a', null)", ', { eager: true }', left) },
+  )
+
 export const TAKEN_AWAY: readonly Change[] = [
   lessCode('what only the title names goes with its code', 'silent', PLAIN),
   lessCode(
@@ -237,4 +289,14 @@ export const TAKEN_AWAY: readonly Change[] = [
   ofText('a text may be empty, which does not begin with that', 'assertion_weakening', "expect(text[0]).not.toBe('#')"),
   ofText('a text may be empty, which is as long as none', 'assertion_weakening', 'expect(text.length).toBeLessThan(9)'),
   ofText('a text may be empty, which is filled up', 'assertion_weakening', "expect(text.padStart(4, 'n').startsWith('n')).toBe(true)"),
+  inAnswer('a key of the answer is gone', 'silent', ANSWER.replace("    'rights': granted(user),\n", '')),
+  inAnswer('a key of the answer has another name', 'assertion_weakening', ANSWER.replace("'rights':", "'allowed':")),
+  inAnswer('a key of the answer is written later', 'assertion_weakening', LATER),
+  inAnswer('a key of the answer stays', 'assertion_weakening', `${ANSWER}\n\ndef who(user):\n    return user.name\n`),
+  change('a key of another answer is gone', 'assertion_weakening', account, {
+    'shop/account.py': [["    return {\n        'rights': [],\n    }\n", '    return {}\n']],
+    'tests/test_whoami.py': ASKED_LESS,
+  }),
+  inTree('that a parent is there shows in its name', 'silent', 'expect(found?.parent?.name).toBe(parent.name)'),
+  inTree('that a parent is there does not show in what may be missing too', 'assertion_weakening', 'expect(found?.parent?.name).toBe(parent?.name)'),
 ]

@@ -14,7 +14,7 @@ import { matchLongerTitles } from './match-longer-titles.js'
 import { matchOpen } from './match-open.js'
 import { matchRenamedRows } from './match-renamed-rows.js'
 import { matchTests } from './match-tests.js'
-import { memberReached } from './member-reached.js'
+import { answersAsBefore, memberReached } from './member-reached.js'
 import { nothingThere } from './nothing-there.js'
 import { processChecked } from './process-checked.js'
 import { raisedInstead } from './raised-instead.js'
@@ -148,11 +148,6 @@ function pooled({ matches, added, differences, weigh }: PoolParts): PooledCheck[
   return [...old, ...added.flatMap((test) => weigh(test).map((check) => ({ weighed: check, at: test, fresh: true })))]
 }
 
-/** What something is given may be another thing now; what it is expected to answer is the same. */
-function answersAsBefore({ strength, base, head }: CheckPair): boolean {
-  return strength === 'changed' ? JSON.stringify(base.expected) === JSON.stringify(head.expected) : strength !== 'weaker'
-}
-
 function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference | undefined, pool: CheckPool): ComparedTest {
   const sides = { base: placed(base), head: placed(head), by }
   if (difference === undefined) return { ...sides, checks: [], lost: [], gained: [], unchanged: true }
@@ -160,7 +155,7 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   const excuses = [
     raisedInstead(base.test, head.test),
     memberReached(head.test),
-    memberReached({ ...base.test, calls: [], checks: pairs.flatMap((one) => (answersAsBefore(one) ? [one.base] : [])) }),
+    memberReached({ ...base.test, calls: [], checks: pairs.filter(answersAsBefore).map((one) => one.base) }),
     foundOrFailed(base.test, head.test),
     nothingThere(pairs),
     fileRead(head.test),

@@ -1,4 +1,5 @@
 import type { InventoryCheck, InventoryTest } from '../../contract/index.js'
+import type { CheckPair } from '../suite-comparison.js'
 import { asksPresence } from './asks-presence.js'
 import { isExact } from './strength/demand.js'
 import { looseness } from './strength/modality.js'
@@ -48,6 +49,12 @@ function answersSome({ relation, negated, expected: [first] }: InventoryCheck): 
   if (first.kind === 'boolean') return first.text === 'true'
   if (first.kind === 'string') return first.text !== ''
   return first.kind === 'array' ? first.items.length > 0 : first.kind === 'object' && first.entries.length > 0
+}
+
+/** What something is given may be another thing now; what it is expected to answer is the same, be it a field of what the test makes of its own. */
+export function answersAsBefore({ strength, base, head }: CheckPair): boolean {
+  if (strength !== 'changed') return strength !== 'weaker'
+  return JSON.stringify(base.expected) === JSON.stringify(head.expected) || [base, head].every((one) => one.expected[0]?.kind === 'expression' && hasValue(one))
 }
 
 /** What `?.` gives of what is not there is not what the check expects. */

@@ -1,7 +1,7 @@
-import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import type { FilePair, InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { isTelling } from './specific-name.js'
+import { isSpecific, isTelling } from './specific-name.js'
 import { speakingSources } from './vanished-names.js'
 
 /**
@@ -11,17 +11,50 @@ import { speakingSources } from './vanished-names.js'
 export function goneProperty(pair: RevisionPair, { subject }: InventoryCheck, { test }: PlacedTest): string | null {
   const name = /\.([A-Za-z_$][\w$]*)$/.exec(subject)?.[1]
   if (name === undefined || !isTelling(name) || test.mentions.has(name)) return null
-  const written = new RegExp(`(?:^|[{,;])\\s*['"]?${namePattern(name)}['"]?\\??\\s*:\\s*(.*)$`, 'gm')
-  const writers = pair.files.flatMap(({ role, basePath, headPath, base }) => {
-    if (role !== 'source' || basePath === null || headPath === null || !base?.mentions.has(name)) return []
-    const [was, is] = [pair.text('base', basePath) ?? '', pair.text('head', headPath) ?? '']
-    const values = [...was.matchAll(written)].map(([, value = '']) => value.trim())
-    return values.length === 0 ? [] : [{ path: basePath, isRenamed: values.some((value) => times(`: ${value}`, is) >= times(`: ${value}`, was)) }]
-  })
+  const writers = pair.files.flatMap((file) => writerOf(pair, file, name) ?? [])
   if (writers.length === 0 || writers.some(({ isRenamed }) => isRenamed)) return null
-  const spoken = new RegExp(`${written.source}|\\.${namePattern(name)}(?![\\w$])|['"]${namePattern(name)}['"]|[{,]\\s*${namePattern(name)}\\s*[,}=]`, 'm')
+  const spoken = new RegExp(`${written(name).source}|\\.${namePattern(name)}(?![\\w$])|['"]${namePattern(name)}['"]|[{,]\\s*${namePattern(name)}\\s*[,}=]`, 'm')
   if (speakingSources(pair, name).some((path) => spoken.test(pair.text('head', path) ?? ''))) return null
   return `${name}, which ${writers[0]?.path} wrote, is a property of nothing any more in the same change`
+}
+
+/** The key of an answer that a check looks at: the source that the test is named after wrote it and speaks of it no more, though others may. */
+export function goneKey(pair: RevisionPair, { subject }: InventoryCheck, { file, test }: PlacedTest): string | null {
+  const keys = [...subject.slice(subject.lastIndexOf(')') + 1).matchAll(/\.([A-Za-z_$][\w$]*)|\[(['"])([\w$-]+)\2\]/g)].map(
+    ([, member, , key]) => member ?? key ?? '',
+  )
+  for (const key of keys) {
+    if (!isSpecific(key) || test.mentions.has(key)) continue
+    const writer = pair.files
+      .filter(({ headPath, head }) => headPath !== null && nameOf(headPath) === nameOf(file) && head?.mentions.has(key) === false)
+      .flatMap((one) => writerOf(pair, one, key) ?? [])[0]
+    if (writer && !writer.isRenamed) return `${key}, which ${writer.path} answered, is no part of its answer any more in the same change`
+  }
+  return null
+}
+
+/** `whoami` of `routers/whoami.py`, `test_whoami.py` and `whoami.test.ts`. */
+function nameOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
+  return name.replace(/^tests?_|[._-](?:tests?|specs?)$/i, '')
+}
+
+interface Writer {
+  readonly path: string
+  /** The value stands under another name. */
+  readonly isRenamed: boolean
+}
+
+/** A source that wrote a property of that name on the base; null for every other. */
+function writerOf(pair: RevisionPair, { role, basePath, headPath, base }: FilePair, name: string): Writer | null {
+  if (role !== 'source' || basePath === null || headPath === null || !base?.mentions.has(name)) return null
+  const [was, is] = [pair.text('base', basePath) ?? '', pair.text('head', headPath) ?? '']
+  const values = [...was.matchAll(written(name))].map(([, value = '']) => value.trim())
+  return values.length === 0 ? null : { path: basePath, isRenamed: values.some((value) => times(`: ${value}`, is) >= times(`: ${value}`, was)) }
+}
+
+function written(name: string): RegExp {
+  return new RegExp(`(?:^|[{,;])\\s*['"]?${namePattern(name)}['"]?\\??\\s*:\\s*(.*)$`, 'gm')
 }
 
 function times(part: string, text: string): number {

@@ -8,7 +8,7 @@ import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneExport } from './gone-export.js'
 import { goneMember } from './gone-member.js'
 import { goneOfClass } from './gone-of-class.js'
-import { goneProperty } from './gone-property.js'
+import { goneKey, goneProperty } from './gone-property.js'
 import { goneVersion } from './gone-version.js'
 import { goneWay } from './gone-way.js'
 import { onlyLess } from './only-less.js'
@@ -63,6 +63,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneDeprecation(pair, check) ??
     goneCall(pair, check) ??
     goneProperty(pair, check, head) ??
+    goneKey(pair, check, head) ??
     refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }
 }
