@@ -22,6 +22,7 @@ import { HABITS } from './habits.js'
 import { HOLLOW } from './hollow.js'
 import { IDIOMS } from './idioms.js'
 import { INTERPRETERS } from './interpreters.js'
+import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { MIGRATIONS } from './migrations.js'
@@ -66,6 +67,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['as commits of six more projects hold it', QUIET],
   ['as six projects more write it', CALM],
   ['as five projects more write it', SETTLED],
+  ['as projects like those with labels write it', KIN_JAVASCRIPT],
   ['versions, imports and errors of Python', INTERPRETERS],
   ['Python as five more projects write it', DRAWN_PYTHON],
   ['Python of six projects drawn by chance', QUIET_PYTHON],

@@ -110,7 +110,12 @@ function variable(binding: Binding, at: number, frame: Frame, run: Run, depth: n
     return held
   }
   const reaching = lastWrite(writes, scopes.at(at), at)
-  if (reaching !== null && reaching.value !== null && reaching.operator === '=') return evaluate(reaching.value, frame, run, depth)
+  if (reaching !== null && reaching.value !== null && reaching.operator === '=') {
+    const value = evaluate(reaching.value, frame, run, depth)
+    // What a callback counts is set back before it counts again.
+    const isSetBack = init !== null && writtenWithin(reaching.scope, writes) && valueText(value) === valueText(evaluate(init, frame, run, depth))
+    if (!isSetBack) return value
+  }
   const [only] = writes
   if (init === null && writes.length === 1 && only?.value && only.operator === '=') return evaluate(only.value, frame, run, depth)
   if (init !== null && writes.every((write) => write.at > at && sameFunction(write.scope, scopes.at(at)) && !inLoop(write.scope)))
@@ -131,6 +136,16 @@ function lastWrite(writes: readonly Write[], scope: Scope, at: number): Write | 
     if (sameFunction(write.scope, scope)) return null
   }
   return null
+}
+
+/** True when a function inside of the one that assigns does so too. */
+function writtenWithin(scope: Scope, writes: readonly Write[]): boolean {
+  const around = home(scope)
+  if (around.parent === null) return false
+  return writes.some((write) => {
+    for (let outer = home(write.scope); outer !== around; outer = home(outer.parent)) if (outer.parent === null) return false
+    return home(write.scope) !== around
+  })
 }
 
 function sameFunction(a: Scope, b: Scope): boolean {

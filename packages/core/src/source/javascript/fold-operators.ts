@@ -94,6 +94,10 @@ export function foldBinary(operator: string, left: Value, right: Value): Value {
     const known = compute(operator, a.value, b.value)
     if (known !== null) return known
   }
+  if (operator === 'in' && left.kind === 'string' && right.kind === 'object') {
+    const stands = right.entries.some(([key]) => key === left.text)
+    if (stands || !(right.open || left.text in Object.prototype)) return fromPrimitive(stands)
+  }
   return expression(`(${valueText(left)} ${operator} ${valueText(right)})`)
 }
 

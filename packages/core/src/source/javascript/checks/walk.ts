@@ -1,6 +1,6 @@
 import { fold, foldedTruth } from '../fold.js'
 import { isConstant, valueText } from '../normal-text-value.js'
-import { bare, type Node } from '../syntax.js'
+import { bare, eachChild, type Node } from '../syntax.js'
 import { demanded } from './condition.js'
 import { isOwnKey } from './own-key.js'
 import { placeDemands } from './place-check.js'
@@ -23,9 +23,11 @@ export function walkStatements(statements: readonly Node[], start: State, sink: 
     if (--sink.budget < 0) return ended
     const before = sink.checks.length
     typeErrorsBefore(statement, state, sink)
+    const isRefused = sink.checks.length > before
     const left = walkStatement(statement, state, sink)
-    if (sink.checks.length > before + 1 && statement.type === 'ExpressionStatement') refuseTypes(before, sink)
+    if (isRefused && sink.checks.length > before + 1 && statement.type === 'ExpressionStatement') refuseTypes(before, sink)
     if (left === 'through') continue
+    if (left === 'elsewhere') return 'left'
     if (left === 'left') {
       state = weaken(state, 'unreachable', 'after the end')
       ended = 'left'
@@ -34,8 +36,8 @@ export function walkStatements(statements: readonly Node[], start: State, sink: 
   return ended
 }
 
-/** What a statement does to those after it: nothing, ends them, or ends them under a condition. */
-type Effect = Ending | { readonly unless: string }
+/** What a statement does to those after it: nothing, ends them, keeps this caller from them, or ends them under a condition. */
+type Effect = Ending | 'elsewhere' | { readonly unless: string }
 
 function walkStatement(node: Node, state: State, sink: Sink): Effect {
   switch (node.type) {
@@ -83,9 +85,27 @@ function ownKeyTruth(test: Node, frame: State['frame']): boolean | null {
   return isOwnKey(node, frame) ? true : null
 }
 
+/** True when a condition asks for a parameter of a helper that is followed. */
+function asksWhatWasHanded(node: Node, frame: State['frame'], sink: Sink): boolean {
+  if (node.type === 'Identifier') {
+    const binding = frame.file.scopes.resolve(node.name, node.start)
+    return binding !== null && binding.kind === 'param' && binding.node !== sink.test && frame.bound.has(binding)
+  }
+  let asks = false
+  eachChild(node, (child) => {
+    asks ||= asksWhatWasHanded(child, frame, sink)
+  })
+  return asks
+}
+
 function walkIf(node: Extract<Node, { type: 'IfStatement' }>, state: State, sink: Sink): Effect {
   const decided = foldedTruth(node.test, state.frame) ?? ownKeyTruth(node.test, state.frame)
   const condition = valueText(fold(node.test, state.frame))
+  if (decided !== null && asksWhatWasHanded(node.test, state.frame, sink)) {
+    // The other way is another caller's.
+    const way = decided ? node.consequent : node.alternate
+    return way !== null && walkStatements([way], state, sink) === 'left' ? 'elsewhere' : 'through'
+  }
   if (decided !== null) {
     const dead = weaken(state, 'unreachable', condition)
     const first = walkStatements([node.consequent], decided ? state : dead, sink)

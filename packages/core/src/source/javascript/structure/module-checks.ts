@@ -1,7 +1,7 @@
 import type { InventoryCheck, InventoryTest, TestFramework } from '../../../contract/index.js'
 import { checksOf, typeErrorChecks } from '../checks/checks-of.js'
 import type { Frame } from '../fold-frame.js'
-import { bare, type Node } from '../syntax.js'
+import { bare, type JavascriptFile, type Node } from '../syntax.js'
 import { plainTest } from './plain-test.js'
 
 const CHECKING =
@@ -10,12 +10,13 @@ const SETTING = new Set(['extend', 'addSnapshotSerializer', 'addEqualityTesters'
 
 /**
  * Checks that stand outside of every test, as type tests and plain scripts have them: one test `(module)` for all of them.
- * null when there are none. In a file that is not `ofTests`, type errors that are expected are exceptions of the code.
+ * null when there are none. In a file that is not `ofTests`, type errors that are expected are exceptions of the code. What `tests` hold is theirs.
  */
-export function moduleChecks(frame: Frame, framework: TestFramework | null, ofTests: boolean): InventoryTest | null {
+export function moduleChecks(frame: Frame, framework: TestFramework | null, ofTests: boolean, tests: ReadonlySet<Node>): InventoryTest | null {
   const { file } = frame
   const directives = ofTests && file.comments.some(({ value }) => value.includes('@ts-expect-error'))
   const context = { frame, framework }
+  const within = TYPE_TESTS.test(file.path) ? linesOf(tests, file) : NO_LINES
   const checks: InventoryCheck[] = []
   const mentions = new Set<string>()
   const calls: string[] = []
@@ -26,7 +27,7 @@ export function moduleChecks(frame: Frame, framework: TestFramework | null, ofTe
     const own = directives ? [...typeErrorChecks(statement, context)] : []
     if (isCheck(statement) || (TYPE_TESTS.test(file.path) && holdsTypeChecks(statement, frame))) {
       const read = checksOf(statement, context)
-      own.push(...read.checks.filter(({ relation }) => relation !== 'type_error'))
+      own.push(...read.checks.filter(({ line, relation }) => relation !== 'type_error' && !within.has(line)))
       calls.push(...read.calls)
       keys.push(read.bodyKey)
       for (const word of read.mentions) mentions.add(word)
@@ -40,6 +41,16 @@ export function moduleChecks(frame: Frame, framework: TestFramework | null, ofTe
   return plainTest('(module)', [first, last], file, { checks, calls, mentions, unknown: [], bodyKey: keys.join(' ') })
 }
 
+function linesOf(tests: ReadonlySet<Node>, { lineOf }: JavascriptFile): ReadonlySet<number> {
+  const lines = new Set<number>()
+  for (const { start, end } of tests) {
+    const last = lineOf(end)
+    for (let line = lineOf(start); line <= last; line++) lines.add(line)
+  }
+  return lines
+}
+
+const NO_LINES: ReadonlySet<number> = new Set()
 const TYPE_TESTS = /\.(?:test-d|tst)\.[cm]?tsx?$/
 const TYPE_CHECK = /\b(?:expect(?:TypeOf|Type|NotType|Error|Assignable|NotAssignable|Deprecated)|assertType)\b|\)\s*\.type\./
 

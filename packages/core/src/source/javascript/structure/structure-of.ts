@@ -3,7 +3,7 @@ import type { ReadContext } from '../../read-context.js'
 import { topFrame } from '../fold-frame.js'
 import type { Modules } from '../fold-modules.js'
 import { isSupport } from '../fold-support.js'
-import type { JavascriptFile } from '../syntax.js'
+import type { JavascriptFile, Node } from '../syntax.js'
 import { answeringFunctions } from './answering-functions.js'
 import { bodyReader } from './body-reader.js'
 import { checkingFunctions } from './checking-functions.js'
@@ -55,6 +55,10 @@ export function collectStructure(file: JavascriptFile, modules: Modules, context
   return { file, surveyed, imports, collector, registers }
 }
 
+function callsOf({ tests }: Collector): ReadonlySet<Node> {
+  return new Set(tests.map(({ call }) => call))
+}
+
 /** By its name or by what it imports. */
 function isOfTests(path: string, imports: FileInventory['imports']): boolean {
   return /(?:test|spec)/i.test(path) || imports.some(({ from }) => Object.hasOwn(RUNNER_MODULES, from))
@@ -66,7 +70,7 @@ export function finishStructure({ file, surveyed, imports, collector, registers 
   const tests = finishTests(collector, bodyReader(file, framework), deferred)
   const ofTests = registers || SUPPORT.test(file.path)
   const functions = ofTests || isSupport(file.path, '') ? namedFunctions(file) : []
-  const outside = registers ? moduleChecks(frame, framework, tests.length > 0 || isOfTests(file.path, imports)) : null
+  const outside = registers ? moduleChecks(frame, framework, tests.length > 0 || isOfTests(file.path, imports), callsOf(collector)) : null
   return {
     framework,
     tests: outside === null ? tests : [...tests, outside],
