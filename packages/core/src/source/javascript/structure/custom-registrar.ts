@@ -12,6 +12,7 @@ export function customRegistrar(call: Extract<Node, { type: 'CallExpression' }>,
   const [title, ...rest] = call.arguments
   if (name === null || title === undefined || !titled(title)) return null
   if (!rest.some((argument) => isFunction(bare(argument)) || functionOf(argument, site.frame) !== null)) return null
+  if (rest.some(takesIt)) return registrar('suite', name)
   const role = /^[xf]?(?:describe|suite)(?=[A-Z_]|$)|(?:Describe|Suite)$/.test(name)
     ? 'suite'
     : /^[xf]?(?:it|test|specify)(?=[A-Z_]|$)|(?:Test|It)$/.test(name)
@@ -23,7 +24,14 @@ export function customRegistrar(call: Extract<Node, { type: 'CallExpression' }>,
   return found
 }
 
-function titled(node: Node): boolean {
+/** `(it) => { it('adds', ...) }`: what a suite hands to its body. */
+export function takesIt(argument: Node): boolean {
+  const fn = bare(argument)
+  const [first] = isFunction(fn) ? fn.params : []
+  return first?.type === 'Identifier' && first.name === 'it'
+}
+
+export function titled(node: Node): boolean {
   const inner = bare(node)
   return (inner.type === 'Literal' && typeof inner.value === 'string') || inner.type === 'TemplateLiteral'
 }

@@ -86,6 +86,8 @@ function ofBinding(binding: Binding, frame: Frame, depth: number): Registrar | n
     const written = nodeOf(bound, binding)
     return written === null ? null : registrarOf(written.node, written.frame, depth + 1)
   }
+  // A suite may hand its own `it` to its callback.
+  if (binding.kind === 'param' && binding.name === 'it' && binding.steps.length === 0) return byName(binding.name)
   if (binding.kind !== 'const' && binding.kind !== 'let' && binding.kind !== 'var') return null
   let found = binding.init === null ? null : registrarOf(binding.init, frame, depth + 1)
   for (const step of binding.steps) {

@@ -1,7 +1,7 @@
 import { type Bound, boundFrame, callFrame } from '../fold-frame.js'
 import { bare, isFunction, type Node, propertyName } from '../syntax.js'
 import { bindArguments } from './bind-arguments.js'
-import { customRegistrar } from './custom-registrar.js'
+import { customRegistrar, takesIt, titled } from './custom-registrar.js'
 import { type FoundFunction, functionOf } from './function-of.js'
 import { always } from './mark.js'
 import { mayRegister } from './may-register.js'
@@ -52,7 +52,8 @@ export function walkCall(call: Call, site: Site, collector: Collector): void {
       line: collector.frame.file.lineOf((site.caller ?? call).start),
       what: `${custom.name} is not known and taken for ${custom.role === 'suite' ? 'a suite' : 'a test'}`,
     })
-    register(call, call.arguments, custom, site, collector)
+    const body = call.arguments.find(takesIt)
+    register(call, body === undefined || title === undefined ? call.arguments : [title, body], custom, site, collector)
     return
   }
   walkCallbacks(call, site, collector)
@@ -73,7 +74,7 @@ function memberCall(call: Call, callee: Extract<Node, { type: 'MemberExpression'
   const object = bare(callee.object)
   if (suiteSetting(call, object, method, site, collector)) return true
   const [first, second] = call.arguments
-  if (method !== null && ROUNDS.test(method) && first !== undefined) {
+  if (method !== null && ROUNDS.test(method) && first !== undefined && !(titled(first) && call.arguments.some(takesIt))) {
     // `rows.forEach(row => …)`, and as libraries have it `_.each(rows, row => …)`.
     const own = functionOf(first, site.frame)
     const found = own ?? (second === undefined ? null : functionOf(second, site.frame))
