@@ -1,3 +1,4 @@
+import type { InventoryTest } from '../../contract/index.js'
 import { groupBy } from '../../run/group-by.js'
 import { checkKey } from './check-key.js'
 import { rowDistance } from './grown-table.js'
@@ -9,6 +10,8 @@ const MOST = 40_000
 const MOST_HOLDERS = 20
 const ALIKE_BESIDE = 0.45
 const ALIKE_ELSEWHERE = 0.6
+const MOST_TELLING = 3
+const MOST_KEPT = 0.6
 
 interface Candidate {
   readonly base: SideTest
@@ -32,8 +35,17 @@ export function matchAlike(left: UnmatchedTests): void {
 }
 
 function candidate(base: SideTest, head: SideTest, least: number): Candidate | null {
-  const like = likeness(base.test, head.test) + (base.titles === head.titles ? 0.1 : 0)
+  const measured = likeness(base.test, head.test) + (base.titles === head.titles ? 0.1 : 0)
+  const like = measured < least && base.home === head.home && holdsMost(base.test, head.test) ? least : measured
   return like < least ? null : { base, head, like, far: rowDistance(base, head) }
+}
+
+/** A test that grew under another name: it asks most of what the other one asked, so that only the rest is lost. */
+function holdsMost({ checks }: InventoryTest, head: InventoryTest): boolean {
+  const asked = new Set(checks.map(checkKey))
+  if (asked.size < MOST_TELLING) return false
+  const has = new Set(head.checks.map(checkKey))
+  return [...asked].filter((key) => has.has(key)).length >= asked.size * MOST_KEPT
 }
 
 function take(left: UnmatchedTests, candidates: readonly (Candidate | null)[]): void {
