@@ -28,7 +28,7 @@ function removed(comparison: SuiteComparison, test: ComparedTest): Weakening[] {
   const untold = hidden.filter((check) => justifyLost(comparison.pair, check, test.head) === null)
   if (untold.length > 0) return [finding(test, untold, heard.length, null, test.hidden?.calls[0])]
   if (lost.length === 0) return []
-  const reasons = lost.map((check) => justifyLost(comparison.pair, check, test.head) ?? spiedNoMore(comparison.pair, test, check))
+  const reasons = lost.map((check) => justifyLost(comparison.pair, check, test.head, test.base.test) ?? spiedNoMore(comparison.pair, test, check))
   const unjustified = lost.filter((_, i) => reasons[i] === null)
   return [
     ...(unjustified.length > 0 ? [finding(test, unjustified, heard.length, null)] : []),

@@ -9,6 +9,7 @@ import { goneExport } from './gone-export.js'
 import { goneMember } from './gone-member.js'
 import { goneOfClass } from './gone-of-class.js'
 import { goneKey, goneProperty } from './gone-property.js'
+import { goneStep } from './gone-step.js'
 import { goneVersion } from './gone-version.js'
 import { goneWay } from './gone-way.js'
 import { onlyLess } from './only-less.js'
@@ -47,12 +48,13 @@ function namesOf({ mentions, titlePath, checks }: PlacedTest['test']): ReadonlyS
   return new Set([...mentions, ...titlePath.flatMap((title) => title.match(/[A-Za-z_$][\w$]*/g) ?? []).filter(isTelling), ...patterns.filter(isTelling)])
 }
 
-/** Why a check that is gone from a test that stays may be right: what it speaks of went with the source. */
-export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: PlacedTest): Justification | null {
+/** Why a check that is gone from a test that stays may be right: what it speaks of went with the source, or what `base` made it of. */
+export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: PlacedTest, base?: InventoryTest): Justification | null {
   const names = new Set([
     ...check.subjectNames.flatMap((name) => name.split('.')),
     ...(isAskedStill(check, head) ? keywordsIn(check.subject) : []),
     ...check.expected.flatMap((value) => ('text' in value ? [value.text] : [])),
+    ...(check.message?.kind === 'string' ? [check.message.text] : []),
   ])
   const staying = (name: string) => (head.test.mentions.has(name) || isParked(pair, name, head.file) ? 1 : 0)
   const reason =
@@ -64,6 +66,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneCall(pair, check) ??
     goneProperty(pair, check, head) ??
     goneKey(pair, check, head) ??
+    (base ? goneStep(pair, base, head.test, check) : null) ??
     refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }
 }
