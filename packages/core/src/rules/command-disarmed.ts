@@ -17,13 +17,30 @@ export const commandDisarmed = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     return [
       ...callWeakenings(pair, (of) =>
-        of.base.call.program === 'types' ? null : of.place.kind === 'script' ? disarmed(of) : of.place.kind === 'ci' ? listed(of) : null,
+        of.base.call.program === 'types' || isOfGonePackage(pair, of.base.setting.file)
+          ? null
+          : of.place.kind === 'script'
+            ? disarmed(of)
+            : of.place.kind === 'ci'
+              ? listed(of)
+              : null,
       ),
       ...outcomesIgnored(pair),
       ...rewrittenTests(pair),
     ]
   },
 })
+
+/** The package is gone with all that its folder held. */
+function isOfGonePackage(pair: RevisionPair, file: string): boolean {
+  const folder = /^(.+\/)package\.json$/.exec(file)?.[1]
+  return (
+    folder !== undefined &&
+    !pair.exists('head', file) &&
+    !pair.files.some(({ headPath, basePath }) => headPath !== null && basePath?.startsWith(folder)) &&
+    !pair.paths('head').some((path) => path.startsWith(folder))
+  )
+}
 
 function outcomesIgnored(pair: RevisionPair): Weakening[] {
   return settingChanges(pair, 'script').flatMap(({ key, base, head }) => {

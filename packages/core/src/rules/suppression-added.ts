@@ -62,6 +62,7 @@ function severityOf({ tool, directive, rules, lines, harmless }: Suppression, is
 
 /** Over code that is what it was: the complaint was silenced, not followed. Where checker, types or libraries changed, it is a new one. */
 function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppression): Severity {
+  if (isNewFixture(file, head)) return 'low'
   const severity = severityOf(suppression, file.base === null, file.role === 'test')
   if (suppression.directive === 'ts-ignore' && severity === 'medium' && isNewComplaint(pair, file, head, suppression)) return 'low'
   if (severity !== 'low' || suppression.harmless || file.base === null || !isProductFile(file)) return severity
@@ -85,6 +86,11 @@ function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppr
     )
     ? severity
     : 'medium'
+}
+
+/** Beside tests, new, and without a test of its own: nothing that it holds was ever compiled. */
+function isNewFixture({ base, role }: FilePair, { tests }: FileInventory): boolean {
+  return base === null && (role === 'test' || role === 'test_support') && !tests.some(({ titlePath }) => titlePath[0] !== '(module)')
 }
 
 /** The types of a function around the code are others: its head stood on no line before. Its key says nothing of types. */

@@ -21,6 +21,7 @@ export function redirects(pair: RevisionPair): Weakening[] {
     const own = leadsToOwn(name)
     const real = own ? realFile(pair, head, name, path) : null
     if (/\*/.test(target) && STUB.test(target) && base !== null && !STUB.test(textsOf(base)[0] ?? '')) return [sentToDoubles(base, head, name)]
+    if (base === null && real === null && isOfNothing(pair, head, name)) return []
     const isStub = STUB.test(target) || (path !== null && !pair.exists('base', path) && !isMoved(pair, path))
     // A name of the repository's own code that leads elsewhere, or a double that is new.
     const subject = path !== null && own && (real !== null || isStub) && !/\.(css|scss|less|svg|png|jpe?g|gif|woff2?|md|graphql)/.test(name)
@@ -36,6 +37,14 @@ export function redirects(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** A name such as `#entry` or `virtual:entry`, which only a build gives: no file and no package of the repository stands for it. */
+function isOfNothing(pair: RevisionPair, { file }: Setting, name: string): boolean {
+  if (!/^#[\w-]+$|^[\w-]+:[\w-]+$/.test(name)) return false
+  const isGiven = ({ tool, key }: Setting) =>
+    tool === 'package' && (key === `imports.${name}` || key.startsWith(`imports.${name}.`) || key.startsWith('imports.#*'))
+  return (['base', 'head'] as const).every((side) => pair.resolve(side, file, name) === null && !pair.settings[side].settings.some(isGiven))
 }
 
 /** It stood at another place before: no stand-in that was made for this. */

@@ -77,7 +77,8 @@ export function splitArguments(program: CheckProgram, args: readonly string[]): 
     }
     if (word === '--') continue
     if (!word.startsWith('-') || word === '-') {
-      paths.push(word)
+      // An object in JSON is what the flag before it is given.
+      if (!/^\{\s*["}]/.test(word)) paths.push(word)
       continue
     }
     const [, name = word, inline] = /^(--?[\w.-]+)=([\s\S]*)$/.exec(word) ?? []
