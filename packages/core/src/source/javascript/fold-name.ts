@@ -4,8 +4,9 @@ import type { Bound, Frame } from './fold-frame.js'
 import { topFrame } from './fold-frame.js'
 import { gathered } from './fold-gathered.js'
 import { isSupport } from './fold-support.js'
+import { inLoop, lastWrite, sameFunction, writtenWithin } from './last-write.js'
 import { isConstant, keyText, quoted, valueText } from './normal-text-value.js'
-import type { Binding, Scope, Step, Write } from './scope.js'
+import type { Binding, Scope, Step } from './scope.js'
 import { bare, isFunction, type Node } from './syntax.js'
 
 /** Constants of modules, by the name that declares them: what they hold depends on nothing bound. */
@@ -122,45 +123,6 @@ function variable(binding: Binding, at: number, frame: Frame, run: Run, depth: n
     return project(evaluate(init, frame, run, depth), binding.steps, frame, run, depth)
   const texts = [init, ...writes.map(({ value }) => value)].flatMap((value) => (value === null ? [] : [valueText(evaluate(value, frame, run, depth))]))
   return expression(`$one(${[...new Set(texts)].slice(0, 8).join(' | ')})`)
-}
-
-/** The assignment that surely holds where the name is read: in a block around it, before it, in the same function. */
-function lastWrite(writes: readonly Write[], scope: Scope, at: number): Write | null {
-  for (let index = writes.length - 1; index >= 0; index--) {
-    const write = writes[index] as Write
-    if (write.at >= at) continue
-    for (let outer: Scope | null = scope; outer !== null; outer = outer.parent) {
-      if (outer === write.scope) return write
-      if (outer.isFunction) break
-    }
-    if (sameFunction(write.scope, scope)) return null
-  }
-  return null
-}
-
-/** True when a function inside of the one that assigns does so too. */
-function writtenWithin(scope: Scope, writes: readonly Write[]): boolean {
-  const around = home(scope)
-  if (around.parent === null) return false
-  return writes.some((write) => {
-    for (let outer = home(write.scope); outer !== around; outer = home(outer.parent)) if (outer.parent === null) return false
-    return home(write.scope) !== around
-  })
-}
-
-function sameFunction(a: Scope, b: Scope): boolean {
-  return home(a) === home(b)
-}
-
-function home(scope: Scope): Scope {
-  let outer = scope
-  while (!outer.isFunction && outer.parent !== null) outer = outer.parent
-  return outer
-}
-
-function inLoop(scope: Scope): boolean {
-  for (let outer: Scope | null = scope; outer !== null && !outer.isFunction; outer = outer.parent) if (/^(For|While|DoWhile)/.test(outer.node.type)) return true
-  return false
 }
 
 function parameter(binding: Binding, at: number, frame: Frame, run: Run, depth: number): Value {

@@ -1,0 +1,42 @@
+import type { Scope, Write } from './scope.js'
+
+/** The assignment that surely holds where the name is read: in a block around it, before it, in the same function. */
+export function lastWrite(writes: readonly Write[], scope: Scope, at: number): Write | null {
+  for (let index = writes.length - 1; index >= 0; index--) {
+    const write = writes[index] as Write
+    if (write.at >= at) continue
+    for (let outer: Scope | null = scope; outer !== null; outer = outer.parent) {
+      if (outer === write.scope) return write
+      if (outer.isFunction) break
+    }
+    if (sameFunction(write.scope, scope)) return null
+  }
+  return null
+}
+
+/** True when a function inside of the one that assigns does so too. */
+export function writtenWithin(scope: Scope, writes: readonly Write[]): boolean {
+  const around = home(scope)
+  if (around.parent === null) return false
+  return writes.some((write) => {
+    for (let outer = home(write.scope); outer !== around; outer = home(outer.parent)) if (outer.parent === null) return false
+    return home(write.scope) !== around
+  })
+}
+
+/** Both stand in the body of one function. */
+export function sameFunction(a: Scope, b: Scope): boolean {
+  return home(a) === home(b)
+}
+
+function home(scope: Scope): Scope {
+  let outer = scope
+  while (!outer.isFunction && outer.parent !== null) outer = outer.parent
+  return outer
+}
+
+/** True within a loop of its function. */
+export function inLoop(scope: Scope): boolean {
+  for (let outer: Scope | null = scope; outer !== null && !outer.isFunction; outer = outer.parent) if (/^(For|While|DoWhile)/.test(outer.node.type)) return true
+  return false
+}
