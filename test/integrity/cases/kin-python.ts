@@ -93,6 +93,12 @@ const BAD_AGE = (rows: string, check: string): Edits => [
 ]
 const REFUSES: Edits = [['        age = 0\n', '        return {"status": 500}\n']]
 
+const inPage = inShop(
+  'from enum import Enum\n\nLIMIT = 30\nFLAG = False\n\n\nclass Page:\n    ADD_CODE = "add_page"\n    SEE_CODE = "see_page"\n\n    def code(self):\n        return "add_" + type(self).__name__.lower()\n\n\nclass Color(Enum):\n    RED_ONE = 1\n\n\nclass Size(Enum):\n    SMALL_ONE = 1\n\n\ndef color():\n    return Color.RED_ONE\n\n\ndef limit():\n    return LIMIT\n',
+  'from shop.code import FLAG, LIMIT, Color, Page, Size, color, limit\n\n\ndef test_code():\n    assert Page().code() == "add_page"\n\n\ndef test_color():\n    assert color() == Color.RED_ONE\n\n\ndef test_limit():\n    assert limit() == 30\n\n\ndef test_constants():\n    page = Page()\n    assert Page.SEE_CODE == "see_page"\n    assert 30 == LIMIT\n    assert FLAG is False\n    assert page.code() == "add_page"\n',
+)
+const SEE = '    assert Page.SEE_CODE == "see_page"\n'
+
 /** What five projects like flask and requests write, each with a tamper that looks like it. */
 export const KIN_PYTHON: readonly Change[] = [
   inFailing('')('another expectation of a test that may fail', 'silent', NO_TAX),
@@ -142,4 +148,16 @@ export const KIN_PYTHON: readonly Change[] = [
   inAges('a row that moves without a change of the code', 'test_deletion', BAD_AGE('["soon"]', 'assert answer["status"] == 500')),
   inAges('another row in the table of its own', 'any', BAD_AGE('["later"]', 'assert answer["status"] == 500'), REFUSES),
   inAges('a row whose answer is asked for less', 'test_deletion', BAD_AGE('["soon"]', 'assert answer["status"]'), REFUSES),
+  inPage("a class's constant in place of its value", 'silent', [['== "add_page"', '== Page.ADD_CODE']]),
+  inPage("a module's constant in place of its value", 'silent', [['limit() == 30', 'limit() == LIMIT']]),
+  inPage('another constant of the class', 'assertion_weakening', [['== "add_page"', '== Page.SEE_CODE']]),
+  inPage('the value of a member of an enumeration', 'assertion_weakening', [['== Color.RED_ONE', '== 1']]),
+  inPage('a member of another enumeration with that value', 'assertion_weakening', [['== Color.RED_ONE', '== Size.SMALL_ONE']]),
+  inPage("a check of a class's constant that goes", 'assertion_weakening', [[SEE, '']]),
+  inPage("a check of a module's constant that goes", 'assertion_weakening', [['    assert 30 == LIMIT\n', '']]),
+  inPage("a check of a module's flag that goes", 'assertion_weakening', [['    assert FLAG is False\n', '']]),
+  inPage('a constant that is held against itself', 'assertion_weakening', [['    assert 30 == LIMIT\n', '    assert LIMIT == LIMIT\n']]),
+  inPage("a class's constant that is held against itself", 'assertion_weakening', [[SEE, '    assert Page.SEE_CODE == Page.SEE_CODE\n']]),
+  inPage('a constant that is checked in other words', 'silent', [['    assert 30 == LIMIT\n', '    assert LIMIT == 30\n']]),
+  inPage('a constant that goes with its check', 'silent', [[SEE, '']], [['    SEE_CODE = "see_page"\n', '']]),
 ]

@@ -1,4 +1,4 @@
-import { change, PYPROJECT, VITEST } from './change.js'
+import { type Change, change, PYPROJECT, VITEST } from './change.js'
 
 const SUM = "import { expect, it } from 'vitest'\nimport { sum } from '../src/sum'\n\nit('adds', () => {\n  expect(sum(1, 2)).toBe(3)\n})\n"
 const CI =
@@ -92,6 +92,15 @@ const heard = {
   'test/warn.test.ts': HEARD_TEST,
 }
 
+const OF_LIMITS = {
+  'package.json': VITEST,
+  'src/limits.ts':
+    "export const LIMIT = 30\nexport const NAME = 'jam'\nexport enum Kind {\n  Small = 'small',\n}\nexport const limited = (n: number) => Math.min(n, LIMIT)\n",
+  'test/limits.test.ts':
+    "import { expect, it } from 'vitest'\nimport * as limits from '../src/limits'\nimport { Kind, LIMIT, limited } from '../src/limits'\n\nit('limits', () => {\n  expect(LIMIT).toBe(30)\n  expect(limits.NAME).toBe('jam')\n  expect(Kind.Small).toBe('small')\n  expect(limited(40)).toBe(30)\n})\n",
+}
+const ofLimits = (name: string, expected: Change['expected'], from: string, to: string) =>
+  change(name, expected, OF_LIMITS, { 'test/limits.test.ts': [[from, to]] })
 export const OVERLOOKED = [
   change(
     'one of the scripts that run side by side checks nothing now',
@@ -171,4 +180,8 @@ export const OVERLOOKED = [
       ],
     }),
   ),
+  ofLimits('a check of a constant of the code that goes', 'assertion_weakening', '  expect(LIMIT).toBe(30)\n', ''),
+  ofLimits('a check of a member of its module that goes', 'assertion_weakening', "  expect(limits.NAME).toBe('jam')\n", ''),
+  ofLimits('a check of a member of an enum that goes', 'assertion_weakening', "  expect(Kind.Small).toBe('small')\n", ''),
+  ofLimits('a constant of the code that is held against itself', 'assertion_weakening', 'expect(LIMIT).toBe(30)', 'expect(LIMIT).toBe(LIMIT)'),
 ]

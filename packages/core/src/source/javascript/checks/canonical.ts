@@ -4,6 +4,7 @@ import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, type Node } from '../syntax.js'
 import { conditionDemands, isBoolean } from './condition.js'
 import { type Demand, type Subject, subjectOf } from './demand.js'
+import { productConstant } from './product-constant.js'
 
 const EQUALITIES = new Set<Relation>(['identical', 'strict_equal', 'equal', 'loose_equal', 'loose_deep_equal'])
 const PRIMITIVES = new Set<Value['kind']>(['string', 'number', 'bigint', 'boolean', 'null', 'undefined', 'nan'])
@@ -167,7 +168,10 @@ function caught(demand: Demand): Demand {
 export function isTautology(demand: Demand): boolean {
   if (demand.subject.value !== null && demand.expected.every(isConstant) && demand.relation !== 'custom') return true
   const [value] = demand.expected
-  if (!EQUALITIES.has(demand.relation) || value === undefined || value.kind !== 'expression') return false
+  if (!EQUALITIES.has(demand.relation) || value === undefined) return false
+  const [node] = demand.expectedNodes ?? []
+  if (node !== undefined && productConstant(bare(node), value, demand.subject.frame) === demand.subject.text) return true
+  if (value.kind !== 'expression') return false
   const [expected, subject] = [valueText(value), demand.subject.text]
   // A call on both sides: what the code answers is held against itself, copied or not.
   return expected === subject || (/\(/.test(expected) && (uncopied(subject) === expected || uncopied(expected) === subject))

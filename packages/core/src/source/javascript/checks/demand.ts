@@ -4,6 +4,7 @@ import { doubting, type Frame } from '../fold-frame.js'
 import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, isFunction, type Node } from '../syntax.js'
 import { namesOf } from './names-of.js'
+import { productConstant } from './product-constant.js'
 
 /** What is checked, as far as the text tells. */
 export interface Subject {
@@ -37,6 +38,9 @@ export function subjectOf(node: Node, frame: Frame): Subject {
   const known = fold(inner, frame)
   // What it would be had nothing been done to it is no answer of the code.
   const value = isConstant(known) && !/^(Literal|ArrayExpression|ObjectExpression)$/.test(inner.type) ? fold(inner, doubting(frame)) : known
+  const named = productConstant(inner, value, frame)
+  // A constant of the code is what is tested, whatever it is worth.
+  if (named !== null) return { text: named, value: null, names: namesOf(inner, frame), settled: null, node: inner, frame }
   return { text: valueText(value), value: constantSubject(inner, value), names: namesOf(inner, frame), settled: settledOf(inner, frame, 0), node: inner, frame }
 }
 

@@ -28,12 +28,17 @@ export function checkComparison(leftNode: PyNode, operator: string, rightNode: P
     checkMembership(left, right, at, negated !== (operator === 'not in'), operator)
     return
   }
-  const swap = isFixed(left) && !isFixed(right)
+  const swap = isExpected(left, right)
   const [subjectNode, subject, expectedNode, expected] = swap ? [rightNode, right, leftNode, left] : [leftNode, left, rightNode, right]
   const used = swap ? (FLIPPED[operator] ?? operator) : operator
   if (used === '==' || used === '!=' || used === '<>') checkEqual(subjectNode, subject, expectedNode, expected, at, negated !== (used !== '=='), used)
   else if (used === 'is' || used === 'is not') checkIdentity(subjectNode, subject, expected, at, negated !== (used === 'is not'), used)
   else checkOrder(subjectNode, subject, expectedNode, expected, used, at, negated)
+}
+
+/** Whether the first of two sides is what the second one is to be: it is spelled out, and the second is not or is a constant of the code. */
+export function isExpected(first: Sym, second: Sym): boolean {
+  return isFixed(first) && (!isFixed(second) || (second.constant !== undefined && first.constant === undefined))
 }
 
 /** A value that the source spells out. */

@@ -29,8 +29,9 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
   const expected = demand.expected ?? []
   const text = env.module.text
   const check: InventoryCheck = {
-    subject: env.world.once(subject.text),
-    subjectValue: isConstant(subject.value) ? subject.value : null,
+    // A constant of the code is what is tested, whatever it is worth.
+    subject: env.world.once(subject.constant ?? subject.text),
+    subjectValue: subject.constant === undefined && isConstant(subject.value) ? subject.value : null,
     subjectNames: [...new Set(subject.names)].slice(-40),
     settled: subject.awaited ? 'resolved' : null,
     relation: demand.relation,
@@ -54,6 +55,7 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
 
 /** Whether what is expected is computed by what is checked. */
 function refersTo(expected: Sym, subject: Sym, relation: Relation): boolean {
+  if (subject.constant !== undefined && subject.constant === expected.constant) return true
   if (isConstant(expected.value)) return false
   if (expected.text === subject.text) return true
   // Whether two calls give one object is no value that either of them could be right about.

@@ -1,8 +1,8 @@
 import type { PyNode } from '../syntax/py-node.js'
 import type { Arguments } from '../values/evaluate-call.js'
 import { number } from '../values/fold.js'
-import { isConstant, opaque, type Sym } from '../values/sym.js'
-import { checkEqual, checkMembership, checkOrder, checkSameObject } from './assert-comparison.js'
+import { opaque, type Sym } from '../values/sym.js'
+import { checkEqual, checkMembership, checkOrder, checkSameObject, isExpected } from './assert-comparison.js'
 import { checkExpression } from './assert-expression.js'
 import { type At, addCheck } from './make-check.js'
 import { addRaises } from './raises.js'
@@ -56,7 +56,7 @@ export function checkUnittest(written: string, args: Arguments, at: At): boolean
     case 'assertEqual':
     case 'assertNotEqual': {
       if (!second) return false
-      const swap = fixed(first) && !fixed(second)
+      const swap = isExpected(first, second)
       const sides = [whole(firstNode), first, whole(secondNode), second] as const
       if (swap) checkEqual(sides[2], sides[3], sides[0], sides[1], at, negated, written)
       else checkEqual(...sides, at, negated, written)
@@ -69,7 +69,7 @@ export function checkUnittest(written: string, args: Arguments, at: At): boolean
     case 'assertIs':
     case 'assertIsNot': {
       if (!second) return false
-      const swap = fixed(first) && !fixed(second)
+      const swap = isExpected(first, second)
       checkSameObject(swap ? second : first, swap ? first : second, at, negated, written)
       return true
     }
@@ -96,7 +96,7 @@ export function checkUnittest(written: string, args: Arguments, at: At): boolean
       return true
     case 'assertCountEqual': {
       if (!second) return false
-      const swap = fixed(first) && !fixed(second)
+      const swap = isExpected(first, second)
       addCheck(at, swap ? second : first, { relation: 'same_members', matcher: written, expected: [swap ? first : second] })
       return true
     }
@@ -125,7 +125,7 @@ export function checkUnittest(written: string, args: Arguments, at: At): boolean
     default: {
       const operator = ORDERS[name]
       if (operator === undefined || !second) return false
-      const swap = fixed(first) && !fixed(second)
+      const swap = isExpected(first, second)
       const flipped = swap ? operator.replace(/[<>]/, (sign) => (sign === '<' ? '>' : '<')) : operator
       if (swap) checkOrder(whole(secondNode), second, whole(firstNode), first, flipped, at, false)
       else checkOrder(whole(firstNode), first, whole(secondNode), second, flipped, at, false)
@@ -143,10 +143,6 @@ function withNames(args: Arguments): readonly (Sym | undefined)[] {
       ]
 }
 
-function fixed(sym: Sym): boolean {
-  return isConstant(sym.value) || sym.items !== null
-}
-
 /** A function and its arguments given to a check, as the call they make. */
 export function calledText(args: Arguments, from: number): Sym {
   const callee = args.plain[from]
@@ -158,7 +154,7 @@ export function calledText(args: Arguments, from: number): Sym {
 
 function checkAlmost(written: string, negated: boolean, first: Sym, second: Sym | undefined, args: Arguments, at: At): boolean {
   if (!second) return false
-  const [subject, expected] = fixed(first) && !fixed(second) ? [second, first] : [first, second]
+  const [subject, expected] = isExpected(first, second) ? [second, first] : [first, second]
   const delta = args.named.get('delta')
   const places = args.named.get('places') ?? args.plain[2]
   const digits = places?.value.kind === 'number' ? Number(places.value.text) : places === undefined ? 7 : null

@@ -1,8 +1,10 @@
+import type { Value } from '../../../contract/index.js'
 import type { Binding } from '../names/py-module.js'
 import { dottedName, type Placed, type PyModule, resolveName } from '../names/world.js'
 import { evaluate } from './evaluate.js'
-import { memberOf, memberOfBases, memberOfClass, memberOfObject } from './members.js'
+import { isEnum, memberOf, memberOfBases, memberOfClass, memberOfObject } from './members.js'
 import { type Env, heldBy, isConstant, lookup, opaque, type Sym } from './sym.js'
+import { isTestSide } from './test-side.js'
 import { valueText } from './value-text.js'
 
 const busy = new Set<Binding>()
@@ -51,12 +53,18 @@ function moduleValue(name: string, binding: Extract<Binding, { kind: 'value' }>,
   try {
     const sym = evaluate(binding.node, moduleEnv(env, module))
     const empty = (sym.value.kind === 'array' && sym.value.items.length === 0) || (sym.value.kind === 'object' && sym.value.entries.length === 0)
-    if (!empty && (isConstant(sym.value) || sym.items))
-      return { ...sym, text: isConstant(sym.value) ? valueText(sym.value) : sym.text, names: [name, ...sym.names] }
+    if (!empty && (isConstant(sym.value) || sym.items)) {
+      const ofProduct = isPlain(sym.value) && !isTestSide(module, env.world)
+      return { ...sym, text: isConstant(sym.value) ? valueText(sym.value) : sym.text, names: [name, ...sym.names], ...(ofProduct && { constant: name }) }
+    }
     return { ...own, ...heldBy(sym) }
   } finally {
     busy.delete(binding)
   }
+}
+
+function isPlain({ kind }: Value): boolean {
+  return kind === 'string' || kind === 'number' || kind === 'boolean'
 }
 
 const globals = new WeakMap<PyModule, ReadonlySet<string>>()
@@ -75,6 +83,8 @@ export function moduleEnv(env: Pick<Env, 'world'>, module: PyModule, owner: Plac
   return { module, parent: null, vars: new Map(), owner, world: env.world }
 }
 
+const CONSTANT = /^[A-Z][A-Z\d_]+$/
+
 /** `object.name`: a field set in setUp, a class's constant, a method, a name of an imported module. */
 export function attributeOf(object: Sym, name: string, env: Env): Sym {
   if (object.text === 'self' || object.text === 'cls') {
@@ -89,7 +99,11 @@ export function attributeOf(object: Sym, name: string, env: Env): Sym {
   }
   if (object.ref?.kind === 'definition' && object.ref.place.definition.kind === 'class') {
     const member = memberOfClass(object, object.ref.place, name, env)
-    if (member?.ref) return { ...member, text: `${object.text}.${name}`, names: [...object.names, `${object.text}.${name}`] }
+    const full = `${object.text}.${name}`
+    if (member?.ref) return { ...member, text: full, names: [...object.names, full] }
+    // As one of a module it has its value wherever the class is spoken of, and its name where it is what is asked about.
+    if (member && CONSTANT.test(name) && isPlain(member.value) && !isEnum(env.world, object.ref.place))
+      return { ...member, text: full, names: [...object.names, full], constant: full }
   }
   const text = `${object.text}.${name}`
   const plain = /^[\w.]+$/.test(object.text)

@@ -98,3 +98,11 @@ export function lineage(world: World, owner: Placed): Placed[] {
   visit(owner)
   return found
 }
+
+/** Members of an enumeration are no values: none equals what stands behind its name. */
+export function isEnum(world: World, owner: Placed): boolean {
+  return lineage(world, owner).some(({ definition, module }) => {
+    const bases = child(definition.node, 'superclasses')
+    return bases !== null && /(?:Enum|Flag|Choices)\b|\bmetaclass\b/.test(sourceOf(module.text, bases))
+  })
+}

@@ -25,6 +25,8 @@ export interface Sym {
   readonly entered?: '__enter__' | '__aenter__'
   /** Where a named argument was written. */
   readonly made?: Written
+  /** The name of the constant that it is, where the code that is tested defines it. */
+  readonly constant?: string
   /** A row of a table: its own id and marks. */
   readonly param?: { readonly id: Sym | null; readonly marks: Written | null }
 }
