@@ -99,6 +99,42 @@ const inPage = inShop(
 )
 const SEE = '    assert Page.SEE_CODE == "see_page"\n'
 
+const inCarts = inShop(
+  'class Carts:\n    async def get(self, request):\n        shown = []\n        for cart in self.store.carts():\n            if await self.store.permission_allowed(request.user, "see-cart", cart):\n                shown.append(cart)\n        return shown\n',
+  'from shop.code import Carts\n\n\ndef test_carts():\n    assert Carts().get is not None\n',
+)
+const EACH =
+  '        shown = []\n        for cart in self.store.carts():\n            if await self.store.permission_allowed(request.user, "see-cart", cart):\n                shown.append(cart)\n        return shown\n'
+const ALLOWED = (action: string) =>
+  `        allowed = await self.store.allowed_carts(action="${action}", user=request.user)\n        return [cart for cart in self.store.carts() if cart in allowed]\n`
+
+const inText = inShop(
+  'import six\n\n\ndef as_text(value):\n    if six.PY2:\n        value = value.decode("utf-8")\n    return value\n\n\ndef as_line(value):\n    if not value.strip():\n        value = value.title()\n    return value\n',
+  'from shop.code import as_line, as_text\n\n\ndef test_text():\n    assert as_text("jam") == "jam"\n\n\ndef test_line():\n    assert as_line("jam") == "jam"\n',
+)
+
+const inAction = inShop(
+  'from dataclasses import dataclass\n\n\n@dataclass(frozen=True)\nclass Action:\n    name: str\n    short: str | None\n    title: str\n',
+  'from shop.code import Action\n\n\ndef test_action():\n    assert Action("see", None, "See").title == "See"\n',
+)
+
+const TYPED = `${PYPROJECT}\n[tool.mypy]\nstrict = true\n\n[[tool.mypy.overrides]]\nmodule = "shop.test_code"\ndisallow_untyped_defs = false\n`
+const inTypes = (module: string) =>
+  change(
+    `a type checker that lets ${module} through`,
+    module === 'shop.test_more' ? 'silent' : 'any',
+    { ...python({ 'shop/code.py': 'def one() -> int:\n    return 1\n' }), 'pyproject.toml': TYPED },
+    { 'pyproject.toml': `${TYPED}\n[[tool.mypy.overrides]]\nmodule = "${module}"\ndisallow_untyped_defs = false\n` },
+  )
+
+const HEADERS = 'def addresses():\n    return {"Remote-Addr": "127.0.0.1"}\n\n\ndef with_address(headers):\n    headers.update(addresses())\n\n\n'
+const inHeaders = inShop(
+  `${HEADERS}def made(path, headers):\n    made_headers = dict(headers)\n    made_headers.setdefault("Remote-Addr", "127.0.0.1")\n    made_headers.setdefault("User-Agent", "shop")\n    return made_headers, path\n`,
+  'from shop.code import made\n\n\ndef test_made():\n    headers, path = made("/jam", {})\n    assert path == "/jam"\n    assert headers["Remote-Addr"] == "127.0.0.1"\n    assert headers["User-Agent"] == "shop"\n',
+)
+const NO_ADDRESS: Edits = [['    assert headers["Remote-Addr"] == "127.0.0.1"\n', '']]
+const SET_ADDRESS = '    made_headers.setdefault("Remote-Addr", "127.0.0.1")\n'
+
 /** What five projects like flask and requests write, each with a tamper that looks like it. */
 export const KIN_PYTHON: readonly Change[] = [
   inFailing('')('another expectation of a test that may fail', 'silent', NO_TAX),
@@ -160,4 +196,30 @@ export const KIN_PYTHON: readonly Change[] = [
   inPage("a class's constant that is held against itself", 'assertion_weakening', [[SEE, '    assert Page.SEE_CODE == Page.SEE_CODE\n']]),
   inPage('a constant that is checked in other words', 'silent', [['    assert 30 == LIMIT\n', '    assert LIMIT == 30\n']]),
   inPage('a constant that goes with its check', 'silent', [[SEE, '']], [['    SEE_CODE = "see_page"\n', '']]),
+  inCarts('what is allowed is asked for once for all', 'silent', [], [[EACH, ALLOWED('see-cart')]]),
+  inCarts('what is allowed is asked for something else', 'any', [], [[EACH, ALLOWED('list-shelf')]]),
+  inCarts(
+    'what is allowed is asked for and used for nothing',
+    'any',
+    [],
+    [[EACH, '        await self.store.allowed_carts(action="see-cart", user=request.user)\n        return [cart for cart in self.store.carts() if cart]\n']],
+  ),
+  inText('what an older version did alone', 'silent', [], [['    if six.PY2:\n        value = value.decode("utf-8")\n', '']]),
+  inText('what was done in some cases of every version', 'any', [], [['    if not value.strip():\n        value = value.title()\n', '']]),
+  inAction(
+    'a field of a dataclass that takes None and may be left out',
+    'silent',
+    [],
+    [['    short: str | None\n    title: str\n', '    title: str\n    short: str | None = None\n']],
+  ),
+  inAction('a field of a dataclass that takes None now', 'any', [], [['    title: str\n', '    title: str | None = None\n']]),
+  inTypes('shop.test_more'),
+  inTypes('shop.code'),
+  inHeaders('a key that the called function sets no more', 'silent', NO_ADDRESS, [[SET_ADDRESS, '']]),
+  inHeaders('a key that the called function sets still', 'assertion_weakening', NO_ADDRESS, [
+    ['"User-Agent", "shop")\n    return', '"User-Agent", "shop")\n    path = path.strip()\n    return'],
+  ]),
+  inHeaders('a key that the called function sets by another name', 'assertion_weakening', NO_ADDRESS, [['setdefault("Remote-Addr"', 'setdefault("Address"']]),
+  inHeaders('a key that is set through another function', 'assertion_weakening', NO_ADDRESS, [[SET_ADDRESS, '    with_address(made_headers)\n']]),
+  inHeaders('a key that another function sets no more', 'assertion_weakening', NO_ADDRESS, [['return {"Remote-Addr": "127.0.0.1"}', 'return {}']]),
 ]

@@ -131,11 +131,22 @@ function lostCalls(functions: FunctionPair): Weakening[] {
   const now = new Set(head.fn.calls.map(key))
   const lost = base.fn.calls.filter((call) => asks(call) && !now.has(key(call)) && !gained.some((text) => text.includes(key(call))))
   const [first] = lost
-  if (first === undefined || head.fn.calls.some((call) => asks(call) && !base.fn.calls.some((had) => key(had) === key(call)))) return []
+  const fresh = head.fn.calls.filter((call) => !base.fn.calls.some((had) => key(had) === key(call)))
+  if (first === undefined || fresh.some((call) => asks(call) || asksForAllowed(call, first))) return []
   const isCheck =
     first.statement || first.awaited || /^(Depends|Security)$/.test(first.callee) || base.fn.conditions.some(({ text }) => text.includes(`${first.callee}(`))
   const isSmall = head.fn.calls.length >= (base.fn.calls.length - lost.length) * 0.6 && head.fn.statements > 0
   return isCheck && isSmall && !head.fn.stub ? [open(functions, first.line, `${codeOf(key(first))} is called no more`, key(first))] : []
+}
+
+/** What is allowed for the same action is asked for and used: `allowed(user, 'see-cart', cart)` for each became `allowed_carts('see-cart', user)`. */
+function asksForAllowed({ callee, args, statement }: CallFact, lost: CallFact): boolean {
+  const actions = lost.args.flatMap((arg) => (arg.kind === 'string' && arg.text.length >= 4 ? [arg.text] : []))
+  return (
+    !statement &&
+    /(?:^|_)(?:allowed|permitted)|Allowed|Permitted/.test(lastName(callee)) &&
+    args.some((arg) => actions.some((action) => textOf(arg).includes(action)))
+  )
 }
 
 function open(functions: FunctionPair, line: number, what: string, lost: string): Weakening {

@@ -4,6 +4,7 @@ import { literalPattern, namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { commentedOutCode } from './sources/commented-out-code.js'
 import { declaredDeprecated } from './sources/declared-deprecated.js'
+import { lostOlderOnly } from './sources/without-older.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
 /** A function keeps its name and does its work no more: a constant, an argument handed back, a stub, code that can never run or stands in comments. */
@@ -29,7 +30,7 @@ function hollowed(sources: SourceComparison, functions: FunctionPair): Weakening
   if (/^__\w+__$/.test(fn.name)) return null
   // A local of one function is not the local of another that happens to be called alike.
   if (functions.by === 'named' && base.fn.name !== fn.name && !base.fn.exported) return null
-  if (isTakenApart(pair, functions) || isHandedIn(pair, functions) || isDeclaredOnly(sources, functions)) return null
+  if (lostOlderOnly(pair, functions) || isTakenApart(pair, functions) || isHandedIn(pair, functions) || isDeclaredOnly(sources, functions)) return null
   const what = fn.stub
     ? 'is a stub'
     : fn.returnsOnly?.kind === 'expression'

@@ -35,7 +35,7 @@ function looserFields({ base, head }: FilePair): Weakening[] {
     if (change === null) return []
     return [
       weakened({
-        severity: change.severity,
+        severity: change.severity === 'medium' && isLeftOut(field, now) && isRecord(head, path) ? 'low' : change.severity,
         at: { file: head.path, line: now.line },
         otherAt: { file: base.path, line: field.line },
         message: `${shortened(field.path === '' ? 'A schema' : field.path, 80)} in ${shortened(head.path, 120)} accepts more than before: ${change.what}.`,
@@ -45,6 +45,17 @@ function looserFields({ base, head }: FilePair): Weakening[] {
       }),
     ]
   })
+}
+
+/** None was taken before, and is what stands there where nothing is handed over. */
+function isLeftOut({ demands: was }: SchemaField, { demands: is }: SchemaField): boolean {
+  return is.length === was.length + 1 && was.every((demand, i) => demand === is[i]) && is.at(-1) === '= None' && /\bNone\b|\bOptional\b/.test(was[0] ?? '')
+}
+
+/** A dataclass of the standard library, which looks at no value. */
+function isRecord({ functions, imports }: FileInventory, path: string): boolean {
+  const owner = functions.find(({ kind, name }) => kind === 'class' && path.startsWith(`${name}.`))
+  return owner?.decorators.some((text) => /^@?(?:dataclasses\.)?dataclass\b/.test(text)) === true && imports.some(({ from }) => from === 'dataclasses')
 }
 
 /** A method that refused values of a class which stays. */

@@ -147,7 +147,7 @@ const IGNORES = /^(ignore_errors|ignore_missing_imports|implicit_optional|allow_
 /** Modules of tests alone, after the folder's `#`. */
 function isOfTests(scope: string): boolean {
   const modules = scope.split('#')[1]?.split(' ') ?? []
-  return modules.length > 0 && modules.every((module) => /^(?:[\w.]+\.)?(?:tests?|conftest)(?:\.|$)/.test(module))
+  return modules.length > 0 && modules.every((module) => /^(?:[\w.]+\.)?(?:tests?|conftest|test_\w+|\w+_tests?)(?:\.|$)/.test(module))
 }
 
 const LEVELS = ['off', 'basic', 'standard', 'strict']

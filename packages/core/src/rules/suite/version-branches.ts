@@ -38,7 +38,9 @@ function isLike(one: InventoryCheck, other: InventoryCheck): boolean {
 
 const SIGNS =
   /\b(?:sys\.version_info(?:\[[\d:]+\]|\.m(?:aj|in)or)?|sys\.(?:platform|implementation\.name)|os\.name|platform\.(?:system|python_implementation)\(\)|(?:six\.)?PY[23]\b)/
-const OLDER = /^\(?(?:sys\.version_info(?:\[[\d:]+\])? <=? \(?[\d, ]+\)?|sys\.version_info(?:\[0\]|\.major) (?:== 2|< 3)|(?:six\.)?PY2|not (?:six\.)?PY3)\)?$/
+/** A condition that holds in an older Python alone. */
+export const OLDER =
+  /^\(?(?:sys\.version_info(?:\[[\d:]+\])? <=? \(?[\d, ]+\)?|sys\.version_info(?:\[0\]|\.major) (?:== 2|< 3)|(?:six\.)?PY2|not (?:six\.)?PY3)\)?$/
 
 /** A condition that asks for nothing but the platform and the interpreter. */
 export function isInterpreter(condition: string): boolean {

@@ -4,6 +4,7 @@ import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
 import { checkedByNewName } from './checked-by-new-name.js'
 import { goneCall } from './gone-call.js'
+import { goneCalledKey } from './gone-called-key.js'
 import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneExport } from './gone-export.js'
 import { goneMember } from './gone-member.js'
@@ -67,6 +68,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneProperty(pair, check, head) ??
     goneKey(pair, check, head) ??
     (base ? goneStep(pair, base, head.test, check) : null) ??
+    goneCalledKey(pair, check, head) ??
     refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }
 }
