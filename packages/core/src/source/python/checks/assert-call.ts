@@ -1,11 +1,11 @@
-import { child, type PyNode } from '../syntax/py-node.js'
+import { bare, child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
 import { type Arguments, argumentsOf } from '../values/evaluate-call.js'
 import { number } from '../values/fold.js'
 import type { Sym } from '../values/sym.js'
-import { quantified } from './assert-expression.js'
-import { distanceOf } from './distance.js'
+import { checkExpression, quantified } from './assert-expression.js'
+import { distanceValues } from './distance.js'
 import { type At, addCheck } from './make-check.js'
 import { regexValue } from './regex-value.js'
 import { typeText } from './type-text.js'
@@ -84,6 +84,16 @@ function checkMethod(node: PyNode, callee: PyNode, at: At, negated: boolean): bo
       if (!first || args.plain.length !== 1) return false
       addCheck(at, on, { relation: 'equal', matcher: name, negated, expected: [first] })
       return true
+    case 'count':
+      if (!first || !negated) return false
+      addCheck(at, evaluate(node, at.env), { relation: 'equal', matcher: name, values: [number(0)] })
+      return true
+    case 'all': {
+      const compared = bare(object)
+      if (first || negated || compared.type !== 'comparison_operator') return false
+      checkExpression(compared, at)
+      return true
+    }
     case 'search':
     case 'match':
     case 'fullmatch':
@@ -119,8 +129,8 @@ function checkDotted(dotted: string | null, args: Arguments, at: At, negated: bo
     const isMath = dotted === 'math.isclose'
     const rel = args.named.get(isMath ? 'rel_tol' : 'rtol')
     const abs = args.named.get(isMath ? 'abs_tol' : 'atol')
-    const distance = isMath && !rel && !abs ? null : distanceOf(expected, rel, abs)
-    addCheck(at, subject, { relation: 'close_to', matcher: dotted, negated, values: distance === null ? [expected.value] : [expected.value, number(distance)] })
+    const values = isMath && !rel && !abs ? [expected.value] : distanceValues(expected, rel, abs)
+    addCheck(at, subject, { relation: 'close_to', matcher: dotted, negated, values })
     return true
   }
   if (/^(?:numpy\.(?:array_equal|array_equiv)|torch\.equal)$/.test(dotted)) {

@@ -1,11 +1,11 @@
 import { bare, child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
-import { type Arguments, argumentsOf } from '../values/evaluate-call.js'
+import { argumentsOf } from '../values/evaluate-call.js'
 import { number } from '../values/fold.js'
 import { constant, type Env, isConstant, opaque, type Sym, truthOf } from '../values/sym.js'
 import { checkExpression } from './assert-expression.js'
-import { distanceOf } from './distance.js'
+import { distanceValues } from './distance.js'
 import { type At, addCheck } from './make-check.js'
 
 const FLIPPED: Readonly<Record<string, string>> = {
@@ -58,6 +58,12 @@ function wrapped(node: PyNode, names: readonly string[], env: Env): { readonly n
 
 /** Adds the check that two sides are equal; unittest's assertEqual is the same. */
 export function checkEqual(subjectNode: PyNode, subject: Sym, expectedNode: PyNode, expected: Sym, at: At, negated: boolean, matcher: string): void {
+  if (expected.dotted === 'pytest.approx()') {
+    const { plain, named } = argumentsOf(bare(expectedNode), at.env)
+    const values = plain[0] ? distanceValues(plain[0], named.get('rel') ?? plain[1], named.get('abs') ?? plain[2]) : []
+    addCheck(at, subject, { relation: 'close_to', matcher: 'approx', negated, values })
+    return
+  }
   const length = wrapped(subjectNode, ['len'], at.env)
   if (length) {
     const zero = expected.value.kind === 'number' && Number(expected.value.text) === 0
@@ -77,11 +83,6 @@ export function checkEqual(subjectNode: PyNode, subject: Sym, expectedNode: PyNo
     addCheck(at, type.inner, { relation: 'type_of', matcher: 'type', negated, values: [{ kind: 'string', text: expected.text }] })
     return
   }
-  if (expected.dotted === 'pytest.approx()') {
-    const args = argumentsOf(bare(expectedNode), at.env)
-    addCheck(at, subject, { relation: 'close_to', matcher: 'approx', negated, values: closeValues(args) })
-    return
-  }
   const called = /^(.*)\.(call_count|mock_calls|call_args_list|call_args|await_count)$/s.exec(subject.text)
   if (called?.[1] !== undefined && called[2] !== undefined && subjectNode.type === 'attribute') {
     const object = child(subjectNode, 'object')
@@ -96,14 +97,6 @@ export function checkEqual(subjectNode: PyNode, subject: Sym, expectedNode: PyNo
     return
   }
   addCheck(at, subject, { relation: 'equal', matcher, negated, expected: [expected] })
-}
-
-/** `approx(expected, rel=…, abs=…)`: the value, and the distance where it is known. */
-function closeValues(args: Arguments): readonly Sym['value'][] {
-  const expected = args.plain[0]
-  if (!expected) return []
-  const distance = distanceOf(expected, args.named.get('rel') ?? args.plain[1], args.named.get('abs') ?? args.plain[2])
-  return distance === null ? [expected.value] : [expected.value, number(distance)]
 }
 
 const PREDICATES =

@@ -12,6 +12,7 @@ import { readHanded } from './handed-functions.js'
 import { checkLibrary } from './library-calls.js'
 import { type At, addCheck } from './make-check.js'
 import { checkMock } from './mock-calls.js'
+import { unittestName } from './nose-names.js'
 import { addRaises } from './raises.js'
 import { alwaysFails, calledText, checkUnittest } from './unittest-calls.js'
 
@@ -111,6 +112,8 @@ function checkKnown({ target, method: called }: Called, args: Arguments, at: At)
   const { frame } = at
   const dotted = target.dotted
   if (dotted !== null && checkPytest(dotted, args, at)) return true
+  const ofNose = dotted === null ? null : unittestName(dotted)
+  if (ofNose !== null && checkUnittest(ofNose, args, at)) return true
   if (dotted !== null && checkLibrary(dotted, args, at)) return true
   if (called === null) return false
   const { on, name: method } = called

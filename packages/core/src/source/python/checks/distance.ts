@@ -1,3 +1,4 @@
+import { number } from '../values/fold.js'
 import type { Sym } from '../values/sym.js'
 
 /** The largest distance that `approx(expected, rel, abs)` accepts; null where it is not a number. */
@@ -9,4 +10,11 @@ export function distanceOf(expected: Sym, rel: Sym | undefined, abs: Sym | undef
   const size = Math.abs(Number(expected.value.text))
   const made = Math.max((relative ?? 1e-6) * size, absolute ?? 1e-12)
   return Number.isNaN(made) ? null : made
+}
+
+/** What `approx(expected, rel, abs)` expects, and the distance, which is that of pytest where none is given. */
+export function distanceValues(expected: Sym, rel: Sym | undefined, abs: Sym | undefined): readonly Sym['value'][] {
+  const distance = distanceOf(expected, rel, abs)
+  const given = rel ?? abs
+  return distance === null ? [expected.value, ...(given ? [given.value] : [])] : [expected.value, number(distance)]
 }

@@ -6,9 +6,9 @@ import { type At, addCheck } from './make-check.js'
 
 const EQUAL = /(?:^|\.)(?:assert_(?:array_|string_)?equal|assert_(?:frame|series|index|extension_array)_equal|eq_|assert_array_equal|assert_equals?)$/
 const CLOSE = /(?:^|\.)(?:assert_(?:allclose|almost_equal|approx_equal|array_almost_equal|close))$/
-const NEAR = /^(?:numpy|pandas|torch|nose|polars|xarray|astropy|scipy|jax|cupy)\b/
+const NEAR = /^(?:numpy|pandas|torch|polars|xarray|astropy|scipy|jax|cupy)\b/
 
-/** Adds the check of an asserting function of numpy, pandas, torch or nose; false for any other. */
+/** Adds the check of an asserting function of numpy, pandas or torch; false for any other. */
 export function checkLibrary(dotted: string, args: Arguments, at: At): boolean {
   if (!NEAR.test(dotted)) return false
   const [first, second] = args.plain

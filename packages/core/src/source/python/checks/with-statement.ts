@@ -3,7 +3,7 @@ import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
 import { argumentsOf } from '../values/evaluate-call.js'
 import { bind } from '../values/evaluate-collection.js'
-import { type Env, opaque, type Sym } from '../values/sym.js'
+import { type Env, opaque, type Sym, within } from '../values/sym.js'
 import { followAround, swallowsByExit } from './around-block.js'
 import { readCall } from './call-statement.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
@@ -12,7 +12,7 @@ import { addRaises } from './raises.js'
 import { readStatements } from './read-statements.js'
 
 const RAISES =
-  /^(?:pytest\.(?:raises|warns|deprecated_call)|(?:\w+\.)*(?:RaisesGroup|RaisesExc)|(?:self|cls)\.(?:assertRaises|assertRaisesRegexp?|assertRaisesMessage|assertWarns|assertWarnsRegex|assertWarnsMessage|failUnlessRaises)|numpy\.testing\.assert_raises(?:_regex)?)$/
+  /^(?:pytest\.(?:raises|warns|deprecated_call)|(?:\w+\.)*(?:RaisesGroup|RaisesExc)|(?:self|cls)\.(?:assertRaises|assertRaisesRegexp?|assertRaisesMessage|assertWarns|assertWarnsRegex|assertWarnsMessage|failUnlessRaises)|(?:numpy\.testing|nose\.tools(?:\.\w+)*)\.assert_(?:raises|warns)(?:_regexp?)?)$/
 const SUPPRESSES = /(?:^|\.)suppress$/
 
 /** Reads a with statement: what must raise, what is swallowed, and its body. */
@@ -102,9 +102,16 @@ function raisingIndex(body: readonly PyNode[], env: Env): number {
   return Math.max(0, body.length - 1)
 }
 
-function raisedBy(body: readonly PyNode[], env: Env): Sym {
-  const statement = body[raisingIndex(body, env)]
+function raisedBy(body: readonly PyNode[], outer: Env): Sym {
+  const last = raisingIndex(body, outer)
+  const statement = body[last]
   if (!statement) return opaque('')
+  const env = within(outer)
+  for (const { type, kids } of body.slice(0, last)) {
+    const [assigned] = type === 'expression_statement' ? kids : []
+    const [left, right] = assigned?.type === 'assignment' ? [child(assigned, 'left'), child(assigned, 'right')] : []
+    if (left && right) bind(left, evaluate(right, env), env)
+  }
   const inner = statement.type === 'expression_statement' || statement.type === 'assert_statement' ? statement.kids[0] : undefined
   if (inner) return evaluate(inner.type === 'assignment' ? (child(inner, 'right') ?? inner) : inner, env)
   let found: PyNode | null = null

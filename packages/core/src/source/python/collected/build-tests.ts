@@ -18,6 +18,7 @@ import { type Fixture, type Fixtures, parametersOf } from './fixtures.js'
 import { hollowFates } from './hollow-fates.js'
 import { readHooks } from './hooks.js'
 import { type Mark, markerOf, marksOf } from './marks.js'
+import { methodTable } from './method-tables.js'
 import { fixtureTable, multiply, type Row, type Table, tableOf, withinLimit } from './parametrize.js'
 import { readFixtures } from './read-fixtures.js'
 import { fatesOfSkips } from './skip-fates.js'
@@ -50,7 +51,8 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
         ...parametersOf(candidate.place),
       ]
   const fixtures = around.fixtures.closure(asked, owner)
-  const tables = candidate.unittest ? [] : withinLimit(tablesOf(marks, fixtures))
+  const ofMethod = methodTable(marks, candidate)
+  const tables = withinLimit([...(candidate.unittest ? [] : tablesOf(marks, fixtures)), ...(ofMethod ? [ofMethod] : [])])
   const rows = multiply(tables)
   const untold = tables.filter((table) => table.rows === null)
   const open = untold.length > 0
@@ -82,7 +84,10 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
     return {
       ...shared,
       ...fate,
-      titlePath: [...candidate.classes.map((one) => one.definition.name), row.length > 0 || open ? `${name}[${id}]` : name],
+      titlePath: [
+        ...candidate.classes.map((one) => one.definition.name),
+        row.length > 0 || open ? (ofMethod?.rows ? `${name}_${id}` : `${name}[${id}]`) : name,
+      ],
       titleKnown: !open && row.every((one) => one.idKnown),
       row: row.length > 0 ? { index: single ? 0 : index, values: row.flatMap((one) => one.values.map(([, sym]) => sym.value)) } : null,
       open,

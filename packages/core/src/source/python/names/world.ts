@@ -151,6 +151,8 @@ export function dottedName(world: World, module: PyModule, name: string, depth =
 function starred(module: PyModule, name: string): string {
   for (const star of module.names.stars) {
     if (star === 'unittest' && /^(?:TestCase|IsolatedAsyncioTestCase|skip\w*|expectedFailure|SkipTest|mock)$/.test(name)) return `unittest.${name}`
+    if (star === 'nose.tools' && /^(?:ok_|eq_|raises|assert_\w*)$/.test(name)) return `nose.tools.${name}`
+    if (star === 'numpy.testing' && /^assert_\w+$/.test(name)) return `numpy.testing.${name}`
     if (star === 'pytest' && /^(?:mark|fixture|raises|skip|fail|xfail|param|approx|importorskip|warns)$/.test(name)) return `pytest.${name}`
   }
   return name
