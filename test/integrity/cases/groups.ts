@@ -26,6 +26,7 @@ import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { MIGRATIONS } from './migrations.js'
+import { MIGRATIONS_PYTHON } from './migrations-python.js'
 import { OPERATORS } from './operators.js'
 import { OVERLOOKED } from './overlooked.js'
 import { PLATFORMS } from './platforms.js'
@@ -56,6 +57,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['sources', SOURCE],
   ['other frameworks and layouts', ELSEWHERE],
   ['from one library or style to another', MIGRATIONS],
+  ['from one framework of Python to another', MIGRATIONS_PYTHON],
   ['as other projects write it', IDIOMS],
   ['as still others write it', HABITS],
   ['code and tests written another way', REWRITTEN],

@@ -113,7 +113,7 @@ function checkKnown({ target, method: called }: Called, args: Arguments, at: At)
   const dotted = target.dotted
   if (dotted !== null && checkPytest(dotted, args, at)) return true
   const ofNose = dotted === null ? null : unittestName(dotted)
-  if (ofNose !== null && checkUnittest(ofNose, args, at)) return true
+  if (ofNose !== null && checkUnittest(target.text, args, at, ofNose)) return true
   if (dotted !== null && checkLibrary(dotted, args, at)) return true
   if (called === null) return false
   const { on, name: method } = called

@@ -36,9 +36,9 @@ export function alwaysFails(name: string, { value }: Sym): boolean {
   return value.kind === 'boolean' && value.text.toLowerCase() === (name === 'assertTrue' ? 'false' : name === 'assertFalse' ? 'true' : '')
 }
 
-/** Adds the check of `self.assert…(…)`; false for a name that unittest does not have. */
-export function checkUnittest(written: string, args: Arguments, at: At): boolean {
-  const name = OLD_NAMES[written] ?? written
+/** Adds the check of `self.assert…(…)`, or of what another library calls otherwise; false for a name that unittest does not have. */
+export function checkUnittest(written: string, args: Arguments, at: At, known = written): boolean {
+  const name = OLD_NAMES[known] ?? known
   const [first, second] = withNames(args)
   const [firstNode, secondNode] = args.nodes
   const negated = /^assert(?:Is)?Not/.test(name)

@@ -4,7 +4,7 @@ import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
 import { moduleEnv } from '../values/evaluate-name.js'
 import { lineage } from '../values/members.js'
-import { opaque } from '../values/sym.js'
+import { type Env, opaque } from '../values/sym.js'
 import type { Candidate } from './candidates.js'
 import { type Mark, marksOf } from './marks.js'
 
@@ -12,11 +12,28 @@ import { type Mark, marksOf } from './marks.js'
 export function marksFor(world: World, candidate: Candidate): Mark[] {
   const { place, classes } = candidate
   const owner = classes.at(-1) ?? null
-  const own = [...place.definition.decorators]
-    .reverse()
-    .flatMap((decorator) => marksOf(decorator, moduleEnv({ world }, place.module, owner && owner.module === place.module ? owner : null)))
+  const { decorators } = place.definition
+  const env = decorators.length > 0 ? decoratorEnv(world, place.module, owner?.module === place.module ? owner : null, decorators) : null
+  const own = env === null ? [] : [...decorators].reverse().flatMap((decorator) => marksOf(decorator, env))
   const ofClasses = [...classes].reverse().flatMap((owner) => classMarks(world, owner))
   return [...own, ...ofClasses, ...moduleMarks(world)]
+}
+
+/** A decorator sees the names of the class body that it stands in. */
+function decoratorEnv(world: World, module: World['main'], owner: Placed | null, decorators: readonly PyNode[]): Env {
+  const env = moduleEnv({ world }, module, owner)
+  if (owner === null) return env
+  const seen = new Set<string>()
+  const bind = (node: PyNode): void => {
+    for (const name of sourceOf(module.text, node).match(/[A-Za-z_]\w*/g) ?? []) {
+      const [value, ...others] = world.bodyOf(owner).bindings.get(name) ?? []
+      if (value?.kind !== 'value' || others.length > 0 || seen.size === seen.add(name).size) continue
+      bind(value.node)
+      env.vars.set(name, evaluate(value.node, env))
+    }
+  }
+  for (const decorator of decorators) bind(decorator)
+  return env
 }
 
 const cached = new WeakMap<Placed['definition'], Mark[]>()

@@ -107,6 +107,7 @@ function mockValue(dotted: string | null, args: Arguments): Sym | null {
     const text = pattern.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     return constant(quoted(text), { kind: 'string', text })
   }
+  if (dotted === 'pytest.importorskip' && pattern?.kind === 'string') return { ...opaque(pattern.text, [pattern.text]), dotted: pattern.text }
   if (/(?:^|\.)approx$/.test(dotted) && args.plain[0]) {
     return {
       ...constant(`approx(${argumentsText(args)})`, { kind: 'wildcard', wildcard: 'close_to', of: args.plain[0].value }, args.plain[0].names),
