@@ -27,6 +27,42 @@ const names = (text: string, others?: Readonly<Record<string, string>>): string[
 const states = (text: string, others?: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(testsIn(text, others).map((one) => [one.titlePath.join('::'), one.state]))
 
+test('rows of ddt and parameterized are tests with the names that those give their methods', () => {
+  const values = "'a', 'b c', 3, None, True, 1.5, ('x', 1), [1, 2], {'a': 1}, 'long/path'"
+  expect(
+    names(`
+import unittest
+from ddt import data, ddt, unpack
+from parameterized import parameterized
+
+@ddt
+class TestD(unittest.TestCase):
+    @data(${values})
+    def test_one(self, v):
+        assert v
+    @data(('a', 1), ('bb', 2))
+    @unpack
+    def test_two(self, a, b):
+        assert a
+
+class TestP(unittest.TestCase):
+    @parameterized.expand([('a b', 1), ('bb', 2)])
+    def test_three(self, a, b):
+        assert a
+    @parameterized.expand([None, 4])
+    def test_four(self, a):
+        assert a
+    @parameterized.expand(rows())
+    def test_five(self, a):
+        assert a
+`),
+  ).toEqual([
+    ...['01_a', '02_b_c', '03_3', '04_None', '05_True', '06_1_5', '07___x___1_', '08__1__2_', '09', '10_long_path'].map((id) => `TestD::test_one_${id}`),
+    ...['1___a___1_', '2___bb___2_'].map((id) => `TestD::test_two_${id}`),
+    ...['three_0_a_b', 'three_1_bb', 'four_0', 'four_1', 'five[rows()]'].map((id) => `TestP::test_${id}`),
+  ])
+})
+
 test('rows of a table are tests with the ids that pytest gives them', () => {
   expect(
     names(`

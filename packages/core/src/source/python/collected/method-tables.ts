@@ -28,7 +28,7 @@ export function methodTable(marks: readonly Mark[], { place: { module, definitio
     rows,
     values: rows?.map(({ values }) => values.map(([, { value }]) => value)) ?? null,
     indirect: false,
-    text: items?.map(({ text }) => text).join(', ') ?? mark.name,
+    text: mark.args.plain.map(({ text }) => text).join(', '),
   }
 }
 
