@@ -251,6 +251,25 @@ const fixture = (name: string, expected: 'silent' | 'any', path: string, text: s
     { [path]: text },
   )
 
+const ORDER = (body: string) => `export const order = async (kind: unknown) => {\n${body}  return true\n}\n`
+const OF_KINDS = ORDER("  if (kind === '') throw new Error('nothing to order')\n")
+const ordering = (check: string) => `import { expect, it } from 'vitest'
+import { order } from '../src/order.js'
+
+it('orders', async () => {
+  await expect(order('jam')).resolves.toBe(true)
+  ${check}
+})
+`
+const ordered = (name: string, expected: 'silent' | 'any' | 'assertion_weakening', before: string, after: string, source = OF_KINDS) =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/order.ts': OF_KINDS, 'test/order.test.ts': ordering(before) },
+    { 'src/order.ts': source, 'test/order.test.ts': ordering(after) },
+  )
+const TOLD = "await expect(order('')).rejects.toThrow('nothing to order')"
+
 /** Forms of routers, schemas and query clients in TypeScript, each with the tamper that would use the excuse. */
 export const KIN_JAVASCRIPT = [
   guarded('a helper asks which key it was given, and was given it', 'silent', ', { place: 1 }', REFUSED_GUARDED),
@@ -296,4 +315,36 @@ export const KIN_JAVASCRIPT = [
   ),
   fixture('new tests that are not compiled', 'any', 'test/more.test.ts', `// @ts-nocheck\n${FIXTURE_TEST}`),
   fixture('new code that is not compiled', 'any', 'src/more.ts', '// @ts-nocheck\nexport const more = (n: string) => n * 3\n'),
+  ordered(
+    'a message is written out as a snapshot',
+    'silent',
+    TOLD,
+    "await expect(order('')).rejects.toThrowErrorMatchingInlineSnapshot(`[Error: nothing to order]`)",
+  ),
+  ordered(
+    'another message is written out as a snapshot',
+    'any',
+    TOLD,
+    "await expect(order('')).rejects.toThrowErrorMatchingInlineSnapshot(`[Error: out of jam]`)",
+  ),
+  ordered(
+    'a message becomes a snapshot that is still to be taken',
+    'assertion_weakening',
+    TOLD,
+    "await expect(order('')).rejects.toThrowErrorMatchingInlineSnapshot()",
+  ),
+  ordered('a message becomes a snapshot of another file', 'assertion_weakening', TOLD, "await expect(order('')).rejects.toThrowErrorMatchingSnapshot()"),
+  ordered(
+    'what was taken is refused by the code now, as a snapshot tells',
+    'silent',
+    "await expect(order('12')).resolves.toBe(true)",
+    "await expect(order('12')).rejects.toThrowErrorMatchingInlineSnapshot(`[TypeError: a number is needed]`)",
+    ORDER("  if (kind === '') throw new Error('nothing to order')\n  if (kind === '12') throw new TypeError('a number is needed')\n"),
+  ),
+  ordered(
+    'what was taken is refused, as a snapshot tells, and the code is the same',
+    'any',
+    "await expect(order('12')).resolves.toBe(true)",
+    "await expect(order('12')).rejects.toThrowErrorMatchingInlineSnapshot(`[TypeError: a number is needed]`)",
+  ),
 ]

@@ -80,7 +80,7 @@ function isLaidOutAnew({ base, head }: CheckPair): boolean {
 
 function isEdited({ strength, shift, base, head }: CheckPair): boolean {
   return (
-    strength === 'changed' && shift === 'demand' && base.relation !== 'property' && base.relation !== 'inline_snapshot' && head.relation !== 'inline_snapshot'
+    strength === 'changed' && shift === 'demand' && base.relation !== 'property' && !(base.relation === 'inline_snapshot' && head.relation === base.relation)
   )
 }
 
@@ -90,7 +90,7 @@ function isLiteralEdit({ base, head }: CheckPair): boolean {
   if (base.relation.startsWith('type_') && base.matcher !== head.matcher) return false
   if (sameChoices(base, head)) return false
   if (base.relation !== head.relation || base.negated !== head.negated)
-    return isExactRelation(base.relation) || (base.relation === 'throws' && isExactRelation(head.relation))
+    return isExactRelation(base.relation) || (base.relation === 'throws' && (isExactRelation(head.relation) || head.relation === 'inline_snapshot'))
   return base.relation !== 'throws' || ((base.message === null) === (head.message === null) && (base.errorType === null) === (head.errorType === null))
 }
 

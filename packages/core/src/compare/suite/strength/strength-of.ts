@@ -7,6 +7,7 @@ import { distanceOf } from './numbers.js'
 import { precisionOf } from './precision.js'
 import { losesOnlyItsEnd } from './text.js'
 import { valueImplies } from './value-order.js'
+import { writtenOut } from './written-error.js'
 
 /** How a demand moved from the base to the head. */
 export interface Strength {
@@ -22,7 +23,8 @@ export interface Strength {
 const CHANGED: Strength = { strength: 'changed', accepts: null, severity: null, negated: false }
 
 /** Compares two demands on the same subject, or on a subject and a part of it. */
-export function strengthOf(base: Demand, head: Demand): Strength {
+export function strengthOf(from: Demand, to: Demand): Strength {
+  const [base, head] = [writtenOut(from, to), writtenOut(to, from)]
   const asStrong = implies(head, base)
   const weakens = implies(base, head)
   if (asStrong) return { ...CHANGED, strength: weakens ? 'equal' : 'stronger' }

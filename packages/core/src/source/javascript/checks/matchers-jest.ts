@@ -68,9 +68,9 @@ export function jestDemand(name: string, args: readonly Node[], node: Node, subj
     expectedNodes: args,
     ...more,
   })
+  const called = (): Subject => (subject.settled === 'rejected' || subject.settled === 'resolved' ? subject : calledSubject(node, subject.frame))
   if (THROWS.has(name)) {
-    const called = subject.settled === 'rejected' || subject.settled === 'resolved' ? subject : calledSubject(node, subject.frame)
-    return make('throws', [], { subject: called, ...thrown(args, frame), expectedNodes: [] })
+    return make('throws', [], { subject: called(), ...thrown(args, frame), expectedNodes: [] })
   }
   const plain = PLAIN.get(name)
   if (plain !== undefined) {
@@ -120,9 +120,9 @@ export function jestDemand(name: string, args: readonly Node[], node: Node, subj
     case 'toMatchInlineSnapshot':
       return make('inline_snapshot', values().reverse(), { expectedNodes: [] })
     case 'toThrowErrorMatchingSnapshot':
-      return make('snapshot', values(), { subject: calledSubject(node, subject.frame), expectedNodes: [] })
+      return make('snapshot', values(), { subject: called(), expectedNodes: [] })
     case 'toThrowErrorMatchingInlineSnapshot':
-      return make('inline_snapshot', values(), { subject: calledSubject(node, subject.frame), expectedNodes: [] })
+      return make('inline_snapshot', values(), { subject: called(), expectedNodes: [] })
     default:
       return make('custom', values(), { expectedNodes: [] })
   }
