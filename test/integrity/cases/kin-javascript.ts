@@ -270,6 +270,32 @@ const ordered = (name: string, expected: 'silent' | 'any' | 'assertion_weakening
   )
 const TOLD = "await expect(order('')).rejects.toThrow('nothing to order')"
 
+const SCHEMA = (made: string) => `import { expect, it } from 'vitest'
+import { build, fieldsOf, List, NonNull, Text } from '../src/schema.js'
+
+const schema = ${made}
+
+it('names what may be missing', () => {
+  expect(fieldsOf(schema, 'missing')).toContain('note')
+})
+`
+const OF_OBJECTS = `build({
+  name: 'Item',
+  fields: { name: { type: NonNull(Text) }, note: { type: Text }, tags: { type: NonNull(List(Text)) }, price: { type: Text } },
+})`
+const schema = (name: string, expected: 'silent' | 'assertion_weakening', made: string) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/schema.ts':
+        'export const build = (of: any) => of\nexport const fieldsOf = (of: any, how: string) => Object.keys(of.fields)\nexport const List = (of: any) => [of]\nexport const NonNull = (of: any) => of\nexport const Text = 1\n',
+      'test/schema.test.ts': SCHEMA(OF_OBJECTS),
+    },
+    { 'test/schema.test.ts': SCHEMA(made) },
+  )
+
 /** Forms of routers, schemas and query clients in TypeScript, each with the tamper that would use the excuse. */
 export const KIN_JAVASCRIPT = [
   guarded('a helper asks which key it was given, and was given it', 'silent', ', { place: 1 }', REFUSED_GUARDED),
@@ -347,4 +373,11 @@ export const KIN_JAVASCRIPT = [
     "await expect(order('12')).resolves.toBe(true)",
     "await expect(order('12')).rejects.toThrowErrorMatchingInlineSnapshot(`[TypeError: a number is needed]`)",
   ),
+  schema(
+    'an input is written in a language of its own',
+    'silent',
+    'build(`\n  type Item {\n    name: Text!\n    note: Text\n    tags: [Text]!\n    price: Text\n  }\n\n  schema {\n    of: Item\n  }\n`)',
+  ),
+  schema('less of an input is written in a language of its own', 'assertion_weakening', 'build(`\n  type Item { note }\n`)'),
+  schema('an input becomes empty', 'assertion_weakening', 'build({ fields: { note: {} } })'),
 ]

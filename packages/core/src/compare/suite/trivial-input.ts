@@ -5,6 +5,8 @@ const LITERAL = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|(?<![\w$.
 // `load()` makes something, `Cart()` and `list()` something empty.
 const EMPTY = /\[\]|\{\}|""|''|``|(?<![\w$)\]])\(\)|(?:\b[A-Z][\w$]*|\b(?:list|dict|set|tuple|str|bytes|bytearray|frozenset|iter))\(\)|(?<![\w$.])[01]\b(?!\.)/
 
+const CUT = /~[0-9a-f]{12}(?![0-9a-f])/
+
 const DOUBLE = /\b(?:jest|vi|mock|t\.mock)\.fn\(|\bsinon\.(?:spy|stub|fake)\b|\b(?:Magic|Async)?Mock\(/
 
 const STRING = /(?<![\w$])[frbu]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/g
@@ -35,9 +37,20 @@ function isThinned(before: string, after: string): boolean {
   if (strange.test(before) && !strange.test(after) && left <= size && topLevel(before) === topLevel(after)) return true
   // What a function of the test makes is not known to be less.
   if (madeIn(after).some((name) => !madeIn(before).includes(name))) return false
-  const emptied = countOf(EMPTY, after) > countOf(EMPTY, before)
+  // Of a text that was cut it is not known how much of it was empty.
+  const emptied = !CUT.test(before) && countOf(EMPTY, after) > countOf(EMPTY, before)
   if (emptied) return left <= size
-  return left < size && topLevel(before) === topLevel(after) && after.length < before.length && (left * 2 <= size || itemsGone(before, after))
+  if (left + wordsIn(newTexts(before, after)) >= size) return false
+  return topLevel(before) === topLevel(after) && after.length < before.length && (left * 2 <= size || itemsGone(before, after))
+}
+
+// A text of several lines that the base did not have holds what objects and lists held before: a schema in its own language.
+function newTexts(before: string, after: string): readonly string[] {
+  return (after.match(STRING) ?? []).filter((text) => /\n|\\n/.test(text) && !before.includes(text))
+}
+
+function wordsIn(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + (text.match(/[A-Za-z_$][\w$]*/g)?.length ?? 0), 0)
 }
 
 const EMPTIES = /^(list|dict|set|tuple|str|bytes|bytearray|int|float|frozenset|object|iter)$/
