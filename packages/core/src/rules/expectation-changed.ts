@@ -78,10 +78,8 @@ function isLaidOutAnew({ base, head }: CheckPair): boolean {
   return base.relation === 'custom' && was === is
 }
 
-function isEdited({ strength, shift, base, head }: CheckPair): boolean {
-  return (
-    strength === 'changed' && shift === 'demand' && base.relation !== 'property' && !(base.relation === 'inline_snapshot' && head.relation === base.relation)
-  )
+function isEdited({ strength, shift, base }: CheckPair): boolean {
+  return strength === 'changed' && shift === 'demand' && base.relation !== 'property' && base.relation !== 'inline_snapshot'
 }
 
 /** The same relation asks for another value: an error's class in place of its message is another question, not another answer. */
