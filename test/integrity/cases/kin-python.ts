@@ -26,6 +26,7 @@ const inFailing =
       },
       { 'tests/test_code.py': edits },
     )
+const TEST_OF_TOTAL = '@pytest.mark.xfail(reason="no taxes yet")\ndef test_total():\n    assert total([1, 2]) == {"net": 3, "tax": 1}\n'
 const NO_TAX = ['{"net": 3, "tax": 1}', '{"net": 3}'] as const
 
 const inLabel = inShop(
@@ -135,9 +136,30 @@ const inHeaders = inShop(
 const NO_ADDRESS: Edits = [['    assert headers["Remote-Addr"] == "127.0.0.1"\n', '']]
 const SET_ADDRESS = '    made_headers.setdefault("Remote-Addr", "127.0.0.1")\n'
 
+const inLine = inShop(
+  'def line(path, host="shop", port=80):\n    return f"GET {path} HTTP/1.1 {host}:{port}"\n\n\ndef sent(url):\n    return url\n',
+  'from shop.code import line, sent\n\n\ndef test_line(path):\n    assert "GET %s HTTP/1.1" % path in line(path)\n\n\ndef test_sent(server):\n    url = "{0}:{1}".format(server.host, server.port)\n    assert "shop" in sent(url)\n\n\ndef test_query(server, name):\n    assert "shop" in sent(server.url + "/get?name=" + name)\n\n\ndef test_names(names):\n    assert sent("jam") == "%s of %s" % (names.first, names.last)\n',
+)
+
+const QUERY = '    def with_query(self, query: str) -> URL: ...\n'
+const inStub = (name: string, expected: Change['expected'], to: string) =>
+  change(
+    name,
+    expected,
+    python({
+      'README.md': 'Use `URL.with_query` to set it.\n',
+      'shop/url.py': 'class URL:\n    def with_query(self, *args, **kwargs):\n        return self\n\n    def with_name(self, name):\n        return self\n',
+      'shop/url.pyi': `from typing import overload\n\nclass URL:\n${QUERY}    def with_name(self, name: str) -> URL: ...\n`,
+    }),
+    { 'shop/url.pyi': [[QUERY, to]] },
+  )
+
 /** What five projects like flask and requests write, each with a tamper that looks like it. */
 export const KIN_PYTHON: readonly Change[] = [
   inFailing('')('another expectation of a test that may fail', 'silent', NO_TAX),
+  inFailing('')('a test that was allowed to fail and has to pass', 'silent', ['@pytest.mark.xfail(reason="no taxes yet")\n', ''], NO_TAX),
+  inFailing('')('a test that goes and was allowed to fail', 'silent', [TEST_OF_TOTAL, '']),
+  inFailing(', strict=True')('a test that goes and had to fail', 'test_deletion', [TEST_OF_TOTAL.replace('yet"', 'yet", strict=True'), '']),
   inFailing(', strict=True')('another expectation of a test that has to fail', 'assertion_weakening', NO_TAX),
   inFailing(', raises=AssertionError')('another expectation of a test that may fail in one way', 'assertion_weakening', NO_TAX),
   inFailing('', 'xfail_strict = true\n')('another expectation of a test that has to fail by the settings', 'assertion_weakening', NO_TAX),
@@ -222,4 +244,22 @@ export const KIN_PYTHON: readonly Change[] = [
   inHeaders('a key that the called function sets by another name', 'assertion_weakening', NO_ADDRESS, [['setdefault("Remote-Addr"', 'setdefault("Address"']]),
   inHeaders('a key that is set through another function', 'assertion_weakening', NO_ADDRESS, [[SET_ADDRESS, '    with_address(made_headers)\n']]),
   inHeaders('a key that another function sets no more', 'assertion_weakening', NO_ADDRESS, [['return {"Remote-Addr": "127.0.0.1"}', 'return {}']]),
+  inLine('texts that are put together in another way', 'silent', [
+    ['"GET %s HTTP/1.1" % path', 'f"GET {path} HTTP/1.1"'],
+    ['server.url + "/get?name=" + name', 'f"{server.url}/get?name={name}"'],
+    ['"{0}:{1}".format(server.host, server.port)', 'f"{server.host}:{server.port}"'],
+    ['"%s of %s" % (names.first, names.last)', '"{} of {last}".format(names.first, last=names.last)'],
+  ]),
+  inLine('a text that is put together of less', 'assertion_weakening', [['"GET %s HTTP/1.1" % path', 'f"GET {path}"']]),
+  inLine('an input that is put together of less', 'assertion_weakening', [['server.url + "/get?name=" + name', 'f"{name}"']]),
+  inLine('a text that is put together in another order', 'assertion_weakening', [
+    ['"%s of %s" % (names.first, names.last)', 'f"{names.last} of {names.first}"'],
+  ]),
+  inLine('a text that is put together of another value', 'assertion_weakening', [['"GET %s HTTP/1.1" % path', 'f"GET {path[:0]} HTTP/1.1"']]),
+  inStub(
+    'a method of a stub file that gets an overload',
+    'silent',
+    `    @overload\n${QUERY}    @overload\n    def with_query(self, **kwargs: str) -> URL: ...\n`,
+  ),
+  inStub('a method that goes from a stub file', 'feature_removal', ''),
 ]

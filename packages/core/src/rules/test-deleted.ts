@@ -6,6 +6,7 @@ import { textsOf } from './settings/setting-values.js'
 import { answeredOtherwise } from './suite/asked-elsewhere.js'
 import { doesNothing } from './suite/does-nothing.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
+import { mayFail } from './suite/judged-tests.js'
 import { lostCollection } from './suite/lost-collection.js'
 import { lostDataRows } from './suite/lost-data-rows.js'
 import { lostExamples } from './suite/lost-examples.js'
@@ -80,6 +81,7 @@ function goneTests(comparison: SuiteComparison): Weakening[] {
 
 function idleBy(pair: RevisionPair, { test }: GoneTest): string | null {
   if (isIdle(test)) return 'it was skipped before, so only the reminder is lost'
+  if (mayFail(pair, test)) return 'it was allowed to fail before, so only the reminder is lost'
   return isUncollectedExample(pair, test) ? 'it compared nothing, and no setting collects the examples of docstrings' : null
 }
 

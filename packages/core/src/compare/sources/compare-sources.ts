@@ -108,10 +108,11 @@ function takeLike(heads: PlacedFunction[], { fn }: PlacedFunction): PlacedFuncti
   return heads.splice(Math.max(0, same), 1)[0]
 }
 
-/** Declarations of overloads have no body of their own. */
+/** Declarations of overloads have no body of their own; a stub file declares nothing else. */
 function placed(file: FileInventory | null): PlacedFunction[] {
   if (file === null) return []
-  return file.functions.flatMap((fn) => (fn.decorators.some((decorator) => /\boverload$/.test(decorator)) ? [] : [{ path: file.path, file, fn }]))
+  const isOverload = (decorator: string) => !file.path.endsWith('.pyi') && /\boverload$/.test(decorator)
+  return file.functions.flatMap((fn) => (fn.decorators.some(isOverload) ? [] : [{ path: file.path, file, fn }]))
 }
 
 /** Same words, but under other decorators, or with other defaults of its parameters: these are no part of a body's key. */

@@ -2,20 +2,21 @@ import { type ComparedTest, isIdle, type SuiteComparison } from '../../compare/i
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../contract/index.js'
 import { switchOf } from '../settings/setting-values.js'
 
-/** Tests that run on both sides and that the change touches, so that their checks can be held against each other. */
+/** Tests that run on both sides, that the change touches and that could fail before, so that their checks can be held against each other. */
 export function judgedTests(comparison: SuiteComparison): readonly ComparedTest[] {
   const { pair } = comparison
-  return runningTests(comparison).filter(({ unchanged, base, head }) => unchanged !== true && !(mayFail(base.test) && mayFail(head.test) && !isStrict(pair)))
+  return runningTests(comparison).filter(({ unchanged, base }) => unchanged !== true && !mayFail(pair, base.test))
 }
 
-/** Marked to fail and passing either way, whatever it checks. */
-function mayFail({ state, condition, expectedFailure }: InventoryTest): boolean {
-  return state === 'fails' && condition === null && expectedFailure?.strict !== true && expectedFailure?.run === true && expectedFailure.raises === null
+/** Marked to fail on the base and passing either way there, whatever it checked. */
+export function mayFail(pair: RevisionPair, { state, condition, expectedFailure }: InventoryTest): boolean {
+  const isMarked = state === 'fails' && condition === null && expectedFailure?.strict !== true && expectedFailure?.run === true
+  return isMarked && expectedFailure.raises === null && !isStrict(pair)
 }
 
 /** pytest takes every mark for a strict one that does not say otherwise. */
 function isStrict({ settings }: RevisionPair): boolean {
-  return settings.head.settings.some((one) => one.tool === 'pytest' && /^(?:xfail_strict|strict_xfail|strict)$/.test(one.key) && switchOf(one) !== false)
+  return settings.base.settings.some((one) => one.tool === 'pytest' && /^(?:xfail_strict|strict_xfail|strict)$/.test(one.key) && switchOf(one) !== false)
 }
 
 /** The same, with the helpers to which no test is seen to lead. */

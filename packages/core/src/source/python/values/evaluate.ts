@@ -4,6 +4,7 @@ import { evaluateCall } from './evaluate-call.js'
 import { evaluateCollection } from './evaluate-collection.js'
 import { attributeOf, nameSym } from './evaluate-name.js'
 import { boolean, foldBinary, foldComparison, foldNot, numberValue } from './fold.js'
+import { formattedText, percentFormatted } from './formatted-text.js'
 import { quoted, stringParts, stringText } from './string-text.js'
 import { bounded, constant, type Env, heldBy, opaque, type Sym, truthOf, within } from './sym.js'
 import { valueText } from './value-text.js'
@@ -68,6 +69,8 @@ function evaluateOperator(node: PyNode, env: Env): Sym {
   switch (node.type) {
     case 'binary_operator': {
       const [left, operator, right] = operands(node, env)
+      const formatted = operator === '%' ? percentFormatted(left, right, child(node, 'right')?.type === 'tuple') : null
+      if (formatted) return formatted
       const folded = foldBinary(operator, left.value, right.value)
       if (folded)
         return constant(
@@ -163,23 +166,12 @@ function evaluateString(node: PyNode, env: Env): Sym {
   const told = stringText(env.module.text, node)
   if (told !== null)
     return constant(`${/^[a-z]?b/i.test(env.module.text.text.slice(node.start, node.start + 2)) ? 'b' : ''}${quoted(told)}`, { kind: 'string', text: told })
-  const names: string[] = []
-  let folded: string | null = ''
-  let shown = ''
-  for (const { literal, interpolation } of stringParts(env.module.text, node)) {
-    const inner = interpolation && child(interpolation, 'expression')
-    if (interpolation === null || inner === null) {
-      shown += literal.replace(/[{}]/g, '$&$&')
-      if (folded !== null) folded += literal
-      continue
-    }
-    const sym = evaluate(inner, env)
-    names.push(...sym.names)
-    const plain = interpolation.kids.length === 1 && (sym.value.kind === 'string' || sym.value.kind === 'number') ? sym.value.text : null
-    folded = folded !== null && plain !== null ? folded + plain : null
-    shown += `{${sym.text}}`
-  }
-  return folded === null ? opaque(bounded(`f${quoted(shown)}`), names) : constant(quoted(folded), { kind: 'string', text: folded }, names)
+  return formattedText(
+    stringParts(env.module.text, node).map(({ literal, interpolation }) => {
+      const inner = interpolation && child(interpolation, 'expression')
+      return interpolation === null || inner === null ? literal : { sym: evaluate(inner, env), isPlain: interpolation.kids.length === 1 }
+    }),
+  )
 }
 
 function evaluateSubscript(node: PyNode, env: Env): Sym {

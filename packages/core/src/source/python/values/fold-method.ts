@@ -1,10 +1,12 @@
 import type { Value } from '../../../contract/index.js'
 import type { Arguments } from './evaluate-call.js'
+import { braceFormatted } from './formatted-text.js'
 import { quoted } from './string-text.js'
 import { bounded, constant, type Sym } from './sym.js'
 
 /** A method of a string or dict whose value is told; null for others. */
 export function foldMethod(on: Sym, name: string, args: Arguments): Sym | null {
+  if (name === 'format') return braceFormatted(on, args.plain, args.named)
   if (on.value.kind === 'string' && args.named.size === 0) {
     const text = on.value.text
     if (name === 'encode' && args.plain.every((sym) => /utf-?8|ascii/i.test(sym.text))) return bytesSym(text, on)
