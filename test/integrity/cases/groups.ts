@@ -26,6 +26,7 @@ import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { MIGRATIONS } from './migrations.js'
+import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
 import { MIGRATIONS_PYTHON } from './migrations-python.js'
 import { OPERATORS } from './operators.js'
 import { OVERLOOKED } from './overlooked.js'
@@ -98,4 +99,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['code that only gets less', TAKEN_AWAY],
   ['answered otherwise', ANSWERED_OTHERWISE],
   ['nothing weaker', BENIGN],
+  ['from one JavaScript runner to another', MIGRATIONS_JAVASCRIPT],
 ]

@@ -98,14 +98,27 @@ function propertyCall(
 const TYPES = recordTable<Relation>({
   toEqualTypeOf: 'type_equal',
   toBe: 'type_equal',
+  toEqual: 'type_equal',
+  toMatch: 'type_matches',
   toExtend: 'type_matches',
   toMatchTypeOf: 'type_matches',
   toMatchObjectType: 'type_matches',
   toBeAssignableTo: 'type_matches',
+  toBeAssignable: 'type_matches',
   toBeAssignableFrom: 'type_matches',
   toBeAssignableWith: 'type_matches',
   toRaiseError: 'type_error',
 })
+
+/** Matchers of TSTyche that ask whether the type that is given may stand where the first is wanted; the first is its name of before. */
+const ASSIGNABLE = new Set(['toBeAssignable', 'toBeAssignableFrom', 'toBeAssignableWith'])
+
+const NAMED_TYPES = new Map(
+  ['any', 'unknown', 'never', 'void', 'undefined', 'null', 'string', 'number', 'boolean', 'bigint', 'symbol'].map((type) => [
+    `toBe${type === 'bigint' ? 'BigInt' : `${type.charAt(0).toUpperCase()}${type.slice(1)}`}`,
+    type,
+  ]),
+)
 
 /** `expectTypeOf(x).toEqualTypeOf<T>()`, `assertType<T>(x)`, tsd's `expectType<T>(x)`, TSTyche's `expect(x).type.toBe<T>()`. `links` start with the function. */
 export function typeDemands(links: readonly Link[], frame: Frame): Demand[] | null {
@@ -131,6 +144,16 @@ export function typeDemands(links: readonly Link[], frame: Frame): Demand[] | nu
     if (link.name === 'not') negated = !negated
     else if (name === 'expect' && link.name === 'type') continue
     else if (link.name?.startsWith('to') && link.args !== null) {
+      const named = NAMED_TYPES.get(link.name)
+      // expect-type takes what extends string for a string; any, unknown and never are asked for as such.
+      if (named !== undefined) {
+        const relation = name === 'expect' || /^(any|unknown|never)$/.test(named) ? 'type_equal' : 'type_matches'
+        return [{ subject, relation, matcher: link.name, negated, expected: [{ kind: 'expression', text: named }] }]
+      }
+      const given = link.args[0]
+      // `expect<Target>().type.toBeAssignableFrom(source)` asks of what is given.
+      if (ASSIGNABLE.has(link.name) && argument === undefined && given !== undefined)
+        return [{ subject: { ...subjectOf(given, frame), value: null }, relation: 'type_matches', matcher: link.name, negated, expected: typeArgument(head) }]
       const relation = TYPES.get(link.name)
       const expected: Value[] = relation === undefined ? [{ kind: 'string', text: link.name }, ...typeArgument(link)] : typeArgument(link)
       return [{ subject, relation: relation ?? 'type_matches', matcher: link.name, negated, expected }]
@@ -145,7 +168,8 @@ export function typeDemands(links: readonly Link[], frame: Frame): Demand[] | nu
 
 /** Supertest's `.expect(…)`: a status, a header, a body. Functions are checks of their own and are not told here. */
 export function responseDemands(link: Link, subject: Subject, frame: Frame): Demand[] {
-  const args = link.args ?? []
+  const all = link.args ?? []
+  const args = all.length > 1 && isDone(all.at(-1), frame) ? all.slice(0, -1) : all
   const values = args.map((argument) => fold(argument, frame))
   const [first, second] = values
   if (first === undefined) return []
@@ -159,6 +183,13 @@ export function responseDemands(link: Link, subject: Subject, frame: Frame): Dem
   }
   if (first.kind === 'string' && second !== undefined) return [make('header', [{ kind: 'string', text: first.text.toLowerCase() }, second])]
   return [make('body', [first])]
+}
+
+/** `.expect(204, done)` */
+function isDone(node: Node | undefined, { file, bound }: Frame): boolean {
+  if (node?.type !== 'Identifier') return false
+  const binding = file.scopes.resolve(node.name, node.start)
+  return binding?.kind === 'param' && binding.steps.length === 0 && !bound.has(binding)
 }
 
 function bodyText(node: Node, { file }: Frame): string {

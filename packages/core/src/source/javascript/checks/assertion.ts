@@ -1,3 +1,4 @@
+import type { Value } from '../../../contract/index.js'
 import { fold } from '../fold.js'
 import type { Frame } from '../fold-frame.js'
 import { bare, isFunction, type Node } from '../syntax.js'
@@ -5,11 +6,12 @@ import { expectation } from './assertion-expect.js'
 import { cypressDemand, propertyDemand, requestSubject, responseDemands, sinonDemands, typeDemands } from './assertion-other.js'
 import { type Chain, chainOf, type Link, type Origin, originOf } from './chain.js'
 import { type Demand, subjectOf } from './demand.js'
-import { type AssertFlavour, assertDemands, failing } from './matchers-assert.js'
+import { type AssertFlavour, assertDemands, failing, namesCheck } from './matchers-assert.js'
 import { chaiDemands } from './matchers-chai.js'
 import { saysOfPromise, unexpectedDemands } from './matchers-unexpected.js'
 import { usesQunit } from './qunit.js'
 import type { Sink } from './state.js'
+import { plannedChecks, TSPL } from './tspl.js'
 
 /** What an expression asserts. */
 export interface Assertion {
@@ -56,6 +58,10 @@ function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertio
     if (phrased !== null && links.slice(1).every(({ name }) => name === 'and')) return plain(phrased, saysOfPromise(links))
     const found = expectation(links, frame, sink.framework === 'playwright' || from.startsWith('@playwright/'))
     return found === null ? null : { ...found, predicate: null }
+  }
+  if (from === TSPL) {
+    const plan = plannedChecks(head.args ?? [], frame)
+    return plan === null ? null : counting([plan], frame)
   }
   const flavour = flavourOf(from, name, sink)
   if (flavour !== null) return asserted(links, flavour, frame)
@@ -125,6 +131,9 @@ function usesContext(sink: Sink): boolean {
 /** Members of QUnit's context that demand nothing by themselves, and the count of its checks. */
 const QUNIT_STEPS = new Set(['async', 'timeout', 'step', 'pushResult', 'test', 'expect'])
 
+/** What tspl makes has these beside its checks. */
+const OF_PLANS = new Set(['completed', 'end'])
+
 const SKIPPED_WORDS = new Set(['strict', 'assert', 'default'])
 
 function asserted(all: readonly Link[], flavour: AssertFlavour, frame: Frame): Assertion | null {
@@ -133,6 +142,7 @@ function asserted(all: readonly Link[], flavour: AssertFlavour, frame: Frame): A
   const [head] = links
   if (head === undefined) return null
   const name = head.name === null || head.name === 'default' || head.name === 'strict' ? 'assert' : head.name
+  if (flavour === 'node' && OF_PLANS.has(name)) return null
   if (flavour === 'qunit' && QUNIT_STEPS.has(name)) return name === 'expect' ? count(head, frame) : null
   if (name === 'plan') return flavour === 'context' || flavour === 'node' ? count(head, frame) : null
   // Handed on as a function: who calls it decides.
@@ -155,7 +165,14 @@ function asserted(all: readonly Link[], flavour: AssertFlavour, frame: Frame): A
 }
 
 function count(head: Link, frame: Frame): Assertion {
-  return plain([{ ...failing('plan', frame), relation: 'check_count', expected: (head.args ?? []).slice(0, 1).map((argument) => fold(argument, frame)) }])
+  return counting(
+    (head.args ?? []).slice(0, 1).map((argument) => fold(argument, frame)),
+    frame,
+  )
+}
+
+function counting(expected: readonly Value[], frame: Frame): Assertion {
+  return plain([{ ...failing('plan', frame), relation: 'check_count', expected }])
 }
 
 function plain(demands: readonly Demand[], promise = false): Assertion {
@@ -182,8 +199,7 @@ export function looksLikeCheck(node: Node, frame: Frame, test: Node | null): boo
     /^(node:)?assert(\/strict)?$|^uvu\/assert$|^power-assert$|^sinon$|^fast-check$/.test(origin.from)
   )
     return true
-  if (origin.from === 'context' && origin.links.length > 0)
-    return /^(is|deepEqual|equal|true|false|ok|throws|same|like|truthy|falsy|not|regex|assert)$/.test(name)
+  if (origin.from === 'context' && origin.links.length > 0) return name === 'assert' || namesCheck(name)
   return (
     (origin.from === 'global' && (name === 'fail' || name === 'cy')) ||
     TYPE_FUNCTIONS.test(name) ||

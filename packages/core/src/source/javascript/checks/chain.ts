@@ -1,5 +1,7 @@
 import type { Frame } from '../fold-frame.js'
-import { bare, type Node, propertyName } from '../syntax.js'
+import { nodeOf } from '../handed-node.js'
+import { bare, type FunctionNode, isFunction, type Node, propertyName } from '../syntax.js'
+import { planOf } from './tspl.js'
 
 /** One step of a chain: `.name`, `.name(args)` or a direct call `(args)` (then the name is null). */
 export interface Link {
@@ -71,26 +73,36 @@ function startOf(root: Extract<Node, { type: 'Identifier' }>, frame: Frame, test
   if (binding === null) return { from: 'global', path: [root.name] }
   const bound = frame.bound.get(binding)
   const steps = binding.steps.flatMap((step) => (step.kind === 'key' ? [step.key] : []))
-  if (bound?.kind === 'node' && depth < 4) return onto(bound.node, bound.frame, steps, test, depth)
+  if (bound?.kind === 'node' && depth < 4) {
+    const handed = steps.length === 0 ? null : nodeOf(bound, binding)
+    return handed === null ? onto(bound.node, bound.frame, steps, test, depth) : onto(handed.node, handed.frame, [], test, depth)
+  }
   if (bound !== undefined) return null
   if (binding.imported !== null) {
     const { from, name } = binding.imported
     return { from, path: name === '*' || name === 'default' ? [] : [name] }
   }
   if (binding.kind === 'param' && binding.node === test && (binding.param ?? 9) <= 1) return { from: binding.param === 0 ? 'context' : 'second', path: steps }
+  // `withRepository(({ expect }) => …)`: what a wrapper that cannot be read hands on to a test.
+  if (binding.kind === 'param' && steps.length === 1 && steps[0] === 'expect') return { from: 'global', path: steps }
   if (binding.kind !== 'const' && binding.kind !== 'let' && binding.kind !== 'var') return null
   if (binding.init === null || depth >= 4) return null
-  const planned = plannedContext(binding.init, frame)
-  return onto(planned ?? binding.init, frame, steps, test, depth)
+  if (planOf(binding.init, frame) !== null) return { from: 'context', path: ['assert', ...steps] }
+  return onto(binding.init, frame, steps, test, depth)
 }
 
-/** What tspl makes of a test's context is that context with the checks of `node:assert`: `const plan = tspl(t, { plan: 2 })`. */
-function plannedContext(init: Node, frame: Frame): Node | null {
-  const call = bare(init)
-  const callee = call.type === 'CallExpression' ? bare(call.callee) : null
-  if (call.type !== 'CallExpression' || callee?.type !== 'Identifier') return null
-  const from = frame.file.scopes.resolve(callee.name, callee.start)?.imported?.from
-  return from === '@matteo.collina/tspl' ? (call.arguments[0] ?? null) : null
+/** The function whose parameter a chain is called on, behind tspl too; null where it is called on something else. */
+export function contextOf({ root }: Chain, frame: Frame): FunctionNode | null {
+  let name = root
+  for (let depth = 0; depth < 2; depth++) {
+    const binding = name.type === 'Identifier' ? frame.file.scopes.resolve(name.name, name.start) : null
+    if (binding === null) return null
+    if (binding.kind === 'param') return isFunction(binding.node) ? binding.node : null
+    const planned = binding.init === null ? undefined : planOf(binding.init, frame)?.arguments[0]
+    if (planned === undefined) return null
+    name = bare(planned)
+  }
+  return null
 }
 
 function onto(node: Node, frame: Frame, steps: readonly string[], test: Node | null, depth: number): Start | null {

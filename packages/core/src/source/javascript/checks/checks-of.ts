@@ -1,16 +1,17 @@
-import { type InventoryCheck, UNREAD_REST } from '../../../contract/index.js'
+import { type InventoryCheck, UNREAD_REST, type Value } from '../../../contract/index.js'
 import { fold } from '../fold.js'
 import type { PlacedFunction } from '../fold-call.js'
-import { ownNames } from '../fold-frame.js'
 import { bodyShape } from '../normal-text.js'
 import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
 import type { CheckContext, CheckedBody } from './checked-body.js'
+import { doneOf } from './done.js'
 import { MOST_CHECKS } from './place-check.js'
 import { waitsInQunit } from './qunit.js'
 import type { Sink, State } from './state.js'
+import { planIn, plannedChecks } from './tspl.js'
 import { typeErrorsBefore } from './type-errors.js'
 import { walkStatements } from './walk.js'
-import { usesAsCallback, walkBody } from './walk-call.js'
+import { walkBody } from './walk-call.js'
 import { walkExpression } from './walk-expression.js'
 
 const BUDGET = 200_000
@@ -37,7 +38,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     underTest: context.underTest ?? null,
     entered: new Set(test === null ? [] : [test]),
     helpers: new Set(),
-    done: test !== null && !OWN_CONTEXT.has(context.framework ?? '') && (hasDone(test, context) || waitsInQunit(test, frame.file)),
+    done: test !== null && !OWN_CONTEXT.has(context.framework ?? '') && (doneOf(test, context.framework, frame) !== null || waitsInQunit(test, frame.file)),
     budget: BUDGET,
     rounds: ROUNDS,
   }
@@ -137,29 +138,23 @@ function mentionsOf(own: ReadonlySet<string>, sink: Sink): ReadonlySet<string> {
   return all
 }
 
-/** The function takes a `done` and uses it: param 0, or the one after node:test's context. */
-function hasDone(test: Node, { frame, framework }: CheckContext): boolean {
-  if (!isFunction(test)) return false
-  const place = framework === 'node_test' ? 1 : 0
-  for (const binding of ownNames(test, frame.file)) {
-    if (binding.param !== place || binding.steps.length > 0 || frame.bound.has(binding)) continue
-    return usesAsCallback(test, binding.name)
-  }
-  return false
-}
-
-/** `expect.assertions(n)`, `expect.hasAssertions()`, `t.plan(n)` stand at the body's top level. */
+/** `expect.assertions(n)`, `expect.hasAssertions()`, `t.plan(n)` or tspl stand at the body's top level. */
 function counts(root: Node, { frame }: CheckContext): boolean {
   const block = isFunction(root) ? root.body : root
   if (block?.type !== 'BlockStatement') return false
   return block.body.some((statement) => {
+    const plan = planIn(statement, frame)
+    if (plan !== null) return asks(plannedChecks(plan.arguments, frame))
     if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return false
     const callee = bare(statement.expression.callee)
     if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false
     if (!/^(assertions|hasAssertions|plan)$/.test(callee.property.name)) return false
     const [count] = statement.expression.arguments
-    if (count === undefined) return true
-    const value = fold(count, frame)
-    return value.kind !== 'number' || Number(value.text) > 0
+    return count === undefined || asks(fold(count, frame))
   })
+}
+
+/** True where at least one check has to be made. */
+function asks(count: Value | null): boolean {
+  return count !== null && (count.kind !== 'number' || Number(count.text) > 0)
 }

@@ -98,11 +98,13 @@ const TRUTHS = recordTable<readonly [relation: Relation, negated: boolean, value
   isTrue: ['identical', false, { kind: 'boolean', text: 'true' }],
   isFalse: ['identical', false, { kind: 'boolean', text: 'false' }],
   isNotTrue: ['identical', true, { kind: 'boolean', text: 'true' }],
+  isNotFalse: ['identical', true, { kind: 'boolean', text: 'false' }],
   isNull: ['identical', false, { kind: 'null' }],
   isNotNull: ['identical', true, { kind: 'null' }],
   isUndefined: ['identical', false, { kind: 'undefined' }],
   isDefined: ['defined', false],
   isNaN: ['identical', false, { kind: 'nan' }],
+  isNotNaN: ['identical', true, { kind: 'nan' }],
   exists: ['exists', false],
   notExists: ['exists', true],
   isEmpty: ['empty', false],
@@ -120,6 +122,8 @@ const OK = new Set(['ok', 'assert', 'isOk', 'truthy', 'assertTrue', 'isTruthy'])
 const NOT_OK = new Set(['notOk', 'isNotOk', 'falsy', 'assertFalse', 'isFalsy', 'notok'])
 const THROWS = new Set(['throws', 'rejects', 'throwsAsync', 'assertThrows', 'assertRejects', 'throw', 'Throw', 'isRejected', 'isRejectedWith'])
 const CALM = new Set(['doesNotThrow', 'doesNotReject', 'notThrows', 'notThrowsAsync', 'isFulfilled', 'resolves'])
+/** Checks of contexts that have no expected value. */
+const OF_CONTEXTS = new Set(['true', 'false', 'error', 'ifError', 'fail', 'unreachable'])
 const LABELS = new Set(['closeTo', 'approximately', 'close_to', 'assertAlmostEquals', 'propertyVal', 'nestedPropertyVal', 'deepPropertyVal'])
 
 /** What an assert-style function demands; null when the name is no assertion. */
@@ -157,6 +161,13 @@ export function assertDemands(name: string, flavour: AssertFlavour, args: readon
   if (relation === 'matches' && value?.kind === 'string') relation = 'contains'
   if (relation === 'contains' && value?.kind === 'object') relation = 'matches_object'
   return one(relation, entry[1] === true, expected, { expectedNodes: second === undefined ? [] : [second] })
+}
+
+/** Whether a test's context has a check of that name. */
+export function namesCheck(name: string): boolean {
+  return (
+    OK.has(name) || NOT_OK.has(name) || THROWS.has(name) || CALM.has(name) || OF_CONTEXTS.has(name) || TRUTHS.has(name) || entryOf(name, 'context') !== null
+  )
 }
 
 function entryOf(name: string, flavour: AssertFlavour): Entry | null {

@@ -1,8 +1,9 @@
 import type { PlacedFunction } from '../fold-call.js'
 import type { Frame } from '../fold-frame.js'
-import { bare, eachChild, type FunctionNode, isFunction, type Node, propertyName } from '../syntax.js'
+import { bare, eachChild, type FunctionNode, type Node, propertyName } from '../syntax.js'
 import { looksLikeCheck } from './assertion.js'
 import { constructorOf, helperOf } from './called-function.js'
+import { chainOf, contextOf } from './chain.js'
 import { isHelper } from './may-help.js'
 
 interface Signs {
@@ -68,7 +69,7 @@ function look(fn: FunctionNode, frame: Frame): Signs {
       const callee = bare(node.callee)
       // What is passed in may check: a wrapper calls its parameter.
       own =
-        looksLikeCheck(node, frame, contextAround(callee, fn, frame)) ||
+        looksLikeCheck(node, frame, contextAround(node, fn, frame)) ||
         (callee.type === 'Identifier' && frame.file.scopes.resolve(callee.name, callee.start)?.node === fn)
       for (const one of [callee, ...node.arguments.filter(({ type }) => type === 'Identifier')]) calls.push(() => helperOf(one, frame))
     } else if (node.type === 'NewExpression') calls.push(() => constructorOf(node, frame))
@@ -80,11 +81,9 @@ function look(fn: FunctionNode, frame: Frame): Signs {
 }
 
 /** The function around this one whose parameter is called on: `t.is(…)` in a callback of the test that `t` belongs to. */
-function contextAround(callee: Node, fn: FunctionNode, { file }: Frame): FunctionNode | null {
-  const object = callee.type === 'MemberExpression' ? bare(callee.object) : null
-  const binding = object?.type === 'Identifier' ? file.scopes.resolve(object.name, object.start) : null
-  if (binding?.kind !== 'param' || !isFunction(binding.node)) return null
-  return binding.node.start < fn.start && fn.end <= binding.node.end ? binding.node : null
+function contextAround(call: Node, fn: FunctionNode, frame: Frame): FunctionNode | null {
+  const context = contextOf(chainOf(call), frame)
+  return context !== null && context.start < fn.start && fn.end <= context.end ? context : null
 }
 
 function nameOf(fn: FunctionNode): string {

@@ -1,13 +1,14 @@
 import { argumentBounds } from '../fold-call.js'
 import { callFrame } from '../fold-frame.js'
 import { normalText } from '../normal-text.js'
-import { bare, eachChild, type FunctionNode, isFunction, type Node } from '../syntax.js'
+import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
 import { assertionOf } from './assertion.js'
 import { constructorOf, type Helper, helperOf } from './called-function.js'
 import { type Chain, chainOf, type Link, originOf } from './chain.js'
 import { calledSubject, subjectOf } from './demand.js'
 import { expectGiven } from './expect-given.js'
 import { heldFunctions } from './held-functions.js'
+import { decided } from './impossible.js'
 import { mayCheck } from './may-check.js'
 import { placeDemands } from './place-check.js'
 import { skipOf } from './runtime-skip.js'
@@ -32,13 +33,14 @@ export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberE
     const heard = assertion.promise && !kept && !waiting(state, sink) ? weaken(state, 'floating', null) : state
     // `await expect(p).rejects.toThrow().catch(() => {})`
     const quiet = chain.links.some((link, index) => index > 0 && link.name === 'catch' && swallows(link, state))
-    placeDemands(assertion.demands, node, quiet ? weaken(heard, 'swallowed', 'catch') : heard, sink)
+    const demands = assertion.demands.map(decided)
+    placeDemands(demands, node, quiet ? weaken(heard, 'swallowed', 'catch') : heard, sink)
     if (assertion.predicate !== null && isFunction(assertion.predicate)) {
       const generated = weaken({ ...heard, inner: true, returned: true }, 'loop', 'generated values')
       walkBody(assertion.predicate, generated, sink)
     }
     walkParts(chain, heard, sink, kept, true)
-    return assertion.demands.some(({ relation }) => relation === 'fails') ? 'ends' : null
+    return demands.some(({ relation }) => relation === 'fails') ? 'ends' : null
   }
   const skip = skipOf(chain, state, sink)
   if (skip !== null) return skip
@@ -192,20 +194,4 @@ export function placeQuery(statement: Node, state: State, sink: Sink): void {
     late ? weaken(state, 'floating', null) : state,
     sink,
   )
-}
-
-/** True when a function calls one of its own names, or hands it on: a `done`. */
-export function usesAsCallback(fn: FunctionNode, name: string): boolean {
-  let found = false
-  const look = (node: Node): void => {
-    if (found) return
-    if (node.type === 'CallExpression') {
-      const callee = bare(node.callee)
-      if (callee.type === 'Identifier' && callee.name === name) found = true
-      if (node.arguments.some((argument) => argument.type === 'Identifier' && argument.name === name)) found = true
-    }
-    eachChild(node, look)
-  }
-  if (fn.body !== null) look(fn.body)
-  return found
 }

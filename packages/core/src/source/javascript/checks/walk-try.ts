@@ -2,7 +2,11 @@ import { fold } from '../fold.js'
 import { triedText } from '../fold-name.js'
 import { valueText } from '../normal-text-value.js'
 import { bare, eachChild, isFunction, type Node } from '../syntax.js'
+import { assertionOf } from './assertion.js'
+import { chainOf } from './chain.js'
 import { subjectOf } from './demand.js'
+import { endsOnlyIn } from './done.js'
+import { decided } from './impossible.js'
 import { placeDemands } from './place-check.js'
 import { type Sink, type State, weaken } from './state.js'
 import { type Ending, walkStatements } from './walk.js'
@@ -11,7 +15,7 @@ const FAILS = /^(\$?\w+\.){0,3}(fail|unreachable)\(|^throw /
 
 /**
  * A try: what it guards may be swallowed, and checks in its catch are only reached when something is thrown.
- * With a failure at the end of the block, or a count of assertions, reaching the catch is demanded: the same as toThrow.
+ * With a failure at the end of the block, a `done` that is called in the catch alone, or a count of assertions, reaching the catch is demanded: the same as toThrow.
  */
 export function walkTry(node: Extract<Node, { type: 'TryStatement' }>, state: State, sink: Sink): Ending {
   const { block, handler, finalizer } = node
@@ -23,10 +27,11 @@ export function walkTry(node: Extract<Node, { type: 'TryStatement' }>, state: St
   }
   const last = block.body.at(-1)
   const lastText = last === undefined ? '' : valueText(fold(last, state.frame))
-  const demandsThrow = FAILS.test(lastText) || endsInImpossible(last)
+  const fails = FAILS.test(lastText) || alwaysFails(last, state, sink)
+  const demandsThrow = fails || (sink.test !== null && sink.done && !state.inner && endsOnlyIn(handler.body, sink.test, sink.framework, state.frame))
   const passesOn = !leaves && rethrows(handler.body)
   const before = sink.checks.length
-  const body = demandsThrow ? block.body.slice(0, -1) : block.body
+  const body = fails ? block.body.slice(0, -1) : block.body
   const ended = walkStatements(body, passesOn ? state : weaken({ ...state, inner: true }, 'swallowed', 'catch'), sink)
   const caughtFrom = sink.checks.length
   const checked = holdsChecks(handler.body)
@@ -44,28 +49,13 @@ export function walkTry(node: Extract<Node, { type: 'TryStatement' }>, state: St
   return ended === 'left' && !demandsThrow && handler.body.body.at(-1)?.type === 'ReturnStatement' ? 'left' : 'through'
 }
 
-function endsInImpossible(last: Node | undefined): boolean {
-  if (last?.type !== 'ExpressionStatement') return false
-  const call = bare(last.expression)
-  if (call.type !== 'CallExpression') return false
-  const text = /^(toBe|toEqual|equal|ok|toBeTruthy)$/
-  const callee = bare(call.callee)
+/** `assert(false)`, `expect(true).toBe(false)` */
+function alwaysFails(statement: Node | undefined, { frame }: State, sink: Sink): boolean {
+  if (statement?.type !== 'ExpressionStatement') return false
+  const call = bare(statement.expression)
   return (
-    callee.type === 'MemberExpression' &&
-    !callee.computed &&
-    callee.property.type === 'Identifier' &&
-    text.test(callee.property.name) &&
-    constantOpposites(call, callee.object)
+    call.type === 'CallExpression' && (assertionOf(chainOf(call), call, frame, sink)?.demands.some((demand) => decided(demand).relation === 'fails') ?? false)
   )
-}
-
-/** `expect(true).toBe(false)`. */
-function constantOpposites(call: Extract<Node, { type: 'CallExpression' }>, object: Node): boolean {
-  const inner = bare(object)
-  const subject = inner.type === 'CallExpression' ? inner.arguments[0] : undefined
-  const [expected] = call.arguments
-  if (subject === undefined || subject.type !== 'Literal') return false
-  return expected === undefined ? !subject.value : expected.type === 'Literal' && expected.value !== subject.value
 }
 
 /** A catch that hands every error on: a throw, a fail, a done(error) or a reject(error) that is always reached. */
