@@ -187,6 +187,150 @@ const asks = (name: string, expected: Expected, ...edits: Replaced) =>
     ]),
   })
 
+const QUNIT = `QUnit.module('WebGL', () => {
+  QUnit.test('measures words', (assert) => {
+    const box = new shapes.Box('pear', { width: 40 })
+    assert.equal(box.words.length, 1, 'one word')
+    assert.deepEqual(box.styles, {}, 'no styles')
+  })
+
+  QUnit.test('is a box', (assert) => {
+    assert.ok(new shapes.Box('pear') instanceof shapes.Box)
+  })
+})
+`
+const BOX_SPEC = `import { describe, expect, it } from 'vitest'
+import { Box } from './Box'
+
+describe('Box', () => {
+  it('measures words', () => {
+    const box = new Box('pear', { width: 40 })
+    expect(box.words.length, 'one word').toBe(1)
+    expect(box.styles, 'no styles').toEqual({})
+  })
+
+  it('is a box', () => {
+    expect(new Box('pear')).toBeInstanceOf(Box)
+  })
+})
+`
+const qunit = {
+  'package.json':
+    '{ "name": "shop", "private": true, "scripts": { "test": "qunit test/unit" }, "devDependencies": { "qunit": "^2.0.0", "vitest": "^4.0.0" } }\n',
+  'src/Box.ts': 'export class Box {}\n',
+  'test/unit/box.js': QUNIT,
+}
+const fromQunit = (name: string, expected: Expected, ...edits: Replaced) =>
+  change(name, expected, qunit, {
+    'package.json': [['qunit test/unit', 'vitest run']],
+    'test/unit/box.js': null,
+    'src/Box.spec.ts': replaced(BOX_SPEC, edits),
+  })
+
+const SUBTESTS = `const { test } = require('tap')
+const { level } = require('../lib/level.js')
+
+test('levels', ({ test, end }) => {
+  test('info', ({ equal, end }) => {
+    equal(level('info'), 30)
+    end()
+  })
+
+  test('warn', ({ equal, end }) => {
+    equal(level('warn'), 40)
+    end()
+  })
+
+  end()
+})
+`
+const DESCRIBED = `const { describe, test } = require('node:test')
+const assert = require('node:assert/strict')
+const { level } = require('../lib/level.js')
+
+describe('levels', () => {
+  test('info', () => {
+    assert.equal(level('info'), 30)
+  })
+
+  test('warn', () => {
+    assert.equal(level('warn'), 40)
+  })
+})
+`
+const levels = {
+  'package.json':
+    '{ "name": "shop", "private": true, "scripts": { "test": "tap && jest other" }, "devDependencies": { "tap": "^16.0.0", "jest": "^30.0.0" } }\n',
+  'lib/level.js': 'exports.level = (name) => ({ info: 30, warn: 40 })[name]\n',
+  'test/level.test.js': SUBTESTS,
+}
+const described = (name: string, expected: Expected, ...edits: Replaced) =>
+  change(name, expected, levels, {
+    'package.json': [['tap && jest', 'borp --timeout 60000 --lines 95 && jest']],
+    'test/level.test.js': replaced(DESCRIBED, edits),
+  })
+
+const NESTED = `const { test } = require('node:test')
+const assert = require('node:assert/strict')
+const { level } = require('../lib/level.js')
+
+test('all', async () => {
+  await test('info', () => {
+    assert.equal(level('info'), 30)
+  })
+
+  await test('warn', () => {
+    assert.equal(level('warn'), 40)
+  })
+})
+`
+
+const scripts = (text: string) => `{ "name": "shop", "private": true, "scripts": { ${text} }, "devDependencies": { "mocha": "^11.0.0", "jest": "^30.0.0" } }\n`
+const started = (name: string, expected: Expected, from: string, to: string) =>
+  change(
+    name,
+    expected,
+    { 'package.json': scripts(from), 'src/a.js': 'exports.a = 1\n', 'edge.js': "module.exports = { testMatch: ['**/edge/*.js'] }\n" },
+    { 'package.json': scripts(to) },
+  )
+
+const project = (name: string) => `import { defineProject } from 'vitest/config'\n\nexport default defineProject({\n  test: {\n    name: '${name}',\n  },\n})\n`
+const CONFIG = "import { defineConfig } from 'vitest/config'\n\nexport default defineConfig({\n  test: {\n    include: ['e2e/**/*.test.ts'],\n  },\n})\n"
+const projects = (name: string, expected: Expected, named: string) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST.replace('vitest run', 'vitest run --config ./e2e/vitest.config.ts'),
+      'e2e/vitest.config.ts': CONFIG,
+      'src/a.ts': 'export const a = 1\n',
+    },
+    { 'package.json': VITEST.replace('vitest run', 'vitest run --project e2e'), 'e2e/vitest.config.ts': project(named) },
+  )
+
+const CHAI = `const { expect } = require('chai')
+const { pick } = require('../src/pick.js')
+
+describe('pick', () => {
+  it('refuses', () => {
+    expect(() => pick('stone')).to.throw(Error, 'no fruit')
+  })
+})
+`
+const throwing = (name: string, expected: Expected, to: string) =>
+  change(
+    name,
+    expected,
+    { 'package.json': MOCHA, 'src/pick.js': "exports.pick = () => { throw new Error('no fruit') }\n", 'test/pick.test.js': CHAI },
+    {
+      'package.json': JEST,
+      'test/pick.test.js': replaced(CHAI, [
+        ["const { expect } = require('chai')\n", ''],
+        [".to.throw(Error, 'no fruit')", to],
+      ]),
+    },
+  )
+
 export const MIGRATIONS_JAVASCRIPT = [
   fromTap('tap became node:test with a plan of tspl that is waited for', 'silent', TSPL),
   fromTap('the plan of tspl is less', 'assertion_weakening', TSPL, ['plan: 3', 'plan: 2']),
@@ -239,6 +383,31 @@ export const MIGRATIONS_JAVASCRIPT = [
     ['      done()\n', ''],
     ["      pick('stone')\n", "      pick('stone')\n      assert(false)\n"],
   ),
+  fromQunit('QUnit with a global became Vitest with imports in a file of that name', 'silent'),
+  fromQunit('with it a check went', 'assertion_weakening', ["    expect(box.styles, 'no styles').toEqual({})\n", '']),
+  fromQunit('with it a check became one of less', 'assertion_weakening', ['.toBe(1)', '.toBeTruthy()']),
+  fromQunit('with it a test went', 'test_deletion', ["  it('is a box', () => {\n    expect(new Box('pear')).toBeInstanceOf(Box)\n  })\n", '']),
+  described('a test that held others became a suite', 'silent'),
+  described('with it one of the others went', 'test_deletion', ["  test('warn', () => {\n    assert.equal(level('warn'), 40)\n  })\n", '']),
+  described('with it equal is no strict one', 'assertion_weakening', ['node:assert/strict', 'node:assert']),
+  change('tests go into another test, which calls them', 'silent', levels, {
+    'package.json': [['tap && jest', 'node --test && jest']],
+    'test/level.test.js': NESTED,
+  }),
+  change(
+    'in a test that holds others one is asked for less',
+    'assertion_weakening',
+    { ...levels, 'test/level.test.js': NESTED },
+    { 'test/level.test.js': [["assert.equal(level('warn'), 40)", "assert.ok(level('warn'))"]] },
+  ),
+  started('a script went with its runner, and what led to it starts another', 'silent', '"test": "npm run testonly --", "testonly": "mocha"', '"test": "jest"'),
+  started('a script went, and what led to it starts nothing', 'test_skipping', '"test": "npm run testonly --", "testonly": "mocha"', '"test": "echo ok"'),
+  started('of two runs of a runner one became one of another', 'silent', '"test": "jest && jest --config edge.js"', '"test": "mocha && jest --config edge.js"'),
+  started('of two runs of a runner one went', 'test_skipping', '"test": "jest && jest --config edge.js"', '"test": "jest --config edge.js"'),
+  projects('a settings file of its own became a project', 'silent', 'e2e'),
+  projects('a settings file of its own is not the project that runs', 'test_skipping', 'unit'),
+  throwing('an error with a message is an error with a message', 'silent', ".toThrow('no fruit')"),
+  throwing('with it the message went', 'assertion_weakening', '.toThrow()'),
   asks('what ended a request is awaited now', 'silent'),
   asks('with it the status is not asked for', 'assertion_weakening', ['.expect(204)', '.expect(() => {})']),
 ]

@@ -6,6 +6,7 @@ import { textsOf } from './settings/setting-values.js'
 import { answeredOtherwise } from './suite/asked-elsewhere.js'
 import { doesNothing } from './suite/does-nothing.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
+import { holdsTests } from './suite/holds-tests.js'
 import { mayFail } from './suite/judged-tests.js'
 import { lostCollection } from './suite/lost-collection.js'
 import { lostDataRows } from './suite/lost-data-rows.js'
@@ -72,7 +73,7 @@ function goneTests(comparison: SuiteComparison): Weakening[] {
   const staying = stayingMentions(comparison)
   const isEmptied = fromEmptiedTables(comparison)
   const judged = comparison.gone
-    .filter((gone) => gone.test.state !== 'uncollected' && !isEmptied(gone))
+    .filter((gone) => gone.test.state !== 'uncollected' && !isEmptied(gone) && !holdsTests(comparison, gone))
     .map((gone): Judged => ({ ...gone, reason: reasonFor(comparison, gone, staying), idle: idleBy(comparison.pair, gone) }))
   const others = comparison.tests.map(({ base }) => base)
   const blocks = testBlocks(judged, others, ({ reason, idle }) => `${reason?.reason ?? ''}${idle ? ' idle' : ''}`)

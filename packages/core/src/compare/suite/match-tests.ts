@@ -46,6 +46,8 @@ export function matchTests(base: readonly SideTest[], head: readonly SideTest[])
   )
   left.pairByKey(({ test }) => test.titlePath.at(-1) ?? null, 'moved', alike(0.5))
   if (left.base.size > 0 && left.head.size > 0) left.pairByKey(aloneByTitleOf(3, base, head), 'moved', alike(0.3))
+  if (left.base.size > 0 && left.head.size > 0) left.pairByKey(aloneByStem(left.base, left.head), 'moved', possible)
+  if (left.base.size > 0 && left.head.size > 0) left.pairByKey(aloneByTitles(left.base, left.head), 'moved', possible)
   left.pairByKey((test) => `${test.home.slice(test.home.lastIndexOf('/') + 1)}\n${tabledBy(test)}`, 'moved', grown)
   if (left.base.size > 0 && left.head.size > 0) left.pairByKey(aloneByTitleOf(LONG, base, head), 'moved', possible)
   return left
@@ -79,6 +81,27 @@ function isLong(title: string): boolean {
 
 function wordsOf(title: string): number {
   return title.split(/[\s_]+|(?<=[a-z])(?=[A-Z])/).length
+}
+
+/** By its title in files of one name, `textbox.js` and `Textbox.spec.ts`, where each side has one such test left: it went along to another runner. */
+function aloneByStem(base: Iterable<SideTest>, head: Iterable<SideTest>): (test: SideTest) => string | null {
+  return alone(({ file, test }) => `${stemOf(file)}\n${test.titlePath.at(-1)}`, base, head)
+}
+
+/** By its title and those of the suites around it, where each side has one such test left. */
+function aloneByTitles(base: Iterable<SideTest>, head: Iterable<SideTest>): (test: SideTest) => string | null {
+  const keyOf = alone(({ titles }) => titles, base, head)
+  return (side) => (side.test.titlePath.length > 1 ? keyOf(side) : null)
+}
+
+function alone(keyOf: (test: SideTest) => string, base: Iterable<SideTest>, head: Iterable<SideTest>): (test: SideTest) => string | null {
+  const many = new Set([...repeated([...base].map(keyOf)), ...repeated([...head].map(keyOf))])
+  return (test) => (many.has(keyOf(test)) ? null : keyOf(test))
+}
+
+function stemOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  return name.slice(0, name.indexOf('.')).replace(/[-_]/g, '')
 }
 
 /** By a title of that many words that no other test of either side has: another file took it over, with whatever makes it run there. */

@@ -35,9 +35,11 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
       return null
     }
     const open: PlacedCall[] = []
+    const stayed = new Set<PlacedCall>()
     for (const call of place.calls) {
       const key = callKey(call)
       const same = take((candidate) => callKey(candidate) === key)
+      if (same) stayed.add(same)
       if (!same) open.push(call)
       else if (differsAround(call, same)) pairs.push({ place, headPlace, base: call, head: same, migrated: false })
     }
@@ -47,11 +49,16 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
         take((candidate) => candidate.call.program === call.call.program && candidate.call.program !== 'script') ??
         // Two calls that became one.
         headPlace?.calls.find(
-          (candidate) => candidate.call.program === call.call.program && candidate.folder === call.folder && candidate.call.program !== 'script',
+          (candidate) =>
+            candidate.call.program === call.call.program &&
+            candidate.folder === call.folder &&
+            candidate.call.program !== 'script' &&
+            // One that stayed takes the tests of another only where no other runner came.
+            !(stayed.has(candidate) && [...rest].some((other) => runsTests(other.call.program))),
         )
       if (like) pairs.push({ place, headPlace, base: call, head: like, migrated: false })
       // It stands elsewhere now, as often as before, and where CI reaches it.
-      else if (headPlace === null && place.kind === 'script' && stillRuns(call, base, head)) continue
+      else if (headPlace === null && place.kind === 'script' && (stillRuns(call, base, head) || isReplaced(place, call, base, head))) continue
       else if (!isStranded(place, headPlace, call, base, head) && (after.get(countKey(place, call)) ?? 0) >= (before.get(countKey(place, call)) ?? 0)) continue
       else {
         const other = take(
@@ -110,6 +117,17 @@ function stillRuns(call: PlacedCall, base: SideCommands, head: SideCommands): bo
   const key = callKey(call)
   const inScript = [...head.places.values()].some(({ kind, calls }) => kind === 'script' && calls.some((one) => one.swallowed === null && callKey(one) === key))
   return base.ci.has(key) && head.ci.has(key) && inScript
+}
+
+/** A script that went with its runner: the scripts that led to it start tests by another runner now, all that it takes. */
+function isReplaced({ setting }: CommandPlace, call: PlacedCall, base: SideCommands, head: SideCommands): boolean {
+  if (!runsTests(call.call.program)) return false
+  const key = callKey(call)
+  const leading = [...base.places.values()].filter(
+    ({ kind, setting: own, calls }) => kind === 'script' && own !== setting && calls.some((one) => callKey(one) === key && one.via.includes(setting)),
+  )
+  const runs = (one: PlacedCall) => runsTests(one.call.program) && one.call.program !== call.call.program && one.swallowed === null
+  return leading.length > 0 && leading.every(({ id }) => head.places.get(id)?.calls.some(runs) === true)
 }
 
 /** The check has a place of its own now, but what used to lead to it does not any more. */

@@ -34,7 +34,12 @@ export function narrowedCall(of: CallPair, pair: RevisionPair): SettingWords | n
     ({ name, value }) => (FILTERS[base.call.program]?.test(name) || (base.call.program === 'script' && ANY_FILTER.test(name))) && !COMPUTED.test(value ?? ''),
   )
   const same = (name: string) => base.call.flags.filter((flag) => flag.name === name)
-  const [flag] = flags.filter(({ name, value }) => !isWider(name, value, same(name)) && !(ADDING.test(name) && staysIn(head.call.flags, same(name))))
+  const [flag] = flags.filter(
+    ({ name, value }) =>
+      !(name === '--project' && isNamedBy(of, pair, value)) &&
+      !isWider(name, value, same(name)) &&
+      !(ADDING.test(name) && staysIn(head.call.flags, same(name))),
+  )
   if (flag) {
     const text = `${flag.name} ${flag.value ?? ''}`.trim()
     return words(of, `has ${shortened(text, 100)} now`, same(flag.name).length > 0 ? 'likely' : 'sure')
@@ -56,6 +61,15 @@ export function narrowedCall(of: CallPair, pair: RevisionPair): SettingWords | n
     return words(of, `is limited to ${shortened(filters.join(' '), 100)} now`, 'sure')
   if (gone.length > 0 && filters.length === 0 && head.call.filters.length > 0) return words(of, `leaves out ${shortened(gone.join(' '), 100)} now`, 'sure')
   return null
+}
+
+/** The settings that the call took from a file of its own are those of that project now: `--config e2e/vitest.config.ts` became `--project e2e`. */
+function isNamedBy({ base, head }: CallPair, pair: RevisionPair, project: string | null): boolean {
+  const configOf = (placed: PlacedCall | null) => placed?.call.flags.find(({ name }) => name === '--config')?.value?.replace(/^\.\//, '')
+  const config = configOf(base)
+  if (config === undefined || configOf(head) !== undefined || project === null) return false
+  const name = /\bname\s*:\s*(['"`])(.*?)\1/.exec(pair.text('head', config) ?? '')?.[2]
+  return name === project
 }
 
 /** Flags that take one more each time that they are given. */

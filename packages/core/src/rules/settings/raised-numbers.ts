@@ -50,7 +50,7 @@ export function raisedNumbers(pair: RevisionPair, rule: RaisedNumbers): Weakenin
     ]
   })
   const byCommand = callWeakenings(pair, ({ base, head, migrated, place }) => {
-    if (!head || migrated || place.kind === 'hook') return null
+    if (!head || migrated || place.kind === 'hook' || (head.call.program === 'node_test' && head.call.name !== base.call.name)) return null
     for (const { name, value } of head.call.flags) {
       if (!rule.flags.test(name)) continue
       const is = size(Number(value))

@@ -21,6 +21,7 @@ test.each([
   ['python -m unittest discover -s tests', ['unittest -s=tests discover']],
   ['nyc --all mocha test/*.js', ['mocha test/*.js']],
   ['node --test --test-name-pattern=x', ['node_test --test-name-pattern=x']],
+  ['borp --timeout 60000 --coverage --lines 95', ['node_test --timeout=60000 --coverage --lines=95']],
   ['node node_modules/.bin/jest', ['jest']],
   ['./scripts/test.sh', ['script file.test.sh']],
   ['concurrently -c red,blue "npm:unit" "tsc -p ."', ['script scripts.unit', 'types -p=.']],

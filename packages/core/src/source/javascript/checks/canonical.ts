@@ -42,6 +42,8 @@ function simple(demand: Demand): Demand {
   const { relation, negated, expected } = demand
   const [value] = expected
   if (relation === 'nothing') return { ...demand, negated: false }
+  // What has that message is an error.
+  if (relation === 'throws' && !negated && demand.errorType === 'Error' && demand.message) return { ...demand, errorType: null }
   if (relation === 'called_times' && value?.kind === 'number' && value.text === '0') return { ...demand, relation: 'called', negated: !negated, expected: [] }
   if (relation === 'truthy' || relation === 'falsy') return { ...demand, relation: negated === (relation === 'truthy') ? 'falsy' : 'truthy', negated: false }
   if (relation === 'defined' && negated) return { ...demand, relation: 'identical', negated: false, expected: [{ kind: 'undefined' }] }

@@ -8,6 +8,8 @@ export function frameworkOf(imports: readonly ImportFact[], told: TestFramework 
     const known = Object.hasOwn(RUNNER_MODULES, from) ? RUNNER_MODULES[from] : from === 'test' ? null : undefined
     if (known !== undefined && known !== null) return known
   }
+  // tap, uvu or QUnit beside the runner of the settings.
+  if (imports.some(({ from }) => RUNNER_MODULES[from] === null)) return null
   if (told !== null && told !== 'pytest' && told !== 'unittest' && told !== 'doctest') return told
   if (registering.length === 0) return null
   if (mentions.has('vi')) return 'vitest'

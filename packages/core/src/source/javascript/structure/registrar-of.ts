@@ -79,7 +79,7 @@ function ofName(name: string, offset: number, frame: Frame, depth: number): Regi
 }
 
 function ofBinding(binding: Binding, frame: Frame, depth: number): Registrar | null {
-  if (CONTEXTS.has(binding)) return registrar('namespace', binding.name)
+  if (CONTEXTS.has(binding)) return taken(registrar('namespace', binding.name), binding)
   if (binding.imported !== null) return ofImport(binding, binding.imported, frame, depth)
   const bound = frame.bound.get(binding)
   if (bound !== undefined) {
@@ -89,15 +89,23 @@ function ofBinding(binding: Binding, frame: Frame, depth: number): Registrar | n
   // A suite may hand its own `it` to its callback.
   if (binding.kind === 'param' && binding.name === 'it' && binding.steps.length === 0) return byName(binding.name)
   if (binding.kind !== 'const' && binding.kind !== 'let' && binding.kind !== 'var') return null
-  let found = binding.init === null ? null : registrarOf(binding.init, frame, depth + 1)
-  for (const step of binding.steps) {
-    if (found === null) return null
-    found = step.kind === 'key' ? chainMember(found, step.key) : step.kind === 'computed' ? unknownMember(found, 'computed') : found
-  }
+  const given = binding.init === null ? null : registrarOf(binding.init, frame, depth + 1)
+  let found = given === null ? null : taken(given, binding)
+  if (found === null && binding.steps.length > 0) return null
   for (const write of frame.file.scopes.writes(binding)) {
     const other = write.value === null ? null : registrarOf(write.value, frame, depth + 1)
     if (other === null) continue
     found = found === null ? other : either(`${binding.name} is assigned again`, other, found, `${binding.name} is not assigned again`)
+  }
+  return found
+}
+
+/** What a pattern takes out: `const { test } = runner`, `({ test }) => …`. */
+function taken(whole: Registrar, { steps }: Binding): Registrar | null {
+  let found: Registrar | null = whole
+  for (const step of steps) {
+    if (found === null) return null
+    found = step.kind === 'key' ? chainMember(found, step.key) : step.kind === 'computed' ? unknownMember(found, 'computed') : found
   }
   return found
 }

@@ -1,3 +1,5 @@
+import { ownNames } from '../fold-frame.js'
+import type { Binding } from '../scope.js'
 import type { FoundFunction } from './function-of.js'
 import { bindContext } from './registrar-of.js'
 import { type Collector, openSuite, type PendingTest } from './site.js'
@@ -10,14 +12,9 @@ const FLAT: ReadonlySet<string | null> = new Set(['vitest', 'jest', 'mocha', 'pl
 /** Tests that a test registers while it runs: `t.test(...)` of node:test, `t.step(...)` of Deno. */
 export function addSubtests(test: PendingTest, body: FoundFunction, collector: Collector): void {
   if (FLAT.has(collector.framework)) return
-  const [first] = body.fn.params
-  if (first?.type !== 'Identifier') return
-  const { text, scopes } = body.frame.file
-  const own = text.slice(body.fn.start, body.fn.end)
-  if (!WITH_SUBTESTS.some((member) => own.includes(`${first.name}.${member}(`))) return
-  const binding = scopes.resolve(first.name, first.start)
-  if (binding === null) return
-  bindContext(binding)
+  const registering = registeringNames(body)
+  if (registering.length === 0 && !(collector.framework === 'node_test' && callsRunner(body))) return
+  registering.forEach(bindContext)
   const suite = openSuite(test.site.suite, test.title, test.known)
   suite.marks.push(...test.marks)
   const before = collector.tests.length
@@ -28,4 +25,20 @@ export function addSubtests(test: PendingTest, body: FoundFunction, collector: C
     test.call,
     collector.tests.slice(before).map(({ call }) => ({ line: lineOf(call.start), endLine: lineOf(call.end - 1) })),
   )
+}
+
+/** The names of a test's parameter by which it registers others: `t`, or `test` of `({ test }) => …`. */
+function registeringNames({ fn, frame: { file } }: FoundFunction): Binding[] {
+  if (fn.params.length === 0) return []
+  const own = file.text.slice(fn.start, fn.end)
+  return [...ownNames(fn, file)].filter(({ param, steps: [step, ...more], name }) => {
+    if (param !== 0 || more.length > 0) return false
+    if (step === undefined) return WITH_SUBTESTS.some((member) => own.includes(`${name}.${member}(`))
+    return step.kind === 'key' && WITH_SUBTESTS.includes(step.key) && own.includes(`${name}(`)
+  })
+}
+
+/** A test of node:test may call the runner's own functions too: `test('all', async () => { await test('one', …) })`. */
+function callsRunner({ fn, frame: { file } }: FoundFunction): boolean {
+  return /(?<![.\w$])(?:test|it|describe|suite)\(/.test(file.text.slice(fn.start, fn.end))
 }
