@@ -63,6 +63,13 @@ const LOOP = `${IMPORTS}class TestStock:\n    def test_load(self):\n        for 
 const OF_CLASS = (names: string) =>
   `import pytest\n${IMPORTS}class TestStock:\n    first = 'a'\n    names = [${names}]\n\n    @pytest.mark.parametrize('text', names)\n    def test_load(self, text):\n        found = load(text)\n        assert found['text'] == text\n`
 
+/** What is asked of an error goes to where it is raised; the call before it fails in another way. */
+function caught(name: string, expected: Expected, asked: string, match: string): Change {
+  const test = (raises: string, then: string) =>
+    `import re\nimport pytest\n${IMPORTS}def test_load():\n    rows = load('a')\n    with pytest.raises(StopIteration):\n        next(rows)\n    rows.close()\n    with pytest.raises(${raises}:\n        next(rows)\n${then}`
+  return written(name, expected, test('Bad) as error', `    ${asked}\n`), test(`Bad, ${match})`, ''))
+}
+
 /** Suites of Python that change their framework, and what is lost on the way. */
 export const MIGRATIONS_PYTHON: readonly Change[] = [
   written(
@@ -134,4 +141,10 @@ export const MIGRATIONS_PYTHON: readonly Change[] = [
     plain('pytest.raises(Bad, load, dict([(1, 2)]))'),
     plain('with pytest.raises(Bad):\n    text = dict([])\n    load(text)'),
   ),
+  becomes('false by equality is not true', 'silent', "self.assertEqual(load('a').closed, False)", "assert not load('a').closed"),
+  becomes('false by identity is not true', 'assertion_weakening', "self.assertIs(load('a').closed, False)", "assert not load('a').closed"),
+  caught('the text of an error that is caught', 'silent', 'assert str(error.value) == "no text given"', 'match="no text given"'),
+  caught('the pattern of an error that is caught', 'silent', 'assert re.match("no text given.?", str(error.value))', 'match="no text given.?"'),
+  caught('the text of an error that is caught becomes another', 'assertion_weakening', 'assert str(error.value) == "no text given"', 'match="text"'),
+  caught('the pattern of an error that is caught becomes another', 'assertion_weakening', 'assert re.match("no text given.?", str(error.value))', 'match=".?"'),
 ]

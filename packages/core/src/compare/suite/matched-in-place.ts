@@ -15,7 +15,8 @@ export function matchedInPlace(base: WeighedCheck, bases: readonly WeighedCheck[
   const said = saidOf(base)
   if (said === null) return false
   const raising = RAISED.exec(base.demand.subject)?.[1] ?? ''
-  const type = bases.find(({ demand }) => demand.relation === 'throws' && demand.subject === raising)?.demand.errorType ?? null
+  // The same call may fail in more than one way.
+  const types = bases.flatMap(({ demand }) => (demand.relation === 'throws' && demand.subject === raising ? [demand.errorType] : []))
   const head = heads.find(
     ({ check, demand, key }) =>
       demand.relation === 'throws' &&
@@ -24,7 +25,7 @@ export function matchedInPlace(base: WeighedCheck, bases: readonly WeighedCheck[
       demand.message !== null &&
       looseness(check) <= looseness(base.check) &&
       (demand.subject === raising || textOf(said).length >= TELLING) &&
-      typeImplies(demand.errorType, type) &&
+      (types.length === 0 || types.some((type) => typeImplies(demand.errorType, type))) &&
       holds(demand.message, said),
   )
   if (!head) return false
@@ -53,12 +54,12 @@ const TELLING = 12
 /** The text that a caught error is to have or to hold. */
 function saidOf({ demand: { relation, negated, expected, subject } }: WeighedCheck): Value | null {
   const [first] = expected
-  if (negated || first === undefined || !RAISED.test(subject) || !/^(?:equal|identical|contains|starts_with)$/.test(relation)) return null
-  return first.kind === 'string' || first.kind === 'expression' ? first : null
+  if (negated || first === undefined || !RAISED.test(subject) || !/^(?:equal|identical|contains|starts_with|matches)$/.test(relation)) return null
+  return first.kind === (relation === 'matches' ? 'regex' : 'string') || first.kind === 'expression' ? first : null
 }
 
 function holds(message: Value, said: Value): boolean {
-  if (said.kind !== 'string') return textOf(message) === textOf(said)
+  if (said.kind !== 'string') return textOf(message) === textOf(said) || (said.kind === 'regex' && message.kind === 'regex' && plain(message) === plain(said))
   return textOf(said) !== '' && (messageImplies(message, said) === true || plain(message) === said.text)
 }
 

@@ -101,6 +101,8 @@ function severityOf(base: Demand, head: Demand): Severity {
   if (isExact(base.relation) && head.relation === 'same_members') return 'low'
   if (head.relation === 'close_to' && isExact(base.relation)) return keepsPrecision(base, head) ? 'low' : 'medium'
   if (isTrue(base) && head.relation === 'truthy') return 'low'
+  // Python's own way to write `x == False`.
+  if (base.relation === 'equal' && isBoolean(base, 'false') && head.relation === 'falsy' && head.matcher === 'assert not') return 'low'
   return precisionOf(base) - precisionOf(head) >= 2 || head.relation === 'close_to' || head.relation === 'throws' ? 'high' : 'medium'
 }
 
@@ -131,8 +133,12 @@ function keepsPrecision(base: Demand, head: Demand): boolean {
   return digits === 0 ? distance < 0.1 : distance <= 10 ** -digits || distance <= Math.abs(exact) * 0.02
 }
 
-function isTrue({ relation, expected, negated }: Demand): boolean {
-  return !negated && isExact(relation) && expected[0]?.kind === 'boolean' && /^true$/i.test(expected[0].text)
+function isTrue(demand: Demand): boolean {
+  return isExact(demand.relation) && isBoolean(demand, 'true')
+}
+
+function isBoolean({ expected: [value], negated }: Demand, text: 'true' | 'false'): boolean {
+  return !negated && value?.kind === 'boolean' && value.text.toLowerCase() === text
 }
 
 /** True when one demand is the other one turned round: another truth value, a `not` more or less, a rejection in place of a result. */
