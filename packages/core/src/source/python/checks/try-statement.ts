@@ -1,7 +1,7 @@
 import { bare, child, type PyNode, statementsOf, walk } from '../syntax/py-node.js'
 import { evaluate } from '../values/evaluate.js'
 import { bind } from '../values/evaluate-collection.js'
-import { type Env, opaque, within } from '../values/sym.js'
+import { type Env, opaque, type Sym, within } from '../values/sym.js'
 import { isFailing } from './call-statement.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
 import { addRaises } from './raises.js'
@@ -12,13 +12,14 @@ const CATCHES_CHECKS = /(?:^|\.)(?:Exception|BaseException|AssertionError|Standa
 
 /** Classes an except clause names; empty for a bare one. */
 function caughtBy(clause: PyNode, env: Env): string[] {
+  return typesOf(clause, env).map(({ dotted, text }) => dotted ?? text)
+}
+
+function typesOf(clause: PyNode, env: Env): Sym[] {
   const value = clause.kids.find((kid) => kid.field === 'value')
   if (!value) return []
   const types = bare(value.type === 'as_pattern' && value.kids[0] ? value.kids[0] : value)
-  return (types.type === 'tuple' ? types.kids : [types]).map((kid) => {
-    const sym = evaluate(kid, env)
-    return sym.dotted ?? sym.text
-  })
+  return (types.type === 'tuple' ? types.kids : [types]).map((kid) => evaluate(kid, env))
 }
 
 /** Reads a try statement: which checks its handlers swallow, and the "must raise" that try and fail spell out. */
@@ -50,7 +51,7 @@ export function readTry(node: PyNode, env: Env, frame: Frame): Ending {
   if (raised) {
     const statement = body.find((one) => !fails(one, env) && /^(?:expression_statement|with_statement)$/.test(one.type))
     const inner = statement?.kids[0]
-    const types = clauses.flatMap((clause) => caughtBy(clause, env))
+    const types = clauses.flatMap((clause) => typesOf(clause, env).map(({ text }) => text)).sort()
     if (inner) {
       const subject = evaluate(inner.type === 'assignment' ? (child(inner, 'right') ?? inner) : inner, env)
       addRaises({ node, env, frame }, subject, types.length > 0 ? opaque(types.join(' | ')) : null, null, 'try')
