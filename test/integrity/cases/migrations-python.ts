@@ -49,6 +49,7 @@ const DDT = inClass(
   'text, n',
   "self.assertEqual(len(load(text)['items']), n)",
 )
+const SPREAD = (rows: string) => DDT.replace("('a', 1), ('bb', 2)", '*SHARED').replace('@ddt\n', `SHARED = [${rows}]\n\n\n@ddt\n`)
 const EXPANDED = inClass(
   'import unittest\nfrom parameterized import parameterized\n',
   "    @parameterized.expand([('a', 1), ('bb', 2)])\n",
@@ -168,4 +169,24 @@ export const MIGRATIONS_PYTHON: readonly Change[] = [
     RAISES('error.value.name').replace('raises(Refused)', 'raises(Exception)'),
   ),
   written('a failure that was caught by hand is not looked at', 'assertion_weakening', BY_HAND, RAISES('').replace(/\n {4}assert.*\n/, '\n')),
+  becomes(
+    'a large value is close by what was written',
+    'assertion_weakening',
+    "self.assertAlmostEqual(load('a'), 1700000000)",
+    "assert load('a') == pytest.approx(1700000000, abs=1000)",
+  ),
+  becomes(
+    'a small value is close by more than it is',
+    'assertion_weakening',
+    "self.assertAlmostEqual(load('a'), 0.000000001)",
+    "assert load('a') == pytest.approx(0.000000001, abs=0.000001)",
+  ),
+  becomes(
+    'all of each column of an array is equal',
+    'assertion_weakening',
+    "np.testing.assert_array_equal(load('a'), [1, 2])",
+    "assert (load('a') == [1, 2]).all(axis=0)",
+  ),
+  written('rows of ddt that are spread become those of pytest', 'silent', SPREAD("('a', 1), ('bb', 2)"), ROWS),
+  written('a row of ddt that is spread goes', 'test_deletion', SPREAD("('a', 1), ('bb', 2)"), SPREAD("('a', 1)")),
 ]

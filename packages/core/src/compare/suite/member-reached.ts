@@ -28,15 +28,27 @@ export function memberReached(head: Reaching): (check: InventoryCheck) => boolea
 
 /** Whether an empty text, list or dict and zero would fail too: by what is asked of it, or by the answer that is expected. */
 function failsOfEmpty(rest: string, check: InventoryCheck | null): boolean {
-  if (OF_EMPTY.test(rest)) return check !== null && !ANYWAY.test(rest) && answersSome(check)
+  const name = /^\.(\w+)/.exec(rest)?.[1]
+  if ((name !== undefined && OF_EMPTY.test(name)) || PART.test(rest)) return check !== null && !ANYWAY.test(rest) && answersSome(check)
   return !ITEM.test(rest) || (check !== null && hasValue(check))
 }
 
-// What they can be asked as well, in JavaScript and in Python.
-const OF_EMPTY =
-  /^(?:\[[^\]]*:[^\]]*\]|\.(?:length|size|at|charAt|concat|copy|count|decode|encode|ends[wW]ith|entries|every|exists|filter|find|findIndex|first|flat|flatMap|forEach|format|get|has|includes|index[oO]f|is[a-z]+|items|join|keys|last|lastIndexOf|lower|[lr]?strip|map|match|pad\w+|reduce|repeat|replace|replaceAll|search|slice|some|sort|sorted|split|splitlines|starts[wW]ith|substring|title|to[A-Z]\w*|trim|trimEnd|trimStart|upper|values|valueOf)\b)/
+// What they can be asked as well, in JavaScript and in Python: about all of them, about their items, for texts; and what changes them.
+const OF_EMPTY = new RegExp(
+  `^(?:${[
+    'length size at concat copy count entries every exists filter find\\w* first flat\\w* for_?[eE]ach get has includes index(?:_?[oO]f)? intersection items join keys last\\w* map',
+    'difference isdisjoint is[sS]u\\w+ reduce\\w* slice some sort\\w* symmetric_?[dD]ifference to[A-Z]\\w* union values valueOf with',
+    'capitalize casefold center char\\w+ codePointAt decode encode ends[wW]ith expandtabs format\\w* is[a-z]+ [lrz]?just lower match\\w* normalize pad\\w+ r?partition',
+    'remove(?:pre|suf)fix repeat replace\\w* rfind rindex search r?split\\w* starts[wW]ith [lr]?strip substr\\w* swapcase title translate trim\\w* upper zfill',
+    'add append clear discard extend fill insert push remove reverse setdefault splice unshift update',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})$`,
+)
+const PART = /^\[[^\]]*:[^\]]*\]/
 // What gives more than they hold, whatever that is.
-const ANYWAY = /\.(?:concat|every|format|is[a-z]+|join|pad\w+|reduce|replace|replaceAll|split|to[FJS]\w+|valueOf)\b/
+const ANYWAY =
+  /\.(?:center|concat|every|format\w*|get\([^()]*,.*|is[a-z]+|join|[lr]just|pad\w+|reduce\w*|replace\w*|setdefault|r?split|to[FJS]\w+|valueOf|zfill)(?![\w$])/
 // In JavaScript an item that is not there is no error.
 const ITEM = /^\[[^\]]*\]$/
 

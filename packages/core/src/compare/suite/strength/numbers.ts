@@ -21,17 +21,24 @@ export function numberImplies(a: Demand, b: Demand): boolean | null {
   return from && to
 }
 
-// How far rounding of floats goes: what unittest, numpy and pytest let pass unless they are told otherwise.
-const ROUNDING = 1e-6
+// What unittest and numpy let pass unless they are told otherwise; pytest's is a millionth of the value.
+const UNTOLD: readonly number[] = [5e-8, 1.5e-7, 1.5e-6]
+const MILLIONTH = 1e-6
 const SLACK = 2
 
 /** In the words of another library about the same distance, as places of decimals are half of the last one: no order between them. */
 function isAsClose(a: Demand, b: Demand): boolean {
   if (a.relation !== 'close_to' || b.relation !== 'close_to' || a.matcher === b.matcher) return false
   if (JSON.stringify(a.expected[0]) !== JSON.stringify(b.expected[0])) return false
-  const least = Math.max(Math.abs(numberOf(a.expected[0]) ?? 1), 1) * ROUNDING
-  const [mine, theirs] = [a, b].map((one) => distanceOf(one) ?? (one.expected[1] === undefined ? least : Number.NaN)) as [number, number]
-  return Math.max(mine, theirs) <= Math.max(least, Math.min(mine, theirs) * SLACK)
+  if (isUntold(a) && isUntold(b)) return true
+  const [mine, theirs] = [distanceOf(a), distanceOf(b)]
+  return mine !== null && theirs !== null && Math.max(mine, theirs) <= Math.min(mine, theirs) * SLACK
+}
+
+/** The distance is the one that holds where none is given. */
+function isUntold({ expected: [value, distance] }: Demand): boolean {
+  const [at, given] = [numberOf(value), numberOf(distance)]
+  return distance === undefined || (given !== null && (UNTOLD.includes(given) || (at !== null && given === Math.max(Math.abs(at) * MILLIONTH, 1e-12))))
 }
 
 /** How far from its value a demand lets a number be, both as written; null when that is not known. */

@@ -90,7 +90,7 @@ function checkMethod(node: PyNode, callee: PyNode, at: At, negated: boolean): bo
       return true
     case 'all': {
       const compared = bare(object)
-      if (first || negated || compared.type !== 'comparison_operator') return false
+      if (first || args.named.size > 0 || negated || compared.type !== 'comparison_operator') return false
       checkExpression(compared, at)
       return true
     }

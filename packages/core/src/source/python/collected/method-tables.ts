@@ -1,5 +1,6 @@
 import { child } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
+import { evaluate } from '../values/evaluate.js'
 import type { Sym } from '../values/sym.js'
 import type { Candidate } from './candidates.js'
 import type { Mark } from './marks.js'
@@ -18,7 +19,7 @@ export function methodTable(marks: readonly Mark[], { place: { module, definitio
   const parameters = child(definition.node, 'parameters')?.kids ?? []
   const names = parameters.slice(1).flatMap((kid) => (kid.type === 'identifier' ? [sourceOf(module.text, kid)] : []))
   const expands = EXPANDS.test(mark.name)
-  const items = expands ? (mark.args.plain[0]?.items ?? null) : mark.args.plain
+  const items = expands ? (mark.args.plain[0]?.items ?? null) : givenTo(mark)
   const apart = expands || marks.some(({ name }) => name === 'ddt.unpack')
   const rows = items?.every((item) => isTold(item, names, apart))
     ? items.map((item, at) => rowOf(item, names, apart, suffix(item, at, items.length, expands)))
@@ -30,6 +31,15 @@ export function methodTable(marks: readonly Mark[], { place: { module, definitio
     indirect: false,
     text: mark.args.plain.map(({ text }) => text).join(', '),
   }
+}
+
+/** What stands between the brackets of `data(...)`, with the items of a list that is spread there; null where those cannot be told. */
+function givenTo({ args, env }: Mark): readonly Sym[] | null {
+  const given = args?.nodes.map((node, at) => {
+    const [spread] = node.type === 'list_splat' ? node.kids : []
+    return spread ? evaluate(spread, env).items : args.plain.slice(at, at + 1)
+  })
+  return given?.every((some) => some !== null) ? given.flat() : null
 }
 
 /** A row that is made by a call, or has more or fewer values than the method takes, nobody tells here. */
