@@ -297,6 +297,7 @@ export const TAKEN_AWAY: readonly Change[] = [
   inAnswer('a key of the answer has another name', 'assertion_weakening', ANSWER.replace("'rights':", "'allowed':")),
   inAnswer('a key of the answer is written later', 'assertion_weakening', LATER),
   inAnswer('a key of the answer stays', 'assertion_weakening', `${ANSWER}\n\ndef who(user):\n    return user.name\n`),
+  inAnswer('a key of the answer comes from another function', 'assertion_weakening', ANSWER.replace("    'rights': granted(user),\n", '    **more(user),\n')),
   change('a key of another answer is gone', 'assertion_weakening', account, {
     'shop/account.py': [["    return {\n        'rights': [],\n    }\n", '    return {}\n']],
     'tests/test_whoami.py': ASKED_LESS,

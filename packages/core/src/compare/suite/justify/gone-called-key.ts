@@ -36,7 +36,7 @@ function isLost(pair: RevisionPair, { base, head }: FunctionPair, key: string): 
 }
 
 /** A source of the change speaks of it more often than before. */
-function isWrittenMore(pair: RevisionPair, key: string): boolean {
+export function isWrittenMore(pair: RevisionPair, key: string): boolean {
   const times = (text: string | null) => (text ?? '').split(quoted(key)).length
   return pair.files.some(
     ({ role, basePath, headPath, base, head }) =>

@@ -1,6 +1,8 @@
-import type { FilePair, InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import type { FileInventory, FilePair, InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
+import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { isWrittenMore } from './gone-called-key.js'
 import { isSpecific, isTelling } from './specific-name.js'
 import { speakingSources } from './vanished-names.js'
 
@@ -18,7 +20,10 @@ export function goneProperty(pair: RevisionPair, { subject }: InventoryCheck, { 
   return `${name}, which ${writers[0]?.path} wrote, is a property of nothing any more in the same change`
 }
 
-/** The key of an answer that a check looks at: the source that the test is named after wrote it and speaks of it no more, though others may. */
+/**
+ * The key of an answer that a check looks at: the source that the test is named after wrote it and speaks of it no more, though others may. It makes no
+ * call that it did not make, and nothing else of the change writes the key.
+ */
 export function goneKey(pair: RevisionPair, { subject }: InventoryCheck, { file, test }: PlacedTest): string | null {
   const keys = [...subject.slice(subject.lastIndexOf(')') + 1).matchAll(/\.([A-Za-z_$][\w$]*)|\[(['"])([\w$-]+)\2\]/g)].map(
     ([, member, , key]) => member ?? key ?? '',
@@ -26,11 +31,19 @@ export function goneKey(pair: RevisionPair, { subject }: InventoryCheck, { file,
   for (const key of keys) {
     if (!isSpecific(key) || test.mentions.has(key)) continue
     const writer = pair.files
-      .filter(({ headPath, head }) => headPath !== null && nameOf(headPath) === nameOf(file) && head?.mentions.has(key) === false)
+      .filter(
+        ({ headPath, base, head }) => headPath !== null && nameOf(headPath) === nameOf(file) && head?.mentions.has(key) === false && callsNoMore(base, head),
+      )
       .flatMap((one) => writerOf(pair, one, key) ?? [])[0]
-    if (writer && !writer.isRenamed) return `${key}, which ${writer.path} answered, is no part of its answer any more in the same change`
+    if (writer && !writer.isRenamed && !isWrittenMore(pair, key))
+      return `${key}, which ${writer.path} answered, is no part of its answer any more in the same change`
   }
   return null
+}
+
+function callsNoMore(base: FileInventory | null, head: FileInventory): boolean {
+  const callees = (file: FileInventory | null) => file?.functions.flatMap(({ calls }) => calls.map(({ callee }) => callee)) ?? []
+  return surplus(callees(head), callees(base), (callee) => callee).length === 0
 }
 
 /** `whoami` of `routers/whoami.py`, `test_whoami.py` and `whoami.test.ts`. */
