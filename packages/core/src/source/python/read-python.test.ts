@@ -44,6 +44,10 @@ class TestD(unittest.TestCase):
     @unpack
     def test_two(self, a, b):
         assert a
+    @data({'a': 1, 'b': 2})
+    @unpack
+    def test_by_name(self, a, b):
+        assert a
 
 class TestP(unittest.TestCase):
     @parameterized.expand([('a b', 1), ('bb', 2)])
@@ -59,6 +63,7 @@ class TestP(unittest.TestCase):
   ).toEqual([
     ...['01_a', '02_b_c', '03_3', '04_None', '05_True', '06_1_5', '07___x___1_', '08__1__2_', '09', '10_long_path'].map((id) => `TestD::test_one_${id}`),
     ...['1___a___1_', '2___bb___2_'].map((id) => `TestD::test_two_${id}`),
+    "TestD::test_by_name[{'a': 1, 'b': 2}]",
     ...['three_0_a_b', 'three_1_bb', 'four_0', 'four_1', 'five[rows()]'].map((id) => `TestP::test_${id}`),
   ])
 })

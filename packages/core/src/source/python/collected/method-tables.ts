@@ -42,10 +42,10 @@ function givenTo({ args, env }: Mark): readonly Sym[] | null {
   return given?.every((some) => some !== null) ? given.flat() : null
 }
 
-/** A row that is made by a call, or has more or fewer values than the method takes, nobody tells here. */
+/** A row that is made by a call, is handed over by name or has more values than the method takes is not told. */
 function isTold(item: Sym, names: readonly string[], apart: boolean): boolean {
   if (item.value.kind === 'expression' && item.items === null && /\)$/.test(item.text)) return false
-  return cellsOf(item, apart).length <= names.length
+  return !(apart && item.value.kind === 'object') && cellsOf(item, apart).length <= names.length
 }
 
 function cellsOf(item: Sym, apart: boolean): readonly Sym[] {
