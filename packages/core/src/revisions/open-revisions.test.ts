@@ -222,6 +222,8 @@ test('a test by what it holds is told apart as one by its name is', async () => 
   ])
 })
 
+const HELPER = 'export function check(value: number) {\n  expect(value).toBe(2)\n}\n'
+
 const CONFIG = "export default { test: { include: ['src/**'], coverage: { all: true }, ...more } }\n"
 
 test.each([
@@ -235,6 +237,26 @@ test.each([
   commit({ 'src/cart.test.ts': `${TEST}\nvoid 0;\n`, 'vitest.config.ts': config })
   const { files } = await opened(dir)
   expect(files[0]?.touched?.head.tests).toEqual(isApart ? [] : undefined)
+})
+
+test.each([
+  ['nothing', {}, []],
+  ['a file that comes before the folder', { 'test/helper.ts': HELPER.replace('toBe', 'not.toBe') }, ['adds']],
+  ['a path mapping', { 'tsconfig.json': '{"compilerOptions":{"paths":{"@h":["./test/other.ts"]}}}' }, ['adds']],
+])('a test that stays is compared where its import leads elsewhere: %s', async (_, change, touched) => {
+  const text = (from: string) => `import { check } from '${from}'\n\nit('adds', () => {\n  check(1 + 1)\n})\n`
+  const from = 'tsconfig.json' in change ? '@h' : './helper'
+  const { dir, commit } = sampleRepository({
+    'test/helper/index.ts': HELPER,
+    'test/other.ts': HELPER.replace('toBe', 'not.toBe'),
+    'test/sum.test.ts': text(from),
+    'tsconfig.json': '{"compilerOptions":{"paths":{"@h":["./test/helper/index.ts"]}}}',
+  })
+  commit({ ...change, 'test/sum.test.ts': `${text(from)}\nvoid 0;\n` })
+  const { files } = await opened(dir)
+  const read = files.find(({ headPath }) => headPath === 'test/sum.test.ts')
+  const names = (read?.touched?.head ?? read?.head)?.tests.flatMap(({ titlePath }) => titlePath)
+  expect(names).toEqual(touched)
 })
 
 test('a file that says the same to all is read when somebody asks, unless it may hold tests', async () => {

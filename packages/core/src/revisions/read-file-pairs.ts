@@ -22,13 +22,25 @@ export async function readFilePairs(room: ReadingRoom, changes: readonly Changed
   const texts = await Promise.all(changes.map(async ({ base, head }) => Promise.all([read(base), read(head)])))
   await settle(room.trees, room.contents, objects, () => {
     for (const [index, { base, head }] of changes.entries()) {
-      readAhead(room, 'base', base, texts[index]?.[0] ?? null)
-      readAhead(room, 'head', head, texts[index]?.[1] ?? null)
-      const [was, is] = texts[index] ?? []
-      if (base && head && was && is && isTold(room, base, head, was, is)) restsOnTheSame(room, base, head, was, is)
+      const [was = null, is = null] = texts[index] ?? []
+      const rests = base && head && was && is && isTold(room, base, head, was, is) && restsOnTheSame(room, base, head, was, is)
+      if (rests && isLeft(room, base, head, was, is)) continue
+      readAhead(room, 'base', base, was)
+      readAhead(room, 'head', head, is)
     }
   })
   return changes.map((change, index) => toFilePair(room, change, texts[index] ?? [null, null], problems))
+}
+
+/** Both sides say the same, so that neither they nor what they import is read. */
+function isLeft(room: ReadingRoom, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
+  const language = languageOf(head.path)
+  if (language === null || base.path !== head.path || !mayTellApart(room, head.path) || !('text' in was) || !('text' in is)) return false
+  try {
+    return room.readers.get(language)?.saysTheSameToAll?.(head.path, was.text, is.text) ?? false
+  } catch {
+    return false
+  }
 }
 
 function isRead({ path }: GitEntry): boolean {

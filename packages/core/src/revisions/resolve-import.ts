@@ -16,7 +16,8 @@ const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'
 export function resolveImport(trees: TwoTrees, workspaces: Workspaces, side: Side, from: string, specifier: string): string | null {
   if (/\.pyi?$/.test(from)) return resolvePython(trees, side, from, specifier)
   const folder = from.slice(0, from.lastIndexOf('/') + 1)
-  return workspaces.once(`${side} ${folder} ${specifier}`, () => resolveModule(trees, workspaces, side, from, specifier))
+  const asked = trees.leadAlike ? 'head' : side
+  return workspaces.once(`${asked} ${folder} ${specifier}`, () => resolveModule(trees, workspaces, asked, from, specifier))
 }
 
 function resolveModule(trees: TwoTrees, workspaces: Workspaces, side: Side, from: string, specifier: string): string | null {

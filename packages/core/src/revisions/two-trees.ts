@@ -23,6 +23,8 @@ export class TwoTrees {
   readonly #head = new Map<string, Folder | null>()
   readonly #removed = new Map<string, Set<string>>()
   readonly #added = new Map<string, Map<string, Standing>>()
+  /** Every import leads to the same path on both sides: no file came, went or moved, nor did JSON change, which says where modules are. */
+  readonly leadAlike: boolean
   #wanted: Set<string> | null = null
   #misses = 0
   #unread = 0
@@ -30,6 +32,7 @@ export class TwoTrees {
 
   constructor(range: RevisionRange, changes: readonly ChangedFile[]) {
     this.#range = range
+    this.leadAlike = changes.every(({ base, head }) => base && head && base.path === head.path && base.kind === head.kind && !/\.json5?$/.test(head.path))
     for (const { base } of changes) {
       if (base) {
         const [folder, name] = split(base.path)

@@ -44,6 +44,8 @@ export interface LanguageReader {
   readonly readBoth?: (base: TextInContext, head: TextInContext) => { readonly base: FileInventory; readonly head: FileInventory } | null
   /** Whether two texts mean the same to files that import them: they differ in layout, comments and statements that do nothing. */
   readonly saysTheSame?: (path: string, base: string, head: string) => boolean
+  /** Whether they mean the same to tools that read comments as well, and the second is sound. */
+  readonly saysTheSameToAll?: (path: string, base: string, head: string) => boolean
   /** Empty inventories where two texts mean the same, also to tools that read comments, and the second is sound; else null. */
   readonly readNothing?: (base: TextInContext, head: TextInContext) => { readonly base: FileInventory; readonly head: FileInventory } | null
   /** Both sides of a file whose texts mean the same and whose imports do, read once. null where they do not, or the file is to be read alone. */

@@ -24,6 +24,7 @@ export const javascriptReader: LanguageReader = {
   },
   readBoth: (base, head) => readUntouched(base, head, whole),
   saysTheSame,
+  saysTheSameToAll: isSameToAll,
   readNothing: (one, other) => {
     const [base, head] = [withoutMark(one), withoutMark(other)]
     return isSameToAll(head.context.path, base.text, head.text) ? { base: untouched(base), head: untouched(head) } : null

@@ -211,6 +211,16 @@ describe('readTouched', () => {
     }
   })
 
+  it.each([
+    ['about the next line', '// eslint-disable-next-line no-var\n', true],
+    ['within code', '  // prettier-ignore\n  const rate = 2\n', true],
+    ['about everything', '/* eslint-disable no-var */\n', false],
+  ])('what stands behind everything is nothing to a comment %s', (_, comment, isNothing) => {
+    const text = `const page = \`\nit('inner', () => {})\n\`;\n\n${comment.startsWith(' ') ? HEAD.replace('\n  ', `\n${comment}  `) : `${comment}${HEAD}`}`
+    const read = touched(text, `${text}\nvoid 0;\n`)
+    expect(read !== null && read.head.tests.length === 0 && read.head.suppressions.length === 0).toBe(isNothing)
+  })
+
   it('takes no factor for a comment behind everything', () => {
     const text = `${HEAD}export const limit = total(prices)\n`
     expect(touched(text, `${text}* 0\n`)?.head.constants).not.toEqual([])

@@ -10,8 +10,22 @@ export function saysTheSame(path: string, base: string, head: string): boolean {
   return sharedOf(base, head).kept.every(isIdle) || isSameTree(path, base, head)
 }
 
-/** Whether two texts say the same, also to tools. Where statements show it the head is parsed without its tree, so that a file that broke is said. */
+/** Whether two texts say the same, also to tools. Asked again it is known. */
 export function isSameToAll(path: string, base: string, head: string): boolean {
+  const last = known.get(head)
+  if (last?.base === base && last.path === path) return last.answer
+  const answer = isSame(path, base, head)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(head, { path, base, answer })
+  return answer
+}
+
+// Files that are read together are asked about one after the other, twice.
+const MOST_KNOWN = 100
+const known = new Map<string, { readonly path: string; readonly base: string; readonly answer: boolean }>()
+
+/** Where statements show it the head is parsed without its tree, so that a file that broke is said. */
+function isSame(path: string, base: string, head: string): boolean {
   if (hasMoreComments(path, base, head) || hasMoreComments(path, head, base)) return true
   return saysTheSameToTools(base, head) ? parseStrictly(path, head) !== null : isSameTree(path, base, head)
 }
@@ -36,7 +50,8 @@ export function sameLines(base: string, head: string): ((line: number) => number
 
 // Characters by which a text is known to end behind a statement.
 const TAIL_BEFORE = 40
-const TOLD_LINE = new RegExp(`^[ \\t]*(?://|/?\\*).*(?:${TOOLS.source})`, 'im')
+// What stands within code, or names the line that it is about, says nothing of what comes behind everything.
+const TOLD_LINE = new RegExp(`^ ?(?://|/?\\*)(?!.*(?:-next-line|ignore next\\b|prettier-ignore)).*(?:${TOOLS.source})`, 'im')
 
 /** Whether a text is the other with nothing more behind it than what does nothing. */
 function isIdleTail(text: string, longer: string): boolean {
