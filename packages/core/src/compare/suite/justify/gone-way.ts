@@ -3,6 +3,7 @@ import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { isTakenUp } from './is-taken-up.js'
 import { renamedNames } from './renamed-names.js'
 import { isSpecific } from './specific-name.js'
 
@@ -35,7 +36,8 @@ export function goneWay(pair: RevisionPair, { test }: PlacedTest): string | null
   for (const { path, name, wasDeprecated, texts } of lostWays(pair)) {
     if (!test.mentions.has(name)) continue
     if (wasDeprecated && titled.has(name)) return `${name} of ${path} loses in the same change what the base had declared deprecated`
-    for (const text of texts) if (test.mentions.has(text)) return `${name} of ${path} decides nothing by ${JSON.stringify(text)} any more, by the same change`
+    for (const text of texts)
+      if (test.mentions.has(text) && !isTakenUp(pair, text)) return `${name} of ${path} decides nothing by ${JSON.stringify(text)} any more, by the same change`
   }
   return null
 }

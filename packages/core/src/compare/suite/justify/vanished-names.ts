@@ -1,4 +1,5 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import { isTakenUp } from './is-taken-up.js'
 import { renamedFunctions } from './renamed-functions.js'
 import { renamedNames } from './renamed-names.js'
 import { isTelling } from './specific-name.js'
@@ -20,13 +21,15 @@ export interface VanishedNames {
 const known = new WeakMap<RevisionPair, VanishedNames>()
 const TEST_OR_DOC =
   /(^|\/)(__tests__|__mocks__|tests?|specs?|e2e|docs?|examples?|fixtures?|www|website)(\/|$)|\.(test|spec|stories)\.|(^|\/)(test_[^/]*|conftest)\.py$|\.(md|mdx|rst|txt|snap)$|(^|\/)CHANGE/i
+// What a tool is told is not what the product does.
+const TOOL_FILE = /(^|\/)(\.[\w-]+rc|[\w.-]+\.config)\.[cm]?[jt]s$/
 const CODE = /\.([cm]?[jt]sx?|py|pyi|vue|svelte)$/i
 
 /** The names that went with the source in this change, looked up on demand and kept for the pair. */
 export function vanishedNames(pair: RevisionPair): VanishedNames {
   const found = known.get(pair)
   if (found) return found
-  const sources = pair.files.filter(({ role }) => role === 'source')
+  const sources = pair.files.filter(({ role, basePath, headPath }) => role === 'source' && !TOOL_FILE.test(headPath ?? basePath ?? ''))
   const [base, head] = [sources.flatMap((file) => file.base ?? []), sources.flatMap((file) => file.head ?? [])]
   const pairs = sources.flatMap(({ base: was, head: is }) => (was && is ? [[was, is] as const] : []))
   const newNames = renamedFunctions(pair)
@@ -37,9 +40,9 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
     declared: (name) => base.some((file) => file.declared.has(name) && newNames(file, name).length === 0) && went(name) && !elsewhere(name),
     mentioned: (name) => base.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name),
     message: messageLookup(base, head),
-    decided: decisionLookup(pairs),
+    decided: decisionLookup(pair, pairs),
     fromOne: (name) =>
-      renamedNames(pair).has(name)
+      renamedNames(pair).has(name) || isTakenUp(pair, name)
         ? null
         : (pairs.find(([was, is]) => (isTelling(name) ? was.mentions.has(name) : isOwn(was, name)) && !is.mentions.has(name) && !isExtended(was, is, name))?.[0]
             .path ?? null),
@@ -59,7 +62,7 @@ function isExtended(was: FileInventory, is: FileInventory, name: string): boolea
   return false
 }
 
-function decisionLookup(pairs: readonly (readonly [FileInventory, FileInventory])[]): (name: string) => string | null {
+function decisionLookup(pair: RevisionPair, pairs: readonly (readonly [FileInventory, FileInventory])[]): (name: string) => string | null {
   const names = new Map<string, string>()
   for (const [was, is] of pairs) {
     const conditions = ({ functions }: FileInventory) => functions.flatMap((one) => one.conditions.map(({ text }) => text))
@@ -72,7 +75,10 @@ function decisionLookup(pairs: readonly (readonly [FileInventory, FileInventory]
       for (const [name] of text.matchAll(/[A-Za-z_$][\w$]*/g)) if (!is.mentions.has(name)) names.set(name, was.path)
     }
   }
-  return (name) => names.get(name) ?? null
+  return (name) => {
+    const path = names.get(name) ?? null
+    return path === null || isTakenUp(pair, name) ? null : path
+  }
 }
 
 function messageLookup(base: readonly FileInventory[], head: readonly FileInventory[]): (text: string) => boolean {
