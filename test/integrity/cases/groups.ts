@@ -24,6 +24,7 @@ import { IDIOMS } from './idioms.js'
 import { INTERPRETERS } from './interpreters.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
+import { LABELLED_JAVASCRIPT } from './labelled-javascript.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { MIGRATIONS } from './migrations.js'
 import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
@@ -100,4 +101,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['answered otherwise', ANSWERED_OTHERWISE],
   ['nothing weaker', BENIGN],
   ['from one JavaScript runner to another', MIGRATIONS_JAVASCRIPT],
+  ['JavaScript that a reviewer labelled first', LABELLED_JAVASCRIPT],
 ]

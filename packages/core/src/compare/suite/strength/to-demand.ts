@@ -40,7 +40,7 @@ function specific(demand: Demand): Demand {
     case 'status':
       return first ? { ...demand, subject: `${demand.subject}.status`, relation: 'identical', expected: [first] } : demand
     case 'body':
-      return first ? { ...demand, subject: `${demand.subject}.body`, relation: 'equal', expected: [first] } : demand
+      return first ? { ...demand, subject: `${demand.subject}.body`, relation: first.kind === 'regex' ? 'matches' : 'equal', expected: [first] } : demand
     default:
       return ofMembers(demand) ?? ofSpy(demand) ?? ofMatch(demand) ?? ofLength(ofPredicate(demand))
   }
