@@ -1,4 +1,4 @@
-import { change, VITEST } from './change.js'
+import { type Change, change, VITEST } from './change.js'
 
 const SHOP = "export const order = (kind: string) => (kind === '' ? 'nothing' : 'ordered')\n"
 const shop = (files: Readonly<Record<string, string>>) => ({ 'package.json': VITEST, 'src/shop.ts': SHOP, ...files })
@@ -56,6 +56,98 @@ const refusing = (name: string, expected: 'silent' | 'assertion_weakening', befo
     'test/app.test.ts': asked(after),
   })
 
+const STORE = (name: string, head: string, token: string) => `import { ${name} } from 'vitest'
+import { open } from '../src/shop.js'
+${head}  it('keeps what it is given', async () => {
+    const store = open({ token: ${token} })
+    await store.set('jam', 'sweet')
+    expect(await store.get('jam')).toBe('sweet')
+  })
+})
+`
+const storing = (
+  name: string,
+  expected: 'silent' | 'test_skipping',
+  token: string,
+  condition: string,
+  more: Readonly<Record<string, string>> = {},
+  edits = {},
+) =>
+  change(name, expected, shop({ ...more, 'test/store.test.ts': STORE('describe, expect, it', "\ndescribe('store', () => {\n", token) }), {
+    'test/store.test.ts': STORE('describe, expect, it', `const token = process.env.STORE_TOKEN\n\ndescribe.skipIf(${condition})('store', () => {\n`, 'token!'),
+    ...edits,
+  })
+const CI = (token: string) => `jobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: npx vitest run\n        env:\n          ${token}: abc\n`
+
+const LISTS = (more: string) => `export * from './lists.js'\n${more}`
+const HANDED = "export { derive } from 'derive-lists'\n"
+const derives = (from: string) => `import { expect, it } from 'vitest'
+import { derive } from '${from}'
+
+it('derives what is listed', () => {
+  expect(derive([1, 2])).toEqual([2, 3])
+})
+`
+const handing = (name: string, expected: 'silent' | 'test_deletion', from: string, edits: Change['edits']) =>
+  change(
+    name,
+    expected,
+    shop({
+      'src/index.ts': LISTS(''),
+      'src/lists.ts': `${HANDED}export const count = (list: unknown[]) => list.length\n`,
+      'test/derive.test.ts': derives(from),
+    }),
+    { 'test/derive.test.ts': null, ...edits },
+  )
+const COUNTS = 'export const count = (list: unknown[]) => list.length\n'
+
+const screened = (body: string) => `import { expect, it } from 'vitest'
+import { render, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react'
+import { Shop } from '../src/shop.js'
+
+it('shows what is there when it came', async () => {
+  render(Shop())
+${body}  expect(screen.getByTestId('item').textContent).toMatch('jam')
+})
+`
+const LOADING = "  expect(screen.queryByText('Loading')).toBeTruthy()\n  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())\n"
+const removed = (name: string, expected: 'silent' | 'assertion_weakening', body: string, before = LOADING) =>
+  change(name, expected, shop({ 'test/shop.test.tsx': screened(before) }), { 'test/shop.test.tsx': screened(body) })
+
+const drawn = (check: string) => `import { expect, it } from 'vitest'
+import { draw } from '../src/draw.js'
+
+it('draws nothing for nothing', () => {
+  draw('', document)
+  ${check}
+})
+`
+const DRAW = (nothing: string) => `export const draw = (text: string, page: Document) => {\n  ${nothing}page.body.append(text)\n}\n`
+const DRAWN = "expect(document.body.firstChild).toMatchInlineSnapshot('<p />')"
+const drawing = (name: string, expected: 'silent' | 'assertion_weakening', check: string) =>
+  change(name, expected, shop({ 'src/draw.ts': DRAW(''), 'test/draw.test.ts': drawn(DRAWN) }), {
+    'src/draw.ts': DRAW("if (text === '') return\n  "),
+    'test/draw.test.ts': drawn(check),
+  })
+
+const heard = (given: string) =>
+  tests("import { open } from '../src/server.js'\n", `it('opens', async () => {\n  expect(await open(${given})).toEqual({ state: 'open' })\n})\n`)
+const opening = (name: string, expected: 'silent' | 'assertion_weakening', before: string, after: string) =>
+  change(
+    name,
+    expected,
+    shop({ 'src/server.ts': 'export const open = async (to: object) => ({ state: to ? "open" : "shut" })\n', 'test/server.test.ts': heard(before) }),
+    {
+      'test/server.test.ts': heard(after),
+    },
+  )
+
+const JOB = (run: string) => `on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: npm test\n${run}`
+const SED = "      - run: sed -i 's/it(/it.skip(/' test/shop.test.ts\n"
+const WORKFLOW = '.github/workflows/test.yml'
+const BUILDS = '.github/workflows/builds.yml'
+const shopJobs = shop({ [WORKFLOW]: JOB(''), 'test/shop.test.ts': tests(ORDERS, KEPT_TEST) })
+
 /** What a reviewer said of commits before the check did. */
 export const LABELLED_JAVASCRIPT = [
   change(
@@ -86,5 +178,40 @@ export const LABELLED_JAVASCRIPT = [
   }),
   refusing('the text of an answer that became a part of it', 'assertion_weakening', "'Unexpected token m in JSON at position 1'", '/in JSON at position 1/'),
   refusing('a part of an answer that became the whole text', 'silent', '/in JSON at position 1/', "'Unexpected token m in JSON at position 1'"),
-  refusing('the text of an answer as a pattern from its start to its end', 'silent', "'Unexpected token'", '/^Unexpected token$/'),
+  storing('left out without a variable that was handed over as one that is there', 'silent', 'process.env.STORE_TOKEN!', '!token'),
+  storing('left out without a variable that might be missing', 'test_skipping', 'process.env.STORE_TOKEN', '!token'),
+  storing('left out without a variable that had something in its place', 'test_skipping', "process.env.STORE_TOKEN ?? 'none'", '!token'),
+  storing('left out without another variable', 'test_skipping', 'process.env.STORE_TOKEN!', '!process.env.RUN_STORE'),
+  storing('left out where the variable is there', 'test_skipping', 'process.env.STORE_TOKEN!', 'token'),
+  storing(
+    'left out without a variable that CI sets no more',
+    'test_skipping',
+    'process.env.STORE_TOKEN!',
+    '!token',
+    { '.github/workflows/ci.yml': CI('STORE_TOKEN') },
+    { '.github/workflows/ci.yml': CI('OTHER') },
+  ),
+  handing('what another package has, and a source handed on', 'silent', '../src/index.js', { 'src/lists.ts': COUNTS }),
+  handing('what another package has, and a source hands on still', 'test_deletion', '../src/index.js', { 'src/lists.ts': `${HANDED}${COUNTS}// one\n` }),
+  handing('what another source hands on now', 'test_deletion', '../src/index.js', { 'src/lists.ts': COUNTS, 'src/index.ts': LISTS(HANDED) }),
+  handing('what a test takes from the package itself', 'test_deletion', 'derive-lists', { 'src/lists.ts': COUNTS }),
+  removed('what is waited for until it is gone', 'silent', "  await waitForElementToBeRemoved(() => screen.getByText('Loading'))\n"),
+  removed('what is waited for by a name', 'silent', "  const loading = () => screen.queryByText('Loading')\n  await waitForElementToBeRemoved(loading)\n"),
+  removed('nobody waits until it is gone', 'assertion_weakening', "  waitForElementToBeRemoved(() => screen.getByText('Loading'))\n"),
+  removed('it is waited for no more', 'assertion_weakening', '', "  await waitForElementToBeRemoved(() => screen.getByText('Loading'))\n"),
+  drawing('a snapshot of the first thing on a page that is empty now', 'silent', 'expect(document.body).toBeEmptyDOMElement()'),
+  drawing('a snapshot of the first thing on a page that is there', 'assertion_weakening', 'expect(document.body).toBeTruthy()'),
+  opening('a port that any free one takes the place of', 'silent', "{ host: 'here', port: 5555 }", "{ host: 'here', port: 0 }"),
+  opening('a number that is none of a port', 'assertion_weakening', "{ host: 'here', items: 5555 }", "{ host: 'here', items: 0 }"),
+  change('variables of a run that git leaves out', 'silent', shop({ 'test/shop.test.ts': tests(ORDERS, KEPT_TEST), '.gitignore': 'dist\n' }), {
+    '.gitignore': 'dist\n.env.test.local\n',
+  }),
+  change('tests that git leaves out', 'test_skipping', shop({ 'test/shop.test.ts': tests(ORDERS, KEPT_TEST), '.gitignore': 'dist\n' }), {
+    '.gitignore': 'dist\n*.test.ts\n',
+  }),
+  change('a workflow beside others that edits tests before it runs them', 'silent', shopJobs, { [BUILDS]: JOB(SED) }),
+  change('a workflow that edits tests in the place of another', 'test_skipping', shopJobs, { [BUILDS]: JOB(SED), [WORKFLOW]: null }),
+  change('a workflow that edits tests now', 'test_skipping', shopJobs, {
+    [WORKFLOW]: JOB('').replace('      - run: npm test\n', `${SED}      - run: npm test\n`),
+  }),
 ]

@@ -31,7 +31,7 @@ export const testsHidden = defineRule({
       if (tool === 'git') {
         const [file = '', pattern = ''] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
         if (base || !TESTS.test(pattern) || pattern.startsWith('!') || file === '.npmignore') return []
-        if (file === '.gitignore' && (!ALL_TESTS.test(pattern) || isOutput(pair, head.file, pattern))) return []
+        if (file === '.gitignore' && (!ALL_TESTS.test(pattern) || VARIABLES.test(pattern) || isOutput(pair, head.file, pattern))) return []
         return says(
           `leaves out ${shortened(pattern, 80)}`,
           file === '.dockerignore' && docker ? 'high' : /^\.git(attributes|ignore)$/.test(file) ? 'high' : 'low',
@@ -87,3 +87,5 @@ const CODE = /\.(?:[cm]?[jt]sx?|py)$/
 const TESTS = /(^|[/*])(tests?|__tests__|specs?|e2e)(\/|$|\*)|^t(\/|$)|\.(test|spec)\.|(^|\/)test_|_test\.py/m
 /** Tests themselves, not what a run leaves beside them. */
 const ALL_TESTS = /^\/?(\*\*\/)?(tests?|__tests__|specs?|e2e)(\/\*{0,2})?$|\.(test|spec)\.[\w*{},]+$|(^|\/)test_[\w*]*\.py$|_test\.(py|go)$/
+/** Variables of the environment, for a run of the tests or another. */
+const VARIABLES = /(^|\/)\.env\b/

@@ -25,9 +25,18 @@ export function rewrittenTests(pair: RevisionPair): Weakening[] {
         suggestion: 'Remove the command; change the tests in the repository, where a reviewer sees it.',
         was: base ? 'without it' : 'not set',
         is: text,
+        ...(tool === 'ci' && isBeside(pair, head.file) ? { severity: 'low' } : {}),
       }),
     ]
   })
+}
+
+/** A new file of jobs beside others that stay as they are: what runs there runs in addition. */
+function isBeside(pair: RevisionPair, file: string): boolean {
+  const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  const others = pair.paths('base').filter((path) => path !== file && path.startsWith(folder))
+  const isChanged = (path: string) => pair.text('base', path) !== pair.text('head', path)
+  return folder !== '' && others.length > 0 && !pair.exists('base', file) && !others.some(isChanged)
 }
 
 const WRITES = /\b(writeFile(Sync)?|appendFileSync|rmSync|unlinkSync|renameSync|write_text|unlink|os\.(remove|rename)|shutil\.(move|rmtree))\(/

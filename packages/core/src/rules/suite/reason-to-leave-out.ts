@@ -7,6 +7,7 @@ import { asksOwnParts } from './asks-own-parts.js'
 import { dependsOnVersion } from './depends-on-version.js'
 import { leavesOutEverywhere } from './leaves-out.js'
 import { isOnMorePlatforms } from './more-platforms.js'
+import { neededVariables } from './needed-variables.js'
 import { optionalLibrary } from './optional-library.js'
 
 /** Why a test may be left out now: on some platforms or versions, or where something optional is missing. null where nothing of the kind is said. */
@@ -22,5 +23,8 @@ export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: P
   if (isOfPlatform) return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
   const library = base === null ? null : optionalLibrary(pair, placed)
   if (library !== null) return { reason: `it still runs where ${library} is installed, which the project does not need`, verified: true }
+  const variables = base === null ? null : neededVariables(pair, placed)
+  if (variables !== null)
+    return { reason: `it still runs where ${shortened(variables.join(', '), 80)} is set, which the base took for granted`, verified: true }
   return test.reason === null ? null : { reason: shortened(test.reason, 160), verified: false }
 }

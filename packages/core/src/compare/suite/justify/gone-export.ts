@@ -3,6 +3,7 @@ import { literalPattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { renamedFunctions } from './renamed-functions.js'
 import { renamedNames } from './renamed-names.js'
+import { speakingSources } from './vanished-names.js'
 
 /**
  * What the test takes by name from a module of the product, which declared it on the base and neither declares nor hands it out any more, though the name
@@ -13,6 +14,8 @@ export function goneExport(pair: RevisionPair, { file, test }: PlacedTest): stri
   for (const { from, names, typeOnly } of importsOf(pair, file)) {
     if (typeOnly) continue
     const path = pair.resolve('base', file, from)
+    const handed = path === null ? undefined : names.find(([name, local]) => test.mentions.has(local) && isHandedOnNoMore(pair, name))
+    if (handed) return `${handed[0]} of another package, which ${path} handed out, is gone in the same change`
     const module = path === null ? undefined : pair.files.find(({ basePath, role }) => basePath === path && role === 'source')
     if (!module?.base || !module.head || module.headPath !== path) continue
     for (const [original, local] of names) {
@@ -31,6 +34,15 @@ export function goneExport(pair: RevisionPair, { file, test }: PlacedTest): stri
     }
   }
   return null
+}
+
+/** `export { derive } from 'derive-valtio'`: a source handed on what is another package's, and no source speaks of it any more. */
+function isHandedOnNoMore(pair: RevisionPair, name: string): boolean {
+  const handsOn = ({ path, exports, declared, imports }: FileInventory) =>
+    exports.includes(name) &&
+    !declared.has(name) &&
+    imports.some(({ from, names }) => names.some(([taken]) => taken === name) && !from.startsWith('.') && pair.resolve('base', path, from) === null)
+  return pair.files.some(({ role, base }) => role === 'source' && base !== null && handsOn(base)) && speakingSources(pair, name).length === 0
 }
 
 function importsOf(pair: RevisionPair, file: string): FileInventory['imports'] {
