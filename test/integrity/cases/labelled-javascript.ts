@@ -148,6 +148,28 @@ const WORKFLOW = '.github/workflows/test.yml'
 const BUILDS = '.github/workflows/builds.yml'
 const shopJobs = shop({ [WORKFLOW]: JOB(''), 'test/shop.test.ts': tests(ORDERS, KEPT_TEST) })
 
+const MAJOR = "parseInt(process.version.substring(1).split('.')[0])"
+const versioned = (condition: string) => `import { describe, expect, it } from 'vitest'
+import { order } from '../src/shop.js'
+
+${condition === '' ? 'describe(' : `const isOut = ${condition}\ndescribe.skipIf(isOut)(`}'shop', () => {
+  ${KEPT_TEST.replaceAll('\n', '\n  ')}
+})
+`
+const nodes = (versions: string, matrix = '') => `on: push
+jobs:
+  test:
+    runs-on: ubuntu-latest
+${matrix}    steps:
+      - uses: actions/setup-node@v4
+        with:
+          node-version: ${versions}
+      - run: npm test
+`
+const ofNodes = (list: string) => nodes('${{ matrix.node }}', `    strategy:\n      matrix:\n        node: [${list}]\n`)
+const leftOut = (name: string, expected: 'silent' | 'test_skipping', workflow: string, condition: string) =>
+  change(name, expected, shop({ [WORKFLOW]: workflow, 'test/shop.test.ts': versioned('') }), { 'test/shop.test.ts': versioned(condition) })
+
 /** What a reviewer said of commits before the check did. */
 export const LABELLED_JAVASCRIPT = [
   change(
@@ -214,4 +236,10 @@ export const LABELLED_JAVASCRIPT = [
   change('a workflow that edits tests now', 'test_skipping', shopJobs, {
     [WORKFLOW]: JOB('').replace('      - run: npm test\n', `${SED}      - run: npm test\n`),
   }),
+  leftOut('left out from a version of Node on, the only one of CI', 'test_skipping', nodes('20'), `${MAJOR} >= 18`),
+  leftOut('left out from a version of Node on, with all of CI above it', 'test_skipping', ofNodes('18, 20.x'), `${MAJOR} >= 18`),
+  leftOut('left out from a version of Node on, with one of CI below it', 'silent', ofNodes('16, 20'), `${MAJOR} >= 18`),
+  leftOut('left out below a version of Node', 'silent', nodes('20'), `${MAJOR} < 18`),
+  leftOut('left out on the version of Node that CI has', 'test_skipping', nodes("'20'"), "process.version.startsWith('v20.')"),
+  leftOut('left out from a version of Node on, where CI has the newest one', 'silent', nodes('lts/*'), 'Number(process.versions.node.split(".")[0]) >= 18'),
 ]

@@ -114,9 +114,9 @@ function needsWorkflows(changes: readonly ChangedFile[]): boolean {
 }
 
 const MOST_ASKED = 100
-const PLATFORM = /\b(?:platform|is_?(?:win|mac|linux|darwin|osx)\w*)\b/i
+const PLATFORM = /\b(?:platform|process\.versions?|is_?(?:win|mac|linux|darwin|osx)\w*)\b/i
 
-/** A changed test file speaks of platforms: CI says on which of them it runs. Of very many files none is asked. */
+/** A changed test file speaks of platforms or versions of Node: CI says on which of them it runs. Of very many files none is asked. */
 async function asksForPlatform(changes: readonly ChangedFile[], contents: Contents, objects: Objects): Promise<boolean> {
   const tests = changes.flatMap(({ head }) => (head !== null && languageOf(head.path) !== null && roleByName(head.path, () => false) === 'test' ? [head] : []))
   if (tests.length > MOST_ASKED) return true

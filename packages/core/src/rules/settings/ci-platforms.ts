@@ -1,10 +1,11 @@
 import type { Setting, Settings, Value } from '../../contract/index.js'
 import { type CiJob, ciJobs } from './ci-jobs.js'
 
-/** Where a job's tests run. `python` is a version such as [3, 12], null where it is not told. */
+/** Where a job's tests run. `python` is a version such as [3, 12], `node` a major version; null where it is not told. */
 export interface Machine {
   readonly platform: 'linux' | 'win32' | 'darwin'
   readonly python: readonly [number, number] | null
+  readonly node: number | null
 }
 
 const PLATFORMS = ['linux', 'win32', 'darwin'] as const
@@ -20,16 +21,26 @@ const PYTHON = /^matrix\.(?:include\.)?(?:python|python[-_]version|py|pyver)$/i
 export function ciMachines(settings: Settings): readonly Machine[] {
   const jobs = [...ciJobs(settings).values()].filter(({ checks }) => checks.some(({ tests, soft }) => tests && soft === null))
   const machines = jobs.map(machinesOf)
-  return machines.length === 0 || machines.includes(null) ? PLATFORMS.map((platform) => ({ platform, python: null })) : machines.flatMap((some) => some ?? [])
+  return machines.length === 0 || machines.includes(null)
+    ? PLATFORMS.map((platform) => ({ platform, python: null, node: null }))
+    : machines.flatMap((some) => some ?? [])
 }
 
-function machinesOf({ own }: CiJob): readonly Machine[] | null {
+function machinesOf({ own, steps }: CiJob): readonly Machine[] | null {
   const images = textsOf(own.get('runs-on')).flatMap((text) => matrixValues(own, MATRIX.exec(text)?.[1]) ?? [text])
   const platforms = images.map((image) => IMAGES.find(([pattern]) => pattern.test(image))?.[1])
   if (images.length === 0 || platforms.includes(undefined)) return null
   const versions = [...own].flatMap(([key, setting]) => (PYTHON.test(key) ? textsOf(setting) : [])).map(versionOf)
   const pythons = versions.length === 0 || versions.includes(null) || own.has('matrix.include') ? [null] : versions
-  return platforms.flatMap((platform) => (platform === undefined ? [] : pythons.map((python) => ({ platform, python }))))
+  const nodes = own.has('matrix.include') ? [null] : nodesOf(own, steps)
+  return platforms.flatMap((platform) => (platform === undefined ? [] : pythons.flatMap((python) => nodes.map((node) => ({ platform, python, node })))))
+}
+
+/** The major versions of Node that the steps of a job set up; null alone where one of them cannot be told. */
+function nodesOf(own: CiJob['own'], steps: CiJob['steps']): readonly (number | null)[] {
+  const told = steps.flatMap((step) => textsOf(step.get('with.node-version')).flatMap((text) => matrixValues(own, MATRIX.exec(text)?.[1]) ?? [text]))
+  const majors = told.map((text) => /^v?(\d+)(?:\.[\dx.]+)?$/.exec(text.trim())?.[1])
+  return majors.length === 0 || majors.includes(undefined) ? [null] : majors.map(Number)
 }
 
 /** The values of a name of the matrix, those of added rows as well; null for no name. */

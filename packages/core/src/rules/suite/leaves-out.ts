@@ -30,7 +30,7 @@ function holds(part: string, machine: Machine): boolean | null {
     const found = holds(unwrapped(negated), machine)
     return found === null ? null : !found
   }
-  return onPlatform(part, machine.platform) ?? onVersion(part, machine.python) ?? onBuild(part)
+  return onPlatform(part, machine.platform) ?? onVersion(part, machine.python) ?? onNode(part, machine.node) ?? onBuild(part)
 }
 
 function onPlatform(part: string, platform: Platform): boolean | null {
@@ -67,6 +67,22 @@ function onVersion(part: string, python: Machine['python']): boolean | null {
   const order = python[0] - Number(major) || python[1] - Number(minor)
   if (order === 0) return cut ? operator.includes('=') : operator.startsWith('>')
   return operator.startsWith('>') ? order > 0 : order < 0
+}
+
+const NODE_MAJOR =
+  /^\+?\(?(?:(?:Number\.)?(?:parseInt|parseFloat|Number)\()?process\.versions?(?:\.node)?(?:\.(?:slice|substring|substr|replace)\([^()]*\))?(?:\.split\('\.'\)(?:\[0\]|\.at\(0\)|\.shift\(\)))?(?:, 10)?\)*$/
+
+/** `parseInt(process.versions.node) >= 18`, `process.version.startsWith('v18')` */
+function onNode(part: string, node: Machine['node']): boolean | null {
+  if (node === null) return null
+  const [, left = '', operator, major] = /^(.+?) (<=?|>=?|===?) (\d+)$/s.exec(unwrapped(part)) ?? []
+  if (operator === undefined) {
+    const start = /^process\.version\.startsWith\('v(\d+)\.?'\)$/.exec(part)?.[1]
+    return start === undefined ? null : node === Number(start)
+  }
+  if (!NODE_MAJOR.test(left)) return null
+  const order = node - Number(major)
+  return order === 0 ? operator.includes('=') : operator.startsWith('>') ? order > 0 : operator.startsWith('<') && order < 0
 }
 
 /** A build of Python with its lock, which every one is that does not say otherwise. */
