@@ -170,6 +170,29 @@ const ofNodes = (list: string) => nodes('${{ matrix.node }}', `    strategy:\n  
 const leftOut = (name: string, expected: 'silent' | 'test_skipping', workflow: string, condition: string) =>
   change(name, expected, shop({ [WORKFLOW]: workflow, 'test/shop.test.ts': versioned('') }), { 'test/shop.test.ts': versioned(condition) })
 
+const PANEL = (shown: string) => `export const panel = (parts: string[]) => {\n${shown}}\n`
+const PANEL_NAMED = PANEL('  const elements = parts.map((part) => part.trim())\n  return elements.join()\n')
+const PANEL_PLAIN = PANEL('  return parts.map((part) => part.trim()).join()\n')
+const JOINS = "it('joins', () => {\n  expect(panel(['a '])).toBe('a')\n})\n"
+const paneled = (...bodies: readonly string[]) => tests("import { panel } from '../src/panel.js'\n", ...bodies)
+const taken = (name: string, expected: 'silent' | 'test_deletion', body: string) =>
+  change(name, expected, shop({ 'src/panel.ts': PANEL_NAMED, 'test/panel.test.ts': paneled(JOINS, body) }), {
+    'src/panel.ts': PANEL_PLAIN,
+    'test/panel.test.ts': paneled(JOINS),
+  })
+
+const SUITE = (more: string) => `import { expect, it } from 'vitest'
+
+export const suiteOf = (open: (kind: string) => string) => {
+  it('orders', () => {
+    const firstOrder = open('jam')
+    expect(firstOrder).toBe('ordered')
+  })
+${more}}
+`
+const REFUSES = "  it('orders nothing', () => {\n    expect({ emptyOrder: open('') }).toEqual({ emptyOrder: 'nothing' })\n  })\n"
+const CALLS_SUITE = "import { order } from '../src/shop.js'\nimport { suiteOf } from '../src/suite.js'\n\nsuiteOf(order)\n"
+
 /** What a reviewer said of commits before the check did. */
 export const LABELLED_JAVASCRIPT = [
   change(
@@ -242,4 +265,16 @@ export const LABELLED_JAVASCRIPT = [
   leftOut('left out below a version of Node', 'silent', nodes('20'), `${MAJOR} < 18`),
   leftOut('left out on the version of Node that CI has', 'test_skipping', nodes("'20'"), "process.version.startsWith('v20.')"),
   leftOut('left out from a version of Node on, where CI has the newest one', 'silent', nodes('lts/*'), 'Number(process.versions.node.split(".")[0]) >= 18'),
+  taken(
+    'a name that the test and the code each gave to something',
+    'test_deletion',
+    "it('trims', () => {\n  const elements = ['a ', ' b']\n  expect(panel(elements)).toBe('a,b')\n})\n",
+  ),
+  taken('a name of the code by which the test asks for something', 'silent', "it('trims', () => {\n  expect(panel(['elements'])).toBe('elements')\n})\n"),
+  change(
+    'a test that goes from a suite which is handed to others',
+    'test_deletion',
+    shop({ 'src/suite.ts': SUITE(REFUSES), 'test/shop.test.ts': CALLS_SUITE }),
+    { 'src/suite.ts': SUITE('') },
+  ),
 ]

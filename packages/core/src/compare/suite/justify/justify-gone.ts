@@ -14,6 +14,7 @@ import { goneStep } from './gone-step.js'
 import { goneVersion } from './gone-version.js'
 import { goneWay } from './gone-way.js'
 import { onlyLess } from './only-less.js'
+import { isOwnName } from './own-names.js'
 import { isParked } from './parked.js'
 import { refusedByTypes } from './refused-by-types.js'
 import { renamedNames } from './renamed-names.js'
@@ -44,9 +45,11 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
 }
 
 // A title that names an option or a function speaks of it as the body does, and so does a pattern that is plain words.
-function namesOf({ mentions, titlePath, checks }: PlacedTest['test']): ReadonlySet<string> {
+function namesOf(test: PlacedTest['test']): ReadonlySet<string> {
+  const { mentions, titlePath, checks } = test
   const patterns = checks.flatMap(({ text }) => [...text.matchAll(/\/([\w ',-]+)\/[gimsu]*/g)].map(([, words = '']) => words))
-  return new Set([...mentions, ...titlePath.flatMap((title) => title.match(/[A-Za-z_$][\w$]*/g) ?? []).filter(isTelling), ...patterns.filter(isTelling)])
+  const told = [...mentions].filter((name) => !isOwnName(test, name))
+  return new Set([...told, ...titlePath.flatMap((title) => title.match(/[A-Za-z_$][\w$]*/g) ?? []).filter(isTelling), ...patterns.filter(isTelling)])
 }
 
 /** Why a check that is gone from a test that stays may be right: what it speaks of went with the source, or what `base` made it of. */

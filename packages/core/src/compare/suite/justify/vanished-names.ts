@@ -1,5 +1,6 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
 import { isTakenUp } from './is-taken-up.js'
+import { isSuite } from './own-names.js'
 import { renamedFunctions } from './renamed-functions.js'
 import { renamedNames } from './renamed-names.js'
 import { isTelling } from './specific-name.js'
@@ -29,7 +30,9 @@ const CODE = /\.([cm]?[jt]sx?|py|pyi|vue|svelte)$/i
 export function vanishedNames(pair: RevisionPair): VanishedNames {
   const found = known.get(pair)
   if (found) return found
-  const sources = pair.files.filter(({ role, basePath, headPath }) => role === 'source' && !TOOL_FILE.test(headPath ?? basePath ?? ''))
+  const sources = pair.files.filter(
+    ({ role, basePath, headPath, base }) => role === 'source' && !TOOL_FILE.test(headPath ?? basePath ?? '') && !(base && isSuite(base)),
+  )
   const [base, head] = [sources.flatMap((file) => file.base ?? []), sources.flatMap((file) => file.head ?? [])]
   const pairs = sources.flatMap(({ base: was, head: is }) => (was && is ? [[was, is] as const] : []))
   const newNames = renamedFunctions(pair)
