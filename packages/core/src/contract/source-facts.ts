@@ -138,7 +138,7 @@ export interface HarnessFact {
  * (addEqualityTesters, __eq__ or asymmetricMatch that always agree), `assertion_patched`; `subject_mocked` and `module_mocked` (text: module and
  * what it returns); `snapshot_blinded` (serializer with constant output); `process_exit` (exit in setup, test or source), `exit_code_forced`
  * (process.exitCode = 0, session.exitstatus = 0); `outcome_rewritten` (pytest hooks that change reports); `items_dropped` (collection hooks that drop,
- * deselect or skip), `collection_ignored` (collect_ignore, __test__ = False); `errors_swallowed` (unhandledRejection handlers, window.onerror,
+ * deselect or skip), `collection_ignored` (collect_ignore, __test__ = False), `cases_left_out` (what makes tests is told to leave some out; within: what is made); `errors_swallowed` (unhandledRejection handlers, window.onerror,
  * sys.excepthook, signal), `global_patched` (Date.now, performance.now, Math.random, time.time assigned), `console_silenced`, `warnings_silenced`;
  * `retries_set`, `timeout_set` (jest.setTimeout, this.timeout; value in text), `property_runs_set`; `test_detected` (source asks whether it is tested),
  * `tests_read` (source reads tests, stack or expected files), `module_state` (module-level mutable state that a function reads and writes);
@@ -158,6 +158,7 @@ export type HarnessKind =
   | 'outcome_rewritten'
   | 'items_dropped'
   | 'collection_ignored'
+  | 'cases_left_out'
   | 'errors_swallowed'
   | 'global_patched'
   | 'console_silenced'

@@ -1,9 +1,9 @@
 import { type GoneTest, isIdle, justifyGone, type PlacedTest, type StayingShare, type SuiteComparison, stayingMentions } from '../compare/index.js'
-import type { InventoryTest, RevisionPair } from '../contract/index.js'
+import type { RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
-import { textsOf } from './settings/setting-values.js'
 import { answeredOtherwise } from './suite/asked-elsewhere.js'
+import { isUncollectedExample } from './suite/collects-examples.js'
 import { doesNothing } from './suite/does-nothing.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { holdsTests } from './suite/holds-tests.js'
@@ -14,6 +14,7 @@ import { lostExamples } from './suite/lost-examples.js'
 import { lostRows } from './suite/lost-rows.js'
 import { rowAnsweredOtherwise } from './suite/row-answered-otherwise.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
+import { standsTwice } from './suite/stands-twice.js'
 import { type TestBlock, testBlocks } from './suite/test-blocks.js'
 import { quotedTitles, shortened } from './wording.js'
 
@@ -80,23 +81,22 @@ function goneTests(comparison: SuiteComparison): Weakening[] {
   return blocks.map((block) => (block.tests.length === 1 ? goneTest(comparison, block.tests[0]) : goneBlock(comparison, block)))
 }
 
-function idleBy(pair: RevisionPair, { test }: GoneTest): string | null {
-  if (isIdle(test)) return 'it was skipped before, so only the reminder is lost'
-  if (mayFail(pair, test)) return 'it was allowed to fail before, so only the reminder is lost'
-  return isUncollectedExample(pair, test) ? 'it compared nothing, and no setting collects the examples of docstrings' : null
-}
+/** `test_suite` of unittest's older files. */
+const GATHERS = /^def test_suite\(\):\s[\s\S]*\b(?:makeSuite|TestSuite|loadTestsFrom\w+|defaultTestLoader)\b/
 
-/** Examples of a docstring without what they give, which nothing collects. */
-function isUncollectedExample({ settings }: RevisionPair, { tags, checks, calls }: InventoryTest): boolean {
-  if (!tags.includes('doctest') || checks.length > 0 || calls.some((call) => /assert|raise|check|verify|expect/i.test(call))) return false
-  return !settings.base.settings.some((setting) => textsOf(setting).some((text) => text.includes('doctest')))
+function idleBy(pair: RevisionPair, gone: GoneTest): string | null {
+  const { test } = gone
+  if (isIdle(test)) return 'it was skipped before, so only the reminder is lost'
+  if (GATHERS.test(test.text) && test.checks.length === 0) return 'it only gathered tests, and each of them is judged by itself'
+  if (mayFail(pair, test)) return 'it was allowed to fail before, so only the reminder is lost'
+  return isUncollectedExample(pair, gone) ? 'nothing collects the examples of docstrings' : null
 }
 
 function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: StayingShare): Reason | null {
   if (gone.lost.length === 0 && gone.kept.length > 0) return { reason: 'its checks stand in other tests of this change', verified: true }
   if (doesNothing(gone.test)) return { reason: 'its body was empty', verified: true }
   if (checkedNothing(gone)) return { reason: 'it checked nothing but constants', verified: true }
-  const answered = answeredOtherwise(comparison, gone) ?? rowAnsweredOtherwise(comparison, gone)
+  const answered = standsTwice(comparison, gone) ?? answeredOtherwise(comparison, gone) ?? rowAnsweredOtherwise(comparison, gone)
   return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
 }
 

@@ -5,6 +5,7 @@ import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { isFocused, judgedTests, neverChecks } from './suite/judged-tests.js'
+import { leftOutCases } from './suite/left-out-cases.js'
 import { reasonToLeaveOut } from './suite/reason-to-leave-out.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { testBlocks } from './suite/test-blocks.js'
@@ -17,7 +18,7 @@ export const testDisabled = defineRule({
   severity: 'critical',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return [...stoppedTests(comparison), ...focusedTests(comparison), ...bornIdle(comparison), ...emptiedTables(comparison)]
+    return [...stoppedTests(comparison), ...focusedTests(comparison), ...bornIdle(comparison), ...emptiedTables(comparison), ...leftOutCases(comparison.pair)]
   },
 })
 

@@ -2,6 +2,7 @@ import { type ComparedTest, isIdle, type SuiteComparison } from '../../compare/i
 import { counted } from '../../run/counted.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
+import { isUncollectedExample } from './collects-examples.js'
 import { callsSomething } from './does-nothing.js'
 import { fromEmptiedTables } from './emptied-tables.js'
 import { identityOf, placeOfTest, testOf } from './source-places.js'
@@ -20,7 +21,7 @@ export function lostCollection(comparison: SuiteComparison): Weakening[] {
   }
   const isFromEmptied = fromEmptiedTables(comparison)
   const running = comparison.tests.filter(({ base }) => base.test.state !== 'uncollected' && !isIdle(base.test))
-  const left = running.filter(uncollected)
+  const left = running.filter((test) => uncollected(test) && !isUncollectedExample(comparison.pair, test.base))
   const rest = running.filter((test) => !uncollected(test))
   const leftOutTests = new Set(left)
   const standing = comparison.tests.filter((test) => !leftOutTests.has(test)).map(({ head }) => head)

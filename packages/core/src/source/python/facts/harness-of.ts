@@ -6,6 +6,7 @@ import { observeAssignment } from './harness-assignments.js'
 import { observeCall } from './harness-calls.js'
 import { type HarnessContext, note } from './harness-context.js'
 import { observeDefinition, observeStatements } from './harness-definitions.js'
+import { observeLeftOut } from './harness-left-out.js'
 
 /** Facts that bend the tools around a file, from one walk over it. */
 export function harnessOf(world: World, isTest: (node: PyNode) => boolean): HarnessFact[] {
@@ -37,6 +38,10 @@ function visit(node: PyNode, context: HarnessContext, isTest: (node: PyNode) => 
       break
     case 'assignment':
       observeAssignment(node, context, inFunction)
+      observeLeftOut(node, context, inFunction)
+      break
+    case 'decorated_definition':
+      observeLeftOut(node, context, inFunction)
       break
     case 'comparison_operator':
       if (!context.isTestFile && !context.isPlugin) observeDetection(node, context)
