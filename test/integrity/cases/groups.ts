@@ -25,6 +25,7 @@ import { INTERPRETERS } from './interpreters.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
 import { LABELLED_JAVASCRIPT } from './labelled-javascript.js'
+import { LABELLED_PYTHON } from './labelled-python.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { MIGRATIONS } from './migrations.js'
 import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
@@ -102,4 +103,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['nothing weaker', BENIGN],
   ['from one JavaScript runner to another', MIGRATIONS_JAVASCRIPT],
   ['JavaScript that a reviewer labelled first', LABELLED_JAVASCRIPT],
+  ['labelled before they were judged, in Python', LABELLED_PYTHON],
 ]

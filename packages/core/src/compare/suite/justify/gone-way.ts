@@ -8,7 +8,7 @@ import { renamedNames } from './renamed-names.js'
 import { isSpecific } from './specific-name.js'
 
 /** What a function of the product does no more. */
-interface LostWay {
+export interface LostWay {
   readonly path: string
   /** Last part of the function's name. */
   readonly name: string
@@ -48,7 +48,8 @@ function callsOn(name: string): RegExp {
   return new RegExp(`(?<![\\w$.])${literalPattern(owner.charAt(0).toLowerCase() + owner.slice(1))}\\.${literalPattern(method)}\\(`)
 }
 
-function lostWays(pair: RevisionPair): readonly LostWay[] {
+/** Functions of the product that decide less than they did, kept for the pair. */
+export function lostWays(pair: RevisionPair): readonly LostWay[] {
   const found = known.get(pair)
   if (found) return found
   const ways = compareSources(pair).changed.flatMap(({ base, head }) => wayOf(base.path, base.fn, head.fn) ?? [])

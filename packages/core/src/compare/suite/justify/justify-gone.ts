@@ -1,22 +1,29 @@
 import type { Finding, InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import { lastName } from '../../sources/compare-sources.js'
 import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
 import { checkedByNewName } from './checked-by-new-name.js'
+import { goneAnswer } from './gone-answer.js'
 import { goneCall } from './gone-call.js'
 import { goneCalledKey } from './gone-called-key.js'
 import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneExport } from './gone-export.js'
 import { goneMember } from './gone-member.js'
 import { goneOfClass } from './gone-of-class.js'
+import { goneParameter } from './gone-parameter.js'
 import { goneKey, goneProperty } from './gone-property.js'
+import { goneSetting } from './gone-setting.js'
 import { goneStep } from './gone-step.js'
 import { goneVersion } from './gone-version.js'
 import { goneWay } from './gone-way.js'
-import { onlyLess } from './only-less.js'
+import { lessInCalled } from './less-in-called.js'
+import { onlyLess, onlyLoses } from './only-less.js'
+import { throughOwnMethods } from './own-methods.js'
 import { isOwnName } from './own-names.js'
 import { isParked } from './parked.js'
 import { refusedByTypes } from './refused-by-types.js'
+import { refusesNow } from './refuses-now.js'
 import { renamedNames } from './renamed-names.js'
 import { isSpecific, isTelling } from './specific-name.js'
 import type { StayingShare } from './staying-mentions.js'
@@ -30,6 +37,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
   const { file, test } = gone
   const reason =
     goneModule(pair, file, new Set([...test.mentions, ...test.checks.flatMap(({ subjectNames }) => subjectNames)])) ??
+    gonePart(pair, gone) ??
     gonePackage(pair, file) ??
     goneHelper(pair, file) ??
     checkedByNewName(pair, gone) ??
@@ -39,9 +47,20 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneExport(pair, gone) ??
     goneWay(pair, gone) ??
     goneDeprecated(pair, gone) ??
+    goneParameter(pair, gone) ??
     goneName(pair, namesOf(test), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
-    onlyLess(pair, gone, staying)
+    onlyLess(pair, gone, staying) ??
+    goneThroughHelpers(pair, gone, staying)
   return reason === null ? null : { reason, verified: true }
+}
+
+/** What the test reaches by methods of its class only. */
+function goneThroughHelpers(pair: RevisionPair, gone: PlacedTest, staying: StayingShare): string | null {
+  const reached = throughOwnMethods(pair, gone)
+  const { declared } = vanishedNames(pair)
+  const name = (reached.match(/[A-Za-z_$][\w$]*/g) ?? []).find((one) => isTelling(one) && !isParked(pair, one, gone.file) && declared(one))
+  if (name !== undefined) return `${name} is gone from the source in the same change`
+  return onlyLoses(pair) ? lessInCalled(pair, gone, reached, staying) : null
 }
 
 // A title that names an option or a function speaks of it as the body does, and so does a pattern that is plain words.
@@ -63,6 +82,8 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
   const staying = (name: string) => (head.test.mentions.has(name) || isParked(pair, name, head.file) ? 1 : 0)
   const reason =
     goneName(pair, names, staying) ??
+    goneName(pair, new Set(keysIn(check.subject)), staying, false) ??
+    goneAnswer(pair, check) ??
     goneCallee(pair, check, staying) ??
     goneOfClass(pair, head.file, [check.subject]) ??
     goneCase(pair, check, staying) ??
@@ -70,7 +91,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneCall(pair, check) ??
     goneProperty(pair, check, head) ??
     goneKey(pair, check, head) ??
-    (base ? goneStep(pair, base, head.test, check) : null) ??
+    (base ? (goneStep(pair, base, head.test, check) ?? goneSetting(pair, base, head, check) ?? refusesNow(pair, base, head.test, check)) : null) ??
     goneCalledKey(pair, check, head) ??
     refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }
@@ -104,6 +125,11 @@ function answerOf({ relation, negated, expected, errorType }: InventoryCheck): s
   return JSON.stringify([relation, negated, expected, errorType])
 }
 
+/** Keys at which something is looked at: `config['TAX_RATE']`. */
+function keysIn(subject: string): string[] {
+  return [...subject.matchAll(/\[(['"])([\w$.-]+)\1\]/g)].map(([, , key = '']) => key).filter(isTelling)
+}
+
 /** Names of arguments in a call of Python: `f(x, strict=True)`. */
 function keywordsIn(call: string): string[] {
   return [...call.matchAll(/(?<=[(,] ?)[A-Za-z_]\w*(?==(?![=>]))/g)].map(([name]) => name)
@@ -134,6 +160,19 @@ function goneModule(pair: RevisionPair, file: string, mentions: ReadonlySet<stri
     if (names.length === 0 || names.some(([name, local]) => mentions.has(local) && !renamedNames(pair).has(name)))
       return `${path}, which it imports, is gone in the same change`
   }
+  return null
+}
+
+/** A module of the product that it reaches through the package: `shop.taxes` after `import shop`. */
+function gonePart(pair: RevisionPair, { file, test }: PlacedTest): string | null {
+  if (!file.endsWith('.py')) return null
+  for (const { from, names } of pair.inventory('base', file)?.imports ?? [])
+    for (const [, local] of names)
+      for (const [, part = ''] of test.text.matchAll(new RegExp(`(?<![\\w.])${literalPattern(local)}\\.([a-z_]\\w*)`, 'g'))) {
+        const path = pair.resolve('base', file, `${from}.${part}`)
+        if (path !== null && !pair.exists('head', path) && !isMoved(pair, path) && roleOf(pair, path) === 'source' && path.endsWith(`/${part}.py`))
+          return `${path}, which it reaches as ${local}.${part}, is gone in the same change`
+      }
   return null
 }
 

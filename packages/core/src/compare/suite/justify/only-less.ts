@@ -1,6 +1,6 @@
-import type { FileInventory, InventoryTest, RevisionPair, Side } from '../../../contract/index.js'
+import type { FileInventory, FilePair, InventoryTest, RevisionPair, Side } from '../../../contract/index.js'
 import { compareSources, lastName, type SourceComparison } from '../../sources/compare-sources.js'
-import { differingLines } from '../../sources/differing-lines.js'
+import { type DifferingLines, differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isSpecific, isTelling } from './specific-name.js'
 import type { StayingShare } from './staying-mentions.js'
@@ -21,6 +21,11 @@ const LEAST_STATEMENTS = 2
 /** New lines for each that went: what stays is joined again. */
 const MOST_NEW = 1 / 3
 const FEW = 0.15
+
+/** Whether the sources of a change do nothing but lose code. */
+export function onlyLoses(pair: RevisionPair): boolean {
+  return lostCode(pair).length > 0
+}
 
 /** Why a test that is gone may be right: the sources of the change only lose code, and what this test speaks of, as few others do, is in it. */
 export function onlyLess(pair: RevisionPair, { file, test }: PlacedTest, staying: StayingShare): string | null {
@@ -54,12 +59,12 @@ function ofSources(pair: RevisionPair): readonly Lost[] {
   const sources = pair.files.filter(({ role, change, base }) => role === 'source' && change !== 'unchanged' && !holdsTests(base))
   if (sources.length === 0 || sources.some(({ change }) => change === 'added')) return []
   const read = sources.map((file) => differingLines(pair, file))
-  const [gone, come] = [read.reduce((sum, one) => sum + one.gone.length, 0), read.reduce((sum, one) => sum + one.come.length, 0)]
+  const [gone, come] = [read.reduce((sum, one) => sum + one.gone.length, 0), read.reduce((sum, one) => sum + newLines(one), 0)]
   if (gone < LEAST_LINES || come > MOST_NEW * gone) return []
   const wordsIn = (side: Side) => new Set(sources.flatMap((file) => wordsOf(textOf(pair, side, file[`${side}Path`]))))
   const [had, stay] = [wordsIn('base'), wordsIn('head')]
   const functions = compareSources(pair)
-  if (functions.added.some(({ fn }) => !had.has(lastName(fn.name))) || lostStatements(functions) < LEAST_STATEMENTS) return []
+  if (functions.added.some(({ fn }) => !had.has(lastName(fn.name))) || lostStatements(functions) + lostOutside(sources) < LEAST_STATEMENTS) return []
   const stems = new Set([...stay].flatMap(stemsOf))
   return read.flatMap(({ path, isGone, gone }, at) => {
     const isOfCode = codeWords(sources[at]?.base ?? null)
@@ -67,6 +72,24 @@ function ofSources(pair: RevisionPair): readonly Lost[] {
     const lost = words.flatMap((word) => stemsOf(word).flatMap((stem) => (stems.has(stem) ? [] : [[stem, word] as const])))
     return gone.length === 0 ? [] : [{ path, isGone, words: new Set(words), stems: new Map(lost) }]
   })
+}
+
+/** Lines that came and are not what is left of one that went: `total(prices)` of `total(prices, tax)`. */
+function newLines({ gone, come }: DifferingLines): number {
+  const left = [...gone]
+  return come.filter((line) => {
+    const at = left.findIndex((one) => isLeftOf(line, one))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  }).length
+}
+
+function isLeftOf(line: string, whole: string): boolean {
+  const words = whole.match(/\w+|[^\w\s]/g) ?? []
+  let at = 0
+  const parts = line.match(/\w+|[^\w\s]/g) ?? []
+  for (const word of words) if (word === parts[at]) at++
+  return parts.length < words.length && at === parts.length
 }
 
 /** Code that holds its own tests gets less by them; examples of a docstring are no code. */
@@ -83,8 +106,14 @@ function codeWords(file: FileInventory | null): (word: string) => boolean {
 
 /** Types, comments and texts are no statements. */
 function lostStatements({ changed, gone, added }: SourceComparison): number {
-  const all = (some: readonly { readonly fn: { readonly statements: number } }[]) => some.reduce((sum, { fn }) => sum + fn.statements, 0)
+  const all = (some: SourceComparison['gone']) => some.reduce((sum, { fn }) => sum + (fn.kind === 'module' ? 0 : fn.statements), 0)
   return all(changed.map(({ base }) => base)) + all(gone) - all(changed.map(({ head }) => head)) - all(added)
+}
+
+/** Statements outside of functions that went, of files that stay. */
+function lostOutside(sources: readonly Pick<FilePair, 'base' | 'head'>[]): number {
+  const outside = (file: FileInventory) => file.functions.find(({ kind }) => kind === 'module')?.statements ?? 0
+  return sources.reduce((sum, { base, head }) => sum + (base && head ? outside(base) - outside(head) : 0), 0)
 }
 
 function textOf(pair: RevisionPair, side: Side, path: string | null): string {

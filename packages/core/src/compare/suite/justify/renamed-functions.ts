@@ -17,7 +17,7 @@ export function renamedFunctions(pair: RevisionPair): NewNames {
   const newNames: NewNames = ({ functions }, name) =>
     functions.flatMap((fn) => {
       if (fn.stub || lastOf(fn.name) !== name) return []
-      const does = fn.calls.length + fn.literals.length + fn.conditions.length > 0
+      const does = fn.calls.length + fn.literals.length + fn.conditions.length > 0 || functions.some((inner) => inner.name.startsWith(`${fn.name}.`))
       // One statement may be another function's by chance, unless it does something and the other came with the change.
       return fn.statements > 1 || does ? named(fn.bodyKey, fn.statements <= 1) : []
     })

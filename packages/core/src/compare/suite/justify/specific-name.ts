@@ -3,7 +3,7 @@ const COMMON: ReadonlySet<string> = new Set(
     'name value values data type types error errors result results input output options option config default test tests item items list length size count ' +
     'index key keys self this expect assert describe then catch message messages text string number object array function class method params args ' +
     'response request status body json true false null none undefined promise async await event events callback return props state path file files ' +
-    'line code user users main init call calls called mock spec date time first last next done'
+    'line code user users main init call calls called mock spec date time first last next done stdin stdout stderr'
   ).split(' '),
 )
 

@@ -1,0 +1,27 @@
+import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
+import { compareSources, lastName, type PlacedFunction } from '../../sources/compare-sources.js'
+import { lastCallee } from '../last-callee.js'
+
+/** The call whose outcome a check looked at is asked to raise now, and its function refuses more than it did, by the same change: nothing comes after it. */
+export function refusesNow(pair: RevisionPair, base: InventoryTest, head: InventoryTest, check: InventoryCheck): string | null {
+  if (check.relation === 'throws' || check.file !== null) return null
+  const raises = ({ checks }: InventoryTest) => checks.filter(({ relation, negated, modality }) => relation === 'throws' && !negated && modality === 'always')
+  const had = new Set(raises(base).map(({ subject }) => subject))
+  for (const { subject } of raises(head)) {
+    const name = had.has(subject) || !base.calls.includes(subject) ? null : lastCallee(subject)
+    const refusing =
+      name === null
+        ? undefined
+        : compareSources(pair).changed.find(
+            ({ base: was, head: is }) => lastName(is.fn.name) === name && refusals(pair, 'head', is) > refusals(pair, 'base', was),
+          )
+    if (refusing !== undefined) return `${name} of ${refusing.head.path} refuses more than it did, by the same change, and the test asks for that`
+  }
+  return null
+}
+
+/** Places of a function that raise. */
+function refusals(pair: RevisionPair, side: 'base' | 'head', { path, fn }: PlacedFunction): number {
+  const lines = (pair.text(side, path) ?? '').split('\n').slice(fn.line - 1, fn.endLine)
+  return lines.filter((line) => /^\s*(?:[^#'"`/]*[\s{)])?(?:raise|throw)\b/.test(line)).length
+}
