@@ -6,6 +6,7 @@ import { BEYOND } from './beyond.js'
 import { CALM } from './calm.js'
 import { CALM_PYTHON } from './calm-python.js'
 import type { Change } from './change.js'
+import { COMBINED } from './combined.js'
 import { DELETION } from './deletion.js'
 import { DOUBLES } from './doubles.js'
 import { DRAWN } from './drawn.js'
@@ -104,4 +105,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['from one JavaScript runner to another', MIGRATIONS_JAVASCRIPT],
   ['JavaScript that a reviewer labelled first', LABELLED_JAVASCRIPT],
   ['labelled before they were judged, in Python', LABELLED_PYTHON],
+  ['items that are put together', COMBINED],
 ]

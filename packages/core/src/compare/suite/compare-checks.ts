@@ -1,6 +1,7 @@
 import type { CheckPair } from '../suite-comparison.js'
 import { calleesOf } from './callees-of.js'
 import { checkPair } from './check-pairs.js'
+import { heldInLarger } from './held-in-larger.js'
 import { leavesOf, membersOf } from './leaves.js'
 import { matchedInPlace } from './matched-in-place.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
@@ -33,6 +34,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !standTogether(base, heads, free, pairs))
   left = left.filter((base) => !matchedInPlace(base, bases, heads, pairs))
   left = left.filter((base) => !pinnedInWhole(base, heads, pairs))
+  left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
   left = left.filter((base) => !saidInParts(base, heads, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))
   left = renamedSubjects(left, free, pairs)
