@@ -31,6 +31,7 @@ import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { MIGRATIONS } from './migrations.js'
 import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
 import { MIGRATIONS_PYTHON } from './migrations-python.js'
+import { NAMED_AFTER } from './named-after.js'
 import { OPERATORS } from './operators.js'
 import { OVERLOOKED } from './overlooked.js'
 import { PLATFORMS } from './platforms.js'
@@ -106,4 +107,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['JavaScript that a reviewer labelled first', LABELLED_JAVASCRIPT],
   ['labelled before they were judged, in Python', LABELLED_PYTHON],
   ['items that are put together', COMBINED],
+  ['tests that are named after what goes', NAMED_AFTER],
 ]

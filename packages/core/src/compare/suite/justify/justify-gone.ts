@@ -68,7 +68,13 @@ function namesOf(test: PlacedTest['test']): ReadonlySet<string> {
   const { mentions, titlePath, checks } = test
   const patterns = checks.flatMap(({ text }) => [...text.matchAll(/\/([\w ',-]+)\/[gimsu]*/g)].map(([, words = '']) => words))
   const told = [...mentions].filter((name) => !isOwnName(test, name))
-  return new Set([...told, ...titlePath.flatMap((title) => title.match(/[A-Za-z_$][\w$]*/g) ?? []).filter(isTelling), ...patterns.filter(isTelling)])
+  const titles = titlePath.flatMap((title) => title.match(/[A-Za-z_$][\w$]*/g) ?? [])
+  return new Set([...told, ...[...titles, ...titles.flatMap(testedBy), ...patterns].filter(isTelling)])
+}
+
+/** What tests of Python are named after: `manage_modified` of `Test_manage_modified`, `RootFactory` of `RootFactoryTests`. */
+function testedBy(name: string): readonly string[] {
+  return [name.replace(/^[Tt]est_?/, ''), name.replace(/_?Tests?(?:Case)?$/, '')]
 }
 
 /** Why a check that is gone from a test that stays may be right: what it speaks of went with the source, or what `base` made it of. */

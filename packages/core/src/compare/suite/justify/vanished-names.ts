@@ -1,7 +1,7 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
 import { isTakenUp } from './is-taken-up.js'
 import { isSuite } from './own-names.js'
-import { renamedFunctions } from './renamed-functions.js'
+import { namedOtherwise } from './renamed-functions.js'
 import { renamedNames } from './renamed-names.js'
 import { isTelling } from './specific-name.js'
 
@@ -35,17 +35,18 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
   )
   const [base, head] = [sources.flatMap((file) => file.base ?? []), sources.flatMap((file) => file.head ?? [])]
   const pairs = sources.flatMap(({ base: was, head: is }) => (was && is ? [[was, is] as const] : []))
-  const newNames = renamedFunctions(pair)
   const elsewhere = lookup(pair, new Set(sources.flatMap(({ basePath, headPath }) => [basePath, headPath].filter((path) => path !== null))))
   // What bears another name now is there.
-  const went = (name: string) => !renamedNames(pair).has(name) && !head.some((file) => file.mentions.has(name) || file.declared.has(name))
+  const functions = namedOtherwise(pair)
+  const isNamed = (name: string) => renamedNames(pair).has(name) || functions.has(name)
+  const went = (name: string) => !isNamed(name) && !head.some((file) => file.mentions.has(name) || file.declared.has(name))
   const names: VanishedNames = {
-    declared: (name) => base.some((file) => file.declared.has(name) && newNames(file, name).length === 0) && went(name) && !elsewhere(name),
+    declared: (name) => base.some((file) => file.declared.has(name)) && went(name) && !elsewhere(name),
     mentioned: (name) => base.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name),
     message: messageLookup(base, head),
     decided: decisionLookup(pair, pairs),
     fromOne: (name) =>
-      renamedNames(pair).has(name) || isTakenUp(pair, name)
+      isNamed(name) || isTakenUp(pair, name)
         ? null
         : (pairs.find(([was, is]) => (isTelling(name) ? was.mentions.has(name) : isOwn(was, name)) && !is.mentions.has(name) && !isExtended(was, is, name))?.[0]
             .path ?? null),

@@ -1,0 +1,50 @@
+import { type Change, change, PYPROJECT } from './change.js'
+
+const KEPT = 'def kept_order(rows):\n    return sorted(rows)\n'
+const SHOWN = '\n\ndef shown_order(rows):\n    return list(reversed(kept_order(rows)))\n'
+const ROWS = `import unittest
+
+
+class Test_kept_order(unittest.TestCase):
+    def make(self):
+        from shop.rows import kept_order
+
+        return kept_order
+
+    def test_sorts(self):
+        order = self.make()
+        self.assertEqual(order([2, 1]), [1, 2])
+`
+const SHOWN_ROWS = `
+
+class Test_shown_order(Test_kept_order):
+    def make(self):
+        from shop.rows import shown_order
+
+        return lambda rows: shown_order(rows)[::-1]
+
+    def test_turns(self):
+        self.assertEqual(self.make()([1, 2])[0], 1)
+`
+const inRows = (name: string, expected: Change['expected'], edits: Change['edits']) =>
+  change(
+    name,
+    expected,
+    { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', 'shop/rows.py': `${KEPT}${SHOWN}`, 'tests/test_rows.py': `${ROWS}${SHOWN_ROWS}` },
+    edits,
+  )
+
+/** Tests of Python that are named after what goes from the source. */
+export const NAMED_AFTER: readonly Change[] = [
+  inRows('a class of tests that goes with the function that its name has', 'silent', { 'shop/rows.py': KEPT, 'tests/test_rows.py': ROWS }),
+  inRows('a class of tests that goes, whose function stays', 'test_deletion', { 'tests/test_rows.py': ROWS }),
+  inRows('a class of tests that goes, whose function is handed on by another module', 'test_deletion', {
+    'shop/rows.py': KEPT,
+    'shop/shown.py': `from shop.rows import kept_order${SHOWN}`,
+    'tests/test_rows.py': ROWS,
+  }),
+  inRows('a class of tests that goes, whose function got another name', 'test_deletion', {
+    'shop/rows.py': `${KEPT}${SHOWN.replace('shown_order', 'turned_order')}`,
+    'tests/test_rows.py': ROWS,
+  }),
+]
