@@ -1,4 +1,4 @@
-import { type Change, change, PYPROJECT } from './change.js'
+import { type Change, change, PYPROJECT, VITEST } from './change.js'
 
 const KEPT = 'def kept_order(rows):\n    return sorted(rows)\n'
 const SHOWN = '\n\ndef shown_order(rows):\n    return list(reversed(kept_order(rows)))\n'
@@ -34,7 +34,29 @@ const inRows = (name: string, expected: Change['expected'], edits: Change['edits
     edits,
   )
 
-/** Tests of Python that are named after what goes from the source. */
+const PRICE = 'export const price = (kind) => (kind === 1 ? 2 : 3)\nexport const tax = (kind) => price(kind) / 2\n'
+const ASKS = (from: string, more = '') => `import { expect, test } from 'vitest'
+import { price, tax } from '../src/${from}.js'
+
+test('asks', () => {
+  expect(price(1)).toBe(2)
+})
+
+test('asks for others', () => {
+  expect(price(2)).toBe(3)
+})
+${more}`
+const REFUSES = "\ntest('asks twice', () => {\n  expect(price(1) + price(2)).toBe(5)\n})\n"
+const TAXES = "\ntest('taxes', () => {\n  expect(tax(1)).toBe(1)\n})\n"
+const loads = (name: string, expected: Change['expected'], gone: string, now: string) =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/price.js': PRICE, 'test/price.test.js': ASKS('price', gone) },
+    { 'src/price.js': null, 'src/cost.js': now, 'test/price.test.js': ASKS('cost') },
+  )
+
+/** Tests that are named after what goes from the source, and those whose module goes. */
 export const NAMED_AFTER: readonly Change[] = [
   inRows('a class of tests that goes with the function that its name has', 'silent', { 'shop/rows.py': KEPT, 'tests/test_rows.py': ROWS }),
   inRows('a class of tests that goes, whose function stays', 'test_deletion', { 'tests/test_rows.py': ROWS }),
@@ -47,4 +69,11 @@ export const NAMED_AFTER: readonly Change[] = [
     'shop/rows.py': `${KEPT}${SHOWN.replace('shown_order', 'turned_order')}`,
     'tests/test_rows.py': ROWS,
   }),
+  loads(
+    'a test goes with the module that it loads, which others have elsewhere now',
+    'test_deletion',
+    REFUSES,
+    'export const price = (kind) => [0, 2, 3][kind]\nexport const tax = (kind) => price(kind) / 2\n',
+  ),
+  loads('a test goes with what it alone takes from a module that goes', 'silent', TAXES, 'export const price = (kind) => [0, 2, 3][kind]\n'),
 ]

@@ -36,7 +36,7 @@ export type Justification = NonNullable<Finding['justification']>
 export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: StayingShare): Justification | null {
   const { file, test } = gone
   const reason =
-    goneModule(pair, file, new Set([...test.mentions, ...test.checks.flatMap(({ subjectNames }) => subjectNames)])) ??
+    goneModule(pair, file, new Set([...test.mentions, ...test.checks.flatMap(({ subjectNames }) => subjectNames)]), staying) ??
     gonePart(pair, gone) ??
     gonePackage(pair, file) ??
     goneHelper(pair, file) ??
@@ -158,12 +158,13 @@ export function justifyFewerKeys(pair: RevisionPair, { base, head }: CheckPair, 
   return reason === null ? null : { reason, verified: true }
 }
 
-function goneModule(pair: RevisionPair, file: string, mentions: ReadonlySet<string>): string | null {
+/** Where tests of its file that stay speak of what it took from there, another module has that now. */
+function goneModule(pair: RevisionPair, file: string, mentions: ReadonlySet<string>, staying: StayingShare): string | null {
   for (const { from, names, typeOnly } of pair.inventory('base', file)?.imports ?? []) {
     if (typeOnly && names.length === 0) continue
     const path = pair.resolve('base', file, from)
     if (path === null || pair.exists('head', path) || isMoved(pair, path) || roleOf(pair, path) !== 'source') continue
-    if (names.length === 0 || names.some(([name, local]) => mentions.has(local) && !renamedNames(pair).has(name)))
+    if (names.length === 0 || names.some(([name, local]) => mentions.has(local) && staying(file, local) <= FEW && !renamedNames(pair).has(name)))
       return `${path}, which it imports, is gone in the same change`
   }
   return null
