@@ -1,6 +1,9 @@
 import type { InventoryTest } from '../../../contract/index.js'
 import type { SuiteComparison } from '../../suite-comparison.js'
 
+/** A share of those that stay from which on what they speak of is no reason for anything to go. */
+export const FEW = 0.15
+
 /** How many of the tests of a base file that live on speak of a name, as a share from 0 to 1. */
 export type StayingShare = (file: string, name: string) => number
 
