@@ -11,6 +11,7 @@ import { DELETION } from './deletion.js'
 import { DOUBLES } from './doubles.js'
 import { DRAWN } from './drawn.js'
 import { DRAWN_PYTHON } from './drawn-python.js'
+import { EIGHTH } from './eighth.js'
 import { ELSEWHERE } from './elsewhere.js'
 import { EVERY_RULE } from './every-rule.js'
 import { EXAMPLES } from './examples.js'
@@ -108,4 +109,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['labelled before they were judged, in Python', LABELLED_PYTHON],
   ['items that are put together', COMBINED],
   ['tests that are named after what goes', NAMED_AFTER],
+  ['forms of an eighth set', EIGHTH],
 ]

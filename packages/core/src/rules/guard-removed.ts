@@ -1,4 +1,14 @@
-import { compareSources, coversTogether, type FunctionPair, isFlipped, onlyLost, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
+import {
+  compareSources,
+  coversTogether,
+  type FunctionPair,
+  isFlipped,
+  onlyLost,
+  orderConditions,
+  readCondition,
+  type SourceComparison,
+  surplus,
+} from '../compare/index.js'
 import type { Guard, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { isGuardElsewhere } from './sources/guard-elsewhere.js'
@@ -104,7 +114,7 @@ function classOf({ effect }: Guard): string {
 function howMuchLess(sources: SourceComparison, guard: Guard, changed: Guard, { base, head }: FunctionPair): Severity | null {
   const [before, after] = [guard.condition, changed.condition]
   if (before !== null && after !== null && isFlipped(before, after)) return 'high'
-  if (orderConditions(before, after) !== 'fewer') return null
+  if (orderConditions(before, after) !== 'fewer' || isLookedUp({ base, head }, guard, changed)) return null
   if (before !== null && after !== null && asksLostParameter(sources, before, after, base)) return 'low'
   // The same questions, of which all have to hold now.
   if (before !== null && after !== null && operandsOf(before) === operandsOf(after)) return 'high'
@@ -115,6 +125,24 @@ function howMuchLess(sources: SourceComparison, guard: Guard, changed: Guard, { 
     /strict|valid|check|enforce|safe|secure|debug|production|NODE_ENV|\bdev\b|bypass|skip|enabled|mode/i.test(extra) ||
     fresh.some((param) => extra.includes(param))
   return isSwitch ? 'high' : 'low'
+}
+
+const LOOKUP = /^next$|\.(?:find|findLast)$/
+const MISSING = /^!?\(?(?:not )?([\w$]+)(?: (?:is None|==? ?=? ?(?:null|undefined)))?\)?$/
+
+/** What stood behind a loop that returned what it found stands where a lookup found nothing: `match = next((…), None)`, then `if match is None: raise`. */
+function isLookedUp({ base, head }: Pick<FunctionPair, 'base' | 'head'>, guard: Guard, { condition }: Guard): boolean {
+  const found = base.fn.guards.filter(({ kind, line }) => kind === 'return' && line < guard.line)
+  const stays = head.fn.guards.some(({ kind, condition: asked }) => kind === 'return' && found.some((one) => one.condition === asked))
+  const name = condition === null ? undefined : MISSING.exec(condition)?.[1]
+  return (
+    guard.condition === null &&
+    found.length > 0 &&
+    !stays &&
+    name !== undefined &&
+    !head.fn.params.includes(name) &&
+    head.fn.calls.some(({ callee }) => LOOKUP.test(callee))
+  )
 }
 
 /** One of several ways to be refused was a parameter alone, which the function, or the one around it, takes no more. */
@@ -130,11 +158,8 @@ function waysOf(condition: string): string[] {
 }
 
 function operandsOf(condition: string): string {
-  return condition
-    .split(/\|\||&&|\bor\b|\band\b/)
-    .map((part) => part.replace(/[\s()]/g, ''))
-    .sort()
-    .join('\n')
+  const parts = readCondition(condition)?.flat() ?? condition.split(/\|\||&&|\bor\b|\band\b/)
+  return [...new Set(parts.map((part) => part.replace(/[\s()]/g, '')))].sort().join('\n')
 }
 
 /** What the guard asked about is still at hand: a parameter, something that is called, or all that was computed before. */

@@ -4,6 +4,7 @@ import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
 import { looserColumns } from './sources/looser-columns.js'
 import { looserMigrations } from './sources/looser-migrations.js'
+import { isWider } from './sources/looser-patterns.js'
 import { looserTexts } from './sources/looser-texts.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -86,7 +87,7 @@ function lostValidator(base: FileInventory, head: FileInventory, field: SchemaFi
 const LEAVES =
   /^(optional|nullish|nullable|any|unknown|catch|passthrough|loose|looseObject|notRequired|unknown|partial|record)\(|^(Optional|Any|Union\[.*None|.*\| ?None)|^= ?None|extra['"]? ?[=:] ?['"]?(allow|ignore)|^additionalProperties: true|^@(IsOptional|Allow)\(|null(able)?[=:] ?[tT]rue|allowNull: true|blank=True|^required: false|allow_none=True|^on_delete=.*(DO_NOTHING|SET_NULL)/
 const DEMANDS =
-  /^(email|url|uuid|cuid2?|ulid|ip|regex|pattern|matches|min|max|length|nonempty|nonEmpty|int|integer|positive|nonnegative|gte?|lte?|gt|lt|multipleOf|startsWith|endsWith|includes|datetime|date|refine|superRefine|check|transform|strict|strictObject|required|trim|literal|enum|oneOf|alphanum|valid|notNull|unique|primaryKey|references|guid|token|readonly|brand|safe|finite|minLength|maxLength|minValue|maxValue|size)\(|^required\b|^pattern: |^format: |^(min|max)\w*: |^additionalProperties: false|^enum: |^unique(=|: )|^nullable(=|: )[fF]alse|^null=False|^allowNull: false|^validate|^validator|^@(?!IsOptional|Allow)|^constr|^con(int|str|list)|^Field\(.*(g[te]|l[te]|min_length|max_length|pattern|regex)=|extra['"]? ?[=:] ?['"]?forbid|^(min|max)_length|^ge=|^gt=|^le=|^lt=|^CheckConstraint|^UniqueConstraint|^ForeignKey|^validators=/
+  /^(email|url|uuid|cuid2?|ulid|ip|regex|pattern|matches|min|max|length|nonempty|nonEmpty|int|integer|positive|nonnegative|gte?|lte?|gt|lt|multipleOf|startsWith|endsWith|includes|datetime|date|refine|superRefine|check|transform|strict|strictObject|required|trim|literal|enum|oneOf|alphanum|valid|notNull|unique|primaryKey|references|guid|token|readonly|brand|safe|finite|minLength|maxLength|minValue|maxValue|size)\(|^required\b|^pattern: |^format: |^(min|max)\w*: |^additionalProperties: false|^enum: |^unique(=|: )|^nullable(=|: )[fF]alse|^null=False|^allowNull: false|^validate|^validator|^@(?!IsOptional|Allow)|^constr|^con(int|str|list)|^Field\(.*(g[te]|l[te]|min_length|max_length|pattern|regex)=|extra['"]? ?[=:] ?['"]?forbid|^(min|max)_length|^(pattern|regex)=|^ge=|^gt=|^le=|^lt=|^CheckConstraint|^UniqueConstraint|^ForeignKey|^validators=/
 
 /** Gained leaves and lost demands; a demand that got another argument is compared by its number. */
 function looser(base: SchemaField, head: SchemaField): { readonly what: string; readonly severity: Severity } | null {
@@ -127,11 +128,19 @@ function nameOf(demand: string): string {
 
 function allowsMore(before: string, after: string): boolean {
   const [a, b] = [number(before), number(after)]
+  const [was, is] = [patternIn(before), patternIn(after)]
+  if (was !== null && is !== null) return isWider(was, is)
   if (a === null || b === null) return /true|True/.test(before) && /false|False/.test(after)
   const name = nameOf(before).toLowerCase()
   if (/^(min|gte?|nonempty|ge$)/.test(name)) return b < a
   if (/^(max|lte?|le$)/.test(name)) return b > a
   return false
+}
+
+/** What a text has to match: `pattern=r'^a+$'`, `regex(/^a+$/)`, `pattern: '^a+$'`. */
+function patternIn(demand: string): string | null {
+  const [, regex, , text] = /^(?:pattern|regex|matches|constr)\b.*?(?:(\/[\s\S]*\/[a-z]*)|(['"`])([\s\S]*)\2)/.exec(demand) ?? []
+  return regex ?? text ?? null
 }
 
 function number(demand: string): number | null {

@@ -69,7 +69,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   const untold = base.fn.calls.filter((call) => call.statement && !now.has(call.callee) && isLogging(call.callee) && !AUDIT.test(call.callee))
   if (first === undefined || lost.length > 2 || !isOtherwiseTheSame(functions, lost.length + untold.length)) return []
   // Code outside of functions holds handlers without a name; what it does itself is set-up.
-  if (base.fn.kind === 'module' && !(EFFECTS.test(lastName(first.callee)) && /^[\w$]+(\.[\w$]+)+$/.test(first.callee) && isInHandler(functions, first.line)))
+  if (base.fn.kind === 'module' && !(EFFECTS.test(lastName(first.callee)) && isOfOthers(functions, first.callee) && isInHandler(functions, first.line)))
     return []
   if (isCalledElsewhere(sources, functions, first.callee) || isDeleted(sources.pair, functions, first.callee)) return []
   const severity: Severity =
@@ -87,6 +87,11 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
       count: lost.length,
     }),
   ]
+}
+
+/** A method of something, or a function that the file imports. */
+function isOfOthers({ base: { file } }: FunctionPair, callee: string): boolean {
+  return /^[\w$]+(\.[\w$]+)+$/.test(callee) || file.imports.some(({ names }) => names.some(([, local]) => local === callee))
 }
 
 /** `waiting.remove(task)` became `del waiting[key]`. */

@@ -15,6 +15,12 @@ function ways(text: string, negated: boolean): Ways | null {
   if (both.length > 1) return combine(both, !negated, negated)
   const not = /^(?:!(?!=)|not\s+)([\s\S]+)$/.exec(text)
   if (not?.[1] !== undefined && isOneTerm(not[1])) return ways(stripped(not[1]), !negated)
+  const range = RANGE.exec(text.replace(/^not /, ''))?.slice(1)
+  if (range?.every(balanced)) {
+    const [least, from, value, to, most] = range
+    const denied = text.startsWith('not ') ? !negated : negated
+    return combine([`${value} ${TURNED[from ?? '']} ${least}`, `${value} ${to} ${most}`], !denied, denied)
+  }
   const truth = constant(text)
   if (truth !== null) return truth === negated ? [] : [[]]
   return [[negated ? opposite(text) : text]]
@@ -22,6 +28,10 @@ function ways(text: string, negated: boolean): Ways | null {
 
 const OR = /^(?:\|\||\?\?(?!=)|or\b)/
 const AND = /^(?:&&|and\b)/
+
+/** A chain of Python that holds a value between two others: `0 <= value <= 100`. */
+const RANGE = /^([^<>=!]+?) (<=?) ([^<>=!]+?) (<=?) ([^<>=!]+)$/
+const TURNED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=' }
 
 /** True when nothing follows the operand of a negation. */
 function isOneTerm(text: string): boolean {

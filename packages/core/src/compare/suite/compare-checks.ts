@@ -33,7 +33,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = standing(left, heads, free, pairs)
   left = left.filter((base) => !standTogether(base, heads, free, pairs))
   left = left.filter((base) => !matchedInPlace(base, bases, heads, pairs))
-  left = left.filter((base) => !pinnedInWhole(base, heads, pairs))
+  left = left.filter((base) => !pinnedInWhole(base, heads, free, pairs))
   left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
   left = left.filter((base) => !saidInParts(base, heads, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))

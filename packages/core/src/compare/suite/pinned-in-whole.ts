@@ -7,24 +7,29 @@ import type { WeighedCheck } from './weighed-check.js'
 
 /**
  * What was asked of an item, or of its text, is asked of the whole list now: `str(errors[0][1]) == "no such item"` in
- * `errors == [("apple", Invalid("no such item"))]`, and `warnings[0] == text.format("a")` in `warnings == ["gone: a"]`.
+ * `errors == [("apple", Invalid("no such item"))]`, and `warnings[0] == text.format("a")` in `warnings == ["gone: a"]`. So is what was asked of
+ * a field, of the whole: `stop.minute == 461` in `stop == Stop("Aalen", 461)`.
  */
-export function pinnedInWhole(base: WeighedCheck, heads: readonly WeighedCheck[], pairs: CheckPair[]): boolean {
+export function pinnedInWhole(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
   const { relation, negated, expected, subject } = base.demand
   const [first] = expected
   if (negated || !isExact(relation) || first === undefined) return false
   const shown = /^(?:str|repr)\(([\s\S]*)\)$/.exec(subject)?.[1]
   const path = shown ?? subject
-  if (!path.endsWith(']')) return false
+  const field = /^([\s\S]+)\.([A-Za-z_$][\w$]*)$/.exec(path)
+  if (!path.endsWith(']') && field === null) return false
   const head = heads.find(
     ({ check, demand }) =>
       isExact(demand.relation) &&
       !demand.negated &&
       looseness(check) <= looseness(base.check) &&
-      path.startsWith(`${demand.subject}[`) &&
-      says(itemAt(demand.expected[0], path.slice(demand.subject.length)), first, shown !== undefined),
+      (field === null
+        ? path.startsWith(`${demand.subject}[`) && says(itemAt(demand.expected[0], path.slice(demand.subject.length)), first, shown !== undefined)
+        : shown === undefined && field[1] === demand.subject && isGiven(demand.expected[0], field[2] ?? '', first)),
   )
   if (!head) return false
+  // It stands for the fields that it holds, and for no others.
+  if (field !== null) free.delete(head)
   pairs.push(checkPair(base, head, { strength: 'changed', accepts: null, severity: null, negated: false }, 'replaced'))
   return true
 }
@@ -35,6 +40,15 @@ function itemAt(whole: Value | undefined, path: string): Value | null {
   let at: Value | undefined = whole
   for (const index of path.match(/\d+/g) ?? []) at = at?.kind === 'array' && !at.open ? at.items[Number(index)] : undefined
   return at ?? null
+}
+
+/** Among the arguments of what makes the whole: `Stop('Aalen', 461)`, `Stop(minute=461)`. */
+function isGiven(whole: Value | undefined, field: string, wanted: Value): boolean {
+  const given = whole?.kind === 'expression' ? /^(?:new )?(?:\w+\.)*[A-Z]\w*\(([^()]*)\)$/.exec(whole.text)?.[1] : undefined
+  if (given === undefined || !('text' in wanted) || !isConstant(wanted)) return false
+  const text = wanted.kind === 'string' ? `'${wanted.text}'` : wanted.text
+  const args = given.split(', ')
+  return args.includes(`${field}=${text}`) || (args.includes(text) && !args.some((arg) => arg.startsWith(`${field}=`)))
 }
 
 function says(item: Value | null, wanted: Value, asText: boolean): boolean {

@@ -1,5 +1,6 @@
 import type { Value } from '../../contract/index.js'
 import type { CheckPair } from '../suite-comparison.js'
+import { isExact } from './strength/demand.js'
 import { looseness } from './strength/modality.js'
 import { precisionOf } from './strength/precision.js'
 import { isCount, type WeighedCheck } from './weighed-check.js'
@@ -24,7 +25,11 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
     // A check that speaks of what several lost ones asked for stands for all of them.
     if (speaks(base, head)) taken.add(head)
     else free.delete(head)
-    replaced.push({ base: base.check, head: head.check, strength: 'changed', shift: 'replaced', accepts: null, severity: null, negated: false })
+    replaced.push(
+      asksForOne(base, head)
+        ? { base: base.check, head: head.check, strength: 'weaker', shift: 'replaced', accepts: 'any one of them', severity: 'high', negated: false }
+        : { base: base.check, head: head.check, strength: 'changed', shift: 'replaced', accepts: null, severity: null, negated: false },
+    )
     return false
   }
   const differing = left.filter((base) => take(base, sameDemandOf(base, free)))
@@ -72,8 +77,27 @@ function isPlain(value: Value | undefined): boolean {
   return value?.kind === 'string' || value?.kind === 'number' || value?.kind === 'boolean'
 }
 
+// What both were given says nothing of what came of it.
 function speaks(base: WeighedCheck, head: WeighedCheck): boolean {
-  return base.demand.expected.flatMap(literalsOf).some((literal) => head.key.includes(literal))
+  const asked = JSON.stringify(head.demand.expected)
+  return base.demand.expected
+    .flatMap(literalsOf)
+    .some((literal) => head.key.includes(literal) && (!base.demand.subject.includes(literal) || asked.includes(literal)))
+}
+
+/** Several items were fixed, and one of them is enough now: `any(name in ranking(players) for name in ['Bo', 'Ann'])`. */
+function asksForOne({ demand: was }: WeighedCheck, { demand: is }: WeighedCheck): boolean {
+  const [all] = was.expected
+  const asked = [is.subject, ...is.expected.map((value) => ('text' in value ? value.text : ''))]
+  return (
+    is.relation === 'any' &&
+    !is.negated &&
+    !was.negated &&
+    isExact(was.relation) &&
+    all?.kind === 'array' &&
+    all.items.length > 1 &&
+    asked.some((text) => text.includes(was.subject))
+  )
 }
 
 /** Strings in it that are long enough to be told from others. */

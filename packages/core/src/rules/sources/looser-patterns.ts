@@ -56,7 +56,7 @@ function patterns({ literals, calls }: SourceFunction): { readonly text: string 
 }
 
 /** Without an anchor that it had, or part for part the same or a wider class. */
-function isWider(before: string, after: string): boolean {
+export function isWider(before: string, after: string): boolean {
   const [a, b] = [bodyOf(before), bodyOf(after)]
   if (a.flags === b.flags && a.source !== b.source && a.source.replace(/^\^|\$$/g, '') === b.source.replace(/^\^|\$$/g, ''))
     return b.source.length < a.source.length

@@ -18,8 +18,12 @@ export function lostOptions(sources: SourceComparison): Weakening[] {
 }
 
 function ignored({ base, head }: FunctionPair): Weakening[] {
-  if (!head.fn.exported || head.fn.stub || head.fn.returnsOnly !== null || base.fn.params.join() !== head.fn.params.join()) return []
-  const lost = head.fn.unusedParams.filter((param) => !base.fn.unusedParams.includes(param) && !param.startsWith('_') && base.fn.params.includes(param))
+  // `_name` is how linters ask to write that nothing uses it.
+  const names = new Map(head.fn.params.map((param, i) => [param, param === `_${base.fn.params[i]}` ? param.slice(1) : param]))
+  if (!head.fn.exported || head.fn.stub || head.fn.returnsOnly !== null || base.fn.params.join() !== [...names.values()].join()) return []
+  const lost = head.fn.unusedParams
+    .map((param) => names.get(param) ?? param)
+    .filter((param) => !base.fn.unusedParams.includes(param) && !param.startsWith('_') && base.fn.params.includes(param))
   const [first] = lost
   if (first === undefined || head.fn.statements > base.fn.statements + 2) return []
   return [

@@ -1,5 +1,6 @@
 import type { Setting, Settings } from '../../contract/index.js'
 import type { CheckCall } from './check-call.js'
+import type { ShellCommand } from './shell-command.js'
 import { splitCommands } from './split-commands.js'
 import { type ShellMode, swallowedBy } from './swallowed.js'
 import { toCheckCall } from './to-check-call.js'
@@ -90,8 +91,12 @@ export class ScriptIndex {
     if (known) return known
     const commands = splitCommands(setting.value.kind === 'string' ? setting.value.text : '')
     const mode = modeOf(setting)
+    const exported: (readonly [string, string])[] = []
     const steps = commands.map((command, at): Step => {
-      const call = toCheckCall(command)
+      // Each line of such a file has a shell of its own.
+      if (mode !== 'lines') exported.push(...exportsOf(command))
+      const own = toCheckCall(command)
+      const call = own && exported.length > 0 ? { ...own, env: [...exported, ...own.env] } : own
       return {
         cd: command.words[0] === 'cd' ? (command.words[1] ?? null) : null,
         call,
@@ -138,6 +143,15 @@ function joined(folder: string, path: string): string {
     else if (part !== '.' && part !== '') parts.push(part)
   }
   return parts.length === 0 ? '.' : parts.join('/')
+}
+
+/** `export NAME=value`, which holds for all commands after it. */
+function exportsOf({ words: [first, ...rest] }: ShellCommand): (readonly [string, string])[] {
+  if (first !== 'export') return []
+  return rest.flatMap((word) => {
+    const [, name, value] = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(word) ?? []
+    return name === undefined || value === undefined ? [] : [[name, value] as const]
+  })
 }
 
 function modeOf({ tool, key }: Setting): ShellMode {

@@ -34,16 +34,19 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
     ({ role, basePath, headPath, base }) => role === 'source' && !TOOL_FILE.test(headPath ?? basePath ?? '') && !(base && isSuite(base)),
   )
   const [base, head] = [sources.flatMap((file) => file.base ?? []), sources.flatMap((file) => file.head ?? [])]
-  const pairs = sources.flatMap(({ base: was, head: is }) => (was && is ? [[was, is] as const] : []))
+  // What a file says in its own tests is no word of the product.
+  const telling = sources.filter((file) => !file.base || !holdsTests(file.base))
+  const words = telling.flatMap((file) => file.base ?? [])
+  const pairs = telling.flatMap(({ base: was, head: is }) => (was && is ? [[was, is] as const] : []))
   const elsewhere = lookup(pair, new Set(sources.flatMap(({ basePath, headPath }) => [basePath, headPath].filter((path) => path !== null))))
   // What bears another name now is there.
   const functions = namedOtherwise(pair)
   const isNamed = (name: string) => renamedNames(pair).has(name) || functions.has(name)
   const went = (name: string) => !isNamed(name) && !head.some((file) => file.mentions.has(name) || file.declared.has(name))
   const names: VanishedNames = {
-    declared: (name) => base.some((file) => file.declared.has(name)) && went(name) && !elsewhere(name),
-    mentioned: (name) => base.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name),
-    message: messageLookup(base, head),
+    declared: (name) => base.some((file) => (holdsTests(file) ? isHandedOut(file, name) : file.declared.has(name))) && went(name) && !elsewhere(name),
+    mentioned: (name) => words.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name),
+    message: messageLookup(words, head),
     decided: decisionLookup(pair, pairs),
     fromOne: (name) =>
       isNamed(name) || isTakenUp(pair, name)
@@ -53,6 +56,15 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
   }
   known.set(pair, names)
   return names
+}
+
+/** Code that ships with its tests in the same file, as Vitest runs them. */
+function holdsTests({ language, tests }: FileInventory): boolean {
+  return language === 'javascript' && tests.length > 0
+}
+
+function isHandedOut({ exports, functions }: FileInventory, name: string): boolean {
+  return exports.includes(name) || functions.some((one) => one.exported && one.name === name)
 }
 
 // A common word says nothing of a file that only uses it.

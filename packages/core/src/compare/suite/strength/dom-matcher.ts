@@ -11,10 +11,18 @@ const PARTS: ReadonlyMap<string, readonly [part: string, whole: boolean]> = new 
   ['toHaveId', ['id', true]],
 ])
 
+const OPPOSITES: ReadonlyMap<string, string> = new Map([
+  ['toBeHidden', 'toBeVisible'],
+  ['toBeDisabled', 'toBeEnabled'],
+  ['toBeInvalid', 'toBeValid'],
+])
+
 /** What matchers of Playwright and jest-dom ask of one part of an element, as a demand on that part: a text is asked for as a whole, as a piece or by a pattern. */
 export function ofDomMatcher(demand: Demand): Demand {
   if (demand.relation === 'custom' && demand.matcher === 'toBeEmptyDOMElement')
     return { ...demand, subject: `${demand.subject}.firstChild`, relation: 'identical', expected: [{ kind: 'null' }] }
+  const opposite = demand.relation === 'custom' ? OPPOSITES.get(demand.matcher) : undefined
+  if (opposite !== undefined && demand.expected.length === 0) return { ...demand, matcher: opposite, negated: !demand.negated }
   const asked = demand.relation === 'custom' ? PARTS.get(demand.matcher) : undefined
   const [value] = demand.expected
   if (!asked || !value || demand.expected.length !== 1) return demand

@@ -27,7 +27,7 @@ export function moduleChecks(frame: Frame, framework: TestFramework | null, ofTe
     const own = directives ? [...typeErrorChecks(statement, context)] : []
     if (isCheck(statement) || (TYPE_TESTS.test(file.path) && holdsTypeChecks(statement, frame))) {
       const read = checksOf(statement, context)
-      own.push(...read.checks.filter(({ line, relation }) => relation !== 'type_error' && !within.has(line)))
+      own.push(...read.checks.filter(({ line, matcher }) => matcher !== '@ts-expect-error' && !within.has(line)))
       calls.push(...read.calls)
       keys.push(read.bodyKey)
       for (const word of read.mentions) mentions.add(word)

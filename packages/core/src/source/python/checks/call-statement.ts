@@ -157,9 +157,12 @@ function checkPytest(dotted: string, args: Arguments, at: At): boolean {
         sure: at.frame.modality === 'always',
       })
       return true
-    case 'pytest.importorskip':
-      at.frame.sink.skips.push({ condition: opaque(`importorskip(${first?.text ?? ''})`), negated: false, by: dotted, reason: null, xfail: false, sure: true })
+    case 'pytest.importorskip': {
+      const least = args.plain[1] ?? args.named.get('minversion')
+      const asked = [first?.text ?? '', ...(least === undefined ? [] : [`minversion=${least.text}`])].join(', ')
+      at.frame.sink.skips.push({ condition: opaque(`importorskip(${asked})`), negated: false, by: dotted, reason: null, xfail: false, sure: true })
       return true
+    }
     default:
       return false
   }
