@@ -56,7 +56,33 @@ const loads = (name: string, expected: Change['expected'], gone: string, now: st
     { 'src/price.js': null, 'src/cost.js': now, 'test/price.test.js': ASKS('cost') },
   )
 
-/** Tests that are named after what goes from the source, and those whose module goes. */
+const CLOCK =
+  'def clock(text):\n    hour, minute = text.split(":")\n    if int(hour) > 23:\n        raise ValueError(f"not a time of day: {text}")\n    return 60 * int(hour) + int(minute)\n'
+const CLOCKS = `import pytest
+
+from shop.clock import clock
+
+
+def test_reads():
+    assert clock("01:30") == 90
+`
+const NO_TIME = (check: string) => `
+
+def test_refuses():
+    with pytest.raises(ValueError) as caught:
+        clock("24:00")
+    assert caught.type is ValueError
+${check}`
+const SAYS = '    assert str(caught.value) == "not a time of day: 24:00"\n'
+const rewords = (name: string, expected: Change['expected'], words: string, check: string | null) =>
+  change(
+    name,
+    expected,
+    { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', 'shop/clock.py': CLOCK, 'tests/test_clock.py': `${CLOCKS}${NO_TIME(SAYS)}` },
+    { 'shop/clock.py': CLOCK.replace('not a time of day: {text}', words), 'tests/test_clock.py': `${CLOCKS}${check === null ? '' : NO_TIME(check)}` },
+  )
+
+/** Tests that are named after what goes from the source, those whose module goes, and those of words that the source says otherwise. */
 export const NAMED_AFTER: readonly Change[] = [
   inRows('a class of tests that goes with the function that its name has', 'silent', { 'shop/rows.py': KEPT, 'tests/test_rows.py': ROWS }),
   inRows('a class of tests that goes, whose function stays', 'test_deletion', { 'tests/test_rows.py': ROWS }),
@@ -76,4 +102,12 @@ export const NAMED_AFTER: readonly Change[] = [
     'export const price = (kind) => [0, 2, 3][kind]\nexport const tax = (kind) => price(kind) / 2\n',
   ),
   loads('a test goes with what it alone takes from a module that goes', 'silent', TAXES, 'export const price = (kind) => [0, 2, 3][kind]\n'),
+  rewords('a test of a refusal that says it otherwise goes', 'test_deletion', '{text} is no clock time', null),
+  rewords('a check of words that a refusal says otherwise goes', 'assertion_weakening', '{text} is no clock time', ''),
+  rewords(
+    'a check of words follows a refusal that says it otherwise',
+    'silent',
+    '{text} is no clock time',
+    '    assert str(caught.value) == "24:00 is no clock time"\n',
+  ),
 ]

@@ -145,7 +145,7 @@ const smoking = {
 }
 
 const STREAM = "exports.open = (to) => {\n  if (!to.fd) throw new Error('stream must have a descriptor in this mode')\n  return to\n}\n"
-const OPEN = "exports.open = (to) => {\n  if (!to.fd) throw new Error('nothing to write to')\n  return to\n}\n"
+const OPEN = "exports.open = (to) => {\n  if (!to.write) throw new Error('nothing to write to')\n  return to\n}\n"
 const streamTest = `const { test } = require('tap')
 const { run } = require('./run')
 
@@ -455,6 +455,10 @@ export const QUIET = [
   change('a program that a script starts ends itself behind all else', 'silent', smoking, { 'test/smoke/index.js': smoke('', '  process.exit()\n') }),
   change('a program that a script starts ends itself before it asks', 'test_skipping', smoking, { 'test/smoke/index.js': smoke('  process.exit()\n', '') }),
   change('a test of words that the source says no more', 'silent', stream, { 'src/stream.js': OPEN, 'test/stream.test.js': NO_FD }),
+  change('a test of words that a refusal says otherwise now', 'test_deletion', stream, {
+    'src/stream.js': STREAM.replace('stream must have a descriptor in this mode', 'nothing to write to'),
+    'test/stream.test.js': NO_FD,
+  }),
   change('a test of words that the source says still', 'test_deletion', stream, {
     'src/stream.js': `${STREAM}exports.more = 1\n`,
     'test/stream.test.js': NO_FD,

@@ -3,6 +3,7 @@ import { isTakenUp } from './is-taken-up.js'
 import { isSuite } from './own-names.js'
 import { namedOtherwise } from './renamed-functions.js'
 import { renamedNames } from './renamed-names.js'
+import { rewordedBy } from './reworded-by.js'
 import { isTelling } from './specific-name.js'
 
 /** What the sources of a change named on the base and name no more. */
@@ -41,12 +42,14 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
   const elsewhere = lookup(pair, new Set(sources.flatMap(({ basePath, headPath }) => [basePath, headPath].filter((path) => path !== null))))
   // What bears another name now is there.
   const functions = namedOtherwise(pair)
-  const isNamed = (name: string) => renamedNames(pair).has(name) || functions.has(name)
+  const isReworded = rewordedBy(pairs)
+  const isNamed = (name: string) => renamedNames(pair).has(name) || functions.has(name) || isReworded(name)
   const went = (name: string) => !isNamed(name) && !head.some((file) => file.mentions.has(name) || file.declared.has(name))
+  const messages = messageLookup(words, head)
   const names: VanishedNames = {
     declared: (name) => base.some((file) => (holdsTests(file) ? isHandedOut(file, name) : file.declared.has(name))) && went(name) && !elsewhere(name),
     mentioned: (name) => words.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name),
-    message: messageLookup(words, head),
+    message: (text) => !isReworded(text) && messages(text),
     decided: decisionLookup(pair, pairs),
     fromOne: (name) =>
       isNamed(name) || isTakenUp(pair, name)
