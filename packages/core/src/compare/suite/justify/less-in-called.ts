@@ -3,7 +3,7 @@ import { compareSources, type FunctionPair, lastName } from '../../sources/compa
 import { differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isSpecific } from './specific-name.js'
-import type { StayingShare } from './staying-mentions.js'
+import { FEW, type StayingShare } from './staying-mentions.js'
 
 interface Lesser {
   readonly path: string
@@ -17,7 +17,6 @@ const known = new WeakMap<RevisionPair, readonly Lesser[]>()
 const titles = new WeakMap<RevisionPair, Map<string, ReadonlySet<string>>>()
 const COMMENT = /^\s*(?:#|\/\/|\*|\/\*)/
 const LEAST = 5
-const FEW = 0.15
 
 /**
  * Where the sources of a change only get less: the function or class that a test names, or the code outside of functions of a module that its file loads,

@@ -3,7 +3,7 @@ import { compareSources, lastName, type SourceComparison } from '../../sources/c
 import { type DifferingLines, differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isSpecific, isTelling } from './specific-name.js'
-import type { StayingShare } from './staying-mentions.js'
+import { FEW, type StayingShare } from './staying-mentions.js'
 
 /** What the sources of a change lost that does nothing but take code away. */
 interface Lost {
@@ -20,7 +20,6 @@ const LEAST_LINES = 3
 const LEAST_STATEMENTS = 2
 /** New lines for each that went: what stays is joined again. */
 const MOST_NEW = 1 / 3
-const FEW = 0.15
 
 /** Whether the sources of a change do nothing but lose code. */
 export function onlyLoses(pair: RevisionPair): boolean {
