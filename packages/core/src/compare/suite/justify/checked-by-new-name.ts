@@ -1,6 +1,7 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { renamedFunctions } from './renamed-functions.js'
+import { namedOtherwise, renamedFunctions } from './renamed-functions.js'
 import { renamedNames } from './renamed-names.js'
 
 /** What a test checked of what has another name now, where all of it is checked under that: `price is cost now, ...`. */
@@ -34,16 +35,22 @@ function standsRenamed(checks: readonly string[], names: ReadonlyMap<string, str
 
 /** Functions of the sources that the test speaks of, and under which name they stand now. */
 function functionsIn(pair: RevisionPair, { mentions }: InventoryTest): ReadonlyMap<string, string> {
+  return new Map([...otherNames(pair)].filter(([name]) => mentions.has(name)))
+}
+
+const others = new WeakMap<RevisionPair, ReadonlyMap<string, string>>()
+
+function otherNames(pair: RevisionPair): ReadonlyMap<string, string> {
+  const found = others.get(pair)
+  if (found) return found
   const newNames = renamedFunctions(pair)
   const renamed = new Map<string, string>()
-  for (const { role, base } of pair.files) {
-    if (role !== 'source' || base === null) continue
-    for (const fn of base.functions) {
-      const name = fn.name.slice(fn.name.lastIndexOf('.') + 1)
-      const [now] = mentions.has(name) ? newNames(base, name) : []
+  for (const { role, base } of pair.files)
+    for (const name of role === 'source' ? new Set(base?.functions.map((fn) => lastName(fn.name))) : []) {
+      const [now] = base === null || !namedOtherwise(pair).has(name) ? [] : newNames(base, name)
       if (now !== undefined && now !== name) renamed.set(name, now)
     }
-  }
+  others.set(pair, renamed)
   return renamed
 }
 

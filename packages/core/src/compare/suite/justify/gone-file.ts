@@ -1,4 +1,4 @@
-import type { RevisionPair } from '../../../contract/index.js'
+import type { FileInventory, FilePair, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { renamedNames } from './renamed-names.js'
@@ -13,10 +13,7 @@ export function goneFile(pair: RevisionPair, gone: PlacedTest, staying: StayingS
 /** Where tests of its file that stay speak of what it took from there, another module has that now. */
 function goneModule(pair: RevisionPair, { file, test }: PlacedTest, staying: StayingShare): string | null {
   const mentions = new Set([...test.mentions, ...test.checks.flatMap(({ subjectNames }) => subjectNames)])
-  for (const { from, names, typeOnly } of pair.inventory('base', file)?.imports ?? []) {
-    if (typeOnly && names.length === 0) continue
-    const path = pair.resolve('base', file, from)
-    if (path === null || pair.exists('head', path) || isMoved(pair, path) || roleOf(pair, path) !== 'source') continue
+  for (const { path, names } of factsOf(pair).modules(file)) {
     if (names.length === 0 || names.some(([name, local]) => mentions.has(local) && staying(file, local) <= FEW && !renamedNames(pair).has(name)))
       return `${path}, which it imports, is gone in the same change`
   }
@@ -36,22 +33,65 @@ function gonePart(pair: RevisionPair, { file, test }: PlacedTest): string | null
   return null
 }
 
+interface GoneModule {
+  readonly path: string
+  /** What the file takes from it, and as what. */
+  readonly names: FileInventory['imports'][number]['names']
+}
+
+/** What many tests ask of one change. */
+interface ChangeFacts {
+  readonly byPath: ReadonlyMap<string, FilePair>
+  /** Folders of packages that are gone. */
+  readonly packages: readonly string[]
+  /** Sources that a file of the base loads and that are gone. */
+  readonly modules: (file: string) => readonly GoneModule[]
+}
+
+const known = new WeakMap<RevisionPair, ChangeFacts>()
+
+function factsOf(pair: RevisionPair): ChangeFacts {
+  const found = known.get(pair)
+  if (found) return found
+  const modules = new Map<string, readonly GoneModule[]>()
+  const facts: ChangeFacts = {
+    byPath: new Map(pair.files.flatMap((file) => (file.basePath === null ? [] : [[file.basePath, file] as const]))),
+    packages: pair.files.flatMap(({ basePath }) => {
+      const folder = /^(.+)\/(?:package\.json|pyproject\.toml|setup\.py)$/.exec(basePath ?? '')?.[1]
+      return folder !== undefined && basePath !== null && isWhollyGone(pair, basePath) ? [folder] : []
+    }),
+    modules: (file) => {
+      const own = modules.get(file) ?? goneModules(pair, file)
+      modules.set(file, own)
+      return own
+    },
+  }
+  known.set(pair, facts)
+  return facts
+}
+
+function goneModules(pair: RevisionPair, file: string): readonly GoneModule[] {
+  return (pair.inventory('base', file)?.imports ?? []).flatMap(({ from, names, typeOnly }) => {
+    if (typeOnly && names.length === 0) return []
+    const path = pair.resolve('base', file, from)
+    return path === null || pair.exists('head', path) || isMoved(pair, path) || roleOf(pair, path) !== 'source' ? [] : [{ path, names }]
+  })
+}
+
 function isMoved(pair: RevisionPair, path: string): boolean {
-  return pair.files.some(({ basePath, headPath }) => basePath === path && headPath !== null && headPath !== path)
+  const headPath = factsOf(pair).byPath.get(path)?.headPath ?? null
+  return headPath !== null && headPath !== path
 }
 
 function roleOf(pair: RevisionPair, path: string): string | null {
-  return pair.files.find(({ basePath }) => basePath === path)?.role ?? null
+  return factsOf(pair).byPath.get(path)?.role ?? null
 }
 
 function gonePackage(pair: RevisionPair, file: string): string | null {
-  // What the test checks lives on elsewhere.
-  if (loadedBy(pair, file).some((path) => isMoved(pair, path))) return null
-  for (const { basePath } of pair.files) {
-    const folder = basePath !== null && isWhollyGone(pair, basePath) ? /^(.+)\/(?:package\.json|pyproject\.toml|setup\.py)$/.exec(basePath)?.[1] : undefined
-    if (folder && file.startsWith(`${folder}/`)) return `the package ${folder} is gone in the same change`
-  }
-  return null
+  const folder = factsOf(pair).packages.find((one) => file.startsWith(`${one}/`))
+  // What the test checks may live on elsewhere.
+  if (folder === undefined || loadedBy(pair, file).some((path) => isMoved(pair, path))) return null
+  return `the package ${folder} is gone in the same change`
 }
 
 /** The file is deleted; or another one that came into being was taken for it, while nothing else of its folder went the same way. */

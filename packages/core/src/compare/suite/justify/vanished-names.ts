@@ -47,18 +47,31 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
   const went = (name: string) => !isNamed(name) && !head.some((file) => file.mentions.has(name) || file.declared.has(name))
   const messages = messageLookup(words, head)
   const names: VanishedNames = {
-    declared: (name) => base.some((file) => (holdsTests(file) ? isHandedOut(file, name) : file.declared.has(name))) && went(name) && !elsewhere(name),
-    mentioned: (name) => words.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name),
-    message: (text) => !isReworded(text) && messages(text),
+    declared: onceEach((name) => base.some((file) => (holdsTests(file) ? isHandedOut(file, name) : file.declared.has(name))) && went(name) && !elsewhere(name)),
+    mentioned: onceEach((name) => words.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name)),
+    message: onceEach((text) => !isReworded(text) && messages(text)),
     decided: decisionLookup(pair, pairs),
-    fromOne: (name) =>
+    fromOne: onceEach((name) =>
       isNamed(name) || isTakenUp(pair, name)
         ? null
         : (pairs.find(([was, is]) => (isTelling(name) ? was.mentions.has(name) : isOwn(was, name)) && !is.mentions.has(name) && !isExtended(was, is, name))?.[0]
             .path ?? null),
+    ),
   }
   known.set(pair, names)
   return names
+}
+
+/** The same question of many tests is answered once. */
+function onceEach<T>(answer: (name: string) => T): (name: string) => T {
+  const answers = new Map<string, T>()
+  return (name) => {
+    const before = answers.get(name)
+    if (before !== undefined) return before
+    const made = answer(name)
+    answers.set(name, made)
+    return made
+  }
 }
 
 /** Code that ships with its tests in the same file, as Vitest runs them. */
