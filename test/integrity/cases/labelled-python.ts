@@ -133,10 +133,13 @@ const TAKES_NO_OWNER: Edits = [
   ['    if owner is not None:\n        names.append(owner)\n', ''],
 ]
 
-const inSigned = inShop(
-  'import subprocess\n\n\nclass NoProgram(Exception):\n    pass\n\n\ndef sign(args):\n    try:\n        subprocess.check_call(args)\n    except FileNotFoundError:\n        print(f"{args[0]} is not there")\n\n\ndef seal(args):\n    return [*args]\n',
-  'from unittest import mock\n\nimport pytest\n\nfrom shop import code\n\n\ndef test_sign(monkeypatch, capsys):\n    run = mock.Mock(side_effect=FileNotFoundError)\n    monkeypatch.setattr(code.subprocess, "check_call", run)\n    code.sign(("other", "a"))\n    run.assert_called_once_with(("other", "a"))\n    assert capsys.readouterr().out == "other is not there\\n"\n',
-)
+const SIGNS =
+  'import subprocess\n\n\nclass NoProgram(Exception):\n    pass\n\n\ndef sign(args):\n    try:\n        subprocess.check_call(args)\n    except FileNotFoundError:\n        print(f"{args[0]} is not there")\n\n\ndef seal(args):\n    return [*args]\n'
+const SIGN_TEST =
+  'from unittest import mock\n\nimport pytest\n\nfrom shop import code\n\n\ndef test_sign(monkeypatch, capsys):\n    run = mock.Mock(side_effect=FileNotFoundError)\n    monkeypatch.setattr(code.subprocess, "check_call", run)\n    code.sign(("other", "a"))\n    run.assert_called_once_with(("other", "a"))\n    assert capsys.readouterr().out == "other is not there\\n"\n'
+const inSigned = inShop(SIGNS, SIGN_TEST)
+const SEALED = '    assert code.seal(("a",)) == ["a"]\n'
+const inSealed = inShop(SIGNS, SIGN_TEST.replace('    run = mock', `${SEALED}    run = mock`))
 const IS_REFUSED: Edits = [
   [
     '    code.sign(("other", "a"))\n    run.assert_called_once_with(("other", "a"))\n    assert capsys.readouterr().out == "other is not there\\n"\n',
@@ -304,6 +307,12 @@ export const LABELLED_PYTHON: readonly Change[] = [
   inSigned('a call that is refused now, by code that refuses more', 'silent', IS_REFUSED, [
     [REFUSES_NONE, '        if args[0] != "gpg":\n            raise NoProgram(f"{args[0]} is not there")\n        print("trying another one")\n'],
   ]),
+  inSealed(
+    'a check ahead of a call that is refused now',
+    'assertion_weakening',
+    [...IS_REFUSED, [SEALED, '']],
+    [[REFUSES_NONE, '        if args[0] != "gpg":\n            raise NoProgram(f"{args[0]} is not there")\n        print("trying another one")\n']],
+  ),
   inSigned('a call that is refused now, by code that does not', 'any', IS_REFUSED, [
     ['    return [*args]\n', '    if not args:\n        raise NoProgram("nothing")\n    return [*args]\n'],
   ]),

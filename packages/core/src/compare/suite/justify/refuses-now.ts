@@ -1,14 +1,16 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName, type PlacedFunction } from '../../sources/compare-sources.js'
 import { lastCallee } from '../last-callee.js'
 
-/** The call whose outcome a check looked at is asked to raise now, and its function refuses more than it did, by the same change: nothing comes after it. */
+/** A call behind which a check stood is asked to raise now, and its function refuses more than it did, by the same change: nothing comes after it. */
 export function refusesNow(pair: RevisionPair, base: InventoryTest, head: InventoryTest, check: InventoryCheck): string | null {
   if (check.relation === 'throws' || check.file !== null) return null
   const raises = ({ checks }: InventoryTest) => checks.filter(({ relation, negated, modality }) => relation === 'throws' && !negated && modality === 'always')
   const had = new Set(raises(base).map(({ subject }) => subject))
   for (const { subject } of raises(head)) {
-    const name = had.has(subject) || !base.calls.includes(subject) ? null : lastCallee(subject)
+    const callee = had.has(subject) || !base.calls.includes(subject) ? null : lastCallee(subject)
+    const name = callee !== null && check.line > lineOfCall(base, callee) ? callee : null
     const refusing =
       name === null
         ? undefined
@@ -18,6 +20,13 @@ export function refusesNow(pair: RevisionPair, base: InventoryTest, head: Invent
     if (refusing !== undefined) return `${name} of ${refusing.head.path} refuses more than it did, by the same change, and the test asks for that`
   }
   return null
+}
+
+/** Where a test first calls a function; behind everything where its text does not tell. */
+function lineOfCall({ line, text }: InventoryTest, callee: string): number {
+  const call = new RegExp(`(?<![\\w$])${literalPattern(callee)}\\(`)
+  const at = text.split('\n').findIndex((one) => call.test(one))
+  return at < 0 ? Number.POSITIVE_INFINITY : line + at
 }
 
 /** Places of a function that raise. */
