@@ -24,7 +24,7 @@ export async function readFilePairs(room: ReadingRoom, changes: readonly Changed
     for (const [index, { base, head }] of changes.entries()) {
       const [was = null, is = null] = texts[index] ?? []
       const rests = base && head && was && is && isTold(room, base, head, was, is) && restsOnTheSame(room, base, head, was, is)
-      if (rests && isLeft(room, base, head, was, is)) continue
+      if (rests && needsNoReading(room, base, head, was, is)) continue
       readAhead(room, 'base', base, was)
       readAhead(room, 'head', head, is)
     }
@@ -33,7 +33,7 @@ export async function readFilePairs(room: ReadingRoom, changes: readonly Changed
 }
 
 /** Both sides say the same, so that neither they nor what they import is read. */
-function isLeft(room: ReadingRoom, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
+function needsNoReading(room: ReadingRoom, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
   const language = languageOf(head.path)
   if (language === null || base.path !== head.path || !mayTellApart(room, head.path) || !('text' in was) || !('text' in is)) return false
   try {

@@ -1,19 +1,9 @@
 import { type Comment, parseStrictly } from '../syntax.js'
+import { withKnownAnswers } from './known-answers.js'
 import { isPlainLine } from './quiet.js'
 
 /** Whether two texts are the same code in another layout: equal syntax trees, and what comments tell tools stands before the same code. */
-export function isSameTree(path: string, base: string, head: string): boolean {
-  const last = known.get(head)
-  if (last?.base === base && last.path === path) return last.answer
-  const answer = compare(path, base, head)
-  // Of the files that are read together each is asked about several times.
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(head, { path, base, answer })
-  return answer
-}
-
-const MOST_KNOWN = 1000
-const known = new Map<string, { readonly path: string; readonly base: string; readonly answer: boolean }>()
+export const isSameTree = withKnownAnswers(compare, 1000)
 
 function compare(path: string, base: string, head: string): boolean {
   if (bareText(base) !== bareText(head)) return false

@@ -1,5 +1,6 @@
 import { parseStrictly } from '../syntax.js'
 import { type Chunk, TOOLS } from './chunks.js'
+import { withKnownAnswers } from './known-answers.js'
 import { hasMoreComments } from './more-comments.js'
 import { isIdle, isPlainLine } from './quiet.js'
 import { isSameTree } from './same-tree.js'
@@ -10,19 +11,8 @@ export function saysTheSame(path: string, base: string, head: string): boolean {
   return sharedOf(base, head).kept.every(isIdle) || isSameTree(path, base, head)
 }
 
-/** Whether two texts say the same, also to tools. Asked again it is known. */
-export function isSameToAll(path: string, base: string, head: string): boolean {
-  const last = known.get(head)
-  if (last?.base === base && last.path === path) return last.answer
-  const answer = isSame(path, base, head)
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(head, { path, base, answer })
-  return answer
-}
-
-// Files that are read together are asked about one after the other, twice.
-const MOST_KNOWN = 100
-const known = new Map<string, { readonly path: string; readonly base: string; readonly answer: boolean }>()
+/** Whether two texts say the same, also to tools. */
+export const isSameToAll = withKnownAnswers(isSame, 100)
 
 /** Where statements show it the head is parsed without its tree, so that a file that broke is said. */
 function isSame(path: string, base: string, head: string): boolean {
