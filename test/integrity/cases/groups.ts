@@ -32,7 +32,6 @@ import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { MIGRATIONS } from './migrations.js'
 import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
 import { MIGRATIONS_PYTHON } from './migrations-python.js'
-import { NAMED_AFTER } from './named-after.js'
 import { OPERATORS } from './operators.js'
 import { OVERLOOKED } from './overlooked.js'
 import { PLATFORMS } from './platforms.js'
@@ -53,6 +52,7 @@ import { SURFACE } from './surface.js'
 import { TAKEN_AWAY } from './taken-away.js'
 import { UNRELATED } from './unrelated.js'
 import { UNSEEN } from './unseen.js'
+import { WORDS_THAT_GO } from './words-that-go.js'
 
 /** Every case, by what it is about. */
 export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
@@ -108,6 +108,6 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['JavaScript that a reviewer labelled first', LABELLED_JAVASCRIPT],
   ['labelled before they were judged, in Python', LABELLED_PYTHON],
   ['items that are put together', COMBINED],
-  ['tests that are named after what goes', NAMED_AFTER],
+  ['names, modules and words that go from the source', WORDS_THAT_GO],
   ['forms of an eighth set', EIGHTH],
 ]

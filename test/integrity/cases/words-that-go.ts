@@ -46,7 +46,7 @@ test('asks for others', () => {
   expect(price(2)).toBe(3)
 })
 ${more}`
-const REFUSES = "\ntest('asks twice', () => {\n  expect(price(1) + price(2)).toBe(5)\n})\n"
+const ASKS_TWICE = "\ntest('asks twice', () => {\n  expect(price(1) + price(2)).toBe(5)\n})\n"
 const TAXES = "\ntest('taxes', () => {\n  expect(tax(1)).toBe(1)\n})\n"
 const loads = (name: string, expected: Change['expected'], gone: string, now: string) =>
   change(
@@ -83,7 +83,7 @@ const rewords = (name: string, expected: Change['expected'], words: string, chec
   )
 
 /** Tests that are named after what goes from the source, those whose module goes, and those of words that the source says otherwise. */
-export const NAMED_AFTER: readonly Change[] = [
+export const WORDS_THAT_GO: readonly Change[] = [
   inRows('a class of tests that goes with the function that its name has', 'silent', { 'shop/rows.py': KEPT, 'tests/test_rows.py': ROWS }),
   inRows('a class of tests that goes, whose function stays', 'test_deletion', { 'tests/test_rows.py': ROWS }),
   inRows('a class of tests that goes, whose function is handed on by another module', 'test_deletion', {
@@ -98,7 +98,7 @@ export const NAMED_AFTER: readonly Change[] = [
   loads(
     'a test goes with the module that it loads, which others have elsewhere now',
     'test_deletion',
-    REFUSES,
+    ASKS_TWICE,
     'export const price = (kind) => [0, 2, 3][kind]\nexport const tax = (kind) => price(kind) / 2\n',
   ),
   loads('a test goes with what it alone takes from a module that goes', 'silent', TAXES, 'export const price = (kind) => [0, 2, 3][kind]\n'),
