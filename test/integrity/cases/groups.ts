@@ -28,6 +28,7 @@ import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
 import { LABELLED_JAVASCRIPT } from './labelled-javascript.js'
 import { LABELLED_PYTHON } from './labelled-python.js'
+import { LABELLED_PYTHON_AGAIN } from './labelled-python-again.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { MIGRATIONS } from './migrations.js'
 import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
@@ -110,4 +111,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['items that are put together', COMBINED],
   ['names, modules and words that go from the source', WORDS_THAT_GO],
   ['forms of an eighth set', EIGHTH],
+  ['labelled before they were judged once more, in Python', LABELLED_PYTHON_AGAIN],
 ]

@@ -7,6 +7,7 @@ import { bySeverity, checkFinding } from './suite/check-findings.js'
 import { judgedFunctions, neverChecks } from './suite/judged-tests.js'
 import { leavesOutEverywhere } from './suite/leaves-out.js'
 import { isRowLeftOut } from './suite/lost-examples.js'
+import { stoodUnder } from './suite/stood-under.js'
 import { isInterpreter, isOfInterpreter } from './suite/version-branches.js'
 import { holdsWhereItRuns } from './suite/where-it-runs.js'
 import { shortened } from './wording.js'
@@ -33,6 +34,7 @@ function disarmed(revisions: RevisionPair, test: ComparedTest): Weakening[] {
           !isSplit(pair, test) &&
           !isAskedBothWays(revisions, pair, test) &&
           !holdsWhereItRuns(pair, test) &&
+          !stoodUnder(revisions, pair, test) &&
           !isOfInterpreter(pair.base, pair.head, test) &&
           !isRowLeftOut(test, pair)) ||
         raisesBefore(pair),

@@ -1,4 +1,4 @@
-import type { FileInventory, FilePair, HarnessFact, HarnessKind, InventoryTest, RevisionPair, Severity } from '../contract/index.js'
+import type { FileInventory, FilePair, HarnessFact, HarnessKind, RevisionPair, Severity } from '../contract/index.js'
 import { anywhere, byKind, type GainedFact, gainedFacts } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { ciMachines } from './settings/ci-platforms.js'
@@ -8,6 +8,7 @@ import { textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { leavesOutEverywhere } from './suite/leaves-out.js'
 import { loadedByRunner } from './suite/loaded-by-runner.js'
+import { isNewMark } from './suite/new-mark.js'
 import { isOwnProgram, isStartedByScript } from './suite/own-program.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -53,19 +54,7 @@ function isOfNewMark(pair: RevisionPair, { fact: { kind, text } }: GainedFact): 
     ([, a, b]) => a ?? b ?? '',
   )
   const adds = text.match(/add_marker\(/g)?.length ?? 0
-  const isNew = (mark: string): boolean =>
-    pair.mentioning('base', mark).length === 0 &&
-    pair.files.every(
-      ({ base, head }) =>
-        base === null ||
-        head === null ||
-        !head.tests.some((test) => bears(test, mark) && base.tests.some((had) => had.titlePath.join('\n') === test.titlePath.join('\n'))),
-    )
-  return asks.length === adds && adds > 0 && !/if not/.test(text.slice(0, text.indexOf('add_marker'))) && asks.every(isNew)
-}
-
-function bears({ tags, text }: InventoryTest, mark: string): boolean {
-  return tags.includes(mark) || text.includes(mark)
+  return asks.length === adds && adds > 0 && !/if not/.test(text.slice(0, text.indexOf('add_marker'))) && asks.every((mark) => isNewMark(pair, mark))
 }
 
 function tampered(pair: RevisionPair, { file, path, fact, count }: GainedFact & { readonly count: number }): Weakening[] {

@@ -1,6 +1,7 @@
 import { groupBy } from '../../run/group-by.js'
 import type { PlacedTest } from '../suite-comparison.js'
 import { calleesOf } from './callees-of.js'
+import { isOfOwnFunction } from './own-functions.js'
 import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
 import type { WeighedCheck } from './weighed-check.js'
@@ -48,8 +49,8 @@ function isSkipped({ test: { state } }: PlacedTest): boolean {
   return state === 'skip' || state === 'todo' || state === 'uncollected'
 }
 
-function sameSetting({ demand }: WeighedCheck, of: PlacedTest, { at, fresh }: PooledCheck): boolean {
-  if (isOtherRow(of, at) || (!fresh && isOtherInstance(of, at))) return false
+function sameSetting({ demand, check }: WeighedCheck, of: PlacedTest, { at, fresh }: PooledCheck): boolean {
+  if (isOtherRow(of, at) || (!fresh && (isOtherInstance(of, at) || isOfOwnFunction(check, of.test, at.test)))) return false
   if (namesItsInput(demand.subject)) return true
   const { calls, mentions } = of.test
   if (!fresh && FILLED.test(demand.subject) && shareOf(mentions, at.test.mentions, false) < LEAST_FILLED) return false

@@ -6,6 +6,7 @@ import { leavesOf, membersOf } from './leaves.js'
 import { matchedInPlace } from './matched-in-place.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
 import { saidInParts } from './said-in-parts.js'
+import { soughtInWhole } from './sought-in-whole.js'
 import type { Demand } from './strength/demand.js'
 import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
@@ -37,6 +38,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
   left = left.filter((base) => !saidInParts(base, heads, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))
+  left = left.filter((base) => !soughtInWhole(base, free, pairs))
   left = renamedSubjects(left, free, pairs)
   left = left.filter((base) => !typedInstead(base, bases, heads, pairs))
   left = left.filter((base) => !shownLess(base, free, pairs))

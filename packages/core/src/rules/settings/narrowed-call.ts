@@ -1,5 +1,6 @@
 import type { RevisionPair } from '../../contract/index.js'
 import type { PlacedCall } from '../../run/command/index.js'
+import { isNewMark } from '../suite/new-mark.js'
 import { shortened } from '../wording.js'
 import type { CallPair } from './call-pairs.js'
 import { addedFlags, callText } from './call-weakenings.js'
@@ -38,6 +39,7 @@ export function narrowedCall(of: CallPair, pair: RevisionPair): SettingWords | n
     ({ name, value }) =>
       !(name === '--project' && isNamedBy(of, pair, value)) &&
       !isWider(name, value, same(name)) &&
+      !(name === '-m' && base.call.program === 'pytest' && leavesOutNew(pair, value ?? '', same(name)[0]?.value ?? null)) &&
       !(ADDING.test(name) && staysIn(head.call.flags, same(name))),
   )
   if (flag) {
@@ -111,6 +113,14 @@ function isWider(name: string, value: string | null, before: readonly { readonly
   // Every shard ran, now one does; or the one that ran is a smaller part.
   const parts = (text: string) => Number(text.slice(text.indexOf('/') + 1))
   return !COMPUTED.test(was.value) && !(parts(value) > parts(was.value))
+}
+
+/** What is left out beside what was bears a mark that came with the change. */
+function leavesOutNew(pair: RevisionPair, value: string, before: string | null): boolean {
+  const clauses = (text: string) => text.split(/\s+and\s+/)
+  const had = before === null ? [] : clauses(before)
+  const marks = clauses(value).flatMap((clause) => (had.includes(clause) ? [] : [/^not (\w+)$/.exec(clause.trim())?.[1] ?? '']))
+  return had.every((clause) => clauses(value).includes(clause)) && marks.every((mark) => mark !== '' && isNewMark(pair, mark))
 }
 
 function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): string | null {

@@ -13,11 +13,21 @@ export function goneFile(pair: RevisionPair, gone: PlacedTest, staying: StayingS
 /** Where tests of its file that stay speak of what it took from there, another module has that now. */
 function goneModule(pair: RevisionPair, { file, test }: PlacedTest, staying: StayingShare): string | null {
   const mentions = new Set([...test.mentions, ...test.checks.flatMap(({ subjectNames }) => subjectNames)])
-  for (const { path, names } of factsOf(pair).modules(file)) {
-    if (names.length === 0 || names.some(([name, local]) => mentions.has(local) && staying(file, local) <= FEW && !renamedNames(pair).has(name)))
+  const gone = factsOf(pair).modules(file)
+  const isWhole = gone.length > 0 && !pair.exists('head', file) && isAboutNothingElse(pair, file, gone)
+  for (const { path, names } of gone) {
+    if (isWhole || names.length === 0 || names.some(([name, local]) => mentions.has(local) && staying(file, local) <= FEW && !renamedNames(pair).has(name)))
       return `${path}, which it imports, is gone in the same change`
   }
   return null
+}
+
+/** Of the product's modules a file loads those that are gone alone, the packages around them aside. */
+function isAboutNothingElse(pair: RevisionPair, file: string, gone: readonly GoneModule[]): boolean {
+  const paths = new Set(gone.map(({ path }) => path))
+  return loadedBy(pair, file).every(
+    (path) => paths.has(path) || path.endsWith('/__init__.py') || /^test/.test(roleOf(pair, path) ?? pair.inventory('base', path)?.path ?? ''),
+  )
 }
 
 /** A module of the product that it reaches through the package: `shop.taxes` after `import shop`. */
@@ -61,7 +71,7 @@ function factsOf(pair: RevisionPair): ChangeFacts {
       return folder !== undefined && basePath !== null && isWhollyGone(pair, basePath) ? [folder] : []
     }),
     modules: (file) => {
-      const own = modules.get(file) ?? goneModules(pair, file)
+      const own = modules.get(file) ?? [...goneModules(pair, file), ...gonePartsOf(pair, file)]
       modules.set(file, own)
       return own
     },
@@ -74,8 +84,23 @@ function goneModules(pair: RevisionPair, file: string): readonly GoneModule[] {
   return (pair.inventory('base', file)?.imports ?? []).flatMap(({ from, names, typeOnly }) => {
     if (typeOnly && names.length === 0) return []
     const path = pair.resolve('base', file, from)
-    return path === null || pair.exists('head', path) || isMoved(pair, path) || roleOf(pair, path) !== 'source' ? [] : [{ path, names }]
+    return path === null || isThere(pair, path) ? [] : [{ path, names }]
   })
+}
+
+/** Modules that a file of Python takes out of their packages: `from shop import taxes`. */
+function gonePartsOf(pair: RevisionPair, file: string): readonly GoneModule[] {
+  if (!file.endsWith('.py')) return []
+  return (pair.inventory('base', file)?.imports ?? []).flatMap(({ from, names }) =>
+    names.flatMap(([name, local]) => {
+      const path = pair.resolve('base', file, `${from}${from.endsWith('.') ? '' : '.'}${name}`)
+      return path === null || isThere(pair, path) || !path.endsWith(`/${name}.py`) ? [] : [{ path, names: [[name, local]] as const }]
+    }),
+  )
+}
+
+function isThere(pair: RevisionPair, path: string): boolean {
+  return pair.exists('head', path) || isMoved(pair, path) || roleOf(pair, path) !== 'source'
 }
 
 function isMoved(pair: RevisionPair, path: string): boolean {

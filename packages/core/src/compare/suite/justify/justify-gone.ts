@@ -22,6 +22,8 @@ import { onlyLess, onlyLoses } from './only-less.js'
 import { throughOwnMethods } from './own-methods.js'
 import { isOwnName } from './own-names.js'
 import { isParked } from './parked.js'
+import { raisedNoMore } from './raised-no-more.js'
+import { refusedAlways } from './refused-always.js'
 import { refusedByTypes } from './refused-by-types.js'
 import { refusesNow } from './refuses-now.js'
 import { isSpecific, isTelling } from './specific-name.js'
@@ -91,9 +93,15 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneCase(pair, check, staying) ??
     goneDeprecation(pair, check) ??
     goneCall(pair, check) ??
+    raisedNoMore(pair, check) ??
     goneProperty(pair, check, head) ??
     goneKey(pair, check, head) ??
-    (base ? (goneStep(pair, base, head.test, check) ?? goneSetting(pair, base, head, check) ?? refusesNow(pair, base, head.test, check)) : null) ??
+    (base
+      ? (goneStep(pair, base, head.test, check) ??
+        goneSetting(pair, base, head, check) ??
+        refusesNow(pair, base, head.test, check) ??
+        refusedAlways(pair, base, head.test, check))
+      : null) ??
     goneCalledKey(pair, check, head) ??
     refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }

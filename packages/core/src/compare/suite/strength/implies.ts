@@ -54,6 +54,8 @@ function sameDemand(a: Demand, b: Demand): boolean {
 }
 
 function isTypeStep(a: Demand, b: Demand): boolean {
+  // What is exactly of one class is one of its instances.
+  if (a.relation === 'type_of' && a.matcher === 'type' && b.relation === 'instance_of') return JSON.stringify(a.expected) === JSON.stringify(b.expected)
   if (a.relation === 'check_count' && b.relation === 'has_checks') return (numberOf(a.expected[0]) ?? 0) > 0
   // A call that is worth `never` and one that is refused are both not to be made.
   if (a.relation === 'type_error' && b.relation === 'type_equal') return b.expected[0]?.kind === 'expression' && b.expected[0].text === 'never'

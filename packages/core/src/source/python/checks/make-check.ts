@@ -3,6 +3,7 @@ import type { PyNode } from '../syntax/py-node.js'
 import { endLineOf, lineOf, onOneLine } from '../syntax/py-text.js'
 import { type Env, isConstant, type Sym } from '../values/sym.js'
 import type { Frame } from './frame.js'
+import { takenEarlier } from './taken-earlier.js'
 
 /** Where a check stands: its statement, its environment and how it is reached. */
 export interface At {
@@ -44,7 +45,7 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
     under: frame.under === null ? null : env.world.once(frame.under),
     times: frame.times,
     polled: false,
-    selfReferential: expected.some((sym) => refersTo(sym, subject, demand.relation)),
+    selfReferential: expected.some((sym) => refersTo(sym, subject, demand.relation)) && !takenEarlier(text, node),
     line: lineOf(text, node.start),
     endLine: endLineOf(text, node),
     file: text.path === frame.sink.path ? null : text.path,

@@ -47,6 +47,9 @@ export function optionalNames(names: Names, textOf: (node: PyNode) => string): S
     walk(node, (inner) => {
       const left = inner.type === 'assignment' ? child(inner, 'left') : inner.type === 'aliased_import' ? child(inner, 'alias') : null
       if (left?.type === 'identifier') found.add(textOf(left))
+      // A name that stands for a module is told by that module.
+      const module = inner.type === 'aliased_import' ? child(inner, 'name')?.kids[0] : undefined
+      if (module) found.add(textOf(module))
       else if (inner.type === 'dotted_name' && inner.kids.length === 1) found.add(textOf(inner))
       return true
     })

@@ -54,7 +54,9 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
     case 'pytest_exception_interact':
     case 'pytest_assertrepr_compare':
       if (
-        /outcome\s*=|wasxfail|force_result|force_exception|excinfo\s*=|longrepr\s*=|\bexcept\b|return\s+True|["']passed["']|\.passed\b\s*=|skip|xfail/.test(own)
+        /outcome\s*=(?!\s*(?:yield\b|=))|wasxfail|force_result|force_exception|excinfo\s*=|longrepr\s*=|\bexcept\b|return\s+True|["']passed["']|\.passed\b\s*=|skip|xfail/.test(
+          own,
+        )
       )
         note(context, 'outcome_rewritten', node, text)
       return

@@ -113,8 +113,13 @@ export function attributeOf(object: Sym, name: string, env: Env): Sym {
   const wildcard = wildcardOf(dotted)
   if (wildcard) return wildcard
   const made: Sym = { ...opaque(text, names), dotted, ref: dotted === null ? null : importedMember(object, name, env) }
-  const held = object.of ? memberOfObject(object, object.of, name, env) : object.text === 'super()' ? memberOfBases(name, env) : null
+  const held = object.of ? memberOfObject(object, object.of, name, env) : isSuper(object.text, env) ? memberOfBases(name, env) : null
   return held?.text === 'self' ? held : { ...made, ...(held && heldBy(held)) }
+}
+
+/** `super()`, and `super(TestJam, self)` in that class. */
+function isSuper(text: string, { holder }: Env): boolean {
+  return text === 'super()' || (holder !== undefined && text === `super(${holder.definition.name}, self)`)
 }
 
 /** What equals everything. */
