@@ -26,6 +26,7 @@ import { IDIOMS } from './idioms.js'
 import { INTERPRETERS } from './interpreters.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
+import { LABELLED_AGAIN } from './labelled-again.js'
 import { LABELLED_JAVASCRIPT } from './labelled-javascript.js'
 import { LABELLED_PYTHON } from './labelled-python.js'
 import { LABELLED_PYTHON_AGAIN } from './labelled-python-again.js'
@@ -112,4 +113,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['names, modules and words that go from the source', WORDS_THAT_GO],
   ['forms of an eighth set', EIGHTH],
   ['labelled before they were judged once more, in Python', LABELLED_PYTHON_AGAIN],
+  ['JavaScript labelled first, once more', LABELLED_AGAIN],
 ]

@@ -1,5 +1,6 @@
 import type { Value } from '../../contract/index.js'
 import type { CheckPair } from '../suite-comparison.js'
+import { entryAsked } from './entry-asked.js'
 import { isExact } from './strength/demand.js'
 import { looseness } from './strength/modality.js'
 import { precisionOf } from './strength/precision.js'
@@ -32,7 +33,15 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
     )
     return false
   }
-  const differing = left.filter((base) => take(base, sameDemandOf(base, free)))
+  const narrowed = left.filter((base) => {
+    const part = entryAsked(base, free)
+    if (part === null) return true
+    free.delete(part.head)
+    const { accepts, severity } = part.strength
+    replaced.push({ base: base.check, head: part.head.check, strength: 'weaker', shift: 'replaced', accepts, severity, negated: false })
+    return false
+  })
+  const differing = narrowed.filter((base) => take(base, sameDemandOf(base, free)))
   const lost = differing.filter((base) => take(base, replacementOf(base, free, taken)))
   return { replaced, lost, rest: gained.filter((head) => free.has(head) || !replaced.some((pair) => pair.head === head.check)) }
 }

@@ -1,4 +1,4 @@
-import type { Finding, InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
+import type { FileInventory, Finding, InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../sources/compare-sources.js'
 import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
@@ -20,7 +20,7 @@ import { goneWay } from './gone-way.js'
 import { lessInCalled } from './less-in-called.js'
 import { onlyLess, onlyLoses } from './only-less.js'
 import { throughOwnMethods } from './own-methods.js'
-import { isOwnName } from './own-names.js'
+import { isOfPlatform, isOwnName } from './own-names.js'
 import { isParked } from './parked.js'
 import { raisedNoMore } from './raised-no-more.js'
 import { refusedAlways } from './refused-always.js'
@@ -46,7 +46,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneWay(pair, gone) ??
     goneDeprecated(pair, gone) ??
     goneParameter(pair, gone) ??
-    goneName(pair, namesOf(test), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
+    goneName(pair, namesOf(test, pair.inventory('base', file)), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
     onlyLess(pair, gone, staying) ??
     goneThroughHelpers(pair, gone, staying)
   return reason === null ? null : { reason, verified: true }
@@ -62,10 +62,10 @@ function goneThroughHelpers(pair: RevisionPair, gone: PlacedTest, staying: Stayi
 }
 
 // A title that names an option or a function speaks of it as the body does, and so does a pattern that is plain words.
-function namesOf(test: PlacedTest['test']): ReadonlySet<string> {
+function namesOf(test: PlacedTest['test'], own: FileInventory | null): ReadonlySet<string> {
   const { mentions, titlePath, checks } = test
   const patterns = checks.flatMap(({ text }) => [...text.matchAll(/\/([\w ',-]+)\/[gimsu]*/g)].map(([, words = '']) => words))
-  const told = [...mentions].filter((name) => !isOwnName(test, name))
+  const told = [...mentions].filter((name) => !isOwnName(test, name) && !(own && isOfPlatform(test, own, name)))
   const titles = titlePath.flatMap((title) => title.match(/[A-Za-z_$][\w$]*/g) ?? [])
   return new Set([...told, ...[...titles, ...titles.flatMap(testedBy), ...patterns].filter(isTelling)])
 }

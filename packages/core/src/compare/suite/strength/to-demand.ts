@@ -35,6 +35,10 @@ function specific(demand: Demand): Demand {
       const subject = `${demand.subject}${pathText(first.text)}`
       return second ? { ...demand, subject, relation: 'equal', expected: [second] } : { ...demand, subject, relation: 'defined', expected: [] }
     }
+    case 'type_of':
+      return first?.kind === 'string' && (first.text === 'undefined' || first.text === 'null')
+        ? { ...demand, relation: 'identical', expected: [{ kind: first.text }] }
+        : demand
     case 'matches_object':
       return first && isPlainList(first) ? { ...demand, relation: 'equal' } : demand
     case 'status':

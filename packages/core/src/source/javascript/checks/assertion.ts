@@ -53,7 +53,7 @@ function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertio
   if (head === undefined) return null
   const name = head.name ?? ''
   if (name === 'expect' && from === 'tstyche') return orNull(typeDemands(links, frame))
-  if (name === 'expect' || (from === 'expect' && head.name === null)) {
+  if (name === 'expect') {
     const phrased = (head.args?.length ?? 0) > 1 ? unexpectedDemands(links, frame) : null
     if (phrased !== null && links.slice(1).every(({ name }) => name === 'and')) return plain(phrased, saysOfPromise(links))
     const found = expectation(links, frame, sink.framework === 'playwright' || from.startsWith('@playwright/'))

@@ -1,5 +1,7 @@
 import type { Frame } from '../fold-frame.js'
 import { nodeOf } from '../handed-node.js'
+import type { Binding } from '../scope.js'
+import { requireOf } from '../scope-require.js'
 import { bare, type FunctionNode, isFunction, type Node, propertyName } from '../syntax.js'
 import { planOf } from './tspl.js'
 
@@ -63,9 +65,25 @@ export function originOf(chain: Chain, frame: Frame, test: Node | null): Origin 
   return { from: start.from, links: [...path, ...chain.links] }
 }
 
+/** Packages that are one function themselves: their `expect`, or one of node's. */
+const ITSELF: ReadonlyMap<string, readonly [from: string, name: string]> = new Map([
+  ['expect', ['expect', 'expect']],
+  ['expect.js', ['expect.js', 'expect']],
+  ['unexpected', ['unexpected', 'expect']],
+  ['assume', ['assume', 'expect']],
+  ['must', ['must', 'expect']],
+  ['assert-rejects', ['assert', 'rejects']],
+])
+
 interface Start {
   readonly from: string
   readonly path: readonly string[]
+}
+
+function broughtIn({ from, name }: NonNullable<Binding['imported']>, steps: readonly string[] = []): Start {
+  if (name !== '*' && name !== 'default') return { from, path: [name, ...steps] }
+  const [library, itself] = ITSELF.get(from) ?? [from]
+  return { from: library, path: itself === undefined ? steps : [itself, ...steps] }
 }
 
 function startOf(root: Extract<Node, { type: 'Identifier' }>, frame: Frame, test: Node | null, depth: number): Start | null {
@@ -78,10 +96,7 @@ function startOf(root: Extract<Node, { type: 'Identifier' }>, frame: Frame, test
     return handed === null ? onto(bound.node, bound.frame, steps, test, depth) : onto(handed.node, handed.frame, [], test, depth)
   }
   if (bound !== undefined) return null
-  if (binding.imported !== null) {
-    const { from, name } = binding.imported
-    return { from, path: name === '*' || name === 'default' ? [] : [name] }
-  }
+  if (binding.imported !== null) return broughtIn(binding.imported)
   if (binding.kind === 'param' && binding.node === test && (binding.param ?? 9) <= 1) return { from: binding.param === 0 ? 'context' : 'second', path: steps }
   // `withRepository(({ expect }) => …)`: what a wrapper that cannot be read hands on to a test.
   if (binding.kind === 'param' && steps.length === 1 && steps[0] === 'expect') return { from: 'global', path: steps }
@@ -110,7 +125,14 @@ function onto(node: Node, frame: Frame, steps: readonly string[], test: Node | n
   const last = chain.links.at(-1)
   // Whoever hands chai on: `require('./chai').should()`.
   if (last?.name === 'should' && last.args?.length === 0) return { from: 'chai', path: ['should'] }
+  // `unexpected.clone().use(plugin)` is another `expect` of it.
+  if (last?.args && /^(clone|child|use)$/.test(last.name ?? '')) {
+    const copied = onto(chain.links.at(-2)?.node ?? chain.root, frame, steps, test, depth)
+    return copied?.path[0] === 'expect' && ITSELF.has(copied.from) ? copied : null
+  }
   if (chain.root.type !== 'Identifier') return null
+  const required = requireOf(node)
+  if (required !== null) return broughtIn(required, steps)
   const names: string[] = []
   for (const { name, args } of chain.links) {
     if (name === null || args !== null) return null

@@ -30,6 +30,7 @@ const WORDS = new Set([
   'it',
   'should',
   'always',
+  'must',
 ])
 const FLAGS = new Set(['not', 'deep', 'nested', 'own', 'ordered', 'any', 'all', 'eventually', 'itself'])
 

@@ -1,0 +1,105 @@
+import { change, MOCHA, VITEST } from './change.js'
+
+const PRICE = "exports.price = (kind) => ({ kind, cents: kind === 'jam' ? 9 : 1 })\n"
+const mocha = (library: string, ...bodies: readonly string[]) => `${library}\nconst { price } = require('../lib/price')\n\n${bodies.join('\n')}`
+const ASSUME = "const assume = require('assume')"
+const PRICES = (...checks: readonly string[]) => `it('prices', function () {\n${checks.map((check) => `  ${check}\n`).join('')}})\n`
+const priced = (file: string) => ({ 'package.json': MOCHA, 'lib/price.js': PRICE, 'test/price.test.js': file })
+const KIND = "assume(price('jam').kind).equals('jam')"
+const CENTS = "assume(price('jam').cents).equals(9)"
+
+const UNEXPECTED = "require('unexpected')"
+const PHRASES = ["expect(price('jam').kind, 'to equal', 'jam')", "expect(price('jam').cents, 'to equal', 9)"] as const
+const loses = (name: string, library: string, kept: string, lost: string) =>
+  change(name, 'assertion_weakening', priced(mocha(library, PRICES(kept, lost))), { 'test/price.test.js': mocha(library, PRICES(kept)) })
+
+const STORE = 'export const open = () => {\n  const data = { value: { test: true } }\n  return { data, get plain() { return data.value } }\n}\n'
+const store = (source: string, ...lines: readonly string[]) => ({
+  'package.json': VITEST,
+  'src/store.ts': source,
+  'test/store.test.ts': `import { expect, it } from 'vitest'\nimport { open } from '../src/store.js'\n\nit('opens', () => {\n${lines.map((line) => `  ${line}\n`).join('')}})\n`,
+})
+
+const SINK = "const assume = require('assume')\nconst { Writable } = require('stream')\nconst { Feed } = require('feed')"
+const opened = (name: string, whole: string, part: string, expected: 'assertion_weakening' | 'silent' = 'assertion_weakening') =>
+  change(name, expected, store(STORE, 'const shop = open()', whole), store(`${STORE}export const more = 1\n`, 'const shop = open()', part))
+const MESSAGE = "assert.equal(err.message, 'no such thing')"
+const ASSERT = "const assert = require('assert')\nconst assertRejects = require('assert-rejects')"
+const refusing = (...lines: readonly string[]) => mocha(ASSERT, `it('refuses', async function () {\n${lines.map((line) => `  ${line}\n`).join('')}})\n`)
+const refused = (name: string, after: string, expected: 'assertion_weakening' | 'silent' = 'assertion_weakening') =>
+  change(name, expected, priced(refusing('try {', "  await price('x')", "  assert.fail('priced')", '} catch (err) {', `  ${MESSAGE}`, '}')), {
+    'test/price.test.js': refusing(after),
+  })
+
+const SELLS = "it('sells', () => {\n  expect(sell('tea')).toBe('sold tea')\n})\n"
+const waited = (name: string, expected: 'test_deletion' | 'silent', gone: string) => {
+  const file = (...bodies: readonly string[]) =>
+    `import fs from 'node:fs'\nimport { expect, it, vi } from 'vitest'\nimport { sell } from '../src/sell.js'\n\n${bodies.join('\n')}`
+  const source = (waits: string) =>
+    `import fs from 'node:fs'\n\nexport function sell(kind: string) {\n${waits}  return \`sold \${kind}\`\n}\n\nexport const list = () => fs.readdirSync('.')\n`
+  return change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/sell.ts': source("  if (kind === '') setTimeout(() => fs.readFileSync('list.txt'), 5)\n"),
+      'test/sell.test.ts': file(SELLS, gone),
+    },
+    { 'src/sell.ts': source(''), 'test/sell.test.ts': file(SELLS) },
+  )
+}
+
+/** What a second list of commits, labelled before the verdict, showed to be missed, false or justified. */
+export const LABELLED_AGAIN = [
+  loses('a check of assume goes', ASSUME, KIND, CENTS),
+  loses('a check of expect.js goes', "const expect = require('expect.js')", "expect(price('jam').kind).to.be('jam')", "expect(price('jam').cents).to.be(9)"),
+  loses('a check of must goes', "const demand = require('must')", "demand(price('jam').kind).must.equal('jam')", "demand(price('jam').cents).must.equal(9)"),
+  loses('a check of unexpected goes', `const expect = ${UNEXPECTED}`, ...PHRASES),
+  loses('a check of unexpected with plugins goes', `const expect = ${UNEXPECTED}.clone().use(require('unexpected-sinon'))`, ...PHRASES),
+  loses(
+    'a check in what a constructor is handed goes',
+    SINK,
+    "new Writable({ objectMode: true, write: (item) => { assume(item.kind).equals('jam') } }).write(price('jam'))",
+    "new Writable({ objectMode: true, write: (item) => { assume(item.cents).equals(9) } }).write(price('jam'))",
+  ),
+  loses(
+    'a check in a callback of a constructor goes',
+    SINK,
+    "new Feed((item) => { assume(item.kind).equals('jam') }).take(price('jam'))",
+    "new Feed((item) => { assume(item.cents).equals(9) }).take(price('jam'))",
+  ),
+  opened('one key in place of the whole', 'expect(shop.plain).toEqual({ test: true })', "expect(shop.plain).toHaveProperty('test', true)"),
+  opened(
+    'one key in place of the whole, which is asked for otherwise',
+    'expect(shop.data).toEqual({ test: true })',
+    "expect(shop.data.value).toHaveProperty('test', true)",
+  ),
+  opened(
+    'each key in place of the whole, which is asked for otherwise',
+    'expect(shop.data).toEqual({ test: true, open: 1 })',
+    "expect(shop.data.value).toHaveProperty('test', true)\n  expect(shop.data.value).toHaveProperty('open', 1)",
+    'silent',
+  ),
+  refused('a message became the text of a failure', "await assert.rejects(price('x'), Error, 'no such thing')"),
+  refused('checks of an error became the text of a failure', `await assert.rejects(price('x'), Error, (err) => {\n    ${MESSAGE}\n  })`),
+  refused('a message became the text of a failure of a package', "await assertRejects(price('x'), Error, 'no such thing')"),
+  refused('checks of an error became a validation', `await assert.rejects(price('x'), (err) => {\n    ${MESSAGE}\n    return true\n  })`, 'silent'),
+  change('undefined by its type', 'silent', priced(mocha(ASSUME, PRICES("assume(price('jam').rest).equals(undefined)"))), {
+    'test/price.test.js': mocha(ASSUME, PRICES("assume(price('jam').rest).is.a('undefined')")),
+  }),
+  waited(
+    'a test that waits goes with a wait of the source',
+    'test_deletion',
+    "it('sells late', async () => {\n  await new Promise((done) => setTimeout(done, 5))\n  expect(sell('jam')).toBe('sold jam')\n})\n",
+  ),
+  waited(
+    'a test that reads goes with a reading of the source',
+    'test_deletion',
+    "it('sells what is listed', () => {\n  expect(sell(fs.readFileSync('list.txt', 'utf8'))).toBe('sold jam')\n})\n",
+  ),
+  waited(
+    'a test of waiting goes with it',
+    'silent',
+    "it('waits', () => {\n  const waits = vi.spyOn(globalThis, 'setTimeout')\n  sell('jam')\n  expect(waits).toHaveBeenCalled()\n})\n",
+  ),
+]
