@@ -49,6 +49,34 @@ const waited = (name: string, expected: 'test_deletion' | 'silent', gone: string
   )
 }
 
+const PACKING = (head: string, when: string) => `export function pack(${head}) {
+  const box = { items: [] }
+  box.when = ${when}
+  return box
+}
+
+export const packed = (kind, { late } = {}) => (late ? kind : \`\${kind} in a box\`)
+`
+const PACKS_LATE = PACKING('{ late } = {}', "late ? 'late' : 'now'")
+const PACKS_UNASKED = PACKING('{ late } = {}', "'now'")
+const PACKS = PACKING('', "'now'")
+const packed = (
+  name: string,
+  expected: 'assertion_weakening' | 'silent',
+  before: string,
+  after: string,
+  lost = "expect(pack({ late: true }).when).toBe('late')",
+) => {
+  const file = (check: string) =>
+    `import { expect, it } from 'vitest'\nimport { pack, packed } from '../src/pack.js'\n\nit('packs', () => {\n  expect(pack()).toBeDefined()\n${check}})\n`
+  return change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/pack.js': before, 'test/pack.test.js': file(`  ${lost}\n`) },
+    { 'src/pack.js': after, 'test/pack.test.js': file('') },
+  )
+}
+
 /** What a second list of commits, labelled before the verdict, showed to be missed, false or justified. */
 export const LABELLED_AGAIN = [
   loses('a check of assume goes', ASSUME, KIND, CENTS),
@@ -102,4 +130,8 @@ export const LABELLED_AGAIN = [
     'silent',
     "it('waits', () => {\n  const waits = vi.spyOn(globalThis, 'setTimeout')\n  sell('jam')\n  expect(waits).toHaveBeenCalled()\n})\n",
   ),
+  packed('a check of an option that a function takes no more', 'silent', PACKS_LATE, PACKS),
+  packed('a check of an option that decided nothing', 'assertion_weakening', PACKS_UNASKED, PACKS, "expect(pack({ late: true }).when).toBe('now')"),
+  packed('a check of another call goes with an option', 'assertion_weakening', PACKS_LATE, PACKS, "expect(packed('tea')).toBe('tea in a box')"),
+  packed('a check of an option that a function takes still', 'assertion_weakening', PACKS_LATE, PACKS_LATE.replace("'now'", "'soon'")),
 ]

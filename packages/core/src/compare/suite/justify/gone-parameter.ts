@@ -1,4 +1,4 @@
-import type { RevisionPair, SourceFunction } from '../../../contract/index.js'
+import type { InventoryCheck, RevisionPair, SourceFunction } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName, type PlacedFunction } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
@@ -9,32 +9,51 @@ interface Shortened {
   /** As it is called: a class by its own name. */
   readonly name: string
   readonly lost: readonly string[]
+  readonly takesNothing: boolean
 }
 
 const known = new WeakMap<RevisionPair, readonly Shortened[]>()
 
-/** What a test of Python hands by name to a function that takes nothing of that name any more, by another name neither: the call is refused now. */
+/**
+ * What a test hands to a function that does not take it any more, under another name neither: by name in Python, where the call is refused now, in
+ * JavaScript a key of its options, or anything where it takes nothing.
+ */
 export function goneParameter(pair: RevisionPair, { file, test }: PlacedTest): string | null {
-  if (!file.endsWith('.py')) return null
-  for (const { path, name, lost } of shortenedOf(pair)) {
-    const handed = lost.find((one) => {
-      const call = new RegExp(`(?<!\\w)${literalPattern(name)}\\((?:[^()]|\\([^()]*\\))*(?<!\\w)${literalPattern(one)}=(?!=)`)
-      return [test.text, ...test.calls].some((text) => call.test(text)) || test.checks.some(({ subject }) => call.test(subject))
-    })
+  return handedInVain(pair, file, [test.text, ...test.calls, ...test.checks.map(({ subject }) => subject)])
+}
+
+/** What was handed over in the very call that a check looks at. */
+export function goneArgument(pair: RevisionPair, file: string, { subject }: InventoryCheck): string | null {
+  return file.endsWith('.py') ? null : handedInVain(pair, file, [subject])
+}
+
+function handedInVain(pair: RevisionPair, file: string, texts: readonly string[]): string | null {
+  const isPython = file.endsWith('.py')
+  for (const { path, name, lost, takesNothing } of shortenedOf(pair)) {
+    if (isPython !== path.endsWith('.py')) continue
+    const handed = lost.find((one) => texts.some((text) => callWith(name, one, isPython, takesNothing).test(text)))
     if (handed !== undefined) return `${name} of ${path} takes no ${handed} any more, by the same change`
   }
   return null
+}
+
+function callWith(name: string, one: string, isPython: boolean, takesNothing: boolean): RegExp {
+  const call = `(?<![\\w$])${literalPattern(name)}\\(`
+  if (isPython) return new RegExp(`${call}(?:[^()]|\\([^()]*\\))*(?<!\\w)${literalPattern(one)}=(?!=)`)
+  return new RegExp(takesNothing ? `${call}\\s*[^)\\s]` : `${call}\\s*\\{(?:[^{}()]|\\([^()]*\\)|\\{[^{}]*\\})*(?<![\\w$.])${literalPattern(one)}(?![\\w$(])`)
 }
 
 function shortenedOf(pair: RevisionPair): readonly Shortened[] {
   const found = known.get(pair)
   if (found) return found
   const shortened = compareSources(pair).changed.flatMap(({ base, head }): Shortened[] => {
-    if (!base.path.endsWith('.py') || base.fn.kind === 'class' || base.fn.kind === 'module') return []
-    const lost = surplus(base.fn.params, head.fn.params, String)
-    return lost.length === 0 || surplus(head.fn.params, base.fn.params, String).length > 0 || takesAny(pair, head)
+    if (base.fn.kind === 'class' || base.fn.kind === 'module') return []
+    const isPython = base.path.endsWith('.py')
+    // What it did nothing with changes nothing.
+    const lost = surplus(base.fn.params, head.fn.params, String).filter((one) => isPython || !base.fn.unusedParams.includes(one))
+    return lost.length === 0 || surplus(head.fn.params, base.fn.params, String).length > 0 || (isPython && takesAny(pair, head))
       ? []
-      : [{ path: head.path, name: nameOf(head.fn), lost }]
+      : [{ path: head.path, name: nameOf(head.fn), lost, takesNothing: head.fn.params.length === 0 }]
   })
   known.set(pair, shortened)
   return shortened

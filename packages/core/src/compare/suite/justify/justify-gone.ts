@@ -11,7 +11,7 @@ import { goneExport } from './gone-export.js'
 import { goneFile } from './gone-file.js'
 import { goneMember } from './gone-member.js'
 import { goneOfClass } from './gone-of-class.js'
-import { goneParameter } from './gone-parameter.js'
+import { goneArgument, goneParameter } from './gone-parameter.js'
 import { goneKey, goneProperty } from './gone-property.js'
 import { goneSetting } from './gone-setting.js'
 import { goneStep } from './gone-step.js'
@@ -90,6 +90,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneAnswer(pair, check) ??
     goneCallee(pair, check, staying) ??
     goneOfClass(pair, head.file, [check.subject]) ??
+    goneArgument(pair, head.file, check) ??
     goneCase(pair, check, staying) ??
     goneDeprecation(pair, check) ??
     goneCall(pair, check) ??
