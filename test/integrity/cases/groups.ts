@@ -7,6 +7,7 @@ import { CALM } from './calm.js'
 import { CALM_PYTHON } from './calm-python.js'
 import type { Change } from './change.js'
 import { COMBINED } from './combined.js'
+import { CONTRADICTED } from './contradicted.js'
 import { DELETION } from './deletion.js'
 import { DOUBLES } from './doubles.js'
 import { DRAWN } from './drawn.js'
@@ -114,4 +115,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['forms of an eighth set', EIGHTH],
   ['labelled before they were judged once more, in Python', LABELLED_PYTHON_AGAIN],
   ['JavaScript labelled first, once more', LABELLED_AGAIN],
+  ['what is contradicted, taken over or gone with what did it', CONTRADICTED],
 ]

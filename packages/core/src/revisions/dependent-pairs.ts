@@ -1,5 +1,6 @@
 import type { FileInventory, FilePair, InventoryTest, ReadProblem } from '../contract/index.js'
 import { type GitEntry, type Objects, pathsWithAnyWord, type RevisionRange } from '../git/index.js'
+import { servesTests } from '../run/serves-tests.js'
 import { languageOf } from '../source/index.js'
 import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'
@@ -27,7 +28,7 @@ export async function dependentPairs(
   if (words.length === 0) return []
   const changed = new Set(files.flatMap(({ basePath, headPath }) => [basePath, headPath]))
   const candidates = pathsWithAnyWord(range, 'base', words, MOST_SEARCHED)
-    .filter((path) => languageOf(path) !== null && !changed.has(path) && isTestOrSupport(path))
+    .filter((path) => languageOf(path) !== null && !changed.has(path) && servesTests(roleByName(path, isConfig), path))
     .flatMap((path) => room.trees.file('head', path) ?? [])
   await room.contents.load(candidates, objects)
   const using = await settle(room.trees, room.contents, objects, () => candidates.filter((entry) => uses(room, entry, helpers)))
@@ -45,9 +46,8 @@ export async function dependentPairs(
 
 function checksForOthers(file: FilePair): boolean {
   const { role, base } = file
-  if (file.touched) return false
-  if (role === 'source' || role === 'other') return heldForTests(file)
-  if (role !== 'test_support') return false
+  if (file.touched || role === 'test') return false
+  if (!servesTests(role, file.basePath)) return (role === 'source' || role === 'other') && heldForTests(file)
   return (
     reachesAll(file) ||
     otherAnswers(file).length > 0 ||
@@ -135,11 +135,6 @@ function changedTables({ base, head }: FilePair): string[] {
   return (base?.constants ?? []).flatMap(({ name, value }) =>
     (value.kind === 'array' || value.kind === 'object') && now.get(name) !== JSON.stringify(value) ? [name] : [],
   )
-}
-
-function isTestOrSupport(path: string): boolean {
-  const role = roleByName(path, isConfig)
-  return role === 'test' || role === 'test_support'
 }
 
 /** Whether a file imports a helper; pytest hands those of a conftest.py to every test below it. */

@@ -1,5 +1,6 @@
 import type { FileInventory, FilePair, FileRole, ReadProblem, Side } from '../contract/index.js'
 import type { ChangedFile, GitEntry, Objects } from '../git/index.js'
+import { servesTests } from '../run/serves-tests.js'
 import { isTooDeep, languageOf, TOO_DEEP } from '../source/index.js'
 import type { Content } from './decode-text.js'
 import { importsIn } from './import-specifiers.js'
@@ -52,8 +53,7 @@ function isRead({ path }: GitEntry): boolean {
 export function readAhead({ trees, contents, workspaces }: ReadingRoom, side: Side, entry: GitEntry | null, content: Content | null): void {
   const language = entry && languageOf(entry.path)
   if (!entry || !language || !content || !('text' in content)) return
-  const role = roleByName(entry.path, isConfig)
-  if (role !== 'test' && role !== 'test_support') return
+  if (!servesTests(roleByName(entry.path, isConfig), entry.path)) return
   const snapshots = content.text.includes('MatchSnapshot') ? trees.file(side, snapshotsOf(entry.path)) : null
   if (snapshots) contents.readNow(snapshots)
   for (const specifier of importsIn(content, language)) {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { FileRole } from '../contract/index.js'
+import { shipsForTests } from '../run/serves-tests.js'
 import { isConfig } from './is-config.js'
 
 const TEST_NAME =
@@ -33,6 +34,7 @@ export function roleByName(path: string, isConfig: (path: string) => boolean): F
   const code = CODE.test(name)
   if (code && TEST_NAME.test(name) && !isTestingModule(path, name)) return 'test'
   if (isConfig(path)) return 'config'
+  if (shipsForTests(path)) return 'source'
   if (code && SUPPORT_NAME.test(name)) return 'test_support'
   const packaged = PYTHON_PACKAGE.test(path)
   if (GENERATED.test(path) && !packaged) return 'generated'
@@ -43,7 +45,7 @@ export function roleByName(path: string, isConfig: (path: string) => boolean): F
   return code ? 'source' : 'other'
 }
 
-// A package's own module for its users' tests: src/flask/testing.py, src/test.ts.
+// A package's own module by a test's name: src/test.ts.
 function isTestingModule(path: string, name: string): boolean {
   return /^tests?\./.test(name) && !TEST_FOLDER.test(path) && /(?:^|\/)(?:src|lib|packages)\//.test(path)
 }

@@ -1,5 +1,6 @@
 import type { AnswerFact, FilePair, RevisionPair } from '../../contract/index.js'
 import { groupBy } from '../../run/group-by.js'
+import { servesTests } from '../../run/serves-tests.js'
 import { isPartTurned, isVaguer, orderConditions } from '../conditions/order-conditions.js'
 import type { AnswerChange, CheckPair, ComparedTest } from '../suite-comparison.js'
 import { type Answering, answerWanted, wantedWithin } from './answer-wanted.js'
@@ -78,7 +79,7 @@ function orderOf({ base, head }: Differing, wanted: boolean): AnswerChange['orde
 }
 
 function differingAnswers(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, 'base' | 'head'>): Differing[] {
-  const files = pair.files.filter(({ role }) => role === 'test' || role === 'test_support')
+  const files = pair.files.filter(({ role, basePath }) => servesTests(role, basePath))
   const everywhere = groupBy(
     files.flatMap((file) => placedAnswers(only(file).head, file.headPath)),
     ({ fact }) => fact.name,

@@ -1,5 +1,6 @@
-import { type ComparedTest, type GoneTest, isExactRelation, namesItsInput, type PlacedTest, type SuiteComparison } from '../../compare/index.js'
+import { type ComparedTest, callsWithin, type GoneTest, isExactRelation, namesItsInput, type PlacedTest, type SuiteComparison } from '../../compare/index.js'
 import type { InventoryCheck } from '../../contract/index.js'
+import { groupBy } from '../../run/group-by.js'
 import { mayExplain } from './may-explain.js'
 import { testOf } from './source-places.js'
 
@@ -15,13 +16,14 @@ export interface FreshCheck {
  * an edited expectation would be if it had stayed.
  */
 export function askedElsewhere(comparison: SuiteComparison, test: ComparedTest, check: InventoryCheck): boolean {
-  const ofFile = askingTheSame(comparison, test.head.file, check).filter(({ at }) => at.file === test.head.file && at.test !== test.head.test)
-  return ofFile.length > 0 && mayExplain(comparison.pair, test)
+  const isElsewhere = ({ at }: Pick<FreshCheck, 'at'>) => at.file === test.head.file && at.test !== test.head.test
+  const others = [...askingTheSame(comparison, test.head.file, check), ...(answeredNow(comparison, test.head.file, check) ?? [])]
+  return others.some(isElsewhere) && mayExplain(comparison.pair, test)
 }
 
 /** Why a test that is gone may be right: a test of a file of this name asks each of its lost questions and expects another answer, while the code differs. */
 export function answeredOtherwise(comparison: SuiteComparison, gone: GoneTest): string | null {
-  const answers = gone.lost.map((check) => askingTheSame(comparison, gone.file, check)[0])
+  const answers = gone.lost.map((check) => askingTheSame(comparison, gone.file, check)[0] ?? answeredNow(comparison, gone.file, check)?.[0])
   const [first] = answers
   if (first === undefined || answers.includes(undefined) || !mayExplain(comparison.pair, { base: gone, head: first.at })) return null
   return `${testOf(first.at)} asks the same in this change and expects another answer of the code, which differs`
@@ -32,13 +34,37 @@ export function askingTheSame(comparison: SuiteComparison, path: string, check: 
   return mayBeAnswered(check) ? alike(comparison, path, check).filter((other) => isSameQuestion(check, other)) : []
 }
 
+/** A check that asks, as none did, for an answer of what was refused: `Link(b'a')` raised, and `str(Link(b'a'))` is looked at. */
+function answeredNow(comparison: SuiteComparison, path: string, check: InventoryCheck): readonly Pick<FreshCheck, 'at'>[] | undefined {
+  if (check.relation !== 'throws' || check.modality !== 'always' || !mayBeAnswered(check)) return undefined
+  const all = within.get(comparison) ?? byCallsWithin(comparison)
+  within.set(comparison, all)
+  return all.get(JSON.stringify([fileName(path), check.subject]))
+}
+
+const within = new WeakMap<SuiteComparison, ReadonlyMap<string, readonly Pick<FreshCheck, 'at'>[]>>()
+
+function byCallsWithin(comparison: SuiteComparison): ReadonlyMap<string, readonly Pick<FreshCheck, 'at'>[]> {
+  const fresh = [...freshOf(comparison).values()].flat()
+  const edited = comparison.tests.flatMap(({ head: at, checks }) =>
+    at.test.state === 'run' ? checks.flatMap(({ base, head: check }) => (base.subject === check.subject ? [] : [{ at, check }])) : [],
+  )
+  const asked = [...fresh, ...edited].filter(({ check }) => isExactRelation(check.relation) && !check.negated && check.modality === 'always')
+  const calls = asked.flatMap(({ at, check }) => callsWithin(check.subject).map((call) => ({ at, key: JSON.stringify([fileName(at.file), call]) })))
+  return groupBy(calls, ({ key }) => key)
+}
+
 const kept = new WeakMap<SuiteComparison, ReadonlyMap<string, readonly FreshCheck[]>>()
 
 /** The fresh checks of files of this name that ask what this check asks. */
 function alike(comparison: SuiteComparison, path: string, check: InventoryCheck): readonly FreshCheck[] {
+  return freshOf(comparison).get(keyOf(path, check, inputOf(check))) ?? []
+}
+
+function freshOf(comparison: SuiteComparison): ReadonlyMap<string, readonly FreshCheck[]> {
   const all = kept.get(comparison) ?? freshChecks(comparison)
   kept.set(comparison, all)
-  return all.get(keyOf(path, check, inputOf(check))) ?? []
+  return all
 }
 
 function freshChecks({ tests, added }: SuiteComparison): ReadonlyMap<string, readonly FreshCheck[]> {

@@ -22,6 +22,12 @@ export function checkedByNewName(pair: RevisionPair, { test }: PlacedTest): stri
   )
 }
 
+/** The same of one check, which is gone from a test that stays. */
+export function askedByNewName(pair: RevisionPair, check: InventoryCheck): string | null {
+  const names = renamedNames(pair)
+  return names.size === 0 ? null : standsRenamed([keyOf(check)], names, checksOfHead(pair).asked)
+}
+
 function standsRenamed(checks: readonly string[], names: ReadonlyMap<string, string>, stands: ReadonlySet<string>): string | null {
   let first: string | null = null
   const newNameOf = (name: string): string => {

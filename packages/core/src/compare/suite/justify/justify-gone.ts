@@ -2,7 +2,7 @@ import type { FileInventory, Finding, InventoryCheck, InventoryTest, RevisionPai
 import { lastName } from '../../sources/compare-sources.js'
 import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
-import { checkedByNewName } from './checked-by-new-name.js'
+import { askedByNewName, checkedByNewName } from './checked-by-new-name.js'
 import { goneAnswer } from './gone-answer.js'
 import { goneCall } from './gone-call.js'
 import { goneCalledKey } from './gone-called-key.js'
@@ -10,8 +10,11 @@ import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneExport } from './gone-export.js'
 import { goneFile } from './gone-file.js'
 import { goneMember } from './gone-member.js'
+import { goneMessage } from './gone-message.js'
 import { goneOfClass } from './gone-of-class.js'
 import { goneArgument, goneParameter } from './gone-parameter.js'
+import { goneParameter } from './gone-parameter.js'
+import { gonePart } from './gone-part.js'
 import { goneKey, goneProperty } from './gone-property.js'
 import { goneSetting } from './gone-setting.js'
 import { goneStep } from './gone-step.js'
@@ -28,6 +31,7 @@ import { refusedByTypes } from './refused-by-types.js'
 import { refusesNow } from './refuses-now.js'
 import { isSpecific, isTelling } from './specific-name.js'
 import { FEW, type StayingShare } from './staying-mentions.js'
+import { takenByPackage } from './taken-by-package.js'
 import { vanishedNames } from './vanished-names.js'
 
 /** Why something may be right, from code only. */
@@ -43,10 +47,13 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneOfClass(pair, file, [...test.calls, ...test.checks.map(({ subject }) => subject)]) ??
     goneVersion(pair, gone, staying) ??
     goneExport(pair, gone) ??
+    takenByPackage(pair, gone) ??
     goneWay(pair, gone) ??
     goneDeprecated(pair, gone) ??
     goneParameter(pair, gone) ??
     goneName(pair, namesOf(test, pair.inventory('base', file)), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
+    goneName(pair, namesOf(test), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
+    goneMessage(pair, gone) ??
     onlyLess(pair, gone, staying) ??
     goneThroughHelpers(pair, gone, staying)
   return reason === null ? null : { reason, verified: true }
@@ -93,8 +100,10 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneArgument(pair, head.file, check) ??
     goneCase(pair, check, staying) ??
     goneDeprecation(pair, check) ??
+    askedByNewName(pair, check) ??
     goneCall(pair, check) ??
     raisedNoMore(pair, check) ??
+    gonePart(pair, check, head) ??
     goneProperty(pair, check, head) ??
     goneKey(pair, check, head) ??
     (base

@@ -1,27 +1,36 @@
-import type { FileInventory, Guard } from '../../../contract/index.js'
+import type { FileInventory, SourceFunction } from '../../../contract/index.js'
 
-/** Whether a text is of a refusal that stays and says it in other words: the same function refuses under the same condition. */
+/** Whether a text is of a refusal that stays and says it in other words: the same function refuses under the same condition, or for the same errors. */
 export function rewordedBy(pairs: readonly (readonly [FileInventory, FileInventory])[]): (text: string) => boolean {
-  const guards = pairs.flatMap(([was, is]) => {
-    const after = new Map(is.functions.map(({ name, guards }) => [name, guards]))
-    return was.functions.flatMap(({ name, guards }) => reworded(guards, after.get(name) ?? []))
+  const said = pairs.flatMap(([was, is]) => {
+    const after = new Map(is.functions.map((fn) => [fn.name, refusalsOf(fn)]))
+    return was.functions.flatMap((fn) => reworded(refusalsOf(fn), after.get(fn.name) ?? []))
   })
-  const said = guards.map(saying)
   const parts = said.flatMap(partsOf)
-  return (text) => /\s/.test(text) && (said.some((one) => one.includes(text)) || parts.some((part) => text.includes(part)))
+  return (text) => /\s/.test(text) && (said.some((one) => one.includes(text.trim())) || parts.some((part) => text.includes(part)))
 }
 
-function reworded(before: readonly Guard[], after: readonly Guard[]): readonly Guard[] {
-  const said = new Set(after.map(saying))
-  return before.filter((guard) => {
-    if (guard.kind === 'return' || guard.kind === 'call' || said.has(saying(guard))) return false
-    const same = (other: Guard) => other.kind === guard.kind && other.condition === guard.condition
-    return before.filter(same).length === 1 && after.filter(same).length === 1
+interface Refusal {
+  readonly when: string
+  readonly said: string
+}
+
+function refusalsOf({ guards, catches }: SourceFunction): readonly Refusal[] {
+  const wrapping = catches.filter(({ effect }) => effect === 'wrapped')
+  return [
+    ...guards.flatMap(({ kind, condition, effect, text }) =>
+      kind === 'return' || kind === 'call' ? [] : [{ when: `${kind} ${condition}`, said: `${effect}\n${text}` }],
+    ),
+    ...wrapping.map(({ over, only, text }) => ({ when: JSON.stringify([over, only]), said: text })),
+  ]
+}
+
+function reworded(before: readonly Refusal[], after: readonly Refusal[]): readonly string[] {
+  const left = new Set(after.map(({ said }) => said))
+  return before.flatMap(({ when, said }) => {
+    const same = (other: Refusal) => other.when === when
+    return !left.has(said) && before.filter(same).length === 1 && after.filter(same).length === 1 ? [said] : []
   })
-}
-
-function saying({ effect, text }: Guard): string {
-  return `${effect}\n${text}`
 }
 
 const LEAST_PART = 8

@@ -14,6 +14,8 @@ export interface VanishedNames {
   readonly mentioned: (name: string) => boolean
   /** A text of several words that stood in a message of the source, as a whole or in part, and stands in none any more. */
   readonly message: (text: string) => boolean
+  /** A pattern that a message of the source fitted, and none fits any more. */
+  readonly fitting: (pattern: RegExp) => boolean
   /** A changed source decided a branch by it, does not speak of it any more, and decides less than it did. */
   readonly decided: (name: string) => string | null
   /** A changed source spoke of it and does not any more, by no longer name either, though others may: a telling name, or one that it declared or imported. */
@@ -49,7 +51,8 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
   const names: VanishedNames = {
     declared: onceEach((name) => base.some((file) => (holdsTests(file) ? isHandedOut(file, name) : file.declared.has(name))) && went(name) && !elsewhere(name)),
     mentioned: onceEach((name) => words.some((file) => file.mentions.has(name)) && went(name) && !elsewhere(name)),
-    message: onceEach((text) => !isReworded(text) && messages(text)),
+    message: onceEach((text) => !isReworded(text) && messages.holds(text)),
+    fitting: (pattern) => messages.fit(pattern, isReworded),
     decided: decisionLookup(pair, pairs),
     fromOne: onceEach((name) =>
       isNamed(name) || isTakenUp(pair, name)
@@ -113,13 +116,25 @@ function decisionLookup(pair: RevisionPair, pairs: readonly (readonly [FileInven
   }
 }
 
-function messageLookup(base: readonly FileInventory[], head: readonly FileInventory[]): (text: string) => boolean {
+interface Messages {
+  readonly holds: (text: string) => boolean
+  readonly fit: (pattern: RegExp, isReworded: (text: string) => boolean) => boolean
+}
+
+/** Messages of the base that the head has no more. */
+function messageLookup(base: readonly FileInventory[], head: readonly FileInventory[]): Messages {
   const messages = (files: readonly FileInventory[]) => files.flatMap(({ mentions }) => [...mentions].filter(isMessage))
   const before = messages(base)
   const after = new Set(messages(head))
   const went = before.filter((message) => !after.has(message))
   const shares = (message: string, text: string) => message.includes(text) || text.includes(message.trim())
-  return (text) => isMessage(text) && went.some((message) => shares(message, text)) && ![...after].some((message) => shares(message, text))
+  return {
+    holds: (text) => isMessage(text) && went.some((message) => shares(message, text)) && ![...after].some((message) => shares(message, text)),
+    fit: (pattern, isReworded) => {
+      const fitting = went.filter((message) => pattern.test(message))
+      return fitting.length > 0 && !fitting.some(isReworded) && ![...after].some((message) => pattern.test(message))
+    },
+  }
 }
 
 function isMessage(text: string): boolean {
