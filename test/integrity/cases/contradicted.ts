@@ -92,23 +92,23 @@ export function merge(first: readonly string[], second: readonly string[]): read
 }
 `
 const MERGE_TEST = `import { expect, it } from 'vitest'
-import { dedupe, merge } from './steps.js'
+import * as steps from './steps.js'
 
 it('dedupe', () => {
-  expect(dedupe(['a'], ['a', 'b'])).toEqual(['b'])
+  expect(steps.dedupe(['a'], ['a', 'b'])).toEqual(['b'])
 })
 
 it('merge', () => {
-  expect(merge(['a', 'b'], [])).toEqual(['a', 'b'])
-  expect(merge(['a'], ['a', 'b'])).toEqual(['a', 'b'])
-  expect(merge(['a', 'c'], ['a', 'b'])).toEqual(['a', 'c', 'b'])
+  expect(steps.merge(['a', 'b'], [])).toEqual(['a', 'b'])
+  expect(steps.merge(['a'], ['a', 'b'])).toEqual(['a', 'b'])
+  expect(steps.merge(['a', 'c'], ['a', 'b'])).toEqual(['a', 'c', 'b'])
 })
 `
 const DEDUPE = MERGE.slice(0, MERGE.indexOf('export function merge'))
 const DEDUPES = MERGE_TEST.slice(MERGE_TEST.indexOf("it('dedupe'"), MERGE_TEST.indexOf("it('merge'"))
 const LESS_MERGED = [
-  ["  expect(merge(['a'], ['a', 'b'])).toEqual(['a', 'b'])\n", "  expect(merge(['a'], ['a', 'b'])).toEqual(['a', 'a', 'b'])\n"],
-  ["  expect(merge(['a', 'c'], ['a', 'b'])).toEqual(['a', 'c', 'b'])\n", ''],
+  ["  expect(steps.merge(['a'], ['a', 'b'])).toEqual(['a', 'b'])\n", "  expect(steps.merge(['a'], ['a', 'b'])).toEqual(['a', 'a', 'b'])\n"],
+  ["  expect(steps.merge(['a', 'c'], ['a', 'b'])).toEqual(['a', 'c', 'b'])\n", ''],
 ] as const
 const onSteps = (name: string, expected: Change['expected'], code: Change['edits'][string], tests: Change['edits'][string]) =>
   change(
@@ -118,10 +118,7 @@ const onSteps = (name: string, expected: Change['expected'], code: Change['edits
     { 'src/steps.ts': code, 'src/steps.test.ts': tests },
   )
 const NO_DEDUPE = [DEDUPE, ''] as const
-const NO_TEST = [
-  [DEDUPES, ''],
-  ['dedupe, merge', 'merge'],
-] as const
+const NO_TEST = [DEDUPES, ''] as const
 
 const EQUAL = `module.exports = function equal(a, b) {
   if (a === b) return true
@@ -232,14 +229,14 @@ export const CONTRADICTED: readonly Change[] = [
     'what a function did goes with the function that did it',
     'silent',
     [NO_DEDUPE, ['...dedupe(first, second)', '...second']],
-    [...NO_TEST, ...LESS_MERGED],
+    [NO_TEST, ...LESS_MERGED],
   ),
   onSteps('a call goes whose function stays', 'assertion_weakening', [['...dedupe(first, second)', '...second']], LESS_MERGED),
   onSteps(
     'what a function did is done in its place',
     'assertion_weakening',
     [NO_DEDUPE, ['...dedupe(first, second)', '...second.filter((step, i) => first[i] !== step)']],
-    [...NO_TEST, ["  expect(merge(['a', 'c'], ['a', 'b'])).toEqual(['a', 'c', 'b'])\n", '']],
+    [NO_TEST, ["  expect(steps.merge(['a', 'c'], ['a', 'b'])).toEqual(['a', 'c', 'b'])\n", '']],
   ),
   onEqual('code that a package takes over goes with its tests', 'silent', "module.exports = require('fast-deep-equal')\n"),
   onEqual('code that another file takes over', 'test_deletion', "module.exports = require('./same')\n"),

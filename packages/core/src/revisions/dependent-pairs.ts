@@ -1,6 +1,5 @@
-import type { FileInventory, FilePair, InventoryTest, ReadProblem } from '../contract/index.js'
+import { type FileInventory, type FilePair, type InventoryTest, type ReadProblem, servesTests } from '../contract/index.js'
 import { type GitEntry, type Objects, pathsWithAnyWord, type RevisionRange } from '../git/index.js'
-import { servesTests } from '../run/serves-tests.js'
 import { languageOf } from '../source/index.js'
 import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'

@@ -1,6 +1,5 @@
-import type { FileInventory, FilePair, FileRole, ReadProblem, Side } from '../contract/index.js'
+import { type FileInventory, type FilePair, type FileRole, type ReadProblem, type Side, servesTests } from '../contract/index.js'
 import type { ChangedFile, GitEntry, Objects } from '../git/index.js'
-import { servesTests } from '../run/serves-tests.js'
 import { isTooDeep, languageOf, TOO_DEEP } from '../source/index.js'
 import type { Content } from './decode-text.js'
 import { importsIn } from './import-specifiers.js'

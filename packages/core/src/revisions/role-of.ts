@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
-import type { FileRole } from '../contract/index.js'
-import { shipsForTests } from '../run/serves-tests.js'
+import { type FileRole, shipsForTests } from '../contract/index.js'
 import { isConfig } from './is-config.js'
 
 const TEST_NAME =

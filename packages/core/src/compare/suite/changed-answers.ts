@@ -1,6 +1,5 @@
-import type { AnswerFact, FilePair, RevisionPair } from '../../contract/index.js'
+import { type AnswerFact, type FilePair, type RevisionPair, servesTests } from '../../contract/index.js'
 import { groupBy } from '../../run/group-by.js'
-import { servesTests } from '../../run/serves-tests.js'
 import { isPartTurned, isVaguer, orderConditions } from '../conditions/order-conditions.js'
 import type { AnswerChange, CheckPair, ComparedTest } from '../suite-comparison.js'
 import { type Answering, answerWanted, wantedWithin } from './answer-wanted.js'

@@ -1,4 +1,4 @@
-import type { FileRole } from '../contract/index.js'
+import type { FileRole } from './revision-pair.js'
 
 const SHIPPED = /(?:^|\/)src\/(?:(?!tests?\/)\w+\/)+testing(?:\/(?:(?!tests?\/)\w+\/)*(?!conftest)\w+)?\.py$/
 
