@@ -1,5 +1,6 @@
 import { ANSWERED_OTHERWISE } from './answered.js'
 import { AROUND_TESTS } from './around-tests.js'
+import { ASKED_LESS } from './asked-less.js'
 import { ASSERTION } from './assertion.js'
 import { BENIGN } from './benign.js'
 import { BEYOND } from './beyond.js'
@@ -116,4 +117,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['labelled before they were judged once more, in Python', LABELLED_PYTHON_AGAIN],
   ['JavaScript labelled first, once more', LABELLED_AGAIN],
   ['what is contradicted, taken over or gone with what did it', CONTRADICTED],
+  ['asked in a form that says less', ASKED_LESS],
 ]

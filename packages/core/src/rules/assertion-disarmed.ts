@@ -74,7 +74,7 @@ function raisesBefore({ strength, base, head }: CheckPair): boolean {
   if (strength !== 'equal' || base.relation !== 'throws' || base.text === head.text || head.text.length > 290) return false
   const [, opening = '', body = ''] = /^(with [^:]*(?:\([^()]*\))?[^:]*: )(.*)$/.exec(base.text) ?? []
   if (opening === '' || !head.text.startsWith(opening) || !head.text.endsWith(` ${body}`)) return false
-  return /^[\w.]+\(/.test(head.text.slice(opening.length, -body.length).trim())
+  return /^(?:[\w.]+|\{\}|\[\]|''|"")(?:\.\w+)*[([]|^\d+ \/\/? 0\b/.test(head.text.slice(opening.length, -body.length).trim())
 }
 
 /** Both ways of a condition check something, and what decides is given to the test: no answer of the code chooses what it is asked. */

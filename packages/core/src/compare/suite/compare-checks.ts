@@ -1,8 +1,10 @@
 import type { CheckPair } from '../suite-comparison.js'
+import { amidOthers } from './amid-others.js'
 import { calleesOf } from './callees-of.js'
 import { checkPair } from './check-pairs.js'
 import { heldInLarger } from './held-in-larger.js'
 import { leavesOf, membersOf } from './leaves.js'
+import { madeLess } from './made-less.js'
 import { matchedInPlace } from './matched-in-place.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
 import { saidInParts } from './said-in-parts.js'
@@ -23,8 +25,8 @@ export interface CheckDifference {
   readonly gained: readonly WeighedCheck[]
 }
 
-/** Pairs the checks of a test's two sides, the surest ways first. */
-export function compareChecks(bases: readonly WeighedCheck[], heads: readonly WeighedCheck[]): CheckDifference {
+/** Pairs the checks of a test's two sides, the surest ways first. `calls` are those that the base's test made. */
+export function compareChecks(bases: readonly WeighedCheck[], heads: readonly WeighedCheck[], calls: readonly string[] = []): CheckDifference {
   const pairs: CheckPair[] = []
   const free = new Set(heads)
   let left = pairEqual(bases, free, pairs)
@@ -37,6 +39,9 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !pinnedInWhole(base, heads, free, pairs))
   left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
   left = left.filter((base) => !saidInParts(base, heads, free, pairs))
+  const made = new Set(calls)
+  left = left.filter((base) => !amidOthers(base, made, free, pairs))
+  left = left.filter((base) => !madeLess(base, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))
   left = left.filter((base) => !soughtInWhole(base, free, pairs))
   left = renamedSubjects(left, free, pairs)

@@ -1,5 +1,6 @@
 import type { FilePair, RevisionPair } from '../../contract/index.js'
 import type { CheckPair, ComparedTest, GoneTest, PlacedTest, SuiteComparison } from '../suite-comparison.js'
+import { answeredByTest } from './answered-by-test.js'
 import { standsBehind, unknownCalls } from './behind-calls.js'
 import { changedAnswers } from './changed-answers.js'
 import { changedHelpers, helperPool } from './changed-functions.js'
@@ -77,7 +78,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   const differences = new Map<TestMatch, CheckDifference>()
   const stored = changedSnapshots(pair)
   const changed = left.matches.filter((match) => !isLeftAlone(match, stored))
-  for (const match of changed) differences.set(match, compareChecks(weigh.base(match.base), weigh.head(match.head)))
+  for (const match of changed) differences.set(match, compareChecks(weigh.base(match.base), weigh.head(match.head), match.base.test.calls))
   const added = [...left.head]
   let built: CheckPool | null = null
   const pool: CheckPool = (...wanted) => {
@@ -90,7 +91,11 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
     if (helpers.length === 0) return []
     const others = helperPool(pair, only, weigh.head)
     return helpers.map((match) =>
-      comparedTest(match, compareChecks(weigh.base(match.base), weigh.head(match.head)), (...wanted) => pool(...wanted) ?? others(...wanted)),
+      comparedTest(
+        match,
+        compareChecks(weigh.base(match.base), weigh.head(match.head), match.base.test.calls),
+        (...wanted) => pool(...wanted) ?? others(...wanted),
+      ),
     )
   }
   const newCalls = callsOf(added)
@@ -172,13 +177,14 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   )
   const calls = unknownCalls(base.test, head.test)
   const isHidden = calls.length > 0
-  const standing = pairs.map((one) =>
-    one.strength === 'weaker' && isExcused(pool(weighed(one.base), base, head), isHollow(one))
+  const standing = pairs.map((equal) => {
+    const one = answeredByTest(equal, base.test, head.test)
+    return one.strength === 'weaker' && isExcused(pool(weighed(one.base), base, head), isHollow(one))
       ? standsElsewhere(one)
       : isHidden
         ? one
-        : repeatedAfter(one, base.test, head.test),
-  )
+        : repeatedAfter(one, base.test, head.test)
+  })
   const own = { ...sides, checks: [...standing, ...replaced], gained: rest.map(({ check }) => check) }
   const gone = lost.map(({ check }) => check)
   return isHidden && gone.length > 0 ? { ...own, lost: [], hidden: { checks: gone, calls } } : { ...own, lost: gone }

@@ -8,7 +8,7 @@ import { shown, switchOf, textsOf } from './setting-values.js'
 import { keyIn, settingWeakening } from './setting-weakening.js'
 
 const KEYS: Readonly<Record<string, RegExp>> = {
-  vitest: /^(testNamePattern|tagsFilter|shard|changed|related)$/,
+  vitest: /^(testNamePattern|tagsFilter|shard|changed|related|typecheck\.only)$/,
   jest: /^(testNamePattern|onlyChanged|onlyFailures|changedSince|shard|selectProjects|ignoreProjects|filter|collect_ignore)$/,
   mocha: /^(grep|fgrep|invert)$/,
   playwright: /^(grep|grepInvert|shard|match)$/,

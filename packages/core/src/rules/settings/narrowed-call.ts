@@ -11,7 +11,7 @@ import { takesEveryTest } from './takes-every-test.js'
 
 /** Flags that leave out tests, by program. */
 export const FILTERS: Readonly<Partial<Record<PlacedCall['call']['program'], RegExp>>> = {
-  vitest: /^--(testNamePattern|shard|changed|project|exclude|dir|root|tagsFilter|tags-filter|related)$/,
+  vitest: /^--(testNamePattern|shard|changed|project|exclude|dir|root|tagsFilter|tags-filter|related|typecheck\.only)$/,
   jest: /^--(testNamePattern|shard|onlyChanged|changedSince|onlyFailures|findRelatedTests|selectProjects|ignoreProjects|testPathPatterns?|testPathIgnorePatterns|testMatch|testRegex|roots|filter|lastCommit)$/,
   mocha: /^--(grep|fgrep|invert|ignore)$/,
   playwright: /^--(grep|grep-invert|shard|project|only-changed|last-failed|tag)$/,

@@ -1,5 +1,5 @@
 import type { InventoryTest } from '../../../contract/index.js'
-import { sinkFor } from '../checks/frame.js'
+import { type Frame, sinkFor } from '../checks/frame.js'
 import { addProperty } from '../checks/property.js'
 import { readStatements } from '../checks/read-statements.js'
 import type { World } from '../names/world.js'
@@ -25,6 +25,7 @@ import { fatesOfSkips } from './skip-fates.js'
 import { marksFor } from './suite-marks.js'
 import { testEnvironment } from './test-environment.js'
 import { fateOf, RUNS, skipUnder, strongestFate, type TestFate } from './test-state.js'
+import { frameWithin } from './wrapped-by.js'
 
 /** What all tests of a file share. */
 export interface Around {
@@ -134,7 +135,8 @@ function readBody(
   }
   const { node } = candidate.place.definition
   sink.bodies.push({ node, env })
-  readStatements(statementsOf(block), env, { modality: 'always', under: null, times: 1, depth: 0, sink, entered: [node] })
+  const frame: Frame = { modality: 'always', under: null, times: 1, depth: 0, sink, entered: [node] }
+  readStatements(statementsOf(block), env, frameWithin(world, candidate, frame))
   addProperty(candidate.place.definition.whole, marks, env, sink)
   const owner = candidate.classes.at(-1)
   if (owner) readHooks(AFTER, owner, outer, sink)

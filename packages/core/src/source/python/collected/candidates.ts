@@ -191,15 +191,17 @@ function shadowed(place: Placed, owner: Placed | null, world: World): string | n
   return `a later ${last.kind === 'value' || last.kind === 'other' ? 'assignment' : last.kind} has its name`
 }
 
-function deleted(place: Placed, statements: readonly { readonly node: PyNode }[]): string | null {
-  const gone = statements.some(
-    ({ node }) =>
-      node.type === 'delete_statement' &&
-      node.kids.some((kid) =>
-        sourceOf(place.module.text, kid)
-          .split(/\s*,\s*/)
-          .includes(place.definition.name),
-      ),
+function deleted({ module, definition: { name } }: Placed, statements: readonly { readonly node: PyNode }[]): string | null {
+  const taken = new RegExp(`^(?:globals|vars|locals)\\(\\)\\.(?:pop|__delitem__)\\(\\s*['"]${name}['"]`)
+  const named = [name, `globals()['${name}']`, `globals()["${name}"]`]
+  const gone = statements.some(({ node }) =>
+    node.type === 'delete_statement'
+      ? node.kids.some((kid) =>
+          sourceOf(module.text, kid)
+            .split(/\s*,\s*/)
+            .some((one) => named.includes(one)),
+        )
+      : node.type === 'expression_statement' && taken.test(sourceOf(module.text, node)),
   )
   return gone ? 'its name is deleted' : null
 }

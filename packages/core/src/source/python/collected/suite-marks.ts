@@ -7,12 +7,13 @@ import { lineage } from '../values/members.js'
 import { type Env, opaque } from '../values/sym.js'
 import type { Candidate } from './candidates.js'
 import { type Mark, marksOf } from './marks.js'
+import { wrappersOf } from './wrapped-by.js'
 
 /** Marks of a test in pytest's order: the function's from the bottom up, its classes', the module's. */
 export function marksFor(world: World, candidate: Candidate): Mark[] {
   const { place, classes } = candidate
   const owner = classes.at(-1) ?? null
-  const { decorators } = place.definition
+  const decorators = wrappersOf(world, candidate)
   const env = decorators.length > 0 ? decoratorEnv(world, place.module, owner?.module === place.module ? owner : null, decorators) : null
   const own = env === null ? [] : [...decorators].reverse().flatMap((decorator) => marksOf(decorator, env))
   const ofClasses = [...classes].reverse().flatMap((owner) => classMarks(world, owner))

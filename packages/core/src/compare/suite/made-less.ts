@@ -1,0 +1,109 @@
+import type { Value } from '../../contract/index.js'
+import type { CheckPair } from '../suite-comparison.js'
+import { checkPair } from './check-pairs.js'
+import { isConstant, isExact } from './strength/demand.js'
+import { looseness } from './strength/modality.js'
+import type { WeighedCheck } from './weighed-check.js'
+
+/**
+ * What was fixed as a whole is asked for in a form that says less of it: `items.slice(0, 1)` of `items`, `Math.round(total)` of `total`. What several such
+ * forms say together is not known, nor what one says that expects something else.
+ */
+export function madeLess(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  const [value] = base.demand.expected
+  if (base.demand.negated || !isExact(base.demand.relation) || value === undefined || !isConstant(value)) return false
+  const { subject } = base.demand
+  if ([...free].some((head) => head.demand.subject === subject)) return false
+  const wholes = wholesOf(subject)
+  const found = [...free].flatMap((head) => {
+    const less = head.demand.negated || looseness(head.check) > looseness(base.check) ? null : lessOf(wholes, head, value)
+    return less === null ? [] : [{ head, less }]
+  })
+  const [one] = found
+  if (one === undefined || found.length > 1) return false
+  free.delete(one.head)
+  const { accepts, severity } = one.less
+  pairs.push(checkPair(base, one.head, { strength: 'weaker', accepts, severity, negated: false }))
+  return true
+}
+
+interface Less {
+  readonly accepts: string
+  readonly severity: 'medium' | 'high'
+}
+
+/** The subject, and what it gathers in a list. */
+function wholesOf(subject: string): readonly string[] {
+  const gathered = /^(?:\[\.\.\.([\s\S]+)\]|(?:list|tuple|Array\.from)\(([\s\S]+)\))$/.exec(subject)
+  return [subject, ...[gathered?.[1] ?? gathered?.[2] ?? []].flat()]
+}
+
+function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Value): Less | null {
+  const isFixed = isExact(demand.relation)
+  const subject = withDefault(demand.subject)
+  for (const whole of wholes) {
+    if (!subject.includes(whole) || subject === whole) continue
+    const form = EACH.test(subject) ? subject.replaceAll(whole, () => MARK) : subject.replace(whole, () => MARK)
+    if (form.includes(whole)) continue
+    const given = DEFAULT.exec(form)?.[1]
+    if (given !== undefined && isFixed && given === written(value)) return { accepts: 'that there is nothing, for which the default stands', severity: 'high' }
+    if (TEXT.test(form) && !isFixed) return { accepts: 'any text that holds it', severity: 'medium' }
+    if (ROUGH.test(form) && isFixed) return { accepts: 'every number that comes to the same', severity: 'medium' }
+    const isPart = PART.test(form) || (value.kind === 'object' && GATHERED.test(form))
+    if (isPart && JSON.stringify(demand.expected[0]) !== JSON.stringify(value) && within(demand.expected, value))
+      return { accepts: 'anything in what it leaves out', severity: 'medium' }
+  }
+  return null
+}
+
+/** `(order['total'] or 10)` for `order.get('total', 10)` and `getattr(order, 'total', 10)`. */
+function withDefault(subject: string): string {
+  const [, of, key, other] = /^([\s\S]+)\.get\(('[^']*'|"[^"]*"), (.+)\)$/.exec(subject) ?? []
+  if (of !== undefined) return `(${of}[${key}] or ${other})`
+  const [, object, name, given] = /^getattr\(([\s\S]+), '(\w+)', (.+)\)$/.exec(subject) ?? []
+  return object === undefined ? subject : `(${object}.${name} or ${given})`
+}
+
+const MARK = '§'
+const EACH = /^[[{]each\(/
+const GATHERED = /^(?:list|set|sorted)\(§\)$/
+const DEFAULT = /^\(§ (?:\?\?|\|\||or) (.+)\)$/
+const TEXT = /^(?:JSON\.stringify|json\.dumps|String|str|repr)\(§[^§]*\)$|^`\$\{§\}`$/
+const ROUGH =
+  /^(?:Number\()?(?:Math\.(?:round|floor|ceil|trunc|abs|sign)\(\(?§(?: [/*%] [\d.]+)?\)?\)|§\.toFixed\(\d*\)|parseInt\(§[^§]*\)|(?:round|int|abs)\(\(?§(?: [/*%] [\d.]+)?\)?(?:, ?\d+)?\)|\(§ (?:%|\/\/) [\d.]+\))\)?$/
+const TAKES =
+  /^\.(?:slice|filter|find|findLast|at|pop|shift|map|flatMap|substring|substr|charAt|next|toLowerCase|toUpperCase|lower|upper|casefold)\(|^\.(?:keys|values)\(\)|^\.split\([^()]*\)(?:\[|\.at\()|^\[-?\d*:-?\d*\]|^\[-\d+\]/
+const PART = new RegExp(
+  `^(?:\\[\\.\\.\\.§\\]|§)(?:\\.\\w+(?!\\w*\\()|\\[\\d+\\]|\\['[^']*'\\])*(?:${TAKES.source.replaceAll('^', '')})|^(?:next|max|min)\\((?:iter\\()?§|^list\\(§\\.(?:keys|values)\\(|^(?:list\\()?filter\\([\\s\\S]*, §\\)|^Object\\.(?:keys|values)\\(§\\)|^[[{]each\\(§\\)[\\s\\S]* for ${MARK}`,
+)
+
+function written(value: Value): string | null {
+  if (value.kind === 'string') return `'${value.text}'`
+  if (value.kind === 'array') return value.items.length === 0 ? '[]' : null
+  return 'text' in value ? value.text : null
+}
+
+/** All that is expected now was expected before. */
+function within(expected: readonly Value[], whole: Value): boolean {
+  const had = new Set(leavesOf(whole).map((leaf) => leaf.toLowerCase()))
+  const has = expected.flatMap(leavesOf)
+  return has.length > 0 && has.every((leaf) => had.has(leaf.toLowerCase()) || [...had].some((one) => one.includes(leaf.toLowerCase()) && leaf.length > 1))
+}
+
+/** Texts, numbers and names of a value. */
+function leavesOf(value: Value): readonly string[] {
+  switch (value.kind) {
+    case 'array':
+      return value.items.flatMap(leavesOf)
+    case 'object':
+      return value.entries.flatMap(([key, entry]) => [key, ...leavesOf(entry)])
+    case 'null':
+    case 'undefined':
+    case 'nan':
+      return [value.kind]
+    case 'wildcard':
+      return []
+    default:
+      return [value.text]
+  }
+}

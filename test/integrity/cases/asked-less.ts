@@ -1,0 +1,154 @@
+import { type Change, change, PYPROJECT, VITEST } from './change.js'
+
+const CODE = `export function price(kind: string) {
+  if (kind !== 'jam' && kind !== 'pie') throw new Error('no such kind')
+  return kind === 'jam' ? 3 : 7
+}
+export function* steps(count: number) {
+  for (let i = 0; i < count; i++) yield i * 2
+}
+export const cart = () => ({ items: ['jam', 'pie'], total: 10, label: 'Cart' })
+`
+const IMPORTS = "import { expect, it, vi } from 'vitest'\nimport { cart, price, steps } from './code.js'\n\n"
+const TESTS = `it('pie', () => {
+  expect(price('pie')).toBe(7)
+})
+
+it('bad', () => {
+  const kind = 'tar'
+  expect(() => price(kind)).toThrow('no such kind')
+})
+
+it('cart', () => {
+  const made = cart()
+  expect(made.items).toEqual(['jam', 'pie'])
+  expect(made.total).toBe(10)
+  expect(made.label).toBe('Cart')
+})
+
+it('steps', () => {
+  expect([...steps(3)]).toEqual([0, 2, 4])
+})
+`
+/** One or two replacements in the tests; nothing else differs. */
+const inShop = (name: string, expected: Change['expected'], ...edits: readonly (readonly [string, string])[]) =>
+  change(name, expected, { 'package.json': VITEST, 'src/code.ts': CODE, 'src/code.test.ts': IMPORTS + TESTS }, { 'src/code.test.ts': edits })
+const ITEMS = "expect(made.items).toEqual(['jam', 'pie'])"
+const STEPS = 'expect([...steps(3)]).toEqual([0, 2, 4])'
+const TOTAL = 'expect(made.total).toBe(10)'
+const BAD = "expect(() => price(kind)).toThrow('no such kind')"
+const PIE = "  expect(price('pie')).toBe(7)"
+
+const SHOP = `import requests
+
+
+def price(kind):
+    if kind not in ("jam", "pie"):
+        raise KeyError(kind)
+    return {"jam": 3, "pie": 7}[kind]
+
+
+def order(url):
+    return requests.get(url).json()
+`
+const HEAD = 'import contextlib\nimport functools\nimport unittest\n\nimport pytest\n\nfrom shop.code import order, price\n\n\n'
+const PIES = 'def test_jam():\n    assert price("jam") == 3\n\n\ndef test_pie():\n    assert price("pie") == 7\n\n\n'
+const ORDERS =
+  'def test_bad():\n    kind = "tar"\n    with pytest.raises(KeyError):\n        price(kind)\n\n\ndef test_order():\n    made = order("/1")\n    assert made["items"] == [{"name": "jam", "count": 2}]\n    assert made["total"] == 10\n    assert made["label"] == "Cart"\n'
+const inPython = (name: string, expected: Change['expected'], edits: readonly (readonly [string, string])[], files: Change['edits'] = {}) =>
+  change(
+    name,
+    expected,
+    { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', 'shop/code.py': SHOP, 'tests/__init__.py': '', 'tests/test_code.py': HEAD + PIES + ORDERS },
+    { 'tests/test_code.py': edits, ...files },
+  )
+const asked = (name: string, expected: Change['expected'], from: string, to: string) => inPython(name, expected, [[from, to]])
+const COUNTED = 'made["items"] == [{"name": "jam", "count": 2}]'
+const FIRST_TEST = 'def test_jam():\n'
+const LAST = '    assert made["label"] == "Cart"\n'
+const WRAPPING = (body: string) =>
+  `def quietly(body):\n    @functools.wraps(body)\n    def inner(*args, **kwargs):\n${body}\n    return inner\n\n\n${FIRST_TEST}`
+const wrapped = (name: string, expected: Change['expected'], body: string) =>
+  inPython(name, expected, [
+    ['def test_pie', '@quietly\ndef test_pie'],
+    [FIRST_TEST, WRAPPING(body)],
+  ])
+const TRIED = '        try:\n            return body(*args, **kwargs)\n'
+
+export const ASKED_LESS: readonly Change[] = [
+  inShop('the first items of a list', 'assertion_weakening', [ITEMS, "expect(made.items.slice(0, 1)).toEqual(['jam'])"]),
+  inShop('items of a list that fit', 'assertion_weakening', [STEPS, 'expect([...steps(3)].filter((step) => step === 0)).toEqual([0])']),
+  inShop('one item that is found', 'assertion_weakening', [STEPS, 'expect([...steps(3)].find((step) => step === 2)).toBe(2)']),
+  inShop('the first step of a generator', 'assertion_weakening', [STEPS, 'expect(steps(3).next().value).toBe(0)']),
+  inShop('a text of a list that holds one item', 'assertion_weakening', [ITEMS, "expect(JSON.stringify(made.items)).toContain('jam')"]),
+  inShop('a number that is rounded', 'assertion_weakening', [TOTAL, 'expect(Math.round(made.total / 10)).toBe(1)']),
+  inShop('a default that is what was expected', 'assertion_weakening', [TOTAL, 'expect(made.total ?? 10).toBe(10)']),
+  inShop('another default by which nothing counts', 'assertion_weakening', [TOTAL, 'expect(made.total || 10).toBe(10)']),
+  inShop('a default that is not what is expected', 'silent', [TOTAL, 'expect(made.total ?? 0).toBe(10)']),
+  inShop('the first items beside the whole', 'silent', [ITEMS, `${ITEMS}\n  expect(made.items.slice(0, 1)).toEqual(['jam'])`]),
+  inShop('a list in two parts', 'silent', [ITEMS, "expect(made.items.slice(0, 1)).toEqual(['jam'])\n  expect(made.items.slice(1)).toEqual(['pie'])"]),
+  inShop('the whole of a list as a text', 'silent', [ITEMS, `expect(JSON.stringify(made.items)).toBe('["jam","pie"]')`]),
+  inShop('a call that raises by itself ahead of what is to raise', 'assertion_weakening', [
+    BAD,
+    "expect(() => {\n    JSON.parse('')\n    price(kind)\n  }).toThrow()",
+  ]),
+  inShop('an error thrown ahead of what is to throw it', 'assertion_weakening', [
+    BAD,
+    "expect(() => {\n    throw new Error('no such kind')\n    price(kind)\n  }).toThrow('no such kind')",
+  ]),
+  inShop('what a test made before is made where it is to throw', 'silent', [
+    `  const kind = 'tar'\n  ${BAD}`,
+    "  expect(() => {\n    const kind = 'tar'\n    price(kind)\n  }).toThrow('no such kind')",
+  ]),
+  inShop('a double called in place of the code', 'assertion_weakening', [PIE, `  const price = vi.fn(() => 7)\n${PIE}`]),
+  inShop('what is checked is set by the test', 'assertion_weakening', [TOTAL, `made.total = 10\n  ${TOTAL}`]),
+  inShop('something else is set by the test', 'silent', [TOTAL, `const other = { ...made, label: '' }\n  other.label = 'Cart'\n  ${TOTAL}`]),
+  change(
+    'only types are checked by the command',
+    'test_skipping',
+    { 'package.json': VITEST, 'src/code.ts': CODE, 'src/code.test.ts': IMPORTS + TESTS },
+    {
+      'package.json': [['vitest run', 'vitest run --typecheck.only']],
+    },
+  ),
+  change(
+    'only types are checked by the settings',
+    'test_skipping',
+    { 'package.json': VITEST, 'src/code.ts': CODE, 'src/code.test.ts': IMPORTS + TESTS },
+    {
+      'vitest.config.ts': "import { defineConfig } from 'vitest/config'\nexport default defineConfig({ test: { typecheck: { enabled: true, only: true } } })\n",
+    },
+  ),
+  asked('a name of each item', 'assertion_weakening', COUNTED, '[item["name"] for item in made["items"]] == ["jam"]'),
+  asked('the names of a dict', 'assertion_weakening', `assert ${COUNTED}`, 'assert made["items"][0].keys() == {"name", "count"}'),
+  asked('a default of get that is what was expected', 'assertion_weakening', 'made["total"] == 10', 'made.get("total", 10) == 10'),
+  asked('get without a default', 'silent', 'made["total"] == 10', 'made.get("total") == 10'),
+  asked('whatever the case', 'assertion_weakening', 'made["label"] == "Cart"', 'made["label"].lower() == "cart"'),
+  asked('an item that is set by the test', 'assertion_weakening', '    assert made["total"] == 10', '    made["total"] = 10\n    assert made["total"] == 10'),
+  asked('another item that is set by the test', 'silent', LAST, `    made["note"] = "none"\n${LAST}`),
+  asked('a call that raises by itself in the block', 'assertion_weakening', '        price(kind)\n', '        {}.pop("x")\n        price(kind)\n'),
+  asked(
+    'what a test made before is made in the block',
+    'silent',
+    '    kind = "tar"\n    with pytest.raises(KeyError):\n',
+    '    with pytest.raises(KeyError):\n        kind = "tar"\n',
+  ),
+  wrapped('a decorator that lets failures pass', 'assertion_weakening', `${TRIED}        except AssertionError as error:\n            print(error)\n`),
+  wrapped('a decorator that runs under a condition', 'assertion_weakening', '        if args:\n            return body(*args, **kwargs)\n'),
+  wrapped(
+    'a decorator that suppresses',
+    'assertion_weakening',
+    '        with contextlib.suppress(AssertionError):\n            return body(*args, **kwargs)\n',
+  ),
+  wrapped(
+    'a decorator that says what failed and raises',
+    'silent',
+    `${TRIED}        except AssertionError as error:\n            print(error)\n            raise\n`,
+  ),
+  wrapped('a decorator that lets another error pass', 'silent', `${TRIED}        except KeyboardInterrupt:\n            print("stopped")\n`),
+  wrapped('a decorator that only calls', 'silent', '        print(body.__name__)\n        return body(*args, **kwargs)\n'),
+  asked('skipped by what its name is given below', 'test_skipping', LAST, `${LAST}\n\ntest_pie = pytest.mark.skip(test_pie)\n`),
+  asked('skipped by a call below', 'test_skipping', LAST, `${LAST}\n\ntest_pie = unittest.skip("later")(test_pie)\n`),
+  asked('marked as slow by what its name is given below', 'silent', LAST, `${LAST}\n\ntest_pie = pytest.mark.slow(test_pie)\n`),
+  asked('taken from the names of the module', 'test_deletion', LAST, `${LAST}\n\nglobals().pop("test_pie")\n`),
+]
