@@ -15,7 +15,10 @@ export function amidOthers(base: WeighedCheck, calls: ReadonlySet<string>, free:
     if (head.demand.relation !== 'throws' || head.demand.negated) continue
     const statements = statementsOf(head.demand.subject)
     if (statements.length <= own.size || ![...own].every((one) => statements.includes(one))) continue
-    const before = statements.slice(0, statements.findLastIndex((one) => own.has(one)))
+    const before = statements.slice(
+      0,
+      statements.findLastIndex((one) => own.has(one)),
+    )
     const others = before.filter((one) => !own.has(one) && !calls.has(one) && !demand.subject.includes(one) && !HARMLESS.test(one))
     const strength = strengthOf(demand, { ...head.demand, subject: demand.subject })
     free.delete(head)

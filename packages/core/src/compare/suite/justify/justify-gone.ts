@@ -13,7 +13,6 @@ import { goneMember } from './gone-member.js'
 import { goneMessage } from './gone-message.js'
 import { goneOfClass } from './gone-of-class.js'
 import { goneArgument, goneParameter } from './gone-parameter.js'
-import { goneParameter } from './gone-parameter.js'
 import { gonePart } from './gone-part.js'
 import { goneKey, goneProperty } from './gone-property.js'
 import { goneSetting } from './gone-setting.js'
@@ -52,7 +51,6 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneDeprecated(pair, gone) ??
     goneParameter(pair, gone) ??
     goneName(pair, namesOf(test, pair.inventory('base', file)), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
-    goneName(pair, namesOf(test), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
     goneMessage(pair, gone) ??
     onlyLess(pair, gone, staying) ??
     goneThroughHelpers(pair, gone, staying)
