@@ -77,6 +77,24 @@ const packed = (
   )
 }
 
+const SENDING = (head: string, says: string) => `export function send({ kind, ${head}keep = () => {} }) {
+  keep(kind)
+  return ${says}
+}
+
+export const noted = ({ note }) => \`a \${note}\`
+`
+const SENDS = "it('sends', () => {\n  expect(send({ kind: 'tea' })).toBe('tea')\n})\n"
+const sent = (name: string, expected: 'test_deletion' | 'silent', gone: string) => {
+  const file = (...bodies: readonly string[]) => `import { expect, it } from 'vitest'\nimport { send } from '../src/send.js'\n\n${bodies.join('\n')}`
+  return change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/send.js': SENDING('note, ', 'note ? `${kind}: ${note}` : kind'), 'test/send.test.js': file(SENDS, gone) },
+    { 'src/send.js': SENDING('', 'kind'), 'test/send.test.js': file(SENDS) },
+  )
+}
+
 /** What a second list of commits, labelled before the verdict, showed to be missed, false or justified. */
 export const LABELLED_AGAIN = [
   loses('a check of assume goes', ASSUME, KIND, CENTS),
@@ -134,4 +152,14 @@ export const LABELLED_AGAIN = [
   packed('a check of an option that decided nothing', 'assertion_weakening', PACKS_UNASKED, PACKS, "expect(pack({ late: true }).when).toBe('now')"),
   packed('a check of another call goes with an option', 'assertion_weakening', PACKS_LATE, PACKS, "expect(packed('tea')).toBe('tea in a box')"),
   packed('a check of an option that a function takes still', 'assertion_weakening', PACKS_LATE, PACKS_LATE.replace("'now'", "'soon'")),
+  sent(
+    'a test of a key that a function takes no more',
+    'silent',
+    "it('sends with a note', () => {\n  expect(send({ kind: 'jam', note: 'sweet' })).toBe('jam: sweet')\n})\n",
+  ),
+  sent(
+    'a test that hands on a key, and checks what comes of others',
+    'test_deletion',
+    "it('sends and keeps', () => {\n  const kept = []\n  send({ kind: 'jam', note: 'sweet', keep: (kind) => kept.push(kind) })\n  expect(kept).toEqual(['jam'])\n})\n",
+  ),
 ]

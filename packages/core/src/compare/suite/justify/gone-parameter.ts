@@ -15,14 +15,16 @@ interface Shortened {
 const known = new WeakMap<RevisionPair, readonly Shortened[]>()
 
 /**
- * What a test hands to a function that does not take it any more, under another name neither: by name in Python, where the call is refused now, in
- * JavaScript a key of its options, or anything where it takes nothing.
+ * What a test hands to a function that does not take it any more, under another name neither: by name in Python, where the call is refused now. In
+ * JavaScript, where it is not, all its checks look at such calls.
  */
 export function goneParameter(pair: RevisionPair, { file, test }: PlacedTest): string | null {
-  return handedInVain(pair, file, [test.text, ...test.calls, ...test.checks.map(({ subject }) => subject)])
+  if (file.endsWith('.py')) return handedInVain(pair, file, [test.text, ...test.calls, ...test.checks.map(({ subject }) => subject)])
+  const reasons = test.checks.map((check) => goneArgument(pair, file, check))
+  return reasons.includes(null) ? null : (reasons[0] ?? null)
 }
 
-/** What was handed over in the very call that a check looks at. */
+/** What was handed over in the very call that a check of JavaScript looks at: a key of the function's options, or anything where it takes nothing now. */
 export function goneArgument(pair: RevisionPair, file: string, { subject }: InventoryCheck): string | null {
   return file.endsWith('.py') ? null : handedInVain(pair, file, [subject])
 }
