@@ -103,6 +103,66 @@ const inReports = (name: string, expected: Change['expected'], body: string) =>
     'tests/conftest.py': `import pytest\n\n\n@pytest.hookimpl(tryfirst=True, hookwrapper=True)\ndef pytest_runtest_makereport(item, call):\n${body}`,
   })
 
+const inPacked = inShop(
+  'class Packed:\n    def __init__(self, sealed=True, name="jam"):\n        self.sealed = sealed\n        self.name = name\n\n    def flat(self, value):\n        return [value, self.sealed]\n',
+  'from shop.code import Packed\n\n\ndef test_flat():\n    assert Packed(sealed=False).flat(1) == [1, False]\n\n\ndef test_sealed_default():\n    assert Packed().sealed\n',
+)
+const NO_DEFAULT: Edits = [['\n\ndef test_sealed_default():\n    assert Packed().sealed\n', '']]
+
+const PARSER = 'class Parser:\n    def load(self, text):\n        return text\n'
+const READS_LIST = '    def read_list(self, text):\n        return text.split()\n'
+/** A member of an object that its module hands out; the base's text on the head, and what becomes of the member. */
+const inParser = (name: string, expected: Change['expected'], parser: string, member: string) =>
+  change(
+    name,
+    expected,
+    python({
+      'shop/base.py': PARSER,
+      'shop/other.py': `class Other:\n${READS_LIST}`,
+      'shop/code.py': `from shop.base import Parser\n\n\nclass TextParser(Parser):\n    def read_text(self, text):\n        return text.strip()\n\n${READS_LIST}\n\nparser = TextParser()\n`,
+      'tests/test_code.py':
+        'from shop.code import parser\n\n\ndef test_text():\n    assert parser.read_text(" a ") == "a"\n\n\ndef test_list():\n    assert parser.read_list("a b") == ["a", "b"]\n',
+    }),
+    {
+      'shop/base.py': parser,
+      'shop/code.py': [[READS_LIST, member]],
+      'tests/test_code.py': [['\n\ndef test_list():\n    assert parser.read_list("a b") == ["a", "b"]\n', '']],
+    },
+  )
+
+const pytested = (title: string, body: string, outcome: string, more = '') =>
+  `\n\ndef test_${title}(pytester):\n    pytester.makepyfile("def test_it():\\n    ${body}")\n    result = pytester.runpytest("-q")\n    result.assert_outcomes(${outcome})\n${more}`
+const ERRS = pytested('two', 'raise Error', 'errors=1', '    result.stdout.fnmatch_lines(["*Error*"])\n')
+const inPlugin = inShop(
+  'def pytest_configure(config):\n    config.shop = 1\n',
+  `${pytested('one', 'pass', 'passed=1').trimStart()}${ERRS}${pytested('three', 'raise Other', 'errors=1')}`,
+)
+
+const LIBRARY = '[project]\nname = "shop"\nversion = "1"\ndependencies = ["fancy-lib"]\n\n[tool.pytest.ini_options]\ntestpaths = ["tests"]\n'
+const FANCY =
+  'try:\n    from fancy_lib import rounded\nexcept ImportError:\n    from math import ceil as rounded\n\n\ndef total(price):\n    return rounded(price)\n'
+/** A project whose module makes use of a library, as one of its tests does. */
+const inFancy = (name: string, expected: Change['expected'], tests: Edits, code: Edits, manifest: Edits) =>
+  change(
+    name,
+    expected,
+    python({
+      'pyproject.toml': LIBRARY,
+      'shop/code.py': FANCY,
+      'tests/test_code.py':
+        'import fancy_lib\nfrom shop.code import total\n\n\ndef test_fancy():\n    assert total(fancy_lib.row(1)) == 1\n\n\ndef test_plain():\n    assert total(2) == 2\n',
+    }),
+    { 'pyproject.toml': manifest, 'shop/code.py': code, 'tests/test_code.py': tests },
+  )
+const NO_FANCY: Edits = [
+  ['import fancy_lib\n', ''],
+  ['def test_fancy():\n    assert total(fancy_lib.row(1)) == 1\n\n\n', ''],
+]
+const NO_LIBRARY: Edits = [
+  ['try:\n    from fancy_lib import rounded\nexcept ImportError:\n    from math import ceil as rounded\n', 'from math import ceil as rounded\n'],
+]
+const NOT_INSTALLED: Edits = [['"fancy-lib"', '']]
+
 export const LABELLED_PYTHON_AGAIN: readonly Change[] = [
   inOrders('one class exactly became any of its kind', 'assertion_weakening', [['type(price("1")) == Decimal', 'isinstance(price("1"), Decimal)']]),
   inOrders('one class exactly became any of its kind, of another input', 'assertion_weakening', [
@@ -211,4 +271,30 @@ export const LABELLED_PYTHON_AGAIN: readonly Change[] = [
     '    outcome = yield\n    report = outcome.get_result()\n    setattr(item, f"report_{report.when}", report)\n',
   ),
   inReports('reports that are made better', 'test_skipping', '    outcome = yield\n    report = outcome.get_result()\n    report.outcome = "pass" + "ed"\n'),
+  inPacked('what a parameter is where none is given', 'silent', NO_DEFAULT, [['sealed=True', 'sealed=False']]),
+  inPacked('what another parameter is where none is given', 'test_deletion', NO_DEFAULT, [['name="jam"', 'name="plum"']]),
+  inPacked(
+    'what a parameter is where none is given, and what was given',
+    'test_deletion',
+    [['def test_flat():\n    assert Packed(sealed=False).flat(1) == [1, False]\n\n\n', '']],
+    [['sealed=True', 'sealed=False']],
+  ),
+  inParser('a member that the class has no more, of an object ready made', 'silent', PARSER, ''),
+  inParser('a member that the base has now, of an object ready made', 'test_deletion', `${PARSER}\n${READS_LIST}`, ''),
+  inParser('a member that does it otherwise, of an object ready made', 'test_deletion', PARSER, READS_LIST.replace('split()', 'split(",")')),
+  inPlugin('a test of a plugin with another file of tests', 'test_deletion', [[ERRS, '']]),
+  inPlugin('lines that a plugin prints are asked for no more', 'assertion_weakening', [['    result.stdout.fnmatch_lines(["*Error*"])\n', '']]),
+  inPlugin('a test of a plugin that stands elsewhere in its file', 'silent', [
+    [ERRS, ''],
+    [pytested('three', 'raise Other', 'errors=1'), `${pytested('three', 'raise Other', 'errors=1')}${ERRS}`],
+  ]),
+  inFancy('a test of a library that the project has no more', 'silent', NO_FANCY, NO_LIBRARY, NOT_INSTALLED),
+  inFancy(
+    'another test beside that of a library that the project has no more',
+    'test_deletion',
+    [...NO_FANCY, ['def test_plain():\n    assert total(2) == 2\n', '']],
+    NO_LIBRARY,
+    NOT_INSTALLED,
+  ),
+  inFancy('a test of a library of which the code makes use still', 'test_deletion', NO_FANCY, [['ceil', 'floor']], NOT_INSTALLED),
 ]

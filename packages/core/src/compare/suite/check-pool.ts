@@ -51,11 +51,18 @@ function isSkipped({ test: { state } }: PlacedTest): boolean {
 
 function sameSetting({ demand, check }: WeighedCheck, of: PlacedTest, { at, fresh }: PooledCheck): boolean {
   if (isOtherRow(of, at) || (!fresh && (isOtherInstance(of, at) || isOfOwnFunction(check, of.test, at.test)))) return false
-  if (namesItsInput(demand.subject)) return true
   const { calls, mentions } = of.test
+  if (namesItsInput(demand.subject) && !isPrepared(demand.subject, of.test)) return true
   if (!fresh && FILLED.test(demand.subject) && shareOf(mentions, at.test.mentions, false) < LEAST_FILLED) return false
   if (calls.length === 0) return shareOf(mentions, at.test.mentions, fresh) >= (fresh ? 0.5 : LEAST_MENTIONS)
   return shareOf(new Set(calls), new Set(at.test.calls), fresh) >= (fresh ? 0.5 : LEAST_CALLS)
+}
+
+/** What is asked is handed to the test, and was told something before: `pytester.makepyfile('...')` and `pytester.runpytest('-q')`. */
+function isPrepared(subject: string, { calls, text }: PlacedTest['test']): boolean {
+  const root = /^([a-z_]\w*)\.\w+\(/.exec(subject)?.[1]
+  if (root === undefined || !text.slice(0, text.indexOf(')')).split(/\W+/).includes(root)) return false
+  return calls.some((call) => call.startsWith(`${root}.`) && !subject.includes(call) && namesItsInput(call))
 }
 
 // A list of the test's own, which a callback or component of the test fills: its calls do not tell with what.

@@ -16,7 +16,7 @@ export function goneOfClass(pair: RevisionPair, file: string, texts: Iterable<st
   if (gone.length === 0) return null
   const own = pair.inventory('base', file)?.declared
   for (const text of texts) {
-    const found = gone.find(({ owner, member }) => own?.has(owner) === false && membersOfMade(text, owner).has(member))
+    const found = gone.find((one) => (own?.has(one.owner) === false && membersOfMade(text, one.owner).has(one.member)) || isAskedOfGiven(pair, file, text, one))
     if (found) return `${found.owner}.${found.member} of ${found.path}, which it asks for, is gone in the same change`
   }
   return null
@@ -76,12 +76,33 @@ function hasStill(pair: RevisionPair, path: string, owner: string, member: strin
   const file = pair.files.find(({ basePath }) => basePath === path)
   const fn = file?.head?.functions.find(({ name, kind }) => kind === 'class' && name === owner)
   const text = file?.headPath ? pair.text('head', file.headPath) : null
-  if (!fn || text === null || (fn.bases ?? []).some((base) => base !== 'object')) return true
+  if (!fn || text === null || (fn.bases ?? []).some((base) => base !== 'object' && mayInherit(pair, path, base, member))) return true
   const name = literalPattern(member)
+  // A method of Python may call a function of that name.
+  const own = path.endsWith('.py') ? `def ${name}\\b|(?<![\\w$])${name}['"]?\\s*[:=]` : `(?<![\\w$])${name}['"]?\\s*[:=(?!]`
   return (
-    new RegExp(`(?<![\\w$])${name}['"]?\\s*[:=(?!]|__getattr|\\[key`).test(within(text, fn)) ||
+    new RegExp(`${own}|__getattr|\\[key`).test(within(text, fn)) ||
     new RegExp(`(?<![\\w$])${literalPattern(owner)}(?:\\.prototype)?\\.${name}\\s*=(?!=)`).test(text)
   )
+}
+
+/** A class of Python may have a member from a base, unless that is a class of the repository without bases, in whose file no method bears the name. */
+function mayInherit(pair: RevisionPair, path: string, base: string, member: string): boolean {
+  const name = base.slice(base.lastIndexOf('.') + 1)
+  if (!path.endsWith('.py') || !/^[A-Za-z_]\w*$/.test(name)) return true
+  const declared = new RegExp(`^class ${literalPattern(name)}(?:\\((?:object)?\\))?:`, 'm')
+  const texts = pair.mentioning('head', name).flatMap((one) => (one.endsWith('.py') ? (pair.text('head', one) ?? []) : []))
+  const own = texts.filter((text) => declared.test(text))
+  return own.length === 0 || own.some((text) => new RegExp(`^[ \\t]+(?:async )?def ${literalPattern(member)}(?!\\w)`, 'm').test(text))
+}
+
+/** Asked of an object that the class's own module hands out, ready made: `parser = Parser()` there and `parser.parse(1)` here. */
+function isAskedOfGiven(pair: RevisionPair, file: string, text: string, { path, owner, member }: GoneOfClass): boolean {
+  const root = new RegExp(`^(\\w+)\\.${literalPattern(member)}(?!\\w)`).exec(text)?.[1]
+  if (root === undefined || !path.endsWith('.py')) return false
+  const imported = pair.inventory('base', file)?.imports.find(({ names }) => names.some(([name, local]) => name === root && local === root))
+  if (!imported || pair.resolve('base', file, imported.from) !== path) return false
+  return new RegExp(`^${literalPattern(root)}(?:: [^=\\n]+)? = ${literalPattern(owner)}\\(`, 'm').test(pair.text('base', path) ?? '')
 }
 
 /** What is asked for right on `Owner(...)`: `total` of `new Cart([1]).total()`. */

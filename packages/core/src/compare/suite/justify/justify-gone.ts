@@ -6,9 +6,11 @@ import { askedByNewName, checkedByNewName } from './checked-by-new-name.js'
 import { goneAnswer } from './gone-answer.js'
 import { goneCall } from './gone-call.js'
 import { goneCalledKey } from './gone-called-key.js'
+import { goneDefault } from './gone-default.js'
 import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneExport } from './gone-export.js'
 import { goneFile } from './gone-file.js'
+import { goneLibrary } from './gone-library.js'
 import { goneMember } from './gone-member.js'
 import { goneMessage } from './gone-message.js'
 import { goneOfClass } from './gone-of-class.js'
@@ -41,6 +43,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
   const { file, test } = gone
   const reason =
     goneFile(pair, gone, staying) ??
+    goneLibrary(pair, gone) ??
     checkedByNewName(pair, gone) ??
     goneMember(pair, gone) ??
     goneOfClass(pair, file, [...test.calls, ...test.checks.map(({ subject }) => subject)]) ??
@@ -50,6 +53,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneWay(pair, gone) ??
     goneDeprecated(pair, gone) ??
     goneParameter(pair, gone) ??
+    goneDefault(pair, gone) ??
     goneName(pair, namesOf(test, pair.inventory('base', file)), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
     goneMessage(pair, gone) ??
     onlyLess(pair, gone, staying) ??

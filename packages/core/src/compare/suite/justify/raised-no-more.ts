@@ -1,4 +1,5 @@
 import type { InventoryCheck, RevisionPair, SourceFunction } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { lastCallee } from '../last-callee.js'
 
@@ -9,7 +10,7 @@ import { lastCallee } from '../last-callee.js'
 export function raisedNoMore(pair: RevisionPair, { relation, negated, errorType, subject }: InventoryCheck): string | null {
   const name = relation === 'throws' && !negated && errorType !== null && /^\w+$/.test(errorType) ? lastCallee(subject) : null
   if (name === null) return null
-  const error = new RegExp(`(?<!\\w)${errorType}(?!\\w)`)
+  const error = new RegExp(`(?<!\\w)${literalPattern(errorType ?? '')}(?!\\w)`)
   const raises = ({ guards }: SourceFunction) => guards.filter(({ kind, effect }) => kind === 'throw' && error.test(effect)).length
   const { changed, added } = compareSources(pair)
   const less = changed.find(({ base, head }) => lastName(head.fn.name) === name && raises(head.fn) === 0 && raises(base.fn) > 0)

@@ -1,3 +1,4 @@
+import type { Value } from '../../../contract/index.js'
 import { bare, child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
@@ -17,6 +18,8 @@ import { addRaises } from './raises.js'
 import { alwaysFails, calledText, checkUnittest } from './unittest-calls.js'
 
 const RUNNERS = /(?:^|\.)(?:asyncio\.(?:run|gather|wait_for)|run_until_complete|anyio\.run|trio\.run|run_sync|async_to_sync)$/
+/** What pytest's own tests ask of the lines that were printed. */
+const MATCHES_LINES = /^(?:no_)?(?:fnmatch|re_match)_lines?(?:_random)?$/
 const LIKE_CHECK = /^_*(?:assert|check|verify|expect|ensure|should|validate)(?:_|[A-Z]|$)/
 
 // Makes a place where there is none.
@@ -83,9 +86,14 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
       addCheck(at, args.plain[0] ?? target, {
         relation: 'custom',
         matcher: last,
-        values: [...args.plain.slice(1).map((sym) => sym.value), ...[...args.named.values()].map((sym) => sym.value)],
+        values: [...args.plain.slice(1).map((sym) => sym.value), ...namedValues(args)],
       })
   }
+}
+
+/** What is asked for by name says by which: `assert_outcomes(passed=1)`. */
+function namedValues({ named }: Arguments): readonly Value[] {
+  return named.size === 0 ? [] : [{ kind: 'object', entries: [...named].map(([name, sym]) => [name, sym.value] as const), open: false }]
 }
 
 function sortInPlace(callee: PyNode, env: Env): void {
@@ -130,6 +138,10 @@ function checkKnown({ target, method: called }: Called, args: Arguments, at: At)
       return true
     }
     return target.ref === null && checkUnittest(method, args, at)
+  }
+  if (target.ref === null && MATCHES_LINES.test(method)) {
+    addCheck(at, on, { relation: 'custom', matcher: method, expected: args.plain })
+    return true
   }
   return target.ref === null && checkMock(method, on, args, at)
 }
