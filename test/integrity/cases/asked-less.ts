@@ -75,6 +75,50 @@ const wrapped = (name: string, expected: Change['expected'], body: string) =>
   ])
 const TRIED = '        try:\n            return body(*args, **kwargs)\n'
 
+const RTL = `{ "name": "shop", "private": true, "scripts": { "test": "jest" }, "devDependencies": { "jest": "^30.0.0", "@testing-library/react": "^16.0.0" } }\n`
+const PAGE = `import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Cart } from './cart'
+
+test('shows', async () => {
+  const onOrder = jest.fn()
+  render(<Cart kind="pie" onOrder={onOrder} />)
+  expect(screen.getByText('7 EUR')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Order' }))
+  expect(onOrder).toHaveBeenCalledWith({ kind: 'pie', count: 1 })
+})
+`
+const onPage = (name: string, expected: Change['expected'], from: string, to: string) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': RTL,
+      'src/cart.jsx': 'export const Cart = ({ kind, onOrder }) => <button onClick={() => onOrder({ kind, count: 1 })}>Order</button>\n',
+      'src/cart.test.jsx': PAGE,
+    },
+    { 'src/cart.test.jsx': [[from, to]] },
+  )
+const SHOWN = "expect(screen.getByText('7 EUR')).toBeInTheDocument()"
+const CLICK = "await userEvent.click(screen.getByRole('button', { name: 'Order' }))"
+const WHOLE = "const made = cart()\n  expect(made).toEqual({ items: ['jam'], total: 10 })\n"
+const asWhole = (name: string, expected: Change['expected'], to: string) =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/code.ts': CODE, 'src/code.test.ts': `${IMPORTS}it('whole', () => {\n  ${WHOLE}})\n` },
+    { 'src/code.test.ts': [[WHOLE, to]] },
+  )
+const ORDERED = 'def test_whole():\n    made = order("/2")\n    assert made == {"name": "jam", "total": 2}\n'
+const wholly = (name: string, expected: Change['expected'], from: string, to: string) =>
+  change(
+    name,
+    expected,
+    { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', 'shop/code.py': SHOP, 'tests/__init__.py': '', 'tests/test_code.py': HEAD + ORDERED },
+    { 'tests/test_code.py': [[from, to]] },
+  )
+const ASSERTED = '    assert made == {"name": "jam", "total": 2}\n'
+
 export const ASKED_LESS: readonly Change[] = [
   inShop('the first items of a list', 'assertion_weakening', [ITEMS, "expect(made.items.slice(0, 1)).toEqual(['jam'])"]),
   inShop('items of a list that fit', 'assertion_weakening', [STEPS, 'expect([...steps(3)].filter((step) => step === 0)).toEqual([0])']),
@@ -151,4 +195,57 @@ export const ASKED_LESS: readonly Change[] = [
   asked('skipped by a call below', 'test_skipping', LAST, `${LAST}\n\ntest_pie = unittest.skip("later")(test_pie)\n`),
   asked('marked as slow by what its name is given below', 'silent', LAST, `${LAST}\n\ntest_pie = pytest.mark.slow(test_pie)\n`),
   asked('taken from the names of the module', 'test_deletion', LAST, `${LAST}\n\nglobals().pop("test_pie")\n`),
+  asWhole(
+    'an entry that the test puts in',
+    'assertion_weakening',
+    "const made = { ...cart(), total: 10 }\n  expect(made).toEqual({ items: ['jam'], total: 10 })\n",
+  ),
+  asWhole(
+    'an entry that the test assigns',
+    'assertion_weakening',
+    "const made = Object.assign(cart(), { total: 10 })\n  expect(made).toEqual({ items: ['jam'], total: 10 })\n",
+  ),
+  asWhole('what is left of an answer', 'assertion_weakening', "const { total, ...made } = cart()\n  expect(made).toEqual({ items: ['jam'] })\n"),
+  asWhole(
+    'the expected answer where there is none',
+    'assertion_weakening',
+    "const made = cart()\n  expect(made.total ? made : { items: ['jam'], total: 10 }).toEqual({ items: ['jam'], total: 10 })\n",
+  ),
+  asWhole(
+    'another entry that the test puts in',
+    'silent',
+    "const made = { ...cart(), note: 'x' }\n  expect(made).toEqual({ items: ['jam'], total: 10, note: 'x' })\n",
+  ),
+  onPage('a double that the test calls itself', 'assertion_weakening', CLICK, "onOrder({ kind: 'pie', count: 1 })"),
+  onPage('an element that is found by a piece of its text', 'assertion_weakening', "getByText('7 EUR')", 'getByText(/EUR/)'),
+  onPage('an element that is found by its text whatever its case', 'silent', "getByText('7 EUR')", 'getByText(/^7 eur$/i)'),
+  onPage('a snapshot of all in place of what was to be seen', 'assertion_weakening', SHOWN, 'expect(document.body).toMatchSnapshot()'),
+  onPage('what is there anyway in place of what was to be seen', 'assertion_weakening', SHOWN, 'expect(document.body).toBeInTheDocument()'),
+  change(
+    'expect.js became node:assert',
+    'silent',
+    {
+      'package.json': `{ "name": "shop", "private": true, "scripts": { "test": "mocha" }, "devDependencies": { "mocha": "^11.0.0", "expect.js": "^0.3.0" } }\n`,
+      'src/code.js': 'exports.isSold = (kind) => kind.length > 2\nexports.label = (kind) => `a ${kind}`\n',
+      'test/code.js':
+        "const expect = require('expect.js')\nconst { isSold, label } = require('../src/code')\n\nit('sells', () => {\n  expect(isSold('jam')).to.be(true)\n  expect(label('jam')).to.eql('a jam')\n})\n",
+    },
+    {
+      'test/code.js':
+        "const assert = require('node:assert')\nconst { isSold, label } = require('../src/code')\n\nit('sells', () => {\n  assert.ok(isSold('jam'))\n  assert.equal(label('jam'), 'a jam')\n})\n",
+    },
+  ),
+  wholly('an entry of a dict that the test updates', 'assertion_weakening', ASSERTED, `    made.update(name="jam")\n${ASSERTED}`),
+  wholly('an entry of a dict that the test puts in', 'assertion_weakening', 'assert made ==', 'assert {**made, "name": "jam"} =='),
+  wholly('an entry of a dict that the test takes out', 'assertion_weakening', ASSERTED, '    made.pop("total")\n    assert made == {"name": "jam"}\n'),
+  wholly(
+    'an entry of a dict that the test sets to something else',
+    'silent',
+    ASSERTED,
+    `    made["note"] = "x"\n    assert made.pop("note") == "x"\n${ASSERTED}`,
+  ),
+  inPython('other quotes', 'silent', [
+    ['    assert made["total"] == 10\n', "    assert made['total'] == 10\n"],
+    ['    made = order("/1")\n', "    made = order('/1')\n"],
+  ]),
 ]

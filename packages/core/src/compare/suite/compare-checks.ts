@@ -4,6 +4,7 @@ import { calledOtherwise } from './called-otherwise.js'
 import { checkPair } from './check-pairs.js'
 import { heldInLarger } from './held-in-larger.js'
 import { leavesOf, membersOf } from './leaves.js'
+import { looserQuery } from './looser-query.js'
 import { madeLess } from './made-less.js'
 import { matchedInPlace } from './matched-in-place.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
@@ -42,6 +43,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   const made = new Set(calls)
   left = left.filter((base) => !amidOthers(base, made, free, pairs))
   left = left.filter((base) => !madeLess(base, free, pairs))
+  left = left.filter((base) => !looserQuery(base, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))
   left = left.filter((base) => !soughtInWhole(base, free, pairs))
   left = renamedSubjects(left, free, pairs)

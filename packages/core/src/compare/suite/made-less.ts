@@ -1,4 +1,5 @@
 import type { Value } from '../../contract/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 import type { CheckPair } from '../suite-comparison.js'
 import { checkPair } from './check-pairs.js'
 import { isConstant, isExact } from './strength/demand.js'
@@ -43,10 +44,13 @@ function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Valu
   const subject = withDefault(demand.subject)
   for (const whole of wholes) {
     if (!subject.includes(whole) || subject === whole) continue
-    const form = EACH.test(subject) ? subject.replaceAll(whole, () => MARK) : subject.replace(whole, () => MARK)
+    const form = EACH.test(subject) || / \? | if /.test(subject) ? subject.replaceAll(whole, () => MARK) : subject.replace(whole, () => MARK)
     if (form.includes(whole)) continue
-    const given = DEFAULT.exec(form)?.[1]
-    if (given !== undefined && isFixed && given === written(value)) return { accepts: 'that there is nothing, for which the default stands', severity: 'high' }
+    const given = DEFAULT.exec(form)
+      ?.slice(1)
+      .find((part) => part !== undefined)
+    if (given !== undefined && isFixed && saysTheSame(given, value)) return { accepts: 'that there is nothing, for which the default stands', severity: 'high' }
+    if (isFixed && PUT.test(form) && putIn(form, value)) return { accepts: 'what the test has put in itself', severity: 'high' }
     if (TEXT.test(form) && !isFixed) return { accepts: 'any text that holds it', severity: 'medium' }
     if (ROUGH.test(form) && isFixed) return { accepts: 'every number that comes to the same', severity: 'medium' }
     const isPart = PART.test(form) || (value.kind === 'object' && GATHERED.test(form))
@@ -67,20 +71,31 @@ function withDefault(subject: string): string {
 const MARK = '§'
 const EACH = /^[[{]each\(/
 const GATHERED = /^(?:list|set|sorted)\(§\)$/
-const DEFAULT = /^\(§ (?:\?\?|\|\||or) (.+)\)$/
+const DEFAULT = /^\(§ (?:\?\?|\|\||or) ([\s\S]+)\)$|^\([\s\S]+ \? § : ([\s\S]+)\)$|^\(§ if [\s\S]+ else ([\s\S]+)\)$/
+const PUT = /^\{ ?(?:\.\.\.|\*\*)§, [\s\S]+\}$|^(?:Object\.assign|dict|(?:dataclasses\.|copy\.)?replace)\(§, [\s\S]+\)$|^\(§ \| \{[\s\S]+\}\)$/
 const TEXT = /^(?:JSON\.stringify|json\.dumps|String|str|repr)\(§[^§]*\)$|^`\$\{§\}`$/
 const ROUGH =
   /^(?:Number\()?(?:Math\.(?:round|floor|ceil|trunc|abs|sign)\(\(?§(?: [/*%] [\d.]+)?\)?\)|§\.toFixed\(\d*\)|parseInt\(§[^§]*\)|(?:round|int|abs)\(\(?§(?: [/*%] [\d.]+)?\)?(?:, ?\d+)?\)|\(§ (?:%|\/\/) [\d.]+\))\)?$/
 const TAKES =
   /^\.(?:slice|filter|find|findLast|at|pop|shift|map|flatMap|substring|substr|charAt|next|toLowerCase|toUpperCase|lower|upper|casefold)\(|^\.(?:keys|values)\(\)|^\.split\([^()]*\)(?:\[|\.at\()|^\[-?\d*:-?\d*\]|^\[-\d+\]/
 const PART = new RegExp(
-  `^(?:\\[\\.\\.\\.§\\]|§)(?:\\.\\w+(?!\\w*\\()|\\[\\d+\\]|\\['[^']*'\\])*(?:${TAKES.source.replaceAll('^', '')})|^(?:next|max|min)\\((?:iter\\()?§|^list\\(§\\.(?:keys|values)\\(|^(?:list\\()?filter\\([\\s\\S]*, §\\)|^Object\\.(?:keys|values)\\(§\\)|^[[{]each\\(§\\)[\\s\\S]* for ${MARK}`,
+  `^\\.\\.\\.§$|^(?:\\[\\.\\.\\.§\\]|§)(?:\\.\\w+(?!\\w*\\()|\\[\\d+\\]|\\['[^']*'\\])*(?:${TAKES.source.replaceAll('^', '')})|^(?:next|max|min)\\((?:iter\\()?§|^list\\(§\\.(?:keys|values)\\(|^(?:list\\()?filter\\([\\s\\S]*, §\\)|^Object\\.(?:keys|values)\\(§\\)|^[[{]each\\(§\\)[\\s\\S]* for ${MARK}`,
 )
 
-function written(value: Value): string | null {
-  if (value.kind === 'string') return `'${value.text}'`
-  if (value.kind === 'array') return value.items.length === 0 ? '[]' : null
-  return 'text' in value ? value.text : null
+/** The text of a value, its entries in any order. */
+function saysTheSame(text: string, value: Value): boolean {
+  const words = (of: string) => (of.match(/'[^']*'|[\w$.-]+/g) ?? []).map((word) => word.replace(/^'([A-Za-z_]\w*)'$/, '$1')).sort()
+  return words(text).join('\n') === words(leavesOf(value).join(' ')).join('\n')
+}
+
+/** An entry that is expected is put over what the code answered. */
+function putIn(form: string, value: Value): boolean {
+  if (value.kind !== 'object') return false
+  return value.entries.some(([key, entry]) => {
+    const [leaf, ...others] = leavesOf(entry)
+    if (leaf === undefined || others.length > 0) return false
+    return new RegExp(`[{,(] ?'?${literalPattern(key)}'?(?:: ?| ?= ?)'?${literalPattern(leaf)}'?(?= ?[,)}])`, 'i').test(form)
+  })
 }
 
 /** All that is expected now was expected before. */

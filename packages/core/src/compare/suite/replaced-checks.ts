@@ -18,7 +18,7 @@ export interface Replacement {
  * gained one singles out about as much, or speaks of the same literal; each gained check stands for one.
  */
 export function compensated(left: readonly WeighedCheck[], gained: readonly WeighedCheck[]): Replacement {
-  const free = new Set(gained.filter(({ demand }) => demand.relation !== 'nothing'))
+  const free = new Set(gained.filter(({ demand }) => demand.relation !== 'nothing' && !isAlwaysThere(demand)))
   const replaced: CheckPair[] = []
   const taken = new Set<WeighedCheck>()
   const take = (base: WeighedCheck, head: WeighedCheck | null) => {
@@ -27,9 +27,19 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
     if (speaks(base, head)) taken.add(head)
     else free.delete(head)
     replaced.push(
-      asksForOne(base, head)
-        ? { base: base.check, head: head.check, strength: 'weaker', shift: 'replaced', accepts: 'any one of them', severity: 'high', negated: false }
-        : { base: base.check, head: head.check, strength: 'changed', shift: 'replaced', accepts: null, severity: null, negated: false },
+      isRecordedOnly(base, head)
+        ? {
+            base: base.check,
+            head: head.check,
+            strength: 'weaker',
+            shift: 'replaced',
+            accepts: 'whatever was recorded when the snapshot was taken',
+            severity: 'medium',
+            negated: false,
+          }
+        : asksForOne(base, head)
+          ? { base: base.check, head: head.check, strength: 'weaker', shift: 'replaced', accepts: 'any one of them', severity: 'high', negated: false }
+          : { base: base.check, head: head.check, strength: 'changed', shift: 'replaced', accepts: null, severity: null, negated: false },
     )
     return false
   }
@@ -93,6 +103,23 @@ function speaks(base: WeighedCheck, head: WeighedCheck): boolean {
     .flatMap(literalsOf)
     .some((literal) => head.key.includes(literal) && (!base.demand.subject.includes(literal) || asked.includes(literal)))
 }
+
+/** A snapshot of something else, in which nothing is known to stand of what a person had written. */
+function isRecordedOnly(base: WeighedCheck, { demand }: WeighedCheck): boolean {
+  if (!RECORDED.has(demand.relation) || RECORDED.has(base.demand.relation)) return false
+  const recorded = JSON.stringify(demand.expected)
+  const texts = [...base.demand.expected.flatMap(literalsOf), ...[...base.demand.subject.matchAll(/'((?:[^'\\]|\\.){3,})'/g)].map(([, text = '']) => text)]
+  return demand.expected.length === 0 || (texts.length > 0 && !texts.some((text) => recorded.includes(text)))
+}
+
+const RECORDED: ReadonlySet<string> = new Set(['snapshot', 'inline_snapshot'])
+
+/** What is there whatever the code does. */
+function isAlwaysThere({ subject, relation, matcher, negated }: WeighedCheck['demand']): boolean {
+  return !negated && THERE.test(subject) && (/^(?:truthy|exists|defined)$/.test(relation) || /^toBe(?:InTheDocument|Visible|Attached)$/.test(matcher))
+}
+
+const THERE = /^(?:document(?:\.(?:body|documentElement|head))?|window|globalThis|screen)$/
 
 /** Several items were fixed, and one of them is enough now: `any(name in ranking(players) for name in ['Bo', 'Ann'])`. */
 function asksForOne({ demand: was }: WeighedCheck, { demand: is }: WeighedCheck): boolean {

@@ -57,7 +57,11 @@ function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertio
     const phrased = (head.args?.length ?? 0) > 1 ? unexpectedDemands(links, frame) : null
     if (phrased !== null && links.slice(1).every(({ name }) => name === 'and')) return plain(phrased, saysOfPromise(links))
     const found = expectation(links, frame, sink.framework === 'playwright' || from.startsWith('@playwright/'))
-    return found === null ? null : { ...found, predicate: null }
+    if (found === null) return null
+    // `eql` of expect.js compares plain values by `==`.
+    const demands =
+      from === 'expect.js' ? found.demands.map((one) => (one.matcher === 'eql' ? { ...one, relation: 'loose_deep_equal' as const } : one)) : found.demands
+    return { ...found, demands, predicate: null }
   }
   if (from === TSPL) {
     const plan = plannedChecks(head.args ?? [], frame)

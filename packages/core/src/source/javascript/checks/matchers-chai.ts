@@ -161,6 +161,8 @@ export function chaiDemands(links: readonly Link[], node: Node | null, start: Su
       case 'equal':
       case 'equals':
       case 'eq':
+      // expect.js: `expect(isSold).to.be(true)`.
+      case 'be':
       case 'exactly':
         if (name === 'exactly' && links.some((link) => link.name === 'called')) break
         add(flags.has('deep') ? 'strict_equal' : 'identical', name, value === undefined ? [] : [value], { expectedNodes })

@@ -1,0 +1,31 @@
+import { literalPattern } from '../../run/literal-pattern.js'
+import type { CheckPair } from '../suite-comparison.js'
+import { checkPair } from './check-pairs.js'
+import { looseness } from './strength/modality.js'
+import { toRegExp } from './strength/value-order.js'
+import type { WeighedCheck } from './weighed-check.js'
+
+/** An element that was found by its text is found by a piece of it: `getByText('7 EUR')` became `getByText(/EUR/)`. The same text whatever its case is the same. */
+export function looserQuery(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  const [, before, text, after] = QUERY.exec(base.demand.subject) ?? []
+  if (before === undefined || text === undefined || after === undefined) return false
+  for (const head of free) {
+    const { subject, relation, negated, matcher } = head.demand
+    if (relation !== base.demand.relation || negated !== base.demand.negated || matcher !== base.demand.matcher || negated) continue
+    if (looseness(head.check) > looseness(base.check) || !subject.startsWith(before) || !subject.endsWith(after)) continue
+    const pattern = subject.slice(before.length, subject.length - after.length)
+    if (!/^\/.+\/[a-z]*$/s.test(pattern) || toRegExp({ kind: 'regex', text: pattern })?.test(text) !== true) continue
+    const words = pattern.replace(/^\/\^?|\$?\/[a-z]*$/g, '')
+    free.delete(head)
+    const isWhole = new RegExp(`^${literalPattern(text)}$`, 'i').test(words.replace(/\\([^\w])/g, '$1'))
+    pairs.push(
+      isWhole
+        ? checkPair(base, head)
+        : checkPair(base, head, { strength: 'weaker', accepts: `every text that fits ${pattern}`, severity: 'medium', negated: false }),
+    )
+    return true
+  }
+  return false
+}
+
+const QUERY = /^([\s\S]*By(?:Text|LabelText|PlaceholderText|DisplayValue|AltText|Title|TestId|Label|Placeholder)\()'((?:[^'\\]|\\.)+)'([,)][\s\S]*)$/
