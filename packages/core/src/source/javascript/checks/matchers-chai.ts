@@ -151,17 +151,15 @@ export function chaiDemands(links: readonly Link[], node: Node | null, start: Su
   return demands
 
   function agreed(name: string): void {
-    if (name === 'rejected') add('throws', name, [], { subject: { ...subject, settled: 'rejected' }, errorType: null, message: null })
-    else add('throws', name, [], { subject: { ...subject, settled: 'rejected' }, negated: !flags.has('not'), errorType: null, message: null })
+    const negated = name === 'rejected' ? flags.has('not') : !flags.has('not')
+    add('throws', name, [], { subject: { ...subject, settled: 'rejected' }, negated, errorType: null, message: null })
   }
 
-  function method(name: string, args: readonly Node[], values: readonly Value[], value: Value | undefined): void {
-    const expectedNodes = args
+  function method(name: string, expectedNodes: readonly Node[], values: readonly Value[], value: Value | undefined): void {
     switch (name) {
       case 'equal':
       case 'equals':
       case 'eq':
-      // expect.js: `expect(isSold).to.be(true)`.
       case 'be':
       case 'exactly':
         if (name === 'exactly' && links.some((link) => link.name === 'called')) break
@@ -207,15 +205,15 @@ export function chaiDemands(links: readonly Link[], node: Node | null, start: Su
       case 'throw':
       case 'throws':
       case 'Throw':
-        add('throws', name, [], { subject: node === null ? subject : calledSubject(node, frame), ...thrown(args, frame) })
+        add('throws', name, [], { subject: node === null ? subject : calledSubject(node, frame), ...thrown(expectedNodes, frame) })
         return
       case 'rejectedWith':
-        add('throws', name, [], { subject: { ...subject, settled: 'rejected' }, ...thrown(args, frame) })
+        add('throws', name, [], { subject: { ...subject, settled: 'rejected' }, ...thrown(expectedNodes, frame) })
         return
       case 'property':
       case 'haveOwnProperty':
       case 'ownProperty':
-        add('has_property', name, values.slice(0, 2), { expectedNodes: args.slice(1) })
+        add('has_property', name, values.slice(0, 2), { expectedNodes: expectedNodes.slice(1) })
         if (value?.kind === 'string') {
           const inner = value.text.split('.').reduce<Value>((at, key) => member(at, key), { kind: 'expression', text: subject.text })
           subject = { ...subject, text: valueText(inner), value: null, names: [...subject.names, `.${value.text}`] }
@@ -223,7 +221,7 @@ export function chaiDemands(links: readonly Link[], node: Node | null, start: Su
         return
       case 'keys':
       case 'key': {
-        const keys = args.length === 1 && value?.kind === 'array' ? value : argumentList(values)
+        const keys = expectedNodes.length === 1 && value?.kind === 'array' ? value : argumentList(values)
         const some = flags.has('any') || links.some((link) => /^(include|contain)s?$/.test(link.name ?? ''))
         add(flags.has('any') ? 'custom' : some ? 'includes_keys' : 'has_keys', name, [keys])
         return
