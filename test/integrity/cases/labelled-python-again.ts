@@ -163,6 +163,16 @@ const NO_LIBRARY: Edits = [
 ]
 const NOT_INSTALLED: Edits = [['"fancy-lib"', '']]
 
+const FIXTURES =
+  'import pytest\n\n\n@pytest.fixture\ndef shop():\n    return {"jam": 2}\n\n\n@pytest.fixture\ndef till(tmp_path):\n    return tmp_path / "till"\n\n\ndef opened(shop=None):\n    return shop or {}\n'
+/** What a plugin hands to tests. */
+const inFixtures = inShop(
+  FIXTURES,
+  'pytest_plugins = ["shop.code"]\n\n\ndef test_shop(shop):\n    assert shop == {"jam": 2}\n\n\ndef test_till(till):\n    assert till.name == "till"\n',
+)
+const SHOP = '@pytest.fixture\ndef shop():\n    return {"jam": 2}\n\n\n'
+const NO_SHOP: Edits = [['def test_shop(shop):\n    assert shop == {"jam": 2}\n\n\n', '']]
+
 export const LABELLED_PYTHON_AGAIN: readonly Change[] = [
   inOrders('one class exactly became any of its kind', 'assertion_weakening', [['type(price("1")) == Decimal', 'isinstance(price("1"), Decimal)']]),
   inOrders('one class exactly became any of its kind, of another input', 'assertion_weakening', [
@@ -297,4 +307,14 @@ export const LABELLED_PYTHON_AGAIN: readonly Change[] = [
     NOT_INSTALLED,
   ),
   inFancy('a test of a library of which the code makes use still', 'test_deletion', NO_FANCY, [['ceil', 'floor']], NOT_INSTALLED),
+  inFixtures('a fixture of the product goes with what it was for', 'silent', NO_SHOP, [[SHOP, '']]),
+  inFixtures('a fixture of the product gets another name', 'test_deletion', NO_SHOP, [
+    ['@pytest.fixture\ndef shop()', '@pytest.fixture(name="shop")\ndef made_shop()'],
+  ]),
+  inFixtures('another fixture of the product goes', 'test_deletion', [['\n\ndef test_till(till):\n    assert till.name == "till"\n', '']], [[SHOP, '']]),
+  inReports(
+    'reports that are made better by their key',
+    'test_skipping',
+    '    outcome = yield\n    outcome.get_result().__dict__["outcome"] = "pass" + "ed"\n',
+  ),
 ]

@@ -10,6 +10,7 @@ import { goneDefault } from './gone-default.js'
 import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneExport } from './gone-export.js'
 import { goneFile } from './gone-file.js'
+import { goneFixture } from './gone-fixture.js'
 import { goneLibrary } from './gone-library.js'
 import { goneMember } from './gone-member.js'
 import { goneMessage } from './gone-message.js'
@@ -54,6 +55,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneDeprecated(pair, gone) ??
     goneParameter(pair, gone) ??
     goneDefault(pair, gone) ??
+    goneFixture(pair, gone) ??
     goneName(pair, namesOf(test, pair.inventory('base', file)), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
     goneMessage(pair, gone) ??
     onlyLess(pair, gone, staying) ??
