@@ -95,6 +95,47 @@ const sent = (name: string, expected: 'test_deletion' | 'silent', gone: string) 
   )
 }
 
+const TAP = `{ "name": "shop", "private": true, "scripts": { "test": "tap" }, "devDependencies": { "tap": "^14.0.0" } }\n`
+const tapped = (name: string, expected: 'assertion_weakening' | 'silent', plan: string, end: string, early = '', lost = '') => {
+  const file = (head: string, ...lines: readonly string[]) =>
+    `const { test } = require('tap')\nconst { price, feed } = require('../lib/price')\n\ntest('prices', (t) => {\n${head}  feed.once('end', () => {\n    t.equal(price('jam').kind, 'jam')\n${lines.join('')}  })\n  feed.start()\n${early}})\n`
+  return change(
+    name,
+    expected,
+    {
+      'package.json': TAP,
+      'lib/price.js': "const { EventEmitter } = require('events')\nexports.price = (kind) => ({ kind, cents: 9 })\nexports.feed = new EventEmitter()\n",
+      'test/price.test.js': file(plan, plan === '' ? end : '', lost),
+    },
+    { 'test/price.test.js': file('', end) },
+  )
+}
+
+const flagged = (name: string, expected: 'assertion_weakening' | 'silent', made: string, handed: string, check: string) => {
+  const file = (...lines: readonly string[]) =>
+    `const { expect } = require('chai')\nconst sinon = require('sinon')\nconst { feed, price } = require('../lib/price')\n\nit('feeds', (done) => {\n${lines.map((line) => `  ${line}\n`).join('')}  feed.start()\n})\n`
+  const ends = (line: string) => [`feed.on('end', () => {`, `  ${line}`, "  expect(price('jam').kind).to.equal('jam')", '  done()', '})']
+  return change(
+    name,
+    expected,
+    {
+      'package.json': MOCHA,
+      'lib/price.js': "const { EventEmitter } = require('events')\nexports.price = (kind) => ({ kind, cents: 9 })\nexports.feed = new EventEmitter()\n",
+      'test/price.test.js': file('let seen = false', "feed.on('data', () => {", '  seen = true', '})', ...ends('expect(seen).to.be.true()')),
+    },
+    { 'test/price.test.js': file(made, `feed.on('data', ${handed})`, ...ends(check)) },
+  )
+}
+const asserted = (name: string, expected: 'assertion_weakening' | 'silent', condition: string) => {
+  const file = (...lines: readonly string[]) =>
+    mocha(
+      "const { expect } = require('chai')",
+      `async function fails(call, wanted) {\n${lines.map((line) => `  ${line}\n`).join('')}}\n\nit('fails', async () => {\n  await fails(price, new Error('no'))\n})\n`,
+    )
+  const CHECK = 'expect(call()).to.equal(wanted)'
+  return change(name, expected, priced(file(CHECK)), { 'test/price.test.js': file(`if (${condition}) {`, `  ${CHECK}`, '}') })
+}
+
 /** What a second list of commits, labelled before the verdict, showed to be missed, false or justified. */
 export const LABELLED_AGAIN = [
   loses('a check of assume goes', ASSUME, KIND, CENTS),
@@ -162,4 +203,17 @@ export const LABELLED_AGAIN = [
     'test_deletion',
     "it('sends and keeps', () => {\n  const kept = []\n  send({ kind: 'jam', note: 'sweet', keep: (kind) => kept.push(kind) })\n  expect(kept).toEqual(['jam'])\n})\n",
   ),
+  tapped('a plan became an end', 'silent', '  t.plan(1)\n', '    t.end()\n'),
+  tapped('a plan became an end that comes before', 'assertion_weakening', '  t.plan(1)\n', '', '  t.end()\n'),
+  tapped('a check of tap that is waited for goes', 'assertion_weakening', '', '    t.end()\n', '', "    t.equal(price('jam').cents, 9)\n"),
+  flagged('a flag of a callback became a spy', 'silent', 'const seen = sinon.spy()', 'seen', 'expect(seen).to.have.been.called()'),
+  flagged(
+    'a flag of a callback became a spy that need not be called',
+    'assertion_weakening',
+    'const seen = sinon.spy()',
+    'seen',
+    "expect(seen).to.be.a('function')",
+  ),
+  asserted('a check where something new is there', 'silent', 'wanted !== undefined'),
+  asserted('a check where something else is there', 'assertion_weakening', 'process.env.LATE !== undefined'),
 ]

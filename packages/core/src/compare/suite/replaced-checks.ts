@@ -51,7 +51,7 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
     replaced.push({ base: base.check, head: part.head.check, strength: 'weaker', shift: 'replaced', accepts, severity, negated: false })
     return false
   })
-  const differing = narrowed.filter((base) => take(base, sameDemandOf(base, free)))
+  const differing = narrowed.filter((base) => take(base, sameDemandOf(base, free) ?? spiedInstead(base, free)))
   const lost = differing.filter((base) => take(base, replacementOf(base, free, taken)))
   return { replaced, lost, rest: gained.filter((head) => free.has(head) || !replaced.some((pair) => pair.head === head.check)) }
 }
@@ -62,6 +62,18 @@ function sameDemandOf({ demand, check }: WeighedCheck, free: ReadonlySet<Weighed
   for (const head of free) {
     if (looseness(head.check) > looseness(check)) continue
     if (head.demand.relation === demand.relation && head.demand.negated === demand.negated && JSON.stringify(head.demand.expected) === expected) return head
+  }
+  return null
+}
+
+/** `t.true(called)` of a variable that a callback sets became a spy that is to have been called. */
+function spiedInstead({ demand, check }: WeighedCheck, free: ReadonlySet<WeighedCheck>): WeighedCheck | null {
+  const isTrue = demand.relation === 'truthy' || (isExact(demand.relation) && demand.expected[0]?.kind === 'boolean' && demand.expected[0].text === 'true')
+  if (!isTrue || demand.negated || demand.subject !== '$one(false | true)') return null
+  for (const head of free) {
+    const { relation, negated, expected } = head.demand
+    const isCalled = relation === 'called' || (relation === 'called_times' && expected[0]?.kind === 'number' && expected[0].text !== '0')
+    if (isCalled && !negated && looseness(head.check) <= looseness(check)) return head
   }
   return null
 }

@@ -94,11 +94,24 @@ export function foldBinary(operator: string, left: Value, right: Value): Value {
     const known = compute(operator, a.value, b.value)
     if (known !== null) return known
   }
+  const isThere = (isMade(left) && isMissing(right)) || (isMissing(left) && isMade(right))
+  if (isThere && /^[!=]==?$/.test(operator)) return fromPrimitive(operator.startsWith('!'))
   if (operator === 'in' && left.kind === 'string' && right.kind === 'object') {
     const stands = right.entries.some(([key]) => key === left.text)
     if (stands || !(right.open || left.text in Object.prototype)) return fromPrimitive(stands)
   }
   return expression(`(${valueText(left)} ${operator} ${valueText(right)})`)
+}
+
+function isMissing({ kind }: Value): boolean {
+  return kind === 'undefined' || kind === 'null'
+}
+
+/** An object, whatever is in it: a literal, or what a constructor makes. */
+function isMade(value: Value): boolean {
+  return (
+    value.kind === 'object' || value.kind === 'array' || value.kind === 'regex' || (value.kind === 'expression' && /^new [\w$.]+\([^()]*\)$/.test(value.text))
+  )
 }
 
 function compute(operator: string, a: unknown, b: unknown): Value | null {

@@ -4,7 +4,7 @@ import type { PlacedFunction } from '../fold-call.js'
 import { bodyShape } from '../normal-text.js'
 import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
 import type { CheckContext, CheckedBody } from './checked-body.js'
-import { doneOf } from './done.js'
+import { doneOf, endsByContext } from './done.js'
 import { MOST_CHECKS } from './place-check.js'
 import { waitsInQunit } from './qunit.js'
 import type { Sink, State } from './state.js'
@@ -38,7 +38,10 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     underTest: context.underTest ?? null,
     entered: new Set(test === null ? [] : [test]),
     helpers: new Set(),
-    done: test !== null && !OWN_CONTEXT.has(context.framework ?? '') && (doneOf(test, context.framework, frame) !== null || waitsInQunit(test, frame.file)),
+    done:
+      test !== null &&
+      !OWN_CONTEXT.has(context.framework ?? '') &&
+      (doneOf(test, context.framework, frame) !== null || waitsInQunit(test, frame.file) || endsByContext(test, frame.file)),
     budget: BUDGET,
     rounds: ROUNDS,
   }

@@ -1,7 +1,8 @@
 import type { TestFramework } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import { type Frame, ownNames } from '../fold-frame.js'
 import type { Binding } from '../scope.js'
-import { eachChild, type FunctionNode, type Node } from '../syntax.js'
+import { eachChild, type FunctionNode, type JavascriptFile, type Node } from '../syntax.js'
 
 /** A test's `done`, where it takes one and uses it: param 0, or the one after node:test's context. */
 export function doneOf(test: FunctionNode, framework: TestFramework | null, { file, bound }: Frame): Binding | null {
@@ -9,6 +10,18 @@ export function doneOf(test: FunctionNode, framework: TestFramework | null, { fi
   for (const binding of ownNames(test, file))
     if (binding.param === place && binding.steps.length === 0 && !bound.has(binding)) return usesAsCallback(test.body, binding.name, null) ? binding : null
   return null
+}
+
+const TAP = /^(?:tap|tape|libtap|@tapjs\/.+|tape?\/.+)$/
+
+/** A test of tap or tape that goes on until it says so: `t.end()`, or `t.end` handed on. */
+export function endsByContext(test: FunctionNode, { scopes, text }: JavascriptFile): boolean {
+  if (test.body === null || ![...scopes.module.names.values()].some(({ imported }) => imported !== null && TAP.test(imported.from))) return false
+  const [context] = test.params
+  return (
+    context?.type === 'Identifier' &&
+    new RegExp(`(?<![\\w$.])${literalPattern(context.name)}\\.(?:end|done)(?![\\w$])`).test(text.slice(test.body.start, test.body.end))
+  )
 }
 
 /** True where a test's `done` is called or handed on in this part of it alone: a test that does not come there never ends. */

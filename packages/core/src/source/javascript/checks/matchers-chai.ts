@@ -135,11 +135,18 @@ export function chaiDemands(links: readonly Link[], node: Node | null, start: Su
         const meaning = PROPERTIES.get(name) as Relation | Value
         if (typeof meaning === 'string') add(meaning, name, [])
         else add('identical', name, [meaning])
-      } else if (COUNTS.get(name) !== undefined) add('called_times', name, [{ kind: 'number', text: COUNTS.get(name) as string }])
+      } else if (COUNTS.has(name)) add('called_times', name, [{ kind: 'number', text: COUNTS.get(name) as string }])
       else if (AGREED.has(name)) agreed(name)
       else if (LATER.has(name) && index < links.length - 1) return
       else if (ENDS.has(name)) add('nothing', name, [], /^throws?$/i.test(name) && node !== null ? { subject: calledSubject(node, frame) } : {})
       else add('custom', name, [])
+      return
+    }
+    // dirty-chai calls what is a property elsewhere.
+    if (args.length === 0 && (COUNTS.has(name) || name === 'called')) {
+      const times = COUNTS.get(name)
+      if (times === undefined) add('called', name, [])
+      else add('called_times', name, [{ kind: 'number', text: times }])
       return
     }
     const values = args.map((argument) => fold(argument, frame))
