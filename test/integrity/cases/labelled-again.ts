@@ -136,6 +136,30 @@ const asserted = (name: string, expected: 'assertion_weakening' | 'silent', cond
   return change(name, expected, priced(file(CHECK)), { 'test/price.test.js': file(`if (${condition}) {`, `  ${CHECK}`, '}') })
 }
 
+const caughtBefore = (name: string, expected: 'assertion_weakening' | 'silent', check: string) => {
+  const file = (...lines: readonly string[]) =>
+    `const { test } = require('tap')\nconst { expect } = require('chai')\nconst { price } = require('../lib/price')\n\ntest('refuses', (t) => {\n${lines.map((line) => `  ${line}\n`).join('')}})\n`
+  return change(
+    name,
+    expected,
+    {
+      'package.json': TAP,
+      'lib/price.js': PRICE,
+      'test/price.test.js': file(
+        'try {',
+        "  price('x')",
+        '  t.ok(false)',
+        '  t.end()',
+        '} catch (e) {',
+        "  t.equal(e.toString(), 'Error: no such thing')",
+        '  t.end()',
+        '}',
+      ),
+    },
+    { 'test/price.test.js': file(check, 't.end()') },
+  )
+}
+
 /** What a second list of commits, labelled before the verdict, showed to be missed, false or justified. */
 export const LABELLED_AGAIN = [
   loses('a check of assume goes', ASSUME, KIND, CENTS),
@@ -216,4 +240,17 @@ export const LABELLED_AGAIN = [
   ),
   asserted('a check where something new is there', 'silent', 'wanted !== undefined'),
   asserted('a check where something else is there', 'assertion_weakening', 'process.env.LATE !== undefined'),
+  caughtBefore('a caught error became a check of what is thrown', 'silent', "expect(() => price('x')).to.throw(Error, 'no such thing')"),
+  caughtBefore('a caught error became a check of anything thrown', 'assertion_weakening', "expect(() => price('x')).to.throw()"),
+  change('an empty list by its length', 'silent', priced(mocha("const { expect } = require('chai')", PRICES("expect(price('jam').rest).to.deep.equal([])"))), {
+    'test/price.test.js': mocha("const { expect } = require('chai')", PRICES("expect(price('jam').rest).to.be.empty")),
+  }),
+  change(
+    'a list by its length',
+    'assertion_weakening',
+    priced(mocha("const { expect } = require('chai')", PRICES("expect(price('jam').rest).to.deep.equal([1])"))),
+    {
+      'test/price.test.js': mocha("const { expect } = require('chai')", PRICES("expect(price('jam').rest).to.have.lengthOf(1)")),
+    },
+  ),
 ]

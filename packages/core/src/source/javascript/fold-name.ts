@@ -181,11 +181,14 @@ export function member(value: Value, key: string): Value {
   return expression(/^[A-Za-z_$#][\w$]*$/.test(key) ? `${safe}.${key}` : /^\d+$/.test(key) ? `${safe}[${key}]` : `${safe}[${quoted(key)}]`)
 }
 
+const FAILURE =
+  /^(?:throw |(?:expect\.|assert\.|\$\d+\.)?(?:fail|unreachable)\(|(?:assert|assert\.ok|\$\d+\.(?:ok|true|assert))\(false[,)]|\$\d+\.(?:end|done)\(\)$)/
+
 /** What a try block does, without the failure that ends it; `await` in front when it waits for something. */
 export function triedText(block: Node | null, frame: Frame, run: Run, depth: number): string {
   if (block?.type !== 'BlockStatement') return ''
   const texts = block.body.map((statement) => valueText(evaluate(statement, frame, run, depth)))
-  const text = texts.filter((part) => part !== '' && !/^(throw |(expect\.|assert\.|\$\d+\.)?(fail|unreachable)\()/.test(part)).join('; ')
+  const text = texts.filter((part) => part !== '' && !FAILURE.test(part)).join('; ')
   return block.body.some(awaits) ? `await ${text}` : text
 }
 

@@ -93,7 +93,7 @@ function recorded({ relation, expected: [stored] }: Demand): Strength {
 
 function severityOf(base: Demand, head: Demand): Severity {
   if (head.relation === 'nothing') return 'critical'
-  if (losesOnlyItsEnd(base, head)) return 'low'
+  if (losesOnlyItsEnd(base, head) || asksEmptiness(base, head)) return 'low'
   // `if (error) throw error` in place of an error that is to be undefined.
   if (isExact(base.relation) && head.relation === 'falsy' && head.matcher === 'throw' && /^(null|undefined)$/.test(base.expected[0]?.kind ?? '')) return 'low'
   if (isExact(base.relation) && isExact(head.relation))
@@ -104,6 +104,12 @@ function severityOf(base: Demand, head: Demand): Severity {
   // Python's own way to write `x == False`.
   if (base.relation === 'equal' && isBoolean(base, 'false') && head.relation === 'falsy' && head.matcher === 'assert not') return 'low'
   return precisionOf(base) - precisionOf(head) >= 2 || head.relation === 'close_to' || head.relation === 'throws' ? 'high' : 'medium'
+}
+
+/** `toHaveLength(0)` in place of `toEqual([])`. */
+function asksEmptiness({ relation, subject, expected: [value] }: Demand, head: Demand): boolean {
+  const isEmpty = value?.kind === 'array' ? value.items.length === 0 && !value.open : value?.kind === 'string' && value.text === ''
+  return isExact(relation) && isEmpty && head.subject === `${subject}.length` && isExact(head.relation) && !head.negated && numberOf(head.expected[0]) === 0
 }
 
 function onlyStrictness(base: Demand, head: Demand): boolean {

@@ -146,7 +146,7 @@ function moved(demand: Demand, text: string, relation: Relation, expected: reado
 /** A demand on what a catch caught is a demand on what the call throws. */
 function caught(demand: Demand): Demand {
   const { relation, expected, subject, negated } = demand
-  const whole = /^caught\((.*)\)(\.message)?$/s.exec(subject.text)
+  const whole = /^caught\((.*)\)(\.message|\.toString\(\))$/s.exec(subject.text) ?? /^caught\((.*)\)$/s.exec(subject.text)
   const inner = whole?.[1]
   if (inner === undefined || inner === '' || !isBalanced(inner)) return demand
   const [value] = expected
@@ -162,6 +162,10 @@ function caught(demand: Demand): Demand {
     return demand
   }
   if (negated || value === undefined) return demand
+  if (whole[2] === '.toString()') {
+    const [, errorType, text] = (EQUALITIES.has(relation) && value.kind === 'string' && /^([A-Z]\w*): (.+)$/s.exec(value.text)) || []
+    return errorType === undefined || text === undefined ? demand : { ...thrown, errorType, message: { kind: 'string', text } }
+  }
   if (EQUALITIES.has(relation) || relation === 'contains' || relation === 'matches') return { ...thrown, errorType: null, message: value }
   return demand
 }

@@ -14,14 +14,15 @@ export function doneOf(test: FunctionNode, framework: TestFramework | null, { fi
 
 const TAP = /^(?:tap|tape|libtap|@tapjs\/.+|tape?\/.+)$/
 
-/** A test of tap or tape that goes on until it says so: `t.end()`, or `t.end` handed on. */
+/** A test of tap or tape that goes on until it says so late: `t.end()` in a callback, or `t.end` handed on. */
 export function endsByContext(test: FunctionNode, { scopes, text }: JavascriptFile): boolean {
-  if (test.body === null || ![...scopes.module.names.values()].some(({ imported }) => imported !== null && TAP.test(imported.from))) return false
   const [context] = test.params
-  return (
-    context?.type === 'Identifier' &&
-    new RegExp(`(?<![\\w$.])${literalPattern(context.name)}\\.(?:end|done)(?![\\w$])`).test(text.slice(test.body.start, test.body.end))
-  )
+  if (test.body?.type !== 'BlockStatement' || context?.type !== 'Identifier') return false
+  if (![...scopes.module.names.values()].some(({ imported }) => imported !== null && TAP.test(imported.from))) return false
+  const end = `(?<![\\w$.])${literalPattern(context.name)}\\.(?:end|done)`
+  const atOnce = new RegExp(`^${end}\\(`)
+  const says = (node: Node) => text.slice(node.start, node.end)
+  return new RegExp(`${end}(?![\\w$])`).test(says(test.body)) && !test.body.body.some((statement) => atOnce.test(says(statement)))
 }
 
 /** True where a test's `done` is called or handed on in this part of it alone: a test that does not come there never ends. */

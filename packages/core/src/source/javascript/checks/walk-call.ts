@@ -165,7 +165,7 @@ function walkHeld(fn: FunctionNode, link: Link, chain: Chain, state: State, sink
 function noteDone(chain: Chain, state: State, sink: Sink): void {
   if (!sink.done || state.inner || state.level > 0 || state.modality !== 'always') return
   const [only] = chain.links
-  if (chain.links.length !== 1 || (only?.name !== null && only?.name !== 'end')) return
+  if (chain.links.length !== 1 || only?.name !== null) return
   if (originOf(chain, state.frame, sink.test)?.from === 'context') sink.done = false
 }
 

@@ -11,6 +11,7 @@ import { placeDemands } from './place-check.js'
 import { type Sink, type State, weaken } from './state.js'
 import { type Ending, walkStatements } from './walk.js'
 
+const ENDS = /^(?:\$?[\w']+\.(?:end|done)|done)\(\)$/
 const FAILS = /^(\$?\w+\.){0,3}(fail|unreachable)\(|^throw /
 
 /**
@@ -25,13 +26,12 @@ export function walkTry(node: Extract<Node, { type: 'TryStatement' }>, state: St
     if (finalizer !== null) walkStatements(finalizer.body, state, sink)
     return ended
   }
-  const last = block.body.at(-1)
-  const lastText = last === undefined ? '' : valueText(fold(last, state.frame))
-  const fails = FAILS.test(lastText) || alwaysFails(last, state, sink)
+  const failure = failureIn(block.body, state, sink)
+  const fails = failure >= 0
   const demandsThrow = fails || (sink.test !== null && sink.done && !state.inner && endsOnlyIn(handler.body, sink.test, sink.framework, state.frame))
   const passesOn = !leaves && rethrows(handler.body)
   const before = sink.checks.length
-  const body = fails ? block.body.slice(0, -1) : block.body
+  const body = fails ? block.body.slice(0, failure) : block.body
   const ended = walkStatements(body, passesOn ? state : weaken({ ...state, inner: true }, 'swallowed', 'catch'), sink)
   const caughtFrom = sink.checks.length
   const checked = holdsChecks(handler.body)
@@ -47,6 +47,15 @@ export function walkTry(node: Extract<Node, { type: 'TryStatement' }>, state: St
   if (finalizer !== null) walkStatements(finalizer.body, state, sink)
   if (before === caughtFrom && checked) return 'through'
   return ended === 'left' && !demandsThrow && handler.body.body.at(-1)?.type === 'ReturnStatement' ? 'left' : 'through'
+}
+
+/** Where a block fails at its end, before it may end the test: `t.fail()`, `t.ok(false); t.end()`. -1 where it does not. */
+function failureIn(statements: readonly Node[], state: State, sink: Sink): number {
+  const text = (statement: Node) => valueText(fold(statement, state.frame))
+  let at = statements.length - 1
+  while (at > 0 && ENDS.test(text(statements[at] as Node))) at--
+  const last = statements[at]
+  return last !== undefined && (FAILS.test(text(last)) || alwaysFails(last, state, sink)) ? at : -1
 }
 
 /** `assert(false)`, `expect(true).toBe(false)` */
