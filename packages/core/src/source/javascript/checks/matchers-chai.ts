@@ -9,29 +9,7 @@ import type { Link } from './chain.js'
 import { calledSubject, type Demand, type Subject } from './demand.js'
 import { argumentList, thrown } from './matchers-jest.js'
 
-const WORDS = new Set([
-  'to',
-  'be',
-  'been',
-  'is',
-  'that',
-  'which',
-  'and',
-  'has',
-  'have',
-  'with',
-  'at',
-  'of',
-  'same',
-  'but',
-  'does',
-  'still',
-  'also',
-  'it',
-  'should',
-  'always',
-  'must',
-])
+const WORDS = new Set('to be been is that which and has have with at of same but does still also it should always must'.split(' '))
 const FLAGS = new Set(['not', 'deep', 'nested', 'own', 'ordered', 'any', 'all', 'eventually', 'itself'])
 
 const PROPERTIES = recordTable<Relation | Value>({
