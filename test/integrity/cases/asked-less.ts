@@ -119,6 +119,50 @@ const wholly = (name: string, expected: Change['expected'], from: string, to: st
   )
 const ASSERTED = '    assert made == {"name": "jam", "total": 2}\n'
 
+const CART = `export class Cart {
+  items: string[] = []
+  add(kind: string) {
+    this.items.push(kind)
+    return this
+  }
+  get total() {
+    return this.items.length * 3
+  }
+  sum() {
+    return this.total
+  }
+}
+`
+const MADE = '    cart = new Cart()\n'
+const ADDED = "    cart.add('jam').add('pie')\n"
+/** One line more before what is checked, or another one in its place. */
+const onCart = (name: string, expected: Change['expected'], from: string, to: string) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/cart.ts': CART,
+      'src/cart.test.ts': `import { beforeEach, describe, expect, it, vi } from 'vitest'\nimport { Cart } from './cart.js'\n\ndescribe('cart', () => {\n  let cart: Cart\n  beforeEach(() => {\n${MADE}  })\n\n  it('sums', () => {\n${ADDED}    expect(cart.total).toBe(6)\n    expect(cart.sum()).toBe(6)\n  })\n})\n`,
+    },
+    { 'src/cart.test.ts': [[from, to]] },
+  )
+const CARTS = 'from unittest import TestCase, mock\n\nimport pytest\n\nfrom shop.cart import Cart, price\n\n\n'
+const ofCart = (name: string, expected: Change['expected'], from: string, to: string) =>
+  change(
+    name,
+    expected,
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/__init__.py': '',
+      'shop/cart.py':
+        'def price(kind):\n    return {"jam": 3, "pie": 7}[kind]\n\n\nclass Cart:\n    def __init__(self):\n        self.items = []\n\n    def add(self, kind):\n        self.items.append(kind)\n\n    @property\n    def total(self):\n        return sum(price(kind) for kind in self.items)\n',
+      'tests/__init__.py': '',
+      'tests/test_cart.py': `${CARTS}class TestCart(TestCase):\n    def setUp(self):\n        self.cart = Cart()\n\n    def test_total(self):\n        self.cart.add("pie")\n        self.assertEqual(self.cart.total, 7)\n\n    def test_price(self):\n        self.assertEqual(price("jam"), 3)\n`,
+    },
+    { 'tests/test_cart.py': [[from, to]] },
+  )
+
 export const ASKED_LESS: readonly Change[] = [
   inShop('the first items of a list', 'assertion_weakening', [ITEMS, "expect(made.items.slice(0, 1)).toEqual(['jam'])"]),
   inShop('items of a list that fit', 'assertion_weakening', [STEPS, 'expect([...steps(3)].filter((step) => step === 0)).toEqual([0])']),
@@ -248,4 +292,53 @@ export const ASKED_LESS: readonly Change[] = [
     ['    assert made["total"] == 10\n', "    assert made['total'] == 10\n"],
     ['    made = order("/1")\n', "    made = order('/1')\n"],
   ]),
+  onCart('a getter of the class that is spied on', 'assertion_weakening', ADDED, `    vi.spyOn(Cart.prototype, 'total', 'get').mockReturnValue(6)\n${ADDED}`),
+  onCart('a getter of the object that is spied on', 'assertion_weakening', ADDED, `    vi.spyOn(cart, 'total', 'get').mockReturnValue(6)\n${ADDED}`),
+  onCart('a property that the test defines', 'assertion_weakening', ADDED, `    Object.defineProperty(cart, 'total', { value: 6 })\n${ADDED}`),
+  onCart('a method that the test gives to the object', 'assertion_weakening', ADDED, `    cart.sum = () => 6\n${ADDED}`),
+  onCart('a method that the test gives to the class', 'assertion_weakening', ADDED, `    Cart.prototype.sum = () => 6\n${ADDED}`),
+  onCart(
+    'an object of the test in place of what the code makes',
+    'assertion_weakening',
+    MADE,
+    '    cart = { items: [], total: 6, sum: () => 6, add: () => cart } as unknown as Cart\n',
+  ),
+  onCart('another method that is spied on', 'silent', ADDED, `    vi.spyOn(cart, 'add')\n${ADDED}`),
+  onCart('another member that the test sets', 'silent', ADDED, `    cart.items = []\n${ADDED}`),
+  ofCart(
+    'a property of the class that is patched',
+    'assertion_weakening',
+    '        self.cart.add("pie")\n',
+    '        mock.patch.object(Cart, "total", 7).start()\n        self.cart.add("pie")\n',
+  ),
+  ofCart(
+    'a double in place of the object, made before each test',
+    'assertion_weakening',
+    '        self.cart = Cart()\n',
+    '        self.cart = mock.MagicMock(total=7)\n',
+  ),
+  ofCart(
+    'a function of the test module itself that is patched before each test',
+    'assertion_weakening',
+    '        self.cart = Cart()\n',
+    '        self.cart = Cart()\n        patcher = mock.patch("tests.test_cart.price", return_value=3)\n        patcher.start()\n        self.addCleanup(patcher.stop)\n',
+  ),
+  ofCart(
+    'a function of the test module itself that a fixture for all replaces',
+    'assertion_weakening',
+    'class TestCart(TestCase):\n',
+    '@pytest.fixture(autouse=True)\ndef known(monkeypatch):\n    monkeypatch.setattr("tests.test_cart.price", lambda kind: 3)\n\n\nclass TestCart(TestCase):\n',
+  ),
+  change(
+    'what was set before is set in other words',
+    'silent',
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/__init__.py': '',
+      'shop/cart.py': 'class Cart:\n    url = ""\n',
+      'tests/test_cart.py':
+        'from shop.cart import Cart\n\n\ndef test_url():\n    cart = Cart()\n    cart.url = "/cart"  # type: ignore\n    assert cart.url == "/cart"\n',
+    },
+    { 'tests/test_cart.py': [['"/cart"  # type: ignore\n', "'/cart'\n"]] },
+  ),
 ]

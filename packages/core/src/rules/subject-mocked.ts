@@ -153,23 +153,32 @@ function ofMember(pair: RevisionPair, head: FileInventory, fact: HarnessFact): S
   // What it gives in place of the real one is what the check calls: `with mock.patch(…) as area: assert area(2) == 4`.
   if (asks(`\\bpatch\\(['"]?${literalPattern(text)}['"]?[^()]*\\)\\(`)) return 'critical'
   // What the test module itself calls.
-  if (/^f?['"]\{__name__\}$/.test(object)) return isChecked(head, method.replace(/['"]$/, '')) ? 'critical' : null
+  if (/^f?['"]\{__name__\}$/.test(object) || isItself(head, object)) return isChecked(head, method.replace(/['"]$/, '')) ? 'critical' : null
   const name = literalPattern(method)
   const holders = [object, ...head.imports.flatMap(({ from, names }) => namesOf(from, names, object))].map(literalPattern).join('|')
   // The checks' own name comes from a library: `now()` of another module than the one whose `now` is replaced.
   const isForeign = head.imports.some(({ from, names }) => names.some(([, local]) => local === method) && pair.resolve('head', head.path, from) === null)
   if (isImported && asks(`(^|[^\\w.])((${holders})\\.)${isForeign ? '' : '?'}${name}\\(`)) return 'critical'
   // A method of a class is checked on its instances; a name that the test module itself holds is replaced where it is checked.
-  if (isImported && /^[A-Z]/.test(holder) && asks(`(^|[^\\w.])${literalPattern(holder)}\\(.*\\)\\.${name}\\(`)) return 'critical'
+  if (isImported && /^[A-Z]/.test(holder) && asks(`(^|[^\\w.])${literalPattern(holder)}\\(.*\\)\\.${name}(?:\\(|$)`)) return 'critical'
+  const prototype = /^([\w$.]+)\.prototype$/.exec(object)?.[1]
+  if (prototype !== undefined && asks(`(^|[^\\w.])new ${literalPattern(prototype)}\\(.*\\)\\.${name}(?:\\(|$)`)) return 'critical'
   if (asks(literalPattern(`mock(${text})(`)) || (/^\w+$/.test(object) && asks(`^(await )?${object}\\.${name}\\(`))) return 'critical'
   // Of a local, the test's own call of the spy says what it is of.
   const spied = seen.some(({ calls, subjects }) =>
     calls.some((call) => {
-      const target = /(?:spyOn|stub|method|replace)\((.+), '(\w+)'\)\.\w+\(/s.exec(call)
-      return target?.[2] === method && subjects.some((subject) => subject.includes(`${target[1]}.${method}(`))
+      const target = /(?:spyOn|stub|method|replace)\((.+?), '(\w+)'(?:, 'get')?\)\.\w+\(/s.exec(call)
+      const asked = `${target?.[1]}.${method}`
+      return target?.[2] === method && subjects.some((subject) => subject.includes(`${asked}(`) || subject === asked)
     }),
   )
   return spied ? 'critical' : null
+}
+
+/** `tests.test_cart` of tests/test_cart.py: the test module's own name. */
+function isItself({ path }: FileInventory, object: string): boolean {
+  const own = path.replace(/\.py$/, '').replaceAll('/', '.')
+  return own !== path && (own === object || own.endsWith(`.${object}`))
 }
 
 /** What a file calls the module of a dotted path: `trees` after `from orchard import trees`. */

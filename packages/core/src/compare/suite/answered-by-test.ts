@@ -7,7 +7,7 @@ import { isExact } from './strength/demand.js'
 export function answeredByTest(pair: CheckPair, base: InventoryTest, head: InventoryTest): CheckPair {
   if (pair.strength === 'weaker' || pair.head.negated) return pair
   const accepts = isExact(pair.head.relation)
-    ? isSet(pair, base, head)
+    ? isSet(pair, base, head) || isReplaced(pair, base, head)
       ? 'what the test has set itself'
       : isDouble(pair)
         ? 'what a double of the test answers'
@@ -27,24 +27,43 @@ function isSet({ base: was, head: { subject, expected, text } }: CheckPair, base
   const path = ASSERTED.exec(text)?.[1]
   const places = value.kind === 'object' ? value.entries.map(([key, entry]) => ({ key, entry })) : [{ key: null, entry: value }]
   const sets = places.map(({ key, entry }) => settingOf(subject, path, key, entry))
-  return sets.some((isIn) => isIn(head) && !isIn(base))
+  return sets.some(({ toThat, atAll }) => toThat(head) && !atAll(base))
 }
 
-function settingOf(subject: string, path: string | undefined, key: string | null, value: Value): (test: InventoryTest) => boolean {
+interface Setting {
+  readonly toThat: (test: InventoryTest) => boolean
+  readonly atAll: (test: InventoryTest) => boolean
+}
+
+function settingOf(subject: string, path: string | undefined, key: string | null, value: Value): Setting {
   const now = written(value)
-  if (now === null) return () => false
+  if (now === null) return { toThat: () => false, atAll: () => false }
   const [, whole, last] = /^([\s\S]+)\[('[^']*'|"[^"]*")\]$/.exec(subject) ?? []
-  const ways =
+  const starts =
     key === null
-      ? [`${subject} = ${now}`, ...(whole === undefined ? [] : [`${whole}.setdefault(${last}, ${now})`])]
-      : [`${subject}.${key} = ${now}`, `${subject}['${key}'] = ${now}`, `${subject}.update(${key}=${now})`, `${subject}.update({'${key}': ${now}})`]
+      ? [`${subject} = `, ...(whole === undefined ? [] : [`${whole}.setdefault(${last}, `])]
+      : [`${subject}.${key} = `, `${subject}['${key}'] = `, `${subject}.update(${key}=`, `${subject}.update({'${key}': `]
   // Python's assignments are no calls.
   const place = key === null ? '' : `(?:\\.${literalPattern(key)}|\\[['"]${literalPattern(key)}['"]\\])`
-  const line =
-    path === undefined || (key === null && /^\w+$/.test(path))
-      ? null
-      : new RegExp(`^\\s*${literalPattern(singleQuoted(path))}${place} *= *${literalPattern(now)}\\s*$`, 'im')
-  return ({ calls, text }) => ways.some((way) => calls.includes(way)) || line?.test(singleQuoted(text)) === true
+  const line = path === undefined || (key === null && /^\w+$/.test(path)) ? null : `^\\s*${literalPattern(singleQuoted(path))}${place} *= *`
+  const isIn = (starting: string, ending: string) => (test: InventoryTest) =>
+    test.calls.some((call) => starts.some((start) => call.startsWith(`${start}${starting}`))) ||
+    (line !== null && new RegExp(`${line}${literalPattern(starting)}${ending}`, 'im').test(singleQuoted(test.text)))
+  return { toThat: isIn(now, '\\s*(?:#.*)?$'), atAll: isIn('', '(?!=)') }
+}
+
+/** The member that is asked is given to the object, or to its class, by the test: `cart.sum = () => 6`. */
+function isReplaced({ base: was, head: { subject } }: CheckPair, base: InventoryTest, head: InventoryTest): boolean {
+  const [, object, member, called] = /^([\s\S]+)\.([\w$]+)(\([\s\S]*\))?$/.exec(subject) ?? []
+  if (object === undefined || member === undefined || was.subject !== subject) return false
+  const made = /^new ([\w$.]+)\(/.exec(object)?.[1]
+  const ways = [
+    `Object.defineProperty(${object}, '${member}', `,
+    ...(called === undefined ? [] : [`${object}.${member} = `]),
+    ...(made === undefined ? [] : [`${made}.prototype.${member} = `, `Object.defineProperty(${made}.prototype, '${member}', `]),
+  ]
+  const replaces = ({ calls }: InventoryTest) => calls.some((call) => ways.some((way) => call.startsWith(way)))
+  return replaces(head) && !replaces(base)
 }
 
 function singleQuoted(text: string): string {
@@ -71,11 +90,14 @@ function isCalled({ base: was, head: { subject, relation } }: CheckPair, base: I
 const CALLED = /^(?:called|called_with|called_times|once_called_with|last_called_with|nth_called_with)$/
 
 function isDouble({ base, head }: CheckPair): boolean {
+  if (OWN.test(head.subject) && !OWN.test(base.subject) && !base.selfReferential) return true
   return CALLED_DOUBLE.test(head.subject) && !DOUBLE.test(base.subject)
 }
 
 const DOUBLE = /(?:^|[^\w.$])(?:(?:vi|jest|mock)\.fn|(?:sinon\.)?(?:stub|fake)|(?:mock\.)?(?:Magic|Async)?Mock)\(/
-const CALLED_DOUBLE = new RegExp(`^${DOUBLE.source.slice(DOUBLE.source.indexOf('(?:(?:vi'))}[\\s\\S]*\\)\\(`)
+// An object or a function that is written down in the test: `({ total: 6 }).total`, `(() => 6)()`.
+const OWN = /^\(\{[\s\S]*\}\)\.[\w$]|^\(\([^()]*\) => [\s\S]*\)\([^()]*\)$/
+const CALLED_DOUBLE = new RegExp(`^${DOUBLE.source.slice(DOUBLE.source.indexOf('(?:(?:vi'))}[\\s\\S]*\\)(?:\\(|\\.\\w+)`)
 
 function written(value: Value | undefined): string | null {
   if (value === undefined || !('text' in value)) return value?.kind === 'null' ? 'null' : null
