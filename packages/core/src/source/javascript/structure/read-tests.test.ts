@@ -216,3 +216,18 @@ test("ava's first argument is the runner's, with and without a macro's own", () 
   )
   expect(tests.map(({ checks }) => checks.map(({ subject, relation }) => `${subject} ${relation}`))).toEqual([['f(2) identical'], ['f(3) identical']])
 })
+
+test('a name that is assigned again speaks of what it was', () => {
+  expect(states(read("let run = it; run = run.skip; run('a', () => {})"))).toEqual(['conditional a'])
+  expect(states(read("let run = it; if (process.env.CI) run = run.only; run('a', () => {})"))).toEqual(
+    states(read("let run = it; if (process.env.CI) run = it.only; run('a', () => {})")),
+  )
+})
+
+test('names that a hundred assignments each take from one another are read once', () => {
+  const steps = Array.from(
+    { length: 100 },
+    (_, at) => `scope = inst.reply(200); inst = scope.get('/${at}'); it('${at}', () => { expect(scope.done()).toBe(true) })`,
+  )
+  expect(read(`let scope = null; let inst = null; ${steps.join('; ')}; scope('a', () => {})`).tests).toHaveLength(100)
+})

@@ -12,6 +12,7 @@ import { OPEN_ROWS } from './rows.js'
 import { rowsOf } from './rows-of.js'
 import { byName, NAMESPACES, RUNNER_MODULES, registrar } from './runner-names.js'
 import { templateRows } from './template-rows.js'
+import { withAssignments } from './with-assignments.js'
 
 const DEEPEST = 12
 
@@ -89,15 +90,14 @@ function ofBinding(binding: Binding, frame: Frame, depth: number): Registrar | n
   // A suite may hand its own `it` to its callback.
   if (binding.kind === 'param' && binding.name === 'it' && binding.steps.length === 0) return byName(binding.name)
   if (binding.kind !== 'const' && binding.kind !== 'let' && binding.kind !== 'var') return null
-  const given = binding.init === null ? null : registrarOf(binding.init, frame, depth + 1)
-  let found = given === null ? null : taken(given, binding)
-  if (found === null && binding.steps.length > 0) return null
-  for (const write of frame.file.scopes.writes(binding)) {
-    const other = write.value === null ? null : registrarOf(write.value, frame, depth + 1)
-    if (other === null) continue
-    found = found === null ? other : either(`${binding.name} is assigned again`, other, found, `${binding.name} is not assigned again`)
-  }
-  return found
+  return withAssignments(
+    binding,
+    () => {
+      const given = binding.init === null ? null : registrarOf(binding.init, frame, depth + 1)
+      return given === null ? null : taken(given, binding)
+    },
+    () => frame.file.scopes.writes(binding).map(({ value }) => (value === null ? null : registrarOf(value, frame, depth + 1))),
+  )
 }
 
 /** What a pattern takes out: `const { test } = runner`, `({ test }) => …`. */
