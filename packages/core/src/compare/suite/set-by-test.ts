@@ -1,0 +1,96 @@
+import type { InventoryTest, Value } from '../../contract/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
+import type { CheckPair } from '../suite-comparison.js'
+
+/** What is looked at, or an entry of it, which the test sets to what is expected, as it did not before: `cart.total = 10`, `made.update(total=10)`. */
+export function setByTest({ base: was, head: { subject, expected, text } }: CheckPair, base: InventoryTest, head: InventoryTest): boolean {
+  const [value] = expected
+  const came = stepsThatCame(base, head)
+  if (value === undefined || was.subject !== subject || (came.calls.length === 0 && came.lines.length === 0)) return false
+  const path = ASSERTED.exec(text)?.[1]
+  const places = value.kind === 'object' ? value.entries.map(([key, entry]) => ({ key, entry })) : [{ key: null, entry: value }]
+  return places.some(({ key, entry }) => {
+    const now = written(entry)
+    if (now === null) return false
+    const setting = settingOf(subject, path, key)
+    return isIn(came, setting, now, '\\s*(?:#.*)?$') && !isIn(stepsOf(base), setting, '', '(?!=)')
+  })
+}
+
+/** The member that is asked is given to the object, or to its class, by the test: `cart.sum = () => 6`. */
+export function givenByTest({ base: was, head: { subject } }: CheckPair, base: InventoryTest, head: InventoryTest): boolean {
+  const { calls } = stepsThatCame(base, head)
+  const [, object, member, called] = (calls.length > 0 && /^([\s\S]+)\.([\w$]+)(\([\s\S]*\))?$/.exec(subject)) || []
+  if (object === undefined || member === undefined || was.subject !== subject) return false
+  const made = /^new ([\w$.]+)\(/.exec(object)?.[1]
+  const ways = [
+    `Object.defineProperty(${object}, '${member}', `,
+    ...(called === undefined ? [] : [`${object}.${member} = `]),
+    ...(made === undefined ? [] : [`${made}.prototype.${member} = `, `Object.defineProperty(${made}.prototype, '${member}', `]),
+  ]
+  const gives = (some: readonly string[]) => some.some((call) => ways.some((way) => call.startsWith(way)))
+  return gives(calls) && !gives(base.calls)
+}
+
+interface Steps {
+  readonly calls: readonly string[]
+  readonly lines: readonly string[]
+}
+
+const kept = new WeakMap<InventoryTest, { readonly base: InventoryTest; readonly came: Steps }>()
+
+/** Where the head's test sets something and the base's did not. */
+function stepsThatCame(base: InventoryTest, head: InventoryTest): Steps {
+  const known = kept.get(head)
+  if (known?.base === base) return known.came
+  const [had, has] = [stepsOf(base), stepsOf(head)]
+  const [calls, lines] = [new Set(had.calls), new Set(had.lines)]
+  const came = {
+    calls: has.calls.filter((call) => SETS.test(call) && !calls.has(call)),
+    lines: has.lines.filter((line) => ASSIGNS.test(line) && !lines.has(line)),
+  }
+  kept.set(head, { base, came })
+  return came
+}
+
+function stepsOf({ calls, text }: InventoryTest): Steps {
+  return { calls, lines: singleQuoted(text).split('\n') }
+}
+
+const SETS = / = |\.(?:update|setdefault)\(|^Object\.defineProperty\(/
+const ASSIGNS = /^\s*\w[^=]* *=(?!=)/
+
+interface Setting {
+  /** How calls begin that set it. */
+  readonly starts: readonly string[]
+  /** How lines of Python begin that do, whose assignments are no calls; null where the check does not say of what it asks. */
+  readonly line: string | null
+}
+
+function settingOf(subject: string, path: string | undefined, key: string | null): Setting {
+  const [, whole, last] = /^([\s\S]+)\[('[^']*'|"[^"]*")\]$/.exec(subject) ?? []
+  const starts =
+    key === null
+      ? [`${subject} = `, ...(whole === undefined ? [] : [`${whole}.setdefault(${last}, `])]
+      : [`${subject}.${key} = `, `${subject}['${key}'] = `, `${subject}.update(${key}=`, `${subject}.update({'${key}': `]
+  const place = key === null ? '' : `(?:\\.${literalPattern(key)}|\\[['"]${literalPattern(key)}['"]\\])`
+  const isNamed = path !== undefined && (key !== null || !/^\w+$/.test(path))
+  return { starts, line: isNamed ? `^\\s*${literalPattern(singleQuoted(path))}${place} *= *` : null }
+}
+
+function isIn({ calls, lines }: Steps, { starts, line }: Setting, value: string, end: string): boolean {
+  if (calls.some((call) => starts.some((start) => call.startsWith(`${start}${value}`)))) return true
+  const pattern = line === null ? null : new RegExp(`${line}${literalPattern(value)}${end}`, 'i')
+  return pattern !== null && lines.some((one) => pattern.test(one))
+}
+
+function singleQuoted(text: string): string {
+  return text.replaceAll('"', "'")
+}
+
+const ASSERTED = /^(?:assert\s+|self\.assert(?:Dict)?Equals?\()([A-Za-z_]\w*(?:\.\w+|\[(?:'[^']*'|"[^"]*"|\d+)\])*)\s*(?:==|,)/
+
+function written(value: Value): string | null {
+  if (!('text' in value)) return value.kind === 'null' ? 'null' : null
+  return value.kind === 'string' ? `'${value.text}'` : value.text
+}
