@@ -175,6 +175,16 @@ export const ASKED_LESS: readonly Change[] = [
   inShop('a default that is not what is expected', 'silent', [TOTAL, 'expect(made.total ?? 0).toBe(10)']),
   inShop('the first items beside the whole', 'silent', [ITEMS, `${ITEMS}\n  expect(made.items.slice(0, 1)).toEqual(['jam'])`]),
   inShop('a list in two parts', 'silent', [ITEMS, "expect(made.items.slice(0, 1)).toEqual(['jam'])\n  expect(made.items.slice(1)).toEqual(['pie'])"]),
+  inShop('one part of a list, twice', 'assertion_weakening', [
+    ITEMS,
+    "expect(made.items.slice(0, 1)).toEqual(['jam'])\n  expect(made.items.filter((item) => item === 'jam')).toEqual(['jam'])",
+  ]),
+  asked(
+    'a dict by its names and its values',
+    'silent',
+    `assert ${COUNTED}`,
+    'assert [item["name"] for item in made["items"]] == ["jam"]\n    assert [item["count"] for item in made["items"]] == [2]',
+  ),
   inShop('the whole of a list as a text', 'silent', [ITEMS, `expect(JSON.stringify(made.items)).toBe('["jam","pie"]')`]),
   inShop('a call that raises by itself ahead of what is to raise', 'assertion_weakening', [
     BAD,

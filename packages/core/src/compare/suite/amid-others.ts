@@ -4,7 +4,7 @@ import { strengthOf } from './strength/strength-of.js'
 import type { WeighedCheck } from './weighed-check.js'
 
 /**
- * What is to raise stands behind statements that may raise as well: `raises(KeyError): price('tar')` became `raises(KeyError): {}['x']; price('tar')`.
+ * What is to throw stands behind statements that may throw as well: `() => price('tar')` became `() => { JSON.parse(''); price('tar') }`.
  * `calls` are those of the base's test: what it did before does no more than it did.
  */
 export function amidOthers(base: WeighedCheck, calls: ReadonlySet<string>, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {

@@ -14,7 +14,7 @@ import type { Demand } from './strength/demand.js'
 import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
 import { projected } from './strength/project.js'
-import { isCoarser, strengthOf } from './strength/strength-of.js'
+import { isCoarser, isRecorded, strengthOf } from './strength/strength-of.js'
 import { isCount, type WeighedCheck } from './weighed-check.js'
 
 const MOST = 20_000
@@ -27,7 +27,7 @@ export interface CheckDifference {
 }
 
 /** Pairs the checks of a test's two sides, the surest ways first. `calls` are those that the base's test made. */
-export function compareChecks(bases: readonly WeighedCheck[], heads: readonly WeighedCheck[], calls: readonly string[] = []): CheckDifference {
+export function compareChecks(bases: readonly WeighedCheck[], heads: readonly WeighedCheck[], calls: readonly string[]): CheckDifference {
   const pairs: CheckPair[] = []
   const free = new Set(heads)
   let left = pairEqual(bases, free, pairs)
@@ -218,7 +218,7 @@ function typedInstead(base: WeighedCheck, bases: readonly WeighedCheck[], heads:
 /** A snapshot of a part of what was shown, or of something made of it. */
 function shownLess(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
   const { relation, subject } = base.demand
-  if (relation !== 'snapshot' && relation !== 'inline_snapshot') return false
+  if (!isRecorded(base.demand)) return false
   for (const head of free) {
     if (head.demand.relation !== relation || head.demand.subject === subject || !head.demand.subject.includes(subject)) continue
     free.delete(head)

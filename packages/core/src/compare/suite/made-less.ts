@@ -7,8 +7,8 @@ import { looseness } from './strength/modality.js'
 import type { WeighedCheck } from './weighed-check.js'
 
 /**
- * What was fixed as a whole is asked for in a form that says less of it: `items.slice(0, 1)` of `items`, `Math.round(total)` of `total`. What several such
- * forms say together is not known, nor what one says that expects something else.
+ * What was fixed as a whole is asked for in a form that says less of it: `items.slice(0, 1)` of `items`, `Math.round(total)` of `total`. Parts in which all
+ * of it stands may say it together, and what one says that expects something else is not known.
  */
 export function madeLess(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
   const [value] = base.demand.expected
@@ -21,7 +21,7 @@ export function madeLess(base: WeighedCheck, free: Set<WeighedCheck>, pairs: Che
     return less === null ? [] : [{ head, less }]
   })
   const [one] = found
-  if (one === undefined || found.length > 1) return false
+  if (one === undefined || sayItTogether(found, value)) return false
   free.delete(one.head)
   const { accepts, severity } = one.less
   pairs.push(checkPair(base, one.head, { strength: 'weaker', accepts, severity, negated: false }))
@@ -33,10 +33,20 @@ interface Less {
   readonly severity: 'medium' | 'high'
 }
 
+const PARTLY: Less = { accepts: 'anything in what it leaves out', severity: 'medium' }
+
+/** Several parts in which everything stands that was expected. */
+function sayItTogether(found: readonly { readonly head: WeighedCheck; readonly less: Less }[], value: Value): boolean {
+  if (found.length < 2 || found.some(({ less }) => less !== PARTLY)) return false
+  const said = new Set(found.flatMap(({ head }) => head.demand.expected.flatMap(wordsIn)))
+  return plainIn(value).every((word) => said.has(word))
+}
+
 /** The subject, and what it gathers in a list. */
 function wholesOf(subject: string): readonly string[] {
   const gathered = /^(?:\[\.\.\.([\s\S]+)\]|(?:list|tuple|Array\.from)\(([\s\S]+)\))$/.exec(subject)
-  return [subject, ...[gathered?.[1] ?? gathered?.[2] ?? []].flat()]
+  const inner = gathered?.[1] ?? gathered?.[2]
+  return inner === undefined ? [subject] : [subject, inner]
 }
 
 function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Value): Less | null {
@@ -54,8 +64,7 @@ function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Valu
     if (TEXT.test(form) && !isFixed) return { accepts: 'any text that holds it', severity: 'medium' }
     if (ROUGH.test(form) && isFixed) return { accepts: 'every number that comes to the same', severity: 'medium' }
     const isPart = PART.test(form) || (value.kind === 'object' && GATHERED.test(form))
-    if (isPart && JSON.stringify(demand.expected[0]) !== JSON.stringify(value) && within(demand.expected, value))
-      return { accepts: 'anything in what it leaves out', severity: 'medium' }
+    if (isPart && JSON.stringify(demand.expected[0]) !== JSON.stringify(value) && within(demand.expected, value)) return PARTLY
   }
   return null
 }
@@ -85,14 +94,14 @@ const PART = new RegExp(
 /** The text of a value, its entries in any order. */
 function saysTheSame(text: string, value: Value): boolean {
   const words = (of: string) => (of.match(/'[^']*'|[\w$.-]+/g) ?? []).map((word) => word.replace(/^'([A-Za-z_]\w*)'$/, '$1')).sort()
-  return words(text).join('\n') === words(leavesOf(value).join(' ')).join('\n')
+  return words(text).join('\n') === words(wordsIn(value).join(' ')).join('\n')
 }
 
 /** An entry that is expected is put over what the code answered. */
 function putIn(form: string, value: Value): boolean {
   if (value.kind !== 'object') return false
   return value.entries.some(([key, entry]) => {
-    const [leaf, ...others] = leavesOf(entry)
+    const [leaf, ...others] = wordsIn(entry)
     if (leaf === undefined || others.length > 0) return false
     return new RegExp(`[{,(] ?'?${literalPattern(key)}'?(?:: ?| ?= ?)'?${literalPattern(leaf)}'?(?= ?[,)}])`, 'i').test(form)
   })
@@ -100,18 +109,24 @@ function putIn(form: string, value: Value): boolean {
 
 /** All that is expected now was expected before. */
 function within(expected: readonly Value[], whole: Value): boolean {
-  const had = new Set(leavesOf(whole).map((leaf) => leaf.toLowerCase()))
-  const has = expected.flatMap(leavesOf)
+  const had = new Set(wordsIn(whole).map((leaf) => leaf.toLowerCase()))
+  const has = expected.flatMap(wordsIn)
   return has.length > 0 && has.every((leaf) => had.has(leaf.toLowerCase()) || [...had].some((one) => one.includes(leaf.toLowerCase()) && leaf.length > 1))
 }
 
+/** Texts and numbers of a value, without the names of its entries. */
+function plainIn(value: Value): readonly string[] {
+  if (value.kind === 'array') return value.items.flatMap(plainIn)
+  return value.kind === 'object' ? value.entries.flatMap(([, entry]) => plainIn(entry)) : wordsIn(value)
+}
+
 /** Texts, numbers and names of a value. */
-function leavesOf(value: Value): readonly string[] {
+function wordsIn(value: Value): readonly string[] {
   switch (value.kind) {
     case 'array':
-      return value.items.flatMap(leavesOf)
+      return value.items.flatMap(wordsIn)
     case 'object':
-      return value.entries.flatMap(([key, entry]) => [key, ...leavesOf(entry)])
+      return value.entries.flatMap(([key, entry]) => [key, ...wordsIn(entry)])
     case 'null':
     case 'undefined':
     case 'nan':

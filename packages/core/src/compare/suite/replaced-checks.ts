@@ -4,6 +4,7 @@ import { entryAsked } from './entry-asked.js'
 import { isExact } from './strength/demand.js'
 import { looseness } from './strength/modality.js'
 import { precisionOf } from './strength/precision.js'
+import { AS_RECORDED, isRecorded, type Strength } from './strength/strength-of.js'
 import { isCount, type WeighedCheck } from './weighed-check.js'
 
 /** Lost checks with what came in their place on other subjects. */
@@ -26,35 +27,33 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
     // A check that speaks of what several lost ones asked for stands for all of them.
     if (speaks(base, head)) taken.add(head)
     else free.delete(head)
-    replaced.push(
-      isRecordedOnly(base, head)
-        ? {
-            base: base.check,
-            head: head.check,
-            strength: 'weaker',
-            shift: 'replaced',
-            accepts: 'whatever was recorded when the snapshot was taken',
-            severity: 'medium',
-            negated: false,
-          }
-        : asksForOne(base, head)
-          ? { base: base.check, head: head.check, strength: 'weaker', shift: 'replaced', accepts: 'any one of them', severity: 'high', negated: false }
-          : { base: base.check, head: head.check, strength: 'changed', shift: 'replaced', accepts: null, severity: null, negated: false },
-    )
+    replaced.push(replacedBy(base, head, strengthOfOther(base, head)))
     return false
   }
   const narrowed = left.filter((base) => {
     const part = entryAsked(base, free)
     if (part === null) return true
     free.delete(part.head)
-    const { accepts, severity } = part.strength
-    replaced.push({ base: base.check, head: part.head.check, strength: 'weaker', shift: 'replaced', accepts, severity, negated: false })
+    replaced.push(replacedBy(base, part.head, part.strength))
     return false
   })
   const differing = narrowed.filter((base) => take(base, sameDemandOf(base, free) ?? spiedInstead(base, free)))
   const lost = differing.filter((base) => take(base, replacementOf(base, free, taken)))
   return { replaced, lost, rest: gained.filter((head) => free.has(head) || !replaced.some((pair) => pair.head === head.check)) }
 }
+
+function replacedBy({ check: base }: WeighedCheck, { check: head }: WeighedCheck, { strength, accepts, severity }: Strength): CheckPair {
+  return { base, head, strength, shift: 'replaced', accepts, severity, negated: false }
+}
+
+/** What asks something else of something else is no weaker, as far as can be told, but for these. */
+function strengthOfOther(base: WeighedCheck, head: WeighedCheck): Strength {
+  if (isRecordedOnly(base, head)) return AS_RECORDED
+  return asksForOne(base, head) ? ANY_ONE : OTHER
+}
+
+const ANY_ONE: Strength = { strength: 'weaker', accepts: 'any one of them', severity: 'high', negated: false }
+const OTHER: Strength = { strength: 'changed', accepts: null, severity: null, negated: false }
 
 /** The very same demand, on another expression. */
 function sameDemandOf({ demand, check }: WeighedCheck, free: ReadonlySet<WeighedCheck>): WeighedCheck | null {
@@ -118,13 +117,11 @@ function speaks(base: WeighedCheck, head: WeighedCheck): boolean {
 
 /** A snapshot of something else, in which nothing is known to stand of what a person had written. */
 function isRecordedOnly(base: WeighedCheck, { demand }: WeighedCheck): boolean {
-  if (!RECORDED.has(demand.relation) || RECORDED.has(base.demand.relation)) return false
+  if (!isRecorded(demand) || isRecorded(base.demand)) return false
   const recorded = JSON.stringify(demand.expected)
   const texts = [...base.demand.expected.flatMap(literalsOf), ...[...base.demand.subject.matchAll(/'((?:[^'\\]|\\.){3,})'/g)].map(([, text = '']) => text)]
   return demand.expected.length === 0 || (texts.length > 0 && !texts.some((text) => recorded.includes(text)))
 }
-
-const RECORDED: ReadonlySet<string> = new Set(['snapshot', 'inline_snapshot'])
 
 /** What is there whatever the code does. */
 function isAlwaysThere({ subject, relation, matcher, negated }: WeighedCheck['demand']): boolean {

@@ -81,14 +81,18 @@ export function isCoarser(subject: string, base: string): boolean {
   return base !== '' && [`Math.floor((${base} / 100))`, `Math.trunc((${base} / 100))`, `${base} // 100`, `(${base} // 100)`].includes(subject)
 }
 
-function isRecorded({ relation }: Demand): boolean {
+/** What was stored when the test last ran, not written down by a person. */
+export function isRecorded({ relation }: Demand): boolean {
   return relation === 'snapshot' || relation === 'inline_snapshot'
 }
+
+/** What a new snapshot accepts. */
+export const AS_RECORDED: Strength = { strength: 'weaker', accepts: 'whatever was recorded when the snapshot was taken', severity: 'medium', negated: false }
 
 /** A snapshot in place of an expectation that a person wrote: it asks for what the code returned when it was recorded. */
 function recorded({ relation, expected: [stored] }: Demand): Strength {
   if (relation === 'inline_snapshot' && stored?.kind === 'expression') return CHANGED
-  return { strength: 'weaker', accepts: 'whatever was recorded when the snapshot was taken', severity: 'medium', negated: false }
+  return AS_RECORDED
 }
 
 function severityOf(base: Demand, head: Demand): Severity {
