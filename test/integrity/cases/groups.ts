@@ -42,6 +42,7 @@ import { PLATFORMS } from './platforms.js'
 import { PREDICATES } from './predicates.js'
 import { QUIET } from './quiet.js'
 import { QUIET_PYTHON } from './quiet-python.js'
+import { READ_ANEW } from './read-anew.js'
 import { RENAMED } from './renamed.js'
 import { REVIEWED } from './reviewed.js'
 import { REWRITTEN } from './rewritten.js'
@@ -118,4 +119,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['JavaScript labelled first, once more', LABELLED_AGAIN],
   ['what is contradicted, taken over or gone with what did it', CONTRADICTED],
   ['asked in a form that says less', ASKED_LESS],
+  ['around tests, read anew', READ_ANEW],
 ]

@@ -1,6 +1,7 @@
 import { dottedIn } from '../names/world.js'
 import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
+import { importedBeside, isGivenBack } from './harness-bound.js'
 import { type HarnessContext, note } from './harness-context.js'
 import { plainText } from './plain-text.js'
 
@@ -33,7 +34,9 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
     return
   }
   if (left.type !== 'attribute') return
-  const path = dottedIn(context.world, context.world.main, left) ?? own
+  const root = own.split('.')[0] ?? own
+  const beside = (context.world.main.names.bindings.get(root)?.length ?? 0) > 1 ? importedBeside(node, root, context) : null
+  const path = beside === null ? (dottedIn(context.world, context.world.main, left) ?? own) : beside + own.slice(root.length)
   if (/(?:^|\.)__test__$/.test(own) && right.type === 'false') note(context, 'collection_ignored', node)
   else if (/^sys\.(?:excepthook|unraisablehook)$|^threading\.excepthook$/.test(own)) {
     if (!tellsErrors(right, context)) note(context, 'errors_swallowed', node)
@@ -50,8 +53,9 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
     note(context, 'assertion_patched', node)
   else if (/\.(?:__eq__|__ne__|__contains__|__bool__)$/.test(own) && !comparesStill(sourceOf(context.text, right))) note(context, 'equality_redefined', node)
   else if (/^sys\.(?:path|meta_path)$/.test(own)) note(context, 'path_redirected', node)
-  else if (GLOBALS.test(path) && path.split('.').length > 1) note(context, 'global_patched', node)
-  else if (/^sys\.(?:stdout|stderr)$/.test(own) && (right.type === 'none' || NOWHERE.test(sourceOf(context.text, right))))
+  else if (GLOBALS.test(path) && path.split('.').length > 1) {
+    if (!isGivenBack(path, right, context)) note(context, 'global_patched', node)
+  } else if (/^sys\.(?:stdout|stderr)$/.test(own) && (right.type === 'none' || NOWHERE.test(sourceOf(context.text, right))))
     note(context, 'console_silenced', node)
   else if (/(?:^|\.)(?:check_hostname)$/.test(own) && right.type === 'false') note(context, 'verification_disabled', node)
   else if (/(?:^|\.)verify(?:_mode)?$/.test(own) && (right.type === 'false' || /CERT_NONE/.test(sourceOf(context.text, right))))

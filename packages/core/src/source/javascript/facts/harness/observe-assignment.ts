@@ -1,6 +1,7 @@
 import { bare, isFunction, type Node, propertyName } from '../../syntax.js'
 import { plainText } from '../plain-text.js'
 import { shallowValue } from '../shallow-value.js'
+import { fillsGap } from './fills-gap.js'
 import { dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
 import { isLibrary } from './observe-call.js'
 
@@ -33,7 +34,7 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
   )
     note(context, 'assertion_patched', node)
   else if (CLOCKS.test(path)) {
-    if (!isRestoring(node.right)) note(context, 'global_patched', node)
+    if (!isRestoring(node.right) && !fillsGap(context.file, node, path)) note(context, 'global_patched', node)
   } else if (/^console\.\w+$/.test(plain)) {
     if (dropsArgument(given) || isFakeFunction(given)) note(context, 'console_silenced', node)
   } else if (/^process\.exitCode$/.test(plain)) {

@@ -2,6 +2,7 @@ import type { Scope } from '../../scope.js'
 import { bare, isFunction, keyName, literalText, type Node } from '../../syntax.js'
 import { plainText } from '../plain-text.js'
 import { exitPlace } from './exit-place.js'
+import { isOfLanguage } from './fills-gap.js'
 import { dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
 import { equalityTesters, extendedMatchers, overwrittenMethods, serializers } from './observe-matchers.js'
 import { mockedModule, mockedSubject } from './observe-mocks.js'
@@ -70,6 +71,10 @@ export function observeCall(context: HarnessContext, node: Call): void {
     case 'assign':
     case 'defineProperty':
       redefinitions(context, node, path)
+      return
+    case 'deleteProperty':
+      if (path === 'Reflect.deleteProperty' && first !== undefined && second !== undefined && isOfLanguage(`${pathOf(first)}.${literalText(second)}`))
+        note(context, 'global_patched', node)
       return
     case 'setTimeout':
     case 'setDefaultTimeout':

@@ -1,5 +1,6 @@
 import { isFunction, type Node } from '../../syntax.js'
 import { plainText } from '../plain-text.js'
+import { isOfLanguage } from './fills-gap.js'
 import { type HarnessContext, note, pathOf } from './harness-context.js'
 import { observeAssignment } from './observe-assignment.js'
 import { observeCall } from './observe-call.js'
@@ -35,6 +36,9 @@ export function observeNode(context: HarnessContext, node: Node): void {
       return
     case 'VariableDeclarator':
       if (node.id.type === 'Identifier' && node.init !== null) heldSpy(context, node.id.name, node.init)
+      return
+    case 'UnaryExpression':
+      if (node.operator === 'delete' && isOfLanguage(pathOf(node.argument) ?? '')) note(context, 'global_patched', node)
       return
     case 'UpdateExpression':
       if (/^process\.exitCode$/.test(pathOf(node.argument) ?? '')) note(context, 'exit_code_forced', node)

@@ -1,0 +1,70 @@
+import { type Change, change, type Expected, PYPROJECT, VITEST } from './change.js'
+
+const SHOP = {
+  'package.json': VITEST,
+  'src/code.js': 'export const stamp = () => Date.now()\nexport const has = (list, one) => list.indexOf(one) >= 0\n',
+  'src/code.test.js': "import { expect, it } from 'vitest'\nimport { has } from './code.js'\n\nit('has', () => {\n  expect(has([1], 1)).toBe(true)\n})\n",
+}
+const FIND = '{\n  Array.prototype.indexOf = function (one) {\n    for (var i = 0; i < this.length; i++) if (this[i] === one) return i\n    return -1\n  }\n}\n'
+/** Code that comes before the shop's. */
+const filled = (name: string, expected: Expected, code: string) => change(name, expected, SHOP, { 'src/code.js': code + SHOP['src/code.js'] })
+
+const CLOCK = {
+  'pyproject.toml': PYPROJECT,
+  'shop/__init__.py': '',
+  'shop/clock.py':
+    'import time\n\nreal_time = time.time\n\n\ndef frozen():\n    return 0\n\n\ntime.time = frozen\n\n\nclass Clock:\n    def start(self):\n        self.on = True\n\n    def stop(self):\n        self.on = False\n',
+}
+const STOPS = 'self.on = False'
+const givenBack = (name: string, expected: Expected, ...edits: readonly (readonly [string, string])[]) =>
+  change(name, expected, CLOCK, { 'shop/clock.py': edits })
+const codec = (name: string, expected: Expected, code: string) => change(name, expected, CLOCK, { 'shop/codec.py': code })
+
+/** Changes around tests that were told as weakenings and are none, each with what looks like it and is one. */
+export const READ_ANEW: readonly Change[] = [
+  change('bundles that give older engines what the language has', 'silent', SHOP, {
+    'dist/shop-2.0.js': `if (!Array.prototype.indexOf) ${FIND}`,
+    'dist/shop-latest.js': `(function () {\n  if (!Array.prototype.indexOf) ${FIND}})()\n`,
+  }),
+  filled(
+    'what the language has where it is absent, in other words',
+    'silent',
+    "Date.now = Date.now || (() => +new Date())\nif (!('at' in Array.prototype)) Array.prototype.at = function (i) { return this[i] }\nif (typeof Promise.any !== 'function') Promise.any = (all) => Promise.race(all)\n",
+  ),
+  filled('a clock that is replaced where it is there', 'test_skipping', 'if (Date.now) Date.now = () => 0\n'),
+  filled('a member asked for, another replaced', 'test_skipping', `if (!Array.prototype.has) ${FIND}`),
+  filled('a guard that lets everything in', 'test_skipping', `if (!Array.prototype.indexOf || stamp) ${FIND}`),
+  filled('a clock taken away and put in', 'test_skipping', "Reflect.deleteProperty(Date, 'now')\nif (!Date.now) Date.now = () => 0\n"),
+  filled('a clock deleted and put in', 'test_skipping', 'delete Date.now\nDate.now ??= () => 0\n'),
+  filled('what no engine has and printers ask for', 'test_skipping', 'if (!Object.prototype.toJSON) Object.prototype.toJSON = () => 1\n'),
+  givenBack(
+    'a clock that is replaced later, and given back',
+    'silent',
+    ['\n\ntime.time = frozen\n', ''],
+    ['self.on = True', 'self.on = True\n        time.time = frozen'],
+    [STOPS, `${STOPS}\n        time.time = real_time`],
+  ),
+  givenBack(
+    'a clock that is given what a caller hands in',
+    'test_skipping',
+    ['def stop(self)', 'def stop(self, real_time)'],
+    [STOPS, `${STOPS}\n        time.time = real_time`],
+  ),
+  givenBack('a clock given back under another name', 'test_skipping', [STOPS, `${STOPS}\n        time.monotonic = real_time`]),
+  givenBack(
+    'a clock given back that was swapped before',
+    'test_skipping',
+    ['def frozen', 'def swap():\n    global real_time\n    real_time = frozen\n\n\ndef frozen'],
+    [STOPS, `${STOPS}\n        time.time = real_time`],
+  ),
+  codec(
+    'an option of a library that goes by the name of another',
+    'silent',
+    'try:\n    import ujson\n    from functools import partial\n    ujson.dumps = partial(ujson.dumps, escape_forward_slashes=True)\nexcept ImportError:\n    import json as ujson\n',
+  ),
+  codec(
+    'the library itself under the name of another',
+    'test_skipping',
+    'try:\n    import json as ujson\n    ujson.dumps = lambda value: "{}"\nexcept ImportError:\n    import ujson\n',
+  ),
+]
