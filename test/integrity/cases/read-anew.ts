@@ -20,6 +20,16 @@ const givenBack = (name: string, expected: Expected, ...edits: readonly (readonl
   change(name, expected, CLOCK, { 'shop/clock.py': edits })
 const codec = (name: string, expected: Expected, code: string) => change(name, expected, CLOCK, { 'shop/codec.py': code })
 
+const FETCH = {
+  'pyproject.toml': PYPROJECT,
+  'shop/__init__.py': '',
+  'shop/code.py': 'import requests\n\n\ndef fetch(url):\n    return requests.get(url).content\n',
+  'tests/test_code.py':
+    'from shop.code import fetch, taped\n\n\ndef test_fetch():\n    url = "/a"\n    with taped():\n        assert fetch(url) == fetch(url)\n',
+}
+const fetched = (name: string, expected: Expected, ...lines: readonly string[]) =>
+  change(name, expected, FETCH, { 'tests/test_code.py': [['        assert fetch(url) == fetch(url)\n', lines.map((line) => `        ${line}\n`).join('')]] })
+
 /** Changes around tests that were told as weakenings and are none, each with what looks like it and is one. */
 export const READ_ANEW: readonly Change[] = [
   change('bundles that give older engines what the language has', 'silent', SHOP, {
@@ -66,5 +76,23 @@ export const READ_ANEW: readonly Change[] = [
     'the library itself under the name of another',
     'test_skipping',
     'try:\n    import json as ujson\n    ujson.dumps = lambda value: "{}"\nexcept ImportError:\n    import ujson\n',
+  ),
+  fetched('two answers of one call, held in names', 'silent', 'first = fetch(url)', 'again = fetch(url)', 'assert first == again'),
+  fetched('one answer held against itself', 'assertion_weakening', 'first = fetch(url)', 'assert first == first'),
+  fetched('one answer under two names', 'assertion_weakening', 'first = fetch(url)', 'again = first', 'assert first == again'),
+  fetched(
+    'two answers, one of them the other at times',
+    'assertion_weakening',
+    'first = fetch(url)',
+    'again = fetch(url) if not first else first',
+    'assert first == again',
+  ),
+  fetched(
+    'two answers that a loop makes one',
+    'assertion_weakening',
+    'first = fetch(url)',
+    'again = fetch(url)',
+    'for first in [again]:',
+    '    assert first == again',
   ),
 ]

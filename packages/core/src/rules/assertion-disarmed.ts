@@ -7,6 +7,7 @@ import { bySeverity, checkFinding } from './suite/check-findings.js'
 import { judgedFunctions, neverChecks } from './suite/judged-tests.js'
 import { leavesOutEverywhere } from './suite/leaves-out.js'
 import { isRowLeftOut } from './suite/lost-examples.js'
+import { isMadeTwice } from './suite/made-twice.js'
 import { stoodUnder } from './suite/stood-under.js'
 import { isInterpreter, isOfInterpreter } from './suite/version-branches.js'
 import { holdsWhereItRuns } from './suite/where-it-runs.js'
@@ -31,6 +32,7 @@ function disarmed(revisions: RevisionPair, test: ComparedTest): Weakening[] {
       (pair) =>
         (isDisarmed(pair) &&
           !isAskedOfItselfBefore(pair, test) &&
+          !isMadeTwice(pair, test) &&
           !isSplit(pair, test) &&
           !isAskedBothWays(revisions, pair, test) &&
           !holdsWhereItRuns(pair, test) &&
