@@ -53,7 +53,8 @@ function ownFate(mark: Mark, optional: ReadonlySet<string>): TestFate {
   const reason = text(mark.args?.named.get('reason')) ?? (/skip(?:If|Unless)?$/.test(mark.name) ? text(mark.args?.plain.at(-1)) : null)
   if (marker === 'skip' || /^(?:unittest(?:2)?|twisted\.trial\.unittest)\.skip$/.test(mark.name)) return { ...RUNS, state: 'skip', stateBy: by, reason }
   if (marker === 'skipif' || /\.skip(?:If|Unless)$/.test(mark.name)) {
-    const conditions = marker === 'skipif' ? [...(mark.args?.plain ?? []), ...namedOf(mark, 'condition')] : (mark.args?.plain ?? []).slice(0, 1)
+    const plain = mark.args?.plain ?? []
+    const conditions = [...(marker === 'skipif' ? plain : plain.slice(0, 1)), ...namedOf(mark, 'condition')]
     return strongestFate(conditions.map((condition) => skipUnder(condition, mark.name.endsWith('Unless'), by, reason, optional)))
   }
   if (marker === 'xfail') return xfailOf(mark, by, reason, optional)
