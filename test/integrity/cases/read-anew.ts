@@ -30,6 +30,40 @@ const FETCH = {
 const fetched = (name: string, expected: Expected, ...lines: readonly string[]) =>
   change(name, expected, FETCH, { 'tests/test_code.py': [['        assert fetch(url) == fetch(url)\n', lines.map((line) => `        ${line}\n`).join('')]] })
 
+const OFFLINE = {
+  'pyproject.toml': PYPROJECT,
+  'shop/__init__.py': '',
+  'shop/code.py': 'def fetch(url):\n    return url\n',
+  'tests/__init__.py': '',
+  'tests/marks.py': 'import os\n\nimport pytest\n\noffline = "OFFLINE" in os.environ\nneeds_net = pytest.mark.skipif(offline, reason="no network")\n',
+  'tests/test_code.py':
+    'import os\nimport unittest\n\nfrom shop.code import fetch\n\noffline = "OFFLINE" in os.environ\n\n\n@unittest.skipIf(condition=offline, reason="no network")\nclass TestFetch(unittest.TestCase):\n    def test_fetch(self):\n        self.assertEqual(fetch("a"), "a")\n',
+}
+
+const manifest = (name: string, scripts: Readonly<Record<string, string>>) => `${JSON.stringify({ name, scripts }, null, 2)}\n`
+const PASSES = "const assert = require('assert')\n\nit('adds', () => {\n  assert.equal(1 + 1, 2)\n})\n"
+const WORKSPACE = {
+  'package.json': manifest('all', { test: 'turbo run test --' }),
+  'packages/core/package.json': manifest('core', { test: 'mocha' }),
+  'packages/core/test/core.js': PASSES,
+  'packages/ui/package.json': manifest('ui', { test: 'mocha' }),
+  'packages/ui/test/ui.js': PASSES,
+  'site/package.json': manifest('site', { build: 'next build' }),
+}
+/** The workspace's own script becomes another; `site` has these on the base. */
+const filtered = (name: string, expected: Expected, script: string, site: Readonly<Record<string, string>> = {}) =>
+  change(
+    name,
+    expected,
+    { ...WORKSPACE, 'site/package.json': manifest('site', site) },
+    { 'package.json': manifest('all', { test: script }), 'site/package.json': manifest('site', {}) },
+  )
+const scripts = (name: string, expected: Expected, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>, more = {}) =>
+  change(name, expected, { 'package.json': manifest('shop', before), 'test/a.js': PASSES, ...more }, { 'package.json': manifest('shop', after) })
+const COVERED = { test: 'nyc --reporter=html mocha --require reg' }
+const UNIT = { test: 'npm run test:unit && npm run test:pages', 'test:unit': 'mocha --config all.json', 'test:pages': 'node pages' }
+const PART = 'npm test -- test/unit/**/*-spec.js'
+
 /** Changes around tests that were told as weakenings and are none, each with what looks like it and is one. */
 export const READ_ANEW: readonly Change[] = [
   change('bundles that give older engines what the language has', 'silent', SHOP, {
@@ -94,5 +128,37 @@ export const READ_ANEW: readonly Change[] = [
     'again = fetch(url)',
     'for first in [again]:',
     '    assert first == again',
+  ),
+  change('a condition by keyword that is a mark of its own now', 'silent', OFFLINE, {
+    'tests/test_code.py': 'from shop.code import fetch\nfrom tests.marks import needs_net\n\n\n@needs_net\ndef test_fetch():\n    assert fetch("a") == "a"\n',
+  }),
+  change('a condition by keyword that always holds', 'test_skipping', OFFLINE, { 'tests/test_code.py': [['condition=offline', 'condition=True']] }),
+  change('a condition by keyword that is the other way round', 'test_skipping', OFFLINE, { 'tests/test_code.py': [['skipIf(', 'skipUnless(']] }),
+  filtered('packages by their folder, all that have tests', 'silent', 'turbo run test --filter {./packages/*}... --'),
+  filtered('one of the packages', 'test_skipping', 'turbo run test --filter ./packages/core'),
+  filtered('packages by their folder, and another has tests', 'test_skipping', 'turbo run test --filter {./packages/*}... --', { test: 'mocha' }),
+  filtered('packages by their folder, and another had a check', 'test_skipping', 'turbo run test --filter {./packages/*}... --', { test: 'node check.js' }),
+  filtered('only what packages rest on', 'test_skipping', 'turbo run test --filter {./packages/*}^... --'),
+  filtered('packages that differ from a commit', 'test_skipping', 'turbo run test --filter {./packages/*}[HEAD^1] --'),
+  scripts('coverage by path, in front of the runner by path', 'silent', COVERED, {
+    test: 'node --experimental-modules node_modules/.bin/c8 --check-coverage node --experimental-modules node_modules/.bin/mocha',
+  }),
+  scripts('coverage by path, in front of no runner', 'test_skipping', COVERED, { test: 'node node_modules/.bin/c8 --check-coverage node build.js' }),
+  scripts('a report of coverage by path', 'test_skipping', COVERED, { test: 'node node_modules/.bin/c8 report' }),
+  scripts("a toolkit's tests in place of Jest", 'silent', { test: 'jest --env=jsdom' }, { test: 'tsdx test --env=jsdom' }),
+  scripts("a toolkit's build in place of Jest", 'test_skipping', { test: 'jest --env=jsdom' }, { test: 'tsdx build' }),
+  scripts("some of a toolkit's tests", 'test_skipping', { test: 'jest --env=jsdom' }, { test: 'tsdx test --env=jsdom -t total' }),
+  scripts("a toolkit's build in place of its tests", 'test_skipping', { test: 'react-scripts test' }, { test: 'react-scripts build' }),
+  scripts('a part for people at work, beside all that it was', 'silent', UNIT, { test: 'mocha --config all.json', 'test:unit': PART }),
+  scripts('a part that the whole still leads to', 'test_skipping', UNIT, { ...UNIT, 'test:unit': 'mocha --config all.json test/unit/**/*-spec.js' }),
+  scripts('a part beside a whole that is not heard', 'test_skipping', UNIT, { test: 'mocha --config all.json || true', 'test:unit': PART }),
+  scripts(
+    'a part that CI runs',
+    'test_skipping',
+    UNIT,
+    { test: 'mocha --config all.json', 'test:unit': PART },
+    {
+      '.github/workflows/ci.yml': 'on: push\njobs:\n  all:\n    runs-on: ubuntu-latest\n    steps:\n      - run: npm run test:unit\n',
+    },
   ),
 ]

@@ -5,8 +5,10 @@ import { shortened } from '../wording.js'
 import type { CallPair } from './call-pairs.js'
 import { addedFlags, callText } from './call-weakenings.js'
 import { otherConfig } from './other-config.js'
+import { isPartOfTest } from './part-of-test.js'
 import type { SettingWords } from './setting-weakening.js'
 import { isTestCall } from './suite-commands.js'
+import { takesEveryPackage } from './takes-every-package.js'
 import { takesEveryTest } from './takes-every-test.js'
 
 /** Flags that leave out tests, by program. */
@@ -30,7 +32,7 @@ const COMPUTED = /\$\{?\{?|%\w|<[A-Z]/
 /** Why a call takes fewer tests than before; null when it does not, as far as can be told. */
 export function narrowedCall(of: CallPair, pair: RevisionPair): SettingWords | null {
   const { base, head, migrated } = of
-  if (!head || migrated || !isTestCall(base.call)) return null
+  if (!head || migrated || !isTestCall(base.call) || isPartOfTest(of, pair)) return null
   const flags = addedFlags(of).filter(
     ({ name, value }) => (FILTERS[base.call.program]?.test(name) || (base.call.program === 'script' && ANY_FILTER.test(name))) && !COMPUTED.test(value ?? ''),
   )
@@ -59,6 +61,7 @@ export function narrowedCall(of: CallPair, pair: RevisionPair): SettingWords | n
   if (of.headPlace?.calls.some(({ call, swallowed }) => call.program === base.call.program && call.filters.length === 0 && swallowed === null)) return null
   const filters = head.call.filters.filter((filter) => !base.call.filters.includes(filter) && !COMPUTED.test(filter))
   const gone = base.call.filters.filter((filter) => !head.call.filters.includes(filter) && !filter.startsWith('!') && !filter.startsWith('--'))
+  if (base.call.filters.length === 0 && takesEveryPackage(head, filters, pair)) return null
   if (filters.length > 0 && (base.call.filters.length === 0 || filters.some((filter) => /^(!|--exclude|affected|--base (HEAD|@)$)/.test(filter))))
     return words(of, `is limited to ${shortened(filters.join(' '), 100)} now`, 'sure')
   if (gone.length > 0 && filters.length === 0 && head.call.filters.length > 0) return words(of, `leaves out ${shortened(gone.join(' '), 100)} now`, 'sure')

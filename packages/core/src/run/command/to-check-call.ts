@@ -19,6 +19,9 @@ const WRAPPERS: readonly (readonly [RegExp, number])[] = [
   [/^docker-compose (run|exec)$/, 2],
 ]
 
+/** Toolkits whose `test` is Jest with their own settings; it is handed the arguments. */
+const WRAPS_JEST = /^(react-scripts|react-app-rewired|craco|tsdx|dts)$/
+
 /** Options of nyc and c8 that take the next word. */
 const MEASURING =
   /^(--(lines|branches|functions|statements|reporter|exclude|include|report-dir|reports-dir|temp-dir|temp-directory|extension|src|cwd|config|nycrc-path|require|watermarks|wrapper-length)|-[rxnieo])$/
@@ -95,6 +98,10 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
     const own = skipOptions(rest, /^(-r|--require|--import|--loader|--experimental-loader|-e|--eval|-p)$/)
     interpreter.push(...rest.slice(0, rest.length - own.length))
     const script = bareName(own[0] ?? '')
+    if (/^(nyc|c8)$/.test(script)) {
+      const inner = toCheckCall({ ...command, env: [], words: [script, ...own.slice(1)] })
+      return inner && { ...inner, env, interpreter: [...interpreter, ...inner.interpreter] }
+    }
     const program = programOf(script.replace(/\.[cm]?js$/, ''))
     return program ? built(program, script, own.slice(1)) : null
   }
@@ -114,6 +121,7 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
   if (name === 'biome' && !/^(check|lint|ci)$/.test(rest[0] ?? '')) return null
   if (name === 'ruff' && rest[0] !== 'check') return null
   if (name === 'playwright' || name === 'cypress') return /^(test|run)$/.test(rest[0] ?? '') ? built(name, name, rest.slice(1)) : null
+  if (WRAPS_JEST.test(name)) return rest[0] === 'test' ? built('jest', name, rest.slice(1)) : null
   if (name === 'stryker' || name === 'mutmut')
     return rest[0] === 'run' || rest[0]?.startsWith('-') || rest.length === 0 ? built('mutation', name, rest.slice(1)) : null
   // Suites in other languages: only that they run is known.
