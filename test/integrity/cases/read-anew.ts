@@ -64,6 +64,21 @@ const COVERED = { test: 'nyc --reporter=html mocha --require reg' }
 const UNIT = { test: 'npm run test:unit && npm run test:pages', 'test:unit': 'mocha --config all.json', 'test:pages': 'node pages' }
 const PART = 'npm test -- test/unit/**/*-spec.js'
 
+const STYLES = {
+  'package.json': JSON.stringify({ name: 'all', private: true, workspaces: ['packages/*'], scripts: { test: 'jest' } }),
+  'packages/style/package.json': manifest('style', {}),
+  'packages/style/src/index.js': "export const css = (text) => ({ text: text.join('') })\n",
+  'packages/style/macro.js': "module.exports = require('compiler/lib/macro')\n",
+  'packages/color/package.json': manifest('color', {}),
+  'packages/color/src/index.js': "export const color = () => 'red'\n",
+  'packages/compiler/package.json': manifest('compiler', {}),
+  'packages/compiler/src/macro.js': 'module.exports = (file) => file\n',
+  'packages/compiler/test/css.test.js': "import { css } from 'style/macro'\n\ntest('css', () => {\n  expect(css`color: red;`).toMatchSnapshot()\n})\n",
+  'packages/compiler/test/__snapshots__/css.test.js.snap': '// Jest Snapshot v1\n\nexports[`css 1`] = `color: red;`;\n',
+}
+const styled = (name: string, expected: Expected, edits: Change['edits']) =>
+  change(name, expected, STYLES, { ...edits, 'packages/compiler/test/__snapshots__/css.test.js.snap': [['`color: red;`', '`color:red`']] })
+
 /** Changes around tests that were told as weakenings and are none, each with what looks like it and is one. */
 export const READ_ANEW: readonly Change[] = [
   change('bundles that give older engines what the language has', 'silent', SHOP, {
@@ -161,4 +176,8 @@ export const READ_ANEW: readonly Change[] = [
       '.github/workflows/ci.yml': 'on: push\njobs:\n  all:\n    runs-on: ubuntu-latest\n    steps:\n      - run: npm run test:unit\n',
     },
   ),
+  styled('a snapshot of what a macro leads to, which differs', 'silent', {
+    'packages/style/src/index.js': [["text.join('')", "text.join('').replace(': ', ':').replace(';', '')"]],
+  }),
+  styled('a snapshot of what a macro leads to, beside another package', 'assertion_weakening', { 'packages/color/src/index.js': [["'red'", "'blue'"]] }),
 ]

@@ -24,7 +24,8 @@ export function loadsOf(room: ReadingRoom, side: Side, path: string): Loads {
   const role = roleOf(path)
   if (!content || language === null || !('text' in content)) return { role, paths: [], open: language !== null }
   const found = new Set<string>()
-  for (const specifier of importsIn(content, language)) {
+  const specifiers = [...importsIn(content, language)]
+  for (const specifier of [...specifiers, ...specifiers.flatMap(behindMacro)]) {
     const to = resolveImport(room.trees, room.workspaces, side, path, specifier)
     if (to !== null) found.add(to)
   }
@@ -34,6 +35,11 @@ export function loadsOf(room: ReadingRoom, side: Side, path: string): Loads {
   }
   found.delete(path)
   return { role, paths: [...found], open: OPEN[language].test(content.text) }
+}
+
+/** A macro is replaced by calls of its package when the file is compiled: `shop/macro` leads to `shop`. */
+function behindMacro(specifier: string): string[] {
+  return /^[^.#][^:]*\/macro$/.test(specifier) ? [specifier.slice(0, -'/macro'.length)] : []
 }
 
 /** `cart` of `from .shop import cart`, where it is a module. */
