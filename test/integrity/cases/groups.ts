@@ -58,6 +58,7 @@ import { TAKEN_AWAY } from './taken-away.js'
 import { UNRELATED } from './unrelated.js'
 import { UNSEEN } from './unseen.js'
 import { WORDS_THAT_GO } from './words-that-go.js'
+import { WRITTEN_DOWN } from './written-down.js'
 
 /** Every case, by what it is about. */
 export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
@@ -120,4 +121,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what is contradicted, taken over or gone with what did it', CONTRADICTED],
   ['asked in a form that says less', ASKED_LESS],
   ['around tests, read anew', READ_ANEW],
+  ['what the test writes down itself', WRITTEN_DOWN],
 ]

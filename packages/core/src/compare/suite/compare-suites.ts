@@ -1,6 +1,7 @@
 import type { FilePair, RevisionPair } from '../../contract/index.js'
 import type { CheckPair, ComparedTest, GoneTest, PlacedTest, SuiteComparison } from '../suite-comparison.js'
 import { answeredByTest } from './answered-by-test.js'
+import { asksOwnOnly } from './asks-own.js'
 import { standsBehind, unknownCalls } from './behind-calls.js'
 import { changedAnswers } from './changed-answers.js'
 import { changedHelpers, helperPool } from './changed-functions.js'
@@ -85,7 +86,8 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
     built ??= poolOf({ matches: left.matches, added, differences, weigh: weigh.head })
     return built(...wanted)
   }
-  const tests = left.matches.map((match) => comparedTest(match, differences.get(match), pool))
+  const asksOwn = asksOwnOnly(pair)
+  const tests = left.matches.map((match) => withOwn(comparedTest(match, differences.get(match), pool), asksOwn))
   const comparedHelpers = (): ComparedTest[] => {
     const helpers = changedHelpers(pair, only, [...changed.map(({ base }) => base), ...left.base])
     if (helpers.length === 0) return []
@@ -188,6 +190,16 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   const own = { ...sides, checks: [...standing, ...replaced], gained: rest.map(({ check }) => check) }
   const gone = lost.map(({ check }) => check)
   return isHidden && gone.length > 0 ? { ...own, lost: [], hidden: { checks: gone, calls } } : { ...own, lost: gone }
+}
+
+/** What only the test file answers now decides nothing of the code. */
+function withOwn(compared: ComparedTest, asksOwn: ReturnType<typeof asksOwnOnly>): ComparedTest {
+  const isOwn = (one: CheckPair) => one.strength === 'changed' && asksOwn(one, compared.base, compared.head)
+  if (!compared.checks.some(isOwn)) return compared
+  const checks = compared.checks.map(
+    (one): CheckPair => (isOwn(one) ? { ...one, strength: 'weaker', shift: 'demand', accepts: 'what the test has made itself', severity: 'critical' } : one),
+  )
+  return { ...compared, checks }
 }
 
 // A check that is kept up for show is no repetition that was cleared away: it is excused by one that came with the change alone.

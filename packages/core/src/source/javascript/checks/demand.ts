@@ -1,6 +1,7 @@
 import type { InventoryCheck, Relation, Value } from '../../../contract/index.js'
 import { fold } from '../fold.js'
 import { doubting, type Frame } from '../fold-frame.js'
+import { handedBefore } from '../fold-handed.js'
 import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, isFunction, type Node } from '../syntax.js'
 import { namesOf } from './names-of.js'
@@ -41,7 +42,14 @@ export function subjectOf(node: Node, frame: Frame): Subject {
   const named = productConstant(inner, value, frame)
   // A constant of the code is what is tested, whatever it is worth.
   if (named !== null) return { text: named, value: null, names: namesOf(inner, frame), settled: null, node: inner, frame }
-  return { text: valueText(value), value: constantSubject(inner, value), names: namesOf(inner, frame), settled: settledOf(inner, frame, 0), node: inner, frame }
+  return {
+    text: valueText(value),
+    value: constantSubject(inner, value, frame),
+    names: namesOf(inner, frame),
+    settled: settledOf(inner, frame, 0),
+    node: inner,
+    frame,
+  }
 }
 
 /** A function's call as the subject: `() => f()` gives `f()`. */
@@ -60,11 +68,16 @@ export function calledSubject(node: Node, frame: Frame): Subject {
   return { text: texts.join('; '), value: null, names: kept.flatMap((part) => namesOf(part, frame)), settled: null, node: kept.at(-1) ?? null, frame }
 }
 
-/** A constant that is checked. A list or object behind a name may have been changed by what it was passed to, so it does not count. */
-function constantSubject(node: Node, value: Value): Value | null {
+/** A constant that is checked. A list or object behind a name may have been changed by what it was passed to, and counts where it was passed to nothing. */
+function constantSubject(node: Node, value: Value, { file, bound }: Frame): Value | null {
   if (!isConstant(value)) return null
   if (value.kind !== 'array' && value.kind !== 'object') return value
-  return node.type === 'ArrayExpression' || node.type === 'ObjectExpression' ? value : null
+  if (node.type === 'ArrayExpression' || node.type === 'ObjectExpression') return value
+  if (node.type !== 'Identifier' || (value.kind === 'array' ? value.items : value.entries).length === 0) return null
+  const binding = file.scopes.resolve(node.name, node.start)
+  if (binding === null || bound.has(binding) || !/^(?:const|let|var)$/.test(binding.kind) || binding.steps.length > 0) return null
+  const isShared = binding.scope.parent === null
+  return handedBefore(binding, isShared ? file.text.length : node.start, file.text) ? null : value
 }
 
 function settledOf(node: Node, frame: Frame, depth: number): Subject['settled'] {

@@ -8,6 +8,7 @@ import { isTestSide } from './test-side.js'
 import { valueText } from './value-text.js'
 
 const busy = new Set<Binding>()
+const CALLS: ReadonlySet<string> = new Set(['call', 'attribute', 'subscript', 'await'])
 
 /** What a name stands for: a local, a constant or definition of the module, or only itself. */
 export function nameSym(name: string, env: Env): Sym {
@@ -57,6 +58,8 @@ function moduleValue(name: string, binding: Extract<Binding, { kind: 'value' }>,
       const ofProduct = isPlain(sym.value) && !isTestSide(module, env.world)
       return { ...sym, text: isConstant(sym.value) ? valueText(sym.value) : sym.text, names: [name, ...sym.names], ...(ofProduct && { constant: name }) }
     }
+    // What a test module makes for its tests by a call is that call, as it is within a test.
+    if (CALLS.has(binding.node.type) && isTestSide(module, env.world)) return { ...sym, names: [name, ...sym.names] }
     return { ...own, ...heldBy(sym) }
   } finally {
     busy.delete(binding)
