@@ -11,6 +11,7 @@ import { fileRead } from './file-read.js'
 import { foundOrFailed } from './found-or-failed.js'
 import { isIdle } from './idle-test.js'
 import { matchAlike } from './match-alike.js'
+import { matchInPlace } from './match-in-place.js'
 import { matchLikeTitles } from './match-like-titles.js'
 import { matchLongerTitles } from './match-longer-titles.js'
 import { matchOpen } from './match-open.js'
@@ -74,6 +75,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   matchLongerTitles(left)
   matchAlike(left)
   matchLikeTitles(left)
+  matchInPlace(left, pair)
   const open = matchOpen(left)
   const weigh = weighing(pair)
   const differences = new Map<TestMatch, CheckDifference>()

@@ -1,0 +1,84 @@
+import type { InventoryTest, RevisionPair } from '../../contract/index.js'
+import { groupBy } from '../../run/group-by.js'
+import { mayBeSameTest } from './same-exercise.js'
+import type { SideTest } from './side-tests.js'
+import type { UnmatchedTests } from './unmatched-tests.js'
+
+const MOST = 2_000
+const FEWEST_WORDS = 8
+const MOST_OF_BOTH = 0.7
+const TELLING_LINE = 6
+
+/**
+ * Recognises tests that were rewritten where they stood, under whatever title: between the same lines of their file, with most of the words and no fewer
+ * checks, so that these are compared one by one.
+ */
+export function matchInPlace(left: UnmatchedTests, pair: RevisionPair): void {
+  const heads = groupBy([...left.head], ({ home }) => home)
+  for (const [home, bases] of groupBy([...left.base], ({ home }) => home)) {
+    const beside = heads.get(home) ?? []
+    if (beside.length === 0 || bases.length * beside.length > MOST) continue
+    const found = bases.flatMap((base) => beside.flatMap((head) => rewritten(base, head) ?? []))
+    if (found.length === 0) continue
+    const placeOf = places(pair, bases, beside)
+    const inPlace = found.filter(({ base, head }) => isWithin(placeOf(base), head)).sort((a, b) => b.like - a.like)
+    for (const { base, head } of inPlace) if (left.base.has(base) && left.head.has(head)) left.pair(base, head, 'renamed')
+  }
+}
+
+interface Candidate {
+  readonly base: SideTest
+  readonly head: SideTest
+  readonly like: number
+}
+
+function rewritten(base: SideTest, head: SideTest): Candidate | null {
+  if (![base, head].every(({ test }) => test.state === 'run' && test.row === null && !test.open)) return null
+  if (base.test.checks.length === 0 || head.test.checks.length < base.test.checks.length) return null
+  const [was, is] = [wordsOf(base.test), wordsOf(head.test)]
+  if (was.size < FEWEST_WORDS || !mayBeSameTest(base.test, head.test)) return null
+  const like = [...was].filter((word) => is.has(word)).length / Math.max(was.size, is.size)
+  return like < MOST_OF_BOTH ? null : { base, head, like }
+}
+
+/** What a test speaks of, without the names that it has itself. */
+function wordsOf({ mentions, titlePath }: InventoryTest): ReadonlySet<string> {
+  return new Set([...mentions].filter((word) => word !== 'assert' && !titlePath.includes(word)))
+}
+
+interface Lines {
+  readonly after: number
+  readonly before: number
+}
+
+function isWithin({ after, before }: Lines, { test }: SideTest): boolean {
+  return test.line > after && test.endLine < before
+}
+
+/** Where a test of the base would stand on the head: between the nearest lines around it that both sides have once, outside of the tests in question. */
+function places(pair: RevisionPair, bases: readonly SideTest[], heads: readonly SideTest[]): (base: SideTest) => Lines {
+  const [was, is] = [onceIn(pair.text('base', bases[0]?.file ?? ''), bases), onceIn(pair.text('head', heads[0]?.file ?? ''), heads)]
+  const kept = [...was].flatMap(([text, base]) => {
+    const head = is.get(text)
+    return head === undefined ? [] : [{ base, head }]
+  })
+  return ({ test }) => {
+    const above = kept.filter(({ base }) => base < test.line).at(-1)
+    const below = kept.find(({ base }) => base > test.endLine)
+    return { after: above?.head ?? 0, before: below?.head ?? Number.POSITIVE_INFINITY }
+  }
+}
+
+/** Lines that stand once, by their text, with their numbers. */
+function onceIn(text: string | null, tests: readonly SideTest[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  const repeated = new Set<string>()
+  for (const [index, raw] of (text ?? '').split('\n').entries()) {
+    const [line, words] = [index + 1, raw.trim()]
+    if (words.length < TELLING_LINE || tests.some(({ test }) => test.line <= line && line <= test.endLine)) continue
+    if (found.has(words)) repeated.add(words)
+    else found.set(words, line)
+  }
+  for (const words of repeated) found.delete(words)
+  return found
+}
