@@ -25,6 +25,7 @@ import { FURTHER } from './further.js'
 import { HABITS } from './habits.js'
 import { HOLLOW } from './hollow.js'
 import { IDIOMS } from './idioms.js'
+import { IN_PLACE } from './in-place.js'
 import { INTERPRETERS } from './interpreters.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
@@ -122,4 +123,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['asked in a form that says less', ASKED_LESS],
   ['around tests, read anew', READ_ANEW],
   ['what the test writes down itself', WRITTEN_DOWN],
+  ['rewritten where it stood', IN_PLACE],
 ]

@@ -5,6 +5,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { askedElsewhere } from './suite/asked-elsewhere.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
 import { isExample } from './suite/lost-examples.js'
+import { otherFacts } from './suite/other-fact.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 import { spiedNoMore } from './suite/spied-no-more.js'
 import { isForOlder } from './suite/version-branches.js'
@@ -21,7 +22,7 @@ export const assertionRemoved = defineRule({
 })
 
 function removed(comparison: SuiteComparison, test: ComparedTest): Weakening[] {
-  const lost = counting(comparison, test, test.lost)
+  const lost = counting(comparison, test, [...test.lost, ...otherFacts(comparison.pair, test)])
   const hidden = counting(comparison, test, test.hidden?.checks ?? [])
   const heard = test.head.test.checks.filter((check) => !demandsNothing(check) && check.modality !== 'unreachable')
   if (isEmpty(test)) return []

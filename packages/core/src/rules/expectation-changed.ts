@@ -29,7 +29,8 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const others = pairs.filter((one) => !isToldOtherwise(pair, test.head.file, one))
   const first = others.find(({ negated }) => negated) ?? others.find(isLiteralEdit) ?? others[0] ?? pairs[0]
   if (!first) return []
-  const edited = others.length > 0 && (first.negated || isLiteralEdit(first)) && sameExercise(pair, test) && !mayExplain(pair, test)
+  const isSame = first.negated && first.base.relation === 'throws' ? true : sameExercise(pair, test)
+  const edited = others.length > 0 && (first.negated || isLiteralEdit(first)) && isSame && !mayExplain(pair, test)
   if (!edited && pairs.every(isLaidOutAnew)) return []
   const what = first.negated ? 'now demands the opposite' : 'expects another value'
   return [

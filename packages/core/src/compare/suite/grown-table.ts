@@ -21,6 +21,13 @@ export function keepsAnswers({ test: base }: SideTest, { test: head }: SideTest)
   return isWithin(asked(base), asked(head))
 }
 
+/** All answers are asked for still, and they tell the test from others: two of them, or a text of some length. */
+export function keepsTellingAnswers(base: SideTest, head: SideTest): boolean {
+  const asked = new Set(answersOf({ checks: base.test.checks.filter(({ negated }) => !negated) }))
+  const telling = asked.size > 1 || [...asked].some((answer) => answer.length > TELLING)
+  return telling && head.test.checks.length >= base.test.checks.length && keepsAnswers(base, head)
+}
+
 /** How far a row is from another: by the checks that it reaches first, which its values only lead to. 0 where one of them is no row. */
 export function rowDistance(base: SideTest, head: SideTest): number {
   if (base.test.row === null || head.test.row === null) return 0
@@ -32,6 +39,9 @@ export function otherValues({ test: base }: SideTest, { test: head }: SideTest):
   const is = new Set(head.row?.values.map(keyOf))
   return base.row?.values.filter((value) => !is.has(keyOf(value))).length ?? 0
 }
+
+// The text of an answer with its kind around it: eight letters and more.
+const TELLING = '{"kind":"string","text":"12345678"}'.length
 
 const kept = new WeakMap<SideTest['test'], readonly string[]>()
 

@@ -1,17 +1,19 @@
 import type { InventoryTest, RevisionPair } from '../../contract/index.js'
 import { groupBy } from '../../run/group-by.js'
+import { likeTitles } from '../like-titles.js'
+import { keepsTellingAnswers } from './grown-table.js'
 import { mayBeSameTest } from './same-exercise.js'
 import type { SideTest } from './side-tests.js'
 import type { UnmatchedTests } from './unmatched-tests.js'
 
 const MOST = 2_000
 const FEWEST_WORDS = 8
-const MOST_OF_BOTH = 0.7
+const MOST_OF_BOTH = 0.6
 const TELLING_LINE = 6
 
 /**
- * Recognises tests that were rewritten where they stood, under whatever title: between the same lines of their file, with most of the words and no fewer
- * checks, so that these are compared one by one.
+ * Recognises tests that were rewritten where they stood, under whatever title: between the same lines of their file, with most of the words or all of the
+ * answers and no fewer checks, so that these are compared one by one.
  */
 export function matchInPlace(left: UnmatchedTests, pair: RevisionPair): void {
   const heads = groupBy([...left.head], ({ home }) => home)
@@ -33,12 +35,18 @@ interface Candidate {
 }
 
 function rewritten(base: SideTest, head: SideTest): Candidate | null {
-  if (![base, head].every(({ test }) => test.state === 'run' && test.row === null && !test.open)) return null
+  if (![base, head].every(({ test }) => test.state === 'run' && !test.open) || base.test.row !== null) return null
   if (base.test.checks.length === 0 || head.test.checks.length < base.test.checks.length) return null
+  if (keepsTellingAnswers(base, head) && likeTitles(titleOf(base), titleOf(head))) return { base, head, like: 1 }
+  if (head.test.row !== null) return null
   const [was, is] = [wordsOf(base.test), wordsOf(head.test)]
   if (was.size < FEWEST_WORDS || !mayBeSameTest(base.test, head.test)) return null
   const like = [...was].filter((word) => is.has(word)).length / Math.max(was.size, is.size)
   return like < MOST_OF_BOTH ? null : { base, head, like }
+}
+
+function titleOf({ test }: SideTest): string {
+  return test.titlePath.at(-1) ?? ''
 }
 
 /** What a test speaks of, without the names that it has itself. */

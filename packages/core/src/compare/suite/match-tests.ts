@@ -1,15 +1,16 @@
-import { isGrown, otherValues, rowDistance, tabledBy } from './grown-table.js'
+import { isGrown, keepsTellingAnswers, otherValues, rowDistance, tabledBy } from './grown-table.js'
 import { likeness } from './likeness.js'
 import { pathDistance } from './path-distance.js'
 import { mayBeSameTest } from './same-exercise.js'
 import type { SideTest } from './side-tests.js'
 import { UnmatchedTests } from './unmatched-tests.js'
 
-const LONG = 6
+const LONG = 4
 const nearest = (base: SideTest, head: SideTest) => pathDistance(base.file, head.file)
 // Of two that bear one name the runner knows the later one alone.
 const shadowed = (base: SideTest, head: SideTest) => (head.test.state === 'uncollected' && base.test.state !== 'uncollected' ? 1 : 0)
-const possible = (base: SideTest, head: SideTest) => (mayBeSameTest(base.test, head.test) ? shadowed(base, head) : Number.POSITIVE_INFINITY)
+const possible = (base: SideTest, head: SideTest) =>
+  mayBeSameTest(base.test, head.test) || keepsTellingAnswers(base, head) ? shadowed(base, head) : Number.POSITIVE_INFINITY
 const rowsAlike = (base: SideTest, head: SideTest) => {
   const isFar = base.test.row !== null && head.test.row !== null && otherValues(base, head) * 2 > base.test.row.values.length
   return isFar ? Number.POSITIVE_INFINITY : rowDistance(base, head)
