@@ -1,19 +1,33 @@
-import type { FileInventory, InventoryCheck, InventoryTest, RevisionPair, Side } from '../../contract/index.js'
+import type { FileInventory, InventoryCheck, InventoryTest, RevisionPair } from '../../contract/index.js'
 import type { CheckPair, PlacedTest } from '../suite-comparison.js'
 
 /** Whether a check, of which the code was asked before, asks only what its test file has written down itself: a class, a map or a function of its own. */
 export function asksOwnOnly(pair: RevisionPair): (check: CheckPair, base: PlacedTest, head: PlacedTest) => boolean {
-  const own = ownNames(pair)
+  const files = new Map<string, OwnNames | null>()
+  const ownIn = (path: string): OwnNames | null => {
+    const known = files.get(path)
+    if (known !== undefined) return known
+    const [file, text] = [pair.inventory('head', path), pair.text('head', path)]
+    const own = file === null || text === null ? null : new OwnNames(file, text)
+    files.set(path, own)
+    return own
+  }
   return ({ base: was, head: is }, base, head) => {
-    // A constant of the module that stands for what it was made of is not in the text.
-    const names = rootsOf(is).filter((name) => is.subject.includes(name) || isImported(pair, 'head', head.file, name))
-    if (names.length === 0 || is.subject === was.subject || !names.every((name) => own('head', head.file, name))) return false
-    return !isHanded(is, head.test) && rootsOf(was).some((name) => isImported(pair, 'base', base.file, name))
+    if (is.subject === was.subject || is.subjectNames.length === 0 || isHanded(is, head.test)) return false
+    const own = ownIn(head.file)
+    const names = wordsIn(is.subject)
+    if (own === null || names.length === 0 || !names.every((name) => own.holds(name)) || is.subjectNames.some((name) => own.imports(name))) return false
+    const imported = importedIn(pair.inventory('base', base.file))
+    return [...wordsIn(was.subject), ...was.subjectNames].some((name) => imported.has(name))
   }
 }
 
-function rootsOf({ subjectNames }: InventoryCheck): readonly string[] {
-  return [...new Set(subjectNames.filter((name) => !name.startsWith('.')).map((name) => name.split('.')[0] ?? name))]
+/** Names in a subject's text, without members, keys and texts. */
+function wordsIn(subject: string): readonly string[] {
+  const code = subject.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, "''")
+  return [...new Set(code.match(/(?<![\w$.])[A-Za-z_$][\w$]*(?![\w$]| ?: |=(?!=))/g))].filter(
+    (word) => !/^(?:new|await|null|None|true|True|false|False|undefined)$/.test(word),
+  )
 }
 
 /** What was made is given to a call, which may have done something to it. */
@@ -22,58 +36,63 @@ function isHanded({ subject }: InventoryCheck, { calls }: InventoryTest): boolea
   return calls.some((call) => call.indexOf(made, 1) > 0)
 }
 
-function isImported(pair: RevisionPair, side: Side, path: string, name: string): boolean {
-  return pair.inventory(side, path)?.imports.some(({ names }) => names.some(([, local]) => local === name)) ?? false
+function importedIn(file: FileInventory | null): ReadonlySet<string> {
+  return new Set(file?.imports.flatMap(({ names }) => names.map(([, local]) => local)))
 }
 
-function ownNames(pair: RevisionPair): (side: Side, path: string, name: string) => boolean {
-  const kept = new Map<string, boolean>()
-  const isOwn = (side: Side, path: string, name: string): boolean => {
+/** Names of a test file that rest on nothing but what is written down in it. */
+class OwnNames {
+  readonly #imported: ReadonlySet<string>
+  readonly #kept = new Map<string, boolean>()
+  readonly #lines: readonly string[]
+
+  constructor(
+    readonly file: FileInventory,
+    text: string,
+  ) {
+    this.#imported = importedIn(file)
+    this.#lines = text.split('\n')
+  }
+
+  imports(name: string): boolean {
+    return this.#imported.has(name) && !HELPERS.has(name)
+  }
+
+  holds(name: string): boolean {
     if (STANDARD.has(name)) return true
-    const key = `${side}\n${path}\n${name}`
-    const known = kept.get(key)
+    const known = this.#kept.get(name)
     if (known !== undefined) return known
-    kept.set(key, false)
-    const file = pair.inventory(side, path)
-    const text = file === null ? null : definitionOf(file, name, pair.text(side, path))
-    const is =
-      file !== null && text !== null && [...new Set(text.match(/(?<![\w$.'"])[A-Za-z_$][\w$]*/g))].every((word) => rests(file, word, name, side, path, isOwn))
-    kept.set(key, is)
+    // A name that rests on itself is not known to rest on nothing else.
+    this.#kept.set(name, false)
+    const is = this.#restsOnNothing(name)
+    this.#kept.set(name, is)
     return is
   }
-  return isOwn
+
+  /** A function or a class that nothing decorates, that has no base and whose words are declared nowhere else in the file. */
+  #restsOnNothing(name: string): boolean {
+    const found = this.file.functions.filter((one) => one.name === name && (one.kind === 'function' || one.kind === 'class'))
+    const [one] = found
+    if (one === undefined || found.length > 1 || one.bases !== undefined || one.decorators.some((by) => !/dataclass/.test(by))) return false
+    const text = this.#lines.slice(one.line - 1, one.endLine).join('\n')
+    const rest = [...this.#lines.slice(0, one.line - 1), ...this.#lines.slice(one.endLine)].join('\n')
+    return [...new Set(text.match(/(?<![\w$.'"])[A-Za-z_$][\w$]*/g))].every((word) => {
+      if (word === name || STANDARD.has(word)) return true
+      if (this.#imported.has(word)) return !this.imports(word)
+      return !isDeclaredIn(word, rest) || this.holds(word)
+    })
+  }
 }
 
-/** A word of a definition is none of an import, nor of something of the file that rests on one. */
-function rests(file: FileInventory, word: string, name: string, side: Side, path: string, isOwn: (side: Side, path: string, name: string) => boolean): boolean {
-  if (word === name || STANDARD.has(word)) return true
-  if (file.imports.some(({ names }) => names.some(([, local]) => local === word))) return HELPERS.has(word)
-  return !file.functions.some((one) => one.name === word) || isOwn(side, path, word)
+function isDeclaredIn(word: string, text: string): boolean {
+  const name = word.replaceAll('$', '\\$')
+  return new RegExp(
+    `(?:^|[^\\w$])(?:const|let|var|function\\*?|class|def|as)\\s+(?:[{[][^=]*[^\\w$])?${name}(?![\\w$])|^\\s*(?:\\w+, *)*${name}(?:, *\\w+)* *(?::[^=\\n]*)?=(?!=)`,
+    'm',
+  ).test(text)
 }
 
-/** The lines of a function or a class at the file's own level that nothing decorates and that has no base. */
-function definitionOf({ functions }: FileInventory, name: string, text: string | null): string | null {
-  const found = functions.filter((one) => one.name === name && (one.kind === 'function' || one.kind === 'class'))
-  const [one] = found
-  if (text === null || one === undefined || found.length > 1 || one.bases !== undefined || one.decorators.some((by) => !/dataclass/.test(by))) return null
-  return text
-    .split('\n')
-    .slice(one.line - 1, one.endLine)
-    .join('\n')
-}
-
-const HELPERS = new Set([
-  'dataclass',
-  'dataclasses',
-  'SimpleNamespace',
-  'namedtuple',
-  'NamedTuple',
-  'OrderedDict',
-  'defaultdict',
-  'types',
-  'collections',
-  'field',
-])
+const HELPERS = new Set('dataclass dataclasses field SimpleNamespace types namedtuple NamedTuple OrderedDict defaultdict collections'.split(' '))
 const STANDARD = new Set(
   'Array Boolean Date JSON Map Math Number Object Promise RegExp Set String Symbol structuredClone dict list set tuple str int float bool len sorted sum min max repr frozenset SimpleNamespace OrderedDict'.split(
     ' ',
