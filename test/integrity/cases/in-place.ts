@@ -53,8 +53,7 @@ const ORDERED =
 const fixture = (...checks: readonly string[]) =>
   `class TestNames:\n    @pytest.fixture\n    def placed(self, notes):\n        return order("apple", notes)\n\n    @pytest.mark.parametrize("notes", [["late"]])\n    def test_names_are_kept(self, placed):\n${checks.map((one) => `        ${one}\n`).join('')}`
 const NAMED = 'def test_name_of_an_order():\n    made = order("apple")\n    assert made["name"] == "apple"\n    assert made["total"] == 5\n'
-const ELSEWHERE = (checks: string) =>
-  `from shop.code import order\n\n\ndef test_name_of_an_order():\n    found = order("grape", ["x"])\n${checks}`
+const ELSEWHERE = (checks: string) => `from shop.code import order\n\n\ndef test_name_of_an_order():\n    found = order("grape", ["x"])\n${checks}`
 
 /** Tests that were rewritten where they stood, or under their own name elsewhere; what they ask less is told as it is of every test. */
 export const IN_PLACE: readonly Change[] = [
