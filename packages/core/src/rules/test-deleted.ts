@@ -12,6 +12,7 @@ import { lostCollection } from './suite/lost-collection.js'
 import { lostDataRows } from './suite/lost-data-rows.js'
 import { lostExamples } from './suite/lost-examples.js'
 import { lostRows } from './suite/lost-rows.js'
+import { heldInNames } from './suite/made-twice.js'
 import { rowAnsweredOtherwise } from './suite/row-answered-otherwise.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { standsTwice } from './suite/stands-twice.js'
@@ -96,7 +97,8 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
   if (gone.lost.length === 0 && gone.kept.length > 0) return { reason: 'its checks stand in other tests of this change', verified: true }
   if (doesNothing(gone.test)) return { reason: 'its body was empty', verified: true }
   if (checkedNothing(gone)) return { reason: 'it checked nothing but constants', verified: true }
-  const answered = standsTwice(comparison, gone) ?? answeredOtherwise(comparison, gone) ?? rowAnsweredOtherwise(comparison, gone)
+  const answered =
+    standsTwice(comparison, gone) ?? heldInNames(comparison, gone) ?? answeredOtherwise(comparison, gone) ?? rowAnsweredOtherwise(comparison, gone)
   return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
 }
 

@@ -1,7 +1,8 @@
 import type { InventoryCheck } from '../../../contract/index.js'
 import { oneLine } from '../../../run/one-line.js'
 import { isSupport } from '../fold-support.js'
-import type { Node } from '../syntax.js'
+import type { Binding } from '../scope.js'
+import type { JavascriptFile, Node } from '../syntax.js'
 import { canonicalDemands, isTautology } from './canonical.js'
 import type { Demand } from './demand.js'
 import { handedTo } from './handed.js'
@@ -73,12 +74,22 @@ function place(demand: Demand, node: Node, state: State, sink: Sink): void {
 /** One side was taken into a local before something else was called: what it was then is compared with what it is now. */
 function takenEarlier({ subject, expectedNodes = [] }: Demand, node: Node, { frame }: State): boolean {
   const { file } = frame
+  const own = subject.node && takenBy(subject.node, file)
+  if (own !== null && expectedNodes.some((side) => takenBy(side, file) === own)) return false
   return [subject.node, ...expectedNodes].some((side) => {
     if (side?.type !== 'Identifier') return false
     const binding = file.scopes.resolve(side.name, side.start)
     if (binding?.init === null || binding === null || binding.scope === file.scopes.module || binding.node.end > node.start) return false
     return /[\w$\])]\s*\(/.test(withoutExpectations(file.text.slice(binding.node.end, node.start)))
   })
+}
+
+/** The declaration that a name holds the value of: its own, or that of another name whose value it was given and kept. */
+function takenBy(node: Node, file: JavascriptFile): Binding | null {
+  const binding = node.type === 'Identifier' ? file.scopes.resolve(node.name, node.start) : null
+  const from = binding?.init?.type === 'Identifier' && binding.steps.length === 0 && file.scopes.writes(binding).length === 0 ? binding.init : null
+  const other = from === null ? null : file.scopes.resolve(from.name, from.start)
+  return other === null || other === binding || file.scopes.writes(other).length > 0 ? binding : other
 }
 
 /** The expected side reads from the module whose function the subject calls. */

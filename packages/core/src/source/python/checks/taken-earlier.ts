@@ -3,6 +3,7 @@ import { type PyText, sourceOf } from '../syntax/py-text.js'
 
 /** One side was taken into a local before something else was called: what it was then is compared with what it is now. */
 export function takenEarlier(text: PyText, check: PyNode): boolean {
+  if (isOneAnswer(text, check)) return false
   const taken = lastTaken(text, check, namesIn(text, check))
   const first = taken[0]
   if (first === undefined) return false
@@ -15,6 +16,36 @@ export function takenEarlier(text: PyText, check: PyNode): boolean {
   })
   return isCalled
 }
+
+/** Both sides are names, and one was given what the other holds: `same = got`, `assert got == same`. */
+function isOneAnswer(text: PyText, check: PyNode): boolean {
+  let sides: readonly PyNode[] = []
+  walk(check, (node) => {
+    if (sides.length === 0 && /^(?:comparison_operator|argument_list)$/.test(node.type)) sides = node.kids.filter(({ field }) => field !== 'operators')
+    return sides.length === 0
+  })
+  const [one, two] = sides
+  if (one?.type !== 'identifier' || two?.type !== 'identifier') return false
+  const own = [one, two].map((side) => sourceOf(text, side))
+  return own[0] === own[1] || heldBy(text, check, own[0] ?? '') === own[1] || heldBy(text, check, own[1] ?? '') === own[0]
+}
+
+/** The name whose value a name was last given, where neither is set to anything else after it. */
+function heldBy(text: PyText, check: PyNode, name: string): string | null {
+  let from: string | null = null
+  walk(functionAround(text, check), (node) => {
+    const left = node.start < check.start && SETS.test(node.type) ? child(node, 'left') : null
+    if (left === null) return node.start < check.start
+    const right = node.type === 'assignment' ? child(node, 'right') : null
+    if (left.type === 'identifier' && sourceOf(text, left) === name) from = right?.type === 'identifier' ? sourceOf(text, right) : null
+    else if (from !== null && namesIn(text, left).has(from)) from = null
+    else if (left.type !== 'identifier' && namesIn(text, left).has(name)) from = null
+    return true
+  })
+  return from
+}
+
+const SETS = /^(?:assignment|augmented_assignment|for_statement|named_expression)$/
 
 /** Checks, and what changes nothing. */
 const IDLE =
