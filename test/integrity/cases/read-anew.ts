@@ -79,6 +79,54 @@ const STYLES = {
 const styled = (name: string, expected: Expected, edits: Change['edits']) =>
   change(name, expected, STYLES, { ...edits, 'packages/compiler/test/__snapshots__/css.test.js.snap': [['`color: red;`', '`color:red`']] })
 
+const PAGES = {
+  'pyproject.toml': PYPROJECT,
+  'shop/__init__.py': '',
+  'shop/code.py': FETCH['shop/code.py'],
+  'tests/test_code.py':
+    'import unittest\n\nfrom shop.code import fetch, taped\n\n\nclass TestPlain(unittest.TestCase):\n    scheme = "http"\n\n    def test_fetch(self):\n        url = self.scheme + "://a"\n        with taped() as tape:\n            self.assertEqual(len(tape), 0)\n            self.assertEqual(\n                fetch(url),\n                fetch(url))\n            self.assertEqual(len(tape), 1)\n\n\nclass TestSecure(TestPlain):\n    scheme = "https"\n',
+}
+const asFunction = (name: string, expected: Expected, ...lines: readonly string[]) =>
+  change(name, expected, PAGES, {
+    'tests/test_code.py': `import pytest\n\nfrom shop.code import fetch, taped\n\n\n@pytest.fixture(params=["http", "https"])\ndef scheme(request):\n    return request.param\n\n\ndef test_fetch(scheme):\n    url = scheme + "://a"\n    with taped() as tape:\n        assert len(tape) == 0\n${lines.map((line) => `        ${line}\n`).join('')}        assert len(tape) == 1\n`,
+  })
+
+/** A check of what the code answered, some other call later; the code differs as well. */
+const LATER = {
+  'pyproject.toml': PYPROJECT,
+  'shop/__init__.py': '',
+  'shop/code.py': FETCH['shop/code.py'],
+  'tests/test_code.py': 'from shop.code import fetch, log\n\n\ndef test_fetch(url):\n    got = fetch(url)\n    log()\n    assert got == b"abc"\n',
+}
+const LATER_JS = {
+  'package.json': VITEST,
+  'src/code.js': 'let count = 0\nexport const next = (kind) => count++ + kind\nexport const log = () => count\n',
+  'src/code.test.js':
+    "import { expect, it } from 'vitest'\nimport { log, next } from './code.js'\n\nit('counts', () => {\n  const got = next('a')\n  log()\n  expect(got).toEqual('0a')\n})\n",
+}
+const later = (name: string, expected: Expected, to: string) =>
+  change(name, expected, LATER, { 'tests/test_code.py': [['    assert got == b"abc"\n', to]], 'shop/code.py': [['get(url)', 'get(url, timeout=3)']] })
+const laterIn = (name: string, expected: Expected, to: string) =>
+  change(name, expected, LATER_JS, {
+    'src/code.test.js': [["  expect(got).toEqual('0a')\n", to]],
+    'src/code.js': [['count++ + kind', 'count++ + String(kind)']],
+  })
+
+const SHOWN = {
+  'pyproject.toml': PYPROJECT,
+  'shop/__init__.py': '',
+  'shop/code.py': 'def show(names):\n    print(names)\n',
+  'tests/test_code.py':
+    'import io\nfrom contextlib import redirect_stdout\n\nfrom shop.code import show\n\n\nclass TestShow:\n    def shown(self, names):\n        out = io.StringIO()\n        with redirect_stdout(out):\n            show(names)\n        return out\n\n    def test_show(self):\n        out = self.shown(["jam"])\n        text = out.getvalue()\n        assert "jam" in text\n',
+}
+const shown = (name: string, expected: Expected, from: string, to: string) =>
+  change(name, expected, SHOWN, {
+    'tests/test_code.py': [
+      [from, to],
+      ['text = out.getvalue()', 'text = out'],
+    ],
+  })
+
 /** Changes around tests that were told as weakenings and are none, each with what looks like it and is one. */
 export const READ_ANEW: readonly Change[] = [
   change('bundles that give older engines what the language has', 'silent', SHOP, {
@@ -180,4 +228,28 @@ export const READ_ANEW: readonly Change[] = [
     'packages/style/src/index.js': [["text.join('')", "text.join('').replace(': ', ':').replace(';', '')"]],
   }),
   styled('a snapshot of what a macro leads to, beside another package', 'assertion_weakening', { 'packages/color/src/index.js': [["'red'", "'blue'"]] }),
+  asFunction('methods of two classes that are a function, two answers in names', 'silent', 'one = fetch(url)', 'two = fetch(url)', 'assert one == two'),
+  asFunction('methods of two classes that are a function, one answer in names', 'any', 'one = fetch(url)', 'two = one', 'assert one == two'),
+  asFunction('methods of two classes that are a function, answers of another call', 'any', 'one = str(url)', 'two = str(url)', 'assert one == two'),
+  asFunction('methods of two classes that are a function, asked at times', 'any', 'one = fetch(url)', 'two = fetch(url)', 'if one:', '    assert one == two'),
+  later('an answer held against itself, a call later', 'assertion_weakening', '    assert got == got\n'),
+  later('an answer under two names, a call later', 'assertion_weakening', '    same = got\n    log()\n    assert same == got\n'),
+  later('a constant that is another answer of the same call', 'assertion_weakening', '    assert fetch(url) == got\n'),
+  later('what was, beside what is', 'silent', '    assert got == b"abc"\n    before = got\n    got += b""\n    log()\n    assert got == before\n'),
+  laterIn('an answer held against itself in JavaScript, a call later', 'assertion_weakening', '  expect(got).toEqual(got)\n'),
+  laterIn('an answer under two names in JavaScript, a call later', 'assertion_weakening', '  const same = got\n  log()\n  expect(got).toEqual(same)\n'),
+  laterIn('a constant in JavaScript that is another answer', 'assertion_weakening', "  expect(got).toEqual(next('a'))\n"),
+  laterIn(
+    'what was in JavaScript, beside what is',
+    'silent',
+    "  expect(got).toEqual('0a')\n  let now = got\n  const before = now\n  now = next('b')\n  expect(now).not.toEqual(before)\n",
+  ),
+  shown('a text that the method of the tests reads itself', 'silent', '        return out\n', '        return out.getvalue()\n'),
+  shown('a method that gives back what it was given', 'assertion_weakening', '        return out\n', '        return names\n'),
+  shown(
+    'a method that calls no code',
+    'assertion_weakening',
+    '        out = io.StringIO()\n        with redirect_stdout(out):\n            show(names)\n        return out\n',
+    '        self.names = names\n        return self.last()\n',
+  ),
 ]

@@ -1,4 +1,4 @@
-import { type CheckPair, type ComparedTest, coversTogether, demandsNothing, type SuiteComparison } from '../compare/index.js'
+import { type CheckPair, type ComparedTest, coversTogether, demandsNothing, isExactRelation, type SuiteComparison } from '../compare/index.js'
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { ciMachines } from './settings/ci-platforms.js'
@@ -60,9 +60,18 @@ function isOnPlatforms(pair: RevisionPair, { shift, head: { under, modality } }:
   return !leavesOutEverywhere(`not (${under})`, ciMachines(pair.settings.head))
 }
 
-function isDisarmed({ strength, shift, base, head }: CheckPair): boolean {
-  if (strength !== 'weaker') return false
+function isDisarmed(pair: CheckPair): boolean {
+  const { strength, shift, base, head } = pair
+  if (strength !== 'weaker') return asksItself(pair)
   return shift === 'modality' || (demandsNothing(head) && !demandsNothing(base))
+}
+
+/** What was to be a constant is to be what the same call has answered before, whatever that is. */
+function asksItself({ strength, base, head }: CheckPair): boolean {
+  const [was] = base.expected
+  const [is] = head.expected
+  if (strength !== 'changed' || head.negated || base.negated || !isExactRelation(head.relation) || !/\(/.test(head.subject)) return false
+  return is?.kind === 'expression' && is.text === head.subject && was !== undefined && !/^(?:expression|wildcard)$/.test(was.kind)
 }
 
 /** As many checks of the test held something against itself before: whether it is made anew each time. */
@@ -100,5 +109,5 @@ function isGiven(condition: string, text: string): boolean {
 function whyOf({ shift, accepts, head }: CheckPair): string {
   if (shift === 'modality') return `passes on ${accepts ?? 'every run'}${head.under ? ` (under ${head.under.slice(0, 80)})` : ''}`
   if (shift === 'nothing') return 'passes on an error of what stands before the call'
-  return head.selfReferential ? 'compares the code with itself' : 'cannot fail any more'
+  return head.selfReferential || head.expected[0]?.kind === 'expression' ? 'compares the code with itself' : 'cannot fail any more'
 }

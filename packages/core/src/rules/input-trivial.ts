@@ -4,6 +4,7 @@ import { checkFinding } from './suite/check-findings.js'
 import { isGivenElsewhere } from './suite/given-elsewhere.js'
 import { judgedTests } from './suite/judged-tests.js'
 import { mayExplain } from './suite/may-explain.js'
+import { isReadAtOnce } from './suite/read-at-once.js'
 
 /** A test that calls the same code with next to nothing: fewer items, an empty list, 0. Its checks are as strict as before and decide less. */
 export const inputTrivial = defineRule({
@@ -16,15 +17,17 @@ export const inputTrivial = defineRule({
   },
 })
 
-function trivial({ pair, added }: SuiteComparison, test: ComparedTest): Weakening[] {
+function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest): Weakening[] {
   const pairs = test.checks.filter(
-    (pair) => (isThinner(pair) && !isGivenElsewhere(pair, added)) || (pair.strength === 'changed' && pair.shift === 'demand' && callsLess(test)),
+    (pair) =>
+      (isThinner(pair) && !isGivenElsewhere(pair, added) && !isReadAtOnce(revisions, pair, test)) ||
+      (pair.strength === 'changed' && pair.shift === 'demand' && callsLess(test)),
   )
   const [first] = pairs
   if (!first || test.gained.length >= pairs.length) return []
   return [
     checkFinding(test, first, pairs.length - 1, {
-      severity: mayExplain(pair, test) ? 'low' : 'high',
+      severity: mayExplain(revisions, test) ? 'low' : 'high',
       confidence: 'likely',
       what: isThinner(first)
         ? 'calls the code with less than before, so that its check is easier to fulfil'
