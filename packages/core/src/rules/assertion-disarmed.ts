@@ -70,7 +70,8 @@ function isDisarmed(pair: CheckPair): boolean {
 function asksItself({ strength, base, head }: CheckPair): boolean {
   const [was] = base.expected
   const [is] = head.expected
-  if (strength !== 'changed' || head.negated || base.negated || !isExactRelation(head.relation) || !/\(/.test(head.subject)) return false
+  if (strength !== 'changed' || head.negated || base.negated || !isExactRelation(head.relation) || base.subject !== head.subject || !/\(/.test(head.subject))
+    return false
   return is?.kind === 'expression' && is.text === head.subject && was !== undefined && !/^(?:expression|wildcard)$/.test(was.kind)
 }
 
