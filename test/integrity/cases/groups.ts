@@ -51,6 +51,7 @@ import { REWRITTEN_PYTHON } from './rewritten-python.js'
 import { RUNNER } from './runner.js'
 import { SETTLED } from './settled.js'
 import { SEVENTH } from './seventh.js'
+import { SHOWN_REASONS } from './shown-reasons.js'
 import { SIXTH } from './sixth.js'
 import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
@@ -124,4 +125,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['around tests, read anew', READ_ANEW],
   ['what the test writes down itself', WRITTEN_DOWN],
   ['rewritten where it stood', IN_PLACE],
+  ['reasons that the change shows, read anew', SHOWN_REASONS],
 ]

@@ -1,4 +1,4 @@
-import { type CheckPair, type ComparedTest, isTrivialised, type SuiteComparison } from '../compare/index.js'
+import { type CheckPair, type ComparedTest, isTrivialised, losesGoneFields, type SuiteComparison } from '../compare/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
 import { isGivenElsewhere } from './suite/given-elsewhere.js'
@@ -19,9 +19,12 @@ export const inputTrivial = defineRule({
 
 function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest): Weakening[] {
   const pairs = test.checks.filter(
-    (pair) =>
-      (isThinner(pair) && !isGivenElsewhere(pair, added) && !isReadAtOnce(revisions, pair, test)) ||
-      (pair.strength === 'changed' && pair.shift === 'demand' && callsLess(test)),
+    (one) =>
+      (isThinner(one) &&
+        !isGivenElsewhere(one, added) &&
+        !isReadAtOnce(revisions, one, test) &&
+        !losesGoneFields(revisions, one.base.subject, one.head.subject)) ||
+      (one.strength === 'changed' && one.shift === 'demand' && callsLess(test)),
   )
   const [first] = pairs
   if (!first || test.gained.length >= pairs.length) return []

@@ -100,7 +100,13 @@ function gonePartsOf(pair: RevisionPair, file: string): readonly GoneModule[] {
 }
 
 function isThere(pair: RevisionPair, path: string): boolean {
-  return pair.exists('head', path) || isMoved(pair, path) || roleOf(pair, path) !== 'source'
+  return pair.exists('head', path) || isMoved(pair, path) || !isCode(pair, path)
+}
+
+/** Code of the product, were it to show documents as well: `src/lib/docs/index.js`. */
+function isCode(pair: RevisionPair, path: string): boolean {
+  const role = roleOf(pair, path)
+  return role === 'source' || (role === 'docs' && /\.[cm]?[jt]sx?$/.test(path))
 }
 
 function isMoved(pair: RevisionPair, path: string): boolean {

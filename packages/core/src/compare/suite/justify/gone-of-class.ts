@@ -8,6 +8,9 @@ interface GoneOfClass {
   readonly member: string
 }
 
+// Bases that give no members of a name that a test would ask for.
+const MEMBERLESS = /^(?:object|(?:abc\.)?ABC|(?:typing\.|t\.)?(?:Generic|Protocol)(?:\[.*\])?)$/
+
 const known = new WeakMap<RevisionPair, readonly GoneOfClass[]>()
 
 /** Why what asks for a member of an object that it makes may be gone: the object's class, which stays, has no such member any more, whatever others have. */
@@ -16,7 +19,11 @@ export function goneOfClass(pair: RevisionPair, file: string, texts: Iterable<st
   if (gone.length === 0) return null
   const own = pair.inventory('base', file)?.declared
   for (const text of texts) {
-    const found = gone.find((one) => (own?.has(one.owner) === false && membersOfMade(text, one.owner).has(one.member)) || isAskedOfGiven(pair, file, text, one))
+    const found = gone.find(
+      (one) =>
+        [one.owner, ...heirsOf(pair, one)].some((owner) => own?.has(owner) === false && membersOfMade(text, owner).has(one.member)) ||
+        isAskedOfGiven(pair, file, text, one),
+    )
     if (found) return `${found.owner}.${found.member} of ${found.path}, which it asks for, is gone in the same change`
   }
   return null
@@ -32,6 +39,14 @@ function goneOfClasses(pair: RevisionPair): readonly GoneOfClass[] {
   const gone = [...lost, ...lostFields(pair)]
   known.set(pair, gone)
   return gone
+}
+
+/** Classes of the same file that have a member from its owner alone, on both sides. */
+function heirsOf(pair: RevisionPair, { path, owner, member }: GoneOfClass): readonly string[] {
+  const file = pair.files.find(({ basePath }) => basePath === path)
+  const classes = file?.base?.functions.filter(({ kind, bases }) => kind === 'class' && bases?.length === 1 && bases[0] === owner) ?? []
+  const isOwn = (name: string) => [file?.base, file?.head].some((side) => side?.functions.some((fn) => fn.name === `${name}.${member}`))
+  return classes.flatMap(({ name }) => (isOwn(name) || hasStill(pair, path, name, member, owner) ? [] : [name]))
 }
 
 /** Fields that methods of a class of Python set on the base, unless another one has their value now. */
@@ -72,11 +87,11 @@ function within(text: string, { line, endLine }: { readonly line: number; readon
 }
 
 /** Whether a class may have a member by other means than a method of its own: a field, a base, an assignment. True where the class itself is gone. */
-function hasStill(pair: RevisionPair, path: string, owner: string, member: string): boolean {
+function hasStill(pair: RevisionPair, path: string, owner: string, member: string, known?: string): boolean {
   const file = pair.files.find(({ basePath }) => basePath === path)
   const fn = file?.head?.functions.find(({ name, kind }) => kind === 'class' && name === owner)
   const text = file?.headPath ? pair.text('head', file.headPath) : null
-  if (!fn || text === null || (fn.bases ?? []).some((base) => base !== 'object' && mayInherit(pair, path, base, member))) return true
+  if (!fn || text === null || (fn.bases ?? []).some((base) => base !== known && !MEMBERLESS.test(base) && mayInherit(pair, path, base, member))) return true
   const name = literalPattern(member)
   // A method of Python may call a function of that name.
   const own = path.endsWith('.py') ? `def ${name}\\b|(?<![\\w$])${name}['"]?\\s*[:=]` : `(?<![\\w$])${name}['"]?\\s*[:=(?!]`

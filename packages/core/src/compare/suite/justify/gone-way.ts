@@ -10,7 +10,7 @@ import { isSpecific } from './specific-name.js'
 /** What a function of the product does no more. */
 export interface LostWay {
   readonly path: string
-  /** Last part of the function's name. */
+  /** What a test calls: the last part of the function's name, its class for what Python calls by itself. */
   readonly name: string
   /** The base told its callers to leave it. */
   readonly wasDeprecated: boolean
@@ -58,8 +58,8 @@ export function lostWays(pair: RevisionPair): readonly LostWay[] {
 }
 
 function wayOf(path: string, base: SourceFunction, head: SourceFunction): LostWay | null {
-  const name = lastName(base.name)
-  if (base.kind === 'module' || base.kind === 'class' || name === 'default' || lastName(head.name) !== name) return null
+  const name = calledAs(base)
+  if (base.kind === 'module' || base.kind === 'class' || name === 'default' || calledAs(head) !== name) return null
   const lost = surplus(base.conditions, head.conditions, ({ text }) => text)
   const refusals = ({ guards }: SourceFunction) => guards.filter(({ kind }) => kind !== 'return').length
   const refused = refusals(head) < refusals(base)
@@ -71,9 +71,14 @@ function wayOf(path: string, base: SourceFunction, head: SourceFunction): LostWa
   return wasDeprecated || texts.size > 0 ? { path, name, wasDeprecated, texts } : null
 }
 
-/** Texts that a condition compares with: `url === 'back'`. */
+/** `total` of `Cart.total`, `Cart` of `Cart.__call__`. */
+function calledAs({ name }: SourceFunction): string {
+  return lastName(name.replace(/\.__\w+__$/, ''))
+}
+
+/** Texts that a condition compares with: `url === 'back'`, `'shop.gift' in order`. */
 function comparedTexts(condition: string): string[] {
-  return [...condition.matchAll(/(?:==|in)\s*\(?\[?\s*(['"])([^'"\\]+)\1|(['"])([^'"\\]+)\3\s*==/g)].map(([, , right, , left]) => right ?? left ?? '')
+  return [...condition.matchAll(/(?:==|in)\s*\(?\[?\s*(['"])([^'"\\]+)\1|(['"])([^'"\\]+)\3\s*(?:==|in\b)/g)].map(([, , right, , left]) => right ?? left ?? '')
 }
 
 function deprecations({ calls }: SourceFunction): number {

@@ -1,10 +1,10 @@
-import type { FileInventory, Finding, InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
+import type { FileInventory, InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../sources/compare-sources.js'
-import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
+import type { PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
 import { askedByNewName, checkedByNewName } from './checked-by-new-name.js'
 import { goneAnswer } from './gone-answer.js'
-import { goneCall } from './gone-call.js'
+import { goneCall, goneStepCall } from './gone-call.js'
 import { goneCalledKey } from './gone-called-key.js'
 import { goneDefault } from './gone-default.js'
 import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
@@ -14,6 +14,7 @@ import { goneFixture } from './gone-fixture.js'
 import { goneLibrary } from './gone-library.js'
 import { goneMember } from './gone-member.js'
 import { goneMessage } from './gone-message.js'
+import { goneName, shown } from './gone-name.js'
 import { goneOfClass } from './gone-of-class.js'
 import { goneArgument, goneParameter } from './gone-parameter.js'
 import { gonePart } from './gone-part.js'
@@ -22,6 +23,8 @@ import { goneSetting } from './gone-setting.js'
 import { goneStep } from './gone-step.js'
 import { goneVersion } from './gone-version.js'
 import { goneWay } from './gone-way.js'
+import { goneWords } from './gone-words.js'
+import type { Justification } from './justification.js'
 import { lessInCalled } from './less-in-called.js'
 import { onlyLess, onlyLoses } from './only-less.js'
 import { throughOwnMethods } from './own-methods.js'
@@ -31,13 +34,10 @@ import { raisedNoMore } from './raised-no-more.js'
 import { refusedAlways } from './refused-always.js'
 import { refusedByTypes } from './refused-by-types.js'
 import { refusesNow } from './refuses-now.js'
-import { isSpecific, isTelling } from './specific-name.js'
-import { FEW, type StayingShare } from './staying-mentions.js'
+import { isTelling } from './specific-name.js'
+import type { StayingShare } from './staying-mentions.js'
 import { takenByPackage } from './taken-by-package.js'
 import { vanishedNames } from './vanished-names.js'
-
-/** Why something may be right, from code only. */
-export type Justification = NonNullable<Finding['justification']>
 
 /** Why a test that is gone from the head may be right: what it exercised went with the source in this change. null when nothing shows that. */
 export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: StayingShare): Justification | null {
@@ -106,6 +106,8 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneDeprecation(pair, check) ??
     askedByNewName(pair, check) ??
     goneCall(pair, check) ??
+    goneStepCall(pair, check, head) ??
+    goneWords(pair, check) ??
     raisedNoMore(pair, check) ??
     gonePart(pair, check, head) ??
     goneProperty(pair, check, head) ??
@@ -157,48 +159,4 @@ function keysIn(subject: string): string[] {
 /** Names of arguments in a call of Python: `f(x, strict=True)`. */
 function keywordsIn(call: string): string[] {
   return [...call.matchAll(/(?<=[(,] ?)[A-Za-z_]\w*(?==(?![=>]))/g)].map(([name]) => name)
-}
-
-/** Why a pattern that asks for fewer keys may be right: each key that it lost, or the text that was asked of it, went with the source. */
-export function justifyFewerKeys(pair: RevisionPair, { base, head }: CheckPair, at: PlacedTest): Justification | null {
-  const [was, is] = [base.expected[0], head.expected[0]]
-  if (was?.kind !== 'object' || is?.kind !== 'object' || base.matcher !== head.matcher || is.open !== was.open) return null
-  const left = new Map(is.entries.map(([key, value]) => [key, JSON.stringify(value)]))
-  if (is.entries.length >= was.entries.length) return null
-  const staying = (name: string) => (at.test.mentions.has(name) || isParked(pair, name, at.file) ? 1 : 0)
-  let reason: string | null = null
-  for (const [key, value] of was.entries) {
-    if (left.get(key) === JSON.stringify(value)) continue
-    if (left.has(key)) return null
-    reason = goneName(pair, new Set('text' in value ? [key, value.text] : [key]), staying, false)
-    if (reason === null) return null
-  }
-  return reason === null ? null : { reason, verified: true }
-}
-
-/** `staying` is the share of what stays that speaks of a name: what it speaks of is no reason for anything to go. */
-function goneName(pair: RevisionPair, mentions: ReadonlySet<string>, staying: (name: string) => number, orPartly = true): string | null {
-  const names = vanishedNames(pair)
-  let partly: string | null = null
-  for (const name of mentions) {
-    if (!isSpecific(name)) continue
-    const decider = isTelling(name) ? names.decided(name) : null
-    if (decider !== null && partly === null) partly = `${decider} decides nothing by ${shown(name)} any more, by the same change`
-    const share = staying(name)
-    if (share > FEW) continue
-    if (share === 0 && names.declared(name)) return `${shown(name)} is gone from the source in the same change`
-    if (share === 0 && (isTelling(name) ? names.mentioned(name) || names.message(name) : false))
-      return `the source speaks of ${shown(name)} no more, by the same change`
-    if (partly === null && name.length >= 6) partly = from(names.fromOne(name), name)
-  }
-  return orPartly ? partly : null
-}
-
-function from(path: string | null, name: string): string | null {
-  return path === null ? null : `${path} has nothing to do with ${shown(name)} any more, by the same change`
-}
-
-function shown(name: string): string {
-  const text = name.length > 60 ? `${name.slice(0, 57)}...` : name
-  return /\W/.test(text) ? JSON.stringify(text) : text
 }

@@ -1,0 +1,58 @@
+import type { RevisionPair, Value } from '../../../contract/index.js'
+import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
+
+interface GoneField {
+  readonly path: string
+  /** `Issue.reason` */
+  readonly member: string
+}
+
+const known = new WeakMap<RevisionPair, ReadonlyMap<string, GoneField>>()
+
+/**
+ * Why nothing asks for a field with this value any more, however common its name is: a type of the source, which stays, lost it in the same change, and so
+ * did each object of the changed sources that gave it this value. A value that stands under another name now is no reason.
+ */
+export function goneField(pair: RevisionPair, key: string, value: Value): string | null {
+  const field = goneFields(pair).get(key)
+  if (field === undefined || (value.kind !== 'string' && value.kind !== 'number' && value.kind !== 'boolean')) return null
+  const text = value.kind === 'string' ? `(['"\`])${literalPattern(value.text)}\\1` : `()${literalPattern(value.text)}(?![\\w.])`
+  const written = new RegExp(`(?<![\\w$.'"-])['"]?${namePattern(key)}['"]?\\s*:\\s*${text}`, 'g')
+  const [before, after] = [textsOf(pair, 'base'), textsOf(pair, 'head')]
+  const times = (pattern: RegExp, texts: readonly string[]) => texts.reduce((sum, one) => sum + [...one.matchAll(pattern)].length, 0)
+  const given = new RegExp(`:\\s*${text}`, 'g')
+  const went = times(written, before)
+  if (went === 0 || times(written, after) > 0 || times(given, before) - times(given, after) < went) return null
+  return `${field.member} of ${field.path} is gone in the same change, and nothing of it writes ${key} any more`
+}
+
+/** Whether a call is the same but for fields of objects that went with their types: `check({ path: 'a', reason: 'gone' })` and `check({ path: 'a' })`. */
+export function losesGoneFields(pair: RevisionPair, was: string, is: string): boolean {
+  let text = was
+  for (const key of goneFields(pair).keys()) {
+    const entry = `(?<![\\w$.'"])${namePattern(key)}: '([^'\\\\]*)'(?= ?[,}])`
+    const without = (whole: string, value: string) => (goneField(pair, key, { kind: 'string', text: value }) === null ? whole : '')
+    text = text.replace(new RegExp(`, ${entry}`, 'g'), without).replace(new RegExp(`${entry}, `, 'g'), without)
+  }
+  return text !== was && text === is
+}
+
+function goneFields(pair: RevisionPair): ReadonlyMap<string, GoneField> {
+  const found = known.get(pair)
+  if (found) return found
+  const fields = new Map<string, GoneField>()
+  for (const { role, base, head } of pair.files) {
+    if (role !== 'source' || base === null || head === null) continue
+    const types = new Set([...head.members].map((member) => member.slice(0, member.lastIndexOf('.'))))
+    for (const member of base.members) {
+      const at = member.lastIndexOf('.')
+      if (at > 0 && !head.members.has(member) && types.has(member.slice(0, at))) fields.set(member.slice(at + 1), { path: head.path, member })
+    }
+  }
+  known.set(pair, fields)
+  return fields
+}
+
+function textsOf(pair: RevisionPair, side: 'base' | 'head'): readonly string[] {
+  return pair.files.flatMap((file) => (file.role === 'source' && file[`${side}Path`] !== null ? (pair.text(side, file[`${side}Path`] ?? '') ?? []) : []))
+}
