@@ -212,6 +212,159 @@ const onPages = (name: string, expected: Expected, edits: Change['edits']): Chan
     ...edits,
   })
 
+const CLERK = `class Clerk:
+    def refuse(self, why, answer):
+        return answer(why)
+
+
+class Desk:
+    def __init__(self):
+        self.clerk = Clerk()
+
+    def sell(self, what, answer):
+        return self.clerk.refuse('sold out', answer)
+`
+const CLERK_SOLD = "    desk.sell('pen', answer)\n"
+const CLERK_ASKED = '    assert len(given) == 2\n    assert given[1] == answer\n'
+const clerkTest = (body: string) => `from unittest.mock import Mock
+
+from shop.clerk import Desk
+
+
+def test_refuses():
+    answer = object()
+    desk = Desk()
+${body}${CLERK_ASKED}`
+const CLERK_BASE = clerkTest(`    desk.refuse = Mock()\n${CLERK_SOLD}    given = desk.refuse.call_args[0]\n`)
+const onClerk = (name: string, expected: Expected, body: string): Change =>
+  change(
+    name,
+    expected,
+    python({
+      'shop/clerk.py': CLERK.replace('self.clerk.refuse(', 'self.refuse(').replace('\n\nclass Desk', '\n\nclass Desk(Clerk)'),
+      'tests/test_clerk.py': CLERK_BASE,
+    }),
+    { 'shop/clerk.py': CLERK, 'tests/test_clerk.py': clerkTest(body) },
+  )
+
+const POOL = `import storage
+
+
+def start(wait):
+    pool = storage.make_pool()
+    pool.open(wait=wait, limit=2)
+    return pool
+`
+const poolTest = (body: string) => `from unittest.mock import Mock, patch
+
+from shop.pool import start
+
+
+def test_start():
+${body}`
+const POOL_BASE = `    with patch('storage.Pool.open', new=Mock()) as opened:
+        start(1)
+        opened.assert_called_once_with(wait=1, limit=2)
+`
+const POOL_HEAD = `    with patch('storage.make_pool', new=Mock()) as made:
+        pool = Mock()
+        made.return_value = pool
+        start(1)
+        made.assert_called_once()
+        pool.open.assert_called_once_with(wait=1, limit=2)
+`
+const onPool = (name: string, expected: Expected, head: string, base = POOL_BASE): Change =>
+  change(name, expected, python({ 'shop/pool.py': POOL, 'tests/test_pool.py': poolTest(base) }), { 'tests/test_pool.py': poolTest(head) })
+
+const ALLOWED = `def check_allowed(find, call):
+    def wrapped(order):
+        if not find(order):
+            raise ValueError('not allowed')
+        return call(order)
+
+    return wrapped
+`
+const ALLOWED_NOW = `def check_allowed(find):
+    def wrapped(order, roles):
+        if not set(roles) <= set(find(order)):
+            raise ValueError('not allowed')
+        return find(order)
+
+    return wrapped
+`
+const allowedTest = (made: string, asked: string) => `import pytest
+
+from shop.allowed import check_allowed
+
+
+def test_allowed():
+    roles = []
+
+    def find(order):
+        return roles
+
+    def call(order):
+        return 'sold'
+
+    wrapped = ${made}
+    with pytest.raises(ValueError):
+        wrapped('pen'${asked.includes('[') ? ", ['clerk']" : ''})
+    roles.append('clerk')
+${asked}`
+const onAllowed = (name: string, expected: Expected, asked: string): Change =>
+  change(name, expected, python({ 'shop/allowed.py': ALLOWED, 'tests/test_allowed.py': allowedTest('check_allowed(find, call)', "    wrapped('pen')\n") }), {
+    'shop/allowed.py': ALLOWED_NOW,
+    'tests/test_allowed.py': allowedTest('check_allowed(find)', asked),
+  })
+
+const FILES = `def find_files(folder):
+    return [folder + '/cart.py', folder + '/desk.py']
+
+
+def trim(text, start):
+    return text[len(start) :] if text.startswith(start) else text
+`
+const FILES_LIST = '        return [path.removeprefix(HERE) for path in paths]\n'
+const FILES_ASKED = "    assert '/cart.py' in without_folder(find_files(HERE))\n"
+const FILES_TEST = `from shop.files import find_files, trim
+
+HERE = '/shop'
+
+
+def test_find_files():
+    def without_folder(paths):
+${FILES_LIST}
+${FILES_ASKED}    assert trim('abc', 'a') == 'bc'
+`
+const onFiles = (name: string, expected: Expected, edits: Edit): Change =>
+  change(name, expected, python({ 'shop/files.py': FILES, 'tests/test_files.py': FILES_TEST }), {
+    'shop/files.py': [['if text.startswith(start) else', 'if start and text.startswith(start) else']],
+    'tests/test_files.py': edits,
+  })
+
+const TYPES_TEST = `import { expectTypeOf, test } from 'vitest'
+import { cartOf, total } from '../src/cart.js'
+import type { Cart } from '../src/cart.js'
+
+const cart: Cart = { prices: [1] }
+
+test('types', () => {
+  expectTypeOf(cartOf([1])).toEqualTypeOf(cart)
+  expectTypeOf(cartOf.total).toEqualTypeOf(total)
+})
+`
+const onTypes = (name: string, expected: Expected, edits: Edit): Change =>
+  change(
+    name,
+    expected,
+    javascript({
+      'src/cart.ts':
+        'export interface Cart {\n  prices: number[]\n}\nexport const total = (cart: Cart): number => cart.prices.length\nexport const cartOf = Object.assign((prices: number[]): Cart => ({ prices }), { total })\n',
+      'test/cart.test-d.ts': TYPES_TEST,
+    }),
+    { 'test/cart.test-d.ts': edits },
+  )
+
 export const SHOWN_REASONS: readonly Change[] = [
   onParcel('a branch goes that looked for a text that the test hands over', 'silent', [[PARCEL_WAY, '']]),
   onParcel('a branch stays that looks for the text', 'test_deletion', [["{'kind': 'shop.order.none'}", "{'kind': 'shop.order.nothing'}"]]),
@@ -253,4 +406,42 @@ export const SHOWN_REASONS: readonly Change[] = [
   onDesk('a method of another name goes', 'test_deletion', [['    @abstractmethod\n    def __call__(self, sale):\n        pass\n\n', '']]),
   onPages('a module of a folder for documents goes with its tests', 'silent', { 'src/lib/docs/index.js': null }),
   onPages('a module of a folder for documents stays', 'test_deletion', { 'src/lib/docs/index.js': [['<p>', '<p class="a">']] }),
+  onClerk('a double is kept by a name', 'silent', `    refuse = desk.clerk.refuse = Mock()\n${CLERK_SOLD}    given = refuse.call_args[0]\n`),
+  onClerk('a double is called by the test', 'any', "    refuse = Mock()\n    refuse('sold out', answer)\n    given = refuse.call_args[0]\n"),
+  onClerk('a double is given its calls', 'any', "    refuse = Mock(call_args=[('sold out', answer)])\n    given = refuse.call_args[0]\n"),
+  onPool('another double is to be called with the same', 'silent', POOL_HEAD),
+  onPool('another double is to be called', 'assertion_weakening', POOL_HEAD.replace('        pool.open.assert_called_once_with(wait=1, limit=2)\n', '')),
+  onPool('another double is to be called with less', 'assertion_weakening', POOL_HEAD.replace('wait=1, limit=2)', 'wait=1)')),
+  onPool(
+    'a double is to be called and another one with the same',
+    'assertion_weakening',
+    POOL_BASE.replace(
+      'opened.assert_called_once_with(wait=1, limit=2)',
+      'opened.assert_called_once()\n        other.assert_called_once_with(wait=1, limit=2)',
+    ).replace('        start(1)\n', '        other = Mock()\n        other(wait=1, limit=2)\n        start(1)\n'),
+  ),
+  onPool(
+    'of two doubles one is to be called with the same',
+    'assertion_weakening',
+    `${POOL_HEAD}        assert made.called\n`,
+    POOL_BASE.replace('opened:', "opened, patch('storage.log', new=Mock()) as log:").replace(/$/, '        log.assert_called_once_with(wait=1, limit=2)\n'),
+  ),
+  onAllowed('a call that was to raise nothing is asked for its result', 'silent', "    assert wrapped('pen', ['clerk']) is not None\n"),
+  onAllowed('a call that was to raise nothing is gone', 'any', "    roles.append('boss')\n"),
+  onAllowed('a call that was to raise nothing is gone and another one is asked', 'any', "    assert find('pen', ['clerk'][:0]) is not None\n"),
+  onFiles('an item of a list is asked for by another text', 'silent', [
+    ['path.removeprefix(HERE)', "trim(path, HERE).lstrip('/')"],
+    ["'/cart.py' in", "'cart.py' in"],
+  ]),
+  onFiles('a part of a text is asked for in place of an item', 'assertion_weakening', [
+    [FILES_LIST, "        return ' '.join(path.removeprefix(HERE) for path in paths)\n"],
+    ["'/cart.py' in", "'cart.py' in"],
+  ]),
+  onFiles('a part of an item is asked for', 'any', [[FILES_ASKED, "    assert any('cart' in path for path in without_folder(find_files(HERE)))\n"]]),
+  onTypes('a type is written beside the value that has it', 'silent', [
+    ['toEqualTypeOf(cart)', 'toEqualTypeOf<Cart>(cart)'],
+    ['toEqualTypeOf(total)', 'toEqualTypeOf<typeof total>(total)'],
+  ]),
+  onTypes('a type that takes anything is written beside a value', 'any', [['toEqualTypeOf(cart)', 'toEqualTypeOf<any>(cart)']]),
+  onTypes('another type is written beside a value', 'any', [['toEqualTypeOf(total)', 'toEqualTypeOf<typeof cart>(total)']]),
 ]

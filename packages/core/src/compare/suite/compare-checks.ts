@@ -7,6 +7,7 @@ import { leavesOf, membersOf } from './leaves.js'
 import { looserQuery } from './looser-query.js'
 import { madeLess } from './made-less.js'
 import { matchedInPlace } from './matched-in-place.js'
+import { onOtherDouble } from './on-other-double.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
 import { saidInParts } from './said-in-parts.js'
 import { soughtInWhole } from './sought-in-whole.js'
@@ -44,6 +45,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !amidOthers(base, made, free, pairs))
   left = left.filter((base) => !madeLess(base, free, pairs))
   left = left.filter((base) => !looserQuery(base, free, pairs))
+  left = left.filter((base) => !onOtherDouble(base, bases, heads, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))
   left = left.filter((base) => !soughtInWhole(base, free, pairs))
   left = renamedSubjects(left, free, pairs)

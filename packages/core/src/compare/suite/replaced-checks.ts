@@ -37,7 +37,7 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
     replaced.push(replacedBy(base, part.head, part.strength))
     return false
   })
-  const differing = narrowed.filter((base) => take(base, sameDemandOf(base, free) ?? spiedInstead(base, free)))
+  const differing = narrowed.filter((base) => take(base, sameDemandOf(base, free) ?? spiedInstead(base, free) ?? askedOfResult(base, free)))
   const lost = differing.filter((base) => take(base, replacementOf(base, free, taken)))
   return { replaced, lost, rest: gained.filter((head) => free.has(head) || !replaced.some((pair) => pair.head === head.check)) }
 }
@@ -74,6 +74,15 @@ function spiedInstead({ demand, check }: WeighedCheck, free: ReadonlySet<Weighed
     const isCalled = relation === 'called' || (relation === 'called_times' && expected[0]?.kind === 'number' && expected[0].text !== '0')
     if (isCalled && !negated && looseness(head.check) <= looseness(check)) return head
   }
+  return null
+}
+
+/** A bare call by a name that checks, `check(cart)`, became one whose result is asked for: `assert check(cart, []) is not None`. */
+function askedOfResult({ demand, check }: WeighedCheck, free: ReadonlySet<WeighedCheck>): WeighedCheck | null {
+  const name = demand.relation === 'custom' ? /^(?:await )?([A-Za-z_]\w*)\(/.exec(check.text)?.[1] : undefined
+  if (name === undefined) return null
+  const asked = new RegExp(`^assert (?:await )?${name}\\(`)
+  for (const head of free) if (asked.test(head.check.text) && looseness(head.check) <= looseness(check)) return head
   return null
 }
 

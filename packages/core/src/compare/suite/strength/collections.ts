@@ -34,7 +34,9 @@ export function collectionImplies(a: Demand, b: Demand): boolean | null {
 
 function holdsItem(a: Demand, mine: Value, theirs: Value, relation: 'contains' | 'contains_equal'): boolean | null {
   if (a.relation === 'contains' || a.relation === 'contains_equal') {
-    if (mine.kind === 'string' && theirs.kind === 'string') return null
+    // What holds an item holds all parts of its text, were it read as a text; a part of a text need be no item.
+    if (mine.kind === 'string' && theirs.kind === 'string')
+      return a.relation === 'contains_equal' && relation === 'contains' ? mine.text.includes(theirs.text) : null
     return valueImplies(mine, theirs) && (mine.kind !== 'object' || a.relation === relation || relation === 'contains_equal')
   }
   return isMembers(a.relation) ? mine.kind === 'array' && mine.items.some((item) => valueImplies(item, theirs)) : null

@@ -128,7 +128,9 @@ export function typeDemands(links: readonly Link[], frame: Frame): Demand[] | nu
   const typeArgument = (link: Link): Value[] => {
     const node = bare(link.node)
     const list = node.type === 'CallExpression' ? node.typeArguments : null
-    const values: Value[] = list ? list.params.map((param) => ({ kind: 'expression', text: typeText(param, text) })) : []
+    const own = link === head ? undefined : link.args?.[0]
+    const types = list?.params.filter((param) => own === undefined || !isTypeOf(own, typeText(param, text), frame)) ?? []
+    const values: Value[] = types.map((param) => ({ kind: 'expression', text: typeText(param, text) }))
     return link === head ? values : [...values, ...(link.args ?? []).map((argument) => fold(argument, frame))]
   }
   const [argument] = head.args
@@ -164,6 +166,17 @@ export function typeDemands(links: readonly Link[], frame: Frame): Demand[] | nu
       }
   }
   return [{ subject, relation: 'nothing', matcher: name, negated, expected: [] }]
+}
+
+/** The type is the one that the value beside it has by what it is declared as: `toEqualTypeOf<typeof cart>(cart)`. */
+function isTypeOf(value: Node, type: string, { file, bound }: Frame): boolean {
+  if (value.type !== 'Identifier') return false
+  if (type === `typeof ${value.name}`) return true
+  const binding = file.scopes.resolve(value.name, value.start)
+  if (binding?.kind !== 'const' || binding.steps.length > 0 || bound.has(binding) || binding.node.type !== 'VariableDeclarator') return false
+  const { id } = binding.node
+  const declared = id.type === 'Identifier' ? id.typeAnnotation?.typeAnnotation : null
+  return declared ? typeText(declared, file.text) === type : false
 }
 
 /** Supertest's `.expect(…)`: a status, a header, a body. Functions are checks of their own and are not told here. */

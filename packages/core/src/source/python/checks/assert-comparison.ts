@@ -6,6 +6,7 @@ import { number } from '../values/fold.js'
 import { constant, type Env, isConstant, opaque, type Sym, truthOf } from '../values/sym.js'
 import { checkExpression } from './assert-expression.js'
 import { distanceValues } from './distance.js'
+import { isList } from './list-container.js'
 import { type At, addCheck } from './make-check.js'
 
 const FLIPPED: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ export function checkComparison(leftNode: PyNode, operator: string, rightNode: P
   const left = evaluate(leftNode, at.env)
   const right = evaluate(rightNode, at.env)
   if (operator === 'in' || operator === 'not in') {
-    checkMembership(left, right, at, negated !== (operator === 'not in'), operator)
+    checkMembership(left, right, at, negated !== (operator === 'not in'), operator, rightNode)
     return
   }
   const swap = isExpected(left, right)
@@ -130,14 +131,20 @@ function givenByEntering(sym: Sym, other: Sym): Sym {
 }
 
 /** Adds the check that something holds an item; unittest's assertIn is the same. */
-export function checkMembership(item: Sym, container: Sym, at: At, negated: boolean, matcher: string): void {
+export function checkMembership(item: Sym, container: Sym, at: At, negated: boolean, matcher: string, containerNode: PyNode | null = null): void {
   if (!isFixed(item) && container.value.kind === 'array' && !container.value.open)
     addCheck(at, item, { relation: 'one_of', matcher, negated, expected: [container] })
   else
     addCheck(
       at,
       { ...container, names: [...item.names.filter((name) => !isFixed(item) && name !== ''), ...container.names] },
-      { relation: 'contains', matcher, negated, expected: [item] },
+      // An item of a list is equal to it, where a part of a text is not.
+      {
+        relation: item.value.kind === 'string' && isList(containerNode, container, at.env) ? 'contains_equal' : 'contains',
+        matcher,
+        negated,
+        expected: [item],
+      },
     )
 }
 
