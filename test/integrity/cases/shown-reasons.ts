@@ -408,6 +408,11 @@ export const SHOWN_REASONS: readonly Change[] = [
   onPages('a module of a folder for documents stays', 'test_deletion', { 'src/lib/docs/index.js': [['<p>', '<p class="a">']] }),
   onClerk('a double is kept by a name', 'silent', `    refuse = desk.clerk.refuse = Mock()\n${CLERK_SOLD}    given = refuse.call_args[0]\n`),
   onClerk('a double is called by the test', 'any', "    refuse = Mock()\n    refuse('sold out', answer)\n    given = refuse.call_args[0]\n"),
+  onClerk(
+    'a double is handed to what calls it',
+    'any',
+    "    refuse = Mock()\n    list(map(refuse, ['sold out'], [answer]))\n    given = refuse.call_args[0]\n",
+  ),
   onClerk('a double is given its calls', 'any', "    refuse = Mock(call_args=[('sold out', answer)])\n    given = refuse.call_args[0]\n"),
   onPool('another double is to be called with the same', 'silent', POOL_HEAD),
   onPool('another double is to be called', 'assertion_weakening', POOL_HEAD.replace('        pool.open.assert_called_once_with(wait=1, limit=2)\n', '')),

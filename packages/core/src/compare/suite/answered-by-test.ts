@@ -12,7 +12,7 @@ export function answeredByTest(pair: CheckPair, base: InventoryTest, head: Inven
 
 function acceptedAnswer(pair: CheckPair, base: InventoryTest, head: InventoryTest): string | null {
   if (setByTest(pair, base, head) || givenByTest(pair, base, head)) return 'what the test has set itself'
-  if (isDouble(pair) && !isHandedOver(pair, head)) return 'what a double of the test answers'
+  if (isDouble(pair) && !isHandedOver(pair, base, head)) return 'what a double of the test answers'
   return isTakenOut(pair, head) ? 'anything in what the test has taken out' : null
 }
 
@@ -38,15 +38,17 @@ function isDouble({ base, head }: CheckPair): boolean {
   return CALLED_DOUBLE.test(head.subject) && !DOUBLE.test(base.subject)
 }
 
-/** What the code called the double with, which the test itself does not call: `save.call_args[0][1]`, `save.mock.calls[0]`. */
-function isHandedOver({ head: { subject } }: CheckPair, { calls }: InventoryTest): boolean {
-  const double = RECORDED.exec(subject)?.[1]
-  return double !== undefined && !calls.some((call) => call.startsWith(`${double}(`))
+/** What the code called a double with is asked for on both sides, and the test does not call it or hand it to anything as it did not: `save.call_args[0]`. */
+function isHandedOver({ base: was, head: { subject } }: CheckPair, base: InventoryTest, head: InventoryTest): boolean {
+  const [, double, member] = RECORDED.exec(subject) ?? []
+  if (double === undefined || member === undefined || !was.subject.includes(member)) return false
+  const made = new Set(base.calls)
+  return !head.calls.some((call) => call !== double && call.includes(double) && !made.has(call))
 }
 
 // One that is given its calls when it is made is none: `Mock(call_args=[...])`.
 const RECORDED =
-  /^((?:(?:vi|jest|mock)\.fn|(?:mock\.)?(?:Magic|Async)?Mock)\((?:(?!call|await)[^()])*\))\.(?:(?:call|await)_args(?:_list)?|mock_calls|mock\.(?:calls|lastCall))(?![\w$])/
+  /^((?:(?:vi|jest|mock)\.fn|(?:mock\.)?(?:Magic|Async)?Mock)\((?:(?!call|await)[^()])*\))(\.(?:(?:call|await)_args(?:_list)?|mock_calls|mock\.(?:calls|lastCall)))(?![\w$])/
 const DOUBLE = /(?:^|[^\w.$])(?:(?:vi|jest|mock)\.fn|(?:sinon\.)?(?:stub|fake)|(?:mock\.)?(?:Magic|Async)?Mock)\(/
 // An object or a function that is written down in the test: `({ total: 6 }).total`, `(() => 6)()`.
 const OWN = /^\(\{[\s\S]*\}\)\.[\w$]|^\(\([^()]*\) => [\s\S]*\)\([^()]*\)$/
