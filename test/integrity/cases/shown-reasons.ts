@@ -371,8 +371,21 @@ export const SHOWN_REASONS: readonly Change[] = [
   onParcel('a branch looks for the text in another place', 'test_deletion', [
     ["'extras' in order and 'shop.order.gift' in order['extras']", "'shop.order.gift' in order['kinds']"],
   ]),
+  onParcel('a branch looks for the text by a name', 'test_deletion', [
+    ['class Parcel:', "GIFT = 'shop.order.gift'\n\n\nclass Parcel:"],
+    [PARCEL_WAY, "        elif self.wraps(order):\n            answer({'kind': GIFT, 'paper': self.paper})\n"],
+    [
+      "            answer({'kind': 'shop.order.plain'})\n",
+      "            answer({'kind': 'shop.order.plain'})\n\n    def wraps(self, order):\n        return GIFT in order.get('extras', ())\n",
+    ],
+  ]),
   onTotal('a warning goes that a pattern asked for', 'silent', [[WARNS, '']]),
   onTotal('a warning is said otherwise', 'assertion_weakening', [['you should use the "wholeCents" option', 'parts of a cent need wholeCents']]),
+  onTotal(
+    'a warning is given by another function',
+    'assertion_weakening',
+    `const warnOf = (text) => console.warn(text)\n${TOTAL.replace('console.warn(', 'warnOf(')}`,
+  ),
   onTotal('another line goes than the warning', 'any', [['  return prices.reduce((sum, price) => sum + price, 0)', '  return prices.reduce((a, b) => a + b)']]),
   onSteps('a step goes that the generator made', 'silent', STEPS_HEAD),
   onSteps('a step goes from the test alone', 'any', STEPS),
@@ -383,6 +396,12 @@ export const SHOWN_REASONS: readonly Change[] = [
   onSteps('a step is made by another function of the same generator', 'any', STEPS_HEAD.replace('  const left', '  yield wait(SOLD)\n  const left')),
   onFaults('a field goes from its type and from what is made of it', 'silent', [FAULT_FIELD, FAULT_ABSENT, FAULT_UNASKED]),
   onFaults('a field goes from its type and is still made', 'any', [FAULT_FIELD]),
+  onFaults('a field is made by another function', 'any', [
+    FAULT_FIELD,
+    ["({ at: [one], cause: 'absent' as const, wanted: one })", "({ ...fault(one, 'absent'), wanted: one })"],
+    ["({ at: [one], cause: 'unasked' as const })", "fault(one, 'unasked')"],
+    ['export function', 'const fault = (one: string, cause: string) => ({ at: [one], cause })\n\nexport function'],
+  ]),
   onFaults('a field stays', 'any', FAULTS),
   onFaults('a field has another name', 'any', [
     ["readonly cause: 'absent'", "readonly why: 'absent'"],

@@ -21,8 +21,11 @@ export function goneField(pair: RevisionPair, key: string, value: Value): string
   const [before, after] = [textsOf(pair, 'base'), textsOf(pair, 'head')]
   const times = (pattern: RegExp, texts: readonly string[]) => texts.reduce((sum, one) => sum + [...one.matchAll(pattern)].length, 0)
   const given = new RegExp(`:\\s*${text}`, 'g')
+  // The type's own field goes as well, and nothing makes one of that name in another way: `{ path, reason }`, `{ reason: GONE }`.
+  const named = new RegExp(`(?<![\\w$.'"-])['"]?${namePattern(key)}['"]?\\s*\\??[:,}]`, 'g')
   const went = times(written, before)
   if (went === 0 || times(written, after) > 0 || times(given, before) - times(given, after) < went) return null
+  if (times(named, before) - times(named, after) <= went) return null
   return `${field.member} of ${field.path} is gone in the same change, and nothing of it writes ${key} any more`
 }
 

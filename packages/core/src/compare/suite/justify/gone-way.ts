@@ -1,6 +1,6 @@
-import type { RevisionPair, SourceFunction } from '../../../contract/index.js'
+import type { RevisionPair, Side, SourceFunction } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
-import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { compareSources, lastName, type PlacedFunction } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isTakenUp } from './is-taken-up.js'
@@ -52,9 +52,21 @@ function callsOn(name: string): RegExp {
 export function lostWays(pair: RevisionPair): readonly LostWay[] {
   const found = known.get(pair)
   if (found) return found
-  const ways = compareSources(pair).changed.flatMap(({ base, head }) => wayOf(base.path, base.fn, head.fn) ?? [])
+  const ways = compareSources(pair).changed.flatMap(({ base, head }) => {
+    const way = wayOf(base.path, base.fn, head.fn)
+    if (way === null) return []
+    const texts = [...way.texts].filter((text) => !isKept(pair, base, head, text))
+    return way.wasDeprecated || texts.length > 0 ? [{ ...way, texts: new Set(texts) }] : []
+  })
   known.set(pair, ways)
   return ways
+}
+
+/** Code outside of the function has the text now, by a name: `const AREA = 'back'`. */
+function isKept(pair: RevisionPair, base: PlacedFunction, head: PlacedFunction, text: string): boolean {
+  const own = base.fn.literals.filter((value) => 'text' in value && value.text === text).length
+  const times = (side: Side, path: string) => (pair.text(side, path) ?? '').split(new RegExp(`['"\`]${literalPattern(text)}['"\`]`)).length
+  return times('head', head.path) > times('base', base.path) - own
 }
 
 function wayOf(path: string, base: SourceFunction, head: SourceFunction): LostWay | null {
