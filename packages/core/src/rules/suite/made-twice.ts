@@ -5,8 +5,10 @@ import { testOf } from './source-places.js'
 const MOST = 4000
 
 /** `assert ask(url) == ask(url)` that became `one = ask(url)`, `two = ask(url)`, `assert one == two`: asked as often as before, and held against itself as before. */
-export function isMadeTwice({ base, head }: CheckPair, { head: { test } }: ComparedTest): boolean {
-  return base.subject === head.subject && isHeldInNames(base, head, test)
+export function isMadeTwice({ base, head }: CheckPair, { base: was, head: { test } }: ComparedTest): boolean {
+  // A method that is a function takes its values from elsewhere.
+  const isMoved = was.test.titlePath.join('\n') !== test.titlePath.join('\n')
+  return (isMoved || base.subject === head.subject) && isHeldInNames(base, head, test)
 }
 
 /** Why a test that is gone lost nothing: what it held against itself, a test of its name and file holds in names. */
