@@ -49,6 +49,7 @@ import { REVIEWED } from './reviewed.js'
 import { REWRITTEN } from './rewritten.js'
 import { REWRITTEN_PYTHON } from './rewritten-python.js'
 import { RUNNER } from './runner.js'
+import { SAID_OTHERWISE } from './said-otherwise.js'
 import { SETTLED } from './settled.js'
 import { SEVENTH } from './seventh.js'
 import { SHOWN_REASONS } from './shown-reasons.js'
@@ -126,4 +127,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what the test writes down itself', WRITTEN_DOWN],
   ['rewritten where it stood', IN_PLACE],
   ['reasons that the change shows, read anew', SHOWN_REASONS],
+  ['said otherwise, drawn by chance', SAID_OTHERWISE],
 ]

@@ -9,6 +9,7 @@ import { madeLess } from './made-less.js'
 import { matchedInPlace } from './matched-in-place.js'
 import { onOtherDouble } from './on-other-double.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
+import { recentred } from './recentred.js'
 import { saidInParts } from './said-in-parts.js'
 import { soughtInWhole } from './sought-in-whole.js'
 import type { Demand } from './strength/demand.js'
@@ -53,7 +54,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !shownLess(base, free, pairs))
   left = left.filter((base) => !inSameWords(base, free, pairs))
   for (const least of [3, 2, 0]) left = left.filter((base) => !calledOtherwise(base, free, pairs, least))
-  return { pairs, left, gained: [...free] }
+  return { pairs: recentred(pairs), left, gained: [...free] }
 }
 
 /** What demanded nothing before and says the same still is no partner of anything. */

@@ -38,7 +38,9 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
     return false
   })
   const differing = narrowed.filter((base) => take(base, sameDemandOf(base, free) ?? spiedInstead(base, free) ?? askedOfResult(base, free)))
-  const lost = differing.filter((base) => take(base, replacementOf(base, free, taken)))
+  const isRefusal = ({ demand }: WeighedCheck) => demand.relation === 'contains' && demand.negated
+  const asked = differing.filter((base) => isRefusal(base) || take(base, replacementOf(base, free, taken)))
+  const lost = asked.filter((base) => !isRefusal(base) || (!isRefusedInWhole(base, replaced) && take(base, replacementOf(base, free, taken))))
   return { replaced, lost, rest: gained.filter((head) => free.has(head) || !replaced.some((pair) => pair.head === head.check)) }
 }
 
@@ -102,6 +104,15 @@ function replacementOf(base: WeighedCheck, free: ReadonlySet<WeighedCheck>, take
   return best
 }
 
+/** What may not stand in it does not: all of it is recorded now, in place of another check of the same. */
+function isRefusedInWhole({ check, demand }: WeighedCheck, replaced: readonly CheckPair[]): boolean {
+  const [refused] = demand.expected
+  if (refused?.kind !== 'string') return false
+  const isWithout = ({ relation, negated, expected: [whole] }: CheckPair['head']) =>
+    relation === 'inline_snapshot' && !negated && whole?.kind === 'string' && !whole.text.replace(/\s/g, '').includes(refused.text.replace(/\s/g, ''))
+  return replaced.some(({ base, head }) => base.subject === check.subject && !base.negated && isWithout(head))
+}
+
 /** How long something is stands for nothing that was asked of it. */
 function isItsLength(base: WeighedCheck, head: WeighedCheck): boolean {
   return head.demand.subject === `${base.demand.subject}.length`
@@ -127,9 +138,23 @@ function speaks(base: WeighedCheck, head: WeighedCheck): boolean {
 /** A snapshot of something else, in which nothing is known to stand of what a person had written. */
 function isRecordedOnly(base: WeighedCheck, { demand }: WeighedCheck): boolean {
   if (!isRecorded(demand) || isRecorded(base.demand)) return false
-  const recorded = JSON.stringify(demand.expected)
-  const texts = [...base.demand.expected.flatMap(literalsOf), ...[...base.demand.subject.matchAll(/'((?:[^'\\]|\\.){3,})'/g)].map(([, text = '']) => text)]
-  return demand.expected.length === 0 || (texts.length > 0 && !texts.some((text) => recorded.includes(text)))
+  const recorded = unspaced(JSON.stringify(demand.expected))
+  const texts = [
+    ...base.demand.expected.flatMap((value) => [...literalsOf(value), ...changedLiteral(value)]),
+    ...[...base.demand.subject.matchAll(/'((?:[^'\\]|\\.){3,})'/g)].map(([, text = '']) => text),
+  ]
+  return demand.expected.length === 0 || (texts.length > 0 && !texts.some((text) => recorded.includes(unspaced(JSON.stringify(text).slice(1, -1)))))
+}
+
+/** A text that is laid out anew before it is compared: `'a {b}'.trim()`. */
+function changedLiteral(value: Value): string[] {
+  const text = value.kind === 'expression' ? /^'((?:[^'\\]|\\.){8,})'\.\w+\(/.exec(value.text)?.[1] : undefined
+  return text === undefined ? [] : [text.replace(/\\[nrt]/g, ' ')]
+}
+
+/** JSON without white space: how a text is laid out says nothing of what stands in it. */
+function unspaced(json: string): string {
+  return json.replace(/\\[nrt]|\s/g, '')
 }
 
 /** What is there whatever the code does. */

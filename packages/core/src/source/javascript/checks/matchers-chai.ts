@@ -137,7 +137,23 @@ export function chaiDemands(links: readonly Link[], node: Node | null, start: Su
 
   function agreed(name: string): void {
     const negated = name === 'rejected' ? flags.has('not') : !flags.has('not')
-    add('throws', name, [], { subject: { ...subject, settled: 'rejected' }, negated, errorType: null, message: null })
+    settles(name, { negated, errorType: null, message: null })
+  }
+
+  /** What follows in the chain is asked of the reason. */
+  function settles(name: string, more: Partial<Demand>): void {
+    const reason = { ...subject, settled: 'rejected' } as const
+    add('throws', name, [], { subject: reason, ...more })
+    if (more.negated ?? flags.has('not')) return
+    subject = reason
+    flags.delete('eventually')
+  }
+
+  function instanceOf(name: string, type: string): void {
+    const before = demands.at(-1)
+    const isReason = before?.relation === 'throws' && before.subject === subject && subject.settled === 'rejected'
+    if (isReason && before.errorType === null && !flags.has('not')) demands[demands.length - 1] = { ...before, errorType: type }
+    else add('instance_of', name, [{ kind: 'string', text: type }])
   }
 
   function method(name: string, expectedNodes: readonly Node[], values: readonly Value[], value: Value | undefined): void {
@@ -172,13 +188,12 @@ export function chaiDemands(links: readonly Link[], node: Node | null, start: Su
       case 'a':
       case 'an':
       case 'type':
-        add(value?.kind === 'string' ? 'type_of' : 'instance_of', name, [
-          { kind: 'string', text: value?.kind === 'string' ? value.text : value === undefined ? '' : valueText(value) },
-        ])
+        if (value?.kind === 'string') add('type_of', name, [value])
+        else instanceOf(name, value === undefined ? '' : valueText(value))
         return
       case 'instanceof':
       case 'instanceOf':
-        add('instance_of', name, [{ kind: 'string', text: value === undefined ? '' : valueText(value) }])
+        instanceOf(name, value === undefined ? '' : valueText(value))
         return
       case 'include':
       case 'includes':
@@ -193,7 +208,7 @@ export function chaiDemands(links: readonly Link[], node: Node | null, start: Su
         add('throws', name, [], { subject: node === null ? subject : calledSubject(node, frame), ...thrown(expectedNodes, frame) })
         return
       case 'rejectedWith':
-        add('throws', name, [], { subject: { ...subject, settled: 'rejected' }, ...thrown(expectedNodes, frame) })
+        settles(name, thrown(expectedNodes, frame))
         return
       case 'property':
       case 'haveOwnProperty':
