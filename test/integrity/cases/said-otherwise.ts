@@ -83,6 +83,124 @@ const inWaits = (name: string, expected: Change['expected'], head: string) =>
     { 'post/waiting.py': [['(0, ', '(0.1, ']], 'tests/test_waiting.py': [['self.check_range(mean, 28.0, 34.0)', head]] },
   )
 
+const TAPE = `{ "name": "post", "private": true, "scripts": { "test": "tape 'test/*.js'" }, "devDependencies": { "tape": "^5.0.0" } }\n`
+const PLANNED = `const test = require('tape')
+const { deliver } = require('../src/deliver')
+
+test('delivers', t => {
+  t.plan(1)
+  const seen = []
+  deliver('box', one => seen.push(one))
+  setTimeout(() => t.deepEqual(seen, ['box']), 10)
+})
+`
+const DELIVERED = `module.exports.deliver = (what, to) => {
+  if (!what) throw new Error('nothing to deliver')
+  to(what)
+}
+`
+const inPlan = (name: string, expected: Change['expected'], ...edits: readonly (readonly [string, string])[]) =>
+  change(name, expected, { 'package.json': TAPE, 'src/deliver.js': DELIVERED, 'test/deliver.js': PLANNED }, { 'test/deliver.js': edits })
+const LATER = "setTimeout(() => t.deepEqual(seen, ['box']), 10)"
+
+const CLOCK = `import time
+
+
+def spent(run):
+    started = time.time()
+    run()
+    return time.time() - started
+`
+const CLOCKED = `import time
+import unittest
+
+import pytest
+
+from post import clock
+from post.clock import spent
+
+HAS_OLD = hasattr(time, 'clock')
+HAS_OWN = hasattr(clock, 'spent')
+
+
+def test_old_clock():
+    before = time.clock()
+    assert spent(lambda: None) < 1
+    assert time.clock() >= before
+
+
+@unittest.skipIf(condition=not HAS_OLD, reason='no clock')
+class OldTest(unittest.TestCase):
+    def test_spent(self):
+        self.assertLess(spent(lambda: None), 1)
+
+
+def test_both():
+    assert spent(dict) < 2
+    assert time.clock() < 100
+`
+const inClock = (name: string, expected: Change['expected'], ...edits: readonly (readonly [string, string])[]) =>
+  change(
+    name,
+    expected,
+    { 'post/__init__.py': '', 'post/clock.py': CLOCK, 'tests/__init__.py': '', 'tests/test_clock.py': CLOCKED },
+    { 'tests/test_clock.py': edits },
+  )
+const OLD_CLASS = `@unittest.skipIf(condition=not HAS_OLD, reason='no clock')
+class OldTest(unittest.TestCase):
+    def test_spent(self):
+        self.assertLess(spent(lambda: None), 1)
+`
+const oldFunction = (mark: string) => `${mark}def test_spent():
+    assert spent(lambda: None) < 1
+`
+
+const PICK = 'def pick(wanted, items):\n    return [item for item in items if wanted(item)]\n'
+const PICKED = `from post.FOLDER.core import pick
+
+
+def is_even(number):
+    return number % 2 == 0
+
+
+def test_pick():
+    assert pick(is_even, range(5)) == [0, 2, 4]
+`
+const TWICE = {
+  'post/__init__.py': '',
+  'post/lists/__init__.py': '',
+  'post/lists/core.py': PICK,
+  'post/calls/__init__.py': '',
+  'post/calls/core.py': `${PICK}\n\ndef twice(call):\n    return lambda value: call(call(value))\n`,
+  'tests/__init__.py': '',
+  'tests/test_lists.py': `${PICKED.replace('FOLDER', 'lists')}\n\ndef test_none():\n    assert pick(is_even, []) == []\n`,
+  'tests/test_calls.py': `${PICKED.replace('FOLDER', 'calls').replace('import pick', 'import pick, twice')}\n\ndef test_twice():\n    assert twice(lambda value: value + 1)(1) == 3\n`,
+}
+const NOT_PICKED: Change['edits'][string] = [
+  ['import pick, twice', 'import twice'],
+  ['def test_pick():\n    assert pick(is_even, range(5)) == [0, 2, 4]\n\n\n', ''],
+]
+const ONE_PICK: Change['edits'] = {
+  'post/calls/core.py': [[`${PICK}\n\n`, '']],
+  'tests/test_calls.py': NOT_PICKED,
+  'tests/test_lists.py': [['[]) == []', '()) == []']],
+}
+
+const TO_COME = `import { expect, it } from 'vitest'
+import { sheet } from './sheet.js'
+
+it('PLACE', () => {
+  BODY
+})
+`
+const toCome = (name: string, expected: Change['expected'], body: string) =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/sheet.ts': SHEET, 'src/sheet.test.ts': TO_COME.replace('PLACE', 'foo').replace('BODY', body) },
+    { 'src/sheet.test.ts': TO_COME.replace('PLACE', 'colours a paragraph').replace('BODY', "expect(sheet('red')).toBe('p{color:red;}')") },
+  )
+
 /** Checks and tests that say the same or more in other words, and beside each what says less in the same form. */
 export const SAID_OTHERWISE: readonly Change[] = [
   inPost(
@@ -111,4 +229,51 @@ export const SAID_OTHERWISE: readonly Change[] = [
   inWaits('said otherwise: an interval moves and narrows', 'silent', 'self.check_near(mean, 30, 2.5)'),
   inWaits('said otherwise: an interval moves and grows', 'assertion_weakening', 'self.check_near(mean, 30, 12)'),
   inWaits('said otherwise: an interval loses one end', 'assertion_weakening', 'self.assertLessEqual(mean, 32.5)'),
+  inPlan(
+    'said otherwise: a planned check no longer waits',
+    'silent',
+    ['  t.plan(1)\n', ''],
+    [LATER, "try {\n    deliver('')\n  } catch (error) {\n    t.ok(error instanceof Error)\n  }\n  t.deepEqual(seen, ['box'])\n  t.end()"],
+  ),
+  inPlan('said otherwise: a check that waits is planned no longer', 'assertion_weakening', ['  t.plan(1)\n', '']),
+  inPlan(
+    'said otherwise: a planned check stands in a branch',
+    'assertion_weakening',
+    ['  t.plan(1)\n', ''],
+    [LATER, "if (seen.length > 0) t.deepEqual(seen, ['box'])\n  t.end()"],
+  ),
+  inClock('said otherwise: left out where what it calls is not there', 'silent', [
+    'def test_old_clock',
+    "@pytest.mark.skipif(not hasattr(time, 'clock'), reason='gone in 3.8')\ndef test_old_clock",
+  ]),
+  inClock('said otherwise: left out where what it does not call is not there', 'test_skipping', [
+    'def test_old_clock',
+    "@pytest.mark.skipif(not hasattr(time, 'clock_settime'), reason='gone in 3.8')\ndef test_old_clock",
+  ]),
+  inClock('said otherwise: left out where the own code has no such part', 'test_skipping', [
+    'def test_both',
+    "@pytest.mark.skipif(not hasattr(clock, 'spent'), reason='not there')\ndef test_both",
+  ]),
+  inClock('said otherwise: checked where what the check calls is there', 'silent', [
+    'def test_both():\n    assert spent(dict) < 2\n    assert time',
+    'def test_both():\n    assert spent(dict) < 2\n    if HAS_OLD:\n        assert time',
+  ]),
+  inClock('said otherwise: checked where what it does not call is there', 'assertion_weakening', [
+    'def test_both():\n    assert',
+    'def test_both():\n    if HAS_OLD:\n        assert',
+  ]),
+  inClock('said otherwise: the condition of its class stands at the function', 'silent', [
+    OLD_CLASS,
+    oldFunction("@pytest.mark.skipif(not HAS_OLD, reason='no clock')\n"),
+  ]),
+  inClock('said otherwise: the function is left out everywhere', 'test_skipping', [OLD_CLASS, oldFunction("@pytest.mark.skip(reason='no clock')\n")]),
+  inClock('said otherwise: a class gets its condition by name', 'test_skipping', ['condition=not HAS_OLD', 'condition=True']),
+  change('said otherwise: one of two copies goes with its test', 'silent', TWICE, ONE_PICK),
+  change('said otherwise: the test of a copy goes and the copy stays', 'test_deletion', TWICE, { 'tests/test_calls.py': NOT_PICKED }),
+  change('said otherwise: a copy and both tests go', 'any', TWICE, {
+    ...ONE_PICK,
+    'tests/test_lists.py': [['def test_pick():\n    assert pick(is_even, range(5)) == [0, 2, 4]\n\n\n', '']],
+  }),
+  toCome('said otherwise: what could only fail becomes a test', 'silent', 'expect(1).toBe(2)'),
+  toCome('said otherwise: what called the code becomes another test', 'test_deletion', "expect(sheet('red', 'blue')).toContain('blue')"),
 ]

@@ -5,6 +5,7 @@ import { ciMachines } from './settings/ci-platforms.js'
 import { isAskedBothWays } from './suite/asked-both-ways.js'
 import { bySeverity, checkFinding } from './suite/check-findings.js'
 import { judgedFunctions, neverChecks } from './suite/judged-tests.js'
+import { callsWhatIsAsked } from './suite/lacks-what-it-calls.js'
 import { leavesOutEverywhere } from './suite/leaves-out.js'
 import { isRowLeftOut } from './suite/lost-examples.js'
 import { isMadeTwice } from './suite/made-twice.js'
@@ -38,6 +39,7 @@ function disarmed(revisions: RevisionPair, test: ComparedTest): Weakening[] {
           !holdsWhereItRuns(pair, test) &&
           !stoodUnder(revisions, pair, test) &&
           !isOfInterpreter(pair.base, pair.head, test) &&
+          !callsWhatIsAsked(revisions, test.head.file, pair.head) &&
           !isRowLeftOut(test, pair)) ||
         raisesBefore(pair),
     ),

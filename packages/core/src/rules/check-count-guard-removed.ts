@@ -17,7 +17,7 @@ export const checkCountGuardRemoved = defineRule({
   },
 })
 
-function unguarded({ base, head, lost, checks }: ComparedTest): Weakening[] {
+function unguarded({ base, head, lost, gained, checks }: ComparedTest): Weakening[] {
   const gone = lost.find(isGuard)
   const lowered = checks.find(
     (pair) => isGuard(pair.base) && pair.strength !== 'equal' && pair.strength !== 'stronger' && countOf(pair.head) < countOf(pair.base),
@@ -27,7 +27,8 @@ function unguarded({ base, head, lost, checks }: ComparedTest): Weakening[] {
   const before = base.test.checks.filter((check) => !isGuard(check))
   // More checks than the test spells out: what makes them may make fewer.
   const repeated = guard.relation === 'check_count' && countOf(guard) > before.length
-  const passable = repeated || head.test.checks.some((check) => !isGuard(check) && check.modality !== 'always')
+  // What came with the change was never counted.
+  const passable = repeated || head.test.checks.some((check) => !isGuard(check) && check.modality !== 'always' && !gained.includes(check))
   const dropped = before.length - head.test.checks.filter((check) => !isGuard(check)).length
   // What is counted went along: the others are still all counted.
   const follows = lowered !== undefined && countOf(lowered.base) - countOf(lowered.head) <= dropped

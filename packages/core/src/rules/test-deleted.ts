@@ -96,10 +96,17 @@ function idleBy(pair: RevisionPair, gone: GoneTest): string | null {
 function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: StayingShare): Reason | null {
   if (gone.lost.length === 0 && gone.kept.length > 0) return { reason: 'its checks stand in other tests of this change', verified: true }
   if (doesNothing(gone.test)) return { reason: 'its body was empty', verified: true }
+  if (couldOnlyFail(gone)) return { reason: 'it called nothing and could only fail', verified: true }
   if (checkedNothing(gone)) return { reason: 'it checked nothing but constants', verified: true }
   const answered =
     standsTwice(comparison, gone) ?? heldInNames(comparison, gone) ?? answeredOtherwise(comparison, gone) ?? rowAnsweredOtherwise(comparison, gone)
   return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
+}
+
+/** `assert.equal(1, 2)` in place of a test that is to be written. */
+function couldOnlyFail({ test: { state, checks, calls, unknown } }: GoneTest): boolean {
+  const fails = checks.length > 0 && checks.every(({ relation, modality }) => relation === 'fails' && modality === 'always')
+  return fails && state === 'run' && calls.length === 0 && unknown.length === 0
 }
 
 function checkedNothing({ test, lost, kept }: GoneTest): boolean {

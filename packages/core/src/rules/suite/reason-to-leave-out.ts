@@ -5,6 +5,7 @@ import { ciMachines } from '../settings/ci-platforms.js'
 import { shortened } from '../wording.js'
 import { asksOwnParts } from './asks-own-parts.js'
 import { dependsOnVersion } from './depends-on-version.js'
+import { neededPart } from './lacks-what-it-calls.js'
 import { leavesOutEverywhere } from './leaves-out.js'
 import { isOnMorePlatforms } from './more-platforms.js'
 import { neededVariables } from './needed-variables.js'
@@ -21,6 +22,8 @@ export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: P
   if (isOfPlatform && leavesOutEverywhere(test.condition ?? '', ciMachines(pair.settings.head)))
     return { reason: `no job of CI has a platform where it runs still: ${shortened(test.condition ?? '', 80)}`, verified: false }
   if (isOfPlatform) return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
+  const part = neededPart(pair, placed)
+  if (part !== null) return { reason: `it still runs where there is \`${shortened(part, 80)}\`, which it calls`, verified: true }
   const library = base === null ? null : optionalLibrary(pair, placed)
   if (library !== null) return { reason: `it still runs where ${library} is installed, which the project does not need`, verified: true }
   const variables = base === null ? null : neededVariables(pair, placed)

@@ -1,4 +1,6 @@
-import { isIdle, type PlacedTest, type SuiteComparison } from '../../compare/index.js'
+import { compareSources, isIdle, type PlacedFunction, type PlacedTest, type SuiteComparison } from '../../compare/index.js'
+import type { Side } from '../../contract/index.js'
+import { namePattern } from '../../run/literal-pattern.js'
 
 const known = new WeakMap<SuiteComparison, ReadonlyMap<string, string>>()
 const LONGEST = 4_000
@@ -7,11 +9,43 @@ const OF_CLASS = /\bself\.(?!assert\w*\(|fail\w*\()|\bcls\b|\bsuper\(/
 const ALONE = /^(?:async )?def \w+\((?:self)?\):/
 const HOOKS = ['setUp', 'asyncSetUp', 'setup_method', 'setUpClass', 'tearDown'] as const
 
+/** Where a test that is gone stood a second time, and still stands: in another class of its file, or with the same function in another file. */
+export function standsTwice(comparison: SuiteComparison, gone: PlacedTest): string | null {
+  return inOtherClass(comparison, gone) ?? besideOtherFunction(comparison, gone)
+}
+
 /** The other class of the same file of Python in which a test that is gone stood, and still stands, in the same words, resting on nothing that a class or fixture gives it. */
-export function standsTwice(comparison: SuiteComparison, { file, test }: PlacedTest): string | null {
+function inOtherClass(comparison: SuiteComparison, { file, test }: PlacedTest): string | null {
   if (!restsOnNothing(file, test)) return null
   const other = twinsOf(comparison).get(keyOf(file, test))
   return other === undefined ? null : `it stands in the same words in ${other}`
+}
+
+/**
+ * The function that a test called went, and another file has one of the same name, with the same test in the same words, which the change leaves as it is:
+ * one of two copies went.
+ */
+function besideOtherFunction({ pair, tests }: SuiteComparison, { file, test }: PlacedTest): string | null {
+  if (test.text.length >= LONGEST || OF_CLASS.test(test.text) || !ALONE.test(test.text) || test.row !== null) return null
+  const from = (side: Side, path: string, name: string) => {
+    const found = pair.inventory(side, path)?.imports.find(({ names }) => names.some(([, local]) => local === name))?.from
+    return found === undefined ? null : pair.resolve(side, path, found)
+  }
+  const isCalled = ({ fn, path }: PlacedFunction) =>
+    new RegExp(`${namePattern(fn.name)}\\(`).test(test.text) && folderOf(from('base', file, fn.name) ?? '') === folderOf(path)
+  const lost = compareSources(pair).gone.find(isCalled)
+  if (lost === undefined) return null
+  const { name } = lost.fn
+  const other = tests.find(({ base, head }) => {
+    if (base.file === file || base.test.text !== test.text || head.test.text !== test.text || head.test.state !== 'run') return false
+    const path = from('head', head.file, name)
+    return path !== null && path === from('base', base.file, name) && pair.inventory('head', path)?.declared.has(name) === true
+  })
+  return other === undefined ? null : `one of two ${name} is gone, and the same test of the other one stands in ${other.head.file}`
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
 function twinsOf(comparison: SuiteComparison): ReadonlyMap<string, string> {
