@@ -201,6 +201,101 @@ const toCome = (name: string, expected: Change['expected'], body: string) =>
     { 'src/sheet.test.ts': TO_COME.replace('PLACE', 'colours a paragraph').replace('BODY', "expect(sheet('red')).toBe('p{color:red;}')") },
   )
 
+const SHELF = `import functools
+
+
+def logged(call):
+    @functools.wraps(call)
+    def wrapper(*args):
+        return call(*args)
+
+    return wrapper
+
+
+def describe(columns, kind='plain'):
+    return ', '.join(columns) + f'; kind={kind}'
+`
+const SHELVES = `import unittest
+
+
+class Shelved(unittest.TestCase):
+    def setUp(self):
+        self.shelf = self.make()
+`
+const SHELVED = `from collections import OrderedDict, defaultdict
+
+from post.shelf import describe, logged
+from tests.shelved import Shelved
+
+
+class ShelfTest(Shelved):
+    def make(self):
+        return describe(
+            ['name', 'count'],
+        )
+
+    def kind_of(self):
+        return 'plain'
+
+    def test_shelf(self):
+        self.assertEqual(self.shelf, 'name, count; kind=plain')
+
+    def test_kind(self):
+        self.assertEqual(describe(['name']), 'name; kind=' + self.kind_of())
+
+
+def test_logged():
+    @logged
+    def put(what: int, where: OrderedDict = None) -> OrderedDict:
+        return what
+
+    assert put(1) == 1
+    assert put.__annotations__ == {'what': int, 'where': OrderedDict, 'return': OrderedDict}
+`
+const inShelf = (name: string, expected: Change['expected'], ...edits: readonly (readonly [string, string])[]) =>
+  change(
+    name,
+    expected,
+    { 'post/__init__.py': '', 'post/shelf.py': SHELF, 'tests/__init__.py': '', 'tests/shelved.py': SHELVES, 'tests/test_shelf.py': SHELVED },
+    { 'tests/test_shelf.py': edits },
+  )
+const ANNOTATED: readonly [string, string] = [
+  "{'what': int, 'where': OrderedDict, 'return': OrderedDict}",
+  "{'what': int, 'where': defaultdict, 'return': defaultdict}",
+]
+const OAKEN: readonly [string, string] = ['count; kind=plain', 'count; kind=oaken']
+
+const HINTS = `export const hint = text => text.replace('throw stop()', 'stop()')
+`
+const HINTED = `import { expect, test } from 'vitest'
+import { hint } from './hint.js'
+
+test('drops the throw', () => {
+  expect(hint('import { stop } from "kit"\\n\\nthrow stop()\\n')).toBe('import { stop } from "kit"\\n\\nstop()\\n')
+})
+
+test('leaves others alone', () => {
+  expect(hint('import { halt } from "other"\\n\\nthrow halt()\\n')).toBe('import { halt } from "other"\\n\\nthrow halt()\\n')
+})
+`
+const SAMPLED = `import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { hint } from './hint.js'
+
+const samples = readFileSync(new URL('./samples.md', import.meta.url), 'utf8').split('## ').slice(1)
+
+for (const sample of samples) {
+  const [title, before, after] = sample.split('---')
+  test('hint: ' + title, () => {
+    expect(hint(before)).toBe(after)
+  })
+}
+`
+const DROPS = '## drops the throw\n---\nimport { stop } from "kit"\n\nthrow stop()\n---\nimport { stop } from "kit"\n\nstop()\n'
+const LEAVES = '## leaves others alone\n---\nimport { halt } from "other"\n\nthrow halt()\n---\nimport { halt } from "other"\n\nthrow halt()\n'
+const inSamples = (name: string, expected: Change['expected'], samples: string, tests = SAMPLED) =>
+  change(name, expected, { 'package.json': VITEST, 'src/hint.js': HINTS, 'src/hint.test.js': HINTED }, { 'src/hint.test.js': tests, 'src/samples.md': samples })
+
 /** Checks and tests that say the same or more in other words, and beside each what says less in the same form. */
 export const SAID_OTHERWISE: readonly Change[] = [
   inPost(
@@ -276,4 +371,37 @@ export const SAID_OTHERWISE: readonly Change[] = [
   }),
   toCome('said otherwise: what could only fail becomes a test', 'silent', 'expect(1).toBe(2)'),
   toCome('said otherwise: what called the code becomes another test', 'test_deletion', "expect(sheet('red', 'blue')).toContain('blue')"),
+  inShelf('said otherwise: what the test decorates is another function', 'silent', ANNOTATED, [
+    'where: OrderedDict = None) -> OrderedDict:',
+    'where: defaultdict = None) -> defaultdict:',
+  ]),
+  inShelf('said otherwise: another function is decorated for nothing', 'assertion_weakening', ANNOTATED),
+  inShelf('said otherwise: the word stands in a comment of what is decorated', 'assertion_weakening', ANNOTATED, [
+    '        return what\n',
+    '        # defaultdict\n        return what\n',
+  ]),
+  inShelf('said otherwise: what is set up says another word', 'silent', OAKEN, [
+    "            ['name', 'count'],\n",
+    "            ['name', 'count'],\n            kind='oaken'\n",
+  ]),
+  inShelf('said otherwise: nothing that is set up says the word', 'assertion_weakening', OAKEN),
+  inShelf('said otherwise: what is set up only keeps the word', 'assertion_weakening', OAKEN, [
+    '    def make(self):\n',
+    "    def make(self):\n        self.kind = 'oaken'\n",
+  ]),
+  inShelf('said otherwise: another method of the class answers the word', 'assertion_weakening', OAKEN, ["return 'plain'", "return 'oaken'"]),
+  inSamples('said otherwise: cases stand in a data file', 'silent', DROPS + LEAVES),
+  inSamples('said otherwise: a case stands not in the data file', 'test_deletion', DROPS),
+  inSamples(
+    'said otherwise: a case stands in the data file and expects something else',
+    'test_deletion',
+    DROPS.replace('\n\nstop()', '\n\nthrow stop()') + LEAVES,
+  ),
+  inSamples('said otherwise: a data file that nothing runs', 'test_deletion', DROPS + LEAVES, SAMPLED.replace('./samples.md', './cases.md')),
+  inSamples(
+    'said otherwise: a data file of which nothing is asked',
+    'any',
+    DROPS + LEAVES,
+    SAMPLED.replace('expect(hint(before)).toBe(after)', 'hint(before)'),
+  ),
 ]

@@ -3,6 +3,7 @@ import type { FilePair, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
 import { isSubclass } from './suite/error-classes.js'
+import { followsInput } from './suite/follows-input.js'
 import { judgedTests } from './suite/judged-tests.js'
 import { mayExplain, unexplained } from './suite/may-explain.js'
 import { isToldOtherwise } from './suite/told-otherwise.js'
@@ -30,7 +31,8 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const first = others.find(({ negated }) => negated) ?? others.find(isLiteralEdit) ?? others[0] ?? pairs[0]
   if (!first) return []
   const isSame = first.negated && first.base.relation === 'throws' ? true : sameExercise(pair, test)
-  const edited = others.length > 0 && (first.negated || isLiteralEdit(first)) && isSame && !mayExplain(pair, test)
+  const isEdit = others.length > 0 && (first.negated || isLiteralEdit(first)) && isSame && !mayExplain(pair, test)
+  const edited = isEdit && !others.every((one) => !one.negated && followsInput(pair, test, one))
   if (!edited && pairs.every(isLaidOutAnew)) return []
   const what = first.negated ? 'now demands the opposite' : 'expects another value'
   return [

@@ -15,6 +15,7 @@ import { lostRows } from './suite/lost-rows.js'
 import { heldInNames } from './suite/made-twice.js'
 import { rowAnsweredOtherwise } from './suite/row-answered-otherwise.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
+import { standsInData } from './suite/stands-in-data.js'
 import { standsTwice } from './suite/stands-twice.js'
 import { type TestBlock, testBlocks } from './suite/test-blocks.js'
 import { quotedTitles, shortened } from './wording.js'
@@ -98,6 +99,8 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
   if (doesNothing(gone.test)) return { reason: 'its body was empty', verified: true }
   if (couldOnlyFail(gone)) return { reason: 'it called nothing and could only fail', verified: true }
   if (checkedNothing(gone)) return { reason: 'it checked nothing but constants', verified: true }
+  const data = standsInData(comparison, gone)
+  if (data !== null) return { reason: `what it handed over and expected stands in ${shortened(data, 120)}, each entry of which is run`, verified: true }
   const answered =
     standsTwice(comparison, gone) ?? heldInNames(comparison, gone) ?? answeredOtherwise(comparison, gone) ?? rowAnsweredOtherwise(comparison, gone)
   return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
