@@ -10,6 +10,7 @@ import type { Change } from './change.js'
 import { COMBINED } from './combined.js'
 import { CONTRADICTED } from './contradicted.js'
 import { DELETION } from './deletion.js'
+import { DOES_ITSELF } from './does-itself.js'
 import { DOUBLES } from './doubles.js'
 import { DRAWN } from './drawn.js'
 import { DRAWN_PYTHON } from './drawn-python.js'
@@ -128,4 +129,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['rewritten where it stood', IN_PLACE],
   ['reasons that the change shows, read anew', SHOWN_REASONS],
   ['said otherwise, drawn by chance', SAID_OTHERWISE],
+  ['what the test does itself before it looks', DOES_ITSELF],
 ]

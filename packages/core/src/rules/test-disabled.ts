@@ -9,6 +9,7 @@ import { leftOutCases } from './suite/left-out-cases.js'
 import { reasonToLeaveOut } from './suite/reason-to-leave-out.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { testBlocks } from './suite/test-blocks.js'
+import { lostItsLoop } from './suite/without-loop.js'
 import { quotedTitles, shortened } from './wording.js'
 
 /** A test that ran by its source and does not any more: skipped, todo, conditional, expected to fail, left out by tag, or silenced by a focused one. */
@@ -34,11 +35,13 @@ function stoppedTests(comparison: SuiteComparison): Weakening[] {
   const { base: before, head: after } = comparison.pair.selection
   const stopped: Stopped[] = []
   const running = new Set(judgedTests(comparison))
+  const isLoopless = lostItsLoop(comparison)
   for (const test of comparison.tests) {
     const { base, head } = test
     const left = after.leavesOut(head.file, head.test.titlePath, head.test.tags)
     const wasLeft = before.leavesOut(base.file, base.test.titlePath, base.test.tags)
     if (running.has(test) && neverChecks(test)) stopped.push({ ...head, base, why: `never reaches its checks${underOf(head)}`, left: null })
+    else if (running.has(test) && isLoopless(test)) stopped.push({ ...head, base, why: 'is a coroutine that nothing runs', left: null })
     else if (isWorse(base.test, head.test)) stopped.push({ ...head, base, why: whyOf(head.test), left: null })
     else if (left !== null && wasLeft === null && !isIdle(base.test) && changesOwnTags(base.test, head.test)) stopped.push({ ...head, base, why: left, left })
   }

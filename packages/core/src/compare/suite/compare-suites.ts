@@ -189,7 +189,7 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
         ? one
         : repeatedAfter(one, base.test, head.test)
   })
-  const own = { ...sides, checks: [...standing, ...replaced], gained: rest.map(({ check }) => check) }
+  const own = { ...sides, checks: [...standing, ...replaced.map((one) => answeredByTest(one, base.test, head.test))], gained: rest.map(({ check }) => check) }
   const gone = lost.map(({ check }) => check)
   return isHidden && gone.length > 0 ? { ...own, lost: [], hidden: { checks: gone, calls } } : { ...own, lost: gone }
 }

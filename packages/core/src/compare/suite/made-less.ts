@@ -61,6 +61,9 @@ function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Valu
       .find((part) => part !== undefined)
     if (given !== undefined && isFixed && saysTheSame(given, value)) return { accepts: 'that there is nothing, for which the default stands', severity: 'high' }
     if (isFixed && PUT.test(form) && putIn(form, value)) return { accepts: 'what the test has put in itself', severity: 'high' }
+    const anyway = AND.exec(form)?.[1]
+    if (isFixed && ((anyway !== undefined && saysTheSame(anyway, value)) || TRUTH.test(form))) return { accepts: 'any truthy value', severity: 'high' }
+    if (isFixed && LIMIT.test(form) && wordsIn(value).some((word) => form.includes(word))) return { accepts: 'every number beyond it', severity: 'high' }
     if (TEXT.test(form) && !isFixed) return { accepts: 'any text that holds it', severity: 'medium' }
     if (ROUGH.test(form) && isFixed) return { accepts: 'every number that comes to the same', severity: 'medium' }
     const isPart = PART.test(form) || (value.kind === 'object' && GATHERED.test(form))
@@ -81,6 +84,9 @@ const MARK = '§'
 const EACH = /^[[{]each\(/
 const GATHERED = /^(?:list|set|sorted)\(§\)$/
 const DEFAULT = /^\(§ (?:\?\?|\|\||or) ([\s\S]+)\)$|^\([\s\S]+ \? § : ([\s\S]+)\)$|^\(§ if [\s\S]+ else ([\s\S]+)\)$/
+const AND = /^\(§ (?:&&|and) ([\s\S]+)\)$/
+const TRUTH = /!§|\b(?:Boolean|bool)\(§\)/
+const LIMIT = /^(?:Math\.)?(?:min|max)\((?=[\s\S]*§)[^'"]*\)$/
 const PUT = /^\{ ?(?:\.\.\.|\*\*)§, [\s\S]+\}$|^(?:Object\.assign|dict|(?:dataclasses\.|copy\.)?replace)\(§, [\s\S]+\)$|^\(§ \| \{[\s\S]+\}\)$/
 const TEXT = /^(?:JSON\.stringify|json\.dumps|String|str|repr)\(§[^§]*\)$|^`\$\{§\}`$/
 const ROUGH =

@@ -32,6 +32,32 @@ export function givenByTest({ base: was, head: { subject } }: CheckPair, base: I
   return gives(calls) && !gives(base.calls)
 }
 
+/** What is looked at was counted on, or filled in where it was missing, since: `cart.total += 5`, `cart.total ??= 10`. */
+export function changedByTest({ base: was, head: { subject, text, expected } }: CheckPair, base: InventoryTest, head: InventoryTest): boolean {
+  if (was.subject !== subject || JSON.stringify(was.expected) !== JSON.stringify(expected)) return false
+  const path = (ASSERTED.exec(text) ?? EXPECTED.exec(text))?.[1]
+  if (path === undefined || !/[.[]/.test(path)) return false
+  const place = literalPattern(singleQuoted(path))
+  const changes = new RegExp(`(?<![\\w$.])${place}\\s*(?:\\+\\+|--|(?:[-+*/%|&^]|\\*\\*|//|\\|\\||&&|\\?\\?)=(?!=))|(?:\\+\\+|--)${place}(?![\\w$.[])`)
+  const [, object, member] = /^([\s\S]+)\.([\w$]+)$/.exec(subject) ?? []
+  const [value] = expected
+  const entry = object === undefined || member === undefined || value === undefined ? null : written(value)
+  const assigned =
+    entry === null ? null : new RegExp(`^Object\\.assign\\(${literalPattern(object ?? '')}, \\{(?:.*, )? ?${member}: ${literalPattern(entry)}(?= ?[,}])`)
+  const does = ({ text: own, calls }: InventoryTest) => changes.test(singleQuoted(own)) || (assigned !== null && calls.some((call) => assigned.test(call)))
+  return does(head) && !does(base)
+}
+
+/** An entry that is expected is put over what the code answered, and that entry is looked at: `dict(made, total=10)['total']`, `(made | {'total': 10})['total']`. */
+export function isPutIn({ base: was, head: { subject, expected } }: CheckPair): boolean {
+  const [, whole, key] = /^([\s\S]+)\['([^']+)'\]$/.exec(subject) ?? []
+  const [value] = expected
+  const entry = value === undefined ? null : written(value)
+  if (whole === undefined || key === undefined || entry === null || was.subject === subject || !was.subject.endsWith(`['${key}']`)) return false
+  const object = was.subject.slice(0, -`['${key}']`.length)
+  return whole.includes(object) && new RegExp(`[{,(] ?'?${literalPattern(key)}'?(?:: ?|=)${literalPattern(entry)}(?= ?[,)}])`).test(whole.replace(object, ''))
+}
+
 interface Steps {
   readonly calls: readonly string[]
   readonly lines: readonly string[]
@@ -89,6 +115,8 @@ function singleQuoted(text: string): string {
 }
 
 const ASSERTED = /^(?:assert\s+|self\.assert(?:Dict)?Equals?\()([A-Za-z_]\w*(?:\.\w+|\[(?:'[^']*'|"[^"]*"|\d+)\])*)\s*(?:==|,)/
+
+const EXPECTED = /^(?:await )?(?:expect(?:\.soft)?|assert\w*(?:\.\w+)?|t\.\w+)\(([A-Za-z_$][\w$]*(?:\.[\w$]+|\[(?:'[^']*'|\d+)\])+)[,)]/
 
 function written(value: Value): string | null {
   if (!('text' in value)) return value.kind === 'null' ? 'null' : null

@@ -138,7 +138,7 @@ function project(value: Value, steps: readonly Step[], frame: Frame, run: Run, d
   let at = value
   for (const step of steps) {
     if (step.kind === 'default') {
-      if (at.kind === 'undefined') at = evaluate(step.fallback, frame, run, depth)
+      at = orElse(at, evaluate(step.fallback, frame, run, depth))
       continue
     }
     if (step.kind === 'rest') {
@@ -153,9 +153,16 @@ function project(value: Value, steps: readonly Step[], frame: Frame, run: Run, d
     }
     const key = step.kind === 'key' ? step.key : String(step.index)
     at = member(at, key)
-    if (at.kind === 'undefined' && step.fallback !== null) at = evaluate(step.fallback, frame, run, depth)
+    if (step.fallback !== null) at = orElse(at, evaluate(step.fallback, frame, run, depth))
   }
   return at
+}
+
+/** A default that can be told is a part of what is taken out of an answer: it stands there where nothing does. */
+function orElse(value: Value, fallback: Value): Value {
+  if (value.kind === 'undefined') return fallback
+  if (value.kind !== 'expression' || value.text.startsWith('$') || !/^(?:string|number|boolean)$/.test(fallback.kind)) return value
+  return expression(`(${value.text} ?? ${valueText(fallback)})`)
 }
 
 /** A member of a value: looked up where it is known, else text. */

@@ -8,7 +8,7 @@ import { isTestSide } from './test-side.js'
 import { valueText } from './value-text.js'
 
 const busy = new Set<Binding>()
-const CALLS: ReadonlySet<string> = new Set(['call', 'attribute', 'subscript', 'await'])
+const CALLS: ReadonlySet<string> = new Set(['identifier', 'call', 'attribute', 'subscript', 'await'])
 
 /** What a name stands for: a local, a constant or definition of the module, or only itself. */
 export function nameSym(name: string, env: Env): Sym {
