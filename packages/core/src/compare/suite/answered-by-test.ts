@@ -13,13 +13,8 @@ export function answeredByTest(pair: CheckPair, base: InventoryTest, head: Inven
 }
 
 function acceptedAnswer(pair: CheckPair, base: InventoryTest, head: InventoryTest): string | null {
-<<<<<<< HEAD
-  if (setByTest(pair, base, head) || givenByTest(pair, base, head)) return 'what the test has set itself'
-  if (isDouble(pair) && !isHandedOver(pair, base, head)) return 'what a double of the test answers'
-=======
   if (setByTest(pair, base, head) || givenByTest(pair, base, head) || changedByTest(pair, base, head) || isPutIn(pair)) return 'what the test has set itself'
-  if (isDouble(pair)) return 'what a double of the test answers'
->>>>>>> 621d324 (What a test raises, counts on, puts in or fills in itself is no answer of the code; coroutines that nothing runs are told)
+  if (isDouble(pair) && !isHandedOver(pair, base, head)) return 'what a double of the test answers'
   return isTakenOut(pair, head) ? 'anything in what the test has taken out' : null
 }
 
