@@ -44,7 +44,7 @@ describe('normal text', () => {
       'total({ items: [{ price: 10, qty: 2 }, { price: 5, qty: 1 }] })',
     ],
     ['key order', `look({ b: 1, 'a': 2 })`, '{ a: 2, b: 1 }'],
-    ['destructuring', `const { data: { name = 'x' } } = load(); look(name)`, 'load().data.name'],
+    ['destructuring', `const { data: { name = 'x' } } = load(); look(name)`, "(load().data.name ?? 'x')"],
     ['a loop variable', `for (const row of rows()) look(row.id)`, 'each(rows()).id'],
     ['parameters by place', `look(xs.map((x) => ys.map((y) => x + y)))`, `xs.map(($1) => ys.map(($1) => ($1' + $1)))`],
     ['an import under another name', `import { total as sum } from './cart'; look(sum(1))`, 'total(1)'],
