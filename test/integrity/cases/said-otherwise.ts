@@ -296,6 +296,88 @@ const LEAVES = '## leaves others alone\n---\nimport { halt } from "other"\n\nthr
 const inSamples = (name: string, expected: Change['expected'], samples: string, tests = SAMPLED) =>
   change(name, expected, { 'package.json': VITEST, 'src/hint.js': HINTS, 'src/hint.test.js': HINTED }, { 'src/hint.test.js': tests, 'src/samples.md': samples })
 
+const PAYLOAD = `interface Payload {
+  readonly id: string
+  readonly labels: readonly string[]
+  readonly note: string
+}
+
+const KINDS: Record<string, string> = {
+  id: 'string',
+  labels: 'object',
+  note: 'string',
+}
+
+export const isPayload = (value: Record<string, unknown>): value is Payload & Record<string, unknown> => Object.entries(KINDS).every(([key, kind]) => typeof value[key] === kind)
+`
+const PAYLOADS = `import { expect, it } from 'vitest'
+import { isPayload } from './payload.js'
+
+const valid = { id: 'a', labels: ['b'], note: 'c' }
+const without = (key: string) => Object.fromEntries(Object.entries(valid).filter(([one]) => one !== key))
+
+it.each(['id', 'labels', 'note'])('refuses what has no %s', (key) => {
+  expect(isPayload(without(key))).toBe(false)
+})
+`
+const LABELS = `export interface Shown {
+  readonly labels: string
+}
+export const shown = (labels: readonly string[]): Shown => ({ labels: labels.join(', ') })
+`
+const inPayload = (name: string, expected: Change['expected'], ...edits: readonly (readonly [string, string])[]) =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/payload.ts': PAYLOAD, 'src/labels.ts': LABELS, 'src/payload.test.ts': PAYLOADS },
+    { 'src/payload.ts': edits, 'src/payload.test.ts': [["['id', 'labels', 'note']", "['id', 'note']"]] },
+  )
+const NO_MEMBER: readonly [string, string] = ['  readonly labels: readonly string[]\n', '']
+const NO_KIND: readonly [string, string] = ["  labels: 'object',\n", '']
+
+const SENT = `import { loadConfig } from './config.js'
+
+export async function fire(off: boolean, send: (text: string) => void) {
+  if (off) return 'off'
+  const { target } = await loadConfig()
+  send(target)
+  return 'sent'
+}
+`
+const SENT_OFF = `import { beforeEach, expect, it, vi } from 'vitest'
+import { loadConfig } from './config.js'
+import { fire } from './fire.js'
+
+vi.mock('./config.js', () => ({ loadConfig: vi.fn(async () => ({ target: 'shop' })) }))
+
+beforeEach(() => vi.clearAllMocks())
+
+it('does nothing when it is off', async () => {
+  const send = vi.fn()
+  expect(await fire(true, send)).toBe('off')
+  expect(loadConfig).not.toHaveBeenCalled()
+  expect(send).not.toHaveBeenCalled()
+})
+`
+const COUNTED = `import { loadConfig } from './config.js'
+
+export const counted = async () => Object.keys(await loadConfig()).length
+`
+const NOT_LOADED: Change['edits'][string] = [['  expect(loadConfig).not.toHaveBeenCalled()\n', '']]
+const inFire = (name: string, expected: Change['expected'], edits: Change['edits']) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/config.ts': "export const loadConfig = async () => ({ target: 'shop' })\n",
+      'src/fire.ts': SENT,
+      'src/counted.ts': COUNTED,
+      'src/fire.test.ts': SENT_OFF,
+    },
+    { 'src/fire.test.ts': NOT_LOADED, ...edits },
+  )
+
 /** Checks and tests that say the same or more in other words, and beside each what says less in the same form. */
 export const SAID_OTHERWISE: readonly Change[] = [
   inPost(
@@ -404,4 +486,19 @@ export const SAID_OTHERWISE: readonly Change[] = [
     DROPS + LEAVES,
     SAMPLED.replace('expect(hint(before)).toBe(after)', 'hint(before)'),
   ),
+  inPayload('said otherwise: the key of a row is gone from its type and from what asks for it', 'silent', NO_MEMBER, NO_KIND),
+  inPayload('said otherwise: the key of a row is gone from its type alone', 'test_deletion', NO_MEMBER),
+  inPayload('said otherwise: the key of a row is asked for no more', 'any', NO_KIND),
+  inPayload('said otherwise: the key of a row got another name', 'test_deletion', ['readonly labels', 'readonly marks'], ['  labels:', '  marks:']),
+  inFire('said otherwise: what is not called is no longer imported', 'silent', {
+    'src/fire.ts': [
+      ["import { loadConfig } from './config.js'\n\n", ''],
+      ['  const { target } = await loadConfig()\n  send(target)\n', "  send('shop')\n"],
+    ],
+  }),
+  inFire('said otherwise: what is not called is imported still', 'assertion_weakening', {
+    'src/fire.ts': [
+      ["  if (off) return 'off'\n  const { target } = await loadConfig()\n", "  const { target } = await loadConfig()\n  if (off) return 'off'\n"],
+    ],
+  }),
 ]

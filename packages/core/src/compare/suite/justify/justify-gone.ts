@@ -11,6 +11,7 @@ import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneExport } from './gone-export.js'
 import { goneFile } from './gone-file.js'
 import { goneFixture } from './gone-fixture.js'
+import { goneImport } from './gone-import.js'
 import { goneLibrary } from './gone-library.js'
 import { goneMember } from './gone-member.js'
 import { goneMessage } from './gone-message.js'
@@ -19,6 +20,7 @@ import { goneOfClass } from './gone-of-class.js'
 import { goneArgument, goneParameter } from './gone-parameter.js'
 import { gonePart } from './gone-part.js'
 import { goneKey, goneProperty } from './gone-property.js'
+import { goneRowKey } from './gone-row-key.js'
 import { goneSetting } from './gone-setting.js'
 import { goneStep } from './gone-step.js'
 import { goneVersion } from './gone-version.js'
@@ -58,6 +60,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneFixture(pair, gone) ??
     goneName(pair, namesOf(test, pair.inventory('base', file)), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
     goneMessage(pair, gone) ??
+    goneRowKey(pair, gone) ??
     onlyLess(pair, gone, staying) ??
     goneThroughHelpers(pair, gone, staying)
   return reason === null ? null : { reason, verified: true }
@@ -106,6 +109,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneDeprecation(pair, check) ??
     askedByNewName(pair, check) ??
     goneCall(pair, check) ??
+    goneImport(pair, head.file, check) ??
     goneStepCall(pair, check, head) ??
     goneWords(pair, check) ??
     raisedNoMore(pair, check) ??
