@@ -41,8 +41,8 @@ const CALLBACK = TESTS.replace(REFUSED, '() => order(fails)').replace(
 )
 
 const SHOP =
-  'async def price(kind):\n    return len(kind)\n\n\ndef order(name):\n    if name is None:\n        raise ValueError("no name")\n    return {"count": len(name), "name": name}\n'
-const HEAD = 'import unittest\n\nimport pytest\n\nfrom shop.code import order, price\n\n\n'
+  'async def price(kind):\n    return len(kind)\n\n\ndef order(name):\n    if name is None:\n        raise ValueError("no name")\n    return {"count": len(name), "name": name}\n\n\ndef names():\n    return ["pen", "ink", "cap"]\n\n\ndef notify(tell, name):\n    tell(name)\n'
+const HEAD = 'import unittest\nfrom unittest import mock\n\nimport pytest\n\nfrom shop.code import names, notify, order, price\n\n\n'
 const ORDERS =
   'def test_count():\n    made = order("jam")\n    assert made["count"] == 3\n    assert made["name"] == "jam"\n\n\ndef test_bad():\n    with pytest.raises(ValueError):\n        order(None)\n'
 const MARK = '@pytest.mark.asyncio\n'
@@ -56,6 +56,9 @@ const inPython = (name: string, expected: Change['expected'], was: string, is: s
     { 'pyproject.toml': PYPROJECT + settings, 'shop/__init__.py': '', 'shop/code.py': SHOP, 'tests/test_code.py': HEAD + was },
     { 'tests/test_code.py': HEAD + is },
   )
+const SORTED = 'sorted(names()) == ["cap", "ink", "pen"]'
+const NAMES = `def test_names():\n    assert ${SORTED}\n\n\ndef test_first():\n    assert names()[0] == "pen"\n`
+const SPIED = 'def test_told():\n    tell, other = mock.Mock(), mock.Mock()\n    notify(tell, "jam")\n    tell.assert_called_once_with("jam")\n'
 const SIX = '    assert made["count"] == 3'
 
 /** What is asked for is done by the test itself: raised, counted on, put in, or true of whatever came; and coroutines that nothing runs. */
@@ -94,6 +97,17 @@ export const DOES_ITSELF: readonly Change[] = [
     ORDERS,
     ORDERS.replace(SIX, `    while made["count"] != 3:\n        made["count"] += 1\n${SIX}`),
   ),
+  ...[
+    '"pen" in sorted(names())',
+    '"pen" in str(sorted(names()))',
+    '"pen" in ",".join(names())',
+    'len(set(names())) == 3',
+    'sorted(names())[0] == "cap"',
+    'min(names()) == "cap"',
+    '[n for n in names() if n == "pen"] == ["pen"]',
+  ].map((less) => inPython(`ASRT-09 a sorted list: ${less}`, 'assertion_weakening', NAMES, NAMES.replace(SORTED, less))),
+  inPython('benign: a sorted list as one text', 'silent', NAMES, NAMES.replace(SORTED, '",".join(sorted(names())) == "cap,ink,pen"')),
+  inPython('ASRT-48 a double that only the test calls', 'assertion_weakening', SPIED, SPIED.replace('    tell.assert', '    other("jam")\n    other.assert')),
   inPython('ASRT-55 a coroutine loses its mark', 'test_skipping', AWAITED, AWAITED.replace(MARK, '')),
   inPython('ASRT-55 a coroutine gets another mark', 'test_skipping', AWAITED, AWAITED.replace('asyncio', 'slow')),
   inPython(

@@ -28,9 +28,9 @@ function isTakenOut({ base, head }: CheckPair, { calls }: InventoryTest): boolea
 
 /** A double that was to be called by the code is called by the test. */
 function isCalled({ base: was, head: { subject, relation } }: CheckPair, base: InventoryTest, head: InventoryTest): boolean {
-  if (!CALLED.test(relation) || was.subject !== subject) return false
-  const calls = (test: InventoryTest) => test.calls.some((call) => call.startsWith(`${subject}(`))
-  return calls(head) && !calls(base)
+  if (!CALLED.test(relation) || !CALLED.test(was.relation)) return false
+  const calls = (test: InventoryTest, double: string) => test.calls.some((call) => call.startsWith(`${double}(`))
+  return calls(head, subject) && !calls(base, was.subject)
 }
 
 const CALLED = /^(?:called|called_with|called_times|once_called_with|last_called_with|nth_called_with)$/

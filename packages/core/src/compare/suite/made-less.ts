@@ -12,7 +12,8 @@ import type { WeighedCheck } from './weighed-check.js'
  */
 export function madeLess(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
   const [value] = base.demand.expected
-  if (base.demand.negated || !isExact(base.demand.relation) || value === undefined || !isConstant(value)) return false
+  const isFixed = isExact(base.demand.relation) || /^same_(?:members|set)$/.test(base.demand.relation)
+  if (base.demand.negated || !isFixed || value === undefined || !isConstant(value)) return false
   const { subject } = base.demand
   if ([...free].some((head) => head.demand.subject === subject)) return false
   const wholes = wholesOf(subject)
@@ -64,6 +65,7 @@ function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Valu
     const anyway = AND.exec(form)?.[1]
     if (isFixed && ((anyway !== undefined && saysTheSame(anyway, value)) || TRUTH.test(form))) return { accepts: 'any truthy value', severity: 'high' }
     if (isFixed && LIMIT.test(form) && wordsIn(value).some((word) => form.includes(word))) return { accepts: 'every number beyond it', severity: 'high' }
+    if (isFixed && COUNT.test(form)) return { accepts: 'anything of that many', severity: 'high' }
     if (TEXT.test(form) && !isFixed) return { accepts: 'any text that holds it', severity: 'medium' }
     if (ROUGH.test(form) && isFixed) return { accepts: 'every number that comes to the same', severity: 'medium' }
     const isPart = PART.test(form) || (value.kind === 'object' && GATHERED.test(form))
@@ -88,13 +90,14 @@ const AND = /^\(§ (?:&&|and) ([\s\S]+)\)$/
 const TRUTH = /!§|\b(?:Boolean|bool)\(§\)/
 const LIMIT = /^(?:Math\.)?(?:min|max)\((?=[\s\S]*§)[^'"]*\)$/
 const PUT = /^\{ ?(?:\.\.\.|\*\*)§, [\s\S]+\}$|^(?:Object\.assign|dict|(?:dataclasses\.|copy\.)?replace)\(§, [\s\S]+\)$|^\(§ \| \{[\s\S]+\}\)$/
-const TEXT = /^(?:JSON\.stringify|json\.dumps|String|str|repr)\(§[^§]*\)$|^`\$\{§\}`$/
+const COUNT = /^(?:set|sorted|list|new Set)\(§\)\.(?:length|size)$/
+const TEXT = /^(?:'[^']*'|"[^"]*")\.join\((?:sorted\()?§\)+$|^str\(sorted\(§\)\)$|^(?:JSON\.stringify|json\.dumps|String|str|repr)\(§[^§]*\)$|^`\$\{§\}`$/
 const ROUGH =
   /^(?:Number\()?(?:Math\.(?:round|floor|ceil|trunc|abs|sign)\(\(?§(?: [/*%] [\d.]+)?\)?\)|§\.toFixed\(\d*\)|parseInt\(§[^§]*\)|(?:round|int|abs)\(\(?§(?: [/*%] [\d.]+)?\)?(?:, ?\d+)?\)|\(§ (?:%|\/\/) [\d.]+\))\)?$/
 const TAKES =
   /^\.(?:slice|filter|find|findLast|at|pop|shift|map|flatMap|substring|substr|charAt|next|toLowerCase|toUpperCase|lower|upper|casefold)\(|^\.(?:keys|values)\(\)|^\.split\([^()]*\)(?:\[|\.at\()|^\[-?\d*:-?\d*\]|^\[-\d+\]/
 const PART = new RegExp(
-  `^\\.\\.\\.§$|^(?:\\[\\.\\.\\.§\\]|§)(?:\\.\\w+(?!\\w*\\()|\\[\\d+\\]|\\['[^']*'\\])*(?:${TAKES.source.replaceAll('^', '')})|^(?:next|max|min)\\((?:iter\\()?§|^list\\(§\\.(?:keys|values)\\(|^(?:list\\()?filter\\([\\s\\S]*, §\\)|^Object\\.(?:keys|values)\\(§\\)|^[[{]each\\(§\\)[\\s\\S]* for ${MARK}`,
+  `^\\.\\.\\.§$|^(?:\\[\\.\\.\\.§\\]|(?:sorted|list|tuple)\\(§\\)|§)(?:\\.\\w+(?!\\w*\\()|\\[\\d+\\]|\\['[^']*'\\])*(?:${TAKES.source.replaceAll('^', '')})|^(?:next|max|min)\\((?:iter\\()?§|^sorted\\(§\\)\\[\\d+\\]$|^list\\(§\\.(?:keys|values)\\(|^(?:list\\()?filter\\([\\s\\S]*, §\\)|^Object\\.(?:keys|values)\\(§\\)|^[[{]each\\(§\\)[\\s\\S]* for ${MARK}`,
 )
 
 /** The text of a value, its entries in any order. */

@@ -41,6 +41,12 @@ function specific(demand: Demand): Demand {
         : demand
     case 'matches_object':
       return first && isPlainList(first) ? { ...demand, relation: 'equal' } : demand
+    case 'contains':
+    case 'contains_equal': {
+      // In whatever order.
+      const inner = /^(?:sorted|list|tuple)\((.+)\)$/s.exec(demand.subject)?.[1]
+      return inner !== undefined && isBalanced(inner) ? { ...demand, subject: inner } : demand
+    }
     case 'status':
       return first ? { ...demand, subject: `${demand.subject}.status`, relation: 'identical', expected: [first] } : demand
     case 'body':
