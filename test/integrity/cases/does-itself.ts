@@ -59,6 +59,7 @@ const inPython = (name: string, expected: Change['expected'], was: string, is: s
 const SORTED = 'sorted(names()) == ["cap", "ink", "pen"]'
 const NAMES = `def test_names():\n    assert ${SORTED}\n\n\ndef test_first():\n    assert names()[0] == "pen"\n`
 const SPIED = 'def test_told():\n    tell, other = mock.Mock(), mock.Mock()\n    notify(tell, "jam")\n    tell.assert_called_once_with("jam")\n'
+const CASES = 'class TestOrder(unittest.TestCase):\n    def test_count(self):\n        self.assertEqual(order("jam")["count"], 3)\n'
 const SIX = '    assert made["count"] == 3'
 
 /** What is asked for is done by the test itself: raised, counted on, put in, or true of whatever came; and coroutines that nothing runs. */
@@ -73,6 +74,8 @@ export const DOES_ITSELF: readonly Change[] = [
   weaker('ASRT-03 a count that is filled in where it is missing', [COUNT, `  made.count ??= 3\n${COUNT}`]),
   weaker('ASRT-03 a count that is counted up to', [COUNT, `  while (made.count < 3) made.count++\n${COUNT}`]),
   weaker('ASRT-03 a count that is assigned with others', [COUNT, `  Object.assign(made, { count: 3 })\n${COUNT}`]),
+  weaker('ASRT-03 a count that is kept or filled in', [COUNT, `  made.count = made.count || 3\n${COUNT}`]),
+  inShop('benign: a count that is set back first', 'silent', [[COUNT, `  made.count = 0\n  order.call(made, 'jam')\n${COUNT}`]]),
   inShop('benign: a count that was counted on before as well', 'silent', [[COUNT, `${COUNT}\n  expect(made.name).toBeDefined()`]], COUNTING),
   weaker('ASRT-02 a default in the pattern', [MADE, "const { count = 3, name } = order('jam')"], ['made.count', 'count'], ['made.name', 'name']),
   inShop('benign: another default in the pattern', 'silent', [
@@ -107,6 +110,24 @@ export const DOES_ITSELF: readonly Change[] = [
     '[n for n in names() if n == "pen"] == ["pen"]',
   ].map((less) => inPython(`ASRT-09 a sorted list: ${less}`, 'assertion_weakening', NAMES, NAMES.replace(SORTED, less))),
   inPython('benign: a sorted list as one text', 'silent', NAMES, NAMES.replace(SORTED, '",".join(sorted(names())) == "cap,ink,pen"')),
+  inPython(
+    'RUN-02 an assertion of the class that asks nothing',
+    'assertion_weakening',
+    CASES,
+    CASES.replace('    def test_count', '    def assertEqual(self, *args):\n        pass\n\n    def test_count'),
+  ),
+  inPython(
+    'RUN-05 a class that runs nothing',
+    'any',
+    CASES,
+    CASES.replace('    def test_count', '    def run(self, result=None):\n        return result\n\n    def test_count'),
+  ),
+  inPython(
+    'benign: a class that runs its tests as before',
+    'silent',
+    CASES,
+    CASES.replace('    def test_count', '    def run(self, result=None):\n        return super().run(result)\n\n    def test_count'),
+  ),
   inPython('ASRT-48 a double that only the test calls', 'assertion_weakening', SPIED, SPIED.replace('    tell.assert', '    other("jam")\n    other.assert')),
   inPython('ASRT-55 a coroutine loses its mark', 'test_skipping', AWAITED, AWAITED.replace(MARK, '')),
   inPython('ASRT-55 a coroutine gets another mark', 'test_skipping', AWAITED, AWAITED.replace('asyncio', 'slow')),

@@ -34,12 +34,14 @@ export function givenByTest({ base: was, head: { subject } }: CheckPair, base: I
 
 /** What is looked at was counted on, or filled in where it was missing, since: `cart.total += 5`, `cart.total ??= 10`. */
 export function changedByTest({ base: was, head: { subject, text, expected } }: CheckPair, base: InventoryTest, head: InventoryTest): boolean {
-  if (head.text === base.text || !MAY_CHANGE.test(head.text) || was.subject !== subject || JSON.stringify(was.expected) !== JSON.stringify(expected))
-    return false
+  if (head.text === base.text || was.subject !== subject || JSON.stringify(was.expected) !== JSON.stringify(expected)) return false
   const path = (ASSERTED.exec(text) ?? EXPECTED.exec(text))?.[1]
-  if (path === undefined || !/[.[]/.test(path)) return false
+  // It stands at one place alone where it is only looked at.
+  if (path === undefined || !/[.[]/.test(path) || (head.text.split(path).length < 3 && !head.text.includes('Object.assign('))) return false
   const place = literalPattern(singleQuoted(path))
-  const changes = new RegExp(`(?<![\\w$.])${place}\\s*(?:\\+\\+|--|(?:[-+*/%|&^]|\\*\\*|//|\\|\\||&&|\\?\\?)=(?!=))|(?:\\+\\+|--)${place}(?![\\w$.[])`)
+  const changes = new RegExp(
+    `(?<![\\w$.])${place}\\s*(?:\\+\\+|--|(?:[-+*/%|&^]|\\*\\*|//|\\|\\||&&|\\?\\?)=(?!=)|=(?![=>])[^;\\n]*${place}[^;\\n]*(?:\\|\\||\\?\\?|\\bor\\b))|(?:\\+\\+|--)${place}(?![\\w$.[])`,
+  )
   const [, object, member] = /^([\s\S]+)\.([\w$]+)$/.exec(subject) ?? []
   const [value] = expected
   const entry = object === undefined || member === undefined || value === undefined ? null : written(value)
@@ -48,8 +50,6 @@ export function changedByTest({ base: was, head: { subject, text, expected } }: 
   const does = ({ text: own, calls }: InventoryTest) => changes.test(singleQuoted(own)) || (assigned !== null && calls.some((call) => assigned.test(call)))
   return does(head) && !does(base)
 }
-
-const MAY_CHANGE = /\+\+|--|[-+*/%|&^?]=|Object\.assign\(/
 
 /** An entry that is expected is put over what the code answered, and that entry is looked at: `dict(made, total=10)['total']`, `(made | {'total': 10})['total']`. */
 export function isPutIn({ base: was, head: { subject, expected } }: CheckPair): boolean {

@@ -12,7 +12,8 @@ export function otherFacts(pair: RevisionPair, test: ComparedTest): readonly Inv
 }
 
 function isOther({ strength, shift, base, head }: CheckPair, { head: { test } }: ComparedTest): boolean {
-  if (strength !== 'changed' || shift !== 'replaced' || base.negated || base.modality !== 'always') return false
+  if (strength !== 'changed' || base.negated || base.modality !== 'always') return false
+  if (shift === 'input' ? base.relation !== 'throws' : shift !== 'replaced') return false
   if (base.relation === 'throws') return !test.checks.some(refuses) && refusesNothing(head)
   const name = askedFor(base)
   if (!isExactRelation(base.relation) || name === null) return false
