@@ -23,7 +23,7 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
   }
   if (context.isTestFile && context.titles.length > 0 && !ASKS_STILL.test(own)) {
     if (ASSERTION.test(name)) note(context, 'assertion_patched', node, `${context.titles.join('.')}.${name} raises nothing`)
-    if (/^(?:run|__call__|_callTestMethod)$/.test(name) && runsTests(context)) note(context, 'outcome_rewritten', node, `${context.titles.join('.')}.${name}`)
+    if (name === 'run' && takesResult(node, context)) note(context, 'outcome_rewritten', node, `${context.titles.join('.')}.${name}`)
   }
   if (!name.startsWith('pytest_')) {
     if (!context.isTestFile) observeState(node, body, name, context)
@@ -89,9 +89,10 @@ const ASSERTION =
   /^assert(?:(?:Not)?(?:Equals?|In|AlmostEquals?|IsInstance|Regex)|True|False|Is(?:Not)?(?:None)?|Raises(?:Regex)?|Warns(?:Regex)?|(?:Greater|Less)(?:Equal)?|(?:Count|MultiLine|Sequence|List|Tuple|Set|Dict)Equal|(?:No)?Logs)$/
 const ASKS_STILL = /\bsuper\(|\bself\.(?:assert|fail)|\braise\b|\bassert\b|TestCase\b|NotImplemented/
 
-/** A class of unittest by its name, or by a method of its own that is a test. */
-function runsTests({ text, around, titles }: HarnessContext): boolean {
-  return /test/i.test(titles.at(-1) ?? '') || (around !== null && /\bdef test_/.test(sourceOf(text, around)))
+/** As unittest calls it. */
+function takesResult(node: PyNode, { text }: HarnessContext): boolean {
+  const parameters = child(node, 'parameters')
+  return parameters !== null && /^\(self, result\b/.test(sourceOf(text, parameters))
 }
 
 /** All of it decides what is run: a hook that is cut would hide what is added behind. */
