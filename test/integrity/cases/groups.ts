@@ -59,6 +59,7 @@ import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
 import { SURFACE } from './surface.js'
 import { TAKEN_AWAY } from './taken-away.js'
+import { TOGETHER } from './together.js'
 import { UNRELATED } from './unrelated.js'
 import { UNSEEN } from './unseen.js'
 import { WORDS_THAT_GO } from './words-that-go.js'
@@ -130,4 +131,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['reasons that the change shows, read anew', SHOWN_REASONS],
   ['said otherwise, drawn by chance', SAID_OTHERWISE],
   ['what the test does itself before it looks', DOES_ITSELF],
+  ['what goes or changes together', TOGETHER],
 ]

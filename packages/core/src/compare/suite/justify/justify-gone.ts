@@ -16,6 +16,7 @@ import { goneLibrary } from './gone-library.js'
 import { goneMember } from './gone-member.js'
 import { goneMessage } from './gone-message.js'
 import { goneName, shown } from './gone-name.js'
+import { goneNamesake } from './gone-namesake.js'
 import { goneOfClass } from './gone-of-class.js'
 import { goneArgument, goneParameter } from './gone-parameter.js'
 import { gonePart } from './gone-part.js'
@@ -46,6 +47,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
   const { file, test } = gone
   const reason =
     goneFile(pair, gone, staying) ??
+    goneNamesake(pair, gone) ??
     goneLibrary(pair, gone) ??
     checkedByNewName(pair, gone) ??
     goneMember(pair, gone) ??

@@ -1,0 +1,48 @@
+import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import type { PlacedTest } from '../../suite-comparison.js'
+import { renamedNames } from './renamed-names.js'
+import { speakingSources } from './vanished-names.js'
+
+/**
+ * The module after which a file of tests is named, gone with it: `src/wrap.js` with `test/wrap.js`, which calls `wrap` by way of the package. The word may be
+ * in use elsewhere, as words like that are; a source that has a `wrap` of its own is where it lives on.
+ */
+export function goneNamesake(pair: RevisionPair, { file, test }: PlacedTest): string | null {
+  if (pair.exists('head', file)) return null
+  const name = stemOf(file)
+  if (!/^[A-Za-z_$][\w$]*$/.test(name) || renamedNames(pair).has(name)) return null
+  if (!(test.mentions.has(name) || test.titlePath.includes(name))) return null
+  const module = pair.files.find(({ role, headPath, base }) => role === 'source' && headPath === null && base !== null && stemOf(base.path) === name)
+  if (loadsStaying(pair, file, name)) return null
+  if (!module?.base || !(has(module.base, name) || module.base.exports.includes('default')) || livesElsewhere(pair, name)) return null
+  return `${module.base.path}, the module after which ${file} is named, is gone in the same change`
+}
+
+/** The file loads another module of that name, which is there still. */
+function loadsStaying(pair: RevisionPair, file: string, name: string): boolean {
+  return (pair.inventory('base', file)?.imports ?? []).some(({ from }) => {
+    const path = pair.resolve('base', file, from)
+    return path !== null && stemOf(path) === name && pair.exists('head', path)
+  })
+}
+
+// What a build left there is made anew of what is left.
+function livesElsewhere(pair: RevisionPair, name: string): boolean {
+  const paths = speakingSources(pair, name)
+  return pair.loads('head', paths).some(({ role }, at) => {
+    const inventory = role === 'source' ? pair.inventory('head', paths[at] ?? '') : null
+    return inventory !== null && has(inventory, name)
+  })
+}
+
+function has({ declared, exports }: FileInventory, name: string): boolean {
+  return declared.has(name) || exports.includes(name)
+}
+
+/** `wrap` of `test/wrap.test.js` and of `tests/test_wrap.py`. */
+function stemOf(path: string): string {
+  return path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/\..*$/, '')
+    .replace(/^test_|_test$/, '')
+}

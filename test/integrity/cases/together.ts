@@ -1,0 +1,74 @@
+import { type Change, change, MOCHA } from './change.js'
+
+const INDEX =
+  "export { default as wrap } from './wrap.js'\nexport { default as merge } from './merge.js'\nexport { default as mergeAll } from './merge-all.js'\n"
+const WRAP = 'export default function wrap(inner, outer) {\n  return (...given) => outer(inner, ...given)\n}\n'
+const MERGE = '/** Like wrap, for objects. */\nexport default function merge(one, two) {\n  return { ...one, ...two }\n}\n'
+const MERGE_ALL = '/** Does what merge does, or wrap, with many. */\nexport default function mergeAll(all) {\n  return Object.assign({}, ...all)\n}\n'
+const WRAPS = `const { strict: assert } = require('node:assert')
+const P = require('..')
+
+describe('wrap', () => {
+  const greet = (name) => \`Hello \${name}\`
+
+  it('lets the outer function see the inner one', () => {
+    assert.equal(P.wrap(greet, (inner, name) => inner(name.toUpperCase()))('joe'), 'Hello JOE')
+  })
+
+  it('lets the outer function change the answer', () => {
+    assert.equal(P.wrap(greet, (inner, name) => inner(name).toUpperCase())('joe'), 'HELLO JOE')
+  })
+})
+`
+const MERGES = `const { strict: assert } = require('node:assert')
+const P = require('..')
+
+describe('merge', () => {
+  it('takes what the second has', () => {
+    assert.deepEqual(P.merge({ a: 1 }, { a: 2 }), { a: 2 })
+  })
+})
+`
+const BUNDLE = 'exports.wrap = function wrap(inner, outer) {\n  return (...given) => outer(inner, ...given)\n}\n'
+/** Each function in a module of its own, tests named after it, run against what a build makes of them. */
+const FUNCTIONS = {
+  'package.json': MOCHA.replace('"private": true,', '"private": true, "main": "dist/shop.js",'),
+  'dist/shop.js': BUNDLE,
+  'src/index.js': INDEX,
+  'src/wrap.js': WRAP,
+  'src/merge.js': MERGE,
+  'src/merge-all.js': MERGE_ALL,
+  'test/wrap.js': WRAPS,
+  'test/merge.js': MERGES,
+}
+const goes = (name: string, expected: Change['expected'], edits: Change['edits']) => change(name, expected, FUNCTIONS, edits)
+const UNLISTED = "export { default as wrap } from './wrap.js'\n"
+
+/** What goes or changes together: a module with the tests that are named after it. */
+export const TOGETHER: readonly Change[] = [
+  goes('a module goes with the tests that are named after it, and others speak of it', 'silent', {
+    'src/wrap.js': null,
+    'src/index.js': [[UNLISTED, '']],
+    'test/wrap.js': null,
+  }),
+  change(
+    'a module goes with its tests where a build lists them',
+    'silent',
+    Object.fromEntries(Object.entries(FUNCTIONS).filter(([path]) => path !== 'src/index.js')),
+    { 'src/wrap.js': null, 'test/wrap.js': null },
+  ),
+  goes('a module goes, and another one has its function', 'test_deletion', {
+    'src/wrap.js': null,
+    'src/index.js': [[UNLISTED, "export { wrap } from './merge.js'\n"]],
+    'src/merge.js': `${MERGE}\n${WRAP.replace('export default', 'export')}`,
+    'test/wrap.js': null,
+  }),
+  goes('the tests of a module go that stays', 'test_deletion', { 'test/wrap.js': null }),
+  goes('the tests of another module go with it', 'test_deletion', { 'src/wrap.js': null, 'src/index.js': [[UNLISTED, '']], 'test/merge.js': null }),
+  change(
+    'the tests of a module go with another one of its name',
+    'test_deletion',
+    { ...FUNCTIONS, 'lib/wrap.js': WRAP, 'test/wrap.js': WRAPS.replace("require('..')", "{ wrap: require('../lib/wrap.js').default }") },
+    { 'src/wrap.js': null, 'src/index.js': [[UNLISTED, '']], 'test/wrap.js': null },
+  ),
+]
