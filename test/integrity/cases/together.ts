@@ -1,4 +1,4 @@
-import { type Change, change, MOCHA } from './change.js'
+import { type Change, change, MOCHA, PYPROJECT } from './change.js'
 
 const INDEX =
   "export { default as wrap } from './wrap.js'\nexport { default as merge } from './merge.js'\nexport { default as mergeAll } from './merge-all.js'\n"
@@ -44,7 +44,28 @@ const FUNCTIONS = {
 const goes = (name: string, expected: Change['expected'], edits: Change['edits']) => change(name, expected, FUNCTIONS, edits)
 const UNLISTED = "export { default as wrap } from './wrap.js'\n"
 
-/** What goes or changes together: a module with the tests that are named after it. */
+const SHELL = {
+  'pyproject.toml': PYPROJECT,
+  'shop/__init__.py': '',
+  'shop/shells.py': 'def chosen(project):\n    return project.settings.wanted or project.settings.found\n',
+  'tests/test_shells.py': `from unittest.mock import MagicMock
+
+from shop.shells import chosen
+
+
+def test_wanted_first():
+    project = MagicMock()
+    project.settings.wanted = r"C:\\Windows\\cmd.exe"
+    project.settings.found = "/bin/bash"
+    assert chosen(project) == r"C:\\Windows\\cmd.exe"
+`,
+}
+const inShell = (name: string, expected: Change['expected'], ...edits: readonly (readonly [string, string])[]) =>
+  change(name, expected, SHELL, { 'tests/test_shells.py': edits })
+const WANTED = 'project.settings.wanted = r"C:\\Windows\\cmd.exe"'
+const IS_WANTED = 'chosen(project) == r"C:\\Windows\\cmd.exe"'
+
+/** What goes or changes together: a module with the tests that are named after it, an expectation with what the test sets. */
 export const TOGETHER: readonly Change[] = [
   goes('a module goes with the tests that are named after it, and others speak of it', 'silent', {
     'src/wrap.js': null,
@@ -70,5 +91,18 @@ export const TOGETHER: readonly Change[] = [
     'test_deletion',
     { ...FUNCTIONS, 'lib/wrap.js': WRAP, 'test/wrap.js': WRAPS.replace("require('..')", "{ wrap: require('../lib/wrap.js').default }") },
     { 'src/wrap.js': null, 'src/index.js': [[UNLISTED, '']], 'test/wrap.js': null },
+  ),
+  inShell(
+    'a text is expected that the test sets now',
+    'silent',
+    [WANTED, 'project.settings.wanted = "/bin/zsh"'],
+    [IS_WANTED, 'chosen(project) == "/bin/zsh"'],
+  ),
+  inShell('another text is expected than the test sets', 'assertion_weakening', [IS_WANTED, 'chosen(project) == "/bin/zsh"']),
+  inShell(
+    'the text of another member is expected',
+    'assertion_weakening',
+    [WANTED, 'project.settings.wanted = "/bin/zsh"'],
+    [IS_WANTED, 'chosen(project) == "/bin/bash"'],
   ),
 ]

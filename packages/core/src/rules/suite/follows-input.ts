@@ -1,11 +1,13 @@
 import type { CheckPair, ComparedTest, PlacedTest } from '../../compare/index.js'
 import type { RevisionPair, Side } from '../../contract/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 
 /**
  * Whether another word is expected because the test's own input says this word now: in the function that is looked at and that the test defines, or in what
- * the class of a test of Python makes beside its tests. `columns(engine='InnoDB')` in `setUp`, and `engine=InnoDB` in what is expected.
+ * the class of a test of Python makes beside its tests, or in a member that the test sets. `columns(engine='InnoDB')` in `setUp`, and `engine=InnoDB` in what is expected.
  */
 export function followsInput(pair: RevisionPair, { base, head }: ComparedTest, { base: was, head: is }: CheckPair): boolean {
+  if (followsSetting(base.test.text, head.test.text, was, is)) return true
   const [before, after] = [was, is].map(({ expected }) => new Set(JSON.stringify(expected).match(/[\w$]+/g)))
   const lost = [...(before ?? [])].filter((word) => !after?.has(word))
   const gained = [...(after ?? [])].filter((word) => !before?.has(word))
@@ -15,6 +17,20 @@ export function followsInput(pair: RevisionPair, { base, head }: ComparedTest, {
     gained.every((word) => holds(to.input, word) && !holds(from.input, word) && new RegExp(`\\b${word}\\b`).test(to.rest)) &&
     !lost.some((word) => holds(to.input, word))
   )
+}
+
+/** The test sets a member of something to the text that it expects, on both sides: `session.shell = '/bin/zsh'`, and `'/bin/zsh'` of what is asked. */
+function followsSetting(before: string, after: string, was: CheckPair['base'], is: CheckPair['head']): boolean {
+  const [[from], [to]] = [was.expected, is.expected]
+  if (from?.kind !== 'string' || to?.kind !== 'string' || from.text.length < 4 || was.expected.length !== 1) return false
+  const [had, has] = [settings(before, from.text), settings(after, to.text)]
+  return [...had].some((target) => has.has(target) && !is.subject.includes(target) && !settings(after, from.text).has(target))
+}
+
+/** What a test sets to a text: `project.settings.shell`. */
+function settings(test: string, text: string): ReadonlySet<string> {
+  const assigned = new RegExp(`^\\s*([A-Za-z_$][\\w$]*(?:\\.[\\w$]+|\\[[^\\]]+\\])+) = [rb]?(['"])${literalPattern(text)}\\2;?\\s*$`, 'gm')
+  return new Set(Array.from(test.matchAll(assigned), ([, target = '']) => target))
 }
 
 // Shorter ones and numbers stand anywhere.
