@@ -65,7 +65,35 @@ const inShell = (name: string, expected: Change['expected'], ...edits: readonly 
 const WANTED = 'project.settings.wanted = r"C:\\Windows\\cmd.exe"'
 const IS_WANTED = 'chosen(project) == r"C:\\Windows\\cmd.exe"'
 
-/** What goes or changes together: a module with the tests that are named after it, an expectation with what the test sets. */
+const KINDS = {
+  'pyproject.toml': PYPROJECT,
+  'shop/__init__.py': '',
+  'shop/kinds.py': 'def kinds(text):\n    return text.split()\n',
+  'tests/test_kinds.py': `import pytest
+
+from shop.kinds import kinds
+
+
+def made():
+    return kinds("a b") + kinds("c")
+
+
+@pytest.mark.parametrize('kind', made())
+def test_kind(kind):
+    assert kind in ('a', 'b', 'c')
+`,
+}
+const ROWS = "@pytest.mark.parametrize('kind', made())\ndef test_kind(kind):\n"
+const ASKED = "    assert kind in ('a', 'b', 'c')\n"
+const inKinds = (name: string, expected: Change['expected'], over: string) =>
+  change(name, expected, KINDS, {
+    'tests/test_kinds.py': [
+      [ROWS, 'def test_kind():\n'],
+      [ASKED, `    for kind in ${over}:\n    ${ASKED}`],
+    ],
+  })
+
+/** What goes or changes together: a module with the tests that are named after it, an expectation with what the test sets, rows that become a loop. */
 export const TOGETHER: readonly Change[] = [
   goes('a module goes with the tests that are named after it, and others speak of it', 'silent', {
     'src/wrap.js': null,
@@ -105,4 +133,6 @@ export const TOGETHER: readonly Change[] = [
     [WANTED, 'project.settings.wanted = "/bin/zsh"'],
     [IS_WANTED, 'chosen(project) == "/bin/bash"'],
   ),
+  inKinds('rows that a call makes are gone through in the test', 'silent', 'made()'),
+  inKinds('rows that a call makes become those of another call', 'assertion_weakening', 'kinds("")'),
 ]

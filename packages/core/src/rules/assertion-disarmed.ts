@@ -11,6 +11,7 @@ import { isRowLeftOut } from './suite/lost-examples.js'
 import { isMadeTwice } from './suite/made-twice.js'
 import { stoodUnder } from './suite/stood-under.js'
 import { isInterpreter, isOfInterpreter } from './suite/version-branches.js'
+import { wereRows } from './suite/were-rows.js'
 import { holdsWhereItRuns } from './suite/where-it-runs.js'
 import { shortened } from './wording.js'
 
@@ -40,7 +41,8 @@ function disarmed(revisions: RevisionPair, test: ComparedTest): Weakening[] {
           !stoodUnder(revisions, pair, test) &&
           !isOfInterpreter(pair.base, pair.head, test) &&
           !callsWhatIsAsked(revisions, test.head.file, pair.head) &&
-          !isRowLeftOut(test, pair)) ||
+          !isRowLeftOut(test, pair) &&
+          !wereRows(revisions, pair, test)) ||
         raisesBefore(pair),
     ),
   )
