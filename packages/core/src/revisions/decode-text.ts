@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import type { ReadProblem } from '../contract/index.js'
 
 /** A file's text, or why there is none. Line breaks are `\n`, a byte order mark is gone. */
@@ -12,7 +13,8 @@ export function decodeText(bytes: Buffer, path: string): Content {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return without('encoding', 'UTF-16, little endian')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return without('encoding', 'UTF-16, big endian')
   if (bytes.subarray(0, 8000).includes(0)) return without('binary', 'it holds NUL bytes, so it is no text')
-  let text = bytes.toString('utf8', bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0)
+  // What is ASCII alone is made into a text faster as such.
+  let text = isAscii(bytes) ? bytes.toString('latin1') : bytes.toString('utf8', bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0)
   if (path.endsWith('.py')) {
     const coding = text
       .split('\n', 2)

@@ -1,23 +1,5 @@
 import type { FileInventory } from '../contract/index.js'
 
-const FIELDS = [
-  'tests',
-  'helpers',
-  'answers',
-  'functions',
-  'schema',
-  'exports',
-  'imports',
-  'constants',
-  'declared',
-  'members',
-  'mentions',
-  'suppressions',
-  'harness',
-  'commentedOut',
-  'unknown',
-] as const satisfies readonly (keyof FileInventory)[]
-
 /** A file's inventory that is read when something of it is first asked for, beside what is known already. */
 export function lateInventory({ path, language, framework, snapshots, key }: FileInventory, read: () => FileInventory): FileInventory {
   let kept: FileInventory | null = null
@@ -25,9 +7,60 @@ export function lateInventory({ path, language, framework, snapshots, key }: Fil
     kept ??= read()
     return kept
   }
-  const late = { path, language, snapshots, framework }
-  if (framework === null) Object.defineProperty(late, 'framework', { enumerable: true, get: () => whole().framework })
-  Object.defineProperty(late, 'key', { enumerable: true, get: () => (key === '' ? whole().key : key) })
-  for (const field of FIELDS) Object.defineProperty(late, field, { enumerable: true, get: () => whole()[field] })
-  return late as FileInventory
+  return {
+    path,
+    language,
+    snapshots,
+    get framework() {
+      return framework ?? whole().framework
+    },
+    get key() {
+      return key === '' ? whole().key : key
+    },
+    get tests() {
+      return whole().tests
+    },
+    get helpers() {
+      return whole().helpers
+    },
+    get answers() {
+      return whole().answers
+    },
+    get functions() {
+      return whole().functions
+    },
+    get schema() {
+      return whole().schema
+    },
+    get exports() {
+      return whole().exports
+    },
+    get imports() {
+      return whole().imports
+    },
+    get constants() {
+      return whole().constants
+    },
+    get declared() {
+      return whole().declared
+    },
+    get members() {
+      return whole().members
+    },
+    get mentions() {
+      return whole().mentions
+    },
+    get suppressions() {
+      return whole().suppressions
+    },
+    get harness() {
+      return whole().harness
+    },
+    get commentedOut() {
+      return whole().commentedOut
+    },
+    get unknown() {
+      return whole().unknown
+    },
+  }
 }

@@ -13,8 +13,21 @@ import { staysTheSame } from './stays-the-same.js'
 
 const DEEPEST = 2
 
-/** Whether a changed file imports the same files on both sides, and those, followed to some depth, mean the same on both. */
+const settled = new WeakMap<ReadingRoom, Map<string, boolean>>()
+
+/** Whether a changed file imports the same files on both sides, and those, followed to some depth, mean the same on both. An answer that misses nothing is kept. */
 export function restsOnTheSame(room: ReadingRoom, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
+  const answers = settled.get(room) ?? new Map<string, boolean>()
+  settled.set(room, answers)
+  const last = answers.get(head.path)
+  if (last !== undefined) return last
+  const missing = room.trees.missing() + room.contents.missing()
+  const answer = restsNow(room, base, head, was, is)
+  if (room.trees.missing() + room.contents.missing() === missing) answers.set(head.path, answer)
+  return answer
+}
+
+function restsNow(room: ReadingRoom, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
   if (!('text' in was) || !('text' in is)) return false
   const language = languageOf(head.path)
   if (language === null || languageOf(base.path) !== language) return false

@@ -16,6 +16,7 @@ export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly 
     if (basePath !== null) inventories.set(`base:${basePath}`, base)
     if (headPath !== null) inventories.set(`head:${headPath}`, head)
   }
+  const held = new Map(files.map(({ headPath, wholeText }) => [headPath, wholeText]))
   const changed = new Set<string | null>(files.flatMap(({ basePath, headPath }) => [basePath, headPath].filter((path) => path !== null)))
   const isSameOnBothSides = ({ path, imports }: FileInventory) =>
     !changed.has(path) && imports.every(({ from }) => !changed.has(resolveImport(trees, workspaces, 'head', path, from)))
@@ -43,6 +44,8 @@ export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly 
       return inventory
     },
     text: (side, path, next = []) => {
+      const known = side === 'head' ? held.get(path) : undefined
+      if (known !== undefined) return known
       const entry = trees.file(side, path)
       if (next.length > 0) contents.readAllNow(next.flatMap((other) => trees.file(side, other) ?? []))
       const content = entry && contents.peek(entry)

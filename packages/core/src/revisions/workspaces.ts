@@ -26,8 +26,9 @@ export class Workspaces {
   readonly #missing: () => number
   readonly #answers = new Map<string, string | null>()
   readonly #siblings = new Map<string, Package | null>()
-  readonly #packages = new Map<string, Package | null>()
-  readonly #paths = new Map<string, Paths | null>()
+  readonly #packages = { base: new Map<string, Package | null>(), head: new Map<string, Package | null>() }
+  readonly #paths = { base: new Map<string, Paths | null>(), head: new Map<string, Paths | null>() }
+  readonly #above = new Map<string, readonly string[]>()
 
   constructor(trees: TwoTrees, text: (side: Side, path: string) => string | null, missing: () => number) {
     this.#trees = trees
@@ -59,7 +60,7 @@ export class Workspaces {
   }
 
   #mapped(side: Side, folder: string, specifier: string): string[] {
-    for (const at of upwards(folder)) {
+    for (const at of this.#upwards(folder)) {
       const config = this.#pathsIn(side, at)
       if (config === null) continue
       const base = posix.join(config.folder, config.baseUrl ?? '.')
@@ -73,7 +74,7 @@ export class Workspaces {
   }
 
   #imported(side: Side, folder: string, specifier: string): string[] {
-    const own = upwards(folder)
+    const own = this.#upwards(folder)
       .map((at) => this.#packageIn(side, at))
       .find((found) => found !== null)
     if (!own) return []
@@ -83,8 +84,14 @@ export class Workspaces {
     })
   }
 
+  #upwards(folder: string): readonly string[] {
+    const known = this.#above.get(folder) ?? upwards(folder)
+    this.#above.set(folder, known)
+    return known
+  }
+
   #packageOf(side: Side, folder: string, name: string): Package | null {
-    for (const at of upwards(folder)) {
+    for (const at of this.#upwards(folder)) {
       const found = this.#packageIn(side, at)
       if (found?.name === name) return found
     }
@@ -115,8 +122,7 @@ export class Workspaces {
   }
 
   #packageIn(side: Side, folder: string): Package | null {
-    const key = `${side}:${folder}`
-    const known = this.#packages.get(key)
+    const known = this.#packages[side].get(folder)
     if (known !== undefined) return known
     const [json, complete] = this.#json(side, folder, 'package.json')
     const found = json && {
@@ -126,19 +132,18 @@ export class Workspaces {
       exports: json['exports'],
       source: typeof json['source'] === 'string' ? json['source'] : null,
     }
-    if (complete) this.#packages.set(key, found)
+    if (complete) this.#packages[side].set(folder, found)
     return found
   }
 
   #pathsIn(side: Side, folder: string): Paths | null {
-    const key = `${side}:${folder}`
-    const known = this.#paths.get(key)
+    const known = this.#paths[side].get(folder)
     if (known !== undefined) return known
     const [json, complete] = this.#json(side, folder, 'tsconfig.json')
     const options = recordOf(json?.['compilerOptions'])
     const baseUrl = typeof options['baseUrl'] === 'string' ? options['baseUrl'] : null
     const found = baseUrl === null && options['paths'] === undefined ? null : { folder, baseUrl, paths: recordOf(options['paths']) }
-    if (complete) this.#paths.set(key, found)
+    if (complete) this.#paths[side].set(folder, found)
     return found
   }
 

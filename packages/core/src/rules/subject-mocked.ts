@@ -18,8 +18,9 @@ export const subjectMocked = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     return pair.files.flatMap((file) => {
       const { base, head, role } = file
-      if (base === null || head === null || (role !== 'test' && base.tests.length === 0)) return []
       const touched = touchedOf(file)
+      // Of what is no test file by its name nothing more is read to see whether it holds tests.
+      if (base === null || head === null || (role !== 'test' && (touched.base?.tests.length ?? 0) === 0)) return []
       return [...(mocksMore(touched) ? mockedIn(pair, base, head) : []), ...stoodInFor(pair, touched)]
     })
   },

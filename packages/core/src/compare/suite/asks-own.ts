@@ -12,11 +12,14 @@ export function asksOwnOnly(pair: RevisionPair): (check: CheckPair, base: Placed
     files.set(path, own)
     return own
   }
+  const touched = new Map(pair.files.map((file) => [file.headPath, file.touched?.head ?? null]))
   return ({ base: was, head: is }, base, head) => {
     if (is.subject === was.subject || is.subjectNames.length === 0 || isHanded(is, head.test)) return false
-    const own = ownIn(head.file)
     const names = wordsIn(is.subject)
-    if (own === null || names.length === 0 || !names.every((name) => own.holds(name)) || is.subjectNames.some((name) => own.imports(name))) return false
+    // What the touched part of a file imports is known without reading the rest of it.
+    if (names.length === 0 || is.subjectNames.some((name) => isImported(name, importedIn(touched.get(head.file) ?? null)))) return false
+    const own = ownIn(head.file)
+    if (own === null || !names.every((name) => own.holds(name)) || is.subjectNames.some((name) => own.imports(name))) return false
     const imported = importedIn(pair.inventory('base', base.file))
     return [...wordsIn(was.subject), ...was.subjectNames].some((name) => imported.has(name))
   }
@@ -40,6 +43,10 @@ function importedIn(file: FileInventory | null): ReadonlySet<string> {
   return new Set(file?.imports.flatMap(({ names }) => names.map(([, local]) => local)))
 }
 
+function isImported(name: string, imported: ReadonlySet<string>): boolean {
+  return imported.has(name) && !HELPERS.has(name)
+}
+
 /** Names of a test file that rest on nothing but what is written down in it. */
 class OwnNames {
   readonly #imported: ReadonlySet<string>
@@ -55,7 +62,7 @@ class OwnNames {
   }
 
   imports(name: string): boolean {
-    return this.#imported.has(name) && !HELPERS.has(name)
+    return isImported(name, this.#imported)
   }
 
   holds(name: string): boolean {

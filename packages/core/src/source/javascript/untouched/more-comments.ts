@@ -13,8 +13,9 @@ export function hasMoreComments(path: string, text: string, longer: string): boo
 /** Where the lines of the longer text begin that are not the other's; null where one of them does not look like a comment. */
 function addedComments(text: string, longer: string): readonly number[] | null {
   const added: number[] = []
-  let at = 0
-  for (let from = 0; from <= longer.length; ) {
+  let at = sharedLines(text, longer)
+  for (let from = at; from <= longer.length; ) {
+    if (longer.length - from === text.length - at && longer.endsWith(text.slice(at))) return added
     const end = lineEnd(longer, from)
     const line = longer.slice(from, end)
     const next = at <= text.length ? lineEnd(text, at) : at
@@ -27,6 +28,13 @@ function addedComments(text: string, longer: string): readonly number[] | null {
     from = end + 1
   }
   return at > text.length ? added : null
+}
+
+/** Where the first line begins of which it is not known that both texts begin with the same up to it. */
+function sharedLines(text: string, longer: string): number {
+  let [same, step] = [0, text.length]
+  for (; step > 0; step >>= 1) while (same + step <= text.length && longer.startsWith(text.slice(same, same + step), same)) same += step
+  return same === 0 ? 0 : text.lastIndexOf('\n', same - 1) + 1
 }
 
 function lineEnd(text: string, from: number): number {
