@@ -24,6 +24,7 @@ import { FOLLOWED } from './followed.js'
 import { FOLLOWED_PYTHON } from './followed-python.js'
 import { FURTHER } from './further.js'
 import { HABITS } from './habits.js'
+import { HOLES_PYTHON } from './holes-python.js'
 import { HOLLOW } from './hollow.js'
 import { IDIOMS } from './idioms.js'
 import { IN_PLACE } from './in-place.js'
@@ -79,6 +80,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['as still others write it', HABITS],
   ['code and tests written another way', REWRITTEN],
   ['functions under another name', RENAMED],
+  ["what passed in Python's suites", HOLES_PYTHON],
   ['tests that check nothing of the product', HOLLOW],
   ['platforms that CI has', PLATFORMS],
   ['as projects write it that no rule was written for', UNSEEN],

@@ -113,7 +113,7 @@ function severityOf({ role, change, head }: FilePair, { kind, within, text }: Ha
   switch (kind) {
     case 'process_exit':
       if (!around && role !== 'test') return role === 'source' && change === 'modified' && head !== null && endsLibrary(head, text) ? 'high' : null
-      return /\((['"]?[1-9]|.*[cC]ode|.*err)/.test(text) ? 'low' : 'critical'
+      return /\((['"]?[1-9]|.*[cC]ode(?! ?= ?0\b)|.*err)/.test(text) ? 'low' : 'critical'
     case 'exit_code_forced':
     case 'outcome_rewritten':
       return around || role === 'test' ? 'critical' : role === 'source' && kind === 'outcome_rewritten' ? null : 'low'

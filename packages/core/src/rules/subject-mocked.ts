@@ -3,6 +3,7 @@ import type { FileInventory, FilePair, HarnessFact, RevisionPair, Severity } fro
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { hiddenImports } from './suite/hidden-imports.js'
+import { askedOf, hidesBuiltin } from './suite/hides-builtin.js'
 import { innerCollaborator } from './suite/inner-collaborator.js'
 import { seenBy } from './suite/seen-by.js'
 import { standIns } from './suite/stand-ins.js'
@@ -155,6 +156,7 @@ function ofMember(pair: RevisionPair, head: FileInventory, fact: HarnessFact): S
   if (asks(`\\bpatch\\(['"]?${literalPattern(text)}['"]?[^()]*\\)\\(`)) return 'critical'
   // What the test module itself calls.
   if (/^f?['"]\{__name__\}$/.test(object) || isItself(head, object)) return isChecked(head, method.replace(/['"]$/, '')) ? 'critical' : null
+  if (hidesBuiltin(pair, head, object, method) && asks(askedOf(head, object))) return 'critical'
   const name = literalPattern(method)
   const holders = [object, ...head.imports.flatMap(({ from, names }) => namesOf(from, names, object))].map(literalPattern).join('|')
   // The checks' own name comes from a library: `now()` of another module than the one whose `now` is replaced.

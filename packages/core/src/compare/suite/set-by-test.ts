@@ -18,8 +18,13 @@ export function setByTest({ base: was, head: { subject, expected, text } }: Chec
 }
 
 /** The member that is asked is given to the object, or to its class, by the test: `cart.sum = () => 6`. */
-export function givenByTest({ base: was, head: { subject } }: CheckPair, base: InventoryTest, head: InventoryTest): boolean {
-  const { calls } = stepsThatCame(base, head)
+export function givenByTest({ base: was, head: { subject, text } }: CheckPair, base: InventoryTest, head: InventoryTest): boolean {
+  const { calls, lines } = stepsThatCame(base, head)
+  const [, holder = '', asked = ''] = (was.subject === subject && OF_OBJECT.exec(singleQuoted(text))) || []
+  if (holder !== '') {
+    const given = new RegExp(`^\\s*(?:${literalPattern(holder)}\\.${asked} *= *(?!=)|setattr\\(${literalPattern(holder)}, '${asked}', )`)
+    if (lines.some((line) => given.test(line)) && !stepsOf(base).lines.some((line) => given.test(line))) return true
+  }
   const [, object, member, called] = (calls.length > 0 && /^([\s\S]+)\.([\w$]+)(\([\s\S]*\))?$/.exec(subject)) || []
   if (object === undefined || member === undefined || was.subject !== subject) return false
   const made = /^new ([\w$.]+)\(/.exec(object)?.[1]
@@ -87,7 +92,7 @@ function stepsOf({ calls, text }: InventoryTest): Steps {
 }
 
 const SETS = / = |\.(?:update|setdefault)\(|^Object\.defineProperty\(/
-const ASSIGNS = /^\s*\w[^=]* *=(?!=)/
+const ASSIGNS = /^\s*(?:\w[^=]* *=(?!=)|setattr\()/
 
 interface Setting {
   /** How calls begin that set it. */
@@ -118,6 +123,9 @@ function singleQuoted(text: string): string {
 }
 
 const ASSERTED = /^(?:assert\s+|self\.assert(?:Dict)?Equals?\()([A-Za-z_]\w*(?:\.\w+|\[(?:'[^']*'|"[^"]*"|\d+)\])*)\s*(?:==|,)/
+
+/** A method of an object, as a check of Python calls it: `assert ledger.total() == 3`. */
+const OF_OBJECT = /^(?:assert\s+|self\.assert\w+\()([A-Za-z_]\w*(?:\.\w+)*)\.(\w+)\(/
 
 const EXPECTED = /^(?:await )?(?:expect(?:\.soft)?|assert\w*(?:\.\w+)?|t\.\w+)\(([A-Za-z_$][\w$]*(?:\.[\w$]+|\[(?:'[^']*'|\d+)\])+)[,)]/
 

@@ -125,7 +125,7 @@ function checkKnown({ target, method: called }: Called, args: Arguments, at: At)
   if (dotted !== null && checkLibrary(dotted, args, at)) return true
   if (called === null) return false
   const { on, name: method } = called
-  if (on.text === 'self' || on.text === 'cls' || /(?:^|\.)TestCase\(\)$/.test(on.text)) {
+  if (/^(?:self|cls|super\(.*\))$|(?:^|\.)TestCase\(\)$/.test(on.text)) {
     if (target.ref === null && method === 'skipTest') {
       frame.sink.skips.push({
         condition: null,

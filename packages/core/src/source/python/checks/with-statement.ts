@@ -6,6 +6,7 @@ import { bind } from '../values/evaluate-collection.js'
 import { type Env, opaque, type Sym, within } from '../values/sym.js'
 import { followAround, swallowsByExit } from './around-block.js'
 import { readCall } from './call-statement.js'
+import { failsBefore } from './fails-before.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
 import { addCheck } from './make-check.js'
 import { addRaises } from './raises.js'
@@ -87,10 +88,13 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
   return readStatements(body.slice(last + 1), env, weaken(at, 'unreachable', 'raises'))
 }
 
-/** A raise of the test's own comes before the line that is meant to. */
+/** A raise of the test's own comes before the line that is meant to, or what is handed to that line raises by itself. */
 function raisesItself(body: readonly PyNode[], env: Env): boolean {
-  const own = body.findIndex(({ type }) => type === 'raise_statement')
-  return own >= 0 && own < raisingIndex(body, env)
+  const last = raisingIndex(body, env)
+  return body.slice(0, last + 1).some((statement, index) => {
+    if (index < last && statement.type === 'raise_statement') return true
+    return statement.type === 'expression_statement' && statement.kids.some((kid) => failsBefore(kid, index < last, env))
+  })
 }
 
 /** The line that is meant to raise: the last one that does something and is no check. */

@@ -1,6 +1,7 @@
 import { dottedIn } from '../names/world.js'
 import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
+import { isSkip } from './asks-nothing.js'
 import { importedBeside, isGivenBack } from './harness-bound.js'
 import { type HarnessContext, note } from './harness-context.js'
 import { plainText } from './plain-text.js'
@@ -22,6 +23,7 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
       note(context, 'collection_ignored', node, `${context.titles.join('.')} __test__ = False`)
     else if (/^(?:__eq__|__ne__|__contains__|__bool__)$/.test(own) && context.titles.length > 0 && !comparesStill(sourceOf(context.text, right)))
       note(context, 'equality_redefined', node)
+    else if (own === 'failureException' && context.titles.length > 0 && isSkip(right, context)) note(context, 'assertion_patched', node)
     else if (/^__exit__$/.test(own) && /True/.test(sourceOf(context.text, right))) note(context, 'errors_swallowed', node)
     return
   }
@@ -51,6 +53,7 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
     /^(?:unittest|django)\.(?:\w+\.)*\w*TestCase\.\w+$|^unittest\.(?:case|mock)\.\w+(?:\.\w+)?$|^(?:pytest|_pytest|numpy\.testing)\.\w+(?:\.\w+)*$/.test(path)
   )
     note(context, 'assertion_patched', node)
+  else if (/^(?:self|cls)\.failureException$/.test(own) && isSkip(right, context)) note(context, 'assertion_patched', node)
   else if (/\.(?:__eq__|__ne__|__contains__|__bool__)$/.test(own) && !comparesStill(sourceOf(context.text, right))) note(context, 'equality_redefined', node)
   else if (/^sys\.(?:path|meta_path)$/.test(own)) note(context, 'path_redirected', node)
   else if (GLOBALS.test(path) && path.split('.').length > 1) {
@@ -63,14 +66,16 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
   else if (/_create_default_https_context$/.test(own)) note(context, 'verification_disabled', node)
   else if (
     context.isTestFile &&
-    !inFunction &&
-    context.titles.length === 0 &&
+    ((!inFunction && context.titles.length === 0) || REASONING.test(path)) &&
     /^(?:lambda|identifier|true|false|none|string|integer)$/.test(right.type) &&
     importedModule(path, left, context)
   ) {
     note(context, 'subject_mocked', node, `${path}: ${plainText(context.text, right, 100)}`)
   }
 }
+
+// What Python counts, sorts and compares with: a module that is given its own of it answers otherwise in every function.
+const REASONING = /\.(?:abs|all|any|bool|enumerate|filter|float|int|isinstance|len|list|map|max|min|range|reversed|round|set|sorted|str|sum|tuple|zip)$/
 
 const TELLS = /(?:^|[._])(?:print\w*|write\w*|format_exc\w*|error|exception|critical|log|exit|abort|kill|capture_exception|__excepthook__|excepthook)$/
 

@@ -2,6 +2,7 @@ import { dottedIn } from '../names/world.js'
 import { child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { stringText } from '../values/string-text.js'
+import { asksNothing } from './asks-nothing.js'
 import { type HarnessContext, note } from './harness-context.js'
 import { plainText } from './plain-text.js'
 
@@ -27,6 +28,9 @@ export function observeCall(node: PyNode, context: HarnessContext, inFunction: b
     case 'exit':
     case 'quit':
       observeExit(own, node, args, context, inFunction)
+      break
+    case 'addTypeEqualityFunc':
+      if (context.isTestFile && asksNothing(args[1], context)) note(context, 'assertion_patched', node)
       break
     case 'simplefilter':
     case 'filterwarnings':
@@ -130,8 +134,9 @@ function observePatch(own: string, node: PyNode, args: readonly PyNode[], contex
   const returns = rest.map((arg) => plainText(context.text, arg, 100)).join(', ')
   if (/^unittest\.TestCase\.|^(?:pytest|_pytest)\.|\bassert\w*$/.test(path)) note(context, 'assertion_patched', node, `${path}: ${returns}`)
   else if (path.startsWith('sys.modules')) note(context, 'module_mocked', node, `${path}: ${returns}`)
-  else if (isSetattr) return
-  else if (CLOCKS.test(path)) {
+  else if (isSetattr) {
+    if (/^(?:exitstatus|testsfailed)$/.test(name ?? '')) note(context, 'exit_code_forced', node)
+  } else if (CLOCKS.test(path)) {
     if (!isMonkey || !isOfSomeTests(context)) note(context, 'global_patched', node, `${path}: ${returns}`)
   } else if (/^(?:os|sys|builtins|subprocess|shutil|pathlib|tempfile|logging|io|json|requests|urllib|http|httpx|boto3)\b/.test(path))
     note(context, 'module_mocked', node, `${path}: ${returns}`)
