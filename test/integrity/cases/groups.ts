@@ -25,6 +25,7 @@ import { FOLLOWED_PYTHON } from './followed-python.js'
 import { FURTHER } from './further.js'
 import { HABITS } from './habits.js'
 import { HOLES_PYTHON } from './holes-python.js'
+import { HOLES_PYTHON_MORE } from './holes-python-more.js'
 import { HOLLOW } from './hollow.js'
 import { IDIOMS } from './idioms.js'
 import { IN_PLACE } from './in-place.js'
@@ -81,6 +82,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['code and tests written another way', REWRITTEN],
   ['functions under another name', RENAMED],
   ["what passed in Python's suites", HOLES_PYTHON],
+  ["more that passed in Python's suites", HOLES_PYTHON_MORE],
   ['tests that check nothing of the product', HOLLOW],
   ['platforms that CI has', PLATFORMS],
   ['as projects write it that no rule was written for', UNSEEN],

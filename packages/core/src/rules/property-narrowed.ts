@@ -21,9 +21,9 @@ export const propertyNarrowed = defineRule({
 function narrowed({ base, head }: ComparedTest): Weakening[] {
   const after = propertiesOf(head.test.checks)
   return propertiesOf(base.test.checks).flatMap((former, i) => {
-    const now = after[i]
+    const now = after[i] ?? (isOneInput(head.test) ? head.test.checks[0] : undefined)
     if (!now) return []
-    const by = narrowedBy(former, now)
+    const by = after[i] ? narrowedBy(former, now) : 'one input in place of those that were generated'
     if (by === null) return []
     const headAt = placeOfCheck(head, now)
     return [
@@ -68,6 +68,13 @@ function runsIn(text: string): number | null {
   const found = /(?:numRuns|max_examples)\W{1,4}(\d+)/.exec(text)
   return found?.[1] === undefined ? null : Number(found[1])
 }
+
+/** No rows, no loop and nothing that generates: what it asks, it asks of one input. */
+function isOneInput({ row, open, checks, text }: ComparedTest['head']['test']): boolean {
+  return row === null && !open && checks.length > 0 && checks.every(({ modality, times }) => modality === 'always' && times === 1) && !GENERATES.test(text)
+}
+
+const GENERATES = /^\s*@|\b(?:for|while|forEach|map|each|assert\.each|fc|forAll|property|given|gen|check|itProp|testProp|prop)\b/
 
 function propertiesOf(checks: readonly InventoryCheck[]): InventoryCheck[] {
   return checks.filter(({ relation }) => relation === 'property')

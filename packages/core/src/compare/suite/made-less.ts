@@ -53,6 +53,8 @@ function wholesOf(subject: string): readonly string[] {
 function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Value): Less | null {
   const isFixed = isExact(demand.relation)
   const subject = withDefault(demand.subject)
+  const ofItems = lessOfItems(wholes[0] ?? '', subject, demand.expected, value)
+  if (ofItems !== null && isFixed) return ofItems
   for (const whole of wholes) {
     if (!subject.includes(whole) || subject === whole) continue
     const form = EACH.test(subject) || / \? | if /.test(subject) ? subject.replaceAll(whole, () => MARK) : subject.replace(whole, () => MARK)
@@ -65,13 +67,34 @@ function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Valu
     const anyway = AND.exec(form)?.[1]
     if (isFixed && ((anyway !== undefined && saysTheSame(anyway, value)) || TRUTH.test(form))) return { accepts: 'any truthy value', severity: 'high' }
     if (isFixed && LIMIT.test(form) && wordsIn(value).some((word) => form.includes(word))) return { accepts: 'every number beyond it', severity: 'high' }
-    if (isFixed && COUNT.test(form)) return { accepts: 'anything of that many', severity: 'high' }
+    if (isFixed && (COUNT.test(form) || COUNT_EACH.test(form))) return { accepts: 'anything of that many', severity: 'high' }
     if (TEXT.test(form) && !isFixed) return { accepts: 'any text that holds it', severity: 'medium' }
     if (ROUGH.test(form) && isFixed) return { accepts: 'every number that comes to the same', severity: 'medium' }
     const isPart = PART.test(form) || (value.kind === 'object' && GATHERED.test(form))
     if (isPart && JSON.stringify(demand.expected[0]) !== JSON.stringify(value) && within(demand.expected, value)) return PARTLY
   }
   return null
+}
+
+/** Of `[row['code'] for row in ordered(rows)]`: a piece of each item, or one item alone. */
+function lessOfItems(whole: string, subject: string, expected: readonly Value[], value: Value): Less | null {
+  const [, item, over] = COLLECTED.exec(whole) ?? []
+  const [now] = expected
+  if (item === undefined || over === undefined || now === undefined || value.kind !== 'array') return null
+  const [, cut, same] = COLLECTED.exec(subject) ?? []
+  if (same === over && cut !== undefined && cut.startsWith(item) && CUT.test(cut.slice(item.length)) && now.kind === 'array')
+    return now.items.length === value.items.length && now.items.every((one, at) => isPieceOf(one, value.items[at])) ? PARTLY : null
+  const place = item.startsWith(`each(${over})`) ? item.slice(`each(${over})`.length) : null
+  const isOne = place !== null && value.items.length > 1 && new RegExp(`^\\[-?\\d+\\]${literalPattern(place)}$`).test(subject.slice(over.length))
+  return isOne && subject.startsWith(over) && within(expected, value) ? PARTLY : null
+}
+
+const COLLECTED = /^\[([\s\S]+) for ([\s\S]+)\]$/
+const CUT = /^\[-?\d*:-?\d*\]$|^\[-?\d+\]$|^\.(?:lower|upper|casefold)\(\)$/
+
+function isPieceOf(piece: Value, whole: Value | undefined): boolean {
+  if (whole === undefined || !('text' in piece) || !('text' in whole)) return false
+  return whole.text.toLowerCase().includes(piece.text.toLowerCase())
 }
 
 /** `(order['total'] or 10)` for `order.get('total', 10)` and `getattr(order, 'total', 10)`. */
@@ -83,7 +106,7 @@ function withDefault(subject: string): string {
 }
 
 const MARK = '§'
-const EACH = /^[[{]each\(/
+const EACH = /^[[{](?:\w+\()?each\(/
 const GATHERED = /^(?:list|set|sorted)\(§\)$/
 const DEFAULT = /^\(§ (?:\?\?|\|\||or) ([\s\S]+)\)$|^\([\s\S]+ \? § : ([\s\S]+)\)$|^\(§ if [\s\S]+ else ([\s\S]+)\)$/
 const AND = /^\(§ (?:&&|and) ([\s\S]+)\)$/
@@ -91,6 +114,7 @@ const TRUTH = /!§|\b(?:Boolean|bool)\(§\)/
 const LIMIT = /^(?:Math\.)?(?:min|max)\((?=[\s\S]*§)[^'"]*\)$/
 const PUT = /^\{ ?(?:\.\.\.|\*\*)§, [\s\S]+\}$|^(?:Object\.assign|dict|(?:dataclasses\.|copy\.)?replace)\(§, [\s\S]+\)$|^\(§ \| \{[\s\S]+\}\)$/
 const COUNT = /^(?:set|sorted|list|new Set)\(§\)\.(?:length|size)$/
+const COUNT_EACH = /^\[(?:len|type|bool|id)\(each\(§\)\) for §\]$/
 const TEXT = /^(?:'[^']*'|"[^"]*")\.join\((?:sorted\()?§\)+$|^str\(sorted\(§\)\)$|^(?:JSON\.stringify|json\.dumps|String|str|repr)\(§[^§]*\)$|^`\$\{§\}`$/
 const ROUGH =
   /^(?:Number\()?(?:Math\.(?:round|floor|ceil|trunc|abs|sign)\(\(?§(?: [/*%] [\d.]+)?\)?\)|§\.toFixed\(\d*\)|parseInt\(§[^§]*\)|(?:round|int|abs)\(\(?§(?: [/*%] [\d.]+)?\)?(?:, ?\d+)?\)|\(§ (?:%|\/\/) [\d.]+\))\)?$/
@@ -112,7 +136,10 @@ function putIn(form: string, value: Value): boolean {
   return value.entries.some(([key, entry]) => {
     const [leaf, ...others] = wordsIn(entry)
     if (leaf === undefined || others.length > 0) return false
-    return new RegExp(`[{,(] ?'?${literalPattern(key)}'?(?:: ?| ?= ?)'?${literalPattern(leaf)}'?(?= ?[,)}])`, 'i').test(form)
+    return new RegExp(
+      `[{,(] ?'?${literalPattern(key)}'?(?:: ?| ?= ?)'?${literalPattern(leaf)}${/^-?\d+$/.test(leaf) ? '(?:\\.0*)?' : ''}'?(?= ?[,)}])`,
+      'i',
+    ).test(form)
   })
 }
 

@@ -114,7 +114,8 @@ function settingOf(subject: string, path: string | undefined, key: string | null
 
 function isIn({ calls, lines }: Steps, { starts, line }: Setting, value: string, end: string): boolean {
   if (calls.some((call) => starts.some((start) => call.startsWith(`${start}${value}`)))) return true
-  const pattern = line === null ? null : new RegExp(`${line}${literalPattern(value)}${end}`, 'i')
+  const whole = /^-?\d+$/.test(value) ? '(?:\\.0*)?' : ''
+  const pattern = line === null ? null : new RegExp(`${line}${literalPattern(value)}${whole}${end}`, 'i')
   return pattern !== null && lines.some((one) => pattern.test(one))
 }
 

@@ -1,4 +1,5 @@
 import type { Value } from '../../../contract/index.js'
+import { markerOf, marksOf } from '../collected/marks.js'
 import { bare, child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
@@ -21,6 +22,9 @@ const RUNNERS = /(?:^|\.)(?:asyncio\.(?:run|gather|wait_for)|run_until_complete|
 /** What pytest's own tests ask of the lines that were printed. */
 const MATCHES_LINES = /^(?:no_)?(?:fnmatch|re_match)_lines?(?:_random)?$/
 const LIKE_CHECK = /^_*(?:assert|check|verify|expect|ensure|should|validate)(?:_|[A-Z]|$)/
+
+/** What fails in a function that is handed to these fails who asks for the result. */
+const LATER = /\.(?:submit|apply_async|map_async|run_in_executor)$/
 
 // Makes a place where there is none.
 const MAKES = /^_*ensure_(?:\w+_)?(?:dir|dirs|directory|directories|folder|folders)(?:_exists?)?$/
@@ -76,7 +80,7 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
   if (ref && follow(ref, args, target, env, within) && (frame.sink.checks.length > before || !ofObject || !LIKE_CHECK.test(last))) return
   for (const sym of args.plain)
     if (sym.coroutine && RUNNERS.test(target.dotted ?? target.text)) readOneCall(sym.coroutine.call, statement, sym.coroutine.env, frame, true, used)
-  readHanded(target, args, env, frame)
+  readHanded(target, args, env, used || awaited || !LATER.test(target.text) ? frame : weaken(frame, 'floating', `${last}, whose result nobody asks for`))
   const { text } = callSym(node, called, args, env)
   frame.sink.calls.push(text)
   if (/^(?:eval|exec)$/.test(target.text)) frame.sink.unknown.push(text)
@@ -138,6 +142,14 @@ function checkKnown({ target, method: called }: Called, args: Arguments, at: At)
       return true
     }
     return target.ref === null && checkUnittest(method, args, at)
+  }
+  if (/^request(?:\.node)?$/.test(on.text) && /^(?:applymarker|add_marker)$/.test(method)) {
+    const [mark] = args.nodes.flatMap((node) => marksOf(node, at.env))
+    if (mark && markerOf(mark) === 'xfail') {
+      const [condition = null] = mark.args?.plain ?? []
+      frame.sink.skips.push({ condition, negated: false, by: `request.${method}`, reason: textOf(mark.args?.named.get('reason')), xfail: true, sure: true })
+      return true
+    }
   }
   if (target.ref === null && MATCHES_LINES.test(method)) {
     addCheck(at, on, { relation: 'custom', matcher: method, expected: args.plain })

@@ -5,6 +5,7 @@ import { resolveName } from '../names/world.js'
 import type { PyNode } from '../syntax/py-node.js'
 import { evaluate } from '../values/evaluate.js'
 import { moduleEnv } from '../values/evaluate-name.js'
+import { number } from '../values/fold.js'
 import { bounded, type Env, opaque, type Sym } from '../values/sym.js'
 import type { Sink } from './frame.js'
 import { addCheck } from './make-check.js'
@@ -28,7 +29,9 @@ export function addProperty(node: PyNode, marks: readonly Mark[], env: Env, sink
   if (!given) return
   const frame = { modality: 'always', under: null, times: 1, depth: 0, sink, entered: [] } as const
   const settings = marks.find((mark) => mark.name === 'hypothesis.settings')
-  const runs = settings?.args?.named.get('max_examples')?.value ?? null
+  const phases = settings?.args?.named.get('phases')
+  // Where it generates nothing, only fixed examples are tried.
+  const runs = phases?.items?.every(({ text }) => !/generate$/.test(text)) ? number(0) : (settings?.args?.named.get('max_examples')?.value ?? null)
   const generators: Value[] = [
     ...(given.args?.plain ?? []).map((sym) => generator(sym, env)),
     ...[...(given.args?.named ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sym]) => generator(sym, env)),

@@ -13,7 +13,7 @@ import { addCheck } from './make-check.js'
 import { isMockAssertion } from './mock-calls.js'
 import { isSkipError, raisedName } from './raised-name.js'
 import { readTry } from './try-statement.js'
-import { readWith } from './with-statement.js'
+import { readWith, swallowsFromHere } from './with-statement.js'
 
 /** Reads statements in order: binds names, adds checks, follows calls. Says how they end. */
 export function readStatements(statements: readonly PyNode[], env: Env, frame: Frame): Ending {
@@ -21,6 +21,8 @@ export function readStatements(statements: readonly PyNode[], env: Env, frame: F
   let ending: Ending = FALLS
   for (const statement of statements) {
     const made = readStatement(statement, env, at)
+    const entered = swallowsFromHere(statement, env)
+    if (entered !== null) at = weaken(at, 'swallowed', entered)
     if (made.kind === 'exits') {
       at = weaken(at, 'unreachable', made.by)
       ending = made

@@ -61,11 +61,8 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
       continue
     }
     const sym = evaluate(call, env)
-    if (target && SUPPRESSES.test(name)) {
-      const args = argumentsOf(call, env)
-      const all = args.plain.some((one) => /(?:^|\.)(?:Exception|BaseException|AssertionError)$/.test(one.text))
-      at = weaken(at, all ? 'swallowed' : 'conditional', sym.text)
-    } else if (target && swallowsByExit(target, env)) at = weaken(at, 'swallowed', sym.text)
+    if (target && SUPPRESSES.test(name)) at = weaken(at, suppressesAll(call, env) ? 'swallowed' : 'conditional', sym.text)
+    else if (target && swallowsByExit(target, env)) at = weaken(at, 'swallowed', sym.text)
     else if (!followAround(call, target, sym, env, frame) && call.type === 'call') frame.sink.calls.push(sym.text)
     if (alias) bind(alias, { ...sym, entered: isAsync ? '__aenter__' : '__enter__' }, env)
   }
@@ -86,6 +83,29 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
     if (left && right) bind(left, evaluate(right, env), env)
   }
   return readStatements(body.slice(last + 1), env, weaken(at, 'unreachable', 'raises'))
+}
+
+/** A `suppress` that lets a failed check pass. */
+function suppressesAll(call: PyNode, env: Env): boolean {
+  return argumentsOf(call, env).plain.some((one) => /(?:^|\.)(?:Exception|BaseException|AssertionError)$/.test(one.text))
+}
+
+/** What a statement enters into a stack of context managers, where that swallows what fails behind it: `stack.enter_context(suppress(AssertionError))`. */
+export function swallowsFromHere(statement: PyNode, env: Env): string | null {
+  const [call] = statement.type === 'expression_statement' ? statement.kids : []
+  const callee = call?.type === 'call' ? child(call, 'function') : null
+  const method = callee?.type === 'attribute' ? child(callee, 'attribute') : null
+  const name = method ? sourceOf(env.module.text, method) : ''
+  const [given] = (call && child(call, 'arguments')?.kids) ?? []
+  if (!call || given === undefined) return null
+  if (/^enter_(?:async_)?context$/.test(name) && given.type === 'call') {
+    const inner = child(given, 'function')
+    const entered = inner ? evaluate(inner, env) : null
+    if (entered && ((SUPPRESSES.test(entered.dotted ?? entered.text) && suppressesAll(given, env)) || swallowsByExit(entered, env)))
+      return evaluate(call, env).text
+  }
+  const answer = name === 'push' && given.type === 'lambda' ? child(given, 'body') : null
+  return answer?.type === 'true' ? evaluate(call, env).text : null
 }
 
 /** A raise of the test's own comes before the line that is meant to, or what is handed to that line raises by itself. */

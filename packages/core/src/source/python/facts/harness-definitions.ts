@@ -25,6 +25,7 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
     if (ASSERTION.test(name)) note(context, 'assertion_patched', node, `${context.titles.join('.')}.${name} raises nothing`)
     if (name === 'run' && takesResult(node, context)) note(context, 'outcome_rewritten', node, `${context.titles.join('.')}.${name}`)
   }
+  if (name === 'load_tests' && context.isTestFile && context.titles.length === 0 && !loadsSome(node, own, context)) note(context, 'items_dropped', node)
   if (!name.startsWith('pytest_')) {
     if (!context.isTestFile) observeState(node, body, name, context)
     if (context.isTestFile && isSwallowingFixture(body, context)) note(context, 'errors_swallowed', node, `${name} swallows what its block raises`)
@@ -88,6 +89,12 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
 const ASSERTION =
   /^assert(?:(?:Not)?(?:Equals?|In|AlmostEquals?|IsInstance|Regex)|True|False|Is(?:Not)?(?:None)?|Raises(?:Regex)?|Warns(?:Regex)?|(?:Greater|Less)(?:Equal)?|(?:Count|MultiLine|Sequence|List|Tuple|Set|Dict)Equal|(?:No)?Logs)$/
 const ASKS_STILL = /\bsuper\(|\bself\.(?:assert|fail)|\braise\b|\bassert\b|TestCase\b|NotImplemented/
+
+/** unittest's hook gives back nothing of what it is handed, and asks its loader for nothing. */
+function loadsSome(node: PyNode, own: string, { text }: HarnessContext): boolean {
+  const [loader, tests] = child(node, 'parameters')?.kids ?? []
+  return [loader, tests].some((one) => one === undefined || new RegExp(`\\b${sourceOf(text, one)}\\b`).test(own)) || /\baddTests?\(/.test(own)
+}
 
 /** As unittest calls it. */
 function takesResult(node: PyNode, { text }: HarnessContext): boolean {
