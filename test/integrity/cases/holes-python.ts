@@ -195,4 +195,24 @@ export const HOLES_PYTHON: readonly Change[] = [
     '    yield tmp_path\n',
     '    yield tmp_path\n    if not tmp_path.exists():\n        pytest.exit("gone", returncode=3)\n',
   ]),
+  ...both(
+    inConftest('ASRT-36 a conftest replaces a method before each test', 'assertion_weakening', [
+      '    yield tmp_path\n',
+      '    monkeypatch.setattr("till.desk.Till.total", lambda self: 120)\n    yield tmp_path\n',
+    ]),
+  ),
+  inConftest(
+    'ASRT-36 a conftest replaces a method of a class that it imports',
+    'assertion_weakening',
+    ['import pytest\n', 'import pytest\nfrom till.desk import Till\n'],
+    ['    yield tmp_path\n', '    monkeypatch.setattr(Till, "total", lambda self: 120)\n    yield tmp_path\n'],
+  ),
+  inConftest('benign: a conftest replaces what no test asks for', 'silent', [
+    '    yield tmp_path\n',
+    '    monkeypatch.setattr("till.other.other", lambda x: 3)\n    yield tmp_path\n',
+  ]),
+  inConftest('benign: a fixture that tests ask for replaces a method', 'silent', [
+    'import pytest\n',
+    'import pytest\n\n\n@pytest.fixture\ndef full(monkeypatch):\n    monkeypatch.setattr("till.desk.Till.total", lambda self: 120)\n',
+  ]),
 ]

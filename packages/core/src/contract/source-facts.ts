@@ -136,7 +136,7 @@ export interface HarnessFact {
 /**
  * `expect_replaced`, `matcher_redefined` (a matcher whose result does not depend on its argument, or an overwritten one), `equality_redefined`
  * (addEqualityTesters, __eq__ or asymmetricMatch that always agree), `assertion_patched`; `subject_mocked` and `module_mocked` (text: module and
- * what it returns); `snapshot_blinded` (serializer with constant output); `process_exit` (exit in setup, test or source), `exit_code_forced`
+ * what it returns), `mocked_for_all` (the same by a conftest before each test); `snapshot_blinded` (serializer with constant output); `process_exit` (exit in setup, test or source), `exit_code_forced`
  * (process.exitCode = 0, session.exitstatus = 0); `outcome_rewritten` (pytest hooks that change reports); `items_dropped` (collection hooks that drop,
  * deselect or skip), `collection_ignored` (collect_ignore, __test__ = False), `cases_left_out` (what makes tests is told to leave some out; within: what is made); `errors_swallowed` (unhandledRejection handlers, window.onerror,
  * sys.excepthook, signal), `global_patched` (Date.now, performance.now, Math.random, time.time assigned), `console_silenced`, `warnings_silenced`;
@@ -151,6 +151,7 @@ export type HarnessKind =
   | 'equality_redefined'
   | 'assertion_patched'
   | 'subject_mocked'
+  | 'mocked_for_all'
   | 'module_mocked'
   | 'snapshot_blinded'
   | 'process_exit'

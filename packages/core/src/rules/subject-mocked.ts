@@ -5,6 +5,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { hiddenImports } from './suite/hidden-imports.js'
 import { askedOf, hidesBuiltin } from './suite/hides-builtin.js'
 import { innerCollaborator } from './suite/inner-collaborator.js'
+import { mockedForAll } from './suite/mocked-for-all.js'
 import { seenBy } from './suite/seen-by.js'
 import { standIns } from './suite/stand-ins.js'
 import { codeOf, weakened } from './weakened.js'
@@ -17,13 +18,14 @@ export const subjectMocked = defineRule({
   severity: 'critical',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return pair.files.flatMap((file) => {
+    const inFiles = pair.files.flatMap((file) => {
       const { base, head, role } = file
       const touched = touchedOf(file)
       // Of what is no test file by its name nothing more is read to see whether it holds tests.
       if (base === null || head === null || (role !== 'test' && (touched.base?.tests.length ?? 0) === 0)) return []
       return [...(mocksMore(touched) ? mockedIn(pair, base, head) : []), ...stoodInFor(pair, touched)]
     })
+    return [...inFiles, ...mockedForAll(pair)]
   },
 })
 

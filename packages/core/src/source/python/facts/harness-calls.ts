@@ -108,10 +108,18 @@ function dropsSignal(handler: PyNode | undefined, { text }: HarnessContext): boo
 }
 
 /** In a function of a test file that its tests ask for: pytest puts back what the monkeypatch replaced when each of them ends. */
-function isOfSomeTests({ isTestFile, isConftest, around, text }: HarnessContext): boolean {
-  if (!isTestFile || isConftest || around === null) return false
-  const head = text.text.slice(0, around.start)
-  return !/autouse\s*=\s*True/.test(head.slice(head.lastIndexOf('\n\n') + 1))
+function isOfSomeTests(context: HarnessContext): boolean {
+  return context.isTestFile && !context.isConftest && context.around !== null && !isForAll(context.around, context)
+}
+
+/** In a fixture of a conftest that no test has to ask for, or outside of all functions. */
+function isOfAllTests(context: HarnessContext): boolean {
+  return /(?:^|\/)conftest\.py$/.test(context.world.context.path) && (context.around === null || isForAll(context.around, context))
+}
+
+function isForAll({ start }: PyNode, { text }: HarnessContext): boolean {
+  const head = text.text.slice(0, start)
+  return /autouse\s*=\s*True/.test(head.slice(head.lastIndexOf('\n\n') + 1))
 }
 
 /** mock.patch, monkeypatch.setattr and their like: of the clock, of the assertions, or of what is tested. */
@@ -140,7 +148,10 @@ function observePatch(own: string, node: PyNode, args: readonly PyNode[], contex
     if (!isMonkey || !isOfSomeTests(context)) note(context, 'global_patched', node, `${path}: ${returns}`)
   } else if (/^(?:os|sys|builtins|subprocess|shutil|pathlib|tempfile|logging|io|json|requests|urllib|http|httpx|boto3)\b/.test(path))
     note(context, 'module_mocked', node, `${path}: ${returns}`)
-  else note(context, 'subject_mocked', node, `${path}: ${returns}`)
+  else {
+    note(context, 'subject_mocked', node, `${path}: ${returns}`)
+    if (isOfAllTests(context)) note(context, 'mocked_for_all', node, `${path}: ${returns}`)
+  }
 }
 
 function observeExit(own: string, node: PyNode, args: readonly PyNode[], context: HarnessContext, inFunction: boolean): void {
