@@ -23,6 +23,11 @@ def tally(names, kind=None):
     return len([name for name in names if kind is None or name.startswith(kind)])
 
 
+def tell(told, names):
+    for name in names:
+        told(name)
+
+
 def label(code, qty=1):
     if qty < LEAST:
         raise ValueError("too few")
@@ -100,6 +105,9 @@ const before = (test: string, added: string): Replaced => [`    def ${test}(`, `
 const SET_UP = '        self.till = Till("main")\n'
 const TOTAL = '        self.assertEqual(self.till.total(), 120)\n'
 const OWN_EQUAL = '    def assertEqual(self, first, second, msg=None):\n'
+
+const TOLD =
+  'from unittest import mock\n\nfrom till.desk import tell\n\n\ndef test_told():\n    told = mock.Mock()\n    tell(told, ["a", "b"])\n    told.assert_has_calls([mock.call("a"), mock.call("b")])\n'
 
 /** Forms of Python's suites that passed without a word: errors of the test's own, what Python itself counts with, assertions that are bent. */
 export const HOLES_PYTHON: readonly Change[] = [
@@ -214,5 +222,61 @@ export const HOLES_PYTHON: readonly Change[] = [
   inConftest('benign: a fixture that tests ask for replaces a method', 'silent', [
     'import pytest\n',
     'import pytest\n\n\n@pytest.fixture\ndef full(monkeypatch):\n    monkeypatch.setattr("till.desk.Till.total", lambda self: 120)\n',
+  ]),
+  ...both(
+    inTests(
+      'ASRT-36 a class of the test answers in place of the code',
+      'assertion_weakening',
+      ['class TillTest', 'class Own(Till):\n    def total(self):\n        return 120\n\n\nclass TillTest'],
+      ['Till("main")', 'Own("main")'],
+    ),
+  ),
+  inTests('ASRT-36 a class within the test answers in place of the code', 'assertion_weakening', [
+    '    def test_put(self):\n',
+    '    def test_put(self):\n        class Own(Till):\n            def total(self):\n                return 120\n\n        self.till = Own("main")\n',
+  ]),
+  inTests(
+    'benign: a class of the test that asks the code',
+    'silent',
+    ['class TillTest', 'class Own(Till):\n    def total(self):\n        return super().total()\n\n\nclass TillTest'],
+    ['Till("main")', 'Own("main")'],
+  ),
+  inTests(
+    'benign: a class of the test that answers something else',
+    'silent',
+    ['class TillTest', 'class Own(Till):\n    def closed(self):\n        return True\n\n\nclass TillTest'],
+    ['Till("main")', 'Own("main")'],
+  ),
+  ...both(
+    inTests('ASRT-24 a check behind the first yield', 'any', [
+      '    assert tally(names) == 3\n    assert tally(names, "a") == 2\n',
+      '    def steps():\n        yield names\n        assert tally(names) == 3\n        assert tally(names, "a") == 2\n\n    next(steps())\n',
+    ]),
+  ),
+  inTests('benign: a check before the first yield', 'silent', [
+    '    assert tally(names) == 3\n',
+    '    def steps():\n        assert tally(names) == 3\n        yield names\n\n    next(steps())\n',
+  ]),
+  change(
+    'ASRT-31 calls of which there are none',
+    'assertion_weakening',
+    { ...TREE, 'tests/unit/test_told.py': TOLD },
+    { 'tests/unit/test_told.py': [['[mock.call("a"), mock.call("b")]', '[]']] },
+  ),
+  change(
+    'benign: calls in a tuple',
+    'silent',
+    { ...TREE, 'tests/unit/test_told.py': TOLD },
+    { 'tests/unit/test_told.py': [['[mock.call("a"), mock.call("b")]', '(mock.call("a"), mock.call("b"))']] },
+  ),
+  ...both(
+    inTests('ASRT-43 a refusal that nobody enters', 'assertion_weakening', [
+      '        with self.assertRaises(ValueError):\n            self.till.put("rent", -1)',
+      '        self.assertRaises(ValueError)\n        self.till.put("rent", 1)',
+    ]),
+  ),
+  inTests('benign: a refusal that is handed its call', 'silent', [
+    '        with self.assertRaises(ValueError):\n            self.till.put("rent", -1)',
+    '        self.assertRaises(ValueError, self.till.put, "rent", -1)',
   ]),
 ]

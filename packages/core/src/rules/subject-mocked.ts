@@ -2,6 +2,7 @@ import { surplus, touchedOf } from '../compare/index.js'
 import type { FileInventory, FilePair, HarnessFact, RevisionPair, Severity } from '../contract/index.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
+import { answeredBySubclass } from './suite/answered-by-subclass.js'
 import { hiddenImports } from './suite/hidden-imports.js'
 import { askedOf, hidesBuiltin } from './suite/hides-builtin.js'
 import { innerCollaborator } from './suite/inner-collaborator.js'
@@ -35,7 +36,7 @@ function stoodInFor(pair: RevisionPair, { base, head }: Pick<FilePair, 'base' | 
   const ofFile = standIns(pair, base, head).filter(({ name }) => isChecked(base, name) && (isChecked(head, name) || isNamed(head, name)))
   const known = new Set(ofFile.map(({ name }) => name))
   const ofTests = hiddenImports(pair, base, head).filter(({ name }) => !known.has(name))
-  return [...ofFile, ...ofTests].map(({ name, line, by }) =>
+  return [...ofFile, ...ofTests, ...answeredBySubclass(pair, base, head)].map(({ name, line, by }) =>
     weakened({
       severity: 'critical',
       at: { file: head.path, line },

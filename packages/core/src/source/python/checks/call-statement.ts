@@ -1,4 +1,5 @@
 import type { Value } from '../../../contract/index.js'
+import { yields } from '../collected/hollow-fates.js'
 import { markerOf, marksOf } from '../collected/marks.js'
 import { bare, child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
@@ -69,6 +70,10 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
   const { target } = called
   const args = argumentsOf(node, env)
   const at: At = { node: statement, env, frame }
+  if (!used && !awaited && asksOfNothing(called, args)) {
+    addCheck(at, args.plain[0] ?? target, { relation: 'nothing', matcher: called.method?.name ?? target.text })
+    return
+  }
   if (checkKnown(called, args, at)) return
   if (isSort(env.module.text, node)) sortInPlace(callee, env)
   const ref = calledBy(target, env)
@@ -95,6 +100,12 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
   }
 }
 
+/** `self.assertRaises(ValueError)` that stands alone: a block to enter, which nobody enters. */
+function asksOfNothing({ target, method }: Called, args: Arguments): boolean {
+  const isOurs = method !== null && target.ref === null && /^(?:self|cls)$/.test(method.on.text)
+  return isOurs && /^assert(?:Raises|Warns)$/.test(method.name) && args.plain.length === 1 && args.named.size === 0 && !args.open
+}
+
 /** What is asked for by name says by which: `assert_outcomes(passed=1)`. */
 function namedValues({ named }: Arguments): readonly Value[] {
   return named.size === 0 ? [] : [{ kind: 'object', entries: [...named].map(([name, sym]) => [name, sym.value] as const), open: false }]
@@ -110,13 +121,22 @@ function sortInPlace(callee: PyNode, env: Env): void {
 /** Calls that are made before this one: its arguments, and what it is called on. */
 function readBefore(callee: PyNode, args: Arguments, { node, env, frame }: At, target: Sym): void {
   if (!RUNNERS.test(target.dotted ?? target.text))
-    for (const nested of args.nodes) if (nested.type === 'call' || nested.type === 'await') readCall(nested, node, env, frame, true)
+    for (const nested of args.nodes)
+      if (nested.type === 'call' || nested.type === 'await') readCall(nested, node, env, target.text === 'next' ? { ...frame, isStepped: true } : frame, true)
   const object = callee.type === 'attribute' ? child(callee, 'object') : callee.type === 'call' ? callee : null
   if (object && bare(object).type === 'call') readCall(object, node, env, frame, true)
 }
 
+/** A plain function of the tests with a yield: fixtures and context managers have a decorator that goes on with it. */
+function isGenerator(ref: Callable): boolean {
+  return (
+    ref.kind === 'definition' && ref.place.definition.kind === 'function' && ref.place.definition.decorators.length === 0 && yields(ref.place.definition.node)
+  )
+}
+
 function notAwaited(ref: Callable, frame: Frame): Frame {
   if (ref.kind !== 'definition' || ref.place.definition.kind !== 'function') return frame
+  if (isGenerator(ref)) return weaken(frame, 'unreachable', 'a generator that nobody goes through')
   return sourceOf(ref.place.module.text, ref.place.definition.node).startsWith('async') ? weaken(frame, 'floating', 'never awaited') : frame
 }
 

@@ -13,6 +13,8 @@ export interface Frame {
   readonly sink: Sink
   /** Functions being inlined: none is entered twice. */
   readonly entered: readonly PyNode[]
+  /** A generator that is asked for its first value alone: nothing behind its first yield runs. */
+  readonly isStepped?: true
 }
 
 /** What reading a test's statements leaves. */

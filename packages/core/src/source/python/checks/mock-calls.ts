@@ -36,7 +36,9 @@ export function checkMock(name: string, on: Sym, args: Arguments, at: At): boole
       return true
     case 'assert_has_calls':
     case 'assert_has_awaits':
-      addCheck(at, subject, { relation: 'includes_members', matcher: name, expected: args.plain.slice(0, 1) })
+      // No calls stand in any others.
+      if (args.plain[0]?.items?.length === 0) addCheck(at, subject, { relation: 'nothing', matcher: name })
+      else addCheck(at, subject, { relation: 'includes_members', matcher: name, expected: args.plain.slice(0, 1) })
       return true
     default:
       if (!MISSPELT.test(name) || on.ref !== null || /^(?:self|cls|pytest|unittest)/.test(on.text) || !/mock|spy|stub|patch|call/i.test(on.text)) return false

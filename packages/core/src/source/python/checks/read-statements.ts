@@ -23,6 +23,7 @@ export function readStatements(statements: readonly PyNode[], env: Env, frame: F
     const made = readStatement(statement, env, at)
     const entered = swallowsFromHere(statement, env)
     if (entered !== null) at = weaken(at, 'swallowed', entered)
+    if (frame.isStepped && isYield(statement)) at = weaken(at, 'unreachable', 'yield')
     if (made.kind === 'exits') {
       at = weaken(at, 'unreachable', made.by)
       ending = made
@@ -32,6 +33,10 @@ export function readStatements(statements: readonly PyNode[], env: Env, frame: F
     }
   }
   return ending
+}
+
+function isYield({ type, kids: [kid] }: PyNode): boolean {
+  return type === 'expression_statement' && (kid?.type === 'yield' || (kid?.type === 'assignment' && child(kid, 'right')?.type === 'yield'))
 }
 
 function readStatement(node: PyNode, env: Env, frame: Frame): Ending {

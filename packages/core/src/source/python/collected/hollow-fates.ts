@@ -32,7 +32,7 @@ function dropsWhatItIsGiven(name: string, { module }: Placed, world: World): boo
 }
 
 /** Its own `yield`, not that of a function in it. */
-function yields(node: PyNode): boolean {
+export function yields(node: PyNode): boolean {
   const body = child(node, 'body')
   let found = false
   if (body)
