@@ -119,6 +119,10 @@ export const HOLES_PYTHON_MORE: readonly Change[] = [
       'def test_label(code="a", qty=1):\n    assert label(code, qty).endswith(f"-{qty:03d}")\n',
     ]),
   ),
+  inTests('benign: a property that a function of the tests holds', 'silent', [
+    LABEL,
+    `${LABEL.replace('def test_label(', 'def labelled(')}\n\ndef test_label():\n    labelled()\n`,
+  ]),
   inTests('benign: a property whose settings stand in another order', 'silent', [
     '@settings(max_examples=200)\n@given(st.text(), st.integers(min_value=1, max_value=999))',
     '@given(st.text(), st.integers(min_value=1, max_value=999))\n@settings(max_examples=200)',

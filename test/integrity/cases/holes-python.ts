@@ -187,6 +187,10 @@ export const HOLES_PYTHON: readonly Change[] = [
     'import pytest\n',
     'import pytest\n\n\ndef pytest_pyfunc_call(pyfuncitem):\n    if "tally" in pyfuncitem.name:\n        return 1\n',
   ]),
+  inConftest('benign: a hook that words the outcome', 'silent', [
+    'import pytest\n',
+    'import pytest\n\n\ndef pytest_report_teststatus(report):\n    if report.when == "call":\n        return report.outcome, ".", report.outcome\n',
+  ]),
   inConftest('RUN-05 the exit status is set by its name', 'test_skipping', [
     'import pytest\n',
     'import pytest\n\n\ndef pytest_sessionfinish(session):\n    setattr(session, "exitstatus", 0)\n',

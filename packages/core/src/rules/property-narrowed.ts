@@ -69,9 +69,15 @@ function runsIn(text: string): number | null {
   return found?.[1] === undefined ? null : Number(found[1])
 }
 
-/** No rows, no loop and nothing that generates: what it asks, it asks of one input. */
+/** No rows, no loop, no helper that may generate and nothing that does: what it asks, it asks of one input. */
 function isOneInput({ row, open, checks, text }: ComparedTest['head']['test']): boolean {
-  return row === null && !open && checks.length > 0 && checks.every(({ modality, times }) => modality === 'always' && times === 1) && !GENERATES.test(text)
+  return (
+    row === null &&
+    !open &&
+    checks.length > 0 &&
+    checks.every((check) => check.modality === 'always' && check.times === 1 && text.includes(check.text)) &&
+    !GENERATES.test(text)
+  )
 }
 
 const GENERATES = /^\s*@|\b(?:for|while|forEach|map|each|assert\.each|fc|forAll|property|given|gen|check|itProp|testProp|prop)\b/

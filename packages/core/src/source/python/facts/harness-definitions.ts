@@ -59,7 +59,7 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
     case 'pytest_exception_interact':
     case 'pytest_assertrepr_compare':
       if (
-        /outcome\s*=(?!\s*(?:yield\b|=))|["'](?:outcome|longrepr)["']\s*[\],]|wasxfail|force_result|force_exception|excinfo\s*=|longrepr\s*=|\bexcept\b|return\s+(?:True\b|\d|["'])|["']passed["']|\.passed\b\s*=|skip|xfail/.test(
+        /outcome\s*=(?!\s*(?:yield\b|=))|["'](?:outcome|longrepr)["']\s*[\],]|wasxfail|force_result|force_exception|excinfo\s*=|longrepr\s*=|\bexcept\b|return\s+(?:True\b|\d)|["']passed["']|\.passed\b\s*=|skip|xfail/.test(
           own,
         )
       )
