@@ -64,6 +64,7 @@ import { TAKEN_AWAY } from './taken-away.js'
 import { TOGETHER } from './together.js'
 import { UNRELATED } from './unrelated.js'
 import { UNSEEN } from './unseen.js'
+import { WITHOUT_A_WORD } from './without-a-word.js'
 import { WORDS_THAT_GO } from './words-that-go.js'
 import { WRITTEN_DOWN } from './written-down.js'
 
@@ -136,4 +137,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['said otherwise, drawn by chance', SAID_OTHERWISE],
   ['what the test does itself before it looks', DOES_ITSELF],
   ['what goes or changes together', TOGETHER],
+  ['what passed without a word in JavaScript', WITHOUT_A_WORD],
 ]

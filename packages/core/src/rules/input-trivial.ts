@@ -3,8 +3,10 @@ import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
 import { isGivenElsewhere } from './suite/given-elsewhere.js'
 import { judgedTests } from './suite/judged-tests.js'
+import { lostStep } from './suite/lost-step.js'
 import { mayExplain } from './suite/may-explain.js'
 import { isReadAtOnce } from './suite/read-at-once.js'
+import { codeOf } from './weakened.js'
 
 /** A test that calls the same code with next to nothing: fewer items, an empty list, 0. Its checks are as strict as before and decide less. */
 export const inputTrivial = defineRule({
@@ -18,14 +20,18 @@ export const inputTrivial = defineRule({
 })
 
 function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest): Weakening[] {
-  const pairs = test.checks.filter(
-    (one) =>
-      (isThinner(one) &&
-        !isGivenElsewhere(one, added) &&
-        !isReadAtOnce(revisions, one, test) &&
-        !losesGoneFields(revisions, one.base.subject, one.head.subject)) ||
-      (one.strength === 'changed' && one.shift === 'demand' && callsLess(test)),
-  )
+  const step = lostStep(revisions, test)
+  const pairs =
+    step !== null
+      ? step.checks
+      : test.checks.filter(
+          (one) =>
+            (isThinner(one) &&
+              !isGivenElsewhere(one, added) &&
+              !isReadAtOnce(revisions, one, test) &&
+              !losesGoneFields(revisions, one.base.subject, one.head.subject)) ||
+            (one.strength === 'changed' && one.shift === 'demand' && callsLess(test)),
+        )
   const [first] = pairs
   if (!first || test.gained.length >= pairs.length) return []
   return [
@@ -34,7 +40,9 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
       confidence: 'likely',
       what: isThinner(first)
         ? 'calls the code with less than before, so that its check is easier to fulfil'
-        : 'does only a part of what it did before it checks, and expects what is left',
+        : step !== null
+          ? `does not do ${codeOf(step.call, 80)} any more before it checks`
+          : 'does only a part of what it did before it checks, and expects what is left',
       suggestion: 'Give the code what it was given before; a case for empty input is a test beside it, not in its place.',
     }),
   ]

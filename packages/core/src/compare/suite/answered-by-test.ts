@@ -1,5 +1,7 @@
 import type { InventoryTest } from '../../contract/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 import type { CheckPair } from '../suite-comparison.js'
+import { filledByTest } from './filled-by-test.js'
 import { raisedByTest } from './raised-by-test.js'
 import { changedByTest, givenByTest, isPutIn, setByTest } from './set-by-test.js'
 import { isExact } from './strength/demand.js'
@@ -8,6 +10,8 @@ import { isExact } from './strength/demand.js'
 export function answeredByTest(pair: CheckPair, base: InventoryTest, head: InventoryTest): CheckPair {
   if (pair.strength === 'weaker' || pair.head.negated) return pair
   if (raisedByTest(pair)) return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test raises itself', severity: 'critical' }
+  const filled = filledByTest(pair, base, head)
+  if (filled !== null) return { ...pair, strength: 'weaker', shift: 'demand', accepts: filled, severity: 'critical' }
   const accepts = isExact(pair.head.relation) ? acceptedAnswer(pair, base, head) : isCalled(pair, base, head) ? 'a call of the test itself' : null
   return accepts === null ? pair : { ...pair, strength: 'weaker', shift: 'demand', accepts, severity: 'critical' }
 }
@@ -35,9 +39,20 @@ function isCalled({ base: was, head: { subject, relation } }: CheckPair, base: I
 
 const CALLED = /^(?:called|called_with|called_times|once_called_with|last_called_with|nth_called_with)$/
 
-function isDouble({ base, head }: CheckPair): boolean {
+function isDouble({ base, head }: Pick<CheckPair, 'base' | 'head'>): boolean {
   if (OWN.test(head.subject) && !OWN.test(base.subject) && !base.selfReferential) return true
+  if (isReplaced({ base, head })) return true
   return CALLED_DOUBLE.test(head.subject) && !DOUBLE.test(base.subject)
+}
+
+/** A hook puts a function of its own, which does not use the code, where a variable held the code: `let sum = real; beforeEach(() => { sum = () => 6 })`. */
+function isReplaced({ base, head }: Pick<CheckPair, 'base' | 'head'>): boolean {
+  const [, other] = EITHER.exec(head.subject) ?? []
+  return other !== undefined && !EITHER.test(base.subject) && base.subjectNames.length > 0 && !base.subjectNames.some((name) => speaksOf(other, name))
+}
+
+function speaksOf(text: string, name: string): boolean {
+  return new RegExp(`(?<![\\w$])${literalPattern(name.replace(/^\./, ''))}(?![\\w$])`).test(text)
 }
 
 /** What the code called a double with is asked for on both sides, and the test does not call it or hand it to anything as it did not: `save.call_args[0]`. */
@@ -54,4 +69,5 @@ const RECORDED =
 const DOUBLE = /(?:^|[^\w.$])(?:(?:vi|jest|mock)\.fn|(?:sinon\.)?(?:stub|fake)|(?:mock\.)?(?:Magic|Async)?Mock)\(/
 // An object or a function that is written down in the test: `({ total: 6 }).total`, `(() => 6)()`.
 const OWN = /^\(\{[\s\S]*\}\)\.[\w$]|^\(\([^()]*\) => [\s\S]*\)\([^()]*\)$/
+const EITHER = /^\$one\([^|]+ \| ((?:async )?\([^()]*\) => [^|]+|(?:vi|jest|mock)\.fn\([^|]+)\)\(/
 const CALLED_DOUBLE = new RegExp(`^\\(?${DOUBLE.source.slice(DOUBLE.source.indexOf('(?:(?:vi'))}[\\s\\S]*\\)\\)?(?:\\(|\\.\\w+)`)

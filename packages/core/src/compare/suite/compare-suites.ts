@@ -19,6 +19,7 @@ import { matchRenamedRows } from './match-renamed-rows.js'
 import { matchTests } from './match-tests.js'
 import { answersAsBefore, memberReached } from './member-reached.js'
 import { nothingThere } from './nothing-there.js'
+import { overriddenByTest } from './overridden-by-test.js'
 import { processChecked } from './process-checked.js'
 import { raisedInstead } from './raised-instead.js'
 import { repeatedAfter } from './repeated-after.js'
@@ -88,8 +89,9 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
     built ??= poolOf({ matches: left.matches, added, differences, weigh: weigh.head })
     return built(...wanted)
   }
-  const asksOwn = asksOwnOnly(pair)
-  const tests = left.matches.map((match) => withOwn(comparedTest(match, differences.get(match), pool), asksOwn))
+  const [asksOwn, isOverridden] = [asksOwnOnly(pair), overriddenByTest(pair)]
+  const isOwn: IsOwn = (one, base, head) => asksOwn(one, base, head) || isOverridden(one, head)
+  const tests = left.matches.map((match) => withOwn(comparedTest(match, differences.get(match), pool), isOwn))
   const comparedHelpers = (): ComparedTest[] => {
     const helpers = changedHelpers(pair, only, [...changed.map(({ base }) => base), ...left.base])
     if (helpers.length === 0) return []
@@ -194,8 +196,10 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   return isHidden && gone.length > 0 ? { ...own, lost: [], hidden: { checks: gone, calls } } : { ...own, lost: gone }
 }
 
+type IsOwn = ReturnType<typeof asksOwnOnly>
+
 /** What only the test file answers now decides nothing of the code. */
-function withOwn(compared: ComparedTest, asksOwn: ReturnType<typeof asksOwnOnly>): ComparedTest {
+function withOwn(compared: ComparedTest, asksOwn: IsOwn): ComparedTest {
   const isOwn = (one: CheckPair) => one.strength === 'changed' && asksOwn(one, compared.base, compared.head)
   if (!compared.checks.some(isOwn)) return compared
   const checks = compared.checks.map(

@@ -70,6 +70,7 @@ function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Valu
     if (isFixed && (COUNT.test(form) || COUNT_EACH.test(form))) return { accepts: 'anything of that many', severity: 'high' }
     if (TEXT.test(form) && !isFixed) return { accepts: 'any text that holds it', severity: 'medium' }
     if (ROUGH.test(form) && isFixed) return { accepts: 'every number that comes to the same', severity: 'medium' }
+    if (EACH_ITEM.test(form) && isFixed) return { accepts: 'all items of which that is true', severity: 'medium' }
     const isPart = PART.test(form) || (value.kind === 'object' && GATHERED.test(form))
     if (isPart && JSON.stringify(demand.expected[0]) !== JSON.stringify(value) && within(demand.expected, value)) return PARTLY
   }
@@ -118,6 +119,8 @@ const COUNT_EACH = /^\[(?:len|type|bool|id)\(each\(§\)\) for §\]$/
 const TEXT = /^(?:'[^']*'|"[^"]*")\.join\((?:sorted\()?§\)+$|^str\(sorted\(§\)\)$|^(?:JSON\.stringify|json\.dumps|String|str|repr)\(§[^§]*\)$|^`\$\{§\}`$/
 const ROUGH =
   /^(?:Number\()?(?:Math\.(?:round|floor|ceil|trunc|abs|sign)\(\(?§(?: [/*%] [\d.]+)?\)?\)|§\.toFixed\(\d*\)|parseInt\(§[^§]*\)|(?:round|int|abs)\(\(?§(?: [/*%] [\d.]+)?\)?(?:, ?\d+)?\)|\(§ (?:%|\/\/) [\d.]+\))\)?$/
+const EACH_ITEM =
+  /^§\.map\(\(\$1\) => (?:\(?typeof \$1\)?|\$1\.length|\$1\.constructor\.name|\$1\[\d\]|\$1\.(?:slice|at|charAt|charCodeAt|substring|substr|toLowerCase|toUpperCase)\([^()]*\)|!!\$1|Boolean\(\$1\))\)$/
 const TAKES =
   /^\.(?:slice|filter|find|findLast|at|pop|shift|map|flatMap|substring|substr|charAt|next|toLowerCase|toUpperCase|lower|upper|casefold)\(|^\.(?:keys|values)\(\)|^\.split\([^()]*\)(?:\[|\.at\()|^\[-?\d*:-?\d*\]|^\[-\d+\]/
 const PART = new RegExp(

@@ -38,7 +38,7 @@ function askedFor({ subject }: InventoryCheck): string | null {
 const OF_ANY = /^(?:length|size|count|len|str|repr|int|float|bool|list|tuple|set|dict|sorted|sum|min|max|type|any|all|Object|Array|JSON|String|Number|Boolean)$/
 
 function refuses({ relation, negated, settled }: InventoryCheck): boolean {
-  return (relation === 'throws' && !negated) || settled === 'rejected'
+  return relation === 'throws' ? !negated : settled === 'rejected'
 }
 
 function refusesNothing({ subject, text, relation }: InventoryCheck): boolean {

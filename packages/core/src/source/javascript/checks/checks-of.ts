@@ -7,7 +7,7 @@ import type { CheckContext, CheckedBody } from './checked-body.js'
 import { doneOf, endsByContext } from './done.js'
 import { MOST_CHECKS } from './place-check.js'
 import { waitsInQunit } from './qunit.js'
-import type { Sink, State } from './state.js'
+import { type Sink, type State, weaken } from './state.js'
 import { planIn, plannedChecks } from './tspl.js'
 import { typeErrorsBefore } from './type-errors.js'
 import { walkStatements } from './walk.js'
@@ -58,7 +58,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     counted: counts(root, context),
     handed: null,
   }
-  if (test !== null) walkBody(test, state, sink)
+  if (test !== null) walkBody(test, stepsItself(test, context) ? weaken(state, 'unreachable', 'a generator that the runner does not go through') : state, sink)
   else if (root.type === 'BlockStatement') walkStatements(root.body, state, sink)
   else if (context.steps === true) walkExpression(root, state, sink, true)
   else walkStatements([root], state, sink)
@@ -75,6 +75,13 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     bodyKey: shape.key,
   }
 }
+
+/** Only Jest goes through a test that is a generator. */
+function stepsItself({ generator }: FunctionNode, { framework, called, alone }: CheckContext): boolean {
+  return generator && called !== true && alone !== true && NEVER_STEPPED.has(framework ?? '')
+}
+
+const NEVER_STEPPED = new Set(['mocha', 'vitest', 'node_test', 'bun'])
 
 const BEHIND = new WeakMap<FunctionNode, readonly InventoryCheck[]>()
 

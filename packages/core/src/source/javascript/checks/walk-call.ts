@@ -11,11 +11,13 @@ import { heldFunctions } from './held-functions.js'
 import { decided } from './impossible.js'
 import { mayCheck } from './may-check.js'
 import { placeDemands } from './place-check.js'
+import { placeAnswer } from './property-answer.js'
 import { skipOf } from './runtime-skip.js'
 import { type Sink, type State, waiting, weaken } from './state.js'
 import { waitedCondition } from './waited-condition.js'
 import { walkStatements } from './walk.js'
 import { walkCallback } from './walk-callback.js'
+import { walkExecutor } from './walk-executor.js'
 import { type Outcome, walkExpression } from './walk-expression.js'
 import { swallows, walkPromise } from './walk-promise.js'
 
@@ -38,6 +40,7 @@ export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberE
     if (assertion.predicate !== null && isFunction(assertion.predicate)) {
       const generated = weaken({ ...heard, inner: true, returned: true }, 'loop', 'generated values')
       walkBody(assertion.predicate, generated, sink)
+      placeAnswer(assertion.predicate, generated, sink)
     }
     walkParts(chain, heard, sink, kept, true)
     return demands.some(({ relation }) => relation === 'fails') ? 'ends' : null
@@ -86,7 +89,7 @@ export function walkNew(node: Extract<Node, { type: 'NewExpression' }>, state: S
       for (const fn of heldFunctions(inner, link, state.frame)) walkHeld(fn, link, chain, state, sink, kept)
     } else if (promise) {
       const heard = kept || waiting(state, sink) ? { ...state, waits: true } : weaken(state, 'floating', null)
-      walkBody(inner, { ...heard, inner: true, returned: false }, sink)
+      walkExecutor(inner, { ...heard, inner: true, returned: false }, sink)
     } else walkCallback(inner, link, chain, state, sink, kept)
   }
   if (promise) return

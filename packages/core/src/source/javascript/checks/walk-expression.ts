@@ -31,6 +31,8 @@ export function walkExpression(outer: Node, state: State, sink: Sink, kept: bool
       walkNew(node, state, sink, kept)
       return null
     case 'UnaryExpression':
+      // What is taken out of it is no less a part of that.
+      if (node.operator === 'delete') sink.calls.push(normalText(node, state.frame))
       return walkExpression(node.argument, state, sink, node.operator !== 'void')
     case 'LogicalExpression': {
       walkExpression(node.left, state, sink, true)

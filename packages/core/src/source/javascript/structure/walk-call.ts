@@ -20,6 +20,8 @@ type Call = Extract<Node, { type: 'CallExpression' }>
 const DEEPEST = 3
 const MOST_STEPS = 1_000_000
 const LATE = /^(?:setTimeout|setInterval|setImmediate|queueMicrotask|nextTick)$/
+const PROMISED = /^(?:then|finally)$/
+const WAITED = /(?:\bawait|\breturn|=>)\s*\(?$/
 const ROUNDS = /^(?:forEach|map|flatMap|each)$/
 
 /** A call at a place where tests may be registered: of the runner, of a helper that registers, of something that calls back. */
@@ -109,10 +111,14 @@ function expand(call: Call, callee: Node, site: Site, collector: Collector): boo
 }
 
 /** Jest and Vitest collect what is registered while a file is loaded. */
-function isLate({ callee }: Call, { framework }: Collector): boolean {
+function isLate({ callee, start }: Call, { framework, frame: { file } }: Collector): boolean {
   const node = bare(callee)
   const name = node.type === 'Identifier' ? node.name : propertyName(node)
-  return name !== null && LATE.test(name) && (framework === 'jest' || framework === 'vitest')
+  // What a promise calls comes after the file has been loaded, unless the file waits for it.
+  const isLater =
+    name !== null &&
+    (LATE.test(name) || (PROMISED.test(name) && node.type === 'MemberExpression' && !WAITED.test(file.text.slice(Math.max(0, start - 12), start))))
+  return isLater && (framework === 'jest' || framework === 'vitest')
 }
 
 /** Functions given to something that is not known: they are taken to be called there. */
