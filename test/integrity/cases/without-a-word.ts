@@ -97,6 +97,9 @@ const MOUNTED = "it('mounts', () => {\n  mount(document.body)\n  expect(screen.g
 const HAS = "it('has', () => {\n  expect(seats().includes('a1')).toBe(true)\n})\n"
 const WITHOUT =
   "const whole = { seat: 'a1', fee: 10 }\nit.each(['seat', 'fee'])('needs %s', (key) => {\n  const partial = { ...whole }\n  delete partial[key]\n  expect(() => quote(partial)).toThrow('missing')\n})\n"
+const BOOKED = "it('books', async () => {\n  const made = await book('a1')\n  expect(made.fee).toBe(10)\n})\n"
+const WHOLE = "it('books', async () => {\n  const made = await book('a1')\n  expect(made).toEqual({ seat: 'a1', fee: 10 })\n})\n"
+const SHORT = "it('refuses', () => {\n  expect(() => quote('a', 0)).toThrow('too short')\n})\n"
 const PLAIN = "it('quotes', () => {\n  expect(quote('a')).toBe(5)\n})\n"
 const IN_CHAI = "it('quotes', () => {\n  expect(quote('a')).to.equal(5)\n})\n"
 const DESCRIBED = "describe('desk', () => {\n  it('quotes', () => {\n    expect(quote('a')).to.equal(5)\n  })\n})\n"
@@ -196,4 +199,33 @@ export const WITHOUT_A_WORD: readonly Change[] = [
   ...harmless('a suite that waits for nothing', IN_MOCHA, DESCRIBED, ["describe('desk', () => {\n", "describe('desk', async () => {\n"]),
   ...changed('DEL-12 a test of mocha that is a generator', 'any', IN_MOCHA, IN_CHAI, [["it('quotes', () =>", "it('quotes', function* ()"]]),
   ...harmless('a test that is a function', IN_MOCHA, IN_CHAI, ["it('quotes', () =>", "it('quotes', async function ()"]),
+  ...weaker('ASRT-25 checks whose end nobody looks at', IN_VITEST, BOOKED, [
+    '  expect(made.fee).toBe(10)',
+    '  await Promise.allSettled([(async () => expect(made.fee).toBe(10))()])',
+  ]),
+  ...weaker('ASRT-25 checks of which one is enough', IN_VITEST, BOOKED, [
+    '  expect(made.fee).toBe(10)',
+    '  await Promise.any([Promise.resolve(), (async () => expect(made.fee).toBe(10))()])',
+  ]),
+  ...harmless('checks that are all waited for', IN_VITEST, BOOKED, [
+    '  expect(made.fee).toBe(10)',
+    '  await Promise.all([(async () => expect(made.fee).toBe(10))()])',
+  ]),
+  ...weaker('ASRT-25 a failure that is printed', IN_VITEST, BOOKED, [
+    "  const made = await book('a1')\n  expect(made.fee).toBe(10)\n",
+    "  await book('a1').then((made) => {\n    expect(made.fee).toBe(10)\n  }).catch(console.error)\n",
+  ]),
+  ...harmless('a chain that is returned', IN_VITEST, BOOKED, [
+    "  const made = await book('a1')\n  expect(made.fee).toBe(10)\n",
+    "  await book('a1').then((made) => {\n    expect(made.fee).toBe(10)\n  })\n",
+  ]),
+  ...weaker('ASRT-32 a member that is set by Reflect', IN_VITEST, BOOKED, ['  expect(', "  Reflect.set(made, 'fee', 10)\n  expect("]),
+  ...weaker('ASRT-32 entries that are laid over a copy', IN_VITEST, WHOLE, ['expect(made)', "expect(Object.assign({}, made, { seat: 'a1', fee: 10 }))"]),
+  ...harmless('a copy of what the code answered', IN_VITEST, WHOLE, ['expect(made)', 'expect(Object.assign({}, made))']),
+  ...weaker('ASRT-09 items that are only counted', IN_VITEST, LISTED, [
+    "seats()).toEqual(['a1', 'b2', 'c3'])",
+    'seats().reduce((count) => count + 1, 0)).toBe(3)',
+  ]),
+  ...weaker('ASRT-14 any error in place of a message', IN_VITEST, SHORT, ["toThrow('too short')", 'toThrow(Error)']),
+  ...harmless('an error of its class in place of a message', IN_VITEST, SHORT, ["toThrow('too short')", 'toThrow(RangeError)']),
 ]

@@ -113,8 +113,9 @@ const DEFAULT = /^\(§ (?:\?\?|\|\||or) ([\s\S]+)\)$|^\([\s\S]+ \? § : ([\s\S]+
 const AND = /^\(§ (?:&&|and) ([\s\S]+)\)$/
 const TRUTH = /!§|\b(?:Boolean|bool)\(§\)/
 const LIMIT = /^(?:Math\.)?(?:min|max)\((?=[\s\S]*§)[^'"]*\)$/
-const PUT = /^\{ ?(?:\.\.\.|\*\*)§, [\s\S]+\}$|^(?:Object\.assign|dict|(?:dataclasses\.|copy\.)?replace)\(§, [\s\S]+\)$|^\(§ \| \{[\s\S]+\}\)$/
-const COUNT = /^(?:set|sorted|list|new Set)\(§\)\.(?:length|size)$/
+const PUT =
+  /^\{ ?(?:\.\.\.|\*\*)§, [\s\S]+\}$|^Object\.assign\(\{ ?\}, §, [\s\S]+\)$|^(?:Object\.assign|dict|(?:dataclasses\.|copy\.)?replace)\(§, [\s\S]+\)$|^\(§ \| \{[\s\S]+\}\)$/
+const COUNT = /^§\.reduce\(\(\$1\) => \(\$1 \+ 1\), 0\)$|^(?:set|sorted|list|new Set)\(§\)\.(?:length|size)$/
 const COUNT_EACH = /^\[(?:len|type|bool|id)\(each\(§\)\) for §\]$/
 const TEXT = /^(?:'[^']*'|"[^"]*")\.join\((?:sorted\()?§\)+$|^str\(sorted\(§\)\)$|^(?:JSON\.stringify|json\.dumps|String|str|repr)\(§[^§]*\)$|^`\$\{§\}`$/
 const ROUGH =

@@ -30,6 +30,7 @@ export function givenByTest({ base: was, head: { subject, text } }: CheckPair, b
   const made = /^new ([\w$.]+)\(/.exec(object)?.[1]
   const ways = [
     `Object.defineProperty(${object}, '${member}', `,
+    `Reflect.set(${object}, '${member}', `,
     ...(called === undefined ? [] : [`${object}.${member} = `]),
     ...(made === undefined ? [] : [`${made}.prototype.${member} = `, `Object.defineProperty(${made}.prototype, '${member}', `]),
   ]
@@ -91,7 +92,7 @@ function stepsOf({ calls, text }: InventoryTest): Steps {
   return { calls, lines: singleQuoted(text).split('\n') }
 }
 
-const SETS = / = |\.(?:update|setdefault)\(|^Object\.defineProperty\(/
+const SETS = / = |\.(?:update|setdefault)\(|^(?:Object\.defineProperty|Reflect\.set)\(/
 const ASSIGNS = /^\s*(?:\w[^=]* *=(?!=)|setattr\()/
 
 interface Setting {

@@ -78,12 +78,16 @@ function failing(fn: Node): boolean {
   return /^(fail|unreachable)$/.test(name) || (/^(done|next)$/.test(name) && expression.arguments.length > 0)
 }
 
+/** What prints the reason, or does nothing, by its name. */
+const SHOWN_ONLY = /^(?:console\.\w+|(?:_|lodash)\.noop)$/
+
 /** A rejection handler that hands nothing on and checks nothing. */
 export function swallows(link: Link, state: State): boolean {
   const handler = link.name === 'catch' ? link.args?.[0] : link.name === 'then' ? link.args?.[1] : undefined
   if (handler === undefined) return false
   const found = functionOf(handler, state.frame)
-  if (found === null || found.fn.body === null) return false
+  if (found === null) return SHOWN_ONLY.test(normalText(handler, state.frame))
+  if (found.fn.body === null) return false
   if (holdsChecks(found.fn.body)) return false
   const text = valueText(fold(found.fn, found.frame))
   return !/\bthrow |\b(fail|reject|done|next|cb|unreachable)\(|=> \$1\(|Promise\.reject\(|\$\d+'*\(\$1\)/.test(text)

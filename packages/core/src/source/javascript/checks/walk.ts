@@ -43,7 +43,10 @@ function walkStatement(node: Node, state: State, sink: Sink): Effect {
   switch (node.type) {
     case 'ExpressionStatement':
       placeQuery(node.expression, state, sink)
-      return walkExpression(node.expression, state, sink, false) === 'ends' ? 'left' : 'through'
+      return walkExpression(node.expression, isUnasked(node.expression) ? weaken(state, 'swallowed', 'nobody looks at how it ended') : state, sink, false) ===
+        'ends'
+        ? 'left'
+        : 'through'
     case 'VariableDeclaration':
       for (const { init } of node.declarations) if (init !== null) walkExpression(init, state, sink, true)
       return 'through'
@@ -77,6 +80,15 @@ function walkStatement(node: Node, state: State, sink: Sink): Effect {
     default:
       return 'through'
   }
+}
+
+/** `await Promise.allSettled([…])` whose answer goes nowhere, and `Promise.any`, for which one success is enough. */
+function isUnasked(expression: Node): boolean {
+  const outer = bare(expression)
+  const call = outer.type === 'AwaitExpression' ? bare(outer.argument) : outer
+  const callee = call.type === 'CallExpression' ? bare(call.callee) : null
+  if (callee?.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.object.name !== 'Promise') return false
+  return callee.property.type === 'Identifier' && /^(?:allSettled|any)$/.test(callee.property.name)
 }
 
 function ownKeyTruth(test: Node, frame: State['frame']): boolean | null {
