@@ -228,4 +228,9 @@ export const WITHOUT_A_WORD: readonly Change[] = [
   ]),
   ...weaker('ASRT-14 any error in place of a message', IN_VITEST, SHORT, ["toThrow('too short')", 'toThrow(Error)']),
   ...harmless('an error of its class in place of a message', IN_VITEST, SHORT, ["toThrow('too short')", 'toThrow(RangeError)']),
+  ...weaker('ASRT-01 how many elements there are in place of their text', IN_PLAYWRIGHT, OPENED, ["toHaveText('Free seats')", 'toHaveCount(1)']),
+  ...harmless('how many elements there are beside their text', IN_PLAYWRIGHT, OPENED, [
+    '})\n',
+    "  await expect(page.getByRole('heading')).toHaveCount(1)\n})\n",
+  ]),
 ]

@@ -113,9 +113,10 @@ function isRefusedInWhole({ check, demand }: WeighedCheck, replaced: readonly Ch
   return replaced.some(({ base, head }) => base.subject === check.subject && !base.negated && isWithout(head))
 }
 
-/** How long something is stands for nothing that was asked of it. */
+/** How long something is, or how many elements there are, stands for nothing that was asked of it. */
 function isItsLength(base: WeighedCheck, head: WeighedCheck): boolean {
-  return head.demand.subject === `${base.demand.subject}.length`
+  const [, element] = /^([\s\S]+)\.(?:text|value|id)$/.exec(base.demand.subject) ?? []
+  return head.demand.subject === `${base.demand.subject}.length` || (element !== undefined && head.demand.subject === `${element}.count`)
 }
 
 /** It says for which inputs the other checks are made. */
