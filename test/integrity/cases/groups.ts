@@ -23,6 +23,7 @@ import { FIFTH } from './fifth.js'
 import { FOLLOWED } from './followed.js'
 import { FOLLOWED_PYTHON } from './followed-python.js'
 import { FURTHER } from './further.js'
+import { GONE_IN_CODE } from './gone-in-code.js'
 import { HABITS } from './habits.js'
 import { HOLES_PYTHON } from './holes-python.js'
 import { HOLES_PYTHON_MORE } from './holes-python-more.js'
@@ -138,4 +139,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what the test does itself before it looks', DOES_ITSELF],
   ['what goes or changes together', TOGETHER],
   ['what passed without a word in JavaScript', WITHOUT_A_WORD],
+  ['what the code of the change gives up, in Python', GONE_IN_CODE],
 ]

@@ -1,4 +1,12 @@
-import { type CheckPair, type ComparedTest, isAskedOfCaught, isExactRelation, justifyFewerKeys, type SuiteComparison } from '../compare/index.js'
+import {
+  type CheckPair,
+  type ComparedTest,
+  isAskedOfCaught,
+  isExactRelation,
+  justifyFewerKeys,
+  justifyOperator,
+  type SuiteComparison,
+} from '../compare/index.js'
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { bySeverity, checkFinding } from './suite/check-findings.js'
@@ -23,7 +31,7 @@ export const assertionLoosened = defineRule({
 
 function loosened(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const looser = bySeverity(test.checks.filter((one) => isLooser(one) && !isAskedOfError(one, test)))
-  const reasons = looser.map((one) => justifyFewerKeys(pair, one, test.head))
+  const reasons = looser.map((one) => justifyFewerKeys(pair, one, test.head) ?? justifyOperator(pair, one))
   const unjustified = looser.filter((_, i) => reasons[i] === null)
   const [worst, ...rest] = unjustified.length > 0 ? unjustified : looser
   if (!worst) return []

@@ -12,7 +12,48 @@ export function refusedOtherwise(pair: RevisionPair, functions: FunctionPair, gu
       .split('\n')
       .slice(line - 1, endLine)
       .join('\n')
-  return isNeeded(was, is, guard) || isOfRest(own(was, base.fn), own(is, head.fn), guard) || deletesKey(own(was, base.fn), own(is, head.fn), guard)
+  return (
+    isOfPlatform(guard) ||
+    isToldByTypes(pair, own(was, base.fn), guard) ||
+    isNeeded(was, is, guard) ||
+    isOfRest(own(was, base.fn), own(is, head.fn), guard) ||
+    deletesKey(own(was, base.fn), own(is, head.fn), guard)
+  )
+}
+
+const PLATFORM = /^not \(((?:[^()]|\([^()]*\))+)\)$/
+
+/** `assert sys.platform == "win32"` asks for nothing that a caller hands in. */
+function isOfPlatform({ kind, condition }: Guard): boolean {
+  const asked = kind === 'assert' ? PLATFORM.exec(condition ?? '')?.[1] : undefined
+  const names = asked?.replace(/(['"])(?:(?!\1).)*\1/g, '').match(/[A-Za-z_][\w.]*/g) ?? []
+  const telling = names.filter((name) => !/^(?:and|or|not|in|is)$/.test(name))
+  return telling.length > 0 && telling.every((name) => /^(?:sys\.(?:platform|version_info)|os\.name|platform\.\w+)$/.test(name))
+}
+
+/** `assert isinstance(made, Cart)` of what a function gave whose declared answers became others in the change: the type checker sees it for itself now. */
+function isToldByTypes(pair: RevisionPair, own: string, { kind, condition }: Guard): boolean {
+  const name =
+    kind === 'assert'
+      ? /^not \((?:isinstance\((\w+), [\w.]+\)|(\w+) is not None)\)$/
+          .exec(condition ?? '')
+          ?.slice(1)
+          .find(Boolean)
+      : undefined
+  if (name === undefined) return false
+  const maker = new RegExp(`(?:^|\\s)${name}(?:: [^=\\n]+)? = ([\\w.]+)\\(|(?<![\\w.])([\\w.]+)\\([^\\n]*\\) as ${name}:`, 'm').exec(own)
+  const made = (maker?.[1] ?? maker?.[2])?.split('.').at(-1)
+  if (made === undefined) return false
+  const answers = (text: string | null) =>
+    [...(text ?? '').matchAll(new RegExp(`^ *(?:async )?def ${made}\\([^]*?\\) -> ([^\\n]+?):`, 'gm'))].map(([, type]) => type).join('\n')
+  return pair.files.some(
+    ({ role, basePath, headPath }) =>
+      role === 'source' &&
+      basePath?.endsWith('.py') &&
+      headPath !== null &&
+      answers(pair.text('head', headPath)) !== '' &&
+      answers(pair.text('head', headPath)) !== answers(pair.text('base', basePath)),
+  )
 }
 
 /** `assert self.request is not None`, where `request` was a parameter that could be left out and has to be given now. */

@@ -2,7 +2,8 @@ import type { RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources } from '../../sources/compare-sources.js'
 
-interface GoneOfClass {
+/** A member that objects of a class, which stays, have no more. */
+export interface GoneOfClass {
   readonly path: string
   readonly owner: string
   readonly member: string
@@ -50,7 +51,7 @@ function heirsOf(pair: RevisionPair, { path, owner, member }: GoneOfClass): read
 }
 
 /** Fields that methods of a class of Python set on the base, unless another one has their value now. */
-function lostFields(pair: RevisionPair): GoneOfClass[] {
+export function lostFields(pair: RevisionPair): GoneOfClass[] {
   return pair.files.flatMap(({ role, base, head, basePath, headPath }) => {
     if (role !== 'source' || !base || !head || !basePath?.endsWith('.py') || headPath === null) return []
     const [was, is] = [pair.text('base', basePath) ?? '', pair.text('head', headPath) ?? '']
@@ -87,7 +88,7 @@ function within(text: string, { line, endLine }: { readonly line: number; readon
 }
 
 /** Whether a class may have a member by other means than a method of its own: a field, a base, an assignment. True where the class itself is gone. */
-function hasStill(pair: RevisionPair, path: string, owner: string, member: string, known?: string): boolean {
+export function hasStill(pair: RevisionPair, path: string, owner: string, member: string, known?: string): boolean {
   const file = pair.files.find(({ basePath }) => basePath === path)
   const fn = file?.head?.functions.find(({ name, kind }) => kind === 'class' && name === owner)
   const text = file?.headPath ? pair.text('head', file.headPath) : null
@@ -121,7 +122,7 @@ function isAskedOfGiven(pair: RevisionPair, file: string, text: string, { path, 
 }
 
 /** What is asked for right on `Owner(...)`: `total` of `new Cart([1]).total()`. */
-function membersOfMade(text: string, owner: string): ReadonlySet<string> {
+export function membersOfMade(text: string, owner: string): ReadonlySet<string> {
   const members = new Set<string>()
   for (const { index, 0: made } of text.matchAll(new RegExp(`(?<![\\w$])${literalPattern(owner)}\\(`, 'g'))) {
     const member = /^\??\.([A-Za-z_$][\w$]*)/.exec(text.slice(closing(text, index + made.length)))?.[1]

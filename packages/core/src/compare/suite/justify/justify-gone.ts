@@ -18,6 +18,7 @@ import { goneMessage } from './gone-message.js'
 import { goneName, shown } from './gone-name.js'
 import { goneNamesake } from './gone-namesake.js'
 import { goneOfClass } from './gone-of-class.js'
+import { askedByOperator } from './gone-operator.js'
 import { goneArgument, goneParameter } from './gone-parameter.js'
 import { gonePart } from './gone-part.js'
 import { goneKey, goneProperty } from './gone-property.js'
@@ -25,6 +26,7 @@ import { goneRowKey } from './gone-row-key.js'
 import { goneSetting } from './gone-setting.js'
 import { goneStep } from './gone-step.js'
 import { goneVersion } from './gone-version.js'
+import { goneWarning } from './gone-warning.js'
 import { goneWay } from './gone-way.js'
 import { goneWords } from './gone-words.js'
 import type { Justification } from './justification.js'
@@ -37,6 +39,7 @@ import { raisedNoMore } from './raised-no-more.js'
 import { refusedAlways } from './refused-always.js'
 import { refusedByTypes } from './refused-by-types.js'
 import { refusesNow } from './refuses-now.js'
+import { replacedField } from './replaced-field.js'
 import { isTelling } from './specific-name.js'
 import type { StayingShare } from './staying-mentions.js'
 import { takenByPackage } from './taken-by-package.js'
@@ -105,7 +108,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneName(pair, new Set(keysIn(check.subject)), staying, false) ??
     goneAnswer(pair, check) ??
     goneCallee(pair, check, staying) ??
-    goneOfClass(pair, head.file, [check.subject]) ??
+    goneOfClass(pair, head.file, [check.subject, ...askedByOperator(check)]) ??
     goneArgument(pair, head.file, check) ??
     goneCase(pair, check, staying) ??
     goneDeprecation(pair, check) ??
@@ -121,6 +124,8 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     (base
       ? (goneStep(pair, base, head.test, check) ??
         goneSetting(pair, base, head, check) ??
+        goneWarning(pair, check, base) ??
+        replacedField(pair, check, base, head.test) ??
         refusesNow(pair, base, head.test, check) ??
         refusedAlways(pair, base, head.test, check))
       : null) ??

@@ -27,7 +27,7 @@ function renamed(pair: RevisionPair): Renamed {
   if (found) return found
   const sources = pair.files.filter(({ role }) => role === 'source')
   const [before = [], after = []] = (['base', 'head'] as const).map((side) => sources.flatMap((file) => file[side]?.functions ?? []))
-  const had = new Set(before.map(({ name }) => name))
+  const had = new Map(before.map((fn) => [fn.name, fn]))
   const byBody = new Map<string, FunctionFact[]>()
   for (const fn of after) {
     const same = byBody.get(fn.bodyKey)
@@ -39,7 +39,7 @@ function renamed(pair: RevisionPair): Renamed {
     const does = fn.calls.length + fn.literals.length + fn.conditions.length > 0 || holders.has(fn)
     // One statement may be another function's by chance, unless it does something and the other came with the change.
     if (fn.stub || (fn.statements <= 1 && !does)) return []
-    return (byBody.get(fn.bodyKey) ?? []).flatMap(({ name }) => (fn.statements <= 1 && had.has(name) ? [] : [lastName(name)]))
+    return (byBody.get(fn.bodyKey) ?? []).flatMap(({ name }) => ((fn.statements <= 1 && had.has(name)) || isCaller(had.get(name), fn) ? [] : [lastName(name)]))
   }
   const made: Renamed = {
     newNames: ({ functions }, name) => functions.flatMap((fn) => (lastName(fn.name) === name ? namesOf(fn) : [])),
@@ -47,6 +47,11 @@ function renamed(pair: RevisionPair): Renamed {
   }
   known.set(pair, made)
   return made
+}
+
+/** One that called the function does itself now what that did: `__eq__` in place of `self.eq(other)`. It had its own name all along. */
+function isCaller(before: FunctionFact | undefined, { name }: FunctionFact): boolean {
+  return before?.calls.some(({ callee }) => lastName(callee) === lastName(name)) === true
 }
 
 /** Those of a file's functions that hold others. */

@@ -2,6 +2,7 @@ import type { InventoryCheck, Relation, Value } from '../../../contract/index.js
 import type { PyNode } from '../syntax/py-node.js'
 import { endLineOf, lineOf, onOneLine } from '../syntax/py-text.js'
 import { type Env, isConstant, type Sym } from '../values/sym.js'
+import { filledApart } from './filled-apart.js'
 import type { Frame } from './frame.js'
 import { takenEarlier } from './taken-earlier.js'
 
@@ -45,7 +46,7 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
     under: frame.under === null ? null : env.world.once(frame.under),
     times: frame.times,
     polled: false,
-    selfReferential: expected.some((sym) => refersTo(sym, subject, demand.relation)) && !takenEarlier(text, node),
+    selfReferential: expected.some((sym) => refersTo(sym, subject, demand.relation)) && !takenEarlier(text, node) && !filledApart(text, node),
     line: lineOf(text, node.start),
     endLine: endLineOf(text, node),
     file: text.path === frame.sink.path ? null : text.path,

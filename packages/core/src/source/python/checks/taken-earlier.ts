@@ -1,5 +1,7 @@
 import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { type PyText, sourceOf } from '../syntax/py-text.js'
+import { functionAround } from './function-around.js'
+import { sidesOf } from './sides-of.js'
 
 /** One side was taken into a local before something else was called: what it was then is compared with what it is now. */
 export function takenEarlier(text: PyText, check: PyNode): boolean {
@@ -19,12 +21,7 @@ export function takenEarlier(text: PyText, check: PyNode): boolean {
 
 /** Both sides are names, and one was given what the other holds: `same = got`, `assert got == same`. */
 function isOneAnswer(text: PyText, check: PyNode): boolean {
-  let sides: readonly PyNode[] = []
-  walk(check, (node) => {
-    if (sides.length === 0 && /^(?:comparison_operator|argument_list)$/.test(node.type)) sides = node.kids.filter(({ field }) => field !== 'operators')
-    return sides.length === 0
-  })
-  const [one, two] = sides
+  const [one, two] = sidesOf(check)
   if (one?.type !== 'identifier' || two?.type !== 'identifier') return false
   const own = [one, two].map((side) => sourceOf(text, side))
   return own[0] === own[1] || heldBy(text, check, own[0] ?? '') === own[1] || heldBy(text, check, own[1] ?? '') === own[0]
@@ -69,15 +66,4 @@ function lastTaken(text: PyText, check: PyNode, names: ReadonlySet<string>): rea
     return node.start < check.start
   })
   return [...last.values()].sort((a, b) => a.start - b.start)
-}
-
-/** The innermost function that holds a node; the module where none does. */
-function functionAround(text: PyText, at: PyNode): PyNode {
-  let around = text.root
-  walk(text.root, (node) => {
-    if (at.start < node.start || at.end > node.end) return false
-    if (node.type === 'function_definition') around = node
-    return true
-  })
-  return around
 }
