@@ -193,6 +193,33 @@ const TYPED = [
 ] as const
 const NOT_NARROWED = ['    assert isinstance(lock, Lock)\n', ''] as const
 
+const inTable = inBoth(
+  'def read(text):\n    return text.split("<b>")[-1]\n',
+  `import pytest
+
+from shop.code import read
+
+
+def test_read():
+    assert read("<b>jam").upper() == "JAM"
+    assert read("<i><b>tea").upper() == "TEA"
+    assert read("<b><b>jam").upper() == "JAM"
+`,
+)
+const ROWS = [
+  [
+    `def test_read():
+    assert read("<b>jam").upper() == "JAM"
+    assert read("<i><b>tea").upper() == "TEA"
+    assert read("<b><b>jam").upper() == "JAM"
+`,
+    `@pytest.mark.parametrize(("text", "told"), [("<b>jam", "JAM"), ("<i><b>tea", "TEA"), ("<a><b><b>jam", "JAM")])
+def test_read(text, told):
+    assert read(text).upper() == told
+`,
+  ],
+] as const
+
 /** What a Python check asked for and the code of the same change gives up, or does by another name, and what only looks like it. */
 export const GONE_IN_CODE: readonly Change[] = [
   inCart(
@@ -271,4 +298,8 @@ export const GONE_IN_CODE: readonly Change[] = [
   inLocks('an assert of what a function gives, which nothing tells', 'validation_bypass', NOT_NARROWED),
   inLocks('an assert of the platform', 'silent', ['    assert sys.platform == "win32" or os.name == "nt"\n', '']),
   inLocks('an assert of what is handed over, beside the platform', 'validation_bypass', ['    assert url.startswith("file:")\n', '']),
+
+  inTable('steps that become rows, one of which hands over something else', 'silent', [], ROWS),
+  inTable('steps that become rows, one of which is gone', 'test_deletion', [], [...ROWS, [', ("<a><b><b>jam", "JAM")', '']]),
+  inTable('steps that become rows, one of which is told something else', 'test_deletion', [], [...ROWS, ['("<a><b><b>jam", "JAM")', '("<a><b><b>jam", "")']]),
 ]

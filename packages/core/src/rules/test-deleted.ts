@@ -14,6 +14,7 @@ import { lostExamples } from './suite/lost-examples.js'
 import { lostRows } from './suite/lost-rows.js'
 import { heldInNames } from './suite/made-twice.js'
 import { rowAnsweredOtherwise } from './suite/row-answered-otherwise.js'
+import { rowsInstead } from './suite/rows-instead.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { standsInData } from './suite/stands-in-data.js'
 import { standsTwice } from './suite/stands-twice.js'
@@ -102,7 +103,11 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
   const data = standsInData(comparison, gone)
   if (data !== null) return { reason: `what it handed over and expected stands in ${shortened(data, 120)}, each entry of which is run`, verified: true }
   const answered =
-    standsTwice(comparison, gone) ?? heldInNames(comparison, gone) ?? answeredOtherwise(comparison, gone) ?? rowAnsweredOtherwise(comparison, gone)
+    standsTwice(comparison, gone) ??
+    rowsInstead(comparison, gone) ??
+    heldInNames(comparison, gone) ??
+    answeredOtherwise(comparison, gone) ??
+    rowAnsweredOtherwise(comparison, gone)
   return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
 }
 
