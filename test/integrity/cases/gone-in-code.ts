@@ -134,26 +134,38 @@ const BY_METHOD = [
 ] as const
 
 const inFormat = inBoth(
-  `class Format:
+  `import logging
+
+
+class Format(logging.Formatter):
     def __init__(self, text, style="%"):
-        super().__init__()
+        super().__init__(text)
         self.style = style
-        self.text = text
+
+    def show(self, text):
+        return self.style + text
+
+
+def configure(text, style):
+    return Format(text, style=style)
 `,
-  `from shop.code import Format
-from shop.log import logger
+  `import logging
 
 
 def test_format():
-    made = logger().handlers[0].format
+    root = logging.getLogger("shop")
+    assert root.handlers
+    made = root.handlers[0].formatter
+    assert made
     assert made.style == "{"
-    assert made.text == "{jam}"
+    assert made.show("a") == "{a"
 `,
 )
 const NO_STYLE = [
-  ['text, style="%"', 'text, **options'],
-  ['        super().__init__()\n        self.style = style\n', '        super().__init__(**options)\n'],
+  ['        super().__init__(text)\n        self.style = style\n', '        super().__init__(text, style=style)\n'],
+  ['self.style + text', 'self._style.default_format + text'],
 ] as const
+const OTHER_STYLE = [['assert made.style == "{"', 'assert isinstance(made._style, logging.StrFormatStyle)']] as const
 
 const LOCKS = `import os
 import sys
@@ -284,15 +296,17 @@ export const GONE_IN_CODE: readonly Change[] = [
     [...BY_METHOD, ['["1.0", "2.1"]', '["1.0"]']],
   ),
 
-  inFormat('a field that the class sets no more, and another asked of the same object', 'silent', NO_STYLE, [
-    ['assert made.style == "{"', 'assert isinstance(made._style, str)'],
-  ]),
+  inFormat('a field that the class sets no more, and another asked of the same object', 'silent', NO_STYLE, OTHER_STYLE),
   inFormat(
     'a field that the class sets still, and another asked of the same object',
     'assertion_weakening',
-    [['        super().__init__()\n', '        super().__init__(text)\n']],
-    [['assert made.style == "{"', 'assert isinstance(made._style, str)']],
+    [['return self.style + text', 'return str(self.style) + text']],
+    OTHER_STYLE,
   ),
+  inFormat('a field that the class sets no more, and nothing asked of the object', 'assertion_weakening', NO_STYLE, [
+    ['    assert made.style == "{"\n', ''],
+    ['    assert made.show("a") == "{a"\n', ''],
+  ]),
 
   inLocks('an assert for the type checker, which overloads tell now', 'silent', TYPED, NOT_NARROWED),
   inLocks('an assert of what a function gives, which nothing tells', 'validation_bypass', NOT_NARROWED),

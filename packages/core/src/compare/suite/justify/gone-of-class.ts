@@ -50,8 +50,13 @@ function heirsOf(pair: RevisionPair, { path, owner, member }: GoneOfClass): read
   return classes.flatMap(({ name }) => (isOwn(name) || hasStill(pair, path, name, member, owner) ? [] : [name]))
 }
 
-/** Fields that methods of a class of Python set on the base, unless another one has their value now. */
-export function lostFields(pair: RevisionPair): GoneOfClass[] {
+/** Fields that methods of a class of Python set on the base, unless the class may have them otherwise. */
+function lostFields(pair: RevisionPair): GoneOfClass[] {
+  return fieldsUnset(pair).filter(({ path, owner, member }) => !hasStill(pair, path, owner, member))
+}
+
+/** Fields that methods of a class of Python set on the base and set no more, unless another one has their value now. */
+export function fieldsUnset(pair: RevisionPair): GoneOfClass[] {
   return pair.files.flatMap(({ role, base, head, basePath, headPath }) => {
     if (role !== 'source' || !base || !head || !basePath?.endsWith('.py') || headPath === null) return []
     const [was, is] = [pair.text('base', basePath) ?? '', pair.text('head', headPath) ?? '']
@@ -61,10 +66,7 @@ export function lostFields(pair: RevisionPair): GoneOfClass[] {
       const [before, now] = [fieldsOf(within(was, owner)), fieldsOf(within(is, after))]
       const fresh = new Set([...now].flatMap(([name, values]) => (before.has(name) ? [] : values)))
       return [...before].flatMap(([member, values]) =>
-        now.has(member) ||
-        values.some((value) => fresh.has(value)) ||
-        new RegExp(`\\.${literalPattern(member)}\\s*=(?!=)`).test(is) ||
-        hasStill(pair, basePath, owner.name, member)
+        now.has(member) || values.some((value) => fresh.has(value)) || new RegExp(`\\.${literalPattern(member)}\\s*=(?!=)`).test(is)
           ? []
           : [{ path: basePath, owner: owner.name, member }],
       )
