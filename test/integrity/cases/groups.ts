@@ -6,6 +6,7 @@ import { BENIGN } from './benign.js'
 import { BEYOND } from './beyond.js'
 import { CALM } from './calm.js'
 import { CALM_PYTHON } from './calm-python.js'
+import { CHANCE_JAVASCRIPT } from './chance-javascript.js'
 import type { Change } from './change.js'
 import { COMBINED } from './combined.js'
 import { CONTRADICTED } from './contradicted.js'
@@ -140,4 +141,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what goes or changes together', TOGETHER],
   ['what passed without a word in JavaScript', WITHOUT_A_WORD],
   ['what the code of the change gives up, in Python', GONE_IN_CODE],
+  ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],
 ]

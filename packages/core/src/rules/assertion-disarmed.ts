@@ -102,8 +102,13 @@ function isSplit({ shift, head: { modality, under } }: CheckPair, { head: { test
 
 /** Made of names and texts alone, none of which the test sets. */
 function isGiven(condition: string, text: string): boolean {
-  // What stands at the top of a file in capitals is no answer of the code either.
-  const names = condition.replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""').replace(/(?<![\w.])([A-Z][A-Z\d_]*)\.[a-z_]+\b(?!\()/g, '$1')
+  // What stands at the top of a file in capitals is no answer of the code either, nor is one of several texts that the test holds.
+  const names = condition
+    .replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""')
+    .replace(/\btypeof\b/g, ' ')
+    .replace(/\[(?:""[,\s]*)*\]/g, '""')
+    .replace(/\$one\((?:""[,|\s]*)*\)/g, '""')
+    .replace(/(?<![\w.])([A-Z][A-Z\d_]*)\.[a-z_]+\b(?!\()/g, '$1')
   return (
     !/[.$[]|[\w$]\(/.test(names.replace(/\b(not|and|or|in|is)\b/g, ' ')) &&
     // `f(name=name)` hands it on and sets nothing.

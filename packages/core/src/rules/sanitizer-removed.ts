@@ -18,10 +18,13 @@ export const sanitizerRemoved = defineRule({
 const CLEANS =
   /^(escape(?!d$)\w*|sanitiz\w*|sanitis\w*|purify|clean_?(html|input|path|text)\w*|strip_?(tags|html)\w*|html_?escape|shell_?quote|quote(_plus)?|encode_?(html|uri|url|for|entit)\w*|encodeURI(Component)?|secure_?filename|safe_?join|xss|filterXSS|bleach|mask_?\w*|redact\w*|neutrali[sz]e\w*|basename|is_relative_to|normalize_?path|param(eter)?ize)$/i
 
+// What these clean they answer; where nobody takes the answer, they do something else: `writer.quote(name)`.
+const ANSWERS = /^(escape|quote|encode|basename|param)/i
+
 function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   const cleans = (call: CallFact): boolean =>
-    CLEANS.test(lastName(call.callee)) ||
+    (CLEANS.test(lastName(call.callee)) && !(call.statement && ANSWERS.test(lastName(call.callee)))) ||
     /^(DOMPurify|bleach|he|shlex|markupsafe)\.|^validator\.(?:escape|[lr]?trim|stripLow|whitelist|blacklist|normali[sz]e\w*)$/.test(call.callee)
   const [before, after] = [base, head].map(({ fn }) => fn.calls.flatMap((call) => [call, ...handedOver(call)]).filter(cleans))
   const now = new Set(after?.map(({ callee }) => callee))

@@ -71,7 +71,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   // Code outside of functions holds handlers without a name; what it does itself is set-up.
   if (base.fn.kind === 'module' && !(EFFECTS.test(lastName(first.callee)) && isOfOthers(functions, first.callee) && isInHandler(functions, first.line)))
     return []
-  if (isCalledElsewhere(sources, functions, first.callee) || isDeleted(sources.pair, functions, first.callee)) return []
+  if (isCalledElsewhere(sources, functions, first.callee) || isDoneByCalled(functions, first) || isDeleted(sources.pair, functions, first.callee)) return []
   const severity: Severity =
     EFFECTS.test(lastName(first.callee)) || AROUND.test(lastName(first.callee)) || (first.awaited && /\./.test(first.callee)) ? 'high' : 'low'
   return [
@@ -139,6 +139,15 @@ function isOtherwiseTheSame({ base, head }: FunctionPair, lost: number): boolean
     head.fn.conditions.every(({ text }) => conditions.has(text)) &&
     base.fn.statements - head.fn.statements <= lost &&
     head.fn.guards.length === base.fn.guards.length
+  )
+}
+
+/** A function of its file, which it calls once more than before, makes the very call. */
+function isDoneByCalled({ base, head }: FunctionPair, { callee }: CallFact): boolean {
+  const calls = (fn: typeof head.fn, name: string): number => fn.calls.filter((call) => lastName(call.callee) === name).length
+  return head.file.functions.some(
+    ({ name, calls: made }) =>
+      calls(head.fn, lastName(name)) > calls(base.fn, lastName(name)) && name !== head.fn.name && made.some((call) => call.callee === callee),
   )
 }
 

@@ -22,7 +22,7 @@ export function redirects(pair: RevisionPair): Weakening[] {
     const real = own ? realFile(pair, head, name, path) : null
     if (/\*/.test(target) && STUB.test(target) && base !== null && !STUB.test(textsOf(base)[0] ?? '')) return [sentToDoubles(base, head, name)]
     if (base === null && real === null && isOfNothing(pair, head, name)) return []
-    const isStub = STUB.test(target) || (path !== null && !pair.exists('base', path) && !isMoved(pair, path))
+    const isStub = STUB.test(target) || (path !== null && !pair.exists('base', path) && !isMoved(pair, path) && !handsOnOnly(pair, path))
     // A name of the repository's own code that leads elsewhere, or a double that is new.
     const subject = path !== null && own && (real !== null || isStub) && !/\.(css|scss|less|svg|png|jpe?g|gif|woff2?|md|graphql)/.test(name)
     if (!subject || sameTarget(base, head)) return []
@@ -50,6 +50,20 @@ function isOfNothing(pair: RevisionPair, { file }: Setting, name: string): boole
 /** It stood at another place before: no stand-in that was made for this. */
 function isMoved({ files }: RevisionPair, path: string): boolean {
   return files.some(({ change, basePath, headPath }) => change === 'renamed' && headPath === path && basePath !== null)
+}
+
+/** It makes nothing itself and hands on what code of the repository makes. */
+function handsOnOnly(pair: RevisionPair, path: string): boolean {
+  const { functions, constants, imports } = pair.inventory('head', path) ?? { functions: [], constants: [], imports: [] }
+  return (
+    functions.every(({ kind, calls }) => kind === 'module' && calls.length === 0) &&
+    constants.length === 0 &&
+    imports.length > 0 &&
+    imports.every(({ from }) => {
+      const target = pair.resolve('head', path, from)
+      return target !== null && !STUB.test(target) && (pair.exists('base', target) || isMoved(pair, target))
+    })
+  )
 }
 
 /** A whole prefix of module names leads to stand-ins. */

@@ -122,6 +122,8 @@ function isMadeOtherwise(call: CallFact, { base, head }: FunctionPair): boolean 
   const had = new Set(base.fn.calls.map(({ callee }) => callee))
   // What it listens to goes by another name: `(body as Stream).on('end', done)`.
   if (LISTENER.test(call.callee) && head.fn.calls.some((other) => !had.has(other.callee) && isSameListener(other, call))) return true
+  if (LISTENER.test(call.callee) && head.fn.calls.some((other) => isNamedEvent(other, call) && !base.fn.calls.some((one) => isNamedEvent(one, call))))
+    return true
   return (
     rest !== '' &&
     head.fn.calls.some((other) => !had.has(other.callee) && /url|route|path|endpoint|register/i.test(lastName(other.callee)) && restOf(other) === rest)
@@ -130,6 +132,12 @@ function isMadeOtherwise(call: CallFact, { base, head }: FunctionPair): boolean 
 
 function isSameListener(other: CallFact, call: CallFact): boolean {
   return lastName(other.callee) === lastName(call.callee) && JSON.stringify(other.args) === JSON.stringify(call.args)
+}
+
+/** The event goes by a constant now: `on(EVENTS.saved, this.update)`. */
+function isNamedEvent(other: CallFact, call: CallFact): boolean {
+  const [event] = other.args
+  return other.callee === call.callee && event?.kind === 'expression' && /^[\w$]+(\.[\w$]+)*$/.test(event.text) && restOf(other) === restOf(call)
 }
 
 /** Arguments behind the first. */

@@ -24,6 +24,9 @@ export function stillNamed(pair: RevisionPair, { path, fn }: PlacedFunction, { f
   // Docs are believed where the name is no plain word, or stands there as code that is called.
   const told = mentioning.filter((other) => /\.(md|mdx|rst|adoc)$/i.test(other) && !/change(s|log)|history|news|release|migrat|upgrad|deprecat/i.test(other))
   const owner = ownerOf(fn.name)
+  // A page that speaks of a method less often than before still speaks of another class's.
+  const less = owner === null ? undefined : told.find((other) => saysLess(pair, other, word))
+  if (less !== undefined) return { kind: 'dropped', by: less }
   const docs =
     isDistinctive(word) && owner === null
       ? told[0]
@@ -35,6 +38,12 @@ export function stillNamed(pair: RevisionPair, { path, fn }: PlacedFunction, { f
   // Its tests and what handed it on do not make a removal deliberate: then the docs speak for those who use it.
   if (docs !== undefined && (dropped === null || dropped.isOwn)) return { kind: 'named', by: docs, sure: true }
   return dropped === null ? { kind: 'alone' } : { kind: 'dropped', by: dropped.by }
+}
+
+/** A page that the change edits names it fewer times than on the base. */
+function saysLess({ files }: RevisionPair, page: string, word: string): boolean {
+  const named = (text: string | null): number => text?.match(new RegExp(namePattern(word), 'g'))?.length ?? 0
+  return files.some(({ headPath, baseText, headText }) => headPath === page && named(headText) < named(baseText))
 }
 
 /** The class of a method: other classes, of other libraries too, have methods of that name. */

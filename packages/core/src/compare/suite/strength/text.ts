@@ -1,5 +1,5 @@
 import type { Relation, Value } from '../../../contract/index.js'
-import type { Demand } from './demand.js'
+import { type Demand, isExact } from './demand.js'
 import { toRegExp } from './value-order.js'
 
 const TEXT: ReadonlySet<Relation> = new Set(['contains', 'matches', 'starts_with', 'ends_with'])
@@ -13,10 +13,19 @@ interface Wanted {
 }
 
 /** Between patterns, substrings, starts and ends; null when one of them is none. */
-export function textImplies(a: Demand, b: Demand): boolean | null {
+export function textImplies(one: Demand, other: Demand): boolean | null {
+  const [a, b] = [asText(one), asText(other)]
   if (a.negated || b.negated || !TEXT.has(a.relation) || !TEXT.has(b.relation)) return null
   const [mine, theirs] = [wantedOf(a), wantedOf(b)]
   return mine && theirs ? patternImplies(mine, theirs) : null
+}
+
+/** What is to equal any text that holds `no such` is to hold it. */
+function asText(demand: Demand): Demand {
+  const [wild] = demand.expected
+  if (!isExact(demand.relation) || wild?.kind !== 'wildcard' || wild.of === null) return demand
+  if (wild.wildcard === 'string_containing') return { ...demand, relation: 'contains', expected: [wild.of] }
+  return wild.wildcard === 'string_matching' ? { ...demand, relation: 'matches', expected: [wild.of] } : demand
 }
 
 /** Between two message demands of a thrown error: a string is contained, a regex found. Null when one is neither. */

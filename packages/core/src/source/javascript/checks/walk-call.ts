@@ -162,7 +162,10 @@ function walkNamed(name: Extract<Node, { type: 'Identifier' }>, link: Link, chai
 function walkHeld(fn: FunctionNode, link: Link, chain: Chain, state: State, sink: Sink, kept: boolean): void {
   if (sink.entered.has(fn) || !mayCheck({ fn, frame: state.frame })) return
   sink.helpers.add({ fn, file: state.frame.file })
+  // What it calls may be handed the same object again: `watch(source, { next() { watch(source, self) } })`.
+  sink.entered.add(fn)
   walkCallback(fn, link, chain, state, sink, kept)
+  sink.entered.delete(fn)
 }
 
 function noteDone(chain: Chain, state: State, sink: Sink): void {
