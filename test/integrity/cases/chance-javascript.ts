@@ -166,6 +166,69 @@ it('again', async () => {
 })
 `
 
+const NAMES = `import { run } from './run.js'
+export async function nameOf() {
+  const { out } = await run('whoami')
+  return out || null
+}
+`
+const NAMED = `import { expect, it, vi } from 'vitest'
+import { nameOf } from './names.js'
+import { run } from './run.js'
+vi.mock('./run.js')
+
+it('name', async () => {
+  vi.mocked(run).mockResolvedValue({ out: 'ada' })
+  expect(await nameOf()).toBe('ada')
+})
+`
+const TRIED: readonly (readonly [string, string])[] = [
+  [
+    "  const { out } = await run('whoami')\n  return out || null\n",
+    "  try {\n    const { out } = await run('whoami')\n    return out || null\n  } catch {\n    return null\n  }\n",
+  ],
+]
+const inNames = (name: string, expected: Change['expected'], test: string) =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/run.ts': 'export const run = async (it: string) => ({ out: it })\n', 'src/names.ts': NAMES, 'src/names.test.ts': NAMED },
+    { 'src/names.ts': TRIED, 'src/names.test.ts': NAMED + test },
+  )
+
+const FOUND = `import { expect, it, vi } from 'vitest'
+import { report } from './report.js'
+
+it('reports', () => {
+  const found = {}
+  const view = { warn: vi.fn(), found: found }
+  report(view)
+  expect(view.warn).toHaveBeenCalledTimes(1)
+  const first = found.foo[0]
+  expect(first.fixed).toBe(false)
+  expect(first.range).toBeUndefined()
+})
+`
+const REPORT = `export function report(view) {
+  view.warn()
+  add(view.found, false)
+}
+function add(found, fixed) {
+  const all = (found.foo ??= [])
+  all.push({ range: undefined, fixed })
+}
+`
+const inFound = (name: string, expected: Change['expected'], to: string) =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/report.js': REPORT, 'src/report.test.js': FOUND },
+    {
+      'src/report.js': REPORT.replace('  add(view.found, false)\n', '').replace('found, fixed)', 'found)').replace(', fixed }', ' }'),
+      'src/report.test.js': [['  const first = found.foo[0]\n  expect(first.fixed).toBe(false)\n  expect(first.range).toBeUndefined()\n', to]],
+    },
+  )
+
 /** What commits of six more projects hold, each beside a change that looks like it and takes something away. */
 export const CHANCE_JAVASCRIPT: readonly Change[] = [
   inSource('a step that a method does which is called in its place', 'silent', QUEUE, [TAKES_OUT, '        this.run(key)\n']),
@@ -224,4 +287,16 @@ export const CHANCE_JAVASCRIPT: readonly Change[] = [
       ],
     },
   ),
+  inNames(
+    'what fails is caught, and a new test shows what comes of it',
+    'silent',
+    "\nit('no name', async () => {\n  vi.mocked(run).mockRejectedValue(new Error('no'))\n  expect(await nameOf()).toBe(null)\n})\n",
+  ),
+  inNames(
+    'what fails is caught, beside a new test of something else',
+    'error_suppression',
+    "\nit('empty', async () => {\n  vi.mocked(run).mockResolvedValue({ out: '' })\n  expect(await nameOf()).toBe(null)\n})\n",
+  ),
+  inFound('what the code was given to fill in is expected to be left empty', 'silent', '  expect(found.foo).toBeUndefined()\n'),
+  inFound('what is expected is asked of an object beside the code', 'assertion_weakening', '  expect({ foo: undefined }.foo).toBeUndefined()\n'),
 ]

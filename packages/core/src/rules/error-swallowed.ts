@@ -2,8 +2,10 @@ import { compareSources, type FunctionPair, lastName, surplus } from '../compare
 import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { isSaidNowhere, missingValues } from './sources/missing-values.js'
+import { shownByTest } from './sources/shown-by-test.js'
 import { waitsInstead } from './sources/waits-instead.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
 
 /** Calls whose errors came through are tried now and their errors dropped, or an error that was passed on is passed on no more. */
 export const errorSwallowed = defineRule({
@@ -13,7 +15,7 @@ export const errorSwallowed = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const found = compareSources(pair).changed.flatMap((functions) => [
-      ...newlyCaught(functions, isSaidNowhere(pair)),
+      ...newlyCaught(pair, functions),
       ...noLongerThrown(functions),
       ...noLongerAwaited(functions),
       ...resultsIgnored(functions),
@@ -31,7 +33,7 @@ const NAMED_ERROR = /^[\w.]+$/
 const EXPECTED =
   /(^|\.)(FileNotFoundError|ModuleNotFoundError|ImportError|StopIteration|StopAsyncIteration|CancelledError|KeyboardInterrupt|BrokenPipeError|ProcessLookupError)$/
 
-function newlyCaught(functions: FunctionPair, saidNowhere: boolean): Weakening[] {
+function newlyCaught(pair: RevisionPair, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   const fresh = surplus(head.fn.catches, base.fn.catches, ({ over, only, effect }) => `${over.join()}\n${only.join()}\n${effect}`)
   const had = new Set(base.fn.calls.map(({ callee }) => callee))
@@ -54,7 +56,12 @@ function newlyCaught(functions: FunctionPair, saidNowhere: boolean): Weakening[]
     // Dropped before as well: another way to drop is no news.
     if (sameTry.some(({ effect, only }) => DROPS.has(effect) && only.length <= one.only.length && (isBroad(only) || !isBroad(one.only)))) return []
     const kept = before !== undefined && /^(rethrown|wrapped)$/.test(before.effect) && before.only.join() === one.only.join()
-    const severity = kept ? 'high' : again ? 'medium' : severityOf(one, known.length / Math.max(1, one.over.length), saidNowhere && !throwsMore(functions))
+    const severity = kept
+      ? 'high'
+      : again
+        ? 'medium'
+        : severityOf(one, known.length / Math.max(1, one.over.length), isSaidNowhere(pair) && !throwsMore(functions))
+    const shown = before === undefined ? shownByTest(pair, head.fn.name) : null
     const calls = (known.length === 0 ? ['…'] : known)
       .slice(0, 3)
       .map((callee) => codeOf(`${callee}()`, 60))
@@ -68,6 +75,7 @@ function newlyCaught(functions: FunctionPair, saidNowhere: boolean): Weakening[]
         suggestion: 'Let the error through, pass it on with its cause, or catch the one error that is expected and rethrow the rest.',
         base: before === undefined ? 'errors reach the caller' : `errors are ${before.effect}`,
         head: one.text,
+        justification: shown === null ? null : { reason: `the new test "${shortened(shown, 120)}" shows what comes of it where that fails`, verified: true },
       }),
     ]
   })

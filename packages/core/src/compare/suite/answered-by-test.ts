@@ -18,7 +18,7 @@ export function answeredByTest(pair: CheckPair, base: InventoryTest, head: Inven
 
 function acceptedAnswer(pair: CheckPair, base: InventoryTest, head: InventoryTest): string | null {
   if (setByTest(pair, base, head) || givenByTest(pair, base, head) || changedByTest(pair, base, head) || isPutIn(pair)) return 'what the test has set itself'
-  if (isDouble(pair) && !isHandedOver(pair, base, head)) return 'what a double of the test answers'
+  if (isDouble(pair) && !isHandedOver(pair, base, head) && !isFilledByCode(pair, base, head)) return 'what a double of the test answers'
   return isTakenOut(pair, head) ? 'anything in what the test has taken out' : null
 }
 
@@ -61,6 +61,13 @@ function isHandedOver({ base: was, head: { subject } }: CheckPair, base: Invento
   if (double === undefined || member === undefined || !was.subject.includes(member)) return false
   const made = new Set(base.calls)
   return !head.calls.some((call) => call !== double && call.includes(double) && !made.has(call))
+}
+
+/** An object of the test that the code was given before and is given now, to put something into it: `lint({ found }); expect(found.first)`. */
+function isFilledByCode({ head: { subject } }: CheckPair, base: InventoryTest, head: InventoryTest): boolean {
+  const [, object] = /^\((\{[\s\S]*\})\)\.[\w$]+$/.exec(subject) ?? []
+  const isGiven = ({ calls }: InventoryTest) => calls.some((call) => object !== undefined && !call.startsWith('(') && call.includes(`: ${object}`))
+  return isGiven(base) && isGiven(head)
 }
 
 // One that is given its calls when it is made is none: `Mock(call_args=[...])`.
