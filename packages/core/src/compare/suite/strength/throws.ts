@@ -8,14 +8,15 @@ const WIDE: readonly (readonly string[])[] = [['BaseException'], ['Exception'], 
 /** Between two demands for an error; null when one of them is none. `negated` is left to the caller. */
 export function throwsImplies(a: Demand, b: Demand): boolean | null {
   if (a.relation !== 'throws' || b.relation !== 'throws') return null
-  return typeImplies(a.errorType, b.errorType) && messagesImply(a.message, b.message)
+  // What has a message is an Error of some class; what is thrown at all may be anything.
+  const type = a.errorType ?? (a.message === null ? null : 'Error')
+  return typeImplies(type, b.errorType) && messagesImply(a.message, b.message)
 }
 
 /** True when an error of type `a` (a class's text, or several as a tuple) is always one of type `b`. */
 export function typeImplies(a: string | null, b: string | null): boolean {
   if (b === null || a === b) return true
-  // What JavaScript throws is an Error, of whatever class.
-  if (a === null) return b === 'Error'
+  if (a === null) return false
   const [mine, theirs] = [classesOf(a), classesOf(b)]
   return mine.every((own) => theirs.some((wide) => own === wide || isWider(wide, own)))
 }
