@@ -1,4 +1,4 @@
-import { type Change, change, MOCHA, PYPROJECT } from './change.js'
+import { type Change, change, MOCHA, PYPROJECT, VITEST } from './change.js'
 
 const INDEX =
   "export { default as wrap } from './wrap.js'\nexport { default as merge } from './merge.js'\nexport { default as mergeAll } from './merge-all.js'\n"
@@ -43,6 +43,26 @@ const FUNCTIONS = {
 }
 const goes = (name: string, expected: Change['expected'], edits: Change['edits']) => change(name, expected, FUNCTIONS, edits)
 const UNLISTED = "export { default as wrap } from './wrap.js'\n"
+
+const RUNS =
+  "import { execFileSync } from 'node:child_process'\nimport { expect, test } from 'vitest'\n\ntest('prints what it is given', () => {\n  expect(String(execFileSync('node', ['dist/cli.js', 'hello']))).toBe('hello')\n})\n"
+const WORKERS = {
+  'package.json': VITEST,
+  'src/cli.js': "export { main } from './workers/main.js'\n",
+  'src/workers/main.js': 'export const main = (words) => process.stdout.write(words.join(" "))\n',
+  'src/workers/pool.js': 'export const pool = (size) => Array.from({ length: size })\n',
+  'src/workers/prints.test.js': RUNS,
+}
+const [MAIN, POOL] = [WORKERS['src/workers/main.js'], WORKERS['src/workers/pool.js']]
+const POOLED = {
+  ...WORKERS,
+  'src/workers/pool.test.js': RUNS.replace('prints', 'fills a pool and prints').replace(
+    "'vitest'\n",
+    "'vitest'\nimport { pool } from '../../dist/cli.js'\n\ntest('fills', () => {\n  expect(pool(2)).toHaveLength(2)\n})\n",
+  ),
+}
+const NO_POOL = { 'src/workers/pool.js': null, 'src/workers/pool.test.js': null }
+const FROM_PACKAGE = { 'src/cli.js': "export { main } from 'workers'\n", 'src/workers/prints.test.js': null }
 
 const SHELL = {
   'pyproject.toml': PYPROJECT,
@@ -93,7 +113,7 @@ const inKinds = (name: string, expected: Change['expected'], over: string) =>
     ],
   })
 
-/** What goes or changes together: a module with the tests that are named after it, an expectation with what the test sets, rows that become a loop. */
+/** What goes or changes together: a module with the tests that are named after it, an expectation with what the test sets, rows that become a loop, a folder of code with its tests. */
 export const TOGETHER: readonly Change[] = [
   goes('a module goes with the tests that are named after it, and others speak of it', 'silent', {
     'src/wrap.js': null,
@@ -133,6 +153,18 @@ export const TOGETHER: readonly Change[] = [
     [WANTED, 'project.settings.wanted = "/bin/zsh"'],
     [IS_WANTED, 'chosen(project) == "/bin/bash"'],
   ),
+  change('a folder of code goes with the tests in it', 'silent', WORKERS, { ...FROM_PACKAGE, 'src/workers/main.js': null, 'src/workers/pool.js': null }),
+  change('a part of a folder goes with the tests in it', 'test_deletion', WORKERS, { ...FROM_PACKAGE, 'src/workers/main.js': null }),
+  change('a folder of code moves without the tests in it', 'test_deletion', WORKERS, {
+    'src/cli.js': "export { main } from './main.js'\n",
+    'src/main.js': WORKERS['src/workers/main.js'],
+    'src/workers/main.js': null,
+    'src/workers/pool.js': null,
+    'src/workers/prints.test.js': null,
+  }),
+  change('a folder of tests goes', 'test_deletion', WORKERS, { 'src/workers/prints.test.js': null }),
+  change('a part of a folder goes with the tests that are named after it', 'silent', POOLED, { 'src/cli.js': FROM_PACKAGE['src/cli.js'], ...NO_POOL }),
+  change('a part of a folder that others have goes with its tests', 'test_deletion', POOLED, { ...NO_POOL, 'src/workers/main.js': `${POOL}${MAIN}` }),
   inKinds('rows that a call makes are gone through in the test', 'silent', 'made()'),
   inKinds('rows that a call makes become those of another call', 'assertion_weakening', 'kinds("")'),
 ]

@@ -7,7 +7,7 @@ import { FEW, type StayingShare } from './staying-mentions.js'
 /** A module, a package or helpers of tests that a test was about and that are no file of the head any more. */
 export function goneFile(pair: RevisionPair, gone: PlacedTest, staying: StayingShare): string | null {
   const { file } = gone
-  return goneModule(pair, gone, staying) ?? gonePart(pair, gone) ?? gonePackage(pair, file) ?? goneHelper(pair, file)
+  return goneModule(pair, gone, staying) ?? gonePart(pair, gone) ?? gonePackage(pair, file) ?? goneFolder(pair, gone) ?? goneHelper(pair, file)
 }
 
 /** Where tests of its file that stay speak of what it took from there, another module has that now. */
@@ -123,6 +123,17 @@ function gonePackage(pair: RevisionPair, file: string): string | null {
   // What the test checks may live on elsewhere.
   if (folder === undefined || loadedBy(pair, file).some((path) => isMoved(pair, path))) return null
   return `the package ${folder} is gone in the same change`
+}
+
+/** The folder of code beside which it stands is gone as a whole, and nothing that came has what the test speaks of. */
+function goneFolder(pair: RevisionPair, { file, test }: PlacedTest): string | null {
+  const folder = file.slice(0, Math.max(file.lastIndexOf('/'), 0)).replace(/\/(?:__tests__|tests?)$/, '')
+  if (folder === '' || pair.exists('head', folder)) return null
+  const sources = pair.files.filter(({ role, basePath }) => role === 'source' && basePath?.startsWith(`${folder}/`) === true)
+  if (sources.length === 0 || sources.some(({ headPath }) => headPath !== null)) return null
+  const names = sources.flatMap(({ base }) => base?.exports ?? []).filter((name) => test.mentions.has(name))
+  const isTaken = pair.files.some(({ role, base, head }) => role === 'source' && base === null && names.some((name) => head?.declared.has(name) === true))
+  return isTaken ? null : `all code of ${folder}, beside which it stands, is gone in the same change`
 }
 
 /** The file is deleted; or another one that came into being was taken for it, while nothing else of its folder went the same way. */

@@ -5,17 +5,24 @@ import { speakingSources } from './vanished-names.js'
 
 /**
  * The module after which a file of tests is named, gone with it: `src/wrap.js` with `test/wrap.js`, which calls `wrap` by way of the package. The word may be
- * in use elsewhere, as words like that are; a source that has a `wrap` of its own is where it lives on.
+ * in use elsewhere, as words like that are; a source that has a `wrap` of its own is where it lives on. Beside its module a file is about that, whatever it
+ * speaks of.
  */
 export function goneNamesake(pair: RevisionPair, { file, test }: PlacedTest): string | null {
   if (pair.exists('head', file)) return null
-  const name = stemOf(file)
-  if (!/^[A-Za-z_$][\w$]*$/.test(name) || renamedNames(pair).has(name)) return null
-  if (!(test.mentions.has(name) || test.titlePath.includes(name))) return null
-  const module = pair.files.find(({ role, headPath, base }) => role === 'source' && headPath === null && base !== null && stemOf(base.path) === name)
-  if (loadsStaying(pair, file, name)) return null
-  if (!module?.base || !(has(module.base, name) || module.base.exports.includes('default')) || livesElsewhere(pair, name)) return null
-  return `${module.base.path}, the module after which ${file} is named, is gone in the same change`
+  const stem = stemOf(file)
+  const module = pair.files.find(({ role, headPath, base }) => role === 'source' && headPath === null && base !== null && stemOf(base.path) === stem)?.base
+  if (!module || loadsStaying(pair, file, stem)) return null
+  const own = has(module, stem) || module.exports.includes('default') ? [stem, ...module.exports] : module.exports
+  const names = [...new Set(own)].filter((name) => name !== 'default' && (test.mentions.has(name) || test.titlePath.includes(name)))
+  if (names.length === 0 && folderOf(file) !== folderOf(module.path)) return null
+  if (names.some((name) => renamedNames(pair).has(name) || livesElsewhere(pair, name))) return null
+  return `${module.path}, the module after which ${file} is named, is gone in the same change`
+}
+
+/** Where a file lies, a folder for tests alone aside. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1).replace(/(?:__tests__|tests?)\/$/, '')
 }
 
 /** The file loads another module of that name, which is there still. */
