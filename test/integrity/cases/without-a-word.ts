@@ -99,6 +99,7 @@ const WITHOUT =
   "const whole = { seat: 'a1', fee: 10 }\nit.each(['seat', 'fee'])('needs %s', (key) => {\n  const partial = { ...whole }\n  delete partial[key]\n  expect(() => quote(partial)).toThrow('missing')\n})\n"
 const BOOKED = "it('books', async () => {\n  const made = await book('a1')\n  expect(made.fee).toBe(10)\n})\n"
 const WHOLE = "it('books', async () => {\n  const made = await book('a1')\n  expect(made).toEqual({ seat: 'a1', fee: 10 })\n})\n"
+const SHORT = "it('refuses', () => {\n  expect(() => quote('a', 0)).toThrow('too short')\n})\n"
 const PLAIN = "it('quotes', () => {\n  expect(quote('a')).toBe(5)\n})\n"
 const IN_CHAI = "it('quotes', () => {\n  expect(quote('a')).to.equal(5)\n})\n"
 const DESCRIBED = "describe('desk', () => {\n  it('quotes', () => {\n    expect(quote('a')).to.equal(5)\n  })\n})\n"
@@ -225,6 +226,8 @@ export const WITHOUT_A_WORD: readonly Change[] = [
     "seats()).toEqual(['a1', 'b2', 'c3'])",
     'seats().reduce((count) => count + 1, 0)).toBe(3)',
   ]),
+  ...weaker('ASRT-14 any error in place of a message', IN_VITEST, SHORT, ["toThrow('too short')", 'toThrow(Error)']),
+  ...harmless('an error of its class in place of a message', IN_VITEST, SHORT, ["toThrow('too short')", 'toThrow(RangeError)']),
   ...weaker('ASRT-01 how many elements there are in place of their text', IN_PLAYWRIGHT, OPENED, ["toHaveText('Free seats')", 'toHaveCount(1)']),
   ...harmless('how many elements there are beside their text', IN_PLAYWRIGHT, OPENED, [
     '})\n',
