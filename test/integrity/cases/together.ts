@@ -64,6 +64,25 @@ const POOLED = {
 const NO_POOL = { 'src/workers/pool.js': null, 'src/workers/pool.test.js': null }
 const FROM_PACKAGE = { 'src/cli.js': "export { main } from 'workers'\n", 'src/workers/prints.test.js': null }
 
+const LATER = '    setTimeout(() => {\n      expect(seen).to.eql([1, 2])\n      done()\n    }, 50)\n'
+const DRAINED = '    made.drain = function () {\n      expect(seen).to.eql([1, 2])\n      done()\n    }\n'
+const DRAINS = {
+  'package.json': MOCHA,
+  'src/queue.js': 'exports.queue = (worker) => ({ drain: null, push(one) { worker(one); setTimeout(() => this.drain && this.drain()) } })\n',
+  'test/queue.js': `const { expect } = require('chai')
+const { queue } = require('../src/queue')
+
+describe('queue', () => {
+  it('does one after the other', (done) => {
+    const seen = []
+    const made = queue((one) => seen.push(one))
+    made.push(1)
+    made.push(2)
+${LATER}  })
+})
+`,
+}
+
 const SHELL = {
   'pyproject.toml': PYPROJECT,
   'shop/__init__.py': '',
@@ -113,7 +132,7 @@ const inKinds = (name: string, expected: Change['expected'], over: string) =>
     ],
   })
 
-/** What goes or changes together: a module with the tests that are named after it, an expectation with what the test sets, rows that become a loop, a folder of code with its tests. */
+/** What goes or changes together: a module with the tests that are named after it, an expectation with what the test sets, rows that become a loop, a folder of code with its tests, a check with what waits for it. */
 export const TOGETHER: readonly Change[] = [
   goes('a module goes with the tests that are named after it, and others speak of it', 'silent', {
     'src/wrap.js': null,
@@ -165,6 +184,10 @@ export const TOGETHER: readonly Change[] = [
   change('a folder of tests goes', 'test_deletion', WORKERS, { 'src/workers/prints.test.js': null }),
   change('a part of a folder goes with the tests that are named after it', 'silent', POOLED, { 'src/cli.js': FROM_PACKAGE['src/cli.js'], ...NO_POOL }),
   change('a part of a folder that others have goes with its tests', 'test_deletion', POOLED, { ...NO_POOL, 'src/workers/main.js': `${POOL}${MAIN}` }),
+  change('a check waits in a property that the code calls', 'silent', DRAINS, { 'test/queue.js': [[LATER, DRAINED]] }),
+  change('a check waits in a property and the test does not wait', 'assertion_weakening', DRAINS, {
+    'test/queue.js': [[LATER, DRAINED.replace('      done()\n', '').replace('    }\n', '    }\n    done()\n')]],
+  }),
   inKinds('rows that a call makes are gone through in the test', 'silent', 'made()'),
   inKinds('rows that a call makes become those of another call', 'assertion_weakening', 'kinds("")'),
 ]

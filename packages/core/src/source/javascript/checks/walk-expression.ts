@@ -1,9 +1,10 @@
 import { fold, foldedTruth } from '../fold.js'
 import { normalText, valueText } from '../normal-text.js'
 import { isConstant } from '../normal-text-value.js'
-import { bare, eachChild, type Node } from '../syntax.js'
-import { opposite, type Sink, type State, weaken } from './state.js'
-import { walkCall, walkNew } from './walk-call.js'
+import { bare, eachChild, isFunction, type Node } from '../syntax.js'
+import { endsOnlyIn } from './done.js'
+import { opposite, type Sink, type State, waiting, weaken } from './state.js'
+import { walkBody, walkCall, walkNew } from './walk-call.js'
 
 /** 'ends' for a call that never comes back: a skip, a fail. */
 export type Outcome = 'ends' | null
@@ -49,8 +50,10 @@ export function walkExpression(outer: Node, state: State, sink: Sink, kept: bool
       return null
     case 'AssignmentExpression':
       walkExpression(node.right, state, sink, true)
+      if (bare(node.left).type !== 'MemberExpression') return null
       // What a property is set to is part of what the test gives to its subject.
-      if (bare(node.left).type === 'MemberExpression') sink.calls.push(normalText(node, state.frame))
+      sink.calls.push(normalText(node, state.frame))
+      walkHandler(bare(node.right), state, sink)
       return null
     default:
       eachChild(node, (child) => {
@@ -58,6 +61,12 @@ export function walkExpression(outer: Node, state: State, sink: Sink, kept: bool
       })
       return null
   }
+}
+
+/** A function that the code is given in a property and without which the test does not end: `queue.drain = () => { expect(seen).toEqual([1]); done() }`. */
+function walkHandler(fn: Node, state: State, sink: Sink): void {
+  if (sink.test === null || !isFunction(fn) || !waiting(state, sink) || !endsOnlyIn(fn, sink.test, sink.framework, state.frame)) return
+  walkBody(fn, { ...state, inner: true, returned: false }, sink)
 }
 
 /** The state on the right of `??`. */
