@@ -83,6 +83,22 @@ ${LATER}  })
 `,
 }
 
+const STARTS = {
+  'package.json': VITEST,
+  'src/run.ts':
+    'export interface Started {\n  limit: number\n  stopWhen: () => boolean\n}\n\nexport interface Options {\n  limit: number\n  stopWhen: () => boolean\n  onStart: (event: Started) => void\n}\n\nexport function run({ limit, stopWhen, onStart }: Options): number {\n  onStart({ limit, stopWhen })\n  let at = 0\n  while (at < limit && !stopWhen()) at++\n  return at\n}\n',
+  'test/run.test.ts':
+    "import { expect, it } from 'vitest'\nimport { run, type Started } from '../src/run'\n\nit('says what it starts with', () => {\n  let event!: Started\n  run({ limit: 3, stopWhen: () => false, onStart: (started) => (event = started) })\n  expect(event.limit).toBe(3)\n  expect(event.stopWhen).toBeDefined()\n})\n",
+}
+const NOT_TOLD = {
+  'src/run.ts': [
+    ['limit: number\n  stopWhen: () => boolean\n}\n\nexport interface Options', 'limit: number\n}\n\nexport interface Options'],
+    ['onStart({ limit, stopWhen })', 'onStart({ limit })'],
+  ],
+} as const
+const onStart = (name: string, expected: Change['expected'], sources: Change['edits']) =>
+  change(name, expected, STARTS, { ...sources, 'test/run.test.ts': [['  expect(event.stopWhen).toBeDefined()\n', '']] })
+
 const SHELL = {
   'pyproject.toml': PYPROJECT,
   'shop/__init__.py': '',
@@ -188,6 +204,9 @@ export const TOGETHER: readonly Change[] = [
   change('a check waits in a property and the test does not wait', 'assertion_weakening', DRAINS, {
     'test/queue.js': [[LATER, DRAINED.replace('      done()\n', '').replace('    }\n', '    }\n    done()\n')]],
   }),
+  onStart('a field goes from its type and from what is handed out', 'silent', NOT_TOLD),
+  onStart('a field goes from its type and is handed out still', 'assertion_weakening', { 'src/run.ts': NOT_TOLD['src/run.ts'].slice(0, 1) }),
+  onStart('a field is asked for no more', 'assertion_weakening', {}),
   inKinds('rows that a call makes are gone through in the test', 'silent', 'made()'),
   inKinds('rows that a call makes become those of another call', 'assertion_weakening', 'kinds("")'),
 ]

@@ -1,5 +1,7 @@
-import type { RevisionPair, Value } from '../../../contract/index.js'
+import type { InventoryCheck, RevisionPair, Value } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
+import type { PlacedTest } from '../../suite-comparison.js'
+import { isTelling } from './specific-name.js'
 
 interface GoneField {
   readonly path: string
@@ -27,6 +29,24 @@ export function goneField(pair: RevisionPair, key: string, value: Value): string
   if (went === 0 || times(written, after) > 0 || times(given, before) - times(given, after) < went) return null
   if (times(named, before) - times(named, after) <= went) return null
   return `${field.member} of ${field.path} is gone in the same change, and nothing of it writes ${key} any more`
+}
+
+/**
+ * Why nothing asks for a field any more, whatever it holds: a type of the source, which stays, lost it in the same change, no changed source names it more
+ * often than before, and the test asks nothing for a field of that name. Other types may have one.
+ */
+export function lostField(pair: RevisionPair, { subject }: InventoryCheck, { test }: PlacedTest): string | null {
+  const key = /\.([A-Za-z_$][\w$]*)$/.exec(subject)?.[1]
+  const field = key === undefined || !isTelling(key) ? undefined : goneFields(pair).get(key)
+  if (key === undefined || field === undefined || test.checks.some((check) => check.subject.endsWith(`.${key}`))) return null
+  const named = new RegExp(`(?<![\\w$])${namePattern(key)}(?![\\w$])`, 'g')
+  const times = (text: string | null) => text?.match(named)?.length ?? 0
+  const came = pair.files.flatMap(({ role, basePath, headPath }) =>
+    role === 'source' && headPath !== null ? [times(pair.text('head', headPath)) - (basePath === null ? 0 : times(pair.text('base', basePath)))] : [],
+  )
+  // The type's own field, and what gave it a value.
+  const isLess = came.every((more) => more <= 0) && came.reduce((sum, more) => sum + more, 0) < -1
+  return isLess ? `${field.member} of ${field.path} is gone in the same change` : null
 }
 
 /** Whether a call is the same but for fields of objects that went with their types: `check({ path: 'a', reason: 'gone' })` and `check({ path: 'a' })`. */

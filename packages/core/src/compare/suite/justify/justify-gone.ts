@@ -9,6 +9,7 @@ import { goneCalledKey } from './gone-called-key.js'
 import { goneDefault } from './gone-default.js'
 import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneExport } from './gone-export.js'
+import { lostField } from './gone-field.js'
 import { goneFile } from './gone-file.js'
 import { goneFixture } from './gone-fixture.js'
 import { goneImport } from './gone-import.js'
@@ -120,6 +121,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     raisedNoMore(pair, check) ??
     gonePart(pair, check, head) ??
     goneProperty(pair, check, head) ??
+    lostField(pair, check, head) ??
     goneKey(pair, check, head) ??
     (base
       ? (goneStep(pair, base, head.test, check) ??
