@@ -99,6 +99,18 @@ const NOT_TOLD = {
 const onStart = (name: string, expected: Change['expected'], sources: Change['edits']) =>
   change(name, expected, STARTS, { ...sources, 'test/run.test.ts': [['  expect(event.stopWhen).toBeDefined()\n', '']] })
 
+const ONE_OR_MANY = 'input: values.length === 1 ? values[0] : values'
+const MANY_NOW = ["{ input: ['a', 'b']", "{ values: ['a', 'b']"] as const
+const ONE = "  expect(send(['a'])).toEqual({ input: 'a', kind: 'text' })\n"
+const SENDS = {
+  'package.json': VITEST,
+  'src/send.js': `export function send(values) {\n  return { ${ONE_OR_MANY}, kind: 'text' }\n}\n`,
+  'test/send.test.js': `import { expect, it } from 'vitest'\nimport { send } from '../src/send.js'\n\nit('sends values', () => {\n  expect(send(['a', 'b'])).toEqual({ input: ['a', 'b'], kind: 'text' })\n${ONE}})\n`,
+}
+type Replacement = readonly [string, string]
+const onSend = (name: string, expected: Change['expected'], source: Replacement, asked: Replacement) =>
+  change(name, expected, SENDS, { 'src/send.js': [source], 'test/send.test.js': [[ONE, ''], asked] })
+
 const SHELL = {
   'pyproject.toml': PYPROJECT,
   'shop/__init__.py': '',
@@ -207,6 +219,14 @@ export const TOGETHER: readonly Change[] = [
   onStart('a field goes from its type and from what is handed out', 'silent', NOT_TOLD),
   onStart('a field goes from its type and is handed out still', 'assertion_weakening', { 'src/run.ts': NOT_TOLD['src/run.ts'].slice(0, 1) }),
   onStart('a field is asked for no more', 'assertion_weakening', {}),
+  onSend('a check goes with the key that it expects', 'silent', [ONE_OR_MANY, 'values'], MANY_NOW),
+  onSend(
+    'a check goes whose key has another name now',
+    'assertion_weakening',
+    ['input: values.length', 'value: values.length'],
+    ["{ input: ['a', 'b']", "{ value: ['a', 'b']"],
+  ),
+  onSend('a check goes and its key stays', 'assertion_weakening', ["kind: 'text'", "kind: 'texts'"], ["kind: 'text'", "kind: 'texts'"]),
   inKinds('rows that a call makes are gone through in the test', 'silent', 'made()'),
   inKinds('rows that a call makes become those of another call', 'assertion_weakening', 'kinds("")'),
 ]

@@ -21,15 +21,16 @@ export function goneProperty(pair: RevisionPair, { subject }: InventoryCheck, { 
 }
 
 /**
- * The key of an answer that a check looks at: the source that the test is named after wrote it and speaks of it no more, though others may. It makes no
- * call that it did not make, and nothing else of the change writes the key.
+ * The key of an answer that a check looks at, or that it expects: the source that the test is named after wrote it and speaks of it no more, though others
+ * may. It makes no call that it did not make, and nothing else of the change writes the key.
  */
-export function goneKey(pair: RevisionPair, { subject }: InventoryCheck, { file, test }: PlacedTest): string | null {
-  const keys = [...subject.slice(subject.lastIndexOf(')') + 1).matchAll(/\.([A-Za-z_$][\w$]*)|\[(['"])([\w$-]+)\2\]/g)].map(
+export function goneKey(pair: RevisionPair, { subject, expected }: InventoryCheck, { file, test }: PlacedTest): string | null {
+  const asked = [...subject.slice(subject.lastIndexOf(')') + 1).matchAll(/\.([A-Za-z_$][\w$]*)|\[(['"])([\w$-]+)\2\]/g)].map(
     ([, member, , key]) => member ?? key ?? '',
   )
-  for (const key of keys) {
-    if (!isSpecific(key) || test.mentions.has(key)) continue
+  const held = expected.flatMap((value) => (value.kind === 'object' ? value.entries.map(([key]) => key) : []))
+  for (const key of [...asked.filter(isSpecific), ...held]) {
+    if (test.mentions.has(key)) continue
     const writer = pair.files
       .filter(
         ({ headPath, base, head }) => headPath !== null && nameOf(headPath) === nameOf(file) && head?.mentions.has(key) === false && callsNoMore(base, head),
