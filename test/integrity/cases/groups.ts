@@ -1,9 +1,9 @@
 import { ANSWERED_OTHERWISE } from './answered.js'
 import { AROUND_TESTS } from './around-tests.js'
+import { AROUND_WORKSPACES } from './around-workspaces.js'
 import { ASKED_LESS } from './asked-less.js'
 import { ASSERTION } from './assertion.js'
 import { BENIGN } from './benign.js'
-import { BEYOND } from './beyond.js'
 import { CALM } from './calm.js'
 import { CALM_PYTHON } from './calm-python.js'
 import { CHANCE_JAVASCRIPT } from './chance-javascript.js'
@@ -15,29 +15,33 @@ import { DOES_ITSELF } from './does-itself.js'
 import { DOUBLES } from './doubles.js'
 import { DRAWN } from './drawn.js'
 import { DRAWN_PYTHON } from './drawn-python.js'
-import { EIGHTH } from './eighth.js'
 import { ELSEWHERE } from './elsewhere.js'
 import { EVERY_RULE } from './every-rule.js'
 import { EXAMPLES } from './examples.js'
 import { EXCUSED } from './excused.js'
-import { FIFTH } from './fifth.js'
 import { FOLLOWED } from './followed.js'
 import { FOLLOWED_PYTHON } from './followed-python.js'
-import { FURTHER } from './further.js'
+import { DESK_FORMS } from './forms-desk.js'
+import { GARAGE_FORMS } from './forms-garage.js'
+import { HIVE_FORMS } from './forms-hives.js'
+import { KILN_FORMS } from './forms-kiln.js'
+import { MILL_FORMS } from './forms-mill.js'
+import { ORCHARD_FORMS } from './forms-orchard.js'
+import { SUMMARY_FORMS } from './forms-summary-python.js'
+import { TILL_FORMS } from './forms-till-python.js'
+import { WELL_FORMS } from './forms-wells.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
 import { HABITS } from './habits.js'
-import { HOLES_PYTHON } from './holes-python.js'
-import { HOLES_PYTHON_MORE } from './holes-python-more.js'
 import { HOLLOW } from './hollow.js'
 import { IDIOMS } from './idioms.js'
 import { IN_PLACE } from './in-place.js'
 import { INTERPRETERS } from './interpreters.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
-import { LABELLED_AGAIN } from './labelled-again.js'
 import { LABELLED_JAVASCRIPT } from './labelled-javascript.js'
+import { LABELLED_PHRASES } from './labelled-javascript-phrases.js'
 import { LABELLED_PYTHON } from './labelled-python.js'
-import { LABELLED_PYTHON_AGAIN } from './labelled-python-again.js'
+import { LABELLED_PARSERS } from './labelled-python-parsers.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { MIGRATIONS } from './migrations.js'
 import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
@@ -48,7 +52,6 @@ import { PLATFORMS } from './platforms.js'
 import { PREDICATES } from './predicates.js'
 import { QUIET } from './quiet.js'
 import { QUIET_PYTHON } from './quiet-python.js'
-import { READ_ANEW } from './read-anew.js'
 import { RENAMED } from './renamed.js'
 import { REVIEWED } from './reviewed.js'
 import { REWRITTEN } from './rewritten.js'
@@ -56,9 +59,7 @@ import { REWRITTEN_PYTHON } from './rewritten-python.js'
 import { RUNNER } from './runner.js'
 import { SAID_OTHERWISE } from './said-otherwise.js'
 import { SETTLED } from './settled.js'
-import { SEVENTH } from './seventh.js'
 import { SHOWN_REASONS } from './shown-reasons.js'
-import { SIXTH } from './sixth.js'
 import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
 import { SURFACE } from './surface.js'
@@ -66,7 +67,6 @@ import { TAKEN_AWAY } from './taken-away.js'
 import { TOGETHER } from './together.js'
 import { UNRELATED } from './unrelated.js'
 import { UNSEEN } from './unseen.js'
-import { WITHOUT_A_WORD } from './without-a-word.js'
 import { WORDS_THAT_GO } from './words-that-go.js'
 import { WRITTEN_DOWN } from './written-down.js'
 
@@ -84,8 +84,8 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['as still others write it', HABITS],
   ['code and tests written another way', REWRITTEN],
   ['functions under another name', RENAMED],
-  ["what passed in Python's suites", HOLES_PYTHON],
-  ["more that passed in Python's suites", HOLES_PYTHON_MORE],
+  ['operators at a till, in Python', TILL_FORMS],
+  ['operators on a summary, in Python', SUMMARY_FORMS],
   ['tests that check nothing of the product', HOLLOW],
   ['platforms that CI has', PLATFORMS],
   ['as projects write it that no rule was written for', UNSEEN],
@@ -110,11 +110,11 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what a reviewer would have seen', REVIEWED],
   ['operators by themselves', OPERATORS],
   ['rows and examples', EXAMPLES],
-  ['forms beyond those', BEYOND],
-  ['further forms', FURTHER],
-  ['forms of a fifth set', FIFTH],
-  ['forms of a sixth set', SIXTH],
-  ['forms of a seventh set', SEVENTH],
+  ['operators in an orchard', ORCHARD_FORMS],
+  ['operators among hives', HIVE_FORMS],
+  ['operators at wells', WELL_FORMS],
+  ['operators in a mill and a tower', MILL_FORMS],
+  ['operators at a kiln and a loom', KILN_FORMS],
   ['checks of helpers in Python', FOLLOWED_PYTHON],
   ['what a function answers and a check asks', PREDICATES],
   ['Python in another layout', LAID_OUT_PYTHON],
@@ -127,19 +127,19 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['labelled before they were judged, in Python', LABELLED_PYTHON],
   ['items that are put together', COMBINED],
   ['names, modules and words that go from the source', WORDS_THAT_GO],
-  ['forms of an eighth set', EIGHTH],
-  ['labelled before they were judged once more, in Python', LABELLED_PYTHON_AGAIN],
-  ['JavaScript labelled first, once more', LABELLED_AGAIN],
+  ['operators in a garage and on rails', GARAGE_FORMS],
+  ['Python that a reviewer labelled first: parsers and libraries', LABELLED_PARSERS],
+  ['JavaScript that a reviewer labelled first: phrases and callbacks', LABELLED_PHRASES],
   ['what is contradicted, taken over or gone with what did it', CONTRADICTED],
   ['asked in a form that says less', ASKED_LESS],
-  ['around tests, read anew', READ_ANEW],
+  ['around tests of workspaces', AROUND_WORKSPACES],
   ['what the test writes down itself', WRITTEN_DOWN],
   ['rewritten where it stood', IN_PLACE],
   ['reasons that the change shows, read anew', SHOWN_REASONS],
   ['said otherwise, drawn by chance', SAID_OTHERWISE],
   ['what the test does itself before it looks', DOES_ITSELF],
   ['what goes or changes together', TOGETHER],
-  ['what passed without a word in JavaScript', WITHOUT_A_WORD],
+  ['operators at a desk, in JavaScript', DESK_FORMS],
   ['what the code of the change gives up, in Python', GONE_IN_CODE],
   ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],
 ]

@@ -112,7 +112,7 @@ const counted = (name: string, expected: Expected, to: string) =>
   )
 
 /** Operators and harmless changes in forms that the fifth blind count found overlooked. */
-export const FIFTH = [
+export const WELL_FORMS = [
   helped('ASRT-30 a helper in Python that only asserts', 'assertion_weakening', '    assert depth(rope) == metres\n', ''),
   helped(
     'ASRT-45 a helper that warns in place of it',

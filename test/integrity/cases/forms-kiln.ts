@@ -95,7 +95,7 @@ const CI = (soft: string) =>
   `name: ci\non: [push]\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: pytest --cov=dye\n      - run: coverage report --fail-under=90\n${soft}`
 
 /** What a seventh set of small trees, one operator's line each, showed to be missed, told as something else, or stopped without a loss. */
-export const SEVENTH = [
+export const KILN_FORMS = [
   change('ASRT-36 what the test module calls is patched under its own name', 'assertion_weakening', DYE, {
     'tests/test_vat.py': [
       ['import pytest', 'from unittest import mock\n\nimport pytest'],

@@ -81,7 +81,7 @@ const STACK = 'with contextlib.ExitStack() as stack:\n        '
 const POOL = `def run():\n        ${SUMMARY}\n\n    with concurrent.futures.ThreadPoolExecutor() as pool:\n        `
 
 /** Further forms that passed without a word: pieces of items, what is put in, blocks that swallow by their stack, results nobody asks for, properties. */
-export const HOLES_PYTHON_MORE: readonly Change[] = [
+export const SUMMARY_FORMS: readonly Change[] = [
   ...weaker('ASRT-09 items are cut one by one', [RANKED, 'assert [row["code"][:1] for row in ranked(rows)] == ["a", "b"]']),
   ...weaker('ASRT-09 the first item alone', [RANKED, 'assert ranked(rows)[0]["code"] == "a1"']),
   ...weaker('ASRT-09 how long each of them is', [HALVES, 'assert [len(half) for half in halves([1, 2, 3])] == [1, 2]']),

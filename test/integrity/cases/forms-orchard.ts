@@ -65,7 +65,7 @@ const PAY = 'export async function pay(sum: number) {\n  const answer = await se
 const WORDS = "export function words(text: string): string[] {\n  return text.split(/\\s+/).filter((word) => word !== '')\n}\n"
 
 /** Operators and harmless changes in forms that a further blind count found overlooked. */
-export const BEYOND = [
+export const ORCHARD_FORMS = [
   snapshot('a stored snapshot, printed by a newer printer', 'silent', PRINTED),
   snapshot('a stored snapshot, printed by a newer printer with another value', 'assertion_weakening', PRINTED.replace('nashi', 'quince')),
   snapshot('a stored snapshot of a structure, indented otherwise', 'silent', PRINTED.replaceAll('\n    ', '\n  '), PRINTED),

@@ -72,7 +72,7 @@ const TYPED = {
 }
 
 /** What an eighth set of changes found, beside what stays silent. */
-export const EIGHTH = [
+export const GARAGE_FORMS = [
   onGarage(
     'a message gets other words, and its test as well',
     'silent',

@@ -69,7 +69,7 @@ const factory = (name: string, expected: Expected, made: string, given: string) 
   )
 
 /** Operators and harmless changes in forms that the fourth blind count found overlooked. */
-export const FURTHER = [
+export const HIVE_FORMS = [
   js(
     'ASRT-30 a check of what the call did to an object that it was given',
     'assertion_weakening',

@@ -173,7 +173,7 @@ const inFixtures = inShop(
 const SHOP = '@pytest.fixture\ndef shop():\n    return {"jam": 2}\n\n\n'
 const NO_SHOP: Edits = [['def test_shop(shop):\n    assert shop == {"jam": 2}\n\n\n', '']]
 
-export const LABELLED_PYTHON_AGAIN: readonly Change[] = [
+export const LABELLED_PARSERS: readonly Change[] = [
   inOrders('one class exactly became any of its kind', 'assertion_weakening', [['type(price("1")) == Decimal', 'isinstance(price("1"), Decimal)']]),
   inOrders('one class exactly became any of its kind, of another input', 'assertion_weakening', [
     ['type(price("1")) == Decimal', 'isinstance(price("0.5"), Decimal)'],

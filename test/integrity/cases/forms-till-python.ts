@@ -110,7 +110,7 @@ const TOLD =
   'from unittest import mock\n\nfrom till.desk import tell\n\n\ndef test_told():\n    told = mock.Mock()\n    tell(told, ["a", "b"])\n    told.assert_has_calls([mock.call("a"), mock.call("b")])\n'
 
 /** Forms of Python's suites that passed without a word: errors of the test's own, what Python itself counts with, assertions that are bent. */
-export const HOLES_PYTHON: readonly Change[] = [
+export const TILL_FORMS: readonly Change[] = [
   ...[
     ['tally(None)', 'tally(int("x"))'],
     ['label("ab", 0)', 'label("ab", qty=float("many"))'],

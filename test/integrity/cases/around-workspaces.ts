@@ -128,7 +128,7 @@ const shown = (name: string, expected: Expected, from: string, to: string) =>
   })
 
 /** Changes around tests that were told as weakenings and are none, each with what looks like it and is one. */
-export const READ_ANEW: readonly Change[] = [
+export const AROUND_WORKSPACES: readonly Change[] = [
   change('bundles that give older engines what the language has', 'silent', SHOP, {
     'dist/shop-2.0.js': `if (!Array.prototype.indexOf) ${FIND}`,
     'dist/shop-latest.js': `(function () {\n  if (!Array.prototype.indexOf) ${FIND}})()\n`,

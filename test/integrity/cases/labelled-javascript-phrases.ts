@@ -161,7 +161,7 @@ const caughtBefore = (name: string, expected: 'assertion_weakening' | 'silent', 
 }
 
 /** What a second list of commits, labelled before the verdict, showed to be missed, false or justified. */
-export const LABELLED_AGAIN = [
+export const LABELLED_PHRASES = [
   loses('a check of assume goes', ASSUME, KIND, CENTS),
   loses('a check of expect.js goes', "const expect = require('expect.js')", "expect(price('jam').kind).to.be('jam')", "expect(price('jam').cents).to.be(9)"),
   loses('a check of must goes', "const demand = require('must')", "demand(price('jam').kind).must.equal('jam')", "demand(price('jam').cents).must.equal(9)"),

@@ -105,7 +105,7 @@ const IN_CHAI = "it('quotes', () => {\n  expect(quote('a')).to.equal(5)\n})\n"
 const DESCRIBED = "describe('desk', () => {\n  it('quotes', () => {\n    expect(quote('a')).to.equal(5)\n  })\n})\n"
 
 /** Weakenings of JavaScript suites that passed without a word, with what looks like them and is none. */
-export const WITHOUT_A_WORD: readonly Change[] = [
+export const DESK_FORMS: readonly Change[] = [
   ...weaker("ASRT-17 a rejection that became another call's success", IN_NODE, REJECTS, ['assert.rejects(book(null))', "assert.doesNotReject(book('a'))"]),
   ...harmless('a success beside the rejection', IN_NODE, REJECTS, ['})\n', "  await assert.doesNotReject(book('a'))\n})\n"]),
   ...weaker('ASRT-36 a hook that puts a function of its own', IN_VITEST, HELD, ['it(', 'beforeEach(() => {\n  sum = () => 5\n})\nit(']),

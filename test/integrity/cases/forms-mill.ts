@@ -91,7 +91,7 @@ const script = (name: string, expected: Expected, to: string, files: Tree = {}) 
   )
 
 /** What a sixth set, written blind after the operators, and the rest of the fifth showed, each with its harmless twin. */
-export const SIXTH = [
+export const MILL_FORMS = [
   base('DEL-18 a base class is no TestCase any more while its import stays', 'test_deletion', ['(TestCase)', '']),
   base('BEN-22 a base class gains a mixin', 'silent', ['(TestCase)', '(Sacks, TestCase)'], ['class MillCase', 'class Sacks:\n    pass\n\n\nclass MillCase']),
 
