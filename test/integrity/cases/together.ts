@@ -111,6 +111,30 @@ type Replacement = readonly [string, string]
 const onSend = (name: string, expected: Change['expected'], source: Replacement, asked: Replacement) =>
   change(name, expected, SENDS, { 'src/send.js': [source], 'test/send.test.js': [[ONE, ''], asked] })
 
+const LISTENS = {
+  'package.json': MOCHA,
+  '.github/workflows/ci.yml':
+    'on: push\njobs:\n  test:\n    strategy:\n      matrix:\n        os: [ubuntu-latest, windows-latest]\n    runs-on: ${{ matrix.os }}\n    steps:\n      - uses: actions/checkout@v4\n      - run: npm test\n',
+  'src/open.js': 'exports.open = (options) => ({ on: (name, listener) => setImmediate(() => listener(options)) })\n',
+  'test/open.test.js': `const { expect } = require('expect')
+const { open } = require('../src/open')
+
+describe('open', () => {
+  it('hands on what it is given', function (done) {
+    const made = open({ deep: true })
+    made.on('open', (options) => {
+      expect(options.deep).toBe(true)
+      done()
+    })
+  })
+})
+`,
+}
+const onMachine = (name: string, expected: Change['expected'], condition: string) =>
+  change(name, expected, LISTENS, {
+    'test/open.test.js': [['function (done) {\n', `function (done) {\n    if (${condition}) {\n      return this.skip()\n    }\n`]],
+  })
+
 const SHELL = {
   'pyproject.toml': PYPROJECT,
   'shop/__init__.py': '',
@@ -227,6 +251,11 @@ export const TOGETHER: readonly Change[] = [
     ["{ input: ['a', 'b']", "{ value: ['a', 'b']"],
   ),
   onSend('a check goes and its key stays', 'assertion_weakening', ["kind: 'text'", "kind: 'texts'"], ["kind: 'text'", "kind: 'texts'"]),
+  onMachine('a test that listens is skipped where a platform has no sockets', 'silent', "process.platform === 'win32'"),
+  onMachine('a test that listens is skipped by a variable', 'test_skipping', 'process.env.QUICK'),
+  change('a check that listens stands under a condition', 'assertion_weakening', LISTENS, {
+    'test/open.test.js': [['      expect(options.deep).toBe(true)\n', '      if (process.env.DEEP) expect(options.deep).toBe(true)\n']],
+  }),
   inKinds('rows that a call makes are gone through in the test', 'silent', 'made()'),
   inKinds('rows that a call makes become those of another call', 'assertion_weakening', 'kinds("")'),
 ]
