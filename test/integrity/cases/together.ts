@@ -135,6 +135,39 @@ const onMachine = (name: string, expected: Change['expected'], condition: string
     'test/open.test.js': [['function (done) {\n', `function (done) {\n    if (${condition}) {\n      return this.skip()\n    }\n`]],
   })
 
+const REFUSES_MISSING = `test('a class has to be there', () => {
+  const input = \`
+    @base;
+    .foo { @apply mt-4; }
+  \`
+  return run(input).catch((error) => {
+    expect(error).toMatchObject({ name: 'SyntaxError' })
+  })
+})
+`
+const ANSWERS_NOW = `test('classes are made when they are missing', () => {
+  const input = \`
+    @base;
+
+    .foo { @apply mt-4; }
+  \`
+  return run(input).then((result) => {
+    expect(result.css).toContain('.foo { margin: 1rem }')
+  })
+})
+`
+const STYLES = {
+  'package.json': VITEST,
+  'src/run.js':
+    "export async function run(input) {\n  const [, name] = /@apply ([\\w-]+)/.exec(input) ?? []\n  if (!input.includes('@utilities')) throw new SyntaxError(name)\n  return { css: input.replace(/@apply [\\w-]+;/, 'margin: 1rem') }\n}\n",
+  'test/run.test.js': `import { expect, test } from 'vitest'\nimport { run } from '../src/run.js'\n\n${REFUSES_MISSING}\ntest('a class is put in', async () => {\n  expect((await run('@utilities; .a { @apply mt-4; }')).css).toContain('margin')\n})\n`,
+}
+const STYLES_NOW: readonly Replacement[] = [
+  ["  if (!input.includes('@utilities')) throw new SyntaxError(name)\n", "  if (name === undefined) throw new SyntaxError('nothing')\n"],
+]
+const onStyles = (name: string, expected: Change['expected'], source: readonly Replacement[], tests: string) =>
+  change(name, expected, STYLES, { 'test/run.test.js': [[REFUSES_MISSING, tests]], ...(source.length > 0 ? { 'src/run.js': source } : {}) })
+
 const SHELL = {
   'pyproject.toml': PYPROJECT,
   'shop/__init__.py': '',
@@ -256,6 +289,15 @@ export const TOGETHER: readonly Change[] = [
   change('a check that listens stands under a condition', 'assertion_weakening', LISTENS, {
     'test/open.test.js': [['      expect(options.deep).toBe(true)\n', '      if (process.env.DEEP) expect(options.deep).toBe(true)\n']],
   }),
+  onStyles('a refusal becomes an answer under another title', 'silent', STYLES_NOW, ANSWERS_NOW),
+  onStyles(
+    'a refusal becomes an answer of less under another title',
+    'test_deletion',
+    STYLES_NOW,
+    ANSWERS_NOW.replace("toContain('.foo { margin: 1rem }')", "toContain('foo')"),
+  ),
+  onStyles('a refusal becomes the answer of another input', 'test_deletion', STYLES_NOW, ANSWERS_NOW.replace('@apply mt-4', '@apply mt-5')),
+  onStyles('a refusal becomes an answer and no code differs', 'any', [], ANSWERS_NOW),
   inKinds('rows that a call makes are gone through in the test', 'silent', 'made()'),
   inKinds('rows that a call makes become those of another call', 'assertion_weakening', 'kinds("")'),
 ]

@@ -5,6 +5,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { answeredOtherwise } from './suite/asked-elsewhere.js'
 import { isUncollectedExample } from './suite/collects-examples.js'
 import { doesNothing } from './suite/does-nothing.js'
+import { doneOtherwise } from './suite/done-otherwise.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { holdsTests } from './suite/holds-tests.js'
 import { mayFail } from './suite/judged-tests.js'
@@ -107,7 +108,8 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
     rowsInstead(comparison, gone) ??
     heldInNames(comparison, gone) ??
     answeredOtherwise(comparison, gone) ??
-    rowAnsweredOtherwise(comparison, gone)
+    rowAnsweredOtherwise(comparison, gone) ??
+    doneOtherwise(comparison, gone)
   return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
 }
 
