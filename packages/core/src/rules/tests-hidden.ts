@@ -1,11 +1,11 @@
 import type { RevisionPair } from '../contract/index.js'
 import { splitCommands } from '../run/command/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { isTestFile } from './settings/is-test-file.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { textsOf } from './settings/setting-values.js'
 import { settingWeakening } from './settings/setting-weakening.js'
 import { isTestCall, pairCommands } from './settings/suite-commands.js'
-import { isTestFile } from './settings/uncollected-files.js'
 import { shortened } from './wording.js'
 
 /** Tests are kept out of what is checked out, built or reviewed: skip-worktree, sparse checkout, export-ignore, .dockerignore. */

@@ -1,12 +1,7 @@
-import type { ChangedSource, FileCoverage, Hunk } from '../contract/index.js'
+import type { ChangedSource, Hunk } from '../contract/index.js'
+import type { Coverable } from './coverable.js'
 import { excludedBy, type IgnoreHint } from './ignore-hint.js'
 import { languageOf } from './load-reader.js'
-
-/** What a text has to cover, all counts 0, and the lines that its hints take out of measuring. */
-export interface Coverable {
-  readonly coverage: FileCoverage
-  readonly excluded: ChangedSource['excluded']
-}
 
 /**
  * Reads from a text alone what there is to cover: JavaScript, TypeScript and JSX as Istanbul instruments them, Python as coverage.py counts.

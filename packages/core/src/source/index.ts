@@ -1,4 +1,5 @@
-export { type Coverable, coverableOf, excludedLines } from './coverable-of.js'
+export type { Coverable } from './coverable.js'
+export { coverableOf, excludedLines } from './coverable-of.js'
 export { type EndpointsOf, loadEndpointReader } from './endpoints/load-endpoint-reader.js'
 export { landmarksOf } from './landmarks-of.js'
 export { languageOf, loadReader } from './load-reader.js'

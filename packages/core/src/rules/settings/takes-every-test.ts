@@ -1,7 +1,7 @@
 import picomatch from 'picomatch'
 import type { RevisionPair } from '../../contract/index.js'
 import type { PlacedCall } from '../../run/command/index.js'
-import { isTestFile } from './uncollected-files.js'
+import { isTestFile } from './is-test-file.js'
 
 /** Programs whose paths are patterns of files rather than parts of their names. */
 const TAKES_PATTERNS = /^(?:node_test|mocha|ava)$/

@@ -3,6 +3,7 @@ import { counted } from '../../run/counted.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { isOutside } from './filter-settings.js'
+import { isNamedAsTest, standsAmongTests } from './is-test-file.js'
 import { type SettingChange, settingChanges } from './setting-changes.js'
 import { added } from './setting-values.js'
 import { keyIn, settingWeakening } from './setting-weakening.js'
@@ -16,8 +17,6 @@ const DECIDES: Readonly<Record<string, RegExp>> = {
   package: /^workspaces$/,
 }
 
-const NAMED = /\.(test|spec|tests|specs|e2e|cy)\.[cm]?[jt]sx?$|(^|\/)(test_[^/]*|[^/]*_test)\.py$|[-_]test\.[cm]?[jt]sx?$/
-const PLACED = /(^|\/)(__tests__|tests?|specs?|e2e)\/.*\.([cm]?[jt]sx?|py)$/
 const MOST_READ = 40
 
 /** Files that the base's settings collect, that are still there, and that the head's settings leave out. */
@@ -28,8 +27,8 @@ export function uncollectedFiles(pair: RevisionPair): Weakening[] {
   const still = new Set(pair.paths('head'))
   let read = 0
   const lost = pair.paths('base').filter((path) => {
-    const named = NAMED.test(path)
-    if ((!named && !PLACED.test(path)) || !still.has(path) || /(^|\/)(node_modules|fixtures?|__fixtures__|__mocks__)\//.test(path)) return false
+    const named = isNamedAsTest(path)
+    if ((!named && !standsAmongTests(path)) || !still.has(path) || /(^|\/)(node_modules|fixtures?|__fixtures__|__mocks__)\//.test(path)) return false
     if (pair.selection.base.collects(path) !== true || pair.selection.head.collects(path) !== false) return false
     // A folder of tests holds other files too.
     return named || (read++ < MOST_READ && (pair.inventory('base', path)?.tests.length ?? 0) > 0)
@@ -40,11 +39,6 @@ export function uncollectedFiles(pair: RevisionPair): Weakening[] {
     if (cause && !(cause.key === 'addopts' && isOutside(pair, cause.base, path))) byChange.set(cause, [...(byChange.get(cause) ?? []), path])
   }
   return [...byChange].map(([{ base, head }, paths]) => finding(base, head, paths))
-}
-
-/** Whether a file's name says that it is a test, or it stands among tests and holds some. */
-export function isTestFile(pair: RevisionPair, side: 'base' | 'head', path: string): boolean {
-  return NAMED.test(path) || (PLACED.test(path) && (pair.inventory(side, path)?.tests.length ?? 0) > 0)
 }
 
 /** A runner of browsers that came with the change stands beside what ran before: its folder leaves nothing out. */

@@ -1,5 +1,5 @@
 import type { FileCoverage, Hunk } from '../../../contract/index.js'
-import type { Coverable } from '../../coverable-of.js'
+import type { Coverable } from '../../coverable.js'
 import { excludedBy } from '../../ignore-hint.js'
 import { withoutSpans } from '../../without-spans.js'
 import { hintsInJavaScript } from './hints-in-javascript.js'

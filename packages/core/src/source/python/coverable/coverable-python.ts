@@ -1,5 +1,5 @@
 import type { Hunk } from '../../../contract/index.js'
-import type { Coverable } from '../../coverable-of.js'
+import type { Coverable } from '../../coverable.js'
 import { excludedBy, type IgnoreHint } from '../../ignore-hint.js'
 import { withoutSpans } from '../../without-spans.js'
 import { loadParser } from '../syntax/load-parser.js'
