@@ -4,6 +4,7 @@ import { AROUND_WORKSPACES } from './around-workspaces.js'
 import { ASKED_LESS } from './asked-less.js'
 import { ASSERTION } from './assertion.js'
 import { BENIGN } from './benign.js'
+import { CALLED_BY_TAG } from './called-by-tag.js'
 import { CALM } from './calm.js'
 import { CALM_PYTHON } from './calm-python.js'
 import { CHANCE_JAVASCRIPT } from './chance-javascript.js'
@@ -138,6 +139,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['reasons that the change shows, read anew', SHOWN_REASONS],
   ['said otherwise, drawn by chance', SAID_OTHERWISE],
   ['what the test does itself before it looks', DOES_ITSELF],
+  ['what a tag calls, names of asserts, computed bounds', CALLED_BY_TAG],
   ['what goes or changes together', TOGETHER],
   ['operators at a desk, in JavaScript', DESK_FORMS],
   ['what the code of the change gives up, in Python', GONE_IN_CODE],

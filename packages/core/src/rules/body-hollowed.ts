@@ -30,7 +30,14 @@ function hollowed(sources: SourceComparison, functions: FunctionPair): Weakening
   if (/^__\w+__$/.test(fn.name)) return null
   // A local of one function is not the local of another that happens to be called alike.
   if (functions.by === 'named' && base.fn.name !== fn.name && !base.fn.exported) return null
-  if (lostOlderOnly(pair, functions) || isTakenApart(pair, functions) || isHandedIn(pair, functions) || isDeclaredOnly(sources, functions)) return null
+  if (
+    lostOlderOnly(pair, functions) ||
+    isTakenApart(pair, functions) ||
+    isHandedIn(pair, functions) ||
+    isDeclaredOnly(sources, functions) ||
+    isKeptByParameters(pair, functions)
+  )
+    return null
   const what = fn.stub
     ? 'is a stub'
     : fn.returnsOnly?.kind === 'expression'
@@ -85,6 +92,22 @@ function isDeclaredOnly({ pair, added }: SourceComparison, { by, base, head }: F
     const does = path === head.path && lastName(other.name) === lastName(fn.name) && doesAll(other, base.fn)
     return does && heir !== '' && new RegExp(`class\\s+${literalPattern(heir)}\\([^)]*${namePattern(owner)}`).test(text ?? '')
   })
+}
+
+/** A constructor whose parameters became properties, which keep what the body kept: `constructor(private readonly load: Load) {}`. */
+function isKeptByParameters(pair: RevisionPair, { base, head }: FunctionPair): boolean {
+  if (!head.fn.stub || !/(^|\.)constructor$/.test(head.fn.name)) return false
+  return propertiesOf(pair, 'head', head) > propertiesOf(pair, 'base', base)
+}
+
+function propertiesOf(pair: RevisionPair, side: 'base' | 'head', { path, fn }: FunctionPair['base']): number {
+  const text =
+    pair
+      .text(side, path)
+      ?.split('\n')
+      .slice(fn.line - 1, fn.endLine)
+      .join(' ') ?? ''
+  return text.match(/[(,]\s*(?:(?:private|public|protected|readonly|override)\s+)+\w+/g)?.length ?? 0
 }
 
 function doesAll(other: FunctionPair['head']['fn'], fn: FunctionPair['base']['fn']): boolean {

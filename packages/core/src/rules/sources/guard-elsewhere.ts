@@ -19,11 +19,18 @@ export function isGuardElsewhere(sources: SourceComparison, functions: FunctionP
   )
     return true
   const called = gainedCalls(base.fn, head.fn)
-  if (called.some(({ callee }) => CHECKING.test(lastName(callee)) && !/^new /.test(callee))) return true
+  if (called.some(({ callee }) => CHECKING.test(lastName(callee)) && !/^new /.test(callee) && !isRenamedAssert(functions, callee))) return true
   if (head.fn.decorators.some((decorator) => CHECKING.test(decorator) && !base.fn.decorators.includes(decorator))) return true
   const names = new Set(called.map(({ callee }) => lastName(callee.replace(/^new /, ''))))
   if (names.size === 0) return false
   return reachable(sources.pair, head.file, names).some((fn) => fn.guards.some((other) => isAlike(guard, other)))
+}
+
+/** What asserts under another name than before is the guard that is looked at, and takes over no other one. */
+function isRenamedAssert({ base, head }: FunctionPair, callee: string): boolean {
+  const name = lastName(callee).toLowerCase()
+  const asserts = ({ guards }: SourceFunction) => guards.some(({ kind, effect }) => kind === 'assert' && effect.split(/[:(]/, 1)[0]?.toLowerCase() === name)
+  return asserts(base.fn) && asserts(head.fn)
 }
 
 /** The same class with the same message or the same condition. */

@@ -1,4 +1,5 @@
 import type { Relation } from '../../../contract/index.js'
+import { computedBounds } from './computed-bounds.js'
 import { type Demand, numberOf } from './demand.js'
 
 const BOUNDS: ReadonlySet<Relation> = new Set(['greater', 'greater_equal', 'less', 'less_equal', 'close_to'])
@@ -69,6 +70,11 @@ function rangeOf(demand: Demand): Range | null {
 
 // Bounds that are computed: `greater` is stricter than `greater_equal`, and a smaller distance from the same value than a larger one.
 function sameText(a: Demand, b: Demand): boolean {
+  const [mine, theirs] = computedBounds(a.expected[0], b.expected[0]) ?? []
+  if (mine !== undefined && theirs !== undefined && a.relation !== 'close_to') {
+    const like = a.relation === b.relation || b.relation === `${a.relation}_equal`
+    return like && (a.relation.startsWith('less') ? mine < theirs : mine > theirs)
+  }
   if (JSON.stringify(a.expected[0]) !== JSON.stringify(b.expected[0])) return false
   if (a.relation === 'close_to' && b.relation === 'close_to') {
     if (isAsClose(a, b)) return true

@@ -145,6 +145,7 @@ function asserted(all: readonly Link[], flavour: AssertFlavour, frame: Frame): A
   while (links[0] !== undefined && links[0].args === null && SKIPPED_WORDS.has(links[0].name ?? '') && links.length > 1) links = links.slice(1)
   const [head] = links
   if (head === undefined) return null
+  if (flavour === 'uvu' && links.some(({ name }) => name === 'not')) return denied(links, frame)
   const name = head.name === null || head.name === 'default' || head.name === 'strict' ? 'assert' : head.name
   if (flavour === 'node' && OF_PLANS.has(name)) return null
   if (flavour === 'qunit' && QUNIT_STEPS.has(name)) return name === 'expect' ? count(head, frame) : null
@@ -166,6 +167,15 @@ function asserted(all: readonly Link[], flavour: AssertFlavour, frame: Frame): A
   return demands === null
     ? null
     : plain(demands, /^(rejects|doesNotReject|throwsAsync|notThrowsAsync|assertRejects|isRejected|isRejectedWith|isFulfilled)$/.test(name))
+}
+
+/** What uvu denies: `not(x)`, `not.equal(x, 3)`, `is.not(x, 3)`. */
+function denied(links: readonly Link[], frame: Frame): Assertion | null {
+  const args = links.find((link) => link.args !== null)?.args
+  if (!args) return null
+  const name = links.find((link) => link.name !== 'not')?.name ?? 'ok'
+  const demands = assertDemands(name, 'uvu', args, frame)
+  return orNull(demands?.map((demand) => ({ ...demand, negated: !demand.negated })) ?? null)
 }
 
 function count(head: Link, frame: Frame): Assertion {

@@ -31,6 +31,12 @@ export function walkExpression(outer: Node, state: State, sink: Sink, kept: bool
     case 'NewExpression':
       walkNew(node, state, sink, kept)
       return null
+    case 'TaggedTemplateExpression':
+      // A tag is a function, and what stands between its quotes is what it is given: `$`rm ${file}``.
+      if (state.modality !== 'unreachable') sink.calls.push(normalText(node, state.frame))
+      walkExpression(node.tag, state, sink, true)
+      for (const given of node.quasi.expressions) walkExpression(given, state, sink, true)
+      return null
     case 'UnaryExpression':
       // What is taken out of it is no less a part of that.
       if (node.operator === 'delete') sink.calls.push(normalText(node, state.frame))

@@ -38,14 +38,22 @@ export function guardOfCall(walk: Walk, node: Extract<Node, { type: 'CallExpress
     return
   }
   const name = callee.slice(callee.lastIndexOf('.') + 1)
-  if (callee === 'assert' || callee === 'invariant' || /^(assert|console\.assert|invariant|tiny[iI]nvariant|precondition|devAssert)$|^assert\./.test(callee)) {
+  if (/^(assert|console\.assert|invariant|tinyInvariant|precondition|devAssert)$|^assert\./i.test(callee) || saysWhy(name, second)) {
     if (first === undefined) return
-    push(walk, node, 'assert', pathCondition(frame, `!(${plainText(first)})`), second === undefined ? callee : `${callee}: ${messageText(second)}`)
+    // One that is imported under another name, or of another module, refuses the same.
+    const asserting = /^(console|assert)\./i.test(callee) ? callee : name.charAt(0).toLowerCase() + name.slice(1)
+    push(walk, node, 'assert', pathCondition(frame, `!(${plainText(first)})`), second === undefined ? asserting : `${asserting}: ${messageText(second)}`)
   } else if (/^(assert|invariant|unreachable|exhaustive|absurd|never)/i.test(name)) {
     push(walk, node, 'assert', pathCondition(frame), plainText(node, 160))
   } else if (/^(ensure|validate|verify|check(?!sum|box|out|point|list|mark|er)|enforce|guard|authori[sz]e|must|require[A-Z])/.test(name)) {
     push(walk, node, 'call', pathCondition(frame), plainText(node, 160))
   }
+}
+
+/** An assert that a module or object holds, which says in its second place why: `Hoek.assert(known, 'Unknown name')`. */
+function saysWhy(name: string, second: Node | undefined): boolean {
+  const why = second === undefined ? null : bare(second)
+  return /^(assert|invariant)$/.test(name) && ((why?.type === 'Literal' && typeof why.value === 'string') || why?.type === 'TemplateLiteral')
 }
 
 function refusesByCall(callee: string, args: readonly Node[]): boolean {

@@ -1,0 +1,60 @@
+import type { Value } from '../../../contract/index.js'
+
+/** A bound as something that is computed, and what is done to it last with a number: `limit * 2`. */
+interface Bound {
+  readonly of: string
+  readonly by: 'times' | 'plus'
+  readonly amount: number
+}
+
+/**
+ * Two bounds that differ in one number only, as numbers in their order: `before * 2` and `before * 3`, `before` and `before + 5`.
+ * Null when they are of different things. What is multiplied is taken for a size, which is not below zero.
+ */
+export function computedBounds(a: Value | undefined, b: Value | undefined): readonly [number, number] | null {
+  if (a?.kind !== 'expression' || b?.kind !== 'expression' || a.text === b.text) return null
+  for (const mine of boundsOf(a.text))
+    for (const theirs of boundsOf(b.text))
+      if (mine.of === theirs.of && mine.by === theirs.by && mine.amount !== theirs.amount) return [mine.amount, theirs.amount]
+  return null
+}
+
+const LAST = /^(.+?)\s*([*/+-])\s*(\d[\d_]*(?:\.\d+)?)$/s
+const FIRST = /^(\d[\d_]*(?:\.\d+)?)\s*\*\s*(.+)$/s
+
+function boundsOf(whole: string): Bound[] {
+  const text = bareText(whole)
+  const found: Bound[] = [
+    { of: text, by: 'times', amount: 1 },
+    { of: text, by: 'plus', amount: 0 },
+  ]
+  const [, of, operator, last] = LAST.exec(text) ?? []
+  if (of !== undefined && last !== undefined && isOne(of)) {
+    const number = Number(last.replaceAll('_', ''))
+    if (operator === '+' || operator === '-') found.push({ of: bareText(of), by: 'plus', amount: operator === '+' ? number : -number })
+    else if (number > 0) found.push({ of: bareText(of), by: 'times', amount: operator === '*' ? number : 1 / number })
+  }
+  const [, first, rest] = FIRST.exec(text) ?? []
+  if (first !== undefined && rest !== undefined && isOne(rest)) found.push({ of: bareText(rest), by: 'times', amount: Number(first.replaceAll('_', '')) })
+  return found
+}
+
+/** Without parentheses around the whole. */
+function bareText(text: string): string {
+  return text.startsWith('(') && isOne(text.slice(1, -1), OPERATORS) ? text.slice(1, -1) : text
+}
+
+const NAMES = /[\w$.]/
+const OPERATORS = /[^()[\]{}]/
+
+/** Something that is computed by itself: a name, a member, a call or what stands in parentheses. */
+function isOne(text: string, outside = NAMES): boolean {
+  let depth = 0
+  for (const sign of text) {
+    if ('([{'.includes(sign)) depth++
+    else if (')]}'.includes(sign)) depth--
+    else if (depth === 0 && !outside.test(sign)) return false
+    if (depth < 0) return false
+  }
+  return depth === 0 && text !== ''
+}
