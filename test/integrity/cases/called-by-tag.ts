@@ -110,6 +110,25 @@ const inSpeed = (name: string, expected: Parameters<typeof change>[1], from: str
     { 'test/sorting.test.js': [[from, to]], 'src/sorting.js': [['[name]', '[name, 1]']] },
   )
 
+const START = `import { label } from './jars.js'
+
+async function main(name) {
+  await globalThis.printed(label({ lid: true }, name))
+}
+
+async function report(name) {
+  await main(name)
+}
+
+await main('plums').catch((error) => {
+  console.error(error)
+  process.exitCode = 1
+})
+await report('pears')
+`
+const inStart = (name: string, expected: Parameters<typeof change>[1], from: string, to: string) =>
+  change(name, expected, { 'package.json': NODE, 'src/start.js': START, 'src/jars.js': JARS, 'test/jars.test.js': JARS_TEST }, { 'src/start.js': [[from, to]] })
+
 /** What a tag calls, what uvu denies, asserts under another name, properties that parameters are, and bounds that are computed. */
 export const CALLED_BY_TAG = [
   toUvu('tag: what a test calls by a tag stays, its pass that said nothing went', 'silent', IN_UVU),
@@ -132,6 +151,8 @@ export const CALLED_BY_TAG = [
     "Assert(typeof text === 'string', 'A",
     "assert(typeof text === 'string' || text === undefined, 'A",
   ]),
+  inStart('not waited for: outside of functions, with a handler', 'silent', "await main('plums')", "main('plums')"),
+  inStart('not waited for: outside of functions, without a handler', 'error_suppression', "await report('pears')", "report('pears')"),
   inPress(
     'parameter property: keeps what the body kept',
     'silent',

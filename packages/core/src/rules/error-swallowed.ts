@@ -211,7 +211,10 @@ function noLongerAwaited({ base, head }: FunctionPair): Weakening[] {
   if (awaited.size === 0) return []
   const still = new Set(head.fn.calls.filter((call) => call.awaited).map(({ callee }) => callee))
   const caught = new Set(head.fn.catches.flatMap(({ over }) => over))
+  // Outside of functions nobody catches; what a handler lets through ends the process, waited for or not.
+  const handled = (callee: string) => head.fn.kind === 'module' && /\.catch$/.test(callee)
   return head.fn.calls
+    .filter(({ callee }) => !handled(callee))
     .filter(({ callee, statement, awaited: waits }) => statement && !waits && awaited.has(callee) && !still.has(callee) && !caught.has(callee))
     .map((call) =>
       weakened({
