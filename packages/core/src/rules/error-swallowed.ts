@@ -222,7 +222,7 @@ function noLongerAwaited({ base, head }: FunctionPair): Weakening[] {
         at: { file: head.path, line: call.line },
         otherAt: { file: base.path, line: base.fn.line },
         message: `${nameOf(head)} no longer waits for ${codeOf(`${call.callee}()`, 80)}: its errors reach no caller any more.`,
-        suggestion: 'Await the call again, or return its promise so that the caller can.',
+        suggestion: 'Let the caller see its errors: await the call again, or return its promise.',
         base: `await ${call.callee}`,
         head: call.text,
       }),
