@@ -47,6 +47,7 @@ import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { MIGRATIONS } from './migrations.js'
 import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
 import { MIGRATIONS_PYTHON } from './migrations-python.js'
+import { MOVED_PYTHON } from './moved-python.js'
 import { OPERATORS } from './operators.js'
 import { OVERLOOKED } from './overlooked.js'
 import { PLATFORMS } from './platforms.js'
@@ -144,4 +145,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['operators at a desk, in JavaScript', DESK_FORMS],
   ['what the code of the change gives up, in Python', GONE_IN_CODE],
   ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],
+  ['Python of six projects whose commits were labelled first', MOVED_PYTHON],
 ]

@@ -1,7 +1,9 @@
 import type { CheckPair } from '../suite-comparison.js'
 import { amidOthers } from './amid-others.js'
+import { askedInBoth } from './asked-in-both.js'
 import { calledOtherwise } from './called-otherwise.js'
 import { checkPair } from './check-pairs.js'
+import { equalInstead } from './equal-instead.js'
 import { heldInLarger } from './held-in-larger.js'
 import { leavesOf, membersOf } from './leaves.js'
 import { looserQuery } from './looser-query.js'
@@ -41,6 +43,8 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !matchedInPlace(base, bases, heads, pairs))
   left = left.filter((base) => !pinnedInWhole(base, heads, free, pairs))
   left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
+  left = left.filter((base) => !equalInstead(base, bases, heads, free, pairs))
+  left = left.filter((base) => !askedInBoth(base, bases, heads, pairs))
   left = left.filter((base) => !saidInParts(base, heads, free, pairs))
   const made = new Set(calls)
   left = left.filter((base) => !amidOthers(base, made, free, pairs))

@@ -19,6 +19,8 @@ export interface Fixture {
   readonly owner: Placed | null
 }
 
+// Modules that bring each other's names by a star do not end.
+const DEEPEST_STAR = 3
 const SCOPES = ['session', 'package', 'module', 'class', 'function']
 
 /** The fixtures visible in a class, a module and its conftest files. */
@@ -89,8 +91,15 @@ export function parametersOf(place: Placed): string[] {
   return names.filter((name) => name !== 'self' && name !== 'cls')
 }
 
-function readFixtures(world: World, names: Names, module: PyModule, owner: Placed | null): Map<string, Fixture> {
+function readFixtures(world: World, names: Names, module: PyModule, owner: Placed | null, depth = 0): Map<string, Fixture> {
   const found = new Map<string, Fixture>()
+  if (owner === null && depth < DEEPEST_STAR) {
+    for (const star of names.stars) {
+      const target = world.load(star, module)
+      if (target === null || target === module) continue
+      for (const [name, fixture] of readFixtures(world, target.names, target, null, depth + 1)) found.set(name, fixture)
+    }
+  }
   for (const definition of names.definitions) {
     if (definition.kind !== 'function') continue
     for (const decorator of definition.decorators) {
