@@ -94,20 +94,20 @@ function isDeclaredOnly({ pair, added }: SourceComparison, { by, base, head }: F
   })
 }
 
-/** A constructor whose parameters became properties, which keep what the body kept: `constructor(private readonly load: Load) {}`. */
+/** A constructor whose parameters became properties, which keep all that the body kept: `constructor(private readonly load: Load) {}`. */
 function isKeptByParameters(pair: RevisionPair, { base, head }: FunctionPair): boolean {
   if (!head.fn.stub || !/(^|\.)constructor$/.test(head.fn.name)) return false
-  return propertiesOf(pair, 'head', head) > propertiesOf(pair, 'base', base)
+  const properties = Array.from(
+    writtenIn(pair, 'head', head).matchAll(/[(,]\s*(?:(?:private|public|protected|readonly|override)\s+)+(\w+)/g),
+    ([, name]) => name,
+  )
+  const kept = Array.from(writtenIn(pair, 'base', base).matchAll(/\bthis\.(\w+) = /g), ([, name]) => name)
+  return kept.length === base.fn.statements && kept.every((name) => properties.includes(name))
 }
 
-function propertiesOf(pair: RevisionPair, side: 'base' | 'head', { path, fn }: FunctionPair['base']): number {
-  const text =
-    pair
-      .text(side, path)
-      ?.split('\n')
-      .slice(fn.line - 1, fn.endLine)
-      .join(' ') ?? ''
-  return text.match(/[(,]\s*(?:(?:private|public|protected|readonly|override)\s+)+\w+/g)?.length ?? 0
+function writtenIn(pair: RevisionPair, side: 'base' | 'head', { path, fn }: FunctionPair['base']): string {
+  const lines = pair.text(side, path)?.split('\n') ?? []
+  return lines.slice(fn.line - 1, fn.endLine).join(' ')
 }
 
 function doesAll(other: FunctionPair['head']['fn'], fn: FunctionPair['base']['fn']): boolean {
