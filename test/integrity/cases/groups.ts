@@ -33,6 +33,7 @@ import { TILL_FORMS } from './forms-till-python.js'
 import { WELL_FORMS } from './forms-wells.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
 import { HABITS } from './habits.js'
+import { HELD_BY_LET } from './held-by-let.js'
 import { HOLLOW } from './hollow.js'
 import { IDIOMS } from './idioms.js'
 import { IN_PLACE } from './in-place.js'
@@ -141,6 +142,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['said otherwise, drawn by chance', SAID_OTHERWISE],
   ['what the test does itself before it looks', DOES_ITSELF],
   ['what a tag calls, names of asserts, computed bounds', CALLED_BY_TAG],
+  ['locals by whatever word, what a test file is named after', HELD_BY_LET],
   ['what goes or changes together', TOGETHER],
   ['operators at a desk, in JavaScript', DESK_FORMS],
   ['what the code of the change gives up, in Python', GONE_IN_CODE],

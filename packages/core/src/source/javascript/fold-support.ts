@@ -28,6 +28,18 @@ function amongTests(specifier: string, from: string): boolean {
   return folders.some((folder) => TEST_FOLDER.test(folder))
 }
 
+/** True for a module that a test file is named after and that stands among no tests: what it tests, whatever folder it lies in. */
+export function isTestedBy(path: string, test: string): boolean {
+  return (
+    path !== test &&
+    stem(path) === stem(test) &&
+    !path
+      .split('/')
+      .slice(0, -1)
+      .some((folder) => TEST_FOLDER.test(folder))
+  )
+}
+
 const TEST_FOLDER = /^(tests?|__tests__|specs?)$/
 
 const KNOWN = new Map<string, boolean>()

@@ -39,6 +39,7 @@ import { isParked } from './parked.js'
 import { raisedNoMore } from './raised-no-more.js'
 import { refusedAlways } from './refused-always.js'
 import { refusedByTypes } from './refused-by-types.js'
+import { refusesKind } from './refuses-kind.js'
 import { refusesNow } from './refuses-now.js'
 import { replacedField } from './replaced-field.js'
 import { isTelling } from './specific-name.js'
@@ -63,6 +64,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneDeprecated(pair, gone) ??
     goneParameter(pair, gone) ??
     goneDefault(pair, gone) ??
+    refusesKind(pair, gone) ??
     goneFixture(pair, gone) ??
     goneName(pair, namesOf(test, pair.inventory('base', file)), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
     goneMessage(pair, gone) ??

@@ -1,5 +1,6 @@
 import { functionOf, type PlacedFunction } from '../fold-call.js'
 import type { Frame } from '../fold-frame.js'
+import { isTestedBy } from '../fold-support.js'
 import { bare, isFunction, type Node, propertyName } from '../syntax.js'
 import { heldBy } from './held.js'
 import { couldHelp } from './may-help.js'
@@ -11,6 +12,11 @@ export interface Helper extends PlacedFunction {
 
 /** The function that a call's callee holds, if it may check something: local, imported, a method, one that another function returns. */
 export function helperOf(callee: Node, frame: Frame): Helper | null {
+  const found = calledBy(callee, frame)
+  return found === null || isTestedBy(found.frame.file.path, frame.file.path) ? null : found
+}
+
+function calledBy(callee: Node, frame: Frame): Helper | null {
   const inner = bare(callee)
   if (inner.type === 'Identifier') {
     const binding = frame.file.scopes.resolve(inner.name, inner.start)

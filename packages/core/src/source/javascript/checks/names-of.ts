@@ -1,4 +1,5 @@
 import type { Frame } from '../fold-frame.js'
+import type { Binding } from '../scope.js'
 import { bare, eachChild, isFunction, type Node, propertyName } from '../syntax.js'
 
 const MOST = 40
@@ -95,7 +96,7 @@ function reads(outer: Node, frame: Frame, found: Map<string, Set<string>>, calle
     else if (bound !== undefined) return
     else if (binding.imported !== null) {
       if (!called) note(found, binding.imported)
-    } else if (binding.kind === 'const' && binding.init !== null) reads(binding.init, frame, found, called, depth + 2)
+    } else if (binding.init !== null && isHeld(binding, frame)) reads(binding.init, frame, found, called, depth + 2)
     return
   }
   if (node.type === 'CallExpression' || node.type === 'NewExpression') {
@@ -122,6 +123,11 @@ function reads(outer: Node, frame: Frame, found: Map<string, Set<string>>, calle
     if (node.type === 'Property' && child === node.key && !node.computed) return
     reads(child, frame, found, called, depth + 1)
   })
+}
+
+/** A local that keeps the value it is declared with, by whatever word. */
+function isHeld(binding: Binding, { file }: Frame): boolean {
+  return binding.kind === 'const' || ((binding.kind === 'let' || binding.kind === 'var') && file.scopes.writes(binding).length === 0)
 }
 
 function rootOf(callee: Node): Node {
