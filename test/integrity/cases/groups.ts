@@ -31,6 +31,7 @@ import { ORCHARD_FORMS } from './forms-orchard.js'
 import { SUMMARY_FORMS } from './forms-summary-python.js'
 import { TILL_FORMS } from './forms-till-python.js'
 import { WELL_FORMS } from './forms-wells.js'
+import { GATHERED_PYTHON } from './gathered-python.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
 import { HABITS } from './habits.js'
 import { HELD_BY_LET } from './held-by-let.js'
@@ -148,4 +149,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what the code of the change gives up, in Python', GONE_IN_CODE],
   ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],
   ['Python of six projects whose commits were labelled first', MOVED_PYTHON],
+  ['Python that gathers, filters and lists before it compares', GATHERED_PYTHON],
 ]

@@ -56,13 +56,14 @@ export const testsHidden = defineRule({
   },
 })
 
-/** A folder beside the ignoring file in which no code of either side stands, while tests stand in another one: what a build writes. */
+/** A folder beside the ignoring file, or of that name anywhere, in which no code of either side stands, while tests stand in another one: what a tool writes. */
 function isOutput(pair: RevisionPair, file: string, pattern: string): boolean {
-  const folder = /^\/([\w-]+)\/\*{0,2}$/.exec(pattern)?.[1]
+  const [, rooted, folder] = /^(\/?)([\w-]+)(?:\/\*{0,2})?$/.exec(pattern) ?? []
   if (folder === undefined) return false
   const around = file.slice(0, file.lastIndexOf('/') + 1)
   const [base, head] = (['base', 'head'] as const).map((side) => pair.paths(side).filter((path) => path.startsWith(around) && CODE.test(path)))
-  if ([...(base ?? []), ...(head ?? [])].some((path) => path.startsWith(`${around}${folder}/`))) return false
+  const isWithin = (path: string) => (rooted ? path.startsWith(`${around}${folder}/`) : `/${path.slice(around.length)}`.includes(`/${folder}/`))
+  if ([...(base ?? []), ...(head ?? [])].some(isWithin)) return false
   return head?.some((path) => isTestFile(pair, 'head', path)) === true
 }
 

@@ -12,6 +12,8 @@ export function answeredByTest(pair: CheckPair, base: InventoryTest, head: Inven
   if (raisedByTest(pair)) return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test raises itself', severity: 'critical' }
   const filled = filledByTest(pair, base, head)
   if (filled !== null) return { ...pair, strength: 'weaker', shift: 'demand', accepts: filled, severity: 'critical' }
+  if (isTakenFromList(pair, base, head))
+    return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test has taken out at any place', severity: 'medium' }
   const accepts = isExact(pair.head.relation) ? acceptedAnswer(pair, base, head) : isCalled(pair, base, head) ? 'a call of the test itself' : null
   return accepts === null ? pair : { ...pair, strength: 'weaker', shift: 'demand', accepts, severity: 'critical' }
 }
@@ -28,6 +30,14 @@ function isTakenOut({ base, head }: CheckPair, { calls }: InventoryTest): boolea
   if (was?.kind !== 'object' || is?.kind !== 'object' || was.open || base.subject !== head.subject) return false
   const left = new Set(is.entries.map(([key]) => key))
   return was.entries.some(([key]) => !left.has(key) && calls.some((call) => call.startsWith(`${base.subject}.pop('${key}'`)))
+}
+
+/** Items that were expected in their places are taken out of the list first, wherever they stand: `first.remove('b')`. */
+function isTakenFromList({ base: was, head: is }: CheckPair, base: InventoryTest, { calls }: InventoryTest): boolean {
+  const [all, rest] = [was.expected[0], is.expected[0]]
+  if (!isExact(is.relation) || was.subject !== is.subject || all?.kind !== 'array' || rest?.kind !== 'array') return false
+  const takes = `${is.subject}.remove(`
+  return rest.items.length < all.items.length && calls.some((call) => call.startsWith(takes)) && !base.calls.some((call) => call.startsWith(takes))
 }
 
 /** A double that was to be called by the code is called by the test. */

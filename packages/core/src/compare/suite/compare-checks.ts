@@ -6,6 +6,7 @@ import { checkPair } from './check-pairs.js'
 import { equalInstead } from './equal-instead.js'
 import { heldInLarger } from './held-in-larger.js'
 import { leavesOf, membersOf } from './leaves.js'
+import { listedInFull } from './listed-in-full.js'
 import { looserQuery } from './looser-query.js'
 import { madeLess } from './made-less.js'
 import { matchedInPlace } from './matched-in-place.js'
@@ -58,7 +59,11 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !shownLess(base, free, pairs))
   left = left.filter((base) => !inSameWords(base, free, pairs))
   for (const least of [3, 2, 0]) left = left.filter((base) => !calledOtherwise(base, free, pairs, least))
-  return { pairs: recentred(pairs), left, gained: [...free] }
+  const whole = listedInFull(
+    recentred(pairs),
+    heads.map(({ check }) => check),
+  )
+  return { pairs: whole, left, gained: [...free] }
 }
 
 /** What demanded nothing before and says the same still is no partner of anything. */

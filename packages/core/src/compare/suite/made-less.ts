@@ -71,6 +71,8 @@ function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Valu
     if (TEXT.test(form) && !isFixed) return { accepts: 'any text that holds it', severity: 'medium' }
     if (ROUGH.test(form) && isFixed) return { accepts: 'every number that comes to the same', severity: 'medium' }
     if (EACH_ITEM.test(form) && isFixed) return { accepts: 'all items of which that is true', severity: 'medium' }
+    // Of what is filtered, the rest may be anything, were the same expected as before.
+    if (KEPT.test(form) && JSON.stringify(demand.expected[0]) === JSON.stringify(value)) return PARTLY
     const isPart = PART.test(form) || (value.kind === 'object' && GATHERED.test(form))
     if (isPart && JSON.stringify(demand.expected[0]) !== JSON.stringify(value) && within(demand.expected, value)) return PARTLY
   }
@@ -127,6 +129,8 @@ const TAKES =
 const PART = new RegExp(
   `^\\.\\.\\.§$|^(?:\\[\\.\\.\\.§\\]|(?:sorted|list|tuple)\\(§\\)|§)(?:\\.\\w+(?!\\w*\\()|\\[\\d+\\]|\\['[^']*'\\])*(?:${TAKES.source.replaceAll('^', '')})|^(?:next|max|min)\\((?:iter\\()?§|^sorted\\(§\\)\\[\\d+\\]$|^list\\(§\\.(?:keys|values)\\(|^(?:list\\()?filter\\([\\s\\S]*, §\\)|^Object\\.(?:keys|values)\\(§\\)|^[[{]each\\(§\\)[\\s\\S]* for ${MARK}`,
 )
+
+const KEPT = /^[[{]each\(§\) for § if |^\[\.\.\.§\]\.filter\(|^§\.filter\((?!Boolean\))|^(?:list\()?filter\((?!None,)[\s\S]*, §\)/
 
 /** The text of a value, its entries in any order. */
 function saysTheSame(text: string, value: Value): boolean {

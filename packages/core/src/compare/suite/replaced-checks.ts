@@ -1,10 +1,12 @@
 import type { Value } from '../../contract/index.js'
 import type { CheckPair } from '../suite-comparison.js'
 import { entryAsked } from './entry-asked.js'
+import { acceptedBy } from './strength/accepted-by.js'
 import { isExact } from './strength/demand.js'
 import { looseness } from './strength/modality.js'
 import { precisionOf } from './strength/precision.js'
 import { AS_RECORDED, isRecorded, type Strength } from './strength/strength-of.js'
+import { namesMoreErrors } from './strength/throws.js'
 import { isCount, type WeighedCheck } from './weighed-check.js'
 
 /** Lost checks with what came in their place on other subjects. */
@@ -51,6 +53,8 @@ function replacedBy({ check: base }: WeighedCheck, { check: head }: WeighedCheck
 /** What asks something else of something else is no weaker, as far as can be told, but for these. */
 function strengthOfOther(base: WeighedCheck, head: WeighedCheck): Strength {
   if (isRecordedOnly(base, head)) return AS_RECORDED
+  if (namesMoreErrors(base.demand, head.demand))
+    return { strength: 'weaker', accepts: acceptedBy(head.demand, base.demand), severity: 'medium', negated: false }
   return asksForOne(base, head) ? ANY_ONE : OTHER
 }
 
@@ -59,12 +63,12 @@ const OTHER: Strength = { strength: 'changed', accepts: null, severity: null, ne
 
 /** The very same demand, on another expression. */
 function sameDemandOf({ demand, check }: WeighedCheck, free: ReadonlySet<WeighedCheck>): WeighedCheck | null {
-  const expected = JSON.stringify(demand.expected)
-  for (const head of free) {
-    if (looseness(head.check) > looseness(check)) continue
-    if (head.demand.relation === demand.relation && head.demand.negated === demand.negated && JSON.stringify(head.demand.expected) === expected) return head
-  }
-  return null
+  const able = [...free].filter((head) => looseness(head.check) <= looseness(check) && demandKey(head.demand) === demandKey(demand))
+  return able.find((head) => head.demand.errorType === demand.errorType) ?? able[0] ?? null
+}
+
+function demandKey({ relation, negated, expected }: WeighedCheck['demand']): string {
+  return JSON.stringify([relation, negated, expected])
 }
 
 /** `t.true(called)` of a variable that a callback sets became a spy that is to have been called. */

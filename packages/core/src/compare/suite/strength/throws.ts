@@ -21,6 +21,14 @@ export function typeImplies(a: string | null, b: string | null): boolean {
   return mine.every((own) => theirs.some((wide) => own === wide || isWider(wide, own)))
 }
 
+/** Another error will do beside the one that was asked for by its class, with as much of its message. */
+export function namesMoreErrors(base: Demand, head: Demand): boolean {
+  if (base.relation !== 'throws' || head.relation !== 'throws' || base.negated || head.negated || base.errorType === null || head.errorType === null)
+    return false
+  const [was, is] = [classesOf(base.errorType), classesOf(head.errorType)]
+  return is.length > was.length && was.every((name) => is.includes(name)) && (head.message === null || messagesImply(base.message, head.message))
+}
+
 function isWider(wide: string, own: string): boolean {
   const level = (name: string) => WIDE.findIndex((names) => names.includes(name))
   const [mine, theirs] = [level(own), level(wide)]
