@@ -68,6 +68,7 @@ import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
 import { SURFACE } from './surface.js'
 import { TAKEN_AWAY } from './taken-away.js'
+import { TITLED } from './titled.js'
 import { TOGETHER } from './together.js'
 import { UNRELATED } from './unrelated.js'
 import { UNSEEN } from './unseen.js'
@@ -145,6 +146,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what a tag calls, names of asserts, computed bounds', CALLED_BY_TAG],
   ['locals by whatever word, what a test file is named after', HELD_BY_LET],
   ['what goes or changes together', TOGETHER],
+  ['tests that go with what their titles speak of', TITLED],
   ['operators at a desk, in JavaScript', DESK_FORMS],
   ['what the code of the change gives up, in Python', GONE_IN_CODE],
   ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],

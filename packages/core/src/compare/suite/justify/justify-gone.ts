@@ -26,6 +26,7 @@ import { goneKey, goneProperty } from './gone-property.js'
 import { goneRowKey } from './gone-row-key.js'
 import { goneSetting } from './gone-setting.js'
 import { goneStep } from './gone-step.js'
+import { goneTitled } from './gone-titled.js'
 import { goneVersion } from './gone-version.js'
 import { goneWarning } from './gone-warning.js'
 import { goneWay } from './gone-way.js'
@@ -70,6 +71,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneMessage(pair, gone) ??
     goneRowKey(pair, gone) ??
     onlyLess(pair, gone, staying) ??
+    goneTitled(pair, gone, staying) ??
     goneThroughHelpers(pair, gone, staying)
   return reason === null ? null : { reason, verified: true }
 }

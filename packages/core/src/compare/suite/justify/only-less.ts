@@ -4,6 +4,7 @@ import { type DifferingLines, differingLines } from '../../sources/differing-lin
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isSpecific, isTelling } from './specific-name.js'
 import { FEW, type StayingShare } from './staying-mentions.js'
+import { stemsOf, wordsOf } from './stems.js'
 
 /** What the sources of a change lost that does nothing but take code away. */
 interface Lost {
@@ -92,7 +93,7 @@ function isLeftOf(line: string, whole: string): boolean {
 }
 
 /** Code that holds its own tests gets less by them; examples of a docstring are no code. */
-function holdsTests(file: FileInventory | null): boolean {
+export function holdsTests(file: FileInventory | null): boolean {
   return file !== null && file.tests.length > 0 && file.framework !== 'doctest'
 }
 
@@ -117,21 +118,4 @@ function lostOutside(sources: readonly Pick<FilePair, 'base' | 'head'>[]): numbe
 
 function textOf(pair: RevisionPair, side: Side, path: string | null): string {
   return (path === null ? null : pair.text(side, path)) ?? ''
-}
-
-const ENDING = /(?<=.{5})(?:ion|ing|ed)$/
-
-/** The parts of a name in camel or snake case, without their endings: `suggest`, `handler` of `suggested_handlers`. */
-function stemsOf(word: string): readonly string[] {
-  const parts = word.match(/[A-Z]?[a-z]+\d*|[A-Z]+\d*(?![a-z])/g) ?? []
-  return parts.map((part) =>
-    part
-      .toLowerCase()
-      .replace(/(?<=.{3}[^s])s$/, '')
-      .replace(ENDING, ''),
-  )
-}
-
-function wordsOf(line: string): readonly string[] {
-  return line.match(/[A-Za-z_$][\w$]*/g) ?? []
 }
