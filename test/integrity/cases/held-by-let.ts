@@ -106,6 +106,51 @@ const inDrawer = (name: string, expected: Parameters<typeof change>[1], code: st
     { 'src/drawer.ts': DRAWER.replace(ANSWER, () => code), 'test/drawer.test.ts': [[BY_NAME, '']] },
   )
 
+const TREE = `export class Tree {
+  readonly leaves: { name: string; at: number }[] = []
+  constructor(readonly options: { from: number }) {}
+  insert(name: string) {
+    const leaf = { name, at: this.leaves.length + this.options.from }
+    this.leaves.push(leaf)
+    return leaf
+  }
+}
+export const names = (tree: Tree) => tree.leaves.map(({ name }) => name)
+export const placed = (tree: Tree) => tree.leaves.map((leaf) => ({ name: leaf.name, leaf }))
+`
+const TREE_OPTIONS = `export const DEFAULTS = { from: 0 }
+export const resolved = (options: { from?: number }) => ({ ...DEFAULTS, ...options })
+`
+const TREE_TEST = `import { expect, it } from 'vitest'
+import { DEFAULTS, resolved } from '../src/options'
+import { names, placed, Tree } from '../src/tree'
+
+const OPTIONS = resolved(DEFAULTS)
+
+it('places leaves', () => {
+  const tree = new Tree(OPTIONS)
+  tree.insert('ash')
+  tree.insert('oak')
+  expect(placed(tree)).toEqual([{ name: 'ash', leaf: { name: 'ash', at: 0 } }, { name: 'oak', leaf: { name: 'oak', at: 1 } }])
+  expect(names(tree)).toEqual(['ash', 'oak'])
+})
+`
+const GIVEN = "[{ name: 'ash', leaf: { name: 'ash', at: 0 } }, { name: 'oak', leaf: { name: 'oak', at: 1 } }]"
+const MADE = TREE_TEST.replace("  tree.insert('ash')\n  tree.insert('oak')\n", "  const ash = tree.insert('ash')\n  const oak = tree.insert('oak')\n")
+const inTree = (name: string, expected: Parameters<typeof change>[1], is: string, before = '') =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/options.ts': TREE_OPTIONS, 'src/tree.ts': TREE, 'test/tree.test.ts': TREE_TEST },
+    {
+      'src/tree.ts': TREE.replace('placed = ', 'located = '),
+      'test/tree.test.ts': MADE.replace(`  expect(placed(tree)).toEqual(${GIVEN})`, `${before}  expect(placed(tree)).toEqual(${is})`).replaceAll(
+        'placed',
+        'located',
+      ),
+    },
+  )
+
 /** Locals by whatever word, what a test file is named after, and what a function refuses now. */
 export const HELD_BY_LET = [
   inBasket('let: becomes const, and nothing else', 'silent', BASKET_TEST.replaceAll('let ', 'const ')),
@@ -119,6 +164,10 @@ export const HELD_BY_LET = [
     'assertion_weakening',
     BASKET_TEST.replaceAll('let ', 'const ').replace('  expect(count(two)).toBe(2)', '  const all = count(two)\n  expect(count(two)).toBe(all)'),
   ),
+  inTree('literal: of what was made before', 'silent', "[{ name: 'ash', leaf: ash }, { name: 'oak', leaf: oak }]"),
+  inTree('literal: of what the call answers', 'assertion_weakening', '[...placed(tree)]'),
+  inTree('literal: of parts of what the call answers', 'assertion_weakening', "[{ name: 'ash', leaf: placed(tree)[0].leaf }, placed(tree)[1]]"),
+  inTree('literal: of parts that were taken right before', 'assertion_weakening', '[first, second]', '  const [first, second] = placed(tree)\n'),
   change('tested: what is called gives its answer now, in a folder of utilities', 'silent', shelf, {
     'test/util/shelf.test.js': SHELF_TEST.replaceAll('  fit(shelf', '  shelf = fit(shelf'),
   }),

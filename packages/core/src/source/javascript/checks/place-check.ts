@@ -2,7 +2,7 @@ import type { InventoryCheck } from '../../../contract/index.js'
 import { oneLine } from '../../../run/one-line.js'
 import { isSupport } from '../fold-support.js'
 import type { Binding } from '../scope.js'
-import type { JavascriptFile, Node } from '../syntax.js'
+import { bare, type JavascriptFile, type Node } from '../syntax.js'
 import { canonicalDemands, isTautology } from './canonical.js'
 import type { Demand } from './demand.js'
 import { handedTo } from './handed.js'
@@ -76,12 +76,25 @@ function takenEarlier({ subject, expectedNodes = [] }: Demand, node: Node, { fra
   const { file } = frame
   const own = subject.node && takenBy(subject.node, file)
   if (own !== null && expectedNodes.some((side) => takenBy(side, file) === own)) return false
-  return [subject.node, ...expectedNodes].some((side) => {
+  return [subject.node, ...expectedNodes.flatMap(partsOf)].some((side) => {
     if (side?.type !== 'Identifier') return false
     const binding = file.scopes.resolve(side.name, side.start)
     if (binding?.init === null || binding === null || binding.scope === file.scopes.module || binding.node.end > node.start) return false
     return /[\w$\])]\s*\(/.test(withoutExpectations(file.text.slice(binding.node.end, node.start)))
   })
+}
+
+/** What a literal holds, where that is names and constants alone: a list of what was made before is no answer to the call. */
+function partsOf(node: Node): readonly Node[] {
+  const parts = heldIn(node)
+  return parts.every(({ type }) => type === 'Identifier' || type === 'Literal') ? parts : [node]
+}
+
+function heldIn(node: Node): readonly Node[] {
+  const inner = bare(node)
+  if (inner.type === 'ArrayExpression') return inner.elements.flatMap((one) => (one === null ? [] : heldIn(one)))
+  if (inner.type === 'ObjectExpression') return inner.properties.flatMap((one) => (one.type === 'Property' ? heldIn(one.value) : [one]))
+  return [inner]
 }
 
 /** The declaration that a name holds the value of: its own, or that of another name whose value it was given and kept. */
