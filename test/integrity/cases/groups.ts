@@ -60,6 +60,7 @@ import { RENAMED } from './renamed.js'
 import { REVIEWED } from './reviewed.js'
 import { REWRITTEN } from './rewritten.js'
 import { REWRITTEN_PYTHON } from './rewritten-python.js'
+import { ROUGHENED } from './roughened.js'
 import { RUNNER } from './runner.js'
 import { SAID_OTHERWISE } from './said-otherwise.js'
 import { SETTLED } from './settled.js'
@@ -147,6 +148,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['locals by whatever word, what a test file is named after', HELD_BY_LET],
   ['what goes or changes together', TOGETHER],
   ['tests that go with what their titles speak of', TITLED],
+  ['compared after something is taken off', ROUGHENED],
   ['operators at a desk, in JavaScript', DESK_FORMS],
   ['what the code of the change gives up, in Python', GONE_IN_CODE],
   ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],

@@ -13,6 +13,7 @@ import { matchedInPlace } from './matched-in-place.js'
 import { onOtherDouble } from './on-other-double.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
 import { recentred } from './recentred.js'
+import { roughened } from './roughened.js'
 import { saidInParts } from './said-in-parts.js'
 import { soughtInWhole } from './sought-in-whole.js'
 import type { Demand } from './strength/demand.js'
@@ -50,6 +51,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   const made = new Set(calls)
   left = left.filter((base) => !amidOthers(base, made, free, pairs))
   left = left.filter((base) => !madeLess(base, free, pairs))
+  left = left.filter((base) => !roughened(base, free, pairs))
   left = left.filter((base) => !looserQuery(base, free, pairs))
   left = left.filter((base) => !onOtherDouble(base, bases, heads, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))
