@@ -69,6 +69,51 @@ const python = (name: string, expected: Change['expected'], is: string) =>
     { 'tests/test_shown.py': [['    assert shown("page") == page\n', is]] },
   )
 
+const FOUND = `export const found = (of: string) => ({ id: of, rows: [{ id: 1, name: of }], label: of + '!' })
+`
+const FOUND_TEST = `import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { found } from '../src/found'
+
+it('finds what is written down', () => {
+  const wanted = JSON.parse(readFileSync('wanted.json', 'utf8'))
+  const result = found('ant')
+  expect(result).toEqual(wanted)
+})
+`
+const WHOLE = 'expect(result).toEqual(wanted)'
+const found = (name: string, expected: Change['expected'], is: string, code = FOUND) =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/found.ts': FOUND, 'test/found.test.ts': FOUND_TEST },
+    { ...(code === FOUND ? {} : { 'src/found.ts': code }), 'test/found.test.ts': [[WHOLE, is]] },
+  )
+
+const FOUND_PYTHON = `import pytest
+from shop.found import found
+
+
+def test_found(wanted, total):
+    result = found("ant")
+    assert result == wanted
+    assert result["total"] == total
+`
+const foundPython = (name: string, expected: Change['expected'], is: string, was = '    assert result == wanted\n') =>
+  change(
+    name,
+    expected,
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/__init__.py': '',
+      'shop/found.py': 'def found(of):\n    return {"id": of, "rows": [{"id": 1, "name": of}], "total": 1.2}\n',
+      'tests/conftest.py':
+        'import json\nimport pytest\n\n\n@pytest.fixture\ndef wanted():\n    with open("wanted.json") as file:\n        return json.load(file)\n\n\n@pytest.fixture\ndef total(wanted):\n    return wanted["total"]\n',
+      'tests/test_found.py': FOUND_PYTHON,
+    },
+    { 'tests/test_found.py': [[was, is]] },
+  )
+
 /** What is compared after something is taken from it, on one side or on both. */
 export const ROUGHENED: readonly Change[] = [
   javascript('white space around a row is taken off both sides', 'assertion_weakening', [[ROW, 'expect(shown(given).trim()).toBe(wanted.trim())']]),
@@ -104,4 +149,47 @@ export const ROUGHENED: readonly Change[] = [
   python('the first letters of both, in Python', 'assertion_weakening', '    assert shown("page")[:4] == page[:4]\n'),
   python('line by line, in Python', 'silent', '    assert shown("page").splitlines() == page.splitlines()\n'),
   python('by a local, in Python', 'silent', '    found = shown("page")\n    assert found == page\n'),
+  found('keys of both', 'assertion_weakening', 'expect(Object.keys(result)).toEqual(Object.keys(wanted))'),
+  found('a member of both', 'assertion_weakening', 'expect(result.label).toEqual(wanted.label)'),
+  found(
+    'all but a member of both',
+    'assertion_weakening',
+    'const { id, ...rest } = result\n  const { id: _, ...others } = wanted\n  expect(rest).toEqual(others)',
+  ),
+  found('a part of each row of both', 'assertion_weakening', 'expect(result.rows.map(({ id }) => id)).toEqual(wanted.rows.map(({ id }) => id))'),
+  found(
+    'members that a function of the test picks',
+    'assertion_weakening',
+    'const pick = (one: any) => ({ id: one.id })\n  expect(pick(result)).toEqual(pick(wanted))',
+  ),
+  found('what is wanted where there is nothing', 'assertion_weakening', 'expect(result ?? wanted).toEqual(wanted)'),
+  found('what the same call answers', 'assertion_weakening', "const other = found('ant')\n  expect(result).toEqual(other)"),
+  found('what is wanted is put in first', 'assertion_weakening', `Object.assign(result, wanted)\n  ${WHOLE}`),
+  found('one member is put in first', 'assertion_weakening', `result.id = wanted.id\n  ${WHOLE}`),
+  found('one member is taken out of both', 'assertion_weakening', `delete result.id\n  delete wanted.id\n  ${WHOLE}`),
+  found(
+    'each member for itself',
+    'silent',
+    'expect(result.id).toEqual(wanted.id)\n  expect(result.rows).toEqual(wanted.rows)\n  expect(result.label).toEqual(wanted.label)',
+  ),
+  found('by other names', 'silent', 'const got = result\n  expect(got).toEqual(wanted)'),
+  found('what is wanted is put in elsewhere', 'silent', `const copy = Object.assign({}, wanted)\n  expect(copy.id).toBe('ant')\n  ${WHOLE}`),
+  found('a copy is compared', 'silent', 'expect({ ...result }).toEqual(wanted)'),
+  foundPython('keys of both, in Python', 'assertion_weakening', '    assert set(result) == set(wanted)\n'),
+  foundPython(
+    'a part of each row, in Python',
+    'assertion_weakening',
+    '    assert [row["id"] for row in result["rows"]] == [row["id"] for row in wanted["rows"]]\n',
+  ),
+  foundPython('the first of the rows, in Python', 'assertion_weakening', '    assert result["rows"][:1] == wanted["rows"][:1]\n'),
+  foundPython('one entry is taken out of both, in Python', 'assertion_weakening', '    del result["id"]\n    del wanted["id"]\n    assert result == wanted\n'),
+  foundPython('what is wanted is put in first, in Python', 'assertion_weakening', '    result.update(wanted)\n    assert result == wanted\n'),
+  foundPython(
+    'numbers that come to the same, in Python',
+    'assertion_weakening',
+    '    assert round(result["total"]) == round(total)\n',
+    '    assert result["total"] == total\n',
+  ),
+  foundPython('entry for entry, in Python', 'silent', '    assert result["id"] == wanted["id"]\n    assert result["rows"] == wanted["rows"]\n'),
+  foundPython('as a dict, in Python', 'silent', '    assert dict(result) == wanted\n'),
 ]

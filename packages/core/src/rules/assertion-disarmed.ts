@@ -76,7 +76,7 @@ function asksItself({ strength, base, head }: CheckPair): boolean {
   const [is] = head.expected
   if (strength !== 'changed' || head.negated || base.negated || !isExactRelation(head.relation) || base.subject !== head.subject || !/\(/.test(head.subject))
     return false
-  return is?.kind === 'expression' && is.text === head.subject && was !== undefined && !/^(?:expression|wildcard)$/.test(was.kind)
+  return is?.kind === 'expression' && is.text === head.subject && was !== undefined && was.kind !== 'wildcard' && !('text' in was && was.text === is.text)
 }
 
 /** As many checks of the test held something against itself before: whether it is made anew each time. */

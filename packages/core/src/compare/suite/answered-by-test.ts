@@ -1,6 +1,7 @@
 import type { InventoryTest } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
 import type { CheckPair } from '../suite-comparison.js'
+import { evenedByTest } from './evened-by-test.js'
 import { filledByTest } from './filled-by-test.js'
 import { raisedByTest } from './raised-by-test.js'
 import { changedByTest, givenByTest, isPutIn, setByTest } from './set-by-test.js'
@@ -12,6 +13,8 @@ export function answeredByTest(pair: CheckPair, base: InventoryTest, head: Inven
   if (raisedByTest(pair)) return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test raises itself', severity: 'critical' }
   const filled = filledByTest(pair, base, head)
   if (filled !== null) return { ...pair, strength: 'weaker', shift: 'demand', accepts: filled, severity: 'critical' }
+  const evened = evenedByTest(pair, base, head)
+  if (evened !== null) return { ...pair, strength: 'weaker', shift: 'demand', ...evened }
   if (isTakenFromList(pair, base, head))
     return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test has taken out at any place', severity: 'medium' }
   const accepts = isExact(pair.head.relation) ? acceptedAnswer(pair, base, head) : isCalled(pair, base, head) ? 'a call of the test itself' : null

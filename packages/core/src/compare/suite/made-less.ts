@@ -133,8 +133,8 @@ const PART = new RegExp(
 const KEPT = /^[[{]each\(§\) for § if |^\[\.\.\.§\]\.filter\(|^§\.filter\((?!Boolean\))|^(?:list\()?filter\((?!None,)[\s\S]*, §\)/
 
 /** The text of a value, its entries in any order. */
-function saysTheSame(text: string, value: Value): boolean {
-  const words = (of: string) => (of.match(/'[^']*'|[\w$.-]+/g) ?? []).map((word) => word.replace(/^'([A-Za-z_]\w*)'$/, '$1')).sort()
+export function saysTheSame(text: string, value: Value): boolean {
+  const words = (of: string) => (of.match(/[\w$.-]+/g) ?? []).sort()
   return words(text).join('\n') === words(wordsIn(value).join(' ')).join('\n')
 }
 

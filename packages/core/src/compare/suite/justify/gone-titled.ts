@@ -1,4 +1,4 @@
-import type { FilePair, RevisionPair } from '../../../contract/index.js'
+import type { FileInventory, FilePair, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { type DifferingLines, differingLines } from '../../sources/differing-lines.js'
@@ -56,7 +56,7 @@ function lostNames(pair: RevisionPair): readonly LostNames[] {
     const own = lines[at]
     if (file.base === null || file.head === null || file.headPath === null || !own || holdsTests(file.base)) return []
     const left = wordsAndStems(codeOf(pair, file.headPath))
-    const isLess = own.gone.length > own.come.length
+    const isLess = own.gone.length > own.come.length && doesLess(pair, file)
     const names = new Map<string, readonly string[]>()
     for (const word of new Set(own.gone.flatMap(wordsOf))) {
       const stems = stemsOf(word).filter((stem) => !FILLER.test(stem))
@@ -64,7 +64,7 @@ function lostNames(pair: RevisionPair): readonly LostNames[] {
       if (stems.length === 0 || left.has(stem) || come.has(stem) || !isSaying(word, stems) || renamedNames(pair).has(word) || namedOtherwise(pair).has(word))
         continue
       // What is only made use of goes with any rewriting.
-      if ((isLess || isDeclared(pair, file, word)) && !isReworded(word, own) && !refusesLess(pair, file, word)) names.set(word, stems)
+      if ((isLess || isFunctionGone(pair, file, word)) && !isReworded(word, own) && !refusesLess(pair, file, word)) names.set(word, stems)
     }
     return names.size === 0 ? [] : [{ path: file.headPath, names }]
   })
@@ -81,8 +81,15 @@ function isSaying(word: string, stems: readonly string[]): boolean {
   return stems.length > 1 || (isSpecific(word) && !OF_LANGUAGE.test(stems[0] ?? ''))
 }
 
-function isDeclared(pair: RevisionPair, { base, basePath }: FilePair, word: string): boolean {
-  return base?.declared.has(word) === true || compareSources(pair).gone.some(({ path, fn }) => path === basePath && lastName(fn.name) === word)
+/** It is a function that is gone. */
+function isFunctionGone(pair: RevisionPair, { basePath }: FilePair, word: string): boolean {
+  return compareSources(pair).gone.some(({ path, fn }) => path === basePath && lastName(fn.name) === word)
+}
+
+/** Fewer statements and decisions, and no function that came anywhere may do the same. */
+function doesLess(pair: RevisionPair, { base, head }: FilePair): boolean {
+  const size = (file: FileInventory | null) => (file?.functions ?? []).reduce((sum, { statements, conditions }) => sum + statements + conditions.length, 0)
+  return size(head) < size(base) && compareSources(pair).added.length === 0
 }
 
 function codeOf(pair: RevisionPair, path: string): readonly string[] {

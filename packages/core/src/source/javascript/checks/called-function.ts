@@ -10,10 +10,13 @@ export interface Helper extends PlacedFunction {
   readonly isNamed: boolean
 }
 
+// A page object may bear the test's name.
+const EXPECTS = /(?<![\w.$])expect\(/
+
 /** The function that a call's callee holds, if it may check something: local, imported, a method, one that another function returns. */
 export function helperOf(callee: Node, frame: Frame): Helper | null {
   const found = calledBy(callee, frame)
-  return found === null || isTestedBy(found.frame.file.path, frame.file.path) ? null : found
+  return found === null || (isTestedBy(found.frame.file.path, frame.file.path) && !EXPECTS.test(found.frame.file.text)) ? null : found
 }
 
 function calledBy(callee: Node, frame: Frame): Helper | null {

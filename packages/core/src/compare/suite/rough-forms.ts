@@ -1,0 +1,48 @@
+/** Something that is taken from a text or list before it is compared. */
+export interface Rough {
+  /** What is made of a text or list, whose place is marked, before it is compared. */
+  readonly form: RegExp
+  readonly accepts: string
+  readonly severity: 'low' | 'medium'
+  /** Whether two constants come to the same by it. */
+  readonly isSame: (was: string, is: string) => boolean
+}
+
+/** Stands for the text or list. */
+export const MARK = '§'
+const tight = (text: string) => text.replace(/\s+/g, '')
+const sameIn = (to: (text: string) => string) => (was: string, is: string) => to(was) === to(is)
+
+/** From white space to the order of items. */
+export const ROUGH: readonly Rough[] = [
+  {
+    form: /^§\.(?:trim|trimEnd|trimStart|trimRight|trimLeft|strip|lstrip|rstrip)\(\)$/,
+    accepts: 'any white space around it',
+    severity: 'medium',
+    isSame: sameIn((text) => text.trim()),
+  },
+  {
+    form: /^§\.(?:toLowerCase|toUpperCase|toLocaleLowerCase|toLocaleUpperCase|lower|upper|casefold)\(\)$/,
+    accepts: 'it in letters of any case',
+    severity: 'medium',
+    isSame: sameIn((text) => text.toLowerCase()),
+  },
+  {
+    form: /^§\.replace(?:All)?\((?:\/(?:\\s|\[[ \\stn]+\]| )[+*]?(?:\$)?\/g?|' +'), '? *'?\)(?:\.trim\(\))?$|^re\.sub\('\\*s[+*]?', ' *', §\)(?:\.strip\(\))?$|^§\.split\((?:\/\\s[+*]?\/)?\)$|^' ?'\.join\(§\.split\(\)\)$/,
+    accepts: 'any white space within it',
+    severity: 'medium',
+    isSame: sameIn(tight),
+  },
+  {
+    form: /^§\.(?:slice|substring|substr)\([-\d, ]*\)$|^§\[-?\d*:-?\d*\]$/,
+    accepts: 'anything in what it leaves out',
+    severity: 'medium',
+    isSame: (was, is) => was !== is && was.includes(is),
+  },
+  {
+    form: /^(?:§|\[\.\.\.§\]|Array\.from\(§\))\.(?:sort|toSorted)\([\s\S]*\)$|^sorted\(§\)$/,
+    accepts: 'the same items in any order',
+    severity: 'low',
+    isSame: () => false,
+  },
+]
