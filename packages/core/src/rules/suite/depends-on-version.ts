@@ -39,12 +39,17 @@ function isOfImport(pair: RevisionPair, name: string): boolean {
   if (!CONSTANT.test(name)) return false
   const near = pair
     .mentioning('base', name)
-    .filter((path) => path.endsWith('.py'))
+    .filter((path) => path.endsWith('.py') && mayCatch(pair.text('base', path) ?? '', name))
     .slice(0, 10)
   return near.some((path) => {
     const catches = (pair.inventory('base', path)?.functions ?? []).filter(({ kind }) => kind === 'module').flatMap((module) => module.catches)
     return catches.some(({ text, only }) => /\b(?:ImportError|ModuleNotFoundError)\b/.test(only.join()) && assigns(text, name))
   })
+}
+
+/** A first look, which costs no reading of the whole file. */
+function mayCatch(text: string, name: string): boolean {
+  return /\bexcept\b[^\n]*(?:Import|ModuleNotFound)Error/.test(text) && assigns(text, name)
 }
 
 function isOfVersion(file: FileInventory, name: string): boolean {
