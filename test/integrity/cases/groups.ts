@@ -71,6 +71,7 @@ import { SURFACE } from './surface.js'
 import { TAKEN_AWAY } from './taken-away.js'
 import { TITLED } from './titled.js'
 import { TOGETHER } from './together.js'
+import { TOLD_IN_PART } from './told-in-part.js'
 import { UNRELATED } from './unrelated.js'
 import { UNSEEN } from './unseen.js'
 import { WORDS_THAT_GO } from './words-that-go.js'
@@ -149,6 +150,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what goes or changes together', TOGETHER],
   ['tests that go with what their titles speak of', TITLED],
   ['compared after something is taken off', ROUGHENED],
+  ['asked as a whole before, and in a part now', TOLD_IN_PART],
   ['operators at a desk, in JavaScript', DESK_FORMS],
   ['what the code of the change gives up, in Python', GONE_IN_CODE],
   ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],

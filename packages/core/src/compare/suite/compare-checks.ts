@@ -21,6 +21,7 @@ import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
 import { projected } from './strength/project.js'
 import { isCoarser, isRecorded, strengthOf } from './strength/strength-of.js'
+import { toldInPart } from './told-in-part.js'
 import { isCount, type WeighedCheck } from './weighed-check.js'
 
 const MOST = 20_000
@@ -52,6 +53,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !amidOthers(base, made, free, pairs))
   left = left.filter((base) => !madeLess(base, free, pairs))
   left = left.filter((base) => !roughened(base, free, pairs))
+  left = left.filter((base) => !toldInPart(base, free, pairs))
   left = left.filter((base) => !looserQuery(base, free, pairs))
   left = left.filter((base) => !onOtherDouble(base, bases, heads, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))

@@ -117,7 +117,8 @@ const TRUTH = /!§|\b(?:Boolean|bool)\(§\)/
 const LIMIT = /^(?:Math\.)?(?:min|max)\((?=[\s\S]*§)[^'"]*\)$/
 const PUT =
   /^\{ ?(?:\.\.\.|\*\*)§, [\s\S]+\}$|^Object\.assign\(\{ ?\}, §, [\s\S]+\)$|^(?:Object\.assign|dict|(?:dataclasses\.|copy\.)?replace)\(§, [\s\S]+\)$|^\(§ \| \{[\s\S]+\}\)$/
-const COUNT = /^§\.reduce\(\(\$1\) => \(\$1 \+ 1\), 0\)$|^(?:set|sorted|list|new Set)\(§\)\.(?:length|size)$/
+const COUNT =
+  /^§\.reduce\(\(\$1\) => \(\$1 \+ 1\), 0\)$|^(?:set|sorted|list|new Set|Object\.(?:keys|values|entries))\(§\)\.(?:length|size)$|^§\.(?:split(?:lines)?\([^()]*\)|sort\(\))\.length$/
 const COUNT_EACH = /^\[(?:len|type|bool|id)\(each\(§\)\) for §\]$/
 const TEXT = /^(?:'[^']*'|"[^"]*")\.join\((?:sorted\()?§\)+$|^str\(sorted\(§\)\)$|^(?:JSON\.stringify|json\.dumps|String|str|repr)\(§[^§]*\)$|^`\$\{§\}`$/
 const ROUGH =

@@ -15,6 +15,8 @@ const PICKED = /^\{ (?:\w+: §[.\w]+(?:, )?)+ \}$/
 const OF_EACH = /\beach\((?!§)/
 /** What is left out before all that is expected is compared. */
 const LEFT_OUT = /^§\.(?:filter|slice)\([\s\S]+\)$|^\[each\(§\) for § if [\s\S]+\]$|^§\[:[\s\S]+\]$/
+/** What an array or a table tells of itself. */
+const SHAPE = /^(?:list\()?§\.(?:shape|size|ndim|dtypes?|columns|index)\)?(?:\.\w+(?:\(\))?)*$/
 const DEFAULT = /^\(§ (?:\?\?|\|\||or) ([\s\S]+)\)$/
 
 /**
@@ -62,6 +64,7 @@ function lessOf(subject: string, value: Value, { demand }: WeighedCheck): Less |
   const given = DEFAULT.exec(form)?.[1]
   if (given !== undefined && isSame && saysTheSame(given, value)) return { accepts: 'that there is nothing, for which the default stands', severity: 'high' }
   if (isSame && LEFT_OUT.test(form)) return PARTLY
+  if (SHAPE.test(form)) return PARTLY
   if (value.kind === 'object' && is.kind === 'object') return PICKED.test(form) && isPartOf(is, value) ? PARTLY : null
   return (PART.test(form) || PICKED.test(form)) && !OF_EACH.test(form) && isMadeOf(form, value, is) ? PARTLY : null
 }

@@ -6,6 +6,7 @@ import { implies } from './implies.js'
 import { distanceOf } from './numbers.js'
 import { precisionOf } from './precision.js'
 import { losesOnlyItsEnd } from './text.js'
+import { isToldLess } from './told-less.js'
 import { valueImplies } from './value-order.js'
 import { writtenOut } from './written-error.js'
 
@@ -30,6 +31,7 @@ export function strengthOf(from: Demand, to: Demand): Strength {
   if (asStrong) return { ...CHANGED, strength: weakens ? 'equal' : 'stronger' }
   if (weakens) return weaker(base, head)
   if (isRecorded(base) && isRecorded(head) && base.subject === head.subject && wildcardsIn(head) > wildcardsIn(base)) return blinded()
+  if (isToldLess(base, head)) return { strength: 'weaker', accepts: 'what it was told to refuse before', severity: 'medium', negated: false }
   if (offersMore(base, head)) return { strength: 'weaker', accepts: 'any of several outcomes', severity: 'high', negated: false }
   if (isCoarser(head.subject, base.subject) && isExact(base.relation) && isExact(head.relation))
     return { strength: 'weaker', accepts: 'every number of the same hundred', severity: 'medium', negated: false }

@@ -29,8 +29,17 @@ export function checkLibrary(dotted: string, args: Arguments, at: At): boolean {
     return true
   }
   if (!EQUAL.test(dotted)) return false
-  addCheck(at, subject, { relation: 'equal', matcher, expected: [expected] })
+  const near = [args.named.get('rtol'), args.named.get('atol')].flatMap(loose)
+  if (near.length > 0) addCheck(at, subject, { relation: 'close_to', matcher, values: [expected.value, ...near] })
+  else addCheck(at, subject, { relation: isLoosened(args) ? 'loose_deep_equal' : 'equal', matcher, expected: [expected] })
   return true
+}
+
+/** Types, names or an order are left out: `check_dtype=False`, `check_like=True`. */
+function isLoosened({ named }: Arguments): boolean {
+  return [...named].some(
+    ([name, { value }]) => 'text' in value && (/^check_(?!like$)\w+$/.test(name) ? value.text === 'false' : name === 'check_like' && value.text === 'true'),
+  )
 }
 
 function loose(sym: Sym | undefined): readonly Sym['value'][] {

@@ -1,20 +1,29 @@
 import { bare, child, type PyNode, statementsOf, walk } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
-import { argumentsOf } from '../values/evaluate-call.js'
+import { type Arguments, argumentsOf } from '../values/evaluate-call.js'
 import { bind } from '../values/evaluate-collection.js'
 import { type Env, opaque, type Sym, within } from '../values/sym.js'
 import { followAround, swallowsByExit } from './around-block.js'
 import { readCall } from './call-statement.js'
 import { failsBefore } from './fails-before.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
-import { addCheck } from './make-check.js'
+import { type At, addCheck } from './make-check.js'
 import { addRaises } from './raises.js'
 import { readStatements } from './read-statements.js'
 
 const RAISES =
   /^(?:pytest\.(?:raises|warns|deprecated_call)|(?:\w+\.)*(?:RaisesGroup|RaisesExc)|(?:self|cls)\.(?:assertRaises|assertRaisesRegexp?|assertRaisesMessage|assertWarns|assertWarnsRegex|assertWarnsMessage|failUnlessRaises)|(?:numpy\.testing|nose\.tools(?:\.\w+)*)\.assert_(?:raises|warns)(?:_regexp?)?)$/
+/** A block that asserts something itself: `with self.assertNumQueries(3):`, `with self.assertLogs("shop"):`. */
+const ASSERTS = /^(?:(?:self|cls)\.(assert[A-Z]\w*)|(django_assert_\w+))$/
 const SUPPRESSES = /(?:^|\.)suppress$/
+
+/** What a block asserts of itself, whatever stands in it. How many queries it makes is a number. */
+function addBlock(matcher: string, { plain, named }: Arguments, at: At): void {
+  const counts = /num_?queries$/i.test(matcher)
+  const relation = !counts ? 'custom' : /max/.test(matcher) ? 'less_equal' : 'identical'
+  addCheck(at, opaque(counts ? 'queries' : matcher), { relation, matcher, expected: counts ? plain.slice(0, 1) : [...plain, ...named.values()] })
+}
 
 /** Reads a with statement: what must raise, what is swallowed, and its body. */
 export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
@@ -61,9 +70,15 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
       continue
     }
     const sym = evaluate(call, env)
+    const asserted = ASSERTS.exec(name)
+      ?.slice(1)
+      .find((part) => part !== undefined)
+    if (callee && asserted !== undefined) {
+      addBlock(asserted, argumentsOf(call, env), { node, env, frame: at })
+    }
     if (target && SUPPRESSES.test(name)) at = weaken(at, suppressesAll(call, env) ? 'swallowed' : 'conditional', sym.text)
     else if (target && swallowsByExit(target, env)) at = weaken(at, 'swallowed', sym.text)
-    else if (!followAround(call, target, sym, env, frame) && call.type === 'call') frame.sink.calls.push(sym.text)
+    else if (!followAround(call, target, sym, env, frame) && call.type === 'call' && asserted === undefined) frame.sink.calls.push(sym.text)
     if (alias) bind(alias, { ...sym, entered: isAsync ? '__aenter__' : '__enter__' }, env)
   }
   if (!raising) return readStatements(body, env, at)
