@@ -3,6 +3,7 @@ import { groupBy } from '../../run/group-by.js'
 import { checkKey } from './check-key.js'
 import { rowDistance } from './grown-table.js'
 import { likeness } from './likeness.js'
+import { hasOtherPurpose } from './other-purpose.js'
 import type { SideTest } from './side-tests.js'
 import type { UnmatchedTests } from './unmatched-tests.js'
 
@@ -37,7 +38,7 @@ export function matchAlike(left: UnmatchedTests): void {
 function candidate(base: SideTest, head: SideTest, least: number): Candidate | null {
   const measured = likeness(base.test, head.test) + (base.titles === head.titles ? 0.1 : 0)
   const like = measured < least && base.home === head.home && holdsMost(base.test, head.test) ? least : measured
-  return like < least ? null : { base, head, like, far: rowDistance(base, head) }
+  return like < least || hasOtherPurpose(base.test, head.test) ? null : { base, head, like, far: rowDistance(base, head) }
 }
 
 /** A test that grew under another name: it asks most of what the other one asked, so that only the rest is lost. */

@@ -2,6 +2,7 @@ import type { InventoryTest, RevisionPair } from '../../contract/index.js'
 import { groupBy } from '../../run/group-by.js'
 import { likeTitles } from '../like-titles.js'
 import { keepsTellingAnswers } from './grown-table.js'
+import { hasOtherPurpose } from './other-purpose.js'
 import { mayBeSameTest } from './same-exercise.js'
 import type { SideTest } from './side-tests.js'
 import type { UnmatchedTests } from './unmatched-tests.js'
@@ -42,7 +43,7 @@ function rewritten(base: SideTest, head: SideTest): Candidate | null {
   const [was, is] = [wordsOf(base.test), wordsOf(head.test)]
   if (was.size < FEWEST_WORDS || !mayBeSameTest(base.test, head.test)) return null
   const like = [...was].filter((word) => is.has(word)).length / Math.max(was.size, is.size)
-  return like < MOST_OF_BOTH ? null : { base, head, like }
+  return like < MOST_OF_BOTH || hasOtherPurpose(base.test, head.test) ? null : { base, head, like }
 }
 
 function titleOf({ test }: SideTest): string {

@@ -2,7 +2,7 @@ import { fold } from '../fold.js'
 import type { Frame } from '../fold-frame.js'
 import { bare, isFunction, type Node } from '../syntax.js'
 import type { Link } from './chain.js'
-import { calledSubject, type Demand, subjectOf } from './demand.js'
+import { calledSubject, type Demand, type Subject, subjectOf } from './demand.js'
 import { definedDemands } from './matcher-definition.js'
 import { failing } from './matchers-assert.js'
 import { chaiDemands, isChaiWord } from './matchers-chai.js'
@@ -62,8 +62,8 @@ function chained(args: readonly Node[], links: readonly Link[], frame: Frame, po
       if (link.args === null) return { demands: [{ subject, relation: 'nothing', matcher: name, negated, expected: [], polled }], promise: false }
       const defined = definedDemands(name, argument, link.args, frame, negated)
       if (defined !== null) return { demands: defined.map((demand) => ({ ...demand, polled })), promise: settled !== null }
-      const demand = jestDemand(name, link.args, argument, subject, negated, frame)
-      return { demands: [{ ...demand, polled }], promise: settled !== null || promised || (playwright && ASYNC_MATCHERS.test(name)) }
+      const demands = [jestDemand(name, link.args, argument, subject, negated, frame), ...furtherDemands(links.slice(index + 1), argument, subject, frame)]
+      return { demands: demands.map((demand) => ({ ...demand, polled })), promise: settled !== null || promised || (playwright && ASYNC_MATCHERS.test(name)) }
     } else if (name !== null && (isChaiWord(name) || index > 0 || link.args === null || links.length > 0)) {
       const subject = subjectOf(argument, frame)
       const demands = chaiDemands(negated ? links.slice(index - 1) : links.slice(index), argument, subject, frame)
@@ -75,3 +75,11 @@ function chained(args: readonly Node[], links: readonly Link[], frame: Frame, po
   }
   return { demands: [{ subject: subjectOf(argument, frame), relation: 'nothing', matcher: 'expect', negated, expected: [], polled }], promise: false }
 }
+
+/** Vitest's matchers answer with chai's assertion, which may go on: `expect(items).toBeInstanceOf(Array).that.has.length(4)`. */
+function furtherDemands(links: readonly Link[], argument: Node, subject: Subject, frame: Frame): readonly Demand[] {
+  const [word] = links
+  return word?.args === null && word.name !== null && GOES_ON.test(word.name) ? chaiDemands(links, argument, subject, frame) : []
+}
+
+const GOES_ON = /^(?:and|that|which|to)$/
