@@ -67,6 +67,7 @@ import { SETTLED } from './settled.js'
 import { SHOWN_REASONS } from './shown-reasons.js'
 import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
+import { STOOD_IN } from './stood-in.js'
 import { SURFACE } from './surface.js'
 import { TAKEN_AWAY } from './taken-away.js'
 import { TITLED } from './titled.js'
@@ -156,4 +157,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],
   ['Python of six projects whose commits were labelled first', MOVED_PYTHON],
   ['Python that gathers, filters and lists before it compares', GATHERED_PYTHON],
+  ['what stands in the place of something', STOOD_IN],
 ]

@@ -10,6 +10,7 @@ import { listedInFull } from './listed-in-full.js'
 import { looserQuery } from './looser-query.js'
 import { madeLess } from './made-less.js'
 import { matchedInPlace } from './matched-in-place.js'
+import { nearInstead } from './near-instead.js'
 import { onOtherDouble } from './on-other-double.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
 import { recentred } from './recentred.js'
@@ -47,6 +48,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !pinnedInWhole(base, heads, free, pairs))
   left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
   left = left.filter((base) => !equalInstead(base, bases, heads, free, pairs))
+  left = left.filter((base) => !nearInstead(base, free, pairs))
   left = left.filter((base) => !askedInBoth(base, bases, heads, pairs))
   left = left.filter((base) => !saidInParts(base, heads, free, pairs))
   const made = new Set(calls)
@@ -100,7 +102,8 @@ function pairEqual(bases: readonly WeighedCheck[], free: Set<WeighedCheck>, pair
 
 /** What is left when every check for which one of the head stands is gone. */
 function standing(left: readonly WeighedCheck[], heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): WeighedCheck[] {
-  const awaited = (base: WeighedCheck, head: WeighedCheck) => left.some((other) => other !== base && sameWords(other, head))
+  const awaited = (base: WeighedCheck, head: WeighedCheck) =>
+    left.some((other) => other !== base && (sameWords(other, head) || (base.demand.message === null && sayTheError(other, head))))
   return left.filter((base) => !standsFor(base, heads, free, pairs, awaited))
 }
 
@@ -108,6 +111,11 @@ function standing(left: readonly WeighedCheck[], heads: readonly WeighedCheck[],
 function sameWords(base: WeighedCheck, head: WeighedCheck): boolean {
   const [before, after] = [base.demand, head.demand]
   return base.check.text === head.check.text && before.subject === after.subject && before.relation === after.relation && before.negated === after.negated
+}
+
+/** What the same call fails with is told by both, which is more than that it fails. */
+function sayTheError({ demand: a }: WeighedCheck, { demand: b }: WeighedCheck): boolean {
+  return a.relation === 'throws' && b.relation === 'throws' && a.subject === b.subject && a.message !== null && b.message !== null
 }
 
 /** One check of the head demands at least as much. A free one is preferred; one that stands for another check as well will do. */

@@ -104,7 +104,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
       ),
     )
   }
-  const newCalls = callsOf(added)
+  const newCalls = callsOf(added, changed)
   const gone = [...left.base].filter((test) => !callsStand(test, newCalls)).map((test) => goneTest(test, weigh.base(test), pool))
   return {
     pair,
@@ -122,9 +122,13 @@ function isLeftAlone({ base, head, by }: TestMatch, stored: ReadonlySet<string>)
   return by === 'identity' && typeof unchanged === 'string' && unchanged === head.test.unchanged && !stored.has(head.file)
 }
 
-/** The calls of tests that came with the change. */
-function callsOf(added: readonly SideTest[]): ReadonlySet<string> {
-  return new Set(added.flatMap(({ test }) => (isIdle(test) ? [] : test.calls.flatMap(withFewerOptions))))
+/** The calls of tests that came with the change, and those that came to others, as what a hook of theirs does now. */
+function callsOf(added: readonly SideTest[], changed: readonly TestMatch[]): ReadonlySet<string> {
+  const came = changed.flatMap(({ base, head }) => {
+    const had = new Set(base.test.calls)
+    return isIdle(head.test) ? [] : head.test.calls.filter((call) => !had.has(call))
+  })
+  return new Set([...added.flatMap(({ test }) => (isIdle(test) ? [] : test.calls)), ...came].flatMap(withFewerOptions))
 }
 
 // A test that checks nothing but that its calls succeed lives on where they are made.

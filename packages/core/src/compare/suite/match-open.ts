@@ -1,4 +1,5 @@
 import { groupBy } from '../../run/group-by.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 import type { ComparedTest } from '../suite-comparison.js'
 import { likeness } from './likeness.js'
 import type { SideTest } from './side-tests.js'
@@ -16,8 +17,10 @@ export function matchOpen(left: UnmatchedTests): ComparedTest[] {
     [...left.matches.map(({ head }) => head), ...left.head].filter(({ test }) => test.open),
     ({ home }) => home,
   )
+  const before = new Set(left.matches.flatMap(({ base, head }) => (base.test.open ? [head] : [])))
   for (const base of left.base) {
-    const head = nearestOf(base, heads.get(base.home) ?? [])
+    const beside = heads.get(base.home) ?? []
+    const head = nearestOf(base, beside) ?? beside.find((one) => !before.has(one) && isRowOf(base, one))
     if (!head) continue
     left.base.delete(base)
     left.head.delete(head)
@@ -45,6 +48,22 @@ function nearestOf(test: SideTest, candidates: readonly SideTest[]): SideTest | 
   }
   return best
 }
+
+/** Its title is one that the new table makes, `adds %s`, and the table asks in the same ways, though what it asks was made anew. */
+function isRowOf({ test: base }: SideTest, { test: head }: SideTest): boolean {
+  const parts = (head.titlePath.at(-1) ?? '').split(PLACEHOLDER)
+  if (parts.length < 2 || parts.join(' ').split(/\s+/).filter(Boolean).length < FEWEST_WORDS || head.state !== 'run' || base.checks.length === 0) return false
+  if (!new RegExp(`^${parts.map(literalPattern).join('.+')}$`).test(base.titlePath.at(-1) ?? '')) return false
+  const ways = head.checks.map(({ matcher }) => matcher)
+  return base.checks.every(({ matcher }) => {
+    const at = ways.indexOf(matcher)
+    if (at >= 0) ways.splice(at, 1)
+    return at >= 0
+  })
+}
+
+const PLACEHOLDER = /%[a-zA-Z#]|\$\{[^}]*\}|\$[A-Za-z_][\w.]*/
+const FEWEST_WORDS = 3
 
 function unjudged(base: SideTest, head: SideTest): ComparedTest {
   return { base: { file: base.file, test: base.test }, head: { file: head.file, test: head.test }, by: 'consolidated', checks: [], lost: [], gained: [] }

@@ -9,7 +9,7 @@ import { isPartOfTest } from './part-of-test.js'
 import type { SettingWords } from './setting-weakening.js'
 import { isTestCall } from './suite-commands.js'
 import { takesEveryPackage } from './takes-every-package.js'
-import { takesEveryTest } from './takes-every-test.js'
+import { takesAllOf, takesEveryTest } from './takes-every-test.js'
 
 /** Flags that leave out tests, by program. */
 export const FILTERS: Readonly<Partial<Record<PlacedCall['call']['program'], RegExp>>> = {
@@ -141,7 +141,9 @@ function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): 
     return is.length > 0 && fresh.length === is.length ? `takes only ${shortened(is.join(' '), 100)} now` : null
   }
   if (is.length === 0) return null
-  const lost = was.filter((path) => !is.some((other) => covers(other, path)) && (!pair.exists('base', path) || pair.exists('head', path)))
+  const lost = was.filter(
+    (path) => !is.some((other) => covers(other, path)) && (!pair.exists('base', path) || pair.exists('head', path)) && !takesAllOf(head, path, is, pair),
+  )
   const renamed = lost.length > 0 && is.some((path) => !was.includes(path) && /[*]/.test(path) && is.length >= was.length)
   return lost.length > 0 && !renamed ? `no longer takes ${shortened(lost.join(' '), 100)}` : null
 }

@@ -1,9 +1,9 @@
-import { type CheckPair, type ComparedTest, coversTogether, isExactRelation } from '../../compare/index.js'
+import { asksAsMuch, type CheckPair, type ComparedTest, coversTogether, isExactRelation } from '../../compare/index.js'
 import type { InventoryCheck, RevisionPair } from '../../contract/index.js'
 import { mayExplain } from './may-explain.js'
 
 /**
- * A check that has a condition now, and the other way of it asks for the same, or for another fixed value of the same: the code of the change may answer one
+ * A check that has a condition now, and the other way of it asks for as much, or for another fixed value of the same: the code of the change may answer one
  * way here and another way there, by a version of what it works with. Where no code of the change can be the reason, that is an expectation that was edited.
  */
 export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: CheckPair, test: ComparedTest): boolean {
@@ -12,7 +12,7 @@ export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: Check
   const others = test.head.test.checks.filter(
     (one) => one.subject === subject && one.under !== null && one.modality === 'conditional' && coversTogether(null, [under, one.under]),
   )
-  if (others.some((one) => demandOf(one) === demandOf(head))) return true
+  if (others.some((one) => demandOf(one) === demandOf(head) || asksAsMuch(one, base))) return true
   return base.modality !== 'conditional' && !isAnswered(under, subject) && isExactRelation(head.relation) && others.some(asksValue) && mayExplain(pair, test)
 }
 

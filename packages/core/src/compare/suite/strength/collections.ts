@@ -24,6 +24,8 @@ export function collectionImplies(a: Demand, b: Demand): boolean | null {
     case 'has_keys':
       return a.relation === 'has_keys' ? includesAll(mine, theirs) && includesAll(theirs, mine) : null
     case 'matches_object':
+      // Of a list chai's `deep.include` asks for such an item, and of nothing else can that be asked.
+      if (a.relation === 'contains_equal') return b.matcher === 'include' && valueImplies(mine, theirs)
       return a.relation === 'matches_object' ? subsetImplies(mine, theirs) : null
     case 'one_of':
       return a.relation === 'one_of' ? includesAll(theirs, mine) : null
