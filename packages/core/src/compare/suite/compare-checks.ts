@@ -16,13 +16,15 @@ import { pinnedInWhole } from './pinned-in-whole.js'
 import { recentred } from './recentred.js'
 import { roughened } from './roughened.js'
 import { saidInParts } from './said-in-parts.js'
+import { shownLess } from './shown-less.js'
 import { soughtInWhole } from './sought-in-whole.js'
 import type { Demand } from './strength/demand.js'
 import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
 import { projected } from './strength/project.js'
-import { isCoarser, isRecorded, strengthOf } from './strength/strength-of.js'
+import { isCoarser, strengthOf } from './strength/strength-of.js'
 import { toldInPart } from './told-in-part.js'
+import { typedInstead } from './typed-instead.js'
 import { isCount, type WeighedCheck } from './weighed-check.js'
 
 const MOST = 20_000
@@ -222,31 +224,6 @@ function inSameWords(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPa
     const { negated } = strengthOf(base.demand, { ...head.demand, subject: base.demand.subject })
     free.delete(head)
     pairs.push(checkPair(base, head, { strength: 'changed', accepts: null, severity: null, negated }, 'input'))
-    return true
-  }
-  return false
-}
-
-/** What the types refused is taken, and it is asked of which type it is. */
-function typedInstead(base: WeighedCheck, bases: readonly WeighedCheck[], heads: readonly WeighedCheck[], pairs: CheckPair[]): boolean {
-  if (base.demand.relation !== 'type_error') return false
-  const head = heads.find(
-    ({ key, demand }) =>
-      demand.relation === 'type_equal' && !demand.negated && demand.subject === base.demand.subject && !bases.some((other) => other.key === key),
-  )
-  if (!head) return false
-  pairs.push(checkPair(base, head, { strength: 'changed', accepts: null, severity: null, negated: false }))
-  return true
-}
-
-/** A snapshot of a part of what was shown, or of something made of it. */
-function shownLess(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
-  const { relation, subject } = base.demand
-  if (!isRecorded(base.demand)) return false
-  for (const head of free) {
-    if (head.demand.relation !== relation || head.demand.subject === subject || !head.demand.subject.includes(subject)) continue
-    free.delete(head)
-    pairs.push(checkPair(base, head, { strength: 'weaker', accepts: 'all that the snapshot no longer shows', severity: 'medium', negated: false }))
     return true
   }
   return false
