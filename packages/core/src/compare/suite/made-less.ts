@@ -71,9 +71,8 @@ function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Valu
     if (TEXT.test(form) && !isFixed) return { accepts: 'any text that holds it', severity: 'medium' }
     if (ROUGH.test(form) && isFixed) return { accepts: 'every number that comes to the same', severity: 'medium' }
     if (EACH_ITEM.test(form) && isFixed) return { accepts: 'all items of which that is true', severity: 'medium' }
-    // Of what is filtered or cut off, the rest may be anything, were the same expected as before.
+    // Of what is filtered, the rest may be anything, were the same expected as before.
     if (KEPT.test(form) && JSON.stringify(demand.expected[0]) === JSON.stringify(value)) return PARTLY
-    if (CUT_OFF.test(form) && isFixed && JSON.stringify(demand.expected) === JSON.stringify([value])) return PARTLY
     const isPart = PART.test(form) || (value.kind === 'object' && GATHERED.test(form))
     if (isPart && JSON.stringify(demand.expected[0]) !== JSON.stringify(value) && within(demand.expected, value)) return PARTLY
   }
@@ -133,10 +132,6 @@ const PART = new RegExp(
 )
 
 const KEPT = /^[[{]each\(§\) for § if |^\[\.\.\.§\]\.filter\(|^§\.filter\((?!Boolean\))|^(?:list\()?filter\((?!None,)[\s\S]*, §\)/
-
-/** The beginning or end of a text or list; `slice()`, `slice(0)` and `[:]` are all of it. */
-const CUT_OFF =
-  /^§(?:\.(?:slice|substring|substr)\((?!0?\))[^()]*\)|\.split\([^()]*\)(?:\[-?\d+\]|\.at\(-?\d+\)|\.(?:shift|pop)\(\))|\[(?=-?\d*:-?\d*\])(?!:\])[^\]]*\])$/
 
 /** The text of a value, its entries in any order. */
 export function saysTheSame(text: string, value: Value): boolean {

@@ -34,10 +34,11 @@ export const ROUGH: readonly Rough[] = [
     isSame: sameIn(tight),
   },
   {
-    form: /^§\.(?:slice|substring|substr)\([-\d, ]*\)$|^§\[-?\d*:-?\d*\]$/,
+    // `slice()`, `slice(0)` and `[:]` leave nothing out.
+    form: /^§\.(?:slice|substring|substr)\((?!0?\))[-\d, ]+\)$|^§\[(?!:\])-?\d*:-?\d*\]$|^§\.split\((['"`])[^'"`]+\1[^()]*\)(?:\[-?\d+\]|\.at\(-?\d+\)|\.(?:shift|pop)\(\))$/,
     accepts: 'anything in what it leaves out',
     severity: 'medium',
-    isSame: (was, is) => was !== is && was.includes(is),
+    isSame: (was, is) => was.includes(is),
   },
   {
     form: /^(?:§|\[\.\.\.§\]|Array\.from\(§\))\.(?:sort|toSorted)\([\s\S]*\)$|^sorted\(§\)$/,
