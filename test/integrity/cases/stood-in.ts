@@ -197,6 +197,7 @@ export const STOOD_IN: readonly Change[] = [
   headed('a text without its rest', 'assertion_weakening', ['head.kind)', "head.kind.split(';')[0])"]),
   headed('the beginning of a list', 'assertion_weakening', ['head.parts)', 'head.parts.slice(0, 2))']),
   headed('a copy of a list', 'silent', ['head.parts)', 'head.parts.slice())']),
+  headed('a copy of a list from its first item on', 'silent', ['head.parts)', 'head.parts.slice(0))']),
   started('a test without checks becomes a hook of its suite', 'silent', AS_HOOK),
   started('a hook that does something else', 'test_deletion', AS_HOOK.replace("from: 'cellar'", "from: 'attic'")),
   waits('a bound that is tighter one way and as before the other', 'silent', 'one.wait(100)).to.be.greaterThan(2)'),

@@ -14,7 +14,7 @@ const PART =
 const PICKED = /^\{ (?:\w+: §[.\w]+(?:, )?)+ \}$/
 const OF_EACH = /\beach\((?!§)/
 /** What is left out before all that is expected is compared. */
-const LEFT_OUT = /^§\.(?:filter|slice)\([\s\S]+\)$|^\[each\(§\) for § if [\s\S]+\]$|^§\[:[\s\S]+\]$/
+const LEFT_OUT = /^§\.(?:filter\(|slice\((?!0\)))[\s\S]+\)$|^\[each\(§\) for § if [\s\S]+\]$|^§\[:[\s\S]+\]$/
 /** What an array or a table tells of itself. */
 const SHAPE = /^(?:list\()?§\.(?:shape|size|ndim|dtypes?|columns|index)\)?(?:\.\w+(?:\(\))?)*$/
 const DEFAULT = /^\(§ (?:\?\?|\|\||or) ([\s\S]+)\)$/
