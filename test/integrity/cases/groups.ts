@@ -9,6 +9,7 @@ import { CALM } from './calm.js'
 import { CALM_PYTHON } from './calm-python.js'
 import { CHANCE_JAVASCRIPT } from './chance-javascript.js'
 import type { Change } from './change.js'
+import { COLLECTED_PYTHON } from './collected-python.js'
 import { COMBINED } from './combined.js'
 import { CONTRADICTED } from './contradicted.js'
 import { DELETION } from './deletion.js'
@@ -158,4 +159,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['Python of six projects whose commits were labelled first', MOVED_PYTHON],
   ['Python that gathers, filters and lists before it compares', GATHERED_PYTHON],
   ['what stands in the place of something', STOOD_IN],
+  ['which functions of Python are tests', COLLECTED_PYTHON],
 ]

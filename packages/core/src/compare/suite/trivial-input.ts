@@ -24,13 +24,13 @@ export function isTrivialised(baseSubject: string, headSubject: string): boolean
   // What another function or method gives is not known to be less.
   const [was, is] = [baseSubject, headSubject].map(calleeOf)
   if (was !== is && /^[a-z_]/.test(is ?? '')) return false
-  const [before, after] = [argumentsOf(anyPort(baseSubject)), argumentsOf(anyPort(headSubject))]
+  const [before, after] = [argumentsOf(alike(baseSubject)), argumentsOf(alike(headSubject))]
   return before !== null && after !== null && before !== after && choicesIn(before).every((was) => choicesIn(after).some((is) => isThinned(was, is)))
 }
 
-/** Port 0 is any free one, which is no less than one that was named. */
-function anyPort(subject: string): string {
-  return subject.replace(/(\.listen\(|\bport: )\d{4,5}(?=[,) }])/g, '$10')
+/** Port 0 is any free one, which is no less than one that was named; what a patch hands over is one thing, however long the name of what it stands for. */
+function alike(subject: string): string {
+  return subject.replace(/(\.listen\(|\bport: )\d{4,5}(?=[,) }])/g, '$10').replace(/\bmock\([\w.]+\)/g, 'mock')
 }
 
 function isThinned(before: string, after: string): boolean {

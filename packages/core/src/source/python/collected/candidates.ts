@@ -54,7 +54,9 @@ function visitFunction(
 ): void {
   const { name } = place.definition
   const owner = classes.at(-1) ?? null
-  const taken = unittest ? name.startsWith('test') : takesName(world.context.python.functions, name)
+  const taken = unittest
+    ? name.startsWith('test') || (name === RUN && owner !== null && runsAlone(world, owner))
+    : takesName(world.context.python.functions, name)
   if (isFixture(world, place)) return
   const near = !taken && /test/i.test(name) && !name.startsWith('__') && !place.definition.decorators.length && usesChecks(place) && !isUsed(world, place)
   if (!taken && !near) return
@@ -67,6 +69,13 @@ function visitFunction(
     under: [...(owner?.definition.under ?? []), ...place.definition.under],
     line: lineOf(world.main.text, own.whole.start),
   })
+}
+
+const RUN = 'runTest'
+
+/** unittest and pytest run `runTest` of a class that has no method named as a test. */
+function runsAlone(world: World, owner: Placed): boolean {
+  return lineage(world, owner).every((one) => world.bodyOf(one).definitions.every(({ name }) => !name.startsWith('test')))
 }
 
 function visitClass(world: World, place: Placed, outer: readonly Placed[], outside: string | null, bases: ReadonlySet<string>, found: Candidate[]): void {

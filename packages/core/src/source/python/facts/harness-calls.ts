@@ -158,6 +158,11 @@ function observeExit(own: string, node: PyNode, args: readonly PyNode[], context
   const code = args[0] ? plainText(context.text, args[0], 40) : own === 'pytest.exit' ? "''" : '0'
   if (own === 'os._exit') note(context, 'process_exit', node)
   else if (own === 'pytest.exit' && context.isTestFile) note(context, 'process_exit', node)
-  else if (/^(?:sys\.exit|exit|quit|raise SystemExit)$/.test(own) && /^(?:0|None|False)$/.test(code) && (context.isTestFile || !inFunction))
+  else if (
+    /^(?:sys\.exit|exit|quit|raise SystemExit)$/.test(own) &&
+    /^(?:0|None|False)$/.test(code) &&
+    (context.isTestFile || !inFunction) &&
+    !context.inLambda
+  )
     note(context, 'process_exit', node)
 }

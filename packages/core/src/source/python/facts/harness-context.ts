@@ -14,6 +14,8 @@ export interface HarnessContext {
   readonly isTestFile: boolean
   /** The outermost function around the node at hand. */
   readonly around: PyNode | null
+  /** In a lambda of a function: whatever calls it hears of an exit. */
+  readonly inLambda: boolean
   /** pytest reads hooks from it. */
   readonly isConftest: boolean
   /** It defines hooks of pytest: only a test run ever calls them. */

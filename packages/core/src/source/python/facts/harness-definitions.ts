@@ -123,7 +123,12 @@ export function observeStatements(root: PyNode, context: HarnessContext): void {
 /** A function that decides by what an earlier call left: a global that it writes, a mutable default that it fills. */
 function observeState(node: PyNode, body: PyNode, name: string, context: HarnessContext): void {
   const own = sourceOf(context.text, body)
-  const kept = [...own.matchAll(/^\s*global\s+(.+)$/gm)].flatMap((match) => (match[1] ?? '').split(/[\s,]+/).filter(Boolean))
+  const kept = [...own.matchAll(/^\s*global\s+(.+)$/gm)].flatMap((match) =>
+    (match[1] ?? '')
+      .replace(/#.*/, '')
+      .split(/[\s,;]+/)
+      .filter((word) => /^\w+$/.test(word)),
+  )
   for (const [, held = ''] of own.matchAll(/^\s*(\w+)\[[^\]]*\]\s*[-+]=/gm)) if (context.world.main.names.bindings.has(held)) kept.push(held)
   for (const parameter of child(node, 'parameters')?.kids ?? []) {
     const value = child(parameter, 'value')

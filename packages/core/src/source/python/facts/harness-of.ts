@@ -20,6 +20,7 @@ export function harnessOf(world: World, isTest: (node: PyNode) => boolean): Harn
     titles: [],
     isTestFile,
     around: null,
+    inLambda: false,
     isConftest: base === 'conftest.py' || world.main.text.text.includes('pytest_'),
     isPlugin: HOOK.test(world.main.text.text),
   }
@@ -40,6 +41,9 @@ function visit(node: PyNode, context: HarnessContext, isTest: (node: PyNode) => 
       observeAssignment(node, context, inFunction)
       observeLeftOut(node, context, inFunction)
       break
+    case 'lambda':
+      for (const kid of node.kids) visit(kid, { ...context, inLambda: inFunction }, isTest, inFunction)
+      return
     case 'decorated_definition':
       observeLeftOut(node, context, inFunction)
       break

@@ -49,7 +49,7 @@ function globalSym(name: string, env: Env): Sym {
 /** A module-level value: inlined when it is bound once, to a constant. */
 function moduleValue(name: string, binding: Extract<Binding, { kind: 'value' }>, module: PyModule, env: Env, dotted: string | null): Sym {
   const own: Sym = { ...opaque(name, [name]), dotted }
-  if ((module.names.bindings.get(name)?.length ?? 0) > 1 || busy.has(binding) || reassigned(module).has(name)) return own
+  if ((module.names.bindings.get(name)?.length ?? 0) > 1 || busy.has(binding) || reassigned(module).has(name) || writesNames(module, env)) return own
   busy.add(binding)
   try {
     const sym = evaluate(binding.node, moduleEnv(env, module))
@@ -68,6 +68,14 @@ function moduleValue(name: string, binding: Extract<Binding, { kind: 'value' }>,
 
 function isPlain({ kind }: Value): boolean {
   return kind === 'string' || kind === 'number' || kind === 'boolean'
+}
+
+// `globals()[name] = os.environ.get(name)` over a list of names: none of them is what it was set to.
+const WRITES_NAMES = /^[^#\n]*\bglobals\(\)(?:\[[^\]'"\n]+\]\s*=(?!=)|\.update\()/m
+
+/** A module of settings. What a test file writes so are its tests. */
+function writesNames({ text }: PyModule, { world }: Env): boolean {
+  return text !== world.main.text && text.text.includes('globals()') && WRITES_NAMES.test(text.text)
 }
 
 const globals = new WeakMap<PyModule, ReadonlySet<string>>()

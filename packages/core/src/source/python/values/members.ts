@@ -1,5 +1,5 @@
 import type { Placed, World } from '../names/world.js'
-import { child } from '../syntax/py-node.js'
+import { child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from './evaluate.js'
 import { moduleEnv } from './evaluate-name.js'
@@ -82,9 +82,18 @@ function basesOf(owner: Placed, env: Pick<Env, 'world'>): Placed[] {
   const outer = moduleEnv(env, owner.module)
   return (child(owner.definition.node, 'superclasses')?.kids ?? []).flatMap((kid) => {
     if (kid.type === 'keyword_argument') return []
+    const former = formerOf(owner, kid)
+    if (former) return [former]
     const sym = evaluate(kid, outer)
     return sym.ref?.kind === 'definition' && sym.ref.place.definition.kind === 'class' && sym.ref.place.definition !== owner.definition ? [sym.ref.place] : []
   })
+}
+
+/** `class TestCase(TestCase)` extends the class that had the name before. */
+function formerOf({ module, definition }: Placed, base: PyNode): Placed | null {
+  if (base.type !== 'identifier' || sourceOf(module.text, base) !== definition.name) return null
+  const former = module.names.bindings.get(definition.name)?.findLast(({ order, kind }) => order < definition.order && kind !== 'other')
+  return former?.kind === 'class' ? { module, definition: former } : null
 }
 
 /** A class and its bases in the repository, nearest first. */

@@ -1,0 +1,158 @@
+import { type Change, change, PYPROJECT } from './change.js'
+
+const python = (files: Readonly<Record<string, string>>) => ({ 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', ...files })
+
+const KILN = 'def fire(pots):\n    return [pot + 1 for pot in pots]\n'
+const NAMED = `import unittest
+from shop.kiln import fire
+
+
+class Base(unittest.TestCase):
+    def setUp(self):
+        self.pots = [1, 2]
+
+
+class TestFire(Base):
+    def runTest(self):
+        fired = fire(self.pots)
+        self.assertEqual(fired, [2, 3])
+        self.assertEqual(len(fired), 2)
+`
+const runTest = (name: string, expected: Change['expected'], edit: readonly (readonly [string, string])[], text = NAMED) =>
+  change(name, expected, python({ 'shop/kiln.py': KILN, 'tests/test_kiln.py': text }), { 'tests/test_kiln.py': edit })
+
+const SETTINGS = `import os
+
+KILN = "small"
+for name in [name for name in list(globals()) if name.isupper()]:
+    globals()[name] = os.environ.get(name, globals()[name])
+`
+const SKIPPED = `import pytest
+from shop.kiln import fire
+from tests.settings import KILN
+
+
+@pytest.mark.skipif(KILN != "large", reason="needs the large kiln")
+def test_fire():
+    assert fire([1]) == [2]
+`
+const settings = (name: string, expected: Change['expected'], text: string) =>
+  change(name, expected, python({ 'shop/kiln.py': KILN, 'tests/__init__.py': '', 'tests/settings.py': text, 'tests/test_kiln.py': SKIPPED }), {
+    'tests/test_kiln.py': [['@pytest.mark.skipif', '@pytest.mark.skip(reason="smoke")\n@pytest.mark.skipif']],
+  })
+
+const OWN_CASE = `import unittest
+from shop.kiln import fire
+
+
+class TestCase(unittest.TestCase):
+    def same(self, one, other):
+        self.assertEqual(one, other)
+
+
+class Firing(TestCase):
+    def test_fire(self):
+        self.same(fire([1]), [2])
+
+    def test_nothing(self):
+        self.same(fire([]), [])
+`
+const ownCase = (name: string, expected: Change['expected'], edits: readonly (readonly [string, string])[]) =>
+  change(name, expected, python({ 'shop/kiln.py': KILN, 'tests/test_kiln.py': OWN_CASE }), { 'tests/test_kiln.py': edits })
+const AGAIN = 'if not hasattr(unittest, "skip"):\n    class TestCase(TestCase):\n        def skip(self):\n            pass\n\n\nclass Firing'
+
+const EXITS = `import sys
+from shop.kiln import fire
+
+
+def test_fire():
+    assert fire([1]) == [2]
+
+
+def test_called():
+    assert fire([2]) == [3]
+`
+const exits = (name: string, expected: Change['expected'], body: string) =>
+  change(name, expected, python({ 'shop/kiln.py': KILN, 'tests/test_kiln.py': EXITS }), {
+    'tests/test_kiln.py': [['def test_called():\n', `def test_called():\n${body}`]],
+  })
+
+const PATCHED = `import os
+from unittest import mock
+
+import pytest
+from shop.kiln import fire
+
+
+@pytest.fixture
+def pots():
+    made = mock.Mock(spec=list)()
+    made.glaze = mock.Mock(return_value="matt")
+    yield made
+
+
+class TestFire:
+    @mock.patch.object(os, "listdir", return_value=())
+    @mock.patch.object(os.path, "isfile", return_value=False)
+    def test_fire(self, m_listdir, pots):
+        fired = fire(pots)
+        assert not fired
+`
+const patched = (name: string, expected: Change['expected'], edits: readonly (readonly [string, string])[]) =>
+  change(name, expected, python({ 'shop/kiln.py': KILN, 'tests/test_kiln.py': PATCHED }), { 'tests/test_kiln.py': edits })
+
+const STATE = `fired = 0
+
+
+def fire(pots):
+    """Fires.
+
+    This counts in
+    global state) and forgets nothing.
+    """
+    global fired  # the count (of all
+    if fired > 9:
+        raise ValueError
+    return [pot + 1 for pot in pots]
+`
+
+/** Which functions of Python are tests, and what runs them. */
+export const COLLECTED_PYTHON: readonly Change[] = [
+  runTest('a check of runTest that is a comment now', 'assertion_weakening', [['self.assertEqual(fired, [2, 3])', '# self.assertEqual(fired, [2, 3])']]),
+  runTest(
+    'a class with runTest that is gone',
+    'test_deletion',
+    [[NAMED.slice(NAMED.indexOf('class TestFire')), '']],
+    `${NAMED}\n\nclass TestOther(Base):\n    def runTest(self):\n        self.assertEqual(fire([]), [])\n`,
+  ),
+  runTest(
+    'runTest in a class that has tests by name, which nobody runs',
+    'silent',
+    [['        self.assertEqual(len(fired), 2)\n', '']],
+    `${NAMED}\n    def test_none(self):\n        self.assertEqual(fire([]), [])\n`,
+  ),
+  runTest('runTest that becomes a test by name', 'silent', [['def runTest', 'def test_fire']]),
+
+  settings('a skip for good, where the environment decided', 'test_skipping', SETTINGS),
+  settings('a skip for good, where a constant decided so already', 'silent', 'KILN = "small"\n'),
+
+  ownCase('a class of tests that extends one of its own name under a condition', 'silent', [['class Firing', AGAIN]]),
+  ownCase('the same, and a test goes', 'test_deletion', [
+    ['class Firing', AGAIN],
+    ['\n    def test_nothing(self):\n        self.same(fire([]), [])\n', ''],
+  ]),
+
+  exits('an exit in a lambda that the code under test calls', 'silent', '    assert fire([1]) == [2]\n    fire(map(lambda pot: sys.exit(0), []))\n'),
+  exits('an exit in a test', 'test_skipping', '    sys.exit(0)\n'),
+  exits('an exit of the process in a lambda', 'test_skipping', '    import atexit, os\n    atexit.register(lambda: os._exit(0))\n'),
+
+  change(
+    'a remark about global state',
+    'silent',
+    python({ 'shop/kiln.py': STATE, 'tests/test_kiln.py': 'from shop.kiln import fire\n\n\ndef test_fire():\n    assert fire([1]) == [2]\n' }),
+    { 'shop/kiln.py': [['fired > 9', 'fired > 99']] },
+  ),
+
+  patched('a double by its own name in place of one with a long name', 'silent', [['self, m_listdir, pots', 'self, m_isfile, m_listdir, pots']]),
+  patched('nothing in place of a double', 'assertion_weakening', [['fire(pots)', 'fire([])']]),
+]
