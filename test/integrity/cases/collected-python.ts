@@ -116,6 +116,74 @@ def fire(pots):
     return [pot + 1 for pot in pots]
 `
 
+const DESCRIBED = `from pytest import fixture, raises
+from shop.kiln import fire
+
+
+def describe_fire():
+    pots = [1, 2]
+
+    def _fires(more, is_fired):
+        assert fire([*pots, *more]) == is_fired
+
+    @fixture
+    def hot():
+        return fire(pots)
+
+    def adds_one():
+        _fires([], [2, 3])
+        _fires([5], [2, 3, 6])
+        assert fire([7]) == [8]
+
+    def describe_errors():
+        def takes_no_text():
+            with raises(TypeError):
+                fire(["a"])
+
+        async def takes_no_none():
+            with raises(TypeError):
+                fire([None])
+`
+const described = (name: string, expected: Change['expected'], edits: readonly (readonly [string, string])[], text = DESCRIBED) =>
+  change(name, expected, python({ 'shop/kiln.py': KILN, 'tests/test_kiln.py': text }), { 'tests/test_kiln.py': edits })
+
+const WALK = `def walk(root, visitor, keys=None):
+    for key in keys or root:
+        visitor(key)
+    return root
+
+
+def shape(clay, *clays, glaze=None, **others):
+    return (clay, glaze, sorted(others.items()))
+`
+const WALKED = `from shop.walk import shape, walk
+
+
+def test_walk():
+    seen = []
+    assert walk({"a": 1}, seen.append) == {"a": 1}
+    assert seen == ["a"]
+
+
+def test_some_keys():
+    seen = []
+    assert walk({"a": 1, "b": 2}, seen.append, ["b"]) == {"a": 1, "b": 2}
+    assert seen == ["b"]
+
+
+def test_shape():
+    assert shape("clay", glaze="blue", heat=2) == ("clay", "blue", [("heat", 2)])
+`
+const walked = (name: string, expected: Change['expected'], source: readonly (readonly [string, string])[], gone: string) =>
+  change(name, expected, python({ 'shop/walk.py': WALK, 'tests/test_walk.py': WALKED }), {
+    'shop/walk.py': source,
+    'tests/test_walk.py': [[WALKED.slice(WALKED.indexOf(`def ${gone}`)).split(/\n\n\n(?=def)/)[0] ?? '', '']],
+  })
+const TWO: readonly (readonly [string, string])[] = [
+  ['visitor, keys=None', 'visitor'],
+  ['in keys or root', 'in root'],
+]
+
 /** Which functions of Python are tests, and what runs them. */
 export const COLLECTED_PYTHON: readonly Change[] = [
   runTest('a check of runTest that is a comment now', 'assertion_weakening', [['self.assertEqual(fired, [2, 3])', '# self.assertEqual(fired, [2, 3])']]),
@@ -146,13 +214,51 @@ export const COLLECTED_PYTHON: readonly Change[] = [
   exits('an exit in a test', 'test_skipping', '    sys.exit(0)\n'),
   exits('an exit of the process in a lambda', 'test_skipping', '    import atexit, os\n    atexit.register(lambda: os._exit(0))\n'),
 
+  described('a check in a function that describes', 'assertion_weakening', [['        assert fire([7]) == [8]\n', '']]),
+  described('a test of a function that describes', 'test_deletion', [
+    ['        def takes_no_text():\n            with raises(TypeError):\n                fire(["a"])\n\n', ''],
+  ]),
+  described('a check of what a function that describes brings', 'assertion_weakening', [
+    ['        assert fire([*pots, *more]) == is_fired\n', '        fire([*pots, *more])\n'],
+  ]),
+  described('a function that describes is called something else', 'silent', [['describe_errors', 'describe_faults']]),
+  described('a helper of a function that describes', 'silent', [['    def _fires(', '    def _unused():\n        assert pots\n\n    def _fires(']]),
+  described(
+    'a function that describes things and is called',
+    'silent',
+    [['    def hot', '    def warm']],
+    DESCRIBED.replace('def describe_fire', 'describe_fire = None\n\n\ndef describe_fire'),
+  ),
+
+  walked('a test that gives one more than the function takes', 'silent', TWO, 'test_some_keys'),
+  walked('a test that gives as many as the function still takes', 'test_deletion', TWO, 'test_walk'),
+  walked(
+    'a test of a name that the function takes no more',
+    'silent',
+    [
+      [', **others', ''],
+      ['sorted(others.items())', '[]'],
+    ],
+    'test_shape',
+  ),
+  walked(
+    'a test of a name that the function takes still',
+    'test_deletion',
+    [
+      [', **others', ', heat=1'],
+      ['sorted(others.items())', '[("heat", heat)]'],
+    ],
+    'test_shape',
+  ),
+
   change(
     'a remark about global state',
     'silent',
     python({ 'shop/kiln.py': STATE, 'tests/test_kiln.py': 'from shop.kiln import fire\n\n\ndef test_fire():\n    assert fire([1]) == [2]\n' }),
-    { 'shop/kiln.py': [['fired > 9', 'fired > 99']] },
+    { 'shop/kiln.py': [['[pot + 1 for pot in pots]', 'list(pot + 1 for pot in pots)']] },
   ),
 
   patched('a double by its own name in place of one with a long name', 'silent', [['self, m_listdir, pots', 'self, m_isfile, m_listdir, pots']]),
+  patched('an empty list besides', 'silent', [['fire(pots)', 'fire(pots, [])']]),
   patched('nothing in place of a double', 'assertion_weakening', [['fire(pots)', 'fire([])']]),
 ]

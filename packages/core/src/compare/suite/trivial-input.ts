@@ -33,9 +33,13 @@ function alike(subject: string): string {
   return subject.replace(/(\.listen\(|\bport: )\d{4,5}(?=[,) }])/g, '$10').replace(/\bmock\([\w.]+\)/g, 'mock')
 }
 
+const BESIDES = /, ?(?:\w+=)?(?:\{\}|\[\]|\(\)|None|null|undefined|''|"")(?=\))/g
+
 function isThinned(before: string, after: string): boolean {
   // A double in place of a function hears more, not less.
   if (countOf(DOUBLE, after) > countOf(DOUBLE, before)) return false
+  // Something empty that is handed over besides takes nothing away.
+  if (after.replace(BESIDES, '') === before) return false
   const [size, left] = [sizeOf(before), sizeOf(after)]
   if (size === 0) return false
   const strange = /[^ -~\s]/

@@ -40,6 +40,7 @@ import { isParked } from './parked.js'
 import { raisedNoMore } from './raised-no-more.js'
 import { refusedAlways } from './refused-always.js'
 import { refusedByTypes } from './refused-by-types.js'
+import { refusedCall } from './refused-call.js'
 import { refusesKind } from './refuses-kind.js'
 import { refusesNow } from './refuses-now.js'
 import { replacedField } from './replaced-field.js'
@@ -64,6 +65,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneWay(pair, gone) ??
     goneDeprecated(pair, gone) ??
     goneParameter(pair, gone) ??
+    refusedCall(pair, gone) ??
     goneDefault(pair, gone) ??
     refusesKind(pair, gone) ??
     goneFixture(pair, gone) ??

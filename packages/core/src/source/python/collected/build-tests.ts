@@ -86,7 +86,7 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
       ...shared,
       ...fate,
       titlePath: [
-        ...candidate.classes.map((one) => one.definition.name),
+        ...[...(candidate.blocks ?? []), ...candidate.classes].map((one) => one.definition.name),
         row.length > 0 || open ? (ofMethod?.rows ? `${name}_${id}` : `${name}[${id}]`) : name,
       ],
       titleKnown: !open && row.every((one) => one.idKnown),

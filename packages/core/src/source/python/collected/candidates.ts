@@ -3,6 +3,7 @@ import { dottedIn, type Placed, resolveName, type World } from '../names/world.j
 import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { lineOf, sourceOf } from '../syntax/py-text.js'
 import { lineage } from '../values/members.js'
+import { inDescribeBlock, isDescribeBlock } from './describe-blocks.js'
 import { takesFile, takesName } from './name-patterns.js'
 
 /** A function that is a test or looks like one. */
@@ -10,6 +11,8 @@ export interface Candidate {
   readonly place: Placed
   /** Classes around it, outermost first; the last one is the class it runs in, which may inherit it. */
   readonly classes: readonly Placed[]
+  /** Functions around it that pytest-describe reads, outermost first. */
+  readonly blocks?: readonly Placed[]
   readonly unittest: boolean
   /** Why no runner would find it; null when one would. */
   readonly missed: string | null
@@ -33,6 +36,7 @@ export function candidatesOf(world: World): Candidate[] {
   for (const definition of main.names.definitions) {
     const place = { module: main, definition }
     if (definition.kind === 'class') visitClass(world, place, [], outside, bases, found)
+    else if (inFile && isDescribeBlock(place)) found.push(...inDescribeBlock(world, place, (inner) => isFixture(world, inner)))
     else visitFunction(world, place, [], false, outside, found)
   }
   if (inFile) imported(world, found)

@@ -7,6 +7,7 @@ import { moduleEnv } from '../values/evaluate-name.js'
 import { lineage } from '../values/members.js'
 import { type Env, opaque, type Sym, within } from '../values/sym.js'
 import type { Candidate } from './candidates.js'
+import { blocksEnvironment } from './describe-blocks.js'
 import { fixtureValue } from './fixture-value.js'
 import type { Fixture } from './fixtures.js'
 import { readHooks } from './hooks.js'
@@ -17,7 +18,7 @@ const BEFORE = ['setup_class', 'setUpClass', 'setup_method', 'setup', 'setUp', '
 /** The environment of a test's body: what its hooks set, its fixtures, patches and the row's values. */
 export function testEnvironment(world: World, candidate: Candidate, fixtures: readonly Fixture[], marks: readonly Mark[], sink: Sink): Env {
   const owner = candidate.classes.at(-1) ?? null
-  const env: Env = { ...moduleEnv({ world }, candidate.place.module, owner), holder: holderOf(candidate, world) }
+  const env: Env = blocksEnvironment(candidate, { ...moduleEnv({ world }, candidate.place.module, owner), holder: holderOf(candidate, world) })
   const parameters = child(candidate.place.definition.node, 'parameters')?.kids ?? []
   const names = parameters.map((kid) => sourceOf(env.module.text, kid.type === 'identifier' ? kid : (child(kid, 'name') ?? kid.kids[0] ?? kid)))
   const method = owner !== null

@@ -46,6 +46,8 @@ function globalSym(name: string, env: Env): Sym {
   return { ...opaque(name, [name]), dotted }
 }
 
+const MAKES_CLASS = /^(?:\w+\.)*(?:namedtuple|NamedTuple|TypedDict|make_dataclass|Enum|NewType)\(/
+
 /** A module-level value: inlined when it is bound once, to a constant. */
 function moduleValue(name: string, binding: Extract<Binding, { kind: 'value' }>, module: PyModule, env: Env, dotted: string | null): Sym {
   const own: Sym = { ...opaque(name, [name]), dotted }
@@ -59,7 +61,7 @@ function moduleValue(name: string, binding: Extract<Binding, { kind: 'value' }>,
       return { ...sym, text: isConstant(sym.value) ? valueText(sym.value) : sym.text, names: [name, ...sym.names], ...(ofProduct && { constant: name }) }
     }
     // What a test module makes for its tests by a call is that call, as it is within a test.
-    if (CALLS.has(binding.node.type) && isTestSide(module, env.world)) return { ...sym, names: [name, ...sym.names] }
+    if (CALLS.has(binding.node.type) && !MAKES_CLASS.test(sym.text) && isTestSide(module, env.world)) return { ...sym, names: [name, ...sym.names] }
     return { ...own, ...heldBy(sym) }
   } finally {
     busy.delete(binding)
