@@ -184,6 +184,56 @@ const TWO: readonly (readonly [string, string])[] = [
   ['in keys or root', 'in root'],
 ]
 
+const GATHERED = `import unittest
+from shop.kiln import fire
+
+
+class FireCase(unittest.TestCase):
+    def test_fire(self):
+        self.assertEqual(fire([1]), [2])
+        self.assertEqual(fire([5]), [6])
+
+    def test_none(self):
+        self.assertEqual(fire([]), [])
+`
+const gathered = (name: string, expected: Change['expected'], around: string, path = 'tests/kilns/firing.py') =>
+  change(
+    name,
+    expected,
+    {
+      'setup.cfg': '[nosetests]\nverbosity = 2\n',
+      'setup.py': 'from setuptools import setup\n\nsetup(name="shop", test_suite="nose.collector")\n',
+      'shop/__init__.py': '',
+      'shop/kiln.py': KILN,
+      'tests/__init__.py': 'from .kilns import FireCase\n',
+      'tests/kilns/__init__.py': around,
+      [path]: GATHERED,
+    },
+    { [path]: [['        self.assertEqual(fire([5]), [6])\n', '']] },
+  )
+
+const ROWS = `import pytest
+from shop.kiln import fire
+
+_either = pytest.fixture(params=["hot", "cold"])
+
+
+@pytest.fixture(params=["hot", "cold"])
+def kiln(request):
+    return request.param
+
+
+def test_fire(kiln):
+    assert fire([1]) == [2]
+`
+const rows = (name: string, expected: Change['expected'], params: string) =>
+  change(name, expected, python({ 'shop/kiln.py': KILN, 'tests/test_kiln.py': ROWS }), {
+    'tests/test_kiln.py': [
+      ['_either = pytest.fixture(params=["hot", "cold"])', `_either = pytest.fixture(params=${params})`],
+      ['@pytest.fixture(params=["hot", "cold"])', '@_either'],
+    ],
+  })
+
 /** Which functions of Python are tests, and what runs them. */
 export const COLLECTED_PYTHON: readonly Change[] = [
   runTest('a check of runTest that is a comment now', 'assertion_weakening', [['self.assertEqual(fired, [2, 3])', '# self.assertEqual(fired, [2, 3])']]),
@@ -250,6 +300,28 @@ export const COLLECTED_PYTHON: readonly Change[] = [
     ],
     'test_shape',
   ),
+
+  gathered('a check in a file that its package brings by a star', 'assertion_weakening', 'from .firing import *\n'),
+  gathered('a check in a file that its package brings by name', 'assertion_weakening', 'from firing import FireCase\n'),
+  gathered('a check in a package that the one around it brings by name', 'assertion_weakening', '', 'tests/kilns/__init__.py'),
+  gathered('a check in a file that nothing brings', 'silent', 'import unittest\n'),
+
+  ...(
+    [
+      ['brings', 'silent', 'from .firing import *\n'],
+      ['does not bring', 'test_deletion', ''],
+    ] as const
+  ).map(([does, expected, around]) =>
+    change(
+      `tests that move to a file that their package ${does}`,
+      expected,
+      { 'setup.cfg': '[nosetests]\nverbosity = 2\n', 'shop/__init__.py': '', 'shop/kiln.py': KILN, 'tests/__init__.py': '', 'tests/test_firing.py': GATHERED },
+      { 'tests/test_firing.py': null, 'tests/kilns/__init__.py': around, 'tests/kilns/firing.py': GATHERED },
+    ),
+  ),
+
+  rows('rows of a fixture that is kept under a name', 'silent', '["hot", "cold"]'),
+  rows('fewer rows of a fixture that is kept under a name', 'test_deletion', '["hot"]'),
 
   change(
     'a remark about global state',

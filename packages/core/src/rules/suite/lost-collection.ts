@@ -15,7 +15,8 @@ export function lostCollection(comparison: SuiteComparison): Weakening[] {
   const moved = new Map<string, boolean>()
   const uncollected = ({ base, head }: ComparedTest) => {
     const key = `${base.file}\n${head.file}`
-    const gone = moved.get(key) ?? (collects(head.file) === false && before.collects(base.file) !== false && !isRegisteredBy(comparison, head.file))
+    const gone =
+      moved.get(key) ?? (collects(head.file) === false && before.collects(base.file) !== false && !isBrought(head) && !isRegisteredBy(comparison, head.file))
     moved.set(key, gone)
     return gone
   }
@@ -34,6 +35,11 @@ export function lostCollection(comparison: SuiteComparison): Weakening[] {
     ...rest.filter(({ base, head }) => head.test.state === 'uncollected' && !isFromEmptied(base)).map(notFound),
     ...rest.filter(isEmptied).map(emptied),
   ]
+}
+
+/** A Python file of any name that its reader found a package of tests to bring. */
+function isBrought({ file, test }: ComparedTest['head']): boolean {
+  return file.endsWith('.py') && !/(?:^|\/)(?:test[^/]*|[^/]*_test)\.py$/.test(file) && test.state !== 'uncollected'
 }
 
 /** A collected file of the change imports it for what it does: its tests run as those of that file. */

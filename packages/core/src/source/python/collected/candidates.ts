@@ -4,6 +4,7 @@ import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { lineOf, sourceOf } from '../syntax/py-text.js'
 import { lineage } from '../values/members.js'
 import { inDescribeBlock, isDescribeBlock } from './describe-blocks.js'
+import { isGathered } from './gathered.js'
 import { takesFile, takesName } from './name-patterns.js'
 
 /** A function that is a test or looks like one. */
@@ -25,7 +26,7 @@ export interface Candidate {
 export function candidatesOf(world: World): Candidate[] {
   const { main, context } = world
   const base = context.path.slice(context.path.lastIndexOf('/') + 1)
-  const inFile = takesFile(context.python.files, context.path) || (context.framework !== 'pytest' && /^test.*\.py$/.test(base))
+  const inFile = takesFile(context.python.files, context.path) || (context.framework !== 'pytest' && (/^test.*\.py$/.test(base) || isGathered(world)))
   if (base === 'conftest.py' || (!inFile && !looksLikeTests(world))) return []
   const outside = inFile ? null : 'file name matches no pattern'
   const found: Candidate[] = []

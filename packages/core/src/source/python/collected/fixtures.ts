@@ -123,6 +123,8 @@ function readFixtures(world: World, names: Names, module: PyModule, owner: Place
 }
 
 function fixtureOf(world: World, decorator: PyNode, module: PyModule, place: Placed, owner: Placed | null): Fixture | null {
+  const kept = decorator.type === 'identifier' ? resolveName(world, module, sourceOf(module.text, decorator)) : null
+  if (kept?.binding.kind === 'value' && kept.binding.node.type === 'call') return fixtureOf(world, kept.binding.node, kept.module, place, owner)
   const callee = decorator.type === 'call' ? child(decorator, 'function') : decorator
   const dotted = callee ? dottedIn(world, module, callee) : null
   if (dotted === null || !/(?:^|\.)(?:yield_)?fixture$/.test(dotted)) return null

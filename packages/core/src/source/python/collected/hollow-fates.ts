@@ -31,8 +31,12 @@ function dropsWhatItIsGiven(name: string, { module }: Placed, world: World): boo
   return !isNamed
 }
 
+const yielding = new WeakMap<PyNode, boolean>()
+
 /** Its own `yield`, not that of a function in it. */
 export function yields(node: PyNode): boolean {
+  const known = yielding.get(node)
+  if (known !== undefined) return known
   const body = child(node, 'body')
   let found = false
   if (body)
@@ -40,5 +44,6 @@ export function yields(node: PyNode): boolean {
       if (inner.type === 'yield') found = true
       return !found && !/^(?:function_definition|class_definition|lambda)$/.test(inner.type)
     })
+  yielding.set(node, found)
   return found
 }
