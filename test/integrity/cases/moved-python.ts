@@ -77,6 +77,33 @@ const shell = (name: string, expected: Change['expected'], is: string) =>
     { 'shop/shell.py': [['Done(cmd if threaded else "", "" if threaded else cmd,', 'Done(cmd, "",']], 'tests/test_shell.py': [[IN_BRANCHES, is]] },
   )
 
+const SLOW = `import pytest
+from tools import skip_if_slow
+from shop.lamps import shine
+
+
+@skip_if_slow
+def test_shine():
+    assert shine(2) == 20
+`
+const slow = (name: string, expected: Change['expected'], mark: string, tools: string | null, was = SLOW) =>
+  change(
+    name,
+    expected,
+    python({
+      'shop/lamps.py': 'def shine(watts):\n    return watts * 10\n',
+      'shop/marks.py': `import os\nimport pytest\n\nskip_if_slow = ${mark}\n`,
+      ...(tools === null ? {} : { 'tests/tools.py': tools }),
+      'tests/test_lamps.py': was,
+    }),
+    {
+      'tests/test_lamps.py': [
+        [was.includes('from tools') ? 'from tools import' : '@pytest.mark.lamps', was.includes('from tools') ? 'from shop.marks import' : '@skip_if_slow'],
+      ],
+    },
+  )
+const UNDER = 'pytest.mark.skipif("FAST" not in os.environ, reason="slow")'
+
 /** Python of six projects whose commits were labelled before they were judged. */
 export const MOVED_PYTHON: readonly Change[] = [
   lamp('a fixture with rows that a conftest brings by a star', 'silent', LIT, 'from helpers.lights import *\n'),
@@ -95,4 +122,17 @@ export const MOVED_PYTHON: readonly Change[] = [
     '    if threaded:\n        assert "jam" not in done.shown\n        assert done.out == "jam"\n',
   ),
   shell('what one branch asked of one thing is asked in both', 'assertion_weakening', '    assert "jam" not in done.shown\n'),
+
+  slow('a skip from a module that is not there, which is found now', 'silent', UNDER, null),
+  slow('a skip from a module that is not there, which skips always now', 'test_skipping', 'pytest.mark.skip(reason="slow")', null),
+  slow('a mark that did nothing and skips now', 'test_skipping', UNDER, 'def skip_if_slow(test):\n    return test\n'),
+  slow(
+    'a skip from a module that is not there, where there was none',
+    'test_skipping',
+    UNDER,
+    null,
+    SLOW.replace('@skip', '@pytest.mark.lamps\n@skip')
+      .replace('@skip_if_slow\n', '')
+      .replace('from tools import skip_if_slow', 'from elsewhere import skip_if_slow'),
+  ),
 ]

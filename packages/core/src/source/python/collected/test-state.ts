@@ -37,6 +37,9 @@ export function skipUnder(condition: Sym, negated: boolean, stateBy: string, rea
   return { ...RUNS, state: 'conditional', stateBy, reason, condition: negated ? `not ${text}` : text, conditionKind: conditionKind(text, optional) }
 }
 
+// A decorator of a module that is no file of the repository: `tools.skip_if_slow`, `django.test.skipUnlessDBFeature`.
+const ELSEWHERE = /^[\w.]+\.(?:skip_(?:if|unless|on|in|not|no|without|pre)_\w+|skip(?:If|Unless)[A-Z]\w*)$/
+
 /** What one mark makes of its test. */
 export function fateOf(mark: Mark, optional: ReadonlySet<string>): TestFate {
   const fate = ownFate(mark, optional)
@@ -58,6 +61,8 @@ function ownFate(mark: Mark, optional: ReadonlySet<string>): TestFate {
     return strongestFate(conditions.map((condition) => skipUnder(condition, mark.name.endsWith('Unless'), by, reason, optional)))
   }
   if (marker === 'xfail') return xfailOf(mark, by, reason, optional)
+  // What it leaves out stands in another project: under something, as its name says.
+  if (ELSEWHERE.test(mark.name)) return { ...RUNS, state: 'conditional', stateBy: by, condition: raw(mark.node, mark.env), conditionKind: 'other' }
   if (/\.expectedFailure$/.test(mark.name)) return { ...RUNS, state: 'fails', stateBy: by, expectedFailure: { strict: true, run: true, raises: null } }
   return RUNS
 }
