@@ -123,6 +123,8 @@ export interface InventoryCheck {
   readonly polled: boolean
   /** The expected side is computed from the subject's own module or from the subject itself. */
   readonly selfReferential: boolean
+  /** Both sides of an equality are one value, for which the code was asked once: a name and itself, or a copy of it. */
+  readonly oneValue?: true
   /** Lines of the statement, 1-based, in the file that holds it. */
   readonly line: number
   readonly endLine: number

@@ -67,7 +67,12 @@ function isOnPlatforms(pair: RevisionPair, { shift, head: { under, modality } }:
 function isDisarmed(pair: CheckPair): boolean {
   const { strength, shift, base, head } = pair
   if (strength !== 'weaker') return asksItself(pair)
-  return shift === 'modality' || (demandsNothing(head) && !demandsNothing(base))
+  return shift === 'modality' || (demandsNothing(head) && !demandsNothing(base)) || isOneValue(pair)
+}
+
+/** What the code was asked for twice, or was to answer, is held against itself in a name. */
+function isOneValue({ base, head }: CheckPair): boolean {
+  return head.oneValue === true && !base.oneValue && !head.negated
 }
 
 /** What was to be a constant is to be what the same call has answered before, whatever that is. */
@@ -80,7 +85,9 @@ function asksItself({ strength, base, head }: CheckPair): boolean {
 }
 
 /** As many checks of the test held something against itself before: whether it is made anew each time. */
-function isAskedOfItselfBefore({ head: { selfReferential } }: CheckPair, { base, head }: ComparedTest): boolean {
+function isAskedOfItselfBefore(pair: CheckPair, { base, head }: ComparedTest): boolean {
+  if (isOneValue(pair)) return false
+  const { selfReferential } = pair.head
   const own = (side: ComparedTest['base']) => side.test.checks.filter((one) => one.selfReferential && one.relation === 'identical').length
   return selfReferential && own(head) > 0 && own(head) <= own(base) && head.test.checks.length >= base.test.checks.length
 }
@@ -119,5 +126,5 @@ function isGiven(condition: string, text: string): boolean {
 function whyOf({ shift, accepts, head }: CheckPair): string {
   if (shift === 'modality') return `passes on ${accepts ?? 'every run'}${head.under ? ` (under ${head.under.slice(0, 80)})` : ''}`
   if (shift === 'nothing') return 'passes on an error of what stands before the call'
-  return head.selfReferential || head.expected[0]?.kind === 'expression' ? 'compares the code with itself' : 'cannot fail any more'
+  return head.oneValue || head.selfReferential || head.expected[0]?.kind === 'expression' ? 'compares the code with itself' : 'cannot fail any more'
 }

@@ -57,8 +57,8 @@ function isAskedOfError(pair: CheckPair, { gained }: ComparedTest): boolean {
   return gained.some((check) => isCaught(check) || isAskedOfCaught(pair, check))
 }
 
-function isNothing({ relation, selfReferential }: CheckPair['head']): boolean {
-  return relation === 'nothing' || selfReferential
+function isNothing({ relation, selfReferential, oneValue }: CheckPair['head']): boolean {
+  return relation === 'nothing' || selfReferential || oneValue === true
 }
 
 /** The matchers where they differ; else only what is asked of the same one changed. */

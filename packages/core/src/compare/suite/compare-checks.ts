@@ -4,6 +4,7 @@ import { askedInBoth } from './asked-in-both.js'
 import { calledOtherwise } from './called-otherwise.js'
 import { checkPair } from './check-pairs.js'
 import { equalInstead } from './equal-instead.js'
+import { heldAgainstItself } from './held-against-itself.js'
 import { heldInLarger } from './held-in-larger.js'
 import { leavesOf, membersOf } from './leaves.js'
 import { listedInFull } from './listed-in-full.js'
@@ -42,6 +43,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   const free = new Set(heads)
   let left = pairEqual(bases, free, pairs)
   if (left.length === 0) return { pairs, left, gained: [...free] }
+  left = left.filter((base) => !heldAgainstItself(base, free, pairs))
   left = withoutIdle(left, free)
   if (left.length * heads.length > MOST) return { pairs, left, gained: [...free] }
   left = standing(left, heads, free, pairs)
@@ -93,7 +95,7 @@ function pairEqual(bases: readonly WeighedCheck[], free: Set<WeighedCheck>, pair
   return bases.filter((base) => {
     const list = byKey.get(base.key)
     if (!list || list.length === 0) return true
-    const same = list.findIndex(({ check }) => check.modality === base.check.modality && check.times === base.check.times)
+    const same = list.findIndex(({ check }) => check.modality === base.check.modality && check.times === base.check.times && check.oneValue === base.check.oneValue)
     const [head] = list.splice(Math.max(same, 0), 1)
     if (!head) return true
     free.delete(head)

@@ -170,6 +170,11 @@ function caught(demand: Demand): Demand {
   return demand
 }
 
+/** A relation that holds between a value and itself. */
+export function isEquality(relation: Relation): boolean {
+  return EQUALITIES.has(relation)
+}
+
 /** Both sides are constants, or the same. */
 export function isTautology(demand: Demand): boolean {
   if (demand.subject.value !== null && demand.expected.every(isConstant) && demand.relation !== 'custom') return true

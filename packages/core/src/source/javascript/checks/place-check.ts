@@ -3,11 +3,12 @@ import { oneLine } from '../../../run/one-line.js'
 import { isSupport } from '../fold-support.js'
 import type { Binding } from '../scope.js'
 import { bare, type JavascriptFile, type Node } from '../syntax.js'
-import { canonicalDemands, isTautology } from './canonical.js'
+import { canonicalDemands, isEquality, isTautology } from './canonical.js'
 import type { Demand } from './demand.js'
 import { handedTo } from './handed.js'
 import { importsOf } from './names-of.js'
 import type { Sink, State } from './state.js'
+import { isOneValue } from './one-value.js'
 import { withoutExpectations } from './without-expectations.js'
 
 /** Checks of one test that are read. */
@@ -44,11 +45,15 @@ function place(demand: Demand, node: Node, state: State, sink: Sink): void {
   const { file } = state.frame
   const { subject } = demand
   // A constant that is asserted to be true demands nothing that code could break.
-  const selfReferential = demand.selfReferential === true || ((isTautology(demand) || dependsOnSubject(demand, sink)) && !takenEarlier(demand, node, state))
+  const isEarlier = takenEarlier(demand, node, state)
+  const selfReferential = demand.selfReferential === true || ((isTautology(demand) || dependsOnSubject(demand, sink)) && !isEarlier)
+  const [other] = demand.expectedNodes ?? []
+  const oneValue = isEquality(demand.relation) && subject.node !== null && other !== undefined && !isEarlier && isOneValue(subject.node, other, subject.frame)
   // What a call hands to its callback is typed by that call.
   const handed = STATIC.has(demand.relation) ? handedTo(subject.node, state) : null
+  const text = oneValue ? uncopied(demand) : subject.text
   sink.checks.push({
-    subject: handed === null ? subject.text : `${handed} => ${subject.text}`,
+    subject: handed === null ? text : `${handed} => ${text}`,
     subjectValue: subject.value,
     subjectNames: subject.names,
     settled: subject.settled,
@@ -64,11 +69,17 @@ function place(demand: Demand, node: Node, state: State, sink: Sink): void {
     times: state.times,
     polled: state.polled || demand.polled === true,
     selfReferential,
+    ...(oneValue ? { oneValue } : {}),
     line: file.lineOf(node.start),
     endLine: file.lineOf(node.end),
     file: file.path === sink.file.path ? null : file.path,
     text: oneLine(file.text.slice(node.start, Math.min(node.end, node.start + 400))).slice(0, 300),
   })
+}
+
+/** Of a value and its copy, the value. */
+function uncopied({ subject, expected: [other] }: Demand): string {
+  return other?.kind === 'expression' && other.text.length < subject.text.length ? other.text : subject.text
 }
 
 /** One side was taken into a local before something else was called: what it was then is compared with what it is now. */

@@ -4,6 +4,7 @@ import { endLineOf, lineOf, onOneLine } from '../syntax/py-text.js'
 import { type Env, isConstant, type Sym } from '../values/sym.js'
 import { filledApart } from './filled-apart.js'
 import type { Frame } from './frame.js'
+import { isOneValue } from './one-value.js'
 import { takenEarlier } from './taken-earlier.js'
 
 /** Where a check stands: its statement, its environment and how it is reached. */
@@ -30,9 +31,10 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
   const { node, env, frame } = at
   const expected = demand.expected ?? []
   const text = env.module.text
+  const oneValue = EQUALITIES.test(demand.relation) && isOneValue(text, node) && !takenEarlier(text, node)
   const check: InventoryCheck = {
     // A constant of the code is what is tested, whatever it is worth.
-    subject: env.world.once(subject.constant ?? subject.text),
+    subject: env.world.once(oneValue ? uncopied(subject, expected[0]) : (subject.constant ?? subject.text)),
     subjectValue: subject.constant === undefined && isConstant(subject.value) ? subject.value : null,
     subjectNames: [...new Set(subject.names)].slice(-40),
     settled: subject.awaited ? 'resolved' : null,
@@ -47,6 +49,7 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
     times: frame.times,
     polled: false,
     selfReferential: expected.some((sym) => refersTo(sym, subject, demand.relation)) && !takenEarlier(text, node) && !filledApart(text, node),
+    ...(oneValue ? { oneValue } : {}),
     line: lineOf(text, node.start),
     endLine: endLineOf(text, node),
     file: text.path === frame.sink.path ? null : text.path,
@@ -54,6 +57,13 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
   }
   frame.sink.checks.push(check)
 }
+
+/** Of a value and its copy, the value. */
+function uncopied(subject: Sym, expected: Sym | undefined): string {
+  return expected !== undefined && expected.text.length < subject.text.length ? expected.text : subject.text
+}
+
+const EQUALITIES = /^(?:identical|equal)$/
 
 /** Whether what is expected is computed by what is checked. */
 function refersTo(expected: Sym, subject: Sym, relation: Relation): boolean {

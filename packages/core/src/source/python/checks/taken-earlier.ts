@@ -28,7 +28,7 @@ function isOneAnswer(text: PyText, check: PyNode): boolean {
 }
 
 /** The name whose value a name was last given, where neither is set to anything else after it. */
-function heldBy(text: PyText, check: PyNode, name: string): string | null {
+export function heldBy(text: PyText, check: PyNode, name: string): string | null {
   let from: string | null = null
   walk(functionAround(text, check), (node) => {
     const left = node.start < check.start && SETS.test(node.type) ? child(node, 'left') : null
