@@ -4,7 +4,7 @@ import type { PlacedFunction } from '../fold-call.js'
 import { bodyShape } from '../normal-text.js'
 import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
 import type { CheckContext, CheckedBody } from './checked-body.js'
-import { doneOf, endsByContext } from './done.js'
+import { doneOf, endsByContext, settlesAtOnce } from './done.js'
 import { MOST_CHECKS } from './place-check.js'
 import { waitsInQunit } from './qunit.js'
 import { type Sink, type State, weaken } from './state.js'
@@ -26,6 +26,8 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
   const root = bare(body)
   const frame = { ...context.frame, inlines: true }
   const test = isFunction(root) ? root : null
+  const done = test !== null && !OWN_CONTEXT.has(context.framework ?? '') ? doneOf(test, context.framework, frame) : null
+  const settlers = test === null || done === null ? [] : [{ binding: done, owner: test, isPromise: false }]
   const sink: Sink = {
     checks: [],
     calls: [],
@@ -41,7 +43,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     done:
       test !== null &&
       !OWN_CONTEXT.has(context.framework ?? '') &&
-      (doneOf(test, context.framework, frame) !== null || waitsInQunit(test, frame.file) || endsByContext(test, frame.file)),
+      (settlers.some((settler) => !settlesAtOnce(settler, frame.file)) || waitsInQunit(test, frame.file) || endsByContext(test, frame.file)),
     budget: BUDGET,
     rounds: ROUNDS,
   }
@@ -56,6 +58,8 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     waits: false,
     returned: true,
     counted: counts(root, context),
+    settlers,
+    settled: settlers.some((settler) => settlesAtOnce(settler, frame.file)),
     handed: null,
   }
   if (test !== null) walkBody(test, stepsItself(test, context) ? weaken(state, 'unreachable', 'a generator that the runner does not go through') : state, sink)
@@ -127,6 +131,8 @@ export function typeErrorChecks(statement: Node, context: CheckContext): Checked
     waits: false,
     returned: true,
     counted: false,
+    settlers: [],
+    settled: false,
     handed: null,
   }
   typeErrorsBefore(statement, state, sink)

@@ -2,7 +2,8 @@ import type { TestFramework } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { type Frame, ownNames } from '../fold-frame.js'
 import type { Binding } from '../scope.js'
-import { eachChild, type FunctionNode, type JavascriptFile, type Node } from '../syntax.js'
+import { bare, eachChild, type FunctionNode, type JavascriptFile, type Node } from '../syntax.js'
+import type { Settler } from './state.js'
 
 /** A test's `done`, where it takes one and uses it: param 0, or the one after node:test's context. */
 export function doneOf(test: FunctionNode, framework: TestFramework | null, { file, bound }: Frame): Binding | null {
@@ -25,10 +26,25 @@ export function endsByContext(test: FunctionNode, { scopes, text }: JavascriptFi
   return new RegExp(`${end}(?![\\w$])`).test(says(test.body)) && !test.body.body.some((statement) => atOnce.test(says(statement)))
 }
 
-/** True where a test's `done` is called or handed on in this part of it alone: a test that does not come there never ends. */
-export function endsOnlyIn(part: Node, test: FunctionNode, framework: TestFramework | null, frame: Frame): boolean {
-  const done = doneOf(test, framework, frame)
-  return done !== null && usesAsCallback(part, done.name, null) && !usesAsCallback(test.body, done.name, part)
+/** True where what ends a function's test or promise is called or handed on in this part of it alone: it never ends that does not come there. */
+export function endsOnlyIn(part: Node, { binding, owner }: Settler): boolean {
+  return usesAsCallback(part, binding.name, null) && !usesAsCallback(owner.body, binding.name, part)
+}
+
+/** `resolve()`, `done()`: a statement that ends the test, or settles the promise, whatever else follows. An error given to `done` is a failure. */
+export function settles(statement: Node, settlers: readonly Settler[], file: JavascriptFile): boolean {
+  const call = statement.type === 'ExpressionStatement' ? bare(statement.expression) : null
+  if (call?.type !== 'CallExpression' || call.callee.type !== 'Identifier') return false
+  const { name, start } = call.callee
+  const settler = settlers.find(({ binding }) => binding.name === name)
+  if (settler === undefined || file.scopes.resolve(name, start) !== settler.binding) return false
+  return settler.isPromise || call.arguments.length === 0
+}
+
+/** Whether one of the outermost statements of the function that takes it calls it. */
+export function settlesAtOnce(settler: Settler, file: JavascriptFile): boolean {
+  const { body, async } = settler.owner
+  return !async && body?.type === 'BlockStatement' && body.body.some((statement) => settles(statement, [settler], file))
 }
 
 /** True when code calls a name, or hands it on; `except` is passed over. */

@@ -2,6 +2,7 @@ import type { InventoryCheck, Modality, TestFramework } from '../../../contract/
 import { sha256Hex } from '../../../run/hash.js'
 import type { PlacedFunction } from '../fold-call.js'
 import type { Frame } from '../fold-frame.js'
+import type { Binding } from '../scope.js'
 import type { FunctionNode, JavascriptFile } from '../syntax.js'
 import type { Chain, Link } from './chain.js'
 
@@ -23,8 +24,19 @@ export interface State {
   readonly returned: boolean
   /** An assertion count stands guard over checks that may not be reached. */
   readonly counted: boolean
+  /** What ends the test, or settles a promise around the code, when it is called. */
+  readonly settlers: readonly Settler[]
+  /** It is called outright, so that nothing that comes late is waited for. */
+  readonly settled: boolean
   /** The callback that is being walked, with those around it; null outside of callbacks. */
   readonly handed: Handed | null
+}
+
+/** A test's `done`, or a promise's `resolve`, and the function that takes it. */
+export interface Settler {
+  readonly binding: Binding
+  readonly owner: FunctionNode
+  readonly isPromise: boolean
 }
 
 /** A callback, and the step of a chain to which it is passed. */

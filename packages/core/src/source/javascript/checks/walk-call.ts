@@ -1,4 +1,4 @@
-import { argumentBounds } from '../fold-call.js'
+import { argumentBounds, functionOf } from '../fold-call.js'
 import { callFrame } from '../fold-frame.js'
 import { normalText } from '../normal-text.js'
 import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
@@ -30,6 +30,7 @@ const CHECKING = /^(expect|assert|check|verify|should|ensure|must)(?![a-z])|(Exp
 /** Walks a call or a member chain: an assertion, a skip, a promise chain, a helper, or what the test does. */
 export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberExpression' }>, state: State, sink: Sink, kept: boolean): Outcome {
   const chain = chainOf(node)
+  if (walkRetried(chain, state, sink, kept)) return null
   const assertion = assertionOf(chain, node, state.frame, sink) ?? givenAssertion(chain, node, state, sink) ?? waitedCondition(chain, node, state.frame)
   if (assertion !== null) {
     const heard = assertion.promise && !kept && !waiting(state, sink) ? weaken(state, 'floating', null) : state
@@ -68,6 +69,20 @@ export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberE
   }
   walkParts(chain, state, sink, kept, false)
   return null
+}
+
+/** `expect(async () => { … }).toPass()`: its checks are those of the function, which is called until they hold. */
+function walkRetried({ root, links }: Chain, state: State, sink: Sink, kept: boolean): boolean {
+  const [first, second] = links
+  const [argument] = first?.args ?? []
+  if (root.type !== 'Identifier' || root.name !== 'expect' || second?.name !== 'toPass' || second.args === null || argument === undefined) return false
+  const found = functionOf(argument, state.frame)
+  if (found === null || sink.entered.has(found.fn)) return false
+  const heard = kept || waiting(state, sink) ? state : weaken(state, 'floating', null)
+  sink.entered.add(found.fn)
+  walkBody(found.fn, { ...heard, frame: found.frame, inner: true, polled: true, returned: true }, sink)
+  sink.entered.delete(found.fn)
+  return true
 }
 
 function givenAssertion(chain: Chain, node: Node, { frame }: State, sink: Sink): ReturnType<typeof assertionOf> {

@@ -65,7 +65,7 @@ export function walkCallback(fn: FunctionNode, link: Link, chain: Chain, state: 
     return
   }
   const fresh = { ...inner, frame: state.frame }
-  if (LATE.has(name))
+  if (LATE.has(name) || (state.settled && takesError(fn)))
     // A test that has to make a number of checks fails where one of them comes too late.
     walkBody(
       fn,
@@ -74,7 +74,7 @@ export function walkCallback(fn: FunctionNode, link: Link, chain: Chain, state: 
     )
   else if (FAKES.has(name)) walkBody(fn, state.counted ? fresh : weaken(fresh, 'conditional', 'the fake is called'), sink)
   else if (POLLING.has(name)) walkBody(fn, { ...(kept || waiting(state, sink) ? fresh : weaken(fresh, 'floating', null)), polled: true, returned: true }, sink)
-  else if (OWN.has(name)) walkBody(fn, { ...fresh, returned: true }, sink)
+  else if (OWN.has(name)) walkBody(fn, { ...(isUnheardStep(name, kept, state, sink) ? weaken(fresh, 'floating', null) : fresh), returned: true }, sink)
   else
     walkBody(
       fn,
@@ -83,6 +83,16 @@ export function walkCallback(fn: FunctionNode, link: Link, chain: Chain, state: 
         : { ...fresh, returned: fn.async || fresh.returned },
       sink,
     )
+}
+
+/** `(error, data) => …`: what a call gives back when it is done. */
+function takesError({ params: [first] }: FunctionNode): boolean {
+  return first?.type === 'Identifier' && /^_*e(?:rr(?:or)?)?$/.test(first.name)
+}
+
+/** A step of Playwright is a promise as its checks are. */
+function isUnheardStep(name: string, kept: boolean, state: State, sink: Sink): boolean {
+  return name === 'step' && sink.framework === 'playwright' && !kept && !waiting(state, sink)
 }
 
 /** `app.get('/', async (request) => …)` */

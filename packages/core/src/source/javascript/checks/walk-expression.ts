@@ -71,7 +71,7 @@ export function walkExpression(outer: Node, state: State, sink: Sink, kept: bool
 
 /** A function that the code is given in a property and without which the test does not end: `queue.drain = () => { expect(seen).toEqual([1]); done() }`. */
 function walkHandler(fn: Node, state: State, sink: Sink): void {
-  if (sink.test === null || !isFunction(fn) || !waiting(state, sink) || !endsOnlyIn(fn, sink.test, sink.framework, state.frame)) return
+  if (!isFunction(fn) || !waiting(state, sink) || !state.settlers.some((settler) => endsOnlyIn(fn, settler))) return
   walkBody(fn, { ...state, inner: true, returned: false }, sink)
 }
 

@@ -28,7 +28,7 @@ export function walkTry(node: Extract<Node, { type: 'TryStatement' }>, state: St
   }
   const failure = failureIn(block.body, state, sink)
   const fails = failure >= 0
-  const demandsThrow = fails || (sink.test !== null && sink.done && !state.inner && endsOnlyIn(handler.body, sink.test, sink.framework, state.frame))
+  const demandsThrow = fails || (sink.done && !state.inner && state.settlers.some((settler) => !settler.isPromise && endsOnlyIn(handler.body, settler)))
   const passesOn = !leaves && rethrows(handler.body)
   const before = sink.checks.length
   const body = fails ? block.body.slice(0, failure) : block.body

@@ -1,9 +1,11 @@
 import { fold, foldedTruth } from '../fold.js'
 import { isConstant, valueText } from '../normal-text-value.js'
-import { bare, eachChild, type Node } from '../syntax.js'
+import { bare, eachChild, type Node, propertyName } from '../syntax.js'
 import { demanded } from './condition.js'
+import { settles } from './done.js'
 import { isOwnKey } from './own-key.js'
 import { placeDemands } from './place-check.js'
+import { isWonAtOnce } from './race.js'
 import { refusesItself } from './refuses-itself.js'
 import { opposite, type Sink, type State, weaken } from './state.js'
 import { refuseTypes, typeErrorsBefore } from './type-errors.js'
@@ -26,7 +28,11 @@ export function walkStatements(statements: readonly Node[], start: State, sink: 
     const isRefused = sink.checks.length > before
     const left = walkStatement(statement, state, sink)
     if (isRefused && sink.checks.length > before + 1 && statement.type === 'ExpressionStatement') refuseTypes(before, sink)
-    if (left === 'through') continue
+    if (left === 'through') {
+      // Outermost statements of a test still fail it.
+      if (state.inner && settles(statement, state.settlers, state.frame.file)) state = weaken(state, 'floating', 'the test has ended before')
+      continue
+    }
     if (left === 'elsewhere') return 'left'
     if (left === 'left') {
       state = weaken(state, 'unreachable', 'after the end')
@@ -82,13 +88,14 @@ function walkStatement(node: Node, state: State, sink: Sink): Effect {
   }
 }
 
-/** `await Promise.allSettled([…])` whose answer goes nowhere, and `Promise.any`, for which one success is enough. */
+/** `await Promise.allSettled([…])` whose answer goes nowhere, `Promise.any`, for which one success is enough, and a race that is won by itself. */
 function isUnasked(expression: Node): boolean {
   const outer = bare(expression)
   const call = outer.type === 'AwaitExpression' ? bare(outer.argument) : outer
   const callee = call.type === 'CallExpression' ? bare(call.callee) : null
   if (callee?.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.object.name !== 'Promise') return false
-  return callee.property.type === 'Identifier' && /^(?:allSettled|any)$/.test(callee.property.name)
+  const name = propertyName(callee) ?? ''
+  return /^(?:allSettled|any)$/.test(name) || (name === 'race' && call.type === 'CallExpression' && isWonAtOnce(call.arguments[0]))
 }
 
 function ownKeyTruth(test: Node, frame: State['frame']): boolean | null {
