@@ -5,6 +5,7 @@ import { checkFinding } from './suite/check-findings.js'
 import { isSubclass } from './suite/error-classes.js'
 import { followsInput } from './suite/follows-input.js'
 import { judgedTests } from './suite/judged-tests.js'
+import { leavesAskedAlone } from './suite/leaves-asked-alone.js'
 import { mayExplain, unexplained } from './suite/may-explain.js'
 import { isToldOtherwise } from './suite/told-otherwise.js'
 import { codeOf } from './weakened.js'
@@ -30,8 +31,11 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const others = pairs.filter((one) => !isToldOtherwise(pair, test.head.file, one))
   const first = others.find(({ negated }) => negated) ?? others.find(isLiteralEdit) ?? others[0] ?? pairs[0]
   if (!first) return []
-  const isSame = first.negated && first.base.relation === 'throws' ? true : sameExercise(pair, test)
-  const isEdit = others.length > 0 && (first.negated || isLiteralEdit(first)) && isSame && !mayExplain(pair, test)
+  const isRefusal = first.base.relation === 'throws' && (first.negated || (first.head.relation !== 'throws' && first.base.subject === first.head.subject))
+  const isExplained = mayExplain(pair, test)
+  const isSame = first.negated && isRefusal ? true : sameExercise(pair, test, isRefusal ? first.base.subject : null)
+  const isUntouched = isExplained && isSame && leavesAskedAlone(pair, test, first)
+  const isEdit = others.length > 0 && (first.negated || isLiteralEdit(first)) && isSame && (!isExplained || isUntouched)
   const edited = isEdit && !others.every((one) => !one.negated && followsInput(pair, test, one))
   if (!edited && pairs.every(isLaidOutAnew)) return []
   const what = first.negated ? 'now demands the opposite' : 'expects another value'
@@ -39,7 +43,7 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
     checkFinding(test, first, pairs.length - 1, {
       severity: edited ? 'high' : 'low',
       confidence: edited ? 'likely' : 'possible',
-      what: edited ? `${what} of the same call, and ${unexplained(pair)}: the code was not what changed` : `${what}`,
+      what: edited ? `${what} of the same call, and ${isUntouched ? 'what it calls is what it was' : unexplained(pair)}: the code was not what changed` : `${what}`,
       suggestion: edited
         ? 'If the code is wrong, mend the code. If the old expectation was wrong, have a reviewer approve the new one.'
         : 'Make sure that the new expectation is what the code should do, not only what it does.',
@@ -103,9 +107,10 @@ function sameChoices(...sides: readonly CheckPair['base'][]): boolean {
   return mine !== undefined && mine === theirs
 }
 
-/** The test does what it did: equal calls, of code that is in the repository. */
-function sameExercise(pair: RevisionPair, { base, head }: ComparedTest): boolean {
-  const [before, after] = [base.test.calls, head.test.calls]
+/** The test does what it did: equal calls, of code that is in the repository. What is refused is called by nobody else; `asked` is left away then. */
+function sameExercise(pair: RevisionPair, { base, head }: ComparedTest, asked: string | null): boolean {
+  const [before, after] = [base, head].map(({ test }) => test.calls.filter((call) => asked === null || !asked.includes(call)))
+  if (before === undefined || after === undefined) return false
   if (before.length !== after.length || before.some((call, i) => call !== after[i])) return false
   const touched = touchedFiles(pair).get(head.file)
   const inventory = touched?.base.path === base.file ? touched.head : pair.inventory('head', head.file)

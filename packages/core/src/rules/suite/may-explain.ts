@@ -26,6 +26,15 @@ export function mayExplain(pair: RevisionPair, { base, head }: Pick<ComparedTest
   return reachesTests(pair, base.file, head.file, reasons)
 }
 
+/** The same of everything but one changed file. */
+export function mayExplainBeside(pair: RevisionPair, { base, head }: Pick<ComparedTest, 'base' | 'head'>, path: string): boolean {
+  const reasons = reasonsOf(pair)
+  if (reasons.anywhere || saysOfPackage(pair, head.test.text)) return true
+  for (const name of reasons.newNames) if (head.test.mentions.has(name)) return true
+  const others = { ...reasons, paths: new Set([...reasons.paths].filter((one) => one !== path)) }
+  return others.paths.size > 0 && (reaches(pair, 'head', head.file, others) || (reasons.gone && reaches(pair, 'base', base.file, others)))
+}
+
 /** Whether a text holds what the manifest says of the package, which differs: `shop 1.4.0`. */
 export function saysOfPackage(pair: RevisionPair, text: string): boolean {
   return reasonsOf(pair).words.some((word) => text.includes(word))

@@ -1,0 +1,64 @@
+import type { CheckPair, ComparedTest } from '../../compare/index.js'
+import type { FileInventory, RevisionPair } from '../../contract/index.js'
+import { changedNames } from '../sources/changed-names.js'
+import { mayExplainBeside } from './may-explain.js'
+
+/**
+ * Whether the change leaves alone what a check asks: what it calls stands in a file that differs, in which other functions alone do, of which neither
+ * the test nor anything that its call comes to speaks.
+ */
+export function leavesAskedAlone(pair: RevisionPair, test: ComparedTest, { base, head }: CheckPair): boolean {
+  const tests = pair.inventory('head', test.head.file)
+  const asked = base.subjectNames.filter((name) => !name.startsWith('.') && tests?.imports.some(({ names }) => names.some(([, local]) => local === rootOf(name))))
+  if (tests === null || asked.length === 0 || base.subject !== head.subject) return false
+  const holders = new Set(asked.map((name) => holderOf(pair, tests, rootOf(name))))
+  const [path] = holders
+  if (holders.size !== 1 || path == null || usesOther(pair, tests, test, path) || mayExplainBeside(pair, test, path)) return false
+  const file = pair.files.find(({ headPath }) => headPath === path)
+  if (!file?.base || !file.head || file.basePath !== path || file.role !== 'source') return false
+  const changed = changedNames(pair, file.base, file.head)
+  if (changed === null) return false
+  const around = textAround(pair, tests, test)
+  return around !== null && !(around.match(/[A-Za-z_$][\w$]*/g) ?? []).some((word) => changed.has(word)) && ![...changed].some((name) => speaksOf(test, name))
+}
+
+/** The test speaks of what other files of the repository hold, through which it may come to anything. */
+function usesOther(pair: RevisionPair, tests: FileInventory, test: ComparedTest, path: string): boolean {
+  return tests.imports.some(({ from, names, typeOnly }) => {
+    const spoken = typeOnly ? [] : names.filter(([, local]) => speaksOf(test, local))
+    return spoken.length > 0 && pair.resolve('head', tests.path, from) !== null && spoken.some(([, local]) => holderOf(pair, tests, local) !== path)
+  })
+}
+
+function rootOf(name: string): string {
+  return name.split('.')[0] ?? name
+}
+
+function speaksOf({ base, head }: ComparedTest, name: string): boolean {
+  return base.test.mentions.has(name) || head.test.mentions.has(name)
+}
+
+/** The file that declares what a test file imports under a name: the one that it names, or the one from which that hands it on. */
+function holderOf(pair: RevisionPair, tests: FileInventory, local: string): string | null {
+  const from = (file: FileInventory, wanted: string): { readonly path: string; readonly name: string } | null => {
+    for (const one of file.imports) {
+      const name = one.names.find(([, own]) => own === wanted)?.[0]
+      const path = name === undefined ? null : pair.resolve('head', file.path, one.from)
+      if (name !== undefined && path !== null) return { path, name }
+    }
+    return null
+  }
+  const found = from(tests, local)
+  const file = found && pair.inventory('head', found.path)
+  if (!found || !file) return null
+  if (found.name === '*' || found.name === 'default' || file.functions.some(({ name }) => name === found.name)) return found.path
+  return from(file, found.name)?.path ?? null
+}
+
+/** A test file's text without its other tests and what it imports: hooks, helpers, what they share. */
+function textAround(pair: RevisionPair, tests: FileInventory, { head }: ComparedTest): string | null {
+  const lines = pair.text('head', tests.path)?.split('\n')
+  if (lines === undefined) return null
+  const isOther = (at: number) => tests.tests.some(({ line, endLine }) => at >= line && at <= endLine && !(at >= head.test.line && at <= head.test.endLine))
+  return lines.filter((line, i) => !isOther(i + 1) && !/^(?:import|from)\b|\brequire\(/.test(line)).join('\n')
+}
