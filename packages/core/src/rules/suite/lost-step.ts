@@ -1,6 +1,7 @@
 import type { CheckPair, ComparedTest } from '../../compare/index.js'
 import type { InventoryTest, RevisionPair } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
+import { actsOnAsked } from './acts-on-asked.js'
 import { mayExplain } from './may-explain.js'
 
 /** A step that a test does no more, and the checks that followed it. */
@@ -21,7 +22,8 @@ export function lostStep(revisions: RevisionPair, test: ComparedTest): LostStep 
   if (head.test.calls.some((call) => !had.has(call)) || head.test.unknown.length > 0) return null
   if (!onlyLess(base.test.text, head.test.text)) return null
   const gone = base.test.calls.filter((call) => !rest.has(call))
-  const call = gone.find((one) => actsOnPage(one, head.test) || checks.some(({ base: check }) => actsOn(one, check.subject)))
+  const actsOnMade = actsOnAsked(revisions, test)
+  const call = gone.find((one) => actsOnPage(one, head.test) || checks.some(({ base: { subject } }) => actsOn(one, subject) || actsOnMade(one, subject)))
   if (call === undefined || mayExplain(revisions, test)) return null
   return { call, checks: checks.filter(({ base: { relation } }) => relation !== 'nothing') }
 }
