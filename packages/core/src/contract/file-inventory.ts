@@ -40,8 +40,22 @@ export interface FileInventory {
   readonly key: string
 }
 
-/** What a test file is written for. */
-export type TestFramework = 'jest' | 'vitest' | 'mocha' | 'node_test' | 'playwright' | 'bun' | 'ava' | 'jasmine' | 'pytest' | 'unittest' | 'doctest'
+/** What a test file is written for. `mocha_exports`: mocha with the interface that takes what a module hands out for tests, as nodeunit and Nightwatch do. */
+export type TestFramework =
+  | 'nodeunit'
+  | 'nightwatch'
+  | 'mocha_exports'
+  | 'jest'
+  | 'vitest'
+  | 'mocha'
+  | 'node_test'
+  | 'playwright'
+  | 'bun'
+  | 'ava'
+  | 'jasmine'
+  | 'pytest'
+  | 'unittest'
+  | 'doctest'
 
 /** One import or require: `from` as written, `path` where it resolves to a file of the repository. */
 export interface ImportFact {

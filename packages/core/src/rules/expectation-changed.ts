@@ -43,7 +43,9 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
     checkFinding(test, first, pairs.length - 1, {
       severity: edited ? 'high' : 'low',
       confidence: edited ? 'likely' : 'possible',
-      what: edited ? `${what} of the same call, and ${isUntouched ? 'what it calls is what it was' : unexplained(pair)}: the code was not what changed` : `${what}`,
+      what: edited
+        ? `${what} of the same call, and ${isUntouched ? 'what it calls is what it was' : unexplained(pair)}: the code was not what changed`
+        : `${what}`,
       suggestion: edited
         ? 'If the code is wrong, mend the code. If the old expectation was wrong, have a reviewer approve the new one.'
         : 'Make sure that the new expectation is what the code should do, not only what it does.',
@@ -121,7 +123,10 @@ function sameExercise(pair: RevisionPair, { base, head }: ComparedTest, asked: s
   )
     return false
   // Hooks, fixtures and pages hand the subject over: the file's imports tell that it tests this repository, the test need not name them.
-  return inventory.framework === 'playwright' || inventory.imports.some(({ from, typeOnly }) => !typeOnly && pair.resolve('head', head.file, from) !== null)
+  return (
+    /^(?:playwright|nightwatch)$/.test(inventory.framework ?? '') ||
+    inventory.imports.some(({ from, typeOnly }) => !typeOnly && pair.resolve('head', head.file, from) !== null)
+  )
 }
 
 const kept = new WeakMap<RevisionPair, ReadonlyMap<string, NonNullable<FilePair['touched']>>>()

@@ -95,7 +95,9 @@ function pairEqual(bases: readonly WeighedCheck[], free: Set<WeighedCheck>, pair
   return bases.filter((base) => {
     const list = byKey.get(base.key)
     if (!list || list.length === 0) return true
-    const same = list.findIndex(({ check }) => check.modality === base.check.modality && check.times === base.check.times && check.oneValue === base.check.oneValue)
+    const same = list.findIndex(
+      ({ check }) => check.modality === base.check.modality && check.times === base.check.times && check.oneValue === base.check.oneValue,
+    )
     const [head] = list.splice(Math.max(same, 0), 1)
     if (!head) return true
     free.delete(head)

@@ -70,7 +70,8 @@ const IDLE = {
 function importLines(lines: readonly string[], language: FileInventory['language']): (index: number) => boolean {
   const own = new Set<number>()
   let isWithin = false
-  const [opens, closes] = language === 'python' ? [/^(?:from \S+ )?import\b/, /\)/] : [/^import\b|^(?:const|let|var) .*= require\(/, /from ['"]|^import ['"]|require\(/]
+  const [opens, closes] =
+    language === 'python' ? [/^(?:from \S+ )?import\b/, /\)/] : [/^import\b|^(?:const|let|var) .*= require\(/, /from ['"]|^import ['"]|require\(/]
   for (const [i, line] of lines.entries()) {
     const begins = opens.test(line)
     if (begins || isWithin) own.add(i)

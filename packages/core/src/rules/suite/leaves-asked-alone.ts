@@ -9,7 +9,9 @@ import { mayExplainBeside } from './may-explain.js'
  */
 export function leavesAskedAlone(pair: RevisionPair, test: ComparedTest, { base, head }: CheckPair): boolean {
   const tests = pair.inventory('head', test.head.file)
-  const asked = base.subjectNames.filter((name) => !name.startsWith('.') && tests?.imports.some(({ names }) => names.some(([, local]) => local === rootOf(name))))
+  const asked = base.subjectNames.filter(
+    (name) => !name.startsWith('.') && tests?.imports.some(({ names }) => names.some(([, local]) => local === rootOf(name))),
+  )
   if (tests === null || asked.length === 0 || base.subject !== head.subject) return false
   const holders = new Set(asked.map((name) => holderOf(pair, tests, rootOf(name))))
   const [path] = holders

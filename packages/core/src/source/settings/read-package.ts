@@ -6,7 +6,7 @@ import type { SettingList } from './setting-list.js'
 
 /** Libraries whose meaning the suite rests on. */
 export const TEST_LIBRARY =
-  /^(@?vitest|@vitest\/.+|jest|jest-[\w-]+|@jest\/.+|babel-jest|ts-jest|mocha|chai|chai-.+|sinon|sinon-chai|should|expect|ava|jasmine(-core)?|tap|uvu|@playwright\/test|playwright|cypress|karma.*|nyc|c8|supertest|nock|msw|@testing-library\/.+|fast-check|@fast-check\/.+|@stryker-mutator\/.+|eslint-plugin-(jest|vitest|mocha|testing-library)|@vitest\/eslint-plugin|jest-fail-on-console|vitest-fail-on-console|husky|lint-staged|pytest|pytest[-_].+|hypothesis|unittest2|nose2?|coverage|mutmut|tox|nox|mypy|pyright|ruff|typescript|eslint|truegreen|@truegreen\/.+)$/
+  /^(@?vitest|@vitest\/.+|jest|jest-[\w-]+|@jest\/.+|babel-jest|ts-jest|mocha|chai|chai-.+|sinon|sinon-chai|should|expect|ava|jasmine(-core)?|nodeunit|grunt-contrib-nodeunit|nightwatch|tap|uvu|@playwright\/test|playwright|cypress|karma.*|nyc|c8|supertest|nock|msw|@testing-library\/.+|fast-check|@fast-check\/.+|@stryker-mutator\/.+|eslint-plugin-(jest|vitest|mocha|testing-library)|@vitest\/eslint-plugin|jest-fail-on-console|vitest-fail-on-console|husky|lint-staged|pytest|pytest[-_].+|hypothesis|unittest2|nose2?|coverage|mutmut|tox|nox|mypy|pyright|ruff|typescript|eslint|truegreen|@truegreen\/.+)$/
 
 /** package.json: scripts, the runners' own sections, test libraries, conditional exports. */
 export function readPackage(list: SettingList, data: Data): void {

@@ -8,6 +8,7 @@ import { type Chain, chainOf, type Link, type Origin, originOf } from './chain.j
 import { type Demand, subjectOf } from './demand.js'
 import { type AssertFlavour, assertDemands, failing, namesCheck } from './matchers-assert.js'
 import { chaiDemands } from './matchers-chai.js'
+import { nightwatchDemands } from './matchers-nightwatch.js'
 import { saysOfPromise, unexpectedDemands } from './matchers-unexpected.js'
 import { usesQunit } from './qunit.js'
 import type { Sink } from './state.js'
@@ -29,6 +30,8 @@ const TYPE_FUNCTIONS =
 /** Reads an expression as an assertion of any known library; null when it is none. */
 export function assertionOf(chain: Chain, node: Node, frame: Frame, sink: Sink): Assertion | null {
   const origin = originOf(chain, frame, sink.test)
+  const onPage = sink.framework === 'nightwatch' ? nightwatchDemands(chain.links, node, frame) : []
+  if (onPage.length > 0) return plain(onPage)
   if (origin !== null) {
     const found = fromOrigin(origin, frame, sink)
     if (found !== null) return found
@@ -115,7 +118,7 @@ function shouldFunction(links: readonly Link[], frame: Frame): Assertion | null 
   return plain(chaiDemands(asked, subject, subjectOf(subject, frame), frame))
 }
 
-function flavourOf(from: string, name: string, sink: Sink): AssertFlavour | null {
+function flavourOf(from: string, name: string, sink: Sink): AssertFlavour | 'nodeunit' | null {
   if (/^(node:)?assert\/strict$/.test(from)) return 'node_strict'
   if (/^(node:)?assert$/.test(from) || from === 'power-assert') return name === 'strict' ? 'node_strict' : 'node'
   if (from === 'uvu/assert') return 'uvu'
@@ -124,6 +127,7 @@ function flavourOf(from: string, name: string, sink: Sink): AssertFlavour | null
   if (from === 'context' && name === 'assert') return 'node'
   if (from !== 'context') return null
   if (usesQunit(sink.file)) return 'qunit'
+  if (sink.framework === 'nodeunit') return 'nodeunit'
   return sink.framework === 'ava' || usesContext(sink) ? 'context' : null
 }
 
@@ -140,7 +144,7 @@ const OF_PLANS = new Set(['completed', 'end'])
 
 const SKIPPED_WORDS = new Set(['strict', 'assert', 'default'])
 
-function asserted(all: readonly Link[], flavour: AssertFlavour, frame: Frame): Assertion | null {
+function asserted(all: readonly Link[], flavour: AssertFlavour | 'nodeunit', frame: Frame): Assertion | null {
   let links = all
   while (links[0] !== undefined && links[0].args === null && SKIPPED_WORDS.has(links[0].name ?? '') && links.length > 1) links = links.slice(1)
   const [head] = links
@@ -148,6 +152,7 @@ function asserted(all: readonly Link[], flavour: AssertFlavour, frame: Frame): A
   if (flavour === 'uvu' && links.some(({ name }) => name === 'not')) return denied(links, frame)
   const name = head.name === null || head.name === 'default' || head.name === 'strict' ? 'assert' : head.name
   if (flavour === 'node' && OF_PLANS.has(name)) return null
+  if (flavour === 'nodeunit') return head.args === null ? null : ofNodeunit(name, head, frame)
   if (flavour === 'qunit' && QUNIT_STEPS.has(name)) return name === 'expect' ? count(head, frame) : null
   if (name === 'plan') return flavour === 'context' || flavour === 'node' ? count(head, frame) : null
   // Handed on as a function: who calls it decides.
@@ -167,6 +172,14 @@ function asserted(all: readonly Link[], flavour: AssertFlavour, frame: Frame): A
   return demands === null
     ? null
     : plain(demands, /^(rejects|doesNotReject|throwsAsync|notThrowsAsync|assertRejects|isRejected|isRejectedWith|isFulfilled)$/.test(name))
+}
+
+/** Node's assertions under nodeunit's names, and its count of them. */
+function ofNodeunit(name: string, head: Link, frame: Frame): Assertion | null {
+  if (name === 'expect') return count(head, frame)
+  if (name === 'done') return null
+  if (name === 'fail') return plain([failing(name, frame)])
+  return orNull(assertDemands(name === 'equals' ? 'equal' : name === 'same' ? 'deepEqual' : name, 'node', head.args ?? [], frame))
 }
 
 /** What uvu denies: `not(x)`, `not.equal(x, 3)`, `is.not(x, 3)`. */

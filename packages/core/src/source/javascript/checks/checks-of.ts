@@ -4,7 +4,7 @@ import type { PlacedFunction } from '../fold-call.js'
 import { bodyShape } from '../normal-text.js'
 import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
 import type { CheckContext, CheckedBody } from './checked-body.js'
-import { doneOf, endsByContext, settlesAtOnce } from './done.js'
+import { doneOf, endsAtOnce, endsByContext, settlesAtOnce } from './done.js'
 import { MOST_CHECKS } from './place-check.js'
 import { waitsInQunit } from './qunit.js'
 import { type Sink, type State, weaken } from './state.js'
@@ -43,7 +43,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     done:
       test !== null &&
       !OWN_CONTEXT.has(context.framework ?? '') &&
-      (settlers.some((settler) => !settlesAtOnce(settler, frame.file)) || waitsInQunit(test, frame.file) || endsByContext(test, frame.file)),
+      (settlers.some((settler) => !settlesAtOnce(settler, frame.file)) || waitsInQunit(test, frame.file) || endsByContext(test, context.framework, frame.file)),
     budget: BUDGET,
     rounds: ROUNDS,
   }
@@ -59,7 +59,9 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
     returned: true,
     counted: counts(root, context),
     settlers,
-    settled: settlers.some((settler) => settlesAtOnce(settler, frame.file)),
+    settled:
+      settlers.some((settler) => settlesAtOnce(settler, frame.file)) ||
+      (test !== null && context.framework === 'nodeunit' && endsAtOnce(test, context.framework, frame.file)),
     handed: null,
   }
   if (test !== null) walkBody(test, stepsItself(test, context) ? weaken(state, 'unreachable', 'a generator that the runner does not go through') : state, sink)
@@ -155,7 +157,7 @@ function mentionsOf(own: ReadonlySet<string>, sink: Sink): ReadonlySet<string> {
 }
 
 /** `expect.assertions(n)`, `expect.hasAssertions()`, `t.plan(n)` or tspl stand at the body's top level. */
-function counts(root: Node, { frame }: CheckContext): boolean {
+function counts(root: Node, { frame, framework }: CheckContext): boolean {
   const block = isFunction(root) ? root.body : root
   if (block?.type !== 'BlockStatement') return false
   return block.body.some((statement) => {
@@ -164,7 +166,7 @@ function counts(root: Node, { frame }: CheckContext): boolean {
     if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return false
     const callee = bare(statement.expression.callee)
     if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false
-    if (!/^(assertions|hasAssertions|plan)$/.test(callee.property.name)) return false
+    if (!(framework === 'nodeunit' ? /^expect$/ : /^(assertions|hasAssertions|plan)$/).test(callee.property.name)) return false
     const [count] = statement.expression.arguments
     return count === undefined || asks(fold(count, frame))
   })

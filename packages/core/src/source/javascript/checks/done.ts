@@ -7,7 +7,8 @@ import type { Settler } from './state.js'
 
 /** A test's `done`, where it takes one and uses it: param 0, or the one after node:test's context. */
 export function doneOf(test: FunctionNode, framework: TestFramework | null, { file, bound }: Frame): Binding | null {
-  const place = framework === 'node_test' ? 1 : 0
+  if (framework === 'nodeunit') return null
+  const place = framework === 'node_test' || framework === 'nightwatch' ? 1 : 0
   for (const binding of ownNames(test, file))
     if (binding.param === place && binding.steps.length === 0 && !bound.has(binding)) return usesAsCallback(test.body, binding.name, null) ? binding : null
   return null
@@ -15,15 +16,24 @@ export function doneOf(test: FunctionNode, framework: TestFramework | null, { fi
 
 const TAP = /^(?:tap|tape|libtap|@tapjs\/.+|tape?\/.+)$/
 
-/** A test of tap or tape that goes on until it says so late: `t.end()` in a callback, or `t.end` handed on. */
-export function endsByContext(test: FunctionNode, { scopes, text }: JavascriptFile): boolean {
-  const [context] = test.params
-  if (test.body?.type !== 'BlockStatement' || context?.type !== 'Identifier') return false
-  if (![...scopes.module.names.values()].some(({ imported }) => imported !== null && TAP.test(imported.from))) return false
-  const end = `(?<![\\w$.])${literalPattern(context.name)}\\.(?:end|done)`
+/** A test of tap, tape or nodeunit that goes on until it says so late: `t.end()` in a callback, or `t.end` handed on. */
+export function endsByContext(test: FunctionNode, framework: TestFramework | null, file: JavascriptFile): boolean {
+  const end = endOf(test, framework, file)
+  return end !== null && new RegExp(`${end}(?![\\w$])`).test(file.text.slice(test.start, test.end)) && !endsAtOnce(test, framework, file)
+}
+
+/** One of its outermost statements says that it is over. */
+export function endsAtOnce(test: FunctionNode, framework: TestFramework | null, file: JavascriptFile): boolean {
+  const end = endOf(test, framework, file)
   const atOnce = new RegExp(`^${end}\\(`)
-  const says = (node: Node) => text.slice(node.start, node.end)
-  return new RegExp(`${end}(?![\\w$])`).test(says(test.body)) && !test.body.body.some((statement) => atOnce.test(says(statement)))
+  return end !== null && test.body?.type === 'BlockStatement' && test.body.body.some(({ start, end: to }) => atOnce.test(file.text.slice(start, to)))
+}
+
+/** How a test of these says that it is over. */
+function endOf({ params: [context], body }: FunctionNode, framework: TestFramework | null, { scopes }: JavascriptFile): string | null {
+  if (body?.type !== 'BlockStatement' || context?.type !== 'Identifier') return null
+  const isTap = framework === 'nodeunit' || [...scopes.module.names.values()].some(({ imported }) => imported !== null && TAP.test(imported.from))
+  return isTap ? `(?<![\\w$.])${literalPattern(context.name)}\\.(?:end|done)` : null
 }
 
 /** True where what ends a function's test or promise is called or handed on in this part of it alone: it never ends that does not come there. */

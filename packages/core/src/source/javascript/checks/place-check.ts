@@ -7,8 +7,8 @@ import { canonicalDemands, isEquality, isTautology } from './canonical.js'
 import type { Demand } from './demand.js'
 import { handedTo } from './handed.js'
 import { importsOf } from './names-of.js'
-import type { Sink, State } from './state.js'
 import { isOneValue } from './one-value.js'
+import type { Sink, State } from './state.js'
 import { withoutExpectations } from './without-expectations.js'
 
 /** Checks of one test that are read. */

@@ -9,6 +9,7 @@ import { bodyReader } from './body-reader.js'
 import { checkingFunctions } from './checking-functions.js'
 import { commentedOut } from './commented-out.js'
 import type { DeferredTests } from './deferred-tests.js'
+import { addExportedTests, takesExports } from './exported-tests.js'
 import { finishTests } from './finish-tests.js'
 import { frameworkOf } from './framework-of.js'
 import { moduleChecks } from './module-checks.js'
@@ -50,6 +51,7 @@ export function collectStructure(file: JavascriptFile, modules: Modules, context
   if (registers) {
     const root: Site = { suite: openSuite(null, null, true), frame, gates: [], row: null, open: false, depth: 0, caller: null }
     walkStatements(file.program.body, root, collector)
+    if (takesExports(framework) && isOfTests(file.path, imports)) addExportedTests(file.program, root, collector)
     if (surveyed.registering.length > 0) addUncollected(surveyed.registering, root, collector)
   }
   return { file, surveyed, imports, collector, registers }

@@ -37,6 +37,8 @@ function namedBy(settings: Settings['settings']): TestFramework | undefined {
   const program = called.find((name) => /^(vitest|jest|mocha|ava|jasmine|pytest|unittest)$/.test(name)) as TestFramework | undefined
   // Tests of these import them, and so name them themselves: others of the same package come first.
   const imported = called.find((name) => /^(playwright|node_test)$/.test(name)) as TestFramework | undefined
+  const exporting = ofExports(own, program)
+  if (exporting !== undefined) return exporting
   const library = BY_LIBRARY.find(([pattern]) => own.some(({ tool, key }) => tool === 'dependency' && pattern.test(key)))?.[1]
   const configured = own.find(({ tool }) => tool === 'vitest' || tool === 'jest' || tool === 'mocha' || tool === 'pytest')?.tool as TestFramework | undefined
   return (
@@ -47,6 +49,19 @@ function namedBy(settings: Settings['settings']): TestFramework | undefined {
     imported ??
     library
   )
+}
+
+/** The runner whose tests are what a module hands out: named by a script, or by a library where no other runner is called. */
+function ofExports(own: Settings['settings'], program: TestFramework | undefined): TestFramework | undefined {
+  const scripts = own.flatMap(({ tool, key, value }) => (tool === 'script' && /test|e2e/i.test(key) && value.kind === 'string' ? [value.text] : []))
+  const isOfMocha = own.some(({ tool, key, value }) => tool === 'mocha' && key === 'ui' && value.kind === 'string' && value.text === 'exports')
+  if (isOfMocha || scripts.some((text) => /\bmocha\b.*\s(?:-u|--ui)[= ]exports\b/.test(text))) return 'mocha_exports'
+  if (program !== undefined) return undefined
+  const has = (pattern: RegExp) => own.some(({ tool, key }) => tool === 'dependency' && pattern.test(key))
+  const named = scripts.map((text) => /(?<![\w-])(nodeunit|nightwatch)(?![\w-])/.exec(text)?.[1]).find((name) => name !== undefined)
+  if (named !== undefined) return named as TestFramework
+  if (has(/^(?:vitest|jest|mocha|ava|jasmine(?:-core)?|@playwright\/test)$/)) return undefined
+  return has(/^(?:nodeunit|grunt-contrib-nodeunit)$/) ? 'nodeunit' : has(/^nightwatch$/) ? 'nightwatch' : undefined
 }
 
 const kept = new WeakMap<Settings, ReadonlyMap<string, Settings['settings']>>()
