@@ -16,6 +16,7 @@ export {
 export { differingLines } from './sources/differing-lines.js'
 export { gainedCalls, isLogging, onlyLost, surplus } from './sources/gained.js'
 export { asksAsMuch } from './suite/asks-as-much.js'
+export { asksSame } from './suite/asks-same.js'
 export { callsWithin } from './suite/calls-within.js'
 export { type ChangeScope, changeScope, explainsNothing } from './suite/change-scope.js'
 export { namesItsInput } from './suite/check-pool.js'

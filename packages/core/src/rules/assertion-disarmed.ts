@@ -1,4 +1,4 @@
-import { type CheckPair, type ComparedTest, coversTogether, demandsNothing, isExactRelation, type SuiteComparison } from '../compare/index.js'
+import { asksSame, type CheckPair, type ComparedTest, coversTogether, demandsNothing, isExactRelation, type SuiteComparison } from '../compare/index.js'
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { ciMachines } from './settings/ci-platforms.js'
@@ -67,12 +67,7 @@ function isOnPlatforms(pair: RevisionPair, { shift, head: { under, modality } }:
 function isDisarmed(pair: CheckPair): boolean {
   const { strength, shift, base, head } = pair
   if (strength !== 'weaker') return asksItself(pair)
-  return shift === 'modality' || (demandsNothing(head) && !demandsNothing(base)) || isOneValue(pair)
-}
-
-/** What the code was asked for twice, or was to answer, is held against itself in a name. */
-function isOneValue({ base, head }: CheckPair): boolean {
-  return head.oneValue === true && !base.oneValue && !head.negated
+  return shift === 'modality' || (demandsNothing(head) && !demandsNothing(base)) || asksSame(base, head)
 }
 
 /** What was to be a constant is to be what the same call has answered before, whatever that is. */
@@ -86,7 +81,7 @@ function asksItself({ strength, base, head }: CheckPair): boolean {
 
 /** As many checks of the test held something against itself before: whether it is made anew each time. */
 function isAskedOfItselfBefore(pair: CheckPair, { base, head }: ComparedTest): boolean {
-  if (isOneValue(pair)) return false
+  if (asksSame(pair.base, pair.head)) return false
   const { selfReferential } = pair.head
   const own = (side: ComparedTest['base']) => side.test.checks.filter((one) => one.selfReferential && one.relation === 'identical').length
   return selfReferential && own(head) > 0 && own(head) <= own(base) && head.test.checks.length >= base.test.checks.length

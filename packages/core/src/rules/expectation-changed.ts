@@ -1,5 +1,5 @@
 import { type CheckPair, type ComparedTest, compareSources, isExactRelation, type PlacedFunction, type SuiteComparison } from '../compare/index.js'
-import type { FilePair, RevisionPair } from '../contract/index.js'
+import type { FileInventory, FilePair, InventoryTest, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
 import { isSubclass } from './suite/error-classes.js'
@@ -34,7 +34,7 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const isRefusal = first.base.relation === 'throws' && (first.negated || (first.head.relation !== 'throws' && first.base.subject === first.head.subject))
   const isExplained = mayExplain(pair, test)
   const isSame = first.negated && isRefusal ? true : sameExercise(pair, test, isRefusal ? first.base.subject : null)
-  const isUntouched = isExplained && isSame && leavesAskedAlone(pair, test, first)
+  const isUntouched = isExplained && isSame && first.base.subject === first.head.subject && leavesAskedAlone(pair, test, first)
   const isEdit = others.length > 0 && (first.negated || isLiteralEdit(first)) && isSame && (!isExplained || isUntouched)
   const edited = isEdit && !others.every((one) => !one.negated && followsInput(pair, test, one))
   if (!edited && pairs.every(isLaidOutAnew)) return []
@@ -117,16 +117,20 @@ function sameExercise(pair: RevisionPair, { base, head }: ComparedTest, asked: s
   const touched = touchedFiles(pair).get(head.file)
   const inventory = touched?.base.path === base.file ? touched.head : pair.inventory('head', head.file)
   const former = touched?.base.path === base.file ? touched.base : pair.inventory('base', base.file)
-  if (
-    !inventory ||
-    JSON.stringify(former?.constants.map(({ name, value }) => [name, value])) !== JSON.stringify(inventory.constants.map(({ name, value }) => [name, value]))
-  )
-    return false
+  if (!inventory || constantsOf(former, base.test) !== constantsOf(inventory, head.test)) return false
   // Hooks, fixtures and pages hand the subject over: the file's imports tell that it tests this repository, the test need not name them.
   return (
     /^(?:playwright|nightwatch)$/.test(inventory.framework ?? '') ||
     inventory.imports.some(({ from, typeOnly }) => !typeOnly && pair.resolve('head', head.file, from) !== null)
   )
+}
+
+/** What a file's constants are, without the table of which the test is a row: its row is what it calls and expects. */
+function constantsOf(file: FileInventory | null | undefined, { row }: InventoryTest): string | null {
+  const values = row?.values.flatMap((value) => (value.kind === 'expression' ? [] : [JSON.stringify(value)])) ?? []
+  const isTable = (value: Value) =>
+    values.length > 0 && value.kind === 'array' && value.items.some((item) => values.every((own) => JSON.stringify(item).includes(own)))
+  return file ? JSON.stringify(file.constants.flatMap(({ name, value }) => (isTable(value) ? [] : [[name, value]]))) : null
 }
 
 const kept = new WeakMap<RevisionPair, ReadonlyMap<string, NonNullable<FilePair['touched']>>>()

@@ -3,6 +3,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
 import { isGivenElsewhere } from './suite/given-elsewhere.js'
 import { judgedTests } from './suite/judged-tests.js'
+import { leavesAskedAlone } from './suite/leaves-asked-alone.js'
 import { lostStep } from './suite/lost-step.js'
 import { mayExplain } from './suite/may-explain.js'
 import { isReadAtOnce } from './suite/read-at-once.js'
@@ -36,7 +37,7 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
   if (!first || test.gained.length >= pairs.length) return []
   return [
     checkFinding(test, first, pairs.length - 1, {
-      severity: mayExplain(revisions, test) ? 'low' : step === null ? 'high' : 'medium',
+      severity: mayExplain(revisions, test) && !leavesAskedAlone(revisions, test, first) ? 'low' : step === null ? 'high' : 'medium',
       confidence: 'likely',
       what: isThinner(first)
         ? 'calls the code with less than before, so that its check is easier to fulfil'

@@ -1,4 +1,5 @@
 import type { CheckPair, CheckShift } from '../suite-comparison.js'
+import { asksSame } from './asks-same.js'
 import { looseness } from './strength/modality.js'
 import type { Strength } from './strength/strength-of.js'
 import type { WeighedCheck } from './weighed-check.js'
@@ -16,8 +17,7 @@ const HEARD = [
 /** Pairs a check with what it became. A demand that holds is still weaker when it is reached or heard less, or repeated less often. */
 export function checkPair(base: WeighedCheck, head: WeighedCheck, strength: Strength = EQUAL, shift: CheckShift = 'demand'): CheckPair {
   const pair = { base: base.check, head: head.check, negated: strength.negated }
-  if (head.check.oneValue && !base.check.oneValue && !head.check.negated)
-    return { ...pair, strength: 'weaker', shift, accepts: 'whatever the code answers', severity: 'critical' }
+  if (asksSame(base.check, head.check)) return { ...pair, strength: 'weaker', shift, accepts: 'whatever the code answers', severity: 'critical' }
   const [before, after] = [looseness(base.check), looseness(head.check)]
   if (after > before && strength.strength !== 'weaker') {
     const severity = after >= 3 ? 'critical' : after === 2 ? 'high' : 'medium'

@@ -3,6 +3,7 @@ import { amidOthers } from './amid-others.js'
 import { askedInBoth } from './asked-in-both.js'
 import { calledOtherwise } from './called-otherwise.js'
 import { checkPair } from './check-pairs.js'
+import { countedInstead } from './counted-instead.js'
 import { equalInstead } from './equal-instead.js'
 import { heldAgainstItself } from './held-against-itself.js'
 import { heldInLarger } from './held-in-larger.js'
@@ -57,6 +58,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !saidInParts(base, heads, free, pairs))
   const made = new Set(calls)
   left = left.filter((base) => !amidOthers(base, made, free, pairs))
+  left = left.filter((base) => !countedInstead(base, free, pairs))
   left = left.filter((base) => !madeLess(base, free, pairs))
   left = left.filter((base) => !roughened(base, free, pairs))
   left = left.filter((base) => !toldInPart(base, free, pairs))

@@ -7,12 +7,12 @@ import { mayExplainBeside } from './may-explain.js'
  * Whether the change leaves alone what a check asks: what it calls stands in a file that differs, in which other functions alone do, of which neither
  * the test nor anything that its call comes to speaks.
  */
-export function leavesAskedAlone(pair: RevisionPair, test: ComparedTest, { base, head }: CheckPair): boolean {
+export function leavesAskedAlone(pair: RevisionPair, test: ComparedTest, { base }: CheckPair): boolean {
   const tests = pair.inventory('head', test.head.file)
   const asked = base.subjectNames.filter(
     (name) => !name.startsWith('.') && tests?.imports.some(({ names }) => names.some(([, local]) => local === rootOf(name))),
   )
-  if (tests === null || asked.length === 0 || base.subject !== head.subject) return false
+  if (tests === null || asked.length === 0) return false
   const holders = new Set(asked.map((name) => holderOf(pair, tests, rootOf(name))))
   const [path] = holders
   if (holders.size !== 1 || path == null || usesOther(pair, tests, test, path) || mayExplainBeside(pair, test, path)) return false

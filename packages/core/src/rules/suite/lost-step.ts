@@ -2,6 +2,7 @@ import type { CheckPair, ComparedTest } from '../../compare/index.js'
 import type { InventoryTest, RevisionPair } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
 import { actsOnAsked } from './acts-on-asked.js'
+import { leavesAskedAlone } from './leaves-asked-alone.js'
 import { mayExplain } from './may-explain.js'
 
 /** A step that a test does no more, and the checks that followed it. */
@@ -24,7 +25,8 @@ export function lostStep(revisions: RevisionPair, test: ComparedTest): LostStep 
   const gone = base.test.calls.filter((call) => !rest.has(call))
   const actsOnMade = actsOnAsked(revisions, test)
   const call = gone.find((one) => actsOnPage(one, head.test) || checks.some(({ base: { subject } }) => actsOn(one, subject) || actsOnMade(one, subject)))
-  if (call === undefined || mayExplain(revisions, test)) return null
+  const [first] = checks
+  if (call === undefined || first === undefined || (mayExplain(revisions, test) && !leavesAskedAlone(revisions, test, first))) return null
   return { call, checks: checks.filter(({ base: { relation } }) => relation !== 'nothing') }
 }
 

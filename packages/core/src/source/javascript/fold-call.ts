@@ -53,7 +53,7 @@ export function foldCall(node: Extract<Node, { type: 'CallExpression' }>, frame:
       if (known !== null) return known
     }
     const target = member(value, method)
-    return expression(`${target.kind === 'undefined' ? `${valueText(value)}.${method}` : calledText(target)}(${texts(args())})`)
+    return target.kind === 'undefined' ? expression(`${valueText(value)}.${method}(${texts(args())})`) : called(target, texts(args()))
   }
   if (callee.type === 'Identifier') {
     const subject = underTest(callee, frame)
@@ -67,14 +67,17 @@ export function foldCall(node: Extract<Node, { type: 'CallExpression' }>, frame:
       return globalCall(callee.name, values, null) ?? expression(`${callee.name}(${texts(values)})`)
     }
   }
-  return expression(`${calledText(evaluate(callee, frame, run, depth))}(${texts(args())})`)
+  return called(evaluate(callee, frame, run, depth), texts(args()))
 }
 
-/** What is called, so that a function that is called is not taken for a function. */
-function calledText(value: Value): string {
+/** A call of a value. A function that only makes another call is that one; one that is called is not taken for a function. */
+function called(value: Value, args: string): Value {
   const text = valueText(value)
-  return /^(?:async )?\([^()]*\) => /.test(text) ? `(${text})` : text
+  const only = args === '' ? ONLY_CALLS.exec(text)?.[1] : undefined
+  return expression(only ?? `${/^(?:async )?\([^()]*\) => /.test(text) ? `(${text})` : text}(${args})`)
 }
+
+const ONLY_CALLS = /^\(\) => ([\w$]+(?:\.[\w$]+)*\((?:[^()]|\([^()]*\))*\))$/
 
 /** The name of an import that is no support of tests: what it does is what is tested, so it stays a name. */
 function underTest(node: Node, frame: Frame): string | null {

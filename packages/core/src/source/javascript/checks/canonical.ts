@@ -179,6 +179,7 @@ export function isEquality(relation: Relation): boolean {
 export function isTautology(demand: Demand): boolean {
   if (demand.subject.value !== null && demand.expected.every(isConstant) && demand.relation !== 'custom') return true
   const [value] = demand.expected
+  if (demand.relation === 'has_length' && value?.kind === 'expression') return value.text === `${demand.subject.text}.length`
   if (!EQUALITIES.has(demand.relation) || value === undefined) return false
   const [node] = demand.expectedNodes ?? []
   if (node !== undefined && productConstant(bare(node), value, demand.subject.frame) === demand.subject.text) return true

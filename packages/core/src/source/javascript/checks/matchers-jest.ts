@@ -3,7 +3,7 @@ import { fold } from '../fold.js'
 import type { Frame } from '../fold-frame.js'
 import { recordTable } from '../name-table.js'
 import { valueText } from '../normal-text-value.js'
-import { bare, isFunction, type Node } from '../syntax.js'
+import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
 import { errorOf } from './canonical.js'
 import { calledSubject, type Demand, type Subject } from './demand.js'
 
@@ -141,6 +141,11 @@ export function thrown(args: readonly Node[], frame: Frame): { readonly errorTyp
       continue
     }
     if (isFunction(node)) {
+      const asked = classAsked(node)
+      if (asked !== null) {
+        errorType = valueText(fold(asked, frame))
+        continue
+      }
       message = fold(node, frame)
       continue
     }
@@ -189,4 +194,11 @@ function pathOf(value: Value | undefined): Value {
 
 function number(value: Value): number | null {
   return value.kind === 'number' ? Number(value.text) : null
+}
+
+/** `(error) => error instanceof TypeError` asks for the class alone. */
+function classAsked({ params: [param, more], body }: FunctionNode): Node | null {
+  const asked = body === null || body.type === 'BlockStatement' ? null : bare(body)
+  if (asked?.type !== 'BinaryExpression' || asked.operator !== 'instanceof' || more !== undefined) return null
+  return param?.type === 'Identifier' && asked.left.type === 'Identifier' && asked.left.name === param.name ? asked.right : null
 }
