@@ -1,4 +1,5 @@
 import {
+  asksSame,
   type CheckPair,
   type ComparedTest,
   isAskedOfCaught,
@@ -45,7 +46,14 @@ function loosened(pair: RevisionPair, test: ComparedTest): Weakening[] {
 }
 
 function isLooser({ strength, shift, base, head }: CheckPair): boolean {
-  return strength === 'weaker' && shift !== 'modality' && head.relation !== 'nothing' && !isNothing(head) && base.relation !== 'property' && !isGuard(base)
+  return (
+    strength === 'weaker' &&
+    shift !== 'modality' &&
+    head.relation !== 'nothing' &&
+    (!isNothing(head) || (base.selfReferential && !asksSame(base, head))) &&
+    base.relation !== 'property' &&
+    !isGuard(base)
+  )
 }
 
 /** What was asked of the error beside the call is asked of the error that the call gives back: `const error = t.throws(run); t.is(error, cause)`. */

@@ -37,7 +37,7 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
   if (!first || test.gained.length >= pairs.length) return []
   return [
     checkFinding(test, first, pairs.length - 1, {
-      severity: mayExplain(revisions, test) && !leavesAskedAlone(revisions, test, first) ? 'low' : step === null ? 'high' : 'medium',
+      severity: step === null && mayExplain(revisions, test) && !leavesAskedAlone(revisions, test, first) ? 'low' : step === null ? 'high' : 'medium',
       confidence: 'likely',
       what: isThinner(first)
         ? 'calls the code with less than before, so that its check is easier to fulfil'

@@ -131,7 +131,8 @@ const PART = new RegExp(
   `^\\.\\.\\.§$|^(?:\\[\\.\\.\\.§\\]|(?:sorted|list|tuple)\\(§\\)|§)(?:\\.\\w+(?!\\w*\\()|\\[\\d+\\]|\\['[^']*'\\])*(?:${TAKES.source.replaceAll('^', '')})|^(?:next|max|min)\\((?:iter\\()?§|^sorted\\(§\\)\\[\\d+\\]$|^list\\(§\\.(?:keys|values)\\(|^(?:list\\()?filter\\([\\s\\S]*, §\\)|^Object\\.(?:keys|values)\\(§\\)|^[[{]each\\(§\\)[\\s\\S]* for ${MARK}`,
 )
 
-const KEPT = /^[[{]each\(§\) for § if |^\[\.\.\.§\]\.filter\(|^§\.filter\((?!Boolean\))|^(?:list\()?filter\((?!None,)[\s\S]*, §\)/
+const KEPT =
+  /^§\[(?!:\])-?\d*:-?\d*\]$|^§\.slice\((?!0?\))[^()]*\)$|^[[{]each\(§\) for § if |^\[\.\.\.§\]\.filter\(|^§\.filter\((?!Boolean\))|^(?:list\()?filter\((?!None,)[\s\S]*, §\)/
 
 /** The text of a value, its entries in any order. */
 export function saysTheSame(text: string, value: Value): boolean {

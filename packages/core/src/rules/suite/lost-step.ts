@@ -4,6 +4,7 @@ import { literalPattern } from '../../run/literal-pattern.js'
 import { actsOnAsked } from './acts-on-asked.js'
 import { leavesAskedAlone } from './leaves-asked-alone.js'
 import { mayExplain } from './may-explain.js'
+import { speaksNoMore } from './speaks-no-more.js'
 
 /** A step that a test does no more, and the checks that followed it. */
 export interface LostStep {
@@ -16,18 +17,26 @@ export interface LostStep {
  * came, or where the change may be why.
  */
 export function lostStep(revisions: RevisionPair, test: ComparedTest): LostStep | null {
-  const { base, head, checks, lost, gained, hidden } = test
+  const { checks, lost, gained, hidden } = test
   if (test.unchanged === true || lost.length > 0 || gained.length > 0 || hidden !== undefined || !checks.every(isSame)) return null
+  const [first] = checks
+  const step = first === undefined ? null : lostCall(revisions, test)
+  const isExplained = step !== null && first !== undefined && mayExplain(revisions, test) && !leavesAskedAlone(revisions, test, first)
+  const call = (isExplained ? null : step) ?? speaksNoMore(revisions, test)
+  if (call === null) return null
+  return { call, checks: checks.filter(({ base: { relation } }) => relation !== 'nothing') }
+}
+
+/** A call that was made before the checks and is made no more, where none came. */
+function lostCall(revisions: RevisionPair, test: ComparedTest): string | null {
+  const { base, head, checks } = test
   const rest = new Set(head.test.calls)
   const had = new Set(base.test.calls)
   if (head.test.calls.some((call) => !had.has(call)) || head.test.unknown.length > 0) return null
   if (!onlyLess(base.test.text, head.test.text)) return null
   const gone = base.test.calls.filter((call) => !rest.has(call))
   const actsOnMade = actsOnAsked(revisions, test)
-  const call = gone.find((one) => actsOnPage(one, head.test) || checks.some(({ base: { subject } }) => actsOn(one, subject) || actsOnMade(one, subject)))
-  const [first] = checks
-  if (call === undefined || first === undefined || (mayExplain(revisions, test) && !leavesAskedAlone(revisions, test, first))) return null
-  return { call, checks: checks.filter(({ base: { relation } }) => relation !== 'nothing') }
+  return gone.find((one) => actsOnPage(one, head.test) || checks.some(({ base: { subject } }) => actsOn(one, subject) || actsOnMade(one, subject))) ?? null
 }
 
 /** Every line of the text stood there before. */

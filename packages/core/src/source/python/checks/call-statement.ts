@@ -1,7 +1,7 @@
 import type { Value } from '../../../contract/index.js'
 import { yields } from '../collected/hollow-fates.js'
 import { markerOf, marksOf } from '../collected/marks.js'
-import { bare, child, type PyNode } from '../syntax/py-node.js'
+import { bare, child, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
 import { type Arguments, argumentsOf, type Called, calledIn, callSym } from '../values/evaluate-call.js'
@@ -89,7 +89,7 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
   const { text } = callSym(node, called, args, env)
   frame.sink.calls.push(text)
   if (/^(?:eval|exec)$/.test(target.text)) frame.sink.unknown.push(text)
-  else if (LIKE_CHECK.test(last) && !MAKES.test(last) && (ref === null || ofObject)) {
+  else if (LIKE_CHECK.test(last) && !MAKES.test(last) && (ref === null || (ofObject && !doesNothing(ref)))) {
     frame.sink.unknown.push(text)
     if (!used)
       addCheck(at, args.plain[0] ?? target, {
@@ -104,6 +104,15 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
 function asksOfNothing({ target, method }: Called, args: Arguments): boolean {
   const isOurs = method !== null && target.ref === null && /^(?:self|cls)$/.test(method.on.text)
   return isOurs && /^assert(?:Raises|Warns)$/.test(method.name) && args.plain.length === 1 && args.named.size === 0 && !args.open
+}
+
+/** A method that is there and empty. */
+function doesNothing(ref: Callable): boolean {
+  const body = ref.kind === 'definition' && ref.place.definition.kind === 'function' ? child(ref.place.definition.node, 'body') : null
+  return (
+    body !== null &&
+    statementsOf(body).every(({ type, kids: [only] }) => /^(?:pass|return)_statement$/.test(type) || /^(?:string|ellipsis)$/.test(only?.type ?? ''))
+  )
 }
 
 /** What is asked for by name says by which: `assert_outcomes(passed=1)`. */

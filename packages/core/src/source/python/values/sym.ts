@@ -41,6 +41,8 @@ export interface Written {
 export interface Given {
   readonly plain: readonly Sym[]
   readonly named: ReadonlyMap<string, Sym>
+  /** There are more than can be told. */
+  readonly open?: boolean
 }
 
 /** An object of a class of the tests' own, and what its constructor was given. */
