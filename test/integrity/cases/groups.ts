@@ -66,6 +66,7 @@ import { RUNNER } from './runner.js'
 import { SAID_OTHERWISE } from './said-otherwise.js'
 import { SETTLED } from './settled.js'
 import { SHOWN_REASONS } from './shown-reasons.js'
+import { SILENT_FORMS } from './silent-forms.js'
 import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
 import { STOOD_IN } from './stood-in.js'
@@ -157,6 +158,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what the code of the change gives up, in Python', GONE_IN_CODE],
   ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],
   ['Python of six projects whose commits were labelled first', MOVED_PYTHON],
+  ['forms that passed without a word', SILENT_FORMS],
   ['Python that gathers, filters and lists before it compares', GATHERED_PYTHON],
   ['what stands in the place of something', STOOD_IN],
   ['which functions of Python are tests', COLLECTED_PYTHON],

@@ -11,7 +11,7 @@ import type { WeighedCheck } from './weighed-check.js'
  */
 export function heldAgainstItself(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
   if (!base.check.selfReferential || base.check.negated) return false
-  const same = [...free].find(({ check }) => check.relation === base.check.relation && asksSame(base.check, check) && isOneSide(base.check, check.subject))
+  const same = [...free].find(({ check }) => asksSame(base.check, check) && isOneSide(base.check, check.subject))
   const looser = same ?? [...free].find(({ check }) => isLooser(base.check, check))
   if (looser === undefined) return false
   free.delete(looser)

@@ -16,9 +16,11 @@ export function speaksNoMore(pair: RevisionPair, { base, head }: ComparedTest): 
   if (given.some((name) => name.trim() !== '' && !BUILT_IN.test(name.trim()))) return null
   const own = new Set([...is.functions.map(({ name }) => name), ...is.constants.map(({ name }) => name), ...productOf(pair, 'head', is).keys()])
   const title = head.test.titlePath.at(-1)
-  return [...head.test.mentions].some((name) => name !== title && own.has(name)) ? null : call
+  const said = [head.test.text, ...head.test.calls].join('\n').replace(STRING, '')
+  return (said.match(/[A-Za-z_]\w*/g) ?? []).some((name) => name !== title && own.has(name)) ? null : call
 }
 
+const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g
 const BUILT_IN = /^(?:tmp_path|tmpdir|capsys|capfd|caplog|monkeypatch|recwarn)(?::.*)?$/
 
 function rootOf(call: string): string {
