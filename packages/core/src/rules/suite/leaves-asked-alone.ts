@@ -1,7 +1,7 @@
 import type { CheckPair, ComparedTest } from '../../compare/index.js'
 import type { FileInventory, RevisionPair } from '../../contract/index.js'
 import { changedNames } from '../sources/changed-names.js'
-import { mayExplainBeside } from './may-explain.js'
+import { mayExplainBeside, surroundings } from './may-explain.js'
 
 /**
  * Whether the change leaves alone what a check asks: what it calls stands in a file that differs, in which other functions alone do, of which neither
@@ -13,22 +13,25 @@ export function leavesAskedAlone(pair: RevisionPair, test: ComparedTest, { base 
     (name) => !name.startsWith('.') && tests?.imports.some(({ names }) => names.some(([, local]) => local === rootOf(name))),
   )
   if (tests === null || asked.length === 0) return false
-  const holders = new Set(asked.map((name) => holderOf(pair, tests, rootOf(name))))
+  const holders = new Set(asked.map((name) => holderOf(pair, tests, name)))
   const [path] = holders
   if (holders.size !== 1 || path == null || usesOther(pair, tests, test, path) || mayExplainBeside(pair, test, path)) return false
   const file = pair.files.find(({ headPath }) => headPath === path)
   if (!file?.base || !file.head || file.basePath !== path || file.role !== 'source') return false
   const changed = changedNames(pair, file.base, file.head)
   if (changed === null) return false
-  const around = textAround(pair, tests, test)
-  return around !== null && !(around.match(/[A-Za-z_$][\w$]*/g) ?? []).some((word) => changed.has(word)) && ![...changed].some((name) => speaksOf(test, name))
+  // What runs before every test, and fixtures, may come to it as well.
+  const around = [textAround(pair, tests, test), ...surroundings(pair, 'head', tests.path).map((setup) => pair.text('head', setup))]
+  const isSpokenOf = (text: string | null) => text === null || (text.match(/[A-Za-z_$][\w$]*/g) ?? []).some((word) => changed.has(word))
+  return !around.some(isSpokenOf) && ![...changed].some((name) => speaksOf(test, name))
 }
 
 /** The test speaks of what other files of the repository hold, through which it may come to anything. */
 function usesOther(pair: RevisionPair, tests: FileInventory, test: ComparedTest, path: string): boolean {
   return tests.imports.some(({ from, names, typeOnly }) => {
     const spoken = typeOnly ? [] : names.filter(([, local]) => speaksOf(test, local))
-    return spoken.length > 0 && pair.resolve('head', tests.path, from) !== null && spoken.some(([, local]) => holderOf(pair, tests, local) !== path)
+    const other = spoken.length === 0 ? null : pair.resolve('head', tests.path, from)
+    return other !== null && other !== path && spoken.some(([, local]) => holderOf(pair, tests, local) !== path)
   })
 }
 
@@ -40,8 +43,9 @@ function speaksOf({ base, head }: ComparedTest, name: string): boolean {
   return base.test.mentions.has(name) || head.test.mentions.has(name)
 }
 
-/** The file that declares what a test file imports under a name: the one that it names, or the one from which that hands it on. */
-function holderOf(pair: RevisionPair, tests: FileInventory, local: string): string | null {
+/** The file that declares what a test file imports under a name, or a member of it: the one that it names, or the one from which that hands it on. */
+function holderOf(pair: RevisionPair, tests: FileInventory, asked: string): string | null {
+  const [local = '', member = ''] = asked.split('.')
   const from = (file: FileInventory, wanted: string): { readonly path: string; readonly name: string } | null => {
     for (const one of file.imports) {
       const name = one.names.find(([, own]) => own === wanted)?.[0]
@@ -53,8 +57,15 @@ function holderOf(pair: RevisionPair, tests: FileInventory, local: string): stri
   const found = from(tests, local)
   const file = found && pair.inventory('head', found.path)
   if (!found || !file) return null
-  if (found.name === '*' || found.name === 'default' || file.functions.some(({ name }) => name === found.name)) return found.path
-  return from(file, found.name)?.path ?? null
+  if (declares(file, found.name === '*' ? member : found.name)) return found.path
+  const handed = from(file, found.name)
+  const holder = handed && pair.inventory('head', handed.path)
+  return handed !== null && holder !== null && declares(holder, handed.name) ? handed.path : null
+}
+
+/** A function or a class of that name: what an object holds is called by others, who need not name it. */
+function declares({ functions }: FileInventory, wanted: string): boolean {
+  return functions.some(({ name, kind }) => name === wanted && (kind === 'function' || kind === 'class'))
 }
 
 /** A test file's text without its other tests and what it imports: hooks, helpers, what they share. */

@@ -168,7 +168,7 @@ function loaderOf(pair: RevisionPair, side: Side): Loader {
 }
 
 /** What is loaded beside every test: setup files; pytest's conftest.py above it. */
-function surroundings(pair: RevisionPair, side: Side, test: string): readonly string[] {
+export function surroundings(pair: RevisionPair, side: Side, test: string): readonly string[] {
   const setup = [...loadedByRunner(pair)].filter((path) => pair.exists(side, path))
   if (!test.endsWith('.py')) return setup
   const folders = test.split('/').slice(0, -1)
