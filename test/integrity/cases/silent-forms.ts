@@ -225,6 +225,13 @@ const AGAINST_ITSELF: readonly Change[] = [
     ["const seats = ['a']\n", "const seats = ['a']\n  const before = [...seats]\n"],
     ["toEqual(['a'])", 'toEqual(before)'],
   ),
+  harmless(
+    'an answer and its list, as before',
+    IN_PYTEST,
+    def('got = stops(2)\nassert got == list(got)\nassert len(got) == 2'),
+    ['got = stops(2)', 'got = stops(3)'],
+    ['== 2', '== 3'],
+  ),
   harmless('two answers are held in names, in Python', IN_PYTEST, def('assert label("a") == label(" a")'), [
     'assert label("a") == label(" a")',
     'one = label("a")\n    two = label(" a")\n    assert one == two',

@@ -2,7 +2,7 @@ import type { InventoryCheck } from '../../contract/index.js'
 
 /** Whether both sides of the head's check are one value, or one question, as those of the base's are not. */
 export function asksSame(base: InventoryCheck, head: InventoryCheck): boolean {
-  return !head.negated && sameness(head) > (base.selfReferential ? sameness(base) : 1)
+  return !head.negated && sameness(head) > Math.max(sameness(base), base.selfReferential ? 0 : 1)
 }
 
 function sameness(check: InventoryCheck): 0 | 1 | 2 {
