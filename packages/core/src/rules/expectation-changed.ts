@@ -32,10 +32,11 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const first = others.find(({ negated }) => negated) ?? others.find(isLiteralEdit) ?? others[0] ?? pairs[0]
   if (!first) return []
   const isRefusal = first.base.relation === 'throws' && (first.negated || (first.head.relation !== 'throws' && first.base.subject === first.head.subject))
-  const isExplained = mayExplain(pair, test)
   const isSame = first.negated && isRefusal ? true : sameExercise(pair, test, isRefusal ? first.base.subject : null)
-  const isUntouched = isExplained && isSame && first.base.subject === first.head.subject && leavesAskedAlone(pair, test, first)
-  const isEdit = others.length > 0 && (first.negated || isLiteralEdit(first)) && isSame && (!isExplained || isUntouched)
+  const isAnother = others.length > 0 && (first.negated || isLiteralEdit(first)) && isSame
+  const isExplained = !isAnother || mayExplain(pair, test)
+  const isUntouched = isAnother && isExplained && first.base.subject === first.head.subject && leavesAskedAlone(pair, test, first)
+  const isEdit = isAnother && (!isExplained || isUntouched)
   const edited = isEdit && !others.every((one) => !one.negated && followsInput(pair, test, one))
   if (!edited && pairs.every(isLaidOutAnew)) return []
   const what = first.negated ? 'now demands the opposite' : 'expects another value'

@@ -45,10 +45,14 @@ function place(demand: Demand, node: Node, state: State, sink: Sink): void {
   const { file } = state.frame
   const { subject } = demand
   // A constant that is asserted to be true demands nothing that code could break.
-  const isEarlier = takenEarlier(demand, node, state)
-  const selfReferential = demand.selfReferential === true || ((isTautology(demand) || dependsOnSubject(demand, sink)) && !isEarlier)
+  const selfReferential = demand.selfReferential === true || ((isTautology(demand) || dependsOnSubject(demand, sink)) && !takenEarlier(demand, node, state))
   const [other] = demand.expectedNodes ?? []
-  const oneValue = isEquality(demand.relation) && subject.node !== null && other !== undefined && !isEarlier && isOneValue(subject.node, other, subject.frame)
+  const oneValue =
+    isEquality(demand.relation) &&
+    subject.node !== null &&
+    other !== undefined &&
+    isOneValue(subject.node, other, subject.frame) &&
+    !takenEarlier(demand, node, state)
   // What a call hands to its callback is typed by that call.
   const handed = STATIC.has(demand.relation) ? handedTo(subject.node, state) : null
   const text = oneValue ? uncopied(demand) : subject.text
