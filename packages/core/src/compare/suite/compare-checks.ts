@@ -5,7 +5,6 @@ import { calledOtherwise } from './called-otherwise.js'
 import { checkPair } from './check-pairs.js'
 import { countedInstead } from './counted-instead.js'
 import { equalInstead } from './equal-instead.js'
-import { heldAgainstItself } from './held-against-itself.js'
 import { heldInLarger } from './held-in-larger.js'
 import { leavesOf, membersOf } from './leaves.js'
 import { listedInFull } from './listed-in-full.js'
@@ -28,6 +27,7 @@ import { isCoarser, strengthOf } from './strength/strength-of.js'
 import { toldInPart } from './told-in-part.js'
 import { typedInstead } from './typed-instead.js'
 import { isCount, type WeighedCheck } from './weighed-check.js'
+import { withoutIdle } from './without-idle.js'
 
 const MOST = 20_000
 
@@ -44,8 +44,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   const free = new Set(heads)
   let left = pairEqual(bases, free, pairs)
   if (left.length === 0) return { pairs, left, gained: [...free] }
-  left = left.filter((base) => !heldAgainstItself(base, free, pairs))
-  left = withoutIdle(left, free)
+  left = withoutIdle(left, free, pairs)
   if (left.length * heads.length > MOST) return { pairs, left, gained: [...free] }
   left = standing(left, heads, free, pairs)
   left = left.filter((base) => !standTogether(base, heads, free, pairs))
@@ -76,15 +75,6 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
     heads.map(({ check }) => check),
   )
   return { pairs: whole, left, gained: [...free] }
-}
-
-/** What demanded nothing before and says the same still is no partner of anything. */
-function withoutIdle(left: readonly WeighedCheck[], free: Set<WeighedCheck>): WeighedCheck[] {
-  const isIdle = ({ demand }: WeighedCheck) => demand.relation === 'nothing'
-  const idle = new Set(left.filter(isIdle).map(({ check }) => check.text))
-  if (idle.size === 0) return [...left]
-  for (const head of free) if (isIdle(head) && idle.has(head.check.text)) free.delete(head)
-  return left.filter((base) => !isIdle(base))
 }
 
 function pairEqual(bases: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): WeighedCheck[] {
