@@ -47,6 +47,7 @@ import { LABELLED_PHRASES } from './labelled-javascript-phrases.js'
 import { LABELLED_PYTHON } from './labelled-python.js'
 import { LABELLED_PARSERS } from './labelled-python-parsers.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
+import { LED_TO_BY_NONE } from './led-to-by-none.js'
 import { MIGRATIONS } from './migrations.js'
 import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
 import { MIGRATIONS_PYTHON } from './migrations-python.js'
@@ -152,6 +153,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['locals by whatever word, what a test file is named after', HELD_BY_LET],
   ['what goes or changes together', TOGETHER],
   ['tests that go with what their titles speak of', TITLED],
+  ['functions of tests to which no test is seen to lead, in Python', LED_TO_BY_NONE],
   ['compared after something is taken off', ROUGHENED],
   ['asked as a whole before, and in a part now', TOLD_IN_PART],
   ['operators at a desk, in JavaScript', DESK_FORMS],

@@ -7,10 +7,12 @@ const indented = (body: string, by: number) =>
     .join('\n')
 
 const python = (name: string, expected: Change['expected'], was: string, is: string) => {
-  const test = (body: string) => `from unittest import mock
+  const test = (body: string) => `import re
+from unittest import mock
 
 import numpy as np
 import pandas as pd
+import pytest
 from numpy.testing import assert_array_equal
 from shop.api import compute, frame, save
 

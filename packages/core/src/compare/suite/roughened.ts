@@ -45,6 +45,9 @@ interface Less {
 }
 
 const PARTLY: Less = { accepts: 'anything in what it leaves out', severity: 'medium' }
+/** What was compared with something is to stand somewhere in it. */
+const HELD: Less = { accepts: 'anything that holds it', severity: 'medium' }
+const HOLDS = /^(?:contains|contains_equal|starts_with|ends_with|matches)$/
 const EACH: Less = { accepts: 'whatever has something that fits each item', severity: 'medium' }
 
 /** Another part of it is asked for as well. */
@@ -55,6 +58,7 @@ function isSaidInParts(one: WeighedCheck, subject: string, free: ReadonlySet<Wei
 function lessOf(subject: string, value: Value, { demand }: WeighedCheck): Less | null {
   const [is] = demand.expected
   if (is === undefined) return null
+  if (value.kind === 'expression' && HOLDS.test(demand.relation) && demand.subject === value.text && 'text' in is && is.text === subject) return HELD
   if (demand.relation === 'all') return 'text' in is && is.text.includes(subject) && saysTheSame(demand.subject, value) ? EACH : null
   if (!isExact(demand.relation) || !demand.subject.includes(subject)) return null
   const form = demand.subject.replaceAll(subject, () => MARK)

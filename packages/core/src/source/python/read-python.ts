@@ -4,6 +4,7 @@ import type { LanguageReader, ReadContext, TextInContext } from '../read-context
 import { bodyKey, mentionsIn } from './collected/body-key.js'
 import { testsOf } from './collected/build-tests.js'
 import { type Candidate, candidatesOf } from './collected/candidates.js'
+import { checkingFunctions } from './collected/checking-functions.js'
 import { doctestsOf } from './collected/doctests.js'
 import { fixturesOf } from './collected/fixtures.js'
 import { frameworkOf } from './collected/framework.js'
@@ -70,7 +71,7 @@ function inventoryOf(world: World, context: ReadContext): FileInventory {
     language: 'python',
     framework: frameworkOf(world, tests),
     tests,
-    helpers: [],
+    helpers: checkingFunctions(world, isTest),
     answers: isTestSide(main, world) ? answersOf(world, isTest) : [],
     members: new Set(),
     functions: functionsOf(world, names.exports, isTest),

@@ -21,6 +21,8 @@ const FLIPPED: Readonly<Record<string, string>> = {
   'is not': 'is not',
 }
 
+const APPROX = 'pytest.approx()'
+
 /** Adds the check of one comparison. */
 export function checkComparison(leftNode: PyNode, operator: string, rightNode: PyNode, at: At, negated: boolean): void {
   const left = evaluate(leftNode, at.env)
@@ -29,7 +31,7 @@ export function checkComparison(leftNode: PyNode, operator: string, rightNode: P
     checkMembership(left, right, at, negated !== (operator === 'not in'), operator, rightNode)
     return
   }
-  const swap = isExpected(left, right)
+  const swap = isExpected(left, right) ? right.dotted !== APPROX : left.dotted === APPROX
   const [subjectNode, subject, expectedNode, expected] = swap ? [rightNode, right, leftNode, left] : [leftNode, left, rightNode, right]
   const used = swap ? (FLIPPED[operator] ?? operator) : operator
   if (used === '==' || used === '!=' || used === '<>') checkEqual(subjectNode, subject, expectedNode, expected, at, negated !== (used !== '=='), used)
@@ -59,10 +61,12 @@ function wrapped(node: PyNode, names: readonly string[], env: Env): { readonly n
 
 /** Adds the check that two sides are equal; unittest's assertEqual is the same. */
 export function checkEqual(subjectNode: PyNode, subject: Sym, expectedNode: PyNode, expected: Sym, at: At, negated: boolean, matcher: string): void {
-  if (expected.dotted === 'pytest.approx()') {
+  if (expected.dotted === APPROX) {
     const { plain, named } = argumentsOf(bare(expectedNode), at.env)
-    const values = plain[0] ? distanceValues(plain[0], named.get('rel') ?? plain[1], named.get('abs') ?? plain[2]) : []
-    addCheck(at, subject, { relation: 'close_to', matcher: 'approx', negated, values })
+    // `22 == approx(found)` asks the same of what was found.
+    const [asked, wanted] = plain[0] && isExpected(subject, plain[0]) ? [plain[0], subject] : [subject, plain[0]]
+    const values = wanted ? distanceValues(wanted, named.get('rel') ?? plain[1], named.get('abs') ?? plain[2]) : []
+    addCheck(at, asked, { relation: 'close_to', matcher: 'approx', negated, values })
     return
   }
   const length = wrapped(subjectNode, ['len'], at.env)
@@ -134,6 +138,7 @@ function givenByEntering(sym: Sym, other: Sym): Sym {
 export function checkMembership(item: Sym, container: Sym, at: At, negated: boolean, matcher: string, containerNode: PyNode | null = null): void {
   if (!isFixed(item) && container.value.kind === 'array' && !container.value.open)
     addCheck(at, item, { relation: 'one_of', matcher, negated, expected: [container] })
+  else if (!isFixed(item) && container.value.kind === 'string') addCheck(at, item, { relation: 'custom', matcher: 'in', negated, expected: [container] })
   else
     addCheck(
       at,

@@ -9,11 +9,13 @@ import { bind } from '../values/evaluate-collection.js'
 import { calledBy } from '../values/members.js'
 import { isSort } from '../values/mutated-names.js'
 import { type Callable, type Env, opaque, type Sym, within } from '../values/sym.js'
+import { isTestSide } from '../values/test-side.js'
 import { follow } from './follow.js'
 import { type Frame, weaken } from './frame.js'
 import { readHanded } from './handed-functions.js'
 import { checkLibrary } from './library-calls.js'
 import { type At, addCheck } from './make-check.js'
+import { mayCheck } from './may-check.js'
 import { checkMock } from './mock-calls.js'
 import { unittestName } from './nose-names.js'
 import { addRaises } from './raises.js'
@@ -82,14 +84,15 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
   const ofObject = called.method?.on.of !== undefined
   const within = awaited || used || !ref ? frame : notAwaited(ref, frame)
   readBefore(callee, args, at, target)
-  if (ref && follow(ref, args, target, env, within) && (frame.sink.checks.length > before || !ofObject || !LIKE_CHECK.test(last))) return
+  const isHollow = ref !== null && LIKE_CHECK.test(last) && checksNothing(ref, env)
+  if (ref && follow(ref, args, target, env, within, isHollow) && (frame.sink.checks.length > before || !ofObject || !LIKE_CHECK.test(last) || isHollow)) return
   for (const sym of args.plain)
     if (sym.coroutine && RUNNERS.test(target.dotted ?? target.text)) readOneCall(sym.coroutine.call, statement, sym.coroutine.env, frame, true, used)
   readHanded(target, args, env, used || awaited || !LATER.test(target.text) ? frame : weaken(frame, 'floating', `${last}, whose result nobody asks for`))
   const { text } = callSym(node, called, args, env)
   frame.sink.calls.push(text)
   if (/^(?:eval|exec)$/.test(target.text)) frame.sink.unknown.push(text)
-  else if (LIKE_CHECK.test(last) && !MAKES.test(last) && (ref === null || (ofObject && !doesNothing(ref)))) {
+  else if (LIKE_CHECK.test(last) && !MAKES.test(last) && (ref === null || (ofObject && !isHollow))) {
     frame.sink.unknown.push(text)
     if (!used)
       addCheck(at, args.plain[0] ?? target, {
@@ -106,13 +109,15 @@ function asksOfNothing({ target, method }: Called, args: Arguments): boolean {
   return isOurs && /^assert(?:Raises|Warns)$/.test(method.name) && args.plain.length === 1 && args.named.size === 0 && !args.open
 }
 
-/** A method that is there and empty. */
-function doesNothing(ref: Callable): boolean {
+/** A method that is there and empty, or one of the tests' own that calls nothing which looks like a check. */
+function checksNothing(ref: Callable, env: Env): boolean {
   const body = ref.kind === 'definition' && ref.place.definition.kind === 'function' ? child(ref.place.definition.node, 'body') : null
-  return (
-    body !== null &&
-    statementsOf(body).every(({ type, kids: [only] }) => /^(?:pass|return)_statement$/.test(type) || /^(?:string|ellipsis)$/.test(only?.type ?? ''))
-  )
+  if (ref.kind !== 'definition' || body === null) return false
+  const { module } = ref.place
+  const isEmpty = ({ type, kids: [only] }: PyNode) => /^(?:pass|return)_statement$/.test(type) || /^(?:string|ellipsis)$/.test(only?.type ?? '')
+  if (statementsOf(body).every(isEmpty)) return true
+  const called = [...sourceOf(module.text, body).matchAll(/(\w+)\(/g)]
+  return isTestSide(module, env.world) && !mayCheck(ref, env) && !called.some(([, name = '']) => LIKE_CHECK.test(name))
 }
 
 /** What is asked for by name says by which: `assert_outcomes(passed=1)`. */

@@ -78,9 +78,13 @@ function refersTo(expected: Sym, subject: Sym, relation: Relation): boolean {
     outermost !== undefined &&
     /^[A-Za-z_]/.test(outermost) &&
     !BUILT_IN.test(outermost) &&
+    !OF_LIBRARY.test(subject.text) &&
     expected.text.includes(`${outermost}(`) &&
     expected.names.includes(outermost)
   )
 }
 
 const BUILT_IN = /^(?:getattr|len|list|tuple|set|dict|sorted|str|repr|int|float|type|id|hash|bytes|frozenset|sum|min|max|abs|round)$/
+/** What brings both sides into one form: `re.sub(…)`, `json.loads(…)`. */
+const OF_LIBRARY =
+  /^(?:re|json|os|posixpath|ntpath|pathlib|textwrap|ast|base64|binascii|codecs|copy|datetime|decimal|difflib|fractions|functools|hashlib|html|io|itertools|math|operator|pprint|shlex|string|struct|sys|unicodedata|urllib|uuid|xml|zlib|collections|yaml|numpy|pandas)\.\w/

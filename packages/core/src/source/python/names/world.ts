@@ -104,7 +104,9 @@ export interface Found {
 
 /** The last binding of a name, following imports into the repository's files. Where it leaves them: its dotted name. */
 export function resolveName(world: World, module: PyModule, name: string, depth = 0): Found | null {
-  const binding = module.names.bindings.get(name)?.at(-1)
+  const bindings = module.names.bindings.get(name)
+  // What stands in where the runner is not installed does as it does.
+  const binding = bindings?.findLast((one) => RUNNER.test(name) && one.kind === 'import' && one.name === null) ?? bindings?.at(-1)
   if (binding === undefined) {
     if (depth > 4) return null
     for (const star of module.names.stars) {
@@ -120,6 +122,8 @@ export function resolveName(world: World, module: PyModule, name: string, depth 
   }
   return { binding, module }
 }
+
+const RUNNER = /^(?:pytest|unittest|mock)$/
 
 /** The full dotted name of a name or attribute chain, through imports and aliases: `pytest.mark.skip`. Locals keep their own name. */
 export function dottedIn(world: World, module: PyModule, node: PyNode, depth = 0): string | null {
