@@ -50,6 +50,22 @@ const tree = (name: string, expected: Change['expected'], edits: readonly (reado
   )
 const REFUSED = '        self.assertRaises(TypeError, merge, rows, rows)\n'
 
+const handed = (name: string, expected: Change['expected'], is: string) =>
+  change(
+    name,
+    expected,
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/__init__.py': '',
+      'shop/tree.py': TREE,
+      'tests/__init__.py': '',
+      'tests/base.py':
+        'from unittest import TestCase\nfrom shop.tree import count\n\n\nclass Case(TestCase):\n    def spawn(self, *args, **kwargs):\n        made = count(*args, **kwargs)\n        self.assertTrue(made)\n        return made\n\n    def counted(self, rows):\n        self.assertEqual(count(rows), len(rows))\n',
+      'tests/test_tree.py': `from tests.base import Case\n\n\nclass TreeTest(Case):\n    def test_count(self):\n        ${is.startsWith('self.spawn') ? 'self.spawn("python")' : 'self.counted(["ash", "oak", "elm"])'}\n`,
+    },
+    { 'tests/test_tree.py': [[is.startsWith('self.spawn') ? 'self.spawn("python")' : 'self.counted(["ash", "oak", "elm"])', is]] },
+  )
+
 /** Functions of Python's tests that check, to which no test is seen to lead. */
 export const LED_TO_BY_NONE: readonly Change[] = [
   tree('another error will do in a function that is handed to what makes tests', 'assertion_weakening', [
@@ -90,4 +106,6 @@ export const LED_TO_BY_NONE: readonly Change[] = [
     },
     { 'tests/test_tree.py': [['raises(TypeError)', 'raises((TypeError, ValueError))']] },
   ),
+  handed('a helper of the tests is given nothing, and what it hands on is its own', 'silent', 'self.spawn()'),
+  handed('a helper of the tests is given an empty list for what it asks', 'assertion_weakening', 'self.counted([])'),
 ]

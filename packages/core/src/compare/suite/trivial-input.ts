@@ -28,9 +28,15 @@ export function isTrivialised(baseSubject: string, headSubject: string): boolean
   return before !== null && after !== null && before !== after && choicesIn(before).every((was) => choicesIn(after).some((is) => isThinned(was, is)))
 }
 
-/** Port 0 is any free one, which is no less than one that was named; what a patch hands over is one thing, however long the name of what it stands for. */
+/**
+ * Port 0 is any free one, which is no less than one that was named; what a patch hands over is one thing, however long the name of what it stands for, and
+ * so is what a helper hands on whatever it is given.
+ */
 function alike(subject: string): string {
-  return subject.replace(/(\.listen\(|\bport: )\d{4,5}(?=[,) }])/g, '$10').replace(/\bmock\([\w.]+\)/g, 'mock')
+  return subject
+    .replace(/(\.listen\(|\bport: )\d{4,5}(?=[,) }])/g, '$10')
+    .replace(/\bmock\([\w.]+\)/g, 'mock')
+    .replace(/(?<![\w)\]] ?)\*\([^()]*\)/g, '*given')
 }
 
 const BESIDES = /, ?(?:\w+=)?(?:\{\}|\[\]|\(\)|None|null|undefined|''|"")(?=\))/g
