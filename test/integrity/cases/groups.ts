@@ -65,6 +65,7 @@ import { REWRITTEN_PYTHON } from './rewritten-python.js'
 import { ROUGHENED } from './roughened.js'
 import { RUNNER } from './runner.js'
 import { SAID_OTHERWISE } from './said-otherwise.js'
+import { SAME_SAID } from './same-said.js'
 import { SETTLED } from './settled.js'
 import { SHOWN_REASONS } from './shown-reasons.js'
 import { SILENT_FORMS } from './silent-forms.js'
@@ -164,4 +165,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['Python that gathers, filters and lists before it compares', GATHERED_PYTHON],
   ['what stands in the place of something', STOOD_IN],
   ['which functions of Python are tests', COLLECTED_PYTHON],
+  ['what is said in other words and what only looks so', SAME_SAID],
 ]

@@ -24,9 +24,15 @@ function resolveModule(trees: TwoTrees, workspaces: Workspaces, side: Side, from
   const bare = specifier.replace(/[?#][^/]*$/, (rest) => (specifier.startsWith('#') && rest === specifier ? rest : ''))
   if (/^\.{1,2}(?:\/|$)/.test(bare)) {
     const path = posix.normalize(posix.join(posix.dirname(from), bare)).replace(/\/$/, '')
-    return path.startsWith('..') ? null : moduleAt(trees, side, path === '.' ? '' : path)
+    if (path.startsWith('..')) return null
+    const at = path === '.' ? '' : path
+    return moduleAt(trees, side, at) ?? firstModule(trees, side, workspaces.within(side, at))
   }
-  for (const path of workspaces.candidates(side, from, bare)) {
+  return firstModule(trees, side, workspaces.candidates(side, from, bare))
+}
+
+function firstModule(trees: TwoTrees, side: Side, paths: readonly string[]): string | null {
+  for (const path of paths) {
     const found = moduleAt(trees, side, path)
     if (found !== null) return found
   }

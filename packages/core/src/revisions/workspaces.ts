@@ -59,6 +59,14 @@ export class Workspaces {
     return own === null ? mapped : [...mapped, ...inPackage(own, sub)]
   }
 
+  /** The same for the folder of a package, whose entry is built and so not in the repository: `require('../')`. */
+  within(side: Side, folder: string): readonly string[] {
+    if (folder !== '' && this.#trees.folder(side, posix.dirname(folder) === '.' ? '' : posix.dirname(folder))?.get(posix.basename(folder))?.kind !== 'folder')
+      return []
+    const own = this.#packageIn(side, folder)
+    return own === null ? [] : inPackage(own, '')
+  }
+
   #mapped(side: Side, folder: string, specifier: string): string[] {
     for (const at of this.#upwards(folder)) {
       const config = this.#pathsIn(side, at)

@@ -127,7 +127,7 @@ function standsFor(
   const able = heads.filter((head) => sameRoot(base, head) && implies(head.demand, base.demand) && (free.has(head) || head.key !== base.key))
   const rank = (head: WeighedCheck) => (looseness(head.check) > looseness(base.check) ? 2 : 0) + (free.has(head) ? 0 : 1)
   const [best] = able.sort((a, b) => rank(a) - rank(b))
-  if (!best) return sameRepeated(base, heads, pairs)
+  if (!best) return !isLessInPlace(base, free) && sameRepeated(base, heads, pairs)
   // It stays for the check whose words it has.
   if (!isAwaited(base, best)) free.delete(best)
   pairs.push(checkPair(base, best, strengthOf(base.demand, best.demand)))
@@ -140,6 +140,14 @@ function sameRepeated(base: WeighedCheck, heads: readonly WeighedCheck[], pairs:
   if (!head) return false
   pairs.push({ base: base.check, head: head.check, strength: 'weaker', shift: 'times', accepts: 'one check of it less', severity: 'low', negated: false })
   return true
+}
+
+/** A check that came asks for less of the same in the same words: it is what one of the repeated ones became. */
+function isLessInPlace({ demand }: WeighedCheck, free: ReadonlySet<WeighedCheck>): boolean {
+  const { subject, relation, negated } = demand
+  return [...free].some(
+    ({ demand: now }) => now.subject === subject && now.relation === relation && now.negated === negated && strengthOf(demand, now).strength === 'weaker',
+  )
 }
 
 /** Several checks of the head demand as much together, leaf by leaf. */

@@ -8,7 +8,7 @@ import type { WeighedCheck } from './weighed-check.js'
 /**
  * What was asked of an item, or of its text, is asked of the whole list now: `str(errors[0][1]) == "no such item"` in
  * `errors == [("apple", Invalid("no such item"))]`, and `warnings[0] == text.format("a")` in `warnings == ["gone: a"]`. So is what was asked of
- * a field, of the whole: `stop.minute == 461` in `stop == Stop("Aalen", 461)`.
+ * a field, of the whole: `stop.minute == 461` in `stop == Stop("Aalen", 461)`, and with another value in `stop` equal to `{ name: 'Aalen', minute: 460 }`.
  */
 export function pinnedInWhole(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
   const { relation, negated, expected, subject } = base.demand
@@ -30,7 +30,14 @@ export function pinnedInWhole(base: WeighedCheck, heads: readonly WeighedCheck[]
   if (!head) return false
   // It stands for the fields that it holds, and for no others.
   if (field !== null) free.delete(head)
-  pairs.push(checkPair(base, head, { strength: 'changed', accepts: null, severity: null, negated: false }, 'replaced'))
+  pairs.push(
+    checkPair(
+      base,
+      head,
+      { strength: 'changed', accepts: null, severity: null, negated: false },
+      head.demand.expected[0]?.kind === 'object' ? 'demand' : 'replaced',
+    ),
+  )
   return true
 }
 
@@ -42,8 +49,9 @@ function itemAt(whole: Value | undefined, path: string): Value | null {
   return at ?? null
 }
 
-/** Among the arguments of what makes the whole: `Stop('Aalen', 461)`, `Stop(minute=461)`. */
+/** A fixed value of the same kind by its key, or among the arguments of what makes the whole: `Stop('Aalen', 461)`, `Stop(minute=461)`. */
 function isGiven(whole: Value | undefined, field: string, wanted: Value): boolean {
+  if (whole?.kind === 'object') return whole.entries.some(([key, value]) => key === field && value.kind === wanted.kind && isConstant(value))
   const given = whole?.kind === 'expression' ? /^(?:new )?(?:\w+\.)*[A-Z]\w*\(([^()]*)\)$/.exec(whole.text)?.[1] : undefined
   if (given === undefined || !('text' in wanted) || !isConstant(wanted)) return false
   const text = wanted.kind === 'string' ? `'${wanted.text}'` : wanted.text

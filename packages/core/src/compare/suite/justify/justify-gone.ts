@@ -1,4 +1,4 @@
-import type { FileInventory, InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
+import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
@@ -35,7 +35,7 @@ import type { Justification } from './justification.js'
 import { lessInCalled } from './less-in-called.js'
 import { onlyLess, onlyLoses } from './only-less.js'
 import { throughOwnMethods } from './own-methods.js'
-import { isOfPlatform, isOwnName } from './own-names.js'
+import { isOfPackage, isOfPlatform, isOwnName } from './own-names.js'
 import { isParked } from './parked.js'
 import { raisedNoMore } from './raised-no-more.js'
 import { refusedAlways } from './refused-always.js'
@@ -69,7 +69,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneDefault(pair, gone) ??
     refusesKind(pair, gone) ??
     goneFixture(pair, gone) ??
-    goneName(pair, namesOf(test, pair.inventory('base', file)), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
+    goneName(pair, namesOf(pair, gone), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
     goneMessage(pair, gone) ??
     goneRowKey(pair, gone) ??
     onlyLess(pair, gone, staying) ??
@@ -88,10 +88,11 @@ function goneThroughHelpers(pair: RevisionPair, gone: PlacedTest, staying: Stayi
 }
 
 // A title that names an option or a function speaks of it as the body does, and so does a pattern that is plain words.
-function namesOf(test: PlacedTest['test'], own: FileInventory | null): ReadonlySet<string> {
+function namesOf(pair: RevisionPair, { file, test }: PlacedTest): ReadonlySet<string> {
+  const own = pair.inventory('base', file)
   const { mentions, titlePath, checks } = test
   const patterns = checks.flatMap(({ text }) => [...text.matchAll(/\/([\w ',-]+)\/[gimsu]*/g)].map(([, words = '']) => words))
-  const told = [...mentions].filter((name) => !isOwnName(test, name) && !(own && isOfPlatform(test, own, name)))
+  const told = [...mentions].filter((name) => !isOwnName(test, name) && !(own && (isOfPlatform(test, own, name) || isOfPackage(pair, file, own, name))))
   const titles = titlePath.flatMap((title) => title.match(/[A-Za-z_$][\w$]*/g) ?? [])
   return new Set([...told, ...[...titles, ...titles.flatMap(testedBy), ...patterns].filter(isTelling)])
 }

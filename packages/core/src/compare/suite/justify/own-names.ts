@@ -1,4 +1,4 @@
-import type { FileInventory, InventoryTest } from '../../../contract/index.js'
+import type { FileInventory, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 
 /** A name that a test of JavaScript declares for itself and neither takes out of anything nor hands over by it: what the source calls so is something else. */
@@ -22,6 +22,17 @@ export function isOfPlatform({ text }: InventoryTest, { declared, imports, langu
   const isTaken = imports.some(({ from, names }) => !OF_NODE.test(from) && names.some(([, local]) => local === name))
   const called = new RegExp(`${holders.length === 0 ? '' : `(?<![\\w$.])(?:${holders.join('|')})\\.${own}\\(|`}(?<![\\w$.'"\`])${own}\\(`, 'g')
   return !isTaken && called.test(text) && !new RegExp(`(?<![\\w$])${own}(?![\\w$])`).test(text.replace(called, ''))
+}
+
+/** Called on what comes from a package and nothing else in the file: `Path.isEqual(a, b)`. The library's, whatever the source made of it. */
+export function isOfPackage(pair: RevisionPair, file: string, { imports, language }: FileInventory, name: string): boolean {
+  const text = language === 'javascript' && /^[a-z][\w$]*$/.test(name) ? pair.text('base', file) : null
+  if (text === null) return false
+  const brought = imports.filter(({ from }) => /^[\w@]/.test(from) && pair.resolve('base', file, from) === null).flatMap(({ names }) => names)
+  const holders = brought.map(([, local]) => literalPattern(local))
+  if (holders.length === 0) return false
+  const called = new RegExp(`(?<![\\w$.])(?:${holders.join('|')})\\.${literalPattern(name)}\\(`, 'g')
+  return called.test(text) && !new RegExp(`(?<![\\w$])${literalPattern(name)}(?![\\w$])`).test(text.replace(called, ''))
 }
 
 /** A file of the sources that registers tests for others to run: what it names is no product's. Tests within the code they check are not meant. */

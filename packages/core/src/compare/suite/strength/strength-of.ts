@@ -3,6 +3,7 @@ import { acceptedBy } from './accepted-by.js'
 import { acceptsValue } from './accepts-value.js'
 import { type Demand, isExact, numberOf } from './demand.js'
 import { implies } from './implies.js'
+import { isMisspelt } from './misspelt.js'
 import { distanceOf } from './numbers.js'
 import { precisionOf } from './precision.js'
 import { losesOnlyItsEnd } from './text.js'
@@ -26,7 +27,7 @@ const CHANGED: Strength = { strength: 'changed', accepts: null, severity: null, 
 /** Compares two demands on the same subject, or on a subject and a part of it. */
 export function strengthOf(from: Demand, to: Demand): Strength {
   const [base, head] = [writtenOut(from, to), writtenOut(to, from)]
-  const asStrong = implies(head, base)
+  const asStrong = implies(head, base) || isMisspelt(base, head)
   const weakens = implies(base, head)
   if (asStrong) return { ...CHANGED, strength: weakens ? 'equal' : 'stronger' }
   if (weakens) return weaker(base, head)

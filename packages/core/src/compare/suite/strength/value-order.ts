@@ -17,8 +17,16 @@ export function valueImplies(a: Value, b: Value): boolean {
     case 'number':
       return b.kind === 'number' && (a.text === b.text || numberOf(a) === numberOf(b))
     default:
-      return 'text' in b && a.text === b.text
+      return 'text' in b && (a.text === b.text || (a.kind === 'expression' && isReachedOtherwise(a.text, b.text)))
   }
+}
+
+const PATH = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+$/
+
+/** A member of a constant, with and without the namespace around it: `Shop.SIZES.LARGE` and `SIZES.LARGE`. */
+function isReachedOtherwise(a: string, b: string): boolean {
+  const [long, short] = a.length > b.length ? [a, b] : [b, a]
+  return PATH.test(short) && PATH.test(long) && /^[A-Z]/.test(short) && /^[A-Z]/.test(long) && long.endsWith(`.${short}`)
 }
 
 /** The same for patterns that leave open which further keys an object has. */

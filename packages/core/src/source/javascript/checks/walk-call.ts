@@ -93,7 +93,7 @@ function givenAssertion(chain: Chain, node: Node, { frame }: State, sink: Sink):
 /** `new Promise((resolve) => …)`: what runs late in it is waited for where the promise is. */
 export function walkNew(node: Extract<Node, { type: 'NewExpression' }>, state: State, sink: Sink, kept: boolean): void {
   const callee = bare(node.callee)
-  const promise = callee.type === 'Identifier' && callee.name === 'Promise'
+  const promise = callee.type === 'Identifier' && /(?:^|[a-z])Promise$/.test(callee.name)
   const link: Link = { name: null, args: node.arguments, node }
   const made = chainOf(node.callee)
   const chain: Chain = { ...made, links: [...made.links, link] }
