@@ -1,4 +1,4 @@
-import { type Change, change, MOCHA, VITEST } from './change.js'
+import { type Change, change, JEST, MOCHA } from './change.js'
 
 type Told = Change['expected']
 type Edits = readonly (readonly [from: string, to: string])[]
@@ -141,11 +141,10 @@ const ranked = (name: string, told: Told, rank: string) =>
   )
 
 const LOOKED = `import { Paths } from 'paths-of-all'
-import { fail, it } from 'vitest'
 import { settle } from '../src/settle.js'
 
 function sameFolder(one, other) {
-  if (!Paths.isEqual(one, other)) fail(one)
+  if (!Paths.isEqual(one, other)) fail('not the same: ' + one)
 }
 
 it('looks for the folder above', () => {
@@ -162,12 +161,12 @@ export function rest(of) {
   return of
 }
 `
-const KEPT = "import { expect, it } from 'vitest'\nimport { rest } from '../src/settle.js'\n\nit('rests', () => expect(rest(1)).toBe(1))\n"
+const KEPT = "import { rest } from '../src/settle.js'\n\nit('rests', () => expect(rest(1)).toBe(1))\n"
 const looked = (name: string, told: Told, edits: Edits) =>
   change(
     name,
     told,
-    { 'package.json': VITEST, 'src/settle.js': SETTLE, 'test/settle.test.js': LOOKED, 'test/rest.test.js': KEPT },
+    { 'package.json': JEST, 'src/settle.js': SETTLE, 'test/settle.test.js': LOOKED, 'test/rest.test.js': KEPT },
     { 'src/settle.js': edits, 'test/settle.test.js': null },
   )
 
