@@ -170,6 +170,25 @@ const looked = (name: string, told: Told, edits: Edits) =>
     { 'src/settle.js': edits, 'test/settle.test.js': null },
   )
 
+const RUN_APART = {
+  'package.json': '{ "name": "works", "private": true, "workspaces": ["packages/*"], "scripts": { "test": "turbo run test" } }\n',
+  'packages/label/package.json': '{ "name": "@works/label", "scripts": { "test": "jest", "all": "npm test" } }\n',
+  'packages/label/tests/label.test.ts': "import { label } from '../src/label'\n\ntest('labels', () => expect(label()).toBe('plum'))\n",
+  'packages/label/src/label.ts': "export const label = () => 'plum'\n",
+  'packages/paper/package.json': '{ "name": "@works/paper", "scripts": { "test": "jest", "all": "npm test" } }\n',
+  'packages/paper/tests/paper.test.ts': "import { paper } from '../src/paper'\n\ntest('cuts', () => expect(paper()).toBe(4))\n",
+  'packages/paper/src/paper.ts': 'export const paper = () => 4\n',
+}
+const runTogether = (name: string, told: Told, command: string, leaves: string) =>
+  change(name, told, RUN_APART, {
+    'package.json': [['turbo run test', `turbo run test && ${command}`]],
+    'packages/label/package.json': [['"test": "jest", ', '']],
+    'packages/paper/package.json': [['"test": "jest", ', '']],
+    'packages/label/tests/label.test.ts': [['import', "import { expect, test } from 'vitest'\nimport"]],
+    'packages/paper/tests/paper.test.ts': [['import', "import { expect, test } from 'vitest'\nimport"]],
+    'vitest.config.ts': `import { defineConfig } from 'vitest/config'\n\nexport default defineConfig({ test: { exclude: [${leaves}] } })\n`,
+  })
+
 /** Checks that say the same in other words, and those that only look so. */
 export const SAME_SAID: readonly Change[] = [
   written('a repeated check that asks for less the second time', 'assertion_weakening', 'above(0)', NARROWER),
@@ -191,6 +210,9 @@ export const SAME_SAID: readonly Change[] = [
   found("a plugin's property became any value", 'assertion_weakening', ['to.be.calledlately', 'to.be.ok']),
   ranked('the same constant without the namespace around it', 'silent', 'RANKS.LOW'),
   ranked('another constant without the namespace around it', 'assertion_weakening', 'RANKS.HIGH'),
+  runTogether('tests of packages that all run from above now', 'silent', 'vitest run', "'node_modules', 'packages/crate'"),
+  runTogether('tests of packages that run from above but for one', 'test_skipping', 'vitest run', "'node_modules', 'packages/paper'"),
+  runTogether('tests of packages that run from above by a name', 'test_skipping', 'vitest run -t labels', "'node_modules'"),
   looked("a test gone that compares by a library's function, which the source called as well", 'test_deletion', [
     ["import { Paths } from 'paths-of-all'\n\n", ''],
     ['{ from, rig, root }', '{ from }'],

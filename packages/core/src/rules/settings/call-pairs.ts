@@ -1,6 +1,7 @@
 import type { RevisionPair } from '../../contract/index.js'
 import { type PlacedCall, runsTests } from '../../run/command/index.js'
 import { type CommandPlace, callKey, isTestCall, pairCommands, type SideCommands } from './suite-commands.js'
+import { isTakenOverAbove } from './taken-over-above.js'
 
 /** A check of a place on both sides; head is null when the place does not run it any more, nor any other place that is new. */
 export interface CallPair {
@@ -59,6 +60,7 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
       if (like) pairs.push({ place, headPlace, base: call, head: like, migrated: false })
       // It stands elsewhere now, as often as before, and where CI reaches it.
       else if (headPlace === null && place.kind === 'script' && (stillRuns(call, base, head) || isReplaced(place, call, base, head))) continue
+      else if (place.kind === 'script' && isTakenOverAbove(call, base, head, pair)) continue
       else if (!isStranded(place, headPlace, call, base, head) && (after.get(countKey(place, call)) ?? 0) >= (before.get(countKey(place, call)) ?? 0)) continue
       else {
         const other = take(
