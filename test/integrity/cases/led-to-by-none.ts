@@ -66,6 +66,23 @@ const handed = (name: string, expected: Change['expected'], is: string) =>
     { 'tests/test_tree.py': [[is.startsWith('self.spawn') ? 'self.spawn("python")' : 'self.counted(["ash", "oak", "elm"])', is]] },
   )
 
+const ownPytest = (name: string, own: string) =>
+  change(
+    name,
+    'assertion_weakening',
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/__init__.py': '',
+      'shop/tree.py': TREE,
+      'tests/test_tree.py': 'import pytest\nfrom shop.tree import merge\n\n\ndef test_merge():\n    with pytest.raises(TypeError):\n        merge([], [1])\n',
+    },
+    {
+      'tests/test_tree.py': [
+        ['from shop.tree import merge\n', `from contextlib import nullcontext\nfrom types import SimpleNamespace\nfrom shop.tree import merge\n\n\n${own}`],
+      ],
+    },
+  )
+
 /** Functions of Python's tests that check, to which no test is seen to lead. */
 export const LED_TO_BY_NONE: readonly Change[] = [
   tree('another error will do in a function that is handed to what makes tests', 'assertion_weakening', [
@@ -108,4 +125,6 @@ export const LED_TO_BY_NONE: readonly Change[] = [
   ),
   handed('a helper of the tests is given nothing, and what it hands on is its own', 'silent', 'self.spawn()'),
   handed('a helper of the tests is given an empty list for what it asks', 'assertion_weakening', 'self.counted([])'),
+  ownPytest('pytest that a test file stands in for itself', 'class pytest:\n    @staticmethod\n    def raises(*errors):\n        return nullcontext()\n'),
+  ownPytest('pytest that a test file sets to an object of its own', 'pytest = SimpleNamespace(raises=lambda *errors: nullcontext())\n'),
 ]

@@ -42,7 +42,9 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
     const callee = call.type === 'call' ? child(call, 'function') : null
     const target: Sym | null = callee ? evaluate(callee, env) : null
     const name = target ? (target.dotted !== null && !/^(?:self|cls)\./.test(target.text) ? target.dotted : target.text) : ''
-    if (callee && RAISES.test(name)) {
+    // A class or function of the repository that is called as the library's is another one.
+    const isOwn = target?.ref != null && /^pytest\./.test(name)
+    if (callee && !isOwn && RAISES.test(name)) {
       const args = argumentsOf(call, env)
       const subject = raisedBy(body, env)
       const [type, second] = args.plain

@@ -104,9 +104,7 @@ export interface Found {
 
 /** The last binding of a name, following imports into the repository's files. Where it leaves them: its dotted name. */
 export function resolveName(world: World, module: PyModule, name: string, depth = 0): Found | null {
-  const bindings = module.names.bindings.get(name)
-  // What stands in where the runner is not installed does as it does.
-  const binding = bindings?.findLast((one) => RUNNER.test(name) && one.kind === 'import' && one.name === null) ?? bindings?.at(-1)
+  const binding = boundTo(module, name)
   if (binding === undefined) {
     if (depth > 4) return null
     for (const star of module.names.stars) {
@@ -123,7 +121,13 @@ export function resolveName(world: World, module: PyModule, name: string, depth 
   return { binding, module }
 }
 
-const RUNNER = /^(?:pytest|unittest|mock)$/
+/** What a name is bound to last. What stands in where a module is missing, `if pytest is None: pytest = …`, is not what the name stands for. */
+function boundTo({ names, text }: PyModule, name: string): Binding | undefined {
+  const bindings = names.bindings.get(name)
+  const isMissing = new RegExp(`^(?:not ${name}|${name} (?:is|==) None)$`)
+  const standsIn = bindings?.at(-1)?.under.some(({ condition, negated }) => !negated && isMissing.test(sourceOf(text, condition))) === true
+  return (standsIn ? bindings?.findLast((one) => one.kind === 'import' && one.name === null) : undefined) ?? bindings?.at(-1)
+}
 
 /** The full dotted name of a name or attribute chain, through imports and aliases: `pytest.mark.skip`. Locals keep their own name. */
 export function dottedIn(world: World, module: PyModule, node: PyNode, depth = 0): string | null {
@@ -148,8 +152,11 @@ export function dottedName(world: World, module: PyModule, name: string, depth =
     const own = sourceOf(found.module.text, binding.node)
     return own === name ? name : dottedIn(world, found.module, binding.node, depth + 1)
   }
-  return name
+  // What the repository calls so is no library, whatever it does.
+  return RUNNER.test(name) ? `own.${name}` : name
 }
+
+const RUNNER = /^(?:pytest|unittest|mock)$/
 
 /** A name that only a star import of a known library can bring. */
 function starred(module: PyModule, name: string): string {
