@@ -174,6 +174,14 @@ export const ROUGHENED: readonly Change[] = [
   ),
   found('by other names', 'silent', 'const got = result\n  expect(got).toEqual(wanted)'),
   found('what is wanted is put in elsewhere', 'silent', `const copy = Object.assign({}, wanted)\n  expect(copy.id).toBe('ant')\n  ${WHOLE}`),
+  found('what is wanted is put in after it was compared', 'silent', `${WHOLE}\n  result.id = wanted.id\n  delete result.label`),
+  javascript('a default that is another text', 'silent', [[TEA, "expect(shown('tea') ?? '!').toBe('tea\\n')"]]),
+  javascript(
+    'a default that is another text, of signs and letters of any language',
+    'silent',
+    [[TEA, "expect(shown('tea') ?? 'Нет').toBe('шшш')"]],
+    [["of + '\\n'", "[...of].map(() => 'ш').join('')"]],
+  ),
   found('a copy is compared', 'silent', 'expect({ ...result }).toEqual(wanted)'),
   foundPython('keys of both, in Python', 'assertion_weakening', '    assert set(result) == set(wanted)\n'),
   foundPython(

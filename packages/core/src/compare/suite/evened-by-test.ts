@@ -17,8 +17,8 @@ export function evenedByTest({ base: was, head: check }: CheckPair, base: Invent
   if (base.text === head.text || !isExact(check.relation) || check.negated || was.subject !== check.subject) return null
   if (JSON.stringify(was.expected) !== JSON.stringify(check.expected)) return null
   const [, made, wanted] = COMPARED.map((form) => form.exec(check.text)).find((match) => match !== null) ?? []
-  if (made === undefined || wanted === undefined) return null
-  const came = linesThatCame(base, head)
+  if (made === undefined || wanted === undefined || check.file !== null) return null
+  const came = linesThatCame(base, head, check.line)
   const [from, to] = [literalPattern(made), literalPattern(wanted)]
   const of = `(?<![\\w$.])${to}(?![\\w$])`
   const gives = new RegExp(`^(?:Object\\.assign\\(${from}, .*${of}|${from}\\.update\\(.*${of}|${from}(?:\\.[\\w$]+|\\[[^\\]]+\\])+ = .*${of})`)
@@ -35,10 +35,12 @@ const COMPARED = [
   new RegExp(`^self\\.assert\\w+\\(${NAME}, ${NAME}[,)]`),
 ]
 
-function linesThatCame(base: InventoryTest, head: InventoryTest): readonly string[] {
+/** Lines of the head's test up to a line of its file that the base's test had nowhere. */
+function linesThatCame(base: InventoryTest, head: InventoryTest, until: number): readonly string[] {
   const had = new Set(base.text.split('\n').map((line) => line.trim()))
   return head.text
     .split('\n')
+    .slice(0, Math.max(until - head.line, 0))
     .map((line) => line.trim())
     .filter((line) => !had.has(line))
 }

@@ -2,6 +2,7 @@ import type { Value } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
 import type { CheckPair } from '../suite-comparison.js'
 import { checkPair } from './check-pairs.js'
+import { DEFAULT, LEFT_OUT, MARK } from './rough-forms.js'
 import { isConstant, isExact } from './strength/demand.js'
 import { looseness } from './strength/modality.js'
 import type { WeighedCheck } from './weighed-check.js'
@@ -71,8 +72,7 @@ function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Valu
     if (TEXT.test(form) && !isFixed) return { accepts: 'any text that holds it', severity: 'medium' }
     if (ROUGH.test(form) && isFixed) return { accepts: 'every number that comes to the same', severity: 'medium' }
     if (EACH_ITEM.test(form) && isFixed) return { accepts: 'all items of which that is true', severity: 'medium' }
-    // Of what is filtered, the rest may be anything, were the same expected as before.
-    if (KEPT.test(form) && JSON.stringify(demand.expected[0]) === JSON.stringify(value)) return PARTLY
+    if (LEFT_OUT.test(form) && JSON.stringify(demand.expected[0]) === JSON.stringify(value)) return PARTLY
     const isPart = PART.test(form) || (value.kind === 'object' && GATHERED.test(form))
     if (isPart && JSON.stringify(demand.expected[0]) !== JSON.stringify(value) && within(demand.expected, value)) return PARTLY
   }
@@ -108,10 +108,8 @@ function withDefault(subject: string): string {
   return object === undefined ? subject : `(${object}.${name} or ${given})`
 }
 
-const MARK = '§'
 const EACH = /^[[{](?:\w+\()?each\(/
 const GATHERED = /^(?:list|set|sorted)\(§\)$/
-const DEFAULT = /^\(§ (?:\?\?|\|\||or) ([\s\S]+)\)$|^\([\s\S]+ \? § : ([\s\S]+)\)$|^\(§ if [\s\S]+ else ([\s\S]+)\)$/
 const AND = /^\(§ (?:&&|and) ([\s\S]+)\)$/
 const TRUTH = /!§|\b(?:Boolean|bool)\(§\)/
 const LIMIT = /^(?:Math\.)?(?:min|max)\((?=[\s\S]*§)[^'"]*\)$/
@@ -131,12 +129,13 @@ const PART = new RegExp(
   `^\\.\\.\\.§$|^(?:\\[\\.\\.\\.§\\]|(?:sorted|list|tuple)\\(§\\)|§)(?:\\.\\w+(?!\\w*\\()|\\[\\d+\\]|\\['[^']*'\\])*(?:${TAKES.source.replaceAll('^', '')})|^(?:next|max|min)\\((?:iter\\()?§|^sorted\\(§\\)\\[\\d+\\]$|^list\\(§\\.(?:keys|values)\\(|^(?:list\\()?filter\\([\\s\\S]*, §\\)|^Object\\.(?:keys|values)\\(§\\)|^[[{]each\\(§\\)[\\s\\S]* for ${MARK}`,
 )
 
-const KEPT =
-  /^§\[(?!:\])-?\d*:-?\d*\]$|^§\.slice\((?!0?\))[^()]*\)$|^[[{]each\(§\) for § if |^\[\.\.\.§\]\.filter\(|^§\.filter\((?!Boolean\))|^(?:list\()?filter\((?!None,)[\s\S]*, §\)/
-
 /** The text of a value, its entries in any order. */
 export function saysTheSame(text: string, value: Value): boolean {
-  const words = (of: string) => (of.match(/[\w$.-]+/g) ?? []).sort()
+  const words = (of: string) =>
+    of
+      .split(/[\s'"`,:()[\]{}]+/)
+      .filter(Boolean)
+      .sort()
   return words(text).join('\n') === words(wordsIn(value).join(' ')).join('\n')
 }
 

@@ -3,7 +3,7 @@ import { literalPattern } from '../../run/literal-pattern.js'
 import type { CheckPair } from '../suite-comparison.js'
 import { checkPair } from './check-pairs.js'
 import { saysTheSame } from './made-less.js'
-import { MARK, ROUGH, type Rough } from './rough-forms.js'
+import { DEFAULT, LEFT_OUT, MARK, ROUGH, type Rough } from './rough-forms.js'
 import { isExact } from './strength/demand.js'
 import { looseness } from './strength/modality.js'
 import type { WeighedCheck } from './weighed-check.js'
@@ -13,11 +13,8 @@ const PART =
   /^§(?:\.[\w$]+|\[[^[\]]*\])+$|^§(?:\.[\w$]+)*\.(?:map|filter|flatMap|find|at|keys|values|get|pop|shift|toFixed)\([\s\S]*\)$|^typeof §$|^(?:round|int|abs|Math\.(?:round|floor|ceil|trunc|abs))\(§(?:, ?\d+)?\)$|^\.\.\.§$|^(?:Object\.(?:keys|values)|type|len|set|frozenset|bool|Boolean)\(§\)$|^[[{(](?:each\(§(?:\[[^[\]]*\])*\)[\s\S]* for §(?:\[[^[\]]*\])*)[\])}]$/
 const PICKED = /^\{ (?:\w+: §[.\w]+(?:, )?)+ \}$/
 const OF_EACH = /\beach\((?!§)/
-/** What is left out before all that is expected is compared. */
-const LEFT_OUT = /^§\.(?:filter\(|slice\((?!0\)))[\s\S]+\)$|^\[each\(§\) for § if [\s\S]+\]$|^§\[:[\s\S]+\]$/
 /** What an array or a table tells of itself. */
 const SHAPE = /^(?:list\()?§\.(?:shape|size|ndim|dtypes?|columns|index)\)?(?:\.\w+(?:\(\))?)*$/
-const DEFAULT = /^\(§ (?:\?\?|\|\||or) ([\s\S]+)\)$/
 
 /**
  * What was fixed as it is, is compared after something is taken from it: `shown.trim()` with `wanted.trim()`, or with the constant, `made.id` with
@@ -65,7 +62,9 @@ function lessOf(subject: string, value: Value, { demand }: WeighedCheck): Less |
   const rough = ROUGH.find((one) => one.form.test(form))
   if (rough !== undefined) return comesToTheSame(rough, form, value, is) ? rough : null
   const isSame = JSON.stringify(value) === JSON.stringify(is)
-  const given = DEFAULT.exec(form)?.[1]
+  const given = DEFAULT.exec(form)
+    ?.slice(1)
+    .find((part) => part !== undefined)
   if (given !== undefined && isSame && saysTheSame(given, value)) return { accepts: 'that there is nothing, for which the default stands', severity: 'high' }
   if (isSame && LEFT_OUT.test(form)) return PARTLY
   if (SHAPE.test(form)) return PARTLY
