@@ -5,6 +5,7 @@ import { calledOtherwise } from './called-otherwise.js'
 import { checkPair } from './check-pairs.js'
 import { countedInstead } from './counted-instead.js'
 import { equalInstead } from './equal-instead.js'
+import { heldAgainstItself } from './held-against-itself.js'
 import { heldInLarger } from './held-in-larger.js'
 import { leavesOf, membersOf } from './leaves.js'
 import { listedInFull } from './listed-in-full.js'
@@ -44,7 +45,8 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   const free = new Set(heads)
   let left = pairEqual(bases, free, pairs)
   if (left.length === 0) return { pairs, left, gained: [...free] }
-  left = withoutIdle(left, free, pairs)
+  left = left.filter((base) => !heldAgainstItself(base, free, pairs))
+  left = withoutIdle(left, free)
   if (left.length * heads.length > MOST) return { pairs, left, gained: [...free] }
   left = standing(left, heads, free, pairs)
   left = left.filter((base) => !standTogether(base, heads, free, pairs))

@@ -47,7 +47,7 @@ function has({ declared, exports }: FileInventory, name: string): boolean {
 }
 
 /** `wrap` of `test/wrap.test.js` and of `tests/test_wrap.py`. */
-function stemOf(path: string): string {
+export function stemOf(path: string): string {
   return path
     .slice(path.lastIndexOf('/') + 1)
     .replace(/\..*$/, '')

@@ -3,6 +3,8 @@ import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { type DifferingLines, differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { stemOf } from './gone-namesake.js'
+import { loads } from './less-in-called.js'
 import { holdsTests } from './only-less.js'
 import { namedOtherwise } from './renamed-functions.js'
 import { renamedNames } from './renamed-names.js'
@@ -118,17 +120,7 @@ function refusesLess(pair: RevisionPair, { basePath }: FilePair, word: string): 
 
 /** The file loads the module or is named after it, as a title around the test may be. */
 function isTestedBy(pair: RevisionPair, path: string, { file, test }: PlacedTest): boolean {
-  const name = stem(path)
-  if (name === stem(file) || test.titlePath.slice(0, -1).some((title) => title.toLowerCase() === name)) return true
-  return (pair.inventory('base', file)?.imports ?? []).some(({ from, names }) =>
-    [from, ...names.map(([name]) => `${from}.${name}`)].some((module) => pair.resolve('base', file, module) === path),
-  )
-}
-
-function stem(path: string): string {
-  return path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(/\..*$/, '')
-    .replace(/^test_|_test$/, '')
-    .toLowerCase()
+  const name = stemOf(path).toLowerCase()
+  if (name === stemOf(file).toLowerCase() || test.titlePath.slice(0, -1).some((title) => title.toLowerCase() === name)) return true
+  return loads(pair, file, path)
 }

@@ -105,7 +105,8 @@ function refusals({ guards }: SourceFunction): number {
   return guards.filter(({ kind }) => kind !== 'return').length
 }
 
-function loads(pair: RevisionPair, file: string, path: string): boolean {
+/** Whether a file of the base loads a module, types aside. */
+export function loads(pair: RevisionPair, file: string, path: string): boolean {
   return (pair.inventory('base', file)?.imports ?? []).some(({ from, names, typeOnly }) => {
     if (typeOnly) return false
     return [from, ...names.map(([name]) => `${from}.${name}`)].some((module) => pair.resolve('base', file, module) === path)

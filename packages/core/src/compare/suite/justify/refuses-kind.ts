@@ -34,4 +34,4 @@ function refusedKind(pair: RevisionPair, side: 'base' | 'head', { path, fn }: Pl
   return first !== '' && first === name ? (/^str/.test(kind) ? 'text' : 'number') : null
 }
 
-const FIRST = /^[^(]*\((?:self, *)?\s*([A-Za-z_$][\w$]*)[^{}]*?(?:\{\s*if \(typeof ([\w$]+) === ['"](string|number)['"]\) (?:\{\s*)?throw\b)/
+const FIRST = /^[^(]*\(\s*([A-Za-z_$][\w$]*)[^{}]*?(?:\{\s*if \(typeof ([\w$]+) === ['"](string|number)['"]\) (?:\{\s*)?throw\b)/

@@ -101,14 +101,14 @@ function takenEarlier({ subject, expectedNodes = [] }: Demand, node: Node, { fra
 
 /** What a literal holds, where that is names and constants alone: a list of what was made before is no answer to the call. */
 function partsOf(node: Node): readonly Node[] {
-  const parts = heldIn(node)
+  const parts = leavesIn(node)
   return parts.every(({ type }) => type === 'Identifier' || type === 'Literal') ? parts : [node]
 }
 
-function heldIn(node: Node): readonly Node[] {
+function leavesIn(node: Node): readonly Node[] {
   const inner = bare(node)
-  if (inner.type === 'ArrayExpression') return inner.elements.flatMap((one) => (one === null ? [] : heldIn(one)))
-  if (inner.type === 'ObjectExpression') return inner.properties.flatMap((one) => (one.type === 'Property' ? heldIn(one.value) : [one]))
+  if (inner.type === 'ArrayExpression') return inner.elements.flatMap((one) => (one === null ? [] : leavesIn(one)))
+  if (inner.type === 'ObjectExpression') return inner.properties.flatMap((one) => (one.type === 'Property' ? leavesIn(one.value) : [one]))
   return [inner]
 }
 
