@@ -47,6 +47,8 @@ import { LABELLED_PHRASES } from './labelled-javascript-phrases.js'
 import { LABELLED_PYTHON } from './labelled-python.js'
 import { LABELLED_PARSERS } from './labelled-python-parsers.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
+import { LAXER_SOURCE } from './laxer-source.js'
+import { LAXER_SOURCE_PYTHON } from './laxer-source-python.js'
 import { LED_TO_BY_NONE } from './led-to-by-none.js'
 import { MIGRATIONS } from './migrations.js'
 import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
@@ -132,6 +134,8 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['Python in another layout', LAID_OUT_PYTHON],
   ['checks in functions that tests call', FOLLOWED],
   ['code that only gets less', TAKEN_AWAY],
+  ['code that asks for less or does less, in JavaScript', LAXER_SOURCE],
+  ['code that asks for less or does less, in Python', LAXER_SOURCE_PYTHON],
   ['answered otherwise', ANSWERED_OTHERWISE],
   ['nothing weaker', BENIGN],
   ['from one JavaScript runner to another', MIGRATIONS_JAVASCRIPT],

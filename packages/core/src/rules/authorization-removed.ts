@@ -1,10 +1,12 @@
 import { compareSources, type FunctionPair, lastName, type SourceComparison, surplus } from '../compare/index.js'
 import type { CallFact, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { lostAnnotations } from './sources/lost-annotations.js'
+import { lostWrapper, type Opened, openedProcedure, unlimitedQuery } from './sources/opened-routes.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
-/** A route, handler or function that stays can be reached without the login, role or permission that it asked for. */
+/** A route, handler or function that stays can be reached without the login, role, permission or validation that it asked for. */
 export const authorizationRemoved = defineRule({
   id: 'authorization-removed',
   type: 'validation_bypass',
@@ -15,8 +17,10 @@ export const authorizationRemoved = defineRule({
     // Protection that is put on elsewhere in the change (a router, a base class) may stand for what went.
     if (isProtectedElsewhere(sources)) return []
     return [
-      ...sources.changed.flatMap((functions) => [...lostDecorators(functions), ...lostMiddleware(functions), ...lostCalls(functions)]),
+      ...sources.changed.flatMap((functions) => [...lostDecorators(functions), ...lostMiddleware(functions), ...lostCalls(functions), ...opened(functions)]),
       ...sources.files.flatMap(lostFromLists),
+      ...sources.files.flatMap(unwrapped),
+      ...lostAnnotations(pair),
     ]
   },
 })
@@ -36,7 +40,11 @@ function isProtectedElsewhere({ changed, added }: SourceComparison): boolean {
 function isGlobal({ callee, args }: CallFact): boolean {
   if (/^(?:FastAPI|(?:\w+\.)*(?:APIRouter|include_router))$/.test(callee))
     return args.some((arg) => /^dependencies ?=.*\b(?:Depends|Security)\(/.test(textOf(arg)))
-  return /\.(use|addHook|before_request|register|add_middleware|beforeEach|useGlobalGuards)$/.test(callee) && args.some((arg) => AUTH.test(textOf(arg)))
+  return (
+    (/\.(use|addHook|before_request|register|add_middleware|beforeEach|useGlobalGuards)$/.test(callee) &&
+      args.some((arg) => AUTH.test(textOf(arg)) || /^auth(?:n|z|_?[mM]iddleware)?$/.test(textOf(arg)))) ||
+    (/\.useGlobalPipes$/.test(callee) && args.some((arg) => VALIDATES.test(textOf(arg))))
+  )
 }
 
 /** Decorators and base classes that ask who is there. */
@@ -60,7 +68,10 @@ const ROUTES = /\.(get|post|put|patch|delete|del|all|use|route|head|options|add_
 /** Stands before a handler and lets few pass: `requireClerk`, `only('staff')`. */
 const DEMANDS = /^[\w$.]*\b(?:requires?|ensure|only|restrict(?:To)?|must(?:Be|Have)?|allowOnly|forbid\w*)(?:_\w|[A-Z(])[\w$]*(?:\(.*\))?$/
 
-/** A route whose list of handlers lost the one that asks who is there. */
+/** Looks at what is handed in: `zValidator('json', Body)`, `body('mail').isEmail()`, `{ schema: … }`. */
+const VALIDATES = /valid|\bschema\b|celebrate|(?:^|\.)(?:body|param|query|check|cookie|header)\(|Pipe\b|sanitiz/i
+
+/** A route whose list of handlers lost the one that asks who is there, or what is handed in. */
 function lostMiddleware(functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   return base.fn.calls.flatMap((call) => {
@@ -78,10 +89,15 @@ function lostMiddleware(functions: FunctionPair): Weakening[] {
     const lost = call.args
       .slice(1)
       .map(textOf)
-      .filter((arg, index, all) => (AUTH.test(arg) || (index < all.length - 1 && DEMANDS.test(arg))) && !has.includes(arg))
+      .filter((arg, index, all) => (AUTH.test(arg) || (index < all.length - 1 && (DEMANDS.test(arg) || VALIDATES.test(arg)))) && !has.includes(arg))
     if (
       lost.length === 0 ||
-      has.some((arg) => (AUTH.test(arg) || DEMANDS.test(arg)) && !call.args.some((had) => textOf(had) === arg) && !(lost.some(isForFew) && !isForFew(arg)))
+      has.some(
+        (arg) =>
+          (AUTH.test(arg) || DEMANDS.test(arg) || VALIDATES.test(arg)) &&
+          !call.args.some((had) => textOf(had) === arg) &&
+          !(lost.some(isForFew) && !isForFew(arg)),
+      )
     )
       return []
     return [open(functions, call.line, `${codeOf(`${call.callee}('${route.text}')`, 80)} lost ${codeOf(lost.join(', '), 100)}`, lost.join(', '))]
@@ -137,6 +153,40 @@ function lostCalls(functions: FunctionPair): Weakening[] {
     first.statement || first.awaited || /^(Depends|Security)$/.test(first.callee) || base.fn.conditions.some(({ text }) => text.includes(`${first.callee}(`))
   const isSmall = head.fn.calls.length >= (base.fn.calls.length - lost.length) * 0.6 && head.fn.statements > 0
   return isCheck && isSmall && !head.fn.stub ? [open(functions, first.line, `${codeOf(key(first))} is called no more`, key(first))] : []
+}
+
+function unwrapped({ base, head }: SourceComparison['files'][number]): Weakening[] {
+  return lostWrapper({ base, head }).map(({ line, what, lost }) =>
+    weakened({
+      severity: 'critical',
+      side: 'base',
+      at: { file: base.path, line },
+      otherAt: { file: head.path, line: 1 },
+      message: `${shortened(head.path, 120)} can be reached without a check that it made before: ${what}, and nothing of the change takes its place.`,
+      suggestion: 'Put the handler back into it, and test the refusal.',
+      base: lost,
+      head: null,
+    }),
+  )
+}
+
+function opened(functions: FunctionPair): Weakening[] {
+  const found: readonly Opened[] = [...openedProcedure(functions), ...unlimitedQuery(functions), ...movedBehind(functions)]
+  return found.map(({ line, what, lost }) => open(functions, line, what, lost))
+}
+
+/** What all requests passed stands behind a route that stood behind it. */
+function movedBehind({ base, head }: FunctionPair): Opened[] {
+  const routeOf = ({ callee, args: [path] }: CallFact): string | null => (ROUTES.test(callee) && path?.kind === 'string' ? `${callee} ${path.text}` : null)
+  const ahead = (calls: readonly CallFact[], guard: CallFact): ReadonlySet<string> => {
+    const at = calls.findIndex((call) => call.callee === guard.callee && sameArgs(call, guard))
+    return new Set(calls.slice(0, Math.max(0, at)).flatMap((call) => routeOf(call) ?? []))
+  }
+  return base.fn.calls.filter(isGlobal).flatMap((guard) => {
+    const before = ahead(base.fn.calls, guard)
+    const passed = [...ahead(head.fn.calls, guard)].find((route) => !before.has(route) && base.fn.calls.some((call) => routeOf(call) === route))
+    return passed === undefined ? [] : [{ line: guard.line, what: `${codeOf(guard.text)} stands behind ${codeOf(passed, 80)} now`, lost: guard.text }]
+  })
 }
 
 /** What is allowed for the same action is asked for and used: `allowed(user, 'see-cart', cart)` for each became `allowed_carts('see-cart', user)`. */

@@ -1,7 +1,9 @@
 import { compareSources, type FunctionPair, lastName, surplus } from '../compare/index.js'
 import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { lostExitCodes } from './sources/lost-exit-codes.js'
 import { isSaidNowhere, missingValues } from './sources/missing-values.js'
+import { lostRaisingOptions } from './sources/raising-options.js'
 import { shownByTest } from './sources/shown-by-test.js'
 import { waitsInstead } from './sources/waits-instead.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
@@ -21,8 +23,10 @@ export const errorSwallowed = defineRule({
       ...resultsIgnored(functions),
       ...defaultsInstead(functions),
       ...waitsInstead(functions),
+      ...lostRaisingOptions(functions),
     ])
-    return found.length > 0 ? found : missingValues(pair)
+    const all = [...found, ...lostExitCodes(pair)]
+    return all.length > 0 ? all : missingValues(pair)
   },
 })
 

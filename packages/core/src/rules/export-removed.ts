@@ -3,17 +3,18 @@ import type { FileInventory, FilePair, RevisionPair, Setting } from '../contract
 import { groupBy } from '../run/group-by.js'
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
+import { lostEntryPoints } from './sources/lost-entry-points.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
-/** The public surface hands out less while the code behind it stays: an entry file, `__all__`, the exports of package.json. */
+/** The public surface hands out less while the code behind it stays: an entry file, `__all__`, the exports of package.json, the commands of a Python package. */
 export const exportRemoved = defineRule({
   id: 'export-removed',
   type: 'feature_removal',
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...productFiles(pair).flatMap((file) => lostFrom(pair, file)), ...lostEntries(pair)]
+    return [...productFiles(pair).flatMap((file) => lostFrom(pair, file)), ...lostEntries(pair), ...lostEntryPoints(pair)]
   },
 })
 
@@ -26,7 +27,9 @@ function lostFrom(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
   const goneFunctions = new Set(compareSources(pair).gone.map(({ fn }) => lastName(fn.name)))
   // A further star may hand the name out.
   const moreStars = head.exports.some((name) => name.startsWith('*') && !base.exports.includes(name))
-  const lost = base.exports.filter((name) => !now.has(name) && !goneFunctions.has(name) && !(moreStars && !name.startsWith('*')) && !isTypeOnly(base, name))
+  const lost = base.exports.filter(
+    (name) => !now.has(name) && !goneFunctions.has(name) && !(moreStars && !name.startsWith('*')) && !/^__\w+__$/.test(name) && !isTypeOnly(base, name),
+  )
   const staying = lost.filter((name) => (name.startsWith('*') ? pair.resolve('head', head.path, name.slice(2)) !== null : isDeclared(pair, base, head, name)))
   const [first] = staying
   if (first === undefined || isAmbient(pair, head, staying)) return []
@@ -52,9 +55,13 @@ function lostFrom(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
   ]
 }
 
-/** `module.exports = { a, b }` became `export default { a, b }`. */
-function isNowDefault(pair: RevisionPair, { path }: FileInventory, { mentions, exports }: FileInventory, lost: readonly string[]): boolean {
-  return exports.join() === 'default' && lost.every((name) => mentions.has(name)) && /\bmodule\.exports\s*=\s*\{/.test(pair.text('base', path) ?? '')
+/** `module.exports = { a, b }` became `export default { a, b }`, or what another call puts together. */
+function isNowDefault(pair: RevisionPair, { path }: FileInventory, { path: headPath, mentions, exports }: FileInventory, lost: readonly string[]): boolean {
+  const [before, after] = [pair.text('base', path) ?? '', pair.text('head', headPath) ?? '']
+  const holds = lost.every((name) => mentions.has(name))
+  // What is handed out is put together by a call: `module.exports = extend(api, methods)`.
+  if (holds && exports.every((name) => name === 'default') && /\bmodule\.exports\s*=\s*(?:[\w$.]+\(|[\w$]+\s*;?\s*$)/m.test(after)) return true
+  return exports.join() === 'default' && holds && /\bmodule\.exports\s*=\s*\{/.test(before)
 }
 
 /** Declarations that a tool wrote as `declare module "…" { export … }` hand out what stands in there. */

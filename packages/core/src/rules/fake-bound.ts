@@ -1,4 +1,4 @@
-import { compareSources, productFiles, surplus } from '../compare/index.js'
+import { compareSources, type FunctionPair, onlyLost, productFiles, surplus } from '../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
@@ -13,7 +13,7 @@ export const fakeBound = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...productFiles(pair).flatMap(importsOf), ...newFakes(pair)]
+    return [...productFiles(pair).flatMap(importsOf), ...newFakes(pair), ...compareSources(pair).changed.flatMap(writtenAnswers)]
   },
 })
 
@@ -73,6 +73,27 @@ function onlyOneGone(base: FileInventory, head: FileInventory, kept: ReadonlySet
   const come = head.imports.filter(({ from, typeOnly }) => !typeOnly && !base.imports.some((had) => had.from === from))
   const [only] = gone
   return only !== undefined && gone.length === 1 && come.length === 1 && !isFake(only.from) ? only : null
+}
+
+/** What was asked of a store or a service is written down in the function: it does nothing else than before, asks for less and holds data. */
+function writtenAnswers({ base, head }: FunctionPair): Weakening[] {
+  const literals = surplus(head.fn.literals, base.fn.literals, (value) => JSON.stringify(value))
+  const [asked] = base.fn.calls.filter(
+    (call) => call.awaited && !call.statement && /\w\.\w/.test(call.callee) && !head.fn.calls.some(({ callee }) => callee === call.callee),
+  )
+  const holds = head.fn.calls.some(({ args }) => args.some(({ kind }) => kind === 'array' || kind === 'object')) || head.fn.returnsOnly !== null
+  if (asked === undefined || literals.length < 3 || !holds || !onlyLost(base.fn, head.fn) || head.fn.calls.some(({ awaited }) => awaited)) return []
+  return [
+    weakened({
+      severity: 'high',
+      at: { file: head.path, line: head.fn.line },
+      otherAt: { file: base.path, line: asked.line },
+      message: `${nameOf(head)} answers with data that is written in it, where it asked ${codeOf(`${asked.callee}()`, 80)}; users get the same answer whatever is stored.`,
+      suggestion: 'Ask for the data again, and give tests theirs by a parameter or a mock.',
+      base: `${asked.callee}()`,
+      head: 'data in the code',
+    }),
+  ]
 }
 
 function newFakes(pair: RevisionPair): Weakening[] {

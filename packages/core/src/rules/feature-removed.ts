@@ -8,6 +8,7 @@ import { isInherited } from './sources/inherited.js'
 import { isInternalModule } from './sources/internal-module.js'
 import { loosenedTypes } from './sources/loosened-types.js'
 import { lostOptions } from './sources/lost-options.js'
+import { lostRegistrations } from './sources/lost-registrations.js'
 import { lostRoutes } from './sources/lost-routes.js'
 import { lostSchedules } from './sources/lost-schedules.js'
 import { lostSurface } from './sources/lost-surface.js'
@@ -27,6 +28,7 @@ export const featureRemoved = defineRule({
     return [
       ...goneFunctions(sources),
       ...lostRoutes(sources),
+      ...lostRegistrations(sources),
       ...lostOptions(sources),
       ...lostSurface(sources),
       ...lostVersions(pair),

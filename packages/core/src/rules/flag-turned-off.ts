@@ -47,7 +47,9 @@ function switchedInCode(pair: RevisionPair): Weakening[] {
     return base.constants.flatMap(({ name, value, line }) => {
       const now = head.constants.find((constant) => constant.name === name)
       if (now === undefined) return []
-      const off = turnedOff(name, value, now.value).filter((path) => isNamedFeature(path, base.path) && !NEGATIVE.test(nameOf(path)))
+      const off = turnedOff(name, value, now.value).filter(
+        (path) => (isNamedFeature(path, base.path) || isOfEnvironment(path, name, value)) && !NEGATIVE.test(nameOf(path)),
+      )
       const [first] = off
       if (first === undefined) return []
       return [
@@ -64,6 +66,17 @@ function switchedInCode(pair: RevisionPair): Weakening[] {
       ]
     })
   })
+}
+
+/** What the environment says, and a default where it says nothing. */
+function isOfEnvironment(path: string, name: string, value: Value): boolean {
+  return (
+    path === name &&
+    value.kind === 'expression' &&
+    /\b(?:process|import\.meta)\.env\b|\bos\.(?:environ|getenv)\b/.test(value.text) &&
+    !NO_FEATURE.test(path) &&
+    !NO_FEATURE.test(value.text)
+  )
 }
 
 function turnedOff(path: string, was: Value, is: Value): string[] {

@@ -11,9 +11,13 @@ import {
 } from '../compare/index.js'
 import type { Guard, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { defaultsOff } from './sources/defaults-off.js'
 import { isGuardElsewhere } from './sources/guard-elsewhere.js'
+import { loosenedOptions } from './sources/loosened-options.js'
 import { looserAnswers } from './sources/looser-answers.js'
+import { looserComparisons } from './sources/looser-comparisons.js'
 import { looserPatterns } from './sources/looser-patterns.js'
+import { lostInputs, lostParses } from './sources/lost-parses.js'
 import { refusedOtherwise } from './sources/refused-otherwise.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
@@ -25,7 +29,18 @@ export const guardRemoved = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
-    return sources.changed.flatMap((functions) => [...lostGuards(sources, functions), ...looserAnswers(functions), ...looserPatterns(functions)])
+    return [
+      ...sources.changed.flatMap((functions) => [
+        ...lostGuards(sources, functions),
+        ...lostParses(sources, functions),
+        ...lostInputs(functions),
+        ...looserAnswers(functions),
+        ...looserComparisons(functions),
+        ...looserPatterns(functions),
+        ...loosenedOptions(functions),
+      ]),
+      ...defaultsOff(pair),
+    ]
   },
 })
 
@@ -43,7 +58,10 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
     if (refuses(guard) === 'throw' && guard.condition !== null && coversTogether(guard.condition, stops)) continue
     const same = left.findIndex((other) => orderConditions(guard.condition, other.condition) === 'same' && !(isTold(other) && !isTold(guard)))
     if (same >= 0) {
-      left.splice(same, 1)
+      const [now] = left.splice(same, 1)
+      // What it answers is no refusal any more: `status(400)` became `status(200)`.
+      if (now !== undefined && guard.kind === 'return' && now.kind === 'return' && !isRefusal(now) && isAnsweredAlike(guard, now))
+        found.push(refusesLess(functions, guard, now, 'high'))
       continue
     }
     const at = left.findIndex((other) => refuses(other) === refuses(guard) && other.effect === guard.effect)
@@ -81,7 +99,7 @@ function isReminder({ base }: FunctionPair, { kind, condition }: Guard): boolean
   return base.fn.kind === 'module' && kind === 'assert' && names.length > 0 && names.every((name) => base.file.constants.some((one) => one.name === name))
 }
 
-const UNSUPPORTED = /not\b.{0,12}\b(supported|implemented|allowed yet)|unsupported|unimplemented|NotImplemented/i
+const UNSUPPORTED = /not\b.{0,12}\b(support(?:ed|s)?|implemented|allowed yet)|unsupported|unimplemented|NotImplemented/i
 
 /** Throwing, rejecting and asserting are one: they stop. */
 function refuses({ kind, effect }: Pick<Guard, 'kind' | 'effect'>): string {
@@ -106,25 +124,40 @@ function isRefusal({ kind, effect }: Guard): boolean {
   )
 }
 
+/** The same answer but for a number. */
+function isAnsweredAlike(guard: Guard, now: Guard): boolean {
+  const bare = ({ effect }: Guard): string => effect.replace(/\b\d{3}\b/g, '')
+  return guard.effect !== now.effect && bare(guard) === bare(now)
+}
+
 function classOf({ effect }: Guard): string {
   return effect.split(/[:(]/, 1)[0] ?? effect
 }
 
 /** null: not less as far as can be told. A further condition that is no switch is most often a correction. */
 function howMuchLess(sources: SourceComparison, guard: Guard, changed: Guard, { base, head }: FunctionPair): Severity | null {
-  const [before, after] = [guard.condition, changed.condition]
+  const [before, after] = [guard.condition, changed.condition].map(loosely)
+  if (before === undefined || after === undefined) return null
   if (before !== null && after !== null && isFlipped(before, after)) return 'high'
   if (orderConditions(before, after) !== 'fewer' || isLookedUp({ base, head }, guard, changed)) return null
   if (before !== null && after !== null && asksLostParameter(sources, before, after, base)) return 'low'
   // The same questions, of which all have to hold now.
   if (before !== null && after !== null && operandsOf(before) === operandsOf(after)) return 'high'
+  // What is not supported in some places may be supported in more.
+  if (UNSUPPORTED.test(guard.effect)) return 'low'
   const extra = after === null ? '' : before === null ? after : after.replace(before, '')
-  if (/\b(false|False)\b/.test(extra) || !/&&|\band\b/.test(extra)) return 'high'
+  // A function that is called under a condition now may check anything.
+  if (/\b(false|False)\b/.test(extra) || (!/&&|\band\b/.test(extra) && !(guard.kind === 'call' && before === null))) return 'high'
   const fresh = head.fn.params.filter((param) => !base.fn.params.includes(param))
   const isSwitch =
     /strict|valid|check|enforce|safe|secure|debug|production|NODE_ENV|\bdev\b|bypass|skip|enabled|mode/i.test(extra) ||
     fresh.some((param) => extra.includes(param))
   return isSwitch ? 'high' : 'low'
+}
+
+/** `==` of JavaScript asks what `===` asks wherever both sides are of one type. */
+function loosely(condition: string | null): string | null {
+  return condition?.replace(/([=!])==/g, '$1=') ?? null
 }
 
 const LOOKUP = /^next$|\.(?:find|findLast)$/
@@ -184,12 +217,18 @@ function renaming(base: readonly string[], head: readonly string[]): (text: stri
   return (text) => text.replace(/(?<![\w$.])[A-Za-z_$][\w$]*/g, (name) => names.get(name) ?? name)
 }
 
+function whatChanged(guard: Guard, changed: Guard): string {
+  return guard.condition === changed.condition
+    ? `stands in place of ${codeOf(guard.text)}`
+    : `now stands under ${codeOf(changed.condition ?? 'no condition')} instead of ${codeOf(guard.condition ?? 'no condition')}`
+}
+
 function refusesLess(functions: FunctionPair, guard: Guard, changed: Guard, severity: Severity): Weakening {
   return weakened({
     severity,
     at: { file: functions.head.path, line: changed.line },
     otherAt: { file: functions.base.path, line: guard.line },
-    message: `${nameOf(functions.head)} refuses less than before: ${codeOf(changed.text)} now stands under ${codeOf(changed.condition ?? 'no condition')} instead of ${codeOf(guard.condition ?? 'no condition')}.`,
+    message: `${nameOf(functions.head)} refuses less than before: ${codeOf(changed.text)} ${whatChanged(guard, changed)}.`,
     suggestion: 'Restore the condition, or show with a test which of the formerly refused inputs are right and why.',
     base: `${guard.condition ?? 'always'}: ${guard.effect}`,
     head: `${changed.condition ?? 'always'}: ${changed.effect}`,

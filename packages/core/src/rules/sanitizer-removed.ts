@@ -1,9 +1,10 @@
 import { compareSources, type FunctionPair, isLogging, lastName, onlyLost, type SourceComparison, surplus } from '../compare/index.js'
 import type { CallFact, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { rawMarkup } from './sources/raw-markup.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
-/** Input that was escaped, cleaned or bound as a parameter goes through as it is. */
+/** Input that was escaped, cleaned, bound as a parameter or written as text goes through as it is. */
 export const sanitizerRemoved = defineRule({
   id: 'sanitizer-removed',
   type: 'validation_bypass',
@@ -11,7 +12,10 @@ export const sanitizerRemoved = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
-    return sources.changed.flatMap((functions) => [...lostCleaning(sources, functions), ...builtQueries(functions), ...unsafeCalls(functions)])
+    return [
+      ...sources.changed.flatMap((functions) => [...lostCleaning(sources, functions), ...builtQueries(functions), ...unsafeCalls(functions)]),
+      ...rawMarkup(pair),
+    ]
   },
 })
 
@@ -21,10 +25,15 @@ const CLEANS =
 // What these clean they answer; where nobody takes the answer, they do something else: `writer.quote(name)`.
 const ANSWERS = /^(escape|quote|encode|basename|param)/i
 
+/** A name that somebody else may have chosen; of a path of one's own, the last part cleans nothing. */
+const FROM_OUTSIDE = /upload|request|\breq\b|user|input|file_?name|\bname\b|body|param|query|header|original/i
+
 function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   const cleans = (call: CallFact): boolean =>
-    (CLEANS.test(lastName(call.callee)) && !(call.statement && ANSWERS.test(lastName(call.callee)))) ||
+    (CLEANS.test(lastName(call.callee)) &&
+      !(call.statement && ANSWERS.test(lastName(call.callee))) &&
+      !(/basename$/i.test(call.callee) && !call.args.some((arg) => FROM_OUTSIDE.test(textOf(arg))))) ||
     /^(DOMPurify|bleach|he|shlex|markupsafe)\.|^validator\.(?:escape|[lr]?trim|stripLow|whitelist|blacklist|normali[sz]e\w*)$/.test(call.callee)
   const [before, after] = [base, head].map(({ fn }) => fn.calls.flatMap((call) => [call, ...handedOver(call)]).filter(cleans))
   const now = new Set(after?.map(({ callee }) => callee))
@@ -104,6 +113,9 @@ const UNSAFE: readonly { readonly was: RegExp; readonly is: RegExp }[] = [
   { was: /(^|\.)(execFile|execFileSync|spawn|spawnSync)$/, is: /(^|\.)(exec|execSync)$/ },
   { was: /(^|\.)literal_eval$|^JSON\.parse$/, is: /(^|\.)eval$|^new Function$/ },
   { was: /(^|\.)escape$|(^|\.)format_html$/, is: /(^|\.)(mark_safe|Markup|SafeString)$/ },
+  { was: /^(json|orjson|ujson|tomllib|literal_eval)\.?\w*$/, is: /^(c?[pP]ickle|dill|marshal|shelve|jsonpickle)\.\w+$/ },
+  { was: /(^|\.)model_validate(_json)?$/, is: /(^|\.)(model_construct|construct)$/ },
+  { was: /(^|\.)RejectPolicy$/, is: /(^|\.)(AutoAddPolicy|WarningPolicy)$/ },
 ]
 
 function unsafeCalls({ base, head }: FunctionPair): Weakening[] {

@@ -6,6 +6,7 @@ import { looserColumns } from './sources/looser-columns.js'
 import { looserMigrations } from './sources/looser-migrations.js'
 import { isWider } from './sources/looser-patterns.js'
 import { looserTexts } from './sources/looser-texts.js'
+import { lostDemands } from './sources/lost-demands.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -17,11 +18,11 @@ export const schemaLoosened = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const files = productFiles(pair)
-    return [...files.flatMap(looserFields), ...looserTexts(pair), ...looserMigrations(pair), ...looserColumns(pair)]
+    return [...files.flatMap((file) => looserFields(pair, file)), ...looserTexts(pair), ...looserMigrations(pair), ...looserColumns(pair)]
   },
 })
 
-function looserFields({ base, head }: FilePair): Weakening[] {
+function looserFields(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
   if (base === null || head === null) return []
   const heads = groupBy(head.schema, ({ path }) => path)
   const told = ({ demands }: SchemaField): string => demands.join('\n')
@@ -30,7 +31,7 @@ function looserFields({ base, head }: FilePair): Weakening[] {
     // Several without a name of their own are only told apart when all but one are as they were.
     const [field, ...more] = surplus(fields, others, told)
     const [now, ...further] = surplus(others, fields, told)
-    if (field !== undefined && now === undefined && more.length === 0) return lostValidator(base, head, field)
+    if (field !== undefined && now === undefined && more.length === 0) return [...lostValidator(base, head, field), ...lostDemands(pair, base, head, field)]
     if (field === undefined || now === undefined || more.length > 0 || further.length > 0) return []
     const change = looser(field, now)
     if (change === null) return []
@@ -63,12 +64,12 @@ function isRecord({ functions, imports }: FileInventory, path: string): boolean 
 function lostValidator(base: FileInventory, head: FileInventory, field: SchemaField): Weakening[] {
   const stays = head.functions.some(({ kind, name }) => kind === 'class' && name === field.path)
   const [name] = field.demands.flatMap((demand) => /^validator (\w+)/.exec(demand)?.[1] ?? [])
-  // Another validator, or a type that asks for as much, takes its place.
+  // Another validator, or a type that asks for as much, takes its place; one that asks for less does not.
   const others = surplus(
     head.schema.filter(({ path }) => path === field.path || path.startsWith(`${field.path}.`)),
     base.schema,
     ({ path, demands }) => `${path}\n${demands.join('\n')}`,
-  )
+  ).filter((other) => !base.schema.some((was) => was.path === other.path && looser(was, other) !== null))
   if (!stays || name === undefined || others.length > 0 || head.functions.some((fn) => fn.name === `${field.path}.${name}`)) return []
   return [
     weakened({
@@ -85,9 +86,14 @@ function lostValidator(base: FileInventory, head: FileInventory, field: SchemaFi
 }
 
 const LEAVES =
-  /^(optional|nullish|nullable|any|unknown|catch|passthrough|loose|looseObject|notRequired|unknown|partial|record)\(|^(Optional|Any|Union\[.*None|.*\| ?None)|^= ?None|extra['"]? ?[=:] ?['"]?(allow|ignore)|^additionalProperties: true|^@(IsOptional|Allow)\(|null(able)?[=:] ?[tT]rue|allowNull: true|blank=True|^required: false|allow_none=True|^on_delete=.*(DO_NOTHING|SET_NULL)/
+  /^(optional|nullish|nullable|any|unknown|catch|passthrough|loose|looseObject|notRequired|unknown|partial|record)\(|^(Optional|Any|Union\[.*None|.*\| ?None)|^= ?None|extra['"]? ?[=:] ?['"]?(allow|ignore)|^additionalProperties: true|^@(IsOptional|Allow)\(|null(able)?[=:] ?[tT]rue|allowNull: true|blank=True|^required: false|allow_(?:none|null|blank)=True|^required=False|^on_delete=.*(DO_NOTHING|SET_NULL)/
 const DEMANDS =
-  /^(email|url|uuid|cuid2?|ulid|ip|regex|pattern|matches|min|max|length|nonempty|nonEmpty|int|integer|positive|nonnegative|gte?|lte?|gt|lt|multipleOf|startsWith|endsWith|includes|datetime|date|refine|superRefine|check|transform|strict|strictObject|required|trim|literal|enum|oneOf|alphanum|valid|notNull|unique|primaryKey|references|guid|token|readonly|brand|safe|finite|minLength|maxLength|minValue|maxValue|size)\(|^required\b|^pattern: |^format: |^(min|max)\w*: |^additionalProperties: false|^enum: |^unique(=|: )|^nullable(=|: )[fF]alse|^null=False|^allowNull: false|^validate|^validator|^@(?!IsOptional|Allow)|^constr|^con(int|str|list)|^Field\(.*(g[te]|l[te]|min_length|max_length|pattern|regex)=|extra['"]? ?[=:] ?['"]?forbid|^(min|max)_length|^(pattern|regex)=|^ge=|^gt=|^le=|^lt=|^CheckConstraint|^UniqueConstraint|^ForeignKey|^validators=/
+  /^(email|url|uuid|cuid2?|ulid|ip|regex|pattern|matches|min|max|length|nonempty|nonEmpty|int|integer|positive|nonnegative|gte?|lte?|gt|lt|multipleOf|startsWith|endsWith|includes|datetime|date|refine|superRefine|check|transform|strict|strictObject|required|trim|literal|enum|oneOf|alphanum|valid|notNull|unique|primaryKey|references|guid|token|readonly|brand|safe|finite|minLength|maxLength|minValue|maxValue|size)\(|^required\b(?!=False)|^pattern: |^format: |^(min|max)\w*: |^additionalProperties: false|^enum: |^unique(=|: )|^nullable(=|: )[fF]alse|^null=False|^allowNull: false|^validate|^validator|^@(?!IsOptional|Allow)|^constr|^con(int|str|list)|^Field\(.*(g[te]|l[te]|min_length|max_length|pattern|regex)=|extra['"]? ?[=:] ?['"]?forbid|^(min|max)_length|^(pattern|regex)=|^ge=|^gt=|^le=|^lt=|^CheckConstraint|^UniqueConstraint|^ForeignKey|^validators=/
+
+/** Types and fields of Django, its serializers, marshmallow and pydantic that look at what a value is, and those that take any. */
+const TELLING_FIELD =
+  /(?:^|\.)(?:Email|URL|Url|UUID|Slug|IP|IPAddress|GenericIPAddress|Regex|Choice)(?:Field)?$|^(?:pydantic\.)?(?:EmailStr|NameEmail|(?:Any)?(?:Http)?Url|IPvAny\w+|(?:Positive|Negative|NonNegative|NonPositive)(?:Int|Float)|Strict(?:Str|Int|Float|Bool|Bytes)|SecretStr|PastDate|FutureDate|Literal\[.*|con(?:int|str|list|float|decimal|date)\(.*)$/
+const PLAIN_FIELD = /(?:^|\.)(?:Char|Text|JSON|Str|String|Raw)?Field$|(?:^|\.)fields\.(?:Str|String|Raw)$|^(?:str|int|float|Any|object|list|dict)$/
 
 /** Gained leaves and lost demands; a demand that got another argument is compared by its number. */
 function looser(base: SchemaField, head: SchemaField): { readonly what: string; readonly severity: Severity } | null {
@@ -108,6 +114,11 @@ function looser(base: SchemaField, head: SchemaField): { readonly what: string; 
       severity = 'high'
     }
   }
+  const [typed, untyped] = [lost.find((one) => TELLING_FIELD.test(one)), gained.find((one) => PLAIN_FIELD.test(one))]
+  if (typed !== undefined && untyped !== undefined) {
+    parts.push(`${codeOf(untyped, 60)} instead of ${codeOf(typed, 60)}`)
+    severity = 'high'
+  }
   // What is taken in the place of a value that may be missing, as before, is another one.
   const wasThere = (leave: string) => /^\w+\(/.test(leave) && lost.some((other) => LEAVES.test(other) && nameOf(other) === nameOf(leave))
   for (const leave of gained.filter((one) => LEAVES.test(one) && !wasThere(one))) {
@@ -118,7 +129,7 @@ function looser(base: SchemaField, head: SchemaField): { readonly what: string; 
   // None as a further type, without a default, is most often a type that was told wrongly.
   const typeOnly = lost.every((one) => !DEMANDS.test(one)) && gained.every((one) => !LEAVES.test(one) || /^(Optional|Union|.*\| ?None)/.test(one))
   const tightened = gained.some((one) => DEMANDS.test(one) && !lost.some((other) => nameOf(other) === nameOf(one)))
-  return { what: parts.slice(0, 3).join(', '), severity: tightened || typeOnly ? 'low' : severity }
+  return { what: parts.slice(0, 3).join(', '), severity: tightened || (typeOnly && typed === undefined) ? 'low' : severity }
 }
 
 /** Name of a demand: `max`, `required 'id'`, `unique`. */

@@ -1,6 +1,7 @@
-import { compareSources, type FunctionPair, isLogging, lastName, type SourceComparison, surplus } from '../compare/index.js'
+import { compareSources, type FunctionPair, isLogging, lastName, type SourceComparison } from '../compare/index.js'
 import type { CallFact, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { noLongerAround } from './sources/no-longer-around.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
 /** A function does all that it did but for one call whose effect others rely on. */
@@ -11,7 +12,10 @@ export const sideEffectDropped = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
-    return sources.changed.flatMap((functions) => [...dropped(sources, functions), ...noLongerAround(sources, functions)])
+    return sources.changed.flatMap((functions) => {
+      const lost = dropped(sources, functions)
+      return lost.length > 0 ? lost : noLongerAround(sources, functions)
+    })
   },
 })
 
@@ -22,33 +26,8 @@ const CHECKING = /(?<!in)valid|assert|check|ensure|verify|guard|require|invarian
 // What stands around statements and acts for all of them.
 const AROUND = /^(transaction|atomic|savepoint|begin_nested|with_?lock)$/i
 
-const AROUND_ALL = /(?:^|\.)(?:atomic|transactional|Transactional|with_?lock|synchronized|commit_on_success)(?:\(|$)/
-
-/** A decorator that held all that the function does together is gone: a transaction, a lock. */
-function noLongerAround({ changed }: SourceComparison, functions: FunctionPair): Weakening[] {
-  const { base, head } = functions
-  const lost = surplus(base.fn.decorators, head.fn.decorators, (text) => text).find((text) => AROUND_ALL.test(text))
-  const name = lost === undefined ? '' : lastName(lost.replace(/\(.*/, ''))
-  const stands = ({ head: { fn } }: FunctionPair): boolean =>
-    fn.decorators.some((text) => AROUND_ALL.test(text)) || fn.calls.some(({ callee }) => lastName(callee) === name)
-  if (lost === undefined || changed.some((other) => (other === functions || callsIt(other, functions)) && stands(other))) return []
-  return [
-    weakened({
-      severity: 'high',
-      side: 'base',
-      at: { file: base.path, line: base.fn.line },
-      otherAt: headOf(functions),
-      message: `${nameOf(head)} does what it did, but no longer under ${codeOf(lost)}: what it did all or not at all can be left half done.`,
-      suggestion: 'Put the decorator back, or hold the steps together where they are.',
-      base: lost,
-      head: null,
-    }),
-  ]
-}
-
-function callsIt({ head }: FunctionPair, { head: { fn } }: FunctionPair): boolean {
-  return head.fn.calls.some(({ callee }) => lastName(callee) === lastName(fn.name))
-}
+/** Gives back what was taken: often all that a handed-over function does. */
+const RELEASES = /^(clearInterval|clearTimeout|cancelAnimationFrame|removeEventListener|removeListener|unsubscribe|unobserve|disconnect|unlisten)$/
 
 // Who did what is kept on purpose, under whatever name of a log.
 const AUDIT = /audit/i
@@ -59,7 +38,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   const now = new Set(head.fn.calls.map(({ callee }) => callee))
   const lost = base.fn.calls.filter(
     (call) =>
-      (call.statement || AROUND.test(lastName(call.callee))) &&
+      (call.statement || AROUND.test(lastName(call.callee)) || RELEASES.test(lastName(call.callee))) &&
       (!now.has(call.callee) || isLostWrite(functions, call)) &&
       !(isLogging(call.callee) && !AUDIT.test(call.callee)) &&
       !CHECKING.test(call.callee) &&
@@ -73,7 +52,12 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
     return []
   if (isCalledElsewhere(sources, functions, first.callee) || isDoneByCalled(functions, first) || isDeleted(sources.pair, functions, first.callee)) return []
   const severity: Severity =
-    EFFECTS.test(lastName(first.callee)) || AROUND.test(lastName(first.callee)) || (first.awaited && /\./.test(first.callee)) ? 'high' : 'low'
+    EFFECTS.test(lastName(first.callee)) ||
+    AROUND.test(lastName(first.callee)) ||
+    RELEASES.test(lastName(first.callee)) ||
+    (first.awaited && /\./.test(first.callee))
+      ? 'high'
+      : 'low'
   return [
     weakened({
       severity,

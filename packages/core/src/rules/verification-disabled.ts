@@ -2,10 +2,11 @@ import { compareSources } from '../compare/index.js'
 import type { RevisionPair } from '../contract/index.js'
 import { gainedFacts } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
+import { weakerCrypto } from './sources/weaker-crypto.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
-/** Certificates, signatures or tokens are no longer verified. */
+/** Certificates, signatures or tokens are no longer verified, or hashes and secrets are weaker than they were. */
 export const verificationDisabled = defineRule({
   id: 'verification-disabled',
   type: 'validation_bypass',
@@ -24,7 +25,7 @@ export const verificationDisabled = defineRule({
           head: fact.text,
         }),
     )
-    return [...options, ...readsWithoutVerifying(pair)]
+    return [...options, ...readsWithoutVerifying(pair), ...compareSources(pair).changed.flatMap(weakerCrypto)]
   },
 })
 

@@ -72,6 +72,8 @@ function loosens({ before, after, hunks }: LineEdit, { headPath }: FilePair): Ki
     if (was === '' && /^\($/.test(is)) return 'layout'
     if (isPython && was === '' && /^(typing \. )?cast \( (typing \. )?Any ,$/.test(is)) return 'error_suppression'
     if (was === '' && is === ')') return 'layout'
+    // Its parameters of types go with what they stood for.
+    if (!isPython && is === '' && /^<.*>$/.test(was)) return 'layout'
     if (!isPython && /^(as [^=]*|(\? \?|\| \|) (null|undefined))?$/.test(was) && /^as (any|unknown as [^=]+|any as [^=]+|never)( \))?$/.test(is))
       return 'error_suppression'
     if (!isPython && (was === '' || was === '?') && is === '!' && /[\w$)\]]$/.test(previous)) return 'error_suppression'

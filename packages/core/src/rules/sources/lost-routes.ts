@@ -5,7 +5,7 @@ import type { Weakening } from '../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
 
 const ROUTE =
-  /\.(get|post|put|patch|delete|all|route|add_url_rule|add_api_route|add_route|include_router|register_blueprint|add_command|command|add_typer|addCommand|registerCommand|mount|use|register|add_argument|add_option|option|on|addListener|addEventListener|subscribe)$|^(path|re_path|url|include|route)$/
+  /\.(get|post|put|patch|delete|all|route|add_url_rule|add_api_route|add_route|include_router|register_blueprint|add_command|command|add_typer|addCommand|registerCommand|mount|use|register|add_argument|add_option|option|on|addListener|addEventListener|subscribe|schedule|scheduleJob|add_job|cron)$|^(path|re_path|url|include|route)$/
 const DECORATOR =
   /^@?[\w.]*\.(route|get|post|put|patch|delete|command|group|task|websocket|on_event|shared_task|receiver|cli\.command|listener|handler|register)\b|^@?(receiver|shared_task|task|Get|Post|Put|Patch|Delete|Query|Mutation|Command|Cron|EventPattern|MessagePattern|OnEvent|app_commands)\b/
 
@@ -71,6 +71,7 @@ function isLaterTwin(call: CallFact, calls: readonly CallFact[]): boolean {
 }
 
 const OPTION = /\.(add_argument|add_option|option)$/
+const JOB = /\.(schedule|scheduleJob|add_job|cron)$/
 const LISTENER = /\.(on|addListener|addEventListener|subscribe)$/
 
 /** Route, command, option, event or module that is registered; null for calls that register nothing. */
@@ -86,6 +87,7 @@ function subject({ callee, args, statement }: CallFact): string | null {
   if (first.kind !== 'string' || (args.length < 2 && !OPTION.test(callee))) return null
   if (/^(path|re_path|url|route)$/.test(callee)) return first.text
   if (OPTION.test(callee)) return first.text.startsWith('-') ? first.text : null
+  if (JOB.test(callee)) return statement ? JSON.stringify(args) : null
   if (LISTENER.test(callee)) return statement && !/^(process|socket|stream|req|res|server|child|\$)\b/.test(callee) ? first.text : null
   return statement && (/^[/^]/.test(first.text) || /ommand|route/.test(callee)) ? first.text : null
 }

@@ -9,12 +9,18 @@ const FILES =
 const FIELD = String.raw`(?:[\d*/,-]+|\*|[A-Z]{3}(?:-[A-Z]{3})?)`
 const ENTRY = new RegExp(String.raw`(?:^|["'\s])(?:${FIELD}\s+){4}${FIELD}(?:["'\s]|$)`, 'i')
 
+// Celery's, in the code that sets it up.
+const HELD = ['beat_schedule', 'CELERY_BEAT_SCHEDULE', 'CELERYBEAT_SCHEDULE']
+const HELD_ENTRY = /['"]([\w.-]+)['"]\s*:\s*\{[^{}]*['"]schedule['"]\s*:/g
+
 /** Entries of a schedule that are gone, while the others stay: what they started is never started again. */
 export function lostSchedules(pair: RevisionPair): Weakening[] {
   return pair.files.flatMap((file) => {
     const path = file.headPath
-    if (path === null || file.change !== 'modified' || !FILES.test(path)) return []
-    const [before, after] = [entriesOf(file.baseText ?? pair.text('base', file.basePath ?? path)), entriesOf(file.headText ?? pair.text('head', path))]
+    const holds = file.role === 'source' && HELD.some((name) => file.base?.mentions.has(name) && file.head?.mentions.has(name))
+    if (path === null || file.change !== 'modified' || (!FILES.test(path) && !holds)) return []
+    const texts = [file.baseText ?? pair.text('base', file.basePath ?? path), file.headText ?? pair.text('head', path)]
+    const [before = [], after = []] = texts.map((text) => (holds ? [...(text ?? '').matchAll(HELD_ENTRY)].map(([, name = '']) => name) : entriesOf(text)))
     const lost = surplus(before, after, bare)
     const [first] = lost
     // As many as before: another time, or another command.

@@ -66,8 +66,14 @@ function rootOf(node: Node): string | null {
 }
 
 function readChain(context: SchemaContext, node: Node, path: string): void {
-  const demands: string[] = []
   const inner: [string, Node][] = []
+  push(context, path, demandsIn(context, node, inner), node)
+  for (const [key, field] of inner) readChain(context, field, `${path}.${key}`)
+}
+
+/** What a chain demands, innermost first; fields of objects go to `inner`. */
+function demandsIn(context: SchemaContext, node: Node, inner: [string, Node][]): string[] {
+  const demands: string[] = []
   let at = bare(node)
   while (at.type === 'CallExpression' || at.type === 'MemberExpression') {
     context.seen.add(at)
@@ -77,11 +83,18 @@ function readChain(context: SchemaContext, node: Node, path: string): void {
     }
     const callee = bare(at.callee)
     const method = callee.type === 'MemberExpression' ? (callee.computed ? '' : callee.property.name) : callee.type === 'Identifier' ? callee.name : ''
-    demands.unshift(demandOf(context, at, method, inner))
+    if (method === 'pipe') demands.unshift(...at.arguments.flatMap((step) => pipedDemands(context, bare(step), inner)))
+    else demands.unshift(demandOf(context, at, method, inner))
     at = callee
   }
-  push(context, path, demands, node)
-  for (const [key, field] of inner) readChain(context, field, `${path}.${key}`)
+  return demands
+}
+
+/** `pipe(string(), email())` demands what its steps demand. */
+function pipedDemands(context: SchemaContext, step: Node, inner: [string, Node][]): string[] {
+  if (step.type !== 'CallExpression' || !isSchemaCall(context, step)) return [plainText(step, 80)]
+  context.seen.add(step)
+  return demandsIn(context, step, inner)
 }
 
 /** `max(5)`, `object()`; the fields of an object are read on their own. */

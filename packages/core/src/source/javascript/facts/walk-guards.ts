@@ -45,7 +45,9 @@ export function guardOfCall(walk: Walk, node: Extract<Node, { type: 'CallExpress
     push(walk, node, 'assert', pathCondition(frame, `!(${plainText(first)})`), second === undefined ? asserting : `${asserting}: ${messageText(second)}`)
   } else if (/^(assert|invariant|unreachable|exhaustive|absurd|never)/i.test(name)) {
     push(walk, node, 'assert', pathCondition(frame), plainText(node, 160))
-  } else if (/^(ensure|validate|verify|check(?!sum|box|out|point|list|mark|er)|enforce|guard|authori[sz]e|must|require[A-Z])/.test(name)) {
+  } else if (
+    /^(ensure|validate|verify|check(?!sum|box|out|point|list|mark|er)|enforce|guard|authori[sz]e|must|require[A-Z]|throw(?:If|Unless|When|On)[A-Z])/.test(name)
+  ) {
     push(walk, node, 'call', pathCondition(frame), plainText(node, 160))
   }
 }

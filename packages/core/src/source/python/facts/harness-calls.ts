@@ -58,7 +58,7 @@ export function observeCall(node: PyNode, context: HarnessContext, inFunction: b
     case '_getframe':
     case 'stack':
     case 'currentframe':
-      if (!context.isTestFile && /^(?:sys\._getframe|inspect\.(?:stack|currentframe))$/.test(own)) note(context, 'tests_read', node)
+      if (!context.isTestFile && /^(?:sys\._getframe|inspect\.(?:stack|currentframe))$/.test(own) && speaksOfTests(context)) note(context, 'tests_read', node)
       break
     case 'getenv':
     case 'get':
@@ -165,4 +165,9 @@ function observeExit(own: string, node: PyNode, args: readonly PyNode[], context
     !context.inLambda
   )
     note(context, 'process_exit', node)
+}
+
+/** The function around it looks for tests among its callers, or into what they hold: others look for who warned or logged. */
+function speaksOfTests({ around, text }: HarnessContext): boolean {
+  return around === null || /\b_*test|expect|assert|\bspec|f_locals|\bunittest\b/i.test(sourceOf(text, around))
 }

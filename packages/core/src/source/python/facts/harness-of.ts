@@ -67,6 +67,10 @@ function visit(node: PyNode, context: HarnessContext, isTest: (node: PyNode) => 
 
 function observeDetection(node: PyNode, context: HarnessContext): void {
   const own = sourceOf(context.text, node)
-  if (/['"](?:pytest|unittest|_pytest|nose)['"]\s+(?:not\s+)?in\s+sys\s*\.\s*modules/.test(own) || /PYTEST_(?:CURRENT_TEST|VERSION|XDIST_WORKER)/.test(own))
+  if (
+    /['"](?:pytest|unittest|_pytest|nose)['"]\s+(?:not\s+)?in\s+sys\s*\.\s*modules/.test(own) ||
+    /PYTEST_(?:CURRENT_TEST|VERSION|XDIST_WORKER)/.test(own) ||
+    (/\bsys\s*\.\s*argv\b/.test(own) && /['"](?:py\.?test|unittest|nose2?)['"]/.test(own))
+  )
     note(context, 'test_detected', node)
 }

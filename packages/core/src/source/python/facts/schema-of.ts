@@ -7,6 +7,12 @@ const MODEL =
   /(?:^|\.)(?:BaseModel|SQLModel|Schema|Serializer|ModelSerializer|Model|ModelForm|Form|TypedDict|NamedTuple|Struct|Document|Base|Settings|BaseSettings|DeclarativeBase|Table)$/
 const FIELD = /(?:^|\.)(?:\w*Field|Column|mapped_column|field|Field|attrib|ib|\w*Validator|fields\.\w+|models\.\w+|Str|String|Int|Integer|Email|Nested)$/
 
+/** Methods that Django's forms and serializers ask whether a value is right. */
+const VALIDATOR = /^(?:validate|clean)(?:_\w+)?$/
+
+/** What a dataclass looks at when it is built. */
+const BUILT = /^(?:__post_init__|__attrs_post_init__|model_post_init)$/
+
 /** Fields of pydantic, dataclass, marshmallow, Django and SQLAlchemy classes with what they demand. */
 export function schemaOf(text: PyText): SchemaField[] {
   const found: SchemaField[] = []
@@ -51,6 +57,10 @@ function readClass(text: PyText, definition: PyNode, path: string, found: Schema
       if (decorator && name && /\b(?:validator|field_validator|model_validator|root_validator|validates|validates_schema)\b/.test(sourceOf(text, decorator))) {
         found.push({ path, demands: [`validator ${sourceOf(text, name)}`], line, text: shown })
       }
+    } else if (statement.type === 'function_definition') {
+      const name = sourceOf(text, child(statement, 'name') ?? statement)
+      if (VALIDATOR.test(name) || (BUILT.test(name) && /\b(?:raise|assert)\b/.test(sourceOf(text, statement))))
+        found.push({ path, demands: [`validator ${name}`], line, text: shown })
     } else if (statement.type === 'class_definition' && /^(?:Config|Meta)$/.test(sourceOf(text, child(statement, 'name') ?? statement))) {
       const demands = statementsOf(child(statement, 'body')).map((one) => plainText(text, one, 160))
       found.push({ path, demands, line, text: shown })

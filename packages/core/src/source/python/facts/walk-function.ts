@@ -8,7 +8,8 @@ import { readContexts, walkTry } from './walk-catches.js'
 import { walkMatch } from './walk-match.js'
 
 const REFUSES = /^(?:abort|flask\.abort|self\.fail|parser\.error|sys\.exit|ctx\.fail|reject|self\.add_error|bad_request|forbidden)$/
-const VALIDATES = /^_*(?:ensure|validate|verify|check|enforce|guard|authori[sz]e|must|require|sanitize|clean|full_clean|escape)(?:_|[A-Z]|$)/
+const VALIDATES =
+  /^_*(?:raise_(?:for|if|on|unless)|check_returncode|ensure|validate|verify|check|enforce|guard|authori[sz]e|must|require|sanitize|clean|full_clean|escape)(?:_|[A-Z]|$)/
 
 /** Says that all went well. */
 const ENDS_WELL = /^(?:sys\.exit|SystemExit)(?:\((?:0|None)?\))?$/
@@ -55,7 +56,10 @@ function walkStatement(node: PyNode, frame: Frame): void {
       walkTry(node, frame, walkStatements)
       return
     case 'with_statement':
-      for (const item of node.kids.find((kid) => kid.type === 'with_clause')?.kids ?? []) expression(item, frame)
+      for (const item of node.kids.find((kid) => kid.type === 'with_clause')?.kids ?? []) {
+        entered(item, frame)
+        expression(item, frame)
+      }
       readContexts(node, frame)
       walkStatements(statementsOf(child(node, 'body')), frame)
       return
@@ -91,6 +95,14 @@ function walkStatement(node: PyNode, frame: Frame): void {
     default:
       for (const kid of node.kids) expression(kid, frame)
   }
+}
+
+/** `with lock:` calls what the object does on entering. */
+function entered(item: PyNode, { text, calls }: Frame): void {
+  const object = item.kids[0]
+  if (item.kids.length !== 1 || !object || !/^(?:identifier|attribute)$/.test(object.type)) return
+  const name = plainText(text, object, 160)
+  calls.push({ callee: `${name}.__enter__`, args: [], awaited: false, statement: false, line: lineOf(text, item.start), text: `with ${name}` })
 }
 
 function walkIf(node: PyNode, frame: Frame): void {

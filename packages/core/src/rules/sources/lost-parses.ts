@@ -1,0 +1,83 @@
+import { type FunctionPair, gainedCalls, lastName, onlyLost, type SourceComparison } from '../../compare/index.js'
+import type { CallFact, FileInventory } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
+
+const PARSES = /^(?:safe)?parse(?:Async)?$|^validate(?:Sync|Async)?$|^(?:attempt|cast|assert|is|decode\w*)$/
+const NAMED_SO = /schema|dto|validator/i
+
+/** A value that a schema looked at, `Body.parse(input)`, goes on as it is, while the schema stays. */
+export function lostParses(sources: SourceComparison, functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  const before = base.fn.calls.flatMap((call) => parsedBy(call, base.file) ?? [])
+  if (before.length === 0) return []
+  const now = new Set(head.fn.calls.flatMap((call) => parsedBy(call, head.file)?.schema ?? []))
+  const [first] = before.filter(({ schema }) => !now.has(schema))
+  if (first === undefined || isParsedElsewhere(sources, functions, first.schema)) return []
+  // By another schema, or by a function that says so.
+  if (gainedCalls(base.fn, head.fn).some(({ callee }) => PARSES.test(lastName(callee)) || /parse|valid|assert|check|decode/i.test(lastName(callee)))) return []
+  return [
+    weakened({
+      severity: onlyLost(base.fn, head.fn) && head.fn.statements > 0 && !head.fn.stub ? 'high' : 'low',
+      side: 'base',
+      at: { file: base.path, line: first.call.line },
+      otherAt: headOf(functions),
+      message: `${nameOf(head)} no longer asks ${codeOf(first.schema, 80)} whether its input is right: what was refused by ${codeOf(`${first.call.callee}()`, 80)} goes on as it is.`,
+      suggestion: 'Parse the input again before it is used; a type alone checks nothing while the program runs.',
+      base: `${first.call.callee}()`,
+      head: null,
+    }),
+  ]
+}
+
+const TAKES = /^(?:input|inputSchema|inputValidator|validator|params|body|query)$/
+const MADE = /^(?:z|v|yup|Yup|Joi|joi|t|Type|S|Schema)\.|[sS]chema/
+
+/** A procedure that is still made of its steps, without the one that says what it takes: `.input(z.object(…))`. */
+export function lostInputs({ base, head }: FunctionPair): Weakening[] {
+  const takes = ({ callee, args, statement }: CallFact): boolean =>
+    !statement && callee.includes('.') && TAKES.test(lastName(callee)) && args.some((arg) => arg.kind === 'expression' && MADE.test(arg.text))
+  const rootOf = ({ callee }: CallFact): string => callee.replace(/[.(].*$/s, '')
+  const [first] = base.fn.calls.filter(
+    (call) =>
+      takes(call) && !head.fn.calls.some((now) => lastName(now.callee) === lastName(call.callee)) && head.fn.calls.some((now) => rootOf(now) === rootOf(call)),
+  )
+  if (first === undefined || head.fn.calls.some((call) => takes(call) && !base.fn.calls.some(({ callee }) => callee === call.callee))) return []
+  return [
+    weakened({
+      severity: 'high',
+      side: 'base',
+      at: { file: base.path, line: first.line },
+      otherAt: { file: head.path, line: head.fn.line },
+      message: `${nameOf(head)} no longer says what it takes: ${codeOf(`${first.callee}()`, 80)} is gone, and what it refused goes on as it is.`,
+      suggestion: 'Say again what it takes; a type alone checks nothing while the program runs.',
+      base: `${first.callee}()`,
+      head: null,
+    }),
+  ]
+}
+
+/** The schema of `Body.parse(input)`, `v.parse(Body, input)` and `Joi.attempt(input, Body)`; null for other calls. */
+function parsedBy(call: CallFact, file: FileInventory): { readonly schema: string; readonly call: CallFact } | null {
+  if (!PARSES.test(lastName(call.callee))) return null
+  const [root = ''] = call.callee.split('.')
+  const named = [root, ...call.args.flatMap((arg) => (arg.kind === 'expression' ? [arg.text] : []))]
+  const schema = named.find((name) => isSchema(name, file))
+  return schema === undefined ? null : { schema, call }
+}
+
+function isSchema(name: string, file: FileInventory): boolean {
+  if (!/^[\w$]+$/.test(name)) return false
+  return (
+    file.schema.some(({ path }) => path === name || path.startsWith(`${name}.`)) ||
+    (NAMED_SO.test(name) && file.imports.some(({ names }) => names.some(([, local]) => local === name)))
+  )
+}
+
+function isParsedElsewhere({ added, changed }: SourceComparison, functions: FunctionPair, schema: string): boolean {
+  const parses = (calls: readonly CallFact[], file: FileInventory): number => calls.filter((call) => parsedBy(call, file)?.schema === schema).length
+  return (
+    added.some(({ fn, file }) => parses(fn.calls, file) > 0) ||
+    changed.some(({ base, head }) => head !== functions.head && parses(head.fn.calls, head.file) > parses(base.fn.calls, base.file))
+  )
+}

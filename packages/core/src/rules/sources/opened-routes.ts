@@ -1,0 +1,81 @@
+import { type FunctionPair, lastName, surplus } from '../../compare/index.js'
+import type { CallFact, FileInventory, Value } from '../../contract/index.js'
+
+/** What lets in those who were not let in. */
+export interface Opened {
+  readonly line: number
+  /** In words, with the code that went. */
+  readonly what: string
+  readonly lost: string
+}
+
+const KINDS = '(?:[pP]rocedure|[rR]outer?|[aA]ction|[hH]andler|[qQ]uery|[mM]utation|[rR]esolver|[cC]lient|[eE]ndpoint)'
+const CLOSED = new RegExp(
+  `^(?:protected|private|auth|authed|authenticated|authorized|secured?|admin|staff|member|user|owner|logged_?[iI]n|internal)_?${KINDS}$`,
+)
+const OPEN = new RegExp(`^(?:public|open|base|anonymous|anon|guest|unprotected|unauthenticated|no_?[aA]uth)_?${KINDS}$|^(?:t|os|procedure)$`)
+
+/** A procedure that was made of one for those who are known and is made of one for all: `protectedProcedure.query` became `publicProcedure.query`. */
+export function openedProcedure({ base, head }: FunctionPair): Opened[] {
+  const key = ({ callee, args }: CallFact): string => `${callee}(${args.length})`
+  const gained = surplus(head.fn.calls, base.fn.calls, key).filter(({ callee }) => OPEN.test(rootOf(callee)))
+  const lost = surplus(base.fn.calls, head.fn.calls, key).filter(({ callee }) => CLOSED.test(rootOf(callee)))
+  for (const { callee, line } of lost) {
+    const now = gained.find((call) => lastName(call.callee) === lastName(callee))
+    if (now !== undefined) return [{ line, what: `\`${callee}\` became \`${now.callee}\``, lost: callee }]
+  }
+  return []
+}
+
+function rootOf(callee: string): string {
+  return callee.replace(/[.(].*$/s, '')
+}
+
+const WRAPS =
+  /^(?:with|require|ensure|check|protect(?:ed)?|guard(?:ed)?)_?(?:Auth\w*|auth\w*|Session|session|User|user|Admin|admin|Roles?|roles?|Permissions?|permissions?|Login|login|Scopes?|scopes?|ApiAuth\w*|Page\w*|Route\w*)$|^(?:auth|authenticated|protect|protected)$/
+
+/** A handler that stood in a wrapper stands without it: `export const POST = withAuth(handler)`. */
+export function lostWrapper({ base, head }: { readonly base: FileInventory; readonly head: FileInventory }): Opened[] {
+  const [before = [], after = []] = [base, head].map(({ functions }) => functions.flatMap(({ kind, calls }) => (kind === 'module' ? calls : [])))
+  const wraps = ({ callee, args, statement }: CallFact): boolean => !statement && WRAPS.test(lastName(callee)) && args.some(isHandler)
+  const lost = surplus(before.filter(wraps), after.filter(wraps), ({ callee }) => lastName(callee))
+  const fresh = after.some((call) => wraps(call) && !before.some(({ callee }) => callee === call.callee))
+  const [first] = lost
+  const stays = head.exports.length >= base.exports.length
+  return first === undefined || fresh || !stays
+    ? []
+    : [{ line: first.line, what: `\`${first.callee}()\` stands around its handler no more`, lost: `${first.callee}()` }]
+}
+
+function isHandler(arg: Value): boolean {
+  return arg.kind === 'expression' && (arg.text === '=>' || /^[\w$.]+$/.test(arg.text))
+}
+
+const ASKER = /\b(?:request|req|ctx|context|session|auth|self\.request|this|user|current_?[uU]ser|me|viewer|tenant)\b/
+const OWNED =
+  /\b(?:owner|user|author|tenant|account|org(?:anization)?|customer|created_?by|member|team|workspace)(?:_?[iI]d|Id|__\w+)?\s*(?:=(?!=)|:|\s['"],)\s*(?:self\.|this\.)?([\w$.?]+)/
+
+/** A query that was limited to what belongs to who asks is limited no more. */
+export function unlimitedQuery({ base, head }: FunctionPair): Opened[] {
+  const limits = (call: CallFact): string | null => {
+    const [found, by = ''] = OWNED.exec(call.args.map(textOf).join(', ')) ?? []
+    return found !== undefined && ASKER.test(by) && /(?:filter|where|find|select|get|query|exclude|aggregate|count|list|all|first)\w*$/i.test(call.callee)
+      ? found
+      : null
+  }
+  if (head.fn.calls.some((call) => limits(call) !== null)) return []
+  return base.fn.calls
+    .flatMap((call) => {
+      const limit = limits(call)
+      const object = call.callee.slice(0, call.callee.lastIndexOf('.'))
+      const stays = object !== '' && head.fn.calls.some(({ callee }) => callee.startsWith(`${object}.`))
+      return limit !== null && stays ? [{ line: call.line, what: `\`${limit}\` limits \`${object}\` no more`, lost: limit }] : []
+    })
+    .slice(0, 1)
+}
+
+function textOf(value: Value): string {
+  if (value.kind === 'array') return value.items.map(textOf).join(', ')
+  if (value.kind === 'object') return value.entries.map(([key, held]) => `${key}: ${held.kind === 'object' ? textOf(held) : textOf(held)}`).join(', ')
+  return 'text' in value ? value.text : value.kind
+}

@@ -1,0 +1,47 @@
+import { type FunctionPair, surplus } from '../../compare/index.js'
+import type { CallFact, Value } from '../../contract/index.js'
+
+/** A call that both sides make with the same arguments and other options. */
+export interface OptionChange {
+  readonly was: CallFact
+  readonly now: CallFact
+  readonly before: ReadonlyMap<string, string>
+  readonly after: ReadonlyMap<string, string>
+}
+
+/** Calls and constructions of which only options differ: `check=True` and the fields of an object. */
+export function optionChanges({ base, head }: FunctionPair): OptionChange[] {
+  const key = ({ callee, args }: CallFact): string => `${callee}(${args.map((arg) => JSON.stringify(arg)).join()})`
+  const left = surplus(base.fn.calls, head.fn.calls, key)
+  return surplus(head.fn.calls, base.fn.calls, key).flatMap((now) => {
+    const at = left.findIndex((call) => call.callee === now.callee && without(call) === without(now))
+    const [was] = at < 0 ? [] : left.splice(at, 1)
+    return was === undefined ? [] : [{ was, now, before: optionsOf(was), after: optionsOf(now) }]
+  })
+}
+
+/** The call without its options. */
+function without({ args }: CallFact): string {
+  return args.flatMap((arg) => (arg.kind === 'object' || isNamed(arg) ? [] : [JSON.stringify(arg)])).join()
+}
+
+function isNamed(arg: Value): boolean {
+  return arg.kind === 'expression' && NAMED.test(arg.text)
+}
+
+const NAMED = /^(\w+) ?= ?(?![=>])([\s\S]*)$/
+
+function optionsOf({ args }: CallFact): ReadonlyMap<string, string> {
+  return new Map(
+    args.flatMap((arg): (readonly [string, string])[] => {
+      if (arg.kind === 'object') return arg.entries.map(([name, value]) => [name, textOf(value)])
+      const [, name, value] = (arg.kind === 'expression' && NAMED.exec(arg.text)) || []
+      return name === undefined || value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function textOf(value: Value): string {
+  if (value.kind === 'array') return `[${value.items.map(textOf).join(', ')}]`
+  return 'text' in value ? value.text : value.kind
+}
