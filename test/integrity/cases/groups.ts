@@ -60,6 +60,7 @@ import { PLATFORMS } from './platforms.js'
 import { PREDICATES } from './predicates.js'
 import { QUIET } from './quiet.js'
 import { QUIET_PYTHON } from './quiet-python.js'
+import { READ_SECOND_JS } from './read-second-js.js'
 import { RENAMED } from './renamed.js'
 import { REVIEWED } from './reviewed.js'
 import { REWRITTEN } from './rewritten.js'
@@ -170,4 +171,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stands in the place of something', STOOD_IN],
   ['which functions of Python are tests', COLLECTED_PYTHON],
   ['what is said in other words and what only looks so', SAME_SAID],
+  ['JavaScript read before it was judged, a second time', READ_SECOND_JS],
 ]

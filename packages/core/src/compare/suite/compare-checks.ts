@@ -46,6 +46,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   let left = pairEqual(bases, free, pairs)
   if (left.length === 0) return { pairs, left, gained: [...free] }
   left = left.filter((base) => !heldAgainstItself(base, free, pairs))
+  left = left.filter((base) => !nearInstead(base, free, pairs))
   left = withoutIdle(left, free)
   if (left.length * heads.length > MOST) return { pairs, left, gained: [...free] }
   left = standing(left, heads, free, pairs)
@@ -54,7 +55,6 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !pinnedInWhole(base, heads, free, pairs))
   left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
   left = left.filter((base) => !equalInstead(base, bases, heads, free, pairs))
-  left = left.filter((base) => !nearInstead(base, free, pairs))
   left = left.filter((base) => !askedInBoth(base, bases, heads, pairs))
   left = left.filter((base) => !saidInParts(base, heads, free, pairs))
   const made = new Set(calls)

@@ -1,32 +1,59 @@
 import type { Value } from '../../contract/index.js'
 import type { CheckPair } from '../suite-comparison.js'
 import { checkPair } from './check-pairs.js'
-import { type Demand, numberOf } from './strength/demand.js'
+import { isExact, numberOf } from './strength/demand.js'
 import { looseness } from './strength/modality.js'
 import type { WeighedCheck } from './weighed-check.js'
 
-/** That two numbers lie near each other is said by their distance now, or was: `closeTo(start, 100)` and `Math.abs(time - start) <= 100`. */
+/** How far two may lie from each other. */
+interface Reach {
+  readonly one: string
+  readonly other: string
+  readonly most: number
+}
+
+/**
+ * That two lie near each other, or are the same, may be said of one of them, of their difference, and of their distance: `closeTo(start, 100)`,
+ * `expect(time - start).to.be.closeTo(0, 100)`, `Math.abs(time - start) <= 100`.
+ */
 export function nearInstead(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  const was = reachOf(base)
+  if (was === null) return false
   for (const head of free) {
-    const [was, is] = boundsOf(base.demand, head.demand) ?? boundsOf(head.demand, base.demand)?.reverse() ?? []
-    if (was === undefined || is === undefined || looseness(head.check) > looseness(base.check)) continue
+    const is = reachOf(head)
+    if (is === null || !isOfSame(was, is) || looseness(head.check) > looseness(base.check)) continue
     free.delete(head)
     const further = { strength: 'weaker', accepts: 'a larger distance', severity: 'medium', negated: false } as const
-    pairs.push(checkPair(base, head, is > was ? further : undefined))
+    pairs.push(checkPair(base, head, is.most > was.most ? further : undefined))
     return true
   }
   return false
 }
 
-/** How far apart both may lie, where one check says what the other one says of a distance; null for two that say something else. */
-function boundsOf(near: Demand, apart: Demand): [near: number, apart: number] | null {
-  const [centre, width] = near.expected
-  const [within, bound] = [numberOf(width), numberOf(apart.expected[0])]
-  if (near.relation !== 'close_to' || near.negated || apart.negated || !/^less(?:_equal)?$/.test(apart.relation)) return null
-  if (centre === undefined || within === null || bound === null) return null
-  const [a, b] = [near.subject, textOf(centre)]
-  const distances = [`${a} - ${b}`, `${b} - ${a}`].flatMap((text) => [`Math.abs((${text}))`, `abs((${text}))`, `abs(${text})`])
-  return distances.includes(apart.subject) ? [within, bound] : null
+/** Null for what says something else than how far apart two are. Two answers of one thing may be compared as well. */
+function reachOf({ check, demand }: WeighedCheck): Reach | null {
+  const { subject, relation, negated, expected } = check.selfReferential ? check : demand
+  const [first, second] = expected
+  if (negated || first === undefined) return null
+  const [bound, width] = [numberOf(first), relation === 'close_to' ? numberOf(second) : isExact(relation) ? 0 : null]
+  const [, distant] = /^(?:Math\.)?f?abs\((.+)\)$/s.exec(subject) ?? []
+  if (/^less(?:_equal)?$/.test(relation)) return distant === undefined || bound === null ? null : apart(distant, bound)
+  if (width === null) return null
+  const differing = bound === 0 ? apart(distant ?? subject, width) : null
+  // How near a number that is written out has to be is told by its own digits.
+  if (differing !== null || (width === 0 && first.kind !== 'expression')) return differing
+  return { one: subject, other: textOf(first), most: width }
+}
+
+/** The two of a difference; null where there are more signs than one that might be it. */
+function apart(difference: string, most: number): Reach | null {
+  const bare = difference.startsWith('(') && difference.endsWith(')') ? difference.slice(1, -1) : difference
+  const [one, other, more] = bare.split(' - ')
+  return one === undefined || other === undefined || more !== undefined ? null : { one, other, most }
+}
+
+function isOfSame(a: Reach, b: Reach): boolean {
+  return a.one !== a.other && ((a.one === b.one && a.other === b.other) || (a.one === b.other && a.other === b.one))
 }
 
 function textOf(value: Value): string {

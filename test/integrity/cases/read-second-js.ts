@@ -1,0 +1,53 @@
+import { type Change, change, JEST, MOCHA } from './change.js'
+
+type Told = Change['expected']
+type Edits = readonly (readonly [from: string, to: string])[]
+
+const CHAI = "import { expect } from 'chai'\n"
+
+const STAMPED = `${CHAI}import { store } from '../src/store.js'
+
+it('stamps what it stores', async () => {
+  const jar = await store('plum')
+  expect(jar.opened.getTime()).to.equal(jar.closed.getTime())
+  expect(jar.label).to.equal('plum')
+})
+`
+const STORE = 'export const store = async (label) => ({ label, opened: new Date(4), closed: new Date(4) })\n'
+const stamped = (name: string, told: Told, now: string) =>
+  change(
+    name,
+    told,
+    { 'package.json': MOCHA, 'src/store.js': STORE, 'test/store.test.js': STAMPED },
+    { 'test/store.test.js': [['expect(jar.opened.getTime()).to.equal(jar.closed.getTime())', now]] },
+  )
+const nearer = (name: string, told: Told, was: string, now: string) =>
+  change(
+    name,
+    told,
+    {
+      'package.json': MOCHA,
+      'src/store.js': STORE,
+      'test/store.test.js': STAMPED.replace('expect(jar.opened.getTime()).to.equal(jar.closed.getTime())', was),
+    },
+    { 'test/store.test.js': [[was, now]] },
+  )
+
+/** What the second reading of commits in JavaScript and TypeScript found, and what only looks like it. */
+export const READ_SECOND_JS: readonly Change[] = [
+  stamped('two that were equal lie near each other, by their difference', 'assertion_weakening', 'expect(jar.closed.getTime() - jar.opened.getTime()).to.be.closeTo(0, 5)'),
+  stamped('two that were equal are less than five apart', 'assertion_weakening', 'expect(Math.abs(jar.closed.getTime() - jar.opened.getTime())).to.be.below(5)'),
+  stamped('two that were equal have no difference', 'silent', 'expect(jar.opened.getTime() - jar.closed.getTime()).to.equal(0)'),
+  nearer(
+    'two that lay near each other by their difference are equal',
+    'silent',
+    'expect(jar.closed.getTime() - jar.opened.getTime()).to.be.closeTo(0, 5)',
+    'expect(jar.opened.getTime()).to.equal(jar.closed.getTime())',
+  ),
+  nearer(
+    'two lie as near each other, said of their distance',
+    'silent',
+    'expect(jar.closed.getTime() - jar.opened.getTime()).to.be.closeTo(0, 5)',
+    'expect(Math.abs(jar.opened.getTime() - jar.closed.getTime())).to.be.at.most(5)',
+  ),
+]
