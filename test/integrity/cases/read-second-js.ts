@@ -1,7 +1,6 @@
 import { type Change, change, JEST, MOCHA } from './change.js'
 
 type Told = Change['expected']
-type Edits = readonly (readonly [from: string, to: string])[]
 
 const CHAI = "import { expect } from 'chai'\n"
 
@@ -33,10 +32,32 @@ const nearer = (name: string, told: Told, was: string, now: string) =>
     { 'test/store.test.js': [[was, now]] },
   )
 
+const DRAWN = `import { draw } from '../src/draw'
+
+test('leaves styles out', () => {
+  expect(draw('<b>plum</b><style>.plum</style>')).toHaveLength(1)
+})
+`
+const drawn = (name: string, told: Told, text: string) =>
+  change(
+    name,
+    told,
+    { 'package.json': JEST, 'src/draw.js': 'export const draw = (html) => [html]\n', 'test/draw.test.js': DRAWN },
+    { 'test/draw.test.js': [['<b>plum</b><style>.plum</style>', text]] },
+  )
+
 /** What the second reading of commits in JavaScript and TypeScript found, and what only looks like it. */
 export const READ_SECOND_JS: readonly Change[] = [
-  stamped('two that were equal lie near each other, by their difference', 'assertion_weakening', 'expect(jar.closed.getTime() - jar.opened.getTime()).to.be.closeTo(0, 5)'),
-  stamped('two that were equal are less than five apart', 'assertion_weakening', 'expect(Math.abs(jar.closed.getTime() - jar.opened.getTime())).to.be.below(5)'),
+  stamped(
+    'two that were equal lie near each other, by their difference',
+    'assertion_weakening',
+    'expect(jar.closed.getTime() - jar.opened.getTime()).to.be.closeTo(0, 5)',
+  ),
+  stamped(
+    'two that were equal are less than five apart',
+    'assertion_weakening',
+    'expect(Math.abs(jar.closed.getTime() - jar.opened.getTime())).to.be.below(5)',
+  ),
   stamped('two that were equal have no difference', 'silent', 'expect(jar.opened.getTime() - jar.closed.getTime()).to.equal(0)'),
   nearer(
     'two that lay near each other by their difference are equal',
@@ -50,4 +71,6 @@ export const READ_SECOND_JS: readonly Change[] = [
     'expect(jar.closed.getTime() - jar.opened.getTime()).to.be.closeTo(0, 5)',
     'expect(Math.abs(jar.opened.getTime() - jar.closed.getTime())).to.be.at.most(5)',
   ),
+  drawn('a rule of a style gets its braces', 'silent', '<b>plum</b><style>.plum{}</style>'),
+  drawn('a text is handed over with nothing in its braces any more', 'assertion_weakening', '{}'),
 ]

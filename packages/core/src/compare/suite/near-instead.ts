@@ -20,6 +20,8 @@ export function nearInstead(base: WeighedCheck, free: Set<WeighedCheck>, pairs: 
   const was = reachOf(base)
   if (was === null) return false
   for (const head of free) {
+    // Of one subject the order of demands tells more, but where both sides are answers.
+    if (head.check.subject === base.check.subject && !base.check.selfReferential) continue
     const is = reachOf(head)
     if (is === null || !isOfSame(was, is) || looseness(head.check) > looseness(base.check)) continue
     free.delete(head)

@@ -40,12 +40,13 @@ function alike(subject: string): string {
 }
 
 const BESIDES = /, ?(?:\w+=)?(?:\{\}|\[\]|\(\)|None|null|undefined|''|"")(?=\))/g
+const AROUND_NOTHING = /\{\}|\[\]|\(\)/g
 
 function isThinned(before: string, after: string): boolean {
   // A double in place of a function hears more, not less.
   if (countOf(DOUBLE, after) > countOf(DOUBLE, before)) return false
-  // Something empty that is handed over besides takes nothing away.
-  if (after.replace(BESIDES, '') === before) return false
+  // Something empty that is handed over besides takes nothing away, nor do brackets around nothing within a text.
+  if (after.replace(BESIDES, '') === before || after.replace(AROUND_NOTHING, '') === before) return false
   const [size, left] = [sizeOf(before), sizeOf(after)]
   if (size === 0) return false
   const strange = /[^ -~\s]/
