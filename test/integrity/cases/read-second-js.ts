@@ -46,6 +46,30 @@ const drawn = (name: string, told: Told, text: string) =>
     { 'test/draw.test.js': [['<b>plum</b><style>.plum</style>', text]] },
   )
 
+const OPENED = `import { open } from '../src/jars'
+import { jars } from './jars'
+
+test('opens all jars', () =>
+  jars().reduce(async (before, jar) => {
+    await before
+    const opened = await open(jar)
+    expect(opened.lid).toBe('off')
+  }, null))
+`
+const JARS = {
+  'package.json': JEST,
+  'src/jars.js': "export const open = async (jar) => ({ jar, lid: 'off' })\n",
+  'test/jars.js': 'export const jars = () => readdirSync(process.cwd())\n',
+}
+const HEAD_OF_OPENED = OPENED.slice(OPENED.indexOf('() =>'))
+const opened = (name: string, told: Told, now: string) =>
+  change(name, told, { ...JARS, 'test/jars.test.js': OPENED }, { 'test/jars.test.js': [[HEAD_OF_OPENED, now]] })
+const OFF = "const opened = await open(jar)\n    expect(opened.lid).toBe('off')"
+
+const LOOPED = OPENED.replace(HEAD_OF_OPENED, `async () => {\n  for (const jar of jars()) {\n    ${OFF}\n  }\n})\n`)
+const over = (name: string, told: Told, list: string, source: readonly (readonly [string, string])[] = []) =>
+  change(name, told, { ...JARS, 'test/jars.test.js': LOOPED }, { 'test/jars.test.js': [['of jars()', `of ${list}`]], 'src/jars.js': source })
+
 /** What the second reading of commits in JavaScript and TypeScript found, and what only looks like it. */
 export const READ_SECOND_JS: readonly Change[] = [
   stamped(
@@ -73,4 +97,17 @@ export const READ_SECOND_JS: readonly Change[] = [
   ),
   drawn('a rule of a style gets its braces', 'silent', '<b>plum</b><style>.plum{}</style>'),
   drawn('a text is handed over with nothing in its braces any more', 'assertion_weakening', '{}'),
+  opened('one after the other by a loop in place of a fold', 'silent', `async () => {\n  for (const jar of jars()) {\n    ${OFF}\n  }\n})\n`),
+  opened('all together in place of one after the other', 'silent', `() => Promise.all(jars().map(async (jar) => {\n    ${OFF}\n  })))\n`),
+  opened('some of a list in place of one after the other', 'any', `async () => {\n  for (const jar of jars().slice(1)) {\n    ${OFF}\n  }\n})\n`),
+  change(
+    'a check goes into what a list that may be empty is folded by',
+    'assertion_weakening',
+    { ...JARS, 'test/jars.test.js': OPENED.replace(HEAD_OF_OPENED, `async () => {\n  const jar = jars()[0]\n    ${OFF}\n})\n`) },
+    { 'test/jars.test.js': [[`const jar = jars()[0]\n    ${OFF}`, `await jars().reduce(async (before, jar) => {\n    ${OFF}\n  }, null)`]] },
+  ),
+  over('a loop over all but the first of a list', 'assertion_weakening', 'jars().slice(1)'),
+  over('a loop over those of a list that are sound', 'assertion_weakening', 'jars().filter((jar) => jar.sound)'),
+  over('a loop over a copy of the list', 'silent', '[...jars()]'),
+  over('a loop over all but the first, which the code puts in front now', 'silent', 'jars().slice(1)', [['({ jar, lid', '({ jar: jar.slice(1), lid']]),
 ]

@@ -21,11 +21,44 @@ function asksCode(subject: string): boolean {
 /** True when what a call is given on the head is a small part of what it was given on the base: fewer items, something empty, 0 or 1 for more. */
 export function isTrivialised(baseSubject: string, headSubject: string): boolean {
   if (!asksCode(baseSubject)) return false
+  if (goesOverFewer(baseSubject, headSubject)) return true
   // What another function or method gives is not known to be less.
   const [was, is] = [baseSubject, headSubject].map(calleeOf)
   if (was !== is && /^[a-z_]/.test(is ?? '')) return false
   const [before, after] = [argumentsOf(alike(baseSubject)), argumentsOf(alike(headSubject))]
   return before !== null && after !== null && before !== after && choicesIn(before).every((was) => choicesIn(after).some((is) => isThinned(was, is)))
+}
+
+const TAKES_SOME = /^(?:\.(?:slice|filter)\(.*\)|\[-?\d*:-?\d*\])$/s
+
+/** What is asked of each item of a list is asked of some: `each(rows())` became `each(rows().slice(1))`. */
+function goesOverFewer(before: string, now: string): boolean {
+  const after = unbracketed(before, now) ?? now
+  return [...before.matchAll(/(?<![\w$.])each\(/g)].some(({ index }) => {
+    const from = index + 'each('.length
+    if (before.slice(0, from) !== after.slice(0, from)) return false
+    const [all, some] = [listAt(before, from), listAt(after, from)]
+    const bare = some.startsWith('(') && some.endsWith(')') ? some.slice(1, -1) : some
+    return bare.startsWith(all) && TAKES_SOME.test(bare.slice(all.length)) && before.slice(from + all.length) === after.slice(from + some.length)
+  })
+}
+
+/** Without the brackets that stand around what has none before; null when there are none. */
+function unbracketed(before: string, after: string): string | null {
+  const at = [...after].findIndex((sign, i) => sign !== before[i])
+  if (after[at] !== '(') return null
+  const inner = listAt(after, at + 1)
+  return `${after.slice(0, at)}${inner}${after.slice(at + inner.length + 2)}`
+}
+
+/** The text from there to the bracket that closes it. */
+function listAt(text: string, from: number): string {
+  let depth = 0
+  for (let at = from; at < text.length; at++) {
+    if ('([{'.includes(text[at] ?? '')) depth++
+    else if (')]}'.includes(text[at] ?? '') && depth-- === 0) return text.slice(from, at)
+  }
+  return text.slice(from)
 }
 
 /**

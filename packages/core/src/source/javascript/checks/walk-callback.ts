@@ -16,6 +16,7 @@ const NEEDS = new Map([
   ['sort', 2],
   ['toSorted', 2],
 ])
+const FOLDS = new Set(['reduce', 'reduceRight'])
 const LATE = new Set([
   'setTimeout',
   'setInterval',
@@ -57,6 +58,11 @@ export function walkCallback(fn: FunctionNode, link: Link, chain: Chain, state: 
   }
   if (isTooShort(link, object, state)) {
     walkBody(fn, weaken(inner, 'unreachable', `${valueText(fold(object, state.frame))} has too few items`), sink)
+    return
+  }
+  if (FOLDS.has(name) && link.name !== null && items(fold(object, state.frame)) === null) {
+    const over = valueText(fold(object, state.frame))
+    walkBody(fn, weaken(foldedOf(fn, over, { ...inner, returned: fn.async || inner.returned }), 'loop', over), sink)
     return
   }
   const source = name === 'from' ? madeOf(link, object) : null
@@ -158,6 +164,12 @@ function eachOf(fn: FunctionNode, over: string, heard: State): State {
   const each: Bound = { kind: 'value', value: { kind: 'expression', text: `each(${over})` } }
   const index: Bound = { kind: 'value', value: { kind: 'expression', text: `index(${over})` } }
   return { ...heard, frame: callFrame(fn, [each, index], heard.frame) }
+}
+
+/** The same, after what came of the items before. */
+function foldedOf(fn: FunctionNode, over: string, heard: State): State {
+  const given = ['folded', 'each', 'index'].map((word): Bound => ({ kind: 'value', value: { kind: 'expression', text: `${word}(${over})` } }))
+  return { ...heard, frame: callFrame(fn, given, heard.frame) }
 }
 
 function optional(node: Node): boolean {
