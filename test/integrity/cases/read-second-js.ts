@@ -70,6 +70,21 @@ const LOOPED = OPENED.replace(HEAD_OF_OPENED, `async () => {\n  for (const jar o
 const over = (name: string, told: Told, list: string, source: readonly (readonly [string, string])[] = []) =>
   change(name, told, { ...JARS, 'test/jars.test.js': LOOPED }, { 'test/jars.test.js': [['of jars()', `of ${list}`]], 'src/jars.js': source })
 
+const WRITTEN = `import { <%= name %> } from '../src/<%= name %>'
+
+it('is made', () => {
+  expect(<%= name %>()).toBe('<%= name %>')
+})
+`
+const WRITES = {
+  'package.json': JEST,
+  'src/write.js': 'export const write = (name) => `${name}.js`\n',
+  'test/write.test.js': "import { write } from '../src/write'\n\nit('writes', () => {\n  expect(write('plum')).toBe('plum.js')\n})\n",
+  'templates/name.test.js': WRITTEN,
+}
+const written = (name: string, told: Told, template: Change['edits'][string], more: Change['edits'] = {}) =>
+  change(name, told, WRITES, { ...more, 'templates/name.test.js': template })
+
 /** What the second reading of commits in JavaScript and TypeScript found, and what only looks like it. */
 export const READ_SECOND_JS: readonly Change[] = [
   stamped(
@@ -110,4 +125,6 @@ export const READ_SECOND_JS: readonly Change[] = [
   over('a loop over those of a list that are sound', 'assertion_weakening', 'jars().filter((jar) => jar.sound)'),
   over('a loop over a copy of the list', 'silent', '[...jars()]'),
   over('a loop over all but the first, which the code puts in front now', 'silent', 'jars().slice(1)', [['({ jar, lid', '({ jar: jar.slice(1), lid']]),
+  written('a template of tests is worded otherwise', 'silent', [["it('is made'", "it('stands there'"]]),
+  written('a template of tests goes, and a test that runs with it', 'test_deletion', null, { 'test/write.test.js': null }),
 ]

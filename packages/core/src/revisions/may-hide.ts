@@ -7,9 +7,16 @@ const CHECKS = /\bexpect\s*\(|\bassert\b|\bpytest\b/
 const TEST_FOLDER = /(?:^|\/)(?:__tests__|tests?|specs?|e2e)(?:\/|$)/
 const FIXTURES = /(?:^|\/)(?:__fixtures__|fixtures?|testdata|test-data|test_data)(?:\/|$)/
 
-/** Whether tests or checks could stand in what could not be read. What is unreadable on the base alone takes nothing away from the head. */
-export function mayHide({ path, side, kind }: Pick<ReadProblem, 'path' | 'side' | 'kind'>, role: FileRole, text: string | null): boolean {
+// `<%= name %>`, `{{ name }}`
+const TEMPLATE = /<%[\s\S]*?%>|\{\{[#/^&!]?\s*[\w.]+[^{}\n]*\}\}/
+
+/**
+ * Whether tests or checks could stand in what could not be read, where `wasRead` says that the base's could be. What is unreadable on the base alone takes
+ * nothing away from the head, nor does what tests are written from: no runner can load a template, and none could before.
+ */
+export function mayHide({ path, side, kind }: Pick<ReadProblem, 'path' | 'side' | 'kind'>, role: FileRole, text: string | null, wasRead: boolean): boolean {
   if (side === 'base') return false
+  if (kind === 'syntax' && !wasRead && /\.[cm]?[jt]sx?$/.test(path) && TEMPLATE.test(text ?? '')) return false
   if (kind === 'submodule') return TEST_FOLDER.test(path)
   if (role === 'test' || (role === 'config' && kind !== 'syntax')) return true
   if (role === 'source' && text !== null) return TESTS.test(text)

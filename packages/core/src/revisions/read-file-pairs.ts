@@ -92,8 +92,8 @@ function toFilePair(
   const headRead = read?.head ?? first?.read ?? (head && headContent && readFile(room, 'head', head, headContent))
   const inventories = [baseRead, headRead].flatMap((read) => (read && 'inventory' in read ? [read.inventory] : []))
   const role = roleOf(room, (head ?? base)?.path ?? '', inventories, head !== null)
-  note(problems, 'base', base, baseRead, baseContent, role)
-  note(problems, 'head', head, headRead, headContent, role)
+  note(problems, 'base', base, [null, baseRead], baseContent, role)
+  note(problems, 'head', head, [baseRead, headRead], headContent, role)
   const [was, is] = [baseRead, headRead].map((one) => (one && 'inventory' in one ? one.inventory : null))
   if (head && was && is) problems.push(...leftUnread(head.path, was, is))
   return {
@@ -169,7 +169,10 @@ function texts({ contents }: ReadingRoom, base: ReadSide, head: ReadSide, role: 
   }
 }
 
-function note(problems: ReadProblem[], side: Side, entry: GitEntry | null, read: ReadFile | null, content: Content | null, role: FileRole): void {
+/** Of the file before it and of the file itself. */
+type ReadPair = readonly [was: ReadFile | null, read: ReadFile | null]
+
+function note(problems: ReadProblem[], side: Side, entry: GitEntry | null, [was, read]: ReadPair, content: Content | null, role: FileRole): void {
   if (!entry) return
   const unreadable =
     entry.kind === 'submodule'
@@ -184,7 +187,7 @@ function note(problems: ReadProblem[], side: Side, entry: GitEntry | null, read:
   // Pictures and the like are no news; settings that hold NUL bytes may still be read by a runner.
   if (!unreadable || (unreadable.kind === 'binary' && !read && role !== 'config')) return
   const problem = { path: entry.path, side, ...unreadable }
-  problems.push({ ...problem, mayHide: mayHide(problem, role, read && 'unreadable' in read ? read.text : null) })
+  problems.push({ ...problem, mayHide: mayHide(problem, role, read && 'unreadable' in read ? read.text : null, was !== null && 'inventory' in was) })
 }
 
 /** Settings that a runner reads and that cannot be parsed here. */
