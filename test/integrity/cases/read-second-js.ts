@@ -85,6 +85,22 @@ const WRITES = {
 const written = (name: string, told: Told, template: Change['edits'][string], more: Change['edits'] = {}) =>
   change(name, told, WRITES, { ...more, 'templates/name.test.js': template })
 
+const TILL = 'export const till = (app) => ({ ...app, open: true })\n'
+const SERVED = {
+  'package.json': JEST,
+  'src/desk.js': "import { till } from './http/till'\n\nexport const desk = (app) => till(app)\n",
+  'src/http/till.js': TILL,
+  'test/shop.js': "import { desk } from '../src/desk'\n\nexport const shop = desk({})\n",
+  'test/http/till.test.js': "import { shop } from '../shop'\n\ntest('is open', () => {\n  expect(shop.open).toBe(true)\n})\n",
+}
+const served = (name: string, told: Told, more: Change['edits']) =>
+  change(name, told, SERVED, {
+    'src/desk.js': 'export const desk = (app) => ({ ...app, open: true, at: 4 })\n',
+    'src/http/till.js': null,
+    'test/http/till.test.js': null,
+    ...more,
+  })
+
 /** What the second reading of commits in JavaScript and TypeScript found, and what only looks like it. */
 export const READ_SECOND_JS: readonly Change[] = [
   stamped(
@@ -127,4 +143,10 @@ export const READ_SECOND_JS: readonly Change[] = [
   over('a loop over all but the first, which the code puts in front now', 'silent', 'jars().slice(1)', [['({ jar, lid', '({ jar: jar.slice(1), lid']]),
   written('a template of tests is worded otherwise', 'silent', [["it('is made'", "it('stands there'"]]),
   written('a template of tests goes, and a test that runs with it', 'test_deletion', null, { 'test/write.test.js': null }),
+  served('tests go with the module in whose place they stand, which they reach through others', 'silent', {}),
+  served('tests go with a module, and what it gave lives on in another', 'test_deletion', {
+    'src/desk.js': "import { till } from './till'\n\nexport const desk = (app) => till(app)\n",
+    'src/till.js': TILL,
+  }),
+  served('tests go whose module stays', 'test_deletion', { 'src/http/till.js': TILL }),
 ]

@@ -6,7 +6,7 @@ import { speakingSources } from './vanished-names.js'
 /**
  * The module after which a file of tests is named, gone with it: `src/wrap.js` with `test/wrap.js`, which calls `wrap` by way of the package. The word may be
  * in use elsewhere, as words like that are; a source that has a `wrap` of its own is where it lives on. Beside its module a file is about that, whatever it
- * speaks of.
+ * speaks of, and so is one whose place among the tests is that of the module among the sources, where nothing that the module gave lives on.
  */
 export function goneNamesake(pair: RevisionPair, { file, test }: PlacedTest): string | null {
   if (pair.exists('head', file)) return null
@@ -15,14 +15,21 @@ export function goneNamesake(pair: RevisionPair, { file, test }: PlacedTest): st
   if (!module || loadsStaying(pair, file, stem)) return null
   const own = has(module, stem) || module.exports.includes('default') ? [stem, ...module.exports] : module.exports
   const names = [...new Set(own)].filter((name) => name !== 'default' && (test.mentions.has(name) || test.titlePath.includes(name)))
-  if (names.length === 0 && folderOf(file) !== folderOf(module.path)) return null
-  if (names.some((name) => renamedNames(pair).has(name) || livesElsewhere(pair, name))) return null
+  const isBeside = folderOf(file) === folderOf(module.path)
+  if (names.length === 0 && !isBeside && placeOf(file) !== placeOf(module.path)) return null
+  const given = names.length > 0 || isBeside ? names : module.exports.filter((name) => name !== 'default')
+  if (given.some((name) => renamedNames(pair).has(name) || livesElsewhere(pair, name))) return null
   return `${module.path}, the module after which ${file} is named, is gone in the same change`
 }
 
 /** Where a file lies, a folder for tests alone aside. */
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1).replace(/(?:__tests__|tests?)\/$/, '')
+}
+
+/** The same for `test/text/wrap.js` and `src/text/wrap.js`. */
+function placeOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1).replace(/(?<=^|\/)(?:__tests__|tests?|src|lib)\//, '')
 }
 
 /** The file loads another module of that name, which is there still. */
