@@ -61,6 +61,7 @@ import { PREDICATES } from './predicates.js'
 import { QUIET } from './quiet.js'
 import { QUIET_PYTHON } from './quiet-python.js'
 import { READ_SECOND_JS } from './read-second-js.js'
+import { READ_FIRST_JS } from './read-first-js.js'
 import { RENAMED } from './renamed.js'
 import { REVIEWED } from './reviewed.js'
 import { REWRITTEN } from './rewritten.js'
@@ -172,4 +173,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['which functions of Python are tests', COLLECTED_PYTHON],
   ['what is said in other words and what only looks so', SAME_SAID],
   ['JavaScript read before it was judged, a second time', READ_SECOND_JS],
+  ['JavaScript of six projects that was read first', READ_FIRST_JS],
 ]

@@ -1,4 +1,4 @@
-import type { RevisionPair } from '../../contract/index.js'
+import type { RevisionPair, Setting } from '../../contract/index.js'
 import { type PlacedCall, runsTests } from '../../run/command/index.js'
 import { type CommandPlace, callKey, isTestCall, pairCommands, type SideCommands } from './suite-commands.js'
 import { isTakenOverAbove } from './taken-over-above.js'
@@ -45,6 +45,7 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
       else if (differsAround(call, same)) pairs.push({ place, headPlace, base: call, head: same, migrated: false })
     }
     for (const call of open) {
+      if (isFollowedNow(call, headPlace)) continue
       const like =
         take((candidate) => candidate.call.program === call.call.program && candidate.folder === call.folder && candidate.call.script === call.call.script) ??
         take((candidate) => candidate.call.program === call.call.program && candidate.call.program !== 'script') ??
@@ -75,6 +76,14 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
   }
   kept.set(pair, pairs)
   return pairs
+}
+
+/** The same text calls the script still, and leads further now: a package of the workspace that the change touches has got a script of this name. */
+function isFollowedNow({ call, setting }: PlacedCall, headPlace: CommandPlace | null): boolean {
+  if (call.program !== 'script' || call.script === null || headPlace === null) return false
+  const isSame = ({ tool, scope, key, value }: Setting) =>
+    tool === setting.tool && scope === setting.scope && key === setting.key && JSON.stringify(value) === JSON.stringify(setting.value)
+  return headPlace.calls.some(({ via }) => via.some(isSame) && via.some(({ key }) => key === call.script))
 }
 
 /** The same script of a file that the change moved to another folder. */

@@ -104,11 +104,11 @@ function ownKeyTruth(test: Node, frame: State['frame']): boolean | null {
   return isOwnKey(node, frame) ? true : null
 }
 
-/** True when a condition asks for a parameter of a helper that is followed. */
+/** True when a condition asks for a parameter of a helper that is followed, or for what a loop gives to its round. */
 function asksWhatWasHanded(node: Node, frame: State['frame'], sink: Sink): boolean {
   if (node.type === 'Identifier') {
     const binding = frame.file.scopes.resolve(node.name, node.start)
-    return binding !== null && binding.kind === 'param' && binding.node !== sink.test && frame.bound.has(binding)
+    return binding !== null && (binding.kind === 'param' || binding.kind === 'loop') && binding.node !== sink.test && frame.bound.has(binding)
   }
   let asks = false
   eachChild(node, (child) => {
@@ -121,7 +121,7 @@ function walkIf(node: Extract<Node, { type: 'IfStatement' }>, state: State, sink
   const decided = foldedTruth(node.test, state.frame) ?? ownKeyTruth(node.test, state.frame)
   const condition = valueText(fold(node.test, state.frame))
   if (decided !== null && asksWhatWasHanded(node.test, state.frame, sink)) {
-    // The other way is another caller's.
+    // The other way is another caller's, or another round's.
     const way = decided ? node.consequent : node.alternate
     return way !== null && walkStatements([way], state, sink) === 'left' ? 'elsewhere' : 'through'
   }
