@@ -60,6 +60,46 @@ const IN_TURN: Edits = [
   ['        }),\n      )\n    }),\n  )\n', '    }\n  }\n'],
 ]
 
+const OWN_CHECKS = `var util = require('util')
+
+var assert = (module.exports = ok)
+
+assert.Failed = function (message) {
+  this.message = message
+}
+util.inherits(assert.Failed, Error)
+
+assert.same = function same(one, other, message) {
+  if (one !== other) throw new assert.Failed(message)
+}
+function ok(value, message) {
+  if (!value) throw new assert.Failed(message)
+}
+`
+const CHECKED = {
+  'package.json': JEST,
+  'src/boat.js': 'exports.boat = () => 3\n',
+  'test/boat.test.js': "const assert = require('assert')\nconst { boat } = require('../src/boat')\n\ntest('boat', () => {\n  assert.equal(boat(), 3)\n})\n",
+}
+const checked = (name: string, told: Told, edits: Change['edits']) => change(name, told, CHECKED, edits)
+
+const WRITES = `import { writeFileSync } from 'node:fs'
+
+export const keep = (name, text) => writeFileSync(\`tests/kept/old/\${name}.ts\`, text)
+`
+const KEPT = {
+  'package.json': VITEST,
+  'src/look.js': 'export const look = () => 3\n',
+  'tests/kept/old.test.ts': "import { expect, test } from 'vitest'\nimport { look } from '../../src/look.js'\n\ntest('looks', () => expect(look()).toBe(3))\n",
+  'tests/writing.ts': WRITES,
+}
+const keeps = (name: string, told: Told, place: string) =>
+  change(name, told, KEPT, {
+    'tests/writing.ts': `${WRITES}export const keepNew = (name, text) => writeFileSync(\`${place}\`, text)\n`,
+    'tests/kept/new.test.ts':
+      "import { expect, test } from 'vitest'\nimport { keepNew } from '../writing.js'\n\ntest('keeps', () => expect(keepNew('a', '')).toBe(undefined))\n",
+  })
+
 /** What a reviewer labelled first in six more projects of JavaScript. */
 export const READ_FIRST_JS: readonly Change[] = [
   launched('a script of the workspace reaches one package more', 'silent', 'jest'),
@@ -68,4 +108,13 @@ export const READ_FIRST_JS: readonly Change[] = [
   }),
   rounds('a check that one round of a loop reaches, in turn now', 'silent', ...IN_TURN),
   rounds('a check that no round of a loop reaches', 'assertion_weakening', ...IN_TURN, ['if (mode.watch)', 'if (mode.gone)']),
+  checked("assertions of the source's own under the library's name", 'silent', { 'src/assert.js': OWN_CHECKS }),
+  checked("the library's assertions overwritten", 'assertion_weakening', {
+    'test/boat.test.js': [["const assert = require('assert')\n", "const assert = require('assert')\nassert.equal = function equal() {}\n"]],
+  }),
+  checked("the library's assertions replaced by the test's own", 'assertion_weakening', {
+    'test/boat.test.js': [["const assert = require('assert')\n", 'function assert() {}\nassert.equal = () => {}\n']],
+  }),
+  keeps('files by a computed name where there are none', 'silent', 'tests/kept/new/${name}.ts'),
+  keeps('files by a computed name among the tests', 'test_skipping', 'tests/kept/${name}.ts'),
 ]

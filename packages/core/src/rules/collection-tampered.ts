@@ -30,7 +30,7 @@ export const collectionTampered = defineRule({
       'global_patched',
       'hook_returns',
     ]
-    const gained = byKind(gainedFacts(pair, kinds, anywhere).filter((fact) => !isNoTest(pair, fact) && !isOfNewMark(pair, fact)))
+    const gained = byKind(gainedFacts(pair, kinds, anywhere).filter((fact) => !isNoTest(pair, fact) && !isOfNewMark(pair, fact) && !isAmongNone(pair, fact)))
     return [...gained.flatMap((one) => tampered(pair, one)), ...ownRunners(pair)]
   },
 })
@@ -44,6 +44,12 @@ function isNoTest(pair: RevisionPair, { file, fact: { kind, text } }: GainedFact
   if (named || members.some((one) => /\.test|\.runTest$/.test(one.name))) return false
   const derives = new RegExp(`class\\s+\\w+\\s*\\([^)]*\\b${name}\\b`)
   return pair.mentioning('head', name).every((path) => !derives.test(pair.text('head', path) ?? ''))
+}
+
+/** Files by a computed name in a folder where neither side has any: what is written there is the run's own. */
+function isAmongNone(pair: RevisionPair, { fact: { kind, text } }: GainedFact): boolean {
+  const folder = kind === 'files_written' ? /^\w+\((?:\.{1,2}\/)*([^*()]+\/)[\w.-]*\*[\w.-]*\)$/i.exec(text)?.[1] : undefined
+  return folder !== undefined && (['base', 'head'] as const).every((side) => pair.paths(side).every((path) => !`/${path}`.includes(`/${folder}`)))
 }
 
 /** Nothing but tests of a mark that no test of the base bore is left out: those are new, and run where the hook lets them. */

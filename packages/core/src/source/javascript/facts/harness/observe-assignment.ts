@@ -1,4 +1,5 @@
 import { bare, isFunction, type Node, propertyName } from '../../syntax.js'
+import { exportedNames } from '../exported-names.js'
 import { plainText } from '../plain-text.js'
 import { shallowValue } from '../shallow-value.js'
 import { fillsGap } from './fills-gap.js'
@@ -30,7 +31,8 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
     path.includes('.') &&
     !path.startsWith('globalThis.') &&
     !PRINTING.test(path) &&
-    !LODGER.test(path)
+    !LODGER.test(path) &&
+    !isOwnFunction(context.file, node, path)
   )
     note(context, 'assertion_patched', node)
   else if (CLOCKS.test(path)) {
@@ -48,6 +50,20 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
   else if (/(^|\.)(test|task|spec|result)\.(errors?|failures?|failureMessages)$/i.test(plain) && isNothing(given)) note(context, 'outcome_rewritten', node)
   else if (forgesOutcome(plain, value.kind === 'expression' ? '' : 'text' in value ? value.text : '')) note(context, 'outcome_rewritten', node)
   else if (isFakeFunction(rootCall(given)) && plain.includes('.')) note(context, 'subject_mocked', node, plain)
+}
+
+/** A function of the file's own that it hands out: the members of assertions that it makes. */
+function isOwnFunction({ scopes, program }: HarnessContext['file'], node: Node, path: string): boolean {
+  const name = /^[\w$]+/.exec(path)?.[0] ?? ''
+  const binding = scopes.resolve(name, node.start)
+  if (binding === null || binding.imported !== null || binding.scope !== scopes.module) return false
+  if (binding.kind === 'function') return exportedNames(program).has(name)
+  const init = binding.init === null || binding.steps.length > 0 ? null : bare(binding.init)
+  // `var assert = module.exports = ok`
+  const handed = init?.type === 'AssignmentExpression' && /^(module\.)?exports\b/.test(pathOf(init.left) ?? '')
+  const given = handed ? bare(init.right) : init
+  const made = given !== null && (isFunction(given) || (given.type === 'Identifier' && scopes.resolve(given.name, given.start)?.kind === 'function'))
+  return made && (handed || exportedNames(program).has(name))
 }
 
 function assertionImport(context: HarnessContext, path: string): boolean {
