@@ -100,6 +100,25 @@ const keeps = (name: string, told: Told, place: string) =>
       "import { expect, test } from 'vitest'\nimport { keepNew } from '../writing.js'\n\ntest('keeps', () => expect(keepNew('a', '')).toBe(undefined))\n",
   })
 
+const HINTED = {
+  'package.json': VITEST,
+  'src/rows.ts': 'export const rows = (from: string[]) => ({ take: (n: number) => from.slice(0, n), all: from })\n',
+  'src/rows.test.ts': `import { expect, it } from 'vitest'
+import { rows } from './rows'
+
+it('takes no text', () => {
+  // @ts-expect-error
+  const taken = rows(['a']).take('1')
+
+  expect(taken).not.toContain('b')
+})
+`,
+}
+const TAKEN = "  // @ts-expect-error\n  const taken = rows(['a']).take('1')\n"
+const hinted = (name: string, told: Told, text: string, from = TAKEN) =>
+  change(name, told, { ...HINTED, 'src/rows.test.ts': HINTED['src/rows.test.ts'].replace(TAKEN, () => from) }, { 'src/rows.test.ts': [[from, text]] })
+const AMID = "  const taken = rows(['a'])\n    // @ts-expect-error\n    .take('1')\n"
+
 /** What a reviewer labelled first in six more projects of JavaScript. */
 export const READ_FIRST_JS: readonly Change[] = [
   launched('a script of the workspace reaches one package more', 'silent', 'jest'),
@@ -108,6 +127,9 @@ export const READ_FIRST_JS: readonly Change[] = [
   }),
   rounds('a check that one round of a loop reaches, in turn now', 'silent', ...IN_TURN),
   rounds('a check that no round of a loop reaches', 'assertion_weakening', ...IN_TURN, ['if (mode.watch)', 'if (mode.gone)']),
+  hinted('a directive that stands amid its statement now', 'silent', AMID),
+  hinted('a directive amid its statement gone', 'test_deletion', "  const taken = rows(['a'])\n    .take('1')\n", AMID),
+  hinted('a directive gone while the statement is laid out anew', 'test_deletion', "  const taken = rows(['a'])\n    .take('1')\n"),
   checked("assertions of the source's own under the library's name", 'silent', { 'src/assert.js': OWN_CHECKS }),
   checked("the library's assertions overwritten", 'assertion_weakening', {
     'test/boat.test.js': [["const assert = require('assert')\n", "const assert = require('assert')\nassert.equal = function equal() {}\n"]],

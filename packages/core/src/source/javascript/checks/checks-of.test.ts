@@ -293,6 +293,10 @@ test('other libraries', () => {
   expect(inTest(`screen.getByText('a'); screen.queryByText('b')`)).toEqual([`screen.getByText('a') does_not_throw`])
   expect(inTest('expectTypeOf(price).returns.toEqualTypeOf<number>()')).toEqual(['price.returns type_equal number'])
   expect(inTest('// @ts-expect-error no text\nprice("x")')).toEqual([`price('x') type_error`])
+  expect(inTest('price(\n// @ts-expect-error no text\n"x", (x) => {\n// @ts-expect-error its own\nx.y() })')).toEqual([
+    `price('x', ($1) => { $1.y() }) type_error`,
+    '$1.y() type_error',
+  ])
   expect(lines(read(`import test from 'ava'; test('x', (t) => { t.plan(1); t.is(f(), 1); t.notThrows(() => f()) })`, 'ava'))).toEqual([
     ' check_count 1',
     'f() identical 1',

@@ -1,7 +1,7 @@
 import { partitionPoint } from '../../partition-point.js'
 import { fold } from '../fold.js'
 import { valueText } from '../normal-text-value.js'
-import type { Comment, JavascriptFile, Node } from '../syntax.js'
+import { type Comment, eachChild, type JavascriptFile, type Node } from '../syntax.js'
 import { placeDemands } from './place-check.js'
 import type { Sink, State } from './state.js'
 
@@ -21,9 +21,9 @@ export function refuseTypes(from: number, sink: Sink): void {
 export function typeErrorsBefore(statement: Node, state: State, sink: Sink): void {
   const { file } = state.frame
   if (!expectsErrors(file)) return
-  const from = previousEnd(file, statement.start)
-  for (const comment of commentsBetween(file, from, statement.start)) {
-    if (!DIRECTIVE.test(comment.value)) continue
+  const before = commentsBetween(file, previousEnd(file, statement.start), statement.start)
+  const directives = [...before, ...commentsWithin(file, statement)].filter(({ value }) => DIRECTIVE.test(value))
+  for (const _ of directives) {
     const text = valueText(fold(statement, state.frame))
     placeDemands(
       [
@@ -64,6 +64,21 @@ function previousEnd(file: JavascriptFile, offset: number): number {
     at = comment.start
     index--
   }
+}
+
+/** Comments between the parts of a statement that is no block; those in the bodies of its functions belong to the statements there. */
+function commentsWithin(file: JavascriptFile, statement: Node): Comment[] {
+  if (!/^(Expression|Return)Statement$|^VariableDeclaration$/.test(statement.type)) return []
+  const found = commentsBetween(file, statement.start, statement.end).filter(({ value }) => DIRECTIVE.test(value))
+  return found.filter(({ start }) => !isInBlock(statement, start))
+}
+
+function isInBlock(node: Node, offset: number): boolean {
+  let inBlock = false
+  eachChild(node, (child) => {
+    if (!inBlock && child.start <= offset && offset < child.end) inBlock = /^(BlockStatement|ClassBody)$/.test(child.type) || isInBlock(child, offset)
+  })
+  return inBlock
 }
 
 function commentsBetween(file: JavascriptFile, from: number, to: number): Comment[] {
