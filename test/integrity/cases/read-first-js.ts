@@ -119,6 +119,19 @@ const hinted = (name: string, told: Told, text: string, from = TAKEN) =>
   change(name, told, { ...HINTED, 'src/rows.test.ts': HINTED['src/rows.test.ts'].replace(TAKEN, () => from) }, { 'src/rows.test.ts': [[from, text]] })
 const AMID = "  const taken = rows(['a'])\n    // @ts-expect-error\n    .take('1')\n"
 
+const WARNED = {
+  'package.json': JEST,
+  'src/moor.js':
+    "export const moor = (place) => {\n  if (!place) {\n    console.warn('moored with no harbour (yet)')\n    throw new TypeError()\n  }\n  return place\n}\n",
+  'src/moor.test.js':
+    "import { moor } from './moor.js'\n\ntest('moors nowhere', () => {\n  expect(() => moor()).toThrow()\n  expect('with no harbour (yet)').toHaveBeenWarned()\n})\n",
+}
+const warned = (name: string, told: Told, check: string) =>
+  change(name, told, WARNED, {
+    'src/moor.js': [["    console.warn('moored with no harbour (yet)')\n    throw new TypeError()\n", "    throw new Error('moored with no harbour (yet)')\n"]],
+    'src/moor.test.js': [["  expect(() => moor()).toThrow()\n  expect('with no harbour (yet)').toHaveBeenWarned()\n", `  ${check}\n`]],
+  })
+
 /** What a reviewer labelled first in six more projects of JavaScript. */
 export const READ_FIRST_JS: readonly Change[] = [
   launched('a script of the workspace reaches one package more', 'silent', 'jest'),
@@ -130,6 +143,8 @@ export const READ_FIRST_JS: readonly Change[] = [
   hinted('a directive that stands amid its statement now', 'silent', AMID),
   hinted('a directive amid its statement gone', 'test_deletion', "  const taken = rows(['a'])\n    .take('1')\n", AMID),
   hinted('a directive gone while the statement is laid out anew', 'test_deletion', "  const taken = rows(['a'])\n    .take('1')\n"),
+  warned('words of a warning that the error has to have now', 'silent', 'expect(() => moor()).toThrow(/with no harbour \\(yet\\)/)'),
+  warned('words of a warning that the error need not have', 'assertion_weakening', "expect(() => moor()).toThrow('moored')"),
   checked("assertions of the source's own under the library's name", 'silent', { 'src/assert.js': OWN_CHECKS }),
   checked("the library's assertions overwritten", 'assertion_weakening', {
     'test/boat.test.js': [["const assert = require('assert')\n", "const assert = require('assert')\nassert.equal = function equal() {}\n"]],

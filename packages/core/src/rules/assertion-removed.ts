@@ -6,6 +6,7 @@ import { askedElsewhere } from './suite/asked-elsewhere.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
 import { isExample } from './suite/lost-examples.js'
 import { otherFacts } from './suite/other-fact.js'
+import { isSaidByError } from './suite/said-by-error.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 import { spiedNoMore } from './suite/spied-no-more.js'
 import { isForOlder } from './suite/version-branches.js'
@@ -46,6 +47,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       check.modality !== 'unreachable' &&
       check.modality !== 'swallowed' &&
       !isForOlder(check, test) &&
+      !isSaidByError(test, check) &&
       !askedElsewhere(comparison, test, check),
   )
 }

@@ -1,0 +1,16 @@
+import type { ComparedTest } from '../../compare/index.js'
+import type { InventoryCheck } from '../../contract/index.js'
+
+/** Words that were to be warned about (`expect('no harbour').toHaveBeenWarned()`), and that the message of the error has to have now. */
+export function isSaidByError({ base, head }: ComparedTest, { relation, negated, subjectValue }: InventoryCheck): boolean {
+  if (relation !== 'custom' || negated || subjectValue?.kind !== 'string' || subjectValue.text.trim() === '') return false
+  const words = subjectValue.text.trim()
+  const says = (test: ComparedTest['base']) => test.test.checks.filter((one) => isMessageWith(one, words)).length
+  return says(head) > says(base)
+}
+
+function isMessageWith({ relation, negated, message, modality }: InventoryCheck, words: string): boolean {
+  if (relation !== 'throws' || negated || modality !== 'always' || message === null || !('text' in message)) return false
+  // What a pattern escapes stands for itself.
+  return message.text.replace(message.kind === 'regex' ? /\\(?=[^\w\s])/g : /(?!)/g, '').includes(words)
+}
