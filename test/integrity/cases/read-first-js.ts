@@ -132,6 +132,18 @@ const warned = (name: string, told: Told, check: string) =>
     'src/moor.test.js': [["  expect(() => moor()).toThrow()\n  expect('with no harbour (yet)').toHaveBeenWarned()\n", `  ${check}\n`]],
   })
 
+const SHARED = {
+  'package.json': VITEST,
+  'src/store.js': 'export const store = (rows) => ({ rows, first: rows[0], last: rows[rows.length - 1] })\n',
+  'tests/common.js':
+    "import { beforeEach } from 'vitest'\n\nexport function skipTests(names) {\n  beforeEach((ctx) => {\n    if (names.includes(ctx.task.name)) ctx.skip()\n  })\n}\n",
+  'tests/all.js':
+    "import { expect, test } from 'vitest'\nimport { store } from '../src/store.js'\n\nexport function tests() {\n  test('the first row', () => expect(store([1, 2]).first).toBe(1))\n  test('the last row', () => expect(store([1, 2]).last).toBe(2))\n}\n",
+  'tests/memory.test.js': "import { tests } from './all.js'\nimport { skipTests } from './common.js'\n\nskipTests(['the first row'])\ntests()\n",
+}
+const shared = (name: string, told: Told, names: string, edits: Change['edits'] = {}) =>
+  change(name, told, SHARED, { 'tests/memory.test.js': [["['the first row']", names]], ...edits })
+
 /** What a reviewer labelled first in six more projects of JavaScript. */
 export const READ_FIRST_JS: readonly Change[] = [
   launched('a script of the workspace reaches one package more', 'silent', 'jest'),
@@ -145,6 +157,11 @@ export const READ_FIRST_JS: readonly Change[] = [
   hinted('a directive gone while the statement is laid out anew', 'test_deletion', "  const taken = rows(['a'])\n    .take('1')\n"),
   warned('words of a warning that the error has to have now', 'silent', 'expect(() => moor()).toThrow(/with no harbour \\(yet\\)/)'),
   warned('words of a warning that the error need not have', 'assertion_weakening', "expect(() => moor()).toThrow('moored')"),
+  shared('one more name in a list of tests that are skipped', 'test_skipping', "['the first row', 'the last row']"),
+  shared('a name less in a list of tests that are skipped', 'silent', '[]'),
+  shared('the name of a new test in a list of tests that are skipped', 'silent', "['the first row', 'a third row']", {
+    'tests/all.js': [["  test('the last", "  test('a third row', () => expect(store([1, 2]).third).toBe(undefined))\n  test('the last"]],
+  }),
   checked("assertions of the source's own under the library's name", 'silent', { 'src/assert.js': OWN_CHECKS }),
   checked("the library's assertions overwritten", 'assertion_weakening', {
     'test/boat.test.js': [["const assert = require('assert')\n", "const assert = require('assert')\nassert.equal = function equal() {}\n"]],

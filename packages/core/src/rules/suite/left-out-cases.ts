@@ -22,7 +22,7 @@ export function leftOutCases(pair: RevisionPair): Weakening[] {
       weakened({
         severity: countOf(file.head) > countOf(file.base) ? 'medium' : 'low',
         at: { file: path, line: fact.line },
-        message: `Tests that ${fact.within?.[0] ?? ''} of ${shortened(path, 120)} makes are left out now by ${codeOf(fact.text)}${others}: they ran on the base, and what they check can break unseen.`,
+        message: `Tests ${fact.within?.[0] === undefined ? 'of' : `that ${fact.within[0]} of`} ${shortened(path, 120)}${fact.within?.[0] === undefined ? '' : ' makes'} are left out now by ${codeOf(fact.text)}${others}: they ran on the base, and what they check can break unseen.`,
         suggestion: 'Let the cases run again and make them pass, or mend the code that they check.',
         base: null,
         head: fact.text,
@@ -41,7 +41,14 @@ function countOf(inventory: FilePair['base']): number {
 
 /** What makes the tests stood there before, and the case is not one that data of the same change brought. */
 function ranBefore(pair: RevisionPair, { file, fact }: GainedFact): boolean {
-  return file.base !== null && fact.within?.every((name) => file.base?.declared.has(name)) === true && !isOfNewData(pair, fact)
+  return file.base !== null && fact.within?.every((name) => file.base?.declared.has(name)) === true && !isOfNewData(pair, fact) && !isOfNewTest(pair, fact)
+}
+
+/** A name that only tests of the same change bear. */
+function isOfNewTest(pair: RevisionPair, { text, within }: HarnessFact): boolean {
+  const name = within?.length === 0 ? /\('(.*)'\)$/s.exec(text)?.[1] : undefined
+  const bear = (side: 'base' | 'head') => pair.files.some((file) => file[side]?.tests.some(({ titlePath }) => titlePath.at(-1) === name) === true)
+  return name !== undefined && bear('head') && !bear('base')
 }
 
 function isOfNewData(pair: RevisionPair, { text }: HarnessFact): boolean {

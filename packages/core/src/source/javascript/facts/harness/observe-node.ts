@@ -5,6 +5,7 @@ import { type HarnessContext, note, pathOf } from './harness-context.js'
 import { observeAssignment } from './observe-assignment.js'
 import { observeCall } from './observe-call.js'
 import { observeDetection } from './observe-detection.js'
+import { observeLeftOut } from './observe-left-out.js'
 import { heldSpy } from './observe-mocks.js'
 import { observeProperty } from './observe-property.js'
 
@@ -14,6 +15,7 @@ export function observeNode(context: HarnessContext, node: Node): void {
     case 'CallExpression':
       observeCall(context, node)
       observeDetection(context, node)
+      observeLeftOut(context, node)
       return
     case 'AssignmentExpression':
       observeAssignment(context, node)
