@@ -144,6 +144,16 @@ const SHARED = {
 const shared = (name: string, told: Told, names: string, edits: Change['edits'] = {}) =>
   change(name, told, SHARED, { 'tests/memory.test.js': [["['the first row']", names]], ...edits })
 
+const PICKED = {
+  'package.json': VITEST,
+  'src/pick.ts': 'export const pick = (from: { sail: number }) => ({ sail: from.sail })\n',
+  'src/pick.test.ts':
+    "import { expect, expectTypeOf, it } from 'vitest'\nimport { pick } from './pick'\n\nconst boat = { sail: 2, keel: 1 }\n\nit('picks', () => {\n  expect(pick(boat)).toEqual({ sail: 2 })\n})\n",
+}
+const WHOLE = '  expect(pick(boat)).toEqual({ sail: 2 })\n'
+const picked = (name: string, told: Told, text: string) => change(name, told, PICKED, { 'src/pick.test.ts': [[WHOLE, text]] })
+const OF_TYPE = '  expectTypeOf(pick(boat)).toEqualTypeOf<{ sail: number }>()\n'
+
 /** What a reviewer labelled first in six more projects of JavaScript. */
 export const READ_FIRST_JS: readonly Change[] = [
   launched('a script of the workspace reaches one package more', 'silent', 'jest'),
@@ -161,6 +171,11 @@ export const READ_FIRST_JS: readonly Change[] = [
   shared('a name less in a list of tests that are skipped', 'silent', '[]'),
   shared('the name of a new test in a list of tests that are skipped', 'silent', "['the first row', 'a third row']", {
     'tests/all.js': [["  test('the last", "  test('a third row', () => expect(store([1, 2]).third).toBe(undefined))\n  test('the last"]],
+  }),
+  picked('the type of a value in place of the value', 'assertion_weakening', OF_TYPE),
+  picked('the type of a value beside the value', 'silent', `${WHOLE}${OF_TYPE}`),
+  change('the value in another test, and its type in place of it', 'silent', PICKED, {
+    'src/pick.test.ts': [[WHOLE, `${OF_TYPE}})\n\nit('picks the sail', () => {\n${WHOLE}`]],
   }),
   checked("assertions of the source's own under the library's name", 'silent', { 'src/assert.js': OWN_CHECKS }),
   checked("the library's assertions overwritten", 'assertion_weakening', {

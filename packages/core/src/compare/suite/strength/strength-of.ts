@@ -38,6 +38,7 @@ export function strengthOf(from: Demand, to: Demand): Strength {
     return { strength: 'weaker', accepts: 'every number of the same hundred', severity: 'medium', negated: false }
   if (opposite(base, head)) return { ...CHANGED, negated: true }
   if (isRecorded(head) && !isRecorded(base)) return recorded(head)
+  if (isOfTypes(head) && isExact(base.relation) && !base.negated && base.subject === head.subject) return OF_ITS_TYPE
   return precisionOf(head) < precisionOf(base) && !excludesBase(base, head) ? weaker(base, head) : CHANGED
 }
 
@@ -88,6 +89,13 @@ export function isCoarser(subject: string, base: string): boolean {
 export function isRecorded({ relation }: Demand): boolean {
   return relation === 'snapshot' || relation === 'inline_snapshot'
 }
+
+/** What the compiler alone looks at. */
+function isOfTypes({ relation }: Demand): boolean {
+  return relation === 'type_equal' || relation === 'type_matches'
+}
+
+const OF_ITS_TYPE: Strength = { strength: 'weaker', accepts: 'every value of that type', severity: 'medium', negated: false }
 
 /** What a new snapshot accepts. */
 export const AS_RECORDED: Strength = { strength: 'weaker', accepts: 'whatever was recorded when the snapshot was taken', severity: 'medium', negated: false }
