@@ -62,6 +62,7 @@ import { QUIET } from './quiet.js'
 import { QUIET_PYTHON } from './quiet-python.js'
 import { READ_SECOND_JS } from './read-second-js.js'
 import { READ_FIRST_JS } from './read-first-js.js'
+import { READ_FIRST_PYTHON } from './read-first-python.js'
 import { RENAMED } from './renamed.js'
 import { REVIEWED } from './reviewed.js'
 import { REWRITTEN } from './rewritten.js'
@@ -174,4 +175,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what is said in other words and what only looks so', SAME_SAID],
   ['JavaScript read before it was judged, a second time', READ_SECOND_JS],
   ['JavaScript of six projects that was read first', READ_FIRST_JS],
+  ['Python of six projects, read first', READ_FIRST_PYTHON],
 ]

@@ -6,6 +6,7 @@ import { namedFile } from './settings/named-file.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+import { DROPS, givesOwnMark } from './suite/gives-own-mark.js'
 import { leavesOutEverywhere } from './suite/leaves-out.js'
 import { loadedByRunner } from './suite/loaded-by-runner.js'
 import { isNewMark } from './suite/new-mark.js'
@@ -52,10 +53,10 @@ function isAmongNone(pair: RevisionPair, { fact: { kind, text } }: GainedFact): 
   return folder !== undefined && (['base', 'head'] as const).every((side) => pair.paths(side).every((path) => !`/${path}`.includes(`/${folder}`)))
 }
 
-/** Nothing but tests of a mark that no test of the base bore is left out: those are new, and run where the hook lets them. */
+/** Nothing but tests of a mark that no test of the base bore is left out: those are new, and run where the hook lets them. Or nothing at all is. */
 function isOfNewMark(pair: RevisionPair, { fact: { kind, text } }: GainedFact): boolean {
-  if (kind !== 'items_dropped' || !/add_marker/.test(text) || /\.remove\(|\bdel\b|items\s*\[\s*:?\s*\]\s*=|\.clear\(|\.pop\(|deselected/.test(text))
-    return false
+  if (kind !== 'items_dropped' || !/add_marker/.test(text) || DROPS.test(text)) return false
+  if (givesOwnMark(pair, text)) return true
   const asks = [...text.matchAll(/\bif (?:not )?\(?["'](\w+)["'] in item\.keywords\)?:|\bif item\.get_closest_marker\(["'](\w+)["']\):/g)].map(
     ([, a, b]) => a ?? b ?? '',
   )

@@ -17,7 +17,7 @@ import { matchLongerTitles } from './match-longer-titles.js'
 import { matchOpen } from './match-open.js'
 import { matchRenamedRows } from './match-renamed-rows.js'
 import { matchTests } from './match-tests.js'
-import { answersAsBefore, memberReached } from './member-reached.js'
+import { memberReached, reachedAsBefore } from './member-reached.js'
 import { nothingThere } from './nothing-there.js'
 import { overriddenByTest } from './overridden-by-test.js'
 import { processChecked } from './process-checked.js'
@@ -170,7 +170,7 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   const excuses = [
     raisedInstead(base.test, head.test),
     memberReached(head.test),
-    memberReached({ ...base.test, calls: [], checks: pairs.filter(answersAsBefore).map((one) => one.base) }),
+    reachedAsBefore(base.test, pairs),
     foundOrFailed(base.test, head.test),
     nothingThere(pairs),
     fileRead(head.test),
@@ -196,7 +196,7 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
         : repeatedAfter(one, base.test, head.test)
   })
   const own = { ...sides, checks: [...standing, ...replaced.map((one) => answeredByTest(one, base.test, head.test))], gained: rest.map(({ check }) => check) }
-  const gone = lost.map(({ check }) => check)
+  const gone = lost.map(({ check }) => check).filter((check) => !reachedAsBefore(base.test, replaced)(check))
   return isHidden && gone.length > 0 ? { ...own, lost: [], hidden: { checks: gone, calls } } : { ...own, lost: gone }
 }
 

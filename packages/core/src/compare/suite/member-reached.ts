@@ -63,8 +63,13 @@ function answersSome({ relation, negated, expected: [first] }: InventoryCheck): 
   return first.kind === 'array' ? first.items.length > 0 : first.kind === 'object' && first.entries.length > 0
 }
 
+/** The same by checks of the base that found a partner which expects the same answer, be it of another call. */
+export function reachedAsBefore(base: InventoryTest, pairs: readonly CheckPair[]): (check: InventoryCheck) => boolean {
+  return memberReached({ ...base, calls: [], checks: pairs.filter(answersAsBefore).map((one) => one.base) })
+}
+
 /** What something is given may be another thing now; what it is expected to answer is the same, be it a field of what the test makes of its own. */
-export function answersAsBefore({ strength, base, head }: CheckPair): boolean {
+function answersAsBefore({ strength, base, head }: CheckPair): boolean {
   if (strength !== 'changed') return strength !== 'weaker'
   return JSON.stringify(base.expected) === JSON.stringify(head.expected) || [base, head].every((one) => one.expected[0]?.kind === 'expression' && hasValue(one))
 }

@@ -59,7 +59,7 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
     case 'pytest_exception_interact':
     case 'pytest_assertrepr_compare':
       if (
-        /outcome\s*=(?!\s*(?:yield\b|=))|["'](?:outcome|longrepr)["']\s*[\],]|wasxfail|force_result|force_exception|excinfo\s*=|longrepr\s*=|\bexcept\b|return\s+(?:True\b|\d)|["']passed["']|\.passed\b\s*=|skip|xfail/.test(
+        /outcome\s*=(?!\s*(?:yield\b|=))|["'](?:outcome|longrepr)["']\s*[\],]|wasxfail|force_result|force_exception|excinfo\s*=(?!=)|longrepr\s*=(?!=)|\bexcept\b|return\s+(?:True\b|\d)|["']passed["']|\.passed\b\s*=(?!=)|skip|xfail/.test(
           own,
         )
       )
@@ -68,7 +68,7 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
     case 'pytest_sessionfinish':
     case 'pytest_unconfigure':
     case 'pytest_terminal_summary':
-      if (/exitstatus\s*=|_exit\(|sys\.exit|testsfailed|\bexit\(/.test(own)) note(context, 'exit_code_forced', node, text)
+      if (/exitstatus\s*=(?!=)|_exit\(|sys\.exit|testsfailed|\bexit\(/.test(own)) note(context, 'exit_code_forced', node, text)
       return
     case 'pytest_runtest_setup':
       if (/skip|xfail/.test(own)) note(context, 'items_dropped', node, text)
@@ -78,7 +78,7 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
     case 'pytest_cmdline_main':
     case 'pytest_cmdline_preparse':
     case 'pytest_addoption':
-      if (/option\.\w+\s*=|args\s*(?:\[|\.|=)|addopts|markexpr|keyword\s*=|return\s+0|deselect|ignore/.test(own) && name !== 'pytest_addoption')
+      if (/option\.\w+\s*=(?!=)|args\s*(?:\[|\.|=(?!=))|addopts|markexpr|keyword\s*=(?!=)|return\s+0|deselect|ignore/.test(own) && name !== 'pytest_addoption')
         note(context, 'items_dropped', node, text)
       return
     default:
