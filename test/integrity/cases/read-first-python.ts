@@ -59,6 +59,191 @@ def pytest_collection_modifyitems(items):
 `
 const UNMARKED = { 'pyproject.toml': `${PYPROJECT}addopts = "-m 'not needs_one'"\n` }
 
+const POOL = `class Pool:
+    def __init__(self):
+        self.busy = 2
+
+    def drain(self):
+        self.busy = 0
+`
+const POOL_TEST = `import time
+
+import pytest
+from shop.pool import Pool
+
+
+def test_drain():
+    pool = Pool()
+    pool.drain()
+    assert pool.busy == 0
+
+
+def test_starts():
+    assert Pool().busy == 2
+`
+const FAILS = "    pytest.fail('still busy')\n"
+const pool = (name: string, told: Told, instead: string) =>
+  change(
+    name,
+    told,
+    { 'pyproject.toml': PYPROJECT, 'shop/pool.py': POOL, 'tests/test_pool.py': POOL_TEST },
+    { 'tests/test_pool.py': [['    assert pool.busy == 0\n', instead]] },
+  )
+const polled = (condition: string) => `    for _ in range(10):\n        if ${condition}:\n            return\n        time.sleep(0.1)\n`
+
+const STRICT = `${PYPROJECT}xfail_strict = true\n`
+const FLAKY = `import pytest
+from shop.pool import Pool
+
+
+@pytest.mark.xfail(reason="slow")
+def test_drain():
+    assert Pool().busy == 0
+
+
+def test_starts():
+    assert Pool().busy == 2
+`
+const flaky = (name: string, told: Told, settings: string, reason: string) =>
+  change(name, told, { 'pyproject.toml': settings, 'shop/pool.py': POOL, 'tests/test_pool.py': FLAKY }, { 'tests/test_pool.py': [['reason="slow"', reason]] })
+
+const SKIPPED = (caught: string) => `    try:\n        pool.drain()\n    except ${caught}:\n        pytest.skip("cannot drain")\n    assert pool.busy == 0\n`
+const BUILT = `import pytest
+from setuptools.command import build_ext
+from shop.pool import Pool
+
+
+def test_builds():
+    pool = Pool()
+    compiler = getattr(build_ext, "new_compiler")()
+    pool.drain()
+    objects = compiler.compile(["pool.c"])
+    assert objects == ["pool.o"]
+    assert pool.busy == 0
+
+
+def test_starts():
+    assert Pool().busy == 2
+`
+const built = (name: string, told: Told, caught: string) =>
+  change(
+    name,
+    told,
+    { 'pyproject.toml': PYPROJECT, 'shop/pool.py': POOL, 'tests/test_pool.py': BUILT },
+    {
+      'tests/test_pool.py': [
+        ['    pool.drain()\n', `    try:\n        compiler.initialize()\n    except ${caught}:\n        pytest.skip("no compiler")\n    pool.drain()\n`],
+      ],
+    },
+  )
+
+const TWICE = `import unittest
+
+from shop.sums import add
+
+
+class AddTests(unittest.TestCase):
+    def test_small(self):
+        # two of them
+        one = 1
+        assert add(one, 1) == 2
+
+    def test_none(self):
+        assert add(0, 0) == 0
+
+
+class MoreTests(unittest.TestCase):
+    def test_small(self):
+        one = 1
+        assert add(one, 1) == 2
+
+    def test_large(self):
+        assert add(9, 9) == 18
+`
+const SECOND = '    def test_small(self):\n        one = 1\n        assert add(one, 1) == 2\n\n'
+const twice = (name: string, told: Told, text: string) =>
+  change(name, told, { 'pyproject.toml': PYPROJECT, 'shop/sums.py': SUMS, 'tests/test_sums.py': text }, { 'tests/test_sums.py': [[SECOND, '']] })
+
+const TOX = `[testenv]
+commands =
+    pytest tests \\
+        !ci: -n auto \\
+        --cov
+`
+const tox = (name: string, told: Told, edits: Edits) =>
+  change(
+    name,
+    told,
+    { 'pyproject.toml': PYPROJECT, 'tox.ini': TOX, 'shop/sums.py': SUMS, 'tests/test_sums.py': SUM_TEST.replaceAll('one', '1').replace('(1):', '():') },
+    { 'tox.ini': edits },
+  )
+
+const CMS = `from shop.deprecation import deprecate
+
+_EDITION = "shop"
+_FLAGS = {"black": 1}
+
+
+def __getattr__(name):
+    if name == "EDITION":
+        deprecate("shop.EDITION")
+        return _EDITION
+    elif name == "FLAGS":
+        deprecate("shop.FLAGS")
+        return _FLAGS
+    raise AttributeError(name)
+
+
+def depth():
+    return 3
+`
+const CMS_TEST = `import pytest
+from shop import cms
+
+
+def test_deprecated():
+    with pytest.warns(DeprecationWarning, match="shop.EDITION"):
+        assert cms.EDITION == "shop"
+    with pytest.warns(DeprecationWarning, match="shop.FLAGS"):
+        assert isinstance(cms.FLAGS, dict)
+    assert cms.depth() == 3
+`
+const GETATTR = CMS.slice(CMS.indexOf('def __getattr__'), CMS.indexOf('def depth'))
+const cms = (name: string, told: Told, edits: Edits, checks: Edits) =>
+  change(
+    name,
+    told,
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/cms.py': CMS,
+      'shop/deprecation.py': 'import warnings\n\n\ndef deprecate(name):\n    warnings.warn(name, DeprecationWarning)\n',
+      'tests/test_cms.py': CMS_TEST,
+    },
+    { 'shop/cms.py': edits, 'tests/test_cms.py': checks },
+  )
+const NAME_ASKED = '    with pytest.warns(DeprecationWarning, match="shop.EDITION"):\n        assert cms.EDITION == "shop"\n'
+const FLAGS_ASKED = '    with pytest.warns(DeprecationWarning, match="shop.FLAGS"):\n        assert isinstance(cms.FLAGS, dict)\n'
+
+const SCOPE = `class Scope:
+    async def cancel(self):
+        self.done = True
+
+    async def close(self):
+        await self.cancel()
+`
+const SCOPE_TEST = `import asyncio
+
+from shop.scope import Scope
+
+
+def test_close():
+    scope = Scope()
+    asyncio.run(scope.close())
+    assert scope.done
+`
+const scope = (name: string, told: Told, edits: Edits) =>
+  change(name, told, { 'pyproject.toml': PYPROJECT, 'shop/scope.py': SCOPE, 'tests/test_scope.py': SCOPE_TEST }, { 'shop/scope.py': edits })
+
 export const READ_FIRST_PYTHON: readonly Change[] = [
   sheet('read first: what a check of a part of it asks as well', 'silent', [[ASKED, '    assert sheet.at(0) == 4\n']]),
   sheet(
@@ -73,4 +258,54 @@ export const READ_FIRST_PYTHON: readonly Change[] = [
   around('read first: a hook gives a mark of its own', 'silent', FINISHED, MARKS),
   around('read first twin: a hook gives a mark that the settings leave out', 'any', FINISHED, MARKS, UNMARKED),
   around('read first twin: a hook gives a mark that skips', 'any', FINISHED, MARKS.replace('mark.needs_one', 'mark.skip')),
+  pool('read first: what is asked is waited for until the test fails', 'silent', polled('pool.busy == 0') + FAILS),
+  pool(
+    'read first: what is asked is waited for in a loop whose else fails',
+    'silent',
+    `${polled('pool.busy == 0').replace('return', 'break')}    else:\n    ${FAILS}`,
+  ),
+  pool('read first twin: something looser is waited for', 'assertion_weakening', polled('pool.busy >= 0') + FAILS),
+  pool('read first twin: nothing fails when it was waited for in vain', 'assertion_weakening', polled('pool.busy == 0')),
+  flaky('read first twin: a strict mark of the settings is taken back for a test', 'test_skipping', STRICT, 'reason="slow", strict=False'),
+  flaky('read first: a mark that was not strict says so', 'silent', PYPROJECT, 'reason="slow", strict=False'),
+  flaky('read first: a mark that was strict by the settings says so', 'silent', STRICT, 'reason="slow", strict=True'),
+  pool('read first twin: any error of the asked code is a skip', 'any', SKIPPED('Exception')),
+  built('read first twin: any error of what is needed is a skip', 'test_skipping', 'Exception'),
+  twice('read first: the same test in another class, but for a remark', 'silent', TWICE),
+  twice(
+    'read first twin: a test of the same name in another class that asks for something else',
+    'test_deletion',
+    TWICE.replace('one = 1\n        assert add(one, 1)', 'one = 0\n        assert add(one, 2)'),
+  ),
+  tox('read first: a condition within a command of tox goes', 'silent', [['!ci: -n auto', '-n auto']]),
+  tox('read first twin: a command of tox takes less', 'test_skipping', [['!ci: -n auto', '-n auto -k one']]),
+  cms(
+    'read first: names that the module answered for are gone',
+    'silent',
+    [[GETATTR, '']],
+    [
+      [NAME_ASKED, ''],
+      [FLAGS_ASKED, ''],
+    ],
+  ),
+  cms(
+    'read first twin: names that the module answers for still',
+    'assertion_weakening',
+    [['return 3', 'return 4']],
+    [
+      [NAME_ASKED, ''],
+      ['== 3', '== 4'],
+    ],
+  ),
+  cms(
+    'read first twin: another name than those that went',
+    'assertion_weakening',
+    [['        deprecate("shop.FLAGS")\n        return _FLAGS\n', '        return dict(_FLAGS)\n']],
+    [[NAME_ASKED, '']],
+  ),
+  scope('read first: what was awaited is no coroutine any more', 'silent', [
+    ['async def cancel', 'def cancel'],
+    ['await self.cancel()', 'self.cancel()'],
+  ]),
+  scope('read first twin: a coroutine is not awaited any more', 'any', [['await self.cancel()', 'self.cancel()']]),
 ]

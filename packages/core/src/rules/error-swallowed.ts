@@ -3,6 +3,7 @@ import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract
 import { defineRule, type Weakening } from './rule.js'
 import { lostExitCodes } from './sources/lost-exit-codes.js'
 import { isSaidNowhere, missingValues } from './sources/missing-values.js'
+import { isNoCoroutineAnyMore } from './sources/no-coroutine.js'
 import { lostRaisingOptions } from './sources/raising-options.js'
 import { shownByTest } from './sources/shown-by-test.js'
 import { waitsInstead } from './sources/waits-instead.js'
@@ -19,7 +20,7 @@ export const errorSwallowed = defineRule({
     const found = compareSources(pair).changed.flatMap((functions) => [
       ...newlyCaught(pair, functions),
       ...noLongerThrown(functions),
-      ...noLongerAwaited(functions),
+      ...noLongerAwaited(pair, functions),
       ...resultsIgnored(functions),
       ...defaultsInstead(functions),
       ...waitsInstead(functions),
@@ -210,7 +211,7 @@ function severityOf({ only, over, effect }: Catch, share: number, saidNowhere: b
   return share >= 0.5 || over.length <= 2 ? 'high' : 'low'
 }
 
-function noLongerAwaited({ base, head }: FunctionPair): Weakening[] {
+function noLongerAwaited(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {
   const awaited = new Set(base.fn.calls.filter((call) => call.awaited && call.statement).map(({ callee }) => callee))
   if (awaited.size === 0) return []
   const still = new Set(head.fn.calls.filter((call) => call.awaited).map(({ callee }) => callee))
@@ -220,6 +221,7 @@ function noLongerAwaited({ base, head }: FunctionPair): Weakening[] {
   return head.fn.calls
     .filter(({ callee }) => !handled(callee))
     .filter(({ callee, statement, awaited: waits }) => statement && !waits && awaited.has(callee) && !still.has(callee) && !caught.has(callee))
+    .filter(({ callee }) => !isNoCoroutineAnyMore(pair, callee))
     .map((call) =>
       weakened({
         severity: 'high',

@@ -4,6 +4,7 @@ import { counted } from '../run/counted.js'
 import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
+import { isExpectedLoosely } from './suite/expected-loosely.js'
 import { isFocused, judgedTests, neverChecks } from './suite/judged-tests.js'
 import { leftOutCases } from './suite/left-out-cases.js'
 import { reasonToLeaveOut } from './suite/reason-to-leave-out.js'
@@ -42,7 +43,7 @@ function stoppedTests(comparison: SuiteComparison): Weakening[] {
     const wasLeft = before.leavesOut(base.file, base.test.titlePath, base.test.tags)
     if (running.has(test) && neverChecks(test)) stopped.push({ ...head, base, why: `never reaches its checks${underOf(head)}`, left: null })
     else if (running.has(test) && isLoopless(test)) stopped.push({ ...head, base, why: 'is a coroutine that nothing runs', left: null })
-    else if (isWorse(base.test, head.test)) stopped.push({ ...head, base, why: whyOf(head.test), left: null })
+    else if (isWorse(comparison.pair, base.test, head.test)) stopped.push({ ...head, base, why: whyOf(head.test), left: null })
     else if (left !== null && wasLeft === null && !isIdle(base.test) && changesOwnTags(base.test, head.test)) stopped.push({ ...head, base, why: left, left })
   }
   if (stopped.length === 0) return []
@@ -91,7 +92,7 @@ function changesOwnTags(base: InventoryTest, head: InventoryTest): boolean {
   return JSON.stringify([base.tags, base.titlePath]) !== JSON.stringify([head.tags, head.titlePath])
 }
 
-function isWorse(base: InventoryTest, head: InventoryTest): boolean {
+function isWorse(pair: RevisionPair, base: InventoryTest, head: InventoryTest): boolean {
   if (head.state === 'uncollected') return false
   if (ORDER[head.state] > ORDER[base.state]) return true
   // Left out in the cases of before and in more.
@@ -99,11 +100,7 @@ function isWorse(base: InventoryTest, head: InventoryTest): boolean {
   // Left out where it ran, and run where it was left out.
   if (head.state === base.state && base.condition !== null && orderConditions(base.condition, `!(${head.condition})`) === 'same') return true
   if (head.state === 'conditional' && base.state === 'conditional') return base.conditionKind === 'platform' && head.conditionKind === 'constant'
-  if (head.state !== 'fails' || base.state !== 'fails') return false
-  const [mine, theirs] = [base.expectedFailure, head.expectedFailure]
-  return (
-    (mine?.strict === true && theirs?.strict !== true) || (mine?.raises != null && theirs?.raises == null) || (mine?.run !== false && theirs?.run === false)
-  )
+  return isExpectedLoosely(pair, base, head)
 }
 
 function whyOf({ state, stateBy, condition }: InventoryTest): string {

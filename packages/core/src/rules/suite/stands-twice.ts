@@ -6,6 +6,7 @@ const known = new WeakMap<SuiteComparison, ReadonlyMap<string, string>>()
 const LONGEST = 4_000
 // What its class gives it: then the same words may say another thing.
 const OF_CLASS = /\bself\.(?!assert\w*\(|fail\w*\()|\bcls\b|\bsuper\(/
+const REMARKS = /^[ \t]*#.*\n/gm
 const ALONE = /^(?:async )?def \w+\((?:self)?\):/
 const HOOKS = ['setUp', 'asyncSetUp', 'setup_method', 'setUpClass', 'tearDown'] as const
 
@@ -72,5 +73,5 @@ function restsOnNothing(file: string, { text, titlePath, mentions, row }: Placed
 }
 
 function keyOf(file: string, { titlePath, text }: PlacedTest['test']): string {
-  return `${file}\n${titlePath.at(-1)}\n${text}`
+  return `${file}\n${titlePath.at(-1)}\n${text.replace(REMARKS, '')}`
 }

@@ -9,6 +9,9 @@ import type { SettingList } from './setting-list.js'
 const RUFF = ['E4', 'E7', 'E9', 'F']
 const FLAKE8 = ['E', 'F', 'W', 'C90']
 
+// Words of a command under some factors of the environment alone: `pytest !ci: -n auto`.
+const UNDER_FACTORS = /(\S[ \t]+|\\\n\s*)!?[\w{},.-]+:(?=\s)/g
+
 /** pytest.ini, setup.cfg, tox.ini, mypy.ini, .flake8: each tool by its section. */
 export function readPythonIni(list: SettingList, text: string): void {
   const ini = parseIni(text)
@@ -123,7 +126,13 @@ function typed(data: Data): Data {
 function addToxEnvironment(list: SettingList, name: string, values: Data): void {
   for (const [key, value] of entriesOf(values)) {
     if (/^commands/.test(key))
-      list.add('script', list.folder, `tox.${name}.${key}`, { kind: 'string', text: (textOf(value) ?? '').replace(/\{posargs:?([^}]*)\}/g, '$1') }, value.line)
+      list.add(
+        'script',
+        list.folder,
+        `tox.${name}.${key}`,
+        { kind: 'string', text: (textOf(value) ?? '').replace(/\{posargs:?([^}]*)\}/g, '$1').replace(UNDER_FACTORS, '$1') },
+        value.line,
+      )
     else if (/^set_?env$/.test(key)) for (const item of linesOrItems(value)) addVariable(list, `tox.${name}`, textOf(item) ?? '', value.line)
     else if (/^(ignore_outcome|ignore_errors|envlist|env_list|skip_install)$/.test(key)) list.addTree('script', list.folder, `tox.${name}.${key}`, typed(value))
   }

@@ -4,6 +4,7 @@ import { evaluate } from '../values/evaluate.js'
 import { bind, bindEach } from '../values/evaluate-collection.js'
 import { type Env, isConstant, opaque, truthOf, within } from '../values/sym.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
+import { polledFor } from './polled-for.js'
 import { merge, readStatements } from './read-statements.js'
 
 const MOST_TURNS = 64
@@ -35,7 +36,7 @@ export function readFor(node: PyNode, env: Env, frame: Frame): Ending {
   const ending = readStatements(statements, inner, turns === null ? weaken(frame, 'loop', over.text) : { ...frame, times: frame.times * turns })
   merge(env, [inner])
   const after = child(node, 'alternative')
-  if (after) readStatements(statementsOf(child(after, 'body')), env, frame)
+  if (after && polledFor(node, [], env) === null) readStatements(statementsOf(child(after, 'body')), env, frame)
   return ending.kind === 'exits' && ending.by === 'return' ? { kind: 'maybe', under: `not ${over.text}` } : FALLS
 }
 

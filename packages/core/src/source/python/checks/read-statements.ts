@@ -7,10 +7,12 @@ import { bounded, type Env, opaque, type Sym, truthOf, within } from '../values/
 import { checkExpression } from './assert-expression.js'
 import { isFailing, readCall } from './call-statement.js'
 import { conditionTruth } from './condition-truth.js'
+import { failsAlone } from './fails-alone.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
 import { readFor, readWhile } from './loop-statements.js'
 import { addCheck } from './make-check.js'
 import { isMockAssertion } from './mock-calls.js'
+import { polledFor } from './polled-for.js'
 import { isSkipError, raisedName } from './raised-name.js'
 import { readTry } from './try-statement.js'
 import { readWith, swallowsFromHere } from './with-statement.js'
@@ -19,8 +21,13 @@ import { readWith, swallowsFromHere } from './with-statement.js'
 export function readStatements(statements: readonly PyNode[], env: Env, frame: Frame): Ending {
   let at = frame
   let ending: Ending = FALLS
-  for (const statement of statements) {
+  for (const [index, statement] of statements.entries()) {
+    const polled = polledFor(statement, statements.slice(index + 1), env)
+    if (polled) checkExpression(polled, { node: statement, env, frame: at })
     const made = readStatement(statement, env, at)
+    // What comes behind is the failure itself, or is reached when it was found.
+    if (polled && child(statement, 'alternative') === null) return { kind: 'exits', by: 'return' }
+    if (polled) continue
     const entered = swallowsFromHere(statement, env)
     if (entered !== null) at = weaken(at, 'swallowed', entered)
     if (frame.isStepped && isYield(statement)) at = weaken(at, 'unreachable', 'yield')
@@ -203,14 +210,6 @@ function readIf(node: PyNode, env: Env, frame: Frame): Ending {
   const leaving =
     endings.find((ending) => ending.kind === 'exits' && /return|continue|break/.test(ending.by)) ?? endings.find((ending) => ending.kind === 'maybe')
   return leaving ? { kind: 'maybe', under: leaving.kind === 'maybe' ? leaving.under : `not (${before})` } : FALLS
-}
-
-function failsAlone(statements: readonly PyNode[], env: Env): boolean {
-  const [only] = statements
-  if (!only || statements.length !== 1) return false
-  if (only.type === 'raise_statement') return /AssertionError$/.test(raisedName(only, env) ?? '')
-  if (only.type === 'assert_statement') return only.kids[0]?.type === 'false'
-  return only.type === 'expression_statement' && only.kids[0] !== undefined && isFailing(only.kids[0], env)
 }
 
 function markSkips(frame: Frame, from: number, condition: Sym): void {

@@ -81,6 +81,7 @@ function declaredIn(text: PyText): Set<string> {
       case 'function_definition':
       case 'class_definition':
         add(child(node, 'name'))
+        for (const name of answeredFor(node, text)) found.add(name)
         for (const parameter of child(node, 'parameters')?.kids ?? [])
           add(parameter.type === 'identifier' ? parameter : (child(parameter, 'name') ?? parameter.kids[0]))
         break
@@ -97,6 +98,23 @@ function declaredIn(text: PyText): Set<string> {
         break
       default:
     }
+    return true
+  })
+  return found
+}
+
+/** Names that a `__getattr__` answers for: those that it compares what it is asked for with. */
+function answeredFor(node: PyNode, text: PyText): readonly string[] {
+  const name = child(node, 'name')
+  const body = child(node, 'body')
+  if (!name || !body || sourceOf(text, name) !== '__getattr__') return []
+  const asked = child(node, 'parameters')?.kids.at(-1)
+  const parameter = asked ? (/^\w+/.exec(sourceOf(text, asked))?.[0] ?? '') : ''
+  const found: string[] = []
+  walk(body, (inner) => {
+    const [left, ...wanted] = inner.type === 'comparison_operator' ? inner.kids : []
+    if (left && sourceOf(text, left) === parameter)
+      for (const one of wanted) for (const [, word = ''] of sourceOf(text, one).matchAll(/["'](\w+)["']/g)) found.push(word)
     return true
   })
   return found
