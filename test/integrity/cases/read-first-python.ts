@@ -244,6 +244,44 @@ def test_close():
 const scope = (name: string, told: Told, edits: Edits) =>
   change(name, told, { 'pyproject.toml': PYPROJECT, 'shop/scope.py': SCOPE, 'tests/test_scope.py': SCOPE_TEST }, { 'shop/scope.py': edits })
 
+const RUN_LIB = `class Result:
+    def __init__(self, folder):
+        self.folder = folder
+        self.files_created = [str(path) for path in folder.iterdir()]
+
+    def did_create(self, path):
+        assert str(path) in self.files_created, str(self)
+`
+const RUN_TEST = `from shop.make import make
+from tests.lib import Result
+
+
+def test_makes(tmp_path):
+    make(tmp_path)
+    result = Result(tmp_path)
+    assert tmp_path / "one" in result.files_created
+
+
+def test_makes_two(tmp_path):
+    make(tmp_path, "two")
+    two = tmp_path / "two"
+    result = Result(tmp_path)
+    assert two in result.files_created, str(result)
+`
+const made = (name: string, told: Told, edits: Edits) =>
+  change(
+    name,
+    told,
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/make.py': 'def make(folder, name="one"):\n    (folder / name).write_text("")\n',
+      'tests/__init__.py': '',
+      'tests/lib.py': RUN_LIB,
+      'tests/test_make.py': RUN_TEST,
+    },
+    { 'tests/test_make.py': edits },
+  )
+
 export const READ_FIRST_PYTHON: readonly Change[] = [
   sheet('read first: what a check of a part of it asks as well', 'silent', [[ASKED, '    assert sheet.at(0) == 4\n']]),
   sheet(
@@ -308,4 +346,11 @@ export const READ_FIRST_PYTHON: readonly Change[] = [
     ['await self.cancel()', 'self.cancel()'],
   ]),
   scope('read first twin: a coroutine is not awaited any more', 'any', [['await self.cancel()', 'self.cancel()']]),
+  made('read first: what is expected is told as text by a helper', 'silent', [
+    ['    assert tmp_path / "one" in result.files_created\n', '    result.did_create(tmp_path / "one")\n'],
+    ['    assert two in result.files_created, str(result)\n', '    result.did_create(two)\n'],
+  ]),
+  made('read first twin: another thing is told as text by a helper', 'assertion_weakening', [
+    ['    assert tmp_path / "one" in result.files_created\n', '    result.did_create(tmp_path / "two")\n'],
+  ]),
 ]

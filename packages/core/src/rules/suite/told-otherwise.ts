@@ -1,7 +1,7 @@
 import { type CheckPair, convertedLiteral } from '../../compare/index.js'
 import type { RevisionPair, Value } from '../../contract/index.js'
 
-/** Whether an expectation is the former one in other words, as far as can be told: keys of records that the test made in place of numbers, a library's function of the same, a literal that was converted. */
+/** Whether an expectation is the former one in other words, as far as can be told: keys of records that the test made in place of numbers, a library's function of the same, a literal that was converted, a thing as text. */
 export function isToldOtherwise(pair: RevisionPair, file: string, { base, head }: CheckPair): boolean {
   if (base.relation !== head.relation || base.negated !== head.negated || base.expected.length !== head.expected.length) return false
   // Matchers of a library of which only the name is known.
@@ -12,9 +12,15 @@ export function isToldOtherwise(pair: RevisionPair, file: string, { base, head }
     if (was.kind === 'array' && is.kind === 'array') return was.items.length === is.items.length && was.items.every((item, i) => isSame(item, is.items[i]))
     if (is.kind === 'string') return was.kind === 'expression' && convertedLiteral(was.text) === is.text
     if (is.kind !== 'expression') return false
-    return was.kind === 'number' ? isKeyOfMade(is.text, head.subject) : was.kind === 'expression' && isByLibrary(pair, file, was.text, is.text)
+    if (was.kind === 'number') return isKeyOfMade(is.text, head.subject)
+    return was.kind === 'expression' && (itself(was.text) === itself(is.text) || isByLibrary(pair, file, was.text, is.text))
   }
   return base.expected.every((was, i) => isSame(was, head.expected[i]))
+}
+
+/** What is told as text: `folder / 'a'` of `str(folder / 'a')`. */
+function itself(text: string): string {
+  return /^(?:str|String|os\.fspath)\((.*)\)$/.exec(text)?.[1] ?? text
 }
 
 /** `Book.objects.create(title='jam').pk`, where nothing of it is asked about. */
