@@ -282,6 +282,33 @@ const made = (name: string, told: Told, edits: Edits) =>
     { 'tests/test_make.py': edits },
   )
 
+const MODES = 'import os\n\nONE = ("a", "b")\nFOUR = tuple(os.environ["MODES"].split())\n'
+const BYTES_TEST = `import pytest
+from shop.pixels import pixels
+from tests.modes import FOUR, ONE
+
+SAMPLE = bytes(range(16))
+
+
+@pytest.mark.parametrize(("mode", "size"), tuple((m, 1) for m in ONE) + tuple((m, 4) for m in FOUR))
+def test_pixels(mode, size):
+    assert pixels(mode, size, SAMPLE) == SAMPLE[:size]
+`
+const COMPUTED = '@pytest.mark.parametrize(("mode", "size"), tuple((m, 1) for m in ONE) + tuple((m, 4) for m in FOUR))'
+const pixels = (name: string, told: Told, table: string) =>
+  change(
+    name,
+    told,
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/pixels.py': 'def pixels(mode, count, given):\n    return given[:count]\n',
+      'tests/__init__.py': '',
+      'tests/modes.py': MODES,
+      'tests/test_pixels.py': BYTES_TEST,
+    },
+    { 'tests/test_pixels.py': [[COMPUTED, `@pytest.mark.parametrize(("mode", "size"), ${table})`]] },
+  )
+
 export const READ_FIRST_PYTHON: readonly Change[] = [
   sheet('read first: what a check of a part of it asks as well', 'silent', [[ASKED, '    assert sheet.at(0) == 4\n']]),
   sheet(
@@ -353,4 +380,6 @@ export const READ_FIRST_PYTHON: readonly Change[] = [
   made('read first twin: another thing is told as text by a helper', 'assertion_weakening', [
     ['    assert tmp_path / "one" in result.files_created\n', '    result.did_create(tmp_path / "two")\n'],
   ]),
+  pixels('read first: a computed table is written out', 'silent', '[("a", 1), ("b", 1), ("c", 4), ("d", 4)]'),
+  pixels('read first twin: a computed table became one small row', 'assertion_weakening', '[("", 0)]'),
 ]

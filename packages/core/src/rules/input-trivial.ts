@@ -1,4 +1,4 @@
-import { type CheckPair, type ComparedTest, isTrivialised, losesGoneFields, type SuiteComparison } from '../compare/index.js'
+import { type CheckPair, type ComparedTest, isTrivialised, losesGoneFields, type PlacedTest, type SuiteComparison } from '../compare/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
 import { isGivenElsewhere } from './suite/given-elsewhere.js'
@@ -28,6 +28,7 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
       : test.checks.filter(
           (one) =>
             (isThinner(one) &&
+              !isOneOfMore(test, added) &&
               !isGivenElsewhere(one, added) &&
               !isReadAtOnce(revisions, one, test) &&
               !losesGoneFields(revisions, one.base.subject, one.head.subject)) ||
@@ -51,6 +52,12 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
 
 function isThinner({ shift, base, head }: CheckPair): boolean {
   return shift === 'input' && isTrivialised(base.subject, head.subject)
+}
+
+/** A table whose rows could not be told is told now: this row is the first of several, not what all of them became. */
+function isOneOfMore({ base, head }: ComparedTest, added: readonly PlacedTest[]): boolean {
+  const titleOf = ({ test: { titlePath } }: PlacedTest) => titlePath.join('\n').replace(/\[.*$/s, '')
+  return base.test.open && head.test.row !== null && added.some((one) => one.file === head.file && one.test.row !== null && titleOf(one) === titleOf(head))
 }
 
 // A leaf that is left open is no call of the code.
