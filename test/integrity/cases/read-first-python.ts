@@ -309,6 +309,34 @@ const pixels = (name: string, told: Told, table: string) =>
     { 'tests/test_pixels.py': [[COMPUTED, `@pytest.mark.parametrize(("mode", "size"), ${table})`]] },
   )
 
+const BACKEND = `def wait_for_all(delay):
+    return delay * 2
+
+
+def sleep(delay):
+    return delay
+`
+const CORE = `from shop import backend
+
+
+def wait_for_all(delay, shield=False):
+    return backend.wait_for_all(delay) if not shield else 0
+
+
+def wait(delay):
+    return backend.sleep(delay)
+`
+const GUIDE = '# Waiting\n\nUse `wait_for_all(3)` to wait.\n'
+const GONE_BACKEND: Edits = [[BACKEND.slice(0, BACKEND.indexOf('def sleep')), '']]
+const waiting = (name: string, told: Told, core: string, edits: Edits) =>
+  change(
+    name,
+    told,
+    { 'pyproject.toml': PYPROJECT, 'shop/backend.py': BACKEND, 'shop/core.py': core, 'docs/waiting.md': GUIDE, 'tests/test_core.py': CORE_TEST },
+    { 'shop/backend.py': GONE_BACKEND, 'shop/core.py': edits },
+  )
+const CORE_TEST = 'from shop.core import wait\n\n\ndef test_wait():\n    assert wait(3) == 3\n'
+
 export const READ_FIRST_PYTHON: readonly Change[] = [
   sheet('read first: what a check of a part of it asks as well', 'silent', [[ASKED, '    assert sheet.at(0) == 4\n']]),
   sheet(
@@ -382,4 +410,10 @@ export const READ_FIRST_PYTHON: readonly Change[] = [
   ]),
   pixels('read first: a computed table is written out', 'silent', '[("a", 1), ("b", 1), ("c", 4), ("d", 4)]'),
   pixels('read first twin: a computed table became one small row', 'assertion_weakening', '[("", 0)]'),
+  waiting('read first: docs speak of the function that another file makes', 'silent', CORE, [
+    ['backend.wait_for_all(delay) if', 'backend.sleep(delay * 2) if'],
+  ]),
+  waiting('read first twin: docs speak of the function that is gone', 'feature_removal', CORE.replace(' if not shield else 0', ''), [
+    ['def wait(delay)', 'def wait(delay, _=None)'],
+  ]),
 ]

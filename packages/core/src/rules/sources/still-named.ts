@@ -1,5 +1,5 @@
 import { lastName, type PlacedFunction, type SourceComparison } from '../../compare/index.js'
-import type { FileInventory, RevisionPair } from '../../contract/index.js'
+import type { FileInventory, RevisionPair, SourceFunction } from '../../contract/index.js'
 import { literalPattern, namePattern } from '../../run/literal-pattern.js'
 
 /**
@@ -14,7 +14,7 @@ export type StillNamed =
 /** Looks for a name in the head's files, then in what the change took out of other files. */
 export function stillNamed(pair: RevisionPair, { path, fn }: PlacedFunction, { files }: SourceComparison): StillNamed {
   const name = lastName(fn.name)
-  if (isReplaced(name, path, files)) return { kind: 'kept' }
+  if (isReplaced(name, path, files) || isDoneByNamesake(name, path, files)) return { kind: 'kept' }
   const word = name === 'default' ? '' : name
   const mentioning = word === '' ? [] : pair.mentioning('head', word).filter((other) => other !== path)
   for (const other of mentioning.slice(0, 60)) {
@@ -65,6 +65,13 @@ function isReplaced(name: string, path: string, files: SourceComparison['files']
         head.imports.some(({ names }) => names.some(([, local]) => local === name && !base.imports.some((one) => one.names.some(([, had]) => had === name)))) ||
         head.constants.some((constant) => lastName(constant.name) === name)),
   )
+}
+
+/** Another file hands out a function of the same name, which called it before and does without it now. */
+function isDoneByNamesake(name: string, path: string, files: SourceComparison['files']): boolean {
+  const own = ({ functions, exports }: FileInventory) => (exports.includes(name) ? functions.find((fn) => fn.name === name && !fn.stub) : undefined)
+  const calls = (fn: SourceFunction | undefined) => fn?.calls.some(({ callee }) => lastName(callee) === name) === true
+  return files.some(({ base, head }) => base.path !== path && calls(own(base)) && own(head) !== undefined && !calls(own(head)))
 }
 
 function imports(pair: RevisionPair, file: FileInventory, path: string, name: string): boolean {
