@@ -38,7 +38,23 @@ test('several commits that are taken back at once are as good as one', async () 
   expect((await gatingOf([FIRST, FEATURE, more, LATER], BACK)).gating).toEqual([])
 })
 
+const SAID = `${CHEAPER}\n// Ten are enough.\nexport const most = 10\n`
+const NEWER: Tree = { 'src/price.js': SAID, 'test/price.test.js': `${MANY}test('ten at most', () => {\n  expect(most).toBe(10)\n})\n` }
+const ONE_BACK: Tree = {
+  'src/price.js': SAID.replace(CHEAPER, PRICE),
+  'test/price.test.js': String(NEWER['test/price.test.js']).replace(/test\('ten are cheaper[\s\S]*?\n}\)\n/, ''),
+}
+
+test('a change that takes back what a commit did to the sources takes its tests with it, whatever came since', async () => {
+  const { gating, reasons } = await gatingOf([FIRST, FEATURE, NEWER], ONE_BACK)
+  expect(gating).toEqual([])
+  expect(reasons).toEqual([expect.stringMatching(/^all sources of this change say again what they said before [0-9a-f]{7} \(a step\)$/)])
+})
+
 test.each<[string, readonly Tree[], Tree]>([
+  ['a part of what the commit did to the sources', [FIRST, { ...FEATURE, ...LATER }, NEWER], ONE_BACK],
+  ['more of the sources than the commit did', [FIRST, FEATURE, NEWER], { ...ONE_BACK, 'src/price.js': PRICE }],
+  ['the sources, with tests that other commits brought', [FIRST, FEATURE, NEWER], { ...ONE_BACK, 'test/price.test.js': TESTS }],
   ['tests of much else', [FIRST, { ...FEATURE, 'test/price.test.js': `${MANY}${ELSE}` }, LATER], BACK],
   ['tests alone', [FIRST, FEATURE, LATER], { 'test/price.test.js': TESTS }],
   ['other code as well', [FIRST, FEATURE, LATER], { ...BACK, 'src/unit.js': 'export const unit = 3\n' }],

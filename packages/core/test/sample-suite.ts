@@ -165,6 +165,7 @@ export function samplePair(files: readonly SampleFilePair[], rest: Partial<Revis
     text: () => null,
     mentioning: () => [],
     takenBack: () => null,
+    undone: () => null,
     loads: (_, paths) => paths.map(() => ({ role: 'other' as const, paths: [], open: true })),
     ...rest,
   }

@@ -31,6 +31,7 @@ function settingsPair(before: Tree, after: Tree, rest: Partial<RevisionPair> = {
     text: () => null,
     mentioning: () => [],
     takenBack: () => null,
+    undone: () => null,
     loads: (_, paths) => paths.map(() => ({ role: 'other' as const, paths: [], open: true })),
     ...rest,
   }

@@ -71,6 +71,11 @@ export interface RevisionPair {
    * there is none. Read on demand, and kept.
    */
   readonly takenBack: () => { readonly commit: string; readonly subject: string } | null
+  /**
+   * The commit of the base's history of which the change takes back line by line what it did to sources, whatever came to their files since, with the lines
+   * that it brought to other code by path. null where there is none. Read on demand, and kept.
+   */
+  readonly undone: () => { readonly commit: string; readonly subject: string; readonly brought: ReadonlyMap<string, ReadonlySet<string>> } | null
 }
 
 /** What one file loads. */

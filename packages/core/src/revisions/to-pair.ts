@@ -1,9 +1,10 @@
-import type { FileInventory, FilePair, ReadProblem, RevisionPair } from '../contract/index.js'
+import type { FileInventory, FilePair, ReadProblem, RevisionPair, Side } from '../contract/index.js'
 import { pathsByWord, type RevisionRange, type TakenBack } from '../git/index.js'
 import { loadsOf } from './loads-of.js'
 import { type ReadingRoom, readFile } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
 import { takenBackBy } from './taken-back-by.js'
+import { type Undone, undoneBy } from './undone-by.js'
 
 const MOST_MENTIONING = 200
 const MOST_WORDS = 500
@@ -21,7 +22,15 @@ export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly 
   const isSameOnBothSides = ({ path, imports }: FileInventory) =>
     !changed.has(path) && imports.every(({ from }) => !changed.has(resolveImport(trees, workspaces, 'head', path, from)))
   let back: TakenBack | null | undefined
+  let undone: Undone | null | undefined
   const mentioning = new Map<string, readonly string[]>()
+  const textOf = (side: Side, path: string): string | null => {
+    const known = side === 'head' ? held.get(path) : undefined
+    if (known !== undefined) return known
+    const entry = trees.file(side, path)
+    const content = entry && contents.peek(entry)
+    return content && 'text' in content ? content.text : null
+  }
   return {
     base: { ref: range.baseRef, commit: range.base },
     head: { ref: range.headRef ?? 'work tree', commit: range.head },
@@ -44,12 +53,8 @@ export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly 
       return inventory
     },
     text: (side, path, next = []) => {
-      const known = side === 'head' ? held.get(path) : undefined
-      if (known !== undefined) return known
-      const entry = trees.file(side, path)
       if (next.length > 0) contents.readAllNow(next.flatMap((other) => trees.file(side, other) ?? []))
-      const content = entry && contents.peek(entry)
-      return content && 'text' in content ? content.text : null
+      return textOf(side, path)
     },
     mentioning: (side, word, next = []) => {
       const known = mentioning.get(`${side}:${word}`)
@@ -65,6 +70,10 @@ export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly 
     takenBack: () => {
       if (back === undefined) back = takenBackBy(range, room, files)
       return back
+    },
+    undone: () => {
+      if (undone === undefined) undone = undoneBy(range, files, textOf)
+      return undone
     },
   }
 }

@@ -6,15 +6,24 @@ const CODE = /^(?:test|source)$/
 /** Checks of tests that are gone, for each line of the sources that differs: more of them were about something else. */
 const MOST_CHECKS = 3
 
-/** The same loss, with its reason where the change takes back a commit as a whole: code that came with its tests goes with them. */
+/**
+ * The same loss, with its reason where the change takes back a commit: as a whole, or what it did to the sources line by line, if nothing goes from the file
+ * that the commit had not brought. Code that came with its tests goes with them.
+ */
 export function orTakenBack(comparison: SuiteComparison, weakening: Weakening): Weakening {
   if (weakening.severity === 'low' || weakening.justification?.verified) return weakening
   const { pair } = comparison
-  const role = pair.files.find(({ basePath, headPath }) => headPath === weakening.file || basePath === weakening.file)?.role
-  const back = role !== undefined && CODE.test(role) ? pair.takenBack() : null
-  if (back === null || !isInProportion(comparison)) return weakening
-  const reason = `all code of this change, sources and tests, says again what it said before ${back.commit.slice(0, 7)} (${shortened(back.subject, 80)})`
-  return { ...weakening, justification: { reason, verified: true } }
+  const file = pair.files.find(({ basePath, headPath }) => headPath === weakening.file || basePath === weakening.file)
+  if (file === undefined || !CODE.test(file.role) || !isInProportion(comparison)) return weakening
+  const back = pair.takenBack()
+  const undone = back === null ? pair.undone() : null
+  const lines = undone?.brought.get(file.basePath ?? '')
+  const { gone } = differingLines(pair, file)
+  const isUndone = lines !== undefined && gone.length > 0 && gone.every((line) => lines.has(line))
+  if (back === null && !isUndone) return weakening
+  const what = back !== null ? 'all code of this change, sources and tests, says again what it said' : 'all sources of this change say again what they said'
+  const { commit, subject } = back ?? undone ?? { commit: '', subject: '' }
+  return { ...weakening, justification: { reason: `${what} before ${commit.slice(0, 7)} (${shortened(subject, 80)})`, verified: true } }
 }
 
 function isInProportion({ pair, gone }: SuiteComparison): boolean {
