@@ -9,13 +9,13 @@ export function dependsOnVersion(pair: RevisionPair, { file, test }: PlacedTest)
   const own = pair.inventory('head', file)
   if (!own || test.condition === null) return false
   return (test.condition.match(/[A-Za-z_$][\w$]*/g) ?? []).some((name) => {
-    if (isOfVersion(own, name) || isOfImport(pair, name)) return true
+    if (isOfVersion(own, name) || isOfImport(pair, name) || isComputed(pair, file, name)) return true
     return own.imports.some(({ from, names }) => {
       if (isManifest(from) && names.some((pair) => pair.includes(name))) return isOfManyVersions(pair, from)
       const imported = names.find(([, local]) => local === name)?.[0]
       const path = imported === undefined ? null : pair.resolve('head', file, from)
       const other = path === null ? null : pair.inventory('head', path)
-      return other !== null && imported !== undefined && isOfVersion(other, imported)
+      return other !== null && imported !== undefined && (isOfVersion(other, imported) || isComputed(pair, other.path, imported))
     })
   })
 }
@@ -30,6 +30,20 @@ function isOfManyVersions(pair: RevisionPair, from: string): boolean {
   const library = from.slice(0, from.lastIndexOf('/'))
   const range = new RegExp(`"${literalPattern(library)}"\\s*:\\s*"([^"]*)"`).exec(pair.text('head', 'package.json') ?? '')?.[1] ?? ''
   return /\|\|| - |^>=?\s*\d/.test(range)
+}
+
+const OF_VERSION = /__version__|\bVersion\(|\b(?:parse_)?version\(|\bversion_info\b|\bsys\.platform\b|\bplatform\.\w+\(/
+const DEEP = 3
+
+/** A module of Python that the base had computes it from a version: `PANDAS_GT_2 = PANDAS_VERSION.major >= 2`, `PANDAS_VERSION = Version(pd.__version__)`. */
+function isComputed(pair: RevisionPair, path: string, name: string, deep = DEEP): boolean {
+  const [value, now] = path.endsWith('.py') && deep > 0 ? [assignedIn(pair.text('base', path), name), assignedIn(pair.text('head', path), name)] : []
+  if (value === undefined || value !== now) return false
+  return OF_VERSION.test(value) || (value.match(/[A-Za-z_]\w*/g) ?? []).some((other) => other !== name && isComputed(pair, path, other, deep - 1))
+}
+
+function assignedIn(text: string | null, name: string): string | undefined {
+  return new RegExp(`^${namePattern(name)}(?:: [^=\\n]+)? = (.+)$`, 'm').exec(text ?? '')?.[1]
 }
 
 const CONSTANT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/

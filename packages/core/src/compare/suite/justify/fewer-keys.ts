@@ -1,20 +1,24 @@
-import type { RevisionPair, Value } from '../../../contract/index.js'
+import type { InventoryTest, RevisionPair, Value } from '../../../contract/index.js'
 import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
 import { goneField } from './gone-field.js'
 import { goneName } from './gone-name.js'
+import { writtenNoMore } from './gone-property.js'
 import type { Justification } from './justification.js'
 import { isParked } from './parked.js'
 
 type Entry = readonly [key: string, value: Value]
 
 /** Why a pattern that asks for fewer keys may be right: each key that it lost, or the text that was asked of it, went with the source. */
-export function justifyFewerKeys(pair: RevisionPair, { base, head }: CheckPair, at: PlacedTest): Justification | null {
+export function justifyFewerKeys(pair: RevisionPair, { base, head }: CheckPair, at: PlacedTest, before: InventoryTest): Justification | null {
   const [was, is] = [base.expected[0], head.expected[0]]
   if (!was || !is || base.matcher !== head.matcher || base.negated || head.negated) return null
   const staying = (name: string) => (at.test.mentions.has(name) || isParked(pair, name, at.file) ? 1 : 0)
   let reason: string | null = null
   for (const [key, value] of lostEntries(was, is) ?? []) {
-    reason = goneName(pair, new Set('text' in value ? [key, value.text] : [key]), staying, false) ?? goneField(pair, key, value)
+    reason =
+      goneName(pair, new Set('text' in value ? [key, value.text] : [key]), staying, false) ??
+      goneField(pair, key, value) ??
+      (staying(key) > 0 ? null : writtenNoMore(pair, key, before))
     if (reason === null) return null
   }
   return reason === null ? null : { reason, verified: true }

@@ -54,6 +54,14 @@ function isSet(text: string, name: string): boolean {
   return new RegExp(`\\.${literalPattern(name)}\\s*=(?![=>])`).test(text)
 }
 
+/** Whether a file of the base takes something from a module, or from one that hands on all of it. */
+export function takesFrom(pair: RevisionPair, file: string, path: string): boolean {
+  return (pair.inventory('base', file)?.imports ?? []).some(({ from, typeOnly }) => {
+    const module = typeOnly ? null : pair.resolve('base', file, from)
+    return module !== null && reaches(pair, module, path, HOPS)
+  })
+}
+
 function comesFrom(pair: RevisionPair, file: string, local: string, path: string): boolean {
   const imported = pair.inventory('base', file)?.imports.find(({ names, typeOnly }) => !typeOnly && names.some(([, name]) => name === local))
   const module = imported ? pair.resolve('base', file, imported.from) : null

@@ -3,6 +3,8 @@ import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName, type PlacedFunction } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { argumentsFrom } from './arguments-from.js'
+import { takesFrom } from './gone-member.js'
 
 interface Shortened {
   readonly path: string
@@ -10,6 +12,9 @@ interface Shortened {
   readonly name: string
   readonly lost: readonly string[]
   readonly takesNothing: boolean
+  /** How many arguments it takes and took, where one more makes all behind the lost one something else. */
+  readonly places: number
+  readonly before: number
 }
 
 const known = new WeakMap<RevisionPair, readonly Shortened[]>()
@@ -24,19 +29,32 @@ export function goneParameter(pair: RevisionPair, { file, test }: PlacedTest): s
   return reasons.includes(null) ? null : (reasons[0] ?? null)
 }
 
-/** What was handed over in the very call that a check of JavaScript looks at: a key of the function's options, or anything where it takes nothing now. */
+/**
+ * What was handed over in the very call that a check of JavaScript looks at: a key of the function's options, anything where it takes nothing now, or more
+ * arguments than it takes where one in the middle is lost.
+ */
 export function goneArgument(pair: RevisionPair, file: string, { subject }: InventoryCheck): string | null {
   return file.endsWith('.py') ? null : handedInVain(pair, file, [subject])
 }
 
 function handedInVain(pair: RevisionPair, file: string, texts: readonly string[]): string | null {
   const isPython = file.endsWith('.py')
-  for (const { path, name, lost, takesNothing } of shortenedOf(pair)) {
+  for (const one of shortenedOf(pair)) {
+    const { path, name, lost, takesNothing } = one
     if (isPython !== path.endsWith('.py')) continue
-    const handed = lost.find((one) => texts.some((text) => callWith(name, one, isPython, takesNothing).test(text)))
+    const isTooMuch = !isPython && texts.some((text) => handsTooMuch(text, one)) && takesFrom(pair, file, path)
+    const handed = isTooMuch ? lost[0] : lost.find((param) => texts.some((text) => callWith(name, param, isPython, takesNothing).test(text)))
     if (handed !== undefined) return `${name} of ${path} takes no ${handed} any more, by the same change`
   }
   return null
+}
+
+/** `emoji(id, true, {})` where it takes two. */
+function handsTooMuch(text: string, { name, places, before }: Shortened): boolean {
+  return [...text.matchAll(new RegExp(`(?<![\\w$])${literalPattern(name)}\\(`, 'g'))].some(({ index, 0: call }) => {
+    const given = argumentsFrom(text, index + call.length)
+    return given !== null && !given.some((one) => one.startsWith('...')) && given.length > places && given.length <= before
+  })
 }
 
 function callWith(name: string, one: string, isPython: boolean, takesNothing: boolean): RegExp {
@@ -55,10 +73,32 @@ function shortenedOf(pair: RevisionPair): readonly Shortened[] {
     const lost = surplus(base.fn.params, head.fn.params, String).filter((one) => isPython || !base.fn.unusedParams.includes(one))
     return lost.length === 0 || surplus(head.fn.params, base.fn.params, String).length > 0 || (isPython && takesAny(pair, head))
       ? []
-      : [{ path: head.path, name: nameOf(head.fn), lost, takesNothing: head.fn.params.length === 0 }]
+      : [
+          {
+            path: head.path,
+            name: nameOf(head.fn),
+            lost,
+            takesNothing: head.fn.params.length === 0,
+            places: placesOf(pair, head, base.fn.params),
+            before: base.fn.params.length,
+          },
+        ]
   })
   known.set(pair, shortened)
   return shortened
+}
+
+/**
+ * Without end where what came after the lost one does not stand in its place now, so that it is only handed over in vain, where the rest is taken as well, and
+ * where all that is given is looked at.
+ */
+function placesOf(pair: RevisionPair, { path, fn }: PlacedFunction, before: readonly string[]): number {
+  if (before[fn.params.length - 1] === fn.params.at(-1)) return Number.POSITIVE_INFINITY
+  const text = (pair.text('head', path) ?? '')
+    .split('\n')
+    .slice(fn.line - 1, fn.endLine)
+    .join('\n')
+  return /\.{3}|\barguments\b/.test(text) ? Number.POSITIVE_INFINITY : fn.params.length
 }
 
 /** `**options` in its head. */

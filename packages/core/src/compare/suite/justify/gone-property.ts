@@ -1,4 +1,4 @@
-import type { FileInventory, FilePair, InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import type { FileInventory, FilePair, InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -10,12 +10,24 @@ import { speakingSources } from './vanished-names.js'
  * The property that a check looks at, which objects of the source had and have no more, though a local or a parameter may bear its name:
  * `nodeType, which lib/report.js wrote, ...`. What only got another name is no reason.
  */
-export function goneProperty(pair: RevisionPair, { subject }: InventoryCheck, { test }: PlacedTest): string | null {
+export function goneProperty(pair: RevisionPair, { subject }: InventoryCheck, { test }: PlacedTest, base?: InventoryTest): string | null {
   const name = /\.([A-Za-z_$][\w$]*)$/.exec(subject)?.[1]
-  if (name === undefined || !isTelling(name) || test.mentions.has(name)) return null
+  return name === undefined || test.mentions.has(name) ? null : writtenNoMore(pair, name, base)
+}
+
+/**
+ * A property that a source of the change wrote and that none of the repository writes any more. Where the test, as it was on the base, gave it to no call, what
+ * reads it is no matter: it is not there to be read.
+ */
+export function writtenNoMore(pair: RevisionPair, name: string, base?: InventoryTest): string | null {
+  if (!isTelling(name)) return null
   const writers = pair.files.flatMap((file) => writerOf(pair, file, name) ?? [])
   if (writers.length === 0 || writers.some(({ isRenamed }) => isRenamed)) return null
-  const spoken = new RegExp(`${written(name).source}|\\.${namePattern(name)}(?![\\w$])|['"]${namePattern(name)}['"]|[{,]\\s*${namePattern(name)}\\s*[,}=]`, 'm')
+  const isGiven = base === undefined || base.calls.some((call) => call.includes(name))
+  const own = namePattern(name)
+  const member = isGiven ? `\\.${own}(?![\\w$])` : `\\.${own}\\s*[-+*/|&?]*=(?![=>])`
+  const key = isGiven ? written(name).source : written(name).source.replace('\\??', '')
+  const spoken = new RegExp(`${key}|${member}|['"]${own}['"]|[{,]\\s*${own}\\s*[,}=]`, 'm')
   if (speakingSources(pair, name).some((path) => spoken.test(pair.text('head', path) ?? ''))) return null
   return `${name}, which ${writers[0]?.path} wrote, is a property of nothing any more in the same change`
 }
@@ -48,7 +60,7 @@ function callsNoMore(base: FileInventory | null, head: FileInventory): boolean {
 }
 
 /** `whoami` of `routers/whoami.py`, `test_whoami.py` and `whoami.test.ts`. */
-function nameOf(path: string): string {
+export function nameOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
   return name.replace(/^tests?_|[._-](?:tests?|specs?)$/i, '')
 }

@@ -2,6 +2,7 @@ import type { FileInventory, FilePair, RevisionPair } from '../../../contract/in
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { type DifferingLines, differingLines } from '../../sources/differing-lines.js'
+import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { stemOf } from './gone-namesake.js'
 import { loads } from './less-in-called.js'
@@ -11,6 +12,7 @@ import { renamedNames } from './renamed-names.js'
 import { isSpecific } from './specific-name.js'
 import { FEW, type StayingShare } from './staying-mentions.js'
 import { stemsOf, wordsOf } from './stems.js'
+import { unsharedTitles } from './unshared-titles.js'
 import { vanishedNames } from './vanished-names.js'
 
 /** Names of a module that stays, which its code has no more and no other source of the change took over. */
@@ -29,7 +31,7 @@ const OF_LANGUAGE = /^(?:throw|catch|raise|except|class|async|await|delete|yield
  */
 export function goneTitled(pair: RevisionPair, gone: PlacedTest, staying: StayingShare): string | null {
   const { file, test } = gone
-  const own = new Set(stemsOfAll([test.titlePath.at(-1) ?? '']))
+  const own = new Set(stemsOfAll(unsharedTitles(pair, gone)))
   const all = new Set(stemsOfAll(test.titlePath))
   const others = pair.inventory('head', file)?.tests.map(({ titlePath }) => new Set(stemsOfAll(titlePath))) ?? []
   const isTitled = (stems: readonly string[]) =>
@@ -53,17 +55,26 @@ function lostNames(pair: RevisionPair): readonly LostNames[] {
   if (found) return found
   const sources = pair.files.filter(({ role, change }) => role === 'source' && change !== 'unchanged')
   const lines = sources.map((file) => differingLines(pair, file))
-  const come = wordsAndStems(lines.flatMap((one) => one.come))
+  const come = wordsAndStems(lines.flatMap(({ gone, come }) => surplus(come.flatMap(wordsOf), gone.flatMap(wordsOf), String)))
   const lost = sources.flatMap((file, at) => {
     const own = lines[at]
     if (file.base === null || file.head === null || file.headPath === null || !own || holdsTests(file.base)) return []
     const left = wordsAndStems(codeOf(pair, file.headPath))
+    const isLocal = localsIn(pair.text('base', file.basePath ?? '') ?? '', file.base.language === 'python')
     const isLess = own.gone.length > own.come.length && doesLess(pair, file)
     const names = new Map<string, readonly string[]>()
     for (const word of new Set(own.gone.flatMap(wordsOf))) {
       const stems = stemsOf(word).filter((stem) => !FILLER.test(stem))
       const [stem = word] = stems.length === 1 ? stems : [word]
-      if (stems.length === 0 || left.has(stem) || come.has(stem) || !isSaying(word, stems) || renamedNames(pair).has(word) || namedOtherwise(pair).has(word))
+      if (
+        stems.length === 0 ||
+        isLocal(word) ||
+        left.has(stem) ||
+        come.has(stem) ||
+        !isSaying(word, stems) ||
+        renamedNames(pair).has(word) ||
+        namedOtherwise(pair).has(word)
+      )
         continue
       // What is only made use of goes with any rewriting.
       if ((isLess || isFunctionGone(pair, file, word)) && !isReworded(word, own) && !refusesLess(pair, file, word)) names.set(word, stems)
@@ -72,6 +83,13 @@ function lostNames(pair: RevisionPair): readonly LostNames[] {
   })
   known.set(pair, lost)
   return lost
+}
+
+/** What a function keeps a value under goes without anything else, when it is written out. */
+function localsIn(text: string, isPython: boolean): (name: string) => boolean {
+  const declared = isPython ? /^[ \t]+([A-Za-z_]\w*)(?:: [^=\n]+)? = /gm : /^[ \t]+(?:const|let|var)[ \t]+([A-Za-z_$][\w$]*)\b/gm
+  const found = new Set([...text.matchAll(declared)].map(([, name = '']) => name))
+  return (name) => found.has(name)
 }
 
 function wordsAndStems(lines: readonly string[]): ReadonlySet<string> {

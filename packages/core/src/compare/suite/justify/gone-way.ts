@@ -6,6 +6,7 @@ import type { PlacedTest } from '../../suite-comparison.js'
 import { isTakenUp } from './is-taken-up.js'
 import { renamedNames } from './renamed-names.js'
 import { isSpecific } from './specific-name.js'
+import { unsharedTitles } from './unshared-titles.js'
 
 /** What a function of the product does no more. */
 export interface LostWay {
@@ -18,13 +19,17 @@ export interface LostWay {
   readonly texts: ReadonlySet<string>
 }
 
+/** `GET`: a word of its own, however short. */
+const CAPITALS = /^[A-Z][A-Z0-9_]{2,}$/
+
 const known = new WeakMap<RevisionPair, readonly LostWay[]>()
 
 /**
  * A branch of a function that the test calls by name went in the same change: one that the base had declared deprecated, or one that was taken for a
- * text that the test hands over. A function that lost a refusal is no reason: what it refused is let in now.
+ * text that the test hands over or has in its title. A function that lost a refusal is no reason: what it refused is let in now.
  */
-export function goneWay(pair: RevisionPair, { test }: PlacedTest): string | null {
+export function goneWay(pair: RevisionPair, gone: PlacedTest): string | null {
+  const { test } = gone
   const titled = new Set(test.titlePath.flatMap(wordsOf))
   for (const { path, fn } of compareSources(pair).gone) {
     const name = lastName(fn.name)
@@ -33,11 +38,13 @@ export function goneWay(pair: RevisionPair, { test }: PlacedTest): string | null
       return `${fn.name} of ${path} is gone in the same change`
     if (fn.kind === 'method' && callsOn(fn.name).test(test.text)) return `${fn.name} of ${path}, which it calls, is gone in the same change`
   }
+  const own = new Set(unsharedTitles(pair, gone).flatMap(wordsOf))
   for (const { path, name, wasDeprecated, texts } of lostWays(pair)) {
-    if (!test.mentions.has(name)) continue
-    if (wasDeprecated && titled.has(name)) return `${name} of ${path} loses in the same change what the base had declared deprecated`
+    if (!test.mentions.has(name) && !own.has(name)) continue
+    if (wasDeprecated && titled.has(name) && test.mentions.has(name)) return `${name} of ${path} loses in the same change what the base had declared deprecated`
     for (const text of texts)
-      if (test.mentions.has(text) && !isTakenUp(pair, text)) return `${name} of ${path} decides nothing by ${JSON.stringify(text)} any more, by the same change`
+      if ((own.has(text) || test.mentions.has(text)) && !isTakenUp(pair, text))
+        return `${name} of ${path} decides nothing by ${JSON.stringify(text)} any more, by the same change`
   }
   return null
 }
@@ -79,7 +86,9 @@ function wayOf(path: string, base: SourceFunction, head: SourceFunction): LostWa
   const wasDeprecated = deprecations(base) > deprecations(head)
   const less = head.conditions.length < base.conditions.length && head.statements < base.statements
   const stays = new Set(head.literals.map((value) => ('text' in value ? value.text : '')))
-  const texts = new Set(less ? lost.flatMap(({ text }) => comparedTexts(text)).filter((text) => isSpecific(text) && !stays.has(text)) : [])
+  const texts = new Set(
+    less ? lost.flatMap(({ text }) => comparedTexts(text)).filter((text) => (isSpecific(text) || CAPITALS.test(text)) && !stays.has(text)) : [],
+  )
   return wasDeprecated || texts.size > 0 ? { path, name, wasDeprecated, texts } : null
 }
 

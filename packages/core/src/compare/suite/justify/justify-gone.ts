@@ -17,6 +17,7 @@ import { goneLibrary } from './gone-library.js'
 import { goneMember } from './gone-member.js'
 import { goneMessage } from './gone-message.js'
 import { goneName, shown } from './gone-name.js'
+import { goneNamedFile } from './gone-named-file.js'
 import { goneNamesake } from './gone-namesake.js'
 import { goneOfClass } from './gone-of-class.js'
 import { askedByOperator } from './gone-operator.js'
@@ -33,6 +34,7 @@ import { goneWay } from './gone-way.js'
 import { goneWords } from './gone-words.js'
 import type { Justification } from './justification.js'
 import { lessInCalled } from './less-in-called.js'
+import { missingBefore } from './missing-before.js'
 import { onlyLess, onlyLoses } from './only-less.js'
 import { throughOwnMethods } from './own-methods.js'
 import { isOfPackage, isOfPlatform, isOwnName } from './own-names.js'
@@ -41,6 +43,7 @@ import { raisedNoMore } from './raised-no-more.js'
 import { refusedAlways } from './refused-always.js'
 import { refusedByTypes } from './refused-by-types.js'
 import { refusedCall } from './refused-call.js'
+import { refusedHere } from './refused-here.js'
 import { refusesKind } from './refuses-kind.js'
 import { refusesNow } from './refuses-now.js'
 import { replacedField } from './replaced-field.js'
@@ -54,7 +57,9 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
   const { file, test } = gone
   const reason =
     goneFile(pair, gone, staying) ??
+    goneNamedFile(pair, gone) ??
     goneNamesake(pair, gone) ??
+    missingBefore(pair, gone) ??
     goneLibrary(pair, gone) ??
     checkedByNewName(pair, gone) ??
     goneMember(pair, gone) ??
@@ -68,6 +73,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     refusedCall(pair, gone) ??
     goneDefault(pair, gone) ??
     refusesKind(pair, gone) ??
+    refusedHere(pair, gone) ??
     goneFixture(pair, gone) ??
     goneName(pair, namesOf(pair, gone), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
     goneMessage(pair, gone) ??
@@ -109,6 +115,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     ...(isAskedStill(check, head) ? keywordsIn(check.subject) : []),
     ...check.expected.flatMap((value) => ('text' in value ? [value.text] : [])),
     ...(check.message?.kind === 'string' ? [check.message.text] : []),
+    ...(base ? heldTexts(base, check) : []),
   ])
   const staying = (name: string) => (head.test.mentions.has(name) || isParked(pair, name, head.file) ? 1 : 0)
   const reason =
@@ -127,7 +134,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneWords(pair, check) ??
     raisedNoMore(pair, check) ??
     gonePart(pair, check, head) ??
-    goneProperty(pair, check, head) ??
+    goneProperty(pair, check, head, base) ??
     lostField(pair, check, head) ??
     goneKey(pair, check, head) ??
     (base
@@ -136,6 +143,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
         goneWarning(pair, check, base) ??
         replacedField(pair, check, base, head.test) ??
         refusesNow(pair, base, head.test, check) ??
+        refusedHere(pair, { test: base }) ??
         refusedAlways(pair, base, head.test, check))
       : null) ??
     goneCalledKey(pair, check, head) ??
@@ -174,6 +182,14 @@ function answerOf({ relation, negated, expected, errorType }: InventoryCheck): s
 /** Keys at which something is looked at: `config['TAX_RATE']`. */
 function keysIn(subject: string): string[] {
   return [...subject.matchAll(/\[(['"])([\w$.-]+)\1\]/g)].map(([, , key = '']) => key).filter(isTelling)
+}
+
+/** Texts that the test keeps under names of which the check speaks, in a text as well: `line = "no such order"` and `f"grep '{line}' log"`. */
+function heldTexts({ text }: InventoryTest, check: InventoryCheck): string[] {
+  const named = new Set(check.text.match(/[A-Za-z_$][\w$]*/g))
+  return [...text.matchAll(/^\s*(?:(?:const|let|var) )?([A-Za-z_$][\w$]*) = (['"`])([^'"`\n]+)\2;?$/gm)].flatMap(([, name = '', , held = '']) =>
+    named.has(name) ? [held] : [],
+  )
 }
 
 /** Names of arguments in a call of Python: `f(x, strict=True)`. */

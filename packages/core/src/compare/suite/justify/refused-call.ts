@@ -2,6 +2,7 @@ import type { RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, type PlacedFunction } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { argumentsFrom } from './arguments-from.js'
 
 interface Narrowed {
   readonly path: string
@@ -69,27 +70,4 @@ function placesOf(head: string): number | null {
   if (given.some((one) => /^\*\w/.test(one))) return Number.POSITIVE_INFINITY
   const last = given.findIndex((one) => one.startsWith('*'))
   return given.slice(0, last < 0 ? given.length : last).filter((one) => one !== '/').length
-}
-
-/** What stands between brackets, from behind the opening one; null where they do not close. */
-function argumentsFrom(text: string, start: number): string[] | null {
-  const found: string[] = []
-  let depth = 0
-  let from = start
-  let quote = ''
-  for (let at = start; at < text.length; at++) {
-    const letter = text[at] ?? ''
-    if (quote !== '') {
-      if (letter === '\\') at++
-      else if (letter === quote) quote = ''
-    } else if (letter === '"' || letter === "'") quote = letter
-    else if ('([{'.includes(letter)) depth++
-    else if (depth > 0 && ')]}'.includes(letter)) depth--
-    else if (depth === 0 && (letter === ',' || letter === ')')) {
-      found.push(text.slice(from, at).trim())
-      from = at + 1
-      if (letter === ')') return found.filter(Boolean)
-    }
-  }
-  return null
 }

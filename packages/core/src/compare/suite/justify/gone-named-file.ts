@@ -1,0 +1,36 @@
+import type { FilePair, RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
+import type { PlacedTest } from '../../suite-comparison.js'
+
+const PRODUCT = /^(?:source|other|generated)$/
+/** What leads from a test to files of the repository, and not to some that it makes. */
+const FROM_HERE = /__file__|__dirname|import\.meta|\bprocess\.cwd\(|\brequire\.resolve\(|['"`]\.\.?\//
+
+/** A file of the product, no module, of which a test speaks by its path and that is gone: `HERE / "completions" / "shop.bash"`, `'../completions/shop.bash'`. */
+export function goneNamedFile(pair: RevisionPair, { file, test }: PlacedTest): string | null {
+  const gone = deletedFiles(pair)
+  if (gone.length === 0) return null
+  const text = pair.text('base', file) ?? ''
+  const path = FROM_HERE.test(text) ? gone.find((one) => isNamed(one, test.text, text)) : undefined
+  return path === undefined ? null : `${path}, of which it speaks, is gone in the same change`
+}
+
+const known = new WeakMap<RevisionPair, readonly string[]>()
+
+function deletedFiles(pair: RevisionPair): readonly string[] {
+  const found = known.get(pair)
+  if (found) return found
+  const came = new Set(pair.files.flatMap(({ change, headPath }) => (change === 'added' && headPath !== null ? [headPath.split('/').at(-1)] : [])))
+  const isGone = ({ role, change, basePath }: FilePair) => change === 'deleted' && PRODUCT.test(role) && !came.has(basePath?.split('/').at(-1))
+  const paths = pair.files.flatMap((one) => (one.basePath !== null && isGone(one) ? [one.basePath] : []))
+  known.set(pair, paths)
+  return paths
+}
+
+/** Its folder and its name stand together in the test, and the folder around these anywhere in the file. */
+function isNamed(path: string, test: string, file: string): boolean {
+  const [name = '', folder, around] = path.split('/').reverse()
+  if (folder === undefined || around === undefined || !test.includes(name)) return false
+  const [own, first] = [literalPattern(name), literalPattern(folder)]
+  return new RegExp(`(['"\`/])${first}(?:/|\\1\\s*[/,]\\s*\\1)${own}['"\`]`).test(test) && new RegExp(`['"\`/]${literalPattern(around)}['"\`/]`).test(file)
+}

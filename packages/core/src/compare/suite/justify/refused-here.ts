@@ -1,0 +1,94 @@
+import type { InventoryCheck, RevisionPair, SourceFunction, Value } from '../../../contract/index.js'
+import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { surplus } from '../../sources/gained.js'
+import type { PlacedTest } from '../../suite-comparison.js'
+import { lastCallee } from '../last-callee.js'
+import { toRegExp } from '../strength/value-order.js'
+
+interface NewRefusal {
+  readonly path: string
+  readonly name: string
+  /** What is thrown, as it is written: class and message. */
+  readonly effect: string
+}
+
+/**
+ * A call that the test makes is refused now: a test of the change asks that the very same call fails, which none did, and a function of the sources throws that
+ * error in more places than before. null where one of the two is missing.
+ */
+export function refusedHere(pair: RevisionPair, { test }: Pick<PlacedTest, 'test'>): string | null {
+  const asked = newlyRefused(pair)
+  if (asked.length === 0) return null
+  const made = new Set([...test.calls, ...test.checks.flatMap(({ relation, subject }) => (relation === 'throws' ? [] : [subject]))])
+  for (const check of asked) {
+    const refusal = made.has(check.subject) ? newRefusals(pair).find((one) => asksFor(pair, check, one)) : undefined
+    if (refusal) return `${refusal.name} of ${refusal.path} refuses by this change what the test did, and a check of it demands that`
+  }
+  return null
+}
+
+const known = new WeakMap<RevisionPair, readonly InventoryCheck[]>()
+
+/** Checks of the change's tests that a call is refused, none of which was made before. */
+function newlyRefused(pair: RevisionPair): readonly InventoryCheck[] {
+  const found = known.get(pair)
+  if (found) return found
+  const refusals = (side: 'base' | 'head') =>
+    pair.files.flatMap(({ role, [side]: file }) =>
+      role !== 'test'
+        ? []
+        : (file?.tests ?? []).flatMap(({ state, unchanged, checks }) => (state === 'run' && typeof unchanged !== 'string' ? checks.filter(isRefusal) : [])),
+    )
+  const had = new Set(refusals('base').map(({ subject }) => subject))
+  const made = refusals('head').filter(({ subject }) => !had.has(subject))
+  known.set(pair, made)
+  return made
+}
+
+function isRefusal({ relation, negated, modality }: InventoryCheck): boolean {
+  return relation === 'throws' && !negated && modality === 'always'
+}
+
+const refusals = new WeakMap<RevisionPair, readonly NewRefusal[]>()
+
+/** Places in the sources that throw and did not. */
+function newRefusals(pair: RevisionPair): readonly NewRefusal[] {
+  const found = refusals.get(pair)
+  if (found) return found
+  const { changed, added } = compareSources(pair)
+  const effects = ({ guards }: SourceFunction) => guards.flatMap(({ kind, effect }) => (kind === 'throw' || kind === 'reject' ? [effect] : []))
+  const made = [
+    ...changed.flatMap(({ base, head }) => surplus(effects(head.fn), effects(base.fn), String).map((effect) => ({ at: head, effect }))),
+    ...added.flatMap((at) => effects(at.fn).map((effect) => ({ at, effect }))),
+  ].map(({ at, effect }) => ({ path: at.path, name: lastName(at.fn.name), effect }))
+  refusals.set(pair, made)
+  return made
+}
+
+/** The message tells which refusal is meant, or a class of the project's own; any other class does where the function that is called throws it. */
+function asksFor(pair: RevisionPair, { message, errorType, subject }: InventoryCheck, { name, effect }: NewRefusal): boolean {
+  if (message !== null) return fits(message, effect)
+  const thrown = /^[A-Za-z_$][\w$]*/.exec(effect)?.[0] ?? ''
+  if (errorType !== null && isOwnClass(pair, thrown, errorType)) return true
+  return name === lastCallee(subject) && (errorType === null || errorType === thrown)
+}
+
+/** A class that the change brings, and the one of the project from which it comes. */
+function isOwnClass({ files }: RevisionPair, thrown: string, errorType: string): boolean {
+  return files.some(
+    ({ role, base, head }) =>
+      role === 'source' &&
+      base?.declared.has(thrown) !== true &&
+      head?.functions.some(({ kind, name, bases }) => kind === 'class' && name === thrown && (thrown === errorType || bases?.includes(errorType) === true)) ===
+        true &&
+      !BUILT_IN.test(errorType),
+  )
+}
+
+const BUILT_IN =
+  /^(?:Base)?Exception$|^Error$|^(?:Type|Value|Key|Index|Runtime|Attribute|OS|IO|Range|Reference|Syntax|Assertion|Lookup|Arithmetic|Import|Name)Error$/
+
+function fits(message: Value, effect: string): boolean {
+  if (message.kind === 'string') return message.text.length > 3 && effect.includes(message.text)
+  return message.kind === 'regex' && message.text.length > 3 && toRegExp(message)?.test(effect) === true
+}
