@@ -301,6 +301,35 @@ const versioned = (name: string, told: Told, mark: string, compat: Edits = []) =
     { 'src/shop/_compat.py': compat, 'tests/test_items.py': [['def test_items', `${mark}\ndef test_items`]] },
   )
 
+const THEMES = `export function load(themes, name, slip) {
+  if (!themes.has(name)) throw new Error('Theme "' + name + '" does not exist.')
+  return themes.get(name)
+}
+export function slipOf(slips, name) {
+  if (!slips.has(name)) throw new Error('Slip "' + name + '" does not exist.')
+  return slips.get(name)
+}
+`
+const LOADED = `import { load, slipOf } from '../src/themes.js'
+
+test('loads', () => expect(load(new Map([['plum', 1]]), 'plum')).toBe(1))
+test('no theme', () => {
+  expect(() => load(new Map(), 'plum')).toThrow('Theme "plum" does not exist.')
+})
+test('no slip', () => {
+  expect(() => slipOf(new Map(), 'plum')).toThrow('Slip "plum" does not exist.')
+})
+`
+const ABSENT = LOADED.slice(LOADED.indexOf("test('no theme'"), LOADED.indexOf("test('no slip'"))
+const loaded = (name: string, told: Told, source: Edits, tests: string = ABSENT) =>
+  change(
+    name,
+    told,
+    { 'package.json': JEST, 'src/themes.js': THEMES, 'test/themes.test.js': LOADED },
+    { 'src/themes.js': source, 'test/themes.test.js': [[tests, '']] },
+  )
+const LETS: Edits = [[`throw new Error('Theme "' + name + '" does not exist.')`, 'themes.set(name, slip())']]
+
 /** Reasons for a loss that the code of the change shows, and changes that look nearly the same and show none. */
 export const REASONS_IN_CODE: readonly Change[] = [
   handed('a test gone whose call is refused now, as another test demands', 'silent', asking("desk.add('plum', { number: '0' })")),
@@ -386,6 +415,10 @@ export const REASONS_IN_CODE: readonly Change[] = [
     BOOT.slice(0, BOOT.indexOf('    if parent')) + BOOT.slice(BOOT.indexOf('    log.info')),
   ),
   booted('a check gone of a line that the code writes still', 'assertion_weakening', BOOT.replace('log.info("stage begun")', 'log.info("begun")')),
+
+  loaded('a test gone with the message that its code put together, a part of which others say', 'silent', LETS),
+  loaded('a test gone with the message of another function', 'test_deletion', LETS, LOADED.slice(LOADED.indexOf("test('no slip'"))),
+  loaded('a test gone whose message is put together in other words', 'test_deletion', [['Theme "', 'Look "']]),
 
   versioned('a test left out by a version of which a module of the base keeps a constant', 'silent', '@pytest.mark.skipif(LISTS_GT_2, reason="gone in 2")'),
   versioned('a test left out by a constant of the same module that is of no version', 'test_skipping', '@pytest.mark.skipif(not LISTS_WIDE, reason="narrow")'),

@@ -24,6 +24,7 @@ import { askedByOperator } from './gone-operator.js'
 import { goneArgument, goneParameter } from './gone-parameter.js'
 import { gonePart } from './gone-part.js'
 import { goneKey, goneProperty } from './gone-property.js'
+import { goneRefusal } from './gone-refusal.js'
 import { goneRowKey } from './gone-row-key.js'
 import { goneSetting } from './gone-setting.js'
 import { goneStep } from './gone-step.js'
@@ -77,6 +78,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneFixture(pair, gone) ??
     goneName(pair, namesOf(pair, gone), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
     goneMessage(pair, gone) ??
+    goneRefusal(pair, gone) ??
     goneRowKey(pair, gone) ??
     onlyLess(pair, gone, staying) ??
     goneTitled(pair, gone, staying) ??
