@@ -330,6 +330,43 @@ const loaded = (name: string, told: Told, source: Edits, tests: string = ABSENT)
   )
 const LETS: Edits = [[`throw new Error('Theme "' + name + '" does not exist.')`, 'themes.set(name, slip())']]
 
+const TENSE = `import { endings } from './endings.js'
+
+export default function tense(text, kinds) {
+  const found = endings(text)
+  const others = found.filter((ending) => !kinds.includes(ending))
+  return others.length === 0
+}
+`
+const ENDINGS = `export function endings(text) {
+  const words = text.split(' ')
+  return words.map((word) => word.slice(-3))
+}
+`
+const TENSES = `import tense from '../src/tense.js'
+
+test('takes what is said now', () => expect(tense('adding', ['ing'])).toBe(true))
+test('says yes or no', () => expect(typeof tense('plum', ['lum'])).toBe('boolean'))
+`
+const tensed = (name: string, told: Told, source: Edits, more: Change['edits'], base = ENDINGS) =>
+  change(
+    name,
+    told,
+    { 'package.json': JEST, 'src/tense.js': TENSE, 'src/endings.js': base, 'test/tense.test.js': TENSES },
+    { 'src/tense.js': source, 'test/tense.test.js': [[TENSES.slice(TENSES.indexOf("test('takes"), TENSES.indexOf("test('says")), '']], ...more },
+  )
+const WORDY: Edits = [
+  ["import { endings } from './endings.js'\n\n", ''],
+  [
+    '  const found = endings(text)\n  const others = found.filter((ending) => !kinds.includes(ending))\n  return others.length === 0\n',
+    '  return text.length > kinds.length\n',
+  ],
+]
+const WRITTEN_OUT: Edits = [
+  ["import { endings } from './endings.js'\n\n", ''],
+  ['  const found = endings(text)\n  const others = found.filter', '  const others = [text].filter'],
+]
+
 /** Reasons for a loss that the code of the change shows, and changes that look nearly the same and show none. */
 export const REASONS_IN_CODE: readonly Change[] = [
   handed('a test gone whose call is refused now, as another test demands', 'silent', asking("desk.add('plum', { number: '0' })")),
@@ -415,6 +452,16 @@ export const REASONS_IN_CODE: readonly Change[] = [
     BOOT.slice(0, BOOT.indexOf('    if parent')) + BOOT.slice(BOOT.indexOf('    log.info')),
   ),
   booted('a check gone of a line that the code writes still', 'assertion_weakening', BOOT.replace('log.info("stage begun")', 'log.info("begun")')),
+
+  tensed('a test gone of a function that lost what a module gave, which is gone', 'silent', WORDY, { 'src/endings.js': null }),
+  tensed('a test gone of a function that lost what a module gave, which stays', 'test_deletion', WORDY, {}),
+  tensed(
+    'a test gone of a function in which a module of one line is written out',
+    'test_deletion',
+    WRITTEN_OUT,
+    { 'src/endings.js': null },
+    'export const endings = (text) => [text]\n',
+  ),
 
   loaded('a test gone with the message that its code put together, a part of which others say', 'silent', LETS),
   loaded('a test gone with the message of another function', 'test_deletion', LETS, LOADED.slice(LOADED.indexOf("test('no slip'"))),

@@ -22,7 +22,7 @@ import { goneNamesake } from './gone-namesake.js'
 import { goneOfClass } from './gone-of-class.js'
 import { askedByOperator } from './gone-operator.js'
 import { goneArgument, goneParameter } from './gone-parameter.js'
-import { gonePart } from './gone-part.js'
+import { gonePart, gonePartOf } from './gone-part.js'
 import { goneKey, goneProperty } from './gone-property.js'
 import { goneRefusal } from './gone-refusal.js'
 import { goneRowKey } from './gone-row-key.js'
@@ -68,6 +68,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneVersion(pair, gone, staying) ??
     goneExport(pair, gone) ??
     takenByPackage(pair, gone) ??
+    gonePartOf(pair, gone) ??
     goneWay(pair, gone) ??
     goneDeprecated(pair, gone) ??
     goneParameter(pair, gone) ??
