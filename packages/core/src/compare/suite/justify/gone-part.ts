@@ -15,14 +15,7 @@ export function gonePart(pair: RevisionPair, { subject }: InventoryCheck, { test
   if (name === null || !test.checks.some((check) => lastCallee(check.subject) === name)) return null
   const { declared } = vanishedNames(pair)
   for (const { base, head } of compareSources(pair).changed) {
-    if (
-      lastName(base.fn.name) !== name ||
-      base.fn.kind === 'class' ||
-      base.fn.kind === 'module' ||
-      head.fn.statements >= base.fn.statements ||
-      !onlyLost(base.fn, head.fn)
-    )
-      continue
+    if (lastName(base.fn.name) !== name || base.fn.kind === 'class' || base.fn.kind === 'module' || !onlyLost(base.fn, head.fn)) continue
     const left = new Set(head.fn.calls.map(({ callee }) => callee))
     const part = base.fn.calls.find(({ callee }) => !left.has(callee) && declared(lastName(callee)))
     if (part) return `${name} of ${head.path} calls ${lastName(part.callee)} no more, which is gone from the source in the same change`

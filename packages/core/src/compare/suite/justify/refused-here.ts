@@ -17,8 +17,8 @@ interface NewRefusal {
  * error in more places than before. null where one of the two is missing.
  */
 export function refusedHere(pair: RevisionPair, { test }: Pick<PlacedTest, 'test'>): string | null {
+  if (newRefusals(pair).length === 0) return null
   const asked = newlyRefused(pair)
-  if (asked.length === 0) return null
   const made = new Set([...test.calls, ...test.checks.flatMap(({ relation, subject }) => (relation === 'throws' ? [] : [subject]))])
   for (const check of asked) {
     const refusal = made.has(check.subject) ? newRefusals(pair).find((one) => asksFor(pair, check, one)) : undefined
@@ -70,7 +70,7 @@ function asksFor(pair: RevisionPair, { message, errorType, subject }: InventoryC
   if (message !== null) return fits(message, effect)
   const thrown = /^[A-Za-z_$][\w$]*/.exec(effect)?.[0] ?? ''
   if (errorType !== null && isOwnClass(pair, thrown, errorType)) return true
-  return name === lastCallee(subject) && (errorType === null || errorType === thrown)
+  return errorType !== null && name === lastCallee(subject) && errorType === thrown
 }
 
 /** A class that the change brings, and the one of the project from which it comes. */
