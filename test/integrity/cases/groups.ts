@@ -64,6 +64,7 @@ import { READ_SECOND_JS } from './read-second-js.js'
 import { READ_FIRST_JS } from './read-first-js.js'
 import { READ_FIRST_PYTHON } from './read-first-python.js'
 import { REASONS_IN_CODE } from './reasons-in-code.js'
+import { READ_SECOND_PYTHON } from './read-second-python.js'
 import { RENAMED } from './renamed.js'
 import { REVIEWED } from './reviewed.js'
 import { REWRITTEN } from './rewritten.js'
@@ -178,4 +179,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['JavaScript of six projects that was read first', READ_FIRST_JS],
   ['Python of six projects, read first', READ_FIRST_PYTHON],
   ['reasons that the code of the change shows', REASONS_IN_CODE],
+  ['Python of six more projects, labelled first', READ_SECOND_PYTHON],
 ]

@@ -1,6 +1,9 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
-import { compareSources } from '../../sources/compare-sources.js'
+import { productFiles } from '../../sources/compare-sources.js'
+import type { PlacedTest } from '../../suite-comparison.js'
+import { isAskedByName } from './asked-by-name.js'
+import { isTestedBy } from './tested-by.js'
 
 /** A member that objects of a class, which stays, have no more. */
 export interface GoneOfClass {
@@ -15,15 +18,17 @@ const MEMBERLESS = /^(?:object|(?:abc\.)?ABC|(?:typing\.|t\.)?(?:Generic|Protoco
 const known = new WeakMap<RevisionPair, readonly GoneOfClass[]>()
 
 /** Why what asks for a member of an object that it makes may be gone: the object's class, which stays, has no such member any more, whatever others have. */
-export function goneOfClass(pair: RevisionPair, file: string, texts: Iterable<string>): string | null {
+export function goneOfClass(pair: RevisionPair, placed: PlacedTest, texts: Iterable<string>): string | null {
   const gone = goneOfClasses(pair)
   if (gone.length === 0) return null
+  const { file } = placed
   const own = pair.inventory('base', file)?.declared
   for (const text of texts) {
     const found = gone.find(
       (one) =>
         [one.owner, ...heirsOf(pair, one)].some((owner) => own?.has(owner) === false && membersOfMade(text, owner).has(one.member)) ||
-        isAskedOfGiven(pair, file, text, one),
+        isAskedOfGiven(pair, file, text, one) ||
+        (isAskedByName(text, one) && isTestedBy(pair, one.path, placed)),
     )
     if (found) return `${found.owner}.${found.member} of ${found.path}, which it asks for, is gone in the same change`
   }
@@ -33,13 +38,28 @@ export function goneOfClass(pair: RevisionPair, file: string, texts: Iterable<st
 function goneOfClasses(pair: RevisionPair): readonly GoneOfClass[] {
   const found = known.get(pair)
   if (found) return found
-  const lost = compareSources(pair).gone.flatMap(({ path, fn }): GoneOfClass[] => {
-    const [owner = '', member = '', ...deeper] = fn.name.split('.')
-    return fn.kind === 'method' && member !== '' && deeper.length === 0 && !hasStill(pair, path, owner, member) ? [{ path, owner, member }] : []
-  })
-  const gone = [...lost, ...lostFields(pair)]
+  const gone = [...lostMethods(pair), ...lostFields(pair)]
   known.set(pair, gone)
   return gone
+}
+
+/** Methods that a class has no more, wherever else they stand now. One that its class has under another name is none of them. */
+function lostMethods(pair: RevisionPair): GoneOfClass[] {
+  return productFiles(pair).flatMap(({ base, head }) => {
+    if (base === null || head === null) return []
+    const had = new Set(base.functions.map(({ name }) => name))
+    const staying = new Set(head.functions.map(({ name }) => name))
+    const renamed = new Set(head.functions.flatMap(({ name, bodyKey }) => (had.has(name) || bodyKey === '' ? [] : [`${ownerOf(name)}\n${bodyKey}`])))
+    return base.functions.flatMap(({ kind, name, bodyKey }): GoneOfClass[] => {
+      const [owner = '', member = '', ...deeper] = name.split('.')
+      const isLost = kind === 'method' && member !== '' && deeper.length === 0 && !staying.has(name) && !renamed.has(`${owner}\n${bodyKey}`)
+      return isLost && !hasStill(pair, base.path, owner, member) ? [{ path: base.path, owner, member }] : []
+    })
+  })
+}
+
+function ownerOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')))
 }
 
 /** Classes of the same file that have a member from its owner alone, on both sides. */
@@ -104,14 +124,25 @@ export function hasStill(pair: RevisionPair, path: string, owner: string, member
   )
 }
 
-/** A class of Python may have a member from a base, unless that is a class of the repository without bases, in whose file no method bears the name. */
-function mayInherit(pair: RevisionPair, path: string, base: string, member: string): boolean {
+const DEEPEST = 5
+// No class of the product has one of the tests' as its base.
+const OF_TESTS = /(?:^|\/)tests?\/|(?:^|\/)test_[^/]*$/
+
+/** A class of Python may have a member from a base, unless that and its own bases are classes of the repository in which nothing bears the name. */
+function mayInherit(pair: RevisionPair, path: string, base: string, member: string, depth = 0): boolean {
   const name = base.slice(base.lastIndexOf('.') + 1)
-  if (!path.endsWith('.py') || !/^[A-Za-z_]\w*$/.test(name)) return true
-  const declared = new RegExp(`^class ${literalPattern(name)}(?:\\((?:object)?\\))?:`, 'm')
-  const texts = pair.mentioning('head', name).flatMap((one) => (one.endsWith('.py') ? (pair.text('head', one) ?? []) : []))
-  const own = texts.filter((text) => declared.test(text))
-  return own.length === 0 || own.some((text) => new RegExp(`^[ \\t]+(?:async )?def ${literalPattern(member)}(?!\\w)`, 'm').test(text))
+  if (!path.endsWith('.py') || !/^[A-Za-z_]\w*$/.test(name) || depth > DEEPEST) return true
+  const declared = new RegExp(`^class ${literalPattern(name)}(?:\\(([^()]*)\\))?:.*\\n((?:(?:[ \\t#].*)?\\n)*)`, 'm')
+  const given = new RegExp(`^[ \\t]+(?:(?:async )?def ${literalPattern(member)}(?!\\w)|(?:self\\.)?${literalPattern(member)}\\s*[:=])|__getattr`, 'm')
+  const texts = pair.mentioning('head', name).flatMap((one) => (one.endsWith('.py') && !OF_TESTS.test(one) ? (pair.text('head', one) ?? []) : []))
+  const own = texts.map((text) => declared.exec(`${text}\n`)).filter((found) => found !== null)
+  return (
+    own.length === 0 ||
+    own.some(([, bases = '', body = '']) => {
+      const further = bases.split(',').map((one) => one.trim())
+      return given.test(body) || further.some((one) => one !== '' && !MEMBERLESS.test(one) && mayInherit(pair, path, one, member, depth + 1))
+    })
+  )
 }
 
 /** Asked of an object that the class's own module hands out, ready made: `parser = Parser()` there and `parser.parse(1)` here. */

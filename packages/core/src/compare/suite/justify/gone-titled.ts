@@ -4,14 +4,13 @@ import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { type DifferingLines, differingLines } from '../../sources/differing-lines.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { stemOf } from './gone-namesake.js'
-import { loads } from './less-in-called.js'
 import { holdsTests } from './only-less.js'
 import { namedOtherwise } from './renamed-functions.js'
 import { renamedNames } from './renamed-names.js'
 import { isSpecific } from './specific-name.js'
 import { FEW, type StayingShare } from './staying-mentions.js'
 import { stemsOf, wordsOf } from './stems.js'
+import { isTestedBy } from './tested-by.js'
 import { unsharedTitles } from './unshared-titles.js'
 import { vanishedNames } from './vanished-names.js'
 
@@ -134,11 +133,4 @@ function refusesLess(pair: RevisionPair, { basePath }: FilePair, word: string): 
     if (base.path !== basePath || base.fn.kind === 'class' || refusals(head.fn) >= refusals(base.fn)) return false
     return text.slice(base.fn.line - 1, base.fn.endLine).some((line) => wordsOf(line).includes(word))
   })
-}
-
-/** The file loads the module or is named after it, as a title around the test may be. */
-function isTestedBy(pair: RevisionPair, path: string, { file, test }: PlacedTest): boolean {
-  const name = stemOf(path).toLowerCase()
-  if (name === stemOf(file).toLowerCase() || test.titlePath.slice(0, -1).some((title) => title.toLowerCase() === name)) return true
-  return loads(pair, file, path)
 }

@@ -64,7 +64,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneLibrary(pair, gone) ??
     checkedByNewName(pair, gone) ??
     goneMember(pair, gone) ??
-    goneOfClass(pair, file, [...test.calls, ...test.checks.map(({ subject }) => subject)]) ??
+    goneOfClass(pair, gone, [...test.calls, ...test.checks.map(({ subject }) => subject)]) ??
     goneVersion(pair, gone, staying) ??
     goneExport(pair, gone) ??
     takenByPackage(pair, gone) ??
@@ -126,7 +126,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneName(pair, new Set(keysIn(check.subject)), staying, false) ??
     goneAnswer(pair, check) ??
     goneCallee(pair, check, staying) ??
-    goneOfClass(pair, head.file, [check.subject, ...askedByOperator(check)]) ??
+    goneOfClass(pair, head, [check.subject, check.text, ...askedByOperator(check)]) ??
     goneArgument(pair, head.file, check) ??
     goneCase(pair, check, staying) ??
     goneDeprecation(pair, check) ??
