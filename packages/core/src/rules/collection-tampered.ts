@@ -70,7 +70,7 @@ function tampered(pair: RevisionPair, { file, path, fact, count }: GainedFact & 
   if (severity === null || (file.role === 'test_support' && !loaded && endsOrBendsItself(pair, path, fact))) return []
   return [
     weakened({
-      severity: count === 1 && file.role === 'test' && runsElsewhere(pair, fact) ? 'low' : severity,
+      severity: count === 1 && (file.role === 'test' || fact.kind === 'collection_ignored') && runsElsewhere(pair, fact) ? 'low' : severity,
       at: { file: path, line: fact.line },
       message: `${shortened(path, 120)} ${WHAT[fact.kind] ?? 'decides what is run'}: ${codeOf(fact.text)}.`,
       suggestion: 'Remove it, so that the runner alone decides what is run and what the outcome is.',
@@ -89,9 +89,10 @@ function endsOrBendsItself(pair: RevisionPair, path: string, { kind, text }: Har
   )
 }
 
-/** A test file that ends itself on some platforms is left out there as by a skip, and runs on the others that CI has. */
+/** A test file that ends itself on some platforms, or is ignored there, is left out there as by a skip, and runs on the others that CI has. */
 function runsElsewhere({ settings }: RevisionPair, { kind, text }: HarnessFact): boolean {
-  const condition = kind === 'process_exit' ? /^[\w.]+\([^()'"`]*\) if (.+)$/.exec(text)?.[1] : undefined
+  const told = kind === 'process_exit' ? /^[\w.]+\([^()'"`]*\) if (.+)$/ : kind === 'collection_ignored' ? /^collect_ignore\w*\.\w+\([^()]*\) if (.+)$/ : null
+  const condition = told?.exec(text)?.[1]
   return condition !== undefined && !leavesOutEverywhere(condition, ciMachines(settings.head))
 }
 

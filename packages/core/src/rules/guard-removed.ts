@@ -199,12 +199,22 @@ function operandsOf(condition: string): string {
 function stillConcerns({ base, head }: FunctionPair, { condition, effect, text }: Guard): boolean {
   const names: readonly string[] = condition?.match(/[A-Za-z_$][\w$]*/g) ?? []
   if (condition === null || head.fn.params.length === 0 || head.fn.params.some((param) => names.includes(param))) return true
+  if (asksLostParameters(base.fn.params, head.fn.params, names)) return false
   const own = `${condition}\n${effect}\n${text}`
   const kept = new Set(head.fn.calls.map(({ callee }) => callee))
   return (
     names.some((name) => head.fn.calls.some(({ callee }) => callee.includes(name))) ||
     base.fn.calls.every(({ callee }) => kept.has(callee) || own.includes(callee.replace(/^new /, '')))
   )
+}
+
+const OF_LANGUAGE =
+  /^(?:and|or|not|is|in|None|True|False|isinstance|len|type|callable|str|bytes|int|float|bool|list|dict|tuple|set|typeof|null|undefined|string|number)$/
+
+/** The guard asked for nothing but parameters that the function takes no more; none came, so that none of them has another name. */
+function asksLostParameters(base: readonly string[], head: readonly string[], names: readonly string[]): boolean {
+  const asked = names.filter((name) => !OF_LANGUAGE.test(name))
+  return asked.length > 0 && head.every((param) => base.includes(param)) && asked.every((name) => base.includes(name) && !head.includes(name))
 }
 
 function renaming(base: readonly string[], head: readonly string[]): (text: string) => string {

@@ -23,6 +23,13 @@ const EXCUSES = /(^|[/_.-])(ignor\w*|exclu\w*|skip\w*|xfail\w*|known[_-]\w*|deny
 /** A text that is compared as a whole has lines, and no cases. */
 const OUTPUT = /(^|[/_.-])(expected|golden|approved)(_?out(put)?)?\.txt$/i
 
+/** Requests and answers of HTTP that were recorded, line by line: a test that asks for less has fewer of them, and is one test still. */
+function isConversation(text: string): boolean {
+  const asks = /^(?:https?,? )?(?:GET|HEAD|POST|PUT|PATCH|DELETE)(?: \S.*)?$|^\s*(?:- )?['"]?method['"]?: ['"]?(?:GET|HEAD|POST|PUT|PATCH|DELETE)\b/m
+  const answers = /^(?:HTTP\/[\d.]+ )?[1-5]\d\d$|^HTTP\/[\d.]+ [1-5]\d\d\b|^\s*(?:- )?['"]?(?:code|status(?:_?code)?)['"]?: ['"]?[1-5]\d\d\b/im
+  return asks.test(text) && answers.test(text)
+}
+
 /** A table that stands elsewhere and that nothing but tests names. */
 function isReadByTests(pair: RevisionPair, { headPath, headText }: FilePair): boolean {
   if (headPath === null || headText === null || recordsOf(headPath, headText) === null) return false
@@ -32,6 +39,7 @@ function isReadByTests(pair: RevisionPair, { headPath, headText }: FilePair): bo
 
 function rowsOf({ basePath, headPath, baseText, headText }: FilePair): Weakening[] {
   if (basePath === null || headPath === null || baseText === null || headText === null) return []
+  if (isConversation(baseText) && isConversation(headText)) return []
   const [before, after] = [recordsOf(basePath, baseText), recordsOf(headPath, headText)]
   if (!before || !after || after.length >= before.length) return []
   const rest = new Set(after)

@@ -18,8 +18,10 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
   if (!left || !right) return
   const own = sourceOf(context.text, left).replace(/\s+/g, '')
   if (left.type === 'identifier') {
-    if (!inFunction && context.titles.length === 0 && /^collect_ignore(?:_glob)?$/.test(own)) note(context, 'collection_ignored', node)
-    else if (!inFunction && own === '__test__' && right.type === 'false')
+    if (!inFunction && context.titles.length === 0 && /^collect_ignore(?:_glob)?$/.test(own)) {
+      // An empty list leaves nothing out; what is added to it is told where it is added.
+      if (!/^(?:list|tuple)$/.test(right.type) || right.kids.length > 0) note(context, 'collection_ignored', node)
+    } else if (!inFunction && own === '__test__' && right.type === 'false')
       note(context, 'collection_ignored', node, `${context.titles.join('.')} __test__ = False`)
     else if (/^(?:__eq__|__ne__|__contains__|__bool__)$/.test(own) && context.titles.length > 0 && !comparesStill(sourceOf(context.text, right)))
       note(context, 'equality_redefined', node)

@@ -45,6 +45,8 @@ export function observeCall(node: PyNode, context: HarnessContext, inFunction: b
     case 'append':
     case 'extend':
       if (own === `sys.path.${last}`) note(context, 'path_redirected', node)
+      else if (!inFunction && context.titles.length === 0 && /^collect_ignore(?:_glob)?\.(?:append|extend)$/.test(own))
+        note(context, 'collection_ignored', node, onSome(context, node))
       break
     case 'register_profile':
     case 'load_profile':
@@ -154,6 +156,10 @@ function observePatch(own: string, node: PyNode, args: readonly PyNode[], contex
   }
 }
 
+function onSome({ onSome: condition, text }: HarnessContext, node: PyNode): string {
+  return `${plainText(text, node, 100)}${condition === null ? '' : ` if ${condition}`}`
+}
+
 function observeExit(own: string, node: PyNode, args: readonly PyNode[], context: HarnessContext, inFunction: boolean): void {
   const code = args[0] ? plainText(context.text, args[0], 40) : own === 'pytest.exit' ? "''" : '0'
   if (own === 'os._exit') note(context, 'process_exit', node)
@@ -162,7 +168,8 @@ function observeExit(own: string, node: PyNode, args: readonly PyNode[], context
     /^(?:sys\.exit|exit|quit|raise SystemExit)$/.test(own) &&
     /^(?:0|None|False)$/.test(code) &&
     (context.isTestFile || !inFunction) &&
-    !context.inLambda
+    !context.inLambda &&
+    !context.exitAwaited
   )
     note(context, 'process_exit', node)
 }

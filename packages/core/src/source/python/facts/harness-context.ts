@@ -16,6 +16,10 @@ export interface HarnessContext {
   readonly around: PyNode | null
   /** In a lambda of a function: whatever calls it hears of an exit. */
   readonly inLambda: boolean
+  /** In a block around which somebody waits for the exit: `with pytest.raises(SystemExit):`. */
+  readonly exitAwaited: boolean
+  /** What the `if` around the node at hand asks of the platform or of Python's version; null for every other, and in its other branches. */
+  readonly onSome: string | null
   /** pytest reads hooks from it. */
   readonly isConftest: boolean
   /** It defines hooks of pytest: only a test run ever calls them. */

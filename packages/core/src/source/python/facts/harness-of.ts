@@ -21,6 +21,8 @@ export function harnessOf(world: World, isTest: (node: PyNode) => boolean): Harn
     isTestFile,
     around: null,
     inLambda: false,
+    exitAwaited: false,
+    onSome: null,
     isConftest: base === 'conftest.py' || world.main.text.text.includes('pytest_'),
     isPlugin: HOOK.test(world.main.text.text),
   }
@@ -31,6 +33,10 @@ export function harnessOf(world: World, isTest: (node: PyNode) => boolean): Harn
 
 const HOOK =
   /^(?:async )?def pytest_(?:addoption|configure|unconfigure|cmdline|load|session|collect|itemcollected|generate|runtest|report|terminal|warning|fixture)\w*\(/m
+
+const OF_SOME =
+  /^(?:sys\.(?:version_info|platform)|os\.name|platform\.(?:system|machine|python_implementation)\(\)) (?:[<>!=]=?|in|not in) [^()]*(?:\([\d, ]+\))?$/
+const EXIT_AWAITED = /^(?:async )?with\b.*(?:\braises|\.assertRaises(?:Regex)?)\(\(?[^()]*\b(?:SystemExit|BaseException)\b/
 
 function visit(node: PyNode, context: HarnessContext, isTest: (node: PyNode) => boolean, inFunction: boolean): void {
   switch (node.type) {
@@ -44,6 +50,19 @@ function visit(node: PyNode, context: HarnessContext, isTest: (node: PyNode) => 
     case 'lambda':
       for (const kid of node.kids) visit(kid, { ...context, inLambda: inFunction }, isTest, inFunction)
       return
+    case 'if_statement': {
+      const asked = child(node, 'condition')
+      const condition = asked ? sourceOf(context.text, asked).replace(/\s+/g, ' ') : ''
+      for (const kid of node.kids)
+        visit(kid, kid.field === 'consequence' && OF_SOME.test(condition) ? { ...context, onSome: condition } : context, isTest, inFunction)
+      return
+    }
+    case 'with_statement':
+      if (EXIT_AWAITED.test(sourceOf(context.text, node).split('\n', 1)[0] ?? '')) {
+        for (const kid of node.kids) visit(kid, { ...context, exitAwaited: true }, isTest, inFunction)
+        return
+      }
+      break
     case 'decorated_definition':
       observeLeftOut(node, context, inFunction)
       break
