@@ -146,8 +146,12 @@ function howMuchLess(sources: SourceComparison, guard: Guard, changed: Guard, { 
   // What is not supported in some places may be supported in more.
   if (UNSUPPORTED.test(guard.effect)) return 'low'
   const extra = after === null ? '' : before === null ? after : after.replace(before, '')
-  // A function that is called under a condition now may check anything.
-  if (/\b(false|False)\b/.test(extra) || (!/&&|\band\b/.test(extra) && !(guard.kind === 'call' && before === null))) return 'high'
+  // A function that is called under a condition now may check anything; one that leaves out a single value is an exception for it.
+  if (
+    /\b(false|False)\b/.test(extra) ||
+    (!/&&|\band\b/.test(extra) && !(guard.kind === 'call' && before === null && !/[!=]==?\s*['"`]|['"`]\s*[!=]==?/.test(extra)))
+  )
+    return 'high'
   const fresh = head.fn.params.filter((param) => !base.fn.params.includes(param))
   const isSwitch =
     /strict|valid|check|enforce|safe|secure|debug|production|NODE_ENV|\bdev\b|bypass|skip|enabled|mode/i.test(extra) ||

@@ -22,7 +22,7 @@ export function lostExitCodes(pair: RevisionPair): Weakening[] {
         at: { file: file.base.path, line: edits.baseText.slice(0, Math.max(0, edits.baseText.indexOf(first))).split('\n').length },
         otherAt: { file: file.head.path, line: 1 },
         message: `${shortened(file.head.path, 120)} ends well where it failed: ${codeOf(first.trim())} is gone, and nothing else differs.`,
-        suggestion: 'End the program with a code that is not 0 where it failed; scripts and CI ask for nothing else.',
+        suggestion: 'Put the code back that is not 0; scripts and CI ask for nothing else.',
         base: first.trim(),
         head: null,
         count: more.length + 1,

@@ -20,8 +20,6 @@ export function lostOptions(sources: SourceComparison): Weakening[] {
 function ignored({ base, head }: FunctionPair): Weakening[] {
   // `_name` is how linters ask to write that nothing uses it.
   const names = new Map(head.fn.params.map((param, i) => [param, param === `_${base.fn.params[i]}` ? param.slice(1) : param]))
-  // What only refuses now takes nothing.
-  if (head.fn.guards.some(({ kind, condition }) => kind === 'throw' && condition === null) && head.fn.statements <= 2) return []
   if (!head.fn.exported || head.fn.stub || head.fn.returnsOnly !== null || base.fn.params.join() !== [...names.values()].join()) return []
   const lost = head.fn.unusedParams
     .map((param) => names.get(param) ?? param)

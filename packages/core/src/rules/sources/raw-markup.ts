@@ -41,7 +41,7 @@ function rawIn(pair: RevisionPair, file: FilePair): Weakening[] {
       at: { file: headPath, line: first.headLine },
       otherAt: { file: basePath, line: edits.baseText.slice(0, Math.max(0, edits.baseText.indexOf(first.before))).split('\n').length },
       message: `${shortened(headPath, 120)} writes a value into the page as markup, ${codeOf(first.after.trim(), 120)}; it was written as text before.`,
-      suggestion: 'Write it as text again, or clean it where it is written.',
+      suggestion: 'Use the way that writes text again, or clean the value where it is written.',
       base: first.before.trim(),
       head: first.after.trim(),
     }),
