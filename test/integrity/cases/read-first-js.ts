@@ -154,28 +154,6 @@ const WHOLE = '  expect(pick(boat)).toEqual({ sail: 2 })\n'
 const picked = (name: string, told: Told, text: string) => change(name, told, PICKED, { 'src/pick.test.ts': [[WHOLE, text]] })
 const OF_TYPE = '  expectTypeOf(pick(boat)).toEqualTypeOf<{ sail: number }>()\n'
 
-const BUILT = `import { expect, test } from 'vitest'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { build } from '../build.js'
-
-test('builds pages', () => {
-  const dir = build(process.cwd())
-  expect(existsSync(join(dir, 'index.html'))).toBe(true)
-  expect(existsSync(join(dir, 'users/index.html'))).toBe(true)
-  expect(existsSync(join(dir, 'late/index.html'))).toBe(true)
-})
-`
-const TWINS = {
-  'package.json': VITEST,
-  'apps/oak/build.js': "export const build = (from) => from + '/dist'\n",
-  'apps/elm/build.js': "export const build = (from) => from + '/out'\n",
-  'apps/oak/tests/pages.test.js': BUILT,
-  'apps/elm/tests/pages.test.js': BUILT,
-}
-const LATE = "  expect(existsSync(join(dir, 'late/index.html'))).toBe(true)\n"
-const twins = (name: string, told: Told, edits: Change['edits']) => change(name, told, TWINS, edits)
-
 /** What a reviewer labelled first in six more projects of JavaScript. */
 export const READ_FIRST_JS: readonly Change[] = [
   launched('a script of the workspace reaches one package more', 'silent', 'jest'),
@@ -198,13 +176,6 @@ export const READ_FIRST_JS: readonly Change[] = [
   picked('the type of a value beside the value', 'silent', `${WHOLE}${OF_TYPE}`),
   change('the value in another test, and its type in place of it', 'silent', PICKED, {
     'src/pick.test.ts': [[WHOLE, `${OF_TYPE}})\n\nit('picks the sail', () => {\n${WHOLE}`]],
-  }),
-  twins('a check gone whose twin stands in the same test of another folder', 'assertion_weakening', {
-    'apps/oak/tests/pages.test.js': [["  expect(existsSync(join(dir, 'users/index.html'))).toBe(true)\n", '']],
-    'apps/elm/tests/pages.test.js': [[LATE, '']],
-  }),
-  twins('a check that became a test of its own, and its twin stays', 'silent', {
-    'apps/elm/tests/pages.test.js': [[LATE, `})\n\ntest('builds late pages', () => {\n  const dir = build(process.cwd())\n${LATE}`]],
   }),
   checked("assertions of the source's own under the library's name", 'silent', { 'src/assert.js': OWN_CHECKS }),
   checked("the library's assertions overwritten", 'assertion_weakening', {

@@ -20,8 +20,8 @@ export interface PooledCheck {
   readonly fresh: boolean
 }
 
-/** Looks checks of the base up among all checks of the change's head; `stays` is what became of the test that asked. */
-export type CheckPool = (base: WeighedCheck, of: PlacedTest, not?: PlacedTest, stays?: PlacedTest) => PooledCheck | null
+/** Looks checks of the base up among all checks of the change's head. */
+export type CheckPool = (base: WeighedCheck, of: PlacedTest, not?: PlacedTest) => PooledCheck | null
 
 /**
  * A pool of the head's checks. A check stands for one of the base when it demands as much of the same subject in the same setting: the subject names
@@ -30,13 +30,12 @@ export type CheckPool = (base: WeighedCheck, of: PlacedTest, not?: PlacedTest, s
 export function checkPool(all: readonly PooledCheck[]): CheckPool {
   const byRoot = groupBy(all, ({ weighed }) => weighed.root)
   const byKey = groupBy(all, ({ weighed }) => weighed.key)
-  return (base, of, not, stays = not) => {
+  return (base, of, not) => {
     const near = byRoot.get(base.root) ?? []
     const scanned = near.length > MOST_SCANNED ? (byKey.get(base.key) ?? []).slice(0, MOST_SCANNED) : near
     let best: PooledCheck | null = null
     for (const pooled of scanned) {
       if (pooled.at.test === not?.test || (best && (best.fresh || !pooled.fresh))) continue
-      if (stays !== undefined && !pooled.fresh && isTwin(stays, pooled.at)) continue
       const strong = pooled.weighed.key === base.key || implies(pooled.weighed.demand, base.demand)
       if (!strong && pooled.fresh && isSameCall(base, pooled.weighed)) best = pooled
       if (!strong || looseness(pooled.weighed.check) > looseness(base.check) || isSkipped(pooled.at)) continue
@@ -83,12 +82,6 @@ function isOtherRow({ test: a }: PlacedTest, { test: b }: PlacedTest): boolean {
 // One body under one title in two suites: what a mixin or a shared suite asks of each of them.
 function isOtherInstance({ test: a }: PlacedTest, { test: b }: PlacedTest): boolean {
   return a.bodyKey === b.bodyKey && a.titlePath.at(-1) === b.titlePath.at(-1) && a.titlePath.join('\n') !== b.titlePath.join('\n')
-}
-
-// The same test of a file of the same name in another folder, which asks it for what lies there, as before.
-function isTwin(a: PlacedTest, b: PlacedTest): boolean {
-  const nameOf = ({ file }: PlacedTest) => file.slice(file.lastIndexOf('/') + 1)
-  return a.file !== b.file && nameOf(a) === nameOf(b) && a.test.titlePath.join('\n') === b.test.titlePath.join('\n')
 }
 
 // A new test may hold a part of the former one, or several of them: then the smaller of the two counts.

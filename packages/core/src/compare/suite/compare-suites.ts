@@ -182,7 +182,7 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   const { replaced, lost, rest } = compensated(
     left
       .filter(({ check, demand }) => demand.relation !== 'nothing' && !excuses.some((isMet) => isMet(check)))
-      .filter((check) => !isExcused(pool(check, base, undefined, head), hollow)),
+      .filter((check) => !isExcused(pool(check, base), hollow)),
     gained,
   )
   const calls = unknownCalls(base.test, head.test)
