@@ -53,6 +53,7 @@ import { LED_TO_BY_NONE } from './led-to-by-none.js'
 import { MIGRATIONS } from './migrations.js'
 import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
 import { MIGRATIONS_PYTHON } from './migrations-python.js'
+import { MORE_SETTINGS } from './more-settings.js'
 import { MOVED_PYTHON } from './moved-python.js'
 import { OPERATORS } from './operators.js'
 import { OVERLOOKED } from './overlooked.js'
@@ -140,6 +141,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['checks in functions that tests call', FOLLOWED],
   ['code that only gets less', TAKEN_AWAY],
   ['code that asks for less or does less, in JavaScript', LAXER_SOURCE],
+  ['settings of runners and task runners', MORE_SETTINGS],
   ['code that asks for less or does less, in Python', LAXER_SOURCE_PYTHON],
   ['answered otherwise', ANSWERED_OTHERWISE],
   ['nothing weaker', BENIGN],

@@ -2,6 +2,10 @@ import { touchedOf } from '../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair } from '../contract/index.js'
 import { aroundTests, gainedFacts, inProduct } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
+import { namedFile } from './settings/named-file.js'
+import { settingChanges } from './settings/setting-changes.js'
+import { textsOf } from './settings/setting-values.js'
+import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -14,6 +18,7 @@ export const consoleSilenced = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     return [
       ...noLongerFails(pair),
+      ...noLongerSetUp(pair),
       ...gainedFacts(pair, ['console_silenced', 'warnings_silenced'], (file) => aroundTests(file) || inProduct(file) || file.role === 'test').map(
         ({ path, fact, file }) =>
           weakened({
@@ -28,6 +33,26 @@ export const consoleSilenced = defineRule({
     ]
   },
 })
+
+/** The runner's settings no longer load it before the tests. */
+function noLongerSetUp(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
+    if (!/^(?:jest|vitest)$/.test(tool) || !/^setupFiles(?:AfterEnv)?$/.test(key) || base === null) return []
+    const lost = textsOf(base).find((text) => FAILS.test(text) && !textsOf(head).includes(text))
+    if (lost === undefined || textsOf(head).some((name) => head !== null && isLoadedBy(pair, namedFile(pair, head, name)))) return []
+    return [
+      settingWeakening(base, head, {
+        message: `${keyIn(base)} no longer loads ${codeOf(lost)}: tests pass whatever they and the code complain about.`,
+        suggestion: 'Put it back, or allow the one message in the one test that expects it.',
+      }),
+    ]
+  })
+}
+
+/** A set-up file loads it. */
+function isLoadedBy(pair: RevisionPair, path: string | null): boolean {
+  return path !== null && pair.inventory('head', path)?.imports.some(({ from }) => FAILS.test(from)) === true
+}
 
 const FAILS = /(?:^|[/-])fail-on-console$/
 

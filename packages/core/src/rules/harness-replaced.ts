@@ -3,7 +3,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { namedFile } from './settings/named-file.js'
 import { redirects } from './settings/redirects.js'
 import { settingChanges } from './settings/setting-changes.js'
-import { added, shown, textsOf } from './settings/setting-values.js'
+import { added, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { LOADS } from './suite/loaded-by-runner.js'
 import { shortened } from './wording.js'
@@ -15,7 +15,7 @@ export const harnessReplaced = defineRule({
   severity: 'critical',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...redirects(pair), ...loadedFiles(pair)]
+    return [...redirects(pair), ...loadedFiles(pair), ...takenOver(pair)]
   },
 })
 
@@ -35,6 +35,22 @@ const BENDING: ReadonlySet<HarnessKind> = new Set([
   'path_redirected',
   'files_written',
 ])
+
+/** Tests are run by a program of the repository's own, or find a stand-in for every module. */
+function takenOver(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair, 'jest').flatMap(({ key, base, head }) => {
+    const [now = ''] = textsOf(head)
+    const isOwn = key === 'runner' && /^(?:\.|<rootDir>)/.test(now)
+    const isMocked = key === 'automock' && switchOf(head) === true && switchOf(base) !== true
+    if (head === null || (!isOwn && !isMocked)) return []
+    return [
+      settingWeakening(base, head, {
+        message: `${keyIn(head)} is ${shortened(now, 80)} now: ${isOwn ? 'a program of the repository decides what passes' : 'every module that tests import is a stand-in, the code that they check among them'}.`,
+        suggestion: isOwn ? "Let the runner's own program run the tests." : 'Leave modules real, and make a double in the test that needs one.',
+      }),
+    ]
+  })
+}
 
 /** Files that a setting newly loads, and what bends the suite in them. A file that changed itself is judged where it stands. */
 function loadedFiles(pair: RevisionPair): Weakening[] {

@@ -2,6 +2,7 @@ import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { callWeakenings } from './settings/call-weakenings.js'
 import { filterSettings } from './settings/filter-settings.js'
+import { leftOutOfRun } from './settings/left-out-of-run.js'
 import { lostTargets } from './settings/lost-targets.js'
 import { narrowedCall } from './settings/narrowed-call.js'
 import { uncollectedFiles } from './settings/uncollected-files.js'
@@ -15,6 +16,7 @@ export const suiteNarrowed = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     return [
       ...lostTargets(pair),
+      ...leftOutOfRun(pair),
       ...uncollectedFiles(pair),
       ...filterSettings(pair),
       ...callWeakenings(pair, (of) => (of.place.kind === 'hook' ? null : narrowedCall(of, pair))),

@@ -20,7 +20,7 @@ export const FILTERS: Readonly<Partial<Record<PlacedCall['call']['program'], Reg
   ava: /^--match$/,
   node_test: /^--(test-name-pattern|test-skip-pattern|test-shard|test-only)$/,
   pytest: /^(-k|-m|--deselect|--ignore|--ignore-glob|--last-failed|--splits|--group|--stepwise|--testmon|--picked|--shard-id|--num-shards)$/,
-  unittest: /^(-k|--tag|--exclude-tag)$/,
+  unittest: /^(-k|-p|--pattern|--tag|--exclude-tag)$/,
   bun_test: /^(-t|--test-name-pattern)$/,
   tox: /^(-e|-m|--skip-env)$/,
   nox: /^(-s|-e|-k|-t)$/,

@@ -118,3 +118,30 @@ function truth(data: Data): ReturnType<typeof toValue> {
   const value = toValue(data)
   return value.kind === 'string' ? { kind: 'boolean', text: String(/^(true|yes|on|1)$/i.test(value.text)) } : value
 }
+
+/** Sonar's properties: what is left out, and whether anybody waits for its verdict. */
+export function readSonar(list: SettingList, text: string): void {
+  const lineAt = (index: number): number => text.slice(0, index).split('\n').length
+  for (const match of text.matchAll(/^\s*sonar\.(coverage\.exclusions|exclusions|tests?\.exclusions|test\.inclusions)\s*[=:]\s*(.*)$/gm))
+    list.add(
+      'coverage',
+      `${list.folder}#sonar`,
+      'exclude',
+      { kind: 'array', items: (match[2] ?? '').split(',').map((part) => ({ kind: 'string', text: part.trim() })), open: false },
+      lineAt(match.index),
+    )
+  for (const match of text.matchAll(/^\s*sonar\.qualitygate\.wait\s*[=:]\s*(true|false)\s*$/gm))
+    list.add('coverage', `${list.folder}#sonar`, 'enforced', { kind: 'boolean', text: match[1] ?? '' }, lineAt(match.index))
+}
+
+/** Bun's bunfig.toml: a share for all metrics, or one for each. */
+export function readBun(list: SettingList, data: Data): void {
+  const test = at(data, 'test')
+  const threshold = at(test, 'coverageThreshold')
+  if (threshold?.kind === 'scalar') list.addTree('coverage', `${list.folder}#bun`, 'thresholds.lines', threshold)
+  for (const [metric, value] of entriesOf(threshold)) list.addTree('coverage', `${list.folder}#bun`, `thresholds.${metric}`, value)
+  const enabled = at(test, 'coverage')
+  if (enabled) list.addTree('coverage', `${list.folder}#bun`, 'enabled', enabled)
+  const ignored = at(test, 'coveragePathIgnorePatterns')
+  if (ignored) list.addTree('coverage', `${list.folder}#bun`, 'exclude', ignored)
+}

@@ -59,6 +59,15 @@ export function readNox(list: SettingList, text: string): void {
     runs.set(session, held)
     if (codes && /[1-9]/.test(codes[2] ?? '')) list.add('script', list.folder, `nox.${session}.ignore_outcome`, { kind: 'string', text: codes[2] ?? '' }, line)
   }
+  const chosen = /^nox\.options\.sessions\s*=\s*[[(]([^\])]*)[\])]/m.exec(text)
+  if (chosen)
+    list.add(
+      'script',
+      list.folder,
+      'nox.options.sessions',
+      { kind: 'array', items: [...(chosen[1] ?? '').matchAll(/["']([^"']+)["']/g)].map(([, item = '']) => ({ kind: 'string', text: item })), open: false },
+      text.slice(0, chosen.index).split('\n').length,
+    )
   for (const [name, { line, commands }] of runs) list.add('script', list.folder, `nox.${name}`, { kind: 'string', text: commands.join('\n') }, line)
 }
 

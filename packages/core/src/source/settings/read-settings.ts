@@ -5,6 +5,7 @@ import { parseToml, type TomlParser } from './parse-toml.js'
 import { parseYaml, type YamlParser } from './parse-yaml.js'
 import { readBudget } from './read-budget.js'
 import { readAzure, readCircle, readGithubAction, readGithubWorkflow, readGitlab } from './read-ci.js'
+import { readBun, readSonar } from './read-coverage.js'
 import { readFlags } from './read-flags.js'
 import { readAgentHooks, readGitHook, readHuskyRc, readLefthook, readLintStaged, readPreCommit } from './read-hooks.js'
 import { readCommands, readEnv, readMakefile, readNox, readPatterns, readRequirements } from './read-lines.js'
@@ -80,17 +81,7 @@ const BY_LINES: Partial<Record<SettingsOf, Lines>> = {
     list.add('lint', list.folder, 'ignores', { kind: 'array', items: patterns.map((pattern) => ({ kind: 'string', text: pattern })), open: false }, 1)
   },
   truegreen_state: (list, text) => list.add('truegreen', '.', `state:${list.path}`, { kind: 'string', text }, 1),
-  sonar: (list, text) => {
-    const found = [...text.matchAll(/^\s*sonar\.(coverage\.exclusions|exclusions|tests?\.exclusions|test\.inclusions)\s*[=:]\s*(.*)$/gm)]
-    for (const match of found)
-      list.add(
-        'coverage',
-        `${list.folder}#sonar`,
-        'exclude',
-        { kind: 'array', items: (match[2] ?? '').split(',').map((part) => ({ kind: 'string', text: part.trim() })), open: false },
-        text.slice(0, match.index).split('\n').length,
-      )
-  },
+  sonar: readSonar,
 }
 
 const BY_DATA: Partial<Record<SettingsOf, FromData>> = {
@@ -114,6 +105,11 @@ const BY_DATA: Partial<Record<SettingsOf, FromData>> = {
   gitlab: readGitlab,
   azure: readAzure,
   circleci: readCircle,
+  bun: readBun,
+  deno: (list, data) => {
+    for (const [task, command] of entriesOf(at(data, 'tasks')))
+      list.addTree('script', list.folder, `scripts.${task}`, command.kind === 'map' ? (at(command, 'command') ?? command) : command)
+  },
   codecov: (list, data) => list.addTree('codecov', '.', '', data),
   budget: readBudget,
   pre_commit: readPreCommit,
@@ -127,7 +123,12 @@ const BY_DATA: Partial<Record<SettingsOf, FromData>> = {
     for (const [name, version] of entriesOf(at(data, 'overrides'))) list.addTree('dependency', list.folder, `overrides.${name}`, version)
   },
   task_runner: (list, data) => {
-    for (const [task, settings] of [...entriesOf(at(data, 'tasks')), ...entriesOf(at(data, 'pipeline')), ...entriesOf(at(data, 'targets'))]) {
+    for (const [task, settings] of [
+      ...entriesOf(at(data, 'tasks')),
+      ...entriesOf(at(data, 'pipeline')),
+      ...entriesOf(at(data, 'targets')),
+      ...entriesOf(at(data, 'targetDefaults')),
+    ]) {
       const command = at(settings, 'options', 'command') ?? at(settings, 'command')
       if (command && textOf(command) !== null) list.addTree('script', list.folder, `scripts.${task}`, command)
       list.addTree('script', list.folder, `task.${task}.dependsOn`, at(settings, 'dependsOn'))

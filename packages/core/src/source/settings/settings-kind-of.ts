@@ -28,6 +28,8 @@ export type SettingsOf =
   | 'circleci'
   | 'codecov'
   | 'sonar'
+  | 'bun'
+  | 'deno'
   | 'budget'
   | 'pre_commit'
   | 'lefthook'
@@ -85,6 +87,8 @@ const BY_NAME: readonly Entry[] = [
   [/^\.?azure-pipelines([.-][\w-]+)?\.ya?ml$/, 'azure', 'yaml'],
   [/^\.?codecov\.ya?ml$/, 'codecov', 'yaml'],
   [/^sonar-project\.properties$/, 'sonar', 'ini'],
+  [/^bunfig\.toml$/, 'bun', 'toml'],
+  [/^deno\.jsonc?$/, 'deno', 'json'],
   [
     /^\.size-limit(\.([cm]?[jt]s|json))?$|^\.?bundlesize(rc)?(\.config)?\.(json|js)$|^bundlewatch\.config\.js(on)?$|^\.bundlewatch\.config\.js(on)?$|^\.?lighthouserc\.([cm]?js|json|ya?ml)$|^(lighthouse-)?budgets?\.json$|^angular\.json$/,
     'budget',

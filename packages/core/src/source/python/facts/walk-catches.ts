@@ -37,12 +37,13 @@ export function walkTry(node: PyNode, frame: Frame, walkAll: Walker): void {
   }
 }
 
-/** `contextlib.suppress(…)` and `errors='ignore'` in a with statement's head. */
+/** `contextlib.suppress(…)` and `errors='ignore'` in a with statement's head, and what objects do on entering. */
 export function readContexts(node: PyNode, frame: Frame): void {
   const clause = node.kids.find((kid) => kid.type === 'with_clause')
   for (const item of clause?.kids ?? []) {
     const value = child(item, 'value')
     const call = value ? bare(value) : null
+    entered(item, frame)
     const callee = call?.type === 'call' ? child(call, 'function') : null
     if (!call || !callee || !/(?:^|\.)suppress$/.test(sourceOf(frame.text, callee))) continue
     frame.catches.push({
@@ -53,6 +54,14 @@ export function readContexts(node: PyNode, frame: Frame): void {
       text: onOneLine(frame.text, call, 200),
     })
   }
+}
+
+/** `with lock:` calls what the object does on entering. */
+function entered(item: PyNode, { text, calls }: Frame): void {
+  const object = item.kids[0]
+  if (item.kids.length !== 1 || !object || !/^(?:identifier|attribute)$/.test(object.type)) return
+  const name = plainText(text, object, 160)
+  calls.push({ callee: `${name}.__enter__`, args: [], awaited: false, statement: false, line: lineOf(text, item.start), text: `with ${name}` })
 }
 
 function callsIn(node: PyNode, frame: Frame): string[] {

@@ -56,10 +56,7 @@ function walkStatement(node: PyNode, frame: Frame): void {
       walkTry(node, frame, walkStatements)
       return
     case 'with_statement':
-      for (const item of node.kids.find((kid) => kid.type === 'with_clause')?.kids ?? []) {
-        entered(item, frame)
-        expression(item, frame)
-      }
+      for (const item of node.kids.find((kid) => kid.type === 'with_clause')?.kids ?? []) expression(item, frame)
       readContexts(node, frame)
       walkStatements(statementsOf(child(node, 'body')), frame)
       return
@@ -95,14 +92,6 @@ function walkStatement(node: PyNode, frame: Frame): void {
     default:
       for (const kid of node.kids) expression(kid, frame)
   }
-}
-
-/** `with lock:` calls what the object does on entering. */
-function entered(item: PyNode, { text, calls }: Frame): void {
-  const object = item.kids[0]
-  if (item.kids.length !== 1 || !object || !/^(?:identifier|attribute)$/.test(object.type)) return
-  const name = plainText(text, object, 160)
-  calls.push({ callee: `${name}.__enter__`, args: [], awaited: false, statement: false, line: lineOf(text, item.start), text: `with ${name}` })
 }
 
 function walkIf(node: PyNode, frame: Frame): void {

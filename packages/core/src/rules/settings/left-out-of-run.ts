@@ -1,0 +1,58 @@
+import type { RevisionPair, Setting, Settings, Value } from '../../contract/index.js'
+import { runsTests } from '../../run/command/index.js'
+import type { Weakening } from '../rule.js'
+import { type SettingChange, settingChanges } from './setting-changes.js'
+import { shown, textsOf } from './setting-values.js'
+import { keyIn, settingWeakening } from './setting-weakening.js'
+import { sideCommands } from './suite-commands.js'
+
+/** Lists of what a task runner does when nothing is chosen: tox's environments, nox's sessions, and what a task of turbo or nx waits for. */
+const LISTS = /^tox\.tox\.(?:envlist|env_list)$|^nox\.options\.sessions$|^task\..+\.dependsOn$/
+
+/** A list of what is run that held tests and holds none any more. */
+export function leftOutOfRun(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair, 'script').flatMap((change) => {
+    const { base, head } = change
+    if (!LISTS.test(change.key) || base === null || head === null) return []
+    const [lost, kept] = [itemsOf(base.value), itemsOf(head.value)].map((items, at) =>
+      items.filter((item) => isOfTests(item, change, pair.settings[at === 0 ? 'base' : 'head'])),
+    )
+    const [first] = lost ?? []
+    if (first === undefined || (kept ?? []).length > 0 || isChosenByCi(first, pair.settings.head)) return []
+    return [
+      settingWeakening(base, head, {
+        message: `${keyIn(head)} no longer has \`${first}\`: ${shown(head.value)} is what is run, and no test of the suite with it.`,
+        suggestion: 'Put it back into the list, or let CI run the tests by a step of its own.',
+      }),
+    ]
+  })
+}
+
+/** `py312, lint` and lists; factors in braces are one item. */
+function itemsOf(value: Value): string[] {
+  if (value.kind === 'array') return value.items.flatMap((item) => (item.kind === 'string' ? [item.text] : []))
+  return value.kind === 'string' ? value.text.split(/[\s,]+(?![^{]*\})/).filter((item) => item !== '') : []
+}
+
+const TESTS = /^\^?(?:.*[#:])?(?:test|tests|unit|e2e|test[:-][\w:-]+|unit[-:]tests?)$/
+
+/** An environment or session whose commands run tests, or a task that is called so. */
+function isOfTests(item: string, { key, scope }: Pick<SettingChange, 'key' | 'scope'>, settings: Settings): boolean {
+  if (key.startsWith('task.')) return TESTS.test(item)
+  const tool = key.startsWith('tox.') ? 'tox' : 'nox'
+  const commandOf = (name: string): Setting | undefined =>
+    settings.settings.find((one) => one.tool === 'script' && one.scope === scope && one.key === (tool === 'tox' ? `tox.${name}.commands` : `nox.${name}`))
+  const own = commandOf(item) ?? (tool === 'tox' ? commandOf('testenv') : undefined)
+  return (
+    own !== undefined &&
+    sideCommands(settings)
+      .index.callsIn(own, scope)
+      .some(({ call }) => runsTests(call.program))
+  )
+}
+
+/** CI names it, or runs tests by a command of its own. */
+function isChosenByCi(item: string, settings: Settings): boolean {
+  const steps = settings.settings.filter(({ tool, key }) => tool === 'ci' && key === 'run')
+  return steps.some(({ value }) => textsOf({ value } as Setting).some((text) => new RegExp(`(?<![\\w-])${item.replace(/\W/g, '\\$&')}(?![\\w-])`).test(text)))
+}

@@ -1,0 +1,70 @@
+import { type FunctionPair, isFlipped, orderConditions, readCondition, type SourceComparison } from '../../compare/index.js'
+import type { Guard, Severity } from '../../contract/index.js'
+
+/** What was refused for want of support. */
+export const UNSUPPORTED = /not\b.{0,12}\b(support(?:ed|s)?|implemented|allowed yet)|unsupported|unimplemented|NotImplemented/i
+
+/** null: not less as far as can be told. A further condition that is no switch is most often a correction. */
+export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Guard, { base, head }: FunctionPair): Severity | null {
+  const [before, after] = [guard.condition, changed.condition].map(loosely)
+  if (before === undefined || after === undefined) return null
+  if (before !== null && after !== null && isFlipped(before, after)) return 'high'
+  if (orderConditions(before, after) !== 'fewer' || isLookedUp({ base, head }, guard, changed)) return null
+  if (before !== null && after !== null && asksLostParameter(sources, before, after, base)) return 'low'
+  // The same questions, of which all have to hold now.
+  if (before !== null && after !== null && operandsOf(before) === operandsOf(after)) return 'high'
+  // What is not supported in some places may be supported in more.
+  if (UNSUPPORTED.test(guard.effect)) return 'low'
+  const extra = after === null ? '' : before === null ? after : after.replace(before, '')
+  // A function that is called under a condition now may check anything; one that leaves out a single value is an exception for it.
+  if (
+    /\b(false|False)\b/.test(extra) ||
+    (!/&&|\band\b/.test(extra) && !(guard.kind === 'call' && before === null && !/[!=]==?\s*['"`]|['"`]\s*[!=]==?/.test(extra)))
+  )
+    return 'high'
+  const fresh = head.fn.params.filter((param) => !base.fn.params.includes(param))
+  const isSwitch =
+    /strict|valid|check|enforce|safe|secure|debug|production|NODE_ENV|\bdev\b|bypass|skip|enabled|mode/i.test(extra) ||
+    fresh.some((param) => extra.includes(param))
+  return isSwitch ? 'high' : 'low'
+}
+
+/** `==` of JavaScript asks what `===` asks wherever both sides are of one type. */
+function loosely(condition: string | null): string | null {
+  return condition?.replace(/([=!])==/g, '$1=') ?? null
+}
+
+const LOOKUP = /^next$|\.(?:find|findLast)$/
+const MISSING = /^!?\(?(?:not )?([\w$]+)(?: (?:is None|==? ?=? ?(?:null|undefined)))?\)?$/
+
+/** What stood behind a loop that returned what it found stands where a lookup found nothing: `match = next((…), None)`, then `if match is None: raise`. */
+function isLookedUp({ base, head }: Pick<FunctionPair, 'base' | 'head'>, guard: Guard, { condition }: Guard): boolean {
+  const found = base.fn.guards.filter(({ kind, line }) => kind === 'return' && line < guard.line)
+  const stays = head.fn.guards.some(({ kind, condition: asked }) => kind === 'return' && found.some((one) => one.condition === asked))
+  const name = condition === null ? undefined : MISSING.exec(condition)?.[1]
+  return (
+    guard.condition === null &&
+    found.length > 0 &&
+    !stays &&
+    name !== undefined &&
+    !head.fn.params.includes(name) &&
+    head.fn.calls.some(({ callee }) => LOOKUP.test(callee))
+  )
+}
+
+/** One of several ways to be refused was a parameter alone, which the function, or the one around it, takes no more. */
+function asksLostParameter({ changed }: SourceComparison, before: string, after: string, { path, fn }: FunctionPair['base']): boolean {
+  const left = new Set(waysOf(after))
+  const lost = waysOf(before).filter((way) => !left.has(way))
+  const around = changed.filter(({ base }) => base.path === path && (base.fn === fn || fn.name.startsWith(`${base.fn.name}.`)))
+  return lost.length > 0 && lost.every((way) => around.some(({ base, head }) => base.fn.params.includes(way) && !head.fn.params.includes(way)))
+}
+
+function waysOf(condition: string): string[] {
+  return condition.split(/\|\||\bor\b/).map((part) => part.trim().replace(/^\((.*)\)$/, '$1'))
+}
+
+function operandsOf(condition: string): string {
+  const parts = readCondition(condition)?.flat() ?? condition.split(/\|\||&&|\bor\b|\band\b/)
+  return [...new Set(parts.map((part) => part.replace(/[\s()]/g, '')))].sort().join('\n')
+}
