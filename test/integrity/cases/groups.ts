@@ -12,6 +12,7 @@ import type { Change } from './change.js'
 import { COLLECTED_PYTHON } from './collected-python.js'
 import { COMBINED } from './combined.js'
 import { CONTRADICTED } from './contradicted.js'
+import { DEFERRED_PYTHON } from './deferred-python.js'
 import { DELETION } from './deletion.js'
 import { DOES_ITSELF } from './does-itself.js'
 import { DOUBLES } from './doubles.js'
@@ -176,6 +177,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['Python that gathers, filters and lists before it compares', GATHERED_PYTHON],
   ['what stands in the place of something', STOOD_IN],
   ['which functions of Python are tests', COLLECTED_PYTHON],
+  ['what is checked when a Deferred has its value', DEFERRED_PYTHON],
   ['what is said in other words and what only looks so', SAME_SAID],
   ['JavaScript read before it was judged, a second time', READ_SECOND_JS],
   ['JavaScript of six projects that was read first', READ_FIRST_JS],

@@ -1,6 +1,5 @@
 import type { Value } from '../../../contract/index.js'
 import { yields } from '../collected/hollow-fates.js'
-import { markerOf, marksOf } from '../collected/marks.js'
 import { bare, child, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
@@ -10,20 +9,19 @@ import { calledBy } from '../values/members.js'
 import { isSort } from '../values/mutated-names.js'
 import { type Callable, type Env, opaque, type Sym, within } from '../values/sym.js'
 import { isTestSide } from '../values/test-side.js'
+import { isOfDeferred, readDeferred } from './deferred.js'
+import { givesDeferred, isWaitedFor } from './deferred-waits.js'
 import { follow } from './follow.js'
 import { type Frame, weaken } from './frame.js'
 import { readHanded } from './handed-functions.js'
-import { checkLibrary } from './library-calls.js'
+import { checkKnown } from './known-call.js'
 import { type At, addCheck } from './make-check.js'
 import { mayCheck } from './may-check.js'
-import { checkMock } from './mock-calls.js'
-import { unittestName } from './nose-names.js'
-import { addRaises } from './raises.js'
-import { alwaysFails, calledText, checkUnittest } from './unittest-calls.js'
+import { alwaysFails } from './unittest-calls.js'
 
 const RUNNERS = /(?:^|\.)(?:asyncio\.(?:run|gather|wait_for)|run_until_complete|anyio\.run|trio\.run|run_sync|async_to_sync)$/
-/** What pytest's own tests ask of the lines that were printed. */
-const MATCHES_LINES = /^(?:no_)?(?:fnmatch|re_match)_lines?(?:_random)?$/
+/** What begins a coroutine, whose end somebody has to wait for. */
+const BEGINS = /^asyncio\..*\b(?:create_task|ensure_future)$|(?:^|\.)loop\.create_task$|(?:^|\.)(?:ensureDeferred|fromCoroutine)$/
 const LIKE_CHECK = /^_*(?:assert|check|verify|expect|ensure|should|validate)(?:_|[A-Z]|$)/
 
 /** What fails in a function that is handed to these fails who asks for the result. */
@@ -77,13 +75,19 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
     return
   }
   if (checkKnown(called, args, at)) return
+  if (isOfDeferred(called)) {
+    readBefore(callee, args, at, target)
+    readDeferred(node, called, args, at, used || awaited, callBack)
+    return
+  }
   if (isSort(env.module.text, node)) sortInPlace(callee, env)
   const ref = calledBy(target, env)
   const before = frame.sink.checks.length
   const last = target.text.slice(target.text.lastIndexOf('.') + 1)
   const ofObject = called.method?.on.of !== undefined
   const within = awaited || used || !ref ? frame : notAwaited(ref, frame)
-  readBefore(callee, args, at, target)
+  const begun = BEGINS.test(target.dotted ?? target.text) && !isWaitedFor(node, env.module.text)
+  readBefore(callee, args, begun ? { ...at, frame: weaken(frame, 'floating', 'a task that nobody waits for') } : at, target)
   const isHollow = ref !== null && LIKE_CHECK.test(last) && checksNothing(ref, env)
   if (ref && follow(ref, args, target, env, within, isHollow) && (frame.sink.checks.length > before || !ofObject || !LIKE_CHECK.test(last) || isHollow)) return
   for (const sym of args.plain)
@@ -94,13 +98,31 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
   if (/^(?:eval|exec)$/.test(target.text)) frame.sink.unknown.push(text)
   else if (LIKE_CHECK.test(last) && !MAKES.test(last) && (ref === null || (ofObject && !isHollow))) {
     frame.sink.unknown.push(text)
-    if (!used)
-      addCheck(at, args.plain[0] ?? target, {
-        relation: 'custom',
-        matcher: last,
-        values: [...args.plain.slice(1).map((sym) => sym.value), ...namedValues(args)],
-      })
+    if (!used) addCustom(target, args, at)
   }
+}
+
+/** A check by its name alone. */
+function addCustom(target: Sym, args: Arguments, at: At): void {
+  addCheck(at, args.plain[0] ?? target, {
+    relation: 'custom',
+    matcher: target.text.slice(target.text.lastIndexOf('.') + 1),
+    values: [...args.plain.slice(1).map((sym) => sym.value), ...namedValues(args)],
+  })
+}
+
+/** Reads the call that is made of a function which is handed on. */
+function callBack(called: Called, args: Arguments, at: At): void {
+  const { env, frame } = at
+  const { target } = called
+  if (checkKnown(called, args, at)) return
+  const ref = calledBy(target, env)
+  if (ref && follow(ref, args, target, env, frame)) return
+  const text = `${target.text}(${args.plain.map((sym) => sym.text).join(', ')})`
+  frame.sink.calls.push(text)
+  if (ref !== null || !LIKE_CHECK.test(target.text.slice(target.text.lastIndexOf('.') + 1))) return
+  frame.sink.unknown.push(text)
+  addCustom(target, args, at)
 }
 
 /** `self.assertRaises(ValueError)` that stands alone: a block to enter, which nobody enters. */
@@ -151,81 +173,7 @@ function isGenerator(ref: Callable): boolean {
 function notAwaited(ref: Callable, frame: Frame): Frame {
   if (ref.kind !== 'definition' || ref.place.definition.kind !== 'function') return frame
   if (isGenerator(ref)) return weaken(frame, 'unreachable', 'a generator that nobody goes through')
-  return sourceOf(ref.place.module.text, ref.place.definition.node).startsWith('async') ? weaken(frame, 'floating', 'never awaited') : frame
-}
-
-function checkKnown({ target, method: called }: Called, args: Arguments, at: At): boolean {
-  const { frame } = at
-  const dotted = target.dotted
-  if (dotted !== null && checkPytest(dotted, args, at)) return true
-  const ofNose = dotted === null ? null : unittestName(dotted)
-  if (ofNose !== null && checkUnittest(target.text, args, at, ofNose)) return true
-  if (dotted !== null && checkLibrary(dotted, args, at)) return true
-  if (called === null) return false
-  const { on, name: method } = called
-  if (/^(?:self|cls|super\(.*\))$|(?:^|\.)TestCase\(\)$/.test(on.text)) {
-    if (target.ref === null && method === 'skipTest') {
-      frame.sink.skips.push({
-        condition: null,
-        negated: false,
-        by: 'self.skipTest',
-        reason: textOf(args.plain[0]),
-        xfail: false,
-        sure: frame.modality === 'always',
-      })
-      return true
-    }
-    return target.ref === null && checkUnittest(method, args, at)
-  }
-  if (/^request(?:\.node)?$/.test(on.text) && /^(?:applymarker|add_marker)$/.test(method)) {
-    const [mark] = args.nodes.flatMap((node) => marksOf(node, at.env))
-    if (mark && markerOf(mark) === 'xfail') {
-      const [condition = null] = mark.args?.plain ?? []
-      frame.sink.skips.push({ condition, negated: false, by: `request.${method}`, reason: textOf(mark.args?.named.get('reason')), xfail: true, sure: true })
-      return true
-    }
-  }
-  if (target.ref === null && MATCHES_LINES.test(method)) {
-    addCheck(at, on, { relation: 'custom', matcher: method, expected: args.plain })
-    return true
-  }
-  return target.ref === null && checkMock(method, on, args, at)
-}
-
-function checkPytest(dotted: string, args: Arguments, at: At): boolean {
-  const [first] = args.plain
-  switch (dotted) {
-    case 'pytest.raises':
-    case 'pytest.warns':
-    case 'pytest.deprecated_call':
-      if (args.plain.length < 2) return false
-      addRaises(at, calledText(args, 1), first ?? null, null, dotted)
-      return true
-    case 'pytest.fail':
-      addCheck(at, opaque(''), { relation: 'fails', matcher: dotted })
-      return true
-    case 'pytest.skip':
-    case 'pytest.xfail':
-      at.frame.sink.skips.push({
-        condition: null,
-        negated: false,
-        by: dotted,
-        reason: textOf(first ?? args.named.get('reason') ?? args.named.get('msg')),
-        xfail: dotted.endsWith('xfail'),
-        sure: at.frame.modality === 'always',
-      })
-      return true
-    case 'pytest.importorskip': {
-      const least = args.plain[1] ?? args.named.get('minversion')
-      const asked = [first?.text ?? '', ...(least === undefined ? [] : [`minversion=${least.text}`])].join(', ')
-      at.frame.sink.skips.push({ condition: opaque(`importorskip(${asked})`), negated: false, by: dotted, reason: null, xfail: false, sure: true })
-      return true
-    }
-    default:
-      return false
-  }
-}
-
-function textOf(sym: Sym | undefined): string | null {
-  return sym?.value.kind === 'string' ? sym.value.text : (sym?.text ?? null)
+  const { text } = ref.place.module
+  const { node, decorators } = ref.place.definition
+  return sourceOf(text, node).startsWith('async') || givesDeferred(node, decorators, text) ? weaken(frame, 'floating', 'never awaited') : frame
 }

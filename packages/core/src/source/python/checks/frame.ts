@@ -1,6 +1,7 @@
 import type { InventoryCheck, Modality } from '../../../contract/index.js'
 import type { PyNode } from '../syntax/py-node.js'
 import type { Env, Sym } from '../values/sym.js'
+import type { Chain } from './deferred.js'
 
 /** How the statements being read are reached. */
 export interface Frame {
@@ -26,6 +27,8 @@ export interface Sink {
   readonly skips: Skip[]
   /** Functions whose bodies were read. */
   readonly bodies: { readonly node: PyNode; readonly env: Env }[]
+  /** What is known of Twisted's Deferreds, by where each begins. */
+  deferreds?: Map<string, Chain>
   /** The file that is read: checks of other files say theirs. */
   readonly path: string
 }

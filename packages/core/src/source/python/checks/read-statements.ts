@@ -7,6 +7,7 @@ import { bounded, type Env, opaque, type Sym, truthOf, within } from '../values/
 import { checkExpression } from './assert-expression.js'
 import { isFailing, readCall } from './call-statement.js'
 import { conditionTruth } from './condition-truth.js'
+import { decoratingCalls } from './deferred-waits.js'
 import { failsAlone } from './fails-alone.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
 import { readFor, readWhile } from './loop-statements.js'
@@ -79,6 +80,7 @@ function readStatement(node: PyNode, env: Env, frame: Frame): Ending {
     case 'class_definition':
     case 'decorated_definition':
       readDefinition(node, env)
+      for (const call of decoratingCalls(node, env.module.text)) readCall(call, node, env, frame, false)
       return FALLS
     case 'import_statement':
     case 'import_from_statement':

@@ -10,6 +10,7 @@ import { moduleEnv } from '../values/evaluate-name.js'
 import { mutatedNames } from '../values/mutated-names.js'
 import type { Env } from '../values/sym.js'
 import { truthOf, within } from '../values/sym.js'
+import { attributeFates } from './attribute-fates.js'
 import { bodyKey, localNames, mentionsIn } from './body-key.js'
 import type { Candidate } from './candidates.js'
 import { fixtureFates } from './fixture-fates.js'
@@ -61,7 +62,8 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
   const fates = [
     ...marks.map((mark) => fateOf(mark, optional)),
     ...branchFates(candidate, around),
-    ...(candidate.unittest ? [] : hollowFates(candidate.place, world)),
+    ...attributeFates(candidate, world, optional),
+    ...hollowFates(candidate.place, world),
     ...fixtureFates(
       fixtures.filter((fixture) => !isTabled(fixture)),
       world,

@@ -6,6 +6,7 @@ import { lineage } from '../values/members.js'
 import { inDescribeBlock, isDescribeBlock } from './describe-blocks.js'
 import { isGathered } from './gathered.js'
 import { takesFile, takesName } from './name-patterns.js'
+import { setOnClass, setOnFunction } from './set-attributes.js'
 
 /** A function that is a test or looks like one. */
 export interface Candidate {
@@ -173,25 +174,12 @@ function isUsed(world: World, place: Placed): boolean {
 }
 
 function optOutOf(world: World, place: Placed): boolean {
-  return lineage(world, place)
-    .slice(0, 1)
-    .some((one) => {
-      const binding = world.bodyOf(one).bindings.get('__test__')?.at(-1)
-      return binding?.kind === 'value' && binding.node.type === 'false'
-    })
+  return setOnClass('__test__', place, world)?.value.type === 'false'
 }
 
 /** `test_x.__test__ = False` below it, at the level that holds it. */
 function optedOut(place: Placed, owner: Placed | null, world: World): string | null {
-  const names = owner ? world.bodyOf(owner) : place.module.names
-  for (const { node } of names.statements) {
-    const assigned: PyNode | undefined = node.type === 'expression_statement' ? node.kids[0] : undefined
-    if (assigned?.type !== 'assignment') continue
-    const left = child(assigned, 'left')
-    if (left?.type === 'attribute' && child(assigned, 'right')?.type === 'false' && sourceOf(place.module.text, left) === `${place.definition.name}.__test__`)
-      return '__test__ = False'
-  }
-  return null
+  return setOnFunction('__test__', place, owner, world)?.value.type === 'false' ? '__test__ = False' : null
 }
 
 function shadowed(place: Placed, owner: Placed | null, world: World): string | null {

@@ -10,7 +10,7 @@ export function hollowFates({ definition, module }: Placed, world: World): TestF
   const dropping = names.find((name) => dropsWhatItIsGiven(name, { definition, module }, world))
   if (dropping !== undefined) return [{ ...RUNS, state: 'skip', stateBy: `@${dropping}, which does not call it` }]
   // Another library's decorator may go through it.
-  const isOwn = names.every((name) => /^(?:pytest\.)?mark\./.test(name))
+  const isOwn = names.every((name) => /^(?:pytest\.)?mark\.|^(?:\w+\.)*(?:patch\b|skip|expectedFailure)/.test(name))
   return isOwn && yields(definition.node) ? [{ ...RUNS, state: 'skip', stateBy: 'yield, which makes no test' }] : []
 }
 

@@ -1,6 +1,7 @@
 import type { Value } from '../../../contract/index.js'
 import { child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
+import { deferredSym } from './deferred-value.js'
 import { evaluate } from './evaluate.js'
 import { objectSym } from './evaluate-collection.js'
 import { attributeOf } from './evaluate-name.js'
@@ -84,7 +85,7 @@ function givenBackOf(node: PyNode, target: Sym, args: Arguments, env: Env): Retu
 
 /** The same of a call whose parts are evaluated. */
 export function callSym(node: PyNode, { target, method }: Called, args: Arguments, env: Env): Sym {
-  const folded = foldCall(target, args, method)
+  const folded = foldCall(target, args, method) ?? (method && target.ref === null ? deferredSym(method.on, method.name, args, env) : null)
   if (folded) return folded
   const names = [...args.plain.flatMap((sym) => sym.names), ...[...args.named.values()].flatMap((sym) => sym.names), ...target.names]
   const text = bounded(`${target.text}(${argumentsText(args)})`)

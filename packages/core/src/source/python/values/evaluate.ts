@@ -50,8 +50,9 @@ export function evaluate(whole: PyNode, env: Env): Sym {
       return evaluateCollection(node, env)
     case 'subscript':
       return evaluateSubscript(node, env)
-    case 'await': {
-      const inner = node.kids[0] ? evaluate(node.kids[0], env) : opaque('')
+    case 'await':
+    case 'yield': {
+      const inner = node.kids[0] ? evaluate(node.kids[0], env) : opaque(raw(node, env))
       return { ...inner, awaited: true, coroutine: null }
     }
     case 'named_expression': {

@@ -26,7 +26,8 @@ export function mutatedNames(text: PyText, body: PyNode): ReadonlySet<string> {
         const call = inner?.type === 'await' ? (inner.kids[0] ?? null) : inner
         if (call?.type === 'call') {
           const callee = child(call, 'function')
-          if (callee?.type === 'attribute' && !isSort(text, call) && !/^self\.(?:assert|fail)/.test(sourceOf(text, callee))) add(child(callee, 'object'))
+          if (callee?.type === 'attribute' && !isSort(text, call) && !/^self\.(?:assert|fail)|\.add(?:Callbacks?|Errback|Both)$/.test(sourceOf(text, callee)))
+            add(child(callee, 'object'))
           const checks = callee !== null && /(?:assert|check|verify|expect)/i.test(sourceOf(text, callee))
           for (const kid of callee ? (child(call, 'arguments')?.kids ?? []) : []) {
             const given = kid.type === 'keyword_argument' ? child(kid, 'value') : kid
