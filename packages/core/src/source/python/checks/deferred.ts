@@ -92,7 +92,7 @@ function unheard(frame: Frame): Frame {
   return weaken(frame, 'floating', 'a Deferred that nobody waits for')
 }
 
-/** `failure.trap(ValueError)` in an errback: any other error fails the test. */
+/** `failure.trap(ValueError)` in an errback: another error fails the test. */
 export function checkTrap(name: string, on: Sym, { plain }: Arguments, at: At): boolean {
   if (name !== 'trap' || on.dotted !== FAILURE) return false
   addRaises(at, opaque(on.text.slice('raised('.length, -1), on.names), oneOf(plain), null, name)
