@@ -351,7 +351,7 @@ export const DEFERRED_PYTHON: readonly Change[] = [
   trial('set on the module: skip', S, CB, [['class OfficeTests', 'skip = "flaky"\n\n\nclass OfficeTests']]),
   trial('set on the module: todo', S, CB, [['class OfficeTests', 'todo = "flaky"\n\n\nclass OfficeTests']]),
   trial('the decorator skip of trial', S, CB, [['    def test_send', '    @unittest.skip("flaky")\n    def test_send']]),
-  trial('set on the method: skip gone', 'silent', CB + 'test_send.skip = "flaky"\n', [['    test_send.skip = "flaky"\n', '']]),
+  trial('set on the method: skip gone', 'silent', `${CB}test_send.skip = "flaky"\n`, [['    test_send.skip = "flaky"\n', '']]),
   trial('SkipTest raised in trial', S, CB, [['    d = self.office', '    raise unittest.SkipTest("x")\n        d = self.office']]),
   trial('for both ends: clean-up that hands on what it is given', 'silent', CB, [
     [

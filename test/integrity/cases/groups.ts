@@ -37,6 +37,7 @@ import { GATHERED_PYTHON } from './gathered-python.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
 import { HABITS } from './habits.js'
 import { HELD_BY_LET } from './held-by-let.js'
+import { MATCHERS_PYTHON } from './holes-python-again.js'
 import { HOLLOW } from './hollow.js'
 import { IDIOMS } from './idioms.js'
 import { IN_PLACE } from './in-place.js'
@@ -178,6 +179,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stands in the place of something', STOOD_IN],
   ['which functions of Python are tests', COLLECTED_PYTHON],
   ['what is checked when a Deferred has its value', DEFERRED_PYTHON],
+  ['matchers and fluent checks in Python', MATCHERS_PYTHON],
   ['what is said in other words and what only looks so', SAME_SAID],
   ['JavaScript read before it was judged, a second time', READ_SECOND_JS],
   ['JavaScript of six projects that was read first', READ_FIRST_JS],

@@ -11,6 +11,7 @@ import { type Callable, type Env, opaque, type Sym, within } from '../values/sym
 import { isTestSide } from '../values/test-side.js'
 import { isOfDeferred, readDeferred } from './deferred.js'
 import { givesDeferred, isWaitedFor } from './deferred-waits.js'
+import { readFluent } from './fluent.js'
 import { follow } from './follow.js'
 import { type Frame, weaken } from './frame.js'
 import { readHanded } from './handed-functions.js'
@@ -75,6 +76,11 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
     return
   }
   if (checkKnown(called, args, at)) return
+  const asked = used || target.ref !== null ? null : readFluent(node, at)
+  if (asked) {
+    readCall(asked, statement, env, frame, true)
+    return
+  }
   if (isOfDeferred(called)) {
     readBefore(callee, args, at, target)
     readDeferred(node, called, args, at, used || awaited, callBack)

@@ -4,6 +4,7 @@ import { opaque, type Sym } from '../values/sym.js'
 import { checkTrap } from './deferred.js'
 import { checkLibrary } from './library-calls.js'
 import { type At, addCheck } from './make-check.js'
+import { checkMatcher } from './matchers.js'
 import { checkMock } from './mock-calls.js'
 import { unittestName } from './nose-names.js'
 import { addRaises } from './raises.js'
@@ -32,6 +33,10 @@ export function checkKnown({ target, method: called }: Called, args: Arguments, 
         xfail: false,
         sure: frame.modality === 'always',
       })
+      return true
+    }
+    if (target.ref === null && /^(?:assert|expect)That$/.test(method) && args.nodes[0] && args.plain[0] && args.nodes[1]) {
+      checkMatcher({ node: args.nodes[0], sym: args.plain[0] }, args.nodes[1], at, false)
       return true
     }
     return target.ref === null && checkUnittest(method, args, at)

@@ -13,7 +13,8 @@ export function addRaises(at: At, subject: Sym, type: Sym | null, match: Sym | n
             .sort()
             .join(' | ')
         : type.text
-  const message = match === null || match.value.kind === 'null' ? null : OF_DJANGO.test(matcher) ? match.value : patternOf(match.value)
+  const message =
+    match === null || match.value.kind === 'null' ? null : OF_DJANGO.test(matcher) ? match.value : patternOf(match.value, /LiteralMatch$/.test(matcher))
   const warns = /warn|deprecated/i.test(matcher)
   addCheck(at, subject, {
     relation: warns ? 'custom' : 'throws',
@@ -27,6 +28,7 @@ export function addRaises(at: At, subject: Sym, type: Sym | null, match: Sym | n
 /** Django's ask for a text that stands in the message, all others for a pattern. */
 const OF_DJANGO = /Message$/
 
-function patternOf(value: Value): Value {
-  return value.kind === 'string' ? { kind: 'regex', text: `/${value.text}/` } : value
+function patternOf(value: Value, whole: boolean): Value {
+  if (value.kind !== 'string') return value
+  return { kind: 'regex', text: whole ? `/^${value.text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$/` : `/${value.text}/` }
 }

@@ -9,6 +9,7 @@ import { isFailing, readCall } from './call-statement.js'
 import { conditionTruth } from './condition-truth.js'
 import { decoratingCalls } from './deferred-waits.js'
 import { failsAlone } from './fails-alone.js'
+import { readFluent } from './fluent.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
 import { readFor, readWhile } from './loop-statements.js'
 import { addCheck } from './make-check.js'
@@ -129,6 +130,11 @@ function readExpression(node: PyNode, statement: PyNode, env: Env, frame: Frame,
       if (!returned) addCheck({ node: statement, env, frame }, evaluate(inner, env), { relation: 'nothing', matcher: 'comparison' })
       return
     case 'attribute': {
+      const asked = readFluent(inner, { node: statement, env, frame })
+      if (asked) {
+        readCall(asked, statement, env, frame, true)
+        return
+      }
       const name = child(inner, 'attribute')
       const object = child(inner, 'object')
       if (name && object && isMockAssertion(sourceOf(env.module.text, name))) {

@@ -65,6 +65,7 @@ export function checkUnittest(written: string, args: Arguments, at: At, known = 
     case 'assertTrue':
     case 'assertFalse':
       if (firstNode) checkExpression(firstNode, at, name === 'assertFalse')
+      else addCheck(at, first, { relation: name === 'assertFalse' ? 'falsy' : 'truthy', matcher: written })
       return true
     case 'assertIs':
     case 'assertIsNot': {
@@ -94,6 +95,45 @@ export function checkUnittest(written: string, args: Arguments, at: At, known = 
         values: [{ kind: 'string', text: typeText(second) }],
       })
       return true
+    case 'assertEmpty':
+      addCheck(at, first, { relation: 'empty', matcher: written })
+      return true
+    case 'assertNotEmpty':
+      addCheck(at, first, { relation: 'not_empty', matcher: written })
+      return true
+    case 'assertLen':
+      if (!second) return false
+      addCheck(at, first, { relation: 'has_length', matcher: written, expected: [second] })
+      return true
+    case 'assertBetween': {
+      const most = args.plain[2] ?? args.named.get('maxv')
+      if (!second || !most) return false
+      checkOrder(whole(firstNode), first, whole(secondNode), second, '>=', at, false)
+      checkOrder(whole(firstNode), first, whole(args.nodes[2]), most, '<=', at, false)
+      return true
+    }
+    case 'assertStartsWith':
+    case 'assertNotStartsWith':
+    case 'assertEndsWith':
+    case 'assertNotEndsWith':
+      if (!second) return false
+      addCheck(at, first, { relation: name.endsWith('StartsWith') ? 'starts_with' : 'ends_with', matcher: written, negated, expected: [second] })
+      return true
+    case 'assertHasAttr':
+    case 'assertNotHasAttr':
+      if (!second) return false
+      addCheck(at, first, { relation: 'has_property', matcher: written, negated, expected: [second] })
+      return true
+    case 'assertContainsSubset':
+      if (!second) return false
+      addCheck(at, second, { relation: 'includes_members', matcher: written, expected: [first] })
+      return true
+    case 'assertSameElements': {
+      if (!second) return false
+      const swap = isExpected(first, second)
+      addCheck(at, swap ? second : first, { relation: 'same_set', matcher: written, expected: [swap ? first : second] })
+      return true
+    }
     case 'assertCountEqual': {
       if (!second) return false
       const swap = isExpected(first, second)
@@ -111,14 +151,16 @@ export function checkUnittest(written: string, args: Arguments, at: At, known = 
       return true
     case 'assertAlmostEqual':
     case 'assertNotAlmostEqual':
+    case 'assertSequenceAlmostEqual':
       return checkAlmost(written, negated, first, second, args, at)
     case 'assertRaises':
     case 'assertRaisesRegex':
     case 'assertWarns':
     case 'assertWarnsRegex':
     case 'assertRaisesMessage':
-    case 'assertWarnsMessage': {
-      const asksText = /(?:Regex|Message)$/.test(name)
+    case 'assertWarnsMessage':
+    case 'assertRaisesWithLiteralMatch': {
+      const asksText = /(?:Regex|Message|Match)$/.test(name)
       addRaises(at, calledText(args, asksText ? 2 : 1), first, asksText ? (second ?? null) : null, written)
       return true
     }

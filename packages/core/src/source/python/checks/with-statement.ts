@@ -13,7 +13,7 @@ import { addRaises } from './raises.js'
 import { readStatements } from './read-statements.js'
 
 const RAISES =
-  /^(?:pytest\.(?:raises|warns|deprecated_call)|(?:\w+\.)*(?:RaisesGroup|RaisesExc)|(?:self|cls)\.(?:assertRaises|assertRaisesRegexp?|assertRaisesMessage|assertWarns|assertWarnsRegex|assertWarnsMessage|failUnlessRaises)|(?:numpy\.testing|nose\.tools(?:\.\w+)*)\.assert_(?:raises|warns)(?:_regexp?)?)$/
+  /^(?:pytest\.(?:raises|warns|deprecated_call)|(?:\w+\.)*(?:RaisesGroup|RaisesExc)|(?:self|cls)\.(?:assertRaises|assertRaisesRegexp?|assertRaisesMessage|assertRaisesWithLiteralMatch|assertWarns|assertWarnsRegex|assertWarnsMessage|failUnlessRaises)|(?:numpy\.testing|nose\.tools(?:\.\w+)*)\.assert_(?:raises|warns)(?:_regexp?)?)$/
 /** A block that asserts something itself: `with self.assertNumQueries(3):`, `with self.assertLogs("shop"):`. */
 const ASSERTS = /^(?:(?:self|cls)\.(assert[A-Z]\w*)|(django_assert_\w+))$/
 const SUPPRESSES = /(?:^|\.)suppress$/
@@ -52,7 +52,7 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
         args.named.get('match') ??
         args.named.get('expected_regex') ??
         args.named.get('expected_message') ??
-        (/regex|Message$/i.test(name) ? second : undefined) ??
+        (/regex|Message$|LiteralMatch$/i.test(name) ? second : undefined) ??
         null
       // Nothing is asked where warnings are only recorded.
       const records = name === 'pytest.warns' && type?.value.kind === 'null'

@@ -2,6 +2,7 @@ import { child } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
 import type { Sym } from '../values/sym.js'
+import { abslRows, OF_ABSL } from './absl-tables.js'
 import type { Candidate } from './candidates.js'
 import type { Mark } from './marks.js'
 import type { Row, Table } from './parametrize.js'
@@ -10,20 +11,22 @@ const EXPANDS = /(?:^|\.)parameterized\.expand$/
 const DATA = /^ddt\.data$/
 
 /**
- * The table of a method that becomes one for each row: `@parameterized.expand([...])` of parameterized, `@data(...)` and `@unpack` of ddt. null where no
- * such mark stands. Rows bear the names that those libraries give their methods.
+ * The table of a method that becomes one for each row: `@parameterized.expand([...])` of parameterized, `@data(...)` and `@unpack` of ddt,
+ * `@parameterized.parameters(...)` of absl. null where no such mark stands. Rows bear the names that those libraries give their methods.
  */
 export function methodTable(marks: readonly Mark[], { place: { module, definition } }: Candidate): Table | null {
-  const mark = marks.find(({ name, args }) => args !== null && (EXPANDS.test(name) || DATA.test(name)))
+  const mark = marks.find(({ name, args }) => args !== null && (EXPANDS.test(name) || DATA.test(name) || OF_ABSL.test(name)))
   if (!mark?.args) return null
   const parameters = child(definition.node, 'parameters')?.kids ?? []
   const names = parameters.slice(1).flatMap((kid) => (kid.type === 'identifier' ? [sourceOf(module.text, kid)] : []))
   const expands = EXPANDS.test(mark.name)
   const items = expands ? (mark.args.plain[0]?.items ?? null) : givenTo(mark)
   const apart = expands || marks.some(({ name }) => name === 'ddt.unpack')
-  const rows = items?.every((item) => isTold(item, names, apart))
-    ? items.map((item, at) => rowOf(item, names, apart, suffix(item, at, items.length, expands)))
-    : null
+  const rows = OF_ABSL.test(mark.name)
+    ? abslRows(mark, names)
+    : items?.every((item) => isTold(item, names, apart))
+      ? items.map((item, at) => rowOf(item, names, apart, suffix(item, at, items.length, expands)))
+      : null
   return {
     names,
     rows,

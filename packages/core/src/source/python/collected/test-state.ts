@@ -54,7 +54,11 @@ function ownFate(mark: Mark, optional: ReadonlySet<string>): TestFate {
   const marker = markerOf(mark)
   const by = `@${raw(mark.node, mark.env).slice(0, 120)}`
   const reason = text(mark.args?.named.get('reason')) ?? (/skip(?:If|Unless)?$/.test(mark.name) ? text(mark.args?.plain.at(-1)) : null)
-  if (marker === 'skip' || /^(?:unittest(?:2)?|twisted\.trial\.unittest)\.skip$/.test(mark.name)) return { ...RUNS, state: 'skip', stateBy: by, reason }
+  if (
+    marker === 'skip' ||
+    /^(?:unittest2?|twisted\.trial\.unittest|asynctest|testtools|absl\.testing\.absltest|ward|django\.test)\.skip(?:ThisClass)?$/.test(mark.name)
+  )
+    return { ...RUNS, state: 'skip', stateBy: by, reason }
   if (marker === 'skipif' || /\.skip(?:If|Unless)$/.test(mark.name)) {
     const plain = mark.args?.plain ?? []
     const conditions = [...(marker === 'skipif' ? plain : plain.slice(0, 1)), ...namedOf(mark, 'condition')]
