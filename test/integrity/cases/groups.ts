@@ -55,6 +55,7 @@ import { LED_TO_BY_NONE } from './led-to-by-none.js'
 import { MIGRATIONS } from './migrations.js'
 import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
 import { MIGRATIONS_PYTHON } from './migrations-python.js'
+import { MORE_CI } from './more-ci.js'
 import { MORE_SETTINGS } from './more-settings.js'
 import { MOVED_PYTHON } from './moved-python.js'
 import { OPERATORS } from './operators.js'
@@ -144,6 +145,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['code that only gets less', TAKEN_AWAY],
   ['code that asks for less or does less, in JavaScript', LAXER_SOURCE],
   ['settings of runners and task runners', MORE_SETTINGS],
+  ['more systems of CI', MORE_CI],
   ['code that asks for less or does less, in Python', LAXER_SOURCE_PYTHON],
   ['answered otherwise', ANSWERED_OTHERWISE],
   ['nothing weaker', BENIGN],

@@ -7,6 +7,7 @@ import { narrowedStarts } from './settings/narrowed-starts.js'
 import { narrowedTriggers } from './settings/narrowed-triggers.js'
 import { settingWeakening } from './settings/setting-weakening.js'
 import { KEEP_CHECK, softenedChecks } from './settings/softened-checks.js'
+import { uncalledWorkflows } from './settings/uncalled-workflows.js'
 import { shortened } from './wording.js'
 
 /** CI no longer runs a check, or goes on when it fails. */
@@ -24,6 +25,7 @@ export const ciDisarmed = defineRule({
       ...narrowedStarts(pair),
       ...droppedParts(pair),
       ...fewerParallel(pair),
+      ...uncalledWorkflows(pair),
     ]
   },
 })

@@ -112,7 +112,8 @@ function realFile(pair: RevisionPair, setting: Setting, name: string, target: st
     .replace(/[\^$\\()]/g, '')
     .replace(/^\.\*\/?/, '')
     .replace(/^(@|~|#)\//, 'src/')
-  const path = namedFile(pair, setting, bare) ?? namedFile(pair, setting, `src/${bare.replace(/^(\.\.?\/)+/, '')}`)
+  const below = bare.replace(/^(\.\.?\/)+/, '')
+  const path = namedFile(pair, setting, bare) ?? namedFile(pair, setting, below) ?? namedFile(pair, setting, `src/${below}`)
   return path !== null && path !== target ? path : null
 }
 

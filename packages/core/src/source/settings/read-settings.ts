@@ -10,6 +10,7 @@ import { readFlags } from './read-flags.js'
 import { readAgentHooks, readGitHook, readHuskyRc, readLefthook, readLintStaged, readPreCommit } from './read-hooks.js'
 import { readCommands, readEnv, readMakefile, readNox, readPatterns, readRequirements } from './read-lines.js'
 import { addEslint, readBiome } from './read-lint.js'
+import { readBitbucket, readBuildkite, readDrone, readJenkins, readTaskfile, readTravis } from './read-more-ci.js'
 import { readPackage } from './read-package.js'
 import { readCoverageRc, readPyproject, readPythonIni, readRuff } from './read-python-config.js'
 import { readJest, readMocha, readNyc, readPlaywright, readVitest } from './read-runner.js'
@@ -82,6 +83,7 @@ const BY_LINES: Partial<Record<SettingsOf, Lines>> = {
   },
   truegreen_state: (list, text) => list.add('truegreen', '.', `state:${list.path}`, { kind: 'string', text }, 1),
   sonar: readSonar,
+  jenkins: readJenkins,
 }
 
 const BY_DATA: Partial<Record<SettingsOf, FromData>> = {
@@ -105,6 +107,11 @@ const BY_DATA: Partial<Record<SettingsOf, FromData>> = {
   gitlab: readGitlab,
   azure: readAzure,
   circleci: readCircle,
+  travis: readTravis,
+  bitbucket: readBitbucket,
+  buildkite: readBuildkite,
+  drone: readDrone,
+  taskfile: readTaskfile,
   bun: readBun,
   deno: (list, data) => {
     for (const [task, command] of entriesOf(at(data, 'tasks')))

@@ -26,6 +26,12 @@ export type SettingsOf =
   | 'gitlab'
   | 'azure'
   | 'circleci'
+  | 'travis'
+  | 'bitbucket'
+  | 'buildkite'
+  | 'drone'
+  | 'jenkins'
+  | 'taskfile'
   | 'codecov'
   | 'sonar'
   | 'bun'
@@ -100,7 +106,12 @@ const BY_NAME: readonly Entry[] = [
   [/^\.huskyrc(\.([cm]?js|json|ya?ml))?$/, 'husky', 'by_extension'],
   [/^pnpm-workspace\.ya?ml$/, 'workspace', 'yaml'],
   [/^(turbo|nx|project|lerna)\.json$/, 'task_runner', 'json'],
-  [/^(GNUm|[Mm])akefile$|\.mk$|^\.?[Jj]ustfile$|^Taskfile\.ya?ml$/, 'makefile', 'lines'],
+  [/^(GNUm|[Mm])akefile$|\.mk$|^\.?[Jj]ustfile$/, 'makefile', 'lines'],
+  [/^[Tt]askfile(\.dist)?\.ya?ml$/, 'taskfile', 'yaml'],
+  [/^\.travis\.ya?ml$/, 'travis', 'yaml'],
+  [/^bitbucket-pipelines\.ya?ml$/, 'bitbucket', 'yaml'],
+  [/^\.(drone|woodpecker)\.ya?ml$/, 'drone', 'yaml'],
+  [/^Jenkinsfile([.-][\w-]+)?$/, 'jenkins', 'lines'],
   [/^requirements([.-][\w-]+)*\.(txt|in)$|^(test|dev)[-_]?requirements\.txt$/, 'requirements', 'lines'],
   [/^noxfile\.py$/, 'nox', 'lines'],
   [/^(Dockerfile|Containerfile)([.-][\w-]+)?$|\.[Dd]ockerfile$/, 'dockerfile', 'lines'],
@@ -116,6 +127,8 @@ const BY_PATH: readonly Entry[] = [
   [/(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/, 'github_workflow', 'yaml'],
   [/(^|\/)\.github\/actions\/.+\/action\.ya?ml$|^action\.ya?ml$/, 'github_action', 'yaml'],
   [/(^|\/)\.circleci\/config\.ya?ml$/, 'circleci', 'yaml'],
+  [/(^|\/)\.buildkite\/[^/]+\.ya?ml$/, 'buildkite', 'yaml'],
+  [/(^|\/)\.woodpecker\/[^/]+\.ya?ml$/, 'drone', 'yaml'],
   [/(^|\/)\.config\/(lefthook)\.ya?ml$/, 'lefthook', 'yaml'],
   [/(^|\/)(\.github\/)?\.?codecov\.ya?ml$/, 'codecov', 'yaml'],
   [/(^|\/)\.husky\/(?!_\/)[\w-]+$|(^|\/)\.?githooks\/[\w-]+$/, 'husky', 'lines'],

@@ -1,0 +1,128 @@
+import { at, type Data, entriesOf, itemsOf, scalar, textOf } from './data.js'
+import type { SettingList } from './setting-list.js'
+
+/** Travis in the words of a workflow: script is `run`, a build that may always fail is `continue-on-error`. */
+export function readTravis(list: SettingList, data: Data): void {
+  const file = nameOf(list)
+  const matrix = at(data, 'jobs') ?? at(data, 'matrix')
+  const included = itemsOf(at(matrix, 'include'))
+  const allowed = itemsOf(at(matrix, 'allow_failures'))
+  const mayFail = (job: Data): Data | undefined => allowed.find((rule) => entriesOf(rule).every(([key, value]) => textOf(at(job, key)) === textOf(value)))
+  const softened = included.length > 0 && included.every((job) => mayFail(job) !== undefined)
+  addScript(list, `${file}/script`, [...itemsOf(at(data, 'before_script')), ...itemsOf(at(data, 'script'))], data.line)
+  if (softened) list.addTree('ci', `${file}/script`, 'continue-on-error', scalar(true, allowed[0]?.line ?? 1))
+  included.forEach((job, index) => {
+    const script = itemsOf(at(job, 'script'))
+    if (script.length === 0) return
+    const scope = `${file}/${textOf(at(job, 'name')) ?? textOf(at(job, 'stage')) ?? index}`
+    addScript(list, scope, script, job.line)
+    const rule = mayFail(job)
+    if (rule) list.addTree('ci', scope, 'continue-on-error', scalar(true, rule.line))
+  })
+}
+
+/** Bitbucket's pipelines. Those that are started by hand are none of CI's. */
+export function readBitbucket(list: SettingList, data: Data): void {
+  const file = nameOf(list)
+  const pipelines = at(data, 'pipelines')
+  const addSteps = (scope: string, items: Data | null): void => {
+    const steps = itemsOf(items).flatMap((item) => {
+      const parallel = at(item, 'parallel')
+      return parallel ? itemsOf(at(parallel, 'steps') ?? parallel) : [item, ...itemsOf(at(item, 'stage', 'steps'))]
+    })
+    steps.forEach((item, index) => {
+      const step = at(item, 'step')
+      if (step && textOf(at(step, 'trigger')) !== 'manual')
+        addScript(list, `${scope}-${textOf(at(step, 'name')) ?? index}`, itemsOf(at(step, 'script')), step.line)
+    })
+  }
+  addSteps(`${file}/default`, at(pipelines, 'default'))
+  for (const kind of ['branches', 'pull-requests', 'tags'])
+    for (const [name, steps] of entriesOf(at(pipelines, kind))) addSteps(`${file}/${kind}-${name.replaceAll('/', '-')}`, steps)
+}
+
+/** Buildkite's steps, those of groups among them. */
+export function readBuildkite(list: SettingList, data: Data): void {
+  const file = nameOf(list)
+  const steps = itemsOf(at(data, 'steps')).flatMap((step) => (at(step, 'group') ? itemsOf(at(step, 'steps')) : [step]))
+  steps.forEach((step, index) => {
+    const scope = `${file}/${textOf(at(step, 'key')) ?? textOf(at(step, 'label')) ?? index}`
+    addScript(list, scope, [...itemsOf(at(step, 'commands') ?? at(step, 'command'))], step.line)
+    const soft = at(step, 'soft_fail')
+    if (soft) list.addTree('ci', scope, 'continue-on-error', soft.kind === 'scalar' ? soft : scalar('some exit codes', soft.line))
+    list.addTree('ci', scope, 'if', at(step, 'if'))
+    if (at(step, 'skip')) list.addTree('ci', scope, 'if', scalar(false, step.line))
+  })
+}
+
+/** Drone's and Woodpecker's steps. */
+export function readDrone(list: SettingList, data: Data): void {
+  const file = nameOf(list)
+  const steps = at(data, 'steps') ?? at(data, 'pipeline')
+  const named: (readonly [string, Data])[] =
+    steps?.kind === 'map' ? [...entriesOf(steps)] : itemsOf(steps).map((step, index) => [textOf(at(step, 'name')) ?? String(index), step])
+  for (const [name, step] of named) {
+    addScript(list, `${file}/${name}`, itemsOf(at(step, 'commands')), step.line)
+    const failure = at(step, 'failure')
+    if (failure) list.addTree('ci', `${file}/${name}`, 'continue-on-error', scalar(textOf(failure) === 'ignore', failure.line))
+  }
+}
+
+/** Task's tasks; a command whose errors are ignored is one that is allowed to fail. */
+export function readTaskfile(list: SettingList, data: Data): void {
+  for (const [name, task] of entriesOf(at(data, 'tasks'))) {
+    const all = textOf(at(task, 'ignore_error')) === 'true'
+    const commands = itemsOf(at(task, 'cmds') ?? at(task, 'cmd') ?? task).flatMap((item) => {
+      const text = textOf(item) ?? textOf(at(item, 'cmd'))
+      const called = textOf(at(item, 'task'))
+      if (text === null) return called === null ? [] : [`task ${called}`]
+      return [all || textOf(at(item, 'ignore_error')) === 'true' ? `${text} || true` : text]
+    })
+    if (commands.length > 0) list.add('script', list.folder, `task.${name}.run`, { kind: 'string', text: commands.join('\n') }, task.line)
+  }
+}
+
+const STAGE = /\bstage\s*\(\s*(['"])(.+?)\1\s*\)/g
+const STEP = /\b(?:sh|bat|powershell|pwsh)\s*\(?\s*(?:(?:label|script):\s*)?('''[\s\S]*?'''|"""[\s\S]*?"""|'[^'\n]*'|"[^"\n]*")([^)\n]*\))?/g
+
+/** A Jenkinsfile: commands by stage. What stands in another language's hands is not followed. */
+export function readJenkins(list: SettingList, text: string): void {
+  const code = text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/(^|\s)\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length))
+  const file = nameOf(list)
+  const stages = [...code.matchAll(STAGE)].map(({ 2: name = '', index }) => ({ name, index }))
+  const counts = new Map<string, number>()
+  for (const { 0: whole, 1: quoted = '', 2: rest = '', index } of code.matchAll(STEP)) {
+    const stage = stages.findLast((one) => one.index < index)?.name ?? 'script'
+    const number = counts.get(stage) ?? 0
+    counts.set(stage, number + 1)
+    const line = code.slice(0, index).split('\n').length
+    const scope = `${file}/${stage.replaceAll('/', '-')}/${number}`
+    const command = quoted.replace(/^('''|"""|'|")([\s\S]*)\1$/, '$2').trim()
+    list.add('ci', scope, 'run', { kind: 'string', text: command }, line)
+    const isAlone = !/[=(,]\s*$|\breturn\s+$|\bif\s*\($/.test(code.slice(0, index))
+    if ((/returnStatus:\s*true/.test(`${whole}${rest}`) && isAlone) || isCaught(code, index)) list.addTree('ci', scope, 'continue-on-error', scalar(true, line))
+  }
+}
+
+/** `catchError(buildResult: 'SUCCESS') { … }` around a place. */
+function isCaught(code: string, place: number): boolean {
+  return [...code.matchAll(/\bcatchError\s*\([^)]*buildResult:\s*['"]SUCCESS['"][^)]*\)\s*\{/g)].some(({ 0: head, index }) => {
+    const start = index + head.length
+    if (place < start) return false
+    let depth = 1
+    for (let at = start; at < place && depth > 0; at++) depth += code[at] === '{' ? 1 : code[at] === '}' ? -1 : 0
+    return depth > 0
+  })
+}
+
+function addScript(list: SettingList, scope: string, script: readonly Data[], line: number): void {
+  list.add('ci', scope, 'job', { kind: 'string', text: scope.slice(scope.indexOf('/') + 1) }, line)
+  const text = script.map((one) => textOf(one) ?? '').join('\n')
+  if (text !== '') list.add('ci', `${scope}/0`, 'run', { kind: 'string', text }, script[0]?.line ?? line)
+}
+
+function nameOf({ path }: SettingList): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
