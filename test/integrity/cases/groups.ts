@@ -2,6 +2,7 @@ import { ANSWERED_OTHERWISE } from './answered.js'
 import { AROUND_TESTS } from './around-tests.js'
 import { AROUND_WORKSPACES } from './around-workspaces.js'
 import { ASKED_LESS } from './asked-less.js'
+import { ASKED_OF_SOME } from './asked-of-some.js'
 import { ASSERTION } from './assertion.js'
 import { BENIGN } from './benign.js'
 import { CALLED_BY_TAG } from './called-by-tag.js'
@@ -172,6 +173,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['functions of tests to which no test is seen to lead, in Python', LED_TO_BY_NONE],
   ['compared after something is taken off', ROUGHENED],
   ['asked as a whole before, and in a part now', TOLD_IN_PART],
+  ['asked of several before, and of some now', ASKED_OF_SOME],
   ['operators at a desk, in JavaScript', DESK_FORMS],
   ['what the code of the change gives up, in Python', GONE_IN_CODE],
   ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],

@@ -1,6 +1,7 @@
 import type { CheckPair } from '../suite-comparison.js'
 import { amidOthers } from './amid-others.js'
 import { askedInBoth } from './asked-in-both.js'
+import { askedOfSome } from './asked-of-some.js'
 import { calledOtherwise } from './called-otherwise.js'
 import { checkPair } from './check-pairs.js'
 import { countedInstead } from './counted-instead.js'
@@ -63,6 +64,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !madeLess(base, free, pairs))
   left = left.filter((base) => !roughened(base, free, pairs))
   left = left.filter((base) => !toldInPart(base, free, pairs))
+  left = left.filter((base) => !askedOfSome(base, heads, free, pairs))
   left = left.filter((base) => !looserQuery(base, free, pairs))
   left = left.filter((base) => !onOtherDouble(base, bases, heads, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))
