@@ -34,6 +34,18 @@ export const MORE_CI: readonly Change[] = [
     `${MATRIX}  allow_failures:\n    - node_js: 20\n    - node_js: 22\n`,
   ),
   ci('benign: Travis of which one build may fail', 'silent', '.travis.yml', MATRIX, `${MATRIX}  allow_failures:\n    - node_js: 22\n`),
+  change(
+    'benign: Travis goes where GitLab runs the tests',
+    'silent',
+    { ...BASE, '.travis.yml': TRAVIS, '.gitlab-ci.yml': 'all:\n  script:\n    - npm test\n    - npm run build\n' },
+    { '.travis.yml': null },
+  ),
+  change(
+    'RUN-09 Travis goes where GitLab runs no tests',
+    'test_skipping',
+    { ...BASE, '.travis.yml': TRAVIS, '.gitlab-ci.yml': 'all:\n  script:\n    - npm run build\n' },
+    { '.travis.yml': null },
+  ),
   ci('benign: Travis with a step more', 'silent', '.travis.yml', TRAVIS, TRAVIS.replace('  - npm test\n', '  - npm run lint\n  - npm test\n')),
   ci(
     'RUN-09 Bitbucket without its tests',

@@ -10,8 +10,10 @@ import { split, type TwoTrees } from './two-trees.js'
 
 // Of files that did not change, those that decide which tests are collected and how they are run.
 const DECIDING: ReadonlySet<string> = new Set(
-  'package vitest jest mocha ava playwright cypress pyproject python_ini coverage_py workspace makefile nox commands task_runner'.split(' '),
+  'package vitest jest mocha ava playwright cypress pyproject python_ini coverage_py workspace makefile taskfile nox commands task_runner'.split(' '),
 )
+/** CI that stands at the top: what one of them runs no more another one may. */
+const SYSTEMS: ReadonlySet<string> = new Set('gitlab azure travis bitbucket drone jenkins'.split(' '))
 /** What is left out of an image matters where the image runs tests. */
 const IMAGES = /(^|\/)\.dockerignore$/
 const WORKFLOWS = '.github/workflows'
@@ -21,7 +23,8 @@ export async function readSurroundings(trees: TwoTrees, contents: Contents, chan
   const folders = foldersAbove(changes)
   const workflows = needsWorkflows(changes) || (await asksForPlatform(changes, contents, objects))
   const images = changes.some(({ base, head }) => IMAGES.test((head ?? base)?.path ?? ''))
-  const decides = (of: string | undefined) => of !== undefined && (DECIDING.has(of) || (images && of === 'dockerfile'))
+  const systems = changes.some(({ base, head }) => SYSTEMS.has(settingsKindOf((head ?? base)?.path ?? '')?.of ?? ''))
+  const decides = (of: string | undefined) => of !== undefined && (DECIDING.has(of) || (images && of === 'dockerfile') || (systems && SYSTEMS.has(of)))
   await trees.load(workflows ? [...folders, '.github', WORKFLOWS] : folders, objects)
   const paths = (side: Side): GitEntry[] => {
     const found = new Map<string, GitEntry>()
