@@ -72,6 +72,18 @@ export const ASKED_OF_SOME: readonly Change[] = [
   python('a row that stood there twice, and one more', 'silent', TABLE('("a", 12), ("a", 12)'), TABLE('("a", 12), ("a", 12), ("b", 12)')),
   javascript('one of two in a list', 'assertion_weakening', LIST, inIt("  expect(ole.name).toBe('Ole')\n")),
   javascript('both of a list, one by one', 'silent', LIST, inIt("  expect(ole.name).toBe('Ole')\n  expect(ole.age).toBe(12)\n")),
+  javascript(
+    'a list whose other thing is made in another way',
+    'silent',
+    inIt("  const others = new Map([['Ole', 12]])\n  expect([ole.name, others.get('Ole')]).toEqual(['Ole', 12])\n"),
+    inIt("  const others = new Map([['Kai', 9], ['Ole', 12]])\n  expect([ole.name, others.get('Ole')]).toEqual(['Ole', 12])\n"),
+  ),
+  javascript(
+    'one of two in a list, and the same once more',
+    'assertion_weakening',
+    LIST,
+    inIt("  expect(ole.name).toBe('Ole')\n  expect(ole.name).toBe('Ole')\n"),
+  ),
   javascript('one field of a literal', 'assertion_weakening', FIELDS, inIt("  expect({ name: ole.name }).toEqual({ name: 'Ole' })\n")),
   javascript('the fields of a literal as a list', 'silent', FIELDS, LIST),
   javascript('one field of what is made anew', 'assertion_weakening', MADE, inIt("  expect(ole.name).toBe('Ole')\n")),

@@ -422,6 +422,12 @@ export const LAXER_SOURCE: readonly Change[] = [
     'export function wait(until: () => void, own: boolean) {\n  if (own) checkUntil(until)\n  return own\n}\nfunction checkUntil(until: () => void) {\n  until()\n}\n',
   ),
   source(
+    'VAL-02 checked only where there is much of it',
+    'validation_bypass',
+    'export function read(text: string) {\n  validateText(text)\n  return text\n}\nfunction validateText(text: string) {\n  if (/\\W/.test(text)) throw new RangeError(text)\n}\n',
+    'export function read(text: string) {\n  if (text.length > 9) validateText(text)\n  return text\n}\nfunction validateText(text: string) {\n  if (/\\W/.test(text)) throw new RangeError(text)\n}\n',
+  ),
+  source(
     'VAL-02 checked only where it is strict',
     'validation_bypass',
     'export function read(text: string, strict: boolean) {\n  validateText(text)\n  return text\n}\nfunction validateText(text: string) {\n  if (text.length > 9) throw new RangeError(text)\n}\n',

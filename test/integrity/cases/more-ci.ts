@@ -87,6 +87,16 @@ export const MORE_CI: readonly Change[] = [
     TASKS.replace('      - npm test\n', '      - cmd: npm test\n        ignore_error: true\n'),
   ),
   ci('RUN-08 a task that builds in place of testing', 'test_skipping', 'Taskfile.yml', TASKS, TASKS.replace('npm test', 'npm run build')),
+  ci(
+    'RUN-07 a task that CI calls and that ignores its tests',
+    'test_skipping',
+    'Taskfile.yml',
+    TASKS,
+    TASKS.replace('      - npm test\n', '      - cmd: npm test\n        ignore_error: true\n'),
+    {
+      '.github/workflows/ci.yml': 'on: push\njobs:\n  all:\n    runs-on: ubuntu-latest\n    steps:\n      - run: task test\n',
+    },
+  ),
   ci('benign: a task with a description', 'silent', 'Taskfile.yml', TASKS, TASKS.replace('  test:\n', '  test:\n    desc: runs the tests\n')),
   ci('RUN-07 Jenkins whose tests may fail', 'test_skipping', 'Jenkinsfile', JENKINS("sh 'npm test'"), JENKINS("sh 'npm test || true'")),
   ci('RUN-09 Jenkins that goes on', 'test_skipping', 'Jenkinsfile', JENKINS("sh 'npm test'"), JENKINS("catchError(buildResult: 'SUCCESS') { sh 'npm test' }")),

@@ -1,6 +1,7 @@
 import { compareSources, type FunctionPair, lastName, type SourceComparison, surplus } from '../compare/index.js'
-import type { CallFact, RevisionPair, Value } from '../contract/index.js'
+import type { CallFact, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { argumentText } from './sources/argument-text.js'
 import { lostAnnotations } from './sources/lost-annotations.js'
 import { lostWrapper, type Opened, openedProcedure, unlimitedQuery } from './sources/opened-routes.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
@@ -31,7 +32,7 @@ const OPENS = /\b(AllowAny|AllowAnonymous|allow_anonymous|Public|csrf_exempt|Ski
 
 function isProtectedElsewhere({ changed, added }: SourceComparison): boolean {
   const gained = changed.flatMap(({ base, head }) =>
-    surplus(head.fn.calls.filter(isGlobal), base.fn.calls.filter(isGlobal), ({ callee, args }) => `${callee}${args.map(textOf).join()}`),
+    surplus(head.fn.calls.filter(isGlobal), base.fn.calls.filter(isGlobal), ({ callee, args }) => `${callee}${args.map(argumentText).join()}`),
   )
   return gained.length > 0 || added.some(({ fn }) => fn.calls.some(isGlobal))
 }
@@ -39,11 +40,11 @@ function isProtectedElsewhere({ changed, added }: SourceComparison): boolean {
 /** `app.use(requireAuth)`, `router.addHook('preHandler', authenticate)` */
 function isGlobal({ callee, args }: CallFact): boolean {
   if (/^(?:FastAPI|(?:\w+\.)*(?:APIRouter|include_router))$/.test(callee))
-    return args.some((arg) => /^dependencies ?=.*\b(?:Depends|Security)\(/.test(textOf(arg)))
+    return args.some((arg) => /^dependencies ?=.*\b(?:Depends|Security)\(/.test(argumentText(arg)))
   return (
     (/\.(use|addHook|before_request|register|add_middleware|beforeEach|useGlobalGuards)$/.test(callee) &&
-      args.some((arg) => AUTH.test(textOf(arg)) || /^auth(?:n|z|_?[mM]iddleware)?$/.test(textOf(arg)))) ||
-    (/\.useGlobalPipes$/.test(callee) && args.some((arg) => VALIDATES.test(textOf(arg))))
+      args.some((arg) => AUTH.test(argumentText(arg)) || /^auth(?:n|z|_?[mM]iddleware)?$/.test(argumentText(arg)))) ||
+    (/\.useGlobalPipes$/.test(callee) && args.some((arg) => VALIDATES.test(argumentText(arg))))
   )
 }
 
@@ -60,7 +61,7 @@ function lostDecorators(functions: FunctionPair): Weakening[] {
 }
 
 function sameArgs(a: CallFact, b: CallFact): boolean {
-  return a.args.map(textOf).join() === b.args.map(textOf).join()
+  return a.args.map(argumentText).join() === b.args.map(argumentText).join()
 }
 
 const ROUTES = /\.(get|post|put|patch|delete|del|all|use|route|head|options|add_url_rule|add_api_route|add_route|query|mutation)$|^(path|re_path|url|Route)$/
@@ -85,17 +86,17 @@ function lostMiddleware(functions: FunctionPair): Weakening[] {
     if (route?.kind !== 'string' || !ROUTES.test(call.callee)) return []
     const now = head.fn.calls.find(({ callee, args: [first] }) => callee === call.callee && first?.kind === 'string' && first.text === route.text)
     if (now === undefined) return []
-    const has = now.args.slice(1).map(textOf)
+    const has = now.args.slice(1).map(argumentText)
     const lost = call.args
       .slice(1)
-      .map(textOf)
+      .map(argumentText)
       .filter((arg, index, all) => (AUTH.test(arg) || (index < all.length - 1 && (DEMANDS.test(arg) || VALIDATES.test(arg)))) && !has.includes(arg))
     if (
       lost.length === 0 ||
       has.some(
         (arg) =>
           (AUTH.test(arg) || DEMANDS.test(arg) || VALIDATES.test(arg)) &&
-          !call.args.some((had) => textOf(had) === arg) &&
+          !call.args.some((had) => argumentText(had) === arg) &&
           !(lost.some(isForFew) && !isForFew(arg)),
       )
     )
@@ -116,9 +117,9 @@ function lostFromLists({ base, head }: SourceComparison['files'][number]): Weake
   return base.constants.flatMap(({ name, value, line }) => {
     const now = head.constants.find((constant) => constant.name === name)
     if (!LISTS.test(name) || now === undefined || value.kind !== 'array' || now.value.kind !== 'array') return []
-    const has = now.value.items.map(textOf)
-    const lost = value.items.map(textOf).filter((item) => !has.includes(item) && AUTH.test(item) && !OPENS.test(item))
-    if (lost.length === 0 || has.some((item) => AUTH.test(item) && !OPENS.test(item) && !value.items.some((had) => textOf(had) === item))) return []
+    const has = now.value.items.map(argumentText)
+    const lost = value.items.map(argumentText).filter((item) => !has.includes(item) && AUTH.test(item) && !OPENS.test(item))
+    if (lost.length === 0 || has.some((item) => AUTH.test(item) && !OPENS.test(item) && !value.items.some((had) => argumentText(had) === item))) return []
     return [
       weakened({
         severity: 'critical',
@@ -141,9 +142,10 @@ function lostCalls(functions: FunctionPair): Weakening[] {
   // What FastAPI hands to a parameter that nobody reads is asked for the sake of asking.
   const onlyAsked = base.fn.unusedParams.some((param) => !head.fn.params.includes(param))
   const asks = ({ callee, args }: CallFact): boolean =>
-    AUTH.test(lastName(callee)) || (/^(Depends|Security)$/.test(callee) && (onlyAsked || args.some((arg) => AUTH.test(textOf(arg)) || isForFew(textOf(arg)))))
+    AUTH.test(lastName(callee)) ||
+    (/^(Depends|Security)$/.test(callee) && (onlyAsked || args.some((arg) => AUTH.test(argumentText(arg)) || isForFew(argumentText(arg)))))
   const gained = surplus(head.fn.decorators, base.fn.decorators, (text) => text)
-  const key = ({ callee, args }: CallFact): string => (/^(Depends|Security)$/.test(callee) ? `${callee}(${args.map(textOf).join()})` : callee)
+  const key = ({ callee, args }: CallFact): string => (/^(Depends|Security)$/.test(callee) ? `${callee}(${args.map(argumentText).join()})` : callee)
   const now = new Set(head.fn.calls.map(key))
   const lost = base.fn.calls.filter((call) => asks(call) && !now.has(key(call)) && !gained.some((text) => text.includes(key(call))))
   const [first] = lost
@@ -195,7 +197,7 @@ function asksForAllowed({ callee, args, statement }: CallFact, lost: CallFact): 
   return (
     !statement &&
     /(?:^|_)(?:allowed|permitted)|Allowed|Permitted/.test(lastName(callee)) &&
-    args.some((arg) => actions.some((action) => textOf(arg).includes(action)))
+    args.some((arg) => actions.some((action) => argumentText(arg).includes(action)))
   )
 }
 
@@ -210,10 +212,4 @@ function open(functions: FunctionPair, line: number, what: string, lost: string)
     base: lost,
     head: null,
   })
-}
-
-function textOf(value: Value): string {
-  if (value.kind === 'array') return value.items.map(textOf).join(', ')
-  if (value.kind === 'object') return value.entries.map(([key, held]) => `${key}: ${textOf(held)}`).join(', ')
-  return 'text' in value ? value.text : value.kind
 }

@@ -1,6 +1,7 @@
 import { compareSources, type FunctionPair, isLogging, lastName, onlyLost, type SourceComparison, surplus } from '../compare/index.js'
-import type { CallFact, RevisionPair, Value } from '../contract/index.js'
+import type { CallFact, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { argumentText } from './sources/argument-text.js'
 import { rawMarkup } from './sources/raw-markup.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
@@ -26,14 +27,14 @@ const CLEANS =
 const ANSWERS = /^(escape|quote|encode|basename|param)/i
 
 /** A name that somebody else may have chosen; of a path of one's own, the last part cleans nothing. */
-const FROM_OUTSIDE = /upload|request|\breq\b|user|input|file_?name|\bname\b|body|param|query|header|original/i
+const FROM_OUTSIDE = /upload|request|\breq\b|user|input|file_?(?:name|path)|\bpath\b|\bname\b|body|param|query|header|original/i
 
 function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   const cleans = (call: CallFact): boolean =>
     (CLEANS.test(lastName(call.callee)) &&
       !(call.statement && ANSWERS.test(lastName(call.callee))) &&
-      !(/basename$/i.test(call.callee) && !call.args.some((arg) => FROM_OUTSIDE.test(textOf(arg))))) ||
+      !(/basename$/i.test(call.callee) && !call.args.some((arg) => FROM_OUTSIDE.test(argumentText(arg))))) ||
     /^(DOMPurify|bleach|he|shlex|markupsafe)\.|^validator\.(?:escape|[lr]?trim|stripLow|whitelist|blacklist|normali[sz]e\w*)$/.test(call.callee)
   const [before, after] = [base, head].map(({ fn }) => fn.calls.flatMap((call) => [call, ...handedOver(call)]).filter(cleans))
   const now = new Set(after?.map(({ callee }) => callee))
@@ -97,7 +98,7 @@ function builtQueries(functions: FunctionPair): Weakening[] {
         otherAt: { file: base.path, line: before.line },
         message: `${nameOf(head)} puts its query together from values: ${codeOf(query.text)}; they were bound as parameters before.`,
         suggestion: 'Hand the values over as parameters again.',
-        base: textOf(before.args[0]),
+        base: argumentText(before.args[0]),
         head: query.text,
       }),
     ]
@@ -138,7 +139,7 @@ function unsafeCalls({ base, head }: FunctionPair): Weakening[] {
     const to = head.fn.calls.find(({ callee }) => is.test(callee) && !base.fn.calls.some((call) => call.callee === callee) && !isOfLibrary(head, callee))
     if (from !== undefined && to !== undefined) find(from, to)
   }
-  const inShell = ({ args }: CallFact): boolean => args.some((arg) => /\bshell['"]?\s*[=:]\s*[tT]rue/.test(textOf(arg)))
+  const inShell = ({ args }: CallFact): boolean => args.some((arg) => /\bshell['"]?\s*[=:]\s*[tT]rue/.test(argumentText(arg)))
   for (const call of head.fn.calls) {
     const before = base.fn.calls.find(({ callee }) => callee === call.callee)
     if (before !== undefined && inShell(call) && !base.fn.calls.some(inShell)) find(before, call)
@@ -150,10 +151,4 @@ function unsafeCalls({ base, head }: FunctionPair): Weakening[] {
 function isOfLibrary({ file }: FunctionPair['head'], callee: string): boolean {
   const [root] = callee.split('.')
   return file.imports.some(({ from, names }) => /^(tinyexec|execa|nano-spawn|cross-spawn)$/.test(from) && names.some(([, local]) => local === root))
-}
-
-function textOf(value: Value | undefined): string {
-  if (value === undefined) return ''
-  if (value.kind === 'object') return value.entries.map(([key, held]) => `${key}: ${textOf(held)}`).join(', ')
-  return 'text' in value ? value.text : value.kind
 }

@@ -24,10 +24,17 @@ export function askedOfSome(base: WeighedCheck, heads: readonly WeighedCheck[], 
   const [asked] = parts.flatMap(({ by }) => (by !== null && free.has(by) ? [by] : []))
   const missing = parts.filter(({ by }) => by === null)
   const [first] = missing
-  if (asked === undefined || first === undefined) return false
+  if (asked === undefined || first === undefined || asksAsMuch(base, parts.length, free)) return false
   free.delete(asked)
   pairs.push(checkPair(base, asked, { strength: 'weaker', accepts: `anything for ${shown(first.name)}`, severity: 'medium', negated: false }))
   return true
+}
+
+/** As many things are asked for as before, one by one or together, some of them told in other words. */
+function asksAsMuch({ root }: WeighedCheck, count: number, free: ReadonlySet<WeighedCheck>): boolean {
+  const exact = [...free].filter((head) => isExact(head.demand.relation) && !head.demand.negated)
+  const subjects = new Set(exact.flatMap((head) => (head.root === root ? [head.demand.subject] : [])))
+  return subjects.size >= count || exact.some(({ demand }) => itemsOf(demand.subject).length >= count)
 }
 
 /** A check of exactly the thing, or of something of it. */

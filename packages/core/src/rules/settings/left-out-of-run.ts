@@ -1,6 +1,9 @@
 import type { RevisionPair, Setting, Settings, Value } from '../../contract/index.js'
 import { runsTests } from '../../run/command/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
+import { codeOf } from '../weakened.js'
+import { shortened } from '../wording.js'
 import { type SettingChange, settingChanges } from './setting-changes.js'
 import { shown, textsOf } from './setting-values.js'
 import { keyIn, settingWeakening } from './setting-weakening.js'
@@ -21,7 +24,7 @@ export function leftOutOfRun(pair: RevisionPair): Weakening[] {
     if (first === undefined || (kept ?? []).length > 0 || isChosenByCi(first, pair.settings.head)) return []
     return [
       settingWeakening(base, head, {
-        message: `${keyIn(head)} no longer has \`${first}\`: ${shown(head.value)} is what is run, and no test of the suite with it.`,
+        message: `${keyIn(head)} no longer has ${codeOf(first, 60)}: ${shortened(shown(head.value), 100)} is what is run, and no test of the suite with it.`,
         suggestion: 'Put it back into the list, or let CI run the tests by a step of its own.',
       }),
     ]
@@ -51,8 +54,9 @@ function isOfTests(item: string, { key, scope }: Pick<SettingChange, 'key' | 'sc
   )
 }
 
-/** CI names it, or runs tests by a command of its own. */
+/** A command of CI names it. */
 function isChosenByCi(item: string, settings: Settings): boolean {
   const steps = settings.settings.filter(({ tool, key }) => tool === 'ci' && key === 'run')
-  return steps.some(({ value }) => textsOf({ value } as Setting).some((text) => new RegExp(`(?<![\\w-])${item.replace(/\W/g, '\\$&')}(?![\\w-])`).test(text)))
+  const named = new RegExp(`(?<![\\w-])${literalPattern(item)}(?![\\w-])`)
+  return steps.some((step) => textsOf(step).some((text) => named.test(text)))
 }

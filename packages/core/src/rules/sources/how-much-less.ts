@@ -1,4 +1,4 @@
-import { type FunctionPair, isFlipped, orderConditions, readCondition, type SourceComparison } from '../../compare/index.js'
+import { type FunctionPair, isFlipped, lastName, orderConditions, readCondition, type SourceComparison } from '../../compare/index.js'
 import type { Guard, Severity } from '../../contract/index.js'
 
 /** What was refused for want of support. */
@@ -16,12 +16,7 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
   // What is not supported in some places may be supported in more.
   if (UNSUPPORTED.test(guard.effect)) return 'low'
   const extra = after === null ? '' : before === null ? after : after.replace(before, '')
-  // A function that is called under a condition now may check anything; one that leaves out a single value is an exception for it.
-  if (
-    /\b(false|False)\b/.test(extra) ||
-    (!/&&|\band\b/.test(extra) && !(guard.kind === 'call' && before === null && !/[!=]==?\s*['"`]|['"`]\s*[!=]==?/.test(extra)))
-  )
-    return 'high'
+  if (/\b(false|False)\b/.test(extra) || (!/&&|\band\b/.test(extra) && !(before === null && refusesNothing(guard, head)))) return 'high'
   const fresh = head.fn.params.filter((param) => !base.fn.params.includes(param))
   const isSwitch =
     /strict|valid|check|enforce|safe|secure|debug|production|NODE_ENV|\bdev\b|bypass|skip|enabled|mode/i.test(extra) ||
@@ -67,4 +62,11 @@ function waysOf(condition: string): string[] {
 function operandsOf(condition: string): string {
   const parts = readCondition(condition)?.flat() ?? condition.split(/\|\||&&|\bor\b|\band\b/)
   return [...new Set(parts.map((part) => part.replace(/[\s()]/g, '')))].sort().join('\n')
+}
+
+/** A function of the file that is only called as one that checks, and stops nothing. */
+function refusesNothing({ kind, effect }: Guard, { file }: FunctionPair['head']): boolean {
+  const name = /^(?:await )?(?:[\w$]+\.)*([\w$]+)\(/.exec(effect)?.[1]
+  const called = file.functions.filter((fn) => lastName(fn.name) === name)
+  return kind === 'call' && called.length > 0 && called.every(({ guards }) => guards.every((one) => one.kind === 'return'))
 }

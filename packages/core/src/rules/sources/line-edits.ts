@@ -69,6 +69,11 @@ function edit(pair: RevisionPair, { basePath, headPath, ...file }: FilePair): Li
   return { changed, gone: left.map(({ text }) => text), added: fresh.length - changed.length, baseText, headText }
 }
 
+/** Where a line of the base stands, from 1. */
+export function baseLineOf({ baseText }: LineEdits, line: string): number {
+  return baseText.slice(0, Math.max(0, baseText.indexOf(line))).split('\n').length
+}
+
 const ahead = new WeakSet<RevisionPair>()
 
 /** Texts of code on both sides are read together: one by one each would be a process. */

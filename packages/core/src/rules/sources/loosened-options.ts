@@ -5,7 +5,7 @@ import { type OptionChange, optionChanges } from './option-changes.js'
 
 /** Options that ask for something while they are on. */
 const ASKS =
-  /^(?:whitelist|forbidNonWhitelisted|forbidUnknownValues|httpOnly|httponly|secure|sanitize|escape(?:Html)?|autoescape|required|demandOption|enforce\w*|allowUnionTypes|validate|strict)$/
+  /^(?:whitelist|forbidNonWhitelisted|forbidUnknownValues|httpOnly|httponly|secure|sanitize|escape(?:Html)?|autoescape|required|demandOption|enforce\w*|validate|strict)$/
 /** Options that ask for something by being there. */
 const NAMES = /^(?:choices|issuer|audience|algorithms|allowed_?[oO]rigins|allowed_?[hH]osts|trusted_?\w+)$/
 /** Options that let more pass while they are on. */

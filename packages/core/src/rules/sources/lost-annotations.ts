@@ -3,7 +3,7 @@ import type { RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
-import { lineEdits } from './line-edits.js'
+import { baseLineOf, lineEdits } from './line-edits.js'
 
 /** Directives of GraphQL that ask who is there. */
 const DIRECTIVE =
@@ -33,7 +33,7 @@ export function lostAnnotations(pair: RevisionPair): Weakening[] {
       weakened({
         severity: 'critical',
         at: { file: headPath, line: first.headLine },
-        otherAt: { file: basePath, line: edits.baseText.slice(0, Math.max(0, edits.baseText.indexOf(first.before))).split('\n').length },
+        otherAt: { file: basePath, line: baseLineOf(edits, first.before) },
         message: `${shortened(headPath, 120)} lost ${codeOf(first.lost, 80)} on ${codeOf(first.after.trim(), 120)}: what it refused is let through.`,
         suggestion: 'Put it back, and test the refusal.',
         base: first.before.trim(),

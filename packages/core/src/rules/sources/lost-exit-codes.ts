@@ -3,7 +3,7 @@ import type { RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
-import { lineEdits } from './line-edits.js'
+import { baseLineOf, lineEdits } from './line-edits.js'
 
 const ENDS_BADLY =
   /^(?:process\.exitCode\s*=\s*[1-9]\d*|process\.exit\(\s*[1-9]\d*\s*\)|(?:sys\.|os\._)?exit\(\s*[1-9]\d*\s*\)|raise SystemExit\(\s*[1-9]\d*\s*\))\s*;?$/
@@ -19,7 +19,7 @@ export function lostExitCodes(pair: RevisionPair): Weakening[] {
       weakened({
         severity: 'high',
         side: 'base',
-        at: { file: file.base.path, line: edits.baseText.slice(0, Math.max(0, edits.baseText.indexOf(first))).split('\n').length },
+        at: { file: file.base.path, line: baseLineOf(edits, first) },
         otherAt: { file: file.head.path, line: 1 },
         message: `${shortened(file.head.path, 120)} ends well where it failed: ${codeOf(first.trim())} is gone, and nothing else differs.`,
         suggestion: 'Put the code back that is not 0; scripts and CI ask for nothing else.',

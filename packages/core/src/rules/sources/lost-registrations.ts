@@ -3,7 +3,7 @@ import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
-import { lineEdits } from './line-edits.js'
+import { baseLineOf, lineEdits } from './line-edits.js'
 
 const LISTS = /\b(controllers|providers|imports|declarations|resolvers|subscribers|entities|bootstrap|commands|routes)\s*:\s*\[([^\]]*)\]/g
 
@@ -63,7 +63,7 @@ function lostElements({ pair, files, gone }: SourceComparison): Weakening[] {
       weakened({
         severity: 'high',
         side: 'base',
-        at: { file: file.base.path, line: edits.baseText.slice(0, Math.max(0, edits.baseText.indexOf(first.line))).split('\n').length },
+        at: { file: file.base.path, line: baseLineOf(edits, first.line) },
         otherAt: { file: file.head.path, line: 1 },
         message: `${shortened(file.head.path, 120)} no longer has a route for ${codeOf(first.path, 80)}, while what it showed stays; it cannot be reached.`,
         suggestion: 'Register it again; where it is to go, remove what it showed, its docs and its tests with it.',

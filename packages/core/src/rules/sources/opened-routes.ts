@@ -1,5 +1,7 @@
 import { type FunctionPair, lastName, surplus } from '../../compare/index.js'
 import type { CallFact, FileInventory, Value } from '../../contract/index.js'
+import { codeOf } from '../weakened.js'
+import { argumentText } from './argument-text.js'
 
 /** What lets in those who were not let in. */
 export interface Opened {
@@ -22,7 +24,7 @@ export function openedProcedure({ base, head }: FunctionPair): Opened[] {
   const lost = surplus(base.fn.calls, head.fn.calls, key).filter(({ callee }) => CLOSED.test(rootOf(callee)))
   for (const { callee, line } of lost) {
     const now = gained.find((call) => lastName(call.callee) === lastName(callee))
-    if (now !== undefined) return [{ line, what: `\`${callee}\` became \`${now.callee}\``, lost: callee }]
+    if (now !== undefined) return [{ line, what: `${codeOf(callee, 80)} became ${codeOf(now.callee, 80)}`, lost: callee }]
   }
   return []
 }
@@ -44,7 +46,7 @@ export function lostWrapper({ base, head }: { readonly base: FileInventory; read
   const stays = head.exports.length >= base.exports.length
   return first === undefined || fresh || !stays
     ? []
-    : [{ line: first.line, what: `\`${first.callee}()\` stands around its handler no more`, lost: `${first.callee}()` }]
+    : [{ line: first.line, what: `${codeOf(`${first.callee}()`, 80)} stands around its handler no more`, lost: `${first.callee}()` }]
 }
 
 function isHandler(arg: Value): boolean {
@@ -58,7 +60,7 @@ const OWNED =
 /** A query that was limited to what belongs to who asks is limited no more. */
 export function unlimitedQuery({ base, head }: FunctionPair): Opened[] {
   const limits = (call: CallFact): string | null => {
-    const [found, by = ''] = OWNED.exec(call.args.map(textOf).join(', ')) ?? []
+    const [found, by = ''] = OWNED.exec(call.args.map(argumentText).join(', ')) ?? []
     return found !== undefined && ASKER.test(by) && /(?:filter|where|find|select|get|query|exclude|aggregate|count|list|all|first)\w*$/i.test(call.callee)
       ? found
       : null
@@ -69,13 +71,7 @@ export function unlimitedQuery({ base, head }: FunctionPair): Opened[] {
       const limit = limits(call)
       const object = call.callee.slice(0, call.callee.lastIndexOf('.'))
       const stays = object !== '' && head.fn.calls.some(({ callee }) => callee.startsWith(`${object}.`))
-      return limit !== null && stays ? [{ line: call.line, what: `\`${limit}\` limits \`${object}\` no more`, lost: limit }] : []
+      return limit !== null && stays ? [{ line: call.line, what: `${codeOf(limit, 80)} limits ${codeOf(object, 80)} no more`, lost: limit }] : []
     })
     .slice(0, 1)
-}
-
-function textOf(value: Value): string {
-  if (value.kind === 'array') return value.items.map(textOf).join(', ')
-  if (value.kind === 'object') return value.entries.map(([key, held]) => `${key}: ${held.kind === 'object' ? textOf(held) : textOf(held)}`).join(', ')
-  return 'text' in value ? value.text : value.kind
 }

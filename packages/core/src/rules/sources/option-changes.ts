@@ -1,5 +1,6 @@
 import { type FunctionPair, surplus } from '../../compare/index.js'
 import type { CallFact, Value } from '../../contract/index.js'
+import { argumentText } from './argument-text.js'
 
 /** A call that both sides make with the same arguments and other options. */
 export interface OptionChange {
@@ -34,14 +35,9 @@ const NAMED = /^(\w+) ?= ?(?![=>])([\s\S]*)$/
 function optionsOf({ args }: CallFact): ReadonlyMap<string, string> {
   return new Map(
     args.flatMap((arg): (readonly [string, string])[] => {
-      if (arg.kind === 'object') return arg.entries.map(([name, value]) => [name, textOf(value)])
+      if (arg.kind === 'object') return arg.entries.map(([name, value]) => [name, argumentText(value)])
       const [, name, value] = (arg.kind === 'expression' && NAMED.exec(arg.text)) || []
       return name === undefined || value === undefined ? [] : [[name, value]]
     }),
   )
-}
-
-function textOf(value: Value): string {
-  if (value.kind === 'array') return `[${value.items.map(textOf).join(', ')}]`
-  return 'text' in value ? value.text : value.kind
 }

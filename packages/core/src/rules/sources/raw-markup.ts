@@ -3,7 +3,7 @@ import type { FilePair, RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
-import { lineEdits } from './line-edits.js'
+import { baseLineOf, lineEdits } from './line-edits.js'
 
 const TEMPLATES = /\.(?:html?|vue|svelte|astro|j2|jinja2?|njk|twig|hbs|handlebars|mustache|ejs|erb|liquid)$/i
 
@@ -39,7 +39,7 @@ function rawIn(pair: RevisionPair, file: FilePair): Weakening[] {
     weakened({
       severity: 'critical',
       at: { file: headPath, line: first.headLine },
-      otherAt: { file: basePath, line: edits.baseText.slice(0, Math.max(0, edits.baseText.indexOf(first.before))).split('\n').length },
+      otherAt: { file: basePath, line: baseLineOf(edits, first.before) },
       message: `${shortened(headPath, 120)} writes a value into the page as markup, ${codeOf(first.after.trim(), 120)}; it was written as text before.`,
       suggestion: 'Use the way that writes text again, or clean the value where it is written.',
       base: first.before.trim(),

@@ -78,7 +78,7 @@ export function readTaskfile(list: SettingList, data: Data): void {
       if (text === null) return called === null ? [] : [`task ${called}`]
       return [all || textOf(at(item, 'ignore_error')) === 'true' ? `${text} || true` : text]
     })
-    if (commands.length > 0) list.add('script', list.folder, `task.${name}.run`, { kind: 'string', text: commands.join('\n') }, task.line)
+    if (commands.length > 0) list.add('script', list.folder, `task.${name}`, { kind: 'string', text: commands.join('\n') }, task.line)
   }
 }
 

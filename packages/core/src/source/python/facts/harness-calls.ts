@@ -176,5 +176,5 @@ function observeExit(own: string, node: PyNode, args: readonly PyNode[], context
 
 /** The function around it looks for tests among its callers, or into what they hold: others look for who warned or logged. */
 function speaksOfTests({ around, text }: HarnessContext): boolean {
-  return around === null || /\b_*test|expect|assert|\bspec|f_locals|\bunittest\b/i.test(sourceOf(text, around))
+  return around === null || /\b_*test|expect|assert|\bspec|f_locals|co_name|\.function\b|\bunittest\b/i.test(sourceOf(text, around))
 }
