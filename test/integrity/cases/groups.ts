@@ -86,6 +86,7 @@ import { SOURCE } from './source.js'
 import { STOOD_IN } from './stood-in.js'
 import { SURFACE } from './surface.js'
 import { TAKEN_AWAY } from './taken-away.js'
+import { TAKEN_BESIDE } from './taken-beside.js'
 import { TITLED } from './titled.js'
 import { TOGETHER } from './together.js'
 import { TOLD_IN_PART } from './told-in-part.js'
@@ -174,6 +175,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['compared after something is taken off', ROUGHENED],
   ['asked as a whole before, and in a part now', TOLD_IN_PART],
   ['asked of several before, and of some now', ASKED_OF_SOME],
+  ['taken by a statement beside, by a fixture for all, or out of a whole text', TAKEN_BESIDE],
   ['operators at a desk, in JavaScript', DESK_FORMS],
   ['what the code of the change gives up, in Python', GONE_IN_CODE],
   ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],

@@ -70,8 +70,8 @@ function heldForTests(file: FilePair): boolean {
 /** Last parts of the names whose code or rows differ. */
 function changedNames(file: FilePair): string[] {
   const { base, head } = file
-  const now = new Map(head?.functions.map(({ name, bodyKey }) => [name, bodyKey]))
-  const functions = (base?.functions ?? []).flatMap(({ name, bodyKey }) => (now.get(name) === bodyKey ? [] : (name.split('.').at(-1) ?? [])))
+  const now = new Map(head?.functions.map((one) => [one.name, codeOf(one)]))
+  const functions = (base?.functions ?? []).flatMap((one) => (now.get(one.name) === codeOf(one) ? [] : (one.name.split('.').at(-1) ?? [])))
   return [
     ...withCallers([...functions, ...otherAnswers(file)], base?.functions ?? []),
     ...changedTables(file).flatMap((name) => (name === 'default' ? [name, stemOf(file)] : [name])),
@@ -122,10 +122,13 @@ const ANY_TEST = ['assert', 'unittest', 'pytest']
 
 /** A fixture that every test gets, named or not, is new or differs. */
 function reachesAll({ base, head }: FilePair): boolean {
-  const had = new Map(base?.functions.map(({ name, bodyKey, decorators }) => [name, `${bodyKey} ${decorators.join()}`]))
-  return (head?.functions ?? []).some(
-    ({ name, bodyKey, decorators }) => decorators.some((text) => /autouse\s*=\s*True/.test(text)) && had.get(name) !== `${bodyKey} ${decorators.join()}`,
-  )
+  const had = new Map(base?.functions.map((one) => [one.name, codeOf(one)]))
+  return (head?.functions ?? []).some((one) => one.decorators.some((text) => /autouse\s*=\s*True/.test(text)) && had.get(one.name) !== codeOf(one))
+}
+
+/** A function with what decorates it: a fixture's rows stand there. */
+function codeOf({ bodyKey, decorators }: FileInventory['functions'][number]): string {
+  return `${bodyKey} ${decorators.join()}`
 }
 
 /** Names of lists and objects that others can take their rows from. */

@@ -1,7 +1,7 @@
 import type { FileInventory, InventoryCheck, InventoryTest, RevisionPair } from '../../contract/index.js'
 import type { CheckPair, PlacedTest } from '../suite-comparison.js'
 
-/** Whether a check, of which the code was asked before, asks only what its test file has written down itself: a class, a map or a function of its own. */
+/** Whether a check, of which the code was asked before, asks only what its test file, or a changed conftest.py above it, has written down itself: a class, a map or a function of its own. */
 export function asksOwnOnly(pair: RevisionPair): (check: CheckPair, base: PlacedTest, head: PlacedTest) => boolean {
   const files = new Map<string, OwnNames | null>()
   const ownIn = (path: string): OwnNames | null => {
@@ -12,16 +12,18 @@ export function asksOwnOnly(pair: RevisionPair): (check: CheckPair, base: Placed
     files.set(path, own)
     return own
   }
+  const conftests = pair.files.flatMap(({ headPath }) => (headPath?.endsWith('conftest.py') ? [headPath] : []))
+  const fixturesFor = (path: string): readonly string[] => conftests.filter((one) => one !== path && path.startsWith(one.slice(0, -'conftest.py'.length)))
   const touched = new Map(pair.files.map((file) => [file.headPath, file.touched?.head ?? null]))
   return ({ base: was, head: is }, base, head) => {
     if (is.subject === was.subject || is.subjectNames.length === 0 || isHanded(is, head.test)) return false
     const names = wordsIn(is.subject)
     // What the touched part of a file imports is known without reading the rest of it.
     if (names.length === 0 || is.subjectNames.some((name) => isImported(name, importedIn(touched.get(head.file) ?? null)))) return false
-    const own = ownIn(head.file)
-    if (own === null || !names.every((name) => own.holds(name)) || is.subjectNames.some((name) => own.imports(name))) return false
-    const imported = importedIn(pair.inventory('base', base.file))
-    return [...wordsIn(was.subject), ...was.subjectNames].some((name) => imported.has(name))
+    const owns = [head.file, ...fixturesFor(head.file)].flatMap((path) => ownIn(path) ?? [])
+    if (!names.every((name) => owns.some((own) => own.holds(name))) || is.subjectNames.some((name) => owns.some((own) => own.imports(name)))) return false
+    const imported = [base.file, ...fixturesFor(base.file)].map((path) => importedIn(pair.inventory('base', path)))
+    return [...wordsIn(was.subject), ...was.subjectNames].some((name) => imported.some((names) => names.has(name)))
   }
 }
 

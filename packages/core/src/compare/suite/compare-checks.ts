@@ -15,6 +15,7 @@ import { madeLess } from './made-less.js'
 import { matchedInPlace } from './matched-in-place.js'
 import { nearInstead } from './near-instead.js'
 import { onOtherDouble } from './on-other-double.js'
+import { oneOfWholeText } from './one-of-whole-text.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
 import { recentred } from './recentred.js'
 import { roughened } from './roughened.js'
@@ -65,6 +66,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !roughened(base, free, pairs))
   left = left.filter((base) => !toldInPart(base, free, pairs))
   left = left.filter((base) => !askedOfSome(base, heads, free, pairs))
+  left = left.filter((base) => !oneOfWholeText(base, free, pairs))
   left = left.filter((base) => !looserQuery(base, free, pairs))
   left = left.filter((base) => !onOtherDouble(base, bases, heads, free, pairs))
   left = left.filter((base) => !becameOther(base, free, pairs))

@@ -117,8 +117,10 @@ function isRefusedInWhole({ check, demand }: WeighedCheck, replaced: readonly Ch
   return replaced.some(({ base, head }) => base.subject === check.subject && !base.negated && isWithout(head))
 }
 
-/** How long something is, or how many elements there are, stands for nothing that was asked of it. */
+/** How long something is, how many elements there are, or how a function is called, stands for nothing that was asked of it. */
 function isItsLength(base: WeighedCheck, head: WeighedCheck): boolean {
+  const called = /^([\w$.]+)\.(?:name|length|__(?:name|qualname|doc|module)__)$/.exec(head.demand.subject)?.[1]
+  if (called !== undefined && base.demand.subject.includes(`${called}(`)) return true
   const [, element] = /^([\s\S]+)\.(?:text|value|id)$/.exec(base.demand.subject) ?? []
   return head.demand.subject === `${base.demand.subject}.length` || (element !== undefined && head.demand.subject === `${element}.count`)
 }

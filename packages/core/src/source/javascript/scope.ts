@@ -61,6 +61,8 @@ export interface Scopes {
   readonly writes: (binding: Binding) => readonly Write[]
   /** True when a property is assigned or deleted, or a method is called that changes its object (push, set, ...). */
   readonly mutated: (binding: Binding) => boolean
+  /** Offsets of the name where that happens, in order. */
+  readonly mutations: (binding: Binding) => readonly number[]
   /** Neither written to nor mutated after its declaration. */
   readonly constant: (binding: Binding) => boolean
 }
@@ -72,7 +74,7 @@ export function scopesOf(program: Program): Scopes {
   const { scopes, writes, mutations } = buildScopes(program)
   const module = scopes[0] as Scope
   let byBinding: Map<Binding, Write[]> | null = null
-  let changed: Set<Binding> | null = null
+  let changed: Map<Binding, number[]> | null = null
   const at = (offset: number): Scope => {
     let scope = scopes[partitionPoint(scopes.length, (index) => (scopes[index]?.start ?? 0) <= offset) - 1] ?? module
     while (scope.parent !== null && scope.end <= offset) scope = scope.parent
@@ -99,15 +101,20 @@ export function scopesOf(program: Program): Scopes {
     }
     return byBinding.get(binding) ?? NO_WRITES
   }
-  const mutated = (binding: Binding): boolean => {
+  const mutationsOf = (binding: Binding): readonly number[] => {
     if (changed === null) {
-      changed = new Set()
+      changed = new Map()
       for (const { name, offset } of mutations) {
         const target = resolve(name, offset)
-        if (target !== null) changed.add(target)
+        if (target === null) continue
+        const list = changed.get(target)
+        if (list === undefined) changed.set(target, [offset])
+        else list.push(offset)
       }
     }
-    return changed.has(binding)
+    return changed.get(binding) ?? []
   }
-  return { module, at, resolve, writes: writesOf, mutated, constant: (binding) => writesOf(binding).length === 0 && !mutated(binding) }
+  const mutated = (binding: Binding): boolean => mutationsOf(binding).length > 0
+  const constant = (binding: Binding): boolean => writesOf(binding).length === 0 && !mutated(binding)
+  return { module, at, resolve, writes: writesOf, mutated, mutations: mutationsOf, constant }
 }

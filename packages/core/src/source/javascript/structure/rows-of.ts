@@ -3,7 +3,9 @@ import { countedLoop } from '../counted-loop.js'
 import { fold, foldedTruth } from '../fold.js'
 import type { Exported } from '../fold-exports.js'
 import { type Bound, callFrame, type Frame, topFrame } from '../fold-frame.js'
+import type { Binding } from '../scope.js'
 import { bare, isFunction, keyName, literalText, type Node, propertyName } from '../syntax.js'
+import { changedRows } from './changed-rows.js'
 import { foldsTo } from './folds-to.js'
 import { functionOf } from './function-of.js'
 import { boundItems, OPEN_ROWS, type Rows } from './rows.js'
@@ -77,15 +79,27 @@ function ofName(node: Extract<Node, { type: 'Identifier' }>, frame: Frame, depth
     const found = frame.modules.exported(binding.imported.from, binding.imported.name, frame.file)
     return found === null ? folded(node, frame) : ofExport(found, frame, depth)
   }
-  if (binding.init === null || binding.steps.length > 0 || binding.kind === 'loop' || !frame.file.scopes.constant(binding)) return folded(node, frame)
-  return rowsOf(binding.init, frame, depth + 1)
+  return declared(binding, node.start, frame, depth) ?? folded(node, frame)
+}
+
+/** The rows of a list where it is used; null where they are not those of its declaration. */
+function declared(binding: Binding, at: number, frame: Frame, depth: number): Rows | null {
+  const { scopes } = frame.file
+  if (binding.init === null || binding.steps.length > 0 || binding.kind === 'loop' || scopes.writes(binding).length > 0) return null
+  const mutations = scopes.mutations(binding)
+  if (mutations.length > 0 && bare(binding.init).type !== 'ArrayExpression') return null
+  const rows = rowsOf(binding.init, frame, depth + 1)
+  if (mutations.length === 0) return rows
+  return changedRows(rows, binding, mutations, at, {
+    number: (node) => numberOf(fold(node, frame)),
+    row: (node) => (node.type === 'SpreadElement' ? rowsOf(node.argument, frame, depth + 1) : single({ kind: 'node', node, frame })),
+  })
 }
 
 function ofExport(found: Exported, frame: Frame, depth: number): Rows {
   const inner = topFrame(found.file, frame.modules)
   if (found.kind === 'node') return rowsOf(found.node, inner, depth + 1)
-  const { init, steps } = found.binding
-  return init !== null && steps.length === 0 && found.file.scopes.constant(found.binding) ? rowsOf(init, inner, depth + 1) : OPEN_ROWS
+  return declared(found.binding, Number.POSITIVE_INFINITY, inner, depth) ?? OPEN_ROWS
 }
 
 function ofRequire(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, depth: number): Rows | null {

@@ -1,6 +1,7 @@
 import type { Value } from '../../../contract/index.js'
 import type { Binding } from '../names/py-module.js'
 import { dottedName, type Placed, type PyModule, resolveName } from '../names/world.js'
+import { changedInPlace, writtenAnew } from './changed-in-place.js'
 import { evaluate } from './evaluate.js'
 import { isEnum, memberOf, memberOfBases, memberOfClass, memberOfObject } from './members.js'
 import { type Env, heldBy, isConstant, lookup, opaque, type Sym } from './sym.js'
@@ -51,12 +52,16 @@ const MAKES_CLASS = /^(?:\w+\.)*(?:namedtuple|NamedTuple|TypedDict|make_dataclas
 /** A module-level value: inlined when it is bound once, to a constant. */
 function moduleValue(name: string, binding: Extract<Binding, { kind: 'value' }>, module: PyModule, env: Env, dotted: string | null): Sym {
   const own: Sym = { ...opaque(name, [name]), dotted }
-  if ((module.names.bindings.get(name)?.length ?? 0) > 1 || busy.has(binding) || reassigned(module).has(name) || writesNames(module, env)) return own
+  if (busy.has(binding) || reassigned(module).has(name) || writesNames(module, env)) return own
+  const again = (module.names.bindings.get(name)?.length ?? 0) > 1
   busy.add(binding)
   try {
-    const sym = evaluate(binding.node, moduleEnv(env, module))
+    const top = moduleEnv(env, module)
+    const written = again ? writtenAnew(name, module, top) : evaluate(binding.node, top)
+    if (written === null) return own
+    const sym = changedInPlace(written, name, module, top)
     const empty = (sym.value.kind === 'array' && sym.value.items.length === 0) || (sym.value.kind === 'object' && sym.value.entries.length === 0)
-    if (!empty && (isConstant(sym.value) || sym.items)) {
+    if ((!empty || sym !== written) && (isConstant(sym.value) || sym.items)) {
       const ofProduct = isPlain(sym.value) && !isTestSide(module, env.world)
       return { ...sym, text: isConstant(sym.value) ? valueText(sym.value) : sym.text, names: [name, ...sym.names], ...(ofProduct && { constant: name }) }
     }

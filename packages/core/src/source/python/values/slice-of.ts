@@ -4,11 +4,22 @@ const BOUNDS = /^(-?\d+)? ?: ?(-?\d+)?$/
 
 /** What `[…][:2]` leaves of items that are told one by one; null where the bounds are not told. */
 export function sliceOf({ text, value, names }: Sym, items: readonly Sym[], bounds: string): Sym | null {
-  const found = BOUNDS.exec(bounds)
-  if (found === null || value.kind !== 'array' || value.open || value.items.length !== items.length) return null
-  const [from, to] = [found[1], found[2]].map((one) => (one === undefined ? undefined : Number(one)))
-  const left = items.slice(from, to)
+  if (value.kind !== 'array' || value.open || value.items.length !== items.length) return null
+  const found = BOUNDS.test(bounds) ? sliceBounds(bounds, items.length) : null
+  if (found === null) return null
+  const left = items.slice(found.from, found.to)
   const inner = left.map((item) => item.text).join(', ')
   const written = text.startsWith('(') ? `(${inner}${left.length === 1 ? ',' : ''})` : `[${inner}]`
-  return constant(bounded(written), { ...value, items: value.items.slice(from, to) }, names, left)
+  return constant(bounded(written), { ...value, items: value.items.slice(found.from, found.to) }, names, left)
+}
+
+/** Places, from 0, of `1`, `-1`, `2:` or `:-1` in a list of that length; null for anything else, and for a single place that it has not. */
+export function sliceBounds(written: string, length: number): { readonly from: number; readonly to: number } | null {
+  const place = (number: string): number => Math.min(length, Math.max(0, Number(number) < 0 ? length + Number(number) : Number(number)))
+  if (/^-?\d+$/.test(written)) {
+    const from = place(written)
+    return from < length && -Number(written) <= length ? { from, to: from + 1 } : null
+  }
+  const found = BOUNDS.exec(written)
+  return found && { from: place(found[1] ?? '0'), to: found[2] === undefined ? length : place(found[2]) }
 }
