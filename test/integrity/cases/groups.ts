@@ -90,6 +90,8 @@ import { TAKEN_BESIDE } from './taken-beside.js'
 import { TITLED } from './titled.js'
 import { TOGETHER } from './together.js'
 import { TOLD_IN_PART } from './told-in-part.js'
+import { TRIED_ON_LESS } from './tried-on-less.js'
+import { UNHEARD_RUNS } from './unheard-runs.js'
 import { UNRELATED } from './unrelated.js'
 import { UNSEEN } from './unseen.js'
 import { WORDS_THAT_GO } from './words-that-go.js'
@@ -176,6 +178,8 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['asked as a whole before, and in a part now', TOLD_IN_PART],
   ['asked of several before, and of some now', ASKED_OF_SOME],
   ['taken by a statement beside, by a fixture for all, or out of a whole text', TAKEN_BESIDE],
+  ['properties that are tried on less', TRIED_ON_LESS],
+  ['runs that nobody starts or hears', UNHEARD_RUNS],
   ['operators at a desk, in JavaScript', DESK_FORMS],
   ['what the code of the change gives up, in Python', GONE_IN_CODE],
   ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],

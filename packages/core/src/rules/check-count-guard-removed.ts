@@ -50,18 +50,21 @@ function unguarded({ base, head, lost, gained, checks }: ComparedTest): Weakenin
   ]
 }
 
-/** Vitest no longer fails tests that make no check at all. */
+/** Vitest or AVA no longer fails tests that make no check at all. */
 function notRequired({ pair }: SuiteComparison): Weakening[] {
-  return settingChanges(pair, 'vitest').flatMap(({ key, base, head }) =>
-    key === 'expect.requireAssertions' && base && switchOf(base) === true && switchOf(head) !== true
-      ? [
+  return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
+    const isGone = tool === 'vitest' && key === 'expect.requireAssertions' && base !== null && switchOf(base) === true && switchOf(head) !== true
+    const isOff = tool === 'playwright' && key === 'failWithoutAssertions' && switchOf(head) === false && switchOf(base) !== false
+    const setting = isGone ? base : isOff ? head : null
+    return setting === null
+      ? []
+      : [
           settingWeakening(base, head, {
-            message: `${keyIn(base)} is ${head ? 'off' : 'gone'}: a test that makes no check at all passes now.`,
+            message: `${keyIn(setting)} is ${head ? 'off' : 'gone'}: a test that makes no check at all passes now.`,
             suggestion: 'Put the setting back, and give tests that need it a check.',
           }),
         ]
-      : [],
-  )
+  })
 }
 
 function countOf({ relation, expected: [first] }: ComparedTest['lost'][number]): number {

@@ -6,6 +6,7 @@ import { rewrittenTests } from './settings/rewritten-tests.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { switchOf } from './settings/setting-values.js'
 import { settingWeakening } from './settings/setting-weakening.js'
+import { pairCommands } from './settings/suite-commands.js'
 import { shortened } from './wording.js'
 
 /** A script or task that ran checks runs none, only lists them, or no longer fails when they do. */
@@ -47,7 +48,8 @@ function outcomesIgnored(pair: RevisionPair): Weakening[] {
     if (!head || !/\.(ignore_outcome|ignore_errors)$/.test(key) || switchOf(head) === false || (base && switchOf(base) !== false) || head.value.kind === 'null')
       return []
     const known = pair.settings.base.settings.some(({ tool, file }) => tool === 'script' && file === head.file)
-    if (!known) return []
+    const place = pairCommands(pair).head.places.get(`script\0${head.scope}\0${key.replace(/\.\w+$/, '')}`)
+    if (!known || place?.calls.length === 0) return []
     return [
       settingWeakening(base, head, {
         message: `${shortened(key, 80)} in ${shortened(head.file, 100)} lets the environment pass although its commands fail.`,

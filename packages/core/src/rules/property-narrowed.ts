@@ -21,9 +21,11 @@ export const propertyNarrowed = defineRule({
 function narrowed({ base, head }: ComparedTest): Weakening[] {
   const after = propertiesOf(head.test.checks)
   return propertiesOf(base.test.checks).flatMap((former, i) => {
-    const now = after[i] ?? (isOneInput(head.test) ? head.test.checks[0] : undefined)
+    const now = after[i] ?? (isTriedOnce(head.test) ? head.test.checks[0] : undefined)
     if (!now) return []
-    const by = after[i] ? narrowedBy(former, now) : 'one input in place of those that were generated'
+    const by = after[i]
+      ? narrowedBy(former, now)
+      : `${head.test.row === null ? 'one input' : 'rows that are written down'} in place of those that were generated`
     if (by === null) return []
     const headAt = placeOfCheck(head, now)
     return [
@@ -69,14 +71,14 @@ function runsIn(text: string): number | null {
   return found?.[1] === undefined ? null : Number(found[1])
 }
 
-/** No rows, no loop, no helper that may generate and nothing that does: what it asks, it asks of one input. */
-function isOneInput({ row, open, checks, text }: ComparedTest['head']['test']): boolean {
+/** No loop, no helper that may generate and nothing that does: what it asks, it asks of one input, or of one for each row. */
+function isTriedOnce({ row, open, checks, text }: ComparedTest['head']['test']): boolean {
+  const body = row === null ? text : text.slice(Math.max(0, text.search(/^ *(?:async )?def /m)))
   return (
-    row === null &&
     !open &&
     checks.length > 0 &&
     checks.every((check) => check.modality === 'always' && check.times === 1 && text.includes(check.text)) &&
-    !GENERATES.test(text)
+    !GENERATES.test(body)
   )
 }
 

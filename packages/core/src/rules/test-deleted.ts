@@ -7,6 +7,7 @@ import { isUncollectedExample } from './suite/collects-examples.js'
 import { doesNothing } from './suite/does-nothing.js'
 import { doneOtherwise } from './suite/done-otherwise.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
+import { generatedInstead } from './suite/generated-instead.js'
 import { holdsTests } from './suite/holds-tests.js'
 import { mayFail } from './suite/judged-tests.js'
 import { lostCollection } from './suite/lost-collection.js'
@@ -109,7 +110,8 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
     heldInNames(comparison, gone) ??
     answeredOtherwise(comparison, gone) ??
     rowAnsweredOtherwise(comparison, gone) ??
-    doneOtherwise(comparison, gone)
+    doneOtherwise(comparison, gone) ??
+    generatedInstead(comparison, gone)
   return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
 }
 

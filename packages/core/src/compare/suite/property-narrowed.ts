@@ -13,6 +13,8 @@ export function narrowedBy(base: InventoryCheck, head: InventoryCheck): string |
   if (countOf(FIXED, narrow) > countOf(FIXED, wide)) return 'generators of a few fixed values'
   if (wide !== narrow && (bounded(wide, narrow) || within(wide, narrow))) return 'generators with narrower bounds'
   if (fewerChoices(wide, narrow)) return 'generators that choose among fewer values'
+  if (countOf(ALPHABET, narrow) > countOf(ALPHABET, wide)) return 'texts of fewer letters'
+  if (isOneOfThem(wide, narrow)) return 'one of several generators'
   if (countOf(EXAMPLE, textOf(head.expected[0]) + narrow) < countOf(EXAMPLE, textOf(base.expected[0]) + wide)) return 'fewer fixed examples'
   if (PINNED.test(head.text) && !PINNED.test(base.text)) return 'one path that is fixed'
   return null
@@ -107,7 +109,18 @@ function rangesOf(text: string): (readonly [string, number, number])[] {
   })
 }
 
-const CHOICE = /\b(?:constantFrom|sampled_from)\(/g
+const CHOICE = /\b(?:constantFrom|constant|sampled_from|just)\(/g
+const ALPHABET = /\balphabet\b/g
+
+/** `oneof(a, b)`, `one_of(a, b)` or `a | b` of which one is left. */
+function isOneOfThem(wide: string, narrow: string): boolean {
+  const several = /\b(?:oneof|one_of)\(| \| /g
+  return (
+    countOf(several, narrow) < countOf(several, wide) &&
+    narrow.length > 3 &&
+    wide.replace(/\s/g, '').includes(narrow.replace(/\s/g, '').replace(/^\[|\]$/g, ''))
+  )
+}
 
 /** True when as many choices as before leave out values of theirs and have no other. */
 function fewerChoices(wide: string, narrow: string): boolean {

@@ -127,7 +127,7 @@ function leavesOutNew(pair: RevisionPair, value: string, before: string | null):
 }
 
 function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): string | null {
-  const [was, is] = [base.call.paths.map(clean), head.call.paths.map(clean)]
+  const [was, is] = [startsOf(base), startsOf(head)]
   if (base.call.program === 'script' || base.call.program === 'tox' || base.call.program === 'nox') return null
   if (is.some((path) => COMPUTED.test(path))) return null
   const covers = (outer: string, inner: string) =>
@@ -146,6 +146,13 @@ function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): 
   )
   const renamed = lost.length > 0 && is.some((path) => !was.includes(path) && /[*]/.test(path) && is.length >= was.length)
   return lost.length > 0 && !renamed ? `no longer takes ${shortened(lost.join(' '), 100)}` : null
+}
+
+/** What a call names to be taken; `unittest discover` names the folder where it starts to look. */
+function startsOf({ call: { program, paths, flags } }: PlacedCall): readonly string[] {
+  if (program !== 'unittest' || paths[0] !== 'discover') return paths.map(clean)
+  const start = flags.find(({ name }) => /^(?:-s|--start-directory)$/.test(name))?.value ?? paths[1]
+  return start === undefined || clean(start) === '.' ? [] : [clean(start)]
 }
 
 function clean(path: string): string {

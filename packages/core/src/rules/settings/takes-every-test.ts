@@ -20,8 +20,10 @@ function within(folder: string, path: string): string {
 
 /** Whether the patterns of a call take every test below its folder. */
 export function takesEveryTest({ call, folder }: PlacedCall, paths: readonly string[], pair: RevisionPair): boolean {
-  if (!TAKES_PATTERNS.test(call.program) || !paths.some((path) => path.includes('*'))) return false
-  const takes = picomatch(paths.map((path) => within(folder, path)))
+  const isPattern = TAKES_PATTERNS.test(call.program) && paths.some((path) => path.includes('*'))
+  const isFolder = /^(?:pytest|unittest)$/.test(call.program) && paths.length > 0 && paths.every((path) => /^[\w./-]+$/.test(path))
+  if (!isPattern && !isFolder) return false
+  const takes = picomatch(paths.map((path) => within(folder, isFolder ? `${path}/**` : path)))
   const below = pair.paths('head').filter((path) => folder === '.' || path.startsWith(`${folder}/`))
   const tests = below.filter((path) => !/(^|\/)(node_modules|fixtures?)\//.test(path) && isTestFile(pair, 'head', path))
   return tests.length > 0 && tests.every((path) => takes(path))

@@ -21,8 +21,11 @@ export function readMakefile(list: SettingList, text: string): void {
     if (head && !/^\s/.test(line)) {
       close()
       const [, names = '', rest = ''] = head
-      if (/^\.(PHONY|SILENT|ONESHELL|DEFAULT)/.test(names)) {
-        if (/^\.(SILENT)/.test(names)) continue
+      if (/^\.(PHONY|SILENT|ONESHELL|DEFAULT)/.test(names)) continue
+      if (/^\.IGNORE/.test(names)) {
+        // Of the targets behind it, or of all.
+        for (const name of rest.trim() === '' ? [''] : rest.trim().split(/\s+/))
+          list.add('script', list.folder, `make${name === '' ? '' : `.${name}`}.ignore_errors`, { kind: 'string', text: line }, index + 1)
         continue
       }
       target = { names: kind === 'just' ? [names.split(' ')[0] ?? names] : names.split(/\s+/), line: index + 1, lines: [] }
@@ -34,44 +37,13 @@ export function readMakefile(list: SettingList, text: string): void {
             .filter((name) => /^[\w-]+$/.test(name))
             .map((name) => `make ${name}`),
         )
-    } else if (/^\.IGNORE/.test(line)) list.add('script', list.folder, 'make.IGNORE', { kind: 'string', text: line }, index + 1)
-    else if (line.trim() !== '' && !line.startsWith('#')) close()
+    } else if (line.trim() !== '' && !line.startsWith('#')) close()
   }
   close()
 }
 
-/** noxfile.py: what each session runs, as command lines. */
-export function readNox(list: SettingList, text: string): void {
-  let session = 'module'
-  const runs = new Map<string, { line: number; commands: string[] }>()
-  for (const match of text.matchAll(/^def\s+(\w+)|session\.run\(([\s\S]*?)\)\s*$/gm)) {
-    if (match[1]) {
-      session = match[1]
-      continue
-    }
-    // What a keyword hands to the process is no argument of the command.
-    const body = (match[2] ?? '').replace(/\b\w+\s*=\s*\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '')
-    const words = [...body.matchAll(/(\w+)\s*=\s*(\[[^\]]*\]|\w+|"[^"]*")|\*?\w+(?:\.\w+)+|"([^"]*)"|'([^']*)'/g)]
-    const codes = words.find((word) => word[1] === 'success_codes')
-    const line = text.slice(0, match.index).split('\n').length
-    const held = runs.get(session) ?? { line, commands: [] }
-    held.commands.push(words.flatMap((word) => ((word[3] ?? word[4]) !== undefined ? [quoted(word[3] ?? word[4] ?? '')] : [])).join(' '))
-    runs.set(session, held)
-    if (codes && /[1-9]/.test(codes[2] ?? '')) list.add('script', list.folder, `nox.${session}.ignore_outcome`, { kind: 'string', text: codes[2] ?? '' }, line)
-  }
-  const chosen = /^nox\.options\.sessions\s*=\s*[[(]([^\])]*)[\])]/m.exec(text)
-  if (chosen)
-    list.add(
-      'script',
-      list.folder,
-      'nox.options.sessions',
-      { kind: 'array', items: [...(chosen[1] ?? '').matchAll(/["']([^"']+)["']/g)].map(([, item = '']) => ({ kind: 'string', text: item })), open: false },
-      text.slice(0, chosen.index).split('\n').length,
-    )
-  for (const [name, { line, commands }] of runs) list.add('script', list.folder, `nox.${name}`, { kind: 'string', text: commands.join('\n') }, line)
-}
-
-function quoted(word: string): string {
+/** A word of a command line, in quotes where it holds white space. */
+export function quoted(word: string): string {
   return /\s/.test(word) ? `'${word}'` : word
 }
 

@@ -1,5 +1,6 @@
 import type { Branch, Definition } from '../names/py-module.js'
 import { dottedIn, type Placed, resolveName, type World } from '../names/world.js'
+import { isFalsy } from '../syntax/is-falsy.js'
 import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { lineOf, sourceOf } from '../syntax/py-text.js'
 import { lineage } from '../values/members.js'
@@ -174,12 +175,14 @@ function isUsed(world: World, place: Placed): boolean {
 }
 
 function optOutOf(world: World, place: Placed): boolean {
-  return setOnClass('__test__', place, world)?.value.type === 'false'
+  const set = setOnClass('__test__', place, world)
+  return set !== null && isFalsy(set.module.text, set.value)
 }
 
 /** `test_x.__test__ = False` below it, at the level that holds it. */
 function optedOut(place: Placed, owner: Placed | null, world: World): string | null {
-  return setOnFunction('__test__', place, owner, world)?.value.type === 'false' ? '__test__ = False' : null
+  const set = setOnFunction('__test__', place, owner, world)
+  return set !== null && isFalsy(set.module.text, set.value) ? '__test__ = False' : null
 }
 
 function shadowed(place: Placed, owner: Placed | null, world: World): string | null {

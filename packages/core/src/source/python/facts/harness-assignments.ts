@@ -1,4 +1,5 @@
 import { dottedIn } from '../names/world.js'
+import { isFalsy } from '../syntax/is-falsy.js'
 import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { isSkip } from './asks-nothing.js'
@@ -21,7 +22,7 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
     if (!inFunction && context.titles.length === 0 && /^collect_ignore(?:_glob)?$/.test(own)) {
       // An empty list leaves nothing out; what is added to it is told where it is added.
       if (!/^(?:list|tuple)$/.test(right.type) || right.kids.length > 0) note(context, 'collection_ignored', node)
-    } else if (!inFunction && own === '__test__' && right.type === 'false')
+    } else if (!inFunction && own === '__test__' && isFalsy(context.text, right))
       note(context, 'collection_ignored', node, `${context.titles.join('.')} __test__ = False`)
     else if (/^(?:__eq__|__ne__|__contains__|__bool__)$/.test(own) && context.titles.length > 0 && !comparesStill(sourceOf(context.text, right)))
       note(context, 'equality_redefined', node)
@@ -41,7 +42,7 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
   const root = own.split('.')[0] ?? own
   const beside = (context.world.main.names.bindings.get(root)?.length ?? 0) > 1 ? importedBeside(node, root, context) : null
   const path = beside === null ? (dottedIn(context.world, context.world.main, left) ?? own) : beside + own.slice(root.length)
-  if (/(?:^|\.)__test__$/.test(own) && right.type === 'false') note(context, 'collection_ignored', node)
+  if (/(?:^|\.)__test__$/.test(own) && isFalsy(context.text, right)) note(context, 'collection_ignored', node)
   else if (/^sys\.(?:excepthook|unraisablehook)$|^threading\.excepthook$/.test(own)) {
     if (!tellsErrors(right, context)) note(context, 'errors_swallowed', node)
   } else if (/^(?:session|self\.session|config\.session)\.exitstatus$|^(?:session\.)?testsfailed$|(?:^|\.)session\.testsfailed$/.test(own))

@@ -1,4 +1,5 @@
 import { dottedIn } from '../names/world.js'
+import { isFalsy } from '../syntax/is-falsy.js'
 import { child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { stringText } from '../values/string-text.js'
@@ -135,7 +136,7 @@ function observePatch(own: string, node: PyNode, args: readonly PyNode[], contex
   const told = stringText(context.text, target)
   const object = told === null ? (dottedIn(context.world, context.world.main, target) ?? plainText(context.text, target)) : null
   const name = attribute ? stringText(context.text, attribute) : null
-  if (isSetattr && name === '__test__' && args[2]?.type === 'false') {
+  if (isSetattr && name === '__test__' && isFalsy(context.text, args[2])) {
     note(context, 'collection_ignored', node)
     return
   }

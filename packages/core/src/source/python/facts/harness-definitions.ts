@@ -91,8 +91,18 @@ const ASSERTION =
 const ASKS_STILL = /\bsuper\(|\bself\.(?:assert|fail)|\braise\b|\bassert\b|TestCase\b|NotImplemented/
 
 /** unittest's hook gives back nothing of what it is handed, and asks its loader for nothing. */
-function loadsSome(node: PyNode, own: string, { text }: HarnessContext): boolean {
+function loadsSome(node: PyNode, own: string, { text, world }: HarnessContext): boolean {
   const [loader, tests] = child(node, 'parameters')?.kids ?? []
+  const body = child(node, 'body')
+  const does = body ? sourceOf(text, body) : ''
+  const takes = (name: string) => new RegExp(`\\b${name}\\b`).test(does)
+  if (tests && /\bloadTestsFromTestCase\(|\bmakeSuite\(/.test(does) && !takes(sourceOf(text, tests)) && !/\bdiscover\(|\bfor\b/.test(does)) {
+    // It names the classes that it takes: what it does not name is left out.
+    const cases = world.main.names.definitions.filter(
+      ({ kind, node: one }) => kind === 'class' && /TestCase\b/.test(sourceOf(text, child(one, 'superclasses') ?? one)),
+    )
+    if (!cases.every(({ name }) => takes(name))) return false
+  }
   return [loader, tests].some((one) => one === undefined || new RegExp(`\\b${sourceOf(text, one)}\\b`).test(own)) || /\baddTests?\(/.test(own)
 }
 

@@ -37,7 +37,8 @@ export function collectedByPlaywright(map: SettingMap, scope: string, path: stri
   if (below === null) return false
   const hits = (patterns: readonly string[]) =>
     patterns.some((pattern) => (pattern.startsWith('/') ? tested(pattern, `/${below}`) : matchesAny([pattern, `**/${pattern}`], below)))
-  if (!hits(match ?? ['**/*.@(spec|test|cy).?(c|m)[jt]s?(x)'])) return false
+  const [taken, left] = [match?.filter((pattern) => !pattern.startsWith('!')), match?.filter((pattern) => pattern.startsWith('!')) ?? []]
+  if (!hits(taken && taken.length > 0 ? taken : ['**/*.@(spec|test|cy).?(c|m)[jt]s?(x)']) || hits(left.map((pattern) => pattern.slice(1)))) return false
   if (ignored === 'unknown') return null
   return !(ignored && hits(ignored))
 }
