@@ -91,6 +91,7 @@ import { TITLED } from './titled.js'
 import { TOGETHER } from './together.js'
 import { TOLD_IN_PART } from './told-in-part.js'
 import { TRIED_ON_LESS } from './tried-on-less.js'
+import { UNASKED_ANSWERS } from './unasked-answers.js'
 import { UNHEARD_RUNS } from './unheard-runs.js'
 import { UNRELATED } from './unrelated.js'
 import { UNSEEN } from './unseen.js'
@@ -180,6 +181,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['taken by a statement beside, by a fixture for all, or out of a whole text', TAKEN_BESIDE],
   ['properties that are tried on less', TRIED_ON_LESS],
   ['runs that nobody starts or hears', UNHEARD_RUNS],
+  ['answers of the code that nobody asks for any more', UNASKED_ANSWERS],
   ['operators at a desk, in JavaScript', DESK_FORMS],
   ['what the code of the change gives up, in Python', GONE_IN_CODE],
   ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],

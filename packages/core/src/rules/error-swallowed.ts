@@ -3,7 +3,7 @@ import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract
 import { defineRule, type Weakening } from './rule.js'
 import { lostExitCodes } from './sources/lost-exit-codes.js'
 import { isSaidNowhere, missingValues } from './sources/missing-values.js'
-import { isNoCoroutineAnyMore } from './sources/no-coroutine.js'
+import { noLongerAwaited, noLongerReturned } from './sources/no-longer-heard.js'
 import { lostRaisingOptions } from './sources/raising-options.js'
 import { shownByTest } from './sources/shown-by-test.js'
 import { waitsInstead } from './sources/waits-instead.js'
@@ -21,6 +21,7 @@ export const errorSwallowed = defineRule({
       ...newlyCaught(pair, functions),
       ...noLongerThrown(functions),
       ...noLongerAwaited(pair, functions),
+      ...noLongerReturned(functions),
       ...resultsIgnored(functions),
       ...defaultsInstead(functions),
       ...waitsInstead(functions),
@@ -209,28 +210,4 @@ function severityOf({ only, over, effect }: Catch, share: number, saidNowhere: b
   if (!isBroad(only))
     return saidNowhere && effect !== 'logged' && share === 1 && only.every((name) => NAMED_ERROR.test(name) && !EXPECTED.test(name)) ? 'medium' : 'low'
   return share >= 0.5 || over.length <= 2 ? 'high' : 'low'
-}
-
-function noLongerAwaited(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {
-  const awaited = new Set(base.fn.calls.filter((call) => call.awaited && call.statement).map(({ callee }) => callee))
-  if (awaited.size === 0) return []
-  const still = new Set(head.fn.calls.filter((call) => call.awaited).map(({ callee }) => callee))
-  const caught = new Set(head.fn.catches.flatMap(({ over }) => over))
-  // Outside of functions nobody catches; what a handler lets through ends the process, waited for or not.
-  const handled = (callee: string) => head.fn.kind === 'module' && /\.catch$/.test(callee)
-  return head.fn.calls
-    .filter(({ callee }) => !handled(callee))
-    .filter(({ callee, statement, awaited: waits }) => statement && !waits && awaited.has(callee) && !still.has(callee) && !caught.has(callee))
-    .filter(({ callee }) => !isNoCoroutineAnyMore(pair, callee))
-    .map((call) =>
-      weakened({
-        severity: 'high',
-        at: { file: head.path, line: call.line },
-        otherAt: { file: base.path, line: base.fn.line },
-        message: `${nameOf(head)} no longer waits for ${codeOf(`${call.callee}()`, 80)}: its errors reach no caller any more.`,
-        suggestion: 'Let the caller see its errors: await the call again, or return its promise.',
-        base: `await ${call.callee}`,
-        head: call.text,
-      }),
-    )
 }

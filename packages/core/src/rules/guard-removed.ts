@@ -8,7 +8,7 @@ import { loosenedOptions } from './sources/loosened-options.js'
 import { looserAnswers } from './sources/looser-answers.js'
 import { looserComparisons } from './sources/looser-comparisons.js'
 import { looserPatterns } from './sources/looser-patterns.js'
-import { lostInputs, lostParses } from './sources/lost-parses.js'
+import { lostInputs, lostParses, unaskedParses } from './sources/lost-parses.js'
 import { refusedOtherwise } from './sources/refused-otherwise.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
@@ -24,6 +24,7 @@ export const guardRemoved = defineRule({
       ...sources.changed.flatMap((functions) => [
         ...lostGuards(sources, functions),
         ...lostParses(sources, functions),
+        ...unaskedParses(functions),
         ...lostInputs(functions),
         ...looserAnswers(functions),
         ...looserComparisons(functions),

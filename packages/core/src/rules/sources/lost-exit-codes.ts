@@ -3,15 +3,31 @@ import type { RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
-import { baseLineOf, lineEdits } from './line-edits.js'
+import { baseLineOf, type LineEdit, lineEdits } from './line-edits.js'
 
 const ENDS_BADLY =
   /^(?:process\.exitCode\s*=\s*[1-9]\d*|process\.exit\(\s*[1-9]\d*\s*\)|(?:sys\.|os\._)?exit\(\s*[1-9]\d*\s*\)|raise SystemExit\(\s*[1-9]\d*\s*\))\s*;?$/
 
-/** Nothing differs but that the program ends well where it ended with a code that is not 0. */
+/** The program ends well where it ended with a code that is not 0: the very line says so, or nothing else differs. */
 export function lostExitCodes(pair: RevisionPair): Weakening[] {
   return productFiles(pair).flatMap((file) => {
     const edits = file.base === null || file.head === null ? null : lineEdits(pair, file)
+    const turned = file.base !== null && file.head !== null && edits ? edits.changed.filter(endsWell) : []
+    if (turned[0] !== undefined && edits !== null && file.base !== null && file.head !== null) {
+      const [{ before, after, headLine }] = turned as [LineEdit]
+      return [
+        weakened({
+          severity: 'high',
+          at: { file: file.head.path, line: headLine },
+          otherAt: { file: file.base.path, line: baseLineOf(edits, before) },
+          message: `${shortened(file.head.path, 120)} ends well where it failed: ${codeOf(after.trim())} in place of ${codeOf(before.trim())}.`,
+          suggestion: 'Put the code back that is not 0; scripts and CI ask for nothing else.',
+          base: before.trim(),
+          head: after.trim(),
+          count: turned.length,
+        }),
+      ]
+    }
     const [first, ...more] = edits?.gone ?? []
     if (edits === null || file.base === null || file.head === null || first === undefined || edits.changed.length > 0 || edits.added > 0) return []
     if (![first, ...more].every((line) => ENDS_BADLY.test(line.trim()))) return []
@@ -29,4 +45,12 @@ export function lostExitCodes(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+const CODE = /(\bexit\(|\bSystemExit\(|\bexitCode\s*=\s*)\s*[1-9]\d*(?=\s*\)|\s*;?\s*$)/g
+
+/** The same line, with 0 or nothing for its code. */
+function endsWell({ before, after }: LineEdit): boolean {
+  const plain = (line: string): string => line.trim().replace(/\s+/g, ' ').replace(/;$/, '')
+  return [before.replace(CODE, '$10'), before.replace(CODE, '$1')].some((line) => line !== before && plain(line) === plain(after))
 }

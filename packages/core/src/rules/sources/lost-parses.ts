@@ -30,6 +30,33 @@ export function lostParses(sources: SourceComparison, functions: FunctionPair): 
   ]
 }
 
+/** `Body.parse(input)`, which refused, became `Body.safeParse(input)`, and nobody asks whether it was right. */
+export function unaskedParses({ base, head }: FunctionPair): Weakening[] {
+  const isSafe = ({ callee }: CallFact): boolean => /^safeParse(?:Async)?$|^spa$/.test(lastName(callee))
+  const of = ({ callee, args }: CallFact): string => `${callee.slice(0, -lastName(callee).length)} ${JSON.stringify(args)}`
+  const strict = new Map(base.fn.calls.flatMap((call) => (/^parse(?:Async)?$/.test(lastName(call.callee)) ? [[of(call), call] as const] : [])))
+  // Whoever is handed the whole result may ask.
+  if (head.fn.conditions.some(({ use, text }) => use === 'returned' && /\bsafeParse(?:Async)?\((?:[^()]|\([^()]*\))*\)$/.test(text))) return []
+  const asks = [...head.fn.conditions.map(({ text }) => text), ...head.fn.calls.map(({ text }) => text)].some((text) =>
+    /\b(?:success|error|issues)\b/.test(text),
+  )
+  return head.fn.calls.flatMap((call) => {
+    const was = isSafe(call) && !asks && !head.file.mentions.has('success') ? strict.get(of(call)) : undefined
+    if (was === undefined || base.fn.calls.some((one) => one.callee === call.callee)) return []
+    return [
+      weakened({
+        severity: 'high',
+        at: { file: head.path, line: call.line },
+        otherAt: { file: base.path, line: was.line },
+        message: `${nameOf(head)} parses with ${codeOf(`${call.callee}()`, 80)} in place of ${codeOf(`${was.callee}()`, 80)} and never asks whether its input was right: what was refused goes on.`,
+        suggestion: 'Parse with the call that refuses, or look at `success` and throw.',
+        base: `${was.callee}()`,
+        head: `${call.callee}()`,
+      }),
+    ]
+  })
+}
+
 const TAKES = /^(?:input|inputSchema|inputValidator|validator|params|body|query)$/
 const MADE = /^(?:z|v|yup|Yup|Joi|joi|t|Type|S|Schema)\.|[sS]chema/
 

@@ -90,5 +90,9 @@ function isTrue(value: string): boolean {
 
 function looksAtResult({ base, head }: FunctionPair): boolean {
   const had = new Set(base.fn.conditions.map(({ text }) => text))
-  return head.fn.conditions.some(({ text }) => !had.has(text) && /code|status|fail|err|exit|ok\b/i.test(text)) || head.fn.guards.length > base.fn.guards.length
+  return (
+    head.fn.conditions.some(
+      ({ text, operator }) => !had.has(text) && (operator !== '' || !text.endsWith(')')) && /code|status|fail|err|exit|ok\b/i.test(text),
+    ) || head.fn.guards.length > base.fn.guards.length
+  )
 }

@@ -62,7 +62,9 @@ function rejections(walk: Walk, node: Extract<Node, { type: 'CallExpression' }>,
   const handler = callee.endsWith('.catch') ? node.arguments[0] : callee.endsWith('.then') ? node.arguments[1] : undefined
   const became = handler === undefined ? null : rejectionEffect(handler)
   const line = walk.file.lineOf(node.start)
-  if (became !== null) frame.catches.push({ over: tried, ...became, line, text: lineText(walk.file, node) })
+  // What a name holds that `then` is called on is tried by that call.
+  const over = tried.length === 0 && callee.endsWith('.then') ? [callee] : tried
+  if (became !== null) frame.catches.push({ over, ...became, line, text: lineText(walk.file, node) })
   if (/^Promise\.(allSettled|any)$/.test(callee) && statement)
     frame.catches.push({ over: ['Promise.allSettled'], only: [], effect: 'ignored', line, text: lineText(walk.file, node) })
 }

@@ -1,0 +1,53 @@
+import { type Change, change, VITEST } from './change.js'
+
+const TEST = "import { expect, it } from 'vitest'\nimport { width } from '../src/width'\n\nit('is wide', () => {\n  expect(width(2)).toBe(4)\n})\n"
+const source = (name: string, expected: Change['expected'], from: string, to: string) =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/width.ts': 'export const width = (of: number) => of * 2\n', 'test/width.test.ts': TEST, 'src/harbour.ts': from },
+    { 'src/harbour.ts': to },
+  )
+const parses = (body: string) => `import { berth } from './berth'\n\nexport function readBerth(input: unknown) {\n${body}}\n`
+const PARSES = parses('  return berth.parse(input)\n')
+const fetches = (options: string) => `import axios from 'axios'\n\nexport const tides = (url: string) => axios.get(url, { timeout: 500${options} })\n`
+const saves = (body: string, async = '') => `import { log, report } from './log'\n\nexport ${async}function moor(boat: Boat) {\n${body}}\n`
+const SAVES = saves('  return boat.save().then(log)\n')
+const ends = (code: string) => `import { main } from './main'\n\nmain().catch((error) => {\n  console.error(error)\n  process.exit(${code})\n})\n`
+const view = (effect: string) =>
+  `import { useEffect } from 'react'\nimport { load } from './load'\n\nexport function Berths() {\n  useEffect(${effect}, [])\n  return null\n}\n`
+
+/** What came of a call was heard, and nobody asks any more. */
+export const UNASKED_ANSWERS: readonly Change[] = [
+  source('parsed in a way that refuses nothing', 'validation_bypass', PARSES, parses('  return berth.safeParse(input).data\n')),
+  source('parsed so into a name', 'validation_bypass', PARSES, parses('  const read = berth.safeParse(input)\n  return read.data\n')),
+  source(
+    'parsed so, and asked',
+    'silent',
+    PARSES,
+    parses("  const read = berth.safeParse(input)\n  if (!read.success) throw new TypeError('no berth')\n  return read.data\n"),
+  ),
+  source(
+    'parsed so, and its error asked',
+    'silent',
+    PARSES,
+    parses("  const { data, error } = berth.safeParse(input)\n  if (error) throw new TypeError('no berth')\n  return data\n"),
+  ),
+  source('parsed so, and handed on whole', 'silent', PARSES, parses('  return berth.safeParse(input)\n')),
+  source('every status is right', 'error_suppression', fetches(''), fetches(', validateStatus: () => true')),
+  source('no status is looked at', 'error_suppression', fetches(''), fetches(', validateStatus: null')),
+  source('a header more', 'silent', fetches(''), fetches(", headers: { accept: 'text/plain' }")),
+  source('a rejection goes nowhere', 'error_suppression', saves('  return boat.saved.then(log)\n'), saves('  return boat.saved.then(log, () => {})\n')),
+  source(
+    'a rejection is thrown on',
+    'silent',
+    saves('  return boat.saved.then(log)\n'),
+    saves('  return boat.saved.then(log, (error) => {\n    throw error\n  })\n'),
+  ),
+  source('a promise is handed back no more', 'error_suppression', SAVES, saves('  boat.save().then(log)\n')),
+  source('a promise is waited for in place of handed back', 'silent', SAVES, saves('  await boat.save().then(log)\n', 'async ')),
+  source('a promise whose errors are told', 'silent', SAVES, saves('  boat.save().then(log).catch(report)\n')),
+  source('an effect hands back nothing', 'silent', view('() => load().then(show)'), view('() => {\n    load().then(show)\n  }')),
+  source('the program ends well', 'error_suppression', ends('1'), ends('0')),
+  source('the program ends with another code', 'silent', ends('1'), ends('2')),
+]
