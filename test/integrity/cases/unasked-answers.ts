@@ -1,4 +1,4 @@
-import { type Change, change, VITEST } from './change.js'
+import { type Change, change, PYPROJECT, VITEST } from './change.js'
 
 const TEST = "import { expect, it } from 'vitest'\nimport { width } from '../src/width'\n\nit('is wide', () => {\n  expect(width(2)).toBe(4)\n})\n"
 const source = (name: string, expected: Change['expected'], from: string, to: string) =>
@@ -16,6 +16,15 @@ const SAVES = saves('  return boat.save().then(log)\n')
 const ends = (code: string) => `import { main } from './main'\n\nmain().catch((error) => {\n  console.error(error)\n  process.exit(${code})\n})\n`
 const view = (effect: string) =>
   `import { useEffect } from 'react'\nimport { load } from './load'\n\nexport function Berths() {\n  useEffect(${effect}, [])\n  return null\n}\n`
+
+const DUES = 'from harbour.dues import dues\n\n\ndef test_dues():\n    assert dues(10, "A") == 42\n    assert dues(3, "B") == 6\n'
+const answers = (name: string, expected: Change['expected'], to: string) =>
+  change(
+    `python: ${name}`,
+    expected,
+    { 'pyproject.toml': PYPROJECT, 'harbour/dues.py': 'def dues(length, quay):\n    return length * 2\n', 'tests/test_dues.py': DUES },
+    { 'harbour/dues.py': to },
+  )
 
 /** What came of a call was heard, and nobody asks any more. */
 export const UNASKED_ANSWERS: readonly Change[] = [
@@ -50,4 +59,11 @@ export const UNASKED_ANSWERS: readonly Change[] = [
   source('an effect hands back nothing', 'silent', view('() => load().then(show)'), view('() => {\n    load().then(show)\n  }')),
   source('the program ends well', 'error_suppression', ends('1'), ends('0')),
   source('the program ends with another code', 'silent', ends('1'), ends('2')),
+  answers('the answer of a test in a choice', 'validation_bypass', 'def dues(length, quay):\n    return 42 if length == 10 else length * 2\n'),
+  answers(
+    'the answer of a test under a key of two',
+    'validation_bypass',
+    'KNOWN = {(10, "A"): 42}\n\n\ndef dues(length, quay):\n    return KNOWN.get((length, quay), length * 2)\n',
+  ),
+  answers('another choice', 'silent', 'def dues(length, quay):\n    return 0 if length < 0 else length * 2\n'),
 ]

@@ -200,7 +200,7 @@ function expression(node: PyNode, frame: Frame): void {
       frame.literals.push(numberValue(sourceOf(frame.text, node)))
       return
     case 'conditional_expression':
-      if (node.kids[1]) condition(node.kids[1], frame, 'other')
+      if (node.kids[1]) condition(node.kids[1], frame, 'branch')
       for (const kid of node.kids) if (kid !== node.kids[1]) expression(kid, frame)
       return
     default:

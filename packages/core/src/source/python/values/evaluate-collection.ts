@@ -51,7 +51,8 @@ export function objectSym(pairs: readonly (readonly [Sym, Sym])[], spreads: read
     if (spread.value.kind === 'object' && spread.value.open) open = true
   }
   for (const [key, value] of pairs) {
-    if (key.value.kind === 'expression' || key.value.kind === 'array' || key.value.kind === 'object') open = true
+    // A tuple that is told is a key as a text is.
+    if (key.value.kind === 'expression' || key.value.kind === 'object' || (key.value.kind === 'array' && !isConstant(key.value))) open = true
     else {
       const name = key.value.kind === 'string' ? key.value.text : key.text
       entries.set(name, value.value)
