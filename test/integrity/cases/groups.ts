@@ -76,6 +76,7 @@ import { REWRITTEN } from './rewritten.js'
 import { REWRITTEN_PYTHON } from './rewritten-python.js'
 import { ROUGHENED } from './roughened.js'
 import { RUNNER } from './runner.js'
+import { SAID_BY_ANOTHER } from './said-by-another.js'
 import { SAID_OTHERWISE } from './said-otherwise.js'
 import { SAME_SAID } from './same-said.js'
 import { SETTLED } from './settled.js'
@@ -182,6 +183,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['properties that are tried on less', TRIED_ON_LESS],
   ['runs that nobody starts or hears', UNHEARD_RUNS],
   ['answers of the code that nobody asks for any more', UNASKED_ANSWERS],
+  ['asked by another word or another file', SAID_BY_ANOTHER],
   ['operators at a desk, in JavaScript', DESK_FORMS],
   ['what the code of the change gives up, in Python', GONE_IN_CODE],
   ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],

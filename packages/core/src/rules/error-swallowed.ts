@@ -1,6 +1,7 @@
 import { compareSources, type FunctionPair, lastName, surplus } from '../compare/index.js'
 import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { isGuardElsewhere } from './sources/guard-elsewhere.js'
 import { lostExitCodes } from './sources/lost-exit-codes.js'
 import { isSaidNowhere, missingValues } from './sources/missing-values.js'
 import { noLongerAwaited, noLongerReturned } from './sources/no-longer-heard.js'
@@ -23,7 +24,7 @@ export const errorSwallowed = defineRule({
       ...noLongerAwaited(pair, functions),
       ...noLongerReturned(functions),
       ...resultsIgnored(functions),
-      ...defaultsInstead(functions),
+      ...defaultsInstead(pair, functions),
       ...waitsInstead(functions),
       ...lostRaisingOptions(functions),
     ])
@@ -128,7 +129,8 @@ function sameCatch(before: Catch, { base, head }: FunctionPair): Catch | undefin
 }
 
 /** Where it threw, a missing value becomes a usual one: `d.get(k) or 0` in place of a raise. */
-function defaultsInstead({ base, head }: FunctionPair): Weakening[] {
+function defaultsInstead(pair: RevisionPair, functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
   const stops = ({ kind }: Guard): boolean => kind === 'throw' || kind === 'reject'
   const lost = surplus(base.fn.guards.filter(stops), head.fn.guards, ({ effect }) => effect)
   const [first] = lost
@@ -140,6 +142,7 @@ function defaultsInstead({ base, head }: FunctionPair): Weakening[] {
   )
   const now = asked?.text ?? called?.text
   if (first === undefined || lost.length > 1 || now === undefined || head.fn.statements > base.fn.statements) return []
+  if (isGuardElsewhere(compareSources(pair), functions, first)) return []
   return [
     weakened({
       severity: 'medium',

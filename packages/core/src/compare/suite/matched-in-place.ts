@@ -14,7 +14,7 @@ import type { WeighedCheck } from './weighed-check.js'
 export function matchedInPlace(base: WeighedCheck, bases: readonly WeighedCheck[], heads: readonly WeighedCheck[], pairs: CheckPair[]): boolean {
   const said = saidOf(base)
   if (said === null) return false
-  const raising = RAISED.exec(base.demand.subject)?.[1] ?? ''
+  const raising = raisingIn(base.demand.subject) ?? ''
   // The same call may fail in more than one way.
   const types = bases.flatMap(({ demand }) => (demand.relation === 'throws' && demand.subject === raising ? [demand.errorType] : []))
   const head = heads.find(
@@ -29,7 +29,9 @@ export function matchedInPlace(base: WeighedCheck, bases: readonly WeighedCheck[
       holds(demand.message, said),
   )
   if (!head) return false
-  pairs.push(checkPair(base, head, { strength: 'weaker', accepts: 'the same text with more around it', severity: 'low', negated: false }))
+  // The message that AVA is given as a text is all of it.
+  if (GIVEN.test(base.demand.subject) && head.demand.message?.kind === 'string') pairs.push(checkPair(base, head))
+  else pairs.push(checkPair(base, head, { strength: 'weaker', accepts: 'the same text with more around it', severity: 'low', negated: false }))
   return true
 }
 
@@ -42,19 +44,26 @@ export function isAskedOfCaught({ base, head }: CheckPair, { subject, relation, 
     modality === head.modality &&
     /^(?:equal|contains)$/.test(relation) &&
     said?.kind === 'string' &&
-    RAISED.exec(subject)?.[1] === head.subject &&
+    raisingIn(subject) === head.subject &&
     messageImplies(said, base.message) === true
   )
 }
 
 const RAISED = /^(?:(?:str|repr)\()?raised\(([\s\S]*)\)\.(?:value|exception)(?:\.args\[0\]|\.message)?\)?$/
+/** What AVA's and tap's checks give back is the error: `(await t.throwsAsync(call())).message`. */
+const GIVEN = /^\$\d+\.throws(?:Async)?\((?:\(\) => )?([\s\S]*)\)\.message$/
+
+function raisingIn(subject: string): string | null {
+  return RAISED.exec(subject)?.[1] ?? GIVEN.exec(subject)?.[1] ?? null
+}
+
 /** Such a text is no other error's. */
 const TELLING = 12
 
 /** The text that a caught error is to have or to hold. */
 function saidOf({ demand: { relation, negated, expected, subject } }: WeighedCheck): Value | null {
   const [first] = expected
-  if (negated || first === undefined || !RAISED.test(subject) || !/^(?:equal|identical|contains|starts_with|matches)$/.test(relation)) return null
+  if (negated || first === undefined || raisingIn(subject) === null || !/^(?:equal|identical|contains|starts_with|matches)$/.test(relation)) return null
   return first.kind === (relation === 'matches' ? 'regex' : 'string') || first.kind === 'expression' ? first : null
 }
 

@@ -37,9 +37,11 @@ export function unaskedParses({ base, head }: FunctionPair): Weakening[] {
   const strict = new Map(base.fn.calls.flatMap((call) => (/^parse(?:Async)?$/.test(lastName(call.callee)) ? [[of(call), call] as const] : [])))
   // Whoever is handed the whole result may ask.
   if (head.fn.conditions.some(({ use, text }) => use === 'returned' && /\bsafeParse(?:Async)?\((?:[^()]|\([^()]*\))*\)$/.test(text))) return []
-  const asks = [...head.fn.conditions.map(({ text }) => text), ...head.fn.calls.map(({ text }) => text)].some((text) =>
-    /\b(?:success|error|issues)\b/.test(text),
-  )
+  const had = new Set(base.fn.conditions.map(({ text }) => text))
+  const asks =
+    head.fn.conditions.some(({ text, operator }) => operator !== '' && !had.has(text)) ||
+    gainedCalls(base.fn, head.fn).some((call) => !isSafe(call)) ||
+    [...head.fn.conditions, ...head.fn.calls].some(({ text }) => /\b(?:success|error|issues)\b/.test(text))
   return head.fn.calls.flatMap((call) => {
     const was = isSafe(call) && !asks && !head.file.mentions.has('success') ? strict.get(of(call)) : undefined
     if (was === undefined || base.fn.calls.some((one) => one.callee === call.callee)) return []
@@ -49,7 +51,7 @@ export function unaskedParses({ base, head }: FunctionPair): Weakening[] {
         at: { file: head.path, line: call.line },
         otherAt: { file: base.path, line: was.line },
         message: `${nameOf(head)} parses with ${codeOf(`${call.callee}()`, 80)} in place of ${codeOf(`${was.callee}()`, 80)} and never asks whether its input was right: what was refused goes on.`,
-        suggestion: 'Parse with the call that refuses, or look at `success` and throw.',
+        suggestion: 'Put the call back that refuses, or look at `success` and throw.',
         base: `${was.callee}()`,
         head: `${call.callee}()`,
       }),

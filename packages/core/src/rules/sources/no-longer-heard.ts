@@ -21,7 +21,7 @@ export function noLongerReturned({ base, head }: FunctionPair): Weakening[] {
         at: { file: head.path, line: call.line },
         otherAt: { file: base.path, line: was.line },
         message: `${nameOf(head)} no longer hands back the promise of ${codeOf(`${call.callee}()`, 80)}: nobody waits for it, and its errors reach no caller any more.`,
-        suggestion: 'Return the promise again, or await it.',
+        suggestion: 'Let the caller see its errors: return the promise again, or await it.',
         base: `return ${was.callee}()`,
         head: call.text,
       }),

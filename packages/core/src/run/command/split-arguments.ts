@@ -64,6 +64,9 @@ const LONG: Readonly<Record<string, string>> = {
   'mocha -n': '--node-option',
 }
 
+/** Names of environments right behind their flag: `tox -edocs`. */
+const GLUED: Partial<Record<CheckProgram, RegExp>> = { tox: /^-e[\w]/, nox: /^-[est][\w]/ }
+
 /** Flags and paths of a program's arguments, flags in their long names. */
 export function splitArguments(program: CheckProgram, args: readonly string[]): { flags: Flag[]; paths: string[] } {
   const flags: Flag[] = []
@@ -91,6 +94,7 @@ export function splitArguments(program: CheckProgram, args: readonly string[]): 
       flags.push({ name: long, value: takes ? next : null })
       if (takes) at++
     } else if (program === 'pytest' && glued && !word.startsWith('--')) flags.push({ name: glued[1] ?? word, value: glued[2] ?? '' })
+    else if (GLUED[program]?.test(word)) flags.push({ name: word.slice(0, 2), value: word.slice(2) })
     else flags.push({ name: long, value: null })
   }
   return { flags, paths }

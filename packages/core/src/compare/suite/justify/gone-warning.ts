@@ -1,16 +1,20 @@
 import type { InventoryCheck, InventoryTest, RevisionPair, SourceFunction } from '../../../contract/index.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
+import type { PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
 
 /** What gathers the warnings of a run: pytest's `recwarn`, `catch_warnings(record=True)`. */
 const GATHERED = /(?<!\w)(?:recwarn|catch_warnings\(record=True\))(?!\w)/
 
+/** A call that is to warn: `with pytest.warns(UserWarning): parse(text)`. */
+const TO_WARN = /warn|deprecated/i
+
 /**
- * Why a lost check of the warnings that a test gathered may be right: a function that the test calls gave some and gives none any more, and nothing else of
- * the change gives more than it did.
+ * Why a lost check of warnings may be right, of those that a test gathered or those that a call is to give: a function that the test calls gave some and gives
+ * none any more, and nothing else of the change gives more than it did.
  */
-export function goneWarning(pair: RevisionPair, { subject }: InventoryCheck, { calls, checks }: InventoryTest): string | null {
-  if (!GATHERED.test(subject)) return null
+export function goneWarning(pair: RevisionPair, { subject, relation, matcher, negated }: InventoryCheck, { calls, checks }: InventoryTest): string | null {
+  if (!GATHERED.test(subject) && (negated || relation !== 'custom' || !TO_WARN.test(matcher))) return null
   const { changed, added } = compareSources(pair)
   if (added.some(({ fn }) => given(fn) > 0) || changed.some(({ base, head }) => given(head.fn) > given(base.fn))) return null
   const called = new Set([...calls, ...checks.map((check) => check.subject)].map(lastCallee))
@@ -18,6 +22,12 @@ export function goneWarning(pair: RevisionPair, { subject }: InventoryCheck, { c
   return silent ? `${silent.head.fn.name} of ${silent.head.path} warns of nothing any more, by the same change` : null
 }
 
+/** Why a test that is gone may be right to be: all that it asked for are warnings, which the called function gives no more. */
+export function warnedNoMore(pair: RevisionPair, { test }: PlacedTest): string | null {
+  const reasons = test.checks.map((check) => goneWarning(pair, check, test))
+  return reasons.length > 0 && reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null
+}
+
 function given({ calls }: SourceFunction): number {
-  return calls.filter(({ callee }) => /^(?:warnings\.)?warn(?:_explicit)?$/.test(callee)).length
+  return calls.filter(({ callee }) => /^(?:warnings\.)?warn(?:_explicit)?$|_warning$|^warn_[a-z_]+$/.test(callee)).length
 }

@@ -30,7 +30,7 @@ import { goneSetting } from './gone-setting.js'
 import { goneStep } from './gone-step.js'
 import { goneTitled } from './gone-titled.js'
 import { goneVersion } from './gone-version.js'
-import { goneWarning } from './gone-warning.js'
+import { goneWarning, warnedNoMore } from './gone-warning.js'
 import { goneWay } from './gone-way.js'
 import { goneWords } from './gone-words.js'
 import type { Justification } from './justification.js'
@@ -82,6 +82,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneRefusal(pair, gone) ??
     goneRowKey(pair, gone) ??
     onlyLess(pair, gone, staying) ??
+    warnedNoMore(pair, gone) ??
     goneTitled(pair, gone, staying) ??
     goneThroughHelpers(pair, gone, staying)
   return reason === null ? null : { reason, verified: true }

@@ -37,7 +37,7 @@ export function strengthOf(from: Demand, to: Demand): Strength {
   if (isCoarser(head.subject, base.subject) && isExact(base.relation) && isExact(head.relation))
     return { strength: 'weaker', accepts: 'every number of the same hundred', severity: 'medium', negated: false }
   if (opposite(base, head)) return { ...CHANGED, negated: true }
-  if (isRecorded(head) && !isRecorded(base)) return recorded(head)
+  if (isRecorded(head) && !isRecorded(base)) return isSameFile(base, head) ? CHANGED : recorded(head)
   if (isOfTypes(head) && isExact(base.relation) && !base.negated && base.subject === head.subject) return OF_ITS_TYPE
   return precisionOf(head) < precisionOf(base) && !excludesBase(base, head) ? weaker(base, head) : CHANGED
 }
@@ -99,6 +99,19 @@ const OF_ITS_TYPE: Strength = { strength: 'weaker', accepts: 'every value of tha
 
 /** What a new snapshot accepts. */
 export const AS_RECORDED: Strength = { strength: 'weaker', accepts: 'whatever was recorded when the snapshot was taken', severity: 'medium', negated: false }
+
+/** `toMatchFileSnapshot` of the very file whose content was expected: what stands in it is asked for still. */
+function isSameFile(base: Demand, head: Demand): boolean {
+  const [read] = base.expected
+  const named = JSON.stringify(head.expected).match(/(?<=['"])[\w@./-]+\.\w+(?=\\?['"])/g) ?? []
+  return (
+    head.matcher === 'toMatchFileSnapshot' &&
+    isExact(base.relation) &&
+    read?.kind === 'expression' &&
+    /read/i.test(read.text) &&
+    named.some((file) => read.text.includes(file))
+  )
+}
 
 /** A snapshot in place of an expectation that a person wrote: it asks for what the code returned when it was recorded. */
 function recorded({ relation, expected: [stored] }: Demand): Strength {
