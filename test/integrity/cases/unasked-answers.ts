@@ -26,6 +26,36 @@ const answers = (name: string, expected: Change['expected'], to: string) =>
     { 'harbour/dues.py': to },
   )
 
+const CAUGHT = (code: string) =>
+  `import sys\n\n\ndef read(text):\n    try:\n        return int(text)\n    except Exception as error:\n        print(error, file=sys.stderr)\n        sys.exit(${code})\n`
+const python = (name: string, expected: Change['expected'], from: string, to: string) =>
+  change(
+    `python: ${name}`,
+    expected,
+    {
+      'pyproject.toml': PYPROJECT,
+      'harbour/dues.py': 'def dues(length, quay):\n    return length * 2\n',
+      'tests/test_dues.py': 'from harbour.dues import dues\n\n\ndef test_dues():\n    assert dues(3, "B") == 6\n',
+      'harbour/other.py': from,
+    },
+    { 'harbour/other.py': to },
+  )
+const PART = "export const part = (of: { kind: string; text: string }) => (of.kind === 'none' ? { tag: 'none' } : { tag: of.text })\n"
+const KIND =
+  "import { expect, it } from 'vitest'\nimport { part } from '../src/part'\n\nit('tells kinds', () => {\n  expect(part({ kind: 'text', text: 'a' }).tag).toBe('text_block')\n})\n"
+const kinds = (
+  name: string,
+  expected: Change['expected'],
+  test: string,
+  source = "export const part = (of: { kind: string; text: string }) =>\n  of.kind === 'file' ? { tag: 'file_url' } : of.kind === 'none' ? { tag: 'none' } : { tag: of.text }\n",
+) =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/part.ts': PART, 'test/part.test.ts': KIND },
+    { 'src/part.ts': source, ...(test === KIND ? {} : { 'test/part.test.ts': test }) },
+  )
+
 /** What came of a call was heard, and nobody asks any more. */
 export const UNASKED_ANSWERS: readonly Change[] = [
   source('parsed in a way that refuses nothing', 'validation_bypass', PARSES, parses('  return berth.safeParse(input).data\n')),
@@ -66,4 +96,38 @@ export const UNASKED_ANSWERS: readonly Change[] = [
     'KNOWN = {(10, "A"): 42}\n\n\ndef dues(length, quay):\n    return KNOWN.get((length, quay), length * 2)\n',
   ),
   answers('another choice', 'silent', 'def dues(length, quay):\n    return 0 if length < 0 else length * 2\n'),
+  source(
+    'an error ends the program',
+    'silent',
+    saves('  log(boat.save())\n'),
+    saves('  try {\n    log(boat.save())\n  } catch (error) {\n    console.error(error)\n    process.exit(1)\n  }\n'),
+  ),
+  source(
+    'an error ends the program well',
+    'error_suppression',
+    saves('  log(boat.save())\n'),
+    saves('  try {\n    log(boat.save())\n  } catch (error) {\n    console.error(error)\n    process.exit(0)\n  }\n'),
+  ),
+  python('an error ends the program', 'silent', 'def read(text):\n    return int(text)\n', CAUGHT('1')),
+  python('an error ends the program well', 'error_suppression', 'def read(text):\n    return int(text)\n', CAUGHT('0')),
+  python(
+    'another error where a name is missing',
+    'silent',
+    'import shapes\n\n\ndef find(name):\n    try:\n        return getattr(shapes, name)\n    except AttributeError:\n        raise AttributeError(f"no shape {name}")\n',
+    'import shapes\n\n\ndef find(name):\n    found = getattr(shapes, name, None)\n    if found is None:\n        raise TypeError(f"no shape {name}")\n    return found\n',
+  ),
+  kinds(
+    'a kind more, and its test',
+    'silent',
+    KIND.replace(
+      "'text', text: 'a' }).tag).toBe('text_block')",
+      "'text', text: 'a' }).tag).toBe('text_block')\n  expect(part({ kind: 'file', text: 'a' }).tag).toBe('file_url')",
+    ),
+  ),
+  kinds(
+    'the answer for one text of a test',
+    'validation_bypass',
+    KIND,
+    "export const part = (of: { kind: string; text: string }) => (of.kind === 'text' ? { tag: 'text_block' } : { tag: of.text })\n",
+  ),
 ]

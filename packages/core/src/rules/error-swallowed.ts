@@ -142,7 +142,9 @@ function defaultsInstead(pair: RevisionPair, functions: FunctionPair): Weakening
   )
   const now = asked?.text ?? called?.text
   if (first === undefined || lost.length > 1 || now === undefined || head.fn.statements > base.fn.statements) return []
-  if (isGuardElsewhere(compareSources(pair), functions, first)) return []
+  // It stops with another error, or the refusal stands elsewhere.
+  if (surplus(head.fn.guards.filter(stops), base.fn.guards, ({ effect }) => effect).length > 0 || isGuardElsewhere(compareSources(pair), functions, first))
+    return []
   return [
     weakened({
       severity: 'medium',

@@ -7,6 +7,8 @@ export interface Demand {
   /** Of an object that is expected as a whole, its other values; empty for a plain value. */
   readonly others: readonly string[]
   readonly names: readonly string[]
+  /** The check came with the change. */
+  readonly isNew: boolean
   readonly file: string
   readonly line: number
 }
@@ -36,7 +38,12 @@ export function demandsAround(pair: RevisionPair, paths: readonly string[], lite
       if (inventory !== null && inventory.tests.length > 0) files.set(near, inventory)
     }
   }
-  return [...files.values()].flatMap((file) => file.tests.flatMap(({ checks }) => checks.flatMap((check) => demandOf(file, check))))
+  return [...files.values()].flatMap((file) => {
+    const base = pair.files.find(({ head }) => head === file)?.base ?? null
+    const isChanged = pair.files.some(({ head }) => head === file)
+    const had = new Set(base?.tests.flatMap(({ checks }) => checks.map(({ text }) => text)))
+    return file.tests.flatMap(({ checks }) => checks.flatMap((check) => demandOf(file, check, isChanged && !had.has(check.text))))
+  })
 }
 
 /** The longest part of a literal that is written as it is wherever it stands. */
@@ -55,7 +62,7 @@ function nearTests(pair: RevisionPair, stem: string, stems: readonly string[]): 
   return [...tests.filter((path) => path.includes(stem)), ...tests.filter((path) => !path.includes(stem))].slice(0, 8)
 }
 
-function demandOf(file: FileInventory, check: InventoryCheck): Demand[] {
+function demandOf(file: FileInventory, check: InventoryCheck, isNew: boolean): Demand[] {
   const [expected] = check.expected
   const [key, ...others] = expected === undefined ? [] : keysOf(expected)
   if (key === undefined || check.negated) return []
@@ -65,7 +72,7 @@ function demandOf(file: FileInventory, check: InventoryCheck): Demand[] {
   if (inputs.size === 0) return []
   const called = check.subject.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? []
   const names = [...check.subjectNames.map((name) => name.slice(name.lastIndexOf('.') + 1)), ...called]
-  return [{ inputs, expected: key, others, names, file: check.file ?? file.path, line: check.line }]
+  return [{ inputs, expected: key, others, names, isNew, file: check.file ?? file.path, line: check.line }]
 }
 
 /** The value's own key, or those of an object of plain values, the telling ones first; nothing for one that says little. */

@@ -9,6 +9,8 @@ export type Walker = (statements: readonly PyNode[], frame: Frame) => void
 const LOGS =
   /^(?:print|log|logger|logging|_logger|_log|self\.log|self\.logger|app\.logger|current_app\.logger|sentry_sdk|warnings|traceback|metrics|stats|statsd|capture_exception)(?:\.\w+)*$/
 
+const ENDS_BADLY = /^(?:sys\.|os\._)?exit\((?!0?\))/
+
 /** A try statement: what it tries, and what becomes of an error. */
 export function walkTry(node: PyNode, frame: Frame, walkAll: Walker): void {
   const before = frame.calls.length
@@ -99,6 +101,8 @@ function effectOf(statements: readonly PyNode[], name: string | null, frame: Fra
     if (statement.type === 'raise_statement') return !inner || sourceOf(frame.text, inner) === name ? 'rethrown' : 'wrapped'
     if (statement.type === 'expression_statement' && inner) {
       if (/^(?:ellipsis|string)$/.test(inner.type)) continue
+      // The program ends with a code by which whoever started it knows.
+      if (ENDS_BADLY.test(sourceOf(frame.text, inner))) return 'handled'
       const callee = inner.type === 'call' ? child(inner, 'function') : null
       if (callee && LOGS.test(sourceOf(frame.text, callee))) {
         logged = true
