@@ -69,6 +69,7 @@ import { READ_FIRST_JS } from './read-first-js.js'
 import { READ_FIRST_PYTHON } from './read-first-python.js'
 import { READ_SECOND_JS } from './read-second-js.js'
 import { READ_SECOND_PYTHON } from './read-second-python.js'
+import { READ_THIRD_JS } from './read-third-js.js'
 import { REASONS_IN_CODE } from './reasons-in-code.js'
 import { RENAMED } from './renamed.js'
 import { REVIEWED } from './reviewed.js'
@@ -196,6 +197,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['matchers and fluent checks in Python', MATCHERS_PYTHON],
   ['what is said in other words and what only looks so', SAME_SAID],
   ['JavaScript read before it was judged, a second time', READ_SECOND_JS],
+  ['JavaScript read before it was judged, a third time', READ_THIRD_JS],
   ['JavaScript of six projects that was read first', READ_FIRST_JS],
   ['Python of six projects, read first', READ_FIRST_PYTHON],
   ['reasons that the code of the change shows', REASONS_IN_CODE],

@@ -2,6 +2,7 @@ import type { CheckPair } from '../suite-comparison.js'
 import { amidOthers } from './amid-others.js'
 import { askedInBoth } from './asked-in-both.js'
 import { askedOfSome } from './asked-of-some.js'
+import { isAskedTwice } from './asked-twice.js'
 import { calledOtherwise } from './called-otherwise.js'
 import { checkPair } from './check-pairs.js'
 import { countedInstead } from './counted-instead.js'
@@ -47,6 +48,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   const free = new Set(heads)
   let left = pairEqual(bases, free, pairs)
   if (left.length === 0) return { pairs, left, gained: [...free] }
+  left = left.filter((base, at, all) => !isAskedTwice(base, all[at - 1]))
   left = left.filter((base) => !heldAgainstItself(base, free, pairs))
   left = left.filter((base) => !nearInstead(base, free, pairs))
   left = withoutIdle(left, free)

@@ -10,6 +10,7 @@ import { leavesOutEverywhere } from './leaves-out.js'
 import { isOnMorePlatforms } from './more-platforms.js'
 import { neededVariables } from './needed-variables.js'
 import { optionalLibrary } from './optional-library.js'
+import { wordOfItself } from './word-of-itself.js'
 
 /** Why a test may be left out now: on some platforms or versions, or where something optional is missing. null where nothing of the kind is said. */
 export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: PlacedTest | null): NonNullable<Weakening['justification']> | null {
@@ -22,6 +23,8 @@ export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: P
   if (isOfPlatform && leavesOutEverywhere(test.condition ?? '', ciMachines(pair.settings.head)))
     return { reason: `no job of CI has a platform where it runs still: ${shortened(test.condition ?? '', 80)}`, verified: false }
   if (isOfPlatform) return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
+  const word = base === null ? null : wordOfItself(pair, base.test, test)
+  if (word !== null) return { reason: `only what says \`${word}\` of itself is left out, and nothing does that ran before`, verified: true }
   const part = neededPart(pair, placed)
   if (part !== null) return { reason: `it still runs where there is \`${shortened(part, 80)}\`, which it calls`, verified: true }
   const library = base === null ? null : optionalLibrary(pair, placed)

@@ -12,7 +12,7 @@ const VALUED: Partial<Record<CheckProgram, RegExp>> = {
     /^(-t|-c|-r|--(testNamePattern|config|root|dir|project|shard|reporter|pool|environment|exclude|retry|testTimeout|hookTimeout|bail|maxWorkers|minWorkers|mode|outputFile|changed|workspace|tagsFilter|tags-filter))$/,
   jest: /^(-t|-c|-w|--(testNamePattern|config|maxWorkers|shard|selectProjects|ignoreProjects|testPathPatterns?|testPathIgnorePatterns|testMatch|testRegex|roots|rootDir|env|testEnvironment|testTimeout|changedSince|coverageReporters|coverageThreshold|collectCoverageFrom|reporters|setupFiles|setupFilesAfterEnv|seed|projects|runner|testRunner|testResultsProcessor|coverageProvider|globalSetup))$/,
   mocha:
-    /^(-g|-f|-r|-t|-R|-O|-j|-n|--(grep|fgrep|require|timeout|reporter|config|spec|ignore|exclude|retries|extension|file|ui|jobs|node-option|reporter-option))$/,
+    /^(-g|-f|-r|-t|-R|-O|-j|-n|--(grep|fgrep|require|timeout|reporter|config|spec|ignore|exclude|retries|extension|file|ui|jobs|node-option|reporter-option|reporter-options|compilers|globals))$/,
   playwright: /^(-g|-c|-j|--(grep|grep-invert|config|project|shard|retries|timeout|workers|reporter|tag|only-changed|output))$/,
   pytest:
     /^(-k|-m|-n|-p|-W|-c|-o|-r|--(ignore|ignore-glob|deselect|cov|maxfail|timeout|reruns|reruns-delay|cov-fail-under|cov-config|cov-report|rootdir|confcutdir|tb|durations|dist|override-ini|import-mode|splits|group|numprocesses|junitxml|junit-xml|basetemp|seed|pyargs|hypothesis-profile|hypothesis-seed))$/,

@@ -53,6 +53,7 @@ function chained(args: readonly Node[], links: readonly Link[], frame: Frame, po
   for (const [index, link] of links.entries()) {
     const { name } = link
     if (name === 'not') negated = !negated
+    else if (name === 'withContext') continue
     else if (name === 'resolves') settled = 'resolved'
     else if (name === 'rejects') settled = 'rejected'
     else if (name !== null && MATCHER.test(name)) {

@@ -23,6 +23,9 @@ export interface Assertion {
   readonly predicate: Node | null
 }
 
+/** Libraries whose `assert` is no comparison of values. */
+const OWN_ASSERT = new Set(['sinon', 'fast-check'])
+
 const CONTEXTS = /^(ava|tap|tape|zora|uvu|node:test|@ava\/.*|@tapjs\/.*|tap\/.*|libtap|brittle|japa|@japa\/.*)$/
 const TYPE_FUNCTIONS =
   /^(expectTypeOf|assertType|expectType|expectNotType|expectError|expectAssignable|expectNotAssignable|expectDeprecated|expectNotDeprecated)$/
@@ -71,7 +74,7 @@ function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertio
     return plan === null ? null : counting([plan], frame)
   }
   const flavour = flavourOf(from, name, sink)
-  if (flavour !== null) return asserted(links, flavour, frame)
+  if (flavour !== null) return asserted(flavour === 'context' && usesContext(sink, TAP) ? links.map(inTap) : links, flavour, frame)
   if (from === 'sinon' || (from === 'global' && name === 'sinon')) {
     const at = links.findIndex((link) => link.name === 'assert')
     const method = links[at + 1]
@@ -123,16 +126,25 @@ function flavourOf(from: string, name: string, sink: Sink): AssertFlavour | 'nod
   if (/^(node:)?assert$/.test(from) || from === 'power-assert') return name === 'strict' ? 'node_strict' : 'node'
   if (from === 'uvu/assert') return 'uvu'
   if (/(^|\/)(@std\/assert|std(@[^/]*)?\/(testing|assert))/.test(from)) return 'std'
-  if (name === 'assert' && (from === 'chai' || from === 'vitest' || from === 'global')) return 'chai'
   if (from === 'context' && name === 'assert') return 'node'
+  // chai's own, and that of whoever hands it on.
+  if (name === 'assert' && !from.startsWith('.') && !OWN_ASSERT.has(from)) return 'chai'
   if (from !== 'context') return null
   if (usesQunit(sink.file)) return 'qunit'
   if (sink.framework === 'nodeunit') return 'nodeunit'
-  return sink.framework === 'ava' || usesContext(sink) ? 'context' : null
+  return sink.framework === 'ava' || usesContext(sink, CONTEXTS) ? 'context' : null
 }
 
-function usesContext(sink: Sink): boolean {
-  for (const { imported } of sink.file.scopes.module.names.values()) if (imported !== null && CONTEXTS.test(imported.from)) return true
+const TAP = /^(tap|tap\/.*|@tapjs\/.*|libtap)$/
+/** tap's other names of `same`, which converts before it compares. */
+const SAME = /^(deepEquals?|equivalent|isEquivalent|looseEquals?|looseIs|isLoose)$/
+
+function inTap(link: Link): Link {
+  return SAME.test(link.name ?? '') ? { ...link, name: 'same' } : link
+}
+
+function usesContext(sink: Sink, libraries: RegExp): boolean {
+  for (const { imported } of sink.file.scopes.module.names.values()) if (imported !== null && libraries.test(imported.from)) return true
   return false
 }
 

@@ -88,7 +88,8 @@ function broughtIn({ from, name }: NonNullable<Binding['imported']>, steps: read
 
 function startOf(root: Extract<Node, { type: 'Identifier' }>, frame: Frame, test: Node | null, depth: number): Start | null {
   const binding = frame.file.scopes.resolve(root.name, root.start)
-  if (binding === null) return { from: 'global', path: [root.name] }
+  // What a page loads chai by.
+  if (binding === null) return root.name === 'chai' ? { from: 'chai', path: [] } : { from: 'global', path: [root.name] }
   const bound = frame.bound.get(binding)
   const steps = binding.steps.flatMap((step) => (step.kind === 'key' ? [step.key] : []))
   if (bound?.kind === 'node' && depth < 4) {

@@ -37,10 +37,15 @@ export function either(condition: string, first: Registrar, second: Registrar, n
   const taken = (own: Registrar, other: Registrar, when: string): readonly ReturnType<typeof under>[] =>
     own.marks
       .filter((mark) => !other.marks.some(({ state }) => state === mark.state))
-      .map((mark) => under(when, mark.by, mark.state === 'only' ? 'conditional' : mark.state))
+      .map((mark) => under(both(when, mark.condition), mark.by, mark.state === 'only' ? 'conditional' : mark.state))
   const same = first.marks.filter((mark) => second.marks.some(({ state }) => state === mark.state))
   const skips = [...taken(first, second, condition), ...taken(second, first, negated)]
   // `only` in one branch and `skip` in the other is decided by the skip.
   const decided = skips.filter((mark) => mark.state !== 'conditional' || !/only$/.test(mark.by))
   return { ...first, marks: [...same, ...(decided.length > 0 ? decided : skips)] }
+}
+
+function both(condition: string, inner: string | null): string {
+  const whole = (text: string) => (text.includes('||') ? `(${text})` : text)
+  return inner === null ? condition : `${whole(condition)} && ${whole(inner)}`
 }

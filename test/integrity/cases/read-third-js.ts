@@ -1,0 +1,220 @@
+import { type Change, change, MOCHA, VITEST } from './change.js'
+
+type Told = Change['expected']
+
+const JASMINE = `{ "name": "shop", "private": true, "scripts": { "test": "jasmine" }, "devDependencies": { "jasmine": "^5.0.0" } }\n`
+const TAP = `{ "name": "shop", "private": true, "scripts": { "test": "tap" }, "devDependencies": { "tap": "^15.0.0" } }\n`
+const CART = { 'src/cart.js': 'export const cart = (jars) => ({ total: jars.length, jars })\n' }
+
+/** A suite whose `assert` comes from `brought`, one check of which becomes another. */
+const asserted = (name: string, told: Told, brought: string, now: string) =>
+  change(
+    name,
+    told,
+    {
+      'package.json': MOCHA,
+      ...CART,
+      'test/cart.test.js': `${brought}import { cart } from '../src/cart.js'
+
+suite('cart', () => {
+  test('counts its jars', () => {
+    const found = cart(['plum', 'fig'])
+    assert.deepEqual(found.jars, ['plum', 'fig'])
+    assert.equal(found.total, 2)
+  })
+})
+`,
+    },
+    { 'test/cart.test.js': [['assert.equal(found.total, 2)', now]] },
+  )
+
+const HANDED_ON = "import { assert } from '@kitchen/chai'\n"
+const BY_PAGE = 'const assert = chai.assert\n'
+
+/** A loop over files of cases, each of which may say of itself that it is left out. */
+const CASES = {
+  'test/cases/fig.js': "export const given = ['fig']\nexport const total = 1\n",
+  'test/cases/plum.js': "export const given = ['plum', 'plum']\nexport const total = 2\n",
+}
+const LOOPED = `import assert from 'assert'
+import fs from 'fs'
+import { resolve } from 'path'
+import { cart } from '../src/cart.js'
+
+describe('carts', () => {
+  const folder = resolve(__dirname, 'cases')
+  for (const name of fs.readdirSync(folder)) {
+    it(name, () => {
+      const { given, total } = require(resolve(folder, name))
+      assert.strictEqual(cart(given).total, total)
+    })
+  }
+})
+`
+const ownWord = (name: string, told: Told, run: string, more: Change['edits'] = {}) =>
+  change(
+    name,
+    told,
+    { 'package.json': MOCHA, ...CART, ...CASES, 'test/carts.test.js': LOOPED },
+    {
+      'test/carts.test.js': [
+        ['    it(name, () => {\n      const { given, total } = require(resolve(folder, name))\n', `    ${run}\n`],
+        ['    })\n  }', '    })\n  }'],
+      ],
+      ...more,
+    },
+  )
+const BY_FILE =
+  'const { given, total, only, skip } = require(resolve(folder, name))\n    const run = only ? it.only : skip ? it.skip : it\n    run(name, () => {'
+
+const ROWS = {
+  'test/rows.json': '[{ "title": "fig", "given": ["fig"], "total": 1 }, { "title": "none", "given": [], "total": 0 }]\n',
+  'test/rows.test.js': `import assert from 'assert'
+import { cart } from '../src/cart.js'
+
+describe('rows', () => {
+  require('./rows.json').forEach((row) => {
+    it(row.title, () => {
+      assert.strictEqual(cart(row.given).total, row.total)
+    })
+  })
+})
+`,
+}
+const ofRows = (name: string, told: Told, run: string, rows: readonly (readonly [string, string])[] = []) =>
+  change(
+    name,
+    told,
+    { 'package.json': MOCHA, ...CART, ...ROWS },
+    { 'test/rows.test.js': [['it(row.title', `${run}(row.title`]], ...(rows.length === 0 ? {} : { 'test/rows.json': rows }) },
+  )
+
+const tapped = (name: string, told: Told, library: string, was: string, now: string) =>
+  change(
+    name,
+    told,
+    {
+      'package.json': TAP,
+      ...CART,
+      'test/cart.test.js': `import { test } from '${library}'
+import { cart } from '../src/cart.js'
+
+test('keeps its jars', async ({ ${was}, equal }) => {
+  ${was}(cart(['fig']).jars, ['fig'])
+  equal(cart(['fig']).total, 1)
+})
+`,
+    },
+    {
+      'test/cart.test.js': [
+        [`{ ${was}, `, `{ ${now}, `],
+        [`  ${was}(`, `  ${now}(`],
+      ],
+    },
+  )
+
+const inContext = (name: string, told: Told, now: string) =>
+  change(
+    name,
+    told,
+    {
+      'package.json': JASMINE,
+      ...CART,
+      'spec/cart.spec.js': `import { cart } from '../src/cart.js'
+
+describe('cart', () => {
+  it('counts its jars', () => {
+    for (const count of [1, 2]) {
+      expect(cart(Array(count)).total).toBe(count)
+    }
+  })
+})
+`,
+    },
+    { 'spec/cart.spec.js': [['.toBe(count)', now]] },
+  )
+
+const started = (name: string, told: Told, was: string, now: string) =>
+  change(
+    name,
+    told,
+    {
+      'package.json': `{ "name": "shop", "private": true, "scripts": { "test": "${was}" }, "devDependencies": { "mocha": "^4.0.0" } }\n`,
+      ...CART,
+      'test/index.js':
+        "const assert = require('assert')\nconst { cart } = require('../src/cart')\n\nit('counts', () => assert.strictEqual(cart(['fig']).total, 1))\n",
+      'test/jars.js':
+        "const assert = require('assert')\nconst { cart } = require('../src/cart')\n\nit('keeps', () => assert.deepStrictEqual(cart(['fig']).jars, ['fig']))\n",
+    },
+    { 'package.json': [[`"${was}"`, `"${now}"`]] },
+  )
+
+const repeated = (name: string, told: Told, between: string, now: string) =>
+  change(
+    name,
+    told,
+    {
+      'package.json': VITEST,
+      'src/legend.js': 'export const legend = (labels) => ({ boxes: labels, draw: () => labels.push(labels.length) })\n',
+      'test/legend.test.js': `import { expect, test } from 'vitest'
+import { legend } from '../src/legend.js'
+
+test('has a box for each label', () => {
+  const found = legend(['plum', 'fig', 'pear'])
+  expect(found.boxes.length).toBe(3)
+${between}  expect(found.boxes.length).toBe(3)
+})
+`,
+    },
+    {
+      'test/legend.test.js': [
+        ["legend(['plum', 'fig', 'pear'])", "legend(['plum', 'fig', 'pear', 'quince'])"],
+        [`  expect(found.boxes.length).toBe(3)\n${between}  expect(found.boxes.length).toBe(3)\n`, now],
+      ],
+    },
+  )
+
+/** What a third reading of labelled commits taught: what was missed, what was told wrongly, and their counterparts. */
+export const READ_THIRD_JS: readonly Change[] = [
+  asserted('a check of chai that a package hands on asks for less', 'assertion_weakening', HANDED_ON, 'assert.isAtLeast(found.total, 1)'),
+  asserted('a check of chai that the page has asks for less', 'assertion_weakening', BY_PAGE, 'assert.isAtLeast(found.total, 1)'),
+  asserted('a check by the name that the page has goes', 'assertion_weakening', BY_PAGE, ''),
+  asserted(
+    'a check of chai that a package hands on says it in other words',
+    'silent',
+    HANDED_ON,
+    'assert.lengthOf(found.jars, 2)\n    assert.equal(found.total, 2)',
+  ),
+  asserted('a check of chai that the page has asks for more', 'silent', BY_PAGE, 'assert.strictEqual(found.total, 2)'),
+  ownWord('files of cases may say of themselves that they are left out', 'silent', BY_FILE),
+  ownWord('files of cases may be left out, and one of them is', 'test_skipping', BY_FILE, {
+    'test/cases/plum.js': [['export const given', 'export const skip = true\nexport const given']],
+  }),
+  ownWord(
+    'a case is left out by a switch beside it',
+    'test_skipping',
+    'const { given, total } = require(resolve(folder, name))\n    const run = cart.skip ? it.skip : it\n    run(name, () => {',
+  ),
+  ofRows('rows may say of themselves that they are left out', 'silent', ';(row.skip ? it.skip : it)'),
+  ofRows('rows may be left out, and one of them is', 'test_skipping', ';(row.skip ? it.skip : it)', [['"title": "none"', '"skip": true, "title": "none"']]),
+  ofRows('rows are left out by what they hold', 'test_skipping', ';(row.total ? it.skip : it)'),
+  tapped("tap's check of a whole value under the name that stays", 'silent', 'tap', 'deepEqual', 'same'),
+  tapped("tap's check of a whole value converts now", 'assertion_weakening', 'tap', 'strictSame', 'same'),
+  tapped("tape's check of a whole value converts now", 'assertion_weakening', 'tape', 'deepEqual', 'deepLooseEqual'),
+  inContext('a check says in what context it is', 'silent', ".withContext('jars: ' + count).toBe(count)"),
+  inContext('a check says in what context it is and asks for less', 'assertion_weakening', ".withContext('jars: ' + count).toBeTruthy()"),
+  started(
+    'what a runner compiles by is handed over otherwise',
+    'silent',
+    'mocha --compilers js:babel-core/register ./test/index.js',
+    'mocha --require babel-core/register ./test/index.js',
+  ),
+  started(
+    'what a runner compiles by is handed over otherwise, and a file no more',
+    'test_skipping',
+    'mocha --compilers js:babel-core/register ./test/index.js ./test/jars.js',
+    'mocha --require babel-core/register ./test/index.js',
+  ),
+  repeated('a check stood there twice, with nothing in between', 'silent', '', '  expect(found.boxes.length).toBe(4)\n'),
+  repeated('a check stood there before and after', 'assertion_weakening', '  found.draw()\n', '  found.draw()\n  expect(found.boxes.length).toBe(4)\n'),
+]
