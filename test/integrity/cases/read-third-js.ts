@@ -174,6 +174,72 @@ ${between}  expect(found.boxes.length).toBe(3)
     },
   )
 
+const TYPED = {
+  'package.json': `{ "name": "shop", "private": true, "types": "index.d.ts", "scripts": { "test": "tsd" }, "devDependencies": { "tsd": "^0.30.0" } }\n`,
+  'index.js': 'exports.label = (jar) => String(jar)\n',
+  'index.d.ts': 'export declare function label(jar: string): string;\n',
+}
+const TYPE_TESTS = `import { expectError, expectType } from 'tsd';
+import { label } from '.';
+
+expectType<string>(label('plum'));
+expectError(label(3));
+// @ts-expect-error
+label(null);
+expectError(label());
+`
+const LARGER = { 'index.d.ts': [['jar: string', 'jar: string | number | null']] } as const
+const allowed = (name: string, told: Told, was: string, now: string, types: Change['edits'] = LARGER) =>
+  change(name, told, { ...TYPED, 'index.test-d.ts': TYPE_TESTS }, { 'index.test-d.ts': [[was, now]], ...types })
+
+const IN_TSTYCHE = `import { expect } from 'tstyche';
+import { label } from '.';
+
+expect(label('plum')).type.toBe<string>();
+expect(label).type.not.toBeCallableWith(3);
+expect(label).type.not.toBeCallableWith(null);
+expect(label).type.not.toBeCallableWith();
+`
+const inTstyche = (name: string, told: Told, was: string, now: string) =>
+  change(name, told, { ...TYPED, 'index.test-d.ts': TYPE_TESTS }, { 'index.test-d.ts': IN_TSTYCHE.replace(was, now) })
+
+const HALL = `import { defaults } from './defaults.js'
+
+export default {
+  defaults: {},
+  boxes: [],
+  add(box) {
+    defaults.set(box)
+    this.boxes.push(box)
+  },
+}
+`
+const exposed = (name: string, told: Told, now: string) =>
+  change(
+    name,
+    told,
+    {
+      'package.json': VITEST,
+      'src/defaults.js': 'export const defaults = { set: () => {} }\n',
+      'docs/migration.md': '# Migration\n',
+      'src/hall.js': HALL,
+      'src/page.js': "import hall from './hall.js'\n\nexport const page = { hall }\n",
+      'test/hall.test.js': `import { expect, test } from 'vitest'
+import { page } from '../src/page.js'
+
+test('is there', () => {
+  expect(page.hall.defaults).toBeDefined()
+  expect(page.hall.add).toBeDefined()
+})
+`,
+    },
+    {
+      'docs/migration.md': '# Migration\n\n- `hall.defaults`, which nobody used, was removed.\n',
+      'src/hall.js': now,
+      'test/hall.test.js': [['  expect(page.hall.defaults).toBeDefined()\n', '']],
+    },
+  )
+
 /** What a third reading of labelled commits taught: what was missed, what was told wrongly, and their counterparts. */
 export const READ_THIRD_JS: readonly Change[] = [
   asserted('a check of chai that a package hands on asks for less', 'assertion_weakening', HANDED_ON, 'assert.isAtLeast(found.total, 1)'),
@@ -217,4 +283,19 @@ export const READ_THIRD_JS: readonly Change[] = [
   ),
   repeated('a check stood there twice, with nothing in between', 'silent', '', '  expect(found.boxes.length).toBe(4)\n'),
   repeated('a check stood there before and after', 'assertion_weakening', '  found.draw()\n', '  found.draw()\n  expect(found.boxes.length).toBe(4)\n'),
+  allowed('the types allow what they refused, and the use stands there', 'silent', 'expectError(label(3));', 'label(3);'),
+  allowed('the types allow what they refused behind a directive', 'silent', '// @ts-expect-error\nlabel(null);', 'label(null);'),
+  allowed('a use that the types refuse goes with its check', 'test_deletion', 'expectError(label());\n', ''),
+  allowed('a directive goes with what it stood before', 'test_deletion', '// @ts-expect-error\nlabel(null);\n', ''),
+  allowed('a use is refused no more by a change of tests alone', 'test_deletion', 'expectError(label(3));', 'label(3);', {}),
+  inTstyche('what the types refuse is said by another library', 'silent', '', ''),
+  inTstyche('what the types refuse is said by another library but for one use', 'test_deletion', 'expect(label).type.not.toBeCallableWith(null);\n', ''),
+  inTstyche('the types are asked to allow what they refused', 'any', 'label).type.not.toBeCallableWith(null)', 'label).type.toBeCallableWith(null)'),
+  exposed('a key goes whose name is that of an import as well', 'silent', HALL.replace('  defaults: {},\n', '')),
+  exposed('a key is asked for no more and is there', 'assertion_weakening', HALL.replace('boxes: []', 'boxes: [1]')),
+  exposed(
+    'a key is set by another way',
+    'assertion_weakening',
+    HALL.replace('  defaults: {},\n', '').replace('this.boxes', 'this.defaults = {}\n    this.boxes'),
+  ),
 ]

@@ -7,6 +7,7 @@ import { settingChanges } from '../settings/setting-changes.js'
 import { switchOf, textsOf } from '../settings/setting-values.js'
 import { keyIn, settingWeakening } from '../settings/setting-weakening.js'
 import { shortened } from '../wording.js'
+import { isAllowedNow } from './allowed-now.js'
 import { judgedTests } from './judged-tests.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './source-places.js'
 
@@ -24,7 +25,10 @@ export function isRowLeftOut({ checks }: ComparedTest, { shift, base, head }: Ch
 /** Examples and rows that tests lost, and kinds of tests that the settings collect no more. */
 export function lostExamples(comparison: SuiteComparison): Weakening[] {
   const rows = judgedTests(comparison).flatMap((test) => {
-    const lost = [...test.lost.filter((check) => isExample(test, check)), ...test.checks.filter((pair) => isRowLeftOut(test, pair)).map(({ base }) => base)]
+    const lost = [
+      ...test.lost.filter((check) => isExample(test, check) && !isAllowedNow(comparison.pair, test, check)),
+      ...test.checks.filter((pair) => isRowLeftOut(test, pair)).map(({ base }) => base),
+    ]
     const [first] = lost
     if (first === undefined || (test.head.test.checks.length === 0 && test.head.test.calls.length === 0)) return []
     const rest = test.head.test.checks.some(({ relation, modality }) => relation !== 'nothing' && modality !== 'unreachable')

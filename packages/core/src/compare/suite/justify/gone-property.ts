@@ -45,13 +45,22 @@ export function goneKey(pair: RevisionPair, { subject, expected }: InventoryChec
     if (test.mentions.has(key)) continue
     const writer = pair.files
       .filter(
-        ({ headPath, base, head }) => headPath !== null && nameOf(headPath) === nameOf(file) && head?.mentions.has(key) === false && callsNoMore(base, head),
+        ({ headPath, base, head }) =>
+          headPath !== null && head !== null && nameOf(headPath) === nameOf(file) && !speaksOfKey(pair, head, key) && callsNoMore(base, head),
       )
       .flatMap((one) => writerOf(pair, one, key) ?? [])[0]
     if (writer && !writer.isRenamed && !isWrittenMore(pair, key))
       return `${key}, which ${writer.path} answered, is no part of its answer any more in the same change`
   }
   return null
+}
+
+/** It writes or reads the key: another thing that it imports may bear the name. */
+function speaksOfKey(pair: RevisionPair, { path, mentions, imports }: FileInventory, key: string): boolean {
+  if (!mentions.has(key) || !imports.some(({ names }) => names.some(([, local]) => local === key))) return mentions.has(key)
+  const text = (pair.text('head', path) ?? '').replace(/^import\b.*$/gm, '')
+  const own = namePattern(key)
+  return new RegExp(`${written(key).source}|\\.${own}(?![\\w$])|['"]${own}['"]|[{,]\\s*${own}\\s*[,}=]`, 'm').test(text)
 }
 
 function callsNoMore(base: FileInventory | null, head: FileInventory): boolean {

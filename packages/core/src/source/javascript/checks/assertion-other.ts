@@ -153,6 +153,8 @@ export function typeDemands(links: readonly Link[], frame: Frame): Demand[] | nu
         return [{ subject, relation, matcher: link.name, negated, expected: [{ kind: 'expression', text: named }] }]
       }
       const given = link.args[0]
+      const used = name === 'expect' ? useOf(subject.text, link.name, link.args, frame) : null
+      if (used !== null) return [{ subject: { ...subject, text: used }, relation: 'type_error', matcher: link.name, negated: !negated, expected: [] }]
       // `expect<Target>().type.toBeAssignableFrom(source)` asks of what is given.
       if (ASSIGNABLE.has(link.name) && argument === undefined && given !== undefined)
         return [{ subject: { ...subjectOf(given, frame), value: null }, relation: 'type_matches', matcher: link.name, negated, expected: typeArgument(head) }]
@@ -166,6 +168,14 @@ export function typeDemands(links: readonly Link[], frame: Frame): Demand[] | nu
       }
   }
   return [{ subject, relation: 'nothing', matcher: name, negated, expected: [] }]
+}
+
+/** The use that TSTyche asks of a type, as tsd has it refused: `expect(pay).type.not.toBeCallableWith(3)` is `expectError(pay(3))`. */
+function useOf(subject: string, matcher: string, args: readonly Node[], frame: Frame): string | null {
+  const given = args.map((argument) => valueText(fold(argument, frame))).join(', ')
+  if (matcher === 'toBeCallableWith') return `${subject}(${given})`
+  if (matcher === 'toBeConstructableWith') return `new ${subject}(${given})`
+  return matcher === 'toHaveProperty' ? `${subject}.${given.replace(/^(['"`])([\w$]+)\1$/, '$2')}` : null
 }
 
 /** The type is the one that the value beside it has by what it is declared as: `toEqualTypeOf<typeof cart>(cart)`. */
