@@ -240,6 +240,21 @@ test('is there', () => {
     },
   )
 
+const ofFiles = (name: string, told: Told, edits: Change['edits'], more: Readonly<Record<string, string>> = {}) =>
+  change(
+    name,
+    told,
+    {
+      'package.json': MOCHA,
+      'src/cart.js': `${CART['src/cart.js']}export const weighed = (jars) => jars.length * 2\n`,
+      ...CASES,
+      'test/cases/pear.js': "import { weighed } from '../../src/cart.js'\n\nexport const given = ['pear', weighed([])]\nexport const total = 2\n",
+      'test/carts.test.js': LOOPED,
+      ...more,
+    },
+    edits,
+  )
+
 /** What a third reading of labelled commits taught: what was missed, what was told wrongly, and their counterparts. */
 export const READ_THIRD_JS: readonly Change[] = [
   asserted('a check of chai that a package hands on asks for less', 'assertion_weakening', HANDED_ON, 'assert.isAtLeast(found.total, 1)'),
@@ -298,4 +313,25 @@ export const READ_THIRD_JS: readonly Change[] = [
     'assertion_weakening',
     HALL.replace('  defaults: {},\n', '').replace('this.boxes', 'this.defaults = {}\n    this.boxes'),
   ),
+  ofFiles('one of the files of which a test makes its cases goes', 'test_deletion', { 'test/cases/plum.js': null }),
+  ofFiles('several files of which a test makes its cases become fewer', 'test_deletion', {
+    'test/cases/plum.js': null,
+    'test/cases/fig.js': null,
+    'test/cases/none.js': 'export const given = []\nexport const total = 0\n',
+  }),
+  ofFiles('a file of which a test makes a case gives way to another', 'silent', {
+    'test/cases/plum.js': null,
+    'test/cases/none.js': 'export const given = []\nexport const total = 0\n',
+  }),
+  ofFiles(
+    'a file of which a test makes a case goes with the function that it tries',
+    'silent',
+    {
+      'test/cases/pear.js': null,
+      'docs/changes.md': '# Changes\n\n- `weighed` was removed.\n',
+      'src/cart.js': CART['src/cart.js'],
+    },
+    { 'docs/changes.md': '# Changes\n' },
+  ),
+  ofFiles('a file beside those of which a test makes its cases goes', 'silent', { 'test/jars.js': null }, { 'test/jars.js': 'export const jars = []\n' }),
 ]

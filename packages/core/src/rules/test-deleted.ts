@@ -10,6 +10,7 @@ import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { generatedInstead } from './suite/generated-instead.js'
 import { holdsTests } from './suite/holds-tests.js'
 import { mayFail } from './suite/judged-tests.js'
+import { lostCaseFiles } from './suite/lost-case-files.js'
 import { lostCollection } from './suite/lost-collection.js'
 import { lostDataRows } from './suite/lost-data-rows.js'
 import { lostExamples } from './suite/lost-examples.js'
@@ -35,6 +36,7 @@ export const testDeleted = defineRule({
       ...lostCollection(comparison),
       ...lostRows(comparison),
       ...lostDataRows(comparison.pair),
+      ...lostCaseFiles(comparison.pair),
       ...lostExamples(comparison),
       ...unreadDeletions(comparison.pair),
     ]

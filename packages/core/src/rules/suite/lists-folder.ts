@@ -1,0 +1,43 @@
+import type { RevisionPair, Side } from '../../contract/index.js'
+import { isTestPath } from './data-records.js'
+
+/** A test, and the folder of which it makes a case of each file. */
+export interface Lister {
+  readonly path: string
+  readonly folder: string
+}
+
+const LISTS =
+  /\breaddir(?:Sync)?\(|\b(?:fast)?[gG]lob(?:by)?(?:Sync|\.sync)?\(|\bimport\.meta\.glob\(|\brequire\.context\(|\bos\.(?:listdir|scandir|walk)\(|\.r?glob\(|\.iterdir\(/
+const LITERAL = /(['"`])((?:\.{0,2}[\w@-]+|\.{1,2})(?:\/[^'"`\n]*)?)\1/g
+
+/** The test that lists a folder in which a file stands; null where none does, as far as the folder's name is written out in it. */
+export function listerOf(pair: RevisionPair, side: Side, path: string): Lister | null {
+  const parts = path.split('/').slice(0, -1)
+  for (let length = parts.length; length > 0; length--) {
+    const folder = parts.slice(0, length).join('/')
+    const speaking = pair.mentioning(side, parts[length - 1] ?? '')
+    const listers = speaking.filter((one) => isTestPath(one) && /\.([cm]?[jt]sx?|py)$/.test(one) && !one.startsWith(`${folder}/`))
+    const found = listers.find((one) => lists(pair.text(side, one, listers) ?? '', one, folder))
+    if (found !== undefined) return { path: found, folder }
+  }
+  return null
+}
+
+function lists(text: string, path: string, folder: string): boolean {
+  if (!LISTS.test(text)) return false
+  const own = path.split('/').slice(0, -1)
+  return [...text.matchAll(LITERAL)].some(([, , named = '']) => {
+    const parts = named.replace(/[*{[?][\s\S]*$/, '').split('/')
+    return [own, own.slice(0, -1), []].some((from) => joined(from, parts) === folder)
+  })
+}
+
+function joined(from: readonly string[], parts: readonly string[]): string {
+  const all = [...from]
+  for (const part of parts) {
+    if (part === '..') all.pop()
+    else if (part !== '.' && part !== '') all.push(part)
+  }
+  return all.join('/')
+}
