@@ -255,6 +255,22 @@ const ofFiles = (name: string, told: Told, edits: Change['edits'], more: Readonl
     edits,
   )
 
+const MAY_BE_LEFT_OUT = LOOPED.replace('    it(name, () => {\n      const { given, total } = require(resolve(folder, name))\n', `    ${BY_FILE}\n`)
+const saysNow = (name: string, told: Told, edits: Change['edits']) =>
+  change(
+    name,
+    told,
+    {
+      'package.json': MOCHA,
+      ...CART,
+      ...CASES,
+      'test/carts.test.js': MAY_BE_LEFT_OUT,
+      ...ROWS,
+      'test/rows.test.js': ROWS['test/rows.test.js'].replace('it(row.title', ';(row.skip ? it.skip : it)(row.title'),
+    },
+    edits,
+  )
+
 /** What a third reading of labelled commits taught: what was missed, what was told wrongly, and their counterparts. */
 export const READ_THIRD_JS: readonly Change[] = [
   asserted('a check of chai that a package hands on asks for less', 'assertion_weakening', HANDED_ON, 'assert.isAtLeast(found.total, 1)'),
@@ -334,4 +350,15 @@ export const READ_THIRD_JS: readonly Change[] = [
     { 'docs/changes.md': '# Changes\n' },
   ),
   ofFiles('a file beside those of which a test makes its cases goes', 'silent', { 'test/jars.js': null }, { 'test/jars.js': 'export const jars = []\n' }),
+  saysNow('a file of a case says of itself that it is left out', 'test_skipping', {
+    'test/cases/plum.js': [['export const given', 'export const skip = true\nexport const given']],
+  }),
+  saysNow('a file of a case says of itself that it is not left out', 'silent', {
+    'test/cases/plum.js': [['export const given', 'export const skip = false\nexport const given']],
+  }),
+  saysNow('a row says of itself that it is left out', 'test_skipping', { 'test/rows.json': [['"title": "none"', '"skip": true, "title": "none"']] }),
+  saysNow('a row that says of itself that it is left out comes', 'silent', {
+    'test/rows.json': [['"title": "none"', '"skip": true, "title": "pear", "given": ["pear"], "total": 1 }, { "title": "none"']],
+  }),
+  saysNow('a row speaks of what nothing asks for', 'silent', { 'test/rows.json': [['"title": "none"', '"todo": "weigh", "title": "none"']] }),
 ]

@@ -6,6 +6,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { isExpectedLoosely } from './suite/expected-loosely.js'
 import { isFocused, judgedTests, neverChecks } from './suite/judged-tests.js'
+import { leftOutByOwnWord } from './suite/left-out-by-own-word.js'
 import { leftOutCases } from './suite/left-out-cases.js'
 import { reasonToLeaveOut } from './suite/reason-to-leave-out.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
@@ -20,7 +21,14 @@ export const testDisabled = defineRule({
   severity: 'critical',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return [...stoppedTests(comparison), ...focusedTests(comparison), ...bornIdle(comparison), ...emptiedTables(comparison), ...leftOutCases(comparison.pair)]
+    return [
+      ...stoppedTests(comparison),
+      ...focusedTests(comparison),
+      ...bornIdle(comparison),
+      ...emptiedTables(comparison),
+      ...leftOutCases(comparison.pair),
+      ...leftOutByOwnWord(comparison.pair),
+    ]
   },
 })
 

@@ -1,4 +1,5 @@
 import type { RevisionPair, Side } from '../../contract/index.js'
+import { namePattern } from '../../run/literal-pattern.js'
 import { isTestPath } from './data-records.js'
 
 /** A test, and the folder of which it makes a case of each file. */
@@ -7,8 +8,8 @@ export interface Lister {
   readonly folder: string
 }
 
-const LISTS =
-  /\breaddir(?:Sync)?\(|\b(?:fast)?[gG]lob(?:by)?(?:Sync|\.sync)?\(|\bimport\.meta\.glob\(|\brequire\.context\(|\bos\.(?:listdir|scandir|walk)\(|\.r?glob\(|\.iterdir\(/
+const CALLS = String.raw`(?:\breaddir(?:Sync)?|\b(?:fast)?[gG]lob(?:by)?(?:Sync|\.sync)?|\bimport\.meta\.glob|\brequire\.context|\bos\.(?:listdir|scandir|walk)|\.r?glob|\.iterdir)\(`
+const LISTS = new RegExp(CALLS)
 const LITERAL = /(['"`])((?:\.{0,2}[\w@-]+|\.{1,2})(?:\/[^'"`\n]*)?)\1/g
 
 /** The test that lists a folder in which a file stands; null where none does, as far as the folder's name is written out in it. */
@@ -27,10 +28,19 @@ export function listerOf(pair: RevisionPair, side: Side, path: string): Lister |
 function lists(text: string, path: string, folder: string): boolean {
   if (!LISTS.test(text)) return false
   const own = path.split('/').slice(0, -1)
-  return [...text.matchAll(LITERAL)].some(([, , named = '']) => {
+  return [...text.matchAll(LITERAL)].some(({ 2: named = '', index }) => {
     const parts = named.replace(/[*{[?][\s\S]*$/, '').split('/')
-    return [own, own.slice(0, -1), []].some((from) => joined(from, parts) === folder)
+    return [own, own.slice(0, -1), []].some((from) => joined(from, parts) === folder) && (/[*{[]/.test(named) || isListed(text, index))
   })
+}
+
+/** The line lists what it names, or keeps it under a name that is listed. */
+function isListed(text: string, index: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', index) + 1, (text.indexOf('\n', index) + 1 || text.length + 1) - 1)
+  const name = /^\s*(?:export )?(?:(?:const|let|var) )?([A-Za-z_$][\w$]*)(?:\s*:[^=]+)? =/.exec(line)?.[1]
+  if (name === undefined || LISTS.test(line)) return LISTS.test(line)
+  const own = namePattern(name)
+  return new RegExp(`${CALLS}[^\\n]*${own}|${own}(?:\\.r?glob|\\.iterdir)\\(`).test(text)
 }
 
 function joined(from: readonly string[], parts: readonly string[]): string {
