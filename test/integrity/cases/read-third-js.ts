@@ -361,4 +361,10 @@ export const READ_THIRD_JS: readonly Change[] = [
     'test/rows.json': [['"title": "none"', '"skip": true, "title": "pear", "given": ["pear"], "total": 1 }, { "title": "none"']],
   }),
   saysNow('a row speaks of what nothing asks for', 'silent', { 'test/rows.json': [['"title": "none"', '"todo": "weigh", "title": "none"']] }),
+  ofFiles(
+    'a file goes of which a test speaks by its path, with that test',
+    'silent',
+    { 'test/cases/pear.js': null, 'test/helpers.js': 'export const one = 1\n' },
+    { 'test/helpers.js': "export { total } from './cases/pear.js'\nexport const one = 1\n" },
+  ),
 ]

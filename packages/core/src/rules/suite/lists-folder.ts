@@ -19,18 +19,19 @@ export function listerOf(pair: RevisionPair, side: Side, path: string): Lister |
     const folder = parts.slice(0, length).join('/')
     const speaking = pair.mentioning(side, parts[length - 1] ?? '')
     const listers = speaking.filter((one) => isTestPath(one) && /\.([cm]?[jt]sx?|py)$/.test(one) && !one.startsWith(`${folder}/`))
-    const found = listers.find((one) => lists(pair.text(side, one, listers) ?? '', one, folder))
+    const found = listers.find((one) => lists(pair.text(side, one, listers) ?? '', one, folder, path))
     if (found !== undefined) return { path: found, folder }
   }
   return null
 }
 
-function lists(text: string, path: string, folder: string): boolean {
+function lists(text: string, lister: string, folder: string, path: string): boolean {
   if (!LISTS.test(text)) return false
-  const own = path.split('/').slice(0, -1)
+  const own = lister.split('/').slice(0, -1)
   return [...text.matchAll(LITERAL)].some(({ 2: named = '', index }) => {
     const parts = named.replace(/[*{[?][\s\S]*$/, '').split('/')
-    return [own, own.slice(0, -1), []].some((from) => joined(from, parts) === folder) && (/[*{[]/.test(named) || isListed(text, index))
+    const ending = /\*(\.[\w.]+)$/.exec(named)?.[1] ?? ''
+    return path.endsWith(ending) && [own, own.slice(0, -1), []].some((from) => joined(from, parts) === folder) && isListed(text, index)
   })
 }
 

@@ -20,7 +20,7 @@ const NO_CASE = /\.(?:md|snap|lock)$|(?:^|\/)(?:index|README|LICENSE|\.)[^/]*$/i
 export function lostCaseFiles(pair: RevisionPair): Weakening[] {
   const gone = pair.files.flatMap((file): Gone[] => {
     const path = file.change === 'deleted' ? file.basePath : null
-    if (path === null || !isTestPath(path) || NO_CASE.test(path) || (file.base?.tests.length ?? 0) > 0) return []
+    if (path === null || !isTestPath(path) || NO_CASE.test(path) || (file.base?.tests.length ?? 0) > 0 || isNamed(pair, path)) return []
     const before = listerOf(pair, 'base', path)
     const after = before === null ? null : listerOf(pair, 'head', path)
     return before === null || after?.folder !== before.folder ? [] : [{ file, path, lister: after.path, folder: before.folder }]
@@ -52,6 +52,14 @@ export function lostCaseFiles(pair: RevisionPair): Weakening[] {
       },
     ]
   })
+}
+
+/** A test speaks of it by its path: it is no case because of where it stands. */
+function isNamed(pair: RevisionPair, path: string): boolean {
+  const [name = '', folder = ''] = path.split('/').reverse()
+  const stem = name.replace(/\..*$/, '')
+  const speaking = pair.mentioning('base', stem).filter((one) => one !== path && isTestPath(one))
+  return speaking.some((one) => pair.text('base', one, speaking)?.includes(`${folder}/${stem}`) === true)
 }
 
 /** What the case speaks of, or is named after, went with the source. */
