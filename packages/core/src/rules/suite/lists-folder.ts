@@ -6,7 +6,11 @@ import { isTestPath } from './data-records.js'
 export interface Lister {
   readonly path: string
   readonly folder: string
+  /** The file or folder that makes one case: of a folder that is listed in turn as many parts below. */
+  readonly unit: string
 }
+
+const STEPS = /\breaddir(?:Sync)?\(|\bos\.(?:listdir|scandir)\(|\.iterdir\(/g
 
 const CALLS = String.raw`(?:\breaddir(?:Sync)?|\b(?:fast)?[gG]lob(?:by)?(?:Sync|\.sync)?|\bimport\.meta\.glob|\brequire\.context|\bos\.(?:listdir|scandir|walk)|\.r?glob|\.iterdir)\(`
 const LISTS = new RegExp(CALLS)
@@ -20,7 +24,11 @@ export function listerOf(pair: RevisionPair, side: Side, path: string): Lister |
     const speaking = pair.mentioning(side, parts[length - 1] ?? '')
     const listers = speaking.filter((one) => isTestPath(one) && /\.([cm]?[jt]sx?|py)$/.test(one) && !one.startsWith(`${folder}/`))
     const found = listers.find((one) => lists(pair.text(side, one, listers) ?? '', one, folder, path))
-    if (found !== undefined) return { path: found, folder }
+    if (found !== undefined) {
+      const steps = pair.text(side, found)?.match(STEPS)?.length ?? 0
+      const below = path.split('/').slice(0, steps === 0 ? undefined : length + steps)
+      return { path: found, folder, unit: below.join('/') }
+    }
   }
   return null
 }
@@ -35,14 +43,17 @@ function lists(text: string, lister: string, folder: string, path: string): bool
   })
 }
 
-/** The line lists what it names, or keeps it under a name that is listed. */
+/** The line lists what it names, or keeps it under a name that is listed; what names a further part lists another folder. */
 function isListed(text: string, index: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', index) + 1, (text.indexOf('\n', index) + 1 || text.length + 1) - 1)
+  if (FURTHER.test(line.slice(line.length - (text.slice(index).split('\n', 1)[0]?.length ?? 0)))) return false
   const name = /^\s*(?:export )?(?:(?:const|let|var) )?([A-Za-z_$][\w$]*)(?:\s*:[^=]+)? =/.exec(line)?.[1]
   if (name === undefined || LISTS.test(line)) return LISTS.test(line)
   const own = namePattern(name)
-  return new RegExp(`${CALLS}[^\\n]*${own}|${own}(?:\\.r?glob|\\.iterdir)\\(`).test(text)
+  return new RegExp(`${CALLS}[^\\n]*${own}(?![^\\n]*[,/] *['"\`](?!utf))|${own}(?:\\.r?glob|\\.iterdir)\\(`).test(text)
 }
+
+const FURTHER = /^(['"`])[^'"`\n]*\1\s*[,/]\s*['"`](?!utf)/
 
 function joined(from: readonly string[], parts: readonly string[]): string {
   const all = [...from]

@@ -2,6 +2,7 @@ import { vanishedNames } from '../../compare/index.js'
 import type { FilePair, RevisionPair } from '../../contract/index.js'
 import { counted } from '../../run/counted.js'
 import { groupBy } from '../../run/group-by.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { isTestPath } from './data-records.js'
@@ -12,6 +13,7 @@ interface Gone {
   readonly path: string
   readonly lister: string
   readonly folder: string
+  readonly unit: string
 }
 
 const NO_CASE = /\.(?:md|snap|lock)$|(?:^|\/)(?:index|README|LICENSE|\.)[^/]*$/i
@@ -23,10 +25,12 @@ export function lostCaseFiles(pair: RevisionPair): Weakening[] {
     if (path === null || !isTestPath(path) || NO_CASE.test(path) || (file.base?.tests.length ?? 0) > 0 || isNamed(pair, path)) return []
     const before = listerOf(pair, 'base', path)
     const after = before === null ? null : listerOf(pair, 'head', path)
-    return before === null || after?.folder !== before.folder ? [] : [{ file, path, lister: after.path, folder: before.folder }]
+    if (before === null || after === null || after.folder !== before.folder || stays(pair, before.unit)) return []
+    return [{ file, path, lister: after.path, folder: before.folder, unit: before.unit }]
   })
-  return [...groupBy(gone, ({ folder }) => folder)].flatMap(([folder, files]) => {
-    const came = pair.files.filter(({ change, headPath }) => change === 'added' && headPath?.startsWith(`${folder}/`)).length
+  const units = [...groupBy(gone, ({ unit }) => unit).values()].flatMap(([first]) => first ?? [])
+  return [...groupBy(units, ({ folder }) => folder)].flatMap(([folder, files]) => {
+    const came = pair.files.filter(({ change, headPath }) => /^(?:added|renamed|copied)$/.test(change) && headPath?.startsWith(`${folder}/`)).length
     const reasons = files.map((one) => reasonOf(pair, one))
     const without = files.filter((_, at) => reasons[at] === null)
     const told = without.length > 0 ? without : files
@@ -54,12 +58,18 @@ export function lostCaseFiles(pair: RevisionPair): Weakening[] {
   })
 }
 
-/** A test speaks of it by its path: it is no case because of where it stands. */
+/** Something of the case is there still. */
+function stays(pair: RevisionPair, unit: string): boolean {
+  return pair.exists('head', unit) || pair.paths('head').some((path) => path.startsWith(`${unit}/`))
+}
+
+/** A test speaks of it by its path or its name: it is no case because of where it stands. */
 function isNamed(pair: RevisionPair, path: string): boolean {
   const [name = '', folder = ''] = path.split('/').reverse()
   const stem = name.replace(/\..*$/, '')
   const speaking = pair.mentioning('base', stem).filter((one) => one !== path && isTestPath(one))
-  return speaking.some((one) => pair.text('base', one, speaking)?.includes(`${folder}/${stem}`) === true)
+  const named = new RegExp(`${literalPattern(folder)}/${literalPattern(stem)}|(['"\`/])${literalPattern(stem)}(?:\\.\\w+)*['"\`]`)
+  return speaking.some((one) => named.test(pair.text('base', one, speaking) ?? ''))
 }
 
 /** What the case speaks of, or is named after, went with the source. */
