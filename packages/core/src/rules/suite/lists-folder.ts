@@ -10,43 +10,72 @@ export interface Lister {
   readonly unit: string
 }
 
-const STEPS = /\breaddir(?:Sync)?\(|\bos\.(?:listdir|scandir)\(|\.iterdir\(/g
+interface Listing {
+  readonly path: string
+  /** How the names of the files end that it takes; empty for all. */
+  readonly ending: string
+  /** How many folders it lists in turn; 0 for a pattern. */
+  readonly steps: number
+}
 
+const STEPS = /\breaddir(?:Sync)?\(|\bos\.(?:listdir|scandir)\(|\.iterdir\(/g
 const CALLS = String.raw`(?:\breaddir(?:Sync)?|\b(?:fast)?[gG]lob(?:by)?(?:Sync|\.sync)?|\bimport\.meta\.glob|\brequire\.context|\bos\.(?:listdir|scandir|walk)|\.r?glob|\.iterdir)\(`
 const LISTS = new RegExp(CALLS)
 const LITERAL = /(['"`])((?:\.{0,2}[\w@-]+|\.{1,2})(?:\/[^'"`\n]*)?)\1/g
+// Who lists a folder stands outside of it, and nothing that is a test stands outside of these.
+const ROOT = /^(?:tests?|specs?|__tests__|src|packages)$/
 
-/** The test that lists a folder in which a file stands; null where none does, as far as the folder's name is written out in it. */
-export function listerOf(pair: RevisionPair, side: Side, path: string): Lister | null {
+/** The test that lists a folder in which a file stands, as far as the folder's name is written out in it; null where none does. `next` are words that will be asked for as well. */
+export function listerOf(pair: RevisionPair, side: Side, path: string, next: readonly string[] = []): Lister | null {
   const parts = path.split('/').slice(0, -1)
   for (let length = parts.length; length > 0; length--) {
     const folder = parts.slice(0, length).join('/')
-    const speaking = pair.mentioning(side, parts[length - 1] ?? '')
-    const listers = speaking.filter((one) => isTestPath(one) && /\.([cm]?[jt]sx?|py)$/.test(one) && !one.startsWith(`${folder}/`))
-    const found = listers.find((one) => lists(pair.text(side, one, listers) ?? '', one, folder, path))
-    if (found !== undefined) {
-      const steps = pair.text(side, found)?.match(STEPS)?.length ?? 0
-      const below = path.split('/').slice(0, steps === 0 ? undefined : length + steps)
-      return { path: found, folder, unit: below.join('/') }
-    }
+    const found = listingsOf(pair, side, folder, next).find(({ ending }) => path.endsWith(ending))
+    if (found === undefined) continue
+    const unit = path.split('/').slice(0, found.steps === 0 ? undefined : length + found.steps)
+    return { path: found.path, folder, unit: unit.join('/') }
   }
   return null
 }
 
-function lists(text: string, lister: string, folder: string, path: string): boolean {
-  if (!LISTS.test(text)) return false
+const known = new WeakMap<RevisionPair, Map<string, readonly Listing[]>>()
+
+function listingsOf(pair: RevisionPair, side: Side, folder: string, next: readonly string[]): readonly Listing[] {
+  const all = known.get(pair) ?? new Map<string, readonly Listing[]>()
+  known.set(pair, all)
+  const key = `${side}:${folder}`
+  const kept = all.get(key) ?? findListings(pair, side, folder, next)
+  all.set(key, kept)
+  return kept
+}
+
+function findListings(pair: RevisionPair, side: Side, folder: string, next: readonly string[]): readonly Listing[] {
+  const name = folder.slice(folder.lastIndexOf('/') + 1)
+  if (ROOT.test(name)) return []
+  const speaking = pair.mentioning(side, name, next)
+  const tests = speaking.filter((one) => isTestPath(one) && /\.([cm]?[jt]sx?|py)$/.test(one) && !one.startsWith(`${folder}/`))
+  return tests.flatMap((path) => {
+    const text = pair.text(side, path, tests) ?? ''
+    const steps = text.match(STEPS)?.length ?? 0
+    return LISTS.test(text) ? endingsIn(text, path, folder).map((ending) => ({ path, ending, steps })) : []
+  })
+}
+
+/** The endings of files that a test takes from a folder, one for each place where it lists it. */
+function endingsIn(text: string, lister: string, folder: string): readonly string[] {
   const own = lister.split('/').slice(0, -1)
-  return [...text.matchAll(LITERAL)].some(({ 2: named = '', index }) => {
+  return [...text.matchAll(LITERAL)].flatMap(({ 2: named = '', index }) => {
     const parts = named.replace(/[*{[?][\s\S]*$/, '').split('/')
-    const ending = /\*(\.[\w.]+)$/.exec(named)?.[1] ?? ''
-    return path.endsWith(ending) && [own, own.slice(0, -1), []].some((from) => joined(from, parts) === folder) && isListed(text, index)
+    const isIt = [own, own.slice(0, -1), []].some((from) => joined(from, parts) === folder) && isListed(text, index)
+    return isIt ? [/\*(\.[\w.]+)$/.exec(named)?.[1] ?? ''] : []
   })
 }
 
 /** The line lists what it names, or keeps it under a name that is listed; what names a further part lists another folder. */
 function isListed(text: string, index: number): boolean {
-  const line = text.slice(text.lastIndexOf('\n', index) + 1, (text.indexOf('\n', index) + 1 || text.length + 1) - 1)
-  if (FURTHER.test(line.slice(line.length - (text.slice(index).split('\n', 1)[0]?.length ?? 0)))) return false
+  const end = text.indexOf('\n', index)
+  const line = text.slice(text.lastIndexOf('\n', index) + 1, end < 0 ? undefined : end)
+  if (FURTHER.test(text.slice(index, end < 0 ? undefined : end))) return false
   const name = /^\s*(?:export )?(?:(?:const|let|var) )?([A-Za-z_$][\w$]*)(?:\s*:[^=]+)? =/.exec(line)?.[1]
   if (name === undefined || LISTS.test(line)) return LISTS.test(line)
   const own = namePattern(name)

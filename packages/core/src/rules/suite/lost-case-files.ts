@@ -18,14 +18,22 @@ interface Gone {
 
 const NO_CASE = /\.(?:md|snap|lock)$|(?:^|\/)(?:index|README|LICENSE|\.)[^/]*$/i
 
+// More of them than these are not looked at one by one.
+const MOST = 300
+
 /** Files that went from a folder of which a test makes a case of each: no text of a test tells of it. */
 export function lostCaseFiles(pair: RevisionPair): Weakening[] {
-  const gone = pair.files.flatMap((file): Gone[] => {
-    const path = file.change === 'deleted' ? file.basePath : null
-    if (path === null || !isTestPath(path) || NO_CASE.test(path) || (file.base?.tests.length ?? 0) > 0 || isNamed(pair, path)) return []
-    const before = listerOf(pair, 'base', path)
-    const after = before === null ? null : listerOf(pair, 'head', path)
-    if (before === null || after === null || after.folder !== before.folder || stays(pair, before.unit)) return []
+  const deleted = pair.files.flatMap((file) => {
+    const path = file.change === 'deleted' && file.role !== 'test' ? file.basePath : null
+    return path !== null && isTestPath(path) && !NO_CASE.test(path) ? [{ file, path }] : []
+  })
+  const looked = deleted.slice(0, MOST)
+  const words = [...new Set(looked.flatMap(({ path }) => path.split('/').map(stemOf)))]
+  const gone = looked.flatMap(({ file, path }): Gone[] => {
+    const before = listerOf(pair, 'base', path, words)
+    if (before === null || isNamed(pair, path, words)) return []
+    const after = listerOf(pair, 'head', path, words)
+    if (after === null || after.folder !== before.folder || stays(pair, before.unit)) return []
     return [{ file, path, lister: after.path, folder: before.folder, unit: before.unit }]
   })
   const units = [...groupBy(gone, ({ unit }) => unit).values()].flatMap(([first]) => first ?? [])
@@ -64,10 +72,10 @@ function stays(pair: RevisionPair, unit: string): boolean {
 }
 
 /** A test speaks of it by its path or its name: it is no case because of where it stands. */
-function isNamed(pair: RevisionPair, path: string): boolean {
+function isNamed(pair: RevisionPair, path: string, words: readonly string[]): boolean {
   const [name = '', folder = ''] = path.split('/').reverse()
   const stem = name.replace(/\..*$/, '')
-  const speaking = pair.mentioning('base', stem).filter((one) => one !== path && isTestPath(one))
+  const speaking = pair.mentioning('base', stem, words).filter((one) => one !== path && isTestPath(one))
   const named = new RegExp(`${literalPattern(folder)}/${literalPattern(stem)}|(['"\`/])${literalPattern(stem)}(?:\\.\\w+)*['"\`]`)
   return speaking.some((one) => named.test(pair.text('base', one, speaking) ?? ''))
 }
