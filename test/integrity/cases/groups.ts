@@ -70,6 +70,7 @@ import { READ_FIRST_PYTHON } from './read-first-python.js'
 import { READ_SECOND_JS } from './read-second-js.js'
 import { READ_SECOND_PYTHON } from './read-second-python.js'
 import { READ_THIRD_JS } from './read-third-js.js'
+import { READ_THIRD_PYTHON } from './read-third-python.js'
 import { REASONS_IN_CODE } from './reasons-in-code.js'
 import { RENAMED } from './renamed.js'
 import { REVIEWED } from './reviewed.js'
@@ -202,4 +203,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['Python of six projects, read first', READ_FIRST_PYTHON],
   ['reasons that the code of the change shows', REASONS_IN_CODE],
   ['Python of six more projects, labelled first', READ_SECOND_PYTHON],
+  ['Python of six projects, labelled first once more', READ_THIRD_PYTHON],
 ]

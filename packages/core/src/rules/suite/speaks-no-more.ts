@@ -15,9 +15,11 @@ export function speaksNoMore(pair: RevisionPair, { base, head }: ComparedTest): 
   const given = /\bdef \w+\(([^)]*)\)/.exec(head.test.text)?.[1]?.split(',') ?? ['?']
   if (given.some((name) => name.trim() !== '' && !BUILT_IN.test(name.trim()))) return null
   const own = new Set([...is.functions.map(({ name }) => name), ...is.constants.map(({ name }) => name), ...productOf(pair, 'head', is).keys()])
+  if (head.test.calls.some((one) => own.has(rootOf(one)))) return null
   const title = head.test.titlePath.at(-1)
-  const said = [head.test.text, ...head.test.calls].join('\n').replace(STRING, '')
-  return (said.match(/[A-Za-z_]\w*/g) ?? []).some((name) => name !== title && own.has(name)) ? null : call
+  // Each by itself: a call that was cut short may leave a quote open.
+  const said = [head.test.text, ...head.test.calls].flatMap((one) => one.replace(STRING, '').match(/[A-Za-z_]\w*/g) ?? [])
+  return said.some((name) => name !== title && own.has(name)) ? null : call
 }
 
 const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g

@@ -22,6 +22,9 @@ const WRAPPERS: readonly (readonly [RegExp, number])[] = [
 /** Toolkits whose `test` is Jest with their own settings; it is handed the arguments. */
 const WRAPS_JEST = /^(react-scripts|react-app-rewired|craco|tsdx|dts)$/
 
+/** The interpreter by a variable of make, of the shell or of tox. */
+const PYTHON = /^(?:\$\(?\{?PY(?:THON)?\}?\)?|\{(?:envpython|env_python|basepython|base_python)\})$/
+
 /** Options of nyc and c8 that take the next word. */
 const MEASURING =
   /^(--(lines|branches|functions|statements|reporter|exclude|include|report-dir|reports-dir|temp-dir|temp-directory|extension|src|cwd|config|nycrc-path|require|watermarks|wrapper-length)|-[rxnieo])$/
@@ -105,7 +108,7 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
     const program = programOf(script.replace(/\.[cm]?js$/, ''))
     return program ? built(program, script, own.slice(1)) : null
   }
-  if (/^(python|py|pypy)[\d.]*$/.test(name) || /^\$\(?\{?PY(THON)?\}?\)?$/.test(first)) {
+  if (/^(python|py|pypy)[\d.]*$/.test(name) || PYTHON.test(first)) {
     const module = rest.indexOf('-m')
     interpreter.push(...(module < 0 ? rest.filter((word) => word.startsWith('-')) : rest.slice(0, module)))
     if (module < 0 && bareName(rest[0] ?? '') === 'setup.py' && rest.includes('test')) return built('unittest', 'setup.py test', [])
