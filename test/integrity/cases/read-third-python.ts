@@ -37,10 +37,37 @@ const tox = (name: string, told: Told, command: string) =>
     'tox.ini': [['coverage run -m pytest {posargs}', command]],
   })
 
+const JOBS = (...jobs: readonly string[]) =>
+  `on: push\njobs:\n${jobs.map((job, at) => `  job${at}:\n    runs-on: ubuntu-latest\n    steps:\n      - run: ${job}\n`).join('')}`
+const REMOTE = `import pytest
+
+from shop.shorten import shorten
+
+
+def test_near():
+    assert shorten("a,b") == "a"
+
+
+def test_far():
+    assert shorten("c,d") == "c"
+`
+const marked = (name: string, told: Told, options: string, ...jobs: readonly string[]) =>
+  change(name, told, python({ '.github/workflows/ci.yml': JOBS('pytest'), 'shop/shorten.py': SHORTEN, 'tests/test_shorten.py': REMOTE }), {
+    'pyproject.toml': PYPROJECT + options,
+    '.github/workflows/ci.yml': JOBS(...jobs),
+    'tests/test_shorten.py': [['def test_far', '@pytest.mark.remote\ndef test_far']],
+  })
+
 /** Python of six projects whose commits were labelled first, a third time. */
 export const READ_THIRD_PYTHON: readonly Change[] = [
   table('quotes in a table of a test whose annotation came', 'silent', SHORTENED, [['def test_shorten():', 'def test_shorten() -> None:']]),
   table('a test with quotes in a table that speaks of the code no more', 'assertion_weakening', WATCHED, [['        shorten(text)\n', '']]),
   tox('the interpreter of the environment by its name in tox', 'silent', '{envpython} -b -m coverage run -m pytest {posargs}'),
   tox('the interpreter of the environment that runs something else', 'test_skipping', '{envpython} -b -m compileall shop'),
+  marked('tests of a mark that another job takes', 'silent', '', "pytest -m 'not remote'", 'pytest -m remote'),
+  marked('tests of a mark that two jobs take between them', 'silent', '', "pytest -m 'not remote'", 'pytest -m "remote and slow"', "pytest -m 'not slow'"),
+  marked('tests of a mark of which another job takes a part', 'test_skipping', '', "pytest -m 'not remote'", "pytest -m 'remote and slow'"),
+  marked('tests of a mark that another job may fail', 'test_skipping', '', "pytest -m 'not remote'", 'pytest -m remote || true'),
+  marked('a mark that the options leave out and another job takes', 'silent', `addopts = "-m 'not remote'"\n`, 'pytest', 'pytest -m remote'),
+  marked('a mark that the options leave out and no job takes', 'test_skipping', `addopts = "-m 'not remote'"\n`, 'pytest', 'pytest -m slow'),
 ]

@@ -2,6 +2,7 @@ import type { RevisionPair, Setting } from '../../contract/index.js'
 import { type Flag, splitArguments, splitCommands } from '../../run/command/index.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
+import { runsByMarks } from './marks-elsewhere.js'
 import { FILTERS } from './narrowed-call.js'
 import { settingChanges } from './setting-changes.js'
 import { shown, switchOf, textsOf } from './setting-values.js'
@@ -42,6 +43,7 @@ export function filterSettings(pair: RevisionPair): Weakening[] {
       (flag) =>
         FILTERS.pytest?.test(flag.name) &&
         !before.some((other) => other.name === flag.name && other.value === flag.value) &&
+        !(flag.name === '-m' && tool === 'pytest' && runsByMarks(pair, before.find(({ name }) => name === '-m')?.value ?? null, flag.value ?? '')) &&
         !(/^--ignore(?:-glob)?$/.test(flag.name) && flag.value !== null && isOutside(pair, base, flag.value)),
     )
     return filters.map((flag) => {

@@ -5,9 +5,10 @@ import { shortened } from '../wording.js'
 import type { CallPair } from './call-pairs.js'
 import { addedFlags, callText } from './call-weakenings.js'
 import { otherConfig } from './other-config.js'
+import { runsByMarks } from './marks-elsewhere.js'
 import { isPartOfTest } from './part-of-test.js'
 import type { SettingWords } from './setting-weakening.js'
-import { isTestCall } from './suite-commands.js'
+import { callKey, isTestCall, pairCommands } from './suite-commands.js'
 import { takesEveryPackage } from './takes-every-package.js'
 import { takesAllOf, takesEveryTest } from './takes-every-test.js'
 
@@ -41,7 +42,7 @@ export function narrowedCall(of: CallPair, pair: RevisionPair): SettingWords | n
     ({ name, value }) =>
       !(name === '--project' && isNamedBy(of, pair, value)) &&
       !isWider(name, value, same(name)) &&
-      !(name === '-m' && base.call.program === 'pytest' && leavesOutNew(pair, value ?? '', same(name)[0]?.value ?? null)) &&
+      !(name === '-m' && base.call.program === 'pytest' && isLeftToOthers(of, pair, value ?? '', same(name)[0]?.value ?? null)) &&
       !(ADDING.test(name) && staysIn(head.call.flags, same(name))),
   )
   if (flag) {
@@ -116,6 +117,11 @@ function isWider(name: string, value: string | null, before: readonly { readonly
   // Every shard ran, now one does; or the one that ran is a smaller part.
   const parts = (text: string) => Number(text.slice(text.indexOf('/') + 1))
   return !COMPUTED.test(was.value) && !(parts(value) > parts(was.value))
+}
+
+/** What is left out bears a mark that came with the change, or other commands of CI take it, where CI made the call. */
+function isLeftToOthers({ base }: CallPair, pair: RevisionPair, value: string, before: string | null): boolean {
+  return leavesOutNew(pair, value, before) || (pairCommands(pair).base.ci.has(callKey(base)) && runsByMarks(pair, before, value))
 }
 
 /** What is left out beside what was bears a mark that came with the change. */
