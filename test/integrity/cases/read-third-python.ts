@@ -58,6 +58,32 @@ const marked = (name: string, told: Told, options: string, ...jobs: readonly str
     'tests/test_shorten.py': [['def test_far', '@pytest.mark.remote\ndef test_far']],
   })
 
+const NOTE = `import sys
+
+
+def note(said, text):
+    frame = sys._getframe(1)
+    said.append(f"{frame.f_code.co_name} {frame.f_lineno} {text}")
+`
+const NOTED = `from shop.note import note
+
+
+def test_note():
+    said = []
+    note(said, "jam")
+    assert said == ["test_note 6 jam"]
+
+
+def test_count():
+    said = []
+    note(said, "3")
+    expected = "test_count 12 3"
+    assert said[0] == expected
+`
+const lines = (name: string, told: Told, edits: Edits) =>
+  change(name, told, python({ 'shop/note.py': NOTE, 'tests/test_note.py': NOTED }), { 'tests/test_note.py': edits })
+const LOWER: Edits[number] = ['from shop.note import note\n', 'import logging\n\nfrom shop.note import note\n\nlogging.raiseExceptions = False\n']
+
 /** Python of six projects whose commits were labelled first, a third time. */
 export const READ_THIRD_PYTHON: readonly Change[] = [
   table('quotes in a table of a test whose annotation came', 'silent', SHORTENED, [['def test_shorten():', 'def test_shorten() -> None:']]),
@@ -70,4 +96,11 @@ export const READ_THIRD_PYTHON: readonly Change[] = [
   marked('tests of a mark that another job may fail', 'test_skipping', '', "pytest -m 'not remote'", 'pytest -m remote || true'),
   marked('a mark that the options leave out and another job takes', 'silent', `addopts = "-m 'not remote'"\n`, 'pytest', 'pytest -m remote'),
   marked('a mark that the options leave out and no job takes', 'test_skipping', `addopts = "-m 'not remote'"\n`, 'pytest', 'pytest -m slow'),
+  lines('lines of the test itself that it expects, where it moved', 'silent', [
+    LOWER,
+    ['test_note 6 jam', 'test_note 10 jam'],
+    ['test_count 12 3', 'test_count 16 3'],
+  ]),
+  lines('a line that is expected where the test did not move by as much', 'assertion_weakening', [LOWER, ['test_note 6 jam', 'test_note 9 jam']]),
+  lines('a number that is no line of the test', 'assertion_weakening', [LOWER, ['test_count 12 3', 'test_count 16 7']]),
 ]

@@ -7,6 +7,7 @@ import { followsInput } from './suite/follows-input.js'
 import { judgedTests } from './suite/judged-tests.js'
 import { leavesAskedAlone } from './suite/leaves-asked-alone.js'
 import { mayExplain, unexplained } from './suite/may-explain.js'
+import { namesOwnLines } from './suite/own-lines.js'
 import { isToldOtherwise } from './suite/told-otherwise.js'
 import { codeOf } from './weakened.js'
 
@@ -28,7 +29,7 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const pairs = test.checks.filter((one) => isEdited(one) && !takesError(pair, test.head.file, one.head, one.base))
   const wider = pairs.find((one) => takesError(pair, test.head.file, one.base, one.head) && !throwsLess(pair, one.base.errorType ?? ''))
   if (wider) return [errorWidened(test, wider, pairs.length - 1)]
-  const others = pairs.filter((one) => !isToldOtherwise(pair, test.head.file, one))
+  const others = pairs.filter((one) => !isToldOtherwise(pair, test.head.file, one) && !namesOwnLines(test, one))
   const first = others.find(({ negated }) => negated) ?? others.find(isLiteralEdit) ?? others[0] ?? pairs[0]
   if (!first) return []
   const isRefusal = first.base.relation === 'throws' && (first.negated || (first.head.relation !== 'throws' && first.base.subject === first.head.subject))

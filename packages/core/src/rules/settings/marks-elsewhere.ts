@@ -26,7 +26,12 @@ const SELECTS = /^(-k|--deselect|--ignore|--ignore-glob|--last-failed|--splits|-
 /** Calls of pytest in CI that are heard and choose by marks alone, with the expression that holds for each. */
 function callsByMarks(settings: Settings): { file: string; marks: string }[] {
   const options = settings.settings.find(({ tool, key }) => tool === 'pytest' && key === 'addopts')
-  const always = marksIn(splitArguments('pytest', splitCommands((options && textsOf(options)[0]) ?? '').flatMap(({ words }) => words)).flags)
+  const always = marksIn(
+    splitArguments(
+      'pytest',
+      splitCommands((options && textsOf(options)[0]) ?? '').flatMap(({ words }) => words),
+    ).flags,
+  )
   return ciChecks(settings).flatMap(({ file, call, soft, condition }) => {
     if (call?.call.program !== 'pytest' || soft !== null || condition !== null || call.call.paths.length > 0) return []
     const { flags } = call.call
