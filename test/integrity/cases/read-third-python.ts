@@ -84,6 +84,45 @@ const lines = (name: string, told: Told, edits: Edits) =>
   change(name, told, python({ 'shop/note.py': NOTE, 'tests/test_note.py': NOTED }), { 'tests/test_note.py': edits })
 const LOWER: Edits[number] = ['from shop.note import note\n', 'import logging\n\nfrom shop.note import note\n\nlogging.raiseExceptions = False\n']
 
+const PAIRS = (self: string, indent: string) => `${indent}def pairs_of(${self ? 'self, ' : ''}text):
+${indent}    pairs = []
+${indent}    for pair in text.split():
+${indent}        assert len(pair) == 2
+${indent}        assert pair[0] != "-"
+${indent}        pairs.append(tuple(pair))
+${indent}    return sorted(pairs)
+`
+const PAIRED = (own: string) => `import unittest
+
+from shop.shelf import lay
+
+
+class ShelfCase(unittest.TestCase):
+${own}    def check_shelf(self, text, laid):
+        pairs = self.pairs_of(text)
+        self.assertEqual(lay(pairs), laid)
+`
+const SHELF = 'def lay(pairs):\n    return dict(pairs)\n'
+const LAID = `from tests.shelfcase import ShelfCase
+
+
+class ShelfTest(ShelfCase):
+    def test_one(self):
+        self.check_shelf("ab", {"a": "b"})
+
+    def test_two(self):
+        self.check_shelf("ab cd", {"a": "b", "c": "d"})
+`
+const helper = (name: string, told: Told, shelf: string, edits: Edits) =>
+  change(name, told, python({ 'shop/shelf.py': SHELF, 'tests/shelfcase.py': PAIRED(`${PAIRS('self', '    ')}\n`), 'tests/test_shelf.py': LAID }), {
+    'shop/shelf.py': shelf,
+    'tests/shelfcase.py': [[`${PAIRS('self', '    ')}\n`, ''], ...edits],
+  })
+const TAKEN: Edits = [
+  ['import lay', 'import lay, pairs_of'],
+  ['self.pairs_of(text)', 'pairs_of(text)'],
+]
+
 /** Python of six projects whose commits were labelled first, a third time. */
 export const READ_THIRD_PYTHON: readonly Change[] = [
   table('quotes in a table of a test whose annotation came', 'silent', SHORTENED, [['def test_shorten():', 'def test_shorten() -> None:']]),
@@ -103,4 +142,14 @@ export const READ_THIRD_PYTHON: readonly Change[] = [
   ]),
   lines('a line that is expected where the test did not move by as much', 'assertion_weakening', [LOWER, ['test_note 6 jam', 'test_note 9 jam']]),
   lines('a number that is no line of the test', 'assertion_weakening', [LOWER, ['test_count 12 3', 'test_count 16 7']]),
+  helper('a function of the tests that moved into the code', 'silent', `${PAIRS('', '')}\n\n${SHELF}`, TAKEN),
+  helper(
+    'a function of the tests that moved into the code and asserts less there',
+    'assertion_weakening',
+    `${PAIRS('', '').replace('        assert len(pair) == 2\n', '')}\n\n${SHELF}`,
+    TAKEN,
+  ),
+  helper('a function of the tests that moved into the code, and is not called', 'assertion_weakening', `${PAIRS('', '')}\n\n${SHELF}`, [
+    ['self.pairs_of(text)', '[tuple(pair) for pair in text.split()]'],
+  ]),
 ]

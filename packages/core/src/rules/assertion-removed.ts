@@ -5,6 +5,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { askedElsewhere } from './suite/asked-elsewhere.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
 import { isExample } from './suite/lost-examples.js'
+import { movedIntoCode } from './suite/moved-into-code.js'
 import { otherFacts } from './suite/other-fact.js'
 import { isSaidByError } from './suite/said-by-error.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
@@ -48,6 +49,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       check.modality !== 'swallowed' &&
       !isForOlder(check, test) &&
       !isSaidByError(test, check) &&
+      !movedIntoCode(comparison.pair, test, check) &&
       !askedElsewhere(comparison, test, check),
   )
 }
