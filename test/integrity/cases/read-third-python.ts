@@ -123,6 +123,43 @@ const TAKEN: Edits = [
   ['self.pairs_of(text)', 'pairs_of(text)'],
 ]
 
+const PAIRS_TEST = `import unittest
+
+from tests.shelfcase import ShelfCase
+
+
+class PairsTest(ShelfCase):
+    def test_pairs_of(self):
+        self.assertEqual(self.pairs_of("ab"), [("a", "b")])
+        self.assertEqual(self.pairs_of("cd ab"), [("a", "b"), ("c", "d")])
+`
+const PAIRS_ROWS = (rows: string) => `import pytest
+
+from shop.shelf import pairs_of
+
+
+@pytest.mark.parametrize("text, pairs", [${rows}])
+def test_pairs_of(text, pairs):
+    assert pairs_of(text) == pairs
+`
+const asked = (name: string, told: Told, rows: string) =>
+  change(
+    name,
+    told,
+    python({
+      'shop/shelf.py': SHELF,
+      'tests/shelfcase.py': PAIRED(`${PAIRS('self', '    ')}\n`),
+      'tests/test_shelf.py': LAID,
+      'tests/test_cases.py': PAIRS_TEST,
+    }),
+    {
+      'shop/shelf.py': `${PAIRS('', '')}\n\n${SHELF}`,
+      'tests/shelfcase.py': [[`${PAIRS('self', '    ')}\n`, ''], ...TAKEN],
+      'tests/test_cases.py': 'import unittest\n',
+      'tests/test_more.py': PAIRS_ROWS(rows),
+    },
+  )
+
 /** Python of six projects whose commits were labelled first, a third time. */
 export const READ_THIRD_PYTHON: readonly Change[] = [
   table('quotes in a table of a test whose annotation came', 'silent', SHORTENED, [['def test_shorten():', 'def test_shorten() -> None:']]),
@@ -152,4 +189,6 @@ export const READ_THIRD_PYTHON: readonly Change[] = [
   helper('a function of the tests that moved into the code, and is not called', 'assertion_weakening', `${PAIRS('', '')}\n\n${SHELF}`, [
     ['self.pairs_of(text)', '[tuple(pair) for pair in text.split()]'],
   ]),
+  asked('a test of a method that asks a function of it now, by rows elsewhere', 'silent', '("ab", [("a", "b")]), ("cd ab", [("a", "b"), ("c", "d")])'),
+  asked('a test of a method of whose rows one is left', 'test_deletion', '("ab", [("a", "b")])'),
 ]

@@ -4,7 +4,7 @@ import { calleesOf } from './callees-of.js'
 import { isOfOwnFunction } from './own-functions.js'
 import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
-import type { WeighedCheck } from './weighed-check.js'
+import { type WeighedCheck, withoutReceiver } from './weighed-check.js'
 
 const MOST_SCANNED = 500
 
@@ -30,7 +30,7 @@ export type CheckPool = (base: WeighedCheck, of: PlacedTest, not?: PlacedTest) =
 export function checkPool(all: readonly PooledCheck[]): CheckPool {
   const byRoot = groupBy(all, ({ weighed }) => weighed.root)
   const byKey = groupBy(all, ({ weighed }) => weighed.key)
-  return (base, of, not) => {
+  const standing: CheckPool = (base, of, not) => {
     const near = byRoot.get(base.root) ?? []
     const scanned = near.length > MOST_SCANNED ? (byKey.get(base.key) ?? []).slice(0, MOST_SCANNED) : near
     let best: PooledCheck | null = null
@@ -42,6 +42,12 @@ export function checkPool(all: readonly PooledCheck[]): CheckPool {
       if (sameSetting(base, of, pooled)) best = pooled
     }
     return best
+  }
+  return (base, of, not) => {
+    const found = standing(base, of, not)
+    const plain = found ? null : withoutReceiver(base)
+    const moved = plain && standing(plain, of, not)
+    return moved?.fresh ? moved : found
   }
 }
 

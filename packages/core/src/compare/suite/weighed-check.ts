@@ -18,6 +18,15 @@ export function weighed(check: InventoryCheck, demandOf: (check: InventoryCheck)
   return { check, key: checkKey(check), demand, root: rootOf(demand.subject) }
 }
 
+const RECEIVER = /\b(?:self|cls|this)\.(?=[A-Za-z_$][\w$]*\()/g
+
+/** The check as it would stand if the methods of its own class were functions; null where its subject calls none. */
+export function withoutReceiver(base: WeighedCheck): WeighedCheck | null {
+  const subject = base.demand.subject.replace(RECEIVER, '')
+  if (subject === base.demand.subject) return null
+  return { ...base, key: checkKey({ ...base.check, subject }), demand: { ...base.demand, subject }, root: rootOf(subject) }
+}
+
 /** It says how many checks there are to be, which no other check says. */
 export function isCount({ check: { relation } }: WeighedCheck): boolean {
   return relation === 'check_count' || relation === 'has_checks'
