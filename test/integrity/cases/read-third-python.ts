@@ -160,6 +160,63 @@ const asked = (name: string, told: Told, rows: string) =>
     },
   )
 
+const OVEN = `from typing import Any, MutableMapping
+
+
+class Oven(MutableMapping[str, Any]):
+    def __init__(self, heat, fan=None, *, clock=None):
+        self._heat = heat
+        self._fan = fan
+        self._clock = clock
+
+    def __getitem__(self, key):
+        return self._heat[key]
+
+    @property
+    def clock(self):
+        return self._clock
+
+    def bake(self, loaf, minutes=None):
+        return [loaf, minutes]
+
+
+def warm(oven, minutes=None):
+    return [oven, minutes]
+
+
+class Timer:
+    def clock(self):
+        return 0
+`
+const OVENS = `from shop import oven
+from shop.oven import Oven, warm
+
+
+def test_fan():
+    assert Oven({}, "slow")._fan == "slow"
+
+
+def test_no_fan():
+    assert oven.Oven({})._fan is None
+
+
+def test_no_clock():
+    made = oven.Oven({}, "slow")
+    assert made.clock is None
+
+
+def test_warm():
+    assert warm(1, minutes=2) == [1, 2]
+
+
+def test_warm_at_once():
+    assert warm(1) == [1, None]
+`
+const without = (test: string): Edits => [[new RegExp(`\\n\\ndef ${test}\\(\\):\\n(?: .*\\n)+`).exec(OVENS)?.[0] ?? test, '']]
+const oven = (name: string, told: Told, gone: string, source: Edits) =>
+  change(name, told, python({ 'shop/oven.py': OVEN, 'tests/test_oven.py': OVENS }), { 'shop/oven.py': source, 'tests/test_oven.py': without(gone) })
+const NO_CLOCK: Edits = [['    @property\n    def clock(self):\n        return self._clock\n\n', '']]
+
 /** Python of six projects whose commits were labelled first, a third time. */
 export const READ_THIRD_PYTHON: readonly Change[] = [
   table('quotes in a table of a test whose annotation came', 'silent', SHORTENED, [['def test_shorten():', 'def test_shorten() -> None:']]),
@@ -191,4 +248,13 @@ export const READ_THIRD_PYTHON: readonly Change[] = [
   ]),
   asked('a test of a method that asks a function of it now, by rows elsewhere', 'silent', '("ab", [("a", "b")]), ("cd ab", [("a", "b"), ("c", "d")])'),
   asked('a test of a method of whose rows one is left', 'test_deletion', '("ab", [("a", "b")])'),
+  oven('an object made without what its class wants now', 'silent', 'test_no_fan', [['fan=None', 'fan']]),
+  oven('an object made with what its class wants now', 'test_deletion', 'test_fan', [['fan=None', 'fan']]),
+  oven('an object made without what its class wants by name now', 'silent', 'test_fan', [['clock=None', 'clock']]),
+  oven('an object made without what its class has another default for', 'test_deletion', 'test_fan', [['clock=None', 'clock=0']]),
+  oven('a function called without what it wants now', 'silent', 'test_warm_at_once', [['def warm(oven, minutes=None)', 'def warm(oven, minutes)']]),
+  oven('a function called with what it wants now', 'test_deletion', 'test_warm', [['def warm(oven, minutes=None)', 'def warm(oven, minutes)']]),
+  oven('a method of another class that wants more', 'test_deletion', 'test_warm_at_once', [['loaf, minutes=None', 'loaf, minutes']]),
+  oven('a member that went from a mapping', 'silent', 'test_no_clock', NO_CLOCK),
+  oven('a member of a mapping that goes while the code has it', 'test_deletion', 'test_no_clock', [['        return 0', '        return 1']]),
 ]

@@ -15,6 +15,16 @@ export interface GoneOfClass {
 // Bases that give no members of a name that a test would ask for.
 const MEMBERLESS = /^(?:object|(?:abc\.)?ABC|(?:typing\.|t\.)?(?:Generic|Protocol)(?:\[.*\])?)$/
 
+const COLLECTION =
+  /^(?:(?:collections\.)?(?:abc|typing|t)\.)?(?:(?:Mutable)?(?:Mapping|Sequence|Set)|(?:Async)?(?:Iterable|Iterator)|Collection|Container|Sized|Hashable|Callable|Awaitable)(?:\[.*\])?$/
+const OF_COLLECTIONS =
+  /^(?:get|keys|items|values|pop|popitem|clear|update|setdefault|index|count|append|extend|insert|remove|reverse|add|discard|isdisjoint|__\w+__)$/
+
+/** A base that gives no member of the name: none at all, or those of a collection. */
+function isWithout(base: string, member: string): boolean {
+  return MEMBERLESS.test(base) || (COLLECTION.test(base) && !OF_COLLECTIONS.test(member))
+}
+
 const known = new WeakMap<RevisionPair, readonly GoneOfClass[]>()
 
 /** Why what asks for a member of an object that it makes may be gone: the object's class, which stays, has no such member any more, whatever others have. */
@@ -114,14 +124,19 @@ export function hasStill(pair: RevisionPair, path: string, owner: string, member
   const file = pair.files.find(({ basePath }) => basePath === path)
   const fn = file?.head?.functions.find(({ name, kind }) => kind === 'class' && name === owner)
   const text = file?.headPath ? pair.text('head', file.headPath) : null
-  if (!fn || text === null || (fn.bases ?? []).some((base) => base !== known && !MEMBERLESS.test(base) && mayInherit(pair, path, base, member))) return true
+  if (!fn || text === null || (fn.bases ?? []).some((base) => base !== known && !isWithout(base, member) && mayInherit(pair, path, base, member))) return true
   const name = literalPattern(member)
-  // A method of Python may call a function of that name.
-  const own = path.endsWith('.py') ? `def ${name}\\b|(?<![\\w$])${name}['"]?\\s*[:=]` : `(?<![\\w$])${name}['"]?\\s*[:=(?!]`
+  const body = within(text, fn)
   return (
-    new RegExp(`${own}|__getattr|\\[key`).test(within(text, fn)) ||
+    new RegExp(path.endsWith('.py') ? setInPython(name, body) : `(?<![\\w$])${name}['"]?\\s*[:=(?!]|\\[key`, 'm').test(body) ||
     new RegExp(`(?<![\\w$])${literalPattern(owner)}(?:\\.prototype)?\\.${name}\\s*=(?!=)`).test(text)
   )
+}
+
+/** A method, a field of the class or of an object, a key. A method of Python may call a function of that name or take a parameter of it. */
+function setInPython(name: string, body: string): string {
+  const indent = /\n([ \t]+)\S/.exec(body)?.[1] ?? ''
+  return `def ${name}\\b|^${indent}${name}\\s*[:=]|(?:\\.${name}|(['"])${name}\\1)\\s*[:=]|__getattr|(?<!\\w)setattr\\(`
 }
 
 const DEEPEST = 5
@@ -140,7 +155,7 @@ function mayInherit(pair: RevisionPair, path: string, base: string, member: stri
     own.length === 0 ||
     own.some(([, bases = '', body = '']) => {
       const further = bases.split(',').map((one) => one.trim())
-      return given.test(body) || further.some((one) => one !== '' && !MEMBERLESS.test(one) && mayInherit(pair, path, one, member, depth + 1))
+      return given.test(body) || further.some((one) => one !== '' && !isWithout(one, member) && mayInherit(pair, path, one, member, depth + 1))
     })
   )
 }
