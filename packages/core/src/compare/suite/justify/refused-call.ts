@@ -57,7 +57,10 @@ function narrowedOf(pair: RevisionPair): readonly Narrowed[] {
     const before = new Map(callable(base).map((fn) => [fn.name, fn]))
     return callable(head).flatMap((fn) => {
       const was = before.get(fn.name)
-      return was ? (narrowedBy(fn, head.path, headOf(pair, 'base', base.path, was), headOf(pair, 'head', head.path, fn)) ?? []) : []
+      if (!was) return []
+      const narrowed = narrowedBy(fn, head.path, headOf(pair, 'base', base.path, was), headOf(pair, 'head', head.path, fn))
+      // What it did nothing with changes nothing.
+      return narrowed === null ? [] : fn.bodyKey !== was.bodyKey ? [narrowed] : [{ ...narrowed, places: Number.POSITIVE_INFINITY, anyName: false }]
     })
   })
   known.set(pair, narrowed)
