@@ -217,6 +217,34 @@ const oven = (name: string, told: Told, gone: string, source: Edits) =>
   change(name, told, python({ 'shop/oven.py': OVEN, 'tests/test_oven.py': OVENS }), { 'shop/oven.py': source, 'tests/test_oven.py': without(gone) })
 const NO_CLOCK: Edits = [['    @property\n    def clock(self):\n        return self._clock\n\n', '']]
 
+const FOLD = 'def hold(cloth):\n    return [cloth]\n\n\ndef fold(cloth):\n    return cloth + cloth\n'
+const NO_FOLD = 'def hold(cloth):\n    return [cloth]\n'
+const FOLDED = `from shop import cloth
+
+
+def test_hold():
+    assert cloth.hold(1) == [1]
+
+
+def test_fold():
+    assert cloth.fold(1) == 2
+`
+const cloth = (name: string, told: Told, parts: string, handed: string, test: Edits) =>
+  change(
+    name,
+    told,
+    python({
+      'shop/parts.py': FOLD,
+      'shop/cloth.py': 'from .parts import fold, hold\n',
+      'shop/paper.py': 'def fold(sheet):\n    return [sheet, sheet]\n',
+      'tests/test_cloth.py': FOLDED,
+      'tests/test_paper.py': 'from shop.paper import fold\n\n\ndef test_sheet():\n    assert fold(1) == [1, 1]\n',
+    }),
+    { 'shop/parts.py': parts, 'shop/cloth.py': `from .parts import ${handed}\n`, 'tests/test_cloth.py': test },
+  )
+const NO_TEST: Edits = [['\n\ndef test_fold():\n    assert cloth.fold(1) == 2\n', '']]
+const SET_ASIDE: Edits = [['def test_fold', 'def _test_fold']]
+
 /** Python of six projects whose commits were labelled first, a third time. */
 export const READ_THIRD_PYTHON: readonly Change[] = [
   table('quotes in a table of a test whose annotation came', 'silent', SHORTENED, [['def test_shorten():', 'def test_shorten() -> None:']]),
@@ -257,4 +285,8 @@ export const READ_THIRD_PYTHON: readonly Change[] = [
   oven('a method of another class that wants more', 'test_deletion', 'test_warm_at_once', [['loaf, minutes=None', 'loaf, minutes']]),
   oven('a member that went from a mapping', 'silent', 'test_no_clock', NO_CLOCK),
   oven('a member of a mapping that goes while the code has it', 'test_deletion', 'test_no_clock', [['        return 0', '        return 1']]),
+  cloth('what a module handed on is gone, whoever else bears its name', 'silent', NO_FOLD, 'hold', NO_TEST),
+  cloth('what a module hands on no more stands where it was declared', 'test_deletion', FOLD.replace('[cloth]', '[cloth, ]'), 'hold', NO_TEST),
+  cloth('a test that no runner collects, of what is gone', 'silent', NO_FOLD, 'hold', SET_ASIDE),
+  cloth('a test that no runner collects, of what stands', 'test_deletion', FOLD.replace('cloth + cloth', '2 * cloth'), 'fold, hold', SET_ASIDE),
 ]

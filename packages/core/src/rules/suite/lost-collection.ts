@@ -1,4 +1,4 @@
-import { type ComparedTest, isIdle, type SuiteComparison } from '../../compare/index.js'
+import { type ComparedTest, isIdle, justifyGone, type SuiteComparison, stayingMentions } from '../../compare/index.js'
 import { counted } from '../../run/counted.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
@@ -26,13 +26,15 @@ export function lostCollection(comparison: SuiteComparison): Weakening[] {
   const rest = running.filter((test) => !uncollected(test))
   const leftOutTests = new Set(left)
   const standing = comparison.tests.filter((test) => !leftOutTests.has(test)).map(({ head }) => head)
+  const unfound = rest.filter(({ base, head }) => head.test.state === 'uncollected' && !isFromEmptied(base))
+  const staying = unfound.length > 0 ? stayingMentions(comparison) : null
   return [
     ...testBlocks(
       left.map(({ base, head }) => ({ ...head, base })),
       standing,
       () => '',
     ).map(({ file, tests }) => leftOut(file, tests[0].base.file, tests)),
-    ...rest.filter(({ base, head }) => head.test.state === 'uncollected' && !isFromEmptied(base)).map(notFound),
+    ...unfound.map((test) => ({ ...notFound(test), justification: staying && justifyGone(comparison.pair, test.base, staying) })),
     ...rest.filter(isEmptied).map(emptied),
   ]
 }

@@ -1,4 +1,4 @@
-import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import type { FileInventory, ImportFact, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { renamedFunctions } from './renamed-functions.js'
@@ -11,29 +11,53 @@ import { speakingSources } from './vanished-names.js'
  */
 export function goneExport(pair: RevisionPair, { file, test }: PlacedTest): string | null {
   const newNames = renamedFunctions(pair)
-  for (const { from, names, typeOnly } of importsOf(pair, file)) {
+  for (const { from, names, typeOnly } of importsOf(pair, file).flatMap((one) => [one, ...modulesOf(pair, file, one)])) {
     if (typeOnly) continue
     const path = pair.resolve('base', file, from)
     const handed = path === null ? undefined : names.find(([name, local]) => test.mentions.has(local) && isHandedOnNoMore(pair, name))
     if (handed) return `${handed[0]} of another package, which ${path} handed out, is gone in the same change`
-    const module = path === null ? undefined : pair.files.find(({ basePath, role }) => basePath === path && role === 'source')
-    if (!module?.base || !module.head || module.headPath !== path) continue
+    if (path === null) continue
     for (const [original, local] of names) {
       if (!test.mentions.has(local)) continue
       const whole = original === '*' || original === 'default' || original === ''
-      const taken = whole ? membersOf(test.calls, local) : [original]
-      for (const name of taken)
-        if (
-          module.base.declared.has(name) &&
-          !staysIn(pair, module.head, name) &&
-          newNames(module.base, name).length === 0 &&
-          !renamedNames(pair).has(name) &&
-          (!movedTo(pair, name) || isAnother(pair, module.base, name))
-        )
-          return `${name} of ${path}, which it calls, is gone in the same change`
+      const taken = whole ? membersOf([...test.calls, ...test.checks.map(({ subject }) => subject)], local) : [original]
+      const gone = taken.find((name) => isGoneFrom(pair, declaring(pair, path, name), newNames))
+      if (gone) return `${gone} of ${path}, which it calls, is gone in the same change`
     }
   }
   return null
+}
+
+interface Declared {
+  readonly path: string
+  readonly name: string
+}
+
+const HOPS = 4
+
+/** Where what a module gives under a name is declared: modules of Python hand on what they import. */
+function declaring(pair: RevisionPair, path: string, name: string, hops = HOPS): Declared {
+  const module = path.endsWith('.py') && hops > 0 ? pair.inventory('base', path) : null
+  if (!module || module.declared.has(name)) return { path, name }
+  for (const { from, names } of module.imports) {
+    const original = names.find(([, local]) => local === name)?.[0]
+    const next = original === undefined || original === '*' ? null : pair.resolve('base', path, from)
+    if (original !== undefined && next !== null) return declaring(pair, next, original, hops - 1)
+  }
+  return { path, name }
+}
+
+/** A changed module of the product declared it, and nothing of the name came in its place. */
+function isGoneFrom(pair: RevisionPair, { path, name }: Declared, newNames: ReturnType<typeof renamedFunctions>): boolean {
+  const module = pair.files.find(({ basePath, role }) => basePath === path && role === 'source')
+  if (!module?.base || !module.head || module.headPath !== path) return false
+  return (
+    module.base.declared.has(name) &&
+    !staysIn(pair, module.head, name) &&
+    newNames(module.base, name).length === 0 &&
+    !renamedNames(pair).has(name) &&
+    (!movedTo(pair, name) || isAnother(pair, module.base, name))
+  )
 }
 
 /** `export { derive } from 'derive-valtio'`: a source handed on what is another package's, and no source speaks of it any more. */
@@ -47,6 +71,15 @@ function isHandedOnNoMore(pair: RevisionPair, name: string): boolean {
 
 function importsOf(pair: RevisionPair, file: string): FileInventory['imports'] {
   return pair.inventory('base', file)?.imports ?? []
+}
+
+/** `from shop import till` of Python takes a module as a whole where the package has one of the name. */
+function modulesOf(pair: RevisionPair, file: string, { from, names, typeOnly, line }: ImportFact): ImportFact[] {
+  if (!file.endsWith('.py')) return []
+  return names.flatMap(([name, local]) => {
+    const module = `${from}${from.endsWith('.') ? '' : '.'}${name}`
+    return name === '*' || pair.resolve('base', file, module) === null ? [] : [{ from: module, names: [['*', local] as const], typeOnly, line }]
+  })
 }
 
 /** Declared or handed out. What it only takes from outside of the repository is not its own. */
