@@ -23,7 +23,7 @@ export const errorSwallowed = defineRule({
       ...noLongerThrown(functions),
       ...noLongerAwaited(pair, functions),
       ...noLongerReturned(functions),
-      ...resultsIgnored(functions),
+      ...resultsIgnored(pair, functions),
       ...defaultsInstead(pair, functions),
       ...waitsInstead(functions),
       ...lostRaisingOptions(functions),
@@ -67,7 +67,7 @@ function newlyCaught(pair: RevisionPair, functions: FunctionPair): Weakening[] {
       ? 'high'
       : again
         ? 'medium'
-        : severityOf(one, known.length / Math.max(1, one.over.length), isSaidNowhere(pair) && !throwsMore(functions))
+        : severityOf(one, known.length / Math.max(1, one.over.length), isSaidNowhere(pair, head.fn.name) && !throwsMore(functions))
     const shown = before === undefined ? shownByTest(pair, head.fn.name) : null
     const calls = (known.length === 0 ? ['…'] : known)
       .slice(0, 3)
@@ -169,7 +169,7 @@ function keepsCause({ effect, text }: Catch): boolean {
 }
 
 /** Results of what runs side by side are dropped with the errors in them; a task that nobody waits for. */
-function resultsIgnored({ base, head }: FunctionPair): Weakening[] {
+function resultsIgnored(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {
   const says = (call: CallFact, what: string) =>
     weakened({
       severity: 'high',
@@ -185,12 +185,11 @@ function resultsIgnored({ base, head }: FunctionPair): Weakening[] {
   const looksAt = (word: RegExp): boolean => [...head.file.mentions].some((mentioned) => word.test(mentioned))
   return head.fn.calls.flatMap((call) => {
     const gathers = /(^|\.)gather$/.test(call.callee) && /return_exceptions ?= ?True/.test(call.text)
-    if (
-      gathers &&
-      base.fn.calls.some(({ callee, text }) => callee === call.callee && !/return_exceptions ?= ?True/.test(text)) &&
-      (call.statement || !looksAt(/^(?:isinstance|issubclass|BaseException)$/))
+    // Gathered before as well, or awaited one after the other.
+    const wasHeard = base.fn.calls.some(
+      ({ callee, text, awaited: waits }) => (callee === call.callee && !/return_exceptions ?= ?True/.test(text)) || (waits && call.text.includes(callee)),
     )
-      return [says(call, 'drops what its tasks raise')]
+    if (gathers && wasHeard && (call.statement || !looksAtErrors(pair, head, call))) return [says(call, 'drops what its tasks raise')]
     const settles = call.callee === 'Promise.allSettled' && !call.statement && !looksAt(/^(?:rejected|fulfilled|reason)$/)
     if (settles && had('Promise.all') && !head.fn.calls.some(({ callee }) => callee === 'Promise.all'))
       return [says(call, 'never looks at which of its promises were rejected')]
@@ -198,6 +197,17 @@ function resultsIgnored({ base, head }: FunctionPair): Weakening[] {
     const left = !call.awaited && /(^|\.)(create_task|ensure_future)$/.test(call.callee) && awaited.find((callee) => call.text.includes(`(${callee}(`))
     return left ? [says(call, `no longer waits for ${codeOf(`${left}()`, 60)}`)] : []
   })
+}
+
+/** Errors among the results are asked for: by their class, or by leaving out what is none and throwing. */
+function looksAtErrors(pair: RevisionPair, { path, fn }: FunctionPair['head'], { line }: CallFact): boolean {
+  const after =
+    pair
+      .text('head', path)
+      ?.split('\n')
+      .slice(line - 1, fn.endLine)
+      .join('\n') ?? ''
+  return /\bis(?:instance|subclass)\([^)]*(?:Exception|Error)\b|\braise\b/.test(after)
 }
 
 /** A wait, and then the same once more, with nothing thrown when all tries are used up. */

@@ -70,7 +70,10 @@ function leaves({ name, value, line }: Pick<ConstantFact, 'name' | 'value' | 'li
     if (of.kind === 'number' || of.kind === 'boolean') found.push({ name: path, line, kind: of.kind, text: of.text })
     else if (of.kind === 'array' && depth < 4) for (const [index, item] of of.items.entries()) add(`${path}.${labelOf(item) ?? index}`, item, depth + 1)
     else if (of.kind === 'string' && bytesOf(of.text) !== null) found.push({ name: path, line, kind: 'number', text: String(bytesOf(of.text)) })
-    else if (of.kind === 'object' && depth < 4) for (const [key, held] of of.entries) add(`${path}.${key}`, held, depth + 1)
+    else if (of.kind === 'string' && RATE.test(of.text)) {
+      const [, amount = '', unit = ''] = RATE.exec(of.text) ?? []
+      found.push({ name: `${path} per ${unit.toLowerCase()}`, line, kind: 'number', text: amount })
+    } else if (of.kind === 'object' && depth < 4) for (const [key, held] of of.entries) add(`${path}.${key}`, held, depth + 1)
     else if (of.kind === 'expression') {
       const numbers = of.text.match(/(?<![\w.])\d[\d_]*(\.\d+)?(e\d+)?(?![\w.])/g) ?? []
       const [only] = numbers
@@ -88,6 +91,9 @@ function labelOf(item: Value): string | null {
   return label === undefined ? null : label.slice(label.lastIndexOf('.') + 1)
 }
 
+/** `60/min`, `5 per hour`: how often in which time. */
+const RATE = /^(\d+) ?(?:\/|per) ?([smhd])\w*$/i
+
 const UNITS = ['b', 'k', 'm', 'g']
 
 /** Bytes of `20kb`. */
@@ -98,7 +104,7 @@ function bytesOf(text: string): number | null {
 
 const LEAST = /^(min|minimum|least|rounds|iterations|cost|salt|entropy|strength|bits)$/
 const MOST =
-  /^(max|maximum|limit|limits|attempts|tries|quota|rate|budget|ttl|expiry|expires|expiration|lifetime|age|window|tolerance|skew|allowed|upto|cap|ceiling|length|size|leeway|retention|grace|timeout)$/
+  /^(max|maximum|limit|limits|attempts|tries|quota|rate|rates|budget|ttl|expiry|expires|expiration|lifetime|age|window|tolerance|skew|allowed|upto|cap|ceiling|length|size|leeway|retention|grace|timeout)$/
 const POLICY =
   /^(password|passwd|pass|attempt|attempts|login|logins|token|session|rate|auth|upload|body|payload|retention|otp|pin|lock|lockout|expiry|cost|rounds|salt|secret|key|ttl|quota|policy|limit|request|requests|signature|skew|leeway|leniency|entropy|iterations|hash|invite|guest|user|users|withdraw|transfer|amount|discount|refund|order|price|fee|age|security|captcha|cors|api)$/
 // How often something may happen, and not what share something has: a tax rate is no limit.
@@ -122,7 +128,7 @@ function howRelaxed(before: Leaf, after: Leaf): Severity | null {
   }
   const [from, to] = [Number(before.text), Number(after.text)]
   const least = last.some((word) => LEAST.test(word))
-  const most = !least && last.some((word) => MOST.test(word) && (word !== 'rate' || last.some((other) => OFTEN.test(other))))
+  const most = !least && last.some((word) => MOST.test(word) && (!/^rates?$/.test(word) || last.some((other) => OFTEN.test(other))))
   if (!least && !most) return null
   // 0 and -1 often stand for "without a limit".
   const unlimited = most && (to === 0 || to === -1) && from > 0

@@ -46,7 +46,8 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   )
   const [first] = lost
   const untold = base.fn.calls.filter((call) => call.statement && !now.has(call.callee) && isLogging(call.callee) && !AUDIT.test(call.callee))
-  if (first === undefined || lost.length > 2 || !isOtherwiseTheSame(functions, lost.length + untold.length)) return []
+  const loops = lost.filter((call) => isOfEach(sources.pair, functions, call))
+  if (first === undefined || lost.length > 2 || !isOtherwiseTheSame(functions, lost.length + untold.length + loops.length)) return []
   // Code outside of functions holds handlers without a name; what it does itself is set-up.
   if (base.fn.kind === 'module' && !(EFFECTS.test(lastName(first.callee)) && isOfOthers(functions, first.callee) && isInHandler(functions, first.line)))
     return []
@@ -55,6 +56,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
     EFFECTS.test(lastName(first.callee)) ||
     AROUND.test(lastName(first.callee)) ||
     RELEASES.test(lastName(first.callee)) ||
+    loops.includes(first) ||
     (first.awaited && /\./.test(first.callee))
       ? 'high'
       : 'low'
@@ -76,6 +78,12 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
 /** A method of something, or a function that the file imports. */
 function isOfOthers({ base: { file } }: FunctionPair, callee: string): boolean {
   return /^[\w$]+(\.[\w$]+)+$/.test(callee) || file.imports.some(({ names }) => names.some(([, local]) => local === callee))
+}
+
+/** `for listener in self.listeners: listener(event)`: those who asked to be told are told no more. */
+function isOfEach(pair: RevisionPair, { base }: FunctionPair, { callee, line }: CallFact): boolean {
+  const before = pair.text('base', base.path)?.split('\n')[line - 2] ?? ''
+  return [/^\s*for (\w+) in .*:$/, /^\s*for (?:await )?\((?:const|let|var) ([\w$]+) of .*\{?$/].some((loop) => loop.exec(before)?.[1] === callee)
 }
 
 /** `waiting.remove(task)` became `del waiting[key]`. */

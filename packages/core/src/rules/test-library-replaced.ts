@@ -83,7 +83,10 @@ function patches(pair: RevisionPair): Weakening[] {
 function vendored(pair: RevisionPair): Weakening[] {
   return pair.files.flatMap(({ headPath, change }) => {
     const [, name = ''] = /(?:^|\/)node_modules\/((?:@[\w-]+\/)?[\w-]+)\/(?:package\.json|index\.[cm]?js)$/.exec(headPath ?? '') ?? []
-    const python = /^(pytest|hypothesis|unittest|coverage)(\/__init__)?\.py$/.exec(headPath ?? '')?.[1] ?? ''
+    const python =
+      /^(?:(?:.*\/)?_?(?:vendor|vendored|third_party|fakes|stubs)\/(?:.*\/)?)?(pytest|hypothesis|unittest|coverage)(\/__init__)?\.py$/.exec(
+        headPath ?? '',
+      )?.[1] ?? ''
     if (headPath === null || change !== 'added' || (!DECIDES.test(name) && python === '')) return []
     return [
       {

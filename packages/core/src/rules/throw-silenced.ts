@@ -16,7 +16,7 @@ export const throwSilenced = defineRule({
 })
 
 const QUIET =
-  /^(|(?:cb|callback|done|next)\((?:null|undefined|None)?(?:, ?[^()]{0,20})?\)|null|undefined|None|false|False|true|True|0|-1|''|""|\[\]|\{\}|\(\)|this|self|NaN|void 0|Promise\.resolve\(.{0,20}\)|new (Map|Set)\(\)|\{(?:\s*\w+: ?(?:''|""|0|null|false|undefined|\[\]|\{\s*\}),?)+\s*\}|set\(\)|dict\(\)|list\(\)|(?:this\.|self\.)?(?!.*(?:err|fail|reject|invalid|problem|issue))[a-z_$][\w$]*(?:\.[\w$]+)*)$/
+  /^(|(?:cb|callback|done|next)\((?:null|undefined|None)?(?:, ?[^()]{0,20})?\)|null|undefined|None|false|False|true|True|-?[01](?:\.0)?|''|""|\[\]|\{\}|\(\)|this|self|NaN|void 0|Promise\.resolve\(.{0,20}\)|new (Map|Set)\(\)|\{(?:\s*\w+: ?(?:''|""|0|null|false|undefined|\[\]|\{\s*\}),?)+\s*\}|set\(\)|dict\(\)|list\(\)|(?:this\.|self\.)?(?!.*(?:err|fail|reject|invalid|problem|issue))[a-z_$][\w$]*(?:\.[\w$]+)*)$/
 
 function silenced(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions

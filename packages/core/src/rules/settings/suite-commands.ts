@@ -97,7 +97,8 @@ export function callKey({ call, folder }: PlacedCall): string {
     call.script,
     folder,
     call.filters,
-    call.flags.filter(({ name }) => !NEUTRAL.test(name)).map(plainProject),
+    // Of nox, -s is what names its session.
+    call.flags.filter(({ name }) => !NEUTRAL.test(name) || (call.program === 'nox' && name === '-s')).map(plainProject),
     call.paths,
   ])
 }

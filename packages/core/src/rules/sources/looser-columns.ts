@@ -17,9 +17,10 @@ export function looserColumns(pair: RevisionPair): Weakening[] {
       return what === null ? [] : [{ what, line: edit.headLine }]
     })
     const gone = edits.gone.filter((line) => GONE[kind]?.test(line)).map((line) => ({ what: `${codeOf(line, 80)} is gone`, line: 1 }))
-    const [first] = [...looser, ...gone]
+    const inTexts = kind === 'chain' ? edits.gone.flatMap((line) => lostInText(line, edits.headText.split('\n'))) : []
+    const [first] = [...looser, ...inTexts, ...gone]
     if (first === undefined) return []
-    const parts = [...looser, ...gone].map(({ what }) => what)
+    const parts = [...looser, ...inTexts, ...gone].map(({ what }) => what)
     return [
       weakened({
         severity: 'high',
@@ -63,6 +64,18 @@ const LOOSER: Readonly<Record<Kind, (edit: LineEdit) => string | null>> = {
     if (kept !== undefined && edit.hunks.length === 1) return `${codeOf(edit.after, 80)} instead of ${codeOf(edit.before, 80)}`
     return lostOnly(edit, /^(\. (notNull|notNullable|unique|references|primaryKey|check) \([^)]*\) ?)+,?$/)
   },
+}
+
+/** A line of a table that is written down in code: `"CREATE TABLE dogs (name TEXT NOT NULL)"`. */
+const TABLE = /\bCREATE TABLE\b|^\s*\w+ (?:TEXT|INTEGER|INT|REAL|NUMERIC|BLOB|BOOLEAN|SERIAL|BIGINT|UUID|TIMESTAMP|DATE|VARCHAR|CHAR)\b/
+
+const DEMAND = /\s+(?:NOT NULL|UNIQUE|PRIMARY KEY|CHECK ?\((?:[^()]|\([^()]*\))*\)|REFERENCES \w+ ?\([^)]*\))/gi
+
+function lostInText(line: string, headLines: readonly string[]): { readonly what: string; readonly line: number }[] {
+  const demands = (text: string) => text.match(DEMAND)?.length ?? 0
+  const rest = line.replace(DEMAND, '')
+  const at = TABLE.test(line) ? headLines.findIndex((other) => other.replace(DEMAND, '') === rest && demands(other) < demands(line)) : -1
+  return at < 0 ? [] : [{ what: `${codeOf(line.trim(), 80)} demands less`, line: at + 1 }]
 }
 
 /** Nothing differs in the line but demands that it no longer makes. */

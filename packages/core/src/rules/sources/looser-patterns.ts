@@ -63,6 +63,9 @@ export function isWider(before: string, after: string): boolean {
   // What a flag lets in depends on whether the pattern lets in or keeps out.
   if (a.source === b.source) return false
   if (takesAll(b.source) && !takesAll(a.source)) return true
+  // What stood at the end may be followed by anything.
+  const open = /^(.*[^\\.(])\.[*+]\$?$/.exec(b.source)?.[1]
+  if (open !== undefined && !/\.[*+]\$?$/.test(a.source) && covers(parts(a.source.replace(/\$$/, '')), parts(open))) return true
   // Without an anchor only what stands at that end may be left out or repeat as it likes.
   if (!lostAnchor(a.source, b.source)) return covers(parts(a.source), parts(b.source)) && !covers(parts(b.source), parts(a.source))
   const [x, y] = [core(a.source), core(b.source)]

@@ -12,9 +12,41 @@ export function lostOptions(sources: SourceComparison): Weakening[] {
   return [
     ...sources.changed.flatMap((functions) => [...ignored(functions), ...fewerChoices(functions)]),
     ...lists,
+    ...sources.files.flatMap(fewerLiterals),
     ...registries,
     ...sources.files.flatMap((file) => unread(file, sources)),
   ]
+}
+
+/** A field takes fewer of the words that its type lists: `Literal["low", "high"]`. */
+function fewerLiterals({ base, head }: SourceComparison['files'][number]): Weakening[] {
+  return base.schema.flatMap(({ path, demands, line }) => {
+    const before = wordsOf(demands)
+    const now = before === null ? undefined : head.schema.find((field) => field.path === path && wordsOf(field.demands) !== null)
+    const after = now === undefined ? null : wordsOf(now.demands)
+    const lost = before?.filter((word) => !after?.includes(word)) ?? []
+    if (now === undefined || before === null || after === null || lost.length === 0 || after.some((word) => !before.includes(word))) return []
+    return [
+      weakened({
+        severity: 'medium',
+        at: { file: head.path, line: now.line },
+        otherAt: { file: base.path, line },
+        message: `${codeOf(path, 60)} in ${shortened(head.path, 120)} no longer takes ${lost
+          .slice(0, 4)
+          .map((word) => codeOf(word, 40))
+          .join(', ')}; who hands it in is refused.`,
+        suggestion: 'Put the values back; where they are to go, say so in docs and changelog of the same change.',
+        base: before.join(', '),
+        head: after.join(', '),
+        count: lost.length,
+      }),
+    ]
+  })
+}
+
+function wordsOf(demands: readonly string[]): string[] | null {
+  const listed = demands.map((demand) => /^(?:typing\.)?Literal\[(.*)\]$/.exec(demand)?.[1]).find((one) => one !== undefined)
+  return listed === undefined ? null : listed.split(/, ?/)
 }
 
 function ignored({ base, head }: FunctionPair): Weakening[] {

@@ -17,8 +17,11 @@ export function freshOf({ base, head }: FunctionPair): Set<string> {
 /** The input itself, or a key that is put together of several of them. */
 export function isAsked(input: string, inputs: ReadonlySet<string>): boolean {
   if (inputs.has(input)) return true
-  const joined = input.startsWith('s:') ? (input.slice(2).match(/[\w.]+/g) ?? []) : []
-  return joined.length > 1 && joined.every((part) => inputs.has(`n:${part}`) || inputs.has(`s:${part}`))
+  const parts = input.startsWith('s:') ? (input.slice(2).match(/[\w.]+/g) ?? []) : []
+  // A tuple may hold switches beside what the test hands in: `(10, False)`.
+  const isTuple = /^s:\(.*,.*\)$/.test(input)
+  const joined = isTuple ? parts.filter((part) => !/^(?:True|False|None)$/.test(part)) : parts
+  return joined.length > (isTuple ? 0 : 1) && joined.every((part) => inputs.has(`n:${part}`) || inputs.has(`s:${part}`))
 }
 
 /** Two literals or more that it did not hold and that say something. */

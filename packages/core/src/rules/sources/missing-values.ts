@@ -1,4 +1,4 @@
-import { compareSources, productFiles } from '../../compare/index.js'
+import { compareSources, lastName, productFiles } from '../../compare/index.js'
 import type { FilePair, RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, weakened } from '../weakened.js'
@@ -29,24 +29,32 @@ export function missingValues(pair: RevisionPair): Weakening[] {
   ]
 }
 
-/** No test, document or type says in this change that values may be missing. */
-export function isSaidNowhere(pair: RevisionPair): boolean {
+/** No test, document or type says in this change that values may be missing; of tests only those that speak of the function, where one is given. */
+export function isSaidNowhere(pair: RevisionPair, fn?: string): boolean {
   const { added, gone } = compareSources(pair)
   return (
     added.length === 0 &&
     gone.length === 0 &&
     pair.files.every(({ role, change }) => role !== 'docs' && (role !== 'test' || change === 'modified')) &&
-    !gainedChecks(pair)
+    !gainedChecks(pair, fn)
   )
 }
 
-function gainedChecks({ files }: RevisionPair): boolean {
-  return files.some(({ role, base, head }) => role === 'test' && count(head) > count(base))
+function gainedChecks({ files }: RevisionPair, fn: string | undefined): boolean {
+  return files.some(({ role, base, head }) => role === 'test' && count(head) > count(base) && (fn === undefined || speaksOf(base, head, fn)))
 }
 
 function count(inventory: FilePair['base']): number {
   return (inventory?.tests ?? []).reduce((sum, { checks }) => sum + Math.max(1, checks.length), 0)
 }
+
+/** A test that is new in the change says the name, or makes something fail. */
+function speaksOf(base: FilePair['base'], head: FilePair['base'], fn: string): boolean {
+  const had = new Set(base?.tests.map(({ bodyKey }) => bodyKey))
+  return (head?.tests ?? []).some(({ mentions, bodyKey, text }) => !had.has(bodyKey) && (mentions.has(lastName(fn)) || FAILS.test(text)))
+}
+
+const FAILS = /\braises\b|assertRaises|\bside_effect\b|toThrow|\.throws|\.rejects\b|mockReject/
 
 const NOTHING = String.raw`(\{ (?:\w+ : (?:0|''|""|null|false|\[ \]|\{ \})(?: ,)? )+\}|\{ \}|\[ \]|\( \)|0|''|""|null|undefined|None|false|False|"[^"]*"|'[^']*'|${'`[^`]*`'})`
 const FALLBACK = new RegExp(`^(\\) )?(\\? \\?|\\| \\||or) ${NOTHING}( \\))?$`)

@@ -7,8 +7,8 @@ import { type Env, type Sym, truthOf } from '../values/sym.js'
 /** Whether a condition always or never holds; null where that cannot be told. `sym` is what it evaluates to. */
 export function conditionTruth(sym: Sym, node: PyNode | null, env: Env): boolean | null {
   if (sym.dotted === 'typing.TYPE_CHECKING' || sym.text === 'TYPE_CHECKING') return false
-  if (sym.text === '__debug__') return true
-  if (/^\(?not __debug__\)?$/.test(sym.text)) return false
+  if (/^\(?__debug__(?: (?:is|==) True| (?:is not|!=) False)?\)?$/.test(sym.text)) return true
+  if (/^\(?(?:not __debug__|__debug__ (?:(?:is|==) False|(?:is not|!=) True))\)?$/.test(sym.text)) return false
   if (/^\(__name__ == '__main__'\)$/.test(sym.text)) return false
   return truthOf(sym.value) ?? (node && truthByLength(bare(node), env))
 }

@@ -7,7 +7,7 @@ import { importedBeside, isGivenBack } from './harness-bound.js'
 import { type HarnessContext, note } from './harness-context.js'
 import { plainText } from './plain-text.js'
 
-const GLOBALS = /^(?:time\.\w+|datetime\.\w+(?:\.\w+)?|random\.\w+|builtins\.\w+|socket\.\w+|json\.\w+|os\.(?:environ|urandom|path\.\w+))$/
+const GLOBALS = /^(?:time\.\w+|asyncio\.sleep|datetime\.\w+(?:\.\w+)?|random\.\w+|builtins\.\w+|socket\.\w+|json\.\w+|os\.(?:environ|urandom|path\.\w+))$/
 
 // A stream in memory is a capture, which someone reads.
 const NOWHERE = /\bdevnull\b|\/dev\/null/

@@ -8,7 +8,7 @@ import { type HarnessContext, note } from './harness-context.js'
 import { plainText } from './plain-text.js'
 
 const CLOCKS =
-  /^(?:time\.(?:time|sleep|monotonic|perf_counter|process_time|time_ns)|datetime(?:\.\w+)*|random\.\w+|uuid\.\w+|socket(?:\.\w+)*|os\.urandom|secrets\.\w+)$/
+  /^(?:time\.(?:time|sleep|monotonic|perf_counter|process_time|time_ns)|asyncio\.sleep|datetime(?:\.\w+)*|random\.\w+|uuid\.\w+|socket(?:\.\w+)*|os\.urandom|secrets\.\w+)$/
 
 /** A call that patches, exits, silences or switches a check off. */
 export function observeCall(node: PyNode, context: HarnessContext, inFunction: boolean): void {
@@ -29,6 +29,9 @@ export function observeCall(node: PyNode, context: HarnessContext, inFunction: b
     case 'exit':
     case 'quit':
       observeExit(own, node, args, context, inFunction)
+      break
+    case 'register':
+      if (own === 'atexit.register' && args[0] && /^os\._exit$/.test(plainText(context.text, args[0]))) note(context, 'process_exit', node)
       break
     case 'addTypeEqualityFunc':
       if (context.isTestFile && asksNothing(args[1], context)) note(context, 'assertion_patched', node)

@@ -63,6 +63,9 @@ function visit(node: PyNode, context: HarnessContext, isTest: (node: PyNode) => 
         return
       }
       break
+    case 'binary_operator':
+      if (!context.isTestFile && observePlace(node, context)) return
+      break
     case 'decorated_definition':
       observeLeftOut(node, context, inFunction)
       break
@@ -84,12 +87,25 @@ function visit(node: PyNode, context: HarnessContext, isTest: (node: PyNode) => 
   for (const kid of node.kids) visit(kid, context, isTest, inFunction)
 }
 
+// Which database and which hasher a project's tests get stands there.
+const SETTINGS = /(?:^|\/)\w*settings\w*(?:\/.*)?\.py$/
+
+// A place among the tests, told from where the file itself is: `Path(__file__).parent / "tests" / "data"`.
+const AMONG_TESTS = /\b__file__\b[\s\S]*["'](?:\.\.\/)*tests?(?:\/[^"']*)?["']/
+
+function observePlace(node: PyNode, context: HarnessContext): boolean {
+  const found = AMONG_TESTS.test(sourceOf(context.text, node))
+  if (found) note(context, 'tests_read', node)
+  return found
+}
+
 function observeDetection(node: PyNode, context: HarnessContext): void {
   const own = sourceOf(context.text, node)
   if (
     /['"](?:pytest|unittest|_pytest|nose)['"]\s+(?:not\s+)?in\s+sys\s*\.\s*modules/.test(own) ||
     /PYTEST_(?:CURRENT_TEST|VERSION|XDIST_WORKER)/.test(own) ||
-    (/\bsys\s*\.\s*argv\b/.test(own) && /['"](?:py\.?test|unittest|nose2?)['"]/.test(own))
+    (/\bsys\s*\.\s*argv\b/.test(own) &&
+      (/['"](?:py\.?test|unittest|nose2?)['"]/.test(own) || (/['"]test['"]/.test(own) && !SETTINGS.test(context.world.context.path))))
   )
     note(context, 'test_detected', node)
 }

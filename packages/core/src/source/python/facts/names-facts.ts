@@ -53,7 +53,7 @@ function constantsOf(world: World, names: Names, prefix: string, exported: Reado
     const binding = bindings.at(-1)
     if (binding?.kind !== 'value' || binding.node.type === 'lambda') continue
     const { value } = evaluate(binding.node, env)
-    if (isConstant(value) || value.kind === 'array' || value.kind === 'object') {
+    if (isConstant(value) || value.kind === 'array' || value.kind === 'object' || isAmount(binding.node, main.text)) {
       found.push({
         name: `${prefix}${name}`,
         exported: exported.has(prefix === '' ? name : (prefix.split('.')[0] ?? '')),
@@ -66,6 +66,11 @@ function constantsOf(world: World, names: Names, prefix: string, exported: Reado
     if (definition.kind === 'class') found.push(...constantsOf(world, world.bodyOf({ module: main, definition }), `${prefix}${definition.name}.`, exported))
   }
   return found
+}
+
+/** A number or a span of time that is built of literals: `Decimal("500")`, `timedelta(days=7)`. */
+function isAmount(node: PyNode, text: PyText): boolean {
+  return node.type === 'call' && /^(?:\w+\.)?(?:Decimal|Fraction|timedelta)\((?:\w+ ?= ?)?['"]?[\d._]+['"]?\)$/.test(sourceOf(text, node))
 }
 
 function declaredIn(text: PyText): Set<string> {
