@@ -5,6 +5,7 @@ import { ASKED_LESS } from './asked-less.js'
 import { ASKED_OF_SOME } from './asked-of-some.js'
 import { ASSERTION } from './assertion.js'
 import { BENCH_SOURCE_PYTHON } from './bench-source-python.js'
+import { BENCH_TESTS_PYTHON } from './bench-tests-python.js'
 import { BENIGN } from './benign.js'
 import { CALLED_BY_TAG } from './called-by-tag.js'
 import { CALM } from './calm.js'
@@ -206,4 +207,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['Python of six more projects, labelled first', READ_SECOND_PYTHON],
   ['Python of six projects, labelled first once more', READ_THIRD_PYTHON],
   ['every operator in Python once more: code, commands and tools', BENCH_SOURCE_PYTHON],
+  ['every operator in Python once more: tests', BENCH_TESTS_PYTHON],
 ]

@@ -4,7 +4,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { ciMachines } from './settings/ci-platforms.js'
 import { isAskedBothWays } from './suite/asked-both-ways.js'
 import { bySeverity, checkFinding } from './suite/check-findings.js'
-import { judgedFunctions, neverChecks } from './suite/judged-tests.js'
+import { judgedFunctions, leavesEarly, neverChecks } from './suite/judged-tests.js'
 import { callsWhatIsAsked } from './suite/lacks-what-it-calls.js'
 import { leavesOutEverywhere } from './suite/leaves-out.js'
 import { isRowLeftOut } from './suite/lost-examples.js'
@@ -23,7 +23,7 @@ export const assertionDisarmed = defineRule({
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
     return judgedFunctions(comparison)
-      .filter((test) => !neverChecks(test))
+      .filter((test) => !neverChecks(test) && !(leavesEarly(test) && !test.head.test.open))
       .flatMap((test) => disarmed(comparison.pair, test))
   },
 })

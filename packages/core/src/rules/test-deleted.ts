@@ -18,6 +18,7 @@ import { lostRows } from './suite/lost-rows.js'
 import { heldInNames } from './suite/made-twice.js'
 import { rowAnsweredOtherwise } from './suite/row-answered-otherwise.js'
 import { rowsInstead } from './suite/rows-instead.js'
+import { slicedTables } from './suite/sliced-tables.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { standsInData } from './suite/stands-in-data.js'
 import { standsTwice } from './suite/stands-twice.js'
@@ -35,6 +36,7 @@ export const testDeleted = defineRule({
       ...goneTests(comparison),
       ...lostCollection(comparison),
       ...lostRows(comparison),
+      ...slicedTables(comparison),
       ...lostDataRows(comparison.pair),
       ...lostCaseFiles(comparison.pair),
       ...lostExamples(comparison),

@@ -5,7 +5,7 @@ import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { isExpectedLoosely } from './suite/expected-loosely.js'
-import { isFocused, judgedTests, neverChecks } from './suite/judged-tests.js'
+import { isFocused, judgedTests, leavesEarly, neverChecks } from './suite/judged-tests.js'
 import { leftOutByOwnWord } from './suite/left-out-by-own-word.js'
 import { leftOutCases } from './suite/left-out-cases.js'
 import { reasonToLeaveOut } from './suite/reason-to-leave-out.js'
@@ -50,6 +50,8 @@ function stoppedTests(comparison: SuiteComparison): Weakening[] {
     const left = after.leavesOut(head.file, head.test.titlePath, head.test.tags)
     const wasLeft = before.leavesOut(base.file, base.test.titlePath, base.test.tags)
     if (running.has(test) && neverChecks(test)) stopped.push({ ...head, base, why: `never reaches its checks${underOf(head)}`, left: null })
+    else if (running.has(test) && leavesEarly(test) && !head.test.open)
+      stopped.push({ ...head, base, why: `leaves before its checks${underOf(head)}`, left: null })
     else if (running.has(test) && isLoopless(test)) stopped.push({ ...head, base, why: 'is a coroutine that nothing runs', left: null })
     else if (isWorse(comparison.pair, base.test, head.test)) stopped.push({ ...head, base, why: whyOf(head.test), left: null })
     else if (left !== null && wasLeft === null && !isIdle(base.test) && changesOwnTags(base.test, head.test)) stopped.push({ ...head, base, why: left, left })

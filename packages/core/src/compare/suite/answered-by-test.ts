@@ -6,6 +6,7 @@ import { filledByTest } from './filled-by-test.js'
 import { raisedByTest } from './raised-by-test.js'
 import { changedByTest, givenByTest, isPutIn, setByTest } from './set-by-test.js'
 import { isExact } from './strength/demand.js'
+import { writtenByTest } from './written-by-test.js'
 
 /** A check of what the code answered that looks at what the test itself put there now: `cart.total = 10` before it, or a double called in the code's place. */
 export function answeredByTest(pair: CheckPair, base: InventoryTest, head: InventoryTest): CheckPair {
@@ -24,6 +25,7 @@ export function answeredByTest(pair: CheckPair, base: InventoryTest, head: Inven
 function acceptedAnswer(pair: CheckPair, base: InventoryTest, head: InventoryTest): string | null {
   if (setByTest(pair, base, head) || givenByTest(pair, base, head) || changedByTest(pair, base, head) || isPutIn(pair)) return 'what the test has set itself'
   if (isDouble(pair) && !isHandedOver(pair, base, head) && !isFilledByCode(pair, base, head)) return 'what a double of the test answers'
+  if (writtenByTest(pair, base, head)) return 'what the test has written itself'
   return isTakenOut(pair, head) ? 'anything in what the test has taken out' : null
 }
 

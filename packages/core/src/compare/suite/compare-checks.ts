@@ -6,6 +6,7 @@ import { isAskedTwice } from './asked-twice.js'
 import { calledOtherwise } from './called-otherwise.js'
 import { checkPair } from './check-pairs.js'
 import { countedInstead } from './counted-instead.js'
+import { derivedFromPinned } from './derived-from-pinned.js'
 import { equalInstead } from './equal-instead.js'
 import { heldAgainstItself } from './held-against-itself.js'
 import { heldInLarger } from './held-in-larger.js'
@@ -54,6 +55,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = withoutIdle(left, free)
   if (left.length * heads.length > MOST) return { pairs, left, gained: [...free] }
   left = standing(left, heads, free, pairs)
+  left = left.filter((base) => !derivedFromPinned(base, bases, heads, pairs))
   left = left.filter((base) => !standTogether(base, heads, free, pairs))
   left = left.filter((base) => !matchedInPlace(base, bases, heads, pairs))
   left = left.filter((base) => !pinnedInWhole(base, heads, free, pairs))

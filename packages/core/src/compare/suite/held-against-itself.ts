@@ -10,7 +10,8 @@ import type { WeighedCheck } from './weighed-check.js'
  * less than the other: by its words alone the code is asked about itself before as after.
  */
 export function heldAgainstItself(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
-  if (!base.check.selfReferential || base.check.negated) return false
+  // A bound that is computed by the same code is still a bound.
+  if (!base.check.selfReferential || base.check.negated || /^(?:greater|less)/.test(base.check.relation)) return false
   const same = [...free].find(({ check }) => asksSame(base.check, check) && isOneSide(base.check, check.subject))
   const looser = same ?? [...free].find(({ check }) => isLooser(base.check, check))
   if (looser === undefined) return false

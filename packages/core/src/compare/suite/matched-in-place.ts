@@ -36,7 +36,9 @@ export function matchedInPlace(base: WeighedCheck, bases: readonly WeighedCheck[
 }
 
 /** The other way round: the text that a call's error had to hold is asked of the error that was caught of it, `assert "no such item" in str(caught.value)`. */
-export function isAskedOfCaught({ base, head }: CheckPair, { subject, relation, negated, modality, expected: [said] }: InventoryCheck): boolean {
+export function isAskedOfCaught({ base, head }: CheckPair, { subject, relation, negated, modality, expected: [asked] }: InventoryCheck): boolean {
+  // All that it was raised with: `caught.value.args == ("no such item",)`.
+  const said = asked?.kind === 'array' && asked.items.length === 1 && subject.endsWith('.args') ? asked.items[0] : asked
   return (
     base.message !== null &&
     base.errorType === head.errorType &&
@@ -49,7 +51,7 @@ export function isAskedOfCaught({ base, head }: CheckPair, { subject, relation, 
   )
 }
 
-const RAISED = /^(?:(?:str|repr)\()?raised\(([\s\S]*)\)\.(?:value|exception)(?:\.args\[0\]|\.message)?\)?$/
+const RAISED = /^(?:(?:str|repr)\()?raised\(([\s\S]*)\)\.(?:value|exception)(?:\.args(?:\[0\])?|\.message)?\)?$/
 /** What AVA's and tap's checks give back is the error: `(await t.throwsAsync(call())).message`. */
 const GIVEN = /^\$\d+\.throws(?:Async)?\((?:\(\) => )?([\s\S]*)\)\.message$/
 

@@ -70,7 +70,12 @@ function isSameText({ headPath, baseText, headText }: FilePair): boolean {
       // Compared as text.
     }
   }
-  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+  // What wrote the file says its version in the first line.
+  const plain = (text: string): string =>
+    text
+      .replace(/^# serializer version: .*$/gm, '')
+      .replace(/\s+/g, ' ')
+      .trim()
   return plain(baseText) === plain(headText)
 }
 

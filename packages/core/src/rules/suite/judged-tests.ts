@@ -1,6 +1,7 @@
 import { type ComparedTest, isIdle, type SuiteComparison } from '../../compare/index.js'
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../contract/index.js'
 import { switchOf } from '../settings/setting-values.js'
+import { isInterpreter } from './version-branches.js'
 
 /** Tests that run on both sides, that the change touches and that could fail before, so that their checks can be held against each other. */
 export function judgedTests(comparison: SuiteComparison): readonly ComparedTest[] {
@@ -45,6 +46,21 @@ export function neverChecks({ base, head, checks, lost, hidden }: ComparedTest):
   // What was checked is known to be decided in another way: by warnings that are errors now.
   if (lost.length === 0 && hidden === undefined && checks.every(({ strength }) => strength !== 'weaker')) return false
   return own.length > 0 && own.every(isNeverReached) && base.test.checks.some((check) => !isGuard(check) && !isNeverReached(check))
+}
+
+const LEAVES = /\bif\b[^:]*:\s*return\b(?![ \t]+[\w(])/
+
+/** All that a Python test checks stands behind a return that it did not have, under a condition: where that holds it runs and decides nothing. */
+export function leavesEarly({ base, head }: ComparedTest): boolean {
+  const own = head.test.checks.filter((check) => !isGuard(check))
+  return (
+    head.file.endsWith('.py') &&
+    own.length > 0 &&
+    own.every(({ modality, under }) => modality === 'conditional' && under !== null && /^\(?not\b/.test(under) && !isInterpreter(under)) &&
+    base.test.checks.some((check) => check.modality === 'always' && !isGuard(check)) &&
+    LEAVES.test(head.test.text) &&
+    !LEAVES.test(base.test.text)
+  )
 }
 
 /** A focus keeps others from running, whatever else stands at the test. */

@@ -8,17 +8,20 @@ import { switchOf, textsOf } from '../settings/setting-values.js'
 import { keyIn, settingWeakening } from '../settings/setting-weakening.js'
 import { shortened } from '../wording.js'
 import { isAllowedNow } from './allowed-now.js'
-import { judgedTests } from './judged-tests.js'
+import { judgedTests, leavesEarly } from './judged-tests.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './source-places.js'
 
 /** Checks that are tests of their own within a test: examples of a docstring, demands of types, rows of a subTest. */
 export function isExample({ base, checks }: ComparedTest, check: InventoryCheck): boolean {
-  if (check.matcher === 'doctest' || check.relation === 'type_error') return true
+  if (check.matcher === 'doctest' || check.matcher === 'example' || check.relation === 'type_error') return true
   return /\bsubTest\(/.test(base.test.text) && checks.some((pair) => pair.base.text === check.text)
 }
 
 /** A row of a loop that is passed over by name, while others of it are checked. */
-export function isRowLeftOut({ checks }: ComparedTest, { shift, base, head }: CheckPair): boolean {
+export function isRowLeftOut(test: ComparedTest, { shift, base, head }: CheckPair): boolean {
+  const { checks } = test
+  // Of a table whose rows are not told, one test stands for all.
+  if (shift === 'modality' && test.head.test.open && leavesEarly(test)) return true
   return shift === 'modality' && head.under === 'continue' && checks.some((pair) => pair.head.text === base.text && pair.head.modality === 'always')
 }
 

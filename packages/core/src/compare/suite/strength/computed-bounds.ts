@@ -19,7 +19,7 @@ export function computedBounds(a: Value | undefined, b: Value | undefined): read
   return null
 }
 
-const LAST = /^(.+?)\s*([*/+-])\s*(\d[\d_]*(?:\.\d+)?)$/s
+const LAST = /^(.+?)\s*([*/+-])\s*(\d[\d_]*(?:\.\d+)?(?:e-?\d+)?)$/s
 const FIRST = /^(\d[\d_]*(?:\.\d+)?)\s*\*\s*(.+)$/s
 
 function boundsOf(whole: string): Bound[] {
@@ -29,9 +29,10 @@ function boundsOf(whole: string): Bound[] {
     { of: text, by: 'plus', amount: 0 },
   ]
   const [, of, operator, last] = LAST.exec(text) ?? []
-  if (of !== undefined && last !== undefined && isOne(of)) {
+  const isSum = operator === '+' || operator === '-'
+  if (of !== undefined && last !== undefined && isOne(of, isSum ? TERMS : NAMES)) {
     const number = Number(last.replaceAll('_', ''))
-    if (operator === '+' || operator === '-') found.push({ of: bareText(of), by: 'plus', amount: operator === '+' ? number : -number })
+    if (isSum) found.push({ of: bareText(of), by: 'plus', amount: operator === '+' ? number : -number })
     else if (number > 0) found.push({ of: bareText(of), by: 'times', amount: operator === '*' ? number : 1 / number })
   }
   const [, first, rest] = FIRST.exec(text) ?? []
@@ -45,6 +46,8 @@ function bareText(text: string): string {
 }
 
 const NAMES = /[\w$.]/
+/** What stands before a number that is added last. */
+const TERMS = /[\w$.\s*/+-]/
 const OPERATORS = /[^()[\]{}]/
 
 /** Something that is computed by itself: a name, a member, a call or what stands in parentheses. */

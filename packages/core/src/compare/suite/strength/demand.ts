@@ -14,7 +14,7 @@ export interface Demand {
 
 /** True for a check that cannot fail whatever the code does. Something that is not itself was taken at another time. */
 export function demandsNothing(check: InventoryCheck): boolean {
-  if (check.relation === 'nothing' || (check.selfReferential && !check.negated && !check.expected.every(isBuilt))) return true
+  if (check.relation === 'nothing' || (check.selfReferential && !check.negated && !isBound(check) && !check.expected.every(isBuilt))) return true
   // Of nothing everything is true.
   if (check.relation === 'all' && check.subjectValue?.kind === 'array' && check.subjectValue.items.length === 0 && !check.subjectValue.open) return true
   const constant = check.subjectValue !== null && isConstant(check.subjectValue)
@@ -33,6 +33,11 @@ function isBuilt(value: Value): boolean {
 
 // The project's own matcher may look at what was recorded, whatever it is called on.
 const GUARDS: ReadonlySet<Relation> = new Set(['check_count', 'has_checks', 'throws', 'does_not_throw', 'property', 'custom'])
+
+/** More or less than something else that the same code works out: `distance(a, c) <= distance(a, b) + distance(b, c)`. */
+function isBound({ relation, subject, expected: [other] }: InventoryCheck): boolean {
+  return /^(?:greater|less)(?:_equal)?$/.test(relation) && other?.kind === 'expression' && other.text !== subject
+}
 
 /** True when nothing in it is computed. */
 export function isConstant(value: Value): boolean {

@@ -2,7 +2,7 @@ import type { Value } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import { type Demand, isExact, isPlainList, number } from './demand.js'
 
-const STEP = /^(?:\??\.([A-Za-z_$][\w$]*)|(?:\?\.)?\[(\d+)\]|(?:\?\.)?\[(["'])((?:(?!\3).)*)\3\])/
+const STEP = /^(?:\??\.([A-Za-z_$][\w$]*)|(?:\?\.)?\[(-?\d+)\]|(?:\?\.)?\[(["'])((?:(?!\3).)*)\3\])/
 
 /** What a demand on `x` says of `x.name[0].length`; null when it says nothing of it, or the subject is no part of its own. */
 export function projected(demand: Demand, subject: string): Demand | null {
@@ -64,7 +64,8 @@ function takenFrom(demand: Demand, value: Value, step: string): Demand | null {
   if (value.kind === 'array') {
     const relation = demand.relation
     if (step === 'length') return value.open ? null : { ...demand, relation: 'identical', expected: [number(value.items.length)] }
-    const item = /^\d+$/.test(step) && !value.open ? value.items[Number(step)] : undefined
+    // Python counts from the end below zero.
+    const item = /^-?\d+$/.test(step) && !value.open ? value.items.at(Number(step)) : undefined
     return item ? { ...demand, relation, expected: [item] } : null
   }
   if (value.kind === 'string') return step === 'length' ? { ...demand, relation: 'identical', expected: [number(value.text.length)] } : null

@@ -69,6 +69,19 @@ export function checkEqual(subjectNode: PyNode, subject: Sym, expectedNode: PyNo
     addCheck(at, asked, { relation: 'close_to', matcher: 'approx', negated, values })
     return
   }
+  if (!negated && isStored(expected)) {
+    addCheck(at, subject, { relation: 'snapshot', matcher: 'snapshot' })
+    return
+  }
+  const items = negated ? [] : pairedItems(subjectNode, expectedNode, at.env)
+  if (items.length > 0) {
+    for (const [mine, theirs] of items) {
+      const [left, right] = [evaluate(mine, at.env), evaluate(theirs, at.env)]
+      if (isExpected(left, right)) checkEqual(theirs, right, mine, left, at, false, matcher)
+      else checkEqual(mine, left, theirs, right, at, false, matcher)
+    }
+    return
+  }
   const length = wrapped(subjectNode, ['len'], at.env)
   if (length) {
     const zero = expected.value.kind === 'number' && Number(expected.value.text) === 0
@@ -102,6 +115,21 @@ export function checkEqual(subjectNode: PyNode, subject: Sym, expectedNode: PyNo
     return
   }
   addCheck(at, subject, { relation: 'equal', matcher, negated, expected: [expected] })
+}
+
+/** The fixture that stands for what a file of snapshots holds: `snapshot`, `snapshot(name="short")`. */
+function isStored({ text, value }: Sym): boolean {
+  return value.kind === 'expression' && /^snapshot(?:_json)?(?:\(\w+ ?=.*\))?$/s.test(text)
+}
+
+/** `(a, b) == (1, c)` asks of each item what stands at its place. */
+function pairedItems(subjectNode: PyNode, expectedNode: PyNode, env: Env): (readonly [PyNode, PyNode])[] {
+  const [mine, theirs] = [bare(subjectNode), bare(expectedNode)]
+  const isWritten = mine.type === theirs.type && /^(?:tuple|list)$/.test(mine.type) && mine.kids.length === theirs.kids.length && mine.kids.length > 1
+  if (!isWritten || [...mine.kids, ...theirs.kids].some(({ type }) => type === 'list_splat' || type === 'comment')) return []
+  const pairs = mine.kids.flatMap((kid, i) => (theirs.kids[i] ? [[kid, theirs.kids[i]] as const] : []))
+  // What is a constant on both sides asks nothing of the code: the whole is told as it stands.
+  return pairs.some(([a, b]) => isFixed(evaluate(a, env)) && isFixed(evaluate(b, env))) ? [] : pairs
 }
 
 const PREDICATES =

@@ -102,7 +102,7 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
   const { text } = callSym(node, called, args, env)
   frame.sink.calls.push(text)
   if (/^(?:eval|exec)$/.test(target.text)) frame.sink.unknown.push(text)
-  else if (LIKE_CHECK.test(last) && !MAKES.test(last) && (ref === null || (ofObject && !isHollow))) {
+  else if (LIKE_CHECK.test(last) && !MAKES.test(last) && !/^asyncio\./.test(target.dotted ?? '') && (ref === null || (ofObject && !isHollow))) {
     frame.sink.unknown.push(text)
     if (!used) addCustom(target, args, at)
   }

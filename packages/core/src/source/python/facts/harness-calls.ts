@@ -146,6 +146,10 @@ function observePatch(own: string, node: PyNode, args: readonly PyNode[], contex
   const path = told ?? (name !== null ? `${object}.${name}` : (object ?? ''))
   const rest = args.slice(told === null ? 2 : 1)
   const returns = rest.map((arg) => plainText(context.text, arg, 100)).join(', ')
+  if (/\.__(?:eq|ne|contains|bool)__$/.test(path) && !/^__\w+__$/.test(path)) {
+    if (!isPatch && /^lambda\b[^:]*: ?(?:True|False|1|0)\b/.test(returns)) note(context, 'equality_redefined', node, `${path}: ${returns}`)
+    return
+  }
   if (/^unittest\.TestCase\.|^(?:pytest|_pytest)\.|\bassert\w*$/.test(path)) note(context, 'assertion_patched', node, `${path}: ${returns}`)
   else if (path.startsWith('sys.modules')) note(context, 'module_mocked', node, `${path}: ${returns}`)
   else if (isSetattr) {

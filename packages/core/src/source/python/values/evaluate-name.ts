@@ -3,6 +3,7 @@ import type { Binding } from '../names/py-module.js'
 import { dottedName, type Placed, type PyModule, resolveName } from '../names/world.js'
 import { changedInPlace, writtenAnew } from './changed-in-place.js'
 import { evaluate } from './evaluate.js'
+import { httpStatus } from './http-status.js'
 import { isEnum, memberOf, memberOfBases, memberOfClass, memberOfObject } from './members.js'
 import { type Env, heldBy, isConstant, lookup, opaque, type Sym } from './sym.js'
 import { isTestSide } from './test-side.js'
@@ -128,8 +129,8 @@ export function attributeOf(object: Sym, name: string, env: Env): Sym {
   const kept = plain && object.names.at(-1) === object.text ? object.names.slice(0, -1) : object.names
   const names = [...kept, plain ? text : `.${name}`]
   const dotted = object.dotted === null ? null : `${object.dotted}.${name}`
-  const wildcard = wildcardOf(dotted)
-  if (wildcard) return wildcard
+  const known = wildcardOf(dotted) ?? httpStatus(dotted, text, names)
+  if (known) return known
   const made: Sym = { ...opaque(text, names), dotted, ref: dotted === null ? null : importedMember(object, name, env) }
   const held = object.of ? memberOfObject(object, object.of, name, env) : isSuper(object.text, env) ? memberOfBases(name, env) : null
   return held?.text === 'self' ? held : { ...made, ...(held && heldBy(held)) }
