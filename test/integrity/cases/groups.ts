@@ -4,6 +4,7 @@ import { AROUND_WORKSPACES } from './around-workspaces.js'
 import { ASKED_LESS } from './asked-less.js'
 import { ASKED_OF_SOME } from './asked-of-some.js'
 import { ASSERTION } from './assertion.js'
+import { BENCH_AGAIN_PYTHON } from './bench-again-python.js'
 import { BENCH_SOURCE_PYTHON } from './bench-source-python.js'
 import { BENCH_TESTS_PYTHON } from './bench-tests-python.js'
 import { BENIGN } from './benign.js'
@@ -208,4 +209,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['Python of six projects, labelled first once more', READ_THIRD_PYTHON],
   ['every operator in Python once more: code, commands and tools', BENCH_SOURCE_PYTHON],
   ['every operator in Python once more: tests', BENCH_TESTS_PYTHON],
+  ['every operator in Python, a second round', BENCH_AGAIN_PYTHON],
 ]

@@ -72,8 +72,9 @@ function changedNames(file: FilePair): string[] {
   const { base, head } = file
   const now = new Map(head?.functions.map((one) => [one.name, codeOf(one)]))
   const functions = (base?.functions ?? []).flatMap((one) => (now.get(one.name) === codeOf(one) ? [] : (one.name.split('.').at(-1) ?? [])))
+  const byName = (base?.functions ?? []).flatMap((one) => (functions.includes(one.name) ? namedAs(one) : []))
   return [
-    ...withCallers([...functions, ...otherAnswers(file)], base?.functions ?? []),
+    ...withCallers([...functions, ...byName, ...otherAnswers(file)], base?.functions ?? []),
     ...changedTables(file).flatMap((name) => (name === 'default' ? [name, stemOf(file)] : [name])),
     ...(reachesAll(file) ? ANY_TEST : []),
     ...classesCollectedOtherwise(file),
@@ -108,9 +109,20 @@ function withCallers(names: readonly string[], functions: FileInventory['functio
   for (const name of found)
     for (const one of functions) {
       const own = one.name.split('.').at(-1) ?? one.name
-      if (!found.has(own) && one.calls.some(({ callee }) => callee.split('.').at(-1) === name)) found.add(own)
+      if (!found.has(own) && (one.calls.some(({ callee }) => callee.split('.').at(-1) === name) || asksForFixture(one, name)))
+        for (const known of [own, ...namedAs(one)]) found.add(known)
     }
   return [...found]
+}
+
+/** What pytest gives a fixture by: `@pytest.fixture(name='gateway')`. */
+function namedAs({ decorators }: FileInventory['functions'][number]): string[] {
+  return decorators.flatMap((text) => (/\bfixture\(/.test(text) ? (/\bname ?= ?['"](\w+)['"]/.exec(text)?.[1] ?? []) : []))
+}
+
+/** A fixture that takes another one. */
+function asksForFixture({ decorators, params }: FileInventory['functions'][number], name: string): boolean {
+  return params.includes(name) && decorators.some((text) => /\bfixture\b/.test(text))
 }
 
 /** A list without a name is spoken of by its file's. */

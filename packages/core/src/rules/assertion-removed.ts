@@ -7,7 +7,7 @@ import { isGuard, judgedFunctions } from './suite/judged-tests.js'
 import { isExample } from './suite/lost-examples.js'
 import { movedIntoCode } from './suite/moved-into-code.js'
 import { otherFacts } from './suite/other-fact.js'
-import { isSaidByError } from './suite/said-by-error.js'
+import { isSaidByError, isSaidByMatch } from './suite/said-by-error.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 import { spiedNoMore } from './suite/spied-no-more.js'
 import { isForOlder } from './suite/version-branches.js'
@@ -50,6 +50,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       !isForOlder(check, test) &&
       !isSaidByError(test, check) &&
       !movedIntoCode(comparison.pair, test, check) &&
+      !isSaidByMatch(test, check) &&
       !askedElsewhere(comparison, test, check),
   )
 }

@@ -29,6 +29,9 @@ const AROUND = /^(transaction|atomic|savepoint|begin_nested|with_?lock)$/i
 /** Gives back what was taken: often all that a handed-over function does. */
 const RELEASES = /^(clearInterval|clearTimeout|cancelAnimationFrame|removeEventListener|removeListener|unsubscribe|unobserve|disconnect|unlisten)$/
 
+/** What is kept of what has happened. */
+const KEPT = /(?:^|[._])(?:history|journal|audit\w*|outbox)\.(?:append|add|push)$/
+
 // Who did what is kept on purpose, under whatever name of a log.
 const AUDIT = /audit/i
 
@@ -54,6 +57,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   if (isCalledElsewhere(sources, functions, first.callee) || isDoneByCalled(functions, first) || isDeleted(sources.pair, functions, first.callee)) return []
   const severity: Severity =
     EFFECTS.test(lastName(first.callee)) ||
+    KEPT.test(first.callee) ||
     AROUND.test(lastName(first.callee)) ||
     RELEASES.test(lastName(first.callee)) ||
     loops.includes(first) ||

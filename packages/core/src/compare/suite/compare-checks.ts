@@ -10,7 +10,7 @@ import { derivedFromPinned } from './derived-from-pinned.js'
 import { equalInstead } from './equal-instead.js'
 import { heldAgainstItself } from './held-against-itself.js'
 import { heldInLarger } from './held-in-larger.js'
-import { leavesOf, membersOf } from './leaves.js'
+import { byKey, leavesOf, membersOf } from './leaves.js'
 import { listedInFull } from './listed-in-full.js'
 import { looserQuery } from './looser-query.js'
 import { madeLess } from './made-less.js'
@@ -164,7 +164,8 @@ function isLessInPlace({ demand }: WeighedCheck, free: ReadonlySet<WeighedCheck>
 function standTogether(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
   const { leaves, closed } = leavesOf(base.demand)
   if (leaves.length < 2) return false
-  const heldBy = (leaf: Demand) => heads.find((head) => implies(head.demand, leaf) && looseness(head.check) <= looseness(base.check))
+  const heldBy = (leaf: Demand) =>
+    heads.find((head) => [leaf, byKey(base.demand, leaf)].some((one) => implies(head.demand, one)) && looseness(head.check) <= looseness(base.check))
   const standing = leaves.map(heldBy)
   if (standing.includes(undefined)) return standInAnyOrder(base, membersOf(base.demand).map(heldBy), free, pairs)
   const [first] = standing

@@ -48,6 +48,12 @@ export function leavesOf(demand: Demand): { readonly leaves: readonly Demand[]; 
   return leaves.length > MOST ? none : { leaves, closed: isExact(demand.relation) && first.kind !== 'array' }
 }
 
+/** A leaf as Python asks for it: `order['total']` in place of `order.total`. */
+export function byKey({ subject }: Demand, leaf: Demand): Demand {
+  const steps = leaf.subject.slice(subject.length).replace(/\.(?!length$)([A-Za-z_$][\w$]*)/g, "['$1']")
+  return { ...leaf, subject: `${subject}${steps}` }
+}
+
 /** The number and each item of an exact list of different items; nothing for any other demand. */
 export function membersOf(demand: Demand): readonly Demand[] {
   const [first] = demand.expected

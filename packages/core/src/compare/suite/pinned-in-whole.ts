@@ -25,7 +25,7 @@ export function pinnedInWhole(base: WeighedCheck, heads: readonly WeighedCheck[]
       looseness(check) <= looseness(base.check) &&
       (field === null
         ? path.startsWith(`${demand.subject}[`) && says(itemAt(demand.expected[0], path.slice(demand.subject.length)), first, shown !== undefined)
-        : shown === undefined && field[1] === demand.subject && isGiven(demand.expected[0], field[2] ?? '', first)),
+        : shown === undefined && isGiven(partAt(demand.expected[0], demand.subject, field[1] ?? ''), field[2] ?? '', first)),
   )
   if (!head) return false
   // It stands for the fields that it holds, and for no others.
@@ -41,6 +41,12 @@ export function pinnedInWhole(base: WeighedCheck, heads: readonly WeighedCheck[]
   return true
 }
 
+/** The whole, or an item of it: `stops[1]` of `stops == [Stop('Aalen'), Stop('Ulm')]`. */
+function partAt(whole: Value | undefined, subject: string, path: string): Value | undefined {
+  if (path === subject) return whole
+  return path.startsWith(`${subject}[`) ? (itemAt(whole, path.slice(subject.length)) ?? undefined) : undefined
+}
+
 /** `[0][1]` of a list. */
 function itemAt(whole: Value | undefined, path: string): Value | null {
   if (!/^(?:\[\d+\])+$/.test(path)) return null
@@ -52,7 +58,7 @@ function itemAt(whole: Value | undefined, path: string): Value | null {
 /** A fixed value of the same kind by its key, or among the arguments of what makes the whole: `Stop('Aalen', 461)`, `Stop(minute=461)`. */
 function isGiven(whole: Value | undefined, field: string, wanted: Value): boolean {
   if (whole?.kind === 'object') return whole.entries.some(([key, value]) => key === field && value.kind === wanted.kind && isConstant(value))
-  const given = whole?.kind === 'expression' ? /^(?:new )?(?:\w+\.)*[A-Z]\w*\(([^()]*)\)$/.exec(whole.text)?.[1] : undefined
+  const given = whole?.kind === 'expression' ? /^(?:new )?(?:\w+\.)*[A-Z]\w*\(((?:[^()]|\([^()]*\))*)\)$/.exec(whole.text)?.[1] : undefined
   if (given === undefined || !('text' in wanted) || !isConstant(wanted)) return false
   const text = wanted.kind === 'string' ? `'${wanted.text}'` : wanted.text
   const args = given.split(', ')

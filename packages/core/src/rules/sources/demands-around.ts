@@ -79,6 +79,11 @@ function demandOf(file: FileInventory, check: InventoryCheck, isNew: boolean): D
 function keysOf(value: Value): string[] {
   const own = keyOf(value)
   if (own !== null) return [own]
+  // Of a list all that it holds; what is compared with a tolerance is the same list.
+  if (value.kind === 'array' && !value.open) {
+    const items = value.items.map(keyOf).filter((key) => key !== null)
+    return items.length === value.items.length && items.some(telling) ? [...items.filter(telling), ...items.filter((key) => !telling(key))] : []
+  }
   if (value.kind !== 'object' || value.open) return []
   const keys = value.entries.map(([, held]) => keyOf(held)).filter((key) => key !== null)
   return keys.length === value.entries.length && keys.filter(telling).length > 1 ? [...keys.filter(telling), ...keys.filter((key) => !telling(key))] : []

@@ -26,6 +26,9 @@ export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
     const is = head.fn.calls.find(({ callee }) => loose.test(callee) && !base.fn.calls.some((call) => call.callee === callee))
     if (was !== undefined && is !== undefined && head.fn.calls.length <= base.fn.calls.length + 2) found.push(wider(was.callee, is.callee))
   }
+  const proof = base.fn.calls.find(({ callee }) => PROVES.test(callee))
+  if (proof !== undefined && found.length === 0 && isProvenNoMore(base.fn, head.fn))
+    found.push(wider(proof.callee, head.fn.returnsOnly === null ? 'no comparison' : 'a constant'))
   return found
 
   function wider(from: string, to: string): Weakening {
@@ -39,6 +42,17 @@ export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
       head: to,
     })
   }
+}
+
+const PROVES = /timingSafeEqual$|(?:^|\.)compare_digest$|constantTimeEqual$/
+
+/** Nothing is compared in place of a signature any more, and no other function is called that may do so. */
+function isProvenNoMore(base: SourceFunction, head: SourceFunction): boolean {
+  const had = new Set(base.calls.map(({ callee }) => callee))
+  const asked = new Set(base.conditions.map(({ text }) => text))
+  const compares = head.conditions.some(({ text, operator }) => !asked.has(text) && /^(?:[=!]==?|in|is)$/.test(operator))
+  const calls = head.calls.some(({ callee }) => PROVES.test(callee) || (!had.has(callee) && !/^(?:bool|Boolean|len)$/.test(callee)))
+  return !compares && !calls && head.statements > 0 && !head.stub
 }
 
 const LESS: readonly (readonly [RegExp, RegExp])[] = [

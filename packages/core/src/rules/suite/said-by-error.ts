@@ -1,6 +1,16 @@
 import type { ComparedTest } from '../../compare/index.js'
 import type { InventoryCheck } from '../../contract/index.js'
 
+const RAISED = /^raised\(([\s\S]*)\)\.(?:value|exception)\.\w+$/
+
+/** What stood in a part of the error that was caught has to stand in its message now: `"full" in caught.value.reason` became `match="full"`. */
+export function isSaidByMatch({ base, head }: ComparedTest, { subject, relation, negated, expected: [words] }: InventoryCheck): boolean {
+  const call = RAISED.exec(subject)?.[1]
+  if (call === undefined || negated || !/^(?:contains|equal)$/.test(relation) || words?.kind !== 'string' || words.text.trim() === '') return false
+  const says = ({ test }: ComparedTest['base']) => test.checks.some((one) => one.subject === call && isMessageWith(one, words.text))
+  return says(head) && !says(base)
+}
+
 /** Words that were to be warned about (`expect('no harbour').toHaveBeenWarned()`), and that the message of the error has to have now. */
 export function isSaidByError({ base, head }: ComparedTest, { relation, negated, subjectValue }: InventoryCheck): boolean {
   if (relation !== 'custom' || negated || subjectValue?.kind !== 'string' || subjectValue.text.trim() === '') return false
