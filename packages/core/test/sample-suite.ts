@@ -129,7 +129,7 @@ function inventory(path: string, { tests = [], declared = [], mentions = [], ...
   }
 }
 
-const EVERYTHING: Selection = { collects: () => true, leavesOut: () => null }
+const EVERYTHING: Selection = { collects: () => true, runsInCi: () => null, leavesOut: () => null }
 
 /** Two revisions that differ in these files. */
 export function samplePair(files: readonly SampleFilePair[], rest: Partial<RevisionPair> = {}): RevisionPair {

@@ -32,6 +32,7 @@ import { DESK_FORMS } from './forms-desk.js'
 import { GARAGE_FORMS } from './forms-garage.js'
 import { HIVE_FORMS } from './forms-hives.js'
 import { KILN_FORMS } from './forms-kiln.js'
+import { LEDGER_SETTINGS } from './forms-ledger.js'
 import { MILL_FORMS } from './forms-mill.js'
 import { ORCHARD_FORMS } from './forms-orchard.js'
 import { SUMMARY_FORMS } from './forms-summary-python.js'
@@ -210,4 +211,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['every operator in Python once more: code, commands and tools', BENCH_SOURCE_PYTHON],
   ['every operator in Python once more: tests', BENCH_TESTS_PYTHON],
   ['every operator in Python, a second round', BENCH_AGAIN_PYTHON],
+  ['operators on a ledger, a shelf and a courier: settings', LEDGER_SETTINGS],
 ]

@@ -49,6 +49,8 @@ export interface Settings {
 export interface Selection {
   /** Whether the file is collected: by a runner's patterns in the package that holds it. null when it cannot be told. */
   readonly collects: (path: string) => boolean | null
+  /** Whether what CI runs takes a JavaScript file; null when CI runs no tests, or when it cannot be told. */
+  readonly runsInCi: (path: string) => boolean | null
   /** Why a collected test is left out by name, tag or marker in every known command; null when it is not. */
   readonly leavesOut: (path: string, titlePath: readonly string[], tags: readonly string[]) => string | null
 }

@@ -21,9 +21,9 @@ const WORKFLOWS = '.github/workflows'
 /** Settings of the changed config files, and of those in the folders above every changed file. */
 export async function readSurroundings(trees: TwoTrees, contents: Contents, changes: readonly ChangedFile[], objects: Objects): Promise<Surroundings> {
   const folders = foldersAbove(changes)
-  const workflows = needsWorkflows(changes) || (await asksForPlatform(changes, contents, objects))
+  const systems = needsWorkflows(changes)
+  const workflows = systems || (await asksForPlatform(changes, contents, objects))
   const images = changes.some(({ base, head }) => IMAGES.test((head ?? base)?.path ?? ''))
-  const systems = changes.some(({ base, head }) => SYSTEMS.has(settingsKindOf((head ?? base)?.path ?? '')?.of ?? ''))
   const decides = (of: string | undefined) => of !== undefined && (DECIDING.has(of) || (images && of === 'dockerfile') || (systems && SYSTEMS.has(of)))
   await trees.load(workflows ? [...folders, '.github', WORKFLOWS] : folders, objects)
   const paths = (side: Side): GitEntry[] => {

@@ -43,7 +43,10 @@ test('an emptied body, a test that is not collected by name or by place', () => 
   expect(foundIn(oneTestFile([adds, rounds], [adds, { title: 'rounds' }]))).toMatchObject([{ head: 'empty body' }])
   expect(foundIn(oneTestFile([adds], [{ ...adds, state: 'uncollected' }]))).toMatchObject([{ head: 'not collected' }])
   const renamed = samplePair([{ from: 'test/cart.test.ts', path: 'test/cart.ts', base: { tests: [adds, refunds] }, head: { tests: [adds, refunds] } }], {
-    selection: { base: { collects: () => true, leavesOut: () => null }, head: { collects: (path) => path.includes('.test.'), leavesOut: () => null } },
+    selection: {
+      base: { collects: () => true, runsInCi: () => null, leavesOut: () => null },
+      head: { collects: (path) => path.includes('.test.'), runsInCi: () => null, leavesOut: () => null },
+    },
   })
   expect(foundIn(renamed)).toMatchObject([{ count: 2, head: 'not collected: test/cart.ts' }])
 })

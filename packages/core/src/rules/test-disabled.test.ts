@@ -45,7 +45,7 @@ test('a new test that is skipped from the start is low', () => {
 
 test('a test that is tagged out of the default run', () => {
   const leavesOut = (_: string, __: readonly string[], tags: readonly string[]) => (tags.includes('slow') ? '-m "not slow"' : null)
-  const selection = { base: { collects: () => true, leavesOut }, head: { collects: () => true, leavesOut } }
+  const selection = { base: { collects: () => true, runsInCi: () => null, leavesOut }, head: { collects: () => true, runsInCi: () => null, leavesOut } }
   const path = 'test/cart.test.ts'
   expect(foundIn(samplePair([{ path, base: { tests: [adds] }, head: { tests: [{ ...adds, tags: ['slow'] }] } }], { selection }))).toMatchObject([
     { head: '-m "not slow"' },

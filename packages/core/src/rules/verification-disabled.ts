@@ -1,7 +1,10 @@
 import { compareSources } from '../compare/index.js'
-import type { RevisionPair } from '../contract/index.js'
+import type { RevisionPair, Setting } from '../contract/index.js'
 import { gainedFacts } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
+import { settingChanges } from './settings/setting-changes.js'
+import { shown, textsOf } from './settings/setting-values.js'
+import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { weakerCrypto } from './sources/weaker-crypto.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -25,9 +28,26 @@ export const verificationDisabled = defineRule({
           head: fact.text,
         }),
     )
-    return [...options, ...readsWithoutVerifying(pair), ...compareSources(pair).changed.flatMap(weakerCrypto)]
+    return [...options, ...unverifiedRuns(pair), ...readsWithoutVerifying(pair), ...compareSources(pair).changed.flatMap(weakerCrypto)]
   },
 })
+
+const UNVERIFIED = /\b(?:NODE_TLS_REJECT_UNAUTHORIZED|PYTHONHTTPSVERIFY)=['"]?0\b/
+
+/** A script or a step of CI that runs without looking at certificates. */
+function unverifiedRuns(pair: RevisionPair): Weakening[] {
+  const switches = ({ key }: Setting, text: string) => UNVERIFIED.test(`${key.slice(key.lastIndexOf('.') + 1)}=${text}`) || UNVERIFIED.test(text)
+  return settingChanges(pair).flatMap(({ tool, base, head }) => {
+    if (head === null || !/^(script|ci|hook)$/.test(tool) || !textsOf(head).some((text) => switches(head, text))) return []
+    if (base !== null && textsOf(base).some((text) => switches(base, text))) return []
+    return [
+      settingWeakening(base, head, {
+        message: `${keyIn(head)} runs without looking at certificates now: ${shortened(shown(head.value), 100)}.`,
+        suggestion: 'Verify again; for a private authority give its certificate instead of switching the check off.',
+      }),
+    ]
+  })
+}
 
 /** `jwt.verify` became `jwt.decode`: the content is read, the signature is not looked at. */
 function readsWithoutVerifying(pair: RevisionPair): Weakening[] {

@@ -35,6 +35,7 @@ export function filterSettings(pair: RevisionPair): Weakening[] {
         }),
       ]
     }
+    if (tool === 'playwright' && key === 'projects') return fewerProjects(base, head)
     if (tool === 'pytest' && /^python_(functions|classes)$/.test(key)) return unnamed(base, head)
     const options = optionsIn(tool, key)
     if (!options) return []
@@ -56,6 +57,22 @@ export function filterSettings(pair: RevisionPair): Weakening[] {
       })
     })
   })
+}
+
+/** Browsers or devices of Playwright that went while none came: the tests stay and run in fewer places. */
+function fewerProjects(base: Setting | null, head: Setting): Weakening[] {
+  const before = new Set(textsOf(base))
+  const lost = [...before].filter((name) => !textsOf(head).includes(name))
+  const isOpen = [base, head].some((setting) => setting?.value.kind !== 'array' || setting.value.open)
+  if (isOpen || lost.length === 0 || textsOf(head).some((name) => !before.has(name))) return []
+  return [
+    settingWeakening(base, head, {
+      message: `${keyIn(head)} no longer has ${shortened(lost.join(', '), 100)}: no test runs there any more.`,
+      suggestion: 'Let the project run; what is known to fail there is skipped in the tests, by name and with its reason.',
+      severity: 'high',
+      confidence: 'likely',
+    }),
+  ]
 }
 
 /** Names that pytest took for tests until now, and takes no more. */

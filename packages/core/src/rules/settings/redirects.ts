@@ -18,8 +18,9 @@ export function redirects(pair: RevisionPair): Weakening[] {
     const target = textsOf(head)[0]
     if (target === undefined || head.value.kind === 'expression') return []
     const path = namedFile(pair, head, target.replace(/\$\d.*$/, ''))
-    const own = leadsToOwn(name)
-    const real = own ? realFile(pair, head, name, path) : null
+    const named = inWorkspace(pair, head, name)
+    const own = named !== null || leadsToOwn(name)
+    const real = named !== null && named !== path ? named : own ? realFile(pair, head, name, path) : null
     if (/\*/.test(target) && STUB.test(target) && base !== null && !STUB.test(textsOf(base)[0] ?? '')) return [sentToDoubles(base, head, name)]
     if (base === null && real === null && isOfNothing(pair, head, name)) return []
     const isStub = STUB.test(target) || (path !== null && !pair.exists('base', path) && !isMoved(pair, path) && !handsOnOnly(pair, path))
@@ -104,6 +105,11 @@ function nameOf(tool: string, key: string): string | null {
 function leadsToOwn(name: string): boolean {
   const bare = name.replace(/^\/?\^?\\?/, '').replaceAll('\\', '')
   return /^(\.|\/|@\/|~|#|src|lib|app|\(|\.\*)/.test(bare) || /\/?src\//.test(bare) || !/^(@[\w-]+\/)?[\w-]+(\/|\$|$)/.test(bare)
+}
+
+/** The file of the package of the same repository that is called so. */
+function inWorkspace(pair: RevisionPair, { file }: Setting, name: string): string | null {
+  return /^(@[\w-]+\/)?[\w-]+$/.test(name) ? pair.resolve('base', file, name) : null
 }
 
 /** The file that the name stood for: another one than the target. */

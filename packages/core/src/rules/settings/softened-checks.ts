@@ -38,9 +38,16 @@ export function softenedChecks(pair: RevisionPair, kind: CheckKind): Weakening[]
 function kindOf({ call, name, tests, key }: CiCheck, head: readonly CiCheck[]): CheckKind {
   // The tests run without it.
   if (tests && (/\bcov(erage)?\b/i.test(name) || call?.call.flags.some((flag) => /^--cov(erage)?$/.test(flag.name))))
-    return head.some((other) => other.tests && other.soft === null && other.condition === null && other.key !== key) ? 'coverage' : 'rest'
+    return head.some((other) => other.tests && other.soft === null && other.condition === null && other.key !== key && isAsMuch(other, call))
+      ? 'coverage'
+      : 'rest'
   if (call === null) return /codecov|coveralls/i.test(name) ? 'coverage' : 'rest'
   return call.call.program === 'types' || call.call.program === 'coverage' ? call.call.program : 'rest'
+}
+
+/** The same runner in the same place, as far as both are known. */
+function isAsMuch({ call: other }: CiCheck, call: CiCheck['call']): boolean {
+  return call === null || other === null || (other.call.program === call.call.program && other.folder === call.folder)
 }
 
 /** GitLab's words for when a job runs. */

@@ -29,7 +29,7 @@ export function uncollectedFiles(pair: RevisionPair): Weakening[] {
   const lost = pair.paths('base').filter((path) => {
     const named = isNamedAsTest(path)
     if ((!named && !standsAmongTests(path)) || !still.has(path) || /(^|\/)(node_modules|fixtures?|__fixtures__|__mocks__)\//.test(path)) return false
-    if (pair.selection.base.collects(path) !== true || pair.selection.head.collects(path) !== false) return false
+    if (!isLeftOut(pair, path)) return false
     // A folder of tests holds other files too.
     return named || (read++ < MOST_READ && (pair.inventory('base', path)?.tests.length ?? 0) > 0)
   })
@@ -39,6 +39,12 @@ export function uncollectedFiles(pair: RevisionPair): Weakening[] {
     if (cause && !(cause.key === 'addopts' && isOutside(pair, cause.base, path))) byChange.set(cause, [...(byChange.get(cause) ?? []), path])
   }
   return [...byChange].map(([{ base, head }, paths]) => finding(base, head, paths))
+}
+
+/** No command takes it any more, or those of CI do not: a script that only people start may still name it. */
+function isLeftOut({ selection: { base, head } }: RevisionPair, path: string): boolean {
+  if (base.collects(path) !== true) return false
+  return head.collects(path) === false || (base.runsInCi(path) === true && head.runsInCi(path) === false)
 }
 
 /** A runner of browsers that came with the change stands beside what ran before: its folder leaves nothing out. */

@@ -10,13 +10,13 @@ import { testBlocks } from './test-blocks.js'
 
 /** Tests that are still written down and that no runner takes any more: uncollected by name or place, or emptied. */
 export function lostCollection(comparison: SuiteComparison): Weakening[] {
-  const { collects } = comparison.pair.selection.head
-  const before = comparison.pair.selection.base
+  const { base: before, head: after } = comparison.pair.selection
+  const isLeftOut = (was: string, is: string) =>
+    (after.collects(is) === false && before.collects(was) !== false) || (after.runsInCi(is) === false && before.runsInCi(was) === true)
   const moved = new Map<string, boolean>()
   const uncollected = ({ base, head }: ComparedTest) => {
     const key = `${base.file}\n${head.file}`
-    const gone =
-      moved.get(key) ?? (collects(head.file) === false && before.collects(base.file) !== false && !isBrought(head) && !isRegisteredBy(comparison, head.file))
+    const gone = moved.get(key) ?? (isLeftOut(base.file, head.file) && !isBrought(head) && !isRegisteredBy(comparison, head.file))
     moved.set(key, gone)
     return gone
   }

@@ -4,6 +4,9 @@ import { bareName, type CheckProgram, programOf } from './check-program.js'
 /** Builds a call for a command whose program is known. */
 export type BuildCall = (program: CheckProgram, named: string, args: readonly string[], more?: Partial<CheckCall>) => CheckCall
 
+/** What a package manager does itself; after `run` such a name is a script's. */
+const OWN_COMMANDS = /^(install|i|ci|add|publish|pack|config|cache|version|audit|link|dedupe|import|set|why|list|login|whoami|init|create|rebuild)$/
+
 /** A call of a script of a package manager, task runner, make or shell; null when the command is none. */
 export function scriptCall(
   name: string,
@@ -43,12 +46,7 @@ export function scriptCall(
     const known = explicit || recursive || name !== 'npm' || /^(test|start|stop|restart)$/.test(script)
     const program = name === 'npm' || explicit || recursive ? null : programOf(script)
     if (program) return checkCallOf(words)
-    if (
-      script === '' ||
-      !known ||
-      /^(install|i|ci|add|publish|pack|config|cache|version|audit|link|dedupe|import|set|why|list|login|whoami|init|create|rebuild)$/.test(script)
-    )
-      return null
+    if (script === '' || !known || (!explicit && OWN_COMMANDS.test(script))) return null
     const silent = rest.includes('--if-present') ? [{ name: '--if-present', value: null }] : []
     const call = built('script', name, args, { script: `scripts.${script}`, filters: filters.sort() })
     return { ...call, flags: [...call.flags, ...silent], interpreter: recursive ? ['recursive'] : [] }

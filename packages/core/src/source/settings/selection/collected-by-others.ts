@@ -30,7 +30,7 @@ export function collectedByMocha(map: SettingMap, scope: string, path: string, n
 /** Whether Playwright (or Cypress) collects the path. */
 export function collectedByPlaywright(map: SettingMap, scope: string, path: string): boolean | null {
   const base = scope.includes('#') && map.scopes('playwright').includes(scope.slice(0, scope.lastIndexOf('#'))) ? scope.slice(0, scope.lastIndexOf('#')) : scope
-  const own = (key: string) => map.strings('playwright', scope, key) ?? map.strings('playwright', base, key)
+  const own = (key: string) => map.patterns('playwright', scope, key) ?? map.patterns('playwright', base, key)
   const [dir, match, ignored] = [own('testDir'), own('testMatch') ?? own('specPattern') ?? own('files'), own('testIgnore') ?? own('excludeSpecPattern')]
   if (dir === 'unknown' || match === 'unknown') return null
   const below = within(joinPath(scopeFolder(scope), dir?.[0] ?? '.'), path)

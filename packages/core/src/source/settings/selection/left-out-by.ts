@@ -24,9 +24,6 @@ export function filtersOf({ program, flags }: CheckCall): Filters {
   }
 }
 
-/** A flag that changes nothing about what a pattern matches. */
-export const AS_WRITTEN = 'd'
-
 function shownPattern(pattern: string): string {
   return pattern.replace(/^(\/.*\/)d$/s, '$1')
 }

@@ -5,7 +5,7 @@ import { collectedByAny, collectedByMocha, collectedByNode, collectedByPlaywrigh
 import { collectedByVitest } from './collected-by-vitest.js'
 import { unittestFiles } from './framework-of.js'
 import { matchesAny } from './glob-matches.js'
-import { AS_WRITTEN, type Filters, filtersOf, leftOutBy } from './left-out-by.js'
+import { type Filters, filtersOf, leftOutBy } from './left-out-by.js'
 import { folderOf, SettingMap, scopeFolder } from './setting-map.js'
 
 /** Which tests the runners would take, as the settings of one side tell it. Results are kept by path. */
@@ -22,7 +22,16 @@ export function selectionOf(settings: Settings): Selection {
     byWay.set(key, ways)
     return ways
   }
+  const keptOfCi = new Map<string, boolean | null>()
+  const byFolderOfCi = new Map<string, readonly Collects[]>()
   return {
+    runsInCi: (path) => {
+      if (calls.ci === null || !/\.[cm]?[jt]sx?$/.test(path)) return null
+      const held = keptOfCi.get(path)
+      const result = held === undefined ? collectedInJavaScript(map, calls.ci, byFolderOfCi, path) : held
+      keptOfCi.set(path, result)
+      return result
+    },
     collects: (path) => {
       const held = kept.get(path)
       if (held !== undefined) return held
@@ -45,22 +54,23 @@ interface Commands {
   readonly all: readonly PlacedCall[]
   /** Those that decide: what CI runs, else the test script, else all. */
   readonly main: readonly PlacedCall[]
+  /** What CI runs; null where it runs no tests or a part of it cannot be followed. */
+  readonly ci: readonly PlacedCall[] | null
 }
 
 function commandsOf(settings: Settings): Commands {
   const index = new ScriptIndex(settings)
   const direct = (setting: Setting) => index.callsIn(setting, setting.tool === 'script' ? setting.scope : '.')
   const scripts = settings.settings.filter(({ tool, key }) => tool === 'script' && !key.includes('.env.'))
-  const ci = settings.settings
-    .filter(({ tool, key }) => tool === 'ci' && key === 'run')
-    .flatMap(direct)
-    .filter(runsSuite)
+  const inCi = settings.settings.filter(({ tool, key }) => tool === 'ci' && key === 'run').flatMap(direct)
+  const ci = inCi.filter(runsSuite)
+  const isFollowed = ci.length > 0 && inCi.every(({ call }) => call.script === null) && !settings.settings.some(({ key }) => key === 'working-directory')
   const all = [...scripts.flatMap(direct), ...ci].filter(runsSuite)
   const named = scripts
     .filter(({ key }) => /^(scripts|make|just)\.(test|tests|check)$/.test(key))
     .flatMap(direct)
     .filter(runsSuite)
-  return { all, main: ci.length > 0 ? ci : named.length > 0 ? named : all }
+  return { all, main: ci.length > 0 ? ci : named.length > 0 ? named : all, ci: isFollowed ? ci : null }
 }
 
 function runsSuite({ call }: PlacedCall): boolean {
@@ -183,21 +193,11 @@ function configFilters(map: SettingMap, folders: ReadonlySet<string>): Filters {
     for (const scope of map.scopes(tool)) {
       if (!folders.has(scope)) continue
       const inverted = tool === 'mocha' && map.value('mocha', scope, 'invert') !== null
-      const kept = patternsOf(map, tool, scope, keep)
-      const dropped = drop === '' ? null : patternsOf(map, tool, scope, drop)
+      const kept = map.patterns(tool, scope, keep)
+      const dropped = drop === '' ? null : map.patterns(tool, scope, drop)
       if (kept && kept !== 'unknown') (inverted ? notName : name).push(...kept)
       if (dropped && dropped !== 'unknown') notName.push(...dropped)
     }
   }
   return { name, notName, marks: null, keywords: null }
-}
-
-/** A pattern that is written as one keeps its slashes, and a flag that says so: a text between slashes is a path. */
-function patternsOf(map: SettingMap, tool: 'vitest' | 'mocha' | 'playwright', scope: string, key: string): readonly string[] | null | 'unknown' {
-  const value = map.value(tool, scope, key)
-  const written =
-    value?.kind === 'regex' ? [value] : value?.kind === 'array' && !value.open && value.items.every(({ kind }) => kind === 'regex') ? value.items : null
-  return written === null
-    ? map.strings(tool, scope, key)
-    : written.flatMap((item) => ('text' in item ? [item.text.endsWith('/') ? `${item.text}${AS_WRITTEN}` : item.text] : []))
 }

@@ -1,5 +1,8 @@
 import type { Setting, Settings, SettingTool, Value } from '../../../contract/index.js'
 
+/** A flag that changes nothing about what a pattern matches. */
+const AS_WRITTEN = 'd'
+
 /** A side's settings by tool, scope and key. */
 export class SettingMap {
   readonly #scopes = new Map<SettingTool, Map<string, Map<string, Setting>>>()
@@ -33,6 +36,14 @@ export class SettingMap {
     const texts = value.items.map((item) => ('text' in item ? item.text : null))
     if (value.open || texts.some((text) => text === null)) return 'unknown'
     return texts.filter((text) => text !== null)
+  }
+
+  /** The same, where an expression keeps its slashes and a flag that says so: a text between slashes is a path. */
+  patterns(tool: SettingTool, scope: string, key: string): readonly string[] | null | 'unknown' {
+    const value = this.value(tool, scope, key)
+    const items = value?.kind === 'array' ? value.items : value ? [value] : []
+    const texts = this.strings(tool, scope, key)
+    return Array.isArray(texts) ? texts.map((text, at) => (items[at]?.kind === 'regex' && text.endsWith('/') ? `${text}${AS_WRITTEN}` : text)) : texts
   }
 
   /** Whether something of the file that a scope stands for could not be told. */
