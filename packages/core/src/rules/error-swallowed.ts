@@ -5,6 +5,7 @@ import { isGuardElsewhere } from './sources/guard-elsewhere.js'
 import { lostExitCodes } from './sources/lost-exit-codes.js'
 import { isSaidNowhere, missingValues } from './sources/missing-values.js'
 import { noLongerAwaited, noLongerReturned } from './sources/no-longer-heard.js'
+import { noLongerThrown } from './sources/no-longer-thrown.js'
 import { lostRaisingOptions } from './sources/raising-options.js'
 import { shownByTest } from './sources/shown-by-test.js'
 import { waitsInstead } from './sources/waits-instead.js'
@@ -94,40 +95,6 @@ function isBroad(only: readonly string[]): boolean {
   return only.length === 0 || only.some((name) => /^(Exception|BaseException|Error|object)$/.test(lastName(name)))
 }
 
-/** What was thrown on is thrown no more, or without what it was: all else of the catch stays. */
-function noLongerThrown(functions: FunctionPair): Weakening[] {
-  const { base, head } = functions
-  return base.fn.catches.flatMap((before) => {
-    if (before.effect !== 'rethrown' && before.effect !== 'wrapped') return []
-    const now = sameCatch(before, functions)
-    if (now === undefined || now.text === before.text) return []
-    const silent = now.effect === 'handled' && withoutThrow(before.text) === withoutThrow(now.text)
-    const bare = now.effect === 'wrapped' && keepsCause(before) && !keepsCause(now)
-    if (!silent && !bare) return []
-    return [
-      weakened({
-        severity: silent ? 'high' : 'medium',
-        at: { file: head.path, line: now.line },
-        otherAt: { file: base.path, line: before.line },
-        message: `${nameOf(head)} ${silent ? 'no longer throws on the errors that it catches; callers go on as if all were well' : 'throws another error without the one that it caught; what went wrong is lost to callers'}: ${codeOf(now.text)}.`,
-        suggestion: 'Throw the error on, or hand it over as the cause of the one that is thrown.',
-        base: before.text,
-        head: now.text,
-      }),
-    ]
-  })
-}
-
-/** What catches the same errors of the same calls now. Several may stand behind one try: none is held against another that is still there. */
-function sameCatch(before: Catch, { base, head }: FunctionPair): Catch | undefined {
-  const behind = head.fn.catches.filter(({ over }) => over.join() === before.over.join())
-  return (
-    behind.find(({ text }) => text === before.text) ??
-    behind.find(({ only }) => only.join() === before.only.join()) ??
-    behind.find(({ text, only }) => !base.fn.catches.some((other) => other.text === text || other.only.join() === only.join()))
-  )
-}
-
 /** Where it threw, a missing value becomes a usual one: `d.get(k) or 0` in place of a raise. */
 function defaultsInstead(pair: RevisionPair, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
@@ -159,14 +126,6 @@ function defaultsInstead(pair: RevisionPair, functions: FunctionPair): Weakening
 }
 
 const EMPTY = /^([01]|''|""|null|None|undefined|\[\]|\{\s*\}|\(\)|false|False)$/
-
-function withoutThrow(text: string): string {
-  return text.replace(/\b(throw|raise)\b[^;}]*/g, '').replace(/[\s;]+/g, '')
-}
-
-function keepsCause({ effect, text }: Catch): boolean {
-  return effect === 'rethrown' || /\bcause\b|\bfrom (?!None\b)\w+/.test(text)
-}
 
 /** Results of what runs side by side are dropped with the errors in them; a task that nobody waits for. */
 function resultsIgnored(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {

@@ -4,7 +4,7 @@ import type { Bound, Frame } from './fold-frame.js'
 import { topFrame } from './fold-frame.js'
 import { gathered } from './fold-gathered.js'
 import { isSupport } from './fold-support.js'
-import { inLoop, lastWrite, sameFunction, writtenWithin } from './last-write.js'
+import { inLoop, lastWrite, sameFunction, writtenElsewhere } from './last-write.js'
 import { isConstant, keyText, quoted, valueText } from './normal-text-value.js'
 import type { Binding, Scope, Step } from './scope.js'
 import { bare, isFunction, type Node } from './syntax.js'
@@ -114,8 +114,8 @@ function variable(binding: Binding, at: number, frame: Frame, run: Run, depth: n
   if (reaching !== null && reaching.value !== null && reaching.operator === '=') {
     const value = evaluate(reaching.value, frame, run, depth)
     // What a callback counts is set back before it counts again.
-    const isSetBack = init !== null && writtenWithin(reaching.scope, writes) && valueText(value) === valueText(evaluate(init, frame, run, depth))
-    if (!isSetBack) return value
+    const isSetBack = init !== null && writtenElsewhere(reaching.scope, writes) && valueText(value) === valueText(evaluate(init, frame, run, depth))
+    if (!isSetBack) return scopes.mutated(binding) && /^(array|object)$/.test(value.kind) ? expression(valueText(value)) : value
   }
   const [only] = writes
   if (init === null && writes.length === 1 && only?.value && only.operator === '=') return evaluate(only.value, frame, run, depth)

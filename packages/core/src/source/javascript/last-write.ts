@@ -14,14 +14,16 @@ export function lastWrite(writes: readonly Write[], scope: Scope, at: number): W
   return null
 }
 
-/** True when a function inside of the one that assigns does so too. */
-export function writtenWithin(scope: Scope, writes: readonly Write[]): boolean {
+/** True when another function than the one that assigns does so too: one inside of it, or one that adds to what is there. */
+export function writtenElsewhere(scope: Scope, writes: readonly Write[]): boolean {
   const around = home(scope)
   if (around.parent === null) return false
-  return writes.some((write) => {
-    for (let outer = home(write.scope); outer !== around; outer = home(outer.parent)) if (outer.parent === null) return false
-    return home(write.scope) !== around
-  })
+  return writes.some((write) => home(write.scope) !== around && (write.operator !== '=' || isWithin(write.scope, around)))
+}
+
+function isWithin(scope: Scope, around: Scope): boolean {
+  for (let outer = home(scope); outer !== around; outer = home(outer.parent)) if (outer.parent === null) return false
+  return true
 }
 
 /** Both stand in the body of one function. */

@@ -48,8 +48,7 @@ export function assertionOf(chain: Chain, node: Node, frame: Frame, sink: Sink):
   if (chain.links.some(({ name, args }) => name === 'expect' && args !== null)) {
     const subject = requestSubject(node, frame)
     const demands = chain.links.flatMap((link) => (link.name === 'expect' ? responseDemands(link, subject, frame) : []))
-    const ended = chain.links.some(({ name }) => name === 'end' || name === 'then' || name === 'catch')
-    return plain(demands, !ended)
+    return plain(demands, !chain.links.some(({ name }) => name === 'end'))
   }
   return null
 }

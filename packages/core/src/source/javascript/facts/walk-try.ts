@@ -6,6 +6,7 @@ import { walkNode } from './walk.js'
 import { walkList } from './walk-holder.js'
 
 const MOST_CALLS = 20
+const MOST_TEXT = 400
 
 /** A try statement: what it tries, and what becomes of an error. */
 export function walkTry(walk: Walk, node: Extract<Node, { type: 'TryStatement' }>): void {
@@ -26,7 +27,7 @@ export function walkTry(walk: Walk, node: Extract<Node, { type: 'TryStatement' }
       over,
       ...whatBecomes(body.body, param === null ? null : (name ?? plainText(param))),
       line: walk.file.lineOf(node.handler.start),
-      text: lineText(walk.file, node.handler),
+      text: lineText(walk.file, node.handler, MOST_TEXT),
     })
     walk.words.push('catch')
     if (param !== null) walkNode(walk, param)
@@ -36,10 +37,21 @@ export function walkTry(walk: Walk, node: Extract<Node, { type: 'TryStatement' }
   }
   if (node.finalizer === null) return
   walk.words.push('finally')
-  const jump = node.finalizer.body.find((one) => one.type === 'ReturnStatement' || one.type === 'BreakStatement' || one.type === 'ContinueStatement')
-  if (jump !== undefined)
+  const jump = jumpIn(node.finalizer)
+  if (jump !== null)
     frame.catches.push({ over, only: [], effect: 'ignored', line: walk.file.lineOf(jump.start), text: `finally ${lineText(walk.file, node.finalizer)}` })
   walkList(walk, node.finalizer.body)
+}
+
+/** What leaves a block and takes the error in flight with it, under a condition too. */
+function jumpIn(node: Node): Node | null {
+  if (/^(Return|Break|Continue)Statement$/.test(node.type)) return node
+  if (isFunction(node) || /^(For|While|DoWhile|Switch)/.test(node.type)) return null
+  let found: Node | null = null
+  eachChild(node, (child) => {
+    found ??= jumpIn(child)
+  })
+  return found
 }
 
 /** What a rejection handler does with the error; null when it is handed to a function that cannot be seen. */
