@@ -28,6 +28,7 @@ import { EXAMPLES } from './examples.js'
 import { EXCUSED } from './excused.js'
 import { FOLLOWED } from './followed.js'
 import { FOLLOWED_PYTHON } from './followed-python.js'
+import { COURIER_FORMS } from './forms-courier.js'
 import { DESK_FORMS } from './forms-desk.js'
 import { GARAGE_FORMS } from './forms-garage.js'
 import { HIVE_FORMS } from './forms-hives.js'
@@ -212,4 +213,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['every operator in Python once more: tests', BENCH_TESTS_PYTHON],
   ['every operator in Python, a second round', BENCH_AGAIN_PYTHON],
   ['operators on a ledger, a shelf and a courier: settings', LEDGER_SETTINGS],
+  ['operators on a courier and a cashier', COURIER_FORMS],
 ]

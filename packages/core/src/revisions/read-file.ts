@@ -111,6 +111,9 @@ function contextOf(room: ReadingRoom, side: Side, path: string, lookups: Lookup[
     get python() {
       return room.surroundings.pythonOf(side, path)
     },
+    get setups() {
+      return room.surroundings.setupsOf(side, path)
+    },
     imported: (specifier, from = path) => {
       lookups?.push({ specifier, from })
       return importedText(room, side, from, specifier)

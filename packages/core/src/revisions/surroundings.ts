@@ -1,5 +1,5 @@
 import type { Selection, Settings, Side, TestFramework } from '../contract/index.js'
-import { frameworkOf, pythonNamesOf, type ReadContext, selectionOf } from '../source/index.js'
+import { frameworkOf, pythonNamesOf, type ReadContext, selectionOf, setupFilesOf } from '../source/index.js'
 
 /** What the settings of both sides say about reading and collecting tests. */
 export interface Surroundings {
@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly differ: boolean
   /** The runner that the settings nearest to a path name. */
   readonly frameworkOf: (side: Side, path: string) => TestFramework | null
+  /** Files that runners load before the tests of a path. */
+  readonly setupsOf: (side: Side, path: string) => readonly string[]
   readonly pythonOf: (side: Side, path: string) => ReadContext['python']
 }
 
@@ -48,5 +50,6 @@ export function surroundingsOf(settings: Surroundings['settings'], differ: boole
     },
     frameworkOf: byFolder(frameworkOf),
     pythonOf: byFolder(pythonNamesOf),
+    setupsOf: byFolder(setupFilesOf),
   }
 }

@@ -5,4 +5,14 @@ export { landmarksOf } from './landmarks-of.js'
 export { languageOf, loadReader } from './load-reader.js'
 export { isTooDeep, TOO_DEEP } from './nesting.js'
 export type { ImportedText, LanguageReader, ReadContext, Reading, TextInContext, Unreadable } from './read-context.js'
-export { frameworkOf, joinSettings, loadSettingsReader, matchesAny, pythonNamesOf, type SettingsReader, selectionOf, settingsKindOf } from './settings/index.js'
+export {
+  frameworkOf,
+  joinSettings,
+  loadSettingsReader,
+  matchesAny,
+  pythonNamesOf,
+  type SettingsReader,
+  selectionOf,
+  settingsKindOf,
+  setupFilesOf,
+} from './settings/index.js'

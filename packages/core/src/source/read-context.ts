@@ -8,6 +8,8 @@ export interface ReadContext {
   readonly framework: TestFramework | null
   /** pytest's python_files, python_classes and python_functions, defaults filled in. */
   readonly python: { readonly files: readonly string[]; readonly classes: readonly string[]; readonly functions: readonly string[] }
+  /** Files that the runner loads before the tests of this one, as the settings name them. */
+  readonly setups?: readonly string[]
   /** The module that an import of this file (or of `from`) names, on the same side; null when it is no file of the repository or could not be read. */
   readonly imported: (specifier: string, from?: string) => ImportedText | null
 }

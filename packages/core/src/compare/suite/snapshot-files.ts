@@ -22,13 +22,18 @@ export function snapshotShifts(pair: RevisionPair): SnapshotShift[] {
 
 function shiftsOf(pair: RevisionPair, { base, head, basePath, headPath, change }: FilePair): SnapshotShift[] {
   if (!base || basePath === null || (headPath !== null && !head)) return []
-  const now = new Map(head?.snapshots.map((stored) => [stored.name, stored]))
+  const now = new Map(head?.snapshots.map((stored) => [titleOf(stored.name), stored]))
   const owners = ownersOf(pair, basePath, headPath ?? basePath)
   return base.snapshots.flatMap(({ name, value, line }): SnapshotShift[] => {
-    const after = now.get(name)
+    const after = now.get(titleOf(name))
     if (after ? laidOut(after.value) === laidOut(value) : change === 'renamed') return []
     return [{ name, file: headPath ?? basePath, base: value, head: after?.value ?? null, baseLine: line, headLine: after?.line ?? null, owner: owners(name) }]
   })
+}
+
+/** Vitest puts a sign between the titles that Jest puts a space between. */
+function titleOf(name: string): string {
+  return name.replaceAll(' > ', ' ')
 }
 
 /** What a printed value says, whatever version and options of the printer laid it out: prototype names of plain values, escaped quotes, indentation. */
@@ -57,7 +62,7 @@ function withoutIndentation(structure: string): string {
 function ownersOf(pair: RevisionPair, baseSnapshot: string, headSnapshot: string): (name: string) => SnapshotShift['owner'] {
   const [before, after] = [titlesOf(pair, 'base', baseSnapshot), titlesOf(pair, 'head', headSnapshot)]
   return (name) => {
-    const title = name.replace(/(?:: .*)? \d+$/, '').replaceAll(' > ', ' ')
+    const title = titleOf(name.replace(/(?:: .*)? \d+$/, ''))
     const [was, is] = [before.get(title), after.get(title)]
     return was && is && was.test.bodyKey === is.test.bodyKey && is.test.checks.some(({ relation }) => relation === 'snapshot') ? is : null
   }

@@ -4,6 +4,7 @@ import { isTestsData } from './data-records.js'
 import { loadedByRunner } from './loaded-by-runner.js'
 import { manifestWords } from './manifest-words.js'
 import { onlyAdds } from './only-adds.js'
+import { isSameCode } from './same-code.js'
 
 // More files than these are not followed, for one test and for all: then the change may explain anything.
 const MOST_FOLLOWED = 600
@@ -90,7 +91,7 @@ const known = new WeakMap<RevisionPair, Reasons>()
 function reasonsOf(pair: RevisionPair): Reasons {
   const found = known.get(pair)
   if (found) return found
-  const others = pair.files.filter((file) => !isNoReason(file))
+  const others = pair.files.filter((file) => !isNoReason(file) && !isSameCode(pair, file))
   const grown = new Map(others.flatMap((file) => [[file, others.length > MANY_SOURCES ? null : onlyAdds(pair, file)] as const]))
   const paths = others.flatMap((file) => (grown.get(file) === null ? [file.basePath, file.headPath] : []).filter((path) => path !== null))
   const reasons = {

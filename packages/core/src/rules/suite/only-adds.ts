@@ -23,12 +23,13 @@ function isNew({ declared, mentions }: FileInventory, { name }: SourceFunction):
 }
 
 /** Equal but for empty lines, comments and the list of what is handed out. */
-function isSame(before: readonly string[], after: readonly string[], idle: RegExp): boolean {
+export function isSame(before: readonly string[], after: readonly string[], idle: RegExp): boolean {
   const [mine, theirs] = [before, after].map((lines) => lines.map((line) => line.trim()).filter((line) => line !== '' && !idle.test(line)))
   return mine !== undefined && theirs !== undefined && mine.length === theirs.length && mine.every((line, i) => line === theirs[i])
 }
 
-const IDLE = {
+/** Lines that do nothing. */
+export const IDLE = {
   javascript: /^(\/\/|\/\*|\*( |\/|$)|export \{[^}]*\};?$|(module\.)?exports = \{[^}]*\};?$)/,
   python: /^(#|__all__ = )/,
 } satisfies Record<FileInventory['language'], RegExp>

@@ -5,6 +5,8 @@ import { type JavascriptFile, parseJavascript } from './syntax.js'
 export interface Modules {
   /** The file that `from` names as `specifier`; null when it is no readable file of the repository. */
   readonly file: (specifier: string, from: JavascriptFile) => JavascriptFile | null
+  /** Files that the runner loads before the tests. */
+  readonly setups: () => readonly JavascriptFile[]
   /** What a module exports under a name, through re-exports; null when it cannot be told. */
   readonly exported: (specifier: string, name: string, from: JavascriptFile) => Exported | null
 }
@@ -42,14 +44,15 @@ function parsedModule(module: ModuleText): JavascriptFile | null {
 }
 
 /** Modules over a function that gives the text of an import. */
-export function modulesOver(imported: (specifier: string, from: string) => ModuleText | null): Modules {
+export function modulesOver(imported: (specifier: string, from: string) => ModuleText | null, setups: readonly string[] = []): Modules {
   const files = new Map<string, JavascriptFile | null>()
   const found = new Map<string, JavascriptFile | null>()
-  const file = (specifier: string, from: JavascriptFile): JavascriptFile | null => {
-    const key = `${from.path}\0${specifier}`
+  const file = (specifier: string, from: JavascriptFile): JavascriptFile | null => fileAt(specifier, from.path)
+  const fileAt = (specifier: string, path: string): JavascriptFile | null => {
+    const key = `${path}\0${specifier}`
     const known = found.get(key)
     if (known !== undefined) return known
-    const text = imported(specifier, from.path)
+    const text = imported(specifier, path)
     let parsed: JavascriptFile | null = null
     if (text !== null && /\.(?:[cm]?[jt]sx?|json5?)$/i.test(text.path)) {
       const before = files.get(text.path)
@@ -74,8 +77,9 @@ export function modulesOver(imported: (specifier: string, from: string) => Modul
     }
     return null
   }
-  return { file, exported }
+  const loaded = () => setups.flatMap((path) => fileAt(`./${path.slice(path.lastIndexOf('/') + 1)}`, path) ?? [])
+  return { file, setups: loaded, exported }
 }
 
 /** No imports can be read: everything imported stays a name. */
-export const NO_MODULES: Modules = { file: () => null, exported: () => null }
+export const NO_MODULES: Modules = { file: () => null, setups: () => [], exported: () => null }

@@ -19,7 +19,7 @@ export const javascriptReader: LanguageReader = {
     if (/\.snap$/i.test(path)) return { inventory: { ...emptyInventory(path, 'javascript'), snapshots: storedSnapshots(text), key: sha256Hex(text) } }
     const file = parseJavascript(path, text)
     if ('unreadable' in file) return file
-    const structure = structureOf(file, modulesOver(context.imported), context)
+    const structure = structureOf(file, modulesOver(context.imported, context.setups), context)
     return { inventory: { ...emptyInventory(path, 'javascript'), ...factsOf(file), ...structure, key: textKey(file.text) } }
   },
   readBoth: (base, head) => readUntouched(base, head, whole),

@@ -2,4 +2,5 @@ export { joinSettings, loadSettingsReader, type SettingsReader } from './load-se
 export { frameworkOf, pythonNamesOf } from './selection/framework-of.js'
 export { matchesAny } from './selection/glob-matches.js'
 export { selectionOf } from './selection/selection-of.js'
+export { setupFilesOf } from './selection/setup-files-of.js'
 export { settingsKindOf } from './settings-kind-of.js'

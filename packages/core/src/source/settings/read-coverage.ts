@@ -22,7 +22,7 @@ export function addJestCoverage(list: SettingList, scope: string, data: Data | n
   if (threshold?.kind === 'scalar' && threshold.value.kind === 'expression') list.unknown(threshold.line, 'coverage thresholds')
   for (const [glob, values] of entriesOf(threshold))
     for (const [metric, value] of entriesOf(values))
-      list.addTree('coverage', scope, glob === 'global' ? `thresholds.${metric}` : `thresholds.${glob}.${metric}`, value)
+      list.addTree('coverage', scope, glob === 'global' ? `thresholds.${metric}` : `thresholds.${bareGlob(glob)}.${metric}`, value)
   const patterns = itemsOf(at(data, 'collectCoverageFrom'))
   addPatterns(
     list,
@@ -89,9 +89,14 @@ function addThresholds(list: SettingList, scope: string, data: Data): void {
   for (const [key, value] of entriesOf(data)) {
     const all = key === '100' && value.kind === 'scalar' && value.value.kind === 'boolean' && value.value.text === 'true'
     if (all) for (const metric of METRICS) list.add('coverage', scope, `thresholds.${metric}`, { kind: 'number', text: '100' }, value.line)
-    else list.addTree('coverage', scope, `thresholds.${key}`, value)
+    else list.addTree('coverage', scope, `thresholds.${bareGlob(key)}`, value)
   }
   if (data.kind === 'map' && data.open) list.unknown(data.line, 'coverage thresholds')
+}
+
+/** Of files below the same folder, whichever way the runner has it written. */
+function bareGlob(glob: string): string {
+  return glob.replace(/^(?:<rootDir>\/|\.\/)/, '')
 }
 
 function addPatterns(list: SettingList, scope: string, key: string, items: readonly Data[]): void {

@@ -61,9 +61,10 @@ function chained(args: readonly Node[], links: readonly Link[], frame: Frame, po
       const plain = fn ? calledSubject(argument, frame) : subjectOf(argument, frame)
       const subject = settled === null ? plain : { ...plain, settled }
       if (link.args === null) return { demands: [{ subject, relation: 'nothing', matcher: name, negated, expected: [], polled }], promise: false }
-      const defined = definedDemands(name, argument, link.args, frame, negated)
+      const own = jestDemand(name, link.args, argument, subject, negated, frame)
+      const defined = definedDemands(name, argument, link.args, frame, negated, own.relation !== 'custom')
       if (defined !== null) return { demands: defined.map((demand) => ({ ...demand, polled })), promise: settled !== null }
-      const demands = [jestDemand(name, link.args, argument, subject, negated, frame), ...furtherDemands(links.slice(index + 1), argument, subject, frame)]
+      const demands = [own, ...furtherDemands(links.slice(index + 1), argument, subject, frame)]
       return { demands: demands.map((demand) => ({ ...demand, polled })), promise: settled !== null || promised || (playwright && ASYNC_MATCHERS.test(name)) }
     } else if (name !== null && (isChaiWord(name) || index > 0 || link.args === null || links.length > 0)) {
       const subject = subjectOf(argument, frame)

@@ -16,10 +16,10 @@ const DEFINED = new WeakMap<JavascriptFile, Map<string, Definition>>()
 
 /**
  * What a matcher of `expect.extend` demands: its `pass` condition on the subject. A pass that is always true demands nothing.
- * null when the name is not defined here; a definition that cannot be read is a custom demand.
+ * null when the name is not defined here, nor, where the library does not know it, in what the runner loads before; a definition that cannot be read is a custom demand.
  */
-export function definedDemands(name: string, subject: Node, args: readonly Node[], frame: Frame, negated: boolean): Demand[] | null {
-  const definition = definitions(frame.file, frame).get(name)
+export function definedDemands(name: string, subject: Node, args: readonly Node[], frame: Frame, negated: boolean, isKnown: boolean): Demand[] | null {
+  const definition = definitions(frame.file, frame).get(name) ?? (isKnown ? undefined : definedInSetup(name, frame))
   if (definition === undefined) return null
   const home = definition.file === frame.file ? frame : topFrame(definition.file, frame.modules)
   const fn = functionOf(definition.fn, home)
@@ -41,6 +41,14 @@ export function definedDemands(name: string, subject: Node, args: readonly Node[
   const always = truth(fold(pass, doubting(inner)))
   if (always !== null) return [{ ...custom, relation: always === negated ? 'fails' : 'nothing', expected: [] }]
   return demanded(pass, inner, negated, name)
+}
+
+function definedInSetup(name: string, { modules }: Frame): Definition | undefined {
+  for (const setup of modules.setups()) {
+    const found = definitions(setup, topFrame(setup, modules)).get(name)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** The condition under which a matcher passes. */

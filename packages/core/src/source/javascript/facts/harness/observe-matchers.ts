@@ -17,17 +17,33 @@ export function extendedMatchers(context: HarnessContext, node: Node): void {
     const name = keyName(property.key, property.computed)
     const body = bare(property.value)
     if (name === null) continue
-    if (BUILT_IN.test(name) || (isFunction(body) && passesAlways(body)))
+    if (BUILT_IN.test(name) || (isFunction(body) && passesAlways(body) && !answersAsMatcher(body)))
       note(context, 'matcher_redefined', property, `${name}: ${plainText(property.value, 160)}`)
   }
 }
 
-function passesAlways(node: Extract<Node, { params: unknown }>): boolean {
-  if (!isFunction(node)) return false
+/** A matcher that is written apart from expect.extend, by what it answers with: `{ pass: true, message }`. */
+export function passingMatcher(context: HarnessContext, name: string | null, node: Node, given: Node): void {
+  const body = bare(given)
+  if (name !== null && isFunction(body) && answersAsMatcher(body) && passesAlways(body))
+    note(context, 'matcher_redefined', node, `${name}: ${plainText(body, 160)}`)
+}
+
+function passesAlways(node: FunctionNode): boolean {
+  const pass = answered(node, 'pass')
+  return pass !== null && constantTruth(heldBy(pass, node), NOTHING) === true
+}
+
+function answersAsMatcher(node: FunctionNode): boolean {
+  return answered(node, 'pass') !== null && answered(node, 'message') !== null
+}
+
+/** What a function's one answer holds under a key. */
+function answered(node: FunctionNode, key: string): Node | null {
   const result = onlyReturned(node)
-  if (result === null || result.type !== 'ObjectExpression') return false
-  const pass = result.properties.find((property) => property.type === 'Property' && keyName(property.key, property.computed) === 'pass')
-  return pass?.type === 'Property' && constantTruth(heldBy(pass.value, node), NOTHING) === true
+  if (result?.type !== 'ObjectExpression') return null
+  const found = result.properties.find((property) => property.type === 'Property' && keyName(property.key, property.computed) === key)
+  return found?.type === 'Property' ? found.value : null
 }
 
 /** `const pass = true` in the matcher that gives it. */

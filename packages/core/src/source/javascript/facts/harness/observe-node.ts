@@ -1,4 +1,4 @@
-import { isFunction, type Node } from '../../syntax.js'
+import { isFunction, keyName, type Node } from '../../syntax.js'
 import { plainText } from '../plain-text.js'
 import { isOfLanguage } from './fills-gap.js'
 import { type HarnessContext, note, pathOf } from './harness-context.js'
@@ -6,6 +6,7 @@ import { observeAssignment } from './observe-assignment.js'
 import { observeCall } from './observe-call.js'
 import { observeDetection } from './observe-detection.js'
 import { observeLeftOut } from './observe-left-out.js'
+import { passingMatcher } from './observe-matchers.js'
 import { heldSpy } from './observe-mocks.js'
 import { observeProperty } from './observe-property.js'
 
@@ -22,6 +23,7 @@ export function observeNode(context: HarnessContext, node: Node): void {
       return
     case 'Property':
       observeProperty(context, node)
+      passingMatcher(context, keyName(node.key, node.computed), node, node.value)
       observeDetection(context, node)
       return
     case 'MemberExpression':
@@ -34,10 +36,14 @@ export function observeNode(context: HarnessContext, node: Node): void {
         note(context, 'tests_read', node, `import ${node.source.value.replace(/\.[cm]?[jt]sx?$/, '')}`)
       return
     case 'FunctionDeclaration':
+      passingMatcher(context, node.id?.name ?? null, node, node)
       if (isFunction(node) && node.id?.name === 'expect') note(context, 'expect_replaced', node, `function ${plainText(node.id)}`)
       return
     case 'VariableDeclarator':
-      if (node.id.type === 'Identifier' && node.init !== null) heldSpy(context, node.id.name, node.init)
+      if (node.id.type === 'Identifier' && node.init !== null) {
+        heldSpy(context, node.id.name, node.init)
+        passingMatcher(context, node.id.name, node, node.init)
+      }
       return
     case 'UnaryExpression':
       if (node.operator === 'delete' && isOfLanguage(pathOf(node.argument) ?? '')) note(context, 'global_patched', node)
