@@ -88,6 +88,10 @@ export const LEDGER_SETTINGS: readonly Change[] = [
     ...alias('./packages/http/test/fake-queue.ts'),
     'packages/http/test/fake-queue.ts': 'export const size = () => 3\n',
   }),
+  change('RUN-12 a module leads to a fake by a path from the root', 'assertion_weakening', COURIER, {
+    ...alias('/packages/http/test/fake-queue.ts'),
+    'packages/http/test/fake-queue.ts': 'export const size = () => 3\n',
+  }),
   change('benign: a package of the workspace leads to its own source', 'silent', COURIER, alias('./packages/queue/src/index.ts')),
   change(
     'VAL-09 a script runs without looking at certificates',

@@ -6,7 +6,7 @@ export function namedFile(pair: RevisionPair, { file, scope }: Setting, name: st
   const plain = name
     .replace(/^<rootDir>\/?/, '')
     .replace(/^file:\/\//, '')
-    .replace(/^(\.\/)+/, '')
+    .replace(/^(?:\.?\/)+/, '')
   const stem = folder === '' ? plain : joined(folder, plain)
   const dotted = stem.replaceAll('.', '/')
   const candidates = [
