@@ -71,6 +71,12 @@ const mayLack = (test: string): Change['edits'] => ({
   ],
 })
 
+const ROUTES: Tree = {
+  'package.json': VITEST,
+  'src/routes.ts':
+    "import { Router } from './router'\nimport { drain, list } from './jobs'\n\nexport function routes(): Router {\n  return new Router()\n    .on('GET', '/jobs', () => ({ status: 200, body: list() }))\n    .on('DELETE', '/jobs', () => ({ status: 200, body: drain() }))\n}\n",
+}
+
 /** What a courier and a cashier check, and what their code does with errors. */
 export const COURIER_FORMS: readonly Change[] = [
   change('ASRT-23 nobody waits for a request whose answer is looked at', 'assertion_weakening', APP, { 'test/app.spec.js': [['return request', 'request']] }),
@@ -134,6 +140,15 @@ export const COURIER_FORMS: readonly Change[] = [
   change('benign: a snapshot under the name that Vitest gives it', 'silent', STORED, { 'test/__snapshots__/money.test.js.snap': SNAP(' > ', 10) }),
   change('benign: a file that is not there may be lacking', 'silent', OPTIONAL, mayLack("error.code === 'ENOENT'")),
   change('VAL-06 a name that the test hands in is answered for', 'validation_bypass', OPTIONAL, mayLack("name === 'a.md'")),
+  change('FEAT-06 a chain registers a method of a path no more', 'feature_removal', ROUTES, {
+    'src/routes.ts': [["\n    .on('DELETE', '/jobs', () => ({ status: 200, body: drain() }))", '']],
+  }),
+  change('benign: a chain registers in another order', 'silent', ROUTES, {
+    'src/routes.ts': [
+      ["    .on('GET', '/jobs', () => ({ status: 200, body: list() }))\n", ''],
+      ['drain() }))\n', "drain() }))\n    .on('GET', '/jobs', () => ({ status: 200, body: list() }))\n"],
+    ],
+  }),
   change(
     'benign: thresholds of Jest that Vitest has now',
     'silent',

@@ -75,8 +75,11 @@ const JOB = /\.(schedule|scheduleJob|add_job|cron)$/
 const LISTENER = /\.(on|addListener|addEventListener|subscribe)$/
 
 /** Route, command, option, event or module that is registered; null for calls that register nothing. */
-function subject({ callee, args, statement }: CallFact): string | null {
+function subject(call: CallFact): string | null {
+  const { callee, args, statement } = call
   if (!ROUTE.test(callee)) return null
+  const endpoint = methodAndPath(call)
+  if (endpoint !== null) return endpoint
   const [first] = args
   if (first === undefined) return null
   if (/(include_router|register_blueprint|add_command|add_typer|addCommand|mount|\bregister)$/.test(callee))
@@ -92,6 +95,12 @@ function subject({ callee, args, statement }: CallFact): string | null {
   return statement && (/^[/^]/.test(first.text) || /ommand|route/.test(callee)) ? first.text : null
 }
 
+/** `router.on('DELETE', '/jobs', remove)` */
+function methodAndPath({ args: [method, path, handler] }: CallFact): string | null {
+  if (method?.kind !== 'string' || path?.kind !== 'string' || handler === undefined) return null
+  return /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i.test(method.text) && path.text.startsWith('/') ? `${method.text} ${path.text}` : null
+}
+
 /** `program.option` of `program.option().option`. */
 function bareName({ callee }: CallFact): string {
   return `${/^[^.]*/.exec(callee)?.[0] ?? ''}${callee.slice(callee.lastIndexOf('.'))}`
@@ -99,6 +108,7 @@ function bareName({ callee }: CallFact): string {
 
 function isSame(other: CallFact, call: CallFact, what: string): boolean {
   const [first] = other.args
+  if (methodAndPath(call) !== null) return methodAndPath(other)?.toLowerCase() === what.toLowerCase()
   return (
     first !== undefined &&
     'text' in first &&
