@@ -283,6 +283,18 @@ export const READ_THIRD_PYTHON: readonly Change[] = [
   oven('a function called without what it wants now', 'silent', 'test_warm_at_once', [['def warm(oven, minutes=None)', 'def warm(oven, minutes)']]),
   oven('a function called with what it wants now', 'test_deletion', 'test_warm', [['def warm(oven, minutes=None)', 'def warm(oven, minutes)']]),
   oven('a method of another class that wants more', 'test_deletion', 'test_warm_at_once', [['loaf, minutes=None', 'loaf, minutes']]),
+  change(
+    'a function of the tests that bears the name of one that wants more now',
+    'test_deletion',
+    python({
+      'shop/oven.py': OVEN,
+      'tests/test_oven.py': OVENS.replace(
+        'from shop.oven import Oven, warm',
+        'from shop.oven import Oven\n\n\ndef warm(loaf, minutes=None):\n    return Oven({}).bake(loaf, minutes)',
+      ),
+    }),
+    { 'shop/oven.py': [['def warm(oven, minutes=None)', 'def warm(oven, minutes)']], 'tests/test_oven.py': without('test_warm_at_once') },
+  ),
   oven('a member that went from a mapping', 'silent', 'test_no_clock', NO_CLOCK),
   oven('a member of a mapping that goes while the code has it', 'test_deletion', 'test_no_clock', [['        return 0', '        return 1']]),
   cloth('what a module handed on is gone, whoever else bears its name', 'silent', NO_FOLD, 'hold', NO_TEST),

@@ -28,7 +28,9 @@ export function refusedCall(pair: RevisionPair, { file, test }: PlacedTest): str
   if (!file.endsWith('.py')) return null
   // What is long is cut in calls and subjects.
   const texts = [test.text, ...test.calls, ...test.checks.map(({ subject }) => subject)]
+  const own = pair.inventory('base', file)?.declared
   for (const one of narrowedOf(pair)) {
+    if (own?.has(one.name)) continue
     // A class may be called by its module.
     const call = new RegExp(`(?<![\\w$${/^[A-Z]/.test(one.name) ? '' : '.'}])${literalPattern(one.name)}\\(`, 'g')
     for (const text of texts)
