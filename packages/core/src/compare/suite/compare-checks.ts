@@ -1,5 +1,6 @@
 import type { CheckPair } from '../suite-comparison.js'
 import { amidOthers } from './amid-others.js'
+import { askedByPlace } from './asked-by-place.js'
 import { askedInBoth } from './asked-in-both.js'
 import { askedOfSome } from './asked-of-some.js'
 import { isAskedTwice } from './asked-twice.js'
@@ -62,6 +63,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
   left = left.filter((base) => !equalInstead(base, bases, heads, free, pairs))
   left = left.filter((base) => !askedInBoth(base, bases, heads, pairs))
+  left = left.filter((base) => !askedByPlace(base, free, pairs))
   left = left.filter((base) => !saidInParts(base, heads, free, pairs))
   const made = new Set(calls)
   left = left.filter((base) => !amidOthers(base, made, free, pairs))
