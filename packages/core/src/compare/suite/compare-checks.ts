@@ -19,6 +19,7 @@ import { matchedInPlace } from './matched-in-place.js'
 import { nearInstead } from './near-instead.js'
 import { onOtherDouble } from './on-other-double.js'
 import { oneOfWholeText } from './one-of-whole-text.js'
+import { pairEqual } from './pair-equal.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
 import { recentred } from './recentred.js'
 import { roughened } from './roughened.js'
@@ -87,27 +88,6 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
     heads.map(({ check }) => check),
   )
   return { pairs: whole, left, gained: [...free] }
-}
-
-function pairEqual(bases: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): WeighedCheck[] {
-  const byKey = new Map<string, WeighedCheck[]>()
-  for (const head of free) {
-    const list = byKey.get(head.key)
-    if (list) list.push(head)
-    else byKey.set(head.key, [head])
-  }
-  return bases.filter((base) => {
-    const list = byKey.get(base.key)
-    if (!list || list.length === 0) return true
-    const same = list.findIndex(
-      ({ check }) => check.modality === base.check.modality && check.times === base.check.times && check.oneValue === base.check.oneValue,
-    )
-    const [head] = list.splice(Math.max(same, 0), 1)
-    if (!head) return true
-    free.delete(head)
-    pairs.push(checkPair(base, head))
-    return false
-  })
 }
 
 /** What is left when every check for which one of the head stands is gone. */
