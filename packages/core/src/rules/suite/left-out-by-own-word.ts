@@ -1,4 +1,4 @@
-import type { FilePair, RevisionPair } from '../../contract/index.js'
+import type { RevisionPair } from '../../contract/index.js'
 import { counted } from '../../run/counted.js'
 import type { Weakening } from '../rule.js'
 import { weakened } from '../weakened.js'
@@ -6,14 +6,19 @@ import { shortened } from '../wording.js'
 import { isTestPath } from './data-records.js'
 import { listerOf } from './lists-folder.js'
 
+const CASE = /\.(?:json|[cm]?[jt]sx?)$/i
 const WORDS = ['skip', 'skipped', 'disabled', 'pending', 'todo', 'xfail'] as const
 
 /** Rows and files of cases that say of themselves now that they are left out, in the word by which the test that takes them leaves them out. */
 export function leftOutByOwnWord(pair: RevisionPair): Weakening[] {
-  return pair.files.flatMap((file) => {
-    const { basePath, headPath, role } = file
-    if (basePath === null || headPath === null || role === 'test' || !isTestPath(headPath)) return []
-    const said = saidNow(pair, file, basePath, headPath)
+  const cases = pair.files.flatMap(({ basePath, headPath, role, change }) =>
+    basePath !== null && headPath !== null && role !== 'test' && change !== 'unchanged' && CASE.test(headPath) && isTestPath(headPath)
+      ? [{ basePath, headPath }]
+      : [],
+  )
+  const paths = cases.map(({ headPath }) => headPath)
+  return cases.flatMap(({ basePath, headPath }) => {
+    const said = saidNow(pair, basePath, headPath, paths)
     const reader = said === null ? null : readerOf(pair, headPath, said.word)
     if (said === null || reader === null) return []
     return [
@@ -36,11 +41,12 @@ interface Said {
   readonly line: number
 }
 
-function saidNow(pair: RevisionPair, { change }: FilePair, basePath: string, headPath: string): Said | null {
+/** `ahead`: what is read together with the head's text. */
+function saidNow(pair: RevisionPair, basePath: string, headPath: string, ahead: readonly string[]): Said | null {
   const isData = /\.json$/i.test(headPath)
-  if (change === 'unchanged' || !(isData || /\.[cm]?[jt]sx?$/.test(headPath))) return null
-  const [was, is] = [pair.text('base', basePath), pair.text('head', headPath)]
-  const word = WORDS.find((one) => is !== null && was !== null && spoken(one).test(is))
+  const is = pair.text('head', headPath, ahead)
+  const word = WORDS.find((one) => is !== null && spoken(one).test(is))
+  const was = word === undefined ? null : pair.text('base', basePath)
   if (word === undefined || was === null || is === null) return null
   const line = is.slice(0, is.search(spoken(word))).split('\n').length
   if (isData) {
