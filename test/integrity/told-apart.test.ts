@@ -56,4 +56,4 @@ test('beside tests that a change leaves alone everything is told that reading wh
   Object.assign(reader, { readBoth: undefined, readTouched: undefined })
   const whole = await judgeAll(changes)
   for (const { name } of changes) expect({ name, told: wordsOf(apart.get(name)?.all) }).toEqual({ name, told: wordsOf(whole.get(name)?.all) })
-}, 300_000)
+}, 120_000)
