@@ -66,6 +66,7 @@ export const SAID_BY_ANOTHER: readonly Change[] = [
   warned('a method warns still', 'test_deletion', `${WARNS('        unstable_warning(self)\n')}\n\nLENGTH = 3\n`),
   recorded('the file whose content was expected is the snapshot', 'silent', 'test/expected/plan.txt'),
   recorded('a new file is the snapshot', 'assertion_weakening', 'test/recorded/other.txt'),
+  recorded('a new file of the same name is the snapshot', 'assertion_weakening', 'plan.txt'),
   tox('tox: an environment right behind its flag', 'silent', '-edocs,py311', '-e docs,py311'),
   tox('tox: fewer environments right behind the flag', 'test_skipping', '-edocs,py311', '-edocs'),
 ]

@@ -109,6 +109,7 @@ export const UNASKED_ANSWERS: readonly Change[] = [
     saves('  try {\n    log(boat.save())\n  } catch (error) {\n    console.error(error)\n    process.exit(0)\n  }\n'),
   ),
   python('an error ends the program', 'silent', 'def read(text):\n    return int(text)\n', CAUGHT('1')),
+  python('an error ends the program without a code', 'error_suppression', 'def read(text):\n    return int(text)\n', CAUGHT('None')),
   python('an error ends the program well', 'error_suppression', 'def read(text):\n    return int(text)\n', CAUGHT('0')),
   python(
     'another error where a name is missing',

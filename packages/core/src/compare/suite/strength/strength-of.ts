@@ -109,7 +109,7 @@ function isSameFile(base: Demand, head: Demand): boolean {
     isExact(base.relation) &&
     read?.kind === 'expression' &&
     /read/i.test(read.text) &&
-    named.some((file) => read.text.includes(file))
+    named.some((file) => read.text.includes(`'${file}'`) || read.text.includes(`"${file}"`))
   )
 }
 

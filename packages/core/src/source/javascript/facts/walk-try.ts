@@ -75,7 +75,7 @@ const LOGS =
 function whatBecomes(body: readonly Node[], name: string | null): Pick<Catch, 'only' | 'effect'> {
   const rest = body.filter((one) => one.type !== 'EmptyStatement')
   // The program ends with a code by which whoever started it knows.
-  if (rest.some((one) => one.type === 'ExpressionStatement' && /^process\.exit\((?!0?\))/.test(plainText(one.expression, 60))))
+  if (rest.some((one) => one.type === 'ExpressionStatement' && /^process\.exit\((?!\s*0?\s*\))/.test(plainText(one.expression, 60))))
     return { only: [], effect: 'handled' }
   const last = rest.at(-1)
   const only: string[] = []
