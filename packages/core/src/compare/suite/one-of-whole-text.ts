@@ -17,7 +17,7 @@ export function oneOfWholeText(base: WeighedCheck, free: Set<WeighedCheck>, pair
   const { subject, relation, negated, expected } = base.demand
   const said = expected[0] === undefined ? null : textOf(expected[0])
   if (!isExact(relation) || negated || said === null || said.length < 4) return false
-  const thing = WHOLE.map((form) => form.exec(subject)?.[1]).find((one) => one !== undefined)
+  const thing = toldWhole(subject)
   if (thing === undefined) return false
   const about = [...free].filter(({ demand, check }) => isAbout(demand.subject, thing) && !demand.negated && looseness(check) <= looseness(base.check))
   const parts = about.map(({ demand }) => (demand.expected[0] === undefined ? null : textOf(demand.expected[0])))
@@ -35,8 +35,13 @@ function saysAll(expected: Value | undefined, said: string, parts: string): bool
   return parts.replace(/\W/g, '').length * 5 >= said.replace(/\W/g, '').length * 3
 }
 
+/** The thing of which a subject tells all; undefined for a subject that does not. */
+function toldWhole(subject: string): string | undefined {
+  return WHOLE.map((form) => form.exec(subject)?.[1]).find((one) => one !== undefined)
+}
+
 function isAbout(subject: string, thing: string): boolean {
-  const inner = WHOLE.map((form) => form.exec(subject)?.[1]).find((one) => one !== undefined) ?? subject
+  const inner = toldWhole(subject) ?? subject
   return inner === thing || (inner.startsWith(thing) && /^[.[]/.test(inner.slice(thing.length)))
 }
 

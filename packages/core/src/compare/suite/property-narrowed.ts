@@ -1,5 +1,10 @@
 import type { InventoryCheck, Value } from '../../contract/index.js'
 
+/** Whether a generator among them chooses among values that are written down. */
+export function isOfFew(text: string): boolean {
+  return countOf(FIXED, text) > 0
+}
+
 /** What a property lost, in words; null when nothing shows that it tries less than before. */
 export function narrowedBy(base: InventoryCheck, head: InventoryCheck): string | null {
   const [was, is] = [base.expected[2], head.expected[2]]
@@ -109,7 +114,6 @@ function rangesOf(text: string): (readonly [string, number, number])[] {
   })
 }
 
-const CHOICE = /\b(?:constantFrom|constant|sampled_from|just)\(/g
 const ALPHABET = /\balphabet\b/g
 
 /** `oneof(a, b)`, `one_of(a, b)` or `a | b` of which one is left. */
@@ -130,7 +134,7 @@ function fewerChoices(wide: string, narrow: string): boolean {
 }
 
 function choicesOf(text: string): string[][] {
-  return [...text.matchAll(CHOICE)].map(({ index, 0: call }) => {
+  return [...text.matchAll(FIXED)].map(({ index, 0: call }) => {
     const from = index + call.length
     const values: string[] = []
     for (let at = from, end = from; at < text.length && text[at] !== ')'; at = end + 1) {

@@ -97,7 +97,12 @@ function replacementOf(base: WeighedCheck, free: ReadonlySet<WeighedCheck>, take
   let best: WeighedCheck | null = null
   let most = 0
   for (const head of free) {
-    if (isItsLength(base, head) || isCount(head) !== isCount(base) || isProperty(head) !== isProperty(base) || looseness(head.check) > looseness(base.check))
+    if (
+      standsForNothing(base, head) ||
+      isCount(head) !== isCount(base) ||
+      isProperty(head) !== isProperty(base) ||
+      looseness(head.check) > looseness(base.check)
+    )
       continue
     const speaking = speaks(base, head)
     // One plain value is one fact: where it stands for another check already, it stands for those that speak of it alone.
@@ -118,7 +123,7 @@ function isRefusedInWhole({ check, demand }: WeighedCheck, replaced: readonly Ch
 }
 
 /** How long something is, how many elements there are, or how a function is called, stands for nothing that was asked of it. */
-function isItsLength(base: WeighedCheck, head: WeighedCheck): boolean {
+function standsForNothing(base: WeighedCheck, head: WeighedCheck): boolean {
   const called = /^([\w$.]+)\.(?:name|length|__(?:name|qualname|doc|module)__)$/.exec(head.demand.subject)?.[1]
   if (called !== undefined && base.demand.subject.includes(`${called}(`)) return true
   const [, element] = /^([\s\S]+)\.(?:text|value|id)$/.exec(base.demand.subject) ?? []

@@ -39,10 +39,9 @@ export function demandsAround(pair: RevisionPair, paths: readonly string[], lite
     }
   }
   return [...files.values()].flatMap((file) => {
-    const base = pair.files.find(({ head }) => head === file)?.base ?? null
-    const isChanged = pair.files.some(({ head }) => head === file)
-    const had = new Set(base?.tests.flatMap(({ checks }) => checks.map(({ text }) => text)))
-    return file.tests.flatMap(({ checks }) => checks.flatMap((check) => demandOf(file, check, isChanged && !had.has(check.text))))
+    const changed = pair.files.find(({ head }) => head === file)
+    const had = new Set(changed?.base?.tests.flatMap(({ checks }) => checks.map(({ text }) => text)))
+    return file.tests.flatMap(({ checks }) => checks.flatMap((check) => demandOf(file, check, changed !== undefined && !had.has(check.text))))
   })
 }
 

@@ -12,9 +12,10 @@ const ENDS_BADLY =
 export function lostExitCodes(pair: RevisionPair): Weakening[] {
   return productFiles(pair).flatMap((file) => {
     const edits = file.base === null || file.head === null ? null : lineEdits(pair, file)
-    const turned = file.base !== null && file.head !== null && edits ? edits.changed.filter(endsWell) : []
-    if (turned[0] !== undefined && edits !== null && file.base !== null && file.head !== null) {
-      const [{ before, after, headLine }] = turned as [LineEdit]
+    if (edits === null || file.base === null || file.head === null) return []
+    const [turned, ...further] = edits.changed.filter(endsWell)
+    if (turned !== undefined) {
+      const { before, after, headLine } = turned
       return [
         weakened({
           severity: 'high',
@@ -24,12 +25,12 @@ export function lostExitCodes(pair: RevisionPair): Weakening[] {
           suggestion: 'Put the code back that is not 0; scripts and CI ask for nothing else.',
           base: before.trim(),
           head: after.trim(),
-          count: turned.length,
+          count: further.length + 1,
         }),
       ]
     }
-    const [first, ...more] = edits?.gone ?? []
-    if (edits === null || file.base === null || file.head === null || first === undefined || edits.changed.length > 0 || edits.added > 0) return []
+    const [first, ...more] = edits.gone
+    if (first === undefined || edits.changed.length > 0 || edits.added > 0) return []
     if (![first, ...more].every((line) => ENDS_BADLY.test(line.trim()))) return []
     return [
       weakened({

@@ -65,7 +65,7 @@ const LONG: Readonly<Record<string, string>> = {
 }
 
 /** Names of environments right behind their flag: `tox -edocs`. */
-const GLUED: Partial<Record<CheckProgram, RegExp>> = { tox: /^-e[\w]/, nox: /^-[est][\w]/ }
+const GLUED: Partial<Record<CheckProgram, RegExp>> = { tox: /^-e\w/, nox: /^-[est]\w/ }
 
 /** Flags and paths of a program's arguments, flags in their long names. */
 export function splitArguments(program: CheckProgram, args: readonly string[]): { flags: Flag[]; paths: string[] } {

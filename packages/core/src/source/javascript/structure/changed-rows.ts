@@ -2,14 +2,14 @@ import type { Binding } from '../scope.js'
 import { bare, type Node, propertyName } from '../syntax.js'
 import type { Rows } from './rows.js'
 
+/** How arguments of those statements are read. */
+interface Look {
+  readonly number: (node: Node) => number | null
+  readonly row: (node: Node) => Rows
+}
+
 /** What the statements beside a declared list make of its rows before `at`: `ROWS.pop()`, `ROWS.splice(1)`, `ROWS.length = 1`, `ROWS.push(…)`. Null where something else changes it as well. */
-export function changedRows(
-  rows: Rows,
-  binding: Binding,
-  mutations: readonly number[],
-  at: number,
-  look: { readonly number: (node: Node) => number | null; readonly row: (node: Node) => Rows },
-): Rows | null {
+export function changedRows(rows: Rows, binding: Binding, mutations: readonly number[], at: number, look: Look): Rows | null {
   const { node } = binding.scope
   if (rows.open || !('body' in node) || !Array.isArray(node.body)) return null
   let items = rows.items
@@ -28,12 +28,7 @@ export function changedRows(
 
 type Items = Rows['items']
 
-function after(
-  items: Items,
-  node: Node,
-  name: number,
-  look: { readonly number: (node: Node) => number | null; readonly row: (node: Node) => Rows },
-): Items | null {
+function after(items: Items, node: Node, name: number, look: Look): Items | null {
   if (node.type === 'AssignmentExpression') {
     const target = bare(node.left)
     const length = target.type === 'MemberExpression' && target.object.start === name && propertyName(target) === 'length' ? look.number(node.right) : null
