@@ -55,6 +55,7 @@ import { LABELLED_PHRASES } from './labelled-javascript-phrases.js'
 import { LABELLED_PYTHON } from './labelled-python.js'
 import { LABELLED_PARSERS } from './labelled-python-parsers.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
+import { LARGE_HELPERS_PYTHON } from './large-helpers-python.js'
 import { LAXER_SOURCE } from './laxer-source.js'
 import { LAXER_SOURCE_PYTHON } from './laxer-source-python.js'
 import { LED_TO_BY_NONE } from './led-to-by-none.js'
@@ -214,4 +215,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['every operator in Python, a second round', BENCH_AGAIN_PYTHON],
   ['operators on a ledger, a shelf and a courier: settings', LEDGER_SETTINGS],
   ['operators on a courier and a cashier', COURIER_FORMS],
+  ['helpers in Python that go through much', LARGE_HELPERS_PYTHON],
 ]

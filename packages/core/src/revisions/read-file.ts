@@ -114,6 +114,7 @@ function contextOf(room: ReadingRoom, side: Side, path: string, lookups: Lookup[
     get setups() {
       return room.surroundings.setupsOf(side, path)
     },
+    isChanged: (one) => room.changed.has(one),
     imported: (specifier, from = path) => {
       lookups?.push({ specifier, from })
       return importedText(room, side, from, specifier)

@@ -10,6 +10,8 @@ export interface ReadContext {
   readonly python: { readonly files: readonly string[]; readonly classes: readonly string[]; readonly functions: readonly string[] }
   /** Files that the runner loads before the tests of this one, as the settings name them. */
   readonly setups?: readonly string[]
+  /** Whether a file of either side differs on the other; absent where there is one side. */
+  readonly isChanged?: (path: string) => boolean
   /** The module that an import of this file (or of `from`) names, on the same side; null when it is no file of the repository or could not be read. */
   readonly imported: (specifier: string, from?: string) => ImportedText | null
 }

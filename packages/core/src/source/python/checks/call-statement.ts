@@ -12,6 +12,7 @@ import { isTestSide } from '../values/test-side.js'
 import { isOfDeferred, readDeferred } from './deferred.js'
 import { givesDeferred, isWaitedFor } from './deferred-waits.js'
 import { readFluent } from './fluent.js'
+import { addFolded, isFolded } from './folded.js'
 import { follow } from './follow.js'
 import { type Frame, weaken } from './frame.js'
 import { readHanded } from './handed-functions.js'
@@ -94,6 +95,11 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
   const within = awaited || used || !ref ? frame : notAwaited(ref, frame)
   const begun = BEGINS.test(target.dotted ?? target.text) && !isWaitedFor(node, env.module.text)
   readBefore(callee, args, begun ? { ...at, frame: weaken(frame, 'floating', 'a task that nobody waits for') } : at, target)
+  if (ref && isFolded(ref, env, within)) {
+    frame.sink.calls.push(callSym(node, called, args, env).text)
+    addFolded(ref, target, args, { ...at, frame: within })
+    return
+  }
   const isHollow = ref !== null && LIKE_CHECK.test(last) && checksNothing(ref, env)
   if (ref && follow(ref, args, target, env, within, isHollow) && (frame.sink.checks.length > before || !ofObject || !LIKE_CHECK.test(last) || isHollow)) return
   for (const sym of args.plain)

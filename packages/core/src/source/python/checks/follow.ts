@@ -4,12 +4,11 @@ import { memberOf } from '../values/members.js'
 import { type Callable, type Env, type Given, opaque, type Sym } from '../values/sym.js'
 import { isTestSide } from '../values/test-side.js'
 import { readCall } from './call-statement.js'
-import type { Frame } from './frame.js'
+import { DEEPEST, type Frame } from './frame.js'
 import { mayCheck } from './may-check.js'
 import { readStatements } from './read-statements.js'
 import { checkWaitedFor } from './waited-for.js'
 
-const DEEPEST = 5
 /** Into code that is no test's. */
 const DEEPEST_OUTSIDE = 2
 /** The product's own functions hold invariants; one that is there to check says so. */

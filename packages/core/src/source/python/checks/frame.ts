@@ -3,6 +3,9 @@ import type { PyNode } from '../syntax/py-node.js'
 import type { Env, Sym } from '../values/sym.js'
 import type { Chain } from './deferred.js'
 
+/** Calls that are entered, one within the other. */
+export const DEEPEST = 5
+
 /** How the statements being read are reached. */
 export interface Frame {
   readonly modality: Modality
