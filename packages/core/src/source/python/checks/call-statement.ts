@@ -96,7 +96,6 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
   const begun = BEGINS.test(target.dotted ?? target.text) && !isWaitedFor(node, env.module.text)
   readBefore(callee, args, begun ? { ...at, frame: weaken(frame, 'floating', 'a task that nobody waits for') } : at, target)
   if (ref && isFolded(ref, env, within)) {
-    frame.sink.calls.push(callSym(node, called, args, env).text)
     addFolded(ref, target, args, { ...at, frame: within })
     return
   }
