@@ -93,6 +93,7 @@ import { SILENT_FORMS } from './silent-forms.js'
 import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
 import { STOOD_IN } from './stood-in.js'
+import { STOPPED_FOR_NOTHING } from './stopped-for-nothing.js'
 import { SURFACE } from './surface.js'
 import { TAKEN_AWAY } from './taken-away.js'
 import { TAKEN_BESIDE } from './taken-beside.js'
@@ -216,4 +217,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['operators on a ledger, a shelf and a courier: settings', LEDGER_SETTINGS],
   ['operators on a courier and a cashier', COURIER_FORMS],
   ['helpers in Python that go through much', LARGE_HELPERS_PYTHON],
+  ['what stopped changes for nothing, drawn by the words of their subjects', STOPPED_FOR_NOTHING],
 ]

@@ -1,4 +1,5 @@
 import type { RevisionPair } from '../contract/index.js'
+import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, isComputed, shown, switchOf, textsOf } from './settings/setting-values.js'
@@ -39,7 +40,7 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
   })
   if (key === 'exclude' || key === 'ignore') {
     const items = added(base, head)
-    const excluded = items.filter((item) => !item.startsWith('...') && !item.startsWith('!') && !isGone(item, pair))
+    const excluded = items.filter((item) => !item.startsWith('...') && !item.startsWith('!') && !isGone(item, pair) && !isWithin(item, base))
     const real = excluded.filter((item) => !HARMLESS.test(item) && !isOfTests(item, pair) && !isWritten(item, pair))
     if (excluded.length === 0 || (base === null && !measuredBefore(pair, place.file))) return null
     return real.length > 0
@@ -103,6 +104,11 @@ function isMeasured(pair: RevisionPair): boolean {
   return [...pairCommands(pair).head.places.values()].some(({ calls }) =>
     calls.some(({ call }) => call.measured || call.flags.some(({ name, value }) => /^--(cov|coverage|coverage\.enabled)$/.test(name) && value !== 'false')),
   )
+}
+
+/** A pattern of before left it out as well: `lib/azure*` and `lib/azure_queues.py`. */
+function isWithin(item: string, base: SettingChange['base']): boolean {
+  return textsOf(base).some((other) => other.includes('*') && new RegExp(`^${other.split(/\*+/).map(literalPattern).join('.*')}$`).test(item))
 }
 
 /** One file by its name, in whatever folder, which stands among tests alone. */

@@ -104,8 +104,7 @@ function defaultsInstead(pair: RevisionPair, functions: FunctionPair): Weakening
   const had = new Set(base.fn.conditions.map(({ text }) => text))
   const asked = head.fn.conditions.find(({ text, operator, right }) => !had.has(text) && /^(or|\|\||\?\?)$/.test(operator) && EMPTY.test(right))
   const called = head.fn.calls.find(
-    ({ callee, args }) =>
-      /\.get$|^getattr$/.test(callee) && !base.fn.calls.some((call) => call.callee === callee && call.args.length === args.length) && args.length > 0,
+    ({ callee, args }) => /\.get$|^getattr$/.test(callee) && !base.fn.calls.some((call) => askedAlike(call, callee, args)) && args.length > 0,
   )
   const now = asked?.text ?? called?.text
   if (first === undefined || lost.length > 1 || now === undefined || head.fn.statements > base.fn.statements) return []
@@ -123,6 +122,12 @@ function defaultsInstead(pair: RevisionPair, functions: FunctionPair): Weakening
       head: now,
     }),
   ]
+}
+
+/** The same call, or the same entry with the same usual value, though of what goes by another name. */
+function askedAlike(call: CallFact, callee: string, args: CallFact['args']): boolean {
+  if (call.callee === callee) return call.args.length === args.length
+  return lastName(call.callee) === lastName(callee) && args.length > 1 && JSON.stringify(call.args) === JSON.stringify(args)
 }
 
 const EMPTY = /^([01]|''|""|null|None|undefined|\[\]|\{\s*\}|\(\)|false|False)$/

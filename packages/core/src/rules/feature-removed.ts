@@ -66,24 +66,27 @@ function goneFunctions(sources: SourceComparison): Weakening[] {
     .map((one) => ({ one, named: stillNamed(pair, one, sources) }))
     .filter(
       ({ one, named }) =>
-        named.kind !== 'kept' && !isInherited(pair, one) && !isTakenFromLibrary(one, sources) && !(named.kind === 'alone' && isNamedNow(one, sources)),
+        named.kind !== 'kept' && !isInherited(pair, one) && !isTakenElsewhere(one, sources) && !(named.kind === 'alone' && isNamedNow(one, sources)),
     )
   const groups = groupBy(judged, ({ one, named }) => `${one.path}\n${named.kind}`)
   return [...groups.values()].map((group) => gone(pair, group))
 }
 
-/** Whoever imported it takes a function of the same name from a library now. */
-function isTakenFromLibrary({ fn, path }: PlacedFunction, { pair }: SourceComparison): boolean {
+/** Whoever imported it takes a function of the same name from a library now, or from another module that has it. */
+function isTakenElsewhere({ fn, path }: PlacedFunction, { pair }: SourceComparison): boolean {
   const users = pair.files.filter(
     ({ role, base }) =>
       role === 'source' &&
       base?.imports.some(({ from, names }) => names.some(([name]) => name === fn.name) && pair.resolve('base', base.path, from) === path) === true,
   )
-  const isOfLibrary = ({ head }: (typeof users)[number]): boolean =>
-    head?.imports.some(
-      ({ from, names }) => /^[^.]/.test(from) && names.some(([name]) => name === fn.name) && pair.resolve('head', head.path, from) === null,
-    ) === true
-  return users.length > 0 && users.every(isOfLibrary)
+  const has = (user: string, from: string): boolean => {
+    const other = pair.resolve('head', user, from)
+    if (other === null) return /^[^.]/.test(from)
+    return other !== path && pair.inventory('head', other)?.functions.some(({ name, exported, stub }) => name === fn.name && exported && !stub) === true
+  }
+  const takesElsewhere = ({ head }: (typeof users)[number]): boolean =>
+    head?.imports.some(({ from, names }) => names.some(([name]) => name === fn.name) && has(head.path, from)) === true
+  return users.length > 0 && users.every(takesElsewhere)
 }
 
 /** A default export, which nobody imports by its name, stands in its file under a name now: with the same parameters and nearly all of its calls. */

@@ -76,7 +76,7 @@ export function isWider(before: string, after: string): boolean {
     return b.source.length < a.source.length
   // What a flag lets in depends on whether the pattern lets in or keeps out.
   if (a.source === b.source) return false
-  if (takesAll(b.source) && !takesAll(a.source)) return true
+  if (takesAll(b.source) && !takesAll(a.source)) return !(/\\s|\[ \]/.test(a.source) && /\\S/.test(b.source) && !/\.|\[/.test(b.source))
   // What stood at the end may be followed by anything.
   const open = /^(.*[^\\.(])\.[*+]\$?$/.exec(b.source)?.[1]
   if (open !== undefined && !/\.[*+]\$?$/.test(a.source) && covers(parts(a.source.replace(/\$$/, '')), parts(open))) return true

@@ -62,6 +62,7 @@ function withoutThrow(text: string): string {
   return text.replace(/\b(throw|raise)\b[^;}]*/g, '').replace(/[\s;]+/g, '')
 }
 
+/** Of a text that is cut, what stands at its end cannot be told. */
 function keepsCause({ effect, text }: Catch): boolean {
-  return effect === 'rethrown' || /\bcause\b|\bfrom (?!None\b)\w+/.test(text)
+  return effect === 'rethrown' || text.length >= CUT || /\bcause\b|\bfrom (?!None\b)\w+/.test(text)
 }

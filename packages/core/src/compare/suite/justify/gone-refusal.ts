@@ -60,7 +60,7 @@ function isKept({ kind, condition }: Guard, guards: readonly Guard[]): boolean {
 }
 
 /** What stands between the values in the message of an error: `Theme "`, `" does not exist.`; one text alone where it holds none, nothing where it cannot be told. */
-function saidBy(effect: string): readonly string[] {
+export function saidBy(effect: string): readonly string[] {
   const message = /^[\w$.]+: ?([\s\S]+)$/.exec(effect)?.[1] ?? ''
   const texts = [...message.matchAll(/(f|F)?(['"`])((?:\\.|(?!\2)[\s\S])*)\2/g)]
   const first = texts[0]

@@ -1,9 +1,11 @@
 import type { InventoryCheck, RevisionPair, SourceFunction, Value } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
 import { toRegExp } from '../strength/value-order.js'
+import { saidBy } from './gone-refusal.js'
 
 interface NewRefusal {
   readonly path: string
@@ -89,6 +91,14 @@ const BUILT_IN =
   /^(?:Base)?Exception$|^Error$|^(?:Type|Value|Key|Index|Runtime|Attribute|OS|IO|Range|Reference|Syntax|Assertion|Lookup|Arithmetic|Import|Name)Error$/
 
 function fits(message: Value, effect: string): boolean {
-  if (message.kind === 'string') return message.text.length > 3 && effect.includes(message.text)
+  if (message.kind === 'string') return message.text.length > 3 && (effect.includes(message.text) || isPutTogether(message.text, effect))
   return message.kind === 'regex' && message.text.length > 3 && toRegExp(message)?.test(effect) === true
 }
+
+/** `"Cannot " + name + " an object"` says `Cannot paint an object`. */
+function isPutTogether(message: string, effect: string): boolean {
+  const pieces = saidBy(effect)
+  return pieces.join('').replace(/\W/g, '').length >= LEAST_LETTERS && new RegExp(`^${pieces.map(literalPattern).join('.+')}$`, 's').test(message)
+}
+
+const LEAST_LETTERS = 12

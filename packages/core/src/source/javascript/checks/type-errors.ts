@@ -20,7 +20,7 @@ export function refuseTypes(from: number, sink: Sink): void {
 /** The `@ts-expect-error` comments right before a statement, or inside of one that is no block: each demands a type error. */
 export function typeErrorsBefore(statement: Node, state: State, sink: Sink): void {
   const { file } = state.frame
-  if (!expectsErrors(file)) return
+  if (!expectsErrors(file) || isUntypedImport(statement)) return
   const before = commentsBetween(file, previousEnd(file, statement.start), statement.start)
   const directives = [...before, ...commentsWithin(file, statement)].filter(({ value }) => DIRECTIVE.test(value))
   for (const _ of directives) {
@@ -40,6 +40,11 @@ export function typeErrorsBefore(statement: Node, state: State, sink: Sink): voi
       sink,
     )
   }
+}
+
+/** A module as a whole of which the types know nothing: that is put up with, not demanded. */
+function isUntypedImport(statement: Node): boolean {
+  return statement.type === 'ImportDeclaration' && statement.specifiers.every(({ type }) => type !== 'ImportSpecifier')
 }
 
 const EXPECTING = new WeakMap<JavascriptFile, boolean>()

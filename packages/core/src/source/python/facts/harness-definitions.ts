@@ -10,11 +10,11 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
   if (!nameNode || !body || node.type !== 'function_definition') return
   const name = sourceOf(context.text, nameNode)
   const own = sourceOf(context.text, body)
-  if (/^__(?:eq|ne|contains|bool|lt|le|gt|ge)__$/.test(name)) {
+  if (/^__(?:eq|ne|contains|bool|nonzero|lt|le|gt|ge)__$/.test(name)) {
     const returned = returnedAlways(body, context)
     if (name === '__contains__' && isLocal(context)) return
     if (returned !== null && (name === '__ne__' ? returned === 'False' : returned === 'True'))
-      note(context, 'equality_redefined', node, `${context.titles.join('.')}.${name} returns ${returned}`)
+      note(context, 'equality_redefined', node, `${context.titles.join('.')}.${name === '__nonzero__' ? '__bool__' : name} returns ${returned}`)
     return
   }
   if (/^__a?exit__$/.test(name)) {

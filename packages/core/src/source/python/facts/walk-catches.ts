@@ -25,7 +25,7 @@ export function walkTry(node: PyNode, frame: Frame, walkAll: Walker): void {
         only: caught(clause, frame),
         effect: effectOf(statements, aliasOf(clause, frame), frame),
         line: lineOf(frame.text, clause.start),
-        text: onOneLine(frame.text, clause, 200),
+        text: onOneLine(frame.text, clause, 400),
       })
       frame.catching++
       walkAll(statements, frame)
