@@ -210,6 +210,284 @@ const onPaint = (name: string, expected: Expected, words: string, walk = REFUSIN
     { 'src/walk.js': walk, 'test/brush.test.js': WALK_TEST(REFUSES(words)) },
   )
 
+const FORM = `from wtlib import fields
+
+
+def ask(kind):
+    return fields.TextField('name') if kind == 'text' else fields.NumberField('name')
+`
+const FORM_TEST = `import os
+
+from wtlib import fields
+from shop.forms import view
+
+
+def test_view():
+    assert view().name == fields.TextField
+
+
+def test_place():
+    assert "shop/forms.py:" in view().place
+`
+const onForms = (name: string, expected: Expected, test: Edit, source: Edits = {}): Change =>
+  change(
+    name,
+    expected,
+    python({
+      'shop/ask.py': FORM,
+      'shop/forms.py': "class View:\n    name = 'text'\n    place = 'shop/forms.py:1'\n\n\ndef view():\n    return View()\n",
+      'tests/test_forms.py': FORM_TEST,
+    }),
+    { 'tests/test_forms.py': test, ...source },
+  )
+
+const BY_VERSION = (first: string, one: string, two: string) => `import sys
+
+if sys.version_info ${first} (3, 9):
+${one}
+else:
+${two}
+`
+const BY_ZONE = `    from zoneinfo import ZoneInfo
+
+    def is_zone(given):
+        "Whether it is a zone."
+        return given is ZoneInfo
+`
+const BY_NOTHING = '    def is_zone(given):\n        return False\n'
+const ZONES = BY_VERSION('>=', BY_ZONE, BY_NOTHING)
+const onZones = (name: string, expected: Expected, head: string): Change =>
+  change(
+    name,
+    expected,
+    python({ 'shop/zones.py': ZONES, 'tests/test_zones.py': 'from shop.zones import is_zone\n\n\ndef test_zone():\n    assert not is_zone(1)\n' }),
+    { 'shop/zones.py': head },
+  )
+
+const ORDER_TYPES = `export interface RawOrder {
+  number: string
+  weight?: number
+  note?: string
+}
+
+export interface Order extends RawOrder {
+  note: string
+}
+
+export function weigh(order: Order): number {
+  return order.weight ?? 0
+}
+`
+const RENAMED_ORDER = ORDER_TYPES.replace('interface RawOrder', 'interface Order').replace(
+  'export interface Order extends RawOrder {\n  note',
+  'export type RawOrder = Order\n\nexport interface NotedOrder extends Order {\n  note',
+)
+const onOrders = (name: string, expected: Expected, head: string): Change =>
+  change(
+    name,
+    expected,
+    javascript({
+      'src/order.ts': ORDER_TYPES,
+      'test/order.test.ts':
+        "import { expect, test } from 'vitest'\nimport { weigh } from '../src/order'\n\ntest('weighs', () => {\n  expect(weigh({ number: '1', note: '' })).toBe(0)\n})\n",
+    }),
+    { 'src/order.ts': head },
+  )
+
+const QUEUE_OPTIONS = `export interface QueueOptions {
+  timeout?: number
+  throwOnDelay?: boolean
+}
+`
+const QUEUE = `import type { QueueOptions } from './options'
+
+export class Queue {
+  #throwOnDelay: boolean
+  constructor(options: QueueOptions = {}) {
+    this.#throwOnDelay = options.throwOnDelay === true
+  }
+  async add<T>(task: () => Promise<T>, options: QueueOptions = {}): Promise<T | undefined> {
+    const own = { throwOnDelay: this.#throwOnDelay, ...options }
+    try {
+      return await task()
+    } catch (error) {
+      if (!own.throwOnDelay) return undefined
+      throw error
+    }
+  }
+}
+`
+const QUEUE_ALWAYS = `import type { QueueOptions } from './options'
+
+export class Queue {
+  async add<T>(task: () => Promise<T>, options: QueueOptions = {}): Promise<T> {
+    const own = { ...options }
+    try {
+      return await task()
+    } catch (error) {
+      throw own.timeout ? new Error('late', { cause: error }) : error
+    }
+  }
+}
+`
+const QUEUE_TYPES = `import { expectType } from 'tsd'
+import { Queue } from '../src/queue'
+
+const queue = new Queue()
+
+expectType<Promise<string | undefined>>(queue.add(async () => 'a'))
+expectType<Promise<string>>(queue.add(async () => 'a', { throwOnDelay: true }))
+`
+const onQueue = (name: string, expected: Expected, edits: Edits): Change =>
+  change(
+    name,
+    expected,
+    javascript({
+      'readme.md': 'Give `throwOnDelay` where it may be late.\n',
+      'src/options.ts': QUEUE_OPTIONS,
+      'src/queue.ts': QUEUE,
+      'test/queue.test-d.ts': QUEUE_TYPES,
+    }),
+    {
+      'test/queue.test-d.ts': [
+        ["expectType<Promise<string>>(queue.add(async () => 'a', { throwOnDelay: true }))\n", ''],
+        ['Promise<string | undefined>>', 'Promise<string>>'],
+      ],
+      ...edits,
+    },
+  )
+
+const HEADS = `class Reader:
+    def __init__(self):
+        self.config = {}
+
+
+class HeadReader(Reader):
+    def __init__(self, **options):
+        super().__init__()
+        self.config = {'yaml': False, 'deep': False}
+        self.config.update(options)
+
+    def read(self, text):
+        if self.config['yaml']:
+            return {'number': int(text.split(': ')[1], 0)}
+        name, value = text.split(': ')
+        return {name: value}
+`
+const HEADS_WITHOUT = `class Reader:
+    def __init__(self):
+        self.config = {}
+
+
+class HeadReader(Reader):
+    def read(self, text):
+        name, value = text.split(': ')
+        return {name: value}
+`
+const HEADS_TEST = `from shop.heads import HeadReader
+
+
+def test_plain():
+    assert HeadReader().read('number: 7') == {'number': '7'}
+`
+const HEADS_YAML = "\n\ndef test_sixteen():\n    found = HeadReader(yaml=True).read('number: 0x16')\n    assert found == {'number': 22}\n"
+const onHeads = (name: string, expected: Expected, head: string): Change =>
+  change(
+    name,
+    expected,
+    python({ 'shop/heads.py': HEADS, 'shop/yaml.py': 'def yaml(text):\n    return text\n', 'tests/test_heads.py': HEADS_TEST + HEADS_YAML }),
+    {
+      'shop/heads.py': head,
+      'tests/test_heads.py': HEADS_TEST,
+    },
+  )
+
+const SLIPS = `import re
+
+
+class InvalidSlip(ValueError):
+    pass
+
+
+class Slip:
+    pattern = re.compile(r'[0-9]+(a[0-9]+)?([.][*])?$')
+
+    def __init__(self, text, kept=None):
+        if not self.pattern.match(text):
+            raise InvalidSlip('no slip: ' + text)
+        self.text = text
+
+    def takes(self, number):
+        return number.startswith(self.text.rstrip('.*'))
+`
+const SLIPS_STRICT = SLIPS.replace('(a[0-9]+)?([.][*])?$', '(a[0-9]+|[.][*])?$')
+const SLIPS_TEST = (refused: string, taken: string) => `import pytest
+
+from shop.slips import InvalidSlip, Slip
+
+
+@pytest.mark.parametrize('text', [${refused}])
+def test_invalid(text):
+    with pytest.raises(InvalidSlip):
+        Slip(text)
+
+
+@pytest.mark.parametrize(('number', 'text', 'expected'), [('70', '7.*', True), ('80', '7', False)${taken}])
+def test_takes(number, text, expected):
+    slip = Slip(text, kept=True)
+    if expected:
+        assert slip.takes(number)
+    else:
+        assert not slip.takes(number)
+`
+const onSlips = (name: string, expected: Expected, refused: string, source = SLIPS_STRICT): Change =>
+  change(name, expected, python({ 'shop/slips.py': SLIPS, 'tests/test_slips.py': SLIPS_TEST("'x'", ", ('7a10', '7a1.*', True)") }), {
+    'shop/slips.py': source,
+    'tests/test_slips.py': SLIPS_TEST(refused, ''),
+  })
+
+const onInternal = (name: string, expected: Expected, folder: string): Change =>
+  change(
+    name,
+    expected,
+    python({
+      [`shop/${folder}/__init__.py`]: '',
+      [`shop/${folder}/kinds.py`]:
+        'import dataclasses\n\n\ndef is_dataclass(given):\n    return dataclasses.is_dataclass(given)\n\n\ndef is_box(given):\n    return given == 1\n',
+      'docs/kinds.md': 'Ask `is_dataclass` first.\n',
+      'tests/test_kinds.py': `from shop.${folder}.kinds import is_box\n\n\ndef test_box():\n    assert is_box(1)\n`,
+    }),
+    { [`shop/${folder}/kinds.py`]: 'def is_box(given):\n    return given == 1\n' },
+  )
+
+const OPENED = `import { expect, test } from 'vitest'
+import { makeDesk, memory, shared } from '../src/desk.js'
+
+async function open(options = {}) {
+  const drawer = options.drawer || memory()
+  const desk = makeDesk({ drawer, ...options })
+  await desk.put('slip')
+  return { drawer, desk }
+}
+
+test('keeps slips', async () => {
+  const { desk } = await open({ drawer: memory() })
+  await desk.put('plum')
+  expect(desk.drawer.slips).toEqual(['slip', 'plum'])
+})
+`
+const onOpened = (name: string, expected: Expected, edit: Edit): Change =>
+  change(
+    name,
+    expected,
+    javascript({
+      'src/desk.js':
+        'export const memory = () => ({ slips: [] })\nexport const shared = () => ({ slips: [] })\n\nexport function makeDesk({ drawer }) {\n  return { put: async (slip) => drawer.slips.push(slip), drawer }\n}\n',
+      'test/desk.test.js': OPENED,
+    }),
+    { 'test/desk.test.js': edit },
+  )
+
 /** What had stopped changes for nothing, drawn by the words of their subjects, and changes that look nearly the same and weaken. */
 export const STOPPED_FOR_NOTHING: readonly Change[] = [
   onShelf(
@@ -242,4 +520,42 @@ export const STOPPED_FOR_NOTHING: readonly Change[] = [
   }),
   onPaint('refused now by a message that is put together, as a test demands', 'silent', 'Trying to paint object but received null'),
   onPaint('demanded to be refused by words that nothing says', 'any', 'Painting nothing is not allowed'),
+  onForms('another name of a library, which the sources write as well', 'silent', [['== fields.TextField', '== fields.StringField']], {
+    'shop/ask.py': FORM.replace('TextField', 'StringField'),
+  }),
+  onForms('another name of a library, of which the sources say nothing', 'assertion_weakening', [['== fields.TextField', '== fields.StringField']], {
+    'shop/ask.py': FORM.replace('NumberField', 'StringField'),
+  }),
+  onForms('a path told by its parts', 'silent', [['"shop/forms.py:" in', 'os.path.join("shop", "forms.py:") in']]),
+  onForms('another path told by its parts', 'assertion_weakening', [['"shop/forms.py:" in', 'os.path.join("shop", "views.py:") in']]),
+  onZones('two ways by version, the other one first', 'silent', BY_VERSION('<', BY_NOTHING, BY_ZONE)),
+  onZones('two ways by version, neither of which does anything', 'feature_removal', BY_VERSION('<', BY_NOTHING, BY_NOTHING)),
+  onOrders('a type is another name of the one that has its members now', 'silent', RENAMED_ORDER),
+  onOrders(
+    'a type is another name of one that has less',
+    'feature_removal',
+    RENAMED_ORDER.replace('  weight?: number\n', '').replace('order.weight ?? 0', '0'),
+  ),
+  onQueue('asked with an option that is gone from the source', 'silent', {
+    'src/options.ts': [['  throwOnDelay?: boolean\n', '']],
+    'src/queue.ts': QUEUE_ALWAYS,
+    'readme.md': 'What is late throws.\n',
+  }),
+  onQueue('asked with an option that stays', 'any', { 'src/queue.ts': [['return await task()', 'return task()']] }),
+  onHeads('an option of any name, of which its class says nothing any more', 'silent', HEADS_WITHOUT),
+  onHeads(
+    'an option of any name, of which its class still speaks',
+    'test_deletion',
+    HEADS.replace("int(text.split(': ')[1], 0)", "text.split(': ')[1].strip()"),
+  ),
+  onSlips('a row that is refused now, as another table demands', 'silent', "'x', '7a1.*'"),
+  onSlips('a row that is gone, and no table demands that it is refused', 'test_deletion', "'x', '8a1.*'"),
+  onSlips('a row that is demanded to be refused, by code that is what it was', 'test_deletion', "'x', '7a1.*'", SLIPS),
+  onOpened('an option that the helper of the tests gives by default', 'silent', [['open({ drawer: memory() })', 'open()']]),
+  onOpened('an option for which the helper of the tests gives another', 'assertion_weakening', [
+    ['open({ drawer: memory() })', 'open()'],
+    ['options.drawer || memory()', 'options.drawer || shared()'],
+  ]),
+  onInternal('docs say the name of what a private module had', 'silent', '_inner'),
+  onInternal('docs say the name of what a module had', 'feature_removal', 'inner'),
 ]

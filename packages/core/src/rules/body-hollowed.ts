@@ -32,6 +32,7 @@ function hollowed(sources: SourceComparison, functions: FunctionPair): Weakening
   if (functions.by === 'named' && base.fn.name !== fn.name && !base.fn.exported) return null
   if (
     lostOlderOnly(pair, functions) ||
+    isOtherWay(functions) ||
     isTakenApart(pair, functions) ||
     isHandedIn(pair, functions) ||
     isDeclaredOnly(sources, functions) ||
@@ -56,6 +57,13 @@ function hollowed(sources: SourceComparison, functions: FunctionPair): Weakening
         .join(', ') || `${base.fn.statements} statements`,
     head: fn.stub ? 'stub' : `return ${textOf(fn.returnsOnly)}`,
   })
+}
+
+/** Both sides have it in several ways, by version or by what there is to import: one did as little before, and another does its work still. */
+function isOtherWay({ base, head }: FunctionPair): boolean {
+  const says = JSON.stringify(head.fn.returnsOnly)
+  const ways = ({ file, fn }: FunctionPair['base']) => file.functions.filter(({ name, kind }) => name === fn.name && kind === fn.kind)
+  return ways(base).some(({ returnsOnly }) => JSON.stringify(returnsOnly) === says) && ways(head).some(didWork)
 }
 
 /** It handed out a part of its parameter, which its parameter list takes out now: `(limits) => limits[1]` became `([, limit]) => limit`. */

@@ -140,10 +140,10 @@ function isDeprecated({ calls, decorators }: PlacedFunction['fn']): boolean {
 }
 
 function severityOf(pair: RevisionPair, named: StillNamed, isFileGone: boolean, { fn, path, file }: PlacedFunction): Severity {
-  if (named.kind === 'named') return named.sure ? 'critical' : 'medium'
-  if (named.kind === 'dropped') return 'low'
-  // Python hands out every name of a module, also of one that is private by its place.
-  if (file.language === 'python' && /(^|\/)_[^_][^/]*\//.test(path)) return 'low'
+  // Python hands out every name of a module, also of one that is private by its place: docs that say the word mean another's.
+  const isPrivate = file.language === 'python' && /(^|\/)_[^_][^/]*\//.test(path)
+  if (named.kind === 'named' && !(isPrivate && !/\.pyi?$/.test(named.by))) return named.sure ? 'critical' : 'medium'
+  if (named.kind === 'dropped' || isPrivate) return 'low'
   // Nobody spoke of it before either: a method or a whole file may have been left over.
   if (isFileGone || fn.name.includes('.') || fn.kind === 'class' || fn.statements === 0) return 'low'
   // Code that nobody used and nobody else can import.

@@ -1,6 +1,7 @@
 import { type CheckPair, type ComparedTest, isTrivialised, losesGoneFields, type PlacedTest, type SuiteComparison } from '../compare/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
+import { isGivenByDefault } from './suite/given-by-default.js'
 import { isGivenElsewhere } from './suite/given-elsewhere.js'
 import { judgedTests } from './suite/judged-tests.js'
 import { leavesAskedAlone } from './suite/leaves-asked-alone.js'
@@ -30,6 +31,7 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
             (isThinner(one) &&
               !isOneOfMore(test, added) &&
               !isGivenElsewhere(one, added) &&
+              !isGivenByDefault(revisions, one, test) &&
               !isReadAtOnce(revisions, one, test) &&
               !losesGoneFields(revisions, one.base.subject, one.head.subject)) ||
             (one.strength === 'changed' && one.shift === 'demand' && callsLess(test, one)),

@@ -62,10 +62,13 @@ function compare(pair: RevisionPair): SourceComparison {
   let fresh: PlacedFunction[] = []
   for (const { base, head } of product) {
     const heads = groupBy(placed(head), ({ fn }) => fn.name)
+    const still = new Set(heads.keys())
     for (const one of placed(base)) {
       const match = takeLike(heads.get(one.fn.name) ?? [], one)
-      if (match === undefined) left.push(one)
-      else if (one.fn.bodyKey === '' || one.fn.bodyKey !== match.fn.bodyKey || differs(one.fn, match.fn)) changed.push({ base: one, head: match, by: 'name' })
+      if (match === undefined) {
+        // One of several ways to define it, by version or by what there is to import: the name stays.
+        if (one.file.language !== 'python' || !still.has(one.fn.name)) left.push(one)
+      } else if (one.fn.bodyKey === '' || one.fn.bodyKey !== match.fn.bodyKey || differs(one.fn, match.fn)) changed.push({ base: one, head: match, by: 'name' })
     }
     for (const unmatched of heads.values()) fresh.push(...unmatched)
   }

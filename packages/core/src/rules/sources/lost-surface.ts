@@ -59,16 +59,21 @@ function movedTo({ pair: { files } }: SourceComparison, member: string): boolean
   return files.some(({ base, head }) => head?.members.has(member) === true && base?.members.has(member) !== true)
 }
 
-/** The type is made of another one now, which came with the change and has the member: `type Options = _Options`. */
+/** The type is made of another one now, of which it did not speak and which has the member: `type Options = _Options`. */
 function namesInner({ pair }: SourceComparison, base: FileInventory, head: FileInventory, owner: string, name: string): boolean {
-  const inner = [...head.members].flatMap((member) => (member.endsWith(`.${name}`) && !base.members.has(member) ? member.slice(0, -name.length - 1) : []))
-  const fresh = inner.filter((other) => !base.declared.has(other))
-  if (fresh.length === 0) return false
-  const lines = (pair.text('head', head.path) ?? '').split('\n')
+  const inner = [...head.members].flatMap((member) => (member.endsWith(`.${name}`) ? member.slice(0, -name.length - 1) : []))
+  const [was, is] = [declarationOf(pair.text('base', base.path), owner), declarationOf(pair.text('head', head.path), owner)]
+  return inner.some((other) => {
+    const named = new RegExp(namePattern(other))
+    return other !== owner && named.test(is) && !named.test(was)
+  })
+}
+
+function declarationOf(text: string | null, owner: string): string {
+  const lines = (text ?? '').split('\n')
   const from = lines.findIndex((line) => new RegExp(`^(export )?(type|interface) ${namePattern(owner)}`).test(line))
   const to = lines.findIndex((line, i) => i > from && /^(export|declare|type|interface|const|function|class)\b/.test(line))
-  const declaration = from === -1 ? '' : lines.slice(from, to === -1 ? undefined : to).join('\n')
-  return fresh.some((other) => new RegExp(namePattern(other)).test(declaration))
+  return from === -1 ? '' : lines.slice(from, to === -1 ? undefined : to).join('\n')
 }
 
 /** Keys of tables that are handed out, and members of Python's enums. */

@@ -12,8 +12,12 @@ export function isToldOtherwise(pair: RevisionPair, file: string, { base, head }
     if (was.kind === 'array' && is.kind === 'array') return was.items.length === is.items.length && was.items.every((item, i) => isSame(item, is.items[i]))
     if (is.kind === 'string') return was.kind === 'expression' && convertedLiteral(was.text) === is.text
     if (is.kind !== 'expression') return false
+    if (was.kind === 'string') return joined(is.text) === was.text
     if (was.kind === 'number') return isKeyOfMade(is.text, head.subject)
-    return was.kind === 'expression' && (itself(was.text) === itself(is.text) || isByLibrary(pair, file, was.text, is.text))
+    return (
+      was.kind === 'expression' &&
+      (itself(was.text) === itself(is.text) || isByLibrary(pair, file, was.text, is.text) || isRenamedBySources(pair, was.text, is.text))
+    )
   }
   return base.expected.every((was, i) => isSame(was, head.expected[i]))
 }
@@ -21,6 +25,26 @@ export function isToldOtherwise(pair: RevisionPair, file: string, { base, head }
 /** What is told as text: `folder / 'a'` of `str(folder / 'a')`. */
 function itself(text: string): string {
   return /^(?:str|String|os\.fspath)\((.*)\)$/.exec(text)?.[1] ?? text
+}
+
+/** `os.path.join('lib', 'desk.py')` is `lib/desk.py` where paths are told so. */
+function joined(text: string): string | null {
+  const parts = /^(?:os\.)?(?:posix)?path\.join\(((?:\s*(['"])[^'"]*\2\s*,?)+)\)$/.exec(text)?.[1]
+  return parts === undefined ? null : [...parts.matchAll(/(['"])([^'"]*)\1/g)].map(([, , part = '']) => part).join('/')
+}
+
+/** One name became another, as it did in a source of the change, which has it no more: `fields.TextField` and `fields.StringField`. */
+function isRenamedBySources({ files }: RevisionPair, was: string, is: string): boolean {
+  const [before, after] = [was, is].map((text) => text.match(/[\w$]+|[^\w$\s]/g) ?? [])
+  const differing = before?.flatMap((word, i) => (word === after?.[i] ? [] : [[word, after?.[i] ?? ''] as const])) ?? []
+  const [first] = differing
+  if (first === undefined || before?.length !== after?.length || differing.some((one) => String(one) !== String(first))) return false
+  const [old, now] = first
+  if (!/^[A-Za-z_$]/.test(old) || !/^[A-Za-z_$]/.test(now)) return false
+  return files.some(
+    ({ role, base, head }) =>
+      role === 'source' && base?.mentions.has(old) === true && head?.mentions.has(now) === true && !head.mentions.has(old) && !base.mentions.has(now),
+  )
 }
 
 /** `Book.objects.create(title='jam').pk`, where nothing of it is asked about. */

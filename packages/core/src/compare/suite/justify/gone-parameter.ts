@@ -1,5 +1,5 @@
 import type { InventoryCheck, RevisionPair, SourceFunction } from '../../../contract/index.js'
-import { literalPattern } from '../../../run/literal-pattern.js'
+import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName, type PlacedFunction } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -67,7 +67,8 @@ function shortenedOf(pair: RevisionPair): readonly Shortened[] {
   const found = known.get(pair)
   if (found) return found
   const shortened = compareSources(pair).changed.flatMap(({ base, head }): Shortened[] => {
-    if (base.fn.kind === 'class' || base.fn.kind === 'module') return []
+    if (base.fn.kind === 'class') return optionsOf(pair, base, head)
+    if (base.fn.kind === 'module') return []
     const isPython = base.path.endsWith('.py')
     // What it did nothing with changes nothing.
     const lost = surplus(base.fn.params, head.fn.params, String).filter((one) => isPython || !base.fn.unusedParams.includes(one))
@@ -88,23 +89,36 @@ function shortenedOf(pair: RevisionPair): readonly Shortened[] {
   return shortened
 }
 
+/** Keys of a class of Python that takes options by any name, of which its code says nothing any more: `self.config = { 'yaml': ... }`. */
+function optionsOf(pair: RevisionPair, base: PlacedFunction, head: PlacedFunction): Shortened[] {
+  const [was, is] = [linesOf(pair, 'base', base), linesOf(pair, 'head', head)]
+  if (!base.path.endsWith('.py') || !/def __init__\([^)]*\*\*/.test(was)) return []
+  const keys = [...was.matchAll(/(['"])([A-Za-z_]\w+)\1(?= *:|\])/g)].map(([, , key = '']) => key)
+  const lost = [...new Set(keys)].filter((key) => !new RegExp(namePattern(key)).test(is))
+  return lost.length === 0 ? [] : [{ path: head.path, name: lastName(head.fn.name), lost, takesNothing: false, places: Number.POSITIVE_INFINITY, before: 0 }]
+}
+
+function linesOf(pair: RevisionPair, side: 'base' | 'head', { path, fn }: PlacedFunction): string {
+  return (pair.text(side, path) ?? '')
+    .split('\n')
+    .slice(fn.line - 1, fn.endLine)
+    .join('\n')
+}
+
 /**
  * Without end where what came after the lost one does not stand in its place now, so that it is only handed over in vain, where the rest is taken as well, and
  * where all that is given is looked at.
  */
-function placesOf(pair: RevisionPair, { path, fn }: PlacedFunction, before: readonly string[]): number {
+function placesOf(pair: RevisionPair, head: PlacedFunction, before: readonly string[]): number {
+  const { fn } = head
   if (before[fn.params.length - 1] === fn.params.at(-1)) return Number.POSITIVE_INFINITY
-  const text = (pair.text('head', path) ?? '')
-    .split('\n')
-    .slice(fn.line - 1, fn.endLine)
-    .join('\n')
+  const text = linesOf(pair, 'head', head)
   return /\.{3}|\barguments\b/.test(text) ? Number.POSITIVE_INFINITY : fn.params.length
 }
 
 /** `**options` in its head. */
-function takesAny(pair: RevisionPair, { path, fn }: PlacedFunction): boolean {
-  const lines = (pair.text('head', path) ?? '').split('\n').slice(fn.line - 1, fn.endLine)
-  return /\*\*\w/.test(/^[\s\S]*?\)\s*(?:->[^:\n]*)?:/.exec(lines.join('\n'))?.[0] ?? '**any')
+function takesAny(pair: RevisionPair, head: PlacedFunction): boolean {
+  return /\*\*\w/.test(/^[\s\S]*?\)\s*(?:->[^:\n]*)?:/.exec(linesOf(pair, 'head', head))?.[0] ?? '**any')
 }
 
 function nameOf({ name }: SourceFunction): string {

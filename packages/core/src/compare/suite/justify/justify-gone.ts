@@ -196,7 +196,7 @@ function heldTexts({ text }: InventoryTest, check: InventoryCheck): string[] {
   )
 }
 
-/** Names of arguments in a call of Python: `f(x, strict=True)`. */
+/** Names of arguments in a call: `f(x, strict=True)`, `f(x, { strict: true })`. */
 function keywordsIn(call: string): string[] {
-  return [...call.matchAll(/(?<=[(,] ?)[A-Za-z_]\w*(?==(?![=>]))/g)].map(([name]) => name)
+  return [...call.matchAll(/(?<=[(,] ?)[A-Za-z_]\w*(?==(?![=>]))|(?<=[{,] ?)[A-Za-z_$][\w$]*(?=: )/g)].map(([name]) => name)
 }

@@ -1,4 +1,4 @@
-import type { InventoryCheck, RevisionPair, SourceFunction, Value } from '../../../contract/index.js'
+import type { InventoryCheck, InventoryTest, RevisionPair, SourceFunction, Value } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
@@ -19,14 +19,33 @@ interface NewRefusal {
  * error in more places than before. null where one of the two is missing.
  */
 export function refusedHere(pair: RevisionPair, { test }: Pick<PlacedTest, 'test'>): string | null {
-  if (newRefusals(pair).length === 0) return null
   const asked = newlyRefused(pair)
   const made = new Set([...test.calls, ...test.checks.flatMap(({ relation, subject }) => (relation === 'throws' ? [] : [subject]))])
   for (const check of asked) {
-    const refusal = made.has(check.subject) ? newRefusals(pair).find((one) => asksFor(pair, check, one)) : undefined
+    const refusal =
+      made.has(check.subject) || handsRow(test, check) ? (newRefusals(pair).find((one) => asksFor(pair, check, one)) ?? decidesAnew(pair, check)) : undefined
     if (refusal) return `${refusal.name} of ${refusal.path} refuses by this change what the test did, and a check of it demands that`
   }
   return null
+}
+
+/** The row hands over what is refused, alone, by the same name: `Slip('7.*')` of `Slip(text, kept=True)` for `('7.*', True)`. */
+function handsRow({ row, calls }: InventoryTest, { subject }: InventoryCheck): boolean {
+  const [, callee = '', given = ''] = /^([\w$.]+)\((['"][^'"]{3,}['"])\)$/.exec(subject) ?? []
+  return (
+    callee !== '' &&
+    row?.values.some((value) => value.kind === 'string' && value.text === given.slice(1, -1)) === true &&
+    calls.some((call) => call.startsWith(`${callee}(`))
+  )
+}
+
+/** What is called is a function or class that the change made another, and the error is one of the project's own. */
+function decidesAnew(pair: RevisionPair, { message, errorType, subject }: InventoryCheck): Pick<NewRefusal, 'path' | 'name'> | undefined {
+  if (message !== null || errorType === null || BUILT_IN.test(errorType)) return undefined
+  const isOwn = pair.files.some(({ role, head }) => role === 'source' && head?.functions.some(({ kind, name }) => kind === 'class' && name === errorType))
+  const name = lastCallee(subject)
+  const found = isOwn ? compareSources(pair).changed.find(({ head: { fn } }) => lastName(fn.name) === name) : undefined
+  return found && { path: found.head.path, name: lastName(found.head.fn.name) }
 }
 
 const known = new WeakMap<RevisionPair, readonly InventoryCheck[]>()

@@ -36,7 +36,9 @@ function visitAll(text: PyText, nodes: readonly PyNode[], visit: Visit): void {
 function visitOne(text: PyText, whole: PyNode, visit: Visit): void {
   const node = whole.type === 'decorated_definition' ? child(whole, 'definition') : whole
   if (!node || !/^(?:function|class)_definition$/.test(node.type)) {
-    for (const kid of whole.kids) if (/block$|clause$/.test(kid.type)) visitAll(text, kid.kids, visit)
+    // The block of an `else` or `except` stands within its clause.
+    for (const kid of whole.kids)
+      if (/block$|clause$/.test(kid.type) || whole.type === 'block') visitAll(text, /block$|clause$/.test(kid.type) ? kid.kids : [kid], visit)
     return
   }
   if (visit.isTest(node)) return
