@@ -488,6 +488,33 @@ const onOpened = (name: string, expected: Expected, edit: Edit): Change =>
     { 'test/desk.test.js': edit },
   )
 
+const UTILS = `exports.trim = function (html) {
+  return String(html).replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
+exports.flat = function (list) {
+  return list.flat().map((one) => one.trim?.() ?? one)
+}
+`
+const ESCAPED = `
+test('trims', () => {
+  expect(utils.trim('<a>')).toBe('&lt;a&gt;')
+})
+`
+const UTILS_TEST = `import { expect, test } from 'vitest'
+const utils = require('../lib/utils')
+
+test('flat', () => {
+  expect(utils.flat([[1]])).toEqual([1])
+})
+${ESCAPED}`
+const PAGE = "const utils = require('./utils')\n\nexports.page = (text) => utils.flat([text])[0].trim()\n"
+const onUtils = (name: string, expected: Expected, utils: Edit): Change =>
+  change(name, expected, javascript({ 'lib/utils.js': UTILS, 'lib/page.js': PAGE, 'test/utils.test.js': UTILS_TEST }), {
+    'lib/utils.js': utils,
+    'test/utils.test.js': [[ESCAPED, '']],
+  })
+
 /** What had stopped changes for nothing, drawn by the words of their subjects, and changes that look nearly the same and weaken. */
 export const STOPPED_FOR_NOTHING: readonly Change[] = [
   onShelf(
@@ -556,6 +583,8 @@ export const STOPPED_FOR_NOTHING: readonly Change[] = [
     ['open({ drawer: memory() })', 'open()'],
     ['options.drawer || memory()', 'options.drawer || shared()'],
   ]),
+  onUtils('a function of a common name is gone from the module that the test asks', 'silent', UTILS.slice(UTILS.indexOf('exports.flat'))),
+  onUtils('a function of a common name stays in the module that the test asked', 'test_deletion', [["replace(/>/g, '&gt;')", "replaceAll('>', '&gt;')"]]),
   onInternal('docs say the name of what a private module had', 'silent', '_inner'),
   onInternal('docs say the name of what a module had', 'feature_removal', 'inner'),
 ]

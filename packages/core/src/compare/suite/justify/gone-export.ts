@@ -52,12 +52,17 @@ function isGoneFrom(pair: RevisionPair, { path, name }: Declared, newNames: Retu
   const module = pair.files.find(({ basePath, role }) => basePath === path && role === 'source')
   if (!module?.base || !module.head || module.headPath !== path) return false
   return (
-    module.base.declared.has(name) &&
+    declares(module.base, name) &&
     !staysIn(pair, module.head, name) &&
     newNames(module.base, name).length === 0 &&
     !renamedNames(pair).has(name) &&
     (!movedTo(pair, name) || isAnother(pair, module.base, name))
   )
+}
+
+/** `exports.escape = function` declares no name of its own, and hands one out. */
+function declares({ declared, functions }: FileInventory, name: string): boolean {
+  return declared.has(name) || functions.some((fn) => fn.name === name && fn.exported)
 }
 
 /** `export { derive } from 'derive-valtio'`: a source handed on what is another package's, and no source speaks of it any more. */
