@@ -515,6 +515,54 @@ const onUtils = (name: string, expected: Expected, utils: Edit): Change =>
     'test/utils.test.js': [[ESCAPED, '']],
   })
 
+const DEFERRED = (rows: string, name: string, condition: string) => `import pytest
+
+from shop.model import Model
+
+
+@pytest.mark.parametrize('${name}', ${rows})
+def test_deferred(${name}):
+    model = Model(deferred=${name} is not False)
+    if ${condition}:
+        assert model.state == 'waiting'
+    else:
+        assert model.state == 'ready'
+    assert model.name == 'model'
+`
+const BY_MODE = DEFERRED("[None, ('model',)]", 'mode', "mode is None or 'model' in mode")
+const onDeferred = (name: string, expected: Expected, head: string): Change =>
+  change(
+    name,
+    expected,
+    python({
+      'shop/model.py': "class Model:\n    name = 'model'\n\n    def __init__(self, deferred):\n        self.state = 'waiting' if deferred else 'ready'\n",
+      'tests/test_model.py': BY_MODE,
+    }),
+    { 'tests/test_model.py': head, 'shop/model.py': [["'waiting' if deferred else 'ready'", "'waiting' if deferred is True else 'ready'"]] },
+  )
+
+const MAKER_TYPES = `export interface MakerOptions {
+  batch?: boolean
+}
+
+export type Maker<T> = <O extends MakerOptions = { batch: true }>(options?: O) => { items: T[]; size: number }
+
+export function made(): number {
+  return 1
+}
+`
+const onMaker = (name: string, expected: Expected, edit: Edit): Change =>
+  change(
+    name,
+    expected,
+    javascript({
+      'src/maker.ts': MAKER_TYPES,
+      'test/maker.test.ts':
+        "import { expect, test } from 'vitest'\nimport { made } from '../src/maker'\n\ntest('makes one', () => {\n  expect(made()).toBe(1)\n})\n",
+    }),
+    { 'src/maker.ts': edit },
+  )
+
 /** What had stopped changes for nothing, drawn by the words of their subjects, and changes that look nearly the same and weaken. */
 export const STOPPED_FOR_NOTHING: readonly Change[] = [
   onShelf(
@@ -585,6 +633,10 @@ export const STOPPED_FOR_NOTHING: readonly Change[] = [
   ]),
   onUtils('a function of a common name is gone from the module that the test asks', 'silent', UTILS.slice(UTILS.indexOf('exports.flat'))),
   onUtils('a function of a common name stays in the module that the test asked', 'test_deletion', [["replace(/>/g, '&gt;')", "replaceAll('>', '&gt;')"]]),
+  onDeferred('what one row leaves out another row asks', 'silent', DEFERRED('[True, False]', 'kept', 'kept')),
+  onDeferred('what one row leaves out no row asks', 'assertion_weakening', DEFERRED('[False, 0]', 'kept', 'kept')),
+  onMaker('a parameter of a type goes with its default', 'silent', [['<O extends MakerOptions = { batch: true }>(options?: O)', '(options?: MakerOptions)']]),
+  onMaker('a member of what a type gives goes', 'feature_removal', [['; size: number', '']]),
   onInternal('docs say the name of what a private module had', 'silent', '_inner'),
   onInternal('docs say the name of what a module had', 'feature_removal', 'inner'),
 ]

@@ -8,6 +8,7 @@ import { judgedFunctions, leavesEarly, neverChecks } from './suite/judged-tests.
 import { callsWhatIsAsked } from './suite/lacks-what-it-calls.js'
 import { leavesOutEverywhere } from './suite/leaves-out.js'
 import { isRowLeftOut } from './suite/lost-examples.js'
+import { isMadeInOtherRow } from './suite/made-in-other-row.js'
 import { isMadeTwice } from './suite/made-twice.js'
 import { stoodUnder } from './suite/stood-under.js'
 import { isInterpreter, isOfInterpreter } from './suite/version-branches.js'
@@ -35,6 +36,7 @@ function disarmed(revisions: RevisionPair, test: ComparedTest): Weakening[] {
         (isDisarmed(pair) &&
           !isAskedOfItselfBefore(pair, test) &&
           !isMadeTwice(pair, test) &&
+          !isMadeInOtherRow(revisions, pair, test) &&
           !isSplit(pair, test) &&
           !isAskedBothWays(revisions, pair, test) &&
           !holdsWhereItRuns(pair, test) &&

@@ -30,6 +30,10 @@ export function declareTypes(to: DeclaredTypes, node: Node, owner = ''): void {
       declared.add(node.id.name)
       within = node.id.name
       break
+    // What a parameter of a type has to have, or is by default, is no member of the type.
+    case 'TSTypeParameterDeclaration':
+      within = ''
+      break
     case 'TSDeclareFunction':
       if (node.id !== null) declared.add(node.id.name)
       break
