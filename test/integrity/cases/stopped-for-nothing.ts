@@ -563,6 +563,27 @@ const onMaker = (name: string, expected: Expected, edit: Edit): Change =>
     { 'src/maker.ts': edit },
   )
 
+const AVA = '{ "name": "shop", "private": true, "type": "module", "scripts": { "test": "ava" }, "devDependencies": { "ava": "^6.0.0" } }\n'
+const PIPED = (rows: string) => `import test from 'ava'
+import { pipe } from '../src/pipe.js'
+
+const pipes = async (t, from, to, name) => {
+  t.is(await pipe(from, to, name), 'foobar')
+}
+
+${rows}`
+const onPiped = (name: string, expected: Expected, before: string, after: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': AVA,
+      'src/pipe.js': "export async function pipe(from, to, name) {\n  return `${name}`.length > 0 && from !== to ? 'foobar' : ''\n}\n",
+      'test/pipe.js': PIPED(before),
+    },
+    { 'test/pipe.js': PIPED(after), 'src/pipe.js': [['from !== to', 'from !== `fd${to}`']] },
+  )
+
 /** What had stopped changes for nothing, drawn by the words of their subjects, and changes that look nearly the same and weaken. */
 export const STOPPED_FOR_NOTHING: readonly Change[] = [
   onShelf(
@@ -637,6 +658,13 @@ export const STOPPED_FOR_NOTHING: readonly Change[] = [
   onDeferred('what one row leaves out no row asks', 'assertion_weakening', DEFERRED('[False, 0]', 'kept', 'kept')),
   onMaker('a parameter of a type goes with its default', 'silent', [['<O extends MakerOptions = { batch: true }>(options?: O)', '(options?: MakerOptions)']]),
   onMaker('a member of what a type gives goes', 'feature_removal', [['; size: number', '']]),
+  onPiped('what a macro is given is no time', 'silent', "test('pipes', pipes, 1, 0, 1)\n", "test('pipes', pipes, 1, 0, 'fd1')\n"),
+  onPiped(
+    'what a macro is given is less',
+    'any',
+    "test('pipes', pipes, 1, 0, 'one')\ntest('pipes more', pipes, 2, 0, 'two')\n",
+    "test('pipes', pipes, 1, 0, 'one')\n",
+  ),
   onInternal('docs say the name of what a private module had', 'silent', '_inner'),
   onInternal('docs say the name of what a module had', 'feature_removal', 'inner'),
 ]

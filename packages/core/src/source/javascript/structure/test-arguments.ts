@@ -56,7 +56,9 @@ function remaining(args: readonly Node[], frame: Frame): Omit<TestArguments, 'ti
   for (const argument of args) {
     const node = bare(argument)
     if (body !== null || expression !== null) {
-      if (node.type === 'ObjectExpression' || node.type === 'Literal' || node.type === 'Identifier') {
+      // A time is the one thing behind a body; several are for a macro.
+      const isOnly = given.length === 0 && argument === args.at(-1)
+      if (isOnly && (node.type === 'ObjectExpression' || node.type === 'Literal' || node.type === 'Identifier')) {
         const value = fold(node, frame)
         if (value.kind === 'number') options = { ...options, timeout: Number(value.text) }
         else if (value.kind === 'object') options = merged(options, optionsOf(value))
