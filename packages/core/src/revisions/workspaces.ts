@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Side } from '../contract/index.js'
+import { byConvention } from './by-convention.js'
 import type { TwoTrees } from './two-trees.js'
 
 /** The parts of package.json and tsconfig.json that say where a module is. */
@@ -51,6 +52,7 @@ export class Workspaces {
     const folder = posix.dirname(from) === '.' ? '' : posix.dirname(from)
     const mapped = this.#mapped(side, folder, specifier)
     if (specifier.startsWith('#')) return [...mapped, ...this.#imported(side, folder, specifier)]
+    if (/^[@~]\//.test(specifier)) return [...mapped, ...byConvention(this.#around(side, folder)?.folder ?? '', specifier)]
     const [first = '', second = '', ...rest] = specifier.split('/')
     const scoped = first.startsWith('@')
     const name = scoped ? `${first}/${second}` : first
@@ -82,14 +84,18 @@ export class Workspaces {
   }
 
   #imported(side: Side, folder: string, specifier: string): string[] {
-    const own = this.#upwards(folder)
-      .map((at) => this.#packageIn(side, at))
-      .find((found) => found !== null)
+    const own = this.#around(side, folder)
     if (!own) return []
     return Object.entries(own.imports).flatMap(([pattern, target]) => {
       const star = starOf(pattern, specifier)
       return star === null ? [] : targetsOf(target).map((path) => posix.join(own.folder, path.replace('*', star)))
     })
+  }
+
+  /** The nearest package that a folder belongs to. */
+  #around(side: Side, folder: string): Package | null {
+    const found = this.#upwards(folder).map((at) => this.#packageIn(side, at))
+    return found.find((one) => one !== null) ?? null
   }
 
   #upwards(folder: string): readonly string[] {
