@@ -55,7 +55,7 @@ function vaguer({ base, head }: FunctionPair, { gone }: SourceComparison): Weake
     if (now === undefined) return []
     const untyped =
       /^(Error|Exception|BaseException)$/.test(after) && /^[A-Z]\w*$/.test(before) && !USUAL.test(before) && !gone.some(({ fn }) => fn.name === before)
-    const uncoded = /\bcode\s*[:=]/.test(was.text) && !/\bcode\b/.test(now.text) && /Error$/.test(after)
+    const uncoded = /\bcode\s*[:=]/.test(was.text) && !/\bcode\b/.test(now.text) && /^(?:\w*Error|e|err|error)$/.test(after)
     if (!untyped && !uncoded) return []
     return [
       weakened({

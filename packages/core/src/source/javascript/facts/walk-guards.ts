@@ -1,13 +1,24 @@
 import type { Guard } from '../../../contract/index.js'
-import { bare, type Node } from '../syntax.js'
-import { lineText, pathCondition, type Walk } from './frame.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
+import { bare, isFunction, type Node } from '../syntax.js'
+import { type Frame, lineText, pathCondition, type Walk } from './frame.js'
 import { plainText } from './plain-text.js'
 
 /** A throw that is no answer to a caught error refuses something. */
 export function guardOfThrow(walk: Walk, node: Extract<Node, { type: 'ThrowStatement' }>): void {
   const { frame } = walk
   if (frame === null || frame.catching > 0) return
-  push(walk, node, 'throw', pathCondition(frame), thrownText(node.argument))
+  push(walk, node, 'throw', pathCondition(frame), thrownText(node.argument), marksOf(walk, node))
+}
+
+/** What the error that is thrown was marked with since it was made: `error.code = 'ENOENT'`. */
+function marksOf({ file, frame }: Walk, node: Extract<Node, { type: 'ThrowStatement' }>): string {
+  const thrown = bare(node.argument)
+  if (thrown.type !== 'Identifier' || frame === null) return ''
+  const above = file.text.slice(frame.node.start, node.start)
+  const name = literalPattern(thrown.name)
+  const made = above.slice(above.search(new RegExp(`\\b(?:const|let|var)\\s+${name}\\b(?![\\s\\S]*\\b(?:const|let|var)\\s+${name}\\b)`)))
+  return (made.match(new RegExp(`(?<![\\w$.])${name}\\.\\w+\\s*=[^=][^;\\n]*`, 'g')) ?? []).map((mark) => `${mark.replace(/\s+/g, ' ')}; `).join('')
 }
 
 /** A return under a condition. Returning a rejected promise or a failure is a refusal whatever it stands under. */
@@ -25,7 +36,19 @@ export function guardOfReturn(walk: Walk, node: Extract<Node, { type: 'ReturnSta
     if (refusesByCall(callee, argument.arguments)) return
   }
   const condition = pathCondition(frame)
-  if (condition !== null && frame.callbacks === 0) push(walk, node, 'return', condition, argument === null ? '' : plainText(argument, 160))
+  if (condition !== null && (frame.callbacks === 0 || answersRefusal(frame, argument)))
+    push(walk, node, 'return', condition, argument === null ? '' : plainText(argument, 160))
+}
+
+const REFUSAL = /(?:^|\.)(?:status|sendStatus|code|writeHead)\((?:401|403|422|429)\)?/
+
+/** A middleware is made and handed out: what it answers to those whom it turns away is the maker's own refusal. */
+function answersRefusal({ node: maker, callbacks }: Frame, argument: Node | null): boolean {
+  if (callbacks !== 1 || argument === null || !isFunction(maker) || !REFUSAL.test(plainText(argument, 160))) return false
+  const { body } = maker
+  const last = body?.type === 'BlockStatement' ? body.body.at(-1) : body
+  const made = last?.type === 'ReturnStatement' ? last.argument : last
+  return made !== null && made !== undefined && isFunction(bare(made)) && made.start <= argument.start && argument.end <= made.end
 }
 
 /** Calls that refuse: reject(), next(error), assertions, validators. */
@@ -64,8 +87,8 @@ function refusesByCall(callee: string, args: readonly Node[]): boolean {
   return /^(next|done|cb|callback)$/.test(callee) && first !== undefined && bare(first).type === 'NewExpression'
 }
 
-function push(walk: Walk, node: Node, kind: Guard['kind'], condition: string | null, effect: string): void {
-  walk.frame?.guards.push({ kind, condition, effect, line: walk.file.lineOf(node.start), text: lineText(walk.file, node) })
+function push(walk: Walk, node: Node, kind: Guard['kind'], condition: string | null, effect: string, marks = ''): void {
+  walk.frame?.guards.push({ kind, condition, effect, line: walk.file.lineOf(node.start), text: `${marks}${lineText(walk.file, node)}` })
 }
 
 /** `RangeError: id` for new RangeError('id'); otherwise the thrown expression. */
