@@ -6,11 +6,24 @@ const REARRANGED = /^\)?\.(?:slice|sort|toSorted|filter|reverse|toReversed|conca
 
 /**
  * The expected value is made of the value that is checked: `[...new Set(urls)]`, `sorted(rows)`. That asks for a property of whatever comes and names no
- * value, so that it singles out far less than an equality with something that the test knows.
+ * value, so that it singles out far less than an equality with something that the test knows. So it is where the same function works out both.
  */
 export function isMadeOfItself({ relation, negated, subject, expected: [first] }: Demand): boolean {
   if (negated || !isExact(relation) || first === undefined || subject.length < SHORTEST) return false
-  return textsOf(first).some((text) => isTaken(text, subject))
+  return textsOf(first).some((text) => isTaken(text, subject) || isAskedAgain(text, subject))
+}
+
+const CALLED = /^\(?(?:await )?([A-Za-z_$][\w$]{2,})\(([\s\S]*)\)$/
+const OF_LANGUAGE =
+  /^(?:len|sum|sorted|reversed|list|str|int|float|set|tuple|dict|frozenset|bytes|max|min|round|abs|repr|type|bool|map|filter|Number|String|Boolean|Array|Object|BigInt|Symbol|Date)$/
+const QUOTED = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\$]|\\.)*`/g
+
+/** The same function is called for what is expected, with values alone and nothing else that is computed: `total(a) + total(b)`. */
+function isAskedAgain(text: string, subject: string): boolean {
+  const [, name, given] = CALLED.exec(subject) ?? []
+  if (name === undefined || given === undefined || OF_LANGUAGE.test(name) || /[\w$]\(/.test(given.replace(QUOTED, ''))) return false
+  const called = text.replace(QUOTED, '').match(/[\w$.]+(?=\()/g) ?? []
+  return called.length > 0 && called.every((one) => one === name)
 }
 
 function textsOf(value: Value): readonly string[] {
