@@ -86,7 +86,7 @@ function errorWidened(test: ComparedTest, pair: CheckPair, more: number): Weaken
 /** A project's own check of a code that is only indented in another way. */
 function isLaidOutAnew({ base, head }: CheckPair): boolean {
   const [was, is] = [base, head].map(({ expected }) => JSON.stringify(expected).replace(/\s|\\[nt]/g, ''))
-  return base.relation === 'custom' && was === is
+  return base.relation === 'custom' && was === is && base.matcher === head.matcher && base.negated === head.negated
 }
 
 function isEdited({ strength, shift, base }: CheckPair): boolean {
