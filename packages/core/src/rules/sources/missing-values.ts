@@ -75,6 +75,8 @@ function passes({ hunks, before, after, headLine }: LineEdit, { head }: FilePair
   const kinds = hunks.map(({ removed, added, previous }) => {
     const [was, is] = [removed.join(' '), added.join(' ')]
     if (was === '' && /^[()[\]{}]$/.test(is)) return 'layout'
+    // A member or a parameter that may be left out: its type says so.
+    if (was === '' && is === '?' && after.includes(`${previous}?:`)) return null
     if (was === '' && is === '?' && /[\w$)\]]$/.test(previous)) return 'passes'
     if (was === '' && (FALLBACK.test(is) || UNLESS.test(is))) return 'passes'
     if (was === '' && /^(or|\? \?|\| \|) [[({]$/.test(is) && /[\w$)\]]$/.test(previous)) return 'passes'

@@ -40,7 +40,7 @@ export function suppressionsOf(file: JavascriptFile): Suppression[] {
   const found: Suppression[] = []
   const open = new Map<Suppression['tool'], { readonly at: number; readonly directive: string; readonly rules: readonly string[] }[]>()
   const close = (tool: Suppression['tool'], end: number): void => {
-    for (const { at, directive, rules } of open.get(tool) ?? []) found.push(sized(file, { tool, directive, rules }, at, file.text.slice(at, end)))
+    for (const { at, directive, rules } of open.get(tool) ?? []) found.push(ofRegion(file, { tool, directive, rules }, at, end))
     open.delete(tool)
   }
   for (const comment of file.comments) {
@@ -59,7 +59,7 @@ export function suppressionsOf(file: JavascriptFile): Suppression[] {
         open.set(tool, [...(open.get(tool) ?? []), { at: comment.end, directive: name, rules }])
         break
       case 'file':
-        found.push(sized(file, { tool, directive: name, rules }, comment.end, file.text.slice(comment.end)))
+        found.push(ofRegion(file, { tool, directive: name, rules }, comment.end, file.text.length))
         break
       default:
         found.push(ofNext(file, { tool, directive: name, rules }, comment, directive.reach(match) === 'next'))
@@ -90,6 +90,13 @@ function skipBlank(text: string, from: number): number {
   const match = /\S/g
   match.lastIndex = Math.max(0, text.indexOf('\n', from))
   return match.exec(text)?.index ?? from
+}
+
+/** What begins with a declaration may go on with code. */
+function ofRegion(file: JavascriptFile, head: Head, at: number, end: number): Suppression {
+  const region = sized(file, head, at, file.text.slice(at, end))
+  const inside = file.program.body.filter((node) => node.start >= at && node.end <= end)
+  return { ...region, harmless: region.harmless && inside.every((node) => isHarmless(file.text.slice(node.start, node.end))) }
 }
 
 function sized(file: JavascriptFile, head: Head, at: number, text: string): Suppression {

@@ -56,6 +56,11 @@ export function heldSpy({ file }: HarnessContext, name: string, init: Node): voi
 
 const SPYING = /^(jest|vi|sinon|sandbox|mock|td|t\.mock)\.(spyOn|stub|method|replace)$|^stub$/
 
+/** What is printed fails the test. */
+function isThrower(node: Node | undefined): boolean {
+  return node !== undefined && isFunction(bare(node)) && /\bthrow\b/.test(plainText(node, 400))
+}
+
 /** A spy or stub that answers instead of the real function. Text: `object.method`. */
 export function mockedSubject(context: HarnessContext, node: Call): void {
   const callee = bare(node.callee)
@@ -77,7 +82,7 @@ export function mockedSubject(context: HarnessContext, node: Call): void {
   }
   const holder = pathOf(target)
   if (method === null || holder === null) return
-  if (/^(globalThis\.)?console$/.test(holder)) note(context, 'console_silenced', node, `console.${method}`)
+  if (/^(globalThis\.)?console$/.test(holder) && !(isAnswer && isThrower(node.arguments[0]))) note(context, 'console_silenced', node, `console.${method}`)
   else note(context, 'subject_mocked', node, `${holder}.${method}`)
 }
 
