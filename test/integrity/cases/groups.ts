@@ -28,6 +28,7 @@ import { EXAMPLES } from './examples.js'
 import { EXCUSED } from './excused.js'
 import { FOLLOWED } from './followed.js'
 import { FOLLOWED_PYTHON } from './followed-python.js'
+import { APIARY_FORMS } from './forms-apiary.js'
 import { COURIER_FORMS } from './forms-courier.js'
 import { DESK_FORMS } from './forms-desk.js'
 import { GARAGE_FORMS } from './forms-garage.js'
@@ -150,6 +151,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['rows and examples', EXAMPLES],
   ['operators in an orchard', ORCHARD_FORMS],
   ['operators among hives', HIVE_FORMS],
+  ['many small forms', APIARY_FORMS],
   ['operators at wells', WELL_FORMS],
   ['operators in a mill and a tower', MILL_FORMS],
   ['operators at a kiln and a loom', KILN_FORMS],
