@@ -37,6 +37,10 @@ const SETUP =
   "import { beforeEach, vi } from 'vitest'\n\nbeforeEach(() => {\n  vi.spyOn(console, 'error').mockImplementation((message) => {\n    throw new Error(String(message))\n  })\n})\n"
 const KINDS =
   "export type Kind = 'a' | 'b'\n\nexport interface Row {\n  readonly year: number\n  kind: Kind\n}\n\nexport const isA = (row: Row) => row.kind === 'a' && row.year > 2000\n"
+const CARS =
+  "export class Cars {\n  constructor(store, bus) {\n    this.store = store\n    this.bus = bus\n  }\n\n  async drive(id, km) {\n    this.assertId(id)\n    if (km < 0) throw new RangeError('negative')\n    const car = await this.store.find(id)\n    car.km += km\n    if (car.km > 9000) this.bus.publish('due', id)\n    return car.km\n  }\n\n  assertId(id) {\n    if (!/^C-\\d+$/.test(id)) throw new TypeError('bad id')\n  }\n}\n"
+const cars = (name: string, expected: Expected, ...edits: readonly (readonly [from: string, to: string])[]) =>
+  change(name, expected, { 'package.json': NODE, 'src/cars.js': CARS }, { 'src/cars.js': edits })
 const one = (name: string, expected: Expected, base: Tree, edits: Readonly<Record<string, Edit>>) => change(name, expected, base, edits)
 const setUp = { 'package.json': VITEST, 'vitest.config.ts': "export default { test: { setupFiles: ['./setup.ts'] } }\n", 'setup.ts': SETUP }
 
@@ -44,6 +48,15 @@ const setUp = { 'package.json': VITEST, 'vitest.config.ts': "export default { te
 export const APIARY_FORMS = [
   refuses('ASRT-14 a predicate for the error is gone', 'assertion_weakening', `, ${PREDICATE}`, ''),
   refuses('BEN-30 a predicate for the error became an object that asks for the same', 'silent', PREDICATE, "{ name: 'BadLine', message: /no level in x/ }"),
+  refuses('ASRT-14 one demand less of the error', 'assertion_weakening', '    assert.match(error.message, /no level in x/)\n', ''),
+  refuses('ASRT-13 a pattern in a predicate that every text matches', 'assertion_weakening', '/no level in x/', '/.*/'),
+  refuses(
+    'a predicate whose demands stand in one expression',
+    'silent',
+    PREDICATE,
+    '(error) => error instanceof BadLine && /no level in x/.test(error.message)',
+  ),
+  refuses('one demand more of the error', 'silent', '    return true', "    assert.strictEqual(error.name, 'BadLine')\n    return true"),
   panel('ASRT-17 what an element is, negated, where the test imports by @/', 'assertion_weakening', 'not.toBeDisabled'),
   panel('the same in the words of the opposite', 'silent', 'not.toBeEnabled'),
   weighed('ASRT-32 what is expected is worked out by the code under test', 'assertion_weakening', 'weight([2]) + weight([3])'),
@@ -64,6 +77,18 @@ export const APIARY_FORMS = [
       'lib/gate.js': [["return res.status(403).json({ error: 'no' })", "{\n      return res.status(403).json({ error: 'no' })\n    }"]],
     },
   ),
+  cars('VAL-01 a guard beside a call that asserts something else', 'validation_bypass', ["    if (km < 0) throw new RangeError('negative')\n", '']),
+  cars(
+    'a guard that another method takes over',
+    'silent',
+    ["    if (km < 0) throw new RangeError('negative')\n", '    this.assertKm(km)\n'],
+    ['  assertId(id) {', "  assertKm(km) {\n    if (km < 0) throw new RangeError('negative')\n  }\n\n  assertId(id) {"],
+  ),
+  cars('FEAT-10 an event is gone with the condition that it stood under', 'feature_removal', ["    if (car.km > 9000) this.bus.publish('due', id)\n", '']),
+  cars('an event in a block', 'silent', [
+    "    if (car.km > 9000) this.bus.publish('due', id)\n",
+    "    if (car.km > 9000) {\n      this.bus.publish('due', id)\n    }\n",
+  ]),
   one(
     'ERR-06 the code that the error was marked with is gone',
     'error_suppression',

@@ -44,7 +44,10 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
   const lost = surplus(before, head.fn.guards, key).filter(isRefusal)
   const left = surplus(head.fn.guards, before, key)
   const found: Weakening[] = []
-  const stops = head.fn.guards.filter((guard) => refuses(guard) === 'throw').map(({ condition }) => condition)
+  // A call that asserts says nothing here of the cases in which it does.
+  const stops = head.fn.guards
+    .filter((guard) => refuses(guard) === 'throw' && !(guard.kind === 'assert' && guard.condition === null))
+    .map(({ condition }) => condition)
   for (const guard of lost) {
     // Cases that were told apart stop still, each with a word of its own.
     if (refuses(guard) === 'throw' && guard.condition !== null && coversTogether(guard.condition, stops)) continue

@@ -50,7 +50,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   const [first] = lost
   const untold = base.fn.calls.filter((call) => call.statement && !now.has(call.callee) && isLogging(call.callee) && !AUDIT.test(call.callee))
   const loops = lost.filter((call) => isOfEach(sources.pair, functions, call))
-  if (first === undefined || lost.length > 2 || !isOtherwiseTheSame(functions, lost.length + untold.length + loops.length)) return []
+  if (first === undefined || lost.length > 2 || !isOtherwiseTheSame(functions, [...lost, ...untold, ...loops])) return []
   // Code outside of functions holds handlers without a name; what it does itself is set-up.
   if (base.fn.kind === 'module' && !(EFFECTS.test(lastName(first.callee)) && isOfOthers(functions, first.callee) && isInHandler(functions, first.line)))
     return []
@@ -125,15 +125,21 @@ function isInHandler({ base }: FunctionPair, line: number): boolean {
 }
 
 /** Nothing gained, and nothing else lost. */
-function isOtherwiseTheSame({ base, head }: FunctionPair, lost: number): boolean {
+function isOtherwiseTheSame({ base, head }: FunctionPair, lost: readonly CallFact[]): boolean {
   const had = new Set(base.fn.calls.map(({ callee }) => callee))
   const conditions = new Set(base.fn.conditions.map(({ text }) => text))
+  const asked = new Set(head.fn.conditions.map(({ text }) => text))
+  // What was asked for the call alone went with it.
+  const over = base.fn.conditions.filter(
+    ({ text, line, use }) => use === 'branch' && !asked.has(text) && lost.some((call) => call.line === line || call.line === line + 1),
+  )
+  const branches = new Set(over.map(({ line }) => line)).size
   return (
     head.fn.statements > 0 &&
     head.fn.calls.every(({ callee }) => had.has(callee)) &&
-    head.fn.conditions.length === base.fn.conditions.length &&
+    head.fn.conditions.length === base.fn.conditions.length - over.length &&
     head.fn.conditions.every(({ text }) => conditions.has(text)) &&
-    base.fn.statements - head.fn.statements <= lost &&
+    base.fn.statements - head.fn.statements <= lost.length + branches &&
     head.fn.guards.length === base.fn.guards.length
   )
 }

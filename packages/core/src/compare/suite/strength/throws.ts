@@ -1,5 +1,6 @@
 import type { Value } from '../../../contract/index.js'
 import type { Demand } from './demand.js'
+import { predicateImplies } from './predicate.js'
 import { matchesEverything, messageImplies } from './text.js'
 import { valueImplies } from './value-order.js'
 
@@ -48,5 +49,5 @@ function classesOf(text: string): string[] {
 function messagesImply(a: Value | null, b: Value | null): boolean {
   if (b === null || matchesEverything(b)) return true
   if (a === null) return false
-  return valueImplies(a, b) || messageImplies(a, b) === true
+  return valueImplies(a, b) || messageImplies(a, b) === true || predicateImplies(a, b)
 }
