@@ -103,6 +103,7 @@ import { TOGETHER } from './together.js'
 import { TOLD_IN_PART } from './told-in-part.js'
 import { TRIED_ON_LESS } from './tried-on-less.js'
 import { UNASKED_ANSWERS } from './unasked-answers.js'
+import { UNASKED_PYTHON } from './unasked-python.js'
 import { UNHEARD_RUNS } from './unheard-runs.js'
 import { UNRELATED } from './unrelated.js'
 import { UNSEEN } from './unseen.js'
@@ -216,6 +217,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['every operator in Python once more: code, commands and tools', BENCH_SOURCE_PYTHON],
   ['every operator in Python once more: tests', BENCH_TESTS_PYTHON],
   ['every operator in Python, a second round', BENCH_AGAIN_PYTHON],
+  ['every operator in Python, in forms that nobody had asked for', UNASKED_PYTHON],
   ['operators on a ledger, a shelf and a courier: settings', LEDGER_SETTINGS],
   ['operators on a courier and a cashier', COURIER_FORMS],
   ['helpers in Python that go through much', LARGE_HELPERS_PYTHON],

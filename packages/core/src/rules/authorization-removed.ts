@@ -48,6 +48,9 @@ function isGlobal({ callee, args }: CallFact): boolean {
   )
 }
 
+const OF_FEW = /permission|role|scope|admin|staff|superuser|owner|user_passes_test|UserPassesTest/i
+const OF_KNOWN = /^@?(?:[\w.]+\.)?(?:log_?in_?required(?:Mixin)?|require_?log_?in|jwt_required|authenticated)\b/i
+
 /** Decorators and base classes that ask who is there. */
 function lostDecorators(functions: FunctionPair): Weakening[] {
   const { base, head } = functions
@@ -55,7 +58,10 @@ function lostDecorators(functions: FunctionPair): Weakening[] {
   const lost = surplus(had ?? [], has ?? [], (text) => text).filter((text) => AUTH.test(text) && !OPENS.test(text))
   const gained = surplus(has ?? [], had ?? [], (text) => text)
   const opened = gained.filter((text) => OPENS.test(text))
-  if ((lost.length === 0 && opened.length === 0) || gained.some((text) => AUTH.test(text) && !OPENS.test(text))) return []
+  const asks = gained.filter((text) => AUTH.test(text) && !OPENS.test(text))
+  // Whoever is known passes where few did.
+  const known = lost.some((text) => OF_FEW.test(text)) && asks.every((text) => OF_KNOWN.test(text) && !OF_FEW.test(text))
+  if ((lost.length === 0 && opened.length === 0) || (asks.length > 0 && !known)) return []
   const what = lost[0] ?? opened[0] ?? ''
   return [open(functions, base.fn.line, lost.length > 0 ? `it lost ${codeOf(what)}` : `it is ${codeOf(what)} now`, what)]
 }

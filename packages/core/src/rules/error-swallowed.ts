@@ -100,7 +100,7 @@ function defaultsInstead(pair: RevisionPair, functions: FunctionPair): Weakening
   const { base, head } = functions
   const stops = ({ kind }: Guard): boolean => kind === 'throw' || kind === 'reject'
   const lost = surplus(base.fn.guards.filter(stops), head.fn.guards, ({ effect }) => effect)
-  const [first] = lost
+  const [first] = lost.length > 0 ? lost : wrappedBefore(functions)
   const had = new Set(base.fn.conditions.map(({ text }) => text))
   const asked = head.fn.conditions.find(({ text, operator, right }) => !had.has(text) && /^(or|\|\||\?\?)$/.test(operator) && EMPTY.test(right))
   const called = head.fn.calls.find(
@@ -128,6 +128,14 @@ function defaultsInstead(pair: RevisionPair, functions: FunctionPair): Weakening
 function askedAlike(call: CallFact, callee: string, args: CallFact['args']): boolean {
   if (call.callee === callee) return call.args.length === args.length
   return lastName(call.callee) === lastName(callee) && args.length > 1 && JSON.stringify(call.args) === JSON.stringify(args)
+}
+
+/** An error that was said in words of its own before: no catch is left that would. */
+function wrappedBefore({ base, head }: FunctionPair): Guard[] {
+  const { catches } = base.fn
+  const wraps = catches.filter(({ effect, over, only }) => effect === 'wrapped' && over.length === 0 && only.length > 0)
+  if (wraps.length !== 1 || head.fn.catches.length >= catches.length) return []
+  return wraps.map(({ line, text }) => ({ kind: 'throw', condition: null, effect: /\b(?:raise|throw new) (\w+)/.exec(text)?.[1] ?? 'an error', line, text }))
 }
 
 const EMPTY = /^([01]|''|""|null|None|undefined|\[\]|\{\s*\}|\(\)|false|False)$/

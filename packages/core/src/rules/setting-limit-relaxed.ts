@@ -25,7 +25,8 @@ export const settingLimitRelaxed = defineRule({
         switchOf(head) === false
       const larger = was !== null && is !== null && was > 0 && (is > was * 1.5 || is <= 0) && AT_MOST.test(words)
       const smaller = was !== null && is !== null && is < was && AT_LEAST.test(words)
-      if ((!off && !larger && !smaller) || (UNSAFE.test(words) === false && !off)) return []
+      const lifted = larger && was !== null && is !== null && is >= was * 10 && /(^|[._-])max/.test(words) && !OF_MACHINE.test(words)
+      if ((!off && !larger && !smaller) || (UNSAFE.test(words) === false && !off && !lifted)) return []
       return [
         settingWeakening(base, head, {
           message: `${shortened(path, 100)} in ${shortened(head.file, 100)} went from ${shown(base.value)} to ${shown(head.value)}: what it refused before is let through.`,
@@ -42,6 +43,9 @@ const VERIFIES =
 const AT_MOST =
   /(^|[._-])(max|maximum|limit|ttl|expir\w*|lifetime|retention|attempts|rate|quota|burst|per_(minute|hour|second|day)|timeout|body_?size|window|lockout_threshold|tries)([._-]|$)/
 const AT_LEAST = /(^|[._-])(min|minimum|rounds|cost|iterations|lockout|cooldown|password_length|key_?(size|length|bits)|salt)([._-]|$)/
+/** Bounds what the machine takes for itself. */
+const OF_MACHINE =
+  /worker|thread|process|pool|connection|memory|heap|cache|buffer|log|file|depth|batch|chunk|queue|retr|timeout|interval|delay|idle|cpu|disk|backlog|concurren|parallel|line|width|height|column|zoom|test|age|entries|items|results|page/
 /** A number bounds what users or callers may do, rather than the machine's own resources. */
 const UNSAFE =
   /password|passcode|pin|login|attempt|token|session|rate|limit|retention|body|upload|payload|request|cookie|jwt|otp|lockout|quota|tries|bcrypt|salt|rounds|iterations|key_?(size|length|bits)|ttl|expir|age|amount|transfer|withdraw|discount|per_(minute|hour|second|day)/

@@ -33,7 +33,7 @@ function silenced(sources: SourceComparison, functions: FunctionPair): Weakening
     if ((now === undefined && !constant) || isThrownByCalled(sources, functions, guard)) return []
     const effect = now?.effect ?? 'a constant'
     // A result object that carries the error is another way to say it.
-    const quietly = constant || QUIET.test(effect)
+    const quietly = constant || QUIET.test(effect) || isMadeUp(effect)
     return [
       weakened({
         severity: quietly ? 'high' : 'low',
@@ -64,4 +64,18 @@ function isThrownByCalled({ added }: SourceComparison, { base, head }: FunctionP
 /** The condition whatever the function calls what it is given. */
 function ofParams({ condition }: Guard, { params }: FunctionPair['base']['fn']): string | null {
   return condition?.replace(/[A-Za-z_$][\w$]*/g, (name) => (params.includes(name) ? '$' : name)) ?? null
+}
+
+const LITERAL = /^(?:'[^']*'|"[^"]*"|-?\d+(?:\.\d+)?|None|null|True|False|true|false|\[\]|\{\s*\})$/
+
+/** A value that is put together of nothing that was given: `Decimal(0)`, `Order('none', 0)`. */
+function isMadeUp(effect: string): boolean {
+  const [, name, args] = /^(?:new )?([A-Z]\w*)\(([^()]*)\)$/.exec(effect) ?? []
+  if (
+    name === undefined ||
+    args === undefined ||
+    /err|fail|exception|invalid|response|redirect|problem|reject|result|http|left|none|option/i.test(effect)
+  )
+    return false
+  return args.split(', ').every((arg) => LITERAL.test(arg.trim()))
 }

@@ -18,10 +18,16 @@ export function telling(key: string | null): key is string {
   return key !== null && !/^n:-?[0-2]$|^s:.{0,1}$|^r:/.test(key)
 }
 
+const AMOUNT = /^(?:new )?(?:\w+\.)?(?:Decimal|Fraction|BigNumber|Big)\(['"]([^'"]+)['"]\)$/
+
 /** A text or a number as one key: `s:pen`, `n:3`. */
 export function keyOf(value: Value): string | null {
   if (value.kind === 'string') return `s:${value.text}`
   if (value.kind === 'number') return `n:${value.text}`
+  if (value.kind === 'wildcard' && value.wildcard === 'close_to' && value.of !== null) return keyOf(value.of)
+  // An amount by its text: `Decimal('9.90')`.
+  const amount = value.kind === 'expression' ? AMOUNT.exec(value.text)?.[1] : undefined
+  if (amount !== undefined) return `s:${amount}`
   return null
 }
 

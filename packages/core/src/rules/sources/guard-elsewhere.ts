@@ -13,7 +13,7 @@ export function isGuardElsewhere(sources: SourceComparison, functions: FunctionP
   if (
     others.some(
       ({ fn, had }) =>
-        fn.guards.some((other) => isAlike(guard, other) && !had.some((known) => isAlike(other, known) && known.effect === other.effect)) ||
+        fn.guards.some((other) => isAlike(guard, other) && !had.some((known) => isAlike(other, known) && isReworded(known, other))) ||
         surplus(fn.guards, had, cause).some((other) => cause(other) === cause(guard)),
     )
   )
@@ -24,6 +24,11 @@ export function isGuardElsewhere(sources: SourceComparison, functions: FunctionP
   const names = new Set(called.map(({ callee }) => lastName(callee.replace(/^new /, ''))))
   if (names.size === 0) return false
   return reachable(sources.pair, head.file, names).some((fn) => fn.guards.some((other) => isAlike(guard, other)))
+}
+
+/** The same words, or others for the same case: what refused before takes over nothing. */
+function isReworded(known: Guard, now: Guard): boolean {
+  return known.effect === now.effect || (known.kind === now.kind && known.condition !== null && known.condition === now.condition)
 }
 
 /** What asserts under another name than before is the guard that is looked at, and takes over no other one. */

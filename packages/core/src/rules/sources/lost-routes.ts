@@ -159,8 +159,9 @@ function restOf({ args }: CallFact): string {
 
 function lostDecorators(functions: FunctionPair, decorated: readonly string[]): Weakening[] {
   const { base, head } = functions
-  const lost = base.fn.decorators.filter((text) => DECORATOR.test(text) && !head.fn.decorators.includes(text))
-  if (lost.length === 0 || head.fn.decorators.some((text) => DECORATOR.test(text) && !base.fn.decorators.includes(text))) return []
+  const registers = (text: string): boolean => DECORATOR.test(text) || isOfRegistry(text, functions)
+  const lost = base.fn.decorators.filter((text) => registers(text) && !head.fn.decorators.includes(text))
+  if (lost.length === 0 || head.fn.decorators.some((text) => registers(text) && !base.fn.decorators.includes(text))) return []
   const [first = ''] = lost
   if (decorated.includes(first)) return []
   return [
@@ -175,4 +176,17 @@ function lostDecorators(functions: FunctionPair, decorated: readonly string[]): 
       head: null,
     }),
   ]
+}
+
+/** A decorator of the file's own that puts what it is given under a name, as another function of the file has it still: `@command('clock')`. */
+function isOfRegistry(text: string, { base, head }: FunctionPair): boolean {
+  const callee = /^@?([A-Za-z_]\w*)\(\s*(['"])[\w:. -]+\2\s*\)$/.exec(text)?.[1]
+  if (callee === undefined) return false
+  const isNaming = (other: string): boolean => new RegExp(`^@?${callee}\\(\\s*['"]`).test(other)
+  const own = (side: FunctionPair['base']) => side.file.functions.filter((fn) => fn.kind !== 'module' && fn.name !== base.fn.name)
+  return (
+    own(head).some(({ decorators }) => decorators.some(isNaming)) &&
+    own(base).some(({ decorators }) => decorators.some(isNaming)) &&
+    head.file.functions.some(({ name }) => name === callee)
+  )
 }

@@ -10,7 +10,8 @@ const RAISES =
 /** Stops unless told otherwise. */
 const BY_ITSELF = /^(?:reject|throwHttpErrors|throwOnError|abort_?on_?error)$/
 /** Options by which it goes on. */
-const GOES_ON = /^(?:nothrow|ignore_?errors?|ignore_?failures?|continue_?on_?error|silent_?errors?|skip_?errors?|swallow_?errors?|suppress_?errors?)$/i
+const GOES_ON =
+  /^(?:nothrow|ignore_?errors?|ignore_?failures?|continue_?on_?error|silent_?errors?|skip_?errors?|swallow_?errors?|suppress_?errors?|return_?exceptions)$/i
 
 /** A call that stopped where it failed is told to go on: `check=True` gone, `reject: false`, `.nothrow()`. */
 export function lostRaisingOptions(functions: FunctionPair): Weakening[] {
@@ -93,6 +94,8 @@ function looksAtResult({ base, head }: FunctionPair): boolean {
   return (
     head.fn.conditions.some(
       ({ text, operator }) => !had.has(text) && (operator !== '' || !text.endsWith(')')) && /code|status|fail|err|exit|ok\b/i.test(text),
-    ) || head.fn.guards.length > base.fn.guards.length
+    ) ||
+    head.fn.guards.length > base.fn.guards.length ||
+    head.fn.calls.some(({ callee, text }) => callee === 'isinstance' && /(?:Exception|Error)\b/.test(text))
   )
 }
