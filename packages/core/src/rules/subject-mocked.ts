@@ -167,6 +167,8 @@ function ofMember(pair: RevisionPair, head: FileInventory, fact: HarnessFact): S
   if (isImported && asks(`(^|[^\\w.])((${holders})\\.)${isForeign ? '' : '?'}${name}\\(`)) return 'critical'
   // A method of a class is checked on its instances; a name that the test module itself holds is replaced where it is checked.
   if (isImported && /^[A-Z]/.test(holder) && asks(`(^|[^\\w.])${literalPattern(holder)}\\(.*\\)\\.${name}(?:\\(|$)`)) return 'critical'
+  // What a fixture hands over is named after its class.
+  if (isImported && /^[A-Z]/.test(holder) && asks(`(^|[^\\w.])(?:\\w+_)?${snakeOf(holder)}\\.${name}\\(`)) return 'critical'
   const prototype = /^([\w$.]+)\.prototype$/.exec(object)?.[1]
   if (prototype !== undefined && asks(`(^|[^\\w.])new ${literalPattern(prototype)}\\(.*\\)\\.${name}(?:\\(|$)`)) return 'critical'
   if (asks(literalPattern(`mock(${text})(`)) || (/^\w+$/.test(object) && asks(`^(await )?${object}\\.${name}\\(`))) return 'critical'
@@ -179,6 +181,10 @@ function ofMember(pair: RevisionPair, head: FileInventory, fact: HarnessFact): S
     }),
   )
   return spied ? 'critical' : null
+}
+
+function snakeOf(name: string): string {
+  return name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '_').toLowerCase()
 }
 
 /** `tests.test_cart` of tests/test_cart.py: the test module's own name. */

@@ -71,11 +71,7 @@ const LITERAL = /^(?:'[^']*'|"[^"]*"|-?\d+(?:\.\d+)?|None|null|True|False|true|f
 /** A value that is put together of nothing that was given: `Decimal(0)`, `Order('none', 0)`. */
 function isMadeUp(effect: string): boolean {
   const [, name, args] = /^(?:new )?([A-Z]\w*)\(([^()]*)\)$/.exec(effect) ?? []
-  if (
-    name === undefined ||
-    args === undefined ||
-    /err|fail|exception|invalid|response|redirect|problem|reject|result|http|left|none|option/i.test(effect)
-  )
+  if (name === undefined || args === undefined || /err|fail|exception|invalid|response|redirect|problem|reject|result|http|left|none|option/i.test(effect))
     return false
   return args.split(', ').every((arg) => LITERAL.test(arg.trim()))
 }

@@ -1,5 +1,6 @@
 import { groupBy } from '../../run/group-by.js'
 import { likeTitles, titleLikeness } from '../like-titles.js'
+import { hasOtherPurpose } from './other-purpose.js'
 import { mayBeSameTest } from './same-exercise.js'
 import type { SideTest } from './side-tests.js'
 import type { UnmatchedTests } from './unmatched-tests.js'
@@ -69,6 +70,7 @@ function fits({ test: base }: SideTest, { test: head }: SideTest): boolean {
     base.checks.length > 0 &&
     head.checks.length >= base.checks.length &&
     likeTitles(base.titlePath.at(-1) ?? '', head.titlePath.at(-1) ?? '') &&
-    mayBeSameTest(base, head)
+    mayBeSameTest(base, head) &&
+    !hasOtherPurpose(base, head)
   )
 }

@@ -9,7 +9,9 @@ const TELLING = 5
  * nowhere, and something that was asked for is asked of nothing there. What both need to get there (a worker, a queue) makes them no more the same.
  */
 export function hasOtherPurpose(base: InventoryTest, head: InventoryTest): boolean {
-  if (likeTitles(base.titlePath.at(-1) ?? '', head.titlePath.at(-1) ?? '')) return false
+  const [from, to] = [base.titlePath.at(-1) ?? '', head.titlePath.at(-1) ?? '']
+  if (!likeTitles(bare(from), bare(to)) && asksAnotherQuestion(base, head)) return true
+  if (likeTitles(from, to)) return false
   const [was, is] = [titleWords(base), titleWords(head)]
   const named = calledIn(base).filter((name) => says(was, name) && !says(is, name) && !head.mentions.has(name))
   if (named.length === 0) return false
@@ -33,4 +35,28 @@ function calledIn({ calls }: InventoryTest): readonly string[] {
 
 function demandOf({ relation, negated, expected }: { readonly relation: string; readonly negated: boolean; readonly expected: readonly Value[] }): string {
   return JSON.stringify([relation, negated, expected])
+}
+
+/** Without what Python's tests all begin with. */
+function bare(title: string): string {
+  return title.replace(/^test_/, '')
+}
+
+/** The same function is asked about something else and answers otherwise, in each check: `next_after('14:30')` is not what `next_after('09:44')` tells. */
+function asksAnotherQuestion(base: InventoryTest, head: InventoryTest): boolean {
+  const subjects = new Set(head.checks.map(({ subject }) => subject))
+  const demands = new Set(head.checks.map(demandOf))
+  const callees = new Set(head.checks.flatMap(({ subject }) => calleeOf(subject) ?? []))
+  return (
+    base.checks.length > 0 &&
+    base.checks.every((check) => {
+      const callee = calleeOf(check.subject)
+      return callee !== null && callees.has(callee) && !subjects.has(check.subject) && !demands.has(demandOf(check))
+    })
+  )
+}
+
+/** What is called last, with nothing but literals. */
+function calleeOf(subject: string): string | null {
+  return /^(.*[\w$])\((?:(?:'[^']*'|"[^"]*"|-?\d[\d.]*)(?:, )?)+\)(?:\[[^\]]*\]|\.\w+)*$/s.exec(subject)?.[1] ?? null
 }

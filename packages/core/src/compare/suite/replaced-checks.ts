@@ -55,7 +55,13 @@ function strengthOfOther(base: WeighedCheck, head: WeighedCheck): Strength {
   if (isRecordedOnly(base, head)) return AS_RECORDED
   if (namesMoreErrors(base.demand, head.demand))
     return { strength: 'weaker', accepts: acceptedBy(head.demand, base.demand), severity: 'medium', negated: false }
-  return asksForOne(base, head) ? ANY_ONE : OTHER
+  return asksForOne(base, head) || asksOfFiltered(base, head) ? ANY_ONE : OTHER
+}
+
+/** What was told as a whole is asked of those that a filter lets through, which may be none. */
+function asksOfFiltered({ demand, check }: WeighedCheck, { check: head }: WeighedCheck): boolean {
+  const isWhole = isExact(demand.relation) && !demand.negated && check.modality === 'always'
+  return isWhole && head.modality === 'loop' && head.under !== null && / if /.test(head.under) && head.under.includes(check.subject)
 }
 
 const ANY_ONE: Strength = { strength: 'weaker', accepts: 'any one of them', severity: 'high', negated: false }

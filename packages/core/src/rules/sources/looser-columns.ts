@@ -17,10 +17,14 @@ export function looserColumns(pair: RevisionPair): Weakening[] {
       return what === null ? [] : [{ what, line: edit.headLine }]
     })
     const gone = edits.gone.filter((line) => GONE[kind]?.test(line)).map((line) => ({ what: `${codeOf(line, 80)} is gone`, line: 1 }))
+    const limits =
+      kind === 'chain'
+        ? edits.gone.filter((line) => LIMIT.test(line) && isOfStaying(line, edits)).map((line) => ({ what: `${codeOf(line.trim(), 80)} is gone`, line: 1 }))
+        : []
     const inTexts = kind === 'chain' ? edits.gone.flatMap((line) => lostInText(line, edits.headText.split('\n'))) : []
-    const [first] = [...looser, ...inTexts, ...gone]
+    const [first] = [...looser, ...inTexts, ...gone, ...limits]
     if (first === undefined) return []
-    const parts = [...looser, ...inTexts, ...gone].map(({ what }) => what)
+    const parts = [...looser, ...inTexts, ...gone, ...limits].map(({ what }) => what)
     return [
       weakened({
         severity: 'high',
@@ -62,8 +66,20 @@ const LOOSER: Readonly<Record<Kind, (edit: LineEdit) => string | null>> = {
         /^(models \. )?(PROTECT|RESTRICT)$/.test(removed.join(' ')) && /^(models \. )?(CASCADE|SET_NULL|DO_NOTHING|SET_DEFAULT)$/.test(added.join(' ')),
     )
     if (kept !== undefined && edit.hunks.length === 1) return `${codeOf(edit.after, 80)} instead of ${codeOf(edit.before, 80)}`
+    const inText = lostInText(edit.before, [edit.after])[0]?.what
+    if (inText !== undefined) return inText
     return lostOnly(edit, /^(\. (notNull|notNullable|unique|references|primaryKey|check) \([^)]*\) ?)+,?$/)
   },
+}
+
+const LIMIT = /\b(?:Check|Unique|Exclude|Exclusion)Constraint\(|^\s*unique_together\s*=/
+
+/** A model's constraint that is named nowhere any more, while the class of the file's that it stood in is there. */
+function isOfStaying(line: string, { baseText, headText }: { readonly baseText: string; readonly headText: string }): boolean {
+  const model = [...baseText.slice(0, Math.max(0, baseText.indexOf(line))).matchAll(/^class (\w+)/gm)].at(-1)?.[1]
+  const name = /\bname\s*=\s*(['"])(.+?)\1/.exec(line)?.[2]
+  const kind = /\w+Constraint\(|unique_together/.exec(line)?.[0] ?? ''
+  return model !== undefined && new RegExp(`^class ${model}\\b`, 'm').test(headText) && !headText.includes(name ?? kind) && !headText.includes(line.trim())
 }
 
 /** A line of a table that is written down in code: `"CREATE TABLE dogs (name TEXT NOT NULL)"`. */

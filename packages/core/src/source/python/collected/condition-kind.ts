@@ -17,7 +17,7 @@ const PRESENT = [
 ]
 
 /** True on every Python that anything still runs on. */
-const ALWAYS = /^\(?sys\.version_info(\[0\])? ?(>=? ?\(?(2\b|3, ?[0-7]\b|3\)?$)|< ?\(?[4-9])/
+const ALWAYS = /^\(?sys\.version_info(\[0\])? ?(>=? ?\(?(2\b|3, ?[0-7]\b|3\)?$)|< ?\(?(?:[4-9]|3, ?[2-9]\d))/
 
 /** What a condition depends on, from its text. `optional` are names that an `except ImportError` sets. */
 export function conditionKind(text: string, optional: ReadonlySet<string>): NonNullable<InventoryTest['conditionKind']> {

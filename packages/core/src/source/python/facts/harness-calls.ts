@@ -100,6 +100,7 @@ function observeArgument(arg: PyNode, call: PyNode, context: HarnessContext): vo
   const key = sourceOf(context.text, name)
   const disabled =
     (/^(?:verify|verify_ssl|check_hostname|ssl_verify|verify_signature|validate_certs|signature_verification)$/.test(key) && value.type === 'false') ||
+    (value.type === 'dictionary' && /['"]verify_(?:signature|exp|aud|iss)['"]\s*:\s*False\b/.test(sourceOf(context.text, value))) ||
     (key === 'ssl' && value.type === 'false') ||
     (/^cert_reqs$/.test(key) && /CERT_NONE/.test(sourceOf(context.text, value))) ||
     (/^algorithms?$/.test(key) && /['"]none['"]/i.test(sourceOf(context.text, value)))
