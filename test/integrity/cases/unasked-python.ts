@@ -189,6 +189,28 @@ const PRICE = '    if not boards:\n        raise PriceError("no boards")\n'
 const KNOWN = '    try:\n        loss = WEAR[wood]\n    except KeyError as error:\n        raise LookupError(f"no wear known for {wood}") from error\n'
 const SORTED = '    return [name for _, name'
 
+const HATCH = `[project]
+name = "yard"
+version = "1"
+
+[tool.hatch.envs.default.scripts]
+test = "pytest tests"
+`
+const hatch = (name: string, told: Told, edits: Change['edits']) =>
+  change(
+    name,
+    told,
+    {
+      'pyproject.toml': HATCH,
+      Makefile: 'test:\n\thatch run test\n\nlint:\n\truff check yard\n\nci: lint test\n',
+      '.github/workflows/ci.yml':
+        'on: [pull_request]\njobs:\n  all:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - run: make ci\n',
+      'yard/cuts.py': 'def cut(length):\n    return length * 2\n',
+      'tests/test_cuts.py': 'from yard.cuts import cut\n\n\ndef test_cut():\n    assert cut(3) == 6\n',
+    },
+    edits,
+  )
+
 /** What a third set of trees in Python found: the same operators in forms that nobody had asked for. */
 export const UNASKED_PYTHON: readonly Change[] = [
   code(
@@ -298,4 +320,8 @@ export const UNASKED_PYTHON: readonly Change[] = [
     'models.CheckConstraint(check=models.Q(length__gt=0), name="length_positive"),',
     'models.CheckConstraint(condition=models.Q(length__gt=0), name="length_positive"),',
   ),
+  hatch('a script of hatch whose failure is dropped', 'test_skipping', { Makefile: [['hatch run test\n', 'hatch run test || true\n']] }),
+  hatch('a script of hatch by its environment', 'silent', { Makefile: [['hatch run test\n', 'hatch run default:test\n']] }),
+  hatch('what runs a script of hatch is left out', 'test_skipping', { Makefile: [['ci: lint test', 'ci: lint']] }),
+  hatch('what runs a script of hatch in another order', 'silent', { Makefile: [['ci: lint test', 'ci: test lint']] }),
 ]

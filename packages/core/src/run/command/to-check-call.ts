@@ -44,6 +44,17 @@ function withLimits(split: ReturnType<typeof splitArguments>, limits: readonly s
   return limits.length === 0 ? split : { ...split, flags: [...split.flags, ...splitArguments('coverage', limits).flags] }
 }
 
+const INTERPRETERS = /^(?:python[\d.]*|py|coverage|pip|make|sh|bash|echo|mypy|ruff)$/
+
+/** `hatch run test`, `hatch run docs:build`, `pdm run check`: a script of the project's own; null where a program is run. */
+function ownScript(words: readonly string[]): string[] | null {
+  const [tool = '', run, named = ''] = words
+  if (run !== 'run' || !/^(?:hatch|pdm|rye)$/.test(tool) || !/^[A-Za-z][\w-]*(?::[A-Za-z][\w-]*)?$/.test(named)) return null
+  if (INTERPRETERS.test(named) || programOf(named) !== null) return null
+  const script = tool === 'hatch' ? (named.includes(':') ? named.replace(':', '.') : `default.${named}`) : named
+  return [tool, script, ...words.slice(3)]
+}
+
 /** What a simple command checks; null when it checks nothing that is known. */
 export function toCheckCall(command: ShellCommand): CheckCall | null {
   let words = [...command.words]
@@ -72,6 +83,9 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
       const rest = skipOptions(words.slice(2), /^(--source|--rcfile|--omit|--include|--context|--data-file)$/)
       words = words.includes('-m') ? words.slice(words.indexOf('-m') + 1) : rest
       if (words[0] === 'unittest') words = ['unittest', ...words.slice(1)]
+    } else if (ownScript(words) !== null) {
+      words = ownScript(words) ?? []
+      break
     } else if (WRAPPERS.some(([pattern, count]) => pattern.test(words.slice(0, count).join(' ')))) {
       const count = WRAPPERS.find(([pattern, length]) => pattern.test(words.slice(0, length).join(' ')))?.[1] ?? 1
       words = skipOptions(words.slice(count), /^(-p|--package|-e|-f|--with|--python|--group|--extra|--env-file|-s|-w)$/)
