@@ -43,6 +43,7 @@ import { WELL_FORMS } from './forms-wells.js'
 import { GATHERED_PYTHON } from './gathered-python.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
 import { HABITS } from './habits.js'
+import { HANDED_AND_GONE } from './handed-and-gone.js'
 import { HELD_BY_LET } from './held-by-let.js'
 import { MATCHERS_PYTHON } from './holes-python-again.js'
 import { HOLLOW } from './hollow.js'
@@ -222,4 +223,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['operators on a courier and a cashier', COURIER_FORMS],
   ['helpers in Python that go through much', LARGE_HELPERS_PYTHON],
   ['what stopped changes for nothing, drawn by the words of their subjects', STOPPED_FOR_NOTHING],
+  ['what is handed over, and what goes by another word', HANDED_AND_GONE],
 ]

@@ -1,5 +1,5 @@
 import { type ComparedTest, type SnapshotShift, type SuiteComparison, snapshotShifts } from '../compare/index.js'
-import type { RevisionPair } from '../contract/index.js'
+import type { InventoryCheck, RevisionPair } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
@@ -55,7 +55,8 @@ function rewritten(pair: RevisionPair, shifts: readonly SnapshotShift[]): Weaken
 function inline(comparison: SuiteComparison): Weakening[] {
   return judgedTests(comparison).flatMap((test) => {
     const pairs = test.checks.filter(
-      ({ strength, base, head }) => strength === 'changed' && base.relation === 'inline_snapshot' && head.relation === 'inline_snapshot',
+      ({ strength, base, head }) =>
+        strength === 'changed' && base.relation === 'inline_snapshot' && head.relation === 'inline_snapshot' && heldOf(base) !== heldOf(head),
     )
     const [first] = pairs
     if (!first) return []
@@ -69,6 +70,11 @@ function inline(comparison: SuiteComparison): Weakening[] {
       }),
     ]
   })
+}
+
+/** What it holds, wherever in their files the places stand that it names: `at cart.js:12:3`. */
+function heldOf({ expected }: InventoryCheck): string {
+  return JSON.stringify(expected).replace(/(\.(?:[cm]?[jt]sx?|py|vue|svelte)):\d+(?::\d+)?/g, '$1')
 }
 
 function sameCalls({ base, head }: ComparedTest): boolean {

@@ -23,6 +23,7 @@ import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { standsInData } from './suite/stands-in-data.js'
 import { standsTwice } from './suite/stands-twice.js'
 import { type TestBlock, testBlocks } from './suite/test-blocks.js'
+import { unreadDeletions } from './suite/unread-deletions.js'
 import { quotedTitles, shortened } from './wording.js'
 
 /** A test of the base that is nowhere in the head: deleted, commented out, emptied, or no longer collected. A suite or file that went as a whole is one finding. */
@@ -44,31 +45,6 @@ export const testDeleted = defineRule({
     ]
   },
 })
-
-/** A deleted test file that could not be read: how many tests went with it is not known. */
-function unreadDeletions({ files }: RevisionPair): Weakening[] {
-  return files.flatMap(({ role, change, base, basePath }) =>
-    role !== 'test' || change !== 'deleted' || base !== null || basePath === null
-      ? []
-      : [
-          {
-            severity: 'high',
-            confidence: 'likely',
-            file: basePath,
-            line: null,
-            side: 'base',
-            test: null,
-            count: 1,
-            message: `${shortened(basePath, 120)} is gone with whatever it tests: its text could not be read, so its tests were not looked for elsewhere.`,
-            suggestion: 'Put the file back, or give its tests a place in the same change and have the removal approved.',
-            base: 'test file',
-            head: 'gone',
-            baseAt: null,
-            headAt: null,
-          },
-        ],
-  )
-}
 
 type Reason = NonNullable<Weakening['justification']>
 

@@ -1,4 +1,4 @@
-import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
+import type { InventoryCheck, InventoryTest, RevisionPair, Value } from '../../../contract/index.js'
 import { lastName } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
@@ -104,7 +104,12 @@ function namesOf(pair: RevisionPair, { file, test }: PlacedTest): ReadonlySet<st
   const patterns = checks.flatMap(({ text }) => [...text.matchAll(/\/([\w ',-]+)\/[gimsu]*/g)].map(([, words = '']) => words))
   const told = [...mentions].filter((name) => !isOwnName(test, name) && !(own && (isOfPlatform(test, own, name) || isOfPackage(pair, file, own, name))))
   const titles = titlePath.flatMap((title) => title.match(/[A-Za-z_$][\w$]*/g) ?? [])
-  return new Set([...told, ...[...titles, ...titles.flatMap(testedBy), ...patterns].filter(isTelling)])
+  return new Set([...told, ...[...titles, ...titles.flatMap(testedBy), ...patterns, ...(test.row?.values ?? []).flatMap(wordsOf)].filter(isTelling)])
+}
+
+/** Texts of a row, in lists as well: `['strict_rounding']` of `for (const flags of [[], ['strict_rounding']])`. */
+function wordsOf(value: Value): readonly string[] {
+  return value.kind === 'string' ? [value.text] : value.kind === 'array' ? value.items.flatMap(wordsOf) : []
 }
 
 /** What tests of Python are named after: `manage_modified` of `Test_manage_modified`, `RootFactory` of `RootFactoryTests`. */

@@ -16,7 +16,7 @@ import { skipOf } from './runtime-skip.js'
 import { type Sink, type State, waiting, weaken } from './state.js'
 import { waitedCondition } from './waited-condition.js'
 import { walkStatements } from './walk.js'
-import { walkCallback } from './walk-callback.js'
+import { calledBack, walkCallback } from './walk-callback.js'
 import { walkExecutor } from './walk-executor.js'
 import { type Outcome, walkExpression } from './walk-expression.js'
 import { swallows, walkPromise } from './walk-promise.js'
@@ -152,6 +152,7 @@ function walkParts(chain: Chain, state: State, sink: Sink, kept: boolean, assert
       if (!isFunction(inner)) {
         walkExpression(argument.type === 'SpreadElement' ? argument.argument : argument, state, sink, true)
         if (!asserting && inner.type === 'Identifier') walkNamed(inner, link, chain, state, sink, kept)
+        if (!asserting && inner.type === 'MemberExpression') walkFailing(inner, link, chain, state, sink)
         if (!asserting) for (const fn of heldFunctions(inner, link, state.frame)) walkHeld(fn, link, chain, state, sink, kept)
         continue
       }
@@ -171,6 +172,14 @@ function walkNamed(name: Extract<Node, { type: 'Identifier' }>, link: Link, chai
   sink.helpers.add({ fn: helper.fn, file: helper.frame.file })
   walkCallback(helper.fn, link, chain, { ...state, level: levelIn(helper, state) }, sink, kept)
   sink.entered.delete(helper.fn)
+}
+
+/** `createServer(t.fail)`: what can only fail is handed over as `() => t.fail()` is. */
+function walkFailing(member: Extract<Node, { type: 'MemberExpression' }>, link: Link, chain: Chain, state: State, sink: Sink): void {
+  const { root, links } = chainOf(member)
+  const called = links.map((one, index) => (index === links.length - 1 ? { ...one, args: [] } : one))
+  const fails = assertionOf({ root, links: called }, member, state.frame, sink)?.demands.filter(({ relation }) => relation === 'fails') ?? []
+  if (fails.length > 0) placeDemands(fails, member, calledBack(link, chain, state, sink), sink)
 }
 
 /** `ask('/', { hooks: { before: [(request) => { … }] } })` */

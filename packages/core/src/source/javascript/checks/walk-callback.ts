@@ -71,14 +71,8 @@ export function walkCallback(fn: FunctionNode, link: Link, chain: Chain, state: 
     return
   }
   const fresh = { ...inner, frame: state.frame }
-  if (LATE.has(name) || (state.settled && takesError(fn)))
-    // A test that has to make a number of checks fails where one of them comes too late.
-    walkBody(
-      fn,
-      waiting(state, sink) || state.counted ? { ...fresh, returned: false } : weaken({ ...fresh, returned: false }, 'floating', `${name} is not waited for`),
-      sink,
-    )
-  else if (FAKES.has(name)) walkBody(fn, state.counted ? fresh : weaken(fresh, 'conditional', 'the fake is called'), sink)
+  if (LATE.has(name) || (state.settled && takesError(fn))) walkBody(fn, lateOf(name, { ...fresh, returned: false }, sink), sink)
+  else if (FAKES.has(name)) walkBody(fn, fakedOf(fresh), sink)
   else if (POLLING.has(name)) walkBody(fn, { ...(kept || waiting(state, sink) ? fresh : weaken(fresh, 'floating', null)), polled: true, returned: true }, sink)
   else if (OWN.has(name)) walkBody(fn, { ...(isUnheardStep(name, kept, state, sink) ? weaken(fresh, 'floating', null) : fresh), returned: true }, sink)
   else
@@ -89,6 +83,22 @@ export function walkCallback(fn: FunctionNode, link: Link, chain: Chain, state: 
         : { ...fresh, returned: fn.async || fresh.returned },
       sink,
     )
+}
+
+/** The state in which a function that is no more than a name is called by what it is handed to. */
+export function calledBack({ name: member }: Link, { root }: Chain, state: State, sink: Sink): State {
+  const name = member ?? (root.type === 'Identifier' ? root.name : '')
+  const inner = { ...state, inner: true }
+  return LATE.has(name) ? lateOf(name, inner, sink) : FAKES.has(name) ? fakedOf(inner) : inner
+}
+
+/** A test that has to make a number of checks fails where one of them comes too late. */
+function lateOf(name: string, state: State, sink: Sink): State {
+  return waiting(state, sink) || state.counted ? state : weaken(state, 'floating', `${name} is not waited for`)
+}
+
+function fakedOf(state: State): State {
+  return state.counted ? state : weaken(state, 'conditional', 'the fake is called')
 }
 
 /** `(error, data) => …`: what a call gives back when it is done. */
