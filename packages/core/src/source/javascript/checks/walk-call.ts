@@ -5,7 +5,7 @@ import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
 import { assertionOf } from './assertion.js'
 import { constructorOf, type Helper, helperOf } from './called-function.js'
 import { type Chain, chainOf, type Link, originOf } from './chain.js'
-import { calledSubject, subjectOf } from './demand.js'
+import { calledSubject } from './demand.js'
 import { expectGiven } from './expect-given.js'
 import { heldFunctions } from './held-functions.js'
 import { decided } from './impossible.js'
@@ -16,9 +16,10 @@ import { skipOf } from './runtime-skip.js'
 import { type Sink, type State, waiting, weaken } from './state.js'
 import { waitedCondition } from './waited-condition.js'
 import { walkStatements } from './walk.js'
-import { calledBack, walkCallback } from './walk-callback.js'
+import { walkCallback } from './walk-callback.js'
 import { walkExecutor } from './walk-executor.js'
 import { type Outcome, walkExpression } from './walk-expression.js'
+import { walkFailing } from './walk-failing.js'
 import { swallows, walkPromise } from './walk-promise.js'
 
 // Functions that are called by their names are followed whatever their size, others where that costs little; what they check is compared by itself too.
@@ -174,14 +175,6 @@ function walkNamed(name: Extract<Node, { type: 'Identifier' }>, link: Link, chai
   sink.entered.delete(helper.fn)
 }
 
-/** `createServer(t.fail)`: what can only fail is handed over as `() => t.fail()` is. */
-function walkFailing(member: Extract<Node, { type: 'MemberExpression' }>, link: Link, chain: Chain, state: State, sink: Sink): void {
-  const { root, links } = chainOf(member)
-  const called = links.map((one, index) => (index === links.length - 1 ? { ...one, args: [] } : one))
-  const fails = assertionOf({ root, links: called }, member, state.frame, sink)?.demands.filter(({ relation }) => relation === 'fails') ?? []
-  if (fails.length > 0) placeDemands(fails, member, calledBack(link, chain, state, sink), sink)
-}
-
 /** `ask('/', { hooks: { before: [(request) => { … }] } })` */
 function walkHeld(fn: FunctionNode, link: Link, chain: Chain, state: State, sink: Sink, kept: boolean): void {
   if (sink.entered.has(fn) || !mayCheck({ fn, frame: state.frame })) return
@@ -210,49 +203,4 @@ function noteUnknown(node: Extract<Node, { type: 'CallExpression' }>, helper: He
   const local = callee.type === 'Identifier' && state.frame.file.scopes.resolve(callee.name, callee.start)
   if (given || name === 'eval' || (CHECKING.test(name) && callee.type === 'Identifier' && !(local && local.kind === 'param' && local.node === sink.test)))
     sink.unknown.push(normalText(node, state.frame))
-}
-
-const QUERY = /^(get|find)(All)?By[A-Z]/
-const REMOVED = 'waitForElementToBeRemoved'
-
-/** `screen.getByText('x')` as a statement of its own throws where nothing is found: that is its demand. */
-export function placeQuery(statement: Node, state: State, sink: Sink): void {
-  const outer = bare(statement)
-  const awaited = outer.type === 'AwaitExpression'
-  const node = awaited ? bare(outer.argument) : outer
-  if (node.type !== 'CallExpression') return
-  const { root, links } = chainOf(node)
-  const last: Link | undefined = links.at(-1)
-  const name = last?.name ?? (root.type === 'Identifier' && links.length === 1 ? root.name : '')
-  if (name === REMOVED) placeRemoval(node, awaited ? { ...state, polled: true } : weaken(state, 'floating', null), sink)
-  if (!QUERY.test(name)) return
-  const late = name.startsWith('find') && !awaited
-  const subject = { ...subjectOf(node, state.frame), value: null, settled: awaited ? ('resolved' as const) : null }
-  placeDemands(
-    [{ subject, relation: 'does_not_throw', matcher: name, negated: false, expected: [] }],
-    node,
-    late ? weaken(state, 'floating', null) : state,
-    sink,
-  )
-}
-
-/** `await waitForElementToBeRemoved(() => screen.getByText('x'))` throws where it is not there at first, and where it stays. */
-function placeRemoval(call: Extract<Node, { type: 'CallExpression' }>, state: State, sink: Sink): void {
-  const [given] = call.arguments
-  if (given === undefined) return
-  const inner = bare(given)
-  const asked = isFunction(inner) ? inner : inner.type === 'Identifier' ? (helperOf(inner, state.frame)?.fn ?? null) : null
-  const query = asked === null ? inner : asked.body
-  if (query === null || query.type === 'BlockStatement') return
-  const subject = { ...subjectOf(bare(query), state.frame), value: null, settled: null }
-  const demand = { subject, matcher: REMOVED, negated: false }
-  placeDemands(
-    [
-      { ...demand, relation: 'exists', expected: [] },
-      { ...demand, relation: 'identical', expected: [{ kind: 'null' }] },
-    ],
-    call,
-    state,
-    sink,
-  )
 }

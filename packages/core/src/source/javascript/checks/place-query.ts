@@ -1,0 +1,51 @@
+import { bare, isFunction, type Node } from '../syntax.js'
+import { helperOf } from './called-function.js'
+import { chainOf, type Link } from './chain.js'
+import { subjectOf } from './demand.js'
+import { placeDemands } from './place-check.js'
+import { type Sink, type State, weaken } from './state.js'
+
+const QUERY = /^(get|find)(All)?By[A-Z]/
+const REMOVED = 'waitForElementToBeRemoved'
+
+/** `screen.getByText('x')` as a statement of its own throws where nothing is found: that is its demand. */
+export function placeQuery(statement: Node, state: State, sink: Sink): void {
+  const outer = bare(statement)
+  const awaited = outer.type === 'AwaitExpression'
+  const node = awaited ? bare(outer.argument) : outer
+  if (node.type !== 'CallExpression') return
+  const { root, links } = chainOf(node)
+  const last: Link | undefined = links.at(-1)
+  const name = last?.name ?? (root.type === 'Identifier' && links.length === 1 ? root.name : '')
+  if (name === REMOVED) placeRemoval(node, awaited ? { ...state, polled: true } : weaken(state, 'floating', null), sink)
+  if (!QUERY.test(name)) return
+  const late = name.startsWith('find') && !awaited
+  const subject = { ...subjectOf(node, state.frame), value: null, settled: awaited ? ('resolved' as const) : null }
+  placeDemands(
+    [{ subject, relation: 'does_not_throw', matcher: name, negated: false, expected: [] }],
+    node,
+    late ? weaken(state, 'floating', null) : state,
+    sink,
+  )
+}
+
+/** `await waitForElementToBeRemoved(() => screen.getByText('x'))` throws where it is not there at first, and where it stays. */
+function placeRemoval(call: Extract<Node, { type: 'CallExpression' }>, state: State, sink: Sink): void {
+  const [given] = call.arguments
+  if (given === undefined) return
+  const inner = bare(given)
+  const asked = isFunction(inner) ? inner : inner.type === 'Identifier' ? (helperOf(inner, state.frame)?.fn ?? null) : null
+  const query = asked === null ? inner : asked.body
+  if (query === null || query.type === 'BlockStatement') return
+  const subject = { ...subjectOf(bare(query), state.frame), value: null, settled: null }
+  const demand = { subject, matcher: REMOVED, negated: false }
+  placeDemands(
+    [
+      { ...demand, relation: 'exists', expected: [] },
+      { ...demand, relation: 'identical', expected: [{ kind: 'null' }] },
+    ],
+    call,
+    state,
+    sink,
+  )
+}
