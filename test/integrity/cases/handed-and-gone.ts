@@ -1,4 +1,4 @@
-import { type Change, change, JEST, NODE, VITEST } from './change.js'
+import { type Change, change, JEST, MOCHA, NODE, VITEST } from './change.js'
 
 type Told = Change['expected']
 type Edits = readonly (readonly [from: string, to: string])[]
@@ -120,6 +120,42 @@ const kept = (name: string, told: Told, edits: Edits) =>
     { 'test/unit/keeping.test.js': edits },
   )
 
+const OVEN = "exports.fire = async (clay) => {\n  if (!clay) throw new Error('no clay')\n  return clay\n}\n"
+const CHAINED = `const assert = require('assert')
+const { fire } = require('../src/oven.js')
+
+it('wants clay', () => {
+  return fire()
+    .then(() => {
+      throw new Error('Missing expected error')
+    })
+    .catch((err) => {
+      assert.equal(err.message, 'no clay')
+    })
+})
+`
+const tried = (check: string) => `const assert = require('assert')
+const { fire } = require('../src/oven.js')
+
+it('wants clay', async () => {
+  let error = null
+  try {
+    await fire()
+  } catch (fireError) {
+    error = fireError
+  }
+  ${check}
+})
+`
+const fired = (name: string, told: Told, base: string, head: string) =>
+  change(
+    name,
+    told,
+    { 'package.json': MOCHA, 'src/oven.js': OVEN, 'test/oven.test.js': base },
+    { 'src/oven.js': [['return clay', 'return `${clay}`']], 'test/oven.test.js': head },
+  )
+const SAYS = "assert.strictEqual(error && error.message, 'no clay')"
+
 /** What goes with the code by another word than a test's own, and what is handed over where it was called. */
 export const HANDED_AND_GONE: readonly Change[] = [
   flagged('a suite ran with a flag as well, and the code knows the flag no more', 'silent', [
@@ -135,4 +171,8 @@ export const HANDED_AND_GONE: readonly Change[] = [
   traced('another number beside the place of the same snapshot', 'assertion_weakening', 'of 3', 'of 4'),
   kept('a double that the code calls, by a path that speaks of no tests', 'silent', [['latest/src', '../../packages/latest/src']]),
   kept('a double that the test calls now', 'assertion_weakening', [["store.keep('a', make)\n  store.keep('a', make)", 'make()']]),
+  fired('a rejection that a chain caught is kept in a local until it is looked at', 'silent', CHAINED, tried(SAYS)),
+  fired('a rejection that a chain caught is kept in a local, and its text is not looked at', 'assertion_weakening', CHAINED, tried('assert.ok(error)')),
+  fired('what a local keeps of a rejection is only not null now', 'assertion_weakening', tried(SAYS), tried('assert.notStrictEqual(error, null)')),
+  fired('what a local keeps of a rejection is asked for by another word', 'silent', tried(SAYS), tried("assert.equal(error.message, 'no clay')")),
 ]

@@ -34,7 +34,7 @@ function doubleNegation(subject: Subject, wanted: boolean, demand: Demand): Dema
 }
 
 function settle(demand: Demand): Demand {
-  return simple(projected(caught(simple(demand))))
+  return simple(projected(caught(untilCaught(simple(demand)))))
 }
 
 /** Aliases and negations with a name of their own. */
@@ -141,6 +141,21 @@ function settleLength(demand: Demand): Demand {
 function moved(demand: Demand, text: string, relation: Relation, expected: readonly Value[]): Demand {
   const cut = demand.subject.names.at(-1) === '.length' ? demand.subject.names.slice(0, -1) : demand.subject.names
   return { ...demand, relation, expected, subject: { ...demand.subject, text, value: null, names: cut } }
+}
+
+const NOTHING_YET = /^\$one\(null \| (caught\(.*\))\)((?:\??\.[\w$]+(?:\(\))?)?)$/s
+const ASKED_FIRST = /^\((.+) && \1(\.[\w$]+(?:\(\))?)\)$/s
+
+/** A local that is null until a catch puts what it caught there, `error && error.message` of it as well: what was caught, or nothing at all. */
+function untilCaught(demand: Demand): Demand {
+  const { relation, expected, subject, negated } = demand
+  const [value] = expected
+  // Both are told apart from null alone.
+  if (relation === 'defined' || value?.kind === 'undefined') return demand
+  const [, held = '', member = ''] = NOTHING_YET.exec(subject.text.replace(ASKED_FIRST, '$1$2')) ?? []
+  if (held === '' || !isBalanced(held)) return demand
+  const isNever = member === '' && relation === 'identical' && value?.kind === 'null' && !negated
+  return { ...demand, expected: isNever ? [{ kind: 'undefined' }] : expected, subject: { ...subject, text: `${held}${member}` } }
 }
 
 /** A demand on what a catch caught is a demand on what the call throws. */
