@@ -57,6 +57,19 @@ test('a skipped test that goes is low, one that checked nothing is right', () =>
   expect(foundIn(oneTestFile([adds, constant], [adds]))).toMatchObject([{ justification: { verified: true } }])
 })
 
+test('tests that went with one row of what they stand in are one finding, where they are many', () => {
+  const ran = (one: typeof adds, index: number) => ({ ...one, row: { index, values: [{ kind: 'string' as const, text: index === 0 ? '' : 'late' }] } })
+  const [none, late] = [0, 1].map((index) => [
+    ran(adds, index),
+    ran({ ...rounds, title: 'cart > rounds' }, index),
+    ran({ ...adds, title: 'cart > sums', checks: [check('sum([2])', 'identical', [2])] }, index),
+  ])
+  const [found, ...others] = foundIn(oneTestFile([...(none ?? []), ...(late ?? [])], none ?? []))
+  expect([found, others]).toMatchObject([{ severity: 'high', count: 3, message: expect.stringMatching(/^3 tests of \S+ that ran for "late" are gone from their table/) }, []])
+  const two = (tests = none) => (tests ?? []).slice(0, 2)
+  expect(foundIn(oneTestFile([...two(), ...two(late)], two()))).toMatchObject([{ count: 1 }, { count: 1 }])
+})
+
 test('rows that went from a table, in code and in a data file', () => {
   const row = (index: number, sum: number) => ({ ...adds, bodyKey: 'table', row: { index, values: [{ kind: 'number' as const, text: String(sum) }] } })
   expect(foundIn(oneTestFile([row(0, 1), row(1, 2), row(2, 3)], [row(0, 1), row(1, 3)]))).toMatchObject([{ count: 1, severity: 'high' }])

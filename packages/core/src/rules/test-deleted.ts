@@ -1,4 +1,4 @@
-import { type GoneTest, isIdle, justifyGone, type PlacedTest, type StayingShare, type SuiteComparison, stayingMentions } from '../compare/index.js'
+import { type GoneTest, isIdle, justifyGone, type PlacedTest, type StayingShare, type SuiteComparison, shownValue, stayingMentions } from '../compare/index.js'
 import type { RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -18,6 +18,7 @@ import { lostRows } from './suite/lost-rows.js'
 import { heldInNames } from './suite/made-twice.js'
 import { rowAnsweredOtherwise } from './suite/row-answered-otherwise.js'
 import { rowsInstead } from './suite/rows-instead.js'
+import { joinSameRow } from './suite/same-row.js'
 import { slicedTables } from './suite/sliced-tables.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { standsInData } from './suite/stands-in-data.js'
@@ -62,7 +63,8 @@ function goneTests(comparison: SuiteComparison): Weakening[] {
     .filter((gone) => gone.test.state !== 'uncollected' && !isEmptied(gone) && !holdsTests(comparison, gone))
     .map((gone): Judged => ({ ...gone, reason: reasonFor(comparison, gone, staying), idle: idleBy(comparison.pair, gone) }))
   const others = comparison.tests.map(({ base }) => base)
-  const blocks = testBlocks(judged, others, ({ reason, idle }) => `${reason?.reason ?? ''}${idle ? ' idle' : ''}`)
+  const mark = ({ reason, idle }: Judged) => `${reason?.reason ?? ''}${idle ? ' idle' : ''}`
+  const blocks = joinSameRow(testBlocks(judged, others, mark), mark)
   return blocks.map((block) => (block.tests.length === 1 ? goneTest(comparison, block.tests[0]) : goneBlock(comparison, block)))
 }
 
@@ -132,7 +134,9 @@ function goneBlock(comparison: SuiteComparison, { file, titles, tests }: TestBlo
     ? `All ${counted(tests.length, 'test')} of ${shortened(file, 120)}`
     : titles
       ? `Suite ${quotedTitles(titles)} of ${shortened(file, 120)} with ${counted(tests.length, 'test')}`
-      : `${counted(tests.length, 'row')} of ${quotedTitles(first.test.titlePath)} in ${shortened(file, 120)}`
+      : tests.some(({ test }) => test.bodyKey !== first.test.bodyKey)
+        ? `${counted(tests.length, 'test')} of ${shortened(file, 120)} that ran for ${shortened(rowOf(first), 80)}`
+        : `${counted(tests.length, 'row')} of ${quotedTitles(first.test.titlePath)} in ${shortened(file, 120)}`
   const how = howGone(comparison, first)
   return {
     severity: first.idle ? 'low' : titles ? 'critical' : 'high',
@@ -153,8 +157,12 @@ function goneBlock(comparison: SuiteComparison, { file, titles, tests }: TestBlo
   }
 }
 
+function rowOf({ test: { row } }: PlacedTest): string {
+  return (row?.values ?? []).map(shownValue).join(', ')
+}
+
 function plural(how: string, many: boolean): string {
-  return many ? how.replace(/^is /, 'are ') : how
+  return many ? how.replace(/^is /, 'are ').replace(/ its table$/, ' their table') : how
 }
 
 function howGone({ pair }: SuiteComparison, { file, test }: PlacedTest): string {
