@@ -65,7 +65,10 @@ test('tests that went with one row of what they stand in are one finding, where 
     ran({ ...adds, title: 'cart > sums', checks: [check('sum([2])', 'identical', [2])] }, index),
   ])
   const [found, ...others] = foundIn(oneTestFile([...(none ?? []), ...(late ?? [])], none ?? []))
-  expect([found, others]).toMatchObject([{ severity: 'high', count: 3, message: expect.stringMatching(/^3 tests of \S+ that ran for "late" are gone from their table/) }, []])
+  expect([found, others]).toMatchObject([
+    { severity: 'high', count: 3, message: expect.stringMatching(/^3 tests of \S+ that ran for "late" are gone from their table/) },
+    [],
+  ])
   const two = (tests = none) => (tests ?? []).slice(0, 2)
   expect(foundIn(oneTestFile([...two(), ...two(late)], two()))).toMatchObject([{ count: 1 }, { count: 1 }])
 })
