@@ -68,6 +68,7 @@ import { MORE_CI } from './more-ci.js'
 import { MORE_SETTINGS } from './more-settings.js'
 import { MOVED_PYTHON } from './moved-python.js'
 import { OPERATORS } from './operators.js'
+import { OUT_OF_TABLES } from './out-of-tables.js'
 import { OVERLOOKED } from './overlooked.js'
 import { PLATFORMS } from './platforms.js'
 import { PREDICATES } from './predicates.js'
@@ -224,4 +225,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['helpers in Python that go through much', LARGE_HELPERS_PYTHON],
   ['what stopped changes for nothing, drawn by the words of their subjects', STOPPED_FOR_NOTHING],
   ['what is handed over, and what goes by another word', HANDED_AND_GONE],
+  ['what goes from tables and from what is handed out', OUT_OF_TABLES],
 ]

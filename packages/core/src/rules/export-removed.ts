@@ -60,7 +60,8 @@ function isNowDefault(pair: RevisionPair, { path }: FileInventory, { path: headP
   const [before, after] = [pair.text('base', path) ?? '', pair.text('head', headPath) ?? '']
   const holds = lost.every((name) => mentions.has(name))
   // What is handed out is put together by a call: `module.exports = extend(api, methods)`.
-  if (holds && exports.every((name) => name === 'default') && /\bmodule\.exports\s*=\s*(?:[\w$.]+\(|[\w$]+\s*;?\s*$)/m.test(after)) return true
+  if (holds && exports.every((name) => name === 'default' || name.startsWith('*')) && /\bmodule\.exports\s*=\s*(?:[\w$.]+\(|[\w$]+\s*;?\s*$)/m.test(after))
+    return true
   return exports.join() === 'default' && holds && /\bmodule\.exports\s*=\s*\{/.test(before)
 }
 

@@ -12,6 +12,7 @@ import { lostRegistrations } from './sources/lost-registrations.js'
 import { lostRoutes } from './sources/lost-routes.js'
 import { lostSchedules } from './sources/lost-schedules.js'
 import { lostSurface } from './sources/lost-surface.js'
+import { lostTableEntries } from './sources/lost-table-entries.js'
 import { lostVersions } from './sources/lost-versions.js'
 import { type StillNamed, stillNamed } from './sources/still-named.js'
 import { codeOf, weakened } from './weakened.js'
@@ -25,12 +26,14 @@ export const featureRemoved = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
+    const lists = [...lostOptions(sources), ...lostSurface(sources)]
     return [
       ...goneFunctions(sources),
       ...lostRoutes(sources),
       ...lostRegistrations(sources),
-      ...lostOptions(sources),
-      ...lostSurface(sources),
+      ...lists,
+      // Of a file whose lists are told already they would say the same again.
+      ...lostTableEntries(sources).filter(({ headAt }) => !lists.some((told) => told.headAt?.file === headAt?.file)),
       ...lostVersions(pair),
       ...lostSchedules(pair),
       ...loosenedTypes(pair, 'feature_removal'),

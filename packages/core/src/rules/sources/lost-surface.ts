@@ -5,6 +5,7 @@ import type { Weakening } from '../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
 import { lineEdits } from './line-edits.js'
+import { isToldElsewhere } from './told-elsewhere.js'
 
 /** Members of types and enums, and branches on a value, that are gone by themselves: nothing took their place and nothing else of the change speaks of it. */
 export function lostSurface(sources: SourceComparison): Weakening[] {
@@ -140,15 +141,6 @@ function lostBranches(sources: SourceComparison, functions: FunctionPair): Weake
 
 function isCase({ operator, right, use }: ConditionFact): boolean {
   return use === 'branch' && /^(===?|is)$/.test(operator) && VALUE.test(right)
-}
-
-/** Docs of the change tell of it, or another product file spoke of it and does no more. */
-function isToldElsewhere({ pair }: SourceComparison, path: string, word: string): boolean {
-  return pair.files.some(({ role, base, head, basePath }) => {
-    if (role === 'docs') return true
-    if (basePath === path || role === 'test' || role === 'test_support' || role === 'snapshot') return false
-    return base?.mentions.has(word) === true && head?.mentions.has(word) !== true
-  })
 }
 
 function isHandledElsewhere({ changed, added }: SourceComparison, word: string): boolean {

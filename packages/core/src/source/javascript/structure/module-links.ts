@@ -1,6 +1,7 @@
 import type { ImportFact } from '../../../contract/index.js'
 import { patternNames } from '../fold-exports.js'
 import { bare, type JavascriptFile, keyName, type Node, propertyName } from '../syntax.js'
+import { spreadExports } from './spread-exports.js'
 import type { Survey } from './survey.js'
 
 /** What a file imports, in order: imports, re-exports, requires and dynamic imports. */
@@ -66,6 +67,7 @@ export function exportsOf(file: JavascriptFile): readonly string[] {
         break
       case 'ExpressionStatement':
         for (const name of commonNames(statement.expression)) names.add(name)
+        for (const from of spreadExports(statement.expression, file.program)) names.add(`*:${from}`)
         break
       case 'VariableDeclaration':
         for (const { init } of statement.declarations) if (init?.type === 'AssignmentExpression') for (const name of commonNames(init)) names.add(name)
