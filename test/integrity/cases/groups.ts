@@ -61,6 +61,7 @@ import { LARGE_HELPERS_PYTHON } from './large-helpers-python.js'
 import { LAXER_SOURCE } from './laxer-source.js'
 import { LAXER_SOURCE_PYTHON } from './laxer-source-python.js'
 import { LED_TO_BY_NONE } from './led-to-by-none.js'
+import { LET_THROUGH } from './let-through.js'
 import { MIGRATIONS } from './migrations.js'
 import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
 import { MIGRATIONS_PYTHON } from './migrations-python.js'
@@ -226,4 +227,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stopped changes for nothing, drawn by the words of their subjects', STOPPED_FOR_NOTHING],
   ['what is handed over, and what goes by another word', HANDED_AND_GONE],
   ['what goes from tables and from what is handed out', OUT_OF_TABLES],
+  ['let through where no name gives it away', LET_THROUGH],
 ]

@@ -1,7 +1,8 @@
-import { compareSources, type FunctionPair, isLogging, lastName, onlyLost, type SourceComparison, surplus } from '../compare/index.js'
+import { compareSources, type FunctionPair, isLogging, onlyLost, type SourceComparison, surplus } from '../compare/index.js'
 import type { CallFact, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { argumentText } from './sources/argument-text.js'
+import { cleansByItself, isCleaning, takesOut } from './sources/cleaning-calls.js'
 import { rawMarkup } from './sources/raw-markup.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
@@ -20,29 +21,18 @@ export const sanitizerRemoved = defineRule({
   },
 })
 
-const CLEANS =
-  /^(escape(?!d$)\w*|sanitiz\w*|sanitis\w*|purify|clean_?(html|input|path|text)\w*|strip_?(tags|html)\w*|html_?escape|shell_?quote|quote(_plus)?|encode_?(html|uri|url|for|entit)\w*|encodeURI(Component)?|secure_?filename|safe_?join|xss|filterXSS|bleach|mask_?\w*|redact\w*|neutrali[sz]e\w*|basename|is_relative_to|normalize_?path|param(eter)?ize)$/i
-
-// What these clean they answer; where nobody takes the answer, they do something else: `writer.quote(name)`.
-const ANSWERS = /^(escape|quote|encode|basename|param)/i
-
-/** A name that somebody else may have chosen; of a path of one's own, the last part cleans nothing. */
-const FROM_OUTSIDE = /upload|request|\breq\b|user|input|file_?(?:name|path)|\bpath\b|\bname\b|body|param|query|header|original/i
-
 function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
-  const cleans = (call: CallFact): boolean =>
-    (CLEANS.test(lastName(call.callee)) &&
-      !(call.statement && ANSWERS.test(lastName(call.callee))) &&
-      !(/basename$/i.test(call.callee) && !call.args.some((arg) => FROM_OUTSIDE.test(argumentText(arg))))) ||
-    /^(DOMPurify|bleach|he|shlex|markupsafe)\.|^validator\.(?:escape|[lr]?trim|stripLow|whitelist|blacklist|normali[sz]e\w*)$/.test(call.callee)
-  const [before, after] = [base, head].map(({ fn }) => fn.calls.flatMap((call) => [call, ...handedOver(call)]).filter(cleans))
-  const now = new Set(after?.map(({ callee }) => callee))
+  const [before = [], after = []] = [base, head].map(({ fn }) => fn.calls.flatMap((call) => [call, ...handedOver(call)]))
+  const [had, now] = [before, after].map((calls) => new Set(calls.map(({ callee }) => callee)))
   const nothingElse = onlyLost(base.fn, head.fn)
+  // A function that is handed over in the place of another one may do as much.
+  const onlyLess = nothingElse && after.every((call) => !/^[\w$]+$/.test(call.callee) || had?.has(call.callee))
+  const lost = surplus(before, after, whatItDoes)
   // Fewer calls of one function are told where nothing else differs.
-  const lost = surplus(before ?? [], after ?? [], ({ callee }) => callee).filter(({ callee }) => nothingElse || !now.has(callee))
-  const [first] = lost
-  if (first === undefined || head.fn.calls.some((call) => cleans(call) && !base.fn.calls.some((had) => had.callee === call.callee))) return []
+  const named = lost.find((call) => isCleaning(call) && (nothingElse || !now?.has(call.callee)))
+  const first = named ?? (onlyLess ? lost.find((call) => takesOut(call) || cleansByItself(sources.pair, 'base', base, call)) : undefined)
+  if (first === undefined || head.fn.calls.some((call) => cleans(call) && !before.some((one) => whatItDoes(one) === whatItDoes(call)))) return []
   // It went into another function of the change.
   const elsewhere = [
     ...sources.added.map(({ fn }) => fn),
@@ -50,19 +40,29 @@ function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weake
       .filter((other) => other !== functions && !other.base.fn.calls.some(({ callee }) => callee === first.callee))
       .map((other) => other.head.fn),
   ]
-  if (elsewhere.some((fn) => fn.calls.some(cleans))) return []
+  if (elsewhere.some((fn) => fn.calls.some((call) => cleans(call) || call.callee === first.callee))) return []
+  const what = takesOut(first) ? argumentText(first.args[0]) : `${first.callee}()`
   return [
     weakened({
-      severity: nothingElse ? 'critical' : 'low',
+      severity: named === undefined ? 'high' : nothingElse ? 'critical' : 'low',
       side: 'base',
       at: { file: base.path, line: first.line },
       otherAt: headOf(functions),
-      message: `${nameOf(head)} no longer calls ${codeOf(`${first.callee}()`, 80)}: what it is given goes on as it is, and nothing of the change cleans it elsewhere.`,
+      message: `${nameOf(head)} no longer ${takesOut(first) ? 'takes out' : 'calls'} ${codeOf(what, 80)}: what it is given goes on as it is, and nothing of the change cleans it elsewhere.`,
       suggestion: 'Put the call back, or clean the value where it leaves for HTML, a shell, a path or a query.',
-      base: `${first.callee}()`,
+      base: what,
       head: null,
     }),
   ]
+}
+
+function cleans(call: CallFact): boolean {
+  return isCleaning(call) || takesOut(call)
+}
+
+/** What is taken out tells one replacement from another, wherever in a chain it stands. */
+function whatItDoes(call: CallFact): string {
+  return takesOut(call) ? argumentText(call.args[0]) : call.callee
 }
 
 /** Functions that a call is given by name, to call them: `lines.map(escapeXml)`. */

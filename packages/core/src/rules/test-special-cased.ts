@@ -1,4 +1,4 @@
-import { compareSources, type FunctionPair, productFiles } from '../compare/index.js'
+import { compareSources, type FunctionPair, lastName, productFiles } from '../compare/index.js'
 import type { ConditionFact, FileInventory, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { type Demand, demandsAround, keyOf, telling } from './sources/demands-around.js'
@@ -22,11 +22,13 @@ export const testSpecialCased = defineRule({
     const readers = data.length === 0 ? [] : changed.map(({ head }) => head.path)
     const around = [...[...suspects, ...within].map(({ head }) => head.path), ...tables.map(({ path }) => path), ...readers]
     const rows = [...tables.flatMap(({ value }) => rowsOf(value)), ...data.flatMap((one) => one.rows)]
-    const demands = demandsAround(pair, around, [...[...suspects, ...within].flatMap((functions) => [...freshOf(functions)]), ...rows.flat()])
+    const literals = [...[...suspects, ...within].flatMap((functions) => [...freshOf(functions)]), ...rows.flat()]
+    const names = [...suspects, ...within].map(({ head }) => lastName(head.fn.name))
+    const demands = demandsAround(pair, around, literals, names)
     if (demands.length === 0) return []
     const plain = demands.filter(({ others }) => others.length === 0)
     const told = [...suspects.flatMap((functions) => specialCases(functions, demands)), ...tables.flatMap((table) => memorised(table, plain))]
-    return told.length > 0 ? told : [...within.flatMap((functions) => answeredWithin(functions, plain)), ...memorisedData(data, plain)]
+    return told.length > 0 ? told : [...within.flatMap((functions) => answeredWithin(functions, demands)), ...memorisedData(data, plain)]
   },
 })
 
@@ -46,7 +48,7 @@ function specialCases(functions: FunctionPair, demands: readonly Demand[]): Weak
   const had = new Set(base.fn.conditions.map(({ text }) => text))
   const asked = head.fn.conditions.filter(({ text, use }) => use !== 'other' && !had.has(text))
   const conditions = asked.map(({ text }) => text).join('\n')
-  const own = head.fn.name.slice(head.fn.name.lastIndexOf('.') + 1)
+  const own = lastName(head.fn.name)
   const answered = demands.filter(
     ({ inputs, expected, others, names, isNew }) =>
       names.includes(own) &&

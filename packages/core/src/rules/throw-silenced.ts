@@ -33,7 +33,7 @@ function silenced(sources: SourceComparison, functions: FunctionPair): Weakening
     if ((now === undefined && !constant) || isThrownByCalled(sources, functions, guard)) return []
     const effect = now?.effect ?? 'a constant'
     // A result object that carries the error is another way to say it.
-    const quietly = constant || QUIET.test(effect) || isMadeUp(effect)
+    const quietly = constant || QUIET.test(effect) || isMadeUp(effect) || isTakenFrom(effect)
     return [
       weakened({
         severity: quietly ? 'high' : 'low',
@@ -74,4 +74,12 @@ function isMadeUp(effect: string): boolean {
   if (name === undefined || args === undefined || /err|fail|exception|invalid|response|redirect|problem|reject|result|http|left|none|option/i.test(effect))
     return false
   return args.split(', ').every((arg) => LITERAL.test(arg.trim()))
+}
+
+const INDEX = /\[(?:'[^']*'|"[^"]*"|-?\d+|[\w$.]+(?:\.length - |\.length-)\d+|len\(\w+\) - \d+)\]|\.at\(-?\d+\)/g
+
+/** One of a list, whatever was given: `BANDS[0]`, `rates.at(-1).price`, `LEVELS[LEVELS.length - 1]`. */
+function isTakenFrom(effect: string): boolean {
+  const name = effect.replace(INDEX, '')
+  return name !== effect && /^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/.test(name) && QUIET.test(name.toLowerCase())
 }

@@ -25,10 +25,24 @@ export function gainedCalls(base: SourceFunction, head: SourceFunction): CallFac
   return head.calls.filter(({ callee }) => !had.has(callee) && !isLogging(callee))
 }
 
-/** Whether the head's function does nothing that the base's did not: it only got less. */
+/** Whether the head's function does nothing that the base's did not: it only got less, be it a step of a chain. */
 export function onlyLost(base: SourceFunction, head: SourceFunction): boolean {
   const had = new Set(base.conditions.map(({ text }) => text))
   return (
-    gainedCalls(base, head).length === 0 && head.conditions.every(({ text, use }) => use === 'returned' || had.has(text)) && head.statements <= base.statements
+    gainedCalls(base, head).every(({ callee }) => base.calls.some((call) => isWithoutSteps(call.callee, callee))) &&
+    head.conditions.every(({ text, use }) => use === 'returned' || had.has(text)) &&
+    head.statements <= base.statements
   )
+}
+
+/** `lines.join` of `lines.map().join`: the chain without some of the calls in it. */
+function isWithoutSteps(chain: string, shorter: string): boolean {
+  const [was, is] = [chain.split('.'), shorter.split('.')]
+  if (is.length < 2 || was.length <= is.length || was[0] !== is[0]) return false
+  let at = 0
+  for (const step of was) {
+    if (step === is[at]) at++
+    else if (!step.endsWith('()')) return false
+  }
+  return at === is.length
 }

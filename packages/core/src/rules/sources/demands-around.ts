@@ -31,14 +31,20 @@ export function keyOf(value: Value): string | null {
   return null
 }
 
-/** Demands of changed tests, and of tests around the files whose text holds one of the literals, as keys. */
-export function demandsAround(pair: RevisionPair, paths: readonly string[], literals: Iterable<string>): Demand[] {
+/**
+ * Demands of changed tests, and of tests around the files whose text holds one of the literals, as keys. Where no test
+ * names a file, as where all is loaded from the package, those around it are the ones that name its functions.
+ */
+export function demandsAround(pair: RevisionPair, paths: readonly string[], literals: Iterable<string>, functions: readonly string[] = []): Demand[] {
   const told = [...new Set(literals)].filter(telling).map(plainest)
   const files = new Map<string, FileInventory>()
   for (const { head } of pair.files) if (head !== null && head.tests.length > 0) files.set(head.path, head)
   const stems = [...new Set(paths)].map((path) => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, ''))
+  const names = [...new Set(functions)].filter((name) => name.length > 2 && !/^(?:default|constructor|<module>)$/.test(name))
+  const next = [...stems, ...names]
   for (const stem of new Set(stems)) {
-    for (const near of nearTests(pair, stem, stems)) {
+    const named = nearTests(pair, stem, next)
+    for (const near of named.length > 0 ? named : names.flatMap((name) => nearTests(pair, name, next, stem))) {
       if (files.has(near) || !holdsOne(pair.text('head', near) ?? '', told)) continue
       const inventory = pair.inventory('head', near)
       if (inventory !== null && inventory.tests.length > 0) files.set(near, inventory)
@@ -61,9 +67,9 @@ function holdsOne(text: string, literals: readonly string[]): boolean {
   return literals.some((literal) => text.includes(literal))
 }
 
-/** Tests that are named like the file first, others that name it after them. */
-function nearTests(pair: RevisionPair, stem: string, stems: readonly string[]): string[] {
-  const tests = pair.mentioning('head', stem, stems).filter((path) => /test|spec/i.test(path))
+/** Tests that hold the word: those that are named like the file first, others after them. */
+function nearTests(pair: RevisionPair, word: string, next: readonly string[], stem = word): string[] {
+  const tests = pair.mentioning('head', word, next).filter((path) => /test|spec/i.test(path))
   return [...tests.filter((path) => path.includes(stem)), ...tests.filter((path) => !path.includes(stem))].slice(0, 8)
 }
 

@@ -1,5 +1,6 @@
 import { type FunctionPair, gainedCalls, lastName, orderConditions, type SourceComparison, surplus } from '../../compare/index.js'
-import type { FileInventory, Guard, RevisionPair, SourceFunction } from '../../contract/index.js'
+import type { Guard, SourceFunction } from '../../contract/index.js'
+import { calledFunctions } from './called-functions.js'
 
 const CHECKING = /valid|assert|check|ensure|parse|schema|guard|verify|require|invariant|enforce|normali[sz]e|coerce|expect/i
 
@@ -23,7 +24,7 @@ export function isGuardElsewhere(sources: SourceComparison, functions: FunctionP
   if (head.fn.decorators.some((decorator) => CHECKING.test(decorator) && !base.fn.decorators.includes(decorator))) return true
   const names = new Set(called.map(({ callee }) => lastName(callee.replace(/^new /, ''))))
   if (names.size === 0) return false
-  return reachable(sources.pair, head.file, names).some((fn) => fn.guards.some((other) => isAlike(guard, other)))
+  return calledFunctions(sources.pair, 'head', head.file, names).some((fn) => fn.guards.some((other) => isAlike(guard, other)))
 }
 
 /** The same words, or others for the same case: what refused before takes over nothing. */
@@ -59,20 +60,4 @@ function cause({ kind, condition, effect }: Guard): string {
 /** The condition with names replaced: helpers name their parameters otherwise. */
 function anonymous(condition: string | null): string | null {
   return condition?.replace(/(?<![\w$.'"])[a-z_$][\w$]*(?![\w$(.'"])/g, '_') ?? null
-}
-
-function reachable(pair: RevisionPair, file: FileInventory, names: ReadonlySet<string>): SourceFunction[] {
-  const found = file.functions.filter(({ name }) => names.has(lastName(name)))
-  for (const { from, names: imported } of file.imports) {
-    if (!imported.some(([, local]) => names.has(local))) continue
-    const path = pair.resolve('head', file.path, from)
-    const other = path === null ? null : pair.inventory('head', path)
-    if (other !== null)
-      found.push(
-        ...other.functions.filter(({ name }) =>
-          imported.some(([original, local]) => names.has(local) && (original === lastName(name) || original === 'default')),
-        ),
-      )
-  }
-  return found
 }

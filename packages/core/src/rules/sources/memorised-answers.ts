@@ -36,17 +36,24 @@ export function answeredWithin(functions: FunctionPair, demands: readonly Demand
   const written = [...head.file.mentions].filter((text) => !base.file.mentions.has(text)).map((text) => `s:${text}`)
   const joined = written.filter((text) => text.length < 80 && /\w\W\w/.test(text))
   const isNew = (input: string) => telling(input) && written.includes(`s:${input.slice(2)}`)
-  const known = demands.filter(
-    ({ inputs, expected, names }) =>
-      names.includes(lastName(head.fn.name)) &&
+  const asked = demands.filter(({ names }) => names.includes(lastName(head.fn.name)))
+  // A list that a test expected before, and that now stands there whole beside a key put together of what the test hands in.
+  const whole = asked.filter(
+    ({ inputs, expected, others, isNew }) =>
+      !isNew && others.length > 1 && [expected, ...others].every((one) => telling(one) && fresh.has(one)) && joined.some((text) => isAsked(text, inputs)),
+  )
+  const one = asked.filter(
+    ({ inputs, expected, others }) =>
+      others.length === 0 &&
       telling(expected) &&
       fresh.has(expected) &&
       // What hands its input back looks nothing up.
       [...inputs].some((input) => input !== expected) &&
       ([...inputs].some((input) => input !== expected && isNew(input)) || joined.some((text) => isAsked(text, inputs))),
   )
+  const known = [...one, ...whole]
   const [first] = known
-  if (first === undefined || new Set(known.map(({ expected }) => expected)).size < 2) return []
+  if (first === undefined || (whole.length === 0 && new Set(known.map(({ expected }) => expected)).size < 2)) return []
   return [
     weakened({
       severity: 'critical',

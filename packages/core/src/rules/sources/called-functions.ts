@@ -1,0 +1,19 @@
+import { lastName } from '../../compare/index.js'
+import type { FileInventory, RevisionPair, Side, SourceFunction } from '../../contract/index.js'
+
+/** Functions that a file means by these names: its own, and those that it imports. */
+export function calledFunctions(pair: RevisionPair, side: Side, file: FileInventory, names: ReadonlySet<string>): SourceFunction[] {
+  const found = file.functions.filter(({ name }) => names.has(lastName(name)))
+  for (const { from, names: imported } of file.imports) {
+    if (!imported.some(([, local]) => names.has(local))) continue
+    const path = pair.resolve(side, file.path, from)
+    const other = path === null ? null : pair.inventory(side, path)
+    if (other !== null)
+      found.push(
+        ...other.functions.filter(({ name }) =>
+          imported.some(([original, local]) => names.has(local) && (original === lastName(name) || original === 'default')),
+        ),
+      )
+  }
+  return found
+}
