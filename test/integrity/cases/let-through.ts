@@ -76,6 +76,27 @@ it('gives one level for each day', () => {
 `,
 }
 
+const STOCK: Tree = {
+  'package.json': MOCHA,
+  'lib/stock.js': `function book(items, bins) {
+  const bad = items.filter((item) => item.count <= 0 || item.price < 0)
+  if (bad.length > 0) throw new RangeError('bad items: ' + bad.map((item) => item.name).join(', '))
+  const bin = bins.find((bin) => bin.free >= items.length)
+  if (!bin) throw new RangeError('no bin is free')
+  bin.free -= items.length
+  return bin
+}
+
+function scarce(items) {
+  const few = items.filter((item) => item.left <= 3)
+  return few.map((item) => item.name)
+}
+
+module.exports = { book, scarce }
+`,
+}
+const STOCK_WITH_NUMBER: Tree = { ...STOCK, 'lib/stock.js': (STOCK['lib/stock.js'] ?? '').replace('bin.free >= items.length', 'bin.free >= 4') }
+
 /** What code lets through in forms that no name gives away: what takes out harm, answers for the tests' inputs, quiet ends. */
 export const LET_THROUGH: readonly Change[] = [
   at('a step that takes out control characters is gone from a chain', 'validation_bypass', 'lib/tags.js', '.map(plain)', ''),
@@ -153,4 +174,14 @@ export const LET_THROUGH: readonly Change[] = [
     ...PARCELS,
     'lib/fees.js': `const fallback = require('./fallback')\n${PARCELS['lib/fees.js']}`,
   }),
+  at('a table of rules reaches further by far', 'validation_bypass', 'lib/fees.js', '[20, 12.8]', '[2000, 12.8]'),
+  at('a table of rules reaches for ever', 'validation_bypass', 'lib/fees.js', '[20, 12.8]', '[Infinity, 12.8]'),
+  at('twin: a price in it rises', 'silent', 'lib/fees.js', '[20, 12.8]', '[20, 1280]'),
+  at('twin: it has one more row', 'silent', 'lib/fees.js', '[20, 12.8]]', '[20, 12.8], [300, 64]]'),
+  at('twin: an inner row moves', 'silent', 'lib/fees.js', '[8, 6.15]', '[19, 6.15]'),
+  at('what is refused is looked up by less', 'validation_bypass', 'lib/stock.js', 'item.count <= 0', 'item.count < 0', STOCK),
+  at('one of two reasons to refuse is gone', 'validation_bypass', 'lib/stock.js', 'item.count <= 0 || item.price < 0', 'item.count <= 0', STOCK),
+  at('what has to be found is found by more', 'validation_bypass', 'lib/stock.js', 'bin.free >= 4', 'bin.free >= 0', STOCK_WITH_NUMBER),
+  at('twin: what is refused is looked up by more', 'silent', 'lib/stock.js', 'item.count <= 0', 'item.count <= 1', STOCK),
+  at('twin: what only is listed is looked up by less', 'silent', 'lib/stock.js', 'item.left <= 3', 'item.left < 3', STOCK),
 ]

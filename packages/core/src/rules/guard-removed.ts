@@ -7,6 +7,7 @@ import { howMuchLess, UNSUPPORTED } from './sources/how-much-less.js'
 import { loosenedOptions } from './sources/loosened-options.js'
 import { looserAnswers } from './sources/looser-answers.js'
 import { looserComparisons } from './sources/looser-comparisons.js'
+import { looserLookups } from './sources/looser-lookups.js'
 import { looserPatterns } from './sources/looser-patterns.js'
 import { lostInputs, lostParses, unaskedParses } from './sources/lost-parses.js'
 import { refusedOtherwise } from './sources/refused-otherwise.js'
@@ -28,6 +29,7 @@ export const guardRemoved = defineRule({
         ...lostInputs(functions),
         ...looserAnswers(functions),
         ...looserComparisons(functions),
+        ...looserLookups(functions),
         ...looserPatterns(functions),
         ...loosenedOptions(functions),
       ]),

@@ -1,6 +1,7 @@
 import { compareSources, type FunctionPair, lastName, productFiles } from '../compare/index.js'
 import type { ConstantFact, FilePair, RevisionPair, Severity, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { raisedTables } from './sources/raised-tables.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -11,13 +12,32 @@ export const policyRelaxed = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...productFiles(pair).flatMap(relaxedIn), ...compareSources(pair).changed.flatMap(handedOver)]
+    return [...productFiles(pair).flatMap((file) => [...relaxedIn(file), ...reachingFurther(file)]), ...compareSources(pair).changed.flatMap(handedOver)]
   },
 })
 
 function relaxedIn({ base, head }: FilePair): Weakening[] {
   return base === null || head === null ? [] : relaxed(base.constants.flatMap(leaves), head.constants.flatMap(leaves), head.path, base.path)
 }
+
+/** Tables of rules whose last row lets through what none let through before. */
+function reachingFurther(file: FilePair): Weakening[] {
+  return raisedTables(file).map(({ name, line, baseLine, from, to }) =>
+    weakened({
+      severity: to / Math.max(from, 1e-9) >= MUCH ? 'medium' : 'low',
+      confidence: 'possible',
+      at: { file: file.headPath ?? '', line },
+      otherAt: { file: file.basePath ?? '', line: baseLine },
+      message: `${codeOf(name, 80)} in ${shortened(file.headPath ?? '', 120)} lets more through: its rows reach to ${to} instead of ${from}, and code refuses what no row holds.`,
+      suggestion: 'Restore the value, or change it in a commit of its own that says who asked for it and why.',
+      base: String(from),
+      head: String(to),
+    }),
+  )
+}
+
+// Tables move with what they tell of, in steps.
+const MUCH = 10
 
 /** Limits that stand in the options of a call: `express.json({ limit: '20kb' })`. */
 function handedOver({ base, head }: FunctionPair): Weakening[] {
