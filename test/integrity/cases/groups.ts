@@ -110,6 +110,7 @@ import { UNASKED_PYTHON } from './unasked-python.js'
 import { UNHEARD_RUNS } from './unheard-runs.js'
 import { UNRELATED } from './unrelated.js'
 import { UNSEEN } from './unseen.js'
+import { WAY_TO_TESTS_PYTHON } from './way-to-tests-python.js'
 import { WORDS_THAT_GO } from './words-that-go.js'
 import { WRITTEN_DOWN } from './written-down.js'
 
@@ -228,4 +229,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what is handed over, and what goes by another word', HANDED_AND_GONE],
   ['what goes from tables and from what is handed out', OUT_OF_TABLES],
   ['let through where no name gives it away', LET_THROUGH],
+  ['the way from tests to what changed, and what runs them, in Python', WAY_TO_TESTS_PYTHON],
 ]

@@ -1,6 +1,7 @@
 import { type CheckPair, type ComparedTest, isTrivialised, losesGoneFields, type PlacedTest, type SuiteComparison } from '../compare/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
+import { isEmptied } from './suite/emptied-exercise.js'
 import { isGivenByDefault } from './suite/given-by-default.js'
 import { isGivenElsewhere } from './suite/given-elsewhere.js'
 import { judgedTests } from './suite/judged-tests.js'
@@ -40,7 +41,12 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
   if (!first || test.gained.length >= pairs.length) return []
   return [
     checkFinding(test, first, pairs.length - 1, {
-      severity: step === null && mayExplain(revisions, test) && !leavesAskedAlone(revisions, test, first) ? 'low' : step === null ? 'high' : 'medium',
+      severity:
+        step !== null
+          ? 'medium'
+          : mayExplain(revisions, test) && !leavesAskedAlone(revisions, test, first) && !isEmptied(revisions, test, first)
+            ? 'low'
+            : 'high',
       confidence: 'likely',
       what: isThinner(first)
         ? 'calls the code with less than before, so that its check is easier to fulfil'

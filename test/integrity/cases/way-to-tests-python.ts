@@ -1,0 +1,153 @@
+import { type Change, change, PYPROJECT } from './change.js'
+
+type Told = Change['expected']
+type Edits = Change['edits']
+
+const CODE = `"""What is woven, and how long a loom is taken."""
+
+import math
+
+WIDTHS = {"linen": 140, "wool": 165}
+
+
+class Loom:
+    """Keeps what was woven."""
+
+    def __init__(self, name):
+        self.name = name
+        self.bolts = []
+
+    def weave(self, kind, metres):
+        self.bolts.append((kind, metres))
+        return WIDTHS[kind] * metres
+
+    def totals(self):
+        sums = {}
+        for kind, metres in self.bolts:
+            sums[kind] = sums.get(kind, 0) + metres
+        return sums
+
+    def longest(self):
+        return max((metres for _, metres in self.bolts), default=0)
+
+
+def threads(kind):
+    return WIDTHS[kind] * 12
+
+
+def hours(kind, metres):
+    return math.ceil(threads(kind) * metres / 4000)
+`
+const ORDERS = `from mill.loom import Loom
+
+
+def waiting(orders):
+    found = [name for name, done in orders if not done]
+    return sorted(found)
+
+
+def fill(loom, orders):
+    for kind, metres in orders:
+        loom.weave(kind, metres)
+    return loom.totals()
+`
+const TESTS = `import pytest
+
+from mill.loom import Loom, hours
+from mill.orders import fill, waiting
+
+
+@pytest.fixture
+def loom():
+    return Loom("north")
+
+
+def test_totals(loom):
+    loom.weave("linen", 3)
+    loom.weave("wool", 2)
+    loom.weave("linen", 4)
+    assert loom.totals() == {"linen": 7, "wool": 2}
+
+
+def test_longest(loom):
+    loom.weave("linen", 3)
+    loom.weave("wool", 9)
+    assert loom.longest() == 9
+
+
+def test_hours():
+    assert hours("linen", 20) == 9
+
+
+def test_fill():
+    assert fill(Loom("south"), [("wool", 5)]) == {"wool": 5}
+
+
+def test_waiting():
+    assert waiting([("Ada", False), ("Bo", True)]) == ["Ada"]
+`
+const mill = (name: string, told: Told, edits: Edits) =>
+  change(
+    name,
+    told,
+    { 'pyproject.toml': PYPROJECT, 'mill/__init__.py': '', 'mill/loom.py': CODE, 'mill/orders.py': ORDERS, 'tests/test_loom.py': TESTS },
+    edits,
+  )
+
+const tests = (...edits: (readonly [string, string])[]) => ({ 'tests/test_loom.py': edits })
+const MAX: readonly [string, string] = [
+  'return max((metres for _, metres in self.bolts), default=0)',
+  'return max([metres for _, metres in self.bolts] or [0])',
+]
+const ORDERLY: readonly [string, string] = [
+  '    found = [name for name, done in orders if not done]\n    return sorted(found)',
+  '    return sorted(name for name, done in orders if not done)',
+]
+const SUMS: readonly [string, string] = ['sums[kind] = sums.get(kind, 0) + metres', 'sums[kind] = metres + sums.get(kind, 0)']
+const TOTALS: readonly [string, string] = ['assert loom.totals() == {"linen": 7, "wool": 2}', 'assert loom.totals() == {"linen": 4, "wool": 2}']
+const WOVEN = '    loom.weave("linen", 3)\n    loom.weave("wool", 2)\n    loom.weave("linen", 4)\n    assert loom.totals() == {"linen": 7, "wool": 2}'
+
+/** Expected values and exercises of tests beside a change of code that they do not come to, and their twins that they do. */
+export const WAY_TO_TESTS_PYTHON: readonly Change[] = [
+  mill('another answer of a fixture beside another method of its class', 'assertion_weakening', { 'mill/loom.py': [MAX], ...tests(TOTALS) }),
+  mill('the same beside that very method', 'silent', { 'mill/loom.py': [SUMS], ...tests(TOTALS) }),
+  mill('the same beside a method that the test calls before', 'silent', {
+    'mill/loom.py': [['self.bolts.append((kind, metres))', 'self.bolts = [one for one in self.bolts if one[0] != kind] + [(kind, metres)]']],
+    ...tests(TOTALS),
+  }),
+  mill('another answer of a function beside another file of what its tests load', 'assertion_weakening', {
+    'mill/orders.py': [ORDERLY],
+    ...tests(['== 9\n\n\ndef test_fill', '== 8\n\n\ndef test_fill']),
+  }),
+  mill('the same beside what the function calls', 'silent', {
+    'mill/loom.py': [['WIDTHS[kind] * 12', 'WIDTHS[kind] * 11']],
+    ...tests(['== 9\n\n\ndef test_fill', '== 8\n\n\ndef test_fill']),
+  }),
+  mill('an answer through another file beside what that calls', 'silent', {
+    'mill/loom.py': [SUMS],
+    ...tests(['== {"wool": 5}', '== {"wool": 4}']),
+  }),
+  mill('another answer beside that very function, which changes others as well', 'silent', {
+    'mill/orders.py': [['def waiting(orders):\n', 'def waiting(orders):\n    Loom.weave = lambda self, kind, metres: 0\n']],
+    ...tests(['== ["Ada"]', '== ["Bo"]']),
+  }),
+  mill('another answer beside a docstring in other words', 'assertion_weakening', {
+    'mill/loom.py': [['"""Keeps what was woven."""', '"""Keeps all that was woven on it."""']],
+    ...tests(TOTALS),
+  }),
+  mill('an exercise that is emptied beside another method', 'assertion_weakening', {
+    'mill/loom.py': [MAX],
+    ...tests([WOVEN, '    assert loom.totals() == {}']),
+  }),
+  mill('an exercise that is emptied beside the method itself', 'assertion_weakening', {
+    'mill/loom.py': [SUMS],
+    ...tests([WOVEN, '    assert loom.totals() == {}']),
+  }),
+  mill('an exercise that is emptied beside what its steps do', 'silent', {
+    'mill/loom.py': [
+      ['self.bolts.append((kind, metres))', 'self.waiting.append((kind, metres))'],
+      ['self.bolts = []', 'self.bolts = []\n        self.waiting = []'],
+    ],
+    ...tests([WOVEN, '    assert loom.totals() == {}']),
+  }),
+]
