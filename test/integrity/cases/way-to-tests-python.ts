@@ -107,6 +107,22 @@ const SUMS: readonly [string, string] = ['sums[kind] = sums.get(kind, 0) + metre
 const TOTALS: readonly [string, string] = ['assert loom.totals() == {"linen": 7, "wool": 2}', 'assert loom.totals() == {"linen": 4, "wool": 2}']
 const WOVEN = '    loom.weave("linen", 3)\n    loom.weave("wool", 2)\n    loom.weave("linen", 4)\n    assert loom.totals() == {"linen": 7, "wool": 2}'
 
+const shell = (name: string, told: Told, edits: Edits[string]) =>
+  change(
+    name,
+    told,
+    {
+      'pyproject.toml': PYPROJECT,
+      'mill/__init__.py': '',
+      'mill/loom.py': CODE,
+      'mill/orders.py': ORDERS,
+      'tests/test_loom.py': TESTS,
+      '.github/workflows/build.yml': 'on: [push]\njobs:\n  all:\n    runs-on: ubuntu-latest\n    steps:\n      - run: ci/everything.sh\n',
+      'ci/everything.sh': '#!/bin/sh\nset -eu\npip install -e .\npython -m pytest tests\npython -m build\n',
+    },
+    { 'ci/everything.sh': edits },
+  )
+
 /** Expected values and exercises of tests beside a change of code that they do not come to, and their twins that they do. */
 export const WAY_TO_TESTS_PYTHON: readonly Change[] = [
   mill('another answer of a fixture beside another method of its class', 'assertion_weakening', { 'mill/loom.py': [MAX], ...tests(TOTALS) }),
@@ -150,4 +166,10 @@ export const WAY_TO_TESTS_PYTHON: readonly Change[] = [
     ],
     ...tests([WOVEN, '    assert loom.totals() == {}']),
   }),
+  shell('an exit code passed over in a script of CI', 'test_skipping', [['python -m pytest tests', 'python -m pytest tests || true']]),
+  shell('the code for no tests passed over in a script of CI', 'test_skipping', [['python -m pytest tests', 'python -m pytest tests || [ $? -eq 5 ]']]),
+  shell('tests edited by a script of CI', 'any', [['python -m pytest', "sed -i 's/assert /pass  # /' tests/*.py\npython -m pytest"]]),
+  shell('a script of CI that says the same in long words', 'silent', [['set -eu', 'set -o errexit -o nounset']]),
+  shell('a script of CI that edits the version', 'silent', [['python -m pytest', "sed -i 's/0.0.0/1.2.3/' mill/version.py\npython -m pytest"]]),
+  shell('a script that may find nothing to remove', 'silent', [['python -m pytest', 'rm -r .cache || true\npython -m pytest']]),
 ]

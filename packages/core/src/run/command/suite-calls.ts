@@ -114,7 +114,9 @@ export class ScriptIndex {
       const named = this.#targets(call.script ?? '', joined(folder, filter))
       return named.length > 0 ? named : this.#targets(call.script ?? '', null)
     }
-    return this.#targets(call.script ?? '', recursive ? null : folder)
+    // A script of the shell stands in a folder of its own.
+    const isFile = /^file\./.test(call.script ?? '')
+    return this.#targets(call.script ?? '', recursive || isFile ? null : folder)
   }
 }
 

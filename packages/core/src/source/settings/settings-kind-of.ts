@@ -136,7 +136,7 @@ const BY_PATH: readonly Entry[] = [
   [/(^|\/)\.truegreen\//, 'truegreen_state', 'lines'],
   [/(^|\/)(config|conf|settings|flags|features|feature-flags|toggles)\/([^/]+\/)?[^/]+\.(json|ya?ml|toml)$/i, 'flags', 'by_extension'],
   [
-    /(^|\/)(scripts?|bin|ci|tools)\/[\w.-]*(test|check|verify|ci|coverage|lint)[\w.-]*\.(sh|bash)$|^(run[-_]?)?(tests?|check|verify|ci)\.(sh|bash)$/i,
+    /(^|\/)(scripts?|bin|ci|tools)\/[\w.-]*(test|check|verify|ci|coverage|lint)[\w.-]*\.(sh|bash)$|^(run[-_]?)?(tests?|check|verify|ci)\.(sh|bash)$|^\.?(scripts?|bin|ci|tools|github|gitlab)\/([\w-]+\/)?[\w.-]+\.(sh|bash)$|^(scripts?|\.?ci)\/(ci|cibuild|tests?|check|lint|verify|build)$/i,
     'commands',
     'lines',
   ],
