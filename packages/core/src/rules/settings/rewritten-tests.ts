@@ -21,7 +21,7 @@ export function rewrittenTests(pair: RevisionPair): Weakening[] {
     const text = shortened(edit.words.join(' '), 120)
     return [
       settingWeakening(base, head, {
-        message: `${shortened(key, 60)} in ${shortened(head.file, 100)} changes test files around a run: ${text}. What runs is not what stands in the repository.`,
+        message: `${key.startsWith('file.') ? '' : `${shortened(key, 60)} in `}${shortened(head.file, 100)} changes test files around a run: ${text}. What runs is not what stands in the repository.`,
         suggestion: 'Remove the command; change the tests in the repository, where a reviewer sees it.',
         was: base ? 'without it' : 'not set',
         is: text,

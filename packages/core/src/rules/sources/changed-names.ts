@@ -2,60 +2,21 @@ import { lastName } from '../../compare/index.js'
 import type { FileInventory, RevisionPair, SourceFunction } from '../../contract/index.js'
 
 /**
- * The names of functions and classes of files that do not say what they did, and of all in them, and in the others, that speak of these. null where
- * something else of the files differs, or where code outside of functions speaks of them: then it may be anything.
+ * The names of functions and classes of a file that do not say what they did, and of all in the file that speak of these. null where something else of the
+ * file differs, or where code outside of functions speaks of them: then it may be anything.
  */
-export function changedNames(
-  pair: RevisionPair,
-  files: readonly (readonly [base: FileInventory, head: FileInventory])[],
-  others: readonly FileInventory[] = [],
-): ReadonlySet<string> | null {
-  const changed = new Set<string>()
-  const sides: ReadonlyMap<string, string>[] = []
-  for (const [base, head] of files) {
-    const [before, after] = [partsOf(pair.text('base', base.path), base), partsOf(pair.text('head', head.path), head)]
-    if (before === null || after === null || !addChanged(changed, [base, before], [head, after])) return null
-    sides.push(before, after)
-  }
-  for (const file of changed.size > 0 ? others : []) {
-    const parts = partsOf(pair.text('head', file.path), file)
-    if (parts === null) return null
-    sides.push(parts)
-  }
-  return withSpeakers(changed, sides)
-}
-
-type Parts = readonly [file: FileInventory, parts: ReadonlyMap<string, string>]
-
-/** false where more than functions and classes differs. */
-function addChanged(changed: Set<string>, [base, before]: Parts, [head, after]: Parts): boolean {
-  for (const name of importsThatDiffer(base, head)) changed.add(name)
+export function changedNames(pair: RevisionPair, base: FileInventory, head: FileInventory): ReadonlySet<string> | null {
+  const [before, after] = [partsOf(pair.text('base', base.path), base), partsOf(pair.text('head', head.path), head)]
+  if (before === null || after === null) return null
+  const changed = importsThatDiffer(base, head)
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     if (before.get(name) === after.get(name) || isSameFunction(base, head, name)) continue
-    if (name === OUTSIDE || OF_NO_NAME.test(lastName(name))) return false
+    if (name === OUTSIDE || OF_NO_NAME.test(lastName(name))) return null
     changed.add(lastName(name))
-    const owner = name.includes('.') ? lastName(name.slice(0, name.lastIndexOf('.'))) : null
-    if (owner !== null && (OF_WHOLE_CLASS.test(lastName(name)) || isHeir(head, name))) changed.add(owner)
-    for (const word of registrars(head, name)) changed.add(word)
+    if (OF_WHOLE_CLASS.test(lastName(name))) changed.add(lastName(name.slice(0, name.lastIndexOf('.'))))
   }
-  return true
+  return withSpeakers(changed, [before, after])
 }
-
-/** A method of a class that stands on another one: that may call it without this file's saying so. */
-function isHeir({ functions }: FileInventory, name: string): boolean {
-  const owner = name.slice(0, name.lastIndexOf('.'))
-  const bases = functions.find((fn) => fn.name === owner && fn.kind === 'class')?.bases ?? []
-  return bases.some((one) => !/^(?:object|ABC|abc\.ABC|\w*(?:Error|Exception)|(?:typing\.)?(?:NamedTuple|Protocol|Generic)\b.*)$/.test(one))
-}
-
-/** What a decorator hands a function to may call it by another name: `app` of `@app.get("/")`. */
-function registrars({ functions }: FileInventory, name: string): readonly string[] {
-  const own = functions.flatMap((fn) => (fn.name === name && fn.kind !== 'class' ? fn.decorators : []))
-  return own.flatMap((one) => (PLAIN.test(one) ? [] : (/[A-Za-z_$][\w$]*/.exec(one) ?? [])))
-}
-
-const PLAIN =
-  /^@?(?:\w+\.)?(?:property|\w+\.setter|staticmethod|classmethod|cached_property|cache|lru_cache|abstractmethod|overload|override|wraps|(?:async)?contextmanager)\b/
 
 const OUTSIDE = ''
 // What is handed out without a name, and what is called without being named.
@@ -83,7 +44,7 @@ function isSameFunction(base: FileInventory, head: FileInventory, name: string):
 /** Each function's own lines by its name, without those of functions in it; '' for what stands outside. Imports, what is handed out and comments are left away. */
 function partsOf(text: string | null, { functions, language }: FileInventory): Map<string, string> | null {
   if (text === null) return null
-  const lines = (language === 'python' ? withoutDocstrings(text) : text).split('\n')
+  const lines = text.split('\n')
   const owners: string[] = new Array(lines.length).fill(OUTSIDE)
   // The smaller ones last, so that they take what is theirs.
   for (const { name, kind, line, endLine } of [...functions].sort((a, b) => b.endLine - b.line - (a.endLine - a.line)))
@@ -99,16 +60,6 @@ function partsOf(text: string | null, { functions, language }: FileInventory): M
   }
   return parts
 }
-
-/** What a function or a class says of itself does nothing, unless something asks for it; its lines stay. */
-function withoutDocstrings(text: string): string {
-  if (/\b__doc__\b|\b(?:import|from) (?:click|typer|docopt|fire|doctest)\b/.test(text)) return text
-  const blank = (whole: string, head: string) => head + whole.slice(head.length).replace(/[^\n]+/g, '')
-  return text.replace(OF_MODULE, blank).replace(DOCSTRING, blank)
-}
-
-const OF_MODULE = /^((?:#.*\n|\s*\n)*)[rR]?("""|''')[\s\S]*?\2/
-const DOCSTRING = /^([ \t]*(?:(?:async[ ]+)?def|class|\))[^\n]*:[ \t]*\n)[ \t]*[rR]?("""|''')[\s\S]*?\2[ \t]*$/gm
 
 const IDLE = {
   javascript: /^(\/\/|\/\*|\*( |\/|$)|export \{[^}]*\};?$|(module\.)?exports = \{[\w$, ]*\};?$)/,

@@ -65,7 +65,10 @@ function isTakenUp(sources: SourceComparison, base: FileInventory, head: FileInv
   const word = new RegExp(namePattern(key), 'g')
   const count = (text: string | null): number => text?.match(word)?.length ?? 0
   if (count(pair.text('head', head.path)) >= count(pair.text('base', base.path)) || isToldElsewhere(sources, base.path, key)) return true
+  // The member of a type, of which the table spoke.
+  const isMember = (file: FileInventory): boolean => [...file.members].some((member) => member.endsWith(`.${key}`))
   return pair.files.some((file) => {
+    if (file.base && file.head && isMember(file.base) && !isMember(file.head)) return true
     if (file.headPath === head.path) return false
     const [had, has] = [file.base?.mentions.has(key) === true, file.head?.mentions.has(key) === true]
     if (file.role === 'test') return had && !has && (file.head?.tests.length ?? 0) < (file.base?.tests.length ?? 0)

@@ -1,15 +1,13 @@
 import type { CheckPair, ComparedTest } from '../../compare/index.js'
 import type { FileInventory, RevisionPair } from '../../contract/index.js'
 import { changedNames } from '../sources/changed-names.js'
-import { comesToNothingChanged, isSpokenOfAround } from './comes-to-nothing-changed.js'
-import { mayExplainBeside } from './may-explain.js'
+import { mayExplainBeside, surroundings } from './may-explain.js'
 
 /**
  * Whether the change leaves alone what a check asks: what it calls stands in a file that differs, in which other functions alone do, of which neither
  * the test nor anything that its call comes to speaks.
  */
 export function leavesAskedAlone(pair: RevisionPair, test: ComparedTest, { base }: CheckPair): boolean {
-  if (comesToNothingChanged(pair, test)) return true
   const tests = pair.inventory('head', test.head.file)
   const asked = base.subjectNames.filter(
     (name) => !name.startsWith('.') && tests?.imports.some(({ names }) => names.some(([, local]) => local === rootOf(name))),
@@ -20,9 +18,12 @@ export function leavesAskedAlone(pair: RevisionPair, test: ComparedTest, { base 
   if (holders.size !== 1 || path == null || usesOther(pair, tests, test, path) || mayExplainBeside(pair, test, path)) return false
   const file = pair.files.find(({ headPath }) => headPath === path)
   if (!file?.base || !file.head || file.basePath !== path || file.role !== 'source') return false
-  const changed = changedNames(pair, [[file.base, file.head]])
+  const changed = changedNames(pair, file.base, file.head)
   if (changed === null) return false
-  return !isSpokenOfAround(pair, tests, test, changed)
+  // What runs before every test, and fixtures, may come to it as well.
+  const around = [textAround(pair, tests, test), ...surroundings(pair, 'head', tests.path).map((setup) => pair.text('head', setup))]
+  const isSpokenOf = (text: string | null) => text === null || (text.match(/[A-Za-z_$][\w$]*/g) ?? []).some((word) => changed.has(word))
+  return !around.some(isSpokenOf) && ![...changed].some((name) => speaksOf(test, name))
 }
 
 /** The test speaks of what other files of the repository hold, through which it may come to anything. */
@@ -65,4 +66,12 @@ function holderOf(pair: RevisionPair, tests: FileInventory, asked: string): stri
 /** A function or a class of that name: what an object holds is called by others, who need not name it. */
 function declares({ functions }: FileInventory, wanted: string): boolean {
   return functions.some(({ name, kind }) => name === wanted && (kind === 'function' || kind === 'class'))
+}
+
+/** A test file's text without its other tests and what it imports: hooks, helpers, what they share. */
+function textAround(pair: RevisionPair, tests: FileInventory, { head }: ComparedTest): string | null {
+  const lines = pair.text('head', tests.path)?.split('\n')
+  if (lines === undefined) return null
+  const isOther = (at: number) => tests.tests.some(({ line, endLine }) => at >= line && at <= endLine && !(at >= head.test.line && at <= head.test.endLine))
+  return lines.filter((line, i) => !isOther(i + 1) && !/^(?:import|from)\b|\brequire\(/.test(line)).join('\n')
 }

@@ -36,14 +36,6 @@ export function mayExplainBeside(pair: RevisionPair, { base, head }: Pick<Compar
   return others.paths.size > 0 && (reaches(pair, 'head', head.file, others) || (reasons.gone && reaches(pair, 'base', base.file, others)))
 }
 
-/** The files of code that differ, where they alone may be why a test asks for another result; null where anything else may. */
-export function changedCode(pair: RevisionPair, { head }: Pick<ComparedTest, 'base' | 'head'>): ReadonlySet<string> | null {
-  const reasons = reasonsOf(pair)
-  if (reasons.anywhere || reasons.gone || saysOfPackage(pair, head.test.text)) return null
-  for (const name of reasons.newNames) if (head.test.mentions.has(name)) return null
-  return reasons.paths
-}
-
 /** Whether a text holds what the manifest says of the package, which differs: `shop 1.4.0`. */
 export function saysOfPackage(pair: RevisionPair, text: string): boolean {
   return reasonsOf(pair).words.some((word) => text.includes(word))
@@ -130,24 +122,19 @@ function reachesAnything({ role, base, head, headPath, basePath }: FilePair): bo
 
 /** Follows what a test file loads, with what its runner loads beside it. */
 function reaches(pair: RevisionPair, side: Side, test: string, { paths }: Reasons): boolean {
-  return loadedBy(pair, side, test, (path) => paths.has(path)) === null
-}
-
-/** All that a test file comes to by what it loads; null where that cannot be told, holds none of the product, or one of what ends the search. */
-export function loadedBy(pair: RevisionPair, side: Side, test: string, ends: (path: string) => boolean = () => false): ReadonlySet<string> | null {
   const load = loaderOf(pair, side)
   const seen = new Set([test, ...surroundings(pair, side, test)])
   let level = [...seen]
   let isProduct = false
   while (level.length > 0) {
     const loaded = load(level)
-    if (loaded === null || seen.size > MOST_FOLLOWED) return null
+    if (loaded === null || seen.size > MOST_FOLLOWED) return true
     const next: string[] = []
     for (const { role, paths: found, open } of loaded) {
-      if (open) return null
+      if (open) return true
       isProduct ||= role === 'source' || role === 'generated'
       for (const path of found) {
-        if (ends(path)) return null
+        if (paths.has(path)) return true
         if (!seen.has(path)) next.push(path)
         seen.add(path)
       }
@@ -155,7 +142,7 @@ export function loadedBy(pair: RevisionPair, side: Side, test: string, ends: (pa
     level = next
   }
   // What it tests is not among what it loads: it gets there another way.
-  return isProduct ? seen : null
+  return !isProduct
 }
 
 type Loader = (paths: readonly string[]) => readonly Loads[] | null
