@@ -18,7 +18,7 @@ export function rewrittenTests(pair: RevisionPair): Weakening[] {
       ({ words }) => !known.has(words.join(' ')) && editsTests(words) && !before.some((was) => isOtherForm(was, words)),
     )
     if (!edit) return byProgram(pair, key, base, head)
-    const text = shortened(edit.words.join(' '), 120)
+    const text = shortened(edit.words.join(' ').replace(/\s+/g, ' '), 120)
     return [
       settingWeakening(base, head, {
         message: `${key.startsWith('file.') ? '' : `${shortened(key, 60)} in `}${shortened(head.file, 100)} changes test files around a run: ${text}. What runs is not what stands in the repository.`,
