@@ -68,6 +68,32 @@ const OTHER = `
 def test_twice():
     assert_same(Jar().filled(2).filled(2), Jar().filled(4))
 `
+const LIMITED = CHECKS.replace('from shop.jar import Jar\n', 'from shop.jar import Jar\nfrom tests.limits import LEAST\n').replace(
+  'assert lid.part_3 >= 0',
+  'assert lid.part_3 >= LEAST',
+)
+const LIMITS = { 'tests/limits.py': 'LEAST = 5\n', 'tests/checks.py': LIMITED }
+const EACH_OTHER = CHECKS.replace('        raise TypeError("no jar")\n', '        raise TypeError("no jar")\n    if parts:\n        assert_same(one, one)\n')
+const MADE = `class Jar:
+    def filled(self, spoons):
+        return Jar(self.spoons + spoons)
+
+    def emptied(self):
+        return Jar(0)
+
+
+def shelve(jar):
+${each((field) => `assert jar.${field} > 1`)}${each((field) => `assert jar.${field} < 9`)}${each((field) => `assert jar.${field} != 5`)}    return [jar]
+`
+const SHELVED = `from shop.jar import Jar, shelve
+
+
+def test_shelved():
+    jar = Jar().filled(2)
+    shelve(jar)
+    shelved = shelve(jar.filled(1))
+    assert len(shelved) == 1
+`
 const base = {
   'pyproject.toml': PYPROJECT,
   'shop/__init__.py': '',
@@ -142,4 +168,37 @@ export const LARGE_HELPERS_PYTHON: readonly Change[] = [
     'tests/checks.py': [['        raise TypeError("no jar")\n', '        raise TypeError("no jar")\n    assert one.lid is not one\n']],
     'tests/test_jar.py': TESTS + OTHER,
   }),
+  change(
+    'a bound of the helper that another file hands over',
+    'assertion_weakening',
+    { ...base, ...LIMITS },
+    {
+      'tests/limits.py': 'LEAST = 0\n',
+      'tests/test_jar.py': TESTS + OTHER,
+    },
+  ),
+  change(
+    'helpers that call each other',
+    'silent',
+    { ...base, 'tests/checks.py': EACH_OTHER },
+    {
+      'tests/test_jar.py': TESTS.replace('def test_filled', 'def test_first():\n    assert_sound(Jar())\n\n\ndef test_filled'),
+    },
+  ),
+  change(
+    'helpers that call each other, of which one is called no more',
+    'assertion_weakening',
+    { ...base, 'tests/checks.py': EACH_OTHER },
+    {
+      'tests/test_jar.py': [['    assert_same(jar.emptied(), Jar())\n', '']],
+    },
+  ),
+  change(
+    'a function of the code that asserts much and is there to do something',
+    'silent',
+    { ...base, 'shop/jar.py': MADE, 'tests/test_jar.py': SHELVED },
+    {
+      'tests/test_jar.py': [['    shelve(jar)\n', '']],
+    },
+  ),
 ]

@@ -1,10 +1,12 @@
-import type { World } from '../names/world.js'
+import { isTestPath } from '../names/test-path.js'
+import type { PyModule, World } from '../names/world.js'
 import { child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
 import type { Arguments } from '../values/evaluate-call.js'
 import { moduleEnv } from '../values/evaluate-name.js'
 import { type Callable, type Env, type Sym, truthOf } from '../values/sym.js'
+import { mayEnter } from './follow.js'
 import { DEEPEST, type Frame } from './frame.js'
 import { type At, addCheck } from './make-check.js'
 
@@ -13,11 +15,13 @@ interface Held {
   readonly checks: number
   /** Some of it stands in a file that the change touches. */
   readonly changed: boolean
+  /** Counted without a function that was being counted already: as much as can be told from there. */
+  readonly cut: boolean
 }
 
 /** Checks that one call may bring, calls that are folded themselves counted as one. */
 const MOST_CHECKS = 40
-const NOTHING: Held = { checks: 0, changed: false }
+const IN_PROGRESS: Held = { checks: 0, changed: false, cut: true }
 
 const known = new WeakMap<World, WeakMap<PyNode, Held>>()
 
@@ -27,7 +31,7 @@ const known = new WeakMap<World, WeakMap<PyNode, Held>>()
  */
 export function isFolded(ref: Callable, env: Env, frame: Frame): boolean {
   if (frame.depth >= DEEPEST || env.world.context.isChanged === undefined) return false
-  if (ref.kind !== 'definition' || ref.place.definition.kind !== 'function') return false
+  if (ref.kind !== 'definition' || ref.place.definition.kind !== 'function' || !mayEnter(ref, env, frame)) return false
   return isLarge(heldBy(ref, env.world, new Set()))
 }
 
@@ -41,10 +45,11 @@ function heldBy(ref: Extract<Callable, { kind: 'definition' }>, world: World, en
   known.set(world, answers)
   const before = answers.get(definition.node)
   if (before) return before
-  if (entered.has(definition.node)) return NOTHING
+  if (entered.has(definition.node)) return IN_PROGRESS
   entered.add(definition.node)
   let checks = 0
-  let changed = world.context.isChanged?.(module.text.path) ?? true
+  let changed = isTouched(module.text.path, world)
+  let cut = false
   const env = moduleEnv({ world }, module, ref.holder ?? null)
   const count = (node: PyNode): void => {
     if (node.type === 'assert_statement') checks++
@@ -54,14 +59,32 @@ function heldBy(ref: Extract<Callable, { kind: 'definition' }>, world: World, en
       const inner = called?.kind === 'definition' && called.place.definition.kind === 'function' ? heldBy(called, world, entered) : null
       checks += inner === null || isLarge(inner) ? 1 : inner.checks
       changed ||= inner?.changed ?? false
+      cut ||= inner?.cut ?? false
     }
+    if (node.type === 'identifier') changed ||= isFromTouched(sourceOf(module.text, node), module, world)
     for (const kid of node.kids) count(kid)
   }
   const body = child(definition.node, 'body')
   if (body) count(body)
-  const made = { checks, changed }
-  answers.set(definition.node, made)
+  entered.delete(definition.node)
+  // What functions that call each other hold is the same from wherever it is asked.
+  const isWhole = !cut || entered.size === 0
+  const made = { checks, changed, cut: !isWhole }
+  if (isWhole) answers.set(definition.node, made)
   return made
+}
+
+function isTouched(path: string, { context }: World): boolean {
+  return context.isChanged?.(path) ?? true
+}
+
+/** A name of the tests' own that a file hands over which the change touches: a bound, a list of what is looked at. */
+function isFromTouched(name: string, { names, text }: PyModule, world: World): boolean {
+  const binding = names.bindings.get(name)?.at(-1)
+  if (binding?.kind !== 'import') return false
+  const modules = [binding.from, ...(binding.name === null ? [] : [`${binding.from}${binding.from.endsWith('.') ? '' : '.'}${binding.name}`])]
+  const paths = modules.flatMap((from) => world.context.imported(from, text.path)?.path ?? [])
+  return paths.some((path) => isTestPath(path) && isTouched(path, world))
 }
 
 const ASSERTS = /(?:^|\.)_*(?:assert|check|verify|validate|ensure|expect|compare)\w*$/i

@@ -23,7 +23,7 @@ export function follow(ref: Callable, args: Given, target: Sym, env: Env, frame:
   const { definition, module } = ref.place
   const ours = isTestSide(module, env.world)
   if (definition.kind === 'class') return ours && followConstructor(ref, args, target, env, frame)
-  if ((!ours && (frame.depth >= DEEPEST_OUTSIDE || !CHECKS.test(definition.name))) || frame.entered.includes(definition.node)) return false
+  if (!mayEnter(ref, env, frame)) return false
   if (!isHollow && !mayCheck(ref, env) && !(ours && isHanded(args))) return false
   const inner = calleeEnv(ref, args, env)
   const before = frame.sink.checks.length
@@ -32,6 +32,12 @@ export function follow(ref: Callable, args: Given, target: Sym, env: Env, frame:
   readStatements(statementsOf(child(definition.node, 'body')), inner, deeper(frame, definition.node))
   if (frame.sink.checks.length === before && !isHollow) frame.sink.calls.push(textOf(target, args))
   return true
+}
+
+/** Functions of the tests are read wherever they are called, others where they are there to check. */
+export function mayEnter({ place: { definition, module } }: Extract<Callable, { kind: 'definition' }>, env: Env, frame: Frame): boolean {
+  const isWanted = isTestSide(module, env.world) || (frame.depth < DEEPEST_OUTSIDE && CHECKS.test(definition.name))
+  return isWanted && !frame.entered.includes(definition.node)
 }
 
 function followLambda(ref: Extract<Callable, { kind: 'lambda' }>, args: Given, env: Env, frame: Frame): boolean {
