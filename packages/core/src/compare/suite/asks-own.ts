@@ -4,6 +4,9 @@ import type { CheckPair, PlacedTest } from '../suite-comparison.js'
 /** Whether a check, of which the code was asked before, asks only what its test file, or a changed conftest.py above it, has written down itself: a class, a map or a function of its own. */
 export function asksOwnOnly(pair: RevisionPair): (check: CheckPair, base: PlacedTest, head: PlacedTest) => boolean {
   const files = new Map<string, OwnNames | null>()
+  const written = new Map(pair.files.map(({ headPath, wholeText }) => [headPath, wholeText]))
+  /** What the text alone tells: a name that it makes no function or class of is not its own. */
+  const mayHold = (path: string, name: string) => STANDARD.has(name) || isMadeIn(name, written.get(path) ?? pair.text('head', path) ?? '')
   const ownIn = (path: string): OwnNames | null => {
     const known = files.get(path)
     if (known !== undefined) return known
@@ -20,7 +23,9 @@ export function asksOwnOnly(pair: RevisionPair): (check: CheckPair, base: Placed
     const names = wordsIn(is.subject)
     // What the touched part of a file imports is known without reading the rest of it.
     if (names.length === 0 || is.subjectNames.some((name) => isImported(name, importedIn(touched.get(head.file) ?? null)))) return false
-    const owns = [head.file, ...fixturesFor(head.file)].flatMap((path) => ownIn(path) ?? [])
+    const places = [head.file, ...fixturesFor(head.file)]
+    if (!names.every((name) => places.some((path) => mayHold(path, name)))) return false
+    const owns = places.flatMap((path) => ownIn(path) ?? [])
     if (!names.every((name) => owns.some((own) => own.holds(name))) || is.subjectNames.some((name) => owns.some((own) => own.imports(name)))) return false
     const imported = [base.file, ...fixturesFor(base.file)].map((path) => importedIn(pair.inventory('base', path)))
     return [...wordsIn(was.subject), ...was.subjectNames].some((name) => imported.some((names) => names.has(name)))
@@ -91,6 +96,17 @@ class OwnNames {
       return !isDeclaredIn(word, rest) || this.holds(word)
     })
   }
+}
+
+/** A text makes a function, a class or a value of that name. */
+function isMadeIn(word: string, text: string): boolean {
+  const name = word.replaceAll('$', '\\$')
+  return (
+    text.includes(word) &&
+    new RegExp(`(?:function\\s*\\*?|class|def)\\s+${name}(?![\\w$])|(?<![\\w$])${name}(?![\\w$])[^=;\\n]*=(?!\\s*(?:await\\s+)?(?:require|import)\\b)`).test(
+      text,
+    )
+  )
 }
 
 function isDeclaredIn(word: string, text: string): boolean {

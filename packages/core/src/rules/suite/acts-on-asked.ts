@@ -6,10 +6,11 @@ import type { RevisionPair } from '../../contract/index.js'
  * code that was given it, or whose messages were caught.
  */
 export function actsOnAsked(pair: RevisionPair, { base }: ComparedTest): (call: string, subject: string) => boolean {
-  const file = pair.inventory('base', base.file)
-  const product = new Set<string>()
-  for (const { from, names, typeOnly } of file?.imports ?? [])
-    if (!typeOnly && pair.resolve('base', base.file, from) !== null) for (const [, local] of names) product.add(local)
+  let known: ReadonlySet<string> | null = null
+  const ofProduct = () => {
+    known ??= productNames(pair, base.file)
+    return known
+  }
   const lastCheck = Math.max(...base.test.checks.map(({ line, file: other }) => (other === null ? line : 0)), 0)
   const before = base.test.text.split('\n').slice(0, Math.max(lastCheck - base.test.line, 0))
   return (call, subject) => {
@@ -17,9 +18,18 @@ export function actsOnAsked(pair: RevisionPair, { base }: ComparedTest): (call: 
     const asked = rootOf(subject)
     if (name === null || asked === null || QUIET.test(name) || !before.some((line) => new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\(`).test(line)))
       return false
+    const product = ofProduct()
     if (receiver !== null && isMade(receiver, product)) return subject.startsWith(receiver) && /^(?:$|[.[])/.test(subject.slice(receiver.length))
     return product.has((receiver ?? name).split('.')[0] ?? '') && (CAUGHT.test(asked) || call.includes(asked, name.length))
   }
+}
+
+/** What a test file imports from the repository. */
+function productNames(pair: RevisionPair, path: string): ReadonlySet<string> {
+  const imports = pair.inventory('base', path)?.imports ?? []
+  return new Set(
+    imports.flatMap(({ from, names, typeOnly }) => (!typeOnly && pair.resolve('base', path, from) !== null ? names.map(([, local]) => local) : [])),
+  )
 }
 
 /** What is called last, and on what: `Cart(['a']).clear(1)`. */

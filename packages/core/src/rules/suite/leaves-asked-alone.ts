@@ -1,5 +1,5 @@
 import type { CheckPair, ComparedTest } from '../../compare/index.js'
-import type { FileInventory, RevisionPair } from '../../contract/index.js'
+import type { FileInventory, FilePair, RevisionPair } from '../../contract/index.js'
 import { changedNames } from '../sources/changed-names.js'
 import { mayExplainBeside, surroundings } from './may-explain.js'
 
@@ -8,6 +8,9 @@ import { mayExplainBeside, surroundings } from './may-explain.js'
  * the test nor anything that its call comes to speaks.
  */
 export function leavesAskedAlone(pair: RevisionPair, test: ComparedTest, { base }: CheckPair): boolean {
+  // Without a source that differs none can be the one that holds it, and the test's file need not be read.
+  const sources = changedSources(pair)
+  if (sources.length === 0) return false
   const tests = pair.inventory('head', test.head.file)
   const asked = base.subjectNames.filter(
     (name) => !name.startsWith('.') && tests?.imports.some(({ names }) => names.some(([, local]) => local === rootOf(name))),
@@ -16,14 +19,25 @@ export function leavesAskedAlone(pair: RevisionPair, test: ComparedTest, { base 
   const holders = new Set(asked.map((name) => holderOf(pair, tests, name)))
   const [path] = holders
   if (holders.size !== 1 || path == null || usesOther(pair, tests, test, path) || mayExplainBeside(pair, test, path)) return false
-  const file = pair.files.find(({ headPath }) => headPath === path)
-  if (!file?.base || !file.head || file.basePath !== path || file.role !== 'source') return false
+  const file = sources.find(({ headPath }) => headPath === path)
+  if (!file?.base || !file.head) return false
   const changed = changedNames(pair, file.base, file.head)
   if (changed === null) return false
   // What runs before every test, and fixtures, may come to it as well.
   const around = [textAround(pair, tests, test), ...surroundings(pair, 'head', tests.path).map((setup) => pair.text('head', setup))]
   const isSpokenOf = (text: string | null) => text === null || (text.match(/[A-Za-z_$][\w$]*/g) ?? []).some((word) => changed.has(word))
   return !around.some(isSpokenOf) && ![...changed].some((name) => speaksOf(test, name))
+}
+
+const kept = new WeakMap<RevisionPair, readonly FilePair[]>()
+
+/** Files of the code that differ and stand where they stood. */
+function changedSources(pair: RevisionPair): readonly FilePair[] {
+  const known =
+    kept.get(pair) ??
+    pair.files.filter(({ role, basePath, headPath, base, head }) => role === 'source' && base !== null && head !== null && basePath === headPath)
+  kept.set(pair, known)
+  return known
 }
 
 /** The test speaks of what other files of the repository hold, through which it may come to anything. */

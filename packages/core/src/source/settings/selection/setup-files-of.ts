@@ -1,12 +1,29 @@
 import type { Settings } from '../../../contract/index.js'
 import { joinPath, scopeFolder, within } from './setting-map.js'
 
+const kept = new WeakMap<Settings, readonly SetupSetting[]>()
+
+interface SetupSetting {
+  /** The folder of the settings. */
+  readonly at: string
+  readonly files: readonly string[]
+}
+
 /** Files of the repository that Jest or Vitest load before each test file of a folder, as the settings at or above it name them. */
-export function setupFilesOf({ settings }: Settings, folder: string): readonly string[] {
+export function setupFilesOf(settings: Settings, folder: string): readonly string[] {
+  const known = kept.get(settings) ?? setupSettings(settings)
+  kept.set(settings, known)
+  return known.flatMap(({ at, files }) => (folder === at || within(at, folder) !== null ? files : []))
+}
+
+function setupSettings({ settings }: Settings): readonly SetupSetting[] {
   return settings.flatMap(({ tool, scope, key, value }) => {
+    if (!/^(jest|vitest)$/.test(tool) || !/^setupFiles(AfterEnv)?$/.test(key)) return []
     const at = scopeFolder(scope)
-    if (!/^(jest|vitest)$/.test(tool) || !/^setupFiles(AfterEnv)?$/.test(key) || (folder !== at && within(at, folder) === null)) return []
     const items = value.kind === 'array' ? value.items : [value]
-    return items.flatMap((item) => (item.kind === 'string' && /^(<rootDir>|\.)\//.test(item.text) ? [joinPath(at, item.text.replace(/^<rootDir>\//, ''))] : []))
+    const files = items.flatMap((item) =>
+      item.kind === 'string' && /^(<rootDir>|\.)\//.test(item.text) ? [joinPath(at, item.text.replace(/^<rootDir>\//, ''))] : [],
+    )
+    return [{ at, files }]
   })
 }
