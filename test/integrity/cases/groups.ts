@@ -97,6 +97,7 @@ import { SILENT_FORMS } from './silent-forms.js'
 import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
 import { STOOD_IN } from './stood-in.js'
+import { STOPPED_AGAIN } from './stopped-again.js'
 import { STOPPED_FOR_NOTHING } from './stopped-for-nothing.js'
 import { SURFACE } from './surface.js'
 import { TAKEN_AWAY } from './taken-away.js'
@@ -230,4 +231,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what goes from tables and from what is handed out', OUT_OF_TABLES],
   ['let through where no name gives it away', LET_THROUGH],
   ['the way from tests to what changed, and what runs them, in Python', WAY_TO_TESTS_PYTHON],
+  ['what stopped changes for nothing once more', STOPPED_AGAIN],
 ]

@@ -11,6 +11,7 @@ import { leavesOutEverywhere } from './suite/leaves-out.js'
 import { loadedByRunner } from './suite/loaded-by-runner.js'
 import { isNewMark } from './suite/new-mark.js'
 import { isOwnProgram, isStartedByScript } from './suite/own-program.js'
+import { isSameHook } from './suite/same-hook.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -31,7 +32,11 @@ export const collectionTampered = defineRule({
       'global_patched',
       'hook_returns',
     ]
-    const gained = byKind(gainedFacts(pair, kinds, anywhere).filter((fact) => !isNoTest(pair, fact) && !isOfNewMark(pair, fact) && !isAmongNone(pair, fact)))
+    const gained = byKind(
+      gainedFacts(pair, kinds, anywhere).filter(
+        (one) => !isNoTest(pair, one) && !isOfNewMark(pair, one) && !isAmongNone(pair, one) && !isSameHook(one.file, one.fact),
+      ),
+    )
     return [...gained.flatMap((one) => tampered(pair, one)), ...ownRunners(pair)]
   },
 })

@@ -156,10 +156,10 @@ function resultsIgnored(pair: RevisionPair, { base, head }: FunctionPair): Weake
   const had = (name: string): boolean => base.fn.calls.some(({ callee }) => callee === name)
   const looksAt = (word: RegExp): boolean => [...head.file.mentions].some((mentioned) => word.test(mentioned))
   return head.fn.calls.flatMap((call) => {
-    const gathers = /(^|\.)gather$/.test(call.callee) && /return_exceptions ?= ?True/.test(call.text)
+    const gathers = AS_RESULTS.test(call.text) && /(^|\.)gather$/.test(call.callee) && countOf(head.fn, call.callee) > countOf(base.fn, call.callee)
     // Gathered before as well, or awaited one after the other.
     const wasHeard = base.fn.calls.some(
-      ({ callee, text, awaited: waits }) => (callee === call.callee && !/return_exceptions ?= ?True/.test(text)) || (waits && call.text.includes(callee)),
+      ({ callee, text, awaited: waits }) => (callee === call.callee && !AS_RESULTS.test(text)) || (waits && call.text.includes(callee)),
     )
     if (gathers && wasHeard && (call.statement || !looksAtErrors(pair, head, call))) return [says(call, 'drops what its tasks raise')]
     const settles = call.callee === 'Promise.allSettled' && !call.statement && !looksAt(/^(?:rejected|fulfilled|reason)$/)
@@ -169,6 +169,13 @@ function resultsIgnored(pair: RevisionPair, { base, head }: FunctionPair): Weake
     const left = !call.awaited && /(^|\.)(create_task|ensure_future)$/.test(call.callee) && awaited.find((callee) => call.text.includes(`(${callee}(`))
     return left ? [says(call, `no longer waits for ${codeOf(`${left}()`, 60)}`)] : []
   })
+}
+
+const AS_RESULTS = /return_exceptions ?= ?True/
+
+/** How often a function gathers and takes errors for results. */
+function countOf({ calls }: FunctionPair['head']['fn'], gather: string): number {
+  return calls.filter(({ callee, text }) => callee === gather && AS_RESULTS.test(text)).length
 }
 
 /** Errors among the results are asked for: by their class, or by leaving out what is none and throwing. */

@@ -2,6 +2,7 @@ import { compareSources, coversTogether, type FunctionPair, onlyLost, orderCondi
 import type { Guard, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { defaultsOff } from './sources/defaults-off.js'
+import { isOfGoneSwitch } from './sources/gone-switch.js'
 import { isGuardElsewhere } from './sources/guard-elsewhere.js'
 import { howMuchLess, UNSUPPORTED } from './sources/how-much-less.js'
 import { loosenedOptions } from './sources/loosened-options.js'
@@ -51,6 +52,7 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
     .filter((guard) => refuses(guard) === 'throw' && !(guard.kind === 'assert' && guard.condition === null))
     .map(({ condition }) => condition)
   for (const guard of lost) {
+    if (isPlaceholder(functions, guard) || isOfGoneSwitch(sources, guard)) continue
     // Cases that were told apart stop still, each with a word of its own.
     if (refuses(guard) === 'throw' && guard.condition !== null && coversTogether(guard.condition, stops)) continue
     const same = left.findIndex((other) => orderConditions(guard.condition, other.condition) === 'same' && !(isTold(other) && !isTold(guard)))
@@ -88,6 +90,11 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
     }
   }
   return found
+}
+
+/** What a file threw whenever it was loaded stood for what was not there yet. */
+function isPlaceholder({ base }: FunctionPair, { kind, condition }: Guard): boolean {
+  return base.fn.kind === 'module' && kind === 'throw' && condition === null
 }
 
 /** An assert outside of functions that asks only what the file itself declares: `assert VERSION < (25, 0), 'remove deprecated code'`. */

@@ -60,7 +60,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !derivedFromPinned(base, bases, heads, pairs))
   left = left.filter((base) => !standTogether(base, heads, free, pairs))
   left = left.filter((base) => !matchedInPlace(base, bases, heads, pairs))
-  left = left.filter((base) => !pinnedInWhole(base, heads, free, pairs))
+  left = left.filter((base) => !pinnedInWhole(base, bases, heads, free, pairs))
   left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
   left = left.filter((base) => !equalInstead(base, bases, heads, free, pairs))
   left = left.filter((base) => !askedInBoth(base, bases, heads, pairs))

@@ -3,19 +3,20 @@ import type { CheckPair, ComparedTest, GoneTest, PlacedTest, SuiteComparison } f
 import { answeredByTest } from './answered-by-test.js'
 import { asksOwnOnly } from './asks-own.js'
 import { standsBehind, unknownCalls } from './behind-calls.js'
+import { callsOf, callsStand } from './calls-stand.js'
 import { changedAnswers } from './changed-answers.js'
 import { changedHelpers, helperPool } from './changed-functions.js'
 import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
 import { type CheckDifference, compareChecks } from './compare-checks.js'
 import { fileRead } from './file-read.js'
 import { foundOrFailed } from './found-or-failed.js'
-import { isIdle } from './idle-test.js'
 import { matchAlike } from './match-alike.js'
 import { matchInPlace } from './match-in-place.js'
 import { matchLikeTitles } from './match-like-titles.js'
 import { matchLongerTitles } from './match-longer-titles.js'
 import { matchOpen } from './match-open.js'
 import { matchRenamedRows } from './match-renamed-rows.js'
+import { matchTabled } from './match-tabled.js'
 import { matchTests } from './match-tests.js'
 import { memberReached, reachedAsBefore } from './member-reached.js'
 import { nothingThere } from './nothing-there.js'
@@ -30,7 +31,6 @@ import { isDeferred, touchedPool } from './touched-pool.js'
 import type { TestMatch } from './unmatched-tests.js'
 import { warnedAsError } from './warned-as-error.js'
 import { type WeighedCheck, weighed } from './weighed-check.js'
-import { withFewerOptions } from './with-fewer-options.js'
 
 /** Compares the tests and checks of both sides, over all files of the change at once. Pure, and independent of the order of files and tests. */
 export function compareSuites(pair: RevisionPair): SuiteComparison {
@@ -77,7 +77,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   matchAlike(left)
   matchLikeTitles(left)
   matchInPlace(left, pair)
-  const open = matchOpen(left)
+  const open = [...matchOpen(left), ...matchTabled(left)]
   const weigh = weighing(pair)
   const differences = new Map<TestMatch, CheckDifference>()
   const stored = changedSnapshots(pair)
@@ -120,20 +120,6 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
 function isLeftAlone({ base, head, by }: TestMatch, stored: ReadonlySet<string>): boolean {
   const { unchanged } = base.test
   return by === 'identity' && typeof unchanged === 'string' && unchanged === head.test.unchanged && !stored.has(head.file)
-}
-
-/** The calls of tests that came with the change, and those that came to others, as what a hook of theirs does now. */
-function callsOf(added: readonly SideTest[], changed: readonly TestMatch[]): ReadonlySet<string> {
-  const came = changed.flatMap(({ base, head }) => {
-    const had = new Set(base.test.calls)
-    return isIdle(head.test) ? [] : head.test.calls.filter((call) => !had.has(call))
-  })
-  return new Set([...added.flatMap(({ test }) => (isIdle(test) ? [] : test.calls)), ...came].flatMap(withFewerOptions))
-}
-
-// A test that checks nothing but that its calls succeed lives on where they are made.
-function callsStand({ test }: SideTest, calls: ReadonlySet<string>): boolean {
-  return test.checks.length === 0 && test.calls.length > 0 && test.calls.every((call) => calls.has(call))
 }
 
 interface Weighing {
@@ -195,7 +181,11 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
         ? one
         : repeatedAfter(one, base.test, head.test)
   })
-  const own = { ...sides, checks: [...standing, ...replaced.map((one) => answeredByTest(one, base.test, head.test))], gained: rest.map(({ check }) => check) }
+  const own = {
+    ...sides,
+    checks: [...standing, ...replaced.map((one) => answeredByTest(one, base.test, head.test))],
+    gained: rest.map(({ check }) => check),
+  }
   const gone = lost.map(({ check }) => check).filter((check) => !reachedAsBefore(base.test, replaced)(check))
   return isHidden && gone.length > 0 ? { ...own, lost: [], hidden: { checks: gone, calls } } : { ...own, lost: gone }
 }

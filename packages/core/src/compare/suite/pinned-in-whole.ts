@@ -8,9 +8,16 @@ import type { WeighedCheck } from './weighed-check.js'
 /**
  * What was asked of an item, or of its text, is asked of the whole list now: `str(errors[0][1]) == "no such item"` in
  * `errors == [("apple", Invalid("no such item"))]`, and `warnings[0] == text.format("a")` in `warnings == ["gone: a"]`. So is what was asked of
- * a field, of the whole: `stop.minute == 461` in `stop == Stop("Aalen", 461)`, and with another value in `stop` equal to `{ name: 'Aalen', minute: 460 }`.
+ * a field, of the whole: `stop.minute == 461` in `stop == Stop("Aalen", 461)`, and with another value in `stop` equal to `{ name: 'Aalen', minute: 460 }`;
+ * and of a whole that is a text or a number, of which nothing more can be asked.
  */
-export function pinnedInWhole(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+export function pinnedInWhole(
+  base: WeighedCheck,
+  bases: readonly WeighedCheck[],
+  heads: readonly WeighedCheck[],
+  free: Set<WeighedCheck>,
+  pairs: CheckPair[],
+): boolean {
   const { relation, negated, expected, subject } = base.demand
   const [first] = expected
   if (negated || !isExact(relation) || first === undefined) return false
@@ -25,7 +32,9 @@ export function pinnedInWhole(base: WeighedCheck, heads: readonly WeighedCheck[]
       looseness(check) <= looseness(base.check) &&
       (field === null
         ? path.startsWith(`${demand.subject}[`) && says(itemAt(demand.expected[0], path.slice(demand.subject.length)), first, shown !== undefined)
-        : shown === undefined && isGiven(partAt(demand.expected[0], demand.subject, field[1] ?? ''), field[2] ?? '', first)),
+        : shown === undefined &&
+          (isGiven(partAt(demand.expected[0], demand.subject, field[1] ?? ''), field[2] ?? '', first) ||
+            (demand.subject === field[1] && (isPlain(demand.expected[0]) || isOfSibling(bases, demand))))),
   )
   if (!head) return false
   // It stands for the fields that it holds, and for no others.
@@ -39,6 +48,19 @@ export function pinnedInWhole(base: WeighedCheck, heads: readonly WeighedCheck[]
     ),
   )
   return true
+}
+
+/** What a field of it was to be is what it is to be itself: `child.text` to equal `original` became `child` to equal `original`. */
+function isOfSibling(bases: readonly WeighedCheck[], { subject, expected }: WeighedCheck['demand']): boolean {
+  const wanted = JSON.stringify(expected)
+  if (expected[0]?.kind !== 'expression') return false
+  const isField = (other: string) => other.startsWith(`${subject}.`) && /^[\w$]+$/.test(other.slice(subject.length + 1))
+  return bases.some(({ demand }) => isExact(demand.relation) && !demand.negated && isField(demand.subject) && JSON.stringify(demand.expected) === wanted)
+}
+
+/** A text or a number has the fields that it has. */
+function isPlain(whole: Value | undefined): boolean {
+  return whole?.kind === 'string' || whole?.kind === 'number'
 }
 
 /** The whole, or an item of it: `stops[1]` of `stops == [Stop('Aalen'), Stop('Ulm')]`. */

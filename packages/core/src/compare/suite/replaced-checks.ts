@@ -1,6 +1,7 @@
 import type { Value } from '../../contract/index.js'
 import type { CheckPair } from '../suite-comparison.js'
 import { entryAsked } from './entry-asked.js'
+import { fieldsTold } from './fields-told.js'
 import { acceptedBy } from './strength/accepted-by.js'
 import { isExact } from './strength/demand.js'
 import { looseness } from './strength/modality.js'
@@ -32,7 +33,13 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
     replaced.push(replacedBy(base, head, strengthOfOther(base, head)))
     return false
   }
+  const told = fieldsTold(left, gained)
+  for (const [base, head] of told) {
+    replaced.push(replacedBy(base, head, OTHER))
+    taken.add(head)
+  }
   const narrowed = left.filter((base) => {
+    if (told.has(base)) return false
     const part = entryAsked(base, free)
     if (part === null) return true
     free.delete(part.head)

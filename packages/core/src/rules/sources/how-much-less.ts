@@ -9,7 +9,7 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
   const [before, after] = [guard.condition, changed.condition].map(loosely)
   if (before === undefined || after === undefined) return null
   if (before !== null && after !== null && isFlipped(before, after)) return 'high'
-  if (orderConditions(before, after) !== 'fewer' || isLookedUp({ base, head }, guard, changed)) return null
+  if (orderConditions(before, after) !== 'fewer' || isLookedUp({ base, head }, guard, changed) || isReachedElse(base, guard, changed)) return null
   if (before !== null && after !== null && asksLostParameter(sources, before, after, base)) return 'low'
   // The same questions, of which all have to hold now.
   if (before !== null && after !== null && operandsOf(before) === operandsOf(after)) return 'high'
@@ -45,6 +45,19 @@ function isLookedUp({ base, head }: Pick<FunctionPair, 'base' | 'head'>, guard: 
     !head.fn.params.includes(name) &&
     head.fn.calls.some(({ callee }) => LOOKUP.test(callee))
   )
+}
+
+const REFUSES = /(?:^|[._])(?:fail|abort|error|raise|throw|reject|panic|exit|die)/i
+
+/** What stood at the end, where nothing had been given back before, stands in front under what kept it from being reached: `if ok: return …; fail()`. */
+function isReachedElse({ fn }: FunctionPair['base'], { kind, condition, effect }: Guard, { condition: now }: Guard): boolean {
+  const kept = /^(?:not |!)\s*\(?([\s\S]+?)\)?$/.exec(now ?? '')?.[1]
+  if (condition !== null || now === null || (kind === 'call' && !REFUSES.test(effect.split('(', 1)[0] ?? ''))) return false
+  return fn.conditions.some(({ text, use }) => use === 'branch' && (isFlipped(text, now) || withoutBrackets(text) === withoutBrackets(kept ?? '')))
+}
+
+function withoutBrackets(text: string): string {
+  return text.replace(/[\s()]/g, '')
 }
 
 /** One of several ways to be refused was a parameter alone, which the function, or the one around it, takes no more. */
