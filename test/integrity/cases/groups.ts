@@ -99,6 +99,7 @@ import { SOURCE } from './source.js'
 import { STOOD_IN } from './stood-in.js'
 import { STOPPED_AGAIN } from './stopped-again.js'
 import { STOPPED_FOR_NOTHING } from './stopped-for-nothing.js'
+import { STOPPED_THIRD } from './stopped-third.js'
 import { SURFACE } from './surface.js'
 import { TAKEN_AWAY } from './taken-away.js'
 import { TAKEN_BESIDE } from './taken-beside.js'
@@ -232,4 +233,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['let through where no name gives it away', LET_THROUGH],
   ['the way from tests to what changed, and what runs them, in Python', WAY_TO_TESTS_PYTHON],
   ['what stopped changes for nothing once more', STOPPED_AGAIN],
+  ['what stopped changes for nothing, a third time', STOPPED_THIRD],
 ]

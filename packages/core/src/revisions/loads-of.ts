@@ -14,27 +14,33 @@ const OPEN = {
   python:
     /\bimportlib\b|__import__|\bimport_module\b|\bimport_string\b|\bpkgutil\b|\bentry_points\b|\bsubprocess\b|\bos\.system\b|\brunpy\b|\bpytester\b|\btestdir\b|\bmultiprocessing\b/,
 } satisfies Record<FileInventory['language'], RegExp>
+// What only a build gives: `#build/theme`, `virtual:routes`. What it is made of cannot be told.
+const MADE = /^(?:#[\w-]|virtual:)/
+// Their scripts import as others do.
+const OF_COMPONENTS = /\.(?:vue|svelte|astro)$/
 const FROM = /^[ \t]*from[ \t]+(\.*[\w.]*)[ \t]+import[ \t]+(?:\(([^)]*)\)|([^\n#]*))/gm
 
 /** What a file loads of the repository, by its text; open when its text is not there. */
 export function loadsOf(room: ReadingRoom, side: Side, path: string): Loads {
   const entry = room.trees.file(side, path)
-  const language = languageOf(path)
+  const language = languageOf(path) ?? (OF_COMPONENTS.test(path) ? 'javascript' : null)
   const content = entry && language !== null ? room.contents.readNow(entry) : null
   const role = roleOf(path)
   if (!content || language === null || !('text' in content)) return { role, paths: [], open: language !== null }
   const found = new Set<string>()
   const specifiers = [...importsIn(content, language)]
+  let isMade = false
   for (const specifier of [...specifiers, ...specifiers.flatMap(behindMacro)]) {
     const to = resolveImport(room.trees, room.workspaces, side, path, specifier)
     if (to !== null) found.add(to)
+    else isMade ||= MADE.test(specifier)
   }
   if (language === 'python') {
     for (const to of submodules(room, side, path, content.text)) found.add(to)
     for (const to of [...found]) for (const own of packagesAround(room.trees, side, to)) found.add(own)
   }
   found.delete(path)
-  return { role, paths: [...found], open: OPEN[language].test(content.text) }
+  return { role, paths: [...found], open: isMade || OPEN[language].test(content.text) }
 }
 
 /** A macro is replaced by calls of its package when the file is compiled: `shop/macro` leads to `shop`. */

@@ -133,6 +133,8 @@ function severityOf({ role, change, head }: FilePair, { kind, within, text }: Ha
     case 'files_written':
       return around ? 'high' : null
     case 'global_patched':
+      // Jest and Vitest give each file a world of its own.
+      if (role === 'test' && change === 'added' && /^(?:jest|vitest)$/.test(head?.framework ?? '')) return null
       return role === 'source' || role === 'other' ? 'high' : around ? 'medium' : within === null ? 'medium' : null
     case 'hook_returns':
       // In a file with tests it is a part of those tests.

@@ -34,7 +34,7 @@ function looserFields(pair: RevisionPair, { base, head }: FilePair): Weakening[]
     if (field !== undefined && now === undefined && more.length === 0) return [...lostValidator(base, head, field), ...lostDemands(pair, base, head, field)]
     if (field === undefined || now === undefined || more.length > 0 || further.length > 0) return []
     const change = looser(field, now)
-    if (change === null) return []
+    if (change === null || takesAll(field)) return []
     return [
       weakened({
         severity: change.severity === 'medium' && isLeftOut(field, now) && isRecord(head, path) ? 'low' : change.severity,
@@ -47,6 +47,11 @@ function looserFields(pair: RevisionPair, { base, head }: FilePair): Weakening[]
       }),
     ]
   })
+}
+
+/** It took whatever there is already: `any()`, which is `unknown()` in another type. */
+function takesAll({ demands }: SchemaField): boolean {
+  return demands.length > 0 && demands.every((demand) => /^(?:\w+\.)?(?:any|unknown)\(\)$/.test(demand))
 }
 
 /** None was taken before, and is what stands there where nothing is handed over. */

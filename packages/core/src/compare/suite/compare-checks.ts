@@ -26,7 +26,7 @@ import { roughened } from './roughened.js'
 import { saidInParts } from './said-in-parts.js'
 import { shownLess } from './shown-less.js'
 import { soughtInWhole } from './sought-in-whole.js'
-import type { Demand } from './strength/demand.js'
+import { type Demand, isExact } from './strength/demand.js'
 import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
 import { projected } from './strength/project.js'
@@ -93,7 +93,9 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
 /** What is left when every check for which one of the head stands is gone. */
 function standing(left: readonly WeighedCheck[], heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): WeighedCheck[] {
   const awaited = (base: WeighedCheck, head: WeighedCheck) =>
-    left.some((other) => other !== base && (sameWords(other, head) || (base.demand.message === null && sayTheError(other, head))))
+    left.some(
+      (other) => other !== base && (sameWords(other, head) || isPresence(base, other, head) || (base.demand.message === null && sayTheError(other, head))),
+    )
   return left.filter((base) => !standsFor(base, heads, free, pairs, awaited))
 }
 
@@ -101,6 +103,12 @@ function standing(left: readonly WeighedCheck[], heads: readonly WeighedCheck[],
 function sameWords(base: WeighedCheck, head: WeighedCheck): boolean {
   const [before, after] = [base.demand, head.demand]
   return base.check.text === head.check.text && before.subject === after.subject && before.relation === after.relation && before.negated === after.negated
+}
+
+/** That something is there is all that the one asks, and what it is the other one, as it is asked now. */
+function isPresence({ demand }: WeighedCheck, { demand: other }: WeighedCheck, { demand: head }: WeighedCheck): boolean {
+  const isThere = !demand.negated && /^(?:truthy|exists|defined)$/.test(demand.relation)
+  return isThere && !head.negated && isExact(head.relation) && other.relation === head.relation && !other.negated && other.subject === head.subject
 }
 
 /** What the same call fails with is told by both, which is more than that it fails. */

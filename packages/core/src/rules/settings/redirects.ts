@@ -26,7 +26,7 @@ export function redirects(pair: RevisionPair): Weakening[] {
     const isStub = STUB.test(target) || (path !== null && !pair.exists('base', path) && !isMoved(pair, path) && !handsOnOnly(pair, path))
     // A name of the repository's own code that leads elsewhere, or a double that is new.
     const subject = path !== null && own && (real !== null || isStub) && !/\.(css|scss|less|svg|png|jpe?g|gif|woff2?|md|graphql)/.test(name)
-    if (!subject || sameTarget(base, head)) return []
+    if (!subject || sameTarget(base, head) || isOwnSource(pair, head, name, path)) return []
     const sure = real !== null
     return [
       settingWeakening(base, head, {
@@ -38,6 +38,14 @@ export function redirects(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** The package's own name leads to a file of its own sources, which stands where it stood: its tests reach them, in place of what was built of them. */
+function isOwnSource(pair: RevisionPair, { file }: Setting, name: string, path: string): boolean {
+  const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : ''
+  const own = /"name"\s*:\s*"([^"]+)"/.exec(pair.text('head', `${folder}package.json`) ?? '')?.[1]
+  const isOwn = own !== undefined && (name === own || name.startsWith(`${own}/`))
+  return isOwn && path.startsWith(folder) && pair.exists('base', path) && !STUB.test(path) && !/(?:^|\/)(?:tests?|__tests__|spec|fixtures?)\//.test(path)
 }
 
 /** A name such as `#entry` or `virtual:entry`, which only a build gives: no file and no package of the repository stands for it. */

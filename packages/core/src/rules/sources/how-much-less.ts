@@ -17,11 +17,21 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
   if (UNSUPPORTED.test(guard.effect)) return 'low'
   const extra = after === null ? '' : before === null ? after : after.replace(before, '')
   if (/\b(false|False)\b/.test(extra) || (!/&&|\band\b/.test(extra) && !(before === null && refusesNothing(guard, head)))) return 'high'
+  if (before !== null && isFurtherCase(before, extra)) return 'low'
   const fresh = head.fn.params.filter((param) => !base.fn.params.includes(param))
   const isSwitch =
     /strict|valid|check|enforce|safe|secure|debug|production|NODE_ENV|\bdev\b|bypass|skip|enabled|mode/i.test(extra) ||
     fresh.some((param) => extra.includes(param))
   return isSwitch ? 'high' : 'low'
+}
+
+const CASE = /^\s*(?:and|&&)\s*(?:not |!)\(([\w$.[\]'"]+) ?(?:==|in)=? ?[^()]+(?:\([^()]*\))?\)$/
+
+/** One value more is told apart of what was told apart by several before: what was refused at the end of them all has a branch of its own now. */
+function isFurtherCase(before: string, extra: string): boolean {
+  const subject = CASE.exec(extra)?.[1]
+  const isTold = (sign: string) => before.includes(`${sign}(${subject} ==`) || before.includes(`${sign}(${subject} in `)
+  return subject !== undefined && (isTold('not ') || isTold('!'))
 }
 
 /** `==` of JavaScript asks what `===` asks wherever both sides are of one type. */

@@ -1,4 +1,4 @@
-import { type ComparedTest, changeScope, explainsNothing } from '../../compare/index.js'
+import { type ComparedTest, changeScope, explainsNothing, isExample } from '../../compare/index.js'
 import type { FilePair, Loads, RevisionPair, Side } from '../../contract/index.js'
 import { isTestsData } from './data-records.js'
 import { loadedByRunner } from './loaded-by-runner.js'
@@ -76,6 +76,8 @@ interface Reasons {
   readonly beyondData: boolean
   /** Code that is not what it was. */
   readonly paths: ReadonlySet<string>
+  /** All of it stands among the docs: it is one only for tests of which it is seen that they load it. */
+  readonly onlyExamples: boolean
   /** Some of it is not on the head, so that only the base's imports lead to it. */
   readonly gone: boolean
   /** What code that only grew declares now: a reason for those who speak of it. */
@@ -98,6 +100,7 @@ function reasonsOf(pair: RevisionPair): Reasons {
     anywhere: others.some(reachesAnything),
     beyondData: others.some((file) => !isTestsData(file) && reachesAnything(file)),
     paths: new Set(paths),
+    onlyExamples: others.every(isExample),
     gone: paths.some((path) => !pair.exists('head', path)),
     newNames: new Set([...grown.values()].flatMap((names) => names ?? [])),
     words: pair.files.flatMap((file) => manifestWords(file) ?? []),
@@ -114,24 +117,26 @@ export function isNoReason(file: FilePair): boolean {
 
 const IDLE = /^\.github\/|(^|\/)(CODEOWNERS|\.gitignore|\.editorconfig|\.prettierignore|\.prettierrc[.\w]*|\.eslintrc[.\w]*|eslint\.config\.\w+|biome\.jsonc?)$/
 
-function reachesAnything({ role, base, head, headPath, basePath }: FilePair): boolean {
+function reachesAnything(file: FilePair): boolean {
+  const { role, base, head, headPath, basePath } = file
+  if (isExample(file)) return false
   return (
     (role !== 'source' && role !== 'test_support') || (base === null && head === null) || /\.d\.[cm]?ts$|(^|\/)conftest\.py$/.test(headPath ?? basePath ?? '')
   )
 }
 
 /** Follows what a test file loads, with what its runner loads beside it. */
-function reaches(pair: RevisionPair, side: Side, test: string, { paths }: Reasons): boolean {
+function reaches(pair: RevisionPair, side: Side, test: string, { paths, onlyExamples }: Reasons): boolean {
   const load = loaderOf(pair, side)
   const seen = new Set([test, ...surroundings(pair, side, test)])
   let level = [...seen]
   let isProduct = false
   while (level.length > 0) {
     const loaded = load(level)
-    if (loaded === null || seen.size > MOST_FOLLOWED) return true
+    if (loaded === null || seen.size > MOST_FOLLOWED) return !onlyExamples
     const next: string[] = []
     for (const { role, paths: found, open } of loaded) {
-      if (open) return true
+      if (open && !onlyExamples) return true
       isProduct ||= role === 'source' || role === 'generated'
       for (const path of found) {
         if (paths.has(path)) return true
@@ -142,7 +147,7 @@ function reaches(pair: RevisionPair, side: Side, test: string, { paths }: Reason
     level = next
   }
   // What it tests is not among what it loads: it gets there another way.
-  return !isProduct
+  return !isProduct && !onlyExamples
 }
 
 type Loader = (paths: readonly string[]) => readonly Loads[] | null

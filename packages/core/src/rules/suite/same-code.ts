@@ -11,7 +11,36 @@ export function isSameCode(pair: RevisionPair, { role, change, base, head, baseP
   return before !== null && after !== null && isSame(outside(before, was), outside(after, is), IDLE[head.language])
 }
 
-/** Lines in which no function stands; that of its first line does, with its parameters. */
+/** Lines in which no function stands; those of its head do, with its parameters, and what it says of itself where a program shows that. */
 function outside(text: string, functions: readonly SourceFunction[]): string[] {
-  return text.split('\n').filter((_, i) => !functions.some(({ kind, line, endLine }) => kind !== 'class' && i + 1 > line && i + 1 <= endLine))
+  const lines = text.split('\n')
+  const isShown = SHOWS.test(text)
+  const inside = new Set<number>()
+  for (const { kind, line, endLine } of functions) {
+    const from = kind === 'class' ? endLine : bodyFrom(lines, line, endLine, isShown)
+    for (let at = from; at < endLine; at += 1) inside.add(at)
+  }
+  return lines.filter((_, i) => !inside.has(i))
+}
+
+// The help of commands, and the description of endpoints, is what their functions say of themselves.
+const SHOWS = /\b(?:typer|click|docopt|fire|cyclopts|fastapi|ninja|strawberry|graphene|__doc__)\b/
+
+/** The place of the first line of a function's body, from 0: behind the bracket that closes its parameters, which may stand many lines below its name. */
+function bodyFrom(lines: readonly string[], line: number, endLine: number, isShown: boolean): number {
+  let depth = 0
+  let at = line - 1
+  for (; at < endLine; at += 1) {
+    for (const sign of lines[at] ?? '') depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
+    if (depth <= 0) break
+  }
+  const next = Math.min(at + 1, endLine)
+  return isShown ? behindDocstring(lines, next, endLine) : next
+}
+
+function behindDocstring(lines: readonly string[], from: number, endLine: number): number {
+  const quotes = /^\s*[rRuU]?("""|''')/.exec(lines[from] ?? '')?.[1]
+  if (quotes === undefined) return from
+  for (let at = from; at < endLine; at += 1) if ((lines[at] ?? '').split(quotes).length - 1 >= (at === from ? 2 : 1)) return at + 1
+  return from
 }

@@ -3,13 +3,13 @@ import { child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { deferredSym } from './deferred-value.js'
 import { evaluate } from './evaluate.js'
-import { objectSym } from './evaluate-collection.js'
+import { objectSym, setOf } from './evaluate-collection.js'
 import { attributeOf } from './evaluate-name.js'
 import { number } from './fold.js'
 import { foldMethod } from './fold-method.js'
 import { givenBack } from './given-back.js'
 import { quoted } from './string-text.js'
-import { bounded, constant, type Env, heldBy, opaque, type Sym } from './sym.js'
+import { bounded, constant, type Env, heldBy, isConstant, opaque, type Sym } from './sym.js'
 
 /** A call's arguments. */
 export interface Arguments {
@@ -164,6 +164,7 @@ function foldCall(target: Sym, args: Arguments, method: { readonly on: Sym; read
     return first === undefined ? constant(name === 'tuple' ? '()' : '[]', { kind: 'array', items: [], open: false }, [], []) : first.items ? first : null
   }
   if (name === 'isinstance' && first && second) return foldIsInstance(first.value, second.text)
+  if ((name === 'set' || name === 'frozenset') && first?.items && args.plain.length === 1 && isConstant(first.value)) return setOf(first.items)
   if (name === 'set' && first === undefined) return constant('set()', { kind: 'array', items: [], open: false }, [], [])
   if (name === 'str' && args.plain.length === 0) return constant("''", { kind: 'string', text: '' })
   if (name === 'range' && first) return foldRange(first, second, third)

@@ -33,6 +33,17 @@ export function evaluateCollection(node: PyNode, env: Env): Sym {
   )
 }
 
+/** A set of items that are told, each once: `set([2, 1])` is `{2, 1}`. */
+export function setOf(items: readonly Sym[]): Sym {
+  const once = [...new Map(items.map((item) => [item.text, item])).values()]
+  return constant(
+    bounded(`{${once.map((item) => item.text).join(', ')}}`),
+    { kind: 'array', items: sortedValues(once), open: false },
+    once.flatMap((item) => item.names),
+    once,
+  )
+}
+
 function sortedValues(items: readonly Sym[]): Value[] {
   return items
     .map((item) => ({ value: item.value, key: JSON.stringify(item.value) }))

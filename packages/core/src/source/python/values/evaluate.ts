@@ -5,7 +5,7 @@ import { evaluateCollection } from './evaluate-collection.js'
 import { attributeOf, nameSym } from './evaluate-name.js'
 import { boolean, foldBinary, foldComparison, foldNot, numberValue } from './fold.js'
 import { formattedText, percentFormatted } from './formatted-text.js'
-import { sliceOf } from './slice-of.js'
+import { sliceOf, sliceOfText } from './slice-of.js'
 import { quoted, stringParts, stringText } from './string-text.js'
 import { bounded, constant, type Env, heldBy, opaque, type Sym, truthOf, within } from './sym.js'
 import { valueText } from './value-text.js'
@@ -188,6 +188,8 @@ function evaluateSubscript(node: PyNode, env: Env): Sym {
   }
   const part = base.items && keys[0]?.type === 'slice' && keys.length === 1 ? sliceOf(base, base.items, raw(keys[0], env)) : null
   if (part) return part
+  const cut = base.value.kind === 'string' && keys.length === 1 && keys[0] ? sliceOfText(base.value.text, raw(keys[0], env)) : null
+  if (cut !== null) return constant(quoted(cut), { kind: 'string', text: cut }, base.names)
   const held = key && base.entries?.get(key.value.kind === 'string' ? key.value.text : key.text)
   if (held && heldBy(held)) return { ...opaque(bounded(`${base.text}[${key.text}]`), [...base.names, ...key.names]), ...heldBy(held) }
   if (key?.value.kind === 'string' && base.value.kind === 'object') {

@@ -23,3 +23,10 @@ export function sliceBounds(written: string, length: number): { readonly from: n
   const found = BOUNDS.exec(written)
   return found && { from: place(found[1] ?? '0'), to: found[2] === undefined ? length : place(found[2]) }
 }
+
+/** What `'temp.png'[:5]` leaves of a text; null where the bounds are not told. */
+export function sliceOfText(text: string, bounds: string): string | null {
+  const letters = [...text]
+  const found = sliceBounds(bounds, letters.length)
+  return found && letters.slice(found.from, found.to).join('')
+}
