@@ -184,6 +184,25 @@ def test_exif():
     exif = saved("cat", expected).get("exif", None)
 ${checks}`
 
+const LINES = `class Line:
+    def ask(self, what):
+        return what.upper()
+
+    def close(self):
+        self.open = False
+
+
+def line(pool):
+    return Line() if pool else None
+`
+const LINE_TEST = (body: string) => `import contextlib
+
+from shop.line import line
+
+
+def test_asks():
+${body}`
+
 /** What stopped commits of eight more projects for nothing, and what must not be hidden beside it. */
 export const STOPPED_THIRD: readonly Change[] = [
   onBadge('a snapshot of what a build puts together', 'silent', '#build/theme/badge'),
@@ -245,6 +264,24 @@ export const STOPPED_THIRD: readonly Change[] = [
     'validation_bypass',
     { 'src/tag.ts': TAG('z.string()'), 'test/tag.test.ts': TAG_TEST },
     { 'src/tag.ts': TAG('z.unknown()') },
+  ),
+  onPython(
+    'what has to be there is closed behind what asks it',
+    'silent',
+    {
+      'shop/line.py': LINES,
+      'tests/test_line.py': LINE_TEST('    held = line(["a"])\n    assert held is not None\n    answer = held.ask("b")\n    assert answer == "B"\n'),
+    },
+    { 'tests/test_line.py': LINE_TEST('    with contextlib.closing(line(["a"])) as held:\n        answer = held.ask("b")\n        assert answer == "B"\n') },
+  ),
+  onPython(
+    'what has to be there is closed, and nothing asks it',
+    'assertion_weakening',
+    {
+      'shop/line.py': LINES,
+      'tests/test_line.py': LINE_TEST('    held = line(["a"])\n    assert held is not None\n    answer = held.ask("b")\n    assert answer == "B"\n'),
+    },
+    { 'tests/test_line.py': LINE_TEST('    with contextlib.closing(line(["a"])) as held:\n        assert line([]) is None\n') },
   ),
   onPython(
     'what has to be there, and what it is, became what it is now',

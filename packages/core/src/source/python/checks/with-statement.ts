@@ -17,6 +17,8 @@ const RAISES =
 /** A block that asserts something itself: `with self.assertNumQueries(3):`, `with self.assertLogs("shop"):`. */
 const ASSERTS = /^(?:(?:self|cls)\.(assert[A-Z]\w*)|(django_assert_\w+))$/
 const SUPPRESSES = /(?:^|\.)suppress$/
+// What they are given is what their block has: `with closing(connection()) as connection`.
+const CLOSES = /(?:^|\.)(?:a?closing|nullcontext)$/
 
 /** What a block asserts of itself, whatever stands in it. How many queries it makes is a number. */
 function addBlock(matcher: string, { plain, named }: Arguments, at: At): void {
@@ -81,7 +83,8 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
     if (target && SUPPRESSES.test(name)) at = weaken(at, suppressesAll(call, env) ? 'swallowed' : 'conditional', sym.text)
     else if (target && swallowsByExit(target, env)) at = weaken(at, 'swallowed', sym.text)
     else if (!followAround(call, target, sym, env, frame) && call.type === 'call' && asserted === undefined) frame.sink.calls.push(sym.text)
-    if (alias) bind(alias, { ...sym, entered: isAsync ? '__aenter__' : '__enter__' }, env)
+    const handed = CLOSES.test(name) ? argumentsOf(call, env).plain[0] : undefined
+    if (alias) bind(alias, handed ?? { ...sym, entered: isAsync ? '__aenter__' : '__enter__' }, env)
   }
   if (!raising) return readStatements(body, env, at)
   // `with raises(X), other():` is a block within a block.
