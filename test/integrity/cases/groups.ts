@@ -91,6 +91,7 @@ import { RUNNER } from './runner.js'
 import { SAID_BY_ANOTHER } from './said-by-another.js'
 import { SAID_OTHERWISE } from './said-otherwise.js'
 import { SAME_SAID } from './same-said.js'
+import { SETTINGS_AND_CI } from './settings-and-ci.js'
 import { SETTLED } from './settled.js'
 import { SHOWN_REASONS } from './shown-reasons.js'
 import { SILENT_FORMS } from './silent-forms.js'
@@ -234,4 +235,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['the way from tests to what changed, and what runs them, in Python', WAY_TO_TESTS_PYTHON],
   ['what stopped changes for nothing once more', STOPPED_AGAIN],
   ['what stopped changes for nothing, a third time', STOPPED_THIRD],
+  ['settings of tools, commands and CI in other homes and forms', SETTINGS_AND_CI],
 ]

@@ -1,5 +1,6 @@
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { loadThresholds } from './settings/load-thresholds.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { shown, sizeOf, textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
@@ -11,12 +12,14 @@ export const budgetRaised = defineRule({
   severity: 'medium',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
+    const bySetting = settingChanges(pair).flatMap(({ tool, key, base, head }) => {
       const screenshots = tool === 'playwright' && /maxDiffPixels|maxDiffPixelRatio|threshold$/.test(key)
       if ((tool !== 'budget' && !screenshots) || !(base || screenshots)) return []
       const [was, is] = [sizeOf(base), sizeOf(head)]
       const floor = /min|score/i.test(key.slice(key.lastIndexOf('.') + 1))
-      const off = tool === 'budget' && base !== null && head !== null && /^(error|warn)$/.test(textsOf(base)[0] ?? '') && textsOf(head)[0] === 'off'
+      const [before, after] = [textsOf(base)[0] ?? '', textsOf(head)[0] ?? '']
+      // A warning fails no run.
+      const off = tool === 'budget' && ((/^(error|warn)$/.test(before) && after === 'off') || (before === 'error' && after === 'warn'))
       const grew = was !== null && is !== null && (floor ? is < was : is > was)
       const appeared = screenshots && base === null && is !== null && is > 0
       if (!grew && !off && !appeared) return []
@@ -32,5 +35,6 @@ export const budgetRaised = defineRule({
         }),
       ]
     })
+    return [...bySetting, ...loadThresholds(pair)]
   },
 })

@@ -1,5 +1,7 @@
 import type { RevisionPair } from '../contract/index.js'
+import type { CheckProgram } from '../run/command/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import type { CallPair } from './settings/call-pairs.js'
 import { callWeakenings } from './settings/call-weakenings.js'
 import { disarmed, listed } from './settings/disarmed.js'
 import { rewrittenTests } from './settings/rewritten-tests.js'
@@ -18,7 +20,7 @@ export const commandDisarmed = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     return [
       ...callWeakenings(pair, (of) =>
-        of.base.call.program === 'types' || isOfGonePackage(pair, of.base.setting.file)
+        isOfOtherRule(of) || isOfGonePackage(pair, of.base.setting.file)
           ? null
           : of.place.kind === 'script'
             ? disarmed(of)
@@ -31,6 +33,14 @@ export const commandDisarmed = defineRule({
     ]
   },
 })
+
+/** Programs whose own rules tell of it: type-check-relaxed, lint-relaxed, threshold-lowered, mutation-gate-lowered. */
+const ELSEWHERE: ReadonlySet<CheckProgram> = new Set(['types', 'coverage', 'mutation'])
+
+/** A linter that is there still is lint-relaxed's. */
+function isOfOtherRule({ base: { call }, head }: CallPair): boolean {
+  return ELSEWHERE.has(call.program) || (call.program === 'lint' && head !== null)
+}
 
 /** The package is gone with all that its folder held. */
 function isOfGonePackage(pair: RevisionPair, file: string): boolean {

@@ -19,6 +19,7 @@ export const consoleSilenced = defineRule({
     return [
       ...noLongerFails(pair),
       ...noLongerSetUp(pair),
+      ...switchedOff(pair),
       ...gainedFacts(pair, ['console_silenced', 'warnings_silenced'], (file) => aroundTests(file) || inProduct(file) || file.role === 'test').map(
         ({ path, fact, file }) =>
           weakened({
@@ -72,6 +73,31 @@ function noLongerFails({ files }: RevisionPair): Weakening[] {
         suggestion: 'Restore the import and its call, or allow the one message in the one test that expects it.',
         base: was.from,
         head: null,
+      }),
+    ]
+  })
+}
+
+const SWITCH = /\b(shouldFailOn\w+)\s*:\s*(true|false)\b/g
+
+/** The package is loaded still, and told to let through what it failed tests on. */
+function switchedOff(pair: RevisionPair): Weakening[] {
+  return pair.files.filter(aroundTests).flatMap((file) => {
+    const { basePath, headPath, change } = file
+    if (change !== 'modified' || basePath === null || headPath === null || file.head?.imports.some(({ from }) => FAILS.test(from)) !== true) return []
+    const [was, is] = [pair.text('base', basePath) ?? '', pair.text('head', headPath) ?? ''].map(
+      (text) => new Map([...text.matchAll(SWITCH)].map(([, name = '', value = '']) => [name, value])),
+    )
+    const off = [...(is ?? [])].find(([name, value]) => value === 'false' && (was?.get(name) ?? (/Error|Warn/.test(name) ? 'true' : 'false')) === 'true')?.[0]
+    if (off === undefined) return []
+    return [
+      weakened({
+        severity: 'medium',
+        at: { file: headPath, line: (pair.text('head', headPath) ?? '').split('\n').findIndex((line) => line.includes(off)) + 1 },
+        message: `${shortened(headPath, 120)} sets ${codeOf(off)} to false: tests pass whatever they and the code complain about.`,
+        suggestion: 'Switch it on again, or allow the one message in the one test that expects it.',
+        base: `${off}: true`,
+        head: `${off}: false`,
       }),
     ]
   })

@@ -1,6 +1,8 @@
 import type { RevisionPair } from '../contract/index.js'
+import type { PlacedCall } from '../run/command/index.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
+import { addedFlags, callText, callWeakenings } from './settings/call-weakenings.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, isComputed, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
@@ -14,10 +16,11 @@ export const coverageNarrowed = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...settingChanges(pair, 'coverage'), ...settingChanges(pair, 'codecov').filter(({ key }) => key === 'ignore')].flatMap((change) => {
+    const bySetting = [...settingChanges(pair, 'coverage'), ...settingChanges(pair, 'codecov').filter(({ key }) => key === 'ignore')].flatMap((change) => {
       const words = weaker(change, pair)
       return words && !isOverruled(change, pair) ? [settingWeakening(change.base, change.head, words)] : []
     })
+    return [...bySetting, ...byCommand(pair)]
   },
 })
 
@@ -28,6 +31,7 @@ const HARMLESS =
 const HARMLESS_LINES =
   /pragma|TYPE_CHECKING|__main__|@(typing\.)?overload|(abc\.|@)abstract|NotImplementedError|NotImplemented\b|@(typing_extensions\.)?deprecated|^\s*\.\.\.\s*$|\\\.\\\.\\\.|\\\.\{3\}|__repr__|__str__|Protocol|assert_never|assert_type|TYPE_CHECKING|sys\.(platform|version)|if (0|False)|if typing|unreachable|AssertionError|raise AssertionError|no cov|nocov|platform/
 
+const TAKES = /^--(coverage\.include|cov)$/
 const SUGGESTION = 'Measure the code that was measured before, and test what is missing.'
 
 function weaker({ key, base, head }: SettingChange, pair: RevisionPair): SettingWords | null {
@@ -48,6 +52,9 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
       : says(`leaves out ${shortened(excluded.join(', '), 120)}`, { severity: 'low', confidence: 'possible' })
   }
   if (key === 'include') {
+    // Jest and nyc count what no test loads only where they are told of it.
+    if (base !== null && head === null && isCountedByInclude(base, pair))
+      return says('is gone: files that no test loads do not count', { severity: 'medium', confidence: 'likely' })
     if (base === null || head === null)
       return head &&
         measuredBefore(pair, place.file) &&
@@ -83,6 +90,39 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
   return null
 }
 
+/** Jest's collectCoverageFrom; the settings of the runner stand beside it still. */
+function isCountedByInclude({ file, scope }: NonNullable<SettingChange['base']>, { settings: { head } }: RevisionPair): boolean {
+  const jest = head.settings.some((one) => one.tool === 'jest' && one.scope === scope && one.file === file)
+  return (
+    jest &&
+    !head.settings.some((one) => one.tool === 'coverage' && (one.key === 'include' || one.key === 'all')) &&
+    !head.unknown.some((one) => one.file === file)
+  )
+}
+
+/** What a command has measured less than before: `c8 --exclude src/a.js`, `--source pkg.part`. */
+function byCommand(pair: RevisionPair): Weakening[] {
+  return callWeakenings(pair, (of) => {
+    if (!of.head || of.migrated || of.place.kind === 'hook') return null
+    const values = (placed: PlacedCall, name: RegExp) => placed.call.flags.flatMap((flag) => (name.test(flag.name) && flag.value !== null ? [flag.value] : []))
+    const left = addedFlags(of).flatMap(({ name, value }) =>
+      name === '--coverage.exclude' && value !== null && !HARMLESS.test(value) && !isGone(value, pair) && !isOfTests(value, pair) ? [value] : [],
+    )
+    const [was, is] = [values(of.base, TAKES), values(of.head, TAKES)]
+    const lost = is.length > 0 ? was.filter((item) => !is.some((other) => covers(other, item)) && !isGone(item, pair) && !HARMLESS.test(item)) : []
+    const what =
+      left.length > 0 ? `leaves out ${shortened(left.join(', '), 100)}` : lost.length > 0 ? `no longer measures ${shortened(lost.join(', '), 100)}` : null
+    return what === null
+      ? null
+      : {
+          message: `${shortened(callText(of.base), 90)} ${what} now, so that what is not tested there goes unseen.`,
+          suggestion: SUGGESTION,
+          was: callText(of.base),
+          is: callText(of.head),
+        }
+  })
+}
+
 /** coverage.py reads the first of its files alone, which is .coveragerc, wherever no command names another one. */
 function isOverruled({ head }: SettingChange, pair: RevisionPair): boolean {
   const folder = /^(.*\/)?(?:pyproject\.toml|setup\.cfg|tox\.ini)$/.exec(head?.file ?? '')
@@ -91,11 +131,13 @@ function isOverruled({ head }: SettingChange, pair: RevisionPair): boolean {
 }
 
 // The first excludes of a config that is new take nothing away.
-function measuredBefore({ settings }: RevisionPair, file: string): boolean {
+function measuredBefore(pair: RevisionPair, file: string): boolean {
+  const { settings } = pair
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
   return (
     settings.base.settings.some((setting) => (setting.tool === 'coverage' || setting.tool === 'codecov') && setting.file.startsWith(folder)) ||
-    settings.base.settings.some((setting) => setting.file === file)
+    settings.base.settings.some((setting) => setting.file === file) ||
+    (/sonar/.test(file) && pair.exists('base', file))
   )
 }
 

@@ -1,9 +1,12 @@
 import type { RevisionPair, Setting, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { callText, callWeakenings } from './settings/call-weakenings.js'
+import { disarmed, listed } from './settings/disarmed.js'
+import { mayStandInPreset, takesCode } from './settings/left-unlinted.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
+import { pairCommands } from './settings/suite-commands.js'
 import { shortened } from './wording.js'
 
 /** A lint rule that found faults is off, files are no longer linted, or more warnings pass. */
@@ -17,7 +20,7 @@ export const lintRelaxed = defineRule({
       const words = weaker(change, pair)
       return words ? [settingWeakening(change.base, change.head, words)] : []
     })
-    return [...grouped(bySetting), ...moreWarnings(pair)]
+    return [...grouped(bySetting), ...moreWarnings(pair), ...unheard(pair)]
   },
 })
 
@@ -28,6 +31,8 @@ const FAULTS =
 /** Of these the files of tests are the ones that they are for. */
 const ABOUT_TESTS =
   /(^|\/|:)(expect-expect|valid-expect(-in-promise)?|no-(focused|disabled)-tests|no-(conditional|standalone)-expect|no-(only|skip)-?tests?|no-exclusive-tests|no-skipped-tests|noFocusedTests|noSkippedTests|assertions-in-tests)(@|$)/
+const HARMLESS =
+  /node_modules|dist|build|\bout\b|lib\b|coverage|vendor|generated|\bgen\b|\.d\.ts|fixture|snap|docs?|example|bench|\.min\.|pnp|\.config|\.next|\.nuxt|\.svelte-kit|tmp|cache|template|^!|^\.\.\.|public|static|assets|website|__mocks__|\.md|\.json|venv|migrations|_pb2/
 const LEVELS: Readonly<Record<string, number>> = {
   off: 0,
   '0': 0,
@@ -48,7 +53,8 @@ const PYTHON_FAULTS = /^(ALL|F|F8\d*|E7?|E722|E9\d*|B|B\d+|BLE|BLE\d*|S|S\d+|PT|
 
 function weaker({ key, base, head }: SettingChange, pair: RevisionPair): SettingWords | null {
   const place = head ?? base
-  if (!place || !pair.settings.base.settings.some(({ tool, scope }) => tool === 'lint' && scope === place.scope)) return null
+  const isKnown = pair.settings.base.settings.some(({ tool, scope }) => tool === 'lint' && scope === place?.scope)
+  if (!place || (!isKnown && !(key === 'ignores' && wasLinted(pair)))) return null
   const says = (what: string, more: Partial<SettingWords> = {}): SettingWords => ({
     message: `${keyIn(place)} ${what}: what the linter refused goes through.`,
     suggestion: SUGGESTION,
@@ -59,6 +65,8 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
     const [was, is] = [levelOf(base), levelOf(head)]
     const faults = FAULTS.test(name.slice(6)) && (ABOUT_TESTS.test(name.slice(6)) || !/test|spec|bench|fixture|example|config|script|d\.ts|stories/.test(where))
     const severity = faults ? ('medium' as const) : ('low' as const)
+    if (head === null && faults && where !== '?' && was !== null && was > 0 && isKept(pair, place) && !isSet(pair, place, name))
+      return mayStandInPreset(name.slice(6), place.scope, pair) ? null : says('is gone', { confidence: 'likely' })
     if (is === null || (is === 0 && isOffOtherwise(pair, place, name.slice(6)))) return null
     // A rule that the extended presets may have had on.
     if (base === null) return is === 0 && faults ? says('is off now', { severity: where === '' ? severity : 'low', confidence: 'likely' }) : null
@@ -66,13 +74,12 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
   }
   if (key.startsWith('linter.enabled')) return switchOf(head) === false && switchOf(base) !== false ? says('is off now') : null
   if (key === 'ignores' || key === 'exclude' || key === 'extend_exclude') {
-    const fresh = added(base, head).filter(
-      (item) =>
-        !/node_modules|dist|build|\bout\b|lib\b|coverage|vendor|generated|\bgen\b|\.d\.ts|fixture|snap|docs?|example|bench|\.min\.|pnp|\.config|\.next|\.nuxt|\.svelte-kit|tmp|cache|template|^!|^\.\.\.|public|static|assets|website|__mocks__|\.md|\.json|venv|migrations|_pb2/.test(
-          item,
-        ),
-    )
-    return head && fresh.length > 0 ? says(`leaves out ${shortened(fresh.join(', '), 100)} now`, { severity: 'low', confidence: 'likely' }) : null
+    const fresh = added(base, head).filter((item) => !HARMLESS.test(item))
+    const code = added(base, head).filter((item) => !item.startsWith('!') && takesCode([item], place.scope, pair))
+    const named = code.length > 0 ? code : fresh
+    return head && named.length > 0
+      ? says(`leaves out ${shortened(named.join(', '), 100)} now`, { severity: code.length > 0 ? 'medium' : 'low', confidence: 'likely' })
+      : null
   }
   if (key === 'select') {
     const now = textsOf(head)
@@ -87,6 +94,27 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
     return says(`ignores ${shortened(fresh.join(', '), 80)} now`, { severity: faults ? 'medium' : 'low' })
   }
   return null
+}
+
+/** A list of what is left out lies beside a config that the change leaves alone: scripts of the base run the linter. */
+function wasLinted(pair: RevisionPair): boolean {
+  return [...pairCommands(pair).base.places.values()].some(({ calls }) => calls.some(({ call }) => call.program === 'lint'))
+}
+
+/** The config is there still with most of its rules: the line went, not the file. */
+function isKept({ settings }: RevisionPair, { scope, file }: Setting): boolean {
+  const count = (side: 'base' | 'head') =>
+    settings[side].settings.filter((one) => one.tool === 'lint' && one.scope === scope && one.file === file && one.key.startsWith('rules.')).length
+  return count('head') > 0 && count('head') * 2 >= count('base')
+}
+
+/** The rule is set elsewhere in the head: for other files, or in another config. */
+function isSet({ settings }: RevisionPair, { scope }: Setting, name: string): boolean {
+  return settings.head.settings.some(
+    (one) =>
+      one.tool === 'lint' &&
+      (one.key === name || one.key.startsWith(`${name}@`) || (one.scope !== scope && one.key.startsWith('rules.') && one.key.includes(name.slice(6)))),
+  )
 }
 
 /** `B` stands for B905 and not for BLE001, which another plugin has; `PL` for all of pylint's. */
@@ -134,6 +162,14 @@ function grouped(found: readonly Weakening[]): Weakening[] {
   const [first, ...others] = low
   if (!first || others.length < 3) return [...found]
   return [...rest, { ...first, count: low.length, message: `${low.length} lint rules or exclusions were relaxed, ${shortened(first.message, 400)}` }]
+}
+
+/** A linter whose findings fail nothing any more: `|| true`, `--exit-zero`. */
+function unheard(pair: RevisionPair): Weakening[] {
+  return callWeakenings(pair, (of) => {
+    if (of.base.call.program !== 'lint' || of.head === null) return null
+    return of.place.kind === 'script' ? disarmed(of) : of.place.kind === 'ci' ? listed(of) : null
+  })
 }
 
 function moreWarnings(pair: RevisionPair): Weakening[] {

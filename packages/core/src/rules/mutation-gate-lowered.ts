@@ -1,8 +1,11 @@
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { callWeakenings } from './settings/call-weakenings.js'
+import { disarmed } from './settings/disarmed.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, numberOf, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
+import { softenedChecks } from './settings/softened-checks.js'
 import { shortened } from './wording.js'
 
 /** Mutation testing seeds fewer faults, or lets more of them live. */
@@ -12,10 +15,12 @@ export const mutationGateLowered = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return settingChanges(pair, 'mutation').flatMap((change) => {
+    const commands = callWeakenings(pair, (of) => (of.base.call.program === 'mutation' && of.place.kind === 'script' ? disarmed(of) : null))
+    const settings = settingChanges(pair, 'mutation').flatMap((change) => {
       const words = weaker(change, pair)
       return words ? [settingWeakening(change.base, change.head, words)] : []
     })
+    return [...settings, ...commands, ...softenedChecks(pair, 'mutation')]
   },
 })
 

@@ -7,6 +7,7 @@ import { hiddenImports } from './suite/hidden-imports.js'
 import { askedOf, hidesBuiltin } from './suite/hides-builtin.js'
 import { innerCollaborator } from './suite/inner-collaborator.js'
 import { mockedForAll } from './suite/mocked-for-all.js'
+import { mockedInSetup } from './suite/mocked-in-setup.js'
 import { seenBy } from './suite/seen-by.js'
 import { standIns } from './suite/stand-ins.js'
 import { codeOf, weakened } from './weakened.js'
@@ -26,7 +27,7 @@ export const subjectMocked = defineRule({
       if (base === null || head === null || (role !== 'test' && (touched.base?.tests.length ?? 0) === 0)) return []
       return [...(mocksMore(touched) ? mockedIn(pair, base, head) : []), ...stoodInFor(pair, touched)]
     })
-    return [...inFiles, ...mockedForAll(pair)]
+    return [...inFiles, ...mockedForAll(pair), ...mockedInSetup(pair)]
   },
 })
 

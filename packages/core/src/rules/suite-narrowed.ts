@@ -3,9 +3,11 @@ import { defineRule, type Weakening } from './rule.js'
 import { callWeakenings } from './settings/call-weakenings.js'
 import { filterSettings } from './settings/filter-settings.js'
 import { leftOutOfRun } from './settings/left-out-of-run.js'
+import { lostPackages } from './settings/lost-packages.js'
 import { lostTargets } from './settings/lost-targets.js'
 import { narrowedCall } from './settings/narrowed-call.js'
 import { uncollectedFiles } from './settings/uncollected-files.js'
+import { unmetImports } from './settings/unmet-imports.js'
 
 /** Configuration or a command leaves out tests that it took before: by pattern, folder, name, tag, project or shard. */
 export const suiteNarrowed = defineRule({
@@ -16,6 +18,8 @@ export const suiteNarrowed = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     return [
       ...lostTargets(pair),
+      ...lostPackages(pair),
+      ...unmetImports(pair),
       ...leftOutOfRun(pair),
       ...uncollectedFiles(pair),
       ...filterSettings(pair),

@@ -30,6 +30,7 @@ export const suiteTimeoutsRaised = defineRule({
         'playwright expect.timeout': 5000,
       },
       zeroIsEndless: true,
+      endlessWithout: { pytest: /^timeout$/, playwright: /^globalTimeout$/ },
       says: (what) => `${what}: a hang or a slowdown passes.`,
       suggestion: 'Leave the limit of the suite as it was; give a test that needs longer its own limit.',
     })

@@ -65,7 +65,7 @@ function weakerTypeScript({ key, base, head, scope }: SettingChange, pair: Revis
         : []
     return lost.length > 0
       ? says({
-          severity: /test|spec|bench|example|script|config/.test(lost.join(' ')) ? 'low' : 'high',
+          severity: lost.every((item) => /test|spec|bench|example|script|config/.test(item)) ? 'low' : 'high',
           confidence: 'likely',
           message: `${keyIn(place)} no longer takes ${shortened(lost.join(', '), 100)}: types are not checked there any more.`,
         })

@@ -83,7 +83,10 @@ function isFollowedNow({ call, setting }: PlacedCall, headPlace: CommandPlace | 
   if (call.program !== 'script' || call.script === null || headPlace === null) return false
   const isSame = ({ tool, scope, key, value }: Setting) =>
     tool === setting.tool && scope === setting.scope && key === setting.key && JSON.stringify(value) === JSON.stringify(setting.value)
-  return headPlace.calls.some(({ via }) => via.some(isSame) && via.some(({ key }) => key === call.script))
+  return headPlace.calls.some(({ via }) => {
+    const at = via.findIndex(isSame)
+    return at >= 0 && via.slice(at + 1).some(({ key }) => key === call.script)
+  })
 }
 
 /** The same script of a file that the change moved to another folder. */

@@ -102,6 +102,9 @@ function checksOf(job: string, own: ReadonlyMap<string, Setting>, step: Readonly
   return []
 }
 
+/** Holds for each proposed change. */
+const ON_PROPOSALS = /event_name\s*==\s*'pull_request|event_name\s*!=\s*'push'|github\.ref(_name)?\s*!=\s*'(refs\/heads\/)?(main|master|trunk)'/
+
 /** Why a step's failure is not heard: it may fail, waits for a person, or its condition never holds. */
 function softness(own: ReadonlyMap<string, Setting>, step: ReadonlyMap<string, Setting>): CiCheck['soft'] {
   for (const settings of [step, own]) {
@@ -109,7 +112,10 @@ function softness(own: ReadonlyMap<string, Setting>, step: ReadonlyMap<string, S
     if (
       allowed &&
       'text' in allowed.value &&
-      (allowed.value.text === 'true' || /^\$\{\{\s*true\s*\}\}$/.test(allowed.value.text) || allowed.value.text === 'some exit codes')
+      (allowed.value.text === 'true' ||
+        /^\$\{\{\s*true\s*\}\}$/.test(allowed.value.text) ||
+        ON_PROPOSALS.test(allowed.value.text) ||
+        allowed.value.text === 'some exit codes')
     )
       return { why: 'it may fail (continue-on-error)', setting: allowed }
     const when = settings.get('when')

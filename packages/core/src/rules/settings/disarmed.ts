@@ -14,7 +14,8 @@ export function disarmed({ base, head, place, headPlace, migrated }: CallPair): 
   const text = shortened(callText(base), 100)
   const tests = isTestCall(base.call)
   if (!head) {
-    if (!tests && (headPlace === null || base.call.program === 'script' || !/lint|type|check|verify|test|ci\b|tsc|mypy/i.test(place.setting.key))) return null
+    if (!tests && (headPlace === null || base.call.program === 'script' || !/lint|type|check|verify|test|cov|ci\b|tsc|mypy|mutat/i.test(place.setting.key)))
+      return null
     return {
       message: `${nameIn(place.setting.key, place.setting.file)} no longer runs ${text}${headPlace ? '' : ', because it is gone'}; a failure of what it checked goes unseen.`,
       suggestion: 'Put the command back, or name in the same change the script that runs it now.',

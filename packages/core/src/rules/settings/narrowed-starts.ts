@@ -9,9 +9,9 @@ import { settingWeakening } from './setting-weakening.js'
 const SUGGESTION = 'Start the tests on the same changes as before.'
 const PROPOSED = /merge_request|MERGE_REQUEST/
 
-/** GitLab's jobs and Azure's pipelines with tests that proposed changes no longer start. */
+/** Jobs of GitLab and CircleCI and pipelines of Azure with tests that proposed changes no longer start. */
 export function narrowedStarts(pair: RevisionPair): Weakening[] {
-  return [...gitlab(pair), ...azure(pair)]
+  return [...gitlab(pair), ...circle(pair), ...azure(pair)]
 }
 
 function gitlab(pair: RevisionPair): Weakening[] {
@@ -32,6 +32,32 @@ function gitlab(pair: RevisionPair): Weakening[] {
         }),
       ]
     })
+  })
+}
+
+/** A list of branches on which a job of CircleCI starts, where it started on all. Branches of the kind that people work on stay heard. */
+function circle(pair: RevisionPair): Weakening[] {
+  const head = ciJobs(pair.settings.head)
+  return [...ciJobs(pair.settings.base).values()].flatMap((job) => {
+    const now = head.get(job.id)
+    const is = now?.own.get('branches')
+    if (
+      !now ||
+      !is ||
+      job.own.has('branches') ||
+      !/circleci/.test(job.file) ||
+      !job.checks.some(({ tests }) => tests) ||
+      !now.checks.some(({ tests }) => tests)
+    )
+      return []
+    if (textsOf(is).some((branch) => /^\/.*(\.\*|\.\+)/.test(branch))) return []
+    return [
+      settingWeakening(null, is, {
+        message: `Job ${shortened(now.id, 90)} starts only on ${textsOf(is).length === 0 ? 'tags' : shortened(textsOf(is).join(', '), 90)} now: its tests say nothing about proposed changes.`,
+        suggestion: SUGGESTION,
+        severity: 'high',
+      }),
+    ]
   })
 }
 

@@ -19,6 +19,8 @@ export interface RaisedNumbers {
   readonly defaults?: Readonly<Record<string, number>>
   /** 0 stands for no limit at all. */
   readonly zeroIsEndless?: boolean
+  /** Settings without which there is no limit at all. */
+  readonly endlessWithout?: Readonly<Partial<Record<SettingTool, RegExp>>>
   readonly says: (what: string) => string
   readonly suggestion: string
 }
@@ -27,7 +29,12 @@ export interface RaisedNumbers {
 export function raisedNumbers(pair: RevisionPair, rule: RaisedNumbers): Weakening[] {
   const size = (value: number | null) => (value === 0 && rule.zeroIsEndless ? Number.POSITIVE_INFINITY : value)
   const bySetting = settingChanges(pair).flatMap(({ tool, key, base, head, scope }) => {
-    if (!head) return []
+    if (!head) {
+      const limit = rule.endlessWithout?.[tool]?.test(key) ? numberOf(base) : null
+      return base && limit !== null && limit > 0 && pair.exists('head', base.file)
+        ? [settingWeakening(base, null, { message: rule.says(`${keyIn(base)} is gone, it was ${limit}`), suggestion: rule.suggestion })]
+        : []
+    }
     const own = rule.keys[tool]?.test(key) ?? false
     if (tool === 'pytest' && key === 'addopts')
       return inOptions(textsOf(base)[0] ?? '', textsOf(head)[0] ?? '').map((text) =>

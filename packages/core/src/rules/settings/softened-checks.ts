@@ -7,7 +7,7 @@ import { settingWeakening } from './setting-weakening.js'
 import { isTestCall, pairCommands } from './suite-commands.js'
 
 /** What a check of CI is for: whose rule tells of its loss. */
-export type CheckKind = 'coverage' | 'types' | 'rest'
+export type CheckKind = 'coverage' | 'types' | 'mutation' | 'rest'
 
 /** What to do where a check of CI is not heard any more. */
 export const KEEP_CHECK = 'Let the check run and fail the pipeline as before; name in the same change where it runs now if it moved.'
@@ -42,7 +42,7 @@ function kindOf({ call, name, tests, key }: CiCheck, head: readonly CiCheck[]): 
       ? 'coverage'
       : 'rest'
   if (call === null) return /codecov|coveralls/i.test(name) ? 'coverage' : 'rest'
-  return call.call.program === 'types' || call.call.program === 'coverage' ? call.call.program : 'rest'
+  return call.call.program === 'types' || call.call.program === 'coverage' || call.call.program === 'mutation' ? call.call.program : 'rest'
 }
 
 /** The same runner in the same place, as far as both are known. */

@@ -1,5 +1,5 @@
 import type { RevisionPair, Setting, Settings } from '../../contract/index.js'
-import { type CheckCall, type Flag, type PlacedCall, runsTests, ScriptIndex } from '../../run/command/index.js'
+import { type CheckCall, type Flag, isFile, type PlacedCall, runsTests, ScriptIndex } from '../../run/command/index.js'
 
 /** A place that runs commands: a script, a CI step, a git hook. */
 export interface CommandPlace {
@@ -35,7 +35,7 @@ export function sideCommands(settings: Settings): SideCommands {
   for (const setting of settings.settings) {
     const kind = kindOf(setting)
     if (kind === null) continue
-    const folder = kind === 'script' ? setting.scope : kind === 'ci' ? (folders.get(setting.scope) ?? '.') : '.'
+    const folder = isFile(setting) ? '.' : kind === 'script' ? setting.scope : kind === 'ci' ? (folders.get(setting.scope) ?? '.') : '.'
     // Steps of a job are one place: their order and number mean little.
     const id = kind === 'ci' ? `ci\0${setting.scope.slice(0, setting.scope.lastIndexOf('/'))}` : `${setting.tool}\0${setting.scope}\0${setting.key}`
     const held = places.get(id)
@@ -61,8 +61,13 @@ export function sideCommands(settings: Settings): SideCommands {
   return commands
 }
 
-/** Commands of the environments of tox that a call starts; names that are computed may be any. */
+/** Commands of the environments of tox, or of the sessions of nox, that a call starts; names that are computed may be any. */
 function environmentsOf({ call, folder }: PlacedCall, { settings }: Settings): Setting[] {
+  if (call.program === 'nox') {
+    const named = call.flags.flatMap(({ name, value }) => (/^(-s|-e|--sessions?)$/.test(name) ? [value ?? '', ...call.paths] : []))
+    const takes = (key: string) => named.length === 0 || named.some((one) => /[$%{]/.test(one) || one.replace(/[-(].*$/, '') === key.slice(4))
+    return settings.filter(({ tool, scope, key }) => tool === 'script' && scope === folder && key.startsWith('nox.') && takes(key))
+  }
   if (call.program !== 'tox') return []
   const chosen = call.flags.filter(({ name }) => name === '-e').map(({ value }) => value ?? '')
   const takes = (name: string) => name === 'testenv' || chosen.length === 0 || chosen.some((names) => /[$%{]/.test(names) || names.split(',').includes(name))

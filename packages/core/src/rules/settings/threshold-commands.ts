@@ -1,12 +1,35 @@
 import type { RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
-import { callText, callWeakenings, droppedFlags } from './call-weakenings.js'
-import { numberOf } from './setting-values.js'
+import type { CallPair } from './call-pairs.js'
+import { addedFlags, callText, callWeakenings, droppedFlags } from './call-weakenings.js'
+import { disarmed, listed } from './disarmed.js'
+import { numberOf, switchOf } from './setting-values.js'
 import { pairCommands } from './suite-commands.js'
 
 const LIMIT = /^--(cov-fail-under|fail-under|coverage\.thresholds\.\w+|lines|branches|functions|statements|test-coverage-(lines|branches|functions))$/
 const GATE = /^--(check-coverage|coverage|cov|experimental-test-coverage|coverage\.enabled)$/
+
+const OFF = /^--(no-cov|no-coverage|coverage=false|coverage\.enabled=false)$|^-p=no:(pytest_)?cov$/
+
+/** nyc's and c8's own file has them check. */
+function isEnforced(pair: RevisionPair): boolean {
+  return pair.settings.head.settings.some((setting) => setting.tool === 'coverage' && setting.key === 'enforced' && switchOf(setting) === true)
+}
+
+/** Another step of CI runs the same program with coverage as it is set. */
+function isMeasuredByOther({ head }: CallPair, pair: RevisionPair): boolean {
+  return [...pairCommands(pair).head.places.values()].some(
+    ({ kind, calls }) =>
+      kind === 'ci' &&
+      calls.some(
+        ({ call, swallowed }) =>
+          swallowed === null &&
+          call.program === head?.call.program &&
+          !call.flags.some((flag) => OFF.test(flag.value === null ? flag.name : `${flag.name}=${flag.value}`)),
+      ),
+  )
+}
 
 /** Thresholds on the command line, and coverage that is no longer collected where it decides. */
 export function thresholdCommands(pair: RevisionPair): Weakening[] {
@@ -16,6 +39,10 @@ export function thresholdCommands(pair: RevisionPair): Weakening[] {
   )
   return callWeakenings(pair, (of) => {
     const { base, head } = of
+    if (base.call.program === 'coverage') {
+      const words = of.place.kind === 'script' ? disarmed(of) : of.place.kind === 'ci' ? listed(of) : null
+      if (words) return words
+    }
     if (!head || of.place.kind === 'hook' || of.migrated) return null
     const now = (name: string) => head.call.flags.find((flag) => flag.name === name)
     for (const { name, value } of droppedFlags(of)) {
@@ -30,9 +57,12 @@ export function thresholdCommands(pair: RevisionPair): Weakening[] {
       const elsewhere = pair.settings.head.settings.some(
         ({ tool, key, value: on }) => tool === 'coverage' && key === 'enabled' && 'text' in on && on.text === 'true',
       )
+      if (name === '--check-coverage' && isEnforced(pair)) continue
       if (off && !elsewhere && (name === '--check-coverage' || !head.call.measured))
         return words(name, 'gone', limited || name === '--check-coverage' ? 'high' : measured ? 'low' : 'medium')
     }
+    const switchedOff = addedFlags(of).find((flag) => OFF.test(flag.value === null ? flag.name : `${flag.name}=${flag.value}`))
+    if (switchedOff && !isMeasuredByOther(of, pair)) return words('coverage', `off (${switchedOff.name})`, limited ? 'high' : measured ? 'low' : 'medium')
     if (base.call.measured && !head.call.measured && !head.call.flags.some(({ name }) => GATE.test(name)))
       return words('coverage', 'gone', limited ? 'high' : 'low')
     return null

@@ -9,8 +9,13 @@ import { lineEdits } from './line-edits.js'
 
 /** Versions of the language that the package is no longer made for, where neither CI nor a document of the change tells of it. */
 export function lostVersions(pair: RevisionPair): Weakening[] {
-  const told = pair.files.some(({ role, headPath }) => role === 'docs' || /^\.changeset\//.test(headPath ?? '')) || settingChanges(pair, 'ci').length > 0
-  if (told) return lostPlatforms(pair)
+  // What the lists of Travis say is asked for below.
+  const inCi = settingChanges(pair, 'ci').some(({ key, scope }) => !(key.startsWith('matrix.') && scope.startsWith('.travis.')))
+  const told = inCi || pair.files.some(({ role, headPath }) => role === 'docs' || /^\.changeset\//.test(headPath ?? ''))
+  return [...lostPlatforms(pair), ...(told ? [] : lostRanges(pair))]
+}
+
+function lostRanges(pair: RevisionPair): Weakening[] {
   return [...settingChanges(pair, 'package'), ...inSetup(pair)].flatMap(({ key, base, head }) => {
     if (!/^(engines\.node|requires-python)$/.test(key) || !base || !head) return []
     const [was, is] = [lowest(base), lowest(head)]

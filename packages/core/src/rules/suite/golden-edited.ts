@@ -65,7 +65,7 @@ function isSameText({ headPath, baseText, headText }: FilePair): boolean {
   if (baseText === null || headText === null) return baseText !== headText
   if (/\.json$/i.test(headPath ?? '')) {
     try {
-      return JSON.stringify(JSON.parse(baseText)) === JSON.stringify(JSON.parse(headText))
+      return JSON.stringify(JSON.parse(baseText), inOrder) === JSON.stringify(JSON.parse(headText), inOrder)
     } catch {
       // Compared as text.
     }
@@ -77,6 +77,12 @@ function isSameText({ headPath, baseText, headText }: FilePair): boolean {
       .replace(/\s+/g, ' ')
       .trim()
   return plain(baseText) === plain(headText)
+}
+
+/** Keys of an object have no order of their own. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** A table that nothing but tests names, of which rows hold another value in a field and the same in others. */

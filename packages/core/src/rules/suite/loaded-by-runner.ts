@@ -22,7 +22,7 @@ export function loadedByRunner(pair: RevisionPair): ReadonlySet<string> {
   const paths = new Set(
     pair.settings.head.settings.flatMap((setting) =>
       LOADS[setting.tool]?.test(setting.key) && !/^(pytest|script|ci)$/.test(setting.tool)
-        ? textsOf(setting).flatMap((name) => (/^[./<\w@-]+$/.test(name) ? (namedFile(pair, setting, name) ?? []) : []))
+        ? textsOf(setting).flatMap((name) => (/^[./<>\w@-]+$/.test(name) ? (namedFile(pair, setting, name) ?? []) : []))
         : [],
     ),
   )

@@ -24,6 +24,8 @@ interface Step {
   readonly swallowed: string | null
 }
 
+/** `"$(dirname "$0")"`, `${BASH_SOURCE%/*}`: the folder in which the text itself lies. */
+const OWN_FOLDER = /^(?:\$\(\s*(?:cd\s+)?(?:"?\$\()?dirname\b[^()]*(?:\([^()]*\)[^()]*)*\)|\$\{(?:0|BASH_SOURCE(?:\[0\])?)%\/\*\})/
 const MOST_DEPTH = 6
 const MOST_CALLS = 400
 
@@ -69,13 +71,14 @@ export class ScriptIndex {
     let here = folder
     for (const { cd, call, swallowed } of this.#stepsOf(setting)) {
       if (found.length >= MOST_CALLS) return
-      if (cd !== null) here = joined(here, cd)
+      if (cd !== null) here = OWN_FOLDER.test(cd) ? joined(setting.scope, cd.replace(OWN_FOLDER, '.')) : joined(here, cd)
       if (!call) continue
       const own = call.script === null ? [] : this.#called(call, here)
       if (own.length === 0) found.push({ call, setting, via: [...via, setting], folder: here, swallowed, swallowedIn: swallowed === null ? null : setting })
       for (const target of own) {
         const before = found.length
-        this.#follow(target, target.scope, [...via, setting], found)
+        // A file of the shell runs where it is called.
+        this.#follow(target, isFile(target) ? here : target.scope, [...via, setting], found)
         // A workspace script of the same name that no known package has.
         if (found.length === before && (target === setting || via.includes(target)))
           found.push({ call, setting, via: [...via, setting], folder: here, swallowed, swallowedIn: swallowed === null ? null : setting })
@@ -115,9 +118,13 @@ export class ScriptIndex {
       return named.length > 0 ? named : this.#targets(call.script ?? '', null)
     }
     // A script of the shell stands in a folder of its own.
-    const isFile = /^file\./.test(call.script ?? '')
-    return this.#targets(call.script ?? '', recursive || isFile ? null : folder)
+    return this.#targets(call.script ?? '', recursive || /^file\./.test(call.script ?? '') ? null : folder)
   }
+}
+
+/** A text of the shell in a file of its own, which starts in the folder of whoever calls it. */
+export function isFile({ tool, key }: Setting): boolean {
+  return tool === 'script' && key.startsWith('file.')
 }
 
 /** A call seen from the command that leads to it: its flags, paths and environment are handed down. */

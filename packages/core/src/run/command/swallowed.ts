@@ -29,13 +29,18 @@ export function swallowedBy(commands: readonly ShellCommand[], at: number, mode:
       if (errexit || (command.then === '\n' && mode === 'lines') || command.nested > 0) return null
       const rest = command.then === ';' && mode === 'lines' ? after.slice(0, after.findIndex(({ then }) => then === '\n') + 1 || after.length) : after
       const last = rest.at(-1)
-      if (!last || last.words.length === 0 || decides(last) || rest.some(({ words }) => /\$\?|\$\{?\w*(rc|ret|status|code|exit)\w*/i.test(words.join(' '))))
-        return null
+      if (!last || last.words.length === 0 || decides(last) || rest.some(looksAtStatus)) return null
       return last.words[0] === 'exit' && last.words[1] !== '0' ? null : `followed by ${last.words.slice(0, 2).join(' ')}, which decides the exit code`
     }
     default:
       return null
   }
+}
+
+/** `exit $?`, `test $rc -eq 0`: the status goes on; where it is only printed it does not, unless it is handed to later steps. */
+function looksAtStatus({ words }: ShellCommand): boolean {
+  const text = words.join(' ')
+  return /\$\?|\$\{?\w*(rc|ret|status|code|exit)\w*/i.test(text) && (!/^(echo|printf)$/.test(words[0] ?? '') || />>?\s*\S/.test(text))
 }
 
 function lastSwitch(before: readonly ShellCommand[], initial: boolean): boolean {

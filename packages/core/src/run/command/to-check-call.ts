@@ -1,5 +1,6 @@
 import type { CheckCall } from './check-call.js'
 import { bareName, type CheckProgram, programOf } from './check-program.js'
+import { limitsIn } from './measuring.js'
 import { scriptCall } from './script-call.js'
 import type { ShellCommand } from './shell-command.js'
 import { skipOptions } from './skip-options.js'
@@ -28,17 +29,6 @@ const PYTHON = /^(?:\$\(?\{?PY(?:THON)?\}?\)?|\{(?:envpython|env_python|basepyth
 /** Options of nyc and c8 that take the next word. */
 const MEASURING =
   /^(--(lines|branches|functions|statements|reporter|exclude|include|report-dir|reports-dir|temp-dir|temp-directory|extension|src|cwd|config|nycrc-path|require|watermarks|wrapper-length)|-[rxnieo])$/
-
-/** What nyc and c8 demand of coverage, which the command around them is to keep. */
-function limitsIn(words: readonly string[]): string[] {
-  return words.flatMap((word, at) =>
-    /^--(check-coverage|100|(lines|branches|functions|statements)=)/.test(word)
-      ? [word]
-      : /^--(lines|branches|functions|statements)$/.test(word)
-        ? [`${word}=${words[at + 1] ?? ''}`]
-        : [],
-  )
-}
 
 function withLimits(split: ReturnType<typeof splitArguments>, limits: readonly string[]): ReturnType<typeof splitArguments> {
   return limits.length === 0 ? split : { ...split, flags: [...split.flags, ...splitArguments('coverage', limits).flags] }
@@ -80,7 +70,8 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
       words = rest
     } else if (first === 'coverage' && second === 'run') {
       measured = true
-      const rest = skipOptions(words.slice(2), /^(--source|--rcfile|--omit|--include|--context|--data-file)$/)
+      const rest = skipOptions(words.slice(2), /^(--source|--source-pkgs|--rcfile|--omit|--include|--context|--data-file)$/)
+      limits.push(...limitsIn(words.slice(2, words.length - rest.length)))
       words = words.includes('-m') ? words.slice(words.indexOf('-m') + 1) : rest
       if (words[0] === 'unittest') words = ['unittest', ...words.slice(1)]
     } else if (ownScript(words) !== null) {
@@ -93,6 +84,7 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
   }
   const [first = '', ...rest] = words
   const name = bareName(first)
+  const own: ShellCommand = ignored ? { ...command, negated: true } : command
   const built = (program: CheckProgram, named: string, args: readonly string[], more: Partial<CheckCall> = {}): CheckCall => ({
     program,
     name: named,
@@ -102,7 +94,7 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
     env,
     interpreter,
     measured,
-    command: ignored ? { ...command, negated: true } : command,
+    command: own,
     ...more,
   })
   if (/^(node|tsx|ts-node|bun)$/.test(name) && (name !== 'bun' || !/^(run|test|x|install|add)$/.test(rest[0] ?? ''))) {
@@ -112,22 +104,22 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
         'node --test',
         rest.filter((word) => word !== '--test'),
       )
-    const own = skipOptions(rest, /^(-r|--require|--import|--loader|--experimental-loader|-e|--eval|-p)$/)
-    interpreter.push(...rest.slice(0, rest.length - own.length))
-    const script = bareName(own[0] ?? '')
-    if (/^(nyc|c8)$/.test(script)) {
-      const inner = toCheckCall({ ...command, env: [], words: [script, ...own.slice(1)] })
+    const script = skipOptions(rest, /^(-r|--require|--import|--loader|--experimental-loader|-e|--eval|-p)$/)
+    interpreter.push(...rest.slice(0, rest.length - script.length))
+    const started = bareName(script[0] ?? '')
+    if (/^(nyc|c8)$/.test(started)) {
+      const inner = toCheckCall({ ...own, env: [], words: [started, ...script.slice(1)] })
       return inner && { ...inner, env, interpreter: [...interpreter, ...inner.interpreter] }
     }
-    const program = programOf(script.replace(/\.[cm]?js$/, ''))
-    return program ? built(program, script, own.slice(1)) : null
+    const program = programOf(started.replace(/\.[cm]?js$/, ''))
+    return program ? built(program, started, script.slice(1)) : null
   }
   if (/^(python|py|pypy)[\d.]*$/.test(name) || PYTHON.test(first)) {
     const module = rest.indexOf('-m')
     interpreter.push(...(module < 0 ? rest.filter((word) => word.startsWith('-')) : rest.slice(0, module)))
     if (module < 0 && bareName(rest[0] ?? '') === 'setup.py' && rest.includes('test')) return built('unittest', 'setup.py test', [])
     if (module < 0) return isDjangoTest(rest) ? built('unittest', 'manage.py test', withoutProcesses(rest.slice(2))) : null
-    const inner = toCheckCall({ ...command, env: [], words: rest.slice(module + 1) })
+    const inner = toCheckCall({ ...own, env: [], words: rest.slice(module + 1) })
     if (rest[module + 1] === 'unittest') return built('unittest', 'unittest', rest.slice(module + 2))
     return inner && { ...inner, env, interpreter: [...interpreter, ...inner.interpreter] }
   }
@@ -159,7 +151,7 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
   if (program) return built(program, name, rest)
   if ((name === 'nyc' || name === 'c8') && rest[0] === 'check-coverage') return built('coverage', name, rest.slice(1))
   if (name === 'coverage' && rest[0] === 'report') return built('coverage', name, rest.slice(1))
-  return scriptCall(name, rest, built, (inner) => toCheckCall({ ...command, env: [], words: inner }))
+  return scriptCall(name, rest, built, (inner) => toCheckCall({ ...own, env: [], words: inner }))
 }
 
 /** `manage.py test`, by whatever path. */

@@ -16,6 +16,10 @@ function walk(list: SettingList, data: Data, path: string, depth: number): void 
       const name = ['name', 'path', 'type', 'resourceType', 'metric'].map((key) => textOf(at(item, key))).find((text) => text !== null)
       walk(list, item, `${path}[${name ?? index}]`, depth + 1)
     })
-  } else if (LIMIT.test(path.slice(path.lastIndexOf('.') + 1)) || (LIMIT.test(path) && data.value.kind === 'number'))
+  } else if (
+    LIMIT.test(path.slice(path.lastIndexOf('.') + 1)) ||
+    (LIMIT.test(path) && data.value.kind === 'number') ||
+    (/(^|\.)assertions\./.test(path) && /^(error|warn|off)$/.test(textOf(data) ?? ''))
+  )
     list.add('budget', list.folder, path, toValue(data), data.line)
 }

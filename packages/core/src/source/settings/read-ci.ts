@@ -81,15 +81,23 @@ export function readAzure(list: SettingList, data: Data): void {
   for (const key of ['trigger', 'pr']) if (at(data, key)) list.add('ci', file, `on.${key}`, toValue(at(data, key) as Data), at(data, key)?.line ?? 1)
   const addJob = (job: Data, scope: string) => {
     list.add('ci', scope, 'job', { kind: 'string', text: textOf(at(job, 'displayName')) ?? '' }, job.line)
-    list.addTree('ci', scope, 'if', at(job, 'condition'))
+    list.addTree('ci', scope, 'if', isOff(job) ? at(job, 'enabled') : at(job, 'condition'))
     list.addTree('ci', scope, 'continue-on-error', at(job, 'continueOnError'))
     list.addTree('ci', scope, 'matrix', at(job, 'strategy', 'matrix'), 2)
     itemsOf(at(job, 'steps')).forEach((step, index) => {
-      list.addTree('ci', `${scope}/${index}`, 'run', at(step, 'script') ?? at(step, 'bash') ?? at(step, 'pwsh') ?? at(step, 'powershell'))
+      const command = commandOfTask(step)
+      if (command !== null) list.add('ci', `${scope}/${index}`, 'run', { kind: 'string', text: command }, step.line)
+      else list.addTree('ci', `${scope}/${index}`, 'run', at(step, 'script') ?? at(step, 'bash') ?? at(step, 'pwsh') ?? at(step, 'powershell'))
+      list.addTree(
+        'ci',
+        `${scope}/${index}`,
+        'working-directory',
+        at(step, 'workingDirectory') ?? at(step, 'inputs', 'workingDirectory') ?? at(step, 'inputs', 'workingDir'),
+      )
       list.addTree('ci', `${scope}/${index}`, 'uses', at(step, 'task') ?? at(step, 'template'))
       list.addTree('ci', `${scope}/${index}`, 'with', at(step, 'inputs'))
       list.addTree('ci', `${scope}/${index}`, 'env', at(step, 'env'))
-      list.addTree('ci', `${scope}/${index}`, 'if', at(step, 'condition'))
+      list.addTree('ci', `${scope}/${index}`, 'if', isOff(step) ? at(step, 'enabled') : at(step, 'condition'))
       list.addTree('ci', `${scope}/${index}`, 'continue-on-error', at(step, 'continueOnError'))
     })
   }
@@ -98,6 +106,19 @@ export function readAzure(list: SettingList, data: Data): void {
   jobs.forEach((job, index) => {
     addJob(job, `${file}/${textOf(at(job, 'job')) ?? index}`)
   })
+}
+
+function isOff(data: Data): boolean {
+  return textOf(at(data, 'enabled')) === 'false'
+}
+
+/** What a task of Azure runs as it would be typed: an inline script, or a package manager's command; null for any other step. */
+function commandOfTask(step: Data): string | null {
+  const task = textOf(at(step, 'task')) ?? ''
+  const input = (name: string) => textOf(at(step, 'inputs', name))
+  if (/^(CmdLine|Bash|PowerShell|BatchScript|ShellScript)@/.test(task)) return input('script')
+  if (/^npm(Authenticate)?@/i.test(task)) return input('command') === 'custom' ? `npm ${input('customCommand') ?? ''}`.trim() : null
+  return /^yarn@/i.test(task) && input('arguments') !== null ? `yarn ${input('arguments')}` : null
 }
 
 /** CircleCI's jobs; which of them a workflow runs stands under `needs`-like keys of the workflow. */
@@ -113,6 +134,16 @@ export function readCircle(list: SettingList, data: Data): void {
   }
   for (const [id, workflow] of entriesOf(at(data, 'workflows'))) {
     const jobs = itemsOf(at(workflow, 'jobs')).map((item) => textOf(item) ?? entriesOf(item)[0]?.[0] ?? '?')
+    for (const item of itemsOf(at(workflow, 'jobs'))) {
+      const [job, settings] = entriesOf(item)[0] ?? []
+      if (job === undefined) continue
+      const only = at(settings, 'filters', 'branches', 'only')
+      if (only) list.add('ci', `${file}/${job}`, 'branches', { kind: 'array', items: itemsOf(only).map(toValue), open: false }, only.line)
+      // Only tags start it.
+      const ignored = itemsOf(at(settings, 'filters', 'branches', 'ignore')).find((branch) => /^\/(\^)?\.\*\$?\/$/.test(textOf(branch) ?? ''))
+      if (ignored) list.add('ci', `${file}/${job}`, 'branches', { kind: 'array', items: [], open: false }, ignored.line)
+      list.addTree('ci', `${file}/${job}`, 'needs', at(settings, 'requires'))
+    }
     if (jobs.length > 0)
       list.add('ci', file, `workflows.${id}`, { kind: 'array', items: jobs.map((text) => ({ kind: 'string', text })), open: false }, workflow.line)
   }

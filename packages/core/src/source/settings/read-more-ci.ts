@@ -1,5 +1,17 @@
-import { at, type Data, entriesOf, itemsOf, scalar, textOf } from './data.js'
+import { at, type Data, entriesOf, itemsOf, scalar, textOf, toValue } from './data.js'
 import type { SettingList } from './setting-list.js'
+
+/** Lists of Travis over which it spreads its jobs. */
+const AXES = ['node_js', 'python', 'os', 'arch']
+
+/** Whether each entry of one of the lists is allowed to fail. */
+function coversAxis(data: Data, allowed: readonly Data[]): boolean {
+  return [...AXES, 'env'].some((axis) => {
+    const values = itemsOf(at(data, axis)).map(textOf)
+    const free = allowed.flatMap((rule) => (entriesOf(rule).length === 1 ? [textOf(at(rule, axis))] : []))
+    return values.length > 0 && values.every((value) => value !== null && free.includes(value))
+  })
+}
 
 /** Travis in the words of a workflow: script is `run`, a build that may always fail is `continue-on-error`. */
 export function readTravis(list: SettingList, data: Data): void {
@@ -8,9 +20,11 @@ export function readTravis(list: SettingList, data: Data): void {
   const included = itemsOf(at(matrix, 'include'))
   const allowed = itemsOf(at(matrix, 'allow_failures'))
   const mayFail = (job: Data): Data | undefined => allowed.find((rule) => entriesOf(rule).every(([key, value]) => textOf(at(job, key)) === textOf(value)))
-  const softened = included.length > 0 && included.every((job) => mayFail(job) !== undefined)
+  const softened = (included.length > 0 && included.every((job) => mayFail(job) !== undefined)) || (included.length === 0 && coversAxis(data, allowed))
   addScript(list, `${file}/script`, [...itemsOf(at(data, 'before_script')), ...itemsOf(at(data, 'script'))], data.line)
   if (softened) list.addTree('ci', `${file}/script`, 'continue-on-error', scalar(true, allowed[0]?.line ?? 1))
+  for (const axis of AXES)
+    if (itemsOf(at(data, axis)).length > 0) list.add('ci', `${file}/script`, `matrix.${axis}`, toValue(at(data, axis) as Data), at(data, axis)?.line ?? 1)
   included.forEach((job, index) => {
     const script = itemsOf(at(job, 'script'))
     if (script.length === 0) return

@@ -23,10 +23,12 @@ export function readNox(list: SettingList, text: string): void {
     const codes = words.find((word) => word[1] === 'success_codes')
     const line = text.slice(0, match.index).split('\n').length
     const held = runs.get(session) ?? { line, commands: [] }
-    held.commands.push(words.flatMap((word) => ((word[3] ?? word[4]) !== undefined ? [quoted(word[3] ?? word[4] ?? '')] : [])).join(' '))
+    const swallowed =
+      codes && /[1-9]/.test(codes[2] ?? '') ? `success_codes=${(codes[2] ?? '').replace(/\s/g, '')}` : isTried(text, match.index) ? 'except' : null
+    const command = words.flatMap((word) => ((word[3] ?? word[4]) !== undefined ? [quoted(word[3] ?? word[4] ?? '')] : [])).join(' ')
+    // In the words of a shell, so that each run of a session is heard by itself.
+    held.commands.push(swallowed === null ? command : `${command} || : ${swallowed}`)
     runs.set(session, held)
-    const swallowed = codes && /[1-9]/.test(codes[2] ?? '') ? codes[2] : isTried(text, match.index) ? 'except' : undefined
-    if (swallowed !== undefined) list.add('script', list.folder, `nox.${session}.ignore_outcome`, { kind: 'string', text: swallowed }, line)
   }
   const chosen = /^nox\.options\.sessions\s*=\s*[[(]([^\])]*)[\])]/m.exec(text)
   if (chosen)

@@ -179,12 +179,24 @@ function addTasks(list: SettingList, tool: Data | null): void {
     ['taskipy', 'tasks'],
     ['rye', 'scripts'],
   ]) {
-    for (const [task, command] of entriesOf(at(tool, ...path))) addCommand(list, `${path[0]}.${task}`, at(command, 'cmd') ?? at(command, 'shell') ?? command)
+    for (const [task, command] of entriesOf(at(tool, ...path)))
+      addCommand(
+        list,
+        `${path[0]}.${task}`,
+        at(command, 'cmd') ?? at(command, 'shell') ?? at(command, 'sequence') ?? at(command, 'composite') ?? command,
+        textOf(at(command, 'ignore_fail')) === 'true' || textOf(at(command, 'keep_going')) === 'true',
+      )
   }
 }
 
-function addCommand(list: SettingList, key: string, command: Data): void {
-  const texts = itemsOf(command).map((item) => textOf(item) ?? '')
+/** A task's commands, with what it is handed when nobody hands it anything: `{args:tests}`. Steps of poe are tasks by their name. */
+function addCommand(list: SettingList, key: string, command: Data, ignored = false): void {
+  const isSequence = key.startsWith('poe.') && command.kind === 'list'
+  const texts = itemsOf(command).map((item) => {
+    const text = textOf(item) ?? textOf(at(item, 'cmd') ?? at(item, 'shell')) ?? (textOf(at(item, 'ref')) === null ? '' : `poe ${textOf(at(item, 'ref'))}`)
+    const own = isSequence && /^[\w:-]+$/.test(text) ? `poe ${text}` : text
+    return `${own.replace(/\{args(?::([^{}]*))?\}/g, '$1').trimEnd()}${ignored ? ' || true' : ''}`
+  })
   if (texts.length > 0) list.add('script', list.folder, key, { kind: 'string', text: texts.join('\n') }, command.line)
 }
 

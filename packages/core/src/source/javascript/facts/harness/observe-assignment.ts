@@ -24,7 +24,8 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
   const given = bare(node.right)
   const value = shallowValue(given)
   const plain = path.replace(/^globalThis\./, '')
-  if (path === 'globalThis.expect' || path === 'globalThis.assert') {
+  // `this.global` of a test environment is what tests find as globalThis.
+  if (/^(globalThis|this\.global)\.(expect|assert)$/.test(path)) {
     if (!isLibrary(context, given)) note(context, 'expect_replaced', node)
   } else if (
     (CHECKS.test(path) || assertionImport(context, path)) &&

@@ -141,7 +141,7 @@ function redefinitions(context: HarnessContext, node: Call, path: string): void 
   if (target === undefined) return
   const object = pathOf(target) ?? ''
   const name = key === undefined ? null : literalText(key)
-  const isGlobal = /^(globalThis|global|window|self)$/.test(object)
+  const isGlobal = /^(globalThis|global|window|self|this\.global)$/.test(object)
   const given = key === undefined ? null : bare(key)
   if (isGlobal && given?.type === 'ObjectExpression') {
     if (

@@ -1,0 +1,22 @@
+/** What nyc, c8 and coverage.py name by which words: the code that is measured, and the code that is not. */
+const TAKES: Readonly<Record<string, string>> = {
+  '--exclude': '--coverage.exclude',
+  '-x': '--coverage.exclude',
+  '--omit': '--coverage.exclude',
+  '--include': '--coverage.include',
+  '-n': '--coverage.include',
+  '--source': '--coverage.include',
+  '--source-pkgs': '--coverage.include',
+}
+
+/** What a tool that measures demands of coverage and of which code, as flags that the command around which it stands is to keep. */
+export function limitsIn(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    if (/^--(check-coverage|100|(lines|branches|functions|statements)=)/.test(word)) return [word]
+    const [, name = '', inline] = /^(--?[\w-]+)(?:=(.*))?$/.exec(word) ?? []
+    const value = inline ?? words[at + 1] ?? ''
+    if (/^--(lines|branches|functions|statements)$/.test(name)) return [`${name}=${value}`]
+    const known = TAKES[name]
+    return known === undefined ? [] : value.split(',').map((one) => `${known}=${one}`)
+  })
+}
