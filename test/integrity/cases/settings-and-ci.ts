@@ -78,6 +78,31 @@ const GOLDEN: Tree = {
     'import json\nimport pathlib\n\nfrom ferry.fare import fare\n\n\ndef test_golden():\n    want = json.loads(pathlib.Path("tests/fares.golden.json").read_text())\n    assert {"a": fare(1), "b": fare(2)} == want\n',
 }
 
+const SHIPS = (more: string) => `${github(NPM_TEST)}  publish:\n    needs: test\n    runs-on: ubuntu-latest\n${more}    steps:\n      - run: npm publish\n`
+const GITLAB = (more: string) => `stages: [test]\n\npytest:\n  stage: test\n${more}  script:\n    - pytest tests\n`
+const CYPRESS = (more: string) => `export default {\n  e2e: {\n    specPattern: 'cypress/e2e/**/*.cy.js',\n    retries: { runMode: 0 },\n${more}  },\n}\n`
+const BROWSER: Tree = {
+  'package.json': manifest({ e2e: 'cypress run' }),
+  'cypress/e2e/cart.cy.js': "it('adds', () => {\n  cy.visit('/cart')\n  cy.get('li').should('have.length', 2)\n})\n",
+  'cypress/e2e/login.cy.js': "it('enters', () => {\n  cy.visit('/login')\n  cy.get('h1').should('have.text', 'Hi')\n})\n",
+}
+const browser = (name: string, expected: Change['expected'], from: string, to: string) =>
+  change(name, expected, { ...BROWSER, 'cypress.config.js': from }, { 'cypress.config.js': to })
+const JUST = (targets: string) => `test:\n    pytest tests\n\nlint:\n    ruff check .\n\nci: ${targets}\n`
+const TOX = (list: string) => `[tox]\nenv_list = ${list}\n\n[testenv]\ncommands = pytest\n\n[testenv:types]\ncommands = mypy\n`
+const STORE: Tree = {
+  'test/store.test.js':
+    "import { describe, expect, it } from 'vitest'\nimport { zone } from '../src/zone.js'\n\ndescribe.skipIf(!process.env.STORE_URL)('store', () => {\n  it('keeps', () => {\n    expect(zone(1)).toBe('A')\n  })\n})\n",
+}
+const WITH_STORE = `${NPM_TEST}        env:\n          STORE_URL: redis://localhost\n`
+const ROWS = '- km: 2\n  fare: 7\n- km: 3\n  fare: 9\n'
+const TABLE: Tree = {
+  'tests/test_rows.py':
+    'import pathlib\n\nimport pytest\nimport yaml\n\nfrom ferry.fare import fare\n\nROWS = yaml.safe_load(pathlib.Path("tests/rows.yaml").read_text())\n\n\n@pytest.mark.parametrize("row", ROWS)\ndef test_rows(row):\n    assert fare(row["km"]) == row["fare"]\n',
+}
+const LIMITED = manifest({ test: 'vitest run --coverage' })
+const limits = 'export default { test: { coverage: { thresholds: { lines: 90 } } } }\n'
+
 /** Settings of tools, commands and CI in homes and forms beside the usual ones. */
 export const SETTINGS_AND_CI: readonly Change[] = [
   // Commands that are no longer heard.
@@ -382,4 +407,142 @@ export const SETTINGS_AND_CI: readonly Change[] = [
   ),
   py('benign: an expected file is laid out', 'silent', 'tests/fares.golden.json', '{"b": 7, "a": 5}\n', '{\n  "a": 5,\n  "b": 7\n}\n', GOLDEN),
   py('an expected file holds something else', 'assertion_weakening', 'tests/fares.golden.json', '{"b": 7, "a": 5}\n', '{\n  "a": 5,\n  "b": 8\n}\n', GOLDEN),
+
+  // When CI starts, what goes ahead without it, and what is tried again.
+  js('what ships goes ahead whatever came of the tests', 'test_skipping', GITHUB, SHIPS(''), SHIPS('    if: always()\n')),
+  js('benign: what ships asks for the tests by name', 'silent', GITHUB, SHIPS(''), SHIPS("    if: always() && needs.test.result == 'success'\n")),
+  js(
+    'tests run where a variable of the repository says so',
+    'test_skipping',
+    GITHUB,
+    github(NPM_TEST),
+    github(`${NPM_TEST}        if: \${{ !github.event.pull_request.draft && vars.RUN_TESTS == 'yes' }}\n`),
+  ),
+  js(
+    'a shell that heard all of a pipe hears its end',
+    'test_skipping',
+    GITHUB,
+    github('      - run: npm test | tee log.txt\n        shell: bash\n'),
+    github('      - run: npm test | tee log.txt\n'),
+  ),
+  js(
+    'benign: a pipe in a shell that hears all of it',
+    'silent',
+    GITHUB,
+    github('      - run: npm test\n        shell: bash\n'),
+    github('      - run: npm test | tee log.txt\n        shell: bash\n'),
+  ),
+  js(
+    'tests in a script go on after their failure',
+    'test_skipping',
+    'package.json',
+    manifest({ test: 'vitest run' }),
+    manifest({ test: 'vitest run; node scripts/sum.js' }),
+  ),
+  js(
+    'benign: tests in a script go on after their success',
+    'silent',
+    'package.json',
+    manifest({ test: 'vitest run' }),
+    manifest({ test: 'vitest run && node scripts/sum.js' }),
+  ),
+  js('CI sets the variable no more without which tests are left out', 'test_skipping', GITHUB, github(WITH_STORE), github(NPM_TEST), STORE),
+  js(
+    'benign: the variable is set for the whole job',
+    'silent',
+    GITHUB,
+    github(WITH_STORE),
+    github(NPM_TEST, '    env:\n      STORE_URL: redis://localhost\n'),
+    STORE,
+  ),
+  py('a job of GitLab on one branch alone', 'test_skipping', '.gitlab-ci.yml', GITLAB(''), GITLAB("  rules:\n    - if: $CI_COMMIT_BRANCH == 'release'\n")),
+  py(
+    'benign: a job of GitLab on merge requests and on one branch',
+    'silent',
+    '.gitlab-ci.yml',
+    GITLAB(''),
+    GITLAB("  rules:\n    - if: $CI_PIPELINE_SOURCE == 'merge_request_event'\n    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH\n"),
+  ),
+  py('a pipeline of GitLab for tags alone', 'test_skipping', '.gitlab-ci.yml', GITLAB(''), `workflow:\n  rules:\n    - if: $CI_COMMIT_TAG\n\n${GITLAB('')}`),
+  py('GitLab tries the tests again', 'error_suppression', '.gitlab-ci.yml', GITLAB(''), GITLAB('  retry: 2\n')),
+  py(
+    'benign: GitLab tries again where a runner broke',
+    'silent',
+    '.gitlab-ci.yml',
+    GITLAB(''),
+    GITLAB('  retry:\n    max: 2\n    when: [runner_system_failure, stuck_or_timeout_failure]\n'),
+  ),
+  py(
+    'a command runs the tests until they pass',
+    'error_suppression',
+    GITHUB,
+    github('      - run: pytest tests\n'),
+    github('      - run: pytest tests || pytest tests || pytest tests\n'),
+  ),
+  py(
+    'benign: a command that fails where the tests do',
+    'silent',
+    GITHUB,
+    github('      - run: pytest tests\n'),
+    github('      - run: pytest tests || exit 1\n'),
+  ),
+  py('a list of just without its tests', 'test_skipping', 'justfile', JUST('lint test'), JUST('lint'), { [GITHUB]: github('      - run: just ci\n') }),
+  py('benign: what a list of just does, step by step', 'silent', GITHUB, github('      - run: just ci\n'), github('      - run: just lint test\n'), {
+    justfile: JUST('lint test'),
+  }),
+  py('tox by pipx may fail', 'test_skipping', GITHUB, github('      - run: pipx run tox\n'), github('      - run: pipx run tox || true\n'), {
+    'tox.ini': TOX('py312, types'),
+  }),
+  py('types leave the list of tox', 'error_suppression', 'tox.ini', TOX('py312, types'), TOX('py312')),
+  py('benign: a version comes to the list of tox', 'silent', 'tox.ini', TOX('py312, types'), TOX('py312, py313, types')),
+  change(
+    'hooks of pre-commit by hand alone',
+    'test_skipping',
+    {
+      ...PYTHON,
+      '.pre-commit-config.yaml':
+        'repos:\n  - repo: local\n    hooks:\n      - id: pytest\n        name: pytest\n        entry: pytest\n        language: system\n',
+    },
+    { '.pre-commit-config.yaml': [['repos:', 'default_stages: [manual]\nrepos:']] },
+  ),
+
+  // Cypress, limits on the command line, rows in YAML.
+  browser('a file leaves what Cypress takes', 'test_skipping', CYPRESS(''), CYPRESS("    excludeSpecPattern: '**/cart.cy.js',\n")),
+  browser('Cypress tries again', 'error_suppression', CYPRESS(''), CYPRESS('').replace('runMode: 0', 'runMode: 3')),
+  browser('benign: Cypress without videos', 'silent', CYPRESS(''), CYPRESS('    video: false,\n')),
+  js(
+    'a limit on the command line below the one of the settings',
+    'coverage_regression',
+    'package.json',
+    LIMITED,
+    LIMITED.replace('--coverage', '--coverage --coverage.thresholds.lines=40'),
+    {
+      'vitest.config.js': limits,
+    },
+  ),
+  js(
+    'benign: a limit on the command line above the one of the settings',
+    'silent',
+    'package.json',
+    LIMITED,
+    LIMITED.replace('--coverage', '--coverage --coverage.thresholds.lines=95'),
+    {
+      'vitest.config.js': limits,
+    },
+  ),
+  py(
+    'coverage of what changed may be less',
+    'coverage_regression',
+    GITHUB,
+    github('      - run: pytest\n      - run: diff-cover coverage.xml --fail-under=90\n'),
+    github('      - run: pytest\n      - run: diff-cover coverage.xml --fail-under=20\n'),
+  ),
+  change(
+    'a preset of Jest demands less',
+    'coverage_regression',
+    { ...JEST_SHOP, 'tooling/jest/jest-preset.js': 'module.exports = { coverageThreshold: { global: { lines: 85 } } }\n' },
+    { 'tooling/jest/jest-preset.js': [['85', '10']] },
+  ),
+  py('a value in a row of YAML', 'assertion_weakening', 'tests/rows.yaml', ROWS, ROWS.replace('fare: 9', 'fare: 8'), TABLE),
+  py('benign: a row more in YAML', 'silent', 'tests/rows.yaml', ROWS, `${ROWS}- km: 4\n  fare: 11\n`, TABLE),
 ]

@@ -21,6 +21,7 @@ export const ciDisarmed = defineRule({
       ...softenedChecks(pair, 'rest'),
       ...unstarted(pair),
       ...droppedNeeds(pair),
+      ...goesAhead(pair),
       ...narrowedTriggers(pair),
       ...narrowedStarts(pair),
       ...droppedParts(pair),
@@ -69,6 +70,30 @@ function droppedNeeds(pair: RevisionPair): Weakening[] {
         severity: 'high',
         was: `needs: ${namesOf(was).join(', ')}`,
         is: `needs: ${[...left].join(', ') || 'nothing'}`,
+      }),
+    ]
+  })
+}
+
+const SHIPS = /deploy|publish|release|\bship\b|docker push|npm publish|twine upload|helm|kubectl|rollout/i
+
+/** A job that ships, waits for the tests still and runs whatever came of them. */
+function goesAhead(pair: RevisionPair): Weakening[] {
+  const [base, head] = [ciJobs(pair.settings.base), ciJobs(pair.settings.head)]
+  const isAnyway = (setting: Setting | undefined) =>
+    /always\(\)|failure\(\)|!\s*cancelled\(\)/.test(namesOf(setting)[0] ?? '') && !/\.result|success\(\)/.test(namesOf(setting)[0] ?? '')
+  return [...base.values()].flatMap((job) => {
+    const now = head.get(job.id)
+    const condition = now?.own.get('if')
+    if (!now || !condition || !isAnyway(condition) || isAnyway(job.own.get('if'))) return []
+    const tests = namesOf(now.own.get('needs')).filter((name) => isHeard(head, now, name))
+    const texts = [now.id, ...now.steps.flatMap((step) => [...step.values()].flatMap(namesOf))]
+    if (tests.length === 0 || !texts.some((text) => SHIPS.test(text))) return []
+    return [
+      settingWeakening(job.own.get('if') ?? null, condition, {
+        message: `Job ${shortened(job.id, 90)} runs whatever came of ${shortened(tests.join(', '), 90)} now: it goes ahead when the tests fail.`,
+        suggestion: 'Let the job run only after tests that passed.',
+        severity: 'high',
       }),
     ]
   })

@@ -52,7 +52,7 @@ function weakerHook({ scope, key, base, head }: SettingChange, gates: ReadonlySe
     return missing.length > 0 ? says(`no longer runs ${shortened(missing.join(', '), 100)}`, { severity: grave ? 'medium' : 'low' }) : null
   }
   if (head === null) return key === 'permissions.deny' ? says('no longer denies anything') : null
-  if (key === 'stages' && textsOf(head).every((stage) => stage === 'manual') && !(base && textsOf(base).every((stage) => stage === 'manual')))
+  if (/^(default_)?stages$/.test(key) && textsOf(head).every((stage) => stage === 'manual') && !(base && textsOf(base).every((stage) => stage === 'manual')))
     return says('runs only by hand')
   if (key === 'skip' && switchOf(head) === true && switchOf(base) !== true) return says('is skipped')
   if (key === 'ci.skip' && added(base, head).length > 0) return says(`skips ${added(base, head).join(', ')}`, { severity: 'low' })

@@ -8,6 +8,7 @@ import { lostTargets } from './settings/lost-targets.js'
 import { narrowedCall } from './settings/narrowed-call.js'
 import { uncollectedFiles } from './settings/uncollected-files.js'
 import { unmetImports } from './settings/unmet-imports.js'
+import { unsetVariables } from './settings/unset-variables.js'
 
 /** Configuration or a command leaves out tests that it took before: by pattern, folder, name, tag, project or shard. */
 export const suiteNarrowed = defineRule({
@@ -20,6 +21,7 @@ export const suiteNarrowed = defineRule({
       ...lostTargets(pair),
       ...lostPackages(pair),
       ...unmetImports(pair),
+      ...unsetVariables(pair),
       ...leftOutOfRun(pair),
       ...uncollectedFiles(pair),
       ...filterSettings(pair),

@@ -15,6 +15,7 @@ export const suiteRetriesRaised = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     return [
       ...retryingSteps(pair),
+      ...triedAgain(pair),
       ...raisedNumbers(pair, {
         keys: {
           vitest: /^retry(\.count)?$/,
@@ -26,6 +27,7 @@ export const suiteRetriesRaised = defineRule({
         },
         flags: /^--(retry|retries|reruns|retryTimes|test-retries|flaky-max-runs)$/,
         least: 0,
+        defaults: { 'ci retry': 0, 'ci retry.max': 0 },
         factor: 1,
         says: (what) => `${what}: a fault that shows only now and then passes.`,
         suggestion: 'Find what makes the test unsteady; put a retry on that test alone, with its reason.',
@@ -43,6 +45,24 @@ function retryingSteps(pair: RevisionPair): Weakening[] {
     return [
       settingWeakening(null, head, {
         message: `${shortened(head.file, 100)} runs ${shortened(textsOf(head)[0] ?? '', 80)} by ${shortened(textsOf(uses)[0] ?? '', 60)}, again until it passes: a fault that shows only now and then passes.`,
+        suggestion: 'Find what makes the test unsteady; put a retry on that test alone, with its reason.',
+        was: 'one attempt',
+      }),
+    ]
+  })
+}
+
+const AGAIN = /(?:^|\n|&&|;)\s*([^|&;\n]{4,}?)\s*\|\|\s*\1\s*(?:$|\n|\|\||&&|;)|\b(?:for|while|until)\b[^\n]*[;\n]\s*do\b[\s\S]{0,200}?&&\s*break\b/
+
+/** A command that stands behind `||` once more, or in a loop that ends when it passes. */
+function triedAgain(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
+    if ((tool !== 'script' && !(tool === 'ci' && key === 'run')) || base === null || head === null) return []
+    const again = AGAIN.exec(textsOf(head)[0] ?? '')
+    if (again === null || !TESTS.test(again[0]) || AGAIN.test(textsOf(base)[0] ?? '') || !TESTS.test(textsOf(base)[0] ?? '')) return []
+    return [
+      settingWeakening(base, head, {
+        message: `${shortened(head.file, 100)} runs ${shortened(again[0].replace(/\s+/g, ' ').trim(), 100)}, again until it passes: a fault that shows only now and then passes.`,
         suggestion: 'Find what makes the test unsteady; put a retry on that test alone, with its reason.',
         was: 'one attempt',
       }),

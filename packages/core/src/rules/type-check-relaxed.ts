@@ -2,6 +2,7 @@ import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { callWeakenings } from './settings/call-weakenings.js'
 import { disarmed } from './settings/disarmed.js'
+import { leftOutOfRun } from './settings/left-out-of-run.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
@@ -22,7 +23,7 @@ export const typeCheckRelaxed = defineRule({
       const words = change.tool === 'typescript' ? weakerTypeScript(change, pair) : change.tool === 'mypy' ? weakerPython(change, pair) : null
       return words ? [settingWeakening(change.base, change.head, words)] : []
     })
-    return [...settings, ...commands, ...softenedChecks(pair, 'types')]
+    return [...settings, ...commands, ...softenedChecks(pair, 'types'), ...leftOutOfRun(pair, 'types')]
   },
 })
 
@@ -185,7 +186,10 @@ function weakerPython({ key, base, head, scope }: SettingChange, pair: RevisionP
       ? says(key.startsWith('warn_unused') || key.startsWith('warn_redundant') ? { severity: 'low' } : {})
       : null
   if (key === 'ignore_errors') return switchOf(head) === true && switchOf(base) !== true ? says() : null
-  if (IGNORES.test(key)) return (switchOf(head) === true || shown(head?.value) === 'skip') && switchOf(base) !== true ? says({ severity: 'low' }) : null
+  if (IGNORES.test(key))
+    return (switchOf(head) === true || shown(head?.value) === 'skip') && switchOf(base) !== true
+      ? says({ severity: key === 'follow_imports' ? 'medium' : 'low' })
+      : null
   if (key === 'exclude' || key === 'ignore') {
     const fresh = added(base, head).filter((item) => !/node_modules|venv|build|dist|docs?|test|example|migrations|generated|_pb2|vendor/.test(item))
     return head && fresh.length > 0 ? says({ severity: 'medium', confidence: 'likely' }) : null

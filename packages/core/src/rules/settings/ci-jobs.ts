@@ -113,7 +113,7 @@ function softness(own: ReadonlyMap<string, Setting>, step: ReadonlyMap<string, S
       allowed &&
       'text' in allowed.value &&
       (allowed.value.text === 'true' ||
-        /^\$\{\{\s*true\s*\}\}$/.test(allowed.value.text) ||
+        /^\$\{\{\s*(true|always\(\))\s*\}\}$/.test(allowed.value.text) ||
         ON_PROPOSALS.test(allowed.value.text) ||
         allowed.value.text === 'some exit codes')
     )

@@ -12,20 +12,20 @@ import { sideCommands } from './suite-commands.js'
 /** Lists of what a task runner does when nothing is chosen: tox's environments, nox's sessions, and what a task of turbo or nx waits for. */
 const LISTS = /^tox\.tox\.(?:envlist|env_list)$|^nox\.options\.sessions$|^task\..+\.dependsOn$/
 
-/** A list of what is run that held tests and holds none any more. */
-export function leftOutOfRun(pair: RevisionPair): Weakening[] {
+/** A list of what is run that held tests, or what checks types, and holds none any more. */
+export function leftOutOfRun(pair: RevisionPair, of: 'tests' | 'types' = 'tests'): Weakening[] {
   return settingChanges(pair, 'script').flatMap((change) => {
     const { base, head } = change
     if (!LISTS.test(change.key) || base === null || head === null) return []
     const [lost, kept] = [itemsOf(base.value), itemsOf(head.value)].map((items, at) =>
-      items.filter((item) => isOfTests(item, change, pair.settings[at === 0 ? 'base' : 'head'])),
+      items.filter((item) => isOf(of, item, change, pair.settings[at === 0 ? 'base' : 'head'])),
     )
     const [first] = lost ?? []
     if (first === undefined || (kept ?? []).length > 0 || isChosenByCi(first, pair.settings.head)) return []
     return [
       settingWeakening(base, head, {
-        message: `${keyIn(head)} no longer has ${codeOf(first, 60)}: ${shortened(shown(head.value), 100)} is what is run, and no test of the suite with it.`,
-        suggestion: 'Put it back into the list, or let CI run the tests by a step of its own.',
+        message: `${keyIn(head)} no longer has ${codeOf(first, 60)}: ${shortened(shown(head.value), 100)} is what is run, and ${of === 'tests' ? 'no test of the suite' : 'no check of types'} with it.`,
+        suggestion: 'Put it back into the list, or let CI run it by a step of its own.',
       }),
     ]
   })
@@ -40,8 +40,8 @@ function itemsOf(value: Value): string[] {
 const TESTS = /^\^?(?:.*[#:])?(?:test|tests|unit|e2e|test[:-][\w:-]+|unit[-:]tests?)$/
 
 /** An environment or session whose commands run tests, or a task that is called so. */
-function isOfTests(item: string, { key, scope }: Pick<SettingChange, 'key' | 'scope'>, settings: Settings): boolean {
-  if (key.startsWith('task.')) return TESTS.test(item)
+function isOf(of: 'tests' | 'types', item: string, { key, scope }: Pick<SettingChange, 'key' | 'scope'>, settings: Settings): boolean {
+  if (key.startsWith('task.')) return of === 'tests' && TESTS.test(item)
   const tool = key.startsWith('tox.') ? 'tox' : 'nox'
   const commandOf = (name: string): Setting | undefined =>
     settings.settings.find((one) => one.tool === 'script' && one.scope === scope && one.key === (tool === 'tox' ? `tox.${name}.commands` : `nox.${name}`))
@@ -50,7 +50,7 @@ function isOfTests(item: string, { key, scope }: Pick<SettingChange, 'key' | 'sc
     own !== undefined &&
     sideCommands(settings)
       .index.callsIn(own, scope)
-      .some(({ call }) => runsTests(call.program))
+      .some(({ call }) => (of === 'tests' ? runsTests(call.program) : call.program === 'types'))
   )
 }
 

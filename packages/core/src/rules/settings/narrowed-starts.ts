@@ -5,13 +5,14 @@ import { ciChecks, ciJobs } from './ci-jobs.js'
 import { settingChanges } from './setting-changes.js'
 import { textsOf } from './setting-values.js'
 import { settingWeakening } from './setting-weakening.js'
+import { isNarrow } from './softened-checks.js'
 
 const SUGGESTION = 'Start the tests on the same changes as before.'
 const PROPOSED = /merge_request|MERGE_REQUEST/
 
 /** Jobs of GitLab and CircleCI and pipelines of Azure with tests that proposed changes no longer start. */
 export function narrowedStarts(pair: RevisionPair): Weakening[] {
-  return [...gitlab(pair), ...circle(pair), ...azure(pair)]
+  return [...gitlab(pair), ...gitlabAtAll(pair), ...circle(pair), ...azure(pair)]
 }
 
 function gitlab(pair: RevisionPair): Weakening[] {
@@ -32,6 +33,23 @@ function gitlab(pair: RevisionPair): Weakening[] {
         }),
       ]
     })
+  })
+}
+
+/** Rules of a whole pipeline of GitLab under which no proposed change starts it, where it had none. */
+function gitlabAtAll(pair: RevisionPair): Weakening[] {
+  const tested = new Set(ciChecks(pair.settings.head).flatMap(({ tests, file }) => (tests ? [file] : [])))
+  return settingChanges(pair, 'ci').flatMap(({ key, scope, base, head }) => {
+    if (key !== 'rules' || base !== null || head === null || !/gitlab/.test(head.file) || scope.includes('/') || !tested.has(head.file) || !isNarrow(head))
+      return []
+    return [
+      settingWeakening(null, head, {
+        message: `${shortened(head.file, 100)} is no longer started by merge requests: its tests say nothing about proposed changes.`,
+        suggestion: SUGGESTION,
+        severity: 'high',
+        confidence: 'likely',
+      }),
+    ]
   })
 }
 

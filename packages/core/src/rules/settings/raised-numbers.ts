@@ -52,7 +52,7 @@ export function raisedNumbers(pair: RevisionPair, rule: RaisedNumbers): Weakenin
       settingWeakening(base, head, {
         message: rule.says(`${keyIn(head)} ${base ? `rose from ${shown(base.value)} to` : 'is'} ${shortened(shown(head.value), 60)}${base ? '' : ' now'}`),
         suggestion: rule.suggestion,
-        ...(tool === 'ci' ? { severity: 'low' as const } : {}),
+        ...(tool === 'ci' && !key.startsWith('retry') ? { severity: 'low' as const } : {}),
       }),
     ]
   })

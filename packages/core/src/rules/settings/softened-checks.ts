@@ -62,7 +62,7 @@ function groupByKey(checks: readonly CiCheck[]): Map<string, CiCheck[]> {
 }
 
 /** A condition under which a proposed change is no longer checked. */
-function isNarrow({ key, value }: Setting): boolean {
+export function isNarrow({ key, value }: Setting): boolean {
   if (key === 'only')
     return value.kind === 'array' && value.items.every((item) => 'text' in item && /^(schedules|tags|triggers|web|api|pipelines|chat)$/.test(item.text))
   if (key === 'rules') {
@@ -70,10 +70,17 @@ function isNarrow({ key, value }: Setting): boolean {
       value.kind === 'array' ? value.items.flatMap((rule) => (rule.kind === 'object' ? rule.entries.filter(([name]) => name === 'if') : [])) : []
     return (
       conditions.length > 0 &&
-      conditions.every(([, one]) => 'text' in one && /CI_COMMIT_TAG|"?(schedule|web|api|trigger)"?/.test(one.text) && !/merge_request|!\$/.test(one.text))
+      conditions.every(
+        ([, one]) =>
+          'text' in one &&
+          /CI_COMMIT_TAG|CI_COMMIT_(BRANCH|REF_NAME)\s*==|"?(schedule|web|api|trigger)"?/.test(one.text) &&
+          !/merge_request|!\$/.test(one.text),
+      )
     )
   }
   const text = 'text' in value ? value.text : ''
+  // A variable of the repository beside whatever else is asked for.
+  if (!/\|\|/.test(text) && text.split('&&').some((part) => /^\W*(vars|secrets|inputs)\.\w+\W*(==|!=|$)/.test(part.trim()))) return true
   // Whoever opens the change decides on its labels.
   if (/pull_request\.labels|label\.name/.test(text) && !/!\s*contains/.test(text)) return true
   if (/pull_request|merge_group|always\(\)|!cancelled|success\(\)\s*$/.test(text) && !/!=\s*'pull_request'/.test(text)) return false

@@ -12,6 +12,26 @@ const GATE = /^--(check-coverage|coverage|cov|experimental-test-coverage|coverag
 
 const OFF = /^--(no-cov|no-coverage|coverage=false|coverage\.enabled=false)$|^-p=no:(pytest_)?cov$/
 
+const METRICS: readonly (readonly [RegExp, (name: string) => string])[] = [
+  [/^--coverage\.thresholds\.(lines|branches|functions|statements)$/, (name) => `thresholds.${name.slice(name.lastIndexOf('.') + 1)}`],
+  [/^--(lines|branches|functions|statements)$/, (name) => `thresholds.${name.slice(2)}`],
+  [/^--(cov-)?fail-under$/, () => 'thresholds.total'],
+]
+
+/** A limit on the command line goes before what the settings say: one that is new and lower than theirs, or none at all. */
+function overruling(of: CallPair, pair: RevisionPair): { readonly was: string; readonly is: string } | null {
+  const settings = pair.settings.head.settings.filter(({ tool, key }) => tool === 'coverage' && key.startsWith('thresholds.'))
+  for (const { name, value } of addedFlags(of)) {
+    if (of.base.call.flags.some((flag) => flag.name === name)) continue
+    if (name === '--coverageThreshold' && /^\{\s*\}$/.test(value ?? '') && settings[0]) return { was: 'the thresholds of the settings', is: `${name}=${value}` }
+    const key = METRICS.find(([pattern]) => pattern.test(name))?.[1](name)
+    const held = settings.find((setting) => setting.key === key)
+    const limit = held === undefined ? null : numberOf(held)
+    if (limit !== null && value !== null && Number(value) < limit) return { was: `${key} ${limit}`, is: `${name} ${value}` }
+  }
+  return null
+}
+
 /** nyc's and c8's own file has them check. */
 function isEnforced(pair: RevisionPair): boolean {
   return pair.settings.head.settings.some((setting) => setting.tool === 'coverage' && setting.key === 'enforced' && switchOf(setting) === true)
@@ -45,6 +65,8 @@ export function thresholdCommands(pair: RevisionPair): Weakening[] {
     }
     if (!head || of.place.kind === 'hook' || of.migrated) return null
     const now = (name: string) => head.call.flags.find((flag) => flag.name === name)
+    const lower = overruling(of, pair)
+    if (lower) return words(lower.was, lower.is, 'high')
     for (const { name, value } of droppedFlags(of)) {
       const limit = LIMIT.test(name) ? Number(value) : Number.NaN
       const is = Number(now(name)?.value ?? Number.NaN)

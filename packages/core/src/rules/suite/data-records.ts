@@ -82,5 +82,6 @@ function fieldsOf(record: string): string[] {
   } catch {
     // A line of cells.
   }
-  return record.split(/[,;\t|]/)
+  // Keys of a row in YAML.
+  return /^- [\w-]+: /.test(record) ? record.split(/\s(?=[\w-]+: )/) : record.split(/[,;\t|]/)
 }

@@ -43,7 +43,7 @@ const NAMES: Readonly<Partial<Record<CheckProgram, string>>> = {
   mutation: 'stryker mutmut cosmic-ray',
   budget: 'size-limit bundlesize bundlewatch lhci k6',
   guard: 'truegreen',
-  coverage: 'codecov cc-test-reporter',
+  coverage: 'codecov cc-test-reporter diff-cover',
 }
 
 const PROGRAMS = new Map(Object.entries(NAMES).flatMap(([program, names]) => names.split(' ').map((name) => [name, program as CheckProgram] as const)))

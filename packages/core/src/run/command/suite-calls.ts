@@ -33,8 +33,13 @@ const MOST_CALLS = 400
 export class ScriptIndex {
   readonly #byKey = new Map<string, Setting[]>()
   readonly #steps = new Map<Setting, readonly Step[]>()
+  /** Scopes of CI whose shell is named: GitHub's `shell: bash` fails with any command of a pipe. */
+  readonly #bash: ReadonlySet<string>
 
   constructor({ settings }: Settings) {
+    this.#bash = new Set(
+      settings.flatMap(({ tool, scope, key, value }) => (tool === 'ci' && key === 'shell' && 'text' in value && value.text === 'bash' ? [scope] : [])),
+    )
     for (const setting of settings) {
       if (setting.tool !== 'script' || setting.value.kind !== 'string') continue
       const held = this.#byKey.get(setting.key)
@@ -93,7 +98,7 @@ export class ScriptIndex {
     const known = this.#steps.get(setting)
     if (known) return known
     const commands = splitCommands(setting.value.kind === 'string' ? setting.value.text : '')
-    const mode = modeOf(setting)
+    const mode = modeOf(setting, this.#bash)
     const exported: (readonly [string, string])[] = []
     const steps = commands.map((command, at): Step => {
       // Each line of such a file has a shell of its own.
@@ -163,7 +168,9 @@ function exportsOf({ words: [first, ...rest] }: ShellCommand): (readonly [string
   })
 }
 
-function modeOf({ tool, key }: Setting): ShellMode {
+function modeOf({ tool, key, scope, file }: Setting, bash: ReadonlySet<string>): ShellMode {
+  const above = (text: string) => text.slice(0, Math.max(0, text.lastIndexOf('/')))
+  if (tool === 'ci' && /\.github\//.test(file) && [scope, above(scope), above(above(scope))].some((one) => bash.has(one))) return 'pipefail'
   if (tool === 'ci' || tool === 'hook') return 'strict'
   return /^(make|just|tox|nox|docker)\./.test(key) ? 'lines' : 'script'
 }

@@ -1,7 +1,7 @@
 import type { ShellCommand } from './shell-command.js'
 
-/** How the shell behaves around a text: `script` goes on after a failure, `ci` and hooks stop, in a Makefile every line stands alone. */
-export type ShellMode = 'script' | 'strict' | 'lines'
+/** How the shell behaves around a text: `script` goes on after a failure, CI and hooks stop, with `pipefail` at those of a pipe too, in a Makefile every line stands alone. */
+export type ShellMode = 'script' | 'strict' | 'pipefail' | 'lines'
 
 /** Why a failure of the command at this place does not reach the text's exit code; null when it does, as far as can be told. */
 export function swallowedBy(commands: readonly ShellCommand[], at: number, mode: ShellMode): string | null {
@@ -10,8 +10,8 @@ export function swallowedBy(commands: readonly ShellCommand[], at: number, mode:
   if (command.negated) return 'its failure is ignored'
   const before = commands.slice(0, at)
   const after = commands.slice(at + 1)
-  const pipefail = before.some(({ words }) => words[0] === 'set' && /pipefail/.test(words.join(' ')))
-  const errexit = lastSwitch(before, mode === 'strict')
+  const pipefail = mode === 'pipefail' || before.some(({ words }) => words[0] === 'set' && /pipefail/.test(words.join(' ')))
+  const errexit = lastSwitch(before, mode === 'strict' || mode === 'pipefail')
   switch (command.then) {
     case '||':
       return failsOn(after) ? null : `|| ${(after[0]?.words ?? []).slice(0, 3).join(' ')}`
@@ -29,7 +29,14 @@ export function swallowedBy(commands: readonly ShellCommand[], at: number, mode:
       if (errexit || (command.then === '\n' && mode === 'lines') || command.nested > 0) return null
       const rest = command.then === ';' && mode === 'lines' ? after.slice(0, after.findIndex(({ then }) => then === '\n') + 1 || after.length) : after
       const last = rest.at(-1)
-      if (!last || last.words.length === 0 || decides(last) || rest.some(looksAtStatus)) return null
+      // A line of its own may be a step more; what stands behind `;` on the same line was put there to go on.
+      if (
+        !last ||
+        last.words.length === 0 ||
+        (decides(last) && !(mode === 'script' && command.then === ';' && command.words.length > 0)) ||
+        rest.some(looksAtStatus)
+      )
+        return null
       return last.words[0] === 'exit' && last.words[1] !== '0' ? null : `followed by ${last.words.slice(0, 2).join(' ')}, which decides the exit code`
     }
     default:

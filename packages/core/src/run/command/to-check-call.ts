@@ -8,6 +8,8 @@ import { splitArguments } from './split-arguments.js'
 
 /** Words in front of a program that leave its meaning as it is, with the number of words that they take. */
 const WRAPPERS: readonly (readonly [RegExp, number])[] = [
+  [/^pipx run$/, 2],
+  [/^uv tool run$/, 3],
   [
     /^(npx|bunx|pnpx|time|sudo|nice|command|exec|xvfb-run|dotenv|dotenvx|cross-env|cross-env-shell|env|retry|wireit|aegir|uvx|pipx|node_modules\/.bin|unbuffer|stdbuf|catchsegv|doppler|op|\$\(NODE\)|\$\{?NPX\}?)$/,
     1,

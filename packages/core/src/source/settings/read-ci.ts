@@ -58,7 +58,12 @@ export function readGitlab(list: SettingList, data: Data): void {
     list.add('ci', scope, 'job', { kind: 'string', text: id }, job.line)
     const failure = parent('allow_failure')
     if (failure) list.addTree('ci', scope, 'continue-on-error', failure.kind === 'scalar' ? failure : scalar('some exit codes', failure.line))
-    for (const key of ['when', 'rules', 'only', 'except', 'needs', 'parallel', 'retry']) {
+    const retry = parent('retry')
+    // A runner that breaks is no test that fails.
+    const reasons = itemsOf(at(retry, 'when')).map(textOf)
+    if (retry && (reasons.length === 0 || reasons.some((reason) => /^(always|script_failure|unknown_failure)$/.test(reason ?? ''))))
+      list.addTree('ci', scope, 'retry', at(retry, 'max') ?? retry)
+    for (const key of ['when', 'rules', 'only', 'except', 'needs', 'parallel']) {
       const value = parent(key)
       if (value) list.add('ci', scope, key, toValue(value), value.line)
     }

@@ -30,12 +30,12 @@ export function readMakefile(list: SettingList, text: string): void {
       }
       target = { names: kind === 'just' ? [names.split(' ')[0] ?? names] : names.split(/\s+/), line: index + 1, lines: [] }
       const after = rest.replace(/#.*$/, '').trim()
-      if (kind === 'make' && after !== '' && !after.includes('='))
+      if (after !== '' && !after.includes('='))
         target.lines.push(
           ...after
             .split(/\s+/)
             .filter((name) => /^[\w-]+$/.test(name))
-            .map((name) => `make ${name}`),
+            .map((name) => `${kind} ${name}`),
         )
     } else if (line.trim() !== '' && !line.startsWith('#')) close()
   }

@@ -123,6 +123,23 @@ export function readPlaywright(list: SettingList, data: Data): void {
   }
 }
 
+/** Cypress's options, those of its two kinds of tests as if they stood at the top. */
+export function readCypress(list: SettingList, data: Data): void {
+  if (data.kind !== 'map' || data.open) list.unknown(data.line, 'config')
+  for (const [key, value] of entriesOf(data)) {
+    const scope = key === 'component' ? `${list.folder}#component` : list.folder
+    const options = key === 'e2e' || key === 'component' ? entriesOf(value) : [[key, value] as const]
+    for (const [name, option] of options) list.addTree('playwright', scope, CYPRESS[name] ?? name, option)
+  }
+}
+
+const CYPRESS: Readonly<Record<string, string>> = {
+  specPattern: 'testMatch',
+  testFiles: 'testMatch',
+  excludeSpecPattern: 'testIgnore',
+  ignoreTestFiles: 'testIgnore',
+}
+
 /** nyc or c8, from their own file or package.json. */
 export function readNyc(list: SettingList, data: Data): void {
   if (data.kind !== 'map' || data.open) list.unknown(data.line, 'coverage config')

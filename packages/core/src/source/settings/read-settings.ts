@@ -14,7 +14,7 @@ import { readBitbucket, readBuildkite, readDrone, readJenkins, readTaskfile, rea
 import { readNox } from './read-nox.js'
 import { readPackage } from './read-package.js'
 import { readCoverageRc, readPyproject, readPythonIni, readRuff } from './read-python-config.js'
-import { readJest, readMocha, readNyc, readPlaywright, readVitest } from './read-runner.js'
+import { readCypress, readJest, readMocha, readNyc, readPlaywright, readVitest } from './read-runner.js'
 import { SettingList } from './setting-list.js'
 import { type SettingsKind, type SettingsOf, settingsKindOf } from './settings-kind-of.js'
 
@@ -94,7 +94,7 @@ const BY_DATA: Partial<Record<SettingsOf, FromData>> = {
   mocha: (list, data) => readMocha(list, data),
   ava: readPlaywright,
   playwright: readPlaywright,
-  cypress: readPlaywright,
+  cypress: readCypress,
   nyc: readNyc,
   stryker: (list, data) => list.addTree('mutation', list.folder, '', data),
   eslint: (list, data) => addEslint(list, list.folder, data),

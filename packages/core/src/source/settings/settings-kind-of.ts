@@ -68,6 +68,7 @@ const BY_NAME: readonly Entry[] = [
     'by_extension',
   ],
   [/^jest([.-][\w-]+)*[.-]config([.-][\w-]+)*\.([cm]?[jt]s|json)$|^[\w-]+\.jest\.config\.([cm]?[jt]s|json)$/, 'jest', 'by_extension'],
+  [/^jest-preset\.([cm]?js|json)$/, 'jest', 'by_extension'],
   [/^\.mocharc(\.([cm]?js|json|jsonc|ya?ml))?$/, 'mocha', 'by_extension'],
   [/^ava\.config\.[cm]?js$/, 'ava', 'javascript'],
   [

@@ -123,7 +123,9 @@ function runnersOf(map: SettingMap, calls: readonly PlacedCall[], folder: string
     ...scopes('playwright').map((scope) => (path: string) => collectedByPlaywright(map, scope, path)),
   ]
   if (calling('node_test').length > 0) collects.push((path) => collectedByNode(folder, path, named('node_test')))
-  const others = here.filter(({ call }) => /^(ava|bun_test|deno_test|karma|jasmine|cypress)$/.test(call.program))
+  // Cypress's own patterns have been asked above.
+  const isAsked = (program: string) => program === 'cypress' && map.strings('playwright', folder, 'testMatch') !== null
+  const others = here.filter(({ call }) => /^(ava|bun_test|deno_test|karma|jasmine|cypress)$/.test(call.program) && !isAsked(call.program))
   // AVA's own list of files has been asked above.
   if (others.some(({ call }) => call.program !== 'ava' || !Array.isArray(map.strings('playwright', folder, 'files'))))
     collects.push((path) => (collectedByAny(path) ? true : null))
