@@ -95,7 +95,7 @@ function switchedOff(pair: RevisionPair): Weakening[] {
         severity: 'medium',
         at: { file: headPath, line: (pair.text('head', headPath) ?? '').split('\n').findIndex((line) => line.includes(off)) + 1 },
         message: `${shortened(headPath, 120)} sets ${codeOf(off)} to false: tests pass whatever they and the code complain about.`,
-        suggestion: 'Switch it on again, or allow the one message in the one test that expects it.',
+        suggestion: 'Put it back to true, or allow the one message in the one test that expects it.',
         base: `${off}: true`,
         head: `${off}: false`,
       }),

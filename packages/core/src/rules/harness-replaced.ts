@@ -63,7 +63,7 @@ function loadedFiles(pair: RevisionPair): Weakening[] {
       if (!bent) return []
       return [
         settingWeakening(base, head, {
-          message: `${keyIn(head)} loads ${shortened(path ?? name, 100)} now, which has ${shortened(bent.text, 120)}: the tests no longer decide alone.`,
+          message: `${keyIn(head)} loads ${shortened(path ?? name, 100)} now, which has ${shortened(bent.text.replace(/\s+/g, ' '), 120)}: the tests no longer decide alone.`,
           suggestion: 'Remove the file from the settings; test double and matchers belong into the tests that need them.',
           was: base ? `${key}: ${shown(base.value)}` : 'not loaded',
           is: `${key}: ${name}`,

@@ -26,7 +26,7 @@ export function unsetVariables(pair: RevisionPair): Weakening[] {
     return [
       settingWeakening(base, null, {
         message: `${keyIn(base)} is gone, and no job of CI sets ${codeOf(name, 60)}, without which tests of ${shortened(test, 120)} are left out: they do not run any more.`,
-        suggestion: 'Set the variable in the job that runs the tests.',
+        suggestion: 'Let the job that runs the tests set the variable again.',
         severity: 'high',
         confidence: 'likely',
       }),
