@@ -15,6 +15,7 @@ export {
 } from './sources/compare-sources.js'
 export { differingLines } from './sources/differing-lines.js'
 export { gainedCalls, isLogging, onlyLost, surplus } from './sources/gained.js'
+export { withBaseNames } from './sources/with-base-names.js'
 export { asksAsMuch } from './suite/asks-as-much.js'
 export { asksSame } from './suite/asks-same.js'
 export { callsWithin } from './suite/calls-within.js'

@@ -3,6 +3,7 @@ import type { InventoryCheck } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
 import { askedElsewhere } from './suite/asked-elsewhere.js'
+import { isEmptyMethod } from './suite/does-nothing.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
 import { isExample } from './suite/lost-examples.js'
 import { movedIntoCode } from './suite/moved-into-code.js'
@@ -57,7 +58,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
 
 // An emptied body is a deleted test.
 function isEmpty({ head: { test } }: ComparedTest): boolean {
-  return test.checks.length === 0 && test.calls.length === 0 && test.isHelper !== true
+  return test.checks.length === 0 && (test.calls.length === 0 || isEmptyMethod(test)) && test.isHelper !== true
 }
 
 function finding(

@@ -2,6 +2,7 @@ import { compareSources, type FunctionPair, lastName, surplus } from '../compare
 import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { isGuardElsewhere } from './sources/guard-elsewhere.js'
+import { loggedInstead } from './sources/logged-instead.js'
 import { lostExitCodes } from './sources/lost-exit-codes.js'
 import { isSaidNowhere, missingValues } from './sources/missing-values.js'
 import { noLongerAwaited, noLongerReturned } from './sources/no-longer-heard.js'
@@ -28,6 +29,7 @@ export const errorSwallowed = defineRule({
       ...defaultsInstead(pair, functions),
       ...waitsInstead(functions),
       ...lostRaisingOptions(functions),
+      ...loggedInstead(functions),
     ])
     const all = [...found, ...lostExitCodes(pair)]
     return all.length > 0 ? all : missingValues(pair)

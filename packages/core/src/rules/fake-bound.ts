@@ -20,6 +20,9 @@ export const fakeBound = defineRule({
 // Without a key of the service it answers all the same.
 const UNSET = /^(!\s*process\.env\.\w+|not os\.(environ\.get|getenv)\(.*\))$/
 
+/** A list or an object that holds something, a text, a number, a yes. */
+const ANSWERS = /^(?:[[{]\s*[^\s\]}]|f?'[^']|f?"[^"]|[1-9]|True$|true$)/
+
 // Kept in memory: gone when the process ends.
 const MEMORY = /(^|[^a-z])memory-?(store|storage|repository|repo|db|database|queue|bus|backend|gateway|persistence)([^a-z]|$)/i
 
@@ -104,7 +107,7 @@ function newFakes(pair: RevisionPair): Weakening[] {
     const real = surplus(base.fn.calls, head.fn.calls, ({ callee }) => callee).find(({ callee }) => constructs(callee) && !isFake(callee))
     const answer = surplus(head.fn.guards, base.fn.guards, ({ condition, effect }) => `${condition}${effect}`).find(
       ({ kind, effect, condition }) =>
-        kind === 'return' && ((/^[\w.$]+(\(\))?$/.test(effect) && isFake(effect)) || (UNSET.test(condition ?? '') && /^[[{]\s*[^\s\]}]/.test(effect))),
+        kind === 'return' && ((/^[\w.$]+(\(\))?$/.test(effect) && isFake(effect)) || (UNSET.test(condition ?? '') && ANSWERS.test(effect))),
     )
     const fake =
       made !== undefined && real !== undefined

@@ -109,7 +109,8 @@ function isNamedFeature(path: string, full: string): boolean {
     /[a-z](Enabled|Active|Allowed|Flag|Toggle|Rollout)/.test(path) ||
     /^(ENABLE|FEATURE|FLAG|FF)_|_(ENABLED|ACTIVE)$/.test(path)
   const place = /(^|\/)(features?|flags?|toggles?|feature-?flags?)([./-]|$)/i.test(full)
-  return (named || place) && !NO_FEATURE.test(path)
+  // Who did what is kept for others to read, under whatever name of a log.
+  return (named || place) && !NO_FEATURE.test(path.replace(/audit[_-]?(?:log(?:ging)?|trace)/i, 'audit'))
 }
 
 function nameOf(path: string): string {

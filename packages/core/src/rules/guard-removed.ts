@@ -6,6 +6,7 @@ import { isOfGoneSwitch } from './sources/gone-switch.js'
 import { isGuardElsewhere } from './sources/guard-elsewhere.js'
 import { howMuchLess, UNSUPPORTED } from './sources/how-much-less.js'
 import { loosenedOptions } from './sources/loosened-options.js'
+import { loggedFor } from './sources/logged-instead.js'
 import { looserAnswers } from './sources/looser-answers.js'
 import { looserComparisons } from './sources/looser-comparisons.js'
 import { looserLookups } from './sources/looser-lookups.js'
@@ -44,12 +45,12 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
   const renamed = renaming(base.fn.params, head.fn.params)
   const key = ({ kind, effect, condition }: Guard): string => `${refuses({ kind, effect })}\n${effect}\n${condition ?? ''}`
   const before = base.fn.guards.map((guard) => ({ ...guard, condition: guard.condition === null ? null : renamed(guard.condition) }))
-  const lost = surplus(before, head.fn.guards, key).filter(isRefusal)
+  const lost = surplus(before, head.fn.guards, key).filter((guard) => isRefusal(guard) && loggedFor(functions, guard) === null)
   const left = surplus(head.fn.guards, before, key)
   const found: Weakening[] = []
   // A call that asserts says nothing here of the cases in which it does.
   const stops = head.fn.guards
-    .filter((guard) => refuses(guard) === 'throw' && !(guard.kind === 'assert' && guard.condition === null))
+    .filter((guard) => refuses(guard) === 'throw' && !(guard.kind === 'assert' && guard.condition === null) && !isLastResort(base.fn, guard))
     .map(({ condition }) => condition)
   for (const guard of lost) {
     if (isPlaceholder(functions, guard) || isOfGoneSwitch(sources, guard)) continue
@@ -95,6 +96,11 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
 /** What a file threw whenever it was loaded stood for what was not there yet. */
 function isPlaceholder({ base }: FunctionPair, { kind, condition }: Guard): boolean {
   return base.fn.kind === 'module' && kind === 'throw' && condition === null
+}
+
+/** What stood at the end before as well, behind all that returns, stops none of the cases that something else stopped. */
+function isLastResort(base: FunctionPair['base']['fn'], { kind, condition, effect }: Guard): boolean {
+  return condition === null && base.guards.some((guard) => guard.condition === null && guard.kind === kind && guard.effect === effect)
 }
 
 /** An assert outside of functions that asks only what the file itself declares: `assert VERSION < (25, 0), 'remove deprecated code'`. */

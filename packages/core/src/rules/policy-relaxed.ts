@@ -17,7 +17,10 @@ export const policyRelaxed = defineRule({
 })
 
 function relaxedIn({ base, head }: FilePair): Weakening[] {
-  return base === null || head === null ? [] : relaxed(base.constants.flatMap(leaves), head.constants.flatMap(leaves), head.path, base.path)
+  if (base === null || head === null) return []
+  const asks = base.functions.flatMap(({ guards }) => guards.flatMap(({ kind, condition }) => (kind === 'return' ? [] : (condition ?? []))))
+  const refuses = (name: string) => /^\w+$/.test(name) && asks.some((condition) => new RegExp(`\\b${name}\\b`).test(condition))
+  return relaxed(base.constants.flatMap(leaves), head.constants.flatMap(leaves), head.path, base.path, refuses)
 }
 
 /** Tables of rules whose last row lets through what none let through before. */
@@ -55,11 +58,11 @@ function isLimit(name: string): boolean {
   return /(?:limit|max|min|size|length)/i.test(lastName(name))
 }
 
-function relaxed(was: readonly Leaf[], is: readonly Leaf[], path: string, basePath: string): Weakening[] {
+function relaxed(was: readonly Leaf[], is: readonly Leaf[], path: string, basePath: string, refuses: (name: string) => boolean = () => false): Weakening[] {
   const now = new Map(is.map((leaf) => [leaf.name, leaf]))
   return was.flatMap((before) => {
     const after = now.get(before.name)
-    const severity = after === undefined ? null : howRelaxed(before, after)
+    const severity = after === undefined ? null : howRelaxed(before, after, path, refuses(before.name))
     if (after === undefined || severity === null) return []
     return [
       weakened({
@@ -133,7 +136,10 @@ const OFTEN = /^(per|burst|second|minute|hour|day|login|request|call|attempt|mes
 const DEMANDS = /^(require|requires|required|enforce|enforced|verify|validate|strict|secure|check|must|mandatory|mfa|https|protect)$/
 const LETS = /^(allow|allows|allowed|skip|bypass|disable|disabled|permit|anonymous|insecure|unsafe|lenient|loose|guest|public)$/
 
-function howRelaxed(before: Leaf, after: Leaf): Severity | null {
+/** What a module is for that keeps something out. */
+const KEEPS_OUT = /(^|[/_-])(passwords?|passwd|passphrases?|auth\w*|logins?|sessions?|otp|mfa|pins?|lockouts?|throttl\w*|rate_?limit\w*|limiters?|uploads?|security)[^/]*$/i
+
+function howRelaxed(before: Leaf, after: Leaf, path: string, refuses: boolean): Severity | null {
   if (before.kind !== after.kind || before.text === after.text) return null
   const words = after.name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
@@ -154,7 +160,7 @@ function howRelaxed(before: Leaf, after: Leaf): Severity | null {
   const unlimited = most && (to === 0 || to === -1) && from > 0
   if (least ? to >= from : to <= from && !unlimited) return null
   const factor = unlimited ? Number.POSITIVE_INFINITY : least ? from / Math.max(to, 1e-9) : to / Math.max(from, 1e-9)
-  const isPolicy = words.some((word) => POLICY.test(word) || POLICY.test(word.replace(/s$/, '')))
+  const isPolicy = words.some((word) => POLICY.test(word) || POLICY.test(word.replace(/s$/, ''))) || (refuses && KEEPS_OUT.test(path))
   if (isPolicy) return factor >= 1.5 ? 'high' : 'medium'
   // A least of one or none asks for nothing.
   return factor >= 100 || (least && to <= 1 && from >= 4) ? 'medium' : 'low'

@@ -1,4 +1,4 @@
-import { compareSources, type FunctionPair, isLogging, lastName, type SourceComparison } from '../compare/index.js'
+import { compareSources, type FunctionPair, isLogging, lastName, type SourceComparison, withBaseNames } from '../compare/index.js'
 import type { CallFact, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { noLongerAround } from './sources/no-longer-around.js'
@@ -57,6 +57,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   if (isCalledElsewhere(sources, functions, first.callee) || isDoneByCalled(functions, first) || isDeleted(sources.pair, functions, first.callee)) return []
   const severity: Severity =
     EFFECTS.test(lastName(first.callee)) ||
+    writtenBy(first) !== null ||
     KEPT.test(first.callee) ||
     AROUND.test(lastName(first.callee)) ||
     RELEASES.test(lastName(first.callee)) ||
@@ -125,7 +126,8 @@ function isInHandler({ base }: FunctionPair, line: number): boolean {
 }
 
 /** Nothing gained, and nothing else lost. */
-function isOtherwiseTheSame({ base, head }: FunctionPair, lost: readonly CallFact[]): boolean {
+function isOtherwiseTheSame({ base, head: { fn } }: FunctionPair, lost: readonly CallFact[]): boolean {
+  const head = { fn: withBaseNames(base.fn, fn) }
   const had = new Set(base.fn.calls.map(({ callee }) => callee))
   const conditions = new Set(base.fn.conditions.map(({ text }) => text))
   const asked = new Set(head.fn.conditions.map(({ text }) => text))

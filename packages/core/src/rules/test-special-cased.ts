@@ -15,7 +15,7 @@ export const testSpecialCased = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     const { changed } = compareSources(pair)
     const suspects = changed.filter(mayAnswer)
-    const tables = newTables(pair).filter(({ value }) => rowsOf(value).some(([input, answer]) => telling(input) && telling(answer)))
+    const tables = newTables(pair).filter(({ value }) => rowsOf(value).some(([input, answer]) => telling(input) && (telling(answer) || PHRASE.test(input))))
     const within = changed.filter(mayMemorise)
     const data = newData(pair)
     if (suspects.length === 0 && tables.length === 0 && within.length === 0 && data.length === 0) return []
@@ -153,9 +153,12 @@ function isOfKind(name: string, { constants }: FileInventory): boolean {
 
 function memorised({ path, name, line, value }: Table, demands: readonly Demand[]): Weakening[] {
   const pairs = rowsOf(value)
-  const known = demands.filter(
-    ({ inputs, expected }) => telling(expected) && pairs.some(([input, answer]) => answer === expected && input !== expected && isAsked(input, inputs)),
-  )
+  const holds = ({ inputs, expected }: Demand, tells: (input: string) => boolean) =>
+    pairs.some(([input, answer]) => answer === expected && input !== expected && tells(input) && isAsked(input, inputs))
+  const answered = demands.filter((demand) => telling(demand.expected) && holds(demand, () => true))
+  // Whole phrases are no words of a kind, whatever small number stands for them.
+  const phrases = answered.length > 0 ? [] : demands.filter((demand) => holds(demand, (input) => PHRASE.test(input)))
+  const known = phrases.length > 1 ? phrases : answered
   const [first] = known
   // One row may be chance; two, or the only one, are not.
   if (
@@ -177,6 +180,8 @@ function memorised({ path, name, line, value }: Table, demands: readonly Demand[
     }),
   ]
 }
+
+const PHRASE = /^s:.*[A-Za-z\d]\W+[A-Za-z\d].{3,}/
 
 /** A number that no chance writes: `22.3596`. */
 function isOneOfMany(key: string): boolean {

@@ -1,4 +1,5 @@
 import type { CallFact, SourceFunction } from '../../contract/index.js'
+import { withBaseNames } from './with-base-names.js'
 
 const LOGS = /^(console|log|logger|logging|debug|warnings|this\.logger|self\.logger|this\.log|self\.log)(\.|$)|(^|\.)(warn|warning|info|debug|log)$/
 
@@ -26,7 +27,8 @@ export function gainedCalls(base: SourceFunction, head: SourceFunction): CallFac
 }
 
 /** Whether the head's function does nothing that the base's did not: it only got less, be it a step of a chain. */
-export function onlyLost(base: SourceFunction, head: SourceFunction): boolean {
+export function onlyLost(base: SourceFunction, now: SourceFunction): boolean {
+  const head = withBaseNames(base, now)
   const had = new Set(base.conditions.map(({ text }) => text))
   return (
     gainedCalls(base, head).every(({ callee }) => base.calls.some((call) => isWithoutSteps(call.callee, callee))) &&

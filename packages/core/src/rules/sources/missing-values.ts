@@ -56,11 +56,13 @@ function speaksOf(base: FilePair['base'], head: FilePair['base'], fn: string): b
 
 const FAILS = /\braises\b|assertRaises|\bside_effect\b|toThrow|\.throws|\.rejects\b|mockReject/
 
-const NOTHING = String.raw`(\{ (?:\w+ : (?:0|''|""|null|false|\[ \]|\{ \})(?: ,)? )+\}|\{ \}|\[ \]|\( \)|0|''|""|null|undefined|None|false|False|"[^"]*"|'[^']*'|${'`[^`]*`'})`
+const NOTHING = String.raw`(\{ (?:\w+ : (?:0|''|""|null|false|\[ \]|\{ \})(?: ,)? )+\}|\{ \}|\[ \]|\( \)|\( (?:(?:None|0|''|""|\[ \]|False)(?: ,)? )+\)|0|''|""|null|undefined|None|false|False|"[^"]*"|'[^']*'|${'`[^`]*`'})`
 const FALLBACK = new RegExp(`^(\\) )?(\\? \\?|\\| \\||or) ${NOTHING}( \\))?$`)
 const UNLESS = new RegExp(`^if [^'"]+ else ${NOTHING}$`)
 // That the value is there was demanded: by a line of its own, or by three.
 const REFUSAL = /^\s*((\} *)?(if|elif)\b.*(undefined|null|None|\bnot\b|!)[^=].*|throw\b.*|raise\b.*|\})\s*$/
+/** Raises where nothing is found, unless it is told what to give then. */
+const LOOKUP = /\.pop\(|\bnext\(|\bgetattr\(/
 const DEFAULT = new RegExp(`^, ${NOTHING}( \\))?$`)
 
 interface Passing {
@@ -82,6 +84,8 @@ function passes({ hunks, before, after, headLine }: LineEdit, { head }: FilePair
     if (was === '' && /^(or|\? \?|\| \|) [[({]$/.test(is) && /[\w$)\]]$/.test(previous)) return 'passes'
     // `d["rows"]` became `d.get("rows") or []`, of which a bracket stands on both sides.
     if (was === '' && /^(\) (or|\? \?|\| \|)|,) [[({]$/.test(is)) return 'layout'
+    // `held.pop(key)` became `held.pop(key, None)`, `next(rows)` became `next(rows, None)`.
+    if (was === '' && DEFAULT.test(`${is} )`) && LOOKUP.test(after)) return 'passes'
     if (was === '' && /^Promise$/.test(previous)) return null
     if (/^all$/.test(was) && /^(any|allSettled|race)$/.test(is)) return 'passes'
     // `d["rate"]` became `d.get("rate", 0)`, `d.rate` became `getattr(d, "rate", None)`.

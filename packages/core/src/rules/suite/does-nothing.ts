@@ -13,6 +13,11 @@ export function callsSomething({ calls }: InventoryTest): boolean {
   return calls.some((call) => !IDLE_CALL.test(call))
 }
 
+/** A method of Python that holds a docstring at most: what it is seen to call is what stands around it, as `setUp` does. */
+export function isEmptyMethod({ text, checks, unknown }: InventoryTest): boolean {
+  return checks.length === 0 && unknown.length === 0 && EMPTY_DEF.test(text.replace(REMARKS, ''))
+}
+
 /** A test whose body is written down and holds nothing: `test('later', () => {})`. */
 export function doesNothing(test: InventoryTest): boolean {
   const { checks, unknown, text } = test

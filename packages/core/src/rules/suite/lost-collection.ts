@@ -3,7 +3,7 @@ import { counted } from '../../run/counted.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { isUncollectedExample } from './collects-examples.js'
-import { callsSomething } from './does-nothing.js'
+import { callsSomething, isEmptyMethod } from './does-nothing.js'
 import { fromEmptiedTables } from './emptied-tables.js'
 import { identityOf, placeOfTest, testOf } from './source-places.js'
 import { testBlocks } from './test-blocks.js'
@@ -95,7 +95,7 @@ function isEmptied({ base, head, unchanged }: ComparedTest): boolean {
   return (
     (base.test.checks.length > 0 || callsSomething(base.test)) &&
     head.test.checks.length === 0 &&
-    !callsSomething(head.test) &&
+    (!callsSomething(head.test) || (isEmptyMethod(head.test) && !isEmptyMethod(base.test))) &&
     head.test.unknown.length === 0 &&
     !isIdle(head.test) &&
     head.test.state !== 'uncollected' &&

@@ -47,10 +47,18 @@ function positiveImplies(a: Demand, b: Demand): boolean {
 /** Of demands in no order: the same relation with expectations at least as narrow. */
 function sameDemand(a: Demand, b: Demand): boolean {
   if (a.relation !== b.relation || (a.relation === 'custom' && a.matcher !== b.matcher)) {
-    return (a.relation === 'all' && b.relation === 'any' && JSON.stringify(a.expected) === JSON.stringify(b.expected)) || isTypeStep(a, b)
+    return (a.relation === 'all' && b.relation === 'any' && JSON.stringify(a.expected) === JSON.stringify(b.expected)) || isOfSome(a, b) || isTypeStep(a, b)
   }
   if (a.relation === 'check_count') return (numberOf(a.expected[0]) ?? 0) >= (numberOf(b.expected[0]) ?? 0)
   return a.expected.length === b.expected.length && a.expected.every((value, i) => b.expected[i] !== undefined && valueImplies(value, b.expected[i]))
+}
+
+const SIGNS: Readonly<Partial<Record<Demand['relation'], string>>> = { less: '<', less_equal: '<=', greater: '>', greater_equal: '>=' }
+
+/** What was asked of all items of an array is asked of some: `_ < 1.0`. */
+function isOfSome({ relation, expected: [bound] }: Demand, b: Demand): boolean {
+  const [asked] = b.expected
+  return b.relation === 'any' && asked?.kind === 'expression' && bound !== undefined && 'text' in bound && asked.text === `_ ${SIGNS[relation]} ${bound.text}`
 }
 
 function isTypeStep(a: Demand, b: Demand): boolean {

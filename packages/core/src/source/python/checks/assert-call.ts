@@ -1,6 +1,6 @@
 import { bare, child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
-import { evaluate } from '../values/evaluate.js'
+import { comparisonParts, evaluate } from '../values/evaluate.js'
 import { type Arguments, argumentsOf } from '../values/evaluate-call.js'
 import { number } from '../values/fold.js'
 import type { Sym } from '../values/sym.js'
@@ -88,12 +88,9 @@ function checkMethod(node: PyNode, callee: PyNode, at: At, negated: boolean): bo
       if (!first || !negated) return false
       addCheck(at, evaluate(node, at.env), { relation: 'equal', matcher: name, values: [number(0)] })
       return true
-    case 'all': {
-      const compared = bare(object)
-      if (first || args.named.size > 0 || negated || compared.type !== 'comparison_operator') return false
-      checkExpression(compared, at)
-      return true
-    }
+    case 'all':
+    case 'any':
+      return !first && args.named.size === 0 && !negated && checkItems(name, object, at)
     case 'search':
     case 'match':
     case 'fullmatch':
@@ -109,6 +106,24 @@ function checkMethod(node: PyNode, callee: PyNode, at: At, negated: boolean): bo
   }
 }
 
+/** All or some of the items of a comparison of arrays: `(phases < 1.0).all()`, `np.any(phases < 1.0)`. */
+function checkItems(name: string, node: PyNode, at: At): boolean {
+  const compared = bare(node)
+  if (compared.type !== 'comparison_operator') return false
+  const {
+    operands: [left, right],
+    operators: [operator, further],
+  } = comparisonParts(compared)
+  if (name === 'all') checkExpression(compared, at)
+  else if (!left || !right || operator === undefined || further !== undefined) return false
+  else {
+    const bound = evaluate(right, at.env)
+    const text = `_ ${operator} ${bound.value.kind === 'number' ? bound.value.text : bound.text}`
+    addCheck(at, evaluate(left, at.env), { relation: 'any', matcher: name, negated: false, values: [{ kind: 'expression', text }] })
+  }
+  return true
+}
+
 function isMock(sym: Sym): boolean {
   return /mock|spy|stub|patch/i.test(sym.text)
 }
@@ -116,7 +131,10 @@ function isMock(sym: Sym): boolean {
 /** Functions of libraries whose result is asserted. */
 function checkDotted(dotted: string | null, args: Arguments, at: At, negated: boolean): boolean {
   const [first, second] = args.plain
-  if (dotted === null || !first || !second) return false
+  if (dotted === null || !first) return false
+  const items = /^(?:numpy|torch|jax\.numpy)\.(all|any)$/.exec(dotted)?.[1]
+  if (items !== undefined) return !second && args.named.size === 0 && !negated && args.nodes[0] !== undefined && checkItems(items, args.nodes[0], at)
+  if (!second) return false
   const search = /^re\.(search|match|fullmatch)$/.exec(dotted)?.[1]
   if (search === 'search' || search === 'match' || search === 'fullmatch') {
     const flags = args.plain[2]?.text ?? args.named.get('flags')?.text ?? ''

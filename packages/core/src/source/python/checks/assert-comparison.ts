@@ -82,6 +82,11 @@ export function checkEqual(subjectNode: PyNode, subject: Sym, expectedNode: PyNo
     }
     return
   }
+  const made = negated ? [] : madeItems(subjectNode, subject, expected)
+  if (made.length > 0) {
+    for (const [mine, theirs] of made) addCheck(at, mine, { relation: 'equal', matcher, negated, expected: [theirs] })
+    return
+  }
   const length = wrapped(subjectNode, ['len'], at.env)
   if (length) {
     const zero = expected.value.kind === 'number' && Number(expected.value.text) === 0
@@ -93,7 +98,11 @@ export function checkEqual(subjectNode: PyNode, subject: Sym, expectedNode: PyNo
   if (unordered) {
     const other = wrapped(expectedNode, [unordered.name], at.env)
     const relation = unordered.name === 'sorted' || unordered.name === 'Counter' ? 'same_members' : 'same_set'
-    addCheck(at, unordered.inner, { relation, matcher: unordered.name, negated, expected: [other?.inner ?? expected] })
+    addCheck(at, asList(unordered.inner), { relation, matcher: unordered.name, negated, expected: [other?.inner ?? expected] })
+    return
+  }
+  if (bare(subjectNode).type === 'set_comprehension') {
+    addCheck(at, asList(subject), { relation: 'same_set', matcher: 'set', negated, expected: [expected] })
     return
   }
   const type = wrapped(subjectNode, ['type'], at.env)
@@ -117,6 +126,12 @@ export function checkEqual(subjectNode: PyNode, subject: Sym, expectedNode: PyNo
   addCheck(at, subject, { relation: 'equal', matcher, negated, expected: [expected] })
 }
 
+/** The list that a generator or a set is made of: of what is asked of all items it is the same. */
+function asList(sym: Sym): Sym {
+  const inner = /^[({]([\s\S]* for [\s\S]*)[)}]$/.exec(sym.text)?.[1]
+  return inner === undefined ? sym : { ...sym, text: `[${inner}]`, value: { kind: 'expression', text: `[${inner}]` } }
+}
+
 /** The fixture that stands for what a file of snapshots holds: `snapshot`, `snapshot(name="short")`. */
 function isStored({ text, value }: Sym): boolean {
   return value.kind === 'expression' && /^snapshot(?:_json)?(?:\(\w+ ?=.*\))?$/s.test(text)
@@ -130,6 +145,15 @@ function pairedItems(subjectNode: PyNode, expectedNode: PyNode, env: Env): (read
   const pairs = mine.kids.flatMap((kid, i) => (theirs.kids[i] ? [[kid, theirs.kids[i]] as const] : []))
   // What is a constant on both sides asks nothing of the code: the whole is told as it stands.
   return pairs.some(([a, b]) => isFixed(evaluate(a, env)) && isFixed(evaluate(b, env))) ? [] : pairs
+}
+
+const MOST_MADE = 12
+
+/** `[score(text) for text in ["a", "b"]] == [1, 2]` asks of each item what stands at its place. */
+function madeItems(node: PyNode, { items }: Sym, expected: Sym): (readonly [Sym, Sym])[] {
+  const wanted = expected.items
+  if (bare(node).type !== 'list_comprehension' || !items || !wanted || items.length !== wanted.length || items.length > MOST_MADE) return []
+  return items.some(({ value }) => isConstant(value)) ? [] : items.flatMap((item, i) => (wanted[i] ? [[item, wanted[i]] as const] : []))
 }
 
 const PREDICATES =

@@ -140,6 +140,9 @@ function observeState(node: PyNode, body: PyNode, name: string, context: Harness
       .filter((word) => /^\w+$/.test(word)),
   )
   for (const [, held = ''] of own.matchAll(/^\s*(\w+)\[[^\]]*\]\s*[-+]=/gm)) if (context.world.main.names.bindings.has(held)) kept.push(held)
+  // What is taken out again is kept for a while, as caches do.
+  for (const [, held = ''] of own.matchAll(/^\s*(\w+)(?:\.(?:append|add|insert)\(|\[[^\]]*\]\s*=[^=])/gm))
+    if (context.world.main.names.bindings.has(held) && !new RegExp(`\\b${held}\\.(?:clear|pop\\w*|remove|discard)\\(|\\bdel ${held}\\b`).test(own)) kept.push(held)
   for (const parameter of child(node, 'parameters')?.kids ?? []) {
     const value = child(parameter, 'value')
     const word = child(parameter, 'name')
@@ -147,7 +150,7 @@ function observeState(node: PyNode, body: PyNode, name: string, context: Harness
     const filled = sourceOf(context.text, word)
     if (new RegExp(`\\b${filled}(?:\\.(?:append|add|update|extend|insert|setdefault|pop)\\(|\\[[^\\]]*\\]\\s*[-+*]?=[^=])`).test(own)) kept.push(filled)
   }
-  const deciding = kept.filter((word) => new RegExp(`\\b(?:if|elif|while)\\b[^\\n]*\\b${word}\\b`).test(own))
+  const deciding = [...new Set(kept)].filter((word) => new RegExp(`\\b(?:if|elif|while)\\b[^\\n]*\\b${word}\\b`).test(own))
   if (deciding.length > 0) note(context, 'module_state', node, `${[...context.titles, name].join('.')}: ${deciding.sort().join(', ')}`)
 }
 

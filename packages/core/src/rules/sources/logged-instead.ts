@@ -1,0 +1,31 @@
+import { type FunctionPair, isLogging, surplus } from '../../compare/index.js'
+import type { CallFact, Guard } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { codeOf, nameOf, weakened } from '../weakened.js'
+
+/** What a function says to a log where it stopped when all else had failed; null where it says no more than before, or stops still. */
+export function loggedFor({ base, head }: FunctionPair, { kind, condition }: Guard): CallFact | null {
+  if (condition !== null || (kind !== 'throw' && kind !== 'reject')) return null
+  if (head.fn.guards.some((guard) => guard.condition === null && guard.kind === kind)) return null
+  return surplus(head.fn.calls, base.fn.calls, ({ text }) => text).find(({ callee, statement }) => statement && isLogging(callee)) ?? null
+}
+
+/** An error that was thrown where nothing had helped is only told to a log now. */
+export function loggedInstead(functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  return surplus(base.fn.guards, head.fn.guards, ({ kind, condition, effect }) => `${kind}\n${condition ?? ''}\n${effect}`).flatMap((guard) => {
+    const logged = loggedFor(functions, guard)
+    if (logged === null || head.fn.stub || head.fn.statements > base.fn.statements + 2) return []
+    return [
+      weakened({
+        severity: 'high',
+        at: { file: head.path, line: logged.line },
+        otherAt: { file: base.path, line: guard.line },
+        message: `${nameOf(head)} only logs where it stopped with ${codeOf(guard.effect)}: ${codeOf(logged.text)}; callers go on as if all were well.`,
+        suggestion: 'Throw the error again after it is logged, or give callers a result that they must look at.',
+        base: `${guard.kind} ${guard.effect}`,
+        head: logged.text,
+      }),
+    ]
+  })
+}
