@@ -8,8 +8,10 @@ import { doesNothing } from './suite/does-nothing.js'
 import { doneOtherwise } from './suite/done-otherwise.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { generatedInstead } from './suite/generated-instead.js'
+import { handedExamples } from './suite/handed-examples.js'
 import { holdsTests } from './suite/holds-tests.js'
 import { mayFail } from './suite/judged-tests.js'
+import { lessGathered } from './suite/less-gathered.js'
 import { lostCaseFiles } from './suite/lost-case-files.js'
 import { lostCollection } from './suite/lost-collection.js'
 import { lostDataRows } from './suite/lost-data-rows.js'
@@ -39,9 +41,11 @@ export const testDeleted = defineRule({
       ...lostCollection(comparison),
       ...lostRows(comparison),
       ...slicedTables(comparison),
+      ...lessGathered(comparison.pair),
       ...lostDataRows(comparison.pair),
       ...lostCaseFiles(comparison.pair),
       ...lostExamples(comparison),
+      ...handedExamples(comparison.pair),
       ...unreadDeletions(comparison.pair),
     ]
   },

@@ -29,7 +29,7 @@ import { soughtInWhole } from './sought-in-whole.js'
 import { type Demand, isExact } from './strength/demand.js'
 import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
-import { projected } from './strength/project.js'
+import { counted, projected } from './strength/project.js'
 import { isCoarser, strengthOf } from './strength/strength-of.js'
 import { toldInPart } from './told-in-part.js'
 import { typedInstead } from './typed-instead.js'
@@ -124,7 +124,7 @@ function standsFor(
   pairs: CheckPair[],
   isAwaited: (base: WeighedCheck, head: WeighedCheck) => boolean,
 ): boolean {
-  const able = heads.filter((head) => sameRoot(base, head) && implies(head.demand, base.demand) && (free.has(head) || head.key !== base.key))
+  const able = heads.filter((head) => (sameRoot(base, head) || saysHowMany(head, base)) && implies(head.demand, base.demand) && (free.has(head) || head.key !== base.key))
   const rank = (head: WeighedCheck) => (looseness(head.check) > looseness(base.check) ? 2 : 0) + (free.has(head) ? 0 : 1)
   const [best] = able.sort((a, b) => rank(a) - rank(b))
   if (!best) return !isLessInPlace(base, free) && sameRepeated(base, heads, pairs)
@@ -232,6 +232,11 @@ function inSameWords(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPa
     return true
   }
   return false
+}
+
+/** The list that is made of each item is fixed, and with it how many there are. */
+function saysHowMany(head: WeighedCheck, base: WeighedCheck): boolean {
+  return counted(head.demand, base.demand.subject) !== null
 }
 
 function sameRoot(a: WeighedCheck, b: WeighedCheck): boolean {

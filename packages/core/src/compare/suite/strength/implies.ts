@@ -5,7 +5,7 @@ import { type Demand, isExact, numberOf } from './demand.js'
 import { equalityImplies } from './equality.js'
 import { existenceImplies } from './existence.js'
 import { numberImplies } from './numbers.js'
-import { located, projected } from './project.js'
+import { counted, located, projected } from './project.js'
 import { textImplies } from './text.js'
 import { throwsImplies } from './throws.js'
 import { valueImplies } from './value-order.js'
@@ -19,7 +19,7 @@ export function implies(a: Demand, b: Demand): boolean {
   // Whatever is asked of a call's result, the call has to succeed first.
   if (b.relation === 'does_not_throw' && !b.negated) return a.relation !== 'throws' && !a.rejected && a.subject.includes(b.subject)
   if (a.relation !== 'throws' && a.rejected !== b.rejected) return false
-  const own = located(a, b.subject) ?? projected(a, b.subject)
+  const own = located(a, b.subject) ?? projected(a, b.subject) ?? counted(a, b.subject)
   return own !== null && sameSubjectImplies(own, b)
 }
 

@@ -26,6 +26,16 @@ export function located({ relation, negated, expected, ...demand }: Demand, subj
   return { ...demand, subject, relation: negated ? 'identical' : 'greater_equal', negated: false, expected: [number(negated ? -1 : 0)] }
 }
 
+/** What a demand on a list that is made of each item says of how many there are: `[row.id for row in rows]`, `rows.map((row) => row.id)`; null for others. */
+export function counted({ relation, negated, expected: [list], ...demand }: Demand, subject: string): Demand | null {
+  const whole = /^(.+)\.length$/s.exec(subject)?.[1]
+  if (whole === undefined || negated || !(isExact(relation) || relation === 'same_members') || list?.kind !== 'array' || list.open) return null
+  const [of] = /^\[each\(/.test(demand.subject) ? (/ for (.*)\]$/s.exec(demand.subject)?.slice(1) ?? []) : []
+  const mapped = demand.subject.startsWith(`${whole}.map((`) && /^\(\(\w+\) => [^()]*\)$/.test(demand.subject.slice(whole.length + 4))
+  if (of !== whole && !mapped) return null
+  return { ...demand, subject, relation: 'identical', negated: false, expected: [number(list.items.length)] }
+}
+
 /** The property names and indexes of a path such as `.items[0]["a b"]`; null when it is more than a path. */
 function stepsOf(path: string): string[] | null {
   const steps: string[] = []
