@@ -38,11 +38,24 @@ function loosened(pair: RevisionPair, test: ComparedTest): Weakening[] {
   if (!worst) return []
   const what = worst.shift === 'times' ? 'repeats a check less often' : 'checks less'
   const found = checkFinding(test, worst, rest.length, {
-    severity: worst.severity ?? 'medium',
+    severity: worst.severity === 'low' && worst.accepts === ANY_ORDER && isAboutOrder(test) ? 'medium' : (worst.severity ?? 'medium'),
     what: `${what}: ${swapped(worst)} accepts ${worst.accepts ?? 'more'}`,
     suggestion: 'Ask for what the check asked for before, or mend the code so that it holds again.',
   })
   return [{ ...found, justification: unjustified.length > 0 ? null : (reasons[0] ?? null) }]
+}
+
+const ANY_ORDER = 'the same items in any order'
+const ABOUT_ORDER =
+  /\bsort(?:s|ed|ing)?\b|\bin (?:the )?order\b|\bordering\b|\brank(?:s|ed|ing)?\b|\b(?:newest|oldest|latest|cheapest|highest|lowest)\b|\b(?:as|des)cending\b|\bchronological|\bpriority\b/i
+
+/** It says by its title, or by what it calls, that the order is what it asks for. */
+function isAboutOrder({ base: { test } }: ComparedTest): boolean {
+  const spoken = [...test.titlePath, ...test.checks.map(({ subject }) => /^([\w.]+)\(/.exec(subject)?.[1] ?? '')]
+  return spoken.some(
+    (text) =>
+      ABOUT_ORDER.test(text.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_.]+/g, ' ')) || /(?:^|[._])by_[a-z]+$|^(?:sort|order|rank)(?:ed)?_?by/i.test(text),
+  )
 }
 
 function isLooser({ strength, shift, base, head }: CheckPair): boolean {

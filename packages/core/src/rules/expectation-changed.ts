@@ -2,6 +2,7 @@ import { type CheckPair, type ComparedTest, compareSources, isExactRelation, typ
 import type { FileInventory, FilePair, InventoryTest, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
+import { computedByCode } from './suite/computed-by-code.js'
 import { isSubclass } from './suite/error-classes.js'
 import { followsInput } from './suite/follows-input.js'
 import { judgedTests } from './suite/judged-tests.js'
@@ -30,6 +31,8 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const wider = pairs.find((one) => takesError(pair, test.head.file, one.base, one.head) && !throwsLess(pair, one.base.errorType ?? ''))
   if (wider) return [errorWidened(test, wider, pairs.length - 1)]
   const others = pairs.filter((one) => !isToldOtherwise(pair, test.head.file, one) && !namesOwnLines(test, one))
+  const computed = others.map((one) => ({ one, by: computedByCode(pair, test, one) })).find(({ by }) => by !== null)
+  if (computed !== undefined) return [answeredByCode(test, computed.one, computed.by ?? '', others.length - 1)]
   const first = others.find(({ negated }) => negated) ?? others.find(isLiteralEdit) ?? others[0] ?? pairs[0]
   if (!first) return []
   const isRefusal = first.base.relation === 'throws' && (first.negated || (first.head.relation !== 'throws' && first.base.subject === first.head.subject))
@@ -80,6 +83,15 @@ function errorWidened(test: ComparedTest, pair: CheckPair, more: number): Weaken
     confidence: 'sure',
     what: `takes every ${codeOf(pair.head.errorType ?? '', 60)} in place of ${codeOf(pair.base.errorType ?? '', 60)}, which is one kind of it`,
     suggestion: 'Ask for the class that the code throws.',
+  })
+}
+
+function answeredByCode(test: ComparedTest, pair: CheckPair, by: string, more: number): Weakening {
+  return checkFinding(test, pair, more, {
+    severity: 'high',
+    confidence: 'likely',
+    what: `expects what ${codeOf(`${by}()`, 60)} of the code under test works out, where a constant stood`,
+    suggestion: 'Write down what the code should give, so that the test fails where both go wrong together.',
   })
 }
 

@@ -7,6 +7,8 @@ import { declaredDeprecated } from './sources/declared-deprecated.js'
 import { isInherited } from './sources/inherited.js'
 import { isInternalModule } from './sources/internal-module.js'
 import { loosenedTypes } from './sources/loosened-types.js'
+import { lostBranches } from './sources/lost-branches.js'
+import { lostFlags } from './sources/lost-flags.js'
 import { lostOptions } from './sources/lost-options.js'
 import { lostRegistrations } from './sources/lost-registrations.js'
 import { lostRoutes } from './sources/lost-routes.js'
@@ -26,12 +28,13 @@ export const featureRemoved = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
-    const lists = [...lostOptions(sources), ...lostSurface(sources)]
+    const lists = [...lostOptions(sources), ...lostFlags(sources), ...lostSurface(sources)]
     return [
       ...goneFunctions(sources),
       ...lostRoutes(sources),
       ...lostRegistrations(sources),
       ...lists,
+      ...lostBranches(sources),
       // Of a file whose lists are told already they would say the same again.
       ...lostTableEntries(sources).filter(({ headAt }) => !lists.some((told) => told.headAt?.file === headAt?.file)),
       ...lostVersions(pair),

@@ -137,7 +137,8 @@ const DEMANDS = /^(require|requires|required|enforce|enforced|verify|validate|st
 const LETS = /^(allow|allows|allowed|skip|bypass|disable|disabled|permit|anonymous|insecure|unsafe|lenient|loose|guest|public)$/
 
 /** What a module is for that keeps something out. */
-const KEEPS_OUT = /(^|[/_-])(passwords?|passwd|passphrases?|auth\w*|logins?|sessions?|otp|mfa|pins?|lockouts?|throttl\w*|rate_?limit\w*|limiters?|uploads?|security)[^/]*$/i
+const KEEPS_OUT =
+  /(^|[/_-])(passwords?|passwd|passphrases?|auth\w*|logins?|sessions?|otp|mfa|pins?|lockouts?|throttl\w*|rate_?limit\w*|limiters?|uploads?|security)[^/]*$/i
 
 function howRelaxed(before: Leaf, after: Leaf, path: string, refuses: boolean): Severity | null {
   if (before.kind !== after.kind || before.text === after.text) return null

@@ -124,7 +124,9 @@ function standsFor(
   pairs: CheckPair[],
   isAwaited: (base: WeighedCheck, head: WeighedCheck) => boolean,
 ): boolean {
-  const able = heads.filter((head) => (sameRoot(base, head) || saysHowMany(head, base)) && implies(head.demand, base.demand) && (free.has(head) || head.key !== base.key))
+  const able = heads.filter(
+    (head) => (sameRoot(base, head) || saysHowMany(head, base)) && implies(head.demand, base.demand) && (free.has(head) || head.key !== base.key),
+  )
   const rank = (head: WeighedCheck) => (looseness(head.check) > looseness(base.check) ? 2 : 0) + (free.has(head) ? 0 : 1)
   const [best] = able.sort((a, b) => rank(a) - rank(b))
   if (!best) return !isLessInPlace(base, free) && sameRepeated(base, heads, pairs)

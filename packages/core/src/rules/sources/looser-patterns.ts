@@ -90,16 +90,13 @@ export function isWider(before: string, after: string): boolean {
   return false
 }
 
-function covers(before: readonly string[], after: readonly string[]): boolean {
-  return before.length === after.length && before.every((part, index) => part === after[index] || isWiderPart(part, after[index] ?? ''))
+function covers(before: readonly Piece[], after: readonly Piece[]): boolean {
+  return before.length === after.length && before.every((piece, index) => isAsWide(piece, after[index]))
 }
 
-function isWiderPart(before: string, after: string): boolean {
-  if ((before === '+' && after === '*') || takesAsMuch(after, before)) return true
-  const least = /^\{(\d+)(,\d*)?\}$/.exec(before)?.[1]
-  return (
-    least !== undefined && (after === '*' || (after === '+' && least !== '0') || (/^\{\d+,\}$/.test(after) && Number(/\d+/.exec(after)?.[0]) <= Number(least)))
-  )
+function isAsWide(before: Piece, after: Piece | undefined): boolean {
+  if (after === undefined || after.least > before.least || after.most < before.most) return false
+  return after.atom === before.atom || takesAsMuch(after.atom, before.atom)
 }
 
 function lostAnchor(before: string, after: string): boolean {
@@ -107,7 +104,7 @@ function lostAnchor(before: string, after: string): boolean {
 }
 
 /** Parts without anchors and without what repeats the last of them. */
-function core(source: string): string[] {
+function core(source: string): Piece[] {
   return parts(source.replace(/^\^|\$$/g, '').replace(/(?<!\\)([+*?]|\{[\d,]+\})$/, ''))
 }
 
@@ -121,6 +118,20 @@ function bodyOf(text: string): { readonly source: string; readonly flags: string
   return match === null ? { source: text, flags: '' } : { source: match[1] ?? '', flags: match[2] ?? '' }
 }
 
-function parts(source: string): string[] {
-  return source.match(/\[(?:\\.|[^\]\\])*\]|\\.|\{[^}]*\}|./g) ?? []
+/** What stands for one character, a bracket or an anchor, with how often it may stand there. */
+interface Piece {
+  readonly atom: string
+  readonly least: number
+  readonly most: number
+}
+
+function parts(source: string): Piece[] {
+  return Array.from(source.matchAll(/(\[(?:\\.|[^\]\\])*\]|\\.|\(\?[:=!<]*|.)([*+?]|\{\d+(?:,\d*)?\})?/gs), ([, atom = '', often]) => ({ atom, ...timesOf(often) }))
+}
+
+function timesOf(often: string | undefined): Pick<Piece, 'least' | 'most'> {
+  if (often === undefined) return { least: 1, most: 1 }
+  const [, least, more, most] = /^\{(\d+)(,)?(\d*)\}$/.exec(often) ?? []
+  if (least === undefined) return { least: often === '+' ? 1 : 0, most: often === '?' ? 1 : Number.POSITIVE_INFINITY }
+  return { least: Number(least), most: more === undefined ? Number(least) : most === '' || most === undefined ? Number.POSITIVE_INFINITY : Number(most) }
 }

@@ -1,7 +1,7 @@
 import type { FilePair, RevisionPair } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
-import { lineEdits } from '../sources/line-edits.js'
 import type { Weakening } from '../rule.js'
+import { lineEdits } from '../sources/line-edits.js'
 import { codeOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
 

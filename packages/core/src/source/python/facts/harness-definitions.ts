@@ -142,7 +142,8 @@ function observeState(node: PyNode, body: PyNode, name: string, context: Harness
   for (const [, held = ''] of own.matchAll(/^\s*(\w+)\[[^\]]*\]\s*[-+]=/gm)) if (context.world.main.names.bindings.has(held)) kept.push(held)
   // What is taken out again is kept for a while, as caches do.
   for (const [, held = ''] of own.matchAll(/^\s*(\w+)(?:\.(?:append|add|insert)\(|\[[^\]]*\]\s*=[^=])/gm))
-    if (context.world.main.names.bindings.has(held) && !new RegExp(`\\b${held}\\.(?:clear|pop\\w*|remove|discard)\\(|\\bdel ${held}\\b`).test(own)) kept.push(held)
+    if (context.world.main.names.bindings.has(held) && !new RegExp(`\\b${held}\\.(?:clear|pop\\w*|remove|discard)\\(|\\bdel ${held}\\b`).test(own))
+      kept.push(held)
   for (const parameter of child(node, 'parameters')?.kids ?? []) {
     const value = child(parameter, 'value')
     const word = child(parameter, 'name')

@@ -1,0 +1,96 @@
+import { type FunctionPair, isLogging, lastName, type SourceComparison } from '../../compare/index.js'
+import type { RevisionPair } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { codeOf, nameOf, weakened } from '../weakened.js'
+
+/** A case that a function treated in its own way and that falls through now: of all the product's code only this branch is gone. */
+export function lostBranches(sources: SourceComparison): Weakening[] {
+  const { changed, added, gone, pair } = sources
+  if (added.length > 0 || gone.length > 0) return []
+  return changed.flatMap((functions) => {
+    const { base, head } = functions
+    if (base.fn.kind === 'module' || base.fn.kind === 'class' || functions.by !== 'name' || !head.path.endsWith('.py')) return []
+    const branch = lostBranch(pair, functions)
+    if (branch === null || isTreatedElsewhere(changed, functions, branch) || isSaid(pair, base.fn.name)) return []
+    return [
+      weakened({
+        severity: 'medium',
+        confidence: 'likely',
+        side: 'base',
+        at: { file: base.path, line: branch.line },
+        otherAt: { file: head.path, line: head.fn.line },
+        message: `${nameOf(head)} no longer treats a case in its own way: ${codeOf(branch.lines.join(' '))} is gone, and nothing else of the code differs.`,
+        suggestion: 'Put the branch back; where the case is to go, say so in docs or changelog of the same change and remove its tests.',
+        base: branch.lines.slice(0, 3).join(' '),
+        head: null,
+      }),
+    ]
+  })
+}
+
+interface Branch {
+  /** From 1. */
+  readonly line: number
+  /** Without indentation. */
+  readonly lines: readonly string[]
+}
+
+function lostBranch(pair: RevisionPair, { base, head }: FunctionPair): Branch | null {
+  const [before, after] = [written(pair, 'base', base), written(pair, 'head', head)]
+  const fresh = after.filter(({ text }) => !before.some((line) => line.text === text))
+  let at = 0
+  while (at < before.length && before[at]?.text === after[at]?.text) at++
+  const size = before.length - after.length
+  const lines = before.slice(at, at + size)
+  const [first, ...rest] = lines
+  if (fresh.length > 0 || first === undefined || rest.length === 0) return null
+  if (!before.slice(at + size).every(({ text }, i) => text === after[at + i]?.text)) return null
+  const indent = indentOf(first.text)
+  if (!/^\s*(?:el)?if .*:$/.test(first.text) || rest.some(({ text }) => indentOf(text) <= indent)) return null
+  // What the next arm hangs on is a branch of its own.
+  if (/^\s*if /.test(first.text) && /^\s*(?:elif|else)\b/.test(before[at + size]?.text ?? '') && indentOf(before[at + size]?.text ?? '') === indent) return null
+  const own = lines.map(({ text }) => text.trim())
+  return says(own) ? { line: first.line, lines: own } : null
+}
+
+/** What decides by the machine, what is refused, what only tells somebody, and what fills in where nothing was given. */
+const OTHER =
+  /\b(?:version_info|platform|PY[23]|hasattr|TYPE_CHECKING|debug|verbose|cache\w*|isinstance|warn\w*|deprecat\w*|unsupported|legacy)\b|\b(?:raise|abort|assert|yield)\b|_cache\b/i
+const FILLS_IN = /^(?:el)?if (?:not [\w.]+|[\w.]+ is (?:not )?None|[\w.]+|len\([\w.]+\) == 0|[\w.]+ == (?:""|''|\[\]|\{\}))(?: or .+)?:$/
+
+function says([condition = '', ...body]: readonly string[]): boolean {
+  if (OTHER.test([condition, ...body].join('\n')) || FILLS_IN.test(condition)) return false
+  const does = body.filter((line) => !/^(?:pass|continue|break|return(?: None)?)$/.test(line) && !isLogging(/^([\w.]+)\(/.exec(line)?.[1] ?? ''))
+  return does.length > 0 && body.length <= 8
+}
+
+function isTreatedElsewhere(changed: readonly FunctionPair[], own: FunctionPair, { lines }: Branch): boolean {
+  return changed.some(
+    (other) =>
+      other !== own &&
+      (other.head.fn.statements > other.base.fn.statements ||
+        lines.some((line) => other.head.fn.literals.some((value) => 'text' in value && value.text !== '' && line.includes(`'${value.text}'`)))),
+  )
+}
+
+/** A document of the change speaks of the function. */
+function isSaid(pair: RevisionPair, name: string): boolean {
+  return pair.files.some(({ role, headPath, basePath }) => {
+    if (role !== 'docs') return false
+    const texts = [basePath === null ? null : pair.text('base', basePath), headPath === null ? null : pair.text('head', headPath)]
+    return texts.some((text) => text?.includes(lastName(name)) === true)
+  })
+}
+
+function written(pair: RevisionPair, side: 'base' | 'head', { path, fn }: FunctionPair['base']): { readonly text: string; readonly line: number }[] {
+  const lines =
+    pair
+      .text(side, path)
+      ?.split('\n')
+      .slice(fn.line - 1, fn.endLine) ?? []
+  return lines.flatMap((text, i) => (/^\s*(?:#|$)/.test(text) ? [] : [{ text: text.replace(/\s+#.*$/, '').trimEnd(), line: fn.line + i }]))
+}
+
+function indentOf(text: string): number {
+  return text.length - text.trimStart().length
+}
