@@ -14,7 +14,7 @@ export function lostBranches(sources: SourceComparison): Weakening[] {
     if (branch === null || isTreatedElsewhere(changed, functions, branch) || isSaid(pair, base.fn.name)) return []
     return [
       weakened({
-        severity: 'medium',
+        severity: losesTests(pair) ? 'low' : 'medium',
         confidence: 'likely',
         side: 'base',
         at: { file: base.path, line: branch.line },
@@ -71,6 +71,11 @@ function isTreatedElsewhere(changed: readonly FunctionPair[], own: FunctionPair,
       (other.head.fn.statements > other.base.fn.statements ||
         lines.some((line) => other.head.fn.literals.some((value) => 'text' in value && value.text !== '' && line.includes(`'${value.text}'`)))),
   )
+}
+
+/** What showed the case goes with it. */
+function losesTests({ files }: RevisionPair): boolean {
+  return files.some(({ role, base, head }) => role === 'test' && (head?.tests.length ?? 0) < (base?.tests.length ?? 0))
 }
 
 /** A document of the change speaks of the function. */
