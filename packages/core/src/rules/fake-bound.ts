@@ -78,11 +78,17 @@ function onlyOneGone(base: FileInventory, head: FileInventory, kept: ReadonlySet
   return only !== undefined && gone.length === 1 && come.length === 1 && !isFake(only.from) ? only : null
 }
 
+/** Of Python, where nobody has to wait for an answer: what a route answers with. */
+function answersRoute({ path, fn }: FunctionPair['head']): boolean {
+  return path.endsWith('.py') && fn.decorators.some((text) => /\.(?:get|post|put|patch|delete|route)\b|\bapi_view\b/.test(text))
+}
+
 /** What was asked of a store or a service is written down in the function: it does nothing else than before, asks for less and holds data. */
 function writtenAnswers({ base, head }: FunctionPair): Weakening[] {
   const literals = surplus(head.fn.literals, base.fn.literals, (value) => JSON.stringify(value))
   const [asked] = base.fn.calls.filter(
-    (call) => call.awaited && !call.statement && /\w\.\w/.test(call.callee) && !head.fn.calls.some(({ callee }) => callee === call.callee),
+    (call) =>
+      (call.awaited || answersRoute(head)) && !call.statement && /[\w)]\.\w/.test(call.callee) && !head.fn.calls.some(({ callee }) => callee === call.callee),
   )
   const holds = head.fn.calls.some(({ args }) => args.some(({ kind }) => kind === 'array' || kind === 'object')) || head.fn.returnsOnly !== null
   if (asked === undefined || literals.length < 3 || !holds || !onlyLost(base.fn, head.fn) || head.fn.calls.some(({ awaited }) => awaited)) return []

@@ -7,7 +7,7 @@ import { declaredDeprecated } from './sources/declared-deprecated.js'
 import { isInherited } from './sources/inherited.js'
 import { isInternalModule } from './sources/internal-module.js'
 import { loosenedTypes } from './sources/loosened-types.js'
-import { lostBranches } from './sources/lost-branches.js'
+import { lostBranches, lostWrites } from './sources/lost-branches.js'
 import { lostFlags } from './sources/lost-flags.js'
 import { lostOptions } from './sources/lost-options.js'
 import { lostRegistrations } from './sources/lost-registrations.js'
@@ -35,6 +35,7 @@ export const featureRemoved = defineRule({
       ...lostRegistrations(sources),
       ...lists,
       ...lostBranches(sources),
+      ...lostWrites(sources),
       // Of a file whose lists are told already they would say the same again.
       ...lostTableEntries(sources).filter(({ headAt }) => !lists.some((told) => told.headAt?.file === headAt?.file)),
       ...lostVersions(pair),

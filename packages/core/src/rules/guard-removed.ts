@@ -45,7 +45,9 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
   const renamed = renaming(base.fn.params, head.fn.params)
   const key = ({ kind, effect, condition }: Guard): string => `${refuses({ kind, effect })}\n${effect}\n${condition ?? ''}`
   const before = base.fn.guards.map((guard) => ({ ...guard, condition: guard.condition === null ? null : renamed(guard.condition) }))
-  const lost = surplus(before, head.fn.guards, key).filter((guard) => isRefusal(guard) && loggedFor(functions, guard) === null)
+  const lost = surplus(before, head.fn.guards, key).filter(
+    (guard) => isRefusal(guard) && loggedFor(functions, guard) === null && !isWrappedNow(functions, guard),
+  )
   const left = surplus(head.fn.guards, before, key)
   const found: Weakening[] = []
   // A call that asserts says nothing here of the cases in which it does.
@@ -96,6 +98,16 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
 /** What a file threw whenever it was loaded stood for what was not there yet. */
 function isPlaceholder({ base }: FunctionPair, { kind, condition }: Guard): boolean {
   return base.fn.kind === 'module' && kind === 'throw' && condition === null
+}
+
+/** What the language itself refuses in that case is caught now, and said in the same words: `except KeyError as err: raise UnknownItem(name) from err`. */
+function isWrappedNow({ base, head }: FunctionPair, guard: Guard): boolean {
+  const had = new Set(base.fn.catches.map(({ text }) => text))
+  const name = classOf(guard)
+  const wraps = head.fn.catches.filter(
+    ({ effect, text }) => effect === 'wrapped' && !had.has(text) && new RegExp(`\\b(?:raise|throw new) ${name}\\b`).test(text),
+  )
+  return guard.kind === 'throw' && /^[\w$]+$/.test(name) && wraps.length > 0
 }
 
 /** What stood at the end before as well, behind all that returns, stops none of the cases that something else stopped. */

@@ -29,6 +29,9 @@ const AROUND = /^(transaction|atomic|savepoint|begin_nested|with_?lock)$/i
 /** Gives back what was taken: often all that a handed-over function does. */
 const RELEASES = /^(clearInterval|clearTimeout|cancelAnimationFrame|removeEventListener|removeListener|unsubscribe|unobserve|disconnect|unlisten)$/
 
+/** Who asked to be told. */
+const HEARS = /(?:^|[._])(?:listeners?|observers?|subscribers?|callbacks?|event_?bus|emitter|signals?|publisher|notifier)\w*\.\w+$/i
+
 /** What is kept of what has happened. */
 const KEPT = /(?:^|[._])(?:history|journal|audit\w*|outbox)\.(?:append|add|push)$/
 
@@ -58,6 +61,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   const severity: Severity =
     EFFECTS.test(lastName(first.callee)) ||
     writtenBy(first) !== null ||
+    HEARS.test(first.callee) ||
     KEPT.test(first.callee) ||
     AROUND.test(lastName(first.callee)) ||
     RELEASES.test(lastName(first.callee)) ||

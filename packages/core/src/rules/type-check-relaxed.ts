@@ -1,6 +1,6 @@
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
-import { callWeakenings } from './settings/call-weakenings.js'
+import { callText, callWeakenings, droppedFlags } from './settings/call-weakenings.js'
 import { disarmed } from './settings/disarmed.js'
 import { leftOutOfRun } from './settings/left-out-of-run.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
@@ -23,9 +23,31 @@ export const typeCheckRelaxed = defineRule({
       const words = change.tool === 'typescript' ? weakerTypeScript(change, pair) : change.tool === 'mypy' ? weakerPython(change, pair) : null
       return words ? [settingWeakening(change.base, change.head, words)] : []
     })
-    return [...settings, ...commands, ...softenedChecks(pair, 'types'), ...leftOutOfRun(pair, 'types')]
+    return [...settings, ...commands, ...lessStrict(pair), ...softenedChecks(pair, 'types'), ...leftOutOfRun(pair, 'types')]
   },
 })
+
+const STRICT_FLAG = /^--(?:strict|disallow-\w[\w-]*|check-untyped-defs|warn-return-any|no-implicit-\w+|noImplicitAny|strictNullChecks)$/
+
+/** A command checks types without a flag that made it strict, which no configuration of the head sets. */
+function lessStrict(pair: RevisionPair): Weakening[] {
+  return callWeakenings(pair, (of) => {
+    const flag =
+      of.head === null || of.base.call.program !== 'types' || of.head.call.name !== of.base.call.name
+        ? undefined
+        : droppedFlags(of).find(({ name }) => STRICT_FLAG.test(name))
+    if (flag === undefined || of.head === null) return null
+    const inSettings = new RegExp(`(?:^|\\.)${flag.name.slice(2).replaceAll('-', '_')}$`)
+    if (pair.settings.head.settings.some((one) => /^(?:mypy|typescript)$/.test(one.tool) && inSettings.test(one.key) && switchOf(one) === true)) return null
+    return {
+      message: `${shortened(callText(of.base), 100)} checks types without ${flag.name} now: the type checker lets through what it refused before.`,
+      suggestion: SUGGESTION,
+      severity: 'high',
+      was: flag.name,
+      is: 'gone',
+    }
+  })
+}
 
 const SUGGESTION = 'Put the setting back and mend what the type checker reports.'
 const STRICT =

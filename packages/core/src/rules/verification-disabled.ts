@@ -1,5 +1,5 @@
-import { compareSources } from '../compare/index.js'
-import type { RevisionPair, Setting } from '../contract/index.js'
+import { compareSources, productFiles } from '../compare/index.js'
+import type { ConstantFact, RevisionPair, Setting } from '../contract/index.js'
 import { gainedFacts } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
@@ -28,7 +28,7 @@ export const verificationDisabled = defineRule({
           head: fact.text,
         }),
     )
-    return [...options, ...unverifiedRuns(pair), ...readsWithoutVerifying(pair), ...compareSources(pair).changed.flatMap(weakerCrypto)]
+    return [...options, ...unverifiedRuns(pair), ...readsWithoutVerifying(pair), ...takesUnsigned(pair), ...compareSources(pair).changed.flatMap(weakerCrypto)]
   },
 })
 
@@ -44,6 +44,27 @@ function unverifiedRuns(pair: RevisionPair): Weakening[] {
       settingWeakening(base, head, {
         message: `${keyIn(head)} runs without looking at certificates now: ${shortened(shown(head.value), 100)}.`,
         suggestion: 'Verify again; for a private authority give its certificate instead of switching the check off.',
+      }),
+    ]
+  })
+}
+
+/** A list of the algorithms that signatures may have takes none of them as well: `ALGORITHMS = ['HS256', 'none']`. */
+function takesUnsigned(pair: RevisionPair): Weakening[] {
+  const unsigned = ({ name, value }: ConstantFact) =>
+    /alg(?:orithm)?s?$/i.test(name) && value.kind === 'array' && value.items.some((item) => item.kind === 'string' && /^none$/i.test(item.text))
+  return productFiles(pair).flatMap(({ base, head }) => {
+    const lists = head?.constants.filter(unsigned) ?? []
+    const [fresh] = lists.filter(({ name }) => base?.constants.some((one) => one.name === name && !unsigned(one)) === true)
+    if (fresh === undefined || head === null) return []
+    return [
+      weakened({
+        severity: 'critical',
+        at: { file: head.path, line: fresh.line },
+        message: `${codeOf(fresh.name, 60)} in ${shortened(head.path, 120)} takes what is not signed at all: \`none\` is among its algorithms now.`,
+        suggestion: 'Remove it from the list; a token without a signature can be written by anybody.',
+        base: 'signed',
+        head: 'none',
       }),
     ]
   })

@@ -8,7 +8,7 @@ export const UNSUPPORTED = /not\b.{0,12}\b(support(?:ed|s)?|implemented|allowed 
 export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Guard, { base, head }: FunctionPair): Severity | null {
   const [before, after] = [guard.condition, changed.condition].map(loosely)
   if (before === undefined || after === undefined) return null
-  if (before !== null && after !== null && isFlipped(before, after)) return 'high'
+  if (before !== null && after !== null && (isFlipped(before, after) || isUnevened(before, after) || isPresenceOnly(before, after) || isOfConstant(before, after, base.fn.params))) return 'high'
   if (orderConditions(before, after) !== 'fewer' || isLookedUp({ base, head }, guard, changed) || isReachedElse(base, guard, changed)) return null
   if (before !== null && after !== null && asksLostParameter(sources, before, after, base)) return 'low'
   // The same questions, of which all have to hold now.
@@ -32,6 +32,35 @@ function isFurtherCase(before: string, extra: string): boolean {
   const subject = CASE.exec(extra)?.[1]
   const isTold = (sign: string) => before.includes(`${sign}(${subject} ==`) || before.includes(`${sign}(${subject} in `)
   return subject !== undefined && (isTold('not ') || isTold('!'))
+}
+
+const EVENS = /\.(?:strip|lower|upper|casefold|trim|toLowerCase|toUpperCase|normalize)\(\)|\b(?:Math\.)?abs(?=\()/g
+
+/** What it asks is no longer made even before it is compared: `abs(step) > 5` became `step > 5`, `name.strip()` became `name`. */
+function isUnevened(before: string, after: string): boolean {
+  const bare = (text: string) => text.replace(EVENS, '').replace(/[()\s]/g, '')
+  const times = (text: string) => text.match(EVENS)?.length ?? 0
+  return times(after) < times(before) && bare(before) === bare(after)
+}
+
+/** What was compared with a parameter is compared with a number that no caller chooses: `held < wanted` became `held <= 0`. */
+function isOfConstant(before: string, after: string, params: readonly string[]): boolean {
+  const [was, is] = [readComparison(before), readComparison(after)]
+  if (was === null || is === null || was.left !== is.left || was.operator[0] !== is.operator[0] || !/^[<>]/.test(was.operator)) return false
+  return params.includes(was.right) && /^-?\d+(?:\.\d+)?$/.test(is.right)
+}
+
+/** It asks whether there is a value at all where it asked of which type or how large it is. */
+function isPresenceOnly(before: string, after: string): boolean {
+  const name = /^(?:!|not )\(?([\w$.]+)\)?$|^([\w$.]+) (?:is None|===? ?(?:null|undefined))$/
+    .exec(after)
+    ?.slice(1)
+    .find((one) => one !== undefined)
+  if (name === undefined) return false
+  const asks = new RegExp(
+    `\\b(?:isinstance|Number\\.isInteger|typeof)\\b[ (]*${name.replace(/[$.]/g, '\\$&')}(?![\\w.])|(?<![\\w.])${name.replace(/[$.]/g, '\\$&')} (?:<=?|>=?) `,
+  )
+  return asks.test(before)
 }
 
 /** `==` of JavaScript asks what `===` asks wherever both sides are of one type. */

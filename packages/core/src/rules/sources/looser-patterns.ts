@@ -126,7 +126,10 @@ interface Piece {
 }
 
 function parts(source: string): Piece[] {
-  return Array.from(source.matchAll(/(\[(?:\\.|[^\]\\])*\]|\\.|\(\?[:=!<]*|.)([*+?]|\{\d+(?:,\d*)?\})?/gs), ([, atom = '', often]) => ({ atom, ...timesOf(often) }))
+  return Array.from(source.matchAll(/(\[(?:\\.|[^\]\\])*\]|\\.|\(\?[:=!<]*|.)([*+?]|\{\d+(?:,\d*)?\})?/gs), ([, atom = '', often]) => ({
+    atom,
+    ...timesOf(often),
+  }))
 }
 
 function timesOf(often: string | undefined): Pick<Piece, 'least' | 'most'> {

@@ -28,6 +28,36 @@ export function lostBranches(sources: SourceComparison): Weakening[] {
   })
 }
 
+const KEEPS = /^\s*(?:self|cls)\.([A-Za-z]\w*)(?:\.\w+)*\[[^=]+\] [-+|]?= \S/
+
+/** What a method kept for later under a key is kept no more: of all its code only this line is gone, and what it was kept in is still there. */
+export function lostWrites({ changed, added, gone, pair }: SourceComparison): Weakening[] {
+  if (added.length > 0 || gone.length > 0) return []
+  return changed.flatMap((functions) => {
+    const { base, head } = functions
+    if (functions.by !== 'name' || base.fn.kind !== 'method' || !head.path.endsWith('.py')) return []
+    const [before, after] = [written(pair, 'base', base), written(pair, 'head', head)]
+    const lost = before.filter(({ text }, at) => !after.some((line) => line.text === text) || before.findIndex((one) => one.text === text) !== at)
+    const [first] = lost
+    const kept = first === undefined ? undefined : KEEPS.exec(first.text)?.[1]
+    if (first === undefined || kept === undefined || lost.length !== 1 || after.length !== before.length - 1) return []
+    if (!new RegExp(`\\b(?:self|cls)\\.${kept}\\b`).test(pair.text('head', head.path) ?? '') || isSaid(pair, base.fn.name)) return []
+    return [
+      weakened({
+        severity: 'medium',
+        confidence: 'likely',
+        side: 'base',
+        at: { file: base.path, line: first.line },
+        otherAt: { file: head.path, line: head.fn.line },
+        message: `${nameOf(head)} does what it did but for ${codeOf(first.text.trim())}: what it kept is looked up still, and never there.`,
+        suggestion: 'Put the line back; where nothing is to be kept any more, remove what looks it up with it.',
+        base: first.text.trim(),
+        head: null,
+      }),
+    ]
+  })
+}
+
 interface Branch {
   /** From 1. */
   readonly line: number

@@ -102,8 +102,16 @@ function parameterNames(text: PyText, node: PyNode): string[] {
 
 function unused(text: PyText, body: PyNode, params: readonly string[]): string[] {
   if (params.length === 0) return []
-  const words = new Set(sourceOf(text, body).match(/[A-Za-z_]\w*/g) ?? [])
+  const words = new Set(withoutTexts(sourceOf(text, body)).match(/[A-Za-z_]\w*/g) ?? [])
   return params.filter((param) => !words.has(param))
+}
+
+const TEXT =
+  /\b([A-Za-z]{0,2})("{3}[\s\S]*?"{3}|'{3}[\s\S]*?'{3}|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|("{3}[\s\S]*?"{3}|'{3}[\s\S]*?'{3}|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')/g
+
+/** Code without what only stands in texts; what a formatted text names is read. */
+function withoutTexts(code: string): string {
+  return code.replace(TEXT, (whole, prefix: string | undefined) => (prefix !== undefined && /[ft]/i.test(prefix) ? whole : "''"))
 }
 
 function isSilent(text: PyText, statement: PyNode): boolean {
