@@ -3,6 +3,7 @@ import { AROUND_TESTS } from './around-tests.js'
 import { AROUND_WORKSPACES } from './around-workspaces.js'
 import { ASKED_LESS } from './asked-less.js'
 import { ASKED_OF_SOME } from './asked-of-some.js'
+import { ASKS_FEWER_PYTHON } from './asks-fewer-python.js'
 import { ASSERTION } from './assertion.js'
 import { BENCH_AGAIN_PYTHON } from './bench-again-python.js'
 import { BENCH_SOURCE_PYTHON } from './bench-source-python.js'
@@ -236,4 +237,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stopped changes for nothing once more', STOPPED_AGAIN],
   ['what stopped changes for nothing, a third time', STOPPED_THIRD],
   ['settings of tools, commands and CI in other homes and forms', SETTINGS_AND_CI],
+  ['Python that refuses, keeps and asks for fewer things', ASKS_FEWER_PYTHON],
 ]

@@ -1,4 +1,4 @@
-import { type FunctionPair, isFlipped, lastName, orderConditions, readCondition, type SourceComparison } from '../../compare/index.js'
+import { type FunctionPair, isFlipped, lastName, orderConditions, readComparison, readCondition, type SourceComparison } from '../../compare/index.js'
 import type { Guard, Severity } from '../../contract/index.js'
 
 /** What was refused for want of support. */
@@ -8,7 +8,12 @@ export const UNSUPPORTED = /not\b.{0,12}\b(support(?:ed|s)?|implemented|allowed 
 export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Guard, { base, head }: FunctionPair): Severity | null {
   const [before, after] = [guard.condition, changed.condition].map(loosely)
   if (before === undefined || after === undefined) return null
-  if (before !== null && after !== null && (isFlipped(before, after) || isUnevened(before, after) || isPresenceOnly(before, after) || isOfConstant(before, after, base.fn.params))) return 'high'
+  if (
+    before !== null &&
+    after !== null &&
+    (isFlipped(before, after) || isUnevened(before, after) || isPresenceOnly(before, after) || isOfConstant(before, after, base.fn.params))
+  )
+    return 'high'
   if (orderConditions(before, after) !== 'fewer' || isLookedUp({ base, head }, guard, changed) || isReachedElse(base, guard, changed)) return null
   if (before !== null && after !== null && asksLostParameter(sources, before, after, base)) return 'low'
   // The same questions, of which all have to hold now.
