@@ -115,6 +115,10 @@ def test_words():
     assert words("one") == 1
 
 
+def test_words_of_a_way():
+    assert words("to the sea") == 3
+
+
 def test_rows_by_length(ships):
     assert rows_by_length(ships) == [ships[1], ships[0]]
 
@@ -137,6 +141,18 @@ class TestBerth:
         with pytest.raises(ValueError, match="needs a name"):
             dock.berth(" ", 12)
 `
+const EXAMPLE = 'def words(text):\n    """\n    >>> words("a b")\n    2\n    """\n    return len(text.split())\n'
+const HANDS =
+  'import doctest\nimport unittest\n\nfrom dock import dock\n\n\ndef load_tests(loader, tests, ignore):\n    tests.addTests(doctest.DocTestSuite(dock))\n    return tests\n\n\nclass WordsTest(unittest.TestCase):\n    def test_words(self):\n        self.assertEqual(dock.words("a"), 1)\n'
+const COMMAND =
+  'import click\n\n\n@click.command()\n@click.argument("path")\n@click.option("--strict/--lenient", default=True)\ndef check(path, strict):\n    found = open(path).read().split()\n    click.echo(len(found))\n    if found and strict:\n        raise SystemExit(1)\n'
+const QUIETER = [
+  ['@click.option("--strict/--lenient", default=True)\n', ''],
+  ['def check(path, strict):', 'def check(path):'],
+  ['if found and strict:', 'if found:'],
+] as const
+const LINT =
+  '[tox]\nenvlist = lint,types\n\n[testenv:lint]\ndeps = flake8\ncommands = flake8 dock\n\n[testenv:types]\ndeps = mypy\ncommands = mypy --strict dock\n'
 const base = {
   'pyproject.toml': PYPROJECT,
   'dock/dock.py': DOCK,
@@ -270,4 +286,47 @@ export const ASKS_FEWER_PYTHON: readonly Change[] = [
     '        with pytest.raises(ValueError, match="needs a name"):\n            dock.berth(" ", 12)\n',
     '        """A ship needs a name."""\n',
   ]),
+
+  change(
+    'examples that a test file handed over',
+    'test_deletion',
+    { 'dock/dock.py': EXAMPLE, 'tests/test_examples.py': HANDS },
+    {
+      'tests/test_examples.py': [
+        ['    tests.addTests(doctest.DocTestSuite(dock))\n', ''],
+        ['import doctest\n', ''],
+      ],
+    },
+  ),
+  change(
+    'examples that an option collects now',
+    'silent',
+    { 'pyproject.toml': PYPROJECT, 'dock/dock.py': EXAMPLE, 'tests/test_examples.py': HANDS },
+    {
+      'pyproject.toml': [['testpaths = ["tests"]', 'testpaths = ["tests", "dock"]\naddopts = "--doctest-modules"']],
+      'tests/test_examples.py': [
+        ['    tests.addTests(doctest.DocTestSuite(dock))\n', ''],
+        ['import doctest\n', ''],
+      ],
+    },
+  ),
+  source('answers to the phrases of a test', 'validation_bypass', [
+    'def words(text):\n',
+    'ANSWERS = {"a long way": 3, "to the sea": 3}\n\n\ndef words(text):\n    if text in ANSWERS:\n        return ANSWERS[text]\n',
+  ]),
+  change('an option of the command line goes', 'feature_removal', { 'pyproject.toml': PYPROJECT, 'dock/cli.py': COMMAND }, { 'dock/cli.py': QUIETER }),
+  change(
+    'an option of the command line goes, and a document says so',
+    'silent',
+    { 'pyproject.toml': PYPROJECT, 'dock/cli.py': COMMAND, 'README.md': 'Give `--strict` to fail.\n' },
+    { 'dock/cli.py': QUIETER, 'README.md': 'It never fails.\n' },
+  ),
+  change('a linter that passes whatever it finds', 'error_suppression', { 'tox.ini': LINT }, { 'tox.ini': [['flake8 dock', 'flake8 --exit-zero dock']] }),
+  change('types that are checked less strictly', 'error_suppression', { 'tox.ini': LINT }, { 'tox.ini': [['mypy --strict dock', 'mypy dock']] }),
+  change(
+    'types whose strictness stands in the configuration now',
+    'silent',
+    { 'tox.ini': LINT },
+    { 'tox.ini': [['mypy --strict dock', 'mypy dock']], 'mypy.ini': '[mypy]\nstrict = True\n' },
+  ),
 ]

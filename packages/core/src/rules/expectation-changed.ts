@@ -91,7 +91,7 @@ function answeredByCode(test: ComparedTest, pair: CheckPair, by: string, more: n
     severity: 'high',
     confidence: 'likely',
     what: `expects what ${codeOf(`${by}()`, 60)} of the code under test works out, where a constant stood`,
-    suggestion: 'Write down what the code should give, so that the test fails where both go wrong together.',
+    suggestion: 'Put the constant back, so that the test fails where both go wrong together.',
   })
 }
 

@@ -157,8 +157,8 @@ function memorised({ path, name, line, value }: Table, demands: readonly Demand[
     pairs.some(([input, answer]) => answer === expected && input !== expected && tells(input) && isAsked(input, inputs))
   const answered = demands.filter((demand) => telling(demand.expected) && holds(demand, () => true))
   // Whole phrases are no words of a kind, whatever small number stands for them.
-  const phrases = answered.length > 0 ? [] : demands.filter((demand) => holds(demand, (input) => PHRASE.test(input)))
-  const known = phrases.length > 1 ? phrases : answered
+  const phrases = demands.filter((demand) => holds(demand, (input) => PHRASE.test(input)))
+  const known = phrases.length > 1 && phrases.length > answered.length ? phrases : answered
   const [first] = known
   // One row may be chance; two, or the only one, are not.
   if (
