@@ -4,6 +4,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { argumentText } from './sources/argument-text.js'
 import { lostAnnotations } from './sources/lost-annotations.js'
 import { lostWrapper, type Opened, openedProcedure, unlimitedQuery } from './sources/opened-routes.js'
+import { type UnguardedElement, unguardedElements } from './sources/unguarded-elements.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -22,6 +23,7 @@ export const authorizationRemoved = defineRule({
       ...sources.files.flatMap(lostFromLists),
       ...sources.files.flatMap(unwrapped),
       ...lostAnnotations(pair),
+      ...unguardedElements(pair).map(shownToAll),
     ]
   },
 })
@@ -216,6 +218,20 @@ function open(functions: FunctionPair, line: number, what: string, lost: string)
     message: `${nameOf(functions.head)} can be reached without a check that it made before: ${what}, and nothing of the change takes its place.`,
     suggestion: 'Put the check back on the route or function, or on a router that every request passes, and test the refusal.',
     base: lost,
+    head: null,
+  })
+}
+
+function shownToAll({ file, line, guard, inner }: UnguardedElement): Weakening {
+  const path = file.headPath ?? ''
+  return weakened({
+    severity: 'critical',
+    side: 'base',
+    at: { file: file.basePath ?? path, line },
+    otherAt: { file: path, line: 1 },
+    message: `${shortened(path, 120)} can be reached without a check that it made before: ${codeOf(`<${guard}>`, 60)} ${guard === inner ? 'is gone' : `stands around ${codeOf(`<${inner}>`, 60)} no more`}, and nothing of the change takes its place.`,
+    suggestion: 'Put the element back around it, or around all that it shows, and test that others are sent away.',
+    base: `<${guard}>`,
     head: null,
   })
 }

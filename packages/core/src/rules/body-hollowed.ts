@@ -4,6 +4,7 @@ import { literalPattern, namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { commentedOutCode } from './sources/commented-out-code.js'
 import { declaredDeprecated } from './sources/declared-deprecated.js'
+import { notImplemented } from './sources/not-implemented.js'
 import { lostOlderOnly } from './sources/without-older.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
@@ -16,7 +17,7 @@ export const bodyHollowed = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
     return sources.changed.flatMap((functions) => {
-      const found = hollowed(sources, functions) ?? neverRuns(pair, functions) ?? commentedOutCode(pair, functions)
+      const found = hollowed(sources, functions) ?? neverRuns(pair, functions) ?? commentedOutCode(pair, functions) ?? notImplemented(functions)
       return found === null ? [] : [found]
     })
   },

@@ -9,6 +9,7 @@ import { noLongerAwaited, noLongerReturned } from './sources/no-longer-heard.js'
 import { noLongerThrown } from './sources/no-longer-thrown.js'
 import { lostRaisingOptions } from './sources/raising-options.js'
 import { shownByTest } from './sources/shown-by-test.js'
+import { triesInVain } from './sources/tries-in-vain.js'
 import { waitsInstead } from './sources/waits-instead.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -30,6 +31,7 @@ export const errorSwallowed = defineRule({
       ...waitsInstead(functions),
       ...lostRaisingOptions(functions),
       ...loggedInstead(functions),
+      ...triesInVain(pair, functions),
     ])
     const all = [...found, ...lostExitCodes(pair)]
     return all.length > 0 ? all : missingValues(pair)
@@ -140,7 +142,7 @@ function wrappedBefore({ base, head }: FunctionPair): Guard[] {
   return wraps.map(({ line, text }) => ({ kind: 'throw', condition: null, effect: /\b(?:raise|throw new) (\w+)/.exec(text)?.[1] ?? 'an error', line, text }))
 }
 
-const EMPTY = /^([01]|''|""|null|None|undefined|\[\]|\{\s*\}|\(\)|false|False)$/
+const EMPTY = /^([01]|''|""|null|None|undefined|\[\]|\{\s*(?:\w+: (?:0|''|null|false|\[\]|\{\}),?\s*)*\}|\(\)|false|False)$/
 
 /** Results of what runs side by side are dropped with the errors in them; a task that nobody waits for. */
 function resultsIgnored(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {

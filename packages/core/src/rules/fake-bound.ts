@@ -24,12 +24,14 @@ const UNSET = /^(!\s*process\.env\.\w+|not os\.(environ\.get|getenv)\(.*\))$/
 const ANSWERS = /^(?:[[{]\s*[^\s\]}]|f?'[^']|f?"[^"]|[1-9]|True$|true$)/
 
 // Kept in memory: gone when the process ends.
-const MEMORY = /(^|[^a-z])memory-?(store|storage|repository|repo|db|database|queue|bus|backend|gateway|persistence)([^a-z]|$)/i
+const MEMORY = /(^|[^a-z])memory-?([a-z]+-){0,2}(store|storage|repository|repo|db|database|queue|bus|backend|gateway|persistence)([^a-z]|$)/i
+// `./repositories/memory.js`
+const MEMORY_MODULE = /(repo|repositor|store|storage|persistence|db|queue|adapter)[a-z]*\/(in-?)?memory(\.[a-z]+)?$/i
 
 /** `fakeStripe` and `FakeStripe` as words. */
 function isFake(text: string): boolean {
   const words = text.replace(/([a-z\d])([A-Z])/g, '$1-$2')
-  return FAKE.test(words) || MEMORY.test(words)
+  return FAKE.test(words) || MEMORY.test(words) || MEMORY_MODULE.test(text)
 }
 
 function importsOf({ base, head }: FilePair): Weakening[] {
@@ -83,15 +85,21 @@ function answersRoute({ path, fn }: FunctionPair['head']): boolean {
   return path.endsWith('.py') && fn.decorators.some((text) => /\.(?:get|post|put|patch|delete|route)\b|\bapi_view\b/.test(text))
 }
 
+const ASKS = /\w\.\w|^(fetch|axios|got|ky|request|query|sql)$/
+const PICKS = /(^|\.)(filter|find|map|slice|includes|some|sort|startsWith|endsWith|toLowerCase|concat|at)$/
+
 /** What was asked of a store or a service is written down in the function: it does nothing else than before, asks for less and holds data. */
 function writtenAnswers({ base, head }: FunctionPair): Weakening[] {
   const literals = surplus(head.fn.literals, base.fn.literals, (value) => JSON.stringify(value))
   const [asked] = base.fn.calls.filter(
     (call) =>
-      (call.awaited || answersRoute(head)) && !call.statement && /[\w)]\.\w/.test(call.callee) && !head.fn.calls.some(({ callee }) => callee === call.callee),
+      (call.awaited || answersRoute(head)) && !call.statement && (ASKS.test(call.callee) || /\)\.\w/.test(call.callee)) && !head.fn.calls.some(({ callee }) => callee === call.callee),
   )
-  const holds = head.fn.calls.some(({ args }) => args.some(({ kind }) => kind === 'array' || kind === 'object')) || head.fn.returnsOnly !== null
-  if (asked === undefined || literals.length < 3 || !holds || !onlyLost(base.fn, head.fn) || head.fn.calls.some(({ awaited }) => awaited)) return []
+  const fresh = head.fn.calls.filter(({ callee }) => !base.fn.calls.some((call) => call.callee === callee))
+  // Only picked from what is written there.
+  const picks = fresh.length > 0 && fresh.every(({ callee }) => PICKS.test(callee))
+  const holds = picks || head.fn.calls.some(({ args }) => args.some(({ kind }) => kind === 'array' || kind === 'object')) || head.fn.returnsOnly !== null
+  if (asked === undefined || literals.length < 3 || !holds || !(onlyLost(base.fn, head.fn) || picks) || head.fn.calls.some(({ awaited }) => awaited)) return []
   return [
     weakened({
       severity: 'high',

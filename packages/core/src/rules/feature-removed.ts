@@ -3,6 +3,7 @@ import type { RevisionPair, Severity } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
+import { askedByWord } from './sources/asked-by-word.js'
 import { declaredDeprecated } from './sources/declared-deprecated.js'
 import { isInherited } from './sources/inherited.js'
 import { isInternalModule } from './sources/internal-module.js'
@@ -70,13 +71,20 @@ function goneFunctions(sources: SourceComparison): Weakening[] {
   const own = candidates.filter(({ path, fn }) => !fn.name.includes('.') || !classes.has(`${path}\n${fn.name.slice(0, fn.name.lastIndexOf('.'))}`))
   const judged = own
     .slice(0, 60)
-    .map((one) => ({ one, named: stillNamed(pair, one, sources) }))
+    .map((one) => ({ one, named: namedBy(sources, one) }))
     .filter(
       ({ one, named }) =>
         named.kind !== 'kept' && !isInherited(pair, one) && !isTakenElsewhere(one, sources) && !(named.kind === 'alone' && isNamedNow(one, sources)),
     )
   const groups = groupBy(judged, ({ one, named }) => `${one.path}\n${named.kind}`)
   return [...groups.values()].map((group) => gone(pair, group))
+}
+
+/** What speaks of it still, by its name or, of what stood in a table, by the word that it is asked for. */
+function namedBy(sources: SourceComparison, one: PlacedFunction): StillNamed {
+  const named = stillNamed(sources.pair, one, sources)
+  const by = named.kind === 'alone' ? askedByWord(sources.pair, one) : null
+  return by === null ? named : { kind: 'named', by, sure: false }
 }
 
 /** Whoever imported it takes a function of the same name from a library now, or from another module that has it. */

@@ -2,6 +2,7 @@ import { compareSources, type FunctionPair, lastName, productFiles } from '../co
 import type { ConstantFact, FilePair, RevisionPair, Severity, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { raisedTables } from './sources/raised-tables.js'
+import { isRefusedBy } from './sources/refused-by.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -12,15 +13,18 @@ export const policyRelaxed = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...productFiles(pair).flatMap((file) => [...relaxedIn(file), ...reachingFurther(file)]), ...compareSources(pair).changed.flatMap(handedOver)]
+    return [
+      ...productFiles(pair).flatMap((file) => [...relaxedIn(pair, file), ...reachingFurther(file)]),
+      ...compareSources(pair).changed.flatMap((functions) => handedOver(pair, functions)),
+    ]
   },
 })
 
-function relaxedIn({ base, head }: FilePair): Weakening[] {
+function relaxedIn(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
   if (base === null || head === null) return []
   const asks = base.functions.flatMap(({ guards }) => guards.flatMap(({ kind, condition }) => (kind === 'return' ? [] : (condition ?? []))))
   const refuses = (name: string) => /^\w+$/.test(name) && asks.some((condition) => new RegExp(`\\b${name}\\b`).test(condition))
-  return relaxed(base.constants.flatMap(leaves), head.constants.flatMap(leaves), head.path, base.path, refuses)
+  return relaxed(pair, base.constants.flatMap(leaves), head.constants.flatMap(leaves), head.path, base.path, refuses)
 }
 
 /** Tables of rules whose last row lets through what none let through before. */
@@ -43,14 +47,14 @@ function reachingFurther(file: FilePair): Weakening[] {
 const MUCH = 10
 
 /** Limits that stand in the options of a call: `express.json({ limit: '20kb' })`. */
-function handedOver({ base, head }: FunctionPair): Weakening[] {
+function handedOver(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {
   const [before, after] = [base, head].map(({ fn }) => {
     const once = fn.calls.filter(({ callee }) => fn.calls.filter((call) => call.callee === callee).length === 1)
     return once.flatMap(({ callee, args, line }) =>
       args.flatMap((value) => (value.kind === 'object' ? leaves({ name: callee, value, line }).filter(({ name }) => isLimit(name)) : [])),
     )
   })
-  return relaxed(before ?? [], after ?? [], head.path, base.path)
+  return relaxed(pair, before ?? [], after ?? [], head.path, base.path)
 }
 
 /** The option itself is the limit, whatever the function is called. */
@@ -58,12 +62,20 @@ function isLimit(name: string): boolean {
   return /(?:limit|max|min|size|length)/i.test(lastName(name))
 }
 
-function relaxed(was: readonly Leaf[], is: readonly Leaf[], path: string, basePath: string, refuses: (name: string) => boolean = () => false): Weakening[] {
+function relaxed(
+  pair: RevisionPair,
+  was: readonly Leaf[],
+  is: readonly Leaf[],
+  path: string,
+  basePath: string,
+  refuses: (name: string) => boolean = () => false,
+): Weakening[] {
   const now = new Map(is.map((leaf) => [leaf.name, leaf]))
   return was.flatMap((before) => {
     const after = now.get(before.name)
-    const severity = after === undefined ? null : howRelaxed(before, after, path, refuses(before.name))
-    if (after === undefined || severity === null) return []
+    const found = after === undefined ? null : howRelaxed(before, after, path, refuses(before.name))
+    if (after === undefined || found === null) return []
+    const severity = found === 'low' && isFarther(before, after) && isRefusedBy(pair, path, after.name) ? 'medium' : found
     return [
       weakened({
         severity,
@@ -77,6 +89,12 @@ function relaxed(was: readonly Leaf[], is: readonly Leaf[], path: string, basePa
       }),
     ]
   })
+}
+
+/** Several times as much: no step that a limit grows by. */
+function isFarther(before: Leaf, after: Leaf): boolean {
+  const [from, to] = [Number(before.text), Number(after.text)]
+  return from > 0 && (to >= from * 4 || to <= 0 || (to <= from / 4 && from >= 4))
 }
 
 interface Leaf {

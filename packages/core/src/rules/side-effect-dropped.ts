@@ -1,6 +1,7 @@
 import { compareSources, type FunctionPair, isLogging, lastName, type SourceComparison, withBaseNames } from '../compare/index.js'
 import type { CallFact, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { lostTransaction } from './sources/lost-transaction.js'
 import { noLongerAround } from './sources/no-longer-around.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
@@ -14,7 +15,8 @@ export const sideEffectDropped = defineRule({
     const sources = compareSources(pair)
     return sources.changed.flatMap((functions) => {
       const lost = dropped(sources, functions)
-      return lost.length > 0 ? lost : noLongerAround(sources, functions)
+      const around = lost.length > 0 ? lost : noLongerAround(sources, functions)
+      return around.length > 0 ? around : (lostTransaction(sources, functions) ?? [])
     })
   },
 })

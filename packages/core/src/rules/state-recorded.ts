@@ -18,6 +18,8 @@ export const stateRecorded = defineRule({
       const functions = changed.find(({ head }) => head.path === path && head.fn.name === name)
       // Flags and lazily filled variables remember something for good reasons; a count that decides does not.
       if (functions === undefined || !(kind === 'number' || states.some((state) => counts(functions.head.fn, state)))) return []
+      // A list that is filled and emptied again is a buffer: how long it is has to decide what is answered.
+      if (kind === 'list' && !states.some((state) => answersBy(functions.head.fn, state))) return []
       const had = functions.base.file.harness.some((other) => other.kind === 'module_state' && read(other.text).name === functions.base.fn.name)
       if (had) return []
       return [
@@ -45,6 +47,11 @@ function read(text: string): { readonly kind: string; readonly name: string; rea
 
 /** It, or how much is in it, is compared with a number. */
 function counts({ conditions }: SourceFunction, state: string): boolean {
-  const counted = new RegExp(`(^|[^\\w.])(len\\()?${state.replace(/[^\w]/g, '')}\\)?(\\[[^\\]]*\\])? *(% *\\d+ *)?(==|!=|[<>]=?|%) *\\d`)
+  const counted = new RegExp(`(^|[^\\w.])(len\\()?${state.replace(/[^\w]/g, '')}(\\.(length|size))?\\)?(\\[[^\\]]*\\])? *(% *\\d+ *)?(==|!=|[<>]=?|%) *\\d`)
   return conditions.some(({ text }) => counted.test(text))
+}
+
+/** What is returned hangs on how much is in it. */
+function answersBy({ guards }: SourceFunction, state: string): boolean {
+  return guards.some(({ kind, condition, effect }) => kind === 'return' && effect !== '' && condition?.includes(`${state}.`) === true)
 }

@@ -1,6 +1,7 @@
 import { compareSources, type FunctionPair, lastName, productFiles } from '../compare/index.js'
 import type { ConditionFact, FileInventory, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { allowedAlone, mayAllow } from './sources/allowed-alone.js'
 import { type Demand, demandsAround, keyOf, telling } from './sources/demands-around.js'
 import { answeredWithin, freshOf, isAsked, mayMemorise, memorisedData, newData } from './sources/memorised-answers.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
@@ -14,7 +15,7 @@ export const testSpecialCased = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const { changed } = compareSources(pair)
-    const suspects = changed.filter(mayAnswer)
+    const suspects = changed.filter((functions) => mayAnswer(functions) || mayAllow(functions))
     const tables = newTables(pair).filter(({ value }) => rowsOf(value).some(([input, answer]) => telling(input) && (telling(answer) || PHRASE.test(input))))
     const within = changed.filter(mayMemorise)
     const data = newData(pair)
@@ -67,7 +68,7 @@ function specialCases(functions: FunctionPair, demands: readonly Demand[]): Weak
             quotes(input).some((quoted) => conditions.includes(quoted)),
         )),
   )
-  const [first] = answered
+  const [first] = answered.length > 0 ? answered : allowedAlone(functions, demands)
   if (first === undefined) return []
   return [
     weakened({
@@ -81,7 +82,7 @@ function specialCases(functions: FunctionPair, demands: readonly Demand[]): Weak
         .map(({ text }) => text)
         .slice(0, 3)
         .join(', '),
-      count: answered.length,
+      count: Math.max(1, answered.length),
     }),
   ]
 }

@@ -24,7 +24,7 @@ export const warningsSilenced = defineRule({
         filterwarnings: /^(ignore|default|once)$|^ignore:*$|^ignore::(Warning|Exception|UserWarning|RuntimeWarning|DeprecationWarning)$/,
         flags: /^-W ignore$|^--disable-(pytest-)?warnings$|^-p no:warnings$/,
         interpreter: /^-W ?ignore$/,
-        env: [/^(PYTHONWARNINGS)$/, /^ignore$/],
+        env: [/^(PYTHONWARNINGS|NODE_NO_WARNINGS)$/, /^(ignore|1)$/],
       }),
       ...errorsDropped(pair),
       ...settingChanges(pair, 'dependency').flatMap(({ key, base, head }) =>

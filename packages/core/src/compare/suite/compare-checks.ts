@@ -2,6 +2,7 @@ import type { CheckPair } from '../suite-comparison.js'
 import { amidOthers } from './amid-others.js'
 import { askedByPlace } from './asked-by-place.js'
 import { askedInBoth } from './asked-in-both.js'
+import { askedInList } from './asked-in-list.js'
 import { askedOfSome } from './asked-of-some.js'
 import { isAskedTwice } from './asked-twice.js'
 import { calledOtherwise } from './called-otherwise.js'
@@ -21,6 +22,7 @@ import { onOtherDouble } from './on-other-double.js'
 import { oneOfWholeText } from './one-of-whole-text.js'
 import { pairEqual } from './pair-equal.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
+import { readFromPage } from './read-from-page.js'
 import { recentred } from './recentred.js'
 import { roughened } from './roughened.js'
 import { saidInParts } from './said-in-parts.js'
@@ -60,6 +62,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !derivedFromPinned(base, bases, heads, pairs))
   left = left.filter((base) => !standTogether(base, heads, free, pairs))
   left = left.filter((base) => !matchedInPlace(base, bases, heads, pairs))
+  left = left.filter((base) => !askedInList(base, heads, free, pairs))
   left = left.filter((base) => !pinnedInWhole(base, bases, heads, free, pairs))
   left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
   left = left.filter((base) => !equalInstead(base, bases, heads, free, pairs))
@@ -69,6 +72,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   const made = new Set(calls)
   left = left.filter((base) => !amidOthers(base, made, free, pairs))
   left = left.filter((base) => !countedInstead(base, free, pairs))
+  left = left.filter((base) => !readFromPage(base, free, pairs))
   left = left.filter((base) => !madeLess(base, free, pairs))
   left = left.filter((base) => !roughened(base, free, pairs))
   left = left.filter((base) => !toldInPart(base, free, pairs))

@@ -25,12 +25,12 @@ export function matchedInPlace(base: WeighedCheck, bases: readonly WeighedCheck[
       demand.message !== null &&
       looseness(check) <= looseness(base.check) &&
       (demand.subject === raising || textOf(said).length >= TELLING) &&
-      (types.length === 0 || types.some((type) => typeImplies(demand.errorType, type))) &&
+      (types.length === 0 || types.some((type) => type === 'Error' || typeImplies(demand.errorType, type))) &&
       holds(demand.message, said),
   )
   if (!head) return false
   // The message that AVA is given as a text is all of it.
-  if (GIVEN.test(base.demand.subject) && head.demand.message?.kind === 'string') pairs.push(checkPair(base, head))
+  if ((GIVEN.test(base.demand.subject) || CAUGHT.test(base.demand.subject)) && head.demand.message?.kind === 'string') pairs.push(checkPair(base, head))
   else pairs.push(checkPair(base, head, { strength: 'weaker', accepts: 'the same text with more around it', severity: 'low', negated: false }))
   return true
 }
@@ -55,8 +55,11 @@ const RAISED = /^(?:(?:str|repr)\()?raised\(([\s\S]*)\)\.(?:value|exception)(?:\
 /** What AVA's and tap's checks give back is the error: `(await t.throwsAsync(call())).message`. */
 const GIVEN = /^\$\d+\.throws(?:Async)?\((?:\(\) => )?([\s\S]*)\)\.message$/
 
+/** What a catch of the test kept to look at. */
+const CAUGHT = /^caught\((?:await )?([\s\S]*)\)(?:\.message)?$/
+
 function raisingIn(subject: string): string | null {
-  return RAISED.exec(subject)?.[1] ?? GIVEN.exec(subject)?.[1] ?? null
+  return RAISED.exec(subject)?.[1] ?? GIVEN.exec(subject)?.[1] ?? CAUGHT.exec(subject)?.[1] ?? null
 }
 
 /** Such a text is no other error's. */
@@ -64,7 +67,11 @@ const TELLING = 12
 
 /** The text that a caught error is to have or to hold. */
 function saidOf({ demand: { relation, negated, expected, subject } }: WeighedCheck): Value | null {
-  const [first] = expected
+  // The error itself is asked for its message.
+  const isMember = relation === 'has_property' && expected[0]?.kind === 'string' && expected[0].text === 'message'
+  const [first] = isMember ? expected.slice(1) : expected
+  if (isMember && first?.kind === 'string' && raisingIn(subject) !== null && !negated) return first
+  if (CAUGHT.test(subject) && !subject.endsWith('.message')) return null
   if (negated || first === undefined || raisingIn(subject) === null || !/^(?:equal|identical|contains|starts_with|matches)$/.test(relation)) return null
   return first.kind === (relation === 'matches' ? 'regex' : 'string') || first.kind === 'expression' ? first : null
 }

@@ -30,8 +30,9 @@ export function takesOut({ callee, args: [pattern, by] }: CallFact): boolean {
   return /^replace(?:All)?$/.test(lastName(callee)) && pattern?.kind === 'regex' && DANGEROUS.test(pattern.text) && isHarmless(by)
 }
 
+/** Nothing, one sign, or the sign as text writes it: `&lt;`, `\\"`, `""`. */
 function isHarmless(by: Value | undefined): boolean {
-  return by?.kind === 'string' && by.text.length < 2
+  return by?.kind === 'string' && (by.text.length < 2 || /^&#?\w+;$|^\\\\?.{1,2}$|^(['"`])\1$|^%[\dA-F]{2}$/.test(by.text))
 }
 
 /** Whether a call is one of a short function of the project that does nothing but take out what may do harm. */

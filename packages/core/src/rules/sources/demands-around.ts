@@ -15,7 +15,7 @@ export interface Demand {
 
 /** A literal that does not stand in half of all code. */
 export function telling(key: string | null): key is string {
-  return key !== null && !/^n:-?[0-2]$|^s:.{0,1}$|^r:/.test(key)
+  return key !== null && !/^n:-?[0-2]$|^s:.{0,1}$|^[rb]:/.test(key)
 }
 
 const AMOUNT = /^(?:new )?(?:\w+\.)?(?:Decimal|Fraction|BigNumber|Big)\(['"]([^'"]+)['"]\)$/
@@ -44,7 +44,9 @@ export function demandsAround(pair: RevisionPair, paths: readonly string[], lite
   const next = [...stems, ...names]
   for (const stem of new Set(stems)) {
     const named = nearTests(pair, stem, next)
-    for (const near of named.length > 0 ? named : names.flatMap((name) => nearTests(pair, name, next, stem))) {
+    // Tests that only happen to hold the word are no tests of the file.
+    const isNamed = named.some((path) => path.includes(stem))
+    for (const near of isNamed ? named : [...names.flatMap((name) => nearTests(pair, name, next, stem)), ...named]) {
       if (files.has(near) || !holdsOne(pair.text('head', near) ?? '', told)) continue
       const inventory = pair.inventory('head', near)
       if (inventory !== null && inventory.tests.length > 0) files.set(near, inventory)
@@ -64,7 +66,8 @@ function plainest(key: string): string {
 }
 
 function holdsOne(text: string, literals: readonly string[]): boolean {
-  return literals.some((literal) => text.includes(literal))
+  // What a test loads may hold it.
+  return literals.some((literal) => text.includes(literal)) || (literals.length > 0 && /\.json['"]/.test(text))
 }
 
 /** Tests that hold the word: those that are named like the file first, others after them. */
@@ -75,7 +78,7 @@ function nearTests(pair: RevisionPair, word: string, next: readonly string[], st
 
 function demandOf(file: FileInventory, check: InventoryCheck, isNew: boolean): Demand[] {
   const [expected] = check.expected
-  const [key, ...others] = expected === undefined ? [] : keysOf(expected)
+  const [key, ...others] = expected === undefined ? [] : expected.kind === 'boolean' ? [`b:${expected.text}`] : keysOf(expected)
   if (key === undefined || check.negated) return []
   const inputs = new Set<string>()
   for (const match of check.subject.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)(?![\w.])/g))

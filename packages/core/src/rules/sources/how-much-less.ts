@@ -11,7 +11,7 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
   if (
     before !== null &&
     after !== null &&
-    (isFlipped(before, after) || isUnevened(before, after) || isPresenceOnly(before, after) || isOfConstant(before, after, base.fn.params))
+    (isFlipped(before, after) || isUnevened(before, after) || isPresenceOnly(before, after) || asksLessOf(before, after) || isOfConstant(before, after, base.fn.params))
   )
     return 'high'
   if (orderConditions(before, after) !== 'fewer' || isLookedUp({ base, head }, guard, changed) || isReachedElse(base, guard, changed)) return null
@@ -66,6 +66,17 @@ function isPresenceOnly(before: string, after: string): boolean {
     `\\b(?:isinstance|Number\\.isInteger|typeof)\\b[ (]*${name.replace(/[$.]/g, '\\$&')}(?![\\w.])|(?<![\\w.])${name.replace(/[$.]/g, '\\$&')} (?:<=?|>=?) `,
   )
   return asks.test(before)
+}
+
+/** A pattern that the whole had to match became a text that it holds; a missing value became one that is let through: `!a.b()` and `a?.b() == false`. */
+function asksLessOf(before: string, after: string): boolean {
+  const [, subject] = /^!\s*[\w$./[\]\\^+*?{}()|@-]+\.test\(([\w$.]+)\)$/.exec(before) ?? []
+  if (subject !== undefined) {
+    const [, asked] = /^!\s*([\w$.]+?)(?:\.(?:includes|startsWith|endsWith)\((?:'[^']{0,20}'|"[^"]{0,20}")\)|\.length)?$/.exec(after) ?? []
+    return asked === subject
+  }
+  const [, whole] = /^(.+) == false$/.exec(after) ?? []
+  return whole?.includes('?.') === true && before === `!${whole.replaceAll('?.', '.')}`
 }
 
 /** `==` of JavaScript asks what `===` asks wherever both sides are of one type. */

@@ -62,11 +62,17 @@ function edit(pair: RevisionPair, { basePath, headPath, ...file }: FilePair): Li
       return hunks === null ? [] : [{ at, before: one.text, hunks }]
     })
     const [best] = candidates.sort((a, b) => sizeOf(a.hunks) - sizeOf(b.hunks))
-    if (best === undefined || sizeOf(best.hunks) > Math.max(4, after.length)) return []
+    if (best === undefined || sizeOf(best.hunks) > mostEdited(wordsOf(best.before), after)) return []
     left.splice(best.at, 1)
     return [{ before: best.before, after: text, headLine: line, hunks: best.hunks }]
   })
   return { changed, gone: left.map(({ text }) => text), added: fresh.length - changed.length, baseText, headText }
+}
+
+/** How much may differ in a line that is still the same: a declaration that keeps its name may lose most of what it said. */
+function mostEdited(before: readonly string[], after: readonly string[]): number {
+  const isNamed = /^(?:export|declare|type|interface|function|async|const)$/.test(before[0] ?? '') && [0, 1, 2].every((at) => before[at] === after[at])
+  return Math.max(4, after.length, isNamed ? before.length : 0)
 }
 
 /** Where a line of the base stands, from 1. */

@@ -5,10 +5,14 @@ import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
 import { fewerChoices } from './fewer-choices.js'
+import { unreadOptions } from './unread-options.js'
 
 /** Parameters that are taken and ignored, and values that are supported no more. */
 export function lostOptions(sources: SourceComparison): Weakening[] {
-  const lists = sources.files.flatMap(({ base, head }) => base.constants.flatMap((constant) => shorter(constant, head.constants, head.path, base.path)))
+  const lists = sources.files.flatMap(({ base, head }) => {
+    const now = head.constants.flatMap(withListed)
+    return base.constants.flatMap(withListed).flatMap((constant) => shorter(constant, now, head.path, base.path))
+  })
   const registries = sources.files.flatMap(({ base, head }) => base.constants.flatMap((constant) => unregistered(constant, base, head, sources)))
   return [
     ...withoutHandedOn(sources.changed).flatMap((functions) => ignored(functions)),
@@ -16,7 +20,7 @@ export function lostOptions(sources: SourceComparison): Weakening[] {
     ...lists,
     ...sources.files.flatMap(fewerLiterals),
     ...registries,
-    ...sources.files.flatMap((file) => unread(file, sources)),
+    ...unreadOptions(sources),
   ]
 }
 
@@ -47,7 +51,9 @@ function fewerLiterals({ base, head }: SourceComparison['files'][number]): Weake
 }
 
 function wordsOf(demands: readonly string[]): string[] | null {
-  const listed = demands.map((demand) => /^(?:typing\.)?Literal\[(.*)\]$/.exec(demand)?.[1]).find((one) => one !== undefined)
+  const listed = demands
+    .map((demand) => /^(?:typing\.)?Literal\[(.*)\]$|^(?:enum|oneOf|picklist)\(\[(.*)\]\)$/.exec(demand))
+    .flatMap((found) => found?.[1] ?? found?.[2] ?? [])[0]
   return listed === undefined ? null : listed.split(/, ?/)
 }
 
@@ -86,8 +92,22 @@ function ignored({ base, head }: FunctionPair): Weakening[] {
   ]
 }
 
+/** A constant with the lists in it that a schema takes words from: `{ species: { enum: ['dog', 'cat'] } }`. */
+function withListed(constant: ConstantFact): ConstantFact[] {
+  const found: ConstantFact[] = [constant]
+  const add = (path: string, value: Value, depth: number): void => {
+    if (value.kind !== 'object' || depth > 6) return
+    for (const [key, held] of value.entries) {
+      if (key === 'enum' && held.kind === 'array') found.push({ ...constant, name: `${path}.enum`, value: held })
+      else add(/^(?:properties|items|schema)$/.test(key) ? path : `${path}.${key}`, held, depth + 1)
+    }
+  }
+  add(constant.name, constant.value, 0)
+  return found
+}
+
 const SUPPORTED =
-  /support|allowed|accepted|available|locales?|languages?|extensions?|mime|platforms?|currenc|providers?|^types$|^ext(ension)?s?$|(file|media|image|content)_?types?$|formats$/i
+  /\.enum$|support|allowed|accepted|available|locales?|languages?|extensions?|mime|platforms?|currenc|providers?|^types$|^ext(ension)?s?$|(file|media|image|content)_?types?$|formats$/i
 
 function shorter({ name, value, line }: ConstantFact, now: readonly ConstantFact[], path: string, basePath: string): Weakening[] {
   if (!SUPPORTED.test(name) || /dis?allowed|block|forbid|denied|ignored|unsupported|(reason|error|warning|violation)s?_?(code|type|kind)?/i.test(name))
@@ -156,33 +176,6 @@ function namesIn(value: Value): string[] {
   return value.kind === 'array'
     ? value.items.flatMap((item) => (item.kind === 'expression' && /^[\w$]+(\(.*\))?$/s.test(item.text) ? [item.text.replace(/\(.*$/s, '')] : []))
     : []
-}
-
-/** An option of the command line that is still parsed and that nothing of its file reads any more. */
-function unread({ base, head }: SourceComparison['files'][number], { pair }: SourceComparison): Weakening[] {
-  const options = head.functions.flatMap(({ calls }) => calls.filter(({ callee }) => /\.(add_argument|add_option|option)$/.test(callee)))
-  const lost = options.flatMap((call) => {
-    const flag = call.args.flatMap((arg) => (arg.kind === 'string' ? (/(?:^|[ ,])--([a-z][\w-]+)/.exec(arg.text)?.[1] ?? []) : []))[0]
-    if (flag === undefined || call.args.some((arg) => arg.kind === 'string' && /^version$/.test(arg.text))) return []
-    const names = [flag.replaceAll('-', '_'), flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
-    // A flag that is one word is read by a name that many other things have.
-    const isRead = (file: FileInventory) => names.some((name) => name !== flag && file.mentions.has(name))
-    if (!isRead(base) || isRead(head) || pair.files.some((file) => file.head !== null && isRead(file.head))) return []
-    return [{ flag, line: call.line }]
-  })
-  const [first] = lost
-  if (first === undefined) return []
-  return [
-    weakened({
-      severity: 'medium',
-      at: { file: head.path, line: first.line },
-      message: `The option ${codeOf(`--${first.flag}`, 60)} of ${shortened(head.path, 120)} is still taken and nothing reads it any more; who gives it gets something else than asked for.`,
-      suggestion: 'Read the option again, or remove it with its docs and its tests.',
-      base: `reads --${first.flag}`,
-      head: `ignores --${first.flag}`,
-      count: lost.length,
-    }),
-  ]
 }
 
 function items(value: Value): string[] | null {

@@ -3,7 +3,7 @@ import type { FilePair, RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
-import { type LineEdit, lineEdits } from './line-edits.js'
+import { type LineEdit, type LineEdits, lineEdits } from './line-edits.js'
 
 /** Lines of which nothing differs but that a missing value or an error passes now, in a change that does nothing else to the code and tests none of it. */
 export function missingValues(pair: RevisionPair): Weakening[] {
@@ -14,7 +14,8 @@ export function missingValues(pair: RevisionPair): Weakening[] {
   const [first] = passing
   // What else differs tells what the values are for.
   if (first === undefined || found.some(({ edits }) => edits === null || edits.gone.some((line) => !REFUSAL.test(line)))) return []
-  if (passing.length < found.reduce((sum, { edits }) => sum + (edits?.changed.length ?? 0) + (edits?.added ?? 0), 0)) return []
+  const told = (edits: LineEdits | null): number => (edits === null ? 0 : edits.changed.filter((edit) => !isOfType(edit)).length + edits.added)
+  if (passing.length < found.reduce((sum, { edits }) => sum + told(edits), 0)) return []
   return [
     weakened({
       severity: 'medium',
@@ -27,6 +28,11 @@ export function missingValues(pair: RevisionPair): Weakening[] {
       count: passing.length,
     }),
   ]
+}
+
+/** Nothing differs but that its type says that it may be missing. */
+function isOfType({ hunks }: LineEdit): boolean {
+  return hunks.every(({ removed, added }) => removed.length === 0 && /^\| (undefined|null)$/.test(added.join(' ')))
 }
 
 /** No test, document or type says in this change that values may be missing; of tests only those that speak of the function, where one is given. */
@@ -65,6 +71,8 @@ const REFUSAL = /^\s*((\} *)?(if|elif)\b.*(undefined|null|None|\bnot\b|!)[^=].*|
 const LOOKUP = /\.pop\(|\bnext\(|\bgetattr\(/
 const DEFAULT = new RegExp(`^, ${NOTHING}( \\))?$`)
 
+const IS_FALSE = '= = = false'
+
 interface Passing {
   readonly path: string
   readonly line: number
@@ -74,12 +82,15 @@ interface Passing {
 
 function passes({ hunks, before, after, headLine }: LineEdit, { head }: FilePair): Passing[] {
   if (head === null) return []
+  const isAskedForFalse = hunks.some(({ added }) => added.join(' ') === IS_FALSE)
   const kinds = hunks.map(({ removed, added, previous }) => {
     const [was, is] = [removed.join(' '), added.join(' ')]
     if (was === '' && /^[()[\]{}]$/.test(is)) return 'layout'
     // A member or a parameter that may be left out: its type says so.
     if (was === '' && is === '?' && after.includes(`${previous}?:`)) return null
     if (was === '' && is === '?' && /[\w$)\]]$/.test(previous)) return 'passes'
+    // `!a.b()` became `a?.b() === false`: what is missing is not false.
+    if ((was === '!' && is === '' && isAskedForFalse) || (was === '' && is === IS_FALSE)) return 'layout'
     if (was === '' && (FALLBACK.test(is) || UNLESS.test(is))) return 'passes'
     if (was === '' && /^(or|\? \?|\| \|) [[({]$/.test(is) && /[\w$)\]]$/.test(previous)) return 'passes'
     // `d["rows"]` became `d.get("rows") or []`, of which a bracket stands on both sides.

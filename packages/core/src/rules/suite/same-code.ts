@@ -1,4 +1,5 @@
 import type { FilePair, RevisionPair, SourceFunction } from '../../contract/index.js'
+import { namePattern } from '../../run/literal-pattern.js'
 import { IDLE, isSame } from './only-adds.js'
 
 /** Whether a source file's functions are what they were but for the names of their locals, and nothing else of it differs. */
@@ -7,12 +8,16 @@ export function isSameCode(pair: RevisionPair, { role, change, base, head, baseP
   const [was, is] = [base.functions, head.functions].map((all) => all.filter(({ kind }) => kind !== 'module'))
   if (was === undefined || is === undefined || was.length === 0 || was.length !== is.length) return false
   if (!was.every((fn, i) => fn.bodyKey !== '' && fn.bodyKey === is[i]?.bodyKey && fn.name === is[i]?.name)) return false
+  const isByPlace = head.language === 'javascript'
   const [before, after] = [pair.text('base', headPath), pair.text('head', headPath)]
-  return before !== null && after !== null && isSame(outside(before, was), outside(after, is), IDLE[head.language])
+  return before !== null && after !== null && isSame(outside(before, was, isByPlace), outside(after, is, isByPlace), IDLE[head.language])
 }
 
-/** Lines in which no function stands; those of its head do, with its parameters, and what it says of itself where a program shows that. */
-function outside(text: string, functions: readonly SourceFunction[]): string[] {
+/**
+ * Lines in which no function stands; those of its head do, with its parameters, by their place where callers cannot name them, and what it says of
+ * itself where a program shows that.
+ */
+function outside(text: string, functions: readonly SourceFunction[], isByPlace: boolean): string[] {
   const lines = text.split('\n')
   const isShown = SHOWS.test(text)
   const inside = new Set<number>()
@@ -20,7 +25,12 @@ function outside(text: string, functions: readonly SourceFunction[]): string[] {
     const from = kind === 'class' ? endLine : bodyFrom(lines, line, endLine, isShown)
     for (let at = from; at < endLine; at += 1) inside.add(at)
   }
-  return lines.filter((_, i) => !inside.has(i))
+  return lines.flatMap((line, i) => {
+    if (inside.has(i)) return []
+    const heads = isByPlace ? functions.filter((fn) => fn.kind !== 'class' && fn.line === i + 1) : []
+    const [only] = heads
+    return [only === undefined || heads.length > 1 || /[({,]\s*\{/.test(line) ? line : withPlaces(line, only.params)]
+  })
 }
 
 // The help of commands, and the description of endpoints, is what their functions say of themselves.
@@ -43,4 +53,8 @@ function behindDocstring(lines: readonly string[], from: number, endLine: number
   if (quotes === undefined) return from
   for (let at = from; at < endLine; at += 1) if ((lines[at] ?? '').split(quotes).length - 1 >= (at === from ? 2 : 1)) return at + 1
   return from
+}
+
+function withPlaces(line: string, params: readonly string[]): string {
+  return params.reduce((text, param, at) => text.replace(new RegExp(`${namePattern(param)}(?=\\??\\s*[:,=)])`, 'g'), `$${at}`), line)
 }

@@ -46,6 +46,8 @@ export function walkCall(
     text: statement ? lineText(walk.file, node) : '',
   })
   if (node.type === 'NewExpression') return
+  const filled = /^([\w$]+)\.(?:push|unshift|add|set)$/.exec(callee)?.[1]
+  if (filled !== undefined) frame.writes.add(filled)
   guardOfCall(walk, node, callee)
   rejections(walk, node, callee, tried, statement)
 }
