@@ -38,9 +38,11 @@ import { KILN_FORMS } from './forms-kiln.js'
 import { LEDGER_SETTINGS } from './forms-ledger.js'
 import { MILL_FORMS } from './forms-mill.js'
 import { ORCHARD_FORMS } from './forms-orchard.js'
+import { QUAY_FORMS } from './forms-quay.js'
 import { SUMMARY_FORMS } from './forms-summary-python.js'
 import { TILL_FORMS } from './forms-till-python.js'
 import { WELL_FORMS } from './forms-wells.js'
+import { WHARF_FORMS } from './forms-wharf.js'
 import { GATHERED_PYTHON } from './gathered-python.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
 import { HABITS } from './habits.js'
@@ -238,4 +240,6 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stopped changes for nothing, a third time', STOPPED_THIRD],
   ['settings of tools, commands and CI in other homes and forms', SETTINGS_AND_CI],
   ['Python that refuses, keeps and asks for fewer things', ASKS_FEWER_PYTHON],
+  ['operators on a quay, in JavaScript', QUAY_FORMS],
+  ['operators on a wharf: programs, packages and tests', WHARF_FORMS],
 ]

@@ -5,6 +5,7 @@ import { argumentText } from './sources/argument-text.js'
 import { lostAnnotations } from './sources/lost-annotations.js'
 import { lostWrapper, type Opened, openedProcedure, unlimitedQuery } from './sources/opened-routes.js'
 import { type UnguardedElement, unguardedElements } from './sources/unguarded-elements.js'
+import { unmatchedPaths } from './sources/unmatched-paths.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -24,6 +25,7 @@ export const authorizationRemoved = defineRule({
       ...sources.files.flatMap(unwrapped),
       ...lostAnnotations(pair),
       ...unguardedElements(pair).map(shownToAll),
+      ...sources.files.flatMap(unmatchedPaths),
     ]
   },
 })

@@ -4,6 +4,7 @@ import { groupBy } from '../run/group-by.js'
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { lostEntryPoints } from './sources/lost-entry-points.js'
+import { lostPublished } from './sources/lost-published.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -14,7 +15,7 @@ export const exportRemoved = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...productFiles(pair).flatMap((file) => lostFrom(pair, file)), ...lostEntries(pair), ...lostEntryPoints(pair)]
+    return [...productFiles(pair).flatMap((file) => lostFrom(pair, file)), ...lostEntries(pair), ...lostEntryPoints(pair), ...lostPublished(pair)]
   },
 })
 

@@ -1,6 +1,7 @@
 import { compareSources, type FunctionPair, onlyLost, productFiles, surplus } from '../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { functionText } from './sources/function-text.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -13,7 +14,12 @@ export const fakeBound = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...productFiles(pair).flatMap(importsOf), ...newFakes(pair), ...compareSources(pair).changed.flatMap(writtenAnswers)]
+    return [
+      ...productFiles(pair).flatMap(importsOf),
+      ...newFakes(pair),
+      ...compareSources(pair).changed.flatMap((functions) => [...writtenAnswers(functions), ...emptyInstead(pair, functions)]),
+      ...productFiles(pair).flatMap((file) => boundFakes(pair, file)),
+    ]
   },
 })
 
@@ -85,6 +91,55 @@ function answersRoute({ path, fn }: FunctionPair['head']): boolean {
   return path.endsWith('.py') && fn.decorators.some((text) => /\.(?:get|post|put|patch|delete|route)\b|\bapi_view\b/.test(text))
 }
 
+// `{ send: async () => {} }` where something was made.
+const EMPTY =
+  /(?:\?\?|\|\||[?:])\s*\{\s*\w+(?::\s*(?:async\s*)?\([^()]*\)\s*=>\s*(?:\{\s*\}|undefined|null|Promise\.resolve\(\w*\))|\([^()]*\)\s*\{\s*\})\s*,?\s*\}/
+
+/** Where something was made for all, some get an object that does nothing. */
+function emptyInstead(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {
+  const [before, after] = [functionText(pair, 'base', base), functionText(pair, 'head', head)]
+  const [now] = EMPTY.exec(after) ?? []
+  const made = head.fn.calls.find(({ callee }) => /^new /.test(callee) && base.fn.calls.some((call) => call.callee === callee))
+  if (now === undefined || made === undefined || EMPTY.test(before) || head.fn.kind === 'class' || isFake(head.path)) return []
+  return [
+    weakened({
+      severity: 'high',
+      at: { file: head.path, line: made.line },
+      otherAt: { file: base.path, line: base.fn.line },
+      message: `${nameOf(head)} gives some an object that does nothing, ${codeOf(now.replace(/^\W+/, '{ '), 80)}, where it gave all ${codeOf(`${made.callee}()`, 60)}.`,
+      suggestion: 'Use the real thing for all, or stop where what it needs is missing.',
+      base: `${made.callee}()`,
+      head: now,
+    }),
+  ]
+}
+
+/** `{ provide: Ledger, useClass: FakeLedger }` */
+const BOUND = /\b(?:useClass|useValue|useExisting|useFactory|toClass|asClass)\s*[:(]\s*(?:new )?([\w$]+)|\.to\(([\w$]+)\)/g
+
+/** What a container hands out is a fake where it was the real thing. */
+function boundFakes(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
+  if (base === null || head === null || isFake(head.path)) return []
+  const bound = (side: 'base' | 'head', path: string): string[] =>
+    [...(pair.text(side, path) ?? '').matchAll(BOUND)].map(([, name, other]) => name ?? other ?? '')
+  const fakes = head.imports.flatMap(({ names }) => names.map(([, local]) => local)).filter(isFake)
+  if (fakes.length === 0) return []
+  const had = bound('base', base.path)
+  const [first] = bound('head', head.path).filter((name) => fakes.includes(name) && !had.includes(name))
+  if (first === undefined) return []
+  return [
+    weakened({
+      severity: 'high',
+      at: { file: head.path, line: 1 },
+      otherAt: { file: base.path, line: 1 },
+      message: `${shortened(head.path, 120)} binds ${codeOf(first, 60)} where the real one was bound; users get the fake.`,
+      suggestion: 'Bind the real thing again, and give tests their fake by overriding the provider there.',
+      base: 'the real one',
+      head: first,
+    }),
+  ]
+}
+
 const ASKS = /\w\.\w|^(fetch|axios|got|ky|request|query|sql)$/
 const PICKS = /(^|\.)(filter|find|map|slice|includes|some|sort|startsWith|endsWith|toLowerCase|concat|at)$/
 
@@ -113,6 +168,12 @@ function writtenAnswers({ base, head }: FunctionPair): Weakening[] {
   ]
 }
 
+/** `if (!process.env.KITCHEN_URL) return`, in a function that used it for all before. */
+function isAskedAlready(pair: RevisionPair, base: FunctionPair['base'], condition: string | null): boolean {
+  const [, name] = /^!\s*(process\.env\.\w+)$/.exec(condition ?? '') ?? []
+  return name !== undefined && functionText(pair, 'base', base).includes(name)
+}
+
 function newFakes(pair: RevisionPair): Weakening[] {
   return compareSources(pair).changed.flatMap(({ base, head }) => {
     if (isFake(head.path) || isFake(head.fn.name)) return []
@@ -122,6 +183,12 @@ function newFakes(pair: RevisionPair): Weakening[] {
     const answer = surplus(head.fn.guards, base.fn.guards, ({ condition, effect }) => `${condition}${effect}`).find(
       ({ kind, effect, condition }) =>
         kind === 'return' && ((/^[\w.$]+(\(\))?$/.test(effect) && isFake(effect)) || (UNSET.test(condition ?? '') && ANSWERS.test(effect))),
+}
+
+        kind === 'return' &&
+        ((/^[\w.$]+(\(\))?$/.test(effect) && isFake(effect)) ||
+          (effect === '' && isAskedAlready(pair, base, condition)) ||
+          (UNSET.test(condition ?? '') && /^[[{]\s*[^\s\]}]/.test(effect))),
     )
     const fake =
       made !== undefined && real !== undefined

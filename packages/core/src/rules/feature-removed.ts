@@ -8,6 +8,7 @@ import { declaredDeprecated } from './sources/declared-deprecated.js'
 import { isInherited } from './sources/inherited.js'
 import { isInternalModule } from './sources/internal-module.js'
 import { loosenedTypes } from './sources/loosened-types.js'
+import { lostArms } from './sources/lost-arms.js'
 import { lostBranches, lostWrites } from './sources/lost-branches.js'
 import { lostFlags } from './sources/lost-flags.js'
 import { lostOptions } from './sources/lost-options.js'
@@ -41,6 +42,7 @@ export const featureRemoved = defineRule({
       ...lostTableEntries(sources).filter(({ headAt }) => !lists.some((told) => told.headAt?.file === headAt?.file)),
       ...lostVersions(pair),
       ...lostSchedules(pair),
+      ...lostArms(pair),
       ...loosenedTypes(pair, 'feature_removal'),
     ]
   },
@@ -83,7 +85,7 @@ function goneFunctions(sources: SourceComparison): Weakening[] {
 /** What speaks of it still, by its name or, of what stood in a table, by the word that it is asked for. */
 function namedBy(sources: SourceComparison, one: PlacedFunction): StillNamed {
   const named = stillNamed(sources.pair, one, sources)
-  const by = named.kind === 'alone' ? askedByWord(sources.pair, one) : null
+  const by = named.kind === 'alone' ? askedByWord(sources.pair, one, sources.added) : null
   return by === null ? named : { kind: 'named', by, sure: false }
 }
 
@@ -147,6 +149,9 @@ function isAbstractNow(pair: RevisionPair, { fn, path }: PlacedFunction): boolea
   return fn.name.includes('.') && new RegExp(`\\babstract\\s+(async\\s+)?${literalPattern(lastName(fn.name))}\\s*[(<]`).test(pair.text('head', path) ?? '')
 }
 
+// Whoever asks for it names a path or an event.
+const ENDPOINT = /^@?(?:Get|Post|Put|Patch|Delete|All|MessagePattern|EventPattern|OnEvent|SubscribeMessage|Cron|Query|Mutation|Subscription)\(/
+
 /** It told its callers to leave it. */
 function isDeprecated({ calls, decorators }: PlacedFunction['fn']): boolean {
   return [...decorators, ...calls.map(({ callee, args }) => `${callee} ${args.map((arg) => ('text' in arg ? arg.text : '')).join(' ')}`)].some((told) =>
@@ -159,6 +164,7 @@ function severityOf(pair: RevisionPair, named: StillNamed, isFileGone: boolean, 
   const isPrivate = file.language === 'python' && /(^|\/)_[^_][^/]*\//.test(path)
   if (named.kind === 'named' && !(isPrivate && !/\.pyi?$/.test(named.by))) return named.sure ? 'critical' : 'medium'
   if (named.kind === 'dropped' || isPrivate) return 'low'
+  if (!isFileGone && fn.decorators.some((text) => ENDPOINT.test(text))) return 'high'
   // Nobody spoke of it before either: a method or a whole file may have been left over.
   if (isFileGone || fn.name.includes('.') || fn.kind === 'class' || fn.statements === 0) return 'low'
   // Code that nobody used and nobody else can import.

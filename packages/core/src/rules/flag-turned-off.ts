@@ -26,8 +26,11 @@ export const flagTurnedOff = defineRule({
         const hidden =
           head === null &&
           switchOf(base) === true &&
-          fresh.some(({ key: other }) => other.startsWith(key) && /^[_-]?(old|off|disabled|x|tmp|bak|unused)/i.test(other.slice(key.length)))
-        const none = head !== null && /percent|rollout|share|ratio|traffic|weight/i.test(path) && (numberOf(base) ?? 0) > 0 && numberOf(head) === 0
+          fresh.some(
+            ({ key: other }) =>
+              isSpeltOtherwise(key, other) || (other.startsWith(key) && /^[_-]?(old|off|disabled|x|tmp|bak|unused)/i.test(other.slice(key.length))),
+          )
+        const none = head !== null && SHARE.test(path) && (numberOf(base) ?? 0) > 0 && numberOf(head) === 0
         if (!off && !none && !hidden) return []
         return [
           settingWeakening(base, head, {
@@ -39,6 +42,12 @@ export const flagTurnedOff = defineRule({
     ]
   },
 })
+
+/** The same words with other signs between them: `waitingList` and `waiting-list`. */
+function isSpeltOtherwise(key: string, other: string): boolean {
+  const plain = (text: string): string => text.replace(/[_-]/g, '').toLowerCase()
+  return key !== other && plain(key) === plain(other)
+}
 
 /** Switches that the product's own code holds: `features = { export: true }`, `EXPORT_ENABLED = true`, `env.FEATURE_EXPORT ?? '1'`. */
 function switchedInCode(pair: RevisionPair): Weakening[] {
@@ -79,6 +88,14 @@ function isOfEnvironment(path: string, name: string, value: Value): boolean {
   )
 }
 
+const SHARE = /percent|rollout|share|ratio|traffic|weight/i
+const UNLESS_OFF = /!==? ?['"](?:off|0|false|no|disabled)['"]$/
+const IF_ON = /(?<!!)===? ?['"](?:on|1|true|yes|enabled)['"]$/
+
+function askedIn(text: string): string {
+  return text.replace(/ ?[!=]==? ?['"]\w+['"]$/, '')
+}
+
 function turnedOff(path: string, was: Value, is: Value): string[] {
   if (was.kind === 'object' && is.kind === 'object')
     return was.entries.flatMap(([key, value]) => {
@@ -86,6 +103,12 @@ function turnedOff(path: string, was: Value, is: Value): string[] {
       return now === undefined ? [] : turnedOff(`${path}.${key}`, value, now)
     })
   if (was.kind === 'boolean' && is.kind === 'boolean') return was.text === 'true' && is.text === 'false' ? [path] : []
+  if (was.kind === 'number' && is.kind === 'number' && Number(was.text) > 0 && Number(is.text) === 0) return SHARE.test(path) ? [path] : []
+  // On unless it is said to be off became off unless it is said to be on.
+  if (was.kind === 'expression' && is.kind === 'expression' && UNLESS_OFF.test(was.text) && IF_ON.test(is.text) && askedIn(was.text) === askedIn(is.text))
+    return [path]
+  // What was asked for is written down.
+  if (was.kind === 'expression' && /\w\(|\bprocess\.env\b/.test(was.text) && is.kind === 'boolean' && is.text === 'false') return [path]
   if (was.kind !== 'expression' || is.kind !== 'expression') return []
   const usual = (text: string) => /(?:\?\?|\|\||,) ?['"]?(1|true|on|yes|0|false|off|no)['"]?(?!\w)/i.exec(text)
   const [before, after] = [usual(was.text), usual(is.text)]

@@ -11,6 +11,7 @@ import { looserAnswers } from './sources/looser-answers.js'
 import { looserComparisons } from './sources/looser-comparisons.js'
 import { looserLookups } from './sources/looser-lookups.js'
 import { looserPatterns } from './sources/looser-patterns.js'
+import { lostComplaints, lostRefusals } from './sources/lost-complaints.js'
 import { lostInputs, lostParses, unaskedParses } from './sources/lost-parses.js'
 import { refusedOtherwise } from './sources/refused-otherwise.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
@@ -26,10 +27,12 @@ export const guardRemoved = defineRule({
     return [
       ...sources.changed.flatMap((functions) => [
         ...lostGuards(sources, functions),
+        ...lostComplaints(sources, functions),
+        ...lostRefusals(pair, sources, functions),
         ...lostParses(sources, functions),
         ...unaskedParses(functions),
         ...lostInputs(functions),
-        ...looserAnswers(functions),
+        ...looserAnswers(pair, functions),
         ...looserComparisons(functions),
         ...looserLookups(functions),
         ...looserPatterns(functions),

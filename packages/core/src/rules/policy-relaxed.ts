@@ -59,7 +59,7 @@ function handedOver(pair: RevisionPair, { base, head }: FunctionPair): Weakening
 
 /** The option itself is the limit, whatever the function is called. */
 function isLimit(name: string): boolean {
-  return /(?:limit|max|min|size|length)/i.test(lastName(name))
+  return /(?:limit|max|min|size|length|expire|ttl|age$)/i.test(lastName(name))
 }
 
 function relaxed(
@@ -111,6 +111,8 @@ function leaves({ name, value, line }: Pick<ConstantFact, 'name' | 'value' | 'li
     if (of.kind === 'number' || of.kind === 'boolean') found.push({ name: path, line, kind: of.kind, text: of.text })
     else if (of.kind === 'array' && depth < 4) for (const [index, item] of of.items.entries()) add(`${path}.${labelOf(item) ?? index}`, item, depth + 1)
     else if (of.kind === 'string' && bytesOf(of.text) !== null) found.push({ name: path, line, kind: 'number', text: String(bytesOf(of.text)) })
+    else if (of.kind === 'string' && secondsOf(of.text) !== null && LASTS.test(path))
+      found.push({ name: path, line, kind: 'number', text: String(secondsOf(of.text)) })
     else if (of.kind === 'string' && RATE.test(of.text)) {
       const [, amount = '', unit = ''] = RATE.exec(of.text) ?? []
       found.push({ name: `${path} per ${unit.toLowerCase()}`, line, kind: 'number', text: amount })
@@ -134,6 +136,15 @@ function labelOf(item: Value): string | null {
 
 /** `60/min`, `5 per hour`: how often in which time. */
 const RATE = /^(\d+) ?(?:\/|per) ?([smhd])\w*$/i
+
+const LASTS = /age$|ttl|expir|lifetime|validity|timeout|window|lockout/i
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800, y: 31_536_000 }
+
+/** Seconds of `8h`, `15 minutes`. */
+function secondsOf(text: string): number | null {
+  const [, amount, unit = ''] = /^(\d+) ?(s|m|h|d|w|y)(?:ec(?:ond)?s?|in(?:ute)?s?|ours?|r?s?|ays?|eeks?|ears?)?$/i.exec(text) ?? []
+  return amount === undefined ? null : Number(amount) * (SECONDS[unit.toLowerCase()] ?? 1)
+}
 
 const UNITS = ['b', 'k', 'm', 'g']
 

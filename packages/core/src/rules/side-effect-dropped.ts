@@ -22,8 +22,8 @@ export const sideEffectDropped = defineRule({
 })
 
 const EFFECTS =
-  /^(send|email|mail|notify|publish|emit|dispatch|enqueue|insert|update|upsert|delete|save|store|persist|write|commit|rollback|release|unlock|invalidate|evict|purge|clear_?cache|flush|audit|record|track|charge|refund|transfer|schedule|broadcast|revoke|expire|lock|acquire|begin|create|remove|log_?(event|audit|activity)|register|increment|welcome|sync|backup|archive|index|subscribe|capture)/i
-const CHECKING = /(?<!in)valid|assert|check|ensure|verify|guard|require|invariant|auth|permission|sanit|escape|debug|trace|set_?[sS]tate/i
+  /^(send|email|mail|notify|publish|emit|dispatch|enqueue|insert|update|upsert|delete|revalidate|save|store|persist|write|commit|rollback|release|unlock|invalidate|evict|purge|clear_?cache|flush|audit|record|track|charge|refund|transfer|schedule|broadcast|revoke|expire|lock|acquire|begin|create|remove|log_?(event|audit|activity)|register|increment|welcome|sync|backup|archive|index|subscribe|capture)/i
+const CHECKING = /(?<!in|re)valid|assert|check|ensure|verify|guard|require|invariant|auth|permission|sanit|escape|debug|trace|set_?[sS]tate/i
 
 // What stands around statements and acts for all of them.
 const AROUND = /^(transaction|atomic|savepoint|begin_nested|with_?lock)$/i
@@ -57,7 +57,12 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   const loops = lost.filter((call) => isOfEach(sources.pair, functions, call))
   if (first === undefined || lost.length > 2 || !isOtherwiseTheSame(functions, [...lost, ...untold, ...loops])) return []
   // Code outside of functions holds handlers without a name; what it does itself is set-up.
-  if (base.fn.kind === 'module' && !(EFFECTS.test(lastName(first.callee)) && isOfOthers(functions, first.callee) && isInHandler(functions, first.line)))
+  const starts = isStartedNoMore(sources.pair, functions, first.callee)
+  if (
+    base.fn.kind === 'module' &&
+    !starts &&
+    !(EFFECTS.test(lastName(first.callee)) && isOfOthers(functions, first.callee) && isInHandler(functions, first.line))
+  )
     return []
   if (isCalledElsewhere(sources, functions, first.callee) || isDoneByCalled(functions, first) || isDeleted(sources.pair, functions, first.callee)) return []
   const severity: Severity =
@@ -68,6 +73,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
     AROUND.test(lastName(first.callee)) ||
     RELEASES.test(lastName(first.callee)) ||
     loops.includes(first) ||
+    starts ||
     (first.awaited && /\./.test(first.callee))
       ? 'high'
       : 'low'
@@ -89,6 +95,15 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
 /** A method of something, or a function that the file imports. */
 function isOfOthers({ base: { file } }: FunctionPair, callee: string): boolean {
   return /^[\w$]+(\.[\w$]+)+$/.test(callee) || file.imports.some(({ names }) => names.some(([, local]) => local === callee))
+}
+
+const STARTS = /^(?:start|launch|boot|init|setup|schedule|connect|mount|serve|register|install|run|watch)(?:[A-Z_]\w*)?$/
+
+/** What starts another module, which is imported no more and is still there. */
+function isStartedNoMore({ resolve }: RevisionPair, { base, head }: FunctionPair, callee: string): boolean {
+  const from = base.file.imports.find(({ names }) => names.some(([, local]) => local === callee))?.from
+  const isOwn = from?.startsWith('.') === true && resolve('head', head.path, from) !== null
+  return STARTS.test(callee) && isOwn && !head.file.imports.some((one) => one.from === from)
 }
 
 /** `for listener in self.listeners: listener(event)`: those who asked to be told are told no more. */

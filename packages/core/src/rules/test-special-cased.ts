@@ -29,7 +29,7 @@ export const testSpecialCased = defineRule({
     if (demands.length === 0) return []
     const plain = demands.filter(({ others }) => others.length === 0)
     const told = [...suspects.flatMap((functions) => specialCases(functions, demands)), ...tables.flatMap((table) => memorised(table, plain))]
-    return told.length > 0 ? told : [...within.flatMap((functions) => answeredWithin(functions, demands)), ...memorisedData(data, plain)]
+    return told.length > 0 ? told : [...within.flatMap((functions) => answeredWithin(pair, functions, demands)), ...memorisedData(data, plain)]
   },
 })
 

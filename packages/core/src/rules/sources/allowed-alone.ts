@@ -3,14 +3,14 @@ import type { Guard } from '../../contract/index.js'
 import type { Demand } from './demands-around.js'
 import { freshOf } from './memorised-answers.js'
 
-const ANSWERS = /^(?:true|false|True|False)$/
+const ANSWERS = /^(?:true|false|True|False|\[\]|null|None|undefined)$/
 
-/** It came to answer yes or no for a word that it did not hold. */
+/** It came to answer yes, no or nothing for a word that it did not hold. */
 export function mayAllow(functions: FunctionPair): boolean {
   return answersOf(functions).length > 0 && [...freshOf(functions)].some(isOwn)
 }
 
-/** Demands whose very input, or the beginning of it, is asked for by its literal and answered with the yes or no that the test expects. */
+/** Demands whose very input, or the beginning of it, is asked for by its literal and answered with the yes, no or nothing that the test expects. */
 export function allowedAlone(functions: FunctionPair, demands: readonly Demand[]): Demand[] {
   const own = lastName(functions.head.fn.name)
   const fresh = [...freshOf(functions)].filter(isOwn).map((key) => key.slice(2))
@@ -22,7 +22,7 @@ export function allowedAlone(functions: FunctionPair, demands: readonly Demand[]
       names.includes(own) &&
       answers.some(
         ({ condition, effect }) =>
-          expected === `b:${effect.toLowerCase()}` &&
+          expected === `b:${effect.toLowerCase().replace('none', 'null')}` &&
           fresh.some((text) => condition !== null && asks(condition, text) && isInput(text, !/\.starts_?[wW]ith\(/.test(condition))),
       )
     )
@@ -41,5 +41,5 @@ function answersOf({ base, head }: FunctionPair): Guard[] {
 
 /** A word that no code asks for but for one value: long, and with figures or of several parts. */
 function isOwn(key: string): boolean {
-  return /^s:(?=.{6,})(?=.*\d|.*\w[ @.:/-]\w).*$/.test(key)
+  return /^s:(?=.{5,})(?=.*\d|.*\w[ @.:/-]\w).*$/.test(key)
 }

@@ -5,7 +5,7 @@ import { literalPattern, namePattern } from '../../run/literal-pattern.js'
 const MOST_FILES = 20
 
 /** The file of code that still asks by its word for a function which stood in a table: `publish({ type: 'purge' })` for `handlers.purge`, looked up by `handlers[type]`. */
-export function askedByWord(pair: RevisionPair, { path, fn, file }: PlacedFunction): string | null {
+export function askedByWord(pair: RevisionPair, { path, fn, file }: PlacedFunction, added: readonly PlacedFunction[]): string | null {
   const word = lastName(fn.name)
   const table = fn.name.slice(0, Math.max(0, fn.name.length - word.length - 1))
   if (
@@ -15,6 +15,8 @@ export function askedByWord(pair: RevisionPair, { path, fn, file }: PlacedFuncti
     file.functions.some(({ name, kind }) => name === table && kind === 'class')
   )
     return null
+  // It goes by another word.
+  if (added.some((one) => one.fn.name.startsWith(`${table}.`))) return null
   const looksUp = new RegExp(`${namePattern(table)}(?:\\?\\.)?\\[\\s*[^'"\`\\d\\]\\s]`)
   if (!textsOf(pair, table).some(([, text]) => looksUp.test(text))) return null
   const quoted = new RegExp(`['"\`]${literalPattern(word)}['"\`]`)

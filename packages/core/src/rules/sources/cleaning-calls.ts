@@ -32,6 +32,8 @@ export function takesOut({ callee, args: [pattern, by] }: CallFact): boolean {
 
 /** Nothing, one sign, or the sign as text writes it: `&lt;`, `\\"`, `""`. */
 function isHarmless(by: Value | undefined): boolean {
+  // By a table of such signs.
+  if (by?.kind === 'expression') return by.text === '=>' || /entit|escape/i.test(by.text)
   return by?.kind === 'string' && (by.text.length < 2 || /^&#?\w+;$|^\\\\?.{1,2}$|^(['"`])\1$|^%[\dA-F]{2}$/.test(by.text))
 }
 

@@ -78,7 +78,7 @@ function nearTests(pair: RevisionPair, word: string, next: readonly string[], st
 
 function demandOf(file: FileInventory, check: InventoryCheck, isNew: boolean): Demand[] {
   const [expected] = check.expected
-  const [key, ...others] = expected === undefined ? [] : expected.kind === 'boolean' ? [`b:${expected.text}`] : keysOf(expected)
+  const [key, ...others] = expected === undefined ? [] : (plainAnswer(expected) ?? keysOf(expected))
   if (key === undefined || check.negated) return []
   const inputs = new Set<string>()
   for (const match of check.subject.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)(?![\w.])/g))
@@ -87,6 +87,13 @@ function demandOf(file: FileInventory, check: InventoryCheck, isNew: boolean): D
   const called = check.subject.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? []
   const names = [...check.subjectNames.map((name) => name.slice(name.lastIndexOf('.') + 1)), ...called]
   return [{ inputs, expected: key, others, names, isNew, file: check.file ?? file.path, line: check.line }]
+}
+
+/** Yes, no and nothing, as one key. */
+function plainAnswer(value: Value): string[] | null {
+  if (value.kind === 'boolean') return [`b:${value.text}`]
+  if (value.kind === 'null' || value.kind === 'undefined') return [`b:${value.kind}`]
+  return value.kind === 'array' && value.items.length === 0 && !value.open ? ['b:[]'] : null
 }
 
 /** The value's own key, or those of an object of plain values, the telling ones first; nothing for one that says little. */

@@ -23,6 +23,7 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
   const extra = after === null ? '' : before === null ? after : after.replace(before, '')
   if (/\b(false|False)\b/.test(extra) || (!/&&|\band\b/.test(extra) && !(before === null && refusesNothing(guard, head)))) return 'high'
   if (before !== null && isFurtherCase(before, extra)) return 'low'
+  if (before !== null && isOneValue(before, extra)) return 'high'
   const fresh = head.fn.params.filter((param) => !base.fn.params.includes(param))
   const isSwitch =
     /strict|valid|check|enforce|safe|secure|debug|production|NODE_ENV|\bdev\b|bypass|skip|enabled|mode/i.test(extra) ||
@@ -68,6 +69,16 @@ function isPresenceOnly(before: string, after: string): boolean {
   return asks.test(before)
 }
 
+function bare(text: string): string {
+  return text.replace(/[()]/g, '')
+}
+
+/** Of all values that it is not, one is refused still: `type != 'a' && type == ''`. */
+function isOneValue(before: string, extra: string): boolean {
+  const subject = /^([\w$.[\]]+) != /.exec(before)?.[1]
+  return subject !== undefined && extra.replace(/^\s*(?:&&|and)\s*/, '').startsWith(`${subject} == `)
+}
+
 /** A pattern that the whole had to match became a text that it holds; a missing value became one that is let through: `!a.b()` and `a?.b() == false`. */
 function asksLessOf(before: string, after: string): boolean {
   const [, subject] = /^!\s*[\w$./[\]\\^+*?{}()|@-]+\.test\(([\w$.]+)\)$/.exec(before) ?? []
@@ -75,13 +86,34 @@ function asksLessOf(before: string, after: string): boolean {
     const [, asked] = /^!\s*([\w$.]+?)(?:\.(?:includes|startsWith|endsWith)\((?:'[^']{0,20}'|"[^"]{0,20}")\)|\.length)?$/.exec(after) ?? []
     return asked === subject
   }
+  // `taken + asked > most` became `taken > most`.
+  const [, sum, bound] = /^(.+) (>=? .+)$/.exec(before) ?? []
+  const [, part, same] = /^(.+) (>=? .+)$/.exec(after) ?? []
+  if (
+    sum !== undefined &&
+    part !== undefined &&
+    bound === same &&
+    (sum.startsWith(`${part} + `) || sum.endsWith(` + ${part}`) || bare(sum).startsWith(`${bare(part)} + `))
+  )
+    return true
   const [, whole] = /^(.+) == false$/.exec(after) ?? []
   return whole?.includes('?.') === true && before === `!${whole.replaceAll('?.', '.')}`
 }
 
 /** `==` of JavaScript asks what `===` asks wherever both sides are of one type. */
 function loosely(condition: string | null): string | null {
-  return condition?.replace(/([=!])==/g, '$1=') ?? null
+  const plain = condition?.replace(/([=!])==/g, '$1=') ?? null
+  // `8 * 1024 * 1024` is one number.
+  return (
+    plain?.replace(/(?<![\w.])\d[\d_]*(?: \* \d[\d_]*)+(?![\w.])/g, (product) =>
+      String(
+        product
+          .replaceAll('_', '')
+          .split(' * ')
+          .reduce((all, one) => all * Number(one), 1),
+      ),
+    ) ?? null
+  )
 }
 
 const LOOKUP = /^next$|\.(?:find|findLast)$/

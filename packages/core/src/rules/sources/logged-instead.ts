@@ -12,6 +12,11 @@ export function loggedFor({ base, head }: FunctionPair, { kind, condition }: Gua
 
 /** An error that was thrown where nothing had helped is only told to a log now. */
 export function loggedInstead(functions: FunctionPair): Weakening[] {
+  const atTheEnd = loggedAtTheEnd(functions)
+  return atTheEnd.length > 0 ? atTheEnd : loggedUnder(functions)
+}
+
+function loggedAtTheEnd(functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   return surplus(base.fn.guards, head.fn.guards, ({ kind, condition, effect }) => `${kind}\n${condition ?? ''}\n${effect}`).flatMap((guard) => {
     const logged = loggedFor(functions, guard)
@@ -28,4 +33,28 @@ export function loggedInstead(functions: FunctionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** Under the condition under which it threw it only logs, and goes on. */
+function loggedUnder({ base, head }: FunctionPair): Weakening[] {
+  const stops = ({ kind }: Guard): boolean => kind === 'throw' || kind === 'reject'
+  const lost = surplus(base.fn.guards.filter(stops), head.fn.guards, ({ condition, effect }) => `${condition}\n${effect}`)
+  const asked = new Set(head.fn.conditions.map(({ text }) => text))
+  const [guard] = lost.filter(({ condition }) => condition !== null && asked.has(condition))
+  const says = ({ callee, text, args }: CallFact): string => `${callee} ${text} ${JSON.stringify(args)}`
+  const [log] = surplus(head.fn.calls, base.fn.calls, says).filter(({ callee, statement }) => statement && isLogging(callee))
+  if (guard === undefined || log === undefined || head.fn.guards.filter(stops).length >= base.fn.guards.filter(stops).length) return []
+  // It still ends there, with an answer of its own.
+  if (head.fn.guards.some(({ kind, condition }) => kind === 'return' && condition === guard.condition)) return []
+  return [
+    weakened({
+      severity: 'high',
+      at: { file: head.path, line: log.line },
+      otherAt: { file: base.path, line: guard.line },
+      message: `${nameOf(head)} only logs under ${codeOf(guard.condition ?? '', 80)}, where it stopped with ${codeOf(guard.text)}: callers go on as if all were well.`,
+      suggestion: 'Throw again; a line in a log stops nobody.',
+      base: guard.text,
+      head: log.text,
+    }),
+  ]
 }

@@ -90,7 +90,12 @@ function loosens({ before, after, hunks }: LineEdit, { headPath }: FilePair): Ki
     if (!isPython && is === '' && was === 'readonly' && MEMBER.test(after)) return 'feature_removal'
     if (!isPython && is === '' && /^extends [\w$.[\]| '"]+$/.test(was) && /^\s*export\b/.test(before)) return 'feature_removal'
     if (!isPython && previous === 'extends' && TOP.test(is) && !TOP.test(was) && was !== '' && /^\s*export\b/.test(before)) return 'feature_removal'
-    if (!isPython && /^(string|number)$/.test(is) && /^(['"`][^'"`]*['"`]|\d+)( \| (['"`][^'"`]*['"`]|\d+))+$/.test(was) && /^\s*export type\b/.test(before))
+    if (
+      !isPython &&
+      /^(string|number)$/.test(is) &&
+      /^(['"`][^'"`]*['"`]|\d+)( \| (['"`][^'"`]*['"`]|\d+))+$/.test(was) &&
+      (/^\s*export type\b/.test(before) || (previous === ':' && (/^\s*export interface\b/.test(before) || (MEMBER.test(before) && !STATEMENT.test(before)))))
+    )
       return 'feature_removal'
     return null
   })
@@ -101,7 +106,7 @@ function loosens({ before, after, hunks }: LineEdit, { headPath }: FilePair): Ki
 /** A parameter's or a variable's type is the code's own; a member's and a result's are what others read. */
 function placeOf(before: string, after: string, previous: string, isPython: boolean): Kind {
   if (isPython) return previous === '>' ? 'feature_removal' : 'error_suppression'
-  if (MEMBER.test(before) && !STATEMENT.test(before)) return 'feature_removal'
+  if ((MEMBER.test(before) && !STATEMENT.test(before)) || /^\s*export (?:interface|type)\b/.test(before)) return 'feature_removal'
   return /\)\s*:\s*(any|Record<string, any>|object|Function)\b/.test(after) && !/\)\s*:\s*any\b/.test(before) && !/[(,]\s*[\w$]+\??\s*:\s*any\b/.test(after)
     ? 'feature_removal'
     : 'error_suppression'

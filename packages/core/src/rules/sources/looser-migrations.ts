@@ -1,10 +1,22 @@
 import { compareSources } from '../../compare/index.js'
-import type { RevisionPair } from '../../contract/index.js'
+import type { CallFact, RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
 
 const DROPS =
   /(^|\.)(drop_?[cC]onstraint|dropForeign|dropUnique|dropPrimary|dropChecks?|setNullable|dropNotNull|removeConstraint|RemoveConstraint|dropForeignKey|dropUniqueConstraint|drop_unique|remove_check_constraint|remove_foreign_key)$/
+
+const DROPS_IN_SQL = /\balter\s+table\b[\s\S]*\bdrop\s+(?:constraint|not\s+null|foreign\s+key|check|unique)\b/i
+const ADDS_IN_SQL = /\badd\s+(?:constraint|foreign\s+key|check|unique)\b|\bset\s+not\s+null\b|\bcreate\s+unique\b/i
+
+function isMigration(path: string): boolean {
+  return /(^|\/)(migrations?|migrate|versions)\//i.test(path)
+}
+
+/** A query that is written out. */
+function says({ args: [query] }: CallFact, what: RegExp): boolean {
+  return query !== undefined && 'text' in query && what.test(query.text)
+}
 
 /** Migrations in code that take a constraint out of the database. */
 export function looserMigrations(pair: RevisionPair): Weakening[] {
@@ -16,9 +28,9 @@ export function looserMigrations(pair: RevisionPair): Weakening[] {
   return fresh.flatMap(({ head, had }) => {
     // The way back of a migration drops what the way there made.
     if (/(^|\.)(down|downgrade|reverse|rollback)$/.test(head.fn.name)) return []
-    const isNew = head.fn.calls.filter(({ callee }) => DROPS.test(callee) && !had.has(callee))
+    const isNew = head.fn.calls.filter((call) => (DROPS.test(call.callee) && !had.has(call.callee)) || (isMigration(head.path) && says(call, DROPS_IN_SQL)))
     const replaced = head.fn.calls.some(({ callee }) => /(create|add)_?(\w*[cC]onstraint|Unique|Foreign)|\.(unique|foreign|primary|notNullable)$/.test(callee))
-    return replaced
+    return replaced || head.fn.calls.some((call) => says(call, ADDS_IN_SQL))
       ? []
       : isNew.slice(0, 3).map((call) =>
           weakened({

@@ -13,7 +13,8 @@ export function lostExitCodes(pair: RevisionPair): Weakening[] {
   return productFiles(pair).flatMap((file) => {
     const edits = file.base === null || file.head === null ? null : lineEdits(pair, file)
     if (edits === null || file.base === null || file.head === null) return []
-    const [turned, ...further] = edits.changed.filter(endsWell)
+    const isProgram = /(^|\/)(?:bin|cli|main|cmd|commands?)(?:\/|\.[cm]?[jt]s$|\.py$)/.test(file.head.path)
+    const [turned, ...further] = edits.changed.filter((edit) => endsWell(edit) || (isProgram && returnsWell(edit)))
     if (turned !== undefined) {
       const { before, after, headLine } = turned
       return [
@@ -49,6 +50,11 @@ export function lostExitCodes(pair: RevisionPair): Weakening[] {
 }
 
 const CODE = /(\bexit\(|\bSystemExit\(|\bexitCode\s*=\s*)\s*[1-9]\d*(?=\s*\)|\s*;?\s*$)/g
+
+/** `return 1` of what is a program became `return 0`. */
+function returnsWell({ before, after }: LineEdit): boolean {
+  return /^\s*return [1-9]\d*;?\s*$/.test(before) && /^\s*return 0;?\s*$/.test(after)
+}
 
 /** The same line, with 0 or nothing for its code. */
 function endsWell({ before, after }: LineEdit): boolean {

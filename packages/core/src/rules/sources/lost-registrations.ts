@@ -42,22 +42,24 @@ function listsOf(decorators: readonly string[]): ReadonlyMap<string, readonly st
   return new Map(found.map(([, list = '', items = '']) => [list, items.split(',').map((item) => item.trim())]))
 }
 
+// `{ path: '/refunds', element: <Refunds /> }`
+const ROUTE = /\{\s*path:\s*['"`]([^'"`]+)['"`]\s*,.*\b(?:element|component|Component|lazy)\b/
 const ELEMENT = /<(?:\w*Route)\b[^>]*\bpath=(?:\{\s*)?["'`]([^"'`]+)["'`]/
 
 /** `<Route path="/refunds" element={<Refunds />} />` */
 function lostElements({ pair, files, gone }: SourceComparison): Weakening[] {
   return files.flatMap((file) => {
-    const edits = /\.[cm]?[jt]sx$/.test(file.head.path) ? lineEdits(pair, file) : null
+    const edits = /\.[cm]?[jt]sx?$/.test(file.head.path) ? lineEdits(pair, file) : null
     if (edits === null) return []
     const lost = [...edits.gone, ...edits.changed.map(({ before }) => before)].flatMap((line) => {
-      const path = ELEMENT.exec(line)?.[1]
-      const [, shown = ''] = /(?:element|component)=\{\s*<?\s*(\w+)/.exec(line) ?? []
+      const path = (ELEMENT.exec(line) ?? ROUTE.exec(line))?.[1]
+      const shown: readonly string[] = line.match(/(?<=[<{:(]\s*)[A-Z]\w*/g) ?? []
       const stays = path === undefined || new RegExp(`["'\`]${literalPattern(path)}["'\`]`).test(edits.headText)
-      return path === undefined || stays || gone.some(({ fn }) => lastName(fn.name) === shown) ? [] : [{ path, line }]
+      return path === undefined || stays || gone.some(({ fn }) => shown.includes(lastName(fn.name))) ? [] : [{ path, line }]
     })
     const [first] = lost
     // As many as before: the same pages under other paths.
-    const count = (text: string): number => text.match(new RegExp(ELEMENT.source, 'g'))?.length ?? 0
+    const count = (text: string): number => text.match(new RegExp(`${ELEMENT.source}|${ROUTE.source}`, 'g'))?.length ?? 0
     if (first === undefined || count(edits.headText) >= count(edits.baseText)) return []
     return [
       weakened({

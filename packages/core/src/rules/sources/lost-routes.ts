@@ -91,6 +91,7 @@ function subject(call: CallFact): string | null {
   if (/^(path|re_path|url|route)$/.test(callee)) return first.text
   if (OPTION.test(callee)) return first.text.startsWith('-') ? first.text : null
   if (JOB.test(callee)) return statement ? JSON.stringify(args) : null
+  if (/^process\.(?:on|once)$/.test(callee)) return statement && /^SIG(?:TERM|INT|HUP|QUIT)$/.test(first.text) ? first.text : null
   if (LISTENER.test(callee)) return statement && !/^(process|socket|stream|req|res|server|child|\$)\b/.test(callee) ? first.text : null
   return statement && (/^[/^]/.test(first.text) || /ommand|route/.test(callee)) ? first.text : null
 }
@@ -115,7 +116,7 @@ function isSame(other: CallFact, call: CallFact, what: string): boolean {
     // Listeners of one event are told apart by what they call.
     (!LISTENER.test(call.callee) || other.text === call.text || !other.args.slice(1).every((arg) => arg.kind === 'expression' && /^[\w$.]+$/.test(arg.text))) &&
     (first.text === what || (first.text.length > 1 && what.endsWith(first.text))) &&
-    (ROUTE.test(other.callee) || other.callee === call.callee)
+    (ROUTE.test(other.callee) || other.callee === call.callee || /^process\.once$/.test(other.callee))
   )
 }
 

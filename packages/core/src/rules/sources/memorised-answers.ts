@@ -5,6 +5,7 @@ import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
 import { type Demand, keyOf, telling } from './demands-around.js'
+import { functionText } from './function-text.js'
 
 const SUGGESTION = 'Compute the answer for every input, and add a test with other values.'
 
@@ -30,17 +31,23 @@ export function mayMemorise(functions: FunctionPair): boolean {
 }
 
 /** Answers that stand within a function beside the names of the tests' inputs: an object that is looked up where it is made. */
-export function answeredWithin(functions: FunctionPair, demands: readonly Demand[]): Weakening[] {
+export function answeredWithin(pair: RevisionPair, functions: FunctionPair, demands: readonly Demand[]): Weakening[] {
   const { base, head } = functions
   const fresh = freshOf(functions)
   const written = [...head.file.mentions].filter((text) => !base.file.mentions.has(text)).map((text) => `s:${text}`)
   const joined = written.filter((text) => text.length < 80 && /\w\W\w/.test(text))
   const isNew = (input: string) => telling(input) && written.includes(`s:${input.slice(2)}`)
+  // An input that was written nowhere before and is none of what is answered.
+  const isKeyOf = (inputs: ReadonlySet<string>, expected: string) =>
+    [...inputs].some((input) => input !== expected && isNew(input) && !fresh.has(input) && input.length > 4)
   const asked = demands.filter(({ names }) => names.includes(lastName(head.fn.name)))
   // A list that a test expected before, and that now stands there whole beside a key put together of what the test hands in.
   const whole = asked.filter(
     ({ inputs, expected, others, isNew }) =>
-      !isNew && others.length > 1 && [expected, ...others].every((one) => telling(one) && fresh.has(one)) && joined.some((text) => isAsked(text, inputs)),
+      !isNew &&
+      others.length > 0 &&
+      [expected, ...others].every((one) => telling(one) && fresh.has(one)) &&
+      ((others.length > 1 && joined.some((text) => isAsked(text, inputs))) || isKeyOf(inputs, expected)),
   )
   const one = asked.filter(
     ({ inputs, expected, others }) =>
@@ -51,7 +58,12 @@ export function answeredWithin(functions: FunctionPair, demands: readonly Demand
       [...inputs].some((input) => input !== expected) &&
       ([...inputs].some((input) => input !== expected && isNew(input)) || joined.some((text) => isAsked(text, inputs))),
   )
-  const known = [...one, ...whole]
+  const rows = newRows(pair, functions)
+  const inRows = asked.filter(
+    ({ inputs, expected, others }) =>
+      others.length === 0 && telling(expected) && [...inputs].some((input) => input !== expected && rows.has(`${input.slice(2)}: ${expected.slice(2)}`)),
+  )
+  const known = [...new Set([...one, ...whole, ...inRows])]
   const [first] = known
   if (first === undefined || (whole.length === 0 && new Set(known.map(({ expected }) => expected)).size < 2)) return []
   return [
@@ -66,6 +78,15 @@ export function answeredWithin(functions: FunctionPair, demands: readonly Demand
       count: known.length,
     }),
   ]
+}
+
+const ROW = /(?<![\w.])(['"]?)([\w.@ -]+)\1\s*:\s*(['"]?)([\w.@ -]+)\3(?=\s*[,}])/g
+
+/** `5: 2500`: entries that are written in a function and were not before. */
+function newRows(pair: RevisionPair, { base, head }: FunctionPair): ReadonlySet<string> {
+  const rows = (text: string): string[] => [...text.matchAll(ROW)].map(([, , key = '', , answer = '']) => `${key.trim()}: ${answer.trim()}`)
+  const had = new Set(rows(functionText(pair, 'base', base)))
+  return new Set(rows(functionText(pair, 'head', head)).filter((row) => !had.has(row)))
 }
 
 interface Data {

@@ -53,6 +53,9 @@ function isHandler(arg: Value): boolean {
   return arg.kind === 'expression' && (arg.text === '=>' || /^[\w$.]+$/.test(arg.text))
 }
 
+// `where: { userId, day }`
+const OWNED_BY_NAME = /[{,]\s*((?:owner|user|author|tenant|account|org|customer|member|team|workspace)_?[iI]d)\s*[,}]/
+
 const ASKER = /\b(?:request|req|ctx|context|session|auth|self\.request|this|user|current_?[uU]ser|me|viewer|tenant)\b/
 const OWNED =
   /\b(?:owner|user|author|tenant|account|org(?:anization)?|customer|created_?by|member|team|workspace)(?:_?[iI]d|Id|__\w+)?\s*(?:=(?!=)|:|\s['"],)\s*(?:self\.|this\.)?([\w$.?]+)/
@@ -60,7 +63,9 @@ const OWNED =
 /** A query that was limited to what belongs to who asks is limited no more. */
 export function unlimitedQuery({ base, head }: FunctionPair): Opened[] {
   const limits = (call: CallFact): string | null => {
-    const [found, by = ''] = OWNED.exec(call.args.map(argumentText).join(', ')) ?? []
+    const text = call.args.map(argumentText).join(', ')
+    const [named, own = ''] = OWNED_BY_NAME.exec(text) ?? []
+    const [found, by = ''] = named !== undefined && base.fn.params.includes(own) ? [named, 'user'] : (OWNED.exec(text) ?? [])
     return found !== undefined && ASKER.test(by) && /(?:filter|where|find|select|get|query|exclude|aggregate|count|list|all|first)\w*$/i.test(call.callee)
       ? found
       : null

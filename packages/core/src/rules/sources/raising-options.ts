@@ -26,11 +26,35 @@ export function lostRaisingOptions(functions: FunctionPair): Weakening[] {
   const told = found.map(({ was, now, what }) =>
     goesOn(functions, { line: now.line, callee: now.callee, what, from: was.text || `${was.callee}()`, wasAt: was.line }),
   )
+  const quiet = lostOrThrow(functions)
+  if (quiet !== null) told.push(quiet)
   const retry = lostReraise(functions)
   const all = retry === null ? told : [...told, retry]
   return calm === undefined
     ? all
     : [...all, goesOn(functions, { line: calm.line, callee: calm.callee, what: `${codeOf('nothrow()', 60)} is new`, from: 'it stopped', wasAt: base.fn.line })]
+}
+
+const OR_THROW = /(?:OrThrow|OrFail|OrError|OrRaise|_or_(?:fail|raise|404))$/
+
+/** `findUniqueOrThrow(…)` became `findUnique(…)`, and nothing throws where there is none. */
+function lostOrThrow(functions: FunctionPair): Weakening | null {
+  const { base, head } = functions
+  if (head.fn.guards.length > base.fn.guards.length) return null
+  const plain = (callee: string): string => callee.replace(OR_THROW, '')
+  for (const was of base.fn.calls) {
+    if (!OR_THROW.test(was.callee) || head.fn.calls.some(({ callee }) => callee === was.callee)) continue
+    const now = head.fn.calls.find(({ callee }) => callee === plain(was.callee) && !base.fn.calls.some((call) => call.callee === callee))
+    if (now !== undefined)
+      return goesOn(functions, {
+        line: now.line,
+        callee: now.callee,
+        what: `it is asked for by ${codeOf(`${now.callee}()`, 60)}`,
+        from: `${was.callee}()`,
+        wasAt: was.line,
+      })
+  }
+  return null
 }
 
 /** `@retry(reraise=True)` became `@retry(retry_error_callback=…)`. */

@@ -1,5 +1,5 @@
 import { type FunctionPair, lastName, type SourceComparison } from '../../compare/index.js'
-import type { FileInventory, RevisionPair } from '../../contract/index.js'
+import type { CallFact, FileInventory, RevisionPair } from '../../contract/index.js'
 import { literalPattern, namePattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
@@ -8,22 +8,28 @@ import { functionText } from './function-text.js'
 
 /** Options that can still be given and that nothing reads any more: of the command line, and of what a function is handed. */
 export function unreadOptions(sources: SourceComparison): Weakening[] {
-  return [...sources.files.flatMap((file) => unreadFlags(file, sources)), ...sources.changed.flatMap((functions) => unreadMembers(functions, sources))]
+  return [
+    ...sources.files.flatMap((file) => unreadFlags(file, sources)),
+    ...sources.changed.flatMap((functions) => [...unreadMembers(functions, sources), ...untakenMembers(functions, sources)]),
+  ]
 }
 
 /** An option of the command line that is still parsed and that nothing of its file reads any more. */
 function unreadFlags({ base, head }: SourceComparison['files'][number], { pair }: SourceComparison): Weakening[] {
-  const options = head.functions.flatMap(({ calls }) => calls.filter(({ callee }) => /(?:^|\.)(add_argument|add_option|option)$/.test(callee)))
-  const lost = options.flatMap((call) => {
-    const flag = call.args.flatMap((arg) => (arg.kind === 'string' ? (/(?:^|[ ,])--([a-z][\w-]+)/.exec(arg.text)?.[1] ?? []) : []))[0]
-    if (flag === undefined || call.args.some((arg) => arg.kind === 'string' && /^version$/.test(arg.text))) return []
-    const names = [flag.replaceAll('-', '_'), flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
-    // A flag that is one word is read by a name that many other things have: then it has to stand behind what holds the options.
-    const isRead = (side: 'base' | 'head', file: FileInventory): boolean =>
-      names.some((name) => (name === flag ? isReadAsMember(pair.text(side, file.path) ?? '', name) : file.mentions.has(name)))
-    if (!isRead('base', base) || isRead('head', head) || pair.files.some((file) => file.head !== null && isRead('head', file.head))) return []
-    return [{ flag, line: call.line }]
-  })
+  const options = head.functions.flatMap(({ calls }) =>
+    calls.filter(({ callee }) => /(?:^|\.)(add_argument|add_option|option)$|^(?:util\.)?parseArgs$/.test(callee)),
+  )
+  const lost = options
+    .flatMap((call) => flagsOf(call).map((flag) => ({ flag, call })))
+    .flatMap(({ flag, call }) => {
+      if (call.args.some((arg) => arg.kind === 'string' && /^version$/.test(arg.text))) return []
+      const names = [flag.replaceAll('-', '_'), flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
+      // A flag that is one word is read by a name that many other things have: then it has to stand behind what holds the options.
+      const isRead = (side: 'base' | 'head', file: FileInventory): boolean =>
+        names.some((name) => (name === flag ? isReadAsMember(pair.text(side, file.path) ?? '', name) : file.mentions.has(name)))
+      if (!isRead('base', base) || isRead('head', head) || pair.files.some((file) => file.head !== null && isRead('head', file.head))) return []
+      return [{ flag, line: call.line }]
+    })
   const [first] = lost
   if (first === undefined) return []
   return [
@@ -37,6 +43,18 @@ function unreadFlags({ base, head }: SourceComparison['files'][number], { pair }
       count: lost.length,
     }),
   ]
+}
+
+/** `--strict` of `.option('--strict')`, `strict` of `.option('strict', { type: 'boolean' })` and of `parseArgs({ options: { strict: { … } } })`. */
+function flagsOf({ callee, args }: CallFact): string[] {
+  const [first, second] = args
+  if (/parseArgs$/.test(callee)) {
+    const options = first?.kind === 'object' ? first.entries.find(([key]) => key === 'options')?.[1] : undefined
+    return options?.kind === 'object' ? options.entries.map(([key]) => key) : []
+  }
+  const written = args.flatMap((arg) => (arg.kind === 'string' ? (/(?:^|[ ,])--([a-z][\w-]+)/.exec(arg.text)?.[1] ?? []) : []))[0]
+  if (written !== undefined) return [written]
+  return /\.option$/.test(callee) && first?.kind === 'string' && /^[a-z][\w-]+$/.test(first.text) && second?.kind === 'object' ? [first.text] : []
 }
 
 /** `options.strict`, `program.opts().strict`, `const { strict } = options`. */
@@ -60,7 +78,7 @@ function unreadMembers(functions: FunctionPair, { pair }: SourceComparison): Wea
   if (asked.length === 0) return []
   const [before, after] = [functionText(pair, 'base', base), functionText(pair, 'head', head)]
   const lost = asked.filter(({ param, name }) => !new RegExp(`\\b${literalPattern(name)}\\b`).test(bodyOf(after)) && !isHandedOn(after, before, param))
-  const [first] = lost.filter((one) => isStillOffered(pair, functions, one.name))
+  const [first] = lost.filter((one) => isStillOffered(pair, functions, one.name) && !isComplaint(before, one.param, one.name))
   if (first === undefined) return []
   return [
     weakened({
@@ -74,6 +92,49 @@ function unreadMembers(functions: FunctionPair, { pair }: SourceComparison): Wea
       count: lost.length,
     }),
   ]
+}
+
+/** `({ html, author }: Props)` became `({ html }: Props)`, and the type offers the author still. */
+function untakenMembers({ base, head }: FunctionPair, { pair }: SourceComparison): Weakening[] {
+  if (base.file.language !== 'javascript' || !head.fn.exported || head.fn.stub || head.fn.returnsOnly !== null || base.path !== head.path) return []
+  if (head.fn.params.some((param) => !base.fn.params.includes(param)) || head.fn.statements > base.fn.statements) return []
+  const [was, is] = [headOfText(functionText(pair, 'base', base)), headOfText(functionText(pair, 'head', head))]
+  const text = pair.text('head', head.path) ?? ''
+  const lost = base.fn.params.filter((param) => {
+    const taken = new RegExp(`\\{[^{}:]*${namePattern(param)}[^{}:]*\\}\\s*:`)
+    const offered = new RegExp(`${namePattern(param)}\\??:\\s`)
+    return (
+      !head.fn.params.includes(param) &&
+      !base.fn.unusedParams.includes(param) &&
+      taken.test(was) &&
+      !taken.test(is) &&
+      !is.includes('...') &&
+      offered.test(text)
+    )
+  })
+  const [first] = lost
+  if (first === undefined) return []
+  return [
+    weakened({
+      severity: 'medium',
+      at: { file: head.path, line: head.fn.line },
+      otherAt: { file: base.path, line: base.fn.line },
+      message: `${nameOf(head)} no longer takes ${codeOf(first, 60)}, which its type still offers; callers that hand it in get something else than they ask for.`,
+      suggestion: 'Use it again, or remove it from its type, its docs and its tests.',
+      base: `takes ${first}`,
+      head: `ignores ${first}`,
+      count: lost.length,
+    }),
+  ]
+}
+
+function headOfText(text: string): string {
+  return text.split('\n').slice(0, 8).join(' ')
+}
+
+/** What it decided was a refusal, which is told as one. */
+function isComplaint(before: string, param: string, name: string): boolean {
+  return new RegExp(`\\b${literalPattern(param)}\\??\\.${literalPattern(name)}\\b.*(?:\\.(?:push|add|append)\\(|\\bthrow\\b)`).test(before)
 }
 
 /** Without what stands in the list of parameters. */

@@ -54,7 +54,7 @@ const CODE = /\.(?:[cm]?[jt]sx?|py)$/
 function mayBeExplained(pair: RevisionPair, path: string, names: readonly string[]): boolean {
   const edited = new Set(pair.files.map(({ headPath }) => headPath))
   const readers = pair.mentioning('head', basename(path), names).filter(isTestPath)
-  return readers.length === 0 || readers.some((reader) => edited.has(reader) || codeMayExplain(pair, reader))
+  return readers.length === 0 || readers.some((reader) => edited.has(reader) || codeMayExplain(pair, reader, path))
 }
 
 function basename(path: string): string {

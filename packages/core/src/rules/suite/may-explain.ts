@@ -46,13 +46,15 @@ export function moreThanCodeDiffers(pair: RevisionPair): boolean {
   return reasonsOf(pair).beyondData
 }
 
-/** Whether code of this change may be why what a test file asks for is another: for all that the file, which is on both sides, holds. */
-export function codeMayExplain(pair: RevisionPair, file: string): boolean {
+/** Whether code of this change may be why what a test file asks for is another: for all that the file, which is on both sides, holds. `data` is what it reads, which is no reason for itself. */
+export function codeMayExplain(pair: RevisionPair, file: string, data?: string): boolean {
   const reasons = reasonsOf(pair)
   if (reasons.none) return false
   const mentions = pair.inventory('head', file)?.mentions
   for (const name of reasons.newNames) if (mentions?.has(name) !== false) return true
-  return reachesTests(pair, file, file, reasons)
+  if (data === undefined || !reasons.paths.has(data)) return reachesTests(pair, file, file, reasons)
+  const others = { ...reasons, paths: new Set([...reasons.paths].filter((path) => path !== data)) }
+  return others.paths.size > 0 && (reaches(pair, 'head', file, others) || (reasons.gone && reaches(pair, 'base', file, others)))
 }
 
 function reachesTests(pair: RevisionPair, from: string, to: string, reasons: Reasons): boolean {

@@ -1,0 +1,77 @@
+import { type FunctionPair, type SourceComparison, surplus } from '../../compare/index.js'
+import type { CallFact, RevisionPair, SourceFunction } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
+import { functionText } from './function-text.js'
+
+const GATHERS = /(?:^|\.)\w*(?:[eE]rror|[pP]roblem|[iI]ssue|[vV]iolation|[fF]ailure|[cC]omplaint)(?:s|List|Messages)?\.(?:push|add|append|set)$/
+
+/** A function that gathers what is wrong with its input gathers less: `errors.push('no name')` is gone, and others of its kind stay. */
+export function lostComplaints({ changed, added }: SourceComparison, functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  const [before, after] = [base, head].map(({ fn }) => fn.calls.filter(({ callee }) => GATHERS.test(callee)))
+  const lost = surplus(before ?? [], after ?? [], said)
+  const [first] = lost
+  if (first === undefined || head.fn.stub || head.fn.returnsOnly !== null || surplus(after ?? [], before ?? [], said).length > 0) return []
+  // Said in another function of the change, or thrown now.
+  const others = [...added.map(({ fn }) => fn), ...changed.filter((one) => one !== functions).map((one) => one.head.fn)]
+  if (others.some((fn) => says(fn, first)) || head.fn.guards.length > base.fn.guards.length || gainedCheck(functions)) return []
+  return [
+    weakened({
+      severity: 'high',
+      side: 'base',
+      at: { file: base.path, line: first.line },
+      otherAt: headOf(functions),
+      message: `${nameOf(head)} no longer complains: ${codeOf(first.text)} is gone, and no function of the change takes it over.`,
+      suggestion: 'Put the check back, or move it to where every caller passes and keep the tests of the refusal.',
+      base: first.text,
+      head: null,
+      count: lost.length,
+    }),
+  ]
+}
+
+function said({ callee, args }: CallFact): string {
+  return `${callee} ${JSON.stringify(args)}`
+}
+
+function says({ calls, literals }: SourceFunction, { args }: CallFact): boolean {
+  const texts = args.flatMap((arg) => (arg.kind === 'string' ? [arg.text] : []))
+  return (
+    calls.some((call) => GATHERS.test(call.callee) && JSON.stringify(call.args) === JSON.stringify(args)) ||
+    texts.some((text) => literals.some((literal) => 'text' in literal && literal.text === text))
+  )
+}
+
+/** What checks under another name is called now. */
+function gainedCheck({ base, head }: FunctionPair): boolean {
+  const had = new Set(base.fn.calls.map(({ callee }) => callee))
+  return head.fn.calls.some(({ callee }) => !had.has(callee) && /valid|check|assert|ensure|verify|parse/i.test(callee))
+}
+
+const REFUSED = /(?:\b(?:status|sendStatus|code|writeHead|error)\(\s*|\bstatus(?:Code|_code)?\s*[:=]\s*)(401|403)\b/g
+
+/** A request that was answered with 401 or 403 in some cases is answered so no more. */
+export function lostRefusals(pair: RevisionPair, { changed, added }: SourceComparison, functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  // What returns its answer is told as a guard.
+  if (base.fn.kind === 'class' || base.fn.kind === 'module' || base.fn.guards.some(({ effect }) => /\b40[13]\b/.test(effect))) return []
+  const [before, after] = [functionText(pair, 'base', base), functionText(pair, 'head', head)]
+  const codes = (text: string): string[] => [...text.matchAll(REFUSED)].map(([, code = '']) => code)
+  const [lost] = surplus(codes(before), codes(after), (code) => code)
+  if (lost === undefined || after === '' || after.includes(lost) || head.fn.guards.length > base.fn.guards.length) return []
+  const others = [...added, ...changed.filter((one) => one !== functions).map((one) => one.head)]
+  if (others.some((one) => functionText(pair, 'head', one).includes(lost)) || /next\(\s*\w*[eE]rr|Unauthorized|Forbidden|createError/.test(after)) return []
+  return [
+    weakened({
+      severity: 'high',
+      side: 'base',
+      at: { file: base.path, line: base.fn.line },
+      otherAt: headOf(functions),
+      message: `${nameOf(head)} no longer answers ${lost}: those who were turned away get through, and no function of the change turns them away.`,
+      suggestion: 'Put the refusal back, or move it to where every request passes and test it.',
+      base: lost,
+      head: null,
+    }),
+  ]
+}
