@@ -34,6 +34,7 @@ import { COURIER_FORMS } from './forms-courier.js'
 import { DESK_FORMS } from './forms-desk.js'
 import { GARAGE_FORMS } from './forms-garage.js'
 import { HIVE_FORMS } from './forms-hives.js'
+import { JETTY_FORMS } from './forms-jetty.js'
 import { KILN_FORMS } from './forms-kiln.js'
 import { LEDGER_SETTINGS } from './forms-ledger.js'
 import { MILL_FORMS } from './forms-mill.js'
@@ -241,5 +242,6 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['settings of tools, commands and CI in other homes and forms', SETTINGS_AND_CI],
   ['Python that refuses, keeps and asks for fewer things', ASKS_FEWER_PYTHON],
   ['operators on a quay, in JavaScript', QUAY_FORMS],
+  ['operators on a jetty: pages, sessions and stores', JETTY_FORMS],
   ['operators on a wharf: programs, packages and tests', WHARF_FORMS],
 ]

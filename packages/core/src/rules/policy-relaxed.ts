@@ -110,9 +110,9 @@ function leaves({ name, value, line }: Pick<ConstantFact, 'name' | 'value' | 'li
   const add = (path: string, of: Value, depth: number): void => {
     if (of.kind === 'number' || of.kind === 'boolean') found.push({ name: path, line, kind: of.kind, text: of.text })
     else if (of.kind === 'array' && depth < 4) for (const [index, item] of of.items.entries()) add(`${path}.${labelOf(item) ?? index}`, item, depth + 1)
-    else if (of.kind === 'string' && bytesOf(of.text) !== null) found.push({ name: path, line, kind: 'number', text: String(bytesOf(of.text)) })
     else if (of.kind === 'string' && secondsOf(of.text) !== null && LASTS.test(path))
       found.push({ name: path, line, kind: 'number', text: String(secondsOf(of.text)) })
+    else if (of.kind === 'string' && bytesOf(of.text) !== null) found.push({ name: path, line, kind: 'number', text: String(bytesOf(of.text)) })
     else if (of.kind === 'string' && RATE.test(of.text)) {
       const [, amount = '', unit = ''] = RATE.exec(of.text) ?? []
       found.push({ name: `${path} per ${unit.toLowerCase()}`, line, kind: 'number', text: amount })

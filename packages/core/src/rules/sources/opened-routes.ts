@@ -54,7 +54,7 @@ function isHandler(arg: Value): boolean {
 }
 
 // `where: { userId, day }`
-const OWNED_BY_NAME = /[{,]\s*((?:owner|user|author|tenant|account|org|customer|member|team|workspace)_?[iI]d)\s*[,}]/
+const OF_WHOM = /^(?:owner|user|author|tenant|account|org|customer|member|team|workspace)_?[iI]d$/
 
 const ASKER = /\b(?:request|req|ctx|context|session|auth|self\.request|this|user|current_?[uU]ser|me|viewer|tenant)\b/
 const OWNED =
@@ -63,10 +63,9 @@ const OWNED =
 /** A query that was limited to what belongs to who asks is limited no more. */
 export function unlimitedQuery({ base, head }: FunctionPair): Opened[] {
   const limits = (call: CallFact): string | null => {
-    const text = call.args.map(argumentText).join(', ')
-    const [named, own = ''] = OWNED_BY_NAME.exec(text) ?? []
-    const [found, by = ''] = named !== undefined && base.fn.params.includes(own) ? [named, 'user'] : (OWNED.exec(text) ?? [])
-    return found !== undefined && ASKER.test(by) && /(?:filter|where|find|select|get|query|exclude|aggregate|count|list|all|first)\w*$/i.test(call.callee)
+    const [found, by = ''] = OWNED.exec(call.args.map(argumentText).join(', ')) ?? []
+    const isAsked = ASKER.test(by) || (OF_WHOM.test(by) && base.fn.params.includes(by))
+    return found !== undefined && isAsked && /(?:filter|where|find|select|get|query|exclude|aggregate|count|list|all|first)\w*$/i.test(call.callee)
       ? found
       : null
   }
