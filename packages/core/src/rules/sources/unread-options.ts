@@ -1,4 +1,4 @@
-import { type FunctionPair, lastName, type SourceComparison } from '../../compare/index.js'
+import { type FunctionPair, lastName, onlyLost, type SourceComparison } from '../../compare/index.js'
 import type { CallFact, FileInventory, RevisionPair } from '../../contract/index.js'
 import { literalPattern, namePattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
@@ -70,7 +70,7 @@ function isReadAsMember(text: string, name: string): boolean {
 function unreadMembers(functions: FunctionPair, { pair }: SourceComparison): Weakening[] {
   const { base, head } = functions
   if (base.file.language !== 'javascript' || base.fn.kind === 'class' || base.fn.kind === 'module' || base.fn.params.join() !== head.fn.params.join()) return []
-  if (head.fn.stub || head.fn.returnsOnly !== null || head.fn.statements > base.fn.statements) return []
+  if (head.fn.stub || head.fn.returnsOnly !== null || !onlyLost(base.fn, head.fn)) return []
   const asked = base.fn.conditions.flatMap(({ text, use, line }) => {
     const [, param, name] = /^!?([\w$]+)\??\.([\w$]+)$/.exec(text) ?? []
     return use === 'branch' && param !== undefined && name !== undefined && base.fn.params.includes(param) ? [{ param, name, line }] : []
@@ -97,7 +97,7 @@ function unreadMembers(functions: FunctionPair, { pair }: SourceComparison): Wea
 /** `({ html, author }: Props)` became `({ html }: Props)`, and the type offers the author still. */
 function untakenMembers({ base, head }: FunctionPair, { pair }: SourceComparison): Weakening[] {
   if (base.file.language !== 'javascript' || !head.fn.exported || head.fn.stub || head.fn.returnsOnly !== null || base.path !== head.path) return []
-  if (head.fn.params.some((param) => !base.fn.params.includes(param)) || head.fn.statements > base.fn.statements) return []
+  if (head.fn.params.some((param) => !base.fn.params.includes(param)) || !onlyLost(base.fn, head.fn)) return []
   const [was, is] = [headOfText(functionText(pair, 'base', base)), headOfText(functionText(pair, 'head', head))]
   const text = pair.text('head', head.path) ?? ''
   const lost = base.fn.params.filter((param) => {
