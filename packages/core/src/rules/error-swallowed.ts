@@ -32,7 +32,6 @@ export const errorSwallowed = defineRule({
       ...lostRaisingOptions(functions),
       ...loggedInstead(functions),
       ...triesInVain(pair, functions),
-      ...loggedInstead(functions),
     ])
     const all = [...found, ...lostExitCodes(pair)]
     return all.length > 0 ? all : missingValues(pair)

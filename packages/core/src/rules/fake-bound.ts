@@ -148,7 +148,10 @@ function writtenAnswers({ base, head }: FunctionPair): Weakening[] {
   const literals = surplus(head.fn.literals, base.fn.literals, (value) => JSON.stringify(value))
   const [asked] = base.fn.calls.filter(
     (call) =>
-      (call.awaited || answersRoute(head)) && !call.statement && (ASKS.test(call.callee) || /\)\.\w/.test(call.callee)) && !head.fn.calls.some(({ callee }) => callee === call.callee),
+      (call.awaited || answersRoute(head)) &&
+      !call.statement &&
+      (ASKS.test(call.callee) || /\)\.\w/.test(call.callee)) &&
+      !head.fn.calls.some(({ callee }) => callee === call.callee),
   )
   const fresh = head.fn.calls.filter(({ callee }) => !base.fn.calls.some((call) => call.callee === callee))
   // Only picked from what is written there.
@@ -182,13 +185,10 @@ function newFakes(pair: RevisionPair): Weakening[] {
     const real = surplus(base.fn.calls, head.fn.calls, ({ callee }) => callee).find(({ callee }) => constructs(callee) && !isFake(callee))
     const answer = surplus(head.fn.guards, base.fn.guards, ({ condition, effect }) => `${condition}${effect}`).find(
       ({ kind, effect, condition }) =>
-        kind === 'return' && ((/^[\w.$]+(\(\))?$/.test(effect) && isFake(effect)) || (UNSET.test(condition ?? '') && ANSWERS.test(effect))),
-}
-
         kind === 'return' &&
         ((/^[\w.$]+(\(\))?$/.test(effect) && isFake(effect)) ||
           (effect === '' && isAskedAlready(pair, base, condition)) ||
-          (UNSET.test(condition ?? '') && /^[[{]\s*[^\s\]}]/.test(effect))),
+          (UNSET.test(condition ?? '') && ANSWERS.test(effect))),
     )
     const fake =
       made !== undefined && real !== undefined

@@ -11,7 +11,11 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
   if (
     before !== null &&
     after !== null &&
-    (isFlipped(before, after) || isUnevened(before, after) || isPresenceOnly(before, after) || asksLessOf(before, after) || isOfConstant(before, after, base.fn.params))
+    (isFlipped(before, after) ||
+      isUnevened(before, after) ||
+      isPresenceOnly(before, after) ||
+      asksLessOf(before, after) ||
+      isOfConstant(before, after, base.fn.params))
   )
     return 'high'
   if (orderConditions(before, after) !== 'fewer' || isLookedUp({ base, head }, guard, changed) || isReachedElse(base, guard, changed)) return null
