@@ -7,6 +7,7 @@ import { constant, type Env, isConstant, opaque, type Sym, truthOf } from '../va
 import { checkExpression } from './assert-expression.js'
 import { distanceValues } from './distance.js'
 import { isList } from './list-container.js'
+import { asList, madeItems } from './made-list.js'
 import { type At, addCheck } from './make-check.js'
 
 const FLIPPED: Readonly<Record<string, string>> = {
@@ -126,12 +127,6 @@ export function checkEqual(subjectNode: PyNode, subject: Sym, expectedNode: PyNo
   addCheck(at, subject, { relation: 'equal', matcher, negated, expected: [expected] })
 }
 
-/** The list that a generator or a set is made of: of what is asked of all items it is the same. */
-function asList(sym: Sym): Sym {
-  const inner = /^[({]([\s\S]* for [\s\S]*)[)}]$/.exec(sym.text)?.[1]
-  return inner === undefined ? sym : { ...sym, text: `[${inner}]`, value: { kind: 'expression', text: `[${inner}]` } }
-}
-
 /** The fixture that stands for what a file of snapshots holds: `snapshot`, `snapshot(name="short")`. */
 function isStored({ text, value }: Sym): boolean {
   return value.kind === 'expression' && /^snapshot(?:_json)?(?:\(\w+ ?=.*\))?$/s.test(text)
@@ -145,15 +140,6 @@ function pairedItems(subjectNode: PyNode, expectedNode: PyNode, env: Env): (read
   const pairs = mine.kids.flatMap((kid, i) => (theirs.kids[i] ? [[kid, theirs.kids[i]] as const] : []))
   // What is a constant on both sides asks nothing of the code: the whole is told as it stands.
   return pairs.some(([a, b]) => isFixed(evaluate(a, env)) && isFixed(evaluate(b, env))) ? [] : pairs
-}
-
-const MOST_MADE = 12
-
-/** `[score(text) for text in ["a", "b"]] == [1, 2]` asks of each item what stands at its place. */
-function madeItems(node: PyNode, { items }: Sym, expected: Sym): (readonly [Sym, Sym])[] {
-  const wanted = expected.items
-  if (bare(node).type !== 'list_comprehension' || !items || !wanted || items.length !== wanted.length || items.length > MOST_MADE) return []
-  return items.some(({ value }) => isConstant(value)) ? [] : items.flatMap((item, i) => (wanted[i] ? [[item, wanted[i]] as const] : []))
 }
 
 const PREDICATES =
