@@ -6,6 +6,7 @@ import { number } from '../values/fold.js'
 import { constant, type Env, isConstant, opaque, type Sym, truthOf } from '../values/sym.js'
 import { checkExpression } from './assert-expression.js'
 import { distanceValues } from './distance.js'
+import { isPredicate } from './is-predicate.js'
 import { isList } from './list-container.js'
 import { asList, madeItems } from './made-list.js'
 import { type At, addCheck } from './make-check.js'
@@ -140,17 +141,6 @@ function pairedItems(subjectNode: PyNode, expectedNode: PyNode, env: Env): (read
   const pairs = mine.kids.flatMap((kid, i) => (theirs.kids[i] ? [[kid, theirs.kids[i]] as const] : []))
   // What is a constant on both sides asks nothing of the code: the whole is told as it stands.
   return pairs.some(([a, b]) => isFixed(evaluate(a, env)) && isFixed(evaluate(b, env))) ? [] : pairs
-}
-
-const PREDICATES =
-  /^(?:callable|isinstance|issubclass|hasattr|any|all|bool|math\.isclose)$|\.(?:startswith|endswith|issubset|issuperset|equals|allclose|isclose|array_equal)$/
-
-/** An expression that is True or False whatever it is given. */
-function isPredicate(node: PyNode, env: Env): boolean {
-  const inner = bare(node)
-  if (inner.type === 'comparison_operator' || inner.type === 'not_operator') return true
-  const callee = inner.type === 'call' ? child(inner, 'function') : null
-  return callee !== null && PREDICATES.test(sourceOf(env.module.text, callee))
 }
 
 function checkIdentity(subjectNode: PyNode, subject: Sym, expected: Sym, at: At, negated: boolean, matcher: string): void {
