@@ -91,9 +91,9 @@ function answersRoute({ path, fn }: FunctionPair['head']): boolean {
   return path.endsWith('.py') && fn.decorators.some((text) => /\.(?:get|post|put|patch|delete|route)\b|\bapi_view\b/.test(text))
 }
 
-// `{ send: async () => {} }` where something was made.
-const EMPTY =
-  /(?:\?\?|\|\||[?:])\s*\{\s*\w+(?::\s*(?:async\s*)?\([^()]*\)\s*=>\s*(?:\{\s*\}|undefined|null|Promise\.resolve\(\w*\))|\([^()]*\)\s*\{\s*\})\s*,?\s*\}/
+// `given ? new Mailer(given) : { send: async () => {} }`
+const NOTHING_DONE = String.raw`\{\s*\w+(?::\s*(?:async\s*)?\([^()]*\)\s*=>\s*(?:\{\s*\}|undefined|null|Promise\.resolve\(\w*\))|\([^()]*\)\s*\{\s*\})\s*,?\s*\}`
+const EMPTY = new RegExp(`new [\\w.]+\\((?:[^()]|\\([^()]*\\))*\\)\\s*:\\s*${NOTHING_DONE}|${NOTHING_DONE}\\s*:\\s*new [\\w.]+\\(`)
 
 /** Where something was made for all, some get an object that does nothing. */
 function emptyInstead(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {
@@ -106,7 +106,7 @@ function emptyInstead(pair: RevisionPair, { base, head }: FunctionPair): Weakeni
       severity: 'high',
       at: { file: head.path, line: made.line },
       otherAt: { file: base.path, line: base.fn.line },
-      message: `${nameOf(head)} gives some an object that does nothing, ${codeOf(now.replace(/^\W+/, '{ '), 80)}, where it gave all ${codeOf(`${made.callee}()`, 60)}.`,
+      message: `${nameOf(head)} gives some an object that does nothing, ${codeOf(now, 80)}, where it gave all ${codeOf(`${made.callee}()`, 60)}.`,
       suggestion: 'Use the real thing for all, or stop where what it needs is missing.',
       base: `${made.callee}()`,
       head: now,

@@ -17,6 +17,12 @@ const FOUND: readonly (readonly [what: string, severities: readonly string[], be
     { 'eslint.config.js': "export default [{ rules: { '@typescript-eslint/no-floating-promises': 0 } }]" },
   ],
   [
+    'an outcome that is swallowed',
+    ['high'],
+    { 'package.json': '{"scripts": {"lint": "eslint ."}}' },
+    { 'package.json': '{"scripts": {"lint": "eslint . || true"}}' },
+  ],
+  [
     'more warnings',
     ['medium'],
     { 'package.json': '{"scripts": {"lint": "eslint . --max-warnings 0"}}' },

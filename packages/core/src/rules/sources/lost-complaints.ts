@@ -62,6 +62,10 @@ export function lostRefusals(pair: RevisionPair, { changed, added }: SourceCompa
   if (lost === undefined || after === '' || after.includes(lost) || head.fn.guards.length > base.fn.guards.length) return []
   const others = [...added, ...changed.filter((one) => one !== functions).map((one) => one.head)]
   if (others.some((one) => functionText(pair, 'head', one).includes(lost)) || /next\(\s*\w*[eE]rr|Unauthorized|Forbidden|createError/.test(after)) return []
+  // By a helper that says so.
+  const had = new Set(base.fn.calls.map(({ callee }) => callee))
+  if (head.fn.calls.some(({ callee }) => !had.has(callee) && /unauth|forbid|den(?:y|ied)|reject|fail|error|guard|require|auth|check|ensure/i.test(callee)))
+    return []
   return [
     weakened({
       severity: 'high',
