@@ -2,6 +2,7 @@ import type { InventoryCheck } from '../../contract/index.js'
 import { groupBy } from '../../run/group-by.js'
 import type { ComparedTest } from '../suite-comparison.js'
 import { keepsTellingAnswers, tabledBy } from './grown-table.js'
+import { lastCallee } from './last-callee.js'
 import type { SideTest } from './side-tests.js'
 import { looseness } from './strength/modality.js'
 import type { UnmatchedTests } from './unmatched-tests.js'
@@ -39,6 +40,12 @@ function asksAll(base: SideTest, rows: readonly SideTest[]): boolean {
   )
 }
 
+/** It asks the same function in the same way. */
 function isLike(check: InventoryCheck, other: InventoryCheck): boolean {
-  return other.relation === check.relation && other.negated === check.negated && looseness(other) <= looseness(check)
+  return (
+    other.relation === check.relation &&
+    other.negated === check.negated &&
+    lastCallee(other.subject) === lastCallee(check.subject) &&
+    looseness(other) <= looseness(check)
+  )
 }
