@@ -298,4 +298,28 @@ export const STOPPED_THIRD: readonly Change[] = [
     { 'shop/exif.py': EXIF(''), 'tests/test_exif.py': EXIF_TEST('    assert exif\n    assert exif == expected, "another one"\n') },
     { 'shop/exif.py': EXIF('    if exif.startswith(b"Exif"):\n        exif = exif[6:]\n'), 'tests/test_exif.py': EXIF_TEST('    assert exif\n') },
   ),
+  onPython(
+    'a case that held while a switch was off goes with the switch',
+    'silent',
+    {
+      'shop/mode.py': 'class Preview:\n    short_lines = 1\n    long_names = 2\n',
+      'shop/fold.py':
+        'from shop.mode import Preview\n\n\ndef fold(text, mode):\n    if Preview.short_lines not in mode:\n        return len(text) < 80\n    return len(text) < 40 or "raw" in mode\n',
+      'tests/test_fold.py': 'from shop.fold import fold\n\n\ndef test_fold():\n    assert fold("a", ())\n',
+    },
+    {
+      'shop/mode.py': 'class Preview:\n    long_names = 2\n',
+      'shop/fold.py': 'def fold(text, mode):\n    return len(text) < 40 or "raw" in mode\n',
+    },
+  ),
+  onJavascript(
+    'a workspace that names its own folder',
+    'silent',
+    {
+      'pnpm-workspace.yaml': 'packages:\n  - "packages/*"\n',
+      'packages/a/package.json': VITEST,
+      'test/a.test.ts': "import { expect, test } from 'vitest'\n\ntest('is', () => {\n  expect('a'.length).toBe(1)\n})\n",
+    },
+    { 'pnpm-workspace.yaml': 'packages:\n  - "./"\n  - "packages/*"\n' },
+  ),
 ]

@@ -1,5 +1,5 @@
-import picomatch from 'picomatch'
 import type { RevisionPair, Setting } from '../../contract/index.js'
+import { globMatcher } from '../../run/glob-matcher.js'
 import { textsOf } from './setting-values.js'
 
 const CODE = /\.([cm]?[jt]sx?|py|vue|svelte)$/
@@ -17,7 +17,7 @@ export function takesCode(patterns: readonly string[], scope: string, pair: Revi
     return plain === '' || plain.startsWith('!') ? [] : [whole, `${whole}/**`]
   })
   if (globs.length === 0) return false
-  const takes = picomatch(globs, { dot: true })
+  const takes = globMatcher(globs, { dot: true })
   const taken = pair.paths('head').filter((path) => CODE.test(path) && !ASIDE.test(path) && takes(path) && pair.exists('base', path))
   return taken.some((path) => CODE.test(path)) && !taken.slice(0, MOST_READ).every((path) => isGenerated(pair.text('head', path)))
 }

@@ -1,5 +1,5 @@
-import picomatch from 'picomatch'
 import type { RevisionPair } from '../../contract/index.js'
+import { globMatcher } from '../../run/glob-matcher.js'
 import type { Weakening } from '../rule.js'
 import { codeOf } from '../weakened.js'
 import { shortened } from '../wording.js'
@@ -19,7 +19,7 @@ export function lostPackages(pair: RevisionPair): Weakening[] {
       const at = (pattern: string) => `${folder}${pattern.replace(/^\.\//, '').replace(/\/+$/, '')}`
       const plain = patterns.filter((pattern) => !pattern.startsWith('!')).map(at)
       const left = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => at(pattern.slice(1)))
-      return plain.length === 0 ? () => false : picomatch(plain, { ignore: left })
+      return globMatcher(plain, { ignore: left.filter((pattern) => pattern !== '') })
     }
     const [before, after] = [takes(textsOf(base)), takes(textsOf(head))]
     const lost = pair

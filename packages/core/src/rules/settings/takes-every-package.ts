@@ -1,6 +1,6 @@
-import picomatch from 'picomatch'
 import type { RevisionPair } from '../../contract/index.js'
 import type { PlacedCall } from '../../run/command/index.js'
+import { globMatcher } from '../../run/glob-matcher.js'
 
 /** `./packages/*`, `{./packages/*}...`: packages by their folder, with what they rest on. */
 const BY_FOLDER = /^(?:\{\.\/([^{}[\]!^]+)\}|\.\/([^{}[\]!^]+?))(?:\.\.\.)?$/
@@ -16,7 +16,7 @@ export function takesEveryPackage({ call, setting, via }: PlacedCall, filters: r
   })
   if (name === undefined || place === undefined || (call.script === null && place === setting) || globs.length === 0 || globs.length < filters.length)
     return false
-  const takes = picomatch(globs.map((glob) => (place.scope === '.' ? glob : `${place.scope}/${glob}`).replace(/\/$/, '')))
+  const takes = globMatcher(globs.map((glob) => (place.scope === '.' ? glob : `${place.scope}/${glob}`).replace(/\/$/, '')))
   return (['base', 'head'] as const).every((side) => {
     const manifests = pair.paths(side).filter((path) => /\/package\.json$/.test(path) && path !== place.file && !/(^|\/)node_modules\//.test(path))
     return (

@@ -2,6 +2,7 @@ import { type FunctionPair, isLogging, lastName, type SourceComparison } from '.
 import type { RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
+import { asksGoneSwitch } from './gone-switch.js'
 
 /** A case that a function treated in its own way and that falls through now: of all the product's code only this branch is gone. */
 export function lostBranches(sources: SourceComparison): Weakening[] {
@@ -11,7 +12,8 @@ export function lostBranches(sources: SourceComparison): Weakening[] {
     const { base, head } = functions
     if (base.fn.kind === 'module' || base.fn.kind === 'class' || functions.by !== 'name' || !head.path.endsWith('.py')) return []
     const branch = lostBranch(pair, functions)
-    if (branch === null || isTreatedElsewhere(changed, functions, branch) || isSaid(pair, base.fn.name)) return []
+    if (branch === null || asksGoneSwitch(pair, branch.lines[0] ?? '') || isTreatedElsewhere(changed, functions, branch) || isSaid(pair, base.fn.name))
+      return []
     return [
       weakened({
         severity: losesTests(pair) ? 'low' : 'medium',
