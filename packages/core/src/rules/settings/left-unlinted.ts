@@ -1,5 +1,5 @@
 import type { RevisionPair, Setting } from '../../contract/index.js'
-import { globMatcher } from '../../run/glob-matcher.js'
+import { globMatcher } from './glob-matcher.js'
 import { textsOf } from './setting-values.js'
 
 const CODE = /\.([cm]?[jt]sx?|py|vue|svelte)$/

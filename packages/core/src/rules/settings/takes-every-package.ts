@@ -1,6 +1,6 @@
 import type { RevisionPair } from '../../contract/index.js'
 import type { PlacedCall } from '../../run/command/index.js'
-import { globMatcher } from '../../run/glob-matcher.js'
+import { globMatcher } from './glob-matcher.js'
 
 /** `./packages/*`, `{./packages/*}...`: packages by their folder, with what they rest on. */
 const BY_FOLDER = /^(?:\{\.\/([^{}[\]!^]+)\}|\.\/([^{}[\]!^]+?))(?:\.\.\.)?$/
