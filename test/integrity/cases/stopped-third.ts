@@ -203,6 +203,17 @@ from shop.line import line
 def test_asks():
 ${body}`
 
+const GRAMMAR = (option: string) => `def starts(words, ${option}=False):
+    return not ${option} or words[0] == " "
+`
+const CLAUSE = (given: string) => `from shop.grammar import starts
+
+
+def clause(words):
+    return starts(words${given === '' ? '' : `, ${given}`})
+`
+const CLAUSE_TEST = 'from shop.clause import clause\n\n\ndef test_clause():\n    assert clause([" ", "a"])\n'
+
 /** What stopped commits of eight more projects for nothing, and what must not be hidden beside it. */
 export const STOPPED_THIRD: readonly Change[] = [
   onBadge('a snapshot of what a build puts together', 'silent', '#build/theme/badge'),
@@ -321,5 +332,29 @@ export const STOPPED_THIRD: readonly Change[] = [
       'test/a.test.ts': "import { expect, test } from 'vitest'\n\ntest('is', () => {\n  expect('a'.length).toBe(1)\n})\n",
     },
     { 'pnpm-workspace.yaml': 'packages:\n  - "./"\n  - "packages/*"\n' },
+  ),
+  onPython(
+    'an option that asks is spelled right now',
+    'silent',
+    { 'shop/grammar.py': GRAMMAR('enforce_preceeding'), 'shop/clause.py': CLAUSE('enforce_preceeding=True'), 'tests/test_clause.py': CLAUSE_TEST },
+    { 'shop/grammar.py': GRAMMAR('enforce_preceding'), 'shop/clause.py': CLAUSE('enforce_preceding=True') },
+  ),
+  onPython(
+    'an option that asks is given no more',
+    'validation_bypass',
+    { 'shop/grammar.py': GRAMMAR('enforce_preceeding'), 'shop/clause.py': CLAUSE('enforce_preceeding=True'), 'tests/test_clause.py': CLAUSE_TEST },
+    { 'shop/clause.py': CLAUSE('') },
+  ),
+  onPython(
+    'statements that tests read',
+    'silent',
+    { 'shop/grammar.py': GRAMMAR('enforce'), 'tests/fixtures/alter.sql': 'SELECT 1;\n' },
+    { 'tests/fixtures/alter.sql': 'SELECT 1;\nALTER TABLE t ALTER COLUMN c DROP NOT NULL;\n' },
+  ),
+  onPython(
+    'statements that the database is made of',
+    'validation_bypass',
+    { 'shop/grammar.py': GRAMMAR('enforce'), 'migrations/002.sql': 'SELECT 1;\n' },
+    { 'migrations/003.sql': 'ALTER TABLE t ALTER COLUMN c DROP NOT NULL;\n' },
   ),
 ]

@@ -39,9 +39,12 @@ export function loosenedOptions(functions: FunctionPair): Weakening[] {
 function looser({ was, before, after }: OptionChange): string | null {
   const gone = (name: string): string => `${codeOf(name, 60)} is gone`
   const became = (name: string): string => `${codeOf(`${name}: ${after.get(name)}`, 80)} instead of ${codeOf(`${name}: ${before.get(name)}`, 80)}`
+  /** It goes by another name, with the same value: `enforce_preceeding` became `enforce_preceding`. */
+  const isRenamed = (value: string): boolean => [...after].some(([name, now]) => !before.has(name) && now === value && (ASKS.test(name) || NAMES.test(name)))
   const isOfCall = (name: string): boolean => !(name === 'strict' && STRICT_OF_ITS_OWN.test(lastName(was.callee)))
   for (const [name, value] of before) {
     const now = after.get(name)
+    if (now === undefined && isRenamed(value)) continue
     if (ASKS.test(name) && isOfCall(name) && /^true$/i.test(value) && (now === undefined || /^false$/i.test(now)))
       return now === undefined ? gone(name) : became(name)
     if (name === 'filter' && now === undefined && /^extract(?:all)?$/.test(lastName(was.callee))) return gone(name)
