@@ -214,6 +214,9 @@ def clause(words):
 `
 const CLAUSE_TEST = 'from shop.clause import clause\n\n\ndef test_clause():\n    assert clause([" ", "a"])\n'
 
+const TELLING_TEST =
+  "import { expect, test } from 'vitest'\nimport { telling } from '../src/telling'\n\ntest('takes texts', () => {\n  expect(telling('s:a')).toBe(true)\n})\n"
+
 /** What stopped commits of eight more projects for nothing, and what must not be hidden beside it. */
 export const STOPPED_THIRD: readonly Change[] = [
   onBadge('a snapshot of what a build puts together', 'silent', '#build/theme/badge'),
@@ -356,5 +359,17 @@ export const STOPPED_THIRD: readonly Change[] = [
     'validation_bypass',
     { 'shop/grammar.py': GRAMMAR('enforce'), 'migrations/002.sql': 'SELECT 1;\n' },
     { 'migrations/003.sql': 'ALTER TABLE t ALTER COLUMN c DROP NOT NULL;\n' },
+  ),
+  onJavascript(
+    'a pattern of what is kept out takes more',
+    'silent',
+    { 'src/telling.js': "export const telling = (key) => key !== '' && !/^r:/.test(key)\n", 'test/telling.test.js': TELLING_TEST },
+    { 'src/telling.js': "export const telling = (key) => key !== '' && !/^[rb]:/.test(key)\n" },
+  ),
+  onJavascript(
+    'a pattern of what is let in takes more',
+    'validation_bypass',
+    { 'src/telling.js': "export const telling = (key) => key !== '' && /^s:/.test(key)\n", 'test/telling.test.js': TELLING_TEST },
+    { 'src/telling.js': "export const telling = (key) => key !== '' && /^[sb]:/.test(key)\n" },
   ),
 ]

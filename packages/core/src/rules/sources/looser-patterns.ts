@@ -11,7 +11,14 @@ export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
   const [before] = lost
   const [after] = gained
   const found: Weakening[] = []
-  if (before !== undefined && after !== undefined && lost.length === 1 && gained.length === 1 && isWider(before.text, after.text))
+  if (
+    before !== undefined &&
+    after !== undefined &&
+    lost.length === 1 &&
+    gained.length === 1 &&
+    isWider(before.text, after.text) &&
+    !keepsOut(head.fn, after.text)
+  )
     found.push(wider(before.text, after.text))
   const asked =
     base.fn.calls.find(({ callee }) => /\.test$/.test(callee)) !== undefined && !head.fn.calls.some(({ callee }) => /\.(test|exec|match)$/.test(callee))
@@ -42,6 +49,11 @@ export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
       head: to,
     })
   }
+}
+
+/** It answers yes for what does not match: a wider pattern lets less pass. */
+function keepsOut({ conditions }: SourceFunction, pattern: string): boolean {
+  return conditions.some(({ text, use }) => use === 'returned' && text.includes(`!${pattern}.test(`))
 }
 
 const PROVES = /timingSafeEqual$|(?:^|\.)compare_digest$|constantTimeEqual$/
