@@ -463,4 +463,33 @@ export const STOPPED_AGAIN: readonly Change[] = [
     { 'shop/preview.py': PREVIEW('    normal_newlines = 1'), 'shop/formatter.py': FORMATTER(UNCHANGED), 'tests/test_formatter.py': FORMATTER_TEST },
     { 'shop/preview.py': PREVIEW('    normal_newlines = 1\n    wrap_comments = 3'), 'shop/formatter.py': FORMATTER('') },
   ),
+  onHook(
+    'a hook that drops tests in what it logs',
+    'test_skipping',
+    HOOK('six.PY3', MARKS).replace('log.info("skipping what was not asked for", item)', 'log.info("skipping what was not asked for %s", items.clear())'),
+  ),
+  onPython(
+    'a refusal goes together with the word that let some pass',
+    'validation_bypass',
+    {
+      'shop/desk.py':
+        'ALLOW_STRANGERS = False\n\n\ndef desk(visitor, book):\n    if not ALLOW_STRANGERS and visitor is None:\n        raise PermissionError("who are you")\n    book.append(visitor)\n    return len(book)\n',
+      'tests/test_desk.py': 'from shop.desk import desk\n\n\ndef test_desk():\n    assert desk("ann", []) == 1\n',
+    },
+    { 'shop/desk.py': 'def desk(visitor, book):\n    book.append(visitor)\n    return len(book)\n' },
+  ),
+  onJavascript(
+    'a field that is not there is not in a whole of something else',
+    'assertion_weakening',
+    QUAY_TREE(
+      QUAY_TEST(
+        'const berth = quay()\nexpect(berth.current.ships).toBe(3)\nexpect(berth.current.error).toBe(undefined)\nexpect(berth.current.warning).toBe(undefined)',
+      ),
+    ),
+    {
+      'test/quay.test.js': QUAY_TEST(
+        'const berth = quay()\nexpect(berth.current.ships).toBe(3)\nexpect(Object.assign({}, berth.next)).toEqual({ name: "next" })',
+      ),
+    },
+  ),
 ]

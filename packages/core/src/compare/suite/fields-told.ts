@@ -16,18 +16,20 @@ export function fieldsTold(left: readonly WeighedCheck[], gained: readonly Weigh
   for (const base of left) {
     const wanted = fieldOf(base)
     if (wanted === null) continue
-    const [value] = base.demand.expected
-    const without = value?.kind === 'undefined' ? gained.find((head) => holdsNo(head, wanted) && looseness(head.check) <= looseness(base.check)) : undefined
-    if (without !== undefined) {
-      told.set(base, without)
-      continue
-    }
     for (const one of free) {
       if (one.entry !== wanted || looseness(one.head.check) > looseness(base.check)) continue
       told.set(base, one.head)
       free.delete(one)
       break
     }
+  }
+  for (const base of left) {
+    const wanted = base.demand.expected[0]?.kind === 'undefined' && !told.has(base) ? fieldOf(base) : null
+    if (wanted === null) continue
+    // The whole has to be the one in which other fields of the same stand.
+    const beside = [...told].flatMap(([other, head]) => (ownerOf(other) === ownerOf(base) ? [head] : []))
+    const without = beside.find((head) => holdsNo(head, wanted) && looseness(head.check) <= looseness(base.check))
+    if (without !== undefined) told.set(base, without)
   }
   return told
 }
@@ -43,13 +45,19 @@ function entriesOf({ demand: { relation, matcher, negated, expected } }: Weighed
 function holdsNo(head: WeighedCheck, wanted: string): boolean {
   const [whole] = head.demand.expected
   const field = wanted.slice(0, wanted.indexOf(' '))
-  return entriesOf(head).length > 0 && whole?.kind === 'object' && !whole.open && whole.entries.every(([key]) => key !== field)
+  const isWhole = isExact(head.demand.relation) || /equal/i.test(head.demand.matcher)
+  return isWhole && entriesOf(head).length > 0 && whole?.kind === 'object' && !whole.open && whole.entries.every(([key]) => key !== field)
 }
 
 function fieldOf({ demand: { subject, relation, negated, expected } }: WeighedCheck): string | null {
   const [value] = expected
   const field = /\.([A-Za-z_$][\w$]*)$/.exec(subject)?.[1]
   return negated || !isExact(relation) || value === undefined || field === undefined ? null : entryKey(field, value)
+}
+
+/** What a field is asked of: `result.current` of `result.current.loading`. */
+function ownerOf({ demand: { subject } }: WeighedCheck): string {
+  return subject.slice(0, subject.lastIndexOf('.'))
 }
 
 function entryKey(key: string, value: unknown): string {

@@ -40,12 +40,19 @@ export function redirects(pair: RevisionPair): Weakening[] {
   })
 }
 
-/** The package's own name leads to a file of its own sources, which stands where it stood: its tests reach them, in place of what was built of them. */
+/** Settings that come with the change, for tests of their own, lead the package's own name to its sources in place of what is built of them. */
 function isOwnSource(pair: RevisionPair, { file }: Setting, name: string, path: string): boolean {
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : ''
   const own = /"name"\s*:\s*"([^"]+)"/.exec(pair.text('head', `${folder}package.json`) ?? '')?.[1]
   const isOwn = own !== undefined && (name === own || name.startsWith(`${own}/`))
-  return isOwn && path.startsWith(folder) && pair.exists('base', path) && !STUB.test(path) && !/(?:^|\/)(?:tests?|__tests__|spec|fixtures?)\//.test(path)
+  return (
+    isOwn &&
+    !pair.exists('base', file) &&
+    path.startsWith(folder) &&
+    pair.exists('base', path) &&
+    !STUB.test(path) &&
+    !/(?:^|\/)(?:tests?|__tests__|spec|fixtures?)\//.test(path)
+  )
 }
 
 /** A name such as `#entry` or `virtual:entry`, which only a build gives: no file and no package of the repository stands for it. */

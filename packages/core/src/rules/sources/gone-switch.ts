@@ -2,16 +2,17 @@ import type { SourceComparison } from '../../compare/index.js'
 import type { Guard, RevisionPair } from '../../contract/index.js'
 import { namePattern } from '../../run/literal-pattern.js'
 
-const ABSENT = /(?<![\w$.])(?:[\w$]+\.)*([A-Za-z_$][\w$]{5,}) not in\b|(?:\bnot |!)(?:[\w$]+\.)*([A-Za-z_$][\w$]{5,})(?![\w$.(])/g
+// Another word may let in those whom the refusal kept out.
+const ABSENT = /(?<![\w$.])(?:[\w$]+\.)*\w*(?:[pP]review|[eE]xperiment|[fF]eature|[uU]nstable|[bB]eta)\w*\.([A-Za-z_$][\w$]{5,}) not in\b/g
 
-/** It refused while a switch was off that was declared in the change and is gone from it: what the switch turned on is always so now. */
+/** It refused while what is to come was off, `Preview.wraps not in mode`, and the word for that is gone from the code of the change: it is always on now. */
 export function isOfGoneSwitch({ pair }: SourceComparison, { condition }: Guard): boolean {
   return asksGoneSwitch(pair, condition ?? '')
 }
 
-/** A condition holds only while a switch is off that was declared in the change and is gone from it. */
+/** The same of any condition. */
 export function asksGoneSwitch(pair: RevisionPair, condition: string): boolean {
-  const names = [...condition.matchAll(ABSENT)].flatMap(([, member, name]) => member ?? name ?? [])
+  const names = [...condition.matchAll(ABSENT)].flatMap(([, name]) => name ?? [])
   return names.some((name) => {
     const [declared, spoken] = [new RegExp(`^\\s*${namePattern(name)}\\s*(?::[^=\\n]+)?[=,]`, 'm'), new RegExp(namePattern(name))]
     const files = pair.files.filter(({ role, basePath, headPath }) => role === 'source' && basePath !== null && headPath !== null)

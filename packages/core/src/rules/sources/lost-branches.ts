@@ -2,7 +2,9 @@ import { type FunctionPair, isLogging, lastName, type SourceComparison } from '.
 import type { RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
+import { functionText } from './function-text.js'
 import { asksGoneSwitch } from './gone-switch.js'
+import { isSaidInDocs } from './told-elsewhere.js'
 
 /** A case that a function treated in its own way and that falls through now: of all the product's code only this branch is gone. */
 export function lostBranches(sources: SourceComparison): Weakening[] {
@@ -12,7 +14,12 @@ export function lostBranches(sources: SourceComparison): Weakening[] {
     const { base, head } = functions
     if (base.fn.kind === 'module' || base.fn.kind === 'class' || functions.by !== 'name' || !head.path.endsWith('.py')) return []
     const branch = lostBranch(pair, functions)
-    if (branch === null || asksGoneSwitch(pair, branch.lines[0] ?? '') || isTreatedElsewhere(changed, functions, branch) || isSaid(pair, base.fn.name))
+    if (
+      branch === null ||
+      asksGoneSwitch(pair, branch.lines[0] ?? '') ||
+      isTreatedElsewhere(changed, functions, branch) ||
+      isSaidInDocs(pair, lastName(base.fn.name))
+    )
       return []
     return [
       weakened({
@@ -43,7 +50,7 @@ export function lostWrites({ changed, added, gone, pair }: SourceComparison): We
     const [first] = lost
     const kept = first === undefined ? undefined : KEEPS.exec(first.text)?.[1]
     if (first === undefined || kept === undefined || lost.length !== 1 || after.length !== before.length - 1) return []
-    if (!new RegExp(`\\b(?:self|cls)\\.${kept}\\b`).test(pair.text('head', head.path) ?? '') || isSaid(pair, base.fn.name)) return []
+    if (!new RegExp(`\\b(?:self|cls)\\.${kept}\\b`).test(pair.text('head', head.path) ?? '') || isSaidInDocs(pair, lastName(base.fn.name))) return []
     return [
       weakened({
         severity: 'medium',
@@ -110,21 +117,9 @@ function losesTests({ files }: RevisionPair): boolean {
   return files.some(({ role, base, head }) => role === 'test' && (head?.tests.length ?? 0) < (base?.tests.length ?? 0))
 }
 
-/** A document of the change speaks of the function. */
-function isSaid(pair: RevisionPair, name: string): boolean {
-  return pair.files.some(({ role, headPath, basePath }) => {
-    if (role !== 'docs') return false
-    const texts = [basePath === null ? null : pair.text('base', basePath), headPath === null ? null : pair.text('head', headPath)]
-    return texts.some((text) => text?.includes(lastName(name)) === true)
-  })
-}
-
-function written(pair: RevisionPair, side: 'base' | 'head', { path, fn }: FunctionPair['base']): { readonly text: string; readonly line: number }[] {
-  const lines =
-    pair
-      .text(side, path)
-      ?.split('\n')
-      .slice(fn.line - 1, fn.endLine) ?? []
+function written(pair: RevisionPair, side: 'base' | 'head', of: FunctionPair['base']): { readonly text: string; readonly line: number }[] {
+  const { fn } = of
+  const lines = functionText(pair, side, of).split('\n')
   return lines.flatMap((text, i) => (/^\s*(?:#|$)/.test(text) ? [] : [{ text: text.replace(/\s+#.*$/, '').trimEnd(), line: fn.line + i }]))
 }
 

@@ -1,14 +1,14 @@
 import type { FunctionPair, SourceComparison } from '../../compare/index.js'
-import type { RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
+import { isSaidInDocs } from './told-elsewhere.js'
 
 /** Options of the command line that a command of Python took and takes no more, under no other name. */
 export function lostFlags({ changed, pair }: SourceComparison): Weakening[] {
   return changed.flatMap((functions) => {
     const { base, head } = functions
     const [before, after] = [flagsOf(base), flagsOf(head)]
-    const lost = before.filter(({ flag }) => !after.some((other) => other.flag === flag) && !isElsewhere(changed, functions, flag) && !isSaid(pair, flag))
+    const lost = before.filter(({ flag }) => !after.some((other) => other.flag === flag) && !isElsewhere(changed, functions, flag) && !isSaidInDocs(pair, flag))
     const [first] = lost
     if (first === undefined || after.length > before.length - lost.length) return []
     return [
@@ -53,12 +53,4 @@ const HIDDEN = /\bhidden ?= ?True|SUPPRESS|deprecated/i
 
 function isElsewhere(changed: readonly FunctionPair[], own: FunctionPair, flag: string): boolean {
   return changed.some((other) => other !== own && flagsOf(other.head).some((one) => one.flag === flag) && !flagsOf(other.base).some((one) => one.flag === flag))
-}
-
-function isSaid(pair: RevisionPair, flag: string): boolean {
-  return pair.files.some(({ role, headPath, basePath }) => {
-    if (role !== 'docs') return false
-    const texts = [basePath === null ? null : pair.text('base', basePath), headPath === null ? null : pair.text('head', headPath)]
-    return texts.some((text) => text?.includes(flag) === true)
-  })
 }

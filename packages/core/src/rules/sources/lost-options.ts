@@ -1,6 +1,5 @@
 import type { FunctionPair, SourceComparison } from '../../compare/index.js'
 import type { ConstantFact, FileInventory, Value } from '../../contract/index.js'
-import { groupBy } from '../../run/group-by.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
@@ -9,14 +8,14 @@ import { unreadOptions } from './unread-options.js'
 
 /** Parameters that are taken and ignored, and values that are supported no more. */
 export function lostOptions(sources: SourceComparison): Weakening[] {
+  const through = handedThrough(sources.changed)
   const lists = sources.files.flatMap(({ base, head }) => {
     const now = head.constants.flatMap(withListed)
     return base.constants.flatMap(withListed).flatMap((constant) => shorter(constant, now, head.path, base.path))
   })
   const registries = sources.files.flatMap(({ base, head }) => base.constants.flatMap((constant) => unregistered(constant, base, head, sources)))
   return [
-    ...withoutHandedOn(sources.changed).flatMap((functions) => ignored(functions)),
-    ...sources.changed.flatMap((functions) => fewerChoices(functions)),
+    ...sources.changed.flatMap((functions) => [...ignored(functions, through), ...fewerChoices(functions)]),
     ...lists,
     ...sources.files.flatMap(fewerLiterals),
     ...registries,
@@ -57,30 +56,29 @@ function wordsOf(demands: readonly string[]): string[] | null {
   return listed === undefined ? null : listed.split(/, ?/)
 }
 
-/** Where several functions read a parameter of one name no more, what was handed through all of them is gone, and no option of one. */
-function withoutHandedOn(changed: readonly FunctionPair[]): readonly FunctionPair[] {
-  const lost = groupBy(
-    changed.flatMap(({ base, head }) => head.fn.unusedParams.filter((param) => base.fn.params.includes(param) && !base.fn.unusedParams.includes(param))),
-    (param) => param,
+/** Parameters that several functions of the change read no more: they were handed through all of them, and are no option of one. */
+function handedThrough(changed: readonly FunctionPair[]): ReadonlySet<string> {
+  const lost = changed.flatMap(({ base, head }) =>
+    head.fn.unusedParams.filter((param) => base.fn.params.includes(param) && !base.fn.unusedParams.includes(param)),
   )
-  return changed.filter(({ head }) => !head.fn.unusedParams.some((param) => (lost.get(param)?.length ?? 0) > 1))
+  return new Set(lost.filter((param, at) => lost.indexOf(param) !== at))
 }
 
 // What a visitor or a handler is given because all of them are.
 const GIVEN = /^(?:frame|ctx|context|env|environ|environment|scope|node|parent|state|session|self|cls|this|event|request|req|res|next|kwargs|args)$/i
 
-function ignored({ base, head }: FunctionPair): Weakening[] {
+function ignored({ base, head }: FunctionPair, through: ReadonlySet<string>): Weakening[] {
   // `_name` is how linters ask to write that nothing uses it.
   const names = new Map(head.fn.params.map((param, i) => [param, param === `_${base.fn.params[i]}` ? param.slice(1) : param]))
   if (!head.fn.exported || head.fn.stub || head.fn.returnsOnly !== null || base.fn.params.join() !== [...names.values()].join()) return []
   const lost = head.fn.unusedParams
     .map((param) => names.get(param) ?? param)
-    .filter((param) => !base.fn.unusedParams.includes(param) && !param.startsWith('_') && !GIVEN.test(param) && base.fn.params.includes(param))
+    .filter((param) => !base.fn.unusedParams.includes(param) && !param.startsWith('_') && base.fn.params.includes(param))
   const [first] = lost
   if (first === undefined || head.fn.statements > base.fn.statements + 2) return []
   return [
     weakened({
-      severity: 'medium',
+      severity: lost.every((param) => GIVEN.test(param) || through.has(param)) ? 'low' : 'medium',
       at: { file: head.path, line: head.fn.line },
       otherAt: { file: base.path, line: base.fn.line },
       message: `${nameOf(head)} still takes ${codeOf(first, 60)} and does nothing with it any more; callers that hand it in get something else than they ask for.`,

@@ -1,4 +1,4 @@
-import type { FileInventory, RevisionPair } from '../../contract/index.js'
+import type { FileInventory, HarnessFact, RevisionPair } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
 import { anywhere, gainedFacts } from '../gained-facts.js'
 import type { Weakening } from '../rule.js'
@@ -16,16 +16,19 @@ export function mockedForAll(pair: RevisionPair): Weakening[] {
       return file !== null && file.tests.length > 0 && asks(file, object, name)
     })
     if (checking === undefined) return []
-    return [
-      weakened({
-        severity: 'critical',
-        at: { file: path, line: fact.line },
-        message: `${shortened(path, 120)} replaces before each test what ${shortened(checking, 120)} checks: ${codeOf(fact.text)}; the checks see the answers of the double, not the code's.`,
-        suggestion: 'Check the real thing, and replace only what it reaches out to: network, clock, files.',
-        base: 'the real one',
-        head: fact.text,
-      }),
-    ]
+    return [replacedFor('before each test', path, fact, checking)]
+  })
+}
+
+/** What a double answers in place of what a file of tests checks. `when`: in words. */
+export function replacedFor(when: string, path: string, { line, text }: HarnessFact, checking: string): Weakening {
+  return weakened({
+    severity: 'critical',
+    at: { file: path, line },
+    message: `${shortened(path, 120)} replaces ${when} what ${shortened(checking, 120)} checks: ${codeOf(text)}; the checks see the answers of the double, not the code's.`,
+    suggestion: 'Check the real thing, and replace only what it reaches out to: network, clock, files.',
+    base: 'the real one',
+    head: text,
   })
 }
 

@@ -2,10 +2,9 @@ import type { FileInventory, RevisionPair } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
 import { aroundTests, gainedFacts } from '../gained-facts.js'
 import type { Weakening } from '../rule.js'
-import { codeOf, weakened } from '../weakened.js'
-import { shortened } from '../wording.js'
 import { isTestPath } from './data-records.js'
 import { loadedByRunner } from './loaded-by-runner.js'
+import { replacedFor } from './mocked-for-all.js'
 
 const MOST_ASKED = 12
 
@@ -27,16 +26,7 @@ export function mockedInSetup(pair: RevisionPair): Weakening[] {
           return file !== null && asks(pair, file, module, names.split(', '))
         })
       if (checking === undefined) return []
-      return [
-        weakened({
-          severity: 'critical',
-          at: { file: path, line: fact.line },
-          message: `${shortened(path, 120)} replaces for every test what ${shortened(checking, 120)} checks: ${codeOf(fact.text)}; the checks see the answers of the double, not the code's.`,
-          suggestion: 'Check the real thing, and replace only what it reaches out to: network, clock, files.',
-          base: 'the real one',
-          head: fact.text,
-        }),
-      ]
+      return [replacedFor('for every test', path, fact, checking)]
     },
   )
 }

@@ -11,13 +11,14 @@ export function isSameHook({ base }: FilePair, { kind, text }: HarnessFact): boo
 }
 
 const STRINGS_OF_CODE = /'''[\s\S]*?'''|"""[\s\S]*?"""/g
-const SAYS = /\b(?:log|logger|logging|_log|LOG|LOGGER|warnings)\.\w+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\bprint\((?:[^()]|\([^()]*\))*\)/g
+// What is called in what is said may do something.
+const SAYS = /\b(?:(?:log|logger|logging|_log|LOG|LOGGER|warnings)\.\w+|print)\([^()]*\)/g
 const PYTHON_3 =
   /\bnot six\.PY2\b|\bsix\.PY3\b|\bsys\.version_info\[0\] ?(?:>= ?3|> ?2|== ?3|!= ?2)(?!\d)|\bsys\.version_info(?:\.major)? ?(?:>= ?\(?3,?\)?|> ?\(?2,?\)?)(?![\d,])/g
 
-/** What is left are names, values and words of the language, in their order. */
+/** What is left are names, values, places and words of the language, in their order. */
 function decisionsOf(text: string): string {
   const code = text.replace(STRINGS_OF_CODE, '').replace(SAYS, '').replace(PYTHON_3, 'PY3')
-  const words = code.match(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\w.]+|[<>=!]=?|[-+*/%&|~^]/g) ?? []
+  const words = code.match(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\w.]+|[<>=!]=?|[-+*/%&|~^[\]:]/g) ?? []
   return words.filter((word) => !/^(?:set|list|tuple|frozenset)$/.test(word)).join(' ')
 }
