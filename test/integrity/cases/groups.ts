@@ -103,7 +103,9 @@ import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
 import { STOOD_IN } from './stood-in.js'
 import { STOPPED_AGAIN } from './stopped-again.js'
+import { STOPPED_FIFTH } from './stopped-fifth.js'
 import { STOPPED_FOR_NOTHING } from './stopped-for-nothing.js'
+import { STOPPED_FOURTH } from './stopped-fourth.js'
 import { STOPPED_THIRD } from './stopped-third.js'
 import { SURFACE } from './surface.js'
 import { TAKEN_AWAY } from './taken-away.js'
@@ -239,6 +241,8 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['the way from tests to what changed, and what runs them, in Python', WAY_TO_TESTS_PYTHON],
   ['what stopped changes for nothing once more', STOPPED_AGAIN],
   ['what stopped changes for nothing, a third time', STOPPED_THIRD],
+  ['what stopped changes for nothing, a fourth time', STOPPED_FOURTH],
+  ['what stopped changes for nothing, a fifth time', STOPPED_FIFTH],
   ['settings of tools, commands and CI in other homes and forms', SETTINGS_AND_CI],
   ['Python that refuses, keeps and asks for fewer things', ASKS_FEWER_PYTHON],
   ['operators on a quay, in JavaScript', QUAY_FORMS],

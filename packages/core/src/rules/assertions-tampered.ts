@@ -16,7 +16,7 @@ export const assertionsTampered = defineRule({
       ['expect_replaced', 'matcher_redefined', 'equality_redefined', 'assertion_patched', 'snapshot_blinded', 'path_redirected'],
       anywhere,
     )
-      .filter(({ file, fact }) => fact.kind !== 'path_redirected' || file.role === 'test_support' || file.role === 'config')
+      .filter(({ file, fact }) => (fact.kind !== 'path_redirected' || file.role === 'test_support' || file.role === 'config') && !isPatchedAsBefore(file, fact))
       .map(({ path, fact, file }) =>
         weakened({
           severity: severityOf(file, fact),
@@ -29,6 +29,13 @@ export const assertionsTampered = defineRule({
       )
   },
 })
+
+/** The same part was overwritten as often by the same file, by what goes by another name. */
+function isPatchedAsBefore({ base, head }: FilePair, { kind, text }: HarnessFact): boolean {
+  const target = kind === 'assertion_patched' ? /^([\w.]+): [\w$]+$/.exec(text)?.[1] : undefined
+  const times = (file: FilePair['base']) => file?.harness.filter((one) => one.kind === kind && one.text.startsWith(`${target}: `)).length ?? 0
+  return target !== undefined && times(base) >= times(head)
+}
 
 /** Import paths are set for good reasons as well; inside one test only that test is bent. */
 function severityOf({ role }: FilePair, { kind, text, within }: HarnessFact): Severity {

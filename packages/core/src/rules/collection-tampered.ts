@@ -34,7 +34,7 @@ export const collectionTampered = defineRule({
     ]
     const gained = byKind(
       gainedFacts(pair, kinds, anywhere).filter(
-        (one) => !isNoTest(pair, one) && !isOfNewMark(pair, one) && !isAmongNone(pair, one) && !isSameHook(one.file, one.fact),
+        (one) => !isNoTest(pair, one) && !isOfNewMark(pair, one) && !isAmongNone(pair, one) && !isOfNewFiles(pair, one) && !isSameHook(one.file, one.fact),
       ),
     )
     return [...gained.flatMap((one) => tampered(pair, one)), ...ownRunners(pair)]
@@ -56,6 +56,15 @@ function isNoTest(pair: RevisionPair, { file, fact: { kind, text } }: GainedFact
 function isAmongNone(pair: RevisionPair, { fact: { kind, text } }: GainedFact): boolean {
   const folder = kind === 'files_written' ? /^\w+\((?:\.{1,2}\/)*([^*()]+\/)[\w.-]*\*[\w.-]*\)$/i.exec(text)?.[1] : undefined
   return folder !== undefined && (['base', 'head'] as const).every((side) => pair.paths(side).every((path) => !`/${path}`.includes(`/${folder}`)))
+}
+
+/** Files that came with the change are left out somewhere: none that ran before is. `collect_ignore.extend(["tests/test_match.py"])` */
+function isOfNewFiles(pair: RevisionPair, { path, fact: { kind, text } }: GainedFact): boolean {
+  const list =
+    kind === 'collection_ignored' ? /^collect_ignore\.?\w*(?:\(| = |\+= )\[?((?:\s*(['"])[^'"*]+\2,?)+)\s*\]?\)?(?= if |$)/.exec(text)?.[1] : undefined
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const files = [...(list ?? '').matchAll(/(['"])([^'"]+)\1/g)].map(([, , name = '']) => `${folder}${name}`)
+  return files.length > 0 && files.every((name) => !pair.exists('base', name) && pair.exists('head', name))
 }
 
 /** Nothing but tests of a mark that no test of the base bore is left out: those are new, and run where the hook lets them. Or nothing at all is. */

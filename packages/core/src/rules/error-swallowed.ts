@@ -66,7 +66,8 @@ function newlyCaught(pair: RevisionPair, functions: FunctionPair): Weakening[] {
     const again = triesAgain(functions, one)
     if (known.length === 0 && (one.over.length > 0 || (before === undefined && !again))) return []
     // Dropped before as well: another way to drop is no news.
-    if (sameTry.some(({ effect, only }) => DROPS.has(effect) && only.length <= one.only.length && (isBroad(only) || !isBroad(one.only)))) return []
+    const isOfFormer = (only: readonly string[]): boolean => only.length <= one.only.length || one.only.every((name) => only.includes(name))
+    if (sameTry.some(({ effect, only }) => DROPS.has(effect) && isOfFormer(only) && (isBroad(only) || !isBroad(one.only)))) return []
     const kept = before !== undefined && /^(rethrown|wrapped)$/.test(before.effect) && before.only.join() === one.only.join()
     const severity = kept
       ? 'high'

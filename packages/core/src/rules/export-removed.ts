@@ -3,6 +3,7 @@ import type { FileInventory, FilePair, RevisionPair, Setting } from '../contract
 import { groupBy } from '../run/group-by.js'
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
+import { declaredDeprecated } from './sources/declared-deprecated.js'
 import { lostEntryPoints } from './sources/lost-entry-points.js'
 import { lostPublished } from './sources/lost-published.js'
 import { codeOf, weakened } from './weakened.js'
@@ -51,9 +52,24 @@ function lostFrom(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
       base: staying.slice(0, 8).join(', '),
       head: null,
       count: staying.length,
-      justification: dropped === null ? null : { reason: `the same change also drops it from ${shortened(dropped, 160)}`, verified: true },
+      justification:
+        dropped !== null
+          ? { reason: `the same change also drops it from ${shortened(dropped, 160)}`, verified: true }
+          : staying.every((name) => wasDeprecated(pair, base, name))
+            ? { reason: 'the base declared it deprecated', verified: true }
+            : null,
     }),
   ]
+}
+
+/** The function that the entry handed on told its callers to leave it. */
+function wasDeprecated(pair: RevisionPair, { path, imports, functions }: FileInventory, name: string): boolean {
+  const own = functions.find((fn) => fn.name === name)
+  const from = imports.find(({ names }) => names.some(([original]) => original === name))?.from
+  const module = own !== undefined ? path : from === undefined ? null : pair.resolve('base', path, from)
+  const file = module === null ? null : pair.inventory('base', module)
+  const fn = own ?? file?.functions.find((one) => one.name === name)
+  return file !== null && fn !== undefined && declaredDeprecated(pair, { path: file.path, file, fn })
 }
 
 /** `module.exports = { a, b }` became `export default { a, b }`, or what another call puts together. */

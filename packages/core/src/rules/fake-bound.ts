@@ -1,5 +1,6 @@
 import { compareSources, type FunctionPair, onlyLost, productFiles, surplus } from '../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair } from '../contract/index.js'
+import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { functionText } from './sources/function-text.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
@@ -15,7 +16,7 @@ export const fakeBound = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     return [
-      ...productFiles(pair).flatMap(importsOf),
+      ...productFiles(pair).flatMap((file) => importsOf(pair, file)),
       ...newFakes(pair),
       ...compareSources(pair).changed.flatMap((functions) => [...writtenAnswers(functions), ...emptyInstead(pair, functions)]),
       ...productFiles(pair).flatMap((file) => boundFakes(pair, file)),
@@ -40,12 +41,19 @@ function isFake(text: string): boolean {
   return FAKE.test(words) || MEMORY.test(words) || MEMORY_MODULE.test(text)
 }
 
-function importsOf({ base, head }: FilePair): Weakening[] {
+/** A type, which nobody gets, though no import says so. */
+function isType(pair: RevisionPair, { path }: FileInventory, from: string, name: string): boolean {
+  const module = pair.resolve('head', path, from)
+  const text = module === null || !/\.[cm]?tsx?$/.test(module) ? null : pair.text('head', module)
+  return text !== null && new RegExp(`\\bexport (?:declare )?(?:type|interface) ${namePattern(name)}`).test(text)
+}
+
+function importsOf(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
   if (base === null || head === null || isFake(head.path)) return []
   return head.imports.flatMap((now) => {
     if (now.typeOnly || base.imports.some(({ from }) => from === now.from)) return []
     const had = new Set(base.imports.flatMap(({ names }) => names.map(([original]) => original)))
-    const bound = now.names.filter(([original]) => isFake(now.from) || (isFake(original) && !had.has(original)))
+    const bound = now.names.filter(([original]) => (isFake(now.from) && !isType(pair, head, now.from, original)) || (isFake(original) && !had.has(original)))
     return bound.flatMap(([original, local]) => {
       const before = realBefore(base, head, local, original)
       if (before === null) return []
@@ -67,6 +75,8 @@ function importsOf({ base, head }: FilePair): Weakening[] {
 /** The import that the fake stands for: the same local name, or one that went while the fake's name contains it. */
 function realBefore(base: FileInventory, head: FileInventory, local: string, original: string): { readonly from: string; readonly line: number } | null {
   const kept = new Set(head.imports.map(({ from }) => from))
+  // What is handed on under no local name is the same only by the name it has there.
+  if (local === '') return base.imports.find(({ from, names }) => !isFake(from) && names.some(([name, own]) => name === original && own === '')) ?? null
   return (
     base.imports.find(({ from, names }) => !isFake(from) && names.some(([, name]) => name === local)) ??
     base.imports.find(

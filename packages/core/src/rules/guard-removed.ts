@@ -160,6 +160,7 @@ function classOf({ effect }: Guard): string {
 /** What the guard asked about is still at hand: a parameter, something that is called, or all that was computed before. */
 function stillConcerns({ base, head }: FunctionPair, { condition, effect, text }: Guard): boolean {
   const names: readonly string[] = condition?.match(/[A-Za-z_$][\w$]*/g) ?? []
+  if (condition !== null && needsLostParameter(base.fn.params, head.fn.params, condition)) return false
   if (condition === null || head.fn.params.length === 0 || head.fn.params.some((param) => names.includes(param))) return true
   if (asksLostParameters(base.fn.params, head.fn.params, names)) return false
   const own = `${condition}\n${effect}\n${text}`
@@ -177,6 +178,14 @@ const OF_LANGUAGE =
 function asksLostParameters(base: readonly string[], head: readonly string[], names: readonly string[]): boolean {
   const asked = names.filter((name) => !OF_LANGUAGE.test(name))
   return asked.length > 0 && head.every((param) => base.includes(param)) && asked.every((name) => base.includes(name) && !head.includes(name))
+}
+
+const GIVEN = /(?<![\w$.])([A-Za-z_$][\w$]*) (?:is not None|(?:!==|!=) (?:null|undefined))/g
+
+/** It refused only what was handed over together with a parameter that the function takes no more: `code is not None and status is not None`. */
+function needsLostParameter(base: readonly string[], head: readonly string[], condition: string): boolean {
+  const isLost = (name: string): boolean => base.includes(name) && !head.includes(name)
+  return head.every((param) => base.includes(param)) && !/\bor\b|\|\|/.test(condition) && [...condition.matchAll(GIVEN)].some(([, name = '']) => isLost(name))
 }
 
 function renaming(base: readonly string[], head: readonly string[]): (text: string) => string {

@@ -1,7 +1,9 @@
 import { compareSources } from '../compare/index.js'
 import type { RevisionPair, SourceFunction } from '../contract/index.js'
+import { namePattern } from '../run/literal-pattern.js'
 import { gainedFacts, inProduct } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
+import { functionText } from './sources/function-text.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -21,7 +23,7 @@ export const stateRecorded = defineRule({
       // A list that is filled and emptied again is a buffer: how long it is has to decide what is answered.
       if (kind === 'list' && !states.some((state) => answersBy(functions.head.fn, state))) return []
       const had = functions.base.file.harness.some((other) => other.kind === 'module_state' && read(other.text).name === functions.base.fn.name)
-      if (had) return []
+      if (had || states.some((state) => isSetBack(functionText(pair, 'head', functions.head), state))) return []
       return [
         weakened({
           severity: 'critical',
@@ -43,6 +45,12 @@ function read(text: string): { readonly kind: string; readonly name: string; rea
   if (kind !== undefined) return { kind, name: holder ?? '', states: [state ?? ''] }
   const at = text.lastIndexOf(': ')
   return { kind: '', name: text.slice(0, Math.max(0, at)), states: text.slice(at + 2).split(', ') }
+}
+
+/** It begins anew where the function ends its work: what is counted is how far that is, `at = 0` after `while (at < queue.length)`. */
+function isSetBack(text: string, state: string): boolean {
+  const name = namePattern(state)
+  return new RegExp(`\\bwhile\\s*\\(\\s*${name}\\s*<`).test(text) && new RegExp(`(?<!(?:let|var|const)\\s)${name}\\s*=\\s*0\\b`).test(text)
 }
 
 /** It, or how much is in it, is compared with a number. */

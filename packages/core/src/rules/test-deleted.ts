@@ -8,6 +8,7 @@ import { doesNothing } from './suite/does-nothing.js'
 import { doneOtherwise } from './suite/done-otherwise.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { generatedInstead } from './suite/generated-instead.js'
+import { withTheirFile } from './suite/gone-with-file.js'
 import { handedExamples } from './suite/handed-examples.js'
 import { holdsTests } from './suite/holds-tests.js'
 import { mayFail } from './suite/judged-tests.js'
@@ -63,9 +64,10 @@ function goneTests(comparison: SuiteComparison): Weakening[] {
   if (comparison.gone.length === 0) return []
   const staying = stayingMentions(comparison)
   const isEmptied = fromEmptiedTables(comparison)
-  const judged = comparison.gone
+  const reasoned = comparison.gone
     .filter((gone) => gone.test.state !== 'uncollected' && !isEmptied(gone) && !holdsTests(comparison, gone))
     .map((gone): Judged => ({ ...gone, reason: reasonFor(comparison, gone, staying), idle: idleBy(comparison.pair, gone) }))
+  const judged = withTheirFile(comparison.pair, reasoned)
   const others = comparison.tests.map(({ base }) => base)
   const mark = ({ reason, idle }: Judged) => `${reason?.reason ?? ''}${idle ? ' idle' : ''}`
   const blocks = joinSameRow(testBlocks(judged, others, mark), mark)

@@ -21,7 +21,9 @@ export const unhandledErrorsIgnored = defineRule({
         { tool: 'pytest', key: /^addopts$/, on: /-p[ =]?no:(unraisableexception|threadexception)/ },
         { tool: 'mocha', key: /^node-option$/, on: /unhandled-rejections=(none|warn)/ },
       ],
-      filterwarnings: /^ignore.*(PytestUnraisableExceptionWarning|PytestUnhandledThreadExceptionWarning|PytestUnhandledCoroutineWarning|never awaited)/,
+      // What one object of a library leaves behind is told by its name.
+      filterwarnings:
+        /^ignore(?!:Exception ignored in. <(?:function|coroutine object) \w+\.\w+).*(PytestUnraisableExceptionWarning|PytestUnhandledThreadExceptionWarning|PytestUnhandledCoroutineWarning|never awaited)/,
       flags:
         /^--(dangerouslyIgnoreUnhandledErrors|allow-uncaught|unhandled-rejections=(none|warn|warn-with-error-code))$|^-p no:(unraisableexception|threadexception)$/,
       mediumFlags: /^--forceExit$|^--test-force-exit$/,

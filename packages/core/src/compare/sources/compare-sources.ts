@@ -60,7 +60,9 @@ function compare(pair: RevisionPair): SourceComparison {
   const changed: FunctionPair[] = []
   let left: PlacedFunction[] = []
   let fresh: PlacedFunction[] = []
-  for (const { base, head } of product) {
+  for (const { base, head, headPath } of product) {
+    // What stands in a file that could not be read is not gone: the file is said to be unread.
+    if (head === null && headPath !== null && pair.exists('head', headPath)) continue
     const heads = groupBy(placed(head), ({ fn }) => fn.name)
     const still = new Set(heads.keys())
     for (const one of placed(base)) {

@@ -58,11 +58,15 @@ function isSkipped({ test: { state } }: PlacedTest): boolean {
 function sameSetting({ demand, check }: WeighedCheck, of: PlacedTest, { at, fresh }: PooledCheck): boolean {
   if (isOtherRow(of, at) || (!fresh && (isOtherInstance(of, at) || isOfOwnFunction(check, of.test, at.test)))) return false
   const { calls, mentions } = of.test
-  if (namesItsInput(demand.subject) && !isPrepared(demand.subject, of.test)) return true
+  const named = namesItsInput(demand.subject) || (fresh && demand.relation === 'throws' && GIVES_NOTHING.test(demand.subject))
+  if (named && !isPrepared(demand.subject, of.test)) return true
   if (!fresh && FILLED.test(demand.subject) && shareOf(mentions, at.test.mentions, false) < LEAST_FILLED) return false
   if (calls.length === 0) return shareOf(mentions, at.test.mentions, fresh) >= (fresh ? 0.5 : LEAST_MENTIONS)
   return shareOf(new Set(calls), new Set(at.test.calls), fresh) >= (fresh ? 0.5 : LEAST_CALLS)
 }
+
+// `Auth(None)` is refused for what it is given.
+const GIVES_NOTHING = /^[\w.$]+\((?:[^()]*, )?(?:None|null|undefined)\)$/
 
 /** What is asked is handed to the test, and was told something before: `pytester.makepyfile('...')` and `pytester.runpytest('-q')`. */
 function isPrepared(subject: string, { calls, text }: PlacedTest['test']): boolean {

@@ -5,6 +5,7 @@ import { askedInBoth } from './asked-in-both.js'
 import { askedInList } from './asked-in-list.js'
 import { askedOfSome } from './asked-of-some.js'
 import { isAskedTwice } from './asked-twice.js'
+import { byLikeness } from './by-likeness.js'
 import { calledOtherwise } from './called-otherwise.js'
 import { checkPair } from './check-pairs.js'
 import { countedInstead } from './counted-instead.js'
@@ -24,6 +25,7 @@ import { pairEqual } from './pair-equal.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
 import { readFromPage } from './read-from-page.js'
 import { recentred } from './recentred.js'
+import { renamedSubjects } from './renamed-subjects.js'
 import { roughened } from './roughened.js'
 import { saidInParts } from './said-in-parts.js'
 import { shownLess } from './shown-less.js'
@@ -80,6 +82,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !oneOfWholeText(base, free, pairs))
   left = left.filter((base) => !looserQuery(base, free, pairs))
   left = left.filter((base) => !onOtherDouble(base, bases, heads, free, pairs))
+  left = byLikeness(left, free, pairs)
   left = left.filter((base) => !becameOther(base, free, pairs))
   left = left.filter((base) => !soughtInWhole(base, free, pairs))
   left = renamedSubjects(left, free, pairs)
@@ -206,26 +209,6 @@ function becameOther(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPa
 function isOneOfSeveral(base: WeighedCheck, head: WeighedCheck): boolean {
   const either = base.demand.subject.replaceAll(' && ', ' || ').replaceAll(' and ', ' or ')
   return / (?:\|\||or) /.test(head.demand.subject) && (head.demand.subject.includes(base.demand.subject) || head.demand.subject === either)
-}
-
-/** The same demands on a variable that goes by another name on the head. */
-function renamedSubjects(left: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): WeighedCheck[] {
-  const names = new Map<string, string>()
-  return left.filter((base) => {
-    for (const head of free) {
-      if (base.root === '' || head.root === base.root || (names.get(base.root) ?? head.root) !== head.root) continue
-      if (!base.demand.subject.startsWith(base.root) || !head.demand.subject.startsWith(head.root) || !/^[\w$]+$/.test(head.root)) continue
-      const subject = base.root + head.demand.subject.slice(head.root.length)
-      if (subject !== base.demand.subject) continue
-      const strength = strengthOf(base.demand, { ...head.demand, subject })
-      if (strength.strength === 'changed') continue
-      names.set(base.root, head.root)
-      free.delete(head)
-      pairs.push(checkPair(base, head, strength))
-      return false
-    }
-    return true
-  })
 }
 
 /** The same statement, on what was made another way before it. */

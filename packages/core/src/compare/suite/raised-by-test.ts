@@ -12,7 +12,7 @@ function raisesItself({ subject, text }: InventoryCheck): boolean {
 
 const THROWS = /\b(?:throw new |throw |raise |Promise\.reject\()/g
 // A function that is defined there may be what the code is given.
-const WITHIN = /^(?:async )?with [^\n]*?[rR]aises\w*\((?:[^()]|\([^()]*\))*\)[^:]*:(?:(?!\b(?:def|lambda|class)\b).)*\braise\b/
+const WITHIN = /^(?:async )?with [^\n]*?[rR]aises\w*\((?:[^()]|\([^()]*\))*\)[^:]*:(?:(?!\b(?:def|lambda|class)\b)[^#])*\braise\b/
 
 /** Not within what a call of the code is given: at the level of the statement, in a function that is called on the spot, in the next step of a promise. */
 function isOwnLevel(before: string): boolean {

@@ -72,6 +72,15 @@ function partsOf({ scope, file }: Setting): string[] {
 const CHECKING_ACTION =
   /codecov\/codecov-action|coverallsapp|truegreen|pre-commit\/action|golangci|super-linter|size-limit|compressed-size|cypress-io\/github-action|chromaui|reviewdog|[/_-](tests?|check|lint|verify)([-_.@/]|$)/i
 
+/** A script that only hands on what was measured decides nothing: `tests/coverage_export.sh`. */
+function isCheckByName(script: string): boolean {
+  const name = script.slice(script.lastIndexOf('/') + 1)
+  return (
+    /test|unit|e2e|spec|lint|type|check|verify|size|coverage|ci\b/i.test(script) &&
+    !/cov(?:erage)?[\w-]*[_-](?:export|upload|html)\b|(?:export|upload)[_-]cov(?:erage)?\b/i.test(name)
+  )
+}
+
 function checksOf(job: string, own: ReadonlyMap<string, Setting>, step: ReadonlyMap<string, Setting>, index: ScriptIndex): CiCheck[] {
   const uses = step.get('uses')
   const isRetry = uses?.value.kind === 'string' && /retry/i.test(uses.value.text)
@@ -82,7 +91,7 @@ function checksOf(job: string, own: ReadonlyMap<string, Setting>, step: Readonly
   if (run) {
     const calls = index.callsIn(run, folder?.kind === 'string' ? folder.text.replace(/^\.\//, '') : '.')
     return calls
-      .filter(({ call }) => call.program !== 'script' || /test|unit|e2e|spec|lint|type|check|verify|size|coverage|ci\b/i.test(call.script ?? ''))
+      .filter(({ call }) => call.program !== 'script' || isCheckByName(call.script ?? ''))
       .map((call) => ({
         key: callKey(call),
         name: call.call.command.words.join(' ').slice(0, 100),

@@ -1,4 +1,4 @@
-import { type FunctionPair, type SourceComparison, surplus } from '../../compare/index.js'
+import { type FunctionPair, type SourceComparison, surplus, vanishedNames } from '../../compare/index.js'
 import type { CallFact, RevisionPair, SourceFunction } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
@@ -7,12 +7,14 @@ import { functionText } from './function-text.js'
 const GATHERS = /(?:^|\.)\w*(?:[eE]rror|[pP]roblem|[iI]ssue|[vV]iolation|[fF]ailure|[cC]omplaint)(?:s|List|Messages)?\.(?:push|add|append|set)$/
 
 /** A function that gathers what is wrong with its input gathers less: `errors.push('no name')` is gone, and others of its kind stay. */
-export function lostComplaints({ changed, added }: SourceComparison, functions: FunctionPair): Weakening[] {
+export function lostComplaints(sources: SourceComparison, functions: FunctionPair): Weakening[] {
+  const { changed, added } = sources
   const { base, head } = functions
   const [before, after] = [base, head].map(({ fn }) => fn.calls.filter(({ callee }) => GATHERS.test(callee)))
   const lost = surplus(before ?? [], after ?? [], said)
   const [first] = lost
   if (first === undefined || head.fn.stub || head.fn.returnsOnly !== null || surplus(after ?? [], before ?? [], said).length > 0) return []
+  if (lost.every((call) => isOfGoneOption(sources.pair, call))) return []
   // Said in another function of the change, or thrown now.
   const others = [...added.map(({ fn }) => fn), ...changed.filter((one) => one !== functions).map((one) => one.head.fn)]
   if (others.some((fn) => says(fn, first)) || head.fn.guards.length > base.fn.guards.length || gainedCheck(functions)) return []
@@ -30,6 +32,17 @@ export function lostComplaints({ changed, added }: SourceComparison, functions: 
     }),
   ]
 }
+
+/** It complained of an option that several sources of the change spoke of, and none of the repository speaks of any more: `errors.push('future.v8_routes: false')`. */
+function isOfGoneOption(pair: RevisionPair, { args }: CallFact): boolean {
+  const words = args
+    .flatMap((arg) => (arg.kind === 'string' ? (arg.text.match(/[A-Za-z_$][\w$]*/g) ?? []) : []))
+    .filter((word) => /[a-z][A-Z]|[a-z\d]_[a-z]/.test(word))
+  const speakers = (word: string): number => pair.files.filter(({ role, base }) => role === 'source' && base?.mentions.has(word) === true).length
+  return words.some((word) => speakers(word) >= LEAST_SPEAKERS && vanishedNames(pair).mentioned(word))
+}
+
+const LEAST_SPEAKERS = 3
 
 function said({ callee, args }: CallFact): string {
   return `${callee} ${JSON.stringify(args)}`

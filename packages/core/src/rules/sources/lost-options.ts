@@ -1,9 +1,10 @@
 import type { FunctionPair, SourceComparison } from '../../compare/index.js'
-import type { ConstantFact, FileInventory, Value } from '../../contract/index.js'
+import type { ConstantFact, FileInventory, RevisionPair, Value } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
 import { fewerChoices } from './fewer-choices.js'
+import { functionText } from './function-text.js'
 import { unreadOptions } from './unread-options.js'
 
 /** Parameters that are taken and ignored, and values that are supported no more. */
@@ -15,7 +16,7 @@ export function lostOptions(sources: SourceComparison): Weakening[] {
   })
   const registries = sources.files.flatMap(({ base, head }) => base.constants.flatMap((constant) => unregistered(constant, base, head, sources)))
   return [
-    ...sources.changed.flatMap((functions) => [...ignored(functions, through), ...fewerChoices(functions)]),
+    ...sources.changed.flatMap((functions) => [...ignored(sources.pair, functions, through), ...fewerChoices(functions)]),
     ...lists,
     ...sources.files.flatMap(fewerLiterals),
     ...registries,
@@ -67,7 +68,12 @@ function handedThrough(changed: readonly FunctionPair[]): ReadonlySet<string> {
 // What a visitor or a handler is given because all of them are.
 const GIVEN = /^(?:frame|ctx|context|env|environ|environment|scope|node|parent|state|session|self|cls|this|event|request|req|res|next|kwargs|args)$/i
 
-function ignored({ base, head }: FunctionPair, through: ReadonlySet<string>): Weakening[] {
+/** All that it is handed goes on, `toJS.apply(null, arguments)`. */
+function handsOnAll(pair: RevisionPair, head: FunctionPair['head']): boolean {
+  return !head.path.endsWith('.py') && /\barguments\b/.test(functionText(pair, 'head', head))
+}
+
+function ignored(pair: RevisionPair, { base, head }: FunctionPair, through: ReadonlySet<string>): Weakening[] {
   // `_name` is how linters ask to write that nothing uses it.
   const names = new Map(head.fn.params.map((param, i) => [param, param === `_${base.fn.params[i]}` ? param.slice(1) : param]))
   if (!head.fn.exported || head.fn.stub || head.fn.returnsOnly !== null || base.fn.params.join() !== [...names.values()].join()) return []
@@ -75,7 +81,7 @@ function ignored({ base, head }: FunctionPair, through: ReadonlySet<string>): We
     .map((param) => names.get(param) ?? param)
     .filter((param) => !base.fn.unusedParams.includes(param) && !param.startsWith('_') && base.fn.params.includes(param))
   const [first] = lost
-  if (first === undefined || head.fn.statements > base.fn.statements + 2) return []
+  if (first === undefined || head.fn.statements > base.fn.statements + 2 || handsOnAll(pair, head)) return []
   return [
     weakened({
       severity: lost.every((param) => GIVEN.test(param) || through.has(param)) ? 'low' : 'medium',

@@ -46,7 +46,7 @@ function assignedIn(text: string | null, name: string): string | undefined {
   return new RegExp(`^${namePattern(name)}(?:: [^=\\n]+)? = (.+)$`, 'm').exec(text ?? '')?.[1]
 }
 
-const CONSTANT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/
+const CONSTANT = /^(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)+|ha(?:s|ve)_[a-z\d_]+)$/
 
 /** `try: import gssapi` with `except ImportError: GSS_AVAILABLE = False`, wherever in the base it stands. */
 function isOfImport(pair: RevisionPair, name: string): boolean {
@@ -57,13 +57,13 @@ function isOfImport(pair: RevisionPair, name: string): boolean {
     .slice(0, 10)
   return near.some((path) => {
     const catches = (pair.inventory('base', path)?.functions ?? []).filter(({ kind }) => kind === 'module').flatMap((module) => module.catches)
-    return catches.some(({ text, only }) => /\b(?:ImportError|ModuleNotFoundError)\b/.test(only.join()) && assigns(text, name))
+    return catches.some(({ text, only }) => /\b(?:ImportError|ModuleNotFoundError|SyntaxError)\b/.test(only.join()) && assigns(text, name))
   })
 }
 
 /** A first look, which costs no reading of the whole file. */
 function mayCatch(text: string, name: string): boolean {
-  return /\bexcept\b[^\n]*(?:Import|ModuleNotFound)Error/.test(text) && assigns(text, name)
+  return /\bexcept\b[^\n]*(?:Import|ModuleNotFound|Syntax)Error/.test(text) && assigns(text, name)
 }
 
 function isOfVersion(file: FileInventory, name: string): boolean {

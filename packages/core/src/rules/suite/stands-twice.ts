@@ -12,7 +12,7 @@ const HOOKS = ['setUp', 'asyncSetUp', 'setup_method', 'setUpClass', 'tearDown'] 
 
 /** Where a test that is gone stood a second time, and still stands: in another class of its file, or with the same function in another file. */
 export function standsTwice(comparison: SuiteComparison, gone: PlacedTest): string | null {
-  return inOtherClass(comparison, gone) ?? besideOtherFunction(comparison, gone)
+  return inOtherClass(comparison, gone) ?? underSameTitle(comparison, gone) ?? besideOtherFunction(comparison, gone)
 }
 
 /** The other class of the same file of Python in which a test that is gone stood, and still stands, in the same words, resting on nothing that a class or fixture gives it. */
@@ -20,6 +20,19 @@ function inOtherClass(comparison: SuiteComparison, { file, test }: PlacedTest): 
   if (!restsOnNothing(file, test)) return null
   const other = twinsOf(comparison).get(keyOf(file, test))
   return other === undefined ? null : `it stands in the same words in ${other}`
+}
+
+/** It stood twice on the base, in the same words under one title, and the other is there still. */
+function underSameTitle({ tests }: SuiteComparison, { file, test }: PlacedTest): string | null {
+  const title = test.titlePath.join('\n')
+  const isTwin = ({ base, head }: SuiteComparison['tests'][number]) =>
+    base.file === file &&
+    base.test !== test &&
+    base.test.row === null &&
+    base.test.bodyKey === test.bodyKey &&
+    base.test.titlePath.join('\n') === title &&
+    (head.test.state === test.state || head.test.state === 'run')
+  return test.row === null && test.bodyKey !== '' && tests.some(isTwin) ? 'it stood twice in the same words, and the other one stays' : null
 }
 
 /**

@@ -57,6 +57,10 @@ function goneFrom(path: string, base: SourceFunction, head: SourceFunction | nul
   if (base.kind === 'module' || surplus(warnings(base), head === null ? [] : warnings(head), ({ callee }) => callee).length === 0) return []
   const now = new Set(head === null ? [] : texts(head))
   const messages = texts(base).filter((text) => /deprecat/i.test(text) && !now.has(text))
+  // `deprecate("fill", 10)` says it by its own name.
+  const named = warnings(base)
+    .filter(({ callee }) => /deprecat/i.test(callee))
+    .flatMap(({ args: [first] }) => (first?.kind === 'string' && /^\w+$/.test(first.text) ? [first.text] : []))
   const quoted = messages.flatMap((text) => [...text.matchAll(/['"`](\w+)(?:=[^'"`]*|\(\))?['"`]/g)].map(([, word = '']) => word))
   const parts = base.name.split('.')
   const holders = [lastName(base.name) === '__init__' ? [] : [lastName(base.name)], parts.length > 1 ? [parts.at(-2) ?? ''] : []].flat()
@@ -65,7 +69,7 @@ function goneFrom(path: string, base: SourceFunction, head: SourceFunction | nul
       path,
       holders: holders.filter(isSpecific),
       params: base.params.filter((param) => head?.params.includes(param) !== true),
-      quoted: new Set(quoted.filter((word) => word.length > 2)),
+      quoted: new Set([...quoted, ...named].filter((word) => word.length > 2)),
     },
   ]
 }

@@ -1,4 +1,5 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { renamedNames } from './renamed-names.js'
 import { speakingSources } from './vanished-names.js'
@@ -8,10 +9,40 @@ import { speakingSources } from './vanished-names.js'
  * in use elsewhere, as words like that are; a source that has a `wrap` of its own is where it lives on. Beside its module a file is about that, whatever it
  * speaks of, and so is one whose place among the tests is that of the module among the sources, where nothing that the module gave lives on.
  */
-export function goneNamesake(pair: RevisionPair, { file, test }: PlacedTest): string | null {
-  if (pair.exists('head', file)) return null
+export function goneNamesake(pair: RevisionPair, gone: PlacedTest): string | null {
+  return pair.exists('head', gone.file) ? goneOfStaying(pair, gone) : (goneWithFile(pair, gone) ?? goneWithFolder(pair, gone))
+}
+
+/** The file stays for what came in the module's place; a test whose title speaks of the module was the module's. */
+function goneOfStaying(pair: RevisionPair, { file, test }: PlacedTest): string | null {
   const stem = stemOf(file)
-  const module = pair.files.find(({ role, headPath, base }) => role === 'source' && headPath === null && base !== null && stemOf(base.path) === stem)?.base
+  const module = stem.length < LEAST_LETTERS ? undefined : goneModule(pair, stem)
+  const isTitled = test.titlePath.some((title) => new RegExp(`(?<![\\w$])${literalPattern(stem)}s?(?![\\w$])`, 'i').test(title))
+  if (!module || !isTitled || loadsStaying(pair, file, stem)) return null
+  if ([stem, ...module.exports].some((name) => name !== 'default' && (renamedNames(pair).has(name) || livesElsewhere(pair, name)))) return null
+  return `${module.path}, the module after which ${file} is named, is gone in the same change`
+}
+
+/** A folder of tests that went as a whole, with the module after which it is named: `test/appengine/` and `contrib/appengine.py`. */
+function goneWithFolder(pair: RevisionPair, { file }: PlacedTest): string | null {
+  const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
+  const name = folder.slice(folder.lastIndexOf('/') + 1)
+  if (name.length < LEAST_LETTERS || pair.exists('head', folder)) return null
+  const module = goneModule(pair, name)
+  const own = module?.functions.flatMap(({ name, kind }) => (kind === 'module' || name.includes('.') ? [] : [name])) ?? []
+  if (!module || own.some((one) => livesElsewhere(pair, one))) return null
+  return `${module.path}, the module after which ${folder} is named, is gone in the same change`
+}
+
+const LEAST_LETTERS = 6
+
+function goneModule(pair: RevisionPair, stem: string): FileInventory | null | undefined {
+  return pair.files.find(({ role, headPath, base }) => role === 'source' && headPath === null && base !== null && stemOf(base.path) === stem)?.base
+}
+
+function goneWithFile(pair: RevisionPair, { file, test }: PlacedTest): string | null {
+  const stem = stemOf(file)
+  const module = goneModule(pair, stem)
   if (!module || loadsStaying(pair, file, stem)) return null
   const own = has(module, stem) || module.exports.includes('default') ? [stem, ...module.exports] : module.exports
   const names = [...new Set(own)].filter((name) => name !== 'default' && (test.mentions.has(name) || test.titlePath.includes(name)))

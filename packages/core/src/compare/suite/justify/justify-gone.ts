@@ -6,6 +6,7 @@ import { askedByNewName, checkedByNewName } from './checked-by-new-name.js'
 import { goneAnswer } from './gone-answer.js'
 import { goneCall, goneStepCall } from './gone-call.js'
 import { goneCalledKey } from './gone-called-key.js'
+import { goneCondition } from './gone-condition.js'
 import { goneDefault } from './gone-default.js'
 import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneExport } from './gone-export.js'
@@ -66,6 +67,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneMember(pair, gone) ??
     goneOfClass(pair, gone, [...test.calls, ...test.checks.map(({ subject }) => subject)]) ??
     goneVersion(pair, gone, staying) ??
+    goneCondition(pair, gone) ??
     goneExport(pair, gone) ??
     takenByPackage(pair, gone) ??
     gonePartOf(pair, gone) ??
@@ -125,6 +127,8 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     ...check.expected.flatMap((value) => ('text' in value ? [value.text] : [])),
     ...(check.message?.kind === 'string' ? [check.message.text] : []),
     ...(base ? heldTexts(base, check) : []),
+    ...namesInCode(check),
+    ...namesExpected(check),
   ])
   const staying = (name: string) => (head.test.mentions.has(name) || isParked(pair, name, head.file) ? 1 : 0)
   const reason =
@@ -199,6 +203,23 @@ function heldTexts({ text }: InventoryTest, check: InventoryCheck): string[] {
   return [...text.matchAll(/^\s*(?:(?:const|let|var) )?([A-Za-z_$][\w$]*) = (['"`])([^'"`\n]+)\2;?$/gm)].flatMap(([, name = '', , held = '']) =>
     named.has(name) ? [held] : [],
   )
+}
+
+/** Names in a piece of code that the answer is to hold, as helpers are often imported under: `const a = _shallowRef(b)`. */
+function namesInCode({ relation, negated, expected }: InventoryCheck): string[] {
+  const pieces = negated || !/^(?:contains|matches)$/.test(relation) ? [] : expected.flatMap((value) => (value.kind === 'string' ? [value.text] : []))
+  return pieces
+    .filter((text) => / = |\w\(/.test(text))
+    .flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? [])
+    .flatMap((name) => [name, name.replace(/^_+/, '')])
+    .filter(isTelling)
+}
+
+/** Names in what is expected of it: `fields.LocalTime`, `isoformat(at, localtime=True)`. */
+function namesExpected({ relation, expected }: InventoryCheck): string[] {
+  const types = /^(?:type|instance)_of$/.test(relation) ? expected.flatMap((value) => (value.kind === 'string' ? value.text.split('.') : [])) : []
+  const told = expected.flatMap((value) => (value.kind === 'expression' ? [value.text.replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '')] : []))
+  return [...types, ...told.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? [])].filter(isTelling)
 }
 
 /** Names of arguments in a call: `f(x, strict=True)`, `f(x, { strict: true })`. */

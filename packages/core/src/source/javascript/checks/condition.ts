@@ -96,6 +96,17 @@ function comparison(node: Extract<Node, { type: 'BinaryExpression' }>, frame: Fr
   return make(subject, strict ? 'identical' : 'loose_equal', [value], not, [other])
 }
 
+/** What is no number is none as a number either: `isNaN(Number(date))`, `isNaN(date.getTime())` and `isNaN(date)`. */
+function unconverted(node: Node): Node {
+  const own = bare(node)
+  if (own.type === 'UnaryExpression' && own.operator === '+') return own.argument
+  if (own.type !== 'CallExpression') return node
+  const callee = bare(own.callee)
+  const [first] = own.arguments
+  if (callee.type === 'Identifier' && callee.name === 'Number' && first !== undefined && own.arguments.length === 1) return first
+  return callee.type === 'MemberExpression' && own.arguments.length === 0 && /^(?:getTime|valueOf)$/.test(propertyName(callee) ?? '') ? callee.object : node
+}
+
 function call(node: Extract<Node, { type: 'CallExpression' }>, frame: Frame, negated: boolean, matcher: string): Demand[] | null {
   const callee = bare(node.callee)
   const [first, second] = node.arguments
@@ -103,7 +114,7 @@ function call(node: Extract<Node, { type: 'CallExpression' }>, frame: Frame, neg
     if (callee.name === 'Boolean' && first !== undefined) return demanded(first, frame, negated, matcher)
     if (callee.name === 'isDeepStrictEqual' && first !== undefined && second !== undefined) return pair(first, second, 'strict_equal', frame, negated, matcher)
     if (callee.name === 'isNaN' && first !== undefined)
-      return [{ subject: subjectOf(first, frame), relation: 'identical', matcher, negated, expected: [{ kind: 'nan' }] }]
+      return [{ subject: subjectOf(unconverted(first), frame), relation: 'identical', matcher, negated, expected: [{ kind: 'nan' }] }]
     return null
   }
   const method = propertyName(callee)
@@ -114,7 +125,7 @@ function call(node: Extract<Node, { type: 'CallExpression' }>, frame: Frame, neg
   if (global === 'Array' && method === 'isArray')
     return [{ subject: subjectOf(first, frame), relation: 'instance_of', matcher, negated, expected: [{ kind: 'string', text: 'Array' }] }]
   if (global === 'Number' && method === 'isNaN')
-    return [{ subject: subjectOf(first, frame), relation: 'identical', matcher, negated, expected: [{ kind: 'nan' }] }]
+    return [{ subject: subjectOf(unconverted(first), frame), relation: 'identical', matcher, negated, expected: [{ kind: 'nan' }] }]
   if (global === 'Object' && second !== undefined) {
     if (method === 'is') return pair(first, second, 'identical', frame, negated, matcher)
     if (method === 'hasOwn') return [{ subject: subjectOf(first, frame), relation: 'has_property', matcher, negated, expected: [fold(second, frame)] }]

@@ -29,6 +29,11 @@ export interface Demand {
 /** Adds a check to the frame's sink. */
 export function addCheck(at: At, subject: Sym, demand: Demand): void {
   const { node, env, frame } = at
+  const typed = typeOf(subject, demand)
+  if (typed !== null) {
+    addCheck(at, { ...subject, text: typed.of, names: subject.names.slice(0, -1) }, typed.demand)
+    return
+  }
   const expected = demand.expected ?? []
   const text = env.module.text
   const oneValue = EQUALITIES.test(demand.relation) && isOneValue(text, node) && !takenEarlier(text, node)
@@ -58,6 +63,15 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
   frame.sink.checks.push(check)
 }
 
+/** A helper that is handed `type(rate)` and `str` asks which type it is of, as `type(rate) is str` does. */
+function typeOf({ text, names, constant }: Sym, demand: Demand): { readonly of: string; readonly demand: Demand } | null {
+  const [other] = demand.expected ?? []
+  const isName = other?.value.kind === 'expression' && /^[A-Za-z_][\w.]*$/.test(other.text)
+  const [, of] = /^type\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))+)\)$/s.exec(text) ?? []
+  if (!isName || of === undefined || names.at(-1) !== 'type' || constant !== undefined || !EQUALITIES.test(demand.relation)) return null
+  return { of, demand: { relation: 'type_of', matcher: 'type', negated: demand.negated === true, values: [{ kind: 'string', text: other.text }] } }
+}
+
 /** Of a value and its copy, the value. */
 function uncopied(subject: Sym, expected: Sym | undefined): string {
   return expected !== undefined && expected.text.length < subject.text.length ? expected.text : subject.text
@@ -80,9 +94,13 @@ function refersTo(expected: Sym, subject: Sym, relation: Relation): boolean {
     !BUILT_IN.test(outermost) &&
     !OF_LIBRARY.test(subject.text) &&
     expected.text.includes(`${outermost}(`) &&
-    expected.names.includes(outermost)
+    expected.names.includes(outermost) &&
+    !(CLASS.test(outermost) && [subject, expected].every(({ text }) => text.startsWith(`${outermost}(`)))
   )
 }
+
+/** Two objects that are made of different things and are to be equal ask how they are told apart: `Headers(rows) == Headers(others)`. */
+const CLASS = /^(?:\w+\.)*_?[A-Z]\w*[a-z]\w*$/
 
 const BUILT_IN = /^(?:getattr|len|list|tuple|set|dict|sorted|str|repr|int|float|type|id|hash|bytes|frozenset|sum|min|max|abs|round)$/
 /** What brings both sides into one form: `re.sub(…)`, `json.loads(…)`. */

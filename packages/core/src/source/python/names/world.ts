@@ -136,10 +136,15 @@ export function dottedIn(world: World, module: PyModule, node: PyNode, depth = 0
     const object = child(node, 'object')
     const attribute = child(node, 'attribute')
     const head = object ? dottedIn(world, module, object, depth + 1) : null
-    return head !== null && attribute ? `${head}.${sourceOf(module.text, attribute)}` : null
+    return head !== null && attribute ? ofPytest(`${head}.${sourceOf(module.text, attribute)}`) : null
   }
   if (node.type !== 'identifier') return null
   return dottedName(world, module, sourceOf(module.text, node), depth)
+}
+
+/** pytest by its older name: `py.test.raises`. */
+function ofPytest(dotted: string): string {
+  return dotted.replace(/^py\.test(?=\.|$)/, 'pytest')
 }
 
 /** As `dottedIn`, for a name of the module. */
@@ -147,7 +152,7 @@ export function dottedName(world: World, module: PyModule, name: string, depth =
   const found = resolveName(world, module, name)
   if (found === null) return starred(module, name)
   const { binding } = found
-  if (binding.kind === 'import') return binding.name === null ? binding.from : `${binding.from}.${binding.name}`
+  if (binding.kind === 'import') return ofPytest(binding.name === null ? binding.from : `${binding.from}.${binding.name}`)
   if (binding.kind === 'value' && (binding.node.type === 'attribute' || binding.node.type === 'identifier')) {
     const own = sourceOf(found.module.text, binding.node)
     return own === name ? name : dottedIn(world, found.module, binding.node, depth + 1)

@@ -43,7 +43,12 @@ function globalSym(name: string, env: Env): Sym {
   }
   const wildcard = wildcardOf(dotted)
   if (wildcard) return wildcard
-  if (binding.kind === 'import') return { ...opaque(binding.name ?? binding.from, [binding.name ?? binding.from]), dotted }
+  if (binding.kind === 'import') {
+    const name = binding.name ?? binding.from
+    // Two modules of one last name, `import itertools` and `from app import itertools as own`, are not one.
+    const isTwice = binding.name !== null && env.module.names.imports.some(({ from, names }) => from === name && names.some(([whole]) => whole === '*'))
+    return { ...opaque(isTwice ? `${binding.from}.${name}` : name, [name]), dotted }
+  }
   if (binding.kind === 'value') return moduleValue(name, binding, module, env, dotted)
   return { ...opaque(name, [name]), dotted }
 }

@@ -1,0 +1,287 @@
+import { type Change, change, type Edit, type Expected, MOCHA, PYPROJECT, type Tree, VITEST } from './change.js'
+
+type Edits = Record<string, Edit>
+const onPython = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
+  change(name, expected, { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', ...before }, after)
+const onJavascript = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
+  change(name, expected, { 'package.json': VITEST, ...before }, after)
+
+const NEAREST = 'module.exports = (date, dates) => (dates.some((one) => isNaN(one)) ? new Date(NaN) : dates[0])\n'
+const NEAREST_TEST = (bodies: readonly string[]) => `const assert = require('assert')
+const nearest = require('../src/nearest')
+
+${bodies.map((body) => `it('is no date if any of them is none', () => {\n${body}})\n`).join('\n')}`
+const SOUGHT = '  const result = nearest(new Date(2014, 6, 2), [new Date(2015, 7, 31), new Date(NaN)])\n'
+const NONE = (of: string) => `${SOUGHT}  assert(result instanceof Date && isNaN(${of}))\n`
+const onNearest = (name: string, expected: Expected, before: readonly string[], after: readonly string[]): Change =>
+  change(
+    name,
+    expected,
+    { 'package.json': MOCHA, 'src/nearest.js': NEAREST, 'test/nearest.js': NEAREST_TEST(before) },
+    { 'test/nearest.js': NEAREST_TEST(after) },
+  )
+
+const MASK = (old: boolean) => `from shop.core import deprecate, filled
+
+
+class Font:
+    def mask(self, text, ${old ? 'fill=None, ' : ''}*args, **kwargs):
+${old ? '        if fill is not None:\n            deprecate("fill", 10)\n' : ''}        return filled(text, *args)
+`
+const MASK_TEST = (old: string) => `import pytest
+
+from shop.font import Font
+
+
+def test_mask():
+    assert Font().mask("a") == "a"
+${old}`
+const OLD_MASK = (param: string) => `
+
+def test_old_mask():
+    with pytest.warns(DeprecationWarning):
+        Font().mask("a", ${param})
+`
+const CORE =
+  'import warnings\n\n\ndef deprecate(what, version):\n    warnings.warn(f"{what} goes in {version}", DeprecationWarning)\n\n\ndef filled(text, *args):\n    return text\n'
+const onMask = (name: string, expected: Expected, old: boolean, param: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/core.py': CORE, 'shop/font.py': MASK(true), 'tests/test_font.py': MASK_TEST(OLD_MASK(param)) },
+    { 'shop/font.py': MASK(old), 'tests/test_font.py': MASK_TEST('') },
+  )
+
+const QUOTE = 'def quoted(text):\n    return str(text)\n'
+const QUOTE_TEST = (base: string, check: string, value = 'quoted("a")') => `from shop.quote import quoted
+${base}
+    def test_quoted(self):
+        answer = ${value}
+        assert len(answer) == 1
+        ${check}
+`
+const HELPERS = '\n\nclass Helpers:\n    def assert_is(self, one, other):\n        assert one is other\n\n\nclass TestQuote(Helpers):'
+const onQuote = (name: string, expected: Expected, check: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/quote.py': QUOTE, 'tests/test_quote.py': QUOTE_TEST(HELPERS, 'self.assert_is(type(answer), str)') },
+    { 'tests/test_quote.py': QUOTE_TEST('\n\nclass TestQuote:', check) },
+  )
+
+const LOOP = (refuse: string) => `def total(prices):
+    ${refuse}return sum(prices)
+`
+const LOOP_TEST = (imports: string, check: string) => `${imports}from shop.loop import total
+
+
+def test_total():
+    assert total([1, 2]) == 3
+
+
+def test_total_of_nothing():
+    ${check}
+`
+const onLoop = (name: string, expected: Expected, check: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/loop.py': LOOP('if prices is None:\n        return 0\n    '), 'tests/test_loop.py': LOOP_TEST('', 'assert total(None) == 0') },
+    { 'shop/loop.py': LOOP(''), 'tests/test_loop.py': LOOP_TEST('from py.test import raises\n\n', check) },
+  )
+
+const FIELDS = (local: boolean) => `class Date:
+    pass
+
+${local ? '\nclass LocalTime(Date):\n    pass\n\n' : ''}
+def fields_of(names):
+    return {name: ${local ? 'LocalTime() if "local" in name else ' : ''}Date() for name in names}
+`
+const FIELDS_TEST = (local: string) => `from shop import fields
+
+
+def test_fields():
+    made = fields.fields_of(["created", "made_local"])
+    assert type(made["created"]) == fields.Date
+${local}`
+const onFields = (name: string, expected: Expected, local: boolean): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/fields.py': FIELDS(true), 'tests/test_fields.py': FIELDS_TEST('    assert type(made["made_local"]) == fields.LocalTime\n') },
+    { 'shop/fields.py': FIELDS(local), 'tests/test_fields.py': FIELDS_TEST('') },
+  )
+
+const QUEUE = (body: string) => `const queue = []
+let at = 0
+
+export function add(task) {
+  queue.push(task)
+}
+
+export function flush(limit) {
+${body}}
+`
+const DRAINS = '  while (at < queue.length) {\n    queue[at]()\n    at++\n  }\n  queue.length = 0\n  at = 0\n'
+const QUEUE_TEST =
+  "import { expect, test } from 'vitest'\nimport { add, flush } from '../src/queue'\n\ntest('runs all', () => {\n  let runs = 0\n  add(() => runs++)\n  flush()\n  expect(runs).toBe(1)\n})\n"
+
+const COMPARED = 'hook = None\n\n\ndef compared(one, other):\n    return hook(one, other) if hook else one == other\n'
+const COMPARED_TEST = (first: string, second: string) => `from _pytest.assertion import util
+
+
+def test_words(monkeypatch):
+    def ${first}(op, left, right):
+        return "42"
+
+    monkeypatch.setattr(util, "_reprcompare", ${first})
+    assert util._reprcompare("<", 42, 3) == "42"
+${
+  second === ''
+    ? ''
+    : `
+    def ${second}(op, left, right):
+        return op
+
+    monkeypatch.setattr(util, "_reprcompare", ${second})
+    assert util._reprcompare("<", 42, 3) == "<"
+`
+}`
+
+const SHOP = (use: string) => `module.exports = function shop () {
+  const routes = {}
+  return {
+    get (path, answer) {
+      routes[path] = answer
+      return this
+    },
+    ask (path) {
+      ${use === '' ? '' : "require('./middleware').runAll()\n      "}return routes[path]()
+    }${use}
+  }
+}
+`
+const USE = ",\n    use (step) {\n      require('./middleware').add(step)\n      return this\n    }"
+const STEPS = 'const steps = []\n\nexports.add = (step) => steps.push(step)\nexports.runAll = () => steps.forEach((step) => step())\n'
+const SHOP_TEST = (title: string, body: string, rest: string) => `const assert = require('assert')
+const shop = require('..')
+${body === '' ? '' : `\nit('${title}', () => {\n${body}})\n`}
+it('${rest}', () => {
+  assert.equal(shop().get('/', () => 4).ask('/'), 4)
+})
+`
+const onShop = (name: string, expected: Expected, title: string, gone: boolean): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': MOCHA.replace('"private": true', '"main": "index.js"'),
+      'index.js': "module.exports = require('./lib/shop')\n",
+      'lib/shop.js': SHOP(USE),
+      'lib/middleware.js': STEPS,
+      'test/middleware.js': SHOP_TEST(
+        title,
+        '  const seen = []\n  shop().use(() => seen.push(1)).get("/", () => 4).ask("/")\n  assert.deepEqual(seen, [1])\n',
+        'answers',
+      ),
+    },
+    { 'lib/shop.js': SHOP(gone ? '' : USE), ...(gone ? { 'lib/middleware.js': null } : {}), 'test/middleware.js': SHOP_TEST('', '', 'answers') },
+  )
+
+const ENGINE = 'from shop.request import request\n\n\nclass EngineManager:\n    def open(self):\n        return request("a")\n'
+const REQUEST = 'def request(url):\n    return url\n'
+const ENGINE_TEST = 'from shop.appengine import EngineManager\n\n\ndef test_open():\n    assert EngineManager().open() == "a"\n'
+const FETCH_TEST = 'from shop.request import request\n\n\ndef test_fetch():\n    assert request("b") == "b"\n'
+const engine = (folder: string): Tree => ({
+  'shop/appengine.py': ENGINE,
+  'shop/request.py': REQUEST,
+  [`tests/${folder}/test_manager.py`]: ENGINE_TEST,
+  [`tests/${folder}/test_fetch.py`]: FETCH_TEST,
+  'tests/test_request.py': 'from shop.request import request\n\n\ndef test_request():\n    assert request("c") == "c"\n',
+})
+const withoutEngine = (folder: string): Edits => ({
+  'shop/appengine.py': null,
+  [`tests/${folder}/test_manager.py`]: null,
+  [`tests/${folder}/test_fetch.py`]: null,
+})
+
+const UTILS = 'try:\n    exec("async def f():\\n yield 1")\n    have_async_gen = True\nexcept SyntaxError:\n    have_async_gen = False\n\nloud = False\n'
+const STREAM = 'def stream(rows):\n    return list(rows)\n'
+const STREAM_TEST = (imports: string, mark: string) => `import pytest
+
+from shop.stream import stream
+${imports}
+
+${mark}class TestStream:
+    def test_stream(self):
+        assert stream("ab") == ["a", "b"]
+`
+const onStream = (name: string, expected: Expected, word: string): Change =>
+  onPython(
+    name,
+    expected,
+    { '.github/workflows/ci.yml': CI, 'shop/utils.py': UTILS, 'shop/stream.py': STREAM, 'tests/test_stream.py': STREAM_TEST('', '') },
+    { 'tests/test_stream.py': STREAM_TEST(`from shop.utils import ${word}\n`, `@pytest.mark.skipif(not ${word}, reason="no generators")\n`) },
+  )
+const CI = `name: ci
+on: [push, pull_request]
+jobs:
+  test:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - run: pytest
+`
+
+/** More of what stopped commits that take tests or checks away, of sixteen projects, and what must not be hidden beside it. */
+export const STOPPED_FIFTH: readonly Change[] = [
+  onNearest('no number is asked for as a number', 'silent', [NONE('result')], [NONE('Number(result)')]),
+  onNearest('no date is asked for by its time', 'silent', [NONE('result')], [NONE('result.getTime()')]),
+  onNearest('what is no number is not asked for any more', 'assertion_weakening', [NONE('result')], [`${SOUGHT}  assert(result instanceof Date)\n`]),
+  onNearest('one of two tests in the same words under one title goes', 'silent', [NONE('result'), NONE('result')], [NONE('Number(result)')]),
+  onNearest(
+    'one of two tests under one title goes',
+    'test_deletion',
+    [NONE('result'), '  assert(isNaN(nearest(new Date(NaN), [new Date(NaN), new Date(0)])))\n'],
+    [NONE('Number(result)')],
+  ),
+  onMask('a parameter goes that a call named as one to be left', 'silent', false, 'fill="a"'),
+  onMask('the warning of a parameter is not asked for, and it stays', 'test_deletion', true, 'fill="a"'),
+  onQuote('the type that a helper was asked for is asked for in place', 'silent', 'assert type(answer) is str'),
+  onQuote('the type that a helper was asked for is not asked for', 'assertion_weakening', 'assert answer is not None'),
+  onLoop('an error is asked for by the older name of the runner', 'silent', 'raises(TypeError, total, None)'),
+  onLoop('nothing is asked for under the older name of the runner', 'assertion_weakening', 'total([])'),
+  onFields('the type that is expected goes', 'silent', false),
+  onFields('the type that is expected stays', 'assertion_weakening', true),
+  onJavascript(
+    'what is flushed is not flushed within',
+    'silent',
+    { 'src/queue.js': QUEUE(DRAINS), 'test/queue.test.js': QUEUE_TEST },
+    { 'src/queue.js': QUEUE(`  if (at !== 0) return\n${DRAINS}`) },
+  ),
+  onJavascript(
+    'what is asked the second time is answered otherwise',
+    'validation_bypass',
+    { 'src/queue.js': QUEUE('  queue.splice(0, limit).forEach((task) => task())\n'), 'test/queue.test.js': QUEUE_TEST },
+    { 'src/queue.js': QUEUE('  at++\n  if (at === 2) return true\n  queue.splice(0, limit).forEach((task) => task())\n') },
+  ),
+  onPython(
+    'what stands in for a part of the library has another name',
+    'silent',
+    { 'shop/compared.py': COMPARED, 'tests/test_words.py': COMPARED_TEST('mine', '') },
+    { 'tests/test_words.py': COMPARED_TEST('mine1', '') },
+  ),
+  onPython(
+    'one part more of the library has a stand-in',
+    'assertion_weakening',
+    { 'shop/compared.py': COMPARED, 'tests/test_words.py': COMPARED_TEST('mine', '') },
+    { 'tests/test_words.py': COMPARED_TEST('mine1', 'mine2') },
+  ),
+  onShop('a test goes with the module after which its file is named, and the file stays', 'silent', 'uses a middleware', true),
+  onShop('a test goes and the module after which its file is named stays', 'test_deletion', 'uses a middleware', false),
+  onShop('a test of something else goes with the module after which its file is named', 'test_deletion', 'hands itself back', true),
+  onPython('a folder of tests goes with the module after which it is named', 'silent', engine('appengine'), withoutEngine('appengine')),
+  onPython('a folder of tests of another name goes', 'test_deletion', engine('network'), withoutEngine('network')),
+  onStream('tests run where the language can do it', 'silent', 'have_async_gen'),
+  onStream('tests run where a word of the code says so', 'test_skipping', 'loud'),
+]
