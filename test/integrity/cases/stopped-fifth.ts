@@ -43,7 +43,7 @@ def test_old_mask():
         Font().mask("a", ${param})
 `
 const CORE =
-  'import warnings\n\n\ndef deprecate(what, version):\n    warnings.warn(f"{what} goes in {version}", DeprecationWarning)\n\n\ndef filled(text, *args):\n    return text\n'
+  'import warnings\n\n\ndef deprecate(what, version):\n    warnings.warn(f"{what} goes in {version}", DeprecationWarning)\n\n\ndef filled(text, *args, fill=None):\n    return text if fill is None else fill\n'
 const onMask = (name: string, expected: Expected, old: boolean, param: string): Change =>
   onPython(
     name,
@@ -233,6 +233,54 @@ jobs:
       - run: pytest
 `
 
+const OPTIONS = (step: string) => `import argparse
+
+
+def parser():
+    made = argparse.ArgumentParser()
+    made.add_argument("--users", type=int)
+${step}    return made
+`
+const STEP = '    made.add_argument("--step-load", action="store_true")\n'
+const LOAD = (step: string) => `from shop.options import parser
+
+
+def load(given):
+    options = parser().parse_args(given)
+    return ${step}options.users
+`
+const LOAD_TEST = 'from shop.load import load\n\n\ndef test_load():\n    assert load(["--users", "4"]) == 4\n'
+const onStep = (name: string, expected: Expected, docs: Edits): Change =>
+  onPython(
+    name,
+    expected,
+    {
+      'shop/options.py': OPTIONS(STEP),
+      'shop/load.py': LOAD('1 if options.step_load else '),
+      'tests/test_load.py': LOAD_TEST,
+      'docs/steps.rst': 'Steps\n=====\n\nGive ``--step-load``.\n',
+    },
+    { 'shop/options.py': OPTIONS(''), 'shop/load.py': LOAD(''), ...docs },
+  )
+
+const PACKED = (paths: readonly string[]) =>
+  `{ "name": "shop", "version": "1.0.0", "exports": { ${paths.map((path) => `"./${path}": "./src/${path}.js"`).join(', ')} }, "scripts": { "test": "vitest run" }, "devDependencies": { "vitest": "^4.0.0" } }\n`
+const ITEM_TEST =
+  "import { expect, test } from 'vitest'\nimport { item } from '../src/item'\n\ntest('is an item', () => {\n  expect(item('a')).toEqual(['a'])\n})\n"
+const onPacked = (name: string, expected: Expected, gone: boolean): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': PACKED(['item', 'offscreen']),
+      'src/item.js': 'export const item = (name) => [name]\n',
+      'src/offscreen.js': 'export const later = (name) => () => [name]\n',
+      'test/item.test.js': ITEM_TEST,
+      'CHANGELOG.md': '# 1.0.0\n',
+    },
+    { 'package.json': PACKED(['item']), 'CHANGELOG.md': '# 2.0.0\n\nNo offscreen items any more.\n', ...(gone ? { 'src/offscreen.js': null } : {}) },
+  )
+
 /** More of what stopped commits that take tests or checks away, of sixteen projects, and what must not be hidden beside it. */
 export const STOPPED_FIFTH: readonly Change[] = [
   onNearest('no number is asked for as a number', 'silent', [NONE('result')], [NONE('Number(result)')]),
@@ -284,4 +332,8 @@ export const STOPPED_FIFTH: readonly Change[] = [
   onPython('a folder of tests of another name goes', 'test_deletion', engine('network'), withoutEngine('network')),
   onStream('tests run where the language can do it', 'silent', 'have_async_gen'),
   onStream('tests run where a word of the code says so', 'test_skipping', 'loud'),
+  onStep('an option of which the docs of the change speak goes', 'silent', { 'docs/steps.rst': null }),
+  onStep('an option goes and no document tells of it', 'feature_removal', {}),
+  onPacked('an entry goes with the file to which it led', 'silent', true),
+  onPacked('an entry goes and the file to which it led stays', 'feature_removal', false),
 ]

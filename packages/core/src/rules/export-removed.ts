@@ -165,7 +165,8 @@ function lostEntries(pair: RevisionPair): Weakening[] {
     if (same === undefined || same.has('*') || same.has(subpathOf(entry.key))) return []
     return [
       weakened({
-        severity: 'high',
+        // What it led to went with it, and is judged by itself.
+        severity: isOfGoneFile(pair, entry) ? 'low' : 'high',
         confidence: 'sure',
         side: 'base',
         at: { file: entry.file, line: entry.line },
@@ -176,6 +177,11 @@ function lostEntries(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+function isOfGoneFile(pair: RevisionPair, { file, value }: Setting): boolean {
+  const path = value.kind === 'string' && /^\.\/[^*]+$/.test(value.text) ? file.slice(0, file.lastIndexOf('/') + 1) + value.text.slice(2) : null
+  return path !== null && pair.exists('base', path) && !pair.exists('head', path)
 }
 
 /** `exports../plugin` without its conditions. */

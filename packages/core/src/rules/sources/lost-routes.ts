@@ -1,8 +1,9 @@
 import { type FunctionPair, lastName, type SourceComparison } from '../../compare/index.js'
-import type { CallFact } from '../../contract/index.js'
+import type { CallFact, RevisionPair } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
+import { isSaidInDocs } from './told-elsewhere.js'
 
 const ROUTE =
   /\.(get|post|put|patch|delete|all|route|add_url_rule|add_api_route|add_route|include_router|register_blueprint|add_command|command|add_typer|addCommand|registerCommand|mount|use|register|add_argument|add_option|option|on|addListener|addEventListener|subscribe|schedule|scheduleJob|add_job|cron)$|^(path|re_path|url|include|route)$/
@@ -14,10 +15,19 @@ export function lostRoutes(sources: SourceComparison): Weakening[] {
   const registered = [...sources.changed.flatMap(({ head }) => head.fn.calls), ...sources.added.flatMap(({ fn }) => fn.calls)]
   const decorated = [...sources.changed.map(({ head }) => head.fn), ...sources.added.map(({ fn }) => fn)].flatMap(({ decorators }) => decorators)
   const goneNames = new Set(sources.gone.map(({ fn }) => lastName(fn.name)))
-  return sources.changed.flatMap((functions) => [...lostCalls(functions, registered, decorated, goneNames), ...lostDecorators(functions, decorated)])
+  return sources.changed.flatMap((functions) => [
+    ...lostCalls(sources.pair, functions, registered, decorated, goneNames),
+    ...lostDecorators(functions, decorated),
+  ])
 }
 
-function lostCalls(functions: FunctionPair, registered: readonly CallFact[], decorated: readonly string[], goneNames: ReadonlySet<string>): Weakening[] {
+function lostCalls(
+  pair: RevisionPair,
+  functions: FunctionPair,
+  registered: readonly CallFact[],
+  decorated: readonly string[],
+  goneNames: ReadonlySet<string>,
+): Weakening[] {
   const { base } = functions
   return base.fn.calls.flatMap((call) => {
     const what = subject(call)
@@ -35,6 +45,8 @@ function lostCalls(functions: FunctionPair, registered: readonly CallFact[], dec
     const alike = (calls: readonly CallFact[]) => calls.filter((other) => bareName(other) === bareName(call) && subject(other) !== null).length
     if ((OPTION.test(call.callee) || LISTENER.test(call.callee) || /register$/.test(call.callee)) && alike(functions.head.fn.calls) >= alike(base.fn.calls))
       return []
+    // An option has no handler: what it led to is told in words.
+    if (OPTION.test(call.callee) && isSaidInDocs(pair, what)) return []
     // Its handler went as well: then the feature is judged by the handler.
     const handlers = call.args.map((arg) => (arg.kind === 'expression' ? lastName(arg.text) : ''))
     if (handlers.some((name) => goneNames.has(name))) return []
