@@ -281,6 +281,88 @@ const onPacked = (name: string, expected: Expected, gone: boolean): Change =>
     { 'package.json': PACKED(['item']), 'CHANGELOG.md': '# 2.0.0\n\nNo offscreen items any more.\n', ...(gone ? { 'src/offscreen.js': null } : {}) },
   )
 
+const FORM = 'def shown(field):\n    return f"<b>{field}</b>"\n'
+const FORM_TEST = (check: string) => `from shop.form import shown
+
+VALUES = [{"key": "a", "html": "<b>a</b>"}, {"key": "b", "html": "<b>b</b>"}]
+
+
+def test_shown():
+    for item in VALUES:
+        html = shown(item["key"])
+${check}`
+const onForm = (name: string, expected: Expected, check: string): Change =>
+  onPython(
+    name,
+    expected,
+    {
+      'shop/form.py': FORM,
+      'tests/test_form.py': FORM_TEST(
+        '        if html != item["html"]:\n            told = "{key} is not {html}"\n            raise AssertionError(told.format(**item))\n',
+      ),
+    },
+    { 'tests/test_form.py': FORM_TEST(check) },
+  )
+
+const SELECT_TEST =
+  "import { expect, test } from 'vitest'\nimport { select } from '../src/select'\n\ntest('usual', () => {\n  expect(select()).toMatchSnapshot()\n})\n"
+const STORED = (name: string) => `// Vitest Snapshot v1, https://vitest.dev/guide/snapshot.html
+
+exports[${name}] = \`"<select>"\`;
+`
+const onStored = (name: string, expected: Expected, head: string): Change =>
+  onJavascript(
+    name,
+    expected,
+    {
+      'src/select.ts': "export const select = () => '<select>'\n",
+      'test/select.test.ts': SELECT_TEST,
+      'test/__snapshots__/select.test.ts.snap': STORED('`usual 1`'),
+    },
+    { 'src/select.ts': "export const select = () => {\n  return '<select>'\n}\n", 'test/__snapshots__/select.test.ts.snap': head },
+  )
+
+const SPLIT =
+  'export const empty: readonly number[] = []\n\nexport const splitAt = (at: number) => (list: readonly number[]) => [list.slice(0, at), at >= list.length ? empty : list.slice(at)] as const\n'
+const SPLIT_TEST = (same: string, second = 'split.empty') => `import assert from 'node:assert'
+import { test } from 'vitest'
+import * as split from '../src/split'
+import * as util from './util'
+
+test('splits at the end', () => {
+  const ends = (list: readonly number[]) => {
+    const [first, second] = split.splitAt(list.length)(list)
+    assert.deepStrictEqual(first, list)
+    ${same}(second, ${second})
+  }
+  ends([1, 2])
+})
+`
+const SAME = (body: string) => `import assert from 'node:assert'\n\nexport const same = <A>(actual: A, expected: A) => {\n  ${body}\n}\n`
+const onSplit = (name: string, expected: Expected, test: string, body = 'assert.strictEqual(actual, expected)'): Change =>
+  onJavascript(
+    name,
+    expected,
+    { 'src/split.ts': SPLIT, 'test/util.ts': 'export const none = null\n', 'test/split.test.ts': SPLIT_TEST('assert.strictEqual') },
+    { 'test/util.ts': SAME(body), 'test/split.test.ts': test },
+  )
+
+const ANSWER =
+  'import json\n\n\nclass Answer(str):\n    @property\n    def json(self):\n        return json.loads(self)\n\n\ndef ask(user):\n    return Answer(json.dumps({"known": True, "user": user}))\n'
+const ANSWER_TEST = (checks: string) => `from shop.answer import ask
+
+
+def test_ask():
+    r = ask("kim")
+${checks}`
+const onAnswer = (name: string, expected: Expected, checks: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/answer.py': ANSWER, 'tests/test_answer.py': ANSWER_TEST(`    assert '"known": true' in r\n    assert '"user": "kim"' in r\n`) },
+    { 'tests/test_answer.py': ANSWER_TEST(checks) },
+  )
+
 /** More of what stopped commits that take tests or checks away, of sixteen projects, and what must not be hidden beside it. */
 export const STOPPED_FIFTH: readonly Change[] = [
   onNearest('no number is asked for as a number', 'silent', [NONE('result')], [NONE('Number(result)')]),
@@ -336,4 +418,12 @@ export const STOPPED_FIFTH: readonly Change[] = [
   onStep('an option goes and no document tells of it', 'feature_removal', {}),
   onPacked('an entry goes with the file to which it led', 'silent', true),
   onPacked('an entry goes and the file to which it led stays', 'feature_removal', false),
+  onForm('what is said of a failure is put together before it is raised', 'silent', '        assert html == item["html"], f"{item} is not {html}"\n'),
+  onForm('a failure that is raised no more', 'assertion_weakening', '        assert html is not None\n'),
+  onStored('a stored snapshot under a name in other quotes', 'silent', STORED("'usual 1'")),
+  onStored('a stored snapshot under another name in other quotes', 'any', STORED("'other 1'")),
+  onSplit('a helper of two sides is handed what was taken before', 'silent', SPLIT_TEST('util.same')),
+  onSplit('a helper of two sides is handed one thing twice', 'assertion_weakening', SPLIT_TEST('util.same', 'second')),
+  onAnswer('pieces of a text are entries of what it is read as', 'silent', '    assert r.json == {"known": True, "user": "kim"}\n'),
+  onAnswer('one piece of a text is an entry of what it is read as', 'assertion_weakening', '    assert r.json["known"] is True\n'),
 ]

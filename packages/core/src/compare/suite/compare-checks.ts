@@ -22,6 +22,7 @@ import { nearInstead } from './near-instead.js'
 import { onOtherDouble } from './on-other-double.js'
 import { oneOfWholeText } from './one-of-whole-text.js'
 import { pairEqual } from './pair-equal.js'
+import { piecesInWhole } from './pieces-in-whole.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
 import { readFromPage } from './read-from-page.js'
 import { recentred } from './recentred.js'
@@ -66,6 +67,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !matchedInPlace(base, bases, heads, pairs))
   left = left.filter((base) => !askedInList(base, heads, free, pairs))
   left = left.filter((base) => !pinnedInWhole(base, bases, heads, free, pairs))
+  left = left.filter((base) => !piecesInWhole(base, heads, free, pairs))
   left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
   left = left.filter((base) => !equalInstead(base, bases, heads, free, pairs))
   left = left.filter((base) => !askedInBoth(base, bases, heads, pairs))

@@ -1,5 +1,6 @@
 import type { InventoryCheck } from '../../../contract/index.js'
 import { oneLine } from '../../../run/one-line.js'
+import type { Frame } from '../fold-frame.js'
 import { isSupport } from '../fold-support.js'
 import type { Binding } from '../scope.js'
 import { bare, type JavascriptFile, type Node } from '../syntax.js'
@@ -93,10 +94,20 @@ function takenEarlier({ subject, expectedNodes = [] }: Demand, node: Node, { fra
   if (own !== null && expectedNodes.some((side) => takenBy(side, file) === own)) return false
   return [subject.node, ...expectedNodes.flatMap(partsOf)].some((side) => {
     if (side?.type !== 'Identifier') return false
+    if (isTakenByCaller(side, frame)) return true
     const binding = file.scopes.resolve(side.name, side.start)
     if (binding?.init === null || binding === null || binding.scope === file.scopes.module || binding.node.end > node.start) return false
     return /[\w$\])]\s*\(/.test(withoutExpectations(file.text.slice(binding.node.end, node.start)))
   })
+}
+
+/** A helper of two parameters was handed a local that its caller had taken before: `same(second, empty)`, after `const [first, second] = split(list)`. */
+function isTakenByCaller(side: Node, frame: Frame): boolean {
+  const binding = side.type === 'Identifier' ? frame.file.scopes.resolve(side.name, side.start) : null
+  const given = binding === null ? undefined : frame.bound.get(binding)
+  if (binding?.kind !== 'param' || given?.kind !== 'node' || given.node.type !== 'Identifier') return false
+  const local = given.frame.file.scopes.resolve(given.node.name, given.node.start)
+  return local !== null && local.steps.length > 0 && local.init !== null && local.scope !== given.frame.file.scopes.module
 }
 
 /** What a literal holds, where that is names and constants alone: a list of what was made before is no answer to the call. */

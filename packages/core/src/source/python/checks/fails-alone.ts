@@ -1,12 +1,20 @@
-import type { PyNode } from '../syntax/py-node.js'
+import { child, type PyNode } from '../syntax/py-node.js'
 import type { Env } from '../values/sym.js'
 import { isFailing } from './call-statement.js'
 import { raisedName } from './raised-name.js'
 
-/** One statement that fails the test, whatever the code does, and no other. */
+/** A local that is given a text, or what is made of one: `told = "{} is not {}".format(a, b)`. */
+function isWording(node: PyNode): boolean {
+  const assignment = node.type === 'expression_statement' ? node.kids[0] : undefined
+  const [left, right] = assignment?.type === 'assignment' ? [child(assignment, 'left'), child(assignment, 'right')] : []
+  return left?.type === 'identifier' && right != null && /^(?:string|concatenated_string|call|binary_operator|identifier)$/.test(right.type)
+}
+
+/** One statement that fails the test, whatever the code does, and none that does anything before it. */
 export function failsAlone(statements: readonly PyNode[], env: Env): boolean {
-  const [only] = statements
-  if (!only || statements.length !== 1) return false
+  const only = statements.at(-1)
+  // What it is to say may be put together before.
+  if (!only || !statements.slice(0, -1).every(isWording)) return false
   if (only.type === 'raise_statement') return /AssertionError$/.test(raisedName(only, env) ?? '')
   if (only.type === 'assert_statement') return only.kids[0]?.type === 'false'
   return only.type === 'expression_statement' && only.kids[0] !== undefined && isFailing(only.kids[0], env)

@@ -1,0 +1,46 @@
+import type { Value } from '../../contract/index.js'
+import { namePattern } from '../../run/literal-pattern.js'
+import type { CheckPair } from '../suite-comparison.js'
+import { checkPair } from './check-pairs.js'
+import { isExact } from './strength/demand.js'
+import { looseness } from './strength/modality.js'
+import type { WeighedCheck } from './weighed-check.js'
+
+const PIECE = /^"([\w-]+)": ?("(?:[^"\\]|\\.)*"|true|false|null|-?\d+(?:\.\d+)?)$/
+
+/** A piece of JSON that a text was to hold is an entry of what it is read as now: `'"user": "kim"' in answer` in `answer.json == {"user": "kim", ...}`. */
+export function piecesInWhole(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  const { relation, negated, expected, subject } = base.demand
+  const [, key, value] = relation === 'contains' && !negated && expected[0]?.kind === 'string' ? (PIECE.exec(expected[0].text) ?? []) : []
+  if (key === undefined || value === undefined) return false
+  const head = heads.find(
+    ({ check, demand }) =>
+      isExact(demand.relation) &&
+      !demand.negated &&
+      looseness(check) <= looseness(base.check) &&
+      (isReadFrom(demand.subject, subject) || isOfSameLocal(base, check.text)) &&
+      holds(demand.expected[0], key, value),
+  )
+  if (head === undefined) return false
+  free.delete(head)
+  pairs.push(checkPair(base, head, { strength: 'equal', accepts: null, severity: null, negated: false }))
+  return true
+}
+
+/** `answer.json`, `answer.json()`, `JSON.parse(answer)`, `json.loads(answer)`. */
+function isReadFrom(whole: string, text: string): boolean {
+  return [`${text}.json`, `${text}.json()`, `JSON.parse(${text})`, `json.loads(${text})`].includes(whole)
+}
+
+/** The local of both goes by one name, though what it is was asked for otherwise. */
+function isOfSameLocal({ check: { text } }: WeighedCheck, now: string): boolean {
+  const name = /\bin ([A-Za-z_]\w*)$|^expect\(([A-Za-z_$][\w$]*)\)/.exec(text)?.slice(1).find(Boolean)
+  return name !== undefined && new RegExp(`^(?:assert |expect\\()${namePattern(name)}\\.json\\b`).test(now)
+}
+
+function holds(whole: Value | undefined, key: string, value: string): boolean {
+  const held = whole?.kind === 'object' ? whole.entries.find(([name]) => name === key)?.[1] : undefined
+  if (held === undefined) return false
+  if (value.startsWith('"')) return held.kind === 'string' && JSON.stringify(held.text) === value
+  return held.kind === 'null' ? value === 'null' : 'text' in held && held.kind !== 'string' && held.text === value
+}
