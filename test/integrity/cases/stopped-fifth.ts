@@ -363,6 +363,90 @@ const onAnswer = (name: string, expected: Expected, checks: string): Change =>
     { 'tests/test_answer.py': ANSWER_TEST(checks) },
   )
 
+const MARKER = (member: string) => `class Marker:
+    def __init__(self, text):
+        constraint_text = text.split(" ", 1)[1]
+        self.constraint = constraint_text.strip("=<>")
+        ${member === '' ? '' : 'self._text = constraint_text'}
+${member}
+
+def parsed(text):
+    return Marker(text)
+`
+const MARKER_TEXT = '\n    @property\n    def constraint_text(self):\n        return self._text\n'
+const MARKER_TEST = (check: string) => `from shop.marker import parsed
+
+
+def test_marker():
+    m = parsed("version ==2.7")
+    assert m.constraint == "2.7"
+${check}`
+const onMarker = (name: string, expected: Expected, gone: boolean): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/marker.py': MARKER(MARKER_TEXT), 'tests/test_marker.py': MARKER_TEST('    assert m.constraint_text == "==2.7"\n') },
+    { 'shop/marker.py': gone ? MARKER('').replace(/ +\n/g, '') : `${MARKER(MARKER_TEXT)}\n\nNONE = None\n`, 'tests/test_marker.py': MARKER_TEST('') },
+  )
+
+const PARCEL =
+  'from shop.paths import Path\n\n\nclass Parcel:\n    def __init__(self, path):\n        self.path = path\n\n    def is_file(self):\n        return Path(self.path).is_file()\n\n\ndef parcel_of(text, beside):\n    return Parcel(beside / text)\n'
+const PARCEL_TEST = 'from shop.parcel import Parcel\n\n\ndef test_path():\n    assert Parcel("a").path == "a"\n'
+const MOCKED = (what: string, subject: string) => `from shop.parcel import Parcel, parcel_of
+from shop.paths import Path
+
+
+def test_path():
+    assert Parcel("a").path == "a"
+
+
+def test_is_file(mocker):
+    mocker.patch.object(${what}, "is_file").return_value = True
+    parcel = ${subject}
+    assert parcel.is_file()
+`
+const onParcel = (name: string, expected: Expected, test: string): Change =>
+  onPython(
+    name,
+    expected,
+    {
+      'shop/paths.py': 'try:\n    from pathlib import Path\nexcept ImportError:\n    from pathlib2 import Path\n',
+      'shop/parcel.py': PARCEL,
+      'tests/test_parcel.py': PARCEL_TEST,
+    },
+    { 'tests/test_parcel.py': test },
+  )
+
+const SCHEMA = (build: string, more = '') => `{
+  "type": "object",
+  "additionalProperties": false,
+  "properties": { "name": { "type": "string" }, "build": ${build} }${more}
+}
+`
+const onSchema = (name: string, expected: Expected, build: string, more = ''): Change =>
+  onPython(name, expected, { 'shop/schema.json': SCHEMA('{ "type": "string" }'), 'shop/slots.py': STREAM }, { 'shop/schema.json': SCHEMA(build, more) })
+
+const STAGED = "export const staged = (files: string[]) => ['packages/a.js', 'packages/b.js', ...files].sort()\n"
+const STAGED_TEST = (checks: string) => `import { expect, test } from 'vitest'
+import { staged } from '../src/staged'
+
+test('stages files', () => {
+  const files = staged([]).filter((one) => one)
+${checks}})
+`
+const onStaged = (name: string, expected: Expected, checks: string): Change =>
+  onJavascript(
+    name,
+    expected,
+    {
+      'src/staged.ts': STAGED,
+      'test/staged.test.ts': STAGED_TEST(
+        "  expect(files).toHaveLength(2)\n  expect(files[0]).toEqual('packages/a.js')\n  expect(files[1]).toEqual('packages/b.js')\n",
+      ),
+    },
+    { 'src/staged.ts': STAGED.replace('...files]', "'package.json', ...files]"), 'test/staged.test.ts': STAGED_TEST(checks) },
+  )
+
 /** More of what stopped commits that take tests or checks away, of sixteen projects, and what must not be hidden beside it. */
 export const STOPPED_FIFTH: readonly Change[] = [
   onNearest('no number is asked for as a number', 'silent', [NONE('result')], [NONE('Number(result)')]),
@@ -426,4 +510,17 @@ export const STOPPED_FIFTH: readonly Change[] = [
   onSplit('a helper of two sides is handed one thing twice', 'assertion_weakening', SPLIT_TEST('util.same', 'second')),
   onAnswer('pieces of a text are entries of what it is read as', 'silent', '    assert r.json == {"known": True, "user": "kim"}\n'),
   onAnswer('one piece of a text is an entry of what it is read as', 'assertion_weakening', '    assert r.json["known"] is True\n'),
+  onMarker('a property goes of which only a local bears the name still', 'silent', true),
+  onMarker('a property is not asked for, and it stays', 'assertion_weakening', false),
+  onParcel('a method of the same name of what the code reaches out to has a stand-in', 'silent', MOCKED('Path', 'parcel_of("a", beside=Path("."))')),
+  onParcel('the very method that is checked has a stand-in', 'assertion_weakening', MOCKED('Parcel', 'Parcel("a")')),
+  onSchema(
+    'the type of a part is told by another part of the schema',
+    'silent',
+    '{ "$ref": "#/definitions/build" }',
+    ', "definitions": { "build": { "oneOf": [{ "type": "string" }, { "type": "object" }] } }',
+  ),
+  onSchema('the type of a part is not told any more', 'validation_bypass', '{ "description": "How it is built." }'),
+  onStaged('items of a list are told with one more before them', 'silent', "  expect(files).toEqual(['package.json', 'packages/a.js', 'packages/b.js'])\n"),
+  onStaged('one item of a list is not told any more', 'assertion_weakening', "  expect(files).toContain('packages/a.js')\n"),
 ]

@@ -1,4 +1,4 @@
-import { surplus, touchedOf } from '../compare/index.js'
+import { membersOfMade, surplus, touchedOf } from '../compare/index.js'
 import type { FileInventory, FilePair, HarnessFact, RevisionPair, Severity } from '../contract/index.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -167,7 +167,8 @@ function ofMember(pair: RevisionPair, head: FileInventory, fact: HarnessFact): S
   const isForeign = head.imports.some(({ from, names }) => names.some(([, local]) => local === method) && pair.resolve('head', head.path, from) === null)
   if (isImported && asks(`(^|[^\\w.])((${holders})\\.)${isForeign ? '' : '?'}${name}\\(`)) return 'critical'
   // A method of a class is checked on its instances; a name that the test module itself holds is replaced where it is checked.
-  if (isImported && /^[A-Z]/.test(holder) && asks(`(^|[^\\w.])${literalPattern(holder)}\\(.*\\)\\.${name}(?:\\(|$)`)) return 'critical'
+  if (isImported && /^[A-Z]/.test(holder) && seen.some(({ subjects }) => subjects.some((subject) => membersOfMade(subject, holder).has(method))))
+    return 'critical'
   // What a fixture hands over is named after its class.
   if (isImported && /^[A-Z]/.test(holder) && asks(`(^|[^\\w.])(?:\\w+_)?${snakeOf(holder)}\\.${name}\\(`)) return 'critical'
   const prototype = /^([\w$.]+)\.prototype$/.exec(object)?.[1]

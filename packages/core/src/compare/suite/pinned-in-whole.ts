@@ -31,7 +31,8 @@ export function pinnedInWhole(
       !demand.negated &&
       looseness(check) <= looseness(base.check) &&
       (field === null
-        ? path.startsWith(`${demand.subject}[`) && says(itemAt(demand.expected[0], path.slice(demand.subject.length)), first, shown !== undefined)
+        ? says(itemAt(demand.expected[0], placeIn(demand.subject, path)), first, shown !== undefined) ||
+          isAtOtherPlace(demand.expected[0], placeIn(demand.subject, path), first)
         : shown === undefined &&
           (isGiven(partAt(demand.expected[0], demand.subject, field[1] ?? ''), field[2] ?? '', first) ||
             (demand.subject === field[1] && (isPlain(demand.expected[0]) || isOfSibling(bases, demand))))),
@@ -48,6 +49,18 @@ export function pinnedInWhole(
     ),
   )
   return true
+}
+
+/** `[0][1]` of what is asked of a part of it, in brackets or not; nothing where it is no part. */
+function placeIn(whole: string, path: string): string {
+  const own = [whole, `(${whole})`].find((text) => path.startsWith(`${text}[`))
+  return own === undefined ? '' : path.slice(own.length)
+}
+
+/** One item more comes before it in the list that is told whole: `files[0] == "a"` in `files == ["_", "a"]`. */
+function isAtOtherPlace(whole: Value | undefined, place: string, wanted: Value): boolean {
+  if (!/^\[\d+\]$/.test(place) || whole?.kind !== 'array' || whole.open || !isConstant(wanted) || wanted.kind !== 'string') return false
+  return whole.items.some((item) => JSON.stringify(item) === JSON.stringify(wanted))
 }
 
 /** What a field of it was to be is what it is to be itself: `child.text` to equal `original` became `child` to equal `original`. */

@@ -108,8 +108,9 @@ function compare(before: Json, after: Json, at: string, parts: string[]): void {
   if (before['items'] !== undefined && after['items'] !== undefined) compare(object(before['items']), object(after['items']), `${at}[]`, parts)
 }
 
-/** Each of several alternatives says what it takes. */
+/** Each of several alternatives says what it takes, or another part of the schema does. */
 function isChosen(schema: Json): boolean {
+  if (typeof schema['$ref'] === 'string') return true
   const ways = schema['oneOf'] ?? schema['anyOf']
   return Array.isArray(ways) && ways.length > 0 && ways.every((way) => ['type', 'enum', 'const'].some((key) => object(way)[key] !== undefined))
 }

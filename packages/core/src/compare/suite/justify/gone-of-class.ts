@@ -3,7 +3,9 @@ import { literalPattern } from '../../../run/literal-pattern.js'
 import { productFiles } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isAskedByName } from './asked-by-name.js'
+import { isTelling } from './specific-name.js'
 import { isTestedBy } from './tested-by.js'
+import { speakingSources } from './vanished-names.js'
 
 /** A member that objects of a class, which stays, have no more. */
 export interface GoneOfClass {
@@ -38,11 +40,19 @@ export function goneOfClass(pair: RevisionPair, placed: PlacedTest, texts: Itera
       (one) =>
         [one.owner, ...heirsOf(pair, one)].some((owner) => own?.has(owner) === false && membersOfMade(text, owner).has(one.member)) ||
         isAskedOfGiven(pair, file, text, one) ||
-        (isAskedByName(text, one) && isTestedBy(pair, one.path, placed)),
+        ((isAskedByName(text, one) || isNobodys(pair, text, one)) && isTestedBy(pair, one.path, placed)),
     )
     if (found) return `${found.owner}.${found.member} of ${found.path}, which it asks for, is gone in the same change`
   }
   return null
+}
+
+/** A member of a telling name that nothing of the repository has or asks for any more, though a local may be called so: `parse(text).constraint_string`. */
+function isNobodys(pair: RevisionPair, text: string, { member }: GoneOfClass): boolean {
+  const name = literalPattern(member)
+  if (!isTelling(member) || !new RegExp(`[\\w$)\\]]\\.${name}(?![\\w$])`).test(text)) return false
+  const spoken = new RegExp(`\\.${name}(?![\\w$])|\\bdef ${name}\\b|^\\s*(?:get |async )?${name}\\s*\\(|(['"])${name}\\1`, 'm')
+  return speakingSources(pair, member).every((path) => !spoken.test(pair.text('head', path) ?? ''))
 }
 
 function goneOfClasses(pair: RevisionPair): readonly GoneOfClass[] {
