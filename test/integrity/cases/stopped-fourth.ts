@@ -1,4 +1,4 @@
-import { type Change, change, type Edit, type Expected, JEST, PYPROJECT, type Tree, VITEST } from './change.js'
+import { type Change, change, type Edit, type Expected, PYPROJECT, type Tree, VITEST } from './change.js'
 
 type Edits = Record<string, Edit>
 const onPython = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
@@ -471,18 +471,4 @@ export const STOPPED_FOURTH: readonly Change[] = [
     '/**\n * The usual list.\n *\n * @deprecated Ask the store for it.\n */\n',
   ),
   onIndex('what callers use is handed out no more', 'feature_removal', '/** The usual list. */\n'),
-  change(
-    'a file with the marks of a merge is not a file without its functions',
-    'silent',
-    {
-      'package.json': JEST,
-      'deno/encode.js': 'export const encode = (text) => btoa(text)\n',
-      'deno/index.js': "export { encode } from './encode.js'\n",
-      'src/a.js': 'export const a = 1\n',
-    },
-    {
-      'deno/encode.js': '<<<<<<< HEAD\nexport const encode = (text) => btoa(text)\n=======\nexport const encode = (one) => btoa(one)\n>>>>>>> other\n',
-      'src/a.js': 'export const a = 2\n',
-    },
-  ),
 ]

@@ -19,6 +19,8 @@ export function mayHide({ path, side, kind }: Pick<ReadProblem, 'path' | 'side' 
   if (kind === 'syntax' && !wasRead && /\.[cm]?[jt]sx?$/.test(path) && TEMPLATE.test(text ?? '')) return false
   if (kind === 'submodule') return TEST_FOLDER.test(path)
   if (role === 'test' || (role === 'config' && kind !== 'syntax')) return true
+  // A merge that is not done: which of two ways is meant cannot be told, and what is refused and offered there neither.
+  if (role === 'source' && kind === 'conflict') return true
   if (role === 'source' && text !== null) return TESTS.test(text)
   if (role === 'test_support' && text !== null) return !FIXTURES.test(path) && (TESTS.test(text) || CHECKS.test(text))
   return role === 'test_support' && !FIXTURES.test(path) && /^conftest\.py$|setup/i.test(posix.basename(path))

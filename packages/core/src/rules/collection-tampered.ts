@@ -64,7 +64,7 @@ function isOfNewFiles(pair: RevisionPair, { path, fact: { kind, text } }: Gained
     kind === 'collection_ignored' ? /^collect_ignore\.?\w*(?:\(| = |\+= )\[?((?:\s*(['"])[^'"*]+\2,?)+)\s*\]?\)?(?= if |$)/.exec(text)?.[1] : undefined
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const files = [...(list ?? '').matchAll(/(['"])([^'"]+)\1/g)].map(([, , name = '']) => `${folder}${name}`)
-  return files.length > 0 && files.every((name) => !pair.exists('base', name) && pair.exists('head', name))
+  return files.length > 0 && files.every((name) => pair.files.some(({ change, headPath }) => headPath === name && change === 'added'))
 }
 
 /** Nothing but tests of a mark that no test of the base bore is left out: those are new, and run where the hook lets them. Or nothing at all is. */

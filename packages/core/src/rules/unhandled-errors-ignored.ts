@@ -23,7 +23,7 @@ export const unhandledErrorsIgnored = defineRule({
       ],
       // What one object of a library leaves behind is told by its name.
       filterwarnings:
-        /^ignore(?!:Exception ignored in. <(?:function|coroutine object) \w+\.\w+).*(PytestUnraisableExceptionWarning|PytestUnhandledThreadExceptionWarning|PytestUnhandledCoroutineWarning|never awaited)/,
+        /^ignore(?!:Exception ignored in. <(?:function|coroutine object) \w+\.\w+[^|*:]*:).*(PytestUnraisableExceptionWarning|PytestUnhandledThreadExceptionWarning|PytestUnhandledCoroutineWarning|never awaited)/,
       flags:
         /^--(dangerouslyIgnoreUnhandledErrors|allow-uncaught|unhandled-rejections=(none|warn|warn-with-error-code))$|^-p no:(unraisableexception|threadexception)$/,
       mediumFlags: /^--forceExit$|^--test-force-exit$/,

@@ -60,9 +60,10 @@ function compare(pair: RevisionPair): SourceComparison {
   const changed: FunctionPair[] = []
   let left: PlacedFunction[] = []
   let fresh: PlacedFunction[] = []
+  const unmerged = new Set<string | null>(pair.problems.flatMap(({ path, side, kind }) => (side === 'head' && kind === 'conflict' ? [path] : [])))
   for (const { base, head, headPath } of product) {
-    // What stands in a file that could not be read is not gone: the file is said to be unread.
-    if (head === null && headPath !== null && pair.exists('head', headPath)) continue
+    // What stands between the marks of a merge is not gone: the file is said to be unread, which is exit code 2.
+    if (head === null && unmerged.has(headPath)) continue
     const heads = groupBy(placed(head), ({ fn }) => fn.name)
     const still = new Set(heads.keys())
     for (const one of placed(base)) {

@@ -70,7 +70,7 @@ const GIVEN = /^(?:frame|ctx|context|env|environ|environment|scope|node|parent|s
 
 /** All that it is handed goes on, `toJS.apply(null, arguments)`. */
 function handsOnAll(pair: RevisionPair, head: FunctionPair['head']): boolean {
-  return !head.path.endsWith('.py') && /\barguments\b/.test(functionText(pair, 'head', head))
+  return !head.path.endsWith('.py') && /(?:\.apply\([^)]*|\.\.\.)\barguments\b/.test(functionText(pair, 'head', head))
 }
 
 function ignored(pair: RevisionPair, { base, head }: FunctionPair, through: ReadonlySet<string>): Weakening[] {

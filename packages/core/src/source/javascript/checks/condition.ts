@@ -96,14 +96,20 @@ function comparison(node: Extract<Node, { type: 'BinaryExpression' }>, frame: Fr
   return make(subject, strict ? 'identical' : 'loose_equal', [value], not, [other])
 }
 
-/** What is no number is none as a number either: `isNaN(Number(date))`, `isNaN(date.getTime())` and `isNaN(date)`. */
+/** The global isNaN makes a number of what it is given: `isNaN(Number(date))`, `isNaN(date.getTime())` and `isNaN(date)` are one. */
 function unconverted(node: Node): Node {
   const own = bare(node)
   if (own.type === 'UnaryExpression' && own.operator === '+') return own.argument
+  const [first] = own.type === 'CallExpression' && own.arguments.length === 1 ? own.arguments : []
+  const callee = own.type === 'CallExpression' ? bare(own.callee) : own
+  return first !== undefined && callee.type === 'Identifier' && callee.name === 'Number' ? first : timed(node)
+}
+
+/** The date of `date.getTime()`. */
+function timed(node: Node): Node {
+  const own = bare(node)
   if (own.type !== 'CallExpression') return node
   const callee = bare(own.callee)
-  const [first] = own.arguments
-  if (callee.type === 'Identifier' && callee.name === 'Number' && first !== undefined && own.arguments.length === 1) return first
   return callee.type === 'MemberExpression' && own.arguments.length === 0 && /^(?:getTime|valueOf)$/.test(propertyName(callee) ?? '') ? callee.object : node
 }
 
@@ -125,7 +131,7 @@ function call(node: Extract<Node, { type: 'CallExpression' }>, frame: Frame, neg
   if (global === 'Array' && method === 'isArray')
     return [{ subject: subjectOf(first, frame), relation: 'instance_of', matcher, negated, expected: [{ kind: 'string', text: 'Array' }] }]
   if (global === 'Number' && method === 'isNaN')
-    return [{ subject: subjectOf(unconverted(first), frame), relation: 'identical', matcher, negated, expected: [{ kind: 'nan' }] }]
+    return [{ subject: subjectOf(timed(first), frame), relation: 'identical', matcher, negated, expected: [{ kind: 'nan' }] }]
   if (global === 'Object' && second !== undefined) {
     if (method === 'is') return pair(first, second, 'identical', frame, negated, matcher)
     if (method === 'hasOwn') return [{ subject: subjectOf(first, frame), relation: 'has_property', matcher, negated, expected: [fold(second, frame)] }]
