@@ -54,6 +54,7 @@ import { HOLLOW } from './hollow.js'
 import { IDIOMS } from './idioms.js'
 import { IN_PLACE } from './in-place.js'
 import { INTERPRETERS } from './interpreters.js'
+import { KILN } from './kiln.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
 import { LABELLED_JAVASCRIPT } from './labelled-javascript.js'
@@ -248,4 +249,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['operators on a quay, in JavaScript', QUAY_FORMS],
   ['operators on a jetty: pages, sessions and stores', JETTY_FORMS],
   ['operators on a wharf: programs, packages and tests', WHARF_FORMS],
+  ['taken away by settings, hooks and gates', KILN],
 ]

@@ -2,5 +2,7 @@ import { settingsKindOf } from '../source/index.js'
 
 /** Whether settings are read from a path. */
 export function isConfig(path: string): boolean {
-  return settingsKindOf(path) !== null
+  const kind = settingsKindOf(path)
+  // A module of this name may be anything.
+  return kind !== null && kind.of !== 'invoke'
 }

@@ -10,10 +10,12 @@ import { split, type TwoTrees } from './two-trees.js'
 
 // Of files that did not change, those that decide which tests are collected and how they are run.
 const DECIDING: ReadonlySet<string> = new Set(
-  'package vitest jest mocha ava playwright cypress pyproject python_ini coverage_py nyc workspace makefile taskfile nox commands task_runner'.split(' '),
+  'package vitest jest mocha ava playwright cypress pyproject python_ini coverage_py nyc workspace makefile taskfile nox commands task_runner karma jasmine angular invoke'.split(
+    ' ',
+  ),
 )
 /** CI that stands at the top: what one of them runs no more another one may. */
-const SYSTEMS: ReadonlySet<string> = new Set('gitlab azure travis bitbucket drone jenkins'.split(' '))
+const SYSTEMS: ReadonlySet<string> = new Set('gitlab azure travis bitbucket drone jenkins appveyor'.split(' '))
 /** What is left out of an image matters where the image runs tests. */
 const IMAGES = /(^|\/)\.dockerignore$/
 const WORKFLOWS = '.github/workflows'

@@ -50,12 +50,14 @@ function unguarded({ base, head, lost, gained, checks }: ComparedTest): Weakenin
   ]
 }
 
-/** Vitest or AVA no longer fails tests that make no check at all. */
+/** Vitest, AVA or Jasmine no longer fails tests that make no check at all. */
 function notRequired({ pair }: SuiteComparison): Weakening[] {
   return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
     const isGone = tool === 'vitest' && key === 'expect.requireAssertions' && base !== null && switchOf(base) === true && switchOf(head) !== true
     const isOff = tool === 'playwright' && key === 'failWithoutAssertions' && switchOf(head) === false && switchOf(base) !== false
-    const setting = isGone ? base : isOff ? head : null
+    // Jasmine's word for the same.
+    const isLeft = tool === 'playwright' && key === 'failSpecWithNoExpectations' && switchOf(base) === true && switchOf(head) !== true
+    const setting = isGone || (isLeft && head === null) ? base : isOff || isLeft ? head : null
     return setting === null
       ? []
       : [

@@ -1,8 +1,11 @@
 import type { RevisionPair, Setting } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { type CiJob, ciJobs } from './settings/ci-jobs.js'
+import { droppedGates } from './settings/dropped-gates.js'
+import { droppedIncludes } from './settings/dropped-includes.js'
 import { droppedParts } from './settings/dropped-parts.js'
 import { fewerParallel } from './settings/fewer-parallel.js'
+import { gatheredResults } from './settings/gathered-results.js'
 import { narrowedStarts } from './settings/narrowed-starts.js'
 import { narrowedTriggers } from './settings/narrowed-triggers.js'
 import { settingWeakening } from './settings/setting-weakening.js'
@@ -27,6 +30,9 @@ export const ciDisarmed = defineRule({
       ...droppedParts(pair),
       ...fewerParallel(pair),
       ...uncalledWorkflows(pair),
+      ...droppedIncludes(pair),
+      ...droppedGates(pair),
+      ...gatheredResults(pair),
     ]
   },
 })
@@ -39,7 +45,10 @@ function unstarted(pair: RevisionPair): Weakening[] {
   )
   return pair.settings.base.settings.flatMap((was) => {
     if (was.tool !== 'ci' || !was.key.startsWith('workflows.')) return []
-    const lost = namesOf(was).filter((name) => !started.has(name) && head.get(`${was.scope}/${name}`)?.checks.some(({ tests }) => tests))
+    // Jobs of an orb stand in no file: their name tells what they do.
+    const isOfOrb = (name: string) =>
+      /\/.*test/.test(name) && pair.exists('head', was.file) && ![...head.values()].some(({ checks }) => checks.some(({ tests }) => tests))
+    const lost = namesOf(was).filter((name) => !started.has(name) && (isOfOrb(name) || head.get(`${was.scope}/${name}`)?.checks.some(({ tests }) => tests)))
     return lost.length === 0
       ? []
       : [

@@ -6,7 +6,7 @@ import { callWeakenings } from './settings/call-weakenings.js'
 import { disarmed, listed } from './settings/disarmed.js'
 import { rewrittenTests } from './settings/rewritten-tests.js'
 import { settingChanges } from './settings/setting-changes.js'
-import { switchOf } from './settings/setting-values.js'
+import { switchOf, textsOf } from './settings/setting-values.js'
 import { settingWeakening } from './settings/setting-weakening.js'
 import { pairCommands } from './settings/suite-commands.js'
 import { shortened } from './wording.js'
@@ -29,6 +29,7 @@ export const commandDisarmed = defineRule({
               : null,
       ),
       ...outcomesIgnored(pair),
+      ...goesOn(pair),
       ...rewrittenTests(pair),
     ]
   },
@@ -64,6 +65,29 @@ function outcomesIgnored(pair: RevisionPair): Weakening[] {
       settingWeakening(base, head, {
         message: `${shortened(key, 80)} in ${shortened(head.file, 100)} lets the environment pass although its commands fail.`,
         suggestion: 'Remove the setting, so that a failing command fails the run.',
+      }),
+    ]
+  })
+}
+
+const ERREXIT = /^\s*set\s+(?:-\w+\s+)*(?:-\w*e\w*|-o\s+errexit)\b|^#!\S*(?:\/env\s+)?\S*sh\s+-\w*e/m
+
+/** A file of the shell that stopped at its first failure goes on to the next check: of several only the last one decides. */
+function goesOn(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair, 'script').flatMap(({ key, base, head }) => {
+    if (!key.startsWith('file.') || !base || !head) return []
+    const [was, is] = [textsOf(base)[0] ?? '', textsOf(head)[0] ?? '']
+    if (!ERREXIT.test(was) || ERREXIT.test(is)) return []
+    const place = pairCommands(pair).head.places.get(`script\0${head.scope}\0${key}`)
+    const checks = new Set(place?.calls.map(({ call, via }) => via[1]?.key ?? String(call.command.line)))
+    if (checks.size < 2) return []
+    return [
+      settingWeakening(base, head, {
+        message: `${shortened(head.file, 100)} goes on after a failure now: of its checks only the last one decides.`,
+        suggestion: 'Put `set -e` back, or hand on the exit code of every check.',
+        severity: 'high',
+        was: 'set -e',
+        is: 'goes on',
       }),
     ]
   })

@@ -2,7 +2,7 @@ import type { RevisionPair } from '../contract/index.js'
 import type { PlacedCall } from '../run/command/index.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
-import { addedFlags, callText, callWeakenings } from './settings/call-weakenings.js'
+import { addedFlags, callText, callWeakenings, droppedFlags } from './settings/call-weakenings.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, isComputed, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
@@ -31,12 +31,13 @@ const HARMLESS =
 const HARMLESS_LINES =
   /pragma|TYPE_CHECKING|__main__|@(typing\.)?overload|(abc\.|@)abstract|NotImplementedError|NotImplemented\b|@(typing_extensions\.)?deprecated|^\s*\.\.\.\s*$|\\\.\\\.\\\.|\\\.\{3\}|__repr__|__str__|Protocol|assert_never|assert_type|TYPE_CHECKING|sys\.(platform|version)|if (0|False)|if typing|unreachable|AssertionError|raise AssertionError|no cov|nocov|platform/
 
-const TAKES = /^--(coverage\.include|cov)$/
+const TAKES = /^--(coverage\.include|test-coverage-include|cov)$/
 const SUGGESTION = 'Measure the code that was measured before, and test what is missing.'
 
 function weaker({ key, base, head }: SettingChange, pair: RevisionPair): SettingWords | null {
   const place = head ?? base
-  if (!place || isComputed(head)) return null
+  if (!place) return null
+  if (isComputed(head)) return key === 'enabled' && switchOf(base) === true && head !== null ? offInCi(head) : null
   const says = (what: string, more: Partial<SettingWords> = {}): SettingWords => ({
     message: `${keyIn(place)} ${what}, so that what is not tested there goes unseen.`,
     suggestion: SUGGESTION,
@@ -90,6 +91,14 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
   return null
 }
 
+/** `!process.env.CI`: on for people at work, and off where it decides. */
+function offInCi(head: NonNullable<SettingChange['head']>): SettingWords | null {
+  const text = textsOf(head)[0] ?? ''
+  if (!/^!\s*(?:process|import\.meta)\.env\.(?:CI|GITHUB_ACTIONS)\b|\b(?:CI|GITHUB_ACTIONS)\b\s*(?:!==?\s*['"](?:true|1)['"]|===?\s*undefined)/.test(text))
+    return null
+  return { message: `${keyIn(head)} is off in CI: nothing is measured where it decides.`, suggestion: SUGGESTION }
+}
+
 /** Jest's collectCoverageFrom; the settings of the runner stand beside it still. */
 function isCountedByInclude({ file, scope }: NonNullable<SettingChange['base']>, { settings: { head } }: RevisionPair): boolean {
   const jest = head.settings.some((one) => one.tool === 'jest' && one.scope === scope && one.file === file)
@@ -106,21 +115,39 @@ function byCommand(pair: RevisionPair): Weakening[] {
     if (!of.head || of.migrated || of.place.kind === 'hook') return null
     const values = (placed: PlacedCall, name: RegExp) => placed.call.flags.flatMap((flag) => (name.test(flag.name) && flag.value !== null ? [flag.value] : []))
     const left = addedFlags(of).flatMap(({ name, value }) =>
-      name === '--coverage.exclude' && value !== null && !HARMLESS.test(value) && !isGone(value, pair) && !isOfTests(value, pair) ? [value] : [],
+      leftOutBy(name, value, of.head?.call.program).filter((item) => !HARMLESS.test(item) && !isGone(item, pair) && !isOfTests(item, pair)),
     )
+    const branches =
+      droppedFlags(of).some(({ name }) => name === '--cov-branch') &&
+      !pair.settings.head.settings.some((setting) => setting.tool === 'coverage' && setting.key === 'branch' && switchOf(setting) === true)
     const [was, is] = [values(of.base, TAKES), values(of.head, TAKES)]
     const lost = is.length > 0 ? was.filter((item) => !is.some((other) => covers(other, item)) && !isGone(item, pair) && !HARMLESS.test(item)) : []
     const what =
-      left.length > 0 ? `leaves out ${shortened(left.join(', '), 100)}` : lost.length > 0 ? `no longer measures ${shortened(lost.join(', '), 100)}` : null
+      left.length > 0
+        ? `leaves out ${shortened(left.join(', '), 100)}`
+        : lost.length > 0
+          ? `no longer measures ${shortened(lost.join(', '), 100)}`
+          : branches
+            ? 'no longer measures branches'
+            : null
     return what === null
       ? null
       : {
+          ...(left.length === 0 && lost.length === 0 ? { severity: 'medium' as const } : {}),
           message: `${shortened(callText(of.base), 90)} ${what} now, so that what is not tested there goes unseen.`,
           suggestion: SUGGESTION,
           was: callText(of.base),
           is: callText(of.head),
         }
   })
+}
+
+/** Files that a flag takes out of what is measured. */
+function leftOutBy(name: string, value: string | null, program: string | undefined): readonly string[] {
+  if (value === null) return []
+  if (name === '--collectCoverageFrom') return value.startsWith('!') ? [value.slice(1)] : []
+  const leaves = /^--(coverage\.exclude|test-coverage-exclude|coveragePathIgnorePatterns)$/.test(name) || (program === 'coverage' && name === '--omit')
+  return leaves ? value.split(',') : []
 }
 
 /** coverage.py reads the first of its files alone, which is .coveragerc, wherever no command names another one. */

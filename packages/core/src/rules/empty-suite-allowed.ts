@@ -24,9 +24,12 @@ function bySetting(pair: RevisionPair): Weakening[] {
   return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
     const allows = /^(vitest|jest|playwright)$/.test(tool) && key === 'passWithNoTests'
     const fails = (tool === 'mocha' && key === 'fail-zero') || (tool === 'pytest' && key === 'empty_parameter_set_mark')
-    const weaker = allows
-      ? switchOf(head) === true && switchOf(base) !== true
-      : fails && base !== null && switchOf(base) !== false && (head === null || switchOf(head) === false || tool === 'pytest')
+    const passes = tool === 'playwright' && key === 'failOnEmptyTestSuite' && switchOf(head) === false && switchOf(base) !== false
+    const weaker =
+      passes ||
+      (allows
+        ? switchOf(head) === true && switchOf(base) !== true
+        : fails && base !== null && switchOf(base) !== false && (head === null || switchOf(head) === false || tool === 'pytest'))
     // A config that is new in a folder that had none is no weakening.
     if (!weaker || (allows && base === null && head !== null && !pair.exists('base', head.file))) return []
     const place = head ?? base

@@ -1,6 +1,7 @@
 import type { RevisionPair, Setting } from '../contract/index.js'
 import { splitCommands } from '../run/command/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { globMatcher } from './settings/glob-matcher.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { type SettingWords, settingWeakening } from './settings/setting-weakening.js'
@@ -56,6 +57,8 @@ function weakerHook({ scope, key, base, head }: SettingChange, gates: ReadonlySe
     return says('runs only by hand')
   if (key === 'skip' && switchOf(head) === true && switchOf(base) !== true) return says('is skipped')
   if (key === 'ci.skip' && added(base, head).length > 0) return says(`skips ${added(base, head).join(', ')}`, { severity: 'low' })
+  if (/^(files|exclude|glob)$/.test(key) && checksNothing({ key, base, head }, pair))
+    return says(`takes no file of code any more (${key}: ${shortened(shown(head.value), 80)})`)
   if (key === 'exclude' && base === null && /^(\^?\.\*\$?|\.)$/.test(textsOf(head)[0] ?? '')) return says('leaves out every file')
   if (key === 'permissions.deny' && added(head, base).length > 0) return says(`no longer denies ${shortened(added(head, base).join(', '), 100)}`)
   if (key === 'disableAllHooks' && switchOf(head) === true) return says('is off')
@@ -83,6 +86,27 @@ function passedBy({ tool, key, base, head }: SettingChange): SettingWords | null
   }
 }
 
+const CODE = /\.(py|[cm]?[jt]sx?)$/
+
+/** Of the files of code that a hook took by its pattern it takes none now. */
+function checksNothing({ key, base, head }: Pick<SettingChange, 'key' | 'base' | 'head'>, pair: RevisionPair): boolean {
+  const takes = (setting: Setting | null): ((path: string) => boolean) | null => {
+    if (setting === null) return () => true
+    if (key === 'glob') return globMatcher(textsOf(setting).flatMap((glob) => [glob, `**/${glob}`]))
+    const text = (textsOf(setting)[0] ?? '').replace(/^\(\?x\)/, '').replace(/\s+/g, '')
+    try {
+      const pattern = new RegExp(text)
+      return (path) => pattern.test(path) === (key === 'files')
+    } catch {
+      return null
+    }
+  }
+  const [was, is] = [takes(base), takes(head)]
+  if (was === null || is === null || (textsOf(head)[0] ?? '').length > 2000) return false
+  const taken = pair.paths('head').filter((path) => CODE.test(path) && was(path))
+  return taken.length > 0 && !taken.some(is)
+}
+
 const CHECKS =
   /\b(test|tests|jest|vitest|mocha|pytest|tox|nox|unittest|lint|eslint|tsc|mypy|pyright|typecheck|type-check|check|truegreen|biome|ruff|verify|ci|lint-staged|stryker)\b/
 
@@ -104,12 +128,10 @@ function programOf(command: string): string {
 // `exit 0` in front of everything, outside of a condition.
 function leavesAtOnce(setting: Setting): boolean {
   const commands = textsOf(setting).flatMap((text) => splitCommands(text))
-  const first = commands.findIndex(({ words }) => words[0] === 'exit' && (words[1] ?? '0') === '0')
-  return (
-    first >= 0 &&
-    commands[first]?.nested === 0 &&
-    !(commands[first - 1]?.then === '&&' || commands[first - 1]?.then === '||') &&
-    !commands.slice(0, first).some(({ words }) => CHECKS.test(words.join(' ')))
+  const checking = commands.findIndex(({ words }) => CHECKS.test(words.join(' ')))
+  return commands.some(
+    ({ words, nested }, at) =>
+      words[0] === 'exit' && (words[1] ?? '0') === '0' && nested === 0 && !/^(&&|\|\|)$/.test(commands[at - 1]?.then ?? '') && (checking < 0 || at < checking),
   )
 }
 

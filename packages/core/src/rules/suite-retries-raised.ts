@@ -2,7 +2,7 @@ import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { raisedNumbers } from './settings/raised-numbers.js'
 import { settingChanges } from './settings/setting-changes.js'
-import { textsOf } from './settings/setting-values.js'
+import { switchOf, textsOf } from './settings/setting-values.js'
 import { settingWeakening } from './settings/setting-weakening.js'
 import { shortened } from './wording.js'
 
@@ -16,6 +16,7 @@ export const suiteRetriesRaised = defineRule({
     return [
       ...retryingSteps(pair),
       ...triedAgain(pair),
+      ...flakyAllowed(pair),
       ...raisedNumbers(pair, {
         keys: {
           vitest: /^retry(\.count)?$/,
@@ -47,6 +48,26 @@ function retryingSteps(pair: RevisionPair): Weakening[] {
         message: `${shortened(head.file, 100)} runs ${shortened(textsOf(head)[0] ?? '', 80)} by ${shortened(textsOf(uses)[0] ?? '', 60)}, again until it passes: a fault that shows only now and then passes.`,
         suggestion: 'Find what makes the test unsteady; put a retry on that test alone, with its reason.',
         was: 'one attempt',
+      }),
+    ]
+  })
+}
+
+/** Playwright no longer fails for a test that passed at a second try only. */
+function flakyAllowed(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair, 'playwright').flatMap(({ key, base, head }) => {
+    if (
+      key !== 'failOnFlakyTests' ||
+      base === null ||
+      switchOf(base) === false ||
+      (head !== null && switchOf(head) !== false) ||
+      !pair.exists('head', base.file)
+    )
+      return []
+    return [
+      settingWeakening(base, head, {
+        message: `${shortened(base.file, 100)} no longer fails for tests that pass only when they are tried again.`,
+        suggestion: 'Put failOnFlakyTests back, and find what makes those tests unsteady.',
       }),
     ]
   })

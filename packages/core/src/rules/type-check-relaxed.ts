@@ -3,6 +3,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { callText, callWeakenings, droppedFlags } from './settings/call-weakenings.js'
 import { disarmed } from './settings/disarmed.js'
 import { leftOutOfRun } from './settings/left-out-of-run.js'
+import { lessTold } from './settings/less-told.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
@@ -23,7 +24,7 @@ export const typeCheckRelaxed = defineRule({
       const words = change.tool === 'typescript' ? weakerTypeScript(change, pair) : change.tool === 'mypy' ? weakerPython(change, pair) : null
       return words ? [settingWeakening(change.base, change.head, words)] : []
     })
-    return [...settings, ...commands, ...lessStrict(pair), ...softenedChecks(pair, 'types'), ...leftOutOfRun(pair, 'types')]
+    return [...settings, ...commands, ...lessStrict(pair), ...lessTold(pair), ...softenedChecks(pair, 'types'), ...leftOutOfRun(pair, 'types')]
   },
 })
 

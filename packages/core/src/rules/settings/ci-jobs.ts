@@ -85,7 +85,7 @@ function checksOf(job: string, own: ReadonlyMap<string, Setting>, step: Readonly
   const uses = step.get('uses')
   const isRetry = uses?.value.kind === 'string' && /retry/i.test(uses.value.text)
   const run = step.get('run') ?? (isRetry ? step.get('with.command') : undefined)
-  const condition = step.get('if') ?? own.get('if') ?? own.get('rules') ?? own.get('only') ?? null
+  const condition = step.get('if') ?? own.get('if') ?? own.get('rules') ?? own.get('only') ?? own.get('events') ?? null
   const soft = softness(own, step)
   const folder = step.get('working-directory')?.value
   if (run) {

@@ -35,7 +35,7 @@ export function filterSettings(pair: RevisionPair): Weakening[] {
         }),
       ]
     }
-    if (tool === 'playwright' && key === 'projects') return fewerProjects(base, head)
+    if ((tool === 'playwright' && /^(projects|browsers)$/.test(key)) || (tool === 'vitest' && key === 'browser.instances')) return fewerProjects(base, head)
     if (tool === 'pytest' && /^python_(functions|classes)$/.test(key)) return unnamed(base, head)
     const options = optionsIn(tool, key)
     if (!options) return []
@@ -61,10 +61,10 @@ export function filterSettings(pair: RevisionPair): Weakening[] {
 
 /** Browsers or devices of Playwright that went while none came: the tests stay and run in fewer places. */
 function fewerProjects(base: Setting | null, head: Setting): Weakening[] {
-  const before = new Set(textsOf(base))
-  const lost = [...before].filter((name) => !textsOf(head).includes(name))
+  const [before, after] = [new Set(placesOf(base)), placesOf(head)]
+  const lost = [...before].filter((name) => !after.includes(name))
   const isOpen = [base, head].some((setting) => setting?.value.kind !== 'array' || setting.value.open)
-  if (isOpen || lost.length === 0 || textsOf(head).some((name) => !before.has(name))) return []
+  if (isOpen || lost.length === 0 || after.some((name) => !before.has(name))) return []
   return [
     settingWeakening(base, head, {
       message: `${keyIn(head)} no longer has ${shortened(lost.join(', '), 100)}: no test runs there any more.`,
@@ -73,6 +73,15 @@ function fewerProjects(base: Setting | null, head: Setting): Weakening[] {
       confidence: 'likely',
     }),
   ]
+}
+
+/** Names of projects; of Vitest's instances the browser of each. */
+function placesOf(setting: Setting | null): readonly string[] {
+  const items = setting?.value.kind === 'array' ? setting.value.items : []
+  const browsers = items.flatMap((item) =>
+    item.kind === 'object' ? item.entries.flatMap(([key, value]) => (key === 'browser' && 'text' in value ? [value.text] : [])) : [],
+  )
+  return browsers.length > 0 && browsers.length === items.length ? browsers : textsOf(setting)
 }
 
 /** Names that pytest took for tests until now, and takes no more. */

@@ -7,10 +7,10 @@ import { shortened } from '../wording.js'
 import { type SettingChange, settingChanges } from './setting-changes.js'
 import { shown, textsOf } from './setting-values.js'
 import { keyIn, settingWeakening } from './setting-weakening.js'
-import { sideCommands } from './suite-commands.js'
+import { callKey, sideCommands } from './suite-commands.js'
 
 /** Lists of what a task runner does when nothing is chosen: tox's environments, nox's sessions, and what a task of turbo or nx waits for. */
-const LISTS = /^tox\.tox\.(?:envlist|env_list)$|^nox\.options\.sessions$|^task\..+\.dependsOn$/
+const LISTS = /^tox\.tox\.(?:envlist|env_list)$|^tox\.gh\.|^nox\.options\.sessions$|^task\..+\.dependsOn$/
 
 /** A list of what is run that held tests, or what checks types, and holds none any more. */
 export function leftOutOfRun(pair: RevisionPair, of: 'tests' | 'types' = 'tests'): Weakening[] {
@@ -20,11 +20,12 @@ export function leftOutOfRun(pair: RevisionPair, of: 'tests' | 'types' = 'tests'
     const [lost, kept] = [itemsOf(base.value), itemsOf(head.value)].map((items, at) =>
       items.filter((item) => isOf(of, item, change, pair.settings[at === 0 ? 'base' : 'head'])),
     )
-    const [first] = lost ?? []
-    if (first === undefined || (kept ?? []).length > 0 || isChosenByCi(first, pair.settings.head)) return []
+    const own = (lost ?? []).filter((item) => !(kept ?? []).includes(item) && runsOwn(item, kept ?? [], change, pair))
+    const [first] = (kept ?? []).length > 0 ? own : (lost ?? [])
+    if (first === undefined || isChosenByCi(first, pair.settings.head)) return []
     return [
       settingWeakening(base, head, {
-        message: `${keyIn(head)} no longer has ${codeOf(first, 60)}: ${shortened(shown(head.value), 100)} is what is run, and ${of === 'tests' ? 'no test of the suite' : 'no check of types'} with it.`,
+        message: `${keyIn(head)} no longer has ${codeOf(first, 60)}: ${shortened(shown(head.value), 100)} is what is run, and ${of === 'types' ? 'no check of types' : own.length > 0 ? 'none of its tests' : 'no test of the suite'} with it.`,
         suggestion: 'Put it back into the list, or let CI run it by a step of its own.',
       }),
     ]
@@ -42,16 +43,30 @@ const TESTS = /^\^?(?:.*[#:])?(?:test|tests|unit|e2e|test[:-][\w:-]+|unit[-:]tes
 /** An environment or session whose commands run tests, or a task that is called so. */
 function isOf(of: 'tests' | 'types', item: string, { key, scope }: Pick<SettingChange, 'key' | 'scope'>, settings: Settings): boolean {
   if (key.startsWith('task.')) return of === 'tests' && TESTS.test(item)
-  const tool = key.startsWith('tox.') ? 'tox' : 'nox'
-  const commandOf = (name: string): Setting | undefined =>
-    settings.settings.find((one) => one.tool === 'script' && one.scope === scope && one.key === (tool === 'tox' ? `tox.${name}.commands` : `nox.${name}`))
-  const own = commandOf(item) ?? (tool === 'tox' ? commandOf('testenv') : undefined)
+  const own = commandOf(item, { key, scope }, settings) ?? (key.startsWith('tox.') ? commandOf('testenv', { key, scope }, settings) : undefined)
   return (
     own !== undefined &&
     sideCommands(settings)
       .index.callsIn(own, scope)
       .some(({ call }) => (of === 'tests' ? runsTests(call.program) : call.program === 'types'))
   )
+}
+
+/** It is there still, with commands of its own that nothing else in the list runs: a part of the suite, and no version of an interpreter. */
+function runsOwn(item: string, kept: readonly string[], change: SettingChange, pair: RevisionPair): boolean {
+  if (change.key.startsWith('task.')) return false
+  const callsOf = (name: string) => {
+    const setting = commandOf(name, change, pair.settings.head)
+    return setting === undefined ? [] : sideCommands(pair.settings.head).index.callsIn(setting, change.scope).map(callKey)
+  }
+  const calls = callsOf(item)
+  return calls.length > 0 && kept.every((other) => !calls.every((call) => callsOf(other).includes(call)))
+}
+
+/** What an environment or a session runs. */
+function commandOf(name: string, { key, scope }: Pick<SettingChange, 'key' | 'scope'>, { settings }: Settings): Setting | undefined {
+  const own = key.startsWith('tox.') ? `tox.${name}.commands` : `nox.${name}`
+  return settings.find((one) => one.tool === 'script' && one.scope === scope && one.key === own)
 }
 
 /** A command of CI names it. */

@@ -18,8 +18,9 @@ export function namedFile(pair: RevisionPair, { file, scope }: Setting, name: st
   return candidates.find((path) => /\.\w+$/.test(path) && pair.exists('head', path)) ?? null
 }
 
-function joined(folder: string, path: string): string {
-  const parts = folder.split('/')
+/** A path as it is seen from a folder; the root's is empty. */
+export function joined(folder: string, path: string): string {
+  const parts = folder === '' ? [] : folder.split('/')
   for (const part of path.split('/')) {
     if (part === '..') parts.pop()
     else if (part !== '.' && part !== '') parts.push(part)

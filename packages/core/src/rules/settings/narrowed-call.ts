@@ -26,6 +26,8 @@ export const FILTERS: Readonly<Partial<Record<PlacedCall['call']['program'], Reg
   tox: /^(-e|-m|--skip-env)$/,
   nox: /^(-s|-e|-k|-t)$/,
   cypress: /^--(spec|tag)$/,
+  jasmine: /^--filter(-path)?$/,
+  karma: /^--(include|exclude|grep)$/,
 }
 
 const COMPUTED = /\$\{?\{?|%\w|<[A-Z]/

@@ -53,7 +53,7 @@ function gitlabAtAll(pair: RevisionPair): Weakening[] {
   })
 }
 
-/** A list of branches on which a job of CircleCI starts, where it started on all. Branches of the kind that people work on stay heard. */
+/** A list of branches on which a job of CircleCI, Buildkite or Travis starts, where it started on all. Branches of the kind that people work on stay heard. */
 function circle(pair: RevisionPair): Weakening[] {
   const head = ciJobs(pair.settings.head)
   return [...ciJobs(pair.settings.base).values()].flatMap((job) => {
@@ -63,12 +63,14 @@ function circle(pair: RevisionPair): Weakening[] {
       !now ||
       !is ||
       job.own.has('branches') ||
-      !/circleci/.test(job.file) ||
+      !/circleci|buildkite|travis/.test(job.file) ||
       !job.checks.some(({ tests }) => tests) ||
       !now.checks.some(({ tests }) => tests)
     )
       return []
-    if (textsOf(is).some((branch) => /^\/.*(\.\*|\.\+)/.test(branch))) return []
+    if (textsOf(is).some((branch) => /^\/.*(\.\*|\.\+)|^!|^\*/.test(branch))) return []
+    // Travis starts for what is proposed to a branch as well.
+    if (/travis/.test(job.file) && textsOf(is).some((branch) => /^(main|master|trunk|develop|dev|next|v?\d.*)$/.test(branch))) return []
     return [
       settingWeakening(null, is, {
         message: `Job ${shortened(now.id, 90)} starts only on ${textsOf(is).length === 0 ? 'tags' : shortened(textsOf(is).join(', '), 90)} now: its tests say nothing about proposed changes.`,

@@ -7,6 +7,8 @@ import { settingWeakening } from './setting-weakening.js'
 
 const EVENTS = ['pull_request', 'pull_request_target', 'push', 'merge_group']
 const MAIN = /^(main|master|trunk|develop|dev|next|canary|\*\*?|v?\d.*|releases?\/.*|['"]?\*.*)$/
+/** Branches on which nobody proposes what everybody works on. */
+const RELEASES = /^(releases?|hotfix)\/.*$/
 const DOCS = /(\.mdx?|\.rst|\.txt|docs?\/?.*|LICENSE|\.github\/.*|\.vscode\/.*|website\/.*|changelog.*|\.changeset\/.*|\.gitignore|\.editorconfig|readme.*)$/i
 
 /** Workflows with tests that start on fewer changes: an event is gone, or branches, paths or types were narrowed. */
@@ -57,7 +59,8 @@ function narrowedFilters(event: string, before: ReadonlyMap<string, Setting>, af
     const gone = old.filter((item) => !now.includes(item))
     const ignoring = filter.endsWith('ignore')
     const harmless =
-      (filter === 'branches' && (now.some((item) => MAIN.test(item)) || (event === 'push' && proposals))) ||
+      (filter === 'branches' &&
+        (now.some((item) => MAIN.test(item) && !(was === null && event !== 'push' && RELEASES.test(item))) || (event === 'push' && proposals))) ||
       (filter === 'branches-ignore' && (event === 'push' && proposals ? true : !fresh.some((item) => MAIN.test(item)))) ||
       (filter === 'paths-ignore' && fresh.every((item) => DOCS.test(item))) ||
       (filter === 'paths' && now.some((item) => /^(\*\*|src\/?.*|packages\/?.*|\*\*\/\*\..*)$/.test(item))) ||

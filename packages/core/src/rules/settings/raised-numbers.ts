@@ -5,7 +5,7 @@ import { callText, callWeakenings } from './call-weakenings.js'
 import { ciJobs } from './ci-jobs.js'
 import { flagsIn } from './filter-settings.js'
 import { settingChanges } from './setting-changes.js'
-import { numberOf, shown, textsOf } from './setting-values.js'
+import { numberOf, shown, sizeOf, textsOf } from './setting-values.js'
 import { keyIn, settingWeakening } from './setting-weakening.js'
 
 /** Numbers of a suite's settings that weaken it when they grow. */
@@ -41,9 +41,9 @@ export function raisedNumbers(pair: RevisionPair, rule: RaisedNumbers): Weakenin
         settingWeakening(base, head, { message: rule.says(`${keyIn(head)} has ${text} now`), suggestion: rule.suggestion }),
       )
     if (!own || (tool === 'ci' && !runsTests(pair, scope))) return []
-    const is = size(highest(textsOf(head)[0] ?? '', numberOf(head)))
+    const is = size(highest(textsOf(head)[0] ?? '', sizeOf(head)))
     const usual = rule.defaults?.[`${tool} ${key}`]
-    const was = size(base ? highest(textsOf(base)[0] ?? '', numberOf(base)) : null) ?? usual ?? (tool === 'ci' ? null : base ? null : rule.least)
+    const was = size(base ? highest(textsOf(base)[0] ?? '', sizeOf(base)) : null) ?? usual ?? (tool === 'ci' ? null : base ? null : rule.least)
     // The first limit of all where there was none is tighter.
     if (is === null || was === null || is <= was * rule.factor || (rule.zeroIsEndless && base === null && usual === undefined)) return []
     // A config that is new tells nothing about what held before.

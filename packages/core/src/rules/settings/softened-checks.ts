@@ -50,9 +50,9 @@ function isAsMuch({ call: other }: CiCheck, call: CiCheck['call']): boolean {
   return call === null || other === null || (other.call.program === call.call.program && other.folder === call.folder)
 }
 
-/** GitLab's words for when a job runs. */
+/** GitLab's and Woodpecker's words for when a job runs. */
 function isPipeline({ key }: Setting): boolean {
-  return key === 'rules' || key === 'only'
+  return key === 'rules' || key === 'only' || key === 'events'
 }
 
 function groupByKey(checks: readonly CiCheck[]): Map<string, CiCheck[]> {
@@ -61,11 +61,20 @@ function groupByKey(checks: readonly CiCheck[]): Map<string, CiCheck[]> {
   return groups
 }
 
+const DOCS = /^(?:docs?|website)\/|\.(?:mdx?|rst|txt)$/i
+
 /** A condition under which a proposed change is no longer checked. */
 export function isNarrow({ key, value }: Setting): boolean {
   if (key === 'only')
     return value.kind === 'array' && value.items.every((item) => 'text' in item && /^(schedules|tags|triggers|web|api|pipelines|chat)$/.test(item.text))
   if (key === 'rules') {
+    const rules = value.kind === 'array' ? value.items : []
+    const paths = rules.map((rule) => (rule.kind === 'object' ? rule.entries.find(([name]) => name === 'changes')?.[1] : undefined))
+    if (
+      paths.length > 0 &&
+      paths.every((one) => one?.kind === 'array' && one.items.length > 0 && one.items.every((item) => 'text' in item && DOCS.test(item.text)))
+    )
+      return true
     const conditions =
       value.kind === 'array' ? value.items.flatMap((rule) => (rule.kind === 'object' ? rule.entries.filter(([name]) => name === 'if') : [])) : []
     return (
@@ -78,7 +87,17 @@ export function isNarrow({ key, value }: Setting): boolean {
       )
     )
   }
+  if (key === 'events')
+    return (
+      value.kind === 'array' && value.items.every((item) => 'text' in item && /^(cron|tag|deployment|manual|release|promote|rollback|custom)$/.test(item.text))
+    )
   const text = 'text' in value ? value.text : ''
+  // Jenkins's words, and Azure's.
+  if (/^(branch|tag|buildingTag|triggeredBy|allOf|expression)\b/.test(text))
+    return (
+      /\bbranch\s*\(?\s*(pattern:\s*)?['"](?!\*)|\b(buildingTag|tag)\b|TimerTrigger|UserIdCause|\bparams\./.test(text) && !/changeRequest|\bnot\b|!/.test(text)
+    )
+  if (/\beq\(\s*variables\[?'?\.?Build\.Reason'?\]?\s*,\s*'(?!PullRequest)/.test(text)) return !/\bor\(/.test(text)
   // A variable of the repository beside whatever else is asked for.
   if (!/\|\|/.test(text) && text.split('&&').some((part) => /^\W*(vars|secrets|inputs)\.\w+\W*(==|!=|$)/.test(part.trim()))) return true
   // Whoever opens the change decides on its labels.

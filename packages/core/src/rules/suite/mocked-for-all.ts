@@ -13,7 +13,7 @@ export function mockedForAll(pair: RevisionPair): Weakening[] {
     if (object === '') return []
     const checking = pair.mentioning('head', name).find((one) => {
       const file = pair.inventory('head', one)
-      return file !== null && file.tests.length > 0 && asks(file, object, name)
+      return file !== null && file.tests.length > 0 && (asks(file, object, name) || (isModule(one, object) && asksByName(file, name)))
     })
     if (checking === undefined) return []
     return [replacedFor('before each test', path, fact, checking)]
@@ -30,6 +30,18 @@ export function replacedFor(when: string, path: string, { line, text }: HarnessF
     base: 'the real one',
     head: text,
   })
+}
+
+/** A dotted name that a file is imported by: `tests.test_till`, `test_till`. */
+function isModule(path: string, object: string): boolean {
+  return `/${path.replace(/\.py$/, '')}`.endsWith(`/${object.replaceAll('.', '/')}`)
+}
+
+/** A check calls what the file has taken by its name from a module, which is the name in the file that is replaced. */
+function asksByName({ imports, tests }: FileInventory, name: string): boolean {
+  if (!imports.some(({ names }) => names.some(([, local]) => local === name))) return false
+  const pattern = new RegExp(`(?:^|[^\\w.])${literalPattern(name)}\\(`)
+  return tests.some(({ checks }) => checks.some(({ subject, relation }) => !/called|^returned|^calls_/.test(relation) && pattern.test(subject)))
 }
 
 /** A check calls it through the module, or on an object of the class; what a file took from the module by its name stays the real one. */

@@ -12,6 +12,7 @@ const TAKES: Readonly<Record<string, string>> = {
 /** What a tool that measures demands of coverage and of which code, as flags that the command around which it stands is to keep. */
 export function limitsIn(words: readonly string[]): string[] {
   return words.flatMap((word, at) => {
+    if (word === '--branch') return ['--cov-branch']
     if (/^--(check-coverage|100|(lines|branches|functions|statements)=)/.test(word)) return [word]
     const [, name = '', inline] = /^(--?[\w-]+)(?:=(.*))?$/.exec(word) ?? []
     const value = inline ?? words[at + 1] ?? ''

@@ -52,6 +52,10 @@ export function scriptCall(
     return { ...call, flags: [...call.flags, ...silent], interpreter: recursive ? ['recursive'] : [] }
   }
   if (/^(hatch|poe|pdm|task|taskipy|rye)$/.test(name)) return rest[0] ? built('script', name, rest.slice(1), { script: `${name}.${rest[0]}` }) : null
+  if (name === 'invoke' || name === 'inv') {
+    const task = rest.find((word) => /^[A-Za-z_][\w.-]*$/.test(word))
+    return task === undefined ? null : built('script', name, [], { script: `invoke.${task.replaceAll('_', '-')}` })
+  }
   if (/\.(sh|bash)$/.test(name) || ((name === 'bash' || name === 'sh' || name === 'source') && /\.(sh|bash)$/.test(rest[0] ?? ''))) {
     return built('script', name, rest, { script: `file.${/\.(sh|bash)$/.test(name) ? name : bareName(rest[0] ?? '')}` })
   }

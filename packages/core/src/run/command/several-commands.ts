@@ -22,9 +22,16 @@ export function severalCommands(command: ShellCommand, split: (text: string) => 
       targets.map((target) => ({ ...command, words: [name, target] })),
       command,
     )
+  const tasks = tasksOf(name, words)
+  if (tasks !== null)
+    return inTurn(
+      tasks.map((own) => ({ ...command, words: own })),
+      command,
+    )
   const valued = VALUED.find(([starter]) => starter.test(name))?.[1]
   if (!valued) return [command]
   const started: string[] = []
+  const success = words.flatMap((word, at) => (/^(-s|--success)(=|$)/.test(word) ? [/=(.+)$/.exec(word)?.[1] ?? words[at + 1] ?? ''] : []))[0]
   for (let at = 1; at < words.length; at++) {
     const word = words[at] ?? ''
     if (word === '--') break
@@ -34,7 +41,31 @@ export function severalCommands(command: ShellCommand, split: (text: string) => 
   const texts = /^conc/.test(name) ? started.map((text) => text.replace(/^(npm|pnpm|yarn|bun):(?=\S)/, '$1 run ')) : started.map((text) => `npm run ${text}`)
   const inner = texts.flatMap((text) => split(text).map((one) => ({ ...one, env: [...command.env, ...one.env], line: command.line, nested: command.nested })))
   if (inner.length === 0) return [command]
-  return inTurn(inner, command)
+  // The exit code of the first or last to end, or of one of them alone, is none of the others'.
+  const one =
+    /^conc/.test(name) && success !== undefined && success !== 'all'
+      ? inner.map((own) => ({ ...own, negated: success !== `command-${texts.indexOf(own.words.join(' '))}` }))
+      : inner
+  return inTurn(one, command)
+}
+
+/** `turbo run lint test`, `nx run-many -t lint test`: a command for each task; null where there are not several. */
+function tasksOf(name: string, words: readonly string[]): readonly (readonly string[])[] | null {
+  const isName = (word: string | undefined) => word !== undefined && /^[A-Za-z][\w:.-]*$/.test(word)
+  if (name === 'turbo') {
+    const start = words[1] === 'run' ? 2 : 1
+    let end = start
+    while (isName(words[end])) end++
+    return end - start > 1 ? words.slice(start, end).map((task) => [name, 'run', task, ...words.slice(end)]) : null
+  }
+  if (name !== 'nx' || !/^(run-many|affected)$/.test(words[1] ?? '')) return null
+  const flag = words.findIndex((word) => /^(-t|--targets?)(=|$)/.test(word))
+  if (flag < 0) return null
+  const [, inline] = /=(.*)$/.exec(words[flag] ?? '') ?? []
+  let end = flag + 1
+  if (inline === undefined) while (isName(words[end]?.replaceAll(',', ''))) end++
+  const tasks = (inline === undefined ? words.slice(flag + 1, end) : [inline]).flatMap((word) => word.split(',')).filter((task) => task !== '')
+  return tasks.length > 1 ? tasks.map((task) => [...words.slice(0, flag), '-t', task, ...words.slice(end)]) : null
 }
 
 /** Each one only after the one before it, and the last joined to what follows as the starter was. */

@@ -24,6 +24,7 @@ const VALUED: Partial<Record<CheckProgram, RegExp>> = {
   guard: /^--(base|head|config|approvals|format|only|fail-on|output|cwd)$/,
   types: /^(-p|--(project|config-file|pythonversion|outDir))$/,
   lint: /^(-c|--(config|ext|ignore-path|ignore-pattern|max-warnings|rule|format|cache-location|select|ignore|extend-ignore|exclude))$/,
+  karma: /^--(include|exclude|grep|browsers|log-level|port|reporters|project|configuration|ts-config|main)$/,
   ava: /^(-m|--(match|timeout|config))$/,
   tox: /^(-e|-m|-c|--conf|--workdir)$/,
   nox: /^(-s|-e|-k|-f|-t|--(sessions?|noxfile|tags|keywords))$/,

@@ -36,15 +36,25 @@ export class ScriptIndex {
   /** Scopes of CI whose shell is named: GitHub's `shell: bash` fails with any command of a pipe. */
   readonly #bash: ReadonlySet<string>
 
+  /** Scopes of CI whose shell goes on after a failure: `bash {0}`. */
+  readonly #loose: ReadonlySet<string>
+
   constructor({ settings }: Settings) {
+    this.#loose = new Set(
+      settings.flatMap(({ tool, scope, key, value }) =>
+        tool === 'ci' && key === 'shell' && 'text' in value && /^(?:ba|da|z)?sh\s+(?!.*-\w*e)[^{]*\{0\}/.test(value.text) ? [scope] : [],
+      ),
+    )
     this.#bash = new Set(
       settings.flatMap(({ tool, scope, key, value }) => (tool === 'ci' && key === 'shell' && 'text' in value && value.text === 'bash' ? [scope] : [])),
     )
     for (const setting of settings) {
       if (setting.tool !== 'script' || setting.value.kind !== 'string') continue
-      const held = this.#byKey.get(setting.key)
+      // A target of Nx is called as a script of its package is.
+      const key = setting.key.replace(/^target\./, 'scripts.')
+      const held = this.#byKey.get(key)
       if (held) held.push(setting)
-      else this.#byKey.set(setting.key, [setting])
+      else this.#byKey.set(key, [setting])
     }
   }
 
@@ -97,8 +107,8 @@ export class ScriptIndex {
   #stepsOf(setting: Setting): readonly Step[] {
     const known = this.#steps.get(setting)
     if (known) return known
-    const commands = splitCommands(setting.value.kind === 'string' ? setting.value.text : '')
-    const mode = modeOf(setting, this.#bash)
+    const mode = modeOf(setting, this.#bash, this.#loose)
+    const commands = upToExit(setting.value.kind === 'string' ? setting.value.text : '', mode)
     const exported: (readonly [string, string])[] = []
     const steps = commands.map((command, at): Step => {
       // Each line of such a file has a shell of its own.
@@ -168,8 +178,18 @@ function exportsOf({ words: [first, ...rest] }: ShellCommand): (readonly [string
   })
 }
 
-function modeOf({ tool, key, scope, file }: Setting, bash: ReadonlySet<string>): ShellMode {
+/** Nothing runs behind an `exit` on a line of its own, under no condition and in no block. */
+function upToExit(text: string, mode: ShellMode): readonly ShellCommand[] {
+  const commands = splitCommands(text)
+  if (mode === 'lines' || /[{(]\s*$/m.test(text)) return commands
+  const ends = (then: string | undefined) => then === undefined || then === '\n' || then === ''
+  const end = commands.findIndex(({ words, then, nested }, at) => words[0] === 'exit' && nested === 0 && ends(then) && ends(commands[at - 1]?.then))
+  return end < 0 ? commands : commands.slice(0, end + 1)
+}
+
+function modeOf({ tool, key, scope, file }: Setting, bash: ReadonlySet<string>, loose: ReadonlySet<string>): ShellMode {
   const above = (text: string) => text.slice(0, Math.max(0, text.lastIndexOf('/')))
+  if (tool === 'ci' && [scope, above(scope), above(above(scope))].some((one) => loose.has(one))) return 'loose'
   if (tool === 'ci' && /\.github\//.test(file) && [scope, above(scope), above(above(scope))].some((one) => bash.has(one))) return 'pipefail'
   if (tool === 'ci' || tool === 'hook') return 'strict'
   return /^(make|just|tox|nox|docker)\./.test(key) ? 'lines' : 'script'

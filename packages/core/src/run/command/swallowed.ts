@@ -1,7 +1,7 @@
 import type { ShellCommand } from './shell-command.js'
 
-/** How the shell behaves around a text: `script` goes on after a failure, CI and hooks stop, with `pipefail` at those of a pipe too, in a Makefile every line stands alone. */
-export type ShellMode = 'script' | 'strict' | 'pipefail' | 'lines'
+/** How the shell behaves around a text: `script` goes on after a failure, `loose` does so where CI would stop, CI and hooks stop, with `pipefail` at those of a pipe too, in a Makefile every line stands alone. */
+export type ShellMode = 'script' | 'loose' | 'strict' | 'pipefail' | 'lines'
 
 /** Why a failure of the command at this place does not reach the text's exit code; null when it does, as far as can be told. */
 export function swallowedBy(commands: readonly ShellCommand[], at: number, mode: ShellMode): string | null {
@@ -33,7 +33,7 @@ export function swallowedBy(commands: readonly ShellCommand[], at: number, mode:
       if (
         !last ||
         last.words.length === 0 ||
-        (decides(last) && !(mode === 'script' && command.then === ';' && command.words.length > 0)) ||
+        (decides(last) && mode !== 'loose' && !(mode === 'script' && command.then === ';' && command.words.length > 0)) ||
         rest.some(looksAtStatus)
       )
         return null

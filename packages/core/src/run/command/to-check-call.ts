@@ -86,6 +86,7 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
   }
   const [first = '', ...rest] = words
   const name = bareName(first)
+  if (/^g?make$/.test(name) && rest.some((word) => /^(-[a-zA-Z]*i[a-zA-Z]*|--ignore-errors)$/.test(word))) ignored = true
   const own: ShellCommand = ignored ? { ...command, negated: true } : command
   const built = (program: CheckProgram, named: string, args: readonly string[], more: Partial<CheckCall> = {}): CheckCall => ({
     program,
@@ -132,6 +133,8 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
   if (name === 'biome' && !/^(check|lint|ci)$/.test(rest[0] ?? '')) return null
   if (name === 'ruff' && rest[0] !== 'check') return null
   if (name === 'playwright' || name === 'cypress') return /^(test|run)$/.test(rest[0] ?? '') ? built(name, name, rest.slice(1)) : null
+  if (name === 'hatch' && rest[0] === 'test') return built('pytest', 'hatch test', rest.slice(1))
+  if (name === 'ng') return rest[0] === 'test' ? built('karma', 'ng test', rest.slice(1)) : rest[0] === 'lint' ? built('lint', 'ng lint', rest.slice(1)) : null
   if (WRAPS_JEST.test(name)) return rest[0] === 'test' ? built('jest', name, rest.slice(1)) : null
   if (name === 'stryker' || name === 'mutmut')
     return rest[0] === 'run' || rest[0]?.startsWith('-') || rest.length === 0 ? built('mutation', name, rest.slice(1)) : null

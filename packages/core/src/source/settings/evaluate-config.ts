@@ -62,7 +62,19 @@ function exportedBy(body: Program['body']): Expression | null {
 
 function returnedBy(body: readonly Statement[]): Expression | null {
   const last = body[body.length - 1]
+  // Karma: `config.set({ ... })`.
+  if (last?.type === 'ExpressionStatement' && isSetCall(last.expression)) return last.expression
   return last?.type === 'ReturnStatement' && body.filter(({ type }) => type === 'ReturnStatement').length === 1 ? last.argument : null
+}
+
+function isSetCall(node: Expression): boolean {
+  return (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    node.callee.property.type === 'Identifier' &&
+    node.callee.property.name === 'set' &&
+    node.arguments.length === 1
+  )
 }
 
 function evaluate(node: Expression | Argument, scope: Scope, depth: number): Data {
@@ -144,7 +156,7 @@ function returned(body: readonly Statement[], scope: Scope, unknown: () => Data)
   return result ? evaluate(result, { ...scope, names: new Map([...scope.names, ...declaredIn(body)]) }, 1) : unknown()
 }
 
-const WRAPPERS = /^(define\w*|withConfig|config|defineConfig|extend)$/
+const WRAPPERS = /^(define\w*|withConfig|config|defineConfig|extend|set)$/
 
 function call(node: Extract<Expression, { type: 'CallExpression' }>, scope: Scope, depth: number): Data | null {
   const path = pathCall(node, scope.text)

@@ -40,6 +40,12 @@ const GITLAB_WORDS = new Set(['stages', 'variables', 'default', 'include', 'work
 export function readGitlab(list: SettingList, data: Data): void {
   const file = nameOf(list)
   list.addTree('ci', file, 'env', at(data, 'variables'))
+  const included = itemsOf(at(data, 'include')).flatMap((item) => {
+    const text = textOf(item) ?? textOf(at(item, 'local'))
+    return text === null || /^https?:/.test(text) ? [] : [{ kind: 'string' as const, text: text.replace(/^\.?\//, '') }]
+  })
+  if (included.length > 0 && /^\.gitlab-ci/.test(file))
+    list.add('ci', file, 'include', { kind: 'array', items: included, open: false }, at(data, 'include')?.line ?? 1)
   const rules = at(data, 'workflow', 'rules')
   if (rules) list.add('ci', file, 'rules', toValue(rules), rules.line)
   for (const [id, job] of entriesOf(data)) {
@@ -54,7 +60,8 @@ export function readGitlab(list: SettingList, data: Data): void {
       }
       return null
     }
-    if (id.startsWith('.')) continue
+    // A file of another name may belong to another system.
+    if (id.startsWith('.') || (!/^\.gitlab-ci/.test(file) && parent('script') === null)) continue
     list.add('ci', scope, 'job', { kind: 'string', text: id }, job.line)
     const failure = parent('allow_failure')
     if (failure) list.addTree('ci', scope, 'continue-on-error', failure.kind === 'scalar' ? failure : scalar('some exit codes', failure.line))
@@ -68,7 +75,7 @@ export function readGitlab(list: SettingList, data: Data): void {
       if (value) list.add('ci', scope, key, toValue(value), value.line)
     }
     list.addTree('ci', scope, 'env', parent('variables'))
-    const script = [...itemsOf(parent('before_script')), ...itemsOf(parent('script'))]
+    const script = [...itemsOf(parent('before_script')), ...itemsOf(parent('script'))].flatMap((item) => referenced(item, data))
     if (script[0])
       list.add(
         'ci',
@@ -78,6 +85,13 @@ export function readGitlab(list: SettingList, data: Data): void {
         (itemsOf(parent('script'))[0] ?? script[0]).line,
       )
   }
+}
+
+/** `!reference [.steps, test]`: the lines that stand there. */
+function referenced(item: Data, data: Data): readonly Data[] {
+  const path = item.kind === 'list' ? item.items.map((part) => textOf(part) ?? '') : []
+  const found = path.length > 1 ? at(data, ...path) : null
+  return found ? itemsOf(found) : item.kind === 'list' ? item.items.flatMap((inner) => referenced(inner, data)) : [item]
 }
 
 /** Azure's jobs and steps in the words of a workflow. */
@@ -107,10 +121,28 @@ export function readAzure(list: SettingList, data: Data): void {
     })
   }
   if (at(data, 'steps')) addJob(data, `${file}/steps`)
-  const jobs = [...itemsOf(at(data, 'jobs')), ...itemsOf(at(data, 'stages')).flatMap((stage) => itemsOf(at(stage, 'jobs')))]
-  jobs.forEach((job, index) => {
-    addJob(job, `${file}/${textOf(at(job, 'job')) ?? index}`)
+  const stages = itemsOf(at(data, 'stages'))
+  const jobs = [...itemsOf(at(data, 'jobs')), ...stages.flatMap((stage) => itemsOf(at(stage, 'jobs')))]
+  const nameOfJob = (job: Data) => textOf(at(job, 'job')) ?? textOf(at(job, 'deployment')) ?? String(jobs.indexOf(job))
+  const before = new Map<Data, readonly string[]>()
+  stages.forEach((stage, index) => {
+    // A stage waits for the one above it, unless it names others, or none.
+    const named = at(stage, 'dependsOn')
+    const others = named
+      ? stages.filter((other) => itemsOf(named).some((name) => textOf(name) === textOf(at(other, 'stage'))))
+      : stages.slice(Math.max(0, index - 1), index)
+    for (const job of itemsOf(at(stage, 'jobs')))
+      before.set(
+        job,
+        others.flatMap((other) => itemsOf(at(other, 'jobs')).map(nameOfJob)),
+      )
   })
+  for (const job of jobs) {
+    const scope = `${file}/${nameOfJob(job)}`
+    addJob(job, scope)
+    const needs = [...itemsOf(at(job, 'dependsOn')).flatMap((name) => textOf(name) ?? []), ...(before.get(job) ?? [])]
+    if (needs.length > 0) list.add('ci', scope, 'needs', { kind: 'array', items: needs.map((text) => ({ kind: 'string', text })), open: false }, job.line)
+  }
 }
 
 function isOff(data: Data): boolean {
@@ -139,9 +171,16 @@ export function readCircle(list: SettingList, data: Data): void {
   }
   for (const [id, workflow] of entriesOf(at(data, 'workflows'))) {
     const jobs = itemsOf(at(workflow, 'jobs')).map((item) => textOf(item) ?? entriesOf(item)[0]?.[0] ?? '?')
+    const approvals = new Set(
+      itemsOf(at(workflow, 'jobs')).flatMap((item) =>
+        entriesOf(item).flatMap(([name, settings]) => (textOf(at(settings, 'type')) === 'approval' ? [name] : [])),
+      ),
+    )
     for (const item of itemsOf(at(workflow, 'jobs'))) {
       const [job, settings] = entriesOf(item)[0] ?? []
       if (job === undefined) continue
+      if (itemsOf(at(settings, 'requires')).some((name) => approvals.has(textOf(name) ?? '')))
+        list.add('ci', `${file}/${job}`, 'when', { kind: 'string', text: 'manual' }, item.line)
       const only = at(settings, 'filters', 'branches', 'only')
       if (only) list.add('ci', `${file}/${job}`, 'branches', { kind: 'array', items: itemsOf(only).map(toValue), open: false }, only.line)
       // Only tags start it.

@@ -139,9 +139,10 @@ export function readSonar(list: SettingList, text: string): void {
     list.add('coverage', `${list.folder}#sonar`, 'enforced', { kind: 'boolean', text: match[1] ?? '' }, lineAt(match.index))
 }
 
-/** Bun's bunfig.toml: a share for all metrics, or one for each. */
+/** Bun's bunfig.toml: the folder of the tests, and a share for all metrics, or one for each. */
 export function readBun(list: SettingList, data: Data): void {
   const test = at(data, 'test')
+  list.addTree('playwright', `${list.folder}#bun`, 'testDir', at(test, 'root'))
   const threshold = at(test, 'coverageThreshold')
   if (threshold?.kind === 'scalar') list.addTree('coverage', `${list.folder}#bun`, 'thresholds.lines', threshold)
   for (const [metric, value] of entriesOf(threshold)) list.addTree('coverage', `${list.folder}#bun`, `thresholds.${metric}`, value)

@@ -23,6 +23,15 @@ export function readTravis(list: SettingList, data: Data): void {
   const softened = (included.length > 0 && included.every((job) => mayFail(job) !== undefined)) || (included.length === 0 && coversAxis(data, allowed))
   addScript(list, `${file}/script`, [...itemsOf(at(data, 'before_script')), ...itemsOf(at(data, 'script'))], data.line)
   if (softened) list.addTree('ci', `${file}/script`, 'continue-on-error', scalar(true, allowed[0]?.line ?? 1))
+  const branches = at(data, 'branches', 'only')
+  if (branches)
+    list.add(
+      'ci',
+      `${file}/script`,
+      'branches',
+      toValue(branches.kind === 'list' ? branches : { kind: 'list', items: itemsOf(branches), open: false, line: branches.line }),
+      branches.line,
+    )
   for (const axis of AXES)
     if (itemsOf(at(data, axis)).length > 0) list.add('ci', `${file}/script`, `matrix.${axis}`, toValue(at(data, axis) as Data), at(data, axis)?.line ?? 1)
   included.forEach((job, index) => {
@@ -65,6 +74,21 @@ export function readBuildkite(list: SettingList, data: Data): void {
     const soft = at(step, 'soft_fail')
     if (soft) list.addTree('ci', scope, 'continue-on-error', soft.kind === 'scalar' ? soft : scalar('some exit codes', soft.line))
     list.addTree('ci', scope, 'if', at(step, 'if'))
+    const retry = at(step, 'retry', 'automatic')
+    const limits = itemsOf(retry).flatMap((rule) =>
+      // An agent that was lost is no test that fails.
+      /^(-1|255)$/.test(textOf(at(rule, 'exit_status')) ?? '') ? [] : [textOf(rule) === 'true' ? 2 : Number(textOf(at(rule, 'limit')) ?? 2)],
+    )
+    if (retry && limits.length > 0) list.addTree('ci', scope, 'retry', scalar(Math.max(...limits), retry.line))
+    const branches = textOf(at(step, 'branches'))
+    if (branches !== null)
+      list.add(
+        'ci',
+        scope,
+        'branches',
+        { kind: 'array', items: branches.split(/\s+/).map((text) => ({ kind: 'string', text })), open: false },
+        at(step, 'branches')?.line ?? step.line,
+      )
     if (at(step, 'skip')) list.addTree('ci', scope, 'if', scalar(false, step.line))
   })
 }
@@ -77,22 +101,44 @@ export function readDrone(list: SettingList, data: Data): void {
     steps?.kind === 'map' ? [...entriesOf(steps)] : itemsOf(steps).map((step, index) => [textOf(at(step, 'name')) ?? String(index), step])
   for (const [name, step] of named) {
     addScript(list, `${file}/${name}`, itemsOf(at(step, 'commands')), step.line)
+    const events = eventsOf(at(step, 'when')) ?? eventsOf(at(data, 'trigger') ?? at(data, 'when'))
+    if (events) list.add('ci', `${file}/${name}`, 'events', { kind: 'array', items: events.items.map(toValue), open: false }, events.line)
     const failure = at(step, 'failure')
     if (failure) list.addTree('ci', `${file}/${name}`, 'continue-on-error', scalar(textOf(failure) === 'ignore', failure.line))
   }
 }
 
+/** AppVeyor: what it runs as tests; a configuration that may fail is none that decides. */
+export function readAppveyor(list: SettingList, data: Data): void {
+  const file = nameOf(list)
+  if (/^(off|false)$/.test(textOf(at(data, 'test')) ?? '')) return
+  const script = ['before_test', 'test_script', 'after_test'].flatMap((key) =>
+    itemsOf(at(data, key)).map((item) => at(item, 'cmd') ?? at(item, 'ps') ?? at(item, 'sh') ?? at(item, 'pwsh') ?? item),
+  )
+  addScript(list, `${file}/test`, script, at(data, 'test_script')?.line ?? data.line)
+}
+
+/** The events on which a step of Drone or Woodpecker starts. */
+function eventsOf(when: Data | null): { readonly items: readonly Data[]; readonly line: number } | null {
+  const [first] = when?.kind === 'list' ? when.items : [when]
+  const event = at(first, 'event')
+  const items = itemsOf(event?.kind === 'map' ? at(event, 'include') : event)
+  return event && items.length > 0 ? { items, line: event.line } : null
+}
+
 /** Task's tasks; a command whose errors are ignored is one that is allowed to fail. */
 export function readTaskfile(list: SettingList, data: Data): void {
   for (const [name, task] of entriesOf(at(data, 'tasks'))) {
-    const all = textOf(at(task, 'ignore_error')) === 'true'
+    const mayFail = textOf(at(task, 'ignore_error')) === 'true'
     const commands = itemsOf(at(task, 'cmds') ?? at(task, 'cmd') ?? task).flatMap((item) => {
       const text = textOf(item) ?? textOf(at(item, 'cmd'))
       const called = textOf(at(item, 'task'))
       if (text === null) return called === null ? [] : [`task ${called}`]
-      return [all || textOf(at(item, 'ignore_error')) === 'true' ? `${text} || true` : text]
+      return [mayFail || textOf(at(item, 'ignore_error')) === 'true' ? `${text} || true` : text]
     })
-    if (commands.length > 0) list.add('script', list.folder, `task.${name}`, { kind: 'string', text: commands.join('\n') }, task.line)
+    const before = itemsOf(at(task, 'deps')).flatMap((item) => textOf(item) ?? textOf(at(item, 'task')) ?? [])
+    const all = [...before.map((called) => `task ${called}`), ...commands]
+    if (all.length > 0) list.add('script', list.folder, `task.${name}`, { kind: 'string', text: all.join('\n') }, task.line)
   }
 }
 
@@ -116,8 +162,22 @@ export function readJenkins(list: SettingList, text: string): void {
     const command = quoted.replace(/^('''|"""|'|")([\s\S]*)\1$/, '$2').trim()
     list.add('ci', scope, 'run', { kind: 'string', text: command }, line)
     const isAlone = !/[=(,]\s*$|\breturn\s+$|\bif\s*\($/.test(code.slice(0, index))
-    if ((/returnStatus:\s*true/.test(`${whole}${rest}`) && isAlone) || isCaught(code, index)) list.addTree('ci', scope, 'continue-on-error', scalar(true, line))
+    // Without parentheses the options stand behind it on the line.
+    const options = `${whole}${rest}${/^[^\n]*/.exec(code.slice(index + whole.length))?.[0] ?? ''}`
+    if ((/returnStatus:\s*true/.test(options) && isAlone) || isCaught(code, index)) list.addTree('ci', scope, 'continue-on-error', scalar(true, line))
+    const condition = whenOf(code, stages.findLast((one) => one.index < index)?.index, index)
+    if (condition !== null) list.add('ci', scope, 'if', { kind: 'string', text: condition }, line)
   }
+}
+
+/** What the `when` block of a stage says in front of its steps, in the words of other systems: `branch 'main'` is `branch == main`. */
+function whenOf(code: string, stage: number | undefined, step: number): string | null {
+  const [, body] =
+    stage === undefined
+      ? []
+      : (/\bwhen\s*\{([\s\S]*?)\}\s*(?=steps\b|agent\b|environment\b|options\b|parallel\b|tools\b|input\b)/.exec(code.slice(stage, step)) ?? [])
+  if (body === undefined) return null
+  return body.replace(/\s+/g, ' ').trim()
 }
 
 /** `catchError(buildResult: 'SUCCESS') { … }` around a place. */

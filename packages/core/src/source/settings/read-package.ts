@@ -1,4 +1,4 @@
-import { at, type Data, entriesOf, itemsOf, textOf, toValue } from './data.js'
+import { at, type Data, entriesOf, itemsOf, scalar, textOf, toValue } from './data.js'
 import { readBudget } from './read-budget.js'
 import { addEslint } from './read-lint.js'
 import { readJest, readMocha, readNyc } from './read-runner.js'
@@ -13,7 +13,8 @@ export function readPackage(list: SettingList, data: Data): void {
   const scope = list.folder
   const name = textOf(at(data, 'name'))
   if (name) list.add('package', scope, 'name', { kind: 'string', text: name }, at(data, 'name')?.line ?? 1)
-  for (const [script, command] of entriesOf(at(data, 'scripts'))) list.addTree('script', scope, `scripts.${script}`, command)
+  for (const [script, command] of entriesOf(at(data, 'scripts')))
+    list.addTree('script', scope, `scripts.${script}`, textOf(command) === 'wireit' ? wiredTo(at(data, 'wireit', script), command) : command)
   const jest = at(data, 'jest')
   if (jest) readJest(list, jest, scope)
   const mocha = at(data, 'mocha')
@@ -42,6 +43,17 @@ export function readPackage(list: SettingList, data: Data): void {
     const value = at(data, key)
     if (value) list.add('package', scope, key, toValue(at(value, 'packages') ?? value), value.line)
   }
+}
+
+/** What Wireit runs for a script: those that it waits for, then its command. */
+function wiredTo(wired: Data | null, script: Data): Data {
+  const before = itemsOf(at(wired, 'dependencies')).flatMap((item) => {
+    const name = textOf(item) ?? textOf(at(item, 'script'))
+    return name === null || /[:#./]/.test(name.slice(0, 1)) ? [] : [`npm run ${name}`]
+  })
+  const command = at(wired, 'command')
+  const all = [...before, ...(textOf(command) === null ? [] : [textOf(command) ?? ''])]
+  return all.length > 0 ? scalar(all.join(' && '), command?.line ?? script.line) : script
 }
 
 function addDependencies(list: SettingList, scope: string, data: Data): void {

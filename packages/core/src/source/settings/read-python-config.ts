@@ -23,6 +23,12 @@ export function readPythonIni(list: SettingList, text: string): void {
   for (const [section, values] of entriesOf(ini)) {
     if (/^mypy(-|$)/.test(section)) list.addTree('mypy', section === 'mypy' ? list.folder : `${list.folder}#${section.slice(5)}`, '', typed(values))
     if (/^(testenv|tox)(:|$)/.test(section)) addToxEnvironment(list, section.replace(/^testenv:/, ''), values)
+    if (/^gh(-actions)?$/.test(section))
+      for (const line of (textOf(at(values, 'python')) ?? '').split('\n')) {
+        // Which environments CI starts under which interpreter.
+        const [, version, names = ''] = /^\s*([\w.-]+)\s*[:=]\s*(.+)$/.exec(line) ?? []
+        if (version) list.add('script', list.folder, `tox.gh.${version}`, { kind: 'string', text: names }, at(values, 'python')?.line ?? 1)
+      }
     if (section === 'mutmut') list.addTree('mutation', list.folder, '', values)
   }
 }
@@ -93,7 +99,8 @@ function addOptions(list: SettingList, value: Data): void {
   const under = /--cov-fail-under[= ]([\d.]+)/.exec(text)?.[1]
   if (under !== undefined) list.add('coverage', list.folder, 'thresholds.total', { kind: 'number', text: under }, value.line)
   const measured = [...text.matchAll(/--cov(?:=| +(?!-))([\w./-]+)/g)].map(([, name = '']) => name)
-  if (/--cov\b(?!-)/.test(text)) list.add('coverage', list.folder, 'enabled', { kind: 'boolean', text: 'true' }, value.line)
+  if (/--(?:no-)?cov\b(?!-)/.test(text))
+    list.add('coverage', list.folder, 'enabled', { kind: 'boolean', text: String(!/--no-cov\b(?!-)/.test(text)) }, value.line)
   if (measured.length > 0) list.add('coverage', `${list.folder}#addopts`, 'include', strings(measured), value.line)
   if (/--cov-branch\b/.test(text)) list.add('coverage', list.folder, 'branch', { kind: 'boolean', text: 'true' }, value.line)
 }
@@ -189,12 +196,13 @@ function addTasks(list: SettingList, tool: Data | null): void {
   }
 }
 
-/** A task's commands, with what it is handed when nobody hands it anything: `{args:tests}`. Steps of poe are tasks by their name. */
+/** A task's commands, with what it is handed when nobody hands it anything: `{args:tests}`. Steps of poe and PDM are tasks by their name. */
 function addCommand(list: SettingList, key: string, command: Data, ignored = false): void {
-  const isSequence = key.startsWith('poe.') && command.kind === 'list'
+  const tool = /^(poe|pdm)\./.exec(key)?.[1]
+  const isSequence = tool !== undefined && command.kind === 'list'
   const texts = itemsOf(command).map((item) => {
     const text = textOf(item) ?? textOf(at(item, 'cmd') ?? at(item, 'shell')) ?? (textOf(at(item, 'ref')) === null ? '' : `poe ${textOf(at(item, 'ref'))}`)
-    const own = isSequence && /^[\w:-]+$/.test(text) ? `poe ${text}` : text
+    const own = isSequence && /^[\w:-]+$/.test(text) ? `${tool} ${text}` : text
     return `${own.replace(/\{args(?::([^{}]*))?\}/g, '$1').trimEnd()}${ignored ? ' || true' : ''}`
   })
   if (texts.length > 0) list.add('script', list.folder, key, { kind: 'string', text: texts.join('\n') }, command.line)

@@ -12,7 +12,7 @@ function configScope(list: SettingList, defaults: RegExp): string {
 export function readVitest(list: SettingList, data: Data): void {
   const scope = configScope(list, /^(vitest|vite)\.(config|workspace|projects)\.([cm]?[jt]s|json)$/)
   if (data.kind === 'list') {
-    list.add('vitest', scope, 'projects', toValue(data), data.line)
+    addProjects(list, scope, data)
     return
   }
   if (data.kind !== 'map') {

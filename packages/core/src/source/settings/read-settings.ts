@@ -7,14 +7,17 @@ import { readBudget } from './read-budget.js'
 import { readAzure, readCircle, readGithubAction, readGithubWorkflow, readGitlab } from './read-ci.js'
 import { readBun, readSonar } from './read-coverage.js'
 import { readFlags } from './read-flags.js'
+import { readGates } from './read-gates.js'
 import { readAgentHooks, readGitHook, readHuskyRc, readLefthook, readLintStaged, readPreCommit } from './read-hooks.js'
+import { readInvoke } from './read-invoke.js'
 import { readCommands, readEnv, readMakefile, readPatterns, readRequirements } from './read-lines.js'
 import { addEslint, readBiome } from './read-lint.js'
-import { readBitbucket, readBuildkite, readDrone, readJenkins, readTaskfile, readTravis } from './read-more-ci.js'
+import { readAppveyor, readBitbucket, readBuildkite, readDrone, readJenkins, readTaskfile, readTravis } from './read-more-ci.js'
 import { readNox } from './read-nox.js'
 import { readPackage } from './read-package.js'
 import { readCoverageRc, readPyproject, readPythonIni, readRuff } from './read-python-config.js'
 import { readCypress, readJest, readMocha, readNyc, readPlaywright, readVitest } from './read-runner.js'
+import { addTestTarget, readAngular, readJasmine, readKarma } from './read-specs.js'
 import { SettingList } from './setting-list.js'
 import { type SettingsKind, type SettingsOf, settingsKindOf } from './settings-kind-of.js'
 
@@ -70,6 +73,7 @@ const BY_LINES: Partial<Record<SettingsOf, Lines>> = {
   coverage_py: readCoverageRc,
   makefile: readMakefile,
   nox: readNox,
+  invoke: readInvoke,
   commands: (list, text) => readCommands(list, text, false),
   dockerfile: (list, text) => readCommands(list, text, true),
   env: readEnv,
@@ -95,6 +99,9 @@ const BY_DATA: Partial<Record<SettingsOf, FromData>> = {
   ava: readPlaywright,
   playwright: readPlaywright,
   cypress: readCypress,
+  karma: readKarma,
+  jasmine: readJasmine,
+  angular: readAngular,
   nyc: readNyc,
   stryker: (list, data) => list.addTree('mutation', list.folder, '', data),
   eslint: (list, data) => addEslint(list, list.folder, data),
@@ -112,6 +119,8 @@ const BY_DATA: Partial<Record<SettingsOf, FromData>> = {
   bitbucket: readBitbucket,
   buildkite: readBuildkite,
   drone: readDrone,
+  appveyor: readAppveyor,
+  gates: readGates,
   taskfile: readTaskfile,
   bun: readBun,
   deno: (list, data) => {
@@ -138,8 +147,9 @@ const BY_DATA: Partial<Record<SettingsOf, FromData>> = {
       ...entriesOf(at(data, 'targetDefaults')),
     ]) {
       const command = at(settings, 'options', 'command') ?? at(settings, 'command')
-      if (command && textOf(command) !== null) list.addTree('script', list.folder, `scripts.${task}`, command)
+      if (command && textOf(command) !== null) list.addTree('script', list.folder, `target.${task}`, command)
       list.addTree('script', list.folder, `task.${task}.dependsOn`, at(settings, 'dependsOn'))
+      if (/test|e2e/.test(task)) addTestTarget(list, `${list.folder}#nx.${task}`, at(settings, 'options'))
     }
     for (const item of itemsOf(at(data, 'packages'))) list.add('package', list.folder, `packages.${textOf(item) ?? '?'}`, toValue(item), item.line)
   },

@@ -31,6 +31,12 @@ export type SettingsOf =
   | 'buildkite'
   | 'drone'
   | 'jenkins'
+  | 'appveyor'
+  | 'gates'
+  | 'karma'
+  | 'jasmine'
+  | 'angular'
+  | 'invoke'
   | 'taskfile'
   | 'codecov'
   | 'sonar'
@@ -97,10 +103,11 @@ const BY_NAME: readonly Entry[] = [
   [/^bunfig\.toml$/, 'bun', 'toml'],
   [/^deno\.jsonc?$/, 'deno', 'json'],
   [
-    /^\.size-limit(\.([cm]?[jt]s|json))?$|^\.?bundlesize(rc)?(\.config)?\.(json|js)$|^bundlewatch\.config\.js(on)?$|^\.bundlewatch\.config\.js(on)?$|^\.?lighthouserc\.([cm]?js|json|ya?ml)$|^(lighthouse-)?budgets?\.json$|^angular\.json$/,
+    /^\.size-limit(\.([cm]?[jt]s|json))?$|^\.?bundlesize(rc)?(\.config)?\.(json|js)$|^bundlewatch\.config\.js(on)?$|^\.bundlewatch\.config\.js(on)?$|^\.?lighthouserc\.([cm]?js|json|ya?ml)$|^(lighthouse-)?budgets?\.json$/,
     'budget',
     'by_extension',
   ],
+  [/^angular\.json$/, 'angular', 'json'],
   [/^\.pre-commit-config\.ya?ml$/, 'pre_commit', 'yaml'],
   [/^\.?lefthook(-local)?\.(ya?ml|toml|json)$/, 'lefthook', 'by_extension'],
   [/^\.lintstagedrc(\.([cm]?js|json|ya?ml))?$|^lint-staged\.config\.[cm]?[jt]s$/, 'lint_staged', 'by_extension'],
@@ -112,6 +119,12 @@ const BY_NAME: readonly Entry[] = [
   [/^\.travis\.ya?ml$/, 'travis', 'yaml'],
   [/^bitbucket-pipelines\.ya?ml$/, 'bitbucket', 'yaml'],
   [/^\.(drone|woodpecker)\.ya?ml$/, 'drone', 'yaml'],
+  [/^\.?appveyor\.ya?ml$/, 'appveyor', 'yaml'],
+  [/^\.?mergify\.ya?ml$/, 'gates', 'yaml'],
+  [/^bors\.toml$/, 'gates', 'toml'],
+  [/^karma(\.[\w-]+)*\.conf(ig)?\.[cm]?[jt]s$|^karma\.conf(ig)?(\.[\w-]+)*\.[cm]?[jt]s$/, 'karma', 'javascript'],
+  [/^jasmine(\.[\w-]+)*\.([cm]?js|json)$/, 'jasmine', 'by_extension'],
+  [/^tasks\.py$/, 'invoke', 'lines'],
   [/^Jenkinsfile([.-][\w-]+)?$/, 'jenkins', 'lines'],
   [/^requirements([.-][\w-]+)*\.(txt|in)$|^(test|dev)[-_]?requirements\.txt$/, 'requirements', 'lines'],
   [/^noxfile\.py$/, 'nox', 'lines'],
@@ -127,6 +140,8 @@ const APPLICATION = /^(config|settings|application|appsettings|app|app[-_]?confi
 const BY_PATH: readonly Entry[] = [
   [/(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/, 'github_workflow', 'yaml'],
   [/(^|\/)\.github\/actions\/.+\/action\.ya?ml$|^action\.ya?ml$/, 'github_action', 'yaml'],
+  [/(^|\/)\.github\/(settings|branch-protection)\.ya?ml$|(^|\/)\.mergify\/config\.ya?ml$/, 'gates', 'yaml'],
+  [/(^|\/)\.github\/rulesets?\/[^/]+\.json$/, 'gates', 'json'],
   [/(^|\/)\.circleci\/config\.ya?ml$/, 'circleci', 'yaml'],
   [/(^|\/)\.buildkite\/[^/]+\.ya?ml$/, 'buildkite', 'yaml'],
   [/(^|\/)\.woodpecker\/[^/]+\.ya?ml$/, 'drone', 'yaml'],
@@ -140,6 +155,11 @@ const BY_PATH: readonly Entry[] = [
     /(^|\/)(scripts?|bin|ci|tools)\/[\w.-]*(test|check|verify|ci|coverage|lint)[\w.-]*\.(sh|bash)$|^(run[-_]?)?(tests?|check|verify|ci)\.(sh|bash)$|^\.?(scripts?|bin|ci|tools|github|gitlab)\/([\w-]+\/)?[\w.-]+\.(sh|bash)$|^(scripts?|\.?ci)\/(ci|cibuild|tests?|check|lint|verify|build)$/i,
     'commands',
     'lines',
+  ],
+  [
+    /(^|\/)(\.gitlab|\.?gitlab-ci|\.?ci)\/([\w.-]+\/)*(?!\.?(azure-pipelines|travis|appveyor|codecov|drone|woodpecker|pre-commit|lefthook|mergify))[\w.-]+\.ya?ml$/,
+    'gitlab',
+    'yaml',
   ],
 ]
 

@@ -103,6 +103,14 @@ function loadsSome(node: PyNode, own: string, { text, world }: HarnessContext): 
     )
     if (!cases.every(({ name }) => takes(name))) return false
   }
+  // Modules by their names: what it does not name is left out.
+  if (
+    tests &&
+    /\bloadTestsFromNames?\(\s*\[?\s*["']/.test(does) &&
+    !new RegExp(`\\b${sourceOf(text, tests)}\\b`).test(does.replace(/(["'])[^"'\n]*\1/g, '')) &&
+    !/\bdiscover\(|\bfor\b/.test(does)
+  )
+    return false
   return [loader, tests].some((one) => one === undefined || new RegExp(`\\b${sourceOf(text, one)}\\b`).test(own)) || /\baddTests?\(/.test(own)
 }
 

@@ -2,6 +2,7 @@ import { globMatches, matchesAny } from './glob-matches.js'
 import { joinPath, type SettingMap, scopeFolder, within } from './setting-map.js'
 
 const INCLUDE = ['**/*.{test,spec}.?(c|m)[jt]s?(x)']
+const TYPE_TESTS = ['**/*.{test,spec}-d.?(c|m)[jt]s?(x)']
 const EXCLUDE = ['**/node_modules/**', '**/.git/**', '**/dist/**', '**/cypress/**', '**/.{idea,git,cache,output,temp}/**']
 
 /** Whether Vitest, configured in a scope, collects the path; null when the config is computed. */
@@ -18,6 +19,22 @@ export function collectedByVitest(map: SettingMap, scope: string, path: string):
     if (result === null) known = false
   }
   return known ? false : null
+}
+
+/** Whether a config in the folder, however much of it is computed, names the path among what it leaves out. */
+export function isExcludedByVitest(map: SettingMap, folder: string, path: string): boolean {
+  const below = within(folder, path)
+  if (below === null) return false
+  return map.scopes('vitest').some((scope) => {
+    const exclude = scope === folder ? map.strings('vitest', scope, 'exclude') : null
+    return (
+      Array.isArray(exclude) &&
+      matchesAny(
+        exclude.filter((pattern) => !pattern.startsWith('...')),
+        below,
+      )
+    )
+  })
 }
 
 /** Projects that are named by folder or config file. */
@@ -42,15 +59,14 @@ function byPatterns(map: SettingMap, scope: string, parent: string, path: string
   const below = within(folder, path)
   if (below === null) return false
   const source = own('includeSource')
-  const wanted = [
-    ...include,
-    ...(source && source !== 'unknown' ? source : []),
-    ...(map.value('vitest', scope, 'typecheck.enabled') ? ['**/*.{test,spec}-d.?(c|m)[jt]s?(x)'] : []),
-  ]
+  const types = own('typecheck.include')
+  const checked = map.value('vitest', scope, 'typecheck.enabled') ?? map.value('vitest', parent, 'typecheck.enabled')
+  const isChecked = checked && 'text' in checked ? checked.text : null
+  const wanted = [...include, ...(source && source !== 'unknown' ? source : []), ...(isChecked === 'true' && types !== 'unknown' ? (types ?? TYPE_TESTS) : [])]
   const spreads = wanted.filter((pattern) => pattern.startsWith('...'))
   if (spreads.some((spread) => !/configDefaults\.include|defaultInclude/.test(spread))) return null
   const patterns = [...wanted.filter((pattern) => !pattern.startsWith('...')), ...(spreads.length > 0 ? INCLUDE : [])]
-  if (!matchesAny(patterns, below)) return /\.(test|spec)-d\.\w+$/.test(below) ? null : false
+  if (!matchesAny(patterns, below)) return isChecked !== 'false' && /\.(test|spec)-d\.\w+$/.test(below) ? null : false
   if (exclude === 'unknown') return null
   const left = exclude.flatMap((pattern) => (/^\.\.\.(configDefaults\.exclude|defaultExclude)/.test(pattern) ? EXCLUDE : [pattern]))
   if (

@@ -5,7 +5,7 @@ import { tested } from './collected-by-jest.js'
 export interface Filters {
   readonly name: readonly string[]
   readonly notName: readonly string[]
-  /** pytest's -m and -k. */
+  /** pytest's -m and -k; Vitest's filter of tags in the words of -m. */
   readonly marks: string | null
   readonly keywords: string | null
 }
@@ -19,9 +19,17 @@ export function filtersOf({ program, flags }: CheckCall): Filters {
   return {
     name: inverted ? [] : grep,
     notName: [...(inverted ? grep : []), ...values(/^--(grep-invert|test-skip-pattern)$/)],
-    marks: last('-m'),
+    marks: program === 'vitest' ? tagsOf(values(/^--(tagsFilter|tags-filter)$/)) : last('-m'),
     keywords: last('-k'),
   }
+}
+
+/** Filters of Vitest's tags, all in force: `!slow && (db || net)`. */
+export function tagsOf(filters: readonly string[]): string | null {
+  if (filters.length === 0) return null
+  return filters
+    .map((filter) => `(${filter.replace(/&&/g, ' and ').replace(/\|\|/g, ' or ').replace(/!\s*/g, 'not ').replace(/\s+/g, ' ').trim()})`)
+    .join(' and ')
 }
 
 function shownPattern(pattern: string): string {

@@ -2,10 +2,10 @@ import type { Selection, Setting, Settings } from '../../../contract/index.js'
 import { type CheckCall, type PlacedCall, ScriptIndex, splitArguments, splitCommands } from '../../../run/command/index.js'
 import { collectedByJest } from './collected-by-jest.js'
 import { collectedByAny, collectedByMocha, collectedByNode, collectedByPlaywright, collectedByPytest } from './collected-by-others.js'
-import { collectedByVitest } from './collected-by-vitest.js'
+import { collectedByVitest, isExcludedByVitest } from './collected-by-vitest.js'
 import { unittestFiles } from './framework-of.js'
 import { matchesAny } from './glob-matches.js'
-import { type Filters, filtersOf, leftOutBy } from './left-out-by.js'
+import { type Filters, filtersOf, leftOutBy, tagsOf } from './left-out-by.js'
 import { folderOf, SettingMap, scopeFolder } from './setting-map.js'
 
 /** Which tests the runners would take, as the settings of one side tell it. Results are kept by path. */
@@ -123,13 +123,19 @@ function runnersOf(map: SettingMap, calls: readonly PlacedCall[], folder: string
     ...scopes('playwright').map((scope) => (path: string) => collectedByPlaywright(map, scope, path)),
   ]
   if (calling('node_test').length > 0) collects.push((path) => collectedByNode(folder, path, named('node_test')))
-  // Cypress's own patterns have been asked above.
-  const isAsked = (program: string) => program === 'cypress' && map.strings('playwright', folder, 'testMatch') !== null
+  // Cypress's own patterns have been asked above, and those of Karma and Jasmine, which stand in scopes of their own.
+  const hasOwn = map
+    .scopes('playwright')
+    .some((scope) => scope.startsWith(`${folder}#`) && !isProject(map, 'playwright', scope) && map.strings('playwright', scope, 'testMatch') !== null)
+  const isAsked = (program: string) =>
+    (program === 'cypress' && map.strings('playwright', folder, 'testMatch') !== null) ||
+    (/^(karma|jasmine)$/.test(program) && hasOwn) ||
+    (program === 'bun_test' && map.strings('playwright', `${folder}#bun`, 'testDir') !== null)
   const others = here.filter(({ call }) => /^(ava|bun_test|deno_test|karma|jasmine|cypress)$/.test(call.program) && !isAsked(call.program))
   // AVA's own list of files has been asked above.
   if (others.some(({ call }) => call.program !== 'ava' || !Array.isArray(map.strings('playwright', folder, 'files'))))
     collects.push((path) => (collectedByAny(path) ? true : null))
-  if (map.unknownIn(folder, /^(vitest|jest|mocha|it does not parse)/)) collects.push(() => null)
+  if (map.unknownIn(folder, /^(vitest|jest|mocha|it does not parse)/)) collects.push((path) => (isExcludedByVitest(map, folder, path) ? false : null))
   return collects
 }
 
@@ -180,13 +186,14 @@ function javascriptWays(map: SettingMap, calls: readonly PlacedCall[], path: str
   const preset = configFilters(map, folders)
   const ways = own
     .map(({ call }) => filtersOf(call))
-    .map((way) => ({ ...way, name: [...way.name, ...preset.name], notName: [...way.notName, ...preset.notName] }))
+    .map((way) => ({ ...way, name: [...way.name, ...preset.name], notName: [...way.notName, ...preset.notName], marks: way.marks ?? preset.marks }))
   return ways.length > 0 ? ways : [preset]
 }
 
 function configFilters(map: SettingMap, folders: ReadonlySet<string>): Filters {
   const name: string[] = []
   const notName: string[] = []
+  const tags: string[] = []
   for (const [tool, keep, drop] of [
     ['vitest', 'testNamePattern', ''],
     ['mocha', 'grep', ''],
@@ -198,8 +205,10 @@ function configFilters(map: SettingMap, folders: ReadonlySet<string>): Filters {
       const kept = map.patterns(tool, scope, keep)
       const dropped = drop === '' ? null : map.patterns(tool, scope, drop)
       if (kept && kept !== 'unknown') (inverted ? notName : name).push(...kept)
+      const filter = tool === 'vitest' ? map.strings(tool, scope, 'tagsFilter') : null
+      if (filter && filter !== 'unknown') tags.push(...filter)
       if (dropped && dropped !== 'unknown') notName.push(...dropped)
     }
   }
-  return { name, notName, marks: null, keywords: null }
+  return { name, notName, marks: tagsOf(tags), keywords: null }
 }

@@ -132,7 +132,10 @@ function handlers(context: HarnessContext, node: Call, path: string): void {
   if (event === null || handler === undefined) return
   const isProcess = /^(globalThis\.)?process\.\w+$/.test(path) && /^(uncaughtException|unhandledRejection|uncaughtExceptionMonitor)$/.test(event)
   const isWindow = /^(globalThis|window)\.addEventListener$|^addEventListener$/.test(path) && /^(error|unhandledrejection)$/.test(event)
-  if ((isProcess || isWindow) && dropsArgument(handler)) note(context, 'errors_swallowed', node)
+  // Cypress fails a test by these events, unless a handler returns false.
+  const isCypress = /^(Cypress|cy)\.(on|once)$/.test(path)
+  if ((isProcess || isWindow || (isCypress && event === 'uncaught:exception')) && dropsArgument(handler)) note(context, 'errors_swallowed', node)
+  if (isCypress && event === 'fail' && dropsArgument(handler)) note(context, 'outcome_rewritten', node)
 }
 
 function redefinitions(context: HarnessContext, node: Call, path: string): void {

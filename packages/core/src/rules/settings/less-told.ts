@@ -1,0 +1,87 @@
+import type { RevisionPair, Setting } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { shortened } from '../wording.js'
+import { joined } from './named-file.js'
+import { type SettingChange, settingChanges } from './setting-changes.js'
+import { switchOf, textsOf } from './setting-values.js'
+import { keyIn, settingWeakening } from './setting-weakening.js'
+
+const SUGGESTION = 'Put the setting back and mend what the type checker reports.'
+const STRICT = /"(strict|noImplicitAny|strictNullChecks|noUncheckedIndexedAccess)"\s*:\s*true/g
+
+/** What the type checker is told less of: a strict configuration that is extended no more, projects that it no longer builds, errors of sources that Vitest passes over. */
+export function lessTold(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair).flatMap((change) => {
+    const { tool, key, base, head } = change
+    if (tool === 'vitest' && key === 'typecheck.ignoreSourceErrors' && head !== null && switchOf(head) === true && switchOf(base) !== true)
+      return [
+        settingWeakening(base, head, {
+          message: `${keyIn(head)} is true now: errors of types in the sources pass.`,
+          suggestion: SUGGESTION,
+          severity: 'medium',
+        }),
+      ]
+    if (tool !== 'typescript' || base === null || !pair.exists('head', base.file)) return []
+    if (key === 'extends') return extendsLess(change, base, pair)
+    return key === 'references' ? buildsLess(base, head, pair) : []
+  })
+}
+
+/** Strict flags of the local file that was extended, which neither the file itself nor what it extends now has. */
+function extendsLess({ scope, head }: SettingChange, base: Setting, pair: RevisionPair): Weakening[] {
+  const now = head ? textsOf(head) : []
+  // What stands in a package cannot be told.
+  if (now.some((name) => !name.startsWith('.'))) return []
+  const flagsIn = (side: 'base' | 'head', names: readonly string[]) =>
+    names.flatMap((name) => [...(pair.text(side, fileOf(base.file, name)) ?? '').matchAll(STRICT)].map(([, flag = '']) => flag))
+  const own = new Set(
+    pair.settings.head.settings.flatMap((one) => (one.tool === 'typescript' && one.scope === scope ? [one.key.replace('compilerOptions.', '')] : [])),
+  )
+  const kept = new Set(flagsIn('head', now))
+  const lost = flagsIn(
+    'base',
+    textsOf(base).filter((name) => name.startsWith('.')),
+  ).filter((flag) => !kept.has(flag) && !own.has(flag) && !(flag !== 'noUncheckedIndexedAccess' && (kept.has('strict') || own.has('strict'))))
+  const [first] = lost
+  if (first === undefined) return []
+  return [
+    settingWeakening(base, head, {
+      message: `${keyIn(head ?? base)} ${head ? 'is another one' : 'is gone'}, and ${shortened(lost.join(', '), 80)} with it: the type checker lets through what it refused before.`,
+      suggestion: SUGGESTION,
+      severity: 'high',
+    }),
+  ]
+}
+
+function fileOf(from: string, name: string): string {
+  const path = joined(folderOf(from), name)
+  return path.endsWith('.json') ? path : `${path}.json`
+}
+
+/** Projects that are referenced no more, although they are still there. */
+function buildsLess(base: Setting, head: Setting | null, pair: RevisionPair): Weakening[] {
+  const after = pathsOf(head)
+  const lost = pathsOf(base).filter((path) => !after.includes(path) && pair.exists('head', joined(folderOf(base.file), path)))
+  if (lost.length === 0 || after.length === 0) return []
+  return [
+    settingWeakening(base, head, {
+      message: `${keyIn(head ?? base)} no longer has ${shortened(lost.join(', '), 100)}: types are not checked there any more.`,
+      suggestion: SUGGESTION,
+      severity: 'medium',
+      confidence: 'likely',
+      was: pathsOf(base).join(', '),
+      is: after.join(', '),
+    }),
+  ]
+}
+
+function pathsOf(setting: Setting | null): readonly string[] {
+  const items = setting?.value.kind === 'array' ? setting.value.items : []
+  return items.flatMap((item) =>
+    item.kind === 'object' ? item.entries.flatMap(([key, value]) => (key === 'path' && 'text' in value ? [value.text.replace(/^\.\//, '')] : [])) : [],
+  )
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
