@@ -148,6 +148,30 @@ const TYPED: Tree = {
   'tsconfig.all.json': '{ "files": [], "references": [{ "path": "src" }, { "path": "ui" }] }\n',
 }
 
+const TAP: Tree = {
+  ...PRICE,
+  'package.json': '{ "scripts": { "test": "tap" }, "devDependencies": { "tap": "^21.0.0" } }\n',
+  '.taprc': 'include:\n  - test/*.test.js\n',
+}
+const UVU: Tree = { ...PRICE, 'package.json': '{ "scripts": { "test": "uvu test" }, "devDependencies": { "uvu": "^0.5.6" } }\n' }
+const ACTION = (options: string) =>
+  `on: [pull_request]\njobs:\n  e2e:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: cypress-io/github-action@v6\n        with:\n          start: npm start\n${options}`
+const PATHS = (list: string) =>
+  `on: [pull_request]\njobs:\n  changes:\n    runs-on: ubuntu-latest\n    outputs:\n      code: \${{ steps.filter.outputs.code }}\n    steps:\n      - uses: dorny/paths-filter@v3\n        id: filter\n        with:\n          filters: |\n            code:\n${list}  test:\n    needs: changes\n    if: needs.changes.outputs.code == 'true'\n    runs-on: ubuntu-latest\n    steps:\n      - run: npm test\n`
+const PROFILES = (name: string) =>
+  `from hypothesis import settings\n\nsettings.register_profile("ci", max_examples=200)\nsettings.register_profile("dev", max_examples=10)\nsettings.load_profile("${name}")\n`
+const DJANGO: Tree = {
+  ...LOANS,
+  'manage.py': 'import os\n\nos.environ.setdefault("DJANGO_SETTINGS_MODULE", "loans.settings")\n',
+  'loans/settings.py': 'INSTALLED_APPS = ["loans"]\n',
+}
+const STARTER: Tree = { ...PRICE, 'tools/run.js': "const { execSync } = require('node:child_process')\n\nexecSync('npx jest', { stdio: 'inherit' })\n" }
+const ACROSS: Tree = {
+  ...WORKSPACE,
+  'package.json':
+    '{ "name": "quay", "private": true, "workspaces": ["packages/*"], "scripts": { "test": "turbo run test" }, "devDependencies": { "turbo": "^2.0.0" } }\n',
+}
+
 /** What settings, commands and CI take away without touching a test. */
 export const KILN: readonly Change[] = [
   change('SKIP-20 Jasmine takes fewer files', 'test_skipping', JASMINE, { 'spec/support/jasmine.json': [['**/*[sS]pec.js', '**/dial*[sS]pec.js']] }),
@@ -619,4 +643,111 @@ export const KILN: readonly Change[] = [
     { ...TIDES, 'vitest.config.ts': 'export default { test: { typecheck: { enabled: true } } }\n' },
     { 'vitest.config.ts': [['enabled: true', 'enabled: true, ignoreSourceErrors: true']] },
   ),
+  change('COV-08 tap lets code pass that no test reaches', 'coverage_regression', TAP, {
+    '.taprc': [['include:', 'allow-incomplete-coverage: true\ninclude:']],
+  }),
+  change('SKIP-20 tap takes fewer files', 'test_skipping', TAP, { '.taprc': [['test/*.test.js', 'test/dial*.test.js']] }),
+  change('benign: tap in another format', 'silent', TAP, { '.taprc': [['include:', 'reporter: terse\ninclude:']] }),
+  change('SKIP-21 uvu leaves out a file', 'test_skipping', UVU, { 'package.json': [['uvu test', 'uvu test -i price']] }),
+  change('benign: uvu loads a file before', 'silent', UVU, { 'package.json': [['uvu test', 'uvu -r tsm test']] }),
+  beside(
+    'SKIP-21 the action of Cypress takes one spec',
+    'test_skipping',
+    '.github/workflows/e2e.yml',
+    ACTION(''),
+    ACTION('          spec: cypress/e2e/cart.cy.js\n'),
+  ),
+  beside('benign: the action of Cypress in another browser', 'silent', '.github/workflows/e2e.yml', ACTION(''), ACTION('          browser: chrome\n')),
+  beside(
+    'RUN-10 tests that wait for fewer changed paths',
+    'test_skipping',
+    '.github/workflows/ci.yml',
+    PATHS("              - 'src/**'\n              - 'test/**'\n"),
+    PATHS("              - 'test/**'\n"),
+  ),
+  beside(
+    'benign: tests that wait for changed paths in one pattern',
+    'silent',
+    '.github/workflows/ci.yml',
+    PATHS("              - 'src/**'\n              - 'test/**'\n"),
+    PATHS("              - '{src,test}/**'\n              - package.json\n"),
+  ),
+  python('DEL-16 a profile of Hypothesis with fewer runs is loaded', 'test_deletion', 'tests/conftest.py', PROFILES('ci'), PROFILES('dev')),
+  python('benign: a profile of Hypothesis with more runs is loaded', 'silent', 'tests/conftest.py', PROFILES('dev'), PROFILES('ci')),
+  change('RUN-05 Django has its tests run by a class of its own', 'test_skipping', DJANGO, {
+    'loans/settings.py': 'INSTALLED_APPS = ["loans"]\nTEST_RUNNER = "loans.runner.QuietRunner"\n',
+    'loans/runner.py':
+      'from django.test.runner import DiscoverRunner\n\n\nclass QuietRunner(DiscoverRunner):\n    def suite_result(self, suite, result, **kwargs):\n        return 0\n',
+  }),
+  change('benign: Django has its databases made by a class of its own', 'silent', DJANGO, {
+    'loans/settings.py': 'INSTALLED_APPS = ["loans"]\nTEST_RUNNER = "loans.runner.BareRunner"\n',
+    'loans/runner.py':
+      'from django.test.runner import DiscoverRunner\n\n\nclass BareRunner(DiscoverRunner):\n    def setup_databases(self, **kwargs):\n        return None\n',
+  }),
+  change(
+    'benign: a file of tasks gives way to another one',
+    'silent',
+    { ...BED, 'tasks.py': INVOKE('c.run("pytest -q")') },
+    {
+      'tasks.py': null,
+      'noxfile.py':
+        'import nox\n\n\n@nox.session\ndef tests(session):\n    session.run("pytest", "tests")\n\n\n@nox.session\ndef lint(session):\n    session.run("ruff", "check", "beds")\n',
+    },
+  ),
+  change(
+    'SKIP-21 a file of tasks gives way to another one that takes less',
+    'test_skipping',
+    { ...BED, 'tasks.py': INVOKE('c.run("pytest -q")') },
+    {
+      'tasks.py': null,
+      'noxfile.py':
+        'import nox\n\n\n@nox.session\ndef tests(session):\n    session.run("pytest", "tests/test_water.py")\n\n\n@nox.session\ndef lint(session):\n    session.run("ruff", "check", "beds")\n',
+    },
+  ),
+  beside(
+    'COV-08 GitLab measures nothing any more',
+    'coverage_regression',
+    '.gitlab-ci.yml',
+    JOB.replace('npm test', 'npx jest --coverage'),
+    JOB.replace('npm test', 'npx jest'),
+  ),
+  change('RUN-06 a program drops the outcome of the tests that it starts', 'test_skipping', STARTER, {
+    'tools/run.js': [
+      ["execSync('npx jest', { stdio: 'inherit' })", "try {\n  execSync('npx jest', { stdio: 'inherit' })\n} catch {\n  console.log('some tests failed')\n}"],
+    ],
+  }),
+  change('benign: a program hands on the outcome of the tests in other words', 'silent', STARTER, {
+    'tools/run.js':
+      "const { spawnSync } = require('node:child_process')\n\nconst { status } = spawnSync('npx', ['jest'], { stdio: 'inherit' })\nprocess.exit(status ?? 1)\n",
+  }),
+  python(
+    'RUN-13 every test may fail and is run again',
+    'error_suppression',
+    'tests/conftest.py',
+    'import pytest\n',
+    'import pytest\n\n\ndef pytest_collection_modifyitems(items):\n    for item in items:\n        item.add_marker(pytest.mark.flaky(reruns=5))\n',
+  ),
+  python(
+    'benign: every test is marked by its folder',
+    'silent',
+    'tests/conftest.py',
+    'import pytest\n',
+    'import pytest\n\n\ndef pytest_collection_modifyitems(items):\n    for item in items:\n        if "slow" in item.nodeid:\n            item.add_marker(pytest.mark.slow)\n',
+  ),
+  change('DEL-08 a spec of Jasmine by a name that it does not take', 'test_deletion', JASMINE, {
+    'spec/dialSpec.js': null,
+    'spec/dial.js': JASMINE['spec/dialSpec.js'] ?? '',
+  }),
+  change('benign: a spec of Jasmine in a folder', 'silent', JASMINE, {
+    'spec/dialSpec.js': null,
+    'spec/parts/dialSpec.js': (JASMINE['spec/dialSpec.js'] ?? '').replace('../src', '../../src'),
+  }),
+  change('DEL-08 a test out of the packages of a workspace', 'test_deletion', ACROSS, {
+    'packages/fees/src/fee.test.ts': null,
+    'docs/fee.test.ts': (WORKSPACE['packages/fees/src/fee.test.ts'] ?? '').replace('./fee', '../packages/fees/src/fee'),
+  }),
+  change('benign: a test in another folder of its package', 'silent', ACROSS, {
+    'packages/fees/src/fee.test.ts': null,
+    'packages/fees/test/fee.test.ts': (WORKSPACE['packages/fees/src/fee.test.ts'] ?? '').replace('./fee', '../src/fee'),
+  }),
 ]

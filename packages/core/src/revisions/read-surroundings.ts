@@ -10,7 +10,7 @@ import { split, type TwoTrees } from './two-trees.js'
 
 // Of files that did not change, those that decide which tests are collected and how they are run.
 const DECIDING: ReadonlySet<string> = new Set(
-  'package vitest jest mocha ava playwright cypress pyproject python_ini coverage_py nyc workspace makefile taskfile nox commands task_runner karma jasmine angular invoke'.split(
+  'package vitest jest mocha ava playwright cypress pyproject python_ini coverage_py nyc workspace makefile taskfile nox commands task_runner karma jasmine angular tap invoke'.split(
     ' ',
   ),
 )
@@ -104,7 +104,11 @@ function foldersAbove(changes: readonly ChangedFile[]): Set<string> {
   const folders = new Set<string>([''])
   for (const { base, head } of changes)
     for (const entry of [base, head])
-      for (let [folder] = split(entry?.path ?? ''); folder !== '' && !folders.has(folder); [folder] = split(folder)) folders.add(folder)
+      for (let [folder] = split(entry?.path ?? ''); folder !== '' && !folders.has(folder); [folder] = split(folder)) {
+        folders.add(folder)
+        // Jasmine's settings lie below its specs.
+        if (/(^|\/)spec$/.test(folder)) folders.add(`${folder}/support`)
+      }
   return folders
 }
 

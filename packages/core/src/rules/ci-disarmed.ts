@@ -5,6 +5,7 @@ import { droppedGates } from './settings/dropped-gates.js'
 import { droppedIncludes } from './settings/dropped-includes.js'
 import { droppedParts } from './settings/dropped-parts.js'
 import { fewerParallel } from './settings/fewer-parallel.js'
+import { filteredJobs } from './settings/filtered-jobs.js'
 import { gatheredResults } from './settings/gathered-results.js'
 import { narrowedStarts } from './settings/narrowed-starts.js'
 import { narrowedTriggers } from './settings/narrowed-triggers.js'
@@ -33,6 +34,7 @@ export const ciDisarmed = defineRule({
       ...droppedIncludes(pair),
       ...droppedGates(pair),
       ...gatheredResults(pair),
+      ...filteredJobs(pair),
     ]
   },
 })

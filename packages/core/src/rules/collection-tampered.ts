@@ -37,7 +37,7 @@ export const collectionTampered = defineRule({
         (one) => !isNoTest(pair, one) && !isOfNewMark(pair, one) && !isAmongNone(pair, one) && !isOfNewFiles(pair, one) && !isSameHook(one.file, one.fact),
       ),
     )
-    return [...gained.flatMap((one) => tampered(pair, one)), ...ownRunners(pair)]
+    return [...gained.flatMap((one) => tampered(pair, one)), ...ownRunners(pair), ...ownTestRunners(pair)]
   },
 })
 
@@ -171,4 +171,30 @@ const WHAT: Readonly<Partial<Record<HarnessKind, string>>> = {
   files_written: 'edits or removes tests before they run',
   global_patched: 'replaces a clock, random source or built-in for everything that runs after it',
   hook_returns: 'ends tests from a hook',
+}
+
+const TEST_RUNNER = /^TEST_RUNNER\s*=\s*["']([\w.]+)["']/m
+
+/** Django's tests are run by a class of the repository where another one ran them. */
+function ownTestRunners(pair: RevisionPair): Weakening[] {
+  return pair.files.flatMap(({ basePath, headPath, change }) => {
+    if (change !== 'modified' || basePath === null || headPath === null || !headPath.endsWith('.py')) return []
+    const head = pair.text('head', headPath) ?? ''
+    const [whole, name = ''] = TEST_RUNNER.exec(head) ?? []
+    if (whole === undefined || TEST_RUNNER.exec(pair.text('base', basePath) ?? '')?.[1] === name) return []
+    const module = `${name.slice(0, Math.max(0, name.lastIndexOf('.'))).replaceAll('.', '/')}.py`
+    const path = [module, `src/${module}`].find((one) => pair.exists('head', one))
+    if (path === undefined) return []
+    const decides = /\bdef\s+(?:run_tests|suite_result|build_suite|run_suite|get_resultclass|load_tests_for_label)\b/.test(pair.text('head', path) ?? '')
+    return [
+      weakened({
+        severity: decides ? 'high' : 'low',
+        at: { file: headPath, line: head.slice(0, head.indexOf(whole)).split('\n').length },
+        message: `${shortened(headPath, 120)} lets ${codeOf(name)} run the tests: what is run and what its outcome is, that class decides.`,
+        suggestion: 'Let the runner of Django run the tests, or show in the same change that the class keeps every test and its outcome.',
+        base: null,
+        head: whole,
+      }),
+    ]
+  })
 }

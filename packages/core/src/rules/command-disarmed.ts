@@ -8,6 +8,7 @@ import { rewrittenTests } from './settings/rewritten-tests.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { switchOf, textsOf } from './settings/setting-values.js'
 import { settingWeakening } from './settings/setting-weakening.js'
+import { startedTests } from './settings/started-tests.js'
 import { pairCommands } from './settings/suite-commands.js'
 import { shortened } from './wording.js'
 
@@ -30,6 +31,7 @@ export const commandDisarmed = defineRule({
       ),
       ...outcomesIgnored(pair),
       ...goesOn(pair),
+      ...startedTests(pair),
       ...rewrittenTests(pair),
     ]
   },

@@ -1,5 +1,6 @@
 import { type ComparedTest, narrowedBy, type SuiteComparison } from '../compare/index.js'
-import type { InventoryCheck } from '../contract/index.js'
+import type { FileInventory, InventoryCheck } from '../contract/index.js'
+import { literalPattern } from '../run/literal-pattern.js'
 import { anywhere, gainedFacts } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { judgedTests } from './suite/judged-tests.js'
@@ -50,8 +51,9 @@ function narrowed({ base, head }: ComparedTest): Weakening[] {
 /** Runs of every property, set by a set-up file or a profile: fewer than before, or than what the library takes by itself. */
 function runsForAll({ pair }: SuiteComparison): Weakening[] {
   return gainedFacts(pair, ['property_runs_set'], anywhere).flatMap(({ file, path, fact }) => {
-    const now = runsIn(fact.text)
-    const was = Math.max(0, ...(file.base?.harness ?? []).filter(({ kind }) => kind === 'property_runs_set').map(({ text }) => runsIn(text) ?? 0)) || 100
+    const chosen = runsChosen(file.head, fact.text)
+    const now = chosen ?? runsIn(fact.text)
+    const was = (chosen === null ? null : runsChosen(file.base, null)) ?? (Math.max(0, ...runsSet(file.base).map((text) => runsIn(text) ?? 0)) || 100)
     if (now === null || now >= was) return []
     return [
       weakened({
@@ -65,6 +67,24 @@ function runsForAll({ pair }: SuiteComparison): Weakening[] {
     ]
   })
 }
+
+function runsSet(file: FileInventory | null): readonly string[] {
+  return (file?.harness ?? []).filter(({ kind }) => kind === 'property_runs_set').map(({ text }) => text)
+}
+
+/** Runs of the profile that a call of Hypothesis loads, or of the one that a file loads; null where it loads none that it registers. */
+function runsChosen(file: FileInventory | null, call: string | null): number | null {
+  const texts = runsSet(file)
+  const [, name] =
+    texts
+      .concat(call ?? [])
+      .map((text) => (call === null || text === call ? LOADED.exec(text) : null))
+      .find((found) => found !== null) ?? []
+  const profile = name === undefined ? undefined : texts.find((text) => new RegExp(`register_profile\\(\\s*["']${literalPattern(name)}["']`).test(text))
+  return profile === undefined ? null : runsIn(profile)
+}
+
+const LOADED = /load_profile\(\s*["']([\w.-]+)["']\s*\)/
 
 function runsIn(text: string): number | null {
   const found = /(?:numRuns|max_examples)\W{1,4}(\d+)/.exec(text)

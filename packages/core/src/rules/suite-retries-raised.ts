@@ -26,7 +26,7 @@ export const suiteRetriesRaised = defineRule({
           pytest: /^reruns$/,
           ci: /^retry(\.max)?$/,
         },
-        flags: /^--(retry|retries|reruns|retryTimes|test-retries|flaky-max-runs)$/,
+        flags: /^--(retry|retries|reruns|retryTimes|test-retries|flaky-max-runs|max-runs)$/,
         least: 0,
         defaults: { 'ci retry': 0, 'ci retry.max': 0 },
         factor: 1,

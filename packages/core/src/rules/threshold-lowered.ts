@@ -15,7 +15,7 @@ export const thresholdLowered = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    const changes = settingChanges(pair, 'coverage').filter(({ key }) => key === 'enforced' || key.startsWith('thresholds.'))
+    const changes = settingChanges(pair, 'coverage').filter(({ key }) => /^enforced(\.|$)/.test(key) || key.startsWith('thresholds.'))
     const raisedTo = (metric: string) => changes.some(({ key, base, head }) => base === null && key === metric && numberOf(head) !== null)
     return [
       ...changes.flatMap((change) => {
@@ -43,10 +43,13 @@ function weaker({ key, base, head }: SettingChange): SettingWords | null {
         }
       : null
   }
-  if (key === 'enforced' || key === 'thresholds.perFile') {
+  // tap's ways to say so, where it fails unless it is told.
+  if (key.startsWith('enforced.') && base === null && switchOf(head) === false)
+    return { message: `${keyIn(place)} lets code pass that no test reaches.`, suggestion: SUGGESTION }
+  if (/^enforced(\.|$)/.test(key) || key === 'thresholds.perFile') {
     if (switchOf(base) !== true || switchOf(head) === true) return null
     return {
-      message: `${keyIn(place)} is ${head ? shown(head.value) : 'gone'}: coverage below the threshold ${key === 'enforced' ? 'passes' : 'of a single file is hidden by the others'}.`,
+      message: `${keyIn(place)} is ${head ? shown(head.value) : 'gone'}: coverage below the threshold ${key.startsWith('enforced') ? 'passes' : 'of a single file is hidden by the others'}.`,
       suggestion: SUGGESTION,
     }
   }

@@ -58,7 +58,9 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
             // One that stayed takes the tests of another only where no other runner came.
             !(stayed.has(candidate) && [...rest].some((other) => runsTests(other.call.program))),
         )
-      if (like) pairs.push({ place, headPlace, base: call, head: like, migrated: false })
+      const [newPlace, successor] = !like && headPlace === null ? succeeding(place, call, head, pair) : []
+      if (newPlace && successor) pairs.push({ place, headPlace: newPlace, base: call, head: successor, migrated: false })
+      else if (like) pairs.push({ place, headPlace, base: call, head: like, migrated: false })
       // It stands elsewhere now, as often as before, and where CI reaches it.
       else if (headPlace === null && place.kind === 'script' && (stillRuns(call, base, head) || isReplaced(place, call, base, head))) continue
       else if (place.kind === 'script' && isTakenOverAbove(call, base, head, pair)) continue
@@ -76,6 +78,22 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
   }
   kept.set(pair, pairs)
   return pairs
+}
+
+/** The file of tasks went as a whole, and one that came with the change runs the same program there. */
+function succeeding(
+  { kind, setting }: CommandPlace,
+  { call, folder }: PlacedCall,
+  head: SideCommands,
+  pair: RevisionPair,
+): readonly [CommandPlace, PlacedCall] | readonly [] {
+  if (kind !== 'script' || !runsTests(call.program) || /package\.json$/.test(setting.file) || pair.exists('head', setting.file)) return []
+  for (const place of head.places.values()) {
+    if (place.kind !== 'script' || pair.exists('base', place.setting.file)) continue
+    const like = place.calls.find((one) => one.call.program === call.program && one.folder === folder && one.swallowed === null)
+    if (like) return [place, like]
+  }
+  return []
 }
 
 /** The same text calls the script still, and leads further now: a package of the workspace that the change touches has got a script of this name. */

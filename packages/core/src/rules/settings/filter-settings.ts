@@ -37,6 +37,7 @@ export function filterSettings(pair: RevisionPair): Weakening[] {
     }
     if ((tool === 'playwright' && /^(projects|browsers)$/.test(key)) || (tool === 'vitest' && key === 'browser.instances')) return fewerProjects(base, head)
     if (tool === 'pytest' && /^python_(functions|classes)$/.test(key)) return unnamed(base, head)
+    if (tool === 'ci' && key === 'with.spec') return specsOfAction(base, head, pair)
     const options = optionsIn(tool, key)
     if (!options) return []
     const before = base ? flagsIn(textsOf(base)[0] ?? '') : []
@@ -57,6 +58,27 @@ export function filterSettings(pair: RevisionPair): Weakening[] {
       })
     })
   })
+}
+
+/** Files that Cypress's action takes, where it took all of them or more. */
+function specsOfAction(base: Setting | null, head: Setting, pair: RevisionPair): Weakening[] {
+  const isOf = (side: 'base' | 'head') =>
+    pair.settings[side].settings.some(
+      ({ tool, key, scope, value }) =>
+        tool === 'ci' && key === 'uses' && scope === head.scope && 'text' in value && /cypress-io\/github-action/.test(value.text),
+    )
+  const files = (setting: Setting | null) =>
+    textsOf(setting)
+      .flatMap((text) => text.split(/[\s,]+/))
+      .filter((text) => text !== '')
+  const lost = files(base).filter((file) => !files(head).includes(file))
+  if (!isOf('base') || !isOf('head') || (base !== null && (lost.length === 0 || files(head).some((file) => file.includes('*'))))) return []
+  return [
+    settingWeakening(base, head, {
+      message: `${keyIn(head)} is ${shortened(shown(head.value), 100)} now: other specs do not run any more.`,
+      suggestion: 'Let the action take every spec; put a smaller selection into a job of its own.',
+    }),
+  ]
 }
 
 /** Browsers or devices of Playwright that went while none came: the tests stay and run in fewer places. */

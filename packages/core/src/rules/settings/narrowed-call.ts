@@ -19,7 +19,7 @@ export const FILTERS: Readonly<Partial<Record<PlacedCall['call']['program'], Reg
   mocha: /^--(grep|fgrep|invert|ignore)$/,
   playwright: /^--(grep|grep-invert|shard|project|only-changed|last-failed|tag)$/,
   ava: /^--match$/,
-  node_test: /^--(test-name-pattern|test-skip-pattern|test-shard|test-only)$/,
+  node_test: /^(-i|-g|--(ignore|grep|test-name-pattern|test-skip-pattern|test-shard|test-only))$/,
   pytest: /^(-k|-m|--deselect|--ignore|--ignore-glob|--last-failed|--splits|--group|--stepwise|--testmon|--picked|--shard-id|--num-shards)$/,
   unittest: /^(-k|-p|--pattern|--tag|--exclude-tag)$/,
   bun_test: /^(-t|--test-name-pattern)$/,

@@ -57,8 +57,13 @@ export function thresholdCommands(pair: RevisionPair): Weakening[] {
   const measured = [...pairCommands(pair).head.places.values()].some(({ calls }) =>
     calls.some(({ call }) => call.measured || call.flags.some(({ name, value }) => GATE.test(name) && value !== 'false')),
   )
+  const heard = [...pairCommands(pair).head.places.values()].some(
+    ({ kind, calls }) => kind === 'ci' && calls.some(({ call }) => call.measured || call.flags.some(({ name, value }) => GATE.test(name) && value !== 'false')),
+  )
   return callWeakenings(pair, (of) => {
     const { base, head } = of
+    // CI measured it, and measures nothing now.
+    const little = measured && (of.place.kind !== 'ci' || heard) ? 'low' : 'medium'
     if (base.call.program === 'coverage') {
       const words = of.place.kind === 'script' ? disarmed(of) : of.place.kind === 'ci' ? listed(of) : null
       if (words) return words
@@ -81,10 +86,10 @@ export function thresholdCommands(pair: RevisionPair): Weakening[] {
       )
       if (name === '--check-coverage' && isEnforced(pair)) continue
       if (off && !elsewhere && (name === '--check-coverage' || !head.call.measured))
-        return words(name, 'gone', limited || name === '--check-coverage' ? 'high' : measured ? 'low' : 'medium')
+        return words(name, 'gone', limited || name === '--check-coverage' ? 'high' : little)
     }
     const switchedOff = addedFlags(of).find((flag) => OFF.test(flag.value === null ? flag.name : `${flag.name}=${flag.value}`))
-    if (switchedOff && !isMeasuredByOther(of, pair)) return words('coverage', `off (${switchedOff.name})`, limited ? 'high' : measured ? 'low' : 'medium')
+    if (switchedOff && !isMeasuredByOther(of, pair)) return words('coverage', `off (${switchedOff.name})`, limited ? 'high' : little)
     if (base.call.measured && !head.call.measured && !head.call.flags.some(({ name }) => GATE.test(name)))
       return words('coverage', 'gone', limited ? 'high' : 'low')
     return null

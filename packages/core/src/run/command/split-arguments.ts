@@ -18,7 +18,7 @@ const VALUED: Partial<Record<CheckProgram, RegExp>> = {
     /^(-k|-m|-n|-p|-W|-c|-o|-r|--(ignore|ignore-glob|deselect|cov|maxfail|timeout|reruns|reruns-delay|cov-fail-under|cov-config|cov-report|rootdir|confcutdir|tb|durations|dist|override-ini|import-mode|splits|group|numprocesses|junitxml|junit-xml|basetemp|seed|pyargs|hypothesis-profile|hypothesis-seed))$/,
   unittest: /^(-k|-s|-p|-t|--(start-directory|pattern|top-level-directory|tag|exclude-tag|settings|testrunner))$/,
   node_test:
-    /^--(test-name-pattern|test-skip-pattern|test-concurrency|test-reporter|test-reporter-destination|test-shard|test-timeout|import|require|loader|experimental-loader|timeout|concurrency|pattern|ignore|reporter|lines|functions|branches|statements|coverage-exclude|coverage-report|post-compile)$/,
+    /^-[ig]$|^--(grep|test-name-pattern|test-skip-pattern|test-concurrency|test-reporter|test-reporter-destination|test-shard|test-timeout|import|require|loader|experimental-loader|timeout|concurrency|pattern|ignore|reporter|lines|functions|branches|statements|coverage-exclude|coverage-report|post-compile)$/,
   other_test:
     /^--?(test\.)?(run|skip|tags|count|timeout|parallel|cpu|bench|benchtime|shuffle|coverprofile|coverpkg|covermode|cpuprofile|memprofile|ldflags|gcflags|modfile|exec|package|exclude|bin|test|example|features|target|target-dir|manifest-path|profile|cargo-profile|config|config-file|tool-config-file|color|message-format|message-format-version|format|test-threads|jobs|build-jobs|retries|flaky-result|max-fail|no-tests|run-ignored|partition|filterset|filter-expr|status-level|final-status-level|failure-output|success-output|archive-file|report-time|skip)$|^-[pPFjEZ]$/,
   guard: /^--(base|head|config|approvals|format|only|fail-on|output|cwd)$/,

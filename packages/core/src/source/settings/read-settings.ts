@@ -17,7 +17,7 @@ import { readNox } from './read-nox.js'
 import { readPackage } from './read-package.js'
 import { readCoverageRc, readPyproject, readPythonIni, readRuff } from './read-python-config.js'
 import { readCypress, readJest, readMocha, readNyc, readPlaywright, readVitest } from './read-runner.js'
-import { addTestTarget, readAngular, readJasmine, readKarma } from './read-specs.js'
+import { addTestTarget, readAngular, readJasmine, readKarma, readTap } from './read-specs.js'
 import { SettingList } from './setting-list.js'
 import { type SettingsKind, type SettingsOf, settingsKindOf } from './settings-kind-of.js'
 
@@ -102,6 +102,7 @@ const BY_DATA: Partial<Record<SettingsOf, FromData>> = {
   karma: readKarma,
   jasmine: readJasmine,
   angular: readAngular,
+  tap: readTap,
   nyc: readNyc,
   stryker: (list, data) => list.addTree('mutation', list.folder, '', data),
   eslint: (list, data) => addEslint(list, list.folder, data),

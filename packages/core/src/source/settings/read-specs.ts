@@ -46,6 +46,21 @@ export function readJasmine(list: SettingList, data: Data): void {
       list.addTree('playwright', scope, key, at(options, key))
 }
 
+/** tap's options: which files it takes, and whether it fails for code that no test reaches. */
+export function readTap(list: SettingList, data: Data): void {
+  const scope = `${list.folder}#tap`
+  const [taken, left] = [at(data, 'include') ?? at(data, 'files'), at(data, 'exclude')]
+  if (taken) addFiles(list, scope, 'testMatch', taken)
+  if (left) addFiles(list, scope, 'testIgnore', left)
+  list.addTree('playwright', scope, 'grep', at(data, 'grep'))
+  for (const key of ['check-coverage', 'allow-incomplete-coverage', 'allow-empty-coverage', 'disable-coverage']) {
+    const value = at(data, key)
+    const asks = (textOf(value) === 'true') === (key === 'check-coverage')
+    // tap asks for all of it unless it is told not to.
+    if (value) list.add('coverage', scope, key === 'check-coverage' ? 'enforced' : `enforced.${key}`, { kind: 'boolean', text: String(asks) }, value.line)
+  }
+}
+
 /** angular.json: limits of size, and of each project which tests it takes and what it measures. */
 export function readAngular(list: SettingList, data: Data): void {
   readBudget(list, data)

@@ -36,6 +36,7 @@ export type SettingsOf =
   | 'karma'
   | 'jasmine'
   | 'angular'
+  | 'tap'
   | 'invoke'
   | 'taskfile'
   | 'codecov'
@@ -107,6 +108,7 @@ const BY_NAME: readonly Entry[] = [
     'budget',
     'by_extension',
   ],
+  [/^\.taprc$/, 'tap', 'yaml'],
   [/^angular\.json$/, 'angular', 'json'],
   [/^\.pre-commit-config\.ya?ml$/, 'pre_commit', 'yaml'],
   [/^\.?lefthook(-local)?\.(ya?ml|toml|json)$/, 'lefthook', 'by_extension'],

@@ -39,6 +39,10 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
     case 'pytest_collection_finish':
     case 'pytest_pycollect_makeitem':
     case 'pytest_generate_tests':
+      if (/\bmark\.flaky\b/.test(own) && !/skip|xfail|deselected|\.remove\(|\.pop\(|\.clear\(|items\s*\[/.test(own)) {
+        note(context, 'retries_set', node, /\badd_marker\(.*\)/.exec(own)?.[0] ?? text)
+        return
+      }
       if (
         /\.remove\(|\bdel\b|items\s*\[\s*:?\s*\]\s*=|\.clear\(|\.pop\(|deselected|add_marker|pytest\.mark\.(?:skip|xfail)|\bskip\b|\breturn\s+\[\s*\]|__test__/.test(
           own,

@@ -101,8 +101,18 @@ function collectedInJavaScript(map: SettingMap, calls: readonly PlacedCall[], by
       known++
     }
   }
-  if (known === 0) return collectedByAny(path)
+  if (known === 0) return collectedByAny(path) && !liesOutside(map, path)
   return unsure ? null : false
+}
+
+/** A workspace whose tests are those of its packages, and a path that lies in none of them. */
+function liesOutside(map: SettingMap, path: string): boolean {
+  const across = map.value('script', '.', 'scripts.test')
+  const globs = map.strings('package', '.', 'workspaces')
+  if (!Array.isArray(globs) || across?.kind !== 'string') return false
+  if (!/\b(?:turbo|nx|lerna|wsrun)\b|\s-r\b|--recursive|--workspaces|-ws\b|\bforeach\b/.test(across.text)) return false
+  const packages = globs.map((glob: string) => glob.replace(/^\.\//, '').replace(/\/+$/, ''))
+  return ancestors(path).every((folder) => !matchesAny(packages, folder))
 }
 
 function runnersOf(map: SettingMap, calls: readonly PlacedCall[], folder: string): Collects[] {
@@ -122,7 +132,8 @@ function runnersOf(map: SettingMap, calls: readonly PlacedCall[], folder: string
     ...scopes('mocha').map((scope) => (path: string) => collectedByMocha(map, scope, path, named('mocha'))),
     ...scopes('playwright').map((scope) => (path: string) => collectedByPlaywright(map, scope, path)),
   ]
-  if (calling('node_test').length > 0) collects.push((path) => collectedByNode(folder, path, named('node_test')))
+  const isOfTap = calling('node_test').every(({ call }) => call.name === 'tap') && map.strings('playwright', `${folder}#tap`, 'testMatch') !== null
+  if (calling('node_test').length > 0 && !isOfTap) collects.push((path) => collectedByNode(folder, path, named('node_test')))
   // Cypress's own patterns have been asked above, and those of Karma and Jasmine, which stand in scopes of their own.
   const hasOwn = map
     .scopes('playwright')

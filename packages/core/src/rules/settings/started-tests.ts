@@ -1,0 +1,51 @@
+import type { RevisionPair } from '../../contract/index.js'
+import type { Weakening } from '../rule.js'
+import { weakened } from '../weakened.js'
+import { shortened } from '../wording.js'
+
+/** Calls that start a suite, by language, and what hands its outcome on. */
+const LANGUAGES = [
+  {
+    files: /\.[cm]?[jt]s$/,
+    starts:
+      /\b(?:exec|execSync|execFile|execFileSync|spawn|spawnSync|execa\w*|fork)\s*\([^;]*?(?:\b(?:vitest|jest|mocha|ava|jasmine|playwright|cypress)\b|--test\b|\b(?:npm|pnpm|yarn)\b['",\s]+(?:run\s+)?['"]?test\b)/,
+    throws: /\b(?:execSync|execFileSync|execaSync|execaCommandSync|await\s+(?:execa\w*|\w*[eE]xec\w*))\s*\(/,
+    hands: /\bprocess\.exit\(\s*(?!0\s*\)|\))|\bprocess\.exitCode\s*=\s*(?!0\b)|\bthrow\b|\breject\(/,
+    tried: /\btry\s*\{(?:[^{}]|\{[^{}]*\})*\}\s*catch\s*(?:\([^)]*\))?\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g,
+  },
+  {
+    files: /\.py$/,
+    starts: /\bsubprocess\.(?:run|call|Popen|check_\w+)\([^)]*\b(?:pytest|unittest|tox|nox)\b|\bpytest\.main\(|\bTextTestRunner\(|\bunittest\.main\(/,
+    throws: /\bcheck\s*=\s*True|\bcheck_(?:call|output)\(|\.check_returncode\(|\bunittest\.main\((?![^)]*\bexit\s*=\s*False)/,
+    hands: /\b(?:sys\.exit|exit|SystemExit|os\._exit)\(\s*(?!(?:0|None|False)?\s*\))|\braise\b/,
+    tried: /\btry:\s*\n(?:[ \t]+[^\n]*\n|\n)+?\s*except\b[^\n]*:([^\n]*(?:\n[ \t]+[^\n]*)*)/g,
+  },
+] as const
+
+/** Programs of the repository that start the suite and end well whatever came of it, where they handed its outcome on. */
+export function startedTests(pair: RevisionPair): Weakening[] {
+  return pair.files.flatMap(({ basePath, headPath, change, role }) => {
+    const language = LANGUAGES.find(({ files }) => headPath !== null && files.test(headPath))
+    if (change !== 'modified' || basePath === null || headPath === null || role === 'test' || language === undefined) return []
+    const [was, is] = [pair.text('base', basePath) ?? '', pair.text('head', headPath) ?? '']
+    const start = language.starts.exec(is)
+    if (start === null || !language.starts.test(was) || !isHeard(was, language) || isHeard(is, language)) return []
+    return [
+      weakened({
+        severity: 'critical',
+        at: { file: headPath, line: is.slice(0, start.index).split('\n').length },
+        message: `${shortened(headPath, 120)} starts the tests and ends well whatever came of them: a red suite looks green.`,
+        suggestion: 'End the program with the exit code of the tests.',
+        base: 'the outcome is handed on',
+        head: 'the outcome is dropped',
+      }),
+    ]
+  })
+}
+
+/** A failure of the tests ends the program badly: by the call itself, or by what looks at its result. */
+function isHeard(text: string, { throws, hands, tried }: (typeof LANGUAGES)[number]): boolean {
+  if (hands.test(text)) return true
+  const dropped = [...text.matchAll(tried)].some(([whole, handler = '']) => throws.test(whole) && !hands.test(handler))
+  return throws.test(text) && !dropped
+}
