@@ -79,7 +79,8 @@ function goesOn(pair: RevisionPair): Weakening[] {
   return settingChanges(pair, 'script').flatMap(({ key, base, head }) => {
     if (!key.startsWith('file.') || !base || !head) return []
     const [was, is] = [textsOf(base)[0] ?? '', textsOf(head)[0] ?? '']
-    if (!ERREXIT.test(was) || ERREXIT.test(is)) return []
+    // It gathers the outcome of each.
+    if (!ERREXIT.test(was) || ERREXIT.test(is) || /\bexit\s+"?\$|\btrap\b/.test(is)) return []
     const place = pairCommands(pair).head.places.get(`script\0${head.scope}\0${key}`)
     const checks = new Set(place?.calls.map(({ call, via }) => via[1]?.key ?? String(call.command.line)))
     if (checks.size < 2) return []

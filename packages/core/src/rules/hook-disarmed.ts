@@ -57,7 +57,7 @@ function weakerHook({ scope, key, base, head }: SettingChange, gates: ReadonlySe
     return says('runs only by hand')
   if (key === 'skip' && switchOf(head) === true && switchOf(base) !== true) return says('is skipped')
   if (key === 'ci.skip' && added(base, head).length > 0) return says(`skips ${added(base, head).join(', ')}`, { severity: 'low' })
-  if (/^(files|exclude|glob)$/.test(key) && checksNothing({ key, base, head }, pair))
+  if (/^(files|exclude|glob)$/.test(key) && isOfCode(scope, pair) && checksNothing({ key, base, head }, pair))
     return says(`takes no file of code any more (${key}: ${shortened(shown(head.value), 80)})`)
   if (key === 'exclude' && base === null && /^(\^?\.\*\$?|\.)$/.test(textsOf(head)[0] ?? '')) return says('leaves out every file')
   if (key === 'permissions.deny' && added(head, base).length > 0) return says(`no longer denies ${shortened(added(head, base).join(', '), 100)}`)
@@ -84,6 +84,16 @@ function passedBy({ tool, key, base, head }: SettingChange): SettingWords | null
     message: `${shortened(key, 60)} in ${shortened(head.file, 90)} passes the hooks by: ${shortened(found?.[0].trim() ?? `${variable}=${is}`, 80)}. What they stop goes through.`,
     suggestion: SUGGESTION,
   }
+}
+
+const CHECKS_CODE = /\b(tests?|jest|vitest|mocha|pytest|tox|unittest|eslint|tsc|mypy|pyright|ruff|flake8|pylint|biome|type-?check)\b/
+
+/** The hook runs tests, or checks types or code. */
+function isOfCode(scope: string, { settings }: RevisionPair): boolean {
+  return (
+    CHECKS_CODE.test(scope) ||
+    settings.head.settings.some((one) => one.tool === 'hook' && one.scope === scope && one.key === 'command' && CHECKS_CODE.test(textsOf(one)[0] ?? ''))
+  )
 }
 
 const CODE = /\.(py|[cm]?[jt]sx?)$/

@@ -76,7 +76,9 @@ function weakerTypeScript({ key, base, head, scope }: SettingChange, pair: Revis
       MINOR.test(key) || /(^|\/)(__tests__|tests?|e2e|examples?|scripts?|docs?|website|bench\w*)(\/|#)/.test(scope) ? { severity: 'low' as const } : {}
     if (head !== null) return is === false && switchOf(base) !== false && (base !== null || family || strict || extended) ? says(minor) : null
     // Left to its default or to the config that this one extends.
-    return switchOf(base) === true && !(family && strict) && !extended && !moved(key, pair) ? says({ confidence: 'likely', ...minor }) : null
+    return switchOf(base) === true && !(family && strict) && !extended && !moved(key, pair) && !givenByPackage(place.file, pair)
+      ? says({ confidence: 'likely', ...minor })
+      : null
   }
   if (LAX.test(key)) return is === true && switchOf(base) !== true ? says(/skipLibCheck|allowUn/.test(key) ? { severity: 'low' } : {}) : null
   if (key === 'include' || key === 'files') {
@@ -123,6 +125,16 @@ function moved(key: string, { settings }: RevisionPair): boolean {
     new Set(settings[side].settings.flatMap((one) => (one.tool === 'typescript' && one.key === key && switchOf(one) === true ? [one.scope] : [])))
   const before = scopes('base')
   return [...scopes('head')].some((scope) => !before.has(scope))
+}
+
+/** The file that was extended is gone, and what extended it extends one of a package now, which cannot be told. */
+function givenByPackage(file: string, pair: RevisionPair): boolean {
+  return (
+    !pair.exists('head', file) &&
+    settingChanges(pair, 'typescript').some(
+      ({ key, base, head }) => key === 'extends' && base !== null && head !== null && textsOf(head).some((name) => !name.startsWith('.')),
+    )
+  )
 }
 
 function stands(item: string, scope: string, pair: RevisionPair): boolean {

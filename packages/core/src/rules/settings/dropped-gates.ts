@@ -7,6 +7,9 @@ import { textsOf } from './setting-values.js'
 import { settingWeakening } from './setting-weakening.js'
 
 const TESTS = /test|unit|e2e|spec|pytest|jest|vitest|integration|\bci\b|check|verify|build/i
+/** A check that stands for others. */
+const GATHERS = /\b(?:all|ci|success|green|required|gate|checks?|status|passed|done)\b/i
+const MAIN = /\.(?:main|master|trunk|default|status|pr_status)$|rules/
 /** Where a rule that is gone asks for nothing because it does nothing: no change is merged by it. */
 const MERGES = /mergify/
 
@@ -16,13 +19,15 @@ export function droppedGates(pair: RevisionPair): Weakening[] {
     if (!key.startsWith('required.') || base === null || !pair.exists('head', base.file) || (head === null && MERGES.test(base.file))) return []
     const [before, after] = [textsOf(base), head ? textsOf(head) : []]
     const fresh = after.filter((name) => !before.includes(name))
-    const lost = before.filter((name) => !after.includes(name) && !isGone(name, pair))
-    if (lost.length === 0 || fresh.length >= lost.length) return []
+    // One of several versions, where others are asked for still.
+    const stem = (name: string) => name.replace(/\s*\([^)]*\)$/, '')
+    const lost = before.filter((name) => !after.some((other) => stem(other) === stem(name)) && !isGone(name, pair))
+    if (lost.length === 0 || fresh.length >= lost.length || fresh.some((name) => GATHERS.test(name))) return []
     return [
       settingWeakening(base, head, {
         message: `${shortened(base.file, 90)} no longer asks for ${shortened(lost.join(', '), 100)} before a change is merged: it goes in while that is red.`,
         suggestion: 'Ask for the check again; where it has another name now, name that one.',
-        severity: lost.some((name) => TESTS.test(name)) ? 'critical' : 'medium',
+        severity: head === null && !MAIN.test(key) ? 'low' : lost.some((name) => TESTS.test(name)) ? 'critical' : 'medium',
         was: before.join(', '),
         is: after.join(', ') || 'nothing',
       }),

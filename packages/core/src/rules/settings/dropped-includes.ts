@@ -6,9 +6,23 @@ import { settingChanges } from './setting-changes.js'
 import { textsOf } from './setting-values.js'
 import { settingWeakening } from './setting-weakening.js'
 
-/** Files with tests that GitLab's pipeline was made of and is not any more, although they are still there. */
+/** Files with tests that GitLab's pipeline was made of and is not any more, although they are still there, and pipelines of its own that it no longer waits for. */
 export function droppedIncludes(pair: RevisionPair): Weakening[] {
   return settingChanges(pair, 'ci').flatMap(({ key, base, head }) => {
+    if (
+      key === 'trigger.strategy' &&
+      base !== null &&
+      textsOf(base)[0] === 'depend' &&
+      (head === null || textsOf(head)[0] !== 'depend') &&
+      pair.exists('head', base.file)
+    )
+      return [
+        settingWeakening(base, head, {
+          message: `${shortened(base.file, 90)} no longer waits for the pipeline that it starts: what fails there fails nothing here.`,
+          suggestion: 'Put strategy: depend back.',
+          severity: 'high',
+        }),
+      ]
     if (key !== 'include' || base === null || !pair.exists('head', base.file)) return []
     const after = head ? textsOf(head) : []
     // A pattern may take the file still.

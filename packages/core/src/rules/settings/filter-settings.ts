@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<string, RegExp>> = {
   vitest: /^(testNamePattern|tagsFilter|shard|changed|related|typecheck\.only)$/,
   jest: /^(testNamePattern|onlyChanged|onlyFailures|changedSince|shard|selectProjects|ignoreProjects|filter|collect_ignore)$/,
   mocha: /^(grep|fgrep|invert)$/,
-  playwright: /^(grep|grepInvert|shard|match)$/,
+  playwright: /^(grep|grepInvert|shard|match|env\.grep(Tags)?)$/,
 }
 
 /** Filters by name, tag or marker in a runner's config, pytest's addopts and the environment of CI. */

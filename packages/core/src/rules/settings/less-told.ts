@@ -30,18 +30,17 @@ export function lessTold(pair: RevisionPair): Weakening[] {
 /** Strict flags of the local file that was extended, which neither the file itself nor what it extends now has. */
 function extendsLess({ scope, head }: SettingChange, base: Setting, pair: RevisionPair): Weakening[] {
   const now = head ? textsOf(head) : []
+  const [before, after] = [reachedBy('base', base.file, textsOf(base), pair), reachedBy('head', base.file, now, pair)]
   // What stands in a package cannot be told.
-  if (now.some((name) => !name.startsWith('.'))) return []
-  const flagsIn = (side: 'base' | 'head', names: readonly string[]) =>
-    names.flatMap((name) => [...(pair.text(side, fileOf(base.file, name)) ?? '').matchAll(STRICT)].map(([, flag = '']) => flag))
+  if (after.open) return []
+  const flagsIn = (texts: readonly string[]) => texts.flatMap((text) => [...text.matchAll(STRICT)].map(([, flag = '']) => flag))
   const own = new Set(
     pair.settings.head.settings.flatMap((one) => (one.tool === 'typescript' && one.scope === scope ? [one.key.replace('compilerOptions.', '')] : [])),
   )
-  const kept = new Set(flagsIn('head', now))
-  const lost = flagsIn(
-    'base',
-    textsOf(base).filter((name) => name.startsWith('.')),
-  ).filter((flag) => !kept.has(flag) && !own.has(flag) && !(flag !== 'noUncheckedIndexedAccess' && (kept.has('strict') || own.has('strict'))))
+  const kept = new Set(flagsIn(after.texts))
+  const lost = flagsIn(before.texts).filter(
+    (flag) => !kept.has(flag) && !own.has(flag) && !(flag !== 'noUncheckedIndexedAccess' && (kept.has('strict') || own.has('strict'))),
+  )
   const [first] = lost
   if (first === undefined) return []
   return [
@@ -53,6 +52,25 @@ function extendsLess({ scope, head }: SettingChange, base: Setting, pair: Revisi
   ]
 }
 
+/** Texts of the local files that are extended, and those that they extend; open where one stands in a package. */
+function reachedBy(
+  side: 'base' | 'head',
+  from: string,
+  names: readonly string[],
+  pair: RevisionPair,
+  depth = 0,
+): { readonly texts: readonly string[]; readonly open: boolean } {
+  const found = names.map((name) => {
+    if (!name.startsWith('.') || depth > 3) return { texts: [], open: true }
+    const file = fileOf(from, name)
+    const text = pair.text(side, file) ?? ''
+    const [, further] = /"extends"\s*:\s*"([^"]+)"/.exec(text) ?? []
+    const above = further === undefined ? { texts: [], open: false } : reachedBy(side, file, [further], pair, depth + 1)
+    return { texts: [text, ...above.texts], open: above.open }
+  })
+  return { texts: found.flatMap(({ texts }) => texts), open: found.some(({ open }) => open) }
+}
+
 function fileOf(from: string, name: string): string {
   const path = joined(folderOf(from), name)
   return path.endsWith('.json') ? path : `${path}.json`
@@ -62,7 +80,8 @@ function fileOf(from: string, name: string): string {
 function buildsLess(base: Setting, head: Setting | null, pair: RevisionPair): Weakening[] {
   const after = pathsOf(head)
   const lost = pathsOf(base).filter((path) => !after.includes(path) && pair.exists('head', joined(folderOf(base.file), path)))
-  if (lost.length === 0 || after.length === 0) return []
+  // Another one may lead to them.
+  if (lost.length === 0 || after.length === 0 || after.some((path) => !pathsOf(base).includes(path))) return []
   return [
     settingWeakening(base, head, {
       message: `${keyIn(head ?? base)} no longer has ${shortened(lost.join(', '), 100)}: types are not checked there any more.`,

@@ -95,7 +95,8 @@ export function isNarrow({ key, value }: Setting): boolean {
   // Jenkins's words, and Azure's.
   if (/^(branch|tag|buildingTag|triggeredBy|allOf|expression)\b/.test(text))
     return (
-      /\bbranch\s*\(?\s*(pattern:\s*)?['"](?!\*)|\b(buildingTag|tag)\b|TimerTrigger|UserIdCause|\bparams\./.test(text) && !/changeRequest|\bnot\b|!/.test(text)
+      /\bbranch\s*\(?\s*(pattern:\s*)?['"](?!\*)|\b(buildingTag|tag)\b|TimerTrigger|UserIdCause|\bparams\./.test(text) &&
+      !/changeRequest|\bnot\b|!|PR-/.test(text)
     )
   if (/\beq\(\s*variables\[?'?\.?Build\.Reason'?\]?\s*,\s*'(?!PullRequest)/.test(text)) return !/\bor\(/.test(text)
   // A variable of the repository beside whatever else is asked for.

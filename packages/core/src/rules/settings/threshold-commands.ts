@@ -1,4 +1,5 @@
 import type { RevisionPair } from '../../contract/index.js'
+import type { PlacedCall } from '../../run/command/index.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import type { CallPair } from './call-pairs.js'
@@ -30,6 +31,20 @@ function overruling(of: CallPair, pair: RevisionPair): { readonly was: string; r
     if (limit !== null && value !== null && Number(value) < limit) return { was: `${key} ${limit}`, is: `${name} ${value}` }
   }
   return null
+}
+
+/** Jest's thresholds, written as JSON on the command line on both sides. */
+function loweredInJson(base: PlacedCall, head: PlacedCall): { readonly was: string; readonly is: string } | null {
+  const [before, after] = [base, head].map(({ call }) => limitsOf(call.flags.find(({ name }) => name === '--coverageThreshold')?.value ?? null))
+  if (!before || !after) return null
+  const lost = [...before].find(([key, limit]) => (after.get(key) ?? 0) < limit)
+  return lost === undefined ? null : { was: `${lost[0]} ${lost[1]}`, is: after.has(lost[0]) ? `${lost[0]} ${after.get(lost[0])}` : 'gone' }
+}
+
+function limitsOf(text: string | null): ReadonlyMap<string, number> | null {
+  if (text === null) return null
+  const found = [...text.replace(/\\/g, '').matchAll(/"(lines|branches|functions|statements)"\s*:\s*(-?[\d.]+)/g)]
+  return new Map(found.map(([, metric = '', limit]) => [metric, Number(limit)]))
 }
 
 /** nyc's and c8's own file has them check. */
@@ -70,6 +85,8 @@ export function thresholdCommands(pair: RevisionPair): Weakening[] {
     }
     if (!head || of.place.kind === 'hook' || of.migrated) return null
     const now = (name: string) => head.call.flags.find((flag) => flag.name === name)
+    const told = loweredInJson(base, head)
+    if (told) return words(told.was, told.is, 'high')
     const lower = overruling(of, pair)
     if (lower) return words(lower.was, lower.is, 'high')
     for (const { name, value } of droppedFlags(of)) {

@@ -41,12 +41,9 @@ export function severalCommands(command: ShellCommand, split: (text: string) => 
   const texts = /^conc/.test(name) ? started.map((text) => text.replace(/^(npm|pnpm|yarn|bun):(?=\S)/, '$1 run ')) : started.map((text) => `npm run ${text}`)
   const inner = texts.flatMap((text) => split(text).map((one) => ({ ...one, env: [...command.env, ...one.env], line: command.line, nested: command.nested })))
   if (inner.length === 0) return [command]
-  // The exit code of the first or last to end, or of one of them alone, is none of the others'.
-  const one =
-    /^conc/.test(name) && success !== undefined && success !== 'all'
-      ? inner.map((own) => ({ ...own, negated: success !== `command-${texts.indexOf(own.words.join(' '))}` }))
-      : inner
-  return inTurn(one, command)
+  // The exit code of the first or last to end is none of the others'; a server that is ended with the tests has none.
+  const isOne = /^conc/.test(name) && /^(first|last)$/.test(success ?? '') && !words.some((word) => /^(-k|--kill-others)$/.test(word))
+  return inTurn(isOne ? inner.map((own) => ({ ...own, negated: true })) : inner, command)
 }
 
 /** `turbo run lint test`, `nx run-many -t lint test`: a command for each task; null where there are not several. */

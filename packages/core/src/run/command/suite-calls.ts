@@ -56,6 +56,18 @@ export class ScriptIndex {
       if (held) held.push(setting)
       else this.#byKey.set(key, [setting])
     }
+    this.#addTasks(settings)
+  }
+
+  /** A task that is no script of any package stands for those that it waits for. */
+  #addTasks(settings: Settings['settings']): void {
+    for (const setting of settings) {
+      const name = setting.tool === 'script' ? /^task\.(.+)\.dependsOn$/.exec(setting.key)?.[1] : undefined
+      if (name === undefined || setting.value.kind !== 'array' || this.#byKey.get(`scripts.${name}`)?.some(({ scope }) => scope !== '.')) continue
+      const tasks = setting.value.items.flatMap((item) => ('text' in item && /^[\w:.-]+$/.test(item.text) ? [`turbo run ${item.text}`] : []))
+      if (tasks.length > 0)
+        this.#byKey.set(`scripts.${name}`, [...(this.#byKey.get(`scripts.${name}`) ?? []), { ...setting, value: { kind: 'string', text: tasks.join(' && ') } }])
+    }
   }
 
   /** Checks that a command text runs, scripts followed. Calls of unknown scripts stay as they are. */

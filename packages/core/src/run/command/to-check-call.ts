@@ -26,7 +26,7 @@ const WRAPPERS: readonly (readonly [RegExp, number])[] = [
 const WRAPS_JEST = /^(react-scripts|react-app-rewired|craco|tsdx|dts)$/
 
 /** The interpreter by a variable of make, of the shell or of tox. */
-const PYTHON = /^(?:\$\(?\{?PY(?:THON)?\}?\)?|\{(?:envpython|env_python|basepython|base_python)\})$/
+const PYTHON = /^(?:%\w+%\\{0,2}(?:python[\d.]*(?:\.exe)?)?|\$\(?\{?PY(?:THON)?\}?\)?|\{(?:envpython|env_python|basepython|base_python)\})$/
 
 /** Options of nyc and c8 that take the next word. */
 const MEASURING =

@@ -49,6 +49,7 @@ export function readGitlab(list: SettingList, data: Data): void {
   const rules = at(data, 'workflow', 'rules')
   if (rules) list.add('ci', file, 'rules', toValue(rules), rules.line)
   for (const [id, job] of entriesOf(data)) {
+    list.addTree('ci', `${file}/${id}`, 'trigger.strategy', at(job, 'trigger', 'strategy'))
     if (GITLAB_WORDS.has(id) || job.kind !== 'map') continue
     const scope = `${file}/${id}`
     const parent = (key: string): Data | null => {

@@ -164,7 +164,8 @@ export function readJenkins(list: SettingList, text: string): void {
     const isAlone = !/[=(,]\s*$|\breturn\s+$|\bif\s*\($/.test(code.slice(0, index))
     // Without parentheses the options stand behind it on the line.
     const options = `${whole}${rest}${/^[^\n]*/.exec(code.slice(index + whole.length))?.[0] ?? ''}`
-    if ((/returnStatus:\s*true/.test(options) && isAlone) || isCaught(code, index)) list.addTree('ci', scope, 'continue-on-error', scalar(true, line))
+    if ((/returnStatus:\s*true/.test(options) && isAlone) || isCaught(code, index) || isTried(code, index))
+      list.addTree('ci', scope, 'continue-on-error', scalar(true, line))
     const condition = whenOf(code, stages.findLast((one) => one.index < index)?.index, index)
     if (condition !== null) list.add('ci', scope, 'if', { kind: 'string', text: condition }, line)
   }
@@ -189,6 +190,14 @@ function isCaught(code: string, place: number): boolean {
     for (let at = start; at < place && depth > 0; at++) depth += code[at] === '{' ? 1 : code[at] === '}' ? -1 : 0
     return depth > 0
   })
+}
+
+/** It stands in a `try` whose failure goes nowhere: the handler neither throws nor marks the build. */
+function isTried(code: string, place: number): boolean {
+  return [...code.matchAll(/\btry\s*\{((?:[^{}]|\{[^{}]*\})*)\}\s*catch\s*\([^)]*\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g)].some(
+    ({ 0: whole, 1: body = '', 2: handler = '', index }) =>
+      place > index && place < index + whole.indexOf(body) + body.length && !/\bthrow\b|\berror\b\s*[('"]|FAILURE|UNSTABLE|\bexit 1/.test(handler),
+  )
 }
 
 function addScript(list: SettingList, scope: string, script: readonly Data[], line: number): void {

@@ -8,7 +8,12 @@ export function readKarma(list: SettingList, data: Data): void {
   const scope = `${list.folder}#${list.path.slice(list.path.lastIndexOf('/') + 1).replace(/\.[cm]?[jt]s$/, '')}`
   if (data.kind !== 'map' || data.open) list.unknown(data.line, 'karma config')
   const files = at(data, 'files')
-  if (files) addFiles(list, scope, 'testMatch', files)
+  if (files) {
+    // An entry that a bundler follows may bring any of them.
+    const isBundled = /webpack|browserify|rollup|esbuild|vite/.test(JSON.stringify(toValue(at(data, 'preprocessors') ?? files)))
+    if (isBundled) list.add('playwright', scope, 'testMatch', { kind: 'expression', text: 'bundled' }, files.line)
+    else addFiles(list, scope, 'testMatch', files)
+  }
   const excluded = at(data, 'exclude')
   if (excluded) addFiles(list, scope, 'testIgnore', excluded)
   list.add('playwright', scope, 'testDir', { kind: 'string', text: (textOf(at(data, 'basePath')) || '.').replace(/^\.?\/?$/, '.') }, data.line)

@@ -40,7 +40,8 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
     if (!isRestoring(node.right) && !fillsGap(context.file, node, path)) note(context, 'global_patched', node)
   } else if (/^console\.\w+$/.test(plain)) {
     if (dropsArgument(given) || isFakeFunction(given)) note(context, 'console_silenced', node)
-  } else if (/^process\.exitCode$/.test(plain)) {
+  } else if (plain === 'jasmine.DEFAULT_TIMEOUT_INTERVAL') note(context, 'timeout_set', node)
+  else if (/^process\.exitCode$/.test(plain)) {
     if (value.kind === 'number' && value.text === '0') note(context, 'exit_code_forced', node)
   } else if (/^(onerror|onunhandledrejection|process\._fatalException)$/.test(plain)) {
     if (isFunction(given)) note(context, 'errors_swallowed', node)

@@ -14,6 +14,9 @@ export function observeCall(context: HarnessContext, node: Call): void {
   const callee = bare(node.callee)
   if (callee.type === 'MemberExpression' && bare(callee.object).type === 'CallExpression') {
     mockedSubject(context, node)
+    // Jasmine's own choice of what runs.
+    const filter = /\.getEnv\(\)\.configure$/.test(plainText(callee)) ? /\bspecFilter\b[^,}]*/.exec(plainText(node))?.[0] : undefined
+    if (filter !== undefined) note(context, 'items_dropped', node, `jasmine ${filter.trim()}`)
     return
   }
   const path = pathOf(callee)
