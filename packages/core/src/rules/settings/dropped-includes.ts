@@ -33,7 +33,7 @@ export function droppedIncludes(pair: RevisionPair): Weakening[] {
     return [
       settingWeakening(base, head, {
         message: `${shortened(base.file, 90)} no longer includes ${shortened(first, 100)}, which runs tests: they do not run.`,
-        suggestion: 'Include the file again, or move its jobs into the pipeline.',
+        suggestion: 'Put the file back into the list, or move its jobs into the pipeline.',
       }),
     ]
   })

@@ -35,7 +35,7 @@ export function startedTests(pair: RevisionPair): Weakening[] {
         severity: 'critical',
         at: { file: headPath, line: is.slice(0, start.index).split('\n').length },
         message: `${shortened(headPath, 120)} starts the tests and ends well whatever came of them: a red suite looks green.`,
-        suggestion: 'End the program with the exit code of the tests.',
+        suggestion: 'Let the program end with the exit code of the tests.',
         base: 'the outcome is handed on',
         head: 'the outcome is dropped',
       }),
