@@ -63,6 +63,10 @@ import { LABELLED_PYTHON } from './labelled-python.js'
 import { LABELLED_PARSERS } from './labelled-python-parsers.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { LARGE_HELPERS_PYTHON } from './large-helpers-python.js'
+import { LATHE_FORMS } from './lathe.js'
+import { LATHE_AGAIN } from './lathe-again.js'
+import { LATHE_REGISTRY } from './lathe-registry.js'
+import { LATHE_SCHEMAS } from './lathe-schemas.js'
 import { LAXER_SOURCE } from './laxer-source.js'
 import { LAXER_SOURCE_PYTHON } from './laxer-source-python.js'
 import { LED_TO_BY_NONE } from './led-to-by-none.js'
@@ -250,4 +254,8 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['operators on a jetty: pages, sessions and stores', JETTY_FORMS],
   ['operators on a wharf: programs, packages and tests', WHARF_FORMS],
   ['taken away by settings, hooks and gates', KILN],
+  ['operators on a lathe: handlers, what is held together, components', LATHE_FORMS],
+  ['operators on a lathe: what is registered, put together and offered', LATHE_REGISTRY],
+  ['operators on a lathe: schemas, results and decorators', LATHE_SCHEMAS],
+  ['operators on a lathe: lists, events, bounds and answers', LATHE_AGAIN],
 ]

@@ -1,7 +1,7 @@
 import type { FileInventory, FilePair, ReadProblem, Result, RevisionPair, Side } from '../contract/index.js'
 import { success } from '../contract/index.js'
 import { type ChangedFile, changedFiles, type Objects, openObjects, type RevisionRange } from '../git/index.js'
-import { type LanguageReader, languageOf, loadReader } from '../source/index.js'
+import { type LanguageReader, loadReader, readLanguageOf } from '../source/index.js'
 import { Contents, MOST_BYTES } from './contents.js'
 import { dependentPairs } from './dependent-pairs.js'
 import type { ReadingRoom } from './read-file.js'
@@ -47,7 +47,7 @@ async function readPair(range: RevisionRange, changes: readonly ChangedFile[], o
 
 /** Readers of the changed files' languages; where none changed, of those that the repository's root shows, for what rules ask about. */
 async function readersFor(trees: TwoTrees, changes: readonly ChangedFile[]): Promise<Map<FileInventory['language'], LanguageReader>> {
-  const languages = new Set(changes.flatMap(({ base, head }) => [base, head].flatMap((entry) => (entry && languageOf(entry.path)) ?? [])))
+  const languages = new Set(changes.flatMap(({ base, head }) => [base, head].flatMap((entry) => (entry && readLanguageOf(entry.path)) ?? [])))
   if (languages.size === 0 && changes.length > 0)
     for (const name of trees.folder('head', '')?.keys() ?? []) {
       if (name === 'package.json') languages.add('javascript')

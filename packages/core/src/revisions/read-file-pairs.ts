@@ -1,6 +1,6 @@
 import { type FileInventory, type FilePair, type FileRole, type ReadProblem, type Side, servesTests } from '../contract/index.js'
 import type { ChangedFile, GitEntry, Objects } from '../git/index.js'
-import { isTooDeep, languageOf, TOO_DEEP } from '../source/index.js'
+import { isTooDeep, languageOf, readLanguageOf, TOO_DEEP } from '../source/index.js'
 import type { Content } from './decode-text.js'
 import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'
@@ -45,7 +45,7 @@ function needsNoReading(room: ReadingRoom, base: GitEntry, head: GitEntry, was: 
 
 function isRead({ path }: GitEntry): boolean {
   const role = roleByName(path, isConfig)
-  return languageOf(path) !== null ? role !== 'generated' : role === 'test_data' || role === 'snapshot' || role === 'config'
+  return readLanguageOf(path) !== null ? role !== 'generated' : role === 'test_data' || role === 'snapshot' || role === 'config'
 }
 
 /** Tests are read together with what they import. */

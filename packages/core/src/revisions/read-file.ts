@@ -1,6 +1,6 @@
 import type { FileInventory, FilePair, ReadProblem, Side } from '../contract/index.js'
 import type { GitEntry } from '../git/index.js'
-import { type ImportedText, type LanguageReader, languageOf, type ReadContext, type TextInContext } from '../source/index.js'
+import { type ImportedText, type LanguageReader, languageOf, type ReadContext, readLanguageOf, type TextInContext } from '../source/index.js'
 import type { Contents } from './contents.js'
 import type { Content } from './decode-text.js'
 import { lateInventory } from './late-inventory.js'
@@ -35,7 +35,7 @@ const CONFLICT = /^<{7}(?: .*)?\n[\s\S]*?^={7}\n[\s\S]*?^>{7}(?: .*)?$/m
 
 /** Reads one side of a file in a language that has a reader; null for other files. `lookups`: where to note which modules it asks for. */
 export function readFile(room: ReadingRoom, side: Side, { path }: GitEntry, content: Content, lookups: Lookup[] | null = null): ReadFile | null {
-  const language = languageOf(path)
+  const language = readLanguageOf(path)
   const reader = language && room.readers.get(language)
   if (!reader) return null
   if ('unreadable' in content) return { unreadable: content.unreadable, text: null }

@@ -2,10 +2,16 @@ import { compareSources, type FunctionPair, lastName, type SourceComparison, sur
 import type { CallFact, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { argumentText } from './sources/argument-text.js'
+import { AUTH, DEMANDS, OPENS, VALIDATES } from './sources/asks-who.js'
 import { lostAnnotations } from './sources/lost-annotations.js'
 import { lostWrapper, type Opened, openedProcedure, unlimitedQuery } from './sources/opened-routes.js'
-import { type UnguardedElement, unguardedElements } from './sources/unguarded-elements.js'
+import { isOnClass, putsOn } from './sources/put-on.js'
+import { shorterChain } from './sources/shorter-chain.js'
+import { openTable, shownToAll, shownWithout } from './sources/shown-to-all.js'
+import { unguardedElements } from './sources/unguarded-elements.js'
+import { unguardedMarkup } from './sources/unguarded-markup.js'
 import { unmatchedPaths } from './sources/unmatched-paths.js'
+import { unprotectedLines } from './sources/unprotected-lines.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -20,26 +26,33 @@ export const authorizationRemoved = defineRule({
     // Protection that is put on elsewhere in the change (a router, a base class) may stand for what went.
     if (isProtectedElsewhere(sources)) return []
     return [
-      ...sources.changed.flatMap((functions) => [...lostDecorators(functions), ...lostMiddleware(functions), ...lostCalls(functions), ...opened(functions)]),
+      ...sources.changed.flatMap((functions) => [
+        ...lostDecorators(sources, functions),
+        ...lostMiddleware(functions),
+        ...lostCalls(functions),
+        ...opened(pair, functions),
+      ]),
       ...sources.files.flatMap(lostFromLists),
       ...sources.files.flatMap(unwrapped),
+      ...sources.files.flatMap((file) => unprotectedLines(sources, file).map((opened) => openTable(file, opened))),
       ...lostAnnotations(pair),
       ...unguardedElements(pair).map(shownToAll),
+      ...unguardedMarkup(pair).map(shownWithout),
       ...sources.files.flatMap(unmatchedPaths),
     ]
   },
 })
 
-const AUTH =
-  /\b(?!author(?!i))(\w*[_.]?)?(log(ged)?_?[iI]n_?[rR]equired|[lL]oginRequired(Mixin)?|require[sd]?_?([aA]uth|[lL]ogin|[uU]ser|[rR]ole|[aA]dmin|[pP]ermission|[sS]cope|[sS]ession|[oO]wner|[tT]oken)\w*|[iI]s_?([aA]uthenticated|[aA]dmin|[aA]uthori[sz]ed|[oO]wner)\w*|ensure_?([aA]uth|[lL]og)\w*|[aA]uthenticat\w*|[aA]uthori[sz]\w*|[pP]ermissions?(_\w+|[A-Z]\w*)?|UseGuards|\w*AuthGuard|Roles|[rR]oles?_?[rR]equired|csrf\w*|[cC]srf\w*|csurf|lusca|helmet|rate_?[lL]imit\w*|jwt_required|verify_?([tT]oken|[jJ]wt|[sS]ession|[uU]ser)\w*|user_passes_test|UserPassesTestMixin|staff_member_required|scopes?_required|protect(ed)?|passport|acl|[cC]heck_?([pP]ermission|[aA]ccess|[rR]ole|[aA]uth)\w*|get_?[cC]urrent_?(active_?)?[uU]ser|current_?[uU]ser|(has|assert|can)_?([pP]ermission|[rR]ole|[aA]ccess)\w*|Secured|PreAuthorize|RolesAllowed|enforce\w*)\b/
-const OPENS = /\b(AllowAny|AllowAnonymous|allow_anonymous|Public|csrf_exempt|SkipAuth|NoAuth|skip_?[aA]uth\w*)\b/
-
 function isProtectedElsewhere({ changed, added }: SourceComparison): boolean {
   const gained = changed.flatMap(({ base, head }) =>
     surplus(head.fn.calls.filter(isGlobal), base.fn.calls.filter(isGlobal), ({ callee, args }) => `${callee}${args.map(argumentText).join()}`),
   )
-  return gained.length > 0 || added.some(({ fn }) => fn.calls.some(isGlobal))
+  const forAll = changed.some(({ base, head }) => surplus(head.fn.decorators, base.fn.decorators, (text) => text).some((text) => FOR_ALL.test(text)))
+  return gained.length > 0 || forAll || added.some(({ fn }) => fn.calls.some(isGlobal))
 }
+
+/** A module of Nest that provides a guard for every route: `{ provide: APP_GUARD, useClass: RolesGuard }`. */
+const FOR_ALL = /\bAPP_(?:GUARD|PIPE)\b/
 
 /** `app.use(requireAuth)`, `router.addHook('preHandler', authenticate)` */
 function isGlobal({ callee, args }: CallFact): boolean {
@@ -56,15 +69,16 @@ const OF_FEW = /permission|role|scope|admin|staff|superuser|owner|user_passes_te
 const OF_KNOWN = /^@?(?:[\w.]+\.)?(?:log_?in_?required(?:Mixin)?|require_?log_?in|jwt_required|authenticated)\b/i
 
 /** Decorators and base classes that ask who is there. */
-function lostDecorators(functions: FunctionPair): Weakening[] {
+function lostDecorators(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   const [had, has] = [base, head].map(({ fn: { decorators, bases = [] } }) => [...decorators, ...bases])
   const lost = surplus(had ?? [], has ?? [], (text) => text).filter((text) => AUTH.test(text) && !OPENS.test(text))
   const gained = surplus(has ?? [], had ?? [], (text) => text)
   const opened = gained.filter((text) => OPENS.test(text))
-  const asks = gained.filter((text) => AUTH.test(text) && !OPENS.test(text))
+  const asks = gained.filter((text) => (AUTH.test(text) && !OPENS.test(text)) || putsOn(sources, text, lost))
   // Whoever is known passes where few did.
   const known = lost.some((text) => OF_FEW.test(text)) && asks.every((text) => OF_KNOWN.test(text) && !OF_FEW.test(text))
+  if (lost.length > 0 && opened.length === 0 && lost.every((text) => isOnClass(sources, functions, text))) return []
   if ((lost.length === 0 && opened.length === 0) || (asks.length > 0 && !known)) return []
   const what = lost[0] ?? opened[0] ?? ''
   return [open(functions, base.fn.line, lost.length > 0 ? `it lost ${codeOf(what)}` : `it is ${codeOf(what)} now`, what)]
@@ -75,12 +89,6 @@ function sameArgs(a: CallFact, b: CallFact): boolean {
 }
 
 const ROUTES = /\.(get|post|put|patch|delete|del|all|use|route|head|options|add_url_rule|add_api_route|add_route|query|mutation)$|^(path|re_path|url|Route)$/
-
-/** Stands before a handler and lets few pass: `requireClerk`, `only('staff')`. */
-const DEMANDS = /^[\w$.]*\b(?:requires?|ensure|only|restrict(?:To)?|must(?:Be|Have)?|allowOnly|forbid\w*)(?:_\w|[A-Z(])[\w$]*(?:\(.*\))?$/
-
-/** Looks at what is handed in: `zValidator('json', Body)`, `body('mail').isEmail()`, `{ schema: … }`. */
-const VALIDATES = /valid|\bschema\b|celebrate|(?:^|\.)(?:body|param|query|check|cookie|header)\(|Pipe\b|sanitiz/i
 
 /** A route whose list of handlers lost the one that asks who is there, or what is handed in. */
 function lostMiddleware(functions: FunctionPair): Weakening[] {
@@ -97,10 +105,15 @@ function lostMiddleware(functions: FunctionPair): Weakening[] {
     const now = head.fn.calls.find(({ callee, args: [first] }) => callee === call.callee && first?.kind === 'string' && first.text === route.text)
     if (now === undefined) return []
     const has = now.args.slice(1).map(argumentText)
+    // A list of validators may have a name of its own.
+    const listed = (arg: string): string => argumentText(base.file.constants.find(({ name, value }) => name === arg && value.kind === 'array')?.value)
     const lost = call.args
       .slice(1)
       .map(argumentText)
-      .filter((arg, index, all) => (AUTH.test(arg) || (index < all.length - 1 && (DEMANDS.test(arg) || VALIDATES.test(arg)))) && !has.includes(arg))
+      .filter(
+        (arg, index, all) =>
+          (AUTH.test(arg) || (index < all.length - 1 && (DEMANDS.test(arg) || VALIDATES.test(arg) || VALIDATES.test(listed(arg))))) && !has.includes(arg),
+      )
     if (
       lost.length === 0 ||
       has.some(
@@ -182,8 +195,8 @@ function unwrapped({ base, head }: SourceComparison['files'][number]): Weakening
   )
 }
 
-function opened(functions: FunctionPair): Weakening[] {
-  const found: readonly Opened[] = [...openedProcedure(functions), ...unlimitedQuery(functions), ...movedBehind(functions)]
+function opened(pair: RevisionPair, functions: FunctionPair): Weakening[] {
+  const found: readonly Opened[] = [...openedProcedure(pair, functions), ...unlimitedQuery(functions), ...movedBehind(functions), ...shorterChain(functions)]
   return found.map(({ line, what, lost }) => open(functions, line, what, lost))
 }
 
@@ -220,20 +233,6 @@ function open(functions: FunctionPair, line: number, what: string, lost: string)
     message: `${nameOf(functions.head)} can be reached without a check that it made before: ${what}, and nothing of the change takes its place.`,
     suggestion: 'Put the check back on the route or function, or on a router that every request passes, and test the refusal.',
     base: lost,
-    head: null,
-  })
-}
-
-function shownToAll({ file, line, guard, inner }: UnguardedElement): Weakening {
-  const path = file.headPath ?? ''
-  return weakened({
-    severity: 'critical',
-    side: 'base',
-    at: { file: file.basePath ?? path, line },
-    otherAt: { file: path, line: 1 },
-    message: `${shortened(path, 120)} can be reached without a check that it made before: ${codeOf(`<${guard}>`, 60)} ${guard === inner ? 'is gone' : `stands around ${codeOf(`<${inner}>`, 60)} no more`}, and nothing of the change takes its place.`,
-    suggestion: 'Put the element back around it, or around all that it shows, and test that others are sent away.',
-    base: `<${guard}>`,
     head: null,
   })
 }

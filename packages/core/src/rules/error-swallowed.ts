@@ -1,12 +1,17 @@
 import { compareSources, type FunctionPair, lastName, surplus } from '../compare/index.js'
 import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { failuresAsSuccess } from './sources/failures-as-success.js'
+import { functionText } from './sources/function-text.js'
 import { isGuardElsewhere } from './sources/guard-elsewhere.js'
 import { loggedInstead } from './sources/logged-instead.js'
+import { lostErrorHooks } from './sources/lost-error-hooks.js'
 import { lostExitCodes } from './sources/lost-exit-codes.js'
+import { defaultedParses } from './sources/lost-parses.js'
+import { lostErrorParts } from './sources/lost-parts.js'
 import { isSaidNowhere, missingValues } from './sources/missing-values.js'
 import { noLongerAwaited, noLongerReturned } from './sources/no-longer-heard.js'
-import { noLongerThrown } from './sources/no-longer-thrown.js'
+import { noLongerAnswered, noLongerThrown } from './sources/no-longer-thrown.js'
 import { lostRaisingOptions } from './sources/raising-options.js'
 import { shownByTest } from './sources/shown-by-test.js'
 import { triesInVain } from './sources/tries-in-vain.js'
@@ -24,6 +29,7 @@ export const errorSwallowed = defineRule({
     const found = compareSources(pair).changed.flatMap((functions) => [
       ...newlyCaught(pair, functions),
       ...noLongerThrown(functions),
+      ...noLongerAnswered(functions),
       ...noLongerAwaited(pair, functions),
       ...noLongerReturned(functions),
       ...resultsIgnored(pair, functions),
@@ -32,8 +38,10 @@ export const errorSwallowed = defineRule({
       ...lostRaisingOptions(functions),
       ...loggedInstead(functions),
       ...triesInVain(pair, functions),
+      ...failuresAsSuccess(compareSources(pair), functions),
+      ...defaultedParses(pair, functions),
     ])
-    const all = [...found, ...lostExitCodes(pair)]
+    const all = [...found, ...lostErrorHooks(compareSources(pair)), ...lostErrorParts(compareSources(pair)), ...lostExitCodes(pair)]
     return all.length > 0 ? all : missingValues(pair)
   },
 })
@@ -108,10 +116,11 @@ function defaultsInstead(pair: RevisionPair, functions: FunctionPair): Weakening
   const [first] = lost.length > 0 ? lost : wrappedBefore(functions)
   const had = new Set(base.fn.conditions.map(({ text }) => text))
   const asked = head.fn.conditions.find(({ text, operator, right }) => !had.has(text) && /^(or|\|\||\?\?)$/.test(operator) && EMPTY.test(right))
+  const chosen = /\?\s*[^:?\n]+:\s*(''|""|null|undefined|\[\]|\{\}|0|false)(?=[\s;,)]|$)/.exec(withoutBase(pair, functions))
   const called = head.fn.calls.find(
     ({ callee, args }) => /\.get$|^getattr$/.test(callee) && !base.fn.calls.some((call) => askedAlike(call, callee, args)) && args.length > 0,
   )
-  const now = asked?.text ?? called?.text
+  const now = asked?.text ?? called?.text ?? chosen?.[0]
   if (first === undefined || lost.length > 1 || now === undefined || head.fn.statements > base.fn.statements) return []
   // It stops with another error, or the refusal stands elsewhere.
   if (surplus(head.fn.guards.filter(stops), base.fn.guards, ({ effect }) => effect).length > 0 || isGuardElsewhere(compareSources(pair), functions, first))
@@ -127,6 +136,17 @@ function defaultsInstead(pair: RevisionPair, functions: FunctionPair): Weakening
       head: now,
     }),
   ]
+}
+
+/** Lines of the head's function that the base's has not. */
+function withoutBase(pair: RevisionPair, { base, head }: FunctionPair): string {
+  const had = new Set(functionText(pair, 'base', base).split('\n'))
+  return head.path.endsWith('.py')
+    ? ''
+    : functionText(pair, 'head', head)
+        .split('\n')
+        .filter((line) => !had.has(line))
+        .join('\n')
 }
 
 /** The same call, or the same entry with the same usual value, though of what goes by another name. */
@@ -168,6 +188,8 @@ function resultsIgnored(pair: RevisionPair, { base, head }: FunctionPair): Weake
     )
     if (gathers && wasHeard && (call.statement || !looksAtErrors(pair, head, call))) return [says(call, 'drops what its tasks raise')]
     const settles = call.callee === 'Promise.allSettled' && !call.statement && !looksAt(/^(?:rejected|fulfilled|reason)$/)
+    const wasAsked = settles && had(call.callee) && base.file.mentions.has('rejected')
+    if (wasAsked) return [says(call, 'never looks at which of its promises were rejected')]
     if (settles && had('Promise.all') && !head.fn.calls.some(({ callee }) => callee === 'Promise.all'))
       return [says(call, 'never looks at which of its promises were rejected')]
     if (!call.statement) return []

@@ -100,8 +100,18 @@ function isEntry(pair: RevisionPair, { path, language, constants }: FileInventor
   if (/(^|\/)(index|main|mod|public-api|public_api|exports|api)\.[cm]?[jt]sx?$/.test(path)) return true
   return pair.settings.base.settings.some(
     ({ tool, key, value }) =>
-      tool === 'package' && /^(main|module|types|exports)/.test(key) && value.kind === 'string' && path.endsWith(value.text.replace(/^\.\//, '')),
+      tool === 'package' &&
+      /^(main|module|types|exports)/.test(key) &&
+      value.kind === 'string' &&
+      (path.endsWith(value.text.replace(/^\.\//, '')) || isBuiltFrom(value.text, path)),
   )
+}
+
+/** `./dist/catalog.js` is made of `src/catalog.ts`. */
+function isBuiltFrom(published: string, path: string): boolean {
+  const built = /^\.?\/?(?:dist|lib|build|out)\/(?:(?:esm|cjs|es|src)\/)?(.+?)(?:\.d)?\.[cm]?[jt]sx?$/.exec(published)?.[1]
+  const source = /(?:^|\/)src\/(.+)\.[cm]?[jt]sx?$/.exec(path)?.[1]
+  return built !== undefined && built === source
 }
 
 function isTypeOnly({ imports }: FileInventory, name: string): boolean {
@@ -116,7 +126,7 @@ function isNamed([original, local]: readonly [string, string], name: string): bo
 /** The name is still declared in the file itself or where it was taken from. */
 function isDeclared(pair: RevisionPair, base: FileInventory, head: FileInventory, name: string): boolean {
   const source = base.imports.find(({ names }) => names.some((bound) => isNamed(bound, name)))
-  if (source === undefined) return head.declared.has(name)
+  if (source === undefined) return head.declared.has(name) || isHandedOnStill(pair, base, head, name)
   // What a Python module imports for itself is no part of what it hands out.
   if (base.language === 'python' && (source.names.some(([original, local]) => original === '*' && local === name) || isUsed(pair, base, name))) return false
   const original = source.names.find((bound) => isNamed(bound, name))?.[0] ?? name
@@ -125,6 +135,15 @@ function isDeclared(pair: RevisionPair, base: FileInventory, head: FileInventory
   if (path === null && base.language === 'javascript' && pair.resolve('base', base.path, source.from) === null) return true
   const inventory = path === null ? null : pair.inventory('head', path)
   return inventory !== null && (inventory.exports.includes(original) || original === '*' || inventory.declared.has(original))
+}
+
+/** `export { default as createPortal } from './portal'`, of which the module is there. */
+function isHandedOnStill(pair: RevisionPair, base: FileInventory, head: FileInventory, name: string): boolean {
+  const text = base.language === 'javascript' ? (pair.text('base', base.path) ?? '') : ''
+  const [, original = '', from = ''] =
+    new RegExp(`export\\s*\\{[^}]*?([\\w$]+)\\s+as\\s+${namePattern(name)}[^}]*\\}\\s*from\\s*['"]([^'"]+)['"]`).exec(text) ?? []
+  const path = from === '' ? null : pair.resolve('head', head.path, from)
+  return path !== null && pair.inventory('head', path)?.exports.includes(original) === true
 }
 
 /** The module's own code speaks of it, and no list says that it is handed out. */

@@ -3,6 +3,7 @@ import type { FileInventory, FilePair, RevisionPair } from '../contract/index.js
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { functionText } from './sources/function-text.js'
+import { madeUpAnswers } from './sources/made-up-answers.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -19,7 +20,7 @@ export const fakeBound = defineRule({
       ...productFiles(pair).flatMap((file) => importsOf(pair, file)),
       ...newFakes(pair),
       ...compareSources(pair).changed.flatMap((functions) => [...writtenAnswers(functions), ...emptyInstead(pair, functions)]),
-      ...productFiles(pair).flatMap((file) => boundFakes(pair, file)),
+      ...productFiles(pair).flatMap((file) => [...boundFakes(pair, file), ...madeUpAnswers(pair, file)]),
     ]
   },
 })

@@ -5,11 +5,15 @@ import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { askedByWord } from './sources/asked-by-word.js'
 import { declaredDeprecated } from './sources/declared-deprecated.js'
+import { fewerFileTypes } from './sources/fewer-file-types.js'
 import { isInherited } from './sources/inherited.js'
 import { isInternalModule } from './sources/internal-module.js'
 import { loosenedTypes } from './sources/loosened-types.js'
+import { lostFields } from './sources/looser-graphql.js'
+import { lostActingColumns } from './sources/lost-acting-columns.js'
 import { lostArms } from './sources/lost-arms.js'
 import { lostBranches, lostWrites } from './sources/lost-branches.js'
+import { lostEntries } from './sources/lost-entries.js'
 import { lostFlags } from './sources/lost-flags.js'
 import { lostOptions } from './sources/lost-options.js'
 import { lostRegistrations } from './sources/lost-registrations.js'
@@ -35,6 +39,7 @@ export const featureRemoved = defineRule({
       ...goneFunctions(sources),
       ...lostRoutes(sources),
       ...lostRegistrations(sources),
+      ...lostEntries(sources),
       ...lists,
       ...lostBranches(sources),
       ...lostWrites(sources),
@@ -43,6 +48,8 @@ export const featureRemoved = defineRule({
       ...lostVersions(pair),
       ...lostSchedules(pair),
       ...lostArms(pair),
+      ...lostFields(pair),
+      ...sources.files.flatMap((file) => [...fewerFileTypes(sources, file), ...lostActingColumns(file)]),
       ...loosenedTypes(pair, 'feature_removal'),
     ]
   },

@@ -11,9 +11,18 @@ import { looserAnswers } from './sources/looser-answers.js'
 import { looserComparisons } from './sources/looser-comparisons.js'
 import { looserLookups } from './sources/looser-lookups.js'
 import { looserPatterns } from './sources/looser-patterns.js'
-import { lostComplaints, lostRefusals } from './sources/lost-complaints.js'
+import { lostBounds, lostClamps } from './sources/lost-bounds.js'
+import { lostComplaints, lostNotes, lostRefusals } from './sources/lost-complaints.js'
+import { lostHeaders } from './sources/lost-headers.js'
+import { lostHooks } from './sources/lost-hooks.js'
 import { lostInputs, lostParses, unaskedParses } from './sources/lost-parses.js'
+import { lostChecks } from './sources/lost-parts.js'
+import { lostRefusers } from './sources/lost-refusers.js'
+import { lostSteps } from './sources/lost-steps.js'
+import { madeFor } from './sources/made-for.js'
+import { goesOnUnder, isAskedInPlace, stopsQuietly } from './sources/quiet-stops.js'
 import { refusedOtherwise } from './sources/refused-otherwise.js'
+import { letsMoreOn, turnedAnswers } from './sources/turned-answers.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
 /** A function that stays refuses less: a guard is gone, or its condition holds in fewer cases. */
@@ -28,6 +37,7 @@ export const guardRemoved = defineRule({
       ...sources.changed.flatMap((functions) => [
         ...lostGuards(sources, functions),
         ...lostComplaints(sources, functions),
+        ...lostNotes(pair, sources, functions),
         ...lostRefusals(pair, sources, functions),
         ...lostParses(sources, functions),
         ...unaskedParses(functions),
@@ -37,8 +47,17 @@ export const guardRemoved = defineRule({
         ...looserLookups(functions),
         ...looserPatterns(functions),
         ...loosenedOptions(functions),
+        ...lostRefusers(sources, functions),
+        ...lostBounds(functions),
+        ...lostClamps(functions),
+        ...lostSteps(functions),
+        ...turnedAnswers(functions),
+        ...letsMoreOn(functions),
+        ...lostHeaders(pair, sources, functions),
       ]),
       ...defaultsOff(pair),
+      ...lostChecks(sources),
+      ...lostHooks(sources),
     ]
   },
 })
@@ -58,7 +77,7 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
     .filter((guard) => refuses(guard) === 'throw' && !(guard.kind === 'assert' && guard.condition === null) && !isLastResort(base.fn, guard))
     .map(({ condition }) => condition)
   for (const guard of lost) {
-    if (isPlaceholder(functions, guard) || isOfGoneSwitch(sources, guard)) continue
+    if (isPlaceholder(functions, guard) || isOfGoneSwitch(sources, guard) || isAskedInPlace(sources.pair, functions, guard)) continue
     // Cases that were told apart stop still, each with a word of its own.
     if (refuses(guard) === 'throw' && guard.condition !== null && coversTogether(guard.condition, stops)) continue
     const same = left.findIndex((other) => orderConditions(guard.condition, other.condition) === 'same' && !(isTold(other) && !isTold(guard)))
@@ -83,8 +102,8 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
           functions,
           guard,
           !isReminder(functions, guard) &&
-            onlyLost(base.fn, head.fn) &&
-            stillConcerns(functions, guard) &&
+            (onlyLost(base.fn, head.fn) || goesOnUnder(functions, guard)) &&
+            stillConcerns(sources.pair, functions, guard) &&
             !UNSUPPORTED.test(guard.effect) &&
             !refusedOtherwise(sources.pair, functions, guard)
             ? guard.kind === 'assert'
@@ -135,8 +154,13 @@ function isTold({ effect }: Pick<Guard, 'effect'>): boolean {
   return /^console\W+assert\b/.test(effect)
 }
 
-function isRefusal({ kind, effect }: Guard): boolean {
-  if (kind === 'return') return /\b(40[0-9]|422|429)\b|forbidden|unauthori[sz]ed|denied|invalid|bad_?request|reject/i.test(effect)
+function isRefusal({ kind, effect, condition }: Guard): boolean {
+  if (kind === 'return')
+    return (
+      /\b(40[0-9]|422|429)\b|forbidden|unauthori[sz]ed|denied|invalid|bad_?request|reject|^(?:err|Err|left|Result\.err|E\.left|Effect\.fail)\(|^redirect\(|\.redirect\(/i.test(
+        effect,
+      ) || stopsQuietly(effect, condition)
+    )
   // What is named like authorization or sanitizing has rules of its own.
   // Some ensure something about their surroundings.
   return (
@@ -158,12 +182,13 @@ function classOf({ effect }: Guard): string {
 }
 
 /** What the guard asked about is still at hand: a parameter, something that is called, or all that was computed before. */
-function stillConcerns({ base, head }: FunctionPair, { condition, effect, text }: Guard): boolean {
+function stillConcerns(pair: RevisionPair, functions: FunctionPair, { condition, effect, text }: Guard): boolean {
+  const { base, head } = functions
   const names: readonly string[] = condition?.match(/[A-Za-z_$][\w$]*/g) ?? []
   if (condition !== null && needsLostParameter(base.fn.params, head.fn.params, condition)) return false
   if (condition === null || head.fn.params.length === 0 || head.fn.params.some((param) => names.includes(param))) return true
   if (asksLostParameters(base.fn.params, head.fn.params, names)) return false
-  const own = `${condition}\n${effect}\n${text}`
+  const own = `${condition}\n${effect}\n${text}\n${madeFor(pair, functions, names).join('\n')}`
   const kept = new Set(head.fn.calls.map(({ callee }) => callee))
   return (
     names.some((name) => head.fn.calls.some(({ callee }) => callee.includes(name))) ||

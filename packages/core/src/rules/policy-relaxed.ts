@@ -54,12 +54,23 @@ function handedOver(pair: RevisionPair, { base, head }: FunctionPair): Weakening
       args.flatMap((value) => (value.kind === 'object' ? leaves({ name: callee, value, line }).filter(({ name }) => isLimit(name)) : [])),
     )
   })
-  return relaxed(pair, before ?? [], after ?? [], head.path, base.path)
+  return [...relaxed(pair, before ?? [], after ?? [], head.path, base.path), ...relaxed(pair, saidOf(base), saidOf(head), head.path, base.path)]
+}
+
+/** Limits that stand in a decorator: `@Module({ imports: [ThrottlerModule.forRoot([{ ttl: 60, limit: 30 }])] })`. */
+function saidOf({ fn: { decorators, line } }: FunctionPair['base']): Leaf[] {
+  const found = decorators.flatMap((text) => [...text.matchAll(/(?:(\w+)\.\w+\([^()]*)?\b(\w*(?:limit|max|ttl)\w*): (\d[\d_]*)(?![\w.])/gi)])
+  return found.map(([, holder, name = '', number = '']) => ({
+    name: `${holder ?? 'decorator'}.${name}`,
+    line,
+    kind: 'number',
+    text: number.replaceAll('_', ''),
+  }))
 }
 
 /** The option itself is the limit, whatever the function is called. */
 function isLimit(name: string): boolean {
-  return /(?:limit|max|min|size|length|expire|ttl|age$)/i.test(lastName(name))
+  return /(?:limit|max|min|size|length|expire|ttl|age$|^timeout$|^per[A-Z]|^points$|^rp[sm]$)/i.test(lastName(name))
 }
 
 function relaxed(
@@ -118,7 +129,7 @@ function leaves({ name, value, line }: Pick<ConstantFact, 'name' | 'value' | 'li
       found.push({ name: `${path} per ${unit.toLowerCase()}`, line, kind: 'number', text: amount })
     } else if (of.kind === 'object' && depth < 4) for (const [key, held] of of.entries) add(`${path}.${key}`, held, depth + 1)
     else if (of.kind === 'expression') {
-      const numbers = of.text.match(/(?<![\w.])\d[\d_]*(\.\d+)?(e\d+)?(?![\w.])/g) ?? []
+      const numbers = ENDLESS.test(of.text) ? ['Infinity'] : (of.text.match(/(?<![\w.])\d[\d_]*(\.\d+)?(e\d+)?(?![\w.])/g) ?? [])
       const [only] = numbers
       if (only !== undefined && numbers.length === 1) found.push({ name: path, line, kind: 'number', text: only.replaceAll('_', '') })
     }
@@ -126,6 +137,8 @@ function leaves({ name, value, line }: Pick<ConstantFact, 'name' | 'value' | 'li
   add(name, value, 0)
   return found
 }
+
+const ENDLESS = /^Number\.(?:MAX_SAFE_INTEGER|MAX_VALUE|POSITIVE_INFINITY)$/
 
 /** What an item of a list calls itself, so that its place in the list does not matter. */
 function labelOf(item: Value): string | null {
@@ -156,9 +169,9 @@ function bytesOf(text: string): number | null {
 
 const LEAST = /^(min|minimum|least|rounds|iterations|cost|salt|entropy|strength|bits)$/
 const MOST =
-  /^(max|maximum|limit|limits|attempts|tries|quota|rate|rates|budget|ttl|expiry|expires|expiration|lifetime|age|window|tolerance|skew|allowed|upto|cap|ceiling|length|size|leeway|retention|grace|timeout)$/
+  /^(max|maximum|limit|limits|attempts|tries|quota|rate|rates|budget|ttl|expiry|expires|expiration|lifetime|age|window|tolerance|skew|allowed|upto|cap|ceiling|length|size|leeway|retention|grace|timeout|limiter|throttler?|points)$/
 const POLICY =
-  /^(password|passwd|pass|attempt|attempts|login|logins|token|session|rate|auth|upload|body|payload|retention|otp|pin|lock|lockout|expiry|cost|rounds|salt|secret|key|ttl|quota|policy|limit|request|requests|signature|skew|leeway|leniency|entropy|iterations|hash|invite|guest|user|users|withdraw|transfer|amount|discount|refund|order|price|fee|age|security|captcha|cors|api)$/
+  /^(password|passwd|pass|attempt|attempts|login|logins|token|session|rate|auth|upload|body|payload|retention|otp|pin|lock|lockout|expiry|cost|rounds|salt|secret|key|ttl|quota|policy|limit|request|requests|signature|skew|leeway|leniency|entropy|iterations|hash|invite|guest|user|users|withdraw|transfer|amount|discount|refund|order|price|fee|age|security|captcha|cors|api|limiter|throttler?)$/
 // How often something may happen, and not what share something has: a tax rate is no limit.
 const OFTEN = /^(per|burst|second|minute|hour|day|login|request|call|attempt|message|upload|api)s?$/
 

@@ -3,6 +3,7 @@ import type { CallFact, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { argumentText } from './sources/argument-text.js'
 import { cleansByItself, isCleaning, takesOut } from './sources/cleaning-calls.js'
+import { functionText } from './sources/function-text.js'
 import { rawMarkup } from './sources/raw-markup.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
@@ -15,7 +16,13 @@ export const sanitizerRemoved = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
     return [
-      ...sources.changed.flatMap((functions) => [...lostCleaning(sources, functions), ...builtQueries(functions), ...unsafeCalls(functions)]),
+      ...sources.changed.flatMap((functions) => [
+        ...lostCleaning(sources, functions),
+        ...builtQueries(functions),
+        ...unsafeCalls(functions),
+        ...unboundQueries(pair, functions),
+        ...unguardedKeys(functions),
+      ]),
       ...rawMarkup(pair),
     ]
   },
@@ -73,12 +80,63 @@ function handedOver(call: CallFact): CallFact[] {
 const PLACEHOLDER = /\?|\$\d|%s|%\(\w+\)s|:\w+|@\w+/
 const SQL = /\b(select|insert|update|delete|where|from)\b/i
 
+/** A part of a query that is written out: `whereRaw('name like ?', [part])`. */
+const RAW_PART = /\.(?:where|andWhere|orWhere|having|orderBy|join|select|from|on)Raw$|(?:^|\.)raw$/
+
+/** Values that stood in a template that binds them are written into the text: `$queryRaw` became `$queryRawUnsafe`. */
+function unboundQueries(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {
+  const unbound = head.fn.calls.find(
+    ({ callee, args: [query] }) => UNBOUND.test(callee) && query?.kind === 'expression' && !base.fn.calls.some((call) => call.callee === callee),
+  )
+  if (unbound === undefined || !BOUND.test(functionText(pair, 'base', base))) return []
+  return [
+    weakened({
+      severity: 'critical',
+      at: { file: head.path, line: unbound.line },
+      otherAt: { file: base.path, line: base.fn.line },
+      message: `${nameOf(head)} puts its query together from values: ${codeOf(argumentText(unbound.args[0]))}; they were bound as parameters before.`,
+      suggestion: 'Hand the values over as parameters again.',
+      base: null,
+      head: unbound.callee,
+    }),
+  ]
+}
+
+/** Keys by which an object's prototype is written are left out no more. */
+function unguardedKeys({ base, head }: FunctionPair): Weakening[] {
+  const guards = (fn: typeof base.fn) => fn.conditions.filter(({ text }) => /['"]__proto__['"]/.test(text))
+  const [first] = guards(base.fn)
+  if (first === undefined || head.file.mentions.has('__proto__') || head.fn.stub || head.fn.statements === 0) return []
+  if (head.fn.calls.some(({ callee }) => !base.fn.calls.some((call) => call.callee === callee))) return []
+  return [
+    weakened({
+      severity: 'high',
+      side: 'base',
+      at: { file: base.path, line: first.line },
+      otherAt: headOf({ base, head, by: 'name' }),
+      message: `${nameOf(head)} writes under whatever key it is given: ${codeOf(first.text, 80)} is asked no more, and the prototype of all objects can be changed.`,
+      suggestion: 'Leave those keys out again, or take an object without a prototype.',
+      base: first.text,
+      head: null,
+    }),
+  ]
+}
+
+const UNBOUND = /\$?(?:queryRaw|executeRaw)Unsafe$|(?:^|\.)sql\.(?:raw|unsafe)$|\.unsafe$/
+const BOUND = /\$?(?:queryRaw|executeRaw)\s*(?:<[^`]*>)?\s*`|\b(?:sql|SQL)\s*(?:<[^`]*>)?\s*`/
+
 /** A query that had placeholders is put together from pieces. */
 function builtQueries(functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   return head.fn.calls.flatMap((call) => {
     const [query] = call.args
-    if (query?.kind !== 'expression' || isLogging(call.callee) || !SQL.test(query.text) || !/\$\{|\s\+\s|\bf['"]|%\s|\.format\(/.test(query.text)) return []
+    if (
+      query?.kind !== 'expression' ||
+      isLogging(call.callee) ||
+      !(SQL.test(query.text) || RAW_PART.test(call.callee)) ||
+      !/\$\{|\s\+\s|\bf['"]|%\s|\.format\(/.test(query.text)
+    )
+      return []
     // Put together before as well, on other lines; and a query that is still there became no other one.
     if (base.fn.calls.some(({ callee, args: [had] }) => callee === call.callee && had?.kind === 'expression' && bareOf(had.text) === bareOf(query.text)))
       return []
@@ -86,7 +144,7 @@ function builtQueries(functions: FunctionPair): Weakening[] {
       ({ callee, args: [had] }) =>
         callee === call.callee &&
         had?.kind === 'string' &&
-        SQL.test(had.text) &&
+        (SQL.test(had.text) || RAW_PART.test(callee)) &&
         PLACEHOLDER.test(had.text) &&
         !head.fn.calls.some(({ args: [now] }) => now?.kind === 'string' && now.text === had.text),
     )

@@ -2,7 +2,9 @@ import { productFiles, surplus } from '../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair, SchemaField, Severity } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
+import { fewerValidators } from './sources/fewer-validators.js'
 import { looserColumns } from './sources/looser-columns.js'
+import { looserInputs } from './sources/looser-graphql.js'
 import { looserMigrations } from './sources/looser-migrations.js'
 import { isWider } from './sources/looser-patterns.js'
 import { looserTexts } from './sources/looser-texts.js'
@@ -18,7 +20,13 @@ export const schemaLoosened = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const files = productFiles(pair)
-    return [...files.flatMap((file) => looserFields(pair, file)), ...looserTexts(pair), ...looserMigrations(pair), ...looserColumns(pair)]
+    return [
+      ...files.flatMap((file) => [...looserFields(pair, file), ...fewerValidators(pair, file)]),
+      ...looserTexts(pair),
+      ...looserMigrations(pair),
+      ...looserColumns(pair),
+      ...looserInputs(pair),
+    ]
   },
 })
 
@@ -33,7 +41,7 @@ function looserFields(pair: RevisionPair, { base, head }: FilePair): Weakening[]
     const [now, ...further] = surplus(others, fields, told)
     if (field !== undefined && now === undefined && more.length === 0) return [...lostValidator(base, head, field), ...lostDemands(pair, base, head, field)]
     if (field === undefined || now === undefined || more.length > 0 || further.length > 0) return []
-    const change = looser(field, now)
+    const change = looser(isOfOtherLibrary(base, head) ? withoutUsual(field) : field, now)
     if (change === null || takesAll(field)) return []
     return [
       weakened({
@@ -47,6 +55,16 @@ function looserFields(pair: RevisionPair, { base, head }: FilePair): Weakening[]
       }),
     ]
   })
+}
+
+/** yup takes what is missing unless told otherwise, and zod does not. */
+function isOfOtherLibrary(base: FileInventory, head: FileInventory): boolean {
+  const takes = (file: FileInventory, library: RegExp): boolean => file.imports.some(({ from }) => library.test(from))
+  return takes(base, /^(?:yup|joi|@hapi\/joi)$/) && !takes(head, /^(?:yup|joi|@hapi\/joi)$/) && takes(head, /^(?:zod(?:\/.*)?|valibot|superstruct|arktype)$/)
+}
+
+function withoutUsual(field: SchemaField): SchemaField {
+  return { ...field, demands: field.demands.filter((demand) => !/^required\(/.test(demand)) }
 }
 
 /** It took whatever there is already: `any()`, which is `unknown()` in another type. */
@@ -91,9 +109,9 @@ function lostValidator(base: FileInventory, head: FileInventory, field: SchemaFi
 }
 
 const LEAVES =
-  /^(optional|nullish|nullable|any|unknown|catch|passthrough|loose|looseObject|notRequired|unknown|partial|record)\(|^(Optional|Any|Union\[.*None|.*\| ?None)|^= ?None|extra['"]? ?[=:] ?['"]?(allow|ignore)|^additionalProperties: true|^@(IsOptional|Allow)\(|null(able)?[=:] ?[tT]rue|allowNull: true|blank=True|^required: false|allow_(?:none|null|blank)=True|^required=False|^on_delete=.*(DO_NOTHING|SET_NULL)/
+  /^(optional|nullish|nullable|any|unknown|catch|fallback|passthrough|loose|looseObject|notRequired|unknown|partial|record)\(|^(Optional|Any|Union\[.*None|.*\| ?None)|^= ?None|extra['"]? ?[=:] ?['"]?(allow|ignore)|^additionalProperties: true|^@(IsOptional|Allow)\(|null(able)?[=:] ?[tT]rue|allowNull: true|blank=True|^required: false|allow_(?:none|null|blank)=True|^required=False|^on_delete=.*(DO_NOTHING|SET_NULL)/
 const DEMANDS =
-  /^(email|url|uuid|cuid2?|ulid|ip|regex|pattern|matches|min|max|length|nonempty|nonEmpty|int|integer|positive|nonnegative|gte?|lte?|gt|lt|multipleOf|startsWith|endsWith|includes|datetime|date|refine|superRefine|check|transform|strict|strictObject|required|trim|literal|enum|oneOf|alphanum|valid|notNull|unique|primaryKey|references|guid|token|readonly|brand|safe|finite|minLength|maxLength|minValue|maxValue|size)\(|^required\b(?!=False)|^pattern: |^format: |^(min|max)\w*: |^additionalProperties: false|^enum: |^unique(=|: )|^nullable(=|: )[fF]alse|^null=False|^allowNull: false|^validate|^validator|^@(?!IsOptional|Allow)|^constr|^con(int|str|list)|^Field\(.*(g[te]|l[te]|min_length|max_length|pattern|regex)=|extra['"]? ?[=:] ?['"]?forbid|^(min|max)_length|^(pattern|regex)=|^ge=|^gt=|^le=|^lt=|^CheckConstraint|^UniqueConstraint|^ForeignKey|^validators=/
+  /^(email|url|uuid|cuid2?|ulid|ip|regex|pattern|matches|min|max|length|nonempty|nonEmpty|int|integer|positive|nonnegative|nonNegative|negative|between|greaterThan(?:OrEqualTo)?|lessThan(?:OrEqualTo)?|gte?|lte?|gt|lt|multipleOf|startsWith|endsWith|includes|datetime|date|refine|superRefine|check|transform|strict|strictObject|required|trim|literal|Literal|enum|enums|picklist|keyof|keyOf|refinement|oneOf|isIn|is[A-Z]\w*|custom|notEmpty|exists|escape|alphanum|valid|notNull|unique|primaryKey|references|guid|token|readonly|brand|safe|finite|minLength|maxLength|minValue|maxValue|size)\(|^required\b(?!=False)|^pattern: |^format: |^(min|max)\w*: |^additionalProperties: false|^enum: |^unique(=|: )|^nullable(=|: )[fF]alse|^null=False|^allowNull: false|^validate|^validator|^@(?!IsOptional|Allow)|^constr|^con(int|str|list)|^Field\(.*(g[te]|l[te]|min_length|max_length|pattern|regex)=|extra['"]? ?[=:] ?['"]?forbid|^(min|max)_length|^(pattern|regex)=|^ge=|^gt=|^le=|^lt=|^CheckConstraint|^UniqueConstraint|^ForeignKey|^validators=/
 
 /** Types and fields of Django, its serializers, marshmallow and pydantic that look at what a value is, and those that take any. */
 const TELLING_FIELD =
@@ -128,14 +146,21 @@ function looser(base: SchemaField, head: SchemaField): { readonly what: string; 
   const wasThere = (leave: string) => /^\w+\(/.test(leave) && lost.some((other) => LEAVES.test(other) && nameOf(other) === nameOf(leave))
   for (const leave of gained.filter((one) => LEAVES.test(one) && !wasThere(one))) {
     parts.push(`${codeOf(leave, 60)} is new`)
-    if (/^(any|unknown|catch|passthrough|loose)|extra|additionalProperties/.test(leave)) severity = 'high'
+    if (/^(any|unknown|catch|fallback|passthrough|loose)|extra|additionalProperties/.test(leave)) severity = 'high'
   }
+  const given = gained.find((one) => HAS_DEFAULT.test(one))
+  if (SECRET.test(base.path) && given !== undefined && !base.demands.some((one) => HAS_DEFAULT.test(one)))
+    return { what: `${codeOf(given, 60)} is new`, severity: 'high' }
   if (parts.length === 0) return null
   // None as a further type, without a default, is most often a type that was told wrongly.
   const typeOnly = lost.every((one) => !DEMANDS.test(one)) && gained.every((one) => !LEAVES.test(one) || /^(Optional|Union|.*\| ?None)/.test(one))
   const tightened = gained.some((one) => DEMANDS.test(one) && !lost.some((other) => nameOf(other) === nameOf(one)))
   return { what: parts.slice(0, 3).join(', '), severity: tightened || (typeOnly && typed === undefined) ? 'low' : severity }
 }
+
+/** What nobody may leave out. */
+const SECRET = /(?:^|[._])\w*(?:KEY|SECRET|TOKEN|PASSWORD|PASSPHRASE|CREDENTIALS?)$/i
+const HAS_DEFAULT = /^default\(|\bdefault: /
 
 /** Name of a demand: `max`, `required 'id'`, `unique`. */
 function nameOf(demand: string): string {

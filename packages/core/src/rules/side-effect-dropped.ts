@@ -1,6 +1,9 @@
 import { compareSources, type FunctionPair, isLogging, lastName, type SourceComparison, withBaseNames } from '../compare/index.js'
 import type { CallFact, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { lostFlows } from './sources/lost-bounds.js'
+import { lostAspects, lostLifecycles } from './sources/lost-hooks.js'
+import { lostActs } from './sources/lost-parts.js'
 import { lostTransaction } from './sources/lost-transaction.js'
 import { noLongerAround } from './sources/no-longer-around.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
@@ -13,29 +16,39 @@ export const sideEffectDropped = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
-    return sources.changed.flatMap((functions) => {
+    const effects = sources.changed.flatMap((functions) => {
       const lost = dropped(sources, functions)
       const around = lost.length > 0 ? lost : noLongerAround(sources, functions)
-      return around.length > 0 ? around : (lostTransaction(sources, functions) ?? [])
+      return around.length > 0 ? around : (lostTransaction(sources, functions) ?? lostFlows(functions))
     })
+    return [...effects, ...lostActs(sources), ...lostLifecycles(sources), ...sources.changed.flatMap(lostAspects)]
   },
 })
 
 const EFFECTS =
-  /^(send|email|mail|notify|publish|emit|dispatch|enqueue|insert|update|upsert|delete|revalidate|save|store|persist|write|commit|rollback|release|unlock|invalidate|evict|purge|clear_?cache|flush|audit|record|track|charge|refund|transfer|schedule|broadcast|revoke|expire|lock|acquire|begin|create|remove|log_?(event|audit|activity)|register|increment|welcome|sync|backup|archive|index|subscribe|capture)/i
+  /^(send|email|mail|notify|publish|emit|dispatch|enqueue|insert|update|upsert|delete|revalidate|save|store|persist|write|commit|rollback|release|unlock|invalidate|evict|purge|clear_?cache|flush|audit|record|track|charge|refund|transfer|schedule|broadcast|revoke|expire|lock|acquire|begin|create|remove|log_?(event|audit|activity)|register|increment|welcome|sync|backup|archive|index|subscribe|capture|log_?out|sign_?out|dead_?letter)/i
 const CHECKING = /(?<!in|re)valid|assert|check|ensure|verify|guard|require|invariant|auth|permission|sanit|escape|debug|trace|set_?[sS]tate/i
 
 // What stands around statements and acts for all of them.
 const AROUND = /^(transaction|atomic|savepoint|begin_nested|with_?lock)$/i
 
 /** Gives back what was taken: often all that a handed-over function does. */
-const RELEASES = /^(clearInterval|clearTimeout|cancelAnimationFrame|removeEventListener|removeListener|unsubscribe|unobserve|disconnect|unlisten)$/
+const RELEASES = /^(off|clearInterval|clearTimeout|cancelAnimationFrame|removeEventListener|removeListener|unsubscribe|unobserve|disconnect|unlisten)$/
+
+/** What is counted for those who watch. */
+const COUNTED = /(?:^|[._])(?:metrics?|stats?d?|telemetry|counters?|histograms?|gauges?)\w*\.\w+$|\.(?:addMetric|putMetric|inc|observe)$/i
+
+/** What works on every request or on the whole program. */
+const INSTALLS = /\.(?:useGlobal\w+|setErrorHandler|setNotFoundHandler|enableShutdownHooks|onError)$/
+
+/** Says what is to be done when something ends: often all that gives back what was taken. */
+const AT_END = /(?:^|\.)on(?:Abort|Cleanup|Destroy|Unmounted|BeforeUnmount|ScopeDispose|Dispose|WatcherCleanup)$/
 
 /** Who asked to be told. */
 const HEARS = /(?:^|[._])(?:listeners?|observers?|subscribers?|callbacks?|event_?bus|emitter|signals?|publisher|notifier)\w*\.\w+$/i
 
 /** What is kept of what has happened. */
-const KEPT = /(?:^|[._])(?:history|journal|audit\w*|outbox)\.(?:append|add|push)$/
+const KEPT = /(?:^|[._])(?:history|journal|audit\w*|outbox|attempts|failures|hits|seen|revoked|quotas?|usage)\.(?:append|add|push|set|incr)$/
 
 // Who did what is kept on purpose, under whatever name of a log.
 const AUDIT = /audit/i
@@ -55,13 +68,19 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
   const [first] = lost
   const untold = base.fn.calls.filter((call) => call.statement && !now.has(call.callee) && isLogging(call.callee) && !AUDIT.test(call.callee))
   const loops = lost.filter((call) => isOfEach(sources.pair, functions, call))
-  if (first === undefined || lost.length > 2 || !isOtherwiseTheSame(functions, [...lost, ...untold, ...loops])) return []
+  if (
+    first === undefined ||
+    lost.length > (lost.some(({ callee }) => AT_END.test(callee)) ? 4 : 2) ||
+    !isOtherwiseTheSame(functions, [...lost, ...untold, ...loops])
+  )
+    return []
   // Code outside of functions holds handlers without a name; what it does itself is set-up.
   const starts = isStartedNoMore(sources.pair, functions, first.callee)
   if (
     base.fn.kind === 'module' &&
     !starts &&
-    !(EFFECTS.test(lastName(first.callee)) && isOfOthers(functions, first.callee) && isInHandler(functions, first.line))
+    !lost.some(({ callee }) => AT_END.test(callee)) &&
+    !(EFFECTS.test(lastName(first.callee)) && isOfOthers(functions, first.callee) && isInHandler(sources.pair, functions, first.line))
   )
     return []
   if (isCalledElsewhere(sources, functions, first.callee) || isDoneByCalled(functions, first) || isDeleted(sources.pair, functions, first.callee)) return []
@@ -69,12 +88,15 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
     EFFECTS.test(lastName(first.callee)) ||
     writtenBy(first) !== null ||
     HEARS.test(first.callee) ||
+    INSTALLS.test(first.callee) ||
+    lost.some(({ callee }) => AT_END.test(callee)) ||
+    COUNTED.test(first.callee) ||
     KEPT.test(first.callee) ||
     AROUND.test(lastName(first.callee)) ||
     RELEASES.test(lastName(first.callee)) ||
     loops.includes(first) ||
     starts ||
-    (first.awaited && /\./.test(first.callee))
+    (first.awaited && (/\./.test(first.callee) || isOfOthers(functions, first.callee)))
       ? 'high'
       : 'low'
   return [
@@ -106,10 +128,16 @@ function isStartedNoMore({ resolve }: RevisionPair, { base, head }: FunctionPair
   return STARTS.test(callee) && isOwn && !head.file.imports.some((one) => one.from === from)
 }
 
+const LOOPS = [/^\s*for (\w+) in .*:$/, /^\s*for (?:await )?\((?:const|let|var) ([\w$]+) of .*$/]
+/** What a loop does with each that somebody hears. */
+const TELLS_EACH = /\.(?:send|write|emit|notify|next|postMessage|push|publish)$/
+
 /** `for listener in self.listeners: listener(event)`: those who asked to be told are told no more. */
 function isOfEach(pair: RevisionPair, { base }: FunctionPair, { callee, line }: CallFact): boolean {
-  const before = pair.text('base', base.path)?.split('\n')[line - 2] ?? ''
-  return [/^\s*for (\w+) in .*:$/, /^\s*for (?:await )?\((?:const|let|var) ([\w$]+) of .*\{?$/].some((loop) => loop.exec(before)?.[1] === callee)
+  const lines = pair.text('base', base.path)?.split('\n') ?? []
+  const around = [lines[line - 2] ?? '', lines[line - 1] ?? '']
+  const item = TELLS_EACH.test(callee) ? callee.slice(0, callee.indexOf('.')) : callee
+  return around.some((text) => LOOPS.some((loop) => loop.exec(text)?.[1] === item))
 }
 
 /** `waiting.remove(task)` became `del waiting[key]`. */
@@ -124,26 +152,46 @@ function isDeleted(pair: RevisionPair, { head }: FunctionPair, callee: string): 
   return lines.some((line) => line.trim().startsWith(`del ${object}[`))
 }
 
-const WRITES = /^\s*(?:insert\s+into|update|delete\s+from|merge\s+into|notify)\b/i
+const WRITES = /^\s*(?:insert\s+into|update|delete\s+from|merge\s+into|notify|rollback|commit)\b/i
 
-/** One of several queries that wrote is gone, and no other stands in its place. */
+/** One of several queries that wrote, or of several events that were told, is gone, and no other stands in its place. */
 function isLostWrite({ base, head }: FunctionPair, call: CallFact): boolean {
+  const event = toldBy(call)
+  // The event may go by a constant.
+  if (event !== null) return !head.fn.calls.some((one) => toldBy(one) === event) && timesOf(head.fn, call) < timesOf(base.fn, call)
   const text = writtenBy(call)
   if (text === null) return false
   const [before, after] = [base, head].map(({ fn }) => fn.calls.flatMap((one) => writtenBy(one) ?? []))
   return after !== undefined && !after.includes(text) && after.length < (before?.length ?? 0)
 }
 
+function timesOf({ calls }: FunctionPair['base']['fn'], { callee }: CallFact): number {
+  return calls.filter((one) => one.callee === callee).length
+}
+
+const TELLS = /^(?:emit|publish|dispatch|dispatchEvent|broadcast|notify|track|increment|audit|record|report|capture|log_?[eE]vent)$/
+
+/** `this.emit('saved', order)`: the event by its name. */
+function toldBy({ callee, args: [event] }: CallFact): string | null {
+  return TELLS.test(lastName(callee)) && event?.kind === 'string' ? `${callee} ${event.text}` : null
+}
+
 function writtenBy({ args: [query] }: CallFact): string | null {
   return query?.kind === 'string' && WRITES.test(query.text) ? query.text : null
 }
 
-/** The line stands in a call that spans several: a route or listener with its handler. */
-function isInHandler({ base }: FunctionPair, line: number): boolean {
-  const before = base.fn.calls.filter(
-    (call) => call.line < line && call.statement && /\.(get|post|put|patch|delete|on|use|handle|command|action)$/.test(call.callee),
-  )
-  return before.length > 0
+const OPENS_FUNCTION = /(?:=>\s*\{?|\bfunction\b[^{}]*\{)\s*$/
+
+/** The line stands in a function that has no name of its own: the handler of a route, a job, a resolver. */
+function isInHandler({ text }: RevisionPair, { base }: FunctionPair, line: number): boolean {
+  const lines = text('base', base.path)?.split('\n') ?? []
+  const indented = (at: number): number => /^\s*/.exec(lines[at] ?? '')?.[0].length ?? 0
+  for (let [at, depth] = [line - 2, indented(line - 1)]; at >= 0 && depth > 0; at--) {
+    if (indented(at) >= depth || lines[at]?.trim() === '') continue
+    if (OPENS_FUNCTION.test(lines[at] ?? '')) return true
+    depth = indented(at)
+  }
+  return false
 }
 
 /** Nothing gained, and nothing else lost. */
@@ -157,12 +205,14 @@ function isOtherwiseTheSame({ base, head: { fn } }: FunctionPair, lost: readonly
     ({ text, line, use }) => use === 'branch' && !asked.has(text) && lost.some((call) => call.line === line || call.line === line + 1),
   )
   const branches = new Set(over.map(({ line }) => line)).size
+  // `try { … } finally { release() }` stands for nothing without what it releases.
+  const tries = lost.some(({ callee }) => /^(?:release|unlock|dispose|close|end|rollback)$/i.test(lastName(callee)) || /^release/i.test(callee)) ? 1 : 0
   return (
     head.fn.statements > 0 &&
     head.fn.calls.every(({ callee }) => had.has(callee)) &&
     head.fn.conditions.length === base.fn.conditions.length - over.length &&
     head.fn.conditions.every(({ text }) => conditions.has(text)) &&
-    base.fn.statements - head.fn.statements <= lost.length + branches &&
+    base.fn.statements - head.fn.statements <= lost.length + branches + tries &&
     head.fn.guards.length === base.fn.guards.length
   )
 }

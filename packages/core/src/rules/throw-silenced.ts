@@ -18,6 +18,10 @@ export const throwSilenced = defineRule({
 const QUIET =
   /^(|(?:cb|callback|done|next)\((?:null|undefined|None)?(?:, ?[^()]{0,20})?\)|null|undefined|None|false|False|true|True|-?[01](?:\.0)?|''|""|\[\]|\{\}|\(\)|this|self|NaN|void 0|Promise\.resolve\(.{0,20}\)|new (Map|Set)\(\)|\{(?:\s*\w+: ?(?:''|""|0|null|false|undefined|\[\]|\{\s*\}),?)+\s*\}|set\(\)|dict\(\)|list\(\)|(?:this\.|self\.)?(?!.*(?:err|fail|reject|invalid|problem|issue))[a-z_$][\w$]*(?:\.[\w$]+)*)$/
 
+/** Whoever may not go on was turned away, and gets a value that says nothing of it. */
+const TURNED_AWAY = /redirect|unauthori[sz]ed|unauthenticated|forbidden|permission|\b40[13]\b/i
+const PLAIN = /^(?!.*(?:err|fail|denied|invalid|forbidden|unauth))(?:'[^']{0,30}'|"[^"]{0,30}"|-?\d+)$/i
+
 function silenced(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   const stops = ({ kind }: Guard): boolean => kind === 'throw' || kind === 'reject'
@@ -33,7 +37,7 @@ function silenced(sources: SourceComparison, functions: FunctionPair): Weakening
     if ((now === undefined && !constant) || isThrownByCalled(sources, functions, guard)) return []
     const effect = now?.effect ?? 'a constant'
     // A result object that carries the error is another way to say it.
-    const quietly = constant || QUIET.test(effect) || isMadeUp(effect) || isTakenFrom(effect)
+    const quietly = constant || QUIET.test(effect) || (TURNED_AWAY.test(guard.effect) && PLAIN.test(effect)) || isMadeUp(effect) || isTakenFrom(effect)
     return [
       weakened({
         severity: quietly ? 'high' : 'low',

@@ -2,7 +2,7 @@ export type { Coverable } from './coverable.js'
 export { coverableOf, excludedLines } from './coverable-of.js'
 export { type EndpointsOf, loadEndpointReader } from './endpoints/load-endpoint-reader.js'
 export { landmarksOf } from './landmarks-of.js'
-export { languageOf, loadReader } from './load-reader.js'
+export { languageOf, loadReader, readLanguageOf } from './load-reader.js'
 export { isTooDeep, TOO_DEEP } from './nesting.js'
 export type { ImportedText, LanguageReader, ReadContext, Reading, TextInContext, Unreadable } from './read-context.js'
 export {

@@ -20,6 +20,11 @@ export function languageOf(path: string): FileInventory['language'] | null {
   return EXTENSIONS[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? null
 }
 
+/** The same, or the language of the scripts that stand in a component. */
+export function readLanguageOf(path: string): FileInventory['language'] | null {
+  return /\.(?:vue|svelte)$/i.test(path) ? 'javascript' : languageOf(path)
+}
+
 /** Loads a language's parser and gives its reader, which is synchronous from then on. */
 export async function loadReader(language: FileInventory['language']): Promise<LanguageReader> {
   switch (language) {

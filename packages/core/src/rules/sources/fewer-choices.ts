@@ -8,8 +8,10 @@ export function fewerChoices({ base, head }: FunctionPair): Weakening[] {
   return base.fn.calls.flatMap((call) => {
     const [flag] = call.args
     const before = choicesOf(call)
-    if (before === null || flag?.kind !== 'string') return []
-    const now = head.fn.calls.find(({ callee, args: [first] }) => callee === call.callee && first?.kind === 'string' && first.text === flag.text)
+    if (before === null || flag === undefined || (flag.kind !== 'string' && !isStep(call))) return []
+    const now = head.fn.calls.find(
+      (one) => one.callee === call.callee && (isStep(call) ? isOnly(call, base.fn) && isOnly(one, head.fn) : firstOf(one) === firstOf(call)),
+    )
     const after = now === undefined ? null : choicesOf(now)
     if (now === undefined || after === null) return []
     const lost = surplus(before, after, (word) => word)
@@ -19,7 +21,7 @@ export function fewerChoices({ base, head }: FunctionPair): Weakening[] {
         severity: 'medium',
         at: { file: head.path, line: now.line },
         otherAt: { file: base.path, line: call.line },
-        message: `The option ${codeOf(flag.text, 60)} of ${nameOf(head)} no longer takes ${lost
+        message: `The option ${flag.kind === 'string' ? `${codeOf(flag.text, 60)} ` : ''}of ${nameOf(head)} no longer takes ${lost
           .slice(0, 4)
           .map((word) => codeOf(word, 40))
           .join(', ')}; who gives it is refused.`,
@@ -32,7 +34,22 @@ export function fewerChoices({ base, head }: FunctionPair): Weakening[] {
   })
 }
 
-function choicesOf({ args }: CallFact): string[] | null {
+/** `new Option('--format').choices(['csv', 'json'])` */
+function isStep({ callee, args: [first] }: CallFact): boolean {
+  return /\.choices$/.test(callee) && first?.kind === 'array'
+}
+
+function isOnly({ callee }: CallFact, { calls }: FunctionPair['base']['fn']): boolean {
+  return calls.filter((call) => call.callee === callee).length === 1
+}
+
+function firstOf({ args: [first] }: CallFact): string | null {
+  return first?.kind === 'string' ? first.text : null
+}
+
+function choicesOf({ callee, args }: CallFact): string[] | null {
+  const [list] = args
+  if (/\.choices$/.test(callee) && list?.kind === 'array') return list.open ? null : list.items.flatMap((item) => (item.kind === 'string' ? [item.text] : []))
   for (const arg of args) {
     const listed = arg.kind === 'expression' ? /^choices ?= ?[[(](.*)[\])]$/.exec(arg.text)?.[1] : undefined
     if (listed !== undefined && /^(?:'[^']*'(?:, |,|$))+$/.test(listed)) return [...listed.matchAll(/'([^']*)'/g)].map(([, word]) => word ?? '')

@@ -1,5 +1,6 @@
 import { type FunctionPair, isFlipped, lastName, orderConditions, readComparison, readCondition, type SourceComparison } from '../../compare/index.js'
 import type { Guard, Severity } from '../../contract/index.js'
+import { isWider } from './looser-patterns.js'
 
 /** What was refused for want of support. */
 export const UNSUPPORTED = /not\b.{0,12}\b(support(?:ed|s)?|implemented|allowed yet)|unsupported|unimplemented|NotImplemented/i
@@ -55,9 +56,13 @@ function isUnevened(before: string, after: string): boolean {
 
 /** What was compared with a parameter is compared with a number that no caller chooses: `held < wanted` became `held <= 0`. */
 function isOfConstant(before: string, after: string, params: readonly string[]): boolean {
-  const [was, is] = [readComparison(before), readComparison(after)]
+  const [was, is] = [readComparison(denied(before)), readComparison(denied(after))]
   if (was === null || is === null || was.left !== is.left || was.operator[0] !== is.operator[0] || !/^[<>]/.test(was.operator)) return false
-  return params.includes(was.right) && /^-?\d+(?:\.\d+)?$/.test(is.right)
+  return (params.includes(was.right) || /^[\w$.]+\(\)$/.test(was.right)) && /^-?\d+(?:\.\d+)?$/.test(is.right)
+}
+
+function denied(condition: string): string {
+  return /^!\(([^()]*(?:\([^()]*\)[^()]*)*)\)$/.exec(condition)?.[1] ?? condition
 }
 
 /** It asks whether there is a value at all where it asked of which type or how large it is. */
@@ -90,6 +95,10 @@ function asksLessOf(before: string, after: string): boolean {
     const [, asked] = /^!\s*([\w$.]+?)(?:\.(?:includes|startsWith|endsWith)\((?:'[^']{0,20}'|"[^"]{0,20}")\)|\.length)?$/.exec(after) ?? []
     return asked === subject
   }
+  if (isOfPart(before, after) || isOfKind(before, after)) return true
+  const [refused, left] = [refusingPattern(before), refusingPattern(after)]
+  if (refused !== null && left !== null && refused.of === left.of && (isWider(left.pattern, refused.pattern) || isShorterChoice(refused.pattern, left.pattern)))
+    return true
   // `taken + asked > most` became `taken > most`.
   const [, sum, bound] = /^(.+) (>=? .+)$/.exec(before) ?? []
   const [, part, same] = /^(.+) (>=? .+)$/.exec(after) ?? []
@@ -102,6 +111,43 @@ function asksLessOf(before: string, after: string): boolean {
     return true
   const [, whole] = /^(.+) == false$/.exec(after) ?? []
   return whole?.includes('?.') === true && before === `!${whole.replaceAll('?.', '.')}`
+}
+
+/** `url.protocol != 'https:'` became `!url.protocol.startsWith('http')`. */
+function isOfPart(before: string, after: string): boolean {
+  const [, subject, whole] = /^([\w$.]+) != '([^']+)'$/.exec(before) ?? []
+  const [, same, part] = /^!\(?([\w$.]+)\.(?:startsWith|includes|endsWith)\('([^']+)'\)\)?$/.exec(after) ?? []
+  return subject !== undefined && subject === same && part !== undefined && whole?.includes(part) === true && whole !== part
+}
+
+/** Ways to ask for a number, each of which takes what the ones before it take. */
+const NUMBERS = [
+  /^!Number\.isSafeInteger\(([\w$.]+)\)$/,
+  /^!Number\.isInteger\(([\w$.]+)\)$/,
+  /^!(?:Number\.)?isFinite\(([\w$.]+)\)$/,
+  /^typeof ([\w$.]+) != 'number'$|^(?:Number\.)?isNaN\(([\w$.]+)\)$/,
+]
+
+function isOfKind(before: string, after: string): boolean {
+  const rank = (text: string): readonly [number, string] | null => {
+    const at = NUMBERS.findIndex((way) => way.test(text))
+    return at < 0 ? null : [at, NUMBERS[at]?.exec(text)?.slice(1).find(Boolean) ?? '']
+  }
+  const [was, is] = [rank(before), rank(after)]
+  return was !== null && is !== null && was[1] === is[1] && is[0] > was[0]
+}
+
+/** What is refused for matching: `/^(10|127)/.test(address)`. */
+function refusingPattern(condition: string): { readonly pattern: string; readonly of: string } | null {
+  const [, pattern, of] = /^(\/.+\/[a-z]*)\.test\(([\w$.]+)\)$/.exec(condition) ?? []
+  return pattern === undefined || of === undefined ? null : { pattern, of }
+}
+
+/** Fewer of the ways that a pattern told apart. */
+function isShorterChoice(before: string, after: string): boolean {
+  const ways = (text: string): string[] => text.replace(/^\/\^?\(?(?:\?:)?|\)?\$?\/[a-z]*$/g, '').split('|')
+  const [was, is] = [ways(before), ways(after)]
+  return is.length < was.length && is.every((way) => was.includes(way))
 }
 
 /** `==` of JavaScript asks what `===` asks wherever both sides are of one type. */

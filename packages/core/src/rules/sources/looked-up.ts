@@ -29,8 +29,10 @@ function usersOf(pair: RevisionPair, path: string, constant: string): { readonly
     )
 }
 
-function waysOf(text: string, table: string): LookUp {
+function waysOf(typed: string, table: string): LookUp {
   const name = namePattern(table)
+  // `(voices as readonly string[]).includes(voice)`
+  const text = typed.replace(/\(\s*((?:\w+\.)*\w+) as [\w<>[\], |.]+\)/g, '$1')
   const entry = [
     `${name}(?:\\?\\.)?\\[\\s*[^'"\`\\d\\]\\s]`,
     `${name}\\??\\.(?:get|find|findIndex|map|forEach|filter|flatMap|reduce|entries|keys|values|join)\\(`,
@@ -40,6 +42,7 @@ function waysOf(text: string, table: string): LookUp {
   if (entry.some((pattern) => new RegExp(pattern).test(text))) return 'entry'
   const refusal = [
     `!\\s*(?:\\w+\\.)*${name}\\.(?:has|includes|some|hasOwnProperty)\\(`,
+    `\\breturn (?:\\w+\\.)*${name}\\.(?:has|includes)\\(`,
     `!\\s*Object\\.hasOwn\\((?:\\w+\\.)*${name}`,
     `!\\s*\\([\\w$.]+ in (?:\\w+\\.)*${name}\\)`,
     `${name}\\.indexOf\\([^()]*\\)\\s*(?:===? -1|< 0)`,

@@ -50,6 +50,8 @@ function kindOf(file: FilePair, path: string): Kind | null {
 const GONE: Readonly<Partial<Record<Kind, RegExp>>> = {
   sql: /^\s*(constraint\s+\S+\s+)?(check|unique|foreign\s+key|primary\s+key)\b/i,
   prisma: /^\s*@@(unique|id)\b/,
+  // What a class says of its whole table, and an index of a collection.
+  chain: /^\s*@(?:Unique|Check|Exclusion)\(|^\s*@Index\(.*\bunique: true|^\s*[\w$.]+\.(?:index|createIndex)\(.*\bunique: true/,
 }
 
 const LOOSER: Readonly<Record<Kind, (edit: LineEdit) => string | null>> = {
@@ -57,7 +59,7 @@ const LOOSER: Readonly<Record<Kind, (edit: LineEdit) => string | null>> = {
     lostOnly(edit, /^(not null|unique|check \(.*\)|references .*|primary key|deferrable.*)( (not null|unique|check \(.*\)|references .*|primary key))* ?,?$/i),
   prisma: ({ hunks, before }) => {
     const gained = hunks.some(({ removed, added }) => added.join(' ') === '?' && removed.every((word) => /^@|unique|id/.test(word)))
-    const lost = hunks.some(({ removed, added }) => /@ (unique|id)\b/.test(removed.join(' ')) && added.every((word) => word === '?'))
+    const lost = hunks.some(({ removed, added }) => /@ (unique|id)\b|^(unique|id) @/.test(removed.join(' ')) && added.every((word) => word === '?'))
     return gained || lost ? `${codeOf(before, 80)} demands less` : null
   },
   chain: (edit) => {

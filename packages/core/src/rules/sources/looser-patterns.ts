@@ -93,6 +93,7 @@ export function isWider(before: string, after: string): boolean {
   const open = /^(.*[^\\.(])\.[*+]\$?$/.exec(b.source)?.[1]
   if (open !== undefined && !/\.[*+]\$?$/.test(a.source) && covers(parts(a.source.replace(/\$$/, '')), parts(open))) return true
   // Without an anchor only what stands at that end may be left out or repeat as it likes.
+  if (lostAnchor(a.source, b.source) && /^[\w \\/-]{3,}$/.test(b.source) && a.source.includes(b.source)) return true
   if (!lostAnchor(a.source, b.source)) return covers(parts(a.source), parts(b.source)) && !covers(parts(b.source), parts(a.source))
   const [x, y] = [core(a.source), core(b.source)]
   if (y.length === 0 || (y.length < x.length && a.source.includes('|'))) return false

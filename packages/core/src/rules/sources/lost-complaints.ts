@@ -62,6 +62,43 @@ function gainedCheck({ base, head }: FunctionPair): boolean {
   return head.fn.calls.some(({ callee }) => !had.has(callee) && /valid|check|assert|ensure|verify|parse/i.test(callee))
 }
 
+const NOTED =
+  /(?<![\w$.])((?:errors?|problems?|issues|violations|fieldErrors|messages)(?:\.\w+|\[['"\w]+\])|(?:problem|error|errorMessage|formError|complaint)(?:\.value)?) = (?=['"`]\w|\w+\()/g
+/** Nothing is wrong so far. */
+const CLEARED = /(?<![\w$.])(?:problem|error|errorMessage|formError|complaint)(?:\.value)? = (?:''|""|null|undefined)/
+
+/** A function that notes what is wrong by field notes less: `errors.crew = 'too many'` is gone, and others of its kind stay. */
+export function lostNotes(pair: RevisionPair, { changed, added }: SourceComparison, functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  if (base.fn.kind === 'class' || base.fn.kind === 'module') return []
+  const notes = (side: 'base' | 'head', of: FunctionPair['base']): string[] => [...functionText(pair, side, of).matchAll(NOTED)].map(([, place = '']) => place)
+  const [before, after] = [notes('base', base), notes('head', head)]
+  const lost = surplus(before, after, (place) => place)
+  const [first] = lost
+  if (
+    first === undefined ||
+    (after.length === 0 && !CLEARED.test(functionText(pair, 'head', head))) ||
+    surplus(after, before, (place) => place).length > 0 ||
+    gainedCheck(functions)
+  )
+    return []
+  const others = [...added, ...changed.filter((one) => one !== functions).map((one) => one.head)]
+  if (others.some((one) => functionText(pair, 'head', one).includes(first))) return []
+  return [
+    weakened({
+      severity: 'high',
+      side: 'base',
+      at: { file: base.path, line: base.fn.line },
+      otherAt: headOf(functions),
+      message: `${nameOf(head)} no longer complains: ${codeOf(first)} is filled no more, and no function of the change takes it over.`,
+      suggestion: 'Put the check back, or move it to where every caller passes and keep the tests of the refusal.',
+      base: first,
+      head: null,
+      count: lost.length,
+    }),
+  ]
+}
+
 const REFUSED = /(?:\b(?:status|sendStatus|code|writeHead|error)\(\s*|\bstatus(?:Code|_code)?\s*[:=]\s*)(401|403)\b/g
 
 /** A request that was answered with 401 or 403 in some cases is answered so no more. */

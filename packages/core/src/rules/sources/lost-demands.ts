@@ -23,7 +23,7 @@ export function lostDemands(pair: RevisionPair, base: FileInventory, head: FileI
   const own = literalPattern(name)
   const stands = isDecorated
     ? new RegExp(`^[ \\t]*(?:(?:public|protected|private|readonly|declare|override)\\s+)*${own}\\s*[!?]?\\s*[:;=]`, 'm')
-    : new RegExp(`(?<![\\w$])${own}\\s*:\\s*(?:\\{\\s*type\\s*:[^{},]*\\}|(?:String|Number|Boolean|Date|DataTypes\\.\\w+)\\b)`)
+    : new RegExp(`(?<![\\w$])${own}\\s*:\\s*(?:\\{\\s*type\\s*:[^{}]*\\}|(?:String|Number|Boolean|Date|DataTypes\\.\\w+)\\b)`)
   if (!stands.test(pair.text('head', head.path) ?? '')) return []
   return [
     weakened({

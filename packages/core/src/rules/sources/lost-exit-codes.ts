@@ -3,7 +3,7 @@ import type { RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
-import { baseLineOf, type LineEdit, lineEdits } from './line-edits.js'
+import { baseLineOf, type LineEdit, type LineEdits, lineEdits } from './line-edits.js'
 
 const ENDS_BADLY =
   /^(?:process\.exitCode\s*=\s*[1-9]\d*|process\.exit\(\s*[1-9]\d*\s*\)|(?:sys\.|os\._)?exit\(\s*[1-9]\d*\s*\)|raise SystemExit\(\s*[1-9]\d*\s*\))\s*;?$/
@@ -30,16 +30,15 @@ export function lostExitCodes(pair: RevisionPair): Weakening[] {
         }),
       ]
     }
-    const [first, ...more] = edits.gone
-    if (first === undefined || edits.changed.length > 0 || edits.added > 0) return []
-    if (![first, ...more].every((line) => ENDS_BADLY.test(line.trim()))) return []
+    const [first, ...more] = edits.gone.filter((line) => ENDS_BADLY.test(line.trim()))
+    if (first === undefined || !isAlone(edits, first)) return []
     return [
       weakened({
         severity: 'high',
         side: 'base',
         at: { file: file.base.path, line: baseLineOf(edits, first) },
         otherAt: { file: file.head.path, line: 1 },
-        message: `${shortened(file.head.path, 120)} ends well where it failed: ${codeOf(first.trim())} is gone, and nothing else differs.`,
+        message: `${shortened(file.head.path, 120)} ends well where it failed: ${codeOf(first.trim())} is gone, and what stands before it is there still.`,
         suggestion: 'Put the code back that is not 0; scripts and CI ask for nothing else.',
         base: first.trim(),
         head: null,
@@ -47,6 +46,15 @@ export function lostExitCodes(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** Nothing else differs, or the very line before it stands and nothing of the change ends or stops anything. */
+function isAlone({ gone, changed, added, baseText, headText }: LineEdits, line: string): boolean {
+  if (changed.length === 0 && added === 0 && gone.every((one) => ENDS_BADLY.test(one.trim()))) return true
+  const lines = baseText.split('\n')
+  const before = lines[lines.indexOf(line) - 1]?.trim() ?? ''
+  const stops = (text: string): number => text.match(/\bthrow\b|\braise\b|\bexit(?:Code)?\b/g)?.length ?? 0
+  return before.length > 3 && /[);]$/.test(before) && headText.split('\n').some((one) => one.trim() === before) && stops(headText) < stops(baseText)
 }
 
 const CODE = /(\bexit\(|\bSystemExit\(|\bexitCode\s*=\s*)\s*[1-9]\d*(?=\s*\)|\s*;?\s*$)/g

@@ -143,7 +143,7 @@ const REGISTRY = /plugins?$|middlewares?$|handlers?$|commands$|routes$|routers$|
 
 /** A list of what the program is put together of lost an item, while the module that defines it stays. */
 function unregistered({ name, value, line }: ConstantFact, base: FileInventory, head: FileInventory, { pair }: SourceComparison): Weakening[] {
-  if (!REGISTRY.test(name) || value.kind !== 'array') return []
+  if (value.kind !== 'array') return []
   const other = head.constants.find((constant) => constant.name === name)
   if (other?.value.kind !== 'array') return []
   const after = namesIn(other.value)
@@ -151,7 +151,7 @@ function unregistered({ name, value, line }: ConstantFact, base: FileInventory, 
   if (after.length === 0 || after.some((item) => !before.includes(item))) return []
   const lost = before.filter((item) => {
     const from = base.imports.find(({ names }) => names.some(([, local]) => local === item))?.from
-    if (after.includes(item)) return false
+    if (after.includes(item) || (!REGISTRY.test(name) && (from === undefined || !from.startsWith('.') || value.items.length < 2))) return false
     // Neither imported nor written in this file: then it is not this change that took it away.
     if (from === undefined)
       return !base.functions.some((fn) => fn.name === item) && !base.constants.some((constant) => constant.name === item) && !head.mentions.has(item)

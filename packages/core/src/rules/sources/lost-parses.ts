@@ -1,7 +1,8 @@
 import { type FunctionPair, gainedCalls, lastName, onlyLost, type SourceComparison } from '../../compare/index.js'
-import type { CallFact, FileInventory } from '../../contract/index.js'
+import type { CallFact, FileInventory, RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
+import { functionText } from './function-text.js'
 
 const PARSES = /^(?:safe)?parse(?:Async)?$|^validate(?:Sync|Async)?$|^(?:attempt|cast|assert|is|decode\w*)$/
 const NAMED_SO = /schema|dto|validator/i
@@ -57,6 +58,36 @@ export function unaskedParses({ base, head }: FunctionPair): Weakening[] {
       }),
     ]
   })
+}
+
+const DEFAULTED =
+  /\.(?:success|ok)\s*\?\s*[\w$.]+\s*:\s*(?:\{\s*\w|\[|null\b|undefined\b|'|"|-?\d)|!\s*[\w$.]+\.(?:success|ok)\s*\)\s*(?:\{\s*)?return\s+(?:\{\s*\w+: (?!.*(?:err|issue|status))|\[\]|null\b|undefined\b|''|""|-?\d)/
+
+/** `Body.parse(input)`, which refused, became a look that answers with a value of its own where the input is wrong. */
+export function defaultedParses(pair: RevisionPair, functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  const strict = base.fn.calls.find(
+    ({ callee }) =>
+      /^(?:parse|parseAsync|assert|decodeUnknownSync|create)$/.test(lastName(callee)) &&
+      !/^JSON\./.test(callee) &&
+      !head.fn.calls.some((call) => call.callee === callee),
+  )
+  const safe = head.fn.calls.find(
+    ({ callee }) => /^(?:safeParse(?:Async)?|validate|is|decode)$/.test(lastName(callee)) && !base.fn.calls.some((call) => call.callee === callee),
+  )
+  if (strict === undefined || safe === undefined || head.fn.guards.some(({ kind }) => kind === 'throw' || kind === 'reject')) return []
+  if (!DEFAULTED.test(functionText(pair, 'head', head))) return []
+  return [
+    weakened({
+      severity: 'high',
+      at: { file: head.path, line: safe.line },
+      otherAt: { file: base.path, line: strict.line },
+      message: `${nameOf(head)} answers with a value of its own where ${codeOf(`${strict.callee}()`, 80)} refused: callers never learn that the input was wrong.`,
+      suggestion: 'Throw again, or give callers a result that they must look at and show with tests that they do.',
+      base: `${strict.callee}()`,
+      head: `${safe.callee}()`,
+    }),
+  ]
 }
 
 const TAKES = /^(?:input|inputSchema|inputValidator|validator|params|body|query)$/

@@ -37,7 +37,8 @@ function lostCalls(
       decorated.some((text) => isDecorated(text, call, what)) ||
       isMadeOtherwise(call, functions) ||
       // The same below another path.
-      (/\.use$/.test(call.callee) && registered.some((other) => other.callee === call.callee && restOf(other) === restOf(call))) ||
+      (/\.use$/.test(call.callee) && registered.some((other) => /\.use$/.test(other.callee) && restOf(other) === restOf(call))) ||
+      isOfTable(call, functions) ||
       isLaterTwin(call, base.fn.calls)
     )
       return []
@@ -86,14 +87,22 @@ const OPTION = /\.(add_argument|add_option|option)$/
 const JOB = /\.(schedule|scheduleJob|add_job|cron)$/
 const LISTENER = /\.(on|addListener|addEventListener|subscribe)$/
 
+/** `builder.addCase(saveNote.rejected, …)` */
+const CASE_OF = /\.(?:addCase|addMatcher)$/
+/** What is kept under a word to be called by it, and what a model does around its own steps: `registry.set('label', print)`, `schema.post('save', notify)`. */
+const KEPT_UNDER =
+  /(?:registry|registrations|handlers|commands|plugins|strategies|jobs|tasks|providers|renderers|parsers|factories)\.(?:set|add|register|define)$|(?:^|\.)\w*[sS]chema\.(?:pre|post)$/
+
 /** Route, command, option, event or module that is registered; null for calls that register nothing. */
 function subject(call: CallFact): string | null {
   const { callee, args, statement } = call
-  if (!ROUTE.test(callee)) return null
+  if (!ROUTE.test(callee) && !KEPT_UNDER.test(callee) && !CASE_OF.test(callee)) return null
   const endpoint = methodAndPath(call)
   if (endpoint !== null) return endpoint
   const [first] = args
   if (first === undefined) return null
+  if (CASE_OF.test(callee)) return first.kind === 'expression' && args.length > 1 ? first.text : null
+  if (KEPT_UNDER.test(callee)) return statement && first.kind === 'string' && args.length > 1 ? first.text : null
   if (/(include_router|register_blueprint|add_command|add_typer|addCommand|mount|\bregister)$/.test(callee))
     return first.kind === 'expression' || first.kind === 'string' ? first.text : null
   // What answers below a path; without one it is something on the way.
@@ -128,7 +137,11 @@ function isSame(other: CallFact, call: CallFact, what: string): boolean {
     // Listeners of one event are told apart by what they call.
     (!LISTENER.test(call.callee) || other.text === call.text || !other.args.slice(1).every((arg) => arg.kind === 'expression' && /^[\w$.]+$/.test(arg.text))) &&
     (first.text === what || (first.text.length > 1 && what.endsWith(first.text))) &&
-    (ROUTE.test(other.callee) || other.callee === call.callee || /^process\.once$/.test(other.callee))
+    (ROUTE.test(other.callee) ||
+      (CASE_OF.test(call.callee) && CASE_OF.test(other.callee)) ||
+      other.callee === call.callee ||
+      (/\.command$/.test(call.callee) && /^(?:new \w*Command|createCommand)$/.test(other.callee)) ||
+      /^process\.once$/.test(other.callee))
   )
 }
 
@@ -153,6 +166,13 @@ function isMadeOtherwise(call: CallFact, { base, head }: FunctionPair): boolean 
     rest !== '' &&
     head.fn.calls.some((other) => !had.has(other.callee) && /url|route|path|endpoint|register/i.test(lastName(other.callee)) && restOf(other) === rest)
   )
+}
+
+/** All are registered out of a table now, which says the word and what it leads to: `for (const [path, router] of ROUTES) app.use(path, router)`. */
+function isOfTable(call: CallFact, { base, head }: FunctionPair): boolean {
+  const words = call.args.flatMap((arg) => (arg.kind === 'string' || (arg.kind === 'expression' && /^[\w$]+$/.test(arg.text)) ? [arg.text] : []))
+  const isOpen = ({ callee, args }: CallFact): boolean => callee === call.callee && args.length === call.args.length && args[0]?.kind === 'expression'
+  return words.length > 1 && head.fn.calls.some(isOpen) && !base.fn.calls.some(isOpen) && words.every((word) => head.file.mentions.has(word))
 }
 
 function isSameListener(other: CallFact, call: CallFact): boolean {

@@ -28,6 +28,28 @@ export function noLongerThrown(functions: FunctionPair): Weakening[] {
   })
 }
 
+const ANSWERED = /(?:\b(?:status|sendStatus|code|writeHead|fail|error)\(\s*|\bstatus(?:Code)?\s*[:=]\s*|\},\s*)[45]\d\d\b/
+
+/** What failed was answered with the code of a failure and is answered so no more: it goes on. */
+export function noLongerAnswered(functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  return base.fn.catches.flatMap((before) => {
+    const now = ANSWERED.test(before.text) && before.text.length < CUT ? sameCatch(before, functions) : undefined
+    if (now === undefined || ANSWERED.test(now.text) || /\bthrow\b|\bnext\(|\breject\(|\b\w*(?:[eE]rr|[fF]ail|[pP]roblem)\w*\(/.test(now.text)) return []
+    return [
+      weakened({
+        severity: 'high',
+        at: { file: head.path, line: now.line },
+        otherAt: { file: base.path, line: before.line },
+        message: `${nameOf(head)} no longer answers that something failed: ${codeOf(now.text)} in place of ${codeOf(before.text)}.`,
+        suggestion: 'Give the code of a failure again, or throw the error on.',
+        base: before.text,
+        head: now.text,
+      }),
+    ]
+  })
+}
+
 /** One of its ways throws. A text that is as long as texts get may be cut. */
 function throwsIn({ text }: Catch): boolean {
   return text.length < CUT && /\bthrow\b/.test(text)

@@ -1,5 +1,6 @@
 import { type FunctionPair, lastName, surplus } from '../../compare/index.js'
-import type { CallFact, FileInventory, Value } from '../../contract/index.js'
+import type { CallFact, FileInventory, RevisionPair, Value } from '../../contract/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 import { codeOf } from '../weakened.js'
 import { argumentText } from './argument-text.js'
 
@@ -18,15 +19,34 @@ const CLOSED = new RegExp(
 const OPEN = new RegExp(`^(?:public|open|base|anonymous|anon|guest|unprotected|unauthenticated|no_?[aA]uth)_?${KINDS}$|^(?:t|os|procedure)$`)
 
 /** A procedure that was made of one for those who are known and is made of one for all: `protectedProcedure.query` became `publicProcedure.query`. */
-export function openedProcedure({ base, head }: FunctionPair): Opened[] {
+export function openedProcedure(pair: RevisionPair, { base, head }: FunctionPair): Opened[] {
   const key = ({ callee, args }: CallFact): string => `${callee}(${args.length})`
-  const gained = surplus(head.fn.calls, base.fn.calls, key).filter(({ callee }) => OPEN.test(rootOf(callee)))
-  const lost = surplus(base.fn.calls, head.fn.calls, key).filter(({ callee }) => CLOSED.test(rootOf(callee)))
-  for (const { callee, line } of lost) {
-    const now = gained.find((call) => lastName(call.callee) === lastName(callee))
+  const gained = surplus(head.fn.calls, base.fn.calls, key)
+  for (const { callee, line } of surplus(base.fn.calls, head.fn.calls, key)) {
+    const root = rootOf(callee)
+    const now = gained.find(
+      (call) =>
+        lastName(call.callee) === lastName(callee) &&
+        rootOf(call.callee) !== root &&
+        ((CLOSED.test(root) && OPEN.test(rootOf(call.callee))) || (OF_KIND.test(root) && isMadeOf(pair, root, rootOf(call.callee)))),
+    )
     if (now !== undefined) return [{ line, what: `${codeOf(callee, 80)} became ${codeOf(now.callee, 80)}`, lost: callee }]
   }
   return []
+}
+
+const OF_KIND = new RegExp(`[a-z]_?${KINDS}$`)
+
+/** `managerProcedure = protectedProcedure.use(…)`: it asked for more than the other one does. */
+function isMadeOf(pair: RevisionPair, made: string, of: string): boolean {
+  const definition = new RegExp(
+    `\\b(?:const|let|var)\\s+${literalPattern(made)}\\s*=\\s*${literalPattern(of)}\\s*\\.(?:use|unstable_pipe|concat|guard|middleware)\\(`,
+  )
+  return pair
+    .mentioning('head', made)
+    .filter((path) => /\.[cm]?[jt]sx?$/.test(path))
+    .slice(0, 8)
+    .some((path) => definition.test(pair.text('head', path) ?? ''))
 }
 
 function rootOf(callee: string): string {

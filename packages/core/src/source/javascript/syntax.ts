@@ -36,6 +36,8 @@ const ATTEMPTS: Readonly<Record<string, readonly ParserOptions[]>> = {
   mts: [{ lang: 'ts' }],
   cts: [{ lang: 'ts' }, { lang: 'ts', sourceType: 'commonjs' }],
   tsx: [{ lang: 'tsx' }],
+  vue: [{ lang: 'ts' }, { lang: 'tsx' }],
+  svelte: [{ lang: 'ts' }],
   cjs: [
     { lang: 'jsx', sourceType: 'commonjs' },
     { lang: 'tsx', sourceType: 'commonjs' },

@@ -13,7 +13,7 @@ export interface SchemaContext {
 }
 
 const LIBRARIES =
-  /^(zod|yup|joi|@hapi\/joi|valibot|superstruct|io-ts|@sinclair\/typebox|arktype|runtypes|myzod|zod\/.*|@effect\/schema|effect|drizzle-orm(\/.*)?|@tanstack\/.*schema|envalid|@vinejs\/vine|ow)$/
+  /^(zod|yup|joi|@hapi\/joi|valibot|superstruct|io-ts|@sinclair\/typebox|arktype|runtypes|myzod|zod\/.*|@effect\/schema|effect|drizzle-orm(\/.*)?|@tanstack\/.*schema|envalid|@vinejs\/vine|ow|express-validator)$/
 const USUAL_ROOTS = /^(z|zod|yup|Yup|joi|Joi)$/
 const MOST_DEMANDS = 30
 
@@ -71,10 +71,17 @@ function readChain(context: SchemaContext, node: Node, path: string): void {
   for (const [key, field] of inner) readChain(context, field, `${path}.${key}`)
 }
 
+/** `Schema.String`, `t.number`: a type that the library names. */
+function isPlainType(context: SchemaContext, node: Node): boolean {
+  if (node.type !== 'MemberExpression' || node.computed || node.object.type !== 'Identifier') return false
+  return LIBRARIES.test(context.imports.get(node.object.name) ?? '')
+}
+
 /** What a chain demands, innermost first; fields of objects go to `inner`. */
 function demandsIn(context: SchemaContext, node: Node, inner: [string, Node][]): string[] {
   const demands: string[] = []
   let at = bare(node)
+  if (at.type === 'MemberExpression' && isPlainType(context, at)) return [plainText(at.property, 60)]
   while (at.type === 'CallExpression' || at.type === 'MemberExpression') {
     context.seen.add(at)
     if (at.type === 'MemberExpression') {
@@ -108,7 +115,7 @@ function demandOf(context: SchemaContext, call: Extract<Node, { type: 'CallExpre
         const key = property.type === 'Property' ? keyName(property.key, property.computed) : null
         if (property.type !== 'Property' || key === null) continue
         const value = bare(property.value)
-        if (value.type === 'CallExpression' && isSchemaCall(context, value)) {
+        if ((value.type === 'CallExpression' && isSchemaCall(context, value)) || isPlainType(context, value)) {
           inner.push([key, value])
           fields++
         } else if (value.type === 'Identifier') fields++

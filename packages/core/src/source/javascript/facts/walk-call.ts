@@ -1,6 +1,6 @@
 import type { Value } from '../../../contract/index.js'
 import { bare, isFunction, literalText, type Node } from '../syntax.js'
-import { lineText, type Walk } from './frame.js'
+import { type Frame, lineText, type Walk } from './frame.js'
 import { shallowValue } from './shallow-value.js'
 import { walkNode } from './walk.js'
 import { walkFunction } from './walk-function.js'
@@ -61,14 +61,24 @@ function argumentValue(node: Node): Value {
 function rejections(walk: Walk, node: Extract<Node, { type: 'CallExpression' }>, callee: string, tried: readonly string[], statement: boolean): void {
   const { frame } = walk
   if (frame === null) return
-  const handler = callee.endsWith('.catch') ? node.arguments[0] : callee.endsWith('.then') ? node.arguments[1] : undefined
+  const handler = callee.endsWith('.then') ? node.arguments[1] : RECOVERS.test(callee) ? node.arguments[0] : undefined
   const became = handler === undefined ? null : rejectionEffect(handler)
   const line = walk.file.lineOf(node.start)
   // What a name holds that `then` is called on is tried by that call.
-  const over = tried.length === 0 && callee.endsWith('.then') ? [callee] : tried
+  const over = tried.length > 0 ? tried : callee.endsWith('.then') ? [callee] : BEHIND.test(callee) ? stepsBefore(frame) : tried
   if (became !== null) frame.catches.push({ over, ...became, line, text: lineText(walk.file, node) })
   if (/^Promise\.(allSettled|any)$/.test(callee) && statement)
     frame.catches.push({ over: ['Promise.allSettled'], only: [], effect: 'ignored', line, text: lineText(walk.file, node) })
+}
+
+/** What is called with what becomes of an error: of promises, of results, of streams. */
+const RECOVERS = /\.(?:catch|orElse|catchAll|catchAllCause|recover|recoverWith)$|^(?:catchError|catchAll|orElse)$/
+/** It stands among the steps that a pipe is given, behind those that may fail. */
+const BEHIND = /^(?:catchError|catchAll|orElse)$|^(?:Effect|E|TE|Either|TaskEither|Result|RTE|Stream)\.(?:catchAll|catchAllCause|orElse|recover)$/
+const MOST_STEPS = 8
+
+function stepsBefore({ calls }: Frame): string[] {
+  return [...new Set(calls.slice(-MOST_STEPS - 1, -1).map(({ callee }) => callee))]
 }
 
 /** `a.b.c`, calls on the way as `()`: what is called, without arguments. */

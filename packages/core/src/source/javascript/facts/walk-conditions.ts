@@ -1,5 +1,5 @@
 import type { ConditionFact } from '../../../contract/index.js'
-import { bare, type Node } from '../syntax.js'
+import { bare, isFunction, type Node } from '../syntax.js'
 import type { Walk } from './frame.js'
 import { plainText } from './plain-text.js'
 
@@ -17,7 +17,18 @@ export function addConditions(walk: Walk, node: Node, use: ConditionFact['use'])
     (inner.type === 'UnaryExpression' && inner.operator === '!')
   if (use === 'returned' && !isForm && inner.type !== 'MemberExpression' && !(inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression'))
     return
+  // What is done around a block is no condition, and the block has conditions of its own.
+  if (use === 'returned' && inner.type === 'CallExpression' && inner.arguments.some((argument) => isBlock(argument))) return
   add(walk, inner, use, 0)
+}
+
+const MOST_NESTED = 4
+
+/** A function with statements, or a call that is given one. */
+function isBlock(argument: Node, depth = 0): boolean {
+  const inner = bare(argument)
+  if (isFunction(inner)) return inner.body?.type === 'BlockStatement'
+  return inner.type === 'CallExpression' && depth < MOST_NESTED && inner.arguments.some((one) => isBlock(one, depth + 1))
 }
 
 function add(walk: Walk, node: Node, use: ConditionFact['use'], depth: number): void {

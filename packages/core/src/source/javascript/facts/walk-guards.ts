@@ -1,7 +1,7 @@
 import type { Guard } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
-import { bare, isFunction, type Node } from '../syntax.js'
-import { type Frame, lineText, pathCondition, type Walk } from './frame.js'
+import { bare, type Node } from '../syntax.js'
+import { lineText, pathCondition, type Walk } from './frame.js'
 import { plainText } from './plain-text.js'
 
 /** A throw that is no answer to a caught error refuses something. */
@@ -36,19 +36,24 @@ export function guardOfReturn(walk: Walk, node: Extract<Node, { type: 'ReturnSta
     if (refusesByCall(callee, argument.arguments)) return
   }
   const condition = pathCondition(frame)
-  if (condition !== null && (frame.callbacks === 0 || answersRefusal(frame, argument)))
+  if (condition !== null && (frame.callbacks === 0 || answersRefusal(argument) || turnsAway(condition, argument)))
     push(walk, node, 'return', condition, argument === null ? '' : plainText(argument, 160))
 }
 
-const REFUSAL = /(?:^|\.)(?:status|sendStatus|code|writeHead)\((?:401|403|422|429)\)?/
+const REFUSAL = /(?:\b(?:status|sendStatus|code|writeHead|fail)\(|\bstatus(?:Code)?: |, )(?:40\d|41[0-5]|422|429)(?=[),; }])/
 
-/** A middleware is made and handed out: what it answers to those whom it turns away is the maker's own refusal. */
-function answersRefusal({ node: maker, callbacks }: Frame, argument: Node | null): boolean {
-  if (callbacks !== 1 || argument === null || !isFunction(maker) || !REFUSAL.test(plainText(argument, 160))) return false
-  const { body } = maker
-  const last = body?.type === 'BlockStatement' ? body.body.at(-1) : body
-  const made = last?.type === 'ReturnStatement' ? last.argument : last
-  return made !== null && made !== undefined && isFunction(bare(made)) && made.start <= argument.start && argument.end <= made.end
+/** A handler or middleware without a name of its own answers those whom it turns away; what other callbacks return says nothing about it. */
+function answersRefusal(argument: Node | null): boolean {
+  return argument !== null && REFUSAL.test(plainText(argument, 160))
+}
+
+/** A handler of routes that sends nobody on who may not go there: `if (to.meta.role && user.role !== to.meta.role) return false`. */
+function turnsAway(condition: string, argument: Node | null): boolean {
+  const answer = argument === null ? '' : plainText(argument, 160)
+  return (
+    /\b(?:role|roles|permissions?|requiresAuth|session|user|currentUser|isAuthenticated|authenticated)\b/i.test(condition) &&
+    /^false$|^redirect\(|\bredirect\(|^\{(?:path|name): /.test(answer)
+  )
 }
 
 /** Calls that refuse: reject(), next(error), assertions, validators. */
@@ -61,6 +66,10 @@ export function guardOfCall(walk: Walk, node: Extract<Node, { type: 'CallExpress
     return
   }
   const name = callee.slice(callee.lastIndexOf('.') + 1)
+  if (name === 'close' && first !== undefined && /^(?:1008|1003|1011|4\d{3})$/.test(plainText(first)) && frame.path.length > 0) {
+    push(walk, node, 'reject', pathCondition(frame), plainText(node, 160))
+    return
+  }
   if (/^(assert|console\.assert|invariant|tinyInvariant|precondition|devAssert)$|^assert\./i.test(callee) || saysWhy(name, second)) {
     if (first === undefined) return
     // One that is imported under another name, or of another module, refuses the same.
