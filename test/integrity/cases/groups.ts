@@ -65,6 +65,7 @@ import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { LARGE_HELPERS_PYTHON } from './large-helpers-python.js'
 import { LATHE_FORMS } from './lathe.js'
 import { LATHE_AGAIN } from './lathe-again.js'
+import { LATHE_LATER } from './lathe-later.js'
 import { LATHE_REGISTRY } from './lathe-registry.js'
 import { LATHE_SCHEMAS } from './lathe-schemas.js'
 import { LAXER_SOURCE } from './laxer-source.js'
@@ -258,4 +259,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['operators on a lathe: what is registered, put together and offered', LATHE_REGISTRY],
   ['operators on a lathe: schemas, results and decorators', LATHE_SCHEMAS],
   ['operators on a lathe: lists, events, bounds and answers', LATHE_AGAIN],
+  ['operators on a lathe: what goes on, ends or stands around methods', LATHE_LATER],
 ]

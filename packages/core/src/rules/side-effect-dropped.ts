@@ -208,7 +208,7 @@ function isOtherwiseTheSame({ base, head: { fn } }: FunctionPair, lost: readonly
   // `try { … } finally { release() }` stands for nothing without what it releases.
   const tries = lost.some(({ callee }) => /^(?:release|unlock|dispose|close|end|rollback)$/i.test(lastName(callee)) || /^release/i.test(callee)) ? 1 : 0
   return (
-    head.fn.statements > 0 &&
+    (head.fn.statements > 0 || base.fn.kind === 'module') &&
     head.fn.calls.every(({ callee }) => had.has(callee)) &&
     head.fn.conditions.length === base.fn.conditions.length - over.length &&
     head.fn.conditions.every(({ text }) => conditions.has(text)) &&
