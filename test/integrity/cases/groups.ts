@@ -1,4 +1,5 @@
 import { ANSWERED_OTHERWISE } from './answered.js'
+import { FRAMEWORKS_PYTHON } from './anvil.js'
 import { AROUND_TESTS } from './around-tests.js'
 import { AROUND_WORKSPACES } from './around-workspaces.js'
 import { ASKED_LESS } from './asked-less.js'
@@ -255,9 +256,10 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['operators on a jetty: pages, sessions and stores', JETTY_FORMS],
   ['operators on a wharf: programs, packages and tests', WHARF_FORMS],
   ['taken away by settings, hooks and gates', KILN],
-  ['operators on a lathe: handlers, what is held together, components', LATHE_FORMS],
-  ['operators on a lathe: what is registered, put together and offered', LATHE_REGISTRY],
-  ['operators on a lathe: schemas, results and decorators', LATHE_SCHEMAS],
-  ['operators on a lathe: lists, events, bounds and answers', LATHE_AGAIN],
-  ['operators on a lathe: what goes on, ends or stands around methods', LATHE_LATER],
+  ['operators in JavaScript frameworks: handlers, what is held together, components', LATHE_FORMS],
+  ['operators in JavaScript frameworks: what is registered, put together and offered', LATHE_REGISTRY],
+  ['operators in JavaScript frameworks: schemas, results and decorators', LATHE_SCHEMAS],
+  ['operators in JavaScript frameworks: lists, events, bounds and answers', LATHE_AGAIN],
+  ['operators in JavaScript frameworks: what goes on, ends or stands around methods', LATHE_LATER],
+  ['what frameworks of Python ask for', FRAMEWORKS_PYTHON],
 ]

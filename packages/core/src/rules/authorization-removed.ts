@@ -1,9 +1,13 @@
 import { compareSources, type FunctionPair, lastName, type SourceComparison, surplus } from '../compare/index.js'
-import type { CallFact, RevisionPair } from '../contract/index.js'
+import type { CallFact, RevisionPair, SourceFunction } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { argumentText } from './sources/argument-text.js'
+import { asksForAllowed } from './sources/asks-for-allowed.js'
 import { AUTH, DEMANDS, OPENS, VALIDATES } from './sources/asks-who.js'
 import { lostAnnotations } from './sources/lost-annotations.js'
+import { AHEAD, lostGuardDecorators } from './sources/lost-guard-decorators.js'
+import { lostGuardLists } from './sources/lost-guard-lists.js'
+import { lostGuardOptions } from './sources/lost-guard-options.js'
 import { lostWrapper, type Opened, openedProcedure, unlimitedQuery } from './sources/opened-routes.js'
 import { isOnClass, putsOn } from './sources/put-on.js'
 import { shorterChain } from './sources/shorter-chain.js'
@@ -32,7 +36,7 @@ export const authorizationRemoved = defineRule({
         ...lostCalls(functions),
         ...opened(pair, functions),
       ]),
-      ...sources.files.flatMap(lostFromLists),
+      ...inPython(sources),
       ...sources.files.flatMap(unwrapped),
       ...sources.files.flatMap((file) => unprotectedLines(sources, file).map((opened) => openTable(file, opened))),
       ...lostAnnotations(pair),
@@ -43,12 +47,27 @@ export const authorizationRemoved = defineRule({
   },
 })
 
+/** What a function, an application or a list of settings asked, once where several say it. */
+function inPython(sources: SourceComparison): Weakening[] {
+  const lists = sources.files.flatMap(lostFromLists)
+  const told = new Set(lists.map(({ file, line }) => `${file}:${line}`))
+  return [
+    ...lists,
+    ...lostGuardLists(sources).filter(({ file, line }) => !told.has(`${file}:${line}`)),
+    ...[...lostGuardDecorators(sources), ...lostGuardOptions(sources)].map(({ functions, line, what, lost }) => open(functions, line, what, lost)),
+  ]
+}
+
 function isProtectedElsewhere({ changed, added }: SourceComparison): boolean {
   const gained = changed.flatMap(({ base, head }) =>
     surplus(head.fn.calls.filter(isGlobal), base.fn.calls.filter(isGlobal), ({ callee, args }) => `${callee}${args.map(argumentText).join()}`),
   )
   const forAll = changed.some(({ base, head }) => surplus(head.fn.decorators, base.fn.decorators, (text) => text).some((text) => FOR_ALL.test(text)))
-  return gained.length > 0 || forAll || added.some(({ fn }) => fn.calls.some(isGlobal))
+  // `@bp.before_request` on what refuses or asks for a login.
+  const isAhead = ({ name, decorators, guards }: SourceFunction): boolean =>
+    (/\.(?:prepare|dispatch|initial)$/.test(name) && guards.length > 0) ||
+    (decorators.some((text) => AHEAD.test(text)) && (guards.length > 0 || decorators.some((text) => AUTH.test(text))))
+  return gained.length > 0 || forAll || added.some(({ fn }) => fn.calls.some(isGlobal) || isAhead(fn))
 }
 
 /** A module of Nest that provides a guard for every route: `{ provide: APP_GUARD, useClass: RolesGuard }`. */
@@ -212,16 +231,6 @@ function movedBehind({ base, head }: FunctionPair): Opened[] {
     const passed = [...ahead(head.fn.calls, guard)].find((route) => !before.has(route) && base.fn.calls.some((call) => routeOf(call) === route))
     return passed === undefined ? [] : [{ line: guard.line, what: `${codeOf(guard.text)} stands behind ${codeOf(passed, 80)} now`, lost: guard.text }]
   })
-}
-
-/** What is allowed for the same action is asked for and used: `allowed(user, 'see-cart', cart)` for each became `allowed_carts('see-cart', user)`. */
-function asksForAllowed({ callee, args, statement }: CallFact, lost: CallFact): boolean {
-  const actions = lost.args.flatMap((arg) => (arg.kind === 'string' && arg.text.length >= 4 ? [arg.text] : []))
-  return (
-    !statement &&
-    /(?:^|_)(?:allowed|permitted)|Allowed|Permitted/.test(lastName(callee)) &&
-    args.some((arg) => actions.some((action) => argumentText(arg).includes(action)))
-  )
 }
 
 function open(functions: FunctionPair, line: number, what: string, lost: string): Weakening {

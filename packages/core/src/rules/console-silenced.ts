@@ -6,6 +6,7 @@ import { namedFile } from './settings/named-file.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+import { quieterLogs } from './sources/quieter-logs.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -20,6 +21,7 @@ export const consoleSilenced = defineRule({
       ...noLongerFails(pair),
       ...noLongerSetUp(pair),
       ...switchedOff(pair),
+      ...quieterLogs(pair),
       ...gainedFacts(pair, ['console_silenced', 'warnings_silenced'], (file) => aroundTests(file) || inProduct(file) || file.role === 'test').map(
         ({ path, fact, file }) =>
           weakened({

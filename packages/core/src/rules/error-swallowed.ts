@@ -70,9 +70,10 @@ function newlyCaught(pair: RevisionPair, functions: FunctionPair): Weakening[] {
       one.over.length === 0 && base.fn.catches.length === head.fn.catches.length
         ? base.fn.catches.slice(head.fn.catches.indexOf(one)).slice(0, 1)
         : base.fn.catches.filter(({ over }) => over.some((callee) => known.includes(callee)))
-    const [before] = sameTry
+    const jumps = one.over.length === 0 && /^finally\b/.test(one.text)
+    const before = sameTry.find(({ only }) => only.join() === one.only.join()) ?? sameTry[0]
     const again = triesAgain(functions, one)
-    if (known.length === 0 && (one.over.length > 0 || (before === undefined && !again))) return []
+    if (known.length === 0 && (one.over.length > 0 || (before === undefined && !again && !jumps))) return []
     // Dropped before as well: another way to drop is no news.
     const isOfFormer = (only: readonly string[]): boolean => only.length <= one.only.length || one.only.every((name) => only.includes(name))
     if (sameTry.some(({ effect, only }) => DROPS.has(effect) && isOfFormer(only) && (isBroad(only) || !isBroad(one.only)))) return []
@@ -193,6 +194,10 @@ function resultsIgnored(pair: RevisionPair, { base, head }: FunctionPair): Weake
     if (settles && had('Promise.all') && !head.fn.calls.some(({ callee }) => callee === 'Promise.all'))
       return [says(call, 'never looks at which of its promises were rejected')]
     if (!call.statement) return []
+    const held =
+      base.fn.calls.some(({ callee }) => /(?:^|\.)TaskGroup$/.test(callee)) &&
+      !head.fn.calls.some(({ callee }) => /(?:^|\.)(?:TaskGroup|gather|wait)$/.test(callee))
+    if (held && /^asyncio\.(?:create_task|ensure_future)$|loop\.create_task$/.test(call.callee)) return [says(call, 'no longer holds its tasks in a group')]
     const left = !call.awaited && /(^|\.)(create_task|ensure_future)$/.test(call.callee) && awaited.find((callee) => call.text.includes(`(${callee}(`))
     return left ? [says(call, `no longer waits for ${codeOf(`${left}()`, 60)}`)] : []
   })

@@ -15,6 +15,7 @@ import { lostArms } from './sources/lost-arms.js'
 import { lostBranches, lostWrites } from './sources/lost-branches.js'
 import { lostEntries } from './sources/lost-entries.js'
 import { lostFlags } from './sources/lost-flags.js'
+import { lostListed } from './sources/lost-listed.js'
 import { lostOptions } from './sources/lost-options.js'
 import { lostRegistrations } from './sources/lost-registrations.js'
 import { lostRoutes } from './sources/lost-routes.js'
@@ -40,6 +41,7 @@ export const featureRemoved = defineRule({
       ...lostRoutes(sources),
       ...lostRegistrations(sources),
       ...lostEntries(sources),
+      ...lostListed(sources),
       ...lists,
       ...lostBranches(sources),
       ...lostWrites(sources),

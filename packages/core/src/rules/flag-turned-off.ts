@@ -130,7 +130,8 @@ function isNamedFeature(path: string, full: string): boolean {
   const named =
     /(^|[._-])(feature|flag|toggle|enable|enabled|allow|active|switch|experiment|rollout)/i.test(path) ||
     /[a-z](Enabled|Active|Allowed|Flag|Toggle|Rollout)/.test(path) ||
-    /^(ENABLE|FEATURE|FLAG|FF)_|_(ENABLED|ACTIVE)$/.test(path)
+    /^(ENABLE|FEATURE|FLAG|FF)_|_(ENABLED|ACTIVE)$/.test(path) ||
+    /(^|[._])(ATOMIC_REQUESTS|ACKS_LATE)$/.test(path)
   const place = /(^|\/)(features?|flags?|toggles?|feature-?flags?)([./-]|$)/i.test(full)
   // Who did what is kept for others to read, under whatever name of a log.
   return (named || place) && !NO_FEATURE.test(path.replace(/audit[_-]?(?:log(?:ging)?|trace)/i, 'audit'))

@@ -1,6 +1,7 @@
 import { compareSources, coversTogether, type FunctionPair, onlyLost, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
 import type { Guard, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { isAnsweredInstead } from './sources/answered-instead.js'
 import { defaultsOff } from './sources/defaults-off.js'
 import { isOfGoneSwitch } from './sources/gone-switch.js'
 import { isGuardElsewhere } from './sources/guard-elsewhere.js'
@@ -13,8 +14,10 @@ import { looserLookups } from './sources/looser-lookups.js'
 import { looserPatterns } from './sources/looser-patterns.js'
 import { lostBounds, lostClamps } from './sources/lost-bounds.js'
 import { lostComplaints, lostNotes, lostRefusals } from './sources/lost-complaints.js'
+import { lostConstraints, lostModels } from './sources/lost-constraints.js'
 import { lostHeaders } from './sources/lost-headers.js'
 import { lostHooks } from './sources/lost-hooks.js'
+import { asksLostParameters, needsLostParameter, renaming } from './sources/lost-parameters.js'
 import { lostInputs, lostParses, unaskedParses } from './sources/lost-parses.js'
 import { lostChecks } from './sources/lost-parts.js'
 import { lostRefusers } from './sources/lost-refusers.js'
@@ -54,7 +57,9 @@ export const guardRemoved = defineRule({
         ...turnedAnswers(functions),
         ...letsMoreOn(functions),
         ...lostHeaders(pair, sources, functions),
+        ...lostConstraints(pair, functions),
       ]),
+      ...lostModels(sources),
       ...defaultsOff(pair),
       ...lostChecks(sources),
       ...lostHooks(sources),
@@ -68,7 +73,7 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
   const key = ({ kind, effect, condition }: Guard): string => `${refuses({ kind, effect })}\n${effect}\n${condition ?? ''}`
   const before = base.fn.guards.map((guard) => ({ ...guard, condition: guard.condition === null ? null : renamed(guard.condition) }))
   const lost = surplus(before, head.fn.guards, key).filter(
-    (guard) => isRefusal(guard) && loggedFor(functions, guard) === null && !isWrappedNow(functions, guard),
+    (guard) => (isRefusal(guard) || isOfKeeper(functions, guard)) && loggedFor(functions, guard) === null && !isWrappedNow(functions, guard),
   )
   const left = surplus(head.fn.guards, before, key)
   const found: Weakening[] = []
@@ -102,7 +107,7 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
           functions,
           guard,
           !isReminder(functions, guard) &&
-            (onlyLost(base.fn, head.fn) || goesOnUnder(functions, guard)) &&
+            (onlyLost(base.fn, head.fn) || goesOnUnder(functions, guard) || isAnsweredInstead(functions, guard)) &&
             stillConcerns(sources.pair, functions, guard) &&
             !UNSUPPORTED.test(guard.effect) &&
             !refusedOtherwise(sources.pair, functions, guard)
@@ -171,6 +176,14 @@ function isRefusal({ kind, effect, condition }: Guard): boolean {
   )
 }
 
+const KEEPER =
+  /(?:^|\.)(?:authenticate|authori[sz]e|get_current_user|load_user|verify_(?:token|password|signature|user)|check_(?:password|token|credentials|permissions?)|login)$/
+
+/** Nobody is found there: `return None` of what says who is there. */
+function isOfKeeper({ head }: FunctionPair, { kind, condition, effect }: Guard): boolean {
+  return head.path.endsWith('.py') && kind === 'return' && condition !== null && /^(?:|None|False|null|false)$/.test(effect) && KEEPER.test(head.fn.name)
+}
+
 /** The same answer but for a number. */
 function isAnsweredAlike(guard: Guard, now: Guard): boolean {
   const bare = ({ effect }: Guard): string => effect.replace(/\b\d{3}\b/g, '')
@@ -194,33 +207,6 @@ function stillConcerns(pair: RevisionPair, functions: FunctionPair, { condition,
     names.some((name) => head.fn.calls.some(({ callee }) => callee.includes(name))) ||
     base.fn.calls.every(({ callee }) => kept.has(callee) || own.includes(callee.replace(/^new /, '')))
   )
-}
-
-const OF_LANGUAGE =
-  /^(?:and|or|not|is|in|None|True|False|isinstance|len|type|callable|str|bytes|int|float|bool|list|dict|tuple|set|typeof|null|undefined|string|number)$/
-
-/** The guard asked for nothing but parameters that the function takes no more; none came, so that none of them has another name. */
-function asksLostParameters(base: readonly string[], head: readonly string[], names: readonly string[]): boolean {
-  const asked = names.filter((name) => !OF_LANGUAGE.test(name))
-  return asked.length > 0 && head.every((param) => base.includes(param)) && asked.every((name) => base.includes(name) && !head.includes(name))
-}
-
-const GIVEN = /(?<![\w$.])([A-Za-z_$][\w$]*) (?:is not None|(?:!==|!=) (?:null|undefined))/g
-
-/** It refused only what was handed over together with a parameter that the function takes no more: `code is not None and status is not None`. */
-function needsLostParameter(base: readonly string[], head: readonly string[], condition: string): boolean {
-  const isLost = (name: string): boolean => base.includes(name) && !head.includes(name)
-  return head.every((param) => base.includes(param)) && !/\bor\b|\|\|/.test(condition) && [...condition.matchAll(GIVEN)].some(([, name = '']) => isLost(name))
-}
-
-function renaming(base: readonly string[], head: readonly string[]): (text: string) => string {
-  const pairs = base.flatMap((name, index) => {
-    const now = head[index]
-    return now === undefined || now === name || base.length !== head.length ? [] : [[name, now] as const]
-  })
-  if (pairs.length === 0) return (text) => text
-  const names = new Map(pairs)
-  return (text) => text.replace(/(?<![\w$.])[A-Za-z_$][\w$]*/g, (name) => names.get(name) ?? name)
 }
 
 function whatChanged(guard: Guard, changed: Guard): string {

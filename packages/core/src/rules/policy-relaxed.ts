@@ -3,6 +3,7 @@ import type { ConstantFact, FilePair, RevisionPair, Severity, Value } from '../c
 import { defineRule, type Weakening } from './rule.js'
 import { raisedTables } from './sources/raised-tables.js'
 import { isRefusedBy } from './sources/refused-by.js'
+import { relaxedSettings } from './sources/relaxed-settings.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -16,6 +17,7 @@ export const policyRelaxed = defineRule({
     return [
       ...productFiles(pair).flatMap((file) => [...relaxedIn(pair, file), ...reachingFurther(file)]),
       ...compareSources(pair).changed.flatMap((functions) => handedOver(pair, functions)),
+      ...relaxedSettings(compareSources(pair)),
     ]
   },
 })
@@ -50,9 +52,11 @@ const MUCH = 10
 function handedOver(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {
   const [before, after] = [base, head].map(({ fn }) => {
     const once = fn.calls.filter(({ callee }) => fn.calls.filter((call) => call.callee === callee).length === 1)
-    return once.flatMap(({ callee, args, line }) =>
+    const objects = once.flatMap(({ callee, args, line }) =>
       args.flatMap((value) => (value.kind === 'object' ? leaves({ name: callee, value, line }).filter(({ name }) => isLimit(name)) : [])),
     )
+    const all = fn.kind === 'class' ? [] : fn.calls.flatMap(({ args, line }) => args.flatMap((value) => named(value, line)))
+    return [...objects, ...all.filter(({ name }) => all.filter((other) => other.name === name).length === 1)]
   })
   return [...relaxed(pair, before ?? [], after ?? [], head.path, base.path), ...relaxed(pair, saidOf(base), saidOf(head), head.path, base.path)]
 }
@@ -66,6 +70,37 @@ function saidOf({ fn: { decorators, line } }: FunctionPair['base']): Leaf[] {
     kind: 'number',
     text: number.replaceAll('_', ''),
   }))
+}
+
+// `client_max_size=1024**2`, `WTF_CSRF_ENABLED=False`
+const NAMED = /^(\w+) ?= ?(True|False|-?[\d_]+(?: ?\*\*? ?[\d_]+)*)$/
+
+/** An option of Python; by its own name alone, whatever is called. */
+function named(value: Value, line: number): Leaf[] {
+  const [, name, text] = (value.kind === 'expression' && NAMED.exec(value.text)) || []
+  if (name === undefined || text === undefined) return []
+  // Sizes of columns and pages are no limits of what is let in.
+  const isOne = /^(?:True|False)$/.test(text)
+    ? /^[A-Z][A-Z_]+$/.test(name)
+    : /^[A-Z][A-Z_]+$/.test(name) || (isLimit(name) && !/^max_length$/.test(name)) || /leeway/.test(name)
+  const number = product(text)
+  return isOne ? [{ name, line, kind: number === null ? 'boolean' : 'number', text: number ?? text.toLowerCase() }] : []
+}
+
+function product(text: string): string | null {
+  if (!/^-?\d/.test(text)) return null
+  const factors = text.replaceAll('_', '').split(/(?<!\*)\*(?!\*)/)
+  return String(
+    factors.reduce(
+      (all, factor) =>
+        all *
+        factor
+          .split('**')
+          .map(Number)
+          .reduce((base, power) => base ** power),
+      1,
+    ),
+  )
 }
 
 /** The option itself is the limit, whatever the function is called. */
@@ -175,7 +210,7 @@ const POLICY =
 // How often something may happen, and not what share something has: a tax rate is no limit.
 const OFTEN = /^(per|burst|second|minute|hour|day|login|request|call|attempt|message|upload|api)s?$/
 
-const DEMANDS = /^(require|requires|required|enforce|enforced|verify|validate|strict|secure|check|must|mandatory|mfa|https|protect)$/
+const DEMANDS = /^(require|requires|required|enforce|enforced|verify|validate|strict|secure|check|must|mandatory|mfa|https|protect|csrf)$/
 const LETS = /^(allow|allows|allowed|skip|bypass|disable|disabled|permit|anonymous|insecure|unsafe|lenient|loose|guest|public)$/
 
 /** What a module is for that keeps something out. */

@@ -1,7 +1,9 @@
 import { compareSources, type FunctionPair, isLogging, lastName, type SourceComparison, withBaseNames } from '../compare/index.js'
 import type { CallFact, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { isInHandler } from './sources/is-in-handler.js'
 import { lostFlows } from './sources/lost-bounds.js'
+import { lostHolds } from './sources/lost-holds.js'
 import { lostAspects, lostLifecycles } from './sources/lost-hooks.js'
 import { lostActs } from './sources/lost-parts.js'
 import { lostTransaction } from './sources/lost-transaction.js'
@@ -19,7 +21,8 @@ export const sideEffectDropped = defineRule({
     const effects = sources.changed.flatMap((functions) => {
       const lost = dropped(sources, functions)
       const around = lost.length > 0 ? lost : noLongerAround(sources, functions)
-      return around.length > 0 ? around : (lostTransaction(sources, functions) ?? lostFlows(functions))
+      const transaction = around.length > 0 ? around : (lostTransaction(sources, functions) ?? lostFlows(functions))
+      return [transaction, lostHolds(sources, functions)].flat()
     })
     return [...effects, ...lostActs(sources), ...lostLifecycles(sources), ...sources.changed.flatMap(lostAspects)]
   },
@@ -50,6 +53,17 @@ const HEARS = /(?:^|[._])(?:listeners?|observers?|subscribers?|callbacks?|event_
 /** What is kept of what has happened. */
 const KEPT = /(?:^|[._])(?:history|journal|audit\w*|outbox|attempts|failures|hits|seen|revoked|quotas?|usage)\.(?:append|add|push|set|incr)$/
 
+/** The same of Python's libraries: tasks that are handed over, counters, and what is put into an application. */
+const EFFECTS_IN_PYTHON =
+  /^(?:delay|apply_async|send_task|add_task|mark(?:_\w+)?|incr?|observe|cache_clear|clear|init_app|teardown_\w+|add_signal_handler|add_job|on_commit|shutdown)$/
+/** `self._cache.pop(name, None)` */
+const FORGETS = /cache\w*\.(?:pop|popitem|discard)$/i
+/** `app.on_cleanup.append(close)` */
+const RUNS_LATER = /(?:^|[._])on_(?:startup|cleanup|shutdown|response_prepare)\.append$/
+
+/** Gives back or ends what was taken, most often in a try of its own. */
+const ENDS = /^(?:release|close|aclose|unlock|disconnect|shutdown|cleanup|stop|rollback)$/
+
 // Who did what is kept on purpose, under whatever name of a log.
 const AUDIT = /audit/i
 
@@ -63,6 +77,8 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
       (!now.has(call.callee) || isLostWrite(functions, call)) &&
       !(isLogging(call.callee) && !AUDIT.test(call.callee)) &&
       !CHECKING.test(call.callee) &&
+      // A decorator holds all of it now.
+      !(AROUND.test(lastName(call.callee)) && head.fn.decorators.some((text) => lastName(text.replace(/\(.*$/s, '')) === lastName(call.callee))) &&
       !/^(super|new |expect|require|import)/.test(call.callee),
   )
   const [first] = lost
@@ -92,6 +108,8 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
     lost.some(({ callee }) => AT_END.test(callee)) ||
     COUNTED.test(first.callee) ||
     KEPT.test(first.callee) ||
+    AUDIT.test(first.callee) ||
+    (head.path.endsWith('.py') && (EFFECTS_IN_PYTHON.test(lastName(first.callee)) || RUNS_LATER.test(first.callee) || FORGETS.test(first.callee))) ||
     AROUND.test(lastName(first.callee)) ||
     RELEASES.test(lastName(first.callee)) ||
     loops.includes(first) ||
@@ -180,20 +198,6 @@ function writtenBy({ args: [query] }: CallFact): string | null {
   return query?.kind === 'string' && WRITES.test(query.text) ? query.text : null
 }
 
-const OPENS_FUNCTION = /(?:=>\s*\{?|\bfunction\b[^{}]*\{)\s*$/
-
-/** The line stands in a function that has no name of its own: the handler of a route, a job, a resolver. */
-function isInHandler({ text }: RevisionPair, { base }: FunctionPair, line: number): boolean {
-  const lines = text('base', base.path)?.split('\n') ?? []
-  const indented = (at: number): number => /^\s*/.exec(lines[at] ?? '')?.[0].length ?? 0
-  for (let [at, depth] = [line - 2, indented(line - 1)]; at >= 0 && depth > 0; at--) {
-    if (indented(at) >= depth || lines[at]?.trim() === '') continue
-    if (OPENS_FUNCTION.test(lines[at] ?? '')) return true
-    depth = indented(at)
-  }
-  return false
-}
-
 /** Nothing gained, and nothing else lost. */
 function isOtherwiseTheSame({ base, head: { fn } }: FunctionPair, lost: readonly CallFact[]): boolean {
   const head = { fn: withBaseNames(base.fn, fn) }
@@ -206,7 +210,7 @@ function isOtherwiseTheSame({ base, head: { fn } }: FunctionPair, lost: readonly
   )
   const branches = new Set(over.map(({ line }) => line)).size
   // `try { … } finally { release() }` stands for nothing without what it releases.
-  const tries = lost.some(({ callee }) => /^(?:release|unlock|dispose|close|end|rollback)$/i.test(lastName(callee)) || /^release/i.test(callee)) ? 1 : 0
+  const tries = lost.some(({ callee }) => ENDS.test(lastName(callee)) || /^(?:dispose|close|end)$/i.test(lastName(callee)) || /^release/i.test(callee)) ? 1 : 0
   return (
     (head.fn.statements > 0 || base.fn.kind === 'module') &&
     head.fn.calls.every(({ callee }) => had.has(callee)) &&

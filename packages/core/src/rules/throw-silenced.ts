@@ -11,7 +11,10 @@ export const throwSilenced = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
-    return sources.changed.flatMap((functions) => silenced(sources, functions))
+    return sources.changed.flatMap((functions) => {
+      const found = silenced(sources, functions)
+      return found.length > 0 ? found : lenientLookups(functions)
+    })
   },
 })
 
@@ -37,7 +40,13 @@ function silenced(sources: SourceComparison, functions: FunctionPair): Weakening
     if ((now === undefined && !constant) || isThrownByCalled(sources, functions, guard)) return []
     const effect = now?.effect ?? 'a constant'
     // A result object that carries the error is another way to say it.
-    const quietly = constant || QUIET.test(effect) || (TURNED_AWAY.test(guard.effect) && PLAIN.test(effect)) || isMadeUp(effect) || isTakenFrom(effect)
+    const quietly =
+      constant ||
+      QUIET.test(effect) ||
+      (TURNED_AWAY.test(guard.effect) && PLAIN.test(effect)) ||
+      isMadeUp(effect) ||
+      isTakenFrom(effect) ||
+      isEmptyAnswer(head.path, effect)
     return [
       weakened({
         severity: quietly ? 'high' : 'low',
@@ -50,6 +59,47 @@ function silenced(sources: SourceComparison, functions: FunctionPair): Weakening
       }),
     ]
   })
+}
+
+/** An answer that says that all went well, or a frame of nothing: `JsonResponse({})`, `np.zeros_like(values)`. */
+function isEmptyAnswer(path: string, effect: string): boolean {
+  if (!path.endsWith('.py') || /err|fail|reject|invalid|problem|detail|message|status/i.test(effect)) return false
+  return /^(?:(?:\w*Response|jsonify)\((?:\{[^{}]*\}|\[\]|\w+=None)?\)|(?:np|numpy)\.(?:zeros|ones|empty|full|array|zeros_like|empty_like|full_like)\(.*\)|(?:pd|pandas|pl)\.(?:DataFrame|Series)\((?:\[\])?\))$/.test(
+    effect,
+  )
+}
+
+const STRICT = /(?:^|[._])(?:get_object_or_404|first_or_404|get_or_404|one_or_404|one|scalar_one|get_one)$/
+
+/** A lookup that stopped where there is none became one that does not, and what is missing is answered quietly. */
+function lenientLookups({ base, head }: FunctionPair): Weakening[] {
+  if (
+    !head.path.endsWith('.py') ||
+    head.fn.guards.filter(({ kind }) => kind !== 'return').length > base.fn.guards.filter(({ kind }) => kind !== 'return').length
+  )
+    return []
+  const had = new Set(base.fn.guards.map(({ condition }) => condition))
+  const now = head.fn.guards.find(
+    ({ kind, condition, effect }) =>
+      kind === 'return' &&
+      condition !== null &&
+      !had.has(condition) &&
+      /^(?:not [\w.]+|[\w.]+ is None)$/.test(condition) &&
+      (QUIET.test(effect) || isEmptyAnswer(head.path, effect)),
+  )
+  const was = base.fn.calls.find(({ callee }) => STRICT.test(callee) && !head.fn.calls.some((call) => call.callee === callee))
+  if (now === undefined || was === undefined) return []
+  return [
+    weakened({
+      severity: 'high',
+      at: { file: head.path, line: now.line },
+      otherAt: { file: base.path, line: was.line },
+      message: `${nameOf(head)} returns ${now.effect === '' ? 'nothing' : codeOf(now.effect)} where ${codeOf(`${was.callee}()`, 60)} stopped; callers go on as if all were well.`,
+      suggestion: 'Throw again where nothing is found, or give callers a result that they must look at and show with tests that they do.',
+      base: was.text,
+      head: `return ${now.effect}`,
+    }),
+  ]
 }
 
 /** A new function that it calls now throws the same error with the same words, in the same cases or more. */

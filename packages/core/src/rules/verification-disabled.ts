@@ -1,10 +1,11 @@
-import { compareSources, productFiles } from '../compare/index.js'
-import type { ConstantFact, RevisionPair, Setting } from '../contract/index.js'
+import { compareSources, type PlacedFunction, productFiles } from '../compare/index.js'
+import type { CallFact, ConstantFact, RevisionPair, Setting } from '../contract/index.js'
 import { gainedFacts } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { shown, textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+import { lineEdits } from './sources/line-edits.js'
 import { weakerCrypto } from './sources/weaker-crypto.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -28,9 +29,39 @@ export const verificationDisabled = defineRule({
           head: fact.text,
         }),
     )
-    return [...options, ...unverifiedRuns(pair), ...readsWithoutVerifying(pair), ...takesUnsigned(pair), ...compareSources(pair).changed.flatMap(weakerCrypto)]
+    return [
+      ...options,
+      ...olderProtocols(pair),
+      ...unverifiedRuns(pair),
+      ...readsWithoutVerifying(pair),
+      ...takesUnsigned(pair),
+      ...compareSources(pair).changed.flatMap(weakerCrypto),
+    ]
   },
 })
+
+const OLD = /\b(?:TLSv1(?:_1)?|SSLv[23]|PROTOCOL_(?:SSLv\w+|TLSv1(?:_1)?))\b/
+const NEW = /\b(?:TLSv1_[23]|PROTOCOL_TLSv1_2)\b/
+
+/** The least version of TLS is one that is broken: `minimum_version = TLSVersion.TLSv1`. */
+function olderProtocols(pair: RevisionPair): Weakening[] {
+  return productFiles(pair).flatMap((file) => {
+    const path = file.headPath ?? ''
+    const edits = path.endsWith('.py') ? lineEdits(pair, file) : null
+    const edit = edits?.changed.find(({ before, after }) => NEW.test(before) && OLD.test(after) && !NEW.test(after))
+    if (edit === undefined) return []
+    return [
+      weakened({
+        severity: 'high',
+        at: { file: path, line: edit.headLine },
+        message: `${shortened(path, 120)} takes a protocol that can be broken: ${codeOf(edit.after.trim())} in place of ${codeOf(edit.before.trim())}.`,
+        suggestion: 'Put the version back; where one peer has no better one, let it alone have the older.',
+        base: edit.before.trim(),
+        head: edit.after.trim(),
+      }),
+    ]
+  })
+}
 
 const UNVERIFIED = /\b(?:NODE_TLS_REJECT_UNAUTHORIZED|PYTHONHTTPSVERIFY)=['"]?0\b/
 
@@ -77,6 +108,17 @@ function readsWithoutVerifying(pair: RevisionPair): Weakening[] {
       ({ callee }) => /(^|\.)(verify\w*|constructEvent|jwtVerify)$/.test(callee) && !head.fn.calls.some((call) => call.callee === callee),
     )
     const decoded = head.fn.calls.find(({ callee }) => /(^|\.)(decode\w*|parse|loads)$/.test(callee) && !base.fn.calls.some((call) => call.callee === callee))
+    const unsafe = head.fn.calls.find(
+      ({ callee }) =>
+        /(?:^|[._])(?:unsafe|unverified|loads_unsafe|load_payload|get_unverified\w*)/.test(callee) && !base.fn.calls.some((call) => call.callee === callee),
+    )
+    const signed = base.fn.calls.find(({ callee }) => /(?:signed|secure)_cookie$/.test(callee) && !head.fn.calls.some((call) => call.callee === callee))
+    const cookie = head.fn.calls.find(
+      ({ callee }) => /(?:^|\.)(?:get_cookie|cookies\.get)$|COOKIES\.get$/i.test(callee) && !base.fn.calls.some((call) => call.callee === callee),
+    )
+    if (signed !== undefined && cookie !== undefined) return [withoutVerifying(base, head, signed, cookie)]
+    const read = base.fn.calls.find(({ callee }) => /(?:^|\.)(?:loads?|decode|unsign)$/.test(callee) && !head.fn.calls.some((call) => call.callee === callee))
+    if (unsafe !== undefined && read !== undefined) return [withoutVerifying(base, head, read, unsafe)]
     if (
       verified === undefined ||
       decoded === undefined ||
@@ -84,16 +126,18 @@ function readsWithoutVerifying(pair: RevisionPair): Weakening[] {
     )
       return []
     if (head.fn.calls.some(({ callee }) => /verify/i.test(callee))) return []
-    return [
-      weakened({
-        severity: 'critical',
-        at: { file: head.path, line: decoded.line },
-        otherAt: { file: base.path, line: verified.line },
-        message: `${nameOf(head)} reads with ${codeOf(decoded.callee)} what it verified with ${codeOf(verified.callee)}; a forged signature passes.`,
-        suggestion: 'Verify the signature before the content is used.',
-        base: verified.callee,
-        head: decoded.callee,
-      }),
-    ]
+    return [withoutVerifying(base, head, verified, decoded)]
+  })
+}
+
+function withoutVerifying(base: PlacedFunction, head: PlacedFunction, verified: CallFact, decoded: CallFact): Weakening {
+  return weakened({
+    severity: 'critical',
+    at: { file: head.path, line: decoded.line },
+    otherAt: { file: base.path, line: verified.line },
+    message: `${nameOf(head)} reads with ${codeOf(decoded.callee)} what it verified with ${codeOf(verified.callee)}; a forged signature passes.`,
+    suggestion: 'Verify the signature before the content is used.',
+    base: verified.callee,
+    head: decoded.callee,
   })
 }

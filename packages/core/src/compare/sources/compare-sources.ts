@@ -1,4 +1,4 @@
-import type { FileInventory, FilePair, RevisionPair, SourceFunction } from '../../contract/index.js'
+import type { FileInventory, FilePair, RevisionPair, SourceFunction, Value } from '../../contract/index.js'
 import { groupBy } from '../../run/group-by.js'
 
 /** A function with the file that holds it. */
@@ -124,9 +124,13 @@ function placed(file: FileInventory | null): PlacedFunction[] {
 /** Same words, but under other decorators, or with other defaults of its parameters: these are no part of a body's key. */
 function differs(base: SourceFunction, head: SourceFunction): boolean {
   const aroundIt = ({ decorators, bases = [] }: SourceFunction) => [...decorators, ...bases].join('\n')
-  const called = ({ calls }: SourceFunction) => calls.map(({ callee, args }) => `${callee}(${args.length})`).join('\n')
+  // Options that are no names, as in `Query(ge=1)`.
+  const told = (arg: Value) => (arg.kind === 'expression' && OPTION.test(arg.text) ? arg.text : '')
+  const called = ({ calls }: SourceFunction) => calls.map(({ callee, args }) => `${callee}(${args.map(told).join()})`).join('\n')
   return aroundIt(base) !== aroundIt(head) || called(base) !== called(head)
 }
+
+const OPTION = /^\w+ ?= ?(?:-?\d[\d_.]*|True|False|r?'[^']*')$/
 
 /** `save` of `Cart.save`. */
 export function lastName(name: string): string {

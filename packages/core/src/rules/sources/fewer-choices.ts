@@ -2,14 +2,15 @@ import { type FunctionPair, surplus } from '../../compare/index.js'
 import type { CallFact } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
+import { callsWithDecorators } from './decorator-calls.js'
 
 /** An option of the command line that takes fewer words than it did: `choices=['text', 'json']`. */
 export function fewerChoices({ base, head }: FunctionPair): Weakening[] {
-  return base.fn.calls.flatMap((call) => {
+  return callsWithDecorators(base).flatMap((call) => {
     const [flag] = call.args
     const before = choicesOf(call)
     if (before === null || flag === undefined || (flag.kind !== 'string' && !isStep(call))) return []
-    const now = head.fn.calls.find(
+    const now = callsWithDecorators(head).find(
       (one) => one.callee === call.callee && (isStep(call) ? isOnly(call, base.fn) && isOnly(one, head.fn) : firstOf(one) === firstOf(call)),
     )
     const after = now === undefined ? null : choicesOf(now)
@@ -51,7 +52,8 @@ function choicesOf({ callee, args }: CallFact): string[] | null {
   const [list] = args
   if (/\.choices$/.test(callee) && list?.kind === 'array') return list.open ? null : list.items.flatMap((item) => (item.kind === 'string' ? [item.text] : []))
   for (const arg of args) {
-    const listed = arg.kind === 'expression' ? /^choices ?= ?[[(](.*)[\])]$/.exec(arg.text)?.[1] : undefined
+    const listed =
+      arg.kind === 'expression' ? /^(?:choices ?= ?|type ?= ?(?:\w+\.)?Choice\()[[(](.*?)[\])](?:\)|, ?case_sensitive.*\))?$/.exec(arg.text)?.[1] : undefined
     if (listed !== undefined && /^(?:'[^']*'(?:, |,|$))+$/.test(listed)) return [...listed.matchAll(/'([^']*)'/g)].map(([, word]) => word ?? '')
   }
   return null

@@ -44,6 +44,9 @@ function isAlike(a: Guard, b: Guard): boolean {
   if (b.kind === 'return' && a.kind !== 'return') return false
   if (a.effect === b.effect) return true
   const [own = '', other = ''] = [a.effect, b.effect].map((effect) => effect.split(/[:(]/, 1)[0])
+  // The same class by another way to it: `forms.ValidationError` and `ValidationError`.
+  if (own !== other && lastName(own) === lastName(other) && a.effect.slice(own.length) === b.effect.slice(other.length) && a.effect.length > own.length + 4)
+    return true
   // An error of the project's own says what it is about by its class.
   return (
     own === other &&

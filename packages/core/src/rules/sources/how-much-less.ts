@@ -100,8 +100,8 @@ function asksLessOf(before: string, after: string): boolean {
   if (refused !== null && left !== null && refused.of === left.of && (isWider(left.pattern, refused.pattern) || isShorterChoice(refused.pattern, left.pattern)))
     return true
   // `taken + asked > most` became `taken > most`.
-  const [, sum, bound] = /^(.+) (>=? .+)$/.exec(before) ?? []
-  const [, part, same] = /^(.+) (>=? .+)$/.exec(after) ?? []
+  const [, sum, bound] = /^(.+) ([<>]=? .+)$/.exec(before) ?? []
+  const [, part, same] = /^(.+) ([<>]=? .+)$/.exec(after) ?? []
   if (
     sum !== undefined &&
     part !== undefined &&

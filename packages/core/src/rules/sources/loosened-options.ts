@@ -7,9 +7,9 @@ import { type OptionChange, optionChanges } from './option-changes.js'
 
 /** Options that ask for something while they are on. */
 const ASKS =
-  /^(?:whitelist|forbidNonWhitelisted|forbidUnknownValues|httpOnly|httponly|secure|sanitize|escape(?:Html)?|autoescape|required|demandOption|ssl|tls|requireTLS|useTLS|enforce\w*|validate|strict)$/
+  /^(?:whitelist|forbidNonWhitelisted|forbidUnknownValues|httpOnly|httponly|secure|sanitize|escape(?:Html)?|autoescape|required|demandOption|ssl|tls|requireTLS|useTLS|enforce\w*|validate|verify_integrity|csrf\w*|xsrf\w*|forbid_unknown_fields|strict)$/
 /** Options that ask for something by being there. */
-const NAMES = /^(?:choices|issuer|audience|algorithms|allowed_?[oO]rigins|allowed_?[hH]osts|trusted_?\w+)$/
+const NAMES = /^(?:choices|issuer|audience|algorithms|allowed_?[oO]rigins|allowed_?[hH]osts|trusted_?\w+|format_?[cC]hecker)$/
 /** Options that let more pass while they are on. */
 const LETS =
   /^(?:ignoreExpiration|ignoreNotBefore|allow_?unknown|allowUnknown|stripUnknown|skip_?(?:validation|auth|verify)\w*|insecure|unsafe\w*|bypass\w*|allow_?any\w*|trust_?all\w*)$/i
@@ -54,8 +54,17 @@ function looser({ was, now: call, ...own }: OptionChange): string | null {
     if (ASKS.test(name) && isOfCall(name) && /^true$/i.test(value) && (now === undefined || /^false$/i.test(now)))
       return now === undefined ? gone(name) : became(name)
     if (name === 'filter' && now === undefined && /^extract(?:all)?$/.test(lastName(was.callee))) return gone(name)
+    if (name === 'autoescape' && now !== undefined && /^(?:None|False)$/.test(now) && !/^(?:None|False)$/.test(value)) return became(name)
     if (NAMES.test(name) && now === undefined && value !== '*') return gone(name)
-    if (/^(?:origin|allow_origins)$/.test(name) && now !== undefined && /^(?:\[?['"]?\*['"]?\]?|true)$/.test(now) && now !== value && !/\*/.test(value))
+    if (name === 'validate' && now === undefined && /^(?:merge|join)$/.test(lastName(was.callee))) return gone(name)
+    if (name === 'max_age' && now === undefined && /^(?:loads|unsign)$/.test(lastName(was.callee))) return gone(name)
+    if (
+      /^(?:origins?|allow_origins|allowed_hosts)$/.test(name) &&
+      now !== undefined &&
+      /^(?:\[?['"]?\*['"]?\]?|true)$/.test(now) &&
+      now !== value &&
+      !/\*/.test(value)
+    )
       return became(name)
     if (now !== undefined && ALWAYS.test(now) && !ALWAYS.test(value) && /=>|^function\b|^async\b/.test(value)) return became(name)
     if (name === 'origin' && now === undefined && /cors$/i.test(was.callee) && !/\*/.test(value)) return gone(name)
@@ -68,6 +77,19 @@ function looser({ was, now: call, ...own }: OptionChange): string | null {
   }
   const unasked = [...after].find(([name, value]) => /^validate(?:Formats|Schema|Responses)$/.test(name) && /^false$/i.test(value) && !before.has(name))
   if (unasked !== undefined) return `${codeOf(`${unasked[0]}: ${unasked[1]}`, 60)} is new`
+  const [off] = [...after].filter(([name, value]) => /^(?:auto_error)$/.test(name) && /^false$/i.test(value) && !before.has(name))
+  if (off !== undefined) return `${codeOf(`${off[0]}: ${off[1]}`, 60)} is new`
+  const [format] = [...after].filter(
+    ([name, value]) => /^(?:accept_content|\w*_?serializer)$/.test(name) && /pickle/.test(value) && before.has(name) && !/pickle/.test(before.get(name) ?? ''),
+  )
+  if (format !== undefined) return became(format[0])
+  const [partly] = [...after].filter(
+    ([name, value]) =>
+      /(?:^|\.)loads?$/.test(was.callee) &&
+      !before.has(name) &&
+      ((name === 'partial' && value === 'True') || (name === 'unknown' && /include|exclude/i.test(value))),
+  )
+  if (partly !== undefined) return `${codeOf(`${partly[0]}: ${partly[1]}`, 60)} is new`
   const [opened] = [...after].filter(([name, value]) => LETS.test(name) && /^true$/i.test(value) && !/^true$/i.test(before.get(name) ?? ''))
   return opened === undefined ? null : `${codeOf(`${opened[0]}: ${opened[1]}`, 60)} is new`
 }

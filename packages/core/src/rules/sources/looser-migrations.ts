@@ -18,6 +18,11 @@ function says({ args: [query] }: CallFact, what: RegExp): boolean {
   return query !== undefined && 'text' in query && what.test(query.text)
 }
 
+/** `op.alter_column('account', 'owner', nullable=True)` */
+function takesNull({ callee, args }: CallFact): boolean {
+  return /(?:^|\.)alter_column$/.test(callee) && args.some((arg) => arg.kind === 'expression' && /^nullable ?= ?True$/.test(arg.text))
+}
+
 /** Migrations in code that take a constraint out of the database. */
 export function looserMigrations(pair: RevisionPair): Weakening[] {
   const { changed, added } = compareSources(pair)
@@ -28,7 +33,12 @@ export function looserMigrations(pair: RevisionPair): Weakening[] {
   return fresh.flatMap(({ head, had }) => {
     // The way back of a migration drops what the way there made.
     if (/(^|\.)(down|downgrade|reverse|rollback)$/.test(head.fn.name)) return []
-    const isNew = head.fn.calls.filter((call) => (DROPS.test(call.callee) && !had.has(call.callee)) || (isMigration(head.path) && says(call, DROPS_IN_SQL)))
+    const isNew = head.fn.calls.filter(
+      (call) =>
+        (isMigration(head.path) && !had.has(call.callee) && takesNull(call)) ||
+        (DROPS.test(call.callee) && !had.has(call.callee)) ||
+        (isMigration(head.path) && says(call, DROPS_IN_SQL)),
+    )
     const replaced = head.fn.calls.some(({ callee }) => /(create|add)_?(\w*[cC]onstraint|Unique|Foreign)|\.(unique|foreign|primary|notNullable)$/.test(callee))
     return replaced || head.fn.calls.some((call) => says(call, ADDS_IN_SQL))
       ? []

@@ -1,5 +1,5 @@
 import { type FunctionPair, surplus } from '../../compare/index.js'
-import type { SourceFunction, Value } from '../../contract/index.js'
+import type { FileInventory, SourceFunction, Value } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
 import { takesAsMuch } from './wider-class.js'
@@ -31,7 +31,8 @@ export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
   for (const [strict, loose] of LESS) {
     const was = base.fn.calls.find(({ callee }) => strict.test(callee) && !head.fn.calls.some((call) => call.callee === callee))
     const is = head.fn.calls.find(({ callee }) => loose.test(callee) && !base.fn.calls.some((call) => call.callee === callee))
-    if (was !== undefined && is !== undefined && head.fn.calls.length <= base.fn.calls.length + 2) found.push(wider(was.callee, is.callee))
+    if (was !== undefined && is !== undefined && head.fn.calls.length <= base.fn.calls.length + 2 && !isAnchoredNow(base.file, head.file))
+      found.push(wider(was.callee, is.callee))
   }
   const proof = base.fn.calls.find(({ callee }) => PROVES.test(callee))
   if (proof !== undefined && found.length === 0 && isProvenNoMore(base.fn, head.fn))
@@ -57,6 +58,12 @@ function keepsOut({ conditions }: SourceFunction, pattern: string): boolean {
 }
 
 const PROVES = /timingSafeEqual$|(?:^|\.)compare_digest$|constantTimeEqual$/
+
+/** The file's pattern got the end that the call asked for: `fullmatch` of `\d+` became `match` of `^\d+$`. */
+function isAnchoredNow(base: FileInventory, head: FileInventory): boolean {
+  const all = ({ functions }: FileInventory) => functions.flatMap(patterns)
+  return surplus(all(head), all(base), ({ text }) => text).some(({ text }) => /(?:\$|\\Z)$/.test(text))
+}
 
 /** Nothing is compared in place of a signature any more, and no other function is called that may do so. */
 function isProvenNoMore(base: SourceFunction, head: SourceFunction): boolean {

@@ -44,15 +44,14 @@ function drop(path: string, line: number, statement: string): Weakening {
   })
 }
 
-type Json = Readonly<Record<string, unknown>>
+export type Json = Readonly<Record<string, unknown>>
 
 function looserJson(path: string, baseText: string, headText: string): Weakening[] {
   if (!/"(properties|\$schema|additionalProperties)"/.test(headText)) return []
   const before = parsed(baseText)
   const after = parsed(headText)
   if (before === null || after === null || !('properties' in before || '$defs' in before || 'definitions' in before)) return []
-  const parts: string[] = []
-  compare(before, after, '', parts)
+  const parts = looserSchema(before, after)
   if (parts.length === 0) return []
   return [
     weakened({
@@ -84,6 +83,13 @@ const DEMANDS = [
   'type',
   'additionalProperties',
 ]
+
+/** What a JSON Schema asks no more, in words. */
+export function looserSchema(before: Json, after: Json): string[] {
+  const parts: string[] = []
+  compare(before, after, '', parts)
+  return parts
+}
 
 function compare(before: Json, after: Json, at: string, parts: string[]): void {
   const place = at === '' ? '' : ` of ${at}`

@@ -85,7 +85,7 @@ function lostBranch(pair: RevisionPair, { base, head }: FunctionPair): Branch | 
   if (fresh.length > 0 || first === undefined || rest.length === 0) return null
   if (!before.slice(at + size).every(({ text }, i) => text === after[at + i]?.text)) return null
   const indent = indentOf(first.text)
-  if (!/^\s*(?:el)?if .*:$/.test(first.text) || rest.some(({ text }) => indentOf(text) <= indent)) return null
+  if (!/^\s*(?:(?:el)?if|case (?!_\b)) ?.*:$/.test(first.text) || rest.some(({ text }) => indentOf(text) <= indent)) return null
   // What the next arm hangs on is a branch of its own.
   if (/^\s*if /.test(first.text) && /^\s*(?:elif|else)\b/.test(before[at + size]?.text ?? '') && indentOf(before[at + size]?.text ?? '') === indent) return null
   const own = lines.map(({ text }) => text.trim())

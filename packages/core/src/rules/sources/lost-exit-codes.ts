@@ -61,7 +61,7 @@ const CODE = /(\bexit\(|\bSystemExit\(|\bexitCode\s*=\s*)\s*[1-9]\d*(?=\s*\)|\s*
 
 /** `return 1` of what is a program became `return 0`. */
 function returnsWell({ before, after }: LineEdit): boolean {
-  return /^\s*return [1-9]\d*;?\s*$/.test(before) && /^\s*return 0;?\s*$/.test(after)
+  return /^\s*return (?:[1-9]\d*|[1-9]\d* if .+ else 0|0 if .+ else [1-9]\d*|int\(bool\(.+\)\));?\s*$/.test(before) && /^\s*return 0;?\s*$/.test(after)
 }
 
 /** The same line, with 0 or nothing for its code. */

@@ -1,24 +1,27 @@
-import { type FunctionPair, lastName, type SourceComparison } from '../../compare/index.js'
+import { type FunctionPair, lastName, type SourceComparison, surplus } from '../../compare/index.js'
 import type { CallFact, RevisionPair } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
+import { isHandedOver, lostDecorators, lostInner } from './lost-decorators.js'
 import { isSaidInDocs } from './told-elsewhere.js'
 
 const ROUTE =
-  /\.(get|post|put|patch|delete|all|route|add_url_rule|add_api_route|add_route|include_router|register_blueprint|add_command|command|add_typer|addCommand|registerCommand|mount|use|register|add_argument|add_option|option|on|addListener|addEventListener|subscribe|schedule|scheduleJob|add_job|cron)$|^(path|re_path|url|include|route)$/
-const DECORATOR =
-  /^@?[\w.]*\.(route|get|post|put|patch|delete|command|group|task|websocket|on_event|shared_task|receiver|cli\.command|listener|handler|register)\b|^@?(receiver|shared_task|task|Get|Post|Put|Patch|Delete|Query|Mutation|Command|Cron|EventPattern|MessagePattern|OnEvent|app_commands)\b/
+  /\.(get|post|put|patch|delete|all|route|add_url_rule|add_api_route|add_route|include_router|add_router|add_resource|add_namespace|register_blueprint|add_command|command|add_typer|addCommand|registerCommand|mount|use|register|add_argument|add_option|add_parser|option|on|addListener|addEventListener|subscribe|schedule|scheduleJob|add_job|cron)$|^(path|re_path|url|include|route)$/
 
 /** Routes, commands and handlers that are registered no more, while the code that they led to stays. */
 export function lostRoutes(sources: SourceComparison): Weakening[] {
   const registered = [...sources.changed.flatMap(({ head }) => head.fn.calls), ...sources.added.flatMap(({ fn }) => fn.calls)]
   const decorated = [...sources.changed.map(({ head }) => head.fn), ...sources.added.map(({ fn }) => fn)].flatMap(({ decorators }) => decorators)
   const goneNames = new Set(sources.gone.map(({ fn }) => lastName(fn.name)))
-  return sources.changed.flatMap((functions) => [
-    ...lostCalls(sources.pair, functions, registered, decorated, goneNames),
-    ...lostDecorators(functions, decorated),
-  ])
+  const named = sources.changed.flatMap(({ base, head }) => surplus(head.fn.calls, base.fn.calls, ({ callee, args }) => `${callee}${JSON.stringify(args)}`))
+  return [
+    ...sources.changed.flatMap((functions) => [
+      ...lostCalls(sources.pair, functions, registered, decorated, goneNames),
+      ...(isHandedOver(functions, named) ? [] : lostDecorators(functions, decorated)),
+    ]),
+    ...lostInner(sources, decorated),
+  ]
 }
 
 function lostCalls(
@@ -103,11 +106,12 @@ function subject(call: CallFact): string | null {
   if (first === undefined) return null
   if (CASE_OF.test(callee)) return first.kind === 'expression' && args.length > 1 ? first.text : null
   if (KEPT_UNDER.test(callee)) return statement && first.kind === 'string' && args.length > 1 ? first.text : null
-  if (/(include_router|register_blueprint|add_command|add_typer|addCommand|mount|\bregister)$/.test(callee))
+  if (/(include_router|add_router|add_resource|add_namespace|register_blueprint|add_command|add_typer|addCommand|mount|\bregister)$/.test(callee))
     return first.kind === 'expression' || first.kind === 'string' ? first.text : null
   // What answers below a path; without one it is something on the way.
   if (/\.use$/.test(callee)) return first.kind === 'string' && /^\/./.test(first.text) && args.length > 1 ? first.text : null
   if (/\.command$/.test(callee) && first.kind === 'string' && /^[a-z][\w-]*/.test(first.text)) return first.text
+  if (/\.add_parser$/.test(callee)) return first.kind === 'string' ? first.text : null
   if (first.kind !== 'string' || (args.length < 2 && !OPTION.test(callee))) return null
   if (/^(path|re_path|url|route)$/.test(callee)) return first.text
   if (OPTION.test(callee)) return first.text.startsWith('-') ? first.text : null
@@ -188,38 +192,4 @@ function isNamedEvent(other: CallFact, call: CallFact): boolean {
 /** Arguments behind the first. */
 function restOf({ args }: CallFact): string {
   return args.length < 2 ? '' : JSON.stringify(args.slice(1))
-}
-
-function lostDecorators(functions: FunctionPair, decorated: readonly string[]): Weakening[] {
-  const { base, head } = functions
-  const registers = (text: string): boolean => DECORATOR.test(text) || isOfRegistry(text, functions)
-  const lost = base.fn.decorators.filter((text) => registers(text) && !head.fn.decorators.includes(text))
-  if (lost.length === 0 || head.fn.decorators.some((text) => registers(text) && !base.fn.decorators.includes(text))) return []
-  const [first = ''] = lost
-  if (decorated.includes(first)) return []
-  return [
-    weakened({
-      severity: 'high',
-      side: 'base',
-      at: { file: base.path, line: base.fn.line },
-      otherAt: headOf(functions),
-      message: `${nameOf(head)} lost ${codeOf(first)}: the function stays and is reached no more.`,
-      suggestion: 'Register it again; where it is to go, remove the function, its docs and its tests with it.',
-      base: first,
-      head: null,
-    }),
-  ]
-}
-
-/** A decorator of the file's own that puts what it is given under a name, as another function of the file has it still: `@command('clock')`. */
-function isOfRegistry(text: string, { base, head }: FunctionPair): boolean {
-  const callee = /^@?([A-Za-z_]\w*)\(\s*(['"])[\w:. -]+\2\s*\)$/.exec(text)?.[1]
-  if (callee === undefined) return false
-  const isNaming = (other: string): boolean => new RegExp(`^@?${callee}\\(\\s*['"]`).test(other)
-  const own = (side: FunctionPair['base']) => side.file.functions.filter((fn) => fn.kind !== 'module' && fn.name !== base.fn.name)
-  return (
-    own(head).some(({ decorators }) => decorators.some(isNaming)) &&
-    own(base).some(({ decorators }) => decorators.some(isNaming)) &&
-    head.file.functions.some(({ name }) => name === callee)
-  )
 }

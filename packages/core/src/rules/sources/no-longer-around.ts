@@ -12,9 +12,19 @@ const HELD_LOCK = /(?:lock|mutex|semaphore)\.__enter__$/i
 /** `const release = await this.lock.take(key)` */
 const TAKEN_LOCK = /(?:lock(?:er|s|Service|Manager)?|mutex|semaphore|redlock)\.(?:take|acquire|obtain|lock|hold|enter|reserve)$/i
 
+/** `with session.begin():` */
+const BEGUN = /(?:^|[._])(?:session|conn|connection|engine|db|tx)\w*\.begin$/i
+
 function holdsAll(call: CallFact): boolean {
-  const { callee } = call
-  return HOLDS_ALL.test(lastName(callee)) || HELD_LOCK.test(callee) || TAKEN_LOCK.test(callee) || isRowLock(call) || isTakenOnce(call)
+  const { callee, statement } = call
+  return (
+    HOLDS_ALL.test(lastName(callee)) ||
+    (!statement && BEGUN.test(callee)) ||
+    HELD_LOCK.test(callee) ||
+    TAKEN_LOCK.test(callee) ||
+    isRowLock(call) ||
+    isTakenOnce(call)
+  )
 }
 
 /** `redis.set(key, '1', 'EX', 60, 'NX')`: only the first one goes on. */

@@ -80,10 +80,14 @@ const ASKER = /\b(?:request|req|ctx|context|session|auth|self\.request|this|user
 const OWNED =
   /\b(?:owner|user|author|tenant|account|org(?:anization)?|customer|created_?by|member|team|workspace)(?:_?[iI]d|Id|__\w+)?\s*(?:=(?!=)|:|\s['"],)\s*(?:self\.|this\.)?([\w$.?]+)/
 
+// `filter(holder=self.request.user.email)`
+const OF_USER = /\b\w+ ?= ?(?:self\.)?((?:self|request)\.(?:request\.)?user(?:\.\w+)*)/
+
 /** A query that was limited to what belongs to who asks is limited no more. */
 export function unlimitedQuery({ base, head }: FunctionPair): Opened[] {
   const limits = (call: CallFact): string | null => {
-    const [found, by = ''] = OWNED.exec(call.args.map(argumentText).join(', ')) ?? []
+    const given = call.args.map(argumentText).join(', ')
+    const [found, by = ''] = OWNED.exec(given) ?? OF_USER.exec(given) ?? []
     const isAsked = ASKER.test(by) || (OF_WHOM.test(by) && base.fn.params.includes(by))
     return found !== undefined && isAsked && /(?:filter|where|find|select|get|query|exclude|aggregate|count|list|all|first)\w*$/i.test(call.callee)
       ? found

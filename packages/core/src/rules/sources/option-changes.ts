@@ -1,6 +1,7 @@
 import { type FunctionPair, surplus } from '../../compare/index.js'
 import type { CallFact, Value } from '../../contract/index.js'
 import { argumentText } from './argument-text.js'
+import { callsWithDecorators } from './decorator-calls.js'
 
 /** A call that both sides make with the same arguments and other options. */
 export interface OptionChange {
@@ -11,10 +12,11 @@ export interface OptionChange {
 }
 
 /** Calls and constructions of which only options differ: `check=True` and the fields of an object. */
-export function optionChanges({ base, head }: FunctionPair): OptionChange[] {
+export function optionChanges(functions: FunctionPair): OptionChange[] {
+  const [before, after] = [callsWithDecorators(functions.base), callsWithDecorators(functions.head)]
   const key = ({ callee, args }: CallFact): string => `${callee}(${args.map((arg) => JSON.stringify(arg)).join()})`
-  const left = surplus(base.fn.calls, head.fn.calls, key)
-  return surplus(head.fn.calls, base.fn.calls, key).flatMap((now) => {
+  const left = surplus(before, after, key)
+  return surplus(after, before, key).flatMap((now) => {
     const at = left.findIndex((call) => call.callee === now.callee && without(call) === without(now))
     const [was] = at < 0 ? [] : left.splice(at, 1)
     return was === undefined ? [] : [{ was, now, before: optionsOf(was), after: optionsOf(now) }]
@@ -32,7 +34,7 @@ function isNamed(arg: Value): boolean {
 
 const NAMED = /^(\w+) ?= ?(?![=>])([\s\S]*)$/
 
-function optionsOf({ args }: CallFact): ReadonlyMap<string, string> {
+export function optionsOf({ args }: Pick<CallFact, 'args'>): ReadonlyMap<string, string> {
   return new Map(
     args.flatMap((arg): (readonly [string, string])[] => {
       if (arg.kind === 'object') return arg.entries.map(([name, value]) => [name, argumentText(value)])

@@ -11,7 +11,14 @@ const RAISES =
 const BY_ITSELF = /^(?:reject|throwHttpErrors|throwOnError|abort_?on_?error)$/
 /** Options by which it goes on. */
 const GOES_ON =
-  /^(?:nothrow|ignore_?errors?|ignore_?failures?|continue_?on_?error|silent_?errors?|skip_?errors?|swallow_?errors?|suppress_?errors?|return_?exceptions)$/i
+  /^(?:nothrow|ignore_?errors?|ignore_?failures?|continue_?on_?error|silent_?errors?|skip_?errors?|swallow_?errors?|suppress_?errors?|return_?exceptions|fail_?silently)$/i
+/** Options of Python by whose words what is wrong is left out. */
+const QUIET: readonly (readonly [callee: RegExp, name: RegExp, value: RegExp])[] = [
+  [/^(?:to_numeric|to_datetime|to_timedelta|astype)$/, /^errors$/, /^'(?:coerce|ignore)'$/],
+  [/^read_(?:csv|table|fwf)$/, /^on_bad_lines$/, /^'(?:skip|warn)'$/],
+  [/^(?:errstate|seterr)$/, /^(?:all|divide|invalid|over|under)$/, /^'ignore'$/],
+  [/^(?:get_json|from_pyfile|from_file|import_string)$/, /^silent$/, /^True$/],
+]
 
 /** A call that stopped where it failed is told to go on: `check=True` gone, `reject: false`, `.nothrow()`. */
 export function lostRaisingOptions(functions: FunctionPair): Weakening[] {
@@ -94,7 +101,12 @@ function goesOn({ base, head }: FunctionPair, { line, callee, what, from, wasAt 
   })
 }
 
-function optionOf({ before, after }: OptionChange): string | null {
+function optionOf({ was, before, after }: OptionChange): string | null {
+  for (const [name, value] of after) {
+    const isQuiet = QUIET.some(([callee, option, quiet]) => callee.test(lastName(was.callee)) && option.test(name) && quiet.test(value))
+    if (isQuiet && before.get(name) !== value) return `${codeOf(`${name}: ${value}`, 60)} is new`
+  }
+  if (before.has('autoretry_for') && !after.has('autoretry_for')) return `${codeOf('autoretry_for', 60)} is gone`
   for (const [name, value] of before)
     if (RAISES.test(name) && isTrue(value) && !isTrue(after.get(name) ?? '') && !(BY_ITSELF.test(name) && !after.has(name)))
       return after.has(name) ? `${codeOf(`${name}: ${after.get(name)}`, 60)} instead of ${codeOf(`${name}: ${value}`, 60)}` : `${codeOf(name, 60)} is gone`

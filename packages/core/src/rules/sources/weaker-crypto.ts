@@ -14,7 +14,7 @@ const NO_SECRET = /etag|cache|bucket|shard|color|avatar|gravatar|fingerprint|ded
 
 /** A hash, a secret or a password's cost that is guessed or forged sooner than before. */
 export function weakerCrypto(functions: FunctionPair): Weakening[] {
-  return [...fewerRounds(functions), ...weakerAlgorithm(functions), ...guessedSecrets(functions)]
+  return [...fewerRounds(functions), ...weakerAlgorithm(functions), ...guessedSecrets(functions), ...shorterSecrets(functions), ...toldByTime(functions)]
 }
 
 function fewerRounds(functions: FunctionPair): Weakening[] {
@@ -68,6 +68,45 @@ function guessedSecrets(functions: FunctionPair): Weakening[] {
   return [weaker(functions, was, now, `draws from ${codeOf(`${now.callee}()`, 60)} where it drew from ${codeOf(`${was.callee}()`, 60)}`)]
 }
 
+const DRAWS = /^(?:secrets\.(?:token_(?:urlsafe|hex|bytes)|randbits)|os\.urandom|get_random_(?:string|bytes))$/
+
+/** `token_urlsafe(32)` became `token_urlsafe(4)`. */
+function shorterSecrets(functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  return base.fn.calls
+    .filter(({ callee }) => DRAWS.test(callee))
+    .flatMap((was) => {
+      const [now, ...more] = head.fn.calls.filter((call) => call.callee === was.callee)
+      const [from, to] = [numbersOf(was)[0], now === undefined ? undefined : numbersOf(now)[0]]
+      if (now === undefined || more.length > 0 || from === undefined || to === undefined || to >= from || to >= 32) return []
+      return [weaker(functions, was, now, `draws ${codeOf(String(to), 20)} of ${codeOf(`${now.callee}()`, 60)}, where it drew ${codeOf(String(from), 20)}`)]
+    })
+}
+
+const EVEN_TIME = /(?:^|\.)(?:compare_digest|constant_time_compare|safe_str_cmp)$/
+
+/** What took as long for all is compared by `==`, by whose time it can be found out. */
+function toldByTime(functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  const was = base.fn.calls.find(({ callee }) => EVEN_TIME.test(callee))
+  if (was === undefined || head.fn.calls.some(({ callee }) => EVEN_TIME.test(callee))) return []
+  const asked = new Set(base.fn.conditions.map(({ text }) => text))
+  const given = was.args.flatMap((arg) => ('text' in arg ? [arg.text] : []))
+  const now = head.fn.conditions.find(
+    ({ text, operator, left, right }) => !asked.has(text) && /^[=!]=$/.test(operator) && given.includes(left) && given.includes(right),
+  )
+  return now === undefined
+    ? []
+    : [
+        weaker(
+          functions,
+          was,
+          { ...was, line: now.line, callee: now.text },
+          `compares by ${codeOf(now.text, 60)} what it compared by ${codeOf(`${was.callee}()`, 60)}`,
+        ),
+      ]
+}
+
 function weaker({ base, head }: FunctionPair, was: CallFact, now: CallFact, what: string): Weakening {
   return weakened({
     severity: 'high',
@@ -76,6 +115,6 @@ function weaker({ base, head }: FunctionPair, was: CallFact, now: CallFact, what
     message: `${nameOf(head)} ${what}: what it makes is guessed or forged sooner.`,
     suggestion: 'Put it back; where tests are too slow for it, hand in an option that tests alone lower.',
     base: `${was.callee}()`,
-    head: `${now.callee}()`,
+    head: /^[\w$.]+$/.test(now.callee) ? `${now.callee}()` : now.callee,
   })
 }

@@ -1,5 +1,5 @@
 import type { SchemaField } from '../../../contract/index.js'
-import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
+import { child, type PyNode, statementsOf, walk } from '../syntax/py-node.js'
 import { lineOf, onOneLine, type PyText, sourceOf } from '../syntax/py-text.js'
 import { plainText } from './plain-text.js'
 
@@ -39,6 +39,15 @@ function isModel(text: PyText, whole: PyNode, definition: PyNode): boolean {
 }
 
 function readClass(text: PyText, definition: PyNode, path: string, found: SchemaField[]): void {
+  // `class Parcel(Struct, forbid_unknown_fields=True)`
+  const options = (child(definition, 'superclasses')?.kids ?? []).filter(({ type }) => type === 'keyword_argument')
+  if (options.length > 0)
+    found.push({
+      path,
+      demands: options.map((option) => plainText(text, option, 120)),
+      line: lineOf(text, definition.start),
+      text: onOneLine(text, definition, 200),
+    })
   for (const statement of statementsOf(child(definition, 'body'))) {
     const line = lineOf(text, statement.start)
     const shown = onOneLine(text, statement, 200)
@@ -69,13 +78,26 @@ function readClass(text: PyText, definition: PyNode, path: string, found: Schema
 }
 
 function demandsOf(text: PyText, type: PyNode | null, right: PyNode | null): string[] {
-  const demands = type ? [plainText(text, type, 160)] : []
+  const demands = type ? typeDemands(text, type) : []
   if (!right) return demands
   if (right.type === 'call') {
     const callee = child(right, 'function')
     return [...demands, ...(callee ? [plainText(text, callee, 80)] : []), ...argumentsOf(text, right)]
   }
   return [...demands, `= ${plainText(text, right, 120)}`]
+}
+
+/** A type; of `Annotated[str, Meta(pattern='^a')]` what is asked beside it as well. */
+function typeDemands(text: PyText, type: PyNode): string[] {
+  const whole = plainText(text, type, 160)
+  if (!/^(?:\w+\.)?Annotated\[/.test(whole)) return [whole]
+  const calls: PyNode[] = []
+  walk(type, (node) => {
+    if (node.type === 'call') calls.push(node)
+    return node.type !== 'call'
+  })
+  const plain = /^(?:\w+\.)?Annotated\[\s*([^,]+),/.exec(whole)?.[1] ?? whole
+  return [plain.trim(), ...calls.flatMap((call) => argumentsOf(text, call))]
 }
 
 function argumentsOf(text: PyText, call: PyNode): string[] {

@@ -7,9 +7,9 @@ import { plainText } from './plain-text.js'
 export type Walker = (statements: readonly PyNode[], frame: Frame) => void
 
 const LOGS =
-  /^(?:print|log|logger|logging|_logger|_log|self\.log|self\.logger|app\.logger|current_app\.logger|sentry_sdk|warnings|traceback|metrics|stats|statsd|capture_exception)(?:\.\w+)*$/
+  /^(?:print|log|logger|logging|_logger|_log|self\.log|self\.logger|app\.logger|current_app\.logger|sentry_sdk|warnings|traceback|metrics|stats|statsd|capture_exception)(?:\.\w+)*$|^(?:click|typer)\.s?echo$|^(?:\w+\.)?console\.print$/
 
-const ENDS_BADLY = /^(?:sys\.|os\._)?exit\((?!\s*(?:0|None)?\s*\))/
+const ENDS_BADLY = /^(?:sys\.|os\._|ctx\.)?exit\((?!\s*(?:0|None)?\s*\))/
 
 /** A try statement: what it tries, and what becomes of an error. */
 export function walkTry(node: PyNode, frame: Frame, walkAll: Walker): void {
