@@ -447,6 +447,59 @@ const onStaged = (name: string, expected: Expected, checks: string): Change =>
     { 'src/staged.ts': STAGED.replace('...files]', "'package.json', ...files]"), 'test/staged.test.ts': STAGED_TEST(checks) },
   )
 
+const CONTENT = (known: string) => `import Types from './types.js'
+
+export class Content {
+  static propTypes = {
+    className: Types.string,
+${known}    state: Types.object,
+  }
+
+  render(state) {
+    return state.text
+  }
+}
+`
+const CONTENT_TEST = `import { expect, it } from 'vitest'
+import { Content } from '../src/content.js'
+
+it('shows the text', () => {
+  expect(new Content().render({ text: 'jam' })).toBe('jam')
+})
+`
+const REPORTER = (tells: string) => `import { onError, log, callHooks } from './hooks.js'
+
+export function answer(context) {
+  onError((error) => {
+    context.error = error
+  })
+  if (context.failed) {
+    ${tells}
+  }
+  return context.response
+}
+`
+const HOOKS = `export const onError = (hook) => hook
+export const log = (text) => text
+export const callHooks = async (context, hooks) => {
+  for (const hook of [hooks].flat()) await hook(context)
+}
+`
+const REPORTER_TEST = `import { expect, it } from 'vitest'
+import { answer } from '../src/answer.js'
+
+it('answers', () => {
+  expect(answer({ response: 3 })).toBe(3)
+})
+`
+const onReporter = (name: string, expected: Expected, tells: string): Change =>
+  onJavascript(
+    name,
+    expected,
+    { 'src/answer.js': REPORTER('context.options.onReportError(context)'), 'src/hooks.js': HOOKS, 'test/answer.test.js': REPORTER_TEST },
+    { 'src/answer.js': REPORTER(tells) },
+  )
+
 /** More of what stopped commits that take tests or checks away, of sixteen projects, and what must not be hidden beside it. */
 export const STOPPED_FIFTH: readonly Change[] = [
   onNearest('no number is asked for as a number', 'silent', [NONE('result')], [NONE('Number(result)')]),
@@ -523,4 +576,12 @@ export const STOPPED_FIFTH: readonly Change[] = [
   onSchema('the type of a part is not told any more', 'validation_bypass', '{ "description": "How it is built." }'),
   onStaged('items of a list are told with one more before them', 'silent', "  expect(files).toEqual(['package.json', 'packages/a.js', 'packages/b.js'])\n"),
   onStaged('one item of a list is not told any more', 'assertion_weakening', "  expect(files).toContain('packages/a.js')\n"),
+  onJavascript(
+    'the type of a handler that a component takes is told no more',
+    'silent',
+    { 'src/content.js': CONTENT('    onFocus: Types.func.isRequired,\n'), 'test/content.test.js': CONTENT_TEST },
+    { 'src/content.js': CONTENT('') },
+  ),
+  onReporter('what was told of errors is handed to what calls it', 'silent', 'callHooks(context, context.options.onReportError)'),
+  onReporter('nobody is told of errors', 'error_suppression', 'callHooks(context, context.options.onDone)'),
 ]

@@ -1,6 +1,7 @@
 import { type FunctionPair, lastName, type SourceComparison } from '../../compare/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
+import { argumentText } from './argument-text.js'
 
 /** Methods that a framework calls with errors that nobody caught. */
 const HOOK = /^(?:componentDidCatch|errorCaptured|handleError|uncaughtException|onUncaughtError)$/
@@ -33,7 +34,8 @@ export function lostErrorHooks({ changed, gone, added, files }: SourceComparison
     const reported = functions.base.fn.calls.filter(
       ({ callee, line, statement }) => statement && REPORTS.test(callee) && !TAKES.test(callee) && line >= first.line,
     )
-    const now = new Set(functions.head.fn.calls.map(({ callee }) => callee))
+    // What is handed to another call is called by that one.
+    const now = new Set(functions.head.fn.calls.flatMap(({ callee, args }) => [callee, ...args.map(argumentText)]))
     const lost = reported.find(({ callee }) => !now.has(callee))
     const fresh = functions.head.fn.calls.some(
       ({ callee }) => REPORTS.test(callee) && !TAKES.test(callee) && !functions.base.fn.calls.some((call) => call.callee === callee),

@@ -16,6 +16,8 @@ const HEARS = /^on(?:Error|Fail\w*|Reject\w*|UncaughtError)$/
 const OF_DATA = /^use(?:Mutation|Query|InfiniteQuery|SWR\w*|Request|Form|LazyQuery|Subscription)\(\)$/
 /** They stand for a page's own acting; what becomes of them is told by what they call. */
 const OF_PAGES = /\.(?:jsx|tsx|vue|svelte)$/
+/** They say what a component may be given, and do nothing by themselves. */
+const OF_COMPONENTS = /(?:^|\.)(?:propTypes|defaultProps|contextTypes|childContextTypes)$/
 
 /** A call or a table of routes that stays, without what looks at the input or at who asks: `schema` of a route, `verifyClient`, `auth: false`. */
 export function lostChecks(sources: SourceComparison): Weakening[] {
@@ -36,7 +38,7 @@ export function lostChecks(sources: SourceComparison): Weakening[] {
 export function lostActs(sources: SourceComparison): Weakening[] {
   return partsOf(sources, (part) => part.now === null && (ACTS.test(part.name) || (part.path === 'where' && QUERIES.test(part.holder)))).flatMap(
     ({ path, part, sure }) =>
-      OF_PAGES.test(path) && !OF_DATA.test(part.holder)
+      isOfPage(path, part)
         ? []
         : [
             told(path, part, sure, `no longer has ${codeOf(part.path, 80)}, and nothing of the change does instead what it did`, {
@@ -49,7 +51,7 @@ export function lostActs(sources: SourceComparison): Weakening[] {
 /** A call that stays, without the part that heard of its errors: `onError`. */
 export function lostErrorParts(sources: SourceComparison): Weakening[] {
   return partsOf(sources, (part) => part.now === null && HEARS.test(part.name)).flatMap(({ path, part, sure }) =>
-    OF_PAGES.test(path) && !OF_DATA.test(part.holder)
+    isOfPage(path, part)
       ? []
       : [
           told(path, part, sure, `no longer has ${codeOf(part.path, 80)}: what fails there is told to nobody`, {
@@ -57,6 +59,10 @@ export function lostErrorParts(sources: SourceComparison): Weakening[] {
           }),
         ],
   )
+}
+
+function isOfPage(path: string, { holder }: LostPart): boolean {
+  return OF_COMPONENTS.test(holder) || (OF_PAGES.test(path) && !OF_DATA.test(holder))
 }
 
 /** It said already that nothing is asked. */

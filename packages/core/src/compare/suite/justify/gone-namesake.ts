@@ -19,7 +19,7 @@ function goneOfStaying(pair: RevisionPair, { file, test }: PlacedTest): string |
   const module = stem.length < LEAST_LETTERS ? undefined : goneModule(pair, stem)
   const isTitled = test.titlePath.some((title) => new RegExp(`(?<![\\w$])${literalPattern(stem)}s?(?![\\w$])`, 'i').test(title))
   if (!module || !isTitled || loadsStaying(pair, file, stem)) return null
-  if ([stem, ...module.exports].some((name) => name !== 'default' && (renamedNames(pair).has(name) || livesElsewhere(pair, name)))) return null
+  if ([stem, ...module.exports].some((name) => name !== 'default' && livesOn(pair, name))) return null
   return `${module.path}, the module after which ${file} is named, is gone in the same change`
 }
 
@@ -30,7 +30,7 @@ function goneWithFolder(pair: RevisionPair, { file }: PlacedTest): string | null
   if (name.length < LEAST_LETTERS || pair.exists('head', folder)) return null
   const module = goneModule(pair, name)
   const own = module?.functions.flatMap(({ name, kind }) => (kind === 'module' || name.includes('.') ? [] : [name])) ?? []
-  if (!module || own.some((one) => livesElsewhere(pair, one))) return null
+  if (!module || [...own, ...module.exports].some((one) => one !== 'default' && livesOn(pair, one))) return null
   return `${module.path}, the module after which ${folder} is named, is gone in the same change`
 }
 
@@ -49,7 +49,7 @@ function goneWithFile(pair: RevisionPair, { file, test }: PlacedTest): string | 
   const isBeside = folderOf(file) === folderOf(module.path)
   if (names.length === 0 && !isBeside && placeOf(file) !== placeOf(module.path)) return null
   const given = names.length > 0 || isBeside ? names : module.exports.filter((name) => name !== 'default')
-  if (given.some((name) => renamedNames(pair).has(name) || livesElsewhere(pair, name))) return null
+  if (given.some((name) => livesOn(pair, name))) return null
   return `${module.path}, the module after which ${file} is named, is gone in the same change`
 }
 
@@ -71,8 +71,9 @@ function loadsStaying(pair: RevisionPair, file: string, name: string): boolean {
   })
 }
 
-// What a build left there is made anew of what is left.
-function livesElsewhere(pair: RevisionPair, name: string): boolean {
+/** Under another name, or elsewhere. What a build left there is made anew of what is left. */
+function livesOn(pair: RevisionPair, name: string): boolean {
+  if (renamedNames(pair).has(name)) return true
   const paths = speakingSources(pair, name)
   return pair.loads('head', paths).some(({ role }, at) => {
     const inventory = role === 'source' ? pair.inventory('head', paths[at] ?? '') : null
