@@ -147,6 +147,19 @@ ${
     assert util._reprcompare("<", 42, 3) == "<"
 `
 }`
+const COMPARED_HOOK = (by: string) => `from _pytest.assertion import util
+
+
+def told(op, left, right):
+    return f"{left} {op} {right}"
+
+
+def untold(op, left, right):
+    return None
+
+
+util._reprcompare = ${by}
+`
 
 const SHOP = (use: string) => `module.exports = function shop () {
   const routes = {}
@@ -544,11 +557,23 @@ export const STOPPED_FIFTH: readonly Change[] = [
     { 'shop/compared.py': COMPARED, 'tests/test_words.py': COMPARED_TEST('mine', '') },
     { 'tests/test_words.py': COMPARED_TEST('mine1', 'mine2') },
   ),
+  onPython(
+    'what stands in for a part of the library for all tests becomes another',
+    'assertion_weakening',
+    { 'shop/compared.py': COMPARED, 'tests/test_words.py': COMPARED_TEST('mine', ''), 'tests/conftest.py': COMPARED_HOOK('told') },
+    { 'tests/conftest.py': COMPARED_HOOK('untold') },
+  ),
   onShop('a test goes with the module after which its file is named, and the file stays', 'silent', 'uses a middleware', true),
   onShop('a test goes and the module after which its file is named stays', 'test_deletion', 'uses a middleware', false),
   onShop('a test of something else goes with the module after which its file is named', 'test_deletion', 'hands itself back', true),
   onPython('a folder of tests goes with the module after which it is named', 'silent', engine('appengine'), withoutEngine('appengine')),
   onPython('a folder of tests of another name goes', 'test_deletion', engine('network'), withoutEngine('network')),
+  onPython(
+    'a folder of tests goes with one of two modules after which it may be named',
+    'test_deletion',
+    { ...engine('appengine'), 'shop/cloud/__init__.py': '', 'shop/cloud/appengine.py': 'def start():\n    return 1\n' },
+    withoutEngine('appengine'),
+  ),
   onStream('tests run where the language can do it', 'silent', 'have_async_gen'),
   onStream('tests run where a word of the code says so', 'test_skipping', 'loud'),
   onStep('an option of which the docs of the change speak goes', 'silent', { 'docs/steps.rst': null }),

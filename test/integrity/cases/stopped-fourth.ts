@@ -268,6 +268,7 @@ ${more}`
 const IGNORES = (name: string) => `if sys.version_info[:2] < (3, 10):\n    collect_ignore.extend(["tests/${name}"])\n`
 const MATCH_TEST =
   'from shop.slots import slots\n\n\ndef test_match():\n    match slots("a"):\n        case ("a",):\n            assert True\n        case other:\n            assert other is None\n'
+const SLOT_TEST = '\n\ndef test_slot():\n    assert slots("b") == ("b",)\n'
 
 const AUTH =
   'class Auth:\n    def __init__(self, login, password=""):\n        if login is None or password is None:\n            raise ValueError("none")\n        self.login = login\n'
@@ -430,6 +431,16 @@ export const STOPPED_FOURTH: readonly Change[] = [
     'test_skipping',
     { 'conftest.py': CONFTEST(''), 'shop/slots.py': SLOTS, 'tests/test_match.py': MATCH_TEST },
     { 'conftest.py': CONFTEST(IGNORES('test_match.py')) },
+  ),
+  onPython(
+    'a test that ran is moved to a new file that is left out',
+    'test_skipping',
+    { 'conftest.py': CONFTEST(''), 'shop/slots.py': SLOTS, 'tests/test_slots.py': `${MATCH_TEST}${SLOT_TEST}` },
+    {
+      'conftest.py': CONFTEST(IGNORES('test_match.py')),
+      'tests/test_slots.py': `from shop.slots import slots\n${SLOT_TEST}`,
+      'tests/test_match.py': MATCH_TEST,
+    },
   ),
   onPython(
     'what is refused for nothing given has a test of its own',

@@ -30,9 +30,9 @@ export const assertionsTampered = defineRule({
   },
 })
 
-/** The same part was overwritten as often by the same file, by what goes by another name. */
-function isPatchedAsBefore({ base, head }: FilePair, { kind, text }: HarnessFact): boolean {
-  const target = kind === 'assertion_patched' ? /^([\w.]+): [\w$]+$/.exec(text)?.[1] : undefined
+/** The same part was overwritten as often by the same test file, by what goes by another name, and that for one test alone. */
+function isPatchedAsBefore({ base, head, role }: FilePair, { kind, text, within }: HarnessFact): boolean {
+  const target = kind === 'assertion_patched' && role === 'test' && within !== null ? /^([\w.]+): [\w$]+$/.exec(text)?.[1] : undefined
   const times = (file: FilePair['base']) => file?.harness.filter((one) => one.kind === kind && one.text.startsWith(`${target}: `)).length ?? 0
   return target !== undefined && times(base) >= times(head)
 }

@@ -58,13 +58,20 @@ function isAmongNone(pair: RevisionPair, { fact: { kind, text } }: GainedFact): 
   return folder !== undefined && (['base', 'head'] as const).every((side) => pair.paths(side).every((path) => !`/${path}`.includes(`/${folder}`)))
 }
 
-/** Files that came with the change are left out somewhere: none that ran before is. `collect_ignore.extend(["tests/test_match.py"])` */
+/** Files that came with the change are left out somewhere, and no test went that could be in them now: `collect_ignore.extend(["tests/test_match.py"])` */
 function isOfNewFiles(pair: RevisionPair, { path, fact: { kind, text } }: GainedFact): boolean {
   const list =
     kind === 'collection_ignored' ? /^collect_ignore\.?\w*(?:\(| = |\+= )\[?((?:\s*(['"])[^'"*]+\2,?)+)\s*\]?\)?(?= if |$)/.exec(text)?.[1] : undefined
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const files = [...(list ?? '').matchAll(/(['"])([^'"]+)\1/g)].map(([, , name = '']) => `${folder}${name}`)
-  return files.length > 0 && files.every((name) => pair.files.some(({ change, headPath }) => headPath === name && change === 'added'))
+  return files.length > 0 && files.every((name) => pair.files.some(({ change, headPath }) => headPath === name && change === 'added')) && losesNone(pair)
+}
+
+function losesNone({ files }: RevisionPair): boolean {
+  return files.every(({ base, head }) => {
+    const titles = new Set(head?.tests.map(({ titlePath }) => titlePath.join('\n')))
+    return base === null || base.tests.every(({ titlePath }) => titles.has(titlePath.join('\n')))
+  })
 }
 
 /** Nothing but tests of a mark that no test of the base bore is left out: those are new, and run where the hook lets them. Or nothing at all is. */

@@ -16,7 +16,7 @@ export function goneNamesake(pair: RevisionPair, gone: PlacedTest): string | nul
 /** The file stays for what came in the module's place; a test whose title speaks of the module was the module's. */
 function goneOfStaying(pair: RevisionPair, { file, test }: PlacedTest): string | null {
   const stem = stemOf(file)
-  const module = stem.length < LEAST_LETTERS ? undefined : goneModule(pair, stem)
+  const module = goneOnlyModule(pair, stem)
   const isTitled = test.titlePath.some((title) => new RegExp(`(?<![\\w$])${literalPattern(stem)}s?(?![\\w$])`, 'i').test(title))
   if (!module || !isTitled || loadsStaying(pair, file, stem)) return null
   if ([stem, ...module.exports].some((name) => name !== 'default' && livesOn(pair, name))) return null
@@ -27,14 +27,23 @@ function goneOfStaying(pair: RevisionPair, { file, test }: PlacedTest): string |
 function goneWithFolder(pair: RevisionPair, { file }: PlacedTest): string | null {
   const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
   const name = folder.slice(folder.lastIndexOf('/') + 1)
-  if (name.length < LEAST_LETTERS || pair.exists('head', folder)) return null
-  const module = goneModule(pair, name)
+  const module = pair.exists('head', folder) ? null : goneOnlyModule(pair, name)
   const own = module?.functions.flatMap(({ name, kind }) => (kind === 'module' || name.includes('.') ? [] : [name])) ?? []
   if (!module || [...own, ...module.exports].some((one) => one !== 'default' && livesOn(pair, one))) return null
   return `${module.path}, the module after which ${folder} is named, is gone in the same change`
 }
 
 const LEAST_LETTERS = 6
+
+/** A module after whose name nothing else is called: tests of `models` may be those of any other. */
+function goneOnlyModule(pair: RevisionPair, name: string): FileInventory | null | undefined {
+  const module = name.length < LEAST_LETTERS ? null : goneModule(pair, name)
+  if (!module) return null
+  const called = pair.paths('head').filter((path) => CODE.test(path) && (stemOf(path) === name || path.split('/').slice(0, -1).includes(name)))
+  return pair.loads('head', called).some(({ role }) => role === 'source') ? null : module
+}
+
+const CODE = /\.(?:[cm]?[jt]sx?|pyi?|vue|svelte)$/
 
 function goneModule(pair: RevisionPair, stem: string): FileInventory | null | undefined {
   return pair.files.find(({ role, headPath, base }) => role === 'source' && headPath === null && base !== null && stemOf(base.path) === stem)?.base

@@ -30,8 +30,8 @@ export function goneParameter(pair: RevisionPair, { file, test }: PlacedTest): s
 }
 
 /**
- * What was handed over in the call by which a check of Python works out what it expects, or in the very call that one of JavaScript looks at: a key of the function's options, anything where it takes nothing now, or more
- * arguments than it takes where one in the middle is lost.
+ * What was handed over in the call by which a check of Python works out what it expects, or in the very call that one of JavaScript looks at: a key of the
+ * function's options, anything where it takes nothing now, or more arguments than it takes where one in the middle is lost.
  */
 export function goneArgument(pair: RevisionPair, file: string, { subject, expected }: InventoryCheck): string | null {
   if (!file.endsWith('.py')) return handedInVain(pair, file, [subject])
