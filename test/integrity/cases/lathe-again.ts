@@ -1,5 +1,12 @@
 import { type Change, change, type Tree, VITEST } from './change.js'
 
+const NOTES = (guard: string) => `import { Save, Secrets } from './notes.js'
+
+export function Notes({ canEdit }: { canEdit: boolean }) {
+${guard}  return <section>{canEdit && <Save />}<Secrets /></section>
+}
+`
+
 const YARD: Tree = {
   'package.json': VITEST,
   'src/routes.ts': `import { inject } from './inject.js'
@@ -208,6 +215,12 @@ export const LATHE_AGAIN: readonly Change[] = [
       ],
     ],
   }),
+  change(
+    'whoever may not edit sees the page, and a part of it as before',
+    'validation_bypass',
+    { ...YARD, 'src/Notes.tsx': NOTES('  if (!canEdit) return <p>Read only</p>\n') },
+    { 'src/Notes.tsx': NOTES('') },
+  ),
   change('a case of a reducer is gone', 'feature_removal', YARD, {
     'src/slice.ts': [['\n      .addCase(save.rejected, (state, action) => {\n        state.error = String(action.payload)\n      })', '']],
   }),

@@ -30,13 +30,13 @@ export function goesOnUnder({ base, head }: FunctionPair, { condition }: Guard):
   )
 }
 
-/** What was asked is asked still where something is shown: `<Gate allow={canEdit}>`, `canEdit ? … : …`. */
-export function isAskedInPlace(pair: RevisionPair, { head }: FunctionPair, { kind, condition }: Guard): boolean {
+/** What was asked before all is asked now where something is shown: `<Gate allow={canEdit}>`, `canEdit ? … : …`. */
+export function isAskedInPlace(pair: RevisionPair, { base, head }: FunctionPair, { kind, condition }: Guard): boolean {
   if (kind !== 'return' || condition === null || !MAY_NOT.test(condition)) return false
   const [asked = ''] = /[\w$]+(?:\.[\w$]+)*/.exec(condition) ?? []
-  return new RegExp(`=\\{!?${literalPattern(asked)}\\b|(?<![\\w$.])${literalPattern(asked)}(?:\\([^()]*\\))? *(?:\\?|&&)`).test(
-    functionText(pair, 'head', head),
-  )
+  const inPlace = new RegExp(`=\\{!?${literalPattern(asked)}\\b|(?<![\\w$.])${literalPattern(asked)}(?:\\([^()]*\\))? *(?:\\?|&&)`, 'g')
+  const times = (text: string): number => text.match(inPlace)?.length ?? 0
+  return times(functionText(pair, 'head', head)) > times(functionText(pair, 'base', base))
 }
 
 /** It stops without a word where something is wrong or somebody may not: `if (problems.length > 0) return`. */
