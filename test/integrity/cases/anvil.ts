@@ -343,6 +343,15 @@ export const FRAMEWORKS_PYTHON: readonly Change[] = [
     [', dependencies=[Depends(guide)])', ')'],
     ['APIRouter()', 'APIRouter(dependencies=[Depends(guide)])'],
   ),
+  api(
+    'a dependency of a route that asked who is there goes, and a step comes that looks at something else',
+    VALID,
+    [', dependencies=[Depends(guide)])', ')'],
+    [
+      'APIRouter()',
+      'APIRouter()\n\n\nclass Plan:\n    def prepare(self, days):\n        if days < 1:\n            raise ValueError(days)\n        return days',
+    ],
+  ),
   api('scopes that are asked for no more', VALID, ['Security(guide, scopes=["tours:plan"])', 'Security(guide)']),
   api('a scheme that lets pass who shows nothing', VALID, ['HTTPBearer(scheme_name="tours")', 'HTTPBearer(scheme_name="tours", auto_error=False)']),
   site('a check ahead of every request that runs no more', VALID, ['@bp.before_request\n', '']),

@@ -3,7 +3,7 @@ import type { CallFact, RevisionPair, SourceFunction } from '../contract/index.j
 import { defineRule, type Weakening } from './rule.js'
 import { argumentText } from './sources/argument-text.js'
 import { asksForAllowed } from './sources/asks-for-allowed.js'
-import { AUTH, DEMANDS, OPENS, VALIDATES } from './sources/asks-who.js'
+import { AUTH, DEMANDS, OPENS, VALIDATES, WHO } from './sources/asks-who.js'
 import { lostAnnotations } from './sources/lost-annotations.js'
 import { AHEAD, lostGuardDecorators } from './sources/lost-guard-decorators.js'
 import { lostGuardLists } from './sources/lost-guard-lists.js'
@@ -63,10 +63,12 @@ function isProtectedElsewhere({ changed, added }: SourceComparison): boolean {
     surplus(head.fn.calls.filter(isGlobal), base.fn.calls.filter(isGlobal), ({ callee, args }) => `${callee}${args.map(argumentText).join()}`),
   )
   const forAll = changed.some(({ base, head }) => surplus(head.fn.decorators, base.fn.decorators, (text) => text).some((text) => FOR_ALL.test(text)))
-  // `@bp.before_request` on what refuses or asks for a login.
-  const isAhead = ({ name, decorators, guards }: SourceFunction): boolean =>
-    (/\.(?:prepare|dispatch|initial)$/.test(name) && guards.length > 0) ||
-    (decorators.some((text) => AHEAD.test(text)) && (guards.length > 0 || decorators.some((text) => AUTH.test(text))))
+  // `@bp.before_request` on what refuses those whom nobody knows, or asks for a login.
+  const refuses = ({ guards }: SourceFunction): boolean => guards.some(({ condition, effect }) => WHO.test(`${condition} ${effect}`))
+  const isAhead = (fn: SourceFunction): boolean =>
+    fn.decorators.some((text) => AHEAD.test(text))
+      ? refuses(fn) || fn.decorators.some((text) => AUTH.test(text))
+      : /\.(?:prepare|dispatch|initial)$/.test(fn.name) && refuses(fn)
   return gained.length > 0 || forAll || added.some(({ fn }) => fn.calls.some(isGlobal) || isAhead(fn))
 }
 
