@@ -355,6 +355,10 @@ export const FRAMEWORKS_PYTHON: readonly Change[] = [
   api('scopes that are asked for no more', VALID, ['Security(guide, scopes=["tours:plan"])', 'Security(guide)']),
   api('a scheme that lets pass who shows nothing', VALID, ['HTTPBearer(scheme_name="tours")', 'HTTPBearer(scheme_name="tours", auto_error=False)']),
   site('a check ahead of every request that runs no more', VALID, ['@bp.before_request\n', '']),
+  site('a check ahead of every request that runs no more, and one that only counts in its place', VALID, [
+    '@bp.before_request\n',
+    '@bp.before_request\ndef count():\n    counted.append(1)\n\n\n',
+  ]),
   site(
     'a check ahead of every request, registered by a call',
     'silent',

@@ -31,7 +31,7 @@ export function lostGuardDecorators({ changed, added, gone }: SourceComparison):
       const lost = surplus(base.fn.decorators, head.fn.decorators, (text) => text)
       const gained = surplus(head.fn.decorators, base.fn.decorators, (text) => text)
       const isKept = (text: string): boolean =>
-        [...changed, ...added.map((one) => ({ head: one }))].some(({ head: { fn } }) => fn !== head.fn && fn.decorators.includes(text))
+        [...changed, ...added.map((one) => ({ head: one }))].some(({ head: { fn } }) => fn !== head.fn && fn.guards.length > 0 && fn.decorators.includes(text))
       const found: GuardLoss[] = []
       const say = (line: number, what: string, text: string): void => void found.push({ functions, line, what, lost: text })
       const asked = lost.find((text) => ASKS.test(text))
