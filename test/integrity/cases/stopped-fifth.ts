@@ -598,6 +598,12 @@ export const STOPPED_FIFTH: readonly Change[] = [
     '{ "$ref": "#/definitions/build" }',
     ', "definitions": { "build": { "oneOf": [{ "type": "string" }, { "type": "object" }] } }',
   ),
+  onSchema(
+    'the type of a part is told by another part of the schema, which takes anything',
+    'validation_bypass',
+    '{ "$ref": "#/definitions/build" }',
+    ', "definitions": { "build": {} }',
+  ),
   onSchema('the type of a part is not told any more', 'validation_bypass', '{ "description": "How it is built." }'),
   onStaged('items of a list are told with one more before them', 'silent', "  expect(files).toEqual(['package.json', 'packages/a.js', 'packages/b.js'])\n"),
   onStaged('one item of a list is not told any more', 'assertion_weakening', "  expect(files).toContain('packages/a.js')\n"),

@@ -87,16 +87,16 @@ const DEMANDS = [
 /** What a JSON Schema asks no more, in words. */
 export function looserSchema(before: Json, after: Json): string[] {
   const parts: string[] = []
-  compare(before, after, '', parts)
+  compare(before, after, '', parts, after)
   return parts
 }
 
-function compare(before: Json, after: Json, at: string, parts: string[]): void {
+function compare(before: Json, after: Json, at: string, parts: string[], root: Json): void {
   const place = at === '' ? '' : ` of ${at}`
   for (const key of DEMANDS) {
     const [was, is] = [before[key], after[key]]
     if (was === undefined || (typeof was === 'object' && !Array.isArray(was))) continue
-    if (is === undefined && was !== true && !(key === 'type' && isChosen(after))) parts.push(`\`${key}\`${place} is gone`)
+    if (is === undefined && was !== true && !(key === 'type' && isChosen(after, root))) parts.push(`\`${key}\`${place} is gone`)
     else if (key === 'additionalProperties' && was === false && is !== false) parts.push(`\`additionalProperties\`${place} is allowed`)
     else if (typeof was === 'number' && typeof is === 'number' && (/^(min|exclusiveMin)/.test(key) ? is < was : is > was))
       parts.push(`\`${key}\`${place} is ${is} instead of ${was}`)
@@ -108,17 +108,31 @@ function compare(before: Json, after: Json, at: string, parts: string[]): void {
   for (const group of ['properties', '$defs', 'definitions']) {
     for (const [name, value] of Object.entries(object(before[group]))) {
       const other = object(after[group])[name]
-      if (other !== undefined) compare(object(value), object(other), at === '' ? name : `${at}.${name}`, parts)
+      if (other !== undefined) compare(object(value), object(other), at === '' ? name : `${at}.${name}`, parts, root)
     }
   }
-  if (before['items'] !== undefined && after['items'] !== undefined) compare(object(before['items']), object(after['items']), `${at}[]`, parts)
+  if (before['items'] !== undefined && after['items'] !== undefined) compare(object(before['items']), object(after['items']), `${at}[]`, parts, root)
 }
 
-/** Each of several alternatives says what it takes, or another part of the schema does. */
-function isChosen(schema: Json): boolean {
-  if (typeof schema['$ref'] === 'string') return true
+/** Each of several alternatives says what it takes, or another part of the schema does. What another document says is taken on trust. */
+function isChosen(schema: Json, root: Json): boolean {
+  const ref = schema['$ref']
+  if (typeof ref === 'string') {
+    const part = partAt(root, ref)
+    return !ref.startsWith('#') || isTold(part) || (part['$ref'] === undefined && isChosen(part, root))
+  }
   const ways = schema['oneOf'] ?? schema['anyOf']
-  return Array.isArray(ways) && ways.length > 0 && ways.every((way) => ['type', 'enum', 'const'].some((key) => object(way)[key] !== undefined))
+  return Array.isArray(ways) && ways.length > 0 && ways.every((way) => isTold(object(way)))
+}
+
+function isTold(schema: Json): boolean {
+  return ['type', 'enum', 'const'].some((key) => schema[key] !== undefined)
+}
+
+/** What a JSON Pointer into the document leads to: `#/definitions/build`. */
+function partAt(root: Json, ref: string): Json {
+  const steps = ref.slice(2).split('/')
+  return steps.reduce((part, step) => object(part[step.replaceAll('~1', '/').replaceAll('~0', '~')]), root)
 }
 
 function object(value: unknown): Json {
