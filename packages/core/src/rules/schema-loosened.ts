@@ -9,7 +9,7 @@ import { looserInputs } from './sources/looser-graphql.js'
 import { looserMigrations } from './sources/looser-migrations.js'
 import { looserTables } from './sources/looser-tables.js'
 import { looserTexts } from './sources/looser-texts.js'
-import { lostDemands } from './sources/lost-demands.js'
+import { demandsGone, lostDemands } from './sources/lost-demands.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -92,18 +92,7 @@ function lostOptions(base: FileInventory, head: FileInventory, field: SchemaFiel
   const change =
     stays && head.language === 'python' && field.demands.every((demand) => /^\w+ ?=/.test(demand)) ? looserDemands(field, { ...field, demands: [] }) : null
   if (change === null || change.severity !== 'high') return []
-  return [
-    weakened({
-      severity: 'high',
-      side: 'base',
-      at: { file: base.path, line: field.line },
-      otherAt: { file: head.path, line: 1 },
-      message: `${shortened(field.path, 80)} in ${shortened(head.path, 120)} accepts more than before: ${change.what}.`,
-      suggestion: 'Restore the demand, or show with a test which of the formerly refused values are right and why.',
-      base: field.demands.join(' '),
-      head: null,
-    }),
-  ]
+  return [demandsGone(base, head, field, change.what)]
 }
 
 const VALIDATES = /\b(?:validator|field_validator|model_validator|root_validator|validates|validates_schema)\b/
@@ -123,16 +112,5 @@ function lostValidator(base: FileInventory, head: FileInventory, field: SchemaFi
   const isAsked =
     is !== undefined && (was === undefined || is.decorators.length >= was.decorators.length || !was.decorators.some((text) => VALIDATES.test(text)))
   if (!stays || name === undefined || others.length > 0 || isAsked) return []
-  return [
-    weakened({
-      severity: 'high',
-      side: 'base',
-      at: { file: base.path, line: field.line },
-      otherAt: { file: head.path, line: 1 },
-      message: `${shortened(field.path, 80)} in ${shortened(head.path, 120)} accepts more than before: ${codeOf(`validator ${name}`, 60)} is gone.`,
-      suggestion: 'Restore the demand, or show with a test which of the formerly refused values are right and why.',
-      base: field.demands.join(' '),
-      head: null,
-    }),
-  ]
+  return [demandsGone(base, head, field, `${codeOf(`validator ${name}`, 60)} is gone`)]
 }

@@ -25,19 +25,20 @@ export function lostDemands(pair: RevisionPair, base: FileInventory, head: FileI
     ? new RegExp(`^[ \\t]*(?:(?:public|protected|private|readonly|declare|override)\\s+)*${own}\\s*[!?]?\\s*[:;=]`, 'm')
     : new RegExp(`(?<![\\w$])${own}\\s*:\\s*(?:\\{\\s*type\\s*:[^{}]*\\}|(?:String|Number|Boolean|Date|DataTypes\\.\\w+)\\b)`)
   if (!stands.test(pair.text('head', head.path) ?? '')) return []
-  return [
-    weakened({
-      severity: 'high',
-      side: 'base',
-      at: { file: base.path, line: field.line },
-      otherAt: { file: head.path, line: 1 },
-      message: `${shortened(field.path, 80)} in ${shortened(head.path, 120)} accepts more than before: ${asked
-        .slice(0, 3)
-        .map((demand) => codeOf(demand, 60))
-        .join(', ')} ${asked.length > 1 ? 'are' : 'is'} gone, and nothing is asked of its value.`,
-      suggestion: 'Restore the demand, or show with a test which of the formerly refused values are right and why.',
-      base: field.demands.join(' '),
-      head: null,
-    }),
-  ]
+  const told = asked.slice(0, 3).map((demand) => codeOf(demand, 60))
+  return [demandsGone(base, head, field, `${told.join(', ')} ${asked.length > 1 ? 'are' : 'is'} gone, and nothing is asked of its value`)]
+}
+
+/** What stays asks nothing any more of what was asked there. */
+export function demandsGone(base: FileInventory, head: FileInventory, field: SchemaField, what: string): Weakening {
+  return weakened({
+    severity: 'high',
+    side: 'base',
+    at: { file: base.path, line: field.line },
+    otherAt: { file: head.path, line: 1 },
+    message: `${shortened(field.path, 80)} in ${shortened(head.path, 120)} accepts more than before: ${what}.`,
+    suggestion: 'Restore the demand, or show with a test which of the formerly refused values are right and why.',
+    base: field.demands.join(' '),
+    head: null,
+  })
 }
