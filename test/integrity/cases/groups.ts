@@ -73,6 +73,7 @@ import { LAXER_SOURCE } from './laxer-source.js'
 import { LAXER_SOURCE_PYTHON } from './laxer-source-python.js'
 import { LED_TO_BY_NONE } from './led-to-by-none.js'
 import { LET_THROUGH } from './let-through.js'
+import { LOST_CODE } from './lost-code.js'
 import { MIGRATIONS } from './migrations.js'
 import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
 import { MIGRATIONS_PYTHON } from './migrations-python.js'
@@ -262,4 +263,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['operators in JavaScript frameworks: lists, events, bounds and answers', LATHE_AGAIN],
   ['operators in JavaScript frameworks: what goes on, ends or stands around methods', LATHE_LATER],
   ['what frameworks of Python ask for', FRAMEWORKS_PYTHON],
+  ['what code of any library has lost', LOST_CODE],
 ]

@@ -5,6 +5,7 @@ import { failuresAsSuccess } from './sources/failures-as-success.js'
 import { functionText } from './sources/function-text.js'
 import { isGuardElsewhere } from './sources/guard-elsewhere.js'
 import { loggedInstead } from './sources/logged-instead.js'
+import { lostCode } from './sources/lost-code/lost-code.js'
 import { lostErrorHooks } from './sources/lost-error-hooks.js'
 import { lostExitCodes } from './sources/lost-exit-codes.js'
 import { defaultedParses } from './sources/lost-parses.js'
@@ -16,6 +17,7 @@ import { lostRaisingOptions } from './sources/raising-options.js'
 import { shownByTest } from './sources/shown-by-test.js'
 import { triesInVain } from './sources/tries-in-vain.js'
 import { waitsInstead } from './sources/waits-instead.js'
+import { withRest } from './told-twice.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -42,7 +44,7 @@ export const errorSwallowed = defineRule({
       ...defaultedParses(pair, functions),
     ])
     const all = [...found, ...lostErrorHooks(compareSources(pair)), ...lostErrorParts(compareSources(pair)), ...lostExitCodes(pair)]
-    return all.length > 0 ? all : missingValues(pair)
+    return withRest(all.length > 0 ? all : missingValues(pair), lostCode(pair, 'error_suppression'))
   },
 })
 

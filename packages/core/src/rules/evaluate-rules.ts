@@ -5,6 +5,7 @@ import { sha256Hex } from '../run/hash.js'
 import { RULES } from './registry.js'
 import type { ChangedCodeRule, Rule, SourceAndRuns, SourceAndRunsRule, Weakening } from './rule.js'
 import { orTakenBack } from './taken-back.js'
+import { type Told, withoutToldTwice } from './told-twice.js'
 import { shortened } from './wording.js'
 
 /** What rules may need of one suite. */
@@ -80,15 +81,16 @@ function evaluated<R extends Rule>(
   suiteKey: string,
   apply: (rule: R) => readonly Weakening[] | string,
 ): Evaluation {
-  const findings: Ungated[] = []
+  const all: Told[] = []
   const faults: Fault[] = []
   const notEvaluated: Report['not_evaluated'] = []
   for (const rule of rules) {
     const severity = config.rules[rule.id] ?? rule.severity
     const outcome = severity === 'off' ? 'rules: off in truegreen.yaml' : safely(rule, apply, faults)
     if (typeof outcome === 'string') notEvaluated.push({ what: rule.id, why: outcome })
-    else findings.push(...outcome.map((weakening) => toFinding(rule, severity as Severity, weakening, suiteKey)))
+    else all.push(...outcome.map((weakening) => ({ rule, severity: severityOf(weakening, severity as Severity), weakening })))
   }
+  const findings = withoutToldTwice(all).map((told) => toFinding(told, suiteKey))
   return { findings: distinct(findings), notEvaluated, faults }
 }
 
@@ -118,13 +120,13 @@ function distinct(findings: readonly Ungated[]): Ungated[] {
 const MOST_MESSAGE = 500
 const MOST_SUGGESTION = 1000
 
-function toFinding(rule: Rule, configured: Severity, weakening: Weakening, suiteKey: string): Ungated {
-  const { severity: own, base: _base, head: _head, baseAt: _baseAt, headAt: _headAt, justification, ...rest } = weakening
+function toFinding({ rule, severity, weakening }: Told, suiteKey: string): Ungated {
+  const { severity: _own, base: _base, head: _head, baseAt: _baseAt, headAt: _headAt, unlessTold: _unless, justification, ...rest } = weakening
   return {
     fingerprint: fingerprintOf(rule, weakening, suiteKey),
     rule: rule.id,
     type: rule.type,
-    severity: own ? lower(own, configured) : configured,
+    severity,
     ...rest,
     message: shortened(weakening.message, MOST_MESSAGE),
     suggestion: shortened(weakening.suggestion, MOST_SUGGESTION),
@@ -142,6 +144,10 @@ function evidenceOf(rule: Rule, { base, head, baseAt = null, headAt = null }: We
 function fingerprintOf(rule: Rule, { test, file, base, head }: Weakening, suiteKey: string): string {
   const identity = test ? [test.project, test.file, test.title_path, test.occurrence] : [file]
   return sha256Hex(JSON.stringify([rule.id, suiteKey, identity, base, head]))
+}
+
+function severityOf({ severity: own }: Weakening, configured: Severity): Severity {
+  return own ? lower(own, configured) : configured
 }
 
 function lower(a: Severity, b: Severity): Severity {

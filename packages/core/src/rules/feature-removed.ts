@@ -13,6 +13,7 @@ import { lostFields } from './sources/looser-graphql.js'
 import { lostActingColumns } from './sources/lost-acting-columns.js'
 import { lostArms } from './sources/lost-arms.js'
 import { lostBranches, lostWrites } from './sources/lost-branches.js'
+import { lostCode } from './sources/lost-code/lost-code.js'
 import { lostEntries } from './sources/lost-entries.js'
 import { lostFlags } from './sources/lost-flags.js'
 import { lostListed } from './sources/lost-listed.js'
@@ -24,6 +25,7 @@ import { lostSurface } from './sources/lost-surface.js'
 import { lostTableEntries } from './sources/lost-table-entries.js'
 import { lostVersions } from './sources/lost-versions.js'
 import { type StillNamed, stillNamed } from './sources/still-named.js'
+import { withRest } from './told-twice.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -36,7 +38,7 @@ export const featureRemoved = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
     const lists = [...lostOptions(sources), ...lostFlags(sources), ...lostSurface(sources)]
-    return [
+    const found = [
       ...goneFunctions(sources),
       ...lostRoutes(sources),
       ...lostRegistrations(sources),
@@ -54,6 +56,7 @@ export const featureRemoved = defineRule({
       ...sources.files.flatMap((file) => [...fewerFileTypes(sources, file), ...lostActingColumns(file)]),
       ...loosenedTypes(pair, 'feature_removal'),
     ]
+    return withRest(found, lostCode(pair, 'feature_removal'))
   },
 })
 

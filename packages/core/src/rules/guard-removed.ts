@@ -13,6 +13,7 @@ import { looserComparisons } from './sources/looser-comparisons.js'
 import { looserLookups } from './sources/looser-lookups.js'
 import { looserPatterns } from './sources/looser-patterns.js'
 import { lostBounds, lostClamps } from './sources/lost-bounds.js'
+import { lostCode } from './sources/lost-code/lost-code.js'
 import { lostComplaints, lostNotes, lostRefusals } from './sources/lost-complaints.js'
 import { lostConstraints, lostModels } from './sources/lost-constraints.js'
 import { lostHeaders } from './sources/lost-headers.js'
@@ -26,6 +27,7 @@ import { madeFor } from './sources/made-for.js'
 import { goesOnUnder, isAskedInPlace, stopsQuietly } from './sources/quiet-stops.js'
 import { refusedOtherwise } from './sources/refused-otherwise.js'
 import { letsMoreOn, turnedAnswers } from './sources/turned-answers.js'
+import { withRest } from './told-twice.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
 /** A function that stays refuses less: a guard is gone, or its condition holds in fewer cases. */
@@ -36,7 +38,7 @@ export const guardRemoved = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
-    return [
+    const found = [
       ...sources.changed.flatMap((functions) => [
         ...lostGuards(sources, functions),
         ...lostComplaints(sources, functions),
@@ -64,6 +66,7 @@ export const guardRemoved = defineRule({
       ...lostChecks(sources),
       ...lostHooks(sources),
     ]
+    return withRest(found, lostCode(pair, 'validation_bypass'))
   },
 })
 

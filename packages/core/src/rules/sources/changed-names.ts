@@ -1,5 +1,6 @@
 import { lastName } from '../../compare/index.js'
 import type { FileInventory, RevisionPair, SourceFunction } from '../../contract/index.js'
+import { importLines } from './import-lines.js'
 
 /**
  * The names of functions and classes of a file that do not say what they did, and of all in the file that speak of these. null where something else of the
@@ -65,21 +66,6 @@ const IDLE = {
   javascript: /^(\/\/|\/\*|\*( |\/|$)|export \{[^}]*\};?$|(module\.)?exports = \{[\w$, ]*\};?$)/,
   python: /^(#|__all__ = )/,
 } satisfies Record<FileInventory['language'], RegExp>
-
-/** Whether a line belongs to an import, over several lines as well. */
-function importLines(lines: readonly string[], language: FileInventory['language']): (index: number) => boolean {
-  const own = new Set<number>()
-  let isWithin = false
-  const [opens, closes] =
-    language === 'python' ? [/^(?:from \S+ )?import\b/, /\)/] : [/^import\b|^(?:const|let|var) .*= require\(/, /from ['"]|^import ['"]|require\(/]
-  for (const [i, line] of lines.entries()) {
-    const begins = opens.test(line)
-    if (begins || isWithin) own.add(i)
-    if (begins) isWithin = language === 'python' ? /\([^)]*$/.test(line) : !closes.test(line)
-    else if (isWithin && closes.test(line)) isWithin = false
-  }
-  return (index) => own.has(index)
-}
 
 function withSpeakers(changed: Set<string>, sides: readonly ReadonlyMap<string, string>[]): ReadonlySet<string> | null {
   for (let size = -1; size !== changed.size; ) {

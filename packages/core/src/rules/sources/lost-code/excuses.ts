@@ -1,0 +1,165 @@
+import { differingLines, isLogging, lastName, type SourceComparison } from '../../../compare/index.js'
+import type { RevisionPair } from '../../../contract/index.js'
+import { tokensOf } from './code-hunks.js'
+import type { LostCode } from './lost-code.js'
+import { wordsIn } from './words-in.js'
+
+/** Whether something of the code or of the change says why a part may go. Cheap reasons come first. */
+export function isExcused(pair: RevisionPair, sources: SourceComparison, lost: LostCode): boolean {
+  return isOfOtherRules(lost) || isIdle(lost) || isUnused(lost) || isAnnounced(lost) || isGoneWithWhatItNamed(sources, lost) || isSpokenOf(pair, lost)
+}
+
+const DECLARES =
+  /^(?:export |default |declare |abstract |async |public |private |protected |static |override |get |set )*(?:function\b|class\b|interface\b|type \w+\b|enum\b|namespace\b|def\b|async def\b)/m
+const METHOD = /^(?:(?:async|public|private|protected|static|override|get|set) )*[#\w$]+(?:<[^>]*>)?\([^)]*\)(?:: [^{]+)? \{$/m
+const LISTS = /^(?:export (?:type )?\{|import\b|from\b|__all__|(?:export |declare |abstract )*(?:interface|type|enum)\b|export \*|[\w$.]+\.propTypes =)/
+/** Steps of a chain that lay out what goes through them. */
+const LAYS_OUT =
+  /^\.(?:map|filter|flatMap|sort|trim\w*|to\w+|join|split|slice|replace\w*|flat|concat|reverse|then|finally|pad\w+|strip|lower|upper|format|copy|items|keys|values|end|exec|lean)\(/
+
+/** What other rules weigh with more knowledge: declarations, exports, conditions, ways out of a function, what is caught. */
+function isOfOtherRules({ hunk, statement, tokens }: LostCode): boolean {
+  const gone = hunk.gone.map(({ text }) => text).join('\n')
+  if (DECLARES.test(gone) || METHOD.test(gone) || LISTS.test(statement) || LAYS_OUT.test(tokens.join(''))) return true
+  return tokens.some((token) => OF_FLOW.has(token))
+}
+
+const OF_FLOW = new Set([
+  '|',
+  '&',
+  'and',
+  'or',
+  'not',
+  'return',
+  'throw',
+  'raise',
+  'yield',
+  'catch',
+  'except',
+  'try',
+  'if',
+  'elif',
+  'else',
+  '?',
+  'for',
+  'while',
+  'switch',
+  'case',
+  'import',
+  'require',
+])
+
+/** Wrappers that make the same of what they are given, or the same faster; what is said to those who watch; what is only seen. */
+const SAYS_LITTLE =
+  /^(?:Boolean|String|Number|Object|Array|Promise|JSON|toString|stringify|parse|from|resolve|bind|call|apply|list|str|tuple|dict|int|bool|len|iter|super|useCallback|useMemo|memo|lru_cache|cache|cached|cast|typing|Optional|Any|freeze|void|unicode|encode|decode|utf|freeze|performance|now|time|name|displayName|PropTypes|propTypes|version|__version__|__author__)$/
+const LOOKS =
+  /colou?r|background|margin|padding|font|border|width|height|style|display|flex|grid|opacity|zindex|shadow|theme|class_?name|icon|label|tooltip|placeholder|aria|testid|align|layout|animat|transition|hover/i
+
+/** What let more through than others. */
+const EXEMPTS = /exempt|allow_?any|skip|ignore|disable|bypass|public|unsafe|danger|insecure|no_?auth|optional/i
+
+/** `group.kind = 'group'` */
+const SETS_LITERAL = /^[\w$.[\]'"]+ = (?:'[^']*'|"[^"]*"|[\d.]+|[Tt]rue|[Ff]alse|None|null|\{\}|\[\]);?$/
+
+function isIdle(lost: LostCode): boolean {
+  const { words, tokens, hunk, file } = lost
+  if (words.every((word) => SAYS_LITTLE.test(word) || LOOKS.test(word))) return true
+  if (words.some((word) => isLogging(word) || /^(?:debug\w*|print|console|log(?:ger|ging)?|warn\w*|todo|fixme|assert)$/i.test(word))) return true
+  if (words.some((word) => EXEMPTS.test(word) || word === 'isRequired') || hunk.gone.every(({ text }) => SETS_LITERAL.test(text))) return true
+  if (isOfOwnObject(lost)) return true
+  // Markup: what it shows is told by its own rules.
+  if (/x$|vue$|svelte$/.test(file.head.path) && hunk.gone.some(({ text }) => /^<|\/>$|^<\//.test(text))) return true
+  // An option that was turned off, or stood at what libraries do anyway.
+  return /^[\w$]+[:=](?:false|False|null|None|undefined|0|''|""|\[\]|\{\})$|^verify=True$/.test(tokens.join(''))
+}
+
+/** A step of what the function itself makes: `writer.quote(name)` of `const writer = new Writer()`. */
+function isOfOwnObject({ tokens: [root, dot], owner, baseText }: LostCode): boolean {
+  if (dot !== '.' || owner === null) return false
+  const { line, endLine } = owner.base.fn
+  return Array.from(linesOf(baseText, line, endLine).matchAll(OWN), ([, name]) => name).includes(root)
+}
+
+const OWN = /\b(?:const|let|var) ([\w$]+) = new /g
+
+const SETS =
+  /(?:^|\b(?:const|let|var|private|public|protected|readonly|static) )(?:self\.|this\.|#)?([\w$]+)[?!]?(?:: [^=]+)? = |^(?:(?:private|public|protected|readonly|static|declare|override) )*([\w$]+)[?!]?: [^=,]+;?$/gm
+
+/** What was declared here and is read nowhere in the file any more. */
+function isUnused({ hunk, words, headText, baseText, owner }: LostCode): boolean {
+  const gone = hunk.gone.map(({ text }) => text).join('\n')
+  const stays = wordsIn(headText)
+  const declared = Array.from(gone.matchAll(SETS), ([, name, field]) => name ?? field ?? '')
+  if (declared.some((name) => name !== '' && !stays.has(name))) return true
+  // A parameter, or a part taken out of something, that nothing read.
+  const isTaken = /^(?:const|let|var) [[{]|=>|^(?:async )?(?:function|def)\b|^\w+\(.*\{$/.test(gone)
+  const names = words.filter((word) => !stays.has(word))
+  if (!isTaken || names.length !== words.length) return false
+  const lines = owner === null ? baseText : linesOf(baseText, owner.base.fn.line, owner.base.fn.endLine)
+  return words.every((word) => lines.split(new RegExp(`(?<![\\w$])${word.replaceAll('$', '\\$')}(?![\\w$])`)).length === 2)
+}
+
+function linesOf(text: string, first: number, last: number): string {
+  return text
+    .split('\n')
+    .slice(first - 1, last)
+    .join('\n')
+}
+
+const PASSING =
+  /deprecat|legacy|obsolete|no longer|unused|todo|fixme|temporar|workaround|work-around|polyfill|compat|\bhack\b|\bie ?\d|py(?:thon)? ?2|shim|experimental|unstable|for now|until\b/i
+
+/** A comment beside it said that it would go. */
+function isAnnounced({ hunk, baseText }: LostCode): boolean {
+  const last = hunk.gone.at(-1)?.line ?? hunk.baseLine
+  return PASSING.test(linesOf(baseText, Math.max(1, hunk.baseLine - 3), last))
+}
+
+/** What it named is gone itself: a function, a module, a library. */
+function isGoneWithWhatItNamed({ gone, pair, changed }: SourceComparison, { words, tokens }: LostCode): boolean {
+  const names = new Set(words)
+  if (gone.some(({ fn }) => names.has(lastName(fn.name)))) return true
+  if (changed.some(({ base, head }) => base.fn.name !== head.fn.name && names.has(lastName(base.fn.name)))) return true
+  const texts = tokens.filter((token) => /^['"`]/.test(token)).map((token) => token.slice(1, -1))
+  return pair.files.some(({ change, basePath }) => {
+    const stem = change === 'deleted' ? basePath?.replace(/^.*\//, '').replace(/\.\w+$/, '') : undefined
+    return stem !== undefined && (names.has(stem) || texts.some((text) => text.endsWith(stem)))
+  })
+}
+
+const SHORT = 3
+
+/** Another part of the change says it now, in these words or in ones made of them; or a test or a document of the change speaks of it. */
+function isSpokenOf(pair: RevisionPair, lost: LostCode): boolean {
+  const { words, file, owner, hunk } = lost
+  const kept = new Set(tokensOf(hunk.come))
+  const texts = lost.tokens.flatMap((token) => (/^['"`]/.test(token) ? [...wordsIn(token)] : []))
+  const specific = [...words, ...texts].filter((word) => !kept.has(word))
+  const parts = specific.flatMap(partsOf).filter((part) => part.length > SHORT + 1)
+  const fn = owner === null ? null : lastName(owner.base.fn.name)
+  for (const other of pair.files) {
+    const { role } = other
+    if (role === 'generated' || role === 'snapshot') continue
+    const lines = differingLines(pair, other)
+    const come = wordsIn(lines.come.join('\n'))
+    const isTest = role === 'test' || role === 'test_support' || role === 'test_data'
+    if (isTest || role === 'docs') {
+      const said = new Set([...come, ...wordsIn(lines.gone.join('\n'))])
+      if (specific.some((word) => word.length > SHORT && said.has(word))) return true
+      if (isTest && fn !== null && said.has(fn)) return true
+      continue
+    }
+    if (role !== 'config' && specific.some((word) => come.has(word) && (word.length > 1 || other.headPath === file.headPath))) return true
+    const comeParts = new Set([...come].flatMap(partsOf))
+    if (parts.some((part) => comeParts.has(part))) return true
+  }
+  return false
+}
+
+/** `require_login` and `loginRequired` in small words. */
+function partsOf(word: string): string[] {
+  return word
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[\s_$]+/)
+    .map((part) => part.toLowerCase())
+}

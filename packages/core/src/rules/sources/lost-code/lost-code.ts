@@ -1,0 +1,151 @@
+import { compareSources, type FunctionPair, isProductFile, type SourceComparison } from '../../../compare/index.js'
+import type { FileInventory, FilePair, RevisionPair, WeakeningType } from '../../../contract/index.js'
+import type { Weakening } from '../../rule.js'
+import { codeOf, weakened } from '../../weakened.js'
+import { lineEdits } from '../line-edits.js'
+import { type CodeHunk, codeHunks, lostElement, tokensOf } from './code-hunks.js'
+import { isExcused } from './excuses.js'
+import { typeOfLoss } from './type-of-loss.js'
+
+/** A place where code that stays lost a part and got nothing for it. */
+export interface LostCode {
+  readonly file: SourceComparison['files'][number]
+  readonly hunk: CodeHunk
+  /** The innermost function around it that differs; null outside of functions. */
+  readonly owner: FunctionPair | null
+  /** The first line of the statement of the module that holds it. */
+  readonly statement: string
+  /** What is gone, in tokens: a string is one. */
+  readonly tokens: readonly string[]
+  /** Names among them that say something. */
+  readonly words: readonly string[]
+  readonly baseText: string
+  readonly headText: string
+}
+
+const kept = new WeakMap<RevisionPair, readonly LostCode[]>()
+
+/**
+ * What code that stays has lost without anything in its place, of one type: an option, an entry, an argument, a step, a decorator, a call. This is the
+ * reading of last resort: it knows no library, and is told only where no other rule tells of these lines.
+ */
+export function lostCode(pair: RevisionPair, type: WeakeningType): Weakening[] {
+  let found = kept.get(pair)
+  if (found === undefined) {
+    found = find(pair)
+    kept.set(pair, found)
+  }
+  return found.filter((lost) => typeOfLoss(lost) === type).map(toWeakening)
+}
+
+/** More places that differ are a rewrite, of which parts may go for any reason. */
+const MOST_HUNKS = 12
+
+function find(pair: RevisionPair): LostCode[] {
+  const sources = compareSources(pair)
+  const found: LostCode[] = []
+  let hunks = 0
+  for (const file of sources.files) {
+    if (!isRead(file)) continue
+    const edits = lineEdits(pair, file)
+    const of = edits === null ? null : codeHunks(edits.baseText, edits.headText, file.base.language)
+    hunks += of?.length ?? MOST_HUNKS + 1
+    if (edits === null || of === null || hunks > MOST_HUNKS) return []
+    found.push(...lostIn(sources, file, of, edits))
+  }
+  return found.filter((lost) => !isExcused(pair, sources, lost))
+}
+
+/** Code that runs for users: no declarations of types, and nothing that only shows or builds. */
+function isRead(file: FilePair & { readonly base: FileInventory; readonly head: FileInventory }): boolean {
+  return isProductFile(file) && file.base.key !== file.head.key && !BESIDE.test(file.head.path)
+}
+
+const BESIDE =
+  /\.d\.[cm]?ts$|\.stories\.|\.config\.|(?:^|\/)(?:setup|noxfile|tasks|gulpfile|Gruntfile|conf|version|__version__|build|_build)\.\w+$|(?:^|\/)(?:docs?|types|typings|stories|storybook|vendor|build|migrations|__mocks__)\//
+
+function lostIn(
+  { changed }: SourceComparison,
+  file: LostCode['file'],
+  hunks: readonly CodeHunk[],
+  { baseText, headText }: { readonly baseText: string; readonly headText: string },
+): LostCode[] {
+  const lines = baseText.split('\n')
+  const stays = timesOf(headText)
+  const had = timesOf(baseText)
+  const differing = new Map(changed.flatMap((functions) => (functions.base.file === file.base ? [[functions.base.fn, functions] as const] : [])))
+  const read = hunks.map((hunk) => {
+    const fn = innermost(file.base, hunk.baseLine)
+    const [gone, come] = [tokensOf(hunk.gone), tokensOf(hunk.come)]
+    const at = statementAt(lines, hunk.baseLine)
+    const tokens = (come.length === 0 ? gone : lostElement(gone, come))?.filter((token, i, all) => token !== ',' || (i > 0 && i < all.length - 1)) ?? null
+    return { hunk, fn, at, tokens, isSame: gone.join(' ') === come.join(' '), place: fn === null ? `at ${at}` : `in ${fn.line} ${fn.name}` }
+  })
+  // What got anything new is another function now.
+  const rewritten = new Set(read.flatMap(({ tokens, isSame, place }) => (tokens === null && !isSame ? [place] : [])))
+  return read.flatMap(({ hunk, fn, at, tokens, isSame, place }) => {
+    if (tokens === null || isSame || rewritten.has(place)) return []
+    // It stands elsewhere in the file.
+    if (hunk.gone.every(({ text }) => (stays.get(text) ?? 0) >= (had.get(text) ?? 0))) return []
+    const owner = fn === null ? null : (differing.get(fn) ?? null)
+    // Only comments, types or layout differ.
+    if (fn !== null && fn.kind !== 'class' && owner === null) return []
+    const words = [...new Set(tokens.map(sayingOf).filter((word) => NAME.test(word) && !EMPTY.has(word)))]
+    return words.length === 0 ? [] : [{ file, hunk, owner, statement: lines[at] ?? '', tokens, words, baseText, headText }]
+  })
+}
+
+/** How often each line stands in a text, without layout. */
+function timesOf(text: string): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const line of text.split('\n')) times.set(line.trim(), (times.get(line.trim()) ?? 0) + 1)
+  return times
+}
+
+/** A text of one word in a list is an entry as a name is. */
+function sayingOf(token: string): string {
+  return /^['"`]/.test(token) ? token.slice(1, -1).replaceAll('-', '_') : token
+}
+
+const NAME = /^[A-Za-z_$][\w$]*$/
+const EMPTY = new Set(
+  'const let var return if else elif new await async export public private protected readonly static as type the def self this None True False null undefined true false string number boolean any unknown void never for in of not and or is from default with pass cls object function'.split(
+    ' ',
+  ),
+)
+
+function innermost({ functions }: FileInventory, line: number): FileInventory['functions'][number] | null {
+  let found: FileInventory['functions'][number] | null = null
+  for (const fn of functions)
+    if (fn.kind !== 'module' && fn.line <= line && line <= fn.endLine && (found === null || fn.endLine - fn.line <= found.endLine - found.line)) found = fn
+  return found
+}
+
+/** The line, from 0, on which the statement of the module begins that holds a line. */
+function statementAt(lines: readonly string[], line: number): number {
+  let at = line - 1
+  while (at > 0 && !/^[A-Za-z_@<$]/.test(lines[at] ?? '')) at--
+  return at
+}
+
+function toWeakening(lost: LostCode): Weakening {
+  const { file, hunk, owner } = lost
+  const gone = hunk.gone.map(({ text }) => text).join(' ')
+  const come = hunk.come.map(({ text }) => text).join(' ')
+  const last = hunk.gone.at(-1)?.line ?? hunk.baseLine
+  const where = owner === null ? `Code of ${file.head.path}` : `${owner.head.fn.name} in ${file.head.path}`
+  return {
+    ...weakened({
+      severity: 'medium',
+      confidence: 'possible',
+      side: 'base',
+      at: { file: file.base.path, line: hunk.baseLine },
+      otherAt: { file: file.head.path, line: hunk.headLine },
+      message: `${where} says all that it said but for ${codeOf(come === '' ? gone : lost.tokens.join(' '))}; nothing of the change stands in its place, and no test or document of the change speaks of it.`,
+      suggestion: 'Put it back; where it is wanted no more, show with a test what holds now, or remove what it served with its tests and docs.',
+      base: gone,
+      head: come === '' ? null : come,
+    }),
+    unlessTold: { base: [hunk.baseLine, last], head: [hunk.headLine, hunk.come.at(-1)?.line ?? hunk.headLine] },
+  }
+}
