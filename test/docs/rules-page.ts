@@ -31,7 +31,7 @@ export function rulesPage(): string {
   })
   return `# Rules
 
-${RULES.length} rules. Those that need source work without a run: \`truegreen check --base REF --only integrity\`. The severity is the highest that the rule gives by itself; a case that weighs less has a lower one, and \`rules\` in truegreen.yaml changes it. Findings of severity medium and above block unless \`failOn\` says otherwise. \`truegreen explain RULE\` prints a rule's page.
+${RULES.length} rules. Those that need source work without a run: \`truegreen check --base REF --only integrity\`. The severity is the highest that the rule gives by itself; a case that weighs less has a lower one, and \`rules\` in truegreen.yaml changes it. Findings of severity medium and above block unless \`failOn\` says otherwise. What code lost and is \`low\` by itself is \`medium\` where a test that spoke of it is lost without a reason in the same change: together they hide each other. \`truegreen explain RULE\` prints a rule's page.
 
 ${groups.join('\n')}`
 }

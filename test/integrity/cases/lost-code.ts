@@ -80,6 +80,32 @@ const PYTHON = {
 const onDesk = (name: string, expected: Change['expected'], edits: Edits) => change(name, expected, PYTHON, edits)
 const without = (line: string, instead = ''): Edits => ({ 'shop/desk.py': [[line, instead]] })
 
+const AGES = `export function group(age) {
+  if (age < 12) return 'child'
+  if (age >= 67) return 'senior'
+  return 'adult'
+}
+
+export function seat(age, taken) {
+  if (taken > 9) throw new Error('no seat left')
+  const kind = group(age)
+  return { kind, taken: taken + 1 }
+}
+`
+const SENIOR = "  if (age >= 67) return 'senior'\n"
+const FULL = "  if (taken > 9) throw new Error('no seat left')\n"
+const agesTest = (...tests: readonly string[]) => `import { group, seat } from '../src/ages.js'\n\n${tests.join('\n')}`
+const CHILD = "test('child', () => {\n  expect(group(3)).toBe('child')\n})\n"
+const OLD = "test('old', () => {\n  expect(group(70)).toBe('senior')\n})\n"
+const NO_SEAT = "test('full', () => {\n  expect(() => seat(30, 10)).toThrow('no seat left')\n})\n"
+const withAges = (name: string, expected: Change['expected'], line: string, ...after: readonly string[]) =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/ages.js': AGES, 'test/ages.test.js': agesTest(CHILD, OLD, NO_SEAT) },
+    { 'src/ages.js': AGES.replace(line, ''), 'test/ages.test.js': agesTest(...after) },
+  )
+
 /** Parts that go from code of any library, and what says why. */
 export const LOST_CODE: readonly Change[] = [
   onGate('a call that sets what holds for all', 'any', lost(WATCH)),
@@ -140,4 +166,8 @@ export const LOST_CODE: readonly Change[] = [
     { 'shop/desk.py': DESK.replace('    quayside.hoist(plain)\n', '') },
   ),
   onDesk('python: the same without a word', 'any', without('    quayside.hoist(plain)\n')),
+
+  withAges('a case of a function goes together with its test', 'feature_removal', SENIOR, CHILD, NO_SEAT),
+  withAges('a refusal goes together with its test', 'validation_bypass', FULL, CHILD, OLD),
+  withAges('a case of a function goes, and its test shows what holds now', 'silent', SENIOR, CHILD, OLD.replace("'senior'", "'adult'"), NO_SEAT),
 ]

@@ -2,6 +2,7 @@ import type { Comparison, SuiteComparison } from '../compare/index.js'
 import { type ChangedCode, type Fault, type Finding, type Report, type ResolvedConfig, SEVERITIES, type Severity } from '../contract/index.js'
 import type { CoveragePair } from '../coverage/index.js'
 import { sha256Hex } from '../run/hash.js'
+import { weighedBesideLostTests } from './beside-lost-tests.js'
 import { RULES } from './registry.js'
 import type { ChangedCodeRule, Rule, SourceAndRuns, SourceAndRunsRule, Weakening } from './rule.js'
 import { orTakenBack } from './taken-back.js'
@@ -39,9 +40,9 @@ export function evaluateRules(evidence: RuleEvidence, config: ResolvedConfig, ru
 /** Applies every rule over the source of two revisions that is on. */
 export function evaluateChange(comparison: SuiteComparison, config: ResolvedConfig, rules: readonly Rule[] = RULES): Evaluation {
   const { pair } = comparison
-  return evaluated(rules.filter(isSourceRule), config, '', (rule) =>
-    (rule.needs === 'suite_pair' ? rule.check(comparison, config) : rule.check(pair, config)).map((weakening) => orTakenBack(comparison, weakening)),
-  )
+  const apply = (rule: SourceRule) =>
+    (rule.needs === 'suite_pair' ? rule.check(comparison, config) : rule.check(pair, config)).map((weakening) => orTakenBack(comparison, weakening))
+  return evaluated(rules.filter(isSourceRule), config, '', apply, (all) => withoutToldTwice(weighedBesideLostTests(comparison, all)))
 }
 
 /** Applies every rule over what the source says and what ran that is on. */
@@ -80,6 +81,7 @@ function evaluated<R extends Rule>(
   config: ResolvedConfig,
   suiteKey: string,
   apply: (rule: R) => readonly Weakening[] | string,
+  weigh: (all: readonly Told[]) => readonly Told[] = (all) => all,
 ): Evaluation {
   const all: Told[] = []
   const faults: Fault[] = []
@@ -90,7 +92,7 @@ function evaluated<R extends Rule>(
     if (typeof outcome === 'string') notEvaluated.push({ what: rule.id, why: outcome })
     else all.push(...outcome.map((weakening) => ({ rule, severity: severityOf(weakening, severity as Severity), weakening })))
   }
-  const findings = withoutToldTwice(all).map((told) => toFinding(told, suiteKey))
+  const findings = weigh(all).map((told) => toFinding(told, suiteKey))
   return { findings: distinct(findings), notEvaluated, faults }
 }
 
@@ -121,7 +123,17 @@ const MOST_MESSAGE = 500
 const MOST_SUGGESTION = 1000
 
 function toFinding({ rule, severity, weakening }: Told, suiteKey: string): Ungated {
-  const { severity: _own, base: _base, head: _head, baseAt: _baseAt, headAt: _headAt, unlessTold: _unless, justification, ...rest } = weakening
+  const {
+    severity: _own,
+    base: _base,
+    head: _head,
+    baseAt: _baseAt,
+    headAt: _headAt,
+    unlessTold: _unless,
+    onlyBesideLostTest: _only,
+    justification,
+    ...rest
+  } = weakening
   return {
     fingerprint: fingerprintOf(rule, weakening, suiteKey),
     rule: rule.id,

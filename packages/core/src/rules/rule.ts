@@ -30,6 +30,8 @@ export interface Weakening {
   readonly headAt?: Place | null
   /** Why it may be right, from code only. A verified one lifts the gate. */
   readonly justification?: Finding['justification']
+  /** It is left out where no test that speaks of it is lost without a reason in the same change. Source rules only. */
+  readonly onlyBesideLostTest?: boolean
   /** First and last lines of both sides, in files of `baseAt` and `headAt`: it is left out where another rule tells of them. Source rules only. */
   readonly unlessTold?: { readonly base: readonly [number, number]; readonly head: readonly [number, number] }
 }

@@ -4,9 +4,20 @@ import { tokensOf } from './code-hunks.js'
 import type { LostCode } from './lost-code.js'
 import { wordsIn } from './words-in.js'
 
-/** Whether something of the code or of the change says why a part may go. Cheap reasons come first. */
-export function isExcused(pair: RevisionPair, sources: SourceComparison, lost: LostCode): boolean {
-  return isOfOtherRules(lost) || isIdle(lost) || isUnused(lost) || isAnnounced(lost) || isGoneWithWhatItNamed(sources, lost) || isSpokenOf(pair, lost)
+/**
+ * What of the code or of the change says why a part may go: `lost_test` where it is only that a test which spoke of it lost something, which is a reason
+ * as long as the test's own loss has one. null where nothing does. Cheap reasons come first.
+ */
+export function excuseOf(pair: RevisionPair, sources: SourceComparison, lost: LostCode): 'code' | 'lost_test' | null {
+  if (isOfOtherRules(lost) || isIdle(lost) || isUnused(lost) || isAnnounced(lost) || isGoneWithWhatItNamed(sources, lost)) return 'code'
+  const excuse = whoSpeaksOf(pair, lost)
+  // Conditions and ways out are weighed by other rules, which may not see what a test saw.
+  return excuse === null && isOfFlow(lost) ? 'code' : excuse
+}
+
+/** It decides which way a function goes. */
+export function isOfFlow({ tokens }: Pick<LostCode, 'tokens'>): boolean {
+  return tokens.some((token) => OF_FLOW.has(token))
 }
 
 const DECLARES =
@@ -17,37 +28,14 @@ const LISTS = /^(?:export (?:type )?\{|import\b|from\b|__all__|(?:export |declar
 const LAYS_OUT =
   /^\.(?:map|filter|flatMap|sort|trim\w*|to\w+|join|split|slice|replace\w*|flat|concat|reverse|then|finally|pad\w+|strip|lower|upper|format|copy|items|keys|values|end|exec|lean)\(/
 
-/** What other rules weigh with more knowledge: declarations, exports, conditions, ways out of a function, what is caught. */
+/** What other rules weigh with more knowledge: declarations, exports, what is caught, loaded or only laid out. */
 function isOfOtherRules({ hunk, statement, tokens }: LostCode): boolean {
   const gone = hunk.gone.map(({ text }) => text).join('\n')
-  if (DECLARES.test(gone) || METHOD.test(gone) || LISTS.test(statement) || LAYS_OUT.test(tokens.join(''))) return true
-  return tokens.some((token) => OF_FLOW.has(token))
+  return DECLARES.test(gone) || METHOD.test(gone) || LISTS.test(statement) || LAYS_OUT.test(tokens.join('')) || tokens.some((token) => OF_ERRORS.has(token))
 }
 
-const OF_FLOW = new Set([
-  '|',
-  '&',
-  'and',
-  'or',
-  'not',
-  'return',
-  'throw',
-  'raise',
-  'yield',
-  'catch',
-  'except',
-  'try',
-  'if',
-  'elif',
-  'else',
-  '?',
-  'for',
-  'while',
-  'switch',
-  'case',
-  'import',
-  'require',
-])
+const OF_ERRORS = new Set(['catch', 'except', 'try', 'import', 'require', 'yield'])
+const OF_FLOW = new Set(['|', '&', 'and', 'or', 'not', 'return', 'throw', 'raise', 'if', 'elif', 'else', '?', 'for', 'while', 'switch', 'case'])
 
 /** Wrappers that make the same of what they are given, or the same faster; what is said to those who watch; what is only seen. */
 const SAYS_LITTLE =
@@ -130,13 +118,14 @@ function isGoneWithWhatItNamed({ gone, pair, changed }: SourceComparison, { word
 const SHORT = 3
 
 /** Another part of the change says it now, in these words or in ones made of them; or a test or a document of the change speaks of it. */
-function isSpokenOf(pair: RevisionPair, lost: LostCode): boolean {
+function whoSpeaksOf(pair: RevisionPair, lost: LostCode): ReturnType<typeof excuseOf> {
   const { words, file, owner, hunk } = lost
   const kept = new Set(tokensOf(hunk.come))
   const texts = lost.tokens.flatMap((token) => (/^['"`]/.test(token) ? [...wordsIn(token)] : []))
   const specific = [...words, ...texts].filter((word) => !kept.has(word))
   const parts = specific.flatMap(partsOf).filter((part) => part.length > SHORT + 1)
   const fn = owner === null ? null : lastName(owner.base.fn.name)
+  let isOfLostTest = false
   for (const other of pair.files) {
     const { role } = other
     if (role === 'generated' || role === 'snapshot') continue
@@ -144,16 +133,17 @@ function isSpokenOf(pair: RevisionPair, lost: LostCode): boolean {
     const come = wordsIn(lines.come.join('\n'))
     const isTest = role === 'test' || role === 'test_support' || role === 'test_data'
     if (isTest || role === 'docs') {
-      const said = new Set([...come, ...wordsIn(lines.gone.join('\n'))])
-      if (specific.some((word) => word.length > SHORT && said.has(word))) return true
-      if (isTest && fn !== null && said.has(fn)) return true
+      const gone = wordsIn(lines.gone.join('\n'))
+      const isSaidIn = (said: ReadonlySet<string>) => specific.some((word) => word.length > SHORT && said.has(word)) || (isTest && fn !== null && said.has(fn))
+      if (isSaidIn(come) || (!isTest && isSaidIn(gone))) return 'code'
+      if (isTest && isSaidIn(gone)) isOfLostTest = true
       continue
     }
-    if (role !== 'config' && specific.some((word) => come.has(word) && (word.length > 1 || other.headPath === file.headPath))) return true
+    if (role !== 'config' && specific.some((word) => come.has(word) && (word.length > 1 || other.headPath === file.headPath))) return 'code'
     const comeParts = new Set([...come].flatMap(partsOf))
-    if (parts.some((part) => comeParts.has(part))) return true
+    if (parts.some((part) => comeParts.has(part))) return 'code'
   }
-  return false
+  return isOfLostTest ? 'lost_test' : null
 }
 
 /** `require_login` and `loginRequired` in small words. */

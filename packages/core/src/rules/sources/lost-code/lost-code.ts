@@ -4,7 +4,7 @@ import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { lineEdits } from '../line-edits.js'
 import { type CodeHunk, codeHunks, lostElement, tokensOf } from './code-hunks.js'
-import { isExcused } from './excuses.js'
+import { excuseOf } from './excuses.js'
 import { typeOfLoss } from './type-of-loss.js'
 
 /** A place where code that stays lost a part and got nothing for it. */
@@ -23,7 +23,10 @@ export interface LostCode {
   readonly headText: string
 }
 
-const kept = new WeakMap<RevisionPair, readonly LostCode[]>()
+const kept = new WeakMap<RevisionPair, readonly Unexcused[]>()
+
+/** `isOfLostTest`: nothing but a test that goes spoke of it. */
+type Unexcused = LostCode & { readonly isOfLostTest: boolean }
 
 /**
  * What code that stays has lost without anything in its place, of one type: an option, an entry, an argument, a step, a decorator, a call. This is the
@@ -41,7 +44,7 @@ export function lostCode(pair: RevisionPair, type: WeakeningType): Weakening[] {
 /** More places that differ are a rewrite, of which parts may go for any reason. */
 const MOST_HUNKS = 12
 
-function find(pair: RevisionPair): LostCode[] {
+function find(pair: RevisionPair): Unexcused[] {
   const sources = compareSources(pair)
   const found: LostCode[] = []
   let hunks = 0
@@ -53,7 +56,10 @@ function find(pair: RevisionPair): LostCode[] {
     if (edits === null || of === null || hunks > MOST_HUNKS) return []
     found.push(...lostIn(sources, file, of, edits))
   }
-  return found.filter((lost) => !isExcused(pair, sources, lost))
+  return found.flatMap((lost) => {
+    const excuse = excuseOf(pair, sources, lost)
+    return excuse === 'code' ? [] : [{ ...lost, isOfLostTest: excuse === 'lost_test' }]
+  })
 }
 
 /** Code that runs for users: no declarations of types, and nothing that only shows or builds. */
@@ -128,8 +134,8 @@ function statementAt(lines: readonly string[], line: number): number {
   return at
 }
 
-function toWeakening(lost: LostCode): Weakening {
-  const { file, hunk, owner } = lost
+function toWeakening(lost: Unexcused): Weakening {
+  const { file, hunk, owner, isOfLostTest } = lost
   const gone = hunk.gone.map(({ text }) => text).join(' ')
   const come = hunk.come.map(({ text }) => text).join(' ')
   const last = hunk.gone.at(-1)?.line ?? hunk.baseLine
@@ -141,11 +147,12 @@ function toWeakening(lost: LostCode): Weakening {
       side: 'base',
       at: { file: file.base.path, line: hunk.baseLine },
       otherAt: { file: file.head.path, line: hunk.headLine },
-      message: `${where} says all that it said but for ${codeOf(come === '' ? gone : lost.tokens.join(' '))}; nothing of the change stands in its place, and no test or document of the change speaks of it.`,
+      message: `${where} says all that it said but for ${codeOf(come === '' ? gone : lost.tokens.join(' '))}; nothing of the change stands in its place${isOfLostTest ? ', and a test that spoke of it lost that as well' : ', and no test or document of the change speaks of it'}.`,
       suggestion: 'Put it back; where it is wanted no more, show with a test what holds now, or remove what it served with its tests and docs.',
       base: gone,
       head: come === '' ? null : come,
     }),
+    ...(isOfLostTest ? { onlyBesideLostTest: true } : {}),
     unlessTold: { base: [hunk.baseLine, last], head: [hunk.headLine, hunk.come.at(-1)?.line ?? hunk.headLine] },
   }
 }

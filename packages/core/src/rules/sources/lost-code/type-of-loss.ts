@@ -1,12 +1,16 @@
 import type { WeakeningType } from '../../../contract/index.js'
+import { isOfFlow } from './excuses.js'
 import type { LostCode } from './lost-code.js'
 
 const ASKS =
   /valid|schema|auth|guard|permi|role|scope|csrf|xsrf|cors|origin|limit|max|min(?!ute)|rate(?![a-z])|throttl|sanit|escap|strict|requir|unique|check|verif|secur|http_?only|same_?site|token|login|allow|deny|polic|restrict|regex|pattern|match|length|range|^[gl][et]$|helmet|csp|sign|crypt|hash|ssl|tls|null|constraint|foreign|refine|trim|parse|assert|ensure|protect|owner|admin|session|accept|filter|whitelist|blacklist|bound|clamp|size|depth|expire|ttl|frozen|decimal|places|choices|forbid|reject|refus|safe|trust|confirm|middleware|pipe|transform|coerc|immutable|readonly/i
 const FAILS = /catch|except|finally|on_?error|error_?handler|errback|raise|reject|rethrow|fail|fatal|exit|retry|abort/i
 
+const REFUSES = /\b(?:throw|raise|assert|abort)\b|\breturn (?:false|False|null|None|undefined|\(? ?4\d\d)\b|\b(?:40[0-9]|422|429)\b|\b(?:continue|break)\b/
+
 /** What kind of loss it is, by its words and by those of the line that holds it. */
 export function typeOfLoss({ tokens }: Pick<LostCode, 'tokens'>): WeakeningType {
+  if (isOfFlow({ tokens })) return REFUSES.test(tokens.join(' ')) ? 'validation_bypass' : 'feature_removal'
   // A property that is only read says nothing of what is done with it.
   const said = tokens.filter((token, i) => /^['"`\w$]/.test(token) && (tokens[i - 1] !== '.' || tokens[i + 1] === '(')).join(' ')
   if (FAILS.test(said)) return 'error_suppression'
