@@ -126,9 +126,10 @@ function whoSpeaksOf(pair: RevisionPair, lost: LostCode): ReturnType<typeof excu
   const parts = specific.flatMap(partsOf).filter((part) => part.length > SHORT + 1)
   const fn = owner === null ? null : lastName(owner.base.fn.name)
   let isOfLostTest = false
-  for (const other of pair.files) {
+  const speaking = pair.files.filter(({ role }) => role !== 'generated' && role !== 'snapshot')
+  readTogether(pair, speaking)
+  for (const other of speaking) {
     const { role } = other
-    if (role === 'generated' || role === 'snapshot') continue
     const lines = differingLines(pair, other)
     const come = wordsIn(lines.come.join('\n'))
     const isTest = role === 'test' || role === 'test_support' || role === 'test_data'
@@ -144,6 +145,14 @@ function whoSpeaksOf(pair: RevisionPair, lost: LostCode): ReturnType<typeof excu
     if (parts.some((part) => comeParts.has(part))) return 'code'
   }
   return isOfLostTest ? 'lost_test' : null
+}
+
+/** One by one each text would be a process. */
+function readTogether(pair: RevisionPair, files: RevisionPair['files']): void {
+  for (const side of ['base', 'head'] as const) {
+    const paths = files.flatMap(({ [`${side}Path` as const]: path }) => path ?? [])
+    if (paths[0] !== undefined) pair.text(side, paths[0], paths)
+  }
 }
 
 /** `require_login` and `loginRequired` in small words. */
