@@ -62,7 +62,7 @@ function isRead(file: FilePair & { readonly base: FileInventory; readonly head: 
 }
 
 const BESIDE =
-  /\.d\.[cm]?ts$|\.stories\.|\.config\.|(?:^|\/)(?:setup|noxfile|tasks|gulpfile|Gruntfile|conf|version|__version__|build|_build)\.\w+$|(?:^|\/)(?:docs?|types|typings|stories|storybook|vendor|build|migrations|__mocks__)\//
+  /\.d\.[cm]?ts$|\.stories\.|^(?!.*\b(?:src|app)\/).*\.config\.|(?:^|\/)(?:setup|noxfile|tasks|gulpfile|Gruntfile|conf|version|__version__|build|_build)\.\w+$|(?:^|\/)(?:docs?|types|typings|stories|storybook|vendor|build|migrations|__mocks__)\//
 
 function lostIn(
   { changed }: SourceComparison,
