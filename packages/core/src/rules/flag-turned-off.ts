@@ -43,13 +43,15 @@ export const flagTurnedOff = defineRule({
   },
 })
 
+const OF_HOST = /(?:^|\/)(?:wrangler|fly|serverless|(?:sam[.-])?template)[\w.-]*$/
+
 /** A variable or parameter that a deployment hands to the program, switched by a word: `[vars] EXPORTS = "on"`. */
-function isHandedOver(path: string, { value }: Setting): boolean {
+function isHandedOver(path: string, { value, file }: Setting): boolean {
   const name = /^(?:(?:[\w-]+\.)*(?:vars|env|environment|Environment\.Variables)\.([A-Z][A-Z\d_]*)|Parameters\.(\w+)\.Default)$/
     .exec(path)
     ?.slice(1)
     .find(Boolean)
-  return name !== undefined && !NO_FEATURE.test(name) && !NEGATIVE.test(name) && value.kind === 'string'
+  return name !== undefined && OF_HOST.test(file) && !NO_FEATURE.test(name) && !NEGATIVE.test(name) && value.kind === 'string'
 }
 
 /** The same words with other signs between them: `waitingList` and `waiting-list`. */

@@ -45,7 +45,7 @@ function isOfGoneOption(pair: RevisionPair, { args }: CallFact): boolean {
 
 const LEAST_SPEAKERS = 3
 
-const REPORTS = /^(?:[\w$]+\.)?(?:report|complain|add_?(?:Error|Issue|Problem|Violation|Complaint)|flag)$/i
+const REPORTS = /^(?:[\w$]+\.)?(?:report|complain|add_?(?:Error|Issue|Problem|Violation|Complaint))$/i
 
 function unsaid({ base, head }: FunctionPair): CallFact[] {
   const tells = ({ callee, statement, args }: CallFact): boolean => statement && REPORTS.test(callee) && args.some(({ kind }) => kind === 'string')

@@ -69,9 +69,12 @@ function tellsNoMore(functions: FunctionPair): Weakening[] {
   const isReport = ({ callee }: CallFact): boolean => REPORTS.test(callee) && !/^console\./.test(callee)
   if (!HANDLES.test(lastName(base.fn.name)) || head.fn.stub) return []
   const lost = base.fn.calls.find((call) => isReport(call) && call.statement)
-  return lost === undefined || head.fn.calls.some((call) => isReport(call) || /throw|next$|reject/i.test(call.callee))
-    ? []
-    : [told(functions, lost.callee, lost.line)]
+  // What it calls now instead may tell somebody.
+  const had = new Set(base.fn.calls.map(({ callee }) => callee))
+  const tells = head.fn.calls.some(
+    (call) => isReport(call) || (!had.has(call.callee) && !/^console\./.test(call.callee)) || /throw|next$|reject/i.test(call.callee),
+  )
+  return lost === undefined || tells ? [] : [told(functions, lost.callee, lost.line)]
 }
 
 /** Some method of the class is there still. */

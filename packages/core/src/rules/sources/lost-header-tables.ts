@@ -1,3 +1,4 @@
+import { isProductFile } from '../../compare/index.js'
 import type { RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, weakened } from '../weakened.js'
@@ -7,20 +8,26 @@ import { PROTECTS } from './lost-headers.js'
 
 /** Files by which a host sends headers along with every page. */
 const OF_HOST = /(?:^|\/)(?:vercel\.json|netlify\.toml|firebase\.json|staticwebapp\.config\.json|_headers|[\w.-]*nginx[\w.-]*\.conf)$/
-const NAMED = /['"`]?\b([A-Za-z]+(?:-[A-Za-z]+)+)\b['"`]?/g
+/** A name with its value, or the entry that it begins: `{ key: 'X-Frame-Options', value: 'DENY' }`, `'X-Frame-Options': 'DENY'`. */
+const NAMED =
+  /(?:\b(?:key|name)"?: ?)['"`]([A-Za-z]+(?:-[A-Za-z]+)+)['"`]|['"`]([A-Za-z]+(?:-[A-Za-z]+)+)['"`] ?(?::|,|=)|^\s*(?:add_header )?([A-Za-z]+(?:-[A-Za-z]+)+)(?::| =| )/g
 
 /** Headers that stood in a table or in a file of the host and stand nowhere in the change any more: `{ key: 'X-Frame-Options', value: 'DENY' }`. */
 export function lostHeaderTables(pair: RevisionPair): Weakening[] {
   return pair.files.flatMap((file) => {
     const { role, basePath, headPath } = file
-    if (basePath === null || headPath === null || (!/\.[cm]?[jt]s$/.test(headPath) && !OF_HOST.test(headPath)) || /^(?:test|docs|snapshot)/.test(role))
+    if (basePath === null || headPath === null || (!/\.[cm]?[jt]s$/.test(headPath) && !OF_HOST.test(headPath)) || !(isProductFile(file) || role === 'config'))
       return []
     const edits = lineEdits(pair, file)
     if (edits === null) return []
     const lost = [...edits.gone, ...edits.changed.map(({ before }) => before)]
       // What is set by a call is told of its function.
       .filter((line) => !/\b(?:set|setHeader|header|append|headers\.set)\(/.test(line) && !/^\s*(?:\/\/|\*|#)/.test(line))
-      .flatMap((line) => [...line.matchAll(NAMED)].flatMap(([, name = '']) => (PROTECTS.test(name) ? [{ name, line }] : [])))
+      .flatMap((line) =>
+        [...line.matchAll(NAMED)]
+          .flatMap(([, key, named, bare]) => [key ?? named ?? (OF_HOST.test(headPath) ? bare : undefined) ?? ''])
+          .flatMap((name) => (PROTECTS.test(name) ? [{ name, line }] : [])),
+      )
       .filter(({ name }) => !isSent(pair, name.toLowerCase()))
     const [first] = lost
     if (first === undefined) return []

@@ -50,6 +50,9 @@ function lostCalls(
     const alike = (calls: readonly CallFact[]) => calls.filter((other) => bareName(other) === bareName(call) && subject(other) !== null).length
     if ((OPTION.test(call.callee) || LISTENER.test(call.callee) || /register$/.test(call.callee)) && alike(functions.head.fn.calls) >= alike(base.fn.calls))
       return []
+    // As many routes that an object says: another path.
+    const said = (calls: readonly CallFact[]) => calls.filter((other) => other.callee === call.callee && other.args[0]?.kind === 'object').length
+    if (call.args[0]?.kind === 'object' && said(functions.head.fn.calls) >= said(base.fn.calls)) return []
     // An option has no handler: what it led to is told in words.
     if (OPTION.test(call.callee) && isSaidInDocs(pair, what)) return []
     // Its handler went as well: then the feature is judged by the handler.
