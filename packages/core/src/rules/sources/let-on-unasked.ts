@@ -28,7 +28,7 @@ export function letOnUnasked({ base, head }: FunctionPair): Weakening[] {
       at: { file: head.path, line: fresh.line },
       otherAt: { file: base.path, line: base.fn.line },
       message: `${nameOf(head)} lets those go on who give no proof at all: ${codeOf(fresh.text)} stands ahead of ${codeOf(behind.text)}.`,
-      suggestion: 'Refuse what comes without it as well, or keep the open way apart from this check.',
+      suggestion: 'Ask for it here as well, or keep the open way apart from this check.',
       base: behind.text,
       head: fresh.text,
     }),

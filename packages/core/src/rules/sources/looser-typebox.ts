@@ -3,7 +3,7 @@ import type { FilePair, RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
-import { lineEdits } from './line-edits.js'
+import { baseLineOf, lineEdits } from './line-edits.js'
 
 const LIBRARIES = /^(?:@sinclair\/typebox|typebox|elysia|@fastify\/type-provider-typebox)$/
 const LEAST = /^(?:minimum|exclusiveMinimum|minItems|minLength|minProperties)$/
@@ -25,18 +25,25 @@ export function looserTypebox(pair: RevisionPair): Weakening[] {
   return productFiles(pair).flatMap((file) => {
     const { base, head } = file
     if (base === null || head === null || !head.imports.some(({ from }) => LIBRARIES.test(from))) return []
-    return (lineEdits(pair, file)?.changed ?? []).flatMap(({ before, after, headLine }) => {
+    const edits = lineEdits(pair, file)
+    return (edits?.changed ?? []).flatMap(({ before, after, headLine }) => {
       const lost = [...lostOptions(before, after), ...lesserTypes(before, after)]
-      return lost.length === 0 ? [] : [looser(file, before, after, headLine, lost)]
+      return lost.length === 0 || edits === null ? [] : [looser(file, before, after, { line: headLine, baseLine: baseLineOf(edits, before) }, lost)]
     })
   })
 }
 
-function looser({ basePath, headPath }: FilePair, before: string, after: string, line: number, lost: readonly string[]): Weakening {
+function looser(
+  { basePath, headPath }: FilePair,
+  before: string,
+  after: string,
+  { line, baseLine }: { readonly line: number; readonly baseLine: number },
+  lost: readonly string[],
+): Weakening {
   return weakened({
     severity: 'high',
     at: { file: headPath ?? '', line },
-    otherAt: { file: basePath ?? '', line },
+    otherAt: { file: basePath ?? '', line: baseLine },
     message: `A schema in ${shortened(headPath ?? '', 120)} accepts more than before: ${lost.slice(0, 4).join(', ')}.`,
     suggestion: 'Restore the demand, or show with a test which of the formerly refused values are right and why.',
     base: before.trim(),
