@@ -18,6 +18,7 @@ import type { Change } from './change.js'
 import { COLLECTED_PYTHON } from './collected-python.js'
 import { COMBINED } from './combined.js'
 import { CONTRADICTED } from './contradicted.js'
+import { SILO_FORMS } from './cove.js'
 import { DEFERRED_PYTHON } from './deferred-python.js'
 import { DELETION } from './deletion.js'
 import { DOES_ITSELF } from './does-itself.js'
@@ -264,4 +265,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['operators in JavaScript frameworks: what goes on, ends or stands around methods', LATHE_LATER],
   ['what frameworks of Python ask for', FRAMEWORKS_PYTHON],
   ['what code of any library has lost', LOST_CODE],
+  ['what nine other frameworks of JavaScript lose', SILO_FORMS],
 ]

@@ -1,9 +1,12 @@
 import { compareSources, type FunctionPair, lastName, type SourceComparison, surplus } from '../compare/index.js'
-import type { CallFact, RevisionPair, SourceFunction } from '../contract/index.js'
+import type { CallFact, RevisionPair, Setting, SourceFunction } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { lostDeployed } from './settings/lost-deployed.js'
+import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { argumentText } from './sources/argument-text.js'
 import { asksForAllowed } from './sources/asks-for-allowed.js'
 import { AUTH, DEMANDS, OPENS, VALIDATES, WHO } from './sources/asks-who.js'
+import { isGlobal } from './sources/global-guards.js'
 import { lostAnnotations } from './sources/lost-annotations.js'
 import { AHEAD, lostGuardDecorators } from './sources/lost-guard-decorators.js'
 import { lostGuardLists } from './sources/lost-guard-lists.js'
@@ -43,9 +46,17 @@ export const authorizationRemoved = defineRule({
       ...unguardedElements(pair).map(shownToAll),
       ...unguardedMarkup(pair).map(shownWithout),
       ...sources.files.flatMap(unmatchedPaths),
+      ...lostDeployed(pair, 'authorizers').map(unaskedByHost),
     ]
   },
 })
+
+function unaskedByHost(setting: Setting): Weakening {
+  return settingWeakening(setting, null, {
+    message: `${keyIn(setting)} is gone: the host asks nobody who calls any more.`,
+    suggestion: 'Put the authorizer back; open the one route that is meant for all by an entry of its own.',
+  })
+}
 
 /** What a function, an application or a list of settings asked, once where several say it. */
 function inPython(sources: SourceComparison): Weakening[] {
@@ -74,17 +85,6 @@ function isProtectedElsewhere({ changed, added }: SourceComparison): boolean {
 
 /** A module of Nest that provides a guard for every route: `{ provide: APP_GUARD, useClass: RolesGuard }`. */
 const FOR_ALL = /\bAPP_(?:GUARD|PIPE)\b/
-
-/** `app.use(requireAuth)`, `router.addHook('preHandler', authenticate)` */
-function isGlobal({ callee, args }: CallFact): boolean {
-  if (/^(?:FastAPI|(?:\w+\.)*(?:APIRouter|include_router))$/.test(callee))
-    return args.some((arg) => /^dependencies ?=.*\b(?:Depends|Security)\(/.test(argumentText(arg)))
-  return (
-    (/\.(use|addHook|before_request|register|add_middleware|beforeEach|useGlobalGuards)$/.test(callee) &&
-      args.some((arg) => AUTH.test(argumentText(arg)) || /^auth(?:n|z|_?[mM]iddleware)?$/.test(argumentText(arg)))) ||
-    (/\.useGlobalPipes$/.test(callee) && args.some((arg) => VALIDATES.test(argumentText(arg))))
-  )
-}
 
 const OF_FEW = /permission|role|scope|admin|staff|superuser|owner|user_passes_test|UserPassesTest/i
 const OF_KNOWN = /^@?(?:[\w.]+\.)?(?:log_?in_?required(?:Mixin)?|require_?log_?in|jwt_required|authenticated)\b/i

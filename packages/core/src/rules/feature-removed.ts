@@ -1,19 +1,22 @@
 import { compareSources, lastName, type PlacedFunction, type SourceComparison } from '../compare/index.js'
-import type { RevisionPair, Severity } from '../contract/index.js'
+import type { RevisionPair, Setting, Severity } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
+import { lostDeployed } from './settings/lost-deployed.js'
+import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { askedByWord } from './sources/asked-by-word.js'
 import { declaredDeprecated } from './sources/declared-deprecated.js'
 import { fewerFileTypes } from './sources/fewer-file-types.js'
 import { isInherited } from './sources/inherited.js'
 import { isInternalModule } from './sources/internal-module.js'
 import { loosenedTypes } from './sources/loosened-types.js'
-import { lostFields } from './sources/looser-graphql.js'
+import { looserOutputs, lostFields } from './sources/looser-graphql.js'
 import { lostActingColumns } from './sources/lost-acting-columns.js'
 import { lostArms } from './sources/lost-arms.js'
 import { lostBranches, lostWrites } from './sources/lost-branches.js'
 import { lostCode } from './sources/lost-code/lost-code.js'
+import { lostControls } from './sources/lost-controls.js'
 import { lostEntries } from './sources/lost-entries.js'
 import { lostFlags } from './sources/lost-flags.js'
 import { lostListed } from './sources/lost-listed.js'
@@ -51,14 +54,25 @@ export const featureRemoved = defineRule({
       ...lostTableEntries(sources).filter(({ headAt }) => !lists.some((told) => told.headAt?.file === headAt?.file)),
       ...lostVersions(pair),
       ...lostSchedules(pair),
+      ...lostDeployed(pair, 'events').map(startedNoMore),
       ...lostArms(pair),
       ...lostFields(pair),
+      ...looserOutputs(pair),
+      ...lostControls(pair),
       ...sources.files.flatMap((file) => [...fewerFileTypes(sources, file), ...lostActingColumns(file)]),
       ...loosenedTypes(pair, 'feature_removal'),
     ]
     return withRest(found, lostCode(pair, 'feature_removal'))
   },
 })
+
+function startedNoMore(setting: Setting): Weakening {
+  return settingWeakening(setting, null, {
+    severity: 'high',
+    message: `${keyIn(setting)} is gone: nothing starts the function by it any more.`,
+    suggestion: 'Put the event back; where it is to go, remove what it started with it.',
+  })
+}
 
 /** Others can reach it: exported, and neither private by its name nor a part of a function. */
 function isPublic({ fn, file, path }: PlacedFunction): boolean {

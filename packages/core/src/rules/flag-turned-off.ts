@@ -20,7 +20,7 @@ export const flagTurnedOff = defineRule({
       ...settingChanges(pair, 'flag').flatMap(({ key, base, head }) => {
         if (!base) return []
         const [file = '', path = ''] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
-        if (!isFeature(file, path, base) || NEGATIVE.test(nameOf(path))) return []
+        if (!(isFeature(file, path, base) || isHandedOver(path, base)) || NEGATIVE.test(nameOf(path))) return []
         const off = switchOf(base) === true && head !== null && switchOf(head) === false
         // Under another name nobody finds it.
         const hidden =
@@ -42,6 +42,17 @@ export const flagTurnedOff = defineRule({
     ]
   },
 })
+
+const OF_HOST = /(?:^|\/)(?:wrangler|fly|serverless|(?:sam[.-])?template)[\w.-]*$/
+
+/** A variable or parameter that a deployment hands to the program, switched by a word: `[vars] EXPORTS = "on"`. */
+function isHandedOver(path: string, { value, file }: Setting): boolean {
+  const name = /^(?:(?:[\w-]+\.)*(?:vars|env|environment|Environment\.Variables)\.([A-Z][A-Z\d_]*)|Parameters\.(\w+)\.Default)$/
+    .exec(path)
+    ?.slice(1)
+    .find(Boolean)
+  return name !== undefined && OF_HOST.test(file) && !NO_FEATURE.test(name) && !NEGATIVE.test(name) && value.kind === 'string'
+}
 
 /** The same words with other signs between them: `waitingList` and `waiting-list`. */
 function isSpeltOtherwise(key: string, other: string): boolean {
@@ -138,6 +149,8 @@ function isNamedFeature(path: string, full: string): boolean {
 }
 
 function nameOf(path: string): string {
+  const parameter = /^Parameters\.(\w+)\.Default$/.exec(path)?.[1]
+  if (parameter !== undefined) return parameter
   const last = path.slice(path.lastIndexOf('.') + 1)
   return /^(enabled|active|on|value|default)$/i.test(last) ? path.slice(0, path.lastIndexOf('.')).replace(/^.*\./, '') : last
 }

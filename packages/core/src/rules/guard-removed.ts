@@ -6,6 +6,8 @@ import { defaultsOff } from './sources/defaults-off.js'
 import { isOfGoneSwitch } from './sources/gone-switch.js'
 import { isGuardElsewhere } from './sources/guard-elsewhere.js'
 import { howMuchLess, UNSUPPORTED } from './sources/how-much-less.js'
+import { isOfKeeper } from './sources/keepers.js'
+import { letOnUnasked } from './sources/let-on-unasked.js'
 import { loggedFor } from './sources/logged-instead.js'
 import { loosenedOptions } from './sources/loosened-options.js'
 import { looserAnswers } from './sources/looser-answers.js'
@@ -13,9 +15,11 @@ import { looserComparisons } from './sources/looser-comparisons.js'
 import { looserLookups } from './sources/looser-lookups.js'
 import { looserPatterns } from './sources/looser-patterns.js'
 import { lostBounds, lostClamps } from './sources/lost-bounds.js'
+import { lostChainSteps } from './sources/lost-chain-steps.js'
 import { lostCode } from './sources/lost-code/lost-code.js'
 import { lostComplaints, lostNotes, lostRefusals } from './sources/lost-complaints.js'
 import { lostConstraints, lostModels } from './sources/lost-constraints.js'
+import { lostHeaderTables } from './sources/lost-header-tables.js'
 import { lostHeaders } from './sources/lost-headers.js'
 import { lostHooks } from './sources/lost-hooks.js'
 import { asksLostParameters, needsLostParameter, renaming } from './sources/lost-parameters.js'
@@ -58,6 +62,7 @@ export const guardRemoved = defineRule({
         ...lostSteps(functions),
         ...turnedAnswers(functions),
         ...letsMoreOn(functions),
+        ...letOnUnasked(functions),
         ...lostHeaders(pair, sources, functions),
         ...lostConstraints(pair, functions),
       ]),
@@ -65,6 +70,8 @@ export const guardRemoved = defineRule({
       ...defaultsOff(pair),
       ...lostChecks(sources),
       ...lostHooks(sources),
+      ...lostHeaderTables(pair),
+      ...lostChainSteps(sources),
     ]
     return withRest(found, lostCode(pair, 'validation_bypass'))
   },
@@ -177,14 +184,6 @@ function isRefusal({ kind, effect, condition }: Guard): boolean {
       effect,
     )
   )
-}
-
-const KEEPER =
-  /(?:^|\.)(?:authenticate|authori[sz]e|get_current_user|load_user|verify_(?:token|password|signature|user)|check_(?:password|token|credentials|permissions?)|login)$/
-
-/** Nobody is found there: `return None` of what says who is there. */
-function isOfKeeper({ head }: FunctionPair, { kind, condition, effect }: Guard): boolean {
-  return head.path.endsWith('.py') && kind === 'return' && condition !== null && /^(?:|None|False|null|false)$/.test(effect) && KEEPER.test(head.fn.name)
 }
 
 /** The same answer but for a number. */

@@ -4,11 +4,13 @@ import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
 import { fewerValidators } from './sources/fewer-validators.js'
 import { looserColumns } from './sources/looser-columns.js'
+import { looserDdl } from './sources/looser-ddl.js'
 import { looserDemands } from './sources/looser-demands.js'
 import { looserInputs } from './sources/looser-graphql.js'
 import { looserMigrations } from './sources/looser-migrations.js'
 import { looserTables } from './sources/looser-tables.js'
 import { looserTexts } from './sources/looser-texts.js'
+import { looserTypebox } from './sources/looser-typebox.js'
 import { demandsGone, lostDemands } from './sources/lost-demands.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -28,6 +30,8 @@ export const schemaLoosened = defineRule({
       ...looserMigrations(pair),
       ...looserColumns(pair),
       ...looserInputs(pair),
+      ...looserDdl(pair),
+      ...looserTypebox(pair),
     ]
   },
 })
@@ -44,7 +48,7 @@ function looserFields(pair: RevisionPair, { base, head }: FilePair): Weakening[]
     if (field !== undefined && now === undefined && more.length === 0)
       return [...lostValidator(base, head, field), ...lostDemands(pair, base, head, field), ...lostOptions(base, head, field)]
     if (field === undefined || now === undefined || more.length > 0 || further.length > 0) return []
-    const change = looserDemands(isOfOtherLibrary(base, head) ? withoutUsual(field) : field, now)
+    const change = isOfOtherLibrary(base, head) ? inOtherWords(field, now) : looserDemands(field, now)
     if (change === null || takesAll(field)) return []
     return [
       weakened({
@@ -66,8 +70,19 @@ function isOfOtherLibrary(base: FileInventory, head: FileInventory): boolean {
   return takes(base, /^(?:yup|joi|@hapi\/joi)$/) && !takes(head, /^(?:yup|joi|@hapi\/joi)$/) && takes(head, /^(?:zod(?:\/.*)?|valibot|superstruct|arktype)$/)
 }
 
-function withoutUsual(field: SchemaField): SchemaField {
-  return { ...field, demands: field.demands.filter((demand) => !/^required\(/.test(demand)) }
+function inOtherWords(field: SchemaField, now: SchemaField): ReturnType<typeof looserDemands> {
+  const isRequired = (demand: string): boolean => /^required\(/.test(demand)
+  const told = now.demands.join('\n')
+  // A pattern or the words that a value may be stand in the new library's own form.
+  const stands = (demand: string): boolean => {
+    const held = /^(?:matches|pattern|regex)\((\/.*\/[a-z]*)[,)]/.exec(demand)?.[1] ?? /^(?:oneOf|valid|equal)\(\[?([^[\]]*)\]?[,)]/.exec(demand)?.[1]
+    return held !== undefined && held !== '' && told.includes(held)
+  }
+  const leaves = (demand: string): boolean => /^(?:optional|nullish)\(/.test(demand) && !field.demands.some(isRequired)
+  return looserDemands(
+    { ...field, demands: field.demands.filter((demand) => !isRequired(demand) && !stands(demand)) },
+    { ...now, demands: now.demands.filter((demand) => !leaves(demand)) },
+  )
 }
 
 /** It took whatever there is already: `any()`, which is `unknown()` in another type. */

@@ -3,6 +3,7 @@ import type { CallFact, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { isInHandler } from './sources/is-in-handler.js'
 import { lostFlows } from './sources/lost-bounds.js'
+import { tellsOfError } from './sources/lost-error-hooks.js'
 import { lostHolds } from './sources/lost-holds.js'
 import { lostAspects, lostLifecycles } from './sources/lost-hooks.js'
 import { lostActs } from './sources/lost-parts.js'
@@ -77,6 +78,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
       (!now.has(call.callee) || isLostWrite(functions, call)) &&
       !(isLogging(call.callee) && !AUDIT.test(call.callee)) &&
       !CHECKING.test(call.callee) &&
+      !tellsOfError(call) &&
       // A decorator holds all of it now.
       !(AROUND.test(lastName(call.callee)) && head.fn.decorators.some((text) => lastName(text.replace(/\(.*$/s, '')) === lastName(call.callee))) &&
       !/^(super|new |expect|require|import)/.test(call.callee),

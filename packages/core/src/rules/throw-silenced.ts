@@ -1,6 +1,7 @@
 import { compareSources, type FunctionPair, gainedCalls, lastName, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
 import type { Guard, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { isUsualAnswer } from './sources/usual-answer.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
 /** Where a function threw or rejected, it returns a quiet value now. */
@@ -46,6 +47,7 @@ function silenced(sources: SourceComparison, functions: FunctionPair): Weakening
       (TURNED_AWAY.test(guard.effect) && PLAIN.test(effect)) ||
       isMadeUp(effect) ||
       isTakenFrom(effect) ||
+      isUsualAnswer(sources.pair, functions, effect) ||
       isEmptyAnswer(head.path, effect)
     return [
       weakened({

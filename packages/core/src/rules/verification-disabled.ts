@@ -107,7 +107,9 @@ function readsWithoutVerifying(pair: RevisionPair): Weakening[] {
     const verified = base.fn.calls.find(
       ({ callee }) => /(^|\.)(verify\w*|constructEvent|jwtVerify)$/.test(callee) && !head.fn.calls.some((call) => call.callee === callee),
     )
-    const decoded = head.fn.calls.find(({ callee }) => /(^|\.)(decode\w*|parse|loads)$/.test(callee) && !base.fn.calls.some((call) => call.callee === callee))
+    const decoded = head.fn.calls.find(
+      ({ callee }) => /(^|\.)(decode\w*|parse|loads|json)$/.test(callee) && !base.fn.calls.some((call) => call.callee === callee),
+    )
     const unsafe = head.fn.calls.find(
       ({ callee }) =>
         /(?:^|[._])(?:unsafe|unverified|loads_unsafe|load_payload|get_unverified\w*)/.test(callee) && !base.fn.calls.some((call) => call.callee === callee),

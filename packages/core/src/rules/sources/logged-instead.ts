@@ -5,7 +5,12 @@ import { codeOf, nameOf, weakened } from '../weakened.js'
 
 /** What a function says to a log where it stopped when all else had failed; null where it says no more than before, or stops still. */
 export function loggedFor({ base, head }: FunctionPair, { kind, condition }: Guard): CallFact | null {
-  if (condition !== null || (kind !== 'throw' && kind !== 'reject')) return null
+  if (kind !== 'throw' && kind !== 'reject') return null
+  if (condition !== null) {
+    // `return console.warn(…)` in its place.
+    const now = head.fn.guards.find((guard) => guard.kind === 'return' && guard.condition === condition && isLogging(guard.effect.split('(', 1)[0] ?? ''))
+    return now === undefined ? null : (head.fn.calls.find(({ callee, line }) => line >= now.line && isLogging(callee)) ?? null)
+  }
   if (head.fn.guards.some((guard) => guard.condition === null && guard.kind === kind)) return null
   return surplus(head.fn.calls, base.fn.calls, ({ text }) => text).find(({ callee, statement }) => statement && isLogging(callee)) ?? null
 }

@@ -8,6 +8,8 @@ interface GraphField {
   readonly line: number
   /** Types by argument; of an input's field its own type under ''. */
   readonly takes: ReadonlyMap<string, string>
+  /** Type of what a field of an output gives; null for inputs. */
+  readonly gives: string | null
   readonly deprecated: boolean
 }
 
@@ -69,6 +71,32 @@ export function lostFields(pair: RevisionPair): Weakening[] {
   })
 }
 
+/** Fields of an output that were always there and may be null now: `title: String!` became `title: String`. */
+export function looserOutputs(pair: RevisionPair): Weakening[] {
+  return schemasOf(pair).flatMap(({ path, before, after }) => {
+    const lost = [...before].flatMap(([name, was]) => {
+      const now = after.get(name)
+      const isLooser = was.gives?.endsWith('!') === true && now?.gives === was.gives.slice(0, -1)
+      return now !== undefined && isLooser && !ROOTS.test(name.split('.')[0] ?? '') ? [{ name, was, now }] : []
+    })
+    const [first] = lost
+    if (first === undefined) return []
+    return [
+      weakened({
+        severity: 'medium',
+        confidence: 'likely',
+        at: { file: path, line: first.now.line },
+        otherAt: { file: path, line: first.was.line },
+        message: `${codeOf(first.name, 80)} in ${shortened(path, 120)} may be null now, ${codeOf(first.now.gives ?? '', 40)} instead of ${codeOf(first.was.gives ?? '', 40)}: clients that rely on it break.`,
+        suggestion: 'Give the value always, or add a field of its own that may be null and deprecate this one.',
+        base: first.was.gives,
+        head: first.now.gives,
+        count: lost.length,
+      }),
+    ]
+  })
+}
+
 /** Code answered it before the change. */
 function isResolved(pair: RevisionPair, field: string): boolean {
   return pair
@@ -99,7 +127,12 @@ function fieldsOf(text: string): ReadonlyMap<string, GraphField> {
     for (const { 1: name = '', 2: args = '', 3: own = '', 4: rest = '', index } of body.matchAll(FIELD)) {
       const takes = new Map([...args.matchAll(/(\w+)\s*:\s*([\w[\]!]+)/g)].map(([, argument = '', given = '']) => [argument, given] as const))
       if (kind === 'input') takes.set('', own)
-      fields.set(`${type}.${name}`, { line: text.slice(0, from + index).split('\n').length, takes, deprecated: /@deprecated\b/.test(rest) })
+      fields.set(`${type}.${name}`, {
+        line: text.slice(0, from + index).split('\n').length,
+        takes,
+        deprecated: /@deprecated\b/.test(rest),
+        gives: kind === 'input' ? null : own,
+      })
     }
   }
   return fields

@@ -11,7 +11,8 @@ export function lostComplaints(sources: SourceComparison, functions: FunctionPai
   const { changed, added } = sources
   const { base, head } = functions
   const [before, after] = [base, head].map(({ fn }) => fn.calls.filter(({ callee }) => GATHERS.test(callee)))
-  const lost = surplus(before ?? [], after ?? [], said)
+  // What is said to a function for that, to which more is said still: `report('error', 'no lines')`.
+  const lost = [...surplus(before ?? [], after ?? [], said), ...unsaid(functions)]
   const [first] = lost
   if (first === undefined || head.fn.stub || head.fn.returnsOnly !== null || surplus(after ?? [], before ?? [], said).length > 0) return []
   if (lost.every((call) => isOfGoneOption(sources.pair, call))) return []
@@ -43,6 +44,15 @@ function isOfGoneOption(pair: RevisionPair, { args }: CallFact): boolean {
 }
 
 const LEAST_SPEAKERS = 3
+
+const REPORTS = /^(?:[\w$]+\.)?(?:report|complain|add_?(?:Error|Issue|Problem|Violation|Complaint))$/i
+
+function unsaid({ base, head }: FunctionPair): CallFact[] {
+  const tells = ({ callee, statement, args }: CallFact): boolean => statement && REPORTS.test(callee) && args.some(({ kind }) => kind === 'string')
+  const [before, after] = [base.fn.calls.filter(tells), head.fn.calls.filter(tells)]
+  if (surplus(after, before, said).length > 0) return []
+  return surplus(before, after, said).filter(({ callee }) => after.some((call) => call.callee === callee))
+}
 
 function said({ callee, args }: CallFact): string {
   return `${callee} ${JSON.stringify(args)}`

@@ -1,4 +1,5 @@
 import { type FunctionPair, lastName, type SourceComparison } from '../../compare/index.js'
+import type { CallFact } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
 import { argumentText } from './argument-text.js'
@@ -42,7 +43,38 @@ export function lostErrorHooks({ changed, gone, added, files }: SourceComparison
     )
     return lost === undefined || fresh || reported.some(({ callee }) => now.has(callee)) ? [] : [told(functions, lost.callee, lost.line)]
   })
-  return [...methods, ...calls]
+  return [...methods, ...calls, ...changed.flatMap(tellsNoMore), ...changed.flatMap(emitsNoMore)]
+}
+
+/** What went wrong is told to somebody: `app.emit('error', err)`. */
+export function tellsOfError({ callee, args: [event, given] }: CallFact): boolean {
+  return /(?:^|\.)emit$/.test(callee) && event?.kind === 'string' && event.text === 'error' && given !== undefined
+}
+
+/** A catch that told of its error tells nobody any more. */
+function emitsNoMore(functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  const lost = base.fn.catches.length > 0 && head.fn.catches.length > 0 ? base.fn.calls.find(tellsOfError) : undefined
+  const fresh = head.fn.calls.filter(({ callee }) => !base.fn.calls.some((call) => call.callee === callee))
+  if (lost === undefined || head.fn.calls.some(tellsOfError) || head.fn.guards.length > base.fn.guards.length) return []
+  return fresh.some(({ callee }) => REPORTS.test(callee)) ? [] : [told(functions, lost.text, lost.line)]
+}
+
+/** Functions that a framework calls by their name with errors that nobody caught. */
+const HANDLES = /^(?:handleError|onError|onRequestError|onUncaughtError|errorHandler|componentDidCatch|errorCaptured)$/
+
+/** What such a function reported to somebody else it reports to nobody, or to the console alone. */
+function tellsNoMore(functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  const isReport = ({ callee }: CallFact): boolean => REPORTS.test(callee) && !/^console\./.test(callee)
+  if (!HANDLES.test(lastName(base.fn.name)) || head.fn.stub) return []
+  const lost = base.fn.calls.find((call) => isReport(call) && call.statement)
+  // What it calls now instead may tell somebody.
+  const had = new Set(base.fn.calls.map(({ callee }) => callee))
+  const tells = head.fn.calls.some(
+    (call) => isReport(call) || (!had.has(call.callee) && !/^console\./.test(call.callee)) || /throw|next$|reject/i.test(call.callee),
+  )
+  return lost === undefined || tells ? [] : [told(functions, lost.callee, lost.line)]
 }
 
 /** Some method of the class is there still. */
@@ -58,9 +90,9 @@ function told({ base, head }: Pick<FunctionPair, 'base' | 'head'>, callee: strin
     side: 'base',
     at: { file: base.path, line },
     otherAt: { file: head.path, line: 1 },
-    message: `${nameOf(base)} no longer tells ${codeOf(`${callee}()`, 80)} of errors that nobody else caught; what breaks is seen by nobody.`,
+    message: `${nameOf(base)} no longer tells ${codeOf(callee.endsWith(')') ? callee : `${callee}()`, 80)} of errors that nobody else caught; what breaks is seen by nobody.`,
     suggestion: 'Hand the error on again where the framework gives it.',
-    base: `${callee}()`,
+    base: callee.endsWith(')') ? callee : `${callee}()`,
     head: null,
   })
 }

@@ -6,7 +6,7 @@ import { shortened } from '../wording.js'
 import { baseLineOf, type LineEdit, type LineEdits, lineEdits } from './line-edits.js'
 
 const ENDS_BADLY =
-  /^(?:process\.exitCode\s*=\s*[1-9]\d*|process\.exit\(\s*[1-9]\d*\s*\)|(?:sys\.|os\._)?exit\(\s*[1-9]\d*\s*\)|raise SystemExit\(\s*[1-9]\d*\s*\))\s*;?$/
+  /^(?:if \(.*\) )?(?:process\.exitCode\s*=\s*[1-9]\d*|process\.exit\(\s*[1-9]\d*\s*\)|(?:sys\.|os\._)?exit\(\s*[1-9]\d*\s*\)|raise SystemExit\(\s*[1-9]\d*\s*\))\s*;?$/
 
 /** The program ends well where it ended with a code that is not 0: the very line says so, or nothing else differs. */
 export function lostExitCodes(pair: RevisionPair): Weakening[] {

@@ -3,7 +3,8 @@ import type { CallFact, RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
 
-const PROTECTS =
+/** Names of headers by which browsers keep something out. */
+export const PROTECTS =
   /^(?:content-security-policy|x-frame-options|x-content-type-options|strict-transport-security|referrer-policy|permissions-policy|cross-origin-(?:opener|embedder|resource)-policy|x-xss-protection)$/i
 const SETS = /^(?:set|setHeader|header|append|headers)$/
 

@@ -42,6 +42,7 @@ function lostCalls(
       // The same below another path.
       (/\.use$/.test(call.callee) && registered.some((other) => /\.use$/.test(other.callee) && restOf(other) === restOf(call))) ||
       isOfTable(call, functions) ||
+      (call.args[0]?.kind === 'object' && isWrittenElsewhere(pair, call)) ||
       isLaterTwin(call, base.fn.calls)
     )
       return []
@@ -49,6 +50,9 @@ function lostCalls(
     const alike = (calls: readonly CallFact[]) => calls.filter((other) => bareName(other) === bareName(call) && subject(other) !== null).length
     if ((OPTION.test(call.callee) || LISTENER.test(call.callee) || /register$/.test(call.callee)) && alike(functions.head.fn.calls) >= alike(base.fn.calls))
       return []
+    // As many routes that an object says: another path.
+    const said = (calls: readonly CallFact[]) => calls.filter((other) => other.callee === call.callee && other.args[0]?.kind === 'object').length
+    if (call.args[0]?.kind === 'object' && said(functions.head.fn.calls) >= said(base.fn.calls)) return []
     // An option has no handler: what it led to is told in words.
     if (OPTION.test(call.callee) && isSaidInDocs(pair, what)) return []
     // Its handler went as well: then the feature is judged by the handler.
@@ -80,6 +84,16 @@ function stoodBeside(other: CallFact, call: CallFact, what: string, before: read
 }
 
 const METHOD = /\.(get|post|put|patch|delete)$/
+
+/** The path of a route that is said by an object stands in another form in a source of the change. */
+function isWrittenElsewhere(pair: RevisionPair, call: CallFact): boolean {
+  const path = methodAndPath(call)?.replace(/^\S+ /, '') ?? ''
+  const texts = pair.files.flatMap(({ role, headPath, basePath }) =>
+    role === 'source' && headPath !== null ? [[basePath === null ? '' : (pair.text('base', basePath) ?? ''), pair.text('head', headPath) ?? ''] as const] : [],
+  )
+  const times = (text: string): number => text.split(new RegExp(`['"\`]${literalPattern(path)}['"\`]`)).length
+  return texts.reduce((all, [was, is]) => all + times(is) - times(was), 0) >= 0
+}
 
 /** The same call once more, of which one stays: told by another rule or not at all. */
 function isLaterTwin(call: CallFact, calls: readonly CallFact[]): boolean {
@@ -122,7 +136,16 @@ function subject(call: CallFact): string | null {
 }
 
 /** `router.on('DELETE', '/jobs', remove)` */
-function methodAndPath({ args: [method, path, handler] }: CallFact): string | null {
+function methodAndPath({ callee, args: [method, path, handler] }: CallFact): string | null {
+  // `server.route({ method: 'GET', path: '/jobs', handler })`
+  if (method?.kind === 'object' && /\.route$/.test(callee)) {
+    const text = (key: RegExp): string | undefined => {
+      const value = method.entries.find(([name]) => key.test(name))?.[1]
+      return value?.kind === 'string' ? value.text : undefined
+    }
+    const [verb, at] = [text(/^method$/), text(/^(?:path|url)$/)]
+    return verb === undefined || at?.startsWith('/') !== true ? null : `${verb} ${at}`
+  }
   if (method?.kind !== 'string' || path?.kind !== 'string' || handler === undefined) return null
   return /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i.test(method.text) && path.text.startsWith('/') ? `${method.text} ${path.text}` : null
 }

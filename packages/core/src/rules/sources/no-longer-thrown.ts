@@ -11,7 +11,9 @@ export function noLongerThrown(functions: FunctionPair): Weakening[] {
     if (!throwsOn && !throwsIn(before)) return []
     const now = sameCatch(before, functions)
     if (now === undefined || now.text === before.text) return []
-    const silent = now.effect === 'handled' && (withoutThrow(before.text) === withoutThrow(now.text) || saysInstead(before, now))
+    const silent =
+      (now.effect === 'handled' || (now.effect === 'logged' && throwsLess(before, now))) &&
+      (withoutThrow(before.text) === withoutThrow(now.text) || saysInstead(before, now) || letsThroughNone(before, now))
     const bare = (throwsOn ? now.effect === 'wrapped' : throwsIn(now)) && keepsCause(before) && !keepsCause(now)
     if (!silent && !bare) return []
     return [
@@ -67,7 +69,23 @@ function saysInstead(before: Catch, now: Catch): boolean {
   const rest = ({ text }: Catch) => text.replace(SAID, '').replace(/\s+/g, '')
   const name = /^catch \((\w+)/.exec(now.text)?.[1]
   const given = name !== undefined && new RegExp(`\\breturn\\b[^;}]*\\b${name}\\b`).test(now.text)
-  return throwsIn(before) && !/\bthrow\b/.test(now.text) && !given && rest(before) === rest(now)
+  return throwsIn(before) && (!/\bthrow\b/.test(now.text) || throwsLess(before, now)) && !given && rest(before) === rest(now)
+}
+
+function throwsLess(before: Catch, now: Catch): boolean {
+  const times = ({ text }: Catch) => text.match(/\bthrow\b/g)?.length ?? 0
+  return before.text.length < CUT && times(now) < times(before)
+}
+
+/** A line that threw on what is not expected here: `if (!(err instanceof Refusal)) throw err`. */
+const THROWN = String.raw`throw (?:new )?[\w$.]+(?:\((?:[^()]|\([^()]*\))*\))?;?`
+const THROWS_IF = new RegExp(String.raw`\bif \((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*(?:${THROWN}|\{\s*${THROWN}\s*\})`)
+
+/** It is the same but for that line, and takes every error for the one that was expected. */
+function letsThroughNone(before: Catch, now: Catch): boolean {
+  const bare = (text: string) => text.replace(/[\s;]+/g, '')
+  const less = before.text.replace(THROWS_IF, '')
+  return before.text.length < CUT && less !== before.text && bare(less) === bare(now.text)
 }
 
 /** What catches the same errors of the same calls now. Several may stand behind one try: none is held against another that is still there. */

@@ -39,8 +39,13 @@ export function isAskedInPlace(pair: RevisionPair, { base, head }: FunctionPair,
   return times(functionText(pair, 'head', head)) > times(functionText(pair, 'base', base))
 }
 
+/** It was done already: `if (order.paidAt) return order`. */
+const DONE =
+  /(?:^|&& )(?:[\w$]+\??\.)+(?:is_?|was_?|already_?)?(?:paid|processed|handled|charged|refunded|redeemed|consumed|delivered|shipped|claimed|settled|applied)(?:_?[aA]t)?(?: is not None| !==? (?:null|undefined))?$/i
+
 /** It stops without a word where something is wrong or somebody may not: `if (problems.length > 0) return`. */
 export function stopsQuietly(effect: string, condition: string | null): boolean {
   if (condition === null) return false
+  if (DONE.test(condition)) return true
   return MAY_NOT.test(condition) || NOT_LISTED.test(condition) || (QUIET.test(effect) && SPEAKS.test(condition) && !NOTHING_WRONG.test(condition))
 }

@@ -22,6 +22,10 @@ export function letsMoreOn({ base, head }: FunctionPair): Weakening[] {
     was !== undefined && is !== undefined && more.length === 0 && others.length === 0 && was.effect === is.effect && (accepts || /next\(/.test(was.effect))
   if (isMore && orderConditions(was.condition, is.condition) === 'more')
     return [yes({ base, head }, was.condition ?? '', is.condition ?? 'no condition', is.line, was.line)]
+  if (accepts && asksWhetherAny({ base, head }))
+    return [
+      yes({ base, head }, 'what is among what is asked for', head.fn.conditions.find(({ text }) => PRESENT.test(text))?.text ?? '', head.fn.line, base.fn.line),
+    ]
   const [asked, asks] = [base, head].map(({ fn }) => fn.conditions.filter(({ use }) => use === 'returned'))
   const [before] = asked ?? []
   const [after] = asks ?? []
@@ -30,6 +34,19 @@ export function letsMoreOn({ base, head }: FunctionPair): Weakening[] {
   return isVague && head.fn.calls.every(({ callee }) => /^Boolean$/.test(callee) || base.fn.calls.some((call) => call.callee === callee))
     ? [yes({ base, head }, before.text, after.text, after.line, before.line)]
     : []
+}
+
+const PRESENT = /!!|\bBoolean\(/
+const AMONG = /\.(?:some|every|includes|has|intersection)$/
+
+/** It asked whether somebody is or has one of several, and asks whether there is anybody. */
+function asksWhetherAny({ base, head }: Pick<FunctionPair, 'base' | 'head'>): boolean {
+  const had = new Set(base.fn.calls.map(({ callee }) => callee))
+  return (
+    base.fn.calls.some(({ callee }) => AMONG.test(callee)) &&
+    head.fn.calls.every(({ callee }) => !AMONG.test(callee) && (had.has(callee) || callee === 'Boolean')) &&
+    head.fn.conditions.some(({ text }) => PRESENT.test(text))
+  )
 }
 
 function yes({ base, head }: Pick<FunctionPair, 'base' | 'head'>, was: string, is: string, line: number, baseLine: number): Weakening {

@@ -80,11 +80,17 @@ function isUnused({ hunk, words, headText, baseText, owner }: LostCode): boolean
   const declared = Array.from(gone.matchAll(SETS), ([, name, field]) => name ?? field ?? '')
   if (declared.some((name) => name !== '' && !stays.has(name))) return true
   // A parameter, or a part taken out of something, that nothing read.
-  const isTaken = /^(?:const|let|var) [[{]|=>|^(?:async )?(?:function|def)\b|^\w+\(.*\{$/.test(gone)
+  const isTaken = /^(?:const|let|var) [[{]|^(?:async )?(?:function|def)\b|^\w+\(.*\{$/.test(gone) || words.every((word) => isParameter(gone, word))
   const names = words.filter((word) => !stays.has(word))
   if (!isTaken || names.length !== words.length) return false
   const lines = owner === null ? baseText : linesOf(baseText, owner.base.fn.line, owner.base.fn.endLine)
   return words.every((word) => lines.split(new RegExp(`(?<![\\w$])${word.replaceAll('$', '\\$')}(?![\\w$])`)).length === 2)
+}
+
+/** It stands in front of an arrow: `({ id, name }) => id`. */
+function isParameter(text: string, word: string): boolean {
+  const at = text.search(new RegExp(`(?<![\\w$])${word.replaceAll('$', '\\$')}(?![\\w$])`))
+  return at >= 0 && /^[^()]*\)?(?::[^=]*)?\s*=>/.test(text.slice(at + word.length))
 }
 
 function linesOf(text: string, first: number, last: number): string {

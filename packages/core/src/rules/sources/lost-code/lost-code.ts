@@ -68,7 +68,7 @@ function isRead(file: FilePair & { readonly base: FileInventory; readonly head: 
 }
 
 const BESIDE =
-  /\.d\.[cm]?ts$|\.stories\.|\.config\.|(?:^|\/)(?:setup|noxfile|tasks|gulpfile|Gruntfile|conf|version|__version__|build|_build)\.\w+$|(?:^|\/)(?:docs?|types|typings|stories|storybook|vendor|build|migrations|__mocks__)\//
+  /\.d\.[cm]?ts$|\.stories\.|^(?!.*\bsrc\/(?:[\w-]+\/)*(?!(?:tailwind|vite|vitest|webpack|rollup|jest|babel|eslint|postcss|next|nuxt|svelte|astro|playwright|cypress|tsup|karma|metro|drizzle)\.)[\w-]+\.config\.).*\.config\.|(?:^|\/)(?:setup|noxfile|tasks|gulpfile|Gruntfile|conf|version|__version__|build|_build)\.\w+$|(?:^|\/)(?:docs?|types|typings|stories|storybook|vendor|build|migrations|__mocks__)\//
 
 function lostIn(
   { changed }: SourceComparison,

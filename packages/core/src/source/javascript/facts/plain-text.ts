@@ -55,6 +55,9 @@ function print(out: Printer, node: Node, binds: number): void {
     case 'JSXIdentifier':
       out.text += node.name
       return
+    case 'MetaProperty':
+      out.text += `${node.meta.name}.${node.property.name}`
+      return
     case 'PrivateIdentifier':
       out.text += `#${node.name}`
       return

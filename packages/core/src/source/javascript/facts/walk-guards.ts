@@ -36,9 +36,13 @@ export function guardOfReturn(walk: Walk, node: Extract<Node, { type: 'ReturnSta
     if (refusesByCall(callee, argument.arguments)) return
   }
   const condition = pathCondition(frame)
-  if (condition !== null && (frame.callbacks === 0 || answersRefusal(argument) || turnsAway(condition, argument)))
+  if (condition !== null && (frame.callbacks === 0 || answersRefusal(argument) || turnsAway(condition, argument) || DONE.test(condition)))
     push(walk, node, 'return', condition, argument === null ? '' : plainText(argument, 160))
 }
+
+/** What was done already is not done once more, in a callback that holds a transaction as well: `if (order.paidAt) return order`. */
+const DONE =
+  /(?:^|&& )(?:[\w$]+\??\.)+(?:is|was|already)?_?(?:paid|processed|handled|charged|refunded|redeemed|consumed|delivered|shipped|claimed|settled|applied)(?:_?[aA]t)?$/i
 
 const REFUSAL = /(?:\b(?:status|sendStatus|code|writeHead|fail)\(|\bstatus(?:Code)?: |, )(?:40\d|41[0-5]|422|429)(?=[),; }])/
 
@@ -56,6 +60,10 @@ function turnsAway(condition: string, argument: Node | null): boolean {
   )
 }
 
+/** Functions of frameworks that throw to send somebody elsewhere. */
+const THROWS_BY_CALL = /^(?:redirect|permanentRedirect|notFound|forbidden|unauthorized|error)$/
+const BY_FRAMEWORK = /\bfrom ['"](?:@sveltejs\/kit|next\/navigation)['"]/
+
 /** Calls that refuse: reject(), next(error), assertions, validators. */
 export function guardOfCall(walk: Walk, node: Extract<Node, { type: 'CallExpression' }>, callee: string): void {
   const { frame } = walk
@@ -63,6 +71,10 @@ export function guardOfCall(walk: Walk, node: Extract<Node, { type: 'CallExpress
   const [first, second] = node.arguments
   if (refusesByCall(callee, node.arguments)) {
     if (frame.catching === 0) push(walk, node, 'reject', pathCondition(frame), first === undefined ? callee : thrownText(first))
+    return
+  }
+  if (THROWS_BY_CALL.test(callee) && BY_FRAMEWORK.test(walk.file.text)) {
+    if (frame.catching === 0 && frame.path.length > 0) push(walk, node, 'throw', pathCondition(frame), thrownText(node))
     return
   }
   const name = callee.slice(callee.lastIndexOf('.') + 1)
