@@ -1,12 +1,21 @@
 import { differingLines, isLogging, lastName, type SourceComparison } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { isDefault } from '../lost-guard-lists.js'
 import { tokensOf } from './code-hunks.js'
 import type { LostCode } from './lost-code.js'
 import { wordsIn } from './words-in.js'
 
 /** Whether something of the code or of the change says why a part may go. Cheap reasons come first. */
 export function isExcused(pair: RevisionPair, sources: SourceComparison, lost: LostCode): boolean {
-  return isOfOtherRules(lost) || isIdle(lost) || isUnused(lost) || isAnnounced(lost) || isGoneWithWhatItNamed(sources, lost) || isSpokenOf(pair, lost)
+  return (
+    isOfOtherRules(lost) ||
+    isIdle(lost) ||
+    isUnused(lost) ||
+    isAnnounced(lost) ||
+    isGoneWithWhatItNamed(sources, lost) ||
+    isProjectDefault(pair, lost) ||
+    isSpokenOf(pair, lost)
+  )
 }
 
 const DECLARES =
@@ -125,6 +134,12 @@ function isGoneWithWhatItNamed({ gone, pair, changed }: SourceComparison, { word
     const stem = change === 'deleted' ? basePath?.replace(/^.*\//, '').replace(/\.\w+$/, '') : undefined
     return stem !== undefined && (names.has(stem) || texts.some((text) => text.endsWith(stem)))
   })
+}
+
+/** `permission_classes = [IsAuthenticated]` says what the settings of the project say for every view. */
+function isProjectDefault(pair: RevisionPair, { hunk }: LostCode): boolean {
+  const [, name, held] = /^(\w+_classes) = [[(](.*?),?[\])]$/.exec(hunk.gone.map(({ text }) => text).join(' ')) ?? []
+  return name !== undefined && held !== undefined && isDefault(pair, { name: `.${name}`, items: held.split(/,\s*/) })
 }
 
 const SHORT = 3
