@@ -190,6 +190,14 @@ def send(text):
 `
 const setup = (range: string) => `from setuptools import setup\n\nsetup(name="apiary", python_requires="${range}")\n`
 
+const MOVE = `def move(session, swarm, hive):
+    with session.begin_nested():
+        locked = session.get(Hive, hive.id, with_for_update=True)
+        if held(session, locked) + swarm.size > locked.room:
+            raise ValueError(locked.name)
+        swarm.hive = locked
+`
+
 export const FJORD: readonly Change[] = [
   py('settings are read as another format that holds values alone', 'silent', CONFIG, [
     ['import yaml', 'import tomllib'],
@@ -257,6 +265,14 @@ export const FJORD: readonly Change[] = [
   ]),
   py('whoever is known may do what few might', 'validation_bypass', DELETES, [['is_beekeeper', 'is_authenticated']]),
   py('others may do what few might', 'silent', DELETES, [['is_beekeeper', 'is_head_beekeeper']]),
+  py('a row is read without the lock', 'feature_removal', MOVE, [
+    ['    with session.begin_nested():\n        locked = session.get(Hive, hive.id, with_for_update=True)\n        if', '    locked = hive\n    if'],
+    ['            raise', '        raise'],
+    ['        swarm.hive', '    swarm.hive'],
+  ]),
+  py('a row is locked by the query', 'silent', MOVE, [
+    ['session.get(Hive, hive.id, with_for_update=True)', 'session.query(Hive).with_for_update().get(hive.id)'],
+  ]),
   py('of two scopes one is asked for', 'validation_bypass', SCOPES, [['["known", "keeper"]', '"known"']]),
   py('two scopes are asked for in another order', 'silent', SCOPES, [['["known", "keeper"]', '["keeper", "known"]']]),
   py('what is off by a few is let through', 'validation_bypass', BALANCE, [['if rest != 0:', 'if abs(rest) > 3:']]),

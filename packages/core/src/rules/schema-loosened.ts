@@ -45,7 +45,7 @@ function looserFields(pair: RevisionPair, { base, head }: FilePair): Weakening[]
     if (field !== undefined && now === undefined && more.length === 0)
       return [...lostValidator(base, head, field), ...lostDemands(pair, base, head, field), ...lostOptions(base, head, field)]
     // A class that stays without several of what it asked.
-    if (field !== undefined && now === undefined && head.language === 'python')
+    if (field !== undefined && now === undefined && head.language === 'python' && basesOf(base, path) === basesOf(head, path))
       return [field, ...more].flatMap((one) => [...lostValidator(base, head, one), ...lostOptions(base, head, one)]).slice(0, 1)
     if (field === undefined || now === undefined || more.length > 0 || further.length > 0) return []
     const change = looserDemands(isOfOtherLibrary(base, head) ? withoutUsual(field) : field, withAlias(pair, head, now))
@@ -62,6 +62,11 @@ function looserFields(pair: RevisionPair, { base, head }: FilePair): Weakening[]
       }),
     ]
   })
+}
+
+/** What a class inherits may ask for as much. */
+function basesOf({ functions }: FileInventory, path: string): string {
+  return functions.find(({ kind, name }) => kind === 'class' && name === path)?.bases?.join() ?? ''
 }
 
 /** yup takes what is missing unless told otherwise, and zod does not. */

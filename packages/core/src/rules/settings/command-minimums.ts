@@ -38,7 +38,7 @@ export function commandMinimums(pair: RevisionPair): Weakening[] {
   return [...commands, ...lowerVariables(pair)]
 }
 
-const COVERAGE = /cov(?:er|erage|ered)?(?![a-z])|\bmsi\b|jacoco|coverlet|tarpaulin|mutat/i
+const COVERAGE = /(?<!re|dis|un)cov(?:er|erage|ered)?(?![a-z])|\bmsi\b|jacoco|coverlet|tarpaulin|mutat/i
 /** Documentation and types are counted by tools of their own. */
 const OTHER = /docstr|doc[-_]?cov|type[-_]?cov|typecov/i
 const NAME =

@@ -49,13 +49,15 @@ function isAsked(commands: readonly ShellCommand[], at: number): boolean {
 function endsWell(before: readonly ShellCommand[], after: readonly ShellCommand[], at: number): boolean {
   const previous = before[at - 1]
   if (previous === undefined) return false
-  const told = ({ words, env }: ShellCommand): string => [...env.map((pair) => pair.join('=')), ...words].join(' ')
+  const told = ({ words, env }: Pick<ShellCommand, 'words' | 'env'>): string => [...env.map((pair) => pair.join('=')), ...words].join(' ')
   const fails = (commands: readonly ShellCommand[]): number => commands.filter((command) => FAILS.test(told(command))).length
   const places = after.flatMap((command, i) => (told(command) === told(previous) ? [i] : []))
   // As often as before, and fewer ways out that fail.
   if (places.length !== 1 || fails(after) >= fails(before)) return false
   const next = after[(places[0] ?? 0) + 1]
-  return next === undefined || !FAILS.test(told(next))
+  // What else stands there now may end badly itself.
+  return next === undefined || SAYS.test(told(next)) || told(next) === told(before[at + 1] ?? { env: [], words: [] })
 }
 
+const SAYS = /^(?:(?:exit|return)(?: 0)?$|true$|:$|echo\b|printf\b)/
 const FAILS = /^(?:(?:exit|return)\s+"?(?:[1-9]|\$)|false$|kill\b|die\b|fail\b|abort\b)/

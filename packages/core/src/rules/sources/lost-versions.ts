@@ -34,7 +34,9 @@ function lostRanges(pair: RevisionPair): Weakening[] {
 /** Nothing bounded it above, or something higher did, and the change takes no version in. */
 function isCapped(base: Setting, head: Setting): boolean {
   const [was, is] = [highest(base), highest(head)]
-  return is !== null && (was === null || compare(is, was) < 0) && compare(lowest(head) ?? [], lowest(base) ?? []) === 0
+  const [least, before] = [lowest(head) ?? [], lowest(base) ?? []]
+  // What a next major version brings nobody knows.
+  return is !== null && is[0] === least[0] && (was === null || compare(is, was) < 0) && compare(least, before) === 0
 }
 
 /** The version at which a range of one part ends: `>=3.10,<3.13`. */

@@ -95,12 +95,13 @@ export function unlimitedQuery(pair: RevisionPair, { base, head }: FunctionPair)
       : null
   }
   if (head.fn.calls.some((call) => limits(call) !== null)) return []
+  const doesMore = head.fn.calls.some(({ callee }) => !base.fn.calls.some((call) => call.callee === callee))
   return base.fn.calls
     .flatMap((call) => {
       const limit = limits(call)
       const object = call.callee.slice(0, call.callee.lastIndexOf('.'))
       const from = limit !== null && /^\w+$/.test(object) ? assignedFrom(functionText(pair, 'base', base), object) : null
-      const stays = object !== '' && head.fn.calls.some(({ callee }) => callee.startsWith(`${object}.`) || callee === from)
+      const stays = object !== '' && head.fn.calls.some(({ callee }) => callee.startsWith(`${object}.`) || (callee === from && !doesMore))
       return limit !== null && stays ? [{ line: call.line, what: `${codeOf(limit, 80)} limits ${codeOf(object, 80)} no more`, lost: limit }] : []
     })
     .slice(0, 1)
