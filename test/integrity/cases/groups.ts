@@ -29,6 +29,8 @@ import { ELSEWHERE } from './elsewhere.js'
 import { EVERY_RULE } from './every-rule.js'
 import { EXAMPLES } from './examples.js'
 import { EXCUSED } from './excused.js'
+import { FJORD } from './fjord.js'
+import { FJORD_SETTINGS } from './fjord-settings.js'
 import { FOLLOWED } from './followed.js'
 import { FOLLOWED_PYTHON } from './followed-python.js'
 import { APIARY_FORMS } from './forms-apiary.js'
@@ -266,4 +268,6 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what frameworks of Python ask for', FRAMEWORKS_PYTHON],
   ['what code of any library has lost', LOST_CODE],
   ['what nine other frameworks of JavaScript lose', SILO_FORMS],
+  ['an apiary in Python: who may, what is asked and what fails', FJORD],
+  ['a mill whose minimums and exits are written in commands', FJORD_SETTINGS],
 ]

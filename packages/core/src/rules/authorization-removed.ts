@@ -5,14 +5,14 @@ import { lostDeployed } from './settings/lost-deployed.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { argumentText } from './sources/argument-text.js'
 import { asksForAllowed } from './sources/asks-for-allowed.js'
-import { AUTH, DEMANDS, OPENS, VALIDATES, WHO } from './sources/asks-who.js'
+import { AUTH, DEMANDS, isForFew, OPENS, VALIDATES, WHO } from './sources/asks-who.js'
 import { isGlobal } from './sources/global-guards.js'
 import { lostAnnotations } from './sources/lost-annotations.js'
 import { AHEAD, lostGuardDecorators } from './sources/lost-guard-decorators.js'
 import { lostGuardLists } from './sources/lost-guard-lists.js'
 import { lostGuardOptions } from './sources/lost-guard-options.js'
 import { lostWrapper, type Opened, openedProcedure, unlimitedQuery } from './sources/opened-routes.js'
-import { isOnClass, putsOn } from './sources/put-on.js'
+import { isOfNewClass, isOnClass, putsOn } from './sources/put-on.js'
 import { shorterChain } from './sources/shorter-chain.js'
 import { openTable, shownToAll, shownWithout } from './sources/shown-to-all.js'
 import { unguardedElements } from './sources/unguarded-elements.js'
@@ -99,7 +99,7 @@ function lostDecorators(sources: SourceComparison, functions: FunctionPair): Wea
   const asks = gained.filter((text) => (AUTH.test(text) && !OPENS.test(text)) || putsOn(sources, text, lost))
   // Whoever is known passes where few did.
   const known = lost.some((text) => OF_FEW.test(text)) && asks.every((text) => OF_KNOWN.test(text) && !OF_FEW.test(text))
-  if (lost.length > 0 && opened.length === 0 && lost.every((text) => isOnClass(sources, functions, text))) return []
+  if (lost.length > 0 && opened.length === 0 && lost.every((text) => isOnClass(sources, functions, text) || isOfNewClass(sources, functions, text))) return []
   if ((lost.length === 0 && opened.length === 0) || (asks.length > 0 && !known)) return []
   const what = lost[0] ?? opened[0] ?? ''
   return [open(functions, base.fn.line, lost.length > 0 ? `it lost ${codeOf(what)}` : `it is ${codeOf(what)} now`, what)]
@@ -147,11 +147,6 @@ function lostMiddleware(functions: FunctionPair): Weakening[] {
       return []
     return [open(functions, call.line, `${codeOf(`${call.callee}('${route.text}')`, 80)} lost ${codeOf(lost.join(', '), 100)}`, lost.join(', '))]
   })
-}
-
-/** It lets pass few of those who are known. */
-function isForFew(text: string): boolean {
-  return /admin|staff|owner|superuser|moderator/i.test(text)
 }
 
 const LISTS = /(permission|authentication|guard|middleware|dependenc|polic|throttle)\w*$/i
@@ -217,7 +212,12 @@ function unwrapped({ base, head }: SourceComparison['files'][number]): Weakening
 }
 
 function opened(pair: RevisionPair, functions: FunctionPair): Weakening[] {
-  const found: readonly Opened[] = [...openedProcedure(pair, functions), ...unlimitedQuery(functions), ...movedBehind(functions), ...shorterChain(functions)]
+  const found: readonly Opened[] = [
+    ...openedProcedure(pair, functions),
+    ...unlimitedQuery(pair, functions),
+    ...movedBehind(functions),
+    ...shorterChain(functions),
+  ]
   return found.map(({ line, what, lost }) => open(functions, line, what, lost))
 }
 

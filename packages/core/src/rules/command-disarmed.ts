@@ -4,6 +4,7 @@ import { defineRule, type Weakening } from './rule.js'
 import type { CallPair } from './settings/call-pairs.js'
 import { callWeakenings } from './settings/call-weakenings.js'
 import { disarmed, listed } from './settings/disarmed.js'
+import { quietExits } from './settings/quiet-exits.js'
 import { rewrittenTests } from './settings/rewritten-tests.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { switchOf, textsOf } from './settings/setting-values.js'
@@ -32,6 +33,7 @@ export const commandDisarmed = defineRule({
       ...outcomesIgnored(pair),
       ...goesOn(pair),
       ...startedTests(pair),
+      ...quietExits(pair, 'rest'),
       ...rewrittenTests(pair),
     ]
   },

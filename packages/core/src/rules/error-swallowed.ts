@@ -3,6 +3,7 @@ import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract
 import { defineRule, type Weakening } from './rule.js'
 import { failuresAsSuccess } from './sources/failures-as-success.js'
 import { functionText } from './sources/function-text.js'
+import { AS_RESULTS, countOf, looksAtErrors, wasLookedAt } from './sources/gathered-errors.js'
 import { isGuardElsewhere } from './sources/guard-elsewhere.js'
 import { loggedInstead } from './sources/logged-instead.js'
 import { lostCode } from './sources/lost-code/lost-code.js'
@@ -121,7 +122,7 @@ function defaultsInstead(pair: RevisionPair, functions: FunctionPair): Weakening
   const asked = head.fn.conditions.find(({ text, operator, right }) => !had.has(text) && /^(or|\|\||\?\?)$/.test(operator) && EMPTY.test(right))
   const chosen = /\?\s*[^:?\n]+:\s*(''|""|null|undefined|\[\]|\{\}|0|false)(?=[\s;,)]|$)/.exec(withoutBase(pair, functions))
   const called = head.fn.calls.find(
-    ({ callee, args }) => /\.get$|^getattr$/.test(callee) && !base.fn.calls.some((call) => askedAlike(call, callee, args)) && args.length > 0,
+    ({ callee, args }) => /\.(?:get|setdefault)$|^getattr$/.test(callee) && !base.fn.calls.some((call) => askedAlike(call, callee, args)) && args.length > 0,
   )
   const now = asked?.text ?? called?.text ?? chosen?.[0]
   if (first === undefined || lost.length > 1 || now === undefined || head.fn.statements > base.fn.statements) return []
@@ -189,7 +190,9 @@ function resultsIgnored(pair: RevisionPair, { base, head }: FunctionPair): Weake
     const wasHeard = base.fn.calls.some(
       ({ callee, text, awaited: waits }) => (callee === call.callee && !AS_RESULTS.test(text)) || (waits && call.text.includes(callee)),
     )
-    if (gathers && wasHeard && (call.statement || !looksAtErrors(pair, head, call))) return [says(call, 'drops what its tasks raise')]
+    if (gathers && wasHeard && (call.statement || !looksAtErrors(pair, 'head', head, call))) return [says(call, 'drops what its tasks raise')]
+    if (AS_RESULTS.test(call.text) && /(^|\.)gather$/.test(call.callee) && wasLookedAt(pair, base, head, call))
+      return [says(call, 'no longer looks at what its tasks raised')]
     const settles = call.callee === 'Promise.allSettled' && !call.statement && !looksAt(/^(?:rejected|fulfilled|reason)$/)
     const wasAsked = settles && had(call.callee) && base.file.mentions.has('rejected')
     if (wasAsked) return [says(call, 'never looks at which of its promises were rejected')]
@@ -203,24 +206,6 @@ function resultsIgnored(pair: RevisionPair, { base, head }: FunctionPair): Weake
     const left = !call.awaited && /(^|\.)(create_task|ensure_future)$/.test(call.callee) && awaited.find((callee) => call.text.includes(`(${callee}(`))
     return left ? [says(call, `no longer waits for ${codeOf(`${left}()`, 60)}`)] : []
   })
-}
-
-const AS_RESULTS = /return_exceptions ?= ?True/
-
-/** How often a function gathers and takes errors for results. */
-function countOf({ calls }: FunctionPair['head']['fn'], gather: string): number {
-  return calls.filter(({ callee, text }) => callee === gather && AS_RESULTS.test(text)).length
-}
-
-/** Errors among the results are asked for: by their class, or by leaving out what is none and throwing. */
-function looksAtErrors(pair: RevisionPair, { path, fn }: FunctionPair['head'], { line }: CallFact): boolean {
-  const after =
-    pair
-      .text('head', path)
-      ?.split('\n')
-      .slice(line - 1, fn.endLine)
-      .join('\n') ?? ''
-  return /\bis(?:instance|subclass)\([^)]*(?:Exception|Error)\b|\braise\b/.test(after)
 }
 
 /** A wait, and then the same once more, with nothing thrown when all tries are used up. */

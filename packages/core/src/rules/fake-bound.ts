@@ -26,7 +26,8 @@ export const fakeBound = defineRule({
 })
 
 // Without a key of the service it answers all the same.
-const UNSET = /^(!\s*(?:process|import\.meta|Bun)\.env\.\w+|!\s*Deno\.env\.get\(.*\)|not os\.(environ\.get|getenv)\(.*\))$/
+const UNSET =
+  /^(!\s*(?:process|import\.meta|Bun)\.env\.\w+|!\s*Deno\.env\.get\(.*\)|process\.env\.\w+ ===? (?:undefined|null)|!\(['"]\w+['"] in process\.env\)|not os\.(environ\.get|getenv)\(.*\)|os\.(environ\.get|getenv)\([^()]*\) is None|\(?['"]\w+['"] not in os\.environ\)?|not \(?['"]\w+['"] in os\.environ\)?)$/
 
 /** A list or an object that holds something, a text, a number, a yes. */
 const ANSWERS = /^(?:[[{]\s*[^\s\]}]|f?'[^']|f?"[^"]|[1-9]|True$|true$)/

@@ -194,7 +194,9 @@ function unsafeCalls({ base, head }: FunctionPair): Weakening[] {
   }
   for (const { was, is } of UNSAFE) {
     const from = base.fn.calls.find(({ callee }) => was.test(callee) && !head.fn.calls.some((call) => call.callee === callee))
-    const to = head.fn.calls.find(({ callee }) => is.test(callee) && !base.fn.calls.some((call) => call.callee === callee) && !isOfLibrary(head, callee))
+    const to = head.fn.calls.find(
+      ({ callee }) => is.test(callee) && !base.fn.calls.some((call) => call.callee === callee) && !isOfLibrary(head, callee) && !readsData(head, callee),
+    )
     if (from !== undefined && to !== undefined) find(from, to)
   }
   const inShell = ({ args }: CallFact): boolean => args.some((arg) => /\bshell['"]?\s*[=:]\s*[tT]rue/.test(argumentText(arg)))
@@ -210,3 +212,14 @@ function isOfLibrary({ file }: FunctionPair['head'], callee: string): boolean {
   const [root] = callee.split('.')
   return file.imports.some(({ from, names }) => /^(tinyexec|execa|nano-spawn|cross-spawn)$/.test(from) && names.some(([, local]) => local === root))
 }
+
+/** `load` of a format that holds values alone, by whatever way it is imported. */
+function readsData({ file }: FunctionPair['head'], callee: string): boolean {
+  const [root] = callee.split('.')
+  return (
+    (PLAIN_FORMATS.test(root ?? '') && root !== callee) ||
+    file.imports.some(({ from, names }) => PLAIN_FORMATS.test(from) && names.some(([, local]) => local === root))
+  )
+}
+
+const PLAIN_FORMATS = /^(?:json5?|ujson|orjson|rapidjson|simplejson|toml|tomllib|tomlkit|rtoml|pytoml)$/

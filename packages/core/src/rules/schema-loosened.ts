@@ -2,6 +2,7 @@ import { productFiles, surplus } from '../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair, SchemaField } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
+import { withAlias } from './sources/aliased-type.js'
 import { fewerValidators } from './sources/fewer-validators.js'
 import { looserColumns } from './sources/looser-columns.js'
 import { looserDdl } from './sources/looser-ddl.js'
@@ -47,8 +48,11 @@ function looserFields(pair: RevisionPair, { base, head }: FilePair): Weakening[]
     const [now, ...further] = surplus(others, fields, told)
     if (field !== undefined && now === undefined && more.length === 0)
       return [...lostValidator(base, head, field), ...lostDemands(pair, base, head, field), ...lostOptions(base, head, field)]
+    // A class that stays without several of what it asked.
+    if (field !== undefined && now === undefined && head.language === 'python' && basesOf(base, path) === basesOf(head, path))
+      return [field, ...more].flatMap((one) => [...lostValidator(base, head, one), ...lostOptions(base, head, one)]).slice(0, 1)
     if (field === undefined || now === undefined || more.length > 0 || further.length > 0) return []
-    const change = isOfOtherLibrary(base, head) ? inOtherWords(field, now) : looserDemands(field, now)
+    const change = isOfOtherLibrary(base, head) ? inOtherWords(field, now) : looserDemands(field, withAlias(pair, head, now))
     if (change === null || takesAll(field)) return []
     return [
       weakened({
@@ -62,6 +66,11 @@ function looserFields(pair: RevisionPair, { base, head }: FilePair): Weakening[]
       }),
     ]
   })
+}
+
+/** What a class inherits may ask for as much. */
+function basesOf({ functions }: FileInventory, path: string): string {
+  return functions.find(({ kind, name }) => kind === 'class' && name === path)?.bases?.join() ?? ''
 }
 
 /** yup takes what is missing unless told otherwise, and zod does not. */

@@ -1,5 +1,7 @@
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { commandMinimums } from './settings/command-minimums.js'
+import { quietExits } from './settings/quiet-exits.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { isComputed, numberOf, shown, switchOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
@@ -25,6 +27,8 @@ export const thresholdLowered = defineRule({
       ...softenedReport(pair),
       ...softenedChecks(pair, 'coverage'),
       ...thresholdCommands(pair),
+      ...commandMinimums(pair),
+      ...quietExits(pair, 'coverage'),
     ]
   },
 })

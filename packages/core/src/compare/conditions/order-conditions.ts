@@ -34,6 +34,7 @@ function implies(has: string, wanted: string): boolean {
   const a = readComparison(has)
   const b = readComparison(wanted)
   if (a === null || b === null) return false
+  if (UNEQUAL.test(b.operator) && isFarFrom(a, b)) return true
   if (a.left !== b.left) return a.left === b.right && a.right === b.left && TURNED[a.operator] === b.operator
   if (a.right === b.right) return LOOSER[a.operator]?.includes(b.operator) ?? false
   if (TEXT.test(a.right) && TEXT.test(b.right)) return EQUAL.test(a.operator) && UNEQUAL.test(b.operator)
@@ -54,6 +55,14 @@ function implies(has: string, wanted: string): boolean {
     default:
       return false
   }
+}
+
+/** `abs(rest) > 5` where `rest != 0` was asked, `abs(a - b) > 1` where `a != b` was. */
+function isFarFrom(a: { readonly left: string; readonly operator: string; readonly right: string }, b: typeof a): boolean {
+  const of = /^(?:Math\.)?abs\((.+)\)$/.exec(a.left)?.[1]
+  const isFar = (a.operator === '>' && Number(a.right) >= 0) || (a.operator === '>=' && Number(a.right) > 0)
+  if (of === undefined || !isNumber(a.right) || !isFar) return false
+  return (of === b.left && Number(b.right) === 0) || of === `${b.left} - ${b.right}` || of === `${b.right} - ${b.left}`
 }
 
 /** Of what all or some items fulfil, and of what does not hold, by the conditions in them; null for others. */

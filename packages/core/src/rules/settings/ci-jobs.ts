@@ -76,7 +76,7 @@ const CHECKING_ACTION =
 function isCheckByName(script: string): boolean {
   const name = script.slice(script.lastIndexOf('/') + 1)
   return (
-    /test|unit|e2e|spec|lint|type|check|verify|size|coverage|ci\b/i.test(script) &&
+    /test|unit|e2e|spec|lint|type|check|verify|size|coverage|ci\b|(?<![a-z])cov(?:er(?:ed)?)?(?![a-z])/i.test(script) &&
     !/cov(?:erage)?[\w-]*[_-](?:export|upload|html)\b|(?:export|upload)[_-]cov(?:erage)?\b/i.test(name)
   )
 }

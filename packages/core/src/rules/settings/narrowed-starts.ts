@@ -10,9 +10,9 @@ import { isNarrow } from './softened-checks.js'
 const SUGGESTION = 'Start the tests on the same changes as before.'
 const PROPOSED = /merge_request|MERGE_REQUEST/
 
-/** Jobs of GitLab and CircleCI and pipelines of Azure with tests that proposed changes no longer start. */
+/** Jobs of GitLab and CircleCI and pipelines of Azure and Bitbucket with tests that proposed changes no longer start. */
 export function narrowedStarts(pair: RevisionPair): Weakening[] {
-  return [...gitlab(pair), ...gitlabAtAll(pair), ...circle(pair), ...azure(pair)]
+  return [...gitlab(pair), ...gitlabAtAll(pair), ...circle(pair), ...azure(pair), ...bitbucket(pair)]
 }
 
 function gitlab(pair: RevisionPair): Weakening[] {
@@ -99,4 +99,28 @@ function azure(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+const OF_PROPOSED = /\/(?:default|pull-requests)-/
+const CHECKS = /\b(?:test|tests|check|verify|ci)\b/
+
+/** Bitbucket's pipelines of pull requests, or of every push, are gone, and those of branches are left. */
+function bitbucket(pair: RevisionPair): Weakening[] {
+  const jobsOf = (settings: RevisionPair['settings']['base']) => [...ciJobs(settings).values()].filter(({ file }) => /bitbucket-pipelines/.test(file))
+  const [before, after] = [jobsOf(pair.settings.base), jobsOf(pair.settings.head)]
+  const lost = before.find(
+    ({ id, checks, steps }) =>
+      OF_PROPOSED.test(id) && (checks.some(({ tests }) => tests) || steps.some((step) => CHECKS.test(textsOf(step.get('run') ?? null).join('\n')))),
+  )
+  const place = after[0]?.own.get('job')
+  if (!lost || !place || after.some(({ id }) => OF_PROPOSED.test(id))) return []
+  return [
+    settingWeakening(lost.own.get('job') ?? null, place, {
+      message: `${shortened(lost.file, 100)} is no longer started by pull requests: its tests say nothing about proposed changes.`,
+      suggestion: SUGGESTION,
+      severity: 'high',
+      was: shortened(lost.id, 90),
+      is: shortened(after.map(({ id }) => id).join(', '), 90),
+    }),
+  ]
 }

@@ -42,6 +42,7 @@ function kindOf({ call, name, tests, key }: CiCheck, head: readonly CiCheck[]): 
       ? 'coverage'
       : 'rest'
   if (call === null) return /codecov|coveralls/i.test(name) ? 'coverage' : 'rest'
+  if (call.call.program === 'script' && !tests && /(?<![a-z])cov(?:er(?:age|ed)?)?(?![a-z])/i.test(call.call.script ?? '')) return 'coverage'
   return call.call.program === 'types' || call.call.program === 'coverage' || call.call.program === 'mutation' ? call.call.program : 'rest'
 }
 

@@ -32,11 +32,17 @@ export function defaultsOff(pair: RevisionPair): Weakening[] {
   })
 }
 
+/** `strict: bool = typer.Option(True, …)`, `@click.option('--strict/--no-strict', default=True)` */
+const OPTION =
+  /^\s*([\w$]+)\s*:\s*[^=]+=\s*(?:[\w.]+\.)?(?:Option|Argument|Query|Field)\(\s*(?:default\s*=\s*)?(?:True|true)\b|\(\s*['"]--([\w-]+)(?:\/[^'"]*)?['"].*\bdefault\s*=\s*True\b/
+
 /** Names of parameters that are on unless told otherwise: of a line that declares a function or takes an object apart. */
 function parametersOf(line: string): ReadonlySet<string> {
   const declares =
     /^\s*(?:async\s+)?def\s|\bfunction\b|=>|^\s*(?:(?:public|private|protected|static|async)\s+)*[\w$]+\s*\(.*\{\s*$|^\s+[\w$]+\s*(?::[^=]+)?=\s*(?:true|True)\s*,?\s*\)?\s*(?:->.*|:.*)?$/.test(
       line,
     )
+  const alone = /^\s+([\w$]+)\s*:\s*.+=\s*(?:True|true)\s*,?\s*\)?\s*(?:->.*|:.*)?$/.exec(line)?.[1] ?? OPTION.exec(line)?.slice(1).find(Boolean)
+  if (alone !== undefined) return new Set([alone.replaceAll('-', '_')])
   return new Set(declares ? [...line.matchAll(/\b([\w$]+)\s*(?::\s*[\w.[\]| ]+?)?\s*=\s*(?:True|true)\b/g)].map(([, name = '']) => name) : [])
 }

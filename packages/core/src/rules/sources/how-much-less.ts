@@ -16,11 +16,14 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
       isUnevened(before, after) ||
       isPresenceOnly(before, after) ||
       asksLessOf(before, after) ||
+      asksWhoAlone(before, after) ||
       isOfConstant(before, after, base.fn.params))
   )
     return 'high'
   if (orderConditions(before, after) !== 'fewer' || isLookedUp({ base, head }, guard, changed) || isReachedElse(base, guard, changed)) return null
   if (before !== null && after !== null && asksLostParameter(sources, before, after, base)) return 'low'
+  // Of numbers that are computed, nearly equal is equal.
+  if (isRounded(after)) return 'low'
   // The same questions, of which all have to hold now.
   if (before !== null && after !== null && operandsOf(before) === operandsOf(after)) return 'high'
   // What is not supported in some places may be supported in more.
@@ -76,6 +79,24 @@ function isPresenceOnly(before: string, after: string): boolean {
     `\\b(?:isinstance|Number\\.isInteger|typeof)\\b[ (]*${name.replace(/[$.]/g, '\\$&')}(?![\\w.])|(?<![\\w.])${name.replace(/[$.]/g, '\\$&')} (?:<=?|>=?) `,
   )
   return asks.test(before)
+}
+
+/** A distance that is less than one of what is counted. */
+function isRounded(after: string | null): boolean {
+  const [, distance] = /\babs\(.*\) >=? ([\d.e-]+)\)*$/.exec(after ?? '') ?? []
+  return distance !== undefined && Number(distance) < 1
+}
+
+const WORDS = /[A-Za-z_$][\w$]*|\d[\w.]*|\S/g
+const MAY = /^(?:is|has|can|may|are)(?:_\w+|[A-Z]\w*)$/
+const KNOWN = /^(?:is_?)?(?:authenticated|logged_?in|signed_?in|active|known)$/i
+
+/** Whoever is known passes where few did: `not user.is_curator` became `not user.is_authenticated`. */
+function asksWhoAlone(before: string, after: string): boolean {
+  const [was, is] = [before.match(WORDS) ?? [], after.match(WORDS) ?? []]
+  const differing = was.flatMap((word, at) => (word === is[at] ? [] : [[word, is[at] ?? ''] as const]))
+  const [pair] = differing
+  return was.length === is.length && differing.length === 1 && pair !== undefined && MAY.test(pair[0]) && !KNOWN.test(pair[0]) && KNOWN.test(pair[1])
 }
 
 function bare(text: string): string {

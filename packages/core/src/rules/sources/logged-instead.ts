@@ -3,15 +3,19 @@ import type { CallFact, Guard } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
 
+/** A response that is no good stops what asked for it. */
+const RAISES = /\braise_for_status\(/
+
 /** What a function says to a log where it stopped when all else had failed; null where it says no more than before, or stops still. */
-export function loggedFor({ base, head }: FunctionPair, { kind, condition }: Guard): CallFact | null {
-  if (kind !== 'throw' && kind !== 'reject') return null
+export function loggedFor({ base, head }: FunctionPair, { kind, condition, effect }: Guard): CallFact | null {
+  const isOfResponse = RAISES.test(effect) && surplus(head.fn.guards, base.fn.guards, (guard) => guard.effect).length === 0
+  if (kind !== 'throw' && kind !== 'reject' && !isOfResponse) return null
   if (condition !== null) {
     // `return console.warn(…)` in its place.
     const now = head.fn.guards.find((guard) => guard.kind === 'return' && guard.condition === condition && isLogging(guard.effect.split('(', 1)[0] ?? ''))
     return now === undefined ? null : (head.fn.calls.find(({ callee, line }) => line >= now.line && isLogging(callee)) ?? null)
   }
-  if (head.fn.guards.some((guard) => guard.condition === null && guard.kind === kind)) return null
+  if (!isOfResponse && head.fn.guards.some((guard) => guard.condition === null && guard.kind === kind)) return null
   return surplus(head.fn.calls, base.fn.calls, ({ text }) => text).find(({ callee, statement }) => statement && isLogging(callee)) ?? null
 }
 

@@ -14,7 +14,10 @@ export function lostExitCodes(pair: RevisionPair): Weakening[] {
     const edits = file.base === null || file.head === null ? null : lineEdits(pair, file)
     if (edits === null || file.base === null || file.head === null) return []
     const isProgram = /(^|\/)(?:bin|cli|main|cmd|commands?)(?:\/|\.[cm]?[jt]s$|\.py$)/.test(file.head.path)
-    const [turned, ...further] = edits.changed.filter((edit) => endsWell(edit) || (isProgram && returnsWell(edit)))
+    // Of what only starts a program, the code tells by what counted the failures.
+    const isStarted = isProgram || /^def main\(|\b(?:sys\.exit|SystemExit)\(\s*\w+\(/m.test(edits.headText)
+    const well = edits.changed.filter((edit) => endsWell(edit) || (returnsWell(edit) && (isProgram || (isStarted && COUNTED.test(edit.before)))))
+    const [turned, ...further] = [...well, ...(isStarted ? alwaysWell(edits) : [])]
     if (turned !== undefined) {
       const { before, after, headLine } = turned
       return [
@@ -59,9 +62,22 @@ function isAlone({ gone, changed, added, baseText, headText }: LineEdits, line: 
 
 const CODE = /(\bexit\(|\bSystemExit\(|\bexitCode\s*=\s*)\s*[1-9]\d*(?=\s*\)|\s*;?\s*$)/g
 
+/** `return 1 if failures else 0` is gone with all that counted them, and `return 0` came. */
+function alwaysWell({ gone, baseText, headText }: LineEdits): Pick<LineEdit, 'before' | 'after' | 'headLine'>[] {
+  const before = gone.find((line) => COUNTED.test(line))
+  const lines = headText.split('\n')
+  const at = lines.findLastIndex((line) => WELL.test(line))
+  const count = (text: string): number => text.split('\n').filter((line) => WELL.test(line)).length
+  return before === undefined || count(headText) <= count(baseText) ? [] : [{ before, after: lines[at] ?? '', headLine: at + 1 }]
+}
+
+const COUNTED = /^\s*return (?:[1-9]\d* if .+ else 0|0 if .+ else [1-9]\d*|int\(bool\(.+\)\));?\s*$/
+const BADLY = /^\s*return (?:[1-9]\d*|[1-9]\d* if .+ else 0|0 if .+ else [1-9]\d*|int\(bool\(.+\)\));?\s*$/
+const WELL = /^\s*return 0;?\s*$/
+
 /** `return 1` of what is a program became `return 0`. */
 function returnsWell({ before, after }: LineEdit): boolean {
-  return /^\s*return (?:[1-9]\d*|[1-9]\d* if .+ else 0|0 if .+ else [1-9]\d*|int\(bool\(.+\)\));?\s*$/.test(before) && /^\s*return 0;?\s*$/.test(after)
+  return BADLY.test(before) && WELL.test(after)
 }
 
 /** The same line, with 0 or nothing for its code. */

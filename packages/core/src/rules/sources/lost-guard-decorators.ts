@@ -37,6 +37,10 @@ export function lostGuardDecorators({ changed, added, gone }: SourceComparison):
       const asked = lost.find((text) => ASKS.test(text))
       if (asked !== undefined && !gained.some((text) => ASKS.test(text) || (METHODS.test(asked) && /methods|\.post\b/.test(text))))
         say(base.fn.line, `it lost ${codeOf(asked)}`, asked)
+      else {
+        const fewer = lost.find((text) => gained.some((now) => asksForFewer(text, now)))
+        if (fewer !== undefined) say(base.fn.line, `it asks for less than ${codeOf(fewer)}`, fewer)
+      }
       const exempt = gained.find((text) => EXEMPTS.test(text))
       if (exempt !== undefined) say(base.fn.line, `it is ${codeOf(exempt)} now`, exempt)
       const ahead = lost.find((text) => AHEAD.test(text))
@@ -55,6 +59,19 @@ export function lostGuardDecorators({ changed, added, gone }: SourceComparison):
       if (query !== null) say(query.line, `the query of ${codeOf(query.name, 60)} limits nothing any more`, query.name)
       return found
     })
+}
+
+/** Names all of which have to be held. */
+const ALL_OF = /^@?(?:[\w.]+\.)?(?:requires?(?:_\w+)?|needs(?:_\w+)?|(?:permissions?|scopes?|roles?)_required)\(/
+const ANY_OF = /any|some|one_of|either/i
+
+/** The same decorator with some of its names, and no other: `@requires(['authenticated', 'admin'])` became `@requires('authenticated')`. */
+function asksForFewer(was: string, is: string): boolean {
+  const named = (text: string): string[] => [...text.matchAll(/(['"])(.*?)\1/g)].map(([, , name = '']) => name)
+  const calleeOf = (text: string): string => text.replace(/\(.*$/s, '')
+  const [before, after] = [named(was), named(is)]
+  if (calleeOf(was) !== calleeOf(is) || !ALL_OF.test(was) || ANY_OF.test(was)) return false
+  return after.length > 0 && after.length < before.length && after.every((name) => before.includes(name))
 }
 
 function told({ callee, args }: CallFact): string {

@@ -1,5 +1,5 @@
 import type { SourceComparison } from '../../compare/index.js'
-import type { ConstantFact, Value } from '../../contract/index.js'
+import type { ConstantFact, RevisionPair, Value } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
@@ -19,7 +19,7 @@ interface Listed {
 }
 
 /** Lists of Django and its like that lost what keeps somebody out, and lists that are gone from their class or settings: `permission_classes`, `DEFAULT_THROTTLE_CLASSES`, `MIDDLEWARE`. */
-export function lostGuardLists({ files, changed, added }: SourceComparison): Weakening[] {
+export function lostGuardLists({ pair, files, changed, added }: SourceComparison): Weakening[] {
   return files.flatMap(({ base, head }) => {
     if (head.language !== 'python') return []
     const now = new Map(head.constants.flatMap(listsIn).map((list) => [list.name, list]))
@@ -35,7 +35,7 @@ export function lostGuardLists({ files, changed, added }: SourceComparison): Wea
         const bases = changed.some(
           (one) => one.base.fn.kind === 'class' && one.base.fn.name === owner && (one.base.fn.bases ?? []).join() !== (one.head.fn.bases ?? []).join(),
         )
-        if (!stays || owner === '' || AMONG.test(was.name) || isAsked || bases || was.items.every((item) => OPEN.test(item))) return []
+        if (!stays || owner === '' || AMONG.test(was.name) || isAsked || bases || was.items.every((item) => OPEN.test(item)) || isDefault(pair, was)) return []
         return [lostList(base.path, head.path, was, null, was.items)]
       }
       const gained = is.items.filter((item) => !was.items.includes(item))
@@ -44,6 +44,21 @@ export function lostGuardLists({ files, changed, added }: SourceComparison): Wea
       return lost.length === 0 || instead ? [] : [lostList(base.path, head.path, was, is, lost)]
     })
   })
+}
+
+/** The settings of the project ask the same of every view: `DEFAULT_PERMISSION_CLASSES`. */
+export function isDefault(pair: RevisionPair, { name, items }: Pick<Listed, 'name' | 'items'>): boolean {
+  const key = /\.(permission|authentication|throttle)_classes$/.exec(name)?.[1]
+  const setting = `DEFAULT_${key?.toUpperCase()}_CLASSES`
+  if (key === undefined) return false
+  return pair
+    .mentioning('head', setting)
+    .filter((path) => path.endsWith('.py'))
+    .slice(0, 4)
+    .some((path) => {
+      const held = new RegExp(`\\b${setting}['"]?\\s*[:=]\\s*[[(]([^\\])]*)`).exec(pair.text('head', path) ?? '')?.[1] ?? ''
+      return items.every((item) => new RegExp(`\\b${item.slice(item.lastIndexOf('.') + 1)}['"]`).test(held))
+    })
 }
 
 function lostList(basePath: string, path: string, was: Listed, is: Listed | null, lost: readonly string[]): Weakening {

@@ -19,7 +19,7 @@ function lostRanges(pair: RevisionPair): Weakening[] {
   return [...settingChanges(pair, 'package'), ...inSetup(pair)].flatMap(({ key, base, head }) => {
     if (!/^(engines\.node|requires-python)$/.test(key) || !base || !head) return []
     const [was, is] = [lowest(base), lowest(head)]
-    if (was === null || is === null || compare(is, was) <= 0 || isToldByOtherCi(pair, was)) return []
+    if (was === null || is === null || (compare(is, was) > 0 ? isToldByOtherCi(pair, was) : !isCapped(base, head))) return []
     return [
       settingWeakening(base, head, {
         message: `${keyIn(head)} leaves out versions that were supported: ${textsOf(base)[0] ?? ''} became ${textsOf(head)[0] ?? ''}, and neither CI nor a document of the change tells of it.`,
@@ -29,6 +29,21 @@ function lostRanges(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** Nothing bounded it above, or something higher did, and the change takes no version in. */
+function isCapped(base: Setting, head: Setting): boolean {
+  const [was, is] = [highest(base), highest(head)]
+  const [least, before] = [lowest(head) ?? [], lowest(base) ?? []]
+  // What a next major version brings nobody knows.
+  return is !== null && is[0] === least[0] && (was === null || compare(is, was) < 0) && compare(least, before) === 0
+}
+
+/** The version at which a range of one part ends: `>=3.10,<3.13`. */
+function highest(setting: Setting): readonly number[] | null {
+  const text = textsOf(setting)[0] ?? ''
+  const bound = /\|\|/.test(text) ? undefined : /<=?\s*(\d+(?:\.\d+)*)/.exec(text)?.[1]
+  return bound?.split('.').map(Number) ?? null
 }
 
 const OTHER_CI = /(^|\/)(\.?travis|\.?appveyor|\.drone|\.cirrus)\.ya?ml$|(^|\/)Jenkinsfile$/

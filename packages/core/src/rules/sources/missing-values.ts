@@ -14,7 +14,8 @@ export function missingValues(pair: RevisionPair): Weakening[] {
   const [first] = passing
   // What else differs tells what the values are for.
   if (first === undefined || found.some(({ edits }) => edits === null || edits.gone.some((line) => !REFUSAL.test(line)))) return []
-  const told = (edits: LineEdits | null): number => (edits === null ? 0 : edits.changed.filter((edit) => !isOfType(edit)).length + edits.added)
+  const told = (edits: LineEdits | null): number =>
+    edits === null ? 0 : edits.changed.filter((edit) => !isOfType(edit) && !isRemark(edit)).length + edits.added
   if (passing.length < found.reduce((sum, { edits }) => sum + told(edits), 0)) return []
   return [
     weakened({
@@ -28,6 +29,12 @@ export function missingValues(pair: RevisionPair): Weakening[] {
       count: passing.length,
     }),
   ]
+}
+
+/** Nothing differs but a comment behind it. */
+function isRemark({ before, after }: LineEdit): boolean {
+  const bare = (line: string): string => line.replace(/\s+(?:#|\/\/) .*$/, '').trim()
+  return bare(before) === bare(after)
 }
 
 /** Nothing differs but that its type says that it may be missing. */

@@ -3,6 +3,7 @@ import type { CallFact, FileInventory, RevisionPair, Value } from '../../contrac
 import { literalPattern } from '../../run/literal-pattern.js'
 import { codeOf } from '../weakened.js'
 import { argumentText } from './argument-text.js'
+import { functionText } from './function-text.js'
 
 /** What lets in those who were not let in. */
 export interface Opened {
@@ -84,7 +85,7 @@ const OWNED =
 const OF_USER = /\b\w+ ?= ?(?:self\.)?((?:self|request)\.(?:request\.)?user(?:\.\w+)*)/
 
 /** A query that was limited to what belongs to who asks is limited no more. */
-export function unlimitedQuery({ base, head }: FunctionPair): Opened[] {
+export function unlimitedQuery(pair: RevisionPair, { base, head }: FunctionPair): Opened[] {
   const limits = (call: CallFact): string | null => {
     const given = call.args.map(argumentText).join(', ')
     const [found, by = ''] = OWNED.exec(given) ?? OF_USER.exec(given) ?? []
@@ -94,12 +95,19 @@ export function unlimitedQuery({ base, head }: FunctionPair): Opened[] {
       : null
   }
   if (head.fn.calls.some((call) => limits(call) !== null)) return []
+  const doesMore = head.fn.calls.some(({ callee }) => !base.fn.calls.some((call) => call.callee === callee))
   return base.fn.calls
     .flatMap((call) => {
       const limit = limits(call)
       const object = call.callee.slice(0, call.callee.lastIndexOf('.'))
-      const stays = object !== '' && head.fn.calls.some(({ callee }) => callee.startsWith(`${object}.`))
+      const from = limit !== null && /^\w+$/.test(object) ? assignedFrom(functionText(pair, 'base', base), object) : null
+      const stays = object !== '' && head.fn.calls.some(({ callee }) => callee.startsWith(`${object}.`) || (callee === from && !doesMore))
       return limit !== null && stays ? [{ line: call.line, what: `${codeOf(limit, 80)} limits ${codeOf(object, 80)} no more`, lost: limit }] : []
     })
     .slice(0, 1)
+}
+
+/** What a local was put together by: `Trip.objects.all` of `qs = Trip.objects.all()`. */
+function assignedFrom(text: string, name: string): string | null {
+  return new RegExp(`^\\s*(?:(?:const|let|var)\\s+)?${literalPattern(name)}\\s*=\\s*(?:await\\s+)?([\\w$]+(?:\\.[\\w$]+)+)\\(`, 'm').exec(text)?.[1] ?? null
 }

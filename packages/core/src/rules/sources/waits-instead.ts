@@ -37,6 +37,9 @@ function hasNumber({ args }: CallFact): boolean {
   return args.some(({ kind }) => kind === 'number')
 }
 
+const RETRIED = /^@?([\w.]+\.)?(retry|retrying|stamina\.retry|backoff\.on_(?:exception|predicate))\b/
+
+/** What was tried again before, by whatever library, is no news. */
 function retryOf(now: readonly string[], before: readonly string[]): string | undefined {
-  return now.find((text) => /^@?([\w.]+\.)?(retry|retrying|backoff\.on_exception)\b/.test(text) && !before.includes(text))
+  return before.some((text) => RETRIED.test(text)) ? undefined : now.find((text) => RETRIED.test(text))
 }

@@ -38,6 +38,7 @@ const NAMES: Readonly<Partial<Record<CheckProgram, string>>> = {
   tox: 'tox',
   nox: 'nox',
   node_test: 'tap uvu borp',
+  other_test: 'rspec phpunit pest cucumber behat codecept busted prove bats',
   types: 'tsc vue-tsc tsgo attw tsd tstyche mypy pyright basedpyright svelte-check flow',
   lint: 'eslint biome oxlint xo standard ruff flake8 pylint pre-commit lint-staged stylelint tslint',
   mutation: 'stryker mutmut cosmic-ray',

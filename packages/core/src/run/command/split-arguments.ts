@@ -20,7 +20,7 @@ const VALUED: Partial<Record<CheckProgram, RegExp>> = {
   node_test:
     /^-[ig]$|^--(grep|test-name-pattern|test-skip-pattern|test-concurrency|test-reporter|test-reporter-destination|test-shard|test-timeout|import|require|loader|experimental-loader|timeout|concurrency|pattern|ignore|reporter|lines|functions|branches|statements|coverage-exclude|coverage-report|post-compile)$/,
   other_test:
-    /^--?(test\.)?(run|skip|tags|count|timeout|parallel|cpu|bench|benchtime|shuffle|coverprofile|coverpkg|covermode|cpuprofile|memprofile|ldflags|gcflags|modfile|exec|package|exclude|bin|test|example|features|target|target-dir|manifest-path|profile|cargo-profile|config|config-file|tool-config-file|color|message-format|message-format-version|format|test-threads|jobs|build-jobs|retries|flaky-result|max-fail|no-tests|run-ignored|partition|filterset|filter-expr|status-level|final-status-level|failure-output|success-output|archive-file|report-time|skip)$|^-[pPFjEZ]$/,
+    /^--?(test\.)?(run|skip|tags|count|timeout|parallel|cpu|bench|benchtime|shuffle|coverprofile|coverpkg|covermode|cpuprofile|memprofile|ldflags|gcflags|modfile|exec|package|exclude|bin|test|example|features|target|target-dir|manifest-path|profile|cargo-profile|config|config-file|tool-config-file|color|message-format|message-format-version|format|test-threads|jobs|build-jobs|retries|flaky-result|max-fail|no-tests|run-ignored|partition|filterset|filter-expr|status-level|final-status-level|failure-output|success-output|archive-file|report-time|skip|order|seed|require|out|pattern|exclude-pattern|testsuite|group|exclude-group|filter|configuration|bootstrap|suffix)$|^-[pPFjEZO]$/,
   guard: /^--(base|head|config|approvals|format|only|fail-on|output|cwd)$/,
   types: /^(-p|--(project|config-file|pythonversion|outDir))$/,
   lint: /^(-c|--(config|ext|ignore-path|ignore-pattern|max-warnings|rule|format|cache-location|select|ignore|extend-ignore|exclude))$/,
@@ -80,6 +80,11 @@ export function splitArguments(program: CheckProgram, args: readonly string[]): 
       continue
     }
     if (word === '--') continue
+    const [, property, given] = (program === 'other_test' && /^[/-]p(?:roperty)?:(\w+)=(.*)$/.exec(word)) || []
+    if (property !== undefined) {
+      flags.push({ name: `-p:${property}`, value: given ?? '' })
+      continue
+    }
     if (!word.startsWith('-') || word === '-') {
       // An object in JSON is what the flag before it is given.
       if (!/^\{\s*["}]/.test(word)) paths.push(word)

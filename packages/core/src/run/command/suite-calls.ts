@@ -109,6 +109,15 @@ export class ScriptIndex {
         // A workspace script of the same name that no known package has.
         if (found.length === before && (target === setting || via.includes(target)))
           found.push({ call, setting, via: [...via, setting], folder: here, swallowed, swallowedIn: swallowed === null ? null : setting })
+        else if (found.length === before && isFile(target) && asksForCoverage(target))
+          found.push({
+            call: { ...call, program: 'coverage', name: target.key.slice('file.'.length), script: null },
+            setting,
+            via: [...via, setting],
+            folder: here,
+            swallowed,
+            swallowedIn: swallowed === null ? null : setting,
+          })
         // What is around the call holds for all that it runs.
         for (let inner = before; inner < found.length; inner++) found[inner] = outer(found[inner] as PlacedCall, call, swallowed, setting)
       }
@@ -153,6 +162,14 @@ export class ScriptIndex {
 export function isFile({ tool, key }: Setting): boolean {
   return tool === 'script' && key.startsWith('file.')
 }
+
+/** A file of the shell that compares what was covered with what has to be. */
+function asksForCoverage({ key, value }: Setting): boolean {
+  if (/upload|export|html|publish/i.test(key)) return false
+  return value.kind === 'string' && /\bcover(?:age|ed)?\b/i.test(value.text) && /\bexit\b/.test(value.text) && ASKS_FOR.test(value.text)
+}
+
+const ASKS_FOR = /\b(?:below|under|too low|at least|less than|minimum|threshold)\b/i
 
 /** A call seen from the command that leads to it: its flags, paths and environment are handed down. */
 function outer(placed: PlacedCall, around: CheckCall, swallowed: string | null, setting: Setting): PlacedCall {

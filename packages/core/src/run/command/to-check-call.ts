@@ -17,6 +17,7 @@ const WRAPPERS: readonly (readonly [RegExp, number])[] = [
   [/^(poetry|pipenv|pdm|hatch|rye|uv|conda|mamba|pixi) run$/, 2],
   [/^(pnpm|npm|yarn|bun) (exec|dlx|x|workspace-exec)$/, 2],
   [/^uv tool$/, 2],
+  [/^bundle exec$/, 2],
   [/^corepack (pnpm|yarn|npm)$/, 1],
   [/^docker (compose )?(run|exec)$/, 2],
   [/^docker-compose (run|exec)$/, 2],

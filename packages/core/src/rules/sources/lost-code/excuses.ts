@@ -1,5 +1,6 @@
 import { differingLines, isLogging, lastName, type SourceComparison } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { isDefault } from '../lost-guard-lists.js'
 import { tokensOf } from './code-hunks.js'
 import type { LostCode } from './lost-code.js'
 import { wordsIn } from './words-in.js'
@@ -9,7 +10,8 @@ import { wordsIn } from './words-in.js'
  * as long as the test's own loss has one. null where nothing does. Cheap reasons come first.
  */
 export function excuseOf(pair: RevisionPair, sources: SourceComparison, lost: LostCode): 'code' | 'lost_test' | null {
-  if (isOfOtherRules(lost) || isIdle(lost) || isUnused(lost) || isAnnounced(lost) || isGoneWithWhatItNamed(sources, lost)) return 'code'
+  if (isOfOtherRules(lost) || isIdle(lost) || isUnused(lost) || isAnnounced(lost) || isGoneWithWhatItNamed(sources, lost) || isProjectDefault(pair, lost))
+    return 'code'
   const excuse = whoSpeaksOf(pair, lost)
   // Conditions and ways out are weighed by other rules, which may not see what a test saw.
   return excuse === null && isOfFlow(lost) ? 'code' : excuse
@@ -119,6 +121,12 @@ function isGoneWithWhatItNamed({ gone, pair, changed }: SourceComparison, { word
     const stem = change === 'deleted' ? basePath?.replace(/^.*\//, '').replace(/\.\w+$/, '') : undefined
     return stem !== undefined && (names.has(stem) || texts.some((text) => text.endsWith(stem)))
   })
+}
+
+/** `permission_classes = [IsAuthenticated]` says what the settings of the project say for every view. */
+function isProjectDefault(pair: RevisionPair, { hunk }: LostCode): boolean {
+  const [, name, held] = /^(\w+_classes) = [[(](.*?),?[\])]$/.exec(hunk.gone.map(({ text }) => text).join(' ')) ?? []
+  return name !== undefined && held !== undefined && isDefault(pair, { name: `.${name}`, items: held.split(/,\s*/) })
 }
 
 const SHORT = 3
