@@ -40,6 +40,7 @@ import { KILN_FORMS } from './forms-kiln.js'
 import { LEDGER_SETTINGS } from './forms-ledger.js'
 import { MILL_FORMS } from './forms-mill.js'
 import { ORCHARD_FORMS } from './forms-orchard.js'
+import { PLUMB } from './plumb.js'
 import { QUAY_FORMS } from './forms-quay.js'
 import { SUMMARY_FORMS } from './forms-summary-python.js'
 import { TILL_FORMS } from './forms-till-python.js'
@@ -262,4 +263,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['operators in JavaScript frameworks: lists, events, bounds and answers', LATHE_AGAIN],
   ['operators in JavaScript frameworks: what goes on, ends or stands around methods', LATHE_LATER],
   ['what frameworks of Python ask for', FRAMEWORKS_PYTHON],
+  ['plumb lines: helpers, files and words that go on', PLUMB],
 ]
