@@ -71,6 +71,90 @@ ${soft}  return expect
 const OWN = '((value: unknown) => plain(value)) as any'
 const SOFT = '  expect.soft = (value: unknown) => {\n    state.soft = true\n    return expect(value)\n  }\n'
 
+const RUNS = (helpers: string, check: string) => `import { expect, test } from 'vitest'
+import { resolve } from 'node:path'
+${helpers}
+test('runs in a circle', async () => {
+  ${check}
+})
+`
+const ONE = "import { execa } from 'execa'"
+const OTHER = "import { runCli } from './run-cli'"
+const RUN_CLI = "import { execa } from 'execa'\n\nexport const runCli = async (path) => execa('node', [path])\n"
+const onCircle = (name: string, expected: Expected, check: string): Change =>
+  onJavascript(
+    name,
+    expected,
+    {
+      'test/circle.test.js': RUNS(
+        ONE,
+        "const result = await execa('npx', ['runs', resolve(__dirname, 'circle.js')])\n  expect(result.stdout).toMatchInlineSnapshot('\"A Bindex index\"')",
+      ),
+    },
+    { 'test/run-cli.js': RUN_CLI, 'test/circle.test.js': RUNS(OTHER, `const cli = await runCli(resolve(__dirname, 'circle.js'))\n  ${check}`) },
+  )
+
+const FTP = 'class ConnectionLost(Exception):\n    pass\n\n\ndef download(url):\n    raise ConnectionLost(url)\n'
+const FTP_TEST = (body: string) => `import pytest
+from twisted.internet.defer import Deferred, inlineCallbacks
+
+from shop.ftp import ConnectionLost, download
+
+
+class TestFtp:
+${body}`
+const ERRBACK = `    def test_invalid_credentials(self):
+        d = download("ftp://a")
+
+        def _test(r):
+            assert r.type == ConnectionLost
+
+        d.addErrback(_test)
+        return d
+`
+const RAISES = (error: string) => `    async def test_invalid_credentials(self):
+        with pytest.raises(${error}):
+            await download("ftp://a")
+`
+const onFtp = (name: string, expected: Expected, error: string): Change =>
+  onPython(name, expected, { 'shop/ftp.py': FTP, 'tests/test_ftp.py': FTP_TEST(ERRBACK) }, { 'tests/test_ftp.py': FTP_TEST(RAISES(error)) })
+
+const LOAD = 'export const loadConfig = async (root, file) => ({ config: (await import(file)).default, root })\n'
+const ENTRY = 'export default { array: [[1, 3], [2, 4]], importsField: "imports-field", condition: "import condition" }\n'
+const LOADS = (title: string, root: string, condition: string, other = '') => `import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadConfig } from '../src/load'
+${other}
+test('${title}', async () => {
+  const { config } = await loadConfig(resolve(__dirname, '${root}'), resolve(__dirname, '${root}/entry.js'))
+  expect(config).toMatchInlineSnapshot(\`
+    {
+      "array": [[1, 3], [2, 4]],
+      "condition": "${condition}",
+      "importsField": "imports-field",
+    }
+  \`)
+})
+`
+const FAILS = "test('fails without a file', async () => {\n  await expect(loadConfig('.', './none.js')).rejects.toThrow('none')\n})\n"
+const onLoads = (name: string, expected: Expected, condition: string): Change =>
+  onJavascript(
+    name,
+    expected,
+    {
+      'src/load.js': LOAD,
+      'play/config/entry.js': ENTRY,
+      'play/config/load.spec.js': LOADS('loadConfig', '.', 'import condition').replace('../src', '../../src'),
+      'test/config.spec.js': `import { expect, test } from 'vitest'\nimport { loadConfig } from '../src/load'\n\n${FAILS}`,
+    },
+    {
+      'play/config/load.spec.js': null,
+      'play/config/entry.js': null,
+      'test/fixtures/entry.js': ENTRY,
+      'test/config.spec.js': LOADS('can import values', './fixtures', condition, FAILS),
+    },
+  )
+
 export const PLUMB: readonly Change[] = [
   onQueue('a test of a helper whose options are left out goes for another', 'test_deletion', BUFFERS, MAKES),
   onQueue('it is moved up', 'silent', BUFFERS + MAKES, MAKES + BUFFERS),
@@ -89,4 +173,10 @@ export const PLUMB: readonly Change[] = [
     { 'src/expect.ts': EXPECTATIONS('', 'plain') },
     { 'src/expect.ts': EXPECTATIONS(SOFT, 'plain') },
   ),
+  onCircle('the output of another helper is to hold what was recorded', 'assertion_weakening', "expect(cli.stdout).toContain('A Bindex index')"),
+  onCircle('the output of another helper is what was recorded', 'silent', "expect(cli.stdout).toBe('A Bindex index')"),
+  onFtp('what a failure is of becomes what the call raises', 'silent', 'ConnectionLost'),
+  onFtp('any error will do', 'assertion_weakening', 'Exception'),
+  onLoads('a test moves with its fixtures and gets another title', 'silent', 'import condition'),
+  onLoads('what it tells is another thing', 'test_deletion', 'default condition'),
 ]

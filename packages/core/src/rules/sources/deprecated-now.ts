@@ -12,5 +12,5 @@ export function deprecatedNow(pair: RevisionPair, { file, head, suppression: { l
   const known = new Set(before.split('\n').map((one) => one.trim()))
   const said = covered.filter((one) => DEPRECATES.test(one.replace(/#.*|\/\/.*/, '')))
   const first = (covered[0] ?? '').replace(/\s*(?:#|\/[/*]).*$/, '').trim()
-  return said.length > 0 && said.every((one) => !known.has(one.trim())) && first !== '' && known.has(first)
+  return said.some((one) => !known.has(one.trim())) && first !== '' && known.has(first)
 }
