@@ -155,6 +155,35 @@ const onLoads = (name: string, expected: Expected, condition: string): Change =>
     },
   )
 
+const CLI = (quiet: boolean) => `exports.report = (results, log) => {
+  ${quiet ? 'if (results.length > 0) ' : ''}log.info(results.join('\\n'))
+}
+exports.options = (args) => ({ ${quiet ? '...(args.ext && { ext: [args.ext] })' : "ext: [args.ext || '.js']"} })
+`
+const CLI_TEST = (checks: string) => `const { assert } = require('chai')
+const sinon = require('sinon')
+const { options, report } = require('../src/cli')
+
+describe('cli', () => {
+  it('does not process any files', () => {
+    const log = { info: sinon.spy(), error: sinon.spy() }
+    const parsed = options({})
+    report([], log)
+${checks}  })
+})
+`
+const SAID = `    assert.isTrue(log.info.calledOnce)
+    assert.isTrue(log.info.calledWithExactly(''))
+`
+const HAS = "    assert.isArray(parsed.ext)\n    assert.strictEqual(parsed.ext[0], '.js')\n"
+const onCli = (name: string, expected: Expected, before: string, after: string): Change =>
+  change(
+    name,
+    expected,
+    { 'package.json': MOCHA, 'src/cli.js': CLI(false), 'test/cli.spec.js': CLI_TEST(before) },
+    { 'src/cli.js': CLI(true), 'test/cli.spec.js': CLI_TEST(after) },
+  )
+
 export const PLUMB: readonly Change[] = [
   onQueue('a test of a helper whose options are left out goes for another', 'test_deletion', BUFFERS, MAKES),
   onQueue('it is moved up', 'silent', BUFFERS + MAKES, MAKES + BUFFERS),
@@ -179,4 +208,8 @@ export const PLUMB: readonly Change[] = [
   onFtp('any error will do', 'assertion_weakening', 'Exception'),
   onLoads('a test moves with its fixtures and gets another title', 'silent', 'import condition'),
   onLoads('what it tells is another thing', 'test_deletion', 'default condition'),
+  onCli('what was said is said no more', 'silent', SAID, '    assert.isTrue(log.info.notCalled)\n'),
+  onCli('it is said still, whatever it is', 'assertion_weakening', SAID, '    assert.isFalse(log.info.notCalled)\n'),
+  onCli('what an option usually was is not there any more', 'silent', HAS, "    assert.notProperty(parsed, 'ext')\n"),
+  onCli('it is there still, whatever it is', 'assertion_weakening', HAS, "    assert.property(parsed, 'ext')\n"),
 ]
