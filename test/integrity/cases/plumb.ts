@@ -184,6 +184,64 @@ const onCli = (name: string, expected: Expected, before: string, after: string):
     { 'src/cli.js': CLI(true), 'test/cli.spec.js': CLI_TEST(after) },
   )
 
+const PUSHES = (option: string, use: string) => `export interface HybridOptions {
+  LOAD?: string[]
+${option}}
+
+export default {
+  parseCommand(parser: string[], index: string, options?: HybridOptions) {
+    parser.push('FT.HYBRID', index)
+    if (options?.LOAD) parser.push('LOAD', ...options.LOAD)
+${use}  },
+}
+`
+const SEARCHES = "export interface SearchOptions {\n  DIALECT?: number\n}\nexport default {\n  parseCommand(parser: string[], options: SearchOptions) {\n    parser.push(`${options.DIALECT}`)\n  },\n}\n"
+const DIALECT = '  DIALECT?: number\n'
+const USES = "    if (options?.DIALECT) {\n      parser.push('DIALECT', options.DIALECT.toString())\n    }\n"
+const PUSHED = `import { expect, it } from 'vitest'
+import HYBRID from '../src/hybrid'
+
+it('parses', () => {
+  const parser: string[] = []
+  HYBRID.parseCommand(parser, 'index', { LOAD: ['a'] })
+  expect(parser).toEqual(['FT.HYBRID', 'index', 'LOAD', 'a'])
+})
+`
+const onPushes = (name: string, expected: Expected, option: string): Change =>
+  onJavascript(
+    name,
+    expected,
+    { 'src/hybrid.ts': PUSHES(DIALECT, USES), 'src/search.ts': SEARCHES, 'test/hybrid.spec.ts': PUSHED },
+    { 'src/hybrid.ts': PUSHES(option, '') },
+  )
+
+const SERVES = (serves: string, ends: string) => `const { lint } = require('./lint')
+
+async function main(args) {
+  if (args.includes('--serve')) {
+${serves}${ends}    return
+  }
+  console.log(lint(args))
+}
+
+main(process.argv)
+`
+const SERVER = "    const { server } = require('./server')\n    await server.connect()\n"
+const ENDS = "    process.on('SIGINT', () => {\n      server.close()\n      process.exitCode = 0\n    })\n"
+const TELLS = "    console.warn('Run @shop/server instead.')\n"
+const onServer = (name: string, expected: Expected, after: Edits): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': MOCHA,
+      'bin/lint.js': SERVES(SERVER, ENDS),
+      'bin/lint/index.js': 'exports.lint = (args) => args\n',
+      'bin/server.js': 'exports.server = { connect: async () => {}, close() {} }\n',
+    },
+    after,
+  )
+
 export const PLUMB: readonly Change[] = [
   onQueue('a test of a helper whose options are left out goes for another', 'test_deletion', BUFFERS, MAKES),
   onQueue('it is moved up', 'silent', BUFFERS + MAKES, MAKES + BUFFERS),
@@ -212,4 +270,8 @@ export const PLUMB: readonly Change[] = [
   onCli('it is said still, whatever it is', 'assertion_weakening', SAID, '    assert.isFalse(log.info.notCalled)\n'),
   onCli('what an option usually was is not there any more', 'silent', HAS, "    assert.notProperty(parsed, 'ext')\n"),
   onCli('it is there still, whatever it is', 'assertion_weakening', HAS, "    assert.property(parsed, 'ext')\n"),
+  onPushes('an option goes with its place in the type', 'silent', ''),
+  onPushes('its type offers it still', 'feature_removal', DIALECT),
+  onServer('what is closed on a signal goes with its module', 'silent', { 'bin/lint.js': SERVES(TELLS, ''), 'bin/server.js': null }),
+  onServer('it is opened still and closed no more', 'feature_removal', { 'bin/lint.js': SERVES(SERVER, '') }),
 ]
