@@ -242,6 +242,58 @@ const onServer = (name: string, expected: Expected, after: Edits): Change =>
     after,
   )
 
+const LINTER = (refuses: string) => `exports.verify = (code, rules) => {
+  Object.keys(rules).forEach((k) => {
+${refuses}    if (rules[k] > 0) code = code.trim()
+  })
+  return code
+}
+`
+const REFUSES = "    if (rules[k] === null) {\n      throw new Error(`Invalid config for rule '${k}'.`)\n    }\n"
+const LINTER_TEST = (tests: string) => `function compatRequire(name, windowName) {
+  if (typeof window === 'object') return window[windowName || name]
+  return require(name)
+}
+const assert = compatRequire('chai').assert
+const linter = compatRequire('../src/linter', 'linter')
+
+describe('linter', () => {
+${tests}})
+`
+const TRIMS = (checks: string) => `  it('trims', () => {\n    const code = linter.verify(' a ', { semi: 1 })\n${checks}  })\n`
+const ASKED = "    assert.strictEqual(code, 'a')\n    assert.strictEqual(code.length, 1)\n"
+const REFUSED = "  it('throws an error', () => {\n    assert.throws(() => {\n      linter.verify('a', { foobar: null })\n    }, /Invalid config for rule 'foobar'\\./)\n  })\n"
+const onLinter = (name: string, expected: Expected, refuses: string, tests: string): Change =>
+  change(
+    name,
+    expected,
+    { 'package.json': MOCHA, 'src/linter.js': LINTER(REFUSES), 'test/linter.js': LINTER_TEST(TRIMS(ASKED) + REFUSED) },
+    { 'src/linter.js': LINTER(refuses), 'test/linter.js': LINTER_TEST(tests) },
+  )
+
+const TAKES = (globs: string) => `{ "name": "shop", "private": true, "scripts": { "test": "mocha ${globs}" }, "devDependencies": { "mocha": "^11.0.0" } }\n`
+const PARSES = (from: string) => `const assert = require('assert')
+const parse = require('${from}/src/parse')
+
+describe('parse', () => {
+  it('takes numbers', () => {
+    assert.strictEqual(parse('1'), 1)
+  })
+})
+`
+const onGlobs = (name: string, expected: Expected, after: Edits): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': TAKES('./test/*.js ./test/parser/*.js'),
+      'src/parse.js': 'module.exports = Number\n',
+      'test/parser/number.spec.js': PARSES('../..'),
+      'test/one.spec.js': PARSES('..').replace('takes numbers', 'takes one'),
+    },
+    { 'package.json': TAKES('./test/*.js'), ...after },
+  )
+
 export const PLUMB: readonly Change[] = [
   onQueue('a test of a helper whose options are left out goes for another', 'test_deletion', BUFFERS, MAKES),
   onQueue('it is moved up', 'silent', BUFFERS + MAKES, MAKES + BUFFERS),
@@ -274,4 +326,9 @@ export const PLUMB: readonly Change[] = [
   onPushes('its type offers it still', 'feature_removal', DIALECT),
   onServer('what is closed on a signal goes with its module', 'silent', { 'bin/lint.js': SERVES(TELLS, ''), 'bin/server.js': null }),
   onServer('it is opened still and closed no more', 'feature_removal', { 'bin/lint.js': SERVES(SERVER, '') }),
+  onLinter('a refusal goes with the test of its words', 'silent', "    if (typeof rules[k] !== 'number') throw new TypeError('Severity must be a number.')\n", TRIMS(ASKED)),
+  onLinter('the refusal stays', 'test_deletion', REFUSES, TRIMS(ASKED)),
+  onLinter('a check of a file that loads its library by a function of its own goes', 'assertion_weakening', REFUSES, TRIMS(ASKED.slice(ASKED.indexOf('\n') + 1)) + REFUSED),
+  onGlobs('a pattern goes with its folder', 'silent', { 'test/parser/number.spec.js': null, 'test/number.spec.js': PARSES('..') }),
+  onGlobs('the folder stays', 'test_skipping', {}),
 ]
