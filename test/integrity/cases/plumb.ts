@@ -294,6 +294,72 @@ const onGlobs = (name: string, expected: Expected, after: Edits): Change =>
     { 'package.json': TAKES('./test/*.js'), ...after },
   )
 
+const MAKES_NEXT = (promises: string) => `export class Maker {
+  produce(base, recipe) {
+    const draft = { ...base }
+    const result = recipe(draft)
+${promises}    return result === undefined ? draft : result
+  }
+}
+export const produce = (base, recipe) => new Maker().produce(base, recipe)
+`
+const PROMISES = `    if (result instanceof Promise) {
+      return result.then(
+        (value) => value ?? draft,
+        (error) => {
+          draft.revoked = true
+          throw error
+        },
+      )
+    }
+`
+const NEXT_TEST = (more: string) => `import { expect, it } from 'vitest'
+import { produce } from '../src/maker'
+
+it('can modify the draft', () => {
+  expect(produce({ a: 0 }, (d) => { d.a = 1 })).toEqual({ a: 1 })
+})
+${more}`
+const MODIFIES = "it('can modify the draft late', async () => {\n  expect(await produce({ a: 0 }, async (d) => { d.b = 7 })).toEqual({ a: 0, b: 7 })\n})\n"
+const RETURNS = "it('can return a new object', () => {\n  expect(produce({ a: 0 }, () => ({ b: 1 }))).toEqual({ b: 1 })\n})\n"
+const onKinds = (name: string, expected: Expected, promises: string, before: string): Change =>
+  onJavascript(
+    name,
+    expected,
+    { 'src/maker.js': MAKES_NEXT(PROMISES), 'test/maker.spec.js': NEXT_TEST(before) },
+    { 'src/maker.js': MAKES_NEXT(promises), 'test/maker.spec.js': NEXT_TEST('') },
+  )
+
+const RETRIES = "const { EventEmitter } = require('events')\nexports.AbortError = class extends Error {}\nexports.connect = (limit) => Object.assign(new EventEmitter(), { limit })\n"
+const RETRY_TEST = (body: string) => `const assert = require('assert')
+const { AbortError, connect } = require('../src/retries')
+
+describe('retries', () => {
+  it('ends after the limit', function (done) {
+    const limit = 1000
+    const client = connect(limit)
+    let time = 0
+    let steps = 0
+    client.on('again', (delay) => {
+      time += delay
+      if (steps === 0) steps = delay / time
+    })
+    client.on('error', (err) => {
+${body}    })
+  })
+})
+`
+const onRetries = (name: string, expected: Expected, before: string, after: string): Change =>
+  change(
+    name,
+    expected,
+    { 'package.json': MOCHA, 'src/retries.js': RETRIES, 'test/retries.spec.js': RETRY_TEST(before) },
+    { 'test/retries.spec.js': RETRY_TEST(after) },
+  )
+const ENDED = "      assert.strictEqual(err.code, 'CLOSED')\n      done()\n"
+const OF_ABORTS = (done: string) => `      if (err instanceof AbortError) {\n        assert.strictEqual(err.code, 'CLOSED')\n${done}`
+const BOUNDS = '      assert(time > limit)\n      assert(time / steps < limit)\n      done()\n'
+
 export const PLUMB: readonly Change[] = [
   onQueue('a test of a helper whose options are left out goes for another', 'test_deletion', BUFFERS, MAKES),
   onQueue('it is moved up', 'silent', BUFFERS + MAKES, MAKES + BUFFERS),
@@ -331,4 +397,11 @@ export const PLUMB: readonly Change[] = [
   onLinter('a check of a file that loads its library by a function of its own goes', 'assertion_weakening', REFUSES, TRIMS(ASKED.slice(ASKED.indexOf('\n') + 1)) + REFUSED),
   onGlobs('a pattern goes with its folder', 'silent', { 'test/parser/number.spec.js': null, 'test/number.spec.js': PARSES('..') }),
   onGlobs('the folder stays', 'test_skipping', {}),
+  onKinds('a kind of values goes with the tests that hand it over', 'silent', '', MODIFIES),
+  onKinds('a test of other values goes with it', 'test_deletion', '', RETURNS),
+  onKinds('the kind stays', 'test_deletion', PROMISES, MODIFIES),
+  onRetries('a branch that alone ends the test holds its check', 'silent', ENDED, OF_ABORTS('        done()\n      }\n')),
+  onRetries('the test ends beside it as well', 'assertion_weakening', ENDED, OF_ABORTS('      }\n      done()\n')),
+  onRetries('two bounds became the number itself', 'silent', BOUNDS, '      assert(time === limit)\n      done()\n'),
+  onRetries('one of two bounds is left', 'assertion_weakening', BOUNDS, '      assert(time > limit)\n      done()\n'),
 ]
