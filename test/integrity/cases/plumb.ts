@@ -28,7 +28,8 @@ describe('queue', () => {
 ${tests}  })
 })
 `
-const BUFFERS = "    it('buffers what is pushed', () => {\n      const one = queue(protocol)\n      one.push('a')\n      assert.strictEqual(one.all.length, 1)\n    })\n"
+const BUFFERS =
+  "    it('buffers what is pushed', () => {\n      const one = queue(protocol)\n      one.push('a')\n      assert.strictEqual(one.all.length, 1)\n    })\n"
 const MAKES = "    it('is made without a word', () => {\n      queue()\n    })\n"
 const onQueue = (name: string, expected: Expected, before: string, after: string): Change =>
   change(
@@ -55,7 +56,8 @@ ${warning}    while isinstance(obj, functools.partial):
         obj = obj.func
     return inspect.iscoroutinefunction(obj)
 `
-const WARNING = (what: string) => `    warnings.warn(\n        "is_coroutine ${what}",\n        ${what.startsWith('is') ? 'DeprecationWarning' : 'UserWarning'},\n    )\n`
+const WARNING = (what: string) =>
+  `    warnings.warn(\n        "is_coroutine ${what}",\n        ${what.startsWith('is') ? 'DeprecationWarning' : 'UserWarning'},\n    )\n`
 const PRAGMA = '  # pragma: no cover'
 const onCoroutines = (name: string, expected: Expected, before: string, after: string): Change =>
   onPython(name, expected, { 'shop/code.py': before }, { 'shop/code.py': after })
@@ -195,7 +197,8 @@ export default {
 ${use}  },
 }
 `
-const SEARCHES = "export interface SearchOptions {\n  DIALECT?: number\n}\nexport default {\n  parseCommand(parser: string[], options: SearchOptions) {\n    parser.push(`${options.DIALECT}`)\n  },\n}\n"
+const SEARCHES =
+  'export interface SearchOptions {\n  DIALECT?: number\n}\nexport default {\n  parseCommand(parser: string[], options: SearchOptions) {\n    parser.push(`${options.DIALECT}`)\n  },\n}\n'
 const DIALECT = '  DIALECT?: number\n'
 const USES = "    if (options?.DIALECT) {\n      parser.push('DIALECT', options.DIALECT.toString())\n    }\n"
 const PUSHED = `import { expect, it } from 'vitest'
@@ -262,7 +265,8 @@ ${tests}})
 `
 const TRIMS = (checks: string) => `  it('trims', () => {\n    const code = linter.verify(' a ', { semi: 1 })\n${checks}  })\n`
 const ASKED = "    assert.strictEqual(code, 'a')\n    assert.strictEqual(code.length, 1)\n"
-const REFUSED = "  it('throws an error', () => {\n    assert.throws(() => {\n      linter.verify('a', { foobar: null })\n    }, /Invalid config for rule 'foobar'\\./)\n  })\n"
+const REFUSED =
+  "  it('throws an error', () => {\n    assert.throws(() => {\n      linter.verify('a', { foobar: null })\n    }, /Invalid config for rule 'foobar'\\./)\n  })\n"
 const onLinter = (name: string, expected: Expected, refuses: string, tests: string): Change =>
   change(
     name,
@@ -330,7 +334,8 @@ const onKinds = (name: string, expected: Expected, promises: string, before: str
     { 'src/maker.js': MAKES_NEXT(promises), 'test/maker.spec.js': NEXT_TEST('') },
   )
 
-const RETRIES = "const { EventEmitter } = require('events')\nexports.AbortError = class extends Error {}\nexports.connect = (limit) => Object.assign(new EventEmitter(), { limit })\n"
+const RETRIES =
+  "const { EventEmitter } = require('events')\nexports.AbortError = class extends Error {}\nexports.connect = (limit) => Object.assign(new EventEmitter(), { limit })\n"
 const RETRY_TEST = (body: string) => `const assert = require('assert')
 const { AbortError, connect } = require('../src/retries')
 
@@ -359,6 +364,61 @@ const onRetries = (name: string, expected: Expected, before: string, after: stri
 const ENDED = "      assert.strictEqual(err.code, 'CLOSED')\n      done()\n"
 const OF_ABORTS = (done: string) => `      if (err instanceof AbortError) {\n        assert.strictEqual(err.code, 'CLOSED')\n${done}`
 const BOUNDS = '      assert(time > limit)\n      assert(time / steps < limit)\n      done()\n'
+
+const HELPS = `exports.addRuleTest = (name, { valid, invalid }) => {
+  const rule = require('../src/' + name)
+  describe(name, () => {
+    valid.forEach((code) => it(code, () => { if (rule(code).length > 0) throw new Error(code) }))
+    invalid.forEach((code) => it(code, () => { if (rule(code).length === 0) throw new Error(code) }))
+  })
+}
+`
+const RULE_TEST = (from: string, path: string, rows = "    'a + b',\n    '!a',\n") => `var tester = require('${from}')
+
+tester.addRuleTest('${path}no-bitwise', {
+  valid: [
+${rows}  ],
+  invalid: [
+    'a | b',
+  ],
+})
+`
+const WITH_TESTER = MOCHA.replace('"chai"', '"rule-tester": "^1.0.0", "chai"')
+const onTester = (name: string, expected: Expected, rows?: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': MOCHA,
+      'src/no-bitwise.js': 'module.exports = (code) => (/[|&]/.test(code) ? [code] : [])\n',
+      'lib/tester.js': HELPS,
+      'test/no-bitwise.js': RULE_TEST('../lib/tester', ''),
+    },
+    { 'package.json': WITH_TESTER, 'lib/tester.js': null, 'test/no-bitwise.js': RULE_TEST('rule-tester', 'src/', rows) },
+  )
+
+const SEQUENCE = `import { expect, test } from 'vitest'
+
+test('first completes first', ({ task }) => {
+  expect(task.concurrent).toBeFalsy()
+})
+`
+const RUNS_ALL = (asked: string) => `import { expect, test } from 'vitest'
+import { startVitest } from 'vitest/node'
+
+test('runs one after the other', async () => {
+  const run = await startVitest('test', [], { root: './fixtures/sequence', sequence: { concurrent: true } })
+  const stdout = run.state.getFiles().map((file) => file.name + ' > ' + file.tasks.map((task) => task.name + ' ' + task.result?.state)).join()
+  expect(stdout).toContain('${asked}')
+})
+`
+const onSequence = (name: string, expected: Expected, asked: string): Change =>
+  onJavascript(
+    name,
+    expected,
+    { 'vitest.config.js': "export default { test: { include: ['test/*.test.js'] } }\n", 'test/sequence.test.js': SEQUENCE },
+    { 'test/sequence.test.js': null, 'test/fixtures/sequence/in-order.test.js': SEQUENCE, 'test/runs.test.js': RUNS_ALL(asked) },
+  )
 
 export const PLUMB: readonly Change[] = [
   onQueue('a test of a helper whose options are left out goes for another', 'test_deletion', BUFFERS, MAKES),
@@ -392,9 +452,19 @@ export const PLUMB: readonly Change[] = [
   onPushes('its type offers it still', 'feature_removal', DIALECT),
   onServer('what is closed on a signal goes with its module', 'silent', { 'bin/lint.js': SERVES(TELLS, ''), 'bin/server.js': null }),
   onServer('it is opened still and closed no more', 'feature_removal', { 'bin/lint.js': SERVES(SERVER, '') }),
-  onLinter('a refusal goes with the test of its words', 'silent', "    if (typeof rules[k] !== 'number') throw new TypeError('Severity must be a number.')\n", TRIMS(ASKED)),
+  onLinter(
+    'a refusal goes with the test of its words',
+    'silent',
+    "    if (typeof rules[k] !== 'number') throw new TypeError('Severity must be a number.')\n",
+    TRIMS(ASKED),
+  ),
   onLinter('the refusal stays', 'test_deletion', REFUSES, TRIMS(ASKED)),
-  onLinter('a check of a file that loads its library by a function of its own goes', 'assertion_weakening', REFUSES, TRIMS(ASKED.slice(ASKED.indexOf('\n') + 1)) + REFUSED),
+  onLinter(
+    'a check of a file that loads its library by a function of its own goes',
+    'assertion_weakening',
+    REFUSES,
+    TRIMS(ASKED.slice(ASKED.indexOf('\n') + 1)) + REFUSED,
+  ),
   onGlobs('a pattern goes with its folder', 'silent', { 'test/parser/number.spec.js': null, 'test/number.spec.js': PARSES('..') }),
   onGlobs('the folder stays', 'test_skipping', {}),
   onKinds('a kind of values goes with the tests that hand it over', 'silent', '', MODIFIES),
@@ -404,4 +474,8 @@ export const PLUMB: readonly Change[] = [
   onRetries('the test ends beside it as well', 'assertion_weakening', ENDED, OF_ABORTS('      }\n      done()\n')),
   onRetries('two bounds became the number itself', 'silent', BOUNDS, '      assert(time === limit)\n      done()\n'),
   onRetries('one of two bounds is left', 'assertion_weakening', BOUNDS, '      assert(time > limit)\n      done()\n'),
+  onTester('a helper that makes tests comes from a package', 'silent'),
+  onTester('rows go with it', 'test_deletion', ''),
+  onSequence('a test is run as a project of its own by another one', 'silent', 'in-order.test.js > first completes first pass'),
+  onSequence('the other one asks for nothing of it', 'test_deletion', 'none.test.js'),
 ]

@@ -83,7 +83,8 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
     .filter((guard) => refuses(guard) === 'throw' && !(guard.kind === 'assert' && guard.condition === null) && !isLastResort(base.fn, guard))
     .map(({ condition }) => condition)
   for (const guard of lost) {
-    if (isPlaceholder(functions, guard) || isOfGoneSwitch(sources, guard) || isOfGoneKind(functions, guard) || isAskedInPlace(sources.pair, functions, guard)) continue
+    if (isPlaceholder(functions, guard) || isOfGoneSwitch(sources, guard) || isOfGoneKind(functions, guard) || isAskedInPlace(sources.pair, functions, guard))
+      continue
     // Cases that were told apart stop still, each with a word of its own.
     if (refuses(guard) === 'throw' && guard.condition !== null && coversTogether(guard.condition, stops)) continue
     const same = left.findIndex((other) => orderConditions(guard.condition, other.condition) === 'same' && !(isTold(other) && !isTold(guard)))

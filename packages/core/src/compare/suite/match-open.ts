@@ -21,7 +21,9 @@ export function matchOpen(left: UnmatchedTests): ComparedTest[] {
   const before = new Set(left.matches.flatMap(({ base, head }) => (base.test.open ? [head] : [])))
   for (const base of left.base) {
     const beside = heads.get(base.home) ?? []
-    const head = nearestOf(base, base.test.open ? beside.filter((one) => !before.has(one) || isSameRow(base, one)) : beside) ?? beside.find((one) => !before.has(one) && isRowOf(base, one))
+    const head =
+      nearestOf(base, base.test.open ? beside.filter((one) => !before.has(one) || isSameRow(base, one)) : beside) ??
+      beside.find((one) => !before.has(one) && isRowOf(base, one))
     if (!head) continue
     left.base.delete(base)
     left.head.delete(head)

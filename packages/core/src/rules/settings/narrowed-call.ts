@@ -149,9 +149,7 @@ function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): 
     return is.length > 0 && fresh.length === is.length ? `takes only ${shortened(is.join(' '), 100)} now` : null
   }
   if (is.length === 0) return null
-  const lost = was.filter(
-    (path) => !is.some((other) => covers(other, path)) && !wentAway(placeOf(path), pair) && !takesAllOf(head, path, is, pair),
-  )
+  const lost = was.filter((path) => !is.some((other) => covers(other, path)) && !wentAway(placeOf(path), pair) && !takesAllOf(head, path, is, pair))
   const renamed = lost.length > 0 && is.some((path) => !was.includes(path) && /[*]/.test(path) && is.length >= was.length)
   return lost.length > 0 && !renamed ? `no longer takes ${shortened(lost.join(' '), 100)}` : null
 }
