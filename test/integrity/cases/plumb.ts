@@ -420,6 +420,31 @@ const onSequence = (name: string, expected: Expected, asked: string): Change =>
     { 'test/sequence.test.js': null, 'test/fixtures/sequence/in-order.test.js': SEQUENCE, 'test/runs.test.js': RUNS_ALL(asked) },
   )
 
+const BUNDLED = (entry: string) => `const isBundled = !!process.env.TEST_BUNDLED
+const bundledExclude = [
+  './test/other.test.js',
+${entry}]
+export default { test: { include: ['test/*.test.js'], exclude: [...(isBundled ? bundledExclude : [])] } }
+`
+const RELOADS = (skips: string) => `import { expect, test } from 'vitest'
+import { load } from '../src/load'
+const isBundled = !!process.env.TEST_BUNDLED
+
+test('loads', () => {
+  expect(load('a')).toBe('a')
+})
+test${skips}('reloads when the settings change', () => {
+  expect(load('b')).toBe('b')
+})
+`
+const onList = (name: string, expected: Expected, before: string): Change =>
+  onJavascript(
+    name,
+    expected,
+    { 'src/load.js': 'export const load = (one) => one\n', 'vitest.config.e2e.js': BUNDLED(before), 'test/load.test.js': RELOADS('') },
+    { 'vitest.config.e2e.js': BUNDLED(''), 'test/load.test.js': RELOADS('.skipIf(isBundled)') },
+  )
+
 export const PLUMB: readonly Change[] = [
   onQueue('a test of a helper whose options are left out goes for another', 'test_deletion', BUFFERS, MAKES),
   onQueue('it is moved up', 'silent', BUFFERS + MAKES, MAKES + BUFFERS),
@@ -478,4 +503,6 @@ export const PLUMB: readonly Change[] = [
   onTester('rows go with it', 'test_deletion', ''),
   onSequence('a test is run as a project of its own by another one', 'silent', 'in-order.test.js > first completes first pass'),
   onSequence('the other one asks for nothing of it', 'test_deletion', 'none.test.js'),
+  onList('a file is left out no more and a test of it is', 'silent', "  './test/load.test.js',\n"),
+  onList('it was not left out before', 'test_skipping', ''),
 ]
