@@ -87,6 +87,7 @@ import { OPERATORS } from './operators.js'
 import { OUT_OF_TABLES } from './out-of-tables.js'
 import { OVERLOOKED } from './overlooked.js'
 import { PLATFORMS } from './platforms.js'
+import { PLUMB } from './plumb.js'
 import { PREDICATES } from './predicates.js'
 import { QUIET } from './quiet.js'
 import { QUIET_PYTHON } from './quiet-python.js'
@@ -270,4 +271,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what nine other frameworks of JavaScript lose', SILO_FORMS],
   ['an apiary in Python: who may, what is asked and what fails', FJORD],
   ['a mill whose minimums and exits are written in commands', FJORD_SETTINGS],
+  ['plumb lines: helpers, files and words that go on', PLUMB],
 ]

@@ -2,6 +2,7 @@ import type { ChangedCode, ChangedSource, RevisionPair, Severity } from '../cont
 import { counted } from '../run/counted.js'
 import { type GainedSuppression, gainedSuppressions, inProduct } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
+import { deprecatedNow } from './sources/deprecated-now.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -12,7 +13,7 @@ export const coverageIgnored = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return gainedSuppressions(pair, ['coverage'], inProduct).map(ignored)
+    return gainedSuppressions(pair, ['coverage'], inProduct).map((gained) => ignored(pair, gained))
   },
 })
 
@@ -62,7 +63,7 @@ function severityOf({ file, suppression: { lines, harmless, target } }: GainedSu
   return file.base === null ? 'medium' : 'high'
 }
 
-function ignored(gained: GainedSuppression): Weakening {
+function ignored(pair: RevisionPair, gained: GainedSuppression): Weakening {
   const { head, suppression } = gained
   return weakened({
     severity: severityOf(gained),
@@ -72,5 +73,6 @@ function ignored(gained: GainedSuppression): Weakening {
     suggestion: 'Remove the pragma and test the code; keep it only for what can never be reached.',
     base: 'measured',
     head: `${suppression.directive}, ${counted(suppression.lines, 'line')}`,
+    justification: deprecatedNow(pair, gained) ? { reason: 'the same change deprecates it', verified: true } : null,
   })
 }

@@ -3,6 +3,7 @@ import type { Guard, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { isAnsweredInstead } from './sources/answered-instead.js'
 import { defaultsOff } from './sources/defaults-off.js'
+import { isOfGoneKind } from './sources/gone-kind.js'
 import { isOfGoneSwitch } from './sources/gone-switch.js'
 import { isGuardElsewhere } from './sources/guard-elsewhere.js'
 import { howMuchLess, UNSUPPORTED } from './sources/how-much-less.js'
@@ -92,7 +93,8 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
     .filter((guard) => refuses(guard) === 'throw' && !(guard.kind === 'assert' && guard.condition === null) && !isLastResort(base.fn, guard))
     .map(({ condition }) => condition)
   for (const guard of lost) {
-    if (isPlaceholder(functions, guard) || isOfGoneSwitch(sources, guard) || isAskedInPlace(sources.pair, functions, guard)) continue
+    if (isPlaceholder(functions, guard) || isOfGoneSwitch(sources, guard) || isOfGoneKind(functions, guard) || isAskedInPlace(sources.pair, functions, guard))
+      continue
     // Cases that were told apart stop still, each with a word of its own.
     if (refuses(guard) === 'throw' && guard.condition !== null && coversTogether(guard.condition, stops)) continue
     const same = left.findIndex((other) => orderConditions(guard.condition, other.condition) === 'same' && !(isTold(other) && !isTold(guard)))

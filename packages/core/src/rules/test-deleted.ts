@@ -10,6 +10,7 @@ import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { generatedInstead } from './suite/generated-instead.js'
 import { withTheirFile } from './suite/gone-with-file.js'
 import { handedExamples } from './suite/handed-examples.js'
+import { handedToPackage } from './suite/handed-to-package.js'
 import { holdsTests } from './suite/holds-tests.js'
 import { mayFail } from './suite/judged-tests.js'
 import { lessGathered } from './suite/less-gathered.js'
@@ -90,6 +91,8 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
   if (doesNothing(gone.test)) return { reason: 'its body was empty', verified: true }
   if (couldOnlyFail(gone)) return { reason: 'it called nothing and could only fail', verified: true }
   if (checkedNothing(gone)) return { reason: 'it checked nothing but constants', verified: true }
+  const handed = handedToPackage(comparison.pair, gone.file)
+  if (handed !== null) return { reason: handed, verified: true }
   const data = standsInData(comparison, gone)
   if (data !== null) return { reason: `what it handed over and expected stands in ${shortened(data, 120)}, each entry of which is run`, verified: true }
   const answered =

@@ -8,6 +8,7 @@ import { isExpectedLoosely } from './suite/expected-loosely.js'
 import { isFocused, judgedTests, leavesEarly, neverChecks } from './suite/judged-tests.js'
 import { leftOutByOwnWord } from './suite/left-out-by-own-word.js'
 import { leftOutCases } from './suite/left-out-cases.js'
+import { isOffTheList } from './suite/off-the-list.js'
 import { reasonToLeaveOut } from './suite/reason-to-leave-out.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { testBlocks } from './suite/test-blocks.js'
@@ -53,7 +54,8 @@ function stoppedTests(comparison: SuiteComparison): Weakening[] {
     else if (running.has(test) && leavesEarly(test) && !head.test.open)
       stopped.push({ ...head, base, why: `leaves before its checks${underOf(head)}`, left: null })
     else if (running.has(test) && isLoopless(test)) stopped.push({ ...head, base, why: 'is a coroutine that nothing runs', left: null })
-    else if (isWorse(comparison.pair, base.test, head.test)) stopped.push({ ...head, base, why: whyOf(head.test), left: null })
+    else if (isWorse(comparison.pair, base.test, head.test) && !isOffTheList(comparison.pair, head))
+      stopped.push({ ...head, base, why: whyOf(head.test), left: null })
     else if (left !== null && wasLeft === null && !isIdle(base.test) && changesOwnTags(base.test, head.test)) stopped.push({ ...head, base, why: left, left })
   }
   if (stopped.length === 0) return []

@@ -18,6 +18,7 @@ import { matchOpen } from './match-open.js'
 import { matchRenamedRows } from './match-renamed-rows.js'
 import { matchTabled } from './match-tabled.js'
 import { matchTests } from './match-tests.js'
+import { matchTold } from './match-told.js'
 import { memberReached, reachedAsBefore } from './member-reached.js'
 import { nothingThere } from './nothing-there.js'
 import { overriddenByTest } from './overridden-by-test.js'
@@ -76,6 +77,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   matchLongerTitles(left)
   matchAlike(left)
   matchLikeTitles(left)
+  matchTold(left)
   matchInPlace(left, pair)
   const open = [...matchOpen(left), ...matchTabled(left)]
   const weigh = weighing(pair)

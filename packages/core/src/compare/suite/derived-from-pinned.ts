@@ -12,6 +12,11 @@ const WORKED_OUT = /^(?:sum|len|max|min|any|all|sorted|set|frozenset|list|tuple)
  * held, the other says it.
  */
 export function derivedFromPinned(base: WeighedCheck, bases: readonly WeighedCheck[], heads: readonly WeighedCheck[], pairs: CheckPair[]): boolean {
+  const pinned = heads.find((head) => isBoundOfShare(base, head))
+  if (pinned !== undefined) {
+    pairs.push(checkPair(base, pinned))
+    return true
+  }
   // A generator as the only argument stands in parentheses of its own.
   const list = WORKED_OUT.exec(base.demand.subject)?.[1]?.replace(/^\((.* for .*)\)$/s, '$1')
   if (list === undefined) return false
@@ -28,4 +33,20 @@ export function derivedFromPinned(base: WeighedCheck, bases: readonly WeighedChe
   if (head === undefined) return false
   pairs.push(checkPair(base, head))
   return true
+}
+
+/** `time / steps < limit` where `time === limit` is asked: the share of a number that is pinned to its bound. */
+function isBoundOfShare({ demand: base, check }: WeighedCheck, { demand: head, check: other }: WeighedCheck): boolean {
+  const [bound, pin] = [base.expected[0], head.expected[0]]
+  return (
+    /^(?:less|greater)/.test(base.relation) &&
+    isExact(head.relation) &&
+    !base.negated &&
+    !head.negated &&
+    bound?.kind === 'number' &&
+    pin?.kind === 'number' &&
+    pin.text === bound.text &&
+    base.subject.startsWith(`(${head.subject} / `) &&
+    looseness(other) <= looseness(check)
+  )
 }

@@ -9,7 +9,8 @@ const ALIKE = 0.3
 
 /**
  * Tests whose rows can be told on one side only: one test that stands for many takes the others of its file that do the same.
- * Their checks cannot be compared value by value, so nothing is said of them.
+ * Their checks cannot be compared value by value, so nothing is said of them. One that stood for as many before takes rows of its own
+ * title alone.
  */
 export function matchOpen(left: UnmatchedTests): ComparedTest[] {
   const found: ComparedTest[] = []
@@ -20,7 +21,9 @@ export function matchOpen(left: UnmatchedTests): ComparedTest[] {
   const before = new Set(left.matches.flatMap(({ base, head }) => (base.test.open ? [head] : [])))
   for (const base of left.base) {
     const beside = heads.get(base.home) ?? []
-    const head = nearestOf(base, beside) ?? beside.find((one) => !before.has(one) && isRowOf(base, one))
+    const head =
+      nearestOf(base, base.test.open ? beside.filter((one) => !before.has(one) || isSameRow(base, one)) : beside) ??
+      beside.find((one) => !before.has(one) && isRowOf(base, one))
     if (!head) continue
     left.base.delete(base)
     left.head.delete(head)
@@ -47,6 +50,10 @@ function nearestOf(test: SideTest, candidates: readonly SideTest[]): SideTest | 
     if (like >= most) [best, most] = [candidate, like]
   }
   return best
+}
+
+function isSameRow({ test: base }: SideTest, { test: head }: SideTest): boolean {
+  return base.titlePath.at(-1) === head.titlePath.at(-1)
 }
 
 /** Its title is one that the new table makes, `adds %s`, and the table asks in the same ways, though what it asks was made anew. */

@@ -3,16 +3,41 @@ import type { CheckPair } from '../suite-comparison.js'
 import { isExact, isNothing } from './strength/demand.js'
 import { looseness } from './strength/modality.js'
 
-/** Checks of members of what was there and is expected to be null now: they cannot be made. That the expectation is another one is told by itself. */
+/**
+ * Checks of what was there and is expected not to be there now, of its members, and of what a function was called with that is not to be called:
+ * they cannot be made. That the expectation is another one is told by itself.
+ */
 export function nothingThere(pairs: readonly CheckPair[]): (check: InventoryCheck) => boolean {
-  const owners = pairs.filter(({ strength, head }) => strength === 'changed' && asksNothing(head))
+  const changed = pairs.filter(({ strength }) => strength === 'changed')
+  const owners = changed.filter((pair) => asksNothing(pair.head) || isWithoutIt(pair))
+  const uncalled = changed.filter(isNeverCalled)
   return (check) =>
     owners.some(({ base: { subject }, head }) => {
       const rest = check.subject.slice(subject.length)
       return subject.length > 1 && check.subject.startsWith(subject) && /^[.[]/.test(rest) && looseness(head) <= looseness(check)
-    })
+    }) || uncalled.some(({ base, head }) => base.subject === check.subject && isOfCalls(check) && looseness(head) <= looseness(check))
 }
 
 function asksNothing({ relation, negated, expected: [first] }: InventoryCheck): boolean {
   return !negated && isExact(relation) && isNothing(first)
+}
+
+/** `assert.notProperty(options, 'ext')` in place of a check of `options.ext`. */
+function isWithoutIt({ base, head: { relation, negated, subject, expected } }: CheckPair): boolean {
+  const [key, ...value] = expected
+  return relation === 'has_property' && negated && value.length === 0 && key?.kind === 'string' && base.subject === `${subject}.${key.text}`
+}
+
+function isOfCalls({ relation, negated }: InventoryCheck): boolean {
+  return relation.startsWith('called') && !negated
+}
+
+/** `expect(log).not.toHaveBeenCalled()`, `assert.isTrue(log.notCalled)` in place of a check of how it was called. */
+function isNeverCalled({ base, head }: CheckPair): boolean {
+  if (!isOfCalls(base)) return false
+  const [told] = head.expected
+  if (head.subject === base.subject)
+    return (head.relation === 'called' && head.negated) || (head.relation === 'called_times' && !head.negated && told?.kind === 'number' && told.text === '0')
+  const isSaid = (value: boolean) => !head.negated && isExact(head.relation) && told?.kind === 'boolean' && told.text === String(value)
+  return (head.subject === `${base.subject}.notCalled` && isSaid(true)) || (head.subject === `${base.subject}.called` && isSaid(false))
 }

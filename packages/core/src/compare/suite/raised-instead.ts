@@ -1,5 +1,5 @@
 import type { InventoryCheck, InventoryTest } from '../../contract/index.js'
-import { isNothing } from './strength/demand.js'
+import { isExact, isNothing } from './strength/demand.js'
 
 /**
  * Checks that a callback was handed no error, in a test that awaits the call now: a rejection fails it without a check. The callback has to be
@@ -11,7 +11,17 @@ export function raisedInstead(base: InventoryTest, head: InventoryTest): (check:
   const settled = settledNow(base, head)
   const arrived = count(AWAIT, head.text) > count(AWAIT, base.text) && head.checks.some(isOwn) ? saysArrived : () => false
   const passedOn = handlersGone(base, head) ? failsInHandler : () => false
-  return (check) => noError(check) || settled(check) || arrived(check) || passedOn(check)
+  const named = namedNow(base, head)
+  return (check) => noError(check) || settled(check) || arrived(check) || passedOn(check) || named(check)
+}
+
+/** `assert failure.type == Lost` of what a deferred call failed with, where the call itself is to raise `Lost` now. */
+function namedNow(base: InventoryTest, head: InventoryTest): (check: InventoryCheck) => boolean {
+  const raised = (test: InventoryTest) => test.checks.filter((check) => check.relation === 'throws' && !check.negated && check.modality === 'always')
+  const had = raised(base).map(({ errorType }) => errorType)
+  const fresh = new Set(raised(head).flatMap(({ errorType }) => (errorType === null || had.includes(errorType) ? [] : [errorType])))
+  return ({ relation, negated, subject, expected: [told] }) =>
+    isExact(relation) && !negated && /\.type$/.test(subject) && told?.kind === 'expression' && fresh.has(told.text)
 }
 
 /** Handlers went, and whatever was called is called. */

@@ -9,6 +9,7 @@ import { precisionOf } from './strength/precision.js'
 import { AS_RECORDED, isRecorded, type Strength } from './strength/strength-of.js'
 import { namesMoreErrors } from './strength/throws.js'
 import { isCount, type WeighedCheck } from './weighed-check.js'
+import { wholeTextAsPart } from './whole-text-as-part.js'
 
 /** Lost checks with what came in their place on other subjects. */
 export interface Replacement {
@@ -60,6 +61,8 @@ function replacedBy({ check: base }: WeighedCheck, { check: head }: WeighedCheck
 /** What asks something else of something else is no weaker, as far as can be told, but for these. */
 function strengthOfOther(base: WeighedCheck, head: WeighedCheck): Strength {
   if (isRecordedOnly(base, head)) return AS_RECORDED
+  const part = wholeTextAsPart(base, head)
+  if (part !== null) return part
   if (namesMoreErrors(base.demand, head.demand))
     return { strength: 'weaker', accepts: acceptedBy(head.demand, base.demand), severity: 'medium', negated: false }
   return asksForOne(base, head) || asksOfFiltered(base, head) ? ANY_ONE : OTHER

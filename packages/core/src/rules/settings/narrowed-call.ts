@@ -149,11 +149,18 @@ function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): 
     return is.length > 0 && fresh.length === is.length ? `takes only ${shortened(is.join(' '), 100)} now` : null
   }
   if (is.length === 0) return null
-  const lost = was.filter(
-    (path) => !is.some((other) => covers(other, path)) && (!pair.exists('base', path) || pair.exists('head', path)) && !takesAllOf(head, path, is, pair),
-  )
+  const lost = was.filter((path) => !is.some((other) => covers(other, path)) && !wentAway(placeOf(path), pair) && !takesAllOf(head, path, is, pair))
   const renamed = lost.length > 0 && is.some((path) => !was.includes(path) && /[*]/.test(path) && is.length >= was.length)
   return lost.length > 0 && !renamed ? `no longer takes ${shortened(lost.join(' '), 100)}` : null
+}
+
+/** `test/parser` of `test/parser/*.js` */
+function placeOf(path: string): string {
+  return /^(.+?)\/[^/]*[*?{]/.exec(path)?.[1] ?? path
+}
+
+function wentAway(path: string, pair: RevisionPair): boolean {
+  return pair.exists('base', path) && !pair.exists('head', path)
 }
 
 /** What a call names to be taken; `unittest discover` names the folder where it starts to look. */

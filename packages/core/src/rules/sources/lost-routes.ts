@@ -57,7 +57,7 @@ function lostCalls(
     if (OPTION.test(call.callee) && isSaidInDocs(pair, what)) return []
     // Its handler went as well: then the feature is judged by the handler.
     const handlers = call.args.map((arg) => (arg.kind === 'expression' ? lastName(arg.text) : ''))
-    if (handlers.some((name) => goneNames.has(name))) return []
+    if (handlers.some((name) => goneNames.has(name)) || actsOnGone(call, functions)) return []
     return [
       weakened({
         severity: 'high',
@@ -71,6 +71,13 @@ function lostCalls(
       }),
     ]
   })
+}
+
+/** `() => { server.close() }` of a server of which the file says nothing more. */
+function actsOnGone({ text }: CallFact, { base, head }: FunctionPair): boolean {
+  const handler = /,\s*(?:async )?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)([\s\S]*)$/.exec(text)?.[1] ?? ''
+  const holders = [...handler.matchAll(/(?<![\w$.])([A-Za-z_$][\w$]*)\.[\w$]+\(/g)].flatMap(([, name = '']) => (base.file.mentions.has(name) ? [name] : []))
+  return holders.length > 0 && holders.every((name) => !head.file.mentions.has(name))
 }
 
 /** Another method of the same path, which was there before as well, stands for nothing but itself. */

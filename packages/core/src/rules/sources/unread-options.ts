@@ -78,7 +78,7 @@ function unreadMembers(functions: FunctionPair, { pair }: SourceComparison): Wea
   if (asked.length === 0) return []
   const [before, after] = [functionText(pair, 'base', base), functionText(pair, 'head', head)]
   const lost = asked.filter(({ param, name }) => !new RegExp(`\\b${literalPattern(name)}\\b`).test(bodyOf(after)) && !isHandedOn(after, before, param))
-  const [first] = lost.filter((one) => isStillOffered(pair, functions, one.name) && !isComplaint(before, one.param, one.name))
+  const [first] = lost.filter((one) => isStillOffered(pair, functions, one.name, one.param) && !isComplaint(before, one.param, one.name))
   if (first === undefined) return []
   return [
     weakened({
@@ -148,8 +148,20 @@ function isHandedOn(after: string, before: string, param: string): boolean {
   return (bodyOf(after).match(handed)?.length ?? 0) > (bodyOf(before).match(handed)?.length ?? 0)
 }
 
+/** `options: Wanted`, and `Wanted` of the same file had the name and has it no more. */
+function isDroppedFromType(pair: RevisionPair, { base, head }: FunctionPair, name: string, param: string): boolean {
+  const type = new RegExp(`${namePattern(param)}\\??\\s*:\\s*([A-Z]\\w*)\\s*[,)=]`).exec(functionText(pair, 'head', head))?.[1]
+  if (type === undefined) return false
+  const declared = new RegExp(`\\b(?:interface\\s+${type}\\s*|type\\s+${type}\\s*=\\s*)\\{([\\s\\S]*?)\\n\\}`)
+  const [was, is] = [declared.exec(pair.text('base', base.path) ?? '')?.[1], declared.exec(pair.text('head', head.path) ?? '')?.[1]]
+  const named = new RegExp(`${namePattern(name)}\\??\\s*:`)
+  return was !== undefined && is !== undefined && named.test(was) && !named.test(is)
+}
+
 /** Its own head or a type of its file names it still, or a file that speaks of the function hands it over. */
-function isStillOffered(pair: RevisionPair, { head }: FunctionPair, name: string): boolean {
+function isStillOffered(pair: RevisionPair, functions: FunctionPair, name: string, param: string): boolean {
+  if (isDroppedFromType(pair, functions, name, param)) return false
+  const { head } = functions
   const offered = new RegExp(`${namePattern(name)}\\??\\s*:`)
   if (offered.test(pair.text('head', head.path) ?? '')) return true
   const own = lastName(head.fn.name)

@@ -22,7 +22,7 @@ export function lostCollection(comparison: SuiteComparison): Weakening[] {
   }
   const isFromEmptied = fromEmptiedTables(comparison)
   const running = comparison.tests.filter(({ base }) => base.test.state !== 'uncollected' && !isIdle(base.test))
-  const left = running.filter((test) => uncollected(test) && !isUncollectedExample(comparison.pair, test.base))
+  const left = running.filter((test) => uncollected(test) && !isUncollectedExample(comparison.pair, test.base) && !isToldOf(comparison, test.head))
   const rest = running.filter((test) => !uncollected(test))
   const leftOutTests = new Set(left)
   const standing = comparison.tests.filter((test) => !leftOutTests.has(test)).map(({ head }) => head)
@@ -54,6 +54,15 @@ function isRegisteredBy({ pair }: SuiteComparison, file: string): boolean {
       (head.tests.length > 0 || /\.(test|spec)\.[cm]?[jt]sx?$/.test(head.path)) &&
       head.imports.some(({ from, names, typeOnly }) => !typeOnly && names.length === 0 && pair.resolve('head', head.path, from) === file),
   )
+}
+
+/** A collected file of the change runs it as a project of its own and asks for its title in what the runner says of its file. */
+function isToldOf({ pair }: SuiteComparison, { file, test }: ComparedTest['head']): boolean {
+  const [name, title] = [file.slice(file.lastIndexOf('/') + 1), test.titlePath.at(-1) ?? '']
+  return pair.files.some(({ head }) => {
+    if (head === null || head.path === file || pair.selection.head.collects(head.path) !== true || title === '') return false
+    return (pair.text('head', head.path) ?? '').split('\n').some((line) => line.includes(name) && line.includes(title))
+  })
 }
 
 function leftOut(file: string, former: string, tests: readonly [ComparedTest['head'], ...ComparedTest['head'][]]): Weakening {

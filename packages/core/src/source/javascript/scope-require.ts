@@ -1,6 +1,9 @@
 import type { Binding } from './scope.js'
 import { bare, literalText, type Node, propertyName } from './syntax.js'
 
+/** `compatRequire('chai')` of a file that is loaded in browsers as well. */
+const REQUIRES = /^(?:compat|native|node|original)?[rR]equire$/
+
 /** What a `require('x')`, `require('x').y` or `await import('x')` brings; null for any other expression. `*` is the whole module. */
 export function requireOf(init: Node): Binding['imported'] {
   const value = bare(init)
@@ -14,7 +17,7 @@ export function requireOf(init: Node): Binding['imported'] {
     const from = literalText(value.source)
     return from === null ? null : { from, name: '*' }
   }
-  if (value.type !== 'CallExpression' || value.callee.type !== 'Identifier' || value.callee.name !== 'require') return null
+  if (value.type !== 'CallExpression' || value.callee.type !== 'Identifier' || !REQUIRES.test(value.callee.name)) return null
   const from = value.arguments[0] === undefined ? null : literalText(value.arguments[0])
   return from === null ? null : { from, name: '*' }
 }

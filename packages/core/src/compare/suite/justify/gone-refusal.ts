@@ -30,7 +30,14 @@ export function goneRefusal(pair: RevisionPair, { test }: PlacedTest): string | 
 
 function textsOf({ expected, message, negated }: InventoryCheck): readonly string[] {
   const values = negated ? [] : message === null ? expected : [message]
-  return values.flatMap((value) => (value.kind === 'string' && value.text.length >= LEAST_LETTERS ? [value.text] : []))
+  const texts = values.flatMap((value) => (value.kind === 'string' ? [value.text] : value.kind === 'regex' ? wholeText(value.text) : []))
+  return texts.filter(({ length }) => length >= LEAST_LETTERS)
+}
+
+/** The one text that a pattern without wildcards fits: `/no such rule 'a'\./` */
+function wholeText(pattern: string): readonly string[] {
+  const plain = pattern.replace(/^\/|\/[a-z]*$/g, '')
+  return /^(?:[^\\^$.*+?()[\]{}|]|\\\W)+$/.test(plain) ? [plain.replace(/\\(\W)/g, '$1')] : []
 }
 
 function goneRefusals(pair: RevisionPair): readonly Refusal[] {

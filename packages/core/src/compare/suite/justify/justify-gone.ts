@@ -14,6 +14,7 @@ import { lostField } from './gone-field.js'
 import { goneFile } from './gone-file.js'
 import { goneFixture } from './gone-fixture.js'
 import { goneImport } from './gone-import.js'
+import { goneKind } from './gone-kind.js'
 import { goneLibrary } from './gone-library.js'
 import { goneMember } from './gone-member.js'
 import { goneMessage } from './gone-message.js'
@@ -68,6 +69,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneOfClass(pair, gone, [...test.calls, ...test.checks.map(({ subject }) => subject)]) ??
     goneVersion(pair, gone, staying) ??
     goneCondition(pair, gone) ??
+    goneKind(pair, gone) ??
     goneExport(pair, gone) ??
     takenByPackage(pair, gone) ??
     gonePartOf(pair, gone) ??

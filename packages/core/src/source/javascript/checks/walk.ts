@@ -2,13 +2,13 @@ import { fold, foldedTruth } from '../fold.js'
 import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, eachChild, type Node, propertyName } from '../syntax.js'
 import { demanded } from './condition.js'
-import { settles } from './done.js'
+import { endsOnlyIn, settles } from './done.js'
 import { isOwnKey } from './own-key.js'
 import { placeDemands } from './place-check.js'
 import { placeQuery } from './place-query.js'
 import { isWonAtOnce } from './race.js'
 import { refusesItself } from './refuses-itself.js'
-import { opposite, type Sink, type State, weaken } from './state.js'
+import { opposite, type Sink, type State, waiting, weaken } from './state.js'
 import { refuseTypes, typeErrorsBefore } from './type-errors.js'
 import { walkExpression } from './walk-expression.js'
 import { walkLoop } from './walk-loop.js'
@@ -139,7 +139,9 @@ function walkIf(node: Extract<Node, { type: 'IfStatement' }>, state: State, sink
     return 'through'
   }
   const before = sink.checks.length
-  const within = weaken({ ...state, inner: true }, 'conditional', condition)
+  // A test that waits for its end, which this branch alone brings, does not pass without coming here.
+  const isAwaited = node.alternate === null && waiting(state, sink) && state.settlers.some((settler) => endsOnlyIn(node.consequent, settler))
+  const within = isAwaited ? { ...state, inner: true } : weaken({ ...state, inner: true }, 'conditional', condition)
   const first = walkStatements([node.consequent], within, sink)
   if (node.alternate === null && refusesItself(sink.checks.slice(before), demanded(node.test, state.frame, true, 'throw'), within)) {
     sink.checks.length = before

@@ -5,6 +5,7 @@ import { customRegistrar, takesIt, titled } from './custom-registrar.js'
 import { type FoundFunction, functionOf } from './function-of.js'
 import { always } from './mark.js'
 import { mayRegister } from './may-register.js'
+import { movedUp } from './moved-up.js'
 import { register } from './register.js'
 import { registrarOf } from './registrar-of.js'
 import { rowsOf } from './rows-of.js'
@@ -104,7 +105,7 @@ function expand(call: Call, callee: Node, site: Site, collector: Collector): boo
   if (found === null) return false
   const foreign = found.frame.file !== site.frame.file
   if (site.depth >= DEEPEST || (foreign && !mayRegister(found.frame.file.text))) return !foreign
-  const frame = callFrame(found.fn, argumentsOf(call, site), found.frame)
+  const frame = callFrame(found.fn, movedUp(found.fn, argumentsOf(call, site), found.frame), found.frame)
   const caller = site.caller ?? (found.frame.file === collector.frame.file ? null : call)
   walkFunction({ ...found, frame }, { ...site, depth: site.depth + 1, caller }, collector)
   return true

@@ -1,3 +1,4 @@
+import type { Binding } from '../../scope.js'
 import { bare, isFunction, type Node, propertyName } from '../../syntax.js'
 import { exportedNames } from '../exported-names.js'
 import { plainText } from '../plain-text.js'
@@ -58,7 +59,8 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
 function isOwnFunction({ scopes, program }: HarnessContext['file'], node: Node, path: string): boolean {
   const name = /^[\w$]+/.exec(path)?.[0] ?? ''
   const binding = scopes.resolve(name, node.start)
-  if (binding === null || binding.imported !== null || binding.scope !== scopes.module) return false
+  if (binding === null || binding.imported !== null) return false
+  if (binding.scope !== scopes.module) return binding.kind === 'const' && binding.init !== null && isFunction(bare(binding.init)) && isGiven(binding)
   if (binding.kind === 'function') return exportedNames(program).has(name)
   const init = binding.init === null || binding.steps.length > 0 ? null : bare(binding.init)
   // `var assert = module.exports = ok`
@@ -66,6 +68,14 @@ function isOwnFunction({ scopes, program }: HarnessContext['file'], node: Node, 
   const given = handed ? bare(init.right) : init
   const made = given !== null && (isFunction(given) || (given.type === 'Identifier' && scopes.resolve(given.name, given.start)?.kind === 'function'))
   return made && (handed || exportedNames(program).has(name))
+}
+
+/** `function createExpect() { const expect = (value) => …; …; return expect }` */
+function isGiven({ name, scope: { node } }: Binding): boolean {
+  const body = isFunction(node) && node.body?.type === 'BlockStatement' ? node.body.body : []
+  const last = body.at(-1)
+  const given = last?.type === 'ReturnStatement' && last.argument !== null ? bare(last.argument) : null
+  return given?.type === 'Identifier' && given.name === name
 }
 
 function assertionImport(context: HarnessContext, path: string): boolean {
