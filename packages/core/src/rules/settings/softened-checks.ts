@@ -42,7 +42,7 @@ function kindOf({ call, name, tests, key }: CiCheck, head: readonly CiCheck[]): 
       ? 'coverage'
       : 'rest'
   if (call === null) return /codecov|coveralls/i.test(name) ? 'coverage' : 'rest'
-  if (call.call.program === 'script' && !tests && /(?<![a-z])cov(?:er(?:age|ed)?)?(?![a-z])/i.test(call.call.script ?? '')) return 'coverage'
+  if (call.call.program === 'script' && !tests && isOfCoverage(name)) return 'coverage'
   return call.call.program === 'types' || call.call.program === 'coverage' || call.call.program === 'mutation' ? call.call.program : 'rest'
 }
 
@@ -164,4 +164,9 @@ function isLike(check: CiCheck, other: CiCheck): boolean {
   if (!a || !b) return false
   if (a.program === b.program && a.script === b.script) return true
   return (isTestCall(a) && isTestCall(b) && (check.job === other.job || a.program !== 'script')) || (a.program !== 'script' && a.program === b.program)
+}
+
+/** A script that is named after coverage; what lies among the tests may run them. */
+function isOfCoverage(script: string): boolean {
+  return /(?<![a-z])cov(?:er(?:age|ed)?)?(?![a-z])/i.test(script) && !/(?:^|\/)(?:tests?|specs?)\//.test(script)
 }
