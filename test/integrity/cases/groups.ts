@@ -55,6 +55,7 @@ import { HOLLOW } from './hollow.js'
 import { IDIOMS } from './idioms.js'
 import { IN_PLACE } from './in-place.js'
 import { INTERPRETERS } from './interpreters.js'
+import { KEEL } from './keel.js'
 import { KILN } from './kiln.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
@@ -264,4 +265,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['operators in JavaScript frameworks: what goes on, ends or stands around methods', LATHE_LATER],
   ['what frameworks of Python ask for', FRAMEWORKS_PYTHON],
   ['what code of any library has lost', LOST_CODE],
+  ['what stopped changes of seven more projects', KEEL],
 ]

@@ -52,6 +52,7 @@ import { replacedField } from './replaced-field.js'
 import { isTelling } from './specific-name.js'
 import type { StayingShare } from './staying-mentions.js'
 import { takenByPackage } from './taken-by-package.js'
+import { usedNow } from './used-now.js'
 import { vanishedNames } from './vanished-names.js'
 
 /** Why a test that is gone from the head may be right: what it exercised went with the source in this change. null when nothing shows that. */
@@ -156,10 +157,11 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
         goneWarning(pair, check, base) ??
         replacedField(pair, check, base, head.test) ??
         refusesNow(pair, base, head.test, check) ??
-        refusedHere(pair, { test: base }) ??
+        refusedHere(pair, { file: head.file, test: base }) ??
         refusedAlways(pair, base, head.test, check))
       : null) ??
     goneCalledKey(pair, check, head) ??
+    usedNow(pair, head.file, check) ??
     refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }
 }
