@@ -250,6 +250,99 @@ const onFormat = (name: string, expected: Expected, match: string): Change =>
     { 'tests/format/js/calls/test_calls.js': DECLARATIONS('').replace('it("', 'test.skip("') },
   )
 
+const STRICT = (stable: string) => `const STABLE = /^\\d+\\.\\d+\\.\\d+$/
+
+export function parseSpecifier(specifier: string) {
+  const match = /-(rc|nightly)/.exec(specifier)
+  if (match === null && !STABLE.test(specifier.replace('release/', ''))) throw new Error('not a version')
+  return { channel: match?.[1] ?? '${stable}', version: specifier.replace(/^.*\\/, '') }
+}
+`
+const WIDE = `export function parseSpecifier(specifier: string) {
+  if (specifier.includes('/')) {
+    const [channel, version] = specifier.split('/')
+    return { channel, version }
+  }
+  return { channel: specifier.includes('-rc') ? 'rc' : 'release', version: specifier }
+}
+`
+const SPECIFIER_TEST = (rows: string) => `import { parseSpecifier } from '../lib/parseSpecifier.js'
+
+test.each([
+${rows}])('a version is parsed', (specifier, version, channel) => {
+  const parsed = parseSpecifier(specifier)
+  expect(parsed.version).toBe(version)
+  expect(parsed.channel).toBe(channel)
+})
+`
+const ROWS =
+  "  ['rc/16.0.0-rc.0', '16.0.0-rc.0', 'rc'],\n  ['16.0.0-rc.0', '16.0.0-rc.0', 'rc'],\n  ['release/16.0.0', '16.0.0', 'release'],\n  ['16.0.0', '16.0.0', 'release'],\n"
+const onSpecifier = (name: string, expected: Expected, source: Edit): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': JEST,
+      'env/package.json': '{ "name": "@shop/env", "version": "1.0.0" }\n',
+      'env/src/parseSpecifier.ts': STRICT('release'),
+      'env/test/parseSpecifier.test.ts': SPECIFIER_TEST(ROWS),
+      'node/package.json': '{ "name": "@shop/node", "version": "1.0.0" }\n',
+      'node/src/index.ts': 'export const node = 1\n',
+    },
+    {
+      'env/src/parseSpecifier.ts': source,
+      'env/test/parseSpecifier.test.ts': null,
+      'node/src/parseSpecifier.ts': WIDE,
+      'node/test/parseSpecifier.test.ts': SPECIFIER_TEST("  ['6', '6', 'release'],\n  ['16.0.0-rc.0', '16.0.0-rc.0', 'rc'],\n"),
+    },
+  )
+
+const OLD_STORE = 'export const createStore = (options: { id: string; state: () => object }) => defineStore(options)\n'
+const STORE = 'export const defineStore = (options: { id: string; state: () => object }) => () => options.state()\n'
+const TYPES_TEST = `import { createStore, expectType } from './'
+
+const useOld = createStore({ id: 'name', state: () => ({ a: 'on' }) })
+
+const oldStore = useOld()
+
+expectType<{ a: string }>(oldStore.$state)
+
+// @ts-expect-error
+oldStore.nonExistent
+`
+const onTypes = (name: string, expected: Expected, index: string, old: Edit): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': '{ "name": "shop", "types": "dist/shop.d.ts", "scripts": { "test:types": "tsc -p ./test-dts/tsconfig.json" } }\n',
+      'src/index.ts': "export { defineStore } from './store'\nexport { createStore } from './deprecated'\n",
+      'src/store.ts': STORE,
+      'src/deprecated.ts': `import { defineStore } from './store'\n\n${OLD_STORE}`,
+      'test-dts/index.d.ts': "export * from '../dist/shop'\n\nexport function expectType<T>(value: T): void\n",
+      'test-dts/tsconfig.json': '{ "include": ["./"] }\n',
+      'test-dts/deprecated.test-d.ts': TYPES_TEST,
+    },
+    { 'src/index.ts': index, 'src/deprecated.ts': old, 'test-dts/deprecated.test-d.ts': null },
+  )
+
+const BUILDERS = (concat: string) => `export function fill(parts) {
+  return { type: 'fill', parts }
+}
+
+${concat}`
+const CONCAT = "export function concat(parts) {\n  const flat = parts.flatMap((part) => part.parts ?? part)\n  return { type: 'concat', parts: flat }\n}\n"
+const SECTION = '## `fill`\n\nFills a line.\n\n'
+const PAGE = (rest: string) => `# Commands\n\n${SECTION}${rest}`
+const OLD_SECTION = '## [Deprecated] `concat`\n\nPuts parts together.\n'
+const onConcat = (name: string, expected: Expected, page: string): Change =>
+  onJavascript(
+    name,
+    expected,
+    { 'src/builders.js': BUILDERS(CONCAT), 'docs/commands.md': PAGE(OLD_SECTION) },
+    { 'src/builders.js': BUILDERS('// Older callers hand it a list.\nexport function concat(parts) {\n  return parts\n}\n'), 'docs/commands.md': page },
+  )
+
 export const KEEL: readonly Change[] = [
   onConfig('checks of an error in a catch that nothing forces become one of its fields', 'silent', " code: 'ERR_LINKS', message: 'links may not be global' "),
   onConfig('checks of an error in a catch become one of its message alone', 'assertion_weakening', " message: 'links may not be global' "),
@@ -277,6 +370,17 @@ export const KEEL: readonly Change[] = [
   onHead('what was to be nothing is used now, as the source gives it always', 'silent', CLIENT(NEVER_NONE), '    body.resume().on("end", () => t.pass())\n'),
   onHead('what was to be nothing is used now, and no source differs', 'assertion_weakening', CLIENT(AT_HEAD), '    body.resume().on("end", () => t.pass())\n'),
   onHead('what was to be nothing is asked no more', 'assertion_weakening', CLIENT(NEVER_NONE), ''),
+  onSpecifier('rows go with the source that a build hands to their test, whose name another has', 'silent', null),
+  onSpecifier('rows go while the source that a build hands to their test stays', 'test_deletion', STRICT('stable')),
+  onTypes('tests of types go with what a local above them was made by', 'silent', "export { defineStore } from './store'\n", null),
+  onTypes(
+    'tests of types go while what a local above them was made by stays',
+    'test_deletion',
+    "export { defineStore } from './store'\nexport { createStore } from './deprecated'\n",
+    `import { defineStore } from './store'\n\n// Older.\n${OLD_STORE.replace('options)', '{ ...options })')}`,
+  ),
+  onConcat('what hands back what it is given has no section in the docs any more', 'silent', PAGE('')),
+  onConcat('what hands back what it is given is told of in the docs still', 'feature_removal', PAGE(`${OLD_SECTION}\nOf any kind.\n`)),
   onFormat('a file by a test name that the runner does not take', 'silent', 'format.test.js'),
   onFormat('a file by a test name that the runner takes', 'test_skipping', '*.js'),
 ]
