@@ -382,5 +382,11 @@ export const KEEL: readonly Change[] = [
   onConcat('what hands back what it is given has no section in the docs any more', 'silent', PAGE('')),
   onConcat('what hands back what it is given is told of in the docs still', 'feature_removal', PAGE(`${OLD_SECTION}\nOf any kind.\n`)),
   onFormat('a file by a test name that the runner does not take', 'silent', 'format.test.js'),
+  change(
+    'a file by a test name in no folder of the runner, which no pattern leaves out',
+    'test_skipping',
+    { 'package.json': MOCHA, 'cart.js': 'exports.total = () => 3\n', 'cart.test.cjs': CART_TEST.replace('../src/cart', './cart') },
+    { 'cart.test.cjs': CART_TEST.replace('../src/cart', './cart').replace("it('adds', () => {", "it('adds', function () {\n  this.skip()") },
+  ),
   onFormat('a file by a test name that the runner takes', 'test_skipping', '*.js'),
 ]
