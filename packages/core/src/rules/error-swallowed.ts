@@ -78,7 +78,7 @@ function newlyCaught(pair: RevisionPair, functions: FunctionPair): Weakening[] {
     if (known.length === 0 && (one.over.length > 0 || (before === undefined && !again && !jumps))) return []
     // Dropped before as well: another way to drop is no news.
     const isOfFormer = (only: readonly string[]): boolean => only.length <= one.only.length || one.only.every((name) => only.includes(name))
-    if (!isBroad(one.only) && known.every((callee) => isCalledAgain(functions, one, callee))) return []
+    if (!again && !isBroad(one.only) && known.every((callee) => isCalledAgain(functions, one, callee))) return []
     if (sameTry.some(({ effect, only }) => DROPS.has(effect) && isOfFormer(only) && (isBroad(only) || !isBroad(one.only)))) return []
     const kept = before !== undefined && /^(rethrown|wrapped)$/.test(before.effect) && before.only.join() === one.only.join()
     const severity = kept

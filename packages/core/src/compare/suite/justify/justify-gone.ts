@@ -107,9 +107,10 @@ function namesOf(pair: RevisionPair, { file, test }: PlacedTest): ReadonlySet<st
   const patterns = checks.flatMap(({ text }) => [...text.matchAll(/\/([\w ',-]+)\/[gimsu]*/g)].map(([, words = '']) => words))
   const told = [...mentions].filter((name) => !isOwnName(test, name) && !(own && (isOfPlatform(test, own, name) || isOfPackage(pair, file, own, name))))
   const titles = titlePath.flatMap((title) => title.match(/[A-Za-z_$][\w$]*/g) ?? [])
-  // What each of its checks rests on may stand above it, in a local of the file.
+  // What of the source each of its checks rests on may stand above it, in a local of the file.
   const [first = new Set<string>(), ...others] = checks.map(({ subject }) => new Set(subject.match(/[A-Za-z_$][\w$]*(?=\()/g)))
-  const shared = [...first].filter((name) => isTelling(name) && others.every((names) => names.has(name)))
+  const { declared } = vanishedNames(pair)
+  const shared = [...first].filter((name) => isTelling(name) && declared(name) && others.every((names) => names.has(name)))
   return new Set([...told, ...shared, ...[...titles, ...titles.flatMap(testedBy), ...patterns, ...(test.row?.values ?? []).flatMap(wordsOf)].filter(isTelling)])
 }
 
