@@ -51,6 +51,16 @@ test('a change that takes back what a commit did to the sources takes its tests 
   expect(reasons).toEqual([expect.stringMatching(/^all sources of this change say again what they said before [0-9a-f]{7} \(a step\)$/)])
 })
 
+const CLOSELY = `test('ten are cheaper', () => {\n  const made = price(Array.from({ length: 10 }, () => ({ cost: 1 })))\n${Array.from({ length: 12 }, (_, at) => `  expect(made * ${at + 1}).toBeCloseTo(${8.1 * (at + 1)})\n`).join('')}})\n`
+
+test('one test with many checks of few lines goes with the lines', async () => {
+  const feature = {
+    'src/price.js': CHEAPER.replace('if (items.length > 9)', 'const many = items.length > 9\n  if (many)'),
+    'test/price.test.js': `${TESTS}${CLOSELY}`,
+  }
+  expect((await gatingOf([FIRST, feature, LATER], BACK)).gating).toEqual([])
+})
+
 test.each<[string, readonly Tree[], Tree]>([
   ['a part of what the commit did to the sources', [FIRST, { ...FEATURE, ...LATER }, NEWER], ONE_BACK],
   ['more of the sources than the commit did', [FIRST, FEATURE, NEWER], { ...ONE_BACK, 'src/price.js': PRICE }],

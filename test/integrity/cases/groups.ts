@@ -58,6 +58,7 @@ import { HOLLOW } from './hollow.js'
 import { IDIOMS } from './idioms.js'
 import { IN_PLACE } from './in-place.js'
 import { INTERPRETERS } from './interpreters.js'
+import { KEEL } from './keel.js'
 import { KILN } from './kiln.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
@@ -272,4 +273,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['an apiary in Python: who may, what is asked and what fails', FJORD],
   ['a mill whose minimums and exits are written in commands', FJORD_SETTINGS],
   ['plumb lines: helpers, files and words that go on', PLUMB],
+  ['what stopped changes of seven more projects', KEEL],
 ]

@@ -26,9 +26,20 @@ function resolveModule(trees: TwoTrees, workspaces: Workspaces, side: Side, from
     const path = posix.normalize(posix.join(posix.dirname(from), bare)).replace(/\/$/, '')
     if (path.startsWith('..')) return null
     const at = path === '.' ? '' : path
-    return moduleAt(trees, side, at) ?? firstModule(trees, side, workspaces.within(side, at))
+    return moduleAt(trees, side, at) ?? firstModule(trees, side, workspaces.within(side, at)) ?? moduleOfBuilt(trees, side, at)
   }
   return firstModule(trees, side, workspaces.candidates(side, from, bare))
+}
+
+const BUILT = /(^|\/)(?:lib|dist|build|out|esm|cjs)(?=\/)/
+
+/** What a compiler makes of `src/parse.ts` and no one commits: `../lib/parse.js`, in a folder that the tree has not. */
+function moduleOfBuilt(trees: TwoTrees, side: Side, path: string): string | null {
+  const built = BUILT.exec(path)
+  if (built === null) return null
+  const folder = path.slice(0, built.index + built[0].length)
+  const isThere = trees.folder(side, posix.dirname(folder) === '.' ? '' : posix.dirname(folder))?.has(posix.basename(folder)) === true
+  return isThere ? null : moduleAt(trees, side, path.replace(BUILT, '$1src'))
 }
 
 function firstModule(trees: TwoTrees, side: Side, paths: readonly string[]): string | null {

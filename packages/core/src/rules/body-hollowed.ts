@@ -4,9 +4,11 @@ import { literalPattern, namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { commentedOutCode } from './sources/commented-out-code.js'
 import { declaredDeprecated } from './sources/declared-deprecated.js'
+import { droppedSection } from './sources/dropped-section.js'
 import { notImplemented } from './sources/not-implemented.js'
 import { lostOlderOnly } from './sources/without-older.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
+import { shortened } from './wording.js'
 
 /** A function keeps its name and does its work no more: a constant, an argument handed back, a stub, code that can never run or stands in comments. */
 export const bodyHollowed = defineRule({
@@ -45,6 +47,7 @@ function hollowed(sources: SourceComparison, functions: FunctionPair): Weakening
     : fn.returnsOnly?.kind === 'expression'
       ? `hands ${codeOf(fn.returnsOnly.text, 40)} back`
       : `always returns ${codeOf(textOf(fn.returnsOnly), 60)}`
+  const page = base.fn.exported ? droppedSection(pair, lastName(fn.name)) : null
   return weakened({
     severity: declaredDeprecated(pair, base) ? 'low' : severityOf(functions),
     at: { file: head.path, line: fn.line },
@@ -57,6 +60,7 @@ function hollowed(sources: SourceComparison, functions: FunctionPair): Weakening
         .map(({ callee }) => `${callee}()`)
         .join(', ') || `${base.fn.statements} statements`,
     head: fn.stub ? 'stub' : `return ${textOf(fn.returnsOnly)}`,
+    justification: page === null ? null : { reason: `the same change also drops the section about it from ${shortened(page, 160)}`, verified: true },
   })
 }
 

@@ -136,13 +136,16 @@ function ownRunners(pair: RevisionPair): Weakening[] {
   })
 }
 
+/** What the run came to decides the code: `process.exit(results.ok ? 0 : 1)`, `process.exit(stats.failures > 0 ? 1 : 0)`. */
+const HANDS_ON = /\(!?[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+(?: (?:[<>!=]=*) \d+)? \? (?:0 : [1-9]\d*|[1-9]\d* : 0)\)/
+
 /** Programs end themselves and tools write files; what is told apart is where it stands. */
 function severityOf({ role, change, head }: FilePair, { kind, within, text }: HarnessFact, loaded: boolean): Severity | null {
   const around = role === 'test_support' || role === 'config' || loaded
   switch (kind) {
     case 'process_exit':
       if (!around && role !== 'test') return role === 'source' && change === 'modified' && head !== null && endsLibrary(head, text) ? 'high' : null
-      return /\((['"]?[1-9]|.*[cC]ode(?! ?= ?0\b)|.*err)/.test(text) ? 'low' : 'critical'
+      return /\((['"]?[1-9]|.*[cC]ode(?! ?= ?0\b)|.*err)/.test(text) || HANDS_ON.test(text) ? 'low' : 'critical'
     case 'exit_code_forced':
     case 'outcome_rewritten':
       return around || role === 'test' ? 'critical' : role === 'source' && kind === 'outcome_rewritten' ? null : 'low'

@@ -79,6 +79,7 @@ function newlyCaught(pair: RevisionPair, functions: FunctionPair): Weakening[] {
     if (known.length === 0 && (one.over.length > 0 || (before === undefined && !again && !jumps))) return []
     // Dropped before as well: another way to drop is no news.
     const isOfFormer = (only: readonly string[]): boolean => only.length <= one.only.length || one.only.every((name) => only.includes(name))
+    if (!again && !isBroad(one.only) && known.every((callee) => isCalledAgain(functions, one, callee))) return []
     if (sameTry.some(({ effect, only }) => DROPS.has(effect) && isOfFormer(only) && (isBroad(only) || !isBroad(one.only)))) return []
     const kept = before !== undefined && /^(rethrown|wrapped)$/.test(before.effect) && before.only.join() === one.only.join()
     const severity = kept
@@ -211,6 +212,13 @@ function resultsIgnored(pair: RevisionPair, { base, head }: FunctionPair): Weake
 /** A wait, and then the same once more, with nothing thrown when all tries are used up. */
 function triesAgain(functions: FunctionPair, { text }: Catch): boolean {
   return /\b(sleep|delay|set(?:Timeout))\(/.test(text) && !/\b(if|raise|throw)\b/.test(text) && !throwsMore(functions)
+}
+
+/** Under one known error the same is called another way, and what goes wrong there reaches the caller. */
+function isCalledAgain({ base, head }: FunctionPair, { line, text, effect }: Catch, callee: string): boolean {
+  const times = (fn: FunctionPair['head']['fn']): number => fn.calls.filter((call) => call.callee === callee).length
+  const isBehind = head.fn.calls.some((call) => call.callee === callee && call.line > line)
+  return effect === 'default' && isBehind && times(head.fn) > times(base.fn) && text.includes(`${callee}(`)
 }
 
 function throwsMore({ base, head }: FunctionPair): boolean {

@@ -5,6 +5,8 @@ import { shortened } from './wording.js'
 const CODE = /^(?:test|source)$/
 /** Checks of tests that are gone, for each line of the sources that differs: more of them were about something else. */
 const MOST_CHECKS = 3
+/** Tests that look closely at little code: so few of them are about it, however much each of them checks. */
+const MOST_TESTS = 0.5
 
 /**
  * The same loss, with its reason where the change takes back a commit: as a whole, or what it did to the sources line by line, if nothing goes from the file
@@ -29,7 +31,7 @@ export function orTakenBack(comparison: SuiteComparison, weakening: Weakening): 
 function isInProportion({ pair, gone }: SuiteComparison): boolean {
   const checks = gone.reduce((sum, { test }) => sum + Math.max(1, test.checks.length), 0)
   const lines = pair.files.filter(({ role }) => role === 'source').reduce((sum, file) => sum + countOf(differingLines(pair, file)), 0)
-  return checks <= MOST_CHECKS * lines
+  return checks <= MOST_CHECKS * lines || gone.length <= MOST_TESTS * lines
 }
 
 function countOf({ gone, come }: ReturnType<typeof differingLines>): number {

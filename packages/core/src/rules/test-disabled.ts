@@ -5,12 +5,14 @@ import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { isExpectedLoosely } from './suite/expected-loosely.js'
+import { focusedUnseen } from './suite/focused-unseen.js'
 import { isFocused, judgedTests, leavesEarly, neverChecks } from './suite/judged-tests.js'
 import { leftOutByOwnWord } from './suite/left-out-by-own-word.js'
 import { leftOutCases } from './suite/left-out-cases.js'
 import { isOffTheList } from './suite/off-the-list.js'
 import { reasonToLeaveOut } from './suite/reason-to-leave-out.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
+import { isTakenByNone } from './suite/taken-by-none.js'
 import { testBlocks } from './suite/test-blocks.js'
 import { lostItsLoop } from './suite/without-loop.js'
 import { quotedTitles, shortened } from './wording.js'
@@ -25,6 +27,7 @@ export const testDisabled = defineRule({
     return [
       ...stoppedTests(comparison),
       ...focusedTests(comparison),
+      ...focusedUnseen(comparison.pair),
       ...bornIdle(comparison),
       ...emptiedTables(comparison),
       ...leftOutCases(comparison.pair),
@@ -46,7 +49,7 @@ function stoppedTests(comparison: SuiteComparison): Weakening[] {
   const stopped: Stopped[] = []
   const running = new Set(judgedTests(comparison))
   const isLoopless = lostItsLoop(comparison)
-  for (const test of comparison.tests) {
+  for (const test of comparison.tests.filter((one) => !isTakenByNone(comparison.pair, one))) {
     const { base, head } = test
     const left = after.leavesOut(head.file, head.test.titlePath, head.test.tags)
     const wasLeft = before.leavesOut(base.file, base.test.titlePath, base.test.tags)

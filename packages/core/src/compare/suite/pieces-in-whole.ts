@@ -11,6 +11,8 @@ const PIECE = /^"([\w-]+)": ?("(?:[^"\\]|\\.)*"|true|false|null|-?\d+(?:\.\d+)?)
 /** A piece of JSON that a text was to hold is an entry of what it is read as now: `'"user": "kim"' in answer` in `answer.json == {"user": "kim", ...}`. */
 export function piecesInWhole(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
   const { relation, negated, expected, subject } = base.demand
+  const caught = caughtInWhole(base, heads)
+  if (caught !== undefined) return told(base, caught, free, pairs)
   const [, key, value] = relation === 'contains' && !negated && expected[0]?.kind === 'string' ? (PIECE.exec(expected[0].text) ?? []) : []
   if (key === undefined || value === undefined) return false
   const head = heads.find(
@@ -21,10 +23,34 @@ export function piecesInWhole(base: WeighedCheck, heads: readonly WeighedCheck[]
       (isReadFrom(demand.subject, subject) || isOfSameLocal(base, check.text)) &&
       holds(demand.expected[0], key, value),
   )
-  if (head === undefined) return false
+  return head !== undefined && told(base, head, free, pairs)
+}
+
+function told(base: WeighedCheck, head: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): true {
   free.delete(head)
   pairs.push(checkPair(base, head, { strength: 'equal', accepts: null, severity: null, negated: false }))
   return true
+}
+
+/** A field of the error that a call is caught with, where a whole or a part of that error is asked for now: `rejects.toMatchObject({ code: 'ERR_LINKS' })`. */
+function caughtInWhole({ check, demand }: WeighedCheck, heads: readonly WeighedCheck[]): WeighedCheck | undefined {
+  const { relation, negated, expected, subject, message } = demand
+  const isMessage = relation === 'throws' && message?.kind === 'string' && demand.errorType === null
+  const field = isExact(relation) ? (/^caught\((?:await )?([\s\S]+)\)\.([A-Za-z_$][\w$]*)$/.exec(subject) ?? []) : []
+  const [, call, key] = negated ? [] : isMessage ? [null, subject, 'message'] : field
+  const wanted = JSON.stringify(isMessage ? message : expected[0])
+  return key === undefined
+    ? undefined
+    : heads.find(({ check: other, demand: asked }) => {
+        const [whole] = asked.expected
+        const isAsked = asked.rejected && asked.subject === call && !asked.negated && (asked.relation === 'matches_object' || isExact(asked.relation))
+        return (
+          isAsked &&
+          looseness(other) <= looseness(check) &&
+          whole?.kind === 'object' &&
+          whole.entries.some(([name, value]) => name === key && JSON.stringify(value) === wanted)
+        )
+      })
 }
 
 /** `answer.json`, `answer.json()`, `JSON.parse(answer)`, `json.loads(answer)`. */

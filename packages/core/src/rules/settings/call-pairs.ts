@@ -45,7 +45,7 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
       else if (differsAround(call, same)) pairs.push({ place, headPlace, base: call, head: same, migrated: false })
     }
     for (const call of open) {
-      if (isFollowedNow(call, headPlace)) continue
+      if (isFollowedNow(call, headPlace) || isGoneWithPackage(pair, call, place, headPlace)) continue
       const like =
         take((candidate) => candidate.call.program === call.call.program && candidate.folder === call.folder && candidate.call.script === call.call.script) ??
         take((candidate) => candidate.call.program === call.call.program && candidate.call.program !== 'script') ??
@@ -105,6 +105,17 @@ function isFollowedNow({ call, setting }: PlacedCall, headPlace: CommandPlace | 
     const at = via.findIndex(isSame)
     return at >= 0 && via.slice(at + 1).some(({ key }) => key === call.script)
   })
+}
+
+/** What a package's own script ran, which a call across the workspace led to that stands as before: the package is gone with all that lay in its folder. */
+function isGoneWithPackage(pair: RevisionPair, { setting }: PlacedCall, place: CommandPlace, headPlace: CommandPlace | null): boolean {
+  const folder = setting.file === place.setting.file ? undefined : /^(.+\/)package\.json$/.exec(setting.file)?.[1]
+  return (
+    folder !== undefined &&
+    headPlace !== null &&
+    place.texts.join('\n') === headPlace.texts.join('\n') &&
+    pair.paths('head').every((path) => !path.startsWith(folder))
+  )
 }
 
 /** The same script of a file that the change moved to another folder. */

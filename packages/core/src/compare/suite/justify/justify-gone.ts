@@ -53,6 +53,7 @@ import { replacedField } from './replaced-field.js'
 import { isTelling } from './specific-name.js'
 import type { StayingShare } from './staying-mentions.js'
 import { takenByPackage } from './taken-by-package.js'
+import { usedNow } from './used-now.js'
 import { vanishedNames } from './vanished-names.js'
 
 /** Why a test that is gone from the head may be right: what it exercised went with the source in this change. null when nothing shows that. */
@@ -108,7 +109,11 @@ function namesOf(pair: RevisionPair, { file, test }: PlacedTest): ReadonlySet<st
   const patterns = checks.flatMap(({ text }) => [...text.matchAll(/\/([\w ',-]+)\/[gimsu]*/g)].map(([, words = '']) => words))
   const told = [...mentions].filter((name) => !isOwnName(test, name) && !(own && (isOfPlatform(test, own, name) || isOfPackage(pair, file, own, name))))
   const titles = titlePath.flatMap((title) => title.match(/[A-Za-z_$][\w$]*/g) ?? [])
-  return new Set([...told, ...[...titles, ...titles.flatMap(testedBy), ...patterns, ...(test.row?.values ?? []).flatMap(wordsOf)].filter(isTelling)])
+  // What of the source each of its checks rests on may stand above it, in a local of the file.
+  const [first = new Set<string>(), ...others] = checks.map(({ subject }) => new Set(subject.match(/[A-Za-z_$][\w$]*(?=\()/g)))
+  const { declared } = vanishedNames(pair)
+  const shared = [...first].filter((name) => isTelling(name) && declared(name) && others.every((names) => names.has(name)))
+  return new Set([...told, ...shared, ...[...titles, ...titles.flatMap(testedBy), ...patterns, ...(test.row?.values ?? []).flatMap(wordsOf)].filter(isTelling)])
 }
 
 /** Texts of a row, in lists as well: `['strict_rounding']` of `for (const flags of [[], ['strict_rounding']])`. */
@@ -158,10 +163,11 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
         goneWarning(pair, check, base) ??
         replacedField(pair, check, base, head.test) ??
         refusesNow(pair, base, head.test, check) ??
-        refusedHere(pair, { test: base }) ??
+        refusedHere(pair, { file: head.file, test: base }) ??
         refusedAlways(pair, base, head.test, check))
       : null) ??
     goneCalledKey(pair, check, head) ??
+    usedNow(pair, head.file, check) ??
     refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }
 }

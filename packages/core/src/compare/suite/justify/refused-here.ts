@@ -18,15 +18,43 @@ interface NewRefusal {
  * A call that the test makes is refused now: a test of the change asks that the very same call fails, which none did, and a function of the sources throws that
  * error in more places than before. null where one of the two is missing.
  */
-export function refusedHere(pair: RevisionPair, { test }: Pick<PlacedTest, 'test'>): string | null {
-  const asked = newlyRefused(pair)
+export function refusedHere(pair: RevisionPair, { file, test }: PlacedTest): string | null {
   const made = new Set([...test.calls, ...test.checks.flatMap(({ relation, subject }) => (relation === 'throws' ? [] : [subject]))])
-  for (const check of asked) {
+  for (const { check, by, file: asking } of newlyRefused(pair)) {
     const refusal =
-      made.has(check.subject) || handsRow(test, check) ? (newRefusals(pair).find((one) => asksFor(pair, check, one)) ?? decidesAnew(pair, check)) : undefined
+      made.has(check.subject) || handsRow(test, check)
+        ? (newRefusals(pair).find((one) => asksFor(pair, check, one)) ?? decidesAnew(pair, check))
+        : asking === file && isMadeAlike(test, made, by, check)
+          ? newRefusals(pair).find((one) => asksFor(pair, check, one) || isThrownBy(pair, asking, check, one))
+          : undefined
     if (refusal) return `${refusal.name} of ${refusal.path} refuses by this change what the test did, and a check of it demands that`
   }
   return null
+}
+
+/** The same call of the same things, by another name: `stub(order, 'tax')` where `stub(order, 'sum')` is refused, and `order` is made alike in both tests. */
+function isMadeAlike(test: InventoryTest, made: ReadonlySet<string>, by: InventoryTest, { subject }: InventoryCheck): boolean {
+  const plain = withoutTexts(subject)
+  if (plain === subject || !/^[\w$.]+\([^()]*\)$/.test(plain)) return false
+  const locals = (plain.slice(plain.indexOf('(')).match(/[A-Za-z_$][\w$]*/g) ?? []).filter((name) => !/^(?:true|false|null|undefined)$/.test(name))
+  return (
+    [...made].some((call) => call.startsWith(subject.slice(0, subject.indexOf('(') + 1)) && withoutTexts(call).startsWith(plain)) &&
+    locals.every((name) => {
+      const [one, other] = [test, by].map(({ text }) => new RegExp(`^\\s*(?:(?:const|let|var) )?${literalPattern(name)} = (.*)$`, 'm').exec(text)?.[1])
+      return one !== undefined && one === other
+    })
+  )
+}
+
+function withoutTexts(call: string): string {
+  return call.replace(/'[^']*'|"[^"]*"/g, "''")
+}
+
+/** What is asked is any error, and the module that the call is imported from has the function that throws one now. */
+function isThrownBy(pair: RevisionPair, file: string, { message, errorType, subject }: InventoryCheck, { path }: NewRefusal): boolean {
+  const local = /^[A-Za-z_$][\w$]*/.exec(subject)?.[0]
+  const from = pair.inventory('head', file)?.imports.find(({ names }) => names.some(([, name]) => name === local))?.from
+  return message === null && errorType === null && from !== undefined && pair.resolve('head', file, from) === path
 }
 
 /** The row hands over what is refused, alone, by the same name: `Slip('7.*')` of `Slip(text, kept=True)` for `('7.*', True)`. */
@@ -48,20 +76,29 @@ function decidesAnew(pair: RevisionPair, { message, errorType, subject }: Invent
   return found && { path: found.head.path, name: lastName(found.head.fn.name) }
 }
 
-const known = new WeakMap<RevisionPair, readonly InventoryCheck[]>()
+interface Asked {
+  readonly check: InventoryCheck
+  /** The test that asks. */
+  readonly by: InventoryTest
+  readonly file: string
+}
+
+const known = new WeakMap<RevisionPair, readonly Asked[]>()
 
 /** Checks of the change's tests that a call is refused, none of which was made before. */
-function newlyRefused(pair: RevisionPair): readonly InventoryCheck[] {
+function newlyRefused(pair: RevisionPair): readonly Asked[] {
   const found = known.get(pair)
   if (found) return found
   const refusals = (side: 'base' | 'head') =>
     pair.files.flatMap(({ role, [side]: file }) =>
       role !== 'test'
         ? []
-        : (file?.tests ?? []).flatMap(({ state, unchanged, checks }) => (state === 'run' && typeof unchanged !== 'string' ? checks.filter(isRefusal) : [])),
+        : (file?.tests ?? []).flatMap((by) =>
+            by.state === 'run' && typeof by.unchanged !== 'string' ? by.checks.filter(isRefusal).map((check) => ({ check, by, file: file?.path ?? '' })) : [],
+          ),
     )
-  const had = new Set(refusals('base').map(({ subject }) => subject))
-  const made = refusals('head').filter(({ subject }) => !had.has(subject))
+  const had = new Set(refusals('base').map(({ check: { subject } }) => subject))
+  const made = refusals('head').filter(({ check: { subject } }) => !had.has(subject))
   known.set(pair, made)
   return made
 }

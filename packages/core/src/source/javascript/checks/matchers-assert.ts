@@ -120,7 +120,7 @@ const TRUTHS = recordTable<readonly [relation: Relation, negated: boolean, value
 
 const OK = new Set(['ok', 'assert', 'isOk', 'truthy', 'assertTrue', 'isTruthy'])
 const NOT_OK = new Set(['notOk', 'isNotOk', 'falsy', 'assertFalse', 'isFalsy', 'notok'])
-const THROWS = new Set(['throws', 'rejects', 'throwsAsync', 'assertThrows', 'assertRejects', 'throw', 'Throw', 'isRejected', 'isRejectedWith'])
+const THROWS = new Set(['throws', 'rejects', 'throwsAsync', 'assertThrows', 'assertRejects', 'throw', 'Throw', 'isRejected', 'isRejectedWith', 'exception'])
 const CALM = new Set(['doesNotThrow', 'doesNotReject', 'notThrows', 'notThrowsAsync', 'isFulfilled', 'resolves'])
 /** Checks of contexts that have no expected value. */
 const OF_CONTEXTS = new Set(['true', 'false', 'error', 'ifError', 'fail', 'unreachable'])
