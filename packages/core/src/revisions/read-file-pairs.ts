@@ -20,6 +20,11 @@ import { split } from './two-trees.js'
 export async function readFilePairs(room: ReadingRoom, changes: readonly ChangedFile[], objects: Objects, problems: ReadProblem[]): Promise<FilePair[]> {
   const read = async (entry: GitEntry | null) => (entry && isRead(entry) ? room.contents.read(entry, objects) : null)
   const texts = await Promise.all(changes.map(async ({ base, head }) => Promise.all([read(base), read(head)])))
+  // Rules look at the texts of the others, and one by one each would cost a process.
+  await room.contents.load(
+    changes.flatMap(({ base, head }) => [base, head].flatMap((entry) => (entry?.kind === 'file' && !isRead(entry) ? [entry] : []))),
+    objects,
+  )
   await settle(room.trees, room.contents, objects, () => {
     for (const [index, { base, head }] of changes.entries()) {
       const [was = null, is = null] = texts[index] ?? []

@@ -17,11 +17,14 @@ interface Demand {
 
 /** Thresholds of k6, which fail a load test: what they demand of a metric is less, or gone while the metric is measured still. */
 export function loadThresholds(pair: RevisionPair): Weakening[] {
-  return pair.files.flatMap(({ change, basePath, headPath }) => {
-    if (change !== 'modified' || basePath === null || headPath === null || !/\.[cm]?[jt]s$/.test(headPath) || !PATH.test(headPath)) return []
-    const [was, is] = [pair.text('base', basePath) ?? '', pair.text('head', headPath) ?? '']
+  const scripts = pair.files.flatMap(({ change, basePath, headPath }) =>
+    change !== 'modified' || basePath === null || headPath === null || !/\.[cm]?[jt]s$/.test(headPath) || !PATH.test(headPath) ? [] : [{ basePath, headPath }],
+  )
+  const heads = scripts.map(({ headPath }) => headPath)
+  return scripts.flatMap(({ basePath, headPath }, at) => {
+    const is = pair.text('head', headPath, at === 0 ? heads : []) ?? ''
     if (!/from\s+['"]k6[/'"]/.test(is)) return []
-    const [before, after] = [demandsIn(was), demandsIn(is)]
+    const [before, after] = [demandsIn(pair.text('base', basePath) ?? ''), demandsIn(is)]
     return [...before].flatMap(([key, old]) => {
       const now = after.get(key)
       if (now && (now.limit === old.limit || now.limit < old.limit === old.upper)) return []

@@ -24,12 +24,17 @@ const LANGUAGES = [
 
 /** Programs of the repository that start the suite and end well whatever came of it, where they handed its outcome on. */
 export function startedTests(pair: RevisionPair): Weakening[] {
-  return pair.files.flatMap(({ basePath, headPath, change, role }) => {
+  const programs = pair.files.flatMap(({ basePath, headPath, change, role }) => {
     const language = LANGUAGES.find(({ files }) => headPath !== null && files.test(headPath))
-    if (change !== 'modified' || basePath === null || headPath === null || role === 'test' || language === undefined) return []
-    const [was, is] = [pair.text('base', basePath) ?? '', pair.text('head', headPath) ?? '']
+    return change !== 'modified' || basePath === null || headPath === null || role === 'test' || language === undefined ? [] : [{ basePath, headPath, language }]
+  })
+  const heads = programs.map(({ headPath }) => headPath)
+  return programs.flatMap(({ basePath, headPath, language }, at) => {
+    const is = pair.text('head', headPath, at === 0 ? heads : []) ?? ''
     const start = language.starts.exec(is)
-    if (start === null || !language.starts.test(was) || !isHeard(was, language) || isHeard(is, language)) return []
+    if (start === null || isHeard(is, language)) return []
+    const was = pair.text('base', basePath) ?? ''
+    if (!language.starts.test(was) || !isHeard(was, language)) return []
     return [
       weakened({
         severity: 'critical',

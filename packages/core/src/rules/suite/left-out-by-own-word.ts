@@ -17,8 +17,8 @@ export function leftOutByOwnWord(pair: RevisionPair): Weakening[] {
       : [],
   )
   const paths = cases.map(({ headPath }) => headPath)
-  return cases.flatMap(({ basePath, headPath }) => {
-    const said = saidNow(pair, basePath, headPath, paths)
+  return cases.flatMap(({ basePath, headPath }, at) => {
+    const said = saidNow(pair, basePath, headPath, at === 0 ? paths : [])
     const reader = said === null ? null : readerOf(pair, headPath, said.word)
     if (said === null || reader === null) return []
     return [
