@@ -85,6 +85,7 @@ import { MORE_CI } from './more-ci.js'
 import { MORE_SETTINGS } from './more-settings.js'
 import { MOVED_PYTHON } from './moved-python.js'
 import { OPERATORS } from './operators.js'
+import { OTHER_MOMENT } from './other-moment.js'
 import { OUT_OF_TABLES } from './out-of-tables.js'
 import { OVERLOOKED } from './overlooked.js'
 import { PLATFORMS } from './platforms.js'
@@ -274,4 +275,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['a mill whose minimums and exits are written in commands', FJORD_SETTINGS],
   ['plumb lines: helpers, files and words that go on', PLUMB],
   ['what stopped changes of seven more projects', KEEL],
+  ['a check that stands elsewhere, at another moment', OTHER_MOMENT],
 ]

@@ -1,7 +1,9 @@
 import { groupBy } from '../../run/group-by.js'
 import type { PlacedTest } from '../suite-comparison.js'
 import { calleesOf } from './callees-of.js'
+import { checkKey } from './check-key.js'
 import { isOfOwnFunction } from './own-functions.js'
+import { isAskedBeside, takesSameSteps } from './same-steps.js'
 import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
 import { type WeighedCheck, withoutReceiver } from './weighed-check.js'
@@ -55,7 +57,8 @@ function isSkipped({ test: { state } }: PlacedTest): boolean {
   return state === 'skip' || state === 'todo' || state === 'uncollected'
 }
 
-function sameSetting({ demand, check }: WeighedCheck, of: PlacedTest, { at, fresh }: PooledCheck): boolean {
+function sameSetting({ demand, check, key }: WeighedCheck, of: PlacedTest, { at, fresh, weighed }: PooledCheck): boolean {
+  if (!fresh && !isAskedThere(check, key, of, at, weighed)) return false
   if (isOtherRow(of, at) || (!fresh && (isOtherInstance(of, at) || isOfOwnFunction(check, of.test, at.test)))) return false
   const { calls, mentions } = of.test
   const named = namesItsInput(demand.subject) || (fresh && demand.relation === 'throws' && GIVES_NOTHING.test(demand.subject))
@@ -63,6 +66,14 @@ function sameSetting({ demand, check }: WeighedCheck, of: PlacedTest, { at, fres
   if (!fresh && FILLED.test(demand.subject) && shareOf(mentions, at.test.mentions, false) < LEAST_FILLED) return false
   if (calls.length === 0) return shareOf(mentions, at.test.mentions, fresh) >= (fresh ? 0.5 : LEAST_MENTIONS)
   return shareOf(new Set(calls), new Set(at.test.calls), fresh) >= (fresh ? 0.5 : LEAST_CALLS)
+}
+
+/** What stood before the change as well is the same check only where it is asked at the same moment. */
+function isAskedThere(check: WeighedCheck['check'], key: string, of: PlacedTest, at: PlacedTest, found: WeighedCheck): boolean {
+  const isSame = of.file === at.file && of.test.occurrence === at.test.occurrence && of.test.titlePath.join('\n') === at.test.titlePath.join('\n')
+  if (!isSame) return takesSameSteps(of, at)
+  const equals = found.key === key ? of.test.checks.filter((one) => one !== check && checkKey(one) === checkKey(check)) : []
+  return equals.length === 0 || equals.some((one) => isAskedBeside(check, one, of.test))
 }
 
 // `Auth(None)` is refused for what it is given.
@@ -89,9 +100,9 @@ function isOtherRow({ test: a }: PlacedTest, { test: b }: PlacedTest): boolean {
   return a.row !== null && b.row !== null && a.bodyKey === b.bodyKey && JSON.stringify(a.row.values) !== JSON.stringify(b.row.values)
 }
 
-// One body under one title in two suites: what a mixin or a shared suite asks of each of them.
+// One title in two suites: what a mixin or a shared suite asks of each of them, or what stands written down for each.
 function isOtherInstance({ test: a }: PlacedTest, { test: b }: PlacedTest): boolean {
-  return a.bodyKey === b.bodyKey && a.titlePath.at(-1) === b.titlePath.at(-1) && a.titlePath.join('\n') !== b.titlePath.join('\n')
+  return a.titlePath.at(-1) === b.titlePath.at(-1) && a.titlePath.join('\n') !== b.titlePath.join('\n')
 }
 
 // A new test may hold a part of the former one, or several of them: then the smaller of the two counts.

@@ -166,7 +166,8 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
     standsBehind(base.test, head.test),
     warnedAsError(base.test, head.test),
   ]
-  const hollow = gained.some(({ demand }) => demand.relation === 'nothing')
+  // A test that checks nothing any more is kept up for show.
+  const hollow = gained.some(({ demand }) => demand.relation === 'nothing') || (head.test.checks.length === 0 && head.test.unknown.length === 0)
   const { replaced, lost, rest } = compensated(
     left
       .filter(({ check, demand }) => demand.relation !== 'nothing' && !excuses.some((isMet) => isMet(check)))

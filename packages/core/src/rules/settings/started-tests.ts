@@ -26,7 +26,9 @@ const LANGUAGES = [
 export function startedTests(pair: RevisionPair): Weakening[] {
   const programs = pair.files.flatMap(({ basePath, headPath, change, role }) => {
     const language = LANGUAGES.find(({ files }) => headPath !== null && files.test(headPath))
-    return change !== 'modified' || basePath === null || headPath === null || role === 'test' || language === undefined ? [] : [{ basePath, headPath, language }]
+    return change !== 'modified' || basePath === null || headPath === null || role === 'test' || language === undefined
+      ? []
+      : [{ basePath, headPath, language }]
   })
   const heads = programs.map(({ headPath }) => headPath)
   return programs.flatMap(({ basePath, headPath, language }, at) => {

@@ -10,6 +10,8 @@ const CALLS_IT = /(?:^|\.)(?:submit|to_thread|run_sync|run_in_executor|addCleanu
 /** What calls it where a failure is no failure of the test. */
 const BESIDE = /(?:^|\.)(?:Thread|Process|Timer|call_soon\w*|call_later|add_done_callback)$/
 
+const UNKNOWN: Given = { plain: [], named: new Map() }
+
 /** Reads functions of the tests that are handed to code that is not followed: `map(check, rows)`, `pool.submit(check)`, `Client(handler)`. */
 export function readHanded(target: Sym, args: Arguments, env: Env, frame: Frame): void {
   const name = target.dotted ?? target.text
@@ -21,9 +23,11 @@ export function readHanded(target: Sym, args: Arguments, env: Env, frame: Frame)
     return
   }
   if (BESIDE.test(name)) return
-  const at = CALLS_IT.test(name) ? frame : weaken(frame, 'conditional', `called by ${target.text}`)
+  const isCalled = CALLS_IT.test(name)
+  const at = isCalled ? frame : weaken(frame, 'conditional', `called by ${target.text}`)
   args.plain.forEach((sym, index) => {
-    call(sym, { plain: args.plain.slice(index + 1), named: args.named }, env, at)
+    // What others call it with is not known: what stands behind it is theirs.
+    call(sym, isCalled ? { plain: args.plain.slice(index + 1), named: args.named } : UNKNOWN, env, at)
   })
   for (const sym of args.named.values()) call(sym, { plain: [], named: new Map() }, env, at)
 }
