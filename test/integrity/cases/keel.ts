@@ -335,12 +335,12 @@ const CONCAT = "export function concat(parts) {\n  const flat = parts.flatMap((p
 const SECTION = '## `fill`\n\nFills a line.\n\n'
 const PAGE = (rest: string) => `# Commands\n\n${SECTION}${rest}`
 const OLD_SECTION = '## [Deprecated] `concat`\n\nPuts parts together.\n'
-const onConcat = (name: string, expected: Expected, page: string): Change =>
+const onConcat = (name: string, expected: Expected, page: string, left = 'parts'): Change =>
   onJavascript(
     name,
     expected,
     { 'src/builders.js': BUILDERS(CONCAT), 'docs/commands.md': PAGE(OLD_SECTION) },
-    { 'src/builders.js': BUILDERS('// Older callers hand it a list.\nexport function concat(parts) {\n  return parts\n}\n'), 'docs/commands.md': page },
+    { 'src/builders.js': BUILDERS(`// Older callers hand it a list.\nexport function concat(parts) {\n  return ${left}\n}\n`), 'docs/commands.md': page },
   )
 
 export const KEEL: readonly Change[] = [
@@ -380,6 +380,7 @@ export const KEEL: readonly Change[] = [
     `import { defineStore } from './store'\n\n// Older.\n${OLD_STORE.replace('options)', '{ ...options })')}`,
   ),
   onConcat('what hands back what it is given has no section in the docs any more', 'silent', PAGE('')),
+  onConcat('what answers nothing has no section in the docs any more', 'feature_removal', PAGE(''), '[]'),
   onConcat('what hands back what it is given is told of in the docs still', 'feature_removal', PAGE(`${OLD_SECTION}\nOf any kind.\n`)),
   onFormat('a file by a test name that the runner does not take', 'silent', 'format.test.js'),
   change(

@@ -503,6 +503,7 @@ export const PLUMB: readonly Change[] = [
   onTester('rows go with it', 'test_deletion', ''),
   onSequence('a test is run as a project of its own by another one', 'silent', 'in-order.test.js > first completes first pass'),
   onSequence('the other one asks for nothing of it', 'test_deletion', 'none.test.js'),
+  onSequence('the other one only says it in a comment', 'test_deletion', "none.test.js')\n  // in-order.test.js > first completes first ('"),
   onList('a file is left out no more and a test of it is', 'silent', "  './test/load.test.js',\n"),
   onList('it was not left out before', 'test_skipping', ''),
 ]

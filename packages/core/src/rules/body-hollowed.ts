@@ -47,7 +47,8 @@ function hollowed(sources: SourceComparison, functions: FunctionPair): Weakening
     : fn.returnsOnly?.kind === 'expression'
       ? `hands ${codeOf(fn.returnsOnly.text, 40)} back`
       : `always returns ${codeOf(textOf(fn.returnsOnly), 60)}`
-  const page = base.fn.exported ? droppedSection(pair, lastName(fn.name)) : null
+  // What hands its argument back may be left for older callers; a stub or a constant answers them wrongly, whatever docs say.
+  const page = base.fn.exported && fn.returnsOnly?.kind === 'expression' ? droppedSection(pair, lastName(fn.name)) : null
   return weakened({
     severity: declaredDeprecated(pair, base) ? 'low' : severityOf(functions),
     at: { file: head.path, line: fn.line },

@@ -56,12 +56,13 @@ function isRegisteredBy({ pair }: SuiteComparison, file: string): boolean {
   )
 }
 
-/** A collected file of the change runs it as a project of its own and asks for its title in what the runner says of its file. */
+/** A test of a collected file of the change runs it as a project of its own and asks for its title in what the runner says of its file. */
 function isToldOf({ pair }: SuiteComparison, { file, test }: ComparedTest['head']): boolean {
   const [name, title] = [file.slice(file.lastIndexOf('/') + 1), test.titlePath.at(-1) ?? '']
   return pair.files.some(({ head }) => {
     if (head === null || head.path === file || pair.selection.head.collects(head.path) !== true || title === '') return false
-    return (pair.text('head', head.path) ?? '').split('\n').some((line) => line.includes(name) && line.includes(title))
+    const asking = head.tests.filter(({ state, checks }) => state === 'run' && checks.length > 0)
+    return asking.some(({ text }) => text.split('\n').some((line) => !/^\s*(?:\/\/|\/?\*|#)/.test(line) && line.includes(name) && line.includes(title)))
   })
 }
 
