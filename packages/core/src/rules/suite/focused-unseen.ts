@@ -24,8 +24,9 @@ export function focusedUnseen(pair: RevisionPair): Weakening[] {
   })
 }
 
-function isUnseen({ selection }: RevisionPair, { role, base, head }: FilePair): boolean {
-  if (base === null || head === null || base.tests.length + head.tests.length > 0) return false
+function isUnseen({ selection }: RevisionPair, { role, base, head, touched }: FilePair): boolean {
+  // What is told apart by its tests has some.
+  if (touched || base === null || head === null || base.tests.length + head.tests.length > 0) return false
   const isCollected = selection.head.collects(head.path)
   return role === 'test' ? isCollected !== false : role === 'test_support' && isCollected === true
 }

@@ -6,6 +6,19 @@ import { literalPattern, namePattern } from '../../run/literal-pattern.js'
  * differs in the import and in the words of the call alone.
  */
 export function handedToPackage(pair: RevisionPair, file: string): string | null {
+  const files = kept.get(pair) ?? new Map<string, string | null>()
+  kept.set(pair, files)
+  const found = files.get(file)
+  if (found !== undefined) return found
+  const told = toldOf(pair, file)
+  files.set(file, told)
+  return told
+}
+
+// Asked of each test that is gone.
+const kept = new WeakMap<RevisionPair, Map<string, string | null>>()
+
+function toldOf(pair: RevisionPair, file: string): string | null {
   const [was, is] = [pair.text('base', file), pair.text('head', file)]
   if (was === null || is === null) return null
   const [lost, gained] = [linesBeside(was, is), linesBeside(is, was)]
@@ -21,12 +34,13 @@ const BROUGHT = /^\s*(?:(?:const|let|var)\s+)?(?:import\s+)?([A-Za-z_$][\w$]*)\s
 
 /** The lines of a text that the other one does not hold as often, without their indentation. */
 function linesBeside(text: string, other: string): string[] {
-  const left = other.split('\n').map((line) => line.trim())
+  const left = new Map<string, number>()
+  for (const line of other.split('\n')) left.set(line.trim(), (left.get(line.trim()) ?? 0) + 1)
   return text.split('\n').flatMap((line) => {
-    const at = left.indexOf(line.trim())
-    if (at < 0) return [line.trim()]
-    left.splice(at, 1)
-    return []
+    const own = line.trim()
+    const times = left.get(own) ?? 0
+    left.set(own, times - 1)
+    return times > 0 ? [] : [own]
   })
 }
 
