@@ -127,6 +127,38 @@ test('is made', () => {
 })
 `
 
+const TRIES = `test('is asked again where it fails', async () => {
+  let attempts = 0
+  const query = asked(host, {
+    key: ['again'],
+    queryFn: async () => {
+      attempts += 1
+      if (attempts < 3) {
+        throw new Error('no answer')
+      }
+      return 'red'
+    },
+  })
+  await settled(() => query().isSuccess)
+  expect(query().data).toBe('red')
+  expect(attempts).toBe(3)
+})
+`
+const PLAIN = `test('is asked once', async () => {
+  const query = asked(host, {
+    key: ['once'],
+    queryFn: async () => {
+      return 'blue'
+    },
+  })
+  await settled(() => query().isSuccess)
+  expect(query().data).toBe('blue')
+})
+
+`
+const ASKS = "import { asked, host, settled } from '../src/shelf.js'\n\n"
+const SHELF = 'export const asked = (host, options) => made(host, options)\n'
+
 /** A check goes, and one that demands as much stands elsewhere, at another moment or at the same. */
 export const OTHER_MOMENT: readonly Change[] = [
   onPython('python: what is deleted first is asked of nothing else', 'assertion_weakening', REMOVED, '    assert "red" not in shelf\n'),
@@ -141,5 +173,11 @@ export const OTHER_MOMENT: readonly Change[] = [
     'silent',
     { 'package.json': VITEST, 'test/shelf.test.js': TWICE },
     { 'test/shelf.test.js': [["toBe('red')\n  expect(shelf.rows).toBe(3)\n", "toBe('red')\n"]] },
+  ),
+  change(
+    'a function of the same name comes before the one that throws',
+    'silent',
+    { 'package.json': VITEST, 'src/shelf.js': SHELF, 'test/shelf.test.js': `${ASKS}${TRIES}` },
+    { 'src/shelf.js': SHELF.replace('options)\n', '{ ...options })\n'), 'test/shelf.test.js': `${ASKS}${PLAIN}${TRIES}` },
   ),
 ]

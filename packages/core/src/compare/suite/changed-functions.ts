@@ -1,4 +1,5 @@
 import type { FilePair, InventoryTest, RevisionPair } from '../../contract/index.js'
+import { surplus } from '../sources/gained.js'
 import type { PlacedTest } from '../suite-comparison.js'
 import { type CheckPool, checkPool } from './check-pool.js'
 import type { SideTest } from './side-tests.js'
@@ -11,11 +12,13 @@ export function changedHelpers(pair: RevisionPair, only: (file: FilePair) => Pic
     const { base, head } = file.role === 'test' || file.role === 'test_support' ? only(file) : { base: null, head: null }
     if (!base || !head || base.helpers.length === 0 || file.basePath === null || file.headPath === null) return []
     const [from, to] = [file.basePath, file.headPath]
-    const heads = new Map(head.helpers.map((test) => [nameOf(test), test]))
-    return base.helpers.flatMap((test): TestMatch[] => {
-      if (test.checks.length === 0) return []
+    // One that came before others of its name counts for none of them: what says the same is taken first.
+    const same = (test: InventoryTest) => `${test.titlePath.join('\n')}\n${test.bodyKey}`
+    const [left, free] = [surplus(base.helpers, head.helpers, same), surplus(head.helpers, base.helpers, same)]
+    const heads = new Map(free.map((test) => [nameOf(test), test]))
+    return left.flatMap((test): TestMatch[] => {
       const is = heads.get(nameOf(test))
-      return is === undefined || is.bodyKey === test.bodyKey ? [] : [{ base: placed(test, from, to), head: placed(is, to, to), by: 'identity' }]
+      return test.checks.length === 0 || is === undefined ? [] : [{ base: placed(test, from, to), head: placed(is, to, to), by: 'identity' }]
     })
   })
   if (differing.length === 0) return []

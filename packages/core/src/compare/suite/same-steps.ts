@@ -16,6 +16,19 @@ export function takesSameSteps(wanted: PlacedTest, held: PlacedTest): boolean {
   return both / steps.size >= LEAST_STEPS
 }
 
+/** Whether a test does anything beside what it asks. */
+export function hasSteps({ test }: PlacedTest): boolean {
+  return stepsOf(test).size > 0
+}
+
+/** Whether a test of a text may take every step of this one, which is told without reading it. */
+export function mayTakeSteps({ test }: PlacedTest, text: string): boolean {
+  const steps = stepsOf(test)
+  let held = 0
+  for (const step of steps) if (text.includes(step)) held++
+  return held >= steps.size * LEAST_STEPS
+}
+
 /** Whether a test asks the same once more beside a check of its own, with no step between the two. */
 export function isAskedBeside(check: InventoryCheck, other: InventoryCheck, { text, line }: InventoryTest): boolean {
   const [first, last] = [Math.min(check.line, other.line), Math.max(check.line, other.line)]

@@ -1,6 +1,7 @@
 import type { FilePair, InventoryTest, RevisionPair } from '../../contract/index.js'
 import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
 import { mayStand } from './may-stand.js'
+import { hasSteps, mayTakeSteps } from './same-steps.js'
 import type { SideTest } from './side-tests.js'
 import { WordIndex } from './word-index.js'
 
@@ -33,13 +34,14 @@ export function touchedPool({ pair, whole, touched, weigh, lost }: TouchedPool):
     const found = near(base, of, not)
     if (found) return found
     const standing = mayStand(base, of, places.get(of.file) ?? -1, index)
-    if (standing === null) {
+    if (standing === null && !hasSteps(of)) {
       lost()
       return null
     }
-    for (const at of standing) {
+    // What is left alone stood there before: it has to be asked at the same moment.
+    for (const at of standing ?? files.keys()) {
       const file = files[at]
-      const other = file && poolOf(file)(base, of, not)
+      const other = file && mayTakeSteps(of, file.wholeText ?? '') && poolOf(file)(base, of, not)
       if (other) return other
     }
     return null
