@@ -1,5 +1,6 @@
 import { isProductFile } from '../../compare/index.js'
 import type { FilePair, RevisionPair } from '../../contract/index.js'
+import { differingRuns } from './differing-runs.js'
 
 /** A line that became another, by the words that differ. */
 export interface LineEdit {
@@ -118,31 +119,8 @@ function sizeOf(hunks: readonly Hunk[]): number {
 /** The longest common sequence of words, and what stands between; null for lines that are too long or share too little. */
 function hunksOf(a: readonly string[], b: readonly string[]): Hunk[] | null {
   if (a.length > MOST_WORDS || b.length > MOST_WORDS) return null
-  const lengths = a.map(() => new Array<number>(b.length + 1).fill(0)).concat([new Array<number>(b.length + 1).fill(0)])
-  const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--) {
-      const row = lengths[i]
-      if (row !== undefined) row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-    }
-  if (at(0, 0) * 2 < Math.min(a.length, b.length)) return null
-  const hunks: { removed: string[]; added: string[]; previous: string }[] = []
-  let [i, j, previous] = [0, 0, '']
-  let open: (typeof hunks)[number] | null = null
-  while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && a[i] === b[j]) {
-      previous = a[i] ?? ''
-      open = null
-      i++
-      j++
-      continue
-    }
-    if (open === null) {
-      open = { removed: [], added: [], previous }
-      hunks.push(open)
-    }
-    if (j >= b.length || (i < a.length && at(i + 1, j) >= at(i, j + 1))) open.removed.push(a[i++] ?? '')
-    else open.added.push(b[j++] ?? '')
-  }
-  return hunks
+  const runs = differingRuns(a, b)
+  const common = a.length - runs.reduce((sum, { base: [from, to] }) => sum + to - from, 0)
+  if (common * 2 < Math.min(a.length, b.length)) return null
+  return runs.map(({ base: [from, to], head: [first, last] }) => ({ removed: a.slice(from, to), added: b.slice(first, last), previous: a[from - 1] ?? '' }))
 }

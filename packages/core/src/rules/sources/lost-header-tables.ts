@@ -47,11 +47,16 @@ export function lostHeaderTables(pair: RevisionPair): Weakening[] {
   })
 }
 
+// A comment sends nothing.
+const COMMENTS = /^[ \t]*(?:\/\/|\/?\*|#).*$/gm
+
 /** Another part of the change says it, or takes a library that sends all of them. */
 function isSent({ files, text }: RevisionPair, name: string): boolean {
   return files.some(({ role, basePath, headPath }) => {
     if (headPath === null || role === 'test' || role === 'docs') return false
-    const [was, is] = [basePath === null ? '' : (text('base', basePath) ?? ''), text('head', headPath) ?? ''].map((one) => one.toLowerCase())
+    const [was, is] = [basePath === null ? '' : (text('base', basePath) ?? ''), text('head', headPath) ?? ''].map((one) =>
+      one.toLowerCase().replace(COMMENTS, ''),
+    )
     return (
       is?.includes(name) === true ||
       (/\bhelmet\b|secureheaders|\blusca\b|nosecone/.test(is ?? '') && !/\bhelmet\b|secureheaders|\blusca\b|nosecone/.test(was ?? ''))

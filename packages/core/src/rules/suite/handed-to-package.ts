@@ -1,3 +1,4 @@
+import { surplus } from '../../compare/index.js'
 import type { RevisionPair } from '../../contract/index.js'
 import { literalPattern, namePattern } from '../../run/literal-pattern.js'
 
@@ -34,14 +35,8 @@ const BROUGHT = /^\s*(?:(?:const|let|var)\s+)?(?:import\s+)?([A-Za-z_$][\w$]*)\s
 
 /** The lines of a text that the other one does not hold as often, without their indentation. */
 function linesBeside(text: string, other: string): string[] {
-  const left = new Map<string, number>()
-  for (const line of other.split('\n')) left.set(line.trim(), (left.get(line.trim()) ?? 0) + 1)
-  return text.split('\n').flatMap((line) => {
-    const own = line.trim()
-    const times = left.get(own) ?? 0
-    left.set(own, times - 1)
-    return times > 0 ? [] : [own]
-  })
+  const linesOf = (of: string) => of.split('\n').map((line) => line.trim())
+  return surplus(linesOf(text), linesOf(other), (line) => line)
 }
 
 function isRequired(pair: RevisionPair, library: string): boolean {

@@ -1,4 +1,5 @@
 import type { FileInventory } from '../../../contract/index.js'
+import { differingRuns } from '../differing-runs.js'
 import { importLines } from '../import-lines.js'
 
 /** Lines of code next to each other that one side has and the other has not, trimmed; lines from 1. What is gone or come may be empty. */
@@ -26,39 +27,14 @@ export function codeHunks(base: string, head: string, language: FileInventory['l
   while (end < was.length - start && end < is.length - start && was.at(-1 - end)?.text === is.at(-1 - end)?.text) end++
   const [a, b] = [was.slice(start, was.length - end), is.slice(start, is.length - end)]
   if (a.length > MOST_LINES || b.length > MOST_LINES) return null
-  return between(a, b, was[start - 1]?.line ?? 1, is[start - 1]?.line ?? 1)
-}
-
-/** What stands between the longest common sequence of lines. */
-function between(a: readonly Line[], b: readonly Line[], baseBefore: number, headBefore: number): CodeHunk[] {
-  const width = b.length + 1
-  const lengths = new Uint16Array((a.length + 1) * width)
-  const at = (i: number, j: number): number => lengths[i * width + j] ?? 0
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--) lengths[i * width + j] = a[i]?.text === b[j]?.text ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-  const hunks: CodeHunk[] = []
-  let [i, j] = [0, 0]
-  while (i < a.length || j < b.length) {
-    const gone: Line[] = []
-    const come: Line[] = []
-    const [baseLine, headLine] = [a[i - 1]?.line ?? baseBefore, b[j - 1]?.line ?? headBefore]
-    while ((i < a.length || j < b.length) && !(i < a.length && j < b.length && a[i]?.text === b[j]?.text)) {
-      const [was, is] = [a[i], b[j]]
-      if (was !== undefined && (is === undefined || at(i + 1, j) >= at(i, j + 1))) {
-        gone.push(was)
-        i++
-      } else if (is !== undefined) {
-        come.push(is)
-        j++
-      }
-    }
-    if (gone.length > 0 || come.length > 0) hunks.push({ gone, come, baseLine: gone[0]?.line ?? baseLine, headLine: come[0]?.line ?? headLine })
-    while (i < a.length && j < b.length && a[i]?.text === b[j]?.text) {
-      i++
-      j++
-    }
-  }
-  return hunks
+  const texts = (lines: readonly Line[]) => lines.map(({ text }) => text)
+  const place = (lines: readonly Line[], at: number) => (lines[at] ?? lines[at - 1])?.line ?? 1
+  return differingRuns(texts(a), texts(b)).map(({ base: [from, to], head: [first, last] }) => ({
+    gone: a.slice(from, to),
+    come: b.slice(first, last),
+    baseLine: place(was, from < to ? start + from : start + from - 1),
+    headLine: place(is, first < last ? start + first : start + first - 1),
+  }))
 }
 
 const COMMENT = /^(?:\/\/|\/?\*|#(?!\w)|"""|'''|<!--|$)/

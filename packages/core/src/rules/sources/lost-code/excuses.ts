@@ -1,9 +1,9 @@
 import { differingLines, isLogging, lastName, type SourceComparison } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 import { isDefault } from '../lost-guard-lists.js'
+import { wordsIn } from '../words-in.js'
 import { tokensOf } from './code-hunks.js'
 import type { LostCode } from './lost-code.js'
-import { wordsIn } from './words-in.js'
 
 /**
  * What of the code or of the change says why a part may go: `lost_test` where it is only that a test which spoke of it lost something, which is a reason

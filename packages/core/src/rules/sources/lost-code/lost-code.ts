@@ -2,6 +2,7 @@ import { compareSources, type FunctionPair, isProductFile, type SourceComparison
 import type { FileInventory, FilePair, RevisionPair, WeakeningType } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
+import { innermostFunction } from '../innermost-function.js'
 import { lineEdits } from '../line-edits.js'
 import { type CodeHunk, codeHunks, lostElement, tokensOf } from './code-hunks.js'
 import { excuseOf } from './excuses.js'
@@ -81,7 +82,7 @@ function lostIn(
   const had = timesOf(baseText)
   const differing = new Map(changed.flatMap((functions) => (functions.base.file === file.base ? [[functions.base.fn, functions] as const] : [])))
   const read = hunks.map((hunk) => {
-    const fn = innermost(file.base, hunk.baseLine)
+    const fn = innermostFunction(file.base, hunk.baseLine)
     const [gone, come] = [tokensOf(hunk.gone), tokensOf(hunk.come)]
     const at = statementAt(lines, hunk.baseLine)
     const tokens = (come.length === 0 ? gone : lostElement(gone, come))?.filter((token, i, all) => token !== ',' || (i > 0 && i < all.length - 1)) ?? null
@@ -119,13 +120,6 @@ const EMPTY = new Set(
     ' ',
   ),
 )
-
-function innermost({ functions }: FileInventory, line: number): FileInventory['functions'][number] | null {
-  let found: FileInventory['functions'][number] | null = null
-  for (const fn of functions)
-    if (fn.kind !== 'module' && fn.line <= line && line <= fn.endLine && (found === null || fn.endLine - fn.line <= found.endLine - found.line)) found = fn
-  return found
-}
 
 /** The line, from 0, on which the statement of the module begins that holds a line. */
 function statementAt(lines: readonly string[], line: number): number {
