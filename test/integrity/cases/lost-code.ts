@@ -130,6 +130,11 @@ export const LOST_CODE: readonly Change[] = [
     'silent',
     besides(WATCH, { 'src/ferry.js': "export class Ferry {}\nexport const fitted = (it) => it.watch.standard('keeper')\n" }),
   ),
+  onGate(
+    'a remark behind a line of another file speaks of the call',
+    'any',
+    besides(WATCH, { 'src/ferry.js': "export class Ferry {}\nexport const crossed = (it) => it.crossings // lattice.watch.standard('keeper')\n" }),
+  ),
   onGate('the call is made in other words', 'silent', lost(WATCH, '  lattice.keepWatch({ standard: KEEPER })\n')),
   onGate('a test shows what the function does now', 'silent', {
     ...lost(TOLD),

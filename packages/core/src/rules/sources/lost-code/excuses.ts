@@ -145,7 +145,7 @@ function whoSpeaksOf(pair: RevisionPair, lost: LostCode): ReturnType<typeof excu
   for (const other of speaking) {
     const { role } = other
     const lines = differingLines(pair, other)
-    const come = wordsIn(lines.come.join('\n'))
+    const come = role === 'docs' ? wordsIn(lines.come.join('\n')) : wordsOfCode(lines.come)
     const isTest = role === 'test' || role === 'test_support' || role === 'test_data'
     if (isTest || role === 'docs') {
       const gone = wordsIn(lines.gone.join('\n'))
@@ -159,6 +159,11 @@ function whoSpeaksOf(pair: RevisionPair, lost: LostCode): ReturnType<typeof excu
     if (parts.some((part) => comeParts.has(part))) return 'code'
   }
   return isOfLostTest ? 'lost_test' : null
+}
+
+/** A remark behind a line says nothing. */
+function wordsOfCode(lines: readonly string[]): ReadonlySet<string> {
+  return wordsIn(tokensOf(lines.map((text) => ({ text, line: 0 }))).join(' '))
 }
 
 /** One by one each text would be a process. */
