@@ -2,6 +2,7 @@ import { ANSWERED_OTHERWISE } from './answered.js'
 import { FRAMEWORKS_PYTHON } from './anvil.js'
 import { AROUND_TESTS } from './around-tests.js'
 import { AROUND_WORKSPACES } from './around-workspaces.js'
+import { ASKED_AGAIN } from './asked-again.js'
 import { ASKED_LESS } from './asked-less.js'
 import { ASKED_OF_SOME } from './asked-of-some.js'
 import { ASKS_FEWER_PYTHON } from './asks-fewer-python.js'
@@ -276,4 +277,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['plumb lines: helpers, files and words that go on', PLUMB],
   ['what stopped changes of seven more projects', KEEL],
   ['a check that stands elsewhere, at another moment', OTHER_MOMENT],
+  ['a check that is asked again', ASKED_AGAIN],
 ]

@@ -176,13 +176,10 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   )
   const calls = unknownCalls(base.test, head.test)
   const isHidden = calls.length > 0
-  const standing = pairs.map((equal) => {
+  const asked = isHidden ? pairs : repeatedAfter(pairs, base.test, head.test)
+  const standing = asked.map((equal) => {
     const one = answeredByTest(equal, base.test, head.test)
-    return one.strength === 'weaker' && isExcused(pool(weighed(one.base), base, head), isHollow(one))
-      ? standsElsewhere(one)
-      : isHidden
-        ? one
-        : repeatedAfter(one, base.test, head.test)
+    return one.strength === 'weaker' && isExcused(pool(weighed(one.base), base, head), isHollow(one)) ? standsElsewhere(one) : one
   })
   const own = {
     ...sides,

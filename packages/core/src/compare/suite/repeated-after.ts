@@ -1,24 +1,84 @@
-import type { InventoryTest } from '../../contract/index.js'
+import type { InventoryCheck, InventoryTest } from '../../contract/index.js'
+import { surplus } from '../sources/gained.js'
 import type { CheckPair } from '../suite-comparison.js'
+import { checkKey } from './check-key.js'
+import { placedSteps } from './same-steps.js'
 
 const LONGEST = 80
 
 /**
- * A check that was repeated after another step on the same thing, which the test does not take any more, held what that step left behind. Where as
- * many steps came as went the test says the same in other words, and where nothing but the check was repeated nothing is lost.
+ * What a check held that is made once less. After a step on the same thing that the test does not take any more, it held what that step left behind,
+ * unless as many steps came as went; after a step that stays, the same; of another variable that began alike, what became of that one. Where nothing but
+ * the check was repeated nothing is lost.
  */
-export function repeatedAfter(pair: CheckPair, base: InventoryTest, head: InventoryTest): CheckPair {
-  if (pair.shift !== 'times' || pair.base.times !== pair.head.times || pair.head.modality === 'loop') return pair
-  const gone = stepsBeyond(base, head)
-  const step = gone.find((call) => actsOn(call, pair.base.subject))
-  if (step === undefined || stepsBeyond(head, base).length >= gone.length) return pair
-  return { ...pair, severity: 'medium', accepts: `anything after \`${step.length > LONGEST ? `${step.slice(0, LONGEST - 3)}...` : step}\`` }
+export function repeatedAfter(pairs: readonly CheckPair[], base: InventoryTest, head: InventoryTest): CheckPair[] {
+  const lost = new Map<string, Lost[]>()
+  return pairs.map((pair) => {
+    if (pair.shift !== 'times' || pair.base.times !== pair.head.times || pair.head.modality === 'loop') return pair
+    const key = checkKey(pair.base)
+    if (!lost.has(key)) lost.set(key, lostOf(key, base, head))
+    const own = lost.get(key)?.shift()
+    if (own !== undefined) return { ...pair, base: own.check, severity: 'medium', accepts: own.accepts }
+    const gone = stepsBeyond(base, head)
+    const step = gone.find((call) => actsOn(call, pair.base.subject))
+    if (step === undefined || stepsBeyond(head, base).length >= gone.length) return pair
+    return { ...pair, severity: 'medium', accepts: anythingAfter(step) }
+  })
 }
 
-/** Calls of one side's test that the other side's does not make at all. */
+/** A check that is not made any more and what passes now. */
+interface Lost {
+  readonly check: InventoryCheck
+  readonly accepts: string
+}
+
+/** The checks of one key that were made after a step, or of a variable, after or of which none is made any more. */
+function lostOf(key: string, base: InventoryTest, head: InventoryTest): Lost[] {
+  const steps = new Set(placedSteps(head).map(({ step }) => step))
+  const after = momentsOf(key, head)
+  const left = surplus(momentsOf(key, base), after, ({ step, words }) => `${step}\n${words}`)
+  return left.flatMap(({ check, step, words }) => {
+    if (step === null || !steps.has(step)) return []
+    const others = after.filter((one) => one.step === step)
+    if (others.length === 0) return [{ check, accepts: anythingAfter(step) }]
+    const [name, ...more] = others.map((one) => nameBeside(words, one.words))
+    const isOther = typeof name === 'string' && !more.includes(null) && !check.matcher.includes(name)
+    return isOther ? [{ check, accepts: `anything of \`${name}\`` }] : []
+  })
+}
+
+/** When a check is made: the line before it that does something, with its place among equal ones. */
+interface Moment {
+  readonly check: InventoryCheck
+  readonly step: string | null
+  readonly words: string
+}
+
+function momentsOf(key: string, test: InventoryTest): Moment[] {
+  const steps = placedSteps(test)
+  return test.checks
+    .filter((check) => check.file === null && checkKey(check) === key)
+    .map((check) => ({
+      check,
+      step: steps.findLast(({ line }) => line < check.line)?.step ?? null,
+      words: (check.text.match(/[\w$]+/g) ?? []).join(' '),
+    }))
+}
+
+/** The one word in which the first text differs from the second; null where they are equal or differ in more. */
+function nameBeside(text: string, other: string): string | null {
+  const [words, others] = [text.split(' '), other.split(' ')]
+  const differing = words.filter((word, i) => word !== others[i])
+  return words.length === others.length && differing.length === 1 ? (differing[0] ?? null) : null
+}
+
+function anythingAfter(step: string): string {
+  return `anything after \`${step.length > LONGEST ? `${step.slice(0, LONGEST - 3)}...` : step}\``
+}
+
+/** Calls that one side's test makes more often than the other side's. */
 function stepsBeyond({ calls }: InventoryTest, other: InventoryTest): readonly string[] {
-  const held = new Set(other.calls)
-  return calls.filter((call) => !held.has(call))
+  return surplus(calls, other.calls, (call) => call)
 }
 
 /** A method of what the subject looks at. */

@@ -38,6 +38,23 @@ export function isAskedBeside(check: InventoryCheck, other: InventoryCheck, { te
     .every((one) => !isStep(one.trim()))
 }
 
+/** Every step of a test in its order, with its line and its place among equal ones. The lines of its checks are none. */
+export function placedSteps({ text, line, checks }: InventoryTest): readonly { readonly step: string; readonly line: number }[] {
+  const asked = new Set(checks.flatMap((check) => (check.file === null ? linesOf(check) : [])))
+  const counts = new Map<string, number>()
+  return text.split('\n').flatMap((one, at) => {
+    const step = one.trim()
+    if (at === 0 || asked.has(line + at) || !isStep(step)) return []
+    const count = counts.get(step) ?? 0
+    counts.set(step, count + 1)
+    return [{ step: count === 0 ? step : `${step} (${count + 1})`, line: line + at }]
+  })
+}
+
+function linesOf({ line, endLine }: InventoryCheck): number[] {
+  return Array.from({ length: endLine - line + 1 }, (_, at) => line + at)
+}
+
 const kept = new WeakMap<InventoryTest, ReadonlySet<string>>()
 
 function stepsOf(test: InventoryTest): ReadonlySet<string> {
