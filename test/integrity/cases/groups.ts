@@ -20,6 +20,7 @@ import { COLLECTED_PYTHON } from './collected-python.js'
 import { COMBINED } from './combined.js'
 import { CONTRADICTED } from './contradicted.js'
 import { SILO_FORMS } from './cove.js'
+import { DEEP_CODE } from './deep-code.js'
 import { DEFERRED_PYTHON } from './deferred-python.js'
 import { DELETION } from './deletion.js'
 import { DOES_ITSELF } from './does-itself.js'
@@ -278,4 +279,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stopped changes of seven more projects', KEEL],
   ['a check that stands elsewhere, at another moment', OTHER_MOMENT],
   ['a check that is asked again', ASKED_AGAIN],
+  ['a small tamper deep in code', DEEP_CODE],
 ]

@@ -29,7 +29,8 @@ function hollowed(sources: SourceComparison, functions: FunctionPair): Weakening
   const { pair } = sources
   const { base, head } = functions
   const { fn } = head
-  if (base.fn.kind === 'class' || base.fn.kind === 'module' || !didWork(base.fn) || (fn.returnsOnly === null && !fn.stub)) return null
+  if (base.fn.kind === 'class' || base.fn.kind === 'module' || !(didWork(base.fn) || handsOutFunctions(base)) || (fn.returnsOnly === null && !fn.stub))
+    return null
   if (/^__\w+__$/.test(fn.name)) return null
   // A local of one function is not the local of another that happens to be called alike.
   if (functions.by === 'named' && base.fn.name !== fn.name && !base.fn.exported) return null
@@ -144,6 +145,15 @@ function severityOf({ base, head }: FunctionPair): Severity {
 
 function didWork({ calls, conditions, returnsOnly, stub, statements, params, unusedParams }: FunctionPair['base']['fn']): boolean {
   return returnsOnly === null && !stub && statements > 0 && (calls.length > 0 || conditions.length > 0 || unusedParams.length < params.length)
+}
+
+/** What it answers with does the work: `return { name, transform(code) { … } }`. */
+function handsOutFunctions({ file, fn }: FunctionPair['base']): boolean {
+  return (
+    fn.returnsOnly === null &&
+    !fn.stub &&
+    file.functions.some((other) => other !== fn && other.line >= fn.line && other.endLine <= fn.endLine && didWork(other))
+  )
 }
 
 function neverRuns(pair: RevisionPair, { base, head }: FunctionPair): Weakening | null {

@@ -45,7 +45,10 @@ function namesCaught(text: string): boolean {
 
 const USUAL = /^(Error|Exception|BaseException|RuntimeError|TypeError|Object)$/
 
-/** On the same condition something is thrown that callers cannot tell from other errors: without the class or the code that it had. */
+/** A message of two words or more. */
+const WORDS = /\(\s*(?:f|r|b)?(['"`])[^'"`]*\w+ \w+/
+
+/** On the same condition something is thrown that callers cannot tell from other errors: without the class, the code or all the words that it had. */
 function vaguer({ base, head }: FunctionPair, { gone }: SourceComparison): Weakening[] {
   const stops = ({ kind }: Guard): boolean => kind === 'throw' || kind === 'reject'
   const lost = base.fn.guards.filter((guard) => stops(guard) && !head.fn.guards.some(({ text }) => text === guard.text))
@@ -56,7 +59,8 @@ function vaguer({ base, head }: FunctionPair, { gone }: SourceComparison): Weake
     const untyped =
       /^(Error|Exception|BaseException)$/.test(after) && /^[A-Z]\w*$/.test(before) && !USUAL.test(before) && !gone.some(({ fn }) => fn.name === before)
     const uncoded = /\bcode\s*[:=]/.test(was.text) && !/\bcode\b/.test(now.text) && /^(?:\w*Error|e|err|error)$/.test(after)
-    if (!untyped && !uncoded) return []
+    const wordless = WORDS.test(was.text) && /^(?:throw new |raise )[\w$.]+(?:\(\))?;?$/.test(now.text)
+    if (!untyped && !uncoded && !wordless) return []
     return [
       weakened({
         severity: 'medium',

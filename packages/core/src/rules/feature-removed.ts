@@ -195,6 +195,10 @@ function severityOf(pair: RevisionPair, named: StillNamed, isFileGone: boolean, 
   if (isFileGone || fn.name.includes('.') || fn.kind === 'class' || fn.statements === 0) return 'low'
   // Code that nobody used and nobody else can import.
   if (isInternalModule(pair, path)) return 'low'
+  // Whoever called it calls it still, and fails there.
+  const now = pair.inventory('head', path)
+  const calls = (functions: typeof file.functions): boolean => functions.some((other) => other !== fn && other.calls.some(({ callee }) => callee === fn.name))
+  if (now !== null && calls(now.functions) && !now.imports.some(({ names }) => names.some(([name]) => name === fn.name))) return 'high'
   // Of the project only its own file called it: what that does without it is told of the callers.
-  return file.functions.some((other) => other !== fn && other.calls.some(({ callee }) => callee === fn.name)) ? 'low' : 'high'
+  return calls(file.functions) ? 'low' : 'high'
 }

@@ -1,6 +1,7 @@
 import { compareSources, type FunctionPair, gainedCalls, lastName, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
 import type { Guard, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { isQuietValue } from './sources/quiet-value.js'
 import { isUsualAnswer } from './sources/usual-answer.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
@@ -18,9 +19,6 @@ export const throwSilenced = defineRule({
     })
   },
 })
-
-const QUIET =
-  /^(|(?:cb|callback|done|next)\((?:null|undefined|None)?(?:, ?[^()]{0,20})?\)|null|undefined|None|false|False|true|True|-?[01](?:\.0)?|''|""|\[\]|\{\}|\(\)|this|self|NaN|void 0|Promise\.resolve\(.{0,20}\)|new (Map|Set)\(\)|\{(?:\s*\w+: ?(?:''|""|0|null|false|undefined|\[\]|\{\s*\}),?)+\s*\}|set\(\)|dict\(\)|list\(\)|(?:this\.|self\.)?(?!.*(?:err|fail|reject|invalid|problem|issue))[a-z_$][\w$]*(?:\.[\w$]+)*)$/
 
 /** Whoever may not go on was turned away, and gets a value that says nothing of it. */
 const TURNED_AWAY = /redirect|unauthori[sz]ed|unauthenticated|forbidden|permission|\b40[13]\b/i
@@ -43,7 +41,7 @@ function silenced(sources: SourceComparison, functions: FunctionPair): Weakening
     // A result object that carries the error is another way to say it.
     const quietly =
       constant ||
-      QUIET.test(effect) ||
+      isQuietValue(effect) ||
       (TURNED_AWAY.test(guard.effect) && PLAIN.test(effect)) ||
       isMadeUp(effect) ||
       isTakenFrom(effect) ||
@@ -87,7 +85,7 @@ function lenientLookups({ base, head }: FunctionPair): Weakening[] {
       condition !== null &&
       !had.has(condition) &&
       /^(?:not [\w.]+|[\w.]+ is None)$/.test(condition) &&
-      (QUIET.test(effect) || isEmptyAnswer(head.path, effect)),
+      (isQuietValue(effect) || isEmptyAnswer(head.path, effect)),
   )
   const was = base.fn.calls.find(({ callee }) => STRICT.test(callee) && !head.fn.calls.some((call) => call.callee === callee))
   if (now === undefined || was === undefined) return []
@@ -137,5 +135,5 @@ const INDEX = /\[(?:'[^']*'|"[^"]*"|-?\d+|[\w$.]+(?:\.length - |\.length-)\d+|le
 /** One of a list, whatever was given: `BANDS[0]`, `rates.at(-1).price`, `LEVELS[LEVELS.length - 1]`. */
 function isTakenFrom(effect: string): boolean {
   const name = effect.replace(INDEX, '')
-  return name !== effect && /^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/.test(name) && QUIET.test(name.toLowerCase())
+  return name !== effect && /^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/.test(name) && isQuietValue(name.toLowerCase())
 }

@@ -13,7 +13,7 @@ export function missingValues(pair: RevisionPair): Weakening[] {
   const passing = found.flatMap(({ file, edits }) => (edits?.changed ?? []).flatMap((edit) => passes(edit, file)))
   const [first] = passing
   // What else differs tells what the values are for.
-  if (first === undefined || found.some(({ edits }) => edits === null || edits.gone.some((line) => !REFUSAL.test(line)))) return []
+  if (first === undefined || found.some(({ edits }) => edits === null || edits.gone.some((line) => !REFUSAL.test(line) || LEAVES.test(line)))) return []
   const told = (edits: LineEdits | null): number =>
     edits === null ? 0 : edits.changed.filter((edit) => !isOfType(edit) && !isRemark(edit)).length + edits.added
   if (passing.length < found.reduce((sum, { edits }) => sum + told(edits), 0)) return []
@@ -74,6 +74,8 @@ const FALLBACK = new RegExp(`^(\\) )?(\\? \\?|\\| \\||or) ${NOTHING}( \\))?$`)
 const UNLESS = new RegExp(`^if [^'"]+ else ${NOTHING}$`)
 // That the value is there was demanded: by a line of its own, or by three.
 const REFUSAL = /^\s*((\} *)?(if|elif)\b.*(undefined|null|None|\bnot\b|!)[^=].*|throw\b.*|raise\b.*|\})\s*$/
+/** It left without a word where the value was missing: going on with nothing is the same. */
+const LEAVES = /\breturn;?\s*$/
 /** Raises where nothing is found, unless it is told what to give then. */
 const LOOKUP = /\.pop\(|\bnext\(|\bgetattr\(/
 const DEFAULT = new RegExp(`^, ${NOTHING}( \\))?$`)

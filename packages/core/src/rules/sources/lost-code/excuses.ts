@@ -7,14 +7,14 @@ import type { LostCode } from './lost-code.js'
 
 /**
  * What of the code or of the change says why a part may go: `lost_test` where it is only that a test which spoke of it lost something, which is a reason
- * as long as the test's own loss has one. null where nothing does. Cheap reasons come first.
+ * as long as the test's own loss has one. null where nothing does. Cheap reasons come first. `isAlone`: the change takes code away and adds none.
  */
-export function excuseOf(pair: RevisionPair, sources: SourceComparison, lost: LostCode): 'code' | 'lost_test' | null {
+export function excuseOf(pair: RevisionPair, sources: SourceComparison, lost: LostCode, isAlone: boolean): 'code' | 'lost_test' | null {
   if (isOfOtherRules(lost) || isIdle(lost) || isUnused(lost) || isAnnounced(lost) || isGoneWithWhatItNamed(sources, lost) || isProjectDefault(pair, lost))
     return 'code'
   const excuse = whoSpeaksOf(pair, lost)
-  // Conditions and ways out are weighed by other rules, which may not see what a test saw.
-  return excuse === null && isOfFlow(lost) ? 'code' : excuse
+  // Conditions and ways out are weighed by other rules, which see more where code came as well, and may not see what a test saw.
+  return excuse === null && !isAlone && isOfFlow(lost) ? 'code' : excuse
 }
 
 /** It decides which way a function goes. */

@@ -6,6 +6,7 @@ import { innermostFunction } from '../innermost-function.js'
 import { lineEdits } from '../line-edits.js'
 import { type CodeHunk, codeHunks, lostElement, tokensOf } from './code-hunks.js'
 import { excuseOf } from './excuses.js'
+import { isInCatch, isQuietInstead } from './quiet-instead.js'
 import { typeOfLoss } from './type-of-loss.js'
 
 /** A place where code that stays lost a part and got nothing for it. */
@@ -22,6 +23,8 @@ export interface LostCode {
   readonly words: readonly string[]
   readonly baseText: string
   readonly headText: string
+  /** It stands in what a failure comes to. */
+  readonly inCatch: boolean
 }
 
 const kept = new WeakMap<RevisionPair, readonly Unexcused[]>()
@@ -49,16 +52,19 @@ function find(pair: RevisionPair): Unexcused[] {
   const sources = compareSources(pair)
   const found: LostCode[] = []
   let hunks = 0
+  let isAlone = sources.added.length === 0
   for (const file of sources.files) {
     if (!isRead(file)) continue
     const edits = lineEdits(pair, file)
     const of = edits === null ? null : codeHunks(edits.baseText, edits.headText, file.base.language)
     hunks += of?.length ?? MOST_HUNKS + 1
     if (edits === null || of === null || hunks > MOST_HUNKS) return []
-    found.push(...lostIn(sources, file, of, edits))
+    const { lost, isAll } = lostIn(sources, file, of, edits)
+    isAlone &&= isAll
+    found.push(...lost)
   }
   return found.flatMap((lost) => {
-    const excuse = excuseOf(pair, sources, lost)
+    const excuse = excuseOf(pair, sources, lost, isAlone)
     return excuse === 'code' ? [] : [{ ...lost, isOfLostTest: excuse === 'lost_test' }]
   })
 }
@@ -71,12 +77,13 @@ function isRead(file: FilePair & { readonly base: FileInventory; readonly head: 
 const BESIDE =
   /\.d\.[cm]?ts$|\.stories\.|^(?!.*\bsrc\/(?:[\w-]+\/)*(?!(?:tailwind|vite|vitest|webpack|rollup|jest|babel|eslint|postcss|next|nuxt|svelte|astro|playwright|cypress|tsup|karma|metro|drizzle)\.)[\w-]+\.config\.).*\.config\.|(?:^|\/)(?:setup|noxfile|tasks|gulpfile|Gruntfile|conf|version|__version__|build|_build)\.\w+$|(?:^|\/)(?:docs?|types|typings|stories|storybook|vendor|build|migrations|__mocks__)\//
 
+/** `isAll`: the file lost parts and got nothing. */
 function lostIn(
   { changed }: SourceComparison,
   file: LostCode['file'],
   hunks: readonly CodeHunk[],
   { baseText, headText }: { readonly baseText: string; readonly headText: string },
-): LostCode[] {
+): { readonly lost: LostCode[]; readonly isAll: boolean } {
   const lines = baseText.split('\n')
   const stays = timesOf(headText)
   const had = timesOf(baseText)
@@ -85,12 +92,13 @@ function lostIn(
     const fn = innermostFunction(file.base, hunk.baseLine)
     const [gone, come] = [tokensOf(hunk.gone), tokensOf(hunk.come)]
     const at = statementAt(lines, hunk.baseLine)
-    const tokens = (come.length === 0 ? gone : lostElement(gone, come))?.filter((token, i, all) => token !== ',' || (i > 0 && i < all.length - 1)) ?? null
+    const element = come.length === 0 || isQuietInstead(hunk) ? gone : lostElement(gone, come)
+    const tokens = element?.filter((token, i, all) => token !== ',' || (i > 0 && i < all.length - 1)) ?? null
     return { hunk, fn, at, tokens, isSame: gone.join(' ') === come.join(' '), place: fn === null ? `at ${at}` : `in ${fn.line} ${fn.name}` }
   })
   // What got anything new is another function now.
   const rewritten = new Set(read.flatMap(({ tokens, isSame, place }) => (tokens === null && !isSame ? [place] : [])))
-  return read.flatMap(({ hunk, fn, at, tokens, isSame, place }) => {
+  const lost = read.flatMap(({ hunk, fn, at, tokens, isSame, place }): LostCode[] => {
     if (tokens === null || isSame || rewritten.has(place)) return []
     // It stands elsewhere in the file.
     if (hunk.gone.every(({ text }) => (stays.get(text) ?? 0) >= (had.get(text) ?? 0))) return []
@@ -98,8 +106,10 @@ function lostIn(
     // Only comments, types or layout differ.
     if (fn !== null && fn.kind !== 'class' && owner === null) return []
     const words = [...new Set(tokens.map(sayingOf).filter((word) => NAME.test(word) && !EMPTY.has(word)))]
-    return words.length === 0 ? [] : [{ file, hunk, owner, statement: lines[at] ?? '', tokens, words, baseText, headText }]
+    const inCatch = isInCatch(lines, hunk.baseLine)
+    return words.length === 0 ? [] : [{ file, hunk, owner, statement: lines[at] ?? '', tokens, words, baseText, headText, inCatch }]
   })
+  return { lost, isAll: rewritten.size === 0 }
 }
 
 /** How often each line stands in a text, without layout. */
@@ -141,7 +151,7 @@ function toWeakening(lost: Unexcused): Weakening {
       side: 'base',
       at: { file: file.base.path, line: hunk.baseLine },
       otherAt: { file: file.head.path, line: hunk.headLine },
-      message: `${where} says all that it said but for ${codeOf(come === '' ? gone : lost.tokens.join(' '))}; nothing of the change stands in its place${isOfLostTest ? ', and a test that spoke of it lost that as well' : ', and no test or document of the change speaks of it'}.`,
+      message: `${where} ${isQuietInstead(hunk) ? `goes on with ${codeOf(come)} where it stopped with ${codeOf(gone)}; callers take it for well` : `says all that it said but for ${codeOf(come === '' ? gone : lost.tokens.join(' '))}; nothing of the change stands in its place`}${isOfLostTest ? ', and a test that spoke of it lost that as well' : ', and no test or document of the change speaks of it'}.`,
       suggestion: 'Put it back; where it is wanted no more, show with a test what holds now, or remove what it served with its tests and docs.',
       base: gone,
       head: come === '' ? null : come,

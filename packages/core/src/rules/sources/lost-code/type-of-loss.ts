@@ -7,10 +7,12 @@ const ASKS =
 const FAILS =
   /catch|except|finally|on_?error|error_?handler|errback|raise|reject|rethrow|fail|fatal|exit|retry|abort|crash|capture_?exception|uncaught|unhandled|sentry|bugsnag|rollbar/i
 
-const REFUSES = /\b(?:throw|raise|assert|abort)\b|\breturn (?:false|False|null|None|undefined|\(? ?4\d\d)\b|\b(?:40[0-9]|422|429)\b|\b(?:continue|break)\b/
+const REFUSES =
+  /\b(?:throw|raise|assert|abort)\b|\breturn (?:false|False|null|None|undefined|\(? ?4\d\d)\b|\breturn(?: }|$)|\b(?:40[0-9]|422|429)\b|\b(?:continue|break)\b/
 
 /** What kind of loss it is, by its words and by those of the line that holds it. */
-export function typeOfLoss({ tokens }: Pick<LostCode, 'tokens'>): WeakeningType {
+export function typeOfLoss({ tokens, inCatch }: Pick<LostCode, 'tokens' | 'inCatch'>): WeakeningType {
+  if (inCatch && /\b(?:throw|raise|reject)\b/.test(tokens.join(' '))) return 'error_suppression'
   if (isOfFlow({ tokens })) return REFUSES.test(tokens.join(' ')) ? 'validation_bypass' : 'feature_removal'
   // A property that is only read says nothing of what is done with it.
   const said = tokens.filter((token, i) => /^['"`\w$]/.test(token) && (tokens[i - 1] !== '.' || tokens[i + 1] === '(')).join(' ')
