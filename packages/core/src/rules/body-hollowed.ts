@@ -5,6 +5,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { commentedOutCode } from './sources/commented-out-code.js'
 import { declaredDeprecated } from './sources/declared-deprecated.js'
 import { droppedSection } from './sources/dropped-section.js'
+import { neverRuns } from './sources/never-runs.js'
 import { notImplemented } from './sources/not-implemented.js'
 import { lostOlderOnly } from './sources/without-older.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
@@ -19,7 +20,7 @@ export const bodyHollowed = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
     return sources.changed.flatMap((functions) => {
-      const found = hollowed(sources, functions) ?? neverRuns(pair, functions) ?? commentedOutCode(pair, functions) ?? notImplemented(functions)
+      const found = hollowed(sources, functions) ?? neverRuns(pair, functions, 'work')[0] ?? commentedOutCode(pair, functions) ?? notImplemented(functions)
       return found === null ? [] : [found]
     })
   },
@@ -154,27 +155,6 @@ function handsOutFunctions({ file, fn }: FunctionPair['base']): boolean {
     !fn.stub &&
     file.functions.some((other) => other !== fn && other.line >= fn.line && other.endLine <= fn.endLine && didWork(other))
   )
-}
-
-function neverRuns(pair: RevisionPair, { base, head }: FunctionPair): Weakening | null {
-  if (head.fn.unreachable.length <= base.fn.unreachable.length) return null
-  const had = new Set(base.fn.unreachable.map(({ text }) => text))
-  const first = head.fn.unreachable.find(({ text }) => !had.has(text) && !isForReaders(pair, base, text))
-  if (first === undefined) return null
-  return weakened({
-    severity: 'high',
-    at: { file: head.path, line: first.line },
-    otherAt: { file: base.path, line: base.fn.line },
-    message: `${nameOf(head)} holds code that can never run any more: ${codeOf(first.text)}; it stands there and does nothing.`,
-    suggestion: 'Let the code run again, or remove it with what depends on it.',
-    base: 'reachable',
-    head: first.text,
-  })
-}
-
-/** An import that tools read and that was not there before: `if False: from . import testing`. */
-function isForReaders(pair: RevisionPair, { path, fn }: FunctionPair['base'], text: string): boolean {
-  return fn.kind === 'module' && path.endsWith('.py') && /^(?:from|import)\s/.test(text) && !pair.text('base', path)?.includes(text)
 }
 
 function textOf(value: Value | null): string {

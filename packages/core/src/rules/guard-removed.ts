@@ -29,6 +29,7 @@ import { lostChecks } from './sources/lost-parts.js'
 import { lostRefusers } from './sources/lost-refusers.js'
 import { lostSteps } from './sources/lost-steps.js'
 import { madeFor } from './sources/made-for.js'
+import { neverRuns } from './sources/never-runs.js'
 import { goesOnUnder, isAskedInPlace, stopsQuietly } from './sources/quiet-stops.js'
 import { refusedOtherwise } from './sources/refused-otherwise.js'
 import { letsMoreOn, turnedAnswers } from './sources/turned-answers.js'
@@ -45,7 +46,7 @@ export const guardRemoved = defineRule({
     const sources = compareSources(pair)
     const found = [
       ...sources.changed.flatMap((functions) => [
-        ...lostGuards(sources, functions),
+        ...firstFound(lostGuards(sources, functions), neverRuns(pair, functions, 'refusal')),
         ...lostComplaints(sources, functions),
         ...lostNotes(pair, sources, functions),
         ...lostRefusals(pair, sources, functions),
@@ -77,6 +78,10 @@ export const guardRemoved = defineRule({
     return withRest(found, lostCode(pair, 'validation_bypass'))
   },
 })
+
+function firstFound(...all: readonly (readonly Weakening[])[]): readonly Weakening[] {
+  return all.find((found) => found.length > 0) ?? []
+}
 
 function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions

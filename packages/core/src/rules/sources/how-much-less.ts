@@ -26,9 +26,9 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
   if (isRounded(after)) return 'low'
   // The same questions, of which all have to hold now.
   if (before !== null && after !== null && operandsOf(before) === operandsOf(after)) return 'high'
-  // What is not supported in some places may be supported in more.
-  if (UNSUPPORTED.test(guard.effect)) return 'low'
   const extra = after === null ? '' : before === null ? after : after.replace(before, '')
+  // What is not supported in some places may be supported in more.
+  if (UNSUPPORTED.test(guard.effect) && !/\b(?:false|False) (?:&&|and)\b/.test(extra)) return 'low'
   if (/\b(false|False)\b/.test(extra) || (!/&&|\band\b/.test(extra) && !(before === null && refusesNothing(guard, head)))) return 'high'
   if (before !== null && isFurtherCase(before, extra)) return 'low'
   if (before !== null && isOneValue(before, extra)) return 'high'

@@ -13,6 +13,12 @@ test('places that differ, without comments, imports and layout', () => {
   expect(codeHunks(base, base, 'javascript')).toEqual([])
 })
 
+test('what only docs say is no code', () => {
+  const base = 'def open(name):\n    """Opens it.\n\n    And says so.\n    """\n    text = """\n    told\n    """\n    return text + name\n'
+  expect(codeHunks(base, base.replace('    And says so.\n', ''), 'python')).toEqual([])
+  expect(codeHunks(base, base.replace('    told\n', ''), 'python')).toMatchObject([{ gone: [{ text: 'told', line: 7 }] }])
+})
+
 test.each([
   ['an argument', 'open(a, b, c)', 'open(a, c)', 'b ,'],
   ['the last argument', 'open(a, b)', 'open(a)', ', b'],

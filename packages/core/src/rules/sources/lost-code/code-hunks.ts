@@ -42,10 +42,26 @@ const COMMENT = /^(?:\/\/|\/?\*|#(?!\w)|"""|'''|<!--|$)/
 function codeLines(text: string, language: FileInventory['language']): Line[] {
   const lines = text.split('\n')
   const isImport = importLines(lines, language)
+  const isDocs = language === 'python' ? docstringLines(lines) : () => false
   return lines.flatMap((line, i) => {
     const code = line.trim()
-    return COMMENT.test(code) || isImport(i) ? [] : [{ text: code, line: i + 1 }]
+    return COMMENT.test(code) || isImport(i) || isDocs(i) ? [] : [{ text: code, line: i + 1 }]
   })
+}
+
+/** Whether a line, from 0, stands in a string that is a statement of its own. */
+function docstringLines(lines: readonly string[]): (line: number) => boolean {
+  const within = new Set<number>()
+  let quotes: string | null = null
+  lines.forEach((line, i) => {
+    const opens = quotes === null ? /^\s*[rRuU]?("""|''')/.exec(line) : null
+    const rest = opens === null ? line : line.slice(opens[0].length)
+    quotes ??= opens?.[1] ?? null
+    if (quotes === null) return
+    within.add(i)
+    if (rest.includes(quotes)) quotes = null
+  })
+  return (line) => within.has(line)
 }
 
 const TOKENS = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/.*$|(?:^|\s)#\s.*$|\/\*.*?\*\/|[A-Za-z_$][\w$]*|\d[\w.]*|\S/gm

@@ -43,7 +43,7 @@ const OF_FLOW = new Set(['|', '&', 'and', 'or', 'not', 'return', 'throw', 'raise
 const SAYS_LITTLE =
   /^(?:Boolean|String|Number|Object|Array|Promise|JSON|toString|stringify|parse|from|resolve|bind|call|apply|list|str|tuple|dict|int|bool|len|iter|super|useCallback|useMemo|memo|lru_cache|cache|cached|cast|typing|Optional|Any|freeze|void|unicode|encode|decode|utf|freeze|performance|now|time|name|displayName|PropTypes|propTypes|version|__version__|__author__)$/
 const LOOKS =
-  /colou?r|background|margin|padding|font|border|width|height|style|display|flex|grid|opacity|zindex|shadow|theme|class_?name|icon|label|tooltip|placeholder|aria|testid|align|layout|animat|transition|hover/i
+  /colou?r|background|margin|padding|font|border|width|height|style|display|flex|grid|opacity|zindex|shadow|theme|class_?name|icon|label|tooltip|placeholder|aria|testid|align|layout|animat|transition|hover|^(?:fg|bg|bold|italic|underline|dim)$/i
 
 /** What let more through than others. */
 const EXEMPTS = /exempt|allow_?any|skip|ignore|disable|bypass|public|unsafe|danger|insecure|no_?auth|optional/i
@@ -55,7 +55,8 @@ function isIdle(lost: LostCode): boolean {
   const { words, tokens, hunk, file } = lost
   if (words.every((word) => SAYS_LITTLE.test(word) || LOOKS.test(word))) return true
   if (words.some((word) => isLogging(word) || /^(?:debug\w*|print|console|log(?:ger|ging)?|warn\w*|todo|fixme|assert)$/i.test(word))) return true
-  if (words.some((word) => EXEMPTS.test(word) || word === 'isRequired') || hunk.gone.every(({ text }) => SETS_LITERAL.test(text))) return true
+  if (words.some((word) => EXEMPTS.test(word) || /^(?:isRequired|nonlocal|global)$/.test(word)) || hunk.gone.every(({ text }) => SETS_LITERAL.test(text)))
+    return true
   if (isOfOwnObject(lost)) return true
   // Markup: what it shows is told by its own rules.
   if (/x$|vue$|svelte$/.test(file.head.path) && hunk.gone.some(({ text }) => /^<|\/>$|^<\//.test(text))) return true
