@@ -143,6 +143,13 @@ class Form:
             if error.errno != 32:
                 raise
 `
+const HANDS_ON = `from .forms import Form as Form
+from .forms import load_prefixed as load_prefixed
+
+
+def told(name):
+    return f"{name} is gone, take " + "Form"
+`
 const VALIDATE = FORM.slice(FORM.indexOf('def validate_text'), FORM.indexOf('class Form'))
 
 /** One small tamper in code of the size that projects have, with nothing else of the change. */
@@ -190,4 +197,21 @@ export const DEEP_CODE: readonly Change[] = [
     [VALIDATE, ''],
     ['import json\n', 'import json\nfrom texts import validate_text\n'],
   ]),
+  change(
+    'python: a package hands a class on no more of which it speaks elsewhere',
+    'feature_removal',
+    { 'pyproject.toml': PYPROJECT, 'desk/forms.py': FORM, 'desk/__init__.py': HANDS_ON },
+    { 'desk/__init__.py': [['from .forms import Form as Form\n', '']] },
+  ),
+  change(
+    'python: a package takes in no more what only it used',
+    'silent',
+    { 'pyproject.toml': PYPROJECT, 'desk/forms.py': FORM, 'desk/__init__.py': HANDS_ON.replace('Form as Form', 'Form').replace('"Form"', 'Form.__name__') },
+    {
+      'desk/__init__.py': [
+        ['from .forms import Form\n', 'from .forms import split_prefix\n'],
+        ['Form.__name__', 'split_prefix("{}")'],
+      ],
+    },
+  ),
 ]

@@ -149,7 +149,13 @@ function isHandedOnStill(pair: RevisionPair, base: FileInventory, head: FileInve
 /** The module's own code speaks of it, and no list says that it is handed out. */
 function isUsed(pair: RevisionPair, { path, constants }: FileInventory, name: string): boolean {
   if (constants.some((constant) => constant.name === '__all__')) return false
-  const code = (pair.text('base', path) ?? '').replace(/^[ \t]*(?:from[ \t]+\S+[ \t]+)?import[ \t]+(?:\([^)]*\)|.*)$/gm, '').replace(/#.*$/gm, '')
+  const text = pair.text('base', path) ?? ''
+  // `from .core import Group as Group` says itself that it is handed out.
+  if (new RegExp(`${namePattern(name)} as ${namePattern(name)}`).test(text)) return false
+  const code = text
+    .replace(/^[ \t]*(?:from[ \t]+\S+[ \t]+)?import[ \t]+(?:\([^)]*\)|.*)$/gm, '')
+    .replace(/(?<!\w)(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/g, '')
+    .replace(/#.*$/gm, '')
   return new RegExp(`(?<!\\.)${namePattern(name)}`).test(code)
 }
 
