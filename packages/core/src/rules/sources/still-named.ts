@@ -61,7 +61,8 @@ function isReplaced(name: string, path: string, files: SourceComparison['files']
   return files.some(
     ({ base, head }) =>
       base.path === path &&
-      (head.exports.includes(name) ||
+      // A list of Python's says it of what is not there as well.
+      ((head.exports.includes(name) && (head.language !== 'python' || head.declared.has(name))) ||
         head.imports.some(({ names }) => names.some(([, local]) => local === name && !base.imports.some((one) => one.names.some(([, had]) => had === name)))) ||
         head.constants.some((constant) => lastName(constant.name) === name)),
   )

@@ -1,5 +1,6 @@
 import { differingLines, isLogging, lastName, type SourceComparison } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { namePattern } from '../../../run/literal-pattern.js'
 import { isDefault } from '../lost-guard-lists.js'
 import { wordsIn } from '../words-in.js'
 import { tokensOf } from './code-hunks.js'
@@ -76,23 +77,27 @@ const OWN = /\b(?:const|let|var) ([\w$]+) = new /g
 const SETS =
   /(?:^|\b(?:const|let|var|private|public|protected|readonly|static) )(?:self\.|this\.|#)?([\w$]+)[?!]?(?:: [^=]+)? = |^(?:(?:private|public|protected|readonly|static|declare|override) )*([\w$]+)[?!]?: [^=,]+;?$/gm
 
-/** What was declared here and is read nowhere in the file any more. */
+/** What was declared here and is read nowhere in the file any more, nor in what goes with it. */
 function isUnused({ hunk, words, headText, baseText, owner }: LostCode): boolean {
   const gone = hunk.gone.map(({ text }) => text).join('\n')
   const stays = wordsIn(headText)
-  const declared = Array.from(gone.matchAll(SETS), ([, name, field]) => name ?? field ?? '')
-  if (declared.some((name) => name !== '' && !stays.has(name))) return true
+  const said = [...gone.matchAll(SETS)]
+  // Among other lines it may be an entry, which others read.
+  const areFields = said.length === hunk.gone.length
+  const declared = said.map(([, name, field]) => name ?? (areFields ? (field ?? '') : ''))
+  const isReadIn = (name: string): boolean => gone.split(new RegExp(namePattern(name))).length > 2
+  if (declared.some((name) => name !== '' && !stays.has(name) && !isReadIn(name))) return true
   // A parameter, or a part taken out of something, that nothing read.
   const isTaken = /^(?:const|let|var) [[{]|^(?:async )?(?:function|def)\b|^\w+\(.*\{$/.test(gone) || words.every((word) => isParameter(gone, word))
   const names = words.filter((word) => !stays.has(word))
   if (!isTaken || names.length !== words.length) return false
   const lines = owner === null ? baseText : linesOf(baseText, owner.base.fn.line, owner.base.fn.endLine)
-  return words.every((word) => lines.split(new RegExp(`(?<![\\w$])${word.replaceAll('$', '\\$')}(?![\\w$])`)).length === 2)
+  return words.every((word) => lines.split(new RegExp(namePattern(word))).length === 2)
 }
 
 /** It stands in front of an arrow: `({ id, name }) => id`. */
 function isParameter(text: string, word: string): boolean {
-  const at = text.search(new RegExp(`(?<![\\w$])${word.replaceAll('$', '\\$')}(?![\\w$])`))
+  const at = text.search(new RegExp(namePattern(word)))
   return at >= 0 && /^[^()]*\)?(?::[^=]*)?\s*=>/.test(text.slice(at + word.length))
 }
 
