@@ -214,4 +214,18 @@ export const DEEP_CODE: readonly Change[] = [
       ],
     },
   ),
+  ...['src/tools/open.js', 'src/history.js', 'src/build/open.js', 'lib/notice.js'].map((path) =>
+    change(
+      `in a file called as docs, tools or what tools write may be: ${path}`,
+      'validation_bypass',
+      { 'package.json': VITEST, [path]: SPOKEN },
+      { [path]: [[SPOKEN.slice(SPOKEN.indexOf('  if (!name)'), SPOKEN.indexOf('  return this')), '']] },
+    ),
+  ),
+  change(
+    'in a tool beside the product',
+    'silent',
+    { 'package.json': VITEST, 'tools/open.js': SPOKEN },
+    { 'tools/open.js': [[SPOKEN.slice(SPOKEN.indexOf('  if (!name)'), SPOKEN.indexOf('  return this')), '']] },
+  ),
 ]

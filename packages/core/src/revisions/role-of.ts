@@ -11,11 +11,12 @@ const SUPPORT_NAME =
   /^conftest\.py$|^(?:jest|vitest|mocha|karma|playwright|test|tests|cypress)[._-]?(?:global[._-]?)?(?:setup|teardown|utils?|helpers?|env|environment)(?:[._-].*)?\.[cm]?[jt]sx?$|^(?:setup|global-?setup|global-?teardown)[._-]?(?:tests?|jest|vitest|files?)?(?:[._-].*)?\.[cm]?[jt]sx?$|^test[-_]?(?:utils?|helpers?)\.[cm]?[jt]sx?$|^testing\.py$/i
 const GENERATED =
   /(?:^|\/)(?:node_modules|(?:\w+-)?dist|build|out|coverage|__generated__|generated|vendor|third_party|\.yarn|\.next)\/|\.min\.[cm]?js$|\.(?:generated|gen|pb)\.[cm]?[jt]sx?$|_pb2(?:_grpc)?\.py$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|npm-shrinkwrap\.json|poetry\.lock|uv\.lock|pdm\.lock|Pipfile\.lock|Cargo\.lock|deno\.lock)$|\.map$/
-const DOCS =
-  /\.(?:md|mdx|rst|adoc|markdown)$|(?:^|\/)(?:LICEN[CS]E|NOTICE|AUTHORS|CONTRIBUTORS|CHANGELOG|CHANGES|HISTORY|README)[^/]*$|(?:^|\/)(?:docs?|documentation|website|\.changeset)\//i
-// A package may be called what tools write into, or hold code that makes documents.
-const PYTHON_PACKAGE =
-  /^(?:[\w.-]+\/)*?(?:coverage|out|[\w.-]+\/build)\/(?:\w+\/)*\w+\.pyi?$|^(?!docs?\/|documentation\/|website\/)[\w.-]+\/(?:\w+\/)*docs?\/(?:\w+\/)*(?!conf\.py$)\w+\.pyi?$/
+const DOCS = /\.(?:md|mdx|rst|adoc|markdown)$|(?:^|\/)(?:docs?|documentation|website|\.changeset)\//i
+// Code may be called so as well: `src/history.ts`.
+const DOCS_NAME = /^(?:LICEN[CS]E|NOTICE|AUTHORS|CONTRIBUTORS|CHANGELOG|CHANGES|HISTORY|README)/i
+// A package or a folder of sources may be called what tools write into, or hold code that makes documents.
+const PACKAGED =
+  /^(?:[\w.-]+\/)*?(?:coverage|out|[\w.-]+\/build)\/(?:\w+\/)*\w+\.pyi?$|^(?!docs?\/|documentation\/|website\/)[\w.-]+\/(?:\w+\/)*docs?\/(?:\w+\/)*(?!conf\.py$)\w+\.pyi?$|^(?!.*(?:generated|node_modules|vendor|\.min\.|\.gen\.))(?:.*\/)?src\/(?:[\w.-]+\/)*(?:build|out|coverage)\/(?:[\w.-]+\/)*[\w.-]+\.[cm]?[jt]sx?$/
 const SNAPSHOT = /\.snap$|\.ambr$|\.approved\.\w+$|(?:^|\/)__(?:image_)?snapshots__\/|\.snap\.\w+$/
 const CODE =
   /\.(?:[cm]?[jt]sx?|pyi?|vue|svelte|astro|go|rs|java|kts?|rb|php|cs|c|cc|cpp|h|hpp|swift|scala|ex|exs|sql|graphql|gql|proto|prisma|css|scss|less|html|wasm|sh)$/
@@ -35,13 +36,17 @@ export function roleByName(path: string, isConfig: (path: string) => boolean): F
   if (isConfig(path)) return 'config'
   if (shipsForTests(path)) return 'source'
   if (code && SUPPORT_NAME.test(name)) return 'test_support'
-  const packaged = PYTHON_PACKAGE.test(path)
+  const packaged = PACKAGED.test(path)
   if (GENERATED.test(path) && !packaged) return 'generated'
   if (DATA_FOLDER.test(path) || (TEST_FOLDER.test(path) && !code))
-    return DOCS.test(name) && !DATA_FOLDER.test(path) ? 'docs' : code && /\.(?:[cm]?[jt]sx?|py)$/.test(name) ? 'test_support' : 'test_data'
+    return isDocs(name, code) && !DATA_FOLDER.test(path) ? 'docs' : code && /\.(?:[cm]?[jt]sx?|py)$/.test(name) ? 'test_support' : 'test_data'
   if (TEST_FOLDER.test(path) || MOCK_FOLDER.test(path)) return 'test_support'
-  if (DOCS.test(path) && !packaged) return 'docs'
+  if ((DOCS.test(path) && !packaged) || isDocs(name, code)) return 'docs'
   return code ? 'source' : 'other'
+}
+
+function isDocs(name: string, code: boolean): boolean {
+  return DOCS.test(name) || (!code && DOCS_NAME.test(name))
 }
 
 // A package's own module by a test's name: src/test.ts.

@@ -38,15 +38,19 @@ export function compareSources(pair: RevisionPair): SourceComparison {
   return compared
 }
 
+const BESIDE =
+  /(^|\/)(examples?|samples?|website|www|bench|benches|benchmarks?|scripts?|tools?|playgrounds?|demos?|templates?|fixtures?|perf|codemods?|\.[\w-]+)\//
+/** What a folder of sources or a package of Python calls so is a part of it: `src/tools/search.ts`, `shop/tools/main.py`. */
+const WITHIN =
+  /(^|\/)src\/(?:[\w.-]+\/)*(?:scripts?|tools?|templates?|samples?)\/|^(?!(?:examples?|samples?|website|bench\w*|scripts?|tools?|docs?|playground|demos?|templates?|fixtures?|perf)\/)\w+\/(?:\w+\/)*tools\/(?:\w+\/)*\w+\.py$/
+
 /** Code that shows, measures or builds the product, and code of tests, is none of it. */
 export function isProductFile({ role, headPath, basePath }: Pick<FilePair, 'role' | 'headPath' | 'basePath'>): boolean {
   if (role !== 'source' && role !== 'other') return false
   const path = headPath ?? basePath ?? ''
   // A tool's settings: `.wallaby.cjs`.
   if (/(^|\/)\.[^/]*$/.test(path)) return false
-  return !/(^|\/)(examples?|samples?|website|www|bench|benches|benchmarks?|scripts?|tools?|playgrounds?|demos?|templates?|fixtures?|perf|codemods?|\.[\w-]+)\//.test(
-    path,
-  )
+  return !BESIDE.test(path.replace(WITHIN, ''))
 }
 
 /** The product's files without those that say the same on both sides. */
