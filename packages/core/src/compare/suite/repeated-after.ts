@@ -34,6 +34,8 @@ interface Lost {
 
 /** The checks of one key that were made after a step, or of a variable, after or of which none is made any more. */
 function lostOf(key: string, base: InventoryTest, head: InventoryTest): Lost[] {
+  // Within a helper there is no telling when it is made.
+  if (head.checks.some((check) => check.file !== null && checkKey(check) === key)) return []
   const steps = new Set(placedSteps(head).map(({ step }) => step))
   const after = momentsOf(key, head)
   const left = surplus(momentsOf(key, base), after, ({ step, words }) => `${step}\n${words}`)

@@ -4,6 +4,7 @@ import { namePattern } from '../../../run/literal-pattern.js'
 import { isDefault } from '../lost-guard-lists.js'
 import { wordsIn } from '../words-in.js'
 import { tokensOf } from './code-hunks.js'
+import { isFlowExcused } from './flow-excuses.js'
 import type { LostCode } from './lost-code.js'
 
 /**
@@ -15,7 +16,7 @@ export function excuseOf(pair: RevisionPair, sources: SourceComparison, lost: Lo
     return 'code'
   const excuse = whoSpeaksOf(pair, lost)
   // Conditions and ways out are weighed by other rules, which see more where code came as well, and may not see what a test saw.
-  return excuse === null && !isAlone && isOfFlow(lost) ? 'code' : excuse
+  return excuse === null && isOfFlow(lost) && (!isAlone || isFlowExcused(pair, lost)) ? 'code' : excuse
 }
 
 /** It decides which way a function goes. */
@@ -83,9 +84,9 @@ function isUnused({ hunk, words, headText, baseText, owner }: LostCode): boolean
   const stays = wordsIn(headText)
   const said = [...gone.matchAll(SETS)]
   // Among other lines it may be an entry, which others read.
-  const areFields = said.length === hunk.gone.length
+  const areFields = said.length === hunk.gone.filter(({ text }) => !text.startsWith('@')).length
   const declared = said.map(([, name, field]) => name ?? (areFields ? (field ?? '') : ''))
-  const isReadIn = (name: string): boolean => gone.split(new RegExp(namePattern(name))).length > 2
+  const isReadIn = (name: string): boolean => hunk.gone.filter(({ text }) => new RegExp(namePattern(name)).test(text)).length > 1
   if (declared.some((name) => name !== '' && !stays.has(name) && !isReadIn(name))) return true
   // A parameter, or a part taken out of something, that nothing read.
   const isTaken = /^(?:const|let|var) [[{]|^(?:async )?(?:function|def)\b|^\w+\(.*\{$/.test(gone) || words.every((word) => isParameter(gone, word))
@@ -157,7 +158,7 @@ function whoSpeaksOf(pair: RevisionPair, lost: LostCode): ReturnType<typeof excu
       const gone = wordsIn(lines.gone.join('\n'))
       const isSaidIn = (said: ReadonlySet<string>) => specific.some((word) => word.length > SHORT && said.has(word)) || (isTest && fn !== null && said.has(fn))
       if (isSaidIn(come) || (!isTest && isSaidIn(gone))) return 'code'
-      if (isTest && isSaidIn(gone)) isOfLostTest = true
+      if (isTest && (isSaidIn(gone) || (isOfFlow(lost) && saysPart(gone, parts)))) isOfLostTest = true
       continue
     }
     if (role !== 'config' && specific.some((word) => come.has(word) && (word.length > 1 || other.headPath === file.headPath))) return 'code'
@@ -165,6 +166,12 @@ function whoSpeaksOf(pair: RevisionPair, lost: LostCode): ReturnType<typeof excu
     if (parts.some((part) => comeParts.has(part))) return 'code'
   }
   return isOfLostTest ? 'lost_test' : null
+}
+
+/** A title may say it in words: `onSetback` in "what is left on setback". */
+function saysPart(said: ReadonlySet<string>, parts: readonly string[]): boolean {
+  const own = new Set([...said].flatMap(partsOf))
+  return parts.some((part) => own.has(part))
 }
 
 /** A remark behind a line says nothing. */
