@@ -48,6 +48,7 @@ import { SUMMARY_FORMS } from './forms-summary-python.js'
 import { TILL_FORMS } from './forms-till-python.js'
 import { WELL_FORMS } from './forms-wells.js'
 import { WHARF_FORMS } from './forms-wharf.js'
+import { GABLE } from './gable.js'
 import { GATHERED_PYTHON } from './gathered-python.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
 import { HABITS } from './habits.js'
@@ -276,4 +277,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['plumb lines: helpers, files and words that go on', PLUMB],
   ['what stopped changes of seven more projects', KEEL],
   ['a check that stands elsewhere, at another moment', OTHER_MOMENT],
+  ['what stopped changes of nineteen more projects in Python', GABLE],
 ]
