@@ -49,6 +49,212 @@ const BOUNDS = (name: string, answers: string) => `class ${name}:
         return ${answers}
 `
 
+const KIND = (title: string, make: string) => `def test_${title}():
+    cli = Desk("shop", parts=[Part(${make})])
+    assert found_in(cli, "ab") == [("file", "ab", None)]
+
+
+`
+const FINDS = `from shop.desk import Desk, File, Folder, Part
+from shop.finder import found_in
+
+
+def test_finds_words():
+    assert found_in(Desk("shop"), "a") == []
+
+
+`
+const AFTERWARDS = `def test_finds_options():
+    assert found_in(Desk("shop"), "--o") == ["--open"]
+`
+const TABLE = (
+  checks: string,
+  of = 'found_in',
+) => `@pytest.mark.parametrize(("kind", "expect"), [(File(), "file"), (Folder(), "file"), (Folder(files=False), "folder")])
+def test_kinds(kind, expect):
+    cli = Desk("shop", parts=[Part(kind)])
+    out = ${of}(cli, "ab")
+${checks}
+
+
+`
+const onTable = (name: string, expected: Expected, table: string): Change =>
+  onTest(name, expected, `${FINDS}${KIND('files', 'File()')}${KIND('folders', 'Folder()')}${AFTERWARDS}`, `import pytest\n${FINDS}${table}${AFTERWARDS}`)
+
+const REFUSES = (asks: string, title: string) => `import pytest
+from shop.schema import Model, Name, SchemaError
+
+
+def test_first():
+    assert Model.schema_of(3) == {}
+
+
+def test_${title}():
+    class Item(Model):
+        a: Name
+
+${asks}
+
+
+def test_last():
+    assert Model.schema_of(4) == {"last": 4}
+`
+const SCHEMA = (kinds: string) => `from typing import get_type_hints
+
+
+class Name(str):
+    pass
+
+
+class SchemaError(ValueError):
+    pass
+
+
+KINDS = {int: "integer"${kinds}}
+
+
+class Model:
+    @classmethod
+    def schema_of(cls, value=None):
+        fields = get_type_hints(cls)
+        if any(kind not in KINDS for kind in fields.values()):
+            raise SchemaError(cls)
+        return {name: KINDS[kind] for name, kind in fields.items()}
+`
+const REFUSED = REFUSES('    with pytest.raises(SchemaError):\n        Item.schema_of()', 'refuses_names')
+const onSchema = (name: string, expected: Expected, asks: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/schema.py': SCHEMA(''), 'tests/test_schema.py': REFUSED },
+    { 'shop/schema.py': SCHEMA(', Name: "string"'), 'tests/test_schema.py': REFUSES(asks, 'describes_names') },
+  )
+
+const TIMES = 'def spoken(minutes):\n    return f"{minutes} min"\n'
+const CLOCK = (method: string) => `class Clock:\n${method}    def __str__(self):\n        return "clock"\n`
+const onExport = (name: string, expected: Expected, handed: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/__init__.py': 'from .times import Clock, spoken\n\n__all__ = ["Clock", "spoken"]\n', 'shop/times.py': `${TIMES}\n\n${CLOCK('')}` },
+    {
+      'shop/__init__.py': handed,
+      'shop/times.py': CLOCK('    @staticmethod\n    def spoken(minutes):\n        return f"{minutes} min"\n\n'),
+    },
+  )
+
+const RULES = (more: string) => `import warnings
+
+SEEN = set()
+
+${more}
+def sorted_rules(rules):
+    return sorted(rules)
+`
+const CHECKS = (does: string) => `def check_for_twins(rule):
+    if rule in SEEN:
+        ${does}
+    SEEN.add(rule)
+
+`
+const MAKER = (line: string) => `from shop import rules
+
+
+def made(rule):
+    if rule is None:
+        raise TypeError("no rule")
+${line}    return (rule, rule.upper())
+`
+const TWIN = '    rules.check_for_twins(rule)\n'
+const onRules = (name: string, expected: Expected, does: string, stays: boolean): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/rules.py': RULES(CHECKS(does)), 'shop/maker.py': MAKER(TWIN) },
+    { ...(stays ? {} : { 'shop/rules.py': RULES('') }), 'shop/maker.py': MAKER('') },
+  )
+
+const ITSELF = (made: string) => `from shop.desk import Desk
+
+
+class TestPairs:
+    def test_pairs(self):
+        class Odd:
+            def keys(self, times=1):
+                return iter(["a", "b"] * times)
+
+        odd = ${made}
+        wanted = ["a", "b"]
+        assert list(odd.keys()) == wanted
+        assert list(odd.keys(2)) == wanted * 2
+
+
+`
+const REST = 'def test_open():\n    assert Desk().open() is True\n'
+const onItself = (name: string, expected: Expected, made: string): Change =>
+  onTest(name, expected, `${ITSELF(made)}${REST}`, `from shop.desk import Desk\n\n\n${REST}`)
+
+const SENDS = (body: string, condition = 'data') => `from shop.desk import sent
+
+
+class TestSends:
+    def check_sent(self, data):
+        answer = sent(data)
+        if ${condition}:
+            assert answer == [data]
+        else:
+            assert answer == []
+
+    def test_texts(self):
+${body}
+        self.check_sent(body)
+`
+const UNKNOWN = '        exec("body = \'red\'")'
+const PAGER = (program: string) => `import shutil
+import sys
+
+from shop.desk import shown
+
+ON_WINDOWS = sys.platform == "win32"
+
+
+def pager():
+    return shutil.which(${program})
+
+
+def test_shows():
+    assert shown(pager(), "a", wide=True) == "shown a"
+`
+
+const VERSIONS = (condition: string) => `import sys
+
+import pytest
+from shop.desk import told
+
+
+@pytest.mark.skipif(${condition}, reason="not told any more")
+def test_told_by_name():
+    assert told("a") == "A"
+
+
+def test_told():
+    assert told("b") == "B"
+`
+const SUPPORTS = (least: string) => PYPROJECT.replace('version = "1"', `version = "1"\nrequires-python = ">=${least}"`)
+const onVersion = (name: string, expected: Expected, condition: string, least: string): Change => {
+  const before = VERSIONS(condition)
+  return change(
+    name,
+    expected,
+    { 'pyproject.toml': SUPPORTS('3.6'), 'CHANGES.md': '# Changes\n', 'shop/__init__.py': '', 'tests/test_desk.py': before },
+    {
+      'pyproject.toml': SUPPORTS(least),
+      'CHANGES.md': `# Changes\n\n- Drop support for Python 3.6 and 3.7, ${least} is needed.\n`,
+      'tests/test_desk.py': before.replace(/@pytest[\s\S]*?\n\n\n/, ''),
+    },
+  )
+}
+
 export const GABLE: readonly Change[] = [
   onTest('an answer that nobody read is not kept any more', 'silent', SENT, UNUSED),
   onTest('an answer that nobody read is not kept any more, and nothing is in the list', 'any', SENT, [
@@ -104,4 +310,34 @@ export const GABLE: readonly Change[] = [
     { 'shop/bounds.py': BOUNDS('Unbounded', 'True') },
     { 'shop/bounds.py': `${BOUNDS('Unbounded', 'True')}\n\n${BOUNDS('Price', 'True')}` },
   ),
+  onTable(
+    'tests that stand as rows of a table under another title',
+    'silent',
+    TABLE('    assert len(out) == 1\n    assert out[0].value == "ab"\n    assert out[0].kind == expect'),
+  ),
+  onTable(
+    'tests in place of which a table asks for less',
+    'test_deletion',
+    TABLE('    assert len(out) > 0\n    assert "ab" in out[0].value\n    assert out[0].kind'),
+  ),
+  onTable(
+    'tests in place of which a table asks something else',
+    'test_deletion',
+    TABLE('    assert len(out) == 1\n    assert out[0].value == "ab"\n    assert out[0].kind == expect', 'parts_of'),
+  ),
+  onSchema('what was refused is answered, in a test of another title', 'silent', '    assert Item.schema_of() == {"title": "Item", "value": None}'),
+  onSchema('what was refused is looked at by nobody', 'any', '    assert Item.schema_of() is not False'),
+  onExport('a function that became a method of a class that is handed out', 'silent', 'from .times import Clock\n\n__all__ = ["Clock"]\n'),
+  onExport('a function that became a method of a class that nobody gets', 'feature_removal', 'from .times import Clock as _clock\n\n__all__ = []\n'),
+  onRules('a function that only warned is gone with its calls', 'silent', 'warnings.warn(f"a twin of {rule}")', false),
+  onRules('a function that refused is gone with its calls', 'validation_bypass', 'raise ValueError(f"a twin of {rule}")', false),
+  onRules('a function that warns is not called any more', 'any', 'warnings.warn(f"a twin of {rule}")', true),
+  onItself('a test that asked what it had made itself', 'silent', 'Odd()'),
+  onItself('a test that asked what the code had made', 'test_deletion', 'Desk().paired(Odd())'),
+  onTest('which way a helper takes is known', 'silent', SENDS(UNKNOWN), SENDS('        body = "red"')),
+  onTest('which way a test takes is decided by a constant', 'any', SENDS(UNKNOWN), SENDS(UNKNOWN, 'True')),
+  onTest('one of two texts by platform', 'silent', PAGER('"more" if ON_WINDOWS else "cat"'), PAGER('"cat"')),
+  onTest('one of two texts by platform, of an empty text', 'any', PAGER('"more" if ON_WINDOWS else "cat"'), PAGER('"cat"').replace('"a", wide', '"", wide')),
+  onVersion('a test that ran on versions which are supported no more', 'silent', 'sys.version_info >= (3, 7)', '3.8'),
+  onVersion('a test that runs on a version which is supported still', 'test_deletion', 'sys.version_info >= (3, 9)', '3.8'),
 ]

@@ -79,7 +79,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   matchLikeTitles(left)
   matchTold(left)
   matchInPlace(left, pair)
-  const open = [...matchOpen(left), ...matchTabled(left)]
+  const open = [...matchOpen(left), ...matchTabled(left, pair)]
   const weigh = weighing(pair)
   const differences = new Map<TestMatch, CheckDifference>()
   const stored = changedSnapshots(pair)
