@@ -37,9 +37,11 @@ const TYPES = `from shop.desk import parcels
 
 
 def test_all_are_texts():
-    found = parcels()
+    found = parcels("red", 3)
     assert all(type(one) == str for one in found)
 `
+
+const PARCELS = 'def parcels(kind, count):\n    return [f"{kind} {at}" for at in range(count)]\n'
 
 const BOUNDS = (name: string, answers: string) => `class ${name}:
     def __repr__(self):
@@ -121,13 +123,13 @@ class Model:
             raise SchemaError(cls)
         return {name: KINDS[kind] for name, kind in fields.items()}
 `
-const REFUSED = REFUSES('    with pytest.raises(SchemaError):\n        Item.schema_of()', 'refuses_names')
+const REFUSED = REFUSES('    with pytest.raises(SchemaError):\n        Item.schema_of()', 'errors_on_unknown')
 const onSchema = (name: string, expected: Expected, asks: string): Change =>
   onPython(
     name,
     expected,
     { 'shop/schema.py': SCHEMA(''), 'tests/test_schema.py': REFUSED },
-    { 'shop/schema.py': SCHEMA(', Name: "string"'), 'tests/test_schema.py': REFUSES(asks, 'describes_names') },
+    { 'shop/schema.py': SCHEMA(', Name: "string"'), 'tests/test_schema.py': REFUSES(asks, 'text_is_described') },
   )
 
 const TIMES = 'def spoken(minutes):\n    return f"{minutes} min"\n'
@@ -215,7 +217,7 @@ import sys
 
 from shop.desk import shown
 
-ON_WINDOWS = sys.platform == "win32"
+ON_WINDOWS = sys.platform == "win32" and "cygwin" not in sys.version and not sys.flags.isolated
 
 
 def pager():
@@ -223,7 +225,7 @@ def pager():
 
 
 def test_shows():
-    assert shown(pager(), "a", wide=True) == "shown a"
+    assert shown([pager(), "-R"], "a", wide=True) == "shown a"
 `
 
 const VERSIONS = (condition: string) => `import sys
@@ -255,6 +257,82 @@ const onVersion = (name: string, expected: Expected, condition: string, least: s
   )
 }
 
+const STYLES = `from shop.ansi import style, unstyle
+
+
+def test_styles():
+    examples = [("x", dict(fg="red"), "31x0"), ("x", dict(fg="blue"), "34x0")]
+    for text, styles, ref in examples:
+        assert style(text, **styles) == ref
+        assert unstyle(ref) == text
+`
+const STYLE_ROWS = (checks: string) => `import pytest
+from shop.ansi import style, unstyle
+
+
+@pytest.mark.parametrize(("styles", "ref"), [({"fg": "red"}, "31x y0"), ({"fg": "blue"}, "34x y0")])
+def test_styles(styles, ref):
+${checks}
+`
+const RAN = (body: string) => `import sys
+
+import pytest
+
+
+${body}`
+const WARNS = RAN(`def test_warns(testdir):
+    testdir.makepyfile("")
+    wanted = ["warning :*not executed*"]
+    result = testdir.run(sys.executable, "-OO", "-h")
+    result.stdout.fnmatch_lines(wanted)
+    wanted = ["=*= summary =*=", "*FAILING TESTS WILL PASS*"]
+    result = testdir.run(sys.executable, "-OO", "--plain")
+    result.stdout.fnmatch_lines(wanted)
+`)
+const WARN_ROWS = (last: string) =>
+  RAN(`@pytest.mark.parametrize(("args", "wanted"), [(["-OO", "-h"], ["warning :*not executed*"]), (["-OO", "--plain"], [${last}])])
+def test_warns(testdir, args, wanted):
+    testdir.makepyfile("")
+    result = testdir.run(sys.executable, *args)
+    result.stdout.fnmatch_lines(wanted)
+`)
+const MADE_BY_CODE = `class Sealed(Step):
+    def run(self, parcel):
+        answer = self.next(parcel)
+        answer.headers["Seal"] = "red"
+        return answer
+
+
+desk = Desk()
+desk.add(Sealed)
+`
+const MOVED = (indent: string, above: string, extra = '') => `from shop.desk import Client, Desk, Step
+
+${above}
+def test_seals():
+${indent}    answer = Client(desk).get("/")
+${extra}    assert answer.headers["Seal"] == "red"
+`
+const INSIDE = MADE_BY_CODE.split('\n')
+  .map((line) => (line === '' ? '' : `    ${line}`))
+  .join('\n')
+const HELP = (asks: string) => `from shop.desk import run
+
+
+def test_help():
+    result = run("--help")
+    assert result.code == 0
+    lines = result.output.splitlines()
+${asks}
+`
+const HELPS = '    assert "  --foo TEXT  hello" in lines\n    assert "              i am" in lines\n    assert "              here" in lines'
+const SHOWN = (last: string) => `class Desk:
+    def shown(self, parts):
+        made = [part.upper() for part in parts]
+        self.kept = made
+${last}        return made
+`
+
 export const GABLE: readonly Change[] = [
   onTest('an answer that nobody read is not kept any more', 'silent', SENT, UNUSED),
   onTest('an answer that nobody read is not kept any more, and nothing is in the list', 'any', SENT, [
@@ -281,7 +359,12 @@ export const GABLE: readonly Change[] = [
     KINDS('Union[list[str], list[bytes], None]', 'Union[str, None]'),
     KINDS('None', 'None'),
   ),
-  onTest('types that are the same instead of equal, of each in a list', 'silent', TYPES, [['== str', 'is str']]),
+  onPython(
+    'types that are the same instead of equal, of each in a list',
+    'silent',
+    { 'shop/desk.py': PARCELS, 'tests/test_desk.py': TYPES },
+    { 'tests/test_desk.py': [['== str', 'is str']] },
+  ),
   onTest('types that are the same instead of equal, of one in a list', 'any', TYPES, [['all(type(one) == str', 'any(type(one) is str']]),
   onPython(
     'a bundled library that is renewed',
@@ -338,6 +421,41 @@ export const GABLE: readonly Change[] = [
   onTest('which way a test takes is decided by a constant', 'any', SENDS(UNKNOWN), SENDS(UNKNOWN, 'True')),
   onTest('one of two texts by platform', 'silent', PAGER('"more" if ON_WINDOWS else "cat"'), PAGER('"cat"')),
   onTest('one of two texts by platform, of an empty text', 'any', PAGER('"more" if ON_WINDOWS else "cat"'), PAGER('"cat"').replace('"a", wide', '"", wide')),
-  onVersion('a test that ran on versions which are supported no more', 'silent', 'sys.version_info >= (3, 7)', '3.8'),
+  onVersion('a test that ran on versions which are supported no more', 'silent', 'sys.version_info > (3, 6)', '3.8'),
   onVersion('a test that runs on a version which is supported still', 'test_deletion', 'sys.version_info >= (3, 9)', '3.8'),
+  onTest(
+    'a loop over examples became rows of other texts',
+    'silent',
+    STYLES,
+    STYLE_ROWS('    assert style("x y", **styles) == ref\n    assert unstyle(ref) == "x y"'),
+  ),
+  onTest(
+    'a loop over examples became rows that ask for one thing less',
+    'any',
+    STYLES,
+    STYLE_ROWS('    assert style("x y", **styles) == ref\n    assert style("x y", **styles)'),
+  ),
+  onTest('lines that a helper of the runner seeks became rows', 'silent', WARNS, WARN_ROWS('"=*= summary =*=", "*FAILING TESTS WILL PASS*"')),
+  onTest('lines that a helper of the runner seeks became rows of fewer lines', 'any', WARNS, WARN_ROWS('"=*= summary =*="')),
+  onTest('what stood above a test moved into it', 'silent', MOVED('', `\n${MADE_BY_CODE}\n`), MOVED(`${INSIDE}\n`, '')),
+  onTest(
+    'what is looked at is set in the test',
+    'assertion_weakening',
+    MOVED('', '\nfrom shop.seals import desk\n\n'),
+    MOVED('', '\nfrom shop.seals import desk\n\n', '    answer.headers["Seal"] = "red"\n'),
+  ),
+  onTest('lines that are one line now', 'silent', HELP(HELPS), HELP('    assert "  --foo TEXT  hello  i am  here" in lines')),
+  onTest('lines of which one is left out', 'any', HELP(HELPS), HELP('    assert "  --foo TEXT  hello  i am" in lines')),
+  onPython(
+    'a name that is not given up any more',
+    'silent',
+    { 'shop/desk.py': `import json\n\n\n${SHOWN('        del parts\n')}` },
+    { 'shop/desk.py': `import json\n\n\n${SHOWN('')}` },
+  ),
+  onPython(
+    'an entry that is not taken out any more',
+    'any',
+    { 'shop/desk.py': `import json\n\n\n${SHOWN('        del self.waiting[parts[0]]\n')}` },
+    { 'shop/desk.py': `import json\n\n\n${SHOWN('')}` },
+  ),
 ]

@@ -33,8 +33,8 @@ function became(left: UnmatchedTests, base: SideTest, { file, test }: SideTest):
 }
 
 /**
- * The table that stands where the test stood, under another title: its rows make all of its calls, of whatever input, and each of them checks as often
- * and asks for what was asked as exactly.
+ * The table that stands where the test stood, under another title: its rows make all of its calls, of whatever input, each of them asks all that
+ * was asked as exactly, and together they ask as often.
  */
 function tabledInPlace(left: UnmatchedTests, pair: RevisionPair, base: SideTest, tables: ReadonlyMap<string, readonly SideTest[]>): ComparedTest[] {
   if (base.test.row !== null || base.test.open || base.test.state !== 'run' || base.test.checks.length === 0) return []
@@ -51,16 +51,16 @@ function isOf({ home }: SideTest): (other: SideTest) => boolean {
 }
 
 function asksAsMuch(base: InventoryTest, rows: readonly SideTest[]): boolean {
-  const namesOf = ({ calls }: InventoryTest) => calls.flatMap((call) => call.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? [])
+  const namesOf = ({ calls }: InventoryTest) => calls.flatMap((call) => call.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? []).filter((name) => !MAKES.test(name))
   const makes = new Set(rows.flatMap(({ test }) => namesOf(test)))
+  const questions = new Set(base.checks.map(({ subject, relation, negated }) => `${lastCallee(subject)} ${relation} ${negated}`)).size
   const isEnough = ({ test }: SideTest) =>
-    test.state === 'run' &&
-    !test.open &&
-    test.checks.length >= base.checks.length &&
-    base.checks.every((check) => test.checks.some((other) => isAsExact(check, other)))
-  return namesOf(base).every((name) => makes.has(name)) && rows.every(isEnough)
+    test.state === 'run' && !test.open && test.checks.length >= questions && base.checks.every((check) => test.checks.some((other) => isAsExact(check, other)))
+  const asked = rows.reduce((sum, { test }) => sum + test.checks.length, 0)
+  return asked >= base.checks.length && namesOf(base).every((name) => makes.has(name)) && rows.every(isEnough)
 }
 
+const MAKES = /^(?:dict|list|tuple|set|str|int|float|bytes|range|len|enumerate|zip|sorted)$/
 const TAKEN_APART = /(?:\.(?:split|splitlines|strip|decode|items|keys|values)\([^()]*\))+$/
 
 /** What the one function answers is looked at by both, as exactly. */

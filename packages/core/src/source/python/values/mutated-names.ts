@@ -25,7 +25,7 @@ export function mutatedNames(text: PyText, body: PyNode): ReadonlySet<string> {
   }
   const handOver = (call: PyNode): void => {
     const callee = child(call, 'function')
-    const checks = callee !== null && /(?:assert|check|verify|expect)/i.test(sourceOf(text, callee))
+    const checks = callee !== null && /(?:assert|check|verify|expect|(?:fn|re_)match_lines)/i.test(sourceOf(text, callee))
     for (const kid of callee ? (child(call, 'arguments')?.kids ?? []) : []) {
       const given = kid.type === 'keyword_argument' ? child(kid, 'value') : kid
       if (!checks || (given?.type === 'identifier' && empty.has(sourceOf(text, given)))) add(given)
