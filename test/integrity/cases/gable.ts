@@ -333,6 +333,40 @@ const SHOWN = (last: string) => `class Desk:
 ${last}        return made
 `
 
+const COPIED = (line: string) => `import pytest
+from shop.copies import copied
+
+
+class Parcel:
+    pass
+
+
+def test_copies():
+    one = Parcel()
+${line}
+
+    assert one is not other
+    assert one == other
+`
+const COPIES = (warns: string) => `import copy
+import warnings
+
+
+def copied(inst, **changes):
+    """A copy."""
+${warns}    made = copy.copy(inst)
+    made.__dict__.update(changes)
+    return made
+`
+const WARNED = '    warnings.warn("copied is deprecated", DeprecationWarning, stacklevel=2)\n'
+const onCopies = (name: string, expected: Expected, line: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/copies.py': COPIES(WARNED), 'tests/test_copies.py': COPIED('    with pytest.deprecated_call():\n        other = copied(one)') },
+    { 'shop/copies.py': COPIES(''), 'tests/test_copies.py': COPIED(line) },
+  )
+
 export const GABLE: readonly Change[] = [
   onTest('an answer that nobody read is not kept any more', 'silent', SENT, UNUSED),
   onTest('an answer that nobody read is not kept any more, and nothing is in the list', 'any', SENT, [
@@ -458,4 +492,6 @@ export const GABLE: readonly Change[] = [
     { 'shop/desk.py': `import json\n\n\n${SHOWN('        del self.waiting[parts[0]]\n')}` },
     { 'shop/desk.py': `import json\n\n\n${SHOWN('')}` },
   ),
+  onCopies('a warning that the code gives no more is not waited for', 'silent', '    other = copied(one)'),
+  onCopies('with the warning goes the call', 'assertion_weakening', '    other = one'),
 ]
