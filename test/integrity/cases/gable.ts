@@ -367,6 +367,96 @@ const onCopies = (name: string, expected: Expected, line: string): Change =>
     { 'shop/copies.py': COPIES(''), 'tests/test_copies.py': COPIED(line) },
   )
 
+const HANDED = (answer: string) => `import copy
+
+
+def fields(cls):
+    """The fields of a class."""
+    found = getattr(cls, "__fields__", None)
+    if found is None:
+        raise ValueError(f"{cls} has no fields")
+    return ${answer}
+`
+const HANDS = (title: string) => `from shop.parts import fields
+from shop.parcel import Parcel
+
+
+class TestFields:
+${title}
+    def test_count(self):
+        assert len(fields(Parcel)) == 3
+`
+const TITLED = (title: string) => `    def test_${title}(self):
+        assert fields(Parcel) is not Parcel.__fields__
+        assert all(new is not old for new, old in zip(fields(Parcel), Parcel.__fields__))
+
+`
+const onHanded = (name: string, expected: Expected, title: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/parts.py': HANDED('copy.deepcopy(found)'), 'tests/test_parts.py': HANDS(TITLED(title)) },
+    { 'shop/parts.py': HANDED('found'), 'tests/test_parts.py': HANDS('') },
+  )
+
+const TOLD_TWINS = (line: string) => `import warnings
+
+SEEN = set()
+
+
+def register(name, kind):
+    if name in SEEN:
+        ${line}
+    SEEN.add(name)
+    return name
+`
+const TWINS = (more: string) => `import pytest
+from shop.names import register
+${more}
+
+def test_registers():
+    assert register("red", "part") == "red"
+`
+const TWIN_TEST = `
+
+def test_repeated():
+    register("blue", "part")
+    with pytest.warns(UserWarning, match="duplicate part function"):
+        register("blue", "part")
+`
+const onTwins = (name: string, expected: Expected, line: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/names.py': TOLD_TWINS('warnings.warn(f\'duplicate {kind} function "{name}"\')'), 'tests/test_names.py': TWINS(TWIN_TEST) },
+    { 'shop/names.py': TOLD_TWINS(line), 'tests/test_names.py': TWINS('') },
+  )
+
+const ROWED = (rows: string) => `import pytest
+from shop.desk import visited
+
+
+@pytest.mark.parametrize("pattern", [${rows}])
+def test_visits(tmp_path, pattern):
+    found = []
+    for one in visited(tmp_path, pattern):
+        found.append(one.name)
+    assert "sampledir" in found
+`
+const SPARED = (replaced: string) => `import time
+from unittest.mock import MagicMock
+
+from shop.desk import tried
+
+time.${replaced} = MagicMock()
+
+
+def test_tries():
+    assert tried(3) == 3
+`
+const onSpared = (name: string, expected: Expected, replaced: string): Change =>
+  onPython(name, expected, { 'shop/desk.py': 'def tried(times):\n    return times\n' }, { 'tests/test_tries.py': SPARED(replaced) })
+
 export const GABLE: readonly Change[] = [
   onTest('an answer that nobody read is not kept any more', 'silent', SENT, UNUSED),
   onTest('an answer that nobody read is not kept any more, and nothing is in the list', 'any', SENT, [
@@ -494,4 +584,12 @@ export const GABLE: readonly Change[] = [
   ),
   onCopies('a warning that the code gives no more is not waited for', 'silent', '    other = copied(one)'),
   onCopies('with the warning goes the call', 'assertion_weakening', '    other = one'),
+  onHanded('a test named after the call that its function makes no more', 'silent', 'copies'),
+  onHanded('a test named after something else than the call that went', 'test_deletion', 'order'),
+  onTwins('a message with words put into it that is said no more', 'silent', 'warnings.warn(f"{name} is taken by another {kind}")'),
+  onTwins('a message with words put into it that is said otherwise', 'test_deletion', 'warnings.warn(f"a duplicate {kind} function: {name}")'),
+  onTest('a row that stood twice', 'silent', ROWED('"*dir", "*dir", b"*dir"'), ROWED('"*dir", b"*dir"')),
+  onTest('a row that stood once', 'test_deletion', ROWED('"*dir", "*file", b"*dir"'), ROWED('"*dir", b"*dir"')),
+  onSpared('a new test that spares itself waiting', 'silent', 'sleep'),
+  onSpared('a new test that stops the clock for all that run after it', 'any', 'time'),
 ]
