@@ -457,6 +457,27 @@ def test_tries():
 const onSpared = (name: string, expected: Expected, replaced: string): Change =>
   onPython(name, expected, { 'shop/desk.py': 'def tried(times):\n    return times\n' }, { 'tests/test_tries.py': SPARED(replaced) })
 
+const STREAMED = (asks: string) => `from shop.pages import page
+
+
+def test_streams():
+    stream = page("<li>{{ item }}</li>").stream(items=list(range(4)))
+${asks}
+`
+const PIECES = STREAMED('    assert next(stream) == "<ul>"\n    assert next(stream) == "<li>2</li>"\n    assert next(stream) == "<li>3</li>"')
+const FOLDED = (fold: string, get: string, has: string) => `class Folded(dict):
+    def __getitem__(self, key):
+        return super().__getitem__(${get})
+
+    def __contains__(self, key):
+        return super().__contains__(${has})
+
+    def folded(self, key):
+        return ${fold}
+`
+const onFolded = (name: string, expected: Expected, get: string, has: string): Change =>
+  onPython(name, expected, { 'shop/folded.py': FOLDED('key.lower()', 'self.folded(key)', 'self.folded(key)') }, { 'shop/folded.py': FOLDED('key', get, has) })
+
 export const GABLE: readonly Change[] = [
   onTest('an answer that nobody read is not kept any more', 'silent', SENT, UNUSED),
   onTest('an answer that nobody read is not kept any more, and nothing is in the list', 'any', SENT, [
@@ -592,4 +613,18 @@ export const GABLE: readonly Change[] = [
   onTest('a row that stood once', 'test_deletion', ROWED('"*dir", "*file", b"*dir"'), ROWED('"*dir", b"*dir"')),
   onSpared('a new test that spares itself waiting', 'silent', 'sleep'),
   onSpared('a new test that stops the clock for all that run after it', 'any', 'time'),
+  onTest(
+    'pieces of a stream that are asked for together',
+    'silent',
+    PIECES,
+    STREAMED('    assert next(stream) == "<ul>"\n    assert "".join(stream) == "<li>1</li><li>2</li>"').replace('range(4)', 'range(3)'),
+  ),
+  onTest(
+    'pieces of a stream of which some are asked for together',
+    'any',
+    PIECES,
+    STREAMED('    assert next(stream) == "<ul>"\n    assert "<li>1</li>" in "".join(stream)').replace('range(4)', 'range(3)'),
+  ),
+  onFolded('a step that all callers of a method take themselves', 'silent', 'self.folded(key).lower()', 'self.folded(key).lower()'),
+  onFolded('a step that one caller of a method takes itself', 'feature_removal', 'self.folded(key).lower()', 'self.folded(key)'),
 ]
