@@ -1,4 +1,4 @@
-import type { InventoryCheck, InventoryTest, RevisionPair } from '../../contract/index.js'
+import type { InventoryCheck, InventoryTest, RevisionPair, Value } from '../../contract/index.js'
 import { groupBy } from '../../run/group-by.js'
 import { namePattern } from '../../run/literal-pattern.js'
 import type { ComparedTest } from '../suite-comparison.js'
@@ -34,7 +34,7 @@ function became(left: UnmatchedTests, base: SideTest, { file, test }: SideTest):
 
 /**
  * The table that stands where the test stood, under another title: its rows make all of its calls, of whatever input, each of them asks all that
- * was asked as exactly, and together they ask as often.
+ * was asked as exactly, together they ask as often, and no answer of what is asked still is another.
  */
 function tabledInPlace(left: UnmatchedTests, pair: RevisionPair, base: SideTest, tables: ReadonlyMap<string, readonly SideTest[]>): ComparedTest[] {
   if (base.test.row !== null || base.test.open || base.test.state !== 'run' || base.test.checks.length === 0) return []
@@ -56,8 +56,20 @@ function asksAsMuch(base: InventoryTest, rows: readonly SideTest[]): boolean {
   const questions = new Set(base.checks.map(({ subject, relation, negated }) => `${lastCallee(subject)} ${relation} ${negated}`)).size
   const isEnough = ({ test }: SideTest) =>
     test.state === 'run' && !test.open && test.checks.length >= questions && base.checks.every((check) => test.checks.some((other) => isAsExact(check, other)))
+  const told = rows.flatMap(({ test }) => test.checks)
+  const isContradicted = ({ subject, relation, negated, expected }: InventoryCheck) => {
+    const same = told.filter((one) => one.subject === subject && one.relation === relation && one.negated === negated)
+    return same.length > 0 && !same.some((one) => JSON.stringify(one.expected) === JSON.stringify(expected))
+  }
+  const hadNothing = base.checks.some(({ expected: [value] }) => isEmpty(value))
+  if (base.checks.some(isContradicted) || (!hadNothing && told.some(({ expected: [value] }) => isEmpty(value)))) return false
   const asked = rows.reduce((sum, { test }) => sum + test.checks.length, 0)
   return asked >= base.checks.length && namesOf(base).every((name) => makes.has(name)) && rows.every(isEnough)
+}
+
+/** An answer that says little: an empty text or list, nothing. */
+function isEmpty(value: Value | undefined): boolean {
+  return value !== undefined && /^(?:\{"kind":"(?:null|undefined)"\}|.*"(?:text|items|entries)":(?:""|\[\]).*)$/.test(JSON.stringify(value))
 }
 
 const MAKES = /^(?:dict|list|tuple|set|str|int|float|bytes|range|len|enumerate|zip|sorted)$/

@@ -1,4 +1,4 @@
-import type { RevisionPair, SourceFunction } from '../../../contract/index.js'
+import type { FileInventory, RevisionPair, SourceFunction } from '../../../contract/index.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -19,11 +19,17 @@ export function goneCallTitled(pair: RevisionPair, { file, test }: PlacedTest): 
     if (base.fn.kind === 'class' || base.fn.kind === 'module' || !test.mentions.has(lastName(base.fn.name)) || !onlyLost(base.fn, head.fn)) continue
     const lost = surplus(callees(base.fn), callees(head.fn), String)
     const kept = new Set(callees(head.fn).flatMap(stemsIn))
-    const stem = titled.find((one) => !beside.has(one) && !kept.has(one) && lost.some((callee) => stemsIn(callee).includes(one)))
-    if (stem !== undefined)
-      return `${head.fn.name} of ${head.path} does not call ${lost.find((callee) => stemsIn(callee).includes(stem))} any more, by the same change`
+    const calledBy = lost.map((callee) => ({ callee, stems: stemsIn(namesOf(callee, base.file)) }))
+    const gone = calledBy.find(({ stems }) => titled.some((one) => !beside.has(one) && !kept.has(one) && stems.includes(one)))
+    if (gone !== undefined) return `${head.fn.name} of ${head.path} does not call ${gone.callee} any more, by the same change`
   }
   return null
+}
+
+/** What is called, and the module that it is of: an object only happens to be at hand. */
+function namesOf(callee: string, { imports }: FileInventory): string {
+  const root = callee.slice(0, Math.max(0, callee.indexOf('.')))
+  return imports.some(({ names }) => names.some(([, local]) => local === root)) ? callee : lastName(callee)
 }
 
 function onlyLost(base: SourceFunction, head: SourceFunction): boolean {
