@@ -50,6 +50,7 @@ import { SUMMARY_FORMS } from './forms-summary-python.js'
 import { TILL_FORMS } from './forms-till-python.js'
 import { WELL_FORMS } from './forms-wells.js'
 import { WHARF_FORMS } from './forms-wharf.js'
+import { GABLE } from './gable.js'
 import { GATHERED_PYTHON } from './gathered-python.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
 import { HABITS } from './habits.js'
@@ -280,4 +281,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['a check that stands elsewhere, at another moment', OTHER_MOMENT],
   ['a check that is asked again', ASKED_AGAIN],
   ['a small tamper deep in code', DEEP_CODE],
+  ['what stopped changes of nineteen more projects in Python', GABLE],
 ]

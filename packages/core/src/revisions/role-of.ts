@@ -10,7 +10,7 @@ const MOCK_FOLDER = /(?:^|\/)(?:__mocks__|mocks)(?:\/|$)/
 const SUPPORT_NAME =
   /^conftest\.py$|^(?:jest|vitest|mocha|karma|playwright|test|tests|cypress)[._-]?(?:global[._-]?)?(?:setup|teardown|utils?|helpers?|env|environment)(?:[._-].*)?\.[cm]?[jt]sx?$|^(?:setup|global-?setup|global-?teardown)[._-]?(?:tests?|jest|vitest|files?)?(?:[._-].*)?\.[cm]?[jt]sx?$|^test[-_]?(?:utils?|helpers?)\.[cm]?[jt]sx?$|^testing\.py$/i
 const GENERATED =
-  /(?:^|\/)(?:node_modules|(?:\w+-)?dist|build|out|coverage|__generated__|generated|vendor|third_party|\.yarn|\.next)\/|\.min\.[cm]?js$|\.(?:generated|gen|pb)\.[cm]?[jt]sx?$|_pb2(?:_grpc)?\.py$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|npm-shrinkwrap\.json|poetry\.lock|uv\.lock|pdm\.lock|Pipfile\.lock|Cargo\.lock|deno\.lock)$|\.map$/
+  /(?:^|\/)(?:node_modules|(?:\w+-)?dist|build|out|coverage|__generated__|generated|_?vendor(?:ed)?|_?third_party|\.yarn|\.next)\/|\.min\.[cm]?js$|\.(?:generated|gen|pb)\.[cm]?[jt]sx?$|_pb2(?:_grpc)?\.py$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|npm-shrinkwrap\.json|poetry\.lock|uv\.lock|pdm\.lock|Pipfile\.lock|Cargo\.lock|deno\.lock)$|\.map$/
 const DOCS = /\.(?:md|mdx|rst|adoc|markdown)$|(?:^|\/)(?:docs?|documentation|website|\.changeset)\//i
 // Code may be called so as well: `src/history.ts`.
 const DOCS_NAME = /^(?:LICEN[CS]E|NOTICE|AUTHORS|CONTRIBUTORS|CHANGELOG|CHANGES|HISTORY|README)/i

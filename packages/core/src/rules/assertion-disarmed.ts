@@ -12,6 +12,7 @@ import { isMadeInOtherRow } from './suite/made-in-other-row.js'
 import { isMadeTwice } from './suite/made-twice.js'
 import { stoodUnder } from './suite/stood-under.js'
 import { isInterpreter, isOfInterpreter } from './suite/version-branches.js'
+import { isOtherWayTaken } from './suite/way-taken-now.js'
 import { wereRows } from './suite/were-rows.js'
 import { holdsWhereItRuns } from './suite/where-it-runs.js'
 import { shortened } from './wording.js'
@@ -44,6 +45,7 @@ function disarmed(revisions: RevisionPair, test: ComparedTest): Weakening[] {
           !isOfInterpreter(pair.base, pair.head, test) &&
           !callsWhatIsAsked(revisions, test.head.file, pair.head) &&
           !isRowLeftOut(test, pair) &&
+          !isOtherWayTaken(revisions, pair, test) &&
           !wereRows(revisions, pair, test)) ||
         raisesBefore(pair),
     ),

@@ -16,7 +16,12 @@ export const assertionsTampered = defineRule({
       ['expect_replaced', 'matcher_redefined', 'equality_redefined', 'assertion_patched', 'snapshot_blinded', 'path_redirected'],
       anywhere,
     )
-      .filter(({ file, fact }) => (fact.kind !== 'path_redirected' || file.role === 'test_support' || file.role === 'config') && !isPatchedAsBefore(file, fact))
+      .filter(
+        ({ file, fact }) =>
+          (fact.kind !== 'path_redirected' || file.role === 'test_support' || file.role === 'config') &&
+          !isPatchedAsBefore(file, fact) &&
+          !isOfRenamedClass(file, fact),
+      )
       .map(({ path, fact, file }) =>
         weakened({
           severity: severityOf(file, fact),
@@ -35,6 +40,23 @@ function isPatchedAsBefore({ base, head, role }: FilePair, { kind, text, within 
   const target = kind === 'assertion_patched' && role === 'test' && within !== null ? /^([\w.]+): [\w$]+$/.exec(text)?.[1] : undefined
   const times = (file: FilePair['base']) => file?.harness.filter((one) => one.kind === kind && one.text.startsWith(`${target}: `)).length ?? 0
   return target !== undefined && times(base) >= times(head)
+}
+
+/** The class that answered so before goes by another name: `Infinity.__gt__ returns True` became `InfinityType.__gt__ returns True`. */
+function isOfRenamedClass({ base, head }: FilePair, { kind, text }: HarnessFact): boolean {
+  if (kind !== 'equality_redefined') return false
+  const [own, method] = halves(text)
+  const answers = (file: FilePair['base']) => file?.harness.filter((one) => one.kind === kind && halves(one.text)[1] === method) ?? []
+  const stays = new Set(head?.functions.filter((fn) => fn.kind === 'class').map(({ name }) => name))
+  const renamed = answers(base).filter((one) => !stays.has(halves(one.text)[0]))
+  const isNew = base?.functions.every(({ kind: is, name }) => is !== 'class' || name !== own) ?? false
+  return isNew && renamed.length > 0 && answers(head).length <= answers(base).length
+}
+
+/** The class and the rest: `Infinity`, `__gt__ returns True`. */
+function halves(text: string): readonly [string, string] {
+  const at = text.search(/\.__\w+__ /)
+  return [text.slice(0, Math.max(0, at)), text.slice(at + 1)]
 }
 
 /** Import paths are set for good reasons as well; inside one test only that test is bent. */

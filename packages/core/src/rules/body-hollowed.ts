@@ -40,6 +40,7 @@ function hollowed(sources: SourceComparison, functions: FunctionPair): Weakening
     isOtherWay(functions) ||
     isTakenApart(pair, functions) ||
     isHandedIn(pair, functions) ||
+    isDoneByCallers(pair, functions) ||
     isDeclaredOnly(sources, functions) ||
     isKeptByParameters(pair, functions)
   )
@@ -136,6 +137,19 @@ function isHandedIn(pair: RevisionPair, { by, base, head }: FunctionPair): boole
   const wrapped = (side: 'base' | 'head', { path, fn }: FunctionPair['base']) =>
     new RegExp(`${namePattern(lastName(fn.name))}\\s*=\\s*[\\w$.]+\\(`).test(pair.text(side, path)?.split('\n')[fn.line - 1] ?? '')
   return by === 'named' && base.path !== head.path && wrapped('head', head) && !wrapped('base', base)
+}
+
+/** A method that gives its parameter back, and whose callers, all of its file, each call what it called now: `self.keyOf(key).lower()`. */
+function isDoneByCallers(pair: RevisionPair, { base, head }: FunctionPair): boolean {
+  const name = lastName(head.fn.name)
+  const did = base.fn.calls.map(({ callee }) => lastName(callee))
+  if (head.fn.kind !== 'method' || head.fn.returnsOnly?.kind !== 'expression' || did.length === 0) return false
+  const calls = ({ calls: made }: FunctionPair['head']['fn'], what: string) => made.filter(({ callee }) => lastName(callee) === what).length
+  const callers = head.file.functions.filter((fn) => fn.kind !== 'class' && calls(fn, name) > 0)
+  const before = new Map(base.file.functions.map((fn) => [fn.name, fn]))
+  const takeOver = (fn: FunctionPair['head']['fn']) => did.every((what) => calls(fn, what) > (before.has(fn.name) ? calls(before.get(fn.name) ?? fn, what) : 0))
+  const isElsewhere = pair.mentioning('head', name).some((path) => path !== head.path && pair.inventory('head', path)?.tests.length === 0)
+  return callers.length > 0 && callers.every(takeOver) && !isElsewhere
 }
 
 function severityOf({ base, head }: FunctionPair): Severity {

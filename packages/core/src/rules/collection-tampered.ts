@@ -34,7 +34,13 @@ export const collectionTampered = defineRule({
     ]
     const gained = byKind(
       gainedFacts(pair, kinds, anywhere).filter(
-        (one) => !isNoTest(pair, one) && !isOfNewMark(pair, one) && !isAmongNone(pair, one) && !isOfNewFiles(pair, one) && !isSameHook(one.file, one.fact),
+        (one) =>
+          !isNoTest(pair, one) &&
+          !isOfNewMark(pair, one) &&
+          !isAmongNone(pair, one) &&
+          !isOfNewFiles(pair, one) &&
+          !waitsNowhere(one) &&
+          !isSameHook(one.file, one.fact),
       ),
     )
     return [...gained.flatMap((one) => tampered(pair, one)), ...ownRunners(pair), ...ownTestRunners(pair)]
@@ -65,6 +71,11 @@ function isOfNewFiles(pair: RevisionPair, { path, fact: { kind, text } }: Gained
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const files = [...(list ?? '').matchAll(/(['"])([^'"]+)\1/g)].map(([, , name = '']) => `${folder}${name}`)
   return files.length > 0 && files.every((name) => pair.files.some(({ change, headPath }) => headPath === name && change === 'added')) && losesNone(pair)
+}
+
+/** A test file that came with the change spares itself waiting: a wait answers nothing, and no test of the base stood there. */
+function waitsNowhere({ file: { change, role }, fact: { kind, text } }: GainedFact): boolean {
+  return change === 'added' && role === 'test' && kind === 'global_patched' && /^(?:time|asyncio)\.sleep = /.test(text)
 }
 
 function losesNone({ files }: RevisionPair): boolean {

@@ -57,7 +57,7 @@ function lostFrom(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
           ? { reason: `the same change also drops it from ${shortened(dropped, 160)}`, verified: true }
           : staying.every((name) => wasDeprecated(pair, base, name))
             ? { reason: 'the base declared it deprecated', verified: true }
-            : null,
+            : methodOf(pair, base, head, staying),
     }),
   ]
 }
@@ -70,6 +70,22 @@ function wasDeprecated(pair: RevisionPair, { path, imports, functions }: FileInv
   const file = module === null ? null : pair.inventory('base', module)
   const fn = own ?? file?.functions.find((one) => one.name === name)
   return file !== null && fn !== undefined && declaredDeprecated(pair, { path: file.path, file, fn })
+}
+
+/** Functions of Python that a class took over which the entry hands out: `from shop import priced` became `Cart.priced`. */
+function methodOf(pair: RevisionPair, base: FileInventory, head: FileInventory, names: readonly string[]): Weakening['justification'] {
+  const owners = names.map((name) => {
+    const source = base.imports.find((one) => one.names.some((bound) => isNamed(bound, name)))
+    const path = source === undefined ? head.path : pair.resolve('head', head.path, source.from)
+    const functions = path?.endsWith('.py') ? (pair.inventory('head', path)?.functions ?? []) : []
+    return functions.some((fn) => fn.name === name) ? undefined : functions.find((fn) => lastName(fn.name) === name && isHandedOut(head, fn.name, name))
+  })
+  const [first] = owners
+  return first === undefined || owners.includes(undefined) ? null : { reason: `it stands as ${codeOf(first.name, 80)}, which is handed out`, verified: true }
+}
+
+function isHandedOut({ exports }: FileInventory, method: string, name: string): boolean {
+  return exports.includes(method.slice(0, Math.max(0, method.length - name.length - 1)))
 }
 
 /** `module.exports = { a, b }` became `export default { a, b }`, or what another call puts together. */

@@ -31,7 +31,7 @@ import { lostSteps } from './sources/lost-steps.js'
 import { madeFor } from './sources/made-for.js'
 import { neverRuns } from './sources/never-runs.js'
 import { goesOnUnder, isAskedInPlace, stopsQuietly } from './sources/quiet-stops.js'
-import { refusedOtherwise } from './sources/refused-otherwise.js'
+import { onlyWarned, refusedOtherwise } from './sources/refused-otherwise.js'
 import { letsMoreOn, turnedAnswers } from './sources/turned-answers.js'
 import { withRest } from './told-twice.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
@@ -98,8 +98,8 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
     .filter((guard) => refuses(guard) === 'throw' && !(guard.kind === 'assert' && guard.condition === null) && !isLastResort(base.fn, guard))
     .map(({ condition }) => condition)
   for (const guard of lost) {
-    if (isPlaceholder(functions, guard) || isOfGoneSwitch(sources, guard) || isOfGoneKind(functions, guard) || isAskedInPlace(sources.pair, functions, guard))
-      continue
+    if (isPlaceholder(functions, guard) || isOfGoneSwitch(sources, guard) || isOfGoneKind(functions, guard)) continue
+    if (isAskedInPlace(sources.pair, functions, guard) || onlyWarned(sources.pair, functions, guard)) continue
     // Cases that were told apart stop still, each with a word of its own.
     if (refuses(guard) === 'throw' && guard.condition !== null && coversTogether(guard.condition, stops)) continue
     const same = left.findIndex((other) => orderConditions(guard.condition, other.condition) === 'same' && !(isTold(other) && !isTold(guard)))

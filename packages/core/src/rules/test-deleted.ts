@@ -4,7 +4,7 @@ import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
 import { answeredOtherwise } from './suite/asked-elsewhere.js'
 import { isUncollectedExample } from './suite/collects-examples.js'
-import { doesNothing } from './suite/does-nothing.js'
+import { asksOnlyItself, doesNothing } from './suite/does-nothing.js'
 import { doneOtherwise } from './suite/done-otherwise.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { generatedInstead } from './suite/generated-instead.js'
@@ -20,6 +20,7 @@ import { lostDataRows } from './suite/lost-data-rows.js'
 import { lostExamples } from './suite/lost-examples.js'
 import { lostRows } from './suite/lost-rows.js'
 import { heldInNames } from './suite/made-twice.js'
+import { ofDroppedVersion } from './suite/of-dropped-version.js'
 import { rowAnsweredOtherwise } from './suite/row-answered-otherwise.js'
 import { rowsInstead } from './suite/rows-instead.js'
 import { joinSameRow } from './suite/same-row.js'
@@ -89,6 +90,9 @@ function idleBy(pair: RevisionPair, gone: GoneTest): string | null {
 function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: StayingShare): Reason | null {
   if (gone.lost.length === 0 && gone.kept.length > 0) return { reason: 'its checks stand in other tests of this change', verified: true }
   if (doesNothing(gone.test)) return { reason: 'its body was empty', verified: true }
+  if (asksOnlyItself(comparison.pair, gone)) return { reason: 'it asked nothing but what it had made itself', verified: true }
+  const version = ofDroppedVersion(comparison.pair, gone)
+  if (version !== null) return { reason: `no version that the project supports decides it: ${shortened(version, 80)}`, verified: true }
   if (couldOnlyFail(gone)) return { reason: 'it called nothing and could only fail', verified: true }
   if (checkedNothing(gone)) return { reason: 'it checked nothing but constants', verified: true }
   const handed = handedToPackage(comparison.pair, gone.file)

@@ -1,6 +1,6 @@
-import type { InventoryTest } from '../../contract/index.js'
+import type { InventoryTest, RevisionPair } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
-import type { CheckPair } from '../suite-comparison.js'
+import type { CheckPair, PlacedTest } from '../suite-comparison.js'
 import { evenedByTest } from './evened-by-test.js'
 import { filledByTest } from './filled-by-test.js'
 import { raisedByTest } from './raised-by-test.js'
@@ -9,7 +9,7 @@ import { isExact } from './strength/demand.js'
 import { writtenByTest } from './written-by-test.js'
 
 /** A check of what the code answered that looks at what the test itself put there now: `cart.total = 10` before it, or a double called in the code's place. */
-export function answeredByTest(pair: CheckPair, base: InventoryTest, head: InventoryTest): CheckPair {
+function answeredByTest(pair: CheckPair, base: InventoryTest, head: InventoryTest): CheckPair {
   if (pair.strength === 'weaker' || pair.head.negated) return pair
   if (raisedByTest(pair)) return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test raises itself', severity: 'critical' }
   const filled = filledByTest(pair, base, head)
@@ -20,6 +20,16 @@ export function answeredByTest(pair: CheckPair, base: InventoryTest, head: Inven
     return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test has taken out at any place', severity: 'medium' }
   const accepts = isExact(pair.head.relation) ? acceptedAnswer(pair, base, head) : isCalled(pair, base, head) ? 'a call of the test itself' : null
   return accepts === null ? pair : { ...pair, strength: 'weaker', shift: 'demand', accepts, severity: 'critical' }
+}
+
+/** The same, but for what stood in the file of the test before, outside of all tests: it was done then as well, and moved into the test. */
+export function answeredNow(pair: RevisionPair, one: CheckPair, { file, test }: PlacedTest, head: InventoryTest): CheckPair {
+  const now = answeredByTest(one, test, head)
+  if (now === one || !file.endsWith('.py')) return now
+  const tests = pair.inventory('base', file)?.tests ?? []
+  const lines = (pair.text('base', file) ?? '').split('\n')
+  const outside = lines.filter((_, at) => !tests.some(({ line, endLine }) => line <= at + 1 && at + 1 <= endLine))
+  return answeredByTest(one, { ...test, text: [test.text, ...outside].join('\n') }, head)
 }
 
 function acceptedAnswer(pair: CheckPair, base: InventoryTest, head: InventoryTest): string | null {

@@ -13,8 +13,14 @@ export function choicesIn(text: string): readonly string[] {
   return done
 }
 
+const INNER = String.raw`(?:[^()'"]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\((?:[^()]|\([^()]*\))*\))`
+/** `(a if c else b)`, as Python writes it. */
+const IF_ELSE = new RegExp(`\\((${INNER}+?) if ${INNER}+? else (${INNER}+)\\)`)
+
 /** The text with its first condition decided either way; null where none stands in it. */
 function armsOf(text: string): readonly [string, string] | null {
+  const [whole, one, other] = text.includes(' if ') ? (IF_ELSE.exec(text) ?? []) : []
+  if (whole !== undefined && one !== undefined && other !== undefined) return [text.replace(whole, () => one), text.replace(whole, () => other)]
   const marks = marksOf(text)
   const asks = marks.findIndex(({ letter }) => letter === '?')
   const asked = marks[asks]

@@ -28,7 +28,7 @@ import { readFromPage } from './read-from-page.js'
 import { recentred } from './recentred.js'
 import { renamedSubjects } from './renamed-subjects.js'
 import { roughened } from './roughened.js'
-import { saidInParts } from './said-in-parts.js'
+import { saidInParts, saidTogether } from './said-in-parts.js'
 import { shownLess } from './shown-less.js'
 import { soughtInWhole } from './sought-in-whole.js'
 import { type Demand, isExact } from './strength/demand.js'
@@ -73,6 +73,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !askedInBoth(base, bases, heads, pairs))
   left = left.filter((base) => !askedByPlace(base, free, pairs))
   left = left.filter((base) => !saidInParts(base, heads, free, pairs))
+  left = left.filter((base) => !saidTogether(base, bases, heads, free, pairs))
   const made = new Set(calls)
   left = left.filter((base) => !amidOthers(base, made, free, pairs))
   left = left.filter((base) => !countedInstead(base, free, pairs))

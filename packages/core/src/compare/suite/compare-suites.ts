@@ -1,6 +1,6 @@
 import type { FilePair, RevisionPair } from '../../contract/index.js'
 import type { CheckPair, ComparedTest, GoneTest, PlacedTest, SuiteComparison } from '../suite-comparison.js'
-import { answeredByTest } from './answered-by-test.js'
+import { answeredNow } from './answered-by-test.js'
 import { asksOwnOnly } from './asks-own.js'
 import { standsBehind, unknownCalls } from './behind-calls.js'
 import { callsOf, callsStand } from './calls-stand.js'
@@ -79,7 +79,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   matchLikeTitles(left)
   matchTold(left)
   matchInPlace(left, pair)
-  const open = [...matchOpen(left), ...matchTabled(left)]
+  const open = [...matchOpen(left), ...matchTabled(left, pair)]
   const weigh = weighing(pair)
   const differences = new Map<TestMatch, CheckDifference>()
   const stored = changedSnapshots(pair)
@@ -93,13 +93,14 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   }
   const [asksOwn, isOverridden] = [asksOwnOnly(pair), overriddenByTest(pair)]
   const isOwn: IsOwn = (one, base, head) => asksOwn(one, base, head) || isOverridden(one, head)
-  const tests = left.matches.map((match) => withOwn(comparedTest(match, differences.get(match), pool), isOwn))
+  const tests = left.matches.map((match) => withOwn(comparedTest(pair, match, differences.get(match), pool), isOwn))
   const comparedHelpers = (): ComparedTest[] => {
     const helpers = changedHelpers(pair, only, [...changed.map(({ base }) => base), ...left.base])
     if (helpers.length === 0) return []
     const others = helperPool(pair, only, weigh.head)
     return helpers.map((match) =>
       comparedTest(
+        pair,
         match,
         compareChecks(weigh.base(match.base), weigh.head(match.head), match.base.test.calls),
         (...wanted) => pool(...wanted) ?? others(...wanted),
@@ -151,7 +152,7 @@ function pooled({ matches, added, differences, weigh }: PoolParts): PooledCheck[
   return [...old, ...added.flatMap((test) => weigh(test).map((check) => ({ weighed: check, at: test, fresh: true })))]
 }
 
-function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference | undefined, pool: CheckPool): ComparedTest {
+function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, difference: CheckDifference | undefined, pool: CheckPool): ComparedTest {
   const sides = { base: placed(base), head: placed(head), by }
   if (difference === undefined) return { ...sides, checks: [], lost: [], gained: [], unchanged: true }
   const { pairs, left, gained } = difference
@@ -178,12 +179,12 @@ function comparedTest({ base, head, by }: TestMatch, difference: CheckDifference
   const isHidden = calls.length > 0
   const asked = isHidden ? pairs : repeatedAfter(pairs, base.test, head.test)
   const standing = asked.map((equal) => {
-    const one = answeredByTest(equal, base.test, head.test)
+    const one = answeredNow(revisions, equal, base, head.test)
     return one.strength === 'weaker' && isExcused(pool(weighed(one.base), base, head), isHollow(one)) ? standsElsewhere(one) : one
   })
   const own = {
     ...sides,
-    checks: [...standing, ...replaced.map((one) => answeredByTest(one, base.test, head.test))],
+    checks: [...standing, ...replaced.map((one) => answeredNow(revisions, one, base, head.test))],
     gained: rest.map(({ check }) => check),
   }
   const gone = lost.map(({ check }) => check).filter((check) => !reachedAsBefore(base.test, replaced)(check))

@@ -5,6 +5,7 @@ import { keepsTellingAnswers } from './grown-table.js'
 import { hasOtherPurpose } from './other-purpose.js'
 import { mayBeSameTest } from './same-exercise.js'
 import type { SideTest } from './side-tests.js'
+import { isExact } from './strength/demand.js'
 import type { UnmatchedTests } from './unmatched-tests.js'
 
 const MOST = 2_000
@@ -40,10 +41,30 @@ function rewritten(base: SideTest, head: SideTest): Candidate | null {
   if (base.test.checks.length === 0 || head.test.checks.length < base.test.checks.length) return null
   if (keepsTellingAnswers(base, head) && likeTitles(titleOf(base), titleOf(head))) return { base, head, like: 1 }
   if (head.test.row !== null) return null
+  if (asksTheSame(base.test, head.test)) return { base, head, like: 1 }
   const [was, is] = [wordsOf(base.test), wordsOf(head.test)]
   if (was.size < FEWEST_WORDS || !mayBeSameTest(base.test, head.test)) return null
   const like = [...was].filter((word) => is.has(word)).length / Math.max(was.size, is.size)
   return like < MOST_OF_BOTH || hasOtherPurpose(base.test, head.test) ? null : { base, head, like }
+}
+
+const OF_ERRORS = /^(?:pytest|raises|match|excinfo|exc_info|assertRaises\w*|toThrow\w*|\w*(?:Error|Exception|Warning))$/
+
+/** Each question is asked of the same call, for an answer or an error, and nothing is left out that led to it. */
+function asksTheSame(base: InventoryTest, head: InventoryTest): boolean {
+  const asked = new Set(head.checks.flatMap((check) => (isAnswered(check) ? [check.subject] : [])))
+  if (!base.checks.every(({ subject, file }) => file === null && /\w\(/.test(subject) && asked.has(subject))) return false
+  const [was, is] = [wordsOf(base), wordsOf(head)]
+  const refused = new Set(base.checks.flatMap(({ errorType }) => (errorType === null ? [] : errorType.split('.'))))
+  return [...was].every((word) => is.has(word) || refused.has(word) || OF_ERRORS.test(word) || isExpected(base, word))
+}
+
+function isAnswered({ relation, negated, modality }: InventoryTest['checks'][number]): boolean {
+  return modality === 'always' && !negated && (isExact(relation) || relation === 'throws')
+}
+
+function isExpected({ checks }: InventoryTest, word: string): boolean {
+  return checks.some(({ expected, message }) => JSON.stringify([expected, message]).includes(word))
 }
 
 function titleOf({ test }: SideTest): string {
@@ -55,17 +76,19 @@ function wordsOf({ mentions, titlePath }: InventoryTest): ReadonlySet<string> {
   return new Set([...mentions].filter((word) => word !== 'assert' && !titlePath.includes(word)))
 }
 
-interface Lines {
+/** Numbers of the lines between which something stands. */
+export interface Lines {
   readonly after: number
   readonly before: number
 }
 
-function isWithin({ after, before }: Lines, { test }: SideTest): boolean {
+/** Whether it stands where the lines say. */
+export function isWithin({ after, before }: Lines, { test }: SideTest): boolean {
   return test.line > after && test.endLine < before
 }
 
 /** Where a test of the base would stand on the head: between the nearest lines around it that both sides have once, outside of the tests in question. */
-function places(pair: RevisionPair, bases: readonly SideTest[], heads: readonly SideTest[]): (base: SideTest) => Lines {
+export function places(pair: RevisionPair, bases: readonly SideTest[], heads: readonly SideTest[]): (base: SideTest) => Lines {
   const [was, is] = [onceIn(pair.text('base', bases[0]?.file ?? ''), bases), onceIn(pair.text('head', heads[0]?.file ?? ''), heads)]
   const kept = [...was].flatMap(([text, base]) => {
     const head = is.get(text)

@@ -11,6 +11,12 @@ const PIECE = /^"([\w-]+)": ?("(?:[^"\\]|\\.)*"|true|false|null|-?\d+(?:\.\d+)?)
 /** A piece of JSON that a text was to hold is an entry of what it is read as now: `'"user": "kim"' in answer` in `answer.json == {"user": "kim", ...}`. */
 export function piecesInWhole(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
   const { relation, negated, expected, subject } = base.demand
+  const joined = joinedNow(base, heads)
+  if (joined !== undefined) {
+    free.delete(joined)
+    pairs.push(checkPair(base, joined, { strength: 'changed', accepts: null, severity: null, negated: false }, 'replaced'))
+    return true
+  }
   const caught = caughtInWhole(base, heads)
   if (caught !== undefined) return told(base, caught, free, pairs)
   const [, key, value] = relation === 'contains' && !negated && expected[0]?.kind === 'string' ? (PIECE.exec(expected[0].text) ?? []) : []
@@ -24,6 +30,33 @@ export function piecesInWhole(base: WeighedCheck, heads: readonly WeighedCheck[]
       holds(demand.expected[0], key, value),
   )
   return head !== undefined && told(base, head, free, pairs)
+}
+
+const NEXT = /^next\(([\s\S]+)\)$/
+const ALL = /^(?:['"]{2}\.join|list|tuple)\(([\s\S]+)\)$/
+
+/** One of the pieces that something gives one by one, all of which are asked for together now: `next(stream) == '<li>'`, `''.join(stream) == '<li>one</li>'`. */
+function joinedNow({ check, demand }: WeighedCheck, heads: readonly WeighedCheck[]): WeighedCheck | undefined {
+  const from = isExact(demand.relation) && !demand.negated ? NEXT.exec(demand.subject)?.[1] : undefined
+  return from === undefined
+    ? undefined
+    : heads.find(({ check: other, demand: asked }) => {
+        const [whole] = asked.expected
+        const isWritten = (whole?.kind === 'string' && whole.text !== '') || (whole?.kind === 'array' && !whole.open && whole.items.length > 0)
+        return (
+          isWritten &&
+          isExact(asked.relation) &&
+          !asked.negated &&
+          looseness(other) <= looseness(check) &&
+          withoutInput(ALL.exec(asked.subject)?.[1]) === withoutInput(from)
+        )
+      })
+}
+
+/** A call by the names in it: what it is given may be another. */
+function withoutInput(call = ''): string {
+  const bare = call.replace(/(['"])(?:\\.|(?!\1).)*\1/g, "''").replace(/\([^()]*\)/g, '')
+  return bare === call || !/[()]/.test(bare) ? bare : withoutInput(bare)
 }
 
 function told(base: WeighedCheck, head: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): true {

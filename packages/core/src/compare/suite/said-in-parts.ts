@@ -24,6 +24,28 @@ export function saidInParts(base: WeighedCheck, heads: readonly WeighedCheck[], 
   return true
 }
 
+const LETTERS = /\p{L}{2}/u
+
+/** `"i am" in lines` and `"here" in lines` became `"i am here" in lines`: the words of each stand in the one that came. */
+export function saidTogether(
+  base: WeighedCheck,
+  bases: readonly WeighedCheck[],
+  heads: readonly WeighedCheck[],
+  free: Set<WeighedCheck>,
+  pairs: CheckPair[],
+): boolean {
+  const words = textIn(base)?.trim() ?? ''
+  if (!LETTERS.test(words)) return false
+  const head = heads.find((one) => {
+    const text = one.demand.subject === base.demand.subject && looseness(one.check) <= looseness(base.check) ? textIn(one) : null
+    return text !== null && text.trim().length > words.length && text.includes(words) && !bases.some(({ key }) => key === one.key)
+  })
+  if (head === undefined) return false
+  free.delete(head)
+  pairs.push(checkPair(base, head, { strength: 'changed', accepts: null, severity: null, negated: false }, 'replaced'))
+  return true
+}
+
 /** What a text has of the whole: all of it, or where it begins within the whole and goes on behind it. */
 function shares(text: string, whole: string): string {
   if (whole.includes(text)) return text

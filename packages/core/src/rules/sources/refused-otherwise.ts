@@ -1,6 +1,7 @@
-import type { FunctionPair } from '../../compare/index.js'
-import type { Guard, RevisionPair } from '../../contract/index.js'
+import { compareSources, type FunctionPair } from '../../compare/index.js'
+import type { Guard, RevisionPair, SourceFunction } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
+import { functionsCalled } from './called-functions.js'
 
 /** What a guard of Python refused is refused without it: by the language, or because nothing leaves it out any more. */
 export function refusedOtherwise(pair: RevisionPair, functions: FunctionPair, guard: Guard): boolean {
@@ -20,6 +21,18 @@ export function refusedOtherwise(pair: RevisionPair, functions: FunctionPair, gu
     deletesKey(own(was, base.fn), own(is, head.fn), guard)
   )
 }
+
+/** What was called there only warned, neither raised nor called by its name what may, and is gone itself. */
+export function onlyWarned(pair: RevisionPair, { base }: FunctionPair, { kind, text }: Guard): boolean {
+  const callee = kind === 'call' ? /^(?:await )?([\w.]+)\(/.exec(text)?.[1] : undefined
+  const called = callee === undefined ? [] : functionsCalled(pair, 'base', base.file, callee)
+  const refuses = ({ guards, calls }: SourceFunction) => guards.some((one) => one.kind !== 'return') || calls.some((one) => REFUSES.test(one.callee))
+  const isGone = (fn: SourceFunction) => compareSources(pair).gone.some((one) => one.fn === fn)
+  return called.length > 0 && called.every((fn) => fn.calls.some((one) => WARNS.test(one.callee)) && !refuses(fn) && isGone(fn))
+}
+
+const WARNS = /^(?:warnings\.)?warn$/
+const REFUSES = /check|valid|assert|ensure|verify|require|raise|fail|refuse|abort|exit|simplefilter|filterwarnings/i
 
 const PLATFORM = /^not \(((?:[^()]|\([^()]*\))+)\)$/
 

@@ -12,7 +12,21 @@ const HOOKS = ['setUp', 'asyncSetUp', 'setup_method', 'setUpClass', 'tearDown'] 
 
 /** Where a test that is gone stood a second time, and still stands: in another class of its file, or with the same function in another file. */
 export function standsTwice(comparison: SuiteComparison, gone: PlacedTest): string | null {
-  return inOtherClass(comparison, gone) ?? underSameTitle(comparison, gone) ?? besideOtherFunction(comparison, gone)
+  return asOtherRow(comparison, gone) ?? inOtherClass(comparison, gone) ?? underSameTitle(comparison, gone) ?? besideOtherFunction(comparison, gone)
+}
+
+/** A row that its table held twice, of which the other one stays. */
+function asOtherRow({ tests }: SuiteComparison, { file, test }: PlacedTest): string | null {
+  const titled = ({ titlePath }: PlacedTest['test']) => titlePath.join('\n').replace(/\[[\s\S]*$/, '')
+  const valuesOf = ({ row }: PlacedTest['test']) => JSON.stringify(row?.values)
+  const isTwin = ({ base, head }: SuiteComparison['tests'][number]) =>
+    base.file === file &&
+    base.test !== test &&
+    base.test.bodyKey === test.bodyKey &&
+    titled(base.test) === titled(test) &&
+    [base, head].every((side) => valuesOf(side.test) === valuesOf(test)) &&
+    head.test.state === test.state
+  return test.row !== null && tests.some(isTwin) ? 'the row stood twice, and the other one stays' : null
 }
 
 /** The other class of the same file of Python in which a test that is gone stood, and still stands, in the same words, resting on nothing that a class or fixture gives it. */

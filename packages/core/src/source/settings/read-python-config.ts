@@ -5,6 +5,7 @@ import { addPythonCoverage, linesOrItems } from './read-coverage.js'
 import { addPythonLint } from './read-lint.js'
 import { TEST_LIBRARY } from './read-package.js'
 import type { SettingList } from './setting-list.js'
+import { environmentsIn, withoutFactors } from './tox-factors.js'
 
 const RUFF = ['E4', 'E7', 'E9', 'F']
 const FLAKE8 = ['E', 'F', 'W', 'C90']
@@ -22,7 +23,7 @@ export function readPythonIni(list: SettingList, text: string): void {
   if (versions) list.addTree('package', list.folder, 'requires-python', versions)
   for (const [section, values] of entriesOf(ini)) {
     if (/^mypy(-|$)/.test(section)) list.addTree('mypy', section === 'mypy' ? list.folder : `${list.folder}#${section.slice(5)}`, '', typed(values))
-    if (/^(testenv|tox)(:|$)/.test(section)) addToxEnvironment(list, section.replace(/^testenv:/, ''), values)
+    if (/^(testenv|tox)(:|$)/.test(section)) addToxEnvironment(list, section, ini)
     if (/^gh(-actions)?$/.test(section))
       for (const line of (textOf(at(values, 'python')) ?? '').split('\n')) {
         // Which environments CI starts under which interpreter.
@@ -130,14 +131,17 @@ function typed(data: Data): Data {
   return /^-?\d+(\.\d+)?$/.test(text) ? scalar(Number(text), data.line) : data
 }
 
-function addToxEnvironment(list: SettingList, name: string, values: Data): void {
-  for (const [key, value] of entriesOf(values)) {
+function addToxEnvironment(list: SettingList, section: string, ini: Data): void {
+  const name = section.replace(/^testenv:/, '')
+  const listed = textOf(at(ini, 'tox', 'envlist') ?? at(ini, 'tox', 'env_list')) ?? ''
+  const environments = name === 'testenv' ? environmentsIn(listed) : [name]
+  for (const [key, value] of entriesOf(at(ini, section))) {
     if (/^commands/.test(key))
       list.add(
         'script',
         list.folder,
         `tox.${name}.${key}`,
-        { kind: 'string', text: (textOf(value) ?? '').replace(/\{posargs:?([^}]*)\}/g, '$1').replace(UNDER_FACTORS, '$1') },
+        { kind: 'string', text: withoutFactors((textOf(value) ?? '').replace(/\{posargs:?([^}]*)\}/g, '$1').replace(UNDER_FACTORS, '$1'), environments) },
         value.line,
       )
     else if (/^set_?env$/.test(key)) for (const item of linesOrItems(value)) addVariable(list, `tox.${name}`, textOf(item) ?? '', value.line)
@@ -152,9 +156,8 @@ function addVariable(list: SettingList, prefix: string, text: string, line: numb
 
 function addTasks(list: SettingList, tool: Data | null): void {
   const legacy = textOf(at(tool, 'tox', 'legacy_tox_ini'))
-  if (legacy !== null)
-    for (const [section, values] of entriesOf(parseIni(legacy)))
-      if (/^(testenv|tox)(:|$)/.test(section)) addToxEnvironment(list, section.replace(/^testenv:/, ''), values)
+  const ini = legacy === null ? null : parseIni(legacy)
+  for (const [section] of entriesOf(ini)) if (ini && /^(testenv|tox)(:|$)/.test(section)) addToxEnvironment(list, section, ini)
   for (const [name, environment] of [...entriesOf(at(tool, 'tox', 'env')), ...[['testenv', at(tool, 'tox', 'env_run_base')] as const]]) {
     const commands = itemsOf(at(environment, 'commands'))
     if (commands[0])

@@ -5,6 +5,7 @@ import { lastCallee } from '../last-callee.js'
 import { askedByNewName, checkedByNewName } from './checked-by-new-name.js'
 import { goneAnswer } from './gone-answer.js'
 import { goneCall, goneStepCall } from './gone-call.js'
+import { goneCallTitled } from './gone-call-titled.js'
 import { goneCalledKey } from './gone-called-key.js'
 import { goneCondition } from './gone-condition.js'
 import { goneDefault } from './gone-default.js'
@@ -89,6 +90,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     onlyLess(pair, gone, staying) ??
     warnedNoMore(pair, gone) ??
     goneTitled(pair, gone, staying) ??
+    goneCallTitled(pair, gone) ??
     goneThroughHelpers(pair, gone, staying)
   return reason === null ? null : { reason, verified: true }
 }

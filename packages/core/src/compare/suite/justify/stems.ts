@@ -11,6 +11,7 @@ export function stemsOf(word: string): readonly string[] {
   return parts.map((part) =>
     part
       .toLowerCase()
+      .replace(/(?<=.{2})ies$/, 'y')
       .replace(/(?<=.{3}[^s])s$/, '')
       .replace(ENDING, ''),
   )

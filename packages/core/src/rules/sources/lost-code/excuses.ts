@@ -59,7 +59,8 @@ function isIdle(lost: LostCode): boolean {
   if (words.some((word) => isLogging(word) || /^(?:debug\w*|print|console|log(?:ger|ging)?|warn\w*|todo|fixme|assert)$/i.test(word))) return true
   if (words.some((word) => EXEMPTS.test(word) || /^(?:isRequired|nonlocal|global)$/.test(word)) || hunk.gone.every(({ text }) => SETS_LITERAL.test(text)))
     return true
-  if (isOfOwnObject(lost)) return true
+  // A name that is given up says nothing, unlike an entry.
+  if (isOfOwnObject(lost) || hunk.gone.every(({ text }) => /^del [A-Za-z_]\w*$/.test(text))) return true
   // Markup: what it shows is told by its own rules.
   if (/x$|vue$|svelte$/.test(file.head.path) && hunk.gone.some(({ text }) => /^<|\/>$|^<\//.test(text))) return true
   // An option that was turned off, or stood at what libraries do anyway.

@@ -44,9 +44,9 @@ export function heldBy(text: PyText, check: PyNode, name: string): string | null
 
 const SETS = /^(?:assignment|augmented_assignment|for_statement|named_expression)$/
 
-/** Checks, and what changes nothing. */
+/** Checks, what says that something is to be warned of, and what changes nothing. */
 const IDLE =
-  /^(?:self\.(?:assert|fail)\w*|zip|enumerate|range|reversed|map|filter|len|list|tuple|set|dict|sorted|str|repr|int|float|type|isinstance|hasattr|getattr|id|hash|sum|min|max|abs|round|any|all|print)\(/
+  /^(?:self\.(?:assert|fail)\w*|(?:pytest\.)?(?:warns|raises|deprecated_call)|zip|enumerate|range|reversed|map|filter|len|list|tuple|set|dict|sorted|str|repr|int|float|type|isinstance|hasattr|getattr|id|hash|sum|min|max|abs|round|any|all|print)\(/
 
 function namesIn(text: PyText, node: PyNode): ReadonlySet<string> {
   const names = new Set<string>()

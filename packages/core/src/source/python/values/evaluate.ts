@@ -154,8 +154,10 @@ export function comparisonParts(node: PyNode): { readonly operands: readonly PyN
 }
 
 function evaluateComparison(node: PyNode, env: Env): Sym {
-  const { operands: sides, operators } = comparisonParts(node)
+  const { operands: sides, operators: written } = comparisonParts(node)
   const syms = sides.map((side) => evaluate(side, env))
+  // Types are equal where they are the same: `type(a) == str` and `type(a) is str`.
+  const operators = /^type\([^,]*\)$/.test(syms[0]?.text ?? '') ? written.map((one) => (one === '==' ? 'is' : one === '!=' ? 'is not' : one)) : written
   const names = syms.flatMap((sym) => sym.names)
   if (syms.length === 2 && syms[0] && syms[1]) {
     const truth = foldComparison(operators[0] ?? '', syms[0].value, syms[1].value)
@@ -197,8 +199,22 @@ function evaluateSubscript(node: PyNode, env: Env): Sym {
     const found = base.value.entries.find(([name]) => name === wanted)
     if (found && found[1].kind !== 'expression') return constant(valueText(found[1]), found[1], base.names)
   }
+  const union = unionOf(base.text, keys, env)
+  if (union !== null) return union
   const inner = key ? key.text : keys.map((kid) => (kid.type === 'slice' ? raw(kid, env) : evaluate(kid, env).text)).join(', ')
   return opaque(bounded(`${base.text}[${inner}]`), [...base.names, ...(key?.names ?? [])])
+}
+
+/** `Union[A, B]` and `Optional[A]` as the operator writes them: `A | B`, `A | None`. */
+function unionOf(of: string, keys: readonly PyNode[], env: Env): Sym | null {
+  const [, name] = /^(?:(?:typing|t)\.)?(Union|Optional)$/.exec(of) ?? []
+  if (name === undefined || keys.length === 0) return null
+  const parts = keys.flatMap((kid) => (kid.type === 'tuple' ? kid.kids : [kid])).map((kid) => evaluate(kid, env))
+  const texts = [...parts.map(({ text }) => text), ...(name === 'Optional' ? ['None'] : [])]
+  return opaque(
+    bounded(texts.reduce((left, right) => `(${left} | ${right})`)),
+    parts.flatMap(({ names }) => names),
+  )
 }
 
 function evaluateLambda(node: PyNode, env: Env): Sym {
