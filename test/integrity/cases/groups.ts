@@ -113,6 +113,7 @@ import { SETTINGS_AND_CI } from './settings-and-ci.js'
 import { SETTLED } from './settled.js'
 import { SHOWN_REASONS } from './shown-reasons.js'
 import { SILENT_FORMS } from './silent-forms.js'
+import { SILL } from './sill.js'
 import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
 import { STOOD_IN } from './stood-in.js'
@@ -276,4 +277,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['plumb lines: helpers, files and words that go on', PLUMB],
   ['what stopped changes of seven more projects', KEEL],
   ['a check that stands elsewhere, at another moment', OTHER_MOMENT],
+  ['wide draw of Vitest and Jest projects', SILL],
 ]

@@ -104,10 +104,18 @@ function isSplit({ shift, head: { modality, under } }: CheckPair, { head: { test
   return coversTogether(null, [under]) || others.some((other) => coversTogether(null, [under, other]))
 }
 
+/** What a runner of browsers hands to tests about where they run. */
+const BY_RUNNER = /\$(?:browserName|isMobile|hasTouch|headless|channel)\b/g
+
+/** What holds wherever nobody sets the variable: the run that is there by itself. */
+const UNSET = /^!\(?process\.env\.[A-Z][A-Z\d_]*\)?$/
+
 /** Made of names and texts alone, none of which the test sets. */
 function isGiven(condition: string, text: string): boolean {
   // What stands at the top of a file in capitals is no answer of the code either, nor is one of several texts that the test holds.
   const names = condition
+    .replace(BY_RUNNER, 'given')
+    .replace(UNSET, 'given')
     .replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""')
     .replace(/\btypeof\b/g, ' ')
     .replace(/\[(?:""[,\s]*)*\]/g, '""')
