@@ -8,7 +8,7 @@ import type { Sink, State } from './state.js'
 const DIRECTIVE = /^\s*@ts-expect-error\b/
 
 /** It says itself that the error is to go. */
-const PUT_UP_WITH = /\b(?:FIXME|TODO)\b/
+const PUT_UP_WITH = /\b(?:fixme|todo)\b/i
 
 const OF_TYPES = /^type_(equal|matches)$/
 
