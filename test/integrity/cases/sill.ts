@@ -295,14 +295,19 @@ const PARSE_TEST =
   "import { expect, test } from 'vitest'\nimport { parsed } from '../src/parsed'\n\ntest('parsed', () => {\n  expect(parsed('2')).toBe(4)\n})\n"
 
 const SHOWN = (key: string, kept: string) => `import { expect, test } from 'vitest'
+import { act, rendered } from './rendered.js'
 import { placeOf } from '../src/place.js'
 
 test('tells the place', () => {
-  const shown = () => {
+  function Home() {
     const { path, search } = placeOf('/home?a')
-    return JSON.stringify({ ${key}, search })
+    return <pre>{JSON.stringify({ ${key}, search })}</pre>
   }
-  expect(shown()).toMatchInlineSnapshot(\`"{"${kept}":"/home","search":"?a"}"\`)
+  let shown
+  act(() => {
+    shown = rendered(<Home />)
+  })
+  expect(shown.text()).toMatchInlineSnapshot(\`"{"${kept}":"/home","search":"?a"}"\`)
 })
 `
 const onShown = (name: string, expected: Expected, key: string): Change =>
@@ -311,9 +316,10 @@ const onShown = (name: string, expected: Expected, key: string): Change =>
     expected,
     {
       'src/place.js': "export function placeOf(text) {\n  const at = text.indexOf('?')\n  return { path: text.slice(0, at), search: text.slice(at) }\n}\n",
-      'test/place.test.js': SHOWN('location: path', 'location'),
+      'test/rendered.js': 'export const act = (run) => run()\nexport const rendered = (part) => ({ text: () => part.type().children })\n',
+      'test/place.test.jsx': SHOWN('location: path', 'location'),
     },
-    { 'test/place.test.js': SHOWN(key, 'path') },
+    { 'test/place.test.jsx': SHOWN(key, 'path') },
   )
 
 const RELOADED = (asks: string) => `import { expect, test } from 'vitest'
@@ -371,6 +377,152 @@ const RESULT_TEST =
   "import { expect, test } from 'vitest'\nimport { setResult } from '../src/result.js'\n\ntest('result', () => {\n  const store = {}\n  setResult({ data: 1, error: undefined }, store)\n  expect(store.last).toBe(1)\n})\n"
 const onResult = (name: string, expected: Expected, hand: string): Change =>
   onVitest(name, expected, { 'src/result.js': RESULT(FILL, hand), 'test/result.test.js': RESULT_TEST }, { 'src/result.js': RESULT('', hand) })
+
+const COUNTED = (checks: string) => `import { describe, it } from 'vitest'
+import { strictEqual } from '@shop/testing/utils'
+import { totalOf } from '../src/total.js'
+
+describe('total', () => {
+  it('adds', () => {
+${checks}  })
+})
+`
+const onCounted = (name: string, expected: Expected, checks: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/total.js': 'export const totalOf = (...prices) => prices.reduce((sum, price) => sum + price, 0)\n',
+      'test/total.test.js': COUNTED('    strictEqual(totalOf(1, 2), 3)\n    strictEqual(totalOf(), 0)\n'),
+    },
+    { 'test/total.test.js': COUNTED(checks) },
+  )
+
+const CI = (steps: string) => `on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n${steps}`
+const PROJECTS = `import { defineWorkspace } from 'vitest/config'
+
+export default defineWorkspace([
+  { test: { name: 'browser', include: ['src/**/*.browser.test.js'], browser: { enabled: true, name: 'chromium' } } },
+  { test: { name: 'unit', include: ['!src/**/*.browser.test.js', 'src/**/*.test.js'] } },
+])
+`
+const onProjects = (name: string, expected: Expected, steps: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      '.github/workflows/ci.yml': CI('      - run: npx vitest run\n'),
+      'src/parts.js': PARTS('return path'),
+      'src/parts.test.js': PARTS_TEST.replace('../src', '.'),
+    },
+    { '.github/workflows/ci.yml': CI(steps), 'vitest.workspace.ts': PROJECTS },
+  )
+
+const PANEL = (attribute: string, script = '') =>
+  `<script setup>\nimport { steps } from './steps.js'\n${script}</script>\n\n<template>\n  <button v-for="step of steps" :key="step" ${attribute}>{{ step }}</button>\n</template>\n`
+const PANEL_TEST = (asks: string) => `import { expect, test } from '@playwright/test'
+import { steps } from '../src/steps.js'
+import { opened } from './opened'
+
+test('marks the step', async ({ page }) => {
+  await opened(page)
+  await expect(page.getByTestId(steps[0])).toHaveAttribute(${asks})
+})
+`
+const onPanel = (name: string, expected: Expected, attribute: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': PLAYWRIGHT,
+      'src/steps.js': "export const steps = ['first', 'second']\n",
+      'src/Panel.vue': PANEL(`:aria-current="step === 'first' ? 'step' : undefined"`),
+      'e2e/opened.ts': "export const opened = (page: any) => page.goto('/')\n",
+      'e2e/panel.spec.ts': PANEL_TEST("'aria-current', 'step'"),
+    },
+    { 'src/Panel.vue': PANEL(attribute, 'const chosen = (step) => step === steps[0]\n'), 'e2e/panel.spec.ts': PANEL_TEST("'aria-selected', 'true'") },
+  )
+
+const EMITTED = (asks: string) => `import { expect, test } from 'vitest'
+import { Stream } from '../src/stream.js'
+
+test('gives what failed beside the rest', async () => {
+  const stream = new Stream('names')
+  ${asks}
+})
+`
+const onEmitted = (name: string, expected: Expected, asks: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/stream.js':
+        "export class Stream {\n  constructor(query) {\n    this.query = query\n  }\n\n  async next() {\n    return { data: { name: 'Ada of Aalen' }, errors: [{ message: 'there isn\\'t a harbour' }] }\n  }\n}\n",
+      'test/stream.test.js': EMITTED(
+        "const { data, errors } = await stream.next()\n  expect(data).toEqual({ name: 'Ada of Aalen' })\n  expect(errors).toEqual([{ message: 'there isn\\'t a harbour' }])",
+      ),
+    },
+    { 'test/stream.test.js': EMITTED(asks) },
+  )
+
+const ACTIONS = (wanted: string) => `import { expect, test } from 'vitest'
+import { assign, machineOf } from '../src/machine.js'
+
+test('knows its actions', () => {
+  const machine = machineOf({ count: assign({ count: 10 }), log: 'log' })
+  expect(machine.actions).toEqual([${wanted}])
+})
+`
+const onActions = (name: string, expected: Expected, wanted: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/machine.js':
+        "export const assign = (values) => ({ type: 'assign', values })\nexport const machineOf = (actions) => ({ actions: Object.values(actions) })\n",
+      'test/machine.test.js': ACTIONS("{ type: 'log', level: 1 }, { type: 'open', level: 2 }"),
+    },
+    {
+      'test/machine.test.js': ACTIONS(wanted),
+      'src/machine.js':
+        "export const assign = (values) => ({ type: 'assign', values })\nexport const machineOf = (actions) => ({ actions: Object.values(actions).reverse() })\n",
+    },
+  )
+
+const WARNED = (test: string) => `import { refsOf, wrapOf } from '../src/refs'
+
+describe('refs', () => {
+  test('keeps what it is given', () => {
+    expect(wrapOf(1)).toEqual({ value: 1 })
+  })
+
+${test}})
+`
+const SPIED =
+  "  test('is given something plain', () => {\n    console.warn = jest.fn()\n    const given = { x: 1 }\n    refsOf(given)\n    expect(console.warn).toBeCalled()\n  })\n"
+const inWords = (call: string) => `  test('says that a proxy is wanted', () => {\n    ${call}\n    expect('refsOf() wants a proxy').toHaveBeenWarned()\n  })\n`
+const onWarned = (name: string, expected: Expected, call: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': JEST,
+      'src/refs.js':
+        "export const wrapOf = (value) => ({ value })\nexport function refsOf(given) {\n  if (!given.isProxy) console.warn('refsOf() wants a proxy and got something plain')\n  return Object.keys(given).map(wrapOf)\n}\n",
+      'test/refs.test.js': WARNED(SPIED),
+    },
+    { 'test/refs.test.js': WARNED(inWords(call)) },
+  )
+
+const MAPPED = (from: string, open = '') =>
+  `${open}export default function mapped(iterable, callback) {\n  const iterator = ${from}\n  return { next: () => iterator.next().then(callback) }\n}\n`
+const onMapped = (name: string, expected: Expected, after: string): Change =>
+  change(
+    name,
+    expected,
+    { 'package.json': JEST, 'src/mapped.js': MAPPED('iterable'), 'src/main.js': "export { default } from './mapped'\n" },
+    { 'src/mapped.js': after },
+  )
 
 export const SILL: readonly Change[] = [
   onRoutes('a list in the order that the code gives now', 'silent', "expect(found).toEqual(['first', 'second', 'third', 'fourth'])", ''),
@@ -471,4 +623,30 @@ export const SILL: readonly Change[] = [
   onAsync('tests of such a wrapper in another order', 'silent', SECOND + FIRST),
   onResult('what was filled in for others to read', 'silent', 'return shownOf(result)'),
   onResult('what was filled in and nobody reads', 'feature_removal', 'store.count += 1'),
+  onCounted('a check by what a package of the project hands on', 'assertion_weakening', '    strictEqual(totalOf(1, 2), 3)\n'),
+  onCounted('the same checks by it in another order', 'silent', '    strictEqual(totalOf(), 0)\n    strictEqual(totalOf(1, 2), 3)\n'),
+  onProjects(
+    'projects that came, each of which is run',
+    'silent',
+    '      - run: npx vitest run --project unit\n      - run: npx vitest run --project browser\n',
+  ),
+  onProjects('projects that came, one of which is run', 'test_skipping', '      - run: npx vitest run --project browser\n'),
+  onPanel('an attribute of a page under another name', 'silent', ':aria-selected="step === \'first\'"'),
+  onPanel('an attribute that the page does not have', 'assertion_weakening', ':aria-checked="step === \'first\'" '),
+  onEmitted(
+    'what failed within what a matcher of the project asks for',
+    'silent',
+    "await expect(stream).toEmit({ data: { name: 'Ada of Aalen' }, error: new Error({ all: [{ message: 'there isn\\'t a harbour' }] }) })",
+  ),
+  onEmitted(
+    'what failed nowhere in what a matcher asks for',
+    'assertion_weakening',
+    `await expect(stream).toEmit({ data: { name: 'Ada of Aalen' }, partial: false })`,
+  ),
+  onActions('all that was wanted and what the code makes beside', 'silent', "{ type: 'log', level: 1 }, { type: 'open', level: 2 }, assign({ count: 10 })"),
+  onActions('what the code makes in place of what was wanted', 'assertion_weakening', "{ type: 'log', level: 1 }, assign({ count: 10 })"),
+  onWarned('a warning by its words in place of a spy', 'silent', 'refsOf({})'),
+  onWarned('a warning of another function in place of a spy', 'test_deletion', 'wrapOf({})'),
+  onMapped('a function among code that cannot be read', 'silent', MAPPED('iterable.next ? (iterable: any) : iterable[Symbol.iterator]()')),
+  onMapped('a function in comments', 'feature_removal', `export const other = 1\n${MAPPED('iterable').replace(/^/gm, '// ')}\n`),
 ]

@@ -69,7 +69,23 @@ function isOnPlatforms(pair: RevisionPair, { shift, head: { under, modality } }:
 function isDisarmed(pair: CheckPair): boolean {
   const { strength, shift, base, head } = pair
   if (strength !== 'weaker') return asksItself(pair)
-  return shift === 'modality' || (demandsNothing(head) && !demandsNothing(base)) || asksSame(base, head)
+  return shift === 'modality' || (demandsNothing(head) && !demandsNothing(base) && !keepsItems(pair)) || asksSame(base, head)
+}
+
+/** A list of all that was wanted, and of something more that the code makes. */
+function keepsItems({
+  base: {
+    expected: [was],
+  },
+  head: {
+    expected: [is],
+    relation,
+    negated,
+  },
+}: CheckPair): boolean {
+  if (was?.kind !== 'array' || is?.kind !== 'array' || !isExactRelation(relation) || negated || was.items.length === 0) return false
+  const now = is.items.map((item) => JSON.stringify(item))
+  return was.items.every((item) => item.kind !== 'expression' && now.includes(JSON.stringify(item)))
 }
 
 /** What was to be a constant is to be what the same call has answered before, whatever that is. */

@@ -93,12 +93,10 @@ function isNewCode(pair: RevisionPair, { base }: FilePair, head: FileInventory):
   if (base !== null) return false
   const keys = new Set(head.functions.filter(({ kind, statements }) => kind !== 'module' && statements > 0).map(({ bodyKey }) => bodyKey))
   const names = new Set(head.functions.filter(({ kind }) => kind !== 'module').map(({ name }) => name))
-  return !pair.files.some(
-    (file) =>
-      file.base !== null &&
-      file.base.functions.some(
-        ({ name, bodyKey, kind }) => kind !== 'module' && (keys.has(bodyKey) || (names.has(name) && !file.head?.functions.some((fn) => fn.name === name))),
-      ),
+  return !pair.files.some((file) =>
+    file.base?.functions.some(
+      ({ name, bodyKey, kind }) => kind !== 'module' && (keys.has(bodyKey) || (names.has(name) && !file.head?.functions.some((fn) => fn.name === name))),
+    ),
   )
 }
 
