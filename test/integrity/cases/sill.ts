@@ -524,6 +524,18 @@ const onMapped = (name: string, expected: Expected, after: string): Change =>
     { 'src/mapped.js': after },
   )
 
+const RENDERED = (made: string, taken: string) => `export function rendered(node, out) {\n${made}\n  out.lines.push(\`value = ${taken}\`)\n  return out\n}\n`
+const MADE = '  const make = out.nameOf(node.kind)\n  out.helpers.push(`function ${make}() { return ${node.text} }`)'
+const RENDERED_TEST =
+  "import { expect, test } from 'vitest'\nimport { rendered } from '../src/rendered.js'\n\ntest('rendered', () => {\n  const out = rendered({ kind: 'a', text: '1' }, { lines: [], helpers: [], nameOf: (kind) => kind })\n  expect(out.lines).toHaveLength(1)\n})\n"
+const onRendered = (name: string, expected: Expected, taken: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/rendered.js': RENDERED(MADE, '${make}()'), 'test/rendered.test.js': RENDERED_TEST },
+    { 'src/rendered.js': RENDERED(MADE.replace(/^ {2}/gm, '  // '), taken) },
+  )
+
 export const SILL: readonly Change[] = [
   onRoutes('a list in the order that the code gives now', 'silent', "expect(found).toEqual(['first', 'second', 'third', 'fourth'])", ''),
   onRoutes(
@@ -649,4 +661,6 @@ export const SILL: readonly Change[] = [
   onWarned('a warning of another function in place of a spy', 'test_deletion', 'wrapOf({})'),
   onMapped('a function among code that cannot be read', 'silent', MAPPED('iterable.next ? (iterable: any) : iterable[Symbol.iterator]()')),
   onMapped('a function in comments', 'feature_removal', `export const other = 1\n${MAPPED('iterable').replace(/^/gm, '// ')}\n`),
+  onRendered('code in comments that another line says by itself', 'silent', '${node.text}'),
+  onRendered('code in comments, and nothing where it was taken', 'feature_removal', 'null'),
 ]
