@@ -289,11 +289,6 @@ const onInternal = (name: string, expected: Expected, folder: string, user: stri
     { [`src/${folder}/index.js`]: INDEX('') },
   )
 
-const PARSE =
-  'export function parsed(text: string): number {\n  const value = Number(text.trim())\n  if (Number.isNaN(value)) throw new Error("no number")\n  return value * 2\n}\n'
-const PARSE_TEST =
-  "import { expect, test } from 'vitest'\nimport { parsed } from '../src/parsed'\n\ntest('parsed', () => {\n  expect(parsed('2')).toBe(4)\n})\n"
-
 const SHOWN = (key: string, kept: string) => `import { expect, test } from 'vitest'
 import { act, rendered } from './rendered.js'
 import { placeOf } from '../src/place.js'
@@ -536,6 +531,22 @@ const onRendered = (name: string, expected: Expected, taken: string): Change =>
     { 'src/rendered.js': RENDERED(MADE.replace(/^ {2}/gm, '  // '), taken) },
   )
 
+const ACTOR = (guard: string, stop: string) =>
+  `import type { Service } from './service'\n\nexport function actorOf(service: Service) {\n${guard}  return {\n    send: service.send.bind(service),\n    stop: service.stop${stop},\n  }\n}\n`
+const ACTOR_TEST =
+  "import { expect, test } from 'vitest'\nimport { actorOf } from '../src/actor'\n\ntest('actor', () => {\n  expect(actorOf({ send() {}, stop() {}, machine: 1 }).send).toBeDefined()\n})\n"
+const onActor = (name: string, expected: Expected, guard: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/service.ts': 'export interface Service {\n  send(): void\n  stop?(): void\n  machine: number\n}\n',
+      'src/actor.ts': ACTOR('', ''),
+      'test/actor.test.ts': ACTOR_TEST,
+    },
+    { 'src/actor.ts': ACTOR(guard, '!') },
+  )
+
 export const SILL: readonly Change[] = [
   onRoutes('a list in the order that the code gives now', 'silent', "expect(found).toEqual(['first', 'second', 'third', 'fourth'])", ''),
   onRoutes(
@@ -612,21 +623,6 @@ export const SILL: readonly Change[] = [
   onInternal('an index that nobody asks for a name', 'silent', 'internal', 'memo'),
   onInternal('an index that a file asks for it', 'feature_removal', 'internal', 'index'),
   onInternal('an index that others may ask', 'feature_removal', 'hooks', 'memo'),
-  onVitest(
-    'a new file whose types nobody looks at',
-    'silent',
-    { 'src/parsed.ts': PARSE, 'test/parsed.test.ts': PARSE_TEST },
-    {
-      'src/query.ts':
-        '// @ts-nocheck\nexport function query(text) {\n  const out = []\n  for (const part of text.split(" ")) out.push(part.length)\n  return out\n}\n',
-    },
-  ),
-  onVitest(
-    'code that moved to where nobody looks at its types',
-    'error_suppression',
-    { 'src/parsed.ts': PARSE, 'src/other.ts': 'export const other = 1\n', 'test/parsed.test.ts': PARSE_TEST },
-    { 'src/parsed.ts': "export { parsed } from './inner'\n", 'src/inner.ts': `// @ts-nocheck\n${PARSE}` },
-  ),
   onShown('a snapshot that follows what the test writes', 'silent', 'path'),
   onShown('a snapshot edited alone', 'assertion_weakening', 'location: path'),
   onReloaded('an error, if there is one, that has to be there now', 'silent', 'toThrow(/timeout of \\d+ ms/)'),
@@ -663,4 +659,6 @@ export const SILL: readonly Change[] = [
   onMapped('a function in comments', 'feature_removal', `export const other = 1\n${MAPPED('iterable').replace(/^/gm, '// ')}\n`),
   onRendered('code in comments that another line says by itself', 'silent', '${node.text}'),
   onRendered('code in comments, and nothing where it was taken', 'feature_removal', 'null'),
+  onActor('what is there where a new guard tells its kind', 'silent', "  if (!('machine' in service)) throw new Error('an actor is no service')\n"),
+  onActor('what is said to be there beside a guard of nothing', 'error_suppression', "  if (!service) throw new Error('there is no service')\n"),
 ]

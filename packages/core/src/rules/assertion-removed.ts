@@ -9,7 +9,6 @@ import { isGuard, judgedFunctions } from './suite/judged-tests.js'
 import { isExample } from './suite/lost-examples.js'
 import { movedIntoCode } from './suite/moved-into-code.js'
 import { otherFacts } from './suite/other-fact.js'
-import { isRefusedNow } from './suite/refused-now.js'
 import { isAskedOfCertainError, isSaidByError, isSaidByMatch } from './suite/said-by-error.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 import { spiedNoMore } from './suite/spied-no-more.js'
@@ -56,8 +55,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       !movedIntoCode(comparison.pair, test, check) &&
       !isSaidByMatch(test, check) &&
       !askedElsewhere(comparison, test, check) &&
-      !isAllowedNow(comparison.pair, test, check) &&
-      !isRefusedNow(comparison.pair, test, check),
+      !isAllowedNow(comparison.pair, test, check),
   )
 }
 

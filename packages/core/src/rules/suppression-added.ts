@@ -62,7 +62,7 @@ function severityOf({ tool, directive, rules, lines, harmless }: Suppression, is
 
 /** Over code that is what it was: the complaint was silenced, not followed. Where checker, types or libraries changed, it is a new one. */
 function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppression): Severity {
-  if (isNewFixture(file, head) || (suppression.directive === 'ts-nocheck' && isNewCode(pair, file, head))) return 'low'
+  if (isNewFixture(file, head)) return 'low'
   const severity = severityOf(suppression, file.base === null, file.role === 'test')
   if (suppression.directive === 'ts-ignore' && severity === 'medium' && isNewComplaint(pair, file, head, suppression)) return 'low'
   if (severity !== 'low' || suppression.harmless || file.base === null || !isProductFile(file)) return severity
@@ -86,18 +86,6 @@ function severityIn(pair: RevisionPair, { head, file, suppression }: GainedSuppr
     )
     ? severity
     : 'medium'
-}
-
-/** A new file, none of whose functions stood elsewhere: nothing that it holds was ever compiled. */
-function isNewCode(pair: RevisionPair, { base }: FilePair, head: FileInventory): boolean {
-  if (base !== null) return false
-  const keys = new Set(head.functions.filter(({ kind, statements }) => kind !== 'module' && statements > 0).map(({ bodyKey }) => bodyKey))
-  const names = new Set(head.functions.filter(({ kind }) => kind !== 'module').map(({ name }) => name))
-  return !pair.files.some((file) =>
-    file.base?.functions.some(
-      ({ name, bodyKey, kind }) => kind !== 'module' && (keys.has(bodyKey) || (names.has(name) && !file.head?.functions.some((fn) => fn.name === name))),
-    ),
-  )
 }
 
 /** Beside tests, new, and without a test of its own: nothing that it holds was ever compiled. */
