@@ -123,8 +123,8 @@ function isSplit({ shift, head: { modality, under } }: CheckPair, { head: { test
 /** What a runner of browsers hands to tests about where they run. */
 const BY_RUNNER = /\$(?:browserName|isMobile|hasTouch|headless|channel)\b/g
 
-/** What holds wherever nobody sets the variable: the run that is there by itself. */
-const UNSET = /^!\(?process\.env\.[A-Z][A-Z\d_]*\)?$/
+/** What holds wherever nobody sets the variable: the run that is there by itself. What CI sets is set in the run that decides. */
+const UNSET = /^!\(?process\.env\.(?!CI\b|GITHUB_|GITLAB_|TRAVIS|CIRCLE|BUILD_|JENKINS|BUILDKITE|APPVEYOR|TF_BUILD|NODE_ENV)[A-Z][A-Z\d_]*\)?$/
 
 /** Made of names and texts alone, none of which the test sets. */
 function isGiven(condition: string, text: string): boolean {
