@@ -116,6 +116,7 @@ import { SETTINGS_AND_CI } from './settings-and-ci.js'
 import { SETTLED } from './settled.js'
 import { SHOWN_REASONS } from './shown-reasons.js'
 import { SILENT_FORMS } from './silent-forms.js'
+import { SILL } from './sill.js'
 import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
 import { STOOD_IN } from './stood-in.js'
@@ -282,4 +283,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['a check that is asked again', ASKED_AGAIN],
   ['a small tamper deep in code', DEEP_CODE],
   ['what stopped changes of nineteen more projects in Python', GABLE],
+  ['wide draw of Vitest and Jest projects', SILL],
 ]

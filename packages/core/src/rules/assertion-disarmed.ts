@@ -71,7 +71,23 @@ function isOnPlatforms(pair: RevisionPair, { shift, head: { under, modality } }:
 function isDisarmed(pair: CheckPair): boolean {
   const { strength, shift, base, head } = pair
   if (strength !== 'weaker') return asksItself(pair)
-  return shift === 'modality' || (demandsNothing(head) && !demandsNothing(base)) || asksSame(base, head)
+  return shift === 'modality' || (demandsNothing(head) && !demandsNothing(base) && !keepsItems(pair)) || asksSame(base, head)
+}
+
+/** A list of all that was wanted, and of something more that the code makes. */
+function keepsItems({
+  base: {
+    expected: [was],
+  },
+  head: {
+    expected: [is],
+    relation,
+    negated,
+  },
+}: CheckPair): boolean {
+  if (was?.kind !== 'array' || is?.kind !== 'array' || !isExactRelation(relation) || negated || was.items.length === 0) return false
+  const now = is.items.map((item) => JSON.stringify(item))
+  return was.items.every((item) => item.kind !== 'expression' && now.includes(JSON.stringify(item)))
 }
 
 /** What was to be a constant is to be what the same call has answered before, whatever that is. */
@@ -106,10 +122,18 @@ function isSplit({ shift, head: { modality, under } }: CheckPair, { head: { test
   return coversTogether(null, [under]) || others.some((other) => coversTogether(null, [under, other]))
 }
 
+/** What a runner of browsers hands to tests about where they run. */
+const BY_RUNNER = /\$(?:browserName|isMobile|hasTouch|headless|channel)\b/g
+
+/** What holds wherever nobody sets the variable: the run that is there by itself. What CI sets is set in the run that decides. */
+const UNSET = /^!\(?process\.env\.(?!CI\b|GITHUB_|GITLAB_|TRAVIS|CIRCLE|BUILD_|JENKINS|BUILDKITE|APPVEYOR|TF_BUILD|NODE_ENV)[A-Z][A-Z\d_]*\)?$/
+
 /** Made of names and texts alone, none of which the test sets. */
 function isGiven(condition: string, text: string): boolean {
   // What stands at the top of a file in capitals is no answer of the code either, nor is one of several texts that the test holds.
   const names = condition
+    .replace(BY_RUNNER, 'given')
+    .replace(UNSET, 'given')
     .replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""')
     .replace(/\btypeof\b/g, ' ')
     .replace(/\[(?:""[,\s]*)*\]/g, '""')

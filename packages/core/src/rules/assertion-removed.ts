@@ -2,13 +2,14 @@ import { type ComparedTest, demandsNothing, justifyLost, type SuiteComparison } 
 import type { InventoryCheck } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
+import { isAllowedNow } from './suite/allowed-now.js'
 import { askedElsewhere } from './suite/asked-elsewhere.js'
 import { isEmptyMethod } from './suite/does-nothing.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
 import { isExample } from './suite/lost-examples.js'
 import { movedIntoCode } from './suite/moved-into-code.js'
 import { otherFacts } from './suite/other-fact.js'
-import { isSaidByError, isSaidByMatch } from './suite/said-by-error.js'
+import { isAskedOfCertainError, isSaidByError, isSaidByMatch } from './suite/said-by-error.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 import { spiedNoMore } from './suite/spied-no-more.js'
 import { isForOlder } from './suite/version-branches.js'
@@ -50,9 +51,11 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       check.modality !== 'swallowed' &&
       !isForOlder(check, test) &&
       !isSaidByError(test, check) &&
+      !isAskedOfCertainError(test, check) &&
       !movedIntoCode(comparison.pair, test, check) &&
       !isSaidByMatch(test, check) &&
-      !askedElsewhere(comparison, test, check),
+      !askedElsewhere(comparison, test, check) &&
+      !isAllowedNow(comparison.pair, test, check),
   )
 }
 

@@ -9,6 +9,7 @@ import { judgedTests } from './suite/judged-tests.js'
 import { leavesAskedAlone } from './suite/leaves-asked-alone.js'
 import { mayExplain, unexplained } from './suite/may-explain.js'
 import { namesOwnLines } from './suite/own-lines.js'
+import { isSaidByPages } from './suite/said-by-pages.js'
 import { isToldOtherwise } from './suite/told-otherwise.js'
 import { codeOf } from './weakened.js'
 
@@ -38,7 +39,7 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const isRefusal = first.base.relation === 'throws' && (first.negated || (first.head.relation !== 'throws' && first.base.subject === first.head.subject))
   const isSame = first.negated && isRefusal ? true : sameExercise(pair, test, isRefusal ? first.base.subject : null)
   const isAnother = others.length > 0 && (first.negated || isLiteralEdit(first)) && isSame
-  const isExplained = !isAnother || mayExplain(pair, test)
+  const isExplained = !isAnother || mayExplain(pair, test) || others.every((one) => isSaidByPages(pair, test.head.file, one))
   const isUntouched = isAnother && isExplained && first.base.subject === first.head.subject && leavesAskedAlone(pair, test, first)
   const isEdit = isAnother && (!isExplained || isUntouched)
   const edited = isEdit && !others.every((one) => !one.negated && followsInput(pair, test, one))

@@ -4,6 +4,7 @@ import { groupBy } from '../run/group-by.js'
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { declaredDeprecated } from './sources/declared-deprecated.js'
+import { isTakenByNobody } from './sources/internal-module.js'
 import { lostEntryPoints } from './sources/lost-entry-points.js'
 import { lostPublished } from './sources/lost-published.js'
 import { codeOf, weakened } from './weakened.js'
@@ -40,7 +41,10 @@ function lostFrom(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
   return [
     weakened({
       // As many new names as lost ones: renamed most likely.
-      severity: gained.length >= staying.length || dropped !== null || isNowDefault(pair, base, head, staying) ? 'low' : 'high',
+      severity:
+        gained.length >= staying.length || dropped !== null || isNowDefault(pair, base, head, staying) || isTakenByNobody(pair, head.path, staying)
+          ? 'low'
+          : 'high',
       side: 'base',
       at: { file: base.path, line: lineOf(base, first) },
       otherAt: { file: head.path, line: 1 },

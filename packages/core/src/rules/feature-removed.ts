@@ -96,7 +96,9 @@ function goneFunctions(sources: SourceComparison): Weakening[] {
   if (candidates.length === 0) return []
   // A class that went takes its methods along.
   const classes = new Set(candidates.filter(({ fn }) => fn.kind === 'class').map(({ path, fn }) => `${path}\n${fn.name}`))
-  const own = candidates.filter(({ path, fn }) => !fn.name.includes('.') || !classes.has(`${path}\n${fn.name.slice(0, fn.name.lastIndexOf('.'))}`))
+  const own = candidates
+    .filter((one) => !isWrittenStill(pair, one))
+    .filter(({ path, fn }) => !fn.name.includes('.') || !classes.has(`${path}\n${fn.name.slice(0, fn.name.lastIndexOf('.'))}`))
   const judged = own
     .slice(0, 60)
     .map((one) => ({ one, named: namedBy(sources, one) }))
@@ -106,6 +108,13 @@ function goneFunctions(sources: SourceComparison): Weakening[] {
     )
   const groups = groupBy(judged, ({ one, named }) => `${one.path}\n${named.kind}`)
   return [...groups.values()].map((group) => gone(pair, group))
+}
+
+/** Its file declares it still, among code that cannot be read. */
+function isWrittenStill(pair: RevisionPair, { path, fn: { kind, name } }: PlacedFunction): boolean {
+  if (kind !== 'function' || !/\.[cm]?jsx?$/.test(path)) return false
+  const text = pair.text('head', path)?.replace(/\/\*[\s\S]*?\*\//g, '') ?? ''
+  return new RegExp(`^(?:export (?:default )?)?(?:async )?function\\*? ${literalPattern(name)}\\b`, 'm').test(text)
 }
 
 /** What speaks of it still, by its name or, of what stood in a table, by the word that it is asked for. */

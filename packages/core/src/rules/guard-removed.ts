@@ -1,11 +1,12 @@
 import { compareSources, coversTogether, type FunctionPair, onlyLost, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
-import type { Guard, RevisionPair, Severity } from '../contract/index.js'
+import type { Guard, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { isAnsweredInstead } from './sources/answered-instead.js'
 import { defaultsOff } from './sources/defaults-off.js'
 import { isOfGoneKind } from './sources/gone-kind.js'
 import { isOfGoneSwitch } from './sources/gone-switch.js'
 import { isGuardElsewhere } from './sources/guard-elsewhere.js'
+import { lostGuard, refusesLess } from './sources/guard-findings.js'
 import { howMuchLess, UNSUPPORTED } from './sources/how-much-less.js'
 import { isOfKeeper } from './sources/keepers.js'
 import { letOnUnasked } from './sources/let-on-unasked.js'
@@ -32,9 +33,9 @@ import { madeFor } from './sources/made-for.js'
 import { neverRuns } from './sources/never-runs.js'
 import { goesOnUnder, isAskedInPlace, stopsQuietly } from './sources/quiet-stops.js'
 import { onlyWarned, refusedOtherwise } from './sources/refused-otherwise.js'
+import { isInAnswer, isThrownByCallers } from './sources/said-by-answer.js'
 import { letsMoreOn, turnedAnswers } from './sources/turned-answers.js'
 import { withRest } from './told-twice.js'
-import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
 /** A function that stays refuses less: a guard is gone, or its condition holds in fewer cases. */
 export const guardRemoved = defineRule({
@@ -100,6 +101,7 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
   for (const guard of lost) {
     if (isPlaceholder(functions, guard) || isOfGoneSwitch(sources, guard) || isOfGoneKind(functions, guard)) continue
     if (isAskedInPlace(sources.pair, functions, guard) || onlyWarned(sources.pair, functions, guard)) continue
+    if (isInAnswer(functions, guard) || isThrownByCallers(sources.pair, functions, guard)) continue
     // Cases that were told apart stop still, each with a word of its own.
     if (refuses(guard) === 'throw' && guard.condition !== null && coversTogether(guard.condition, stops)) continue
     const same = left.findIndex((other) => orderConditions(guard.condition, other.condition) === 'same' && !(isTold(other) && !isTold(guard)))
@@ -120,7 +122,8 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
     } else if (!isGuardElsewhere(sources, functions, guard)) {
       // A guard whose subject went, or that went in a rewrite, is a change of what the function does; what was not supported may be now.
       found.push(
-        gone(
+        lostGuard(
+          sources.pair,
           functions,
           guard,
           !isReminder(functions, guard) &&
@@ -216,35 +219,4 @@ function stillConcerns(pair: RevisionPair, functions: FunctionPair, { condition,
     names.some((name) => head.fn.calls.some(({ callee }) => callee.includes(name))) ||
     base.fn.calls.every(({ callee }) => kept.has(callee) || own.includes(callee.replace(/^new /, '')))
   )
-}
-
-function whatChanged(guard: Guard, changed: Guard): string {
-  return guard.condition === changed.condition
-    ? `stands in place of ${codeOf(guard.text)}`
-    : `now stands under ${codeOf(changed.condition ?? 'no condition')} instead of ${codeOf(guard.condition ?? 'no condition')}`
-}
-
-function refusesLess(functions: FunctionPair, guard: Guard, changed: Guard, severity: Severity): Weakening {
-  return weakened({
-    severity,
-    at: { file: functions.head.path, line: changed.line },
-    otherAt: { file: functions.base.path, line: guard.line },
-    message: `${nameOf(functions.head)} refuses less than before: ${codeOf(changed.text)} ${whatChanged(guard, changed)}.`,
-    suggestion: 'Restore the condition, or show with a test which of the formerly refused inputs are right and why.',
-    base: `${guard.condition ?? 'always'}: ${guard.effect}`,
-    head: `${changed.condition ?? 'always'}: ${changed.effect}`,
-  })
-}
-
-function gone(functions: FunctionPair, guard: Guard, severity: Severity): Weakening {
-  return weakened({
-    severity,
-    side: 'base',
-    at: { file: functions.base.path, line: guard.line },
-    otherAt: headOf(functions),
-    message: `${nameOf(functions.head)} no longer refuses: ${codeOf(guard.text)}${guard.condition === null ? '' : ` under ${codeOf(guard.condition)}`} is gone, and no function of the change takes it over.`,
-    suggestion: 'Put the guard back, or move it to where every caller passes and keep the tests of the refusal.',
-    base: `${guard.condition ?? 'always'}: ${guard.effect}`,
-    head: null,
-  })
 }

@@ -1,4 +1,4 @@
-import { type ComparedTest, type SnapshotShift, type SuiteComparison, snapshotShifts } from '../compare/index.js'
+import { type CheckPair, type ComparedTest, type SnapshotShift, type SuiteComparison, snapshotShifts } from '../compare/index.js'
 import type { InventoryCheck, RevisionPair } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -60,7 +60,7 @@ function inline(comparison: SuiteComparison): Weakening[] {
     )
     const [first] = pairs
     if (!first) return []
-    const edited = sameCalls(test) && !mayExplain(comparison.pair, test)
+    const edited = sameCalls(test) && !mayExplain(comparison.pair, test) && !pairs.every((one) => isRenamedInTest(test, one))
     return [
       checkFinding(test, first, pairs.length - 1, {
         severity: edited ? 'high' : 'low',
@@ -75,6 +75,18 @@ function inline(comparison: SuiteComparison): Weakening[] {
 /** What it holds, wherever in their files the places stand that it names: `at cart.js:12:3`. */
 function heldOf({ expected }: InventoryCheck): string {
   return JSON.stringify(expected).replace(/(\.(?:[cm]?[jt]sx?|py|vue|svelte)):\d+(?::\d+)?/g, '$1')
+}
+
+/** Words that went from the snapshot went from what the test itself writes as well, and those that came stand there: it is the input that is another. */
+function isRenamedInTest({ base, head }: ComparedTest, pair: CheckPair): boolean {
+  const words = (check: InventoryCheck) => heldOf(check).match(/[A-Za-z_]\w{3,}/g) ?? []
+  const [was, is] = [words(pair.base), words(pair.head)]
+  const differing = was.flatMap((word, at) => (word === is[at] ? [] : [[word, is[at] ?? ''] as const]))
+  if (differing.length === 0 || was.length !== is.length) return false
+  const own = (text: string, check: InventoryCheck) => text.replace(/toMatchInlineSnapshot\([\s\S]*$/, '').concat(check.subject)
+  const times = (text: string, word: string) => text.match(new RegExp(`\\b${word}\\b`, 'g'))?.length ?? 0
+  const [before, after] = [own(base.test.text, pair.base), own(head.test.text, pair.head)]
+  return differing.every(([lost, came]) => times(before, lost) > times(after, lost) && times(after, came) > 0 && times(after, came) >= times(before, came))
 }
 
 function sameCalls({ base, head }: ComparedTest): boolean {

@@ -5,7 +5,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { answeredOtherwise } from './suite/asked-elsewhere.js'
 import { isUncollectedExample } from './suite/collects-examples.js'
 import { asksOnlyItself, doesNothing } from './suite/does-nothing.js'
-import { doneOtherwise } from './suite/done-otherwise.js'
+import { doneOtherwise, saidInWords } from './suite/done-otherwise.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { generatedInstead } from './suite/generated-instead.js'
 import { withTheirFile } from './suite/gone-with-file.js'
@@ -106,6 +106,7 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
     answeredOtherwise(comparison, gone) ??
     rowAnsweredOtherwise(comparison, gone) ??
     doneOtherwise(comparison, gone) ??
+    saidInWords(comparison, gone) ??
     generatedInstead(comparison, gone)
   return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
 }

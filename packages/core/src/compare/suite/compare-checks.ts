@@ -178,10 +178,10 @@ function standTogether(base: WeighedCheck, heads: readonly WeighedCheck[], free:
   return true
 }
 
-/** The same items and no others, by their number and each of them. */
+/** The same items and no others, by their number and each of them; a whole list in another order is another list. */
 function standInAnyOrder(base: WeighedCheck, standing: readonly (WeighedCheck | undefined)[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
   const [first] = standing
-  if (!first || standing.includes(undefined)) return false
+  if (!first || standing.includes(undefined) || (isExact(first.demand.relation) && standing.every((head) => head === first))) return false
   for (const head of standing) if (head) free.delete(head)
   pairs.push(checkPair(base, first, { strength: 'weaker', accepts: 'the same items in any order', severity: 'low', negated: false }))
   return true

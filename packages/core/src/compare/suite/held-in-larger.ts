@@ -20,6 +20,7 @@ export function heldInLarger(
 ): boolean {
   const { relation, negated, expected, subject } = base.demand
   const [wanted] = expected
+  if (heldInCustom(base, bases, free, pairs)) return true
   const isItem = isExact(relation) && /\[\d+\]$/.test(subject)
   if (negated || wanted === undefined || !isTelling(wanted) || !(isItem || HOLDS.has(relation))) return false
   const list = isItem ? subject.replace(/\[\d+\]$/, '') : subject
@@ -37,6 +38,40 @@ export function heldInLarger(
   free.delete(head)
   pairs.push(checkPair(base, head, { strength: 'changed', accepts: null, severity: null, negated: false }, 'replaced'))
   return true
+}
+
+const TELLING_TEXT = 8
+
+/**
+ * A matcher of the project's own that came with the change asks for all texts of it, of what it was asked of or of what gave that: `next.errors` equal to
+ * `[{ message: 'no harbour' }]` became `stream` that `toEmit({ error: new Failed([{ message: 'no harbour' }]) })`.
+ */
+function heldInCustom({ check, demand }: WeighedCheck, bases: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  const texts = demand.negated || !isExact(demand.relation) ? [] : demand.expected.flatMap(textsIn)
+  if (texts.length === 0 || texts.some((text) => text.length < TELLING_TEXT)) return false
+  const had = new Set(bases.map(({ key }) => key))
+  const head = [...free].find(
+    (one) =>
+      one.demand.relation === 'custom' &&
+      !one.demand.negated &&
+      !had.has(one.key) &&
+      looseness(one.check) <= looseness(check) &&
+      one.demand.subject.length > 1 &&
+      (demand.subject.includes(one.demand.subject) || one.demand.subject.includes(demand.subject)) &&
+      texts.every((text) => unquoted(JSON.stringify(one.demand.expected)).includes(unquoted(text))),
+  )
+  if (!head) return false
+  pairs.push({ base: check, head: head.check, strength: 'changed', shift: 'replaced', accepts: null, severity: null, negated: false })
+  return true
+}
+
+/** A text within an expression is quoted there. */
+function unquoted(text: string): string {
+  return text.replace(/[\\'"`]/g, '')
+}
+
+function textsIn(value: Value): readonly string[] {
+  return value.kind === 'string' ? [value.text] : [value, ...partsOf(value)].flatMap((part) => (part.kind === 'string' ? [part.text] : []))
 }
 
 /** The list itself, or something of it. */

@@ -8,6 +8,7 @@ import { runsByMarks } from './marks-elsewhere.js'
 import { otherConfig } from './other-config.js'
 import { isPartOfTest } from './part-of-test.js'
 import type { SettingWords } from './setting-weakening.js'
+import { isOneOfAllProjects } from './split-projects.js'
 import { callKey, isTestCall, pairCommands } from './suite-commands.js'
 import { takesEveryPackage } from './takes-every-package.js'
 import { takesAllOf, takesEveryTest } from './takes-every-test.js'
@@ -42,7 +43,7 @@ export function narrowedCall(of: CallPair, pair: RevisionPair): SettingWords | n
   const same = (name: string) => base.call.flags.filter((flag) => flag.name === name)
   const [flag] = flags.filter(
     ({ name, value }) =>
-      !(name === '--project' && isNamedBy(of, pair, value)) &&
+      !(name === '--project' && (isNamedBy(of, pair, value) || isOneOfAllProjects(of, pair, value))) &&
       !isWider(name, value, same(name)) &&
       !(name === '-m' && base.call.program === 'pytest' && isLeftToOthers(of, pair, value ?? '', same(name)[0]?.value ?? null)) &&
       !(ADDING.test(name) && staysIn(head.call.flags, same(name))),

@@ -1,5 +1,6 @@
 import { type FunctionPair, isLogging, onlyLost } from '../../compare/index.js'
 import type { RevisionPair } from '../../contract/index.js'
+import { literalPattern, namePattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
 
@@ -14,7 +15,7 @@ export function commentedOutCode(pair: RevisionPair, functions: FunctionPair): W
   const silent = commented(text)
   const gone = silent.filter(({ line }) => wanted.has(line))
   const [first] = gone
-  if (first === undefined) return null
+  if (first === undefined || isDoneInPlace(gone, silent, live(text), before)) return null
   return weakened({
     severity: 'high',
     at: { file: head.path, line: head.fn.line + first.at },
@@ -25,6 +26,41 @@ export function commentedOutCode(pair: RevisionPair, functions: FunctionPair): W
     head: 'a comment',
     count: gone.length,
   })
+}
+
+interface SilentLine {
+  readonly line: string
+  readonly at: number
+}
+
+const DECLARES = /^(?:const|let|var)\s+([\w$]+)\s*=/
+const ASKS = /^(?:else\s+)?if\s*\((.*)\)\s*\{?$/
+
+/**
+ * What the silent code made is needed by nothing that runs: the line that took it says by itself what it was made of. Or it only asked what the code that runs
+ * asks still: `if (a.b)` in comments, and `a.b || c` in what stood under it.
+ */
+function isDoneInPlace(gone: readonly SilentLine[], silent: readonly SilentLine[], now: readonly string[], before: readonly string[]): boolean {
+  const lines = gone.map(({ line }) => line)
+  const asked = lines.length === 1 ? ASKS.exec(lines[0] ?? '')?.[1] : undefined
+  if (asked !== undefined) return now.some((line) => new RegExp(`(?<![\\w$.])${literalPattern(asked)}\\s*(?:\\|\\||\\?\\?|&&|\\?)`).test(line))
+  const made = lines.flatMap((line) => DECLARES.exec(line)?.[1] ?? [])[0]
+  if (made === undefined || now.some((line) => new RegExp(namePattern(made)).test(line))) return false
+  const had = new Set(before)
+  const quiet = new Set(silent.map(({ line }) => line))
+  const taking = before.filter((line) => !quiet.has(line) && new RegExp(namePattern(made)).test(line))
+  // What it was declared as is no part of what it was made of.
+  const own = new Set(lines.filter((line) => !DECLARES.test(line)).flatMap((line) => line.match(/[A-Za-z_$][\w$]*/g) ?? []))
+  const isTaken = (line: string): boolean =>
+    now.some((other) => {
+      const start = line
+        .slice(0, line.search(new RegExp(namePattern(made))))
+        .trimEnd()
+        .replace(/[${(]+$/, '')
+      const fresh = other.startsWith(start) && start !== '' && !had.has(other) ? (other.slice(start.length).match(/[A-Za-z_$][\w$]*/g) ?? []) : []
+      return fresh.some((name) => own.has(name) && !new RegExp(namePattern(name)).test(line))
+    })
+  return taking.length > 0 && taking.every(isTaken)
 }
 
 function linesOf(text: string | null, from: number, to: number): string[] {
@@ -39,7 +75,7 @@ function live(lines: readonly string[]): string[] {
 }
 
 /** Lines in comments and in strings that are statements, without their marks. */
-function commented(lines: readonly string[]): { readonly line: string; readonly at: number }[] {
+function commented(lines: readonly string[]): SilentLine[] {
   let until: string | null = null
   return lines.flatMap((line, at) => {
     if (until !== null) {

@@ -1,5 +1,5 @@
 import type { RevisionPair } from '../../contract/index.js'
-import { literalPattern } from '../../run/literal-pattern.js'
+import { literalPattern, namePattern } from '../../run/literal-pattern.js'
 
 const CODE = /\.[cm]?[jt]sx?$/
 
@@ -16,6 +16,24 @@ export function isInternalModule(pair: RevisionPair, path: string): boolean {
     `\\*(?:\\s*as\\s+\\w+)?\\s*from\\s*['"][^'"]*\\b${literalPattern(name)}(?:\\.\\w+)?['"]|(?:require|import)\\([^)]*\\b${literalPattern(name)}\\b`,
   )
   return !pair.mentioning('base', name).some((other) => CODE.test(other) && other !== path && whole.test(pair.text('base', other) ?? ''))
+}
+
+const INSIDE = /(?:^|\/)(_?_?internals?(?:__)?)\/index\.[cm]?[jt]sx?$/
+
+/** Whether an index of a folder that is kept to the package, and that its manifest does not name, hands the names to no file of the repository. */
+export function isTakenByNobody(pair: RevisionPair, path: string, names: readonly string[]): boolean {
+  const folder = INSIDE.exec(path)?.[1]
+  if (folder === undefined || (entriesAround(pair, path) ?? []).some((entry) => entry.includes(`/${folder}`) || entry.includes('*'))) return false
+  const from = new RegExp(`(\\{[^{}]*\\}|\\*[^'";{}]*)\\s*from\\s*['"]([^'"]*\\b${literalPattern(folder)}(?:/index)?(?:\\.\\w+)?)['"]`, 'g')
+  return !pair
+    .mentioning('head', folder)
+    .filter((other) => CODE.test(other) && other !== path)
+    .some((other) =>
+      [...(pair.text('head', other) ?? '').matchAll(from)].some(
+        ([, taken = '', source = '']) =>
+          pair.resolve('head', other, source) === path && (taken.startsWith('*') || names.some((name) => new RegExp(namePattern(name)).test(taken))),
+      ),
+    )
 }
 
 /** The files that the package around a path offers by its `exports` and `bin`; null where it does not say, and others may import any file. */

@@ -1,5 +1,6 @@
-import { compareSources, isProductFile } from '../../compare/index.js'
+import { compareSources, isProductFile, surplus } from '../../compare/index.js'
 import type { FilePair, RevisionPair, WeakeningType } from '../../contract/index.js'
+import { namePattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { settingChanges } from '../settings/setting-changes.js'
 import { codeOf, weakened } from '../weakened.js'
@@ -25,7 +26,9 @@ export function loosenedTypes(pair: RevisionPair, kind: Kind): Weakening[] {
   return pair.files.filter(isTyped).flatMap((file) => {
     const edits = lineEdits(pair, file)
     if (edits === null) return []
-    const loose = edits.changed.flatMap((edit) => (loosens(edit, file).includes(kind) && !isSetOtherwise(pair, file, edit) ? [edit] : []))
+    const loose = edits.changed.flatMap((edit) =>
+      loosens(edit, file).includes(kind) && !isSetOtherwise(pair, file, edit) && !isNarrowedNow(pair, file, edit) ? [edit] : [],
+    )
     const lost = kind === 'feature_removal' ? lostOverloads(edits) : []
     const [first] = [
       ...loose.map(({ headLine, before, after }) => ({ line: headLine, before, after })),
@@ -57,6 +60,23 @@ function isSetOtherwise(pair: RevisionPair, { headPath }: FilePair, { after, hun
     hunks.every(({ added, removed }) => added.join() === '!' && removed.length === 0) &&
     /^\s*((public|protected|private|readonly|declare|static)\s+)*[#\w$]+!:/.test(after) &&
     compareSources(pair).changed.some(({ head: { path, fn } }) => path === headPath && /(^|\.)constructor$/.test(fn.name))
+  )
+}
+
+/** `service.stop!`, in a function that asks by a new guard which kind of service it has: what the checker knows of it is another thing now. */
+function isNarrowedNow(pair: RevisionPair, { headPath }: FilePair, { after, headLine, hunks }: LineEdit): boolean {
+  const root = /(?<![\w$.])([A-Za-z_$][\w$]*)(?:\.[\w$]+)+!/.exec(after)?.[1]
+  if (root === undefined || !hunks.every(({ added, removed }) => added.join() === '!' && removed.length === 0)) return false
+  const narrows = new RegExp(`\\bin ${root}(?![\\w$])|(?:typeof |(?<![\\w$.])${root} instanceof )`)
+  return compareSources(pair).changed.some(
+    ({ base, head: { path, fn } }) =>
+      path === headPath &&
+      fn.kind !== 'module' &&
+      fn.line <= headLine &&
+      headLine <= fn.endLine &&
+      surplus(fn.guards, base.fn.guards, ({ condition }) => condition ?? '').some(
+        ({ condition, line }) => line < headLine && condition !== null && narrows.test(condition) && new RegExp(namePattern(root)).test(condition),
+      ),
   )
 }
 

@@ -17,7 +17,8 @@ export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
     lost.length === 1 &&
     gained.length === 1 &&
     isWider(before.text, after.text) &&
-    !keepsOut(head.fn, after.text)
+    !keepsOut(head.fn, after.text) &&
+    !takesPieces(head.fn, after.text)
   )
     found.push(wider(before.text, after.text))
   const asked =
@@ -55,6 +56,15 @@ export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
 /** It answers yes for what does not match: a wider pattern lets less pass. */
 function keepsOut({ conditions }: SourceFunction, pattern: string): boolean {
   return conditions.some(({ text, use }) => use === 'returned' && text.includes(`!${pattern}.test(`))
+}
+
+/** It takes a text apart and refuses none: all that match, or what stands between them. */
+function takesPieces({ calls }: SourceFunction, pattern: string): boolean {
+  const all = /\/[a-z]*g[a-z]*$/.test(pattern)
+  // What is put together again is the text without what may not stay.
+  if (calls.some(({ callee }) => /\.match(?:All)?\(\)\.join$/.test(callee))) return false
+  const uses = calls.filter(({ args, text }) => text.includes(pattern) || args.some((arg) => arg.kind === 'regex' && arg.text === pattern))
+  return uses.length > 0 && uses.every(({ callee, args }) => (all ? /\.(?:match|matchAll)$/ : /\.split$/).test(callee) && args.length === 1)
 }
 
 const PROVES = /timingSafeEqual$|(?:^|\.)compare_digest$|constantTimeEqual$/

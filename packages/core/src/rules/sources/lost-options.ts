@@ -1,5 +1,6 @@
-import type { FunctionPair, SourceComparison } from '../../compare/index.js'
+import { type FunctionPair, lastName, type SourceComparison } from '../../compare/index.js'
 import type { ConstantFact, FileInventory, RevisionPair, Value } from '../../contract/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
@@ -16,7 +17,7 @@ export function lostOptions(sources: SourceComparison): Weakening[] {
   })
   const registries = sources.files.flatMap(({ base, head }) => base.constants.flatMap((constant) => unregistered(constant, base, head, sources)))
   return [
-    ...sources.changed.flatMap((functions) => [...ignored(sources.pair, functions, through), ...fewerChoices(functions)]),
+    ...sources.changed.flatMap((functions) => [...ignored(sources, functions, through), ...fewerChoices(functions)]),
     ...lists,
     ...sources.files.flatMap(fewerLiterals),
     ...registries,
@@ -73,7 +74,18 @@ function handsOnAll(pair: RevisionPair, head: FunctionPair['head']): boolean {
   return !head.path.endsWith('.py') && /(?:\.apply\([^)]*|\.\.\.)\barguments\b/.test(functionText(pair, 'head', head))
 }
 
-function ignored(pair: RevisionPair, { base, head }: FunctionPair, through: ReadonlySet<string>): Weakening[] {
+/** All that was done with it was to hand it to a function of the change, which takes it no more. */
+function isTakenNowhere({ changed, pair }: SourceComparison, base: FunctionPair['base'], param: string): boolean {
+  const takers = changed.filter(
+    (other) => other.base.fn !== base.fn && other.base.fn.params.includes(param) && other.head.fn.params.length > 0 && !other.head.fn.params.includes(param),
+  )
+  const names = new Set(takers.map((other) => lastName(other.base.fn.name)))
+  const given = base.fn.calls.filter(({ callee }) => names.has(lastName(callee)))
+  const said = functionText(pair, 'base', base).match(new RegExp(`(?<![\\w$.])${literalPattern(param)}(?![\\w$])`, 'g'))?.length ?? 0
+  return given.length > 0 && said === given.length + 1
+}
+
+function ignored(sources: SourceComparison, { base, head }: FunctionPair, through: ReadonlySet<string>): Weakening[] {
   // `_name` is how linters ask to write that nothing uses it.
   const names = new Map(head.fn.params.map((param, i) => [param, param === `_${base.fn.params[i]}` ? param.slice(1) : param]))
   if (!head.fn.exported || head.fn.stub || head.fn.returnsOnly !== null || base.fn.params.join() !== [...names.values()].join()) return []
@@ -81,10 +93,10 @@ function ignored(pair: RevisionPair, { base, head }: FunctionPair, through: Read
     .map((param) => names.get(param) ?? param)
     .filter((param) => !base.fn.unusedParams.includes(param) && !param.startsWith('_') && base.fn.params.includes(param))
   const [first] = lost
-  if (first === undefined || head.fn.statements > base.fn.statements + 2 || handsOnAll(pair, head)) return []
+  if (first === undefined || head.fn.statements > base.fn.statements + 2 || handsOnAll(sources.pair, head)) return []
   return [
     weakened({
-      severity: lost.every((param) => GIVEN.test(param) || through.has(param)) ? 'low' : 'medium',
+      severity: lost.every((param) => GIVEN.test(param) || through.has(param) || isTakenNowhere(sources, base, param)) ? 'low' : 'medium',
       at: { file: head.path, line: head.fn.line },
       otherAt: { file: base.path, line: base.fn.line },
       message: `${nameOf(head)} still takes ${codeOf(first, 60)} and does nothing with it any more; callers that hand it in get something else than they ask for.`,

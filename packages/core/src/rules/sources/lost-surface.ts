@@ -5,6 +5,7 @@ import type { Weakening } from '../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
 import { lineEdits } from './line-edits.js'
+import { allowedByTest } from './shown-by-test.js'
 import { isToldElsewhere } from './told-elsewhere.js'
 
 /** Members of types and enums, and branches on a value, that are gone by themselves: nothing took their place and nothing else of the change speaks of it. */
@@ -124,12 +125,14 @@ function lostBranches(sources: SourceComparison, functions: FunctionPair): Weake
   if (first === undefined) return []
   const word = first.right.replace(/^['"`]|['"`]$/g, '')
   if (word.length < 2 || isToldElsewhere(sources, base.path, word) || isHandledElsewhere(sources, word)) return []
+  const shown = allowedByTest(sources.pair, head.fn.name, first.text)
   return [
     weakened({
       severity: 'medium',
       side: 'base',
       at: { file: base.path, line: first.line },
       otherAt: headOf(functions),
+      justification: shown === null ? null : { reason: `the new test "${shortened(shown, 120)}" asks what comes of that case now`, verified: true },
       message: `${nameOf(head)} no longer tells ${codeOf(first.text)} apart, and does all else that it did: what was done for it is done nowhere in the change.`,
       suggestion: 'Put the branch back; where the value is to go, remove its docs and its tests with it and say so in the changelog.',
       base: first.text,

@@ -1,16 +1,33 @@
 import { lastName } from '../../compare/index.js'
 import type { FileInventory, InventoryTest, RevisionPair } from '../../contract/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
+
+/** The title of a new test, beside all that its file had, that calls the function of this name in the case that a condition told apart by a text; null where none. */
+export function allowedByTest(pair: RevisionPair, fn: string, condition: string): string | null {
+  const words = [...condition.matchAll(/(['"`])((?:(?!\1).){3,})\1/g)].map(([, , text = '']) => text)
+  const name = lastName(fn)
+  if (words.length === 0) return null
+  return newTest(pair, ({ text, checks, calls, mentions }) => {
+    const asks = checks.some(({ relation, modality, selfReferential }) => relation !== 'throws' && modality !== 'swallowed' && !selfReferential)
+    const isCalled = mentions.has(name) || calls.some((call) => call.includes(`${name}(`))
+    return asks && isCalled && words.every((word) => new RegExp(`(['"\`])${literalPattern(word)}\\1`).test(text))
+  })
+}
 
 /** The title of a new test, beside all that its file had, that makes something fail and checks what the function of this name does then; null where there is none. */
 export function shownByTest(pair: RevisionPair, fn: string): string | null {
   const name = lastName(fn)
+  return newTest(pair, (test) => failsIt(test, name))
+}
+
+function newTest(pair: RevisionPair, shows: (test: InventoryTest) => boolean): string | null {
   for (const { role, base, head } of pair.files) {
-    if (role !== 'test' || head === null) continue
+    if ((role !== 'test' && role !== 'test_support') || head === null) continue
     const had = new Set(base?.tests.map(keyOf))
     const has = new Set(head.tests.map(keyOf))
     if ([...had].some((key) => !has.has(key))) continue
-    const shows = head.tests.find((test) => !had.has(keyOf(test)) && failsIt(test, name))
-    if (shows !== undefined) return shows.titlePath.at(-1) ?? ''
+    const found = head.tests.find((test) => test.state === 'run' && !had.has(keyOf(test)) && shows(test))
+    if (found !== undefined) return found.titlePath.at(-1) ?? ''
   }
   return null
 }
@@ -22,5 +39,15 @@ function keyOf({ titlePath }: FileInventory['tests'][number]): string {
 const FAILS = /\bthrow (?:new )?[\w$]|\.(?:throws|rejects)\(new |mockReject|Promise\.reject\(|\braise \w|\bside_effect\b/
 
 function failsIt({ mentions, text, checks, state }: InventoryTest, name: string): boolean {
-  return state === 'run' && mentions.has(name) && FAILS.test(text) && checks.some(({ modality, relation }) => modality === 'always' && relation !== 'throws')
+  // A method that is kept to the code itself is reached by the public one of that name.
+  const called = name.replace(/^_+/, '')
+  const demands = checks.filter(({ modality }) => modality === 'always')
+  const fails = FAILS.test(text) || demands.some((check) => mayNotThrow(check) && check.subject.includes(`${called}(`))
+  return (
+    state === 'run' && (mentions.has(name) || mentions.has(called)) && fails && demands.some(({ relation }) => !/^(?:throws|does_not_throw)$/.test(relation))
+  )
+}
+
+function mayNotThrow({ relation, negated }: InventoryTest['checks'][number]): boolean {
+  return relation === 'does_not_throw' || (relation === 'throws' && negated)
 }

@@ -78,7 +78,9 @@ function unreadMembers(functions: FunctionPair, { pair }: SourceComparison): Wea
   if (asked.length === 0) return []
   const [before, after] = [functionText(pair, 'base', base), functionText(pair, 'head', head)]
   const lost = asked.filter(({ param, name }) => !new RegExp(`\\b${literalPattern(name)}\\b`).test(bodyOf(after)) && !isHandedOn(after, before, param))
-  const [first] = lost.filter((one) => isStillOffered(pair, functions, one.name, one.param) && !isComplaint(before, one.param, one.name))
+  const [first] = lost.filter(
+    (one) => isStillOffered(pair, functions, one.name, one.param) && !isComplaint(before, one.param, one.name) && !isFilled(before, after, one.param, one.name),
+  )
   if (first === undefined) return []
   return [
     weakened({
@@ -135,6 +137,13 @@ function headOfText(text: string): string {
 /** What it decided was a refusal, which is told as one. */
 function isComplaint(before: string, param: string, name: string): boolean {
   return new RegExp(`\\b${literalPattern(param)}\\??\\.${literalPattern(name)}\\b.*(?:\\.(?:push|add|append)\\(|\\bthrow\\b)`).test(before)
+}
+
+/** It was asked only to give it a value where it had none, and goes on with all the rest of what is handed over. */
+function isFilled(before: string, after: string, param: string, name: string): boolean {
+  const [whole, member] = [literalPattern(param), literalPattern(name)]
+  const fills = new RegExp(`if \\([^\\n]*!${whole}\\??\\.${member}\\b[^{]*\\{?[^}]*\\b${whole}\\.${member} = [^=]`)
+  return fills.test(before) && new RegExp(`\\w\\(\\s*${whole}\\s*[,)]`).test(bodyOf(after))
 }
 
 /** Without what stands in the list of parameters. */

@@ -33,3 +33,36 @@ function demands({ relation, negated, selfReferential, modality, expected: [valu
   if (negated || selfReferential || modality !== 'always' || value === undefined || value.kind === 'wildcard') return false
   return isExactRelation(relation) || (relation === 'contains' && value.kind === 'string' && value.text.length >= LEAST_TEXT)
 }
+
+const TELLS = /^(?:global\.|globalThis\.|window\.)?console\.(?:warn|error|log|info)$/
+const LEAST_WORDS = 10
+
+/**
+ * A test that only asked whether something was printed is gone, and a new one of its file has the same function called and asks for the words of what it
+ * prints: `expect(console.warn).toBeCalled()` became `expect('needs a harbour').toHaveBeenWarned()`.
+ */
+export function saidInWords({ added }: SuiteComparison, gone: GoneTest): string | null {
+  const asked = gone.lost.filter(({ relation }) => relation !== 'check_count')
+  const isPrinted = ({ subject, relation, negated }: InventoryCheck) => relation === 'called' && !negated && TELLS.test(subject)
+  const called = namesCalled(gone.test)
+  if (asked.length === 0 || !asked.every(isPrinted) || called.size === 0) return null
+  const says = ({ relation, matcher, negated, subjectValue, modality }: InventoryCheck) =>
+    relation === 'custom' &&
+    !negated &&
+    modality === 'always' &&
+    /warn|error|print|log/i.test(matcher) &&
+    subjectValue?.kind === 'string' &&
+    subjectValue.text.length >= LEAST_WORDS
+  const now = added.find(
+    ({ file, test }) => file === gone.file && test.state === 'run' && test.checks.some(says) && [...called].every((name) => namesCalled(test).has(name)),
+  )
+  return now === undefined ? null : `${testOf(now)} calls the same in this change and asks for the words that are printed`
+}
+
+function namesCalled({ calls }: InventoryTest): ReadonlySet<string> {
+  return new Set(
+    calls.flatMap((call) =>
+      [...call.matchAll(/(?<![\w$.])([A-Za-z_$][\w$]*)\(/g)].flatMap(([, name = '']) => (/^(?:jest|vi|expect|new)$/.test(name) ? [] : [name])),
+    ),
+  )
+}

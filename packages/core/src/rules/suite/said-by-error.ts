@@ -24,3 +24,11 @@ function isMessageWith({ relation, negated, message, modality }: InventoryCheck,
   // What a pattern escapes stands for itself.
   return message.text.replace(message.kind === 'regex' ? /\\(?=[^\w\s])/g : /(?!)/g, '').includes(words)
 }
+
+/** What was asked of an error, if there was one, is asked of one that there has to be now, by its message. */
+export function isAskedOfCertainError({ base, head, gained }: ComparedTest, { subject, modality, relation }: InventoryCheck): boolean {
+  if (modality !== 'conditional' || !/^caught\(/.test(subject) || relation === 'nothing') return false
+  const certain = gained.filter((one) => one.relation === 'throws' && !one.negated && one.modality === 'always' && one.message !== null)
+  const caught = base.test.checks.filter((one) => /^caught\(/.test(one.subject)).length
+  return caught <= certain.length && !head.test.checks.some((one) => /^caught\(/.test(one.subject))
+}

@@ -14,6 +14,8 @@ export function scriptCall(
   built: BuildCall,
   checkCallOf: (words: readonly string[]) => CheckCall | null,
 ): CheckCall | null {
+  // It runs a script by whichever package manager the project has.
+  if (name === 'nr') return rest.length === 0 ? null : scriptCall('npm', ['run', ...rest], built, checkCallOf)
   if (name === 'make' || name === 'just' || name === 'gmake') {
     const target = rest.find((word) => /^[A-Za-z_][\w.:-]*$/.test(word))
     return built('script', name, [], { script: `${name === 'just' ? 'just' : 'make'}.${target ?? 'all'}` })

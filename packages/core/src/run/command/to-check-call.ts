@@ -11,7 +11,7 @@ const WRAPPERS: readonly (readonly [RegExp, number])[] = [
   [/^pipx run$/, 2],
   [/^uv tool run$/, 3],
   [
-    /^(npx|bunx|pnpx|time|sudo|nice|command|exec|xvfb-run|dotenv|dotenvx|cross-env|cross-env-shell|env|retry|wireit|aegir|uvx|pipx|node_modules\/.bin|unbuffer|stdbuf|catchsegv|doppler|op|\$\(NODE\)|\$\{?NPX\}?)$/,
+    /^(npx|bunx|pnpx|nlx|time|sudo|nice|command|exec|xvfb-run|dotenv|dotenvx|cross-env|cross-env-shell|env|retry|wireit|aegir|uvx|pipx|node_modules\/.bin|unbuffer|stdbuf|catchsegv|doppler|op|\$\(NODE\)|\$\{?NPX\}?)$/,
     1,
   ],
   [/^(poetry|pipenv|pdm|hatch|rye|uv|conda|mamba|pixi) run$/, 2],

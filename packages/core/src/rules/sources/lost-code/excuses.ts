@@ -12,11 +12,26 @@ import type { LostCode } from './lost-code.js'
  * as long as the test's own loss has one. null where nothing does. Cheap reasons come first. `isAlone`: the change takes code away and adds none.
  */
 export function excuseOf(pair: RevisionPair, sources: SourceComparison, lost: LostCode, isAlone: boolean): 'code' | 'lost_test' | null {
-  if (isOfOtherRules(lost) || isIdle(lost) || isUnused(lost) || isAnnounced(lost) || isGoneWithWhatItNamed(sources, lost) || isProjectDefault(pair, lost))
+  if (
+    isOfOtherRules(lost) ||
+    isIdle(lost) ||
+    isUnused(lost) ||
+    isAnnounced(lost) ||
+    isGoneWithWhatItNamed(sources, lost) ||
+    isTakenNoMore(sources, lost) ||
+    isProjectDefault(pair, lost)
+  )
     return 'code'
   const excuse = whoSpeaksOf(pair, lost)
   // Conditions and ways out are weighed by other rules, which see more where code came as well, and may not see what a test saw.
   return excuse === null && isOfFlow(lost) && (!isAlone || isFlowExcused(pair, lost)) ? 'code' : excuse
+}
+
+/** An argument that the function of the change which it was handed to takes no more. */
+function isTakenNoMore({ changed }: SourceComparison, { words: [word, ...others], tokens, owner }: LostCode): boolean {
+  if (word === undefined || others.length > 0 || owner === null || tokens.some((token) => /[()]/.test(token))) return false
+  const called = new Set(owner.base.fn.calls.map(({ callee }) => lastName(callee)))
+  return changed.some(({ base, head }) => called.has(lastName(base.fn.name)) && base.fn.params.includes(word) && !head.fn.params.includes(word))
 }
 
 /** It decides which way a function goes. */

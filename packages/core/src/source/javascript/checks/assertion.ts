@@ -120,6 +120,9 @@ function shouldFunction(links: readonly Link[], frame: Frame): Assertion | null 
   return plain(chaiDemands(asked, subject, subjectOf(subject, frame), frame))
 }
 
+/** Names of node's checks that nothing else has, which packages of helpers for tests hand on as their own. */
+const UNMISTAKABLE = /^(?:(?:not)?(?:[dD]eep)?[sS]trictEqual|assert(?:Equals|StrictEquals|True|False|InstanceOf|Match|Throws|Rejects))$/
+
 function flavourOf(from: string, name: string, sink: Sink): AssertFlavour | 'nodeunit' | null {
   if (/^(node:)?assert\/strict$/.test(from)) return 'node_strict'
   if (/^(node:)?assert$/.test(from) || from === 'power-assert') return name === 'strict' ? 'node_strict' : 'node'
@@ -128,7 +131,7 @@ function flavourOf(from: string, name: string, sink: Sink): AssertFlavour | 'nod
   if (from === 'context' && name === 'assert') return 'node'
   // chai's own, and that of whoever hands it on.
   if (name === 'assert' && !from.startsWith('.') && !OWN_ASSERT.has(from)) return 'chai'
-  if (from !== 'context') return null
+  if (from !== 'context') return UNMISTAKABLE.test(name) && from !== 'global' && !from.startsWith('.') ? 'node_strict' : null
   if (usesQunit(sink.file)) return 'qunit'
   if (sink.framework === 'nodeunit') return 'nodeunit'
   return sink.framework === 'ava' || usesContext(sink, CONTEXTS) ? 'context' : null

@@ -1,5 +1,6 @@
 import type { Relation, Value } from '../../../contract/index.js'
 import { isBalanced } from '../../../run/is-balanced.js'
+import { fold } from '../fold.js'
 import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, type Node } from '../syntax.js'
 import { conditionDemands, isBoolean } from './condition.js'
@@ -34,7 +35,7 @@ function doubleNegation(subject: Subject, wanted: boolean, demand: Demand): Dema
 }
 
 function settle(demand: Demand): Demand {
-  return simple(projected(caught(untilCaught(simple(demand)))))
+  return simple(projected(caught(untilCaught(turned(matched(simple(demand)))))))
 }
 
 /** Aliases and negations with a name of their own. */
@@ -141,6 +142,35 @@ function settleLength(demand: Demand): Demand {
 function moved(demand: Demand, text: string, relation: Relation, expected: readonly Value[]): Demand {
   const cut = demand.subject.names.at(-1) === '.length' ? demand.subject.names.slice(0, -1) : demand.subject.names
   return { ...demand, relation, expected, subject: { ...demand.subject, text, value: null, names: cut } }
+}
+
+/** `expect(text.match(/none left/)).toBeTruthy()` asks of the text what `toMatch` asks. */
+function matched(demand: Demand): Demand {
+  const { subject, relation } = demand
+  const node = subject.node === null ? null : bare(subject.node as Node)
+  if (!/^(?:truthy|falsy)$/.test(relation) || node?.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return demand
+  const { object, property } = node.callee
+  const [pattern] = node.arguments
+  if (property.type !== 'Identifier' || property.name !== 'match' || node.arguments.length !== 1 || pattern === undefined) return demand
+  const value = fold(pattern as Node, subject.frame)
+  return value.kind !== 'regex'
+    ? demand
+    : { ...demand, subject: subjectOf(object as Node, subject.frame), relation: 'matches', negated: relation === 'falsy', expected: [value] }
+}
+
+/** `equal(wanted, err.message)`: what was caught stands where others say what they want. */
+function turned(demand: Demand): Demand {
+  const [value] = demand.expected
+  const [node] = demand.expectedNodes ?? []
+  if (!EQUALITIES.has(demand.relation) || node === undefined || value?.kind !== 'expression') return demand
+  if (!/^caught\(/.test(value.text) || /caught\(/.test(demand.subject.text)) return demand
+  const { subject } = demand
+  return {
+    ...demand,
+    subject: subjectOf(node, subject.frame),
+    expected: [subject.value ?? { kind: 'expression', text: subject.text }],
+    expectedNodes: subject.node === null ? [] : [subject.node],
+  }
 }
 
 const NOTHING_YET = /^\$one\(null \| (caught\(.*\))\)((?:\??\.[\w$]+(?:\(\))?)?)$/s

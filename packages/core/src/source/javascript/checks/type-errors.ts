@@ -7,6 +7,9 @@ import type { Sink, State } from './state.js'
 
 const DIRECTIVE = /^\s*@ts-expect-error\b/
 
+/** It says itself that the error is to go. */
+const PUT_UP_WITH = /\b(?:fixme|todo)\b/i
+
 const OF_TYPES = /^type_(equal|matches)$/
 
 /** Turns round what a statement asked of a type since `from`, where it stands behind `@ts-expect-error`: that it is another one is what it demands. */
@@ -22,7 +25,9 @@ export function typeErrorsBefore(statement: Node, state: State, sink: Sink): voi
   const { file } = state.frame
   if (!expectsErrors(file) || isUntypedImport(statement)) return
   const before = commentsBetween(file, previousEnd(file, statement.start), statement.start)
-  const directives = [...before, ...commentsWithin(file, statement)].filter(({ value }) => DIRECTIVE.test(value))
+  const directives = [...before, ...commentsWithin(file, statement)].filter(
+    ({ value }) => DIRECTIVE.test(value) && !PUT_UP_WITH.test(value) && !(isOfPackage(statement) && SAYS_WHY.test(value)),
+  )
   for (const _ of directives) {
     const text = valueText(fold(statement, state.frame))
     placeDemands(
@@ -45,6 +50,13 @@ export function typeErrorsBefore(statement: Node, state: State, sink: Sink): voi
 /** A module as a whole of which the types know nothing: that is put up with, not demanded. */
 function isUntypedImport(statement: Node): boolean {
   return statement.type === 'ImportDeclaration' && statement.specifiers.every(({ type }) => type !== 'ImportSpecifier')
+}
+
+const SAYS_WHY = /@ts-expect-error\W+\w+ \w+ \w+/
+
+/** What another package offers is not what the test is about, where the comment says why it is put up with. */
+function isOfPackage(statement: Node): boolean {
+  return statement.type === 'ImportDeclaration' && /^[a-z@](?!\/)/.test(statement.source.value)
 }
 
 const EXPECTING = new WeakMap<JavascriptFile, boolean>()

@@ -48,8 +48,11 @@ export function walkCall(call: Call, site: Site, collector: Collector): void {
     return
   }
   if (callee.type === 'MemberExpression' && memberCall(call, callee, site, collector)) return
-  if (expand(call, callee, site, collector)) return
+  const had = collector.tests.length
+  const followed = expand(call, callee, site, collector)
+  if (followed && (collector.tests.length > had || !handsOnAll(callee, site))) return
   const custom = customRegistrar(call, callee, site)
+  if (followed && custom?.role !== 'test') return
   if (custom !== null) {
     collector.unknown.push({
       line: collector.frame.file.lineOf((site.caller ?? call).start),
@@ -109,6 +112,13 @@ function expand(call: Call, callee: Node, site: Site, collector: Collector): boo
   const caller = site.caller ?? (found.frame.file === collector.frame.file ? null : call)
   walkFunction({ ...found, frame }, { ...site, depth: site.depth + 1, caller }, collector)
   return true
+}
+
+/** A function that gives all that it is given to another one, which cannot be followed: `return wrapped.apply(this, args)`. */
+function handsOnAll(callee: Node, site: Site): boolean {
+  const found = functionOf(callee, site.frame)
+  if (found === null || found.fn.params.length !== 1) return false
+  return /\.apply\(\s*[\w$]+,\s*[\w$]+\s*\)|\(\s*\.\.\.[\w$]+\s*\)\s*;?\s*\}?$/.test(found.frame.file.text.slice(found.fn.start, found.fn.end))
 }
 
 /** Jest and Vitest collect what is registered while a file is loaded. */
