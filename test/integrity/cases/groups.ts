@@ -58,6 +58,7 @@ import { HOLLOW } from './hollow.js'
 import { IDIOMS } from './idioms.js'
 import { IN_PLACE } from './in-place.js'
 import { INTERPRETERS } from './interpreters.js'
+import { JOIST } from './joist.js'
 import { KEEL } from './keel.js'
 import { KILN } from './kiln.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
@@ -276,4 +277,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['plumb lines: helpers, files and words that go on', PLUMB],
   ['what stopped changes of seven more projects', KEEL],
   ['a check that stands elsewhere, at another moment', OTHER_MOMENT],
+  ['what stopped changes of twenty projects of JavaScript', JOIST],
 ]

@@ -16,7 +16,8 @@ export const assertionsTampered = defineRule({
       ['expect_replaced', 'matcher_redefined', 'equality_redefined', 'assertion_patched', 'snapshot_blinded', 'path_redirected'],
       anywhere,
     )
-      .filter(({ file, fact }) => (fact.kind !== 'path_redirected' || file.role === 'test_support' || file.role === 'config') && !isPatchedAsBefore(file, fact))
+      .filter(({ file, fact }) => fact.kind !== 'path_redirected' || file.role === 'test_support' || file.role === 'config')
+      .filter(({ file, fact }) => !isPatchedAsBefore(file, fact) && !isUnderTest(pair, file, fact))
       .map(({ path, fact, file }) =>
         weakened({
           severity: severityOf(file, fact),
@@ -35,6 +36,27 @@ function isPatchedAsBefore({ base, head, role }: FilePair, { kind, text, within 
   const target = kind === 'assertion_patched' && role === 'test' && within !== null ? /^([\w.]+): [\w$]+$/.exec(text)?.[1] : undefined
   const times = (file: FilePair['base']) => file?.harness.filter((one) => one.kind === kind && one.text.startsWith(`${target}: `)).length ?? 0
   return target !== undefined && times(base) >= times(head)
+}
+
+const LIBRARIES = /(?:^|[{,])\s*"name"\s*:\s*"(?:chai|should|expect|expect\.js|@jest\/expect|unexpected|power-assert|referee)"/m
+
+/** A test of the library itself shows what comes of bending it, or sets what a source of the same change has begun to offer. */
+function isUnderTest(pair: RevisionPair, { role, headPath }: FilePair, { kind, text, within }: HarnessFact): boolean {
+  if (role !== 'test' || within === null || !/^(?:assertion_patched|matcher_redefined|equality_redefined)$/.test(kind)) return false
+  if (LIBRARIES.test(manifestOver(pair, headPath ?? ''))) return true
+  const member = /^[\w$]+(?:\.[\w$]+)*\.([\w$]+) = /.exec(text)?.[1]
+  return (
+    member !== undefined &&
+    pair.files.some(({ role: of, base, head }) => of === 'source' && head?.declared.has(member) === true && base?.declared.has(member) === false)
+  )
+}
+
+/** The text of the nearest package.json over a file. */
+function manifestOver(pair: RevisionPair, file: string): string {
+  const folders = file.split('/').slice(0, -1)
+  const paths = folders.map((_, at) => `${folders.slice(0, folders.length - at).join('/')}/package.json`)
+  const nearest = [...paths, 'package.json'].find((path) => pair.exists('head', path))
+  return nearest === undefined ? '' : (pair.text('head', nearest) ?? '')
 }
 
 /** Import paths are set for good reasons as well; inside one test only that test is bent. */

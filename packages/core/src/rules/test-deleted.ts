@@ -107,10 +107,14 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
 }
 
 /** `assert.equal(1, 2)` in place of a test that is to be written. */
-function couldOnlyFail({ test: { state, checks, calls, unknown } }: GoneTest): boolean {
+function couldOnlyFail({ test: { state, checks, calls, unknown, text } }: GoneTest): boolean {
+  if (checks.length === 0 && ONLY_THROWS.test(text)) return true
   const fails = checks.length > 0 && checks.every(({ relation, modality }) => relation === 'fails' && modality === 'always')
   return fails && state === 'run' && calls.length === 0 && unknown.length === 0
 }
+
+/** `it('is never run', function () { throw new Error('never run') })` */
+const ONLY_THROWS = /^[^{}]*\{\s*throw new [\w$.]*Error\(\s*(?:'[^'\n]*'|"[^"\n]*")?\s*\);?\s*\}\s*\)?;?\s*$/
 
 function checkedNothing({ test, lost, kept }: GoneTest): boolean {
   return lost.length === 0 && kept.length === 0 && test.checks.length > 0

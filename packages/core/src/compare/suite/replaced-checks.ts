@@ -47,7 +47,9 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
     replaced.push(replacedBy(base, part.head, part.strength))
     return false
   })
-  const differing = narrowed.filter((base) => take(base, sameDemandOf(base, free) ?? spiedInstead(base, free) ?? askedOfResult(base, free)))
+  const differing = narrowed.filter((base) =>
+    take(base, sameDemandOf(base, free) ?? spiedInstead(base, free) ?? failsInstead(base, free) ?? askedOfResult(base, free)),
+  )
   const isRefusal = ({ demand }: WeighedCheck) => demand.relation === 'contains' && demand.negated
   const asked = differing.filter((base) => isRefusal(base) || take(base, replacementOf(base, free, taken)))
   const lost = asked.filter((base) => !isRefusal(base) || (!isRefusedInWhole(base, replaced) && take(base, replacementOf(base, free, taken))))
@@ -96,6 +98,14 @@ function spiedInstead({ demand, check }: WeighedCheck, free: ReadonlySet<Weighed
     const isCalled = relation === 'called' || (relation === 'called_times' && expected[0]?.kind === 'number' && expected[0].text !== '0')
     if (isCalled && !negated && looseness(head.check) <= looseness(check)) return head
   }
+  return null
+}
+
+/** `called` that a callback sets, and that was to stay false, became a callback that fails. */
+function failsInstead({ demand, check }: WeighedCheck, free: ReadonlySet<WeighedCheck>): WeighedCheck | null {
+  const isFalse = demand.relation === 'falsy' || (isExact(demand.relation) && demand.expected[0]?.kind === 'boolean' && demand.expected[0].text === 'false')
+  if (!isFalse || demand.negated || demand.subject !== '$one(false | true)' || check.modality !== 'always') return null
+  for (const head of free) if (head.demand.relation === 'fails' && !/^(?:swallowed|unreachable)$/.test(head.check.modality)) return head
   return null
 }
 
