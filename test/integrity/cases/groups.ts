@@ -59,6 +59,7 @@ import { IDIOMS } from './idioms.js'
 import { IN_PLACE } from './in-place.js'
 import { INTERPRETERS } from './interpreters.js'
 import { JOIST } from './joist.js'
+import { JOIST_AGAIN } from './joist-again.js'
 import { KEEL } from './keel.js'
 import { KILN } from './kiln.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
@@ -278,4 +279,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stopped changes of seven more projects', KEEL],
   ['a check that stands elsewhere, at another moment', OTHER_MOMENT],
   ['what stopped changes of twenty projects of JavaScript', JOIST],
+  ['what stopped changes of twenty projects of JavaScript, once more', JOIST_AGAIN],
 ]

@@ -102,13 +102,8 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
     !(EFFECTS.test(lastName(first.callee)) && isOfOthers(functions, first.callee) && isInHandler(sources.pair, functions, first.line))
   )
     return []
-  if (
-    isCalledElsewhere(sources, functions, first.callee) ||
-    isDoneByCalled(functions, first) ||
-    isHandedOn(functions, first) ||
-    isDeleted(sources.pair, functions, first.callee)
-  )
-    return []
+  const isDone = isDoneByCalled(functions, first) || isHandedOn(functions, first)
+  if (isDone || isCalledElsewhere(sources, functions, first.callee) || isDeleted(sources.pair, functions, first.callee)) return []
   const severity: Severity =
     EFFECTS.test(lastName(first.callee)) ||
     writtenBy(first) !== null ||

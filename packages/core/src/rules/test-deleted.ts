@@ -2,6 +2,7 @@ import { type GoneTest, isIdle, justifyGone, type PlacedTest, type StayingShare,
 import type { RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
+import { allowedCall } from './suite/allowed-call.js'
 import { answeredOtherwise } from './suite/asked-elsewhere.js'
 import { isUncollectedExample } from './suite/collects-examples.js'
 import { doesNothing } from './suite/does-nothing.js'
@@ -20,7 +21,9 @@ import { lostDataRows } from './suite/lost-data-rows.js'
 import { lostExamples } from './suite/lost-examples.js'
 import { lostRows } from './suite/lost-rows.js'
 import { heldInNames } from './suite/made-twice.js'
+import { oneOfEach } from './suite/one-of-each.js'
 import { rowAnsweredOtherwise } from './suite/row-answered-otherwise.js'
+import { rowGivenOtherwise } from './suite/row-given-otherwise.js'
 import { rowsInstead } from './suite/rows-instead.js'
 import { joinSameRow } from './suite/same-row.js'
 import { slicedTables } from './suite/sliced-tables.js'
@@ -98,10 +101,13 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
   const answered =
     standsTwice(comparison, gone) ??
     rowsInstead(comparison, gone) ??
+    oneOfEach(comparison, gone) ??
     heldInNames(comparison, gone) ??
     answeredOtherwise(comparison, gone) ??
     rowAnsweredOtherwise(comparison, gone) ??
+    rowGivenOtherwise(comparison, gone) ??
     doneOtherwise(comparison, gone) ??
+    allowedCall(comparison, gone) ??
     generatedInstead(comparison, gone)
   return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
 }

@@ -1,10 +1,11 @@
-import type { InventoryTest, RevisionPair } from '../../contract/index.js'
+import type { InventoryCheck, InventoryTest, RevisionPair } from '../../contract/index.js'
 import { groupBy } from '../../run/group-by.js'
 import { likeTitles } from '../like-titles.js'
 import { keepsTellingAnswers } from './grown-table.js'
 import { hasOtherPurpose } from './other-purpose.js'
 import { mayBeSameTest } from './same-exercise.js'
 import type { SideTest } from './side-tests.js'
+import { isExact } from './strength/demand.js'
 import type { UnmatchedTests } from './unmatched-tests.js'
 
 const MOST = 2_000
@@ -37,13 +38,20 @@ interface Candidate {
 
 function rewritten(base: SideTest, head: SideTest): Candidate | null {
   if (![base, head].every(({ test }) => test.state === 'run' && !test.open) || base.test.row !== null) return null
-  if (base.test.checks.length === 0 || head.test.checks.length < base.test.checks.length) return null
+  if (base.test.checks.length === 0 || askedIn(head.test) < base.test.checks.length) return null
   if (keepsTellingAnswers(base, head) && likeTitles(titleOf(base), titleOf(head))) return { base, head, like: 1 }
   if (head.test.row !== null) return null
   const [was, is] = [wordsOf(base.test), wordsOf(head.test)]
   if (was.size < FEWEST_WORDS || !mayBeSameTest(base.test, head.test)) return null
   const like = [...was].filter((word) => is.has(word)).length / Math.max(was.size, is.size)
   return like < MOST_OF_BOTH || hasOtherPurpose(base.test, head.test) ? null : { base, head, like }
+}
+
+/** How much is asked for: a whole answer says as much as there are entries in it. */
+function askedIn({ checks }: InventoryTest): number {
+  const entries = ({ relation, negated, expected: [told] }: InventoryCheck): number =>
+    negated || !(isExact(relation) || relation === 'body') || told?.kind !== 'object' ? 1 : Math.max(1, told.entries.length)
+  return checks.reduce((sum, check) => sum + entries(check), 0)
 }
 
 function titleOf({ test }: SideTest): string {

@@ -8,6 +8,7 @@ import { looseness } from './strength/modality.js'
 import { precisionOf } from './strength/precision.js'
 import { AS_RECORDED, isRecorded, type Strength } from './strength/strength-of.js'
 import { namesMoreErrors } from './strength/throws.js'
+import { toldInEntry } from './told-in-entry.js'
 import { isCount, type WeighedCheck } from './weighed-check.js'
 import { wholeTextAsPart } from './whole-text-as-part.js'
 
@@ -41,6 +42,12 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
   }
   const narrowed = left.filter((base) => {
     if (told.has(base)) return false
+    const whole = toldInEntry(base, gained)
+    if (whole !== null) {
+      taken.add(whole)
+      replaced.push(replacedBy(base, whole, OTHER))
+      return false
+    }
     const part = entryAsked(base, free)
     if (part === null) return true
     free.delete(part.head)

@@ -26,6 +26,7 @@ import { askedByOperator } from './gone-operator.js'
 import { goneArgument, goneParameter } from './gone-parameter.js'
 import { gonePart, gonePartOf } from './gone-part.js'
 import { goneKey, goneProperty } from './gone-property.js'
+import { goneRange } from './gone-range.js'
 import { goneRefusal } from './gone-refusal.js'
 import { goneRowKey } from './gone-row-key.js'
 import { goneSetting } from './gone-setting.js'
@@ -55,6 +56,7 @@ import type { StayingShare } from './staying-mentions.js'
 import { takenByPackage } from './taken-by-package.js'
 import { usedNow } from './used-now.js'
 import { vanishedNames } from './vanished-names.js'
+import { warnedOf } from './warned-of.js'
 
 /** Why a test that is gone from the head may be right: what it exercised went with the source in this change. null when nothing shows that. */
 export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: StayingShare): Justification | null {
@@ -88,6 +90,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneRowKey(pair, gone) ??
     onlyLess(pair, gone, staying) ??
     warnedNoMore(pair, gone) ??
+    warnedOf(pair, gone) ??
     goneTitled(pair, gone, staying) ??
     goneThroughHelpers(pair, gone, staying)
   return reason === null ? null : { reason, verified: true }
@@ -135,6 +138,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     ...(check.message?.kind === 'string' ? [check.message.text] : []),
     ...(base ? heldTexts(base, check) : []),
     ...namesInCode(check),
+    ...sentencesIn(check.subject),
     ...namesExpected(check),
   ])
   const staying = (name: string) => (head.test.mentions.has(name) || isParked(pair, name, head.file) ? 1 : 0)
@@ -146,6 +150,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneOfClass(pair, head, [check.subject, check.text, ...askedByOperator(check)]) ??
     goneArgument(pair, head.file, check) ??
     goneCase(pair, check, staying) ??
+    goneRange(pair, check, base) ??
     goneDeprecation(pair, check) ??
     askedByNewName(pair, check) ??
     goneCall(pair, check) ??
@@ -221,6 +226,11 @@ function namesInCode({ relation, negated, expected }: InventoryCheck): string[] 
     .flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? [])
     .flatMap((name) => [name, name.replace(/^_+/, '')])
     .filter(isTelling)
+}
+
+/** What is looked for in an output: `output.match(new RegExp('suites give nothing back'))`. */
+function sentencesIn(subject: string): string[] {
+  return [...subject.matchAll(/\bRegExp\('((?:[^'\\]|\\.)*)'/g)].map(([, text = '']) => text).filter((text) => /\w \w+ \w/.test(text))
 }
 
 /** Names in what is expected of it: `fields.LocalTime`, `isoformat(at, localtime=True)`. */

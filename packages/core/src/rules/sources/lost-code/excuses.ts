@@ -81,6 +81,7 @@ function isUnused({ hunk, words, headText, baseText, owner }: LostCode): boolean
   const stays = wordsIn(headText)
   const declared = Array.from(gone.matchAll(SETS), ([, name, field]) => name ?? field ?? '')
   if (declared.some((name) => name !== '' && !stays.has(name))) return true
+  if (owner !== null && words.every((word) => owner.base.fn.unusedParams.includes(word) && !owner.head.fn.params.includes(word))) return true
   // A parameter, or a part taken out of something, that nothing read.
   const isTaken = /^(?:const|let|var) [[{]|^(?:async )?(?:function|def)\b|^\w+\(.*\{$/.test(gone) || words.every((word) => isParameter(gone, word))
   const names = words.filter((word) => !stays.has(word))
