@@ -446,6 +446,63 @@ const onBuilt = (name: string, expected: Expected, module: Edit): Change =>
     { 'dist/utils/exists.js': module, 'dist/utils/exists.spec.js': null },
   )
 
+const MOVES = (option: string) => `export interface Moves {
+  moveSlip: (options?: { slip${option}: string; at?: number }) => number
+}
+
+export const moves: Moves = {
+  moveSlip: (options = { slip: '' }) => (options.slip === '' ? 0 : 1),
+}
+`
+const MOVES_TEST = (test: string) => `import { expect, test } from 'vitest'
+import { moves } from '../src/moves'
+
+test('moves a slip', () => {
+  expect(moves.moveSlip({ slip: 'a', at: 1 })).toBe(1)
+})
+${test}`
+const LEFT_AWAY = "\ntest('keeps the slip where none is given', () => {\n  expect(moves.moveSlip({ at: 1 })).toBe(0)\n})\n"
+const onMoves = (name: string, expected: Expected, before: string, after: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/moves.ts': MOVES(before), 'test/moves.test.ts': MOVES_TEST(LEFT_AWAY) },
+    { 'src/moves.ts': MOVES(after), 'test/moves.test.ts': MOVES_TEST('') },
+  )
+
+const HOOKS = (last: string) => `export interface Harbour {
+  addHook(
+    name: 'onRegister',
+    hook: (
+      instance: Harbour,
+      opts: object${last}
+    ) => Promise<unknown> | void
+  ): void
+}
+`
+const HOOKS_TEST = (taken: string, checks: string) => `import { expectAssignable, expectType } from 'tsd'
+import type { Harbour } from '../../types/hooks'
+
+declare const harbour: Harbour
+
+harbour.addHook('onRegister', (instance, opts${taken}) => {
+  expectType<Harbour>(instance)
+  expectType<object>(opts)
+${checks}})
+`
+const OF_DONE = '  expectAssignable<(err?: Error) => void>(done)\n  expectAssignable<(err?: TypeError) => void>(done)\n'
+const onHooks = (name: string, expected: Expected, types: string, taken: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': '{ "name": "shop", "types": "types/hooks.d.ts", "scripts": { "test": "tsd" }, "devDependencies": { "tsd": "^0.31.0" } }\n',
+      'types/hooks.d.ts': HOOKS(',\n      done: () => void'),
+      'test/types/hooks.test-d.ts': HOOKS_TEST(', done', OF_DONE),
+    },
+    { 'types/hooks.d.ts': types, 'test/types/hooks.test-d.ts': HOOKS_TEST(taken, '') },
+  )
+
 export const JOIST_AGAIN: readonly Change[] = [
   onStats('a test becomes what a loop does for one of its values', 'silent', "'none', 'verbose', 'minimal'", BOTH),
   onStats('a test goes where a loop comes that has not its value', 'test_deletion', "'none', 'minimal'", BOTH),
@@ -502,6 +559,11 @@ export const JOIST_AGAIN: readonly Change[] = [
   onRule('a row of a rule gets other code, as the rule differs', 'silent', SKIPS_EMPTY, FILLED_BODIES),
   onRule('a row of a rule gets other code, and the rule is what it was', 'test_deletion', '', FILLED_BODIES),
   onRule('a row of a rule gets other code and another limit', 'test_deletion', SKIPS_EMPTY, FILLED_BODIES.replace('max: 3', 'max: 9')),
+  onMoves('a test left away what types ask for now', 'silent', '?', ''),
+  onMoves('a test left away what types never asked for', 'test_deletion', '?', '?'),
+  onHooks('a callback takes no more what its type lost', 'silent', HOOKS(''), ''),
+  onHooks('a callback takes no more what its type has', 'assertion_weakening', HOOKS(',\n      done: (err?: Error) => void'), ''),
+  onHooks('a callback takes what its type lost, and asks nothing of it', 'assertion_weakening', HOOKS(''), ', done'),
   onBuilt('what a build left of a module goes with what it left of its test', 'silent', null),
   onBuilt('what a build left of a test goes alone', 'test_deletion', BUILT),
 ]
