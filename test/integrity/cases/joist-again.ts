@@ -503,6 +503,28 @@ const onHooks = (name: string, expected: Expected, types: string, taken: string)
     { 'types/hooks.d.ts': types, 'test/types/hooks.test-d.ts': HOOKS_TEST(taken, '') },
   )
 
+const DEPENDS = (names: readonly string[]) =>
+  `${JSON.stringify({ name: '@shop/desk', dependencies: Object.fromEntries(names.map((name) => [name, 'workspace:*'])) }, null, 2)}\n`
+const REFERS = (paths: readonly string[]) => `${JSON.stringify({ references: paths.map((path) => ({ path })) }, null, 2)}\n`
+const BOTH_PACKAGES = ['@shop/read', '@shop/types']
+const onReferences = (name: string, expected: Expected, dependencies: readonly string[]): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'desk/package.json': DEPENDS(BOTH_PACKAGES),
+      'desk/tsconfig.json': REFERS(['../read', '../types']),
+      'read/package.json': '{ "name": "@shop/read" }\n',
+      'read/index.ts': 'export const read = 1\n',
+      'types/package.json': '{ "name": "@shop/types" }\n',
+    },
+    {
+      'desk/tsconfig.json': REFERS(['../types']),
+      'desk/package.json': [[DEPENDS(BOTH_PACKAGES), DEPENDS(dependencies).replace('"@shop/desk"', '"@shop/desk",\n  "version": "1.0.0"')]],
+    },
+  )
+
 export const JOIST_AGAIN: readonly Change[] = [
   onStats('a test becomes what a loop does for one of its values', 'silent', "'none', 'verbose', 'minimal'", BOTH),
   onStats('a test goes where a loop comes that has not its value', 'test_deletion', "'none', 'minimal'", BOTH),
@@ -558,12 +580,15 @@ export const JOIST_AGAIN: readonly Change[] = [
   onPicks('fewer checks are planned than are written', 'assertion_weakening', PICKS(3), THIRD_TRY),
   onRule('a row of a rule gets other code, as the rule differs', 'silent', SKIPS_EMPTY, FILLED_BODIES),
   onRule('a row of a rule gets other code, and the rule is what it was', 'test_deletion', '', FILLED_BODIES),
+  onRule('a row of a rule gets less code, as the rule differs', 'test_deletion', SKIPS_EMPTY, EMPTY_BODIES.replace(', baz = baz => { ; }', '; done()')),
   onRule('a row of a rule gets other code and another limit', 'test_deletion', SKIPS_EMPTY, FILLED_BODIES.replace('max: 3', 'max: 9')),
   onMoves('a test left away what types ask for now', 'silent', '?', ''),
   onMoves('a test left away what types never asked for', 'test_deletion', '?', '?'),
   onHooks('a callback takes no more what its type lost', 'silent', HOOKS(''), ''),
   onHooks('a callback takes no more what its type has', 'assertion_weakening', HOOKS(',\n      done: (err?: Error) => void'), ''),
   onHooks('a callback takes what its type lost, and asks nothing of it', 'assertion_weakening', HOOKS(''), ', done'),
+  onReferences('a reference of settings goes with the dependency', 'silent', ['@shop/types']),
+  onReferences('a reference of settings goes, and the dependency stays', 'any', BOTH_PACKAGES),
   onBuilt('what a build left of a module goes with what it left of its test', 'silent', null),
   onBuilt('what a build left of a test goes alone', 'test_deletion', BUILT),
 ]

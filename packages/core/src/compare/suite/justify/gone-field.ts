@@ -86,13 +86,14 @@ function withoutKey(text: string, key: string, other: string): string {
 /** Whether a call is the same but for fields of objects that went with their types: `check({ path: 'a', reason: 'gone' })` and `check({ path: 'a' })`. */
 export function losesGoneFields(pair: RevisionPair, was: string, is: string): boolean {
   let text = was
+  let bare = was
   for (const key of goneFields(pair).keys()) {
-    if (isNamedLess(pair, key)) text = withoutKey(text, key, is)
+    if (isNamedLess(pair, key)) bare = withoutKey(bare, key, is)
     const entry = `(?<![\\w$.'"])${namePattern(key)}: '([^'\\\\]*)'(?= ?[,}])`
     const without = (whole: string, value: string) => (goneField(pair, key, { kind: 'string', text: value }) === null ? whole : '')
     text = text.replace(new RegExp(`, ${entry}`, 'g'), without).replace(new RegExp(`${entry}, `, 'g'), without)
   }
-  return text !== was && text === is
+  return was !== is && (text === is || bare === is)
 }
 
 function goneFields(pair: RevisionPair): ReadonlyMap<string, GoneField> {

@@ -20,8 +20,9 @@ function requiredKeys(pair: RevisionPair): readonly Required[] {
   const found = pair.files.flatMap((file) => {
     if (file.role !== 'source' || !/\.[cm]?tsx?$/.test(file.headPath ?? '')) return []
     const { path, gone, come } = differingLines(pair, file)
+    const asked = new Map(come.map((line) => [line.replace(OPTIONAL, '$1'), line]))
     return gone.flatMap((line) => {
-      const now = come.find((one) => one.length < line.length && one.replace(OPTIONAL, '$1') === line.replace(OPTIONAL, '$1'))
+      const now = asked.get(line.replace(OPTIONAL, '$1'))
       const name = /^(?:export |declare |readonly )*(?:function )?([A-Za-z_$][\w$]*)\??[:(]/.exec(line)?.[1]
       if (now === undefined || name === undefined) return []
       const left = Array.from(now.matchAll(OPTIONAL), ([, key = '']) => key)
