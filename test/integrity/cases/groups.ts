@@ -61,6 +61,8 @@ import { HOLLOW } from './hollow.js'
 import { IDIOMS } from './idioms.js'
 import { IN_PLACE } from './in-place.js'
 import { INTERPRETERS } from './interpreters.js'
+import { JOIST } from './joist.js'
+import { JOIST_AGAIN } from './joist-again.js'
 import { KEEL } from './keel.js'
 import { KILN } from './kiln.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
@@ -284,4 +286,6 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['a small tamper deep in code', DEEP_CODE],
   ['what stopped changes of nineteen more projects in Python', GABLE],
   ['wide draw of Vitest and Jest projects', SILL],
+  ['what stopped changes of twenty projects of JavaScript', JOIST],
+  ['what stopped changes of twenty projects of JavaScript, once more', JOIST_AGAIN],
 ]

@@ -55,6 +55,8 @@ export interface Catch {
   readonly only: readonly string[]
   /** What becomes of the error. `handled` when the error is used for a decision. */
   readonly effect: 'rethrown' | 'wrapped' | 'returned' | 'logged' | 'default' | 'ignored' | 'handled'
+  /** It stands in a handler of another error that ends in a throw: the caller hears of a failure whatever becomes of this one. */
+  readonly failsAnyway?: true
   readonly line: number
   readonly text: string
 }

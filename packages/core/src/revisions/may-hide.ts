@@ -12,9 +12,16 @@ const TEMPLATE = /<%[\s\S]*?%>|\{\{[#/^&!]?\s*[\w.]+[^{}\n]*\}\}/
 
 /**
  * Whether tests or checks could stand in what could not be read, where `wasRead` says that the base's could be. What is unreadable on the base alone takes
- * nothing away from the head, nor does what tests are written from: no runner can load a template, and none could before.
+ * nothing away from the head, nor does what tests are written from: no runner can load a template, and none could before. What `isNew` beside tests and
+ * registers none took over nothing that they had.
  */
-export function mayHide({ path, side, kind }: Pick<ReadProblem, 'path' | 'side' | 'kind'>, role: FileRole, text: string | null, wasRead: boolean): boolean {
+export function mayHide(
+  { path, side, kind }: Pick<ReadProblem, 'path' | 'side' | 'kind'>,
+  role: FileRole,
+  text: string | null,
+  wasRead: boolean,
+  isNew = false,
+): boolean {
   if (side === 'base') return false
   if (kind === 'syntax' && !wasRead && /\.[cm]?[jt]sx?$/.test(path) && TEMPLATE.test(text ?? '')) return false
   if (kind === 'submodule') return TEST_FOLDER.test(path)
@@ -22,6 +29,6 @@ export function mayHide({ path, side, kind }: Pick<ReadProblem, 'path' | 'side' 
   // A merge that is not done: which of two ways is meant cannot be told, and what is refused and offered there neither.
   if (role === 'source' && kind === 'conflict') return true
   if (role === 'source' && text !== null) return TESTS.test(text)
-  if (role === 'test_support' && text !== null) return !FIXTURES.test(path) && (TESTS.test(text) || CHECKS.test(text))
+  if (role === 'test_support' && text !== null) return !FIXTURES.test(path) && (TESTS.test(text) || (CHECKS.test(text) && !(isNew && kind === 'syntax')))
   return role === 'test_support' && !FIXTURES.test(path) && /^conftest\.py$|setup/i.test(posix.basename(path))
 }

@@ -192,7 +192,8 @@ function note(problems: ReadProblem[], side: Side, entry: GitEntry | null, [was,
   // Pictures and the like are no news; settings that hold NUL bytes may still be read by a runner.
   if (!unreadable || (unreadable.kind === 'binary' && !read && role !== 'config')) return
   const problem = { path: entry.path, side, ...unreadable }
-  problems.push({ ...problem, mayHide: mayHide(problem, role, read && 'unreadable' in read ? read.text : null, was !== null && 'inventory' in was) })
+  const text = read && 'unreadable' in read ? read.text : null
+  problems.push({ ...problem, mayHide: mayHide(problem, role, text, was !== null && 'inventory' in was, side === 'head' && was === null) })
 }
 
 /** Settings that a runner reads and that cannot be parsed here. */

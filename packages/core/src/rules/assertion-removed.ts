@@ -12,7 +12,7 @@ import { otherFacts } from './suite/other-fact.js'
 import { isAskedOfCertainError, isSaidByError, isSaidByMatch } from './suite/said-by-error.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 import { spiedNoMore } from './suite/spied-no-more.js'
-import { isForOlder } from './suite/version-branches.js'
+import { isForOlder, isOfOtherBranch } from './suite/version-branches.js'
 
 /** A test that stays and lost checks for which nothing came: no check of the change demands as much of the same subject. */
 export const assertionRemoved = defineRule({
@@ -50,6 +50,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       check.modality !== 'unreachable' &&
       check.modality !== 'swallowed' &&
       !isForOlder(check, test) &&
+      !isOfOtherBranch(check, test) &&
       !isSaidByError(test, check) &&
       !isAskedOfCertainError(test, check) &&
       !movedIntoCode(comparison.pair, test, check) &&

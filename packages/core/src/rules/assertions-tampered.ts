@@ -20,7 +20,8 @@ export const assertionsTampered = defineRule({
         ({ file, fact }) =>
           (fact.kind !== 'path_redirected' || file.role === 'test_support' || file.role === 'config') &&
           !isPatchedAsBefore(file, fact) &&
-          !isOfRenamedClass(file, fact),
+          !isOfRenamedClass(file, fact) &&
+          !isUnderTest(pair, file, fact),
       )
       .map(({ path, fact, file }) =>
         weakened({
@@ -57,6 +58,27 @@ function isOfRenamedClass({ base, head }: FilePair, { kind, text }: HarnessFact)
 function halves(text: string): readonly [string, string] {
   const at = text.search(/\.__\w+__ /)
   return [text.slice(0, Math.max(0, at)), text.slice(at + 1)]
+}
+
+const LIBRARIES = /(?:^|[{,])\s*"name"\s*:\s*"(?:chai|should|expect|expect\.js|@jest\/expect|unexpected|power-assert|referee)"/m
+
+/** A test of the library itself shows what comes of bending it, or sets what a source of the same change has begun to offer. */
+function isUnderTest(pair: RevisionPair, { role, headPath }: FilePair, { kind, text, within }: HarnessFact): boolean {
+  if (role !== 'test' || within === null || !/^(?:assertion_patched|matcher_redefined|equality_redefined)$/.test(kind)) return false
+  if (LIBRARIES.test(manifestOver(pair, headPath ?? ''))) return true
+  const member = /^[\w$]+(?:\.[\w$]+)*\.([\w$]+) = /.exec(text)?.[1]
+  return (
+    member !== undefined &&
+    pair.files.some(({ role: of, base, head }) => of === 'source' && head?.declared.has(member) === true && base?.declared.has(member) === false)
+  )
+}
+
+/** The text of the nearest package.json over a file, as it was: the change may not name itself a library. */
+function manifestOver(pair: RevisionPair, file: string): string {
+  const folders = file.split('/').slice(0, -1)
+  const paths = folders.map((_, at) => `${folders.slice(0, folders.length - at).join('/')}/package.json`)
+  const nearest = [...paths, 'package.json'].find((path) => pair.exists('base', path))
+  return nearest === undefined ? '' : (pair.text('base', nearest) ?? '')
 }
 
 /** Import paths are set for good reasons as well; inside one test only that test is bent. */

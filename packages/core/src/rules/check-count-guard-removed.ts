@@ -1,9 +1,11 @@
 import type { ComparedTest, SuiteComparison } from '../compare/index.js'
+import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { switchOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { isGuard, judgedTests } from './suite/judged-tests.js'
+import { mayExplain } from './suite/may-explain.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 
 /** A guard on the number of checks (`expect.assertions(2)`, `expect.hasAssertions()`, `t.plan(2)`) that went or asks for less, with checks that may be passed by. */
@@ -13,11 +15,11 @@ export const checkCountGuardRemoved = defineRule({
   severity: 'medium',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return [...judgedTests(comparison).flatMap(unguarded), ...notRequired(comparison)]
+    return [...judgedTests(comparison).flatMap((test) => unguarded(comparison.pair, test)), ...notRequired(comparison)]
   },
 })
 
-function unguarded({ base, head, lost, gained, checks }: ComparedTest): Weakening[] {
+function unguarded(pair: RevisionPair, { base, head, lost, gained, checks }: ComparedTest): Weakening[] {
   const gone = lost.find(isGuard)
   const lowered = checks.find(
     (pair) => isGuard(pair.base) && pair.strength !== 'equal' && pair.strength !== 'stronger' && countOf(pair.head) < countOf(pair.base),
@@ -31,7 +33,9 @@ function unguarded({ base, head, lost, gained, checks }: ComparedTest): Weakenin
   const passable = repeated || head.test.checks.some((check) => !isGuard(check) && check.modality !== 'always' && !gained.includes(check))
   const dropped = before.length - head.test.checks.filter((check) => !isGuard(check)).length
   // What is counted went along: the others are still all counted.
-  const follows = lowered !== undefined && countOf(lowered.base) - countOf(lowered.head) <= dropped
+  const less = lowered === undefined ? 0 : countOf(lowered.base) - countOf(lowered.head)
+  const isExplained = less > 0 && writtenIn(base) - writtenIn(head) === less && mayExplain(pair, { base, head })
+  const follows = lowered !== undefined && (less <= dropped || isExplained)
   return [
     {
       severity: gone ? (passable ? 'medium' : 'low') : follows ? 'low' : 'medium',
@@ -48,6 +52,11 @@ function unguarded({ base, head, lost, gained, checks }: ComparedTest): Weakenin
       headAt: placeOfTest(head),
     },
   ]
+}
+
+/** How many checks are written down, in callbacks of callbacks as well. */
+function writtenIn({ test: { text } }: ComparedTest['base']): number {
+  return text.match(/(?<![\w$.])(?:t|assert|tap)\.(?!plan\b|end\b)[\w.]+\(|(?<![\w$.])expect\(/g)?.length ?? 0
 }
 
 /** Vitest, AVA or Jasmine no longer fails tests that make no check at all. */

@@ -61,7 +61,7 @@ function newlyCaught(pair: RevisionPair, functions: FunctionPair): Weakening[] {
   const fresh = surplus(head.fn.catches, base.fn.catches, ({ over, only, effect }) => `${over.join()}\n${only.join()}\n${effect}`)
   const had = new Set(base.fn.calls.map(({ callee }) => callee))
   return fresh.flatMap((one) => {
-    if (!DROPS.has(one.effect)) return []
+    if (!DROPS.has(one.effect) || one.failsAnyway) return []
     // Waiting for all without looking at what became of each.
     const settles = one.over.includes('Promise.allSettled') && had.has('Promise.all')
     const waitedFor = (callee: string): boolean => one.over.includes('Promise.allSettled') && one.text.includes(`${callee}(`)

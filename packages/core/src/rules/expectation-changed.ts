@@ -1,4 +1,12 @@
-import { type CheckPair, type ComparedTest, compareSources, isExactRelation, type PlacedFunction, type SuiteComparison } from '../compare/index.js'
+import {
+  type CheckPair,
+  type ComparedTest,
+  compareSources,
+  isExactRelation,
+  losesEntries,
+  type PlacedFunction,
+  type SuiteComparison,
+} from '../compare/index.js'
 import type { FileInventory, FilePair, InventoryTest, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
@@ -31,7 +39,7 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const pairs = test.checks.filter((one) => isEdited(one) && !takesError(pair, test.head.file, one.head, one.base))
   const wider = pairs.find((one) => takesError(pair, test.head.file, one.base, one.head) && !throwsLess(pair, one.base.errorType ?? ''))
   if (wider) return [errorWidened(test, wider, pairs.length - 1)]
-  const others = pairs.filter((one) => !isToldOtherwise(pair, test.head.file, one) && !namesOwnLines(test, one))
+  const others = pairs.filter((one) => !isToldOtherwise(pair, test.head.file, one) && !namesOwnLines(test, one) && !losesOnlyEntries(pair, one))
   const computed = others.map((one) => ({ one, by: computedByCode(pair, test, one) })).find(({ by }) => by !== null)
   if (computed !== undefined) return [answeredByCode(test, computed.one, computed.by ?? '', others.length - 1)]
   const first = others.find(({ negated }) => negated) ?? others.find(isLiteralEdit) ?? others[0] ?? pairs[0]
@@ -57,6 +65,12 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
         : 'Make sure that the new expectation is what the code should do, not only what it does.',
     }),
   ]
+}
+
+/** The expected object lost entries that went with a type of the sources, wherever that type is. */
+function losesOnlyEntries(pair: RevisionPair, { base, head }: CheckPair): boolean {
+  const [[was], [is]] = [base.expected, head.expected]
+  return was !== undefined && is !== undefined && base.matcher === head.matcher && base.negated === head.negated && losesEntries(pair, was, is)
 }
 
 /** Every error of the class and message that `own` asks for is one that `wide` takes as well. */

@@ -198,6 +198,7 @@ function newFakes(pair: RevisionPair): Weakening[] {
     const answer = surplus(head.fn.guards, base.fn.guards, ({ condition, effect }) => `${condition}${effect}`).find(
       ({ kind, effect, condition }) =>
         kind === 'return' &&
+        !base.fn.guards.some((was) => was.kind === 'return' && was.condition === condition && was.effect === '') &&
         ((/^[\w.$]+(\(\))?$/.test(effect) && isFake(effect)) ||
           (effect === '' && isAskedAlready(pair, base, condition)) ||
           (UNSET.test(condition ?? '') && ANSWERS.test(effect))),

@@ -1,5 +1,6 @@
 import { productFiles } from '../compare/index.js'
-import type { RevisionPair, Setting, Value } from '../contract/index.js'
+import type { RevisionPair, Setting, Side, Value } from '../contract/index.js'
+import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { numberOf, shown, switchOf } from './settings/setting-values.js'
@@ -82,10 +83,23 @@ function switchedInCode(pair: RevisionPair): Weakening[] {
           base: `${first}: on`,
           head: `${first}: off`,
           count: off.length,
+          justification: off.every((path) => isSwitchedByTests(pair, nameOf(path)))
+            ? { reason: `docs of the change speak of ${shortened(nameOf(first), 80)}, and its tests switch it on themselves`, verified: true }
+            : null,
         }),
       ]
     })
   })
+}
+
+/** It is there still, for those who ask for it: tests of the change do, more than before, and its docs tell of it. */
+function isSwitchedByTests(pair: RevisionPair, name: string): boolean {
+  const on = new RegExp(`${namePattern(name)}['"]?\\s*[:=]\\s*(?:true|True)\\b`, 'g')
+  const times = (side: Side, path: string | null) => (path === null ? 0 : (pair.text(side, path)?.match(on)?.length ?? 0))
+  return (
+    pair.files.some(({ role, basePath, headPath }) => role === 'test' && times('head', headPath) > times('base', basePath)) &&
+    pair.files.some(({ role, headPath, headText }) => role === 'docs' && !/CHANGE|HISTORY/i.test(headPath ?? '') && headText?.includes(name) === true)
+  )
 }
 
 /** What the environment says, and a default where it says nothing. */

@@ -23,6 +23,7 @@ export const inputTrivial = defineRule({
 })
 
 function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest): Weakening[] {
+  if (givesOnlyNothing(test)) return []
   const step = lostStep(revisions, test)
   const pairs =
     step !== null
@@ -56,6 +57,12 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
       suggestion: 'Give the code what it was given before; a case for empty input is a test beside it, not in its place.',
     }),
   ]
+}
+
+/** Only what says nothing is handed over no more: `run(folder, args, false)` became `run(folder, args)`. */
+function givesOnlyNothing({ base, head }: ComparedTest): boolean {
+  const [was, is] = [base.test.text, head.test.text].map((text) => text.replace(/,\s*(?:false|null|undefined|None|False)(?=\s*[,)])/g, '').replace(/\s+/g, ''))
+  return was === is && base.test.text !== head.test.text
 }
 
 function isThinner({ shift, base, head }: CheckPair): boolean {

@@ -1,6 +1,7 @@
 import { compareSources, type FunctionPair, isLogging, lastName, type SourceComparison, withBaseNames } from '../compare/index.js'
 import type { CallFact, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { isHandedOn } from './sources/is-handed-on.js'
 import { isInHandler } from './sources/is-in-handler.js'
 import { lostFlows } from './sources/lost-bounds.js'
 import { tellsOfError } from './sources/lost-error-hooks.js'
@@ -101,7 +102,8 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
     !(EFFECTS.test(lastName(first.callee)) && isOfOthers(functions, first.callee) && isInHandler(sources.pair, functions, first.line))
   )
     return []
-  if (isCalledElsewhere(sources, functions, first.callee) || isDoneByCalled(functions, first) || isDeleted(sources.pair, functions, first.callee)) return []
+  const isDone = isDoneByCalled(functions, first) || isHandedOn(functions, first)
+  if (isDone || isCalledElsewhere(sources, functions, first.callee) || isDeleted(sources.pair, functions, first.callee)) return []
   const severity: Severity =
     EFFECTS.test(lastName(first.callee)) ||
     writtenBy(first) !== null ||

@@ -2,6 +2,7 @@ import { type GoneTest, isIdle, justifyGone, type PlacedTest, type StayingShare,
 import type { RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
+import { allowedCall } from './suite/allowed-call.js'
 import { answeredOtherwise } from './suite/asked-elsewhere.js'
 import { isUncollectedExample } from './suite/collects-examples.js'
 import { asksOnlyItself, doesNothing } from './suite/does-nothing.js'
@@ -21,7 +22,9 @@ import { lostExamples } from './suite/lost-examples.js'
 import { lostRows } from './suite/lost-rows.js'
 import { heldInNames } from './suite/made-twice.js'
 import { ofDroppedVersion } from './suite/of-dropped-version.js'
+import { oneOfEach } from './suite/one-of-each.js'
 import { rowAnsweredOtherwise } from './suite/row-answered-otherwise.js'
+import { rowGivenOtherwise } from './suite/row-given-otherwise.js'
 import { rowsInstead } from './suite/rows-instead.js'
 import { joinSameRow } from './suite/same-row.js'
 import { slicedTables } from './suite/sliced-tables.js'
@@ -102,20 +105,27 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
   const answered =
     standsTwice(comparison, gone) ??
     rowsInstead(comparison, gone) ??
+    oneOfEach(comparison, gone) ??
     heldInNames(comparison, gone) ??
     answeredOtherwise(comparison, gone) ??
     rowAnsweredOtherwise(comparison, gone) ??
+    rowGivenOtherwise(comparison, gone) ??
     doneOtherwise(comparison, gone) ??
     saidInWords(comparison, gone) ??
+    allowedCall(comparison, gone) ??
     generatedInstead(comparison, gone)
   return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
 }
 
 /** `assert.equal(1, 2)` in place of a test that is to be written. */
-function couldOnlyFail({ test: { state, checks, calls, unknown } }: GoneTest): boolean {
+function couldOnlyFail({ test: { state, checks, calls, unknown, text } }: GoneTest): boolean {
+  if (checks.length === 0 && ONLY_THROWS.test(text)) return true
   const fails = checks.length > 0 && checks.every(({ relation, modality }) => relation === 'fails' && modality === 'always')
   return fails && state === 'run' && calls.length === 0 && unknown.length === 0
 }
+
+/** `it('is never run', function () { throw new Error('never run') })` */
+const ONLY_THROWS = /^[^{}]*\{\s*throw new [\w$.]*Error\(\s*(?:'[^'\n]*'|"[^"\n]*")?\s*\);?\s*\}\s*\)?;?\s*$/
 
 function checkedNothing({ test, lost, kept }: GoneTest): boolean {
   return lost.length === 0 && kept.length === 0 && test.checks.length > 0

@@ -1,4 +1,4 @@
-import type { InventoryTest, RevisionPair } from '../../contract/index.js'
+import type { InventoryCheck, InventoryTest, RevisionPair } from '../../contract/index.js'
 import { groupBy } from '../../run/group-by.js'
 import { likeTitles } from '../like-titles.js'
 import { keepsTellingAnswers } from './grown-table.js'
@@ -38,7 +38,7 @@ interface Candidate {
 
 function rewritten(base: SideTest, head: SideTest): Candidate | null {
   if (![base, head].every(({ test }) => test.state === 'run' && !test.open) || base.test.row !== null) return null
-  if (base.test.checks.length === 0 || head.test.checks.length < base.test.checks.length) return null
+  if (base.test.checks.length === 0 || askedIn(head.test) < base.test.checks.length) return null
   if (keepsTellingAnswers(base, head) && likeTitles(titleOf(base), titleOf(head))) return { base, head, like: 1 }
   if (head.test.row !== null) return null
   if (asksTheSame(base.test, head.test)) return { base, head, like: 1 }
@@ -65,6 +65,13 @@ function isAnswered({ relation, negated, modality }: InventoryTest['checks'][num
 
 function isExpected({ checks }: InventoryTest, word: string): boolean {
   return checks.some(({ expected, message }) => JSON.stringify([expected, message]).includes(word))
+}
+
+/** How much is asked for: a whole answer says as much as there are entries in it. */
+function askedIn({ checks }: InventoryTest): number {
+  const entries = ({ relation, negated, expected: [told] }: InventoryCheck): number =>
+    negated || !(isExact(relation) || relation === 'body') || told?.kind !== 'object' ? 1 : Math.max(1, told.entries.length)
+  return checks.reduce((sum, check) => sum + entries(check), 0)
 }
 
 function titleOf({ test }: SideTest): string {

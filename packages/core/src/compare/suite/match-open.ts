@@ -29,6 +29,7 @@ export function matchOpen(left: UnmatchedTests): ComparedTest[] {
     left.head.delete(head)
     found.push(unjudged(base, head))
   }
+  found.push(...rowsOfEach(left))
   const bases = groupBy(
     [...left.base].filter(({ test }) => test.open),
     ({ home }) => home,
@@ -40,6 +41,28 @@ export function matchOpen(left: UnmatchedTests): ComparedTest[] {
     if (left.base.delete(base)) found.push(unjudged(base, head))
   }
   return found
+}
+
+/** A table whose title names its values has a row of that title for each of them, and asks for something there. */
+function rowsOfEach(left: UnmatchedTests): ComparedTest[] {
+  return [...left.base].flatMap((base) => {
+    const title = base.test.titlePath.at(-1) ?? ''
+    const [whole = '', list = ''] = EACH.exec(title) ?? []
+    if (!base.test.open || whole === '') return []
+    const titles = [...list.matchAll(/'([^']*)'/g)].map(([, value = '']) => title.replace(whole, value))
+    const rows = titles.map((one) => [...left.head].find(({ home, test }) => home === base.home && test.titlePath.at(-1) === one && isAsking(test)))
+    const [first] = rows
+    if (first === undefined || rows.includes(undefined)) return []
+    for (const row of rows) if (row) left.head.delete(row)
+    left.base.delete(base)
+    return [unjudged(base, first)]
+  })
+}
+
+const EACH = /\$\{each\(\[((?:'[^'\\]*'(?:, )?)+)\]\)\}/
+
+function isAsking({ state, checks }: SideTest['test']): boolean {
+  return state === 'run' && checks.length > 0
 }
 
 function nearestOf(test: SideTest, candidates: readonly SideTest[]): SideTest | null {

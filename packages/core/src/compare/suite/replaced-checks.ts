@@ -8,6 +8,7 @@ import { looseness } from './strength/modality.js'
 import { precisionOf } from './strength/precision.js'
 import { AS_RECORDED, isRecorded, type Strength } from './strength/strength-of.js'
 import { namesMoreErrors } from './strength/throws.js'
+import { toldInEntry } from './told-in-entry.js'
 import { isCount, type WeighedCheck } from './weighed-check.js'
 import { wholeTextAsPart } from './whole-text-as-part.js'
 
@@ -41,13 +42,21 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
   }
   const narrowed = left.filter((base) => {
     if (told.has(base)) return false
+    const whole = toldInEntry(base, gained)
+    if (whole !== null) {
+      taken.add(whole)
+      replaced.push(replacedBy(base, whole, OTHER))
+      return false
+    }
     const part = entryAsked(base, free)
     if (part === null) return true
     free.delete(part.head)
     replaced.push(replacedBy(base, part.head, part.strength))
     return false
   })
-  const differing = narrowed.filter((base) => take(base, sameDemandOf(base, free) ?? spiedInstead(base, free) ?? askedOfResult(base, free)))
+  const differing = narrowed.filter((base) =>
+    take(base, sameDemandOf(base, free) ?? spiedInstead(base, free) ?? failsInstead(base, free) ?? askedOfResult(base, free)),
+  )
   const isRefusal = ({ demand }: WeighedCheck) => demand.relation === 'contains' && demand.negated
   const asked = differing.filter((base) => isRefusal(base) || take(base, replacementOf(base, free, taken)))
   const lost = asked.filter((base) => !isRefusal(base) || (!isRefusedInWhole(base, replaced) && take(base, replacementOf(base, free, taken))))
@@ -96,6 +105,14 @@ function spiedInstead({ demand, check }: WeighedCheck, free: ReadonlySet<Weighed
     const isCalled = relation === 'called' || (relation === 'called_times' && expected[0]?.kind === 'number' && expected[0].text !== '0')
     if (isCalled && !negated && looseness(head.check) <= looseness(check)) return head
   }
+  return null
+}
+
+/** `called` that a callback sets, and that was to stay false, became a callback that fails. */
+function failsInstead({ demand, check }: WeighedCheck, free: ReadonlySet<WeighedCheck>): WeighedCheck | null {
+  const isFalse = demand.relation === 'falsy' || (isExact(demand.relation) && demand.expected[0]?.kind === 'boolean' && demand.expected[0].text === 'false')
+  if (!isFalse || demand.negated || demand.subject !== '$one(false | true)' || check.modality !== 'always') return null
+  for (const head of free) if (head.demand.relation === 'fails' && !/^(?:swallowed|unreachable)$/.test(head.check.modality)) return head
   return null
 }
 

@@ -79,7 +79,10 @@ function fileOf(from: string, name: string): string {
 /** Projects that are referenced no more, although they are still there. */
 function buildsLess(base: Setting, head: Setting | null, pair: RevisionPair): Weakening[] {
   const after = pathsOf(head)
-  const lost = pathsOf(base).filter((path) => !after.includes(path) && pair.exists('head', joined(folderOf(base.file), path)))
+  const folder = folderOf(base.file)
+  const lost = pathsOf(base).filter(
+    (path) => !after.includes(path) && pair.exists('head', joined(folder, path)) && !isNeededNoMore(pair, folder, joined(folder, path)),
+  )
   // Another one may lead to them.
   if (lost.length === 0 || after.length === 0 || after.some((path) => !pathsOf(base).includes(path))) return []
   return [
@@ -92,6 +95,15 @@ function buildsLess(base: Setting, head: Setting | null, pair: RevisionPair): We
       is: after.join(', '),
     }),
   ]
+}
+
+/** The package beside the settings depends on the referenced one no more, which has a reference of its own where others need it. */
+function isNeededNoMore(pair: RevisionPair, folder: string, project: string): boolean {
+  const nameOf = (text: string | null) => /"name"\s*:\s*"([^"]+)"/.exec(text ?? '')?.[1]
+  const name = nameOf(pair.text('head', `${project}/package.json`))
+  const own = folder === '' ? 'package.json' : `${folder}/package.json`
+  const [was, is] = (['base', 'head'] as const).map((side) => pair.text(side, own) ?? '')
+  return name !== undefined && was?.includes(`"${name}"`) === true && is?.includes(`"${name}"`) === false
 }
 
 function pathsOf(setting: Setting | null): readonly string[] {

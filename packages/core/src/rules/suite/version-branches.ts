@@ -32,6 +32,41 @@ export function isForOlder(lost: InventoryCheck, { base, head }: ComparedTest): 
   )
 }
 
+/** It stood in one way of a condition, of whose two ways the other one is the only one now: what that asks of the very subject is asked whatever the condition. */
+export function isOfOtherBranch(lost: InventoryCheck, { base, head }: ComparedTest): boolean {
+  const { under } = lost
+  if (under === null) return false
+  const others = base.test.checks.filter(
+    (one) =>
+      one.under !== null &&
+      one.under !== under &&
+      one.subject === lost.subject &&
+      (coversTogether(null, [under, one.under]) || isCutOpposite(under, one.under)),
+  )
+  const isSame = (one: InventoryCheck, other: InventoryCheck) => isLike(one, other) && one.text === other.text && expects(one) === expects(other)
+  return others.some(
+    (other) =>
+      (isLike(other, lost) || isOpposite(other, lost)) && head.test.checks.some((one) => one.under === null && one.modality === 'always' && isSame(one, other)),
+  )
+}
+
+/** Long conditions are cut, behind which stands a hash: the one is the other's opposite as far as they go. */
+function isCutOpposite(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => (CUT.test(text) ? text.replace(CUT, '').slice(0, -1) : null))
+  return typeof a === 'string' && typeof b === 'string' && ((a.startsWith('!') && b.startsWith(a.slice(1))) || (b.startsWith('!') && a.startsWith(b.slice(1))))
+}
+
+const CUT = /~[\da-f]{12}$/
+
+function expects({ expected, message }: InventoryCheck): string {
+  return JSON.stringify([expected, message])
+}
+
+function isOpposite(one: InventoryCheck, other: InventoryCheck): boolean {
+  const pair = [one.relation, other.relation].sort().join()
+  return (one.relation === other.relation && one.negated !== other.negated) || (pair === 'falsy,truthy' && one.negated === other.negated)
+}
+
 function isLike(one: InventoryCheck, other: InventoryCheck): boolean {
   return one.relation === other.relation && one.negated === other.negated && one.errorType === other.errorType && !demandsNothing(one)
 }

@@ -39,25 +39,61 @@ export function lostField(pair: RevisionPair, { subject }: InventoryCheck, { tes
   const key = /\.([A-Za-z_$][\w$]*)$/.exec(subject)?.[1]
   const field = key === undefined || !isTelling(key) ? undefined : goneFields(pair).get(key)
   if (key === undefined || field === undefined || test.checks.some((check) => check.subject.endsWith(`.${key}`))) return null
-  const named = new RegExp(`(?<![\\w$])${namePattern(key)}(?![\\w$])`, 'g')
+  return isNamedLess(pair, key) ? `${field.member} of ${field.path} is gone in the same change` : null
+}
+
+/** No source of the change names it more often than before, and beside the type's own field something that gave it a value is gone. */
+function isNamedLess(pair: RevisionPair, key: string): boolean {
+  const named = new RegExp(namePattern(key), 'g')
   const times = (text: string | null) => text?.match(named)?.length ?? 0
   const came = pair.files.flatMap(({ role, basePath, headPath }) =>
     role === 'source' && headPath !== null ? [times(pair.text('head', headPath)) - (basePath === null ? 0 : times(pair.text('base', basePath)))] : [],
   )
-  // The type's own field, and what gave it a value.
-  const isLess = came.every((more) => more <= 0) && came.reduce((sum, more) => sum + more, 0) < -1
-  return isLess ? `${field.member} of ${field.path} is gone in the same change` : null
+  return came.every((more) => more <= 0) && came.reduce((sum, more) => sum + more, 0) < -1
+}
+
+/** Whether a value is the same but for entries that went with the fields of a type, whatever they held. */
+export function losesEntries(pair: RevisionPair, was: Value, is: Value): boolean {
+  const keys = new Set([...goneFields(pair).keys()].filter((key) => isNamedLess(pair, key)))
+  if (keys.size === 0) return false
+  const [before, after] = [was, is].map((value) => JSON.stringify(value))
+  return before !== after && JSON.stringify(withoutEntries(was, keys)) === after
+}
+
+function withoutEntries(value: Value, keys: ReadonlySet<string>): Value {
+  if (value.kind === 'array') return { ...value, items: value.items.map((item) => withoutEntries(item, keys)) }
+  if (value.kind !== 'object') return value
+  return { ...value, entries: value.entries.flatMap(([key, held]) => (keys.has(key) ? [] : [[key, withoutEntries(held, keys)] as const])) }
+}
+
+/** A call's text without the entries of a name at which the other differs from it. */
+function withoutKey(text: string, key: string, other: string): string {
+  const entry = new RegExp(`(?:, )?(?<![\\w$.'"])${namePattern(key)}: `, 'g')
+  const differs = [...text].findIndex((sign, i) => sign !== other[i])
+  const at = differs < 0 ? undefined : [...text.matchAll(entry)].findLast(({ index, 0: said }) => index <= differs && differs <= index + said.length)
+  if (at === undefined) return text
+  let [end, depth] = [at.index + at[0].length, 0]
+  for (; end < text.length; end++) {
+    const sign = text[end] ?? ''
+    if ('([{'.includes(sign)) depth++
+    else if (')]}'.includes(sign) && depth-- === 0) break
+    else if (sign === ',' && depth === 0) break
+  }
+  const rest = text.slice(end)
+  return withoutKey(`${text.slice(0, at.index)}${at[0].startsWith(',') ? rest : rest.replace(/^, /, '')}`, key, other)
 }
 
 /** Whether a call is the same but for fields of objects that went with their types: `check({ path: 'a', reason: 'gone' })` and `check({ path: 'a' })`. */
 export function losesGoneFields(pair: RevisionPair, was: string, is: string): boolean {
   let text = was
+  let bare = was
   for (const key of goneFields(pair).keys()) {
+    if (isNamedLess(pair, key)) bare = withoutKey(bare, key, is)
     const entry = `(?<![\\w$.'"])${namePattern(key)}: '([^'\\\\]*)'(?= ?[,}])`
     const without = (whole: string, value: string) => (goneField(pair, key, { kind: 'string', text: value }) === null ? whole : '')
     text = text.replace(new RegExp(`, ${entry}`, 'g'), without).replace(new RegExp(`${entry}, `, 'g'), without)
   }
-  return text !== was && text === is
+  return was !== is && (text === is || bare === is)
 }
 
 function goneFields(pair: RevisionPair): ReadonlyMap<string, GoneField> {

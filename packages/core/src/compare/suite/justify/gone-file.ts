@@ -84,7 +84,7 @@ function goneModules(pair: RevisionPair, file: string): readonly GoneModule[] {
   return (pair.inventory('base', file)?.imports ?? []).flatMap(({ from, names, typeOnly }) => {
     if (typeOnly && names.length === 0) return []
     const path = pair.resolve('base', file, from)
-    return path === null || isThere(pair, path) ? [] : [{ path, names }]
+    return path === null || (isThere(pair, path) && !isBuiltAside(pair, path, file)) ? [] : [{ path, names }]
   })
 }
 
@@ -101,6 +101,12 @@ function gonePartsOf(pair: RevisionPair, file: string): readonly GoneModule[] {
 
 function isThere(pair: RevisionPair, path: string): boolean {
   return pair.exists('head', path) || isMoved(pair, path) || !isCode(pair, path)
+}
+
+/** What a build had left of a module, gone with what it had left of its test. */
+function isBuiltAside(pair: RevisionPair, path: string, file: string): boolean {
+  const folder = /^(?:.*\/)?(?:dist|build|out)\//.exec(path)?.[0]
+  return folder !== undefined && file.startsWith(folder) && roleOf(pair, path) === 'generated' && !pair.exists('head', path) && !isMoved(pair, path)
 }
 
 /** Code of the product, were it to show documents as well: `src/lib/docs/index.js`. */
@@ -129,7 +135,8 @@ function gonePackage(pair: RevisionPair, file: string): string | null {
 function goneFolder(pair: RevisionPair, { file, test }: PlacedTest): string | null {
   const folder = file.slice(0, Math.max(file.lastIndexOf('/'), 0)).replace(/\/(?:__tests__|tests?)$/, '')
   if (folder === '' || pair.exists('head', folder)) return null
-  const sources = pair.files.filter(({ role, basePath }) => role === 'source' && basePath?.startsWith(`${folder}/`) === true)
+  const isCodeIn = (path: string) => roleOf(pair, path) === 'source' || (roleOf(pair, path) === 'generated' && /\.[cm]?[jt]sx?$/.test(path))
+  const sources = pair.files.filter(({ basePath }) => basePath?.startsWith(`${folder}/`) === true && isCodeIn(basePath))
   if (sources.length === 0 || sources.some(({ headPath }) => headPath !== null)) return null
   const names = sources.flatMap(({ base }) => base?.exports ?? []).filter((name) => test.mentions.has(name))
   const isTaken = pair.files.some(({ role, base, head }) => role === 'source' && base === null && names.some((name) => head?.declared.has(name) === true))

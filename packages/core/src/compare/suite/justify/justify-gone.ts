@@ -4,6 +4,7 @@ import type { PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
 import { askedByNewName, checkedByNewName } from './checked-by-new-name.js'
 import { goneAnswer } from './gone-answer.js'
+import { goneArgumentOf } from './gone-argument-of.js'
 import { goneCall, goneStepCall } from './gone-call.js'
 import { goneCallTitled } from './gone-call-titled.js'
 import { goneCalledKey } from './gone-called-key.js'
@@ -27,6 +28,7 @@ import { askedByOperator } from './gone-operator.js'
 import { goneArgument, goneParameter } from './gone-parameter.js'
 import { gonePart, gonePartOf } from './gone-part.js'
 import { goneKey, goneProperty } from './gone-property.js'
+import { goneRange } from './gone-range.js'
 import { goneRefusal } from './gone-refusal.js'
 import { goneRowKey } from './gone-row-key.js'
 import { goneSetting } from './gone-setting.js'
@@ -39,6 +41,7 @@ import { goneWords } from './gone-words.js'
 import type { Justification } from './justification.js'
 import { lessInCalled } from './less-in-called.js'
 import { missingBefore } from './missing-before.js'
+import { keysIn, keywordsIn, namesExpected, namesInCode, sentencesIn } from './names-in-check.js'
 import { onlyLess, onlyLoses } from './only-less.js'
 import { throughOwnMethods } from './own-methods.js'
 import { isOfPackage, isOfPlatform, isOwnName } from './own-names.js'
@@ -51,11 +54,13 @@ import { refusedHere } from './refused-here.js'
 import { refusesKind } from './refuses-kind.js'
 import { refusesNow } from './refuses-now.js'
 import { replacedField } from './replaced-field.js'
+import { requiredNow } from './required-now.js'
 import { isTelling } from './specific-name.js'
 import type { StayingShare } from './staying-mentions.js'
 import { takenByPackage } from './taken-by-package.js'
 import { usedNow } from './used-now.js'
 import { vanishedNames } from './vanished-names.js'
+import { warnedOf } from './warned-of.js'
 
 /** Why a test that is gone from the head may be right: what it exercised went with the source in this change. null when nothing shows that. */
 export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: StayingShare): Justification | null {
@@ -79,6 +84,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneDeprecated(pair, gone) ??
     goneParameter(pair, gone) ??
     refusedCall(pair, gone) ??
+    requiredNow(pair, gone) ??
     goneDefault(pair, gone) ??
     refusesKind(pair, gone) ??
     refusedHere(pair, gone) ??
@@ -89,6 +95,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneRowKey(pair, gone) ??
     onlyLess(pair, gone, staying) ??
     warnedNoMore(pair, gone) ??
+    warnedOf(pair, gone) ??
     goneTitled(pair, gone, staying) ??
     goneCallTitled(pair, gone) ??
     goneThroughHelpers(pair, gone, staying)
@@ -137,6 +144,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     ...(check.message?.kind === 'string' ? [check.message.text] : []),
     ...(base ? heldTexts(base, check) : []),
     ...namesInCode(check),
+    ...sentencesIn(check.subject),
     ...namesExpected(check),
   ])
   const staying = (name: string) => (head.test.mentions.has(name) || isParked(pair, name, head.file) ? 1 : 0)
@@ -147,7 +155,9 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneCallee(pair, check, staying) ??
     goneOfClass(pair, head, [check.subject, check.text, ...askedByOperator(check)]) ??
     goneArgument(pair, head.file, check) ??
+    goneArgumentOf(pair, check, head) ??
     goneCase(pair, check, staying) ??
+    goneRange(pair, check, base) ??
     goneDeprecation(pair, check) ??
     askedByNewName(pair, check) ??
     goneCall(pair, check) ??
@@ -166,6 +176,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
         replacedField(pair, check, base, head.test) ??
         refusesNow(pair, base, head.test, check) ??
         refusedHere(pair, { file: head.file, test: base }) ??
+        requiredNow(pair, { test: base }, head.test) ??
         refusedAlways(pair, base, head.test, check))
       : null) ??
     goneCalledKey(pair, check, head) ??
@@ -202,37 +213,10 @@ function answerOf({ relation, negated, expected, errorType }: InventoryCheck): s
   return JSON.stringify([relation, negated, expected, errorType])
 }
 
-/** Keys at which something is looked at: `config['TAX_RATE']`. */
-function keysIn(subject: string): string[] {
-  return [...subject.matchAll(/\[(['"])([\w$.-]+)\1\]/g)].map(([, , key = '']) => key).filter(isTelling)
-}
-
 /** Texts that the test keeps under names of which the check speaks, in a text as well: `line = "no such order"` and `f"grep '{line}' log"`. */
 function heldTexts({ text }: InventoryTest, check: InventoryCheck): string[] {
   const named = new Set(check.text.match(/[A-Za-z_$][\w$]*/g))
   return [...text.matchAll(/^\s*(?:(?:const|let|var) )?([A-Za-z_$][\w$]*) = (['"`])([^'"`\n]+)\2;?$/gm)].flatMap(([, name = '', , held = '']) =>
     named.has(name) ? [held] : [],
   )
-}
-
-/** Names in a piece of code that the answer is to hold, as helpers are often imported under: `const a = _shallowRef(b)`. */
-function namesInCode({ relation, negated, expected }: InventoryCheck): string[] {
-  const pieces = negated || !/^(?:contains|matches)$/.test(relation) ? [] : expected.flatMap((value) => (value.kind === 'string' ? [value.text] : []))
-  return pieces
-    .filter((text) => / = |\w\(/.test(text))
-    .flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? [])
-    .flatMap((name) => [name, name.replace(/^_+/, '')])
-    .filter(isTelling)
-}
-
-/** Names in what is expected of it: `fields.LocalTime`, `isoformat(at, localtime=True)`. */
-function namesExpected({ relation, expected }: InventoryCheck): string[] {
-  const types = /^(?:type|instance)_of$/.test(relation) ? expected.flatMap((value) => (value.kind === 'string' ? value.text.split('.') : [])) : []
-  const told = expected.flatMap((value) => (value.kind === 'expression' ? [value.text.replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '')] : []))
-  return [...types, ...told.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? [])].filter(isTelling)
-}
-
-/** Names of arguments in a call: `f(x, strict=True)`, `f(x, { strict: true })`. */
-function keywordsIn(call: string): string[] {
-  return [...call.matchAll(/(?<=[(,] ?)[A-Za-z_]\w*(?==(?![=>]))|(?<=[{,] ?)[A-Za-z_$][\w$]*(?=: )/g)].map(([name]) => name)
 }

@@ -1,5 +1,5 @@
 import type { InventoryCheck, InventoryTest, RevisionPair, SourceFunction, Value } from '../../../contract/index.js'
-import { literalPattern } from '../../../run/literal-pattern.js'
+import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -19,7 +19,8 @@ interface NewRefusal {
  * error in more places than before. null where one of the two is missing.
  */
 export function refusedHere(pair: RevisionPair, { file, test }: PlacedTest): string | null {
-  const made = new Set([...test.calls, ...test.checks.flatMap(({ relation, subject }) => (relation === 'throws' ? [] : [subject]))])
+  const does = [...test.calls, ...test.checks.flatMap(({ relation, subject }) => (relation === 'throws' ? [] : [subject]))]
+  const made = new Set([...does, ...does.map((call) => withFunctions(call, test.text))])
   for (const { check, by, file: asking } of newlyRefused(pair)) {
     const refusal =
       made.has(check.subject) || handsRow(test, check)
@@ -30,6 +31,12 @@ export function refusedHere(pair: RevisionPair, { file, test }: PlacedTest): str
     if (refusal) return `${refusal.name} of ${refusal.path} refuses by this change what the test did, and a check of it demands that`
   }
   return null
+}
+
+/** Functions of the test that do nothing, in place of their names: `stub(order, 'tax', custom)` after `var custom = function () {}`. */
+function withFunctions(call: string, text: string): string {
+  const idle = text.matchAll(/(?:var|let|const) ([A-Za-z_$][\w$]*) = (?:function \w*\(\)|\(\) =>) \{\s*\}/g)
+  return [...idle].reduce((done, [, name = '']) => done.replace(new RegExp(namePattern(name), 'g'), '() => {}'), call)
 }
 
 /** The same call of the same things, by another name: `stub(order, 'tax')` where `stub(order, 'sum')` is refused, and `order` is made alike in both tests. */

@@ -104,6 +104,7 @@ function isUnused({ hunk, words, headText, baseText, owner }: LostCode): boolean
   const declared = said.map(([, name, field]) => name ?? (areFields ? (field ?? '') : ''))
   const isReadIn = (name: string): boolean => hunk.gone.filter(({ text }) => new RegExp(namePattern(name)).test(text)).length > 1
   if (declared.some((name) => name !== '' && !stays.has(name) && !isReadIn(name))) return true
+  if (owner !== null && words.every((word) => owner.base.fn.unusedParams.includes(word) && !owner.head.fn.params.includes(word))) return true
   // A parameter, or a part taken out of something, that nothing read.
   const isTaken = /^(?:const|let|var) [[{]|^(?:async )?(?:function|def)\b|^\w+\(.*\{$/.test(gone) || words.every((word) => isParameter(gone, word))
   const names = words.filter((word) => !stays.has(word))

@@ -26,6 +26,8 @@ import { swallows, walkPromise } from './walk-promise.js'
 const DEEPEST_HELPER = 3
 const DEEPEST_SMALL = 6
 const SMALL = 700
+/** A listener that is taken back is not called by that. */
+const TAKES_BACK = /^(?:off|remove(?:Event)?Listener)$/
 const CHECKING = /^(expect|assert|check|verify|should|ensure|must)(?![a-z])|(Expect|Assert|Check|Verify)([A-Z]|$)/
 
 /** Walks a call or a member chain: an assertion, a skip, a promise chain, a helper, or what the test does. */
@@ -152,7 +154,7 @@ function walkParts(chain: Chain, state: State, sink: Sink, kept: boolean, assert
       const inner = bare(argument)
       if (!isFunction(inner)) {
         walkExpression(argument.type === 'SpreadElement' ? argument.argument : argument, state, sink, true)
-        if (!asserting && inner.type === 'Identifier') walkNamed(inner, link, chain, state, sink, kept)
+        if (!asserting && inner.type === 'Identifier' && !TAKES_BACK.test(link.name ?? '')) walkNamed(inner, link, chain, state, sink, kept)
         if (!asserting && inner.type === 'MemberExpression') walkFailing(inner, link, chain, state, sink)
         if (!asserting) for (const fn of heldFunctions(inner, link, state.frame)) walkHeld(fn, link, chain, state, sink, kept)
         continue

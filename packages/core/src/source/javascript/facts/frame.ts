@@ -25,6 +25,8 @@ export interface Frame {
   callbacks: number
   /** Catch clauses around it. */
   catching: number
+  /** Those of them that end in a throw. */
+  throwing: number
   /** Names that it assigns or counts up. */
   readonly writes: Set<string>
 }
@@ -74,6 +76,7 @@ export function newFrame(head: Pick<Frame, 'name' | 'kind' | 'exported' | 'node'
     path: [],
     callbacks: 0,
     catching: 0,
+    throwing: 0,
     writes: new Set(),
   }
 }

@@ -28,11 +28,15 @@ export function walkTry(walk: Walk, node: Extract<Node, { type: 'TryStatement' }
       ...whatBecomes(body.body, param === null ? null : (name ?? plainText(param))),
       line: walk.file.lineOf(node.handler.start),
       text: lineText(walk.file, node.handler, MOST_TEXT),
+      ...(frame.throwing > 0 ? { failsAnyway: true as const } : {}),
     })
     walk.words.push('catch')
     if (param !== null) walkNode(walk, param)
+    const throws = body.body.at(-1)?.type === 'ThrowStatement' ? 1 : 0
     frame.catching++
+    frame.throwing += throws
     walkList(walk, body.body)
+    frame.throwing -= throws
     frame.catching--
   }
   if (node.finalizer === null) return

@@ -14,24 +14,35 @@ export function readBodySettings(test: PendingTest, { fn }: FoundFunction, colle
   for (const statement of fn.body.body) {
     if (statement.type === 'ExpressionStatement') setting(statement.expression, null, test, collector)
     else if (statement.type === 'IfStatement') {
-      const inner = statement.consequent.type === 'BlockStatement' ? statement.consequent.body : [statement.consequent]
-      for (const held of inner) if (held.type === 'ExpressionStatement') setting(held.expression, statement.test, test, collector)
+      for (const held of heldIn(statement.consequent)) if (held.type === 'ExpressionStatement') setting(held.expression, statement.test, test, collector)
+      for (const held of heldIn(statement.alternate)) if (held.type === 'ExpressionStatement') limit(held.expression, test)
     }
   }
+}
+
+function heldIn(branch: Node | null): readonly Node[] {
+  return branch === null ? [] : branch.type === 'BlockStatement' ? branch.body : [branch]
+}
+
+/** `this.timeout(0)`; false for anything else. */
+function limit(expression: Node, test: PendingTest): boolean {
+  const call = bare(expression)
+  const callee = call.type === 'CallExpression' ? bare(call.callee) : null
+  if (call.type !== 'CallExpression' || callee?.type !== 'MemberExpression' || bare(callee.object).type !== 'ThisExpression') return false
+  const name = propertyName(callee)
+  const [first] = call.arguments
+  const value = first === undefined || (name !== 'timeout' && name !== 'retries') ? null : fold(first, test.frame)
+  if (value?.kind === 'number' && (name === 'timeout' || name === 'retries')) test[name] = Number(value.text)
+  return true
 }
 
 function setting(expression: Node, condition: Node | null, test: PendingTest, collector: Collector): void {
   const call = bare(expression)
   if (call.type !== 'CallExpression') return
   const callee = bare(call.callee)
-  if (callee.type !== 'MemberExpression') return
+  if (callee.type !== 'MemberExpression' || limit(expression, test)) return
   const name = propertyName(callee)
   const [first] = call.arguments
-  if (bare(callee.object).type === 'ThisExpression') {
-    const value = first === undefined || (name !== 'timeout' && name !== 'retries') ? null : fold(first, test.frame)
-    if (value?.kind === 'number' && (name === 'timeout' || name === 'retries')) test[name] = Number(value.text)
-    return
-  }
   if (collector.framework !== 'playwright') return
   const by = registrarOf(callee, test.frame)
   if (by === null) return

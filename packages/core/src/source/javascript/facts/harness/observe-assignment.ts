@@ -60,7 +60,8 @@ function isOwnFunction({ scopes, program }: HarnessContext['file'], node: Node, 
   const name = /^[\w$]+/.exec(path)?.[0] ?? ''
   const binding = scopes.resolve(name, node.start)
   if (binding === null || binding.imported !== null) return false
-  if (binding.scope !== scopes.module) return binding.kind === 'const' && binding.init !== null && isFunction(bare(binding.init)) && isGiven(binding)
+  if (binding.scope !== scopes.module)
+    return binding.init !== null && (isHandedOut(bare(binding.init)) || (binding.kind === 'const' && isFunction(bare(binding.init)) && isGiven(binding)))
   if (binding.kind === 'function') return exportedNames(program).has(name)
   const init = binding.init === null || binding.steps.length > 0 ? null : bare(binding.init)
   // `var assert = module.exports = ok`
@@ -68,6 +69,11 @@ function isOwnFunction({ scopes, program }: HarnessContext['file'], node: Node, 
   const given = handed ? bare(init.right) : init
   const made = given !== null && (isFunction(given) || (given.type === 'Identifier' && scopes.resolve(given.name, given.start)?.kind === 'function'))
   return made && (handed || exportedNames(program).has(name))
+}
+
+/** `const assert = chai.assert = function (value, message) { … }` */
+function isHandedOut(init: Node): boolean {
+  return init.type === 'AssignmentExpression' && bare(init.left).type === 'MemberExpression' && isFunction(bare(init.right))
 }
 
 /** `function createExpect() { const expect = (value) => …; …; return expect }` */
