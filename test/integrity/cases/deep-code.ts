@@ -143,6 +143,45 @@ class Form:
             if error.errno != 32:
                 raise
 `
+const LOGGER = `import chalk from 'chalk'
+
+export class Logger {
+  log(...args) {
+    if (this.isLoud) console.log(...args)
+  }
+
+  info(...args) {
+    this.log(chalk.grey(...args))
+  }
+}
+`
+const FILLED = `import { usual } from './usual.js'
+
+export function total(cart) {
+  if (!cart.rate) {
+    cart.rate = usual()
+  }
+  return cart.lines.map((line) => line.cents * cart.rate)
+}
+`
+const FILLS = FILLED.slice(FILLED.indexOf('  if (!cart'), FILLED.indexOf('  return'))
+const LISTED = `import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { open } from '../src/desk.js'
+
+for (const name of readdirSync(new URL('./forms', import.meta.url))) {
+  it(name, () => {
+    expect(open(name)).toBe(true)
+  })
+}
+`
+const listed = (name: string, expected: Change['expected'], condition: string): Change =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'test/desk.test.js': LISTED },
+    { 'test/desk.test.js': [['  it(name', `  if (${condition}) continue\n  it(name`]] },
+  )
 const HANDS_ON = `from .forms import Form as Form
 from .forms import load_prefixed as load_prefixed
 
@@ -228,4 +267,12 @@ export const DEEP_CODE: readonly Change[] = [
     { 'package.json': VITEST, 'tools/open.js': SPOKEN },
     { 'tools/open.js': [[SPOKEN.slice(SPOKEN.indexOf('  if (!name)'), SPOKEN.indexOf('  return this')), '']] },
   ),
+  onJavascript('a log is told in place of another', 'silent', LOGGER, [['this.log(chalk.grey(...args))', 'console.error(chalk.grey(...args))']]),
+  onJavascript('a log is told nothing', 'any', LOGGER, [['    this.log(chalk.grey(...args))\n', '']]),
+  onJavascript('a value that was filled in where there was none', 'silent', FILLED, [[FILLS, '']]),
+  onJavascript('a value that was kept within bounds', 'any', FILLED.replace('!cart.rate', 'cart.rate > 1'), [
+    [FILLS.replace('!cart.rate', 'cart.rate > 1'), ''],
+  ]),
+  listed('what a folder hides is no case', 'silent', "name[0] === '.'"),
+  listed('some of a folder are left out', 'test_skipping', "name[0] === 'w'"),
 ]

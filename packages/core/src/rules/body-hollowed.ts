@@ -1,4 +1,4 @@
-import { compareSources, type FunctionPair, lastName, type SourceComparison } from '../compare/index.js'
+import { compareSources, type FunctionPair, isLogging, lastName, type SourceComparison } from '../compare/index.js'
 import type { RevisionPair, Severity, Value } from '../contract/index.js'
 import { literalPattern, namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -38,6 +38,7 @@ function hollowed(sources: SourceComparison, functions: FunctionPair): Weakening
   if (
     lostOlderOnly(pair, functions) ||
     isOtherWay(functions) ||
+    isLoggedOtherwise(functions) ||
     isTakenApart(pair, functions) ||
     isHandedIn(pair, functions) ||
     isDoneByCallers(pair, functions) ||
@@ -73,6 +74,12 @@ function isOtherWay({ base, head }: FunctionPair): boolean {
   const says = JSON.stringify(head.fn.returnsOnly)
   const ways = ({ file, fn }: FunctionPair['base']) => file.functions.filter(({ name, kind }) => name === fn.name && kind === fn.kind)
   return ways(base).some(({ returnsOnly }) => JSON.stringify(returnsOnly) === says) && ways(head).some(didWork)
+}
+
+/** All that it did was to tell a log, and it tells another one: `this.log(text)` became `console.error(text)`. */
+function isLoggedOtherwise({ base, head }: FunctionPair): boolean {
+  const tells = ({ calls }: FunctionPair['base']['fn']): boolean => calls.some(({ statement, callee }) => statement && isLogging(callee))
+  return tells(head.fn) && tells(base.fn) && base.fn.calls.every(({ statement, callee }) => !statement || isLogging(callee))
 }
 
 /** It handed out a part of its parameter, which its parameter list takes out now: `(limits) => limits[1]` became `([, limit]) => limit`. */

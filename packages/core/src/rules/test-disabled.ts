@@ -108,8 +108,11 @@ function changesOwnTags(base: InventoryTest, head: InventoryTest): boolean {
   return JSON.stringify([base.tags, base.titlePath]) !== JSON.stringify([head.tags, head.titlePath])
 }
 
+// What a folder hides is no case: `if (name[0] === '.') continue`.
+const HIDDEN = /(?:\[0\] ===? '\.'|\.(?:startsWith|startswith|charAt)\((?:'\.'|0\) ===? '\.'))|'\.DS_Store'/
+
 function isWorse(pair: RevisionPair, base: InventoryTest, head: InventoryTest): boolean {
-  if (head.state === 'uncollected') return false
+  if (head.state === 'uncollected' || (head.open && base.state === 'run' && head.state === 'conditional' && HIDDEN.test(head.condition ?? ''))) return false
   if (ORDER[head.state] > ORDER[base.state]) return true
   // Left out in the cases of before and in more.
   if (head.state === base.state && base.condition !== null && orderConditions(base.condition, head.condition) === 'more') return true

@@ -8,8 +8,15 @@ import type { LostCode } from './lost-code.js'
 /** What of the change says why a condition or a way out may go with what stood under it: documents, a switch or a member that is declared no more. */
 export function isFlowExcused(pair: RevisionPair, lost: LostCode): boolean {
   const { hunk, owner } = lost
-  if (hunk.gone.some(({ text }) => asksGoneSwitch(pair, text))) return true
+  if (fillsIn(hunk) || hunk.gone.some(({ text }) => asksGoneSwitch(pair, text))) return true
   return (owner !== null && isSaidInDocs(pair, lastName(owner.base.fn.name))) || isToldInDocs(pair, lost) || isDeclaredNoMore(pair, lost)
+}
+
+/** It gave a value where there was none, `if (!cart.rate) { cart.rate = usual }`: what reads it may do so by itself. */
+function fillsIn({ gone }: LostCode['hunk']): boolean {
+  const [condition = '', given = '', ...rest] = gone.map(({ text }) => text)
+  const name = /^(?:if \(|if )(?:!|not )([\w$.?]+)/.exec(condition)?.[1]
+  return name !== undefined && given.startsWith(`${name.replaceAll('?', '')} = `) && rest.every((line) => line === '}')
 }
 
 const SHORT = 3

@@ -3,7 +3,7 @@ import { isOfFlow } from './excuses.js'
 import type { LostCode } from './lost-code.js'
 
 const ASKS =
-  /valid|schema|auth|guard|permi|role|scope|csrf|xsrf|cors|origin|limit|max|min(?!ute)|rate(?![a-z])|throttl|sanit|escap|strict|requir|unique|check|verif|secur|http_?only|same_?site|token|login|allow|deny|polic|restrict|regex|pattern|match|length|range|^[gl][et]$|helmet|csp|sign|crypt|hash|ssl|tls|null|constraint|foreign|refine|trim|parse|assert|ensure|protect|owner|admin|session|accept|filter|whitelist|blacklist|bound|clamp|size|depth|expire|ttl|frozen|decimal|places|choices|forbid|reject|refus|safe|trust|confirm|middleware|pipe|transform|coerc|immutable|readonly/i
+  /valid|schema|auth|guard|permi|role|scope|csrf|xsrf|cors|origin|limit|max|min(?!ute)|rate(?![a-z])|throttl|sanit|escap|strict|requir|unique|check|verif|secur|http_?only|same_?site|token|login|allow|deny|polic|restrict|regex|pattern|match|length|range|^[gl][et]$|helmet|csp|sign|crypt|hash|ssl|tls|null|constraint|foreign|refine|trim|parse(?!r)|assert|ensure|protect|owner|admin|session|accept|filter|whitelist|blacklist|bound|clamp|size|depth|expire|ttl|frozen|decimal|places|choices|forbid|reject|refus|safe|trust|confirm|middleware|pipe|transform|coerc|immutable|readonly/i
 const FAILS =
   /catch|except|finally|on_?error|error_?handler|errback|raise|reject|rethrow|fail|fatal|exit|retry|abort|crash|capture_?exception|uncaught|unhandled|sentry|bugsnag|rollbar/i
 
