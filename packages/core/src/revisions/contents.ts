@@ -9,11 +9,14 @@ export const MOST_BYTES = 6_000_000
 
 // Characters that are kept for files which may be asked for again.
 const MOST_KEPT = 32_000_000
+// Files of which the texts alone are looked at.
+const MOST_PEEKED = 16
 
 /** What files hold, from git or from the work tree. Symbolic links are never followed. */
 export class Contents {
   readonly #range: RevisionRange
   readonly #kept = new Map<string, Content>()
+  readonly #peeked = new Map<string, Content>()
   #size = 0
   #unread = 0
   #wanted: Map<string, GitEntry> | null = null
@@ -46,11 +49,19 @@ export class Contents {
     }
   }
 
-  /** What an entry holds, read now and not kept. */
+  /** What an entry holds, read now. Of what was looked at so only the last few are kept: one rule asks for the same again and again. */
   peek(entry: GitEntry): Content {
-    return (
-      this.#kept.get(keyOf(entry)) ?? this.#withoutBlob(entry) ?? ofObject(readObjectsNow(this.#range.root, [entry.oid ?? ''], MOST_BYTES)[0] ?? null, entry)
-    )
+    const key = keyOf(entry)
+    const known = this.#kept.get(key) ?? this.#peeked.get(key)
+    if (known !== undefined) return known
+    const content = this.#withoutBlob(entry) ?? ofObject(readObjectsNow(this.#range.root, [entry.oid ?? ''], MOST_BYTES)[0] ?? null, entry)
+    this.#peeked.set(key, content)
+    const size = () => [...this.#peeked.values()].reduce((sum, one) => sum + sizeOf(one), 0)
+    for (const oldest of this.#peeked.keys()) {
+      if (oldest === key || (this.#peeked.size <= MOST_PEEKED && size() <= MOST_BYTES)) break
+      this.#peeked.delete(oldest)
+    }
+    return content
   }
 
   /** What an entry holds, not kept. */

@@ -26,11 +26,11 @@ export function isOfPlatform({ text }: InventoryTest, { declared, imports, langu
 
 /** Called on what comes from a package and nothing else in the file: `Path.isEqual(a, b)`. The library's, whatever the source made of it. */
 export function isOfPackage(pair: RevisionPair, file: string, { imports, language }: FileInventory, name: string): boolean {
-  const text = language === 'javascript' && /^[a-z][\w$]*$/.test(name) ? pair.text('base', file) : null
-  if (text === null) return false
+  if (language !== 'javascript' || !/^[a-z][\w$]*$/.test(name)) return false
   const brought = imports.filter(({ from }) => /^[\w@]/.test(from) && pair.resolve('base', file, from) === null).flatMap(({ names }) => names)
   const holders = brought.map(([, local]) => literalPattern(local))
-  if (holders.length === 0) return false
+  const text = holders.length === 0 ? null : pair.text('base', file)
+  if (text === null) return false
   const called = new RegExp(`(?<![\\w$.])(?:${holders.join('|')})\\.${literalPattern(name)}\\(`, 'g')
   return called.test(text) && !new RegExp(`(?<![\\w$])${literalPattern(name)}(?![\\w$])`).test(text.replace(called, ''))
 }
