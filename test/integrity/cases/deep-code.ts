@@ -143,6 +143,20 @@ class Form:
             if error.errno != 32:
                 raise
 `
+const TASKS = `from .app import app
+
+
+@app.command("open")
+def open_desk(desk):
+    desk.open()
+    return desk
+
+
+@app.command("shut")
+def shut_desk(desk):
+    desk.shut()
+    return desk
+`
 const LOGGER = `import chalk from 'chalk'
 
 export class Logger {
@@ -275,4 +289,20 @@ export const DEEP_CODE: readonly Change[] = [
   ]),
   listed('what a folder hides is no case', 'silent', "name[0] === '.'"),
   listed('some of a folder are left out', 'test_skipping', "name[0] === 'w'"),
+  ...(
+    [
+      ['a table of the change leads to', 'silent', 'TASKS = {"open": open_desk, "shut": shut_desk}'],
+      ['a table of the change leaves out', 'feature_removal', 'TASKS = {"shut": shut_desk}'],
+    ] as const
+  ).map(([name, expected, table]) =>
+    change(
+      `python: a function without its decorator, which ${name}`,
+      expected,
+      { 'pyproject.toml': PYPROJECT, 'desk/tasks.py': TASKS },
+      {
+        'desk/tasks.py': [['@app.command("open")\n', '']],
+        'desk/table.py': `from .tasks import open_desk, shut_desk\n\n${table}\n`,
+      },
+    ),
+  ),
 ]

@@ -1,5 +1,5 @@
 import { type FunctionPair, lastName, type SourceComparison } from '../../compare/index.js'
-import type { CallFact } from '../../contract/index.js'
+import type { CallFact, FileInventory } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
 
@@ -32,6 +32,14 @@ export function lostDecorators(functions: FunctionPair, decorated: readonly stri
 export function isHandedOver({ head }: FunctionPair, calls: readonly CallFact[]): boolean {
   const name = lastName(head.fn.name)
   return calls.some(({ args }) => args.some((arg) => arg.kind === 'expression' && (arg.text === name || arg.text.endsWith(`=${name}`))))
+}
+
+/** A table that came with the change leads to the function: `TASKS = {'sessions': cli_sessions}`. */
+export function isTabled({ pair }: SourceComparison, { head }: FunctionPair): boolean {
+  const name = lastName(head.fn.name)
+  const leads = ({ constants }: FileInventory): boolean =>
+    constants.some(({ value }) => value.kind === 'object' && value.entries.some(([, held]) => held.kind === 'expression' && held.text === name))
+  return pair.files.some(({ role, base, head: now }) => role === 'source' && now !== null && leads(now) && !(base !== null && leads(base)))
 }
 
 /** A handler within a function that stays, which made and registered it: `@app.errorhandler(Refused)` in `create_app`. */

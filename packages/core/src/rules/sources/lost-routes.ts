@@ -3,7 +3,7 @@ import type { CallFact, RevisionPair } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
-import { isHandedOver, lostDecorators, lostInner } from './lost-decorators.js'
+import { isHandedOver, isTabled, lostDecorators, lostInner } from './lost-decorators.js'
 import { isSaidInDocs } from './told-elsewhere.js'
 
 const ROUTE =
@@ -18,7 +18,7 @@ export function lostRoutes(sources: SourceComparison): Weakening[] {
   return [
     ...sources.changed.flatMap((functions) => [
       ...lostCalls(sources.pair, functions, registered, decorated, goneNames),
-      ...(isHandedOver(functions, named) ? [] : lostDecorators(functions, decorated)),
+      ...lostDecorators(functions, decorated).filter(() => !isHandedOver(functions, named) && !isTabled(sources, functions)),
     ]),
     ...lostInner(sources, decorated),
   ]
