@@ -114,6 +114,7 @@ import { RUNNER } from './runner.js'
 import { SAID_BY_ANOTHER } from './said-by-another.js'
 import { SAID_OTHERWISE } from './said-otherwise.js'
 import { SAME_SAID } from './same-said.js'
+import { SCHEDULED_RUNS } from './scheduled-runs.js'
 import { SETTINGS_AND_CI } from './settings-and-ci.js'
 import { SETTLED } from './settled.js'
 import { SHOWN_REASONS } from './shown-reasons.js'
@@ -288,4 +289,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['wide draw of Vitest and Jest projects', SILL],
   ['what stopped changes of twenty projects of JavaScript', JOIST],
   ['what stopped changes of twenty projects of JavaScript, once more', JOIST_AGAIN],
+  ['runs by the clock', SCHEDULED_RUNS],
 ]

@@ -1,7 +1,7 @@
 import type { RevisionPair, Setting, Settings } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
-import { ciChecks } from './ci-jobs.js'
+import { type CiCheck, ciChecks } from './ci-jobs.js'
 import { shown, textsOf } from './setting-values.js'
 import { settingWeakening } from './setting-weakening.js'
 
@@ -16,13 +16,13 @@ export function narrowedTriggers(pair: RevisionPair): Weakening[] {
   const [base, head] = [triggersOf(pair.settings.base), triggersOf(pair.settings.head)]
   const tested = new Set(
     ciChecks(pair.settings.base)
-      .filter(({ tests }) => tests)
+      .filter(isOfTests)
       .map(({ file }) => file),
   )
   const elsewhere = ciChecks(pair.settings.head)
   return [...base].flatMap(([file, before]) => {
     const after = head.get(file)
-    if (!after || !tested.has(file) || !elsewhere.some((check) => check.file === file && check.tests)) return []
+    if (!after || !tested.has(file) || !elsewhere.some((check) => check.file === file && isOfTests(check))) return []
     const lost = EVENTS.filter((event) => has(before, event) && !has(after, event))
     // One of the two ways in which a proposed change starts it is enough.
     const proposed = ['pull_request', 'pull_request_target', 'merge_group'].some((event) => has(after, event)) || has(after, 'push')
@@ -47,6 +47,17 @@ export function narrowedTriggers(pair: RevisionPair): Weakening[] {
       narrowedFilters(event, before, after, has(after, 'pull_request')),
     )
   })
+}
+
+/** Tests, or a script of the project's that is called so and cannot be followed: `scripts/test`. */
+function isOfTests({ tests, call }: CiCheck): boolean {
+  return tests || (call?.call.program === 'script' && /(?:^|[./_-])tests?(?:\.\w+)?$/.test(call.call.script ?? ''))
+}
+
+/** Workflows that no proposed or merged change starts: by the clock, by hand, for a release. */
+export function startedAside(settings: Settings): ReadonlySet<string> {
+  const started = [...EVENTS, 'workflow_call', 'workflow_run']
+  return new Set([...triggersOf(settings)].flatMap(([file, triggers]) => (started.some((event) => has(triggers, event)) ? [] : [file])))
 }
 
 function narrowedFilters(event: string, before: ReadonlyMap<string, Setting>, after: ReadonlyMap<string, Setting>, proposals: boolean): Weakening[] {

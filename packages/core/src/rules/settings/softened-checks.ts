@@ -2,6 +2,7 @@ import type { RevisionPair, Setting } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { type CiCheck, ciChecks } from './ci-jobs.js'
+import { startedAside } from './narrowed-triggers.js'
 import { shown } from './setting-values.js'
 import { settingWeakening } from './setting-weakening.js'
 import { isTestCall, pairCommands } from './suite-commands.js'
@@ -16,19 +17,23 @@ export const KEEP_CHECK = 'Let the check run and fail the pipeline as before; na
 export function softenedChecks(pair: RevisionPair, kind: CheckKind): Weakening[] {
   const head = ciChecks(pair.settings.head)
   const byKey = groupByKey(head)
+  const [asideBefore, aside] = [startedAside(pair.settings.base), startedAside(pair.settings.head)]
   const found = new Map<string, Weakening>()
   for (const check of ciChecks(pair.settings.base)) {
     if (check.soft !== null || kindOf(check, head) !== kind) continue
     const same = byKey.get(check.key) ?? []
+    // What the night runs says nothing of the change; what a workflow starts on is told by itself.
+    const isHeard = ({ file }: CiCheck): boolean => !aside.has(file) || asideBefore.has(check.file) || file === check.file
+    const heard = same.filter(isHeard)
     if (
-      same.some(
+      heard.some(
         ({ soft, condition }) =>
           soft === null && (condition === null || !isNarrow(condition) || (check.condition !== null && (isNarrow(check.condition) || !isPipeline(condition)))),
       )
     )
       continue
-    const [like] = [...same.filter(({ job }) => job === check.job), ...same]
-    const weakening = like ? notHeard(check, like) : gone(check, head, pair)
+    const [like] = [...heard.filter(({ job }) => job === check.job), ...heard]
+    const weakening = like ? notHeard(check, like) : gone(check, head.filter(isHeard), pair)
     const place = `${weakening?.file}\0${weakening?.headAt?.line ?? weakening?.line}\0${weakening?.head}`
     if (weakening && !found.has(place)) found.set(place, weakening)
   }

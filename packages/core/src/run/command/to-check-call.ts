@@ -157,6 +157,8 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
   if (program) return built(program, name, rest)
   if ((name === 'nyc' || name === 'c8') && rest[0] === 'check-coverage') return built('coverage', name, rest.slice(1))
   if (name === 'coverage' && rest[0] === 'report') return built('coverage', name, rest.slice(1))
+  // A program of the project's own, by a name without an ending: `scripts/test`.
+  if (/^(?:\.\/)?(?:scripts?|bin|ci|tools?)\/[\w-]+$/.test(first)) return built('script', first, rest, { script: `file.${name}` })
   return scriptCall(name, rest, built, (inner) => toCheckCall({ ...own, env: [], words: inner }))
 }
 
