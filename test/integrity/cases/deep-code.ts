@@ -301,7 +301,7 @@ export const DEEP_CODE: readonly Change[] = [
       { 'pyproject.toml': PYPROJECT, 'desk/tasks.py': TASKS },
       {
         'desk/tasks.py': [['@app.command("open")\n', '']],
-        'desk/table.py': `from .tasks import open_desk, shut_desk\n\n${table}\n`,
+        'desk/table.py': `from .tasks import open_desk, shut_desk\n\n${table}\n\n\ndef run(name, desk):\n    return TASKS[name](desk)\n`,
       },
     ),
   ),

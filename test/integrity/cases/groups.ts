@@ -89,6 +89,7 @@ import { MIGRATIONS_PYTHON } from './migrations-python.js'
 import { MORE_CI } from './more-ci.js'
 import { MORE_SETTINGS } from './more-settings.js'
 import { MOVED_PYTHON } from './moved-python.js'
+import { NO_REASON } from './no-reason.js'
 import { OPERATORS } from './operators.js'
 import { OTHER_MOMENT } from './other-moment.js'
 import { OUT_OF_TABLES } from './out-of-tables.js'
@@ -290,4 +291,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stopped changes of twenty projects of JavaScript', JOIST],
   ['what stopped changes of twenty projects of JavaScript, once more', JOIST_AGAIN],
   ['runs by the clock', SCHEDULED_RUNS],
+  ['what looks like a reason and is none', NO_REASON],
 ]

@@ -85,7 +85,7 @@ function keepsItems({
     negated,
   },
 }: CheckPair): boolean {
-  if (was?.kind !== 'array' || is?.kind !== 'array' || !isExactRelation(relation) || negated || was.items.length === 0) return false
+  if (was?.kind !== 'array' || is?.kind !== 'array' || is.open || !isExactRelation(relation) || negated || was.items.length === 0) return false
   const now = is.items.map((item) => JSON.stringify(item))
   return was.items.every((item) => item.kind !== 'expression' && now.includes(JSON.stringify(item)))
 }

@@ -62,11 +62,11 @@ function halves(text: string): readonly [string, string] {
 
 const LIBRARIES = /(?:^|[{,])\s*"name"\s*:\s*"(?:chai|should|expect|expect\.js|@jest\/expect|unexpected|power-assert|referee)"/m
 
-/** A test of the library itself shows what comes of bending it, or sets what a source of the same change has begun to offer. */
+/** A test of the library itself shows what comes of bending it, or sets an option of its that a source of the same change has begun to offer. */
 function isUnderTest(pair: RevisionPair, { role, headPath }: FilePair, { kind, text, within }: HarnessFact): boolean {
   if (role !== 'test' || within === null || !/^(?:assertion_patched|matcher_redefined|equality_redefined)$/.test(kind)) return false
   if (LIBRARIES.test(manifestOver(pair, headPath ?? ''))) return true
-  const member = /^[\w$]+(?:\.[\w$]+)*\.([\w$]+) = /.exec(text)?.[1]
+  const member = /^(?:[\w$]+\.)*config\.([\w$]+) = /.exec(text)?.[1]
   return (
     member !== undefined &&
     pair.files.some(({ role: of, base, head }) => of === 'source' && head?.declared.has(member) === true && base?.declared.has(member) === false)

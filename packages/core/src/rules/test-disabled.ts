@@ -111,8 +111,12 @@ function changesOwnTags(base: InventoryTest, head: InventoryTest): boolean {
 // What a folder hides is no case: `if (name[0] === '.') continue`.
 const HIDDEN = /(?:\[0\] ===? '\.'|\.(?:startsWith|startswith|charAt)\((?:'\.'|0\) ===? '\.'))|'\.DS_Store'/
 
+function isHidden(condition: string): boolean {
+  return HIDDEN.test(condition) && !/\|\||&&|\?|\b(?:or|and)\b/.test(condition)
+}
+
 function isWorse(pair: RevisionPair, base: InventoryTest, head: InventoryTest): boolean {
-  if (head.state === 'uncollected' || (head.open && base.state === 'run' && head.state === 'conditional' && HIDDEN.test(head.condition ?? ''))) return false
+  if (head.state === 'uncollected' || (head.open && base.state === 'run' && head.state === 'conditional' && isHidden(head.condition ?? ''))) return false
   if (ORDER[head.state] > ORDER[base.state]) return true
   // Left out in the cases of before and in more.
   if (head.state === base.state && base.condition !== null && orderConditions(base.condition, head.condition) === 'more') return true

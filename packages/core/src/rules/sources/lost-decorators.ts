@@ -1,5 +1,6 @@
 import { type FunctionPair, lastName, type SourceComparison } from '../../compare/index.js'
 import type { CallFact, FileInventory } from '../../contract/index.js'
+import { namePattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../weakened.js'
 
@@ -37,9 +38,15 @@ export function isHandedOver({ head }: FunctionPair, calls: readonly CallFact[])
 /** A table that came with the change leads to the function: `TASKS = {'sessions': cli_sessions}`. */
 export function isTabled({ pair }: SourceComparison, { head }: FunctionPair): boolean {
   const name = lastName(head.fn.name)
-  const leads = ({ constants }: FileInventory): boolean =>
-    constants.some(({ value }) => value.kind === 'object' && value.entries.some(([, held]) => held.kind === 'expression' && held.text === name))
-  return pair.files.some(({ role, base, head: now }) => role === 'source' && now !== null && leads(now) && !(base !== null && leads(base)))
+  const tableOf = ({ constants }: FileInventory) =>
+    constants.find(({ value }) => value.kind === 'object' && value.entries.some(([, held]) => held.kind === 'expression' && held.text === name))
+  return pair.files.some(({ role, base, head: now }) => {
+    const table = role === 'source' && now !== null ? tableOf(now) : undefined
+    if (table === undefined || now === null || (base !== null && tableOf(base) !== undefined)) return false
+    const own = pair.text('head', now.path) ?? ''
+    // A table that nobody reads leads nowhere.
+    return own.split(new RegExp(namePattern(table.name))).length > 2 || pair.mentioning('head', table.name).some((path) => path !== now.path)
+  })
 }
 
 /** A handler within a function that stays, which made and registered it: `@app.errorhandler(Refused)` in `create_app`. */

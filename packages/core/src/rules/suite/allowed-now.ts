@@ -1,6 +1,7 @@
 import type { ComparedTest } from '../../compare/index.js'
 import type { InventoryCheck, RevisionPair, Side } from '../../contract/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
+import { enclosingLines } from '../sources/enclosing-lines.js'
 import { mayExplain } from './may-explain.js'
 
 const DIRECTIVE = String.raw`(?<!@ts-expect-error[^\n]*\n[ \t]*)`
@@ -13,8 +14,18 @@ export function isAllowedNow(pair: RevisionPair, { base, head }: ComparedTest, {
   if (use === '') return false
   const words = use.split(/\s+/).map(literalPattern).join('\\s+')
   const stated = new RegExp(`(?<=^[ \\t]*)${DIRECTIVE}${words}(?=[ \\t]*;?[ \\t]*(?://.*)?$)`, 'gm')
-  const times = (side: Side, path: string) => pair.text(side, path)?.match(stated)?.length ?? 0
+  const times = (side: Side, path: string) => {
+    const text = pair.text(side, path) ?? ''
+    return [...text.matchAll(stated)].filter(({ index }) => !isCaught(text, index)).length
+  }
   return times('head', head.file) > times('base', base.file) && mayExplain(pair, { base, head })
+}
+
+const CATCHES = /^\s*try\b|\bsuppress\(|\b(?:skip|xfail)/
+
+/** Where it fails nobody hears of it. */
+function isCaught(text: string, index: number): boolean {
+  return enclosingLines(text.split('\n'), text.slice(0, index).split('\n').length).some((line) => CATCHES.test(line))
 }
 
 const TRIED = /^(?:[\w$.]+\(\s*)?(?:async\s+)?(?:\(\)\s*=>|function\s*\(\))\s*|^with [\w.]*raises\([^()]*\)(?: as \w+)?: ?/

@@ -1,4 +1,5 @@
 import { isLogging } from '../../../compare/index.js'
+import { enclosingLines } from '../enclosing-lines.js'
 import { isQuietValue } from '../quiet-value.js'
 import type { CodeHunk } from './code-hunks.js'
 
@@ -23,13 +24,5 @@ const CATCHES = /^\s*(?:\} ?)?(?:catch\b|except\b)|\.catch\(.*(?:=> \{|\{)$/
 
 /** Whether a line, from 1, stands in what a failure comes to. */
 export function isInCatch(lines: readonly string[], line: number): boolean {
-  const indent = (text: string): number => text.length - text.trimStart().length
-  let least = indent(lines[line - 1] ?? '')
-  for (let at = line - 2; at >= 0 && least > 0; at--) {
-    const text = lines[at] ?? ''
-    if (text.trim() === '' || indent(text) >= least) continue
-    if (CATCHES.test(text)) return true
-    least = indent(text)
-  }
-  return false
+  return enclosingLines(lines, line).some((text) => CATCHES.test(text))
 }
