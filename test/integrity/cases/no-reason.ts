@@ -1,4 +1,4 @@
-import { type Change, change, MOCHA, PYPROJECT, VITEST } from './change.js'
+import { type Change, change, MOCHA, NODE, PYPROJECT, VITEST } from './change.js'
 
 const DESK = `export function open(name) {
   if (name === 'guest') {
@@ -56,6 +56,14 @@ it('has a name', () => {
   chai.expect(open('ada').name).to.equal('ada')
 })
 `
+const OF_NODE = `import { strictEqual } from 'node:assert'
+import { test } from 'node:test'
+import { open } from '../src/desk.js'
+
+test('has a name', () => {
+  strictEqual(open('ada').name, 'ada')
+})
+`
 const CI = `on: [push, pull_request]
 jobs:
   tests:
@@ -108,5 +116,29 @@ export const NO_REASON: readonly Change[] = [
     'silent',
     { 'package.json': VITEST, '.github/workflows/ci.yml': CI },
     { '.github/workflows/ci.yml': [['      - run: scripts/latest\n', '']] },
+  ),
+  change(
+    'checks of node are taken from a package of the same names',
+    'any',
+    { 'package.json': NODE, 'src/desk.js': DESK, 'test/desk.test.js': OF_NODE },
+    { 'test/desk.test.js': [["'node:assert'", "'kind-assert'"]] },
+  ),
+  change(
+    'the one check of node is taken from a package of the same name',
+    'any',
+    { 'package.json': NODE, 'src/desk.js': DESK, 'test/desk.test.js': OF_NODE.replace('{ strictEqual }', 'assert').replace('strictEqual(', 'assert.equal(') },
+    { 'test/desk.test.js': [["'node:assert'", "'kind-assert'"]] },
+  ),
+  change(
+    'checks of node are taken from its strict module',
+    'silent',
+    { 'package.json': NODE, 'src/desk.js': DESK, 'test/desk.test.js': OF_NODE },
+    { 'test/desk.test.js': [["'node:assert'", "'node:assert/strict'"]] },
+  ),
+  change(
+    'checks of node are taken from a package that other tests take them from',
+    'silent',
+    { 'package.json': NODE, 'src/desk.js': DESK, 'test/desk.test.js': OF_NODE, 'test/other.test.js': OF_NODE.replace('node:assert', '@shop/test-utils') },
+    { 'test/desk.test.js': [["'node:assert'", "'@shop/test-utils'"]] },
   ),
 ]

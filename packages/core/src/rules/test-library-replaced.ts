@@ -3,6 +3,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { shown, textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
 /** A test library comes from somewhere else than its registry, is patched, or is another package under its name. */
@@ -24,13 +25,49 @@ export const testLibraryReplaced = defineRule({
         }),
       ]
     })
-    return [...settings, ...patches(pair), ...vendored(pair)]
+    return [...settings, ...patches(pair), ...vendored(pair), ...takenElsewhere(pair)]
   },
 })
 
 /** Runners and assertion libraries; what only formats or renders does not decide. */
 const DECIDES =
   /^(@?vitest|@vitest\/(expect|runner|spy|snapshot)|jest|jest-(circus|jasmine2|runner|cli|config|runtime|environment-\w+)|@jest\/(core|globals|expect|test-\w+)|expect|mocha|chai|chai-.+|sinon|should|ava|jasmine(-core)?|tap|uvu|@playwright\/test|cypress|nyc|c8|supertest|fast-check|pytest|hypothesis|nose2?|coverage|pytest-(cov|asyncio|timeout))$/
+
+const CHECKS = /^(?:assert|expect|should|equal|deepEqual|ok|throws|rejects|(?:not)?(?:[dD]eep)?[sS]trictEqual)$/
+const KNOWN =
+  /^(?:(?:node:)?assert(?:\/strict)?|node:test|bun:test|uvu\/assert|power-assert|expect\.js|unexpected|@hapi\/code|tape|@?std\/assert|jsr:.+|@japa\/assert|earl|@sinonjs\/referee|vite-plus\/.+|@effect\/vitest(?:\/.+)?|@?storybook\/(?:test|jest)|vitest\/.+|@jest\/expect)$/
+
+/** Checks that a test takes from a package of which nothing in the repository spoke, in place of a library that is known: nobody knows what they ask. */
+function takenElsewhere(pair: RevisionPair): Weakening[] {
+  const isKnown = (from: string): boolean => DECIDES.test(from) || KNOWN.test(from)
+  return pair.files.flatMap(({ role, base, head }) => {
+    if (role !== 'test' || base === null || head === null) return []
+    const known = new Map(base.imports.filter(({ from }) => isKnown(from)).flatMap(({ from, names }) => names.map((bound) => [nameOf(bound), from] as const)))
+    const found = head.imports.flatMap(({ from, names, line }) => {
+      const name = names.map(nameOf).find((one) => CHECKS.test(one) && known.has(one))
+      return name === undefined || !/^[a-z@]/.test(from) || isKnown(from) ? [] : [{ from, name, line }]
+    })
+    const [foreign] = found.filter(({ from }) => pair.resolve('head', head.path, from) === null && pair.mentioning('base', from).length === 0)
+    const was = known.get(foreign?.name ?? '')
+    if (foreign === undefined || was === undefined) return []
+    return [
+      weakened({
+        severity: 'medium',
+        at: { file: head.path, line: foreign.line },
+        otherAt: { file: base.path, line: base.imports.find(({ from }) => from === was)?.line ?? 1 },
+        message: `${shortened(head.path, 100)} takes ${codeOf(foreign.name)} from ${codeOf(foreign.from, 60)} in place of ${codeOf(was)}: what it asks is that package's to say.`,
+        suggestion: 'Take the checks from the library as before, or show in the same change that the package hands on the ones of the library.',
+        base: `from '${was}'`,
+        head: `from '${foreign.from}'`,
+      }),
+    ]
+  })
+}
+
+/** What is taken, or what all of a module is called here. */
+function nameOf([original, local]: readonly [string, string]): string {
+  return /^(?:default|\*)$/.test(original) ? local : original
+}
 
 /** Where a version names a file, a fork or another package. Links between a repository's own packages are not foreign. */
 function isForeign(name: string, setting: Setting, pair: RevisionPair): boolean {
