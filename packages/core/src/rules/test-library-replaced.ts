@@ -1,3 +1,4 @@
+import { touchedOf } from '../compare/index.js'
 import type { RevisionPair, Setting } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
@@ -40,8 +41,9 @@ const KNOWN =
 /** Checks that a test takes from a package of which nothing in the repository spoke, in place of a library that is known: nobody knows what they ask. */
 function takenElsewhere(pair: RevisionPair): Weakening[] {
   const isKnown = (from: string): boolean => DECIDES.test(from) || KNOWN.test(from)
-  return pair.files.flatMap(({ role, base, head }) => {
-    if (role !== 'test' || base === null || head === null) return []
+  return pair.files.flatMap((file) => {
+    const { base, head } = touchedOf(file)
+    if (file.role !== 'test' || base === null || head === null) return []
     const known = new Map(base.imports.filter(({ from }) => isKnown(from)).flatMap(({ from, names }) => names.map((bound) => [nameOf(bound), from] as const)))
     const found = head.imports.flatMap(({ from, names, line }) => {
       const name = names.map(nameOf).find((one) => CHECKS.test(one) && known.has(one))
