@@ -1,5 +1,5 @@
 import type { Value } from '../../contract/index.js'
-import { evaluate, expression, type Run } from './fold.js'
+import { evaluate, expression, isOpen, type Run } from './fold.js'
 import { arrayMethod, spreadable, truthyItems } from './fold-array.js'
 import { type Bound, callFrame, type Frame, topFrame } from './fold-frame.js'
 import { globalCall } from './fold-globals.js'
@@ -166,8 +166,8 @@ export function returnedExpression(fn: FunctionNode): Node | null {
 
 function returnedBy(local: PlacedFunction, node: Call, frame: Frame, run: Run, depth: number): Value | null {
   const returned = returnedExpression(local.fn)
-  if (returned === null || run.open.has(local.fn)) return null
-  run.open.add(local.fn)
+  if (returned === null || isOpen(local.fn, run)) return null
+  run.open.set(local.fn, run.open.size)
   try {
     const value = evaluate(returned, callFrame(local.fn, argumentBounds(node, frame, run, depth), local.frame), run, depth)
     return frame.inlines || isConstant(value) || value.kind === 'wildcard' || value.kind === 'array' || value.kind === 'object' ? value : null

@@ -1,5 +1,5 @@
 import type { Value } from '../../contract/index.js'
-import { evaluate, expression, type Run } from './fold.js'
+import { evaluate, expression, isOpen, kept, type Run } from './fold.js'
 import type { Bound, Frame } from './fold-frame.js'
 import { topFrame } from './fold-frame.js'
 import { gathered } from './fold-gathered.js'
@@ -26,9 +26,16 @@ export function foldName(node: Extract<Node, { type: 'Identifier' }>, frame: Fra
 
 /** What a declared name holds at an offset. */
 function foldBinding(binding: Binding, at: number, frame: Frame, run: Run, depth: number): Value {
-  if (run.open.has(binding)) return expression('$recursive')
+  if (isOpen(binding, run)) return expression('$recursive')
+  // What was written to it, and how deep a function asks for a parameter, depend on the place.
   const bound = frame.bound.get(binding)
-  run.open.add(binding)
+  const isPlaced = bound === undefined && (binding.kind === 'param' || frame.file.scopes.writes(binding).length > 0)
+  const held = (): Value => heldBy(binding, bound, at, frame, run, depth)
+  return isPlaced ? held() : kept(binding, frame, run, held)
+}
+
+function heldBy(binding: Binding, bound: Bound | undefined, at: number, frame: Frame, run: Run, depth: number): Value {
+  run.open.set(binding, run.open.size)
   try {
     if (bound !== undefined) return project(foldBound(bound, run, depth), restless(binding, bound), frame, run, depth)
     if (binding.imported !== null) return imported(binding, frame, run, depth)

@@ -13,7 +13,17 @@ import { bare, keyName, type Node } from './syntax.js'
 /** One folding's budget: every node costs one, names that are being resolved cannot be entered again. */
 export interface Run {
   left: number
-  readonly open: Set<object>
+  /** How often the budget or the depth left something out. */
+  cuts: number
+  /** What is being resolved, by how much was when it began. */
+  readonly open: Map<object, number>
+  /** The outermost of these that was met again. */
+  met: number
+}
+
+/** A folding that may look at so many nodes. */
+export function runOf(left: number): Run {
+  return { left, cuts: 0, open: new Map(), met: Infinity }
 }
 
 const BUDGET = 6000
@@ -28,7 +38,7 @@ export function fold(node: Node, frame: Frame): Value {
   const folded = memoOf(frame).folded
   const known = folded.get(node)
   if (known !== undefined) return known
-  const value = canonical(evaluate(node, frame, { left: BUDGET, open: new Set() }, 0))
+  const value = canonical(evaluate(node, frame, runOf(BUDGET), 0))
   folded.set(node, value)
   return value
 }
@@ -47,7 +57,10 @@ export function expression(text: string): Value {
 /** Folds within a budget. Past it, the source text stands for itself. */
 export function evaluate(outer: Node, frame: Frame, run: Run, depth: number): Value {
   const node = bare(outer)
-  if (--run.left < 0 || depth > DEEPEST) return expression(frame.file.text.slice(node.start, Math.min(node.end, node.start + LONGEST)).replace(/\s+/g, ' '))
+  if (--run.left < 0 || depth > DEEPEST) {
+    run.cuts++
+    return expression(frame.file.text.slice(node.start, Math.min(node.end, node.start + LONGEST)).replace(/\s+/g, ' '))
+  }
   const next = depth + 1
   switch (node.type) {
     case 'Literal':
@@ -110,7 +123,8 @@ export function evaluate(outer: Node, frame: Frame, run: Run, depth: number): Va
 
 interface Memo {
   readonly folded: Map<Node, Value>
-  readonly calls: Map<Node, Value>
+  /** Of calls and functions by their node, of names by their binding. */
+  readonly parts: Map<object, Value>
 }
 
 const MEMOS = new WeakMap<Frame, Memo>()
@@ -118,19 +132,30 @@ const MEMOS = new WeakMap<Frame, Memo>()
 function memoOf(frame: Frame): Memo {
   let memo = MEMOS.get(frame)
   if (memo === undefined) {
-    memo = { folded: new Map(), calls: new Map() }
+    memo = { folded: new Map(), parts: new Map() }
     MEMOS.set(frame, memo)
   }
   return memo
 }
 
-/** What is asked again and again of one frame is worked out once; not past the budget, nor inside of a name that is being resolved. */
-function kept(node: Node, frame: Frame, run: Run, work: () => Value): Value {
-  const { calls } = memoOf(frame)
-  const known = calls.get(node)
+/** Whether it is being resolved already, which is noted. */
+export function isOpen(of: object, run: Run): boolean {
+  const since = run.open.get(of)
+  if (since === undefined) return false
+  run.met = Math.min(run.met, since)
+  return true
+}
+
+/** What is asked again and again of one frame is worked out once, unless a part was left out or is being resolved around it. */
+export function kept(of: object, frame: Frame, run: Run, work: () => Value): Value {
+  const { parts } = memoOf(frame)
+  const known = parts.get(of)
   if (known !== undefined) return known
+  const { cuts, met } = run
+  run.met = Infinity
   const value = work()
-  if (run.left > 0 && run.open.size === 0) calls.set(node, value)
+  if (run.cuts === cuts && run.met >= run.open.size) parts.set(of, value)
+  run.met = Math.min(run.met, met)
   return value
 }
 

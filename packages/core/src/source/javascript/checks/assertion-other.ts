@@ -1,5 +1,5 @@
 import type { Relation, Value } from '../../../contract/index.js'
-import { fold } from '../fold.js'
+import { fold, runOf } from '../fold.js'
 import { argumentValues } from '../fold-call.js'
 import type { Frame } from '../fold-frame.js'
 import { recordTable } from '../name-table.js'
@@ -53,7 +53,7 @@ export function propertyDemand(
   const predicate = property.call.arguments.at(-1)
   if (predicate === undefined) return null
   const inner = bare(predicate)
-  const run = { left: 4000, open: new Set<object>() }
+  const run = runOf(4000)
   const generators = argumentValues(property.call, property.frame, run, 0).slice(0, -1)
   const pre: Value[] = []
   let text = valueText(fold(inner, property.frame))

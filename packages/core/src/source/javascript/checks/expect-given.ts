@@ -1,3 +1,4 @@
+import { runOf } from '../fold.js'
 import { argumentBounds, returnedExpression } from '../fold-call.js'
 import { callFrame, type Frame } from '../fold-frame.js'
 import { bare } from '../syntax.js'
@@ -18,7 +19,7 @@ export function expectGiven(chain: Chain, frame: Frame): { readonly chain: Chain
   const result = returnedExpression(helper.fn)
   const given = result === null ? null : chainOf(result)
   if (given === null || !given.links.some(({ args }) => args !== null) || originOf(given, helper.frame, null)?.links[0]?.name !== 'expect') return null
-  const inner = callFrame(helper.fn, argumentBounds(call, frame, { left: 2000, open: new Set() }, 0), helper.frame)
+  const inner = callFrame(helper.fn, argumentBounds(call, frame, runOf(2000), 0), helper.frame)
   return {
     chain: { root: given.root, links: [...given.links, ...chain.links.slice(at + 1)] },
     frame: { ...inner, bound: new Map([...frame.bound, ...inner.bound]) },

@@ -1,3 +1,4 @@
+import { runOf } from '../fold.js'
 import { argumentBounds, functionOf } from '../fold-call.js'
 import { callFrame } from '../fold-frame.js'
 import { normalText } from '../normal-text.js'
@@ -138,7 +139,7 @@ function walkHelper(helper: Helper, node: Extract<Node, { type: 'CallExpression'
   const { fn, frame } = helper
   sink.entered.add(fn)
   const before = sink.checks.length
-  const bounds = argumentBounds(node, state.frame, { left: 2000, open: new Set() }, 0)
+  const bounds = argumentBounds(node, state.frame, runOf(2000), 0)
   const heard = fn.async && !kept && !waiting(state, sink) ? weaken(state, 'floating', null) : state
   walkBody(fn, { ...heard, frame: callFrame(fn, bounds, frame), level: levelIn(helper, state), inner: true, returned: kept || waiting(state, sink) }, sink)
   sink.entered.delete(fn)

@@ -1,4 +1,4 @@
-import { fold } from '../fold.js'
+import { fold, runOf } from '../fold.js'
 import { triedText } from '../fold-name.js'
 import { valueText } from '../normal-text-value.js'
 import { bare, eachChild, isFunction, type Node } from '../syntax.js'
@@ -36,7 +36,7 @@ export function walkTry(node: Extract<Node, { type: 'TryStatement' }>, state: St
   const caughtFrom = sink.checks.length
   const checked = holdsChecks(handler.body)
   if (demandsThrow && (checked || !passesOn)) {
-    const tried = triedText(block, state.frame, { left: 4000, open: new Set() }, 0)
+    const tried = triedText(block, state.frame, runOf(4000), 0)
     const subject = { ...subjectOf(block.body[0] ?? block, state.frame), text: `caught(${tried})`, value: null }
     // An empty catch would take the failure itself for the error.
     const heard = checked ? state : weaken(state, 'swallowed', 'catch')

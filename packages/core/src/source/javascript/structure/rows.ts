@@ -1,5 +1,5 @@
 import type { Value } from '../../../contract/index.js'
-import { evaluate, fold } from '../fold.js'
+import { evaluate, fold, runOf } from '../fold.js'
 import type { Bound, Frame } from '../fold-frame.js'
 import { bare, type Node } from '../syntax.js'
 
@@ -32,7 +32,7 @@ export function boundValue(bound: Bound): Value {
 
 /** What an expression is with its keys in the order of the text: for titles that print objects. */
 export function inOrder(node: Node, frame: Frame): Value {
-  return evaluate(node, frame, { left: 2000, open: new Set() }, 0)
+  return evaluate(node, frame, runOf(2000), 0)
 }
 
 /** A parameter's value with its keys in the order of the text. */
