@@ -67,15 +67,21 @@ async function comparedWithWhole(changes: readonly Change[]): Promise<number> {
   }
 }
 
-test('what a change touches tells what the whole of the files tells', async () => {
-  const changes = [...DELETION, ...SKIPPING, ...ASSERTION]
+// In parts, each within the time of one test on a busy machine.
+const PARTS = 4
+const parts = Array.from({ length: PARTS }, (_, part) => part)
+const partOf = <T>(all: readonly T[], part: number): T[] => all.filter((_, at) => at % PARTS === part)
+
+test.each(parts)('what a change touches tells what the whole of the files tells, part %i', async (part) => {
+  const changes = partOf([...DELETION, ...SKIPPING, ...ASSERTION], part)
     .map(among)
     .filter(({ base, edits }) => Object.entries(edits).some(([path, text]) => base[path] !== text && typeof text === 'string' && text.includes("'left alone'")))
   expect(await comparedWithWhole(changes)).toBeGreaterThan(changes.length / 3)
 })
 
-test('Python that is laid out anew beside a change hides nothing of it', async () => {
-  const changes = GROUPS.flatMap(([, cases]) => cases)
+test.each(parts)('Python that is laid out anew beside a change hides nothing of it, part %i', async (part) => {
+  const all = GROUPS.flatMap(([, cases]) => cases)
+  const changes = partOf(all, part)
     .map((change) => ({ change, anew: laidOutAnew(change) }))
     .filter(({ change, anew }) => Object.keys(anew.edits).some((path) => /test/.test(path) && !(path in change.edits)))
     .map(({ anew }) => anew)
