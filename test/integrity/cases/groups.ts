@@ -130,6 +130,7 @@ import { STOPPED_FOR_NOTHING } from './stopped-for-nothing.js'
 import { STOPPED_FOURTH } from './stopped-fourth.js'
 import { STOPPED_THIRD } from './stopped-third.js'
 import { SURFACE } from './surface.js'
+import { TAKEN } from './taken.js'
 import { TAKEN_AWAY } from './taken-away.js'
 import { TAKEN_BESIDE } from './taken-beside.js'
 import { TITLED } from './titled.js'
@@ -292,4 +293,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stopped changes of twenty projects of JavaScript, once more', JOIST_AGAIN],
   ['runs by the clock', SCHEDULED_RUNS],
   ['what looks like a reason and is none', NO_REASON],
+  ['tests that go with code', TAKEN],
 ]

@@ -30,6 +30,8 @@ export interface Weakening {
   readonly headAt?: Place | null
   /** Why it may be right, from code only. A verified one lifts the gate. */
   readonly justification?: Finding['justification']
+  /** A test that went with code, as no name of it shows: beside it, what code lost weighs as beside a test without a reason. */
+  readonly wentWithCode?: boolean
   /** It is left out where no test that speaks of it is lost without a reason in the same change. Source rules only. */
   readonly onlyBesideLostTest?: boolean
   /** First and last lines of both sides, in files of `baseAt` and `headAt`: it is left out where another rule tells of them. Source rules only. */

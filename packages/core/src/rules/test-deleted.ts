@@ -31,6 +31,7 @@ import { slicedTables } from './suite/sliced-tables.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { standsInData } from './suite/stands-in-data.js'
 import { standsTwice } from './suite/stands-twice.js'
+import { takenWithCode } from './suite/taken-with-code.js'
 import { type TestBlock, testBlocks } from './suite/test-blocks.js'
 import { unreadDeletions } from './suite/unread-deletions.js'
 import { quotedTitles, shortened } from './wording.js'
@@ -63,6 +64,7 @@ interface Judged extends GoneTest {
   readonly reason: Reason | null
   /** Why nothing is lost but a reminder; null for a test that decided something. */
   readonly idle: string | null
+  readonly wentWithCode?: true
 }
 
 function goneTests(comparison: SuiteComparison): Weakening[] {
@@ -72,7 +74,7 @@ function goneTests(comparison: SuiteComparison): Weakening[] {
   const reasoned = comparison.gone
     .filter((gone) => gone.test.state !== 'uncollected' && !isEmptied(gone) && !holdsTests(comparison, gone))
     .map((gone): Judged => ({ ...gone, reason: reasonFor(comparison, gone, staying), idle: idleBy(comparison.pair, gone) }))
-  const judged = withTheirFile(comparison.pair, reasoned)
+  const judged = withTheirFile(comparison.pair, reasoned).map((gone) => (gone.reason ? gone : withCode(comparison, gone)))
   const others = comparison.tests.map(({ base }) => base)
   const mark = ({ reason, idle }: Judged) => `${reason?.reason ?? ''}${idle ? ' idle' : ''}`
   const blocks = joinSameRow(testBlocks(judged, others, mark), mark)
@@ -117,6 +119,12 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
   return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
 }
 
+/** What somebody commented out did not go with anything. */
+function withCode(comparison: SuiteComparison, gone: Judged): Judged {
+  const reason = isCommentedOut(comparison, gone) ? null : takenWithCode(comparison.pair, gone)
+  return reason === null ? gone : { ...gone, reason: { reason, verified: true }, wentWithCode: true }
+}
+
 /** `assert.equal(1, 2)` in place of a test that is to be written. */
 function couldOnlyFail({ test: { state, checks, calls, unknown, text } }: GoneTest): boolean {
   if (checks.length === 0 && ONLY_THROWS.test(text)) return true
@@ -148,6 +156,7 @@ function goneTest(comparison: SuiteComparison, gone: Judged): Weakening {
     baseAt: placeOfTest(gone),
     headAt: null,
     justification: gone.reason,
+    ...(gone.wentWithCode ? { wentWithCode: true } : {}),
   }
 }
 
@@ -178,6 +187,7 @@ function goneBlock(comparison: SuiteComparison, { file, titles, tests }: TestBlo
     baseAt: placeOfTest(first),
     headAt: null,
     justification: first.reason,
+    ...(first.wentWithCode ? { wentWithCode: true } : {}),
   }
 }
 
@@ -189,11 +199,14 @@ function plural(how: string, many: boolean): string {
   return many ? how.replace(/^is /, 'are ').replace(/ its table$/, ' their table') : how
 }
 
-function howGone({ pair }: SuiteComparison, { file, test }: PlacedTest): string {
+function howGone(comparison: SuiteComparison, gone: PlacedTest): string {
+  return isCommentedOut(comparison, gone) ? 'is commented out' : gone.test.row ? 'is gone from its table' : 'is gone'
+}
+
+function isCommentedOut({ pair }: SuiteComparison, { file, test }: PlacedTest): boolean {
   const title = test.titlePath.at(-1)
   const head = pair.files.find(({ basePath }) => basePath === file)?.head
-  const commented = head?.commentedOut.some(({ titles }) => title !== undefined && titles.includes(title))
-  return commented ? 'is commented out' : test.row ? 'is gone from its table' : 'is gone'
+  return head?.commentedOut.some(({ titles }) => title !== undefined && titles.includes(title)) ?? false
 }
 
 function checksOf({ test }: PlacedTest): string {

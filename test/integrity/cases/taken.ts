@@ -1,0 +1,124 @@
+import { type Change, change, MOCHA, PYPROJECT, VITEST } from './change.js'
+
+const FERRY = `export function fare(trip) {
+  let sum = trip.seats * 12
+  if (trip.children > 0) {
+    const off = trip.children * 4
+    sum -= off
+    trip.notes.push('reduced')
+  }
+  if (trip.bikes > 2) {
+    sum += 9
+  }
+  return sum
+}
+`
+const LESS = FERRY.replace(/ {2}if \(trip\.children > 0\) \{[\s\S]*?\n {2}\}\n/, '')
+const MORE = FERRY.replace(
+  / {2}if \(trip\.children > 0\) \{[\s\S]*?\n {2}\}\n/,
+  "  const kids = count(trip)\n  sum = sum - kids * 4\n  if (kids > 0) {\n    trip.notes.push('kids')\n  }\n",
+).concat('function count(trip) {\n  return trip.children ?? 0\n}\n')
+const TIMES = `export function departures(day) {
+  const list = [6, 9, 12]
+  if (day === 'sunday') {
+    list.shift()
+    list.push(20)
+    return list.map((hour) => hour + 1)
+  }
+  return list
+}
+`
+const FEWER_TIMES = TIMES.replace(/ {2}if \(day === 'sunday'\) \{[\s\S]*?\n {2}\}\n/, '')
+const INDEX = "export { departures } from './times.js'\nexport { fare } from './fare.js'\n"
+const HEAD = "import { expect, it } from 'vitest'\nimport { fare } from '../src/index.js'\n"
+const SEATS = "\nit('costs by seats', () => {\n  expect(fare({ seats: 2, children: 0, bikes: 0, notes: [] })).toBe(24)\n})\n"
+const FAMILY = "\nit('is cheaper for a family', () => {\n  expect(fare({ seats: 4, children: 2, bikes: 0, notes: [] })).toBe(40)\n})\n"
+const BASE = { 'package.json': VITEST, 'src/index.js': INDEX, 'src/fare.js': FERRY, 'src/times.js': TIMES, 'test/fare.test.js': HEAD + SEATS + FAMILY }
+const DIRECT = HEAD.replace('index.js', 'fare.js')
+
+const PY = `def fare(trip):
+    total = trip.seats * 12
+    if trip.children:
+        off = trip.children * 4
+        total -= off
+        trip.notes.append("reduced")
+    return total
+`
+const PY_LESS = PY.replace(/ {4}if trip\.children:\n(?: {8}.*\n)+/, '')
+const PY_HEAD = 'from types import SimpleNamespace\n\nfrom ferry.fare import fare\n\n\ndef trip(**more):\n    return SimpleNamespace(notes=[], **more)\n'
+const PY_SEATS = '\n\ndef test_seats():\n    assert fare(trip(seats=2, children=0)) == 24\n'
+const PY_FAMILY = '\n\ndef test_family():\n    assert fare(trip(seats=4, children=2)) == 40\n'
+const PYTHON = { 'pyproject.toml': PYPROJECT, 'ferry/__init__.py': '', 'ferry/fare.py': PY, 'tests/test_fare.py': PY_HEAD + PY_SEATS + PY_FAMILY }
+
+const LINES = `import { widthOf } from './width.js'
+
+function price(parts) {
+  let total = 0
+  for (const part of parts) total += part.length * 2
+  if (parts.length > 3) {
+    const less = parts.length - 3
+    total -= less
+    total = Math.round(total)
+  }
+  return total
+}
+
+export function fare(text) {
+  return price(text.split(' '))
+}
+`
+const FEWER_LINES = LINES.replace(/ {2}if \(parts\.length > 3\) \{[\s\S]*?\n {2}\}\n/, '').replace('part.length * 2', 'widthOf(part) * 2')
+const SHORT = "\nit('costs by its words', () => {\n  expect(fare('up down')).toBe(12)\n})\n"
+const LONG = "\nit('is cheaper the longer it is', () => {\n  expect(fare('a b c d e')).toBe(8)\n})\n"
+const INSIDE = {
+  ...BASE,
+  'src/width.js': 'export function widthOf(text) {\n  return text.length\n}\n',
+  'src/fare.js': LINES,
+  'test/fare.test.js': HEAD + SHORT + LONG,
+}
+
+/** A test that goes with code of which nothing ties it to a name. */
+export const TAKEN: readonly Change[] = [
+  change('a test goes with code inside of what it calls, which its file loads through an index', 'silent', INSIDE, {
+    'src/fare.js': FEWER_LINES,
+    'test/fare.test.js': HEAD + SHORT,
+  }),
+  change('the same, and the code stays', 'test_deletion', INSIDE, { 'test/fare.test.js': HEAD + SHORT }),
+  change('a test goes with what it called does, which is told as what the code lost', 'feature_removal', BASE, {
+    'src/fare.js': LESS,
+    'test/fare.test.js': HEAD + SEATS,
+  }),
+  change('a test goes, and what it loads gains as much as it loses', 'test_deletion', BASE, { 'src/fare.js': MORE, 'test/fare.test.js': HEAD + SEATS }),
+  change(
+    'a test goes, and code that its file does not load gets less',
+    'test_deletion',
+    { ...BASE, 'test/fare.test.js': DIRECT + SEATS + FAMILY },
+    {
+      'src/times.js': FEWER_TIMES,
+      'test/fare.test.js': DIRECT + SEATS,
+    },
+  ),
+  change(
+    'a test goes, and nothing but a remark and a log go with it',
+    'test_deletion',
+    { ...BASE, 'src/fare.js': FERRY.replace('  let sum', "  // by seats,\n  // then by age,\n  // then by load\n  console.log('fare')\n  let sum") },
+    {
+      'src/fare.js': FERRY,
+      'test/fare.test.js': HEAD + SEATS,
+    },
+  ),
+  change('a test is commented out beside code that goes', 'test_deletion', BASE, {
+    'src/fare.js': LESS,
+    'test/fare.test.js': `${HEAD + SEATS + FAMILY.trimEnd().replace(/^(?=.)/gm, '// ')}\n`,
+  }),
+  change('a test of Python goes with what it called does', 'feature_removal', PYTHON, { 'ferry/fare.py': PY_LESS, 'tests/test_fare.py': PY_HEAD + PY_SEATS }),
+  change(
+    'a test of mocha is skipped beside code that goes',
+    'test_skipping',
+    { ...BASE, 'package.json': MOCHA },
+    {
+      'src/fare.js': LESS,
+      'test/fare.test.js': HEAD + SEATS + FAMILY.replace("it('is", "it.skip('is"),
+    },
+  ),
+]
