@@ -140,6 +140,7 @@ import { TRIED_ON_LESS } from './tried-on-less.js'
 import { UNASKED_ANSWERS } from './unasked-answers.js'
 import { UNASKED_PYTHON } from './unasked-python.js'
 import { UNHEARD_RUNS } from './unheard-runs.js'
+import { UNREAD_FORMS } from './unread-forms.js'
 import { UNRELATED } from './unrelated.js'
 import { UNSEEN } from './unseen.js'
 import { WAY_TO_TESTS_PYTHON } from './way-to-tests-python.js'
@@ -294,4 +295,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['runs by the clock', SCHEDULED_RUNS],
   ['what looks like a reason and is none', NO_REASON],
   ['tests that go with code', TAKEN],
+  ['forms that were not read', UNREAD_FORMS],
 ]

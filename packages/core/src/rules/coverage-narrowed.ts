@@ -73,6 +73,7 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
       ? says(`leaves out every line that matches ${shortened(items.map((item) => `"${item}"`).join(', '), 120)}`)
       : null
   }
+  if (key === 'all' && head === null && base !== null && isCountedAnyway(base, pair)) return null
   if (key === 'all' || key === 'branch')
     return switchOf(base) === true && switchOf(head) !== true
       ? says(
@@ -107,6 +108,15 @@ function isCountedByInclude({ file, scope }: NonNullable<SettingChange['base']>,
     !head.settings.some((one) => one.tool === 'coverage' && (one.key === 'include' || one.key === 'all')) &&
     !head.unknown.some((one) => one.file === file)
   )
+}
+
+/** Vitest has no such option since 4: what `include` names counts, loaded or not. */
+function isCountedAnyway({ file, scope }: NonNullable<SettingChange['base']>, { settings: { head }, text }: RevisionPair): boolean {
+  if (!/vite(?:st)?\.config\.|vitest\.workspace\./.test(file)) return false
+  if (!head.settings.some((one) => one.tool === 'coverage' && one.key === 'include' && one.scope === scope && textsOf(one).length > 0)) return false
+  const own = file.includes('/') ? `${file.slice(0, file.lastIndexOf('/'))}/package.json` : 'package.json'
+  const versions = [own, 'package.json'].flatMap((path) => text('head', path)?.match(/"vitest"\s*:\s*"[\^~>=v]*(\d+)\./)?.[1] ?? [])
+  return versions.length > 0 && Number(versions[0]) >= 4
 }
 
 /** What a command has measured less than before: `c8 --exclude src/a.js`, `--source pkg.part`. */

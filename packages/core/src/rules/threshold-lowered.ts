@@ -1,4 +1,4 @@
-import type { RevisionPair } from '../contract/index.js'
+import type { RevisionPair, Setting } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { commandMinimums } from './settings/command-minimums.js'
 import { quietExits } from './settings/quiet-exits.js'
@@ -18,11 +18,13 @@ export const thresholdLowered = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const changes = settingChanges(pair, 'coverage').filter(({ key }) => /^enforced(\.|$)/.test(key) || key.startsWith('thresholds.'))
-    const raisedTo = (metric: string) => changes.some(({ key, base, head }) => base === null && key === metric && numberOf(head) !== null)
+    const isKept = (key: string, was: number) => changes.some((one) => one.base === null && one.key === key && (numberOf(one.head) ?? 0) >= was)
+    const isMoved = ({ key, base, head }: SettingChange) => head === null && isKept(key, numberOf(base) ?? Number.POSITIVE_INFINITY)
+    const isHeld = ({ key, base, head }: SettingChange) => head === null && key === 'enforced' && isHeldElsewhere(pair, base)
     return [
       ...changes.flatMap((change) => {
         const words = weaker(change)
-        return words && !(change.head === null && raisedTo(change.key)) ? [settingWeakening(change.base, change.head, words)] : []
+        return words && !isMoved(change) && !isHeld(change) ? [settingWeakening(change.base, change.head, words)] : []
       }),
       ...softenedReport(pair),
       ...softenedChecks(pair, 'coverage'),
@@ -32,6 +34,16 @@ export const thresholdLowered = defineRule({
     ]
   },
 })
+
+/** Another tool's file holds all that the file held which had it checked. */
+function isHeldElsewhere({ settings }: RevisionPair, enforced: Setting | null): boolean {
+  const limits = (side: readonly Setting[]) => side.filter(({ tool, key }) => tool === 'coverage' && key.startsWith('thresholds.'))
+  const held = limits(settings.base.settings).filter(({ file }) => file === enforced?.file)
+  const now = limits(settings.head.settings).filter(({ file }) => file !== enforced?.file)
+  return (
+    held.length > 0 && held.every((one) => now.some((other) => other.key === one.key && (numberOf(other) ?? 0) >= (numberOf(one) ?? Number.POSITIVE_INFINITY)))
+  )
+}
 
 const SUGGESTION = 'Put the threshold back and add the tests that it asks for.'
 

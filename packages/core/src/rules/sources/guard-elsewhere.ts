@@ -15,7 +15,8 @@ export function isGuardElsewhere(sources: SourceComparison, functions: FunctionP
     others.some(
       ({ fn, had }) =>
         fn.guards.some((other) => isAlike(guard, other) && !had.some((known) => isAlike(other, known) && isReworded(known, other))) ||
-        surplus(fn.guards, had, cause).some((other) => cause(other) === cause(guard)),
+        surplus(fn.guards, had, cause).some((other) => cause(other) === cause(guard)) ||
+        (had.length === 0 && answersFirst(fn, guard)),
     )
   )
     return true
@@ -25,6 +26,19 @@ export function isGuardElsewhere(sources: SourceComparison, functions: FunctionP
   const names = new Set(called.map(({ callee }) => lastName(callee.replace(/^new /, ''))))
   if (names.size === 0) return false
   return calledFunctions(sources.pair, 'head', head.file, names).some((fn) => fn.guards.some((other) => isAlike(guard, other)))
+}
+
+/** It answers in the same words and then leaves: `res.status(422).json(…); return`. */
+function answersFirst({ guards, calls }: SourceFunction, { kind, effect, condition }: Guard): boolean {
+  if (kind !== 'return' || !effect.includes('(')) return false
+  const leaves = guards.some(
+    (other) => other.kind === 'return' && other.effect === '' && orderConditions(anonymous(other.condition), anonymous(condition)) === 'same',
+  )
+  return leaves && calls.some(({ text }) => squeezed(text) === squeezed(effect))
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s/g, '')
 }
 
 /** The same words, or others for the same case: what refused before takes over nothing. */

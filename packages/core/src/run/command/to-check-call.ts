@@ -136,6 +136,7 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
   if (name === 'playwright' || name === 'cypress') return /^(test|run)$/.test(rest[0] ?? '') ? built(name, name, rest.slice(1)) : null
   if (name === 'hatch' && rest[0] === 'test') return built('pytest', 'hatch test', rest.slice(1))
   if (name === 'ng') return rest[0] === 'test' ? built('karma', 'ng test', rest.slice(1)) : rest[0] === 'lint' ? built('lint', 'ng lint', rest.slice(1)) : null
+  if (name === 'next') return rest[0] === 'lint' ? built('lint', 'next lint', rest.slice(1)) : null
   if (WRAPS_JEST.test(name)) return rest[0] === 'test' ? built('jest', name, rest.slice(1)) : null
   if (name === 'stryker' || name === 'mutmut')
     return rest[0] === 'run' || rest[0]?.startsWith('-') || rest.length === 0 ? built('mutation', name, rest.slice(1)) : null

@@ -54,6 +54,7 @@ export function chainOf(node: Node): Chain {
 export function originOf(chain: Chain, frame: Frame, test: Node | null): Origin | null {
   const { root } = chain
   if (root.type === 'ThisExpression') return { from: 'context', links: chain.links }
+  if (isInSource(chain)) return { from: 'vitest', links: chain.links.slice(1) }
   if (root.type !== 'Identifier') return null
   const start = startOf(root, frame, test, 0)
   if (start === null) return null
@@ -63,6 +64,11 @@ export function originOf(chain: Chain, frame: Frame, test: Node | null): Origin 
   if (first?.name === null && last !== undefined)
     return { from: start.from, links: [...path.slice(0, -1), { ...last, args: first.args, node: first.node }, ...rest] }
   return { from: start.from, links: [...path, ...chain.links] }
+}
+
+/** `import.meta.vitest`, which hands tests within a source what `vitest` exports. */
+function isInSource({ root, links: [first] }: Chain): boolean {
+  return root.type === 'MetaProperty' && first?.name === 'vitest' && first.args === null
 }
 
 /** Packages that are one function themselves: their `expect`, or one of node's. */
@@ -131,14 +137,14 @@ function onto(node: Node, frame: Frame, steps: readonly string[], test: Node | n
     const copied = onto(chain.links.at(-2)?.node ?? chain.root, frame, steps, test, depth)
     return copied?.path[0] === 'expect' && ITSELF.has(copied.from) ? copied : null
   }
+  const names: string[] = []
+  for (const { name, args } of chain.links) if (name !== null && args === null) names.push(name)
+  const isPlain = names.length === chain.links.length
+  if (isInSource(chain)) return isPlain ? { from: 'vitest', path: [...names.slice(1), ...steps] } : null
   if (chain.root.type !== 'Identifier') return null
   const required = requireOf(node)
   if (required !== null) return broughtIn(required, steps)
-  const names: string[] = []
-  for (const { name, args } of chain.links) {
-    if (name === null || args !== null) return null
-    names.push(name)
-  }
+  if (!isPlain) return null
   const start = startOf(chain.root, frame, test, depth + 1)
   return start === null ? null : { from: start.from, path: [...start.path, ...names, ...steps] }
 }
