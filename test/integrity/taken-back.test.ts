@@ -61,7 +61,27 @@ test('one test with many checks of few lines goes with the lines', async () => {
   expect((await gatingOf([FIRST, feature, LATER], BACK)).gating).toEqual([])
 })
 
+const ALONE: Tree = { 'src/price.js': CHEAPER }
+const TESTED: Tree = { 'test/cheaper.test.js': MANY.replace(/test\('adds[\s\S]*?\n}\)\n/, '') }
+const BOTH_BACK: Tree = { 'src/price.js': PRICE, 'test/cheaper.test.js': null }
+
+test('a change that takes back the sources takes the tests with it that came right after them', async () => {
+  expect((await gatingOf([FIRST, ALONE, TESTED, LATER], BOTH_BACK)).gating).toEqual([])
+})
+
+const LONG = `test('ten are cheaper', () => {\n  const made = price(\n    Array.from({ length: 10 }, () => ({\n      cost: 1,\n    })),\n  )\n  const more = price(\n    Array.from({ length: 11 }, () => ({\n      cost: 2,\n    })),\n  )\n  const most = price(\n    Array.from({ length: 12 }, () => ({\n      cost: 3,\n    })),\n  )\n  expect(most).toBe(32.4)\n  expect(made).toBeCloseTo(8.1)\n  expect(more).toBe(16.2)\n})\n`
+const WORDED = (from: string, to: string): readonly [readonly Tree[], Tree] => [
+  [FIRST, { 'src/price.js': CHEAPER, 'test/price.test.js': TESTS + LONG }, { ...LATER, 'test/price.test.js': TESTS + LONG.replace(from, to) }],
+  BACK,
+]
+
+test('a line that was worded otherwise since goes with the rest', async () => {
+  expect((await gatingOf(...WORDED('cost: 2', 'cost: 2.0'))).gating).toEqual([])
+})
+
 test.each<[string, readonly Tree[], Tree]>([
+  ['tests that came after other code', [FIRST, ALONE, LATER, TESTED], BOTH_BACK],
+  ['a check that was worded otherwise since', ...WORDED('expect(more).toBe(16.2)', 'expect(more).toBe(0.9 * 18)')],
   ['a part of what the commit did to the sources', [FIRST, { ...FEATURE, ...LATER }, NEWER], ONE_BACK],
   ['more of the sources than the commit did', [FIRST, FEATURE, NEWER], { ...ONE_BACK, 'src/price.js': PRICE }],
   ['the sources, with tests that other commits brought', [FIRST, FEATURE, NEWER], { ...ONE_BACK, 'test/price.test.js': TESTS }],

@@ -18,6 +18,7 @@ interface Edits {
 }
 
 const MOST_CANDIDATES = 5
+const OF_TESTS = /^(?:test|test_support|snapshot)$/
 const MOST_BYTES = 1 << 20
 /** Of what the commit did to code, so much has to be taken back. */
 const MOST_OF = 0.8
@@ -39,15 +40,28 @@ export function undoneBy(range: RevisionRange, files: readonly FilePair[], textO
     const paths = new Set(touched.map(({ path }) => path))
     return [...wanted].every(([path, edits]) => sizeOf(edits) === 0 || paths.has(path))
   }
-  const candidates = recentCommits(range).filter(touchesAll).slice(0, MOST_CANDIDATES)
-  for (const { commit, subject, touched } of candidates) {
+  const recent = recentCommits(range)
+  const candidates = recent.filter(touchesAll).slice(0, MOST_CANDIDATES)
+  for (const candidate of candidates) {
+    const { commit, subject, touched } = candidate
     const code = touched.filter(({ path }) => languageOf(path) !== null)
     const done = new Map(readEdits(range.root, code).map((edits, at) => [code[at]?.path ?? '', edits] as const))
     const isUndone = [...wanted].every(([path, { gone, come }]) => holds(done.get(path)?.come ?? [], gone) && holds(done.get(path)?.gone ?? [], come))
     const all = [...done].reduce((total, [path, edits]) => total + (wanted.has(path) || roleOf(path) === 'source' ? sizeOf(edits) : 0), 0)
-    if (isUndone && sum >= MOST_OF * all) return { commit, subject, brought: new Map([...done].map(([path, { come }]) => [path, new Set(come)])) }
+    if (!isUndone || sum < MOST_OF * all) continue
+    const later = readEdits(range.root, testedNext(recent, candidate))
+    const brought = new Map([...done].map(([path, { come }]) => [path, new Set(come)]))
+    for (const [at, { path }] of testedNext(recent, candidate).entries()) brought.set(path, new Set([...(brought.get(path) ?? []), ...(later[at]?.come ?? [])]))
+    return { commit, subject, brought }
   }
   return null
+}
+
+/** What the commits right after one touched, as long as they touch tests alone: its tests came after the code. */
+function testedNext(recent: readonly RecentCommit[], one: RecentCommit): readonly TouchedPath[] {
+  const newer = recent.slice(0, recent.indexOf(one)).reverse()
+  const ends = newer.findIndex(({ touched }) => touched.length === 0 || !touched.every(({ path }) => OF_TESTS.test(roleOf(path))))
+  return newer.slice(0, ends < 0 ? newer.length : ends).flatMap(({ touched }) => touched)
 }
 
 function readEdits(root: string, touched: readonly TouchedPath[]): readonly Edits[] {

@@ -7,6 +7,9 @@ const CODE = /^(?:test|source)$/
 const MOST_CHECKS = 3
 /** Tests that look closely at little code: so few of them are about it, however much each of them checks. */
 const MOST_TESTS = 0.5
+/** Of the lines that go, so many may have been worded otherwise since. */
+const MOST_REWORDED = 0.1
+const SAYS_MUCH = /\b(?:expect|assert\w*|should|raises|test|it|describe|suite|context|def|function|class|t\.\w+)\b/
 
 /**
  * The same loss, with its reason where the change takes back a commit: as a whole, or what it did to the sources line by line, if nothing goes from the file
@@ -21,11 +24,17 @@ export function orTakenBack(comparison: SuiteComparison, weakening: Weakening): 
   const undone = back === null ? pair.undone() : null
   const lines = undone?.brought.get(file.basePath ?? '')
   const { gone } = differingLines(pair, file)
-  const isUndone = lines !== undefined && gone.length > 0 && gone.every((line) => lines.has(line))
+  const isUndone = lines !== undefined && gone.length > 0 && isBrought(gone, lines)
   if (back === null && !isUndone) return weakening
   const what = back !== null ? 'all code of this change, sources and tests, says again what it said' : 'all sources of this change say again what they said'
   const { commit, subject } = back ?? undone ?? { commit: '', subject: '' }
   return { ...weakening, justification: { reason: `${what} before ${commit.slice(0, 7)} (${shortened(subject, 80)})`, verified: true } }
+}
+
+/** All of it, but for single lines that were worded otherwise since and say neither what a test is called nor what it asks. */
+function isBrought(gone: readonly string[], lines: ReadonlySet<string>): boolean {
+  const others = gone.filter((line) => !lines.has(line))
+  return others.length <= MOST_REWORDED * gone.length && !others.some((line) => SAYS_MUCH.test(line))
 }
 
 function isInProportion({ pair, gone: all }: SuiteComparison): boolean {
