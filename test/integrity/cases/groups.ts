@@ -21,6 +21,7 @@ import { COMBINED } from './combined.js'
 import { CONTRADICTED } from './contradicted.js'
 import { SILO_FORMS } from './cove.js'
 import { DEEP_CODE } from './deep-code.js'
+import { DOWEL } from './dowel.js'
 import { DEFERRED_PYTHON } from './deferred-python.js'
 import { DELETION } from './deletion.js'
 import { DOES_ITSELF } from './does-itself.js'
@@ -296,4 +297,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what looks like a reason and is none', NO_REASON],
   ['tests that go with code', TAKEN],
   ['forms that were not read', UNREAD_FORMS],
+  ['what stopped suspicious changes for nothing', DOWEL],
 ]

@@ -41,7 +41,8 @@ export function undoneBy(range: RevisionRange, files: readonly FilePair[], textO
     return [...wanted].every(([path, edits]) => sizeOf(edits) === 0 || paths.has(path))
   }
   const recent = recentCommits(range)
-  const candidates = recent.filter(touchesAll).slice(0, MOST_CANDIDATES)
+  const changed = new Set(files.flatMap(({ basePath, headPath, change }) => (change === 'unchanged' ? [] : [basePath ?? headPath ?? ''])))
+  const candidates = recent.filter(touchesAll).sort(nearestTo(changed)).slice(0, MOST_CANDIDATES)
   for (const candidate of candidates) {
     const { commit, subject, touched } = candidate
     const code = touched.filter(({ path }) => languageOf(path) !== null)
@@ -55,6 +56,15 @@ export function undoneBy(range: RevisionRange, files: readonly FilePair[], textO
     return { commit, subject, brought }
   }
   return null
+}
+
+/** Those first that touched the most of these paths and the fewest others. */
+function nearestTo(paths: ReadonlySet<string>): (a: RecentCommit, b: RecentCommit) => number {
+  const shareOf = ({ touched }: RecentCommit) => {
+    const common = touched.filter(({ path }) => paths.has(path)).length
+    return common / (paths.size + touched.length - common)
+  }
+  return (a, b) => shareOf(b) - shareOf(a)
 }
 
 /** What the commits right after one touched, as long as they touch tests alone: its tests came after the code. */

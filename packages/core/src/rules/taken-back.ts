@@ -2,7 +2,7 @@ import { differingLines, type SuiteComparison } from '../compare/index.js'
 import type { Weakening } from './rule.js'
 import { shortened } from './wording.js'
 
-const CODE = /^(?:test|source)$/
+const CODE = /^(?:test|test_support|source)$/
 /** Checks of tests that are gone, for each line of the sources that differs: more of them were about something else. */
 const MOST_CHECKS = 3
 /** Tests that look closely at little code: so few of them are about it, however much each of them checks. */

@@ -3,6 +3,7 @@ import type { InventoryTest, RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
+import { isSplitInTwo } from './suite/asked-both-ways.js'
 import { fromEmptiedTables } from './suite/emptied-tables.js'
 import { isExpectedLoosely } from './suite/expected-loosely.js'
 import { focusedTests } from './suite/focused-tests.js'
@@ -58,7 +59,7 @@ function stoppedTests(comparison: SuiteComparison): Weakening[] {
     else if (running.has(test) && leavesEarly(test) && !head.test.open)
       stopped.push({ ...head, base, why: `leaves before its checks${underOf(head)}`, left: null })
     else if (running.has(test) && isLoopless(test)) stopped.push({ ...head, base, why: 'is a coroutine that nothing runs', left: null })
-    else if (isWorse(comparison.pair, base.test, head.test) && !isOffTheList(comparison.pair, head))
+    else if (isWorse(comparison.pair, base.test, head.test) && !isOffTheList(comparison.pair, head) && !isSplitInTwo(comparison, head))
       stopped.push({ ...head, base, why: whyOf(head.test), left: null })
     else if (left !== null && wasLeft === null && !isIdle(base.test) && changesOwnTags(base.test, head.test)) stopped.push({ ...head, base, why: left, left })
   }

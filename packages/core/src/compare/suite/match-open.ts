@@ -14,8 +14,10 @@ const ALIKE = 0.3
  */
 export function matchOpen(left: UnmatchedTests): ComparedTest[] {
   const found: ComparedTest[] = []
+  // What is as it was, with all that it rests on, takes nobody's place.
+  const changed = left.matches.filter(({ base, head }) => typeof base.test.unchanged !== 'string' || base.test.unchanged !== head.test.unchanged)
   const heads = groupBy(
-    [...left.matches.map(({ head }) => head), ...left.head].filter(({ test }) => test.open),
+    [...changed.map(({ head }) => head), ...left.head].filter(({ test }) => test.open),
     ({ home }) => home,
   )
   const before = new Set(left.matches.flatMap(({ base, head }) => (base.test.open ? [head] : [])))

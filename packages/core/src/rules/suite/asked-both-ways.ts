@@ -1,4 +1,4 @@
-import { asksAsMuch, type CheckPair, type ComparedTest, coversTogether, isExactRelation } from '../../compare/index.js'
+import { asksAsMuch, type CheckPair, type ComparedTest, coversTogether, isExactRelation, type PlacedTest, type SuiteComparison } from '../../compare/index.js'
 import type { InventoryCheck, RevisionPair } from '../../contract/index.js'
 import { mayExplain } from './may-explain.js'
 
@@ -14,6 +14,20 @@ export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: Check
   )
   if (others.some((one) => demandOf(one) === demandOf(head) || asksAsMuch(one, base))) return true
   return base.modality !== 'conditional' && !isAnswered(under, subject) && isExactRelation(head.relation) && others.some(asksValue) && mayExplain(pair, test)
+}
+
+/** A test that has a condition now, and a new one of the same file runs where it does not hold and asks the same of the code: one of the two always runs. */
+export function isSplitInTwo({ added }: SuiteComparison, { file, test: { state, condition, checks } }: PlacedTest): boolean {
+  if (state !== 'conditional' || condition === null) return false
+  const asked = checks.filter(({ modality }) => modality === 'always').map(({ subject }) => subject)
+  const isOther = ({ test }: PlacedTest) => {
+    const own = test.checks.filter(({ relation, negated, modality }) => modality === 'always' && !negated && isExactRelation(relation))
+    return own.some(({ subject }) => asked.includes(subject))
+  }
+  return added.some(
+    (one) =>
+      one.file === file && one.test.state === 'conditional' && one.test.condition !== null && coversTogether(null, [condition, one.test.condition]) && isOther(one),
+  )
 }
 
 /** What decides is an answer of the very function that is asked; what either is given does not matter. */

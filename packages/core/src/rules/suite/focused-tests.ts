@@ -28,8 +28,10 @@ const WHOLE_RUN: ReadonlySet<string | null> = new Set(['mocha', 'jasmine', 'play
 
 /** The runner that leaves out all other files for a focus in this one; null where none does, or where no other file holds tests. */
 function focusesRun({ files, mentioning }: RevisionPair, file: string): string | null {
-  const framework = files.find(({ headPath }) => headPath === file)?.head?.framework ?? null
-  if (!WHOLE_RUN.has(framework)) return null
+  const focused = files.find(({ headPath }) => headPath === file)
+  const framework = focused?.head?.framework ?? null
+  // What lies among fixtures and is not collected is run by a test, alone.
+  if (!WHOLE_RUN.has(framework) || focused?.role === 'test_support') return null
   const others = framework === 'playwright' ? ['@playwright/test'] : ['describe', 'suite', 'it']
   return others.some((word) => mentioning('head', word).some((path) => path !== file && /\.[cm]?[jt]sx?$/.test(path))) ? framework : null
 }

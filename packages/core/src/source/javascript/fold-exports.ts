@@ -63,7 +63,15 @@ function tableOf(file: JavascriptFile): Table {
         break
     }
   }
+  for (const [name, entry] of table.names) if (entry.kind === 'node' && entry.node.type === 'Literal' && isSetAgain(file, name)) table.names.delete(name)
   return table
+}
+
+/** `exports.found = null`, and more behind a condition: no value of a name that is set in a block as well can be told. */
+function isSetAgain({ text, program }: JavascriptFile, name: string): boolean {
+  if (!text.includes(`exports.${name} `)) return false
+  const all = [...text.matchAll(/(?<![\w$.])(?:module\.)?exports\.([\w$]+) = /g)].filter(([, as]) => as === name)
+  return all.some(({ index }) => !program.body.some(({ type, start }) => type === 'ExpressionStatement' && start === index))
 }
 
 function commonExport(expression: Node, table: Table, local: (name: string, as: string) => void): void {
