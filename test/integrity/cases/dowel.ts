@@ -149,6 +149,52 @@ const onFixture = (name: string, expected: Expected, path: string, given = ''): 
     { [path]: ONLY },
   )
 
+const FETCH = (checks: string) => `export async function fetch(url, { body, form } = {}) {
+${checks}  return { url, body: form ? new URLSearchParams(Object.entries(body)).toString() : String(body) }
+}
+`
+const FORM = FETCH("  if (form && typeof body !== 'object') throw new TypeError('body has to be an object')\n")
+const STRICT = FETCH("  const isPlain = (value) => Object.getPrototypeOf(value) === Object.prototype\n  if (form && !isPlain(body)) throw new TypeError('body has to be a plain object')\n")
+const LIST = (title: string, checks: string) => `import { expect, it } from 'vitest'
+import { fetch } from '../src/index.js'
+
+it('sends objects', async () => {
+  expect((await fetch('/', { body: { a: 'b' }, form: true })).body).toBe('a=b')
+})
+
+it('${title}', async () => {
+${checks}})
+`
+const LISTED = LIST('sends lists', "  const { body } = await fetch('/', { body: ['a', 'b'], form: true })\n  expect(body).toBe('0=a&1=b')\n")
+const REFUSED = "  await expect(fetch('/', { body: ['a', 'b'], form: true })).rejects.toThrow()\n"
+const onList = (name: string, expected: Expected, source: string, test: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/index.js': "export { fetch } from './fetch.js'\n", 'src/fetch.js': FORM, 'test/fetch.test.js': LISTED },
+    { 'src/fetch.js': source, 'test/fetch.test.js': test },
+  )
+
+const AVA = `{ "name": "shop", "private": true, "type": "module", "scripts": { "test": "ava" }, "devDependencies": { "ava": "^1.0.0" } }\n`
+const THROWN = (checks: string) => `import test from 'ava'
+import { Lost, find } from '../src/find.js'
+
+test('says what is lost', async t => {
+${checks}})
+`
+const ASKED_LATER = '  const error = await t.throwsAsync(find(7))\n  t.true(error instanceof Lost)\n  t.regex(error.message, /no pear\\.\\d/)\n'
+const onThrown = (name: string, expected: Expected, options: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': AVA,
+      'src/find.js': 'export class Lost extends Error {}\nexport const find = async (at) => {\n  throw new Lost(`no pear.${at}`)\n}\n',
+      'test/find.js': THROWN(ASKED_LATER),
+    },
+    { 'test/find.js': THROWN(`  await t.throwsAsync(find(7), ${options})\n`) },
+  )
+
 /** What stopped suspicious changes for nothing, and its twins that must be told. */
 export const DOWEL: readonly Change[] = [
   onClock('conditions around tests became skips in them', 'silent', WITHIN("typeof setImmediate !== 'undefined'", "typeof setImmediate !== 'function'")),
@@ -165,4 +211,10 @@ export const DOWEL: readonly Change[] = [
   ),
   onFixture('a focus in a fixture that a test runs by itself', 'silent', 'test/fixtures/only.fixture.js'),
   onFixture('a focus in a fixture that the runner collects', 'test_skipping', 'test/fixtures/only.fixture.js', ' --recursive'),
+  onList('what a call gave is refused now, and the title says so', 'silent', STRICT, LIST('does not support lists', REFUSED)),
+  onList('what a call gave is to be refused, under the title that it had', 'any', STRICT, LIST('sends lists', REFUSED)),
+  onList('what a call gave is to be refused, and no code differs', 'any', FORM, LIST('does not support lists', REFUSED)),
+  onThrown('what was asked of an error became options of the check', 'silent', "{ instanceOf: Lost, message: 'no pear.7' }"),
+  onThrown('what was asked of an error became options of the check, but for its class', 'any', "{ message: 'no pear.7' }"),
+  onThrown('what was asked of an error became options of the check with another message', 'any', "{ instanceOf: Lost, message: 'no apple' }"),
 ]

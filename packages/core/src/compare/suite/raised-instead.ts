@@ -1,5 +1,6 @@
 import type { InventoryCheck, InventoryTest } from '../../contract/index.js'
 import { isExact, isNothing } from './strength/demand.js'
+import { toRegExp } from './strength/value-order.js'
 
 /**
  * Checks that a callback was handed no error, in a test that awaits the call now: a rejection fails it without a check. The callback has to be
@@ -12,12 +13,33 @@ export function raisedInstead(base: InventoryTest, head: InventoryTest): (check:
   const arrived = count(AWAIT, head.text) > count(AWAIT, base.text) && head.checks.some(isOwn) ? saysArrived : () => false
   const passedOn = handlersGone(base, head) ? failsInHandler : () => false
   const named = namedNow(base, head)
-  return (check) => noError(check) || settled(check) || arrived(check) || passedOn(check) || named(check)
+  const told = toldByOptions(head)
+  return (check) => noError(check) || settled(check) || arrived(check) || passedOn(check) || named(check) || told(check)
+}
+
+const CAUGHT = /^\$\d+'*\.throws(?:Async)?\(([\s\S]+)\)(\.message)?$/
+
+/** What was asked of the error that a context gave back is an option of the check that the same call raises: `t.throws(call, { instanceOf: Lost, message: 'gone' })`. */
+function toldByOptions(head: InventoryTest): (check: InventoryCheck) => boolean {
+  return ({ subject, relation, negated, expected: [told] }) => {
+    const [, call, isMessage] = CAUGHT.exec(subject) ?? []
+    const raised = call === undefined || negated ? undefined : head.checks.find((one) => isRaising(one) && one.subject === call)
+    if (raised === undefined || told === undefined || !('text' in told)) return false
+    if (isMessage === undefined) return relation === 'instance_of' && told.text === raised.errorType
+    if (raised.message?.kind !== 'string') return false
+    const { text } = raised.message
+    if (relation === 'matches') return told.kind === 'regex' ? toRegExp(told)?.test(text) === true : text.includes(told.text)
+    return told.kind === 'string' && (isExact(relation) ? text === told.text : relation === 'contains' && text.includes(told.text))
+  }
+}
+
+function isRaising({ relation, negated, modality }: InventoryCheck): boolean {
+  return relation === 'throws' && !negated && modality === 'always'
 }
 
 /** `assert failure.type == Lost` of what a deferred call failed with, where the call itself is to raise `Lost` now. */
 function namedNow(base: InventoryTest, head: InventoryTest): (check: InventoryCheck) => boolean {
-  const raised = (test: InventoryTest) => test.checks.filter((check) => check.relation === 'throws' && !check.negated && check.modality === 'always')
+  const raised = (test: InventoryTest) => test.checks.filter(isRaising)
   const had = raised(base).map(({ errorType }) => errorType)
   const fresh = new Set(raised(head).flatMap(({ errorType }) => (errorType === null || had.includes(errorType) ? [] : [errorType])))
   return ({ relation, negated, subject, expected: [told] }) =>

@@ -16,8 +16,19 @@ export function refusesNow(pair: RevisionPair, base: InventoryTest, head: Invent
         ? undefined
         : compareSources(pair).changed.find(({ base: was, head: is }) => isNamed(is.fn.name, name) && refusals(pair, 'head', is) > refusals(pair, 'base', was))
     if (refusing !== undefined) return `${name} of ${refusing.head.path} refuses more than it did, by the same change, and the test asks for that`
+    const told = had.has(subject) || !isMade(base, subject) ? null : toldByTitle(pair, base, head)
+    if (told !== null && check.line >= lineOfFirst(base, subject)) return `code of ${told} is another, and the test says by its title that the same call is refused now`
   }
   return null
+}
+
+const REFUSED = /\b(?:throws?|rejects?|refuses?|fails?|errors?|raises?|disallows?|(?:no longer|not|n't) (?:support|allow|accept)\w*|invalid)\b/i
+
+/** The title says that something is refused, as it did not, and code differs that the test file may reach. */
+function toldByTitle(pair: RevisionPair, base: InventoryTest, head: InventoryTest): string | null {
+  const [was = '', is = ''] = [base.titlePath.at(-1), head.titlePath.at(-1)]
+  if (was === is || REFUSED.test(was) || !REFUSED.test(is)) return null
+  return compareSources(pair).changed.find(({ base: { fn }, head: now }) => fn.kind !== 'class' && fn.bodyKey !== now.fn.bodyKey)?.head.path ?? null
 }
 
 /** The test makes the call, for itself or to look at what comes of it. */
@@ -35,6 +46,12 @@ function lineOfCall({ line, text }: InventoryTest, callee: string): number {
   const call = new RegExp(`(?<![\\w$])${literalPattern(callee)}\\(`)
   const at = text.split('\n').findIndex((one) => call.test(one))
   return at < 0 ? Number.POSITIVE_INFINITY : line + at
+}
+
+/** Where a test makes a call for the first time, by the name of what is called; its first line where its text does not tell. */
+function lineOfFirst(test: InventoryTest, subject: string): number {
+  const line = lineOfCall(test, lastCallee(subject) ?? '')
+  return Number.isFinite(line) ? line : test.line
 }
 
 const TEXTS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g
