@@ -1,4 +1,4 @@
-import { type Change, change, type Edit, type Expected, MOCHA, type Tree, VITEST } from './change.js'
+import { type Change, change, type Edit, type Expected, JEST, MOCHA, type Tree, VITEST } from './change.js'
 
 type Edits = Readonly<Record<string, Edit>>
 const onVitest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': VITEST, ...before }, after)
@@ -104,7 +104,7 @@ const onPage = (name: string, expected: Expected, sets: string, after: string): 
   onMocha(
     name,
     expected,
-    { 'lib/found.js': FOUND(sets), 'lib/page.js': "exports.load = (name) => ({ name, height: 0 })\n", 'test/page.js': PAGE_TEST(EITHER) },
+    { 'lib/found.js': FOUND(sets), 'lib/page.js': 'exports.load = (name) => ({ name, height: 0 })\n', 'test/page.js': PAGE_TEST(EITHER) },
     { 'test/page.js': PAGE_TEST(after) },
   )
 
@@ -144,7 +144,10 @@ const onFixture = (name: string, expected: Expected, path: string, given = ''): 
     {
       'package.json': MOCHA.replace('"mocha"', `"mocha${given}"`),
       'lib/run.js': "exports.run = (path) => require('child_process').execFileSync('mocha', [path]).toString()\n",
-      'test/run.js': CLOCK_TEST('').replaceAll('clock', 'run').replace("install({ at: 1 }).at).to.equal(1)", "run('test/fixtures/all.js')).to.contain('runs')").replace('{ install }', '{ run }'),
+      'test/run.js': CLOCK_TEST('')
+        .replaceAll('clock', 'run')
+        .replace('install({ at: 1 }).at).to.equal(1)', "run('test/fixtures/all.js')).to.contain('runs')")
+        .replace('{ install }', '{ run }'),
     },
     { [path]: ONLY },
   )
@@ -154,7 +157,9 @@ ${checks}  return { url, body: form ? new URLSearchParams(Object.entries(body)).
 }
 `
 const FORM = FETCH("  if (form && typeof body !== 'object') throw new TypeError('body has to be an object')\n")
-const STRICT = FETCH("  const isPlain = (value) => Object.getPrototypeOf(value) === Object.prototype\n  if (form && !isPlain(body)) throw new TypeError('body has to be a plain object')\n")
+const STRICT = FETCH(
+  "  const isPlain = (value) => Object.getPrototypeOf(value) === Object.prototype\n  if (form && !isPlain(body)) throw new TypeError('body has to be a plain object')\n",
+)
 const LIST = (title: string, checks: string) => `import { expect, it } from 'vitest'
 import { fetch } from '../src/index.js'
 
@@ -195,18 +200,321 @@ const onThrown = (name: string, expected: Expected, options: string): Change =>
     { 'test/find.js': THROWN(`  await t.throwsAsync(find(7), ${options})\n`) },
   )
 
+const QUEUE = (emits: string) => `const { EventEmitter } = require('events')
+
+class Queue extends EventEmitter {
+  constructor() {
+    super()
+    this.size = 0
+  }
+
+  take(work) {
+    this.size++
+    return Promise.resolve(work()).then(() => {
+      this.size--
+${emits}    })
+  }
+}
+
+module.exports = { Queue }
+`
+const EMITS = "      if (this.size === 0) this.emit('drain')\n"
+const QUEUE_TEST = (test: string) => `const { expect } = require('chai')
+const { Queue } = require('../lib/queue')
+
+describe('queue', function () {
+  it('takes work', function () {
+    const queue = new Queue()
+    queue.take(() => 1)
+    expect(queue.size).to.equal(1)
+  })
+${test}})
+`
+const DRAINED = `
+  it('says when it is empty', function (done) {
+    const queue = new Queue()
+    queue.on('drain', function () {
+      expect(queue.size).to.equal(0)
+      done()
+    })
+    queue.take(() => 1)
+  })
+`
+const onQueue = (name: string, expected: Expected, source: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/queue.js': QUEUE(EMITS), 'lib/log.js': 'exports.log = (queue) => queue\n', 'test/queue.js': QUEUE_TEST(DRAINED) },
+    { 'lib/queue.js': source, 'test/queue.js': QUEUE_TEST('') },
+  )
+
+const ANSWERS = (reads: string) => `exports.configOf = (answers) => {
+  const config = { plugins: [], options: { colour: false } }
+${reads}  if (answers.strict) config.plugins.push('strict')
+  return config
+}
+`
+const READS = '  if (answers.colour) {\n    config.options.colour = true\n  }\n'
+const ANSWERS_TEST = (test: string) => `const { expect } = require('chai')
+const { configOf } = require('../lib/config')
+
+describe('config', function () {
+  let answers
+  beforeEach(function () {
+    answers = {}
+  })
+
+  it('is strict', function () {
+    answers.strict = true
+    expect(configOf(answers).plugins).to.deep.equal(['strict'])
+  })
+${test}})
+`
+const COLOURED = `
+  it('has colours', function () {
+    answers.colour = true
+    expect(configOf(answers).options.colour).to.equal(true)
+  })
+`
+const onAnswers = (name: string, expected: Expected, reads: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/config.js': ANSWERS(READS), 'test/config.js': ANSWERS_TEST(COLOURED) },
+    { 'lib/config.js': ANSWERS(reads), 'test/config.js': ANSWERS_TEST('') },
+  )
+
+const RETRY = (options: string, table: string) => `export const retry = (work, options = {}) => {
+  const settings = toSnakeCase(options)
+${options}  return work(settings)
+}
+
+const toSnakeCase = (options) => Object.fromEntries(Object.entries(options).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => '_' + letter.toLowerCase()), value]))
+${table}`
+const ATTEMPTS = '  if (settings.max_attempts === 0) return null\n'
+const RETRY_TEST = (test: string) => `import { expect, it } from 'vitest'
+import { retry } from '../src/retry.js'
+
+it('works', () => {
+  expect(retry(() => 1)).toBe(1)
+})
+${test}`
+const NO_ATTEMPT = `
+it('ends after the last attempt', () => {
+  expect(retry(() => 1, { maxAttempts: 0 })).toBe(null)
+})
+`
+const onRetry = (name: string, expected: Expected, source: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/retry.js': RETRY(ATTEMPTS, ''), 'test/retry.test.js': RETRY_TEST(NO_ATTEMPT) },
+    { 'src/retry.js': source, 'test/retry.test.js': RETRY_TEST('') },
+  )
+
+const SHOW = (reads: string, table: string) => `${table}export const show = (text, options) => {
+  let shown = text.trim()
+${reads}  return shown
+}
+`
+const READ = "  if (options.lineNumbers) shown = shown.replace(/^/gm, '1 ')\n"
+const REFUSES_OLD = `const removed = [
+  { from: 'source', to: 'text' },
+  { from: 'lineNumbers', to: null },
+]
+
+const check = (options) => {
+  for (const { from, to } of removed) if (from in options) throw new Error('no ' + from + ', use ' + to)
+}
+
+`
+const SHOW_TEST = (test: string) => `import { expect, it } from 'vitest'
+import { show } from '../src/show.js'
+
+it('shows text', () => {
+  expect(show(' pear ', {})).toBe('pear')
+})
+${test}`
+const NUMBERED = `
+it('numbers lines', () => {
+  expect(show('pear', { lineNumbers: true })).toBe('1 pear')
+})
+`
+const onShow = (name: string, expected: Expected, source: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/show.js': SHOW(READ, ''), 'test/show.test.js': SHOW_TEST(NUMBERED) },
+    { 'src/show.js': source, 'test/show.test.js': SHOW_TEST('') },
+  )
+
+const UTIL = (template: string, format: string) => `const { inspect } = require('util')
+
+${template}const format = ${format}
+
+module.exports = { format${template === '' ? '' : ', template'} }
+`
+const TEMPLATE = 'const template = (text, values) => text.replace(/<(\\w+)>/g, (_, name) => values[name])\n\n'
+const UTIL_TEST = (test: string) => `const { expect } = require('chai')
+const { format, template } = require('../lib/util')
+
+describe('util', function () {
+  it('formats', function () {
+    expect(format('%s', 'a')).to.equal('a')
+  })
+${test}})
+`
+const TEMPLATED = `
+  it('fills in', function () {
+    expect(template('<name>!', { name: 'ada' })).to.equal('ada!')
+  })
+`
+const onUtil = (name: string, expected: Expected, source: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/util.js': UTIL(TEMPLATE, "(text, value) => text.replace('%s', value)"), 'test/util.js': UTIL_TEST(TEMPLATED) },
+    { 'lib/util.js': source, 'test/util.js': UTIL_TEST('') },
+  )
+
+const OPERATORS = (from: string) => `${from}export function pipe(input, ...fns) {
+  return fns.reduce((value, fn) => fn(value), input)
+}
+`
+const FROM = "export function from(input) {\n  if (typeof input === 'function') return input\n  throw new Error('cannot be taken')\n}\n\n"
+const OPERATORS_TEST = (names: string, test: string) => `const { ${names} } = require('../dist/operators')
+
+describe('operators', () => {
+  test('go through', () => {
+    expect(pipe(1, (value) => value + 1)).toBe(2)
+  })
+${test}})
+`
+const TAKEN = `
+  test('take what is given', () => {
+    const input = () => 1
+    expect(from(input)).toBe(input)
+  })
+`
+const onOperators = (name: string, expected: Expected, source: string): Change =>
+  change(
+    name,
+    expected,
+    { 'package.json': JEST, 'src/operators.js': OPERATORS(FROM), 'test/operators.spec.js': OPERATORS_TEST('from, pipe', TAKEN) },
+    { 'src/operators.js': source, 'test/operators.spec.js': OPERATORS_TEST('pipe', '') },
+  )
+
+const LETTER = 'Dear <%= name %>,\nthanks.\n'
+const LETTER_TEST = `const { expect } = require('chai')
+const { readFileSync } = require('fs')
+const path = require('path')
+const ejs = require('ejs')
+
+const LETTER_TEXT = readFileSync(path.resolve(__dirname, '../letters/thanks.ejs'), 'utf8')
+
+describe('letter', function () {
+  it('has a name', function () {
+    expect(ejs.render(LETTER_TEXT, { name: 'Ada' })).to.contain('Dear Ada')
+  })
+})
+`
+const onLetter = (name: string, expected: Expected, letter: null | string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/ejs.js': 'exports.ejs = 1\n', 'letters/thanks.ejs': LETTER, 'test/letter.js': LETTER_TEST },
+    { 'letters/thanks.ejs': letter, 'test/letter.js': null },
+  )
+
+const SUPPORT = (hash: string, names: string) => `const { run } = require('../lib/run')
+
+const runTwice = (path) => [run(path), run(path)]
+
+${hash}module.exports = { ${names} }
+`
+const HASH = "function hashIn(text) {\n  const found = text.match(/hash: (\\w+)/)\n  if (!found) throw new Error('no hash')\n  return found[1]\n}\n\n"
+const ASKS_CODE = 'function hashIn(text) {\n  return run(text).hash\n}\n\n'
+const SUPPORT_TEST = (test: string) => `const { expect } = require('chai')
+const { hashIn, runTwice } = require('./helper')
+
+describe('helper', function () {
+  it('runs twice', function () {
+    expect(runTwice('a')).to.have.length(2)
+  })
+${test}})
+`
+const HASHED = `
+  it('finds a hash', function () {
+    expect(hashIn('hash: abc')).to.equal('abc')
+  })
+`
+const onSupport = (name: string, expected: Expected, helper: string): Change =>
+  onMocha(
+    name,
+    expected,
+    {
+      'lib/run.js': 'exports.run = (path) => ({ path, hash: path })\n',
+      'test/helper.js': SUPPORT(helper, 'hashIn, runTwice'),
+      'test/run.js': SUPPORT_TEST(HASHED),
+    },
+    { 'test/helper.js': SUPPORT('', 'runTwice'), 'test/run.js': SUPPORT_TEST('').replace('hashIn, ', '') },
+  )
+
+const SCRIPTS = (unit: string) =>
+  `{ "name": "shop", "private": true, "scripts": { "test": "mocha test/api/"${unit} }, "devDependencies": { "mocha": "^11.0.0", "chai": "^5.0.0" } }\n`
+const UNIT = `, "test:unit": "mocha test/unit/"`
+const TRACKER =
+  "const { expect } = require('chai')\nconst { track } = require('../../lib/tracker')\n\ndescribe('tracker', function () {\n  it('tracks', function () {\n    expect(track(1)).to.equal(1)\n  })\n})\n"
+const onScripts = (name: string, expected: Expected, edits: Edits): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': SCRIPTS(UNIT),
+      'lib/tracker.js': 'exports.track = (one) => one\n',
+      'lib/api.js': 'exports.api = 1\n',
+      'test/api/api.js': TRACKER.replaceAll('track', 'api').replaceAll('lib/apier', 'lib/api'),
+      'test/unit/tracker.js': TRACKER,
+    },
+    { 'package.json': SCRIPTS(''), ...edits },
+  )
+
+const WAITING = (body: string) => `const { expect } = require('chai')
+const { track } = require('../lib/tracker')
+
+describe('tracker', function () {
+  it('should have tests', () => ${body})
+})
+`
+const onWaiting = (name: string, expected: Expected, body: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/tracker.js': 'exports.track = (one) => one\n', 'test/tracker.js': WAITING(body) },
+    { 'test/tracker.js': null, 'lib/more.js': 'exports.more = 1\n' },
+  )
+
 /** What stopped suspicious changes for nothing, and its twins that must be told. */
 export const DOWEL: readonly Change[] = [
   onClock('conditions around tests became skips in them', 'silent', WITHIN("typeof setImmediate !== 'undefined'", "typeof setImmediate !== 'function'")),
-  onClock('a test that stood under a condition is skipped on more', 'any', WITHIN("typeof setImmediate !== 'undefined' || process.env.FAST", "typeof setImmediate !== 'function'")),
+  onClock(
+    'a test that stood under a condition is skipped on more',
+    'any',
+    WITHIN("typeof setImmediate !== 'undefined' || process.env.FAST", "typeof setImmediate !== 'function'"),
+  ),
   onMethods('a return around a test became a skip in it, for another version', 'silent', METHODS('', SKIP, "Number(version.split('.')[0]) === 21")),
   onMethods('a return around a test became a skip in it, for all versions from one on', 'any', METHODS('', SKIP, "Number(version.split('.')[0]) >= 4")),
   onPage('a test for both became two, of which a part that may be there decides', 'silent', SETS, BOTH),
-  onPage('a test for both became two, one of which asks something else', 'any', SETS, BOTH.replace('expect(page.height).to.equal(0)', "expect(page.name).to.equal('a.png')")),
+  onPage(
+    'a test for both became two, one of which asks something else',
+    'any',
+    SETS,
+    BOTH.replace('expect(page.height).to.equal(0)', "expect(page.name).to.equal('a.png')"),
+  ),
   onMocha(
     'a test goes beside a table that is as it was',
     'test_deletion',
-    { 'lib/send.js': "exports.send = (method, text) => ({ method, tag: text[0] + text.length, status: 200 })\n", 'test/send.js': SENDS(CREATED) },
+    { 'lib/send.js': 'exports.send = (method, text) => ({ method, tag: text[0] + text.length, status: 200 })\n', 'test/send.js': SENDS(CREATED) },
     { 'test/send.js': SENDS('') },
   ),
   onFixture('a focus in a fixture that a test runs by itself', 'silent', 'test/fixtures/only.fixture.js'),
@@ -217,4 +525,28 @@ export const DOWEL: readonly Change[] = [
   onThrown('what was asked of an error became options of the check', 'silent', "{ instanceOf: Lost, message: 'no pear.7' }"),
   onThrown('what was asked of an error became options of the check, but for its class', 'any', "{ message: 'no pear.7' }"),
   onThrown('what was asked of an error became options of the check with another message', 'any', "{ instanceOf: Lost, message: 'no apple' }"),
+  onQueue('an event that is emitted no more, with its test', 'any', QUEUE('')),
+  onQueue('an event that is emitted still, without its test', 'test_deletion', QUEUE(EMITS).replace('this.size--', 'this.size -= 1')),
+  onAnswers('a member that code reads no more, with its test', 'silent', ''),
+  onAnswers('a member that code reads by another name, and its test is gone', 'test_deletion', READS.replace('answers.colour', 'answers.coloured')),
+  onRetry('an option that code spells otherwise, with its test', 'silent', RETRY('', '')),
+  onRetry('an option that code spells otherwise and has still, and its test is gone', 'test_deletion', RETRY(ATTEMPTS.replace('=== 0', '< 1'), '')),
+  onShow('an option that stands in a table of what is removed', 'silent', SHOW('  if (options) check(options)\n', REFUSES_OLD)),
+  onShow('an option that stands in another table', 'test_deletion', SHOW('  if (options) check(options)\n', REFUSES_OLD.replaceAll('removed', 'known'))),
+  onUtil('a function is gone that its test file still takes by name', 'silent', UTIL('', "(template, value) => inspect(template).replace('%s', value)")),
+  onUtil(
+    'a function is no longer handed out and there still, and its test is gone',
+    'test_deletion',
+    UTIL(TEMPLATE, '(text, value) => template(text, { value })').replace(', template }', ' }'),
+  ),
+  onOperators('a function is gone of which tests take the build', 'silent', OPERATORS('')),
+  onOperators('a function is there still of which tests take the build, and its test is gone', 'test_deletion', OPERATORS(FROM.replace('be taken', 'be used'))),
+  onLetter('a file is gone that a constant of the tests holds', 'silent', null),
+  onLetter('a file is there still that a constant of the tests holds, and they are gone', 'test_deletion', `${LETTER}Bye.\n`),
+  onSupport('a helper of tests is gone with its own test', 'silent', HASH),
+  onSupport('a helper of tests that asks the code is gone with its test', 'test_deletion', ASKS_CODE),
+  onScripts('a script goes with all that it ran, whose code is gone', 'silent', { 'lib/tracker.js': null, 'test/unit/tracker.js': null }),
+  onScripts('a script goes, and what it ran lies elsewhere', 'any', { 'test/unit/tracker.js': null, 'test/more/tracker.js': TRACKER }),
+  onWaiting('a reminder that gives back a constant', 'silent', 'false'),
+  onWaiting('a test of one line', 'test_deletion', 'expect(track(1)).to.equal(1)'),
 ]

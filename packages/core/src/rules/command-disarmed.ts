@@ -22,7 +22,7 @@ export const commandDisarmed = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     return [
       ...callWeakenings(pair, (of) =>
-        isOfOtherRule(of) || isOfGonePackage(pair, of.base.setting.file)
+        isOfOtherRule(of) || isOfGonePackage(pair, of.base.setting.file) || isOfGoneTests(pair, of)
           ? null
           : of.place.kind === 'script'
             ? disarmed(of)
@@ -56,6 +56,14 @@ function isOfGonePackage(pair: RevisionPair, file: string): boolean {
     !pair.files.some(({ headPath, basePath }) => headPath !== null && basePath?.startsWith(folder)) &&
     !pair.paths('head').some((path) => path.startsWith(folder))
   )
+}
+
+/** All that the command named is gone and moved nowhere, and the script with it: what went with its tests is told of these. */
+function isOfGoneTests({ exists, files }: RevisionPair, { base: { call, folder }, headPlace }: CallPair): boolean {
+  const paths = call.paths.map((path) => `${folder === '.' ? '' : `${folder}/`}${path.replace(/^['"]|['"]$/g, '').replace(/^\.\/|\/+$/g, '')}`)
+  const isGone = (path: string) =>
+    exists('base', path) && !exists('head', path) && !files.some(({ basePath, headPath }) => headPath !== null && basePath?.startsWith(`${path}/`) === true)
+  return headPlace === null && paths.length > 0 && paths.every(isGone)
 }
 
 function outcomesIgnored(pair: RevisionPair): Weakening[] {

@@ -19,7 +19,7 @@ export function stillNamed(pair: RevisionPair, { path, fn }: PlacedFunction, { f
   const mentioning = word === '' ? [] : pair.mentioning('head', word).filter((other) => other !== path)
   for (const other of mentioning.slice(0, 60)) {
     const inventory = pair.inventory('head', other)
-    if (inventory !== null && imports(pair, inventory, path, word)) return { kind: 'named', by: other, sure: true }
+    if (inventory !== null && imports(pair, inventory, path, word) && !isTakenInVain(pair, inventory, word)) return { kind: 'named', by: other, sure: true }
   }
   // Docs are believed where the name is no plain word, or stands there as code that is called.
   const told = mentioning.filter((other) => /\.(md|mdx|rst|adoc)$/i.test(other) && !/change(s|log)|history|news|release|migrat|upgrad|deprecat/i.test(other))
@@ -79,6 +79,14 @@ function imports(pair: RevisionPair, file: FileInventory, path: string, name: st
   return file.imports.some(({ from, names }) => names.some(([original]) => original === name) && pair.resolve('head', file.path, from) === path)
 }
 
+/** A file of JavaScript of this change used it on the base and names it but once, where it takes it: `require` gives nothing for it then, and no error. */
+function isTakenInVain({ files, text }: RevisionPair, { path, language }: FileInventory, name: string): boolean {
+  const changed = files.find(({ headPath }) => headPath === path)?.basePath ?? null
+  const times = (side: 'base' | 'head', at: string) => text(side, at)?.match(new RegExp(namePattern(name), 'g'))?.length ?? 0
+  if (language !== 'javascript' || changed === null || times('head', path) !== 1 || times('base', changed) < 2) return false
+  return new RegExp(`\\{[^{}]*${namePattern(name)}[^{}]*\\} = require\\(`).test(text('head', path) ?? '')
+}
+
 function showsCall(text: string | null, word: string): boolean {
   return text !== null && word.length > 3 && new RegExp(`\`${literalPattern(word)}\\([^\`\\n]*\``).test(text)
 }
@@ -95,7 +103,7 @@ function droppedBy(pair: RevisionPair, path: string, name: string): { readonly b
   for (const { base, head, basePath, headPath, baseText, headText, role } of pair.files) {
     if (basePath === path) continue
     const before = base?.mentions.has(name) === true || (baseText !== null && word.test(baseText))
-    const after = head?.mentions.has(name) === true || (headText !== null && word.test(headText))
+    const after = (head?.mentions.has(name) === true && !isTakenInVain(pair, head, name)) || (headText !== null && word.test(headText))
     const told = !before && after && headText !== null && /change|history|news|release|\.changeset/i.test(headPath ?? '')
     if (told || (before && !after && !/^(test|test_support|snapshot)$/.test(role) && base?.exports.includes(name) !== true))
       return { by: (told ? headPath : basePath) ?? '', isOwn: false }

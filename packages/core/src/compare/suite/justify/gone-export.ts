@@ -16,6 +16,8 @@ export function goneExport(pair: RevisionPair, { file, test }: PlacedTest): stri
     const path = pair.resolve('base', file, from)
     const handed = path === null ? undefined : names.find(([name, local]) => test.mentions.has(local) && isHandedOnNoMore(pair, name))
     if (handed) return `${handed[0]} of another package, which ${path} handed out, is gone in the same change`
+    const built = path === null && from.startsWith('.') && !file.endsWith('.py') ? goneFromBuild(pair, names, test) : null
+    if (built !== null) return built
     if (path === null) continue
     for (const [original, local] of names) {
       if (!test.mentions.has(local)) continue
@@ -24,6 +26,19 @@ export function goneExport(pair: RevisionPair, { file, test }: PlacedTest): stri
       const gone = taken.find((name) => isGoneFrom(pair, declaring(pair, path, name), newNames))
       if (gone) return `${gone} of ${path}, which it calls, is gone in the same change`
     }
+  }
+  return null
+}
+
+/** What is taken from where no file stands before a build, and which one source handed out and none does any more. */
+function goneFromBuild(pair: RevisionPair, names: ImportFact['names'], { checks, calls }: PlacedTest['test']): string | null {
+  const sources = pair.files.filter(({ role }) => role === 'source')
+  for (const [name, local] of names) {
+    const from = sources.find(({ base }) => base?.functions.some((fn) => fn.name === name && fn.exported) === true)
+    const call = new RegExp(`(?<![\\w$.])${literalPattern(local)}\\(`)
+    if (!from?.base || sources.some(({ head }) => head !== null && (head.exports.includes(name) || head.functions.some((fn) => fn.name === name)))) continue
+    const isMade = [...calls, ...checks.map(({ subject }) => subject)].some((one) => call.test(one))
+    if (isMade && renamedFunctions(pair)(from.base, name).length === 0) return `${name} of ${from.basePath}, which it calls, is gone in the same change`
   }
   return null
 }
@@ -90,6 +105,16 @@ function modulesOf(pair: RevisionPair, file: string, { from, names, typeOnly, li
 /** Declared or handed out. What it only takes from outside of the repository is not its own. */
 function staysIn(pair: RevisionPair, { path, declared, exports, imports }: FileInventory, name: string): boolean {
   if (exports.includes(name)) return true
+  // What is only a parameter somewhere is declared as well.
+  const text = path.endsWith('.py') ? null : pair.text('head', path)
+  if (
+    text !== null &&
+    !new RegExp(
+      `\\b(?:function\\*?|class|const|let|var|get|set)\\s+${literalPattern(name)}(?![\\w$])|(?:^|[{;])\\s*(?:async\\s+)?${literalPattern(name)}\\s*[:=(,}]|\\.${literalPattern(name)}\\s*=`,
+      'm',
+    ).test(text)
+  )
+    return false
   return declared.has(name) && !imports.some(({ from, names }) => names.some(([, local]) => local === name) && pair.resolve('head', path, from) === null)
 }
 

@@ -7,7 +7,7 @@ import { vanishedNames } from './vanished-names.js'
 export function goneName(pair: RevisionPair, mentions: ReadonlySet<string>, staying: (name: string) => number, orPartly = true): string | null {
   const names = vanishedNames(pair)
   let partly: string | null = null
-  for (const name of mentions) {
+  for (const name of [...mentions].flatMap(bothCases)) {
     if (!isSpecific(name)) continue
     const decider = isTelling(name) ? names.decided(name) : null
     if (decider !== null && partly === null) partly = `${decider} decides nothing by ${shown(name)} any more, by the same change`
@@ -19,6 +19,11 @@ export function goneName(pair: RevisionPair, mentions: ReadonlySet<string>, stay
     if (partly === null && name.length >= 6) partly = from(names.fromOne(name), name)
   }
   return orPartly ? partly : null
+}
+
+/** `maxAttempts` of a test may be `max_attempts` in code that takes both. */
+function bothCases(name: string): readonly string[] {
+  return /^[a-z]+(?:[A-Z][a-z]+)+$/.test(name) ? [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] : [name]
 }
 
 function from(path: string | null, name: string): string | null {

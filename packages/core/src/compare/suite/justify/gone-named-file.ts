@@ -1,5 +1,5 @@
 import type { FilePair, RevisionPair } from '../../../contract/index.js'
-import { literalPattern } from '../../../run/literal-pattern.js'
+import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 
 const PRODUCT = /^(?:source|other|generated)$/
@@ -27,10 +27,26 @@ function deletedFiles(pair: RevisionPair): readonly string[] {
   return paths
 }
 
-/** Its folder and its name stand together in the test, and the folder around these anywhere in the file. */
+/** Its folder and its name stand together in the test, or in a constant of the file that it uses, and the folder around these anywhere in the file. */
 function isNamed(path: string, test: string, file: string): boolean {
   const [name = '', folder, around] = path.split('/').reverse()
-  if (folder === undefined || around === undefined || !test.includes(name)) return false
+  if (folder === undefined || !file.includes(name)) return false
+  const text = [test, ...constantsOf(file, test)].join('\n')
   const [own, first] = [literalPattern(name), literalPattern(folder)]
-  return new RegExp(`(['"\`/])${first}(?:/|\\1\\s*[/,]\\s*\\1)${own}['"\`]`).test(test) && new RegExp(`['"\`/]${literalPattern(around)}['"\`/]`).test(file)
+  // Nothing stands around what lies in a folder of the root.
+  if (around === undefined) return new RegExp(`['"\`](?:\\.\\./)+${first}/${own}['"\`]`).test(text)
+  return new RegExp(`(['"\`/])${first}(?:/|\\1\\s*[/,]\\s*\\1)${own}['"\`]`).test(text) && new RegExp(`['"\`/]${literalPattern(around)}['"\`/]`).test(file)
+}
+
+const CONSTANT = /^(?:const|let|var) ([A-Za-z_$][\w$]*) = (.+)$|^([A-Z][A-Z\d_]*) = (.+)$/gm
+
+/** Constants of one line that the file has on its outermost level and that a test uses, itself or by another one. */
+function constantsOf(file: string, test: string): readonly string[] {
+  const all = [...file.matchAll(CONSTANT)].map(([line, name = '', , python = '']) => ({ line, name: name === '' ? python : name }))
+  let used = all.filter(({ name }) => new RegExp(namePattern(name)).test(test))
+  for (let before = 0; used.length > before; ) {
+    before = used.length
+    used = all.filter((one) => used.includes(one) || used.some(({ line, name }) => name !== one.name && new RegExp(namePattern(one.name)).test(line)))
+  }
+  return used.map(({ line }) => line)
 }

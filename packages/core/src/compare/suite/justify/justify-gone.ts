@@ -11,10 +11,12 @@ import { goneCalledKey } from './gone-called-key.js'
 import { goneCondition } from './gone-condition.js'
 import { goneDefault } from './gone-default.js'
 import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
+import { goneEvent, goneEventOf } from './gone-event.js'
 import { goneExport } from './gone-export.js'
 import { lostField } from './gone-field.js'
 import { goneFile } from './gone-file.js'
 import { goneFixture } from './gone-fixture.js'
+import { goneHelperOf } from './gone-helper.js'
 import { goneImport } from './gone-import.js'
 import { goneKind } from './gone-kind.js'
 import { goneLibrary } from './gone-library.js'
@@ -58,6 +60,7 @@ import { requiredNow } from './required-now.js'
 import { isTelling } from './specific-name.js'
 import type { StayingShare } from './staying-mentions.js'
 import { takenByPackage } from './taken-by-package.js'
+import { unreadMember } from './unread-member.js'
 import { usedNow } from './used-now.js'
 import { vanishedNames } from './vanished-names.js'
 import { warnedOf } from './warned-of.js'
@@ -78,6 +81,8 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneCondition(pair, gone) ??
     goneKind(pair, gone) ??
     goneExport(pair, gone) ??
+    goneEvent(pair, test) ??
+    unreadMember(pair, gone) ??
     takenByPackage(pair, gone) ??
     gonePartOf(pair, gone) ??
     goneWay(pair, gone) ??
@@ -89,6 +94,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     refusesKind(pair, gone) ??
     refusedHere(pair, gone) ??
     goneFixture(pair, gone) ??
+    goneHelperOf(pair, gone) ??
     goneName(pair, namesOf(pair, gone), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
     goneMessage(pair, gone) ??
     goneRefusal(pair, gone) ??
@@ -172,6 +178,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     (base
       ? (goneStep(pair, base, head.test, check) ??
         goneSetting(pair, base, head, check) ??
+        goneEventOf(pair, base, head.test, check) ??
         goneWarning(pair, check, base) ??
         replacedField(pair, check, base, head.test) ??
         refusesNow(pair, base, head.test, check) ??

@@ -1,5 +1,6 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
 import { isTakenUp } from './is-taken-up.js'
+import { isListedAsGone } from './listed-as-gone.js'
 import { isSuite } from './own-names.js'
 import { namedOtherwise } from './renamed-functions.js'
 import { renamedNames } from './renamed-names.js'
@@ -46,7 +47,8 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
   const functions = namedOtherwise(pair)
   const isReworded = rewordedBy(pairs)
   const isNamed = (name: string) => renamedNames(pair).has(name) || functions.has(name) || isReworded(name)
-  const went = (name: string) => !isNamed(name) && !head.some((file) => file.mentions.has(name) || file.declared.has(name))
+  const speaks = (file: FileInventory, name: string) => (file.declared.has(name) || file.mentions.has(name)) && !isListedAsGone(pair, file, name)
+  const went = (name: string) => !isNamed(name) && !head.some((file) => speaks(file, name))
   const messages = messageLookup(words, head)
   const names: VanishedNames = {
     declared: onceEach((name) => base.some((file) => (holdsTests(file) ? isHandedOut(file, name) : file.declared.has(name))) && went(name) && !elsewhere(name)),
