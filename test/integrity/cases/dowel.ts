@@ -494,6 +494,155 @@ const onWaiting = (name: string, expected: Expected, body: string): Change =>
     { 'test/tracker.js': null, 'lib/more.js': 'exports.more = 1\n' },
   )
 
+const SERVED = (tests: string) => `const request = require('supertest')
+const { app } = require('../lib/app')
+
+describe('res', function () {
+${tests}})
+`
+const TYPED = (title: string, header: string, given: string, more: string) => `  it('${title}', function (done) {
+    const server = app()
+
+    server.get('/', function (req, res) {
+      res.type('application/vnd.example+json')
+      res.send({ hello: 'world' })
+    })
+
+    request(server)
+      .get('/')
+${given}      .expect('${header}', 'application/vnd.example+json; charset=utf-8')
+${more}      .expect(200, '{"hello":"world"}', done)
+  })
+`
+const ONCE = TYPED('keeps a type without a callback', 'Content-Type', '', "      .expect('X-Powered-By', 'shop')\n")
+const TWICE = TYPED('keeps a type', 'content-type', '', '')
+const onServed = (name: string, expected: Expected, stays: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/app.js': 'exports.app = () => ({ get() {} })\n', 'test/res.js': SERVED(stays + TWICE) },
+    { 'test/res.js': SERVED(stays), 'test/app.js': SERVED('').replace('res', 'app') },
+  )
+
+const SPAWN = (given: string) => `export const spawn = async (file) => {
+  if (file === 'wrong') return { failed: true, stdout: ${given}, stderr: ${given}, all: ${given} }
+  return { failed: false, stdout: file, stderr: file, all: file }
+}
+
+export const spawnSync = (file) => ({ failed: true, stdout: ${given}, stderr: ${given}, all: file })
+`
+const SPAWN_TEST = (tests: string) => `import { expect, test } from 'vitest'
+import { spawn, spawnSync } from '../src/spawn.js'
+
+${tests}`
+const OF_ERRORS = (title: string, sync: string, value: string, more: string) => `test('${title}', async () => {
+  const { failed, stdout, stderr${more === '' ? '' : ', all'} } = await spawn('wrong')
+  expect(failed).toBe(true)
+  expect(stdout).toBe(${value})
+  expect(stderr).toBe(${value})
+${more}})
+
+test('${sync}', () => {
+  const { failed, stdout, stderr${more === '' ? '' : ', all'} } = spawnSync('wrong')
+  expect(failed).toBe(true)
+  expect(stdout).toBe(${value})
+  expect(stderr).toBe(${value})
+${more}})
+`
+const BEFORE = OF_ERRORS('stdout/stderr/all on process errors', 'stdout/stderr/all on process errors, in sync mode', "''", "  expect(all).not.toBe('none')\n")
+const AFTER = (more: string) => OF_ERRORS('stdout/stderr on process spawning errors', 'stdout/stderr/all on process spawning errors - sync', 'undefined', more)
+const onSpawn = (name: string, expected: Expected, test: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/spawn.js': SPAWN("''"), 'test/spawn.test.js': SPAWN_TEST(BEFORE) },
+    { 'src/spawn.js': SPAWN('undefined'), 'test/spawn.test.js': SPAWN_TEST(test) },
+  )
+
+const KILL = (check: string, dead = 'true') => `import test from 'ava'
+import { isRunning, kill, count } from '../src/kill.js'
+
+const killed = async (t, signal, isKilled) => {
+  const pid = await kill(signal)
+  ${check}
+}
+
+test('kills', killed, 'SIGKILL', ${dead})
+test('lets live', killed, 'SIGHUP', false)
+`
+const onKill = (name: string, expected: Expected, before: string, after: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': AVA,
+      'src/kill.js':
+        'export const kill = async (signal) => (signal === "SIGKILL" ? 0 : 1)\nexport const isRunning = (pid) => pid > 0\nexport const count = (pid) => pid\n',
+      'test/kill.js': KILL(before),
+    },
+    { 'test/kill.js': KILL(after) },
+  )
+
+const LOOKED = (caught: string) => `import { expect, it } from 'vitest'
+import { connect } from '../src/connect.js'
+
+it('connects', async () => {
+  try {
+    const { status, body } = await connect('/')
+    expect(status).toBe(200)
+    expect(body).toBe('pear')
+  } catch (error) {
+${caught}  }
+})
+`
+const FAILS = "    if (error.message.includes('install it')) {\n      expect(true).toBe(true)\n      return\n    }\n    expect.fail(error.stack)\n"
+const onLooked = (name: string, expected: Expected, caught: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/connect.js': "export const connect = async (path) => ({ status: 200, body: 'pear', path })\n", 'test/connect.test.js': LOOKED(FAILS) },
+    { 'test/connect.test.js': LOOKED(caught) },
+  )
+
+const STAGED = (given: string, checks: string) => `import { expect, it } from 'vitest'
+import { add, staged } from '../src/stage.js'
+
+it('adds what it is given', async () => {
+  for (const name of [${given}]) await add(name)
+  const files = await staged([${given}])
+${checks}})
+`
+const BY_PLACE = "  expect(files).toHaveLength(2)\n  expect(files[0].name).toEqual('pear.js')\n  expect(files[1].name).toEqual('apple.js')\n"
+const onStaged = (name: string, expected: Expected, given: string, checks: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/stage.js': 'export const add = async (name) => name\nexport const staged = async (names) => names.map((name) => ({ name }))\n',
+      'test/stage.test.js': STAGED("'pear.js', 'apple.js'", BY_PLACE),
+    },
+    { 'test/stage.test.js': STAGED(given, checks) },
+  )
+
+const FOLDER = (folder: string, checks: string) => `import { expect, it } from 'vitest'
+import { list, make } from '../src/folder.js'
+
+it('lists what is there', async () => {
+  const folder = await make({ ${folder} })
+  const files = await list(folder)
+${checks}})
+`
+const onFolder = (name: string, expected: Expected, checks: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/folder.js': 'export const make = async (files) => files\nexport const list = async (files) => Object.keys(files).map((name) => ({ name }))\n',
+      'test/folder.test.js': FOLDER("'pear.js': '1', 'apple.js': '2'", BY_PLACE),
+    },
+    { 'test/folder.test.js': FOLDER("'a.js': 'export default 1', '.hidden': { 'b.js': '2', 'c.js': '3' }", checks) },
+  )
+
 /** What stopped suspicious changes for nothing, and its twins that must be told. */
 export const DOWEL: readonly Change[] = [
   onClock('conditions around tests became skips in them', 'silent', WITHIN("typeof setImmediate !== 'undefined'", "typeof setImmediate !== 'function'")),
@@ -549,4 +698,24 @@ export const DOWEL: readonly Change[] = [
   onScripts('a script goes, and what it ran lies elsewhere', 'any', { 'test/unit/tracker.js': null, 'test/more/tracker.js': TRACKER }),
   onWaiting('a reminder that gives back a constant', 'silent', 'false'),
   onWaiting('a test of one line', 'test_deletion', 'expect(track(1)).to.equal(1)'),
+  onServed('a test goes of which another one says the same', 'silent', ONCE),
+  onServed(
+    'a test goes, and another one sends something beside',
+    'test_deletion',
+    TYPED('keeps a type that is wanted', 'Content-Type', "      .set('Accept', 'text/html')\n", ''),
+  ),
+  onSpawn('tests of both ways got other titles and answers', 'silent', AFTER("  expect(failed).not.toBe('none')\n").replaceAll(', all }', ' }')),
+  onSpawn('one of two tests got another title, and the other one is gone', 'test_deletion', AFTER('').replace(/test\('[^']*sync[\s\S]*$/, '')),
+  onKill('the other answer is refused of what answers yes or no', 'silent', 't.is(isRunning(pid), !isKilled)', 't.not(isRunning(pid), isKilled)'),
+  onKill('another answer is refused of what answers anything', 'assertion_weakening', 't.is(count(pid), !isKilled)', 't.not(count(pid), isKilled)'),
+  onLooked('every error but one is handed on in place of a failure', 'silent', "    if (!error.message.includes('install it')) throw error\n"),
+  onLooked('one error is handed on alone', 'assertion_weakening', "    if (error.message.includes('install it')) throw error\n"),
+  onStaged('items by their place became the whole list', 'silent', "'a.js', 'c.js'", "  expect(files.map((file) => file.name)).toEqual(['a.js', 'c.js'])\n"),
+  onStaged('items by their place became how many there are', 'assertion_weakening', "'a.js', 'c.js'", '  expect(files).toHaveLength(2)\n'),
+  onFolder(
+    'another folder gives a shorter list, and its items are asked for',
+    'silent',
+    "  expect(files).toHaveLength(1)\n  expect(files[0].name).toEqual('a.js')\n",
+  ),
+  onFolder('another folder gives a shorter list, of which nothing is asked', 'assertion_weakening', '  expect(files.length).toBeGreaterThan(0)\n'),
 ]

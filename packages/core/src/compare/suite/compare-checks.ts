@@ -13,6 +13,7 @@ import { derivedFromPinned } from './derived-from-pinned.js'
 import { equalInstead } from './equal-instead.js'
 import { heldAgainstItself } from './held-against-itself.js'
 import { heldInLarger } from './held-in-larger.js'
+import { itemOfWhole } from './item-of-whole.js'
 import { byKey, leavesOf, membersOf } from './leaves.js'
 import { listedInFull } from './listed-in-full.js'
 import { looserQuery } from './looser-query.js'
@@ -93,6 +94,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !shownLess(base, free, pairs))
   left = left.filter((base) => !inSameWords(base, free, pairs))
   for (const least of [3, 2, 0]) left = left.filter((base) => !calledOtherwise(base, free, pairs, least))
+  left = left.filter((base) => !itemOfWhole(base, heads, pairs))
   const whole = listedInFull(
     recentred(pairs),
     heads.map(({ check }) => check),

@@ -49,12 +49,34 @@ function holdsAll({ test }: SideTest, calls: readonly string[]): boolean {
   return calls.every((call) => has.has(call))
 }
 
-/** Where several come into question, the closest of nearly the same title: a word of it is another, or the title has words more, as when a test became one for each mode. */
+/**
+ * Where several come into question, the closest of nearly the same title: a word of it is another, or the title has words more, as when a test became one for
+ * each mode. One gives way to another that has no second choice.
+ */
 function pairClosest(left: UnmatchedTests, partners: ReadonlyMap<SideTest, readonly SideTest[]>): void {
   const close = [...partners].flatMap(([base, heads]) =>
-    heads.length < 2 ? [] : heads.flatMap((head) => ({ base, head, like: titleLikeness(titleOf(base), titleOf(head)) })).filter(({ like }) => like >= CLOSE),
+    heads.length < 2 || !left.base.has(base)
+      ? []
+      : heads
+          .flatMap((head) => ({ base, head, like: titleLikeness(titleOf(base), titleOf(head)) }))
+          .filter(({ head, like }) => like >= CLOSE && left.head.has(head)),
   )
-  for (const { base, head } of close.sort((a, b) => b.like - a.like)) if (left.base.has(base) && left.head.has(head)) left.pair(base, head, 'renamed')
+  const choices = groupBy(
+    close.sort((a, b) => b.like - a.like),
+    ({ base }) => base,
+  )
+  const taken = new Map<SideTest, SideTest>()
+  const place = (base: SideTest, tried: Set<SideTest>): boolean =>
+    (choices.get(base) ?? []).some(({ head }) => {
+      if (tried.has(head)) return false
+      tried.add(head)
+      const holder = taken.get(head)
+      if (holder !== undefined && !place(holder, tried)) return false
+      taken.set(head, base)
+      return true
+    })
+  for (const base of choices.keys()) place(base, new Set())
+  for (const [head, base] of taken) left.pair(base, head, 'renamed')
 }
 
 function titleOf({ test }: SideTest): string {

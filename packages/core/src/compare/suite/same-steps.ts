@@ -67,7 +67,7 @@ function stepsOf(test: InventoryTest): ReadonlySet<string> {
 }
 
 const NO_STEP =
-  /^(?:\/\/|\/?\*|#|"""|'''|@|(?:await |return |self\.|t\.|yield )*(?:expect|assert\w*|should|ok|equal|is|deepEqual)\b|[^\w$]*$|(?:async )?def |(?:async )?function\b)/
+  /^(?:\/\/|\/?\*|#|"""|'''|@|(?:await |return |self\.|t\.|yield )*(?:expect|assert\w*|should|ok|equal|is|deepEqual)\b|\.expect\(|[^\w$]*$|(?:async )?def |(?:async )?function\b)/
 
 function isStep(line: string): boolean {
   return !NO_STEP.test(line)

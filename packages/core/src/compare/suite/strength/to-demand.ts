@@ -125,9 +125,21 @@ function unnegated(demand: Demand): Demand {
     case 'called':
       return { ...positive, relation: 'called_times', expected: [number(0)] }
     default:
-      return isExact(demand.relation) && demand.expected[0]?.kind === 'undefined' ? { ...positive, relation: 'defined', expected: [] } : demand
+      if (isExact(demand.relation) && demand.expected[0]?.kind === 'undefined') return { ...positive, relation: 'defined', expected: [] }
+      return ofYesOrNo(positive, demand.expected[0]) ?? demand
   }
 }
+
+/** `t.not(isRunning(pid), killed)`: what answers yes or no is to be the other of the two. */
+function ofYesOrNo(positive: Demand, told: Value | undefined): Demand | null {
+  if (!isExact(positive.relation) || !YES_OR_NO.test(positive.subject) || told === undefined) return null
+  if (told.kind === 'boolean') return { ...positive, expected: [{ kind: 'boolean', text: told.text === 'true' ? 'false' : 'true' }] }
+  const denied = told.kind === 'expression' ? /^!(?!=)(.+)$/s.exec(told.text)?.[1] : undefined
+  if (told.kind !== 'expression') return null
+  return { ...positive, expected: [{ kind: 'expression', text: denied ?? `!${told.text}` }] }
+}
+
+const YES_OR_NO = /^(?:[\w$]+\.)*(?:is|has|can)[A-Z]\w*\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)$/
 
 function pathText(path: string): string {
   return path

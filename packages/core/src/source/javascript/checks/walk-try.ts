@@ -29,7 +29,8 @@ export function walkTry(node: Extract<Node, { type: 'TryStatement' }>, state: St
   const failure = failureIn(block.body, state, sink)
   const fails = failure >= 0
   const demandsThrow = fails || (sink.done && !state.inner && state.settlers.some((settler) => !settler.isPromise && endsOnlyIn(handler.body, settler)))
-  const passesOn = !leaves && rethrows(handler.body)
+  const caught = handler.param?.type === 'Identifier' ? handler.param.name : null
+  const passesOn = !leaves && (rethrows(handler.body) || handler.body.body.some((statement) => rethrowsAllBut(statement, caught)))
   const before = sink.checks.length
   const body = fails ? block.body.slice(0, failure) : block.body
   const ended = walkStatements(body, passesOn ? state : weaken({ ...state, inner: true }, 'swallowed', 'catch'), sink)
@@ -80,6 +81,26 @@ function rethrows(body: Extract<Node, { type: 'BlockStatement' }>): boolean {
       callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : ''
     return /^(fail|reject|unreachable)$/.test(name) || (/^(done|next|cb|callback|end)$/.test(name) && call.arguments.length > 0)
   })
+}
+
+/** `if (!error.message.includes('install')) throw error`: every error but one that is told is handed on. */
+function rethrowsAllBut(statement: Node, caught: string | null): boolean {
+  if (statement.type !== 'IfStatement' || statement.alternate !== null || caught === null) return false
+  const { test, consequent } = statement
+  const isTold = test.type === 'UnaryExpression' ? test.operator === '!' : test.type === 'BinaryExpression' && /^!==?$/.test(test.operator)
+  const body = consequent.type === 'BlockStatement' ? consequent.body : [consequent]
+  const thrown = body.at(-1)
+  return isTold && names(test, caught) && thrown?.type === 'ThrowStatement' && thrown.argument.type === 'Identifier' && thrown.argument.name === caught
+}
+
+function names(node: Node, name: string): boolean {
+  let found = false
+  const look = (inner: Node): void => {
+    if (inner.type === 'Identifier' && inner.name === name) found = true
+    else if (!found) eachChild(inner, look)
+  }
+  look(node)
+  return found
 }
 
 /** True when a catch looks at what it caught with an assertion. */
