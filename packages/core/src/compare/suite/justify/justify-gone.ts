@@ -16,7 +16,6 @@ import { goneExport } from './gone-export.js'
 import { lostField } from './gone-field.js'
 import { goneFile } from './gone-file.js'
 import { goneFixture } from './gone-fixture.js'
-import { goneHelperOf } from './gone-helper.js'
 import { goneImport } from './gone-import.js'
 import { goneKind } from './gone-kind.js'
 import { goneLibrary } from './gone-library.js'
@@ -35,6 +34,7 @@ import { goneRefusal } from './gone-refusal.js'
 import { goneRowKey } from './gone-row-key.js'
 import { goneSetting } from './gone-setting.js'
 import { goneStep } from './gone-step.js'
+import { goneSupport } from './gone-support.js'
 import { goneTitled } from './gone-titled.js'
 import { goneVersion } from './gone-version.js'
 import { goneWarning, warnedNoMore } from './gone-warning.js'
@@ -94,7 +94,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     refusesKind(pair, gone) ??
     refusedHere(pair, gone) ??
     goneFixture(pair, gone) ??
-    goneHelperOf(pair, gone) ??
+    goneSupport(pair, gone) ??
     goneName(pair, namesOf(pair, gone), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
     goneMessage(pair, gone) ??
     goneRefusal(pair, gone) ??

@@ -17,7 +17,8 @@ export function refusesNow(pair: RevisionPair, base: InventoryTest, head: Invent
         : compareSources(pair).changed.find(({ base: was, head: is }) => isNamed(is.fn.name, name) && refusals(pair, 'head', is) > refusals(pair, 'base', was))
     if (refusing !== undefined) return `${name} of ${refusing.head.path} refuses more than it did, by the same change, and the test asks for that`
     const told = had.has(subject) || !isMade(base, subject) ? null : toldByTitle(pair, base, head)
-    if (told !== null && check.line >= lineOfFirst(base, subject)) return `code of ${told} is another, and the test says by its title that the same call is refused now`
+    if (told !== null && check.line >= lineOfFirst(base, subject))
+      return `code of ${told} is another, and the test says by its title that the same call is refused now`
   }
   return null
 }

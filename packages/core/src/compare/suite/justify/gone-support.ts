@@ -6,7 +6,7 @@ import type { PlacedTest } from '../../suite-comparison.js'
  * A function that only tests use, which a test checked and nothing else, and which its file has no more: `extractHash` of `test/utils.js`. It calls nothing that
  * its file imports or declares, so that nothing of the project was asked by it.
  */
-export function goneHelperOf(pair: RevisionPair, { file, test: { checks } }: PlacedTest): string | null {
+export function goneSupport(pair: RevisionPair, { file, test: { checks } }: PlacedTest): string | null {
   if (checks.length === 0) return null
   for (const { from, names } of pair.inventory('base', file)?.imports ?? []) {
     const path = pair.resolve('base', file, from)
