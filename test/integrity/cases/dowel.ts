@@ -643,6 +643,184 @@ const onFolder = (name: string, expected: Expected, checks: string): Change =>
     { 'test/folder.test.js': FOLDER("'a.js': 'export default 1', '.hidden': { 'b.js': '2', 'c.js': '3' }", checks) },
   )
 
+const CLICKS = (body: string) => `import { expect, it, vi } from 'vitest'
+import { click } from '../src/click.js'
+
+it('tells of a click', () => {
+${body}})
+`
+const DOUBLES = `  const onDown = vi.fn()
+  const onUp = vi.fn()
+  const onClick = vi.fn()
+  expect(onDown).not.toHaveBeenCalled()
+  expect(onUp).not.toHaveBeenCalled()
+  expect(onClick).not.toHaveBeenCalled()
+  click({ onDown, onUp, onClick })
+  expect(onDown).toHaveBeenCalledTimes(1)
+  expect(onUp).toHaveBeenCalledTimes(1)
+  expect(onClick).toHaveBeenCalledTimes(1)
+`
+const LOG = (events: string) => `  const events = []
+  const keep = vi.fn((event) => events.push(event.type))
+  click({ onDown: keep, onUp: keep, onClick: keep })
+  expect(events).toEqual([${events}])
+`
+const onClicks = (name: string, expected: Expected, body: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/click.js': "export const click = ({ onDown, onUp, onClick }) => [onDown({ type: 'down' }), onUp({ type: 'up' }), onClick({ type: 'click' })]\n",
+      'test/click.test.js': CLICKS(DOUBLES),
+    },
+    { 'test/click.test.js': CLICKS(body) },
+  )
+
+const PARSE = (condition: string) => `exports.parse = (text, ready) => {
+  const known = text.startsWith('goat')
+  ready(${condition} ? new Error('Did you mean goat?') : null, text, 'Commands: goat')
+}
+`
+const PARSE_TEST = (title: string, check: string) => `const { expect } = require('chai')
+const { parse } = require('../lib/parse')
+
+describe('parse', function () {
+  it('${title}', function (done) {
+    parse('boat help', function (err, text, output) {
+${check}      expect(output.split('Commands:').length).to.equal(2)
+      done()
+    })
+  })
+})
+`
+const onParse = (name: string, expected: Expected, check: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/parse.js': PARSE('!known'), 'test/parse.js': PARSE_TEST('recommends a command', "      expect(err.message).to.equal('Did you mean goat?')\n") },
+    { 'lib/parse.js': PARSE("!known && !text.endsWith('help')"), 'test/parse.js': PARSE_TEST('recommends nothing if there is help', check) },
+  )
+
+const HOOKS = (iterator: string) => `const { test } = require('tap')
+const { run } = require('../lib/run')
+
+const iterate = (fn, state, next) => ${iterator}
+
+test('runs', (t) => {
+  t.plan(1)
+  run([(state, next) => next()], iterate, { a: 1 }, (err) => t.error(err))
+})
+`
+const onHooks = (name: string, expected: Expected, edit: Edit): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': `{ "name": "shop", "private": true, "scripts": { "test": "tap" }, "devDependencies": { "tap": "^16.0.0" } }\n`,
+      'lib/run.js': 'exports.run = (fns, iterate, state, ready) => iterate(fns[0], state, () => ready(null))\n',
+      'test/run.js': HOOKS('fn(state.a, next)'),
+    },
+    { 'test/run.js': edit },
+  )
+
+const PAGE_SNAP = (text: string) => `// Jest Snapshot v1, https://goo.gl/fbAQLP
+
+exports[\`shows code 1\`] = \`"<div><pre><code>${text}</code></pre></div>"\`;
+`
+const SHOWN = (body: string) => `const { render, html, indented } = require('../src/show')
+
+test('shows code', () => {
+  const input = indented('<footer>', 4)
+${body}})
+`
+const PARTS = `  const pre = render(input)[0]
+  expect(pre.type).toEqual('pre')
+  const code = pre.children[0]
+  expect(code.type).toEqual('code')
+  expect(code.children[0]).toEqual('<footer>')
+`
+const onShown = (name: string, expected: Expected, text: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': JEST,
+      'src/show.js':
+        "exports.render = (text) => [{ type: 'pre', children: [{ type: 'code', children: [text.trim()] }] }]\nexports.html = (text) => text\nexports.indented = (text, by) => ' '.repeat(by) + text\n",
+      'test/show.test.js': SHOWN(PARTS),
+    },
+    {
+      'src/show.js':
+        "exports.render = (text) => [{ type: 'pre', children: [{ type: 'code', children: [text.trim()] }] }]\nexports.html = (text) => '<div>' + text + '</div>'\nexports.indented = (text, by) => ' '.repeat(by) + text\n",
+      'test/show.test.js': SHOWN('  expect(html(input)).toMatchSnapshot()\n'),
+      'test/__snapshots__/show.test.js.snap': PAGE_SNAP(text),
+    },
+  )
+
+const IMPLIES = (body: string) => `const { expect } = require('chai')
+const { walk } = require('../lib/walk')
+
+describe('walk', function () {
+  it('fails without either', function (done) {
+${body}  })
+})
+`
+const MARKS = `    let first = false
+    let second = false
+    walk(['a'], function (one) {
+      first = true
+      walk(['b'], function (other) {
+        second = true
+        expect(one).to.match(/missing/)
+        expect(other).to.match(/missing/)
+        done()
+      })
+    })
+    expect(first).to.equal(true)
+    expect(second).to.equal(true)
+`
+const NO_MARKS = MARKS.replace(/.*(?:first|second).*\n/g, '')
+const onImplied = (name: string, expected: Expected, before: string, after: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/walk.js': "exports.walk = (keys, fail) => fail('missing ' + keys)\n", 'test/walk.js': IMPLIES(before) },
+    { 'test/walk.js': IMPLIES(after) },
+  )
+
+const FORMAT = (brings: string, made: string) => `${brings}
+let custom
+
+exports.format = (...values) => (custom ? custom(...values) : ${made})
+exports.setFormatter = (formatter) => {
+  custom = formatter
+}
+`
+const BY_PACKAGE = FORMAT("const formatio = require('@shop/formatio').configure({ quoteStrings: false })\n", 'formatio.ascii(...values)')
+const BY_NODE = FORMAT("const { inspect } = require('util')\n", 'inspect(...values)')
+const FORMAT_TEST = (tests: string) => `const { expect } = require('chai')
+const { format, setFormatter } = require('../lib/format')
+
+describe('format', function () {
+${tests}  it('takes a formatter', function () {
+    setFormatter(() => 'made')
+    expect(format({})).to.equal('made')
+  })
+})
+`
+const BY_TITLE = (title: string) => `  it('${title}', function () {
+    expect(format('Hey')).to.equal('Hey')
+  })
+
+`
+const onFormat = (name: string, expected: Expected, title: string, source: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/format.js': BY_PACKAGE, 'test/format.js': FORMAT_TEST(BY_TITLE(title)) },
+    { 'lib/format.js': source, 'test/format.js': FORMAT_TEST('') },
+  )
+
 /** What stopped suspicious changes for nothing, and its twins that must be told. */
 export const DOWEL: readonly Change[] = [
   onClock('conditions around tests became skips in them', 'silent', WITHIN("typeof setImmediate !== 'undefined'", "typeof setImmediate !== 'function'")),
@@ -718,4 +896,21 @@ export const DOWEL: readonly Change[] = [
     "  expect(files).toHaveLength(1)\n  expect(files[0].name).toEqual('a.js')\n",
   ),
   onFolder('another folder gives a shorter list, of which nothing is asked', 'assertion_weakening', '  expect(files.length).toBeGreaterThan(0)\n'),
+  onClicks('calls that were counted became the list of all that happened', 'silent', LOG("'down', 'up', 'click'")),
+  onClicks('calls that were counted became a shorter list', 'any', LOG("'down', 'click'")),
+  onParse('an error that was wanted is handed on as a failure', 'silent', '      if (err) return done(err)\n'),
+  onParse('an error that was wanted is passed over', 'assertion_weakening', '      if (err) return done()\n'),
+  onHooks('a function among tests hands on less of what it is given', 'silent', HOOKS('fn(state, next)')),
+  onHooks('a callback of a test asks for nothing any more', 'any', [['(err) => t.error(err))', '() => t.pass())']]),
+  onShown('parts of what is made became a snapshot of the whole', 'silent', '&lt;footer&gt;'),
+  onShown('parts of what is made became a snapshot that does not show them', 'assertion_weakening', 'nothing'),
+  onImplied('marks of callbacks behind which the test ends', 'silent', MARKS, NO_MARKS),
+  onImplied(
+    'a mark of a callback behind which nothing ends',
+    'assertion_weakening',
+    MARKS.replace('        done()\n', '').replace('    expect(first)', '    done()\n    expect(first)'),
+    `${NO_MARKS.replace('        done()\n', '')}    done()\n`,
+  ),
+  onFormat('what a package was told is gone with it, and the title speaks of that', 'silent', 'formats strings without quotes', BY_NODE),
+  onFormat('a package is gone of which the title does not speak', 'test_deletion', 'formats a greeting', BY_NODE),
 ]

@@ -8,6 +8,7 @@ import { changedAnswers } from './changed-answers.js'
 import { changedHelpers, helperPool } from './changed-functions.js'
 import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
 import { type CheckDifference, compareChecks } from './compare-checks.js'
+import { eventsInOrder } from './events-in-order.js'
 import { fileRead } from './file-read.js'
 import { foundOrFailed } from './found-or-failed.js'
 import { matchAlike } from './match-alike.js'
@@ -26,6 +27,7 @@ import { processChecked } from './process-checked.js'
 import { raisedInstead } from './raised-instead.js'
 import { repeatedAfter } from './repeated-after.js'
 import { compensated } from './replaced-checks.js'
+import { unshown } from './shown-in-snapshot.js'
 import { type SideTest, sideTests } from './side-tests.js'
 import { changedSnapshots, storedDemands } from './stored-demands.js'
 import { isDeferred, touchedPool } from './touched-pool.js'
@@ -161,7 +163,8 @@ function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, di
     memberReached(head.test),
     reachedAsBefore(base.test, pairs),
     foundOrFailed(base.test, head.test),
-    nothingThere(pairs),
+    nothingThere(pairs, gained),
+    eventsInOrder(base.test, head.test),
     fileRead(head.test),
     processChecked(head.test),
     standsBehind(base.test, head.test),
@@ -169,12 +172,10 @@ function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, di
   ]
   // A test that checks nothing any more is kept up for show.
   const hollow = gained.some(({ demand }) => demand.relation === 'nothing') || (head.test.checks.length === 0 && head.test.unknown.length === 0)
-  const { replaced, lost, rest } = compensated(
-    left
-      .filter(({ check, demand }) => demand.relation !== 'nothing' && !excuses.some((isMet) => isMet(check)))
-      .filter((check) => !isExcused(pool(check, base), hollow)),
-    gained,
-  )
+  const missing = left
+    .filter(({ check, demand }) => demand.relation !== 'nothing' && !excuses.some((isMet) => isMet(check)))
+    .filter((check) => !isExcused(pool(check, base), hollow))
+  const { replaced, lost, rest } = compensated(unshown(missing, gained), gained)
   const calls = unknownCalls(base.test, head.test)
   const isHidden = calls.length > 0
   const asked = isHidden ? pairs : repeatedAfter(pairs, base.test, head.test)

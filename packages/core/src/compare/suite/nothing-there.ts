@@ -2,20 +2,29 @@ import type { InventoryCheck } from '../../contract/index.js'
 import type { CheckPair } from '../suite-comparison.js'
 import { isExact, isNothing } from './strength/demand.js'
 import { looseness } from './strength/modality.js'
+import type { WeighedCheck } from './weighed-check.js'
 
 /**
  * Checks of what was there and is expected not to be there now, of its members, and of what a function was called with that is not to be called:
  * they cannot be made. That the expectation is another one is told by itself.
  */
-export function nothingThere(pairs: readonly CheckPair[]): (check: InventoryCheck) => boolean {
+export function nothingThere(pairs: readonly CheckPair[], gained: readonly WeighedCheck[]): (check: InventoryCheck) => boolean {
+  const none = gained.map(({ check }) => check).filter(isNoError)
   const changed = pairs.filter(({ strength }) => strength === 'changed')
   const owners = changed.filter((pair) => asksNothing(pair.head) || isWithoutIt(pair))
   const uncalled = changed.filter(isNeverCalled)
   return (check) =>
+    none.some(({ subject }) => check.subject.startsWith(`${subject}.`)) ||
     owners.some(({ base: { subject }, head }) => {
       const rest = check.subject.slice(subject.length)
       return subject.length > 1 && check.subject.startsWith(subject) && /^[.[]/.test(rest) && looseness(head) <= looseness(check)
-    }) || uncalled.some(({ base, head }) => base.subject === check.subject && isOfCalls(check) && looseness(head) <= looseness(check))
+    }) ||
+    uncalled.some(({ base, head }) => base.subject === check.subject && isOfCalls(check) && looseness(head) <= looseness(check))
+}
+
+/** `if (err) return done(err)` of a callback's own error, in place of a check of its message. */
+function isNoError({ relation, negated, subject, text, modality }: InventoryCheck): boolean {
+  return relation === 'falsy' && !negated && modality === 'always' && /^\$1'*$/.test(subject) && /^if \((\w*err\w*)\)[\s\S]*\(\1\)/i.test(text)
 }
 
 function asksNothing({ relation, negated, expected: [first] }: InventoryCheck): boolean {

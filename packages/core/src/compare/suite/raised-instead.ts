@@ -1,4 +1,5 @@
 import type { InventoryCheck, InventoryTest } from '../../contract/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 import { isExact, isNothing } from './strength/demand.js'
 import { toRegExp } from './strength/value-order.js'
 
@@ -14,7 +15,30 @@ export function raisedInstead(base: InventoryTest, head: InventoryTest): (check:
   const passedOn = handlersGone(base, head) ? failsInHandler : () => false
   const named = namedNow(base, head)
   const told = toldByOptions(head)
-  return (check) => noError(check) || settled(check) || arrived(check) || passedOn(check) || named(check) || told(check)
+  const ended = endedBehind(base, head)
+  return (check) => noError(check) || settled(check) || arrived(check) || passedOn(check) || named(check) || told(check) || ended(check)
+}
+
+const MARK = /^(?:expect\(|assert\w*(?:\.\w+)?\()?([A-Za-z_$][\w$]*)(?:\)\.|\.should\.|, true|\))/
+
+/** A mark that a callback sets on its way to the one place where the test says that it is over: `failed = true` before `done()`. That it ends says as much. */
+function endedBehind(base: InventoryTest, head: InventoryTest): (check: InventoryCheck) => boolean {
+  const done = [...base.text.matchAll(/^([ \t]+)(?:return )?done\(\)/gm)]
+  const [end] = done
+  if (end === undefined || done.length !== 1 || count(/(?<![\w$.])done\(\)/g, head.text) !== 1) return () => false
+  return (check) => {
+    const name = isMark(check) ? MARK.exec(check.text)?.[1] : undefined
+    const set = name === undefined ? null : new RegExp(`^([ \\t]+)${literalPattern(name)} = true\\b`, 'm').exec(base.text)
+    const between = set === null ? '' : base.text.slice(set.index, end.index)
+    const depth = set?.[1]?.length ?? 0
+    // It stands in the same function or in one around: no line between is less deep.
+    return (
+      set !== null &&
+      set.index < end.index &&
+      depth <= (end[1]?.length ?? 0) &&
+      !between.split('\n').some((line) => /\S/.test(line) && line.search(/\S/) < depth)
+    )
+  }
 }
 
 const CAUGHT = /^\$\d+'*\.throws(?:Async)?\(([\s\S]+)\)(\.message)?$/

@@ -60,7 +60,7 @@ function lostNames(pair: RevisionPair): readonly LostNames[] {
     if (file.base === null || file.head === null || file.headPath === null || !own || holdsTests(file.base)) return []
     const left = wordsAndStems(codeOf(pair, file.headPath))
     const isLocal = localsIn(pair.text('base', file.basePath ?? '') ?? '', file.base.language === 'python')
-    const isLess = own.gone.length > own.come.length && doesLess(pair, file)
+    const isLess = (own.gone.length > own.come.length && doesLess(pair, file)) || lostPackage(pair, file.base, file.head)
     const names = new Map<string, readonly string[]>()
     for (const word of new Set(own.gone.flatMap(wordsOf))) {
       const stems = stemsOf(word).filter((stem) => !FILLER.test(stem))
@@ -110,6 +110,18 @@ function doesLess(pair: RevisionPair, { base, head }: FilePair): boolean {
   const size = (file: FileInventory | null) => (file?.functions ?? []).reduce((sum, { statements, conditions }) => sum + statements + conditions.length, 0)
   return size(head) < size(base) && compareSources(pair).added.length === 0
 }
+
+/** A package that the module made use of is gone from it, and so is what was said to that. */
+function lostPackage(pair: RevisionPair, base: FileInventory, head: FileInventory): boolean {
+  const packages = ({ imports, path }: FileInventory, side: 'base' | 'head') =>
+    imports
+      .filter(({ from, typeOnly }) => !typeOnly && /^@?[a-z][\w-]*(?:\/|$)/.test(from) && !OF_PLATFORM.test(from) && pair.resolve(side, path, from) === null)
+      .map(({ from }) => from)
+  const [was, is] = [packages(base, 'base'), packages(head, 'head')]
+  return was.some((one) => !is.includes(one)) && is.every((one) => was.includes(one))
+}
+
+const OF_PLATFORM = /^(?:node:|(?:assert|buffer|child_process|crypto|events|fs|http|https|module|net|os|path|process|querystring|stream|tls|url|util|zlib)$)/
 
 function codeOf(pair: RevisionPair, path: string): readonly string[] {
   return (pair.text('head', path) ?? '').split('\n').filter((line) => !/^\s*(?:#|\/\/|\/?\*)/.test(line))

@@ -164,6 +164,8 @@ function asserted(all: readonly Link[], flavour: AssertFlavour | 'nodeunit', fra
   const [head] = links
   if (head === undefined) return null
   if (flavour === 'uvu' && links.some(({ name }) => name === 'not')) return denied(links, frame)
+  // No context is called by itself.
+  if (head.name === null && flavour === 'context') return null
   const name = head.name === null || head.name === 'default' || head.name === 'strict' ? 'assert' : head.name
   if (flavour === 'node' && OF_PLANS.has(name)) return null
   if (flavour === 'nodeunit') return head.args === null ? null : ofNodeunit(name, head, frame)

@@ -1,0 +1,38 @@
+import { isExact } from './strength/demand.js'
+import type { WeighedCheck } from './weighed-check.js'
+
+const ENTITIES: readonly (readonly [RegExp, string])[] = [
+  [/&/g, '&amp;'],
+  [/</g, '&lt;'],
+  [/>/g, '&gt;'],
+  [/"/g, '&quot;'],
+]
+
+/**
+ * Checks without those of texts in parts of what is made, where all of them stand in the stored snapshot of the whole that the test asks for now, be it as a page
+ * writes them. How many parts there are is shown by it as well.
+ */
+export function unshown(left: readonly WeighedCheck[], gained: readonly WeighedCheck[]): readonly WeighedCheck[] {
+  const stored = gained.flatMap(
+    ({
+      demand: {
+        relation,
+        negated,
+        expected: [value],
+      },
+    }) => (/snapshot$/.test(relation) && !negated && value?.kind === 'string' ? [value.text] : []),
+  )
+  if (stored.length === 0 || !left.every(({ demand: { relation, negated, subject } }) => isExact(relation) && !negated && PART.test(subject))) return left
+  const texts = left.flatMap(
+    ({
+      demand: {
+        expected: [told],
+      },
+    }) => (told?.kind === 'string' ? [told.text] : []),
+  )
+  const onPage = (text: string) => ENTITIES.reduce((all, [from, to]) => all.replace(from, to), text)
+  return texts.length > 0 && texts.every((text) => stored.some((one) => one.includes(text) || one.includes(onPage(text)))) ? [] : left
+}
+
+/** What lies in what was made: `page.children[0].type`. */
+const PART = /(?:\.children\b|\[\d+\]|\.length$)/
