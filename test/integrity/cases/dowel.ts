@@ -821,6 +821,141 @@ const onFormat = (name: string, expected: Expected, title: string, source: strin
     { 'lib/format.js': source, 'test/format.js': FORMAT_TEST('') },
   )
 
+const CHANNEL = (extensions: string) => `const { channel } = require('diagnostics_channel')
+
+exports.open = (path) => channel('shop:open').publish({ path, protocol: 'chat', extensions: ${extensions} })
+exports.close = (path) => channel('shop:close').publish({ path, code: 1000, reason: 'bye' })
+`
+const CHANNEL_TEST = (tests: string) => `const assert = require('assert')
+const { channel } = require('diagnostics_channel')
+const { close, open } = require('../lib/channel')
+
+${tests}`
+const TWO = `describe('channel', function () {
+  it('shop:open', function () {
+    const listener = ({ extensions, protocol }) => {
+      assert.strictEqual(extensions, null)
+      assert.strictEqual(protocol, 'chat')
+    }
+    channel('shop:open').subscribe(listener)
+    open('/a')
+  })
+
+  it('shop:close', function () {
+    const listener = ({ code, reason }) => {
+      assert.strictEqual(code, 1000)
+      assert.strictEqual(reason, 'bye')
+    }
+    channel('shop:close').subscribe(listener)
+    close('/a')
+  })
+})
+`
+const JOINED = (extensions: string) => `it('channel: shop:[open/close]', function () {
+  const onOpen = ({ extensions, protocol }) => {
+${extensions}    assert.strictEqual(protocol, 'chat')
+  }
+  const onClose = ({ code, reason }) => {
+    assert.strictEqual(code, 1000)
+    assert.strictEqual(reason, 'bye')
+  }
+  channel('shop:open').subscribe(onOpen)
+  channel('shop:close').subscribe(onClose)
+  open('/a')
+  close('/a')
+})
+`
+const onChannel = (name: string, expected: Expected, extensions: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/channel.js': CHANNEL('null'), 'test/channel.js': CHANNEL_TEST(TWO) },
+    { 'lib/channel.js': CHANNEL("''"), 'test/channel.js': null, 'test/channel-open-close.js': CHANNEL_TEST(JOINED(extensions)) },
+  )
+
+const FILTER = 'export const filter = (names, wanted) => names.filter((name) => name.startsWith(wanted))\n'
+const FILTER_TEST = (from: string, titles: readonly string[]) => `import { expect, it } from 'vitest'
+import { run } from '${from}'
+
+${titles.map((title, at) => `it('${title}', () => {\n  expect(run(['a${at}', 'b'], 'a')).toHaveLength(1)\n})\n`).join('\n')}`
+const RUN_TITLES = ['runs', 'runs with a filter', 'runs with a filter of two']
+const onFilter = (name: string, expected: Expected, tests: Edits): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'packages/cli/package.json': '{ "name": "@shop/cli" }\n',
+      'packages/cli/src/filter.js': FILTER,
+      'packages/cli/src/run.js': "import { filter } from './filter.js'\nexport const run = (names, wanted) => filter(names, wanted)\n",
+      'packages/cli/test/run.test.js': FILTER_TEST('../src/run.js', RUN_TITLES),
+    },
+    {
+      'packages/cli/src/filter.js': null,
+      'packages/filter/package.json': '{ "name": "@shop/filter", "main": "src/index.js" }\n',
+      'packages/filter/src/index.js': FILTER,
+      'packages/cli/src/run.js': "import { filter } from '@shop/filter'\nexport const run = (names, wanted) => filter(names, wanted)\n",
+      'packages/cli/test/run.test.js': FILTER_TEST('../src/run.js', RUN_TITLES.slice(0, 1)),
+      ...tests,
+    },
+  )
+const OWN_TESTS = (titles: readonly string[]) => FILTER_TEST('../src/index.js', titles).replace('{ run }', '{ filter }').replaceAll('run(', 'filter(')
+
+const URLS = (params: string, body: string) => `export function buildUrl(url, params${params}) {
+${body}}
+`
+const SERIALIZES = '  if (serialize) return url + serialize(params)\n  return url + String(new URLSearchParams(params))\n'
+const ENCODES =
+  '  const encode = (options && options.encode) || encodeURIComponent\n  return url + Object.entries(params).map(([key, value]) => key + encode(value)).join()\n'
+const URLS_TEST = (test: string) => `import { expect, it, vi } from 'vitest'
+import { buildUrl } from '../src/build-url.js'
+
+it('builds', () => {
+  expect(buildUrl('/foo?', { a: 'b' })).toBe('/foo?a=b')
+})
+${test}`
+const SERIALIZED = `
+it('takes a function', () => {
+  const serialize = vi.fn(() => 'foo=bar')
+  expect(buildUrl('/foo?', { a: 'b' }, serialize)).toBe('/foo?foo=bar')
+  expect(serialize).toHaveBeenCalledOnce()
+})
+`
+const onUrls = (name: string, expected: Expected, source: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/build-url.js': URLS(', serialize', SERIALIZES), 'test/url.test.js': URLS_TEST(SERIALIZED) },
+    { 'src/build-url.js': source, 'test/url.test.js': URLS_TEST('') },
+  )
+
+const CONFIG = (found: string) => `exports.merge = (path) => {
+  const found = ${found}
+  if (!found) throw new Error('nothing to merge')
+  return require(found)
+}
+`
+const MERGES = `const { expect } = require('chai')
+const { run } = require('../../helper')
+
+describe('merge', function () {
+  it('takes what is there', function () {
+    expect(run(__dirname, ['-m', './']).stdout).to.contain('merged')
+  })
+})
+`
+const onConfig = (name: string, expected: Expected, found: string): Change =>
+  onMocha(
+    name,
+    expected,
+    {
+      'lib/config.js': CONFIG("resolve(path, 'shop.base.js')"),
+      'test/helper.js': 'exports.run = (folder, args) => ({ stdout: folder + args })\n',
+      'test/merge/defaults/merge.test.js': MERGES,
+      'test/merge/defaults/shop.base.js': 'module.exports = { merged: true }\n',
+    },
+    { 'lib/config.js': CONFIG(found), 'test/merge/defaults/merge.test.js': null, 'test/merge/defaults/shop.base.js': null },
+  )
+
 /** What stopped suspicious changes for nothing, and its twins that must be told. */
 export const DOWEL: readonly Change[] = [
   onClock('conditions around tests became skips in them', 'silent', WITHIN("typeof setImmediate !== 'undefined'", "typeof setImmediate !== 'function'")),
@@ -913,4 +1048,18 @@ export const DOWEL: readonly Change[] = [
   ),
   onFormat('what a package was told is gone with it, and the title speaks of that', 'silent', 'formats strings without quotes', BY_NODE),
   onFormat('a package is gone of which the title does not speak', 'test_deletion', 'formats a greeting', BY_NODE),
+  onChannel('two tests became one that asks another value of the code', 'silent', "    assert.strictEqual(extensions, '')\n"),
+  onChannel('two tests became one that asks less', 'any', ''),
+  onFilter('a module became a package with tests of its own', 'silent', {
+    'packages/filter/test/index.test.js': OWN_TESTS(['takes what begins so', 'takes nothing else']),
+  }),
+  onFilter('a module became a package without tests', 'test_deletion', {}),
+  onUrls('a function that was called where options are now, with its test', 'silent', URLS(', options', ENCODES)),
+  onUrls(
+    'a function that is called still by another name, and its test is gone',
+    'test_deletion',
+    URLS(', toText', SERIALIZES.replaceAll('serialize', 'toText')),
+  ),
+  onConfig('a file that code looked for by itself is gone with the tests of it', 'silent', 'resolve(path)'),
+  onConfig('a file that code looks for still is gone with the tests of it', 'test_deletion', "resolve(path) ?? resolve(path, 'shop.base.js')"),
 ]

@@ -8,6 +8,7 @@ import { changedAnswers } from './changed-answers.js'
 import { changedHelpers, helperPool } from './changed-functions.js'
 import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
 import { type CheckDifference, compareChecks } from './compare-checks.js'
+import { consolidated } from './consolidated.js'
 import { eventsInOrder } from './events-in-order.js'
 import { fileRead } from './file-read.js'
 import { foundOrFailed } from './found-or-failed.js'
@@ -225,16 +226,6 @@ function goneTest(test: SideTest, checks: readonly WeighedCheck[], pool: CheckPo
     lost: found.filter(({ at, idle }) => at === null && !idle).map(({ check }) => check),
     kept: found.flatMap(({ check, at }) => (at ? [{ check, at }] : [])),
   }
-}
-
-/** A test whose every check stands elsewhere is no loss: it became the test that holds most of them. */
-function consolidated({ file, test, lost, kept }: GoneTest): ComparedTest | null {
-  const [first] = kept
-  if (lost.length > 0 || !first || test.unknown.length > 0) return null
-  const counts = new Map<PlacedTest, number>()
-  for (const { at } of kept) counts.set(at, (counts.get(at) ?? 0) + 1)
-  const [head] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))
-  return { base: { file, test }, head: placed(head), by: 'consolidated', checks: [], lost: [], gained: [] }
 }
 
 function placed({ file, test }: PlacedTest): PlacedTest {

@@ -7,6 +7,7 @@ import { goneAnswer } from './gone-answer.js'
 import { goneArgumentOf } from './gone-argument-of.js'
 import { goneCall, goneStepCall } from './gone-call.js'
 import { goneCallTitled } from './gone-call-titled.js'
+import { goneCallback } from './gone-callback.js'
 import { goneCalledKey } from './gone-called-key.js'
 import { goneCondition } from './gone-condition.js'
 import { goneDefault } from './gone-default.js'
@@ -43,6 +44,7 @@ import { goneWords } from './gone-words.js'
 import type { Justification } from './justification.js'
 import { lessInCalled } from './less-in-called.js'
 import { missingBefore } from './missing-before.js'
+import { movedModule } from './moved-module.js'
 import { keysIn, keywordsIn, namesExpected, namesInCode, sentencesIn } from './names-in-check.js'
 import { onlyLess, onlyLoses } from './only-less.js'
 import { throughOwnMethods } from './own-methods.js'
@@ -73,6 +75,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneNamedFile(pair, gone) ??
     goneNamesake(pair, gone) ??
     missingBefore(pair, gone) ??
+    movedModule(pair, gone) ??
     goneLibrary(pair, gone) ??
     checkedByNewName(pair, gone) ??
     goneMember(pair, gone) ??
@@ -88,6 +91,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneWay(pair, gone) ??
     goneDeprecated(pair, gone) ??
     goneParameter(pair, gone) ??
+    goneCallback(pair, gone) ??
     refusedCall(pair, gone) ??
     requiredNow(pair, gone) ??
     goneDefault(pair, gone) ??
