@@ -956,6 +956,66 @@ const onConfig = (name: string, expected: Expected, found: string): Change =>
     { 'lib/config.js': CONFIG(found), 'test/merge/defaults/merge.test.js': null, 'test/merge/defaults/shop.base.js': null },
   )
 
+const RULE_TEST = (suggestion: string) => `const { RuleTester } = require('eslint')
+const rule = require('../lib/no-array')
+
+new RuleTester().run('no-array', rule, {
+  valid: ['[]'],
+  invalid: [
+    { code: 'Array()', errors: [{ messageId: 'preferLiteral', suggestions: [{ ${suggestion} output: '[]' }] }] },
+  ],
+})
+`
+const onRule = (name: string, expected: Expected, before: string, after: string): Change =>
+  onMocha(name, expected, { 'lib/no-array.js': 'module.exports = {}\n', 'test/no-array.js': RULE_TEST(before) }, { 'test/no-array.js': RULE_TEST(after) })
+const DESC = "desc: 'Replace it with a literal.',"
+const ID = "messageId: 'useLiteral',"
+
+const RELEASE = (older: string) => `import { access, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const isThere = (path) => access(path).then(() => true, () => false)
+
+export async function release(folder, ids) {
+  for (const id of ids) {
+    if (await isThere(join(folder, id + '.md'))) await rm(join(folder, id + '.md'))
+${older}  }
+}
+`
+const OLDER = `    else if (await isThere(join(folder, id, 'changes.json'))) {
+      const older = join(folder, id)
+      await rm(join(older, 'changes.json'))
+      await rm(older, { recursive: true })
+    }
+`
+const RELEASE_TEST = (test: string) => `import { expect, it } from 'vitest'
+import { files, release } from '../src/index.js'
+
+it('takes files away', async () => {
+  const folder = await files({ 'a.md': 'one' })
+  await release(folder, ['a'])
+  expect(await folder.list()).toEqual([])
+})
+${test}`
+const OF_OLDER = `
+it('takes what was written before', async () => {
+  const folder = await files({ 'a/changes.json': '{}' })
+  await release(folder, ['a'])
+  expect(await folder.list()).toEqual([])
+})
+`
+const onRelease = (name: string, expected: Expected, source: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/index.js': "export { release } from './release.js'\nexport const files = async (all) => ({ all, list: async () => [] })\n",
+      'src/release.js': RELEASE(OLDER),
+      'test/release.test.js': RELEASE_TEST(OF_OLDER),
+    },
+    { 'src/release.js': source, 'test/release.test.js': RELEASE_TEST('') },
+  )
+
 /** What stopped suspicious changes for nothing, and its twins that must be told. */
 export const DOWEL: readonly Change[] = [
   onClock('conditions around tests became skips in them', 'silent', WITHIN("typeof setImmediate !== 'undefined'", "typeof setImmediate !== 'function'")),
@@ -1062,4 +1122,13 @@ export const DOWEL: readonly Change[] = [
   ),
   onConfig('a file that code looked for by itself is gone with the tests of it', 'silent', 'resolve(path)'),
   onConfig('a file that code looks for still is gone with the tests of it', 'test_deletion', "resolve(path) ?? resolve(path, 'shop.base.js')"),
+  onRule('a text of a suggestion goes beside its id', 'silent', `${DESC} ${ID}`, ID),
+  onRule('an id of a suggestion goes without a text', 'assertion_weakening', ID, ''),
+  onRule('a text of a suggestion goes that has no id', 'assertion_weakening', DESC, ''),
+  onRelease('code of an older form is gone with the test that writes its file', 'silent', RELEASE('')),
+  onRelease(
+    'code of an older form is there still, and the test that writes its file is gone',
+    'test_deletion',
+    RELEASE(OLDER.replace('      const older = join(folder, id)\n', '').replaceAll('older', 'join(folder, id)')),
+  ),
 ]

@@ -1,4 +1,5 @@
 import type { FileInventory, FilePair, InventoryTest, RevisionPair, Side } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName, type SourceComparison } from '../../sources/compare-sources.js'
 import { type DifferingLines, differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -14,9 +15,12 @@ interface Lost {
   readonly words: ReadonlySet<string>
   /** Parts of these words, without their endings, that are a part of no word of the sources any more, with one of the words each. */
   readonly stems: ReadonlyMap<string, string>
+  /** Names of files in the texts of these lines which stand in none of the sources any more. */
+  readonly files: readonly string[]
 }
 
 const known = new WeakMap<RevisionPair, readonly Lost[]>()
+const FILE_NAME = /(?<=['"`/])[a-z][\w-]{3,}(?:\.[\w-]+)*\.[a-z]{2,5}(?=['"`])/gi
 const LEAST_LINES = 3
 const LEAST_STATEMENTS = 2
 /** New lines for each that went: what stays is joined again. */
@@ -34,7 +38,9 @@ export function onlyLess(pair: RevisionPair, { file, test }: PlacedTest, staying
   const telling = [...test.mentions].filter((name) => isTelling(name) && staying(file, name) <= FEW)
   const stays = new Set(pair.inventory('head', file)?.tests.flatMap(stemsOfTitle))
   const stems = stemsOfTitle(test).filter((stem) => !stays.has(stem) && isSpecific(stem) && staying(file, stem) <= FEW)
-  for (const { path, isGone, words, stems: gone } of lost) {
+  for (const { path, isGone, words, stems: gone, files } of lost) {
+    const written = files.find((one) => new RegExp(`['"\`/]${literalPattern(one)}['"\`]`).test(test.text) && staying(file, one) <= FEW)
+    if (written !== undefined) return `the code of this change only gets less, and ${path} does nothing with ${written} any more`
     // A file that is gone holds many common words.
     const stem = isGone ? undefined : stems.find((one) => gone.has(one))
     const name = telling.find((one) => words.has(one)) ?? gone.get(stem ?? '')
@@ -66,11 +72,13 @@ function ofSources(pair: RevisionPair): readonly Lost[] {
   const functions = compareSources(pair)
   if (functions.added.some(({ fn }) => !had.has(lastName(fn.name))) || lostStatements(functions) + lostOutside(sources) < LEAST_STATEMENTS) return []
   const stems = new Set([...stay].flatMap(stemsOf))
+  const left = sources.map((file) => textOf(pair, 'head', file.headPath)).join('\n')
   return read.flatMap(({ path, isGone, gone }, at) => {
+    const files = [...new Set(gone.flatMap((line) => line.match(FILE_NAME) ?? []))].filter((name) => !left.includes(name))
     const isOfCode = codeWords(sources[at]?.base ?? null)
     const words = [...new Set(gone.flatMap(wordsOf))].filter((word) => !stay.has(word) && isOfCode(word))
     const lost = words.flatMap((word) => stemsOf(word).flatMap((stem) => (stems.has(stem) ? [] : [[stem, word] as const])))
-    return gone.length === 0 ? [] : [{ path, isGone, words: new Set(words), stems: new Map(lost) }]
+    return gone.length === 0 ? [] : [{ path, isGone, words: new Set(words), stems: new Map(lost), files }]
   })
 }
 
