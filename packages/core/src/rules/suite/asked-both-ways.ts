@@ -26,7 +26,11 @@ export function isSplitInTwo({ added }: SuiteComparison, { file, test: { state, 
   }
   return added.some(
     (one) =>
-      one.file === file && one.test.state === 'conditional' && one.test.condition !== null && coversTogether(null, [condition, one.test.condition]) && isOther(one),
+      one.file === file &&
+      one.test.state === 'conditional' &&
+      one.test.condition !== null &&
+      coversTogether(null, [condition, one.test.condition]) &&
+      isOther(one),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
-import { compareSources, lastName, type PlacedFunction } from '../../sources/compare-sources.js'
+import { compareSources, type FunctionPair, lastName, type PlacedFunction } from '../../sources/compare-sources.js'
+import { surplus } from '../../sources/gained.js'
 import { lastCallee } from '../last-callee.js'
 
 /** A call behind which a check stood is asked to raise now, and its function refuses more than it did, by the same change: nothing comes after it. */
@@ -25,11 +26,19 @@ export function refusesNow(pair: RevisionPair, base: InventoryTest, head: Invent
 
 const REFUSED = /\b(?:throws?|rejects?|refuses?|fails?|errors?|raises?|disallows?|(?:no longer|not|n't) (?:support|allow|accept)\w*|invalid)\b/i
 
-/** The title says that something is refused, as it did not, and code differs that the test file may reach. */
+/** The title says that something is refused, as it did not, and a function of the change decides otherwise or refuses more. */
 function toldByTitle(pair: RevisionPair, base: InventoryTest, head: InventoryTest): string | null {
   const [was = '', is = ''] = [base.titlePath.at(-1), head.titlePath.at(-1)]
   if (was === is || REFUSED.test(was) || !REFUSED.test(is)) return null
-  return compareSources(pair).changed.find(({ base: { fn }, head: now }) => fn.kind !== 'class' && fn.bodyKey !== now.fn.bodyKey)?.head.path ?? null
+  return (
+    compareSources(pair).changed.find((one) => decidesOtherwise(one) || refusals(pair, 'head', one.head) > refusals(pair, 'base', one.base))?.head.path ?? null
+  )
+}
+
+function decidesOtherwise({ base, head }: FunctionPair): boolean {
+  const conditions = ({ fn }: PlacedFunction) => fn.conditions.map(({ text }) => text)
+  const [was, is] = [conditions(base), conditions(head)]
+  return base.fn.kind !== 'class' && surplus(was, is, String).length + surplus(is, was, String).length > 0
 }
 
 /** The test makes the call, for itself or to look at what comes of it. */

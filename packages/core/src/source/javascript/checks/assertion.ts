@@ -162,10 +162,9 @@ function asserted(all: readonly Link[], flavour: AssertFlavour | 'nodeunit', fra
   let links = all
   while (links[0] !== undefined && links[0].args === null && SKIPPED_WORDS.has(links[0].name ?? '') && links.length > 1) links = links.slice(1)
   const [head] = links
-  if (head === undefined) return null
-  if (flavour === 'uvu' && links.some(({ name }) => name === 'not')) return denied(links, frame)
   // No context is called by itself.
-  if (head.name === null && flavour === 'context') return null
+  if (head === undefined || (head.name === null && flavour === 'context')) return null
+  if (flavour === 'uvu' && links.some(({ name }) => name === 'not')) return denied(links, frame)
   const name = head.name === null || head.name === 'default' || head.name === 'strict' ? 'assert' : head.name
   if (flavour === 'node' && OF_PLANS.has(name)) return null
   if (flavour === 'nodeunit') return head.args === null ? null : ofNodeunit(name, head, frame)
