@@ -51,6 +51,31 @@ test('a change that takes back what a commit did to the sources takes its tests 
   expect(reasons).toEqual([expect.stringMatching(/^all sources of this change say again what they said before [0-9a-f]{7} \(a step\)$/)])
 })
 
+const ONLY_MANY = CHEAPER.replace('if (items', 'if (items.length < 99 && items')
+const MENDED: Tree = {
+  'src/price.js': ONLY_MANY,
+  'test/price.test.js': `${MANY}test('a hundred are not', () => {\n  expect(price(Array(100).fill({ cost: 1 }))).toBe(100)\n})\n`,
+}
+const BETWEEN: Tree = {
+  'src/price.js': `${ONLY_MANY}export const most = 99\n`,
+  'test/price.test.js': `${MENDED['test/price.test.js']}test('has a limit', () => {\n  expect(most).toBe(99)\n})\n`,
+}
+const BOTH_BACK: Tree = {
+  'src/price.js': String(BETWEEN['src/price.js']).replace(ONLY_MANY, PRICE),
+  'test/price.test.js': String(BETWEEN['test/price.test.js']).replace(/test\('ten are cheaper[\s\S]*?(?=test\('has)/, ''),
+}
+
+test('a change that takes back a commit and the one that mended it takes the tests of both with it, whatever came since', async () => {
+  const { gating, reasons } = await gatingOf([FIRST, FEATURE, MENDED, BETWEEN, LATER], BOTH_BACK)
+  expect(gating).toEqual([])
+  expect(reasons).toContainEqual(expect.stringMatching(/^all sources of this change say again what they said before [0-9a-f]{7} \(a step\)$/))
+})
+
+test('a change that takes back two commits tells of the test that a third one brought', async () => {
+  const more = { ...BOTH_BACK, 'test/price.test.js': TESTS }
+  expect((await gatingOf([FIRST, FEATURE, MENDED, BETWEEN, LATER], more)).gating).toContain('test-deleted')
+})
+
 const CLOSELY = `test('ten are cheaper', () => {\n  const made = price(Array.from({ length: 10 }, () => ({ cost: 1 })))\n${Array.from({ length: 12 }, (_, at) => `  expect(made * ${at + 1}).toBeCloseTo(${8.1 * (at + 1)})\n`).join('')}})\n`
 
 test('one test with many checks of few lines goes with the lines', async () => {

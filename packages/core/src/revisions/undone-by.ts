@@ -3,7 +3,7 @@ import { type RecentCommit, type RevisionRange, readObjectsNow, recentCommits, t
 import { languageOf } from '../source/index.js'
 import { roleOf } from './role-of.js'
 
-/** A commit whose change of the sources another change takes back line by line. */
+/** A commit whose change of the sources another change takes back line by line, the newest of several that it takes back together. */
 export interface Undone {
   readonly commit: string
   readonly subject: string
@@ -24,7 +24,7 @@ const MOST_BYTES = 1 << 20
 const MOST_OF = 0.8
 
 /**
- * The commit of the base's history which had brought all lines that go from the sources of a change, and taken those that come back, where that is nearly all
+ * The commit of the base's history, or several in a row, which had brought all lines that go from the sources of a change, and taken those that come back, where that is nearly all
  * that it did to code; null when there is none. What came to these files since stays as it is.
  */
 export function undoneBy(range: RevisionRange, files: readonly FilePair[], textOf: (side: Side, path: string) => string | null): Undone | null {
@@ -36,24 +36,37 @@ export function undoneBy(range: RevisionRange, files: readonly FilePair[], textO
   )
   const sum = [...wanted.values()].reduce((all, one) => all + sizeOf(one), 0)
   if (sum === 0) return null
-  const touchesAll = ({ touched }: RecentCommit) => {
-    const paths = new Set(touched.map(({ path }) => path))
+  const touchesAll = (commits: readonly RecentCommit[]) => {
+    const paths = new Set(commits.flatMap(({ touched }) => touched.map(({ path }) => path)))
     return [...wanted].every(([path, edits]) => sizeOf(edits) === 0 || paths.has(path))
   }
   const recent = recentCommits(range)
   const changed = new Set(files.flatMap(({ basePath, headPath, change }) => (change === 'unchanged' ? [] : [basePath ?? headPath ?? ''])))
-  const candidates = recent.filter(touchesAll).sort(nearestTo(changed)).slice(0, MOST_CANDIDATES)
-  for (const candidate of candidates) {
-    const { commit, subject, touched } = candidate
-    const code = touched.filter(({ path }) => languageOf(path) !== null)
-    const done = new Map(readEdits(range.root, code).map((edits, at) => [code[at]?.path ?? '', edits] as const))
+  const alone = recent
+    .filter((one) => touchesAll([one]))
+    .sort(nearestTo(changed))
+    .slice(0, MOST_CANDIDATES)
+  const candidates = [...alone.map((one) => [one]), ...inRow(ofRarest(recent, wanted).slice(0, MOST_CANDIDATES)).filter(touchesAll)]
+  const read = new Map<RecentCommit, ReadonlyMap<string, Edits>>()
+  const editsBy = (commit: RecentCommit) => {
+    const code = commit.touched.filter(({ path }) => languageOf(path) !== null)
+    const edits = read.get(commit) ?? new Map(readEdits(range.root, code).map((one, at) => [code[at]?.path ?? '', one] as const))
+    read.set(commit, edits)
+    return edits
+  }
+  for (const commits of candidates) {
+    const parts = commits.map(editsBy)
+    if (!parts.every((part, at) => at === 0 || mends(parts[at - 1] ?? part, part))) continue
+    const done = together(parts)
     const isUndone = [...wanted].every(([path, { gone, come }]) => holds(done.get(path)?.come ?? [], gone) && holds(done.get(path)?.gone ?? [], come))
     const all = [...done].reduce((total, [path, edits]) => total + (wanted.has(path) || roleOf(path) === 'source' ? sizeOf(edits) : 0), 0)
-    if (!isUndone || sum < MOST_OF * all) continue
-    const later = readEdits(range.root, testedNext(recent, candidate))
+    const [newest] = commits
+    if (!newest || !isUndone || sum < MOST_OF * all) continue
+    const tested = testedNext(recent, newest)
+    const later = readEdits(range.root, tested)
     const brought = new Map([...done].map(([path, { come }]) => [path, new Set(come)]))
-    for (const [at, { path }] of testedNext(recent, candidate).entries()) brought.set(path, new Set([...(brought.get(path) ?? []), ...(later[at]?.come ?? [])]))
-    return { commit, subject, brought }
+    for (const [at, { path }] of tested.entries()) brought.set(path, new Set([...(brought.get(path) ?? []), ...(later[at]?.come ?? [])]))
+    return { commit: newest.commit, subject: newest.subject, brought }
   }
   return null
 }
@@ -72,6 +85,37 @@ function testedNext(recent: readonly RecentCommit[], one: RecentCommit): readonl
   const newer = recent.slice(0, recent.indexOf(one)).reverse()
   const ends = newer.findIndex(({ touched }) => touched.length === 0 || !touched.every(({ path }) => OF_TESTS.test(roleOf(path))))
   return newer.slice(0, ends < 0 ? newer.length : ends).flatMap(({ touched }) => touched)
+}
+
+/** Commits that touched the one of these files which was touched least often. */
+function ofRarest(recent: readonly RecentCommit[], wanted: ReadonlyMap<string, Edits>): readonly RecentCommit[] {
+  const paths = [...wanted].flatMap(([path, edits]) => (sizeOf(edits) > 0 ? [path] : []))
+  const touching = paths.map((path) => recent.filter(({ touched }) => touched.some((one) => one.path === path)))
+  return touching.sort((a, b) => a.length - b.length)[0] ?? []
+}
+
+/** Two or three that follow upon each other: what one of them did may have mended the other. */
+function inRow(commits: readonly RecentCommit[]): readonly (readonly RecentCommit[])[] {
+  return [2, 3].flatMap((many) => commits.slice(many - 1).map((_, at) => commits.slice(at, at + many)))
+}
+
+/** It took a line that the one before it had brought. */
+function mends(newer: ReadonlyMap<string, Edits>, older: ReadonlyMap<string, Edits>): boolean {
+  return [...newer].some(([path, { gone }]) => roleOf(path) === 'source' && without(gone, older.get(path)?.come ?? []).length < gone.length)
+}
+
+/** What several commits did in sum: what one of them brought and another one took is not in it. */
+function together(parts: readonly ReadonlyMap<string, Edits>[]): ReadonlyMap<string, Edits> {
+  const [only, ...others] = parts
+  if (only && others.length === 0) return only
+  const paths = new Set(parts.flatMap((part) => [...part.keys()]))
+  return new Map(
+    [...paths].map((path) => {
+      const gone = parts.flatMap((part) => part.get(path)?.gone ?? [])
+      const come = parts.flatMap((part) => part.get(path)?.come ?? [])
+      return [path, { gone: without(gone, come), come: without(come, gone) }] as const
+    }),
+  )
 }
 
 function readEdits(root: string, touched: readonly TouchedPath[]): readonly Edits[] {

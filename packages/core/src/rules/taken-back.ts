@@ -2,6 +2,8 @@ import { differingLines, type SuiteComparison } from '../compare/index.js'
 import type { Weakening } from './rule.js'
 import { shortened } from './wording.js'
 
+/** Names that an import takes say what the rest of the file needs. */
+const IMPORTS = /^(?:import\b.*|(?:type )?[A-Za-z_$][\w$]*,|\} from ['"].*)$/
 const CODE = /^(?:test|test_support|source)$/
 /** Checks of tests that are gone, for each line of the sources that differs: more of them were about something else. */
 const MOST_CHECKS = 3
@@ -33,7 +35,7 @@ export function orTakenBack(comparison: SuiteComparison, weakening: Weakening): 
 
 /** All of it, but for single lines that were worded otherwise since and say neither what a test is called nor what it asks. */
 function isBrought(gone: readonly string[], lines: ReadonlySet<string>): boolean {
-  const others = gone.filter((line) => !lines.has(line))
+  const others = gone.filter((line) => !lines.has(line) && !IMPORTS.test(line.trim()))
   return others.length <= MOST_REWORDED * gone.length && !others.some((line) => SAYS_MUCH.test(line))
 }
 
