@@ -29,6 +29,9 @@ const WRAPS_JEST = /^(react-scripts|react-app-rewired|craco|tsdx|dts)$/
 /** The interpreter by a variable of make, of the shell or of tox. */
 const PYTHON = /^(?:%\w+%\\{0,2}(?:python[\d.]*(?:\.exe)?)?|\$\(?\{?PY(?:THON)?\}?\)?|\{(?:envpython|env_python|basepython|base_python)\})$/
 
+/** Where a package manager keeps a program: `$(yarn bin jest)`. */
+const OF_BIN = /^\$\((?:yarn|pnpm|npm) bin ([\w-]+)\)$/
+
 /** Options of nyc and c8 that take the next word. */
 const MEASURING =
   /^(--(lines|branches|functions|statements|reporter|exclude|include|report-dir|reports-dir|temp-dir|temp-directory|extension|src|cwd|config|nycrc-path|require|watermarks|wrapper-length)|-[rxnieo])$/
@@ -77,7 +80,8 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
       limits.push(...limitsIn(words.slice(2, words.length - rest.length)))
       words = words.includes('-m') ? words.slice(words.indexOf('-m') + 1) : rest
       if (words[0] === 'unittest') words = ['unittest', ...words.slice(1)]
-    } else if (ownScript(words) !== null) {
+    } else if (first === 'yarn' && second === 'node') words = words.slice(1)
+    else if (ownScript(words) !== null) {
       words = ownScript(words) ?? []
       break
     } else if (WRAPPERS.some(([pattern, count]) => pattern.test(words.slice(0, count).join(' ')))) {
@@ -110,7 +114,7 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
       )
     const script = skipOptions(rest, /^(-r|--require|--import|--loader|--experimental-loader|-e|--eval|-p)$/)
     interpreter.push(...rest.slice(0, rest.length - script.length))
-    const started = bareName(script[0] ?? '')
+    const started = OF_BIN.exec(script[0] ?? '')?.[1] ?? bareName(script[0] ?? '')
     if (/^(nyc|c8)$/.test(started)) {
       const inner = toCheckCall({ ...own, env: [], words: [started, ...script.slice(1)] })
       return inner && { ...inner, env, interpreter: [...interpreter, ...inner.interpreter] }
