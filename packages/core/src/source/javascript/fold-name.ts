@@ -4,7 +4,7 @@ import type { Bound, Frame } from './fold-frame.js'
 import { topFrame } from './fold-frame.js'
 import { gathered } from './fold-gathered.js'
 import { isSupport } from './fold-support.js'
-import { inLoop, lastWrite, sameFunction, writtenElsewhere } from './last-write.js'
+import { appendedTo, inLoop, lastWrite, sameFunction, writtenElsewhere } from './last-write.js'
 import { isConstant, keyText, quoted, valueText } from './normal-text-value.js'
 import type { Binding, Scope, Step } from './scope.js'
 import { bare, isFunction, type Node } from './syntax.js'
@@ -128,8 +128,15 @@ function variable(binding: Binding, at: number, frame: Frame, run: Run, depth: n
   if (init === null && writes.length === 1 && only?.value && only.operator === '=') return evaluate(only.value, frame, run, depth)
   if (init !== null && writes.every((write) => write.at > at && sameFunction(write.scope, scopes.at(at)) && !inLoop(write.scope)))
     return project(evaluate(init, frame, run, depth), binding.steps, frame, run, depth)
+  const pieces = init === null ? null : appendedTo(binding, writes, at, scopes.at(at))
+  const parts = pieces?.map((piece) => evaluate(piece, frame, run, depth))
+  if (init !== null && parts?.every(isText)) return { kind: 'string', text: parts.map(({ text }) => text).join('') }
   const texts = [init, ...writes.map(({ value }) => value)].flatMap((value) => (value === null ? [] : [valueText(evaluate(value, frame, run, depth))]))
   return expression(`$one(${[...new Set(texts)].slice(0, 8).join(' | ')})`)
+}
+
+function isText(value: Value): value is Extract<Value, { kind: 'string' }> {
+  return value.kind === 'string'
 }
 
 function parameter(binding: Binding, at: number, frame: Frame, run: Run, depth: number): Value {

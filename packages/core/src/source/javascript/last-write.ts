@@ -1,4 +1,5 @@
-import type { Scope, Write } from './scope.js'
+import type { Binding, Scope, Write } from './scope.js'
+import type { Node } from './syntax.js'
 
 /** The assignment that surely holds where the name is read: in a block around it, before it, in the same function. */
 export function lastWrite(writes: readonly Write[], scope: Scope, at: number): Write | null {
@@ -19,6 +20,13 @@ export function writtenElsewhere(scope: Scope, writes: readonly Write[]): boolea
   const around = home(scope)
   if (around.parent === null) return false
   return writes.some((write) => home(write.scope) !== around && (write.operator !== '=' || isWithin(write.scope, around)))
+}
+
+/** What a name was given and then lengthened by, piece by piece in the block that declares it, where it is read; null where it is written in any other way. */
+export function appendedTo({ scope, init }: Binding, writes: readonly Write[], at: number, reader: Scope): readonly Node[] | null {
+  if (init === null || writes.length === 0 || !sameFunction(scope, reader)) return null
+  const pieces = writes.map((write) => (write.operator === '+=' && write.scope === scope ? write.value : null))
+  return pieces.includes(null) ? null : [init, ...pieces.flatMap((piece, i) => (piece !== null && (writes[i]?.at ?? at) < at ? [piece] : []))]
 }
 
 function isWithin(scope: Scope, around: Scope): boolean {

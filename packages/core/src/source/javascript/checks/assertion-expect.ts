@@ -64,7 +64,11 @@ function chained(args: readonly Node[], links: readonly Link[], frame: Frame, po
       const own = jestDemand(name, link.args, argument, subject, negated, frame)
       const defined = definedDemands(name, argument, link.args, frame, negated, own.relation !== 'custom')
       if (defined !== null) return { demands: defined.map((demand) => ({ ...demand, polled })), promise: settled !== null }
-      const demands = [own, ...furtherDemands(links.slice(index + 1), argument, subject, frame)]
+      const demands = [
+        own,
+        ...furtherDemands(links.slice(index + 1), argument, subject, frame),
+        ...chainedMatchers(links.slice(index + 1), argument, subject, frame),
+      ]
       return { demands: demands.map((demand) => ({ ...demand, polled })), promise: settled !== null || promised || (playwright && ASYNC_MATCHERS.test(name)) }
     } else if (name !== null && (isChaiWord(name) || index > 0 || link.args === null || links.length > 0)) {
       const subject = subjectOf(argument, frame)
@@ -82,6 +86,13 @@ function chained(args: readonly Node[], links: readonly Link[], frame: Frame, po
 function furtherDemands(links: readonly Link[], argument: Node, subject: Subject, frame: Frame): readonly Demand[] {
   const [word] = links
   return word?.args === null && word.name !== null && GOES_ON.test(word.name) ? chaiDemands(links, argument, subject, frame) : []
+}
+
+/** Matchers of `expect` before Jest took it over answer with the expectation: `expect(name).toExist().toNotEqual('ada')`. */
+function chainedMatchers(links: readonly Link[], argument: Node, subject: Subject, frame: Frame): readonly Demand[] {
+  return links.flatMap(({ name, args }) =>
+    name !== null && args !== null && MATCHER.test(name) ? [jestDemand(name, args, argument, subject, false, frame)] : [],
+  )
 }
 
 const GOES_ON = /^(?:and|that|which|to)$/

@@ -9,6 +9,7 @@ import { type Demand, subjectOf } from './demand.js'
 import { type AssertFlavour, assertDemands, failing, namesCheck } from './matchers-assert.js'
 import { chaiDemands } from './matchers-chai.js'
 import { nightwatchDemands } from './matchers-nightwatch.js'
+import { demandsOfKind } from './matchers-of-kind.js'
 import { saysOfPromise, unexpectedDemands } from './matchers-unexpected.js'
 import { usesQunit } from './qunit.js'
 import type { Sink } from './state.js'
@@ -27,8 +28,7 @@ export interface Assertion {
 const OWN_ASSERT = new Set(['sinon', 'fast-check'])
 
 const CONTEXTS = /^(ava|tap|tape|zora|uvu|node:test|@ava\/.*|@tapjs\/.*|tap\/.*|libtap|brittle|japa|@japa\/.*)$/
-const TYPE_FUNCTIONS =
-  /^(expectTypeOf|assertType|expectType|expectNotType|expectError|expectAssignable|expectNotAssignable|expectDeprecated|expectNotDeprecated)$/
+const TYPE_FUNCTIONS = /^(expectTypeOf|assertType|expect(?:Not)?(?:Type|Assignable|Deprecated)|expectError)$/
 
 /** Reads an expression as an assertion of any known library; null when it is none. */
 export function assertionOf(chain: Chain, node: Node, frame: Frame, sink: Sink): Assertion | null {
@@ -87,6 +87,7 @@ function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertio
     const property = method?.args ? propertyDemand(method.args, frame) : null
     return property === null ? null : { demands: [property.demand], promise: property.promise, predicate: property.predicate }
   }
+  if (/^expect[A-Z]/.test(name) && !TYPE_FUNCTIONS.test(name)) return orNull(demandsOfKind(links, frame))
   if (TYPE_FUNCTIONS.test(name) && (from === 'global' || !from.startsWith('.'))) return orNull(typeDemands(links, frame))
   if (from === 'global' && (name === 'fail' || name === 'unreachable') && head.args !== null) return plain([failing(name, frame)])
   if ((from === 'chai' && name === 'should') || from === 'should' || (from === 'global' && name === 'should'))

@@ -105,8 +105,8 @@ function startOf(root: Extract<Node, { type: 'Identifier' }>, frame: Frame, test
   if (bound !== undefined) return null
   if (binding.imported !== null) return broughtIn(binding.imported)
   if (binding.kind === 'param' && binding.node === test && (binding.param ?? 9) <= 1) return { from: binding.param === 0 ? 'context' : 'second', path: steps }
-  // `withRepository(({ expect }) => …)`: what a wrapper that cannot be read hands on to a test.
-  if (binding.kind === 'param' && steps.length === 1 && steps[0] === 'expect') return { from: 'global', path: steps }
+  // `withRepository(({ expect }) => …)`, `scheduler.run(({ expectObservable }) => …)`: what a wrapper that cannot be read hands on to a test.
+  if (binding.kind === 'param' && steps.length === 1 && /^expect(?:[A-Z]\w*)?$/.test(steps[0] ?? '')) return { from: 'global', path: steps }
   if (binding.kind !== 'const' && binding.kind !== 'let' && binding.kind !== 'var') return null
   if (binding.init === null || depth >= 4) return null
   if (planOf(binding.init, frame) !== null) return { from: 'context', path: ['assert', ...steps] }

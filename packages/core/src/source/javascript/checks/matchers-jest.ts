@@ -6,6 +6,7 @@ import { valueText } from '../normal-text-value.js'
 import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
 import { errorOf } from './canonical.js'
 import { calledSubject, type Demand, type Subject } from './demand.js'
+import { matcherToday } from './matchers-older-expect.js'
 
 const PLAIN = recordTable<Relation>({
   toBe: 'identical',
@@ -56,13 +57,15 @@ const FIXED = recordTable<Value>({
 const THROWS = new Set(['toThrow', 'toThrowError', 'toThrowWithMessage', 'toThrowExactly'])
 
 /** What a Jest or Vitest matcher demands. `subject` is null where the matcher calls a function itself: then `node` is that function. */
-export function jestDemand(name: string, args: readonly Node[], node: Node, subject: Subject, negated: boolean, frame: Frame, defaultDigits = 2): Demand {
+export function jestDemand(matcher: string, args: readonly Node[], node: Node, subject: Subject, negates: boolean, frame: Frame, defaultDigits = 2): Demand {
+  const { name, negated: turns } = matcherToday(matcher, args)
+  const negated = negates !== turns
   const values = (): Value[] => args.map((argument) => fold(argument, frame))
   const [first, second] = args
   const make = (relation: Relation, expected: readonly Value[], more: Partial<Demand> = {}): Demand => ({
     subject,
     relation,
-    matcher: name,
+    matcher,
     negated,
     expected,
     expectedNodes: args,

@@ -6,6 +6,7 @@ import { placeDemands } from './place-check.js'
 import { type Sink, type State, weaken } from './state.js'
 
 const QUERY = /^(get|find)(All)?By[A-Z]/
+const WAITS = /^(?:waitFor|waitForElement|wait)$/
 const REMOVED = 'waitForElementToBeRemoved'
 
 /** `screen.getByText('x')` as a statement of its own throws where nothing is found: that is its demand. */
@@ -18,6 +19,12 @@ export function placeQuery(statement: Node, state: State, sink: Sink): void {
   const last: Link | undefined = links.at(-1)
   const name = last?.name ?? (root.type === 'Identifier' && links.length === 1 ? root.name : '')
   if (name === REMOVED) placeRemoval(node, awaited ? { ...state, polled: true } : weaken(state, 'floating', null), sink)
+  const waited = WAITS.test(name) ? waitedQuery(node) : null
+  if (waited !== null) {
+    const heard = awaited ? { ...state, polled: true } : weaken(state, 'floating', null)
+    const subject = { ...subjectOf(waited, state.frame), value: null, settled: null }
+    placeDemands([{ subject, relation: 'does_not_throw', matcher: name, negated: false, expected: [] }], node, heard, sink)
+  }
   if (!QUERY.test(name)) return
   const late = name.startsWith('find') && !awaited
   const subject = { ...subjectOf(node, state.frame), value: null, settled: awaited ? ('resolved' as const) : null }
@@ -27,6 +34,15 @@ export function placeQuery(statement: Node, state: State, sink: Sink): void {
     late ? weaken(state, 'floating', null) : state,
     sink,
   )
+}
+
+/** What `await waitFor(() => screen.getByText('x'))` waits for, where it is nothing but a query. */
+function waitedQuery({ arguments: [given] }: Extract<Node, { type: 'CallExpression' }>): Node | null {
+  const fn = given === undefined ? null : bare(given)
+  const body = isFunction(fn) && fn.body !== null ? bare(fn.body) : null
+  return body?.type === 'CallExpression' && QUERY.test(chainOf(body).links.at(-1)?.name ?? (body.callee.type === 'Identifier' ? body.callee.name : ''))
+    ? body
+    : null
 }
 
 /** `await waitForElementToBeRemoved(() => screen.getByText('x'))` throws where it is not there at first, and where it stays. */

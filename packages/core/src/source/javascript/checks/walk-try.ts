@@ -56,7 +56,15 @@ function failureIn(statements: readonly Node[], state: State, sink: Sink): numbe
   let at = statements.length - 1
   while (at > 0 && ENDS.test(text(statements[at] as Node))) at--
   const last = statements[at]
-  return last !== undefined && (FAILS.test(text(last)) || alwaysFails(last, state, sink)) ? at : -1
+  return last !== undefined && (FAILS.test(text(last)) || rejects(last, state) || alwaysFails(last, state, sink)) ? at : -1
+}
+
+/** `reject('should have thrown')` of the function that a promise, or a test that is one, is made with. */
+function rejects(statement: Node, { frame: { file } }: State): boolean {
+  const call = statement.type === 'ExpressionStatement' ? bare(statement.expression) : null
+  if (call?.type !== 'CallExpression' || call.arguments.length === 0 || call.callee.type !== 'Identifier') return false
+  const binding = call.callee.name === 'reject' ? file.scopes.resolve('reject', call.callee.start) : null
+  return binding?.kind === 'param' && binding.param === 1
 }
 
 /** `assert(false)`, `expect(true).toBe(false)` */

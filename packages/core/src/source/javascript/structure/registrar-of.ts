@@ -6,6 +6,7 @@ import type { Binding } from '../scope.js'
 import { bare, isFunction, type Node, propertyName } from '../syntax.js'
 import { chainMember, either, unknownMember } from './chain-member.js'
 import { foldsTo } from './folds-to.js'
+import { IN_CASE } from './in-case.js'
 import { negate, under } from './mark.js'
 import type { Registrar } from './registrar.js'
 import { OPEN_ROWS } from './rows.js'
@@ -112,6 +113,7 @@ function taken(whole: Registrar, { steps }: Binding): Registrar | null {
 
 function ofImport(binding: Binding, imported: { readonly from: string; readonly name: string }, frame: Frame, depth: number): Registrar | null {
   const { from, name } = imported
+  if (from === IN_CASE) return registrar('test', binding.name, from)
   if (Object.hasOwn(RUNNER_MODULES, from) || from === 'test') {
     if (name === '*') return callableModule(from, '*')
     if (/^(?:tap|node:test)$/.test(from) && /^(?:skip|todo|only)$/.test(name)) return chainMember(registrar('test', 'test', from), name)

@@ -3,6 +3,7 @@ import { bare, isFunction, type Node, propertyName } from '../syntax.js'
 import { bindArguments } from './bind-arguments.js'
 import { customRegistrar, takesIt, titled } from './custom-registrar.js'
 import { type FoundFunction, functionOf } from './function-of.js'
+import { withCases } from './in-case.js'
 import { always } from './mark.js'
 import { mayRegister } from './may-register.js'
 import { movedUp } from './moved-up.js'
@@ -38,7 +39,7 @@ export function walkCall(call: Call, site: Site, collector: Collector): void {
   }
   const known = registrarOf(indirect(callee) ?? callee, site.frame)
   if (known !== null) {
-    register(call, indirect(callee) === null ? call.arguments : call.arguments.slice(1), known, site, collector)
+    register(call, indirect(callee) === null ? call.arguments : call.arguments.slice(1), withCases(known, call.arguments, site.frame), site, collector)
     return
   }
   const staged = stagedTest(call, site.frame)
