@@ -98,6 +98,7 @@ import { OVERLOOKED } from './overlooked.js'
 import { PLATFORMS } from './platforms.js'
 import { PLUMB } from './plumb.js'
 import { PREDICATES } from './predicates.js'
+import { PURLIN } from './purlin.js'
 import { QUIET } from './quiet.js'
 import { QUIET_PYTHON } from './quiet-python.js'
 import { READ_FIRST_JS } from './read-first-js.js'
@@ -298,4 +299,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['tests that go with code', TAKEN],
   ['forms that were not read', UNREAD_FORMS],
   ['what stopped suspicious changes for nothing', DOWEL],
+  ['reasons that a wide draw of suspicious changes showed', PURLIN],
 ]

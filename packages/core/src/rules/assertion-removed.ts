@@ -9,7 +9,8 @@ import { isGuard, judgedFunctions } from './suite/judged-tests.js'
 import { isExample } from './suite/lost-examples.js'
 import { movedIntoCode } from './suite/moved-into-code.js'
 import { otherFacts } from './suite/other-fact.js'
-import { isAskedOfCertainError, isSaidByError, isSaidByMatch } from './suite/said-by-error.js'
+import { isPinnedBySnapshot } from './suite/pinned-by-snapshot.js'
+import { isAskedOfCertainError, isSaidByError, isSaidByMatch, isSaidByRejection } from './suite/said-by-error.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 import { spiedNoMore } from './suite/spied-no-more.js'
 import { isForOlder, isOfOtherBranch } from './suite/version-branches.js'
@@ -52,9 +53,11 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       !isForOlder(check, test) &&
       !isOfOtherBranch(check, test) &&
       !isSaidByError(test, check) &&
+      !isSaidByRejection(test, check) &&
       !isAskedOfCertainError(test, check) &&
       !movedIntoCode(comparison.pair, test, check) &&
       !isSaidByMatch(test, check) &&
+      !isPinnedBySnapshot(comparison.pair, test, check) &&
       !askedElsewhere(comparison, test, check) &&
       !isAllowedNow(comparison.pair, test, check),
   )

@@ -11,6 +11,8 @@ const MOST_FOLLOWED = 600
 const MOST_LOADED = 4_000
 // From here on nobody tells apart which of them only grew.
 const MANY_SOURCES = 50
+const COMMENTS_AND_BLANKS = /^\s*(?:\/\/|\/?\*|#).*$|\s+/gm
+const OF_TESTS = /^test(?:_support|_data)?$/
 
 const kept = new WeakMap<RevisionPair, Map<string, boolean>>()
 
@@ -19,12 +21,23 @@ const kept = new WeakMap<RevisionPair, Map<string, boolean>>()
  * new and the test speaks of it, or cannot be told to do neither.
  */
 export function mayExplain(pair: RevisionPair, { base, head }: Pick<ComparedTest, 'base' | 'head'>, expected: string = head.test.text): boolean {
+  if (isOfChangedFile(pair, head, expected)) return true
   if (changeScope(pair).onlyTests) return false
   const reasons = reasonsOf(pair)
   if (reasons.anywhere || saysOfPackage(pair, expected)) return true
   if (reasons.none) return false
   for (const name of reasons.newNames) if (head.test.mentions.has(name)) return true
   return reachesTests(pair, base.file, head.file, reasons)
+}
+
+/** What is expected names another file of tests by its folder and name, which is other code now: a runner that is tested runs it. */
+function isOfChangedFile(pair: RevisionPair, { file, test }: ComparedTest['head'], expected: string): boolean {
+  const code = (side: Side, path: string | null) => (path === null ? '' : (pair.text(side, path) ?? '')).replace(COMMENTS_AND_BLANKS, '')
+  const isOther = ({ role, change, basePath, headPath }: FilePair) =>
+    OF_TESTS.test(role) && change === 'modified' && headPath !== file && code('base', basePath) !== code('head', headPath)
+  const named = ({ headPath }: FilePair) => headPath?.split('/').slice(-2).join('/') ?? ''
+  const isNamed = (one: FilePair) => named(one).includes('/') && expected.includes(named(one)) && test.text.includes(named(one))
+  return pair.files.some((one) => isNamed(one) && isOther(one))
 }
 
 /** The same of everything but one changed file. */

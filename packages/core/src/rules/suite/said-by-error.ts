@@ -32,3 +32,17 @@ export function isAskedOfCertainError({ base, head, gained }: ComparedTest, { su
   const caught = base.test.checks.filter((one) => /^caught\(/.test(one.subject)).length
   return caught <= certain.length && !head.test.checks.some((one) => /^caught\(/.test(one.subject))
 }
+
+const FAILS = /^(?:[\w$]+\.)?fail\((?:new \w*Error\()?(['"`])((?:\\.|(?!\1).)+)\1/
+const REJECTS = /(?<![\w$.'"`])reject\(\s*(?:new \w*Error\(\s*)?(['"`])((?:\\.|(?!\1).)+)\1/g
+
+/** `fail('too many calls')` became `reject('too many calls')`: the promise of the test fails where the test did. */
+export function isSaidByRejection({ base, head }: ComparedTest, { relation, text }: InventoryCheck): boolean {
+  const words = relation === 'fails' ? FAILS.exec(text)?.[2] : undefined
+  const times = ({ test }: ComparedTest['base']) => [...withoutComments(test.text).matchAll(REJECTS)].filter(([, , said]) => said === words).length
+  return words !== undefined && times(head) > times(base)
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
+}

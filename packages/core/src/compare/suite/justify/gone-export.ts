@@ -1,5 +1,6 @@
 import type { FileInventory, ImportFact, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { isProductFile } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { renamedFunctions } from './renamed-functions.js'
 import { renamedNames } from './renamed-names.js'
@@ -140,7 +141,7 @@ function isAnother({ files }: RevisionPair, from: FileInventory, name: string): 
   )
 }
 
-/** A changed source declares it that did not: it stands somewhere else now. */
+/** A changed source of the product declares it that did not: it stands somewhere else now. */
 function movedTo({ files }: RevisionPair, name: string): boolean {
-  return files.some(({ role, base, head }) => role === 'source' && head?.declared.has(name) === true && base?.declared.has(name) !== true)
+  return files.some((file) => file.role === 'source' && isProductFile(file) && file.head?.declared.has(name) === true && file.base?.declared.has(name) !== true)
 }

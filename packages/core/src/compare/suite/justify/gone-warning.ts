@@ -1,33 +1,43 @@
-import type { InventoryCheck, InventoryTest, RevisionPair, SourceFunction } from '../../../contract/index.js'
-import { compareSources, lastName } from '../../sources/compare-sources.js'
+import type { InventoryCheck, RevisionPair, SourceFunction } from '../../../contract/index.js'
+import { compareSources, lastName, type PlacedFunction } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
+import { takesFrom } from './gone-member.js'
 
 /** What gathers the warnings of a run: pytest's `recwarn`, `catch_warnings(record=True)`. */
 const GATHERED = /(?<!\w)(?:recwarn|catch_warnings\(record=True\))(?!\w)/
+/** A spy on the console. */
+const SPIED = /\bspyOn\(console, ['"]warn['"]\)/
 
 /** A call that is to warn: `with pytest.warns(UserWarning): parse(text)`. */
 const TO_WARN = /warn|deprecated/i
 
 /**
- * Why a lost check of warnings may be right, of those that a test gathered or those that a call is to give: a function that the test calls gave some and gives
- * none any more, and nothing else of the change gives more than it did.
+ * Why a lost check of warnings may be right, of those that a test gathered or those that a call is to give: a function that the test calls, or one
+ * of a module of JavaScript that its file loads, gave some and gives none any more, and nothing else of the change gives more than it did.
  */
-export function goneWarning(pair: RevisionPair, { subject, relation, matcher, negated }: InventoryCheck, { calls, checks }: InventoryTest): string | null {
-  if (!GATHERED.test(subject) && (negated || relation !== 'custom' || !TO_WARN.test(matcher))) return null
+export function goneWarning(
+  pair: RevisionPair,
+  { subject, relation, matcher, negated, expected: [times] }: InventoryCheck,
+  { file, test: { calls, checks } }: PlacedTest,
+): string | null {
+  const isNone = negated || (times?.kind === 'number' && Number(times.text) === 0)
+  const isToWarn = !isNone && (SPIED.test(subject) || (relation === 'custom' && TO_WARN.test(matcher)))
+  if (!isToWarn && !GATHERED.test(subject)) return null
   const { changed, added } = compareSources(pair)
   if (added.some(({ fn }) => given(fn) > 0) || changed.some(({ base, head }) => given(head.fn) > given(base.fn))) return null
   const called = new Set([...calls, ...checks.map((check) => check.subject)].map(lastCallee))
-  const silent = changed.find(({ base, head }) => called.has(lastName(head.fn.name)) && given(base.fn) > 0 && given(head.fn) === 0)
+  const isReached = ({ path, fn }: PlacedFunction) => called.has(lastName(fn.name)) || (!path.endsWith('.py') && takesFrom(pair, file, path))
+  const silent = changed.find(({ base, head }) => given(base.fn) > 0 && given(head.fn) === 0 && isReached(base))
   return silent ? `${silent.head.fn.name} of ${silent.head.path} warns of nothing any more, by the same change` : null
 }
 
 /** Why a test that is gone may be right to be: all that it asked for are warnings, which the called function gives no more. */
-export function warnedNoMore(pair: RevisionPair, { test }: PlacedTest): string | null {
-  const reasons = test.checks.map((check) => goneWarning(pair, check, test))
+export function warnedNoMore(pair: RevisionPair, gone: PlacedTest): string | null {
+  const reasons = gone.test.checks.map((check) => goneWarning(pair, check, gone))
   return reasons.length > 0 && reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null
 }
 
 function given({ calls }: SourceFunction): number {
-  return calls.filter(({ callee }) => /^(?:warnings\.)?warn(?:_explicit)?$|_warning$|^warn_[a-z_]+$/.test(callee)).length
+  return calls.filter(({ callee }) => /^(?:warnings\.)?warn(?:_explicit)?$|_warning$|^warn_[a-z_]+$|^warning$|\w\.warn$/.test(callee)).length
 }

@@ -41,6 +41,7 @@ import { goneVersion } from './gone-version.js'
 import { goneWarning, warnedNoMore } from './gone-warning.js'
 import { goneWay } from './gone-way.js'
 import { goneWords } from './gone-words.js'
+import { handledNoMore } from './handled-no-more.js'
 import type { Justification } from './justification.js'
 import { lessInCalled } from './less-in-called.js'
 import { missingBefore } from './missing-before.js'
@@ -56,6 +57,7 @@ import { refusedByTypes } from './refused-by-types.js'
 import { refusedCall } from './refused-call.js'
 import { refusedHere } from './refused-here.js'
 import { refusesKind } from './refuses-kind.js'
+import { refusesNoMore } from './refuses-no-more.js'
 import { refusesNow } from './refuses-now.js'
 import { replacedField } from './replaced-field.js'
 import { requiredNow } from './required-now.js'
@@ -95,6 +97,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     refusedCall(pair, gone) ??
     requiredNow(pair, gone) ??
     goneDefault(pair, gone) ??
+    handledNoMore(pair, gone) ??
     refusesKind(pair, gone) ??
     refusedHere(pair, gone) ??
     goneFixture(pair, gone) ??
@@ -102,6 +105,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneName(pair, namesOf(pair, gone), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
     goneMessage(pair, gone) ??
     goneRefusal(pair, gone) ??
+    refusesNoMore(pair, gone) ??
     goneRowKey(pair, gone) ??
     onlyLess(pair, gone, staying) ??
     warnedNoMore(pair, gone) ??
@@ -183,7 +187,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
       ? (goneStep(pair, base, head.test, check) ??
         goneSetting(pair, base, head, check) ??
         goneEventOf(pair, base, head.test, check) ??
-        goneWarning(pair, check, base) ??
+        goneWarning(pair, check, { file: head.file, test: base }) ??
         replacedField(pair, check, base, head.test) ??
         refusesNow(pair, base, head.test, check) ??
         refusedHere(pair, { file: head.file, test: base }) ??

@@ -6,7 +6,8 @@ export function isOwnName({ text }: InventoryTest, name: string): boolean {
   if (!/^[A-Za-z_$][\w$]*$/.test(name)) return false
   const own = literalPattern(name)
   return (
-    new RegExp(`\\b(?:const|let|var|function|class)\\s+${own}(?![\\w$])`).test(text) && !new RegExp(`[.'"\`]${own}(?![\\w$])|(?<![\\w$])${own}\\s*:`).test(text)
+    new RegExp(`\\b(?:const|let|var|function|class)\\s+${own}(?![\\w$])`).test(text) &&
+    !new RegExp(`[.'"\`]${own}(?![\\w$])|(?<![\\w$])${own}\\s*:|\\{\\s*${own}\\s*[,}]|,\\s*${own}\\s*\\}`).test(text)
   )
 }
 

@@ -1,11 +1,13 @@
 import type { Severity, Value } from '../../../contract/index.js'
 import { acceptedBy } from './accepted-by.js'
 import { acceptsValue } from './accepts-value.js'
+import { isBlinded } from './blinded.js'
 import { type Demand, isExact, numberOf } from './demand.js'
 import { implies } from './implies.js'
 import { isMisspelt } from './misspelt.js'
 import { distanceOf } from './numbers.js'
 import { precisionOf } from './precision.js'
+import { isPrinted } from './printed.js'
 import { losesOnlyItsEnd } from './text.js'
 import { isToldLess } from './told-less.js'
 import { valueImplies } from './value-order.js'
@@ -31,13 +33,14 @@ export function strengthOf(from: Demand, to: Demand): Strength {
   const weakens = implies(base, head)
   if (asStrong) return { ...CHANGED, strength: weakens ? 'equal' : 'stronger' }
   if (weakens) return weaker(base, head)
-  if (isRecorded(base) && isRecorded(head) && base.subject === head.subject && wildcardsIn(head) > wildcardsIn(base)) return blinded()
+  if (isRecorded(base) && isRecorded(head) && base.subject === head.subject && isBlinded(base, head)) return blinded()
   if (isToldLess(base, head)) return { strength: 'weaker', accepts: 'what it was told to refuse before', severity: 'medium', negated: false }
   if (offersMore(base, head)) return { strength: 'weaker', accepts: 'any of several outcomes', severity: 'high', negated: false }
   if (isCoarser(head.subject, base.subject) && isExact(base.relation) && isExact(head.relation))
     return { strength: 'weaker', accepts: 'every number of the same hundred', severity: 'medium', negated: false }
   if (opposite(base, head)) return { ...CHANGED, negated: true }
-  if (isRecorded(head) && !isRecorded(base)) return isSameFile(base, head) ? CHANGED : recorded(head)
+  if (isRecorded(head) && !isRecorded(base))
+    return isPrinted(base, head) ? { ...CHANGED, strength: 'equal' } : isSameFile(base, head) ? CHANGED : recorded(head)
   if (isOfTypes(head) && isExact(base.relation) && !base.negated && base.subject === head.subject) return OF_ITS_TYPE
   return precisionOf(head) < precisionOf(base) && !excludesBase(base, head) ? weaker(base, head) : CHANGED
 }
@@ -57,15 +60,6 @@ function excludesBase(base: Demand, head: Demand): boolean {
     base.subject === head.subject &&
     acceptsValue(head, value) === false
   )
-}
-
-/** Leaves of a snapshot that any value fulfils, given as matchers or printed by them. */
-function wildcardsIn({ expected }: Demand): number {
-  return (
-    JSON.stringify(expected).match(
-      /"kind":"wildcard"|: (?:Any<\w+>|Anything|(?:Not)?(?:StringMatching|StringContaining|ObjectContaining|ArrayContaining) )/g,
-    ) ?? []
-  ).length
 }
 
 function blinded(): Strength {
