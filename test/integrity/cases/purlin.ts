@@ -510,9 +510,145 @@ const COMMANDS: readonly Change[] = [
   ),
 ]
 
+const MAKE = (refusal: string) => `export function make(options) {
+${refusal}  return { rows: options.rows ?? [], add: (row) => [row] }
+}
+`
+const NO_NAME = "  if (!options.name) throw new Error('no name')\n"
+const NO_ROWS = "  if (options.rows === null) throw new Error('no rows')\n"
+const OLD = `describe('without a name', () => {
+  const made = make({ rows: ['a'] })
+  it('has rows', () => {
+    expect(made.rows).toEqual(['a'])
+  })
+  it('adds', () => {
+    expect(made.add('b')).toEqual(['b'])
+  })
+})
+`
+const ASKED = (given: string) => `it('is refused', () => {\n  expect(() => make(${given})).toThrow()\n})\n`
+const MAKES = (text: string) => `import { describe, expect, it } from 'vitest'\nimport { make } from '../src/make.js'\n\n${text}`
+const onMake = (name: string, expected: Expected, refusal: string, given: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/make.js': MAKE(''), 'test/make.test.js': MAKES(OLD) },
+    { 'src/make.js': MAKE(refusal), 'test/make.test.js': MAKES(ASKED(given)) },
+  )
+
+const PREPARED = (args: string, lines: string) => `
+  it('${args === '' ? 'gets what is asked for' : 'gets headers'}', () => {
+    let headers, asked
+    const query = queryOf({
+      prepare: (${args || 'own, _api, given'}) => {
+        headers = own
+        asked = given
+        return own
+      },
+    })
+    query({ url: '/posts' })
+${lines}  })
+`
+const PREPARES = (text: string) =>
+  `import { describe, expect, it } from 'vitest'\nimport { other, queryOf } from '../src/query.js'\n\ndescribe('query', () => {${text}})\n`
+const ASKED_URL = "    expect(asked.url).toBe('/posts')\n"
+const OWN = '    expect(headers).toEqual([])\n'
+const API = 'own, { given }'
+const QUERIES = (call: string) => `export const queryOf = ({ prepare }) => (given) => ${call}\nexport const other = ({ prepare }) => (given) => ${call}\n`
+const onQuery = (name: string, expected: Expected, head: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/query.js': QUERIES('prepare([], {}, given)'), 'test/query.test.js': PREPARES(PREPARED(API, OWN) + PREPARED('', ASKED_URL)) },
+    { 'src/query.js': QUERIES('prepare([], { given })'), 'test/query.test.js': PREPARES(head) },
+  )
+
+const TAG = (more: string) => `export default () => {
+  const tag = (text) => ({ text })
+  tag.list = (items) => items.join()
+${more}  return tag
+}
+`
+const RAW = '  tag.raw = (text) => ({ text, raw: true })\n'
+const TAGS = `import { expect, it } from 'vitest'
+import tagOf from '../src/tag.js'
+
+const tag = tagOf()
+
+it('is taken as it is', () => {
+  expect(tag.raw('a')).toEqual({ text: 'a', raw: true })
+})
+`
+const LISTS = TAGS.replace('is taken as it is', 'is a list').replace("tag.raw('a')).toEqual({ text: 'a', raw: true })", "tag.list(['a'])).toBe('a')")
+const onTag = (name: string, expected: Expected, head: string): Change =>
+  onVitest(name, expected, { 'src/tag.js': TAG(RAW), 'test/raw.test.js': TAGS, 'test/list.test.js': LISTS }, { 'src/tag.js': head, 'test/raw.test.js': null })
+
+const EMIT = (head: string) => `export const emit = (body) => \`import a from 'a'\\n\${head(body)}\`\nconst head = (body) => '${head}' + body + '}'\n`
+const EMITTED = (text: string) =>
+  `import { expect, it } from 'vitest'\nimport { emit } from '../src/emit.js'\n\nit('emits', () => {\n  expect(emit('a()')).toContain('${text}')\n})\n`
+const onEmit = (name: string, expected: Expected, head: string, sought: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/emit.js': EMIT('function render() {'), 'test/emit.test.js': EMITTED('function render() {a()') },
+    { 'src/emit.js': EMIT(head), 'test/emit.test.js': EMITTED(sought) },
+  )
+
+const LISTING = `import { concat } from './lists.js'
+export const own = (a, b) => concat(a, b)
+export const first = (a) => a[0]
+export const last = (a) => a[a.length - 1]
+export const even = (a) => a.filter((one) => one % 2 === 0)
+`
+const onListing = (name: string, expected: Expected, head: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/array.js': `${LISTING.replace(/export const (?:first|last|even).*\n/g, '')
+        .replace('concat }', 'concat as plain }')
+        .replace('concat(a', 'plain(a')}export const concat = (a, b) => plain(a, b)\n`,
+      'src/lists.js': 'export const concat = (a, b) => [...a, ...b]\n',
+      'test/array.test.js':
+        "import { expect, it } from 'vitest'\nimport * as array from '../src/array.js'\n\nit('joins', () => {\n  expect(array.concat([1], [2])).toEqual([1, 2])\n})\n\nit('owns', () => {\n  expect(array.own([1], [])).toEqual([1])\n})\n",
+    },
+    {
+      'src/array.js': head,
+      'test/array.test.js':
+        "import { expect, it } from 'vitest'\nimport * as array from '../src/array.js'\n\nit('owns', () => {\n  expect(array.own([1], [])).toEqual([1])\n})\n",
+    },
+  )
+
+const FIELD_BY_FIELD = "  const made = span({ name: 'a' })\n  expect(made.kind).to.equal(OAK)\n  expect(made.words).to.deep.equal(['a', 'oak'])\n"
+const onChai = (name: string, expected: Expected, is: string): Change => {
+  const test = (lines: string) =>
+    tested('spans', lines, "import { expect } from 'chai'\nimport { span } from '../src/span.js'\n\nconst OAK = Symbol.for('oak')\n")
+  return onMocha(name, expected, { ...SPANS, 'test/span.test.js': test(FIELD_BY_FIELD) }, { 'test/span.test.js': test(is) })
+}
+const LATER: readonly Change[] = [
+  onMake('what a suite was made with is refused now, as a test says', 'silent', NO_NAME, "{ rows: ['a'] }"),
+  onMake('what a suite was made with is refused nowhere', 'test_deletion', '', "{ rows: ['a'] }"),
+  onMake('something else than a suite was made with is refused now', 'test_deletion', NO_ROWS, '{ rows: null }'),
+  onQuery('what was handed over as an argument is handed over by its name', 'silent', PREPARED(API, ASKED_URL + OWN)),
+  onQuery('what was handed over as an argument is asked of another function', 'test_deletion', PREPARED(API, ASKED_URL + OWN).replace('queryOf(', 'other(')),
+  onTag('a function that something was given is given to nothing any more', 'silent', TAG('')),
+  onTag(
+    'a function that something was given is given in another way',
+    'test_deletion',
+    TAG('  const raw = (text) => ({ raw: true, text })\n  tag.raw = raw\n'),
+  ),
+  onEmit('a text that the code writes otherwise is sought up to where the two part', 'silent', 'function render(own) {', 'function render('),
+  onEmit('a text that the code writes otherwise is sought up to some other place', 'assertion_weakening', 'function render(own) {', 'function'),
+  onEmit('a text that the code writes still is sought in part', 'assertion_weakening', 'function render() { return ', 'function render('),
+  onListing('a module hands out no more what it only takes itself', 'silent', LISTING),
+  onListing('a module hands out what it takes', 'test_deletion', `${LISTING}export { concat }\n`),
+  onChai('fields became properties that are included', 'silent', "  expect(span({ name: 'a' })).to.deep.include({ kind: OAK, words: ['a', 'oak'] })\n"),
+  onChai('fields became properties, and one is not included', 'assertion_weakening', "  expect(span({ name: 'a' })).to.deep.include({ kind: OAK })\n"),
+]
+
 /** What stopped changes that take tests or checks away, drawn by chance: what is read as a check, and which reasons code gives. */
 export const PURLIN: readonly Change[] = [
   ...[...OLD_MATCHERS, ...SNAPSHOTS, ...WHOLE, ...REACHED],
   ...[...HANDED, ...WARNED, ...GONE, ...REFUSED],
-  ...[...TABLES, ...REJECTED, ...WAITED, ...OBSERVED, ...COMMANDS],
+  ...[...TABLES, ...REJECTED, ...WAITED, ...OBSERVED, ...COMMANDS, ...LATER],
 ]

@@ -6,6 +6,7 @@ import {
   isExactRelation,
   justifyFewerKeys,
   justifyOperator,
+  justifyShortened,
   type SuiteComparison,
 } from '../compare/index.js'
 import type { RevisionPair } from '../contract/index.js'
@@ -32,7 +33,7 @@ export const assertionLoosened = defineRule({
 
 function loosened(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const looser = bySeverity(test.checks.filter((one) => isLooser(one) && !isAskedOfError(one, test)))
-  const reasons = looser.map((one) => justifyFewerKeys(pair, one, test.head, test.base.test) ?? justifyOperator(pair, one))
+  const reasons = looser.map((one) => justifyFewerKeys(pair, one, test.head, test.base.test) ?? justifyOperator(pair, one) ?? justifyShortened(pair, one))
   const unjustified = looser.filter((_, i) => reasons[i] === null)
   const [worst, ...rest] = unjustified.length > 0 ? unjustified : looser
   if (!worst) return []

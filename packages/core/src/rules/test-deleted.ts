@@ -4,6 +4,7 @@ import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
 import { allowedCall } from './suite/allowed-call.js'
 import { answeredOtherwise } from './suite/asked-elsewhere.js'
+import { cameInWords } from './suite/came-in-words.js'
 import { isUncollectedExample } from './suite/collects-examples.js'
 import { asksOnlyItself, doesNothing } from './suite/does-nothing.js'
 import { doneOtherwise, saidInWords } from './suite/done-otherwise.js'
@@ -115,6 +116,7 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
     doneOtherwise(comparison, gone) ??
     saidInWords(comparison, gone) ??
     allowedCall(comparison, gone) ??
+    cameInWords(comparison, gone) ??
     generatedInstead(comparison, gone)
   return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
 }

@@ -103,8 +103,8 @@ function modulesOf(pair: RevisionPair, file: string, { from, names, typeOnly, li
   })
 }
 
-/** Declared or handed out. What it only takes from outside of the repository is not its own. */
-function staysIn(pair: RevisionPair, { path, declared, exports, imports }: FileInventory, name: string): boolean {
+/** Declared or handed out. What it only takes from outside of the repository, or what a module that says what it hands out only takes, is not its own. */
+function staysIn(pair: RevisionPair, { path, language, declared, exports, imports }: FileInventory, name: string): boolean {
   if (exports.includes(name)) return true
   // What is only a parameter somewhere is declared as well.
   const text = path.endsWith('.py') ? null : pair.text('head', path)
@@ -116,7 +116,10 @@ function staysIn(pair: RevisionPair, { path, declared, exports, imports }: FileI
     ).test(text)
   )
     return false
-  return declared.has(name) && !imports.some(({ from, names }) => names.some(([, local]) => local === name) && pair.resolve('head', path, from) === null)
+  const tells = language === 'javascript' && exports.length > 0
+  return (
+    declared.has(name) && !imports.some(({ from, names }) => names.some(([, local]) => local === name) && (tells || pair.resolve('head', path, from) === null))
+  )
 }
 
 /** `flatten` of `utils.flatten(`. */

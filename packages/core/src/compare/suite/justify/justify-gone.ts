@@ -17,6 +17,7 @@ import { goneExport } from './gone-export.js'
 import { lostField } from './gone-field.js'
 import { goneFile } from './gone-file.js'
 import { goneFixture } from './gone-fixture.js'
+import { goneGiven } from './gone-given.js'
 import { goneImport } from './gone-import.js'
 import { goneKind } from './gone-kind.js'
 import { goneLibrary } from './gone-library.js'
@@ -81,6 +82,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneLibrary(pair, gone) ??
     checkedByNewName(pair, gone) ??
     goneMember(pair, gone) ??
+    goneGiven(pair, gone) ??
     goneOfClass(pair, gone, [...test.calls, ...test.checks.map(({ subject }) => subject)]) ??
     goneVersion(pair, gone, staying) ??
     goneCondition(pair, gone) ??

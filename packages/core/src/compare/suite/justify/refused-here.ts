@@ -25,12 +25,18 @@ export function refusedHere(pair: RevisionPair, { file, test }: PlacedTest): str
     const refusal =
       made.has(check.subject) || handsRow(test, check)
         ? (newRefusals(pair).find((one) => asksFor(pair, check, one)) ?? decidesAnew(pair, check))
-        : asking === file && isMadeAlike(test, made, by, check)
+        : asking === file && (restsOn(test, check) || isMadeAlike(test, made, by, check))
           ? newRefusals(pair).find((one) => asksFor(pair, check, one) || isThrownBy(pair, asking, check, one))
           : undefined
     if (refusal) return `${refusal.name} of ${refusal.path} refuses by this change what the test did, and a check of it demands that`
   }
   return null
+}
+
+/** Each of its checks asks for something of what the very call gave: `make({ size: 1 }).rows`. */
+function restsOn({ checks }: InventoryTest, { subject: call }: InventoryCheck): boolean {
+  const rests = (subject: string) => subject.startsWith(call) && /^[).[]/.test(subject.slice(call.length))
+  return call.endsWith(')') && checks.length > 0 && checks.every(({ subject }) => rests(subject.replace(/^\(+/, '')))
 }
 
 /** Functions of the test that do nothing, in place of their names: `stub(order, 'tax', custom)` after `var custom = function () {}`. */

@@ -49,8 +49,15 @@ function stepsOf(path: string): string[] | null {
   return steps
 }
 
+/** chai's `include({ name: 'oak' })` holds each property against its value as a whole. */
+const OF_CHAI = /^(?:include|contain)s?$/
+
 function taken(demand: Demand, step: string): Demand | null {
   const [first] = demand.expected
+  if (demand.relation === 'matches_object' && OF_CHAI.test(demand.matcher) && first?.kind === 'object') {
+    const part = first.entries.find(([key]) => key === step)?.[1]
+    return part === undefined ? null : { ...demand, relation: /^(?:array|object)$/.test(part.kind) ? 'strict_equal' : 'identical', expected: [part] }
+  }
   if (isExact(demand.relation) || demand.relation === 'matches_object') return first ? takenFrom(demand, first, step) : null
   // What a whole snapshot holds of a part is what a snapshot of the part holds.
   if (demand.relation === 'snapshot') return demand

@@ -20,7 +20,7 @@ export function placeQuery(statement: Node, state: State, sink: Sink): void {
   const name = last?.name ?? (root.type === 'Identifier' && links.length === 1 ? root.name : '')
   if (name === REMOVED) placeRemoval(node, awaited ? { ...state, polled: true } : weaken(state, 'floating', null), sink)
   const waited = WAITS.test(name) ? waitedQuery(node) : null
-  if (waited !== null) {
+  if (waited !== null && !isAskedBelow(waited, node, state)) {
     const heard = awaited ? { ...state, polled: true } : weaken(state, 'floating', null)
     const subject = { ...subjectOf(waited, state.frame), value: null, settled: null }
     placeDemands([{ subject, relation: 'does_not_throw', matcher: name, negated: false, expected: [] }], node, heard, sink)
@@ -43,6 +43,13 @@ function waitedQuery({ arguments: [given] }: Extract<Node, { type: 'CallExpressi
   return body?.type === 'CallExpression' && QUERY.test(chainOf(body).links.at(-1)?.name ?? (body.callee.type === 'Identifier' ? body.callee.name : ''))
     ? body
     : null
+}
+
+const NEAR = 400
+
+/** What is found is looked at right below: waiting for it is a part of that check. */
+function isAskedBelow({ start, end }: Node, { end: from }: Node, { frame: { file } }: State): boolean {
+  return file.text.slice(from, from + NEAR).includes(`expect(${file.text.slice(start, end)}`)
 }
 
 /** `await waitForElementToBeRemoved(() => screen.getByText('x'))` throws where it is not there at first, and where it stays. */

@@ -1,0 +1,48 @@
+import type { RevisionPair } from '../../../contract/index.js'
+import { differingLines } from '../../sources/differing-lines.js'
+import type { CheckPair } from '../../suite-comparison.js'
+import type { Justification } from './justification.js'
+
+const LEAST = 8
+const TEXT = /(['"`])((?:\\.|(?!\1).)+)\1/g
+const kept = new WeakMap<RevisionPair, readonly (readonly [was: string, shared: string])[]>()
+
+/**
+ * Why a text may be sought in a shorter form: the code wrote `function open() {`, which the check held, writes `function open(door) {` now, and the check
+ * seeks all up to where the two part, `function open(`.
+ */
+export function justifyShortened(pair: RevisionPair, { base, head }: CheckPair): Justification | null {
+  const [was, is] = [base, head].map(({ relation, negated, expected: [text] }) =>
+    relation === 'contains' && !negated && text?.kind === 'string' ? text.text : '',
+  )
+  if (!was || !is || base.subject !== head.subject || !was.startsWith(is)) return null
+  const found = writtenOtherwise(pair).find(([text, shared]) => {
+    const rest = was.slice(Math.max(0, is.length - shared.length))
+    return is.endsWith(shared) && rest.length > shared.length && (rest.startsWith(text) || text.startsWith(rest))
+  })
+  return found === undefined ? null : { reason: `the code writes another text than ${JSON.stringify(found[0])} now, by the same change`, verified: true }
+}
+
+/** Texts that a source wrote and writes no more, with what another one of the same file, which came, has in common with each from its beginning. */
+function writtenOtherwise(pair: RevisionPair): readonly (readonly [string, string])[] {
+  const found = kept.get(pair)
+  if (found) return found
+  const sources = pair.files.filter(({ role, change }) => role === 'source' && change === 'modified')
+  const texts = (lines: readonly string[]) => lines.flatMap((line) => [...line.matchAll(TEXT)].map(([, , text = '']) => text))
+  const made = sources.flatMap((file) => {
+    const { gone, come } = differingLines(pair, file)
+    const now = texts(come)
+    return texts(gone).flatMap((text) => {
+      const shared = now.filter((other) => other !== text && !other.startsWith(text)).map((other) => sharedBy(text, other))
+      return shared.filter(({ length }) => length >= LEAST).map((one) => [text, one] as const)
+    })
+  })
+  kept.set(pair, made)
+  return made
+}
+
+function sharedBy(a: string, b: string): string {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length++
+  return a.slice(0, length)
+}
