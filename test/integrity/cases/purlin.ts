@@ -596,6 +596,7 @@ const onEmit = (name: string, expected: Expected, head: string, sought: string):
 
 const LISTING = `import { concat } from './lists.js'
 export const own = (a, b) => concat(a, b)
+export const monoid = { concat, empty: [] }
 export const first = (a) => a[0]
 export const last = (a) => a[a.length - 1]
 export const even = (a) => a.filter((one) => one % 2 === 0)
@@ -605,7 +606,7 @@ const onListing = (name: string, expected: Expected, head: string): Change =>
     name,
     expected,
     {
-      'src/array.js': `${LISTING.replace(/export const (?:first|last|even).*\n/g, '')
+      'src/array.js': `${LISTING.replace(/export const (?:monoid|first|last|even).*\n/g, '')
         .replace('concat }', 'concat as plain }')
         .replace('concat(a', 'plain(a')}export const concat = (a, b) => plain(a, b)\n`,
       'src/lists.js': 'export const concat = (a, b) => [...a, ...b]\n',
