@@ -318,50 +318,6 @@ const GONE: readonly Change[] = [
   ),
 ]
 
-const RACK = (body: string, more = '') => `class Rack {
-  constructor() {
-    this.posts = []
-  }
-  add(post, span = 1) {
-${body}    this.posts.push([post, span])
-    return this
-  }
-  _checkSpan(span) {
-    if (span > 9) throw new Error('too wide')
-  }
-${more}}
-module.exports = { Rack }
-`
-const RACKS = (more: string) => `const { Rack } = require('../lib/rack')
-
-test('holds a post', () => {
-  expect(new Rack().add('a').posts).toEqual([['a', 1]])
-})
-${more}`
-const WIDE = (asked = '') => `
-test('a wide post is refused', () => {
-  const rack = new Rack()
-  expect(() => {
-    rack.add('a', 12)
-  }).toThrow(${asked})
-})
-`
-const onRack = (name: string, expected: Expected, was: string, is: string, asked?: string): Change =>
-  onJest(name, expected, { 'lib/rack.js': RACK(was), 'test/rack.test.js': RACKS(WIDE(asked)) }, { 'lib/rack.js': RACK(is), 'test/rack.test.js': RACKS('') })
-const LOOK = '    this._checkSpan(span)\n'
-const EMPTY = "    if (post === '') throw new Error('no post')\n"
-const REFUSED: readonly Change[] = [
-  onRack('a refusal that the code gives no more is not asked for', 'silent', LOOK, ''),
-  onRack('a refusal that the code gives still is not asked for', 'test_deletion', LOOK, '    this._checkSpan(Number(span))\n'),
-  onRack(
-    'a refusal is not asked for, and its message is said still',
-    'test_deletion',
-    LOOK + EMPTY,
-    `    if (span > 9) throw new Error('too wide')\n`,
-    "'too wide'",
-  ),
-]
-
 const CASES = (rows: string, check = '  expect(span({ name }).words[0]).toBe(wanted)') => `import cases from 'jest-in-case'
 import { span } from '../src/span.js'
 
@@ -650,6 +606,6 @@ const LATER: readonly Change[] = [
 /** What stopped changes that take tests or checks away, drawn by chance: what is read as a check, and which reasons code gives. */
 export const PURLIN: readonly Change[] = [
   ...[...OLD_MATCHERS, ...SNAPSHOTS, ...WHOLE, ...REACHED],
-  ...[...HANDED, ...WARNED, ...GONE, ...REFUSED],
+  ...[...HANDED, ...WARNED, ...GONE],
   ...[...TABLES, ...REJECTED, ...WAITED, ...OBSERVED, ...COMMANDS, ...LATER],
 ]

@@ -28,7 +28,7 @@ export function goneWarning(
   if (added.some(({ fn }) => given(fn) > 0) || changed.some(({ base, head }) => given(head.fn) > given(base.fn))) return null
   const called = new Set([...calls, ...checks.map((check) => check.subject)].map(lastCallee))
   const isReached = ({ path, fn }: PlacedFunction) => called.has(lastName(fn.name)) || (!path.endsWith('.py') && takesFrom(pair, file, path))
-  const silent = changed.find(({ base, head }) => given(base.fn) > 0 && given(head.fn) === 0 && isReached(base))
+  const silent = changed.find(({ base, head }) => given(base.fn) > 0 && given(head.fn) === 0 && refusesNothingNew(base.fn, head.fn) && isReached(base))
   return silent ? `${silent.head.fn.name} of ${silent.head.path} warns of nothing any more, by the same change` : null
 }
 
@@ -40,4 +40,10 @@ export function warnedNoMore(pair: RevisionPair, gone: PlacedTest): string | nul
 
 function given({ calls }: SourceFunction): number {
   return calls.filter(({ callee }) => /^(?:warnings\.)?warn(?:_explicit)?$|_warning$|^warn_[a-z_]+$|^warning$|\w\.warn$/.test(callee)).length
+}
+
+/** What was warned of may be an error now. */
+function refusesNothingNew(base: SourceFunction, head: SourceFunction): boolean {
+  const had = new Set(base.guards.map(({ effect }) => effect))
+  return head.guards.every(({ kind, effect }) => kind === 'return' || had.has(effect))
 }

@@ -58,7 +58,6 @@ import { refusedByTypes } from './refused-by-types.js'
 import { refusedCall } from './refused-call.js'
 import { refusedHere } from './refused-here.js'
 import { refusesKind } from './refuses-kind.js'
-import { refusesNoMore } from './refuses-no-more.js'
 import { refusesNow } from './refuses-now.js'
 import { replacedField } from './replaced-field.js'
 import { requiredNow } from './required-now.js'
@@ -107,7 +106,6 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneName(pair, namesOf(pair, gone), (name) => (isParked(pair, name, file) ? 1 : staying(file, name))) ??
     goneMessage(pair, gone) ??
     goneRefusal(pair, gone) ??
-    refusesNoMore(pair, gone) ??
     goneRowKey(pair, gone) ??
     onlyLess(pair, gone, staying) ??
     warnedNoMore(pair, gone) ??

@@ -24,9 +24,8 @@ export interface Assertion {
   readonly predicate: Node | null
 }
 
-/** Libraries whose `assert` is no comparison of values. */
+// `assert` of these is no comparison of values.
 const OWN_ASSERT = new Set(['sinon', 'fast-check'])
-
 const CONTEXTS = /^(ava|tap|tape|zora|uvu|node:test|@ava\/.*|@tapjs\/.*|tap\/.*|libtap|brittle|japa|@japa\/.*)$/
 const TYPE_FUNCTIONS = /^(expectTypeOf|assertType|expect(?:Not)?(?:Type|Assignable|Deprecated)|expectError)$/
 
@@ -87,7 +86,8 @@ function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertio
     const property = method?.args ? propertyDemand(method.args, frame) : null
     return property === null ? null : { demands: [property.demand], promise: property.promise, predicate: property.predicate }
   }
-  if (/^expect[A-Z]/.test(name) && !TYPE_FUNCTIONS.test(name)) return orNull(demandsOfKind(links, frame))
+  const ofKind = /^expect[A-Z]/.test(name) && !TYPE_FUNCTIONS.test(name) ? demandsOfKind(links, frame) : []
+  if (ofKind.length > 0) return plain(ofKind)
   if (TYPE_FUNCTIONS.test(name) && (from === 'global' || !from.startsWith('.'))) return orNull(typeDemands(links, frame))
   if (from === 'global' && (name === 'fail' || name === 'unreachable') && head.args !== null) return plain([failing(name, frame)])
   if ((from === 'chai' && name === 'should') || from === 'should' || (from === 'global' && name === 'should'))
