@@ -88,10 +88,10 @@ test('one test with many checks of few lines goes with the lines', async () => {
 
 const ALONE: Tree = { 'src/price.js': CHEAPER }
 const TESTED: Tree = { 'test/cheaper.test.js': MANY.replace(/test\('adds[\s\S]*?\n}\)\n/, '') }
-const BOTH_BACK: Tree = { 'src/price.js': PRICE, 'test/cheaper.test.js': null }
+const WITHOUT_BOTH: Tree = { 'src/price.js': PRICE, 'test/cheaper.test.js': null }
 
 test('a change that takes back the sources takes the tests with it that came right after them', async () => {
-  expect((await gatingOf([FIRST, ALONE, TESTED, LATER], BOTH_BACK)).gating).toEqual([])
+  expect((await gatingOf([FIRST, ALONE, TESTED, LATER], WITHOUT_BOTH)).gating).toEqual([])
 })
 
 const LONG = `test('ten are cheaper', () => {\n  const made = price(\n    Array.from({ length: 10 }, () => ({\n      cost: 1,\n    })),\n  )\n  const more = price(\n    Array.from({ length: 11 }, () => ({\n      cost: 2,\n    })),\n  )\n  const most = price(\n    Array.from({ length: 12 }, () => ({\n      cost: 3,\n    })),\n  )\n  expect(most).toBe(32.4)\n  expect(made).toBeCloseTo(8.1)\n  expect(more).toBe(16.2)\n})\n`
@@ -105,7 +105,7 @@ test('a line that was worded otherwise since goes with the rest', async () => {
 })
 
 test.each<[string, readonly Tree[], Tree]>([
-  ['tests that came after other code', [FIRST, ALONE, LATER, TESTED], BOTH_BACK],
+  ['tests that came after other code', [FIRST, ALONE, LATER, TESTED], WITHOUT_BOTH],
   ['a check that was worded otherwise since', ...WORDED('expect(more).toBe(16.2)', 'expect(more).toBe(0.9 * 18)')],
   ['a part of what the commit did to the sources', [FIRST, { ...FEATURE, ...LATER }, NEWER], ONE_BACK],
   ['more of the sources than the commit did', [FIRST, FEATURE, NEWER], { ...ONE_BACK, 'src/price.js': PRICE }],
