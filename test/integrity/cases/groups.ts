@@ -7,6 +7,7 @@ import { ASKED_LESS } from './asked-less.js'
 import { ASKED_OF_SOME } from './asked-of-some.js'
 import { ASKS_FEWER_PYTHON } from './asks-fewer-python.js'
 import { ASSERTION } from './assertion.js'
+import { BATTEN } from './batten.js'
 import { BENCH_AGAIN_PYTHON } from './bench-again-python.js'
 import { BENCH_SOURCE_PYTHON } from './bench-source-python.js'
 import { BENCH_TESTS_PYTHON } from './bench-tests-python.js'
@@ -300,4 +301,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['forms that were not read', UNREAD_FORMS],
   ['what stopped suspicious changes for nothing', DOWEL],
   ['reasons that a wide draw of suspicious changes showed', PURLIN],
+  ['what stopped suspicious changes of thirty projects of Python', BATTEN],
 ]

@@ -18,7 +18,7 @@ import { matchLikeTitles } from './match-like-titles.js'
 import { matchLongerTitles } from './match-longer-titles.js'
 import { matchOpen } from './match-open.js'
 import { matchRenamedRows } from './match-renamed-rows.js'
-import { matchTabled } from './match-tabled.js'
+import { matchTabled, matchTabledInPlace } from './match-tabled.js'
 import { matchTests } from './match-tests.js'
 import { matchTold } from './match-told.js'
 import { memberReached, reachedAsBefore } from './member-reached.js'
@@ -78,11 +78,12 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   const left = matchTests(sideTests(pair, 'base', only), sideTests(pair, 'head', only))
   const renamedRows = matchRenamedRows(left)
   matchLongerTitles(left)
+  const tabled = matchTabled(left)
   matchAlike(left)
   matchLikeTitles(left)
   matchTold(left)
   matchInPlace(left, pair)
-  const open = [...matchOpen(left), ...matchTabled(left, pair)]
+  const open = [...tabled, ...matchOpen(left), ...matchTabledInPlace(left, pair)]
   const weigh = weighing(pair)
   const differences = new Map<TestMatch, CheckDifference>()
   const stored = changedSnapshots(pair)

@@ -12,19 +12,38 @@ import type { UnmatchedTests } from './unmatched-tests.js'
 
 /**
  * A test that asked for several values became a table of its name, `test_coded` and `test_coded[plum jam]`: its rows ask for every answer that it asked
- * for, in the same way. The rows stay among those that came.
+ * for, in the same way, or make all of its calls and ask as much of each. The rows stay among those that came.
  */
-export function matchTabled(left: UnmatchedTests, pair: RevisionPair): ComparedTest[] {
+export function matchTabled(left: UnmatchedTests): ComparedTest[] {
   if (left.base.size === 0) return []
-  const tables = groupBy(
-    [...left.head].filter(({ test }) => test.row !== null),
-    (row) => keyOf(row),
-  )
+  const tables = groupBy(rowsOf(left), keyOf)
+  const named = groupBy(tables.values(), ([row]) => (row === undefined ? '' : ownName(row)))
+  const bases = groupBy([...left.base], ownName)
+  /** The table of its name, or the only one of it in the file where a class around it went or came. */
+  const tableOf = (base: SideTest): readonly SideTest[] => {
+    const [alone = [], ...others] = named.get(ownName(base)) ?? []
+    return tables.get(keyOf(base)) ?? (others.length === 0 && bases.get(ownName(base))?.length === 1 ? alone : [])
+  }
   return [...left.base].flatMap((base) => {
-    const rows = base.test.row === null && !base.test.open ? (tables.get(keyOf(base)) ?? []) : []
+    const rows = base.test.row === null && !base.test.open ? tableOf(base) : []
     const [first] = rows
-    return first === undefined || rows.length < 2 || !asksAll(base, rows) ? tabledInPlace(left, pair, base, tables) : [became(left, base, first)]
+    return first === undefined || rows.length < 2 || !(asksAll(base, rows) || asksAsMuch(base.test, rows)) ? [] : [became(left, base, first)]
   })
+}
+
+/** The same of a table under another title, which stands where the test stood. */
+export function matchTabledInPlace(left: UnmatchedTests, pair: RevisionPair): ComparedTest[] {
+  if (left.base.size === 0) return []
+  const tables = groupBy(rowsOf(left), keyOf)
+  return [...left.base].flatMap((base) => tabledInPlace(left, pair, base, tables))
+}
+
+function rowsOf(left: UnmatchedTests): SideTest[] {
+  return [...left.head].filter(({ test }) => test.row !== null)
+}
+
+function ownName({ home, test: { titlePath } }: SideTest): string {
+  return `${home}\n${(titlePath.at(-1) ?? '').replace(/\[[\s\S]*\]$/, '')}`
 }
 
 function became(left: UnmatchedTests, base: SideTest, { file, test }: SideTest): ComparedTest {
@@ -53,18 +72,22 @@ function isOf({ home }: SideTest): (other: SideTest) => boolean {
 function asksAsMuch(base: InventoryTest, rows: readonly SideTest[]): boolean {
   const namesOf = ({ calls }: InventoryTest) => calls.flatMap((call) => call.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? []).filter((name) => !MAKES.test(name))
   const makes = new Set(rows.flatMap(({ test }) => namesOf(test)))
+  const own = new Set([...base.text.matchAll(/\bdef (\w+)\(/g)].map(([, name]) => name))
   const questions = new Set(base.checks.map(({ subject, relation, negated }) => `${lastCallee(subject)} ${relation} ${negated}`)).size
   const isEnough = ({ test }: SideTest) =>
-    test.state === 'run' && !test.open && test.checks.length >= questions && base.checks.every((check) => test.checks.some((other) => isAsExact(check, other)))
+    test.state === base.state &&
+    !test.open &&
+    test.checks.length >= questions &&
+    base.checks.every((check) => test.checks.some((other) => isAsExact(check, other)))
   const told = rows.flatMap(({ test }) => test.checks)
   const isContradicted = ({ subject, relation, negated, expected }: InventoryCheck) => {
     const same = told.filter((one) => one.subject === subject && one.relation === relation && one.negated === negated)
-    return same.length > 0 && !same.some((one) => JSON.stringify(one.expected) === JSON.stringify(expected))
+    return same.length > 0 && !same.some((one) => one.expected[0]?.kind === 'expression' || JSON.stringify(one.expected) === JSON.stringify(expected))
   }
   const hadNothing = base.checks.some(({ expected: [value] }) => isEmpty(value))
   if (base.checks.some(isContradicted) || (!hadNothing && told.some(({ expected: [value] }) => isEmpty(value)))) return false
   const asked = rows.reduce((sum, { test }) => sum + test.checks.length, 0)
-  return asked >= base.checks.length && namesOf(base).every((name) => makes.has(name)) && rows.every(isEnough)
+  return asked >= base.checks.length && namesOf(base).every((name) => makes.has(name) || own.has(name)) && rows.every(isEnough)
 }
 
 /** An answer that says little: an empty text or list, nothing. */
@@ -72,14 +95,25 @@ function isEmpty(value: Value | undefined): boolean {
   return value !== undefined && /^(?:\{"kind":"(?:null|undefined)"\}|.*"(?:text|items|entries)":(?:""|\[\]).*)$/.test(JSON.stringify(value))
 }
 
-const MAKES = /^(?:dict|list|tuple|set|str|int|float|bytes|range|len|enumerate|zip|sorted)$/
+const MAKES = /^(?:dict|list|tuple|set|str|int|float|bytes|range|len|enumerate|zip|sorted|changing|each)$/
 const TAKEN_APART = /(?:\.(?:split|splitlines|strip|decode|items|keys|values)\([^()]*\))+$/
 
-/** What the one function answers is looked at by both, as exactly. */
+// What answers such a question is true or false.
+const QUESTION = /^(?:is|has|can|should)/
+const MEMBERS = /(?:\.[A-Za-z_$][\w$]*)+$/
+
+/** What the one function answers, or a member of that, is looked at by both, as exactly; or the same thing by the same words. */
 function isAsExact(check: InventoryCheck, other: InventoryCheck): boolean {
-  const name = lastCallee(check.subject.replace(TAKEN_APART, ''))
-  if (name === null || other.negated !== check.negated || looseness(other) > looseness(check) || !new RegExp(`${namePattern(name)}\\(`).test(other.subject))
-    return false
+  const [members = ''] = MEMBERS.exec(check.subject) ?? []
+  const of = check.subject.slice(0, check.subject.length - members.length).replace(TAKEN_APART, '')
+  // An item of it, wherever that stands: `pixels(cart)[each(range(3))]`.
+  const name = lastCallee(of.replace(/^(.*?\))\[.*\]$/s, '$1'))
+  const isLess = other.negated !== check.negated || (other.selfReferential && !check.selfReferential) || looseness(other) > looseness(check)
+  const asksSame =
+    name === null ? other.subject === check.subject : new RegExp(`${namePattern(name)}\\(`).test(other.subject) && other.subject.endsWith(members)
+  if (isLess || !asksSame) return false
+  const [told] = check.expected
+  if (told?.kind === 'boolean' && name !== null && QUESTION.test(name) && other.relation === (told.text === 'true' ? 'truthy' : 'falsy')) return true
   return isExact(check.relation) ? isExact(other.relation) : other.relation === check.relation && other.errorType === check.errorType
 }
 

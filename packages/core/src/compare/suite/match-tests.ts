@@ -40,6 +40,7 @@ export function matchTests(base: readonly SideTest[], head: readonly SideTest[])
   left.pairByKey((test) => `${test.home}\n${tabledBy(test)}`, 'renamed', grown)
   left.pairByKey(({ home, test }) => `${home}\n${test.titlePath.at(-1)}`, 'renamed', alike(0.3))
   left.pairByKey(aloneByTitle(base, head), 'renamed', possible)
+  left.pairByKey(aloneByName(base, head), 'renamed', possible)
   left.pairByKey(laidOutAnew, 'renamed')
   left.pairByKey(
     ({ titles }) => titles,
@@ -64,6 +65,13 @@ function aloneByTitle(base: readonly SideTest[], head: readonly SideTest[]): (te
     const count = before.get(key) ?? 0
     return count !== (after.get(key) ?? 0) || (count > 1 && !isLong(test.test.titlePath.at(-1) ?? '')) ? null : key
   }
+}
+
+/** By the name of its function in its file, where each side has it once: a method of a class became a function with a table whose rows cannot be told. */
+function aloneByName(base: readonly SideTest[], head: readonly SideTest[]): (test: SideTest) => string | null {
+  const keyOf = (side: SideTest) => `${side.home}\n${(side.test.titlePath.at(-1) ?? '').replace(/\[[\s\S]*\]$/, '')}`
+  const many = new Set([...repeated(base.map(keyOf)), ...repeated(head.map(keyOf))])
+  return (side) => (many.has(keyOf(side)) ? null : keyOf(side))
 }
 
 /** A row whose title is a piece of code that was indented or wrapped in another way. */

@@ -52,6 +52,8 @@ export function isAskedOfCaught({ base, head }: CheckPair, { subject, relation, 
 }
 
 const RAISED = /^(?:(?:str|repr)\()?raised\(([\s\S]*)\)\.(?:value|exception)(?:\.args(?:\[0\])?|\.message)?\)?$/
+/** What shows the error in older versions of pytest: `str(caught)`. */
+const SHOWN = /^(?:str|repr)\(raised\(([\s\S]*)\)\)$/
 /** What AVA's and tap's checks give back is the error: `(await t.throwsAsync(call())).message`. */
 const GIVEN = /^\$\d+\.throws(?:Async)?\((?:\(\) => )?([\s\S]*)\)\.message$/
 
@@ -59,7 +61,7 @@ const GIVEN = /^\$\d+\.throws(?:Async)?\((?:\(\) => )?([\s\S]*)\)\.message$/
 const CAUGHT = /^caught\((?:await )?([\s\S]*)\)(?:\.message)?$/
 
 function raisingIn(subject: string): string | null {
-  return RAISED.exec(subject)?.[1] ?? GIVEN.exec(subject)?.[1] ?? CAUGHT.exec(subject)?.[1] ?? null
+  return RAISED.exec(subject)?.[1] ?? SHOWN.exec(subject)?.[1] ?? GIVEN.exec(subject)?.[1] ?? CAUGHT.exec(subject)?.[1] ?? null
 }
 
 /** Such a text is no other error's. */

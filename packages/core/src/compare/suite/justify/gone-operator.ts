@@ -3,10 +3,13 @@ import type { CheckPair } from '../../suite-comparison.js'
 import { hasStill, membersOfMade } from './gone-of-class.js'
 import type { Justification } from './justification.js'
 
+/** Functions of the language that ask an object by a method of their name. */
+const OF_METHOD = /^(len|repr|str|hash|bool|int|float|bytes|iter|next|reversed|abs|round)\((.+)\)$/s
+
 /** What a check asks by an operator of Python, as the call of the method that answers it: `Cart(2).__contains__()` of `1 in Cart(2)`. */
 export function askedByOperator({ relation, subject }: Pick<InventoryCheck, 'relation' | 'subject'>): readonly string[] {
-  const counted = /^len\((.+)\)$/.exec(subject)?.[1]
-  return [...(relation === 'contains' ? [`${subject}.__contains__()`] : []), ...(counted === undefined ? [] : [`${counted}.__len__()`])]
+  const [, name = '', given] = OF_METHOD.exec(subject) ?? []
+  return [...(relation === 'contains' ? [`${subject}.__contains__()`] : []), ...(given === undefined ? [] : [`${given}.__${name}__()`])]
 }
 
 /** Why a check may ask a method in place of an operator: the object's class has the operator no more, and the method is called on the same object. */

@@ -82,7 +82,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     checkedByNewName(pair, gone) ??
     goneMember(pair, gone) ??
     goneGiven(pair, gone) ??
-    goneOfClass(pair, gone, [...test.calls, ...test.checks.map(({ subject }) => subject)]) ??
+    goneOfClass(pair, gone, [...test.calls, ...test.checks.flatMap((check) => [check.subject, ...askedByOperator(check)])]) ??
     goneVersion(pair, gone, staying) ??
     goneCondition(pair, gone) ??
     goneKind(pair, gone) ??

@@ -139,8 +139,10 @@ function pairedItems(subjectNode: PyNode, expectedNode: PyNode, env: Env): (read
   const isWritten = mine.type === theirs.type && /^(?:tuple|list)$/.test(mine.type) && mine.kids.length === theirs.kids.length && mine.kids.length > 1
   if (!isWritten || [...mine.kids, ...theirs.kids].some(({ type }) => type === 'list_splat' || type === 'comment')) return []
   const pairs = mine.kids.flatMap((kid, i) => (theirs.kids[i] ? [[kid, theirs.kids[i]] as const] : []))
-  // What is a constant on both sides asks nothing of the code: the whole is told as it stands.
-  return pairs.some(([a, b]) => isFixed(evaluate(a, env)) && isFixed(evaluate(b, env))) ? [] : pairs
+  const isSame = ([a, b]: readonly [PyNode, PyNode]) => a.type === 'identifier' && sourceOf(env.module.text, a) === sourceOf(env.module.text, b)
+  const fixed = pairs.filter(([a, b]) => isFixed(evaluate(a, env)) && isFixed(evaluate(b, env)))
+  // What is a constant on both sides asks nothing of the code: the whole is told as it stands, unless it is there to be shown beside the others.
+  return fixed.every(isSame) && fixed.length < pairs.length ? pairs.filter((pair) => !fixed.includes(pair)) : []
 }
 
 function checkIdentity(subjectNode: PyNode, subject: Sym, expected: Sym, at: At, negated: boolean, matcher: string): void {

@@ -19,9 +19,12 @@ export function takenEarlier(text: PyText, check: PyNode): boolean {
   return isCalled
 }
 
-/** Both sides are names, and one was given what the other holds: `same = got`, `assert got == same`. */
+const MEMBER = /^[\w.]+$/
+
+/** Both sides are one member of a name, or names of which one was given what the other holds: `same = got`, `assert got == same`. */
 function isOneAnswer(text: PyText, check: PyNode): boolean {
   const [one, two] = sidesOf(check)
+  if (one?.type === 'attribute' && two?.type === 'attribute') return MEMBER.test(sourceOf(text, one)) && sourceOf(text, one) === sourceOf(text, two)
   if (one?.type !== 'identifier' || two?.type !== 'identifier') return false
   const own = [one, two].map((side) => sourceOf(text, side))
   return own[0] === own[1] || heldBy(text, check, own[0] ?? '') === own[1] || heldBy(text, check, own[1] ?? '') === own[0]
