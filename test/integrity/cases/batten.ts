@@ -146,6 +146,156 @@ def test_open(kind):
     assert is_open(read("open"))
 `
 
+const TWIN = (make: string, body: string) => `from shop.desk import Desk
+
+${make}
+
+def test_desk_is_shown_again():
+    desk = make()
+    desk.open("ada")
+    assert desk.rows == ["ada"]
+    assert desk.${body}
+`
+const MAKE = 'def make():\n    return Desk(name="red")\n'
+const STAYS = (make = MAKE, body = 'size == 1') => ({ 'tests/tree/test_desk_again.py': TWIN(MAKE, 'size == 1'), 'tests/tree/test_desk.py': TWIN(make, body) })
+
+const ONE_OF_MANY = (module: string, more: string) => `import pytest
+from fastapi.testclient import TestClient
+
+
+@pytest.fixture(name="client")
+def get_client():
+    from docs_src.forms.${module} import app
+
+    return TestClient(app)
+
+
+def test_posts(client):
+    answer = client.post("/login", data={"name": "ada"})
+    assert answer.status_code == 200
+    assert answer.json() == {"name": "ada"}
+
+
+def test_posts_nothing(client):
+    answer = client.post("/login")
+    assert answer.status_code == 422
+${more}`
+const OF_MODULES = (modules: string) => `import importlib
+
+import pytest
+from fastapi.testclient import TestClient
+
+
+@pytest.fixture(name="client", params=[${modules}])
+def get_client(request):
+    module = importlib.import_module(f"docs_src.forms.{request.param}")
+    return TestClient(module.app)
+
+
+def test_posts(client):
+    answer = client.post("/login", data={"name": "ada"})
+    assert answer.status_code == 200
+    assert answer.json() == {"name": "ada"}
+
+
+def test_posts_nothing(client):
+    answer = client.post("/login")
+    assert answer.status_code == 422
+`
+const COPIES = {
+  'docs_src/forms/one.py': 'app = object()\n',
+  'docs_src/forms/two.py': 'app = object()\n',
+  'tests/test_one.py': ONE_OF_MANY('one', ''),
+  'tests/test_two.py': ONE_OF_MANY('two', ''),
+}
+const onCopies = (name: string, expected: Expected, modules: string, before: Tree = COPIES): Change =>
+  onPython(name, expected, before, { 'tests/test_one.py': OF_MODULES(modules), 'tests/test_two.py': null })
+
+const CACHE = (checks: string) => `from shop.cache import Cache
+
+
+def test_keeps_the_last():
+    cache = Cache(2)
+    cache["red"] = 1
+    cache["blue"] = 2
+    cache["green"] = 3
+${checks}`
+const BY_ONE = '    assert len(cache) == 2\n    assert "blue" in cache and "green" in cache and "red" not in cache\n'
+
+const SERVED = (begin: string) => `import asyncio
+
+from shop.wire import read, serve
+
+
+async def test_is_asked():
+    async def handler():
+        asked = await read()
+        assert asked == b"GET"
+
+${begin}`
+
+const QUEUES = (params: string, uses: string) => `class Queues:
+    def __init__(self, names=None${params}):
+        self.names = names or []
+${uses}`
+const QUEUE_TEST = (row: string) => `import pytest
+
+from shop.queues import Queues
+
+
+@pytest.mark.parametrize(
+    "given, told",
+    [
+        ({"names": ["a"]}, ["a"]),
+${row}    ],
+)
+def test_takes(given, told):
+    assert Queues(**given).told() == told
+`
+const BY_POLICY = '        ({"policy": "all", "names": ["b"]}, ["b:all"]),\n'
+
+const COMMAND = (option: string, param: string, body: string) => `import click
+
+
+@click.command()
+@click.option("--suffix", default=None)
+${option}@click.argument("paths", nargs=-1)
+def mend(paths, suffix=None${param}, **kwargs):
+${body}    click.echo("mended")
+`
+const UNSAFE = ['@click.option("--no-safety", is_flag=True)\n', ', no_safety=False', '    if no_safety:\n        click.echo("NO SAFETY")\n'] as const
+const COMMAND_TEST = (asked: string) => `from click.testing import CliRunner
+
+from shop.commands import mend
+
+
+def test_mends():
+    assert CliRunner().invoke(mend, ["-"]).output == "mended\\n"
+${asked}`
+const ASKS_UNSAFE = '    assert CliRunner().invoke(mend, ["-", "--no-safety"]).exit_code == 0\n'
+
+const CONNECTOR = (guard: string, warns: string) => `import warnings
+
+
+class Connector:
+    def __init__(self, resolve=None, cached=None, limit=10):
+        if limit < 0:
+            raise ValueError("no limit below nothing")
+${guard}        self.cached = cached
+        self.resolve = resolve
+${warns}`
+const AGREE = '        if resolve is not None and cached is not None and resolve != cached:\n            raise ValueError("cached must agree with resolve")\n'
+const CONNECTOR_TEST = (refused: string) => `import pytest
+
+from shop.connector import Connector
+
+
+def test_is_cached():
+    assert Connector(cached=True).cached
+${refused}`
+const REFUSES = '\n\ndef test_refuses_both():\n    with pytest.raises(ValueError):\n        Connector(resolve=True, cached=False)\n'
+const REFUSES_LIMIT = '\n\ndef test_refuses_a_limit():\n    with pytest.raises(ValueError):\n        Connector(limit=-1)\n'
+
 /** Python of thirty projects, drawn by what their commits take away. */
 export const BATTEN: readonly Change[] = [
   onTest(
@@ -207,4 +357,67 @@ export const BATTEN: readonly Change[] = [
   onTest('a loop over numbers became a table of fewer', 'any', LOOPED, TABLED('range(1, 7)', WRITES)),
   onTest('methods of a class became functions with a table', 'silent', METHODS, FUNCTIONS('    assert not is_open(desk, at="night")\n')),
   onTest('methods of a class became functions with a table, and one asks for less', 'assertion_weakening', METHODS, FUNCTIONS('')),
+  onPython('a test goes that stands in the same words in another file', 'silent', STAYS(), { 'tests/tree/test_desk_again.py': null }),
+  onPython('a test goes whose twin in another file makes something else', 'test_deletion', STAYS('def make():\n    return Desk(name="blue")\n'), {
+    'tests/tree/test_desk_again.py': null,
+  }),
+  onPython('a test goes whose twin in another file asks for something else', 'test_deletion', STAYS(MAKE, 'size > 0'), {
+    'tests/tree/test_desk_again.py': null,
+  }),
+  onCopies('copies of a file of tests became modules of a fixture', 'silent', '"one", "two"'),
+  onCopies('copies of a file of tests became modules of a fixture that leaves one out', 'test_deletion', '"one", "three"'),
+  onCopies('copies of a file of tests became modules of a fixture, and one asked for more', 'any', '"one", "two"', {
+    ...COPIES,
+    'tests/test_two.py': ONE_OF_MANY('two', '    assert answer.json() == {"detail": "name is missing"}\n'),
+  }),
+  onTest('what a collection holds is told by all of its keys', 'silent', CACHE(BY_ONE), CACHE('    assert cache.keys() == ["green", "blue"]\n')),
+  onTest('what a collection holds is told by some of its keys', 'assertion_weakening', CACHE(BY_ONE), CACHE('    assert "green" in cache.keys()\n')),
+  onTest(
+    'a coroutine that checks is begun in a group, which waits for it',
+    'silent',
+    SERVED('    await asyncio.gather(handler(), serve())\n'),
+    SERVED('    async with asyncio.TaskGroup() as group:\n        group.create_task(handler())\n        await serve()\n'),
+  ),
+  onTest(
+    'a coroutine that checks is begun and nobody waits for it',
+    'assertion_weakening',
+    SERVED('    await asyncio.gather(handler(), serve())\n'),
+    SERVED('    asyncio.create_task(handler())\n    await serve()\n'),
+  ),
+  onPython(
+    'a parameter goes with the rows that give it among others',
+    'silent',
+    { 'shop/queues.py': QUEUES(', policy=None', '        self.policy = policy\n'), 'tests/test_queues.py': QUEUE_TEST(BY_POLICY) },
+    { 'shop/queues.py': QUEUES('', ''), 'tests/test_queues.py': QUEUE_TEST('') },
+  ),
+  onPython(
+    'rows go that give a parameter among others, and another parameter goes',
+    'test_deletion',
+    { 'shop/queues.py': QUEUES(', policy=None, size=1', '        self.policy = policy\n'), 'tests/test_queues.py': QUEUE_TEST(BY_POLICY) },
+    { 'shop/queues.py': QUEUES(', policy=None', '        self.policy = policy\n'), 'tests/test_queues.py': QUEUE_TEST('') },
+  ),
+  onPython(
+    'an option of a command goes with the check that gives it',
+    'silent',
+    { 'shop/commands.py': COMMAND(...UNSAFE), 'tests/test_commands.py': COMMAND_TEST(ASKS_UNSAFE) },
+    { 'shop/commands.py': COMMAND('', '', ''), 'tests/test_commands.py': COMMAND_TEST(''), 'CHANGES.md': '# Changes\n\n- Removed `--no-safety` of `mend`.\n' },
+  ),
+  onPython(
+    'a check goes that gives an option of a command, which stays',
+    'assertion_weakening',
+    { 'shop/commands.py': COMMAND(...UNSAFE), 'tests/test_commands.py': COMMAND_TEST(ASKS_UNSAFE) },
+    { 'shop/commands.py': COMMAND(UNSAFE[0], UNSAFE[1], ''), 'tests/test_commands.py': COMMAND_TEST('') },
+  ),
+  onPython(
+    'a refusal of two parameters that have to agree goes with its test',
+    'validation_bypass',
+    { 'shop/connector.py': CONNECTOR(AGREE, ''), 'tests/test_connector.py': CONNECTOR_TEST(REFUSES) },
+    { 'shop/connector.py': CONNECTOR('', ''), 'tests/test_connector.py': CONNECTOR_TEST('') },
+  ),
+  onPython(
+    'a test of one refusal goes with another refusal',
+    'test_deletion',
+    { 'shop/connector.py': CONNECTOR(AGREE, ''), 'tests/test_connector.py': CONNECTOR_TEST(REFUSES_LIMIT) },
+    { 'shop/connector.py': CONNECTOR('', ''), 'tests/test_connector.py': CONNECTOR_TEST('') },
+  ),
 ]

@@ -32,6 +32,7 @@ import { slicedTables } from './suite/sliced-tables.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { standsInData } from './suite/stands-in-data.js'
 import { standsTwice } from './suite/stands-twice.js'
+import { standsUnchanged } from './suite/stands-unchanged.js'
 import { takenWithCode } from './suite/taken-with-code.js'
 import { type TestBlock, testBlocks } from './suite/test-blocks.js'
 import { unreadDeletions } from './suite/unread-deletions.js'
@@ -118,7 +119,10 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
     allowedCall(comparison, gone) ??
     cameInWords(comparison, gone) ??
     generatedInstead(comparison, gone)
-  return answered === null ? justifyGone(comparison.pair, gone, staying) : { reason: answered, verified: true }
+  if (answered !== null) return { reason: answered, verified: true }
+  const justified = justifyGone(comparison.pair, gone, staying)
+  const twin = justified === null ? standsUnchanged(comparison, gone) : null
+  return twin === null ? justified : { reason: twin, verified: true }
 }
 
 /** What somebody commented out did not go with anything. */

@@ -37,6 +37,7 @@ import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
 import { counted, projected } from './strength/project.js'
 import { isCoarser, strengthOf } from './strength/strength-of.js'
+import { toldByKeys } from './told-by-keys.js'
 import { toldInPart } from './told-in-part.js'
 import { typedInstead } from './typed-instead.js'
 import { isCount, type WeighedCheck } from './weighed-check.js'
@@ -137,7 +138,9 @@ function standsFor(
   isAwaited: (base: WeighedCheck, head: WeighedCheck) => boolean,
 ): boolean {
   const able = heads.filter(
-    (head) => (sameRoot(base, head) || saysHowMany(head, base)) && implies(head.demand, base.demand) && (free.has(head) || head.key !== base.key),
+    (head) =>
+      (((sameRoot(base, head) || saysHowMany(head, base)) && implies(head.demand, base.demand)) || toldByKeys(head.demand, base.demand)) &&
+      (free.has(head) || head.key !== base.key),
   )
   const rank = (head: WeighedCheck) => (looseness(head.check) > looseness(base.check) ? 2 : 0) + (free.has(head) ? 0 : 1)
   const [best] = able.sort((a, b) => rank(a) - rank(b))

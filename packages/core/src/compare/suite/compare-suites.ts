@@ -13,6 +13,7 @@ import { eventsInOrder } from './events-in-order.js'
 import { fileRead } from './file-read.js'
 import { foundOrFailed } from './found-or-failed.js'
 import { matchAlike } from './match-alike.js'
+import { matchImportedRows } from './match-imported-rows.js'
 import { matchInPlace } from './match-in-place.js'
 import { matchLikeTitles } from './match-like-titles.js'
 import { matchLongerTitles } from './match-longer-titles.js'
@@ -78,7 +79,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   const left = matchTests(sideTests(pair, 'base', only), sideTests(pair, 'head', only))
   const renamedRows = matchRenamedRows(left)
   matchLongerTitles(left)
-  const tabled = matchTabled(left)
+  const tabled = [...matchTabled(left), ...matchImportedRows(left, pair)]
   matchAlike(left)
   matchLikeTitles(left)
   matchTold(left)

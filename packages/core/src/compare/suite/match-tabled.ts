@@ -103,7 +103,7 @@ const QUESTION = /^(?:is|has|can|should)/
 const MEMBERS = /(?:\.[A-Za-z_$][\w$]*)+$/
 
 /** What the one function answers, or a member of that, is looked at by both, as exactly; or the same thing by the same words. */
-function isAsExact(check: InventoryCheck, other: InventoryCheck): boolean {
+export function isAsExact(check: InventoryCheck, other: InventoryCheck): boolean {
   const [members = ''] = MEMBERS.exec(check.subject) ?? []
   const of = check.subject.slice(0, check.subject.length - members.length).replace(TAKEN_APART, '')
   // An item of it, wherever that stands: `pixels(cart)[each(range(3))]`.

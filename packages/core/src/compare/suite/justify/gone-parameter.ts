@@ -54,6 +54,19 @@ function handedInVain(pair: RevisionPair, file: string, texts: readonly string[]
   return null
 }
 
+/** The option of a command, which the file of its function does not name any more: `run(["fix", "--no-safety"])`, `invoke(fix, ["--no-safety"])`. */
+export function goneOption(pair: RevisionPair, texts: readonly string[]): string | null {
+  for (const { base, head } of compareSources(pair).changed) {
+    const name = lastName(head.fn.name)
+    const isCommand = new RegExp(`(?<![\\w.])${literalPattern(name)}(?!\\w)`)
+    const lost = head.path.endsWith('.py') ? surplus(base.fn.params, head.fn.params, String).map((one) => `--${one.replaceAll('_', '-')}`) : []
+    const isAsked = (option: string) => texts.some((text) => isCommand.test(text) && new RegExp(`['"]${literalPattern(option)}(?:=[^'"]*)?['"]`).test(text))
+    const option = lost.find((one) => isAsked(one) && pair.text('base', base.path)?.includes(one) && !pair.text('head', head.path)?.includes(one))
+    if (option !== undefined) return `${name} of ${head.path} knows no ${option} any more, by the same change`
+  }
+  return null
+}
+
 /** `emoji(id, true, {})` where it takes two. */
 function handsTooMuch(text: string, { name, places, before }: Shortened): boolean {
   return [...text.matchAll(new RegExp(`(?<![\\w$])${literalPattern(name)}\\(`, 'g'))].some(({ index, 0: call }) => {
@@ -64,7 +77,7 @@ function handsTooMuch(text: string, { name, places, before }: Shortened): boolea
 
 function callWith(name: string, one: string, isPython: boolean, takesNothing: boolean): RegExp {
   const call = `(?<![\\w$])${literalPattern(name)}\\(`
-  if (isPython) return new RegExp(`${call}(?:[^()]|\\([^()]*\\))*(?<!\\w)${literalPattern(one)}=(?!=)`)
+  if (isPython) return new RegExp(`${call}(?:[^()]|\\([^()]*\\))*(?:(?<!\\w)${literalPattern(one)}=(?!=)|\\*\\*\\{(?:[^{}]*, )?'${literalPattern(one)}': )`)
   return new RegExp(takesNothing ? `${call}\\s*[^)\\s]` : `${call}\\s*\\{(?:[^{}()]|\\([^()]*\\)|\\{[^{}]*\\})*(?<![\\w$.])${literalPattern(one)}(?![\\w$(])`)
 }
 

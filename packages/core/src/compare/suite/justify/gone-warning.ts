@@ -4,6 +4,8 @@ import type { PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
 import { takesFrom } from './gone-member.js'
 
+const CONSTRUCTOR = /\.__(?:init|post_init|new)__$/
+
 /** What gathers the warnings of a run: pytest's `recwarn`, `catch_warnings(record=True)`. */
 const GATHERED = /(?<!\w)(?:recwarn|catch_warnings\(record=True\))(?!\w)/
 /** A spy on the console. */
@@ -24,11 +26,13 @@ export function goneWarning(
   const isNone = negated || (times?.kind === 'number' && Number(times.text) === 0)
   const isToWarn = !isNone && (SPIED.test(subject) || (relation === 'custom' && TO_WARN.test(matcher)))
   if (!isToWarn && !GATHERED.test(subject)) return null
-  const { changed, added } = compareSources(pair)
+  const { changed, added, gone } = compareSources(pair)
   if (added.some(({ fn }) => given(fn) > 0) || changed.some(({ base, head }) => given(head.fn) > given(base.fn))) return null
   const called = new Set([...calls, ...checks.map((check) => check.subject)].map(lastCallee))
   const isReached = ({ path, fn }: PlacedFunction) => called.has(lastName(fn.name)) || (!path.endsWith('.py') && takesFrom(pair, file, path))
   const silent = changed.find(({ base, head }) => given(base.fn) > 0 && given(head.fn) === 0 && refusesNothingNew(base.fn, head.fn) && isReached(base))
+  const made = gone.find(({ fn }) => CONSTRUCTOR.test(fn.name) && called.has(lastName(fn.name.replace(CONSTRUCTOR, ''))) && given(fn) > 0)
+  if (made) return `${made.fn.name} of ${made.path}, which warned, is gone in the same change`
   return silent ? `${silent.head.fn.name} of ${silent.head.path} warns of nothing any more, by the same change` : null
 }
 

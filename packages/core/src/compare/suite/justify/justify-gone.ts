@@ -28,7 +28,7 @@ import { goneNamedFile } from './gone-named-file.js'
 import { goneNamesake } from './gone-namesake.js'
 import { goneOfClass } from './gone-of-class.js'
 import { askedByOperator } from './gone-operator.js'
-import { goneArgument, goneParameter } from './gone-parameter.js'
+import { goneArgument, goneOption, goneParameter } from './gone-parameter.js'
 import { gonePart, gonePartOf } from './gone-part.js'
 import { goneKey, goneProperty } from './gone-property.js'
 import { goneRange } from './gone-range.js'
@@ -52,7 +52,7 @@ import { onlyLess, onlyLoses } from './only-less.js'
 import { throughOwnMethods } from './own-methods.js'
 import { isOfPackage, isOfPlatform, isOwnName } from './own-names.js'
 import { isParked } from './parked.js'
-import { raisedNoMore } from './raised-no-more.js'
+import { raisedNoMore, refusedNoMore } from './raised-no-more.js'
 import { refusedAlways } from './refused-always.js'
 import { refusedByTypes } from './refused-by-types.js'
 import { refusedCall } from './refused-call.js'
@@ -95,6 +95,8 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneDeprecated(pair, gone) ??
     goneParameter(pair, gone) ??
     goneCallback(pair, gone) ??
+    goneOption(pair, [...test.calls, ...test.checks.map(({ subject }) => subject)]) ??
+    refusedNoMore(pair, gone) ??
     refusedCall(pair, gone) ??
     requiredNow(pair, gone) ??
     goneDefault(pair, gone) ??
@@ -169,6 +171,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneCallee(pair, check, staying) ??
     goneOfClass(pair, head, [check.subject, check.text, ...askedByOperator(check)]) ??
     goneArgument(pair, head.file, check) ??
+    goneOption(pair, [check.subject]) ??
     goneArgumentOf(pair, check, head) ??
     goneCase(pair, check, staying) ??
     goneRange(pair, check, base) ??

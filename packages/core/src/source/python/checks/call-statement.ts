@@ -22,8 +22,8 @@ import { mayCheck } from './may-check.js'
 import { alwaysFails } from './unittest-calls.js'
 
 const RUNNERS = /(?:^|\.)(?:asyncio\.(?:run|gather|wait_for)|run_until_complete|anyio\.run|trio\.run|run_sync|async_to_sync)$/
-/** What begins a coroutine, whose end somebody has to wait for. */
-const BEGINS = /^asyncio\..*\b(?:create_task|ensure_future)$|(?:^|\.)loop\.create_task$|(?:^|\.)(?:ensureDeferred|fromCoroutine)$/
+/** What begins a coroutine, whose end somebody has to wait for; a group waits for its own. */
+const BEGINS = /^asyncio\.(?!TaskGroup\b).*\b(?:create_task|ensure_future)$|(?:^|\.)loop\.create_task$|(?:^|\.)(?:ensureDeferred|fromCoroutine)$/
 const LIKE_CHECK = /^_*(?:assert|check|verify|expect|ensure|should|validate)(?:_|[A-Z]|$)/
 
 /** What fails in a function that is handed to these fails who asks for the result. */
