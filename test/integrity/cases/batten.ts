@@ -296,6 +296,106 @@ ${refused}`
 const REFUSES = '\n\ndef test_refuses_both():\n    with pytest.raises(ValueError):\n        Connector(resolve=True, cached=False)\n'
 const REFUSES_LIMIT = '\n\ndef test_refuses_a_limit():\n    with pytest.raises(ValueError):\n        Connector(limit=-1)\n'
 
+const ANSWERS = (again: string) => `import pytest
+
+from shop import wires
+
+
+def test_answers():
+    answer = wires.Answer()
+    answer.code = 404
+    assert answer.told == "404 nothing"
+    with pytest.raises(ValueError) as info:
+        wires.Answer(None, "")
+    assert "says nothing" in str(info.value)
+${again}`
+const REFUSES_TUPLE = '    with pytest.raises(TypeError) as info:\n        wires.Answer(None, tuple())\n    assert "no such answer" in str(info.value)\n'
+const OF_ITS_OWN = (checked: string) => `import pytest
+
+from shop import wires
+
+
+@pytest.mark.parametrize("code, told", [(404, "404 nothing"), (200, "200 well")])
+def test_answers(code, told):
+    answer = wires.Answer()
+    answer.code = code
+    assert answer.told == told
+
+
+def test_refuses_nothing():
+    with pytest.raises(ValueError) as info:
+        wires.Answer(None, "")
+    assert "says nothing" in str(info.value)
+
+
+def test_refuses_a_tuple():
+    with pytest.raises(TypeError) as info:
+        wires.Answer(None, tuple())
+${checked}`
+
+const GENERATES = `import pytest
+
+from shop.pages import PAGES, is_long
+
+
+def pytest_generate_tests(metafunc):
+    if "page" in metafunc.fixturenames:
+        rows = []
+        for page in PAGES:
+            marks = [pytest.mark.skip(reason="long")] if is_long(page) else []
+            rows.append(pytest.param(page, marks=marks))
+        metafunc.parametrize("page", rows)
+`
+const OF_PAGES = '\n\ndef test_pages(page):\n    assert page.strip() == page\n'
+
+const OLDER = (skip: string) => `import unittest
+
+from shop.desk import Desk
+${skip}
+
+class DeskTest(unittest.TestCase):
+    def test_has_rows(self):
+        self.assertEqual(Desk().rows, [])
+`
+const ON_OLD = '\n    @unittest.skipIf(PY3, "texts are read otherwise")\n    def test_bytes_are_texts(self):\n        self.assertEqual(Desk().put(b"a"), "a")\n'
+const COMPAT = 'import sys\n\nPY3 = sys.version_info[0] >= 3\n\nif PY3:\n    text = str\nelse:\n    text = unicode\n'
+
+const HEARD = (check: string) => `import unittest
+
+from shop.wire import listen
+
+
+class WireTest(unittest.TestCase):
+    def test_is_heard(self):
+        self.heard = b""
+
+        def handler(wire):
+            self.heard = wire.read()
+
+        listen(handler, name="ada")
+        ${check}
+`
+
+const LETS = (handler: string, on: string) => `from contextlib import contextmanager
+
+import pytest
+
+from shop.desk import Desk
+
+
+@contextmanager
+def unless_cut_off(kind):
+    try:
+        yield
+    except Exception as error:
+${handler}
+
+${on}def test_answers():
+    assert Desk().answer() == "here"
+`
+const QUIET = '        if type(error).__name__ == kind:\n            print("cut off")\n'
+const AGAIN = '        if type(error).__name__ == kind:\n            pytest.skip("cut off")\n        raise\n'
+
 /** Python of thirty projects, drawn by what their commits take away. */
 export const BATTEN: readonly Change[] = [
   onTest(
@@ -420,4 +520,49 @@ export const BATTEN: readonly Change[] = [
     { 'shop/connector.py': CONNECTOR(AGREE, ''), 'tests/test_connector.py': CONNECTOR_TEST(REFUSES_LIMIT) },
     { 'shop/connector.py': CONNECTOR('', ''), 'tests/test_connector.py': CONNECTOR_TEST('') },
   ),
+  onTest(
+    'the last checks of a test became a test of their own',
+    'silent',
+    ANSWERS(REFUSES_TUPLE),
+    OF_ITS_OWN('    assert "no such answer" in str(info.value)\n'),
+  ),
+  onTest('the last checks of a test became a test of their own that asks for less', 'assertion_weakening', ANSWERS(REFUSES_TUPLE), OF_ITS_OWN('')),
+  onPython(
+    'a module of new tests makes rows of its own',
+    'silent',
+    { 'tests/test_desk.py': REFUSED(')', '') },
+    { 'tests/test_pages.py': GENERATES + OF_PAGES },
+  ),
+  onPython(
+    'rows of all tests are made by what came to all of them',
+    'test_skipping',
+    { 'tests/test_desk.py': REFUSED(')', ''), 'tests/test_pages.py': OF_PAGES.trimStart() },
+    { 'tests/conftest.py': GENERATES },
+  ),
+  onPython(
+    'a test of older versions alone goes with the word for them',
+    'silent',
+    { 'shop/compat.py': COMPAT, 'tests/test_desk.py': `${OLDER('from shop.compat import PY3\n')}${ON_OLD}` },
+    { 'shop/compat.py': null, 'tests/test_desk.py': OLDER('') },
+  ),
+  onPython(
+    'a test of older versions alone goes, and the word for them stays',
+    'test_deletion',
+    { 'shop/compat.py': COMPAT, 'tests/test_desk.py': `${OLDER('from shop.compat import PY3\n')}${ON_OLD}` },
+    { 'shop/compat.py': COMPAT.replace('text = unicode', 'text = bytes'), 'tests/test_desk.py': OLDER('') },
+  ),
+  onTest(
+    'what a handler has heard is looked at by another method',
+    'silent',
+    HEARD('self.assertTrue(b"ada" in self.heard, "nothing was heard")'),
+    HEARD('self.assertIn(b"ada", self.heard, "nothing was heard")'),
+  ),
+  onTest(
+    'what a handler has heard is hardly looked at',
+    'assertion_weakening',
+    HEARD('self.assertIn(b"ada", self.heard, "nothing was heard")'),
+    HEARD('self.assertIsNotNone(self.heard, "nothing was heard")'),
+  ),
+  onTest('a context manager that lets all errors pass is put on a test', 'assertion_weakening', LETS(QUIET, ''), LETS(QUIET, '@unless_cut_off("Broken")\n')),
+  onTest('a context manager that raises errors again is put on a test', 'silent', LETS(AGAIN, ''), LETS(AGAIN, '@unless_cut_off("Broken")\n')),
 ]

@@ -39,6 +39,7 @@ export const collectionTampered = defineRule({
           !isOfNewMark(pair, one) &&
           !isAmongNone(pair, one) &&
           !isOfNewFiles(pair, one) &&
+          !isOfNewTests(pair, one) &&
           !waitsNowhere(one) &&
           !isSameHook(one.file, one.fact),
       ),
@@ -71,6 +72,12 @@ function isOfNewFiles(pair: RevisionPair, { path, fact: { kind, text } }: Gained
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const files = [...(list ?? '').matchAll(/(['"])([^'"]+)\1/g)].map(([, , name = '']) => `${folder}${name}`)
   return files.length > 0 && files.every((name) => pair.files.some(({ change, headPath }) => headPath === name && change === 'added')) && losesNone(pair)
+}
+
+/** A module of tests that came with the change makes rows of its own tests, and of no others: `pytest_generate_tests` beside them. */
+function isOfNewTests(pair: RevisionPair, { file: { change, role }, path, fact: { kind, text } }: GainedFact): boolean {
+  const isOwn = change === 'added' && role === 'test' && kind === 'items_dropped' && text.startsWith('pytest_generate_tests:')
+  return isOwn && !/(?:^|\/)conftest\.py$/.test(path) && !loadedByRunner(pair).has(path)
 }
 
 /** A test file that came with the change spares itself waiting: a wait answers nothing, and no test of the base stood there. */

@@ -61,7 +61,8 @@ function sameSetting({ demand, check, key }: WeighedCheck, of: PlacedTest, { at,
   if (!fresh && !isAskedThere(check, key, of, at, weighed)) return false
   if (isOtherRow(of, at) || (!fresh && (isOtherInstance(of, at) || isOfOwnFunction(check, of.test, at.test)))) return false
   const { calls, mentions } = of.test
-  const named = namesItsInput(demand.subject) || (fresh && demand.relation === 'throws' && GIVES_NOTHING.test(demand.subject))
+  const failing = demand.relation === 'throws' ? demand.subject : (RAISED.exec(demand.subject)?.[1] ?? '')
+  const named = namesItsInput(demand.subject) || (fresh && GIVES_NOTHING.test(failing))
   if (named && !isPrepared(demand.subject, of.test)) return true
   if (!fresh && FILLED.test(demand.subject) && shareOf(mentions, at.test.mentions, false) < LEAST_FILLED) return false
   if (calls.length === 0) return shareOf(mentions, at.test.mentions, fresh) >= (fresh ? 0.5 : LEAST_MENTIONS)
@@ -76,8 +77,10 @@ function isAskedThere(check: WeighedCheck['check'], key: string, of: PlacedTest,
   return equals.length === 0 || equals.some((one) => isAskedBeside(check, one, of.test))
 }
 
-// `Auth(None)` is refused for what it is given.
-const GIVES_NOTHING = /^[\w.$]+\((?:[^()]*, )?(?:None|null|undefined)\)$/
+// `Auth(None)` is refused for what it is given, and so is `Auth(())`.
+const GIVES_NOTHING = /^[\w.$]+\((?:[^()]*, )?(?:None|null|undefined|\(\))\)$/
+/** The error of a call, looked at: `str(raised(Auth(None)).value)`. */
+const RAISED = /^(?:str|repr)\(raised\((.*)\)\.value\)$/s
 
 /** What is asked is handed to the test, and was told something before: `pytester.makepyfile('...')` and `pytester.runpytest('-q')`. */
 function isPrepared(subject: string, { calls, text }: PlacedTest['test']): boolean {

@@ -3,6 +3,8 @@ import type { PlacedTest } from '../../suite-comparison.js'
 import { isTelling } from './specific-name.js'
 import { vanishedNames } from './vanished-names.js'
 
+// Short as it is, it says one thing.
+const OF_PYTHON = /^_?(?:IS_)?PY_?\d/i
 const AT_LEAST = /^\(?sys\.version_info(?:\[:2\])? >= \(?(\d), ?(\d+)\)?\)?$/
 
 /**
@@ -11,7 +13,7 @@ const AT_LEAST = /^\(?sys\.version_info(?:\[:2\])? >= \(?(\d), ?(\d+)\)?\)?$/
  */
 export function goneCondition(pair: RevisionPair, { test: { state, condition } }: PlacedTest): string | null {
   if (state !== 'conditional' || condition === null) return null
-  if (/^[A-Za-z_$][\w$]*$/.test(condition) && isTelling(condition) && vanishedNames(pair).declared(condition))
+  if (/^[A-Za-z_$][\w$]*$/.test(condition) && (isTelling(condition) || OF_PYTHON.test(condition)) && vanishedNames(pair).declared(condition))
     return `it ran only where ${condition} did not hold, which is gone from the source in the same change`
   const [, major = '', minor = ''] = AT_LEAST.exec(condition) ?? []
   if (major === '') return null

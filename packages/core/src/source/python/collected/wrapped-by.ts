@@ -24,8 +24,23 @@ export function frameWithin(world: World, candidate: Candidate, frame: Frame): F
     const callee = wrapper.type === 'call' ? child(wrapper, 'function') : wrapper
     const { module } = candidate.place
     const found = callee?.type === 'identifier' ? resolveOurs(world, module, sourceOf(module.text, callee)) : null
-    return found?.binding.kind === 'function' ? aroundCall(found.binding.node, found.module, at) : at
+    if (found?.binding.kind !== 'function') return at
+    const { node, decorators } = found.binding
+    const isManager = decorators.some((one) => /(?:^|\.)(?:async)?contextmanager$/.test(sourceOf(found.module.text, one)))
+    return isManager ? aroundYield(node, found.module, at) : aroundCall(node, found.module, at)
   }, frame)
+}
+
+/** What stands around the one place where a context manager lets the test run: `try: yield` with `except Exception: pass`. */
+function aroundYield(manager: PyNode, module: PyModule, frame: Frame): Frame {
+  const yields: PyNode[][] = []
+  const visit = (node: PyNode, above: readonly PyNode[]): void => {
+    if (node.type === 'yield') yields.push([...above, node])
+    if (node === manager || node.type !== 'function_definition') for (const kid of node.kids) visit(kid, [...above, node])
+  }
+  visit(manager, [])
+  const [path] = yields
+  return path === undefined || yields.length > 1 ? frame : along(path, module, frame)
 }
 
 /** What stands around the one call of what a decorator is given. */
@@ -40,7 +55,11 @@ function aroundCall(decorator: PyNode, module: PyModule, frame: Frame): Frame {
   }
   visit(decorator, [], new Set())
   const [path] = calls
-  if (path === undefined || calls.length > 1) return frame
+  return path === undefined || calls.length > 1 ? frame : along(path, module, frame)
+}
+
+/** The frame of what the path leads to. */
+function along(path: readonly PyNode[], module: PyModule, frame: Frame): Frame {
   return path.reduce((at, node, index) => {
     const inner = path[index + 1]
     if (node.type === 'try_statement' && inner?.field === 'body') return tried(node, module, at)
@@ -59,11 +78,13 @@ function firstParameter(node: PyNode, module: PyModule): readonly string[] {
 /** Catches what a failed check raises. */
 const CATCHES_CHECKS = /^except(?:\s*:|\s+\(?[^:]*\b(?:Exception|BaseException|AssertionError)\b)/
 const ANSWERS = /\b(?:raise|assert|fail|skip|skipTest|xfail|exit)\b/
+// Makes a decorator, which as a statement does nothing.
+const MARKS = /\bunittest\.skip\b/g
 const SUPPRESSES = /\bsuppress\(.*\b(?:Exception|BaseException|AssertionError)\b/
 
 function tried({ kids }: PyNode, module: PyModule, frame: Frame): Frame {
   const quiet = kids
     .flatMap((kid) => (kid.type === 'except_clause' ? [sourceOf(module.text, kid)] : []))
-    .find((text) => CATCHES_CHECKS.test(text) && !ANSWERS.test(text.slice(text.indexOf(':'))))
+    .find((text) => CATCHES_CHECKS.test(text) && !ANSWERS.test(text.slice(text.indexOf(':')).replace(MARKS, '')))
   return quiet === undefined ? frame : weaken(frame, 'swallowed', quiet.split(':')[0] ?? null)
 }

@@ -182,6 +182,7 @@ function mayFill(sym: Sym): boolean {
   return (
     (value.kind === 'array' && value.items.length === 0) ||
     (value.kind === 'object' && value.entries.length === 0) ||
+    (value.kind === 'string' && value.text === '') ||
     value.kind === 'number' ||
     value.kind === 'boolean' ||
     value.kind === 'null'
