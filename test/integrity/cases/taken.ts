@@ -57,8 +57,13 @@ function price(parts) {
   for (const part of parts) total += part.length * 2
   if (parts.length > 3) {
     const less = parts.length - 3
-    total -= less
+    const most = total / 2
+    const taken = less > most ? most : less
+    total -= taken
     total = Math.round(total)
+    if (total % 2 === 1) total += 1
+    if (total > 90) total = 90
+    if (total < 4) total = 4
   }
   return total
 }

@@ -68,21 +68,6 @@ const APART = "\ntest('keeps people apart', () => {\n  expect(() => seat({ id: 1
 const HALL = { 'package.json': VITEST, 'src/seat.js': SEATS, 'test/seat.test.js': SEATED + APART }
 const UNGUARDED = SEATS.replace(/ {2}const clash[\s\S]*?\n {2}table/, '  table')
 
-const STEPS = `class StepError(ValueError):
-    pass
-
-
-def move(place, steps):
-    if not isinstance(steps, int):
-        raise StepError("steps must be a whole number")
-    return place + steps
-`
-const CONVERTED = STEPS.replace('    if not isinstance(steps, int):\n        raise StepError("steps must be a whole number")\n', '    steps = int(steps)\n')
-const WALK = 'import pytest\n\nfrom shop.steps import StepError, move\n\n\ndef test_moves():\n    assert move(2, 3) == 5\n'
-const WHOLE = '\n\ndef test_steps_are_whole():\n    with pytest.raises(StepError, match="whole number"):\n        move(2, 0.5)\n'
-const CUT = '\n\ndef test_steps_are_cut():\n    assert move(2, 0.5) == 2\n'
-const WALKS = { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', 'shop/steps.py': STEPS, 'tests/test_steps.py': WALK + WHOLE }
-
 const NYC = '{ "all": true, "include": ["lib/**/*.js"], "check-coverage": true, "lines": 95, "branches": 90 }\n'
 const OF_NYC = {
   'package.json':
@@ -196,8 +181,6 @@ export const UNREAD_FORMS: readonly Change[] = [
     'package.json': scripts('c8 --100 --include src npm test', 'next lint --max-warnings 0 --dir src'),
   }),
   change('a refusal goes with its test', 'validation_bypass', HALL, { 'src/seat.js': UNGUARDED, 'test/seat.test.js': SEATED }),
-  change('a refusal becomes a conversion, and its test goes', 'validation_bypass', WALKS, { 'shop/steps.py': CONVERTED, 'tests/test_steps.py': WALK }),
-  change('a refusal becomes a conversion, and a test says of what', 'silent', WALKS, { 'shop/steps.py': CONVERTED, 'tests/test_steps.py': WALK + CUT }),
   change('a refusal moves into a helper, and its test goes to the tests of that', 'silent', HALL, {
     'src/seat.js': `import { apart } from './apart.js'\n\n${UNGUARDED.replace('  table.push', '  apart(guest, table)\n  table.push')}`,
     'src/apart.js':

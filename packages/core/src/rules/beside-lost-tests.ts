@@ -13,23 +13,19 @@ const OF_CODE: ReadonlySet<WeakeningType> = new Set(['validation_bypass', 'error
  * hide each other. What is told only beside such tests is left out where there are none.
  */
 export function weighedBesideLostTests({ gone, tests, pair }: SuiteComparison, all: readonly Told[]): readonly Told[] {
-  const lost = all.filter(({ rule, severity }) => OF_TESTS.has(rule.type) && severity !== 'low')
-  const unreasoned = lost.filter(({ weakening }) => weakening.wentWithCode === true || weakening.justification?.verified !== true)
-  const saidIn = (some: readonly Told[]): ReadonlySet<string> => {
-    const files = new Set(some.map(({ weakening }) => weakening.baseAt?.file ?? weakening.file))
-    if (files.size === 0) return new Set()
-    const speaking = [...gone, ...tests.flatMap(({ base, lost: checks }) => (checks.length > 0 ? [base] : []))].flatMap(({ file, test }) =>
-      files.has(file) ? [test] : [],
-    )
-    return new Set(speaking.flatMap(({ mentions, text }) => [...mentions, ...wordsIn(text)]))
-  }
-  const said = saidIn(unreasoned)
-  // That the refusal went is the reason of its test, and no reason for the refusal.
-  const saidOfRefusals = saidIn(lost)
+  const lost = all.filter(
+    ({ rule, severity, weakening }) =>
+      OF_TESTS.has(rule.type) && severity !== 'low' && (weakening.wentWithCode === true || weakening.justification?.verified !== true),
+  )
+  const files = new Set(lost.map(({ weakening }) => weakening.baseAt?.file ?? weakening.file))
+  const speaking =
+    lost.length === 0
+      ? []
+      : [...gone, ...tests.flatMap(({ base, lost: checks }) => (checks.length > 0 ? [base] : []))].flatMap(({ file, test }) => (files.has(file) ? [test] : []))
+  const said = new Set(speaking.flatMap(({ mentions, text }) => [...mentions, ...wordsIn(text)]))
   return all.flatMap((told) => {
     const { rule, severity, weakening } = told
-    const words = rule.type === 'validation_bypass' ? saidOfRefusals : said
-    const isBeside = OF_CODE.has(rule.type) && words.size > 0 && wordsOf(pair, weakening).some((word) => words.has(word))
+    const isBeside = OF_CODE.has(rule.type) && said.size > 0 && wordsOf(pair, weakening).some((word) => said.has(word))
     if (weakening.onlyBesideLostTest && !isBeside) return []
     return isBeside && severity === 'low' && rule.needs === 'revision_pair' && weakening.justification?.verified !== true
       ? [{ ...told, severity: 'medium' }]

@@ -2,7 +2,8 @@ import { differingLines, type GoneTest } from '../../compare/index.js'
 import type { RevisionPair } from '../../contract/index.js'
 import { shortened } from '../wording.js'
 
-const LEAST_LINES = 3
+/** Lines more that went than came: fewer may be about anything. */
+const LEAST_LINES = 7
 /** Lines that went for each that came: less is a rewriting. */
 const LEAST_RATIO = 2
 /** Steps from a test's file to what it loads. */

@@ -9,7 +9,7 @@ import { isSupport } from './fold-support.js'
 import { wildcardCall } from './fold-wildcard.js'
 import { nodeOf } from './handed-node.js'
 import { isConstant, valueText } from './normal-text-value.js'
-import { bare, type FunctionNode, isFunction, type Node, propertyName } from './syntax.js'
+import { bare, type FunctionNode, isFunction, type JavascriptFile, type Node, propertyName } from './syntax.js'
 
 type Call = Extract<Node, { type: 'CallExpression' | 'NewExpression' }>
 
@@ -79,10 +79,20 @@ function called(value: Value, args: string): Value {
 
 const ONLY_CALLS = /^\(\) => ([\w$]+(?:\.[\w$]+)*\((?:[^()]|\([^()]*\))*\))$/
 
-/** The name of an import that is no support of tests: what it does is what is tested, so it stays a name. */
+const HOLDS_TESTS = new WeakMap<JavascriptFile, boolean>()
+
+/** Whether tests stand within a source. */
+function holdsTests(file: JavascriptFile): boolean {
+  const holds = HOLDS_TESTS.get(file) ?? file.text.includes('import.meta.vitest')
+  HOLDS_TESTS.set(file, holds)
+  return holds
+}
+
+/** The name of an import that is no support of tests, or of what stands around tests within a source: what it does is what is tested, so it stays a name. */
 function underTest(node: Node, frame: Frame): string | null {
   if (node.type !== 'Identifier') return null
   const binding = frame.file.scopes.resolve(node.name, node.start)
+  if (binding && binding.imported === null && binding.scope.parent === null && holdsTests(frame.file)) return binding.name
   if (!binding?.imported || frame.bound.has(binding) || isSupport(binding.imported.from, frame.file.path)) return null
   const { name } = binding.imported
   return name === 'default' || name === '*' ? binding.name : name

@@ -156,7 +156,6 @@ const QUNIT_STEPS = new Set(['async', 'timeout', 'step', 'pushResult', 'test', '
 
 /** What tspl makes has these beside its checks. */
 const OF_PLANS = new Set(['completed', 'end'])
-
 const SKIPPED_WORDS = new Set(['strict', 'assert', 'default'])
 
 function asserted(all: readonly Link[], flavour: AssertFlavour | 'nodeunit', frame: Frame): Assertion | null {
