@@ -1049,8 +1049,18 @@ export const DOWEL: readonly Change[] = [
   onThrown('what was asked of an error became options of the check with another message', 'any', "{ instanceOf: Lost, message: 'no apple' }"),
   onQueue('an event that is emitted no more, with its test', 'any', QUEUE('')),
   onQueue('an event that is emitted still, without its test', 'test_deletion', QUEUE(EMITS).replace('this.size--', 'this.size -= 1')),
+  onQueue(
+    'an event that is emitted by a name that holds it, without its test',
+    'test_deletion',
+    QUEUE(EMITS.replace("'drain'", 'DRAIN')).replace('class Queue', "const DRAIN = 'drain'\n\nclass Queue"),
+  ),
   onAnswers('a member that code reads no more, with its test', 'silent', ''),
   onAnswers('a member that code reads by another name, and its test is gone', 'test_deletion', READS.replace('answers.colour', 'answers.coloured')),
+  onAnswers(
+    'a member that code takes out of its object now, and its test is gone',
+    'test_deletion',
+    READS.replace('if (answers.colour)', 'const { colour } = answers\n  if (colour)'),
+  ),
   onRetry('an option that code spells otherwise, with its test', 'silent', RETRY('', '')),
   onRetry('an option that code spells otherwise and has still, and its test is gone', 'test_deletion', RETRY(ATTEMPTS.replace('=== 0', '< 1'), '')),
   onShow('an option that stands in a table of what is removed', 'silent', SHOW('  if (options) check(options)\n', REFUSES_OLD)),

@@ -73,6 +73,51 @@ jobs:
       - run: scripts/latest
 `
 
+const STYLED = `import { styleOf } from './style.js'
+
+export function draw(points, style) {
+  const used = style || { width: 1 }
+  return [points.length, used.width]
+}
+
+export const plain = () => styleOf(undefined)
+`
+const STYLE_TEST = `import { expect, it } from 'vitest'
+import { draw } from '../src/draw.js'
+
+it('draws with a style', () => {
+  expect(draw([1, 2], { width: 3 })).toEqual([2, 3])
+})
+`
+const UNSTYLED = `
+it('draws without a style', () => {
+  expect(draw([1, 2])).toEqual([2, 1])
+})
+`
+const DRAWN = {
+  'package.json': VITEST,
+  'src/draw.js': STYLED,
+  'src/style.js': 'export const styleOf = (style) => style || { width: 1 }\n',
+  'test/draw.test.js': STYLE_TEST + UNSTYLED,
+}
+const TABLED = (table: string, use: string) => `${table}
+export function show(text, options) {
+${use}  return text
+}
+`
+const SHOWN = `import { expect, it } from 'vitest'
+import { show } from '../src/show.js'
+
+it('shows', () => {
+  expect(show('a', {})).toBe('a')
+})
+`
+const SOURCED = `
+it('takes source', () => {
+  expect(show('a', { source: 'b' })).toBe('b')
+})
+`
+
 /** What looks like a reason and is none. */
 export const NO_REASON: readonly Change[] = [
   change('a refusal of who may not goes, and a new test says that they may', 'validation_bypass', BASE, {
@@ -140,5 +185,21 @@ export const NO_REASON: readonly Change[] = [
     'silent',
     { 'package.json': NODE, 'src/desk.js': DESK, 'test/desk.test.js': OF_NODE, 'test/other.test.js': OF_NODE.replace('node:assert', '@shop/test-utils') },
     { 'test/desk.test.js': [["'node:assert'", "'@shop/test-utils'"]] },
+  ),
+  change('what is there for a missing argument moves into what is called with it', 'test_deletion', DRAWN, {
+    'src/draw.js': [['style || { width: 1 }', 'styleOf(style)']],
+    'test/draw.test.js': STYLE_TEST,
+  }),
+  change(
+    'an option moves into a table of what was removed, by which it is taken over',
+    'test_deletion',
+    { 'package.json': VITEST, 'src/show.js': TABLED('', '  if (options.source) return options.source\n'), 'test/show.test.js': SHOWN + SOURCED },
+    {
+      'src/show.js': TABLED(
+        "const removed = {\n  source: 'children',\n}\n",
+        '  for (const [old, now] of Object.entries(removed)) if (old in options) options[now] = options[old]\n  if (options.children) return options.children\n',
+      ),
+      'test/show.test.js': SHOWN,
+    },
   ),
 ]

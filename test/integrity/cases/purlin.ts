@@ -594,6 +594,13 @@ const LATER: readonly Change[] = [
     'test_deletion',
     TAG('  const raw = (text) => ({ raw: true, text })\n  tag.raw = raw\n'),
   ),
+  onTag(
+    'a function that something was given is a method of it now',
+    'test_deletion',
+    TAG(RAW)
+      .replace('(text) => ({ text })', 'Object.assign((text) => ({ text }), {\n    raw(text) {\n      return { text, raw: true }\n    },\n  })')
+      .replace(RAW, ''),
+  ),
   onEmit('a text that the code writes otherwise is sought up to where the two part', 'silent', 'function render(own) {', 'function render('),
   onEmit('a text that the code writes otherwise is sought up to some other place', 'assertion_weakening', 'function render(own) {', 'function'),
   onEmit('a text that the code writes still is sought in part', 'assertion_weakening', 'function render() { return ', 'function render('),

@@ -35,7 +35,9 @@ function emittedNoMore(pair: RevisionPair, event: string): string | null {
   const emits = new RegExp(
     `\\b(?:emit|emitAsync|dispatch|trigger|fire)\\w*\\(\\s*(['"\`])${literalPattern(event)}\\1|new (?:Custom)?Event\\(\\s*(['"\`])${literalPattern(event)}\\2`,
   )
-  const isEmitted = (side: 'base' | 'head', path: string | null) => path !== null && emits.test(pair.text(side, path) ?? '')
+  // A name that holds it may be emitted as well.
+  const holds = new RegExp(`(?<!\\.(?:on|once|off|\\w*Listener)\\(\\s*)(['"\`])${literalPattern(event)}\\1`)
+  const isEmitted = (side: 'base' | 'head', path: string | null) => path !== null && (side === 'base' ? emits : holds).test(pair.text(side, path) ?? '')
   const sources = pair.files.filter(({ role }) => role === 'source')
   const before = sources.find(({ basePath }) => isEmitted('base', basePath))
   const isGone =

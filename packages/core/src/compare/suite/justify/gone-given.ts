@@ -31,7 +31,10 @@ function givenNoMore(pair: RevisionPair): readonly Given[] {
     gone.flatMap((line): Given[] => {
       const member = GIVEN.exec(line)?.[1]
       const isThere = (text: string) =>
-        new RegExp(`\\.${namePattern(member ?? '')}\\s*=(?![=>])|(?:function|const|class) ${namePattern(member ?? '')}`).test(text)
+        new RegExp(
+          `\\.${namePattern(member ?? '')}\\s*=(?![=>])|(?:function|const|class) ${namePattern(member ?? '')}|(?:^|[{,;])\\s*(?:async\\s+)?${namePattern(member ?? '')}\\s*(?::|\\([^()]*\\)\\s*\\{)`,
+          'm',
+        ).test(text)
       return member === undefined || stays.some(isThere) ? [] : [{ path, member }]
     }),
   )

@@ -51,7 +51,7 @@ function ofFunction(pair: RevisionPair, { base, head }: FunctionPair): readonly 
   const [was, is] = [textOf(pair, 'base', base), textOf(pair, 'head', head)]
   return base.fn.params.flatMap((param, place) => {
     const now = head.fn.params[place]
-    const isUntended = now !== undefined && tends(was, param) && !tends(is, now) && !tends(is, param)
+    const isUntended = now !== undefined && tends(was, param) && !tends(is, now) && !tends(is, param) && handsOn(is, now) <= handsOn(was, param)
     return isUntended ? [{ path: head.path, name: lastName(head.fn.name), param, place }] : []
   })
 }
@@ -62,6 +62,11 @@ function tends(text: string, param: string): boolean {
   return new RegExp(
     `typeof ${name}|Array\\.isArray\\(${name}|!${name}|${name}(?:\\?\\.|\\s*(?:\\|\\||\\?\\?|\\?(?![.:])|[!=]==?\\s*(?:null|undefined)|(?::[^,()=]+)?=(?![=>])))|if \\(${name}\\)`,
   ).test(text)
+}
+
+/** How often something is called with it, which may do what the function did. */
+function handsOn(text: string, param: string): number {
+  return [...text.matchAll(new RegExp(`[\\w$]\\((?:[^()]*,\\s*)?${namePattern(param)}\\s*[,)]`, 'g'))].length
 }
 
 function textOf(pair: RevisionPair, side: Side, { path, fn: { line, endLine } }: PlacedFunction): string {

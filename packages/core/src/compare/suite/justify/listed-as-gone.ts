@@ -3,7 +3,7 @@ import { literalPattern } from '../../../run/literal-pattern.js'
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|^\s*#.*$/gm
 /** `const deprecations = [`: what a table lists that is refused or warned about. */
-const TABLE = /^(?:export )?(?:const|let|var )?\s*\w*(?:deprecat|remov|obsolete|unsupported|renamed|legacy)\w*\b[^\n]*[[{]\s*$/gim
+const TABLE = /^(?:export )?(?:const|let|var )?\s*\w*(?:deprecat|remov|obsolete|unsupported)\w*\b[^\n]*[[{]\s*$/gim
 
 /**
  * A file names it as a text or key alone, in a table of what is gone: `const removed = [{ from: 'source', to: 'children' }]`. On the base it did not stand
@@ -12,12 +12,15 @@ const TABLE = /^(?:export )?(?:const|let|var )?\s*\w*(?:deprecat|remov|obsolete|
 export function isListedAsGone(pair: RevisionPair, { path }: FileInventory, name: string): boolean {
   if (!/^[\w$-]+$/.test(name)) return false
   const code = codeOf(pair.text('head', path))
-  if (code.search(TABLE) < 0) return false
+  if (code.search(TABLE) < 0 || !REFUSES.test(code)) return false
   const places = [...code.matchAll(new RegExp(`(?<![\\w$-])${literalPattern(name)}(?![\\w$-])`, 'g'))].map(({ index }) => index)
   const isListed = (at: number) =>
     isInTable(code, at) && LISTED.test(`${code.slice(Math.max(0, at - 40), at)}§${code.slice(at + name.length, at + name.length + 2)}`)
   return places.length > 0 && places.every(isListed) && !wasInTable(pair, path, name)
 }
+
+/** Somebody hears of it: a table of what is taken over under a new name refuses nothing. */
+const REFUSES = /\b(?:throw|raise|unreachable|console\.\w+|warn\w*|\w*[eE]rror)\b/
 
 /** A text of its own, or a key. */
 const LISTED = /(['"`])§\1|(?:^|[\n{,])\s*§:/

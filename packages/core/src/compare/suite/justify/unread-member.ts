@@ -15,7 +15,7 @@ export function unreadMember(pair: RevisionPair, { test: { text } }: PlacedTest)
   for (const [, owner = '', member = ''] of text.matchAll(SET)) {
     const read = new RegExp(`(?<![\\w$.])${literalPattern(owner)}\\.${namePattern(member)}(?!\\s*=(?![=>]))`)
     const before = sources.find(({ basePath }) => basePath !== null && read.test(pair.text('base', basePath) ?? ''))
-    if (before === undefined || isRead(pair, read, member)) continue
+    if (before === undefined || isRead(pair, read, owner, member)) continue
     const lines = sources.map((file) => differingLines(pair, file))
     const come = lines.flatMap((one) => one.come)
     const isRenamed = lines.some(({ gone }) => gone.some((line) => read.test(line) && come.some(saysTheSame(line, owner, member))))
@@ -24,9 +24,15 @@ export function unreadMember(pair: RevisionPair, { test: { text } }: PlacedTest)
   return null
 }
 
-function isRead(pair: RevisionPair, read: RegExp, member: string): boolean {
+function isRead(pair: RevisionPair, read: RegExp, owner: string, member: string): boolean {
   const changed = pair.files.flatMap(({ role, headPath }) => (role === 'source' && headPath !== null ? [headPath] : []))
-  return [...changed, ...speakingSources(pair, member)].some((path) => read.test(pair.text('head', path) ?? ''))
+  const takenOut = new RegExp(
+    `\\{[^{}]*${namePattern(member)}[^{}]*\\}\\s*=\\s*${namePattern(owner)}|${namePattern(owner)}\\[['"]${literalPattern(member)}['"]`,
+  )
+  return [...changed, ...speakingSources(pair, member)].some((path) => {
+    const text = pair.text('head', path) ?? ''
+    return read.test(text) || takenOut.test(text)
+  })
 }
 
 function saysTheSame(line: string, owner: string, member: string): (other: string) => boolean {
