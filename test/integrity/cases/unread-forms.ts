@@ -128,6 +128,23 @@ const SHOP = {
   'src/app.js': ROUTES,
 }
 
+const COMMON = (modifier: string, more = '') => `export const common = (test, make) => {
+  test('opens', (t) => {
+    t.is(make().open, true)
+  })
+
+  test${modifier}('is closed again', (t) => {
+    t.is(make().close().open, false)
+  })
+${more}}
+`
+const GIVEN_TEST = {
+  'package.json': '{ "name": "shop", "private": true, "scripts": { "test": "ava" }, "devDependencies": { "ava": "^6.0.0" } }\n',
+  'src/door.js': 'export const make = () => ({ open: true, close: () => ({ open: false }) })\n',
+  'test/helpers/common.js': COMMON(''),
+  'test/door.js': "import test from 'ava'\nimport { make } from '../src/door.js'\nimport { common } from './helpers/common.js'\n\ncommon(test, make)\n",
+}
+
 /** Forms of checks, limits and refusals that were not read as what they are. */
 export const UNREAD_FORMS: readonly Change[] = [
   change('a check of a test within a source is gone', 'assertion_weakening', WITHIN, {
@@ -187,5 +204,15 @@ export const UNREAD_FORMS: readonly Change[] = [
       "export function apart(guest, table) {\n  const clash = guest.avoids.find((id) => table.includes(id))\n  if (clash !== undefined) throw new Error('guest ' + clash + ' is avoided')\n}\n",
     'test/seat.test.js': SEATED,
     'test/apart.test.js': `import { expect, test } from 'vitest'\nimport { seat } from '../src/seat.js'\n${APART}`,
+  }),
+  change('a test that a helper registers by what it was given is skipped', 'test_skipping', GIVEN_TEST, { 'test/helpers/common.js': COMMON('.skip') }),
+  change(
+    'a test that a helper registers runs again',
+    'silent',
+    { ...GIVEN_TEST, 'test/helpers/common.js': COMMON('.skip') },
+    { 'test/helpers/common.js': COMMON('') },
+  ),
+  change('a helper registers one more test, which is to be written', 'silent', GIVEN_TEST, {
+    'test/helpers/common.js': COMMON('', "\n  test.skip('is locked', (t) => {\n    t.fail()\n  })\n"),
   }),
 ]

@@ -13,6 +13,7 @@ import { leftOutByOwnWord } from './suite/left-out-by-own-word.js'
 import { leftOutCases } from './suite/left-out-cases.js'
 import { isOffTheList } from './suite/off-the-list.js'
 import { reasonToLeaveOut } from './suite/reason-to-leave-out.js'
+import { skippedUnseen } from './suite/skipped-unseen.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { isTakenByNone } from './suite/taken-by-none.js'
 import { testBlocks } from './suite/test-blocks.js'
@@ -30,6 +31,7 @@ export const testDisabled = defineRule({
       ...stoppedTests(comparison),
       ...focusedTests(comparison),
       ...focusedUnseen(comparison.pair),
+      ...skippedUnseen(comparison.pair),
       ...bornIdle(comparison),
       ...emptiedTables(comparison),
       ...leftOutCases(comparison.pair),
