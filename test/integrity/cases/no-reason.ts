@@ -118,6 +118,59 @@ it('takes source', () => {
 })
 `
 
+const TRIED = (handler: string) => `import { expect, it } from 'vitest'
+import { open } from '../src/desk.js'
+
+it('has a name', () => {
+  try {
+    expect(open('ada').name).toBe('ada')
+  } catch (error) {
+${handler}  }
+})
+`
+const RETHROWN = { ...BASE, 'test/desk.test.js': TRIED('    throw error\n') }
+const rethrown = (name: string, test: string): Change =>
+  change(name, 'assertion_weakening', RETHROWN, { 'test/desk.test.js': TRIED(`    if (${test}) throw error\n`) })
+
+const LIST_SNAP = (text: string) => `// Vitest Snapshot v1, https://vitest.dev/guide/snapshot.html
+
+exports[\`has rows 1\`] = \`
+{
+  "label": "${text}",
+}
+\`;
+`
+const SHAPED = (body: string) => `import { expect, it } from 'vitest'
+import { list, label } from '../src/list.js'
+
+it('has rows', () => {
+${body}})
+`
+const LISTS = {
+  'package.json': VITEST,
+  'src/list.js': "export const list = () => [{ name: 'oak', price: 7 }]\nexport const label = () => ({ label: 'oak' })\n",
+  'test/list.test.js': SHAPED("  expect(list()).toHaveLength(1)\n  expect(list()[0].name).toBe('oak')\n  expect(list()[0].price).toBe(7)\n"),
+}
+
+const RETRIES = (name: string) => `export function retry(work, options) {
+  const attempts = options.maxAttempts ?? ${name}
+  for (let at = 1; at < attempts; at++) work(at)
+  return attempts
+}
+`
+const RETRY_TEST = `import { expect, it } from 'vitest'
+import { retry } from '../src/retry.js'
+
+it('works', () => {
+  expect(retry(() => {}, {})).toBe(3)
+})
+`
+const OFTEN = `
+it('works as often as it may', () => {
+  expect(retry(() => {}, { maxAttempts: 9 })).toBe(9)
+})
+`
+
 /** What looks like a reason and is none. */
 export const NO_REASON: readonly Change[] = [
   change('a refusal of who may not goes, and a new test says that they may', 'validation_bypass', BASE, {
@@ -201,5 +254,18 @@ export const NO_REASON: readonly Change[] = [
       ),
       'test/show.test.js': SHOWN,
     },
+  ),
+  rethrown('all but what checks throw is handed on, by its name', "error.name !== 'AssertionError'"),
+  rethrown('all but what checks throw is handed on, by its class', '!(error instanceof Error)'),
+  rethrown('what has no message is handed on', '!error.message'),
+  change('of two parts a snapshot of something else shows one', 'assertion_weakening', LISTS, {
+    'test/list.test.js': SHAPED('  expect(list()).toHaveLength(1)\n  expect(label()).toMatchSnapshot()\n'),
+    'test/__snapshots__/list.test.js.snap': LIST_SNAP('oak'),
+  }),
+  change(
+    'an option that stays, of which another spelling goes',
+    'test_deletion',
+    { 'package.json': VITEST, 'src/retry.js': `const max_attempts = 3\n\n${RETRIES('max_attempts')}`, 'test/retry.test.js': RETRY_TEST + OFTEN },
+    { 'src/retry.js': RETRIES('3'), 'test/retry.test.js': RETRY_TEST },
   ),
 ]

@@ -22,16 +22,16 @@ export function unshown(left: readonly WeighedCheck[], gained: readonly WeighedC
       },
     }) => (/snapshot$/.test(relation) && !negated && value?.kind === 'string' ? [value.text] : []),
   )
-  if (stored.length === 0 || !left.every(({ demand: { relation, negated, subject } }) => isExact(relation) && !negated && PART.test(subject))) return left
-  const texts = left.flatMap(
-    ({
-      demand: {
-        expected: [told],
-      },
-    }) => (told?.kind === 'string' ? [told.text] : []),
-  )
+  if (stored.length === 0 || !left.every(isOfPart)) return left
+  const texts = left.flatMap(({ demand: { expected } }) => (expected[0]?.kind === 'string' ? [expected[0].text] : []))
   const onPage = (text: string) => ENTITIES.reduce((all, [from, to]) => all.replace(from, to), text)
   return texts.length > 0 && texts.every((text) => stored.some((one) => one.includes(text) || one.includes(onPage(text)))) ? [] : left
+}
+
+/** A text of a part, or how many parts there are. */
+function isOfPart({ demand: { relation, negated, subject, expected } }: WeighedCheck): boolean {
+  const told = expected[0]?.kind
+  return isExact(relation) && !negated && PART.test(subject) && (told === 'string' || (told === 'number' && subject.endsWith('.length')))
 }
 
 /** What lies in what was made: `page.children[0].type`. */

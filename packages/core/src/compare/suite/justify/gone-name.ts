@@ -1,13 +1,13 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import { isSpecific, isTelling } from './specific-name.js'
 import { FEW } from './staying-mentions.js'
-import { vanishedNames } from './vanished-names.js'
+import { speakingSources, vanishedNames } from './vanished-names.js'
 
 /** Why what speaks of these names may be gone. `staying` is the share of what stays that speaks of a name: what it speaks of is no reason for anything to go. */
 export function goneName(pair: RevisionPair, mentions: ReadonlySet<string>, staying: (name: string) => number, orPartly = true): string | null {
   const names = vanishedNames(pair)
   let partly: string | null = null
-  for (const name of [...mentions].flatMap(bothCases)) {
+  for (const name of [...mentions, ...[...mentions].flatMap((one) => otherCase(pair, one))]) {
     if (!isSpecific(name)) continue
     const decider = isTelling(name) ? names.decided(name) : null
     if (decider !== null && partly === null) partly = `${decider} decides nothing by ${shown(name)} any more, by the same change`
@@ -21,9 +21,12 @@ export function goneName(pair: RevisionPair, mentions: ReadonlySet<string>, stay
   return orPartly ? partly : null
 }
 
-/** `maxAttempts` of a test may be `max_attempts` in code that takes both. */
-function bothCases(name: string): readonly string[] {
-  return /^[a-z]+(?:[A-Z][a-z]+)+$/.test(name) ? [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] : [name]
+/** `maxAttempts` of a test may be `max_attempts` in code that takes both, and that does not know the test's own spelling. */
+function otherCase(pair: RevisionPair, name: string): readonly string[] {
+  if (!/^[a-z]+(?:[A-Z][a-z]+)+$/.test(name)) return []
+  const other = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const names = vanishedNames(pair)
+  return (names.declared(other) || names.mentioned(other)) && speakingSources(pair, name).length === 0 ? [other] : []
 }
 
 function from(path: string | null, name: string): string | null {

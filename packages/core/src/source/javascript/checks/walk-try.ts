@@ -30,7 +30,7 @@ export function walkTry(node: Extract<Node, { type: 'TryStatement' }>, state: St
   const fails = failure >= 0
   const demandsThrow = fails || (sink.done && !state.inner && state.settlers.some((settler) => !settler.isPromise && endsOnlyIn(handler.body, settler)))
   const caught = handler.param?.type === 'Identifier' ? handler.param.name : null
-  const passesOn = !leaves && (rethrows(handler.body) || handler.body.body.some((statement) => rethrowsAllBut(statement, caught)))
+  const passesOn = !leaves && (rethrows(handler.body) || handler.body.body.some((statement) => rethrowsAllBut(statement, caught, state.frame.file.text)))
   const before = sink.checks.length
   const body = fails ? block.body.slice(0, failure) : block.body
   const ended = walkStatements(body, passesOn ? state : weaken({ ...state, inner: true }, 'swallowed', 'catch'), sink)
@@ -91,14 +91,21 @@ function rethrows(body: Extract<Node, { type: 'BlockStatement' }>): boolean {
   })
 }
 
-/** `if (!error.message.includes('install')) throw error`: every error but one that is told is handed on. */
-function rethrowsAllBut(statement: Node, caught: string | null): boolean {
+/** What an error of a check may be told by, or no error in particular. */
+const MAY_BE_OF_CHECK = /assert|expect|^(?:\w*error|object|string|undefined|function)$/i
+
+/** `if (!error.message.includes('install')) throw error`: every error but one that is told, by a word that no failed check has, is handed on. */
+function rethrowsAllBut(statement: Node, caught: string | null, text: string): boolean {
   if (statement.type !== 'IfStatement' || statement.alternate !== null || caught === null) return false
   const { test, consequent } = statement
   const isTold = test.type === 'UnaryExpression' ? test.operator === '!' : test.type === 'BinaryExpression' && /^!==?$/.test(test.operator)
   const body = consequent.type === 'BlockStatement' ? consequent.body : [consequent]
   const thrown = body.at(-1)
-  return isTold && names(test, caught) && thrown?.type === 'ThrowStatement' && thrown.argument.type === 'Identifier' && thrown.argument.name === caught
+  const said = [...text.slice(test.start, test.end).matchAll(/(['"`])((?:\\.|(?!\1).){3,})\1/g)].map(([, , word = '']) => word)
+  const byWord = said.length > 0 && !said.some((word) => MAY_BE_OF_CHECK.test(word))
+  return (
+    isTold && byWord && names(test, caught) && thrown?.type === 'ThrowStatement' && thrown.argument.type === 'Identifier' && thrown.argument.name === caught
+  )
 }
 
 function names(node: Node, name: string): boolean {
