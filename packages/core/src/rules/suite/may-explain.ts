@@ -33,11 +33,37 @@ export function mayExplain(pair: RevisionPair, { base, head }: Pick<ComparedTest
 /** What is expected names another file of tests by its folder and name, which is other code now: a runner that is tested runs it. */
 function isOfChangedFile(pair: RevisionPair, { file, test }: ComparedTest['head'], expected: string): boolean {
   const code = (side: Side, path: string | null) => (path === null ? '' : (pair.text(side, path) ?? '')).replace(COMMENTS_AND_BLANKS, '')
-  const isOther = ({ role, change, basePath, headPath }: FilePair) =>
-    OF_TESTS.test(role) && change === 'modified' && headPath !== file && code('base', basePath) !== code('head', headPath)
-  const named = ({ headPath }: FilePair) => headPath?.split('/').slice(-2).join('/') ?? ''
-  const isNamed = (one: FilePair) => named(one).includes('/') && expected.includes(named(one)) && test.text.includes(named(one))
-  return pair.files.some((one) => isNamed(one) && isOther(one))
+  const isOther = ({ basePath, headPath }: FilePair) => headPath !== file && code('base', basePath) !== code('head', headPath)
+  return changedTestFiles(pair)(expected).some(({ name, one }) => test.text.includes(name) && isOther(one))
+}
+
+interface NamedFile {
+  readonly name: string
+  readonly one: FilePair
+}
+
+const namedIn = new WeakMap<RevisionPair, (text: string) => readonly NamedFile[]>()
+
+/** The changed files of tests that a text names. They are looked up by what stands around a slash, so that cost does not follow tests times files. */
+function changedTestFiles(pair: RevisionPair): (text: string) => readonly NamedFile[] {
+  const known = namedIn.get(pair)
+  if (known) return known
+  const bySlash = new Map<string, NamedFile[]>()
+  for (const one of pair.files) {
+    const name = one.headPath?.split('/').slice(-2).join('/') ?? ''
+    const slash = name.indexOf('/')
+    if (slash === -1 || one.change !== 'modified' || !OF_TESTS.test(one.role)) continue
+    const around = name.slice(slash - 1, slash + 2)
+    const named = bySlash.get(around) ?? []
+    named.push({ name, one })
+    bySlash.set(around, named)
+  }
+  const find = (text: string) => {
+    const around = new Set(Array.from(text.matchAll(/.(?=\/)/g), ({ index }) => text.slice(index, index + 3)))
+    return [...around].flatMap((each) => bySlash.get(each) ?? []).filter(({ name }) => text.includes(name))
+  }
+  namedIn.set(pair, find)
+  return find
 }
 
 /** The same of everything but one changed file. */
