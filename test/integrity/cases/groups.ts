@@ -12,6 +12,7 @@ import { BENCH_AGAIN_PYTHON } from './bench-again-python.js'
 import { BENCH_SOURCE_PYTHON } from './bench-source-python.js'
 import { BENCH_TESTS_PYTHON } from './bench-tests-python.js'
 import { BENIGN } from './benign.js'
+import { BRACE } from './brace.js'
 import { CALLED_BY_TAG } from './called-by-tag.js'
 import { CALM } from './calm.js'
 import { CALM_PYTHON } from './calm-python.js'
@@ -302,4 +303,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stopped suspicious changes for nothing', DOWEL],
   ['reasons that a wide draw of suspicious changes showed', PURLIN],
   ['what stopped suspicious changes of thirty projects of Python', BATTEN],
+  ['what trees of another hand showed', BRACE],
 ]

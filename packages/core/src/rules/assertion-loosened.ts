@@ -35,11 +35,14 @@ function loosened(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const looser = bySeverity(test.checks.filter((one) => isLooser(one) && !isAskedOfError(one, test)))
   const reasons = looser.map((one) => justifyFewerKeys(pair, one, test.head, test.base.test) ?? justifyOperator(pair, one) ?? justifyShortened(pair, one))
   const unjustified = looser.filter((_, i) => reasons[i] === null)
-  const [worst, ...rest] = unjustified.length > 0 ? unjustified : looser
+  const told = unjustified.length > 0 ? unjustified : looser
+  // A small loss weighs more where the test is about just that.
+  const meant = told[0]?.severity === 'low' ? told.find((one) => isAboutOrder(test, one) || isAboutIdentity(test, one)) : undefined
+  const worst = meant ?? told[0]
   if (!worst) return []
   const what = worst.shift === 'times' ? 'repeats a check less often' : 'checks less'
-  const found = checkFinding(test, worst, rest.length, {
-    severity: worst.severity === 'low' && worst.accepts === ANY_ORDER && isAboutOrder(test) ? 'medium' : (worst.severity ?? 'medium'),
+  const found = checkFinding(test, worst, told.length - 1, {
+    severity: meant === undefined ? (worst.severity ?? 'medium') : 'medium',
     what: `${what}: ${swapped(worst)} accepts ${worst.accepts ?? 'more'}`,
     suggestion: 'Ask for what the check asked for before, or mend the code so that it holds again.',
   })
@@ -51,12 +54,21 @@ const ABOUT_ORDER =
   /\bsort(?:s|ed|ing)?\b|\bin (?:the )?order\b|\bordering\b|\brank(?:s|ed|ing)?\b|\b(?:newest|oldest|latest|cheapest|highest|lowest)\b|\b(?:as|des)cending\b|\bchronological|\bpriority\b/i
 
 /** It says by its title, or by what it calls, that the order is what it asks for. */
-function isAboutOrder({ base: { test } }: ComparedTest): boolean {
+function isAboutOrder({ base: { test } }: ComparedTest, { accepts }: CheckPair): boolean {
+  if (accepts !== ANY_ORDER) return false
   const spoken = [...test.titlePath, ...test.checks.map(({ subject }) => /^([\w.]+)\(/.exec(subject)?.[1] ?? '')]
   return spoken.some(
     (text) =>
       ABOUT_ORDER.test(text.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_.]+/g, ' ')) || /(?:^|[._])by_[a-z]+$|^(?:sort|order|rank)(?:ed)?_?by/i.test(text),
   )
+}
+
+const ABOUT_IDENTITY = /\b(?:same|identical|identity|reference|referential(?:ly)?|memo(?:i[sz]e[sd]?|i[sz]ation)?|cache[sd]?|singleton|reuse[sd]?)\b/i
+
+/** It says by its title that the very same object is what it asks for. */
+function isAboutIdentity({ base: { test } }: ComparedTest, { base, head }: CheckPair): boolean {
+  const isCopy = base.relation === 'identical' && !base.negated && head.relation !== 'identical' && base.expected[0]?.kind === 'expression'
+  return isCopy && ABOUT_IDENTITY.test(test.titlePath.at(-1) ?? '')
 }
 
 function isLooser({ strength, shift, base, head }: CheckPair): boolean {

@@ -110,13 +110,18 @@ function isCountedByInclude({ file, scope }: NonNullable<SettingChange['base']>,
   )
 }
 
-/** Vitest has no such option since 4: what `include` names counts, loaded or not. */
-function isCountedAnyway({ file, scope }: NonNullable<SettingChange['base']>, { settings: { head }, text }: RevisionPair): boolean {
-  if (!/vite(?:st)?\.config\.|vitest\.workspace\./.test(file)) return false
-  if (!head.settings.some((one) => one.tool === 'coverage' && one.key === 'include' && one.scope === scope && textsOf(one).length > 0)) return false
+/** Vitest has no such option since 4: what `include` names counts, loaded or not. Where the settings were nyc's, all files count before that as well. */
+function isCountedAnyway({ file, scope, tool }: NonNullable<SettingChange['base']>, { settings: { head }, exists, text }: RevisionPair): boolean {
+  const ofVitest = (path: string) => /vite(?:st)?\.config\.|vitest\.workspace\./.test(path)
+  const isMoved = !ofVitest(file) && /nycrc/.test(file) && !exists('head', file)
+  if (tool !== 'coverage' || (!ofVitest(file) && !isMoved)) return false
+  const isNamed = head.settings.some(
+    (one) => one.tool === 'coverage' && one.key === 'include' && (isMoved ? ofVitest(one.file) : one.scope === scope) && textsOf(one).length > 0,
+  )
   const own = file.includes('/') ? `${file.slice(0, file.lastIndexOf('/'))}/package.json` : 'package.json'
   const versions = [own, 'package.json'].flatMap((path) => text('head', path)?.match(/"vitest"\s*:\s*"[\^~>=v]*(\d+)\./)?.[1] ?? [])
-  return versions.length > 0 && Number(versions[0]) >= 4
+  const [version] = versions.map(Number)
+  return version !== undefined && ((version >= 4 && isNamed) || (version < 4 && version > 0 && isMoved))
 }
 
 /** What a command has measured less than before: `c8 --exclude src/a.js`, `--source pkg.part`. */

@@ -103,9 +103,12 @@ function answersRoute({ path, fn }: FunctionPair['head']): boolean {
   return path.endsWith('.py') && fn.decorators.some((text) => /\.(?:get|post|put|patch|delete|route)\b|\bapi_view\b/.test(text))
 }
 
-// `given ? new Mailer(given) : { send: async () => {} }`
-const NOTHING_DONE = String.raw`\{\s*\w+(?::\s*(?:async\s*)?\([^()]*\)\s*=>\s*(?:\{\s*\}|undefined|null|Promise\.resolve\(\w*\))|\([^()]*\)\s*\{\s*\})\s*,?\s*\}`
-const EMPTY = new RegExp(`new [\\w.]+\\((?:[^()]|\\([^()]*\\))*\\)\\s*:\\s*${NOTHING_DONE}|${NOTHING_DONE}\\s*:\\s*new [\\w.]+\\(`)
+// `given ? new Mailer(given) : { send: async () => {} }`, or an early return of the second
+const EMPTY_MEMBER = String.raw`(?:async\s+)?\w+(?::\s*(?:async\s*)?\([^()]*\)\s*=>\s*(?:\{\s*\}|undefined|null|Promise\.resolve\(\w*\))|\([^()]*\)\s*\{\s*\})`
+const NOTHING_DONE = String.raw`\{\s*${EMPTY_MEMBER}(?:\s*,\s*${EMPTY_MEMBER})*\s*,?\s*\}`
+const EMPTY = new RegExp(
+  `new [\\w.]+\\((?:[^()]|\\([^()]*\\))*\\)\\s*:\\s*${NOTHING_DONE}|${NOTHING_DONE}\\s*:\\s*new [\\w.]+\\(|\\breturn\\s+${NOTHING_DONE}(?=[\\s\\S]*\\bnew )`,
+)
 
 /** Where something was made for all, some get an object that does nothing. */
 function emptyInstead(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {

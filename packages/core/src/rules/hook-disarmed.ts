@@ -47,8 +47,13 @@ function weakerHook({ scope, key, base, head }: SettingChange, gates: ReadonlySe
       const moved = lost.length === 0 || (scope.startsWith('pre-commit/') && replaced(scope, pair))
       return moved ? null : says(head ? 'checks nothing any more' : 'is gone', head ? {} : { severity: checks(base) ? 'medium' : 'low', confidence: 'likely' })
     }
+    const fresh = now.filter((command) => !commandsOf(base).includes(command))
     const missing =
-      base.scope !== head?.scope ? [] : lost.filter((command) => CHECKS.test(command) && !now.some((other) => programOf(other) === programOf(command)))
+      base.scope !== head?.scope
+        ? []
+        : lost.filter(
+            (command) => CHECKS.test(command) && !now.some((other) => isSameProgram(other, command)) && !fresh.some((other) => isSameKind(other, command)),
+          )
     const grave = missing.some((command) => /\b(tests?|jest|vitest|mocha|pytest|tox|tsc|mypy|pyright|type-?check|lint|eslint|truegreen)\b/.test(command))
     return missing.length > 0 ? says(`no longer runs ${shortened(missing.join(', '), 100)}`, { severity: grave ? 'medium' : 'low' }) : null
   }
@@ -133,6 +138,17 @@ function checks(setting: Setting): boolean {
 
 function programOf(command: string): string {
   return command.split(/\s+/).find((word) => CHECKS.test(word)) ?? command
+}
+
+const KINDS = [/^(?:jest|vitest|mocha|ava|tap)$/, /^(?:eslint|biome)$/, /^(?:mypy|pyright)$/]
+
+function isSameProgram(command: string, other: string): boolean {
+  return programOf(command) === programOf(other)
+}
+
+/** Another program for the same work. */
+function isSameKind(command: string, other: string): boolean {
+  return KINDS.some((kind) => kind.test(programOf(command)) && kind.test(programOf(other)))
 }
 
 // `exit 0` in front of everything, outside of a condition.

@@ -6,20 +6,29 @@ import { isExact } from './strength/demand.js'
 import type { WeighedCheck } from './weighed-check.js'
 
 /**
- * Two answers of the code that were compared with each other, where one is compared with itself now, with another to the same question, or may be more or
- * less than the other: by its words alone the code is asked about itself before as after.
+ * Two answers of the code that were compared with each other, where one is compared with itself now, with another to the same question, may be more or
+ * less than the other, or has to be an equal one in place of the very same: by its words alone the code is asked about itself before as after.
  */
 export function heldAgainstItself(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
   // A bound that is computed by the same code is still a bound.
   if (!base.check.selfReferential || base.check.negated || /^(?:greater|less)/.test(base.check.relation)) return false
-  const same = [...free].find(({ check }) => asksSame(base.check, check) && isOneSide(base.check, check.subject))
-  const looser = same ?? [...free].find(({ check }) => isLooser(base.check, check))
-  if (looser === undefined) return false
-  free.delete(looser)
-  pairs.push(
-    same ? checkPair(base, same) : checkPair(base, looser, { strength: 'weaker', accepts: 'every answer beyond the other', severity: 'high', negated: false }),
-  )
+  const asked = [...free]
+  const same = asked.find(({ check }) => asksSame(base.check, check) && isOneSide(base.check, check.subject))
+  const found = same ?? asked.find(({ check }) => isLooser(base.check, check)) ?? asked.find(({ check }) => isOfCopy(base.check, check))
+  if (found === undefined) return false
+  free.delete(found)
+  pairs.push(same ? checkPair(base, same) : checkPair(base, found, isLooser(base.check, found.check) ? BEYOND : COPY))
   return true
+}
+
+const BEYOND = { strength: 'weaker', accepts: 'every answer beyond the other', severity: 'high', negated: false } as const
+// For what is no object it is the same demand.
+const COPY = { strength: 'weaker', accepts: 'an equal copy', severity: 'low', negated: false } as const
+
+/** That two calls answer with the very same object was asked, and now that they answer alike. */
+function isOfCopy(base: InventoryCheck, head: InventoryCheck): boolean {
+  const isSame = head.subject === base.subject && otherSide(head) === otherSide(base) && otherSide(base) !== null
+  return base.relation === 'identical' && isExact(head.relation) && head.relation !== 'identical' && !head.negated && isSame
 }
 
 /** What is asked about was one of the two, or a call within one. */

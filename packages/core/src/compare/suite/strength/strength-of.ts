@@ -123,6 +123,8 @@ function severityOf(base: Demand, head: Demand): Severity {
   if (isExact(base.relation) && head.relation === 'same_members') return 'low'
   if (head.relation === 'close_to' && isExact(base.relation)) return keepsPrecision(base, head) ? 'low' : 'medium'
   if (isTrue(base) && head.relation === 'truthy') return 'low'
+  // `mock.calls[0]` in the words of a matcher.
+  if (base.relation === 'nth_called_with' && !/nth/i.test(base.matcher) && head.relation === 'called_with' && numberOf(base.expected[0]) === 1) return 'low'
   // Python's own way to write `x == False`.
   if (base.relation === 'equal' && isBoolean(base, 'false') && head.relation === 'falsy' && head.matcher === 'assert not') return 'low'
   return precisionOf(base) - precisionOf(head) >= 2 || head.relation === 'close_to' || head.relation === 'throws' ? 'high' : 'medium'

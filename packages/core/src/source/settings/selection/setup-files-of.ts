@@ -16,14 +16,15 @@ export function setupFilesOf(settings: Settings, folder: string): readonly strin
   return known.flatMap(({ at, files }) => (folder === at || within(at, folder) !== null ? files : []))
 }
 
+// Without a prefix it is a package's, unless it is named as a file is.
+const FILE = /^(?:<rootDir>|\.)\/|^(?!@)[\w./-]+\.[cm]?[jt]sx?$/
+
 function setupSettings({ settings }: Settings): readonly SetupSetting[] {
   return settings.flatMap(({ tool, scope, key, value }) => {
     if (!/^(jest|vitest)$/.test(tool) || !/^setupFiles(AfterEnv)?$/.test(key)) return []
     const at = scopeFolder(scope)
     const items = value.kind === 'array' ? value.items : [value]
-    const files = items.flatMap((item) =>
-      item.kind === 'string' && /^(<rootDir>|\.)\//.test(item.text) ? [joinPath(at, item.text.replace(/^<rootDir>\//, ''))] : [],
-    )
+    const files = items.flatMap((item) => (item.kind === 'string' && FILE.test(item.text) ? [joinPath(at, item.text.replace(/^<rootDir>\//, ''))] : []))
     return [{ at, files }]
   })
 }
