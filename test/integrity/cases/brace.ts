@@ -1,4 +1,4 @@
-import { type Change, change, JEST, MOCHA, VITEST } from './change.js'
+import { type Change, change, JEST, MOCHA, NODE, PYPROJECT, VITEST } from './change.js'
 
 const HUSKY = { 'package.json': JEST, '.husky/pre-commit': 'npx eslint src\nnpx jest --onlyChanged\n', 'src/a.js': 'exports.a = 1\n' }
 const BOTH = { 'package.json': JEST, '.husky/pre-commit': 'npx jest\nnpx vitest run\n', 'src/a.js': 'exports.a = 1\n' }
@@ -98,6 +98,62 @@ const toVitest = (config: string) => ({
 })
 const MEASURED = "coverage: { enabled: true, provider: 'istanbul', include: ['lib/**/*.js'], thresholds: { lines: 90 } }"
 
+const seats = (body: string) => `from cinema.seats import take
+
+
+def test_taken(client):
+    client.post("/seats/A1")
+${body}`
+const SEATS = {
+  'pyproject.toml': PYPROJECT,
+  'cinema/seats.py': 'def take(seat, taken):\n    if seat in taken:\n        return 409\n    return 201\n',
+  'tests/test_seats.py': seats('    response = client.post("/seats/A1")\n    assert response.status_code == 409\n'),
+}
+const FREE = seats('    response = client.post("/seats/B7")\n    assert response.status_code == 201\n')
+const AGAIN = `
+
+def test_taken_again(client):
+    client.post("/seats/A1")
+    assert client.post("/seats/A1").status_code == 409
+`
+
+const TURNS = `def length(points):
+    return len(points)
+
+
+def corners(points):
+    return [point for point in points if point[0] == point[1]]
+`
+const TURNS_TEST = `from path.turns import corners, length
+
+
+def test_length():
+    assert length([(0, 1)]) == 1
+
+
+def test_corners():
+    assert corners([(1, 1), (1, 2)]) == [(1, 1)]
+`
+const turns = (page: string) => ({ 'pyproject.toml': PYPROJECT, 'path/turns.py': TURNS, 'tests/test_turns.py': TURNS_TEST, 'README.md': page })
+const WITHOUT_CORNERS = {
+  'path/turns.py': TURNS.slice(0, TURNS.indexOf('\n\ndef corners')),
+  'tests/test_turns.py': TURNS_TEST.replace('corners, ', '').slice(0, TURNS_TEST.indexOf('\n\ndef test_corners') - 'corners, '.length),
+}
+
+const FILL =
+  "import { mkdirSync, writeFileSync } from 'node:fs'\n\nmkdirSync('test/data', { recursive: true })\nwriteFileSync('test/data/rows.json', '[1, 2]')\n"
+const FILLED = {
+  'package.json': NODE.replace('"test":', '"pretest": "node scripts/fill.js", "test":'),
+  'scripts/fill.js': FILL,
+  'src/sum.js': 'export const sum = (rows) => rows.reduce((all, row) => all + row, 0)\n',
+  'test/sum.test.js':
+    "import assert from 'node:assert'\nimport { test } from 'node:test'\nimport { sum } from '../src/sum.js'\n\ntest('sum', () => {\n  assert.equal(sum([1, 2]), 3)\n})\n",
+}
+const EDITS = FILL.replace('mkdirSync, writeFileSync', 'mkdirSync, readFileSync, writeFileSync').replace(
+  "mkdirSync('",
+  "const file = 'test/sum.test.js'\nwriteFileSync(file, readFileSync(file, 'utf8').replace('3)', '4)'))\nmkdirSync('",
+)
+
 /** What trees of another hand showed. */
 export const BRACE: readonly Change[] = [
   change('a hook runs the tests of what changed by another runner', 'silent', HUSKY, {
@@ -178,4 +234,20 @@ export const BRACE: readonly Change[] = [
       '.mocharc.json': '{ "spec": ["test/**/*.js"] }\n',
     },
   ),
+  change('what was refused is sent no more, but what goes through', 'assertion_weakening', SEATS, { 'tests/test_seats.py': FREE }),
+  change('what was refused is sent no more, and the code differs', 'silent', SEATS, {
+    'tests/test_seats.py': FREE.replace('201', '200'),
+    'cinema/seats.py': [['return 201', 'return 200']],
+  }),
+  change('what was refused is sent by a test beside', 'silent', SEATS, { 'tests/test_seats.py': FREE + AGAIN }),
+  change(
+    'a function goes with its test, and an example of the pages imports it',
+    'feature_removal',
+    turns('# path\n\n```python\nfrom path.turns import corners\n\ncorners(points)\n```\n'),
+    WITHOUT_CORNERS,
+  ),
+  change('a function goes with its test, and pages use the word', 'silent', turns('# path\n\nCuts the corners off.\n'), WITHOUT_CORNERS),
+  change('a program that runs before the tests edits one of them now', 'test_skipping', FILLED, { 'scripts/fill.js': EDITS }),
+  change('a program that runs before the tests writes more of their data', 'silent', FILLED, { 'scripts/fill.js': [['[1, 2]', '[1, 2, 3]']] }),
+  change('a program that nothing runs before the tests edits one of them', 'silent', { ...FILLED, 'package.json': NODE }, { 'scripts/fill.js': EDITS }),
 ]

@@ -1,4 +1,5 @@
 import { type CheckPair, type ComparedTest, isTrivialised, losesGoneFields, type PlacedTest, type SuiteComparison } from '../compare/index.js'
+import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
 import { isEmptied } from './suite/emptied-exercise.js'
@@ -9,6 +10,7 @@ import { leavesAskedAlone } from './suite/leaves-asked-alone.js'
 import { lostStep } from './suite/lost-step.js'
 import { mayExplain } from './suite/may-explain.js'
 import { isReadAtOnce } from './suite/read-at-once.js'
+import { isRefusalAskedNoMore } from './suite/refusal-asked-no-more.js'
 import { codeOf } from './weakened.js'
 
 /** A test that calls the same code with next to nothing: fewer items, an empty list, 0. Its checks are as strict as before and decide less. */
@@ -40,7 +42,8 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
             (one.strength === 'changed' && one.shift === 'demand' && callsLess(test, one)),
         )
   const [first] = pairs
-  if (!first || test.gained.length >= pairs.length) return []
+  if (!first) return refusalsGone(revisions, test, added)
+  if (test.gained.length >= pairs.length) return []
   return [
     checkFinding(test, first, pairs.length - 1, {
       severity:
@@ -56,6 +59,21 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
           ? `does not do ${codeOf(step.call, 80)} any more before it checks`
           : 'does only a part of what it did before it checks, and expects what is left',
       suggestion: 'Give the code what it was given before; a case for empty input is a test beside it, not in its place.',
+    }),
+  ]
+}
+
+/** Nothing but tests differs, and a test that had to be refused takes what goes through. */
+function refusalsGone(pair: RevisionPair, test: ComparedTest, added: readonly PlacedTest[]): Weakening[] {
+  const pairs = test.checks.filter((one) => isRefusalAskedNoMore(one) && !isGivenElsewhere(one, added))
+  const [first] = pairs
+  if (!first || mayExplain(pair, test)) return []
+  return [
+    checkFinding(test, first, pairs.length - 1, {
+      severity: 'medium',
+      confidence: 'likely',
+      what: 'sends what goes through where it sent what had to be refused',
+      suggestion: 'Send what has to be refused again; what goes through is a test beside it, not in its place.',
     }),
   ]
 }

@@ -9,7 +9,7 @@ const TESTS = /(^|[/\s"'*])(__tests__|tests?|specs?|e2e|__snapshots__|[\w*-]*\.(
 
 /** Commands, new in this change, that edit, move or delete tests before or after they run. */
 export function rewrittenTests(pair: RevisionPair): Weakening[] {
-  return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
+  const commands = settingChanges(pair).flatMap(({ tool, key, base, head }) => {
     if (head?.value.kind !== 'string' || (tool !== 'script' && !(tool === 'ci' && key === 'run'))) return []
     if (/(migrat|codemod|clean|format|fmt|lint|fix|update|release|codegen)/i.test(key)) return []
     const before = commandsOf(pair, head.file)
@@ -29,6 +29,7 @@ export function rewrittenTests(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+  return [...commands, ...byEditedProgram(pair)]
 }
 
 /** A new file of jobs beside others that stay as they are: what runs there runs in addition. */
@@ -44,26 +45,50 @@ const TEST_FILE = /["'`][^"'`\n]*(\.(test|spec)\.[cm]?[jt]sx?|\btest_\w+\.py|tes
 
 /** A program of the repository that the change starts beside the tests, and that writes or removes test files by name. */
 function byProgram(pair: RevisionPair, key: string, base: Setting | null, head: Setting): Weakening[] {
-  const commands = head.value.kind === 'string' ? splitCommands(head.value.text) : []
-  const around = /(^|\.)(pre|post)?test/.test(key) || commands.some(({ words }) => /\b(vitest|jest|mocha|pytest|playwright|--test)\b/.test(words.join(' ')))
   const had = base?.value.kind === 'string' ? base.value.text : ''
-  const path = commands.flatMap(({ words }) =>
-    /^(node|tsx|bun|python3?|deno)$/.test(words[0] ?? '') ? words.filter((word) => /\.([cm]?[jt]s|py)$/.test(word)) : [],
-  )[0]
-  if (!around || path === undefined || had.includes(path)) return []
+  const path = startedPrograms(key, head)[0]
+  if (path === undefined || had.includes(path)) return []
   const file = pair.files.find(
     ({ headPath }) => headPath !== null && (headPath === path.replace(/^\.\//, '') || headPath.endsWith(`/${path.replace(/^\.\//, '')}`)),
   )
-  const text = file?.headPath ? pair.text('head', file.headPath) : null
-  if (!text || !WRITES.test(text) || !TEST_FILE.test(text)) return []
-  return [
-    settingWeakening(base, head, {
-      message: `${shortened(key, 60)} in ${shortened(head.file, 100)} starts ${shortened(path, 100)}, which writes or removes test files around the run: what runs is not what stands in the repository.`,
-      suggestion: 'Remove the command; change the tests in the repository, where a reviewer sees it.',
-      was: base ? 'without it' : 'not set',
-      is: path,
-    }),
-  ]
+  return editsTestFiles(file?.headPath ? pair.text('head', file.headPath) : null) ? [editedBy(base, head, key, path)] : []
+}
+
+/** A program that is started beside the tests, as it was, and that writes or removes test files by name now. */
+function byEditedProgram(pair: RevisionPair): Weakening[] {
+  const edited = new Set(pair.files.flatMap(({ change, basePath, headPath }) => (change === 'modified' && basePath === headPath ? [headPath] : [])))
+  const told = new Set<string>()
+  return pair.settings.head.settings.flatMap((setting) => {
+    if (setting.tool !== 'script' && !(setting.tool === 'ci' && setting.key === 'run')) return []
+    const folder = setting.file.slice(0, setting.file.lastIndexOf('/') + 1)
+    const path = startedPrograms(setting.key, setting)
+      .flatMap((program) => [`${folder}${program.replace(/^\.\//, '')}`, program.replace(/^\.\//, '')])
+      .find((program) => edited.has(program) && !told.has(program))
+    if (path === undefined || !editsTestFiles(pair.text('head', path)) || editsTestFiles(pair.text('base', path))) return []
+    told.add(path)
+    return [editedBy(setting, setting, setting.key, path)]
+  })
+}
+
+function editsTestFiles(text: string | null): boolean {
+  return text !== null && WRITES.test(text) && TEST_FILE.test(text)
+}
+
+/** Paths of the programs that a script or step starts, where it belongs to a run of tests. */
+function startedPrograms(key: string, { value }: Setting): readonly string[] {
+  const commands = value.kind === 'string' ? splitCommands(value.text) : []
+  const around = /(^|\.)(pre|post)?test/.test(key) || commands.some(({ words }) => /\b(vitest|jest|mocha|pytest|playwright|--test)\b/.test(words.join(' ')))
+  if (!around) return []
+  return commands.flatMap(({ words }) => (/^(node|tsx|bun|python3?|deno)$/.test(words[0] ?? '') ? words.filter((word) => /\.([cm]?[jt]s|py)$/.test(word)) : []))
+}
+
+function editedBy(base: Setting | null, head: Setting, key: string, path: string): Weakening {
+  return settingWeakening(base, head, {
+    message: `${shortened(key, 60)} in ${shortened(head.file, 100)} starts ${shortened(path, 100)}, which writes or removes test files around the run: what runs is not what stands in the repository.`,
+    suggestion: 'Remove the command; change the tests in the repository, where a reviewer sees it.',
+    was: base ? 'without it' : 'not set',
+    is: path,
+  })
 }
 
 /** Every command of a file of the base: steps and scripts change their place. */

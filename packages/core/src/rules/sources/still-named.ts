@@ -87,8 +87,13 @@ function isTakenInVain({ files, text }: RevisionPair, { path, language }: FileIn
   return new RegExp(`\\{[^{}]*${namePattern(name)}[^{}]*\\} = require\\(`).test(text('head', path) ?? '')
 }
 
+/** `corners(trace)` in backticks, or an example that imports it. */
 function showsCall(text: string | null, word: string): boolean {
-  return text !== null && word.length > 3 && new RegExp(`\`${literalPattern(word)}\\([^\`\\n]*\``).test(text)
+  if (text === null || word.length <= 3) return false
+  const name = literalPattern(word)
+  const call = `\`${name}\\([^\`\\n]*\``
+  const imported = `^[> \\t]*(?:from\\s+[\\w.]+\\s+import\\s[^\\n#]*(?<![\\w.])${name}(?![\\w.])|import\\s*(?:type\\s*)?\\{[^{}]*(?<![\\w$])${name}(?![\\w$])[^{}]*\\}\\s*from\\b)`
+  return new RegExp(`${call}|${imported}`, 'm').test(text)
 }
 
 function isDistinctive(name: string): boolean {
