@@ -154,6 +154,26 @@ const EDITS = FILL.replace('mkdirSync, writeFileSync', 'mkdirSync, readFileSync,
   "const file = 'test/sum.test.js'\nwriteFileSync(file, readFileSync(file, 'utf8').replace('3)', '4)'))\nmkdirSync('",
 )
 
+const CHOSEN = {
+  'package.json': VITEST,
+  '.github/workflows/ci.yml':
+    'on: [push, pull_request]\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - run: npm test\n',
+  'vitest.config.js': "export default { test: { include: ['test/**/*.test.js'] } }\n",
+  'src/a.js': 'export const a = () => 1\n',
+  'test/a.test.js': "import { expect, it } from 'vitest'\nimport { a } from '../src/a.js'\n\nit('is one', () => {\n  expect(a()).toBe(1)\n})\n",
+  'test/b.test.js': "import { expect, it } from 'vitest'\nimport { a } from '../src/a.js'\n\nit('is one again', () => {\n  expect(a() + a()).toBe(2)\n})\n",
+}
+const chosen = (settings: string) => ({ 'vitest.config.js': `const all = ['test/**/*.test.js']\nexport default { test: { ${settings} } }\n` })
+const SLOW =
+  'on: [push, pull_request]\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - run: npm test\n        env:\n          FULL: 1\n'
+
+const BROWSER = (settings: string) => ({
+  'package.json': '{ "name": "market", "private": true, "scripts": { "test": "playwright test" }, "devDependencies": { "@playwright/test": "^1.48.0" } }\n',
+  'playwright.config.js': `export default { testDir: 'e2e'${settings} }\n`,
+  'e2e/list.spec.js': page('not.toBeVisible()'),
+})
+const ASKS = "coverage: { enabled: true, include: ['src/**'], thresholds: { lines: 90 } }"
+
 /** What trees of another hand showed. */
 export const BRACE: readonly Change[] = [
   change('a hook runs the tests of what changed by another runner', 'silent', HUSKY, {
@@ -225,6 +245,12 @@ export const BRACE: readonly Change[] = [
     'test/minutes.test.ts': timer("toBeTime('1:5')"),
   }),
   change('settings of mocha and nyc become those of Vitest', 'silent', NYC, toVitest(MEASURED)),
+  change(
+    'settings of nyc become those of Vitest, which measures less',
+    'coverage_regression',
+    { ...NYC, 'lib/b.js': 'exports.b = () => 2\n' },
+    toVitest(MEASURED.replace('lib/**/*.js', 'lib/a.js')),
+  ),
   change('settings of mocha and nyc become those of Vitest, which may be focused', 'test_skipping', NYC, toVitest(`allowOnly: true, ${MEASURED}`)),
   change(
     'settings of nyc go with a refusal of focused tests, and mocha stays',
@@ -250,4 +276,27 @@ export const BRACE: readonly Change[] = [
   change('a program that runs before the tests edits one of them now', 'test_skipping', FILLED, { 'scripts/fill.js': EDITS }),
   change('a program that runs before the tests writes more of their data', 'silent', FILLED, { 'scripts/fill.js': [['[1, 2]', '[1, 2, 3]']] }),
   change('a program that nothing runs before the tests edits one of them', 'silent', { ...FILLED, 'package.json': NODE }, { 'scripts/fill.js': EDITS }),
+  change('fewer tests are taken in CI', 'test_skipping', CHOSEN, chosen("include: process.env.CI ? ['test/a.test.js'] : all")),
+  change('fewer tests are taken at work alone', 'silent', CHOSEN, chosen("include: !process.env.CI ? ['test/a.test.js'] : all")),
+  change('tests are left out in CI', 'test_skipping', CHOSEN, chosen("include: all, exclude: [...(process.env.CI === 'true' ? ['test/b.test.js'] : [])]")),
+  change(
+    'fewer tests are taken where a variable is not set, and nothing sets it',
+    'test_skipping',
+    CHOSEN,
+    chosen("include: process.env.FULL ? all : ['test/a.test.js']"),
+  ),
+  change('fewer tests are taken where a variable is not set, and CI sets it', 'silent', CHOSEN, {
+    ...chosen("include: process.env.FULL ? all : ['test/a.test.js']"),
+    '.github/workflows/ci.yml': SLOW,
+  }),
+  change('fewer tests are taken where a variable is set that nothing sets', 'silent', CHOSEN, chosen("include: process.env.FAST ? ['test/a.test.js'] : all")),
+  change('focused tests are no more refused in CI', 'test_skipping', BROWSER(', forbidOnly: !!process.env.CI'), BROWSER('')),
+  change('focused tests are refused in CI, and were everywhere', 'silent', BROWSER(', forbidOnly: true'), BROWSER(', forbidOnly: !!process.env.CI')),
+  change(
+    'a threshold is lower in CI',
+    'coverage_regression',
+    { ...CHOSEN, ...chosen(ASKS) },
+    chosen(ASKS.replace('{ lines: 90 }', 'process.env.CI ? { lines: 20 } : { lines: 90 }')),
+  ),
+  change('a threshold is lower at work', 'silent', { ...CHOSEN, ...chosen(ASKS) }, chosen(ASKS.replace('90', 'process.env.CI ? 90 : 0'))),
 ]

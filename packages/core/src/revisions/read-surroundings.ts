@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Settings, SettingTool, Side } from '../contract/index.js'
 import type { ChangedFile, GitEntry, Objects } from '../git/index.js'
-import { joinSettings, languageOf, loadReader, loadSettingsReader, settingsKindOf } from '../source/index.js'
+import { isSetIn, joinSettings, languageOf, loadReader, loadSettingsReader, settingsKindOf } from '../source/index.js'
 import type { Contents } from './contents.js'
 import { meansTheSame } from './means-the-same.js'
 import { roleByName } from './role-of.js'
@@ -46,30 +46,42 @@ export async function readSurroundings(trees: TwoTrees, contents: Contents, chan
   const [base, head] = [paths('base'), paths('head')]
   const reader = await loadSettingsReader([...base, ...head].map(({ path }) => path))
   const kept = new Map<string, Settings>()
-  const read = async (entry: GitEntry): Promise<Settings> => {
-    const key = keyOf(entry)
-    const known = kept.get(key)
-    if (known) return known
-    const content = await contents.read(entry, objects)
-    const settings = 'text' in content ? reader.read(entry.path, content.text) : { settings: [], unknown: [] }
-    kept.set(key, settings)
-    return settings
+  const all = async (side: Side, entries: readonly GitEntry[]): Promise<Settings> => {
+    const read = await inTurn(entries, (entry) => contents.read(entry, objects))
+    const texts = read.map((content) => ('text' in content ? content.text : null))
+    const isSet = isSetIn(() => texts.flatMap((text) => text ?? []))
+    return joinSettings(
+      entries.map((entry, i) => {
+        const text = texts[i] ?? null
+        const key = keyOf(side, entry, text)
+        const settings = kept.get(key) ?? (text === null ? { settings: [], unknown: [] } : reader.read(entry.path, text, isSet))
+        kept.set(key, settings)
+        return settings
+      }),
+    )
   }
-  const all = async (entries: readonly GitEntry[]) => joinSettings(await inTurn(entries, read))
-  const settings = { base: await all(base), head: await all(head) }
-  const decided = await inTurn(changes.filter(isDeciding), (change) => decidesTheSame(change, contents, kept))
+  const settings = { base: await all('base', base), head: await all('head', head) }
+  const textOf = (entry: GitEntry) => {
+    const content = contents.peek(entry)
+    return 'text' in content ? content.text : null
+  }
+  const keptOf = (side: Side, entry: GitEntry) => kept.get(keyOf(side, entry, textOf(entry)))
+  const decided = await inTurn(changes.filter(isDeciding), (change) => decidesTheSame(change, contents, keptOf))
   const differ = decided.includes(false)
   return surroundingsOf(settings, differ)
 }
 
-function keyOf({ oid, path }: GitEntry): string {
-  return `${oid ?? ''} ${path}`
+// What hangs on variables may be another thing on either side.
+function keyOf(side: Side, { oid, path }: GitEntry, text: string | null): string {
+  return `${text?.includes('process.env') ? side : ''} ${oid ?? ''} ${path}`
 }
 
+type KeptOf = (side: Side, entry: GitEntry) => Settings | undefined
+
 /** Whether both sides of a config file say the same about which tests there are. */
-async function decidesTheSame({ base, head }: ChangedFile, contents: Contents, read: ReadonlyMap<string, Settings>): Promise<boolean> {
+async function decidesTheSame({ base, head }: ChangedFile, contents: Contents, keptOf: KeptOf): Promise<boolean> {
   if (base === null || head === null || base.path !== head.path) return false
-  const [was, is] = [read.get(keyOf(base)), read.get(keyOf(head))]
+  const [was, is] = [keptOf('base', base), keptOf('head', head)]
   if (was === undefined || is === undefined || decisions(was) !== decisions(is)) return false
   if (was.unknown.length === 0 && is.unknown.length === 0) return true
   const language = languageOf(head.path)

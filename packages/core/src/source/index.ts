@@ -7,6 +7,7 @@ export { isTooDeep, TOO_DEEP } from './nesting.js'
 export type { ImportedText, LanguageReader, ReadContext, Reading, TextInContext, Unreadable } from './read-context.js'
 export {
   frameworkOf,
+  isSetIn,
   joinSettings,
   loadSettingsReader,
   matchesAny,

@@ -1,7 +1,10 @@
 import type { Argument, Expression, ObjectExpression, ObjectPropertyKind, Program, Statement } from 'oxc-parser'
 import { partitionPoint } from '../partition-point.js'
+import { folded, merge } from './combine-data.js'
 import { type Data, scalar } from './data.js'
+import { normalExpression } from './normal-expression.js'
 import { pathCall } from './path-call.js'
+import { type IsSet, variableCondition } from './variable-condition.js'
 
 type Names = ReadonlyMap<string, Expression>
 
@@ -9,13 +12,17 @@ interface Scope {
   readonly names: Names
   readonly text: string
   readonly lineStarts: readonly number[]
+  readonly isSet: IsSet
 }
 
 const MOST_DEPTH = 40
 
-/** The value that a config module exports, or of one of its expressions. What is computed stays an expression, an unknown spread leaves its holder open. */
-export function evaluateConfig(program: Program, expression: Expression | null, text: string): Data {
-  const scope: Scope = { names: declaredIn(program.body), text, lineStarts: startsOf(text) }
+/**
+ * The value that a config module exports, or of one of its expressions. What is computed stays an expression, an unknown spread leaves its holder open; of
+ * two values that a variable chooses between it is the one that is taken where tests decide, as far as `isSet` knows.
+ */
+export function evaluateConfig(program: Program, expression: Expression | null, text: string, isSet: IsSet = () => null): Data {
+  const scope: Scope = { names: declaredIn(program.body), text, lineStarts: startsOf(text), isSet }
   const exported = expression ?? exportedBy(program.body)
   return exported ? evaluate(exported, scope, 0) : { kind: 'map', entries: new Map(), open: true, line: 1 }
 }
@@ -79,7 +86,7 @@ function isSetCall(node: Expression): boolean {
 
 function evaluate(node: Expression | Argument, scope: Scope, depth: number): Data {
   const line = lineAt(node.start, scope)
-  const unknown = (): Data => ({ kind: 'scalar', value: { kind: 'expression', text: normal(scope.text.slice(node.start, node.end)) }, line })
+  const unknown = (): Data => ({ kind: 'scalar', value: { kind: 'expression', text: normalExpression(scope.text.slice(node.start, node.end)) }, line })
   if (depth > MOST_DEPTH) return unknown()
   const inner = (child: Expression | Argument) => evaluate(child, scope, depth + 1)
   switch (node.type) {
@@ -93,11 +100,11 @@ function evaluate(node: Expression | Argument, scope: Scope, depth: number): Dat
       if (operand.kind === 'scalar' && operand.value.kind === 'number' && node.operator === '-') return scalar(-Number(operand.value.text), line)
       if (operand.kind === 'scalar' && node.operator === '!' && (operand.value.kind === 'number' || operand.value.kind === 'boolean'))
         return scalar(operand.value.text === 'false' || operand.value.text === '0', line)
-      return node.operator === 'void' ? scalar(null, line) : unknown()
+      return node.operator === 'void' ? scalar(null, line) : (asked(node, scope, line) ?? unknown())
     }
     case 'BinaryExpression': {
       const [left, right] = [node.left, node.right].map((side) => (side.type === 'PrivateIdentifier' ? null : inner(side)))
-      return folded(node.operator, left, right, line) ?? unknown()
+      return folded(node.operator, left, right, line) ?? asked(node, scope, line) ?? unknown()
     }
     case 'Identifier': {
       if (node.name === 'undefined') return { kind: 'scalar', value: { kind: 'undefined' }, line }
@@ -125,7 +132,7 @@ function evaluate(node: Expression | Argument, scope: Scope, depth: number): Dat
         return [
           {
             kind: 'scalar',
-            value: { kind: 'expression', text: `...${normal(scope.text.slice(element.argument.start, element.argument.end))}` },
+            value: { kind: 'expression', text: `...${normalExpression(scope.text.slice(element.argument.start, element.argument.end))}` },
             line: lineAt(element.start, scope),
           },
         ]
@@ -141,6 +148,13 @@ function evaluate(node: Expression | Argument, scope: Scope, depth: number): Dat
       return depth === 0 ? returned(node.body?.body ?? [], scope, unknown) : unknown()
     case 'CallExpression':
       return call(node, scope, depth) ?? unknown()
+    case 'ConditionalExpression': {
+      const condition = variableCondition(node.test, scope.names)
+      const is = condition && scope.isSet(condition.variable)
+      const [yes, no] = [inner(node.consequent), inner(node.alternate)]
+      if (condition === null || is === null || !isTold(yes) || !isTold(no)) return unknown()
+      return is === condition.whereSet ? yes : no
+    }
     case 'MemberExpression':
     case 'NewExpression': {
       const path = pathCall(node, scope.text)
@@ -149,6 +163,17 @@ function evaluate(node: Expression | Argument, scope: Scope, depth: number): Dat
     default:
       return unknown()
   }
+}
+
+/** Whether a variable is set where tests decide. */
+function asked(node: Expression, { names, isSet }: Scope, line: number): Data | null {
+  const condition = variableCondition(node, names)
+  const is = condition && isSet(condition.variable)
+  return condition === null || is === null ? null : scalar(is === condition.whereSet, line)
+}
+
+function isTold(data: Data): boolean {
+  return data.kind !== 'scalar' || data.value.kind !== 'expression'
 }
 
 function returned(body: readonly Statement[], scope: Scope, unknown: () => Data): Data {
@@ -204,43 +229,9 @@ function keyOf(property: Exclude<ObjectPropertyKind, { type: 'SpreadElement' }>,
   return value.kind === 'scalar' && (value.value.kind === 'string' || value.value.kind === 'number') ? value.value.text : null
 }
 
-/** Vite's mergeConfig: maps are merged, lists joined, the later value wins. */
-function merge(below: Data, above: Data): Data {
-  if (below.kind === 'list' && above.kind === 'list') return { ...above, items: [...below.items, ...above.items], open: below.open || above.open }
-  if (below.kind !== 'map' || above.kind !== 'map')
-    return above.kind === 'map' ? { ...above, open: true } : below.kind === 'map' ? { ...below, open: true } : above
-  const entries = new Map(below.entries)
-  for (const [key, value] of above.entries) {
-    const held = entries.get(key)
-    entries.set(key, held ? merge(held, value) : value)
-  }
-  return { kind: 'map', entries, open: below.open || above.open, line: above.line }
-}
-
 function templateText(node: Extract<Expression, { type: 'TemplateLiteral' }>, scope: Scope, inner: (child: Expression) => Data): Data | null {
   const parts = node.expressions.map((expression) => inner(expression))
   if (!parts.every((part) => part.kind === 'scalar' && 'text' in part.value && part.value.kind !== 'expression')) return null
   const texts = parts.map((part) => (part.kind === 'scalar' && 'text' in part.value ? part.value.text : ''))
   return scalar(node.quasis.map((quasi, index) => `${quasi.value.cooked ?? ''}${texts[index] ?? ''}`).join(''), lineAt(node.start, scope))
-}
-
-function folded(operator: string, left: Data | null | undefined, right: Data | null | undefined, line: number): Data | null {
-  if (left?.kind !== 'scalar' || right?.kind !== 'scalar') return null
-  const [a, b] = [left.value, right.value]
-  if (a.kind === 'string' && b.kind === 'string' && operator === '+') return scalar(a.text + b.text, line)
-  if (a.kind !== 'number' || b.kind !== 'number') return null
-  const [x, y] = [Number(a.text), Number(b.text)]
-  const result = { '+': x + y, '-': x - y, '*': x * y, '/': x / y, '**': x ** y }[operator]
-  return result === undefined ? null : scalar(result, line)
-}
-
-/** Text of an expression without layout, comments and kinds of quotes. */
-function normal(text: string): string {
-  return text
-    .replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, ' ')
-    .replace(/\s+/g, ' ')
-    .replaceAll('"', "'")
-    .replace(/,\s*([}\])])/g, '$1')
-    .trim()
-    .slice(0, 300)
 }

@@ -2,16 +2,17 @@ import type { Expression, Program } from 'oxc-parser'
 import { isTooDeep, TOO_DEEP } from '../nesting.js'
 import type { Parsed } from './data.js'
 import { evaluateConfig } from './evaluate-config.js'
+import type { IsSet } from './variable-condition.js'
 
 /** The parser, loaded by whoever reads JavaScript or JSON. */
 export type JavaScriptParser = Pick<typeof import('oxc-parser'), 'parseSync'>
 
 /** A config module's exported object as far as its text tells it. */
-export function parseJavaScript(path: string, text: string, oxc: JavaScriptParser): Parsed {
+export function parseJavaScript(path: string, text: string, oxc: JavaScriptParser, isSet: IsSet): Parsed {
   if (isTooDeep(text)) return { broken: { line: 1, what: TOO_DEEP } }
   const { program, errors } = oxc.parseSync(path, text, { lang: 'ts', sourceType: /\.c[jt]s$/.test(path) ? 'script' : 'module' })
   if (errors[0]) return brokenAt(text, errors[0].labels[0]?.start ?? 0, errors[0].message)
-  return { data: evaluateConfig(program, null, text) }
+  return { data: evaluateConfig(program, null, text, isSet) }
 }
 
 /** JSON with comments and trailing commas, so that every dialect of it is read, with lines. */

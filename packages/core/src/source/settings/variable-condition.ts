@@ -1,0 +1,67 @@
+import type { Argument, Expression } from 'oxc-parser'
+
+/** A condition that hangs on one variable of the environment: whether it holds where that is set. */
+export interface VariableCondition {
+  readonly variable: string
+  readonly whereSet: boolean
+}
+
+/** Tells whether a variable of the environment is set where tests decide; null where that cannot be told. */
+export type IsSet = (variable: string) => boolean | null
+
+const OF_CI = /^(?:CI|CONTINUOUS_INTEGRATION|GITHUB_ACTIONS|GITLAB_CI|TRAVIS|CIRCLECI|BUILD_NUMBER|BUILDKITE|TF_BUILD)$/
+
+/** Where it decides, CI runs: its own variables are set there. Others are where a settings file of the repository sets them. */
+export function isSetIn(texts: () => readonly string[]): IsSet {
+  return (variable) => OF_CI.test(variable) || texts().some((text) => new RegExp(`(?<![\\w.])${variable}['"]?\\s*[:=](?!=)`).test(text))
+}
+
+/** `process.env.CI`, `!process.env.FULL`, `process.env.E2E === 'true'`, `isCI`; null for any other condition. */
+export function variableCondition(node: Expression | Argument, names: ReadonlyMap<string, Expression>, depth = 0): VariableCondition | null {
+  if (depth > 8) return null
+  const inner = (child: Expression | Argument) => variableCondition(child, names, depth + 1)
+  switch (node.type) {
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+      return inner(node.expression)
+    case 'Identifier': {
+      const held = names.get(node.name)
+      return held ? inner(held) : /^is_?CI$/i.test(node.name) ? { variable: 'CI', whereSet: true } : null
+    }
+    case 'MemberExpression': {
+      const variable = nameOf(node)
+      return variable === null ? null : { variable, whereSet: true }
+    }
+    case 'UnaryExpression':
+      return node.operator === '!' ? turned(inner(node.argument)) : null
+    case 'CallExpression': {
+      const [given] = node.arguments
+      return node.callee.type === 'Identifier' && node.callee.name === 'Boolean' && given ? inner(given) : null
+    }
+    case 'BinaryExpression': {
+      if (node.left.type === 'PrivateIdentifier') return null
+      const isNothing = node.right.type === 'Identifier' && node.right.name === 'undefined'
+      const isYes = node.right.type === 'Literal' && /^(?:true|1|yes|on)$/.test(String(node.right.value))
+      const asked = inner(node.left)
+      if (isNothing) return /^!==?$/.test(node.operator) ? asked : /^===?$/.test(node.operator) ? turned(asked) : null
+      if (!isYes) return null
+      return /^===?$/.test(node.operator) ? asked : /^!==?$/.test(node.operator) ? turned(asked) : null
+    }
+    default:
+      return null
+  }
+}
+
+function turned(condition: VariableCondition | null): VariableCondition | null {
+  return condition && { ...condition, whereSet: !condition.whereSet }
+}
+
+/** The X of `process.env.X`. */
+function nameOf(node: Extract<Expression, { type: 'MemberExpression' }>): string | null {
+  const { object, property } = node
+  if (object.type !== 'MemberExpression' || object.object.type !== 'Identifier' || object.object.name !== 'process') return null
+  if (object.property.type !== 'Identifier' || object.property.name !== 'env') return null
+  if (property.type === 'Identifier' && !node.computed) return property.name
+  return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null
+}
