@@ -167,6 +167,13 @@ const chosen = (settings: string) => ({ 'vitest.config.js': `const all = ['test/
 const SLOW =
   'on: [push, pull_request]\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - run: npm test\n        env:\n          FULL: 1\n'
 
+const made = (more: string, settings = 'include: all') => ({
+  'vitest.config.js': `${more}const all = ['test/**/*.test.js']\nconst config = { test: { ${settings} } }\n`,
+})
+const handed = (more: string, after: string, settings?: string) => ({
+  'vitest.config.js': `${made(more, settings)['vitest.config.js']}${after}export default config\n`,
+})
+
 const BROWSER = (settings: string) => ({
   'package.json': '{ "name": "market", "private": true, "scripts": { "test": "playwright test" }, "devDependencies": { "@playwright/test": "^1.48.0" } }\n',
   'playwright.config.js': `export default { testDir: 'e2e'${settings} }\n`,
@@ -299,4 +306,60 @@ export const BRACE: readonly Change[] = [
     chosen(ASKS.replace('{ lines: 90 }', 'process.env.CI ? { lines: 20 } : { lines: 90 }')),
   ),
   change('a threshold is lower at work', 'silent', { ...CHOSEN, ...chosen(ASKS) }, chosen(ASKS.replace('90', 'process.env.CI ? 90 : 0'))),
+  change('tests are left out by what is done to the settings afterwards', 'test_skipping', CHOSEN, handed('', "config.test.exclude = ['test/b.test.js']\n")),
+  change(
+    'tests are left out by what is added to a list',
+    'test_skipping',
+    CHOSEN,
+    handed("const off = []\noff.push('test/b.test.js')\n", '', 'include: all, exclude: off'),
+  ),
+  change(
+    'what is added to a list leaves out no test',
+    'silent',
+    CHOSEN,
+    handed("const off = []\noff.push('node_modules/**')\n", '', 'include: all, exclude: off'),
+  ),
+  change(
+    'tests are left out by what a function of one expression makes',
+    'test_skipping',
+    CHOSEN,
+    handed('', '', 'include: all, exclude: ["b"].map((name) => `test/${name}.test.js`)'),
+  ),
+  change(
+    'tests are left out by joined lists',
+    'test_skipping',
+    CHOSEN,
+    handed("import { configDefaults } from 'vitest/config'\n", '', "include: all, exclude: configDefaults.exclude.concat(['test/b.test.js'])"),
+  ),
+  change('tests are left out by a module beside the settings', 'test_skipping', CHOSEN, {
+    ...handed("import { off } from './off.js'\n", '', 'include: all, exclude: off'),
+    'off.js': "export const off = ['test/b.test.js']\n",
+  }),
+  change(
+    'tests are left out by a module that was there',
+    'test_skipping',
+    { ...CHOSEN, ...handed("import { off } from './off.js'\n", '', 'include: all, exclude: off'), 'off.js': "export const off = ['dist/**']\n" },
+    { 'off.js': "export const off = ['dist/**', 'test/b.test.js']\n" },
+  ),
+  change(
+    'a module beside the settings leaves out what is no test',
+    'silent',
+    { ...CHOSEN, ...handed("import { off } from './off.js'\n", '', 'include: all, exclude: off'), 'off.js': "export const off = ['dist/**']\n" },
+    { 'off.js': "export const off = ['dist/**', 'build/**']\n" },
+  ),
+  change('tests are left out by a file of data', 'test_skipping', CHOSEN, {
+    ...handed("import { readFileSync } from 'node:fs'\n", '', "include: all, exclude: JSON.parse(readFileSync('off.json', 'utf8'))"),
+    'off.json': '["test/b.test.js"]\n',
+  }),
+  change('settings give back less in CI', 'test_skipping', CHOSEN, {
+    'vitest.config.js':
+      "export default () => {\n  if (process.env.CI) return { test: { include: ['test/a.test.js'] } }\n  return { test: { include: ['test/**/*.test.js'] } }\n}\n",
+  }),
+  change('tests are left out in the mode of tests', 'test_skipping', CHOSEN, {
+    'vitest.config.js': "export default ({ mode }) => ({ test: { include: ['test/**/*.test.js'], exclude: mode === 'test' ? ['test/b.test.js'] : [] } })\n",
+  }),
+  change('settings are put together from parts', 'silent', CHOSEN, {
+    ...handed("import { shared } from './shared.js'\n", 'Object.assign(config.test, shared.test)\n', 'globals: true'),
+    'shared.js': "export const shared = { test: { include: ['test/**/*.test.js'] } }\n",
+  }),
 ]

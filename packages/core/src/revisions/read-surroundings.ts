@@ -19,6 +19,8 @@ const SYSTEMS: ReadonlySet<string> = new Set('gitlab azure travis bitbucket dron
 /** What is left out of an image matters where the image runs tests. */
 const IMAGES = /(^|\/)\.dockerignore$/
 const WORKFLOWS = '.github/workflows'
+const MODULE_ENDS = ['', '.ts', '.js', '.mjs', '.cjs', '.mts', '.json', '/index.ts', '/index.js']
+const HANGS = /process\.env|\brequire\(|^import\b|readFile/m
 
 /** Settings of the changed config files, and of those in the folders above every changed file. */
 export async function readSurroundings(trees: TwoTrees, contents: Contents, changes: readonly ChangedFile[], objects: Objects): Promise<Surroundings> {
@@ -46,15 +48,25 @@ export async function readSurroundings(trees: TwoTrees, contents: Contents, chan
   const [base, head] = [paths('base'), paths('head')]
   const reader = await loadSettingsReader([...base, ...head].map(({ path }) => path))
   const kept = new Map<string, Settings>()
+  const modules = new Set<string>()
+  const moduleText = (side: Side, specifier: string, from: string) => {
+    if (!/^\.\.?\//.test(specifier)) return null
+    const bare = posix.join(posix.dirname(from), specifier)
+    const entry = MODULE_ENDS.map((end) => trees.file(side, `${bare}${end}`)).find((found) => found !== null)
+    const content = entry ? contents.readNow(entry) : null
+    if (!entry || !content || !('text' in content)) return null
+    modules.add(entry.path)
+    return { path: entry.path, text: content.text }
+  }
   const all = async (side: Side, entries: readonly GitEntry[]): Promise<Settings> => {
     const read = await inTurn(entries, (entry) => contents.read(entry, objects))
     const texts = read.map((content) => ('text' in content ? content.text : null))
-    const isSet = isSetIn(() => texts.flatMap((text) => text ?? []))
+    const beside = { isSet: isSetIn(() => texts.flatMap((text) => text ?? [])), textOf: (specifier: string, from: string) => moduleText(side, specifier, from) }
     return joinSettings(
       entries.map((entry, i) => {
         const text = texts[i] ?? null
         const key = keyOf(side, entry, text)
-        const settings = kept.get(key) ?? (text === null ? { settings: [], unknown: [] } : reader.read(entry.path, text, isSet))
+        const settings = kept.get(key) ?? (text === null ? { settings: [], unknown: [] } : reader.read(entry.path, text, beside))
         kept.set(key, settings)
         return settings
       }),
@@ -67,13 +79,14 @@ export async function readSurroundings(trees: TwoTrees, contents: Contents, chan
   }
   const keptOf = (side: Side, entry: GitEntry) => kept.get(keyOf(side, entry, textOf(entry)))
   const decided = await inTurn(changes.filter(isDeciding), (change) => decidesTheSame(change, contents, keptOf))
-  const differ = decided.includes(false)
+  const isModule = ({ base, head }: ChangedFile) => [base, head].some((entry) => entry !== null && modules.has(entry.path))
+  const differ = decided.includes(false) || changes.some(isModule)
   return surroundingsOf(settings, differ)
 }
 
-// What hangs on variables may be another thing on either side.
+// What hangs on variables, or on other modules, may be another thing on either side.
 function keyOf(side: Side, { oid, path }: GitEntry, text: string | null): string {
-  return `${text?.includes('process.env') ? side : ''} ${oid ?? ''} ${path}`
+  return `${text !== null && HANGS.test(text) ? side : ''} ${oid ?? ''} ${path}`
 }
 
 type KeptOf = (side: Side, entry: GitEntry) => Settings | undefined

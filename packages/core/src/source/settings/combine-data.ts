@@ -1,3 +1,4 @@
+import type { Expression } from 'oxc-parser'
 import { type Data, scalar } from './data.js'
 
 /** Vite's mergeConfig: maps are merged, lists joined, the later value wins. */
@@ -22,4 +23,11 @@ export function folded(operator: string, left: Data | null | undefined, right: D
   const [x, y] = [Number(a.text), Number(b.text)]
   const result = { '+': x + y, '-': x - y, '*': x * y, '/': x / y, '**': x ** y }[operator]
   return result === undefined ? null : scalar(result, line)
+}
+
+/** The text of a template literal whose parts are known; null otherwise. */
+export function templateText({ quasis }: Extract<Expression, { type: 'TemplateLiteral' }>, parts: readonly Data[], line: number): Data | null {
+  if (!parts.every((part) => part.kind === 'scalar' && 'text' in part.value && part.value.kind !== 'expression')) return null
+  const texts = parts.map((part) => (part.kind === 'scalar' && 'text' in part.value ? part.value.text : ''))
+  return scalar(quasis.map((quasi, index) => `${quasi.value.cooked ?? ''}${texts[index] ?? ''}`).join(''), line)
 }

@@ -55,3 +55,23 @@ export function scalar(plain: unknown, line: number): Data {
   }
   return { kind: 'scalar', value: { kind: 'expression', text: String(plain) }, line }
 }
+
+/** The same data, all of it at one line. */
+export function withLine(data: Data, line: number): Data {
+  if (data.kind === 'scalar') return { ...data, line }
+  if (data.kind === 'list') return { ...data, line, items: data.items.map((item) => withLine(item, line)) }
+  return { ...data, line, entries: new Map([...data.entries].map(([key, value]) => [key, withLine(value, line)])) }
+}
+
+/** Whether data counts as true; null where that cannot be told. */
+export function truthOf(data: Data): boolean | null {
+  if (data.kind !== 'scalar') return true
+  const { value } = data
+  if (value.kind === 'null' || value.kind === 'undefined') return false
+  return value.kind === 'boolean' ? value.text === 'true' : value.kind === 'string' ? value.text !== '' : null
+}
+
+/** Whether data is known, be it in part. */
+export function isTold(data: Data): boolean {
+  return data.kind !== 'scalar' || data.value.kind !== 'expression'
+}

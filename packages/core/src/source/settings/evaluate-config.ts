@@ -1,87 +1,62 @@
-import type { Argument, Expression, ObjectExpression, ObjectPropertyKind, Program, Statement } from 'oxc-parser'
-import { partitionPoint } from '../partition-point.js'
-import { folded, merge } from './combine-data.js'
-import { type Data, scalar } from './data.js'
+import type { Argument, Expression, ObjectExpression, ObjectPropertyKind, Statement } from 'oxc-parser'
+import { changed } from './change-data.js'
+import { folded, merge, templateText } from './combine-data.js'
+import { type ConfigModule, EXPORTS, exportedBy, innerScope, lineAt, returnedBy, type Scope, scopeOf } from './config-scope.js'
+import { type Data, isTold, scalar, truthOf, withLine } from './data.js'
+import { listCall } from './list-call.js'
+import { namedModule } from './named-module.js'
 import { normalExpression } from './normal-expression.js'
 import { pathCall } from './path-call.js'
-import { type IsSet, variableCondition } from './variable-condition.js'
-
-type Names = ReadonlyMap<string, Expression>
-
-interface Scope {
-  readonly names: Names
-  readonly text: string
-  readonly lineStarts: readonly number[]
-  readonly isSet: IsSet
-}
+import { variableCondition } from './variable-condition.js'
 
 const MOST_DEPTH = 40
+// More changes of one name are not followed.
+const MOST_CHANGES = 8
 
 /**
- * The value that a config module exports, or of one of its expressions. What is computed stays an expression, an unknown spread leaves its holder open; of
+ * The value that a config module exports, or that its expression has. What is computed stays an expression, an unknown spread leaves its holder open; of
  * two values that a variable chooses between it is the one that is taken where tests decide, as far as `isSet` knows.
  */
-export function evaluateConfig(program: Program, expression: Expression | null, text: string, isSet: IsSet = () => null): Data {
-  const scope: Scope = { names: declaredIn(program.body), text, lineStarts: startsOf(text), isSet }
-  const exported = expression ?? exportedBy(program.body)
-  return exported ? evaluate(exported, scope, 0) : { kind: 'map', entries: new Map(), open: true, line: 1 }
+export function evaluateConfig(module: ConfigModule): Data {
+  const scope = scopeOf(module)
+  return exportOf(module, scope, 0) ?? { kind: 'map', entries: new Map(), open: true, line: 1 }
 }
 
-function startsOf(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
+function exportOf({ program, expression }: ConfigModule, scope: Scope, depth: number): Data | null {
+  const exported = expression ?? exportedBy(program.body, scope)
+  if (exported === null && !scope.changes.has(EXPORTS)) return null
+  const data: Data = exported ? evaluate(exported, scope, depth) : { kind: 'map', entries: new Map(), open: true, line: 1 }
+  return withChanges(EXPORTS, data, scope, depth)
 }
 
-function lineAt(offset: number, { lineStarts }: Scope): number {
-  return partitionPoint(lineStarts.length, (index) => (lineStarts[index] ?? 0) <= offset)
+/** What a name holds after all that is done to it. */
+function withChanges(name: string, data: Data, scope: Scope, depth: number): Data {
+  const changes = scope.changes.get(name) ?? []
+  if (changes.length > MOST_CHANGES) return data.kind === 'scalar' ? data : { ...data, open: true }
+  return changes.reduce((held, change, i) => {
+    // What is done speaks of what the name held before.
+    const before = { ...scope, changes: new Map([...scope.changes, [name, changes.slice(0, i)]]) }
+    return changed(
+      held,
+      change,
+      change.values.map((value) => evaluate(value.type === 'SpreadElement' ? value.argument : value, before, depth + 1)),
+    )
+  }, data)
 }
 
-function declaredIn(body: readonly (Statement | Program['body'][number])[]): Map<string, Expression> {
-  const names = new Map<string, Expression>()
-  for (const statement of body) {
-    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (declaration?.type !== 'VariableDeclaration') continue
-    for (const { id, init } of declaration.declarations) if (id.type === 'Identifier' && init && declaration.kind === 'const') names.set(id.name, init)
-  }
-  return names
+/** What a name holds that another module hands out; null where that cannot be told, or decides nothing about tests. */
+function imported(from: string, name: string, scope: Scope, depth: number, line: number): Data | null {
+  const module = scope.decides ? scope.world.module(from) : null
+  if (module === null) return null
+  const inner = scopeOf(module)
+  const isWhole = name === 'default' || name === '*' || module.expression !== null
+  const data = isWhole ? exportOf(module, inner, depth + 1) : named(name, inner, depth + 1)
+  return data && withLine(data, line)
 }
 
-function exportedBy(body: Program['body']): Expression | null {
-  for (const statement of body) {
-    if (statement.type === 'ExportDefaultDeclaration') {
-      const { declaration } = statement
-      if (declaration.type === 'FunctionDeclaration') return returnedBy(declaration.body?.body ?? [])
-      return declaration.type === 'ClassDeclaration' || declaration.type === 'TSInterfaceDeclaration' ? null : (declaration as Expression)
-    }
-    if (statement.type === 'TSExportAssignment') return statement.expression
-    if (statement.type === 'ExpressionStatement' && statement.expression.type === 'AssignmentExpression') {
-      const { left, right } = statement.expression
-      if (left.type === 'MemberExpression' && left.property.type === 'Identifier' && (left.property.name === 'exports' || left.property.name === 'default'))
-        return right
-    }
-    const declared =
-      statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration' ? statement.declaration.declarations[0] : null
-    if (declared?.init && declared.id.type === 'Identifier' && declared.id.name === 'options') return declared.init
-  }
-  return null
-}
-
-function returnedBy(body: readonly Statement[]): Expression | null {
-  const last = body[body.length - 1]
-  // Karma: `config.set({ ... })`.
-  if (last?.type === 'ExpressionStatement' && isSetCall(last.expression)) return last.expression
-  return last?.type === 'ReturnStatement' && body.filter(({ type }) => type === 'ReturnStatement').length === 1 ? last.argument : null
-}
-
-function isSetCall(node: Expression): boolean {
-  return (
-    node.type === 'CallExpression' &&
-    node.callee.type === 'MemberExpression' &&
-    node.callee.property.type === 'Identifier' &&
-    node.callee.property.name === 'set' &&
-    node.arguments.length === 1
-  )
+function named(name: string, scope: Scope, depth: number): Data | null {
+  const held = scope.names.get(name)
+  return held ? withChanges(name, evaluate(held, scope, depth), scope, depth) : null
 }
 
 function evaluate(node: Expression | Argument, scope: Scope, depth: number): Data {
@@ -94,7 +69,13 @@ function evaluate(node: Expression | Argument, scope: Scope, depth: number): Dat
       if ('regex' in node && node.regex) return { kind: 'scalar', value: { kind: 'regex', text: `/${node.regex.pattern}/${node.regex.flags}` }, line }
       return scalar(node.value, line)
     case 'TemplateLiteral':
-      return node.expressions.length === 0 ? scalar(node.quasis[0]?.value.cooked ?? '', line) : (templateText(node, scope, inner) ?? unknown())
+      return node.expressions.length === 0
+        ? scalar(node.quasis[0]?.value.cooked ?? '', line)
+        : (templateText(
+            node,
+            node.expressions.map((part) => inner(part)),
+            line,
+          ) ?? unknown())
     case 'UnaryExpression': {
       const operand = inner(node.argument)
       if (operand.kind === 'scalar' && operand.value.kind === 'number' && node.operator === '-') return scalar(-Number(operand.value.text), line)
@@ -108,8 +89,8 @@ function evaluate(node: Expression | Argument, scope: Scope, depth: number): Dat
     }
     case 'Identifier': {
       if (node.name === 'undefined') return { kind: 'scalar', value: { kind: 'undefined' }, line }
-      const held = scope.names.get(node.name)
-      return held ? evaluate(held, scope, depth + 1) : unknown()
+      const from = scope.imports.get(node.name)
+      return scope.bound.get(node.name) ?? named(node.name, scope, depth + 1) ?? (from ? imported(from.from, from.name, scope, depth, line) : null) ?? unknown()
     }
     case 'ParenthesizedExpression':
     case 'TSAsExpression':
@@ -150,42 +131,71 @@ function evaluate(node: Expression | Argument, scope: Scope, depth: number): Dat
       return call(node, scope, depth) ?? unknown()
     case 'ConditionalExpression': {
       const condition = variableCondition(node.test, scope.names)
-      const is = condition && scope.isSet(condition.variable)
+      const is = condition && scope.world.isSet(condition.variable)
       const [yes, no] = [inner(node.consequent), inner(node.alternate)]
       if (condition === null || is === null || !isTold(yes) || !isTold(no)) return unknown()
       return is === condition.whereSet ? yes : no
     }
+    case 'LogicalExpression':
+      return chosen(node, scope, inner) ?? unknown()
     case 'MemberExpression':
     case 'NewExpression': {
       const path = pathCall(node, scope.text)
-      return path === null ? unknown() : scalar(path, line)
+      return path === null ? (node.type === 'MemberExpression' && member(node, scope, inner)) || unknown() : scalar(path, line)
     }
     default:
       return unknown()
   }
 }
 
+/** One side of `a && b`, `a || b` and `a ?? b`. */
+function chosen({ operator, left, right }: Extract<Expression, { type: 'LogicalExpression' }>, scope: Scope, inner: (child: Expression) => Data): Data | null {
+  const condition = variableCondition(left, scope.names)
+  const is = condition && scope.world.isSet(condition.variable)
+  const holds = condition === null || is === null ? truthOf(inner(left)) : is === condition.whereSet
+  if (holds === null) return null
+  // What a variable of the environment holds is not known.
+  if (operator === '&&') return holds ? inner(right) : scalar(false, lineAt(left.start, scope))
+  return holds ? (condition === null ? inner(left) : null) : inner(right)
+}
+
+/** `base.test` of what is known. */
+function member(
+  { object, property, computed }: Extract<Expression, { type: 'MemberExpression' }>,
+  scope: Scope,
+  inner: (child: Expression) => Data,
+): Data | null {
+  if (computed || property.type !== 'Identifier' || object.type === 'Super') return null
+  const from = object.type === 'Identifier' ? scope.imports.get(object.name) : undefined
+  const held = from?.name === '*' ? imported(from.from, property.name, scope, 1, lineAt(object.start, scope)) : inner(object)
+  return held?.kind === 'map' ? (held.entries.get(property.name) ?? null) : from?.name === '*' ? held : null
+}
+
 /** Whether a variable is set where tests decide. */
-function asked(node: Expression, { names, isSet }: Scope, line: number): Data | null {
+function asked(node: Expression, { names, world }: Scope, line: number): Data | null {
   const condition = variableCondition(node, names)
-  const is = condition && isSet(condition.variable)
+  const is = condition && world.isSet(condition.variable)
   return condition === null || is === null ? null : scalar(is === condition.whereSet, line)
 }
 
-function isTold(data: Data): boolean {
-  return data.kind !== 'scalar' || data.value.kind !== 'expression'
-}
-
 function returned(body: readonly Statement[], scope: Scope, unknown: () => Data): Data {
-  const result = returnedBy(body)
-  return result ? evaluate(result, { ...scope, names: new Map([...scope.names, ...declaredIn(body)]) }, 1) : unknown()
+  const inner = innerScope(scope, body)
+  const result = returnedBy(body, inner.names, scope.world.isSet)
+  return result ? evaluate(result, inner, 1) : unknown()
 }
 
 const WRAPPERS = /^(define\w*|withConfig|config|defineConfig|extend|set)$/
 
 function call(node: Extract<Expression, { type: 'CallExpression' }>, scope: Scope, depth: number): Data | null {
+  const line = lineAt(node.start, scope)
   const path = pathCall(node, scope.text)
-  if (path !== null) return scalar(path, lineAt(node.start, scope))
+  if (path !== null) return scalar(path, line)
+  const required = namedModule(node)
+  if (required !== null) return imported(required, '*', scope, depth, line)
+  const inner = (child: Expression | Argument, bound?: ReadonlyMap<string, Data>) =>
+    evaluate(child, bound ? { ...scope, bound: new Map([...scope.bound, ...bound]) } : scope, depth + 1)
+  const listed = listCall(node, inner, line)
+  if (listed !== null) return listed
   const name =
     node.callee.type === 'Identifier'
       ? node.callee.name
@@ -199,10 +209,14 @@ function call(node: Extract<Expression, { type: 'CallExpression' }>, scope: Scop
   if (!WRAPPERS.test(name) || !callback) {
     // defineConfig(a, b, c) of ESLint's flat configs.
     if (!WRAPPERS.test(name) || node.arguments.length === 0) return null
-    return { kind: 'list', items: node.arguments.map((argument) => evaluate(argument, scope, depth + 1)), open: false, line: lineAt(node.start, scope) }
+    return { kind: 'list', items: node.arguments.map((argument) => evaluate(argument, scope, depth + 1)), open: false, line }
   }
   return evaluate(callback, scope, callback.type === 'ArrowFunctionExpression' || callback.type === 'FunctionExpression' ? 0 : depth + 1)
 }
+
+// What a config says of its tests; for the rest no other module is read.
+const DECIDES =
+  /^(?:test|coverage|include|exclude|projects?|workspace|spec|ignore|dir|root|test(?:Match|Regex|Dir|Ignore|PathIgnorePatterns)|(?:module|coverage)PathIgnorePatterns|collectCoverageFrom|(?:coverageT|t)hresholds?|global|lines|branches|functions|statements|grep(?:Invert)?|forbidOnly|allowOnly|passWithNoTests|setupFiles(?:AfterEnv)?)$/
 
 function object(node: ObjectExpression, scope: Scope, depth: number, line: number): Data {
   let open = false
@@ -211,12 +225,18 @@ function object(node: ObjectExpression, scope: Scope, depth: number, line: numbe
     if (property.type === 'SpreadElement') {
       const spread = evaluate(property.argument, scope, depth + 1)
       if (spread.kind === 'map') for (const [key, value] of spread.entries) entries.set(key, value)
-      open ||= spread.kind !== 'map' || spread.open
+      open ||= spread.kind === 'map' ? spread.open : truthOf(spread) !== false
       continue
     }
     const key = keyOf(property, scope, depth)
     if (key === null) open = true
-    else entries.set(key, { ...evaluate(property.value as Expression, scope, depth + 1), line: lineAt(property.start, scope) })
+    else {
+      const decides = scope.decides && (depth === 0 || DECIDES.test(key))
+      entries.set(key, {
+        ...evaluate(property.value as Expression, decides === scope.decides ? scope : { ...scope, decides }, depth + 1),
+        line: lineAt(property.start, scope),
+      })
+    }
   }
   return { kind: 'map', entries, open, line }
 }
@@ -227,11 +247,4 @@ function keyOf(property: Exclude<ObjectPropertyKind, { type: 'SpreadElement' }>,
   if (key.type === 'PrivateIdentifier') return null
   const value = evaluate(key as Expression, scope, depth + 1)
   return value.kind === 'scalar' && (value.value.kind === 'string' || value.value.kind === 'number') ? value.value.text : null
-}
-
-function templateText(node: Extract<Expression, { type: 'TemplateLiteral' }>, scope: Scope, inner: (child: Expression) => Data): Data | null {
-  const parts = node.expressions.map((expression) => inner(expression))
-  if (!parts.every((part) => part.kind === 'scalar' && 'text' in part.value && part.value.kind !== 'expression')) return null
-  const texts = parts.map((part) => (part.kind === 'scalar' && 'text' in part.value ? part.value.text : ''))
-  return scalar(node.quasis.map((quasi, index) => `${quasi.value.cooked ?? ''}${texts[index] ?? ''}`).join(''), lineAt(node.start, scope))
 }

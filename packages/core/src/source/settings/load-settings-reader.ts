@@ -1,12 +1,12 @@
 import type { Settings } from '../../contract/index.js'
+import type { ConfigSurroundings } from './parse-javascript.js'
 import type { SettingsParsers } from './read-settings.js'
 import { settingsKindOf } from './settings-kind-of.js'
-import type { IsSet } from './variable-condition.js'
 
 /** Reads settings files, synchronously once it is loaded. */
 export interface SettingsReader {
-  /** The settings of one file, empty for a path of no known kind; `isSet` tells which variables of the environment are set. Never throws: what cannot be told stands in `unknown`. */
-  readonly read: (path: string, text: string, isSet?: IsSet) => Settings
+  /** The settings of one file, empty for a path of no known kind; `surroundings` tell what a config in JavaScript knows beside its text. Never throws: what cannot be told stands in `unknown`. */
+  readonly read: (path: string, text: string, surroundings?: ConfigSurroundings) => Settings
 }
 
 /** Loads the parsers that these paths need, and the reader. */
@@ -23,7 +23,7 @@ export async function loadSettingsReader(paths: Iterable<string>): Promise<Setti
     formats.has('toml') ? import('smol-toml') : null,
   ])
   const parsers: SettingsParsers = { oxc, yaml, toml }
-  return { read: (path, text, isSet) => readSettings(path, text, parsers, isSet) }
+  return { read: (path, text, surroundings) => readSettings(path, text, parsers, surroundings) }
 }
 
 /** The settings of several files as one, in the order of their paths. */

@@ -1,6 +1,6 @@
 import type { Settings } from '../../contract/index.js'
 import { at, type Data, entriesOf, itemsOf, type Parsed, textOf, toValue } from './data.js'
-import { type JavaScriptParser, parseJavaScript, parseJson } from './parse-javascript.js'
+import { type ConfigSurroundings, type JavaScriptParser, NO_SURROUNDINGS, parseJavaScript, parseJson } from './parse-javascript.js'
 import { parseToml, type TomlParser } from './parse-toml.js'
 import { parseYaml, type YamlParser } from './parse-yaml.js'
 import { readBudget } from './read-budget.js'
@@ -20,7 +20,6 @@ import { readCypress, readJest, readMocha, readNyc, readPlaywright, readVitest }
 import { addTestTarget, readAngular, readJasmine, readKarma, readTap } from './read-specs.js'
 import { SettingList } from './setting-list.js'
 import { type SettingsKind, type SettingsOf, settingsKindOf } from './settings-kind-of.js'
-import type { IsSet } from './variable-condition.js'
 
 /** The formats' parsers; each is there when a file needs it. */
 export interface SettingsParsers {
@@ -33,7 +32,7 @@ const EMPTY: Settings = { settings: [], unknown: [] }
 const MOST_TEXT = 1_000_000
 
 /** The settings of one file. A path of no known kind has none; what cannot be parsed or told stands in `unknown`. */
-export function readSettings(path: string, text: string, parsers: SettingsParsers, isSet: IsSet = () => null): Settings {
+export function readSettings(path: string, text: string, parsers: SettingsParsers, surroundings: ConfigSurroundings = NO_SURROUNDINGS): Settings {
   const kind = settingsKindOf(path)
   if (!kind) return EMPTY
   const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
@@ -44,19 +43,19 @@ export function readSettings(path: string, text: string, parsers: SettingsParser
     lines(list, clean)
     return list.settings
   }
-  const parsed = parse(kind, path, clean, parsers, isSet)
+  const parsed = parse(kind, path, clean, parsers, surroundings)
   if (parsed === null) list.unknown(1, 'no parser is loaded for it')
   else if ('broken' in parsed) list.unknown(parsed.broken.line, `it does not parse: ${parsed.broken.what}`)
   else BY_DATA[kind.of]?.(list, parsed.data)
   return list.settings
 }
 
-function parse({ format }: SettingsKind, path: string, text: string, { oxc, yaml, toml }: SettingsParsers, isSet: IsSet): Parsed | null {
+function parse({ format }: SettingsKind, path: string, text: string, { oxc, yaml, toml }: SettingsParsers, surroundings: ConfigSurroundings): Parsed | null {
   switch (format) {
     case 'json':
       return oxc && parseJson(text, oxc)
     case 'javascript':
-      return oxc && parseJavaScript(path, text, oxc, isSet)
+      return oxc && parseJavaScript(path, text, oxc, surroundings)
     case 'yaml':
       return yaml && parseYaml(text, yaml)
     case 'toml':

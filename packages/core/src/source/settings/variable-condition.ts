@@ -9,7 +9,8 @@ export interface VariableCondition {
 /** Tells whether a variable of the environment is set where tests decide; null where that cannot be told. */
 export type IsSet = (variable: string) => boolean | null
 
-const OF_CI = /^(?:CI|CONTINUOUS_INTEGRATION|GITHUB_ACTIONS|GITLAB_CI|TRAVIS|CIRCLECI|BUILD_NUMBER|BUILDKITE|TF_BUILD)$/
+// Runners set their own as well.
+const OF_CI = /^(?:VITEST|JEST_WORKER_ID|CI|CONTINUOUS_INTEGRATION|GITHUB_ACTIONS|GITLAB_CI|TRAVIS|CIRCLECI|BUILD_NUMBER|BUILDKITE|TF_BUILD)$/
 
 /** Where it decides, CI runs: its own variables are set there. Others are where a settings file of the repository sets them. */
 export function isSetIn(texts: () => readonly string[]): IsSet {
@@ -41,16 +42,25 @@ export function variableCondition(node: Expression | Argument, names: ReadonlyMa
     }
     case 'BinaryExpression': {
       if (node.left.type === 'PrivateIdentifier') return null
+      const isEqual = /^===?$/.test(node.operator)
+      if (!isEqual && !/^!==?$/.test(node.operator)) return null
+      if (saysTest(node.left, node.right)) return { variable: 'VITEST', whereSet: isEqual }
       const isNothing = node.right.type === 'Identifier' && node.right.name === 'undefined'
       const isYes = node.right.type === 'Literal' && /^(?:true|1|yes|on)$/.test(String(node.right.value))
       const asked = inner(node.left)
-      if (isNothing) return /^!==?$/.test(node.operator) ? asked : /^===?$/.test(node.operator) ? turned(asked) : null
+      if (isNothing) return isEqual ? turned(asked) : asked
       if (!isYes) return null
-      return /^===?$/.test(node.operator) ? asked : /^!==?$/.test(node.operator) ? turned(asked) : null
+      return isEqual ? asked : turned(asked)
     }
     default:
       return null
   }
+}
+
+/** `mode` and `process.env.NODE_ENV` are test where tests run. */
+function saysTest(left: Expression, right: Expression): boolean {
+  if (right.type !== 'Literal' || right.value !== 'test') return false
+  return (left.type === 'Identifier' && left.name === 'mode') || (left.type === 'MemberExpression' && nameOf(left) === 'NODE_ENV')
 }
 
 function turned(condition: VariableCondition | null): VariableCondition | null {

@@ -1,0 +1,227 @@
+import type { Argument, Expression, Program, Statement } from 'oxc-parser'
+import { partitionPoint } from '../partition-point.js'
+import type { Data } from './data.js'
+import { requiredBy } from './named-module.js'
+import { type IsSet, variableCondition } from './variable-condition.js'
+
+/** What a config module can know of where it runs and of the modules beside it. */
+export interface ConfigWorld {
+  readonly isSet: IsSet
+  /** A module or JSON file of the repository, by how it is named from the config; null for all others. */
+  readonly module: (specifier: string) => ConfigModule | null
+}
+
+/** A parsed module, and what it can know itself. `expression`: what a JSON file holds. */
+export interface ConfigModule {
+  readonly program: Program
+  readonly expression: Expression | null
+  readonly text: string
+  readonly world: ConfigWorld
+}
+
+/** What a name of the module holds stands in another one. */
+export interface ImportedName {
+  readonly from: string
+  /** `default` for the default export, `*` for all. */
+  readonly name: string
+}
+
+/** Something done to what a name holds, after it was declared: set, or added to, at a path of keys. */
+export interface NameChange {
+  readonly path: readonly string[]
+  readonly how: 'set' | 'push' | 'assign'
+  readonly values: readonly Argument[]
+}
+
+/** The names of a config module as one of its expressions sees them. */
+export interface Scope {
+  readonly names: ReadonlyMap<string, Expression>
+  readonly imports: ReadonlyMap<string, ImportedName>
+  readonly changes: ReadonlyMap<string, readonly NameChange[]>
+  /** Parameters whose value is known. */
+  readonly bound: ReadonlyMap<string, Data>
+  readonly text: string
+  readonly lineStarts: readonly number[]
+  readonly world: ConfigWorld
+  /** What is evaluated decides about tests, so that modules beside the config are read for it. */
+  readonly decides: boolean
+}
+
+export type Body = readonly (Statement | Program['body'][number])[]
+
+/** The module's own name for what it hands out. */
+export const EXPORTS = 'module.exports'
+
+export function scopeOf({ program, text, world }: ConfigModule): Scope {
+  const { body } = program
+  return {
+    names: declaredIn(body),
+    imports: importsIn(body),
+    changes: changesIn(body, declaredIn(body), world.isSet),
+    bound: new Map(),
+    text,
+    lineStarts: startsOf(text),
+    world,
+    decides: true,
+  }
+}
+
+/** The scope within a function of the module. */
+export function innerScope(scope: Scope, body: Body): Scope {
+  const names = new Map([...scope.names, ...declaredIn(body)])
+  const changes = new Map(scope.changes)
+  for (const [name, list] of changesIn(body, names, scope.world.isSet)) changes.set(name, [...(changes.get(name) ?? []), ...list])
+  return { ...scope, names, changes }
+}
+
+/** The line of an offset, 1-based. */
+export function lineAt(offset: number, { lineStarts }: Scope): number {
+  return partitionPoint(lineStarts.length, (index) => (lineStarts[index] ?? 0) <= offset)
+}
+
+function startsOf(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+function declaredIn(body: Body): Map<string, Expression> {
+  const names = new Map<string, Expression>()
+  for (const statement of body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type !== 'VariableDeclaration') continue
+    for (const { id, init } of declaration.declarations) if (id.type === 'Identifier' && init) names.set(id.name, init)
+  }
+  return names
+}
+
+function importsIn(body: Body): Map<string, ImportedName> {
+  const imports = new Map<string, ImportedName>()
+  for (const statement of body) {
+    if (statement.type === 'ImportDeclaration')
+      for (const one of statement.specifiers) {
+        const name = one.type === 'ImportSpecifier' ? (one.imported.type === 'Identifier' ? one.imported.name : one.imported.value) : null
+        imports.set(one.local.name, { from: statement.source.value, name: name ?? (one.type === 'ImportDefaultSpecifier' ? 'default' : '*') })
+      }
+    if (statement.type !== 'VariableDeclaration') continue
+    for (const { id, init } of statement.declarations) {
+      const from = init && requiredBy(init)
+      if (from == null || id.type !== 'ObjectPattern') continue
+      for (const property of id.properties)
+        if (property.type === 'Property' && property.key.type === 'Identifier' && property.value.type === 'Identifier')
+          imports.set(property.value.name, { from, name: property.key.name })
+    }
+  }
+  return imports
+}
+
+/** What statements do to names: `config.test.exclude = […]`, `skipped.push('a')`, `Object.assign(config, {…})`, behind a condition where that may hold. */
+function changesIn(body: Body, names: ReadonlyMap<string, Expression>, isSet: IsSet): Map<string, NameChange[]> {
+  const changes = new Map<string, NameChange[]>()
+  const visit = (statements: Body) => {
+    for (const statement of statements) {
+      if (statement.type === 'BlockStatement') visit(statement.body)
+      else if (statement.type === 'IfStatement') {
+        const condition = variableCondition(statement.test, names)
+        const is = condition && isSet(condition.variable)
+        const holds = condition === null || is === null ? null : is === condition.whereSet
+        if (holds !== false) visit([statement.consequent])
+        if (holds !== true && statement.alternate) visit([statement.alternate])
+      } else if (statement.type === 'ExpressionStatement') {
+        const found = changeOf(statement.expression)
+        if (found !== null) changes.set(found.name, [...(changes.get(found.name) ?? []), found.change])
+      }
+    }
+  }
+  visit(body)
+  return changes
+}
+
+function changeOf(node: Expression): { readonly name: string; readonly change: NameChange } | null {
+  const at = (target: Expression | Argument, how: NameChange['how'], values: readonly Argument[]) => {
+    const path = pathOf(target)
+    const [root = '', ...keys] = path ?? []
+    const isExports = root === 'module' && keys[0] === 'exports'
+    return path === null ? null : { name: isExports ? EXPORTS : root, change: { path: isExports ? keys.slice(1) : keys, how, values } }
+  }
+  // What an operator makes of both is not known.
+  if (node.type === 'AssignmentExpression') return at(node.left as Expression, 'set', [node.operator === '=' ? node.right : node])
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression' || node.callee.property.type !== 'Identifier') return null
+  const { object, property } = node.callee
+  if (/^(?:push|unshift)$/.test(property.name)) return at(object, 'push', node.arguments)
+  const [target, ...sources] = node.arguments
+  return property.name === 'assign' && object.type === 'Identifier' && object.name === 'Object' && target ? at(target, 'assign', sources) : null
+}
+
+/** `['config', 'test', 'exclude']` of `config.test.exclude`; null where a key is computed. */
+function pathOf(node: Expression | Argument): readonly string[] | null {
+  if (node.type === 'Identifier') return [node.name]
+  if (node.type === 'TSNonNullExpression') return pathOf(node.expression)
+  if (node.type !== 'MemberExpression') return null
+  const above = pathOf(node.object)
+  const key =
+    node.property.type === 'Identifier' && !node.computed
+      ? node.property.name
+      : node.property.type === 'Literal' && typeof node.property.value === 'string'
+        ? node.property.value
+        : null
+  return above === null || key === null ? null : [...above, key]
+}
+
+/** The expression that a module hands out as its default. */
+export function exportedBy(body: Program['body'], { names, world }: Pick<Scope, 'names' | 'world'>): Expression | null {
+  for (const statement of body) {
+    if (statement.type === 'ExportDefaultDeclaration') {
+      const { declaration } = statement
+      if (declaration.type === 'FunctionDeclaration') return returnedBy(declaration.body?.body ?? [], names, world.isSet)
+      return declaration.type === 'ClassDeclaration' || declaration.type === 'TSInterfaceDeclaration' ? null : (declaration as Expression)
+    }
+    if (statement.type === 'TSExportAssignment') return statement.expression
+    if (statement.type === 'ExpressionStatement' && statement.expression.type === 'AssignmentExpression') {
+      const { left, right } = statement.expression
+      if (left.type === 'MemberExpression' && left.property.type === 'Identifier' && (left.property.name === 'exports' || left.property.name === 'default'))
+        return right
+    }
+    const declared =
+      statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration' ? statement.declaration.declarations[0] : null
+    if (declared?.init && declared.id.type === 'Identifier' && declared.id.name === 'options') return declared.init
+  }
+  return null
+}
+
+/** What a function gives back, where a variable chooses in CI; null where that cannot be told. */
+export function returnedBy(body: readonly Statement[], names: ReadonlyMap<string, Expression>, isSet: IsSet): Expression | null {
+  const last = body[body.length - 1]
+  // Karma: `config.set({ ... })`.
+  if (last?.type === 'ExpressionStatement' && isSetCall(last.expression)) return last.expression
+  const found = firstReturn(body, names, isSet)
+  return found === 'unknown' ? null : found
+}
+
+function firstReturn(body: readonly Statement[], names: ReadonlyMap<string, Expression>, isSet: IsSet): Expression | 'unknown' | null {
+  for (const statement of body) {
+    if (statement.type === 'ReturnStatement') return statement.argument
+    if (statement.type === 'BlockStatement') {
+      const found = firstReturn(statement.body as readonly Statement[], names, isSet)
+      if (found !== null) return found
+    }
+    if (statement.type !== 'IfStatement') continue
+    const condition = variableCondition(statement.test, names)
+    const is = condition && isSet(condition.variable)
+    const ways = [firstReturn([statement.consequent], names, isSet), statement.alternate ? firstReturn([statement.alternate], names, isSet) : null]
+    const [way] =
+      condition === null || is === null ? [ways.every((one) => one === null) ? null : ('unknown' as const)] : is === condition.whereSet ? ways : [ways[1]]
+    if (way != null) return way
+  }
+  return null
+}
+
+function isSetCall(node: Expression): boolean {
+  return (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    node.callee.property.type === 'Identifier' &&
+    node.callee.property.name === 'set' &&
+    node.arguments.length === 1
+  )
+}
