@@ -9,6 +9,7 @@ import { filteredJobs } from './settings/filtered-jobs.js'
 import { gatheredResults } from './settings/gathered-results.js'
 import { narrowedStarts } from './settings/narrowed-starts.js'
 import { narrowedTriggers } from './settings/narrowed-triggers.js'
+import { otherCode } from './settings/other-code.js'
 import { settingWeakening } from './settings/setting-weakening.js'
 import { KEEP_CHECK, softenedChecks } from './settings/softened-checks.js'
 import { uncalledWorkflows } from './settings/uncalled-workflows.js'
@@ -35,6 +36,7 @@ export const ciDisarmed = defineRule({
       ...droppedGates(pair),
       ...gatheredResults(pair),
       ...filteredJobs(pair),
+      ...otherCode(pair),
     ]
   },
 })

@@ -2,6 +2,7 @@ import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { callWeakenings } from './settings/call-weakenings.js'
 import { filterSettings } from './settings/filter-settings.js'
+import { leftOutConditionally } from './settings/left-out-conditionally.js'
 import { leftOutOfRun } from './settings/left-out-of-run.js'
 import { lostPackages } from './settings/lost-packages.js'
 import { lostTargets } from './settings/lost-targets.js'
@@ -22,6 +23,7 @@ export const suiteNarrowed = defineRule({
       ...lostPackages(pair),
       ...unmetImports(pair),
       ...unsetVariables(pair),
+      ...leftOutConditionally(pair),
       ...leftOutOfRun(pair),
       ...uncollectedFiles(pair),
       ...filterSettings(pair),

@@ -5,6 +5,7 @@ import { scriptCall } from './script-call.js'
 import type { ShellCommand } from './shell-command.js'
 import { skipOptions } from './skip-options.js'
 import { splitArguments } from './split-arguments.js'
+import { splitCommands } from './split-commands.js'
 
 /** Words in front of a program that leave its meaning as it is, with the number of words that they take. */
 const WRAPPERS: readonly (readonly [RegExp, number])[] = [
@@ -49,6 +50,12 @@ function ownScript(words: readonly string[]): string[] | null {
   if (INTERPRETERS.test(named) || programOf(named) !== null) return null
   const script = tool === 'hatch' ? (named.includes(':') ? named.replace(':', '.') : `default.${named}`) : named
   return [tool, script, ...words.slice(3)]
+}
+
+/** What pytest takes from its variable in front of what it is given. */
+function optionsIn(env: CheckCall['env']): readonly string[] {
+  const options = env.find(([name]) => name === 'PYTEST_ADDOPTS')?.[1] ?? ''
+  return options === '' ? [] : splitCommands(options).flatMap(({ words }) => words)
 }
 
 /** What a simple command checks; null when it checks nothing that is known. */
@@ -98,7 +105,7 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
     name: named,
     script: null,
     filters: [],
-    ...withLimits(splitArguments(program, args), limits),
+    ...withLimits(splitArguments(program, program === 'pytest' ? [...optionsIn(env), ...args] : args), limits),
     env,
     interpreter,
     measured,
@@ -127,7 +134,7 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
     interpreter.push(...(module < 0 ? rest.filter((word) => word.startsWith('-')) : rest.slice(0, module)))
     if (module < 0 && bareName(rest[0] ?? '') === 'setup.py' && rest.includes('test')) return built('unittest', 'setup.py test', [])
     if (module < 0) return isDjangoTest(rest) ? built('unittest', 'manage.py test', withoutProcesses(rest.slice(2))) : null
-    const inner = toCheckCall({ ...own, env: [], words: rest.slice(module + 1) })
+    const inner = toCheckCall({ ...own, env, words: rest.slice(module + 1) })
     if (rest[module + 1] === 'unittest') return built('unittest', 'unittest', rest.slice(module + 2))
     return inner && { ...inner, env, interpreter: [...interpreter, ...inner.interpreter] }
   }

@@ -28,6 +28,8 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
   // `this.global` of a test environment is what tests find as globalThis.
   if (/^(globalThis|this\.global)\.(expect|assert)$/.test(path)) {
     if (!isLibrary(context, given)) note(context, 'expect_replaced', node)
+  } else if (/^(globalThis|this\.global)\.(it|test|describe)(\.\w+)?$/.test(path)) {
+    if (replacesRunner(given)) note(context, 'items_dropped', node)
   } else if (
     (CHECKS.test(path) || assertionImport(context, path)) &&
     path.includes('.') &&
@@ -123,6 +125,13 @@ function rootCall(node: Node): Node {
 
 function isRestoring(node: Node): boolean {
   return /^(original|real|old|orig|saved|prev|native|_?actual)/i.test(plainText(node, 60))
+}
+
+/** A function of its own, or what leaves out, in the place of the runner's. */
+function replacesRunner(given: Node): boolean {
+  return isFunction(given)
+    ? dropsArgument(given)
+    : /\.(?:skip|todo)$/.test(pathOf(given) ?? '') || (given.type === 'CallExpression' && given.arguments.some((one) => isFunction(one) && dropsArgument(one)))
 }
 
 function cachePatched(context: HarnessContext, node: Extract<Node, { type: 'AssignmentExpression' }>): void {

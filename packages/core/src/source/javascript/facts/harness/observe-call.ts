@@ -85,11 +85,7 @@ export function observeCall(context: HarnessContext, node: Call): void {
       return
     case 'skip':
       // A hook that works on all tests: one of a file that holds tests is read with them.
-      if (
-        path === 'this.skip' &&
-        (context.titles.length === 0 || (context.titles.length === 1 && /^(before|after)(Each|All)?$|^(suite)?[sS]etup$/.test(context.titles[0] ?? '')))
-      )
-        note(context, 'hook_returns', node, `${context.titles.at(-1) ?? ''} this.skip()`.trim())
+      if (isOfHook(context, path) && node.arguments.length < 2) note(context, 'hook_returns', node, `${context.titles.at(-1) ?? ''} ${path}()`.trim())
       return
     case 'timeout':
     case 'retries':
@@ -116,6 +112,15 @@ export function observeCall(context: HarnessContext, node: Call): void {
     default:
       files(context, node, method)
   }
+}
+
+const HOOK = /^(before|after)(Each|All)?$|^(suite)?[sS]etup$/
+const OF_RUNNER = /^(it|test|describe|suite|specify|fixture|bench)\.skip$/
+
+/** `this.skip()`, and in Vitest and node's runner `context.skip()` and what is taken from it, for whatever test a hook stands around. */
+function isOfHook({ titles }: HarnessContext, path: string): boolean {
+  const around = titles.length === 1 && HOOK.test(titles[0] ?? '')
+  return path === 'this.skip' ? titles.length === 0 || around : around && !OF_RUNNER.test(path) && /^(?:\w+\.)?skip$/.test(path)
 }
 
 /** `require('chai')`, or its `Assertion`. */
