@@ -142,6 +142,7 @@ import { TITLED } from './titled.js'
 import { TOGETHER } from './together.js'
 import { TOLD_IN_PART } from './told-in-part.js'
 import { TRIED_ON_LESS } from './tried-on-less.js'
+import { TRUSS } from './truss.js'
 import { UNASKED_ANSWERS } from './unasked-answers.js'
 import { UNASKED_PYTHON } from './unasked-python.js'
 import { UNHEARD_RUNS } from './unheard-runs.js'
@@ -306,4 +307,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stopped suspicious changes of thirty projects of Python', BATTEN],
   ['what trees of another hand showed', BRACE],
   ['ways around the suite', EVASIONS],
+  ['optional libraries, dropped versions and other reasons of Python projects', TRUSS],
 ]

@@ -27,7 +27,7 @@ export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: P
   if (word !== null) return { reason: `only what says \`${word}\` of itself is left out, and nothing does that ran before`, verified: true }
   const part = neededPart(pair, placed)
   if (part !== null) return { reason: `it still runs where there is \`${shortened(part, 80)}\`, which it calls`, verified: true }
-  const library = base === null ? null : optionalLibrary(pair, placed)
+  const library = base === null ? null : optionalLibrary(pair, placed, base)
   if (library !== null) return { reason: `it still runs where ${library} is installed, which the project does not need`, verified: true }
   const variables = base === null ? null : neededVariables(pair, placed)
   if (variables !== null)
