@@ -50,7 +50,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       check.relation !== 'property' &&
       check.modality !== 'unreachable' &&
       check.modality !== 'swallowed' &&
-      !isForOlder(check, test) &&
+      !isForOlder(comparison.pair, check, test) &&
       !isOfOtherBranch(check, test) &&
       !isSaidByError(test, check) &&
       !isSaidByRejection(test, check) &&

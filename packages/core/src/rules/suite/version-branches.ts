@@ -1,5 +1,6 @@
 import { type ComparedTest, coversTogether, demandsNothing } from '../../compare/index.js'
-import type { InventoryCheck } from '../../contract/index.js'
+import type { InventoryCheck, RevisionPair } from '../../contract/index.js'
+import { isForThree } from './of-dropped-version.js'
 
 /**
  * Both ways of a condition on the interpreter look at the same thing in the same way, and expect what differs between interpreters: the same words
@@ -18,10 +19,11 @@ export function isOfInterpreter(base: InventoryCheck, head: InventoryCheck, { he
   )
 }
 
-/** The check stood in the way of an older Python alone; the other way, which looks as closely, is the only one now. */
-export function isForOlder(lost: InventoryCheck, { base, head }: ComparedTest): boolean {
+/** The check stood in the way of an older Python alone: no Python that the project supports took it, or the other way, which looks as closely, is the only one now. */
+export function isForOlder(pair: RevisionPair, lost: InventoryCheck, { base, head }: ComparedTest): boolean {
   const { under } = lost
   if (under === null || !OLDER.test(under)) return false
+  if (OF_TWO.test(under) && isForThree(pair)) return true
   const others = base.test.checks.filter((one) => one.under !== null && one.under !== under && coversTogether(null, [under, one.under]))
   return others.some(
     (other) =>
@@ -76,6 +78,8 @@ const SIGNS =
 /** A condition that holds in an older Python alone. */
 export const OLDER =
   /^\(?(?:sys\.version_info(?:\[[\d:]+\])? <=? \(?[\d, ]+\)?|sys\.version_info(?:\[0\]|\.major) (?:== 2|< 3)|(?:six\.)?PY2|not (?:six\.)?PY3)\)?$/
+
+const OF_TWO = /^\(?(?:sys\.version_info(?:\[0\]|\.major) (?:== 2|< 3)|(?:six\.)?PY2|not (?:six\.)?PY3)\)?$/
 
 /** A condition that asks for nothing but the platform and the interpreter. */
 export function isInterpreter(condition: string): boolean {

@@ -3,8 +3,8 @@ import type { PlacedTest } from '../../suite-comparison.js'
 import { isTelling } from './specific-name.js'
 import { vanishedNames } from './vanished-names.js'
 
-// Short as it is, it says one thing.
-const OF_PYTHON = /^_?(?:IS_)?PY_?\d/i
+/** Short as such a name is, it says one thing. */
+export const OF_PYTHON = /^_?(?:IS_)?PY_?\d/i
 const AT_LEAST = /^\(?sys\.version_info(?:\[:2\])? >= \(?(\d), ?(\d+)\)?\)?$/
 
 /**

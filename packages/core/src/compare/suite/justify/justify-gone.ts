@@ -9,7 +9,7 @@ import { goneCall, goneStepCall } from './gone-call.js'
 import { goneCallTitled } from './gone-call-titled.js'
 import { goneCallback } from './gone-callback.js'
 import { goneCalledKey } from './gone-called-key.js'
-import { goneCondition } from './gone-condition.js'
+import { goneCondition, OF_PYTHON } from './gone-condition.js'
 import { goneDefault } from './gone-default.js'
 import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneEvent, goneEventOf } from './gone-event.js'
@@ -214,7 +214,7 @@ function goneCallee(pair: RevisionPair, { subject }: InventoryCheck, staying: (n
 /** The check stood under a condition that asked for what the source declared and is gone: `if (kind === OldKind)`. */
 function goneCase(pair: RevisionPair, { under }: InventoryCheck, staying: (name: string) => number): string | null {
   const { declared } = vanishedNames(pair)
-  const name = (under?.match(/[A-Za-z_$][\w$]*/g) ?? []).find((one) => isTelling(one) && declared(one) && staying(one) === 0)
+  const name = (under?.match(/[A-Za-z_$][\w$]*/g) ?? []).find((one) => (isTelling(one) || OF_PYTHON.test(one)) && declared(one) && staying(one) === 0)
   return name === undefined ? null : `${name}, the case for which it was made, is gone from the source in the same change`
 }
 
