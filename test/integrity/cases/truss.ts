@@ -74,6 +74,72 @@ const onShown = (name: string, expected: Expected, range: string): Change =>
     { 'pyproject.toml': REQUIRES(range), 'shop/scales.py': WEIGH, 'tests/test_scales.py': SHOWN(TWO_WAYS) },
     { 'tests/test_scales.py': SHOWN('    assert len(recwarn) == 0\n') },
   )
+const MOMENTS = 'class Moment(int):\n    pass\n\n\ndef moment(day):\n    return Moment(day)\n'
+const SPAN = (shown: string, check: string) => `from shop.moments import moment
+
+
+def test_adds_a_span():
+    start = moment(28)
+    end = moment(1)
+${shown}    span = end - start
+${shown}    later = start + span
+    assert ${check}
+`
+const onSpan = (name: string, expected: Expected, shown: string, check: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/moments.py': MOMENTS, 'tests/test_moments.py': SPAN('    print(start, end)\n', 'later == end') },
+    { 'tests/test_moments.py': SPAN(shown, check) },
+  )
+const READS = 'def reader(fast):\n    return "Quick" if fast else "Plain"\n'
+const READER = (check: string) => `from shop.readers import reader
+
+try:
+    import quick
+except ImportError:
+    quick = None
+
+
+def test_takes_the_reader():
+    name = reader(quick is not None)
+${check}`
+const onReader = (name: string, expected: Expected, check: string): Change =>
+  onPython(
+    name,
+    expected,
+    {
+      'shop/readers.py': READS,
+      'tests/test_readers.py': READER('    if quick is None:\n        assert name == "Plain"\n    else:\n        assert name == "Quick"\n'),
+    },
+    { 'tests/test_readers.py': READER(check) },
+  )
+const WRITES = 'def write(folder):\n    (folder / "note.txt").write_text("note")\n    return folder / "note.txt"\n'
+const WRITTEN = (checks: string) => `from shop.notes import write
+
+
+def test_writes(tmp_path):
+    write(tmp_path)
+${checks}    assert (tmp_path / "note.txt").read_text() == "note"
+`
+const onWritten = (name: string, expected: Expected, before: string, after: string): Change =>
+  onPython(name, expected, { 'shop/notes.py': WRITES, 'tests/test_notes.py': WRITTEN(before) }, { 'tests/test_notes.py': WRITTEN(after) })
+const THERE = '    assert (tmp_path / "note.txt").exists()\n'
+const IS_FILE = '    assert (tmp_path / "note.txt").is_file()\n'
+const RENDERS = 'class Broken(ValueError):\n    pass\n\n\ndef render(text):\n    if "{" in text:\n        raise Broken("no end of {")\n    return text\n'
+const RENDERED = (body: string) => `import pytest
+
+from shop.pages import Broken, render
+
+
+def test_tells_what_is_broken():
+${body}`
+const CAUGHT =
+  '    try:\n        render("{")\n    except Broken as error:\n        assert str(error) == "no end of {"\n    except Exception as error:\n        pytest.fail(f"another error: {error}")\n    else:\n        pytest.fail("no error")\n'
+const RAISES = '    with pytest.raises(Broken) as error:\n        render("{")\n    assert str(error.value) == "no end of {"\n'
+const onRendered = (name: string, expected: Expected, after: string): Change =>
+  onPython(name, expected, { 'shop/pages.py': RENDERS, 'tests/test_pages.py': RENDERED(CAUGHT) }, { 'tests/test_pages.py': RENDERED(after) })
+
 export const TRUSS: readonly Change[] = [
   onScales('left out where a test library is missing', 'silent', SCALES(TRIES('True', 'False'), MARKED)),
   onScales('left out by a name that is set to one thing either way', 'test_skipping', SCALES(TRIES('False', 'False'), MARKED)),
@@ -107,4 +173,26 @@ export const TRUSS: readonly Change[] = [
   onOld('a test of Python 2 alone goes where the project says that it runs on both', 'test_deletion', 'six.PY3', {}, { 'setup.py': RUNS_ON('2', '2.7', '3') }),
   onShown('what Python 2 was asked goes where the project asks for Python 3', 'silent', '>=3.8'),
   onShown('what Python 2 was asked goes where the project runs on it', 'assertion_weakening', '>=2.7'),
+
+  onSpan('what is shown of a sum before it is checked goes', 'silent', '', 'later == end'),
+  onSpan('a sum is compared with itself', 'assertion_weakening', '', 'later == start + (end - start)'),
+  onReader(
+    'what is expected is chosen by the condition of the check',
+    'silent',
+    '    wanted = "Plain" if quick is None else "Quick"\n    assert name == wanted\n',
+  ),
+  onReader(
+    'what is expected is chosen the other way round',
+    'assertion_weakening',
+    '    wanted = "Quick" if quick is None else "Plain"\n    assert name == wanted\n',
+  ),
+  onReader('one of two is expected whatever the condition', 'assertion_weakening', '    assert name in ("Quick", "Plain")\n'),
+  onWritten('a file is asked for as one, and not whether it is there', 'silent', THERE + IS_FILE, IS_FILE),
+  onWritten('nothing asks any more whether a file is there that is not read', 'assertion_weakening', THERE.replace('note.', 'slip.') + IS_FILE, IS_FILE),
+  onRendered('another error is not caught to fail the test any more', 'silent', RAISES),
+  onRendered(
+    'another error is caught and passed over',
+    'assertion_weakening',
+    `    try:\n${RAISES.replace(/^/gm, '    ').trimEnd()}\n    except TypeError:\n        pass\n`,
+  ),
 ]

@@ -4,6 +4,7 @@ import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
 import { isAllowedNow } from './suite/allowed-now.js'
 import { askedElsewhere } from './suite/asked-elsewhere.js'
+import { isChosenByCondition } from './suite/chosen-value.js'
 import { isEmptyMethod } from './suite/does-nothing.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
 import { isExample } from './suite/lost-examples.js'
@@ -13,6 +14,7 @@ import { isPinnedBySnapshot } from './suite/pinned-by-snapshot.js'
 import { isAskedOfCertainError, isSaidByError, isSaidByMatch, isSaidByRejection } from './suite/said-by-error.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 import { spiedNoMore } from './suite/spied-no-more.js'
+import { failsAnyway, isThereAnyway } from './suite/told-by-another.js'
 import { isForOlder, isOfOtherBranch } from './suite/version-branches.js'
 
 /** A test that stays and lost checks for which nothing came: no check of the change demands as much of the same subject. */
@@ -52,6 +54,9 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       check.modality !== 'swallowed' &&
       !isForOlder(comparison.pair, check, test) &&
       !isOfOtherBranch(check, test) &&
+      !isChosenByCondition(test, check) &&
+      !isThereAnyway(test, check) &&
+      !failsAnyway(test, check) &&
       !isSaidByError(test, check) &&
       !isSaidByRejection(test, check) &&
       !isAskedOfCertainError(test, check) &&

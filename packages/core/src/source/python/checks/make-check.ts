@@ -88,7 +88,7 @@ function refersTo(expected: Sym, subject: Sym, relation: Relation): boolean {
   if (relation === 'identical') return false
   const outermost = subject.names.at(-1)
   return (
-    subject.text.endsWith(')') &&
+    endsInCall(subject.text) &&
     outermost !== undefined &&
     /^[A-Za-z_]/.test(outermost) &&
     !BUILT_IN.test(outermost) &&
@@ -97,6 +97,17 @@ function refersTo(expected: Sym, subject: Sym, relation: Relation): boolean {
     expected.names.includes(outermost) &&
     !(CLASS.test(outermost) && [subject, expected].every(({ text }) => text.startsWith(`${outermost}(`)))
   )
+}
+
+/** `f(x)`, not `start + (end - start)`: what stands in the last brackets is handed to something. */
+function endsInCall(text: string): boolean {
+  let depth = 0
+  for (let at = text.length - 1; at >= 0; at--) {
+    if (text[at] === ')') depth++
+    else if (text[at] === '(') depth--
+    if (depth === 0) return text.endsWith(')') && /[\w\])'"]$/.test(text.slice(0, at))
+  }
+  return false
 }
 
 /** Two objects that are made of different things and are to be equal ask how they are told apart: `Headers(rows) == Headers(others)`. */

@@ -1,0 +1,24 @@
+import type { ComparedTest } from '../../compare/index.js'
+import type { InventoryCheck } from '../../contract/index.js'
+
+const EXISTS = [
+  [/^(.+)\.exists\(\)$/s, (path: string) => [`${path}.is_file()`, `${path}.is_dir()`]],
+  [/^os\.path\.exists\((.+)\)$/s, (path: string) => [`os.path.isfile(${path})`, `os.path.isdir(${path})`]],
+] as const
+
+/** What is a file or a folder is there: `path.exists()` beside `path.is_file()`. */
+export function isThereAnyway({ head: { test } }: ComparedTest, { subject, relation, negated }: InventoryCheck): boolean {
+  if (relation !== 'truthy' || negated) return false
+  const telling = EXISTS.flatMap(([form, others]) => {
+    const path = form.exec(subject)?.[1]
+    return path === undefined ? [] : others(path)
+  })
+  return test.checks.some((one) => one.relation === 'truthy' && !one.negated && one.modality === 'always' && telling.includes(one.subject))
+}
+
+/** `except Exception: pytest.fail("…")` around what has to raise one error: any other fails the test by itself, where nothing catches it. */
+export function failsAnyway({ base, head }: ComparedTest, { relation, text }: InventoryCheck): boolean {
+  if (relation !== 'fails' || !base.file.endsWith('.py') || /^\s*except\b|\bsuppress\(/m.test(head.test.text)) return false
+  const [, clause = ''] = /\n[ \t]*(except\b[^\n]*)\n[ \t]*$/.exec(base.test.text.slice(0, Math.max(0, base.test.text.indexOf(text)))) ?? []
+  return clause !== '' && head.test.checks.some((one) => one.relation === 'throws' && !one.negated && one.modality === 'always' && one.errorType !== null)
+}
