@@ -140,6 +140,115 @@ const RAISES = '    with pytest.raises(Broken) as error:\n        render("{")\n 
 const onRendered = (name: string, expected: Expected, after: string): Change =>
   onPython(name, expected, { 'shop/pages.py': RENDERS, 'tests/test_pages.py': RENDERED(CAUGHT) }, { 'tests/test_pages.py': RENDERED(after) })
 
+const KEYS = (name: string) => `import os\n\n\ndef ${name}(name):\n    return os.path.join(os.path.dirname(__file__), name)\n`
+const LOCKED = (name: string, test: string) => `from shop.locks import opens
+from tests.paths import ${name}
+
+
+${test}`
+const OPENS = (name: string) => `def test_opens():\n    assert opens(${name}("round.key"))\n`
+const onKeys = (name: string, expected: Expected, before: string, after: string, test: string): Change =>
+  onPython(
+    name,
+    expected,
+    {
+      'shop/locks.py': 'def opens(path):\n    return path.endswith(".key")\n',
+      'tests/paths.py': KEYS(before),
+      'tests/test_locks.py': LOCKED(before, OPENS(before)),
+    },
+    { 'tests/paths.py': KEYS(after), 'tests/test_locks.py': LOCKED(after, test) },
+  )
+const COUNTS = 'def count(rows):\n    return len(rows)\n'
+const TWICE = (...bodies: string[]) =>
+  `from shop.rows import count\n\n\nclass TestRows:\n${bodies.map((body) => `    def test_counts(self):\n${body}`).join('\n')}`
+const COUNTED = '        rows = ["a", "b"]\n        assert count(rows) == 2\n'
+const onTwice = (name: string, expected: Expected, before: string, after: string): Change =>
+  onPython(name, expected, { 'shop/rows.py': COUNTS, 'tests/test_rows.py': before }, { 'tests/test_rows.py': after })
+const SERVERS = (...names: string[]) => names.map((name) => `class ${name}:\n    def answer(self):\n        return "${name}"\n`).join('\n\n')
+const SERVED = (names: readonly string[], left: string) => `import pytest
+
+from shop.servers import ${names.join(', ')}
+
+
+@pytest.mark.parametrize("server", [${names.join(', ')}])
+def test_answers(server):
+${left}    assert server().answer() == server.__name__
+`
+const LEFT = (name: string) => `    if server.__name__ == "${name}":\n        pytest.skip("it sends both at once")\n`
+const onServers = (name: string, expected: Expected, left: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/servers.py': SERVERS('SlowServer', 'WideServer'), 'tests/test_servers.py': SERVED(['SlowServer', 'WideServer'], '') },
+    {
+      'shop/servers.py': SERVERS('SlowServer', 'WideServer', 'QuickServer'),
+      'tests/test_servers.py': SERVED(['SlowServer', 'WideServer', 'QuickServer'], LEFT(left)),
+    },
+  )
+const HOST = (odd: string) => `import sysconfig\n\n_IS_ODD = ${odd}\n\n\ndef folder():\n    return "bin" if _IS_ODD else "Scripts"\n`
+const HOSTED = (mark: string) => `import pytest
+
+import shop.host
+
+IS_ODD = shop.host._IS_ODD
+odd = pytest.mark.xfail(IS_ODD, reason="nothing can look into it yet", strict=False)
+
+
+${mark}def test_folder():
+    assert shop.host.folder() in ("bin", "Scripts")
+`
+const onHost = (name: string, expected: Expected, odd: string): Change =>
+  onPython(name, expected, { 'shop/host.py': HOST(odd), 'tests/test_host.py': HOSTED('') }, { 'tests/test_host.py': HOSTED('@odd\n') })
+const WAITING = (check: string) => `import unittest
+
+
+class WaitingCase(unittest.TestCase):
+    def setUp(self):
+        self.__stopped = False
+        self.answer = None
+
+    def stop(self, answer=None):
+        self.answer = answer
+        self.__stopped = True
+
+    def wait(self):
+        ${check}
+        return self.answer
+`
+const WAITED = (body: string) => `from shop.lines import line
+from tests.waiting import WaitingCase
+
+
+class TestLines(WaitingCase):
+    def test_reads(self):
+${body}`
+const onWaiting = (name: string, expected: Expected, check: string): Change =>
+  onPython(
+    name,
+    expected,
+    {
+      'shop/lines.py': 'def line(then=None):\n    if then:\n        then("a")\n    return "a"\n',
+      'tests/waiting.py': WAITING(check),
+      'tests/test_lines.py': WAITED('        line(self.stop)\n        got = self.wait()\n        self.assertEqual(got, "a")\n'),
+    },
+    { 'tests/test_lines.py': WAITED('        got = line()\n        self.assertEqual(got, "a")\n') },
+  )
+const PAGES = 'class Page:\n    def __init__(self, path):\n        self.path = path\n\n\ndef pages(folder):\n    return [Page("a.md"), Page("b.md")]\n'
+const PAGED = (checks: string) => `from shop.pages import pages
+
+
+def test_finds_pages():
+    found = pages("docs")
+    wanted = ["a.md", "b.md"]
+${checks}`
+const onPages = (name: string, expected: Expected, whole: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/pages.py': PAGES, 'tests/test_pages.py': PAGED(`    assert len(found) == len(wanted)\n    assert ${whole}\n`) },
+    { 'tests/test_pages.py': PAGED(`    assert ${whole}\n`) },
+  )
+
 export const TRUSS: readonly Change[] = [
   onScales('left out where a test library is missing', 'silent', SCALES(TRIES('True', 'False'), MARKED)),
   onScales('left out by a name that is set to one thing either way', 'test_skipping', SCALES(TRIES('False', 'False'), MARKED)),
@@ -195,4 +304,22 @@ export const TRUSS: readonly Change[] = [
     'assertion_weakening',
     `    try:\n${RAISES.replace(/^/gm, '    ').trimEnd()}\n    except TypeError:\n        pass\n`,
   ),
+
+  onKeys('a helper that only its name made a test is called otherwise', 'silent', 'test_path', 'key_path', OPENS('key_path')),
+  onKeys('a helper is called otherwise, and the test that used it goes', 'test_deletion', 'test_path', 'key_path', 'KEY = key_path("round.key")\n'),
+  onTwice(
+    'of two tests of one name the one goes that was never run',
+    'silent',
+    TWICE(COUNTED, COUNTED),
+    TWICE(`        kept = count(["a", "b"])\n        assert kept == 2\n        assert kept > 0\n`),
+  ),
+  onTwice('both tests of one name go', 'test_deletion', TWICE(COUNTED, COUNTED), TWICE().replace('class TestRows:\n', 'ROWS = count([])\n')),
+  onServers('only a class that came with the change is left out', 'silent', 'QuickServer'),
+  onServers('a class that was tested before is left out', 'test_skipping', 'WideServer'),
+  onHost('it may fail on one platform, as a module of the product works out', 'silent', 'sysconfig.get_platform().startswith("odd")'),
+  onHost('it may fail where the product says so', 'test_skipping', 'bool(sysconfig)'),
+  onWaiting('a helper that kept to itself how far it was is called no more', 'silent', 'self.assertTrue(self.__stopped)'),
+  onWaiting('a helper that looked at the answer is called no more', 'assertion_weakening', 'self.assertIsNotNone(self.answer)'),
+  onPages('what is compared as a whole is not counted as well', 'silent', '[page.path for page in found] == wanted'),
+  onPages('what is compared in part is not counted any more', 'assertion_weakening', '[page.path for page in found if page.path in wanted] == wanted'),
 ]

@@ -38,7 +38,7 @@ export class UnmatchedTests {
     }
     if (heads.size === 0) return
     for (const list of heads.values()) list.reverse()
-    for (const base of this.base) {
+    for (const base of runFirst(this.base)) {
       const key = keyOf(base)
       const list = key === null ? undefined : heads.get(key)
       if (!list || list.length === 0) continue
@@ -46,6 +46,12 @@ export class UnmatchedTests {
       if (head) this.pair(base, head, by)
     }
   }
+}
+
+// Of two that bear one name the runner knows one alone: that is the one which stays.
+function runFirst(tests: ReadonlySet<SideTest>): Iterable<SideTest> {
+  const unseen = [...tests].filter(({ test }) => test.state === 'uncollected')
+  return unseen.length === 0 ? tests : [...[...tests].filter(({ test }) => test.state !== 'uncollected'), ...unseen]
 }
 
 // Lists are reversed, so that the last of equally near ones is the first in its file.

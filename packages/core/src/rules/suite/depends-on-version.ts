@@ -8,6 +8,10 @@ const VERSION = /version|platform|sys\.|os\.name|machine|arch\b/i
 export function dependsOnVersion(pair: RevisionPair, { file, test }: PlacedTest): boolean {
   const own = pair.inventory('head', file)
   if (!own || test.condition === null) return false
+  // `nox.virtualenv._IS_MINGW`, which a module of the repository works out.
+  const [, module, of = ''] = /^\(*(?:not )?((?:[a-z_]\w*\.)+)([A-Z_]\w*)\)*$/.exec(test.condition) ?? []
+  const path = module === undefined ? null : pair.resolve('head', file, module.slice(0, -1))
+  if (path !== null && isComputed(pair, path, of)) return true
   return (test.condition.match(/[A-Za-z_$][\w$]*/g) ?? []).some((name) => {
     if (isOfVersion(own, name) || isOfImport(pair, name) || isComputed(pair, file, name)) return true
     return own.imports.some(({ from, names }) => {
@@ -32,7 +36,7 @@ function isOfManyVersions(pair: RevisionPair, from: string): boolean {
   return /\|\|| - |^>=?\s*\d/.test(range)
 }
 
-const OF_VERSION = /__version__|\bVersion\(|\b(?:parse_)?version\(|\bversion_info\b|\bsys\.platform\b|\bplatform\.\w+\(/
+const OF_VERSION = /__version__|\bVersion\(|\b(?:parse_)?version\(|\bversion_info\b|\bsys\.platform\b|\bplatform\.\w+\(|\bget_platform\(/
 const DEEP = 3
 
 /** A module of Python that the base had computes it from a version: `PANDAS_GT_2 = PANDAS_VERSION.major >= 2`, `PANDAS_VERSION = Version(pd.__version__)`. */

@@ -10,7 +10,7 @@ import { leavesOutEverywhere } from './leaves-out.js'
 import { isOnMorePlatforms } from './more-platforms.js'
 import { neededVariables } from './needed-variables.js'
 import { optionalLibrary } from './optional-library.js'
-import { wordOfItself } from './word-of-itself.js'
+import { newNameAsked, wordOfItself } from './word-of-itself.js'
 
 /** Why a test may be left out now: on some platforms or versions, or where something optional is missing. null where nothing of the kind is said. */
 export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: PlacedTest | null): NonNullable<Weakening['justification']> | null {
@@ -25,6 +25,9 @@ export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: P
   if (isOfPlatform) return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
   const word = base === null ? null : wordOfItself(pair, base.test, test)
   if (word !== null) return { reason: `only what says \`${word}\` of itself is left out, and nothing does that ran before`, verified: true }
+  const name = base === null ? null : newNameAsked(pair, base.test, test)
+  if (name !== null)
+    return { reason: `only ${shortened(name, 80)} is left out, which came with this change, and all that ran before still does`, verified: true }
   const part = neededPart(pair, placed)
   if (part !== null) return { reason: `it still runs where there is \`${shortened(part, 80)}\`, which it calls`, verified: true }
   const library = base === null ? null : optionalLibrary(pair, placed, base)

@@ -22,3 +22,21 @@ export function failsAnyway({ base, head }: ComparedTest, { relation, text }: In
   const [, clause = ''] = /\n[ \t]*(except\b[^\n]*)\n[ \t]*$/.exec(base.test.text.slice(0, Math.max(0, base.test.text.indexOf(text)))) ?? []
   return clause !== '' && head.test.checks.some((one) => one.relation === 'throws' && !one.negated && one.modality === 'always' && one.errorType !== null)
 }
+
+/** How many there are, beside a list made of every one of them that is compared as a whole: `[page.path for page in pages] == ["a.md", "b.md"]`. */
+export function isCountedInWhole({ head: { test } }: ComparedTest, { subject, relation, negated, expected }: InventoryCheck): boolean {
+  if (relation !== 'has_length' || negated) return false
+  const [told] = expected
+  const count = told?.kind === 'number' ? Number(told.text) : told?.kind === 'expression' ? itemsIn(told.text) : null
+  return test.checks.some((one) => {
+    const [whole] = one.expected
+    const isWhole = one.relation === 'equal' && !one.negated && one.modality === 'always' && whole?.kind === 'array' && !whole.open
+    return isWhole && whole.items.length === count && one.subject.startsWith('[') && one.subject.includes(`each(${subject})`) && !/ if /.test(one.subject)
+  })
+}
+
+/** 3 of `len(['a', 'b', 'c'])`; null for all else. */
+function itemsIn(text: string): number | null {
+  const list = /^len\(\[(.+)\]\)$/s.exec(text)?.[1]?.replace(/(['"])(?:\\.|(?!\1).)*\1/g, "''")
+  return list === undefined || /[[({]/.test(list) ? null : list.split(',').length
+}

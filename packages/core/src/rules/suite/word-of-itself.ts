@@ -27,3 +27,24 @@ function isSaid(pair: RevisionPair, word: string): boolean {
   const times = (side: Side, path: string) => pair.text(side, path)?.match(said)?.length ?? 0
   return pair.files.some(({ basePath, headPath }) => basePath !== null && headPath !== null && times('head', headPath) > times('base', basePath))
 }
+
+/**
+ * The class of the change's own that alone is left out: `if server.__name__ == "FastServer": pytest.skip(…)`, where nothing of the base is called so. null where
+ * anything else leaves the test out beside the conditions of before.
+ */
+export function newNameAsked(pair: RevisionPair, base: InventoryTest, head: InventoryTest): string | null {
+  if (head.state !== 'conditional' || head.condition === null) return null
+  const had = new Set(base.condition?.split(' or ').map((part) => part.trim()))
+  const names = head.condition
+    .split(' or ')
+    .filter((part) => !had.has(part.trim()))
+    .map((part) => NAMED.exec(part.trim())?.[2])
+  const [first] = names
+  if (first === undefined || names.includes(undefined)) return null
+  const isNew = (name: string) =>
+    pair.files.some(({ role, head: file }) => role === 'source' && file?.functions.some((one) => one.kind === 'class' && one.name === name)) &&
+    pair.mentioning('base', name).length === 0
+  return names.every((name) => isNew(name ?? '')) ? first : null
+}
+
+const NAMED = /^\(*[^'"()\s]*(?:(['"])[^'"]*\1)?[\w.]*\.__name__ == ['"]([A-Z]\w{5,})['"]\)*$/

@@ -36,6 +36,7 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
   }
   const expected = demand.expected ?? []
   const text = env.module.text
+  if (text.path !== frame.sink.path && OWN_STATE.test(subject.text)) return
   const oneValue = EQUALITIES.test(demand.relation) && isOneValue(text, node) && !takenEarlier(text, node)
   const check: InventoryCheck = {
     // A constant of the code is what is tested, whatever it is worth.
@@ -62,6 +63,9 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
   }
   frame.sink.checks.push(check)
 }
+
+/** State that a class of another file keeps from everybody: how its helper goes about its work, and nothing that the code under test gives. */
+const OWN_STATE = /^\(*self\.__[A-Za-z]\w*(?<!__)\)*$/
 
 /** A helper that is handed `type(rate)` and `str` asks which type it is of, as `type(rate) is str` does. */
 function typeOf({ text, names, constant }: Sym, demand: Demand): { readonly of: string; readonly demand: Demand } | null {

@@ -125,10 +125,16 @@ function imported(world: World, found: Candidate[]): void {
       const place = { module: target.module, definition: target.binding }
       if (isTestCase(world, place) || takesName(world.context.python.classes, name)) visitClass(world, place, [], null, new Set(), inherited)
       found.push(...inherited.map((candidate) => ({ ...candidate, line: 1 })))
-    } else if (target.binding.kind === 'function' && isFunction) {
+    } else if (target.binding.kind === 'function' && isFunction && !isHelper(world, name, target.binding.node)) {
       found.push({ place: { module: target.module, definition: target.binding }, classes: [], unittest: false, missed: null, under: [], line: 1 })
     }
   }
+}
+
+/** A helper that only its name makes look like a test: it asks for something, which the module that imports it hands over: `test_path("rsa.key")`. */
+function isHelper({ main: { text } }: World, name: string, node: PyNode): boolean {
+  const asked = (child(node, 'parameters')?.kids ?? []).filter(({ type }) => type === 'identifier' || type === 'typed_parameter')
+  return asked.length > 0 && new RegExp(`(?<![\\w.])${name}\\(\\s*[^)\\s]`).test(text.text)
 }
 
 /** Whether a class is a unittest.TestCase, by the names of its bases. */

@@ -5,7 +5,7 @@ const KINDS: readonly (readonly [NonNullable<InventoryTest['conditionKind']>, Re
   ['time', /\bdatetime\b|\bdate\.today\b|\btime\.(?:time|localtime|gmtime|strftime)\b|\.now\(|\btoday\(/],
   [
     'platform',
-    /\bplatform\b|\bos\.name\b|\bversion_info\b|\bsys\.(?:maxsize|implementation|byteorder|getwindowsversion|flags|dont_write_bytecode|version|hexversion)\b|\bimplementation\b|\bPY_?\d|\b_?PYPY\b|\bCPYTHON\b|\bIS_?(?:WIN|PY|MAC|LINUX)|\b_?WIN(?:DOWS|32)?\b|\bfind_spec\b|\bimport_module\b|\bHAS_\w+|\bhas_?(?!attr\()\w+\b|__version__|\bVERSION\b|\bis_?(?:py|win|mac|linux)\w*|\bon_windows\b|\bget_clock_info\(|\bPy_GIL_DISABLED\b|\b_is_gil_enabled\(/i,
+    /\bplatform\b|\bos\.name\b|\bversion_info\b|\bsys\.(?:maxsize|implementation|byteorder|getwindowsversion|flags|dont_write_bytecode|version|hexversion)\b|\bimplementation\b|\bPY_?\d|\b_?PYPY\b|\bCPYTHON\b|\bIS_?(?:WIN|PY|MAC|LINUX)|\b_?WIN(?:DOWS|32)?\b|\bfind_spec\b|\bget_platform\(|\bimport_module\b|\bHAS_\w+|\bhas_?(?!attr\()\w+\b|__version__|\bVERSION\b|\bis_?(?:py|win|mac|linux)\w*|\bon_windows\b|\bget_clock_info\(|\bPy_GIL_DISABLED\b|\b_is_gil_enabled\(/i,
   ],
 ]
 
