@@ -74,13 +74,13 @@ const onShown = (name: string, expected: Expected, range: string): Change =>
     { 'pyproject.toml': REQUIRES(range), 'shop/scales.py': WEIGH, 'tests/test_scales.py': SHOWN(TWO_WAYS) },
     { 'tests/test_scales.py': SHOWN('    assert len(recwarn) == 0\n') },
   )
-const MOMENTS = 'class Moment(int):\n    pass\n\n\ndef moment(day):\n    return Moment(day)\n'
-const SPAN = (shown: string, check: string) => `from shop.moments import moment
+const MOMENTS = 'class Moment(int):\n    pass\n\n\ndef moment(year, month, day):\n    return Moment(year * 366 + month * 31 + day)\n'
+const SPAN = (shown: string, check: string) => `import shop
 
 
 def test_adds_a_span():
-    start = moment(28)
-    end = moment(1)
+    start = shop.moment(2018, 5, 28)
+    end = shop.moment(2018, 1, 1)
 ${shown}    span = end - start
 ${shown}    later = start + span
     assert ${check}
@@ -89,7 +89,11 @@ const onSpan = (name: string, expected: Expected, shown: string, check: string):
   onPython(
     name,
     expected,
-    { 'shop/moments.py': MOMENTS, 'tests/test_moments.py': SPAN('    print(start, end)\n', 'later == end') },
+    {
+      'shop/__init__.py': 'from shop.moments import moment\n',
+      'shop/moments.py': MOMENTS,
+      'tests/test_moments.py': SPAN('    print((end - start).bit_length())\n', 'later == end'),
+    },
     { 'tests/test_moments.py': SPAN(shown, check) },
   )
 const READS = 'def reader(fast):\n    return "Quick" if fast else "Plain"\n'
@@ -115,7 +119,9 @@ const onReader = (name: string, expected: Expected, check: string): Change =>
     { 'tests/test_readers.py': READER(check) },
   )
 const WRITES = 'def write(folder):\n    (folder / "note.txt").write_text("note")\n    return folder / "note.txt"\n'
-const WRITTEN = (checks: string) => `from shop.notes import write
+const WRITTEN = (checks: string) => `from pathlib import Path
+
+from shop.notes import write
 
 
 def test_writes(tmp_path):
@@ -124,8 +130,8 @@ ${checks}    assert (tmp_path / "note.txt").read_text() == "note"
 `
 const onWritten = (name: string, expected: Expected, before: string, after: string): Change =>
   onPython(name, expected, { 'shop/notes.py': WRITES, 'tests/test_notes.py': WRITTEN(before) }, { 'tests/test_notes.py': WRITTEN(after) })
-const THERE = '    assert (tmp_path / "note.txt").exists()\n'
-const IS_FILE = '    assert (tmp_path / "note.txt").is_file()\n'
+const THERE = '    assert Path(tmp_path, "note.txt").exists()\n'
+const IS_FILE = '    assert Path(tmp_path, "note.txt").is_file()\n'
 const RENDERS = 'class Broken(ValueError):\n    pass\n\n\ndef render(text):\n    if "{" in text:\n        raise Broken("no end of {")\n    return text\n'
 const RENDERED = (body: string) => `import pytest
 
