@@ -255,6 +255,90 @@ const onPages = (name: string, expected: Expected, whole: string): Change =>
     { 'tests/test_pages.py': PAGED(`    assert ${whole}\n`) },
   )
 
+const REPEATS = (params: string, more: string) => `def repeat(text, ${params}):
+    """Says it again.
+
+    >>> repeat("ab", 2)
+    'abab'
+${more}    """
+    return text * times
+`
+const WIDER = '    >>> repeat("ab", 2, 1)\n    \'ababab\'\n'
+const DOCTESTS = `${PYPROJECT}addopts = "--doctest-modules"\ntestpaths = ["shop", "tests"]\n`.replace('testpaths = ["tests"]\n', '')
+const onRepeats = (name: string, expected: Expected, after: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'pyproject.toml': DOCTESTS, 'shop/words.py': REPEATS('times=2, more=0', WIDER).replace('times\n', '(times + more)\n') },
+    { 'shop/words.py': after, 'CHANGES.md': '# repeat() takes no `more` any longer\n' },
+  )
+const RUNS = (reads: string, loop: string) => `def run_on(*args, **kwargs):
+    def decorator(fn):
+        pool = kwargs.get("pool", "pool")
+${reads}
+        def wrapper(self, *args):
+            return ${loop}(getattr(self, pool)(fn, self, *args))
+
+        return wrapper
+
+    return decorator
+`
+const READ = '        loop = kwargs.get("loop", "loop")\n'
+const RUN_TEST = `
+
+def test_runs_on_a_loop():
+    class Desk:
+        own_loop = staticmethod(lambda answer: answer)
+        pool = staticmethod(lambda fn, *args: fn(*args))
+
+        @run_on(loop="own_loop")
+        def answer(self):
+            return 42
+
+    assert Desk().answer() == 42
+`
+const onRuns = (name: string, expected: Expected, after: string): Change =>
+  onPython(
+    name,
+    expected,
+    {
+      'shop/pools.py': RUNS(READ, 'getattr(self, loop)'),
+      'tests/test_pools.py': `from shop.pools import run_on${RUN_TEST.slice(1)}\n\ndef test_runs():\n    assert run_on()\n`,
+    },
+    { 'shop/pools.py': after, 'tests/test_pools.py': 'from shop.pools import run_on\n\n\ndef test_runs():\n    assert run_on()\n' },
+  )
+const UNEVEN = (params: string, body: string) => `class Uneven(ValueError):
+    def __init__(self, ${params}):
+${body}
+
+def pairs(one, other):
+    first_size = len(one)
+    other_size = len(other)
+    if first_size != other_size:
+        raise Uneven(*(first_size, other_size))
+    return list(zip(one, other))
+`
+const BOTH = 'first_size=None, other_size=None'
+const SIZES = '        self.first_size = first_size\n        self.other_size = other_size\n'
+const UNEVEN_TEST = (told: string) => `import pytest
+
+from shop.pairs import Uneven, pairs
+
+
+def test_tells_sizes():
+    with pytest.raises(Uneven) as error:
+        pairs("a", "bc")
+${told}    assert "no pairs" in str(error.value)
+`
+const ASKED_SIZES = '    assert (error.value.first_size, error.value.other_size) == (1, 2)\n'
+const onUneven = (name: string, expected: Expected, params: string, body: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/pairs.py': UNEVEN(BOTH, `${SIZES}        super().__init__("no pairs")\n`), 'tests/test_pairs.py': UNEVEN_TEST(ASKED_SIZES) },
+    { 'shop/pairs.py': UNEVEN(params, body), 'tests/test_pairs.py': UNEVEN_TEST('') },
+  )
+
 export const TRUSS: readonly Change[] = [
   onScales('left out where a test library is missing', 'silent', SCALES(TRIES('True', 'False'), MARKED)),
   onScales('left out by a name that is set to one thing either way', 'test_skipping', SCALES(TRIES('False', 'False'), MARKED)),
@@ -328,4 +412,11 @@ export const TRUSS: readonly Change[] = [
   onWaiting('a helper that looked at the answer is called no more', 'assertion_weakening', 'self.assertIsNotNone(self.answer)'),
   onPages('what is compared as a whole is not counted as well', 'silent', '[page.path for page in found] == wanted'),
   onPages('what is compared in part is not counted any more', 'assertion_weakening', '[page.path for page in found if page.path in wanted] == wanted'),
+
+  onRepeats('an example of what is taken no more goes with it', 'silent', REPEATS('times=2', '')),
+  onRepeats('an example of what is taken still goes', 'test_deletion', REPEATS('times=2, more=0', '').replace('times\n', '(times + more * 1)\n')),
+  onRuns('a test of an option that is read no more goes with it', 'silent', RUNS('', 'self.loop')),
+  onRuns('a test of an option that is read still goes', 'test_deletion', RUNS(READ.replace('"loop")', '"own")'), 'getattr(self, loop)')),
+  onUneven('what an error tells no more in members is asked no more', 'silent', '*sizes', '        super().__init__("no pairs: %s, %s" % sizes)\n'),
+  onUneven('what an error tells still in members is asked no more', 'assertion_weakening', BOTH, `${SIZES}        super().__init__("there are no pairs")\n`),
 ]

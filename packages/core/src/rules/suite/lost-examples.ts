@@ -1,4 +1,4 @@
-import type { CheckPair, ComparedTest, SuiteComparison } from '../../compare/index.js'
+import { type CheckPair, type ComparedTest, gonePlace, justifyLost, type SuiteComparison } from '../../compare/index.js'
 import type { InventoryCheck, RevisionPair, Setting } from '../../contract/index.js'
 import { counted } from '../../run/counted.js'
 import type { Weakening } from '../rule.js'
@@ -34,6 +34,7 @@ export function lostExamples(comparison: SuiteComparison): Weakening[] {
     ]
     const [first] = lost
     if (first === undefined || (test.head.test.checks.length === 0 && test.head.test.calls.length === 0)) return []
+    const reasons = lost.map((check) => reasonFor(comparison.pair, test, check))
     const rest = test.head.test.checks.some(({ relation, modality }) => relation !== 'nothing' && modality !== 'unreachable')
     return [
       {
@@ -49,10 +50,18 @@ export function lostExamples(comparison: SuiteComparison): Weakening[] {
         head: 'gone',
         baseAt: placeOfCheck(test.base, first),
         headAt: placeOfTest(test.head),
+        justification: reasons.includes(null) ? null : (reasons[0] ?? null),
       },
     ]
   })
   return [...rows, ...lostKinds(comparison.pair)]
+}
+
+/** What an example of a docstring showed went with the code. */
+function reasonFor(pair: RevisionPair, { base, head }: ComparedTest, check: InventoryCheck): (Weakening['justification'] & {}) | null {
+  if (check.matcher !== 'doctest') return null
+  const place = gonePlace(pair, [check.subject])
+  return place === null ? justifyLost(pair, check, head, base.test) : { reason: place, verified: true }
 }
 
 const KINDS = /^--(doctest-modules|doctest-glob|typecheck|typecheck\.enabled)$/

@@ -89,8 +89,9 @@ function shortenedOf(pair: RevisionPair): readonly Shortened[] {
     if (base.fn.kind === 'module') return []
     const isPython = base.path.endsWith('.py')
     // What it did nothing with changes nothing.
+    if (isPython && takesAny(pair, head)) return optionsRead(pair, base, head)
     const lost = surplus(base.fn.params, head.fn.params, String).filter((one) => isPython || !base.fn.unusedParams.includes(one))
-    return lost.length === 0 || surplus(head.fn.params, base.fn.params, String).length > 0 || (isPython && takesAny(pair, head))
+    return lost.length === 0 || surplus(head.fn.params, base.fn.params, String).length > 0
       ? []
       : [
           {
@@ -114,6 +115,17 @@ function optionsOf(pair: RevisionPair, base: PlacedFunction, head: PlacedFunctio
   const keys = [...was.matchAll(/(['"])([A-Za-z_]\w+)\1(?= *:|\])/g)].map(([, , key = '']) => key)
   const lost = [...new Set(keys)].filter((key) => !new RegExp(namePattern(key)).test(is))
   return lost.length === 0 ? [] : [{ path: head.path, name: lastName(head.fn.name), lost, takesNothing: false, places: Number.POSITIVE_INFINITY, before: 0 }]
+}
+
+/** Options by name that a function of Python read, `kwargs.get("loop")`, and of which it says nothing any more. */
+function optionsRead(pair: RevisionPair, base: PlacedFunction, head: PlacedFunction): Shortened[] {
+  const [was, is] = [linesOf(pair, 'base', base), linesOf(pair, 'head', head)]
+  const handsOn = (text: string) => text.match(/\*\*\w/g)?.length ?? 0
+  const read = [...was.matchAll(/\b(?:kwargs|options|opts|kw)(?:\.(?:get|pop)\(|\[)(['"])([A-Za-z_]\w+)\1/g)].map(([, , key = '']) => key)
+  const lost = [...new Set(read)].filter((key) => !new RegExp(`(['"])${literalPattern(key)}\\1`).test(is.replace(/(['"])\1\1[\s\S]*?\1\1\1/g, '')))
+  return lost.length === 0 || handsOn(is) > handsOn(was)
+    ? []
+    : [{ path: head.path, name: nameOf(head.fn), lost, takesNothing: false, places: Number.POSITIVE_INFINITY, before: 0 }]
 }
 
 function linesOf(pair: RevisionPair, side: 'base' | 'head', { path, fn }: PlacedFunction): string {

@@ -1,5 +1,5 @@
 import type { FileInventory, FilePair, InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
-import { namePattern } from '../../../run/literal-pattern.js'
+import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isWrittenMore } from './gone-called-key.js'
@@ -84,8 +84,17 @@ interface Writer {
 function writerOf(pair: RevisionPair, { role, basePath, headPath, base }: FilePair, name: string): Writer | null {
   if (role !== 'source' || basePath === null || headPath === null || !base?.mentions.has(name)) return null
   const [was, is] = [pair.text('base', basePath) ?? '', pair.text('head', headPath) ?? '']
+  if (basePath.endsWith('.py')) {
+    const given = [...was.matchAll(new RegExp(`^\\s*self\\.${namePattern(name)}(?:: [^=\\n]+)? = (.*)$`, 'gm'))].map(([, value = '']) => value.trim())
+    if (given.length > 0) return { path: basePath, isRenamed: given.some((value) => givenTo(value, is) >= givenTo(value, was)) }
+  }
   const values = [...was.matchAll(written(name))].map(([, value = '']) => value.trim())
   return values.length === 0 ? null : { path: basePath, isRenamed: values.some((value) => times(`: ${value}`, is) >= times(`: ${value}`, was)) }
+}
+
+/** How often a member of an object of Python is set to the value. */
+function givenTo(value: string, text: string): number {
+  return text.match(new RegExp(`^\\s*self\\.\\w+(?:: [^=\\n]+)? = ${literalPattern(value)}$`, 'gm'))?.length ?? 0
 }
 
 function written(name: string): RegExp {
