@@ -339,6 +339,42 @@ const onUneven = (name: string, expected: Expected, params: string, body: string
     { 'shop/pairs.py': UNEVEN(params, body), 'tests/test_pairs.py': UNEVEN_TEST('') },
   )
 
+const TOLD = 'def told(name):\n    return f"told {name}"\n'
+const TELLS = (import_: string, test: string) => `from shop.tales import ${import_}told
+
+
+def test_tells():
+    assert told("ada") == "told ada"
+${test}`
+const TELLS_FORM = '\n\ndef test_has_a_form():\n    assert told("x").startswith(FORM)\n'
+const onTold = (name: string, expected: Expected, before: string): Change =>
+  onPython(name, expected, { 'shop/tales.py': before + TOLD, 'tests/test_tales.py': TELLS('FORM, ', TELLS_FORM) }, { 'tests/test_tales.py': TELLS('', '') })
+const DRAWN = (setUp: string, test: string) => `import unittest
+
+from shop import tales
+
+
+class TestTales(unittest.TestCase):
+    def setUp(self):
+        self.names = ["ada"]
+${setUp}
+    def test_tells(self):
+        self.assertEqual(tales.told(self.names[0]), "told ada")
+${test}`
+const onDrawn = (name: string, expected: Expected, before: string): Change =>
+  onPython(
+    name,
+    expected,
+    {
+      'shop/tales.py': before + TOLD,
+      'tests/test_tales.py': DRAWN(
+        '        self.form = tales.form_of()\n',
+        '\n    def test_has_a_form(self):\n        self.assertTrue(tales.told("x").startswith(self.form))\n',
+      ),
+    },
+    { 'tests/test_tales.py': DRAWN('', '') },
+  )
+
 export const TRUSS: readonly Change[] = [
   onScales('left out where a test library is missing', 'silent', SCALES(TRIES('True', 'False'), MARKED)),
   onScales('left out by a name that is set to one thing either way', 'test_skipping', SCALES(TRIES('False', 'False'), MARKED)),
@@ -419,4 +455,9 @@ export const TRUSS: readonly Change[] = [
   onRuns('a test of an option that is read still goes', 'test_deletion', RUNS(READ.replace('"loop")', '"own")'), 'getattr(self, loop)')),
   onUneven('what an error tells no more in members is asked no more', 'silent', '*sizes', '        super().__init__("no pairs: %s, %s" % sizes)\n'),
   onUneven('what an error tells still in members is asked no more', 'assertion_weakening', BOTH, `${SIZES}        super().__init__("there are no pairs")\n`),
+
+  onTold('a test goes whose file imported what was not there', 'silent', ''),
+  onTold('a test goes whose file imported what is there', 'test_deletion', 'FORM = "told"\n\n\n'),
+  onDrawn('a test goes whose class called what was not there', 'silent', ''),
+  onDrawn('a test goes whose class called what is there', 'test_deletion', 'def form_of():\n    return "told"\n\n\n'),
 ]

@@ -46,6 +46,7 @@ import { handledNoMore } from './handled-no-more.js'
 import type { Justification } from './justification.js'
 import { lessInCalled } from './less-in-called.js'
 import { missingBefore } from './missing-before.js'
+import { missingNameBefore } from './missing-name-before.js'
 import { movedModule } from './moved-module.js'
 import { keysIn, keywordsIn, namesExpected, namesInCode, sentencesIn } from './names-in-check.js'
 import { onlyLess, onlyLoses } from './only-less.js'
@@ -77,6 +78,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneNamedFile(pair, gone) ??
     goneNamesake(pair, gone) ??
     missingBefore(pair, gone) ??
+    missingNameBefore(pair, gone) ??
     movedModule(pair, gone) ??
     goneLibrary(pair, gone) ??
     checkedByNewName(pair, gone) ??
