@@ -375,6 +375,31 @@ const onDrawn = (name: string, expected: Expected, before: string): Change =>
     { 'tests/test_tales.py': DRAWN('', '') },
   )
 
+const SAYS = (how: string) => `import sys
+
+
+def say(words, file=None):
+    if file is not None:
+        file.append(words)
+    ${how}
+`
+const SAID = (after: string) => `from unittest import mock
+
+from shop.voice import say
+
+
+${after}`
+const PATCHED =
+  '@mock.patch("shop.voice.print", create=True)\ndef test_says(printed):\n    say("plum")\n    assert printed.call_count == 1\n    assert printed.mock_calls == [mock.call("plum")]\n'
+const CAPTURED = 'def test_says(capsys):\n    say("plum")\n    assert capsys.readouterr().out == "plum\\n"\n'
+const onVoice = (name: string, expected: Expected, how: string, after: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/voice.py': SAYS('print(words)'), 'tests/test_voice.py': SAID(PATCHED) },
+    { 'shop/voice.py': SAYS(how), 'tests/test_voice.py': SAID(after) },
+  )
+
 export const TRUSS: readonly Change[] = [
   onScales('left out where a test library is missing', 'silent', SCALES(TRIES('True', 'False'), MARKED)),
   onScales('left out by a name that is set to one thing either way', 'test_skipping', SCALES(TRIES('False', 'False'), MARKED)),
@@ -460,4 +485,18 @@ export const TRUSS: readonly Change[] = [
   onTold('a test goes whose file imported what is there', 'test_deletion', 'FORM = "told"\n\n\n'),
   onDrawn('a test goes whose class called what was not there', 'silent', ''),
   onDrawn('a test goes whose class called what is there', 'test_deletion', 'def form_of():\n    return "told"\n\n\n'),
+
+  onVoice('what was patched is called no more, and what came of it is looked at', 'silent', 'sys.stdout.write(words + "\\n")', CAPTURED),
+  onVoice(
+    'what was patched is called still, and its calls are counted no more',
+    'assertion_weakening',
+    'print(str(words))',
+    CAPTURED.replace('== "plum\\n"', 'is not None'),
+  ),
+  onVoice(
+    'what was patched is called no more, and nothing is looked at',
+    'assertion_weakening',
+    'sys.stdout.write(words + "\\n")',
+    CAPTURED.replace('== "plum\\n"', 'is not None'),
+  ),
 ]
