@@ -400,6 +400,25 @@ const onVoice = (name: string, expected: Expected, how: string, after: string): 
     { 'shop/voice.py': SAYS(how), 'tests/test_voice.py': SAID(after) },
   )
 
+const SETS = (domains: string) => `def cookies(value):
+    return [("Set-Cookie", f"auth={value}{more}") for more in (${domains},)]
+`
+const COOKIES = (checks: string) => `from shop.cookies import cookies
+
+
+def test_sets_cookies():
+    got = cookies("ada")
+${checks}`
+const THREE =
+  '    assert len(got) == 3\n    assert got[0][1] == "auth=ada"\n    assert got[1][0] == "Set-Cookie"\n    assert got[1][1].endswith("; Domain=shop")\n    assert got[2][1].endswith("; Domain=.shop")\n'
+const onCookies = (name: string, expected: Expected, domains: string, checks: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/cookies.py': SETS('"", "; Domain=shop", "; Domain=.shop"'), 'tests/test_cookies.py': COOKIES(THREE) },
+    { 'shop/cookies.py': SETS(domains), 'tests/test_cookies.py': COOKIES(checks) },
+  )
+
 export const TRUSS: readonly Change[] = [
   onScales('left out where a test library is missing', 'silent', SCALES(TRIES('True', 'False'), MARKED)),
   onScales('left out by a name that is set to one thing either way', 'test_skipping', SCALES(TRIES('False', 'False'), MARKED)),
@@ -498,5 +517,24 @@ export const TRUSS: readonly Change[] = [
     'assertion_weakening',
     'sys.stdout.write(words + "\\n")',
     CAPTURED.replace('== "plum\\n"', 'is not None'),
+  ),
+
+  onCookies(
+    'fewer entries are asked for, and nothing of those behind the last',
+    'silent',
+    '""',
+    '    assert len(got) == 1\n    assert got[0][1] == "auth=ada"\n',
+  ),
+  onCookies(
+    'nothing is asked of entries that there are to be',
+    'assertion_weakening',
+    '"", "; Domain=shop"',
+    '    assert len(got) == 2\n    assert got[0][1] == "auth=ada"\n',
+  ),
+  onCookies(
+    'fewer entries are asked for of the same code',
+    'assertion_weakening',
+    '"", "; Domain=shop", "; Domain=.shop"',
+    '    assert len(got) == 1\n    assert got[0][1] == "auth=ada"\n',
   ),
 ]

@@ -20,7 +20,7 @@ export function spiedNoMore(pair: RevisionPair, test: ComparedTest, check: Inven
 
 /** What was patched in a module of Python, `mock.patch("shop.desk.print")`, is called by that module no more, and the test asks for something that came of it. */
 function patchedNoMore(pair: RevisionPair, test: ComparedTest, { subject }: InventoryCheck): string | null {
-  const [, module = '', name = ''] = /^mock\(([\w.]+)\.(\w+)\)/.exec(subject) ?? []
+  const [, , module = '', name = ''] = /^(?:mock|(?:\w+\.)?patch)\((['"]?)([\w.]+)\.(\w+)\1[),]/.exec(subject) ?? []
   const path = name === '' || !test.base.file.endsWith('.py') ? null : pair.resolve('base', test.base.file, module)
   const calls = (side: Side) =>
     path === null ? null : (pair.inventory(side, path)?.functions.some((fn) => fn.calls.some(({ callee }) => callee.split('.')[0] === name)) ?? null)

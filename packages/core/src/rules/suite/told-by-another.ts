@@ -20,7 +20,10 @@ export function isThereAnyway({ head: { test } }: ComparedTest, { subject, relat
 export function failsAnyway({ base, head }: ComparedTest, { relation, text }: InventoryCheck): boolean {
   if (relation !== 'fails' || !base.file.endsWith('.py') || /^\s*except\b|\bsuppress\(/m.test(head.test.text)) return false
   const [, clause = ''] = /\n[ \t]*(except\b[^\n]*)\n[ \t]*$/.exec(base.test.text.slice(0, Math.max(0, base.test.text.indexOf(text)))) ?? []
-  return clause !== '' && head.test.checks.some((one) => one.relation === 'throws' && !one.negated && one.modality === 'always' && one.errorType !== null)
+  const isOnly = base.test.text.match(/^\s*try:/gm)?.length === 1
+  const raises = ({ test }: ComparedTest['base']) => test.checks.filter((one) => one.relation === 'throws' && !one.negated && one.errorType !== null)
+  const had = new Set(raises(base).map(({ subject }) => subject))
+  return clause !== '' && isOnly && raises(head).some(({ modality, subject }) => modality === 'always' && had.has(subject))
 }
 
 /** How many there are, beside a list made of every one of them that is compared as a whole: `[page.path for page in pages] == ["a.md", "b.md"]`. */
@@ -39,4 +42,17 @@ export function isCountedInWhole({ head: { test } }: ComparedTest, { subject, re
 function itemsIn(text: string): number | null {
   const list = /^len\(\[(.+)\]\)$/s.exec(text)?.[1]?.replace(/(['"])(?:\\.|(?!\1).)*\1/g, "''")
   return list === undefined || /[[({]/.test(list) ? null : list.split(',').length
+}
+
+/** What was asked of an entry behind the last one that there is to be now: `rows[2].name` beside `len(rows) == 1`, where three were asked for. */
+export function isBehindEnd({ base, head }: ComparedTest, { subject }: InventoryCheck): boolean {
+  const lengths = ({ test }: ComparedTest['base']) =>
+    test.checks.flatMap(({ relation, negated, modality, subject: of, expected: [count] }) =>
+      relation === 'has_length' && !negated && modality === 'always' && count?.kind === 'number' ? [{ of, count: Number(count.text) }] : [],
+    )
+  const had = lengths(base)
+  return lengths(head).some(({ of, count }) => {
+    const at = subject.startsWith(`${of}[`) ? /^\[(\d+)\]/.exec(subject.slice(of.length))?.[1] : undefined
+    return at !== undefined && Number(at) >= count && had.some((one) => one.of === of && one.count > count)
+  })
 }
