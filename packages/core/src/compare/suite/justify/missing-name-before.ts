@@ -29,9 +29,9 @@ function isAlways(text: string, name: string): boolean {
   return new RegExp(`^from\\s+\\S+\\s+import\\s+(?:\\([^)]*|[^\\n(]*)${namePattern(name)}`, 'm').test(text)
 }
 
-/** A module that says nothing of the name and makes none at run time; a package may have it as a module. */
+/** A module that says nothing of the name and makes none at run time; a package may have it as a module, which a build may make. */
 function lacks(pair: RevisionPair, path: string, name: string): boolean {
-  const text = path.endsWith('.py') ? pair.text('base', path) : null
+  const text = path.endsWith('.py') && !path.endsWith('/__init__.py') ? pair.text('base', path) : null
   return text !== null && !new RegExp(namePattern(name)).test(text) && !MAKES_NAMES.test(text)
 }
 
