@@ -16,7 +16,7 @@ export function isThereAnyway({ head: { test } }: ComparedTest, { subject, relat
   return test.checks.some((one) => one.relation === 'truthy' && !one.negated && one.modality === 'always' && telling.includes(one.subject))
 }
 
-/** `except Exception: pytest.fail("…")` around what has to raise one error: any other fails the test by itself, where nothing catches it. */
+/** `except Exception: pytest.fail("…")` around what has to raise one error. Every other one fails the test by itself, where nothing catches it. */
 export function failsAnyway({ base, head }: ComparedTest, { relation, text }: InventoryCheck): boolean {
   if (relation !== 'fails' || !base.file.endsWith('.py') || /^\s*except\b|\bsuppress\(/m.test(head.test.text)) return false
   const [, clause = ''] = /\n[ \t]*(except\b[^\n]*)\n[ \t]*$/.exec(base.test.text.slice(0, Math.max(0, base.test.text.indexOf(text)))) ?? []
