@@ -400,23 +400,30 @@ const onVoice = (name: string, expected: Expected, how: string, after: string): 
     { 'shop/voice.py': SAYS(how), 'tests/test_voice.py': SAID(after) },
   )
 
-const SETS = (domains: string) => `def cookies(value):
-    return [("Set-Cookie", f"auth={value}{more}") for more in (${domains},)]
+const PATHS = (old: string) => `import os
+import sys
+
+${old}
+
+def join(one, two):
+    return os.path.join(one, two)
 `
-const COOKIES = (checks: string) => `from shop.cookies import cookies
+const PY_OLD = '_PY36 = sys.version_info[:2] == (3, 6)\n'
+const JOINED = (old: string) => `import os
+
+from shop import paths
 
 
-def test_sets_cookies():
-    got = cookies("ada")
-${checks}`
-const THREE =
-  '    assert len(got) == 3\n    assert got[0][1] == "auth=ada"\n    assert got[1][0] == "Set-Cookie"\n    assert got[1][1].endswith("; Domain=shop")\n    assert got[2][1].endswith("; Domain=.shop")\n'
-const onCookies = (name: string, expected: Expected, domains: string, checks: string): Change =>
+def test_joins():
+    joined = paths.join("a", "b")
+${old}    assert joined == os.path.join("a", "b")
+`
+const onPaths = (name: string, expected: Expected, after: string): Change =>
   onPython(
     name,
     expected,
-    { 'shop/cookies.py': SETS('"", "; Domain=shop", "; Domain=.shop"'), 'tests/test_cookies.py': COOKIES(THREE) },
-    { 'shop/cookies.py': SETS(domains), 'tests/test_cookies.py': COOKIES(checks) },
+    { 'shop/paths.py': PATHS(PY_OLD), 'tests/test_paths.py': JOINED('    if paths._PY36:\n        assert joined.count(os.sep) == 1\n') },
+    { 'shop/paths.py': PATHS(after), 'tests/test_paths.py': JOINED('') },
   )
 
 export const TRUSS: readonly Change[] = [
@@ -519,22 +526,6 @@ export const TRUSS: readonly Change[] = [
     CAPTURED.replace('== "plum\\n"', 'is not None'),
   ),
 
-  onCookies(
-    'fewer entries are asked for, and nothing of those behind the last',
-    'silent',
-    '""',
-    '    assert len(got) == 1\n    assert got[0][1] == "auth=ada"\n',
-  ),
-  onCookies(
-    'nothing is asked of entries that there are to be',
-    'assertion_weakening',
-    '"", "; Domain=shop"',
-    '    assert len(got) == 2\n    assert got[0][1] == "auth=ada"\n',
-  ),
-  onCookies(
-    'fewer entries are asked for of the same code',
-    'assertion_weakening',
-    '"", "; Domain=shop", "; Domain=.shop"',
-    '    assert len(got) == 1\n    assert got[0][1] == "auth=ada"\n',
-  ),
+  onPaths('what one version alone was asked goes with the word for it', 'silent', ''),
+  onPaths('what one version alone was asked goes, and the word for it stays', 'assertion_weakening', `${PY_OLD}_PY37 = not _PY36\n`),
 ]

@@ -14,7 +14,7 @@ import { isPinnedBySnapshot } from './suite/pinned-by-snapshot.js'
 import { isAskedOfCertainError, isSaidByError, isSaidByMatch, isSaidByRejection } from './suite/said-by-error.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 import { spiedNoMore } from './suite/spied-no-more.js'
-import { failsAnyway, isBehindEnd, isCountedInWhole, isThereAnyway } from './suite/told-by-another.js'
+import { failsAnyway, isCountedInWhole, isThereAnyway } from './suite/told-by-another.js'
 import { isForOlder, isOfOtherBranch } from './suite/version-branches.js'
 
 /** A test that stays and lost checks for which nothing came: no check of the change demands as much of the same subject. */
@@ -56,7 +56,6 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       !isOfOtherBranch(check, test) &&
       !isChosenByCondition(test, check) &&
       !isThereAnyway(test, check) &&
-      !isBehindEnd(test, check) &&
       !isCountedInWhole(test, check) &&
       !failsAnyway(test, check) &&
       !isSaidByError(test, check) &&

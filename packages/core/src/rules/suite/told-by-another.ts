@@ -43,16 +43,3 @@ function itemsIn(text: string): number | null {
   const list = /^len\(\[(.+)\]\)$/s.exec(text)?.[1]?.replace(/(['"])(?:\\.|(?!\1).)*\1/g, "''")
   return list === undefined || /[[({]/.test(list) ? null : list.split(',').length
 }
-
-/** What was asked of an entry behind the last one that there is to be now: `rows[2].name` beside `len(rows) == 1`, where three were asked for. */
-export function isBehindEnd({ base, head }: ComparedTest, { subject }: InventoryCheck): boolean {
-  const lengths = ({ test }: ComparedTest['base']) =>
-    test.checks.flatMap(({ relation, negated, modality, subject: of, expected: [count] }) =>
-      relation === 'has_length' && !negated && modality === 'always' && count?.kind === 'number' ? [{ of, count: Number(count.text) }] : [],
-    )
-  const had = lengths(base)
-  return lengths(head).some(({ of, count }) => {
-    const at = subject.startsWith(`${of}[`) ? /^\[(\d+)\]/.exec(subject.slice(of.length))?.[1] : undefined
-    return at !== undefined && Number(at) >= count && had.some((one) => one.of === of && one.count > count)
-  })
-}
