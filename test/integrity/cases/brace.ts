@@ -362,4 +362,20 @@ export const BRACE: readonly Change[] = [
     ...handed("import { shared } from './shared.js'\n", 'Object.assign(config.test, shared.test)\n', 'globals: true'),
     'shared.js': "export const shared = { test: { include: ['test/**/*.test.js'] } }\n",
   }),
+  change(
+    'what a loop adds to a list is not known',
+    'silent',
+    CHOSEN,
+    handed(
+      "import { readdirSync } from 'node:fs'\nconst taken = []\nfor (const name of readdirSync('test')) taken.push(`test/${name}`)\n",
+      '',
+      'include: taken',
+    ),
+  ),
+  change(
+    'what a function adds to a list is not known',
+    'silent',
+    CHOSEN,
+    handed("const taken = []\n['a', 'b'].forEach((name) => taken.push(`test/${name}.test.js`))\n", '', 'include: taken'),
+  ),
 ]

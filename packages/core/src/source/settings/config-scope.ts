@@ -33,11 +33,18 @@ export interface NameChange {
   readonly values: readonly Argument[]
 }
 
+/** What is done to a name, in order. */
+export interface NameChanges {
+  readonly list: readonly NameChange[]
+  /** How many statements do something to it, those included that a variable rules out. */
+  readonly seen: number
+}
+
 /** The names of a config module as one of its expressions sees them. */
 export interface Scope {
   readonly names: ReadonlyMap<string, Expression>
   readonly imports: ReadonlyMap<string, ImportedName>
-  readonly changes: ReadonlyMap<string, readonly NameChange[]>
+  readonly changes: ReadonlyMap<string, NameChanges>
   /** Parameters whose value is known. */
   readonly bound: ReadonlyMap<string, Data>
   readonly text: string
@@ -70,7 +77,10 @@ export function scopeOf({ program, text, world }: ConfigModule): Scope {
 export function innerScope(scope: Scope, body: Body): Scope {
   const names = new Map([...scope.names, ...declaredIn(body)])
   const changes = new Map(scope.changes)
-  for (const [name, list] of changesIn(body, names, scope.world.isSet)) changes.set(name, [...(changes.get(name) ?? []), ...list])
+  for (const [name, { list, seen }] of changesIn(body, names, scope.world.isSet)) {
+    const outer = changes.get(name)
+    changes.set(name, { list: [...(outer?.list ?? []), ...list], seen: (outer?.seen ?? 0) + seen })
+  }
   return { ...scope, names, changes }
 }
 
@@ -116,24 +126,26 @@ function importsIn(body: Body): Map<string, ImportedName> {
 }
 
 /** What statements do to names: `config.test.exclude = […]`, `skipped.push('a')`, `Object.assign(config, {…})`, behind a condition where that may hold. */
-function changesIn(body: Body, names: ReadonlyMap<string, Expression>, isSet: IsSet): Map<string, NameChange[]> {
-  const changes = new Map<string, NameChange[]>()
-  const visit = (statements: Body) => {
+function changesIn(body: Body, names: ReadonlyMap<string, Expression>, isSet: IsSet): Map<string, NameChanges> {
+  const changes = new Map<string, NameChanges>()
+  const visit = (statements: Body, holds: boolean) => {
     for (const statement of statements) {
-      if (statement.type === 'BlockStatement') visit(statement.body)
+      if (statement.type === 'BlockStatement') visit(statement.body, holds)
       else if (statement.type === 'IfStatement') {
         const condition = variableCondition(statement.test, names)
         const is = condition && isSet(condition.variable)
-        const holds = condition === null || is === null ? null : is === condition.whereSet
-        if (holds !== false) visit([statement.consequent])
-        if (holds !== true && statement.alternate) visit([statement.alternate])
+        const met = condition === null || is === null ? null : is === condition.whereSet
+        visit([statement.consequent], holds && met !== false)
+        if (statement.alternate) visit([statement.alternate], holds && met !== true)
       } else if (statement.type === 'ExpressionStatement') {
         const found = changeOf(statement.expression)
-        if (found !== null) changes.set(found.name, [...(changes.get(found.name) ?? []), found.change])
+        if (found === null) continue
+        const { list, seen } = changes.get(found.name) ?? { list: [], seen: 0 }
+        changes.set(found.name, { list: holds ? [...list, found.change] : list, seen: seen + 1 })
       }
     }
   }
-  visit(body)
+  visit(body, true)
   return changes
 }
 
@@ -166,6 +178,13 @@ function pathOf(node: Expression | Argument): readonly string[] | null {
         ? node.property.value
         : null
   return above === null || key === null ? null : [...above, key]
+}
+
+/** How often a text sets a name or changes what it holds, its declaration among them. */
+export function timesChanged(name: string, text: string): number {
+  const own = name.replaceAll('$', '\\$')
+  const sets = `(?<![\\w$.'"])${own}(?:\\.[\\w$]+)*(?:\\.(?:push|unshift|splice|pop|shift)\\(|\\s*(?::[^=\\n]+)?[-+*/|&?]*=(?![=>]))`
+  return text.match(new RegExp(`${sets}|\\bassign\\(\\s*${own}(?![\\w$])`, 'g'))?.length ?? 0
 }
 
 /** The expression that a module hands out as its default. */

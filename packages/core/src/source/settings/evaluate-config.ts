@@ -1,10 +1,10 @@
 import type { Argument, Expression, ObjectExpression, ObjectPropertyKind, Statement } from 'oxc-parser'
 import { changed } from './change-data.js'
 import { folded, merge, templateText } from './combine-data.js'
-import { type ConfigModule, EXPORTS, exportedBy, innerScope, lineAt, returnedBy, type Scope, scopeOf } from './config-scope.js'
+import { type ConfigModule, EXPORTS, exportedBy, innerScope, lineAt, returnedBy, type Scope, scopeOf, timesChanged } from './config-scope.js'
 import { type Data, isTold, scalar, truthOf, withLine } from './data.js'
 import { listCall } from './list-call.js'
-import { namedModule } from './named-module.js'
+import { DECIDES, namedModule } from './named-module.js'
 import { normalExpression } from './normal-expression.js'
 import { pathCall } from './path-call.js'
 import { variableCondition } from './variable-condition.js'
@@ -12,6 +12,7 @@ import { variableCondition } from './variable-condition.js'
 const MOST_DEPTH = 40
 // More changes of one name are not followed.
 const MOST_CHANGES = 8
+const NO_CHANGES = { list: [], seen: 0 }
 
 /**
  * The value that a config module exports, or that its expression has. What is computed stays an expression, an unknown spread leaves its holder open; of
@@ -31,11 +32,14 @@ function exportOf({ program, expression }: ConfigModule, scope: Scope, depth: nu
 
 /** What a name holds after all that is done to it. */
 function withChanges(name: string, data: Data, scope: Scope, depth: number): Data {
-  const changes = scope.changes.get(name) ?? []
-  if (changes.length > MOST_CHANGES) return data.kind === 'scalar' ? data : { ...data, open: true }
-  return changes.reduce((held, change, i) => {
+  const { list, seen } = scope.changes.get(name) ?? NO_CHANGES
+  // A loop or a function does something to it as well.
+  const isElsewhere = name !== EXPORTS && timesChanged(name, scope.text) > seen + 1
+  if (list.length > MOST_CHANGES || isElsewhere)
+    return data.kind === 'scalar' ? { ...data, value: { kind: 'expression', text: name } } : { ...data, open: true }
+  return list.reduce((held, change, i) => {
     // What is done speaks of what the name held before.
-    const before = { ...scope, changes: new Map([...scope.changes, [name, changes.slice(0, i)]]) }
+    const before = { ...scope, changes: new Map([...scope.changes, [name, { list: list.slice(0, i), seen }]]) }
     return changed(
       held,
       change,
@@ -213,10 +217,6 @@ function call(node: Extract<Expression, { type: 'CallExpression' }>, scope: Scop
   }
   return evaluate(callback, scope, callback.type === 'ArrowFunctionExpression' || callback.type === 'FunctionExpression' ? 0 : depth + 1)
 }
-
-// What a config says of its tests; for the rest no other module is read.
-const DECIDES =
-  /^(?:test|coverage|include|exclude|projects?|workspace|spec|ignore|dir|root|test(?:Match|Regex|Dir|Ignore|PathIgnorePatterns)|(?:module|coverage)PathIgnorePatterns|collectCoverageFrom|(?:coverageT|t)hresholds?|global|lines|branches|functions|statements|grep(?:Invert)?|forbidOnly|allowOnly|passWithNoTests|setupFiles(?:AfterEnv)?)$/
 
 function object(node: ObjectExpression, scope: Scope, depth: number, line: number): Data {
   let open = false

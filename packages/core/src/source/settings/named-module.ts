@@ -21,3 +21,7 @@ function parsedFile({ callee, arguments: [given] }: Extract<Expression, { type: 
   if (reads.type !== 'Identifier' || reads.name !== 'readFileSync' || file?.type !== 'Literal' || typeof file.value !== 'string') return null
   return file.value.endsWith('.json') ? `./${file.value.replace(/^\.\//, '')}` : null
 }
+
+/** Keys under which a config says something of its tests; for the rest no other module is read. */
+export const DECIDES =
+  /^(?:test|coverage|include|exclude|projects?|workspace|spec|ignore|dir|root|test(?:Match|Regex|Dir|Ignore|PathIgnorePatterns)|(?:module|coverage)PathIgnorePatterns|collectCoverageFrom|(?:coverageT|t)hresholds?|global|lines|branches|functions|statements|grep(?:Invert)?|forbidOnly|allowOnly|passWithNoTests|setupFiles(?:AfterEnv)?)$/
