@@ -43,7 +43,7 @@ function withChanges(name: string, data: Data, scope: Scope, depth: number): Dat
     return changed(
       held,
       change,
-      change.values.map((value) => evaluate(value.type === 'SpreadElement' ? value.argument : value, before, depth + 1)),
+      change.values.map((value) => evaluate(value.type === 'SpreadElement' ? value.argument : value, before, name === EXPORTS ? depth : depth + 1)),
     )
   }, data)
 }
