@@ -104,6 +104,7 @@ import { PREDICATES } from './predicates.js'
 import { PURLIN } from './purlin.js'
 import { QUIET } from './quiet.js'
 import { QUIET_PYTHON } from './quiet-python.js'
+import { RAFTER } from './rafter.js'
 import { READ_FIRST_JS } from './read-first-js.js'
 import { READ_FIRST_PYTHON } from './read-first-python.js'
 import { READ_SECOND_JS } from './read-second-js.js'
@@ -308,4 +309,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what trees of another hand showed', BRACE],
   ['ways around the suite', EVASIONS],
   ['optional libraries, dropped versions and other reasons of Python projects', TRUSS],
+  ['what stopped suspicious changes of forty projects of JavaScript', RAFTER],
 ]

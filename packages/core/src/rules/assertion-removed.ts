@@ -6,6 +6,7 @@ import { isAllowedNow } from './suite/allowed-now.js'
 import { askedElsewhere } from './suite/asked-elsewhere.js'
 import { isChosenByCondition } from './suite/chosen-value.js'
 import { isEmptyMethod } from './suite/does-nothing.js'
+import { doneByItself } from './suite/done-by-itself.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
 import { isExample } from './suite/lost-examples.js'
 import { movedIntoCode } from './suite/moved-into-code.js'
@@ -58,6 +59,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       !isThereAnyway(test, check) &&
       !isCountedInWhole(test, check) &&
       !failsAnyway(test, check) &&
+      !doneByItself(test, check) &&
       !isSaidByError(test, check) &&
       !isSaidByRejection(test, check) &&
       !isAskedOfCertainError(test, check) &&

@@ -30,6 +30,7 @@ import { rowsInstead } from './suite/rows-instead.js'
 import { joinSameRow } from './suite/same-row.js'
 import { slicedTables } from './suite/sliced-tables.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
+import { standsBeside } from './suite/stands-beside.js'
 import { standsInData } from './suite/stands-in-data.js'
 import { standsTwice } from './suite/stands-twice.js'
 import { standsUnchanged } from './suite/stands-unchanged.js'
@@ -121,7 +122,7 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
     generatedInstead(comparison, gone)
   if (answered !== null) return { reason: answered, verified: true }
   const justified = justifyGone(comparison.pair, gone, staying)
-  const twin = justified === null ? standsUnchanged(comparison, gone) : null
+  const twin = justified === null ? (standsBeside(comparison, gone) ?? standsUnchanged(comparison, gone)) : null
   return twin === null ? justified : { reason: twin, verified: true }
 }
 

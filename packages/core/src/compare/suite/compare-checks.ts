@@ -8,9 +8,11 @@ import { isAskedTwice } from './asked-twice.js'
 import { byLikeness } from './by-likeness.js'
 import { calledOtherwise } from './called-otherwise.js'
 import { checkPair } from './check-pairs.js'
+import { chosenByCondition } from './chosen-by-condition.js'
 import { countedInstead } from './counted-instead.js'
 import { derivedFromPinned } from './derived-from-pinned.js'
 import { equalInstead } from './equal-instead.js'
+import { foundByText } from './found-by-text.js'
 import { heldAgainstItself } from './held-against-itself.js'
 import { heldInLarger } from './held-in-larger.js'
 import { itemOfWhole } from './item-of-whole.js'
@@ -64,7 +66,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = withoutIdle(left, free)
   if (left.length * heads.length > MOST) return { pairs, left, gained: [...free] }
   left = standing(left, heads, free, pairs)
-  left = left.filter((base) => !derivedFromPinned(base, bases, heads, pairs))
+  left = left.filter((base) => !derivedFromPinned(base, bases, heads, pairs) && !chosenByCondition(base, heads, free, pairs))
   left = left.filter((base) => !standTogether(base, heads, free, pairs))
   left = left.filter((base) => !matchedInPlace(base, bases, heads, pairs))
   left = left.filter((base) => !askedInList(base, heads, free, pairs))
@@ -85,7 +87,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !toldInPart(base, free, pairs))
   left = left.filter((base) => !askedOfSome(base, heads, free, pairs))
   left = left.filter((base) => !oneOfWholeText(base, free, pairs))
-  left = left.filter((base) => !looserQuery(base, free, pairs))
+  left = left.filter((base) => !foundByText(base, free, pairs) && !looserQuery(base, free, pairs))
   left = left.filter((base) => !onOtherDouble(base, bases, heads, free, pairs))
   left = byLikeness(left, free, pairs)
   left = left.filter((base) => !becameOther(base, free, pairs))

@@ -9,7 +9,7 @@ import { toRegExp } from './strength/value-order.js'
  */
 export function raisedInstead(base: InventoryTest, head: InventoryTest): (check: InventoryCheck) => boolean {
   const gone = count(CALLBACK, base.text) - count(CALLBACK, head.text)
-  const noError = gone > 0 && count(AWAIT, head.text) > 0 ? saysNoError : () => false
+  const noError = gone > 0 && count(WAITS, head.text) > 0 ? saysNoError : () => false
   const settled = settledNow(base, head)
   const arrived = count(AWAIT, head.text) > count(AWAIT, base.text) && head.checks.some(isOwn) ? saysArrived : () => false
   const passedOn = handlersGone(base, head) ? failsInHandler : () => false
@@ -121,14 +121,20 @@ function isMark({ subject, settled }: InventoryCheck): boolean {
 const CALLBACK = /\(\s*\w*(?:err|error|er)\s*[,)]|(?<![.\w)] ?)\b(?:err|error|er)\s*=>/gi
 const EXCEPT = /^\s*except\b/gm
 const AWAIT = /\bawait\b/g
+// A promise that is given back fails the test as one that is waited for does.
+const WAITS = /\bawait\b|(?:\breturn\b|=>)\s+(?![{(])[^;{}]*?\.then\(/g
 // Parameters stand in a subject by their place; the text has the name.
 const NAMED = /[(!]\s*\w*(?:err|error|er)\d?\s*[),]|\bexpect\(\s*\w*(?:err|error)\d?\s*\)/i
+
+// `strictEqual(null, err)`: what is wanted stands first.
+const NAMED_LAST = /\((?:null|undefined),\s*\w*(?:err|error|er)\d?\s*[),]/i
 
 function count(pattern: RegExp, text: string): number {
   return text.match(pattern)?.length ?? 0
 }
 
 function saysNoError({ subject, text, relation, negated, expected: [first] }: InventoryCheck): boolean {
+  if (/^(?:null|undefined)$/.test(subject) && isExact(relation) && !negated) return NAMED_LAST.test(text)
   if (!/^\$?\w+$/.test(subject) || !NAMED.test(text)) return false
   if (relation === 'exists' || relation === 'truthy' || relation === 'defined') return negated
   if (relation === 'falsy') return !negated

@@ -227,8 +227,11 @@ function asksForOne({ demand: was }: WeighedCheck, { demand: is }: WeighedCheck)
 /** Strings in it that are long enough to be told from others. */
 function literalsOf(value: Value): string[] {
   switch (value.kind) {
-    case 'string':
-      return value.text.length >= 3 ? [value.text] : []
+    case 'string': {
+      // As it is recorded, with its quotes, or as it is said.
+      const text = value.text.replace(/^"([^"]*)"$/, '$1')
+      return text.length >= 3 ? [text] : []
+    }
     case 'array':
       return value.items.flatMap(literalsOf)
     case 'object':

@@ -4,6 +4,7 @@ import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { isUncollectedExample } from './collects-examples.js'
 import { callsSomething, isEmptyMethod } from './does-nothing.js'
+import { doneByItself } from './done-by-itself.js'
 import { fromEmptiedTables } from './emptied-tables.js'
 import { identityOf, placeOfTest, testOf } from './source-places.js'
 import { testBlocks } from './test-blocks.js'
@@ -104,6 +105,7 @@ function isEmptied({ base, head, unchanged }: ComparedTest): boolean {
   if (unchanged) return false
   return (
     (base.test.checks.length > 0 || callsSomething(base.test)) &&
+    !(base.test.checks.length > 0 && base.test.checks.every((check) => doneByItself({ base, head }, check))) &&
     head.test.checks.length === 0 &&
     (!callsSomething(head.test) || (isEmptyMethod(head.test) && !isEmptyMethod(base.test))) &&
     head.test.unknown.length === 0 &&

@@ -17,7 +17,8 @@ function isOther({ strength, shift, base, head }: CheckPair, { head: { test } }:
   if (base.relation === 'throws') return !test.checks.some(refuses) && refusesNothing(head)
   const name = askedFor(base)
   if (!isExactRelation(base.relation) || name === null) return false
-  const leaves = base.expected.flatMap(leavesOf)
+  // A text is recorded with its quotes.
+  const leaves = base.expected.flatMap(leavesOf).map((leaf) => (base.relation === 'inline_snapshot' ? leaf.trim().replace(/^"([\s\S]*)"$/, '$1') : leaf))
   const spoken = new RegExp(`(?<![\\w$])${name}(?![\\w$])`)
   return (
     leaves.length > 0 &&

@@ -8,6 +8,7 @@ import { appendedTo, inLoop, lastWrite, sameFunction, writtenElsewhere } from '.
 import { isConstant, keyText, quoted, valueText } from './normal-text-value.js'
 import type { Binding, Scope, Step } from './scope.js'
 import { bare, isFunction, type Node } from './syntax.js'
+import { triedText } from './tried-text.js'
 
 /** Constants of modules, by the name that declares them: what they hold depends on nothing bound. */
 const MODULE_VALUES = new WeakMap<Binding, Value>()
@@ -200,26 +201,6 @@ export function member(value: Value, key: string): Value {
   const base = valueText(value)
   const safe = /^([-!~+\d{]|typeof )/.test(base) || / =>/.test(base) ? `(${base})` : base
   return expression(/^[A-Za-z_$#][\w$]*$/.test(key) ? `${safe}.${key}` : /^\d+$/.test(key) ? `${safe}[${key}]` : `${safe}[${quoted(key)}]`)
-}
-
-const FAILURE =
-  /^(?:throw |(?:expect\.|assert\.|\$\d+\.)?(?:fail|unreachable)\(|(?:assert|assert\.ok|\$\d+\.(?:ok|true|assert))\(false[,)]|\$\d+\.(?:end|done)\(\)$)/
-
-/** What a try block does, without the failure that ends it; `await` in front when it waits for something. */
-export function triedText(block: Node | null, frame: Frame, run: Run, depth: number): string {
-  if (block?.type !== 'BlockStatement') return ''
-  const texts = block.body.map((statement) => valueText(evaluate(statement, frame, run, depth)))
-  const text = texts.filter((part) => part !== '' && !FAILURE.test(part)).join('; ')
-  return block.body.some(awaits) ? `await ${text}` : text
-}
-
-function awaits(statement: Node): boolean {
-  if (statement.type === 'VariableDeclaration') return statement.declarations.some(({ init }) => init !== null && bare(init).type === 'AwaitExpression')
-  if (statement.type === 'ExpressionStatement') {
-    const inner = bare(statement.expression)
-    return inner.type === 'AwaitExpression' || (inner.type === 'AssignmentExpression' && bare(inner.right).type === 'AwaitExpression')
-  }
-  return statement.type === 'ReturnStatement' && statement.argument !== null && bare(statement.argument).type === 'AwaitExpression'
 }
 
 const ORDINALS = new WeakMap<Scope, Map<Binding, number>>()

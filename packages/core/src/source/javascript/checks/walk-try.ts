@@ -1,7 +1,7 @@
 import { fold, runOf } from '../fold.js'
-import { triedText } from '../fold-name.js'
 import { valueText } from '../normal-text-value.js'
 import { bare, eachChild, isFunction, type Node } from '../syntax.js'
+import { triedText } from '../tried-text.js'
 import { assertionOf } from './assertion.js'
 import { chainOf } from './chain.js'
 import { subjectOf } from './demand.js'
