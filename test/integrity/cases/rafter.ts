@@ -158,6 +158,180 @@ const onCopies = (name: string, expected: Expected, loads: string, more: string)
     { 'test/rule.test.js': null },
   )
 
+const ROWS = (called: string, more: string) => `export function select(table, id) {
+  return (event) => {
+    ${called}table.chosen.push(id)
+  }
+}
+
+export function sort(table, id) {
+  return (event) => {
+    ${more}table.order.push(id)
+  }
+}
+`
+const HOLDS = 'event.hold?.()\n    '
+const CHOOSES = (hands: string, made: string, check: string) => `import { expect, it, vi } from 'vitest'
+import { select, sort } from '../src/rows.js'
+
+it('chooses a row', () => {
+  const table = { chosen: [], order: [] }
+${made}  select(table, 'a')(${hands})
+  sort(table, 'b')({})
+${check}  expect(table.chosen).toEqual(['a'])
+})
+`
+const onRows = (name: string, expected: Expected, more: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/rows.js': ROWS(HOLDS, HOLDS), 'test/rows.test.js': CHOOSES('{ hold }', '  const hold = vi.fn()\n', '  expect(hold).toHaveBeenCalled()\n') },
+    { 'src/rows.js': ROWS('', more), 'test/rows.test.js': CHOOSES('{}', '', '') },
+  )
+
+const HOST = (param: string, shown: string) => `export interface Part {
+  shown?(${param}): void
+  hidden?(${param === '' ? 'count: number' : ''}): void
+}
+
+export function show(part: Part, marks: Map<string, string>): void {
+${shown}}
+`
+const PART = (param: string, kept: string, check: string) => `import { expect, it } from 'vitest'
+import { show } from '../src/host.js'
+
+class Marked {
+  count = 0
+  seen?: Map<string, string>
+  shown(${param}) {
+    this.count++
+${kept}  }
+}
+
+it('is shown', () => {
+  const part = new Marked()
+  show(part, new Map([['a', 'b']]))
+  expect(part.count).toBe(1)
+${check}})
+`
+const onPart = (name: string, expected: Expected, host: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/host.ts': HOST('marks: Map<string, string>', '  part.shown?.(marks)\n  part.hidden?.()\n'),
+      'test/host.test.ts': PART('marks: Map<string, string>', '    this.seen = marks\n', "  expect(part.seen).toEqual(new Map([['a', 'b']]))\n"),
+    },
+    { 'src/host.ts': host, 'test/host.test.ts': PART('', '', '') },
+  )
+
+const STYLED = (chosen: string) => `export const styled = (target) => (context) => {
+  const element = ${chosen}context.as || target
+  return { element, colour: context.colour || 'black' }
+}
+`
+const SHOWN = (test: string) => `import { expect, it } from 'vitest'
+import { styled } from '../src/styled.js'
+
+it('takes another element', () => {
+  expect(styled('div')({ as: 'i' }).element).toBe('i')
+})
+${test}`
+const FIRST = `
+it('"$as" comes before "as"', () => {
+  expect(styled('div')({ $as: 'b', as: 'i' }).element).toBe('b')
+})
+`
+const onStyled = (name: string, expected: Expected, chosen: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/styled.js': STYLED('context.$as || '), 'test/styled.test.js': SHOWN(FIRST) },
+    { 'src/styled.js': STYLED(chosen), 'test/styled.test.js': SHOWN('') },
+  )
+
+const SHELF = (end: string, other: string) => `export function shelf(rows) {
+  const store = { rows }
+  function refill(more) {
+    if (!Array.isArray(more)) throw new TypeError('no rows')
+    store.rows = more
+${end}  }
+  store.refill = refill
+  store.first = () => ${other}
+  return store
+}
+`
+const REFILLS = (test: string) => `import { expect, it } from 'vitest'
+import { shelf } from '../src/shelf.js'
+
+it('has a first row', () => {
+  expect(shelf([1]).first()).toBe(1)
+})
+${test}`
+const SAME_SHELF = `
+it('refill gives the shelf back', () => {
+  const store = shelf([1])
+  const next = store.refill([2])
+  expect(next).toBe(store)
+})
+`
+const onShelf = (name: string, expected: Expected, end: string, other: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/shelf.js': SHELF('    return store\n', 'store.rows[0]'), 'test/shelf.test.js': REFILLS(SAME_SHELF) },
+    { 'src/shelf.js': SHELF(end, other), 'test/shelf.test.js': REFILLS('') },
+  )
+
+const DRIVERS = (more: string) => `exports.Drivers = {
+  Small: 'small',
+  Large: 'large',
+${more}}
+exports.update = (driver, rows) => rows.length
+`
+const UPDATES = (skip: string) => `const assert = require('assert')
+const { Drivers, update } = require('../lib/drivers')
+
+describe('update', () => {
+  for (const driver of process.env.DRIVERS.split(' ')) {
+    it(driver + ' changes rows', function() {
+${skip}      assert.equal(update(driver, ['a']), 1)
+    })
+  }
+})
+`
+const onDrivers = (name: string, expected: Expected, skipped: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/drivers.js': DRIVERS(''), 'test/update.js': UPDATES('') },
+    {
+      'lib/drivers.js': DRIVERS("  Third: 'third',\n"),
+      'test/update.js': UPDATES(`      if (driver === Drivers.${skipped}) {\n        return this.skip()\n      }\n`),
+    },
+  )
+
+const LOADS = (decides: string) => `export function load(path) {
+${decides}  return { path, fallback: true }
+}
+`
+const LOADED = (it: string) => `import { expect, it } from 'vitest'
+import { load } from '../src/load.js'
+
+const itOlder = process.env.SHOP_NEXT ? it.skip : it
+
+${it}('falls back', () => {
+  expect(load('a').fallback).toBe(true)
+})
+`
+const onLoads = (name: string, expected: Expected, variable: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/load.js': LOADS(''), 'test/load.test.js': LOADED('it') },
+    { 'src/load.js': LOADS(`  if (process.env.${variable}) return { path }\n`), 'test/load.test.js': LOADED('itOlder') },
+  )
+
 export const RAFTER: readonly Change[] = [
   onPage('text that was read from the page is looked for', 'silent', "screen.getByText('rows:')"),
   onPage('text that was read from the page, where another one is looked for', 'assertion_weakening', "screen.getByText('none')"),
@@ -182,4 +356,20 @@ export const RAFTER: readonly Change[] = [
   onCopies('tests that stand in the file beside it, of another kind', 'silent', "import { parts } from '../lib/rule.js'\n", "['a', 'b']"),
   onCopies('tests that stand beside it with another check', 'test_deletion', "import { parts } from '../lib/rule.js'\n", 'expect.any(Array)'),
   onCopies('tests that stand beside it for another module', 'test_deletion', "import { parts } from '../lib/other.js'\n", "['a', 'b']"),
+  onRows('a double that was handed over is called no more', 'silent', ''),
+  onRows('a double that was handed over, where another function calls it still', 'assertion_weakening', HOLDS),
+  onPart('what a method was handed, which a type lost', 'silent', HOST('', '  part.shown?.()\n  part.hidden?.(marks.size)\n')),
+  onPart(
+    'what a method was handed, which its type has still',
+    'assertion_weakening',
+    HOST('marks: Map<string, string>', '  part.hidden?.()\n  part.shown?.(marks)\n'),
+  ),
+  onStyled('a short name with its mark is gone from the source', 'silent', ''),
+  onStyled('a short name with its mark, of which the source speaks still', 'test_deletion', 'context.$as && '),
+  onShelf('a function gives nothing back any more', 'silent', '', 'store.rows[0]'),
+  onShelf('a function gives back what it gave, another one changed', 'test_deletion', '    return store\n', 'store.rows.at(0)'),
+  onDrivers('a test is left out for what comes with the change', 'silent', 'Third'),
+  onDrivers('a test is left out for what was there', 'test_skipping', 'Large'),
+  onLoads('a test is left out where a variable is set by which the code decides now', 'silent', 'SHOP_NEXT'),
+  onLoads('a test is left out where a variable is set of which the code knows nothing', 'test_skipping', 'SHOP_LATER'),
 ]

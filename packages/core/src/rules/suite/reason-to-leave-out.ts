@@ -9,6 +9,7 @@ import { neededPart } from './lacks-what-it-calls.js'
 import { leavesOutEverywhere } from './leaves-out.js'
 import { isOnMorePlatforms } from './more-platforms.js'
 import { neededVariables } from './needed-variables.js'
+import { onlyWhatComes } from './only-what-comes.js'
 import { optionalLibrary } from './optional-library.js'
 import { newNameAsked, wordOfItself } from './word-of-itself.js'
 
@@ -35,5 +36,7 @@ export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: P
   const variables = base === null ? null : neededVariables(pair, placed)
   if (variables !== null)
     return { reason: `it still runs where ${shortened(variables.join(', '), 80)} is set, which the base took for granted`, verified: true }
+  const coming = base === null ? null : onlyWhatComes(pair, base, placed)
+  if (coming !== null) return { reason: shortened(coming, 200), verified: true }
   return test.reason === null ? null : { reason: shortened(test.reason, 160), verified: false }
 }

@@ -1,5 +1,5 @@
 import type { FilePair, InventoryCheck, RevisionPair } from '../../../contract/index.js'
-import { namePattern } from '../../../run/literal-pattern.js'
+import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import { type DifferingLines, differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 
@@ -9,20 +9,29 @@ import type { PlacedTest } from '../../suite-comparison.js'
  */
 export function goneArgumentOf(pair: RevisionPair, { subject, text }: InventoryCheck, { file }: PlacedTest): string | null {
   const name = /\(([A-Za-z_$][\w$]*)(?:\(.*\))?\);?$/.exec(text)?.[1] ?? /(?<![\w$.])([A-Za-z_$][\w$]*)$/.exec(subject)?.[1]
-  const own = name === undefined ? undefined : pair.files.find(({ basePath, headPath }) => basePath === file || headPath === file)
-  if (name === undefined || own === undefined) return null
+  const member = /\.([A-Za-z_$][\w$]*)$/.exec(subject)?.[1]
+  const own = (name ?? member) ? pair.files.find(({ basePath, headPath }) => basePath === file || headPath === file) : undefined
+  if (own === undefined) return null
   const sources = pair.files.filter(({ role, headPath }) => role === 'source' && /\.[cm]?tsx?$/.test(headPath ?? ''))
   if (sources.length === 0) return null
   const { gone, come } = linesOf(pair, own)
-  const taken = new RegExp(`,\\s*${namePattern(name)}(?=\\s*\\)\\s*(?:=>|\\{))`)
-  if (!gone.some((line) => taken.test(line) && come.includes(line.replace(taken, '')))) return null
-  const declared = new RegExp(`${namePattern(name)}\\??:`)
-  for (const source of sources) {
-    const lines = linesOf(pair, source)
-    if (lines.gone.some((line) => declared.test(line)) && !lines.come.some((line) => declared.test(line)))
-      return `${name}, which it was handed, is a parameter no more by ${lines.path} in the same change`
+  for (const handed of name === undefined ? keptIn(gone, member ?? '') : [name]) {
+    const taken = new RegExp(`(?:,\\s*|(?<=\\(\\s*))${namePattern(handed)}(?:\\??: [^()]+)?(?=\\s*\\)\\s*(?:=>|\\{))`)
+    if (!gone.some((line) => taken.test(line) && come.includes(line.replace(taken, '')))) continue
+    const declared = new RegExp(`${namePattern(handed)}\\??:`)
+    for (const source of sources) {
+      const lines = linesOf(pair, source)
+      if (lines.gone.some((line) => declared.test(line)) && !lines.come.some((line) => declared.test(line)))
+        return `${handed}, which it was handed, is a parameter no more by ${lines.path} in the same change`
+    }
   }
   return null
+}
+
+/** What a line of the test that is gone kept under the name that the check asks for: `this.seen = slip`. */
+function keptIn(gone: readonly string[], member: string): readonly string[] {
+  const kept = new RegExp(`^(?:[\\w$]+\\.)?${literalPattern(member)} = ([A-Za-z_$][\\w$]*);?$`)
+  return gone.flatMap((line) => kept.exec(line)?.[1] ?? [])
 }
 
 const kept = new WeakMap<FilePair, DifferingLines>()

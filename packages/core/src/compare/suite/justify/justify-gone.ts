@@ -18,6 +18,7 @@ import { lostField } from './gone-field.js'
 import { goneFile } from './gone-file.js'
 import { goneFixture } from './gone-fixture.js'
 import { goneGiven } from './gone-given.js'
+import { goneHandedCallback } from './gone-handed-callback.js'
 import { goneImport } from './gone-import.js'
 import { goneKind } from './gone-kind.js'
 import { goneLibrary } from './gone-library.js'
@@ -33,6 +34,7 @@ import { gonePart, gonePartOf } from './gone-part.js'
 import { goneKey, goneProperty } from './gone-property.js'
 import { goneRange } from './gone-range.js'
 import { goneRefusal } from './gone-refusal.js'
+import { goneReturned } from './gone-returned.js'
 import { goneRowKey } from './gone-row-key.js'
 import { goneSetting } from './gone-setting.js'
 import { goneStep } from './gone-step.js'
@@ -95,6 +97,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     gonePartOf(pair, gone) ??
     goneWay(pair, gone) ??
     goneDeprecated(pair, gone) ??
+    goneReturned(pair, gone) ??
     goneParameter(pair, gone) ??
     goneCallback(pair, gone) ??
     goneOption(pair, [...test.calls, ...test.checks.map(({ subject }) => subject)]) ??
@@ -192,6 +195,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
       ? (goneStep(pair, base, head.test, check) ??
         goneSetting(pair, base, head, check) ??
         goneEventOf(pair, base, head.test, check) ??
+        goneHandedCallback(pair, check, base) ??
         goneWarning(pair, check, { file: head.file, test: base }) ??
         replacedField(pair, check, base, head.test) ??
         refusesNow(pair, base, head.test, check) ??

@@ -10,10 +10,14 @@ const COMMON: ReadonlySet<string> = new Set(
 /** True for a name or text that says enough to be told from any other. */
 export function isSpecific(name: string): boolean {
   const text = name.trim()
+  if (MARKED.test(text)) return true
   return text.length >= 4 && !COMMON.has(text.toLowerCase()) && /[A-Za-z]{3}/.test(text)
 }
 
 /** True for a text that was written for one purpose: a message, an option in several words, a name in camel or snake case. */
 export function isTelling(name: string): boolean {
-  return isSpecific(name) && (/\s\S/.test(name) ? name.length >= 10 : /[a-z][A-Z]|_|-/.test(name) && name.length >= 6)
+  return MARKED.test(name) || (isSpecific(name) && (/\s\S/.test(name) ? name.length >= 10 : /[a-z][A-Z]|_|-/.test(name) && name.length >= 6))
 }
+
+/** `$as`: short as it is, nothing but that name is written so. */
+const MARKED = /^\$[A-Za-z]{2,}\w*$/

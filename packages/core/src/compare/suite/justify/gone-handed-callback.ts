@@ -1,0 +1,25 @@
+import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
+import { differingLines } from '../../sources/differing-lines.js'
+
+const DOUBLE = /^(?:expect|assert\w*|sinon\.assert\.\w+)\(\s*([A-Za-z_$][\w$]*)\s*[).,]/
+const OF_TESTS = /(?:^|[/._-])(?:tests?|specs?|__tests__|__mocks__|e2e)(?:[/._-]|$)|\.md$/
+
+/**
+ * A double that the test handed over as a member of something, `handle({ persist })`, was to be called, and the code calls no member of that name any more:
+ * neither a file of the change nor another source.
+ */
+export function goneHandedCallback(pair: RevisionPair, { relation, negated, text }: InventoryCheck, { text: body }: InventoryTest): string | null {
+  const name = /^(?:once_|nth_|last_)?called/.test(relation) && !negated ? DOUBLE.exec(text)?.[1] : undefined
+  if (name === undefined || !new RegExp(`[{,]\\s*${literalPattern(name)}\\s*(?:[,}]|: ?${literalPattern(name)}\\b)`).test(body)) return null
+  const called = new RegExp(`\\.${literalPattern(name)}(?:\\?\\.)?\\(`)
+  const sources = pair.files.filter(({ role }) => role === 'source')
+  const lost = sources.find((file) => {
+    const { gone, come } = differingLines(pair, file)
+    return gone.some((line) => called.test(line)) && !come.some((line) => called.test(line))
+  })
+  if (lost === undefined) return null
+  const calling = pair.mentioning('head', name).filter((path) => !OF_TESTS.test(path))
+  if (calling.some((path) => called.test(pair.text('head', path) ?? ''))) return null
+  return `${lost.headPath ?? lost.basePath} calls no ${name} of what it is given any more, by the same change`
+}

@@ -1,0 +1,56 @@
+import type { RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
+import { compareSources, lastName } from '../../sources/compare-sources.js'
+import type { PlacedTest } from '../../suite-comparison.js'
+
+interface Silenced {
+  readonly path: string
+  readonly name: string
+}
+
+const known = new WeakMap<RevisionPair, readonly Silenced[]>()
+const RETURNS = /^\s*return\b(?!\s*;?\s*(?:undefined|null)?\s*;?\s*(?:\/\/.*)?$)/
+
+/**
+ * The test is about what a function of the source gives back, by its title or by all that it asks for, and the function gives nothing back any more:
+ * `replace of src/store.ts gives nothing back any more ...`.
+ */
+export function goneReturned(pair: RevisionPair, { file, test: { titlePath, checks, text } }: PlacedTest): string | null {
+  if (checks.length === 0 || file.endsWith('.py')) return null
+  for (const { path, name } of silenced(pair)) {
+    const own = literalPattern(name)
+    // As a statement of its own, a call asks for nothing.
+    if (!new RegExp(`(?:\\bawait |[=(,] ?|\\breturn )(?:[\\w$]+\\.)*${own}\\(`).test(text)) continue
+    const isAsked = new RegExp(`\\.${own}\\(`)
+    const asking = checks.filter(({ subject, expected }) => isAsked.test(subject) || isAsked.test(JSON.stringify(expected)))
+    const isNamedAfter = file.slice(file.lastIndexOf('/') + 1).startsWith(name)
+    const isNamed = new RegExp(`(?<![\\w$])${own}(?![\\w$])`)
+    if (isNamed.test(titlePath.at(-1) ?? '') || asking.length === checks.length || (isNamedAfter && asking.length > 0))
+      return `${name} of ${path} gives nothing back any more, by the same change`
+  }
+  return null
+}
+
+/** Functions that gave something back, and of which no line does so now, while none came that does it under that name. */
+function silenced(pair: RevisionPair): readonly Silenced[] {
+  const found = known.get(pair)
+  if (found) return found
+  const { changed, added } = compareSources(pair)
+  const fresh = new Set(added.map(({ fn }) => lastName(fn.name)))
+  const lost = changed.flatMap(({ base, head }): Silenced[] => {
+    const name = lastName(base.fn.name)
+    if (base.fn.kind === 'class' || base.fn.kind === 'module' || fresh.has(name) || lastName(head.fn.name) !== name || name.length < 4) return []
+    const [was, is] = [linesOf(pair, 'base', base), linesOf(pair, 'head', head)]
+    return was.some((line) => RETURNS.test(line)) && is.length > 1 && !is.some((line) => RETURNS.test(line)) ? [{ path: head.path, name }] : []
+  })
+  known.set(pair, lost)
+  return lost
+}
+
+function linesOf(
+  pair: RevisionPair,
+  side: 'base' | 'head',
+  { path, fn }: { readonly path: string; readonly fn: { readonly line: number; readonly endLine: number } },
+): readonly string[] {
+  return (pair.text(side, path) ?? '').split('\n').slice(fn.line - 1, fn.endLine)
+}
