@@ -1,4 +1,4 @@
-import { type Change, change, type Edit, type Expected, MOCHA, type Tree, VITEST } from './change.js'
+import { type Change, change, type Edit, type Expected, MOCHA, NODE, type Tree, VITEST } from './change.js'
 
 type Edits = Readonly<Record<string, Edit>>
 const onVitest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': VITEST, ...before }, after)
@@ -332,6 +332,94 @@ const onLoads = (name: string, expected: Expected, variable: string): Change =>
     { 'src/load.js': LOADS(`  if (process.env.${variable}) return { path }\n`), 'test/load.test.js': LOADED('itOlder') },
   )
 
+const FILES = "exports.build = (name) => ({ [name + '.js']: name })\n"
+const READ_ALL =
+  "const fs = require('fs')\nexports.readAll = (folder) => Object.fromEntries(fs.readdirSync(folder).map((name) => [name, fs.readFileSync(name, 'utf8')]))\n"
+const BUILDS = (checks: string) => `const assert = require('assert')
+const { build } = require('../lib/build')
+const { readAll } = require('./support/read-all')
+
+describe('build', () => {
+  it('makes files', () => {
+    const made = build('a')
+    const files = readAll('a')
+${checks}  })
+})
+`
+const BY_KEY = `    assert.deepEqual(Object.keys(made), Object.keys(files))
+    Object.keys(made).forEach((name) => {
+      assert.strictEqual(made[name], files[name], name)
+    })
+`
+const onFiles = (name: string, expected: Expected, checks: string): Change =>
+  onMocha(name, expected, { 'lib/build.js': FILES, 'test/support/read-all.js': READ_ALL, 'test/build.js': BUILDS(BY_KEY) }, { 'test/build.js': BUILDS(checks) })
+
+const PRINTS = "exports.print = (names) => names.map((name) => 'using ' + name).join('\\n')\n"
+const TABLE = 'using one\nusing two\nusing three\nusing four\n'
+const onTable = (name: string, expected: Expected, file: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/print.js': PRINTS, [`test/fixtures/debug/${file}`]: TABLE, 'test/print.js': `it('prints', () => {})\n` },
+    { 'lib/print.js': PRINTS.replace('names.map', 'names.slice(1).map'), [`test/fixtures/debug/${file}`]: TABLE.replace('using one\n', '') },
+  )
+
+const ROOT = 'export const root = (name) => ({ name, kept: [name] })\n'
+const SUITES = (wrapper: string, called: string) => `import { assert } from 'chai'
+import { root } from '../src/root.js'
+${wrapper}
+${called}('root', () => {
+  test('keeps its name', () => {
+    assert.deepEqual(root('a').kept, ['a'])
+  })
+})
+`
+const onSuites = (name: string, expected: Expected, wrapper: string): Change =>
+  onMocha(name, expected, { 'src/root.js': ROOT, 'test/root_test.js': SUITES('', 'suite') }, { 'test/root_test.js': SUITES(wrapper, 'suiteUnlessOld') })
+
+const TOOLS =
+  "export const which = (name) => Promise.resolve('/bin/' + name)\nwhich.sync = (name) => '/bin/' + name\nexport const spin = (text) => () => text\n"
+const TOOLED = (names: string, from: string, tests: string) => `import assert from 'node:assert'
+import { test } from 'node:test'
+${names === '' ? `import '${from}'` : `import { ${names} } from '${from}'`}
+
+${tests}`
+const FINDS = "test('which finds programs', async () => {\n  assert.equal(which.sync('ls'), await which('ls'))\n})\n"
+const SPINS = "test('spinner works', async () => {\n  const stop = spin('waiting')\n  stop()\n})\n"
+const SPINS_TOLD = (title: string) => `test('${title}', async () => {\n  assert.match(spin('waiting')(), /waiting/)\n})\n`
+const onTools = (name: string, expected: Expected, finds: string, spins: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': NODE,
+      'src/tools.js': TOOLS,
+      'src/globals.js': "import * as tools from './tools.js'\nObject.assign(globalThis, tools)\n",
+      'test/all.test.js': TOOLED('', '../src/globals.js', `${FINDS}\n${SPINS}`),
+      'test/tools.test.js': TOOLED('spin', '../src/tools.js', SPINS_TOLD('spin gives a function')),
+    },
+    {
+      'test/all.test.js': TOOLED('', '../src/globals.js', "test('is there', () => {\n  assert.equal(typeof spin, 'function')\n})\n"),
+      'test/tools.test.js': TOOLED('spin, which', '../src/tools.js', `${SPINS_TOLD('spin gives a function')}\n${finds}\n${spins}`),
+    },
+  )
+
+const SCRIPTS = (scripts: Readonly<Record<string, string>>) =>
+  `${JSON.stringify({ name: 'shop', private: true, scripts, devDependencies: { mocha: '^11.0.0', c8: '^10.0.0' } }, null, 2)}\n`
+const JOBS = (run: string) => `on: [push]\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: npm ci\n      - run: ${run}\n`
+const onScripts = (name: string, expected: Expected, ci: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': SCRIPTS(before),
+      '.github/workflows/test.yml': JOBS(ci),
+      'test/a.test.js': "it('adds', () => { require('assert').equal(1 + Number('1'), 2) })\n",
+    },
+    { 'package.json': SCRIPTS(after) },
+  )
+const LEAVES_OUT = 'mocha --ignore **/*.node.js'
+
 export const RAFTER: readonly Change[] = [
   onPage('text that was read from the page is looked for', 'silent', "screen.getByText('rows:')"),
   onPage('text that was read from the page, where another one is looked for', 'assertion_weakening', "screen.getByText('none')"),
@@ -372,4 +460,54 @@ export const RAFTER: readonly Change[] = [
   onDrivers('a test is left out for what was there', 'test_skipping', 'Large'),
   onLoads('a test is left out where a variable is set by which the code decides now', 'silent', 'SHOP_NEXT'),
   onLoads('a test is left out where a variable is set of which the code knows nothing', 'test_skipping', 'SHOP_LATER'),
+  onFiles('what was held together key by key is held together as a whole', 'silent', '    assert.deepEqual(made, files)\n'),
+  onFiles(
+    'what was held together key by key is held together by its keys',
+    'assertion_weakening',
+    '    assert.deepEqual(Object.keys(made), Object.keys(files))\n',
+  ),
+  onTable('what a command printed has fewer lines', 'silent', 'stdout.txt'),
+  onTable('a table of cases has fewer lines', 'test_deletion', 'names.txt'),
+  onSuites(
+    'a suite is handed on to the runner, but where it is old',
+    'silent',
+    'const suiteUnlessOld = (...args) => (process.platform === "win32" ? suite.skip(...args) : suite(...args))\n',
+  ),
+  onSuites('a suite is handed on to what leaves it out', 'test_skipping', 'const suiteUnlessOld = (...args) => suite.skip(...args)\n'),
+  onTools('a test moves to where its names are imported, another is written anew', 'silent', FINDS, SPINS_TOLD('spinner works')),
+  onTools(
+    'a test that moved compares a call with itself',
+    'any',
+    FINDS.replace("which.sync('ls'), await which('ls')", "await which('ls'), await which('ls')"),
+    SPINS_TOLD('spinner works'),
+  ),
+  onTools('a test that checked nothing is gone', 'test_deletion', FINDS, ''),
+  onScripts(
+    'only what measures coverage leaves a file out',
+    'silent',
+    'npm test',
+    { test: 'mocha', coverage: 'c8 mocha' },
+    { test: 'mocha', coverage: 'c8 mocha --ignore test/a.test.js' },
+  ),
+  onScripts(
+    'what measures coverage leaves a file out, and CI runs nothing else',
+    'test_skipping',
+    'npm run coverage',
+    { test: 'mocha', coverage: 'c8 mocha' },
+    { test: 'mocha', coverage: 'c8 mocha --ignore test/a.test.js' },
+  ),
+  onScripts(
+    'what is left out is run by another script that comes first',
+    'silent',
+    'npm test',
+    { test: 'mocha' },
+    { test: `npm run test:node && ${LEAVES_OUT}`, 'test:node': 'node-tests "test/**/*.node.js"' },
+  ),
+  onScripts(
+    'what is left out is run by another script that nothing starts',
+    'test_skipping',
+    'npm test',
+    { test: 'mocha' },
+    { test: LEAVES_OUT, 'test:node': 'node-tests "test/**/*.node.js"' },
+  ),
 ]

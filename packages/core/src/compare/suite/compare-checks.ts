@@ -3,6 +3,7 @@ import { amidOthers } from './amid-others.js'
 import { askedByPlace } from './asked-by-place.js'
 import { askedInBoth } from './asked-in-both.js'
 import { askedInList } from './asked-in-list.js'
+import { askedOfEachKey } from './asked-of-each-key.js'
 import { askedOfSome } from './asked-of-some.js'
 import { isAskedTwice } from './asked-twice.js'
 import { byLikeness } from './by-likeness.js'
@@ -74,7 +75,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !piecesInWhole(base, heads, free, pairs))
   left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
   left = left.filter((base) => !equalInstead(base, bases, heads, free, pairs))
-  left = left.filter((base) => !askedInBoth(base, bases, heads, pairs))
+  left = left.filter((base) => !askedInBoth(base, bases, heads, pairs) && !askedOfEachKey(base, heads, free, pairs))
   left = left.filter((base) => !askedByPlace(base, free, pairs))
   left = left.filter((base) => !saidInParts(base, heads, free, pairs))
   left = left.filter((base) => !saidTogether(base, bases, heads, free, pairs))

@@ -16,6 +16,8 @@ const rowsAlike = (base: SideTest, head: SideTest) => {
   const isFar = base.test.row !== null && head.test.row !== null && otherValues(base, head) * 2 > base.test.row.values.length
   return isFar ? Number.POSITIVE_INFINITY : rowDistance(base, head)
 }
+// What asked for nothing is no less for being written anew.
+const checksNow = (base: SideTest, head: SideTest) => (base.test.checks.length === 0 && head.test.checks.length > 0 ? 0 : Number.POSITIVE_INFINITY)
 const grown = (base: SideTest, head: SideTest) =>
   isGrown(base, head) ? rowDistance(base, head) + 1 - likeness(base.test, head.test) : Number.POSITIVE_INFINITY
 const alike = (least: number) => (base: SideTest, head: SideTest) => {
@@ -53,6 +55,7 @@ export function matchTests(base: readonly SideTest[], head: readonly SideTest[])
   if (left.base.size > 0 && left.head.size > 0) left.pairByKey(aloneByTitles(left.base, left.head), 'moved', possible)
   left.pairByKey((test) => `${test.home.slice(test.home.lastIndexOf('/') + 1)}\n${tabledBy(test)}`, 'moved', grown)
   if (left.base.size > 0 && left.head.size > 0) left.pairByKey(aloneByTitleOf(LONG, base, head), 'moved', possible)
+  if (left.base.size > 0 && left.head.size > 0) left.pairByKey(aloneByTitleOf(2, base, head), 'moved', checksNow)
   return left
 }
 

@@ -47,7 +47,8 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
     for (const call of open) {
       if (isFollowedNow(call, headPlace) || isGoneWithPackage(pair, call, place, headPlace)) continue
       const like =
-        take((candidate) => candidate.call.program === call.call.program && candidate.folder === call.folder && candidate.call.script === call.call.script) ??
+        take((candidate) => isAlike(candidate, call) && candidate.call.filters.join() === call.call.filters.join()) ??
+        take((candidate) => isAlike(candidate, call)) ??
         take((candidate) => candidate.call.program === call.call.program && candidate.call.program !== 'script') ??
         // Two calls that became one.
         headPlace?.calls.find(
@@ -78,6 +79,10 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
   }
   kept.set(pair, pairs)
   return pairs
+}
+
+function isAlike({ call, folder }: PlacedCall, other: PlacedCall): boolean {
+  return call.program === other.call.program && folder === other.folder && call.script === other.call.script
 }
 
 /** The file of tasks went as a whole, and one that came with the change runs the same program there. */

@@ -60,8 +60,11 @@ function culprit({ via }: PlacedCall, { settings }: RevisionPair, other: 'base' 
 }
 
 function isSide({ place, base, head }: CallPair, pair: RevisionPair): boolean {
-  if (place.kind !== 'script' || MAIN.test(nameOf(place.setting))) return false
   const commands = pairCommands(pair)
+  if (place.kind === 'script' && MAIN.test(nameOf(place.setting))) return false
+  // CI makes the call as it was, whoever else makes another one of it.
+  if (head !== null && commands.head.ci.has(callKey(base))) return true
+  if (place.kind !== 'script') return false
   const reached = (index: typeof commands.base, placed: PlacedCall) =>
     placed.via.some(({ scope, key }) => index.reached.has(`${scope}\0${key}`)) || index.ci.has(callKey(placed))
   return commands.head.ci.size > 0 && !reached(commands.base, base) && !(head && reached(commands.head, head))

@@ -1,5 +1,6 @@
 import type { RevisionPair } from '../../contract/index.js'
 import type { PlacedCall } from '../../run/command/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 import { isNewMark } from '../suite/new-mark.js'
 import { shortened } from '../wording.js'
 import type { CallPair } from './call-pairs.js'
@@ -45,6 +46,7 @@ export function narrowedCall(of: CallPair, pair: RevisionPair): SettingWords | n
     ({ name, value }) =>
       !(name === '--project' && (isNamedBy(of, pair, value) || isOneOfAllProjects(of, pair, value))) &&
       !isWider(name, value, same(name)) &&
+      !(name === '--ignore' && isTakenBeside(of, pair, value ?? '')) &&
       !(name === '-m' && base.call.program === 'pytest' && isLeftToOthers(of, pair, value ?? '', same(name)[0]?.value ?? null)) &&
       !(ADDING.test(name) && staysIn(head.call.flags, same(name))),
   )
@@ -79,6 +81,26 @@ function isNamedBy({ base, head }: CallPair, pair: RevisionPair, project: string
   if (config === undefined || configOf(head) !== undefined || project === null) return false
   const name = /\bname\s*:\s*(['"`])(.*?)\1/.exec(pair.text('head', config) ?? '')?.[2]
   return name === project
+}
+
+/** What is left out is what another script takes, to which the same place leads: `npm run test:node && mocha --ignore *.node.js` and `node-tests "*.node.js"`. */
+function isTakenBeside({ headPlace, head }: CallPair, { settings }: RevisionPair, pattern: string): boolean {
+  const tail = pattern.replace(/^(?:\*\*\/)+/, '')
+  if (headPlace === null || head === null || !/\w{3}/.test(tail)) return false
+  const takes = new RegExp(`(?<!--ignore[ =]["']?\\S*)${literalPattern(tail)}`)
+  const leading = [headPlace.setting, ...head.via].filter(({ tool }) => tool === 'script')
+  const names = settings.head.settings.flatMap(({ tool, scope, key, value }) =>
+    tool === 'script' && value.kind === 'string' && takes.test(value.text) ? [{ scope, key, name: key.slice(key.indexOf('.') + 1) }] : [],
+  )
+  return leading.some(({ scope, key, value }) =>
+    names.some(
+      (one) =>
+        one.scope === scope &&
+        one.key !== key &&
+        value.kind === 'string' &&
+        new RegExp(`\\b(?:run|yarn|pnpm|npm) ["']?${literalPattern(one.name)}(?![\\w:-])`).test(value.text),
+    ),
+  )
 }
 
 /** Flags that take one more each time that they are given. */

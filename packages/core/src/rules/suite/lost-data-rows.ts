@@ -21,7 +21,7 @@ export function lostDataRows(pair: RevisionPair): Weakening[] {
 const EXCUSES = /(^|[/_.-])(ignor\w*|exclu\w*|skip\w*|xfail\w*|known[_-]\w*|deny\w*|blocklist)[^/]*$/i
 
 /** A text that is compared as a whole has lines, and no cases. */
-const OUTPUT = /(^|[/_.-])(expected|golden|approved)(_?out(put)?)?\.txt$/i
+const OUTPUT = /(^|[/_.-])(std(?:out|err)|output|(expected|golden|approved)(_?out(put)?)?)\.txt$/i
 
 /** Requests and answers of HTTP that were recorded, line by line: a test that asks for less has fewer of them, and is one test still. */
 function isConversation(text: string): boolean {

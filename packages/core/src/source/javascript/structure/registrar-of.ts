@@ -1,14 +1,16 @@
 import { fold } from '../fold.js'
-import { type Bound, callFrame, type Frame } from '../fold-frame.js'
+import type { Frame } from '../fold-frame.js'
 import { nodeOf } from '../handed-node.js'
 import { normalText } from '../normal-text.js'
 import type { Binding } from '../scope.js'
-import { bare, isFunction, type Node, propertyName } from '../syntax.js'
+import { bare, type Node, propertyName } from '../syntax.js'
 import { chainMember, either, unknownMember } from './chain-member.js'
 import { foldsTo } from './folds-to.js'
+import { handedOn } from './handed-on.js'
 import { IN_CASE } from './in-case.js'
 import { negate, under } from './mark.js'
 import type { Registrar } from './registrar.js'
+import { returnedRegistrar } from './returned-registrar.js'
 import { OPEN_ROWS } from './rows.js'
 import { rowsOf } from './rows-of.js'
 import { byName, NAMESPACES, RUNNER_MODULES, registrar } from './runner-names.js'
@@ -62,6 +64,11 @@ export function registrarOf(expression: Node, frame: Frame, depth = 0): Registra
     }
     case 'AwaitExpression':
       return registrarOf(node.argument, frame, depth + 1)
+    case 'ArrowFunctionExpression': {
+      const on = handedOn(node)
+      if (on === null) return null
+      return on.length === 1 ? registrarOf(on[0], frame, depth + 1) : ofChoice(...on, frame, depth)
+    }
     default:
       return null
   }
@@ -191,7 +198,7 @@ function ofCall(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, d
   if (base?.role === 'suite' && base.from === 'uvu') return registrar('test', base.name, base.from)
   if (base !== null)
     return base.waits === null ? (base.role === 'settings' && /\.extend$/.test(base.name) ? { ...base, role: 'test' } : null) : fed(base, first, frame)
-  return returned(callee, call.arguments, frame, depth)
+  return returnedRegistrar(callee, call.arguments, frame, depth)
 }
 
 function reflected(args: readonly Node[], frame: Frame, depth: number): Registrar | null {
@@ -225,22 +232,4 @@ function conditionMarks(base: Registrar, waits: 'skipIf' | 'runIf' | 'todoIf' | 
   const holds = waits === 'runIf' ? negate(text) : text
   if (known !== null) return known === (waits === 'runIf') ? [] : [{ state, by: base.name, condition: holds, conditionKind: 'constant', reason: null }]
   return [under(holds, base.name, state)]
-}
-
-/** What a function of the file returns when it is one of the runner's functions: `const itIf = (c) => (c ? it : it.skip)`. */
-function returned(callee: Node, args: readonly Node[], frame: Frame, depth: number): Registrar | null {
-  if (callee.type !== 'Identifier') return null
-  const binding = frame.file.scopes.resolve(callee.name, callee.start)
-  if (binding === null || binding.imported !== null) return null
-  const fn = binding.kind === 'function' ? binding.node : binding.init === null || binding.steps.length > 0 ? null : bare(binding.init)
-  if (!isFunction(fn)) return null
-  const inner = callFrame(
-    fn,
-    args.map((node): Bound => ({ kind: 'node', node, frame })),
-    frame,
-  )
-  if (fn.body === null) return null
-  if (fn.body.type !== 'BlockStatement') return registrarOf(fn.body, inner, depth + 3)
-  const last = fn.body.body.at(-1)
-  return last?.type === 'ReturnStatement' && last.argument !== null ? registrarOf(last.argument, inner, depth + 3) : null
 }
