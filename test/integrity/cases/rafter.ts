@@ -420,6 +420,140 @@ const onScripts = (name: string, expected: Expected, ci: string, before: Readonl
   )
 const LEAVES_OUT = 'mocha --ignore **/*.node.js'
 
+const INDEX = (version: string) => `export { total } from './total.js'
+${version}`
+const OF_INDEX = (names: string, test: string) => `import { expect, it } from 'vitest'
+import { ${names} } from '../src/index.js'
+
+it('adds up', () => {
+  expect(total([1, 2])).toBe(3)
+})
+${test}`
+const onIndex = (name: string, expected: Expected, version: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/total.js': 'export const total = (all) => all.reduce((sum, one) => sum + one, 0)\n',
+      'src/index.js': INDEX("export { version } from '../package.json'\n"),
+      'test/index.test.js': OF_INDEX('total, version', "\nit('has a version', () => {\n  expect(version).toMatch(/\\d/)\n})\n"),
+    },
+    { 'src/index.js': INDEX(version), 'test/index.test.js': OF_INDEX('total', '') },
+  )
+
+const NO_ANY = (kinds: string) => `module.exports = {
+  create: (context) => ({
+    CallExpression: (node) => {
+      if (${kinds}) context.report({ node, messageId: 'unknown' })
+    },
+  }),
+}
+`
+const BOTH_KINDS = "node.arguments[0].type === 'ArrowFunctionExpression' || node.arguments[0].type === 'Identifier'"
+const HANDED = 'declare const given: (x: any) => void;\ncatches(given);\n'
+const CASES = (valid: string, invalid: string) => `const { RuleTester } = require('eslint')
+const rule = require('../lib/no-any')
+
+new RuleTester().run('no-any', rule, {
+  valid: [
+    'catches(() => {});',
+${valid}  ],
+  invalid: [
+    {
+      code: 'catches((x: any) => {});',
+      errors: [{ messageId: 'unknown', line: 1 }],
+    },
+${invalid}  ],
+})
+`
+const REFUSED_ROW = `    {\n      code: \`\n${HANDED}      \`,\n      errors: [{ messageId: 'unknown', line: 2 }],\n    },\n`
+const onCases = (name: string, expected: Expected, valid: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/no-any.js': NO_ANY(BOTH_KINDS), 'test/no-any.js': CASES('', REFUSED_ROW) },
+    { 'lib/no-any.js': NO_ANY("node.arguments[0].type === 'ArrowFunctionExpression'"), 'test/no-any.js': CASES(valid, '') },
+  )
+
+const QUERY = (body: string) => `exports.query = (fields) => ({
+  add(name, value) {
+${body}    fields[name] = value
+    return this
+  },
+  size: () => Object.keys(fields).length,
+})
+`
+const ADDS = (test: string) => `const assert = require('assert')
+const { query } = require('../lib/query')
+
+describe('query', () => {
+  it('adds', () => {
+    assert.equal(query({}).add('a', 1).size(), 1)
+  })
+
+${test}})
+`
+const ADDS_TWICE = "  it('takes the first of two', () => {\n    assert.equal(query({}).add('a', 1).add('a', 2).size(), 1)\n  })\n"
+const REFUSES = (call: string) => `  it('refuses a second one', () => {\n    assert.throws(() => ${call}, { message: 'a is there already' })\n  })\n`
+const onQuery = (name: string, expected: Expected, test: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/query.js': QUERY('    if (name in fields) return this\n'), 'test/query.js': ADDS(ADDS_TWICE) },
+    { 'lib/query.js': QUERY('    if (name in fields) {\n      throw new Error(`${name} is there already`)\n    }\n'), 'test/query.js': ADDS(test) },
+  )
+
+const MATCHER =
+  'export class Matcher {\n  protected _rows: string[]\n  constructor(rows: string[]) {\n    this._rows = rows.map((row) => row.trim())\n  }\n  get storage() {\n    return this._rows\n  }\n}\n'
+const STORES = (made: string, from: string) => `import { expect, it } from 'vitest'
+import { Matcher } from '../src/${from}.js'
+${made}
+it('should return created storage', () => {
+  expect(new ${made === '' ? 'Matcher' : 'TestMatcher'}([' a']).storage).toEqual(['a'])
+})
+`
+const onMatcher = (name: string, expected: Expected, answer: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/matcher.ts': MATCHER, 'test/matcher.test.ts': STORES('', 'matcher') },
+    {
+      'src/matcher.ts': MATCHER.replace('  get storage() {\n    return this._rows\n  }\n', ''),
+      'test/matcher.test.ts': STORES(`\nclass TestMatcher extends Matcher {\n  get storage() {\n    return ${answer}\n  }\n}\n`, 'matcher'),
+    },
+  )
+
+const PLACES = (url: string, other: string, link: string) => `export interface ParsedPlace {
+  href: string
+${url}}
+
+export function placeOf(href: string): ParsedPlace {
+  return { href${other} }
+}
+
+export function linkOf(place: ParsedPlace): string {
+  return ${link}
+}
+`
+const PLACED = (check: string) => `import { expect, it } from 'vitest'
+import { placeOf } from '../src/place.js'
+
+it('has a place', () => {
+  const place = placeOf('/a')
+  expect(place.href).toBe('/a')
+${check}})
+`
+const onPlaces = (name: string, expected: Expected, url: string, other: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/place.ts': PLACES('  url: URL\n', ", url: new URL(href, 'http://a.b')", 'place.url.pathname + place.url.hash'),
+      'test/place.test.ts': PLACED("  expect(new URL(place.url).pathname).toBe('/a')\n"),
+    },
+    { 'src/place.ts': PLACES(url, other, url.includes('url') ? 'place.url.pathname + place.url.hash' : 'place.href'), 'test/place.test.ts': PLACED('') },
+  )
+
 export const RAFTER: readonly Change[] = [
   onPage('text that was read from the page is looked for', 'silent', "screen.getByText('rows:')"),
   onPage('text that was read from the page, where another one is looked for', 'assertion_weakening', "screen.getByText('none')"),
@@ -510,4 +644,14 @@ export const RAFTER: readonly Change[] = [
     { test: 'mocha' },
     { test: LEAVES_OUT, 'test:node': 'node-tests "test/**/*.node.js"' },
   ),
+  onIndex('a value of a file of data is handed on no more', 'silent', ''),
+  onIndex('a value of a file of data is handed on still, among others', 'test_deletion', "export { name, version } from '../package.json'\n"),
+  onCases('what a rule refused it lets pass, laid out otherwise', 'silent', `    \`\n${HANDED}    \`,\n`),
+  onCases('what a rule refused is asked no more', 'test_deletion', ''),
+  onQuery('a call within a chain is refused now', 'silent', REFUSES("query({}).add('a', 1).add('a', 2)")),
+  onQuery('another call is refused', 'test_deletion', REFUSES("query({ a: 0 }).add('a', 2)")),
+  onMatcher('a class of the test only gives out what is kept', 'silent', 'this._rows'),
+  onMatcher('a class of the test answers itself', 'assertion_weakening', "['a']"),
+  onPlaces('a short field of what is called as its type is gone', 'silent', '  external: boolean\n', ", external: href.startsWith('http')"),
+  onPlaces('a short field stays, and what fills it is another', 'assertion_weakening', '  url: URL\n', ", url: new URL(href, 'http://c.d')"),
 ]

@@ -23,7 +23,14 @@ function overrides(text: string | null, own: string, of: string, member: string)
   const head = new RegExp(`class\\s+${literalPattern(own)}\\s+extends\\s+(?:[\\w$]+\\.)*${literalPattern(of)}(?:<[^{]*>)?\\s*\\{`).exec(text ?? '')
   if (text === null || head === null) return false
   const body = text.slice(head.index, endOf(text, head.index + head[0].length))
+  if (handsOut(body, member)) return false
   return new RegExp(`(?<![\\w$.])${literalPattern(member)}\\s*(?:\\([^()]*\\)\\s*(?::[^{]*)?\\{|=)`).test(body) && !/\bsuper\.(?!constructor)/.test(body)
+}
+
+/** It only gives out what the class has from the other one: `get rows() { return this._rows }`. */
+function handsOut(body: string, member: string): boolean {
+  const inner = new RegExp(`(?<![\\w$.])${literalPattern(member)}\\s*\\(\\)\\s*(?::[^{]*)?\\{\\s*return this\\.([\\w$]+);?\\s*\\}`).exec(body)?.[1]
+  return inner !== undefined && inner !== member && !new RegExp(`(?<![\\w$])${literalPattern(inner)}\\s*(?:[?!]?:|=(?!=)|\\()`).test(body)
 }
 
 function endOf(text: string, from: number): number {

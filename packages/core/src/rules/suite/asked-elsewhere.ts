@@ -112,10 +112,12 @@ interface RowInput {
 }
 
 function inputOf({ relation, expected: [row] }: InventoryCheck): RowInput | null {
-  if (relation !== 'custom' || row?.kind !== 'object' || row.open) return null
-  const code = row.entries.find(([key]) => key === 'code')?.[1]
+  if (relation !== 'custom' || row === undefined || (row.kind === 'object' && row.open)) return null
+  // A valid row may be its code alone.
+  const entries = row.kind === 'object' ? row.entries : [['code', row] as const]
+  const code = entries.find(([key]) => key === 'code')?.[1]
   if (code?.kind !== 'string') return null
-  const others = row.entries.filter(([key]) => !ANSWERS.has(key)).sort(([a], [b]) => (a < b ? -1 : 1))
+  const others = entries.filter(([key]) => !ANSWERS.has(key)).sort(([a], [b]) => (a < b ? -1 : 1))
   const statements = code.text.split(/[;\n]/).map((one) => one.trim())
   return { statements: statements.filter((one) => one !== ''), others: JSON.stringify(others) }
 }

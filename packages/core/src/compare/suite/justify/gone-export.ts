@@ -17,6 +17,8 @@ export function goneExport(pair: RevisionPair, { file, test }: PlacedTest): stri
     const path = pair.resolve('base', file, from)
     const handed = path === null ? undefined : names.find(([name, local]) => test.mentions.has(local) && isHandedOnNoMore(pair, name))
     if (handed) return `${handed[0]} of another package, which ${path} handed out, is gone in the same change`
+    const data = path === null ? undefined : names.find(([name, local]) => test.mentions.has(local) && isDataNoMore(pair, path, name))
+    if (data) return `${data[0]} of ${path}, which handed it on from a file of data, is gone in the same change`
     const built = path === null && from.startsWith('.') && !file.endsWith('.py') ? goneFromBuild(pair, names, test) : null
     if (built !== null) return built
     if (path === null) continue
@@ -88,6 +90,15 @@ function isHandedOnNoMore(pair: RevisionPair, name: string): boolean {
     !declared.has(name) &&
     imports.some(({ from, names }) => names.some(([taken]) => taken === name) && !from.startsWith('.') && pair.resolve('base', path, from) === null)
   return pair.files.some(({ role, base }) => role === 'source' && base !== null && handsOn(base)) && speakingSources(pair, name).length === 0
+}
+
+/** `export { version } from '../package.json'` of the very module is gone, and nothing of that name is handed out there in its place. */
+function isDataNoMore(pair: RevisionPair, path: string, name: string): boolean {
+  const module = pair.files.find(({ basePath, headPath, role }) => basePath === path && headPath === path && role === 'source')
+  if (module === undefined) return false
+  const own = `(?<![\\w$])${literalPattern(name)}(?![\\w$])`
+  const handsOn = new RegExp(`export \\{[^}]*${own}[^}]*\\} from (['"])[^'"]+\\.json\\1`)
+  return handsOn.test(pair.text('base', path) ?? '') && !new RegExp(`\\bexport\\b[^;]*?${own}`).test(pair.text('head', path) ?? '')
 }
 
 function importsOf(pair: RevisionPair, file: string): FileInventory['imports'] {

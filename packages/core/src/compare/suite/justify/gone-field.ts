@@ -35,16 +35,35 @@ export function goneField(pair: RevisionPair, key: string, value: Value): string
  * Why nothing asks for a field any more, whatever it holds: a type of the source, which stays, lost it in the same change, no changed source names it more
  * often than before, and the test asks nothing for a field of that name. Other types may have one.
  */
-export function lostField(pair: RevisionPair, { subject }: InventoryCheck, { test }: PlacedTest): string | null {
+export function lostField(pair: RevisionPair, { subject, text }: InventoryCheck, { test }: PlacedTest): string | null {
   const key = /\.([A-Za-z_$][\w$]*)$/.exec(subject)?.[1]
   const field = key === undefined || !isTelling(key) ? undefined : goneFields(pair).get(key)
-  if (key === undefined || field === undefined || test.checks.some((check) => check.subject.endsWith(`.${key}`))) return null
+  if (key === undefined || field === undefined || test.checks.some((check) => check.subject.endsWith(`.${key}`)))
+    return lostOf(pair, `${subject}\n${text}`, test.checks)
   return isNamedLess(pair, key) ? `${field.member} of ${field.path} is gone in the same change` : null
 }
 
+const MEMBER = /(?=(?<![\w$])([A-Za-z_$][\w$]{3,})\.([A-Za-z_$][\w$]*))/g
+
+// What is long is cut in a subject.
+/** The same of a short name, read of something that is called as the type is: `slip.url` of a `PaidSlip` without `url`. */
+function lostOf(pair: RevisionPair, asked: string, checks: readonly InventoryCheck[]): string | null {
+  const fields = goneFields(pair)
+  if (fields.size === 0) return null
+  for (const [, owner = '', key = ''] of asked.matchAll(MEMBER)) {
+    const field = fields.get(key)
+    const type = field?.member.slice(0, field.member.indexOf('.')) ?? ''
+    if (field === undefined || !type.toLowerCase().endsWith(owner.toLowerCase())) continue
+    const read = new RegExp(`${namePattern(owner)}\\.${namePattern(key)}`)
+    if (!checks.some((check) => read.test(check.subject) || read.test(check.text)) && isNamedLess(pair, key, `\\.${namePattern(key)}`))
+      return `${field.member} of ${field.path} is gone in the same change`
+  }
+  return null
+}
+
 /** No source of the change names it more often than before, and beside the type's own field something that gave it a value is gone. */
-function isNamedLess(pair: RevisionPair, key: string): boolean {
-  const named = new RegExp(namePattern(key), 'g')
+function isNamedLess(pair: RevisionPair, key: string, pattern = namePattern(key)): boolean {
+  const named = new RegExp(pattern, 'g')
   const times = (text: string | null) => text?.match(named)?.length ?? 0
   const came = pair.files.flatMap(({ role, basePath, headPath }) =>
     role === 'source' && headPath !== null ? [times(pair.text('head', headPath)) - (basePath === null ? 0 : times(pair.text('base', basePath)))] : [],

@@ -23,7 +23,7 @@ export function refusedHere(pair: RevisionPair, { file, test }: PlacedTest): str
   const made = new Set([...does, ...does.map((call) => withFunctions(call, test.text))])
   for (const { check, by, file: asking } of newlyRefused(pair)) {
     const refusal =
-      made.has(check.subject) || handsRow(test, check)
+      made.has(check.subject) || goesOnAfter(made, check) || handsRow(test, check)
         ? (newRefusals(pair).find((one) => asksFor(pair, check, one)) ?? decidesAnew(pair, check))
         : asking === file && (restsOn(test, check) || isMadeAlike(test, made, by, check))
           ? newRefusals(pair).find((one) => asksFor(pair, check, one) || isThrownBy(pair, asking, check, one))
@@ -31,6 +31,11 @@ export function refusedHere(pair: RevisionPair, { file, test }: PlacedTest): str
     if (refusal) return `${refusal.name} of ${refusal.path} refuses by this change what the test did, and a check of it demands that`
   }
   return null
+}
+
+/** The call that is refused now is one of a chain: `cart.add('a').add('a')` of `cart.add('a').add('a').total()`. */
+function goesOnAfter(made: ReadonlySet<string>, { subject: call }: InventoryCheck): boolean {
+  return call.includes('.') && call.endsWith(')') && [...made].some((one) => one.startsWith(call) && one[call.length] === '.')
 }
 
 /** Each of its checks asks for something of what the very call gave: `make({ size: 1 }).rows`. */
@@ -139,6 +144,7 @@ function newRefusals(pair: RevisionPair): readonly NewRefusal[] {
 /** The message tells which refusal is meant, or a class of the project's own; any other class does where the function that is called throws it. */
 function asksFor(pair: RevisionPair, { message, errorType, subject }: InventoryCheck, { name, effect }: NewRefusal): boolean {
   if (message !== null) return fits(message, effect)
+  if (errorType === null && name === lastCallee(subject)) return true
   const thrown = /^[A-Za-z_$][\w$]*/.exec(effect)?.[0] ?? ''
   if (errorType !== null && isOwnClass(pair, thrown, errorType)) return true
   return errorType !== null && name === lastCallee(subject) && errorType === thrown
