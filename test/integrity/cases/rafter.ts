@@ -554,6 +554,55 @@ const onPlaces = (name: string, expected: Expected, url: string, other: string):
     { 'src/place.ts': PLACES(url, other, url.includes('url') ? 'place.url.pathname + place.url.hash' : 'place.href'), 'test/place.test.ts': PLACED('') },
   )
 
+const USES = "exports.use = (part) => {\n  if (typeof part !== 'function') throw new TypeError('no function')\n  return part\n}\n"
+const REFUSALS = (values: string, again: string) => `const { expect } = require('chai')
+const { use } = require('../lib/use')
+
+describe('use', () => {
+  it('refuses what is no function', () => {
+    const app = { use };
+
+    [${values}].forEach(one => expect(() => app.use(one)).to.throw('no function'))
+  })
+
+  it('takes a function', () => {
+    expect(use(describe)).to.equal(describe)
+  })
+${again}})
+`
+const AGAIN = "\n  it('refuses what is no function', () => {\n    const app = { use }\n\n    expect(() => app.use('a text')).to.throw('no function')\n  })\n"
+const onUses = (name: string, expected: Expected, values: string): Change =>
+  onMocha(name, expected, { 'lib/use.js': USES, 'test/use.js': REFUSALS(values, AGAIN) }, { 'test/use.js': REFUSALS(values, '') })
+
+const SELECTS = 'export const select = (name, rows) => ({ first: rows[0], last: rows[0], name })\n'
+const CLICKS = (checks: string) => `import { expect, it } from 'vitest'
+import { select } from '../src/select.js'
+
+const browser = process.env.BROWSER
+
+it('selects rows', () => {
+  const chosen = select('x', ['a', 'b'])
+  chosen.open()
+${checks}})
+`
+const BY_BROWSER = `  if (browser === 'fox') {
+    chosen.note('all of it')
+    expect(chosen.first).toBe('a')
+    expect(chosen.last).toBe('b')
+  } else {
+    chosen.note('a part')
+    expect(chosen.first).toBe('a')
+    expect(chosen.last).toBe('a')
+  }
+`
+const onSelects = (name: string, expected: Expected, checks: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/select.js': SELECTS, 'test/select.test.js': CLICKS(BY_BROWSER) },
+    { 'src/select.js': SELECTS.replace('last: rows[0]', 'last: rows.at(-1)'), 'test/select.test.js': CLICKS(checks) },
+  )
+
 export const RAFTER: readonly Change[] = [
   onPage('text that was read from the page is looked for', 'silent', "screen.getByText('rows:')"),
   onPage('text that was read from the page, where another one is looked for', 'assertion_weakening', "screen.getByText('none')"),
@@ -654,4 +703,16 @@ export const RAFTER: readonly Change[] = [
   onMatcher('a class of the test answers itself', 'assertion_weakening', "['a']"),
   onPlaces('a short field of what is called as its type is gone', 'silent', '  external: boolean\n', ", external: href.startsWith('http')"),
   onPlaces('a short field stays, and what fills it is another', 'assertion_weakening', '  url: URL\n', ", url: new URL(href, 'http://c.d')"),
+  onUses('a test of the same title asks all of it', 'silent', "null, 1, 'a text'"),
+  onUses('a test of the same title asks for other values', 'test_deletion', 'null, 1'),
+  onSelects(
+    'what both branches asked is asked once for all',
+    'silent',
+    "  chosen.note('a part')\n  expect(chosen.last).toBe('b')\n  chosen.note('all of it')\n  expect(chosen.first).toBe('a')\n",
+  ),
+  onSelects(
+    'what both branches asked is asked in one of them',
+    'assertion_weakening',
+    "  if (browser === 'fox') {\n    expect(chosen.first).toBe('a')\n    expect(chosen.last).toBe('b')\n  }\n",
+  ),
 ]

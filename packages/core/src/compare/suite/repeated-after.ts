@@ -15,6 +15,8 @@ export function repeatedAfter(pairs: readonly CheckPair[], base: InventoryTest, 
   const lost = new Map<string, Lost[]>()
   return pairs.map((pair) => {
     if (pair.shift !== 'times' || pair.base.times !== pair.head.times || pair.head.modality === 'loop') return pair
+    // Of two branches one was taken, and it is made in both now.
+    if (pair.base.modality === 'conditional' && pair.head.modality === 'always' && isBranched(pair.base, base)) return pair
     const key = checkKey(pair.base)
     if (!lost.has(key)) lost.set(key, lostOf(key, base, head))
     const own = lost.get(key)?.shift()
@@ -24,6 +26,15 @@ export function repeatedAfter(pairs: readonly CheckPair[], base: InventoryTest, 
     if (step === undefined || stepsBeyond(head, base).length >= gone.length) return pair
     return { ...pair, severity: 'medium', accepts: anythingAfter(step) }
   })
+}
+
+/** The same was asked where the condition of the check does not hold. */
+function isBranched(check: InventoryCheck, { checks }: InventoryTest): boolean {
+  const key = checkKey(check)
+  const { under } = check
+  return (
+    under !== null && checks.some((other) => other.under !== null && (other.under === `!${under}` || under === `!${other.under}`) && checkKey(other) === key)
+  )
 }
 
 /** A check that is not made any more and what passes now. */

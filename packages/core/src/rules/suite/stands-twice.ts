@@ -1,5 +1,5 @@
 import { compareSources, isIdle, type PlacedFunction, type PlacedTest, type SuiteComparison } from '../../compare/index.js'
-import type { Side } from '../../contract/index.js'
+import type { InventoryCheck, Side } from '../../contract/index.js'
 import { namePattern } from '../../run/literal-pattern.js'
 
 const known = new WeakMap<SuiteComparison, ReadonlyMap<string, string>>()
@@ -46,7 +46,20 @@ function underSameTitle({ tests }: SuiteComparison, { file, test }: PlacedTest):
     base.test.bodyKey === test.bodyKey &&
     base.test.titlePath.join('\n') === title &&
     (head.test.state === test.state || head.test.state === 'run')
-  return test.row === null && test.bodyKey !== '' && tests.some(isTwin) ? 'it stood twice in the same words, and the other one stays' : null
+  if (test.row !== null) return null
+  if (test.bodyKey !== '' && tests.some(isTwin)) return 'it stood twice in the same words, and the other one stays'
+  const asked = test.checks.map(askedBy)
+  const isHeld = ({ base, head }: SuiteComparison['tests'][number]) => {
+    if (base.file !== file || base.test === test || base.test.titlePath.join('\n') !== title || head.test.state !== 'run') return false
+    const [had, has] = [base, head].map((side) => new Set(side.test.checks.map(askedBy)))
+    return asked.every((one) => had?.has(one) && has?.has(one))
+  }
+  return asked.length > 0 && tests.some(isHeld) ? 'another test of its title asks all of it, and did so before' : null
+}
+
+/** A check by what it asks of which call. */
+function askedBy({ subject, relation, negated, expected, errorType, message, modality, settled }: InventoryCheck): string {
+  return JSON.stringify([subject, relation, negated, expected, errorType, message, modality, settled])
 }
 
 /**
