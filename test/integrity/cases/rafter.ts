@@ -603,6 +603,72 @@ const onSelects = (name: string, expected: Expected, checks: string): Change =>
     { 'src/select.js': SELECTS.replace('last: rows[0]', 'last: rows.at(-1)'), 'test/select.test.js': CLICKS(checks) },
   )
 
+const OPTIONS = (told: string) => `export function check(options) {
+${told}  return Object.keys(options).length > 0
+}
+`
+const STARTS = (waits: string) => `import { defer } from './defer.js'
+import { check } from './options.js'
+
+export function start(options, log) {
+  check(options)
+${waits}  log.push('started')
+  return defer.name
+}
+`
+const WAITS = '  if (log.options.waitUntilReady) {\n    defer(log)\n  }\n'
+const SAYS = (ending: string) => `  if (options.waitUntilReady === true) console.warn('The "waitUntilReady" option ${ending}')\n`
+const WAITED = `import { expect, it } from 'vitest'
+import { boot } from './support/boot.js'
+
+it('defers what is asked until all is there', () => {
+  expect(boot().log).toEqual(['deferred', 'started'])
+})
+`
+const onStarts = (name: string, expected: Expected, told: string, waits: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/defer.js': "export const defer = (log) => log.push('deferred')\n",
+      'src/options.js': OPTIONS(''),
+      'src/start.js': STARTS(WAITS),
+      'test/support/boot.js':
+        "import { start } from '../../src/start.js'\nexport const boot = () => {\n  const log = []\n  start({ waitUntilReady: true }, log)\n  return { log }\n}\n",
+      'test/wait-until-ready.test.js': WAITED,
+    },
+    { 'src/options.js': OPTIONS(told), 'src/start.js': STARTS(waits), 'test/wait-until-ready.test.js': null },
+  )
+
+const CLIENT = (headers: string, method: string) => `export class Client {
+  constructor(headers) {
+    this.headers = headers
+  }
+  call(name) {
+    return { name, headers: ${headers} }
+  }
+${method}}
+`
+const OWN = '  gatherHeaders() {\n    return { ...this.headers, asked: true }\n  }\n'
+const SPIES = (made: string, check: string) => `import { expect, it, vi } from 'vitest'
+import { Client } from '../src/client.js'
+
+it('has the headers that it is given', () => {
+${made}  const { headers } = new Client({ a: 'b' }).call('one')
+${check}  expect(headers.a).toBe('b')
+})
+`
+const onClient = (name: string, expected: Expected, headers: string, method: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/client.js': CLIENT('this.gatherHeaders()', OWN),
+      'test/client.test.js': SPIES("  const gathered = vi.spyOn(Client.prototype, 'gatherHeaders')\n", '  expect(gathered).toHaveBeenCalled()\n'),
+    },
+    { 'src/client.js': CLIENT(headers, method), 'test/client.test.js': SPIES('', '') },
+  )
+
 export const RAFTER: readonly Change[] = [
   onPage('text that was read from the page is looked for', 'silent', "screen.getByText('rows:')"),
   onPage('text that was read from the page, where another one is looked for', 'assertion_weakening', "screen.getByText('none')"),
@@ -715,4 +781,9 @@ export const RAFTER: readonly Change[] = [
     'assertion_weakening',
     "  if (browser === 'fox') {\n    expect(chosen.first).toBe('a')\n    expect(chosen.last).toBe('b')\n  }\n",
   ),
+  onStarts('an option is deprecated now, and nothing is done by it', 'silent', SAYS('has been deprecated and does nothing'), '  log.splice(0)\n'),
+  onStarts('an option is deprecated now, and what it does is done still', 'test_deletion', SAYS('has been deprecated'), WAITS),
+  onStarts('an option is spoken of, and nothing is done by it', 'any', SAYS('is not needed here'), ''),
+  onClient('a method on which a test spied is gone', 'silent', '{ ...this.headers, asked: true }', ''),
+  onClient('a method on which a test spied is called still', 'assertion_weakening', '{ ...this.gatherHeaders() }', OWN),
 ]

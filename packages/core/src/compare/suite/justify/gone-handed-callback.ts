@@ -1,6 +1,9 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
+import { isTelling } from './specific-name.js'
+import { vanishedNames } from './vanished-names.js'
 
 const DOUBLE = /^(?:expect|assert\w*|sinon\.assert\.\w+)\(\s*([A-Za-z_$][\w$]*)\s*[).,]/
 const OF_TESTS = /(?:^|[/._-])(?:tests?|specs?|__tests__|__mocks__|e2e)(?:[/._-]|$)|\.md$/
@@ -22,4 +25,26 @@ export function goneHandedCallback(pair: RevisionPair, { relation, negated, text
   const calling = pair.mentioning('head', name).filter((path) => !OF_TESTS.test(path))
   if (calling.some((path) => called.test(pair.text('head', path) ?? ''))) return null
   return `${lost.headPath ?? lost.basePath} calls no ${name} of what it is given any more, by the same change`
+}
+
+/** A method on which the test spies, `const told = spyOn(Desk.prototype, 'tell')`, is gone, or called no more by the function of the code that the test calls. */
+export function goneSpiedCall(pair: RevisionPair, { relation, negated, text }: InventoryCheck, { text: body, calls }: InventoryTest): string | null {
+  const local = /^(?:once_|nth_|last_)?called/.test(relation) && !negated ? DOUBLE.exec(text)?.[1] : undefined
+  const spied =
+    local === undefined ? null : new RegExp(`\\b${literalPattern(local)} = (?:[\\w$]+\\.)?spyOn\\(.+?,\\s*(['"\`])([A-Za-z_$][\\w$]*)\\1`).exec(body)
+  const name = spied?.[2]
+  if (name === undefined) return null
+  if (isTelling(name) && vanishedNames(pair).declared(name)) return `${name}, on which it spied, is gone from the source in the same change`
+  const makes = ({ calls: made }: { readonly calls: readonly { readonly callee: string }[] }) => made.some(({ callee }) => lastName(callee) === name)
+  const found = compareSources(pair).changed.find(({ base, head }) => {
+    const own = lastName(base.fn.name)
+    return (
+      base.fn.kind !== 'class' &&
+      base.fn.kind !== 'module' &&
+      makes(base.fn) &&
+      !makes(head.fn) &&
+      calls.some((call) => new RegExp(`(?<![\\w$])${literalPattern(own)}\\(`).test(call))
+    )
+  })
+  return found === undefined ? null : `${lastName(found.head.fn.name)} of ${found.head.path} calls no ${name} any more, by the same change`
 }

@@ -3,6 +3,7 @@ import { lastName } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
 import { askedByNewName, checkedByNewName } from './checked-by-new-name.js'
+import { deprecatedNow } from './deprecated-now.js'
 import { goneAnswer } from './gone-answer.js'
 import { goneArgumentOf } from './gone-argument-of.js'
 import { goneCall, goneStepCall } from './gone-call.js'
@@ -18,7 +19,7 @@ import { lostField } from './gone-field.js'
 import { goneFile } from './gone-file.js'
 import { goneFixture } from './gone-fixture.js'
 import { goneGiven } from './gone-given.js'
-import { goneHandedCallback } from './gone-handed-callback.js'
+import { goneHandedCallback, goneSpiedCall } from './gone-handed-callback.js'
 import { goneImport } from './gone-import.js'
 import { goneKind } from './gone-kind.js'
 import { goneLibrary } from './gone-library.js'
@@ -97,6 +98,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     gonePartOf(pair, gone) ??
     goneWay(pair, gone) ??
     goneDeprecated(pair, gone) ??
+    deprecatedNow(pair, gone) ??
     goneReturned(pair, gone) ??
     goneParameter(pair, gone) ??
     goneCallback(pair, gone) ??
@@ -196,6 +198,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
         goneSetting(pair, base, head, check) ??
         goneEventOf(pair, base, head.test, check) ??
         goneHandedCallback(pair, check, base) ??
+        goneSpiedCall(pair, check, base) ??
         goneWarning(pair, check, { file: head.file, test: base }) ??
         replacedField(pair, check, base, head.test) ??
         refusesNow(pair, base, head.test, check) ??
