@@ -786,4 +786,21 @@ export const RAFTER: readonly Change[] = [
   onStarts('an option is spoken of, and nothing is done by it', 'any', SAYS('is not needed here'), ''),
   onClient('a method on which a test spied is gone', 'silent', '{ ...this.headers, asked: true }', ''),
   onClient('a method on which a test spied is called still', 'assertion_weakening', '{ ...this.gatherHeaders() }', OWN),
+  onScripts(
+    'what is left out is only looked at by another script that comes first',
+    'test_skipping',
+    'npm test',
+    { test: 'mocha' },
+    { test: `npm run lint && ${LEAVES_OUT}`, lint: 'eslint "test/**/*.node.js"' },
+  ),
+  change(
+    'a test is left out where a variable is set by which the code decides, and which a script sets now',
+    'test_skipping',
+    { 'package.json': VITEST, 'src/load.js': LOADS(''), 'test/load.test.js': LOADED('it') },
+    {
+      'package.json': VITEST.replace('"vitest run"', '"SHOP_NEXT=1 vitest run"'),
+      'src/load.js': LOADS('  if (process.env.SHOP_NEXT) return { path, fallback: true }\n'),
+      'test/load.test.js': LOADED('itOlder'),
+    },
+  ),
 ]

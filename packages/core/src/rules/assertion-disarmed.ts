@@ -34,7 +34,7 @@ function disarmed(revisions: RevisionPair, test: ComparedTest): Weakening[] {
   const found = bySeverity(
     test.checks.filter(
       (pair) =>
-        (isDisarmed(pair) &&
+        (isDisarmed(pair, test) &&
           !isAskedOfItselfBefore(pair, test) &&
           !isMadeTwice(pair, test) &&
           !isMadeInOtherRow(revisions, pair, test) &&
@@ -68,14 +68,15 @@ function isOnPlatforms(pair: RevisionPair, { shift, head: { under, modality } }:
   return !leavesOutEverywhere(`not (${under})`, ciMachines(pair.settings.head))
 }
 
-function isDisarmed(pair: CheckPair): boolean {
+function isDisarmed(pair: CheckPair, test: ComparedTest): boolean {
   const { strength, shift, base, head } = pair
   if (strength !== 'weaker') return asksItself(pair)
-  return shift === 'modality' || (!isAsItStood(pair) && ((demandsNothing(head) && !demandsNothing(base) && !keepsItems(pair)) || asksSame(base, head)))
+  return shift === 'modality' || (!isAsItStood(pair, test) && ((demandsNothing(head) && !demandsNothing(base) && !keepsItems(pair)) || asksSame(base, head)))
 }
 
-/** The same statement on the same values: only where a name comes from is known on one side alone, as it is where a test moved. */
-function isAsItStood({ base, head }: CheckPair): boolean {
+/** The same statement on the same values of a test that moved and does what it did: only where a name comes from is known on one side alone. */
+function isAsItStood({ base, head }: CheckPair, { base: was, head: is }: ComparedTest): boolean {
+  if (was.file === is.file || was.test.calls.join('\n') !== is.test.calls.join('\n')) return false
   return base.text === head.text && base.subject === head.subject && JSON.stringify(base.expected) === JSON.stringify(head.expected)
 }
 

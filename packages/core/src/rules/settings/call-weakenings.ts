@@ -63,7 +63,7 @@ function isSide({ place, base, head }: CallPair, pair: RevisionPair): boolean {
   const commands = pairCommands(pair)
   if (place.kind === 'script' && MAIN.test(nameOf(place.setting))) return false
   // CI makes the call as it was, whoever else makes another one of it.
-  if (head !== null && commands.head.ci.has(callKey(base))) return true
+  if (head !== null && callKey(head) !== callKey(base) && commands.head.ci.has(callKey(base))) return true
   if (place.kind !== 'script') return false
   const reached = (index: typeof commands.base, placed: PlacedCall) =>
     placed.via.some(({ scope, key }) => index.reached.has(`${scope}\0${key}`)) || index.ci.has(callKey(placed))

@@ -83,6 +83,9 @@ function isNamedBy({ base, head }: CallPair, pair: RevisionPair, project: string
   return name === project
 }
 
+/** A word of the command, no part of a path. */
+const RUNS = /(?<![\w/.*-])(?:[\w-]*tests?|mocha|jest|vitest|ava|tap|uvu|jasmine|playwright|cypress)(?![\w/.*])/
+
 /** What is left out is what another script takes, to which the same place leads: `npm run test:node && mocha --ignore *.node.js` and `node-tests "*.node.js"`. */
 function isTakenBeside({ headPlace, head }: CallPair, { settings }: RevisionPair, pattern: string): boolean {
   const tail = pattern.replace(/^(?:\*\*\/)+/, '')
@@ -90,7 +93,9 @@ function isTakenBeside({ headPlace, head }: CallPair, { settings }: RevisionPair
   const takes = new RegExp(`(?<!--ignore[ =]["']?\\S*)${literalPattern(tail)}`)
   const leading = [headPlace.setting, ...head.via].filter(({ tool }) => tool === 'script')
   const names = settings.head.settings.flatMap(({ tool, scope, key, value }) =>
-    tool === 'script' && value.kind === 'string' && takes.test(value.text) ? [{ scope, key, name: key.slice(key.indexOf('.') + 1) }] : [],
+    tool === 'script' && value.kind === 'string' && takes.test(value.text) && RUNS.test(value.text)
+      ? [{ scope, key, name: key.slice(key.indexOf('.') + 1) }]
+      : [],
   )
   return leading.some(({ scope, key, value }) =>
     names.some(

@@ -12,7 +12,9 @@ export function doneByItself({ base, head }: Pick<ComparedTest, 'base' | 'head'>
   const locals = new Map([...base.test.text.matchAll(/^\s*(?:const|let|var) (\w+) = (.+?);?$/gm)].map(([, name = '', made = '']) => [name, made]))
   const written = (one: string) => one.replace(/^[\w$]+/, (name) => locals.get(name) ?? name)
   const done = [block, expression, subject].flatMap((one) => (one === undefined || one.trim() === '' ? [] : [squeezed(one), squeezed(written(one))]))
-  const statements = head.test.text.replace(COMMENTS, '').split(/\n/).map(squeezed)
+  // What is not waited for fails nothing.
+  const waits = (statement: string) => !/\basync\b|Reject|Async\(/.test(text) || /^await\b/.test(statement.trim())
+  const statements = head.test.text.replace(COMMENTS, '').split(/\n/).filter(waits).map(squeezed)
   return statements.some((statement) => done.includes(statement))
 }
 

@@ -21,11 +21,20 @@ export function onlyWhatComes(pair: RevisionPair, base: PlacedTest, { test }: Pl
 
 function decidedBy(pair: RevisionPair, part: string): string | null {
   const name = VARIABLE.exec(part)?.[1]
-  if (name === undefined || name === 'CI' || name === 'NODE_ENV') return null
+  if (name === undefined || name === 'CI' || name === 'NODE_ENV' || isSetNow(pair, name)) return null
   const asks = new RegExp(`\\b(?:if|return|while)\\b.*${namePattern(name)}|${namePattern(name)}\\s*(?:\\?|&&|\\|\\|)`)
   const times = (lines: readonly string[]) => lines.filter((line) => asks.test(line)).length
   const source = sourcesOf(pair).find(({ gone, come }) => times(come) > times(gone))
   return source === undefined ? null : `it runs as before unless ${name} is set, by which ${source.path} decides in the same change`
+}
+
+/** Settings or scripts of the change speak of it more often than before: it may be set where the tests run. */
+function isSetNow(pair: RevisionPair, name: string): boolean {
+  const times = (text: string | null) => text?.match(new RegExp(namePattern(name), 'g'))?.length ?? 0
+  return pair.files.some(({ role, basePath, headPath }) => {
+    if (headPath === null || /^(?:source|test|test_support|test_data|snapshot|docs)$/.test(role)) return false
+    return times(pair.text('head', headPath)) > (basePath === null ? 0 : times(pair.text('base', basePath)))
+  })
 }
 
 function comesWith(pair: RevisionPair, part: string): string | null {

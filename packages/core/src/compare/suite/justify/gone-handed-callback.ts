@@ -35,6 +35,11 @@ export function goneSpiedCall(pair: RevisionPair, { relation, negated, text }: I
   const name = spied?.[2]
   if (name === undefined) return null
   if (isTelling(name) && vanishedNames(pair).declared(name)) return `${name}, on which it spied, is gone from the source in the same change`
+  // What is no method of the code, as one of the console, may be called from anywhere.
+  const sources = pair.files.filter(({ role }) => role === 'source')
+  const isOwn = sources.some(({ base }) => base?.functions.some((fn) => lastName(fn.name) === name))
+  const called = new RegExp(`(?<![\\w$])${literalPattern(name)}\\(`)
+  if (!isOwn || sources.some((file) => differingLines(pair, file).come.some((line) => called.test(line)))) return null
   const makes = ({ calls: made }: { readonly calls: readonly { readonly callee: string }[] }) => made.some(({ callee }) => lastName(callee) === name)
   const found = compareSources(pair).changed.find(({ base, head }) => {
     const own = lastName(base.fn.name)

@@ -144,7 +144,6 @@ function newRefusals(pair: RevisionPair): readonly NewRefusal[] {
 /** The message tells which refusal is meant, or a class of the project's own; any other class does where the function that is called throws it. */
 function asksFor(pair: RevisionPair, { message, errorType, subject }: InventoryCheck, { name, effect }: NewRefusal): boolean {
   if (message !== null) return fits(message, effect)
-  if (errorType === null && name === lastCallee(subject)) return true
   const thrown = /^[A-Za-z_$][\w$]*/.exec(effect)?.[0] ?? ''
   if (errorType !== null && isOwnClass(pair, thrown, errorType)) return true
   return errorType !== null && name === lastCallee(subject) && errorType === thrown
