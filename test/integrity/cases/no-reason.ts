@@ -56,6 +56,25 @@ it('has a name', () => {
   chai.expect(open('ada').name).to.equal('ada')
 })
 `
+const FAULTS = `export function faults(order) {
+  const found = []
+  if (order.total < 0) found.push('total')
+  return found
+}
+
+export const count = (rows) => rows.length
+`
+const FAULTS_TEST = `import { expect, it } from 'vitest'
+import { count, faults } from '../src/faults.js'
+
+it('faults finds a total below nothing', () => {
+  expect(faults({ total: -1 })).toEqual(['total'])
+})
+
+it('counts', () => {
+  expect(count([1])).toBe(1)
+})
+`
 const OF_NODE = `import { strictEqual } from 'node:assert'
 import { test } from 'node:test'
 import { open } from '../src/desk.js'
@@ -267,5 +286,14 @@ export const NO_REASON: readonly Change[] = [
     'test_deletion',
     { 'package.json': VITEST, 'src/retry.js': `const max_attempts = 3\n\n${RETRIES('max_attempts')}`, 'test/retry.test.js': RETRY_TEST + OFTEN },
     { 'src/retry.js': RETRIES('3'), 'test/retry.test.js': RETRY_TEST },
+  ),
+  change(
+    'what a function worked out is given back no more',
+    'test_deletion',
+    { 'package.json': VITEST, 'src/faults.js': FAULTS, 'test/faults.test.js': FAULTS_TEST },
+    {
+      'src/faults.js': [['  return found\n', '']],
+      'test/faults.test.js': FAULTS_TEST.replace(/it\('faults[\s\S]*?\n}\)\n\n/, '').replace('count, faults', 'count'),
+    },
   ),
 ]

@@ -4,7 +4,6 @@ import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
 import { isAllowedNow } from './suite/allowed-now.js'
 import { askedElsewhere } from './suite/asked-elsewhere.js'
-import { isChosenByCondition } from './suite/chosen-value.js'
 import { isEmptyMethod } from './suite/does-nothing.js'
 import { doneByItself } from './suite/done-by-itself.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
@@ -55,7 +54,6 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       check.modality !== 'swallowed' &&
       !isForOlder(comparison.pair, check, test) &&
       !isOfOtherBranch(check, test) &&
-      !isChosenByCondition(test, check) &&
       !isThereAnyway(test, check) &&
       !isCountedInWhole(test, check) &&
       !failsAnyway(test, check) &&

@@ -10,7 +10,6 @@ import {
 import type { FileInventory, FilePair, InventoryTest, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
-import { isChosenByCondition } from './suite/chosen-value.js'
 import { computedByCode } from './suite/computed-by-code.js'
 import { isSubclass } from './suite/error-classes.js'
 import { followsInput } from './suite/follows-input.js'
@@ -37,7 +36,7 @@ export const expectationChanged = defineRule({
 })
 
 function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
-  const pairs = test.checks.filter((one) => isEdited(one) && !takesError(pair, test.head.file, one.head, one.base) && !isChosenByCondition(test, one.base))
+  const pairs = test.checks.filter((one) => isEdited(one) && !takesError(pair, test.head.file, one.head, one.base))
   const wider = pairs.find((one) => takesError(pair, test.head.file, one.base, one.head) && !throwsLess(pair, one.base.errorType ?? ''))
   if (wider) return [errorWidened(test, wider, pairs.length - 1)]
   const others = pairs.filter((one) => !isToldOtherwise(pair, test.head.file, one) && !namesOwnLines(test, one) && !losesOnlyEntries(pair, one))

@@ -10,9 +10,11 @@ interface Silenced {
 
 const known = new WeakMap<RevisionPair, readonly Silenced[]>()
 const RETURNS = /^\s*return\b(?!\s*;?\s*(?:undefined|null)?\s*;?\s*(?:\/\/.*)?$)/
+const ITSELF = /^\s*return\s+([A-Za-z_$][\w$]*);?\s*$/
 
 /**
- * The test is about what a function of the source gives back, by its title or by all that it asks for, and the function gives nothing back any more:
+ * The test is about what a function of the source gives back, by its title or by all that it asks for, and the function, which gave back only what it belongs to,
+ * so that calls could follow each other, gives nothing back any more:
  * `replace of src/store.ts gives nothing back any more ...`.
  */
 export function goneReturned(pair: RevisionPair, { file, test: { titlePath, checks, text } }: PlacedTest): string | null {
@@ -31,7 +33,7 @@ export function goneReturned(pair: RevisionPair, { file, test: { titlePath, chec
   return null
 }
 
-/** Functions that gave something back, and of which no line does so now, while none came that does it under that name. */
+/** Functions that gave back `this` or something of around them, and of which no line gives back anything now, while none came that does it under that name. */
 function silenced(pair: RevisionPair): readonly Silenced[] {
   const found = known.get(pair)
   if (found) return found
@@ -41,10 +43,23 @@ function silenced(pair: RevisionPair): readonly Silenced[] {
     const name = lastName(base.fn.name)
     if (base.fn.kind === 'class' || base.fn.kind === 'module' || fresh.has(name) || lastName(head.fn.name) !== name || name.length < 4) return []
     const [was, is] = [linesOf(pair, 'base', base), linesOf(pair, 'head', head)]
-    return was.some((line) => RETURNS.test(line)) && is.length > 1 && !is.some((line) => RETURNS.test(line)) ? [{ path: head.path, name }] : []
+    return givesItself(was) && is.length > 1 && !is.some((line) => RETURNS.test(line)) ? [{ path: head.path, name }] : []
   })
   known.set(pair, lost)
   return lost
+}
+
+function givesItself(lines: readonly string[]): boolean {
+  const given = lines.filter((line) => RETURNS.test(line)).map((line) => ITSELF.exec(line)?.[1] ?? null)
+  const isOwn = (name: string) => lines.some((line) => new RegExp(`\\b(?:const|let|var)\\b[^=]*(?<![\\w$])${literalPattern(name)}(?![\\w$])`).test(line))
+  return (
+    given.length > 0 &&
+    given.every(
+      (name) =>
+        name !== null &&
+        (name === 'this' || (!isOwn(name) && !new RegExp(`\\([^)]*(?<![\\w$])${literalPattern(name)}(?![\\w$])[^)]*\\)`).test(lines[0] ?? ''))),
+    )
+  )
 }
 
 function linesOf(
