@@ -135,6 +135,7 @@ import { STOPPED_FIFTH } from './stopped-fifth.js'
 import { STOPPED_FOR_NOTHING } from './stopped-for-nothing.js'
 import { STOPPED_FOURTH } from './stopped-fourth.js'
 import { STOPPED_THIRD } from './stopped-third.js'
+import { STRUT } from './strut.js'
 import { SURFACE } from './surface.js'
 import { TAKEN } from './taken.js'
 import { TAKEN_AWAY } from './taken-away.js'
@@ -310,4 +311,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['ways around the suite', EVASIONS],
   ['optional libraries, dropped versions and other reasons of Python projects', TRUSS],
   ['what stopped suspicious changes of forty projects of JavaScript', RAFTER],
+  ['validators, constraints, permissions and errors that went, and flags that were always on', STRUT],
 ]

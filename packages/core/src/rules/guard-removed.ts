@@ -29,6 +29,7 @@ import { lostInputs, lostParses, unaskedParses } from './sources/lost-parses.js'
 import { lostChecks } from './sources/lost-parts.js'
 import { lostRefusers } from './sources/lost-refusers.js'
 import { lostSteps } from './sources/lost-steps.js'
+import { lostValidators } from './sources/lost-validators.js'
 import { madeFor } from './sources/made-for.js'
 import { neverRuns } from './sources/never-runs.js'
 import { goesOnUnder, isAskedInPlace, stopsQuietly } from './sources/quiet-stops.js'
@@ -73,6 +74,7 @@ export const guardRemoved = defineRule({
       ...defaultsOff(pair),
       ...lostChecks(sources),
       ...lostHooks(sources),
+      ...lostValidators(sources),
       ...lostHeaderTables(pair),
       ...lostChainSteps(sources),
     ]

@@ -13,6 +13,7 @@ import { looserTables } from './sources/looser-tables.js'
 import { looserTexts } from './sources/looser-texts.js'
 import { looserTypebox } from './sources/looser-typebox.js'
 import { demandsGone, lostDemands } from './sources/lost-demands.js'
+import { withoutMoved } from './sources/unique-elsewhere.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -44,8 +45,9 @@ function looserFields(pair: RevisionPair, { base, head }: FilePair): Weakening[]
   return [...groupBy(base.schema, ({ path }) => path)].flatMap(([path, fields]) => {
     const others = heads.get(path) ?? []
     // Several without a name of their own are only told apart when all but one are as they were.
-    const [field, ...more] = surplus(fields, others, told)
+    const [lost, ...more] = surplus(fields, others, told)
     const [now, ...further] = surplus(others, fields, told)
+    const field = lost && withoutMoved(pair, base, head, lost, now)
     if (field !== undefined && now === undefined && more.length === 0)
       return [...lostValidator(base, head, field), ...lostDemands(pair, base, head, field), ...lostOptions(base, head, field)]
     // A class that stays without several of what it asked.

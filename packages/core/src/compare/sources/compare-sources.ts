@@ -44,13 +44,17 @@ const BESIDE =
 const WITHIN =
   /(^|\/)src\/(?:[\w.-]+\/)*(?:scripts?|tools?|templates?|samples?)\/|^(?!(?:examples?|samples?|website|bench\w*|scripts?|tools?|docs?|playground|demos?|templates?|fixtures?|perf)\/)\w+\/(?:\w+\/)*tools\/(?:\w+\/)*\w+\.py$/
 
+/** An app of Django that manages tools is called so, and is known by its modules: `tools/models.py`. */
+const APP =
+  /^(?:\w+\/)?tools?\/(?:migrations\/\w+|management\/(?:\w+\/)*\w+|admin|apps|forms|managers|middleware|models|permissions|routers?|serializers|signals|urls|views|viewsets)\.py$/
+
 /** Code that shows, measures or builds the product, and code of tests, is none of it. */
 export function isProductFile({ role, headPath, basePath }: Pick<FilePair, 'role' | 'headPath' | 'basePath'>): boolean {
   if (role !== 'source' && role !== 'other') return false
   const path = headPath ?? basePath ?? ''
   // A tool's settings: `.wallaby.cjs`.
   if (/(^|\/)\.[^/]*$/.test(path)) return false
-  return !BESIDE.test(path.replace(WITHIN, ''))
+  return APP.test(path) || !BESIDE.test(path.replace(WITHIN, ''))
 }
 
 /** The product's files without those that say the same on both sides. */

@@ -4,6 +4,7 @@ import type { Weakening } from '../rule.js'
 import { codeOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
 import { type LineEdit, lineEdits } from './line-edits.js'
+import { isUniqueIn } from './unique-elsewhere.js'
 
 /** Columns and tables that stay and are written down with fewer demands: CREATE TABLE, Prisma, columns that are built by a chain of calls. */
 export function looserColumns(pair: RevisionPair): Weakening[] {
@@ -14,7 +15,9 @@ export function looserColumns(pair: RevisionPair): Weakening[] {
     if (kind === null || edits === null) return []
     const looser = edits.changed.flatMap((edit) => {
       const what = LOOSER[kind](edit)
-      return what === null ? [] : [{ what, line: edit.headLine }]
+      const column = /^\s*(\w+)\s/.exec(edit.before)?.[1]
+      const isMoved = kind === 'prisma' && column !== undefined && !edit.after.includes('?') && isUniqueIn(edits.baseText, edits.headText, column)
+      return what === null || isMoved ? [] : [{ what, line: edit.headLine }]
     })
     const gone = edits.gone.filter((line) => GONE[kind]?.test(line)).map((line) => ({ what: `${codeOf(line, 80)} is gone`, line: 1 }))
     const limits =

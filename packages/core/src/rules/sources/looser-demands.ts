@@ -15,6 +15,10 @@ const TELLING_FIELD =
 const PLAIN_FIELD =
   /(?:^|\.)(?:Char|Text|JSON|Str|String|Raw)?Field$|(?:^|\.)fields\.(?:Str|String|Raw)$|^(?:\w+\.)?(?:String|Text|Unicode|JSON)(?:\(\d*\))?$|^(?:str|int|float|Any|object|list|dict)$/
 
+/** Numbers that the database keeps from being negative. */
+const POSITIVE = /(?:^|\.)Positive(?:Small|Big)?IntegerField$/
+const INTEGER = /(?:^|\.)(?:Small|Big)?IntegerField$/
+
 /** Gained leaves and lost demands; a demand that got another argument is compared by its number. */
 export function looserDemands(base: SchemaField, head: SchemaField): { readonly what: string; readonly severity: Severity } | null {
   const lost = surplus(base.demands, head.demands, (demand) => demand)
@@ -34,7 +38,8 @@ export function looserDemands(base: SchemaField, head: SchemaField): { readonly 
       severity = 'high'
     }
   }
-  const [typed, untyped] = [lost.find((one) => TELLING_FIELD.test(one)), gained.find((one) => PLAIN_FIELD.test(one))]
+  const narrow = lost.find((one) => TELLING_FIELD.test(one) || POSITIVE.test(one))
+  const [typed, untyped] = [narrow, gained.find((one) => (narrow !== undefined && POSITIVE.test(narrow) ? INTEGER : PLAIN_FIELD).test(one))]
   if (typed !== undefined && untyped !== undefined) {
     parts.push(`${codeOf(untyped, 60)} instead of ${codeOf(typed, 60)}`)
     severity = 'high'

@@ -1,5 +1,5 @@
 import { compareSources } from '../../compare/index.js'
-import type { CallFact, RevisionPair } from '../../contract/index.js'
+import type { CallFact, RevisionPair, SourceFunction } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
 
@@ -23,6 +23,17 @@ function takesNull({ callee, args }: CallFact): boolean {
   return /(?:^|\.)alter_column$/.test(callee) && args.some((arg) => arg.kind === 'expression' && /^nullable ?= ?True$/.test(arg.text))
 }
 
+/** `op.create_index('dogs_chip', …, unique=False)` under the name of one that goes. */
+function isIndexAnew({ calls }: SourceFunction, { callee, args }: CallFact): boolean {
+  const [name] = args
+  const isPlain = /(?:^|\.)create_index$/.test(callee) && args.some((arg) => arg.kind === 'expression' && /^unique ?= ?False$/.test(arg.text))
+  return (
+    isPlain &&
+    name?.kind === 'string' &&
+    calls.some(({ callee: other, args: [dropped] }) => /(?:^|\.)drop_index$/.test(other) && dropped?.kind === 'string' && dropped.text === name.text)
+  )
+}
+
 /** Migrations in code that take a constraint out of the database. */
 export function looserMigrations(pair: RevisionPair): Weakening[] {
   const { changed, added } = compareSources(pair)
@@ -35,7 +46,7 @@ export function looserMigrations(pair: RevisionPair): Weakening[] {
     if (/(^|\.)(down|downgrade|reverse|rollback)$/.test(head.fn.name)) return []
     const isNew = head.fn.calls.filter(
       (call) =>
-        (isMigration(head.path) && !had.has(call.callee) && takesNull(call)) ||
+        (isMigration(head.path) && !had.has(call.callee) && (takesNull(call) || isIndexAnew(head.fn, call))) ||
         (DROPS.test(call.callee) && !had.has(call.callee)) ||
         (isMigration(head.path) && says(call, DROPS_IN_SQL)),
     )

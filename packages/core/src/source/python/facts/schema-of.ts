@@ -35,7 +35,19 @@ function isModel(text: PyText, whole: PyNode, definition: PyNode): boolean {
     whole.kids.some((kid) => kid.type === 'decorator' && /\b(?:dataclass|attr\.s|attrs|define|frozen|pydantic)\b/.test(sourceOf(text, kid)))
   )
     return true
-  return (child(definition, 'superclasses')?.kids ?? []).some((kid) => kid.type !== 'keyword_argument' && MODEL.test(sourceOf(text, kid).replace(/\[.*$/s, '')))
+  const bases = (child(definition, 'superclasses')?.kids ?? []).filter((kid) => kid.type !== 'keyword_argument')
+  return bases.some((kid) => MODEL.test(sourceOf(text, kid).replace(/\[.*$/s, ''))) || (bases.length > 0 && holdsColumn(text, definition))
+}
+
+/** A base of the project's own, which stands elsewhere: its columns tell what it is. */
+const COLUMN = /^(?:models\.\w+|serializers\.\w*Field|forms\.\w*Field|(?:\w+\.)?(?:Column|mapped_column))$/
+
+function holdsColumn(text: PyText, definition: PyNode): boolean {
+  return statementsOf(child(definition, 'body')).some((statement) => {
+    const assigned = statement.type === 'expression_statement' && statement.kids[0]?.type === 'assignment' ? statement.kids[0] : null
+    const right = assigned && child(assigned, 'right')
+    return right?.type === 'call' && COLUMN.test(sourceOf(text, child(right, 'function') ?? right))
+  })
 }
 
 function readClass(text: PyText, definition: PyNode, path: string, found: SchemaField[]): void {
