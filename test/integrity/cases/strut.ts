@@ -536,7 +536,10 @@ const PERMISSIONS: readonly Change[] = [
   views('throttle_classes are emptied', 'validation_bypass', ['throttle_classes = [UserRateThrottle]', 'throttle_classes = []']),
   views('authentication_classes are emptied', 'validation_bypass', ['authentication_classes = [TokenAuthentication]', 'authentication_classes = []']),
   change('get_permissions moved to a base class', 'silent', VIEWED, {
-    'kennel/views.py': [[GET_PERMISSIONS, ''], ['DogViewSet(viewsets.ModelViewSet)', 'DogViewSet(Owned, viewsets.ModelViewSet)']],
+    'kennel/views.py': [
+      [GET_PERMISSIONS, ''],
+      ['DogViewSet(viewsets.ModelViewSet)', 'DogViewSet(Owned, viewsets.ModelViewSet)'],
+    ],
     'kennel/base.py': `from rest_framework.permissions import IsAdminUser, IsAuthenticated\n\n\nclass Owned:${GET_PERMISSIONS}`,
   }),
   change('get_permissions moved to the settings', 'silent', VIEWED, {
@@ -547,12 +550,17 @@ const PERMISSIONS: readonly Change[] = [
   ROUTES('FastAPI: dependencies of a route are emptied', 'validation_bypass', ['dependencies=[Depends(require_admin)]', 'dependencies=[]']),
   ROUTES('FastAPI: dependencies of a router are gone', 'validation_bypass', ['prefix="/dogs", dependencies=[Depends(require_user)]', 'prefix="/dogs"']),
   ROUTES('FastAPI: dependencies of the application are gone', 'validation_bypass', ['FastAPI(dependencies=[Depends(require_user)])', 'FastAPI()']),
-  ROUTES('FastAPI: dependencies of an included router are gone', 'validation_bypass', ['include_router(router, dependencies=[Depends(require_user)])', 'include_router(router)']),
-  ROUTES('FastAPI: a parameter that asks who is there is gone', 'validation_bypass', ['dog: int, admin=Depends(require_admin)', 'dog: int']),
-  ROUTES('FastAPI: a parameter moved to the dependencies', 'silent', ['dog: int, admin=Depends(require_admin)', 'dog: int'], [
-    '@router.post("/{dog}")',
-    '@router.post("/{dog}", dependencies=[Depends(require_admin)])',
+  ROUTES('FastAPI: dependencies of an included router are gone', 'validation_bypass', [
+    'include_router(router, dependencies=[Depends(require_user)])',
+    'include_router(router)',
   ]),
+  ROUTES('FastAPI: a parameter that asks who is there is gone', 'validation_bypass', ['dog: int, admin=Depends(require_admin)', 'dog: int']),
+  ROUTES(
+    'FastAPI: a parameter moved to the dependencies',
+    'silent',
+    ['dog: int, admin=Depends(require_admin)', 'dog: int'],
+    ['@router.post("/{dog}")', '@router.post("/{dog}", dependencies=[Depends(require_admin)])'],
+  ),
 ]
 
 const HOOK = (condition: string, answer = "return reply.code(401).send({ error: 'no key' })"): string => `import Fastify from 'fastify'
@@ -567,9 +575,14 @@ export function build({ apiKey = process.env.KENNEL_KEY, open = [] } = {}) {
 }
 `
 const refusal = (name: string, expected: Change['expected'], from: string, to: string, answer?: string): Change =>
-  change(name, expected, { 'package.json': NODE, 'src/server.js': HOOK(from, answer), 'test/loads.test.js': JS_TEST('src/server.js') }, {
-    'src/server.js': HOOK(to, answer),
-  })
+  change(
+    name,
+    expected,
+    { 'package.json': NODE, 'src/server.js': HOOK(from, answer), 'test/loads.test.js': JS_TEST('src/server.js') },
+    {
+      'src/server.js': HOOK(to, answer),
+    },
+  )
 const KEY = "req.headers['x-api-key'] !== apiKey"
 const THROWN = "throw new Error('no key')"
 const GUARD_PY = (condition: string) => `def book(dog, days, owner):

@@ -9,7 +9,7 @@ import { AUTH, DEMANDS, isForFew, OPENS, VALIDATES, WHO } from './sources/asks-w
 import { isGlobal } from './sources/global-guards.js'
 import { lostAnnotations } from './sources/lost-annotations.js'
 import { AHEAD, lostGuardDecorators } from './sources/lost-guard-decorators.js'
-import { lostGuardLists } from './sources/lost-guard-lists.js'
+import { lostOwnGuards } from './sources/lost-guard-methods.js'
 import { lostGuardOptions } from './sources/lost-guard-options.js'
 import { lostWrapper, type Opened, openedProcedure, unlimitedQuery } from './sources/opened-routes.js'
 import { isOfNewClass, isOnClass, putsOn } from './sources/put-on.js'
@@ -64,7 +64,7 @@ function inPython(sources: SourceComparison): Weakening[] {
   const told = new Set(lists.map(({ file, line }) => `${file}:${line}`))
   return [
     ...lists,
-    ...lostGuardLists(sources).filter(({ file, line }) => !told.has(`${file}:${line}`)),
+    ...lostOwnGuards(sources).filter(({ file, line }) => !told.has(`${file}:${line}`)),
     ...[...lostGuardDecorators(sources), ...lostGuardOptions(sources)].map(({ functions, line, what, lost }) => open(functions, line, what, lost)),
   ]
 }

@@ -10,7 +10,8 @@ const GUARDS = /(?:permission|authentication|throttle|guard)_?(?:classes|s)?$|(?
 /** Lists that hold what keeps out among others. */
 const AMONG = /^(?:[\w.]*\.)?(?:INSTALLED_APPS|MIDDLEWARE|MIDDLEWARE_CLASSES)$/
 const KEEPS_OUT = /csrf|auth|axes|defender|ratelimit|throttl|csp|otp|two_factor|guardian|security|clickjacking|XFrame|permission|lockdown/i
-const OPEN = /AllowAny|Anonymous|\bPublic/
+/** Lets everybody through. */
+export const OPEN = /AllowAny|Anonymous|\bPublic/
 
 interface Listed {
   readonly name: string
