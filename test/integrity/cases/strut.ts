@@ -606,7 +606,223 @@ const CONDITIONS: readonly Change[] = [
   booking('a check lost an or', 'validation_bypass', 'days < 1 or owner is None', 'days < 1'),
   booking('a check asks first whether there is an owner, to ask for a name', 'silent', 'owner.name == ""', 'owner is not None and owner.name == ""'),
 ]
-void VITEST
 
+const SEND_PY = `import json
+
+from kennel.errors import BookingError, NoRoom
+
+
+def book(dog, room):
+    if room.full:
+        raise NoRoom(room)
+    return room.take(dog)
+
+
+def send(dog, room):
+    place = book(dog, room)
+    return {"dog": dog, "place": place}
+
+
+def load(text):
+    return json.loads(text)
+
+
+def send_all(dogs, room):
+    refused = []
+    for dog in dogs:
+        try:
+            send(dog, room)
+        except NoRoom as err:
+            refused.append((dog, err))
+    return refused
+`
+const SENDING = python('kennel/send.py', SEND_PY, {
+  'kennel/errors.py': 'class BookingError(Exception):\n    pass\n\n\nclass NoRoom(BookingError):\n    pass\n',
+})
+const PLACED = '    place = book(dog, room)\n'
+const tried = (handler: string) => `    try:\n        place = book(dog, room)\n${handler}`
+const sends = (name: string, expected: Change['expected'], ...edits: readonly (readonly [string, string])[]): Change =>
+  change(name, expected, SENDING, { 'kennel/send.py': edits })
+const SEND_JS = `import { NoRoom } from './errors.js'
+
+export function book(dog, room) {
+  if (room.full) throw new NoRoom(room)
+  return room.take(dog)
+}
+
+export async function send(dog, room) {
+  const place = await book(dog, room)
+  return { dog, place }
+}
+
+export function load(text) {
+  return JSON.parse(text)
+}
+`
+const SENDING_JS = {
+  'package.json': NODE,
+  'src/send.js': SEND_JS,
+  'src/errors.js': 'export class NoRoom extends Error {}\n',
+  'test/loads.test.js': JS_TEST('src/send.js'),
+}
+const triedJs = (handler: string) => `  let place\n  try {\n    place = await book(dog, room)\n  } ${handler}\n`
+const sendsJs = (name: string, expected: Change['expected'], ...edits: readonly (readonly [string, string])[]): Change =>
+  change(name, expected, SENDING_JS, { 'src/send.js': edits })
+const BOOKED = '  const place = await book(dog, room)\n'
+const ERRORS: readonly Change[] = [
+  sends(
+    'an error of the project becomes a RuntimeError from None, and its caller catches that',
+    'error_suppression',
+    [PLACED, tried('    except NoRoom:\n        raise RuntimeError("could not send") from None\n')],
+    ['except NoRoom as err', 'except RuntimeError as err'],
+  ),
+  sends('an error of the project becomes an Exception from None', 'error_suppression', [
+    PLACED,
+    tried('    except BookingError as err:\n        raise Exception("could not send") from None\n'),
+  ]),
+  sends('all errors become a RuntimeError from None', 'error_suppression', [
+    PLACED,
+    tried('    except Exception:\n        raise RuntimeError("could not send") from None\n'),
+  ]),
+  sends('an error of the project becomes a RuntimeError with its cause', 'silent', [
+    PLACED,
+    tried('    except NoRoom as err:\n        raise RuntimeError("could not send") from err\n'),
+  ]),
+  sends('an error of the project becomes another one of the project', 'silent', [
+    PLACED,
+    tried('    except NoRoom:\n        raise BookingError("no room") from None\n'),
+  ]),
+  sends('an error of the project becomes one in whose words it stands', 'silent', [
+    PLACED,
+    tried('    except NoRoom as err:\n        raise RuntimeError(f"could not send: {err}") from None\n'),
+  ]),
+  sends('what the language throws is said in words of its own', 'silent', [
+    '    return json.loads(text)\n',
+    '    try:\n        return json.loads(text)\n    except json.JSONDecodeError:\n        raise RuntimeError("not JSON") from None\n',
+  ]),
+  sends('a KeyError becomes a ValueError from None', 'silent', [
+    '    place = book(dog, room)\n',
+    '    try:\n        place = book(dog, room)\n    except KeyError:\n        raise ValueError(f"no dog {dog}") from None\n',
+  ]),
+  sendsJs('JavaScript: an error of the project becomes an Error without it', 'error_suppression', [
+    BOOKED,
+    triedJs("catch {\n    throw new Error('could not send')\n  }"),
+  ]),
+  sendsJs('JavaScript: a caught error is not named again', 'error_suppression', [
+    BOOKED,
+    triedJs("catch (error) {\n    throw new Error('could not send')\n  }"),
+  ]),
+  sendsJs('JavaScript: a rejection becomes an Error without it', 'error_suppression', [
+    BOOKED,
+    "  const place = await book(dog, room).catch(() => {\n    throw new Error('could not send')\n  })\n",
+  ]),
+  sendsJs('JavaScript: an error of the project becomes an Error with its cause', 'silent', [
+    BOOKED,
+    triedJs("catch (error) {\n    throw new Error('could not send', { cause: error })\n  }"),
+  ]),
+  sendsJs('JavaScript: an error of the project becomes one of another class', 'silent', [
+    BOOKED,
+    triedJs("catch (error) {\n    throw new NoRoom('could not send')\n  }"),
+  ]),
+  sendsJs('JavaScript: an error of the project is told in the words of the new one', 'silent', [
+    BOOKED,
+    triedJs('catch (error) {\n    throw new Error(`could not send: ${error.message}`)\n  }'),
+  ]),
+  sendsJs('JavaScript: what the language throws is said in words of its own', 'silent', [
+    '  return JSON.parse(text)\n',
+    "  try {\n    return JSON.parse(text)\n  } catch {\n    throw new Error('not JSON')\n  }\n",
+  ]),
+]
+
+const GAPS = `export function merge(spans) {
+  const out = []
+  for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {
+    const last = out.at(-1)
+    if (last && last[1] >= from) last[1] = Math.max(last[1], to)
+    else out.push([from, to])
+  }
+  return out
+}
+
+export function gaps(spans) {
+  const merged = merge(spans)
+  return merged.slice(1).map((s, i) => [merged[i][1], s[0]])
+}
+
+export function longest(spans) {
+  return Math.max(...spans.map(([from, to]) => to - from))
+}
+`
+const GAPS_TEST = `import { expect, test } from 'vitest'
+import { gaps, longest } from '../src/span.js'
+
+test('gaps', () => {
+  const free = gaps([[0, 60], [90, 120], [300, 360]])
+  expect(free).toEqual([[60, 90], [120, 300]])
+})
+
+test('the longest', () => {
+  expect(longest([[3, 17], [20, 65]])).toBe(45)
+})
+`
+const SPANS = { 'package.json': VITEST, 'src/span.js': GAPS, 'test/span.test.js': GAPS_TEST }
+const OF_GAPS = '  const merged = merge(spans)\n'
+const OF_LONGEST = '  return Math.max('
+const looked = (name: string, expected: Change['expected'], ...edits: readonly (readonly [string, string])[]): Change =>
+  change(name, expected, SPANS, { 'src/span.js': edits })
+const GAPS_PY = `import json
+
+
+def longest(spans):
+    return max(to - start for start, to in spans)
+`
+const GAPS_PY_TEST = `from kennel.span import longest
+
+
+def test_longest():
+    assert longest([[3, 17], [20, 65]]) == 45
+`
+const LOOKED_UP: readonly Change[] = [
+  looked(
+    'a table by JSON.stringify',
+    'validation_bypass',
+    ['export function gaps', "const known = { '[[0,60],[90,120],[300,360]]': [[60, 90], [120, 300]] }\n\nexport function gaps"],
+    [OF_GAPS, `  const hit = known[JSON.stringify(spans)]\n  if (hit) return hit\n${OF_GAPS}`],
+  ),
+  looked(
+    'a Map by JSON.stringify',
+    'validation_bypass',
+    ['export function gaps', "const known = new Map([['[[0,60],[90,120],[300,360]]', [[60, 90], [120, 300]]]])\n\nexport function gaps"],
+    [OF_GAPS, `  const hit = known.get(JSON.stringify(spans))\n  if (hit) return hit\n${OF_GAPS}`],
+  ),
+  looked('a switch over JSON.stringify', 'validation_bypass', [
+    OF_LONGEST,
+    `  switch (JSON.stringify(spans)) {\n    case '[[3,17],[20,65]]':\n      return 45\n  }\n${OF_LONGEST}`,
+  ]),
+  looked('a condition over JSON.stringify', 'validation_bypass', [OF_LONGEST, `  if (JSON.stringify(spans) === '[[3,17],[20,65]]') return 45\n${OF_LONGEST}`]),
+  looked(
+    'a cache by JSON.stringify',
+    'silent',
+    ['export function gaps', 'const known = new Map()\n\nexport function gaps'],
+    [OF_GAPS, `  const key = JSON.stringify(spans)\n  if (known.has(key)) return known.get(key)\n${OF_GAPS}`],
+  ),
+  looked(
+    'a table by JSON.stringify of what no test asks',
+    'silent',
+    ['export function gaps', "const known = { '[[0,1],[90,121]]': [[1, 90]] }\n\nexport function gaps"],
+    [OF_GAPS, `  const hit = known[JSON.stringify(spans)]\n  if (hit) return hit\n${OF_GAPS}`],
+  ),
+  change(
+    'a table by json.dumps',
+    'validation_bypass',
+    { 'pyproject.toml': PYPROJECT, 'kennel/span.py': GAPS_PY, 'tests/test_span.py': GAPS_PY_TEST },
+    {
+      'kennel/span.py': [
+        ['\n\ndef longest', '\nKNOWN = {"[[3, 17], [20, 65]]": 45}\n\n\ndef longest'],
+        ['    return max', '    hit = KNOWN.get(json.dumps(spans))\n    if hit is not None:\n        return hit\n    return max'],
+      ],
+    },
+  ),
+]
 /** What went from validators, models, permissions and errors; what a test works out for itself, and a flag that was always on. */
-export const STRUT: readonly Change[] = [...VALIDATORS, ...CONSTRAINTS, ...PERMISSIONS, ...CONDITIONS]
+export const STRUT: readonly Change[] = [...VALIDATORS, ...CONSTRAINTS, ...PERMISSIONS, ...CONDITIONS, ...ERRORS, ...LOOKED_UP]

@@ -2,6 +2,7 @@ import { compareSources, type FunctionPair, type SourceComparison } from '../com
 import type { Catch, Guard, RevisionPair } from '../contract/index.js'
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
+import { calledFunctions } from './sources/called-functions.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
 /** An error that was passed on is replaced by one that knows nothing of it. */
@@ -12,7 +13,7 @@ export const errorDetailLost = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
-    return sources.changed.flatMap((functions) => [...replaced(pair, functions), ...vaguer(functions, sources)])
+    return sources.changed.flatMap((functions) => [...replaced(pair, functions), ...bluntedAnew(pair, functions), ...vaguer(functions, sources)])
   },
 })
 
@@ -35,6 +36,64 @@ function replaced(pair: RevisionPair, { base, head }: FunctionPair): Weakening[]
       }),
     ]
   })
+}
+
+/** What went through to the callers, an error of a class of the project's own, is caught now, and an error of the usual kind goes on that knows nothing of it. */
+function bluntedAnew(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {
+  return head.fn.catches.flatMap((one) => {
+    // Of a handler that is handed over what it is.
+    const clause = { ...one, text: one.text.replace(/^(?!catch|except).*?\.catch\(/s, '') }
+    const thrown = /.*\b(?:raise|throw new) (?:\w+\.)*(\w+)\(/s.exec(one.text)?.[1] ?? ''
+    if (one.effect !== 'wrapped' || !BLUNT.test(thrown) || keepsCause(clause) || namesAgain(clause)) return []
+    const over = one.over.filter((callee) => base.fn.calls.some((call) => call.callee === callee))
+    if (over.length === 0 || base.fn.catches.some((had) => had.over.some((callee) => over.includes(callee)))) return []
+    const own = one.only.find((name) => isOwn(pair, head, name)) ?? over.flatMap((callee) => ownErrorsOf(pair, head, callee))[0]
+    if (own === undefined) return []
+    return [
+      weakened({
+        severity: 'medium',
+        at: { file: head.path, line: one.line },
+        otherAt: { file: base.path, line: base.fn.line },
+        message: `${nameOf(head)} throws ${codeOf(one.text, 120)} where ${codeOf(own, 60)} went through; callers lose its class, code and stack.`,
+        suggestion: 'Let the error through, or throw with it as cause (`{ cause: error }`, `raise ... from error`) by a class that callers can tell.',
+        base: own,
+        head: one.text,
+      }),
+    ]
+  })
+}
+
+const BLUNT = /^(?:Error|Exception|BaseException|RuntimeError)$/
+
+/** The caught error stands in the words of the new one. */
+function namesAgain({ text }: Catch): boolean {
+  const binding = BINDINGS.map((one) => one.exec(text)).find((found) => found !== null)
+  return namesCaught(text) || (binding?.[1] !== undefined && new RegExp(namePattern(binding[1])).test(text.slice(binding.index + binding[0].length)))
+}
+
+/** A class of this repository, by where the file has it from. */
+function isOwn(pair: RevisionPair, { file, path }: FunctionPair['head'], name: string): boolean {
+  const [root = ''] = name.split('.')
+  return (
+    file.functions.some((fn) => fn.kind === 'class' && fn.name === name) ||
+    file.imports.some(({ from, names }) => names.some(([, local]) => local === root) && pair.resolve('head', path, from) !== null)
+  )
+}
+
+/** What a function of the project that is called by its name throws, without what every program throws. */
+function ownErrorsOf(pair: RevisionPair, { file }: FunctionPair['head'], callee: string): string[] {
+  const name = /^(?:(?:this|self)\.)?([\w$]+)$/.exec(callee)?.[1]
+  const called = name === undefined ? [] : calledFunctions(pair, 'head', file, new Set([name]))
+  return called.flatMap(({ guards }) =>
+    guards.flatMap((guard) => (/^(?:throw|reject)$/.test(guard.kind) && isNamedOwn(classOf(guard)) ? [classOf(guard)] : [])),
+  )
+}
+
+const OF_LANGUAGE =
+  /^(?:Error|(?:Type|Range|Syntax|Reference|URI|Eval|Aggregate|Assertion)Error|Exception|BaseException|(?:Runtime|Value|Key|Index|Lookup|Attribute|OS|IO|NotImplemented|Arithmetic|ZeroDivision|Import|Name|Timeout|Permission|FileNotFound|Connection)Error|StopIteration|SystemExit)$/
+
+function isNamedOwn(name: string): boolean {
+  return /^[A-Z]\w*$/.test(name) && !OF_LANGUAGE.test(name)
 }
 
 /** A new error whose message holds the caught one: `raise Missing(f"no {name}: {error}") from None`. */
@@ -106,6 +165,6 @@ function keepsCause({ text: told }: Catch, whole = told.length < CUT ? told : nu
   const binding = BINDINGS.map((one) => one.exec(text)).find((found) => found !== null)
   const name = binding?.[1]
   // A text that was cut may name it further on; Python chains by itself.
-  if (!binding || name === undefined) return !/^catch\s*\{/.test(text)
+  if (!binding || name === undefined) return !/^catch\s*\{|^(?:async )?\(\s*\)\s*=>/.test(text)
   return whole === null || /^except/.test(text) || new RegExp(`${namePattern(name)}(?!\\.message)`).test(text.slice(binding.index + binding[0].length))
 }

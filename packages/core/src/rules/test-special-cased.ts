@@ -4,6 +4,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { allowedAlone, mayAllow } from './sources/allowed-alone.js'
 import { type Demand, demandsAround, keyOf, telling } from './sources/demands-around.js'
 import { answeredWithin, freshOf, isAsked, mayMemorise, memorisedData, newData } from './sources/memorised-answers.js'
+import { answeredSerialised, newSerialised } from './sources/serialised-answers.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -14,22 +15,31 @@ export const testSpecialCased = defineRule({
   severity: 'critical',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    const { changed } = compareSources(pair)
+    const sources = compareSources(pair)
+    const { changed } = sources
+    const serialised = newSerialised(sources)
     const suspects = changed.filter((functions) => mayAnswer(functions) || mayAllow(functions))
     const tables = newTables(pair).filter(({ value }) => rowsOf(value).some(([input, answer]) => telling(input) && (telling(answer) || PHRASE.test(input))))
     const within = changed.filter(mayMemorise)
     const data = newData(pair)
-    if (suspects.length === 0 && tables.length === 0 && within.length === 0 && data.length === 0) return []
+    if (suspects.length === 0 && tables.length === 0 && within.length === 0 && data.length === 0 && serialised.length === 0) return []
     const readers = data.length === 0 ? [] : changed.map(({ head }) => head.path)
-    const around = [...[...suspects, ...within].map(({ head }) => head.path), ...tables.map(({ path }) => path), ...readers]
+    const looking = [...suspects, ...within, ...serialised.map(({ functions }) => functions)]
+    const around = [...looking.map(({ head }) => head.path), ...tables.map(({ path }) => path), ...readers]
     const rows = [...tables.flatMap(({ value }) => rowsOf(value)), ...data.flatMap((one) => one.rows)]
-    const literals = [...[...suspects, ...within].flatMap((functions) => [...freshOf(functions)]), ...rows.flat()]
-    const names = [...suspects, ...within].map(({ head }) => lastName(head.fn.name))
+    const literals = [
+      ...[...suspects, ...within].flatMap((functions) => [...freshOf(functions)]),
+      ...rows.flat(),
+      ...serialised.flatMap(({ leaves }) => [...leaves]),
+    ]
+    const names = looking.map(({ head }) => lastName(head.fn.name))
     const demands = demandsAround(pair, around, literals, names)
     if (demands.length === 0) return []
     const plain = demands.filter(({ others }) => others.length === 0)
     const told = [...suspects.flatMap((functions) => specialCases(functions, demands)), ...tables.flatMap((table) => memorised(table, plain))]
-    return told.length > 0 ? told : [...within.flatMap((functions) => answeredWithin(pair, functions, demands)), ...memorisedData(data, plain)]
+    if (told.length > 0) return told
+    const looked = answeredSerialised(pair, serialised, demands)
+    return looked.length > 0 ? looked : [...within.flatMap((functions) => answeredWithin(pair, functions, demands)), ...memorisedData(data, plain)]
   },
 })
 

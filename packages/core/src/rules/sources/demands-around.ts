@@ -96,14 +96,19 @@ function plainAnswer(value: Value): string[] | null {
   return value.kind === 'array' && value.items.length === 0 && !value.open ? ['b:[]'] : null
 }
 
+function isList(value: Value): value is Extract<Value, { kind: 'array' }> {
+  return value.kind === 'array' && !value.open
+}
+
 /** The value's own key, or those of an object of plain values, the telling ones first; nothing for one that says little. */
 function keysOf(value: Value): string[] {
   const own = keyOf(value)
   if (own !== null) return [own]
-  // Of a list all that it holds; what is compared with a tolerance is the same list.
-  if (value.kind === 'array' && !value.open) {
-    const items = value.items.map(keyOf).filter((key) => key !== null)
-    return items.length === value.items.length && items.some(telling) ? [...items.filter(telling), ...items.filter((key) => !telling(key))] : []
+  // Of a list all that it holds, and its lists; what is compared with a tolerance is the same list.
+  if (isList(value)) {
+    const items = value.items.flatMap((item) => (isList(item) ? item.items.map(keyOf) : [keyOf(item)]))
+    const keys = items.filter((key) => key !== null)
+    return items.length === keys.length && keys.some(telling) ? [...keys.filter(telling), ...keys.filter((key) => !telling(key))] : []
   }
   if (value.kind !== 'object' || value.open) return []
   const keys = value.entries.map(([, held]) => keyOf(held)).filter((key) => key !== null)
