@@ -824,5 +824,130 @@ const LOOKED_UP: readonly Change[] = [
     },
   ),
 ]
+
+const BREW = `import math
+
+
+def ibu(grams, alpha, litres, minutes):
+    bigness = 1.65 * 0.000125**0.05
+    boil = (1 - math.exp(-0.04 * minutes)) / 4.15
+    return round(bigness * boil * (alpha / 100) * grams * 1000 / litres, 1)
+
+
+def price(net, rate, fee):
+    return net * (1 + rate) - net * fee
+`
+const BREW_TEST = `import math
+
+from kennel.brew import ibu, price
+
+
+def test_ibu():
+    assert ibu(30, 5.5, 20, 60) == 19.0
+
+
+def test_price():
+    assert price(200, 0.5, 0.1) == 280.0
+`
+const BREWED = { 'pyproject.toml': PYPROJECT, 'kennel/brew.py': BREW, 'tests/test_brew.py': BREW_TEST }
+const WORKED_OUT = `    bigness = 1.65 * 0.000125**0.05
+    boil = (1 - math.exp(-0.04 * 60)) / 4.15
+    assert ibu(30, 5.5, 20, 60) == round(bigness * boil * (5.5 / 100) * 30 * 1000 / 20, 1)
+`
+const brewed = (name: string, expected: Change['expected'], from: string, to: string, more: Change['edits'] = {}): Change =>
+  change(name, expected, BREWED, { 'tests/test_brew.py': [[from, to]], ...more })
+const TOLL = `export function toll(km, axles) {
+  return (km * 0.173 + Math.log1p(axles) * 2.85) * 1.081
+}
+`
+const TOLL_TEST = `import { expect, test } from 'vitest'
+import { toll } from '../src/toll.js'
+
+test('toll', () => {
+  expect(toll(40, 3)).toBeCloseTo(11.75)
+})
+`
+const TOLLED = { 'package.json': VITEST, 'src/toll.js': TOLL, 'test/toll.test.js': TOLL_TEST }
+const IBU = '    assert ibu(30, 5.5, 20, 60) == 19.0\n'
+const COPIED: readonly Change[] = [
+  brewed('an expected number became a copy of the formula', 'assertion_weakening', IBU, WORKED_OUT),
+  brewed('an expected number is written as a product', 'silent', '== 280.0', '== 4 * 70.0'),
+  brewed('an expected number is worked out another way', 'silent', '== 280.0', '== 200 + 100 - 20'),
+  brewed('a copy of a formula that differs as well', 'silent', IBU, WORKED_OUT, { 'kennel/brew.py': [['4.15', '4.25']] }),
+  change('JavaScript: an expected number became a copy of the formula', 'assertion_weakening', TOLLED, {
+    'test/toll.test.js': [['toBeCloseTo(11.75)', 'toBeCloseTo((40 * 0.173 + Math.log1p(3) * 2.85) * 1.081)']],
+  }),
+]
+
+const FEES = (flag: string, body: string) => `FREE_MINUTES = 15
+${flag}
+
+def fee(minutes):
+${body}`
+const BOTH = (flag: string) => `    if ${flag}:
+        return max(0, minutes - FREE_MINUTES) * 8
+    return minutes * 10
+`
+const NEW_FEE = '    return max(0, minutes - FREE_MINUTES) * 8\n'
+const OLD_FEE = '    return minutes * 10\n'
+const flagged = (name: string, expected: Change['expected'], flag: string, body: string, after: string, asked = 'NEW_FEES'): Change =>
+  change(name, expected, python('kennel/fees.py', FEES(`${flag}\n`, body === '' ? BOTH(asked) : body)), { 'kennel/fees.py': FEES('', after) })
+const FEES_JS = (flag: string, body: string) => `const FREE_MINUTES = 15
+${flag}
+export function fee(minutes) {
+${body}}
+`
+const BOTH_JS = `  if (NEW_FEES) {
+    return Math.max(0, minutes - FREE_MINUTES) * 8
+  } else {
+    return minutes * 10
+  }
+`
+const flaggedJs = (name: string, expected: Change['expected'], flag: string, after: string, body = BOTH_JS): Change =>
+  change(
+    name,
+    expected,
+    { 'package.json': NODE, 'src/fees.js': FEES_JS(flag, body), 'test/loads.test.js': JS_TEST('src/fees.js') },
+    {
+      'src/fees.js': FEES_JS('', after),
+    },
+  )
+const NEW_FEE_JS = '  return Math.max(0, minutes - FREE_MINUTES) * 8\n'
+const OLD_FEE_JS = '  return minutes * 10\n'
+const AUDITED = `    if NEW_FEES:
+        audit(minutes)
+    else:
+        check_minutes(minutes)
+    return minutes * 10
+`
+const FLAGS: readonly Change[] = [
+  flagged('a flag that was always on goes with the branch that never ran', 'silent', 'NEW_FEES = True', '', NEW_FEE),
+  flagged('a flag that was always off goes with the branch that never ran', 'silent', 'NEW_FEES = False', '', OLD_FEE),
+  flagged('a flag that was always off goes, and the branch that never ran stays', 'any', 'NEW_FEES = False', '', NEW_FEE),
+  flagged('a flag that was always on goes with the branch that ran', 'any', 'NEW_FEES = True', '', OLD_FEE),
+  flagged('a flag of the environment goes with a branch', 'any', 'import os\n\nNEW_FEES = os.environ.get("NEW_FEES") == "1"', '', NEW_FEE),
+  flagged('a flag that is set again goes with a branch', 'any', 'NEW_FEES = True\n\n\ndef old():\n    global NEW_FEES\n    NEW_FEES = False', '', NEW_FEE),
+  flagged('a flag that was always on goes with what else was done', 'silent', 'NEW_FEES = True', AUDITED, '    audit(minutes)\n    return minutes * 10\n'),
+  flagged('a flag that was always off goes with what was done instead', 'any', 'NEW_FEES = False', AUDITED, '    audit(minutes)\n    return minutes * 10\n'),
+  flaggedJs('JavaScript: a flag that was always on goes with the branch that never ran', 'silent', 'const NEW_FEES = true\n', NEW_FEE_JS),
+  flaggedJs('JavaScript: a flag that was always off goes with the branch that never ran', 'silent', 'const NEW_FEES = false\n', OLD_FEE_JS),
+  flaggedJs('JavaScript: a flag that was always off goes, and the branch that never ran stays', 'any', 'const NEW_FEES = false\n', NEW_FEE_JS),
+  flaggedJs('JavaScript: a flag of the environment goes with a branch', 'any', 'const NEW_FEES = process.env.NEW_FEES === "1"\n', NEW_FEE_JS),
+  flaggedJs(
+    'JavaScript: a refusal that a flag had switched off',
+    'silent',
+    'const STRICT = false\n',
+    OLD_FEE_JS,
+    `  if (STRICT && minutes < 0) {\n    throw new RangeError('no time')\n  }\n${OLD_FEE_JS}`,
+  ),
+  flaggedJs(
+    'JavaScript: a refusal that a flag had switched on',
+    'validation_bypass',
+    'const STRICT = true\n',
+    OLD_FEE_JS,
+    `  if (STRICT && minutes < 0) {\n    throw new RangeError('no time')\n  }\n${OLD_FEE_JS}`,
+  ),
+]
+
 /** What went from validators, models, permissions and errors; what a test works out for itself, and a flag that was always on. */
-export const STRUT: readonly Change[] = [...VALIDATORS, ...CONSTRAINTS, ...PERMISSIONS, ...CONDITIONS, ...ERRORS, ...LOOKED_UP]
+export const STRUT: readonly Change[] = [...VALIDATORS, ...CONSTRAINTS, ...PERMISSIONS, ...CONDITIONS, ...ERRORS, ...LOOKED_UP, ...COPIED, ...FLAGS]

@@ -11,6 +11,7 @@ import type { FileInventory, FilePair, InventoryTest, RevisionPair, Value } from
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/check-findings.js'
 import { computedByCode } from './suite/computed-by-code.js'
+import { computedByCopy } from './suite/computed-by-copy.js'
 import { isSubclass } from './suite/error-classes.js'
 import { followsInput } from './suite/follows-input.js'
 import { judgedTests } from './suite/judged-tests.js'
@@ -42,6 +43,8 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const others = pairs.filter((one) => !isToldOtherwise(pair, test.head.file, one) && !namesOwnLines(test, one) && !losesOnlyEntries(pair, one))
   const computed = others.map((one) => ({ one, by: computedByCode(pair, test, one) })).find(({ by }) => by !== null)
   if (computed !== undefined) return [answeredByCode(test, computed.one, computed.by ?? '', others.length - 1)]
+  const copied = others.map((one) => ({ one, of: computedByCopy(pair, test, one) })).find(({ of }) => of !== null)
+  if (copied !== undefined) return [copiedFromCode(test, copied.one, copied.of ?? '', others.length - 1)]
   const first = others.find(({ negated }) => negated) ?? others.find(isLiteralEdit) ?? others[0] ?? pairs[0]
   if (!first) return []
   const isRefusal = first.base.relation === 'throws' && (first.negated || (first.head.relation !== 'throws' && first.base.subject === first.head.subject))
@@ -107,6 +110,15 @@ function answeredByCode(test: ComparedTest, pair: CheckPair, by: string, more: n
     confidence: 'likely',
     what: `expects what ${codeOf(`${by}()`, 60)} of the code under test works out, where a constant stood`,
     suggestion: 'Put the constant back, so that the test fails where both go wrong together.',
+  })
+}
+
+function copiedFromCode(test: ComparedTest, pair: CheckPair, of: string, more: number): Weakening {
+  return checkFinding(test, pair, more, {
+    severity: 'high',
+    confidence: 'likely',
+    what: `works out what it expects as ${codeOf(`${of}()`, 60)} does, where a constant stood`,
+    suggestion: 'Put the constant back: a copy of the formula is wrong wherever the formula is.',
   })
 }
 

@@ -21,7 +21,7 @@ function called(text: string): string[] {
 }
 
 /** A constant, or a value that is put together of constants alone: `Decimal('3.50')`. */
-function isFixed(value: Value): boolean {
+export function isFixed(value: Value): boolean {
   if (value.kind === 'array') return !value.open && value.items.every(isFixed)
   if (value.kind === 'object') return !value.open && value.entries.every(([, held]) => isFixed(held))
   return (
