@@ -1,5 +1,6 @@
 import type { FileInventory, FilePair, RevisionPair, SourceFunction, Value } from '../../contract/index.js'
 import { groupBy } from '../../run/group-by.js'
+import { withoutDeadBranches } from './without-dead-branches.js'
 
 /** A function with the file that holds it. */
 export interface PlacedFunction {
@@ -113,7 +114,7 @@ function compare(pair: RevisionPair): SourceComparison {
       changed.push({ base: one, head: match, by: 'named' })
     }
   }
-  return { pair, files, changed, gone: lost, added: fresh.filter((one) => !taken.has(one)) }
+  return { pair, files, changed: withoutDeadBranches(pair, product, changed), gone: lost, added: fresh.filter((one) => !taken.has(one)) }
 }
 
 /** Of functions with one name the one with the same body, else the next. */

@@ -37,7 +37,8 @@ function isDeclaredNoMore(pair: RevisionPair, { words, hunk }: LostCode): boolea
   const own = new Set(hunk.gone.map(({ text }) => text))
   return pair.files.some((file) => {
     if (file.role !== 'source' || file.headPath === null) return false
-    const gone = differingLines(pair, file).gone.filter((line) => !own.has(line))
+    // What was always so decided nothing: the branch that ran is what went.
+    const gone = differingLines(pair, file).gone.filter((line) => !own.has(line) && !/[:=] ?(?:[tT]rue|[fF]alse)[,;]?$/.test(line))
     const head = gone.length === 0 ? '' : (pair.text('head', file.headPath) ?? '')
     return words.some(
       (word) =>
