@@ -40,6 +40,41 @@ const SUM_PY = {
   '.github/workflows/ci.yml': CI.replace('npm ci', 'pip install -e . pytest').replace('npm test', 'pytest'),
 }
 
+const JEST = {
+  'package.json': '{ "name": "till", "scripts": { "test": "jest" }, "devDependencies": { "jest": "^30.0.0" } }\n',
+  '.github/workflows/ci.yml': CI,
+  'jest.config.js': "module.exports = { testEnvironment: 'node' }\n",
+  'src/sum.js': 'exports.sum = (rows) => rows.reduce((all, row) => all + row, 0)\n',
+  'test/sum.test.js': "const { sum } = require('../src/sum')\n\ntest('adds', () => {\n  expect(sum([1, 2])).toBe(3)\n})\n",
+  'test/rows.test.js': "const { sum } = require('../src/sum')\n\ntest('adds rows', () => {\n  expect(sum([1, 2, 3])).toBe(6)\n})\n",
+}
+const jest = (settings: string) => ({ 'jest.config.js': `module.exports = { testEnvironment: 'node', ${settings} }\n` })
+const script = (name: string, text: string, more = '') => ({
+  'package.json': `{ "name": "till", "scripts": { ${more}"${name}": "${text}" }, "devDependencies": { "jest": "^30.0.0" } }\n`,
+})
+const quiet = (text: string, run = 'npm run quiet') => ({ ...script('quiet', text, '"test": "jest", '), ...ci('npm test', run) })
+const SORTS = (body: string) =>
+  `const Sequencer = require('@jest/test-sequencer').default\n\nmodule.exports = class extends Sequencer {\n  sort(tests) {\n    ${body}\n  }\n}\n`
+const ENVIRONMENT = (body: string) =>
+  `const { TestEnvironment } = require('jest-environment-node')\n\nmodule.exports = class extends TestEnvironment {\n  async handleTestEvent(event) {\n    ${body}\n  }\n}\n`
+
+const STAGE = {
+  'package.json': '{ "name": "stage", "scripts": { "test": "playwright test" }, "devDependencies": { "@playwright/test": "^1.48.0" } }\n',
+  '.github/workflows/ci.yml': CI,
+  'playwright.config.ts': "export default { testDir: 'e2e' }\n",
+  'e2e/seats.spec.ts':
+    "import { expect, test } from '@playwright/test'\n\ntest('seats', async ({ page }) => {\n  await expect(page).toHaveTitle('seats')\n})\n",
+  'e2e/shows.spec.ts':
+    "import { expect, test } from '@playwright/test'\n\ntest('shows', async ({ page }) => {\n  await expect(page).toHaveTitle('shows')\n})\n",
+}
+const stage = (projects: string) => ({ 'playwright.config.ts': `export default { testDir: 'e2e', projects: ${projects} }\n` })
+const MOCHA = {
+  'package.json': '{ "name": "till", "scripts": { "test": "mocha" }, "devDependencies": { "mocha": "^11.0.0" } }\n',
+  '.mocharc.json': '{ "spec": ["test/**/*.js"] }\n',
+  'test/sum.js': "const assert = require('assert')\n\nit('adds', () => {\n  assert.equal(require('../src/sum').sum([1, 2]), 3)\n})\n",
+  'src/sum.js': JEST['src/sum.js'],
+}
+
 /** Ways around the suite that touch neither a test nor a plain setting. */
 export const EVASIONS: readonly Change[] = [
   change(
@@ -112,4 +147,57 @@ export const EVASIONS: readonly Change[] = [
   change('options of pytest in front of the command say how it reports', 'silent', SUM_PY, {
     '.github/workflows/ci.yml': [['- run: pytest\n', '- run: PYTEST_ADDOPTS="-q --color=yes" pytest\n']],
   }),
+  change('CI runs a script that came with the change and hears no failure', 'test_skipping', JEST, quiet('jest || true')),
+  change('CI runs a script that came with the change and hears every failure', 'silent', JEST, quiet('jest --verbose')),
+  change('CI runs a target that came with the change and hears no failure', 'test_skipping', JEST, {
+    Makefile: 'test:\n\t-npm test\n',
+    ...ci('npm test', 'make test'),
+  }),
+  change('CI runs a target that came with the change and hears every failure', 'silent', JEST, {
+    Makefile: 'test:\n\tnpm test\n',
+    ...ci('npm test', 'make test'),
+  }),
+  change('a preset of its own leaves out a test file', 'test_skipping', JEST, {
+    ...jest("preset: './preset'"),
+    'preset/jest-preset.js': "module.exports = { testPathIgnorePatterns: ['rows'] }\n",
+  }),
+  change('a preset of its own says what stood in the settings', 'silent', JEST, {
+    ...jest("preset: './preset'"),
+    'preset/jest-preset.js': "module.exports = { testPathIgnorePatterns: ['/node_modules/'] }\n",
+  }),
+  change('what sorts the test files leaves some out', 'test_skipping', JEST, {
+    ...jest("testSequencer: './sequence.js'"),
+    'sequence.js': SORTS("return tests.filter((test) => !test.path.includes('rows'))"),
+  }),
+  change('what sorts the test files sorts them', 'silent', JEST, {
+    ...jest("testSequencer: './sequence.js'"),
+    'sequence.js': SORTS('return [...tests].sort((a, b) => (a.path < b.path ? -1 : 1))'),
+  }),
+  change('the environment of the tests skips one', 'any', JEST, {
+    ...jest("testEnvironment: './environment.js'"),
+    'environment.js': ENVIRONMENT("if (event.name === 'test_start' && event.test.name === 'adds') event.test.mode = 'skip'"),
+  }),
+  change('the environment of the tests looks at each', 'silent', JEST, {
+    ...jest("testEnvironment: './environment.js'"),
+    'environment.js': ENVIRONMENT("if (event.name === 'test_start') this.global.current = event.test.name"),
+  }),
+  change('settings in the command take fewer tests', 'test_skipping', JEST, script('test', `jest --config '{\\"testMatch\\":[\\"**/sum.test.js\\"]}'`)),
+  change('settings in the command say how tests are shown', 'silent', JEST, script('test', `jest --config '{\\"verbose\\":true}'`)),
+  change('CI sets the script of the tests before it runs it', 'test_skipping', JEST, ci('npm ci', 'npm ci\n      - run: npm pkg set scripts.test="echo ok"')),
+  change('CI sets another field of the manifest', 'silent', JEST, ci('npm ci', 'npm ci\n      - run: npm pkg set version=1.2.0')),
+  change('projects take fewer tests than there were', 'test_skipping', STAGE, stage("[{ name: 'all', testMatch: 'seats.spec.ts' }]")),
+  change(
+    'projects take all tests that there were',
+    'silent',
+    STAGE,
+    stage("[{ name: 'seats', testMatch: 'seats.spec.ts' }, { name: 'others', testIgnore: 'seats.spec.ts' }]"),
+  ),
+  change(
+    'projects of CI take fewer tests',
+    'test_skipping',
+    STAGE,
+    stage("process.env.CI ? [{ name: 'seats', testMatch: 'seats.spec.ts' }] : [{ name: 'all' }]"),
+  ),
+  change('mocha only names its tests', 'test_skipping', MOCHA, { '.mocharc.json': '{ "spec": ["test/**/*.js"], "dry-run": true }\n' }),
+  change('mocha runs its tests side by side', 'silent', MOCHA, { '.mocharc.json': '{ "spec": ["test/**/*.js"], "parallel": true }\n' }),
 ]

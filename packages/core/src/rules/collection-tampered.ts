@@ -138,9 +138,10 @@ function runsElsewhere({ settings }: RevisionPair, { kind, text }: HarnessFact):
 /** A program of the repository runs the tests, or rewrites their results, in the place of the runner's own. */
 function ownRunners(pair: RevisionPair): Weakening[] {
   return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
-    if (!head || base || !/^(jest|vitest)$/.test(tool) || !/^(runner|testRunner|testResultsProcessor)$/.test(key)) return []
+    if (!head || base || !/^(jest|vitest)$/.test(tool) || !/^(runner|testRunner|testResultsProcessor|testSequencer)$/.test(key)) return []
     const path = textsOf(head).flatMap((name) => (/^([./]|<rootDir>)/.test(name) ? (namedFile(pair, head, name) ?? []) : []))[0]
-    if (path === undefined) return []
+    // What only sorts leaves nothing out.
+    if (path === undefined || (key === 'testSequencer' && !/\.(?:filter|slice|splice|find|pop|shift)\(/.test(pair.text('head', path) ?? ''))) return []
     return [
       settingWeakening(null, head, {
         message: `${keyIn(head)} puts ${shortened(path, 100)} in the place of the runner: what is run and what its outcome is, that program decides.`,

@@ -4,6 +4,7 @@ import { defineRule, type Weakening } from './rule.js'
 import type { CallPair } from './settings/call-pairs.js'
 import { callWeakenings } from './settings/call-weakenings.js'
 import { disarmed, listed } from './settings/disarmed.js'
+import { optionWeakenings } from './settings/option-weakenings.js'
 import { quietExits } from './settings/quiet-exits.js'
 import { rewrittenTests } from './settings/rewritten-tests.js'
 import { settingChanges } from './settings/setting-changes.js'
@@ -35,6 +36,12 @@ export const commandDisarmed = defineRule({
       ...startedTests(pair),
       ...quietExits(pair, 'rest'),
       ...rewrittenTests(pair),
+      ...optionWeakenings(pair, {
+        says: (what) => `${what}: tests are named and none runs.`,
+        suggestion: 'Remove the setting; list tests by hand where their names are wanted.',
+        settings: [{ tool: 'mocha', key: /^dry-?run$/i, on: 'true' }],
+        flags: /^(?!)/,
+      }),
     ]
   },
 })

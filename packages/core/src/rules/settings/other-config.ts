@@ -26,12 +26,15 @@ export function otherConfig({ base, head }: CallPair, pair: RevisionPair): strin
   if (!head) return null
   const given = ({ call }: typeof base) => call.flags.find(({ name }) => /^(--config|--config-file|-c)$/.test(name))?.value?.replace(/^\.\//, '') ?? null
   const [was, is] = [given(base), given(head)]
-  if (is === null || was === is || !/^[\w./-]+$/.test(is)) return null
-  const text = pair.text('head', is)
+  if (is === null || was === is || !/^[\w./-]+$|^\{/.test(is)) return null
+  // Settings may stand in the command itself.
+  const text = is.startsWith('{') ? is : pair.text('head', is)
   if (text === null) return null
   const former = (was === null ? DEFAULTS : [was]).map((path) => pair.text('base', path) ?? '').join('\n')
   const chosen = (of: string) => [...of.replace(/\bcoverage['"]?\s*:\s*\{[^{}]*\}/g, '').matchAll(KEYS)].map((match) => match[0].replace(/[\s,;}\])]+$/g, ''))
   const known = new Set(chosen(former))
   const fresh = chosen(text).find((one) => !known.has(one))
-  return fresh === undefined ? null : `takes its settings from ${shortened(is, 60)} now, which chooses tests by ${shortened(fresh, 80)}`
+  return fresh === undefined
+    ? null
+    : `takes its settings from ${is.startsWith('{') ? 'the command itself' : shortened(is, 60)} now, which chooses tests by ${shortened(fresh, 80)}`
 }

@@ -21,7 +21,7 @@ export function rewrittenTests(pair: RevisionPair): Weakening[] {
     const text = shortened(edit.words.join(' ').replace(/\s+/g, ' '), 120)
     return [
       settingWeakening(base, head, {
-        message: `${key.startsWith('file.') ? '' : `${shortened(key, 60)} in `}${shortened(head.file, 100)} changes test files around a run: ${text}. What runs is not what stands in the repository.`,
+        message: `${key.startsWith('file.') ? '' : `${shortened(key, 60)} in `}${shortened(head.file, 100)} changes tests, or the script that runs them, around a run: ${text}. What runs is not what stands in the repository.`,
         suggestion: 'Remove the command; change the tests in the repository, where a reviewer sees it.',
         was: base ? 'without it' : 'not set',
         is: text,
@@ -114,6 +114,7 @@ function editsTests(words: readonly string[]): boolean {
   if (!TESTS.test(args)) return false
   if (program === 'sed' || program === 'perl')
     return /(^|\s)-\w*i/.test(args) && (TESTS.test(rest.at(-1) ?? '') || !/\.json$/.test(rest.at(-1) ?? '') || SILENT.test(args))
+  if (/^(?:npm|pnpm|yarn|bun)$/.test(program)) return /^pkg (?:set|delete) ['"]?scripts\.(?:\w+:)?test\b/.test(args)
   if (program === 'git') return /^(checkout|restore|stash|rm|apply|update-index)\b/.test(args)
   if (program === 'rm' || program === 'rimraf' || program === 'mv' || program === 'shx')
     return (

@@ -15,12 +15,12 @@ export const KEEP_CHECK = 'Let the check run and fail the pipeline as before; na
 
 /** Checks of CI that are gone, or whose failure does not stop the change any more. */
 export function softenedChecks(pair: RevisionPair, kind: CheckKind): Weakening[] {
-  const head = ciChecks(pair.settings.head)
+  const head = ciChecks(pair.settings.head).map((check) => ({ ...check, soft: check.soft ?? swallowedAnew(pair, check) }))
   const byKey = groupByKey(head)
   const [asideBefore, aside] = [startedAside(pair.settings.base), startedAside(pair.settings.head)]
   const found = new Map<string, Weakening>()
   for (const check of ciChecks(pair.settings.base)) {
-    if (check.soft !== null || kindOf(check, head) !== kind) continue
+    if (check.soft !== null || check.call?.swallowed || kindOf(check, head) !== kind) continue
     const same = byKey.get(check.key) ?? []
     // What the night runs says nothing of the change; what a workflow starts on is told by itself.
     const isHeard = ({ file }: CiCheck): boolean => !aside.has(file) || asideBefore.has(check.file) || file === check.file
@@ -38,6 +38,14 @@ export function softenedChecks(pair: RevisionPair, kind: CheckKind): Weakening[]
     if (weakening && !found.has(place)) found.set(place, weakening)
   }
   return [...found.values()]
+}
+
+/** A script that came with the change hears no failure; one that stood there is told by itself. */
+function swallowedAnew({ settings }: RevisionPair, { call }: CiCheck): CiCheck['soft'] {
+  const within = call?.swallowed ? call.swallowedIn : null
+  if (!call?.swallowed || within?.tool !== 'script') return null
+  const stood = settings.base.settings.some(({ tool, scope, key }) => tool === 'script' && scope === within.scope && key === within.key)
+  return stood ? null : { why: call.swallowed, setting: within }
 }
 
 function kindOf({ call, name, tests, key }: CiCheck, head: readonly CiCheck[]): CheckKind {

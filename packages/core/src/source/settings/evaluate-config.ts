@@ -3,6 +3,7 @@ import { changed } from './change-data.js'
 import { folded, merge, templateText } from './combine-data.js'
 import { type ConfigModule, EXPORTS, exportedBy, innerScope, lineAt, returnedBy, type Scope, scopeOf, timesChanged } from './config-scope.js'
 import { type Data, isTold, scalar, truthOf, withLine } from './data.js'
+import { withPreset } from './jest-preset.js'
 import { listCall } from './list-call.js'
 import { DECIDES, namedModule } from './named-module.js'
 import { normalExpression } from './normal-expression.js'
@@ -12,15 +13,14 @@ import { variableCondition } from './variable-condition.js'
 const MOST_DEPTH = 40
 // More changes of one name are not followed.
 const MOST_CHANGES = 8
-const NO_CHANGES = { list: [], seen: 0 }
 
 /**
  * The value that a config module exports, or that its expression has. What is computed stays an expression, an unknown spread leaves its holder open; of
  * two values that a variable chooses between it is the one that is taken where tests decide, as far as `isSet` knows.
  */
 export function evaluateConfig(module: ConfigModule): Data {
-  const scope = scopeOf(module)
-  return exportOf(module, scope, 0) ?? { kind: 'map', entries: new Map(), open: true, line: 1 }
+  const config = exportOf(module, scopeOf(module), 0) ?? { kind: 'map', entries: new Map(), open: true, line: 1 }
+  return withPreset(config, module.world, (preset) => withLine(evaluateConfig(preset), 1))
 }
 
 function exportOf({ program, expression }: ConfigModule, scope: Scope, depth: number): Data | null {
@@ -32,7 +32,7 @@ function exportOf({ program, expression }: ConfigModule, scope: Scope, depth: nu
 
 /** What a name holds after all that is done to it. */
 function withChanges(name: string, data: Data, scope: Scope, depth: number): Data {
-  const { list, seen } = scope.changes.get(name) ?? NO_CHANGES
+  const { list, seen } = scope.changes.get(name) ?? { list: [], seen: 0 }
   // A loop or a function does something to it as well.
   const isElsewhere = name !== EXPORTS && timesChanged(name, scope.text) > seen + 1
   if (list.length > MOST_CHANGES || isElsewhere)

@@ -1,9 +1,9 @@
 import type { Argument, Expression } from 'oxc-parser'
-import { type Data, scalar } from './data.js'
+import { type Data, scalar, truthOf } from './data.js'
 
 type Evaluate = (node: Expression | Argument, bound?: ReadonlyMap<string, Data>) => Data
 
-/** What a method of a list or text that is known makes of it: concat, flat, map of a function that is one expression, split, join; null for any other call. */
+/** What a method of a list or text that is known makes of it: concat, slice, filter(Boolean), flat, map of a function that is one expression, split, join; null for any other call. */
 export function listCall(node: Extract<Expression, { type: 'CallExpression' }>, evaluate: Evaluate, line: number): Data | null {
   const { callee } = node
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier' || callee.object.type === 'Super') return null
@@ -13,6 +13,15 @@ export function listCall(node: Extract<Expression, { type: 'CallExpression' }>, 
       const parts = [evaluate(callee.object), ...node.arguments.map((argument) => evaluate(argument))]
       // A part that is not known is one as a spread is.
       return parts.some(({ kind }) => kind === 'list') ? { kind: 'list', items: parts.flatMap(itemsOrUnknown), open: parts.some(isOpen), line } : null
+    }
+    case 'slice': {
+      const [list, from, to] = [evaluate(callee.object), ...node.arguments.map((argument) => numberOf(evaluate(argument)))]
+      const isKnown = list?.kind === 'list' && !list.open && node.arguments.length <= 2 && from !== null && to !== null
+      return isKnown ? { ...list, items: list.items.slice(from, to), line } : null
+    }
+    case 'filter': {
+      const list = first?.type === 'Identifier' && first.name === 'Boolean' ? evaluate(callee.object) : null
+      return list?.kind === 'list' ? { ...list, items: list.items.filter((item) => truthOf(item) !== false), line } : null
     }
     case 'flat': {
       const list = evaluate(callee.object)
@@ -50,4 +59,8 @@ function isOpen(data: Data): boolean {
 
 function plain(data: Data): string | null {
   return data.kind === 'scalar' && data.value.kind === 'string' ? data.value.text : null
+}
+
+function numberOf(data: Data): number | null {
+  return data.kind === 'scalar' && data.value.kind === 'number' ? Number(data.value.text) : null
 }

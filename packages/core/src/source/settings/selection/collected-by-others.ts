@@ -29,6 +29,14 @@ export function collectedByMocha(map: SettingMap, scope: string, path: string, n
 
 /** Whether Playwright (or Cypress) collects the path. */
 export function collectedByPlaywright(map: SettingMap, scope: string, path: string): boolean | null {
+  const projects = map.value('playwright', scope, 'projects')
+  if (projects?.kind !== 'array' || projects.open || projects.items.length === 0) return takenByPlaywright(map, scope, path)
+  // Where there are projects, they alone take tests.
+  const taken = projects.items.map((item, index) => takenByPlaywright(map, `${scope}#${item.kind === 'string' ? item.text : index}`, path))
+  return taken.includes(true) ? true : taken.includes(null) ? null : false
+}
+
+function takenByPlaywright(map: SettingMap, scope: string, path: string): boolean | null {
   const base = scope.includes('#') && map.scopes('playwright').includes(scope.slice(0, scope.lastIndexOf('#'))) ? scope.slice(0, scope.lastIndexOf('#')) : scope
   const own = (key: string) => map.patterns('playwright', scope, key) ?? map.patterns('playwright', base, key)
   const [dir, match, ignored] = [own('testDir'), own('testMatch') ?? own('specPattern') ?? own('files'), own('testIgnore') ?? own('excludeSpecPattern')]

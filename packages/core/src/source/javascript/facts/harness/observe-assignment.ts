@@ -52,6 +52,7 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
     if (value.kind !== 'expression' && 'text' in value && value.text === '0') note(context, 'verification_disabled', node)
   } else if (/^process\.(noDeprecation|noProcessWarnings)$|^process\.env\.NODE_NO_WARNINGS$/.test(plain)) note(context, 'warnings_silenced', node)
   else if (/^(require\.cache|Module\._\w+|module\.constructor\._\w+)/.test(plain)) note(context, 'path_redirected', node)
+  else if (/(^|\.)(test|task|spec)\.mode$/.test(plain) && 'text' in value && /^(skip|todo)$/.test(value.text)) note(context, 'items_dropped', node)
   else if (/(^|\.)(test|task|spec|result)\.(errors?|failures?|failureMessages)$/i.test(plain) && isNothing(given)) note(context, 'outcome_rewritten', node)
   else if (forgesOutcome(plain, value.kind === 'expression' ? '' : 'text' in value ? value.text : '')) note(context, 'outcome_rewritten', node)
   else if (isFakeFunction(rootCall(given)) && plain.includes('.')) note(context, 'subject_mocked', node, plain)
