@@ -73,7 +73,7 @@ function refusalsGone(pair: RevisionPair, test: ComparedTest, added: readonly Pl
       severity: 'medium',
       confidence: 'likely',
       what: 'sends what goes through where it sent what had to be refused',
-      suggestion: 'Send what has to be refused again; what goes through is a test beside it, not in its place.',
+      suggestion: 'Give the code what has to be refused again; what goes through is a test beside it, not in its place.',
     }),
   ]
 }

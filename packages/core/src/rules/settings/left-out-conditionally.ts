@@ -23,7 +23,7 @@ export function leftOutConditionally(pair: RevisionPair): Weakening[] {
     return [
       settingWeakening(base, head, {
         message: `${shortened(key, 60)} in ${shortened(head.file, 100)} names ${shortened(first, 100)}${left.length > 1 ? ` and ${left.length - 1} more` : ''} in what it computes: whether that test file is left out cannot be told.`,
-        suggestion: 'Write down what is left out as it is, or take the test file out of it.',
+        suggestion: 'Put what is left out into the settings as it is, or take the test file out of it.',
         severity: 'medium',
         confidence: 'likely',
       }),
