@@ -126,7 +126,8 @@ export function isNarrow({ key, value }: Setting): boolean {
 function notHeard(check: CiCheck, now: CiCheck): Weakening | null {
   const cause = now.soft?.setting ?? now.condition
   if (!cause) return null
-  const why = now.soft?.why ?? `it runs only if ${shown(cause.value)}`
+  const within = cause.file === now.file ? '' : `in ${shortened(cause.file, 60)} `
+  const why = `${within}${now.soft?.why ?? `it runs only if ${shown(cause.value)}`}`
   return settingWeakening(check.setting, cause, {
     message: `CI still has ${shortened(check.name, 90)} in ${shortened(now.file, 90)}, but ${shortened(why, 120)}: a failure does not stop the change.`,
     suggestion: KEEP_CHECK,
