@@ -27,3 +27,10 @@ function assigned(data: Extract<Data, { kind: 'map' }>, values: readonly Data[])
   for (const value of values) if (value.kind === 'map') for (const [key, entry] of value.entries) entries.set(key, entry)
   return { ...data, entries, open: data.open || values.some((value) => value.kind !== 'map' || value.open) }
 }
+
+/** How often a text sets a name or changes what it holds, its declaration among them. */
+export function timesChanged(name: string, text: string): number {
+  const own = name.replaceAll('$', '\\$')
+  const sets = `(?<![\\w$.'"])${own}(?:\\.[\\w$]+)*(?:\\.(?:push|unshift|splice|pop|shift)\\(|\\s*(?::[^=\\n]+)?[-+*/|&?]*=(?![=>]))`
+  return text.match(new RegExp(`${sets}|\\bassign\\(\\s*${own}(?![\\w$])`, 'g'))?.length ?? 0
+}

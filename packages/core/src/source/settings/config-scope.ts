@@ -2,7 +2,7 @@ import type { Argument, Expression, Program, Statement } from 'oxc-parser'
 import { partitionPoint } from '../partition-point.js'
 import type { Data } from './data.js'
 import { requiredBy } from './named-module.js'
-import { type IsSet, variableCondition } from './variable-condition.js'
+import { type IsSet, isMet } from './variable-condition.js'
 
 /** What a config module can know of where it runs and of the modules beside it. */
 export interface ConfigWorld {
@@ -50,6 +50,8 @@ export interface Scope {
   readonly text: string
   readonly lineStarts: readonly number[]
   readonly world: ConfigWorld
+  /** Steps that are left: names that hold each other would be worked out without end. */
+  readonly budget: { left: number }
   /** What is evaluated decides about tests, so that modules beside the config are read for it. */
   readonly decides: boolean
 }
@@ -59,7 +61,9 @@ export type Body = readonly (Statement | Program['body'][number])[]
 /** The module's own name for what it hands out. */
 export const EXPORTS = 'module.exports'
 
-export function scopeOf({ program, text, world }: ConfigModule): Scope {
+const MOST_STEPS = 100_000
+
+export function scopeOf({ program, text, world }: ConfigModule, budget: Scope['budget'] = { left: MOST_STEPS }): Scope {
   const { body } = program
   return {
     names: declaredIn(body),
@@ -69,6 +73,7 @@ export function scopeOf({ program, text, world }: ConfigModule): Scope {
     text,
     lineStarts: startsOf(text),
     world,
+    budget,
     decides: true,
   }
 }
@@ -132,9 +137,7 @@ function changesIn(body: Body, names: ReadonlyMap<string, Expression>, isSet: Is
     for (const statement of statements) {
       if (statement.type === 'BlockStatement') visit(statement.body, holds)
       else if (statement.type === 'IfStatement') {
-        const condition = variableCondition(statement.test, names)
-        const is = condition && isSet(condition.variable)
-        const met = condition === null || is === null ? null : is === condition.whereSet
+        const met = isMet(statement.test, names, isSet)
         visit([statement.consequent], holds && met !== false)
         if (statement.alternate) visit([statement.alternate], holds && met !== true)
       } else if (statement.type === 'ExpressionStatement') {
@@ -180,13 +183,6 @@ function pathOf(node: Expression | Argument): readonly string[] | null {
   return above === null || key === null ? null : [...above, key]
 }
 
-/** How often a text sets a name or changes what it holds, its declaration among them. */
-export function timesChanged(name: string, text: string): number {
-  const own = name.replaceAll('$', '\\$')
-  const sets = `(?<![\\w$.'"])${own}(?:\\.[\\w$]+)*(?:\\.(?:push|unshift|splice|pop|shift)\\(|\\s*(?::[^=\\n]+)?[-+*/|&?]*=(?![=>]))`
-  return text.match(new RegExp(`${sets}|\\bassign\\(\\s*${own}(?![\\w$])`, 'g'))?.length ?? 0
-}
-
 /** The expression that a module hands out as its default. */
 export function exportedBy(body: Program['body'], { names, world }: Pick<Scope, 'names' | 'world'>): Expression | null {
   for (const statement of body) {
@@ -225,11 +221,9 @@ function firstReturn(body: readonly Statement[], names: ReadonlyMap<string, Expr
       if (found !== null) return found
     }
     if (statement.type !== 'IfStatement') continue
-    const condition = variableCondition(statement.test, names)
-    const is = condition && isSet(condition.variable)
+    const met = isMet(statement.test, names, isSet)
     const ways = [firstReturn([statement.consequent], names, isSet), statement.alternate ? firstReturn([statement.alternate], names, isSet) : null]
-    const [way] =
-      condition === null || is === null ? [ways.every((one) => one === null) ? null : ('unknown' as const)] : is === condition.whereSet ? ways : [ways[1]]
+    const way = met === null ? (ways.every((one) => one === null) ? null : 'unknown') : met ? ways[0] : ways[1]
     if (way != null) return way
   }
   return null

@@ -1,14 +1,14 @@
 import type { Argument, Expression, ObjectExpression, ObjectPropertyKind, Statement } from 'oxc-parser'
-import { changed } from './change-data.js'
+import { changed, timesChanged } from './change-data.js'
 import { folded, merge, templateText } from './combine-data.js'
-import { type ConfigModule, EXPORTS, exportedBy, innerScope, lineAt, returnedBy, type Scope, scopeOf, timesChanged } from './config-scope.js'
+import { type ConfigModule, EXPORTS, exportedBy, innerScope, lineAt, returnedBy, type Scope, scopeOf } from './config-scope.js'
 import { type Data, isTold, scalar, truthOf, withLine } from './data.js'
 import { withPreset } from './jest-preset.js'
 import { listCall } from './list-call.js'
 import { DECIDES, namedModule } from './named-module.js'
 import { normalExpression } from './normal-expression.js'
 import { pathCall } from './path-call.js'
-import { variableCondition } from './variable-condition.js'
+import { isMet } from './variable-condition.js'
 
 const MOST_DEPTH = 40
 // More changes of one name are not followed.
@@ -25,9 +25,12 @@ export function evaluateConfig(module: ConfigModule): Data {
 
 function exportOf({ program, expression }: ConfigModule, scope: Scope, depth: number): Data | null {
   const exported = expression ?? exportedBy(program.body, scope)
-  if (exported === null && !scope.changes.has(EXPORTS)) return null
+  const { list, seen } = scope.changes.get(EXPORTS) ?? { list: [], seen: 0 }
+  if (exported === null && list.length === 0) return null
   const data: Data = exported ? evaluate(exported, scope, depth) : { kind: 'map', entries: new Map(), open: true, line: 1 }
-  return withChanges(EXPORTS, data, scope, depth)
+  // What is exported was worked out already.
+  const further = list.filter(({ path, values }) => path.length > 0 || values[0] !== exported)
+  return withChanges(EXPORTS, data, { ...scope, changes: new Map([...scope.changes, [EXPORTS, { list: further, seen }]]) }, depth)
 }
 
 /** What a name holds after all that is done to it. */
@@ -52,7 +55,7 @@ function withChanges(name: string, data: Data, scope: Scope, depth: number): Dat
 function imported(from: string, name: string, scope: Scope, depth: number, line: number): Data | null {
   const module = scope.decides ? scope.world.module(from) : null
   if (module === null) return null
-  const inner = scopeOf(module)
+  const inner = scopeOf(module, scope.budget)
   const isWhole = name === 'default' || name === '*' || module.expression !== null
   const data = isWhole ? exportOf(module, inner, depth + 1) : named(name, inner, depth + 1)
   return data && withLine(data, line)
@@ -66,7 +69,7 @@ function named(name: string, scope: Scope, depth: number): Data | null {
 function evaluate(node: Expression | Argument, scope: Scope, depth: number): Data {
   const line = lineAt(node.start, scope)
   const unknown = (): Data => ({ kind: 'scalar', value: { kind: 'expression', text: normalExpression(scope.text.slice(node.start, node.end)) }, line })
-  if (depth > MOST_DEPTH) return unknown()
+  if (depth > MOST_DEPTH || scope.budget.left-- <= 0) return unknown()
   const inner = (child: Expression | Argument) => evaluate(child, scope, depth + 1)
   switch (node.type) {
     case 'Literal':
@@ -134,11 +137,9 @@ function evaluate(node: Expression | Argument, scope: Scope, depth: number): Dat
     case 'CallExpression':
       return call(node, scope, depth) ?? unknown()
     case 'ConditionalExpression': {
-      const condition = variableCondition(node.test, scope.names)
-      const is = condition && scope.world.isSet(condition.variable)
+      const met = isMet(node.test, scope.names, scope.world.isSet)
       const [yes, no] = [inner(node.consequent), inner(node.alternate)]
-      if (condition === null || is === null || !isTold(yes) || !isTold(no)) return unknown()
-      return is === condition.whereSet ? yes : no
+      return met === null || !isTold(yes) || !isTold(no) ? unknown() : met ? yes : no
     }
     case 'LogicalExpression':
       return chosen(node, scope, inner) ?? unknown()
@@ -154,13 +155,12 @@ function evaluate(node: Expression | Argument, scope: Scope, depth: number): Dat
 
 /** One side of `a && b`, `a || b` and `a ?? b`. */
 function chosen({ operator, left, right }: Extract<Expression, { type: 'LogicalExpression' }>, scope: Scope, inner: (child: Expression) => Data): Data | null {
-  const condition = variableCondition(left, scope.names)
-  const is = condition && scope.world.isSet(condition.variable)
-  const holds = condition === null || is === null ? truthOf(inner(left)) : is === condition.whereSet
+  const met = isMet(left, scope.names, scope.world.isSet)
+  const holds = met ?? truthOf(inner(left))
   if (holds === null) return null
   // What a variable of the environment holds is not known.
   if (operator === '&&') return holds ? inner(right) : scalar(false, lineAt(left.start, scope))
-  return holds ? (condition === null ? inner(left) : null) : inner(right)
+  return holds ? (met === null ? inner(left) : null) : inner(right)
 }
 
 /** `base.test` of what is known. */
@@ -175,11 +175,9 @@ function member(
   return held?.kind === 'map' ? (held.entries.get(property.name) ?? null) : from?.name === '*' ? held : null
 }
 
-/** Whether a variable is set where tests decide. */
 function asked(node: Expression, { names, world }: Scope, line: number): Data | null {
-  const condition = variableCondition(node, names)
-  const is = condition && world.isSet(condition.variable)
-  return condition === null || is === null ? null : scalar(is === condition.whereSet, line)
+  const met = isMet(node, names, world.isSet)
+  return met === null ? null : scalar(met, line)
 }
 
 function returned(body: readonly Statement[], scope: Scope, unknown: () => Data): Data {

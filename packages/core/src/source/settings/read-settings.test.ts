@@ -40,6 +40,11 @@ test.each([
   expect(written(path, text)).toEqual(expected)
 })
 
+test('names that hold each other many times over are left as they are', () => {
+  const names = Array.from({ length: 18 }, (_, i) => `const a${i + 1} = [a${i}, a${i}, a${i}, a${i}].flat()\n`).join('')
+  expect(written('jest.config.js', `const a0 = ['x']\n${names}module.exports = { testTimeout: 5, roots: a18 }\n`)).toContain('jest . testTimeout "5"')
+})
+
 test('lines are those of the keys', () => {
   const { settings } = settingsOf({
     'pyproject.toml': '[project]\nname = "x"\n\n[tool.coverage.report]\nfail_under = 80\n',

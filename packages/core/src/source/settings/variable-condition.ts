@@ -1,7 +1,7 @@
 import type { Argument, Expression } from 'oxc-parser'
 
 /** A condition that hangs on one variable of the environment: whether it holds where that is set. */
-export interface VariableCondition {
+interface VariableCondition {
   readonly variable: string
   readonly whereSet: boolean
 }
@@ -17,8 +17,15 @@ export function isSetIn(texts: () => readonly string[]): IsSet {
   return (variable) => OF_CI.test(variable) || texts().some((text) => new RegExp(`(?<![\\w.])${variable}['"]?\\s*[:=](?!=)`).test(text))
 }
 
+/** Whether a condition that hangs on a variable is met where tests decide; null where that cannot be told, or it hangs on something else. */
+export function isMet(node: Expression | Argument, names: ReadonlyMap<string, Expression>, isSet: IsSet): boolean | null {
+  const condition = variableCondition(node, names)
+  const is = condition && isSet(condition.variable)
+  return condition === null || is === null ? null : is === condition.whereSet
+}
+
 /** `process.env.CI`, `!process.env.FULL`, `process.env.E2E === 'true'`, `isCI`; null for any other condition. */
-export function variableCondition(node: Expression | Argument, names: ReadonlyMap<string, Expression>, depth = 0): VariableCondition | null {
+function variableCondition(node: Expression | Argument, names: ReadonlyMap<string, Expression>, depth = 0): VariableCondition | null {
   if (depth > 8) return null
   const inner = (child: Expression | Argument) => variableCondition(child, names, depth + 1)
   switch (node.type) {
