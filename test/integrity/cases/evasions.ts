@@ -75,6 +75,11 @@ const MOCHA = {
   'src/sum.js': JEST['src/sum.js'],
 }
 
+const BOMB = `const a0 = ['x']\n${Array.from({ length: 18 }, (_, i) => `const a${i + 1} = [a${i}, a${i}, a${i}, a${i}].flat()\n`).join('')}`
+const computed = (text: string) => ({ 'jest.config.js': `const config = { testEnvironment: 'node' }\n${text}module.exports = config\n` })
+const ASKED = jest("testPathIgnorePatterns: process.env.FULL ? ['x'] : ['rows.test']")
+const NIGHT = CI.replace('on: [push]', "on:\n  schedule:\n    - cron: '0 1 * * *'").replace('    steps', '    env:\n      FULL: 1\n    steps')
+
 /** Ways around the suite that touch neither a test nor a plain setting. */
 export const EVASIONS: readonly Change[] = [
   change(
@@ -200,4 +205,29 @@ export const EVASIONS: readonly Change[] = [
   ),
   change('mocha only names its tests', 'test_skipping', MOCHA, { '.mocharc.json': '{ "spec": ["test/**/*.js"], "dry-run": true }\n' }),
   change('mocha runs its tests side by side', 'silent', MOCHA, { '.mocharc.json': '{ "spec": ["test/**/*.js"], "parallel": true }\n' }),
+  change(
+    'a test file is left out by a loop over nothing that can be told',
+    'test_skipping',
+    JEST,
+    computed("for (const name of [1]) config.testPathIgnorePatterns = ['rows.test']\n"),
+  ),
+  change(
+    'a test file is left out by a function',
+    'test_skipping',
+    JEST,
+    computed("const leave = () => {\n  config.testPathIgnorePatterns = ['test/rows.test.js']\n}\nleave()\n"),
+  ),
+  change(
+    'a loop sets what takes no tests',
+    'silent',
+    JEST,
+    computed("for (const name of ['verbose']) config[name] = true\nfor (const name of ['clearMocks']) config.clearMocks = name.length > 0\n"),
+  ),
+  change('a test file is left out beside what takes too long to be worked out', 'test_skipping', JEST, {
+    'jest.config.js': `${BOMB}module.exports = { watchPathIgnorePatterns: a18, testPathIgnorePatterns: ['rows.test'] }\n`,
+  }),
+  change('a variable is set by a script that nothing runs', 'test_skipping', JEST, { ...ASKED, ...script('test', 'jest', '"all": "FULL=1 jest", ') }),
+  change('a variable is set by the script of the tests', 'silent', JEST, { ...ASKED, ...script('test', 'FULL=1 jest') }),
+  change('a variable is set in a file that no runner reads', 'test_skipping', JEST, { ...ASKED, '.env': 'FULL=1\n' }),
+  change('a variable is set by night alone', 'test_skipping', JEST, { ...ASKED, '.github/workflows/night.yml': NIGHT }),
 ]

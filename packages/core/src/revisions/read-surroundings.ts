@@ -61,7 +61,10 @@ export async function readSurroundings(trees: TwoTrees, contents: Contents, chan
   const all = async (side: Side, entries: readonly GitEntry[]): Promise<Settings> => {
     const read = await inTurn(entries, (entry) => contents.read(entry, objects))
     const texts = read.map((content) => ('text' in content ? content.text : null))
-    const beside = { isSet: isSetIn(() => texts.flatMap((text) => text ?? [])), textOf: (specifier: string, from: string) => moduleText(side, specifier, from) }
+    const beside = {
+      isSet: isSetIn(() => entries.flatMap(({ path }, i) => (texts[i] == null ? [] : [{ path, text: texts[i] ?? '' }]))),
+      textOf: (specifier: string, from: string) => moduleText(side, specifier, from),
+    }
     return joinSettings(
       entries.map((entry, i) => {
         const text = texts[i] ?? null

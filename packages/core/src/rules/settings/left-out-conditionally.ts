@@ -1,5 +1,6 @@
-import type { RevisionPair, Setting, Value } from '../../contract/index.js'
+import type { RevisionPair, Value } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
+import { weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
 import { globMatcher } from './glob-matcher.js'
 import { isTestFile } from './is-test-file.js'
@@ -12,12 +13,12 @@ const TEXTS = /'((?:[^'\\]|\\.)*)'|`((?:[^`\\$]|\\.)*)`/g
 
 /** Test files that a computed setting names among what it leaves out, under a condition or by a function that cannot be told. */
 export function leftOutConditionally(pair: RevisionPair): Weakening[] {
-  return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
+  const told = settingChanges(pair).flatMap(({ tool, key, base, head }) => {
     if (head === null || !RUNNERS.test(tool) || !LEAVES_OUT.test(key)) return []
     const had = new Set(base === null ? [] : [...computed(base.value), ...plain(base.value)])
     const named = computed(head.value).filter((text) => !had.has(text))
     const tests = named.length === 0 ? [] : pair.paths('head').filter((path) => pair.exists('base', path) && isTestFile(pair, 'base', path))
-    const left = tests.filter((path) => named.some((text) => takes(tool, text, path, head)))
+    const left = tests.filter((path) => named.some((text) => takes(tool, text, path, head.file)))
     const [first] = left
     if (first === undefined) return []
     return [
@@ -28,6 +29,49 @@ export function leftOutConditionally(pair: RevisionPair): Weakening[] {
         confidence: 'likely',
       }),
     ]
+  })
+  return told.length > 0 ? told : namedInUntold(pair)
+}
+
+const CONFIG = /(^|\/)(?:vite|vitest|jest|playwright)\.config\.[cm]?[jt]s$|(^|\/)vitest\.workspace\.[cm]?[jt]s$|(^|\/)\.mocharc\.c?js$/
+
+/** A config that cannot be told as a whole, and names some of the test files where it named none: a loop, or a function, may do anything with them. */
+function namedInUntold(pair: RevisionPair): Weakening[] {
+  const { settings, unknown } = pair.settings.head
+  return pair.files.flatMap(({ headPath, basePath, change }) => {
+    if (headPath === null || basePath === null || change !== 'modified' || !CONFIG.test(headPath)) return []
+    const own = settings.filter((one) => one.file === headPath && RUNNERS.test(one.tool))
+    const isUntold = unknown.some(({ file }) => file === headPath) || own.some(({ key, value }) => LEAVES_OUT.test(key) && value.kind === 'array' && value.open)
+    if (!isUntold) return []
+    const had = new Set(quoted(pair.text('base', basePath) ?? ''))
+    const fresh = quoted(pair.text('head', headPath) ?? '').filter((text) => !had.has(text))
+    const tests = fresh.length === 0 ? [] : pair.paths('head').filter((path) => pair.exists('base', path) && isTestFile(pair, 'base', path))
+    const tool = /jest/.test(headPath) ? 'jest' : 'vitest'
+    const named = fresh.map((text) => tests.filter((path) => takes(tool, text, path, headPath))).find((some) => some.length > 0 && some.length < tests.length)
+    if (named === undefined) return []
+    return [
+      weakened({
+        severity: 'medium',
+        confidence: 'likely',
+        at: { file: headPath, line: 1 },
+        otherAt: { file: basePath, line: 1 },
+        message: `${shortened(headPath, 100)} names ${shortened(named[0] ?? '', 100)}${named.length > 1 ? ` and ${named.length - 1} more` : ''} and computes its settings in a way that cannot be told: whether these test files are left out is not known.`,
+        suggestion: 'Put what is left out into the settings as it is, or take the test files out of them.',
+        base: null,
+        head: named[0] ?? null,
+      }),
+    ]
+  })
+}
+
+const SELECTS = /\b(?:exclude|include|ignore|spec|testIgnore|testMatch|testRegex|(?:test|module)PathIgnorePatterns|roots)\b/
+
+/** Texts of a config that look like a file, or stand beside a key that takes tests or leaves them out; comments say nothing. */
+function quoted(text: string): readonly string[] {
+  return text.split('\n').flatMap((line) => {
+    const code = line.replace(/^\s*(?:\/\/|\/?\*).*$/, '')
+    const texts = [...code.matchAll(/'((?:[^'\\]|\\.)+)'|"((?:[^"\\]|\\.)+)"|`((?:[^`\\$]|\\.)+)`/g)].map(([, one, two, three]) => one ?? two ?? three ?? '')
+    return texts.filter((one) => /\.[cm]?[jt]sx?$|\w\/\w/.test(one) || SELECTS.test(code))
   })
 }
 
@@ -42,9 +86,9 @@ function plain(value: Value): readonly string[] {
 }
 
 /** Jest's are expressions that a path contains, the others' are globs. One that takes folders of tools takes no test. */
-function takes(tool: string, text: string, path: string, { file }: Setting): boolean {
+function takes(tool: string, text: string, path: string, file: string): boolean {
+  if (tool === 'jest' && text.length >= 3 && !/^(?:tests?|specs?|src|node|jest)$/.test(text) && path.includes(text.replaceAll('\\', ''))) return true
   if (/^[\w.]*$/.test(text) && !/\.[cm]?[jt]sx?$/.test(text)) return false
-  if (tool === 'jest') return text.length > 3 && path.includes(text.replaceAll('\\', ''))
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
   const glob = text.replace(/^\.\//, '')
   return globMatcher([`${folder}${glob}`, glob])(path)

@@ -19,7 +19,9 @@ const MOST_CHANGES = 8
  * two values that a variable chooses between it is the one that is taken where tests decide, as far as `isSet` knows.
  */
 export function evaluateConfig(module: ConfigModule): Data {
-  const config = exportOf(module, scopeOf(module), 0) ?? { kind: 'map', entries: new Map(), open: true, line: 1 }
+  const scope = scopeOf(module)
+  const found = exportOf(module, scope, 0) ?? { kind: 'map', entries: new Map(), open: true, line: 1 }
+  const config: Data = found.kind === 'map' && scope.budget.left < 0 ? { ...found, open: true } : found
   return withPreset(config, module.world, (preset) => withLine(evaluateConfig(preset), 1))
 }
 

@@ -12,10 +12,28 @@ export type IsSet = (variable: string) => boolean | null
 // Runners set their own as well.
 const OF_CI = /^(?:VITEST|JEST_WORKER_ID|CI|CONTINUOUS_INTEGRATION|GITHUB_ACTIONS|GITLAB_CI|TRAVIS|CIRCLECI|BUILD_NUMBER|BUILDKITE|TF_BUILD)$/
 
-/** Where it decides, CI runs: its own variables are set there. Others are where a settings file of the repository sets them. */
-export function isSetIn(texts: () => readonly string[]): IsSet {
-  return (variable) => OF_CI.test(variable) || texts().some((text) => new RegExp(`(?<![\\w.])${variable}['"]?\\s*[:=](?!=)`).test(text))
+/** A settings file of one side. */
+export interface SettingsText {
+  readonly path: string
+  readonly text: string
 }
+
+/** Where it decides, CI runs: its own variables are set there. Others are where a workflow that a change starts sets them, or a script that it runs. */
+export function isSetIn(files: () => readonly SettingsText[]): IsSet {
+  return (variable) => {
+    if (OF_CI.test(variable)) return true
+    const sets = new RegExp(`(?<![\\w.])${variable}['"]?\\s*[:=](?!=)`)
+    const ofCi = files().filter(({ path, text }) => /\.ya?ml$/.test(path) && (!path.startsWith('.github/') || STARTED.test(text)))
+    if (ofCi.some(({ text }) => sets.test(text))) return true
+    const isRun = (name: string) => /^(?:pre)?test$/.test(name) || ofCi.some(({ text }) => new RegExp(`(?:run|yarn|pnpm) ${name}(?![\\w:-])`).test(text))
+    return files().some(({ path, text }) => {
+      const scripts = path.endsWith('package.json') ? text.matchAll(/"([\w:.-]+)"\s*:\s*"((?:[^"\\]|\\.)*)"/g) : []
+      return [...scripts].some(([, name = '', command = '']) => sets.test(command) && isRun(name))
+    })
+  }
+}
+
+const STARTED = /\b(?:push|pull_request|merge_group)\b/
 
 /** Whether a condition that hangs on a variable is met where tests decide; null where that cannot be told, or it hangs on something else. */
 export function isMet(node: Expression | Argument, names: ReadonlyMap<string, Expression>, isSet: IsSet): boolean | null {
