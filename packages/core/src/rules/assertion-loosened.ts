@@ -11,10 +11,10 @@ import {
 } from '../compare/index.js'
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
-import { bySeverity, checkFinding } from './suite/check-findings.js'
+import { bySeverity, checkFinding } from './suite/checks/check-findings.js'
+import { loosenedArguments } from './suite/checks/loosened-arguments.js'
+import { lostSpecifications } from './suite/checks/lost-specifications.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
-import { loosenedArguments } from './suite/loosened-arguments.js'
-import { lostSpecifications } from './suite/lost-specifications.js'
 
 /** A check that stays and accepts more: a weaker relation, a wildcard, a wider tolerance, pattern or bound, fewer rows of a loop. */
 export const assertionLoosened = defineRule({

@@ -1,7 +1,7 @@
 import type { Comparison } from '../compare/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
-import { fewerChecks } from './suite/fewer-checks.js'
+import { fewerChecks } from './suite/checks/fewer-checks.js'
 import { placeOf, quotedTitles } from './wording.js'
 
 /** A test runs fewer checks than before, but still some. */

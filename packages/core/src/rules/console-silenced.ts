@@ -6,7 +6,7 @@ import { namedFile } from './settings/named-file.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
-import { quieterLogs } from './sources/quieter-logs.js'
+import { quieterLogs } from './sources/errors/quieter-logs.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 

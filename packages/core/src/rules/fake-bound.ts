@@ -2,8 +2,8 @@ import { compareSources, type FunctionPair, onlyLost, productFiles, surplus } fr
 import type { FileInventory, FilePair, RevisionPair } from '../contract/index.js'
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
+import { madeUpAnswers } from './sources/bodies/made-up-answers.js'
 import { functionText } from './sources/function-text.js'
-import { madeUpAnswers } from './sources/made-up-answers.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 

@@ -5,7 +5,7 @@ import { redirects } from './settings/redirects.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { added, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
-import { LOADS } from './suite/loaded-by-runner.js'
+import { LOADS } from './suite/collection/loaded-by-runner.js'
 import { shortened } from './wording.js'
 
 /** Configuration puts something else between the tests and the code: a module in the place of the subject, a setup file that bends expect, another runner. */

@@ -1,9 +1,9 @@
 import { compareSources, type FunctionPair, lastName, productFiles } from '../compare/index.js'
 import type { ConstantFact, FilePair, RevisionPair, Severity, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
-import { raisedTables } from './sources/raised-tables.js'
-import { isRefusedBy } from './sources/refused-by.js'
-import { relaxedSettings } from './sources/relaxed-settings.js'
+import { raisedTables } from './sources/safety/raised-tables.js'
+import { isRefusedBy } from './sources/safety/refused-by.js'
+import { relaxedSettings } from './sources/safety/relaxed-settings.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 

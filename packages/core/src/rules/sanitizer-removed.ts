@@ -2,9 +2,9 @@ import { compareSources, type FunctionPair, isLogging, onlyLost, type SourceComp
 import type { CallFact, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { argumentText } from './sources/argument-text.js'
-import { cleansByItself, isCleaning, takesOut } from './sources/cleaning-calls.js'
 import { functionText } from './sources/function-text.js'
-import { rawMarkup } from './sources/raw-markup.js'
+import { cleansByItself, isCleaning, takesOut } from './sources/safety/cleaning-calls.js'
+import { rawMarkup } from './sources/safety/raw-markup.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
 /** Input that was escaped, cleaned, bound as a parameter or written as text goes through as it is. */

@@ -4,7 +4,7 @@ import { groupBy } from '../run/group-by.js'
 import { type GainedSuppression, gainedSuppressions } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
-import { loosenedTypes } from './sources/loosened-types.js'
+import { loosenedTypes } from './sources/features/loosened-types.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 

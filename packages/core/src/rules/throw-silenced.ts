@@ -1,8 +1,8 @@
 import { compareSources, type FunctionPair, gainedCalls, lastName, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
 import type { Guard, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
-import { isQuietValue } from './sources/quiet-value.js'
-import { isUsualAnswer } from './sources/usual-answer.js'
+import { isQuietValue } from './sources/errors/quiet-value.js'
+import { isUsualAnswer } from './sources/errors/usual-answer.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
 /** Where a function threw or rejected, it returns a quiet value now. */

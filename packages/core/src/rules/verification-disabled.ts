@@ -6,7 +6,7 @@ import { settingChanges } from './settings/setting-changes.js'
 import { shown, textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { lineEdits } from './sources/line-edits.js'
-import { weakerCrypto } from './sources/weaker-crypto.js'
+import { weakerCrypto } from './sources/safety/weaker-crypto.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 

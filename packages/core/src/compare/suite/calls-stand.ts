@@ -1,6 +1,6 @@
 import { isIdle } from './idle-test.js'
+import type { TestMatch } from './matching/unmatched-tests.js'
 import type { SideTest } from './side-tests.js'
-import type { TestMatch } from './unmatched-tests.js'
 import { withFewerOptions } from './with-fewer-options.js'
 
 /** The calls of tests that came with the change, and those that came to others, as what a hook of theirs does now. */

@@ -1,10 +1,10 @@
 import type { FilePair, InventoryTest, RevisionPair } from '../../contract/index.js'
 import { surplus } from '../sources/gained.js'
 import type { PlacedTest } from '../suite-comparison.js'
-import { type CheckPool, checkPool } from './check-pool.js'
+import { type CheckPool, checkPool } from './checks/check-pool.js'
+import type { WeighedCheck } from './checks/weighed-check.js'
+import type { TestMatch } from './matching/unmatched-tests.js'
 import type { SideTest } from './side-tests.js'
-import type { TestMatch } from './unmatched-tests.js'
-import type { WeighedCheck } from './weighed-check.js'
 
 /** Functions that hold checks on both sides of a changed file and differ; those to which a compared test leads are compared with it. */
 export function changedHelpers(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, 'base' | 'head'>, tests: readonly PlacedTest[]): TestMatch[] {

@@ -1,8 +1,8 @@
 import { literalPattern } from '../../run/literal-pattern.js'
 import type { PlacedTest } from '../suite-comparison.js'
-import { LEAST_CALLS, LEAST_MENTIONS, namesItsInput } from './check-pool.js'
+import { LEAST_CALLS, LEAST_MENTIONS, namesItsInput } from './checks/check-pool.js'
+import type { WeighedCheck } from './checks/weighed-check.js'
 import { acceptsValue } from './strength/accepts-value.js'
-import type { WeighedCheck } from './weighed-check.js'
 import { type WordIndex, wordsOf } from './word-index.js'
 
 /** Names that go by others elsewhere: runners of one kind, queries of one element. */

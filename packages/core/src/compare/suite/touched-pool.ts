@@ -1,5 +1,5 @@
 import type { FilePair, InventoryTest, RevisionPair } from '../../contract/index.js'
-import { type CheckPool, checkPool, type PooledCheck } from './check-pool.js'
+import { type CheckPool, checkPool, type PooledCheck } from './checks/check-pool.js'
 import { mayStand } from './may-stand.js'
 import { hasSteps, mayTakeSteps } from './same-steps.js'
 import type { SideTest } from './side-tests.js'

@@ -1,7 +1,7 @@
 import type { RevisionPair } from '../../contract/index.js'
 import type { PlacedCall } from '../../run/command/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
-import { isNewMark } from '../suite/new-mark.js'
+import { isNewMark } from '../suite/collection/new-mark.js'
 import { shortened } from '../wording.js'
 import type { CallPair } from './call-pairs.js'
 import { addedFlags, callText } from './call-weakenings.js'

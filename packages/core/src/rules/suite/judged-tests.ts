@@ -1,7 +1,7 @@
 import { type ComparedTest, isIdle, type SuiteComparison } from '../../compare/index.js'
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../contract/index.js'
 import { switchOf } from '../settings/setting-values.js'
-import { isInterpreter } from './version-branches.js'
+import { isInterpreter } from './checks/version-branches.js'
 
 /** Tests that run on both sides, that the change touches and that could fail before, so that their checks can be held against each other. */
 export function judgedTests(comparison: SuiteComparison): readonly ComparedTest[] {

@@ -1,7 +1,7 @@
 import { type ComparedTest, changeScope, explainsNothing, isExample } from '../../compare/index.js'
 import type { FilePair, Loads, RevisionPair, Side } from '../../contract/index.js'
+import { loadedByRunner } from './collection/loaded-by-runner.js'
 import { isTestsData } from './data-records.js'
-import { loadedByRunner } from './loaded-by-runner.js'
 import { manifestWords } from './manifest-words.js'
 import { onlyAdds } from './only-adds.js'
 import { isSameCode } from './same-code.js'

@@ -4,7 +4,7 @@ import { goneField } from './gone-field.js'
 import { goneName } from './gone-name.js'
 import { writtenNoMore } from './gone-property.js'
 import type { Justification } from './justification.js'
-import { isParked } from './parked.js'
+import { isParked } from './names/parked.js'
 
 type Entry = readonly [key: string, value: Value]
 

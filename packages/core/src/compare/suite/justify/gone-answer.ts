@@ -2,7 +2,7 @@ import type { InventoryCheck, RevisionPair, SourceFunction } from '../../../cont
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import { lastCallee } from '../last-callee.js'
-import { isSpecific } from './specific-name.js'
+import { isSpecific } from './names/specific-name.js'
 
 /** The part of a text that a check looks for in what a function answers: the function had one text with it, has none any more, and has no new one. */
 export function goneAnswer(pair: RevisionPair, { subject, relation, negated, expected }: InventoryCheck): string | null {

@@ -2,8 +2,8 @@ import type { FileInventory, RevisionPair, SourceFunction } from '../../../contr
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { isSpecific } from './specific-name.js'
-import { stemsOf, wordsOf } from './stems.js'
+import { isSpecific } from './names/specific-name.js'
+import { stemsOf, wordsOf } from './names/stems.js'
 
 const LEAST = 4
 

@@ -3,7 +3,7 @@ import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, type FunctionPair, lastName } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { isSpecific } from './specific-name.js'
+import { isSpecific } from './names/specific-name.js'
 
 /** The key that a check looks at in what a function answers, which that function spoke of and speaks of no more, by no other name and through no other call. */
 export function goneCalledKey(pair: RevisionPair, { subject }: InventoryCheck, { test }: PlacedTest): string | null {

@@ -1,7 +1,7 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { isTelling } from './specific-name.js'
-import { vanishedNames } from './vanished-names.js'
+import { isTelling } from './names/specific-name.js'
+import { vanishedNames } from './names/vanished-names.js'
 
 /** Short as such a name is, it says one thing. */
 export const OF_PYTHON = /^_?(?:IS_)?PY_?\d/i

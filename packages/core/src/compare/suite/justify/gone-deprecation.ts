@@ -2,7 +2,7 @@ import type { InventoryCheck, RevisionPair, SourceFunction } from '../../../cont
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { isSpecific } from './specific-name.js'
+import { isSpecific } from './names/specific-name.js'
 
 /** A function of the product that told its callers to leave something, and does not any more. */
 interface GoneDeprecation {

@@ -1,6 +1,6 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
-import { speakingSources } from './vanished-names.js'
+import { speakingSources } from './names/vanished-names.js'
 
 const HEARD = /\.(?:on|once|addListener|addEventListener|prependListener)\(\s*(['"`])([\w:.-]+)\1/g
 /** Lines of what is called for an event, of which a check may be part. */

@@ -2,9 +2,9 @@ import type { FileInventory, ImportFact, RevisionPair } from '../../../contract/
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { isProductFile } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { renamedFunctions } from './renamed-functions.js'
-import { renamedNames } from './renamed-names.js'
-import { speakingSources } from './vanished-names.js'
+import { renamedFunctions } from './names/renamed-functions.js'
+import { renamedNames } from './names/renamed-names.js'
+import { speakingSources } from './names/vanished-names.js'
 
 /**
  * What the test takes by name from a module of the product, which declared it on the base and neither declares nor hands it out any more, though the name

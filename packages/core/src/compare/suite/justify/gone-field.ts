@@ -1,7 +1,7 @@
 import type { InventoryCheck, RevisionPair, Value } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { isTelling } from './specific-name.js'
+import { isTelling } from './names/specific-name.js'
 
 interface GoneField {
   readonly path: string

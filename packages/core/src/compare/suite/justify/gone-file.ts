@@ -1,8 +1,8 @@
 import type { FileInventory, FilePair, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { renamedNames } from './renamed-names.js'
-import { FEW, type StayingShare } from './staying-mentions.js'
+import { renamedNames } from './names/renamed-names.js'
+import { FEW, type StayingShare } from './names/staying-mentions.js'
 
 /** A module, a package or helpers of tests that a test was about and that are no file of the head any more. */
 export function goneFile(pair: RevisionPair, gone: PlacedTest, staying: StayingShare): string | null {

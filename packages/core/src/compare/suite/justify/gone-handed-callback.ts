@@ -2,8 +2,8 @@ import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contr
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
-import { isTelling } from './specific-name.js'
-import { vanishedNames } from './vanished-names.js'
+import { isTelling } from './names/specific-name.js'
+import { vanishedNames } from './names/vanished-names.js'
 
 const DOUBLE = /^(?:expect|assert\w*|sinon\.assert\.\w+)\(\s*([A-Za-z_$][\w$]*)\s*[).,]/
 const OF_TESTS = /(?:^|[/._-])(?:tests?|specs?|__tests__|__mocks__|e2e)(?:[/._-]|$)|\.md$/

@@ -1,7 +1,7 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { speakingSources } from './vanished-names.js'
+import { speakingSources } from './names/vanished-names.js'
 
 const MANIFEST = /(^|\/)(pyproject\.toml|setup\.(cfg|py)|tox\.ini|Pipfile|requirements[^/]*\.(txt|in))$|(^|\/)requirements\//
 

@@ -2,7 +2,7 @@ import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { toRegExp } from '../strength/value-order.js'
-import { vanishedNames } from './vanished-names.js'
+import { vanishedNames } from './names/vanished-names.js'
 
 const LEAST_WORDS = 2
 const WORDS = /[A-Za-z]{4,}/g

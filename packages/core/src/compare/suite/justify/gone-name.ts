@@ -1,7 +1,7 @@
 import type { RevisionPair } from '../../../contract/index.js'
-import { isSpecific, isTelling } from './specific-name.js'
-import { FEW } from './staying-mentions.js'
-import { speakingSources, vanishedNames } from './vanished-names.js'
+import { isSpecific, isTelling } from './names/specific-name.js'
+import { FEW } from './names/staying-mentions.js'
+import { speakingSources, vanishedNames } from './names/vanished-names.js'
 
 /** Why what speaks of these names may be gone. `staying` is the share of what stays that speaks of a name: what it speaks of is no reason for anything to go. */
 export function goneName(pair: RevisionPair, mentions: ReadonlySet<string>, staying: (name: string) => number, orPartly = true): string | null {

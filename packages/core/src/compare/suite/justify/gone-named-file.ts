@@ -1,7 +1,7 @@
 import type { FilePair, RevisionPair } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { speakingSources } from './vanished-names.js'
+import { speakingSources } from './names/vanished-names.js'
 
 const PRODUCT = /^(?:source|other|generated)$/
 /** What leads from a test to files of the repository, and not to some that it makes. */

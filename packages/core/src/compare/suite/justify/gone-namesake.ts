@@ -1,8 +1,8 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { renamedNames } from './renamed-names.js'
-import { speakingSources } from './vanished-names.js'
+import { renamedNames } from './names/renamed-names.js'
+import { speakingSources } from './names/vanished-names.js'
 
 /**
  * The module after which a file of tests is named, gone with it: `src/wrap.js` with `test/wrap.js`, which calls `wrap` by way of the package. The word may be

@@ -2,10 +2,10 @@ import type { RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { productFiles } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { isAskedByName } from './asked-by-name.js'
-import { isTelling } from './specific-name.js'
+import { isAskedByName } from './names/asked-by-name.js'
+import { isTelling } from './names/specific-name.js'
+import { speakingSources } from './names/vanished-names.js'
 import { isTestedBy } from './tested-by.js'
-import { speakingSources } from './vanished-names.js'
 
 /** A member that objects of a class, which stays, have no more. */
 export interface GoneOfClass {

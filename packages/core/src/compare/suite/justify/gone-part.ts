@@ -4,7 +4,7 @@ import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { onlyLost } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
-import { vanishedNames } from './vanished-names.js'
+import { vanishedNames } from './names/vanished-names.js'
 
 /**
  * A function of the source called another one that is gone, does nothing in its place, and is still asked by the test: `merge of src/steps.ts calls dedupe

@@ -3,8 +3,8 @@ import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isWrittenMore } from './gone-called-key.js'
-import { isSpecific, isTelling } from './specific-name.js'
-import { speakingSources } from './vanished-names.js'
+import { isSpecific, isTelling } from './names/specific-name.js'
+import { speakingSources } from './names/vanished-names.js'
 
 /**
  * The property that a check looks at, which objects of the source had and have no more, though a local or a parameter may bear its name:

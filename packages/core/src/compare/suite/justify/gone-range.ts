@@ -1,5 +1,5 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
-import { isTelling } from './specific-name.js'
+import { isTelling } from './names/specific-name.js'
 
 /**
  * Why a check may be gone that was made for some versions of a library alone: the constant that told them apart, by the library's version, stands nowhere in the

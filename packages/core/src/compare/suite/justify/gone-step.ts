@@ -1,7 +1,7 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
-import { isSpecific, isTelling } from './specific-name.js'
-import { vanishedNames } from './vanished-names.js'
+import { isSpecific, isTelling } from './names/specific-name.js'
+import { vanishedNames } from './names/vanished-names.js'
 
 const LAST_MEMBER = /\.([A-Za-z_$][\w$]*)$/
 const ASKED = /^expect\([^()]*\.([A-Za-z_$][\w$]*)\)/

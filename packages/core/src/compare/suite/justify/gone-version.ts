@@ -1,6 +1,6 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import type { StayingShare } from './staying-mentions.js'
+import type { StayingShare } from './names/staying-mentions.js'
 
 interface Dependency {
   /** The name that an import uses. */

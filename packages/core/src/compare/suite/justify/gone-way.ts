@@ -3,10 +3,10 @@ import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName, type PlacedFunction } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { isTakenUp } from './is-taken-up.js'
-import { renamedNames } from './renamed-names.js'
-import { isSpecific } from './specific-name.js'
-import { unsharedTitles } from './unshared-titles.js'
+import { isTakenUp } from './names/is-taken-up.js'
+import { renamedNames } from './names/renamed-names.js'
+import { isSpecific } from './names/specific-name.js'
+import { unsharedTitles } from './names/unshared-titles.js'
 
 /** What a function of the product does no more. */
 export interface LostWay {

@@ -3,7 +3,7 @@ import { namePattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { toRegExp } from '../strength/value-order.js'
 import { CALLED } from './gone-call.js'
-import { isTelling } from './specific-name.js'
+import { isTelling } from './names/specific-name.js'
 
 const LEAST_WORDS = 2
 

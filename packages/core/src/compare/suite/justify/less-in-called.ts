@@ -2,8 +2,8 @@ import type { FileInventory, FilePair, RevisionPair, SourceFunction } from '../.
 import { compareSources, type FunctionPair, lastName } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { isSpecific } from './specific-name.js'
-import { FEW, type StayingShare } from './staying-mentions.js'
+import { isSpecific } from './names/specific-name.js'
+import { FEW, type StayingShare } from './names/staying-mentions.js'
 
 interface Lesser {
   readonly path: string

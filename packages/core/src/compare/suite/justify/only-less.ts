@@ -3,9 +3,9 @@ import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName, type SourceComparison } from '../../sources/compare-sources.js'
 import { type DifferingLines, differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { isSpecific, isTelling } from './specific-name.js'
-import { FEW, type StayingShare } from './staying-mentions.js'
-import { stemsOf, wordsOf } from './stems.js'
+import { isSpecific, isTelling } from './names/specific-name.js'
+import { FEW, type StayingShare } from './names/staying-mentions.js'
+import { stemsOf, wordsOf } from './names/stems.js'
 
 /** What the sources of a change lost that does nothing but take code away. */
 interface Lost {

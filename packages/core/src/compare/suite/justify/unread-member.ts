@@ -2,7 +2,7 @@ import type { RevisionPair } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { speakingSources } from './vanished-names.js'
+import { speakingSources } from './names/vanished-names.js'
 
 const SET = /(?<![\w$.])([A-Za-z_$][\w$]*)\.([A-Za-z_$][\w$]*)\s*=(?![=>])/g
 

@@ -1,7 +1,7 @@
 import { differingLines, isLogging, lastName, type SourceComparison } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
-import { isDefault } from '../lost-guard-lists.js'
+import { isDefault } from '../access/lost-guard-lists.js'
 import { wordsIn } from '../words-in.js'
 import { tokensOf } from './code-hunks.js'
 import { isFlowExcused } from './flow-excuses.js'

@@ -1,8 +1,8 @@
 import { differingLines, lastName } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
-import { asksGoneSwitch } from '../gone-switch.js'
-import { isSaidInDocs } from '../told-elsewhere.js'
+import { isSaidInDocs } from '../features/told-elsewhere.js'
+import { asksGoneSwitch } from '../guards/gone-switch.js'
 import type { LostCode } from './lost-code.js'
 
 /** What of the change says why a condition or a way out may go with what stood under it: documents, a switch or a member that is declared no more. */

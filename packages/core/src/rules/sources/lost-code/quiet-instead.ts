@@ -1,6 +1,6 @@
 import { isLogging } from '../../../compare/index.js'
 import { enclosingLines } from '../enclosing-lines.js'
-import { isQuietValue } from '../quiet-value.js'
+import { isQuietValue } from '../errors/quiet-value.js'
 import type { CodeHunk } from './code-hunks.js'
 
 const STOPS =

@@ -1,0 +1,47 @@
+import type { RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
+import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
+
+/**
+ * Whether what is asked, a method of a class of the code before, is asked of a subclass that the test file writes down now and that answers itself:
+ * `class Quick extends Desk { sell() { return 1 } }`.
+ */
+export function overriddenByTest(pair: RevisionPair): (check: CheckPair, head: PlacedTest) => boolean {
+  return ({ base: was, head: is }, { file }) => {
+    const [, of, member] = MADE.exec(was.subject) ?? []
+    if (of === undefined || member === undefined || was.subject === is.subject || is.negated) return false
+    const inline = INLINE.exec(is.subject)
+    if (inline !== null) return inline[1] === of && inline[3] === member && new RegExp(`method\\(${literalPattern(member)}, (?!.*super)`).test(inline[2] ?? '')
+    const [, own, asked] = MADE.exec(is.subject) ?? []
+    if (own === undefined || own === of || asked !== member) return false
+    return overrides(pair.text('head', file), own, of, member) && !overrides(pair.text('base', file), own, of, member)
+  }
+}
+
+/** A class of the file that derives from the other one and has the method, without a word of what it would do otherwise. */
+function overrides(text: string | null, own: string, of: string, member: string): boolean {
+  const head = new RegExp(`class\\s+${literalPattern(own)}\\s+extends\\s+(?:[\\w$]+\\.)*${literalPattern(of)}(?:<[^{]*>)?\\s*\\{`).exec(text ?? '')
+  if (text === null || head === null) return false
+  const body = text.slice(head.index, endOf(text, head.index + head[0].length))
+  if (handsOut(body, member)) return false
+  return new RegExp(`(?<![\\w$.])${literalPattern(member)}\\s*(?:\\([^()]*\\)\\s*(?::[^{]*)?\\{|=)`).test(body) && !/\bsuper\.(?!constructor)/.test(body)
+}
+
+/** It only gives out what the class has from the other one: `get rows() { return this._rows }`. */
+function handsOut(body: string, member: string): boolean {
+  const inner = new RegExp(`(?<![\\w$.])${literalPattern(member)}\\s*\\(\\)\\s*(?::[^{]*)?\\{\\s*return this\\.([\\w$]+);?\\s*\\}`).exec(body)?.[1]
+  return inner !== undefined && inner !== member && !new RegExp(`(?<![\\w$])${literalPattern(inner)}\\s*(?:[?!]?:|=(?!=)|\\()`).test(body)
+}
+
+function endOf(text: string, from: number): number {
+  let depth = 1
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1
+    else if (text[at] === '}') depth -= 1
+    if (depth === 0) return at
+  }
+  return text.length
+}
+
+const MADE = /^(?:await )?\(?new ([A-Za-z_$][\w$.]*)\((?:[^()]|\([^()]*\))*\)\)?\.([\w$]+)/
+const INLINE = /^(?:await )?\(*new class\(([\w$.]+), (classbody\([\s\S]*\))\)\([\s\S]*\)\)*\.([\w$]+)/

@@ -1,0 +1,25 @@
+import type { InventoryCheck } from '../../../contract/index.js'
+import type { CheckPair } from '../../suite-comparison.js'
+
+/** What is to be refused is refused by the test itself now: `expect(() => { total(null); throw new Error('no cart') }).toThrow()`, `raise` within `raises`. */
+export function raisedByTest({ base, head }: CheckPair): boolean {
+  return head.relation === 'throws' && !head.negated && raisesItself(head) && !raisesItself(base)
+}
+
+function raisesItself({ subject, text }: InventoryCheck): boolean {
+  return [...subject.matchAll(THROWS)].some(({ index }) => isOwnLevel(subject.slice(0, index))) || WITHIN.test(text)
+}
+
+const THROWS = /\b(?:throw new |throw |raise |Promise\.reject\()/g
+// A function that is defined there may be what the code is given.
+const WITHIN = /^(?:async )?with [^\n]*?[rR]aises\w*\((?:[^()]|\([^()]*\))*\)[^:]*:(?:(?!\b(?:def|lambda|class)\b)[^#])*\braise\b/
+
+/** Not within what a call of the code is given: at the level of the statement, in a function that is called on the spot, in the next step of a promise. */
+function isOwnLevel(before: string): boolean {
+  const open: string[] = []
+  for (const { 0: sign, index } of before.matchAll(/[()[\]{}]/g)) {
+    if (/[([{]/.test(sign)) open.push(sign === '(' ? (/([\w$]*)$/.exec(before.slice(0, index))?.[1] ?? '') : '')
+    else open.pop()
+  }
+  return open.every((callee) => /^(?:then|catch|finally|async|)$/.test(callee))
+}

@@ -1,0 +1,129 @@
+import { groupBy } from '../../../run/group-by.js'
+import type { PlacedTest } from '../../suite-comparison.js'
+import { isOfOwnFunction } from '../own-functions.js'
+import { isAskedBeside, takesSameSteps } from '../same-steps.js'
+import { implies } from '../strength/implies.js'
+import { looseness } from '../strength/modality.js'
+import { calleesOf } from './callees-of.js'
+import { checkKey } from './check-key.js'
+import { type WeighedCheck, withoutReceiver } from './weighed-check.js'
+
+const MOST_SCANNED = 500
+
+/** The shares of a test's calls, or of what it speaks of where it calls nothing, that another one must hold for the same setting. */
+export const LEAST_CALLS = 0.95
+export const LEAST_MENTIONS = 0.9
+
+/** A check of the head with the test that holds it. */
+export interface PooledCheck {
+  readonly weighed: WeighedCheck
+  readonly at: PlacedTest
+  /** It came with this change: a check of a new test, or a new one of an old test. */
+  readonly fresh: boolean
+}
+
+/** Looks checks of the base up among all checks of the change's head. */
+export type CheckPool = (base: WeighedCheck, of: PlacedTest, not?: PlacedTest) => PooledCheck | null
+
+/**
+ * A pool of the head's checks. A check stands for one of the base when it demands as much of the same subject in the same setting: the subject names
+ * its own input, or the test that holds it makes the calls that the former test made.
+ */
+export function checkPool(all: readonly PooledCheck[]): CheckPool {
+  const byRoot = groupBy(all, ({ weighed }) => weighed.root)
+  const byKey = groupBy(all, ({ weighed }) => weighed.key)
+  const standing: CheckPool = (base, of, not) => {
+    const near = byRoot.get(base.root) ?? []
+    const scanned = near.length > MOST_SCANNED ? (byKey.get(base.key) ?? []).slice(0, MOST_SCANNED) : near
+    let best: PooledCheck | null = null
+    for (const pooled of scanned) {
+      if (pooled.at.test === not?.test || (best && (best.fresh || !pooled.fresh))) continue
+      const strong = pooled.weighed.key === base.key || implies(pooled.weighed.demand, base.demand)
+      if (!strong && pooled.fresh && isSameCall(base, pooled.weighed)) best = pooled
+      if (!strong || looseness(pooled.weighed.check) > looseness(base.check) || isSkipped(pooled.at)) continue
+      if (sameSetting(base, of, pooled)) best = pooled
+    }
+    return best
+  }
+  return (base, of, not) => {
+    const found = standing(base, of, not)
+    const plain = found ? null : withoutReceiver(base)
+    const moved = plain && standing(plain, of, not)
+    return moved?.fresh ? moved : found
+  }
+}
+
+function isSkipped({ test: { state } }: PlacedTest): boolean {
+  return state === 'skip' || state === 'todo' || state === 'uncollected'
+}
+
+function sameSetting({ demand, check, key }: WeighedCheck, of: PlacedTest, { at, fresh, weighed }: PooledCheck): boolean {
+  if (!fresh && !isAskedThere(check, key, of, at, weighed)) return false
+  if (isOtherRow(of, at) || (!fresh && (isOtherInstance(of, at) || isOfOwnFunction(check, of.test, at.test)))) return false
+  const { calls, mentions } = of.test
+  const failing = demand.relation === 'throws' ? demand.subject : (RAISED.exec(demand.subject)?.[1] ?? '')
+  const named = namesItsInput(demand.subject) || (fresh && GIVES_NOTHING.test(failing))
+  if (named && !isPrepared(demand.subject, of.test)) return true
+  if (!fresh && FILLED.test(demand.subject) && shareOf(mentions, at.test.mentions, false) < LEAST_FILLED) return false
+  if (calls.length === 0) return shareOf(mentions, at.test.mentions, fresh) >= (fresh ? 0.5 : LEAST_MENTIONS)
+  return shareOf(new Set(calls), new Set(at.test.calls), fresh) >= (fresh ? 0.5 : LEAST_CALLS)
+}
+
+/** What stood before the change as well is the same check only where it is asked at the same moment. */
+function isAskedThere(check: WeighedCheck['check'], key: string, of: PlacedTest, at: PlacedTest, found: WeighedCheck): boolean {
+  const isSame = of.file === at.file && of.test.occurrence === at.test.occurrence && of.test.titlePath.join('\n') === at.test.titlePath.join('\n')
+  if (!isSame) return takesSameSteps(of, at)
+  const equals = found.key === key ? of.test.checks.filter((one) => one !== check && checkKey(one) === checkKey(check)) : []
+  return equals.length === 0 || equals.some((one) => isAskedBeside(check, one, of.test))
+}
+
+// `Auth(None)` is refused for what it is given, and so is `Auth(())`.
+const GIVES_NOTHING = /^[\w.$]+\((?:[^()]*, )?(?:None|null|undefined|\(\))\)$/
+/** The error of a call, looked at: `str(raised(Auth(None)).value)`. */
+const RAISED = /^(?:str|repr)\(raised\((.*)\)\.value\)$/s
+
+/** What is asked is handed to the test, and was told something before: `pytester.makepyfile('...')` and `pytester.runpytest('-q')`. */
+function isPrepared(subject: string, { calls, text }: PlacedTest['test']): boolean {
+  const root = /^([a-z_]\w*)\.\w+\(/.exec(subject)?.[1]
+  if (root === undefined || !text.slice(0, text.indexOf(')')).split(/\W+/).includes(root)) return false
+  return calls.some((call) => call.startsWith(`${root}.`) && !subject.includes(call) && namesItsInput(call))
+}
+
+// A list of the test's own, which a callback or component of the test fills: its calls do not tell with what.
+const FILLED = /^\(*(?:\[\]|\{\})/
+const LEAST_FILLED = 0.95
+
+/** A subject with constants in its brackets says itself what it is about. */
+export function namesItsInput(subject: string): boolean {
+  return /\((?:[^()]*["'`\d[{][^()]*|.*["'`][^"'`]*["'`].*)\)/s.test(subject)
+}
+
+// Rows of one table differ by their values, even where a check does not name them.
+function isOtherRow({ test: a }: PlacedTest, { test: b }: PlacedTest): boolean {
+  return a.row !== null && b.row !== null && a.bodyKey === b.bodyKey && JSON.stringify(a.row.values) !== JSON.stringify(b.row.values)
+}
+
+// One title in two suites: what a mixin or a shared suite asks of each of them, or what stands written down for each.
+function isOtherInstance({ test: a }: PlacedTest, { test: b }: PlacedTest): boolean {
+  return a.titlePath.at(-1) === b.titlePath.at(-1) && a.titlePath.join('\n') !== b.titlePath.join('\n')
+}
+
+// A new test may hold a part of the former one, or several of them: then the smaller of the two counts.
+function shareOf(wanted: ReadonlySet<string>, held: ReadonlySet<string>, smaller: boolean): number {
+  const size = smaller ? Math.min(wanted.size, held.size) : wanted.size
+  if (size === 0) return wanted.size === 0 ? 1 : 0
+  let both = 0
+  for (const item of wanted) if (held.has(item)) both++
+  return both / size
+}
+
+const CONSTANTS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|(?<![\w$.])\d[\d_.]*/g
+
+/** The same demand on the same function, which is given at least the constants that it was given before. */
+function isSameCall(base: WeighedCheck, head: WeighedCheck): boolean {
+  const called = calleesOf(base.demand.subject)
+  if (called === '' || called !== calleesOf(head.demand.subject)) return false
+  const given = base.demand.subject.match(CONSTANTS) ?? []
+  const held = new Set(head.demand.subject.match(CONSTANTS))
+  return given.length > 0 && given.every((constant) => held.has(constant)) && implies({ ...head.demand, subject: base.demand.subject }, base.demand)
+}

@@ -1,0 +1,244 @@
+import type { CheckPair } from '../../suite-comparison.js'
+import { type Demand, isExact } from '../strength/demand.js'
+import { implies } from '../strength/implies.js'
+import { looseness } from '../strength/modality.js'
+import { counted, projected } from '../strength/project.js'
+import { isCoarser, strengthOf } from '../strength/strength-of.js'
+import { amidOthers } from './amid-others.js'
+import { askedByPlace } from './asked-by-place.js'
+import { askedInBoth } from './asked-in-both.js'
+import { askedInList } from './asked-in-list.js'
+import { askedOfEachKey } from './asked-of-each-key.js'
+import { askedOfSome } from './asked-of-some.js'
+import { isAskedTwice } from './asked-twice.js'
+import { byLikeness } from './by-likeness.js'
+import { calledOtherwise } from './called-otherwise.js'
+import { checkPair } from './check-pairs.js'
+import { chosenByCondition } from './chosen-by-condition.js'
+import { countedInstead } from './counted-instead.js'
+import { derivedFromPinned } from './derived-from-pinned.js'
+import { equalInstead } from './equal-instead.js'
+import { foundByText } from './found-by-text.js'
+import { heldAgainstItself } from './held-against-itself.js'
+import { heldInLarger } from './held-in-larger.js'
+import { itemOfWhole } from './item-of-whole.js'
+import { byKey, leavesOf, membersOf } from './leaves.js'
+import { listedInFull } from './listed-in-full.js'
+import { looserQuery } from './looser-query.js'
+import { madeLess } from './made-less.js'
+import { matchedInPlace } from './matched-in-place.js'
+import { nearInstead } from './near-instead.js'
+import { onOtherDouble } from './on-other-double.js'
+import { oneOfWholeText } from './one-of-whole-text.js'
+import { pairEqual } from './pair-equal.js'
+import { piecesInWhole } from './pieces-in-whole.js'
+import { pinnedInWhole } from './pinned-in-whole.js'
+import { readFromPage } from './read-from-page.js'
+import { recentred } from './recentred.js'
+import { renamedSubjects } from './renamed-subjects.js'
+import { roughened } from './roughened.js'
+import { saidInParts, saidTogether } from './said-in-parts.js'
+import { shownLess } from './shown-less.js'
+import { soughtInWhole } from './sought-in-whole.js'
+import { toldByKeys } from './told-by-keys.js'
+import { toldInPart } from './told-in-part.js'
+import { typedInstead } from './typed-instead.js'
+import { isCount, type WeighedCheck } from './weighed-check.js'
+import { withoutIdle } from './without-idle.js'
+
+const MOST = 20_000
+
+/** The checks of one test on both sides: pairs, and what is left of each. */
+export interface CheckDifference {
+  readonly pairs: readonly CheckPair[]
+  readonly left: readonly WeighedCheck[]
+  readonly gained: readonly WeighedCheck[]
+}
+
+/** Pairs the checks of a test's two sides, the surest ways first. `calls` are those that the base's test made. */
+export function compareChecks(bases: readonly WeighedCheck[], heads: readonly WeighedCheck[], calls: readonly string[]): CheckDifference {
+  const pairs: CheckPair[] = []
+  const free = new Set(heads)
+  let left = pairEqual(bases, free, pairs)
+  if (left.length === 0) return { pairs, left, gained: [...free] }
+  left = left.filter((base, at, all) => !isAskedTwice(base, all[at - 1]))
+  left = left.filter((base) => !heldAgainstItself(base, free, pairs))
+  left = left.filter((base) => !nearInstead(base, free, pairs))
+  left = withoutIdle(left, free)
+  if (left.length * heads.length > MOST) return { pairs, left, gained: [...free] }
+  left = standing(left, heads, free, pairs)
+  left = left.filter((base) => !derivedFromPinned(base, bases, heads, pairs) && !chosenByCondition(base, heads, free, pairs))
+  left = left.filter((base) => !standTogether(base, heads, free, pairs))
+  left = left.filter((base) => !matchedInPlace(base, bases, heads, pairs))
+  left = left.filter((base) => !askedInList(base, heads, free, pairs))
+  left = left.filter((base) => !pinnedInWhole(base, bases, heads, free, pairs))
+  left = left.filter((base) => !piecesInWhole(base, heads, free, pairs))
+  left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
+  left = left.filter((base) => !equalInstead(base, bases, heads, free, pairs))
+  left = left.filter((base) => !askedInBoth(base, bases, heads, pairs) && !askedOfEachKey(base, heads, free, pairs))
+  left = left.filter((base) => !askedByPlace(base, free, pairs))
+  left = left.filter((base) => !saidInParts(base, heads, free, pairs))
+  left = left.filter((base) => !saidTogether(base, bases, heads, free, pairs))
+  const made = new Set(calls)
+  left = left.filter((base) => !amidOthers(base, made, free, pairs))
+  left = left.filter((base) => !countedInstead(base, free, pairs))
+  left = left.filter((base) => !readFromPage(base, free, pairs))
+  left = left.filter((base) => !madeLess(base, free, pairs))
+  left = left.filter((base) => !roughened(base, free, pairs))
+  left = left.filter((base) => !toldInPart(base, free, pairs))
+  left = left.filter((base) => !askedOfSome(base, heads, free, pairs))
+  left = left.filter((base) => !oneOfWholeText(base, free, pairs))
+  left = left.filter((base) => !foundByText(base, free, pairs) && !looserQuery(base, free, pairs))
+  left = left.filter((base) => !onOtherDouble(base, bases, heads, free, pairs))
+  left = byLikeness(left, free, pairs)
+  left = left.filter((base) => !becameOther(base, free, pairs))
+  left = left.filter((base) => !soughtInWhole(base, free, pairs))
+  left = renamedSubjects(left, free, pairs)
+  left = left.filter((base) => !typedInstead(base, bases, heads, pairs))
+  left = left.filter((base) => !shownLess(base, free, pairs))
+  left = left.filter((base) => !inSameWords(base, free, pairs))
+  for (const least of [3, 2, 0]) left = left.filter((base) => !calledOtherwise(base, free, pairs, least))
+  left = left.filter((base) => !itemOfWhole(base, heads, pairs))
+  const whole = listedInFull(
+    recentred(pairs),
+    heads.map(({ check }) => check),
+  )
+  return { pairs: whole, left, gained: [...free] }
+}
+
+/** What is left when every check for which one of the head stands is gone. */
+function standing(left: readonly WeighedCheck[], heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): WeighedCheck[] {
+  const awaited = (base: WeighedCheck, head: WeighedCheck) =>
+    left.some(
+      (other) => other !== base && (sameWords(other, head) || isPresence(base, other, head) || (base.demand.message === null && sayTheError(other, head))),
+    )
+  return left.filter((base) => !standsFor(base, heads, free, pairs, awaited))
+}
+
+/** The same statement, whatever its constants are worth. */
+function sameWords(base: WeighedCheck, head: WeighedCheck): boolean {
+  const [before, after] = [base.demand, head.demand]
+  return base.check.text === head.check.text && before.subject === after.subject && before.relation === after.relation && before.negated === after.negated
+}
+
+/** That something is there is all that the one asks, and what it is the other one, as it is asked now. */
+function isPresence({ demand }: WeighedCheck, { demand: other }: WeighedCheck, { demand: head }: WeighedCheck): boolean {
+  const isThere = !demand.negated && /^(?:truthy|exists|defined)$/.test(demand.relation)
+  return isThere && !head.negated && isExact(head.relation) && other.relation === head.relation && !other.negated && other.subject === head.subject
+}
+
+/** What the same call fails with is told by both, which is more than that it fails. */
+function sayTheError({ demand: a }: WeighedCheck, { demand: b }: WeighedCheck): boolean {
+  return a.relation === 'throws' && b.relation === 'throws' && a.subject === b.subject && a.message !== null && b.message !== null
+}
+
+/** One check of the head demands at least as much. A free one is preferred; one that stands for another check as well will do. */
+function standsFor(
+  base: WeighedCheck,
+  heads: readonly WeighedCheck[],
+  free: Set<WeighedCheck>,
+  pairs: CheckPair[],
+  isAwaited: (base: WeighedCheck, head: WeighedCheck) => boolean,
+): boolean {
+  const able = heads.filter(
+    (head) =>
+      (((sameRoot(base, head) || saysHowMany(head, base)) && implies(head.demand, base.demand)) || toldByKeys(head.demand, base.demand)) &&
+      (free.has(head) || head.key !== base.key),
+  )
+  const rank = (head: WeighedCheck) => (looseness(head.check) > looseness(base.check) ? 2 : 0) + (free.has(head) ? 0 : 1)
+  const [best] = able.sort((a, b) => rank(a) - rank(b))
+  if (!best) return !isLessInPlace(base, free) && sameRepeated(base, heads, pairs)
+  // It stays for the check whose words it has.
+  if (!isAwaited(base, best)) free.delete(best)
+  pairs.push(checkPair(base, best, strengthOf(base.demand, best.demand)))
+  return true
+}
+
+// The same check was made more often: once may not be enough after each step, which the text alone cannot tell.
+function sameRepeated(base: WeighedCheck, heads: readonly WeighedCheck[], pairs: CheckPair[]): boolean {
+  const head = heads.find(({ key }) => key === base.key)
+  if (!head) return false
+  pairs.push({ base: base.check, head: head.check, strength: 'weaker', shift: 'times', accepts: 'one check of it less', severity: 'low', negated: false })
+  return true
+}
+
+/** A check that came asks for less of the same in the same words: it is what one of the repeated ones became. */
+function isLessInPlace({ demand }: WeighedCheck, free: ReadonlySet<WeighedCheck>): boolean {
+  const { subject, relation, negated } = demand
+  return [...free].some(
+    ({ demand: now }) => now.subject === subject && now.relation === relation && now.negated === negated && strengthOf(demand, now).strength === 'weaker',
+  )
+}
+
+/** Several checks of the head demand as much together, leaf by leaf. */
+function standTogether(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  const { leaves, closed } = leavesOf(base.demand)
+  if (leaves.length < 2) return false
+  const heldBy = (leaf: Demand) =>
+    heads.find((head) => [leaf, byKey(base.demand, leaf)].some((one) => implies(head.demand, one)) && looseness(head.check) <= looseness(base.check))
+  const standing = leaves.map(heldBy)
+  if (standing.includes(undefined)) return standInAnyOrder(base, membersOf(base.demand).map(heldBy), free, pairs)
+  const [first] = standing
+  if (!first) return false
+  for (const head of standing) if (head) free.delete(head)
+  const partly = { strength: 'weaker', accepts: 'keys and items beyond those checked', severity: 'low', negated: false } as const
+  pairs.push(checkPair(base, first, closed ? partly : undefined))
+  return true
+}
+
+/** The same items and no others, by their number and each of them; a whole list in another order is another list. */
+function standInAnyOrder(base: WeighedCheck, standing: readonly (WeighedCheck | undefined)[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  const [first] = standing
+  if (!first || standing.includes(undefined) || (isExact(first.demand.relation) && standing.every((head) => head === first))) return false
+  for (const head of standing) if (head) free.delete(head)
+  pairs.push(checkPair(base, first, { strength: 'weaker', accepts: 'the same items in any order', severity: 'low', negated: false }))
+  return true
+}
+
+/** The same subject, or a part of it, with a demand that is no longer as strong. */
+function becameOther(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  let best: { readonly head: WeighedCheck; readonly strength: ReturnType<typeof strengthOf>; readonly near: number } | null = null
+  for (const head of free) {
+    if (!sameRoot(base, head) && !isCoarser(head.demand.subject, base.demand.subject)) continue
+    const own = base.demand.subject === head.demand.subject
+    if (!own && !projected(base.demand, head.demand.subject) && !isOneOfSeveral(base, head) && !isCoarser(head.demand.subject, base.demand.subject)) continue
+    const strength = strengthOf(base.demand, head.demand)
+    const alike = base.demand.relation === head.demand.relation && base.demand.negated === head.demand.negated
+    // The same words, of which a constant is another: no other check of the test is nearer.
+    const same = sameWords(base, head) ? 4 : 0
+    const kept = looseness(head.check) > looseness(base.check) ? 0 : 1
+    const near = same + (strength.strength === 'weaker' ? 2 : 0) + (own ? 8 : 0) + (alike ? 4 : 0) + kept
+    if (!best || near > best.near) best = { head, strength, near }
+  }
+  if (!best) return false
+  free.delete(best.head)
+  pairs.push(checkPair(base, best.head, best.strength))
+  return true
+}
+
+/** The subject stands in a condition with alternatives. */
+function isOneOfSeveral(base: WeighedCheck, head: WeighedCheck): boolean {
+  const either = base.demand.subject.replaceAll(' && ', ' || ').replaceAll(' and ', ' or ')
+  return / (?:\|\||or) /.test(head.demand.subject) && (head.demand.subject.includes(base.demand.subject) || head.demand.subject === either)
+}
+
+/** The same statement, on what was made another way before it. */
+function inSameWords(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+  for (const head of free) {
+    if (head.check.text !== base.check.text || head.demand.relation !== base.demand.relation || head.demand.relation === 'nothing') continue
+    const { negated } = strengthOf(base.demand, { ...head.demand, subject: base.demand.subject })
+    free.delete(head)
+    pairs.push(checkPair(base, head, { strength: 'changed', accepts: null, severity: null, negated }, 'input'))
+    return true
+  }
+  return false
+}
+
+/** The list that is made of each item is fixed, and with it how many there are. */
+function saysHowMany(head: WeighedCheck, base: WeighedCheck): boolean {
+  return counted(head.demand, base.demand.subject) !== null
+}
+
+function sameRoot(a: WeighedCheck, b: WeighedCheck): boolean {
+  return a.root === b.root && isCount(a) === isCount(b)
+}

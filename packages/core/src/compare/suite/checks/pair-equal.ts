@@ -1,0 +1,39 @@
+import type { CheckPair } from '../../suite-comparison.js'
+import { checkPair } from './check-pairs.js'
+import type { WeighedCheck } from './weighed-check.js'
+
+/**
+ * Pairs checks that are the same on both sides, those in the same words first and then those that are reached the same way; gives those of the base that
+ * have no partner.
+ */
+export function pairEqual(bases: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): WeighedCheck[] {
+  const byKey = new Map<string, WeighedCheck[]>()
+  for (const head of free) {
+    const list = byKey.get(head.key)
+    if (list) list.push(head)
+    else byKey.set(head.key, [head])
+  }
+  const partners = new Map<WeighedCheck, WeighedCheck>()
+  const takeWhere = (isFit: (head: WeighedCheck, base: WeighedCheck) => boolean) => {
+    for (const base of bases) {
+      const list = partners.has(base) ? undefined : byKey.get(base.key)
+      const at = list?.findIndex((head) => isFit(head, base)) ?? -1
+      const [head] = at < 0 ? [] : (list?.splice(at, 1) ?? [])
+      if (head) partners.set(base, head)
+    }
+  }
+  takeWhere((head, base) => head.check.text === base.check.text && reachedAlike(head, base))
+  takeWhere(reachedAlike)
+  takeWhere(() => true)
+  return bases.filter((base) => {
+    const head = partners.get(base)
+    if (!head) return true
+    free.delete(head)
+    pairs.push(checkPair(base, head))
+    return false
+  })
+}
+
+function reachedAlike({ check: head }: WeighedCheck, { check: base }: WeighedCheck): boolean {
+  return head.modality === base.modality && head.times === base.times && head.oneValue === base.oneValue
+}

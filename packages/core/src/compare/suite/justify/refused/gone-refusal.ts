@@ -1,0 +1,85 @@
+import type { Guard, InventoryCheck, RevisionPair } from '../../../../contract/index.js'
+import { literalPattern } from '../../../../run/literal-pattern.js'
+import { compareSources, lastName } from '../../../sources/compare-sources.js'
+import type { PlacedTest } from '../../../suite-comparison.js'
+import { speakingSources } from '../names/vanished-names.js'
+
+/** A refusal whose message is put together of texts and values. */
+interface Refusal {
+  readonly path: string
+  readonly name: string
+  readonly pieces: readonly string[]
+  readonly pattern: RegExp
+}
+
+const known = new WeakMap<RevisionPair, readonly Refusal[]>()
+const LEAST_LETTERS = 12
+
+/**
+ * The text of an error that a test asked for, which only a refusal of the source could say that is gone: `'Theme "' + name + '" does not exist.'` says
+ * `Theme "plum" does not exist.`, whatever else says a part of it. One that stays under its condition says it in other words.
+ */
+export function goneRefusal(pair: RevisionPair, { test }: PlacedTest): string | null {
+  const texts = test.checks.flatMap(textsOf)
+  if (texts.length === 0) return null
+  const gone = goneRefusals(pair).find(({ pattern }) => texts.some((text) => pattern.test(text)))
+  return gone === undefined
+    ? null
+    : `${gone.name} of ${gone.path} says ${gone.pieces.map((piece) => JSON.stringify(piece)).join(' ... ')} no more, by the same change`
+}
+
+function textsOf({ expected, message, negated }: InventoryCheck): readonly string[] {
+  const values = negated ? [] : message === null ? expected : [message]
+  const texts = values.flatMap((value) => (value.kind === 'string' ? [value.text] : value.kind === 'regex' ? wholeText(value.text) : []))
+  return texts.filter(({ length }) => length >= LEAST_LETTERS)
+}
+
+/** The one text that a pattern without wildcards fits: `/no such rule 'a'\./` */
+function wholeText(pattern: string): readonly string[] {
+  const plain = pattern.replace(/^\/|\/[a-z]*$/g, '')
+  return /^(?:[^\\^$.*+?()[\]{}|]|\\\W)+$/.test(plain) ? [plain.replace(/\\(\W)/g, '$1')] : []
+}
+
+function goneRefusals(pair: RevisionPair): readonly Refusal[] {
+  const found = known.get(pair)
+  if (found) return found
+  const { changed, gone, added } = compareSources(pair)
+  const stays = [...changed.map(({ head }) => head), ...added].flatMap(({ fn }) => fn.guards.map(({ effect }) => saidBy(effect)))
+  const lost = [
+    ...changed.map(({ base, head }) => ({ at: base, guards: base.fn.guards.filter((one) => !isKept(one, head.fn.guards)) })),
+    ...gone.map((at) => ({ at, guards: at.fn.guards })),
+  ]
+  const refusals = lost.flatMap(({ at: { path, fn }, guards }) =>
+    guards.flatMap(({ kind, effect }): Refusal[] => {
+      const pieces = kind === 'throw' || kind === 'reject' ? saidBy(effect) : []
+      if (pieces.length < 2 || pieces.join('').replace(/\W/g, '').length < LEAST_LETTERS) return []
+      if (stays.some((other) => other.join('\n') === pieces.join('\n')) || isSaidElsewhere(pair, path, pieces)) return []
+      return [{ path, name: lastName(fn.name), pieces: pieces.filter(Boolean), pattern: new RegExp(`^${pieces.map(literalPattern).join('.+')}$`, 's') }]
+    }),
+  )
+  known.set(pair, refusals)
+  return refusals
+}
+
+/** The same function refuses under the same condition still. */
+function isKept({ kind, condition }: Guard, guards: readonly Guard[]): boolean {
+  return guards.some((other) => other.kind === kind && other.condition === condition)
+}
+
+/** What stands between the values in the message of an error: `Theme "`, `" does not exist.`; one text alone where it holds none, nothing where it cannot be told. */
+export function saidBy(effect: string): readonly string[] {
+  const message = /^[\w$.]+: ?([\s\S]+)$/.exec(effect)?.[1] ?? ''
+  const texts = [...message.matchAll(/(f|F)?(['"`])((?:\\.|(?!\2)[\s\S])*)\2/g)]
+  const first = texts[0]
+  if (first === undefined || first.index !== 0) return []
+  const end = texts.at(-1)
+  const pieces = texts.flatMap(([, format, quote, text = '']) => (format || quote === '`' ? text.split(/\$?\{[^{}]*\}/) : [text]))
+  return end !== undefined && end.index + end[0].length < message.length ? [...pieces, ''] : pieces
+}
+
+/** A source that the change leaves alone says all of it on one line. */
+function isSaidElsewhere(pair: RevisionPair, path: string, pieces: readonly string[]): boolean {
+  const word = pieces.flatMap((piece) => piece.match(/[A-Za-z]{4,}/g) ?? []).reduce((longest, one) => (one.length > longest.length ? one : longest), '')
+  const says = (line: string) => pieces.every((piece) => line.includes(piece))
+  return word === '' || speakingSources(pair, word).some((other) => other !== path && (pair.text('head', other) ?? '').split('\n').some(says))
+}

@@ -1,0 +1,64 @@
+import { surplus } from '../../sources/gained.js'
+import type { SideTest } from '../side-tests.js'
+import { mayBeSameTest } from './same-exercise.js'
+
+/** The function that rows stand for, of titles that end in a row's id: `test_total` of `test_total[apple-1]`. */
+export function tabledBy({ test: { row, open, titlePath } }: SideTest): string {
+  const titles = row === null && !open ? titlePath : [...titlePath.slice(0, -1), (titlePath.at(-1) ?? '').replace(/\[[\s\S]*\]$/, '')]
+  return JSON.stringify(titles)
+}
+
+/** A test, or a row of a table, that runs for further values now, checks as often and still gets every answer that it asked for. */
+export function isGrown({ test: base }: SideTest, { test: head }: SideTest): boolean {
+  const [was, is] = [base.row?.values ?? [], head.row?.values ?? []]
+  const grows = ((head.open && !base.open) || is.length > was.length) && (head.row === null || isWithin(was.map(keyOf), is.map(keyOf)))
+  return grows && head.checks.length >= base.checks.length && mayBeSameTest(base, head) && isWithin(answersOf(base), answersOf(head))
+}
+
+/** Every literal that checks of the one ask for is asked for in the other as well; what something is not to be is left to the comparison. */
+export function keepsAnswers({ test: base }: SideTest, { test: head }: SideTest): boolean {
+  const asked = ({ checks }: SideTest['test']) => answersOf({ checks: checks.filter(({ negated }) => !negated) })
+  return isWithin(asked(base), asked(head))
+}
+
+/** All answers are asked for still, and they tell the test from others: two of them, or a text of some length. */
+export function keepsTellingAnswers(base: SideTest, head: SideTest): boolean {
+  const asked = new Set(answersOf({ checks: base.test.checks.filter(({ negated }) => !negated) }))
+  const telling = asked.size > 1 || [...asked].some((answer) => answer.length > TELLING)
+  return telling && head.test.checks.length >= base.test.checks.length && keepsAnswers(base, head)
+}
+
+/** How far a row is from another: by the checks that it reaches first, which its values only lead to. 0 where one of them is no row. */
+export function rowDistance(base: SideTest, head: SideTest): number {
+  if (base.test.row === null || head.test.row === null) return 0
+  return surplus(reachedBy(base.test), reachedBy(head.test), (key) => key).length * 1000 + otherValues(base, head)
+}
+
+/** How many values of a row stand not in the other. */
+export function otherValues({ test: base }: SideTest, { test: head }: SideTest): number {
+  const is = new Set(head.row?.values.map(keyOf))
+  return base.row?.values.filter((value) => !is.has(keyOf(value))).length ?? 0
+}
+
+// The text of an answer with its kind around it: eight letters and more.
+const TELLING = '{"kind":"string","text":"12345678"}'.length
+
+const kept = new WeakMap<SideTest['test'], readonly string[]>()
+
+/** The kinds of checks that a test comes to. */
+function reachedBy(test: SideTest['test']): readonly string[] {
+  const known = kept.get(test) ?? test.checks.flatMap(({ modality, relation, negated }) => (modality === 'unreachable' ? [] : [`${negated} ${relation}`]))
+  kept.set(test, known)
+  return known
+}
+
+const keyOf = (value: unknown): string => JSON.stringify(value)
+
+function isWithin(some: readonly string[], all: readonly string[]): boolean {
+  return surplus(some, all, (key) => key).length === 0
+}
+
+/** What checks expect, where it can be told. */
+function answersOf({ checks }: Pick<SideTest['test'], 'checks'>): string[] {
+  return checks.flatMap(({ expected }) => expected.filter(({ kind }) => kind !== 'expression').map(keyOf))
+}

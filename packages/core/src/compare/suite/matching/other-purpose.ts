@@ -1,0 +1,62 @@
+import type { InventoryTest, Value } from '../../../contract/index.js'
+import { likeTitles } from '../../like-titles.js'
+
+/** Shorter names are words of many titles. */
+const TELLING = 5
+
+/**
+ * True where another test took the place of one that says in its title what it calls: the new title says nothing of the kind, the new test speaks of it
+ * nowhere, and something that was asked for is asked of nothing there. What both need to get there (a worker, a queue) makes them no more the same.
+ */
+export function hasOtherPurpose(base: InventoryTest, head: InventoryTest): boolean {
+  const [from, to] = [base.titlePath.at(-1) ?? '', head.titlePath.at(-1) ?? '']
+  if (!likeTitles(bare(from), bare(to)) && asksAnotherQuestion(base, head)) return true
+  if (likeTitles(from, to)) return false
+  const [was, is] = [titleWords(base), titleWords(head)]
+  const named = calledIn(base).filter((name) => says(was, name) && !says(is, name) && !head.mentions.has(name))
+  if (named.length === 0) return false
+  const asked = new Set(head.checks.map(demandOf))
+  return base.checks.some((check) => check.expected.length > 0 && !asked.has(demandOf(check)))
+}
+
+function titleWords({ titlePath }: InventoryTest): readonly string[] {
+  return titlePath.flatMap((title) => title.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [])
+}
+
+/** `discard` is said by "discarded". */
+function says(words: readonly string[], name: string): boolean {
+  return words.some((word) => word.startsWith(name.toLowerCase()))
+}
+
+/** The names of the functions that it calls. */
+function calledIn({ calls }: InventoryTest): readonly string[] {
+  return calls.flatMap((call) => [...call.matchAll(/([A-Za-z_$][\w$]*)\(/g)].flatMap(([, name = '']) => (name.length < TELLING ? [] : [name])))
+}
+
+function demandOf({ relation, negated, expected }: { readonly relation: string; readonly negated: boolean; readonly expected: readonly Value[] }): string {
+  return JSON.stringify([relation, negated, expected])
+}
+
+/** Without what Python's tests all begin with. */
+function bare(title: string): string {
+  return title.replace(/^test_/, '')
+}
+
+/** The same function is asked about something else and answers otherwise, in each check: `next_after('14:30')` is not what `next_after('09:44')` tells. */
+function asksAnotherQuestion(base: InventoryTest, head: InventoryTest): boolean {
+  const subjects = new Set(head.checks.map(({ subject }) => subject))
+  const demands = new Set(head.checks.map(demandOf))
+  const callees = new Set(head.checks.flatMap(({ subject }) => calleeOf(subject) ?? []))
+  return (
+    base.checks.length > 0 &&
+    base.checks.every((check) => {
+      const callee = calleeOf(check.subject)
+      return callee !== null && callees.has(callee) && !subjects.has(check.subject) && !demands.has(demandOf(check))
+    })
+  )
+}
+
+/** What is called last, with nothing but literals. */
+function calleeOf(subject: string): string | null {
+  return /^(.*[\w$])\((?:(?:'[^']*'|"[^"]*"|-?\d[\d.]*)(?:, )?)+\)(?:\[[^\]]*\]|\.\w+)*$/s.exec(subject)?.[1] ?? null
+}

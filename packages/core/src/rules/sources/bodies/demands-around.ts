@@ -1,0 +1,116 @@
+import type { FileInventory, InventoryCheck, RevisionPair, Value } from '../../../contract/index.js'
+
+/** What a test hands in, as literals, and what it expects. */
+export interface Demand {
+  readonly inputs: ReadonlySet<string>
+  readonly expected: string
+  /** Of an object that is expected as a whole, its other values; empty for a plain value. */
+  readonly others: readonly string[]
+  readonly names: readonly string[]
+  /** The check came with the change. */
+  readonly isNew: boolean
+  readonly file: string
+  readonly line: number
+}
+
+/** A literal that does not stand in half of all code. */
+export function telling(key: string | null): key is string {
+  return key !== null && !/^n:-?[0-2]$|^s:.{0,1}$|^[rb]:/.test(key)
+}
+
+const AMOUNT = /^(?:new )?(?:\w+\.)?(?:Decimal|Fraction|BigNumber|Big)\(['"]([^'"]+)['"]\)$/
+
+/** A text or a number as one key: `s:pen`, `n:3`. */
+export function keyOf(value: Value): string | null {
+  if (value.kind === 'string') return `s:${value.text}`
+  if (value.kind === 'number') return `n:${value.text}`
+  if (value.kind === 'wildcard' && value.wildcard === 'close_to' && value.of !== null) return keyOf(value.of)
+  // An amount by its text: `Decimal('9.90')`.
+  const amount = value.kind === 'expression' ? AMOUNT.exec(value.text)?.[1] : undefined
+  if (amount !== undefined) return `s:${amount}`
+  return null
+}
+
+/**
+ * Demands of changed tests, and of tests around the files whose text holds one of the literals, as keys. Where no test
+ * names a file, as where all is loaded from the package, those around it are the ones that name its functions.
+ */
+export function demandsAround(pair: RevisionPair, paths: readonly string[], literals: Iterable<string>, functions: readonly string[] = []): Demand[] {
+  const told = [...new Set(literals)].filter(telling).map(plainest)
+  const files = new Map<string, FileInventory>()
+  for (const { head } of pair.files) if (head !== null && head.tests.length > 0) files.set(head.path, head)
+  const stems = [...new Set(paths)].map((path) => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, ''))
+  const names = [...new Set(functions)].filter((name) => name.length > 2 && !/^(?:default|constructor|<module>)$/.test(name))
+  const next = [...stems, ...names]
+  for (const stem of new Set(stems)) {
+    const named = nearTests(pair, stem, next)
+    // Tests that only happen to hold the word are no tests of the file.
+    const isNamed = named.some((path) => path.includes(stem))
+    for (const near of isNamed ? named : [...names.flatMap((name) => nearTests(pair, name, next, stem)), ...named]) {
+      if (files.has(near) || !holdsOne(pair.text('head', near) ?? '', told)) continue
+      const inventory = pair.inventory('head', near)
+      if (inventory !== null && inventory.tests.length > 0) files.set(near, inventory)
+    }
+  }
+  return [...files.values()].flatMap((file) => {
+    const changed = pair.files.find(({ head }) => head === file)
+    const had = new Set(changed?.base?.tests.flatMap(({ checks }) => checks.map(({ text }) => text)))
+    return file.tests.flatMap(({ checks }) => checks.flatMap((check) => demandOf(file, check, changed !== undefined && !had.has(check.text))))
+  })
+}
+
+/** The longest part of a literal that is written as it is wherever it stands. */
+function plainest(key: string): string {
+  const parts = key.slice(2).match(/[\w -]+/g) ?? []
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+}
+
+function holdsOne(text: string, literals: readonly string[]): boolean {
+  // What a test loads may hold it.
+  return literals.some((literal) => text.includes(literal)) || (literals.length > 0 && /\.json['"]/.test(text))
+}
+
+/** Tests that hold the word: those that are named like the file first, others after them. */
+function nearTests(pair: RevisionPair, word: string, next: readonly string[], stem = word): string[] {
+  const tests = pair.mentioning('head', word, next).filter((path) => /test|spec/i.test(path))
+  return [...tests.filter((path) => path.includes(stem)), ...tests.filter((path) => !path.includes(stem))].slice(0, 8)
+}
+
+function demandOf(file: FileInventory, check: InventoryCheck, isNew: boolean): Demand[] {
+  const [expected] = check.expected
+  const [key, ...others] = expected === undefined ? [] : (plainAnswer(expected) ?? keysOf(expected))
+  if (key === undefined || check.negated) return []
+  const inputs = new Set<string>()
+  for (const match of check.subject.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)(?![\w.])/g))
+    inputs.add(match[3] !== undefined ? `n:${match[3]}` : `s:${match[1] ?? match[2] ?? ''}`)
+  if (inputs.size === 0) return []
+  const called = check.subject.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? []
+  const names = [...check.subjectNames.map((name) => name.slice(name.lastIndexOf('.') + 1)), ...called]
+  return [{ inputs, expected: key, others, names, isNew, file: check.file ?? file.path, line: check.line }]
+}
+
+/** Yes, no and nothing, as one key. */
+function plainAnswer(value: Value): string[] | null {
+  if (value.kind === 'boolean') return [`b:${value.text}`]
+  if (value.kind === 'null' || value.kind === 'undefined') return [`b:${value.kind}`]
+  return value.kind === 'array' && value.items.length === 0 && !value.open ? ['b:[]'] : null
+}
+
+function isList(value: Value): value is Extract<Value, { kind: 'array' }> {
+  return value.kind === 'array' && !value.open
+}
+
+/** The value's own key, or those of an object of plain values, the telling ones first; nothing for one that says little. */
+function keysOf(value: Value): string[] {
+  const own = keyOf(value)
+  if (own !== null) return [own]
+  // Of a list all that it holds, and its lists; what is compared with a tolerance is the same list.
+  if (isList(value)) {
+    const items = value.items.flatMap((item) => (isList(item) ? item.items.map(keyOf) : [keyOf(item)]))
+    const keys = items.filter((key) => key !== null)
+    return items.length === keys.length && keys.some(telling) ? [...keys.filter(telling), ...keys.filter((key) => !telling(key))] : []
+  }
+  if (value.kind !== 'object' || value.open) return []
+  const keys = value.entries.map(([, held]) => keyOf(held)).filter((key) => key !== null)
+  return keys.length === value.entries.length && keys.filter(telling).length > 1 ? [...keys.filter(telling), ...keys.filter((key) => !telling(key))] : []
+}

@@ -1,0 +1,111 @@
+import { type FunctionPair, lastName, type SourceComparison, surplus } from '../../../compare/index.js'
+import type { CallFact } from '../../../contract/index.js'
+import type { Weakening } from '../../rule.js'
+import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
+
+const AROUND_ALL = /(?:^|\.)(?:atomic|transactional|Transactional|with_?lock|synchronized|commit_on_success)(?:\(|$)/
+
+const HOLDS_ALL =
+  /^(?:\$?transaction|(?:start|begin)_?transaction|with_?transaction|(?:run_?)?in_?transaction|transactional|atomic|savepoint|begin_nested|with_?(?:lock|mutex)|run_?exclusive)$/i
+/** `with lock:` */
+const HELD_LOCK = /(?:lock|mutex|semaphore)\.__enter__$/i
+/** `const release = await this.lock.take(key)` */
+const TAKEN_LOCK = /(?:lock(?:er|s|Service|Manager)?|mutex|semaphore|redlock)\.(?:take|acquire|obtain|lock|hold|enter|reserve)$/i
+
+/** `with session.begin():` */
+const BEGUN = /(?:^|[._])(?:session|conn|connection|engine|db|tx)\w*\.begin$/i
+
+function holdsAll(call: CallFact): boolean {
+  const { callee, statement } = call
+  return (
+    HOLDS_ALL.test(lastName(callee)) ||
+    (!statement && BEGUN.test(callee)) ||
+    HELD_LOCK.test(callee) ||
+    TAKEN_LOCK.test(callee) ||
+    isRowLock(call) ||
+    isTakenOnce(call)
+  )
+}
+
+/** `redis.set(key, '1', 'EX', 60, 'NX')`: only the first one goes on. */
+function isTakenOnce({ callee, args }: CallFact): boolean {
+  return (
+    /\.set$/.test(callee) &&
+    args.some(
+      (arg) =>
+        (arg.kind === 'string' && arg.text === 'NX') || (arg.kind === 'object' && arg.entries.some(([key, value]) => key === 'NX' && value.kind === 'boolean')),
+    )
+  )
+}
+
+/** `select().from(guests).for('update')` */
+function isRowLock({ callee, args: [mode] }: CallFact): boolean {
+  const name = lastName(callee)
+  return (
+    /^(?:forUpdate|forShare|with_?for_?update|setLock|lockForUpdate|select_for_update)$/i.test(name) ||
+    (name === 'for' && mode?.kind === 'string' && /^(?:no key )?(?:update|share)$/i.test(mode.text))
+  )
+}
+
+/** What held all that the function does together is gone: the decorator or the block of a transaction or a lock. */
+export function noLongerAround({ changed }: SourceComparison, functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  const decorator = surplus(base.fn.decorators, head.fn.decorators, (text) => text).find((text) => AROUND_ALL.test(text))
+  const written = heldInText(functions) ?? undefined
+  const rows = base.fn.calls.filter(isRowLock)
+  const row = decorator === undefined && rows.length > head.fn.calls.filter(isRowLock).length && doesAsMuch(functions) ? rows[0] : undefined
+  const block = row ?? (decorator === undefined && doesAsMuch(functions) ? base.fn.calls.find(holdsAll) : undefined)
+  const lost = decorator ?? written ?? (block === undefined ? undefined : HELD_LOCK.test(block.callee) ? block.text : `${block.callee}()`)
+  const name = decorator === undefined ? '' : lastName(decorator.replace(/\(.*/, ''))
+  const stands = ({ head: { fn } }: FunctionPair): boolean =>
+    fn.decorators.some((text) => AROUND_ALL.test(text)) ||
+    fn.calls.some(
+      (call) =>
+        lastName(call.callee) === name || (written !== undefined ? LOCKS_ROWS.test(textOf(call)) : row === undefined ? holdsAll(call) : isRowLock(call)),
+    )
+  if (lost === undefined || changed.some((other) => (other === functions || callsIt(other, functions)) && stands(other))) return []
+  return [
+    weakened({
+      severity: 'high',
+      side: 'base',
+      at: { file: base.path, line: base.fn.line },
+      otherAt: headOf(functions),
+      message: `${nameOf(head)} does what it did, but no longer under ${codeOf(lost)}: what it did all or not at all can be left half done.`,
+      suggestion: 'Put it back around them, or hold the steps together where they are.',
+      base: lost,
+      head: null,
+    }),
+  ]
+}
+
+const LOCKS_ROWS = /\bFOR (?:NO KEY )?(?:UPDATE|SHARE)\b/i
+
+function textOf({ args: [query] }: CallFact): string {
+  return query !== undefined && 'text' in query ? query.text : ''
+}
+
+/** `SELECT … FOR UPDATE`, which is the same query without it. */
+function heldInText({ base, head }: FunctionPair): string | null {
+  const held = base.fn.calls.find((call) => LOCKS_ROWS.test(textOf(call)))
+  const bare = (text: string): string => text.replace(LOCKS_ROWS, '').replace(/\s+/g, '')
+  const same =
+    held !== undefined &&
+    head.fn.calls.some((call) => call.callee === held.callee && textOf(call) !== textOf(held) && bare(textOf(call)) === bare(textOf(held)))
+  return same ? (LOCKS_ROWS.exec(textOf(held))?.[0] ?? null) : null
+}
+
+/** Every call but the one around them is made still, on whatever object, and no other one. */
+function doesAsMuch({ base, head }: FunctionPair): boolean {
+  const does = (call: CallFact): boolean =>
+    !holdsAll(call) &&
+    !/^(?:(?:begin|commit|rollback|start)(?:_?transaction)?|end|release|acquire|unlock|createQueryRunner|startSession|endSession|connect)$/i.test(
+      lastName(call.callee),
+    )
+  const told = ({ callee }: CallFact): string => lastName(callee)
+  const [before, after] = [base.fn.calls.filter(does), head.fn.calls.filter(does)]
+  return before.length > 0 && surplus(before, after, told).length === 0 && surplus(after, before, told).length === 0
+}
+
+function callsIt({ head }: FunctionPair, { head: { fn } }: FunctionPair): boolean {
+  return head.fn.calls.some(({ callee }) => lastName(callee) === lastName(fn.name))
+}

@@ -1,0 +1,27 @@
+import type { FunctionPair } from '../../../compare/index.js'
+import type { CallFact, RevisionPair } from '../../../contract/index.js'
+
+/** What is run side by side hands errors over as results. */
+export const AS_RESULTS = /return_exceptions ?= ?True/
+
+/** How often a function gathers and takes errors for results. */
+export function countOf({ calls }: FunctionPair['head']['fn'], gather: string): number {
+  return calls.filter(({ callee, text }) => callee === gather && AS_RESULTS.test(text)).length
+}
+
+/** Errors among the results are asked for: by their class, or by leaving out what is none and throwing. */
+export function looksAtErrors(pair: RevisionPair, side: 'base' | 'head', { path, fn }: FunctionPair['head'], { line }: CallFact): boolean {
+  const after =
+    pair
+      .text(side, path)
+      ?.split('\n')
+      .slice(line - 1, fn.endLine)
+      .join('\n') ?? ''
+  return /\bis(?:instance|subclass)\([^)]*(?:Exception|Error)\b|\braise\b/.test(after)
+}
+
+/** It gathered the same before and asked for the errors among the results. */
+export function wasLookedAt(pair: RevisionPair, base: FunctionPair['base'], head: FunctionPair['head'], call: CallFact): boolean {
+  const before = base.fn.calls.find(({ callee, text, statement }) => callee === call.callee && AS_RESULTS.test(text) && !statement)
+  return before !== undefined && call.statement && looksAtErrors(pair, 'base', base, before) && !looksAtErrors(pair, 'head', head, call)
+}

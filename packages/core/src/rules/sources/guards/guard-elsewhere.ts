@@ -1,0 +1,80 @@
+import { type FunctionPair, gainedCalls, lastName, orderConditions, type SourceComparison, surplus } from '../../../compare/index.js'
+import type { Guard, SourceFunction } from '../../../contract/index.js'
+import { calledFunctions } from '../called-functions.js'
+
+const CHECKING = /valid|assert|check|ensure|parse|schema|guard|verify|require|invariant|enforce|normali[sz]e|coerce|expect/i
+
+/** Whether a refusal that a function lost stands on another way: in a function or decorator of the change, or in what it newly calls. */
+export function isGuardElsewhere(sources: SourceComparison, functions: FunctionPair, guard: Guard): boolean {
+  const { base, head } = functions
+  const others = [
+    ...sources.added.map(({ fn }) => ({ fn, had: [] as readonly Guard[] })),
+    ...sources.changed.filter((other) => other !== functions).map((other) => ({ fn: other.head.fn, had: other.base.fn.guards })),
+  ]
+  if (
+    others.some(
+      ({ fn, had }) =>
+        fn.guards.some((other) => isAlike(guard, other) && !had.some((known) => isAlike(other, known) && isReworded(known, other))) ||
+        surplus(fn.guards, had, cause).some((other) => cause(other) === cause(guard)) ||
+        (had.length === 0 && answersFirst(fn, guard)),
+    )
+  )
+    return true
+  const called = gainedCalls(base.fn, head.fn)
+  if (called.some(({ callee }) => CHECKING.test(lastName(callee)) && !/^new /.test(callee) && !isRenamedAssert(functions, callee))) return true
+  if (head.fn.decorators.some((decorator) => CHECKING.test(decorator) && !base.fn.decorators.includes(decorator))) return true
+  const names = new Set(called.map(({ callee }) => lastName(callee.replace(/^new /, ''))))
+  if (names.size === 0) return false
+  return calledFunctions(sources.pair, 'head', head.file, names).some((fn) => fn.guards.some((other) => isAlike(guard, other)))
+}
+
+/** It answers in the same words and then leaves: `res.status(422).json(…); return`. */
+function answersFirst({ guards, calls }: SourceFunction, { kind, effect, condition }: Guard): boolean {
+  if (kind !== 'return' || !effect.includes('(')) return false
+  const leaves = guards.some(
+    (other) => other.kind === 'return' && other.effect === '' && orderConditions(anonymous(other.condition), anonymous(condition)) === 'same',
+  )
+  return leaves && calls.some(({ text }) => squeezed(text) === squeezed(effect))
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s/g, '')
+}
+
+/** The same words, or others for the same case: what refused before takes over nothing. */
+function isReworded(known: Guard, now: Guard): boolean {
+  return known.effect === now.effect || (known.kind === now.kind && known.condition !== null && known.condition === now.condition)
+}
+
+/** What asserts under another name than before is the guard that is looked at, and takes over no other one. */
+function isRenamedAssert({ base, head }: FunctionPair, callee: string): boolean {
+  const name = lastName(callee).toLowerCase()
+  const asserts = ({ guards }: SourceFunction) => guards.some(({ kind, effect }) => kind === 'assert' && effect.split(/[:(]/, 1)[0]?.toLowerCase() === name)
+  return asserts(base.fn) && asserts(head.fn)
+}
+
+/** The same class with the same message or the same condition. */
+function isAlike(a: Guard, b: Guard): boolean {
+  if (b.kind === 'return' && a.kind !== 'return') return false
+  if (a.effect === b.effect) return true
+  const [own = '', other = ''] = [a.effect, b.effect].map((effect) => effect.split(/[:(]/, 1)[0])
+  // The same class by another way to it: `forms.ValidationError` and `ValidationError`.
+  if (own !== other && lastName(own) === lastName(other) && a.effect.slice(own.length) === b.effect.slice(other.length) && a.effect.length > own.length + 4)
+    return true
+  // An error of the project's own says what it is about by its class.
+  return (
+    own === other &&
+    (!/^(Error|TypeError|RangeError|Exception|ValueError|RuntimeError|AssertionError|assert|invariant|KeyError|HTTPException|HttpException)$/.test(own) ||
+      orderConditions(anonymous(a.condition), anonymous(b.condition)) === 'same')
+  )
+}
+
+/** What refuses in which case: one more of them where others of the kind stood. */
+function cause({ kind, condition, effect }: Guard): string {
+  return `${kind}\n${anonymous(condition)}\n${effect}`
+}
+
+/** The condition with names replaced: helpers name their parameters otherwise. */
+function anonymous(condition: string | null): string | null {
+  return condition?.replace(/(?<![\w$.'"])[a-z_$][\w$]*(?![\w$(.'"])/g, '_') ?? null
+}

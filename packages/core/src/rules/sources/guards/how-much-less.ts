@@ -1,0 +1,245 @@
+import { type FunctionPair, isFlipped, lastName, orderConditions, readComparison, readCondition, type SourceComparison } from '../../../compare/index.js'
+import type { Guard, Severity } from '../../../contract/index.js'
+import { asksOnlyIfThere } from './asked-if-there.js'
+import { isWider } from './looser-patterns.js'
+
+/** What was refused for want of support. */
+export const UNSUPPORTED = /not\b.{0,12}\b(support(?:ed|s)?|implemented|allowed yet)|unsupported|unimplemented|NotImplemented/i
+
+/** null: not less as far as can be told. A further condition that is no switch is most often a correction. */
+export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Guard, { base, head }: FunctionPair): Severity | null {
+  const [before, after] = [guard.condition, changed.condition].map(loosely)
+  if (before === undefined || after === undefined) return null
+  if (
+    before !== null &&
+    after !== null &&
+    (isFlipped(before, after) ||
+      isUnevened(before, after) ||
+      isPresenceOnly(before, after) ||
+      asksLessOf(before, after) ||
+      asksWhoAlone(before, after) ||
+      asksOnlyIfThere(guard, before, after) ||
+      isOfConstant(before, after, base.fn.params))
+  )
+    return 'high'
+  if (orderConditions(before, after) !== 'fewer' || isLookedUp({ base, head }, guard, changed) || isReachedElse(base, guard, changed)) return null
+  if (before !== null && after !== null && asksLostParameter(sources, before, after, base)) return 'low'
+  // Of numbers that are computed, nearly equal is equal.
+  if (isRounded(after)) return 'low'
+  // The same questions, of which all have to hold now.
+  if (before !== null && after !== null && operandsOf(before) === operandsOf(after)) return 'high'
+  const extra = after === null ? '' : before === null ? after : after.replace(before, '')
+  // What is not supported in some places may be supported in more.
+  if (UNSUPPORTED.test(guard.effect) && !/\b(?:false|False) (?:&&|and)\b/.test(extra)) return 'low'
+  if (/\b(false|False)\b/.test(extra) || (!/&&|\band\b/.test(extra) && !(before === null && refusesNothing(guard, head)))) return 'high'
+  if (before !== null && isFurtherCase(before, extra)) return 'low'
+  if (before !== null && isOneValue(before, extra)) return 'high'
+  const fresh = head.fn.params.filter((param) => !base.fn.params.includes(param))
+  const isSwitch =
+    /strict|valid|check|enforce|safe|secure|debug|production|NODE_ENV|\bdev\b|bypass|skip|enabled|mode/i.test(extra) ||
+    fresh.some((param) => extra.includes(param))
+  return isSwitch ? 'high' : 'low'
+}
+
+const CASE = /^\s*(?:and|&&)\s*(?:not |!)\(([\w$.[\]'"]+) ?(?:==|in)=? ?[^()]+(?:\([^()]*\))?\)$/
+
+/** One value more is told apart of what was told apart by several before: what was refused at the end of them all has a branch of its own now. */
+function isFurtherCase(before: string, extra: string): boolean {
+  const subject = CASE.exec(extra)?.[1]
+  const isTold = (sign: string) => before.includes(`${sign}(${subject} ==`) || before.includes(`${sign}(${subject} in `)
+  return subject !== undefined && (isTold('not ') || isTold('!'))
+}
+
+const EVENS = /\.(?:strip|lower|upper|casefold|trim|toLowerCase|toUpperCase|normalize)\(\)|\b(?:Math\.)?abs(?=\()/g
+
+/** What it asks is no longer made even before it is compared: `abs(step) > 5` became `step > 5`, `name.strip()` became `name`. */
+function isUnevened(before: string, after: string): boolean {
+  const bare = (text: string) => text.replace(EVENS, '').replace(/[()\s]/g, '')
+  const times = (text: string) => text.match(EVENS)?.length ?? 0
+  return times(after) < times(before) && bare(before) === bare(after)
+}
+
+/** What was compared with a parameter is compared with a number that no caller chooses: `held < wanted` became `held <= 0`. */
+function isOfConstant(before: string, after: string, params: readonly string[]): boolean {
+  const [was, is] = [readComparison(denied(before)), readComparison(denied(after))]
+  if (was === null || is === null || was.left !== is.left || was.operator[0] !== is.operator[0] || !/^[<>]/.test(was.operator)) return false
+  return (params.includes(was.right) || /^[\w$.]+\(\)$/.test(was.right)) && /^-?\d+(?:\.\d+)?$/.test(is.right)
+}
+
+function denied(condition: string): string {
+  return /^!\(([^()]*(?:\([^()]*\)[^()]*)*)\)$/.exec(condition)?.[1] ?? condition
+}
+
+/** It asks whether there is a value at all where it asked of which type or how large it is. */
+function isPresenceOnly(before: string, after: string): boolean {
+  const name = /^(?:!|not )\(?([\w$.]+)\)?$|^([\w$.]+) (?:is None|===? ?(?:null|undefined))$/
+    .exec(after)
+    ?.slice(1)
+    .find((one) => one !== undefined)
+  if (name === undefined) return false
+  const asks = new RegExp(
+    `\\b(?:isinstance|Number\\.isInteger|typeof)\\b[ (]*${name.replace(/[$.]/g, '\\$&')}(?![\\w.])|(?<![\\w.])${name.replace(/[$.]/g, '\\$&')} (?:<=?|>=?) `,
+  )
+  return asks.test(before)
+}
+
+/** A distance that is less than one of what is counted. */
+function isRounded(after: string | null): boolean {
+  const [, distance] = /\babs\(.*\) >=? ([\d.e-]+)\)*$/.exec(after ?? '') ?? []
+  return distance !== undefined && Number(distance) < 1
+}
+
+const WORDS = /[A-Za-z_$][\w$]*|\d[\w.]*|\S/g
+const MAY = /^(?:is|has|can|may|are)(?:_\w+|[A-Z]\w*)$/
+const KNOWN = /^(?:is_?)?(?:authenticated|logged_?in|signed_?in|active|known)$/i
+
+/** Whoever is known passes where few did: `not user.is_curator` became `not user.is_authenticated`. */
+function asksWhoAlone(before: string, after: string): boolean {
+  const [was, is] = [before.match(WORDS) ?? [], after.match(WORDS) ?? []]
+  const differing = was.flatMap((word, at) => (word === is[at] ? [] : [[word, is[at] ?? ''] as const]))
+  const [pair] = differing
+  return was.length === is.length && differing.length === 1 && pair !== undefined && MAY.test(pair[0]) && !KNOWN.test(pair[0]) && KNOWN.test(pair[1])
+}
+
+function bare(text: string): string {
+  return text.replace(/[()]/g, '')
+}
+
+/** Of all values that it is not, one is refused still: `type != 'a' && type == ''`. */
+function isOneValue(before: string, extra: string): boolean {
+  const subject = /^([\w$.[\]]+) != /.exec(before)?.[1]
+  return subject !== undefined && extra.replace(/^\s*(?:&&|and)\s*/, '').startsWith(`${subject} == `)
+}
+
+/** A pattern that the whole had to match became a text that it holds; a missing value became one that is let through: `!a.b()` and `a?.b() == false`. */
+function asksLessOf(before: string, after: string): boolean {
+  const [, subject] = /^!\s*[\w$./[\]\\^+*?{}()|@-]+\.test\(([\w$.]+)\)$/.exec(before) ?? []
+  if (subject !== undefined) {
+    const [, asked] = /^!\s*([\w$.]+?)(?:\.(?:includes|startsWith|endsWith)\((?:'[^']{0,20}'|"[^"]{0,20}")\)|\.length)?$/.exec(after) ?? []
+    return asked === subject
+  }
+  if (isOfPart(before, after) || isOfKind(before, after)) return true
+  const [refused, left] = [refusingPattern(before), refusingPattern(after)]
+  if (refused !== null && left !== null && refused.of === left.of && (isWider(left.pattern, refused.pattern) || isShorterChoice(refused.pattern, left.pattern)))
+    return true
+  // `taken + asked > most` became `taken > most`.
+  const [, sum, bound] = /^(.+) ([<>]=? .+)$/.exec(before) ?? []
+  const [, part, same] = /^(.+) ([<>]=? .+)$/.exec(after) ?? []
+  if (
+    sum !== undefined &&
+    part !== undefined &&
+    bound === same &&
+    (sum.startsWith(`${part} + `) || sum.endsWith(` + ${part}`) || bare(sum).startsWith(`${bare(part)} + `))
+  )
+    return true
+  const [, whole] = /^(.+) == false$/.exec(after) ?? []
+  return whole?.includes('?.') === true && before === `!${whole.replaceAll('?.', '.')}`
+}
+
+/** `url.protocol != 'https:'` became `!url.protocol.startsWith('http')`. */
+function isOfPart(before: string, after: string): boolean {
+  const [, subject, whole] = /^([\w$.]+) != '([^']+)'$/.exec(before) ?? []
+  const [, same, part] = /^!\(?([\w$.]+)\.(?:startsWith|includes|endsWith)\('([^']+)'\)\)?$/.exec(after) ?? []
+  return subject !== undefined && subject === same && part !== undefined && whole?.includes(part) === true && whole !== part
+}
+
+/** Ways to ask for a number, each of which takes what the ones before it take. */
+const NUMBERS = [
+  /^!Number\.isSafeInteger\(([\w$.]+)\)$/,
+  /^!Number\.isInteger\(([\w$.]+)\)$/,
+  /^!(?:Number\.)?isFinite\(([\w$.]+)\)$/,
+  /^typeof ([\w$.]+) != 'number'$|^(?:Number\.)?isNaN\(([\w$.]+)\)$/,
+]
+
+function isOfKind(before: string, after: string): boolean {
+  const rank = (text: string): readonly [number, string] | null => {
+    const at = NUMBERS.findIndex((way) => way.test(text))
+    return at < 0 ? null : [at, NUMBERS[at]?.exec(text)?.slice(1).find(Boolean) ?? '']
+  }
+  const [was, is] = [rank(before), rank(after)]
+  return was !== null && is !== null && was[1] === is[1] && is[0] > was[0]
+}
+
+/** What is refused for matching: `/^(10|127)/.test(address)`. */
+function refusingPattern(condition: string): { readonly pattern: string; readonly of: string } | null {
+  const [, pattern, of] = /^(\/.+\/[a-z]*)\.test\(([\w$.]+)\)$/.exec(condition) ?? []
+  return pattern === undefined || of === undefined ? null : { pattern, of }
+}
+
+/** Fewer of the ways that a pattern told apart. */
+function isShorterChoice(before: string, after: string): boolean {
+  const ways = (text: string): string[] => text.replace(/^\/\^?\(?(?:\?:)?|\)?\$?\/[a-z]*$/g, '').split('|')
+  const [was, is] = [ways(before), ways(after)]
+  return is.length < was.length && is.every((way) => was.includes(way))
+}
+
+/** `==` of JavaScript asks what `===` asks wherever both sides are of one type. */
+function loosely(condition: string | null): string | null {
+  const plain = condition?.replace(/([=!])==/g, '$1=') ?? null
+  // `8 * 1024 * 1024` is one number.
+  return (
+    plain?.replace(/(?<![\w.])\d[\d_]*(?: \* \d[\d_]*)+(?![\w.])/g, (product) =>
+      String(
+        product
+          .replaceAll('_', '')
+          .split(' * ')
+          .reduce((all, one) => all * Number(one), 1),
+      ),
+    ) ?? null
+  )
+}
+
+const LOOKUP = /^next$|\.(?:find|findLast)$/
+const MISSING = /^!?\(?(?:not )?([\w$]+)(?: (?:is None|==? ?=? ?(?:null|undefined)))?\)?$/
+
+/** What stood behind a loop that returned what it found stands where a lookup found nothing: `match = next((…), None)`, then `if match is None: raise`. */
+function isLookedUp({ base, head }: Pick<FunctionPair, 'base' | 'head'>, guard: Guard, { condition }: Guard): boolean {
+  const found = base.fn.guards.filter(({ kind, line }) => kind === 'return' && line < guard.line)
+  const stays = head.fn.guards.some(({ kind, condition: asked }) => kind === 'return' && found.some((one) => one.condition === asked))
+  const name = condition === null ? undefined : MISSING.exec(condition)?.[1]
+  return (
+    guard.condition === null &&
+    found.length > 0 &&
+    !stays &&
+    name !== undefined &&
+    !head.fn.params.includes(name) &&
+    head.fn.calls.some(({ callee }) => LOOKUP.test(callee))
+  )
+}
+
+const REFUSES = /(?:^|[._])(?:fail|abort|error|raise|throw|reject|panic|exit|die)/i
+
+/** What stood at the end, where nothing had been given back before, stands in front under what kept it from being reached: `if ok: return …; fail()`. */
+function isReachedElse({ fn }: FunctionPair['base'], { kind, condition, effect }: Guard, { condition: now }: Guard): boolean {
+  const kept = /^(?:not |!)\s*\(?([\s\S]+?)\)?$/.exec(now ?? '')?.[1]
+  if (condition !== null || now === null || (kind === 'call' && !REFUSES.test(effect.split('(', 1)[0] ?? ''))) return false
+  return fn.conditions.some(({ text, use }) => use === 'branch' && (isFlipped(text, now) || withoutBrackets(text) === withoutBrackets(kept ?? '')))
+}
+
+function withoutBrackets(text: string): string {
+  return text.replace(/[\s()]/g, '')
+}
+
+/** One of several ways to be refused was a parameter alone, which the function, or the one around it, takes no more. */
+function asksLostParameter({ changed }: SourceComparison, before: string, after: string, { path, fn }: FunctionPair['base']): boolean {
+  const left = new Set(waysOf(after))
+  const lost = waysOf(before).filter((way) => !left.has(way))
+  const around = changed.filter(({ base }) => base.path === path && (base.fn === fn || fn.name.startsWith(`${base.fn.name}.`)))
+  return lost.length > 0 && lost.every((way) => around.some(({ base, head }) => base.fn.params.includes(way) && !head.fn.params.includes(way)))
+}
+
+function waysOf(condition: string): string[] {
+  return condition.split(/\|\||\bor\b/).map((part) => part.trim().replace(/^\((.*)\)$/, '$1'))
+}
+
+function operandsOf(condition: string): string {
+  const parts = readCondition(condition)?.flat() ?? condition.split(/\|\||&&|\bor\b|\band\b/)
+  return [...new Set(parts.map((part) => part.replace(/[\s()]/g, '')))].sort().join('\n')
+}
+
+/** A function of the file that is only called as one that checks, and stops nothing. */
+function refusesNothing({ kind, effect }: Guard, { file }: FunctionPair['head']): boolean {
+  const name = /^(?:await )?(?:[\w$]+\.)*([\w$]+)\(/.exec(effect)?.[1]
+  const called = file.functions.filter((fn) => lastName(fn.name) === name)
+  return kind === 'call' && called.length > 0 && called.every(({ guards }) => guards.every((one) => one.kind === 'return'))
+}

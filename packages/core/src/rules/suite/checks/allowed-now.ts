@@ -1,0 +1,56 @@
+import type { ComparedTest } from '../../../compare/index.js'
+import type { InventoryCheck, RevisionPair, Side } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
+import { enclosingLines } from '../../sources/enclosing-lines.js'
+import { mayExplain } from '../may-explain.js'
+
+const DIRECTIVE = String.raw`(?<!@ts-expect-error[^\n]*\n[ \t]*)`
+
+/** What the types or the code refused stands there as a statement of its own now, refused no more, and the change has something that may be why. */
+export function isAllowedNow(pair: RevisionPair, { base, head }: ComparedTest, { relation, negated, text }: InventoryCheck): boolean {
+  if (relation !== 'type_error' && (relation !== 'throws' || negated)) return false
+  const statement = text.replace(/;$/, '')
+  const use = relation === 'throws' ? refusedIn(statement) : (/^expectError\(([\s\S]*)\)$/.exec(statement)?.[1]?.trim() ?? statement)
+  if (use === '') return false
+  const words = use.split(/\s+/).map(literalPattern).join('\\s+')
+  const stated = new RegExp(`(?<=^[ \\t]*)${DIRECTIVE}${words}(?=[ \\t]*;?[ \\t]*(?://.*)?$)`, 'gm')
+  const times = (side: Side, path: string) => {
+    const text = pair.text(side, path) ?? ''
+    return [...text.matchAll(stated)].filter(({ index }) => !isCaught(text, index)).length
+  }
+  return times('head', head.file) > times('base', base.file) && mayExplain(pair, { base, head })
+}
+
+const CATCHES = /^\s*try\b|\bsuppress\(|\b(?:skip|xfail)/
+
+/** Where it fails nobody hears of it. */
+function isCaught(text: string, index: number): boolean {
+  return enclosingLines(text.split('\n'), text.slice(0, index).split('\n').length).some((line) => CATCHES.test(line))
+}
+
+const TRIED = /^(?:[\w$.]+\(\s*)?(?:async\s+)?(?:\(\)\s*=>|function\s*\(\))\s*|^with [\w.]*raises\([^()]*\)(?: as \w+)?: ?/
+
+/** The one call that was to be refused: `make(1)` of `t.throws(() => make(1), /no/)` and of `expect(() => { make(1) }).toThrow()`; '' where it is none. */
+function refusedIn(statement: string): string {
+  const opening = TRIED.exec(statement)?.[0]
+  if (opening === undefined) return ''
+  const rest = statement.slice(opening.length)
+  const body = opening.startsWith('with') ? rest : firstArgument(rest)
+  const call = body
+    .replace(/^\{([\s\S]*)\}$/, '$1')
+    .replace(/^\s*return\b|;\s*$/g, '')
+    .trim()
+  return /[\w$]\(/.test(call) && !/[;\n]\s*\S/.test(call.replace(/\{[\s\S]*\}/g, '')) ? call : ''
+}
+
+/** Up to the comma or bracket that ends it. */
+function firstArgument(text: string): string {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? ''
+    if (/[([{]/.test(sign)) depth++
+    else if (/[)\]}]/.test(sign)) depth--
+    if (depth < 0 || (depth === 0 && sign === ',')) return text.slice(0, at).trim()
+  }
+  return ''
+}

@@ -1,0 +1,63 @@
+import {
+  asksAsMuch,
+  type CheckPair,
+  type ComparedTest,
+  coversTogether,
+  isExactRelation,
+  type PlacedTest,
+  type SuiteComparison,
+} from '../../../compare/index.js'
+import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import { mayExplain } from '../may-explain.js'
+
+/**
+ * A check that has a condition now, and the other way of it asks for as much, or for another fixed value of the same: the code of the change may answer one
+ * way here and another way there, by a version of what it works with. Where no code of the change can be the reason, that is an expectation that was edited.
+ */
+export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: CheckPair, test: ComparedTest): boolean {
+  const { modality, under, subject } = head
+  if (shift !== 'modality' || modality !== 'conditional' || under === null) return false
+  const others = test.head.test.checks.filter(
+    (one) => one.subject === subject && one.under !== null && one.modality === 'conditional' && coversTogether(null, [under, one.under]),
+  )
+  if (others.some((one) => demandOf(one) === demandOf(head) || asksAsMuch(one, base))) return true
+  return base.modality !== 'conditional' && !isAnswered(under, subject) && isExactRelation(head.relation) && others.some(asksValue) && mayExplain(pair, test)
+}
+
+/** A test that has a condition now, and a new one of the same file runs where it does not hold and asks the same of the code: one of the two always runs. */
+export function isSplitInTwo({ added }: SuiteComparison, { file, test: { state, condition, checks } }: PlacedTest): boolean {
+  if (state !== 'conditional' || condition === null) return false
+  const asked = checks.filter(({ modality }) => modality === 'always').map(({ subject }) => subject)
+  const isOther = ({ test }: PlacedTest) => {
+    const own = test.checks.filter(({ relation, negated, modality }) => modality === 'always' && !negated && isExactRelation(relation))
+    return own.some(({ subject }) => asked.includes(subject))
+  }
+  return added.some(
+    (one) =>
+      one.file === file &&
+      one.test.state === 'conditional' &&
+      one.test.condition !== null &&
+      coversTogether(null, [condition, one.test.condition]) &&
+      isOther(one),
+  )
+}
+
+/** What decides is an answer of the very function that is asked; what either is given does not matter. */
+function isAnswered(condition: string, subject: string): boolean {
+  let text = condition.replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""')
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text.replace(/(?<=[\w$])\([^()]*\)/g, CALLED).replace(/(?<![\w$])\(([^()]*)\)/g, ' $1 ')
+  }
+  return [...text.matchAll(new RegExp(`([\\w$]+)${CALLED}`, 'g'))].some(([, name = '']) => subject.startsWith(`${name}(`) || subject.includes(`.${name}(`))
+}
+
+const CALLED = '§'
+
+function demandOf({ relation, negated, expected, errorType, message, settled }: InventoryCheck): string {
+  return JSON.stringify([relation, negated, expected, errorType, message, settled])
+}
+
+function asksValue({ relation, negated, expected: [first] }: InventoryCheck): boolean {
+  return !negated && isExactRelation(relation) && first !== undefined && first.kind !== 'expression' && first.kind !== 'wildcard'
+}

@@ -1,0 +1,48 @@
+import type { ComparedTest } from '../../../compare/index.js'
+import type { InventoryCheck } from '../../../contract/index.js'
+
+const RAISED = /^raised\(([\s\S]*)\)\.(?:value|exception)\.\w+$/
+
+/** What stood in a part of the error that was caught has to stand in its message now: `"full" in caught.value.reason` became `match="full"`. */
+export function isSaidByMatch({ base, head }: ComparedTest, { subject, relation, negated, expected: [words] }: InventoryCheck): boolean {
+  const call = RAISED.exec(subject)?.[1]
+  if (call === undefined || negated || !/^(?:contains|equal)$/.test(relation) || words?.kind !== 'string' || words.text.trim() === '') return false
+  const says = ({ test }: ComparedTest['base']) => test.checks.some((one) => one.subject === call && isMessageWith(one, words.text))
+  return says(head) && !says(base)
+}
+
+/** Words that were to be warned about (`expect('no harbour').toHaveBeenWarned()`), and that the message of the error has to have now. */
+export function isSaidByError({ base, head }: ComparedTest, { relation, negated, subjectValue }: InventoryCheck): boolean {
+  if (relation !== 'custom' || negated || subjectValue?.kind !== 'string' || subjectValue.text.trim() === '') return false
+  const words = subjectValue.text.trim()
+  const says = (test: ComparedTest['base']) => test.test.checks.filter((one) => isMessageWith(one, words)).length
+  return says(head) > says(base)
+}
+
+function isMessageWith({ relation, negated, message, modality }: InventoryCheck, words: string): boolean {
+  if (relation !== 'throws' || negated || modality !== 'always' || message === null || !('text' in message)) return false
+  // What a pattern escapes stands for itself.
+  return message.text.replace(message.kind === 'regex' ? /\\(?=[^\w\s])/g : /(?!)/g, '').includes(words)
+}
+
+/** What was asked of an error, if there was one, is asked of one that there has to be now, by its message. */
+export function isAskedOfCertainError({ base, head, gained }: ComparedTest, { subject, modality, relation }: InventoryCheck): boolean {
+  if (modality !== 'conditional' || !/^caught\(/.test(subject) || relation === 'nothing') return false
+  const certain = gained.filter((one) => one.relation === 'throws' && !one.negated && one.modality === 'always' && one.message !== null)
+  const caught = base.test.checks.filter((one) => /^caught\(/.test(one.subject)).length
+  return caught <= certain.length && !head.test.checks.some((one) => /^caught\(/.test(one.subject))
+}
+
+const FAILS = /^(?:[\w$]+\.)?fail\((?:new \w*Error\()?(['"`])((?:\\.|(?!\1).)+)\1/
+const REJECTS = /(?<![\w$.'"`])reject\(\s*(?:new \w*Error\(\s*)?(['"`])((?:\\.|(?!\1).)+)\1/g
+
+/** `fail('too many calls')` became `reject('too many calls')`: the promise of the test fails where the test did. */
+export function isSaidByRejection({ base, head }: ComparedTest, { relation, text }: InventoryCheck): boolean {
+  const words = relation === 'fails' ? FAILS.exec(text)?.[2] : undefined
+  const times = ({ test }: ComparedTest['base']) => [...withoutComments(test.text).matchAll(REJECTS)].filter(([, , said]) => said === words).length
+  return words !== undefined && times(head) > times(base)
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
+}

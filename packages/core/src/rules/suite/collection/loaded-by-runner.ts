@@ -1,0 +1,31 @@
+import type { RevisionPair } from '../../../contract/index.js'
+import { namedFile } from '../../settings/named-file.js'
+import { textsOf } from '../../settings/setting-values.js'
+
+/** Settings that name code which a runner loads beside the tests, by tool. */
+export const LOADS: Readonly<Record<string, RegExp>> = {
+  vitest: /^(setupFiles|globalSetup|environment|runner|reporters|snapshotSerializers|diff|snapshotEnvironment)$/,
+  jest: /^(setupFiles|setupFilesAfterEnv|globalSetup|globalTeardown|testEnvironment|runner|testRunner|testResultsProcessor|reporters|resolver|snapshotSerializers|snapshotResolver|prettierPath)$/,
+  mocha: /^(require|file|ui|import|reporter)$/,
+  playwright: /^(globalSetup|globalTeardown|reporter)$/,
+  pytest: /^addopts$/,
+  script: /^scripts\./,
+  ci: /(^|\.)env\.NODE_OPTIONS$/,
+}
+
+const kept = new WeakMap<RevisionPair, ReadonlySet<string>>()
+
+/** Files that the head's settings make a runner load, whatever they are called. */
+export function loadedByRunner(pair: RevisionPair): ReadonlySet<string> {
+  const known = kept.get(pair)
+  if (known) return known
+  const paths = new Set(
+    pair.settings.head.settings.flatMap((setting) =>
+      LOADS[setting.tool]?.test(setting.key) && !/^(pytest|script|ci)$/.test(setting.tool)
+        ? textsOf(setting).flatMap((name) => (/^[./<>\w@-]+$/.test(name) ? (namedFile(pair, setting, name) ?? []) : []))
+        : [],
+    ),
+  )
+  kept.set(pair, paths)
+  return paths
+}

@@ -1,0 +1,72 @@
+import type { CheckPair, ComparedTest } from '../../../compare/index.js'
+import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
+import { mayExplain } from '../may-explain.js'
+import { actsOnAsked } from './acts-on-asked.js'
+import { leavesAskedAlone } from './leaves-asked-alone.js'
+import { speaksNoMore } from './speaks-no-more.js'
+
+/** A step that a test does no more, and the checks that followed it. */
+export interface LostStep {
+  readonly call: string
+  readonly checks: readonly CheckPair[]
+}
+
+/**
+ * A test whose checks all stay as they were, while it no longer does to the page, or to what they look at, what it did before; null where something
+ * came, or where the change may be why.
+ */
+export function lostStep(revisions: RevisionPair, test: ComparedTest): LostStep | null {
+  const { checks, lost, gained, hidden } = test
+  if (test.unchanged === true || lost.length > 0 || gained.length > 0 || hidden !== undefined || !checks.every(isSame)) return null
+  const [first] = checks
+  const step = first === undefined ? null : lostCall(revisions, test)
+  const isExplained = step !== null && first !== undefined && mayExplain(revisions, test) && !leavesAskedAlone(revisions, test, first)
+  const call = (isExplained ? null : step) ?? speaksNoMore(revisions, test)
+  if (call === null) return null
+  return { call, checks: checks.filter(({ base: { relation } }) => relation !== 'nothing') }
+}
+
+/** A call that was made before the checks and is made no more, where none came. */
+function lostCall(revisions: RevisionPair, test: ComparedTest): string | null {
+  const { base, head, checks } = test
+  const rest = new Set(head.test.calls)
+  const had = new Set(base.test.calls)
+  if (head.test.calls.some((call) => !had.has(call)) || head.test.unknown.length > 0) return null
+  if (!onlyLess(base.test.text, head.test.text)) return null
+  const gone = base.test.calls.filter((call) => !rest.has(call))
+  const actsOnMade = actsOnAsked(revisions, test)
+  return gone.find((one) => actsOnPage(one, head.test) || checks.some(({ base: { subject } }) => actsOn(one, subject) || actsOnMade(one, subject))) ?? null
+}
+
+/** Every line of the text stood there before. */
+function onlyLess(before: string, after: string): boolean {
+  const had = new Set(before.split('\n').map((line) => line.trim()))
+  return after.split('\n').every((line) => had.has(line.trim()))
+}
+
+function isSame({ strength, shift, base, head }: CheckPair): boolean {
+  return strength === 'equal' && shift === 'nothing' && base.subject === head.subject
+}
+
+/** A click or an input, on an element to which the test does nothing else. */
+function actsOnPage(call: string, { calls }: InventoryTest): boolean {
+  const [, target, argument] = INTERACTS.exec(call) ?? []
+  const element = argument ?? target
+  return element !== undefined && !calls.some((other) => INTERACTS.test(other) && other.includes(element))
+}
+
+const INTERACTS =
+  /^(?:await )?(?:(?:fireEvent|userEvent|user)\.(?!setup)\w+\((.+?)(?:\)$|, )|(.+)\.(?:click|dblclick|tap|fill|type|press|pressSequentially|check|uncheck|selectOption|setInputFiles|dragTo|trigger|setValue|simulate)\()/s
+
+/** A method of the very thing that the check looks at, or something that was taken out of what it gives to the code. */
+function actsOn(call: string, subject: string): boolean {
+  const part = /^(?:await )?\(*delete ([^[]+?)(?:\.[\w$]+|\[[^\]]*\])\)*$/.exec(call)?.[1]
+  if (part !== undefined) return subject.includes(part)
+  const receiver = /^(?:await )?(.+)\.([A-Za-z_$][\w$]*)\([^()]*\)$/s.exec(call)
+  const [, object, method] = receiver ?? []
+  if (object === undefined || method === undefined || !/^new [A-Z]/.test(object) || QUIET.test(method)) return false
+  return new RegExp(`^\\(?${literalPattern(object)}\\)?[.[]`).test(subject)
+}
+
+const QUIET = /^(?:get|is|has|to|on|off|once|log|debug|dispose|destroy|use|mock|wait|sleep|then|catch|add\w*Listener)/

@@ -1,0 +1,45 @@
+import type { ComparedTest } from '../../../compare/index.js'
+import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+
+/**
+ * The call of the code that a Python test made, where it speaks of nothing of the repository any more: what it looks at is what the test has written or
+ * printed itself. Null where a fixture or a function of its file may do it.
+ */
+export function speaksNoMore(pair: RevisionPair, { base, head }: ComparedTest): string | null {
+  if (!head.file.endsWith('.py') || head.test.unknown.length > 0) return null
+  const [was, is] = [pair.inventory('base', base.file), pair.inventory('head', head.file)]
+  if (was === null || is === null) return null
+  const product = productOf(pair, 'base', was)
+  const call = base.test.calls.find((one) => stands(pair, product.get(rootOf(one))))
+  if (call === undefined || head.test.calls.length === 0) return null
+  const given = /\bdef \w+\(([^)]*)\)/.exec(head.test.text)?.[1]?.split(',') ?? ['?']
+  if (given.some((name) => name.trim() !== '' && !BUILT_IN.test(name.trim()))) return null
+  const own = new Set([...is.functions.map(({ name }) => name), ...is.constants.map(({ name }) => name), ...productOf(pair, 'head', is).keys()])
+  if (head.test.calls.some((one) => own.has(rootOf(one)))) return null
+  const title = head.test.titlePath.at(-1)
+  // Each by itself: a call that was cut short may leave a quote open.
+  const said = [head.test.text, ...head.test.calls].flatMap((one) => one.replace(STRING, '').match(/[A-Za-z_]\w*/g) ?? [])
+  return said.some((name) => name !== title && own.has(name)) ? null : call
+}
+
+const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g
+const BUILT_IN = /^(?:tmp_path|tmpdir|capsys|capfd|caplog|monkeypatch|recwarn)(?::.*)?$/
+
+function rootOf(call: string): string {
+  return /^[A-Za-z_]\w*/.exec(call)?.[0] ?? ''
+}
+
+/** What it was taken from is there and declares it. */
+function stands(pair: RevisionPair, taken: { readonly path: string; readonly name: string } | undefined): boolean {
+  return taken !== undefined && pair.inventory('head', taken.path)?.declared.has(taken.name) === true
+}
+
+/** Local names of what a file takes from the repository, with where each stands. */
+function productOf(pair: RevisionPair, side: 'base' | 'head', { path: file, imports }: FileInventory): Map<string, { path: string; name: string }> {
+  const found = new Map<string, { path: string; name: string }>()
+  for (const { from, names, typeOnly } of imports) {
+    const path = typeOnly ? null : pair.resolve(side, file, from)
+    if (path !== null) for (const [name, local] of names) found.set(local, { path, name })
+  }
+  return found
+}

@@ -1,0 +1,45 @@
+import type { PlacedTest } from '../../../compare/index.js'
+import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
+
+const IDLE_CALL = /^(?:console\.|print\(|logger?\.|pass\b|\$1(?:\.(?:end|comment|log|timeout))?\()/
+const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
+const EMPTY_BODY = /(?:=>|\))\s*\{\s*(?:(?:[\w$]+\.end|done)\(\);?\s*)?\}\s*\)?\s*;?\s*$|=>\s*(?:true|false|null|undefined|\d+)\s*\)?\s*;?\s*$/
+
+/** Of Python, without fixtures: comments, a docstring and what stands for nothing. */
+const EMPTY_DEF = /^\s*(?:async )?def \w+\((?:self|cls)?\)[^\n]*:\s*(?:r?(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"[^"\n]*"|'[^'\n]*')\s*)?(?:pass|\.\.\.)?\s*$/
+const REMARKS = /^[ \t]*#.*$/gm
+
+/** False where a test does nothing but print, or say that it is over. */
+export function callsSomething({ calls }: InventoryTest): boolean {
+  return calls.some((call) => !IDLE_CALL.test(call))
+}
+
+/** A method of Python that holds a docstring at most: what it is seen to call is what stands around it, as `setUp` does. */
+export function isEmptyMethod({ text, checks, unknown }: InventoryTest): boolean {
+  return checks.length === 0 && unknown.length === 0 && EMPTY_DEF.test(text.replace(REMARKS, ''))
+}
+
+/** A test whose body is written down and holds nothing, or gives back a constant: `test('later', () => {})`, `it('has tests', () => true)`. */
+export function doesNothing(test: InventoryTest): boolean {
+  const { checks, unknown, text } = test
+  if (checks.length > 0 || unknown.length > 0 || callsSomething(test)) return false
+  return EMPTY_BODY.test(text.replace(COMMENTS, '')) || EMPTY_DEF.test(text.replace(REMARKS, ''))
+}
+
+const MOST_TEXT = 4000
+const REACHES_OUT = /(?<![\w.])self\.|(?<!\.)\b(?:__import__|import|globals|eval|exec|open|super)\b/
+/** A class within the test, whose methods have a `self` of their own. */
+const CLASSES = /^([ \t]+)class [^\n]*\n(?:\1[ \t]+[^\n]*\n|[ \t]*\n)*/gm
+
+/** A test of Python that takes nothing, and speaks of no name that its file imports, declares or sets: all that it asks it has made itself. */
+export function asksOnlyItself(pair: RevisionPair, { file, test: { text, mentions, unknown, row, checks } }: PlacedTest): boolean {
+  const own = file.endsWith('.py') ? pair.inventory('base', file) : null
+  const [, body] = /^\s*(?:async )?def \w+\((?:self)?\):\n([\s\S]*)$/.exec(text) ?? []
+  if (own === null || body === undefined || text.length >= MOST_TEXT || row !== null || unknown.length > 0 || REACHES_OUT.test(body.replace(CLASSES, '')))
+    return false
+  if (checks.some((check) => check.file !== null) || own.imports.some(({ names }) => names.some(([name, local]) => name === '*' && /^\*?$/.test(local))))
+    return false
+  const set = [...(pair.text('base', file) ?? '').matchAll(/^(?:async def |def |class )?([A-Za-z_]\w*)(?:: [^=\n]+)?(?: = |[(:])/gm)]
+  const outer = [...own.imports.flatMap(({ names }) => names.map(([name, local]) => local || name)), ...set.map(([, name = '']) => name)]
+  return !outer.some((name) => mentions.has(name))
+}

@@ -1,0 +1,110 @@
+import type { FilePair, RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
+import type { Weakening } from '../../rule.js'
+import { lineEdits } from '../../sources/line-edits.js'
+import { codeOf, weakened } from '../../weakened.js'
+import { shortened } from '../../wording.js'
+
+/** A function of Python's tests from which they take their rows gives fewer of them: by a slice, by a condition, by a row that is passed over. */
+export function lessGathered(pair: RevisionPair): Weakening[] {
+  return pair.files.filter(isEditedTest).flatMap((file) => {
+    const edits = lineEdits(pair, file)
+    if (edits === null || file.headPath === null) return []
+    const [before, after] = [functionsOf(edits.baseText), functionsOf(edits.headText)]
+    return [...after].flatMap(([name, now]) => {
+      const was = before.get(name)
+      const less = was === undefined || !isTakenFrom(edits.headText, name) ? null : leftOutBy(was.lines, now.lines)
+      return less === null || was === undefined || file.headPath === null ? [] : [fewer(file, name, less, was.line, now.line)]
+    })
+  })
+}
+
+function isEditedTest({ change, headPath, role, touched }: FilePair): boolean {
+  return change === 'modified' && !touched && /\.py$/.test(headPath ?? '') && (role === 'test' || role === 'test_support')
+}
+
+interface Written {
+  /** From 1. */
+  readonly line: number
+  readonly lines: readonly string[]
+}
+
+/** Functions of a module that are no tests, by their name. */
+function functionsOf(text: string): Map<string, Written> {
+  const all = text.split('\n')
+  const found = new Map<string, Written>()
+  for (const [at, line] of all.entries()) {
+    const name = /^def (?!test)(\w+)\(/.exec(line)?.[1]
+    if (name === undefined) continue
+    const end = all.findIndex((other, i) => i > at && /^\S/.test(other) && !/^[)\]}]/.test(other))
+    const lines = all.slice(at + 1, end < 0 ? all.length : end).map((one) => one.replace(/\s#.*$/, '').trim())
+    found.set(name, { line: at + 1, lines: lines.filter((one) => one !== '' && !one.startsWith('#')) })
+  }
+  return found
+}
+
+/** Tables and loops of the file take what it gives. */
+function isTakenFrom(text: string, name: string): boolean {
+  const call = `${literalPattern(name)}\\(`
+  return new RegExp(`\\bparametrize\\((?:[^()]|\\([^()]*\\))*\\b${call}|\\bfor\\s[^\\n:]*\\bin\\s+(?:\\w+\\()?${call}|\\bparams=${call}`).test(text)
+}
+
+/** What stands in the head and leaves out some of what there was; null where anything else differs. */
+function leftOutBy(before: readonly string[], after: readonly string[]): string | null {
+  const [gone, fresh] = [without(before, after), without(after, before)]
+  const [was, ...others] = gone
+  const [is = ''] = fresh
+  if (was === undefined) {
+    const written = fresh.join(' ')
+    return /^if .+: ?(?:continue|break)$/.test(written) && !IS_NO_ROW.test(written) && !OF_MACHINE.test(written) ? written : null
+  }
+  if (others.length > 0 || fresh.length !== 1) return null
+  const more = moreThan(wordsOf(was), wordsOf(is))
+  if (more === null || IS_NO_ROW.test(more) || OF_MACHINE.test(more)) return null
+  return PARTS.some((form) => form.test(more)) ? is : null
+}
+
+// What is blank, a comment or nothing is no row.
+const IS_NO_ROW = /^if not \w+\b(?! in\b)|starts_?with ?\( ?["'](?:#|\/\/|;)|\bstrip ?\(|is None|== ?(?:""|'')|^if \w+(?: (?:is not None|\])|:|$)/
+const OF_MACHINE = /\bsys ?\. ?(?:platform|version_info)|\bos ?\. ?name\b|\bplatform ?\. ?\w+ ?\(/
+const PARTS: readonly RegExp[] = [
+  /^(?:(?:list|tuple) \( )?(?:\) )?\[ (?:-? ?\d+ : (?:-? ?\d+ )?|: -? ?\d+ )\]$/,
+  /^if (?!.*\belse\b).+$/,
+  /^(?:itertools \. )?islice \( , \d+ \)$/,
+]
+
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return lines.filter((line) => {
+    const at = left.indexOf(line)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[A-Za-z_]\w*|\d[\w.]*|'[^']*'|"[^"]*"|[!=<>]=|\S/g) ?? []
+}
+
+/** The words that the longer line has beside all of the shorter one; null where it lacks one. */
+function moreThan(shorter: readonly string[], longer: readonly string[]): string | null {
+  const more: string[] = []
+  let at = 0
+  for (const word of longer) {
+    if (word === shorter[at]) at++
+    else more.push(word)
+  }
+  return at === shorter.length && more.length > 0 ? more.join(' ') : null
+}
+
+function fewer({ headPath, basePath }: FilePair, name: string, by: string, baseLine: number, line: number): Weakening {
+  return weakened({
+    severity: 'high',
+    at: { file: headPath ?? '', line },
+    otherAt: { file: basePath ?? headPath ?? '', line: baseLine },
+    message: `${codeOf(`${name}()`, 60)} in ${shortened(headPath ?? '', 120)} leaves out some of the rows that tests take from it, by ${codeOf(by, 120)}: they ran before.`,
+    suggestion: 'Take all rows again, and mend the code where one of them fails.',
+    base: 'all rows',
+    head: by,
+  })
+}

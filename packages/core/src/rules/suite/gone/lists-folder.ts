@@ -1,0 +1,94 @@
+import type { RevisionPair, Side } from '../../../contract/index.js'
+import { namePattern } from '../../../run/literal-pattern.js'
+import { isTestPath } from '../data-records.js'
+
+/** A test, and the folder of which it makes a case of each file. */
+export interface Lister {
+  readonly path: string
+  readonly folder: string
+  /** The file or folder that makes one case: of a folder that is listed in turn as many parts below. */
+  readonly unit: string
+}
+
+interface Listing {
+  readonly path: string
+  /** How the names of the files end that it takes; empty for all. */
+  readonly ending: string
+  /** How many folders it lists in turn; 0 for a pattern. */
+  readonly steps: number
+}
+
+const STEPS = /\breaddir(?:Sync)?\(|\bos\.(?:listdir|scandir)\(|\.iterdir\(/g
+const CALLS = String.raw`(?:\breaddir(?:Sync)?|\b(?:fast)?[gG]lob(?:by)?(?:Sync|\.sync)?|\bimport\.meta\.glob|\brequire\.context|\bos\.(?:listdir|scandir|walk)|\.r?glob|\.iterdir)\(`
+const LISTS = new RegExp(CALLS)
+const LITERAL = /(['"`])((?:\.{0,2}[\w@-]+|\.{1,2})(?:\/[^'"`\n]*)?)\1/g
+// Who lists a folder stands outside of it, and nothing that is a test stands outside of these.
+const ROOT = /^(?:tests?|specs?|__tests__|src|packages)$/
+
+/** The test that lists a folder in which a file stands, as far as the folder's name is written out in it; null where none does. `next` are words that will be asked for as well. */
+export function listerOf(pair: RevisionPair, side: Side, path: string, next: readonly string[] = []): Lister | null {
+  const parts = path.split('/').slice(0, -1)
+  for (let length = parts.length; length > 0; length--) {
+    const folder = parts.slice(0, length).join('/')
+    const found = listingsOf(pair, side, folder, next).find(({ ending }) => path.endsWith(ending))
+    if (found === undefined) continue
+    const unit = path.split('/').slice(0, found.steps === 0 ? undefined : length + found.steps)
+    return { path: found.path, folder, unit: unit.join('/') }
+  }
+  return null
+}
+
+const known = new WeakMap<RevisionPair, Map<string, readonly Listing[]>>()
+
+function listingsOf(pair: RevisionPair, side: Side, folder: string, next: readonly string[]): readonly Listing[] {
+  const all = known.get(pair) ?? new Map<string, readonly Listing[]>()
+  known.set(pair, all)
+  const key = `${side}:${folder}`
+  const kept = all.get(key) ?? findListings(pair, side, folder, next)
+  all.set(key, kept)
+  return kept
+}
+
+function findListings(pair: RevisionPair, side: Side, folder: string, next: readonly string[]): readonly Listing[] {
+  const name = folder.slice(folder.lastIndexOf('/') + 1)
+  if (ROOT.test(name)) return []
+  const speaking = pair.mentioning(side, name, next)
+  const tests = speaking.filter((one) => isTestPath(one) && /\.([cm]?[jt]sx?|py)$/.test(one) && !one.startsWith(`${folder}/`))
+  return tests.flatMap((path) => {
+    const text = pair.text(side, path, tests) ?? ''
+    const steps = text.match(STEPS)?.length ?? 0
+    return LISTS.test(text) ? endingsIn(text, path, folder).map((ending) => ({ path, ending, steps })) : []
+  })
+}
+
+/** The endings of files that a test takes from a folder, one for each place where it lists it. */
+function endingsIn(text: string, lister: string, folder: string): readonly string[] {
+  const own = lister.split('/').slice(0, -1)
+  return [...text.matchAll(LITERAL)].flatMap(({ 2: named = '', index }) => {
+    const parts = named.replace(/[*{[?][\s\S]*$/, '').split('/')
+    const isIt = [own, own.slice(0, -1), []].some((from) => joined(from, parts) === folder) && isListed(text, index)
+    return isIt ? [/\*(\.[\w.]+)$/.exec(named)?.[1] ?? ''] : []
+  })
+}
+
+/** The line lists what it names, or keeps it under a name that is listed; what names a further part lists another folder. */
+function isListed(text: string, index: number): boolean {
+  const end = text.indexOf('\n', index)
+  const line = text.slice(text.lastIndexOf('\n', index) + 1, end < 0 ? undefined : end)
+  if (FURTHER.test(text.slice(index, end < 0 ? undefined : end))) return false
+  const name = /^\s*(?:export )?(?:(?:const|let|var) )?([A-Za-z_$][\w$]*)(?:\s*:[^=]+)? =/.exec(line)?.[1]
+  if (name === undefined || LISTS.test(line)) return LISTS.test(line)
+  const own = namePattern(name)
+  return new RegExp(`${CALLS}[^\\n]*${own}(?![^\\n]*[,/] *['"\`](?!utf))|${own}(?:\\.r?glob|\\.iterdir)\\(`).test(text)
+}
+
+const FURTHER = /^(['"`])[^'"`\n]*\1\s*[,/]\s*['"`](?!utf)/
+
+function joined(from: readonly string[], parts: readonly string[]): string {
+  const all = [...from]
+  for (const part of parts) {
+    if (part === '..') all.pop()
+    else if (part !== '.' && part !== '') all.push(part)
+  }
+  return all.join('/')
+}

@@ -1,0 +1,65 @@
+import type { FilePair, RevisionPair } from '../../../contract/index.js'
+import { counted } from '../../../run/counted.js'
+import type { Weakening } from '../../rule.js'
+import { shortened } from '../../wording.js'
+import { isTestPath, recordsOf } from '../data-records.js'
+
+/** Rows that went from a table that tests read from a file: lines of CSV, items of JSON and YAML lists. */
+export function lostDataRows(pair: RevisionPair): Weakening[] {
+  return pair.files
+    .filter(
+      (file) =>
+        file.change !== 'deleted' &&
+        !EXCUSES.test(file.headPath ?? '') &&
+        !OUTPUT.test(file.headPath ?? '') &&
+        (file.role === 'test_data' || (file.role === 'other' && isReadByTests(pair, file))),
+    )
+    .flatMap(rowsOf)
+}
+
+/** What is left out: a shorter list leaves out less. */
+const EXCUSES = /(^|[/_.-])(ignor\w*|exclu\w*|skip\w*|xfail\w*|known[_-]\w*|deny\w*|blocklist)[^/]*$/i
+
+/** A text that is compared as a whole has lines, and no cases. */
+const OUTPUT = /(^|[/_.-])(std(?:out|err)|output|(expected|golden|approved)(_?out(put)?)?)\.txt$/i
+
+/** Requests and answers of HTTP that were recorded, line by line: a test that asks for less has fewer of them, and is one test still. */
+function isConversation(text: string): boolean {
+  const asks = /^(?:https?,? )?(?:GET|HEAD|POST|PUT|PATCH|DELETE)(?: \S.*)?$|^\s*(?:- )?['"]?method['"]?: ['"]?(?:GET|HEAD|POST|PUT|PATCH|DELETE)\b/m
+  const answers = /^(?:HTTP\/[\d.]+ )?[1-5]\d\d$|^HTTP\/[\d.]+ [1-5]\d\d\b|^\s*(?:- )?['"]?(?:code|status(?:_?code)?)['"]?: ['"]?[1-5]\d\d\b/im
+  return asks.test(text) && answers.test(text)
+}
+
+/** A table that stands elsewhere and that nothing but tests names. */
+function isReadByTests(pair: RevisionPair, { headPath, headText }: FilePair): boolean {
+  if (headPath === null || headText === null || recordsOf(headPath, headText) === null) return false
+  const names = pair.mentioning('head', headPath.slice(headPath.lastIndexOf('/') + 1))
+  return names.length > 0 && names.every(isTestPath)
+}
+
+function rowsOf({ basePath, headPath, baseText, headText }: FilePair): Weakening[] {
+  if (basePath === null || headPath === null || baseText === null || headText === null) return []
+  if (isConversation(baseText) && isConversation(headText)) return []
+  const [before, after] = [recordsOf(basePath, baseText), recordsOf(headPath, headText)]
+  if (!before || !after || after.length >= before.length) return []
+  const rest = new Set(after)
+  const lost = before.filter((record) => !rest.has(record))
+  if (lost.length === 0) return []
+  return [
+    {
+      severity: 'high',
+      confidence: 'sure',
+      file: headPath,
+      line: null,
+      side: 'head',
+      test: null,
+      count: lost.length,
+      message: `${shortened(headPath, 120)} holds ${counted(after.length, 'row')} in place of ${before.length}; the cases that tests took from them are not run any more.`,
+      suggestion: 'Put the rows back. A row whose case was given up goes with the code that it described.',
+      base: `${counted(before.length, 'row')}: ${shortened(lost[0] ?? '', 60)}`,
+      head: counted(after.length, 'row'),
+      baseAt: null,
+      headAt: null,
+    },
+  ]
+}

@@ -1,0 +1,104 @@
+import { type CheckPair, type ComparedTest, gonePlace, justifyLost, type SuiteComparison } from '../../../compare/index.js'
+import type { InventoryCheck, RevisionPair, Setting } from '../../../contract/index.js'
+import { counted } from '../../../run/counted.js'
+import type { Weakening } from '../../rule.js'
+import { callText, callWeakenings, droppedFlags } from '../../settings/call-weakenings.js'
+import { settingChanges } from '../../settings/setting-changes.js'
+import { switchOf, textsOf } from '../../settings/setting-values.js'
+import { keyIn, settingWeakening } from '../../settings/setting-weakening.js'
+import { shortened } from '../../wording.js'
+import { isAllowedNow } from '../checks/allowed-now.js'
+import { judgedTests, leavesEarly } from '../judged-tests.js'
+import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from '../source-places.js'
+
+/** Checks that are tests of their own within a test: examples of a docstring, demands of types, rows of a subTest. */
+export function isExample({ base, checks }: ComparedTest, check: InventoryCheck): boolean {
+  if (check.matcher === 'doctest' || check.matcher === 'example' || check.relation === 'type_error') return true
+  return /\bsubTest\(/.test(base.test.text) && checks.some((pair) => pair.base.text === check.text)
+}
+
+/** A row of a loop that is passed over by name, while others of it are checked. */
+export function isRowLeftOut(test: ComparedTest, { shift, base, head }: CheckPair): boolean {
+  const { checks } = test
+  // Of a table whose rows are not told, one test stands for all.
+  if (shift === 'modality' && test.head.test.open && leavesEarly(test)) return true
+  return shift === 'modality' && head.under === 'continue' && checks.some((pair) => pair.head.text === base.text && pair.head.modality === 'always')
+}
+
+/** Examples and rows that tests lost, and kinds of tests that the settings collect no more. */
+export function lostExamples(comparison: SuiteComparison): Weakening[] {
+  const rows = judgedTests(comparison).flatMap((test) => {
+    const lost = [
+      ...test.lost.filter((check) => isExample(test, check) && !isAllowedNow(comparison.pair, test, check)),
+      ...test.checks.filter((pair) => isRowLeftOut(test, pair)).map(({ base }) => base),
+    ]
+    const [first] = lost
+    if (first === undefined || (test.head.test.checks.length === 0 && test.head.test.calls.length === 0)) return []
+    const reasons = lost.map((check) => reasonFor(comparison.pair, test, check))
+    const rest = test.head.test.checks.some(({ relation, modality }) => relation !== 'nothing' && modality !== 'unreachable')
+    return [
+      {
+        severity: rest ? ('medium' as const) : ('high' as const),
+        confidence: 'sure' as const,
+        ...placeOfTest(test.head),
+        side: 'head' as const,
+        test: identityOf(test.head),
+        count: lost.length,
+        message: `${testOf(test.head)} lost ${counted(lost.length, 'example')} that nothing stands for, ${shortened(`\`${statementOf(first)}\``, 120)} among them; what they showed can break unseen.`,
+        suggestion: 'Put the examples back, or give what they show a place in a test of the same change.',
+        base: statementOf(first),
+        head: 'gone',
+        baseAt: placeOfCheck(test.base, first),
+        headAt: placeOfTest(test.head),
+        justification: reasons.includes(null) ? null : (reasons[0] ?? null),
+      },
+    ]
+  })
+  return [...rows, ...lostKinds(comparison.pair)]
+}
+
+/** What an example of a docstring showed went with the code. */
+function reasonFor(pair: RevisionPair, { base, head }: ComparedTest, check: InventoryCheck): (Weakening['justification'] & {}) | null {
+  if (check.matcher !== 'doctest') return null
+  const place = gonePlace(pair, [check.subject])
+  return place === null ? justifyLost(pair, check, head, base.test) : { reason: place, verified: true }
+}
+
+const KINDS = /^--(doctest-modules|doctest-glob|typecheck|typecheck\.enabled)$/
+
+/** Tests within sources, in docstrings and of types are only collected where a setting or an option asks for them. */
+function lostKinds(pair: RevisionPair): Weakening[] {
+  const asks = (side: 'base' | 'head', pattern: RegExp) => pair.settings[side].settings.some((setting) => textsOf(setting).some((text) => pattern.test(text)))
+  const says = (base: Setting, head: Setting | null, what: string) =>
+    settingWeakening(base, head, {
+      message: `${keyIn(base)} asked for ${what}, which nothing asks for any more: they stand there and do not run.`,
+      suggestion: 'Put the setting back, or give these checks a place among the tests that run.',
+      severity: 'high',
+      confidence: 'likely',
+    })
+  const settings = settingChanges(pair).flatMap(({ tool, key, base, head }) => {
+    if (!base) return []
+    if (tool === 'vitest' && key === 'includeSource' && textsOf(base).length > 0 && textsOf(head).length === 0)
+      return [says(base, head, 'tests within sources')]
+    if (tool === 'vitest' && key === 'typecheck.enabled' && switchOf(base) === true && switchOf(head) !== true && !asks('head', /--typecheck\b/))
+      return [says(base, head, 'tests of types')]
+    const had = /--doctest-(modules|glob)/.test(textsOf(base).join(' '))
+    return tool === 'pytest' && had && !/--doctest-(modules|glob)/.test(textsOf(head).join(' ')) && !asks('head', /--doctest-(modules|glob)/)
+      ? [says(base, head, 'the examples of docstrings')]
+      : []
+  })
+  const typed = pair.settings.head.settings.some((setting) => setting.key === 'typecheck.enabled' && switchOf(setting) === true)
+  const commands = callWeakenings(pair, (of) => {
+    if (!of.head || of.place.kind === 'hook' || of.migrated) return null
+    const flag = droppedFlags(of).find(({ name }) => KINDS.test(name))
+    if (!flag || typed || asks('head', new RegExp(`${flag.name}\\b`))) return null
+    return {
+      message: `${shortened(callText(of.base), 100)} ran with ${flag.name}, which is gone: what it collected stands there and does not run.`,
+      suggestion: 'Put the option back, or move it into the configuration.',
+      severity: 'high',
+      was: flag.name,
+      is: 'gone',
+    }
+  })
+  return [...settings, ...commands]
+}

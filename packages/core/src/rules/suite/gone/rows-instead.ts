@@ -1,0 +1,30 @@
+import { isIdle, type PlacedTest, type SuiteComparison } from '../../../compare/index.js'
+import type { InventoryCheck } from '../../../contract/index.js'
+
+/**
+ * The table that a test became: rows under its title in its file ask for every answer that it asked for, as often as it did and in the same calls, though of
+ * another input here and there.
+ */
+export function rowsInstead({ tests, added }: SuiteComparison, { file, test }: PlacedTest): string | null {
+  if (test.row !== null || test.checks.length < 2) return null
+  const title = JSON.stringify(test.titlePath)
+  const isRow = ({ file: path, test: { row, titlePath, state } }: PlacedTest) =>
+    path === file &&
+    row !== null &&
+    state === 'run' &&
+    JSON.stringify([...titlePath.slice(0, -1), (titlePath.at(-1) ?? '').replace(/\[[\s\S]*\]$/, '')]) === title
+  const rows = [...added, ...tests.map(({ head }) => head)].filter((one) => isRow(one) && !isIdle(one.test))
+  const left = new Map<string, number>()
+  for (const check of rows.flatMap((one) => one.test.checks)) if (check.modality === 'always') left.set(askedBy(check), (left.get(askedBy(check)) ?? 0) + 1)
+  for (const check of test.checks) {
+    const count = left.get(askedBy(check)) ?? 0
+    if (count === 0) return null
+    left.set(askedBy(check), count - 1)
+  }
+  return `it became a table of ${rows.length} rows that ask for the same answers`
+}
+
+/** What a check asks for, whatever it hands over. */
+function askedBy({ relation, negated, expected, subjectNames, errorType, message }: InventoryCheck): string {
+  return JSON.stringify([relation, negated, expected, subjectNames, errorType, message])
+}

@@ -1,0 +1,77 @@
+import { differingLines, type GoneTest } from '../../../compare/index.js'
+import type { RevisionPair } from '../../../contract/index.js'
+import { shortened } from '../../wording.js'
+
+/** Lines more that went than came: fewer may be about anything. */
+const LEAST_LINES = 7
+/** Lines that went for each that came: less is a rewriting. */
+const LEAST_RATIO = 2
+/** Steps from a test's file to what it loads. */
+const STEPS = 3
+const MOST_FILES = 200
+const COMMENTED = /^\s*(?:\/\/|#|\*).+/gm
+const MARK = /^\s*(?:\/\/|#|\*)+/
+
+interface Taken {
+  readonly gone: number
+  readonly come: number
+}
+
+const kept = new WeakMap<RevisionPair, ReadonlyMap<string, Taken>>()
+const answers = new WeakMap<RevisionPair, Map<string, string | null>>()
+
+/**
+ * Why a test that is gone may be right where nothing ties it to a name: the change takes code away, twice as many lines as it brings, and among what the
+ * test's file loads, three steps far, is a source that it takes them from. null where that is not so.
+ */
+export function takenWithCode(pair: RevisionPair, { file }: Pick<GoneTest, 'file'>): string | null {
+  const taken = takenFrom(pair)
+  if (taken.size === 0) return null
+  const known = answers.get(pair) ?? new Map<string, string | null>()
+  answers.set(pair, known)
+  const found = known.get(file)
+  if (found !== undefined) return found
+  const path = loadedOf(pair, file, taken)
+  const lost = path === null ? undefined : taken.get(path)
+  const reason =
+    lost === undefined ? null : `${shortened(path ?? '', 100)}, which its file loads, loses ${lost.gone} lines of code in this change and gains ${lost.come}`
+  known.set(file, reason)
+  return reason
+}
+
+/** Sources that lose more than they gain, of a change that does. */
+function takenFrom(pair: RevisionPair): ReadonlyMap<string, Taken> {
+  const found = kept.get(pair)
+  if (found) return found
+  const sources = pair.files.filter(({ role, change, basePath }) => role === 'source' && change !== 'unchanged' && change !== 'copied' && basePath !== null)
+  const come = pair.files.filter(({ role, basePath }) => role === 'source' && basePath === null)
+  const all = sources.map((file) => [file.basePath ?? '', linesOf(pair, file)] as const)
+  const sum = (of: (taken: Taken) => number) => all.reduce((total, [, taken]) => total + of(taken), 0)
+  const whole = { gone: sum(({ gone }) => gone), come: sum((one) => one.come) + come.reduce((total, file) => total + linesOf(pair, file).come, 0) }
+  const taken = new Map(isLess(whole) ? all.filter(([, one]) => isLess(one)) : [])
+  kept.set(pair, taken)
+  return taken
+}
+
+function linesOf(pair: RevisionPair, file: RevisionPair['files'][number]): Taken {
+  const { gone, come } = differingLines(pair, file)
+  const parked = new Set((file.headPath === null ? null : pair.text('head', file.headPath))?.match(COMMENTED)?.map((line) => line.replace(MARK, '').trim()))
+  return { gone: gone.filter((line) => !parked.has(line)).length, come: come.length }
+}
+
+function isLess({ gone, come }: Taken): boolean {
+  return gone - come >= LEAST_LINES && gone >= LEAST_RATIO * come
+}
+
+function loadedOf(pair: RevisionPair, file: string, taken: ReadonlyMap<string, Taken>): string | null {
+  const seen = new Set([file])
+  let level = [file]
+  for (let step = 0; step < STEPS && level.length > 0 && seen.size < MOST_FILES; step++) {
+    const next = [...new Set(pair.loads('base', level).flatMap(({ paths }) => paths))].filter((path) => !seen.has(path))
+    const found = next.find((path) => taken.has(path))
+    if (found !== undefined) return found
+    for (const path of next) seen.add(path)
+    level = next
+  }
+  return null
+}
