@@ -4,16 +4,9 @@ export { coversTogether } from './conditions/covers-together.js'
 export { type ConditionOrder, isFlipped, orderConditions } from './conditions/order-conditions.js'
 export { readComparison, readCondition } from './conditions/read-condition.js'
 export { comparableChecks, moduleKey } from './side.js'
-export {
-  compareSources,
-  type FunctionPair,
-  isProductFile,
-  lastName,
-  type PlacedFunction,
-  productFiles,
-  type SourceComparison,
-} from './sources/compare-sources.js'
+export { compareSources, isProductFile, lastName, productFiles, type SourceComparison } from './sources/compare-sources.js'
 export { differingLines } from './sources/differing-lines.js'
+export type { FunctionPair, PlacedFunction } from './sources/function-pair.js'
 export { gainedCalls, isLogging, onlyLost, surplus } from './sources/gained.js'
 export { withBaseNames } from './sources/with-base-names.js'
 export { asksAsMuch } from './suite/asks-as-much.js'

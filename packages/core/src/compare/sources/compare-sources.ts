@@ -1,20 +1,7 @@
 import type { FileInventory, FilePair, RevisionPair, SourceFunction, Value } from '../../contract/index.js'
 import { groupBy } from '../../run/group-by.js'
+import type { FunctionPair, PlacedFunction } from './function-pair.js'
 import { withoutDeadBranches } from './without-dead-branches.js'
-
-/** A function with the file that holds it. */
-export interface PlacedFunction {
-  readonly path: string
-  readonly file: FileInventory
-  readonly fn: SourceFunction
-}
-
-/** A function on both sides. `name`: in the same file under the same name; `moved`: with the same body elsewhere; `named`: under the same name elsewhere. */
-export interface FunctionPair {
-  readonly base: PlacedFunction
-  readonly head: PlacedFunction
-  readonly by: 'name' | 'moved' | 'named'
-}
 
 /** The functions of the product's own files, compared over the whole change. */
 export interface SourceComparison {

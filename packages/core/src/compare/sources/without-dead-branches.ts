@@ -1,6 +1,6 @@
 import type { FilePair, RevisionPair } from '../../contract/index.js'
 import { namePattern } from '../../run/literal-pattern.js'
-import type { FunctionPair } from './compare-sources.js'
+import type { FunctionPair } from './function-pair.js'
 
 /** A constant that is literally true or false, never set again, and named nowhere in its file any more. */
 interface Flag {

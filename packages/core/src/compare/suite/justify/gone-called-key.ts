@@ -1,6 +1,7 @@
 import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
-import { compareSources, type FunctionPair, lastName } from '../../sources/compare-sources.js'
+import { compareSources, lastName } from '../../sources/compare-sources.js'
+import type { FunctionPair } from '../../sources/function-pair.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isSpecific } from './names/specific-name.js'

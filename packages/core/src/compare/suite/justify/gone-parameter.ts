@@ -1,6 +1,7 @@
 import type { InventoryCheck, RevisionPair, SourceFunction } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
-import { compareSources, lastName, type PlacedFunction } from '../../sources/compare-sources.js'
+import { compareSources, lastName } from '../../sources/compare-sources.js'
+import type { PlacedFunction } from '../../sources/function-pair.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { argumentsFrom } from './arguments-from.js'

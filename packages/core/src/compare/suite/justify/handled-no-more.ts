@@ -1,6 +1,7 @@
 import type { InventoryTest, RevisionPair, Side } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
-import { compareSources, type FunctionPair, lastName, type PlacedFunction } from '../../sources/compare-sources.js'
+import { compareSources, lastName } from '../../sources/compare-sources.js'
+import type { FunctionPair, PlacedFunction } from '../../sources/function-pair.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { argumentsFrom } from './arguments-from.js'
 import { loads } from './less-in-called.js'

@@ -1,6 +1,7 @@
 import type { FileInventory, FilePair, RevisionPair, SourceFunction } from '../../../contract/index.js'
-import { compareSources, type FunctionPair, lastName } from '../../sources/compare-sources.js'
+import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
+import type { FunctionPair } from '../../sources/function-pair.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isSpecific } from './names/specific-name.js'
 import { FEW, type StayingShare } from './names/staying-mentions.js'

@@ -5,7 +5,7 @@ import { isDefault } from '../access/lost-guard-lists.js'
 import { wordsIn } from '../words-in.js'
 import { tokensOf } from './code-hunks.js'
 import { isFlowExcused } from './flow-excuses.js'
-import type { LostCode } from './lost-code.js'
+import { isOfFlow, type LostCode } from './loss.js'
 
 /**
  * What of the code or of the change says why a part may go: `lost_test` where it is only that a test which spoke of it lost something, which is a reason
@@ -34,11 +34,6 @@ function isTakenNoMore({ changed }: SourceComparison, { words: [word, ...others]
   return changed.some(({ base, head }) => called.has(lastName(base.fn.name)) && base.fn.params.includes(word) && !head.fn.params.includes(word))
 }
 
-/** It decides which way a function goes. */
-export function isOfFlow({ tokens }: Pick<LostCode, 'tokens'>): boolean {
-  return tokens.some((token) => OF_FLOW.has(token))
-}
-
 const DECLARES =
   /^(?:export |default |declare |abstract |async |public |private |protected |static |override |get |set )*(?:function\b|class\b|interface\b|type \w+\b|enum\b|namespace\b|def\b|async def\b)/m
 const METHOD = /^(?:(?:async|public|private|protected|static|override|get|set) )*[#\w$]+(?:<[^>]*>)?\([^)]*\)(?:: [^{]+)? \{$/m
@@ -54,7 +49,6 @@ function isOfOtherRules({ hunk, statement, tokens }: LostCode): boolean {
 }
 
 const OF_ERRORS = new Set(['catch', 'except', 'try', 'import', 'require', 'yield'])
-const OF_FLOW = new Set(['|', '&', 'and', 'or', 'not', 'return', 'throw', 'raise', 'if', 'elif', 'else', '?', 'for', 'while', 'switch', 'case'])
 
 /** Wrappers that make the same of what they are given, or the same faster; what is said to those who watch; what is only seen. */
 const SAYS_LITTLE =

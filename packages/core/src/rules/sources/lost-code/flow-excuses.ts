@@ -3,7 +3,7 @@ import type { RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import { isSaidInDocs } from '../features/told-elsewhere.js'
 import { asksGoneSwitch } from '../guards/gone-switch.js'
-import type { LostCode } from './lost-code.js'
+import type { LostCode } from './loss.js'
 
 /** What of the change says why a condition or a way out may go with what stood under it: documents, a switch or a member that is declared no more. */
 export function isFlowExcused(pair: RevisionPair, lost: LostCode): boolean {

@@ -1,4 +1,4 @@
-import { compareSources, type FunctionPair, isProductFile, type SourceComparison } from '../../../compare/index.js'
+import { compareSources, isProductFile, type SourceComparison } from '../../../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair, WeakeningType } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
@@ -6,26 +6,9 @@ import { innermostFunction } from '../innermost-function.js'
 import { lineEdits } from '../line-edits.js'
 import { type CodeHunk, codeHunks, lostElement, tokensOf } from './code-hunks.js'
 import { excuseOf } from './excuses.js'
+import type { LostCode } from './loss.js'
 import { isInCatch, isQuietInstead } from './quiet-instead.js'
 import { typeOfLoss } from './type-of-loss.js'
-
-/** A place where code that stays lost a part and got nothing for it. */
-export interface LostCode {
-  readonly file: SourceComparison['files'][number]
-  readonly hunk: CodeHunk
-  /** The innermost function around it that differs; null outside of functions. */
-  readonly owner: FunctionPair | null
-  /** The first line of the statement of the module that holds it. */
-  readonly statement: string
-  /** What is gone, in tokens: a string is one. */
-  readonly tokens: readonly string[]
-  /** Names among them that say something. */
-  readonly words: readonly string[]
-  readonly baseText: string
-  readonly headText: string
-  /** It stands in what a failure comes to. */
-  readonly inCatch: boolean
-}
 
 const kept = new WeakMap<RevisionPair, readonly Unexcused[]>()
 

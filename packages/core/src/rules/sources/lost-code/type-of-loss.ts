@@ -1,6 +1,5 @@
 import type { WeakeningType } from '../../../contract/index.js'
-import { isOfFlow } from './excuses.js'
-import type { LostCode } from './lost-code.js'
+import { isOfFlow, type LostCode } from './loss.js'
 
 const ASKS =
   /valid|schema|auth|guard|permi|role|scope|csrf|xsrf|cors|origin|limit|max|min(?!ute)|rate(?![a-z])|throttl|sanit|escap|strict|requir|unique|check|verif|secur|http_?only|same_?site|token|login|allow|deny|polic|restrict|regex|pattern|match|length|range|^[gl][et]$|helmet|csp|sign|crypt|hash|ssl|tls|null|constraint|foreign|refine|trim|parse(?!r)|assert|ensure|protect|owner|admin|session|accept|filter|whitelist|blacklist|bound|clamp|size|depth|expire|ttl|frozen|decimal|places|choices|forbid|reject|refus|safe|trust|confirm|middleware|pipe|transform|coerc|immutable|readonly/i

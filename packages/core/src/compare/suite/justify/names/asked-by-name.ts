@@ -1,8 +1,7 @@
 import { literalPattern } from '../../../../run/literal-pattern.js'
-import type { GoneOfClass } from '../gone-of-class.js'
 
 /** Whether a text asks for the member of something that bears the name of the class, or its end: `self.user.kind` and `user["kind"]` of NamedUser. */
-export function isAskedByName(text: string, { owner, member }: GoneOfClass): boolean {
+export function isAskedByName(text: string, { owner, member }: { readonly owner: string; readonly member: string }): boolean {
   const name = literalPattern(member)
   const words = owner.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []
   const ends = words.map((_, at) => words.slice(at).join('').toLowerCase()).filter((end) => end.length > 2)

@@ -1,6 +1,7 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../../contract/index.js'
 import { literalPattern } from '../../../../run/literal-pattern.js'
-import { compareSources, type FunctionPair, lastName, type PlacedFunction } from '../../../sources/compare-sources.js'
+import { compareSources, lastName } from '../../../sources/compare-sources.js'
+import type { FunctionPair, PlacedFunction } from '../../../sources/function-pair.js'
 import { surplus } from '../../../sources/gained.js'
 import { lastCallee } from '../../last-callee.js'
 
