@@ -25,6 +25,7 @@ import { SILO_FORMS } from './cove.js'
 import { DEEP_CODE } from './deep-code.js'
 import { DEFERRED_PYTHON } from './deferred-python.js'
 import { DELETION } from './deletion.js'
+import { DETOURS } from './detours.js'
 import { DOES_ITSELF } from './does-itself.js'
 import { DOUBLES } from './doubles.js'
 import { DOWEL } from './dowel.js'
@@ -309,6 +310,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stopped suspicious changes of thirty projects of Python', BATTEN],
   ['what trees of another hand showed', BRACE],
   ['ways around the suite', EVASIONS],
+  ['detours: plugins, transforms, shells, variables and programs', DETOURS],
   ['optional libraries, dropped versions and other reasons of Python projects', TRUSS],
   ['what stopped suspicious changes of forty projects of JavaScript', RAFTER],
   ['validators, constraints, permissions and errors that went, and flags that were always on', STRUT],

@@ -145,7 +145,8 @@ export interface HarnessFact {
  * `retries_set`, `timeout_set` (jest.setTimeout, this.timeout; value in text), `property_runs_set`; `test_detected` (source asks whether it is tested),
  * `tests_read` (source reads tests, stack or expected files), `module_state` (module-level mutable state that a function reads and writes);
  * `verification_disabled` (rejectUnauthorized: false, verify=False, algorithms none); `path_redirected` (sys.path, sys.modules, require cache);
- * `hook_returns` (a before hook that returns or skips early); `files_written` (setup that writes or edits tests).
+ * `hook_returns` (a before hook that returns or skips early); `files_written` (setup that writes or edits tests),
+ * `tests_rewritten` (a hook of a bundler or runner that hands on another text for test files).
  */
 export type HarnessKind =
   | 'expect_replaced'
@@ -176,3 +177,4 @@ export type HarnessKind =
   | 'path_redirected'
   | 'hook_returns'
   | 'files_written'
+  | 'tests_rewritten'

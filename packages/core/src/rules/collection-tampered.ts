@@ -7,7 +7,7 @@ import { settingChanges } from './settings/setting-changes.js'
 import { textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { DROPS, givesOwnMark } from './suite/collection/gives-own-mark.js'
-import { loadedByRunner } from './suite/collection/loaded-by-runner.js'
+import { isNamedByRunner, loadedByRunner } from './suite/collection/loaded-by-runner.js'
 import { isNewMark } from './suite/collection/new-mark.js'
 import { isOwnProgram, isStartedByScript } from './suite/collection/own-program.js'
 import { isSameHook } from './suite/collection/same-hook.js'
@@ -29,6 +29,7 @@ export const collectionTampered = defineRule({
       'items_dropped',
       'collection_ignored',
       'files_written',
+      'tests_rewritten',
       'global_patched',
       'hook_returns',
     ]
@@ -104,7 +105,7 @@ function isOfNewMark(pair: RevisionPair, { fact: { kind, text } }: GainedFact): 
 }
 
 function tampered(pair: RevisionPair, { file, path, fact, count }: GainedFact & { readonly count: number }): Weakening[] {
-  const loaded = loadedByRunner(pair).has(path)
+  const loaded = loadedByRunner(pair).has(path) || (fact.kind === 'tests_rewritten' && isNamedByRunner(pair, path))
   const severity = severityOf(file, fact, loaded)
   if (severity === null || (file.role === 'test_support' && !loaded && endsOrBendsItself(pair, path, fact))) return []
   return [
@@ -164,12 +165,14 @@ function severityOf({ role, change, head }: FilePair, { kind, within, text }: Ha
   switch (kind) {
     case 'process_exit':
       if (!around && role !== 'test') return role === 'source' && change === 'modified' && head !== null && endsLibrary(head, text) ? 'high' : null
-      return /\((['"]?[1-9]|.*[cC]ode(?! ?= ?0\b)|.*err)/.test(text) || HANDS_ON.test(text) ? 'low' : 'critical'
+      return /\((['"]?[1-9]|.*(?:[cC]ode|\bstatus)(?! ?= ?0\b)|.*err)/.test(text) || HANDS_ON.test(text) ? 'low' : 'critical'
     case 'exit_code_forced':
     case 'outcome_rewritten':
       return around || role === 'test' ? 'critical' : role === 'source' && kind === 'outcome_rewritten' ? null : 'low'
     case 'files_written':
       return around ? 'high' : null
+    case 'tests_rewritten':
+      return around ? 'critical' : null
     case 'global_patched':
       // Jest and Vitest give each file a world of its own.
       if (role === 'test' && change === 'added' && /^(?:jest|vitest)$/.test(head?.framework ?? '')) return null
@@ -198,6 +201,7 @@ const WHAT: Readonly<Partial<Record<HarnessKind, string>>> = {
   items_dropped: 'drops or skips tests that were collected',
   collection_ignored: 'keeps files or classes from being collected',
   files_written: 'edits or removes tests before they run',
+  tests_rewritten: 'hands the runner another text than the one of the file',
   global_patched: 'replaces a clock, random source or built-in for everything that runs after it',
   hook_returns: 'ends tests from a hook',
 }

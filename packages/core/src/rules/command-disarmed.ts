@@ -7,6 +7,7 @@ import { disarmed, listed } from './settings/disarmed.js'
 import { optionWeakenings } from './settings/option-weakenings.js'
 import { quietExits } from './settings/quiet-exits.js'
 import { rewrittenTests } from './settings/rewritten-tests.js'
+import { isRunByProgram } from './settings/run-by-program.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { switchOf, textsOf } from './settings/setting-values.js'
 import { settingWeakening } from './settings/setting-weakening.js'
@@ -23,7 +24,7 @@ export const commandDisarmed = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     return [
       ...callWeakenings(pair, (of) =>
-        isOfOtherRule(of) || isOfGonePackage(pair, of.base.setting.file) || isOfGoneTests(pair, of)
+        isOfOtherRule(of) || isOfGonePackage(pair, of.base.setting.file) || isOfGoneTests(pair, of) || (of.head === null && isRunByProgram(pair, of))
           ? null
           : of.place.kind === 'script'
             ? disarmed(of)
@@ -42,9 +43,18 @@ export const commandDisarmed = defineRule({
         settings: [{ tool: 'mocha', key: /^dry-?run$/i, on: 'true' }],
         flags: /^(?!)/,
       }),
+      ...optionWeakenings(pair, {
+        says: (what) => `${what}: that program is handed every script, and decides what of it runs.`,
+        suggestion: 'Remove the setting, or name a shell that is installed.',
+        settings: [{ tool: 'script', key: /^npm\.script-shell$/, on: NO_SHELL }],
+        flags: /^(?!)/,
+      }),
     ]
   },
 })
+
+/** Anything but a shell by its name, or by its path on the machine. */
+const NO_SHELL = /^(?!(?:(?:[A-Za-z]:)?[\\/].*[\\/])?(?:(?:ba|z|da|k|fi)?sh|pwsh|powershell|cmd)(?:\.exe)?$)./
 
 /** Programs whose own rules tell of it: type-check-relaxed, lint-relaxed, threshold-lowered, mutation-gate-lowered. */
 const ELSEWHERE: ReadonlySet<CheckProgram> = new Set(['types', 'coverage', 'mutation'])

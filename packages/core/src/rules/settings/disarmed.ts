@@ -6,7 +6,7 @@ import { isTestCall } from './suite-commands.js'
 
 /** Flags with which a program lists, explains or pretends. */
 const LISTING =
-  /^--(listTests|list|list-tests|collect-only|version|help|showConfig|show-config|print-config|fixtures|fixtures-per-test|markers|setup-plan|setup-only|dry-run|dryRun|init|clearCache|cache-show|noStackTrace=only|test-only-list|exit-zero|pass-on-failing-test-suite|no-fail|no-error|noEmit=false|warn-only|soft|if-present|no-run)$/
+  /^--(listTests|list|list-tests|collect-only|version|help|showConfig|show-config|print-config|fixtures|fixtures-per-test|markers|setup-plan|setup-only|dry-run|dryRun|init|clearCache|cache-show|noStackTrace=only|test-only-list|exit-zero|pass-on-failing-test-suite|no-fail|no-error|noEmit=false|warn-only|soft|if-present|no-run|mergeReports|merge-reports)$/
 
 /** What is weaker about a command, whatever place runs it. */
 export function disarmed({ base, head, place, headPlace, migrated }: CallPair): SettingWords | null {

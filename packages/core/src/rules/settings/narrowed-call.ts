@@ -162,9 +162,14 @@ function leavesOutNew(pair: RevisionPair, value: string, before: string | null):
   return had.every((clause) => clauses(value).includes(clause)) && marks.every((mark) => mark !== '' && isNewMark(pair, mark))
 }
 
+/** What stands in the settings of the host, where no reviewer of a change sees it. */
+const OF_HOST = /^\$\{\{\s*(?:vars|secrets)\.\w+\s*\}\}$/
+
 function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): string | null {
   const [was, is] = [startsOf(base), startsOf(head)]
   if (base.call.program === 'script' || base.call.program === 'tox' || base.call.program === 'nox') return null
+  if (was.length === 0 && is.length > 0 && is.every((path) => OF_HOST.test(path)))
+    return `takes only what ${shortened(is.join(' '), 100)} names now, which no file says`
   if (is.some((path) => COMPUTED.test(path))) return null
   const covers = (outer: string, inner: string) =>
     outer === '.' ||

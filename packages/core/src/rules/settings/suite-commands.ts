@@ -81,7 +81,7 @@ export function pairCommands({ settings }: RevisionPair): { readonly base: SideC
 
 function kindOf({ tool, key, value }: Setting): CommandPlace['kind'] | null {
   if (value.kind !== 'string') return null
-  if (tool === 'script') return key.includes('.env.') || /\.(ignore_outcome|ignore_errors|envlist|env_list|dependsOn)$/.test(key) ? null : 'script'
+  if (tool === 'script') return key.includes('.env.') || /^npm\.|\.(ignore_outcome|ignore_errors|envlist|env_list|dependsOn)$/.test(key) ? null : 'script'
   if (tool === 'ci') return key === 'run' ? 'ci' : null
   return tool === 'hook' && key === 'command' ? 'hook' : null
 }

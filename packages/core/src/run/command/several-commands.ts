@@ -39,7 +39,9 @@ export function severalCommands(command: ShellCommand, split: (text: string) => 
     else if (!word.startsWith('-')) started.push(word)
   }
   const texts = /^conc/.test(name) ? started.map((text) => text.replace(/^(npm|pnpm|yarn|bun):(?=\S)/, '$1 run ')) : started.map((text) => `npm run ${text}`)
-  const inner = texts.flatMap((text) => split(text).map((one) => ({ ...one, env: [...command.env, ...one.env], line: command.line, nested: command.nested })))
+  const inner = texts.flatMap((text) =>
+    split(text).map((one) => ({ ...one, env: [...command.env, ...one.env], line: command.line, nested: command.nested, asked: command.asked })),
+  )
   if (inner.length === 0) return [command]
   // The exit code of the first or last to end is none of the others'; a server that is ended with the tests has none.
   const isOne = /^conc/.test(name) && /^(first|last)$/.test(success ?? '') && !words.some((word) => /^(-k|--kill-others)$/.test(word))

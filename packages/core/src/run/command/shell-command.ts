@@ -12,4 +12,6 @@ export interface ShellCommand {
   readonly line: number
   /** It stands in an if, while or case, or behind a condition of the shell. */
   readonly nested: number
+  /** An if asks for its outcome. */
+  readonly asked: boolean
 }

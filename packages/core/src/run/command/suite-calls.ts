@@ -1,5 +1,6 @@
 import type { Setting, Settings } from '../../contract/index.js'
 import type { CheckCall } from './check-call.js'
+import { filledIn, type Variables } from './filled-in.js'
 import type { ShellCommand } from './shell-command.js'
 import { splitCommands } from './split-commands.js'
 import { type ShellMode, swallowedBy } from './swallowed.js'
@@ -39,7 +40,15 @@ export class ScriptIndex {
   /** Scopes of CI whose shell goes on after a failure: `bash {0}`. */
   readonly #loose: ReadonlySet<string>
 
+  /** Variables of CI by the scope that sets them. */
+  readonly #variables = new Map<string, Map<string, string>>()
+
   constructor({ settings }: Settings) {
+    for (const { tool, scope, key, value } of settings) {
+      if (tool !== 'ci' || !key.startsWith('env.') || !('text' in value)) continue
+      const held = this.#variables.get(scope) ?? new Map<string, string>()
+      this.#variables.set(scope, held.set(key.slice('env.'.length), value.text))
+    }
     this.#loose = new Set(
       settings.flatMap(({ tool, scope, key, value }) =>
         tool === 'ci' && key === 'shell' && 'text' in value && /^(?:ba|da|z)?sh\s+(?!.*-\w*e)[^{]*\{0\}/.test(value.text) ? [scope] : [],
@@ -73,8 +82,14 @@ export class ScriptIndex {
   /** Checks that a command text runs, scripts followed. Calls of unknown scripts stay as they are. */
   callsIn(entry: Setting, folder: string): readonly PlacedCall[] {
     const found: PlacedCall[] = []
-    this.#follow(entry, folder, [], found)
+    this.#follow(entry, folder, [], found, this.#variablesOf(entry))
     return found
+  }
+
+  /** Variables that hold where an entry of CI runs. */
+  #variablesOf({ tool, scope }: Setting): Variables {
+    if (tool !== 'ci' || this.#variables.size === 0) return NO_VARIABLES
+    return new Map([above(above(scope)), above(scope), scope].flatMap((one) => [...(this.#variables.get(one) ?? [])]))
   }
 
   /** Whether a script of this name exists in the folder, or in any for calls across a workspace. */
@@ -93,19 +108,26 @@ export class ScriptIndex {
     return [...this.#byKey].flatMap(([name, settings]) => (pattern.test(name) ? settings : []))
   }
 
-  #follow(setting: Setting, folder: string, via: readonly Setting[], found: PlacedCall[]): void {
+  #follow(setting: Setting, folder: string, via: readonly Setting[], found: PlacedCall[], variables: Variables): void {
     if (setting.value.kind !== 'string' || via.length > MOST_DEPTH || via.includes(setting)) return
     let here = folder
-    for (const { cd, call, swallowed } of this.#stepsOf(setting)) {
+    for (const { cd, call: written, swallowed } of this.#stepsOf(setting)) {
       if (found.length >= MOST_CALLS) return
       if (cd !== null) here = OWN_FOLDER.test(cd) ? joined(setting.scope, cd.replace(OWN_FOLDER, '.')) : joined(here, cd)
-      if (!call) continue
+      if (!written) continue
+      const call = filledIn(written, variables)
       const own = call.script === null ? [] : this.#called(call, here)
       if (own.length === 0) found.push({ call, setting, via: [...via, setting], folder: here, swallowed, swallowedIn: swallowed === null ? null : setting })
       for (const target of own) {
         const before = found.length
         // A file of the shell runs where it is called.
-        this.#follow(target, isFile(target) ? here : target.scope, [...via, setting], found)
+        this.#follow(
+          target,
+          isFile(target) ? here : target.scope,
+          [...via, setting],
+          found,
+          call.env.length > 0 ? new Map([...variables, ...call.env]) : variables,
+        )
         // A workspace script of the same name that no known package has.
         if (found.length === before && (target === setting || via.includes(target)))
           found.push({ call, setting, via: [...via, setting], folder: here, swallowed, swallowedIn: swallowed === null ? null : setting })
@@ -216,8 +238,14 @@ function upToExit(text: string, mode: ShellMode): readonly ShellCommand[] {
   return end < 0 ? commands : commands.slice(0, end + 1)
 }
 
+const NO_VARIABLES: Variables = new Map()
+
+/** The scope around a scope: that of a job around the one of its step. */
+function above(scope: string): string {
+  return scope.slice(0, Math.max(0, scope.lastIndexOf('/')))
+}
+
 function modeOf({ tool, key, scope, file }: Setting, bash: ReadonlySet<string>, loose: ReadonlySet<string>): ShellMode {
-  const above = (text: string) => text.slice(0, Math.max(0, text.lastIndexOf('/')))
   if (tool === 'ci' && [scope, above(scope), above(above(scope))].some((one) => loose.has(one))) return 'loose'
   if (tool === 'ci' && /\.github\//.test(file) && [scope, above(scope), above(above(scope))].some((one) => bash.has(one))) return 'pipefail'
   if (tool === 'ci' || tool === 'hook') return 'strict'

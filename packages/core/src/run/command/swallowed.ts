@@ -7,9 +7,10 @@ export type ShellMode = 'script' | 'loose' | 'strict' | 'pipefail' | 'lines'
 export function swallowedBy(commands: readonly ShellCommand[], at: number, mode: ShellMode): string | null {
   const command = commands[at]
   if (!command) return null
-  if (command.negated) return 'its failure is ignored'
   const before = commands.slice(0, at)
   const after = commands.slice(at + 1)
+  if (command.asked && after.every(passes)) return 'asked by an if, which passes either way'
+  if (command.negated && !command.asked) return 'its failure is ignored'
   const pipefail = mode === 'pipefail' || before.some(({ words }) => words[0] === 'set' && /pipefail/.test(words.join(' ')))
   const errexit = lastSwitch(before, mode === 'strict' || mode === 'pipefail')
   switch (command.then) {
@@ -42,6 +43,12 @@ export function swallowedBy(commands: readonly ShellCommand[], at: number, mode:
     default:
       return null
   }
+}
+
+/** Nothing of it fails. */
+function passes(command: ShellCommand): boolean {
+  const [name, code] = command.words
+  return !decides(command) && !looksAtStatus(command) && name !== 'false' && !(name === 'exit' && code !== '0')
 }
 
 /** `exit $?`, `test $rc -eq 0`: the status goes on; where it is only printed it does not, unless it is handed to later steps. */

@@ -31,8 +31,14 @@ function addSteps(list: SettingList, scope: string, steps: Data | null): void {
   itemsOf(steps).forEach((step, index) => {
     for (const key of ['name', 'run', 'uses', 'with', 'if', 'continue-on-error', 'env', 'working-directory', 'shell', 'timeout-minutes'])
       list.addTree('ci', `${scope}/${index}`, key, at(step, key))
+    // What a step hands to those behind it.
+    for (const [, name = '', value = ''] of (textOf(at(step, 'run')) ?? '').matchAll(HANDED_ON))
+      list.add('ci', scope, `env.${name}`, { kind: 'string', text: value }, at(step, 'run')?.line ?? step.line)
   })
 }
+
+/** `echo "NAME=value" >> $GITHUB_ENV` */
+const HANDED_ON = /\becho\s+["']?([A-Za-z_]\w*)=([^"'\n]*?)["']?\s*>>\s*["']?\$\{?GITHUB_ENV\b/g
 
 const GITLAB_WORDS = new Set(['stages', 'variables', 'default', 'include', 'workflow', 'image', 'services', 'cache', 'before_script', 'after_script', 'pages'])
 

@@ -75,6 +75,14 @@ export function readEnv(list: SettingList, text: string): void {
   })
 }
 
+/** The program that npm hands scripts to. */
+export function readNpmrc(list: SettingList, text: string): void {
+  text.split('\n').forEach((line, index) => {
+    const shell = /^\s*script-shell\s*=\s*(.*?)\s*$/.exec(line)?.[1]
+    if (shell !== undefined) list.add('script', list.folder, 'npm.script-shell', { kind: 'string', text: shell.replace(/^(['"])(.*)\1$/, '$2') }, index + 1)
+  })
+}
+
 /** Patterns of an ignore file, or attributes that keep files out of archives. */
 export function readPatterns(list: SettingList, text: string): void {
   const name = list.path.slice(list.path.lastIndexOf('/') + 1)

@@ -10,7 +10,7 @@ import { readFlags } from './read-flags.js'
 import { readGates } from './read-gates.js'
 import { readAgentHooks, readGitHook, readHuskyRc, readLefthook, readLintStaged, readPreCommit } from './read-hooks.js'
 import { readInvoke } from './read-invoke.js'
-import { readCommands, readEnv, readMakefile, readPatterns, readRequirements } from './read-lines.js'
+import { readCommands, readEnv, readMakefile, readNpmrc, readPatterns, readRequirements } from './read-lines.js'
 import { addEslint, readBiome } from './read-lint.js'
 import { readAppveyor, readBitbucket, readBuildkite, readDrone, readJenkins, readTaskfile, readTravis } from './read-more-ci.js'
 import { readNox } from './read-nox.js'
@@ -77,6 +77,7 @@ const BY_LINES: Partial<Record<SettingsOf, Lines>> = {
   commands: (list, text) => readCommands(list, text, false),
   dockerfile: (list, text) => readCommands(list, text, true),
   env: readEnv,
+  npmrc: readNpmrc,
   git_attributes: readPatterns,
   requirements: readRequirements,
   ignore_list: (list, text) => {

@@ -56,6 +56,7 @@ export type SettingsOf =
   | 'nox'
   | 'dockerfile'
   | 'env'
+  | 'npmrc'
   | 'git_attributes'
   | 'requirements'
   | 'truegreen'
@@ -133,6 +134,7 @@ const BY_NAME: readonly Entry[] = [
   [/^(Dockerfile|Containerfile)([.-][\w-]+)?$|\.[Dd]ockerfile$/, 'dockerfile', 'lines'],
   [/^\.(dockerignore|npmignore|gitattributes|gitignore)$/, 'git_attributes', 'lines'],
   [/^\.env(\.[\w-]+)*$/, 'env', 'lines'],
+  [/^\.npmrc$/, 'npmrc', 'lines'],
   [/^\.?truegreen(\.[\w-]+)?\.(ya?ml|json|toml)$/, 'truegreen', 'by_extension'],
   [/^wrangler(\.[\w-]+)*\.(toml|jsonc?)$|^fly(\.[\w-]+)*\.toml$|^(sam[.-])?template\.ya?ml$|^serverless(\.[\w-]+)*\.ya?ml$/, 'flags', 'by_extension'],
   [/^(feature|flag|toggle)s?([.-]?(flag|toggle)s?)?([.-][\w-]+)?\.(json|ya?ml|toml)$/i, 'flags', 'by_extension'],

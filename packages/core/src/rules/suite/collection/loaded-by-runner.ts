@@ -1,4 +1,5 @@
 import type { RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import { namedFile } from '../../settings/named-file.js'
 import { textsOf } from '../../settings/setting-values.js'
 
@@ -28,4 +29,18 @@ export function loadedByRunner(pair: RevisionPair): ReadonlySet<string> {
   )
   kept.set(pair, paths)
   return paths
+}
+
+const RUNNER = /(?:^|\/)(?:vite|vitest|jest|babel)\.(?:\w+\.)?config\.\w+$|(?:^|\/)(?:package\.json|\.babelrc(?:\.\w+)?)$/
+
+/** Whether settings of a runner name the file, as a plugin or a transform: `import { quick } from './quick'`, `transform: { '\\.ts$': './quick.cjs' }`. */
+export function isNamedByRunner(pair: RevisionPair, path: string): boolean {
+  const name = literalPattern(path.slice(path.lastIndexOf('/') + 1).replace(/(?<=.)\.\w+$/, ''))
+  const named = new RegExp(`['"](?:\\.|<rootDir>)[^'"\\n]*/${name}(?:\\.\\w+)?['"]`)
+  const files = new Set(
+    [...pair.settings.head.settings.map(({ file }) => file), ...pair.files.map(({ headPath }) => headPath)].filter(
+      (file) => file !== null && RUNNER.test(file),
+    ),
+  )
+  return [...files].some((file) => file !== null && named.test(pair.text('head', file) ?? ''))
 }

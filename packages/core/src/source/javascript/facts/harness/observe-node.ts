@@ -9,6 +9,7 @@ import { observeLeftOut } from './observe-left-out.js'
 import { passingMatcher } from './observe-matchers.js'
 import { heldSpy } from './observe-mocks.js'
 import { observeProperty } from './observe-property.js'
+import { observeTransform } from './observe-transform.js'
 
 /** Looks at one node of the walk for what bends the tools around tests. */
 export function observeNode(context: HarnessContext, node: Node): void {
@@ -25,10 +26,14 @@ export function observeNode(context: HarnessContext, node: Node): void {
       observeProperty(context, node)
       passingMatcher(context, keyName(node.key, node.computed), node, node.value)
       observeDetection(context, node)
+      observeTransform(context, node)
+      return
+    case 'MethodDefinition':
+      observeDetection(context, node)
+      observeTransform(context, node)
       return
     case 'MemberExpression':
     case 'BinaryExpression':
-    case 'MethodDefinition':
       observeDetection(context, node)
       return
     case 'ImportDeclaration':
@@ -36,6 +41,7 @@ export function observeNode(context: HarnessContext, node: Node): void {
         note(context, 'tests_read', node, `import ${node.source.value.replace(/\.[cm]?[jt]sx?$/, '')}`)
       return
     case 'FunctionDeclaration':
+      observeTransform(context, node)
       passingMatcher(context, node.id?.name ?? null, node, node)
       if (isFunction(node) && node.id?.name === 'expect') note(context, 'expect_replaced', node, `function ${plainText(node.id)}`)
       return
