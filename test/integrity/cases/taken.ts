@@ -82,8 +82,53 @@ const INSIDE = {
   'test/fare.test.js': HEAD + SHORT + LONG,
 }
 
+const LABEL = `export function label(parcel) {
+  const lines = [parcel.sender, parcel.street]
+  if (parcel.fragile) {
+    lines.push('careful')
+    lines.push(parcel.fragile.text)
+    lines.push(String(parcel.fragile.level))
+  }
+  lines.push(parcel.town)
+  return lines.filter(Boolean).join('\\n')
+}
+`
+const BRIEF = `export function label(parcel) {
+  return [parcel.sender, parcel.street, parcel.fragile ? '!' : '', parcel.town].filter(Boolean).join('\\n')
+}
+`
+const ASKS_LABEL =
+  "import { expect, it } from 'vitest'\nimport { label } from '../src/label.js'\n\nit('names the town', () => {\n  expect(label({ sender: 'Ida', street: 'Hill 2', town: 'Ulm' })).toContain('Ulm')\n})\n\nit('names the sender', () => {\n  expect(label({ sender: 'Ida', street: 'Hill 2', town: 'Ulm' })).toContain('Ida')\n})\n"
+const WITH_CARE = "\nit('keeps it safe', () => {\n  expect(label({ sender: 'Ida', fragile: { text: 'glass', level: 3 } })).toContain('glass')\n})\n"
+const WITHOUT_CARE = "\nit('leaves out what is missing', () => {\n  expect(label({ sender: 'Ida', street: undefined })).toBe('Ida')\n})\n"
+const PARCEL = { 'package.json': VITEST, 'src/label.js': LABEL, 'test/label.test.js': ASKS_LABEL + WITH_CARE }
+const NOTED = `${BRIEF}${'// A label has four lines at the most.\n'.repeat(3)}`
+
 /** A test that goes with code of which nothing ties it to a name. */
 export const TAKEN: readonly Change[] = [
+  change('a test speaks of what shorter code says less often', 'silent', PARCEL, { 'src/label.js': BRIEF, 'test/label.test.js': ASKS_LABEL }),
+  change(
+    'a test speaks of nothing that shorter code says less often',
+    'test_deletion',
+    { ...PARCEL, 'test/label.test.js': ASKS_LABEL + WITHOUT_CARE },
+    { 'src/label.js': BRIEF, 'test/label.test.js': ASKS_LABEL },
+  ),
+  change(
+    'the tests that stay speak of what shorter code says less often',
+    'test_deletion',
+    { ...PARCEL, 'test/label.test.js': ASKS_LABEL.replaceAll("town: 'Ulm'", "town: 'Ulm', fragile: { text: '', level: 0 }") + WITH_CARE },
+    { 'src/label.js': BRIEF, 'test/label.test.js': ASKS_LABEL.replaceAll("town: 'Ulm'", "town: 'Ulm', fragile: { text: '', level: 0 }") },
+  ),
+  change('a test speaks of what code says less often that is no shorter', 'test_deletion', PARCEL, {
+    'src/label.js': `${BRIEF}\nexport function lines(parcel) {\n  const text = label(parcel)\n  const all = text.split('\\n')\n  return all.length\n}\n`,
+    'test/label.test.js': ASKS_LABEL,
+  }),
+  change(
+    'a test speaks of what remarks say less often',
+    'test_deletion',
+    { ...PARCEL, 'src/label.js': NOTED.replaceAll('four lines', 'a line for what is fragile, and four lines') },
+    { 'src/label.js': BRIEF, 'test/label.test.js': ASKS_LABEL },
+  ),
   change('a test goes with code inside of what it calls, which its file loads through an index', 'silent', INSIDE, {
     'src/fare.js': FEWER_LINES,
     'test/fare.test.js': HEAD + SHORT,

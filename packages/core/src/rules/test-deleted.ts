@@ -1,4 +1,14 @@
-import { type GoneTest, isIdle, justifyGone, type PlacedTest, type StayingShare, type SuiteComparison, shownValue, stayingMentions } from '../compare/index.js'
+import {
+  type GoneTest,
+  isIdle,
+  justifyGone,
+  type PlacedTest,
+  type StayingShare,
+  type SuiteComparison,
+  saidLess,
+  shownValue,
+  stayingMentions,
+} from '../compare/index.js'
 import type { RevisionPair } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -77,7 +87,7 @@ function goneTests(comparison: SuiteComparison): Weakening[] {
   const reasoned = comparison.gone
     .filter((gone) => gone.test.state !== 'uncollected' && !isEmptied(gone) && !holdsTests(comparison, gone))
     .map((gone): Judged => ({ ...gone, reason: reasonFor(comparison, gone, staying), idle: idleBy(comparison.pair, gone) }))
-  const judged = withTheirFile(comparison.pair, reasoned).map((gone) => (gone.reason ? gone : withCode(comparison, gone)))
+  const judged = withTheirFile(comparison.pair, reasoned).map((gone) => (gone.reason ? gone : withCode(comparison, gone, staying)))
   const others = comparison.tests.map(({ base }) => base)
   const mark = ({ reason, idle }: Judged) => `${reason?.reason ?? ''}${idle ? ' idle' : ''}`
   const blocks = joinSameRow(testBlocks(judged, others, mark), mark)
@@ -127,8 +137,8 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
 }
 
 /** What somebody commented out did not go with anything. */
-function withCode(comparison: SuiteComparison, gone: Judged): Judged {
-  const reason = isCommentedOut(comparison, gone) ? null : takenWithCode(comparison.pair, gone)
+function withCode(comparison: SuiteComparison, gone: Judged, staying: StayingShare): Judged {
+  const reason = isCommentedOut(comparison, gone) ? null : (takenWithCode(comparison.pair, gone) ?? saidLess(comparison.pair, gone, staying))
   return reason === null ? gone : { ...gone, reason: { reason, verified: true }, wentWithCode: true }
 }
 

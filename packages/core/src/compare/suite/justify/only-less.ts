@@ -83,7 +83,7 @@ function ofSources(pair: RevisionPair): readonly Lost[] {
 }
 
 /** Lines that came and are not what is left of one that went: `total(prices)` of `total(prices, tax)`. */
-function newLines({ gone, come }: DifferingLines): number {
+export function newLines({ gone, come }: DifferingLines): number {
   const left = [...gone]
   return come.filter((line) => {
     const at = left.findIndex((one) => isLeftOf(line, one))
@@ -106,20 +106,20 @@ export function holdsTests(file: FileInventory | null): boolean {
 }
 
 /** Names of the code, and words that it hands to what it calls: a warning's text. */
-function codeWords(file: FileInventory | null): (word: string) => boolean {
+export function codeWords(file: FileInventory | null): (word: string) => boolean {
   if (file === null) return () => false
   const handed = new Set(file.functions.flatMap(({ calls }) => calls.flatMap(({ text }) => wordsOf(text))))
   return (word) => file.mentions.has(word) || file.declared.has(word) || handed.has(word)
 }
 
 /** Types, comments and texts are no statements. */
-function lostStatements({ changed, gone, added }: SourceComparison): number {
+export function lostStatements({ changed, gone, added }: SourceComparison): number {
   const all = (some: SourceComparison['gone']) => some.reduce((sum, { fn }) => sum + (fn.kind === 'module' ? 0 : fn.statements), 0)
   return all(changed.map(({ base }) => base)) + all(gone) - all(changed.map(({ head }) => head)) - all(added)
 }
 
 /** Statements outside of functions that went, of files that stay. */
-function lostOutside(sources: readonly Pick<FilePair, 'base' | 'head'>[]): number {
+export function lostOutside(sources: readonly Pick<FilePair, 'base' | 'head'>[]): number {
   const outside = (file: FileInventory) => file.functions.find(({ kind }) => kind === 'module')?.statements ?? 0
   return sources.reduce((sum, { base, head }) => sum + (base && head ? outside(base) - outside(head) : 0), 0)
 }
