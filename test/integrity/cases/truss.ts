@@ -426,6 +426,19 @@ const onPaths = (name: string, expected: Expected, after: string): Change =>
     { 'shop/paths.py': PATHS(after), 'tests/test_paths.py': JOINED('') },
   )
 
+/** `shop/testing/counter.py`, and a test that calls its function. */
+const onCounter = (name: string, expected: Expected, head: string, asserts: string): Change => {
+  const called = /def (\w+)/.exec(head)?.[1] ?? ''
+  const counter = (body: string) => ({ 'shop/testing/counter.py': `from shop.routes import route\n\n\n${head}${body}    return answer\n` })
+  const base = {
+    'shop/testing/__init__.py': '',
+    'shop/routes.py': 'def route(path):\n    return path.strip()\n',
+    ...counter(asserts),
+    'tests/test_counter.py': `from shop.testing.counter import ${called}\n\n\ndef test_strips():\n    answer = ${called}(" a ")\n    assert answer == "a"\n\n\ndef test_passes():\n    ${called}("b")\n`,
+  }
+  return onPython(name, expected, base, counter(''))
+}
+
 export const TRUSS: readonly Change[] = [
   onScales('left out where a test library is missing', 'silent', SCALES(TRIES('True', 'False'), MARKED)),
   onScales('left out by a name that is set to one thing either way', 'test_skipping', SCALES(TRIES('False', 'False'), MARKED)),
@@ -528,4 +541,17 @@ export const TRUSS: readonly Change[] = [
 
   onPaths('what one version alone was asked goes with the word for it', 'silent', ''),
   onPaths('what one version alone was asked goes, and the word for it stays', 'assertion_weakening', `${PY_OLD}_PY37 = not _PY36\n`),
+
+  onCounter(
+    'what the package asserts in passing, in what it ships for tests, goes',
+    'silent',
+    'def visit(path):\n    answer = route(path)\n',
+    '    assert "/" not in answer\n',
+  ),
+  onCounter(
+    'what the package asserts by name, in what it ships for tests, goes',
+    'assertion_weakening',
+    'def assert_path(path):\n    answer = route(path)\n',
+    '    assert "/" not in answer\n',
+  ),
 ]

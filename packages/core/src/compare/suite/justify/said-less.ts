@@ -1,5 +1,5 @@
 import type { RevisionPair, Side } from '../../../contract/index.js'
-import { compareSources } from '../../sources/compare-sources.js'
+import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isSpecific } from './names/specific-name.js'
@@ -44,14 +44,20 @@ function ofSources(pair: RevisionPair): readonly SaidLess[] {
   const sources = pair.files.filter(({ role, change, base }) => role === 'source' && change !== 'unchanged' && change !== 'copied' && !holdsTests(base))
   const read = sources.map((file) => differingLines(pair, file))
   const [gone, come] = [read.reduce((sum, one) => sum + one.gone.length, 0), read.reduce((sum, one) => sum + newLines(one), 0)]
-  if (gone - come < LEAST_LINES || lostStatements(compareSources(pair)) + lostOutside(sources) < 1) return []
+  const functions = compareSources(pair)
+  if (gone - come < LEAST_LINES || lostStatements(functions) + lostOutside(sources) < 1) return []
   const counts = (side: Side) => countOf(sources.map((file) => pair.text(side, file[`${side}Path`] ?? '') ?? '').join('\n'))
   const [had, has] = [counts('base'), counts('head')]
+  // What stands there as it did is no less than it was.
+  const differ = new Set([...functions.changed.map(({ head }) => head.fn), ...functions.added.map(({ fn }) => fn)])
+  const stays = new Set(sources.flatMap(({ head }) => head?.functions.flatMap((fn) => (differ.has(fn) ? [] : [lastName(fn.name)])) ?? []))
   return sources.flatMap(({ base }, at) => {
     const { path = '', gone: lines = [] } = read[at] ?? {}
     const isOfCode = codeWords(base)
     const words = new Set(
-      (lines.join('\n').match(WORD) ?? []).filter((word) => isSpecific(word) && isOfCode(word) && (had.get(word) ?? 0) > (has.get(word) ?? 0)),
+      (lines.join('\n').match(WORD) ?? []).filter(
+        (word) => isSpecific(word) && isOfCode(word) && !stays.has(word) && (had.get(word) ?? 0) > (has.get(word) ?? 0),
+      ),
     )
     return words.size === 0 ? [] : [{ path, words }]
   })

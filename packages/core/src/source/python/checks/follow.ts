@@ -2,7 +2,7 @@ import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { calleeEnv } from '../values/callee-env.js'
 import { memberOf } from '../values/members.js'
 import { type Callable, type Env, type Given, opaque, type Sym } from '../values/sym.js'
-import { isTestSide } from '../values/test-side.js'
+import { isShippedForTests, isTestSide } from '../values/test-side.js'
 import { readCall } from './call-statement.js'
 import { DEEPEST, type Frame } from './frame.js'
 import { mayCheck } from './may-check.js'
@@ -36,7 +36,7 @@ export function follow(ref: Callable, args: Given, target: Sym, env: Env, frame:
 
 /** Functions of the tests are read wherever they are called, others where they are there to check. */
 export function mayEnter({ place: { definition, module } }: Extract<Callable, { kind: 'definition' }>, env: Env, frame: Frame): boolean {
-  const isWanted = isTestSide(module, env.world) || (frame.depth < DEEPEST_OUTSIDE && CHECKS.test(definition.name))
+  const isWanted = (isTestSide(module, env.world) && !isShippedForTests(module)) || (frame.depth < DEEPEST_OUTSIDE && CHECKS.test(definition.name))
   return isWanted && !frame.entered.includes(definition.node)
 }
 

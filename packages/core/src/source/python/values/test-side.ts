@@ -11,6 +11,14 @@ export function isTestSide(module: PyModule, { main, context }: World): boolean 
   return isNamed || (module === main && takesFile(context.python.files, context.path))
 }
 
+/** `falcon/testing/client.py`, `src/shop/test.py` */
+const SHIPPED = /^(?!(?:.*\/)?(?:tests?|spec)\/)(?:[\w-]+\/)+(?:testing(?:\/\w+)*|test)\.py$/
+
+/** Whether a package ships the module for the tests of its users: what is asserted there in passing are invariants, as in any code of the product. */
+export function isShippedForTests({ text: { path } }: PyModule): boolean {
+  return SHIPPED.test(path)
+}
+
 const MAY_BE_OURS = /^\.|test|spec|support|helper|util|common|base|fixture|mixin|harness|check|assert/i
 
 /** What a name of a module stands for where that may be of the tests: imports that do not look like it are not loaded. */
