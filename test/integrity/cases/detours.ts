@@ -126,6 +126,12 @@ export const DETOURS: readonly Change[] = [
   change('a usual value leaves tests out', 'test_skipping', BUS, ci('run: pytest', 'run: pytest ${ARGS:--k adds}')),
   change('an if asks for the tests and passes either way', 'test_skipping', TRAM, script('if vitest run; then echo fine; fi')),
   change(
+    'an if asks for the tests, passes either way, and another check follows',
+    'test_skipping',
+    BUS,
+    ci('run: pytest', 'run: |\n          if ! pytest; then\n            echo "tests failed"\n          fi\n          ruff check .'),
+  ),
+  change(
     'an if asks for the tests and fails where they do',
     'silent',
     BUS,

@@ -9,7 +9,8 @@ export function swallowedBy(commands: readonly ShellCommand[], at: number, mode:
   if (!command) return null
   const before = commands.slice(0, at)
   const after = commands.slice(at + 1)
-  if (command.asked && after.every(passes)) return 'asked by an if, which passes either way'
+  const close = after.findIndex(({ nested }) => nested < command.nested)
+  if (command.asked && (close < 0 ? after : after.slice(0, close)).every(passes)) return 'asked by an if, which passes either way'
   if (command.negated && !command.asked) return 'its failure is ignored'
   const pipefail = mode === 'pipefail' || before.some(({ words }) => words[0] === 'set' && /pipefail/.test(words.join(' ')))
   const errexit = lastSwitch(before, mode === 'strict' || mode === 'pipefail')

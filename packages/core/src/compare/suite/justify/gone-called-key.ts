@@ -1,6 +1,7 @@
 import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { functionLines } from '../../sources/function-lines.js'
 import type { FunctionPair } from '../../sources/function-pair.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -48,9 +49,8 @@ export function isWrittenMore(pair: RevisionPair, key: string): boolean {
   )
 }
 
-function linesOf(pair: RevisionPair, side: 'base' | 'head', { path, fn }: FunctionPair['base']): readonly string[] {
-  const lines = (pair.text(side, path) ?? '').split('\n').slice(fn.line - 1, fn.endLine)
-  return lines.map((line) => line.trim())
+function linesOf(pair: RevisionPair, side: 'base' | 'head', placed: FunctionPair['base']): readonly string[] {
+  return functionLines(pair, side, placed).map((line) => line.trim())
 }
 
 function quoted(key: string): RegExp {

@@ -1,6 +1,7 @@
 import type { InventoryCheck, RevisionPair, SourceFunction } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { functionLines } from '../../sources/function-lines.js'
 import type { PlacedFunction } from '../../sources/function-pair.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -129,11 +130,8 @@ function optionsRead(pair: RevisionPair, base: PlacedFunction, head: PlacedFunct
     : [{ path: head.path, name: nameOf(head.fn), lost, takesNothing: false, places: Number.POSITIVE_INFINITY, before: 0 }]
 }
 
-function linesOf(pair: RevisionPair, side: 'base' | 'head', { path, fn }: PlacedFunction): string {
-  return (pair.text(side, path) ?? '')
-    .split('\n')
-    .slice(fn.line - 1, fn.endLine)
-    .join('\n')
+function linesOf(pair: RevisionPair, side: 'base' | 'head', placed: PlacedFunction): string {
+  return functionLines(pair, side, placed).join('\n')
 }
 
 /**

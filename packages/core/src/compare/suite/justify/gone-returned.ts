@@ -1,6 +1,7 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { functionLines } from '../../sources/function-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 
 interface Silenced {
@@ -42,7 +43,7 @@ function silenced(pair: RevisionPair): readonly Silenced[] {
   const lost = changed.flatMap(({ base, head }): Silenced[] => {
     const name = lastName(base.fn.name)
     if (base.fn.kind === 'class' || base.fn.kind === 'module' || fresh.has(name) || lastName(head.fn.name) !== name || name.length < 4) return []
-    const [was, is] = [linesOf(pair, 'base', base), linesOf(pair, 'head', head)]
+    const [was, is] = [functionLines(pair, 'base', base), functionLines(pair, 'head', head)]
     return givesItself(was) && is.length > 1 && !is.some((line) => RETURNS.test(line)) ? [{ path: head.path, name }] : []
   })
   known.set(pair, lost)
@@ -60,12 +61,4 @@ function givesItself(lines: readonly string[]): boolean {
         (name === 'this' || (!isOwn(name) && !new RegExp(`\\([^)]*(?<![\\w$])${literalPattern(name)}(?![\\w$])[^)]*\\)`).test(lines[0] ?? ''))),
     )
   )
-}
-
-function linesOf(
-  pair: RevisionPair,
-  side: 'base' | 'head',
-  { path, fn }: { readonly path: string; readonly fn: { readonly line: number; readonly endLine: number } },
-): readonly string[] {
-  return (pair.text(side, path) ?? '').split('\n').slice(fn.line - 1, fn.endLine)
 }

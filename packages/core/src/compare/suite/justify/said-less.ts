@@ -1,6 +1,7 @@
 import type { RevisionPair, Side } from '../../../contract/index.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
+import { functionLines } from '../../sources/function-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isSpecific } from './names/specific-name.js'
 import type { StayingShare } from './names/staying-mentions.js'
@@ -9,18 +10,18 @@ import { codeWords, holdsTests, lostOutside, lostStatements, newLines } from './
 /** Lines more that went than came. */
 const LEAST_LINES = 3
 const WORD = /[A-Za-z_$][\w$]+/g
-/** What of the tests that stay speak of a word makes it no reason. */
+/** What so many of the tests that stay speak of is no reason. */
 const MANY = 0.4
 
 interface SaidLess {
   readonly path: string
-  /** Words of the code that stand in it less often than they did. */
+  /** Words of a function that stand in it less often than they did. */
   readonly words: ReadonlySet<string>
 }
 
 const known = new WeakMap<RevisionPair, readonly SaidLess[]>()
 
-/** Why a test that is gone may be right where what it asks stays: the code of the change gets less, and says something of which this test speaks less often. */
+/** Why a test that is gone may be right where what it asks stays: the code of the change gets less, and a function says something of which this test speaks less often. */
 export function saidLess(pair: RevisionPair, { file, test }: PlacedTest, staying: StayingShare): string | null {
   const lost = lessOf(pair)
   if (lost.length === 0) return null
@@ -35,36 +36,35 @@ export function saidLess(pair: RevisionPair, { file, test }: PlacedTest, staying
 function lessOf(pair: RevisionPair): readonly SaidLess[] {
   const found = known.get(pair)
   if (found) return found
-  const less = ofSources(pair)
+  const less = ofFunctions(pair)
   known.set(pair, less)
   return less
 }
 
-function ofSources(pair: RevisionPair): readonly SaidLess[] {
+function ofFunctions(pair: RevisionPair): readonly SaidLess[] {
   const sources = pair.files.filter(({ role, change, base }) => role === 'source' && change !== 'unchanged' && change !== 'copied' && !holdsTests(base))
-  const read = sources.map((file) => differingLines(pair, file))
-  const [gone, come] = [read.reduce((sum, one) => sum + one.gone.length, 0), read.reduce((sum, one) => sum + newLines(one), 0)]
-  const functions = compareSources(pair)
-  if (gone - come < LEAST_LINES || lostStatements(functions) + lostOutside(sources) < 1) return []
-  const counts = (side: Side) => countOf(sources.map((file) => pair.text(side, file[`${side}Path`] ?? '') ?? '').join('\n'))
-  const [had, has] = [counts('base'), counts('head')]
-  // What stands there as it did is no less than it was.
-  const differ = new Set([...functions.changed.map(({ head }) => head.fn), ...functions.added.map(({ fn }) => fn)])
-  const stays = new Set(sources.flatMap(({ head }) => head?.functions.flatMap((fn) => (differ.has(fn) ? [] : [lastName(fn.name)])) ?? []))
-  return sources.flatMap(({ base }, at) => {
-    const { path = '', gone: lines = [] } = read[at] ?? {}
-    const isOfCode = codeWords(base)
+  const lines = sources.map((file) => differingLines(pair, file)).map((read) => read.gone.length - newLines(read))
+  const compared = compareSources(pair)
+  if (lines.reduce((sum, one) => sum + one, 0) < LEAST_LINES || lostStatements(compared) + lostOutside(sources) < 1) return []
+  // What goes, stays or is found elsewhere by its own name has reasons of its own.
+  const named = new Set(sources.flatMap(({ base, head }) => [...(base?.functions ?? []), ...(head?.functions ?? [])].map(({ name }) => lastName(name))))
+  const all = (side: Side) => countOf(sources.map((file) => pair.text(side, file[`${side}Path`] ?? '') ?? ''))
+  const [before, after] = [all('base'), all('head')]
+  const isLess = (word: string) => (before.get(word) ?? 0) > (after.get(word) ?? 0)
+  return compared.changed.flatMap(({ base, head }) => {
+    const isOfCode = codeWords(base.file)
+    const [had, has] = [countOf(functionLines(pair, 'base', base)), countOf(functionLines(pair, 'head', head))]
     const words = new Set(
-      (lines.join('\n').match(WORD) ?? []).filter(
-        (word) => isSpecific(word) && isOfCode(word) && !stays.has(word) && (had.get(word) ?? 0) > (has.get(word) ?? 0),
+      [...had].flatMap(([word, count]) =>
+        count > (has.get(word) ?? 0) && isLess(word) && isSpecific(word) && isOfCode(word) && !named.has(word) ? [word] : [],
       ),
     )
-    return words.size === 0 ? [] : [{ path, words }]
+    return words.size === 0 ? [] : [{ path: base.path, words }]
   })
 }
 
-function countOf(text: string): ReadonlyMap<string, number> {
+function countOf(lines: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const word of text.match(WORD) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of lines.join('\n').match(WORD) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }

@@ -1,6 +1,7 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../../contract/index.js'
 import { literalPattern } from '../../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../../sources/compare-sources.js'
+import { functionLines } from '../../../sources/function-lines.js'
 import type { FunctionPair, PlacedFunction } from '../../../sources/function-pair.js'
 import { surplus } from '../../../sources/gained.js'
 import { lastCallee } from '../../last-callee.js'
@@ -68,7 +69,6 @@ function lineOfFirst(test: InventoryTest, subject: string): number {
 const TEXTS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g
 
 /** Places of a function that raise. */
-function refusals(pair: RevisionPair, side: 'base' | 'head', { path, fn }: PlacedFunction): number {
-  const lines = (pair.text(side, path) ?? '').split('\n').slice(fn.line - 1, fn.endLine)
-  return lines.filter((line) => /^\s*(?:[^#'"`/]*[\s{)])?(?:raise|throw)\b/.test(line.replace(TEXTS, ''))).length
+function refusals(pair: RevisionPair, side: 'base' | 'head', placed: PlacedFunction): number {
+  return functionLines(pair, side, placed).filter((line) => /^\s*(?:[^#'"`/]*[\s{)])?(?:raise|throw)\b/.test(line.replace(TEXTS, ''))).length
 }
