@@ -12,7 +12,7 @@ import { isAskedOfCertainError, isSaidByError, isSaidByMatch, isSaidByRejection 
 import { spiedNoMore } from './suite/checks/spied-no-more.js'
 import { failsAnyway, isCountedInWhole, isThereAnyway } from './suite/checks/told-by-another.js'
 import { isForOlder, isOfOtherBranch } from './suite/checks/version-branches.js'
-import { isEmptyMethod } from './suite/gone/does-nothing.js'
+import { isEmptyBody } from './suite/gone/does-nothing.js'
 import { isExample } from './suite/gone/lost-examples.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
@@ -71,7 +71,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
 
 // An emptied body is a deleted test.
 function isEmpty({ head: { test } }: ComparedTest): boolean {
-  return test.checks.length === 0 && (test.calls.length === 0 || isEmptyMethod(test)) && test.isHelper !== true
+  return test.checks.length === 0 && (test.calls.length === 0 || isEmptyBody(test)) && test.isHelper !== true
 }
 
 function finding(

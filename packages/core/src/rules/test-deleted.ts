@@ -45,6 +45,8 @@ import { standsUnchanged } from './suite/gone/stands-unchanged.js'
 import { takenWithCode } from './suite/gone/taken-with-code.js'
 import { unreadDeletions } from './suite/gone/unread-deletions.js'
 import { mayFail } from './suite/judged-tests.js'
+import { narrowedGlobs } from './suite/narrowed-globs.js'
+import { passedOver } from './suite/passed-over.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { type TestBlock, testBlocks } from './suite/test-blocks.js'
 import { quotedTitles, shortened } from './wording.js'
@@ -61,7 +63,9 @@ export const testDeleted = defineRule({
       ...lostCollection(comparison),
       ...lostRows(comparison),
       ...slicedTables(comparison),
+      ...passedOver(comparison),
       ...lessGathered(comparison.pair),
+      ...narrowedGlobs(comparison.pair),
       ...lostDataRows(comparison.pair),
       ...lostCaseFiles(comparison.pair),
       ...lostExamples(comparison),

@@ -16,6 +16,7 @@ import { reasonToLeaveOut } from './suite/left-out/reason-to-leave-out.js'
 import { skippedUnseen } from './suite/left-out/skipped-unseen.js'
 import { isTakenByNone } from './suite/left-out/taken-by-none.js'
 import { lostItsLoop } from './suite/left-out/without-loop.js'
+import { isPassedOverWhole } from './suite/passed-over.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { testBlocks } from './suite/test-blocks.js'
 import { quotedTitles, shortened } from './wording.js'
@@ -53,7 +54,7 @@ function stoppedTests(comparison: SuiteComparison): Weakening[] {
   const stopped: Stopped[] = []
   const running = new Set(judgedTests(comparison))
   const isLoopless = lostItsLoop(comparison)
-  for (const test of comparison.tests.filter((one) => !isTakenByNone(comparison.pair, one))) {
+  for (const test of comparison.tests.filter((one) => !isTakenByNone(comparison.pair, one) && !isPassedOverWhole(comparison, one))) {
     const { base, head } = test
     const left = after.leavesOut(head.file, head.test.titlePath, head.test.tags)
     const wasLeft = before.leavesOut(base.file, base.test.titlePath, base.test.tags)

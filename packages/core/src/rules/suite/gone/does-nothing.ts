@@ -14,9 +14,11 @@ export function callsSomething({ calls }: InventoryTest): boolean {
   return calls.some((call) => !IDLE_CALL.test(call))
 }
 
-/** A method of Python that holds a docstring at most: what it is seen to call is what stands around it, as `setUp` does. */
-export function isEmptyMethod({ text, checks, unknown }: InventoryTest): boolean {
-  return checks.length === 0 && unknown.length === 0 && EMPTY_DEF.test(text.replace(REMARKS, ''))
+const EMPTY_BRACES = /(?:=>|\))\s*\{\s*\}\s*\)\s*;?\s*$/
+
+/** Braces without a word, or a method of Python that holds a docstring at most: what it is seen to call is what stands around it, as `beforeEach` does. */
+export function isEmptyBody({ text, checks, unknown }: InventoryTest): boolean {
+  return checks.length === 0 && unknown.length === 0 && (EMPTY_DEF.test(text.replace(REMARKS, '')) || EMPTY_BRACES.test(text.replace(COMMENTS, '')))
 }
 
 /** A test whose body is written down and holds nothing, or gives back a constant: `test('later', () => {})`, `it('has tests', () => true)`. */

@@ -6,7 +6,7 @@ import { doneByItself } from '../checks/done-by-itself.js'
 import { identityOf, placeOfTest, testOf } from '../source-places.js'
 import { testBlocks } from '../test-blocks.js'
 import { isUncollectedExample } from './collects-examples.js'
-import { callsSomething, isEmptyMethod } from './does-nothing.js'
+import { callsSomething, isEmptyBody } from './does-nothing.js'
 import { fromEmptiedTables } from './emptied-tables.js'
 
 /** Tests that are still written down and that no runner takes any more: uncollected by name or place, or emptied. */
@@ -107,7 +107,7 @@ function isEmptied({ base, head, unchanged }: ComparedTest): boolean {
     (base.test.checks.length > 0 || callsSomething(base.test)) &&
     !(base.test.checks.length > 0 && base.test.checks.every((check) => doneByItself({ base, head }, check))) &&
     head.test.checks.length === 0 &&
-    (!callsSomething(head.test) || (isEmptyMethod(head.test) && !isEmptyMethod(base.test))) &&
+    (!callsSomething(head.test) || (isEmptyBody(head.test) && !isEmptyBody(base.test))) &&
     head.test.unknown.length === 0 &&
     !isIdle(head.test) &&
     head.test.state !== 'uncollected' &&

@@ -8,6 +8,7 @@ import { switchOf, textsOf } from '../../settings/setting-values.js'
 import { keyIn, settingWeakening } from '../../settings/setting-weakening.js'
 import { shortened } from '../../wording.js'
 import { isAllowedNow } from '../checks/allowed-now.js'
+import { isDisarmed } from '../disarmed-checks.js'
 import { judgedTests, leavesEarly } from '../judged-tests.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from '../source-places.js'
 
@@ -17,20 +18,33 @@ export function isExample({ base, checks }: ComparedTest, check: InventoryCheck)
   return /\bsubTest\(/.test(base.test.text) && checks.some((pair) => pair.base.text === check.text)
 }
 
-/** A row of a loop that is passed over by name, while others of it are checked. */
+const SKIPPED_EXAMPLE = '# doctest: +SKIP'
+const CONTINUES = /\bcontinue\b/g
+
+/** A loop over rows that nobody told has a `continue` that it did not have, under a condition on the row. */
+export function isPassedOver({ base, head }: ComparedTest, { shift, base: was, head: { modality, under } }: CheckPair): boolean {
+  const isOnRow = shift === 'modality' && modality === 'conditional' && was.modality === 'loop' && under !== null && /^!?(?:not )?\(.*\beach\(/s.test(under)
+  return isOnRow && head.test.isHelper !== true && (head.test.text.match(CONTINUES)?.length ?? 0) > (base.test.text.match(CONTINUES)?.length ?? 0)
+}
+
+/** A row of a loop that is passed over by name, while others of it are checked; an example of a docstring that is not run. */
 export function isRowLeftOut(test: ComparedTest, { shift, base, head }: CheckPair): boolean {
   const { checks } = test
   // Of a table whose rows are not told, one test stands for all.
   if (shift === 'modality' && test.head.test.open && leavesEarly(test)) return true
-  return shift === 'modality' && head.under === 'continue' && checks.some((pair) => pair.head.text === base.text && pair.head.modality === 'always')
+  if (shift !== 'modality') return false
+  if (head.under === SKIPPED_EXAMPLE) return true
+  return head.under === 'continue' && checks.some((pair) => pair.head.text === base.text && pair.head.modality === 'always')
 }
 
 /** Examples and rows that tests lost, and kinds of tests that the settings collect no more. */
 export function lostExamples(comparison: SuiteComparison): Weakening[] {
   const rows = judgedTests(comparison).flatMap((test) => {
+    const over = test.checks.filter((pair) => isPassedOver(test, pair) && isDisarmed(comparison.pair, pair, test)).map(({ base }) => base)
     const lost = [
       ...test.lost.filter((check) => isExample(test, check) && !isAllowedNow(comparison.pair, test, check)),
       ...test.checks.filter((pair) => isRowLeftOut(test, pair)).map(({ base }) => base),
+      ...over,
     ]
     const [first] = lost
     if (first === undefined || (test.head.test.checks.length === 0 && test.head.test.calls.length === 0)) return []
@@ -44,7 +58,9 @@ export function lostExamples(comparison: SuiteComparison): Weakening[] {
         side: 'head' as const,
         test: identityOf(test.head),
         count: lost.length,
-        message: `${testOf(test.head)} lost ${counted(lost.length, 'example')} that nothing stands for, ${shortened(`\`${statementOf(first)}\``, 120)} among them; what they showed can break unseen.`,
+        message: over.includes(first)
+          ? `${testOf(test.head)} passes over rows of its loop that it checked before, ${shortened(`\`${statementOf(first)}\``, 120)} for each; what they showed can break unseen.`
+          : `${testOf(test.head)} lost ${counted(lost.length, 'example')} that nothing stands for, ${shortened(`\`${statementOf(first)}\``, 120)} among them; what they showed can break unseen.`,
         suggestion: 'Put the examples back, or give what they show a place in a test of the same change.',
         base: statementOf(first),
         head: 'gone',

@@ -1,13 +1,17 @@
-import type { ComparedTest, SuiteComparison } from '../../../compare/index.js'
+import { type ComparedTest, type SuiteComparison, shownValue } from '../../../compare/index.js'
+import type { RevisionPair } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { shortened } from '../../wording.js'
 import { identityOf, placeOfTest, testOf } from '../source-places.js'
 
 /** Tables whose rows are not told, of which a part is taken now: `CASES = json.loads(text)[:2]`. */
-export function slicedTables({ tests }: SuiteComparison): Weakening[] {
+export function slicedTables({ pair, tests }: SuiteComparison): Weakening[] {
+  const told = new Set<ComparedTest['head']['test']>()
   return tests.flatMap((test) => {
-    const [was, is] = [tableOf(test.base), tableOf(test.head)]
-    if (was === null || is === null || !isPartOf(was, is)) return []
+    const is = tableOf(test.head)
+    const was = is === null ? null : (tableOf(test.base) ?? rowsOf(pair, test.base))
+    if (was === null || is === null || told.has(test.head.test) || !isPartOf(was, is) || OF_MACHINE.test(is)) return []
+    told.add(test.head.test)
     return [
       {
         severity: 'high',
@@ -32,6 +36,14 @@ function tableOf({ test }: ComparedTest['base']): string | null {
   return test.open ? (/^\w+\[([\s\S]+)\]$/.exec(test.titlePath.at(-1) ?? '')?.[1] ?? null) : null
 }
 
+/** All rows of a table that are tests of their own, as a name that holds them is told. */
+function rowsOf(pair: RevisionPair, { file, test }: ComparedTest['base']): string | null {
+  if (test.row === null) return null
+  const rows = pair.inventory('base', file)?.tests.flatMap(({ row, line }) => (row !== null && line === test.line ? [row.values.map(shownValue)] : [])) ?? []
+  return `[${rows.map((values) => (values.length === 1 ? values[0] : `[${values.join(', ')}]`)).join(', ')}]`
+}
+
+const OF_MACHINE = /\bsys\.(?:platform|version_info)|\bos\.name\b|\bplatform\.\w+\(/
 const PARTS = [
   /^(?:list\(…\)|tuple\(…\)|…)\[(?:-?\d+:(?:-?\d+)?|:-?\d+)\]$/,
   /\bislice\(…, \d+\)$/,
@@ -40,6 +52,15 @@ const PARTS = [
 ]
 
 function isPartOf(whole: string, part: string): boolean {
-  const shape = part.replaceAll(whole, '…')
-  return shape !== part && PARTS.some((form) => form.test(shape))
+  const told = plain(part)
+  const shape = told.replaceAll(plain(whole), '…')
+  return shape !== told && PARTS.some((form) => form.test(shape))
+}
+
+/** Rows and tables are written down by two hands, which differ in quotes and in the words for nothing. */
+function plain(text: string): string {
+  return text
+    .replace(/['"]/g, '')
+    .replace(/\b(?:None|undefined)\b/g, 'null')
+    .replace(/\b(?:True|False)\b/g, (word) => word.toLowerCase())
 }
