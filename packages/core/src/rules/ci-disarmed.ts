@@ -90,7 +90,11 @@ function droppedNeeds(pair: RevisionPair): Weakening[] {
 
 const SHIPS = /deploy|publish|release|\bship\b|docker push|npm publish|twine upload|helm|kubectl|rollout/i
 
-/** A job that ships, waits for the tests still and runs whatever came of them. */
+// A job that branches ask for in the name of the others.
+const GATES =
+  /\/(?:[\w-]*[-_])?(?:required|gate|gatekeeper|all[-_]?(?:green|passed|checks|tests|good|done)|ci[-_]?(?:ok|success|done|status|pass(?:ed)?)|checks?[-_](?:ok|status|done|pass(?:ed)?)|status[-_]checks?|(?:tests?|build)[-_](?:ok|success|status|pass(?:ed)?|done))$/i
+
+/** A job that ships, or that answers for the others without a look at them, waits for the tests still and runs whatever came of them. */
 function goesAhead(pair: RevisionPair): Weakening[] {
   const [base, head] = [ciJobs(pair.settings.base), ciJobs(pair.settings.head)]
   const isAnyway = (setting: Setting | undefined) =>
@@ -101,11 +105,12 @@ function goesAhead(pair: RevisionPair): Weakening[] {
     if (!now || !condition || !isAnyway(condition) || isAnyway(job.own.get('if'))) return []
     const tests = namesOf(now.own.get('needs')).filter((name) => isHeard(head, now, name))
     const texts = [now.id, ...now.steps.flatMap((step) => [...step.values()].flatMap(namesOf))]
-    if (tests.length === 0 || !texts.some((text) => SHIPS.test(text))) return []
+    const answers = GATES.test(now.id) && now.checks.length === 0 && !texts.some((text) => /\bneeds\b|\bjobs\b|alls-green/.test(text))
+    if (tests.length === 0 || !(answers || texts.some((text) => SHIPS.test(text)))) return []
     return [
       settingWeakening(job.own.get('if') ?? null, condition, {
-        message: `Job ${shortened(job.id, 90)} runs whatever came of ${shortened(tests.join(', '), 90)} now: it goes ahead when the tests fail.`,
-        suggestion: 'Let the job run only after tests that passed.',
+        message: `Job ${shortened(job.id, 90)} runs whatever came of ${shortened(tests.join(', '), 90)} now: it ${answers ? 'answers for the others without a look at their results' : 'goes ahead when the tests fail'}.`,
+        suggestion: answers ? 'Let the job fail when one of those that it waits for did not succeed.' : 'Let the job run only after tests that passed.',
         severity: 'high',
       }),
     ]

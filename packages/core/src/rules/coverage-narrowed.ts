@@ -29,7 +29,7 @@ const HARMLESS =
   /(^|[^a-z])(gen|generated|__generated__|vendor|vendored|third[-_]?party|dist|build|node_modules|coverage|migrations?|proto|protobuf|stories|storybook|examples?|docs?|website|fixtures?|__fixtures__|mocks?|__mocks__|tests?|__tests__|specs?|e2e|cypress|playwright|bench(marks?)?|scripts?|types|typings|site-packages|\.?venv|tmp|temp|conftest|setup\.py|version)([^a-z]|$)|\.d\.\w*ts|\.(test|spec|stories|config|gen|generated|bench|types)\b|_pb2|\.config\.|\.json$|\.(css|scss|svg|md|html)$|configDefaults|coverageConfigDefaults|rc\.\w+$/i
 /** Lines that cannot run under test: type checking, abstract methods, main guards. */
 const HARMLESS_LINES =
-  /pragma|TYPE_CHECKING|__main__|@(typing\.)?overload|(abc\.|@)abstract|NotImplementedError|NotImplemented\b|@(typing_extensions\.)?deprecated|^\s*\.\.\.\s*$|\\\.\\\.\\\.|\\\.\{3\}|__repr__|__str__|Protocol|assert_never|assert_type|TYPE_CHECKING|sys\.(platform|version)|if (0|False)|if typing|unreachable|AssertionError|raise AssertionError|no cov|nocov|platform/
+  /pragma|TYPE_CHECKING|__main__|\boverload\b|\babstract(?:method|property)?\b|NotImplementedError|NotImplemented\b|@(typing_extensions\.|\(\w+\\\.\)\?)?deprecated|^\s*\.\.\.\s*$|\\\.\\\.\\\.|\\\.\{3\}|__repr__|__str__|Protocol|assert_never|assert_type|TYPE_CHECKING|sys\.(platform|version)|if (0|False)|if typing|unreachable|AssertionError|raise AssertionError|no cov|nocov|platform/
 
 const TAKES = /^--(coverage\.include|test-coverage-include|cov)$/
 const SUGGESTION = 'Measure the code that was measured before, and test what is missing.'

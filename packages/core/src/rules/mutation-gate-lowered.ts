@@ -2,6 +2,7 @@ import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { callWeakenings } from './settings/call-weakenings.js'
 import { disarmed } from './settings/disarmed.js'
+import { globMatcher } from './settings/glob-matcher.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, numberOf, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
@@ -41,7 +42,7 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
       : null
   if (/^(mutate|paths_to_mutate)$/.test(key)) {
     if (!base || !head) return null
-    const plain = added(head, base).filter((item) => !item.startsWith('!') && !textsOf(head).some((other) => !other.startsWith('!') && covers(other, item)))
+    const plain = added(head, base).filter((item) => !item.startsWith('!') && isLost(item, textsOf(head), pair))
     const left = added(base, head).filter((item) => item.startsWith('!') && !/\.(test|spec|d)\.|__tests__|generated|\bgen\b/.test(item))
     const what = [...plain, ...left]
     return what.length > 0 ? says(`no longer seeds faults in ${shortened(what.join(', '), 100)}`) : null
@@ -55,6 +56,19 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
   if (key === 'timeoutMS' || key === 'timeoutFactor')
     return is !== null && is < (was ?? (key === 'timeoutMS' ? 5000 : 1.5)) / 4 ? says(`is ${is}: mutants that only take time count as detected`) : null
   return null
+}
+
+/** Whether a file that is there is seeded by the former pattern alone; by the patterns' texts where it took none. */
+function isLost(item: string, patterns: readonly string[], pair: RevisionPair): boolean {
+  const now = patterns.filter((other) => !other.startsWith('!'))
+  const seeded = pair.paths('head').filter(takes([item]))
+  return seeded.length > 0 ? !seeded.every(takes(now)) : !now.some((other) => covers(other, item))
+}
+
+/** Whether a path is one of those that patterns and folders name. */
+function takes(patterns: readonly string[]): (path: string) => boolean {
+  const plain = patterns.map((one) => one.replace(/^\.\//, '').replace(/:\d+(?::\d+)?-\d+(?::\d+)?$/, ''))
+  return globMatcher(plain.flatMap((one) => [one, `${one.replace(/\/$/, '')}/**`]))
 }
 
 function covers(outer: string, inner: string): boolean {

@@ -8,6 +8,13 @@ import { settingWeakening } from './setting-weakening.js'
 const VERSION =
   /^(py|pypy|python|node|v|lts|cpython|ubuntu|windows|macos|django)?[-\s]?[\d.*x/-]+(-?(dev|alpha|beta|rc|nightly|latest|next|lts)[\w.]*)?$|^(latest|current|node|lts\/.*|next|nightly|canary|pypy.*)$/i
 
+const SHARDS = /shard|group|split|part|chunk|index/i
+
+/** A part of the suite; the version of a runtime or system is none. */
+function isPart(name: string, entry: string): boolean {
+  return SHARDS.test(name) || !VERSION.test(entry)
+}
+
 /** Entries of a matrix that name a part of the suite (a shard, a package, a group) and are gone. */
 export function droppedParts(pair: RevisionPair): Weakening[] {
   const head = ciJobs(pair.settings.head)
@@ -21,10 +28,10 @@ export function droppedParts(pair: RevisionPair): Weakening[] {
       const left = [...excluded(now.own.get('matrix.exclude'), name)].filter(
         (entry) => !excluded(job.own.get('matrix.exclude'), name).has(entry) && entriesOf(is).has(entry) && entriesOf(was).has(entry),
       )
-      const shards = /shard|group|split|part|chunk|index/i.test(name)
+      const shards = SHARDS.test(name)
       const resharded = shards && /shards?$|total|count/.test([...now.own.keys()].join(' ')) && lost.length > 0 && totalChanged(job, now)
       const entries = [...(resharded || (is && isComputed(is)) || (!is && !partsOf(now).includes(name)) ? [] : lost), ...left].filter(
-        (entry) => (shards || !VERSION.test(entry)) && !isFolderGone(entry, pair),
+        (entry) => isPart(name, entry) && !isFolderGone(entry, pair),
       )
       if (entries.length === 0 || (!shards && renamed(was, is, entries.length) && left.length === 0)) return []
       return [
@@ -36,7 +43,7 @@ export function droppedParts(pair: RevisionPair): Weakening[] {
         }),
       ]
     })
-    return [...parts, ...leftOutOfMatrix(job, now, names)]
+    return [...parts, ...leftOutOfMatrix(job, now, (name, entry) => names.includes(name) && isPart(name, entry))]
   })
 }
 

@@ -5,15 +5,15 @@ import type { CiJob } from './ci-jobs.js'
 import { settingWeakening } from './setting-weakening.js'
 
 /**
- * Values that a matrix lists and, newly, excludes whatever they are combined with: the tests do not run there at all. `parts` are keys that the
- * commands speak of and that are judged as parts of the suite.
+ * Values that a matrix lists and, newly, excludes whatever they are combined with: the tests do not run there at all. `isPart`: whether an entry of a
+ * key is judged as a part of the suite.
  */
-export function leftOutOfMatrix(before: CiJob, now: CiJob, parts: readonly string[]): Weakening[] {
+export function leftOutOfMatrix(before: CiJob, now: CiJob, isPart: (key: string, text: string) => boolean): Weakening[] {
   const is = now.own.get('matrix.exclude')
   if (!is || !before.checks.some(({ tests }) => tests) || !now.checks.some(({ tests }) => tests)) return []
   const had = new Set(wholly(before.own.get('matrix.exclude')).map(([key, text]) => `${key}\n${text}`))
   return wholly(is).flatMap(([key, text]) => {
-    if (parts.includes(key) || had.has(`${key}\n${text}`) || !lists(before, key, text) || !lists(now, key, text)) return []
+    if (isPart(key, text) || had.has(`${key}\n${text}`) || !lists(before, key, text) || !lists(now, key, text)) return []
     return [
       settingWeakening(before.own.get(`matrix.${key}`) ?? null, is, {
         message: `Job ${shortened(now.id, 90)} excludes ${shortened(`${key} ${text}`, 80)} from its matrix, which still lists it: no test runs there any more.`,

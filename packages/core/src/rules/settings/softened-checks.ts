@@ -144,6 +144,7 @@ function gone(check: CiCheck, head: readonly CiCheck[], pair: RevisionPair): Wea
   const like = head.filter(
     (other) =>
       other.soft === null &&
+      (!mayBeNothing(other) || mayBeNothing(check)) &&
       (call === null ? other.call === null && other.name.split('/')[0] === check.name.split('/')[0] : other.call !== null && isLike(check, other)),
   )
   if (like.length > 0) return null
@@ -171,6 +172,11 @@ function gone(check: CiCheck, head: readonly CiCheck[], pair: RevisionPair): Wea
     was: check.name,
     is: step ? 'the script that it calls is gone' : 'not run',
   })
+}
+
+/** `npm test --if-present` of a script that is not there. */
+function mayBeNothing({ call }: CiCheck): boolean {
+  return call?.call.program === 'script' && call.call.flags.some(({ name }) => name === '--if-present')
 }
 
 function isLike(check: CiCheck, other: CiCheck): boolean {

@@ -9,6 +9,7 @@ import { keyIn, settingWeakening } from '../../settings/setting-weakening.js'
 import { shortened } from '../../wording.js'
 import { isAllowedNow } from '../checks/allowed-now.js'
 import { isDisarmed } from '../disarmed-checks.js'
+import { isAskedByTest } from '../example-as-check.js'
 import { judgedTests, leavesEarly } from '../judged-tests.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from '../source-places.js'
 
@@ -42,7 +43,7 @@ export function lostExamples(comparison: SuiteComparison): Weakening[] {
   const rows = judgedTests(comparison).flatMap((test) => {
     const over = test.checks.filter((pair) => isPassedOver(test, pair) && isDisarmed(comparison.pair, pair, test)).map(({ base }) => base)
     const lost = [
-      ...test.lost.filter((check) => isExample(test, check) && !isAllowedNow(comparison.pair, test, check)),
+      ...test.lost.filter((check) => isExample(test, check) && !isAllowedNow(comparison.pair, test, check) && !isAskedByTest(comparison, check)),
       ...test.checks.filter((pair) => isRowLeftOut(test, pair)).map(({ base }) => base),
       ...over,
     ]
