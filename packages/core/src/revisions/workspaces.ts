@@ -10,6 +10,7 @@ interface Package {
   readonly imports: Readonly<Record<string, unknown>>
   readonly exports: unknown
   readonly source: string | null
+  readonly main: string | null
 }
 
 interface Paths {
@@ -145,6 +146,7 @@ export class Workspaces {
       imports: recordOf(json['imports']),
       exports: json['exports'],
       source: typeof json['source'] === 'string' ? json['source'] : null,
+      main: typeof json['main'] === 'string' ? json['main'] : null,
     }
     if (complete) this.#packages[side].set(folder, found)
     return found
@@ -175,7 +177,8 @@ function inPackage(own: Package, sub: string): string[] {
   const direct = own.source !== null && sub === '' ? [own.source] : []
   const listed = targetsOf(recordOf(own.exports)[sub === '' ? '.' : `./${sub}`])
   const paths = sub === '' ? ['src/index', 'src', 'index', 'lib/index'] : [`src/${sub}`, sub]
-  return [...direct, ...paths, ...listed].map((path) => posix.normalize(posix.join(own.folder, path)))
+  const entry = own.main !== null && sub === '' ? [own.main] : []
+  return [...direct, ...paths, ...listed, ...entry].map((path) => posix.normalize(posix.join(own.folder, path)))
 }
 
 function upwards(folder: string): string[] {

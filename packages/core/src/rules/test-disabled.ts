@@ -17,6 +17,7 @@ import { skippedUnseen } from './suite/left-out/skipped-unseen.js'
 import { isTakenByNone } from './suite/left-out/taken-by-none.js'
 import { lostItsLoop } from './suite/left-out/without-loop.js'
 import { isPassedOverWhole } from './suite/passed-over.js'
+import { skippedByHook } from './suite/skipped-by-hook.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { testBlocks } from './suite/test-blocks.js'
 import { quotedTitles, shortened } from './wording.js'
@@ -64,7 +65,10 @@ function stoppedTests(comparison: SuiteComparison): Weakening[] {
     else if (running.has(test) && isLoopless(test)) stopped.push({ ...head, base, why: 'is a coroutine that nothing runs', left: null })
     else if (isWorse(comparison.pair, base.test, head.test) && !isOffTheList(comparison.pair, head) && !isSplitInTwo(comparison, head))
       stopped.push({ ...head, base, why: whyOf(head.test), left: null })
-    else if (left !== null && wasLeft === null && !isIdle(base.test) && changesOwnTags(base.test, head.test)) stopped.push({ ...head, base, why: left, left })
+    else if (wasLeft === null && !isIdle(base.test) && changesOwnTags(base.test, head.test)) {
+      const why = left ?? skippedByHook(comparison.pair, base, head)
+      if (why !== null) stopped.push({ ...head, base, why, left: why })
+    }
   }
   if (stopped.length === 0) return []
   const stoppedHeads = new Set(stopped.map(({ test }) => test))

@@ -16,7 +16,9 @@ export function storedDemands(pair: RevisionPair): DemandsOf {
       if (demand.relation !== 'snapshot') return demand
       count++
       const value = storeOf(pair, side, file, stores).get(nameOf(test.titlePath, check, count))
-      return value && value.kind !== 'expression' && !demand.negated ? { ...demand, relation: 'inline_snapshot', expected: [value] } : demand
+      if (!value || value.kind === 'expression' || demand.negated) return demand
+      // As beside an inline snapshot, what is to hold for single fields stands behind it.
+      return { ...demand, relation: 'inline_snapshot', expected: [value, ...demand.expected.filter(({ kind }) => kind === 'object')] }
     }
   }
 }

@@ -18,7 +18,9 @@ export function isExpected(path: string): boolean {
 
 /** What tests work on, or compare with. */
 export function isTestsData({ role, headPath }: FilePair): boolean {
-  return role === 'test_data' || (role === 'other' && isExpected(headPath ?? ''))
+  // Pages and styles are code by their ending, and are compared with where tests keep them.
+  const isNone = role === 'other' || (role === 'test_support' && !/\.(?:[cm]?[jt]sx?|py|vue|svelte)$/.test(headPath ?? ''))
+  return role === 'test_data' || (isNone && isExpected(headPath ?? ''))
 }
 
 /** The rows of a table in comparable form; null for a text that is no table. */

@@ -105,7 +105,7 @@ const BY_NAME: readonly Entry[] = [
   [/^bunfig\.toml$/, 'bun', 'toml'],
   [/^deno\.jsonc?$/, 'deno', 'json'],
   [
-    /^\.size-limit(\.([cm]?[jt]s|json))?$|^\.?bundlesize(rc)?(\.config)?\.(json|js)$|^bundlewatch\.config\.js(on)?$|^\.bundlewatch\.config\.js(on)?$|^\.?lighthouserc\.([cm]?js|json|ya?ml)$|^(lighthouse-)?budgets?\.json$/,
+    /^\.size-limit(\.([cm]?[jt]s|json))?$|^\.?bundlesize(rc)?(\.config)?\.(json|js)$|^bundlewatch\.config\.js(on)?$|^\.bundlewatch\.config\.js(on)?$|^\.?lighthouserc\.([cm]?js|json|ya?ml)$|^([\w]+[-.])?budgets?\.json$/,
     'budget',
     'by_extension',
   ],

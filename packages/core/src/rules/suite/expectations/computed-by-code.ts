@@ -2,17 +2,41 @@ import type { CheckPair, ComparedTest } from '../../../compare/index.js'
 import type { RevisionPair, Value } from '../../../contract/index.js'
 import { isTestPath } from '../data-records.js'
 
-/** A function of the code that now works out what a test expects, where a constant stood before: one of the module that is asked; null for any other edit. */
+/**
+ * A function of the code that now works out what a test expects, where a constant stood before: one of the module that is asked, or one that this module
+ * imports for its own work; null for any other edit.
+ */
 export function computedByCode(pair: RevisionPair, { head: at }: ComparedTest, { base, head }: CheckPair): string | null {
   const [was, is] = [base.expected[0], head.expected[0]]
   if (was === undefined || is?.kind !== 'expression' || !isFixed(was) || base.subject !== head.subject || base.relation !== head.relation) return null
-  const asked = new Set(called(head.subject))
+  const asked = new Set([...called(head.subject), ...made(head.subject)])
   const imports = pair.inventory('head', at.file)?.imports ?? []
   const from = (name: string) => imports.find(({ names, typeOnly }) => !typeOnly && names.some(([, local]) => local === name))?.from
   const modules = new Set([...asked].flatMap((name) => from(name) ?? []))
-  const found = called(is.text).find((name) => !asked.has(name) && modules.has(from(name) ?? ''))
+  const others = called(is.text).filter((name) => !asked.has(name) && from(name) !== undefined)
+  const found = others.find((name) => modules.has(from(name) ?? ''))
   const path = found === undefined ? null : pair.resolve('head', at.file, from(found) ?? '')
-  return found === undefined || path === null || isTestPath(path) ? null : found
+  if (found !== undefined) return path === null || isTestPath(path) ? null : found
+  return others.find((name) => isHelperOf(pair, at.file, modules, name, from(name) ?? '')) ?? null
+}
+
+/** The module that is asked imports the function, of that name and from the same place, and calls it. */
+function isHelperOf(pair: RevisionPair, file: string, modules: ReadonlySet<string>, name: string, from: string): boolean {
+  const helper = pair.resolve('head', file, from)
+  if (helper === null || isTestPath(helper)) return false
+  return [...modules].some((module) => {
+    const path = pair.resolve('head', file, module)
+    const inventory = path === null || isTestPath(path) ? null : pair.inventory('head', path)
+    const isImported = inventory?.imports.some(
+      (one) => one.names.some(([imported]) => imported === name) && pair.resolve('head', inventory.path, one.from) === helper,
+    )
+    return isImported === true && inventory?.functions.some(({ calls }) => calls.some(({ callee }) => callee === name)) === true
+  })
+}
+
+/** Classes of which the text makes an instance. */
+function made(text: string): string[] {
+  return [...text.replace(/'[^']*'|"[^"]*"/g, "''").matchAll(/\bnew ([A-Z][\w$]*)\(/g)].flatMap(([, name]) => name ?? [])
 }
 
 /** Functions that a text calls by their names: a class only puts a value together. */
