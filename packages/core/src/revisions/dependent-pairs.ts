@@ -151,13 +151,14 @@ function changedTables({ base, head }: FilePair): string[] {
   )
 }
 
-/** Whether a file imports a helper; pytest hands those of a conftest.py to every test below it. */
-function uses({ trees, contents, workspaces }: ReadingRoom, entry: GitEntry, helpers: readonly FilePair[]): boolean {
+/** Whether a file imports a helper; pytest hands those of a conftest.py to every test below it, and runners load setup files before each. */
+function uses({ trees, contents, workspaces, surroundings }: ReadingRoom, entry: GitEntry, helpers: readonly FilePair[]): boolean {
   const language = languageOf(entry.path)
   const content = contents.readNow(entry)
   if (!language || !('text' in content)) return false
   const paths = new Set(helpers.map(({ basePath, headPath }) => basePath ?? headPath))
   for (const path of paths) if (path?.endsWith('conftest.py') && entry.path.startsWith(path.slice(0, -'conftest.py'.length))) return true
+  if (language === 'javascript' && surroundings.setupsOf('base', entry.path).some((path) => paths.has(path))) return true
   return [...importsIn(content, language)].some((specifier) => paths.has(resolveImport(trees, workspaces, 'base', entry.path, specifier)))
 }
 

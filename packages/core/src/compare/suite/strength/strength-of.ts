@@ -29,11 +29,14 @@ const CHANGED: Strength = { strength: 'changed', accepts: null, severity: null, 
 /** Compares two demands on the same subject, or on a subject and a part of it. */
 export function strengthOf(from: Demand, to: Demand): Strength {
   const [base, head] = [writtenOut(from, to), writtenOut(to, from)]
+  const isSnapshot = isRecorded(base) && isRecorded(head) && base.subject === head.subject
+  // The stored text is the same, and single fields of it are left to what stands beside it now.
+  if (isSnapshot && head.expected.length > base.expected.length && isBlinded(base, head)) return blinded()
   const asStrong = implies(head, base) || isMisspelt(base, head)
   const weakens = implies(base, head)
   if (asStrong) return { ...CHANGED, strength: weakens ? 'equal' : 'stronger' }
   if (weakens) return weaker(base, head)
-  if (isRecorded(base) && isRecorded(head) && base.subject === head.subject && isBlinded(base, head)) return blinded()
+  if (isSnapshot && isBlinded(base, head)) return blinded()
   if (isToldLess(base, head)) return { strength: 'weaker', accepts: 'what it was told to refuse before', severity: 'medium', negated: false }
   if (offersMore(base, head)) return { strength: 'weaker', accepts: 'any of several outcomes', severity: 'high', negated: false }
   if (isCoarser(head.subject, base.subject) && isExact(base.relation) && isExact(head.relation))
