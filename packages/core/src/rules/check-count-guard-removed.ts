@@ -4,9 +4,12 @@ import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { switchOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+import { loadedByRunner } from './suite/collection/loaded-by-runner.js'
 import { isGuard, judgedTests } from './suite/judged-tests.js'
 import { mayExplain } from './suite/may-explain.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
+import { weakened } from './weakened.js'
+import { shortened } from './wording.js'
 
 /** A guard on the number of checks (`expect.assertions(2)`, `expect.hasAssertions()`, `t.plan(2)`) that went or asks for less, with checks that may be passed by. */
 export const checkCountGuardRemoved = defineRule({
@@ -15,7 +18,7 @@ export const checkCountGuardRemoved = defineRule({
   severity: 'medium',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return [...judgedTests(comparison).flatMap((test) => unguarded(comparison.pair, test)), ...notRequired(comparison)]
+    return [...judgedTests(comparison).flatMap((test) => unguarded(comparison.pair, test)), ...notRequired(comparison), ...notAskedBeforeEach(comparison)]
   },
 })
 
@@ -75,6 +78,33 @@ function notRequired({ pair }: SuiteComparison): Weakening[] {
             suggestion: 'Put the setting back, and give tests that need it a check.',
           }),
         ]
+  })
+}
+
+const ASKS = /\bexpect\s*\.\s*hasAssertions\(\s*\)/
+
+/** A file that the runner loads before the tests asked each of them for a check, and does not any more. */
+function notAskedBeforeEach({ pair }: SuiteComparison): Weakening[] {
+  const asking = pair.files.filter(({ role, base, change }) => change === 'modified' && role !== 'test' && base?.mentions.has('hasAssertions') === true)
+  if (asking.length === 0 || pair.files.some(({ base, head }) => head?.mentions.has('hasAssertions') === true && base?.mentions.has('hasAssertions') !== true))
+    return []
+  const required = pair.settings.head.settings.some((one) => one.tool === 'vitest' && one.key === 'expect.requireAssertions' && switchOf(one) === true)
+  return asking.flatMap(({ basePath, headPath }) => {
+    if (basePath === null || headPath === null || required || !loadedByRunner(pair).has(headPath)) return []
+    const [was, is] = [pair.text('base', basePath), pair.text('head', headPath)]
+    const line = was === null ? -1 : was.search(ASKS)
+    if (was === null || is === null || line < 0 || is.search(ASKS) >= 0) return []
+    return [
+      weakened({
+        severity: 'medium',
+        side: 'base',
+        at: { file: basePath, line: was.slice(0, line).split('\n').length },
+        message: `${shortened(headPath, 120)} asked every test for a check, by expect.hasAssertions(), and does not any more: a test that makes none passes now.`,
+        suggestion: 'Put the call back, and give tests that need it a check.',
+        base: 'expect.hasAssertions()',
+        head: 'gone',
+      }),
+    ]
   })
 }
 

@@ -10,6 +10,7 @@ import { mockedForAll } from './suite/doubles/mocked-for-all.js'
 import { mockedInSetup } from './suite/doubles/mocked-in-setup.js'
 import { seenBy } from './suite/doubles/seen-by.js'
 import { standIns } from './suite/doubles/stand-ins.js'
+import { madeUpObjects } from './suite/made-up-object.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -25,7 +26,7 @@ export const subjectMocked = defineRule({
       const touched = touchedOf(file)
       // Of what is no test file by its name nothing more is read to see whether it holds tests.
       if (base === null || head === null || (role !== 'test' && (touched.base?.tests.length ?? 0) === 0)) return []
-      return [...(mocksMore(touched) ? mockedIn(pair, base, head) : []), ...stoodInFor(pair, touched)]
+      return [...(mocksMore(touched) ? mockedIn(pair, base, head) : []), ...stoodInFor(pair, touched), ...madeUp(pair, touched)]
     })
     return [...inFiles, ...mockedForAll(pair), ...mockedInSetup(pair)]
   },
@@ -44,6 +45,20 @@ function stoodInFor(pair: RevisionPair, { base, head }: Pick<FilePair, 'base' | 
       message: `${shortened(head.path, 120)} checks ${codeOf(by)} in place of the product's ${codeOf(name)}: what the code does is not checked any more.`,
       suggestion: 'Import the real thing, and check that.',
       base: 'the real one',
+      head: by,
+    }),
+  )
+}
+
+function madeUp(pair: RevisionPair, { base, head }: Pick<FilePair, 'base' | 'head'>): Weakening[] {
+  if (base === null || head === null) return []
+  return madeUpObjects(pair, base, head).map(({ name, by, line }) =>
+    weakened({
+      severity: 'medium',
+      at: { file: head.path, line },
+      message: `${shortened(head.path, 120)} hands over ${codeOf(by, 100)} in place of the product's ${codeOf(name, 60)}, which computes: what the two do together is not checked any more.`,
+      suggestion: 'Hand over the real thing, and replace only what it reaches out to: network, clock, files.',
+      base: `new ${name}()`,
       head: by,
     }),
   )

@@ -50,8 +50,8 @@ const PURE =
 const EDGE =
   /(^|[.\s])(open|fetch|request\w*|urlopen|axios|now|today|utcnow|time|sleep|random|randint|choice|uuid\w*|getenv|get_?[eE]nv|read\w*|write\w*|connect\w*|execute|query|send\w*|spawn\w*|run|Popen|Date|set(?:Timeout|Interval))$/
 
-/** Functions of the repository that compute, and what their file imports. */
-function isInner(pair: RevisionPair, path: string, names: readonly string[], depth: number): boolean {
+/** Whether functions of a file of the repository only compute, with what their file imports; `names` are theirs, `*` for all. */
+export function isInner(pair: RevisionPair, path: string, names: readonly string[], depth: number): boolean {
   const file = pair.inventory('head', path)
   if (!file || depth > 2) return false
   const called = reached(file, names)

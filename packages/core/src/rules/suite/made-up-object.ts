@@ -1,0 +1,71 @@
+import type { FileInventory, InventoryTest, RevisionPair } from '../../contract/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
+import { isInner } from './doubles/inner-collaborator.js'
+import { ofProduct } from './doubles/stand-ins.js'
+
+/** An object of the tests' own that the checked code is handed in place of an instance of the product. */
+export interface MadeUp {
+  /** The product's class. */
+  readonly name: string
+  readonly by: string
+  readonly line: number
+}
+
+/**
+ * Tests that handed the checked code an instance of one of the product's classes, and hand it an object of functions or an instance of a class of their
+ * own now. Only where that class computes: what reaches out to network, clock or files is rightly replaced.
+ */
+export function madeUpObjects(pair: RevisionPair, base: FileInventory, head: FileInventory): MadeUp[] {
+  if (head.language !== 'javascript') return []
+  const formers = new Map(base.tests.filter(({ unchanged }) => !unchanged).map((test) => [identity(test), test]))
+  const edited = head.tests.flatMap((test) => {
+    const former = test.unchanged ? undefined : formers.get(identity(test))
+    return former === undefined ? [] : [{ former, test }]
+  })
+  if (edited.length === 0) return []
+  return ofProduct(pair, base).flatMap(({ path, names }) =>
+    names.flatMap(([original, name]): MadeUp[] => {
+      const made = new RegExp(`(?<=[(,:]\\s?)new ${literalPattern(name)}\\((?:[^()]|\\([^()]*\\))*\\)`)
+      const found = edited.flatMap(({ former, test }) => {
+        const by = makes(test, name) ? null : takenBy(former, test, made)
+        return by === null || isOfProduct(pair, head, by) ? [] : [{ name, by, line: test.line }]
+      })
+      const [first] = found
+      return first !== undefined && isInner(pair, path, original === 'default' ? ['*'] : membersOf(pair, path, original), 0) ? [first] : []
+    }),
+  )
+}
+
+function identity({ titlePath, occurrence, row }: InventoryTest): string {
+  return JSON.stringify([titlePath, occurrence, row?.index])
+}
+
+function makes({ calls }: InventoryTest, name: string): boolean {
+  return calls.some((call) => call.includes(`new ${name}(`))
+}
+
+/** What stands where the instance stood, in what a check asks. */
+function takenBy(former: InventoryTest, test: InventoryTest, made: RegExp): string | null {
+  for (const { subject } of former.checks) {
+    const found = made.exec(subject)
+    if (found === null) continue
+    const [before, after] = [subject.slice(0, found.index), subject.slice(found.index + found[0].length)]
+    for (const { subject: now } of test.checks) {
+      if (!now.startsWith(before) || !now.endsWith(after) || now.length < before.length + after.length) continue
+      const by = now.slice(before.length, now.length - after.length)
+      if (/^new [A-Z]\w*\(/.test(by) || (by.startsWith('{') && by.includes('=>'))) return by
+    }
+  }
+  return null
+}
+
+/** Another class of the product. */
+function isOfProduct(pair: RevisionPair, head: FileInventory, by: string): boolean {
+  const name = /^new ([A-Z]\w*)\(/.exec(by)?.[1]
+  return name !== undefined && ofProduct(pair, head).some(({ names }) => names.some(([, local]) => local === name))
+}
+
+function membersOf(pair: RevisionPair, path: string, name: string): string[] {
+  const functions = pair.inventory('head', path)?.functions ?? []
+  return functions.flatMap((fn) => (fn.name === name || fn.name.startsWith(`${name}.`) ? [fn.name] : []))
+}
