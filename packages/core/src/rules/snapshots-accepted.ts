@@ -25,7 +25,10 @@ export const snapshotsAccepted = defineRule({
       ],
       flags:
         /^(-u|--(update|updateSnapshot|update-snapshots|update-snapshot|snapshot-update|force-regen|regen-all|test-update-snapshots|inline-snapshot=\S*fix\S*|ci=false|no-ci|updateSnapshot=all|update=true|update-snapshots (all|changed)|ignore-snapshots))$/,
-      env: [/^(UPDATE_SNAPSHOTS?|SNAPSHOT_UPDATE|UPDATE_GOLDEN)$/, /^(1|true|all)$/],
+      env: [
+        /^(?:(?:UPDATE|REGEN(?:ERATE)?|RECORD)_(?:SNAPSHOTS?|GOLDENS?|EXPECTED|EXPECTATIONS|BASELINES?)|(?:SNAPSHOTS?|GOLDENS?)_UPDATE)$/,
+        /^(1|true|all)$/,
+      ],
     })
   },
 })

@@ -70,8 +70,11 @@ function byEditedProgram(pair: RevisionPair): Weakening[] {
   })
 }
 
+// What tests compare with, by its name. What they work on is often made before a run.
+const EXPECTED_FILE = /["'`][^"'`\n]*(?:\btests?|\bspecs?|__tests__)\/[^"'`\n]*\b(?:golden|expected|approved|__snapshots__)[^"'`\n]*["'`]|\.snap["'`]/
+
 function editsTestFiles(text: string | null): boolean {
-  return text !== null && WRITES.test(text) && TEST_FILE.test(text)
+  return text !== null && WRITES.test(text) && (TEST_FILE.test(text) || EXPECTED_FILE.test(text))
 }
 
 /** Paths of the programs that a script or step starts, where it belongs to a run of tests. */
@@ -84,7 +87,7 @@ function startedPrograms(key: string, { value }: Setting): readonly string[] {
 
 function editedBy(base: Setting | null, head: Setting, key: string, path: string): Weakening {
   return settingWeakening(base, head, {
-    message: `${shortened(key, 60)} in ${shortened(head.file, 100)} starts ${shortened(path, 100)}, which writes or removes test files around the run: what runs is not what stands in the repository.`,
+    message: `${shortened(key, 60)} in ${shortened(head.file, 100)} starts ${shortened(path, 100)}, which writes or removes files of the tests around the run: what runs is not what stands in the repository.`,
     suggestion: 'Remove the command; change the tests in the repository, where a reviewer sees it.',
     was: base ? 'without it' : 'not set',
     is: path,

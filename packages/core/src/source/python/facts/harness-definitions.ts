@@ -3,6 +3,9 @@ import { sourceOf } from '../syntax/py-text.js'
 import { type HarnessContext, note } from './harness-context.js'
 import { statementsText } from './plain-text.js'
 
+/** Everything of a type that the language has itself is the same. */
+const ANY_OF_TYPE = /^isinstance\(\w+, \(?(?:object|str|bytes|int|float|complex|bool|dict|list|tuple|set)\b[\w, ]*\)?\)$/
+
 /** Definitions that pytest calls, or that comparisons call. */
 export function observeDefinition(node: PyNode, context: HarnessContext): void {
   const nameNode = child(node, 'name')
@@ -13,7 +16,7 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
   if (/^__(?:eq|ne|contains|bool|nonzero|lt|le|gt|ge)__$/.test(name)) {
     const returned = returnedAlways(body, context)
     if (name === '__contains__' && isLocal(context)) return
-    if (returned !== null && (name === '__ne__' ? returned === 'False' : returned === 'True'))
+    if (returned !== null && (name === '__ne__' ? returned === 'False' : returned === 'True' || (name === '__eq__' && ANY_OF_TYPE.test(returned))))
       note(context, 'equality_redefined', node, `${context.titles.join('.')}.${name === '__nonzero__' ? '__bool__' : name} returns ${returned}`)
     return
   }

@@ -20,6 +20,7 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
   const path = pathOf(node.left)
   if (path === null) {
     cachePatched(context, node)
+    memberPatched(context, node)
     return
   }
   const given = bare(node.right)
@@ -54,6 +55,8 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
   else if (/^(require\.cache|Module\._\w+|module\.constructor\._\w+)/.test(plain)) note(context, 'path_redirected', node)
   else if (/(^|\.)(test|task|spec)\.mode$/.test(plain) && 'text' in value && /^(skip|todo)$/.test(value.text)) note(context, 'items_dropped', node)
   else if (/(^|\.)(test|task|spec|result)\.(errors?|failures?|failureMessages)$/i.test(plain) && isNothing(given)) note(context, 'outcome_rewritten', node)
+  else if (/(^|\.)(test|task|spec|result)\.(errors?|failures?|failureMessages)\.length$/i.test(plain) && 'text' in value && value.text === '0')
+    note(context, 'outcome_rewritten', node)
   else if (forgesOutcome(plain, value.kind === 'expression' ? '' : 'text' in value ? value.text : '')) note(context, 'outcome_rewritten', node)
   else if (isFakeFunction(rootCall(given)) && plain.includes('.')) note(context, 'subject_mocked', node, plain)
 }
@@ -139,4 +142,13 @@ function cachePatched(context: HarnessContext, node: Extract<Node, { type: 'Assi
   const left = bare(node.left)
   if (left.type === 'MemberExpression' && left.computed && propertyName(bare(left.object)) === 'cache' && plainText(left.object, 40) === 'require.cache')
     note(context, 'path_redirected', node)
+}
+
+/** `assert[name] = …`: each of several parts of the library. */
+function memberPatched(context: HarnessContext, node: Extract<Node, { type: 'AssignmentExpression' }>): void {
+  const left = bare(node.left)
+  const object = left.type === 'MemberExpression' && left.computed ? pathOf(left.object) : null
+  const own = object === null ? '' : `${object}.x`
+  if (object === null || own.startsWith('globalThis.') || PRINTING.test(own) || isOwnFunction(context.file, node, own)) return
+  if (assertionImport(context, object) || /^(?:chai\.)?Assertion\.prototype$/.test(object)) note(context, 'assertion_patched', node)
 }
