@@ -100,6 +100,7 @@ import { OTHER_MOMENT } from './other-moment.js'
 import { OUT_OF_TABLES } from './out-of-tables.js'
 import { OVERLOOKED } from './overlooked.js'
 import { PLATFORMS } from './platforms.js'
+import { PLINTH } from './plinth.js'
 import { PLUMB } from './plumb.js'
 import { PREDICATES } from './predicates.js'
 import { PURLIN } from './purlin.js'
@@ -314,4 +315,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['optional libraries, dropped versions and other reasons of Python projects', TRUSS],
   ['what stopped suspicious changes of forty projects of JavaScript', RAFTER],
   ['validators, constraints, permissions and errors that went, and flags that were always on', STRUT],
+  ['what stands there and runs no more', PLINTH],
 ]
