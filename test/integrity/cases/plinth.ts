@@ -346,6 +346,112 @@ it('escapes', () => {
 }
 const BUDGET = { 'package.json': VITEST, 'bench/budget.json': '{ "runs": 20, "render": { "p95ms": 4 }, "dispatch": { "p95ms": 20 } }\n' }
 
+const CELLAR = {
+  'package.json': JEST,
+  'src/store.ts': `import { Injectable } from '@nestjs/common'
+
+@Injectable()
+export class Store {
+  private readonly rows = new Map<string, { id: string; by?: string }>()
+
+  find(id: string) {
+    return this.rows.get(id)
+  }
+
+  save(row: { id: string; by?: string }) {
+    this.rows.set(row.id, row)
+  }
+}
+`,
+  'src/cellar.ts': `import { Injectable } from '@nestjs/common'
+import { Store } from './store'
+
+@Injectable()
+export class Cellar {
+  constructor(private readonly store: Store) {}
+
+  drink(id: string, by: string) {
+    this.store.save({ id, by })
+    return this.store.find(id)
+  }
+}
+`,
+  'src/cellar.spec.ts': `import { Test } from '@nestjs/testing'
+import { Cellar } from './cellar'
+import { Store } from './store'
+
+let cellar: Cellar
+
+beforeEach(async () => {
+  const module = await Test.createTestingModule({ providers: [Cellar, Store] }).compile()
+  cellar = module.get(Cellar)
+})
+
+it('is drunk', () => {
+  expect(cellar.drink('b1', 'Rosa')).toEqual({ id: 'b1', by: 'Rosa' })
+})
+`,
+}
+const PROVIDED = [['[Cellar, Store]', "[Cellar, { provide: Store, useValue: { save: jest.fn(), find: () => ({ id: 'b1', by: 'Rosa' }) } }]"]] as const
+const DATABASE = {
+  ...CELLAR,
+  'src/store.ts': CELLAR['src/store.ts'].replace('return this.rows.get(id)', 'return fetch(`https://cellar.invalid/${id}`)'),
+}
+
+/** One job that runs a script for each entry of its matrix. */
+const tasks = (list: string, more = '') => `on: [pull_request]
+jobs:
+  checks:
+    strategy:
+      matrix:
+        task: [${list}]
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - run: npm run \${{ matrix.task }}
+${more}`
+const TASKS = {
+  'package.json':
+    '{ "name": "shop", "private": true, "scripts": { "lint": "eslint .", "docs": "typedoc", "test:unit": "jest", "test:e2e": "jest --config ./test/jest-e2e.json" }, "devDependencies": { "jest": "^30.0.0" } }\n',
+  'test/jest-e2e.json': '{ "rootDir": ".", "testRegex": ".e2e-spec.js$" }\n',
+  'test/app.e2e-spec.js': "test('answers', () => {\n  expect(1 + 1).toBe(2)\n})\n",
+  'src/a.test.js': "test('a', () => {\n  expect(1).toBe(1)\n})\n",
+  '.github/workflows/ci.yml': tasks('lint, docs, test:unit, test:e2e'),
+}
+
+const SHARED = {
+  'package.json': '{ "name": "shop", "private": true, "workspaces": ["packages/*"], "devDependencies": { "vitest": "^4.0.0" } }\n',
+  'vitest.shared.ts':
+    "import { defineConfig } from 'vitest/config'\n\nexport default defineConfig({ test: { coverage: { thresholds: { perFile: true, lines: 90 } }, expect: { requireAssertions: true } } })\n",
+  'packages/a/package.json': '{ "name": "@shop/a", "type": "module", "scripts": { "test": "vitest run --coverage" } }\n',
+  'packages/a/vitest.config.ts':
+    "import { defineProject, mergeConfig } from 'vitest/config'\nimport shared from '../../vitest.shared'\n\nexport default mergeConfig(shared, defineProject({ test: { environment: 'node' } }))\n",
+  'packages/a/src/a.test.ts': "import { expect, it } from 'vitest'\n\nit('a', () => {\n  expect(1).toBe(1)\n})\n",
+}
+
+const EXAMPLES = {
+  'package.json': VITEST,
+  'src/sum.js': 'export const sum = (text) => text.split("+").reduce((a, b) => a + Number(b), 0)\n',
+  'test/sum.test.js': `import { expect, it } from 'vitest'
+import { sum } from '../src/sum.js'
+
+const examples = { '1 + 2': 3, '4 + 4': 8, '10 + 1': 11 }
+
+for (const [text, value] of Object.entries(examples)) {
+  it(text, () => {
+    expect(sum(text)).toBe(value)
+  })
+}
+`,
+}
+const WORDS = {
+  'package.json': VITEST,
+  'src/words.js': 'export const words = (text) => text.split(" ").map((word) => ({ word }))\n',
+  'test/words.test.js':
+    "import { expect, it } from 'vitest'\nimport { words } from '../src/words.js'\n\nit('splits', () => {\n  expect(words('a b')).toHaveLength(2)\n  expect(words('a b')[1].word).toBe('b')\n})\n",
+}
+const EACH_WORD = "  expect(words('a b')).toHaveLength(2)\n  expect(words('a b')[1].word).toBe('b')\n"
+
 /** Tests and checks that stand there and run no more, collaborators and helpers of the code, and what bends the suite from outside. */
 export const PLINTH: readonly Change[] = [
   change('the body of a test under a hook is emptied', 'test_deletion', BASKET, { 'test/basket.test.js': [[REFUSES, '() => {})']] }),
@@ -520,4 +626,35 @@ export const PLINTH: readonly Change[] = [
       ['"p95ms": 20', '"p95ms": 15'],
     ],
   }),
+  change('a container gives an object of the test for a class that computes', 'assertion_weakening', CELLAR, { 'src/cellar.spec.ts': PROVIDED }),
+  change('a container gives an object of the test for a class that asks a server', 'silent', DATABASE, { 'src/cellar.spec.ts': PROVIDED }),
+  change('a script of tests is gone from a matrix of scripts', 'test_skipping', TASKS, { '.github/workflows/ci.yml': tasks('lint, docs, test:unit') }),
+  change('a script of tests has a job of its own', 'silent', TASKS, {
+    '.github/workflows/ci.yml': tasks(
+      'lint, docs, test:unit',
+      '  e2e:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - run: npm run test:e2e\n',
+    ),
+  }),
+  change('documents are gone from a matrix of scripts', 'silent', TASKS, { '.github/workflows/ci.yml': tasks('lint, test:unit, test:e2e') }),
+  change('the settings of the end-to-end tests take fewer files', 'test_skipping', TASKS, { 'test/jest-e2e.json': [['.e2e-spec.js$', 'auth.e2e-spec.js$']] }),
+  change('the settings of the end-to-end tests take more files', 'silent', TASKS, { 'test/jest-e2e.json': [['.e2e-spec.js$', '.e2e-(spec|test).js$']] }),
+  change('settings that packages share ask for less coverage', 'coverage_regression', SHARED, {
+    'vitest.shared.ts': [['perFile: true, lines: 90', 'perFile: false, lines: 70']],
+  }),
+  change('settings that packages share ask for no check', 'assertion_weakening', SHARED, {
+    'vitest.shared.ts': [['requireAssertions: true', 'requireAssertions: false']],
+  }),
+  change('settings that packages shared are their own', 'silent', SHARED, {
+    'vitest.shared.ts': null,
+    'packages/a/vitest.config.ts':
+      "import { defineConfig } from 'vitest/config'\n\nexport default defineConfig({\n  test: { environment: 'node', coverage: { thresholds: { perFile: true, lines: 90 } }, expect: { requireAssertions: true } },\n})\n",
+  }),
+  change('an entry of an object of examples expects something else', 'assertion_weakening', EXAMPLES, {
+    'test/sum.test.js': [["'10 + 1': 11", "'10 + 1': 2"]],
+  }),
+  change('an object of examples has one more', 'silent', EXAMPLES, { 'test/sum.test.js': [["'10 + 1': 11", "'10 + 1': 11, '7': 7"]] }),
+  change('an item of an answer is asked with all others', 'silent', WORDS, {
+    'test/words.test.js': [[EACH_WORD, "  expect(words('a b').map((one) => one.word)).toEqual(['a', 'b'])\n"]],
+  }),
+  change('an item of an answer is asked no more', 'assertion_weakening', WORDS, { 'test/words.test.js': [["  expect(words('a b')[1].word).toBe('b')\n", '']] }),
 ]

@@ -171,7 +171,15 @@ function constantsOf(file: FileInventory | null | undefined, { row }: InventoryT
   const values = row?.values.flatMap((value) => (value.kind === 'expression' ? [] : [JSON.stringify(value)])) ?? []
   const isTable = (value: Value) =>
     values.length > 0 && value.kind === 'array' && value.items.some((item) => values.every((own) => JSON.stringify(item).includes(own)))
-  return file ? JSON.stringify(file.constants.flatMap(({ name, value }) => (isTable(value) ? [] : [[name, value]]))) : null
+  return file ? JSON.stringify(file.constants.flatMap(({ name, value }) => (isTable(value) || isEntryOf(value, row) ? [] : [[name, value]]))) : null
+}
+
+/** The row is an entry of an object: `Object.entries({ '1 + 2': 3 })`. */
+function isEntryOf(table: Value, row: InventoryTest['row']): boolean {
+  const [only, ...others] = row?.values ?? []
+  const [key, held] = only?.kind === 'array' && others.length === 0 ? only.items : [only, ...others]
+  if (table.kind !== 'object' || key?.kind !== 'string' || held === undefined) return false
+  return table.entries.some(([name, value]) => name === key.text && JSON.stringify(value) === JSON.stringify(held))
 }
 
 const kept = new WeakMap<RevisionPair, ReadonlyMap<string, NonNullable<FilePair['touched']>>>()

@@ -58,7 +58,7 @@ function madeUp(pair: RevisionPair, { base, head }: Pick<FilePair, 'base' | 'hea
       at: { file: head.path, line },
       message: `${shortened(head.path, 120)} hands over ${codeOf(by, 100)} in place of the product's ${codeOf(name, 60)}, which computes: what the two do together is not checked any more.`,
       suggestion: 'Hand over the real thing, and replace only what it reaches out to: network, clock, files.',
-      base: `new ${name}()`,
+      base: name,
       head: by,
     }),
   )

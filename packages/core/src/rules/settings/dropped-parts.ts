@@ -1,4 +1,5 @@
 import type { RevisionPair, Setting } from '../../contract/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { type CiJob, ciJobs } from './ci-jobs.js'
@@ -21,7 +22,8 @@ export function droppedParts(pair: RevisionPair): Weakening[] {
   return [...ciJobs(pair.settings.base).values()].flatMap((job) => {
     const now = head.get(job.id)
     if (!now) return []
-    const names = partsOf(job)
+    const scripts = scriptsOf(job)
+    const names = [...new Set([...partsOf(job), ...scripts])]
     const parts = names.flatMap((name) => {
       const [was, is] = [job.own.get(`matrix.${name}`), now.own.get(`matrix.${name}`)]
       const lost = [...entriesOf(was)].filter((entry) => !entriesOf(is).has(entry))
@@ -30,8 +32,8 @@ export function droppedParts(pair: RevisionPair): Weakening[] {
       )
       const shards = SHARDS.test(name)
       const resharded = shards && /shards?$|total|count/.test([...now.own.keys()].join(' ')) && lost.length > 0 && totalChanged(job, now)
-      const entries = [...(resharded || (is && isComputed(is)) || (!is && !partsOf(now).includes(name)) ? [] : lost), ...left].filter(
-        (entry) => isPart(name, entry) && !isFolderGone(entry, pair),
+      const entries = [...(resharded || (is && isComputed(is)) || (!is && ![...partsOf(now), ...scriptsOf(now)].includes(name)) ? [] : lost), ...left].filter(
+        (entry) => isPart(name, entry) && !isFolderGone(entry, pair) && (!scripts.includes(name) || (TESTS.test(entry) && !isNamedInCi(pair, entry))),
       )
       if (entries.length === 0 || (!shards && renamed(was, is, entries.length) && left.length === 0)) return []
       return [
@@ -45,6 +47,23 @@ export function droppedParts(pair: RevisionPair): Weakening[] {
     })
     return [...parts, ...leftOutOfMatrix(job, now, (name, entry) => names.includes(name) && isPart(name, entry))]
   })
+}
+
+const STARTED = /\b(?:npm|pnpm|yarn|bun|turbo|nx|nox|tox|make|just|task|composer|rake|gulp|grunt)\s(?:[\w:=@./-]+\s)*\$\{\{\s*matrix\.([\w-]+)/g
+
+const TESTS = /test|spec|e2e|unit|integration|\bcheck\b|\bcov/i
+
+/** Matrix keys whose entries are names of scripts: `npm run ${{ matrix.task }}`. */
+function scriptsOf({ steps }: CiJob): string[] {
+  return steps.flatMap((step) => {
+    const run = step.get('run')?.value
+    return run && 'text' in run ? [...run.text.matchAll(STARTED)].map(([, name = '']) => name) : []
+  })
+}
+
+function isNamedInCi({ settings }: RevisionPair, entry: string): boolean {
+  const named = new RegExp(`(?<![\\w:-])${literalPattern(entry)}(?![\\w:-])`)
+  return settings.head.settings.some(({ tool, value }) => tool === 'ci' && named.test(JSON.stringify(value)))
 }
 
 /** A part that is named like a folder which went with the change. */

@@ -29,7 +29,7 @@ function changesOf(pair: RevisionPair): SettingChange[] {
   const changes: SettingChange[] = []
   for (const [identity, was] of base) {
     const is = head.get(identity) ?? arrivedAt(arrived.get(`${was.tool}\0${was.key}`) ?? [], was, moved)
-    if (!is && (computedNow(pair, was) || packageGone(pair, was))) continue
+    if (!is && (computedNow(pair, was) || packageGone(pair, was) || sharedGone(pair, was))) continue
     if (!is || text(was) !== text(is)) changes.push({ tool: was.tool, scope: (is ?? was).scope, key: was.key, base: was, head: is })
   }
   for (const [identity, is] of head)
@@ -74,6 +74,13 @@ function packageGone(pair: RevisionPair, { file }: Setting): boolean {
   const folder = folderOf(file)
   if (folder === '.' || folder.startsWith('.') || pair.exists('head', file)) return false
   return !pair.exists('head', folder) || (pair.exists('base', `${folder}/package.json`) && !pair.exists('head', `${folder}/package.json`))
+}
+
+const SHARED = /(?:^|\/)(?:vitest|jest)[.-](?:shared|base|common|preset)\.\w+$/
+
+/** What others took over from a file that is gone stands in their own, which are compared by themselves. */
+function sharedGone(pair: RevisionPair, { file }: Setting): boolean {
+  return SHARED.test(file) && !pair.exists('head', file)
 }
 
 /** Folder of a path: `.` for the root. */

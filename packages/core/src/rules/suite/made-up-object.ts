@@ -16,7 +16,10 @@ export interface MadeUp {
  * own now. Only where that class computes: what reaches out to network, clock or files is rightly replaced.
  */
 export function madeUpObjects(pair: RevisionPair, base: FileInventory, head: FileInventory): MadeUp[] {
-  if (head.language !== 'javascript') return []
+  return head.language === 'javascript' ? [...handedOver(pair, base, head), ...provided(pair, base, head)] : []
+}
+
+function handedOver(pair: RevisionPair, base: FileInventory, head: FileInventory): MadeUp[] {
   const formers = new Map(base.tests.filter(({ unchanged }) => !unchanged).map((test) => [identity(test), test]))
   const edited = head.tests.flatMap((test) => {
     const former = test.unchanged ? undefined : formers.get(identity(test))
@@ -32,6 +35,23 @@ export function madeUpObjects(pair: RevisionPair, base: FileInventory, head: Fil
       })
       const [first] = found
       return first !== undefined && isInner(pair, path, original === 'default' ? ['*'] : membersOf(pair, path, original), 0) ? [first] : []
+    }),
+  )
+}
+
+/** A container of dependencies is told to give something else for the class: `{ provide: Store, useValue: { … } }`, `.overrideProvider(Store)`. */
+function provided(pair: RevisionPair, base: FileInventory, head: FileInventory): MadeUp[] {
+  if (!head.mentions.has('provide') && !head.mentions.has('overrideProvider')) return []
+  const [was, is] = [pair.text('base', base.path), pair.text('head', head.path)]
+  if (was === null || is === null) return []
+  return ofProduct(pair, base).flatMap(({ path, names }) =>
+    names.flatMap(([original, name]): MadeUp[] => {
+      const given = new RegExp(
+        `\\bprovide:\\s*${literalPattern(name)}\\s*,\\s*use(?:Value|Factory|Class):\\s*(?!${literalPattern(name)}\\b)|\\boverrideProvider\\(\\s*${literalPattern(name)}\\s*\\)`,
+      )
+      const at = is.search(given)
+      if (at < 0 || given.test(was) || !isInner(pair, path, membersOf(pair, path, original), 0)) return []
+      return [{ name, by: is.slice(at, at + 100), line: is.slice(0, at).split('\n').length }]
     }),
   )
 }

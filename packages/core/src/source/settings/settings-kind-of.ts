@@ -71,11 +71,12 @@ type Entry = readonly [RegExp, SettingsOf, SettingsFormat | 'by_extension']
 const BY_NAME: readonly Entry[] = [
   [/^package\.json$/, 'package', 'json'],
   [
-    /^(vitest|vite)(\.[\w-]+)*\.(config|workspace|projects)(\.[\w-]+)*\.([cm]?[jt]s|json)$|^vitest\.(config|workspace)(\.[\w-]+)*\.([cm]?[jt]s|json)$|^(vitest|vite)\.config(\.[\w-]+)*\.[cm]?[jt]s$/,
+    /^(vitest|vite)(\.[\w-]+)*\.(config|workspace|projects)(\.[\w-]+)*\.([cm]?[jt]s|json)$|^vitest\.(config|workspace)(\.[\w-]+)*\.([cm]?[jt]s|json)$|^vitest[.-](shared|base|common|preset)\.[cm]?[jt]s$|^(vitest|vite)\.config(\.[\w-]+)*\.[cm]?[jt]s$/,
     'vitest',
     'by_extension',
   ],
   [/^jest([.-][\w-]+)*[.-]config([.-][\w-]+)*\.([cm]?[jt]s|json)$|^[\w-]+\.jest\.config\.([cm]?[jt]s|json)$/, 'jest', 'by_extension'],
+  [/^jest[.-](e2e|unit|int(egration)?|base|shared|common|ci)\.([cm]?[jt]s|json)$/, 'jest', 'by_extension'],
   [/^jest-preset\.([cm]?js|json)$/, 'jest', 'by_extension'],
   [/^\.mocharc(\.([cm]?js|json|jsonc|ya?ml))?$/, 'mocha', 'by_extension'],
   [/^ava\.config\.[cm]?js$/, 'ava', 'javascript'],

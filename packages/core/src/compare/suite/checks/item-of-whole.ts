@@ -5,8 +5,8 @@ import { looseness } from '../strength/modality.js'
 import { checkPair } from './check-pairs.js'
 import type { WeighedCheck } from './weighed-check.js'
 
-/** `expect(files[0]).toEqual('a.js')`, `t.is(files[0].name, 'a.js')` */
-const ITEM = /^(?:await )?[\w.]+\(([\w$]+)\[(\d+)\]((?:\.[\w$]+)*)(?:\)\.|, )/
+/** `expect(files[0]).toEqual('a.js')`, `t.is(files[0].name, 'a.js')`, `expect(list('a')[0].name).toBe('a.js')` */
+const ITEM = /^(?:await )?[\w.]+\(([\w$]+(?:\((?:[\w$., ]|'[^']*')*\))?)\[(\d+)\]((?:\.[\w$]+)*)(?:\)\.|, )/
 const CHANGED = { strength: 'changed', accepts: null, severity: null, negated: false } as const
 
 /**

@@ -46,7 +46,7 @@ function usesOfModule(pair: RevisionPair, head: FileInventory, text: string): Us
 }
 
 const PURE =
-  /^(__future__|abc|collections(\.abc)?|copy|dataclasses|decimal|enum|fractions|functools|itertools|math|operator|re|statistics|string|textwrap|typing|unicodedata)$/
+  /^(__future__|abc|collections(\.abc)?|copy|dataclasses|decimal|enum|fractions|functools|itertools|math|operator|re|statistics|string|textwrap|typing|unicodedata|@nestjs\/common|inversify|tsyringe|typedi|reflect-metadata)$/
 const EDGE =
   /(^|[.\s])(open|fetch|request\w*|urlopen|axios|now|today|utcnow|time|sleep|random|randint|choice|uuid\w*|getenv|get_?[eE]nv|read\w*|write\w*|connect\w*|execute|query|send\w*|spawn\w*|run|Popen|Date|set(?:Timeout|Interval))$/
 
@@ -55,7 +55,9 @@ export function isInner(pair: RevisionPair, path: string, names: readonly string
   const file = pair.inventory('head', path)
   if (!file || depth > 2) return false
   const called = reached(file, names)
-  if (called.length === 0 || called.some(({ calls }) => calls.some(({ callee, awaited }) => awaited || EDGE.test(callee)))) return false
+  // Types alone do nothing.
+  if (called.length === 0) return depth > 0
+  if (called.some(({ calls }) => calls.some(({ callee, awaited }) => awaited || EDGE.test(callee)))) return false
   if (/\bprocess\b|\benviron\b/.test([...file.mentions].join(' '))) return false
   return file.imports.every(({ from, typeOnly }) => {
     if (typeOnly || PURE.test(from)) return true
