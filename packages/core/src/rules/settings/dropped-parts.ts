@@ -22,8 +22,9 @@ export function droppedParts(pair: RevisionPair): Weakening[] {
   return [...ciJobs(pair.settings.base).values()].flatMap((job) => {
     const now = head.get(job.id)
     if (!now) return []
-    const scripts = scriptsOf(job)
-    const names = [...new Set([...partsOf(job), ...scripts])]
+    const spoken = partsOf(job)
+    const scripts = scriptsOf(job).filter((name) => !spoken.includes(name))
+    const names = [...new Set([...spoken, ...scripts])]
     const parts = names.flatMap((name) => {
       const [was, is] = [job.own.get(`matrix.${name}`), now.own.get(`matrix.${name}`)]
       const lost = [...entriesOf(was)].filter((entry) => !entriesOf(is).has(entry))
@@ -51,7 +52,7 @@ export function droppedParts(pair: RevisionPair): Weakening[] {
 
 const STARTED = /\b(?:npm|pnpm|yarn|bun|turbo|nx|nox|tox|make|just|task|composer|rake|gulp|grunt)\s(?:[\w:=@./-]+\s)*\$\{\{\s*matrix\.([\w-]+)/g
 
-const TESTS = /test|spec|e2e|unit|integration|\bcheck\b|\bcov/i
+const TESTS = /test|spec|e2e|unit|integration|\bcov/i
 
 /** Matrix keys whose entries are names of scripts: `npm run ${{ matrix.task }}`. */
 function scriptsOf({ steps }: CiJob): string[] {

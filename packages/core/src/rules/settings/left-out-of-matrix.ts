@@ -12,7 +12,10 @@ export function leftOutOfMatrix(before: CiJob, now: CiJob, isPart: (key: string,
   const is = now.own.get('matrix.exclude')
   if (!is || !before.checks.some(({ tests }) => tests) || !now.checks.some(({ tests }) => tests)) return []
   const had = new Set(wholly(before.own.get('matrix.exclude')).map(([key, text]) => `${key}\n${text}`))
+  const added = now.own.get('matrix.include')
   return wholly(is).flatMap(([key, text]) => {
+    // It comes back in another combination.
+    if (addsTo(added, key, text)) return []
     if (isPart(key, text) || had.has(`${key}\n${text}`) || !lists(before, key, text) || !lists(now, key, text)) return []
     return [
       settingWeakening(before.own.get(`matrix.${key}`) ?? null, is, {
@@ -32,6 +35,12 @@ function wholly(setting: Setting | undefined): (readonly [string, string])[] {
     const [only] = item.kind === 'object' && item.entries.length === 1 ? item.entries : []
     return only && 'text' in only[1] ? [[only[0], only[1].text] as const] : []
   })
+}
+
+function addsTo(include: Setting | undefined, key: string, text: string): boolean {
+  if (include !== undefined && include.value.kind !== 'array') return true
+  const items = include?.value.kind === 'array' ? include.value.items : []
+  return items.some((item) => item.kind === 'object' && item.entries.some(([name, value]) => name === key && 'text' in value && value.text === text))
 }
 
 function lists({ own }: CiJob, key: string, text: string): boolean {

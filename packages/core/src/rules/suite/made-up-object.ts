@@ -50,7 +50,11 @@ function provided(pair: RevisionPair, base: FileInventory, head: FileInventory):
         `\\bprovide:\\s*${literalPattern(name)}\\s*,\\s*use(?:Value|Factory|Class):\\s*(?!${literalPattern(name)}\\b)|\\boverrideProvider\\(\\s*${literalPattern(name)}\\s*\\)`,
       )
       const at = is.search(given)
-      if (at < 0 || given.test(was) || !isInner(pair, path, membersOf(pair, path, original), 0)) return []
+      // It was taken from the container, or made, before.
+      const taken = new RegExp(
+        `\\bproviders:\\s*\\[[^\\]]*\\b${literalPattern(name)}\\b|\\bnew ${literalPattern(name)}\\(|\\.(?:get|resolve)\\(\\s*${literalPattern(name)}\\b`,
+      )
+      if (at < 0 || given.test(was) || !taken.test(was) || !isInner(pair, path, membersOf(pair, path, original), 0)) return []
       return [{ name, by: is.slice(at, at + 100), line: is.slice(0, at).split('\n').length }]
     }),
   )

@@ -1,9 +1,9 @@
 import { at, type Data, entriesOf, textOf, toValue } from './data.js'
 import type { SettingList } from './setting-list.js'
 
-/** A file that holds nothing else. */
-const ONLY_LIMITS = /(?:^|[/.-])budgets?\.json$/
-const NO_LIMIT = /(?:^|\.)(?:version|runs|iterations|samples|warm-?ups?|rounds|repeats?|port)$/i
+/** What is measured, in a file of budgets. */
+const FOR_LIMITS = /(?:^|[/.-])budgets?\.json$/
+const MEASURE = /(?:[Mm]s|[KkMm][Bb]|[Bb]ytes)$|(?:^|[._-])(?:p\d\d|mean|median|duration|latency|heap|memory|rss|gzip|brotli|lcp|fcp|tti|tbt|cls|inp|ttfb)/i
 const LIMIT = /(limit|max|budget|threshold|min(imum)?score|maximum|error|warning|size)/i
 
 /** Limits of size-limit, bundlesize, Lighthouse and Angular: numbers and sizes under keys that limit, items by their name or path. */
@@ -21,7 +21,7 @@ function walk(list: SettingList, data: Data, path: string, depth: number): void 
     })
   } else if (
     LIMIT.test(path.slice(path.lastIndexOf('.') + 1)) ||
-    ((LIMIT.test(path) || (ONLY_LIMITS.test(list.path) && !NO_LIMIT.test(path))) && data.value.kind === 'number') ||
+    ((LIMIT.test(path) || (FOR_LIMITS.test(list.path) && MEASURE.test(path.slice(path.lastIndexOf('.') + 1)))) && data.value.kind === 'number') ||
     (/(^|\.)assertions\./.test(path) && /^(error|warn|off)$/.test(textOf(data) ?? ''))
   )
     list.add('budget', list.folder, path, toValue(data), data.line)
