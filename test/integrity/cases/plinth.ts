@@ -452,6 +452,21 @@ const WORDS = {
 }
 const EACH_WORD = "  expect(words('a b')).toHaveLength(2)\n  expect(words('a b')[1].word).toBe('b')\n"
 
+const TYPED = {
+  'package.json': VITEST,
+  'vitest.config.ts': 'export default { test: { typecheck: { enabled: true } } }\n',
+  'src/runs.ts': 'export type Run = readonly [string, number]\nexport const runs = (text: string): Run[] => [[text, text.length]]\n',
+  'test/runs.test-d.ts': `import { expectTypeOf, test } from 'vitest'
+import { runs, type Run } from '../src/runs'
+
+test('runs cannot be changed', () => {
+  expectTypeOf(runs('a')).toEqualTypeOf<Run[]>()
+  // @ts-expect-error a run is read only
+  ;(runs('a')[0] as Run)[1] = 3
+})
+`,
+}
+
 /** Tests and checks that stand there and run no more, collaborators and helpers of the code, and what bends the suite from outside. */
 export const PLINTH: readonly Change[] = [
   change('the body of a test under a hook is emptied', 'test_deletion', BASKET, { 'test/basket.test.js': [[REFUSES, '() => {})']] }),
@@ -657,4 +672,14 @@ export const PLINTH: readonly Change[] = [
     'test/words.test.js': [[EACH_WORD, "  expect(words('a b').map((one) => one.word)).toEqual(['a', 'b'])\n"]],
   }),
   change('an item of an answer is asked no more', 'assertion_weakening', WORDS, { 'test/words.test.js': [["  expect(words('a b')[1].word).toBe('b')\n", '']] }),
+  change('a type is asked for by its kind alone', 'assertion_weakening', TYPED, { 'test/runs.test-d.ts': [['toEqualTypeOf<Run[]>()', 'toBeArray()']] }),
+  change('an error of types in front of a semicolon is wanted no more', 'test_deletion', TYPED, {
+    'test/runs.test-d.ts': [["  // @ts-expect-error a run is read only\n  ;(runs('a')[0] as Run)[1] = 3\n", '']],
+  }),
+  change('a semicolon stands behind in place of in front', 'silent', TYPED, {
+    'test/runs.test-d.ts': [
+      ['<Run[]>()\n', '<Run[]>();\n'],
+      ["  ;(runs('a')[0] as Run)[1] = 3\n", "  (runs('a')[0] as Run)[1] = 3;\n"],
+    ],
+  }),
 ]

@@ -24,6 +24,9 @@ export interface Strength {
   readonly negated: boolean
 }
 
+// What expect-type asks of a type without a word on its parts.
+const KINDS = /^toBe(?:Array|Object|Function)$/
+
 const CHANGED: Strength = { strength: 'changed', accepts: null, severity: null, negated: false }
 
 /** Compares two demands on the same subject, or on a subject and a part of it. */
@@ -44,6 +47,8 @@ export function strengthOf(from: Demand, to: Demand): Strength {
   if (opposite(base, head)) return { ...CHANGED, negated: true }
   if (isRecorded(head) && !isRecorded(base))
     return isPrinted(base, head) ? { ...CHANGED, strength: 'equal' } : isSameFile(base, head) ? CHANGED : recorded(head)
+  if (base.relation === 'type_equal' && KINDS.test(head.matcher) && !base.negated && !head.negated && base.subject === head.subject)
+    return { strength: 'weaker', accepts: `every ${head.matcher.slice(4).toLowerCase()}`, severity: 'medium', negated: false }
   if (isOfTypes(head) && isExact(base.relation) && !base.negated && base.subject === head.subject) return OF_ITS_TYPE
   return precisionOf(head) < precisionOf(base) && !excludesBase(base, head) ? weaker(base, head) : CHANGED
 }

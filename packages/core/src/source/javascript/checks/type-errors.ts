@@ -72,8 +72,9 @@ function expectsErrors(file: JavascriptFile): boolean {
 
 /** Where the code before an offset ends: only blanks and comments follow it. */
 function previousEnd(file: JavascriptFile, offset: number): number {
-  let at = offset
-  let index = lastCommentBefore(file, offset)
+  const own = /(?<=^|\n)[ \t]*;[ \t]*$/.exec(file.text.slice(Math.max(0, offset - 80), offset))
+  let at = own === null ? offset : offset - own[0].length
+  let index = lastCommentBefore(file, at)
   for (;;) {
     while (at > 0 && /\s/.test(file.text[at - 1] ?? '')) at--
     const comment = file.comments[index]
@@ -86,7 +87,9 @@ function previousEnd(file: JavascriptFile, offset: number): number {
 /** Comments between the parts of a statement that is no block; those in the bodies of its functions belong to the statements there. */
 function commentsWithin(file: JavascriptFile, statement: Node): Comment[] {
   if (!/^(Expression|Return)Statement$|^VariableDeclaration$/.test(statement.type)) return []
-  const found = commentsBetween(file, statement.start, statement.end).filter(({ value }) => DIRECTIVE.test(value))
+  // The semicolon may stand on the next line, in front of what follows.
+  const { end } = statement.type === 'ExpressionStatement' ? statement.expression : statement
+  const found = commentsBetween(file, statement.start, end).filter(({ value }) => DIRECTIVE.test(value))
   return found.filter(({ start }) => !isInBlock(statement, start))
 }
 
