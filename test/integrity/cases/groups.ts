@@ -93,6 +93,7 @@ import { MIGRATIONS_JAVASCRIPT } from './migrations-javascript.js'
 import { MIGRATIONS_PYTHON } from './migrations-python.js'
 import { MORE_CI } from './more-ci.js'
 import { MORE_SETTINGS } from './more-settings.js'
+import { MORTAR } from './mortar.js'
 import { MOVED_PYTHON } from './moved-python.js'
 import { NO_REASON } from './no-reason.js'
 import { OPERATORS } from './operators.js'
@@ -316,4 +317,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stopped suspicious changes of forty projects of JavaScript', RAFTER],
   ['validators, constraints, permissions and errors that went, and flags that were always on', STRUT],
   ['what stands there and runs no more', PLINTH],
+  ['what trees of one more hand lost', MORTAR],
 ]

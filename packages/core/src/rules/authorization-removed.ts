@@ -182,7 +182,7 @@ function lostCalls(functions: FunctionPair): Weakening[] {
   const onlyAsked = base.fn.unusedParams.some((param) => !head.fn.params.includes(param))
   const asks = ({ callee, args }: CallFact): boolean =>
     AUTH.test(lastName(callee)) ||
-    (/^(Depends|Security)$/.test(callee) && (onlyAsked || args.some((arg) => AUTH.test(argumentText(arg)) || isForFew(argumentText(arg)))))
+    (/^(Depends|Security)$/.test(callee) && (onlyAsked || args.map(argumentText).some((arg) => AUTH.test(arg) || DEMANDS.test(arg) || isForFew(arg))))
   const gained = surplus(head.fn.decorators, base.fn.decorators, (text) => text)
   const key = ({ callee, args }: CallFact): string => (/^(Depends|Security)$/.test(callee) ? `${callee}(${args.map(argumentText).join()})` : callee)
   const now = new Set(head.fn.calls.map(key))

@@ -13,7 +13,12 @@ export const errorDetailLost = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
-    return sources.changed.flatMap((functions) => [...replaced(pair, functions), ...bluntedAnew(pair, functions), ...vaguer(functions, sources)])
+    return sources.changed.flatMap((functions) => [
+      ...replaced(pair, functions),
+      ...bluntedAnew(pair, functions),
+      ...vaguer(functions, sources),
+      ...onlyWords(functions),
+    ])
   },
 })
 
@@ -132,6 +137,27 @@ function vaguer({ base, head }: FunctionPair, { gone }: SourceComparison): Weake
       }),
     ]
   })
+}
+
+const AS_WORDS = /^throw\s+(?:\(*[\w$]+(?:\s+as\s+[\w$]+)?\)*\??\.(?:message|toString\(\))|String\([\w$]+\))\s*;?$/
+
+/** What was thrown as an error is thrown as its words: `throw error.message`. */
+function onlyWords({ base, head }: FunctionPair): Weakening[] {
+  const had = new Set(base.fn.guards.map(({ text }) => text))
+  const now = head.fn.guards.find(({ kind, text }) => kind === 'throw' && !had.has(text) && AS_WORDS.test(text.trim()))
+  const was = base.fn.guards.find(({ kind, condition }) => kind === 'throw' && condition === now?.condition)
+  if (now === undefined || was === undefined) return []
+  return [
+    weakened({
+      severity: 'medium',
+      at: { file: head.path, line: now.line },
+      otherAt: { file: base.path, line: was.line },
+      message: `${nameOf(head)} throws ${codeOf(now.text, 120)}, a text, where it threw ${codeOf(was.text, 120)}; callers lose its class, code and stack.`,
+      suggestion: 'Throw the error itself; what callers show of it is theirs to choose.',
+      base: was.text,
+      head: now.text,
+    }),
+  ]
 }
 
 function classOf({ effect }: Guard): string {

@@ -2,7 +2,7 @@ import { compareSources, type FunctionPair, lastName, surplus } from '../compare
 import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { failuresAsSuccess } from './sources/errors/failures-as-success.js'
-import { AS_RESULTS, countOf, looksAtErrors, wasLookedAt } from './sources/errors/gathered-errors.js'
+import { AS_RESULTS, countOf, looksAtErrors, takesWhatWorked, wasLookedAt } from './sources/errors/gathered-errors.js'
 import { loggedInstead } from './sources/errors/logged-instead.js'
 import { lostErrorHooks } from './sources/errors/lost-error-hooks.js'
 import { lostExitCodes } from './sources/errors/lost-exit-codes.js'
@@ -63,11 +63,15 @@ function newlyCaught(pair: RevisionPair, functions: FunctionPair): Weakening[] {
   return fresh.flatMap((one) => {
     if (!DROPS.has(one.effect) || one.failsAnyway) return []
     // Waiting for all without looking at what became of each.
+    // What stands in a `with` of it runs where it yields.
+    const yields = one.over.length === 0 && base.fn.decorators.some((text) => /(?:^|[.@])(?:async)?contextmanager$/.test(text))
     const settles = one.over.includes('Promise.allSettled') && had.has('Promise.all')
     const waitedFor = (callee: string): boolean => one.over.includes('Promise.allSettled') && one.text.includes(`${callee}(`)
     const known = settles
       ? ['Promise.all']
-      : [...one.over.filter((callee) => had.has(callee)), ...base.fn.calls.flatMap(({ callee, awaited }) => (awaited && waitedFor(callee) ? [callee] : []))]
+      : yields
+        ? ['yield']
+        : [...one.over.filter((callee) => had.has(callee)), ...base.fn.calls.flatMap(({ callee, awaited }) => (awaited && waitedFor(callee) ? [callee] : []))]
     // What is tried may call nothing: then the one catch of the kind on both sides is the same one.
     const sameTry =
       one.over.length === 0 && base.fn.catches.length === head.fn.catches.length
@@ -197,6 +201,8 @@ function resultsIgnored(pair: RevisionPair, { base, head }: FunctionPair): Weake
     const settles = call.callee === 'Promise.allSettled' && !call.statement && !looksAt(/^(?:rejected|fulfilled|reason)$/)
     const wasAsked = settles && had(call.callee) && base.file.mentions.has('rejected')
     if (wasAsked) return [says(call, 'never looks at which of its promises were rejected')]
+    const leavesOut = call.callee === 'Promise.allSettled' && had('Promise.all') && takesWhatWorked(functionText(pair, 'head', head))
+    if (leavesOut) return [says(call, 'leaves out what failed')]
     if (settles && had('Promise.all') && !head.fn.calls.some(({ callee }) => callee === 'Promise.all'))
       return [says(call, 'never looks at which of its promises were rejected')]
     if (!call.statement) return []

@@ -19,7 +19,7 @@ export const fakeBound = defineRule({
     return [
       ...productFiles(pair).flatMap((file) => importsOf(pair, file)),
       ...newFakes(pair),
-      ...compareSources(pair).changed.flatMap((functions) => [...writtenAnswers(functions), ...emptyInstead(pair, functions)]),
+      ...compareSources(pair).changed.flatMap((functions) => [...writtenAnswers(pair, functions), ...emptyInstead(pair, functions)]),
       ...productFiles(pair).flatMap((file) => [...boundFakes(pair, file), ...madeUpAnswers(pair, file)]),
     ]
   },
@@ -36,6 +36,9 @@ const ANSWERS = /^(?:[[{]\s*[^\s\]}]|f?'[^']|f?"[^"]|[1-9]|True$|true$)/
 const MEMORY = /(^|[^a-z])memory-?([a-z]+-){0,2}(store|storage|repository|repo|db|database|queue|bus|backend|gateway|persistence)([^a-z]|$)/i
 // `./repositories/memory.js`
 const MEMORY_MODULE = /(repo|repositor|store|storage|persistence|db|queue|adapter)[a-z]*\/(in-?)?memory(\.[a-z]+)?$/i
+
+// A module of the project's own that is there for its tests: `./testing/memory-client.js`, `..testing.client`.
+const OF_TESTS = /^(?!@)(?:.*[./])?(?:testing|tests?|test[-_](?:utils?|support|doubles?|helpers?)|__mocks__|__tests__)(?:\/|\.(?!\w?[jt]sx?$))/
 
 /** `fakeStripe` and `FakeStripe` as words. */
 function isFake(text: string): boolean {
@@ -55,10 +58,14 @@ function importsOf(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
   return head.imports.flatMap((now) => {
     if (now.typeOnly || base.imports.some(({ from }) => from === now.from)) return []
     const had = new Set(base.imports.flatMap(({ names }) => names.map(([original]) => original)))
-    const bound = now.names.filter(([original]) => (isFake(now.from) && !isType(pair, head, now.from, original)) || (isFake(original) && !had.has(original)))
+    const isOfTests = OF_TESTS.test(now.from) && ![head.path, ...base.imports.map(({ from }) => from)].some((path) => OF_TESTS.test(path))
+    const bound = now.names.filter(
+      ([original]) => ((isFake(now.from) || isOfTests) && !isType(pair, head, now.from, original)) || (isFake(original) && !had.has(original)),
+    )
     return bound.flatMap(([original, local]) => {
       const before = realBefore(base, head, local, original)
-      if (before === null) return []
+      // What tests are written with may be no fake: then it has to stand for what went by its name.
+      if (before === null || (isOfTests && !isFake(now.from) && !base.imports.some(({ names }) => names.some(([, name]) => name === local)))) return []
       return [
         weakened({
           severity: 'high',
@@ -155,11 +162,14 @@ function boundFakes(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
   ]
 }
 
-const ASKS = /\w\.\w|^(fetch|axios|got|ky|request|query|sql)$/
+const ASKS = /\w\.\w|^(?:fetch|get|load|request|query|api)[A-Z]\w*$|^(fetch|axios|got|ky|request|query|sql|api|http)$/
 const PICKS = /(^|\.)(filter|find|map|slice|includes|some|sort|startsWith|endsWith|toLowerCase|concat|at)$/
 
+/** `= [{ id: 'a', … }, …]` */
+const LISTED = /(?:=|\breturn)\s*\[\s*\{\s*['"\w$]+\s*:/
+
 /** What was asked of a store or a service is written down in the function: it does nothing else than before, asks for less and holds data. */
-function writtenAnswers({ base, head }: FunctionPair): Weakening[] {
+function writtenAnswers(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {
   const literals = surplus(head.fn.literals, base.fn.literals, (value) => JSON.stringify(value))
   const [asked] = base.fn.calls.filter(
     (call) =>
@@ -171,7 +181,12 @@ function writtenAnswers({ base, head }: FunctionPair): Weakening[] {
   const fresh = head.fn.calls.filter(({ callee }) => !base.fn.calls.some((call) => call.callee === callee))
   // Only picked from what is written there.
   const picks = fresh.length > 0 && fresh.every(({ callee }) => PICKS.test(callee))
-  const holds = picks || head.fn.calls.some(({ args }) => args.some(({ kind }) => kind === 'array' || kind === 'object')) || head.fn.returnsOnly !== null
+  const isData = (side: 'base' | 'head', placed: FunctionPair['head']) => LISTED.test(functionText(pair, side, placed))
+  const holds =
+    picks ||
+    (isData('head', head) && !isData('base', base)) ||
+    head.fn.calls.some(({ args }) => args.some(({ kind }) => kind === 'array' || kind === 'object')) ||
+    head.fn.returnsOnly !== null
   if (asked === undefined || literals.length < 3 || !holds || !(onlyLost(base.fn, head.fn) || picks) || head.fn.calls.some(({ awaited }) => awaited)) return []
   return [
     weakened({

@@ -29,13 +29,14 @@ import { lostInputs, lostParses, unaskedParses } from './sources/guards/lost-par
 import { lostRefusers } from './sources/guards/lost-refusers.js'
 import { lostSteps } from './sources/guards/lost-steps.js'
 import { lostValidators } from './sources/guards/lost-validators.js'
-import { madeFor } from './sources/guards/made-for.js'
+import { linesFor, madeFor } from './sources/guards/made-for.js'
 import { goesOnUnder, isAskedInPlace, stopsQuietly } from './sources/guards/quiet-stops.js'
 import { onlyWarned, refusedOtherwise } from './sources/guards/refused-otherwise.js'
 import { isInAnswer, isThrownByCallers } from './sources/guards/said-by-answer.js'
 import { letsMoreOn, turnedAnswers } from './sources/guards/turned-answers.js'
 import { lostCode } from './sources/lost-code/lost-code.js'
 import { lostChecks } from './sources/lost-parts.js'
+import { isReadUnasked } from './sources/read-unasked.js'
 import { withRest } from './told-twice.js'
 
 /** A function that stays refuses less: a guard is gone, or its condition holds in fewer cases. */
@@ -129,7 +130,7 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
           functions,
           guard,
           !isReminder(functions, guard) &&
-            (onlyLost(base.fn, head.fn) || goesOnUnder(functions, guard) || isAnsweredInstead(functions, guard)) &&
+            (onlyLost(base.fn, head.fn) || goesOnUnder(functions, guard) || isAnsweredInstead(functions, guard) || isReadUnasked(functions, guard)) &&
             stillConcerns(sources.pair, functions, guard) &&
             !UNSUPPORTED.test(guard.effect) &&
             !refusedOtherwise(sources.pair, functions, guard)
@@ -215,10 +216,15 @@ function stillConcerns(pair: RevisionPair, functions: FunctionPair, { condition,
   if (condition !== null && needsLostParameter(base.fn.params, head.fn.params, condition)) return false
   if (condition === null || head.fn.params.length === 0 || head.fn.params.some((param) => names.includes(param))) return true
   if (asksLostParameters(base.fn.params, head.fn.params, names)) return false
-  const own = `${condition}\n${effect}\n${text}\n${madeFor(pair, functions, names).join('\n')}`
+  const own = [condition, effect, text, ...madeFor(pair, functions, names), ...linesFor(pair, functions, names)].join('\n')
   const kept = new Set(head.fn.calls.map(({ callee }) => callee))
   return (
     names.some((name) => head.fn.calls.some(({ callee }) => callee.includes(name))) ||
-    base.fn.calls.every(({ callee }) => kept.has(callee) || own.includes(callee.replace(/^new /, '')))
+    base.fn.calls.every(({ callee }) => kept.has(callee) || own.includes(callee.replace(/^new /, '')) || isChainOf(callee, own))
   )
+}
+
+/** `Object.keys(raw).filter(…)` is called as `Object.keys().filter`. */
+function isChainOf(callee: string, text: string): boolean {
+  return callee.includes('().') && callee.split('().').every((part) => text.includes(part))
 }

@@ -210,6 +210,10 @@ const POLICY =
 // How often something may happen, and not what share something has: a tax rate is no limit.
 const OFTEN = /^(per|burst|second|minute|hour|day|login|request|call|attempt|message|upload|api)s?$/
 
+// `SESSION_HOURS`: how long somebody is let in.
+const LASTING = /^(?:seconds|secs|minutes|mins|hours|days|weeks|months|years)$/
+const HELD = /^(?:sessions?|tokens?|cookies?|otp|jwt|invites?|invitations?|links?|reset|remember|access|refresh|passwords?|trial)$/
+
 const DEMANDS = /^(require|requires|required|enforce|enforced|verify|validate|strict|secure|check|must|mandatory|mfa|https|protect|csrf)$/
 const LETS = /^(allow|allows|allowed|skip|bypass|disable|disabled|permit|anonymous|insecure|unsafe|lenient|loose|guest|public)$/
 
@@ -232,7 +236,8 @@ function howRelaxed(before: Leaf, after: Leaf, path: string, refuses: boolean): 
   }
   const [from, to] = [Number(before.text), Number(after.text)]
   const least = last.some((word) => LEAST.test(word))
-  const most = !least && last.some((word) => MOST.test(word) && (!/^rates?$/.test(word) || last.some((other) => OFTEN.test(other))))
+  const lasts = LASTING.test(last.at(-1) ?? '') && last.some((word) => HELD.test(word))
+  const most = !least && (lasts || last.some((word) => MOST.test(word) && (!/^rates?$/.test(word) || last.some((other) => OFTEN.test(other)))))
   if (!least && !most) return null
   // 0 and -1 often stand for "without a limit".
   const unlimited = most && (to === 0 || to === -1) && from > 0

@@ -23,7 +23,12 @@ export const settingLimitRelaxed = defineRule({
         !/(^|[._-])features?([._-]|$)|(^|\/)(features?|flags?|toggles?)[./-]/.test(`${words} ${head.file}`) &&
         switchOf(base) === true &&
         switchOf(head) === false
-      const larger = was !== null && is !== null && was > 0 && (is > was * 1.5 || is <= 0) && AT_MOST.test(words)
+      const larger =
+        was !== null &&
+        is !== null &&
+        was > 0 &&
+        (is > was * 1.5 || is <= 0) &&
+        (AT_MOST.test(words) || (/(^|[._-])limits\./.test(words) && !OF_MACHINE.test(words)))
       const smaller = was !== null && is !== null && is < was && AT_LEAST.test(words)
       const lifted = larger && was !== null && is !== null && is >= was * 10 && /(^|[._-])max/.test(words) && !OF_MACHINE.test(words)
       if ((!off && !larger && !smaller) || (UNSAFE.test(words) === false && !off && !lifted)) return []
@@ -41,11 +46,11 @@ export const settingLimitRelaxed = defineRule({
 const VERIFIES =
   /(^|[._-])(verify|verification|validate|validation|require|required|check|csrf|xss|auth(entication|orization)?|mfa|two_?factor|2fa|https|ssl|tls|secure|signature|sanitize|escape|rate_?limit(ing)?|captcha|strict|enforce\w*|helmet|hsts|csp|http_?only)([._-]|$)/
 const AT_MOST =
-  /(^|[._-])(max|maximum|limit|ttl|expir\w*|lifetime|retention|attempts|rate|quota|burst|per_(minute|hour|second|day)|timeout|body_?size|window|lockout_threshold|tries)([._-]|$)/
+  /(^|[._-])(max|maximum|limit|ttl|expir\w*|lifetime|retention|attempts|rate|quota|burst|per_(minute|hour|second|day|user|account|customer|client|tenant|ip|key)|timeout|(body|upload|payload|request)_?(size|bytes|kb|mb)|window|lockout_threshold|tries)([._-]|$)/
 const AT_LEAST = /(^|[._-])(min|minimum|rounds|cost|iterations|lockout|cooldown|password_length|key_?(size|length|bits)|salt)([._-]|$)/
 /** Bounds what the machine takes for itself. */
 const OF_MACHINE =
-  /worker|thread|process|pool|connection|memory|heap|cache|buffer|log|file|depth|batch|chunk|queue|retr|timeout|interval|delay|idle|cpu|disk|backlog|concurren|parallel|line|width|height|column|zoom|test|age|entries|items|results|page/
+  /resources\.|cpu|replica|storage|worker|thread|process|pool|connection|memory|heap|cache|buffer|log|file|depth|batch|chunk|queue|retr|timeout|interval|delay|idle|cpu|disk|backlog|concurren|parallel|line|width|height|column|zoom|test|age|entries|items|results|page/
 /** A number bounds what users or callers may do, rather than the machine's own resources. */
 const UNSAFE =
-  /password|passcode|pin|login|attempt|token|session|rate|limit|retention|body|upload|payload|request|cookie|jwt|otp|lockout|quota|tries|bcrypt|salt|rounds|iterations|key_?(size|length|bits)|ttl|expir|age|amount|transfer|withdraw|discount|per_(minute|hour|second|day)/
+  /password|passcode|pin|login|attempt|token|session|rate|limit|retention|body|upload|payload|request|cookie|jwt|otp|lockout|quota|tries|bcrypt|salt|rounds|iterations|key_?(size|length|bits)|ttl|expir|age|amount|transfer|withdraw|discount|per_(minute|hour|second|day|user|account|customer|client|tenant|ip|key)/

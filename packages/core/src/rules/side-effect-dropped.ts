@@ -72,7 +72,7 @@ const AUDIT = /audit/i
 function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   if (base.fn.kind === 'class') return []
-  const now = new Set(head.fn.calls.map(({ callee }) => callee))
+  const now = new Set([head.fn, withBaseNames(base.fn, head.fn)].flatMap(({ calls }) => calls.map(({ callee }) => callee)))
   const lost = base.fn.calls.filter(
     (call) =>
       (call.statement || AROUND.test(lastName(call.callee)) || RELEASES.test(lastName(call.callee))) &&

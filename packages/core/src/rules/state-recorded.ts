@@ -1,6 +1,6 @@
 import { compareSources } from '../compare/index.js'
 import type { RevisionPair, SourceFunction } from '../contract/index.js'
-import { namePattern } from '../run/literal-pattern.js'
+import { literalPattern, namePattern } from '../run/literal-pattern.js'
 import { gainedFacts, inProduct } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { functionText } from './sources/function-text.js'
@@ -19,11 +19,13 @@ export const stateRecorded = defineRule({
       const { kind, name, states } = read(fact.text)
       const functions = changed.find(({ head }) => head.path === path && head.fn.name === name)
       // Flags and lazily filled variables remember something for good reasons; a count that decides does not.
-      if (functions === undefined || !(kind === 'number' || states.some((state) => counts(functions.head.fn, state)))) return []
+      if (functions === undefined) return []
+      const text = functionText(pair, 'head', functions.head)
+      if (!(kind === 'number' || states.some((state) => counts(functions.head.fn, state) || takesTurns(text, state)))) return []
       // A list that is filled and emptied again is a buffer: how long it is has to decide what is answered.
       if (kind === 'list' && !states.some((state) => answersBy(functions.head.fn, state))) return []
       const had = functions.base.file.harness.some((other) => other.kind === 'module_state' && read(other.text).name === functions.base.fn.name)
-      if (had || states.some((state) => isSetBack(functionText(pair, 'head', functions.head), state))) return []
+      if (had || states.some((state) => isSetBack(text, state))) return []
       return [
         weakened({
           severity: 'critical',
@@ -53,9 +55,15 @@ function isSetBack(text: string, state: string): boolean {
   return new RegExp(`\\bwhile\\s*\\(\\s*${name}\\s*<`).test(text) && new RegExp(`(?<!(?:let|var|const)\\s)${name}\\s*=\\s*0\\b`).test(text)
 }
 
+/** One answer and another by turns: `odd = !odd`. */
+function takesTurns(text: string, state: string): boolean {
+  const name = namePattern(state)
+  return new RegExp(`${name}\\s*=\\s*(?:!|not\\s)\\s*${name}`).test(text)
+}
+
 /** It, or how much is in it, is compared with a number. */
 function counts({ conditions }: SourceFunction, state: string): boolean {
-  const counted = new RegExp(`(^|[^\\w.])(len\\()?${state.replace(/[^\w]/g, '')}(\\.(length|size))?\\)?(\\[[^\\]]*\\])? *(% *\\d+ *)?(==|!=|[<>]=?|%) *\\d`)
+  const counted = new RegExp(`(^|[^\\w.])(len\\()?${literalPattern(state)}(\\.(length|size))?\\)?(\\[[^\\]]*\\])? *(% *\\d+ *)?(==|!=|[<>]=?|%) *\\d`)
   return conditions.some(({ text }) => counted.test(text))
 }
 

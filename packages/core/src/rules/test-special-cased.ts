@@ -1,8 +1,9 @@
 import { compareSources, type FunctionPair, lastName, productFiles } from '../compare/index.js'
 import type { ConditionFact, FileInventory, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { answeredOfData, isAskedAround } from './sources/asked-by-data.js'
 import { allowedAlone, mayAllow } from './sources/bodies/allowed-alone.js'
-import { type Demand, demandsAround, keyOf, telling } from './sources/bodies/demands-around.js'
+import { type Demand, demandsAround, keyOf, leavesOf, telling, wholeKey } from './sources/bodies/demands-around.js'
 import { answeredWithin, freshOf, isAsked, mayMemorise, memorisedData, newData } from './sources/bodies/memorised-answers.js'
 import { answeredSerialised, newSerialised } from './sources/bodies/serialised-answers.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
@@ -22,6 +23,8 @@ export const testSpecialCased = defineRule({
     const tables = newTables(pair).filter(({ value }) => rowsOf(value).some(([input, answer]) => telling(input) && (telling(answer) || PHRASE.test(input))))
     const within = changed.filter(mayMemorise)
     const data = newData(pair)
+    const recorded = answeredOfData(pair, suspects)
+    if (recorded.length > 0) return recorded
     if (suspects.length === 0 && tables.length === 0 && within.length === 0 && data.length === 0 && serialised.length === 0) return []
     const readers = data.length === 0 ? [] : changed.map(({ head }) => head.path)
     const looking = [...suspects, ...within, ...serialised.map(({ functions }) => functions)]
@@ -36,7 +39,9 @@ export const testSpecialCased = defineRule({
     const demands = demandsAround(pair, around, literals, names)
     if (demands.length === 0) return []
     const plain = demands.filter(({ others }) => others.length === 0)
-    const told = [...suspects.flatMap((functions) => specialCases(functions, demands)), ...tables.flatMap((table) => memorised(table, plain))]
+    // A new check of a whole object may come with the data of its feature.
+    const whole = demands.flatMap((one) => (one.others.length > 0 && one.isNew ? [] : [{ ...one, expected: wholeKey([one.expected, ...one.others]) }]))
+    const told = [...suspects.flatMap((functions) => specialCases(pair, functions, demands)), ...tables.flatMap((table) => memorised(table, whole))]
     if (told.length > 0) return told
     const looked = answeredSerialised(pair, serialised, demands)
     return looked.length > 0 ? looked : [...within.flatMap((functions) => answeredWithin(pair, functions, demands)), ...memorisedData(data, plain)]
@@ -53,7 +58,7 @@ function mayAnswer(functions: FunctionPair): boolean {
   return fresh.some((one) => quotes(one).some((quoted) => asked.some((text) => text.includes(quoted))))
 }
 
-function specialCases(functions: FunctionPair, demands: readonly Demand[]): Weakening[] {
+function specialCases(pair: RevisionPair, functions: FunctionPair, demands: readonly Demand[]): Weakening[] {
   const { base, head } = functions
   const fresh = freshOf(functions)
   const had = new Set(base.fn.conditions.map(({ text }) => text))
@@ -61,11 +66,12 @@ function specialCases(functions: FunctionPair, demands: readonly Demand[]): Weak
   const conditions = asked.map(({ text }) => text).join('\n')
   const own = lastName(head.fn.name)
   const answered = demands.filter(
-    ({ inputs, expected, others, names, isNew }) =>
+    ({ inputs, expected, others, names, isNew, file }) =>
       names.includes(own) &&
       fresh.has(expected) &&
       others.every((other) => fresh.has(other)) &&
-      (asked.some((condition) => telling(expected) && (isWhole(condition, inputs) || isBegun(condition, inputs))) ||
+      (asked.some((condition) => telling(expected) && (isWhole(condition, inputs) || isBegun(condition, inputs, isNew ? 4 : 2))) ||
+        (!isNew && others.length === 0 && isAskedAround(functions, expected, file, (path) => pair.text('head', path))) ||
         (!isNew && others.length > 1 && [expected, ...others].every(telling) && isAnsweredWhole(functions, [expected, ...others])) ||
         [...inputs].some(
           (input) =>
@@ -115,9 +121,9 @@ function isWhole({ operator, right }: ConditionFact, inputs: ReadonlySet<string>
 }
 
 /** `body.startswith('The night ferry')`: the beginning of a text that the test hands in. */
-function isBegun({ text }: ConditionFact, inputs: ReadonlySet<string>): boolean {
-  const begun = /\.(?:starts_?with|startsWith)\((['"])(.{4,}?)\1/.exec(text)?.[2]
-  return begun !== undefined && [...inputs].some((input) => input.startsWith(`s:${begun}`))
+function isBegun({ text }: ConditionFact, inputs: ReadonlySet<string>, least: number): boolean {
+  const begun = /\.(?:starts_?with|startsWith|includes)\((['"])(.+?)\1/.exec(text)?.[2] ?? ''
+  return begun.length >= least && [...inputs].some((input) => input.startsWith(`s:${begun}`))
 }
 
 /** All that the test expects, in one answer under a condition. */
@@ -208,8 +214,9 @@ function isOneOfMany(key: string): boolean {
 function rowsOf(value: Value): (readonly [string, string])[] {
   if (value.kind === 'object')
     return value.entries.flatMap(([key, held]) => {
-      const answer = keyOf(held)
-      return answer === null ? [] : [[`s:${key}`, answer] as const, [`n:${key}`, answer] as const]
+      const leaves = leavesOf(held) ?? []
+      const answer = wholeKey(leaves)
+      return leaves.length === 0 ? [] : [[`s:${key}`, answer] as const, [`n:${key}`, answer] as const]
     })
   if (value.kind !== 'array') return []
   return value.items.flatMap((item) => {

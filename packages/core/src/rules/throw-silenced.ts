@@ -26,7 +26,7 @@ const PLAIN = /^(?!.*(?:err|fail|denied|invalid|forbidden|unauth))(?:'[^']{0,30}
 
 function silenced(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
-  const stops = ({ kind }: Guard): boolean => kind === 'throw' || kind === 'reject'
+  const stops = ({ kind, condition }: Guard): boolean => kind === 'throw' || kind === 'reject' || (kind === 'assert' && condition !== null)
   const lost = surplus(base.fn.guards.filter(stops), head.fn.guards.filter(stops), ({ condition, effect }) => `${condition ?? ''}\n${effect}`)
   const quiet = surplus(
     head.fn.guards.filter(({ kind }) => kind === 'return'),
@@ -70,11 +70,14 @@ function isEmptyAnswer(path: string, effect: string): boolean {
 }
 
 const STRICT = /(?:^|[._])(?:get_object_or_404|first_or_404|get_or_404|one_or_404|one|scalar_one|get_one)$/
+const STRICT_IN_JAVASCRIPT = /(?:\.|[a-z])(?:orFail|Or(?:Throw|Fail|Error))$/
+const MISSING = /^(?:not [\w.]+|[\w.]+ is None|![\w$.]+|[\w$.]+ ===? (?:null|undefined))$/
 
 /** A lookup that stopped where there is none became one that does not, and what is missing is answered quietly. */
 function lenientLookups({ base, head }: FunctionPair): Weakening[] {
+  const isPython = head.path.endsWith('.py')
   if (
-    !head.path.endsWith('.py') ||
+    (!isPython && base.file.language !== 'javascript') ||
     head.fn.guards.filter(({ kind }) => kind !== 'return').length > base.fn.guards.filter(({ kind }) => kind !== 'return').length
   )
     return []
@@ -84,10 +87,11 @@ function lenientLookups({ base, head }: FunctionPair): Weakening[] {
       kind === 'return' &&
       condition !== null &&
       !had.has(condition) &&
-      /^(?:not [\w.]+|[\w.]+ is None)$/.test(condition) &&
-      (isQuietValue(effect) || isEmptyAnswer(head.path, effect)),
+      MISSING.test(condition) &&
+      (effect === '' || isQuietValue(effect) || isEmptyAnswer(head.path, effect)),
   )
-  const was = base.fn.calls.find(({ callee }) => STRICT.test(callee) && !head.fn.calls.some((call) => call.callee === callee))
+  const strict = isPython ? STRICT : STRICT_IN_JAVASCRIPT
+  const was = base.fn.calls.find(({ callee }) => strict.test(callee) && timesOf(head, callee) < timesOf(base, callee))
   if (now === undefined || was === undefined) return []
   return [
     weakened({
@@ -100,6 +104,10 @@ function lenientLookups({ base, head }: FunctionPair): Weakening[] {
       head: `return ${now.effect}`,
     }),
   ]
+}
+
+function timesOf({ fn }: FunctionPair['base'], callee: string): number {
+  return fn.calls.filter((call) => call.callee === callee).length
 }
 
 /** A new function that it calls now throws the same error with the same words, in the same cases or more. */

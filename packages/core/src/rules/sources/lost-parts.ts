@@ -2,6 +2,7 @@ import { onlyLost, type SourceComparison } from '../../compare/index.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
+import { asksFirst } from './access/asks-who.js'
 import { type LostPart, partsLostFromCalls, partsLostFromConstants } from './handed-parts.js'
 
 /** Look at what comes in, or at who comes. */
@@ -21,7 +22,10 @@ const OF_COMPONENTS = /(?:^|\.)(?:propTypes|defaultProps|contextTypes|childConte
 
 /** A call or a table of routes that stays, without what looks at the input or at who asks: `schema` of a route, `verifyClient`, `auth: false`. */
 export function lostChecks(sources: SourceComparison): Weakening[] {
-  return partsOf(sources, (part) => CHECKS.test(part.name) && !isSaidSo(part) && !part.ofField).map(({ path, part, sure }) =>
+  return partsOf(
+    sources,
+    (part) => (CHECKS.test(part.name) || (part.now === null && !part.fewer && asksFirst(part.value))) && !isSaidSo(part) && !part.ofField,
+  ).map(({ path, part, sure }) =>
     told(
       path,
       part,

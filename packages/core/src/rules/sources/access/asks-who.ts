@@ -16,3 +16,8 @@ export const VALIDATES = /valid|\bschema\b|celebrate|(?:^|\.)(?:body|param|query
 export function isForFew(text: string): boolean {
   return /admin|staff|owner|superuser|moderator/i.test(text)
 }
+
+/** What stands in a table to be asked first: `loader: requireAdmin`. */
+export function asksFirst(value: string): boolean {
+  return /^[\w$.]+(?:\([^{}]*\))?$/.test(value) && (AUTH.test(value) || DEMANDS.test(value))
+}

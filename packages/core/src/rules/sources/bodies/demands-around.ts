@@ -23,7 +23,7 @@ const AMOUNT = /^(?:new )?(?:\w+\.)?(?:Decimal|Fraction|BigNumber|Big)\(['"]([^'
 /** A text or a number as one key: `s:pen`, `n:3`. */
 export function keyOf(value: Value): string | null {
   if (value.kind === 'string') return `s:${value.text}`
-  if (value.kind === 'number') return `n:${value.text}`
+  if (value.kind === 'number' || value.kind === 'bigint') return `n:${value.text.replace(/n$/, '')}`
   if (value.kind === 'wildcard' && value.wildcard === 'close_to' && value.of !== null) return keyOf(value.of)
   // An amount by its text: `Decimal('9.90')`.
   const amount = value.kind === 'expression' ? AMOUNT.exec(value.text)?.[1] : undefined
@@ -81,12 +81,17 @@ function demandOf(file: FileInventory, check: InventoryCheck, isNew: boolean): D
   const [key, ...others] = expected === undefined ? [] : (plainAnswer(expected) ?? keysOf(expected))
   if (key === undefined || check.negated) return []
   const inputs = new Set<string>()
-  for (const match of check.subject.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)(?![\w.])/g))
-    inputs.add(match[3] !== undefined ? `n:${match[3]}` : `s:${match[1] ?? match[2] ?? ''}`)
+  for (const match of check.subject.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)n?(?![\w.])/g))
+    inputs.add(match[3] !== undefined ? `n:${match[3]}` : `s:${unescaped(match[1] ?? match[2] ?? '')}`)
   if (inputs.size === 0) return []
   const called = check.subject.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? []
   const names = [...check.subjectNames.map((name) => name.slice(name.lastIndexOf('.') + 1)), ...called]
   return [{ inputs, expected: key, others, names, isNew, file: check.file ?? file.path, line: check.line }]
+}
+
+/** As it is read: `a\\nb` of a test's text is two lines. */
+function unescaped(text: string): string {
+  return text.replace(/\\([nt'"\\])/g, (_, letter: string) => ({ n: '\n', t: '\t' })[letter] ?? letter)
 }
 
 /** Yes, no and nothing, as one key. */
@@ -106,11 +111,29 @@ function keysOf(value: Value): string[] {
   if (own !== null) return [own]
   // Of a list all that it holds, and its lists; what is compared with a tolerance is the same list.
   if (isList(value)) {
-    const items = value.items.flatMap((item) => (isList(item) ? item.items.map(keyOf) : [keyOf(item)]))
-    const keys = items.filter((key) => key !== null)
-    return items.length === keys.length && keys.some(telling) ? [...keys.filter(telling), ...keys.filter((key) => !telling(key))] : []
+    const keys = leavesOf(value)
+    return keys?.some(telling) === true ? [...keys.filter(telling), ...keys.filter((key) => !telling(key))] : []
   }
   if (value.kind !== 'object' || value.open) return []
   const keys = value.entries.map(([, held]) => keyOf(held)).filter((key) => key !== null)
   return keys.length === value.entries.length && keys.filter(telling).length > 1 ? [...keys.filter(telling), ...keys.filter((key) => !telling(key))] : []
+}
+
+const MOST_LEAVES = 40
+
+/** All that lists and objects hold, as keys; null where something of it is none. */
+export function leavesOf(value: Value): string[] | null {
+  if ((value.kind !== 'array' && value.kind !== 'object') || value.open) {
+    const key = keyOf(value)
+    return key === null ? null : [key]
+  }
+  const held = value.kind === 'array' ? value.items : value.entries.map(([, one]) => one)
+  const leaves = held.map(leavesOf)
+  const keys = leaves.flatMap((one) => one ?? [])
+  return leaves.includes(null) || keys.length > MOST_LEAVES ? null : keys
+}
+
+/** Several keys as one, whatever their order: what a table answers with as a whole. */
+export function wholeKey(keys: readonly string[]): string {
+  return keys.length === 1 ? (keys[0] ?? '') : `l:${[...keys].sort().join('\n')}`
 }

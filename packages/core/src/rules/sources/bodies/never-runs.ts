@@ -9,7 +9,9 @@ const STOPS = /^(?:throw\b|raise\b|assert\b|reject\(|return (?:Promise\.reject|r
 export function neverRuns(pair: RevisionPair, { base, head }: FunctionPair, of: 'work' | 'refusal'): Weakening[] {
   if (head.fn.unreachable.length <= base.fn.unreachable.length) return []
   const had = new Set(base.fn.unreachable.map(({ text }) => text))
-  const first = head.fn.unreachable.find(({ text }) => !had.has(text) && !isForReaders(pair, base, text) && !isOneMore(pair, base, text))
+  const first = head.fn.unreachable.find(
+    ({ text }) => !had.has(text) && !isForReaders(pair, base, text) && !isOneMore(pair, base, text) && ranBefore(pair, base, text),
+  )
   if (first === undefined || STOPS.test(first.text) !== (of === 'refusal')) return []
   return [
     weakened({
@@ -33,4 +35,10 @@ function isForReaders(pair: RevisionPair, { path, fn }: FunctionPair['base'], te
 function isOneMore(pair: RevisionPair, { path, fn }: FunctionPair['base'], text: string): boolean {
   const line = text.split('\n')[0]?.trim() ?? ''
   return fn.unreachable.length > 0 && line !== '' && !pair.text('base', path)?.includes(line)
+}
+
+/** It stands in the base's file as well: what came with its constant never ran. */
+function ranBefore(pair: RevisionPair, { path }: FunctionPair['base'], text: string): boolean {
+  const plain = (code: string): string => code.replace(/[\s;{}]/g, '')
+  return plain(pair.text('base', path) ?? '').includes(plain((text.split('\n')[0] ?? '').replace(/^(?:return|await)\s+/, '')).slice(0, 60))
 }

@@ -25,3 +25,11 @@ export function wasLookedAt(pair: RevisionPair, base: FunctionPair['base'], head
   const before = base.fn.calls.find(({ callee, text, statement }) => callee === call.callee && AS_RESULTS.test(text) && !statement)
   return before !== undefined && call.statement && looksAtErrors(pair, 'base', base, before) && !looksAtErrors(pair, 'head', head, call)
 }
+
+const TAKES_FULFILLED = /(?<!!)={2,3} ?['"]fulfilled['"]/
+const HEARS = /['"]rejected['"]|\.reason\b|\bthrow\b|\breject\(|\b(?:console|log|logger|Sentry)\b|!==? ?['"]fulfilled['"]/
+
+/** Of all that was waited for what failed is left out, or stands there as nothing, and nobody hears of it. */
+export function takesWhatWorked(text: string): boolean {
+  return text.includes('Promise.allSettled') && TAKES_FULFILLED.test(text) && !HEARS.test(text)
+}

@@ -44,11 +44,25 @@ export function lostRaisingOptions(functions: FunctionPair): Weakening[] {
 
 const OR_THROW = /(?:OrThrow|OrFail|OrError|OrRaise|_or_(?:fail|raise|404))$/
 
+/** A step of a query that throws where nothing is found: `Trip.findById(id).orFail()`. */
+const OR_FAIL = /\(\)\.orFail$/
+
 /** `findUniqueOrThrow(…)` became `findUnique(…)`, and nothing throws where there is none. */
 function lostOrThrow(functions: FunctionPair): Weakening | null {
   const { base, head } = functions
   if (head.fn.guards.length > base.fn.guards.length) return null
   const plain = (callee: string): string => callee.replace(OR_THROW, '')
+  const times = ({ fn }: FunctionPair['base'], callee: string): number => fn.calls.filter((call) => call.callee === callee).length
+  const chained = base.fn.calls.find(({ callee }) => OR_FAIL.test(callee) && times(head, callee) < times(base, callee))
+  const step = head.fn.calls.find(({ callee }) => callee === chained?.callee.replace(OR_FAIL, ''))
+  if (chained !== undefined && step !== undefined && times(head, step.callee) === times(base, step.callee))
+    return goesOn(functions, {
+      line: step.line,
+      callee: step.callee,
+      what: `${codeOf('orFail()', 60)} is gone`,
+      from: `${chained.callee}()`,
+      wasAt: chained.line,
+    })
   for (const was of base.fn.calls) {
     if (!OR_THROW.test(was.callee) || head.fn.calls.some(({ callee }) => callee === was.callee)) continue
     const now = head.fn.calls.find(({ callee }) => callee === plain(was.callee) && !base.fn.calls.some((call) => call.callee === callee))

@@ -1,5 +1,6 @@
 import { type FunctionPair, lastName, surplus } from '../../../compare/index.js'
 import type { Guard, RevisionPair } from '../../../contract/index.js'
+import { namePattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { functionText } from '../function-text.js'
@@ -22,7 +23,16 @@ export function triesInVain(pair: RevisionPair, functions: FunctionPair): Weaken
   const does = base.fn.calls.filter(({ callee }) => !/(?:Error|Exception)$/.test(callee))
   if (does.length === 0 || does.some(({ callee }) => !now.has(lastName(callee)))) return []
   const [before, after] = [functionText(pair, 'base', base), functionText(pair, 'head', head)]
-  if (LOOP.test(before) || !LOOP.test(after) || head.fn.calls.some(({ callee }) => /(?:Error|Exception)$|(?:^|\.)(?:fail|reject|abort)$/.test(callee)))
+  const rethrows =
+    lost.condition === null &&
+    new RegExp(`catch \\((\\w+)\\)[^}]*\\b${namePattern(lost.effect)} = \\1\\b|except[^\\n]* as (\\w+):\\s[^}]*?\\b${namePattern(lost.effect)} = \\2\\b`).test(
+      before,
+    )
+  if (
+    (LOOP.test(before) && !rethrows) ||
+    !LOOP.test(after) ||
+    head.fn.calls.some(({ callee }) => /(?:Error|Exception)$|(?:^|\.)(?:fail|reject|abort)$/.test(callee))
+  )
     return []
   return [
     weakened({

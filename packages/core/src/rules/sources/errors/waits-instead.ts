@@ -1,4 +1,4 @@
-import type { FunctionPair } from '../../../compare/index.js'
+import { type FunctionPair, lastName } from '../../../compare/index.js'
 import type { CallFact } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
@@ -13,7 +13,9 @@ export function waitsInstead({ base, head }: FunctionPair): Weakening[] {
   const had = new Set(base.fn.calls.map(({ callee }) => callee))
   const fresh = head.fn.calls.filter(({ callee }) => !had.has(callee))
   const waits = fresh.find((call) => SLEEPS.test(call.callee) && hasNumber(call))
-  const again = fresh.find(({ callee }) => RETRIES.test(callee))?.callee ?? retryOf(head.fn.decorators, base.fn.decorators)
+  // Whoever calls itself tried again before.
+  const again =
+    fresh.find(({ callee }) => RETRIES.test(callee) && lastName(callee) !== lastName(head.fn.name))?.callee ?? retryOf(head.fn.decorators, base.fn.decorators)
   const now = waits?.callee ?? again
   const others = fresh.filter(({ callee }) => !SLEEPS.test(callee) && !RETRIES.test(callee) && !AROUND.test(callee))
   // What waits on purpose does more than it did.

@@ -3,6 +3,7 @@ import type { RevisionPair } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
+import { asksFirst } from '../access/asks-who.js'
 import { type LostPart, partsLostFromCalls, partsLostFromConstants } from '../handed-parts.js'
 
 /** Lists of what is taken, heard or shown. */
@@ -31,7 +32,8 @@ export function lostEntries(sources: SourceComparison): Weakening[] {
           (ROUTE.test(part.value) && /\bpath: /.test(part.value) && !/\bJSX/.test(part.value) && !isLedToStill(part.value, head)) ||
           (ROUTE_FILE.test(head.path) && part.path === part.name && part.holder === 'actions') ||
           isImportedStill(pair, part, base, head)))
-    if (!leads || known.has(key)) return []
+    // Who is asked there is told as a check.
+    if (!leads || known.has(key) || (!part.fewer && asksFirst(part.value))) return []
     known.add(key)
     return [
       weakened({

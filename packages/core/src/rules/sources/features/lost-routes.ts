@@ -3,6 +3,7 @@ import type { CallFact, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
+import { functionText } from '../function-text.js'
 import { isHandedOver, isTabled, lostDecorators, lostInner } from './lost-decorators.js'
 import { isSaidInDocs } from './told-elsewhere.js'
 
@@ -39,6 +40,7 @@ function lostCalls(
       registered.some((other) => isSame(other, call, what) && !stoodBeside(other, call, what, base.fn.calls)) ||
       decorated.some((text) => isDecorated(text, call, what)) ||
       isMadeOtherwise(call, functions) ||
+      isReadThrough(pair, call, functions) ||
       // The same below another path.
       (/\.use$/.test(call.callee) && registered.some((other) => /\.use$/.test(other.callee) && restOf(other) === restOf(call))) ||
       isOfTable(call, functions) ||
@@ -200,6 +202,16 @@ function isMadeOtherwise(call: CallFact, { base, head }: FunctionPair): boolean 
     rest !== '' &&
     head.fn.calls.some((other) => !had.has(other.callee) && /url|route|path|endpoint|register/i.test(lastName(other.callee)) && restOf(other) === rest)
   )
+}
+
+// What a stream tells whoever reads it.
+const OF_STREAM = /^(?:data|end|error|close|finish|readable)$/
+const READS_THROUGH = /\bfor await \(|\b(?:pipeline|finished|pipeTo|once)\(/
+
+/** Where it listened to a stream it reads it through now: `for await (const chunk of stream)`. */
+function isReadThrough(pair: RevisionPair, { callee, args: [event] }: CallFact, { base, head }: FunctionPair): boolean {
+  if (!LISTENER.test(callee) || event?.kind !== 'string' || !OF_STREAM.test(event.text)) return false
+  return READS_THROUGH.test(functionText(pair, 'head', head)) && !READS_THROUGH.test(functionText(pair, 'base', base))
 }
 
 /** All are registered out of a table now, which says the word and what it leads to: `for (const [path, router] of ROUTES) app.use(path, router)`. */

@@ -36,7 +36,8 @@ export function stillNamed(pair: RevisionPair, { path, fn }: PlacedFunction, { f
         })
   const dropped = droppedBy(pair, path, word)
   // Its tests and what handed it on do not make a removal deliberate: then the docs speak for those who use it.
-  if (docs !== undefined && (dropped === null || dropped.isOwn)) return { kind: 'named', by: docs, sure: true }
+  const by = docs ?? publishedBy(pair, path)
+  if (by !== undefined && (dropped === null || dropped.isOwn)) return { kind: 'named', by, sure: true }
   return dropped === null ? { kind: 'alone' } : { kind: 'dropped', by: dropped.by }
 }
 
@@ -89,7 +90,7 @@ function isTakenInVain({ files, text }: RevisionPair, { path, language }: FileIn
 
 /** `corners(trace)` in backticks, or an example that imports it. */
 function showsCall(text: string | null, word: string): boolean {
-  if (text === null || word.length <= 3) return false
+  if (text === null || word.length <= 2) return false
   const name = literalPattern(word)
   const call = `\`${name}\\([^\`\\n]*\``
   const imported = `^[> \\t]*(?:from\\s+[\\w.]+\\s+import\\s[^\\n#]*(?<![\\w.])${name}(?![\\w.])|import\\s*(?:type\\s*)?\\{[^{}]*(?<![\\w$])${name}(?![\\w$])[^{}]*\\}\\s*from\\b)`
@@ -115,4 +116,14 @@ function droppedBy(pair: RevisionPair, path: string, name: string): { readonly b
     if (before && !after) own ??= basePath
   }
   return own === null ? null : { by: own, isOwn: true }
+}
+
+/** The manifest of its package, which puts out the module that is gone: `"./toc": "./dist/toc.js"`. */
+function publishedBy(pair: RevisionPair, path: string): string | undefined {
+  const [, folder = '', stem = ''] = /^(.*?)(?:(?:src|lib)\/)?([^/]+?)\.[cm]?[jt]sx?$/.exec(path) ?? []
+  if (stem === '' || stem === 'index' || pair.exists('head', path)) return undefined
+  const manifest = `${folder}package.json`
+  const text = pair.exists('head', manifest) ? pair.text('head', manifest) : null
+  const entry = new RegExp(`"(?:\\.\\/)?(?:[\\w.-]+\\/)?${literalPattern(stem)}(?:\\.d)?\\.[cm]?[jt]s"`)
+  return text !== null && entry.test(/"exports"\s*:\s*\{[\s\S]*/.exec(text)?.[0] ?? '') ? manifest : undefined
 }

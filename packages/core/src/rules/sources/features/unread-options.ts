@@ -1,4 +1,4 @@
-import { type FunctionPair, lastName, onlyLost, type SourceComparison } from '../../../compare/index.js'
+import { type FunctionPair, lastName, onlyLost, type PlacedFunction, type SourceComparison } from '../../../compare/index.js'
 import type { CallFact, FileInventory, RevisionPair } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
@@ -71,12 +71,15 @@ function unreadMembers(functions: FunctionPair, { pair }: SourceComparison): Wea
   const { base, head } = functions
   if (base.file.language !== 'javascript' || base.fn.kind === 'class' || base.fn.kind === 'module' || base.fn.params.join() !== head.fn.params.join()) return []
   if (head.fn.stub || head.fn.returnsOnly !== null || !onlyLost(base.fn, head.fn)) return []
+  // What a function within it is asked for by is handed to the one around it.
+  const [outer, outerNow] = [outermost(base), outermost(head)]
+  const params = [base, outer].flatMap(({ fn }) => fn.params)
   const asked = base.fn.conditions.flatMap(({ text, use, line }) => {
     const [, param, name] = /^!?([\w$]+)\??\.([\w$]+)$/.exec(text) ?? []
-    return use === 'branch' && param !== undefined && name !== undefined && base.fn.params.includes(param) ? [{ param, name, line }] : []
+    return use === 'branch' && param !== undefined && name !== undefined && params.includes(param) ? [{ param, name, line }] : []
   })
-  if (asked.length === 0) return []
-  const [before, after] = [functionText(pair, 'base', base), functionText(pair, 'head', head)]
+  if (asked.length === 0 || outer.fn.name !== outerNow.fn.name) return []
+  const [before, after] = [functionText(pair, 'base', outer), functionText(pair, 'head', outerNow)]
   const lost = asked.filter(({ param, name }) => !new RegExp(`\\b${literalPattern(name)}\\b`).test(bodyOf(after)) && !isHandedOn(after, before, param))
   const [first] = lost.filter(
     (one) => isStillOffered(pair, functions, one.name, one.param) && !isComplaint(before, one.param, one.name) && !isFilled(before, after, one.param, one.name),
@@ -94,6 +97,13 @@ function unreadMembers(functions: FunctionPair, { pair }: SourceComparison): Wea
       count: lost.length,
     }),
   ]
+}
+
+/** The named function that holds it; itself where none does. */
+function outermost(placed: PlacedFunction): PlacedFunction {
+  const around = placed.file.functions.filter(({ name, kind }) => kind !== 'class' && placed.fn.name.startsWith(`${name}.`))
+  const [fn = placed.fn] = around.sort((a, b) => a.name.length - b.name.length)
+  return { ...placed, fn }
 }
 
 /** `({ html, author }: Props)` became `({ html }: Props)`, and the type offers the author still. */

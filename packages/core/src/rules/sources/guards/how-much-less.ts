@@ -70,7 +70,7 @@ function denied(condition: string): string {
   return /^!\(([^()]*(?:\([^()]*\)[^()]*)*)\)$/.exec(condition)?.[1] ?? condition
 }
 
-/** It asks whether there is a value at all where it asked of which type or how large it is. */
+/** It asks whether there is a value at all where it asked of which type, how large or which one it is. */
 function isPresenceOnly(before: string, after: string): boolean {
   const name = /^(?:!|not )\(?([\w$.]+)\)?$|^([\w$.]+) (?:is None|===? ?(?:null|undefined))$/
     .exec(after)
@@ -78,7 +78,7 @@ function isPresenceOnly(before: string, after: string): boolean {
     .find((one) => one !== undefined)
   if (name === undefined) return false
   const asks = new RegExp(
-    `\\b(?:isinstance|Number\\.isInteger|typeof)\\b[ (]*${name.replace(/[$.]/g, '\\$&')}(?![\\w.])|(?<![\\w.])${name.replace(/[$.]/g, '\\$&')} (?:<=?|>=?) `,
+    `\\b(?:isinstance|Number\\.isInteger|typeof)\\b[ (]*${name.replace(/[$.]/g, '\\$&')}(?![\\w.])|(?<![\\w.])${name.replace(/[$.]/g, '\\$&')} (?:<=?|>=?|!=(?! ?(?:null|undefined|None|false|False|0|''|"")(?!\\w))) `,
   )
   return asks.test(before)
 }

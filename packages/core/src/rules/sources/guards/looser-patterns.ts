@@ -93,7 +93,9 @@ const LESS: readonly (readonly [RegExp, RegExp])[] = [
 function patterns({ literals, calls }: SourceFunction): { readonly text: string }[] {
   const regexes = literals.flatMap((value: Value) => (value.kind === 'regex' ? [{ text: value.text }] : []))
   const python = calls.flatMap(({ callee, args }) =>
-    /^re\.(match|fullmatch|search|compile)$/.test(callee) && args[0]?.kind === 'string' ? [{ text: args[0].text }] : [],
+    /^re\.(match|fullmatch|search|compile)$|(?:^|\.)(?:Regexp?|RegexValidator|matches_re)$/.test(callee) && args[0]?.kind === 'string'
+      ? [{ text: args[0].text }]
+      : [],
   )
   return [...regexes, ...python]
 }

@@ -14,3 +14,12 @@ export function madeFor(pair: RevisionPair, { base, head }: FunctionPair, names:
     return (awaited === undefined && !LOOKS_UP.test(made)) || made === '' || new RegExp(namePattern(name)).test(is) ? [] : [made]
   })
 }
+
+/** The lines that made the names, of which the function speaks no more: `const unknown = Object.keys(raw).filter(…)`. */
+export function linesFor(pair: RevisionPair, { base, head }: FunctionPair, names: readonly string[]): string[] {
+  const [was, is] = [functionText(pair, 'base', base), functionText(pair, 'head', head)]
+  return [...new Set(names)].flatMap((name) => {
+    const made = new RegExp(`^[ \\t]*(?:(?:const|let|var)\\s+)?${namePattern(name)}(?:\\s*:[^=\\n]+)?\\s*=(?!=).*$`, 'm').exec(was)?.[0]
+    return made === undefined || new RegExp(namePattern(name)).test(is) ? [] : [made]
+  })
+}

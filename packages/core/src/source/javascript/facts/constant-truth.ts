@@ -1,14 +1,19 @@
 import { bare, type Node } from '../syntax.js'
 
+/** What a name that stands at an offset is initialised with for good; undefined where that depends. */
+export interface Constants {
+  readonly get: (name: string, at: number) => Node | undefined
+}
+
 /** Whether a condition always holds or never does, whatever the program does; null when that depends. */
-export function constantTruth(node: Node, constants: ReadonlyMap<string, Node>): boolean | null {
+export function constantTruth(node: Node, constants: Constants): boolean | null {
   const inner = bare(node)
   switch (inner.type) {
     case 'Literal':
       return inner.value === null && !('regex' in inner) ? false : Boolean(inner.value ?? true)
     case 'Identifier': {
       if (inner.name === 'undefined' || inner.name === 'NaN') return false
-      const held = constants.get(inner.name)
+      const held = constants.get(inner.name, inner.start)
       return held === undefined ? null : constantTruth(held, NOTHING)
     }
     case 'UnaryExpression': {
@@ -31,4 +36,4 @@ export function constantTruth(node: Node, constants: ReadonlyMap<string, Node>):
   }
 }
 
-const NOTHING: ReadonlyMap<string, Node> = new Map()
+const NOTHING: Constants = { get: () => undefined }

@@ -1,5 +1,6 @@
 import type { ConstantFact } from '../../../contract/index.js'
-import { bare, type JavascriptFile, keyName, type Node, type Program } from '../syntax.js'
+import { bare, type JavascriptFile, keyName, type Node } from '../syntax.js'
+import type { Constants } from './constant-truth.js'
 import { plainText } from './plain-text.js'
 import { shallowValue } from './shallow-value.js'
 
@@ -31,17 +32,14 @@ export function constantsOf(file: JavascriptFile, exported: ReadonlySet<string>)
   return found
 }
 
-/** Module-level const names that hold a literal or something that is made of literals. */
-export function literalConstants(program: Program): Map<string, Node> {
-  const found = new Map<string, Node>()
-  for (const statement of program.body) {
-    const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (node?.type !== 'VariableDeclaration' || node.kind !== 'const') continue
-    for (const { id, init } of node.declarations) {
-      if (id.type !== 'Identifier' || init === null) continue
-      const value = bare(init)
-      if (value.type === 'Literal' || value.type === 'UnaryExpression') found.set(id.name, value)
-    }
+/** Literals that a const of the module or of a function holds, whichever the name means where it stands. */
+export function literalConstants({ scopes }: JavascriptFile): Constants {
+  return {
+    get(name, at) {
+      const binding = scopes.resolve(name, at)
+      if (binding === null || binding.kind !== 'const' || binding.init === null || binding.steps.length > 0) return undefined
+      const value = bare(binding.init)
+      return value.type === 'Literal' || value.type === 'UnaryExpression' ? value : undefined
+    },
   }
-  return found
 }

@@ -39,7 +39,7 @@ export function factsOf(file: JavascriptFile): SourceFacts {
     declared: new Set(),
     members: new Set(),
     exportedNames: exportedNames(file.program),
-    constants: literalConstants(file.program),
+    constants: literalConstants(file),
     states: [],
     holder: '',
     titles,

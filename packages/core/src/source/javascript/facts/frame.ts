@@ -1,5 +1,6 @@
 import type { CallFact, Catch, ConditionFact, Guard, SourceFunction, Value } from '../../../contract/index.js'
 import type { FunctionNode, JavascriptFile, Node } from '../syntax.js'
+import type { Constants } from './constant-truth.js'
 
 /** A function while it is read. */
 export interface Frame {
@@ -45,7 +46,7 @@ export interface Walk {
   /** Names that the module exports from its own declarations. */
   readonly exportedNames: ReadonlySet<string>
   /** Module-level const names that hold a literal. */
-  readonly constants: ReadonlyMap<string, Node>
+  readonly constants: Constants
   /** Per function, the names that it writes and those that decide something in it. */
   readonly states: { readonly name: string; readonly writes: ReadonlySet<string>; readonly conditions: string }[]
   /** Name of the constant whose value is read. */

@@ -159,6 +159,8 @@ function observeState(node: PyNode, body: PyNode, name: string, context: Harness
   for (const [, held = ''] of own.matchAll(/^\s*(\w+)(?:\.(?:append|add|insert)\(|\[[^\]]*\]\s*=[^=])/gm))
     if (context.world.main.names.bindings.has(held) && !new RegExp(`\\b${held}\\.(?:clear|pop\\w*|remove|discard)\\(|\\bdel ${held}\\b`).test(own))
       kept.push(held)
+  // `grade.calls = getattr(grade, 'calls', 0) + 1`
+  for (const [, held = ''] of own.matchAll(new RegExp(`^\\s*(${name}\\.\\w+)\\s*[-+]?=[^=]`, 'gm'))) kept.push(held)
   for (const parameter of child(node, 'parameters')?.kids ?? []) {
     const value = child(parameter, 'value')
     const word = child(parameter, 'name')

@@ -34,6 +34,9 @@ export function harnessOf(world: World, isTest: (node: PyNode) => boolean): Harn
 const HOOK =
   /^(?:async )?def pytest_(?:addoption|configure|unconfigure|cmdline|load|session|collect|itemcollected|generate|runtest|report|terminal|warning|fixture)\w*\(/m
 
+// `from tests.test_forms import GOOD`, from the root of the project.
+const OF_TESTS = /^(?:from|import)\s+(?:tests\b|test_\w+\b|conftest\b)/
+
 const OF_SOME =
   /^(?:sys\.(?:version_info|platform)|os\.name|platform\.(?:system|machine|python_implementation)\(\)) (?:[<>!=]=?|in|not in) [^()]*(?:\([\d, ]+\))?$/
 const EXIT_AWAITED = /^(?:async )?with\b.*(?:\braises|\.assertRaises(?:Regex)?)\(\(?[^()]*\b(?:SystemExit|BaseException)\b/
@@ -62,6 +65,10 @@ function visit(node: PyNode, context: HarnessContext, isTest: (node: PyNode) => 
         for (const kid of node.kids) visit(kid, { ...context, exitAwaited: true }, isTest, inFunction)
         return
       }
+      break
+    case 'import_statement':
+    case 'import_from_statement':
+      if (!context.isTestFile && !context.isPlugin && OF_TESTS.test(sourceOf(context.text, node))) note(context, 'tests_read', node)
       break
     case 'binary_operator':
       if (!context.isTestFile && observePlace(node, context)) return

@@ -68,9 +68,14 @@ function constantsOf(world: World, names: Names, prefix: string, exported: Reado
   return found
 }
 
-/** A number or a span of time that is built of literals: `Decimal("500")`, `timedelta(days=7)`. */
+/** A number or a span of time that is built of literals, or what it is where nothing sets it: `Decimal("500")`, `int(os.environ.get("MAX", "5"))`. */
 function isAmount(node: PyNode, text: PyText): boolean {
-  return node.type === 'call' && /^(?:\w+\.)?(?:Decimal|Fraction|timedelta)\((?:\w+ ?= ?)?['"]?[\d._]+['"]?\)$/.test(sourceOf(text, node))
+  return (
+    node.type === 'call' &&
+    /^(?:\w+\.)?(?:Decimal|Fraction|timedelta)\((?:\w+ ?= ?)?['"]?[\d._]+['"]?\)$|^(?:int|float)\(os\.(?:environ\.get|getenv)\(['"]\w+['"], ?['"]?[\d._]+['"]?\)\)$/.test(
+      sourceOf(text, node),
+    )
+  )
 }
 
 function declaredIn(text: PyText): Set<string> {

@@ -3,6 +3,7 @@ import { lineOf, onOneLine, sourceOf } from '../syntax/py-text.js'
 import { comparisonParts } from '../values/evaluate.js'
 import { numberValue } from '../values/fold.js'
 import { type Frame, pathCondition } from './function-frame.js'
+import { namedConstant } from './named-constant.js'
 import { plainText, shallowValue } from './plain-text.js'
 import { readContexts, walkTry } from './walk-catches.js'
 import { walkMatch } from './walk-match.js'
@@ -117,6 +118,7 @@ function constantTruth(node: PyNode, frame: Frame): boolean | null {
   if (inner.type === 'true') return true
   if (inner.type === 'false' || inner.type === 'none') return false
   if (inner.type === 'integer') return sourceOf(frame.text, inner) !== '0'
+  if (inner.type === 'identifier') return namedConstant(frame.text, sourceOf(frame.text, inner))
   if (inner.type === 'boolean_operator') {
     const parts = [child(inner, 'left'), child(inner, 'right')].map((side) => (side ? constantTruth(side, frame) : null))
     const isAnd = child(inner, 'operator')?.type === 'and'

@@ -50,7 +50,7 @@ export function observeDetection(context: HarnessContext, node: Node): void {
       if (!/^(includes|test|match|startsWith|endsWith|some|indexOf|find)$/.test(callee.property.name)) return
       const text = plainText(node, 300)
       if (
-        /\.stack\b|process\.argv|require\.main|module\.parent|\bcallsite/.test(text) &&
+        (CALLER.test(text) || CALLER.test(initialiser(context, callee.object))) &&
         /\b(test|tests|spec|vitest|jest|mocha|__tests__)\b|\.test\.|\.spec\./.test(text.slice(plainText(callee, 300).length) + regexOf(callee))
       )
         note(context, 'test_detected', node)
@@ -63,6 +63,15 @@ export function observeDetection(context: HarnessContext, node: Node): void {
       return
     default:
   }
+}
+
+const CALLER = /\.stack\b|process\.argv|require\.main|module\.parent|\bcallsite/
+
+/** What a name was initialised with: `new Error().stack` of `const caller = new Error().stack`. */
+function initialiser({ file }: HarnessContext, object: Node): string {
+  const name = bare(object)
+  const binding = name.type === 'Identifier' ? file.scopes.resolve(name.name, name.start) : null
+  return binding?.init ? plainText(binding.init, 200) : ''
 }
 
 /** The function around it copies the whole environment, for a process that it starts: what a runner left there is not meant for that one. */
