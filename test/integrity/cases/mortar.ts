@@ -550,5 +550,85 @@ const ERRORS: readonly Change[] = [
   ),
 ]
 
+const SUMMARY = `import { db } from './db.js'
+
+export async function summary(since) {
+  if (Number.isNaN(since.getTime())) throw new RangeError('since is no date')
+  const rows = await db.rowsSince(since)
+  return { total: rows.reduce((sum, row) => sum + row.count, 0), days: new Set(rows.map((row) => row.day)).size }
+}
+`
+const NOT_FOUND = `export class NotFound extends Error {
+  code = 'NOT_FOUND'
+}
+
+export function need(row) {
+  if (!row) throw new NotFound('no row')
+  return row
+}
+`
+const APP = `import { jwt } from 'hono/jwt'
+import { Hono } from 'hono'
+import { limit } from './limit.js'
+
+export const app = new Hono()
+app.use('/api/*', limit({ most: 10 }))
+app.use('/api/*', jwt({ secret: process.env.SECRET }))
+app.get('/api/rows', (c) => c.json(rows()))
+`
+const PLOT = `export function parsePlot(text) {
+  const [row, number] = text.trim().split('-')
+  return { row, number: Number(number) }
+}
+`
+const PLOT_TEST = `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parsePlot } from '../src/plot.js'
+
+test('reads', () => {
+  assert.deepEqual(parsePlot(' B-12 '), { row: 'B', number: 12 })
+})
+`
+
+const MORE: readonly Change[] = [
+  edited('all that is not refused is answered alike', 'feature_removal', 'src/summary.js', SUMMARY, [
+    [SUMMARY.slice(SUMMARY.indexOf('  const rows'), SUMMARY.lastIndexOf('}')), '  return { total: 0, days: 0 }\n'],
+  ]),
+  edited('all that is not refused is answered by another one', 'silent', 'src/summary.js', SUMMARY, [
+    [SUMMARY.slice(SUMMARY.indexOf('  const rows'), SUMMARY.lastIndexOf('}')), '  return summed(await db.rowsSince(since))\n'],
+    [
+      'export async',
+      'const summed = (rows) => ({ total: rows.reduce((sum, row) => sum + row.count, 0), days: new Set(rows.map((row) => row.day)).size })\n\nexport async',
+    ],
+  ]),
+  edited('an error has no code any more', 'error_suppression', 'src/need.js', NOT_FOUND, [[" {\n  code = 'NOT_FOUND'\n}", ' {}']]),
+  edited('the code of an error is set where it is made', 'silent', 'src/need.js', NOT_FOUND, [
+    ["  code = 'NOT_FOUND'\n", "  constructor(message) {\n    super(message)\n    this.code = 'NOT_FOUND'\n  }\n"],
+  ]),
+  edited('a step of all requests that asks for a token is gone', 'validation_bypass', 'src/app.js', APP, [
+    ["app.use('/api/*', jwt({ secret: process.env.SECRET }))\n", ''],
+    ["import { jwt } from 'hono/jwt'\n", ''],
+  ]),
+  edited('the steps of all requests are said in one line', 'silent', 'src/app.js', APP, [
+    [
+      "app.use('/api/*', limit({ most: 10 }))\napp.use('/api/*', jwt({ secret: process.env.SECRET }))\n",
+      "app.use('/api/*', limit({ most: 10 }), jwt({ secret: process.env.SECRET }))\n",
+    ],
+  ]),
+  edited(
+    'a table holds the whole that a test expects',
+    'validation_bypass',
+    'src/plot.js',
+    PLOT,
+    [
+      [
+        'export function parsePlot(text) {\n',
+        "const SEEN = { ' B-12 ': { row: 'B', number: 12 } }\n\nexport function parsePlot(text) {\n  if (text in SEEN) return SEEN[text]\n",
+      ],
+    ],
+    { 'test/plot.test.js': PLOT_TEST },
+  ),
+]
+
 /** Refusals, special cases, limits, features and errors that trees of one more hand lost. */
-export const MORTAR: readonly Change[] = [...GUARDS, ...SPECIAL, ...POLICY, ...FEATURES, ...ERRORS]
+export const MORTAR: readonly Change[] = [...GUARDS, ...SPECIAL, ...POLICY, ...FEATURES, ...ERRORS, ...MORE]

@@ -6,6 +6,7 @@ import { commentedOutCode } from './sources/bodies/commented-out-code.js'
 import { neverRuns } from './sources/bodies/never-runs.js'
 import { notImplemented } from './sources/bodies/not-implemented.js'
 import { lostOlderOnly } from './sources/bodies/without-older.js'
+import { constantAfterGuards } from './sources/constant-after-guards.js'
 import { declaredDeprecated } from './sources/features/declared-deprecated.js'
 import { droppedSection } from './sources/features/dropped-section.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
@@ -20,7 +21,12 @@ export const bodyHollowed = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
     return sources.changed.flatMap((functions) => {
-      const found = hollowed(sources, functions) ?? neverRuns(pair, functions, 'work')[0] ?? commentedOutCode(pair, functions) ?? notImplemented(functions)
+      const found =
+        hollowed(sources, functions) ??
+        neverRuns(pair, functions, 'work')[0] ??
+        commentedOutCode(pair, functions) ??
+        notImplemented(functions) ??
+        emptied(pair, functions)
       return found === null ? [] : [found]
     })
   },
@@ -66,6 +72,22 @@ function hollowed(sources: SourceComparison, functions: FunctionPair): Weakening
         .join(', ') || `${base.fn.statements} statements`,
     head: fn.stub ? 'stub' : `return ${textOf(fn.returnsOnly)}`,
     justification: page === null ? null : { reason: `the same change also drops the section about it from ${shortened(page, 160)}`, verified: true },
+  })
+}
+
+/** It refuses what it refused, and answers all the rest alike. */
+function emptied(pair: RevisionPair, functions: FunctionPair): Weakening | null {
+  const { base, head } = functions
+  const answer = base.fn.kind === 'class' || base.fn.kind === 'module' ? null : constantAfterGuards(pair, functions)
+  if (answer === null) return null
+  return weakened({
+    severity: 'high',
+    at: { file: head.path, line: head.fn.line },
+    otherAt: { file: base.path, line: base.fn.line },
+    message: `${nameOf(head)} answers with ${codeOf(answer, 60)} whatever it is given and does not refuse; what it did for its answer is gone.`,
+    suggestion: 'Put the body back; a feature that is to go goes with its name, its callers, tests and docs.',
+    base: `${base.fn.calls.length} calls`,
+    head: `return ${answer}`,
   })
 }
 

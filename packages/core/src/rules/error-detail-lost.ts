@@ -3,6 +3,7 @@ import type { Catch, Guard, RevisionPair } from '../contract/index.js'
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { calledFunctions } from './sources/called-functions.js'
+import { lostErrorFields } from './sources/lost-error-fields.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
 /** An error that was passed on is replaced by one that knows nothing of it. */
@@ -13,12 +14,13 @@ export const errorDetailLost = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const sources = compareSources(pair)
-    return sources.changed.flatMap((functions) => [
+    const told = sources.changed.flatMap((functions) => [
       ...replaced(pair, functions),
       ...bluntedAnew(pair, functions),
       ...vaguer(functions, sources),
       ...onlyWords(functions),
     ])
+    return [...told, ...lostErrorFields(pair)]
   },
 })
 

@@ -116,7 +116,7 @@ function keysOf(value: Value): string[] {
   }
   if (value.kind !== 'object' || value.open) return []
   const keys = value.entries.map(([, held]) => keyOf(held)).filter((key) => key !== null)
-  return keys.length === value.entries.length && keys.filter(telling).length > 1 ? [...keys.filter(telling), ...keys.filter((key) => !telling(key))] : []
+  return keys.length === value.entries.length && keys.length > 1 && keys.some(telling) ? [...keys.filter(telling), ...keys.filter((key) => !telling(key))] : []
 }
 
 const MOST_LEAVES = 40

@@ -1,0 +1,46 @@
+import { lastName, productFiles } from '../../compare/index.js'
+import type { FileInventory, RevisionPair } from '../../contract/index.js'
+import { namePattern } from '../../run/literal-pattern.js'
+import type { Weakening } from '../rule.js'
+import { codeOf, weakened } from '../weakened.js'
+import { shortened } from '../wording.js'
+
+const TELLS = /^(?:code|status|status_?[cC]ode|errno|exit_?[cC]ode|kind|reason|retryable|is_?[rR]etryable)$/
+
+/** What a class of errors said of each of them, by which callers tell it from others: `readonly code = 'NOT_FOUND'`. */
+export function lostErrorFields(pair: RevisionPair): Weakening[] {
+  return productFiles(pair).flatMap(({ base, head }) => {
+    if (base === null || head === null) return []
+    const has = new Set(head.constants.map(({ name }) => name))
+    return base.constants.flatMap(({ name, line }) => {
+      const [owner, field] = [name.slice(0, Math.max(0, name.lastIndexOf('.'))), lastName(name)]
+      const now = owner === '' || !TELLS.test(field) || has.has(name) ? undefined : classOf(head, owner)
+      if (now === undefined || !isError(base, owner) || isSaidStill(pair, head, field)) return []
+      return [
+        weakened({
+          severity: 'medium',
+          side: 'base',
+          at: { file: base.path, line },
+          otherAt: { file: head.path, line: now.line },
+          message: `${codeOf(owner, 60)} in ${shortened(head.path, 120)} has no ${codeOf(field, 40)} any more; callers cannot tell this error from others by it.`,
+          suggestion: 'Put the field back; where callers need it no more, remove what asks for it in the same change.',
+          base: name,
+          head: null,
+        }),
+      ]
+    })
+  })
+}
+
+function classOf({ functions }: FileInventory, owner: string): FileInventory['functions'][number] | undefined {
+  return functions.find(({ name, kind }) => kind === 'class' && name === owner)
+}
+
+function isError(file: FileInventory, owner: string): boolean {
+  return /(?:Error|Exception)$/.test(owner) || (classOf(file, owner)?.bases ?? []).some((base) => /(?:Error|Exception)\b/.test(base))
+}
+
+/** Another place of the file gives it. */
+function isSaidStill(pair: RevisionPair, { path }: FileInventory, field: string): boolean {
+  return new RegExp(`${namePattern(field)}\\s*(?:[:=](?!=)|\\()|\\breadonly ${field}\\b`).test(pair.text('head', path) ?? '')
+}
