@@ -15,6 +15,7 @@ import { isForOlder, isOfOtherBranch } from './suite/checks/version-branches.js'
 import { isEmptyBody } from './suite/gone/does-nothing.js'
 import { isExample } from './suite/gone/lost-examples.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
+import { isSaidByLog } from './suite/said-by-log.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 
 /** A test that stays and lost checks for which nothing came: no check of the change demands as much of the same subject. */
@@ -63,6 +64,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       !isAskedOfCertainError(test, check) &&
       !movedIntoCode(comparison.pair, test, check) &&
       !isSaidByMatch(test, check) &&
+      !isSaidByLog(test, check) &&
       !isPinnedBySnapshot(comparison.pair, test, check) &&
       !askedElsewhere(comparison, test, check) &&
       !isAllowedNow(comparison.pair, test, check),

@@ -164,10 +164,14 @@ function askedAlike(call: CallFact, callee: string, args: CallFact['args']): boo
   return lastName(call.callee) === lastName(callee) && args.length > 1 && JSON.stringify(call.args) === JSON.stringify(args)
 }
 
+const OF_LOOKUP = /^(?:KeyError|IndexError|LookupError|StopIteration)$/
+
 /** An error that was said in words of its own before: no catch is left that would. */
 function wrappedBefore({ base, head }: FunctionPair): Guard[] {
   const { catches } = base.fn
-  const wraps = catches.filter(({ effect, over, only }) => effect === 'wrapped' && over.length === 0 && only.length > 0)
+  const wraps = catches.filter(
+    ({ effect, over, only }) => effect === 'wrapped' && only.length > 0 && (over.length === 0 || only.every((name) => OF_LOOKUP.test(name))),
+  )
   if (wraps.length !== 1 || head.fn.catches.length >= catches.length) return []
   return wraps.map(({ line, text }) => ({ kind: 'throw', condition: null, effect: /\b(?:raise|throw new) (\w+)/.exec(text)?.[1] ?? 'an error', line, text }))
 }

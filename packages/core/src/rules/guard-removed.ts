@@ -130,7 +130,10 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
           functions,
           guard,
           !isReminder(functions, guard) &&
-            (onlyLost(base.fn, head.fn) || goesOnUnder(functions, guard) || isAnsweredInstead(functions, guard) || isReadUnasked(functions, guard)) &&
+            (onlyLost(base.fn, head.fn) ||
+              goesOnUnder(functions, guard) ||
+              isAnsweredInstead(functions, guard) ||
+              isReadUnasked(sources.pair, functions, guard)) &&
             stillConcerns(sources.pair, functions, guard) &&
             !UNSUPPORTED.test(guard.effect) &&
             !refusedOtherwise(sources.pair, functions, guard)

@@ -1,7 +1,7 @@
 import { compareSources, type FunctionPair, lastName, productFiles } from '../compare/index.js'
 import type { ConditionFact, FileInventory, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
-import { answeredOfData, isAskedAround } from './sources/asked-by-data.js'
+import { answeredOfData, isAskedAround, isMadeAnswer, isPhraseOfTest, mayAskPhrase } from './sources/asked-by-data.js'
 import { allowedAlone, mayAllow } from './sources/bodies/allowed-alone.js'
 import { type Demand, demandsAround, keyOf, leavesOf, telling, wholeKey } from './sources/bodies/demands-around.js'
 import { answeredWithin, freshOf, isAsked, mayMemorise, memorisedData, newData } from './sources/bodies/memorised-answers.js'
@@ -19,7 +19,7 @@ export const testSpecialCased = defineRule({
     const sources = compareSources(pair)
     const { changed } = sources
     const serialised = newSerialised(sources)
-    const suspects = changed.filter((functions) => mayAnswer(functions) || mayAllow(functions))
+    const suspects = changed.filter((functions) => mayAnswer(functions) || mayAskPhrase(functions) || mayAllow(functions))
     const tables = newTables(pair).filter(({ value }) => rowsOf(value).some(([input, answer]) => telling(input) && (telling(answer) || PHRASE.test(input))))
     const within = changed.filter(mayMemorise)
     const data = newData(pair)
@@ -65,24 +65,24 @@ function specialCases(pair: RevisionPair, functions: FunctionPair, demands: read
   const asked = head.fn.conditions.filter(({ text, use }) => use !== 'other' && !had.has(text))
   const conditions = asked.map(({ text }) => text).join('\n')
   const own = lastName(head.fn.name)
+  const isAnswered = ({ inputs, expected, others, isNew, file }: Demand): boolean =>
+    fresh.has(expected) &&
+    others.every((other) => fresh.has(other)) &&
+    (asked.some((condition) => telling(expected) && (isWhole(condition, inputs) || isBegun(condition, inputs, isNew ? 4 : 2))) ||
+      (!isNew && others.length === 0 && isAskedAround(functions, expected, file, (path) => pair.text('head', path))) ||
+      (!isNew && others.length > 1 && [expected, ...others].every(telling) && isAnsweredWhole(functions, [expected, ...others])) ||
+      [...inputs].some(
+        (input) =>
+          fresh.has(input) &&
+          telling(input) &&
+          !ERROR_CODE.test(input) &&
+          (telling(expected) || /[\p{L}\d].*[\p{L}\d].*[\p{L}\d]/u.test(input.slice(2))) &&
+          input !== expected &&
+          !(isNew && isTag(input) && isTag(expected)) &&
+          quotes(input).some((quoted) => conditions.includes(quoted)),
+      ))
   const answered = demands.filter(
-    ({ inputs, expected, others, names, isNew, file }) =>
-      names.includes(own) &&
-      fresh.has(expected) &&
-      others.every((other) => fresh.has(other)) &&
-      (asked.some((condition) => telling(expected) && (isWhole(condition, inputs) || isBegun(condition, inputs, isNew ? 4 : 2))) ||
-        (!isNew && others.length === 0 && isAskedAround(functions, expected, file, (path) => pair.text('head', path))) ||
-        (!isNew && others.length > 1 && [expected, ...others].every(telling) && isAnsweredWhole(functions, [expected, ...others])) ||
-        [...inputs].some(
-          (input) =>
-            fresh.has(input) &&
-            telling(input) &&
-            !ERROR_CODE.test(input) &&
-            (telling(expected) || /[\p{L}\d].*[\p{L}\d].*[\p{L}\d]/u.test(input.slice(2))) &&
-            input !== expected &&
-            !(isNew && isTag(input) && isTag(expected)) &&
-            quotes(input).some((quoted) => conditions.includes(quoted)),
-        )),
+    (demand) => demand.names.includes(own) && (isAnswered(demand) || (!demand.isNew && (isMadeAnswer(functions, demand) || isPhraseOfTest(functions, demand)))),
   )
   const [first] = answered.length > 0 ? answered : allowedAlone(functions, demands)
   if (first === undefined) return []

@@ -69,7 +69,7 @@ function isEmptyAnswer(path: string, effect: string): boolean {
   )
 }
 
-const STRICT = /(?:^|[._])(?:get_object_or_404|first_or_404|get_or_404|one_or_404|one|scalar_one|get_one)$/
+const STRICT = /(?:^|[._])(?:get_object_or_404|first_or_404|get_or_404|one_or_404|one|scalar_one|get_one|raise_for_status)$/
 const STRICT_IN_JAVASCRIPT = /(?:\.|[a-z])(?:orFail|Or(?:Throw|Fail|Error))$/
 const MISSING = /^(?:not [\w.]+|[\w.]+ is None|![\w$.]+|[\w$.]+ ===? (?:null|undefined))$/
 

@@ -4,7 +4,7 @@ import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, nameOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
-import { telling } from './bodies/demands-around.js'
+import { type Demand, MADE, telling } from './bodies/demands-around.js'
 
 /** `amount == 10_000 && days === 10`: what is compared with a literal. */
 const EQUALS = /(?:===?|\bis)\s*(?:'([^']*)'|"([^"]*)"|(-?\d[\d_]*(?:\.\d+)?)(?![\w.]))/g
@@ -42,6 +42,43 @@ export function isAskedAround(functions: FunctionPair, expected: string, file: s
   const text = textOf(file)?.replace(/(?<=\d)_(?=\d)/g, '') ?? ''
   const holds = (key: string) => new RegExp(`(?<![\\w.])${literalPattern(key.slice(2))}(?![\\w.])`).test(text)
   return answers.some(({ asked }) => asked.some((key) => telling(key) && key.length > 4 && key !== expected && holds(key)))
+}
+
+const COMPARED = /(?:===?|\bis)\s*([A-Za-z_][\w.]*\([^()]*\)|'[^']*'|"[^"]*"|-?\d[\d_.]*)|([A-Za-z_][\w.]*\([^()]*\)|'[^']*'|"[^"]*")\s*===?/g
+
+/** The answer of a check that was there before is made of literals alone, and comes where something equals what the test hands in: `if day == date(2023, 1, 1): return date(2023, 10, 11)`. */
+export function isMadeAnswer({ base, head }: FunctionPair, { expected, subject }: Demand): boolean {
+  const text = expected.slice(2)
+  const had = new Set(base.fn.guards.map(({ effect }) => effect))
+  return (
+    MADE.test(text) &&
+    !had.has(text) &&
+    head.fn.guards.some(
+      ({ kind, condition, effect }) =>
+        kind === 'return' &&
+        effect === text &&
+        [...(condition ?? '').matchAll(COMPARED)].some(([, a, b]) => (a ?? b ?? '').length > 2 && subject.includes(a ?? b ?? '')),
+    )
+  )
+}
+
+/** A whole phrase, with blanks, that it did not ask for. */
+function phrasesAsked({ base, head }: FunctionPair): string[] {
+  const had = new Set(base.fn.guards.map(({ condition }) => condition))
+  return head.fn.guards.flatMap(({ kind, condition }) =>
+    kind !== 'return' || condition === null || had.has(condition)
+      ? []
+      : [...condition.matchAll(EQUALS)].flatMap(([, one, other]) => (/\S\s+\S/.test(one ?? other ?? '') ? [one ?? other ?? ''] : [])),
+  )
+}
+
+export function mayAskPhrase(functions: FunctionPair): boolean {
+  return phrasesAsked(functions).some((phrase) => phrase.length > 4)
+}
+
+/** A phrase that a test has always handed in is told apart by its literal, whatever comes of it. */
+export function isPhraseOfTest(functions: FunctionPair, { inputs }: Demand): boolean {
+  return phrasesAsked(functions).some((phrase) => phrase.length > 4 && inputs.has(`s:${phrase}`))
 }
 
 const OF_TESTS = /(?:^|\/)(?:tests?|specs?|__tests__|__fixtures__|fixtures|test[-_]?data)\/.*\.(?:json|jsonl|csv|tsv|ya?ml)$/i

@@ -1,9 +1,10 @@
 import { lastName, productFiles } from '../../compare/index.js'
-import type { FileInventory, RevisionPair } from '../../contract/index.js'
+import type { FileInventory, RevisionPair, SourceFunction } from '../../contract/index.js'
 import { namePattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { codeOf, weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
+import { functionText } from './function-text.js'
 
 const TELLS = /^(?:code|status|status_?[cC]ode|errno|exit_?[cC]ode|kind|reason|retryable|is_?[rR]etryable)$/
 
@@ -15,7 +16,7 @@ export function lostErrorFields(pair: RevisionPair): Weakening[] {
     return base.constants.flatMap(({ name, line }) => {
       const [owner, field] = [name.slice(0, Math.max(0, name.lastIndexOf('.'))), lastName(name)]
       const now = owner === '' || !TELLS.test(field) || has.has(name) ? undefined : classOf(head, owner)
-      if (now === undefined || !isError(base, owner) || isSaidStill(pair, head, field)) return []
+      if (now === undefined || !isError(base, owner) || isSaidStill(pair, base, head, now, field)) return []
       return [
         weakened({
           severity: 'medium',
@@ -40,7 +41,9 @@ function isError(file: FileInventory, owner: string): boolean {
   return /(?:Error|Exception)$/.test(owner) || (classOf(file, owner)?.bases ?? []).some((base) => /(?:Error|Exception)\b/.test(base))
 }
 
-/** Another place of the file gives it. */
-function isSaidStill(pair: RevisionPair, { path }: FileInventory, field: string): boolean {
-  return new RegExp(`${namePattern(field)}\\s*(?:[:=](?!=)|\\()|\\breadonly ${field}\\b`).test(pair.text('head', path) ?? '')
+/** What makes it gives it, or another class of the file has it now. */
+function isSaidStill(pair: RevisionPair, base: FileInventory, head: FileInventory, fn: SourceFunction, field: string): boolean {
+  const body = functionText(pair, 'head', { path: head.path, fn })
+  const count = ({ constants }: FileInventory) => constants.filter(({ name }) => lastName(name) === field).length
+  return count(head) >= count(base) || new RegExp(`${namePattern(field)}\\s*(?:[:=](?!=)|\\()|\\breadonly ${field}\\b`).test(body)
 }

@@ -4,6 +4,8 @@ import type { FileInventory, InventoryCheck, RevisionPair, Value } from '../../.
 export interface Demand {
   readonly inputs: ReadonlySet<string>
   readonly expected: string
+  /** What is checked, as normal text. */
+  readonly subject: string
   /** Of an object that is expected as a whole, its other values; empty for a plain value. */
   readonly others: readonly string[]
   readonly names: readonly string[]
@@ -18,6 +20,9 @@ export function telling(key: string | null): key is string {
   return key !== null && !/^n:-?[0-2]$|^s:.{0,1}$|^[rb]:/.test(key)
 }
 
+/** What is made of literals alone: `date(2023, 10, 11)`. */
+export const MADE = /^[A-Za-z_][\w.]*\((?:(?:'[^']*'|"[^"]*"|-?\d[\d_.]*)(?:, ?|(?=\))))+\)$/
+
 const AMOUNT = /^(?:new )?(?:\w+\.)?(?:Decimal|Fraction|BigNumber|Big)\(['"]([^'"]+)['"]\)$/
 
 /** A text or a number as one key: `s:pen`, `n:3`. */
@@ -28,7 +33,7 @@ export function keyOf(value: Value): string | null {
   // An amount by its text: `Decimal('9.90')`.
   const amount = value.kind === 'expression' ? AMOUNT.exec(value.text)?.[1] : undefined
   if (amount !== undefined) return `s:${amount}`
-  return null
+  return value.kind === 'expression' && MADE.test(value.text) ? `s:${value.text}` : null
 }
 
 /**
@@ -78,7 +83,9 @@ function nearTests(pair: RevisionPair, word: string, next: readonly string[], st
 
 function demandOf(file: FileInventory, check: InventoryCheck, isNew: boolean): Demand[] {
   const [expected] = check.expected
-  const [key, ...others] = expected === undefined ? [] : (plainAnswer(expected) ?? keysOf(expected))
+  const told = expected === undefined ? [] : (plainAnswer(expected) ?? keysOf(expected))
+  // What is expected by a name, or is large, is told by no literal.
+  const [key, ...others] = told.length > 0 || expected === undefined ? told : [`x:${JSON.stringify(expected).slice(0, 80)}`]
   if (key === undefined || check.negated) return []
   const inputs = new Set<string>()
   for (const match of check.subject.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)n?(?![\w.])/g))
@@ -86,7 +93,7 @@ function demandOf(file: FileInventory, check: InventoryCheck, isNew: boolean): D
   if (inputs.size === 0) return []
   const called = check.subject.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? []
   const names = [...check.subjectNames.map((name) => name.slice(name.lastIndexOf('.') + 1)), ...called]
-  return [{ inputs, expected: key, others, names, isNew, file: check.file ?? file.path, line: check.line }]
+  return [{ inputs, expected: key, subject: check.subject, others, names, isNew, file: check.file ?? file.path, line: check.line }]
 }
 
 /** As it is read: `a\\nb` of a test's text is two lines. */

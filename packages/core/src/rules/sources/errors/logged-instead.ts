@@ -44,6 +44,8 @@ function loggedAtTheEnd(functions: FunctionPair): Weakening[] {
   })
 }
 
+const NOTHING = /^(?:|None|null|undefined)$/
+
 /** Under the condition under which it threw it only logs, and goes on. */
 function loggedUnder({ base, head }: FunctionPair): Weakening[] {
   const stops = ({ kind }: Guard): boolean => kind === 'throw' || kind === 'reject'
@@ -54,7 +56,7 @@ function loggedUnder({ base, head }: FunctionPair): Weakening[] {
   const [log] = surplus(head.fn.calls, base.fn.calls, says).filter(({ callee, statement }) => statement && isLogging(callee))
   if (guard === undefined || log === undefined || head.fn.guards.filter(stops).length >= base.fn.guards.filter(stops).length) return []
   // It still ends there, with an answer of its own.
-  if (head.fn.guards.some(({ kind, condition }) => kind === 'return' && condition === guard.condition)) return []
+  if (head.fn.guards.some(({ kind, condition, effect }) => kind === 'return' && condition === guard.condition && !NOTHING.test(effect))) return []
   return [
     weakened({
       severity: 'high',

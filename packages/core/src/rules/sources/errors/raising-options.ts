@@ -36,7 +36,8 @@ export function lostRaisingOptions(functions: FunctionPair): Weakening[] {
   const quiet = lostOrThrow(functions)
   if (quiet !== null) told.push(quiet)
   const retry = lostReraise(functions)
-  const all = retry === null ? told : [...told, retry]
+  const wider = retriedOnAll(functions)
+  const all = [...told, ...(retry === null ? [] : [retry]), ...(wider === null ? [] : [wider])]
   return calm === undefined
     ? all
     : [...all, goesOn(functions, { line: calm.line, callee: calm.callee, what: `${codeOf('nothrow()', 60)} is new`, from: 'it stopped', wasAt: base.fn.line })]
@@ -76,6 +77,25 @@ function lostOrThrow(functions: FunctionPair): Weakening | null {
       })
   }
   return null
+}
+
+const ON = /\b(?:autoretry_for|retry_on|exceptions?|retry_if_exception_type|on_exception|retry_on_exceptions?)\s*[=(,]+\s*(\([^()]*\)|[\w.]+)/
+const ON_ALL = /(?<![\w.])(?:Base)?Exception\b/
+
+/** Where it tried again on some errors it does on all: `autoretry_for=(ConnectionError,)` became `autoretry_for=(Exception,)`. */
+function retriedOnAll(functions: FunctionPair): Weakening | null {
+  const { base, head } = functions
+  const now = head.fn.decorators.find((text) => ON_ALL.test(ON.exec(text)?.[1] ?? '') && !base.fn.decorators.includes(text))
+  const name = now?.split('(')[0] ?? ''
+  const was = base.fn.decorators.find((text) => text.split('(')[0] === name && ON.test(text) && !ON_ALL.test(ON.exec(text)?.[1] ?? ''))
+  if (now === undefined || was === undefined) return null
+  return goesOn(functions, {
+    line: head.fn.line,
+    callee: lastName(head.fn.name),
+    what: `it is tried again on ${codeOf(ON.exec(now)?.[1] ?? '', 60)}`,
+    from: was,
+    wasAt: base.fn.line,
+  })
 }
 
 /** `@retry(reraise=True)` became `@retry(retry_error_callback=…)`. */

@@ -41,3 +41,11 @@ function refusesNought(operand: string, name: string): boolean {
   if (told === null || told.left !== name || !/^\d+(?:\.\d+)?$/.test(told.right)) return false
   return (told.operator === '<' && Number(told.right) > 0) || told.operator === '<='
 }
+
+/** What is missing counts as what is demanded: `headers.get('type') != 'csv'` became `headers.get('type', 'csv') != 'csv'`. */
+export function passesMissing(before: string, after: string): boolean {
+  const [, was, wanted] = /^(.+) != ('[^']*'|"[^"]*"|-?[\d.]+)$/.exec(before) ?? []
+  if (was === undefined || wanted === undefined) return false
+  const usual = [was.endsWith(')') ? `${was.slice(0, -1)}, ${wanted})` : null, `(${was} ?? ${wanted})`, `(${was} || ${wanted})`, `(${was} or ${wanted})`]
+  return usual.some((one) => one !== null && after === `${one} != ${wanted}`)
+}

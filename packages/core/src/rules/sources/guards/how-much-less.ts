@@ -1,6 +1,6 @@
 import { type FunctionPair, isFlipped, lastName, orderConditions, readComparison, readCondition, type SourceComparison } from '../../../compare/index.js'
 import type { Guard, Severity } from '../../../contract/index.js'
-import { asksOnlyIfThere } from './asked-if-there.js'
+import { asksOnlyIfThere, passesMissing } from './asked-if-there.js'
 import { isWider } from './looser-patterns.js'
 
 /** What was refused for want of support. */
@@ -19,6 +19,7 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
       asksLessOf(before, after) ||
       asksWhoAlone(before, after) ||
       asksOnlyIfThere(guard, before, after) ||
+      passesMissing(before, after) ||
       isOfConstant(before, after, base.fn.params))
   )
     return 'high'

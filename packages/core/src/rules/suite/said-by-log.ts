@@ -1,0 +1,17 @@
+import type { ComparedTest } from '../../compare/index.js'
+import type { InventoryCheck, Value } from '../../contract/index.js'
+
+const LINE = /^(?:DEBUG|INFO|WARNING|ERROR|CRITICAL):[\w.]+:([\s\S]*)$/
+
+/** What unittest's `assertLogs` gave is asked of pytest's `caplog` now, with the same words. */
+export function isSaidByLog({ base, head }: ComparedTest, { subject, expected }: InventoryCheck): boolean {
+  if (!/\.(?:output|records)\b/.test(subject) || !base.test.text.includes('assertLogs(') || head.test.text.includes('assertLogs(')) return false
+  const words = expected.flatMap(textsOf)
+  const asked = head.test.checks.filter((check) => check.subject.includes('caplog.')).flatMap((check) => [...check.expected.flatMap(textsOf), check.subject])
+  return words.length > 0 && words.every((text) => asked.some((other) => other.includes(LINE.exec(text)?.[1] ?? text)))
+}
+
+function textsOf(value: Value): string[] {
+  if (value.kind === 'array') return value.items.flatMap(textsOf)
+  return value.kind === 'string' ? [value.text] : []
+}
