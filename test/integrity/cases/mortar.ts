@@ -801,5 +801,52 @@ const HERD: readonly Change[] = [
   ),
 ]
 
+const TURN = `import { convert } from './convert.js'
+
+export function main(argv, out) {
+  const values = optionsOf(argv)
+  if (values.to !== 'json' && values.to !== 'yaml') throw new RangeError(\`unknown format \${values.to}\`)
+  if (values.most > 50) throw new RangeError('fifty at most')
+  const result = convert(values.file, values.to, { pretty: values.pretty === true, most: values.most })
+  if (values.check) {
+    if (result.warnings.length > 0) {
+      for (const warning of result.warnings) out(warning)
+      return 1
+    }
+    return 0
+  }
+  out(result.text)
+  return 0
+}
+`
+const FORMATS = "  if (values.to !== 'json' && values.to !== 'yaml') throw new RangeError(`unknown format ${values.to}`)\n"
+const MOST = "  if (values.most > 50) throw new RangeError('fifty at most')\n"
+const turned = (name: string, expected: Change['expected'], edits: Edits, more: Readonly<Record<string, string>> = {}): Change =>
+  edited(name, expected, 'src/turn.js', TURN, edits, {
+    'src/convert.js': 'export const convert = (file, to, options) => ({ text: file, warnings: [], to, options })\n',
+    ...more,
+  })
+
+const PROGRAM: readonly Change[] = [
+  turned('what is none of several is taken for one of them', 'validation_bypass', [
+    [FORMATS, "  const to = values.to === 'yaml' ? 'yaml' : 'json'\n"],
+    ['values.file, values.to,', 'values.file, to,'],
+  ]),
+  turned('what is none of several is refused by a list', 'silent', [
+    [FORMATS, "  if (!['json', 'yaml'].includes(values.to)) throw new RangeError(`unknown format ${values.to}`)\n"],
+  ]),
+  turned('what is out of bounds is moved to the bound', 'validation_bypass', [
+    [MOST, ''],
+    ['most: values.most', 'most: Math.min(50, values.most)'],
+  ]),
+  turned('what is within bounds is moved', 'silent', [['most: values.most', 'most: Math.max(1, values.most)']]),
+  turned('one word fewer is taken', 'feature_removal', [["values.to !== 'json' && values.to !== 'yaml'", "values.to !== 'json'"]]),
+  turned('one word more is taken', 'silent', [["&& values.to !== 'yaml'", "&& values.to !== 'yaml' && values.to !== 'toml'"]]),
+  turned('an option is handed over as a constant', 'feature_removal', [['pretty: values.pretty === true', 'pretty: false']]),
+  turned('an option is handed over by another comparison', 'silent', [['pretty: values.pretty === true', 'pretty: Boolean(values.pretty)']]),
+  turned('a program that found something ends well', 'error_suppression', [['      return 1\n', '']]),
+  turned('a program that found something says how much', 'silent', [['      return 1\n', '      out(`${result.warnings.length} in all`)\n      return 1\n']]),
+]
+
 /** Refusals, special cases, limits, features and errors that trees of one more hand lost. */
-export const MORTAR: readonly Change[] = [...GUARDS, ...SPECIAL, ...POLICY, ...FEATURES, ...ERRORS, ...MORE, ...HERD]
+export const MORTAR: readonly Change[] = [...GUARDS, ...SPECIAL, ...POLICY, ...FEATURES, ...ERRORS, ...MORE, ...HERD, ...PROGRAM]

@@ -8,6 +8,10 @@ import { baseLineOf, type LineEdit, type LineEdits, lineEdits } from '../line-ed
 const ENDS_BADLY =
   /^(?:if \(.*\) )?(?:process\.exitCode\s*=\s*[1-9]\d*|process\.exit\(\s*[1-9]\d*\s*\)|(?:sys\.|os\._)?exit\(\s*[1-9]\d*\s*\)|raise SystemExit\(\s*[1-9]\d*\s*\))\s*;?$/
 
+/** What a program's main function answers is the code that it ends with. */
+const ANSWERS_BADLY = /^return [1-9]\d*;?$/
+const IS_MAIN = /^(?:export )?(?:async )?function main\(|^(?:export )?const main =|^def main\(/m
+
 /** The program ends well where it ended with a code that is not 0: the very line says so, or nothing else differs. */
 export function lostExitCodes(pair: RevisionPair): Weakening[] {
   return productFiles(pair).flatMap((file) => {
@@ -33,7 +37,8 @@ export function lostExitCodes(pair: RevisionPair): Weakening[] {
         }),
       ]
     }
-    const [first, ...more] = edits.gone.filter((line) => ENDS_BADLY.test(line.trim()))
+    const returns = isProgram || IS_MAIN.test(edits.headText)
+    const [first, ...more] = edits.gone.filter((line) => ENDS_BADLY.test(line.trim()) || (returns && ANSWERS_BADLY.test(line.trim())))
     if (first === undefined || !isAlone(edits, first)) return []
     return [
       weakened({
@@ -56,7 +61,7 @@ function isAlone({ gone, changed, added, baseText, headText }: LineEdits, line: 
   if (changed.length === 0 && added === 0 && gone.every((one) => ENDS_BADLY.test(one.trim()))) return true
   const lines = baseText.split('\n')
   const before = lines[lines.indexOf(line) - 1]?.trim() ?? ''
-  const stops = (text: string): number => text.match(/\bthrow\b|\braise\b|\bexit(?:Code)?\b/g)?.length ?? 0
+  const stops = (text: string): number => text.match(/\bthrow\b|\braise\b|\bexit(?:Code)?\b|\breturn [1-9]\d*\b/g)?.length ?? 0
   return before.length > 3 && /[);]$/.test(before) && headText.split('\n').some((one) => one.trim() === before) && stops(headText) < stops(baseText)
 }
 

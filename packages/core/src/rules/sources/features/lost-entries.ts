@@ -52,7 +52,11 @@ export function lostEntries(sources: SourceComparison): Weakening[] {
 
 /** `{ dryRun: options.dryRun }` became `{ dryRun: false }`: whoever gives the option is not heard. */
 function isHandedNoMore({ value, now }: LostPart): boolean {
-  return now !== null && /^false$/i.test(now) && /^(?:Boolean\(|!!)?(?:opts|options|argv|args|flags|program\.opts\(\))\.[\w$]+\)?$/.test(value)
+  return (
+    now !== null &&
+    /^false$/i.test(now) &&
+    /^(?:Boolean\(|!!)?(?:opts|options|argv|args|flags|values|program\.opts\(\))\.[\w$]+\)?(?: (?:===? true|\?\? false|\|\| false))?$/.test(value)
+  )
 }
 
 /** What it led to is led to by another entry. */

@@ -5,7 +5,7 @@ import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
 import { functionText } from '../function-text.js'
-import { fewerChoices } from './fewer-choices.js'
+import { fewerAccepted, fewerChoices } from './fewer-choices.js'
 import { unreadOptions } from './unread-options.js'
 
 /** Parameters that are taken and ignored, and values that are supported no more. */
@@ -17,7 +17,7 @@ export function lostOptions(sources: SourceComparison): Weakening[] {
   })
   const registries = sources.files.flatMap(({ base, head }) => base.constants.flatMap((constant) => unregistered(constant, base, head, sources)))
   return [
-    ...sources.changed.flatMap((functions) => [...ignored(sources, functions, through), ...fewerChoices(functions)]),
+    ...sources.changed.flatMap((functions) => [...ignored(sources, functions, through), ...fewerChoices(functions), ...fewerAccepted(sources.pair, functions)]),
     ...lists,
     ...sources.files.flatMap(fewerLiterals),
     ...registries,
