@@ -1,22 +1,28 @@
 import { namePattern } from '../../../run/literal-pattern.js'
 import type { PyText } from '../syntax/py-text.js'
 
-const known = new WeakMap<PyText, Map<string, boolean | null>>()
+/** What each name of a file always is, as far as one line alone sets it to `True` or `False`. */
+const known = new WeakMap<PyText, ReadonlyMap<string, boolean>>()
+const SAYS = /^[ \t]*(\w+)[ \t]*(?::[^=\n]+)?=[ \t]*(True|False)[ \t]*(?:#.*)?$/gm
 
 /** What a name that its file sets once, to `True` or `False`, always is; null for any other. */
 export function namedConstant(text: PyText, name: string): boolean | null {
-  const names = known.get(text) ?? new Map<string, boolean | null>()
+  const names = known.get(text) ?? constantsIn(text.text)
   known.set(text, names)
-  const held = names.get(name) ?? truthOf(text.text, name)
-  names.set(name, held)
-  return held
+  return names.get(name) ?? null
 }
 
-function truthOf(text: string, name: string): boolean | null {
+function constantsIn(text: string): ReadonlyMap<string, boolean> {
+  const said = new Map<string, boolean>()
+  for (const [, name = '', value] of text.matchAll(SAYS)) said.set(name, value === 'True')
+  for (const name of said.keys()) if (!isSetOnce(text, name)) said.delete(name)
+  return said
+}
+
+/** A default, an argument by its name, a loop and `global` set it as well. */
+function isSetOnce(text: string, name: string): boolean {
   const word = namePattern(name)
-  const said = [...text.matchAll(new RegExp(`^[ \\t]*${word}[ \\t]*(?::[^=\\n]+)?=[ \\t]*(True|False)[ \\t]*(?:#.*)?$`, 'gm'))]
-  // A default, an argument by its name, a loop and `global` set it as well.
   const isSetElse = new RegExp(`\\b(?:for|as|global|nonlocal|import|def)\\b[^\\n:]*${word}|${word}[ \\t]*:=`).test(text)
   const sets = text.match(new RegExp(`${word}[ \\t]*(?::[^=\\n()]+)?[-+|&*/]?=(?!=)`, 'g')) ?? []
-  return said.length === 1 && sets.length === 1 && !isSetElse ? said[0]?.[1] === 'True' : null
+  return sets.length === 1 && !isSetElse
 }
