@@ -3,7 +3,7 @@ import type { Catch, Guard, RevisionPair } from '../contract/index.js'
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { calledFunctions } from './sources/called-functions.js'
-import { lostErrorFields } from './sources/lost-error-fields.js'
+import { lostErrorFields } from './sources/errors/lost-error-fields.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
 /** An error that was passed on is replaced by one that knows nothing of it. */

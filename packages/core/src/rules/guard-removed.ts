@@ -31,12 +31,12 @@ import { lostSteps } from './sources/guards/lost-steps.js'
 import { lostValidators } from './sources/guards/lost-validators.js'
 import { linesFor, madeFor } from './sources/guards/made-for.js'
 import { goesOnUnder, isAskedInPlace, stopsQuietly } from './sources/guards/quiet-stops.js'
+import { isReadUnasked } from './sources/guards/read-unasked.js'
 import { onlyWarned, refusedOtherwise } from './sources/guards/refused-otherwise.js'
 import { isInAnswer, isThrownByCallers } from './sources/guards/said-by-answer.js'
 import { letsMoreOn, turnedAnswers } from './sources/guards/turned-answers.js'
 import { lostCode } from './sources/lost-code/lost-code.js'
 import { lostChecks } from './sources/lost-parts.js'
-import { isReadUnasked } from './sources/read-unasked.js'
 import { withRest } from './told-twice.js'
 
 /** A function that stays refuses less: a guard is gone, or its condition holds in fewer cases. */

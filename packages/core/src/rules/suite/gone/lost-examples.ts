@@ -8,10 +8,10 @@ import { switchOf, textsOf } from '../../settings/setting-values.js'
 import { keyIn, settingWeakening } from '../../settings/setting-weakening.js'
 import { shortened } from '../../wording.js'
 import { isAllowedNow } from '../checks/allowed-now.js'
-import { isDisarmed } from '../disarmed-checks.js'
-import { isAskedByTest } from '../example-as-check.js'
+import { isDisarmed } from '../checks/disarmed-checks.js'
 import { judgedTests, leavesEarly } from '../judged-tests.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from '../source-places.js'
+import { isAskedByTest } from './example-as-check.js'
 
 /** Checks that are tests of their own within a test: examples of a docstring, demands of types, rows of a subTest. */
 export function isExample({ base, checks }: ComparedTest, check: InventoryCheck): boolean {

@@ -1,7 +1,7 @@
-import type { ComparedTest, PlacedTest, SuiteComparison } from '../../compare/index.js'
-import type { Weakening } from '../rule.js'
-import { reasonToLeaveOut } from './left-out/reason-to-leave-out.js'
-import { identityOf, placeOfTest, testOf } from './source-places.js'
+import type { ComparedTest, PlacedTest, SuiteComparison } from '../../../compare/index.js'
+import type { Weakening } from '../../rule.js'
+import { reasonToLeaveOut } from '../left-out/reason-to-leave-out.js'
+import { identityOf, placeOfTest, testOf } from '../source-places.js'
 
 const SKIPPED_EXAMPLE = '# doctest: +SKIP'
 const RETURNS = 'return before the checks'

@@ -1,10 +1,10 @@
-import { lastName, productFiles } from '../../compare/index.js'
-import type { FileInventory, RevisionPair, SourceFunction } from '../../contract/index.js'
-import { namePattern } from '../../run/literal-pattern.js'
-import type { Weakening } from '../rule.js'
-import { codeOf, weakened } from '../weakened.js'
-import { shortened } from '../wording.js'
-import { functionText } from './function-text.js'
+import { lastName, productFiles } from '../../../compare/index.js'
+import type { FileInventory, RevisionPair, SourceFunction } from '../../../contract/index.js'
+import { namePattern } from '../../../run/literal-pattern.js'
+import type { Weakening } from '../../rule.js'
+import { codeOf, weakened } from '../../weakened.js'
+import { shortened } from '../../wording.js'
+import { functionText } from '../function-text.js'
 
 const TELLS = /^(?:code|status|status_?[cC]ode|errno|exit_?[cC]ode|kind|reason|retryable|is_?[rR]etryable)$/
 

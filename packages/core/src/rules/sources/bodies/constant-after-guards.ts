@@ -1,6 +1,6 @@
-import type { FunctionPair } from '../../compare/index.js'
-import type { CallFact, RevisionPair } from '../../contract/index.js'
-import { functionText } from './function-text.js'
+import type { FunctionPair } from '../../../compare/index.js'
+import type { CallFact, RevisionPair } from '../../../contract/index.js'
+import { functionText } from '../function-text.js'
 
 const STRINGS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`$]*`/g
 const NAMES = /[A-Za-z_$][\w$]*/g

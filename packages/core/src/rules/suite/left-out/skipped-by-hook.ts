@@ -1,7 +1,7 @@
-import type { PlacedTest } from '../../compare/index.js'
-import type { RevisionPair } from '../../contract/index.js'
-import { literalPattern } from '../../run/literal-pattern.js'
-import { textsOf } from '../settings/setting-values.js'
+import type { PlacedTest } from '../../../compare/index.js'
+import type { RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
+import { textsOf } from '../../settings/setting-values.js'
 
 const SKIPS = /add_marker\(|\.remove\(|deselected|items\s*\[/
 const OPTIONS = /\bgetoption\(\s*["'](-{0,2}[\w-]+)["']/g

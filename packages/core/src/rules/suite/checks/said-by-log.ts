@@ -1,5 +1,5 @@
-import type { ComparedTest } from '../../compare/index.js'
-import type { InventoryCheck, Value } from '../../contract/index.js'
+import type { ComparedTest } from '../../../compare/index.js'
+import type { InventoryCheck, Value } from '../../../contract/index.js'
 
 const LINE = /^(?:DEBUG|INFO|WARNING|ERROR|CRITICAL):[\w.]+:([\s\S]*)$/
 

@@ -1,10 +1,10 @@
-import { type FunctionPair, lastName } from '../../compare/index.js'
-import type { Guard, RevisionPair } from '../../contract/index.js'
-import { literalPattern } from '../../run/literal-pattern.js'
-import type { Weakening } from '../rule.js'
-import { codeOf, nameOf, weakened } from '../weakened.js'
-import { shortened } from '../wording.js'
-import { type Demand, MADE, telling } from './bodies/demands-around.js'
+import { type FunctionPair, lastName } from '../../../compare/index.js'
+import type { Guard, RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
+import type { Weakening } from '../../rule.js'
+import { codeOf, nameOf, weakened } from '../../weakened.js'
+import { shortened } from '../../wording.js'
+import { type Demand, MADE, telling } from './demands-around.js'
 
 /** `amount == 10_000 && days === 10`: what is compared with a literal. */
 const EQUALS = /(?:===?|\bis)\s*(?:'([^']*)'|"([^"]*)"|(-?\d[\d_]*(?:\.\d+)?)(?![\w.]))/g

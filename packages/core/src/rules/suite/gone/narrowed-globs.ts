@@ -1,10 +1,10 @@
-import type { FilePair, RevisionPair } from '../../contract/index.js'
-import { counted } from '../../run/counted.js'
-import type { Weakening } from '../rule.js'
-import { globMatcher } from '../settings/glob-matcher.js'
-import { lineEdits } from '../sources/line-edits.js'
-import { codeOf, weakened } from '../weakened.js'
-import { shortened } from '../wording.js'
+import type { FilePair, RevisionPair } from '../../../contract/index.js'
+import { counted } from '../../../run/counted.js'
+import type { Weakening } from '../../rule.js'
+import { globMatcher } from '../../settings/glob-matcher.js'
+import { lineEdits } from '../../sources/line-edits.js'
+import { codeOf, weakened } from '../../weakened.js'
+import { shortened } from '../../wording.js'
 
 const FINDS = /(?:\b(?:fast)?[gG]lob(?:by)?(?:Sync|\.sync)?|\bfg(?:\.sync)?|\bimport\.meta\.glob|\.r?glob|\biglob)\(/
 const LITERALS = /(['"`])([^'"`\n]*)\1/g

@@ -1,7 +1,7 @@
-import type { FileInventory, InventoryTest, RevisionPair } from '../../contract/index.js'
-import { literalPattern } from '../../run/literal-pattern.js'
-import { isInner } from './doubles/inner-collaborator.js'
-import { ofProduct } from './doubles/stand-ins.js'
+import type { FileInventory, InventoryTest, RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
+import { isInner } from './inner-collaborator.js'
+import { ofProduct } from './stand-ins.js'
 
 /** An object of the tests' own that the checked code is handed in place of an instance of the product. */
 export interface MadeUp {

@@ -1,5 +1,5 @@
-import type { SuiteComparison } from '../../compare/index.js'
-import type { InventoryCheck, Value } from '../../contract/index.js'
+import type { SuiteComparison } from '../../../compare/index.js'
+import type { InventoryCheck, Value } from '../../../contract/index.js'
 
 /** Whether an example of a docstring is asked by a test of the change: the same call for what it printed. */
 export function isAskedByTest({ added, tests }: SuiteComparison, { matcher, subject, expected: [printed] }: InventoryCheck): boolean {

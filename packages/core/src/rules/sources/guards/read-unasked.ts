@@ -1,7 +1,7 @@
-import { type FunctionPair, surplus } from '../../compare/index.js'
-import type { Guard, RevisionPair } from '../../contract/index.js'
-import { literalPattern } from '../../run/literal-pattern.js'
-import { functionText } from './function-text.js'
+import { type FunctionPair, surplus } from '../../../compare/index.js'
+import type { Guard, RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
+import { functionText } from '../function-text.js'
 
 const ASKS = /^(?:await )?([\w$]+)\.(?:raise_for_\w+|raiseFor\w+|ensure_?[sS]uccess\w*|assert_?[sS]uccess\w*|check_returncode|throwForStatus)\(/
 
