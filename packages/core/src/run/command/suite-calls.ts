@@ -1,5 +1,6 @@
 import type { Setting, Settings } from '../../contract/index.js'
 import type { CheckCall } from './check-call.js'
+import { CiShells } from './ci-shells.js'
 import { filledIn, type Variables } from './filled-in.js'
 import type { ShellCommand } from './shell-command.js'
 import { splitCommands } from './split-commands.js'
@@ -34,29 +35,11 @@ const MOST_CALLS = 400
 export class ScriptIndex {
   readonly #byKey = new Map<string, Setting[]>()
   readonly #steps = new Map<Setting, readonly Step[]>()
-  /** Scopes of CI whose shell is named: GitHub's `shell: bash` fails with any command of a pipe. */
-  readonly #bash: ReadonlySet<string>
+  readonly #shells: CiShells
 
-  /** Scopes of CI whose shell goes on after a failure: `bash {0}`. */
-  readonly #loose: ReadonlySet<string>
-
-  /** Variables of CI by the scope that sets them. */
-  readonly #variables = new Map<string, Map<string, string>>()
-
-  constructor({ settings }: Settings) {
-    for (const { tool, scope, key, value } of settings) {
-      if (tool !== 'ci' || !key.startsWith('env.') || !('text' in value)) continue
-      const held = this.#variables.get(scope) ?? new Map<string, string>()
-      this.#variables.set(scope, held.set(key.slice('env.'.length), value.text))
-    }
-    this.#loose = new Set(
-      settings.flatMap(({ tool, scope, key, value }) =>
-        tool === 'ci' && key === 'shell' && 'text' in value && /^(?:ba|da|z)?sh\s+(?!.*-\w*e)[^{]*\{0\}/.test(value.text) ? [scope] : [],
-      ),
-    )
-    this.#bash = new Set(
-      settings.flatMap(({ tool, scope, key, value }) => (tool === 'ci' && key === 'shell' && 'text' in value && value.text === 'bash' ? [scope] : [])),
-    )
+  constructor(all: Settings) {
+    const { settings } = all
+    this.#shells = new CiShells(all)
     for (const setting of settings) {
       if (setting.tool !== 'script' || setting.value.kind !== 'string') continue
       // A target of Nx is called as a script of its package is.
@@ -82,14 +65,8 @@ export class ScriptIndex {
   /** Checks that a command text runs, scripts followed. Calls of unknown scripts stay as they are. */
   callsIn(entry: Setting, folder: string): readonly PlacedCall[] {
     const found: PlacedCall[] = []
-    this.#follow(entry, folder, [], found, this.#variablesOf(entry))
+    this.#follow(entry, folder, [], found, this.#shells.variablesOf(entry))
     return found
-  }
-
-  /** Variables that hold where an entry of CI runs. */
-  #variablesOf({ tool, scope }: Setting): Variables {
-    if (tool !== 'ci' || this.#variables.size === 0) return NO_VARIABLES
-    return new Map([above(above(scope)), above(scope), scope].flatMap((one) => [...(this.#variables.get(one) ?? [])]))
   }
 
   /** Whether a script of this name exists in the folder, or in any for calls across a workspace. */
@@ -150,7 +127,7 @@ export class ScriptIndex {
   #stepsOf(setting: Setting): readonly Step[] {
     const known = this.#steps.get(setting)
     if (known) return known
-    const mode = modeOf(setting, this.#bash, this.#loose)
+    const mode = this.#shells.modeOf(setting)
     const commands = upToExit(setting.value.kind === 'string' ? setting.value.text : '', mode)
     const exported: (readonly [string, string])[] = []
     const steps = commands.map((command, at): Step => {
@@ -236,18 +213,4 @@ function upToExit(text: string, mode: ShellMode): readonly ShellCommand[] {
   const ends = (then: string | undefined) => then === undefined || then === '\n' || then === ''
   const end = commands.findIndex(({ words, then, nested }, at) => words[0] === 'exit' && nested === 0 && ends(then) && ends(commands[at - 1]?.then))
   return end < 0 ? commands : commands.slice(0, end + 1)
-}
-
-const NO_VARIABLES: Variables = new Map()
-
-/** The scope around a scope: that of a job around the one of its step. */
-function above(scope: string): string {
-  return scope.slice(0, Math.max(0, scope.lastIndexOf('/')))
-}
-
-function modeOf({ tool, key, scope, file }: Setting, bash: ReadonlySet<string>, loose: ReadonlySet<string>): ShellMode {
-  if (tool === 'ci' && [scope, above(scope), above(above(scope))].some((one) => loose.has(one))) return 'loose'
-  if (tool === 'ci' && /\.github\//.test(file) && [scope, above(scope), above(above(scope))].some((one) => bash.has(one))) return 'pipefail'
-  if (tool === 'ci' || tool === 'hook') return 'strict'
-  return /^(make|just|tox|nox|docker)\./.test(key) ? 'lines' : 'script'
 }
