@@ -2,6 +2,7 @@ import { ANSWERED_OTHERWISE } from './answered.js'
 import { FRAMEWORKS_PYTHON } from './anvil.js'
 import { AROUND_TESTS } from './around-tests.js'
 import { AROUND_WORKSPACES } from './around-workspaces.js'
+import { ASHLAR } from './ashlar.js'
 import { ASKED_AGAIN } from './asked-again.js'
 import { ASKED_LESS } from './asked-less.js'
 import { ASKED_OF_SOME } from './asked-of-some.js'
@@ -318,4 +319,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['validators, constraints, permissions and errors that went, and flags that were always on', STRUT],
   ['what stands there and runs no more', PLINTH],
   ['what trees of one more hand lost', MORTAR],
+  ['suspicious changes of twenty-six projects: where tests run, how they are made and what stands for a failure', ASHLAR],
 ]

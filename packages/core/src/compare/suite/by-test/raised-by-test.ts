@@ -6,8 +6,14 @@ export function raisedByTest({ base, head }: CheckPair): boolean {
   return head.relation === 'throws' && !head.negated && raisesItself(head) && !raisesItself(base)
 }
 
-function raisesItself({ subject, text }: InventoryCheck): boolean {
-  return [...subject.matchAll(THROWS)].some(({ index }) => isOwnLevel(subject.slice(0, index))) || WITHIN.test(text)
+function raisesItself({ subject, text, errorType }: InventoryCheck): boolean {
+  return [...subject.matchAll(THROWS)].some(({ index }) => isOwnLevel(subject.slice(0, index))) || (WITHIN.test(text) && !failsThere(text, errorType))
+}
+
+/** A line that is not to be come to fails the test, as what it raises is no error of the class that is asked for. */
+function failsThere(text: string, errorType: string | null): boolean {
+  const raised = [...text.matchAll(/\braise\b\s*(\w*)/g)].map(([, what]) => what)
+  return errorType !== null && !/\b(?:AssertionError|Exception|BaseException)\b/.test(errorType) && raised.every((what) => what === 'AssertionError')
 }
 
 const THROWS = /\b(?:throw new |throw |raise |Promise\.reject\()/g

@@ -26,6 +26,17 @@ export function failsAnyway({ base, head }: ComparedTest, { relation, text }: In
   return clause !== '' && isOnly && raises(head).some(({ modality, subject }) => modality === 'always' && had.has(subject))
 }
 
+/** `assert.fail('opened')` that became `done(new Error('opened'))`: each of them ends the test as a failure where it stood. */
+export function failsByDone({ base, head }: ComparedTest, { relation }: InventoryCheck): boolean {
+  if (relation !== 'fails' || !/\.[cm]?[jt]sx?$/.test(head.file)) return false
+  const outright = ({ test }: ComparedTest['base']) => test.checks.filter((one) => one.relation === 'fails').length
+  const handed = ({ test }: ComparedTest['base']) => {
+    const done = /(?:\bfunction\b[^(]*\(|[(,]\s*\(?)(done|cb|callback)\b\)?\s*(?:=>|\{)/.exec(test.text)?.[1]
+    return done === undefined ? 0 : test.text.split(new RegExp(`(?<![\\w$.])${done}\\(\\s*new [\\w$.]*Error\\(`)).length - 1
+  }
+  return handed(head) - handed(base) >= outright(base) - outright(head)
+}
+
 /** How many there are, beside a list made of every one of them that is compared as a whole: `[page.path for page in pages] == ["a.md", "b.md"]`. */
 export function isCountedInWhole({ head: { test } }: ComparedTest, { subject, relation, negated, expected }: InventoryCheck): boolean {
   if (relation !== 'has_length' || negated) return false

@@ -4,7 +4,7 @@ import { isForThree } from '../gone/of-dropped-version.js'
 
 /**
  * Both ways of a condition on the interpreter look at the same thing in the same way, and expect what differs between interpreters: the same words
- * with other punctuation, or a sentence that says most of the same. A number or a name that differs is another expectation.
+ * with other punctuation, a sentence that says most of the same, or the opposite. A number or a name that differs is another expectation.
  */
 export function isOfInterpreter(base: InventoryCheck, head: InventoryCheck, { head: { test } }: ComparedTest): boolean {
   const { under } = head
@@ -13,9 +13,8 @@ export function isOfInterpreter(base: InventoryCheck, head: InventoryCheck, { he
     (other) =>
       other.under !== null &&
       coversTogether(null, [under, other.under]) &&
-      isLike(other, base) &&
       other.subject === base.subject &&
-      saysTheSame(textOf(base), textOf(other)),
+      ((isLike(other, base) && saysTheSame(textOf(base), textOf(other))) || (isOpposite(other, base) && !demandsNothing(other))),
   )
 }
 

@@ -19,7 +19,9 @@ export function dependsOnVersion(pair: RevisionPair, { file, test }: PlacedTest)
       const imported = names.find(([, local]) => local === name)?.[0]
       const path = imported === undefined ? null : pair.resolve('head', file, from)
       const other = path === null ? null : pair.inventory('head', path)
-      return other !== null && imported !== undefined && (isOfVersion(other, imported) || isComputed(pair, other.path, imported))
+      // `module.exports = isNewer` hands out what the helper calls so itself.
+      const asked = imported === 'default' || imported === '*' ? [imported, name] : [imported]
+      return other !== null && asked.some((one) => one !== undefined && (isOfVersion(other, one) || isComputed(pair, other.path, one)))
     })
   })
 }

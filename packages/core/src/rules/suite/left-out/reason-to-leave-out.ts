@@ -3,6 +3,7 @@ import type { RevisionPair } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { ciMachines } from '../../settings/ci-platforms.js'
 import { shortened } from '../../wording.js'
+import { madeOtherwise } from '../made-otherwise.js'
 import { asksOwnParts } from './asks-own-parts.js'
 import { dependsOnVersion } from './depends-on-version.js'
 import { neededPart } from './lacks-what-it-calls.js'
@@ -29,6 +30,8 @@ export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: P
   const name = base === null ? null : newNameAsked(pair, base.test, test)
   if (name !== null)
     return { reason: `only ${shortened(name, 80)} is left out, which came with this change, and all that ran before still does`, verified: true }
+  const maker = madeOtherwise(pair, placed)
+  if (maker !== null) return { reason: `it still runs where its class is made with another ${maker}: ${shortened(test.reason ?? '', 80)}`, verified: true }
   const part = neededPart(pair, placed)
   if (part !== null) return { reason: `it still runs where there is \`${shortened(part, 80)}\`, which it calls`, verified: true }
   const library = base === null ? null : optionalLibrary(pair, placed, base)

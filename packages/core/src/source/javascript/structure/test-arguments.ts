@@ -68,6 +68,7 @@ function remaining(args: readonly Node[], frame: Frame): Omit<TestArguments, 'ti
     }
     if (node.type === 'ObjectExpression') {
       options = merged(options, optionsOf(fold(node, frame)))
+      if (argument === args.at(-1)) body = bodyAmong(node, frame)
       continue
     }
     const found = node.type === 'Literal' ? null : functionOf(node, frame, true)
@@ -81,6 +82,13 @@ function remaining(args: readonly Node[], frame: Frame): Omit<TestArguments, 'ti
     else if (value.kind === 'expression') expression = node
   }
   return { body, expression, options, given }
+}
+
+/** `it(title, { metadata, test() {} })`, as an interface of mocha that a project made takes it. */
+function bodyAmong({ properties }: Extract<Node, { type: 'ObjectExpression' }>, frame: Frame): FoundFunction | null {
+  for (const property of properties)
+    if (property.type === 'Property' && keyName(property.key, property.computed) === 'test') return functionOf(property.value, frame, true)
+  return null
 }
 
 function merged(a: TestOptions, b: TestOptions): TestOptions {

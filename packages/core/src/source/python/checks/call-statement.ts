@@ -32,6 +32,12 @@ const LATER = /\.(?:submit|apply_async|map_async|run_in_executor)$/
 // Makes a place where there is none.
 const MAKES = /^_*ensure_(?:\w+_)?(?:dir|dirs|directory|directories|folder|folders)(?:_exists?)?$/
 
+/** `tmpdir.ensure("shop", "cart.py")`, py.path's own word for it. */
+function makesPath(last: string, { plain, named, open }: Arguments): boolean {
+  const isPath = plain.length > 0 && plain.every(({ value }) => value.kind === 'string') && [...named.keys()].every((key) => key === 'dir')
+  return last === 'ensure' && isPath && !open
+}
+
 /** Whether a statement's call always fails the test. */
 export function isFailing(node: PyNode, env: Env): boolean {
   const call = bare(node)
@@ -107,7 +113,13 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
   const { text } = callSym(node, called, args, env)
   frame.sink.calls.push(text)
   if (/^(?:eval|exec)$/.test(target.text)) frame.sink.unknown.push(text)
-  else if (LIKE_CHECK.test(last) && !MAKES.test(last) && !/^asyncio\./.test(target.dotted ?? '') && (ref === null || (ofObject && !isHollow))) {
+  else if (
+    LIKE_CHECK.test(last) &&
+    !MAKES.test(last) &&
+    !makesPath(last, args) &&
+    !/^asyncio\./.test(target.dotted ?? '') &&
+    (ref === null || (ofObject && !isHollow))
+  ) {
     frame.sink.unknown.push(text)
     if (!used) addCustom(target, args, at)
   }

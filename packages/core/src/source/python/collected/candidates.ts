@@ -1,4 +1,4 @@
-import type { Branch, Definition } from '../names/py-module.js'
+import { type Branch, type Definition, namesOf } from '../names/py-module.js'
 import { dottedIn, type Placed, resolveName, type World } from '../names/world.js'
 import { isFalsy } from '../syntax/is-falsy.js'
 import { child, type PyNode, walk } from '../syntax/py-node.js'
@@ -40,10 +40,23 @@ export function candidatesOf(world: World): Candidate[] {
     const place = { module: main, definition }
     if (definition.kind === 'class') visitClass(world, place, [], outside, bases, found)
     else if (inFile && isDescribeBlock(place)) found.push(...inDescribeBlock(world, place, (inner) => isFixture(world, inner)))
-    else visitFunction(world, place, [], false, outside, found)
+    else {
+      for (const made of madeWithin(place)) visitClass(world, made, [], outside, bases, found)
+      visitFunction(world, place, [], false, outside, found)
+    }
   }
   if (inFile) imported(world, found)
   return found
+}
+
+/** Classes that a function of the module gives to the module under a name of its own each time: `globals()[name] = Made`. */
+function madeWithin({ module, definition }: Placed): readonly Placed[] {
+  const text = sourceOf(module.text, definition.node)
+  const given = new Set([...text.matchAll(/^\s+(?:globals\(\)|vars\(\))\[[^\]\n]+\]\s*=\s*(\w+)\s*$/gm)].map(([, name]) => name))
+  if (given.size === 0) return []
+  return namesOf(module.text, child(definition.node, 'body')).definitions.flatMap((one) =>
+    one.kind === 'class' && given.has(one.name) ? [{ module, definition: one }] : [],
+  )
 }
 
 function looksLikeTests(world: World): boolean {

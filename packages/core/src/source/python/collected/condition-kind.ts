@@ -7,6 +7,11 @@ const KINDS: readonly (readonly [NonNullable<InventoryTest['conditionKind']>, Re
     'platform',
     /\bplatform\b|\bos\.name\b|\bversion_info\b|\bsys\.(?:maxsize|implementation|byteorder|getwindowsversion|flags|dont_write_bytecode|version|hexversion)\b|\bimplementation\b|\bPY_?\d|\b_?PYPY\b|\bCPYTHON\b|\bIS_?(?:WIN|PY|MAC|LINUX)|\b_?WIN(?:DOWS|32)?\b|\bfind_spec\b|\bget_platform\(|\bimport_module\b|\bHAS_\w+|\bhas_?(?!attr\()\w+\b|__version__|\bVERSION\b|\bis_?(?:py|win|mac|linux)\w*|\bon_windows\b|\bget_clock_info\(|\bPy_GIL_DISABLED\b|\b_is_gil_enabled\(/i,
   ],
+  // `get_version(server) < (6, 2)`, `shop.PARSER_VERSION_INFO[0] < 3`: of data a version is no constant, and no tuple.
+  [
+    'platform',
+    /\bget_(?:\w+_)?version\(.*\)\)? *(?:[<>]=?|[!=]=) *\(\d|\b[A-Z][A-Z\d]*_VERSION(?:_INFO|_TUPLE)?(?:\[[\d:]+\]|\.m(?:aj|in)or)? *(?:[<>]=?|[!=]=)/,
+  ],
 ]
 
 /** What Python has on some platforms or in some builds alone, and what a library may not have yet. */

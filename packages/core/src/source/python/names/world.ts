@@ -143,7 +143,7 @@ export function dottedIn(world: World, module: PyModule, node: PyNode, depth = 0
 }
 
 /** pytest by its older name: `py.test.raises`. */
-function ofPytest(dotted: string): string {
+export function ofPytest(dotted: string): string {
   return dotted.replace(/^py\.test(?=\.|$)/, 'pytest')
 }
 

@@ -1,6 +1,6 @@
 import type { Value } from '../../../contract/index.js'
 import type { Binding } from '../names/py-module.js'
-import { dottedName, type Placed, type PyModule, resolveName } from '../names/world.js'
+import { dottedName, ofPytest, type Placed, type PyModule, resolveName } from '../names/world.js'
 import { changedInPlace, writtenAnew } from './changed-in-place.js'
 import { evaluate } from './evaluate.js'
 import { httpStatus } from './http-status.js'
@@ -133,7 +133,7 @@ export function attributeOf(object: Sym, name: string, env: Env): Sym {
   const plain = /^[\w.]+$/.test(object.text)
   const kept = plain && object.names.at(-1) === object.text ? object.names.slice(0, -1) : object.names
   const names = [...kept, plain ? text : `.${name}`]
-  const dotted = object.dotted === null ? null : `${object.dotted}.${name}`
+  const dotted = object.dotted === null ? null : ofPytest(`${object.dotted}.${name}`)
   const known = wildcardOf(dotted) ?? httpStatus(dotted, text, names)
   if (known) return known
   const made: Sym = { ...opaque(text, names), dotted, ref: dotted === null ? null : importedMember(object, name, env) }
