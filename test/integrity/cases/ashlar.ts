@@ -1,7 +1,10 @@
-import { type Change, change, type Edit, type Expected, JEST, MOCHA, PYPROJECT, type Tree } from './change.js'
+import { type Change, change, type Edit, type Expected, JEST, MOCHA, PYPROJECT, type Tree, VITEST } from './change.js'
 
+/** Tests are judged, and what the code lost is told elsewhere. */
+const OF_TESTS = 'rules:\n  guard-removed: off\n  feature-removed: off\n'
 type Edits = Readonly<Record<string, Edit>>
 const onJest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': JEST, ...before }, after)
+const onVitest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': VITEST, ...before }, after)
 const onMocha = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': MOCHA, ...before }, after)
 const onPytest = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
   change(name, expected, { 'pyproject.toml': PYPROJECT, ...before }, after)
@@ -299,6 +302,282 @@ const onOlderPytest = (name: string, expected: Expected, before: string): Change
     },
   )
 
+// Texts that the code wrote out, of which the tests ask through a helper.
+const RELEASE = (more: string) => `export function entriesOf(version) {
+  const entries = [{ path: 'CHANGES.md', version }]
+${more}  return entries
+}
+
+export const count = (list) => list.length
+`
+const PUSHED = (path: string) => `  entries.push({ path: '${path}', version })\n`
+const RELEASE_TEST = (more: string) => `import { expect, it } from 'vitest'
+import { count, entriesOf } from '../src/release.js'
+import { expectEntry } from './helpers/entries.js'
+
+it('builds entries', () => {
+  const entries = entriesOf('1.2.3')
+  expect(count(entries)).toBeGreaterThan(0)
+  expectEntry(entries, 'CHANGES.md')
+${more}})
+`
+const ENTRY_HELPER = `import { expect } from 'vitest'
+
+export function expectEntry(entries, path) {
+  const found = entries.find((one) => one.path === path)
+  expect(found, path).toBeDefined()
+  expect(found?.version).toBe('1.2.3')
+}
+`
+const onRelease = (name: string, expected: Expected, after: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'src/release.js': RELEASE(PUSHED('docs/manifest.json') + PUSHED('lib/version.js')),
+      'test/release.test.js': RELEASE_TEST("  expectEntry(entries, 'docs/manifest.json')\n  expectEntry(entries, 'lib/version.js')\n"),
+      'test/helpers/entries.js': ENTRY_HELPER,
+    },
+    { 'src/release.js': RELEASE(after), 'test/release.test.js': RELEASE_TEST('') },
+  )
+const GATED = (gate: string) => `class Shop:
+    used = [${gate}]
+
+    def __init__(self):
+        self.parts = []
+
+    def register(self, part):
+        self.parts.append(part)
+`
+const GATED_TEST = (more: string) => `from shop.gates import refuse_unless
+from shop.main import Shop
+
+
+def needs(shop, flag):
+    assert flag in refuse_unless(shop)
+
+
+def test_registers():
+    shop = Shop()
+    shop.register("cellar")
+    assert shop.parts == ["cellar"]
+${more}`
+const NEEDS = '\n\ndef test_register_is_kept_behind_a_flag():\n    shop = Shop()\n    shop.register("cellar")\n    assert needs(shop, flag="CELLARS") is None\n'
+const onGated = (name: string, expected: Expected, gate: string): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'shop/__init__.py': '',
+      'truegreen.yaml': OF_TESTS,
+      'shop/gates.py': 'def refuse_unless(shop):\n    return sorted(shop.used)\n',
+      'shop/main.py': GATED("'CELLARS'"),
+      'tests/test_main.py': GATED_TEST(NEEDS),
+    },
+    { 'shop/main.py': GATED(gate), 'tests/test_main.py': GATED_TEST('') },
+  )
+
+// What was refused.
+const MAYBE = (body: string) => `class Any:
+    def __init__(self, *kinds):
+        self.kinds = kinds
+
+
+class Strict:
+    def __init__(self, *kinds):
+        if not all(isinstance(kind, type) for kind in kinds):
+            raise TypeError("kinds have to be types")
+        self.kinds = kinds
+
+
+class Maybe:
+    def __init__(self, kind):
+${body}
+    def __call__(self, value):
+        return value
+`
+const MAYBE_TEST = (more: string) => `import pytest
+
+from shop.kinds import Maybe
+
+
+def test_maybe():
+${more}    assert Maybe(int)(1) == 1
+    assert Maybe(int)(None) is None
+`
+const onMaybe = (name: string, expected: Expected, body: string): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'shop/__init__.py': '',
+      'truegreen.yaml': OF_TESTS,
+      'shop/kinds.py': MAYBE('        if not isinstance(kind, type):\n            raise TypeError("kind has to be a type")\n        self.kind = kind\n'),
+      'tests/test_kinds.py': MAYBE_TEST('    with pytest.raises(TypeError):\n        Maybe(lambda x: x)\n'),
+    },
+    {
+      'shop/kinds.py': MAYBE(body),
+      'tests/test_kinds.py': `${MAYBE_TEST('')}\n\ndef test_maybe_takes_functions():\n    assert Maybe(str.strip).kind is not None\n`,
+    },
+  )
+const TREE = (condition: string) => `export class Tree {
+  constructor(nodes) {
+    this.nodes = nodes
+  }
+
+  addIn([key, ...rest], value) {
+    const node = this.nodes[key]
+    if (node instanceof Tree) node.addIn(rest, value)
+${condition}    else throw new Error('no tree at ' + key)
+  }
+}
+
+export const size = (tree) => Object.keys(tree.nodes).length
+`
+const MAKES = '    else if (node === undefined && value !== undefined) this.nodes[key] = value\n'
+const TREE_TEST = (lines: string) => `import { expect, it } from 'vitest'
+import { size, Tree } from '../src/tree.js'
+
+it('adds', () => {
+  const tree = new Tree({ a: 1, b: new Tree({}) })
+  expect(() => tree.addIn(['a'])).toThrow(/no tree/)
+${lines}})
+`
+const onTree = (name: string, expected: Expected, condition: string): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'truegreen.yaml': OF_TESTS,
+      'src/tree.js': TREE(''),
+      'test/tree.test.js': TREE_TEST("  expect(() => tree.addIn(['b', 3])).toThrow(/no tree/)\n  expect(size(tree)).toBe(2)\n"),
+    },
+    {
+      'src/tree.js': condition === '' ? TREE('').replace('size = (tree) =>', 'size = (tree = new Tree({})) =>') : TREE(condition),
+      'test/tree.test.js': TREE_TEST("  tree.addIn(['b', 3], 6)\n  expect(size(tree)).toBe(3)\n"),
+    },
+  )
+const IMAGES = (more: string) => `class UnknownVersion(Exception):
+    pass
+
+
+IMAGES = {
+    'python3.6': 'python:3.6.5',
+${more}}
+
+
+def build(name, version, images=IMAGES):
+    if version not in images:
+        raise UnknownVersion(version)
+    return [name, images[version]]
+`
+const IMAGES_TEST = (more: string) => `import pytest
+
+from shop.images import UnknownVersion, build
+
+
+def test_old_version():
+    with pytest.raises(UnknownVersion):
+        build('shop', 'python2.6')
+${more}`
+const NEWER = "\n\ndef test_37_is_refused():\n    with pytest.raises(UnknownVersion):\n        build('shop', 'python3.7')\n"
+const onImages = (name: string, expected: Expected, more: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/__init__.py': '', 'shop/images.py': IMAGES(''), 'tests/test_images.py': IMAGES_TEST(NEWER) },
+    { 'shop/images.py': IMAGES(more), 'tests/test_images.py': IMAGES_TEST('') },
+  )
+const LOADER = (body: string) => `import os
+
+
+class Loader:
+    def __init__(self, folder):
+        self.folder = folder
+
+    def load(self, names):
+${body}        return [os.path.join(self.folder, name) for name in names]
+`
+const REFUSING =
+  '        if os.path.exists(self.folder) and not os.path.isdir(self.folder):\n            raise IOError("pantry_path is not a folder: {}".format(self.folder))\n'
+const LOADER_TEST = (more: string) => `import pytest
+
+from shop.loader import Loader
+
+
+def test_loads(tmp_path):
+    assert len(Loader(str(tmp_path)).load(["a"])) == 1
+${more}`
+const NOT_FOLDER =
+  '\n\ndef test_pantry_path_not_folder(tmp_path):\n    path = tmp_path / "a"\n    path.write_text("")\n    loader = Loader(str(path))\n    with pytest.raises(IOError):\n        loader.load([])\n'
+const onLoader = (name: string, expected: Expected, body: string, more = ''): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/__init__.py': '', 'truegreen.yaml': OF_TESTS, 'shop/loader.py': LOADER(REFUSING), 'tests/test_loader.py': LOADER_TEST(NOT_FOLDER) },
+    { 'shop/loader.py': `${LOADER(body)}${more}`, 'tests/test_loader.py': LOADER_TEST('') },
+  )
+
+// A last parameter that goes, and a path that is refused now.
+const SHELF = (params: string, answer: string) => `export class Shelf {
+  constructor(items) {
+    this.items = items
+  }
+
+  get(key${params}) {
+    const item = this.items[key]
+    return ${answer}
+  }
+}
+`
+const KEPT = 'keep || item === undefined ? item : item.value'
+const SHELF_TEST = (from: string, lines: string) => `import { expect, it } from 'vitest'
+import { Shelf } from '${from}'
+
+it('gets', () => {
+  const shelf = new Shelf({ a: { value: 1 }, b: { value: 2 } })
+${lines}  expect(shelf.get('c')).toBeUndefined()
+})
+`
+const BARE = "  expect(shelf.get('a')).toBe(1)\n"
+const WHOLE = "  expect(shelf.get('a', true)).toEqual({ value: 1 })\n"
+const onShelf = (name: string, expected: Expected, before: string, after: string, answer: string, params = '', folder = 'src'): Change =>
+  onVitest(
+    name,
+    expected,
+    { [`${folder}/shelf.js`]: SHELF(', keep', KEPT), 'test/shelf.test.js': SHELF_TEST(`../${folder}/shelf.js`, before) },
+    { [`${folder}/shelf.js`]: SHELF(params, answer), 'test/shelf.test.js': SHELF_TEST(`../${folder}/shelf.js`, after) },
+  )
+const TAKEN = "  expect(shelf.take(['a'])).toBe(true)\n"
+const EMPTIED = '  expect(shelf.take(null)).toBe(true)\n  expect(shelf.take(null)).toBe(false)\n'
+const TAKING = (empty: string) => `export class Shelf {
+  constructor(items) {
+    this.items = items
+  }
+
+  get(key) {
+    return this.items[key]
+  }
+
+  take(path) {
+${empty}    const has = path[0] in this.items
+    delete this.items[path[0]]
+    return has
+  }
+}
+`
+const TAKES_ALL = '    if (path === null) {\n      if (this.items === null) return false\n      this.items = null\n      return true\n    }\n'
+const onPath = (name: string, expected: Expected, empty: string): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/shelf.js': TAKING(TAKES_ALL), 'test/shelf.test.js': SHELF_TEST('../src/shelf.js', TAKEN + EMPTIED) },
+    {
+      'src/shelf.js': `${TAKING(empty)}\nexport const depth = 1\n`,
+      'test/shelf.test.js': SHELF_TEST('../src/shelf.js', `${TAKEN}  expect(() => shelf.take(null)).toThrow()\n`),
+    },
+  )
+
 export const ASHLAR: readonly Change[] = [
   onLane('a recorded error becomes any error', 'assertion_weakening', 'toThrowError()'),
   onLane('a recorded error becomes the same words', 'silent', 'toThrowError("no parcel")'),
@@ -348,4 +627,51 @@ export const ASHLAR: readonly Change[] = [
   onSync('a gate is asked no more', 'assertion_weakening', '    gate.ensure(sync(tmpdir, tmp_path) == 2)\n', ''),
   onOlderPytest('a test failed by the older name of pytest', 'silent', '    py.test.xfail("no events yet")\n'),
   onOlderPytest('a test is expected to fail now', 'test_skipping', '    py.std.xfail("no events yet")\n'),
+  onRelease('texts that a helper asked for go from the code', 'silent', ''),
+  onRelease(
+    'texts that a helper asked for stay in the code',
+    'assertion_weakening',
+    PUSHED('docs/manifest.json') + PUSHED('lib/version.js').replace('version })', 'version, own: true })'),
+  ),
+  onRelease('texts that a helper asked for become others', 'assertion_weakening', PUSHED('docs/index.json') + PUSHED('lib/release.js')),
+  onGated('a test goes with the text that it hands to a helper', 'silent', ''),
+  onGated('a test goes, and the text that it hands to a helper is another one', 'test_deletion', "'PANTRIES'"),
+  onMaybe('what was refused by a class is handed to another one that takes it', 'silent', '        self.kind = Any(None, kind)\n'),
+  onMaybe('what was refused by a class is handed to another one that refuses it', 'assertion_weakening', '        self.kind = Strict(kind)\n'),
+  onTree('what was refused is done with what the function takes', 'silent', MAKES),
+  onTree('what was refused is done with more, and refused as before', 'assertion_weakening', ''),
+  onImages('what was refused is listed now', 'silent', "    'python3.7': 'python:3.7.1',\n"),
+  onImages('what was refused is refused still', 'test_deletion', "    'python3.8': 'python:3.8.1',\n"),
+  onLoader(
+    'a refusal goes with the test whose title tells of it',
+    'silent',
+    '        names = [name for name in names if os.path.exists(os.path.join(self.folder, name))]\n',
+  ),
+  onLoader(
+    'a refusal moves, and the test whose title tells of it goes',
+    'test_deletion',
+    '        check(self.folder)\n',
+    '\n\ndef check(folder):\n    if os.path.exists(folder) and not os.path.isdir(folder):\n        raise IOError("the pantry_path is not a folder: {}".format(folder))\n',
+  ),
+  onShelf('a last parameter goes, and the same is asked without it', 'silent', BARE + WHOLE, "  expect(shelf.get('a')).toEqual({ value: 1 })\n", 'item'),
+  onShelf('a last parameter goes that made the answer another one', 'silent', BARE + WHOLE, BARE, 'item && item.value'),
+  onShelf('a last parameter stays, and nobody hands it over', 'assertion_weakening', BARE + WHOLE, BARE, KEPT, ', keep = false'),
+  onShelf(
+    'a last parameter goes, and its answer is asked for no more',
+    'assertion_weakening',
+    `${WHOLE}  expect(shelf.get('b')).toBe(2)\n`,
+    "  expect(shelf.get('b')).toBe(2)\n",
+    'item && item.value',
+  ),
+  onShelf(
+    'code that lies in a folder called as a document is code',
+    'silent',
+    BARE + WHOLE,
+    "  expect(shelf.get('a')).toEqual({ value: 1 })\n",
+    'item',
+    '',
+    'src/doc',
+  ),
+  onPath('a path is refused that the code took', 'silent', ''),
+  onPath('a path is refused by code that is what it was', 'assertion_weakening', TAKES_ALL),
 ]

@@ -30,6 +30,7 @@ export { type StayingShare, stayingMentions } from './suite/justify/names/stayin
 export { vanishedNames } from './suite/justify/names/vanished-names.js'
 export { saidLess } from './suite/justify/said-less.js'
 export { justifyShortened } from './suite/justify/shortened-text.js'
+export { goneWithCode, lostWithCode } from './suite/justify/went-with-code.js'
 export { isOfFew, narrowedBy } from './suite/property-narrowed.js'
 export { type SnapshotShift, snapshotShifts } from './suite/snapshot-files.js'
 export { changedSnapshots } from './suite/stored-demands.js'

@@ -17,7 +17,7 @@ const DOCS = /\.(?:md|mdx|rst|adoc|markdown)$|(?:^|\/)(?:docs?|documentation|web
 const DOCS_NAME = /^(?:LICEN[CS]E|NOTICE|AUTHORS|CONTRIBUTORS|CHANGELOG|CHANGES|HISTORY|README)/i
 // A package or a folder of sources may be called what tools write into, or hold code that makes documents.
 const PACKAGED =
-  /^(?:[\w.-]+\/)*?(?:coverage|out|[\w.-]+\/build)\/(?:\w+\/)*\w+\.pyi?$|^(?!docs?\/|documentation\/|website\/)[\w.-]+\/(?:\w+\/)*docs?\/(?:\w+\/)*(?!conf\.py$)\w+\.pyi?$|^(?!.*(?:generated|node_modules|vendor|\.min\.|\.gen\.))(?:.*\/)?src\/(?:[\w.-]+\/)*(?:build|out|coverage)\/(?:[\w.-]+\/)*[\w.-]+\.[cm]?[jt]sx?$/
+  /^(?:[\w.-]+\/)*?(?:coverage|out|[\w.-]+\/build)\/(?:\w+\/)*\w+\.pyi?$|^(?!docs?\/|documentation\/|website\/)[\w.-]+\/(?:\w+\/)*docs?\/(?:\w+\/)*(?!conf\.py$)\w+\.pyi?$|^(?!.*(?:generated|node_modules|vendor|\.min\.|\.gen\.))(?:.*\/)?src\/(?:[\w.-]+\/)*(?:build|out|coverage)\/(?:[\w.-]+\/)*[\w.-]+\.[cm]?[jt]sx?$|^(?!(?:.*\/)?(?:docs|documentation|website|www)\/)(?:[\w.-]+\/)*?src\/(?:[\w.-]+\/)*doc\/(?:[\w.-]+\/)*[\w.-]+\.[cm]?[jt]sx?$/
 const SNAPSHOT = /\.snap$|\.ambr$|\.approved\.\w+$|(?:^|\/)__(?:image_)?snapshots__\/|\.snap\.\w+$/
 const CODE =
   /\.(?:[cm]?[jt]sx?|pyi?|vue|svelte|astro|go|rs|java|kts?|rb|php|cs|c|cc|cpp|h|hpp|swift|scala|ex|exs|sql|graphql|gql|proto|prisma|css|scss|less|html|wasm|sh)$/

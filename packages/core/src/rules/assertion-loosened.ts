@@ -15,6 +15,7 @@ import { bySeverity, checkFinding } from './suite/checks/check-findings.js'
 import { loosenedArguments } from './suite/checks/loosened-arguments.js'
 import { lostSpecifications } from './suite/checks/lost-specifications.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
+import { isRefusedInstead } from './suite/refused-instead.js'
 
 /** A check that stays and accepts more: a weaker relation, a wildcard, a wider tolerance, pattern or bound, fewer rows of a loop. */
 export const assertionLoosened = defineRule({
@@ -32,7 +33,7 @@ export const assertionLoosened = defineRule({
 })
 
 function loosened(pair: RevisionPair, test: ComparedTest): Weakening[] {
-  const looser = bySeverity(test.checks.filter((one) => isLooser(one) && !isAskedOfError(one, test)))
+  const looser = bySeverity(test.checks.filter((one) => isLooser(one) && !isAskedOfError(one, test) && !isRefusedInstead(pair, one)))
   const reasons = looser.map((one) => justifyFewerKeys(pair, one, test.head, test.base.test) ?? justifyOperator(pair, one) ?? justifyShortened(pair, one))
   const unjustified = looser.filter((_, i) => reasons[i] === null)
   const told = unjustified.length > 0 ? unjustified : looser

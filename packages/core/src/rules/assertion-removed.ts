@@ -1,8 +1,8 @@
-import { type ComparedTest, demandsNothing, justifyLost, type SuiteComparison } from '../compare/index.js'
+import { type ComparedTest, demandsNothing, justifyLost, lostWithCode, type SuiteComparison } from '../compare/index.js'
 import type { InventoryCheck } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
-import { isAllowedNow } from './suite/checks/allowed-now.js'
+import { allowedWithMore, isAllowedNow } from './suite/checks/allowed-now.js'
 import { askedElsewhere } from './suite/checks/asked-elsewhere.js'
 import { doneByItself } from './suite/checks/done-by-itself.js'
 import { movedIntoCode } from './suite/checks/moved-into-code.js'
@@ -16,6 +16,7 @@ import { isForOlder, isOfOtherBranch } from './suite/checks/version-branches.js'
 import { isEmptyBody } from './suite/gone/does-nothing.js'
 import { isExample } from './suite/gone/lost-examples.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
+import { isRefusedNow } from './suite/refused-instead.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
 
 /** A test that stays and lost checks for which nothing came: no check of the change demands as much of the same subject. */
@@ -38,11 +39,17 @@ function removed(comparison: SuiteComparison, test: ComparedTest): Weakening[] {
   if (untold.length > 0) return [finding(test, untold, heard.length, null, test.hidden?.calls[0])]
   if (lost.length === 0) return []
   const reasons = lost.map((check) => justifyLost(comparison.pair, check, test.head, test.base.test) ?? spiedNoMore(comparison.pair, test, check))
-  const unjustified = lost.filter((_, i) => reasons[i] === null)
-  return [
-    ...(unjustified.length > 0 ? [finding(test, unjustified, heard.length, null)] : []),
-    ...(unjustified.length === 0 ? [finding(test, lost, heard.length, reasons[0] ?? null)] : []),
-  ]
+  const ofCode = lost.map((check, i) => (reasons[i] === null ? withCode(comparison, test, check) : null))
+  const unjustified = lost.filter((_, i) => reasons[i] === null && ofCode[i] === null)
+  if (unjustified.length > 0) return [finding(test, unjustified, heard.length, null)]
+  const reason = ofCode.find((one) => one !== null)
+  if (reason === undefined) return [finding(test, lost, heard.length, reasons[0] ?? null)]
+  return [{ ...finding(test, lost, heard.length, { reason, verified: true }), wentWithCode: true }]
+}
+
+/** What the code lost with it weighs as beside a lost check. */
+function withCode({ pair }: SuiteComparison, test: ComparedTest, check: InventoryCheck): string | null {
+  return lostWithCode(pair, check, test.base.test, test.head.test) ?? allowedWithMore(pair, test, check)
 }
 
 function counting(comparison: SuiteComparison, test: ComparedTest, checks: readonly InventoryCheck[]): InventoryCheck[] {
@@ -59,6 +66,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       !isCountedInWhole(test, check) &&
       !failsAnyway(test, check) &&
       !failsByDone(test, check) &&
+      !isRefusedNow(comparison.pair, test, check) &&
       !doneByItself(test, check) &&
       !isSaidByError(test, check) &&
       !isSaidByRejection(test, check) &&

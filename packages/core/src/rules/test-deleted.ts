@@ -1,5 +1,6 @@
 import {
   type GoneTest,
+  goneWithCode,
   isIdle,
   justifyGone,
   type PlacedTest,
@@ -47,6 +48,7 @@ import { standsUnchanged } from './suite/gone/stands-unchanged.js'
 import { takenWithCode } from './suite/gone/taken-with-code.js'
 import { unreadDeletions } from './suite/gone/unread-deletions.js'
 import { mayFail } from './suite/judged-tests.js'
+import { listedNow } from './suite/listed-now.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { type TestBlock, testBlocks } from './suite/test-blocks.js'
 import { quotedTitles, shortened } from './wording.js'
@@ -132,6 +134,7 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
     doneOtherwise(comparison, gone) ??
     saidInWords(comparison, gone) ??
     allowedCall(comparison, gone) ??
+    listedNow(comparison, gone) ??
     cameInWords(comparison, gone) ??
     generatedInstead(comparison, gone)
   if (answered !== null) return { reason: answered, verified: true }
@@ -142,7 +145,8 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
 
 /** What somebody commented out did not go with anything. */
 function withCode(comparison: SuiteComparison, gone: Judged, staying: StayingShare): Judged {
-  const reason = isCommentedOut(comparison, gone) ? null : (takenWithCode(comparison.pair, gone) ?? saidLess(comparison.pair, gone, staying))
+  const { pair } = comparison
+  const reason = isCommentedOut(comparison, gone) ? null : (goneWithCode(pair, gone) ?? takenWithCode(pair, gone) ?? saidLess(pair, gone, staying))
   return reason === null ? gone : { ...gone, reason: { reason, verified: true }, wentWithCode: true }
 }
 

@@ -53,12 +53,21 @@ function lostOf(pair: RevisionPair, asked: string, checks: readonly InventoryChe
   for (const [, owner = '', key = ''] of asked.matchAll(MEMBER)) {
     const field = fields.get(key)
     const type = field?.member.slice(0, field.member.indexOf('.')) ?? ''
-    if (field === undefined || !type.toLowerCase().endsWith(owner.toLowerCase())) continue
+    if (field === undefined || !isCalledAs(owner, type)) continue
     const read = new RegExp(`${namePattern(owner)}\\.${namePattern(key)}`)
-    if (!checks.some((check) => read.test(check.subject) || read.test(check.text)) && isNamedLess(pair, key, `\\.${namePattern(key)}`))
+    if (
+      !checks.some((check) => read.test(check.subject) || read.test(check.text)) &&
+      isNamedLess(pair, key, `(?:\\.${namePattern(key)}|${namePattern(key)} ?=(?!=))`)
+    )
       return `${field.member} of ${field.path} is gone in the same change`
   }
   return null
+}
+
+/** `slip` of a `PaidSlip`, `actual_paid_slip` of one as well. */
+function isCalledAs(owner: string, type: string): boolean {
+  const [own, of] = [owner.replaceAll('_', '').toLowerCase(), type.toLowerCase()]
+  return of !== '' && (of.endsWith(owner.toLowerCase()) || own.endsWith(of))
 }
 
 /** No source of the change names it more often than before, and beside the type's own field something that gave it a value is gone. */

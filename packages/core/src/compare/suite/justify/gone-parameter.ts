@@ -1,4 +1,4 @@
-import type { InventoryCheck, RevisionPair, SourceFunction } from '../../../contract/index.js'
+import type { InventoryCheck, InventoryTest, RevisionPair, SourceFunction } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { functionLines } from '../../sources/function-lines.js'
@@ -14,6 +14,7 @@ interface Shortened {
   readonly name: string
   readonly lost: readonly string[]
   readonly takesNothing: boolean
+  readonly takes: number
   /** How many arguments it takes and took, where one more makes all behind the lost one something else. */
   readonly places: number
   readonly before: number
@@ -54,6 +55,33 @@ function handedInVain(pair: RevisionPair, file: string, texts: readonly string[]
     if (handed !== undefined) return `${name} of ${path} takes no ${handed} any more, by the same change`
   }
   return null
+}
+
+/**
+ * The very answer is asked of the call without what stood behind all that the function takes still: `get('a', true)` and `get('a')` of a `get(key)` that was
+ * `get(key, keep)`. Or the base's test shows that it was another answer.
+ */
+export function goneLast(pair: RevisionPair, check: InventoryCheck, { file, test }: PlacedTest, base: InventoryTest | undefined): string | null {
+  const said = ({ relation, negated, expected }: InventoryCheck) => JSON.stringify([relation, negated, expected])
+  const same = test.checks.filter((one) => said(one) === said(check))
+  const other = base?.checks.filter((one) => said(one) !== said(check) && !one.negated) ?? []
+  const asked = new Set([...same, ...other].map(({ subject }) => subject))
+  if (asked.size === 0 || check.negated || file.endsWith('.py')) return null
+  for (const { path, name, lost, takes } of shortenedOf(pair)) {
+    const shorter = path.endsWith('.py') ? null : withoutLast(check.subject, name, takes)
+    if (shorter !== null && asked.has(shorter)) return `${name} of ${path} takes no ${lost[0]} any more, by the same change`
+  }
+  return null
+}
+
+/** The last call of that name in a text with as much as the function takes; null where it hands over no more. */
+function withoutLast(text: string, name: string, takes: number): string | null {
+  const call = [...text.matchAll(new RegExp(`(?<![\\w$])${literalPattern(name)}\\(`, 'g'))].at(-1)
+  const from = call === undefined ? -1 : call.index + call[0].length
+  const given = from < 0 ? null : argumentsFrom(text, from)
+  if (given === null || given.length <= takes) return null
+  const all = given.join(', ')
+  return text.startsWith(all, from) ? `${text.slice(0, from)}${given.slice(0, takes).join(', ')}${text.slice(from + all.length)}` : null
 }
 
 /** The option of a command, which the file of its function does not name any more: `run(["fix", "--no-safety"])`, `invoke(fix, ["--no-safety"])`. */
@@ -101,6 +129,7 @@ function shortenedOf(pair: RevisionPair): readonly Shortened[] {
             name: nameOf(head.fn),
             lost,
             takesNothing: head.fn.params.length === 0,
+            takes: head.fn.params.length,
             places: placesOf(pair, head, base.fn.params),
             before: base.fn.params.length,
           },
@@ -116,7 +145,19 @@ function optionsOf(pair: RevisionPair, base: PlacedFunction, head: PlacedFunctio
   if (!base.path.endsWith('.py') || !/def __init__\([^)]*\*\*/.test(was)) return []
   const keys = [...was.matchAll(/(['"])([A-Za-z_]\w+)\1(?= *:|\])/g)].map(([, , key = '']) => key)
   const lost = [...new Set(keys)].filter((key) => !new RegExp(namePattern(key)).test(is))
-  return lost.length === 0 ? [] : [{ path: head.path, name: lastName(head.fn.name), lost, takesNothing: false, places: Number.POSITIVE_INFINITY, before: 0 }]
+  return lost.length === 0
+    ? []
+    : [
+        {
+          path: head.path,
+          name: lastName(head.fn.name),
+          lost,
+          takesNothing: false,
+          takes: Number.POSITIVE_INFINITY,
+          places: Number.POSITIVE_INFINITY,
+          before: 0,
+        },
+      ]
 }
 
 /** Options by name that a function of Python read, `kwargs.get("loop")`, and of which it says nothing any more. */
@@ -127,7 +168,7 @@ function optionsRead(pair: RevisionPair, base: PlacedFunction, head: PlacedFunct
   const lost = [...new Set(read)].filter((key) => !new RegExp(`(['"])${literalPattern(key)}\\1`).test(is.replace(/(['"])\1\1[\s\S]*?\1\1\1/g, '')))
   return lost.length === 0 || handsOn(is) > handsOn(was)
     ? []
-    : [{ path: head.path, name: nameOf(head.fn), lost, takesNothing: false, places: Number.POSITIVE_INFINITY, before: 0 }]
+    : [{ path: head.path, name: nameOf(head.fn), lost, takesNothing: false, takes: Number.POSITIVE_INFINITY, places: Number.POSITIVE_INFINITY, before: 0 }]
 }
 
 function linesOf(pair: RevisionPair, side: 'base' | 'head', placed: PlacedFunction): string {

@@ -28,7 +28,7 @@ import { goneNamedFile } from './gone-named-file.js'
 import { goneNamesake } from './gone-namesake.js'
 import { goneOfClass } from './gone-of-class.js'
 import { askedByOperator } from './gone-operator.js'
-import { goneArgument, goneOption, goneParameter } from './gone-parameter.js'
+import { goneArgument, goneLast, goneOption, goneParameter } from './gone-parameter.js'
 import { gonePart, gonePartOf } from './gone-part.js'
 import { goneKey, goneProperty } from './gone-property.js'
 import { goneRange } from './gone-range.js'
@@ -178,6 +178,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneCallee(pair, check, staying) ??
     goneOfClass(pair, head, [check.subject, check.text, ...askedByOperator(check)]) ??
     goneArgument(pair, head.file, check) ??
+    goneLast(pair, check, head, base) ??
     goneOption(pair, [check.subject]) ??
     goneArgumentOf(pair, check, head) ??
     goneCase(pair, check, staying) ??

@@ -1,4 +1,4 @@
-import type { ComparedTest } from '../../../compare/index.js'
+import { type ComparedTest, compareSources, lastName } from '../../../compare/index.js'
 import type { InventoryCheck, RevisionPair, Side } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { enclosingLines } from '../../sources/enclosing-lines.js'
@@ -7,18 +7,45 @@ import { mayExplain } from '../may-explain.js'
 const DIRECTIVE = String.raw`(?<!@ts-expect-error[^\n]*\n[ \t]*)`
 
 /** What the types or the code refused stands there as a statement of its own now, refused no more, and the change has something that may be why. */
-export function isAllowedNow(pair: RevisionPair, { base, head }: ComparedTest, { relation, negated, text }: InventoryCheck): boolean {
+export function isAllowedNow(pair: RevisionPair, test: ComparedTest, check: InventoryCheck): boolean {
+  return isDone(pair, test, check, (_, words) => words)
+}
+
+/** Where the function refuses under another condition, the same may be done with more of what it takes. */
+export function allowedWithMore(pair: RevisionPair, test: ComparedTest, check: InventoryCheck): string | null {
+  if (check.relation !== 'throws') return null
+  const isMore = isDone(pair, test, check, (use, words) => (use.endsWith(')') && refusesOtherwise(pair, use) ? `${words.slice(0, -2)}(?:,[^\\n]*)?\\)` : null))
+  return isMore ? 'what was refused is done in its place, by a function that refuses under another condition' : null
+}
+
+type Form = (use: string, words: string) => string | null
+
+function isDone(pair: RevisionPair, { base, head }: ComparedTest, { relation, negated, text }: InventoryCheck, form: Form): boolean {
   if (relation !== 'type_error' && (relation !== 'throws' || negated)) return false
   const statement = text.replace(/;$/, '')
   const use = relation === 'throws' ? refusedIn(statement) : (/^expectError\(([\s\S]*)\)$/.exec(statement)?.[1]?.trim() ?? statement)
   if (use === '') return false
-  const words = use.split(/\s+/).map(literalPattern).join('\\s+')
+  const plain = use.split(/\s+/).map(literalPattern).join('\\s+')
+  const words = form(use, plain)
+  if (words === null) return false
   const stated = new RegExp(`(?<=^[ \\t]*)${DIRECTIVE}${words}(?=[ \\t]*;?[ \\t]*(?://.*)?$)`, 'gm')
   const times = (side: Side, path: string) => {
     const text = pair.text(side, path) ?? ''
     return [...text.matchAll(stated)].filter(({ index }) => !isCaught(text, index)).length
   }
   return times('head', head.file) > times('base', base.file) && mayExplain(pair, { base, head })
+}
+
+/** A function of this name throws what it threw, under a condition that is another one. */
+function refusesOtherwise(pair: RevisionPair, use: string): boolean {
+  const name = /^[\w$.]*?([\w$]+)\([^()]/.exec(use)?.[1]
+  return compareSources(pair).changed.some(({ base, head }) => {
+    if (name === undefined || lastName(head.fn.name) !== name) return false
+    const thrown = head.fn.guards.filter(({ kind }) => kind === 'throw')
+    return base.fn.guards.some(
+      (one) => one.kind === 'throw' && !thrown.some(({ condition }) => condition === one.condition) && thrown.some(({ effect }) => effect === one.effect),
+    )
+  })
 }
 
 const CATCHES = /^\s*try\b|\bsuppress\(|\b(?:skip|xfail)/

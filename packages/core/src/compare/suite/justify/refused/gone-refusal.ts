@@ -2,6 +2,7 @@ import type { Guard, InventoryCheck, RevisionPair } from '../../../../contract/i
 import { literalPattern } from '../../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../../sources/compare-sources.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
+import { stemsOf, wordsOf } from '../names/stems.js'
 import { speakingSources } from '../names/vanished-names.js'
 
 /** A refusal whose message is put together of texts and values. */
@@ -26,6 +27,35 @@ export function goneRefusal(pair: RevisionPair, { test }: PlacedTest): string | 
   return gone === undefined
     ? null
     : `${gone.name} of ${gone.path} says ${gone.pieces.map((piece) => JSON.stringify(piece)).join(' ... ')} no more, by the same change`
+}
+
+const OF_TITLES = /^(?:test|tests|it|should|is|are|a|an|the|when|if|raise|raises|throw|throws|fail|fails|error|errors)$/
+const LEAST_STEMS = 3
+
+/**
+ * The refusal of which a test's title tells in the words of its message, `test_pantry_not_folder` of `raise IOError("pantry is not a folder")`, went from its
+ * function, and nothing of the change says as much.
+ */
+export function goneTitledRefusal(pair: RevisionPair, { test }: PlacedTest): string | null {
+  const [types, stems] = [new Set(test.checks.map(askedError)), stemsIn(test.titlePath.at(-1) ?? '').filter((stem) => !OF_TITLES.test(stem))]
+  const [type] = types
+  if (types.size !== 1 || type === undefined || type === null || stems.length < LEAST_STEMS) return null
+  const { changed, gone, added } = compareSources(pair)
+  const says = ({ kind, effect }: Guard) => {
+    const words = kind === 'throw' && effect.startsWith(`${type}:`) ? new Set(stemsIn(saidBy(effect).join(' '))) : null
+    return words !== null && stems.every((stem) => words.has(stem))
+  }
+  if ([...changed.map(({ head }) => head), ...added].some(({ fn }) => fn.guards.some(says))) return null
+  const from = [...changed.map(({ base }) => base), ...gone].find(({ fn }) => fn.guards.some(says))
+  return from === undefined ? null : `${lastName(from.fn.name)} of ${from.path} raises no ${type} of which its title tells any more, by the same change`
+}
+
+function askedError({ relation, negated, errorType }: InventoryCheck): string | null {
+  return relation === 'throws' && !negated ? errorType : null
+}
+
+function stemsIn(text: string): readonly string[] {
+  return wordsOf(text).flatMap(stemsOf)
 }
 
 function textsOf({ expected, message, negated }: InventoryCheck): readonly string[] {

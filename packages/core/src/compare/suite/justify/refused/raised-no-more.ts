@@ -8,14 +8,37 @@ import { lastCallee } from '../../last-callee.js'
  * The error for which a check asked is raised no more by the function that it calls, nor by another one in its place: the refusal went with what asked
  * for it, and that it went is told for itself.
  */
-export function raisedNoMore(pair: RevisionPair, { relation, negated, errorType, subject }: InventoryCheck): string | null {
+export function raisedNoMore(pair: RevisionPair, check: InventoryCheck): string | null {
+  return raisedBy(
+    pair,
+    check,
+    ({ name }) => lastName(name),
+    () => false,
+  )
+}
+
+/** The same of a class of Python, and where what is called now instead, of the same module, raises nothing of the kind either. */
+export function madeWithout(pair: RevisionPair, check: InventoryCheck): string | null {
+  return raisedBy(pair, check, calledAs, (own) => own.length > 0)
+}
+
+function raisedBy(
+  pair: RevisionPair,
+  { relation, negated, errorType, subject }: InventoryCheck,
+  nameOf: (fn: SourceFunction) => string,
+  mayCall: (own: readonly SourceFunction[]) => boolean,
+): string | null {
   const name = relation === 'throws' && !negated && errorType !== null && /^\w+$/.test(errorType) ? lastCallee(subject) : null
   if (name === null) return null
   const error = new RegExp(`(?<!\\w)${literalPattern(errorType ?? '')}(?!\\w)`)
   const raises = ({ guards }: SourceFunction) => guards.filter(({ kind, effect }) => kind === 'throw' && error.test(effect)).length
   const { changed, added } = compareSources(pair)
-  const less = changed.find(({ base, head }) => lastName(head.fn.name) === name && raises(head.fn) === 0 && raises(base.fn) > 0)
-  if (!less || callsMore(less.base.fn, less.head.fn) || added.some(({ fn }) => raises(fn) > 0)) return null
+  const less = changed.find(({ base, head }) => nameOf(head.fn) === name && raises(head.fn) === 0 && raises(base.fn) > 0)
+  const isCalm = (callee: string) => {
+    const own = less?.head.file.functions.filter(({ name: one }) => one === callee || one.startsWith(`${callee}.`)) ?? []
+    return mayCall(own) && own.every((fn) => raises(fn) === 0)
+  }
+  if (!less || !calledMore(less.base.fn, less.head.fn).every(isCalm) || added.some(({ fn }) => raises(fn) > 0)) return null
   if (changed.some(({ base, head }) => raises(head.fn) > raises(base.fn))) return null
   return `${name} of ${less.head.path} raises no ${errorType} any more, by the same change`
 }
@@ -35,7 +58,7 @@ function refusalGone(pair: RevisionPair, { relation, negated, errorType, subject
   const given = new Set([...subject.matchAll(/(?<!\w)([A-Za-z_]\w*)=(?!=)/g)].map(([, one]) => one))
   const refusals = ({ guards }: SourceFunction) => guards.filter(({ kind, effect }) => kind === 'throw' && effect.startsWith(`${errorType}:`))
   for (const { base, head } of compareSources(pair).changed) {
-    if (lastName(head.fn.name.replace(/\.__init__$/, '')) !== name || refusals(head.fn).length >= refusals(base.fn).length) continue
+    if (calledAs(head.fn) !== name || refusals(head.fn).length >= refusals(base.fn).length) continue
     const kept = new Set(refusals(head.fn).map(({ effect }) => effect))
     const isOfGiven = ({ condition, effect }: Guard) => {
       const asked = base.fn.params.filter((one) => new RegExp(`(?<![\\w.])${literalPattern(one)}(?!\\w)`).test(condition ?? ''))
@@ -46,7 +69,12 @@ function refusalGone(pair: RevisionPair, { relation, negated, errorType, subject
   return null
 }
 
-function callsMore(base: SourceFunction, head: SourceFunction): boolean {
+function calledMore(base: SourceFunction, head: SourceFunction): readonly string[] {
   const had = new Set(base.calls.map(({ callee }) => callee))
-  return head.calls.some(({ callee }) => !had.has(callee))
+  return head.calls.flatMap(({ callee }) => (had.has(callee) ? [] : [callee]))
+}
+
+/** A class of Python is called by its own name. */
+function calledAs({ name }: SourceFunction): string {
+  return lastName(name.replace(/\.__init__$/, ''))
 }
