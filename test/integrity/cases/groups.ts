@@ -3,6 +3,7 @@ import { FRAMEWORKS_PYTHON } from './anvil.js'
 import { AROUND_TESTS } from './around-tests.js'
 import { AROUND_WORKSPACES } from './around-workspaces.js'
 import { ASHLAR } from './ashlar.js'
+import { ASHLAR_AGAIN } from './ashlar-again.js'
 import { ASKED_AGAIN } from './asked-again.js'
 import { ASKED_LESS } from './asked-less.js'
 import { ASKED_OF_SOME } from './asked-of-some.js'
@@ -320,4 +321,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stands there and runs no more', PLINTH],
   ['what trees of one more hand lost', MORTAR],
   ['suspicious changes of twenty-six projects: where tests run, how they are made and what stands for a failure', ASHLAR],
+  ['suspicious changes of twenty-six projects: tests that become one and errors asked for another way', ASHLAR_AGAIN],
 ]

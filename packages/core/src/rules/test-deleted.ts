@@ -15,6 +15,7 @@ import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
 import { answeredOtherwise } from './suite/checks/asked-elsewhere.js'
 import { heldInNames } from './suite/checks/made-twice.js'
+import { isSaidWhereKept } from './suite/checks/said-by-error.js'
 import { allowedCall } from './suite/gone/allowed-call.js'
 import { cameInWords } from './suite/gone/came-in-words.js'
 import { isUncollectedExample } from './suite/gone/collects-examples.js'
@@ -49,6 +50,7 @@ import { takenWithCode } from './suite/gone/taken-with-code.js'
 import { unreadDeletions } from './suite/gone/unread-deletions.js'
 import { mayFail } from './suite/judged-tests.js'
 import { listedNow } from './suite/listed-now.js'
+import { mergedInto } from './suite/merged-into.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
 import { type TestBlock, testBlocks } from './suite/test-blocks.js'
 import { quotedTitles, shortened } from './wording.js'
@@ -112,7 +114,8 @@ function idleBy(pair: RevisionPair, gone: GoneTest): string | null {
 }
 
 function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: StayingShare): Reason | null {
-  if (gone.lost.length === 0 && gone.kept.length > 0) return { reason: 'its checks stand in other tests of this change', verified: true }
+  if ((gone.lost.length === 0 && gone.kept.length > 0) || isSaidWhereKept(comparison, gone))
+    return { reason: 'its checks stand in other tests of this change', verified: true }
   if (doesNothing(gone.test)) return { reason: 'its body was empty', verified: true }
   if (asksOnlyItself(comparison.pair, gone)) return { reason: 'it asked nothing but what it had made itself', verified: true }
   const version = ofDroppedVersion(comparison.pair, gone)
@@ -135,6 +138,7 @@ function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: Staying
     saidInWords(comparison, gone) ??
     allowedCall(comparison, gone) ??
     listedNow(comparison, gone) ??
+    mergedInto(comparison, gone) ??
     cameInWords(comparison, gone) ??
     generatedInstead(comparison, gone)
   if (answered !== null) return { reason: answered, verified: true }

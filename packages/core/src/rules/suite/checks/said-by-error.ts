@@ -1,14 +1,36 @@
-import type { ComparedTest } from '../../../compare/index.js'
+import type { ComparedTest, GoneTest, SuiteComparison } from '../../../compare/index.js'
 import type { InventoryCheck } from '../../../contract/index.js'
 
-const RAISED = /^raised\(([\s\S]*)\)\.(?:value|exception)\.\w+$/
+const RAISED = /^raised\(([\s\S]*)\)\.(?:value|exception)\.(?:args\[0\]|\w+)$|^str\(raised\(([\s\S]*)\)\.(?:value|exception)\)$/
 
 /** What stood in a part of the error that was caught has to stand in its message now: `"full" in caught.value.reason` became `match="full"`. */
 export function isSaidByMatch({ base, head }: ComparedTest, { subject, relation, negated, expected: [words] }: InventoryCheck): boolean {
-  const call = RAISED.exec(subject)?.[1]
-  if (call === undefined || negated || !/^(?:contains|equal)$/.test(relation) || words?.kind !== 'string' || words.text.trim() === '') return false
-  const says = ({ test }: ComparedTest['base']) => test.checks.some((one) => one.subject === call && isMessageWith(one, words.text))
+  const call = callOf(subject)
+  if (call === undefined || negated || !/^(?:contains|equal)$/.test(relation) || words === undefined || !('text' in words) || words.text.trim() === '')
+    return false
+  const isSaid = (one: InventoryCheck) =>
+    words.kind === 'string' ? isMessageWith(one, words.text) : words.kind === 'expression' && isMadeAlike(one, words.text)
+  const says = ({ test }: ComparedTest['base']) => test.checks.some((one) => one.subject === call && isSaid(one))
   return says(head) && !says(base)
+}
+
+function callOf(subject: string): string | undefined {
+  const [, ofPart, ofWhole] = RAISED.exec(subject) ?? []
+  return ofPart ?? ofWhole
+}
+
+/** What a test that is gone asked of the messages of errors stands in the messages that are asked for of the same calls, where its other checks stand. */
+export function isSaidWhereKept({ added, tests }: SuiteComparison, { file, lost, kept }: GoneTest): boolean {
+  const all = [...added, ...tests.map(({ head }) => head)].filter((one) => one.file === file && one.test.state === 'run')
+  return (
+    kept.length > 0 &&
+    lost.length > 0 &&
+    lost.every(({ subject, relation, negated, expected: [words] }) => {
+      const call = callOf(subject)
+      if (call === undefined || negated || relation !== 'equal' || words?.kind !== 'string' || words.text.trim() === '') return false
+      return all.some(({ test }) => test.checks.some((one) => one.subject === call && isMessageWith(one, words.text)))
+    })
+  )
 }
 
 /** Words that were to be warned about (`expect('no harbour').toHaveBeenWarned()`), and that the message of the error has to have now. */
@@ -23,6 +45,14 @@ function isMessageWith({ relation, negated, message, modality }: InventoryCheck,
   if (relation !== 'throws' || negated || modality !== 'always' || message === null || !('text' in message)) return false
   // What a pattern escapes stands for itself.
   return message.text.replace(message.kind === 'regex' ? /\\(?=[^\w\s])/g : /(?!)/g, '').includes(words)
+}
+
+/** A message that is put together of the same words and values, whatever sign ends it. */
+function isMadeAlike({ relation, negated, message, modality }: InventoryCheck, made: string): boolean {
+  const plain = (text: string) => text.replace(/[.!]+(?=['"])/g, '')
+  return (
+    relation === 'throws' && !negated && modality === 'always' && message?.kind === 'expression' && /['"]/.test(made) && plain(message.text) === plain(made)
+  )
 }
 
 /** What was asked of an error, if there was one, is asked of one that there has to be now, by its message. */

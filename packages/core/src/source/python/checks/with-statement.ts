@@ -9,6 +9,7 @@ import { readCall } from './call-statement.js'
 import { failsBefore } from './fails-before.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
 import { type At, addCheck } from './make-check.js'
+import { ownRaises } from './own-raises.js'
 import { addRaises } from './raises.js'
 import { readStatements } from './read-statements.js'
 
@@ -46,6 +47,20 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
     const name = target ? (target.dotted !== null && !/^(?:self|cls)\./.test(target.text) ? target.dotted : target.text) : ''
     // A class or function of the repository that is called as the library's is another one.
     const isOwn = target?.ref != null && /^pytest\./.test(name)
+    const own = ownRaises(target)
+    if (callee && own !== null) {
+      const args = argumentsOf(call, env)
+      const subject = raisedBy(body, env)
+      const told = own.message === null ? undefined : (args.named.get(own.message.name) ?? args.plain[own.message.at])
+      addCheck({ node, env, frame }, subject, {
+        relation: 'throws',
+        matcher: name,
+        errorType: args.plain[own.type]?.text ?? null,
+        message: told === undefined || told.value.kind === 'null' ? null : told.value,
+      })
+      raising = true
+      continue
+    }
     if (callee && !isOwn && RAISES.test(name)) {
       const args = argumentsOf(call, env)
       const subject = raisedBy(body, env)

@@ -1,0 +1,219 @@
+import { type Change, change, type Edit, type Expected, MOCHA, PYPROJECT, type Tree } from './change.js'
+
+type Edits = Readonly<Record<string, Edit>>
+const onMocha = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': MOCHA, ...before }, after)
+const onPytest = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
+  change(name, expected, { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', ...before }, after)
+
+// Two tests that become one.
+const HARBOUR = "const { EventEmitter } = require('events')\nexports.moor = () => new EventEmitter()\n"
+const EVENTS = (title: string, asked: (event: string) => string) => `
+  it('${title}', function (done) {
+    const ship = moor()
+
+    ship.on('open', (opened) => {
+${asked('opened')}    })
+    ship.on('close', (closed) => {
+${asked('closed')}    })
+    ship.on('storm', (storm) => {
+      assert.strictEqual(storm.message, 'forced')
+${asked('storm')}
+      done()
+    })
+    ship.emit('open', { kind: 'open', port: 1 })
+    ship.emit('close', { kind: 'close', port: 1 })
+    ship.emit('storm', { kind: 'storm', message: 'forced', port: 1 })
+  })
+`
+const KIND = (event: string) => `      assert.strictEqual(${event}.kind.replace(/e$/, ''), '${event.replace(/e?d$/, '')}')\n`
+const PORT = (event: string) => `      assert.strictEqual(${event}.port, 1)\n`
+const BOTH = (event: string) => KIND(event) + PORT(event)
+const HARBOUR_TEST = (tests: string) => `const assert = require('assert')
+const { moor } = require('../lib/harbour')
+
+describe('harbour', function () {${tests}})
+`
+const onHarbour = (name: string, expected: Expected, after: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/harbour.js': HARBOUR, 'test/harbour.test.js': HARBOUR_TEST(EVENTS('has a kind on events', KIND) + EVENTS('has a port on events', PORT)) },
+    { 'test/harbour.test.js': HARBOUR_TEST(after) },
+  )
+
+// A block of the project's own that asks for an error.
+const RAISES = (otherwise: string) => `from contextlib import contextmanager
+
+
+class Invalid(Exception):
+    pass
+
+
+@contextmanager
+def refuses(kind, message=None):
+    try:
+        yield
+    except kind as error:
+        if message is not None:
+            assert str(error) == message
+${otherwise}
+
+def build(order):
+    if not order:
+        raise Invalid("no order")
+    return dict(order)
+`
+const FAILS = '    else:\n        raise AssertionError(f"did not raise {kind.__name__}")\n'
+const OWN_TEST = (block: string) => `from shop.orders import Invalid, build, refuses
+
+
+def test_build():
+    assert build({"id": 1})["id"] == 1
+${block}`
+const TRIED =
+  '    try:\n        build({})\n    except Invalid as error:\n        assert str(error) == "no order"\n    else:\n        assert False, "did not raise"\n'
+const onRefuses = (name: string, expected: Expected, otherwise: string, block: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/orders.py': RAISES(FAILS), 'tests/test_orders.py': OWN_TEST(TRIED) },
+    { 'shop/orders.py': `${RAISES(otherwise)}\n\ndef count(orders):\n    return len(orders)\n`, 'tests/test_orders.py': OWN_TEST(block) },
+  )
+
+// The message of an error, asked for where it is raised.
+const SCHEMA = (end: string) => `def convert(schema):
+    if not hasattr(schema, "fields"):
+        raise ValueError("{0!r} has no fields${end}".format(schema))
+    return list(schema.fields)
+`
+const SCHEMA_TEST = (lines: string) => `import pytest
+
+from shop.schemas import convert
+
+
+class Plain:
+    pass
+
+
+def test_no_fields():
+${lines}`
+const onSchema = (name: string, expected: Expected, asked: string): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'shop/schemas.py': SCHEMA(''),
+      'tests/test_schemas.py': SCHEMA_TEST(
+        '    with pytest.raises(ValueError) as caught:\n        convert(Plain)\n    assert caught.value.args[0] == "{0!r} has no fields".format(Plain)\n',
+      ),
+    },
+    {
+      'shop/schemas.py': SCHEMA('.'),
+      'tests/test_schemas.py': SCHEMA_TEST(
+        `    told = "{0!r} ${asked}".format(Plain)\n    with pytest.raises(ValueError, match=told):\n        convert(Plain)\n`,
+      ),
+    },
+  )
+const ADDRESS =
+  'class Refused(Exception):\n    pass\n\n\ndef send(to):\n    if "@" not in (to or ""):\n        raise Refused("no address of anybody")\n    return to\n'
+const ALONE = (name: string, given: string) => `
+
+def test_${name}():
+    try:
+        send(${given})
+    except Refused as error:
+        assert str(error) == "no address of anybody"
+    else:
+        assert False, "sent"
+`
+const TABLED = (message: string) => `
+
+@pytest.mark.parametrize("to", [None, "", "anne"])
+def test_refused(to):
+    with pytest.raises(Refused, match=r"${message}") as caught:
+        send(to)
+    assert isinstance(caught.value, Refused)
+`
+const ADDRESS_TEST = (tests: string) => `import pytest
+
+from shop.letters import Refused, send
+
+
+def test_sends():
+    assert send("a@b.c") == "a@b.c"
+${tests}`
+const onAddress = (name: string, expected: Expected, message: string): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'shop/letters.py': ADDRESS,
+      'tests/test_letters.py': ADDRESS_TEST(ALONE('none', 'None') + ALONE('empty', '""') + ALONE('plain', '"anne"')),
+    },
+    { 'tests/test_letters.py': ADDRESS_TEST(TABLED(message)) },
+  )
+
+// A call that a function made which is gone.
+const WARNED = (body: string) => `import warnings
+
+
+def warn_of(text):
+    warnings.warn(text, category=DeprecationWarning, stacklevel=2)
+
+${body}`
+const DECORATES = '\ndef outdated(fn):\n    def called(*args):\n        warn_of("outdated")\n        return fn(*args)\n\n    return called\n'
+const PRICED = (from: string) => `from ${from} import outdated
+
+
+@outdated
+def price(order):
+    return order["price"]
+`
+const PRICED_TEST = (asked: string) => `from shop import warned
+from shop.prices import price
+
+
+def test_price(mocker):
+    mocker.patch.object(warned, "warn_of")
+    result = price({"price": 3})
+${asked}    assert result == 3
+`
+const onPriced = (name: string, expected: Expected, body: string): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'shop/warned.py': WARNED(DECORATES),
+      'shop/prices.py': PRICED('shop.warned'),
+      'tests/test_prices.py': PRICED_TEST('    assert warned.warn_of.called\n'),
+    },
+    { 'shop/warned.py': WARNED(body), 'shop/prices.py': PRICED('backports'), 'tests/test_prices.py': PRICED_TEST('') },
+  )
+
+export const ASHLAR_AGAIN: readonly Change[] = [
+  onHarbour('two tests of the same steps become one', 'silent', EVENTS('has kind and port on events', BOTH)),
+  onHarbour('two tests of the same steps become one that asks less', 'any', EVENTS('has kind and port on events', PORT)),
+  onRefuses('an error is asked for by a block of the project', 'silent', FAILS, '    with refuses(Invalid, "no order"):\n        build({})\n'),
+  onRefuses(
+    'an error is asked for by a block that fails where there is none no more',
+    'any',
+    '',
+    '    with refuses(Invalid, "no order"):\n        build({})\n',
+  ),
+  onRefuses(
+    'an error is asked for by a block of the project, without its message',
+    'assertion_weakening',
+    FAILS,
+    '    with refuses(Invalid):\n        build({})\n',
+  ),
+  onSchema('a message is asked for where the error is raised, with the sign that came', 'silent', 'has no fields.'),
+  onSchema('a message is asked for where the error is raised, in other words', 'assertion_weakening', 'has none.'),
+  onAddress('messages are asked for where the errors of a table are raised', 'silent', 'no address of anybody'),
+  onAddress('less of the messages is asked for where the errors of a table are raised', 'any', 'no'),
+  onPriced('a call goes with the function that made it', 'silent', ''),
+  onPriced(
+    'a call is made by another function now',
+    'assertion_weakening',
+    '\ndef obsolete(fn):\n    def called(*args):\n        warn_of("outdated")\n        return fn(*args)\n\n    return called\n',
+  ),
+]
