@@ -190,6 +190,156 @@ const onPriced = (name: string, expected: Expected, body: string): Change =>
     { 'shop/warned.py': WARNED(body), 'shop/prices.py': PRICED('backports'), 'tests/test_prices.py': PRICED_TEST('') },
   )
 
+// A parameter by which nothing decides any more.
+const LOGS = (params: string, body: string) => `import logging
+
+LOG = logging.getLogger("shop")
+
+
+def log(message, ${params}=None):
+${body}
+
+def quiet():
+    LOG.setLevel(logging.ERROR)
+`
+const LOGS_TEST = (more: string) => `from shop.logs import log, quiet
+
+
+def test_logs(caplog):
+    log("a")
+    assert [one.message for one in caplog.records] == ["a"]
+
+
+def test_quiet():
+    origin = quiet()
+    assert origin is None
+${more}`
+const ONLY_BARE =
+  '\n\ndef test_logs_bare_messages_alone(caplog):\n    log("a", origin=None)\n    log("b", origin=("b",))\n    [record] = caplog.records\n    assert record.message == "a"\n'
+const onLogs = (name: string, expected: Expected, params: string, body: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/logs.py': LOGS('origin', '    if origin is None:\n        LOG.warning(message)\n'), 'tests/test_logs.py': LOGS_TEST(ONLY_BARE) },
+    { 'shop/logs.py': LOGS(params, body), 'tests/test_logs.py': LOGS_TEST('') },
+  )
+
+// An answer that came early.
+const CLIENT = (early: string) => `const state = { first: true, reloads: 0 }
+
+exports.state = state
+exports.messages = {
+  ok(hash) {
+    state.hash = hash
+${early}    state.reloads += 1
+  },
+}
+`
+const EARLY = '    if (state.first) return (state.first = false)\n'
+const CLIENT_TEST = (asked: string) => `const assert = require('assert')
+const { messages, state } = require('../lib/client')
+
+describe('client', function () {
+  it('reloads', function () {
+    const answer = messages.ok('a')
+${asked}    assert.strictEqual(state.hash, 'a')
+  })
+})
+`
+const onClient = (name: string, expected: Expected, early: string): Change =>
+  onMocha(
+    name,
+    expected,
+    {
+      'truegreen.yaml': 'rules:\n  feature-removed: off\n',
+      'lib/client.js': CLIENT(EARLY),
+      'test/client.test.js': CLIENT_TEST('    assert.strictEqual(answer, false)\n'),
+    },
+    { 'lib/client.js': CLIENT(early), 'test/client.test.js': CLIENT_TEST('') },
+  )
+const ENTER = (guard: string) => `exports.enter = (guest) => {
+${guard}  return { ...guest, inside: true }
+}
+`
+const ENTER_TEST = (asked: string) => `const assert = require('assert')
+const { enter } = require('../lib/door')
+
+describe('door', function () {
+  it('lets guests in', function () {
+    assert.strictEqual(enter({ name: 'a' }).inside, true)
+${asked}  })
+})
+`
+const onDoor = (name: string, expected: Expected, guard: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/door.js': ENTER('  if (guest.banned) return false\n'), 'test/door.test.js': ENTER_TEST('    assert.strictEqual(enter({ banned: true }), false)\n') },
+    { 'lib/door.js': ENTER(guard), 'test/door.test.js': ENTER_TEST('') },
+  )
+
+// A field of a class of Python that goes.
+const CALLS = (field: string, given: string) => `from attr import attrib, attrs
+
+
+@attrs
+class ApiCall:
+    method = attrib()
+    params = attrib()
+${field}
+
+def plan(resource):
+    return ApiCall(method="create", params={}${given})
+
+
+def plan_again(resource):
+    return ApiCall(method="update", params={}${given})
+`
+const CALLS_TEST = (given: string, asked: string) => `from shop.calls import ApiCall, plan
+
+
+def assert_equals(expected, actual_api_call):
+    assert expected.method == actual_api_call.method
+${asked}    assert expected.params == actual_api_call.params
+
+
+def test_plan():
+    resource = "role"
+    assert_equals(ApiCall(method="create", params={}${given}), plan(resource))
+`
+const onCalls = (name: string, expected: Expected, field: string, given: string): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'truegreen.yaml': 'rules:\n  feature-removed: off\n',
+      'shop/calls.py': CALLS('    resource = attrib(default=None)\n', ', resource=resource'),
+      'tests/test_calls.py': CALLS_TEST(', resource=resource', '    assert expected.resource == actual_api_call.resource\n'),
+    },
+    { 'shop/calls.py': CALLS(field, given), 'tests/test_calls.py': CALLS_TEST(given, '') },
+  )
+
+// What runs of a test that is a generator.
+const POOL = 'exports.end = async () => [1]\n'
+const POOL_TEST = (tests: string) => `const co = require('co')
+const assert = require('assert')
+const { end } = require('../lib/pool')
+
+describe('pool', function () {
+  it('ends', co.wrap(function* () {
+    assert.deepStrictEqual(yield end(), [1])
+  }))
+${tests}})
+`
+const SECOND = (open: string, close: string) => `
+  it('ends twice', ${open}function* () {
+    yield end()
+    assert.strictEqual((yield end()).length, 1)
+  }${close})
+`
+const onPool = (name: string, expected: Expected, open: string, close: string): Change =>
+  onMocha(name, expected, { 'lib/pool.js': POOL, 'test/pool.test.js': POOL_TEST(SECOND(open, close)) }, { 'test/pool.test.js': POOL_TEST('') })
+
 export const ASHLAR_AGAIN: readonly Change[] = [
   onHarbour('two tests of the same steps become one', 'silent', EVENTS('has kind and port on events', BOTH)),
   onHarbour('two tests of the same steps become one that asks less', 'any', EVENTS('has kind and port on events', PORT)),
@@ -216,4 +366,13 @@ export const ASHLAR_AGAIN: readonly Change[] = [
     'assertion_weakening',
     '\ndef obsolete(fn):\n    def called(*args):\n        warn_of("outdated")\n        return fn(*args)\n\n    return called\n',
   ),
+  onLogs('a parameter goes by which nothing decides any more', 'silent', 'kind', '    LOG.warning(message)\n'),
+  onLogs('a parameter gets another name by which the same is decided', 'test_deletion', 'kind', '    if kind is None:\n        LOG.warning(message)\n'),
+  onClient('an answer that came early goes', 'silent', ''),
+  onClient('an answer that came early stays', 'assertion_weakening', `${EARLY}    state.seen = true\n`),
+  onDoor('a refusal that was answered early goes with its check', 'any', ''),
+  onCalls('a field of a class goes with what was given to it', 'silent', '', ''),
+  onCalls('a field of a class stays', 'assertion_weakening', '    resource = attrib(default=None)\n    owner = attrib(default=None)\n', ', resource=resource'),
+  onPool('a generator goes that its runner never went through', 'silent', '', ''),
+  onPool('a generator goes that its runner went through', 'test_deletion', 'co.wrap(', ')'),
 ]

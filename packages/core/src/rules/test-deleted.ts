@@ -102,6 +102,16 @@ function goneTests(comparison: SuiteComparison): Weakening[] {
   return blocks.map((block) => (block.tests.length === 1 ? goneTest(comparison, block.tests[0]) : goneBlock(comparison, block)))
 }
 
+const GENERATOR = /^[\w$.]+\(\s*(['"`])(?:\\.|(?!\1).)*\1\s*,\s*(?:async\s+)?function\s*\*/
+
+/** `it('pays', function* () { … })` of mocha, in a file that wraps its other generators: mocha calls it and takes none of its steps. */
+function isNeverEntered(pair: RevisionPair, { file, test }: GoneTest): boolean {
+  if (!GENERATOR.test(test.text) || !/\bco\.wrap\(function ?\*/.test(pair.text('base', file) ?? '')) return false
+  const { settings } = pair.settings.base
+  const isTaken = settings.some(({ tool, key }) => tool === 'dependency' && /^(?:co-mocha|mocha-generators|jest|ava)$/.test(key))
+  return !isTaken && settings.some(({ tool, value }) => tool === 'script' && value.kind === 'string' && /\bmocha\b/.test(value.text))
+}
+
 /** `test_suite` of unittest's older files. */
 const GATHERS = /^def test_suite\(\):\s[\s\S]*\b(?:makeSuite|TestSuite|loadTestsFrom\w+|defaultTestLoader)\b/
 
@@ -109,6 +119,7 @@ function idleBy(pair: RevisionPair, gone: GoneTest): string | null {
   const { test } = gone
   if (isIdle(test)) return 'it was skipped before, so only the reminder is lost'
   if (GATHERS.test(test.text) && test.checks.length === 0) return 'it only gathered tests, and each of them is judged by itself'
+  if (isNeverEntered(pair, gone)) return 'its runner goes through no generator that nothing wraps, so that none of it ran'
   if (mayFail(pair, test)) return 'it was allowed to fail before, so only the reminder is lost'
   return isUncollectedExample(pair, gone) ? 'nothing collects the examples of docstrings' : null
 }

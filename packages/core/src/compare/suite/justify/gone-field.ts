@@ -1,4 +1,4 @@
-import type { InventoryCheck, RevisionPair, Value } from '../../../contract/index.js'
+import type { FileInventory, InventoryCheck, RevisionPair, Side, Value } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isTelling } from './names/specific-name.js'
@@ -130,14 +130,28 @@ function goneFields(pair: RevisionPair): ReadonlyMap<string, GoneField> {
   const fields = new Map<string, GoneField>()
   for (const { role, base, head } of pair.files) {
     if (role !== 'source' || base === null || head === null) continue
-    const types = new Set([...head.members].map((member) => member.slice(0, member.lastIndexOf('.'))))
-    for (const member of base.members) {
+    const [was, is] = [membersOf(pair, 'base', base), membersOf(pair, 'head', head)]
+    const types = new Set([...is].map((member) => member.slice(0, member.lastIndexOf('.'))))
+    for (const member of was) {
       const at = member.lastIndexOf('.')
-      if (at > 0 && !head.members.has(member) && types.has(member.slice(0, at))) fields.set(member.slice(at + 1), { path: head.path, member })
+      if (at > 0 && !is.has(member) && types.has(member.slice(0, at))) fields.set(member.slice(at + 1), { path: head.path, member })
     }
   }
   known.set(pair, fields)
   return fields
+}
+
+/** With what classes of Python declare outside their methods: `total = field(default=0)`, `total: int`. */
+function membersOf(pair: RevisionPair, side: Side, { path, members }: FileInventory): ReadonlySet<string> {
+  if (!path.endsWith('.py')) return members
+  let owner = ''
+  const found = new Set<string>()
+  for (const line of (pair.text(side, path) ?? '').split('\n')) {
+    owner = /^class (\w+)/.exec(line)?.[1] ?? (/^\S/.test(line) ? '' : owner)
+    const name = /^ {4}([A-Za-z_]\w*)(?: ?:[^=]*)?(?:=(?!=)|$)/.exec(line.replace(/ =/, '='))?.[1]
+    if (owner !== '' && name !== undefined) found.add(`${owner}.${name}`)
+  }
+  return found
 }
 
 function textsOf(pair: RevisionPair, side: 'base' | 'head'): readonly string[] {

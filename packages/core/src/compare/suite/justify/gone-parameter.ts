@@ -27,9 +27,28 @@ const known = new WeakMap<RevisionPair, readonly Shortened[]>()
  * JavaScript, where it is not, all its checks look at such calls.
  */
 export function goneParameter(pair: RevisionPair, { file, test }: PlacedTest): string | null {
-  if (file.endsWith('.py')) return handedInVain(pair, file, [test.text, ...test.calls, ...test.checks.map(({ subject }) => subject)])
+  if (file.endsWith('.py'))
+    return handedInVain(pair, file, [test.text, ...test.calls, ...test.checks.map(({ subject }) => subject)]) ?? decidedByNone(pair, test)
   const reasons = test.checks.map((check) => goneArgument(pair, file, check))
   return reasons.includes(null) ? null : (reasons[0] ?? null)
+}
+
+/** What a test of Python hands over by a name that no function takes any more, where the one that took it decided by it and decides by nothing that came for it. */
+function decidedByNone(pair: RevisionPair, { text }: InventoryTest): string | null {
+  const { changed, added } = compareSources(pair)
+  const handed = new Set([...text.matchAll(/(?<=[(,]\s*)([a-z_]\w{3,})=(?!=)/g)].map(([, name = '']) => name))
+  const isTaken = (name: string) => [...changed.map(({ head }) => head), ...added].some(({ fn }) => fn.params.includes(name))
+  for (const { base, head } of changed) {
+    const [lost, came] = [surplus(base.fn.params, head.fn.params, String), surplus(head.fn.params, base.fn.params, String)]
+    const name = lost.find((one) => handed.has(one) && base.path.endsWith('.py') && !isTaken(one))
+    if (name === undefined || came.length === 0) continue
+    const by = new RegExp(namePattern(name), 'g')
+    const decided = base.fn.conditions.filter((one) => one.text.match(by) !== null)
+    const isDecided = decided.some((one) => came.some((other) => head.fn.conditions.some((now) => now.text === one.text.replace(by, other))))
+    if (decided.length > 0 && !isDecided && head.fn.conditions.length < base.fn.conditions.length)
+      return `${head.fn.name} of ${head.path} takes no ${name} any more and decides by nothing in its place, by the same change`
+  }
+  return null
 }
 
 /**

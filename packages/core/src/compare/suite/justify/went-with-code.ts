@@ -1,5 +1,6 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { goneEarlyAnswer } from './gone-early-answer.js'
 import { goneTexts } from './gone-texts.js'
 import { goneTitledRefusal } from './refused/gone-refusal.js'
 import { madeWithout } from './refused/raised-no-more.js'
@@ -11,5 +12,5 @@ export function goneWithCode(pair: RevisionPair, gone: PlacedTest): string | nul
 
 /** The same of a check of a test that stays. */
 export function lostWithCode(pair: RevisionPair, check: InventoryCheck, base: InventoryTest, head: InventoryTest): string | null {
-  return madeWithout(pair, check) ?? goneTexts(pair, base, head, check.text)
+  return madeWithout(pair, check) ?? goneEarlyAnswer(pair, check) ?? goneTexts(pair, base, head, check.text)
 }
