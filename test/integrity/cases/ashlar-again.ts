@@ -340,6 +340,55 @@ const SECOND = (open: string, close: string) => `
 const onPool = (name: string, expected: Expected, open: string, close: string): Change =>
   onMocha(name, expected, { 'lib/pool.js': POOL, 'test/pool.test.js': POOL_TEST(SECOND(open, close)) }, { 'test/pool.test.js': POOL_TEST('') })
 
+// A property of an error of Python that goes, and a text that the code writes otherwise.
+const ERRORS = (body: string) => `class ShopError(Exception):
+${body}
+
+class Closed(ShopError):
+    """Nobody is there."""
+`
+const OF_MESSAGE =
+  '    def __init__(self, message):\n        super().__init__(message)\n        self._message = message\n\n    @property\n    def message(self):\n        return self._message\n'
+const ERRORS_TEST = (asked: string) => `from shop import errors
+
+
+def test_says_its_message():
+    error = errors.ShopError("foo")
+${asked}    assert str(error) == "foo"
+`
+const onErrors = (name: string, expected: Expected, body: string): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'truegreen.yaml': 'rules:\n  feature-removed: off\n',
+      'shop/errors.py': ERRORS(OF_MESSAGE),
+      'tests/test_errors.py': ERRORS_TEST('    assert error.message == "foo"\n'),
+    },
+    { 'shop/errors.py': ERRORS(body), 'tests/test_errors.py': ERRORS_TEST('') },
+  )
+const PARTS = (none: string, more = '') => `def describe(parts):
+    lines = ["Parts:"]
+    lines.extend(f"  {part}" for part in parts)
+    if not parts:
+        lines.append("${none}")
+${more}    return "\\n".join(lines)
+`
+const PARTS_TEST = (none: string) => `from shop.parts import describe
+
+
+def test_no_parts():
+    assert "Parts:" in describe([])
+    assert "${none}" in describe([])
+`
+const onParts = (name: string, expected: Expected, none: string, more = ''): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/parts.py': PARTS('    none'), 'tests/test_parts.py': PARTS_TEST('    none') },
+    { 'shop/parts.py': PARTS(none, more), 'tests/test_parts.py': PARTS_TEST('  none') },
+  )
+
 export const ASHLAR_AGAIN: readonly Change[] = [
   onHarbour('two tests of the same steps become one', 'silent', EVENTS('has kind and port on events', BOTH)),
   onHarbour('two tests of the same steps become one that asks less', 'any', EVENTS('has kind and port on events', PORT)),
@@ -375,4 +424,8 @@ export const ASHLAR_AGAIN: readonly Change[] = [
   onCalls('a field of a class stays', 'assertion_weakening', '    resource = attrib(default=None)\n    owner = attrib(default=None)\n', ', resource=resource'),
   onPool('a generator goes that its runner never went through', 'silent', '', ''),
   onPool('a generator goes that its runner went through', 'test_deletion', 'co.wrap(', ')'),
+  onErrors('a property of an error goes with its check', 'silent', '    """Base of all."""\n'),
+  onErrors('a property of an error stays', 'assertion_weakening', OF_MESSAGE.replace('return self._message', 'return self._message or ""')),
+  onParts('a text is looked for that the code writes in place of another', 'silent', '  none'),
+  onParts('a part of a text is looked for that the code writes still', 'assertion_weakening', '    none', '    lines.append("")\n'),
 ]

@@ -22,9 +22,12 @@ const COLLECTION =
 const OF_COLLECTIONS =
   /^(?:get|keys|items|values|pop|popitem|clear|update|setdefault|index|count|append|extend|insert|remove|reverse|add|discard|isdisjoint|__\w+__)$/
 
-/** A base that gives no member of the name: none at all, or those of a collection. */
+const ERROR = /^(?:BaseException|Exception|(?:Arithmetic|Attribute|Lookup|Runtime|Type|Value)Error)$/
+const OF_ERRORS = /^(?:args|add_note|with_traceback|name|obj|__\w+__)$/
+
+/** A base that gives no member of the name: none at all, or those of a collection, or of an error of Python. */
 function isWithout(base: string, member: string): boolean {
-  return MEMBERLESS.test(base) || (COLLECTION.test(base) && !OF_COLLECTIONS.test(member))
+  return MEMBERLESS.test(base) || (COLLECTION.test(base) && !OF_COLLECTIONS.test(member)) || (ERROR.test(base) && !OF_ERRORS.test(member))
 }
 
 const known = new WeakMap<RevisionPair, readonly GoneOfClass[]>()

@@ -15,12 +15,27 @@ export function justifyShortened(pair: RevisionPair, { base, head }: CheckPair):
   const [was, is] = [base, head].map(({ relation, negated, expected: [text] }) =>
     relation === 'contains' && !negated && text?.kind === 'string' ? text.text : '',
   )
-  if (!was || !is || base.subject !== head.subject || !was.startsWith(is)) return null
+  if (!was || !is || base.subject !== head.subject) return null
+  if (isWrittenFor(pair, was, is))
+    return { reason: `the code writes ${JSON.stringify(is)} in place of ${JSON.stringify(was)}, by the same change`, verified: true }
+  if (!was.startsWith(is)) return null
   const found = writtenOtherwise(pair).find(([text, shared]) => {
     const rest = was.slice(Math.max(0, is.length - shared.length))
     return is.endsWith(shared) && rest.length > shared.length && (rest.startsWith(text) || text.startsWith(rest))
   })
   return found === undefined ? null : { reason: `the code writes another text than ${JSON.stringify(found[0])} now, by the same change`, verified: true }
+}
+
+/** A line that wrote the one text as a whole writes the other one now, and nothing of the change writes the first one any more. */
+function isWrittenFor(pair: RevisionPair, was: string, is: string): boolean {
+  const sources = pair.files.filter(({ role, change }) => role === 'source' && change === 'modified')
+  const quoted = (text: string) => ["'", '"', '`'].map((quote) => `${quote}${text}${quote}`)
+  const lines = sources.map((file) => differingLines(pair, file))
+  if (lines.some(({ come }) => come.some((line) => quoted(was).some((text) => line.includes(text))))) return false
+  return lines.some(({ gone, come }) => {
+    const now = new Set(come)
+    return gone.some((line) => quoted(was).some((text, at) => line.includes(text) && now.has(line.replace(text, quoted(is)[at] ?? ''))))
+  })
 }
 
 /** Texts that a source wrote and writes no more, with what another one of the same file, which came, has in common with each from its beginning. */
