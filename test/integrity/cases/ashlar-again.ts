@@ -389,6 +389,50 @@ const onParts = (name: string, expected: Expected, none: string, more = ''): Cha
     { 'shop/parts.py': PARTS(none, more), 'tests/test_parts.py': PARTS_TEST('  none') },
   )
 
+// An order that is asked for as a whole, and words that a pattern told apart.
+const PLACES = 'def place(page, text):\n    return page.index(text)\n\n\ndef size(text):\n    return len(text)\n'
+const PLACES_TEST = (lines: string) => `from shop.places import place, size
+
+PAGE = ["a", "b", "c"]
+
+
+def test_order():
+    assert place(PAGE, "a") == 0
+${lines}`
+const CHAIN =
+  '    first = place(PAGE, "a")\n    second = place(PAGE, "b")\n    third = place(PAGE, "c")\n    assert first < second\n    assert second < third\n'
+const SORTED = (call: string) => `    places = [${call} for text in "abc"]\n    assert sorted(places) == places\n`
+const onPlaces = (name: string, expected: Expected, before: string, after: string): Change =>
+  onPytest(name, expected, { 'shop/places.py': PLACES, 'tests/test_places.py': PLACES_TEST(before) }, { 'tests/test_places.py': PLACES_TEST(after) })
+const WHARF = (pattern: string) => `exports.toHarbour = (url) => url.replace(/^(?:${pattern})/i, 'harbour')
+exports.isHarbour = (url) => url.startsWith('harbour')
+`
+const WHARF_TEST = (more: string) => `const assert = require('assert')
+const { isHarbour, toHarbour } = require('../lib/wharf')
+
+describe('wharf', function () {
+  it('knows harbours', function () {
+    assert.strictEqual(isHarbour('harbour://a'), true)
+  })
+${more}})
+`
+const FERRY = `
+  it('changes the protocol from ferry to harbour', function () {
+    assert.strictEqual(toHarbour('ferry://a'), 'harbour://a')
+  })
+`
+const onWharf = (name: string, expected: Expected, pattern: string): Change =>
+  onMocha(
+    name,
+    expected,
+    {
+      'truegreen.yaml': 'rules:\n  feature-removed: off\n  guard-removed: off\n',
+      'lib/wharf.js': WHARF('ship|barge|ferry'),
+      'test/wharf.test.js': WHARF_TEST(FERRY),
+    },
+    { 'lib/wharf.js': WHARF(pattern), 'test/wharf.test.js': WHARF_TEST('') },
+  )
+
 export const ASHLAR_AGAIN: readonly Change[] = [
   onHarbour('two tests of the same steps become one', 'silent', EVENTS('has kind and port on events', BOTH)),
   onHarbour('two tests of the same steps become one that asks less', 'any', EVENTS('has kind and port on events', PORT)),
@@ -428,4 +472,9 @@ export const ASHLAR_AGAIN: readonly Change[] = [
   onErrors('a property of an error stays', 'assertion_weakening', OF_MESSAGE.replace('return self._message', 'return self._message or ""')),
   onParts('a text is looked for that the code writes in place of another', 'silent', '  none'),
   onParts('a part of a text is looked for that the code writes still', 'assertion_weakening', '    none', '    lines.append("")\n'),
+  onPlaces('an order is asked for as a whole', 'silent', CHAIN, SORTED('place(PAGE, text)')),
+  onPlaces('an order of other things is asked for as a whole', 'assertion_weakening', CHAIN, SORTED('size(text)')),
+  onPlaces('an order is asked for no more', 'assertion_weakening', SORTED('place(PAGE, text)'), ''),
+  onWharf('a word goes from a pattern with the test whose title tells of it', 'silent', 'ship|barge'),
+  onWharf('a word stays in a pattern, and the test whose title tells of it goes', 'test_deletion', 'ship|ferry'),
 ]

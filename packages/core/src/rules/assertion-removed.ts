@@ -11,7 +11,7 @@ import { isPinnedBySnapshot } from './suite/checks/pinned-by-snapshot.js'
 import { isAskedOfCertainError, isSaidByError, isSaidByMatch, isSaidByRejection } from './suite/checks/said-by-error.js'
 import { isSaidByLog } from './suite/checks/said-by-log.js'
 import { spiedNoMore } from './suite/checks/spied-no-more.js'
-import { failsAnyway, failsByDone, isCountedInWhole, isThereAnyway } from './suite/checks/told-by-another.js'
+import { failsAnyway, failsByDone, isCountedInWhole, isOrderedInWhole, isThereAnyway } from './suite/checks/told-by-another.js'
 import { isForOlder, isOfOtherBranch } from './suite/checks/version-branches.js'
 import { isEmptyBody } from './suite/gone/does-nothing.js'
 import { isExample } from './suite/gone/lost-examples.js'
@@ -64,6 +64,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       !isOfOtherBranch(check, test) &&
       !isThereAnyway(test, check) &&
       !isCountedInWhole(test, check) &&
+      !isOrderedInWhole(test, check) &&
       !failsAnyway(test, check) &&
       !failsByDone(test, check) &&
       !isRefusedNow(comparison.pair, test, check) &&

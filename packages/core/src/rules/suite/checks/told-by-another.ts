@@ -54,3 +54,14 @@ function itemsIn(text: string): number | null {
   const list = /^len\(\[(.+)\]\)$/s.exec(text)?.[1]?.replace(/(['"])(?:\\.|(?!\1).)*\1/g, "''")
   return list === undefined || /[[({]/.test(list) ? null : list.split(',').length
 }
+
+/** `first < second` beside `sorted(places) == places` of a list that is made of the same calls: `[place(one) for one in rows]`. */
+export function isOrderedInWhole({ base, head }: ComparedTest, { subject, relation, negated, expected: [other] }: InventoryCheck): boolean {
+  const callee = !negated && /^(?:less|greater)$/.test(relation) ? /^[A-Za-z_][\w.]*(?=\()/.exec(subject)?.[0] : undefined
+  if (callee === undefined || other?.kind !== 'expression' || !other.text.startsWith(`${callee}(`)) return false
+  const asked = ({ test }: ComparedTest['base']) =>
+    test.checks.filter(
+      (one) => one.matcher === 'sorted' && one.relation === 'custom' && !one.negated && one.modality === 'always' && one.subject.startsWith(`[${callee}(`),
+    )
+  return asked(head).length > 0 && asked(base).length === 0
+}
