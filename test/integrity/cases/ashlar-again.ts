@@ -433,6 +433,44 @@ const onWharf = (name: string, expected: Expected, pattern: string): Change =>
     { 'lib/wharf.js': WHARF(pattern), 'test/wharf.test.js': WHARF_TEST('') },
   )
 
+// Rows of a file that tests read.
+const SETTINGS = (more: string) => `SETTINGS = {
+    "colors": "Colors of the output",
+    "prompt": "What stands before a line",
+${more}}
+
+
+def show(settings=SETTINGS):
+    return [f"{name}: {told}" for name, told in settings.items()]
+`
+const RUN_ON_EDIT = '    "run_on_edit": "Run files after they are edited",\n'
+const SHOWN = (more: string) => `name,told
+colors,Colors of the output
+prompt,What stands before a line
+${more}`
+const SHOWN_TEST = `import csv
+from pathlib import Path
+
+from shop.settings import show
+
+
+def test_shows_all():
+    with open(Path(__file__).parent / "data" / "shown.csv") as rows:
+        assert show() == [f"{name}: {told}" for name, told in list(csv.reader(rows))[1:]]
+`
+const onSettings = (name: string, expected: Expected, after: string, rows: string): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'truegreen.yaml': 'rules:\n  feature-removed: off\n',
+      'shop/settings.py': SETTINGS(RUN_ON_EDIT),
+      'tests/data/shown.csv': SHOWN('run_on_edit,Run files after they are edited\n'),
+      'tests/test_settings.py': SHOWN_TEST,
+    },
+    { 'shop/settings.py': SETTINGS(after), 'tests/data/shown.csv': rows },
+  )
+
 export const ASHLAR_AGAIN: readonly Change[] = [
   onHarbour('two tests of the same steps become one', 'silent', EVENTS('has kind and port on events', BOTH)),
   onHarbour('two tests of the same steps become one that asks less', 'any', EVENTS('has kind and port on events', PORT)),
@@ -477,4 +515,6 @@ export const ASHLAR_AGAIN: readonly Change[] = [
   onPlaces('an order is asked for no more', 'assertion_weakening', SORTED('place(PAGE, text)'), ''),
   onWharf('a word goes from a pattern with the test whose title tells of it', 'silent', 'ship|barge'),
   onWharf('a word stays in a pattern, and the test whose title tells of it goes', 'test_deletion', 'ship|ferry'),
+  onSettings('a row goes with what it names', 'silent', '', SHOWN('')),
+  onSettings('a row goes, and another one with what it names', 'test_deletion', '', SHOWN('').replace('prompt,What stands before a line\n', '')),
 ]

@@ -1,3 +1,4 @@
+import { vanishedNames } from '../../../compare/index.js'
 import type { FilePair, RevisionPair } from '../../../contract/index.js'
 import { counted } from '../../../run/counted.js'
 import type { Weakening } from '../../rule.js'
@@ -14,7 +15,7 @@ export function lostDataRows(pair: RevisionPair): Weakening[] {
         !OUTPUT.test(file.headPath ?? '') &&
         (file.role === 'test_data' || (file.role === 'other' && isReadByTests(pair, file))),
     )
-    .flatMap(rowsOf)
+    .flatMap((file) => rowsOf(pair, file))
 }
 
 /** What is left out: a shorter list leaves out less. */
@@ -37,7 +38,17 @@ function isReadByTests(pair: RevisionPair, { headPath, headText }: FilePair): bo
   return names.length > 0 && names.every(isTestPath)
 }
 
-function rowsOf({ basePath, headPath, baseText, headText }: FilePair): Weakening[] {
+/** A name of several words that each of the rows holds or is, and that the source names no more: `autorun_on_edit: False`. */
+function goneName(pair: RevisionPair, lost: readonly string[]): string | null {
+  const { declared, mentioned } = vanishedNames(pair)
+  const named = lost.map((record) => record.match(NAMES)?.find((name) => declared(name) || mentioned(name)))
+  const [first] = named
+  return first === undefined || named.includes(undefined) ? null : first
+}
+
+const NAMES = /(?<![\w$])(?=\w*(?:[a-z][A-Z]|[A-Za-z]_[A-Za-z]))[A-Za-z_]\w{5,}/g
+
+function rowsOf(pair: RevisionPair, { basePath, headPath, baseText, headText }: FilePair): Weakening[] {
   if (basePath === null || headPath === null || baseText === null || headText === null) return []
   if (isConversation(baseText) && isConversation(headText)) return []
   const [before, after] = [recordsOf(basePath, baseText), recordsOf(headPath, headText)]
@@ -45,6 +56,7 @@ function rowsOf({ basePath, headPath, baseText, headText }: FilePair): Weakening
   const rest = new Set(after)
   const lost = before.filter((record) => !rest.has(record))
   if (lost.length === 0) return []
+  const name = goneName(pair, lost)
   return [
     {
       severity: 'high',
@@ -60,6 +72,7 @@ function rowsOf({ basePath, headPath, baseText, headText }: FilePair): Weakening
       head: counted(after.length, 'row'),
       baseAt: null,
       headAt: null,
+      justification: name === null ? null : { reason: `${shortened(name, 80)} is gone from the source in the same change`, verified: true },
     },
   ]
 }
