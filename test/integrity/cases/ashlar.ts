@@ -378,7 +378,7 @@ const onGated = (name: string, expected: Expected, gate: string): Change =>
   )
 
 // What was refused.
-const MAYBE = (body: string) => `class Any:
+const OPTION = (body: string) => `class Any:
     def __init__(self, *kinds):
         self.kinds = kinds
 
@@ -390,34 +390,34 @@ class Strict:
         self.kinds = kinds
 
 
-class Maybe:
+class Option:
     def __init__(self, kind):
 ${body}
     def __call__(self, value):
         return value
 `
-const MAYBE_TEST = (more: string) => `import pytest
+const OPTION_TEST = (more: string) => `import pytest
 
-from shop.kinds import Maybe
+from shop.kinds import Option
 
 
-def test_maybe():
-${more}    assert Maybe(int)(1) == 1
-    assert Maybe(int)(None) is None
+def test_option():
+${more}    assert Option(int)(1) == 1
+    assert Option(int)(None) is None
 `
-const onMaybe = (name: string, expected: Expected, body: string): Change =>
+const onOption = (name: string, expected: Expected, body: string): Change =>
   onPytest(
     name,
     expected,
     {
       'shop/__init__.py': '',
       'truegreen.yaml': OF_TESTS,
-      'shop/kinds.py': MAYBE('        if not isinstance(kind, type):\n            raise TypeError("kind has to be a type")\n        self.kind = kind\n'),
-      'tests/test_kinds.py': MAYBE_TEST('    with pytest.raises(TypeError):\n        Maybe(lambda x: x)\n'),
+      'shop/kinds.py': OPTION('        if not isinstance(kind, type):\n            raise TypeError("kind has to be a type")\n        self.kind = kind\n'),
+      'tests/test_kinds.py': OPTION_TEST('    with pytest.raises(TypeError):\n        Option(lambda x: x)\n'),
     },
     {
-      'shop/kinds.py': MAYBE(body),
-      'tests/test_kinds.py': `${MAYBE_TEST('')}\n\ndef test_maybe_takes_functions():\n    assert Maybe(str.strip).kind is not None\n`,
+      'shop/kinds.py': OPTION(body),
+      'tests/test_kinds.py': `${OPTION_TEST('')}\n\ndef test_option_takes_functions():\n    assert Option(str.strip).kind is not None\n`,
     },
   )
 const TREE = (condition: string) => `export class Tree {
@@ -636,8 +636,8 @@ export const ASHLAR: readonly Change[] = [
   onRelease('texts that a helper asked for become others', 'assertion_weakening', PUSHED('docs/index.json') + PUSHED('lib/release.js')),
   onGated('a test goes with the text that it hands to a helper', 'silent', ''),
   onGated('a test goes, and the text that it hands to a helper is another one', 'test_deletion', "'PANTRIES'"),
-  onMaybe('what was refused by a class is handed to another one that takes it', 'silent', '        self.kind = Any(None, kind)\n'),
-  onMaybe('what was refused by a class is handed to another one that refuses it', 'assertion_weakening', '        self.kind = Strict(kind)\n'),
+  onOption('what was refused by a class is handed to another one that takes it', 'silent', '        self.kind = Any(None, kind)\n'),
+  onOption('what was refused by a class is handed to another one that refuses it', 'assertion_weakening', '        self.kind = Strict(kind)\n'),
   onTree('what was refused is done with what the function takes', 'silent', MAKES),
   onTree('what was refused is done with more, and refused as before', 'assertion_weakening', ''),
   onImages('what was refused is listed now', 'silent', "    'python3.7': 'python:3.7.1',\n"),

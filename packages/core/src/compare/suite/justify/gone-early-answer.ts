@@ -5,8 +5,8 @@ import { lastCallee } from '../last-callee.js'
 const EXACT = /^(?:identical|equal|strict_equal|loose_equal)$/
 
 /**
- * The plain value that a check asked of a call is what the called function gave back early, `return (state.first = false)`, and gives back early nowhere any
- * more; with the last early answer it is told no more either that there is none.
+ * The plain value that a check asked of a call is what the called function gave back early as it noted it, `return (state.first = false)`, and gives back so
+ * nowhere any more; with the last early answer it is told no more either that there is none.
  */
 export function goneEarlyAnswer(pair: RevisionPair, { subject, relation, negated, expected: [wanted] }: InventoryCheck): string | null {
   const name = negated || !EXACT.test(relation) || wanted === undefined || !subject.endsWith(')') ? null : lastCallee(subject)
@@ -23,9 +23,10 @@ export function goneEarlyAnswer(pair: RevisionPair, { subject, relation, negated
 
 function plainOf(value: Value): string | null {
   if (value.kind === 'undefined' || value.kind === 'null') return value.kind
-  return value.kind === 'boolean' || value.kind === 'number' ? value.text : null
+  return value.kind === 'boolean' ? value.text : null
 }
 
+/** What notes something and gives it back in passing; any other early answer is one that callers were told. */
 function answersOf({ guards }: SourceFunction): readonly string[] {
-  return guards.flatMap(({ kind, effect }) => (kind === 'return' ? [effect.replace(/^\(?(?:[\w$.]+ = )?([\s\S]*?)\)?$/, '$1')] : []))
+  return guards.flatMap(({ kind, effect }) => (kind === 'return' ? (/^\(?[\w$.]+ = ([\s\S]*?)\)?$/.exec(effect)?.[1] ?? []) : []))
 }

@@ -7,6 +7,8 @@ import { speakingSources } from './names/vanished-names.js'
 const ASKS = /(?:assert|expect|check|verify|should|raises|throws)\w*\b/i
 const QUOTED = /(['"`])((?:\\.|(?!\1)[^\\\n])+)\1/g
 const LEAST = 6
+// A source that holds tests itself, `if (import.meta.vitest)`, `suiteOf(open)`, a doctest: what they say is no text of the code.
+const HOLDS_TESTS = /import\.meta\.vitest|(?<![\w$.])(?:it|test|describe|expect)\(|^\s*>>> |#\[(?:\w+::)*test\]|^\s*(?:async )?def test_/m
 
 /**
  * Every statement by which a test asked, of those that are gone from it, names a text that the code wrote out and writes nowhere any more, in other words
@@ -48,7 +50,10 @@ const known = new WeakMap<RevisionPair, Written>()
 function writtenOf(pair: RevisionPair): Written {
   const found = known.get(pair)
   if (found) return found
-  const sources = pair.files.filter(({ role, change }) => role === 'source' && change !== 'unchanged')
+  const sources = pair.files.filter(
+    ({ role, change, basePath }) =>
+      role === 'source' && change !== 'unchanged' && !HOLDS_TESTS.test(basePath === null ? '' : (pair.text('base', basePath) ?? '')),
+  )
   const lines = sources.map((file) => differingLines(pair, file))
   const paths = sources.flatMap(({ headPath }) => headPath ?? [])
   const made = {

@@ -2,6 +2,7 @@ import type { ComparedTest, GoneTest, SuiteComparison } from '../../../compare/i
 import type { InventoryCheck } from '../../../contract/index.js'
 
 const RAISED = /^raised\(([\s\S]*)\)\.(?:value|exception)\.(?:args\[0\]|\w+)$|^str\(raised\(([\s\S]*)\)\.(?:value|exception)\)$/
+const PLAIN_PART = /\.(?!args\[0\]$)\w+$/
 
 /** What stood in a part of the error that was caught has to stand in its message now: `"full" in caught.value.reason` became `match="full"`. */
 export function isSaidByMatch({ base, head }: ComparedTest, { subject, relation, negated, expected: [words] }: InventoryCheck): boolean {
@@ -10,8 +11,14 @@ export function isSaidByMatch({ base, head }: ComparedTest, { subject, relation,
     return false
   const isSaid = (one: InventoryCheck) =>
     words.kind === 'string' ? isMessageWith(one, words.text) : words.kind === 'expression' && isMadeAlike(one, words.text)
-  const says = ({ test }: ComparedTest['base']) => test.checks.some((one) => one.subject === call && isSaid(one))
+  const isAskedFor = (one: InventoryCheck) => PLAIN_PART.test(subject) || isOfClassOf(one, base.test.checks)
+  const says = ({ test }: ComparedTest['base']) => test.checks.some((one) => one.subject === call && isSaid(one) && isAskedFor(one))
   return says(head) && !says(base)
+}
+
+/** The error that has to be raised is of a class that had to be raised. */
+function isOfClassOf({ errorType, subject }: InventoryCheck, asked: readonly InventoryCheck[]): boolean {
+  return asked.some((one) => one.relation === 'throws' && one.subject === subject && one.errorType === errorType)
 }
 
 function callOf(subject: string): string | undefined {
@@ -20,7 +27,7 @@ function callOf(subject: string): string | undefined {
 }
 
 /** What a test that is gone asked of the messages of errors stands in the messages that are asked for of the same calls, where its other checks stand. */
-export function isSaidWhereKept({ added, tests }: SuiteComparison, { file, lost, kept }: GoneTest): boolean {
+export function isSaidWhereKept({ added, tests }: SuiteComparison, { file, test: { checks }, lost, kept }: GoneTest): boolean {
   const all = [...added, ...tests.map(({ head }) => head)].filter((one) => one.file === file && one.test.state === 'run')
   return (
     kept.length > 0 &&
@@ -28,7 +35,7 @@ export function isSaidWhereKept({ added, tests }: SuiteComparison, { file, lost,
     lost.every(({ subject, relation, negated, expected: [words] }) => {
       const call = callOf(subject)
       if (call === undefined || negated || relation !== 'equal' || words?.kind !== 'string' || words.text.trim() === '') return false
-      return all.some(({ test }) => test.checks.some((one) => one.subject === call && isMessageWith(one, words.text)))
+      return all.some(({ test }) => test.checks.some((one) => one.subject === call && isMessageWith(one, words.text) && isOfClassOf(one, checks)))
     })
   )
 }
