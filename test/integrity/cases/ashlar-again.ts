@@ -385,8 +385,8 @@ const onParts = (name: string, expected: Expected, none: string, more = ''): Cha
   onPytest(
     name,
     expected,
-    { 'shop/parts.py': PARTS('    none'), 'tests/test_parts.py': PARTS_TEST('    none') },
-    { 'shop/parts.py': PARTS(none, more), 'tests/test_parts.py': PARTS_TEST('  none') },
+    { 'shop/parts.py': PARTS('#### none'), 'tests/test_parts.py': PARTS_TEST('#### none') },
+    { 'shop/parts.py': PARTS(none, more), 'tests/test_parts.py': PARTS_TEST('## none') },
   )
 
 // An order that is asked for as a whole, and words that a pattern told apart.
@@ -508,8 +508,8 @@ export const ASHLAR_AGAIN: readonly Change[] = [
   onPool('a generator goes that its runner went through', 'test_deletion', 'co.wrap(', ')'),
   onErrors('a property of an error goes with its check', 'silent', '    """Base of all."""\n'),
   onErrors('a property of an error stays', 'assertion_weakening', OF_MESSAGE.replace('return self._message', 'return self._message or ""')),
-  onParts('a text is looked for that the code writes in place of another', 'silent', '  none'),
-  onParts('a part of a text is looked for that the code writes still', 'assertion_weakening', '    none', '    lines.append("")\n'),
+  onParts('a text is looked for that the code writes in place of another', 'silent', '## none'),
+  onParts('a part of a text is looked for that the code writes still', 'assertion_weakening', '#### none', '    lines.append("")\n'),
   onPlaces('an order is asked for as a whole', 'silent', CHAIN, SORTED('place(PAGE, text)')),
   onPlaces('an order of other things is asked for as a whole', 'assertion_weakening', CHAIN, SORTED('size(text)')),
   onPlaces('an order is asked for no more', 'assertion_weakening', SORTED('place(PAGE, text)'), ''),
