@@ -14,8 +14,8 @@ import { defineRule, type Weakening } from './rule.js'
 import { bySeverity, checkFinding } from './suite/checks/check-findings.js'
 import { loosenedArguments } from './suite/checks/loosened-arguments.js'
 import { lostSpecifications } from './suite/checks/lost-specifications.js'
+import { isRefusedInstead } from './suite/checks/refused-instead.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
-import { isRefusedInstead } from './suite/refused-instead.js'
 
 /** A check that stays and accepts more: a weaker relation, a wildcard, a wider tolerance, pattern or bound, fewer rows of a loop. */
 export const assertionLoosened = defineRule({

@@ -1,8 +1,8 @@
-import type { GoneTest, SuiteComparison } from '../../compare/index.js'
-import { differingLines } from '../../compare/index.js'
-import type { InventoryCheck, RevisionPair } from '../../contract/index.js'
-import { literalPattern } from '../../run/literal-pattern.js'
-import { mayExplain } from './may-explain.js'
+import type { GoneTest, SuiteComparison } from '../../../compare/index.js'
+import { differingLines } from '../../../compare/index.js'
+import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
+import { mayExplain } from '../may-explain.js'
 
 /**
  * Why a test that a call is refused may be gone: what it handed over, and no other test that asks for the same refusal of the same call does, is an entry of

@@ -1,6 +1,6 @@
-import type { PlacedTest } from '../../compare/index.js'
-import type { RevisionPair } from '../../contract/index.js'
-import { namePattern } from '../../run/literal-pattern.js'
+import type { PlacedTest } from '../../../compare/index.js'
+import type { RevisionPair } from '../../../contract/index.js'
+import { namePattern } from '../../../run/literal-pattern.js'
 
 const OF_PARAMETER = /^\(*([A-Za-z_]\w*) (?:==|!=|is|is not|in|not in) (?:None|\(?(?:(['"])[^'"]*\2(?:, )?)+\)?)\)*$/
 

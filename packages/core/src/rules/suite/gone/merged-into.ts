@@ -1,6 +1,6 @@
-import type { ComparedTest, GoneTest, SuiteComparison } from '../../compare/index.js'
-import type { InventoryCheck } from '../../contract/index.js'
-import { testOf } from './source-places.js'
+import type { ComparedTest, GoneTest, SuiteComparison } from '../../../compare/index.js'
+import type { InventoryCheck } from '../../../contract/index.js'
+import { testOf } from '../source-places.js'
 
 const LEAST_CHECKS = 2
 const MOST_OTHER = 0.2
