@@ -104,8 +104,29 @@ const WITHOUT_CARE = "\nit('leaves out what is missing', () => {\n  expect(label
 const PARCEL = { 'package.json': VITEST, 'src/label.js': LABEL, 'test/label.test.js': ASKS_LABEL + WITH_CARE }
 const NOTED = `${BRIEF}${'// A label has four lines at the most.\n'.repeat(3)}`
 
+const PAGES = (more: string) => `import { expect, test } from 'vitest'
+import { page } from '~utils'
+
+test('opens', async () => {
+  expect(await page.textContent('.opened')).toBe('ok')
+})
+${more}`
+const GIFTS = "\ntest('wraps what is a gift', async () => {\n  expect(await page.textContent('.wrapped-as-gift')).toBe('ok')\n})\n"
+const SHOWN = (more: string) => `<p class="opened">fail</p>\n${more}<script type="module" src="./main.js"></script>\n`
+const PLAYGROUND = {
+  'package.json': VITEST,
+  'src/wrap.js': 'export const wrap = (gift) => [gift]\n',
+  'playground/shop/index.html': SHOWN('<p class="wrapped-as-gift">fail</p>\n'),
+  'playground/shop/main.js': "document.querySelectorAll('p').forEach((one) => one.append('ok'))\n",
+  'playground/shop/__tests__/shop.spec.ts': PAGES(GIFTS),
+}
+
 /** A test that goes with code of which nothing ties it to a name. */
 export const TAKEN: readonly Change[] = [
+  change('a test goes with the page of a playground that it asked', 'test_deletion', PLAYGROUND, {
+    'playground/shop/index.html': SHOWN(''),
+    'playground/shop/__tests__/shop.spec.ts': PAGES(''),
+  }),
   change('a test speaks of what shorter code says less often', 'silent', PARCEL, { 'src/label.js': BRIEF, 'test/label.test.js': ASKS_LABEL }),
   change(
     'a test speaks of nothing that shorter code says less often',

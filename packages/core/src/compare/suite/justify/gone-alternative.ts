@@ -1,5 +1,6 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
+import { isProductFile } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 
@@ -23,7 +24,7 @@ export function goneAlternative(pair: RevisionPair, { test }: PlacedTest): strin
 function goneAlternatives(pair: RevisionPair): ReadonlyMap<string, string> {
   const found = known.get(pair)
   if (found) return found
-  const sources = pair.files.filter(({ role, change }) => role === 'source' && change === 'modified')
+  const sources = pair.files.filter((file) => isProductFile(file) && file.change === 'modified')
   const gone = new Map<string, string>()
   const left = new Set<string>()
   for (const file of sources) {

@@ -1,5 +1,6 @@
 import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { isProductFile } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import { isSpecific } from './names/specific-name.js'
 import { speakingSources } from './names/vanished-names.js'
@@ -51,8 +52,11 @@ function writtenOf(pair: RevisionPair): Written {
   const found = known.get(pair)
   if (found) return found
   const sources = pair.files.filter(
-    ({ role, change, basePath }) =>
-      role === 'source' && change !== 'unchanged' && !HOLDS_TESTS.test(basePath === null ? '' : (pair.text('base', basePath) ?? '')),
+    (file) =>
+      isProductFile(file) &&
+      file.role === 'source' &&
+      file.change !== 'unchanged' &&
+      !HOLDS_TESTS.test(file.basePath === null ? '' : (pair.text('base', file.basePath) ?? '')),
   )
   const lines = sources.map((file) => differingLines(pair, file))
   const paths = sources.flatMap(({ headPath }) => headPath ?? [])
