@@ -112,12 +112,12 @@ test('opens', async () => {
 })
 ${more}`
 const GIFTS = "\ntest('wraps what is a gift', async () => {\n  expect(await page.textContent('.wrapped-as-gift')).toBe('ok')\n})\n"
-const SHOWN = (more: string) => `<p class="opened">fail</p>\n${more}<script type="module" src="./main.js"></script>\n`
+const SHOWN = (more: string) => `<p class="opened">fail</p>\n<script type="module">\n  import { text } from './main.js'\n  text('.opened', 'ok')\n${more}</script>\n`
 const PLAYGROUND = {
   'package.json': VITEST,
   'src/wrap.js': 'export const wrap = (gift) => [gift]\n',
-  'playground/shop/index.html': SHOWN('<p class="wrapped-as-gift">fail</p>\n'),
-  'playground/shop/main.js': "document.querySelectorAll('p').forEach((one) => one.append('ok'))\n",
+  'playground/shop/index.html': SHOWN("  text('.wrapped-as-gift', 'ok')\n"),
+  'playground/shop/main.js': 'export const text = (at, words) => document.querySelector(at)?.append(words)\n',
   'playground/shop/__tests__/shop.spec.ts': PAGES(GIFTS),
 }
 
