@@ -11,7 +11,17 @@ const LITERALS = /(['"`])([^'"`\n]*)\1/g
 
 /** A pattern by which tests find the files that they make cases of, and which takes fewer of those that are there. */
 export function narrowedGlobs(pair: RevisionPair): Weakening[] {
-  return pair.files.filter(isEditedTest).flatMap((file) => {
+  const files = pair.files.filter((file) => isEditedTest(file) && callsGlob(file))
+  const [first] = files
+  // Each text that is read by itself costs a process.
+  if (first !== undefined && files.length > 1)
+    for (const side of ['base', 'head'] as const)
+      pair.text(
+        side,
+        first[`${side}Path`] ?? '',
+        files.flatMap((file) => file[`${side}Path`] ?? []),
+      )
+  return files.flatMap((file) => {
     const { basePath, headPath } = file
     const edits = lineEdits(pair, file)
     if (edits === null || basePath === null || headPath === null) return []
@@ -39,6 +49,17 @@ function isEditedTest({ change, headPath, role, touched }: FilePair): boolean {
   return (
     (change === 'modified' || change === 'renamed') && !touched && /\.(?:py|[cm]?[jt]sx?)$/.test(headPath ?? '') && (role === 'test' || role === 'test_support')
   )
+}
+
+const OF_PYTHON = ['glob', 'rglob', 'iglob']
+const GLOB = /(?:^|\.)(?:r?glob|iglob|globSync|globby(?:Sync)?|fg|fastGlob|sync)$/i
+
+function callsGlob({ base, head }: FilePair): boolean {
+  const calls = (file: FilePair['base']) =>
+    file?.language === 'python'
+      ? OF_PYTHON.some((name) => file.mentions.has(name))
+      : file?.functions.some((fn) => fn.calls.some(({ callee }) => GLOB.test(callee)))
+  return calls(base) === true && calls(head) === true
 }
 
 interface Patterns {
