@@ -112,7 +112,8 @@ test('opens', async () => {
 })
 ${more}`
 const GIFTS = "\ntest('wraps what is a gift', async () => {\n  expect(await page.textContent('.wrapped-as-gift')).toBe('ok')\n})\n"
-const SHOWN = (more: string) => `<p class="opened">fail</p>\n<script type="module">\n  import { text } from './main.js'\n  text('.opened', 'ok')\n${more}</script>\n`
+const SHOWN = (more: string) =>
+  `<p class="opened">fail</p>\n<script type="module">\n  import { text } from './main.js'\n  text('.opened', 'ok')\n${more}</script>\n`
 const PLAYGROUND = {
   'package.json': VITEST,
   'src/wrap.js': 'export const wrap = (gift) => [gift]\n',
