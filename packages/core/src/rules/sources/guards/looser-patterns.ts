@@ -6,7 +6,7 @@ import { takesAsMuch } from './wider-class.js'
 
 /** A pattern that lost an anchor or whose classes got wider, and calls that compare less of a text. */
 export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
-  const lost = surplus(patterns(base.fn), patterns(head.fn), ({ text }) => text)
+  const lost = surplus(patterns(base.fn), patterns(head.fn), ({ text }) => text).filter(({ text }) => timesIn(head.file, text) < timesIn(base.file, text))
   const gained = surplus(patterns(head.fn), patterns(base.fn), ({ text }) => text)
   const [before] = lost
   const [after] = gained
@@ -68,6 +68,11 @@ function takesPieces({ calls }: SourceFunction, pattern: string): boolean {
 }
 
 const PROVES = /timingSafeEqual$|(?:^|\.)compare_digest$|constantTimeEqual$/
+
+/** What moved to another function of its file is asked there. */
+function timesIn({ functions }: FileInventory, pattern: string): number {
+  return functions.flatMap(patterns).filter(({ text }) => text === pattern).length
+}
 
 /** The file's pattern got the end that the call asked for: `fullmatch` of `\d+` became `match` of `^\d+$`. */
 function isAnchoredNow(base: FileInventory, head: FileInventory): boolean {
