@@ -40,7 +40,14 @@ export function severalCommands(command: ShellCommand, split: (text: string) => 
   }
   const texts = /^conc/.test(name) ? started.map((text) => text.replace(/^(npm|pnpm|yarn|bun):(?=\S)/, '$1 run ')) : started.map((text) => `npm run ${text}`)
   const inner = texts.flatMap((text) =>
-    split(text).map((one) => ({ ...one, env: [...command.env, ...one.env], line: command.line, nested: command.nested, asked: command.asked })),
+    split(text).map((one) => ({
+      ...one,
+      env: [...command.env, ...one.env],
+      line: command.line,
+      nested: command.nested,
+      asked: command.asked,
+      otherwise: command.otherwise,
+    })),
   )
   if (inner.length === 0) return [command]
   // The exit code of the first or last to end is none of the others'; a server that is ended with the tests has none.

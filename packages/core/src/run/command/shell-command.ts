@@ -14,4 +14,6 @@ export interface ShellCommand {
   readonly nested: number
   /** An if asks for its outcome. */
   readonly asked: boolean
+  /** It is the first behind an else or elif. */
+  readonly otherwise: boolean
 }

@@ -14,6 +14,7 @@ export function splitCommands(text: string): readonly ShellCommand[] {
   let startLine = 0
   let nested = 0
   let heredoc: string | null = null
+  let otherwise = false
   const endWord = () => {
     if (word === null) return
     if (words.length === 0) startLine = line
@@ -26,6 +27,7 @@ export function splitCommands(text: string): readonly ShellCommand[] {
     while (words[0] !== undefined && (KEYWORDS.has(words[0]) || OPENING.has(words[0]) || CLOSING.has(words[0]))) {
       if (OPENING.has(words[0]) && words[0] !== 'elif') nested++
       asked = words[0] === 'if' || words[0] === 'elif'
+      otherwise ||= words[0] === 'else' || words[0] === 'elif'
       if (words[0] === 'fi' || words[0] === 'done' || words[0] === 'esac') nested = Math.max(0, nested - 1)
       if (words[0] === 'for' || words[0] === 'case') words = []
       else words = words.slice(1)
@@ -38,8 +40,10 @@ export function splitCommands(text: string): readonly ShellCommand[] {
       env.push([assignment.slice(0, assignment.indexOf('=')), assignment.slice(assignment.indexOf('=') + 1)])
       words = words.slice(1)
     }
-    if (words.length > 0 || env.length > 0) commands.push({ env, words, then, negated, line: startLine, nested, asked })
-    else if (then !== '\n' && then !== '' && commands.length > 0 && commands[commands.length - 1]?.then === '\n')
+    if (words.length > 0 || env.length > 0) {
+      commands.push({ env, words, then, negated, line: startLine, nested, asked, otherwise })
+      otherwise = false
+    } else if (then !== '\n' && then !== '' && commands.length > 0 && commands[commands.length - 1]?.then === '\n')
       commands[commands.length - 1] = { ...(commands[commands.length - 1] as ShellCommand), then }
     words = []
   }

@@ -9,8 +9,7 @@ export function swallowedBy(commands: readonly ShellCommand[], at: number, mode:
   if (!command) return null
   const before = commands.slice(0, at)
   const after = commands.slice(at + 1)
-  const close = after.findIndex(({ nested }) => nested < command.nested)
-  if (command.asked && (close < 0 ? after : after.slice(0, close)).every(passes)) return 'asked by an if, which passes either way'
+  if (command.asked && whereItFails(command, after).every(passes)) return 'asked by an if, which passes either way'
   if (command.negated && !command.asked) return 'its failure is ignored'
   const pipefail = mode === 'pipefail' || before.some(({ words }) => words[0] === 'set' && /pipefail/.test(words.join(' ')))
   const errexit = lastSwitch(before, mode === 'strict' || mode === 'pipefail')
@@ -44,6 +43,15 @@ export function swallowedBy(commands: readonly ShellCommand[], at: number, mode:
     default:
       return null
   }
+}
+
+/** What an if runs where the command that it asks for fails; nothing where it says nothing of that. */
+function whereItFails({ negated, nested }: ShellCommand, after: readonly ShellCommand[]): readonly ShellCommand[] {
+  const close = after.findIndex((one) => one.nested < nested)
+  const within = close < 0 ? after : after.slice(0, close)
+  const other = within.findIndex((one) => one.otherwise && one.nested === nested)
+  if (negated) return other < 0 ? within : within.slice(0, other)
+  return other < 0 ? [] : within.slice(other)
 }
 
 /** Nothing of it fails. */
