@@ -6,7 +6,7 @@ import { takesAsMuch } from './wider-class.js'
 
 /** A pattern that lost an anchor or whose classes got wider, and calls that compare less of a text. */
 export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
-  const lost = surplus(patterns(base.fn), patterns(head.fn), ({ text }) => text).filter(({ text }) => timesIn(head.file, text) < timesIn(base.file, text))
+  const lost = surplus(patterns(base.fn), patterns(head.fn), ({ text }) => text).filter(({ text }) => !isAskedIn(head, text))
   const gained = surplus(patterns(head.fn), patterns(base.fn), ({ text }) => text)
   const [before] = lost
   const [after] = gained
@@ -69,9 +69,14 @@ function takesPieces({ calls }: SourceFunction, pattern: string): boolean {
 
 const PROVES = /timingSafeEqual$|(?:^|\.)compare_digest$|constantTimeEqual$/
 
-/** What moved to another function of its file is asked there. */
-function timesIn({ functions }: FileInventory, pattern: string): number {
-  return functions.flatMap(patterns).filter(({ text }) => text === pattern).length
+/** Another function of its file asks it, whose answer this one takes. */
+function isAskedIn({ fn, file }: FunctionPair['head'], pattern: string): boolean {
+  return file.functions.some(
+    (other) =>
+      other.name !== fn.name &&
+      patterns(other).some(({ text }) => text === pattern) &&
+      fn.calls.some(({ callee, statement }) => !statement && callee.slice(callee.lastIndexOf('.') + 1) === other.name.slice(other.name.lastIndexOf('.') + 1)),
+  )
 }
 
 /** The file's pattern got the end that the call asked for: `fullmatch` of `\d+` became `match` of `^\d+$`. */
