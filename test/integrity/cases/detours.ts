@@ -161,6 +161,62 @@ export const DETOURS: readonly Change[] = [
     TRAM,
     program("const { status } = spawnSync('npx', ['vitest', 'run', '-t', 'adds'], { stdio: 'inherit' })\nprocess.exit(status ?? 1)\n"),
   ),
+  ...[
+    ['with another config', "const { status } = spawnSync('npx', ['vitest', 'run', '--config', 'quick.config.ts'])\nprocess.exit(status ?? 1)\n"],
+    ['of one file', "const { status } = spawnSync('npx', ['vitest', 'run', 'tests/fare.test.js'])\nprocess.exit(status ?? 1)\n"],
+    ['and ends with a code of its own', "spawnSync('npx', ['vitest', 'run'])\nconst code = 0\nprocess.exit(code)\n"],
+    ['whose failure the shell forgives', "const { status } = spawnSync('npx vitest run || true', { shell: true })\nprocess.exit(status ?? 1)\n"],
+    [
+      'and hears of great failures alone',
+      "const { status } = spawnSync('npx', ['vitest', 'run'], { stdio: 'inherit' })\nprocess.exit(status > 1 ? status : 0)\n",
+    ],
+    [
+      'where a variable is set',
+      "if (process.env.FULL) {\n  const { status } = spawnSync('npx', ['vitest', 'run'], { stdio: 'inherit' })\n  process.exit(status ?? 1)\n}\n",
+    ],
+    ['and no code counts as a good one', "const { status } = spawnSync('npx', ['vitest', 'run'], { stdio: 'inherit' })\nprocess.exit(status ?? 0)\n"],
+    ['of another runner', "const { status } = spawnSync('npx', ['eslint', '.'], { stdio: 'inherit' })\nprocess.exit(status ?? 1)\n"],
+  ].map(([name = '', text = '']) => change(`a program runs the tests ${name}`, 'test_skipping', TRAM, program(text))),
+  change(
+    'a program waits for the tests and ends with their code',
+    'silent',
+    TRAM,
+    program("const run = spawn('npx', ['vitest', 'run'], { stdio: 'inherit' })\nrun.on('exit', (code) => process.exit(code ?? 1))\n"),
+  ),
+  change('a program runs the tests as one text', 'silent', TRAM, program("execSync('npx vitest run', { stdio: 'inherit' })\n")),
+  change('a program that runs the tests gets another argument', 'test_skipping', TRAM, {
+    ...program("const { status } = spawnSync('npx', ['vitest', 'run'], { stdio: 'inherit' })\nprocess.exit(status ?? 1)\n"),
+    ...script('node scripts/check.mjs || true'),
+  }),
+  change(
+    'an if asks whether the tests fail, and does nothing then',
+    'test_skipping',
+    BUS,
+    ci('run: pytest', 'run: |\n          if ! pytest; then\n            :\n          else\n            exit 1\n          fi'),
+  ),
+  change(
+    'an if stops where the tests pass alone',
+    'test_skipping',
+    BUS,
+    ci('run: pytest', 'run: |\n          if pytest; then\n            python -m build || exit 1\n          fi'),
+  ),
+  change(
+    'an if builds where the tests pass and fails where they do not',
+    'silent',
+    BUS,
+    ci('run: pytest', 'run: |\n          if pytest; then\n            echo fine\n          else\n            echo no\n            exit 1\n          fi'),
+  ),
+  ...[
+    ['of the same name that is called for nothing', 'isCode(one)\n    return one.zone === zone', '({ code }) => /^[A-Z]{3}\\d+$/.test(code)'],
+    ['that is not called', 'return one.zone === zone', '({ code }) => /^[A-Z]{3}\\d+$/.test(code)'],
+  ].map(([name = '', body = '', isCode = '']) =>
+    change(`a pattern moves to a function ${name}, and a wider one is asked`, 'validation_bypass', CODES, {
+      'src/codes.js': [
+        ['(one) => one.zone === zone && /^[A-Z]{3}\\d+$/.test(one.code)', `(one) => {\n    ${body} && /[A-Z]{3}\\d+/.test(one.code)\n  }`],
+        ['export function', `const isCode = ${isCode}\n\nexport function`],
+      ],
+    }),
+  ),
   change('a pattern moves to a function within, which the check calls', 'silent', CODES, {
     'src/codes.js': [
       ['list.filter((one) => one.zone === zone && /^[A-Z]{3}\\d+$/.test(one.code))', 'list.filter((one) => zones.includes(one.zone) && isCode(one))'],

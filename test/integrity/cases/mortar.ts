@@ -791,6 +791,18 @@ const HERD: readonly Change[] = [
     { 'pyproject.toml': PYPROJECT, ...WRITE, 'tests/test_write.py': LOGGED_TEST },
     { 'tests/test_write.py': CAPLOG_TEST },
   ),
+  ...[
+    ['that nothing of the kind was said', '        assert "wrote 1 row" not in caplog.text\n'],
+    ['where there are any', '        if caplog.messages:\n            assert caplog.messages == ["wrote 1 row"]\n'],
+    ['for nothing in particular', '        assert "" in caplog.text\n'],
+  ].map(([name = '', text = '']) =>
+    change(
+      `logs are asked ${name}`,
+      'assertion_weakening',
+      { 'pyproject.toml': PYPROJECT, ...WRITE, 'tests/test_write.py': LOGGED_TEST },
+      { 'tests/test_write.py': CAPLOG_TEST.replace('        assert caplog.messages == ["wrote 1 row"]\n', text) },
+    ),
+  ),
   change(
     'logs are asked no more',
     'assertion_weakening',

@@ -7,8 +7,10 @@ const LINE = /^(?:DEBUG|INFO|WARNING|ERROR|CRITICAL):[\w.]+:([\s\S]*)$/
 export function isSaidByLog({ base, head }: ComparedTest, { subject, expected }: InventoryCheck): boolean {
   if (!/\.(?:output|records)\b/.test(subject) || !base.test.text.includes('assertLogs(') || head.test.text.includes('assertLogs(')) return false
   const words = expected.flatMap(textsOf)
-  const asked = head.test.checks.filter((check) => check.subject.includes('caplog.')).flatMap((check) => [...check.expected.flatMap(textsOf), check.subject])
-  return words.length > 0 && words.every((text) => asked.some((other) => other.includes(LINE.exec(text)?.[1] ?? text)))
+  const asked = head.test.checks
+    .filter(({ subject: of, negated, modality }) => of.includes('caplog.') && !negated && modality === 'always')
+    .flatMap((check) => [...check.expected.flatMap(textsOf), check.subject])
+  return words.length > 0 && words.map((text) => LINE.exec(text)?.[1] ?? text).every((text) => text !== '' && asked.some((other) => other.includes(text)))
 }
 
 function textsOf(value: Value): string[] {
