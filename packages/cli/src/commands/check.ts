@@ -8,6 +8,8 @@ import { codeOptionsOf } from '../code-options.js'
 import { compileLate } from '../compile-late.js'
 import { exitCodeOf } from '../exit-code.js'
 import { folderAt } from '../folder-at.js'
+import { growSlowly } from '../grow-slowly.js'
+import { keepYoungSpace } from '../keep-young-space.js'
 import { type Judged, type OutputOptions, outputsOf, putOut } from '../outputs.js'
 import { printFault } from '../print.js'
 import type { WrittenCoverage } from '../written-options.js'
@@ -31,6 +33,8 @@ const RUN_RULES = RULES.filter((rule) => rule.needs === 'run_pair' || COVERAGE_R
 /** Judges the newest run of this tree, or what two revisions differ in, and prints the report. Exit code 0 pass, 1 fail, 2 could not judge. */
 export async function check(options: CheckOptions): Promise<number> {
   compileLate()
+  growSlowly()
+  keepYoungSpace()
   const outputs = outputsOf(options)
   if (!outputs.ok) return printFault(outputs.fault)
   const judged = await judgedBy(options)
