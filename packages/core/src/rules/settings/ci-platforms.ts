@@ -21,9 +21,24 @@ const PYTHON = /^matrix\.(?:include\.)?(?:python|python[-_]version|py|pyver)$/i
 export function ciMachines(settings: Settings): readonly Machine[] {
   const jobs = [...ciJobs(settings).values()].filter(({ checks }) => checks.some(({ tests, soft }) => tests && soft === null))
   const machines = jobs.map(machinesOf)
-  return machines.length === 0 || machines.includes(null)
-    ? PLATFORMS.map((platform) => ({ platform, python: null, node: null }))
-    : machines.flatMap((some) => some ?? [])
+  const found =
+    machines.length === 0 || machines.includes(null)
+      ? PLATFORMS.map((platform) => ({ platform, python: null, node: null }))
+      : machines.flatMap((some) => some ?? [])
+  const pythons = supportedPythons(settings)
+  return found.flatMap((one) => (one.python === null ? pythons.map((python) => ({ ...one, python })) : [one]))
+}
+
+/** The oldest Python that the project supports, and a coming one; null alone where it does not say. */
+function supportedPythons({ settings }: Settings): readonly Machine['python'][] {
+  const told = settings.find(({ tool, key }) => tool === 'package' && key === 'requires-python')?.value
+  const [, major, minor = '0'] = /(?:>=?|\^|~=?)\s*(\d+)(?:\.(\d+))?/.exec(told?.kind === 'string' ? told.text : '') ?? []
+  return major === undefined
+    ? [null]
+    : [
+        [Number(major), Number(minor)],
+        [3, 99],
+      ]
 }
 
 function machinesOf({ own, steps }: CiJob): readonly Machine[] | null {
