@@ -12,7 +12,7 @@ export function givesOwnMark(pair: RevisionPair, hook: string): boolean {
 export const DROPS = /\.remove\(|\bdel\b|items\s*\[\s*:?\s*\]\s*=|\.clear\(|\.pop\(|deselected/
 
 const GIVEN = /\.add_marker\((?:pytest\.mark\.(\w+)(?:\([^()]*\))?|["'](\w+)["'])(?=[,)])/g
-const MEANS_SOMETHING = /^(?:skip\w*|xfail|flaky|filterwarnings)$/
+const MEANS_SOMETHING = /^(?:skip\w*|xfail|flaky|filterwarnings|usefixtures|parametrize|dependency|timeout|repeat|rerun\w*)$/
 
 /** A command or setting chooses by the mark, or other code around the tests looks for it. */
 function isAskedFor(pair: RevisionPair, mark: string): boolean {

@@ -2,6 +2,7 @@ import type { PlacedTest } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import { isTestPath } from '../data-records.js'
+import { isUsedElsewhere } from './used-elsewhere.js'
 
 const HAS = /\bhasattr\((\w+)[\w.]*, ['"](\w+)['"]\)/g
 const SYSTEM = /^(?:os|sys|socket|select|signal|time)$/
@@ -30,7 +31,7 @@ function importsOwn(pair: RevisionPair, { file, test }: PlacedTest): boolean {
     const others = modules.filter((one) => !isOwn(one))
     const isUsed = ({ module, name, alias }: (typeof modules)[number]) => {
       const root = module.replace(/\..*/, '')
-      return [root, name, alias].some((one) => one !== undefined && test.mentions.has(one)) || pair.mentioning('head', root).some((path) => path !== file)
+      return [root, name, alias].some((one) => one !== undefined && test.mentions.has(one)) || isUsedElsewhere(pair, file, root)
     }
     if (!others.some(isUsed)) return true
   }

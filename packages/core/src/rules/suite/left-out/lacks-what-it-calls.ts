@@ -6,7 +6,25 @@ export function neededPart(pair: RevisionPair, { file, test }: PlacedTest): stri
   const part = partAsked(pair, file, /^not (.+)$/.exec(test.condition ?? '')?.[1] ?? '')
   if (part === null) return null
   const always = test.checks.filter(({ modality }) => modality === 'always').map(({ subject }) => subject)
-  return [...always, ...test.calls].some((text) => calls(text, part)) ? part : null
+  return always.some((text) => calls(text, part)) || isCalledAnyway(test.text, part) ? part : null
+}
+
+const AROUND = /^(?:(?:async )?def |class |@|(?:async )?with )/
+const CHOOSES = /^(?:if|elif|while|for|return|lambda)\b|\b(?:and|or|else)\b/
+
+/** A statement of the test calls it that stands under nothing but blocks that are always entered. */
+function isCalledAnyway(text: string, part: string): boolean {
+  const lines = text.split('\n').map((line) => ({ depth: line.search(/\S/), said: line.trim() }))
+  return lines.some(({ depth, said }, at) => {
+    if (!calls(said, part) || CHOOSES.test(said) || said.startsWith('#')) return false
+    let inner = depth
+    for (const above of lines.slice(0, at).reverse()) {
+      if (above.depth < 0 || above.depth >= inner) continue
+      inner = above.depth
+      if (!AROUND.test(above.said) && !above.said.startsWith(')')) return false
+    }
+    return true
+  })
 }
 
 /** Whether a check is made where a library has the very part that the check calls. */

@@ -21,17 +21,23 @@ export function onlyWhatComes(pair: RevisionPair, base: PlacedTest, { test }: Pl
 
 function decidedBy(pair: RevisionPair, part: string): string | null {
   const name = VARIABLE.exec(part)?.[1]
-  if (name === undefined || name === 'CI' || name === 'NODE_ENV' || isSetNow(pair, name)) return null
+  if (name === undefined || ALWAYS_SET.test(name) || pair.mentioning('base', name).length > 0 || isSetNow(pair, name)) return null
   const asks = new RegExp(`\\b(?:if|return|while)\\b.*${namePattern(name)}|${namePattern(name)}\\s*(?:\\?|&&|\\|\\|)`)
   const times = (lines: readonly string[]) => lines.filter((line) => asks.test(line)).length
   const source = sourcesOf(pair).find(({ gone, come }) => times(come) > times(gone))
   return source === undefined ? null : `it runs as before unless ${name} is set, by which ${source.path} decides in the same change`
 }
 
-/** Settings or scripts of the change speak of it more often than before: it may be set where the tests run. */
+/** By a shell, by CI or by what runs the tests. */
+const ALWAYS_SET =
+  /^(?:CI|PATH|HOME|USER|LOGNAME|PWD|SHELL|LANG|TERM|TMPDIR|HOSTNAME|TEST|MODE|DEV|PROD|SSR|BASE_URL|CONTINUOUS_INTEGRATION|TRAVIS|CIRCLECI|TF_BUILD|BUILD\w*)$|^(?:NODE|NPM|GITHUB|GITLAB|RUNNER|BUILDKITE|VITEST|JEST|MOCHA|PLAYWRIGHT)(?:_|$)/
+
+/** Settings or scripts of the change speak of it more often than before, or code of it sets it: it may be set where the tests run. */
 function isSetNow(pair: RevisionPair, name: string): boolean {
   const times = (text: string | null) => text?.match(new RegExp(namePattern(name), 'g'))?.length ?? 0
+  const sets = new RegExp(`\\benv(?:\\.${name}|\\[['"]${name}['"]\\])\\s*(?:\\?\\?|\\|\\|)?=(?!=)|\\bstubEnv\\(['"]${name}['"]|\\benv\\b.*\\b${name}['"]?\\s*:`)
   return pair.files.some(({ role, basePath, headPath }) => {
+    if (headPath !== null && sets.test(pair.text('head', headPath) ?? '')) return true
     if (headPath === null || /^(?:source|test|test_support|test_data|snapshot|docs)$/.test(role)) return false
     return times(pair.text('head', headPath)) > (basePath === null ? 0 : times(pair.text('base', basePath)))
   })
@@ -44,10 +50,14 @@ function comesWith(pair: RevisionPair, part: string): string | null {
   const source = pair.files.find((file) => {
     if (file.role !== 'source' || file.headPath === null) return false
     const before = file.basePath === null ? '' : (pair.text('base', file.basePath) ?? '')
-    return !new RegExp(namePattern(name)).test(before) && differingLines(pair, file).come.some((line) => declares.test(line))
+    const { come, gone } = differingLines(pair, file)
+    // What is called otherwise only was there before.
+    return !new RegExp(namePattern(name)).test(before) && come.some((line) => declares.test(line)) && !gone.some((line) => DECLARES.test(line))
   })
   return source === undefined ? null : `it runs as before but for ${name}, which comes with this change in ${source.headPath}`
 }
+
+const DECLARES = /^(?:export const |static |readonly )*[A-Za-z_$][\w$]{3,}(?:: | = )/
 
 function sourcesOf(pair: RevisionPair): ReturnType<typeof differingLines>[] {
   return pair.files.filter(({ role, headPath }) => role === 'source' && headPath !== null).map((file) => differingLines(pair, file))

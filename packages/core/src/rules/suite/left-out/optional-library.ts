@@ -2,6 +2,7 @@ import type { PlacedTest } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import { triedImports } from './tried-imports.js'
+import { isUsedElsewhere } from './used-elsewhere.js'
 
 const DECLARING =
   /(^|\/)(pyproject\.toml|setup\.(cfg|py)|tox\.ini|noxfile\.py|Pipfile|environment\.ya?ml|requirements[^/]*\.(txt|in))$|(^|\/)requirements\/|^\.github\/workflows\//
@@ -19,13 +20,29 @@ function partsOf(condition: string | null): readonly string[] {
   return condition === null ? [] : condition.split(' or ').map((part) => part.replace(/^\(([^()]*)\)$/, '$1').trim())
 }
 
-function libraryOf(pair: RevisionPair, { file }: PlacedTest, part: string): string | null {
+function libraryOf(pair: RevisionPair, { file, test }: PlacedTest, part: string): string | null {
   const name = /^importorskip\(['"](\w+)[\w.]*['"]\)$/.exec(part)?.[1] ?? triedImports(pair, file, part)
   if (name === null || name === undefined || pair.resolve('head', file, name) !== null) return null
   const declaring = [...new Set([...pair.mentioning('head', name), ...MANIFESTS])].filter(
-    (path) => DECLARING.test(path) && new RegExp(namePattern(name), 'i').test(pair.text('head', path) ?? ''),
+    (path) => DECLARING.test(path) && new RegExp(namePattern(name), 'i').test(withoutRemarks(pair.text('head', path) ?? '')),
   )
+  if (!isUsedElsewhere(pair, file, name) && !isUsedBy(test.text, pair.text('head', file) ?? '', name)) return null
   return declaring.length > 0 && !declaring.some((path) => isNeeded(pair.text('head', path) ?? '', name)) ? name : null
+}
+
+function withoutRemarks(text: string): string {
+  return text.replace(/(^|\s)#.*$/gm, '$1')
+}
+
+/** The test, or the whole file where the question stands above it, speaks of it beside the question, or of the name under which the question keeps it. */
+function isUsedBy(test: string, file: string, library: string): boolean {
+  const asking = new RegExp(`^.*(?:importorskip\\(|skip(?:if|Test|Unless|If)?\\(|reason=|import ${library}\\b|from ${library}\\b).*$`, 'gm')
+  const alias = new RegExp(`(\\w+) *= *(?:pytest\\.)?importorskip\\(['"]${library}|import ${library}[\\w.]* as (\\w+)|from ${library}[\\w.]* import (\\w+)`)
+    .exec(file)
+    ?.slice(1)
+  const names = [library, ...(alias ?? [])].filter((name) => name !== undefined)
+  const rest = withoutRemarks(test.replace(asking, ''))
+  return names.some((name) => new RegExp(namePattern(name)).test(rest))
 }
 
 /** A library may be written in other letters there: `SQLAlchemy`. */

@@ -34,10 +34,15 @@ function isAsked(text: string, mark: string): boolean {
   ).test(text)
 }
 
-/** A command or setting gives one of the options for which the hook asks. */
+const RUNS = /\b(?:pytest|py\.test|tox|nox)\b/
+
+/** A command or setting of the runner gives one of the options for which the hook asks. */
 function isGiven({ settings }: RevisionPair, text: string): boolean {
   const bare = (option: string) => option.replace(/[-_]/g, '')
   const asked = new Set([...text.matchAll(OPTIONS)].map(([, option = '']) => bare(option)))
-  const given = settings.head.settings.flatMap((setting) => textsOf(setting).flatMap((words) => words.match(/--[\w-]+/g) ?? []))
+  const given = settings.head.settings.flatMap((setting) => {
+    const told = textsOf(setting)
+    return setting.tool === 'pytest' || told.some((words) => RUNS.test(words)) ? told.flatMap((words) => words.match(/--[\w-]+/g) ?? []) : []
+  })
   return given.some((option) => asked.has(bare(option)))
 }

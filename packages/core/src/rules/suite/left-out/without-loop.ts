@@ -3,7 +3,9 @@ import type { InventoryTest, RevisionPair, Side } from '../../../contract/index.
 
 const LOOPS = new Set(['asyncio', 'anyio', 'trio', 'asyncio_cooperative'])
 const COROUTINE = /^(?:@pytest\.mark\.[^\n]*\n\s*)*async def /
-const RUN_FOR_ALL = ['asyncio_mode', 'asyncio-mode', 'anyio_mode', 'trio_mode', 'pytest_pyfunc_call', 'pytest_collection_modifyitems']
+const MODES = ['asyncio_mode', 'asyncio-mode', 'anyio_mode', 'trio_mode'] as const
+const HOOKS = ['pytest_pyfunc_call', 'pytest_collection_modifyitems'] as const
+const RUN_FOR_ALL = [...MODES, ...HOOKS]
 
 /**
  * A test of pytest that is a coroutine without the mark that has it run, as it was not before: pytest skips it or lets it pass, depending on its
@@ -36,7 +38,21 @@ const kept = new WeakMap<RevisionPair, boolean>()
 
 /** A mode of the plugin, or a hook. */
 function runsAnyway(pair: RevisionPair): boolean {
-  const known = kept.get(pair) ?? RUN_FOR_ALL.some((word) => pair.mentioning('head', word, RUN_FOR_ALL).length > 0)
+  const known = kept.get(pair) ?? RUN_FOR_ALL.some((word) => isSaid(pair, word))
   kept.set(pair, known)
   return known
+}
+
+const SETTINGS = /\.(?:toml|cfg|ini|ya?ml|json|sh)$|(?:^|\/)(?:Makefile|justfile|conftest\.py|noxfile\.py)$/
+const OF_COROUTINES = /coroutine|\b(?:asyncio|anyio|trio)\b/
+
+/** A setting or command that gives the mode by which all of them run, or a hook that speaks of coroutines. */
+function isSaid(pair: RevisionPair, word: (typeof RUN_FOR_ALL)[number]): boolean {
+  const isMode = MODES.some((mode) => mode === word)
+  const paths = pair.mentioning('head', word, RUN_FOR_ALL).filter((path) => (isMode ? SETTINGS.test(path) : path.endsWith('.py')))
+  const given = new RegExp(`${word}['"]?\\s*[=:,]?\\s*['"]?(?:auto|true)\\b`, 'i')
+  return paths.some((path) => {
+    const text = (pair.text('head', path, paths) ?? '').replace(/^\s*#.*$/gm, '')
+    return isMode ? given.test(text) : new RegExp(`\\bdef ${word}\\(`).test(text) && OF_COROUTINES.test(text)
+  })
 }

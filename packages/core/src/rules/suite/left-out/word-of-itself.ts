@@ -23,7 +23,7 @@ export function wordOfItself(pair: RevisionPair, base: InventoryTest, head: Inve
 
 /** A file of both sides says the word more often than before. */
 function isSaid(pair: RevisionPair, word: string): boolean {
-  const said = new RegExp(`\\b${word}\\b['"]?\\s*[:=]\\s*(?:true\\b|1\\b|['"\`])`, 'g')
+  const said = new RegExp(`\\b${word}\\b['"]?\\s*[:=](?!=)\\s*(?!(?:false|0|null|undefined|boolean|string|any|unknown)\\b)\\S`, 'g')
   const times = (side: Side, path: string) => pair.text(side, path)?.match(said)?.length ?? 0
   return pair.files.some(({ basePath, headPath }) => basePath !== null && headPath !== null && times('head', headPath) > times('base', basePath))
 }
@@ -41,6 +41,11 @@ export function newNameAsked(pair: RevisionPair, base: InventoryTest, head: Inve
     .map((part) => NAMED.exec(part.trim())?.[2])
   const [first] = names
   if (first === undefined || names.includes(undefined)) return null
+  const classesOf = (side: 'base' | 'head') =>
+    pair.files.flatMap((file) => (file.role === 'source' ? (file[side]?.functions.flatMap(({ kind, name }) => (kind === 'class' ? [name] : [])) ?? []) : []))
+  // A class that is called otherwise only ran before.
+  const now = new Set(classesOf('head'))
+  if (classesOf('base').some((name) => !now.has(name))) return null
   const isNew = (name: string) =>
     pair.files.some(({ role, head: file }) => role === 'source' && file?.functions.some((one) => one.kind === 'class' && one.name === name)) &&
     pair.mentioning('base', name).length === 0
