@@ -16,10 +16,23 @@ function goneModule(pair: RevisionPair, { file, test }: PlacedTest, staying: Sta
   const gone = factsOf(pair).modules(file)
   const isWhole = gone.length > 0 && !pair.exists('head', file) && isAboutNothingElse(pair, file, gone)
   for (const { path, names } of gone) {
-    if (isWhole || names.length === 0 || names.some(([name, local]) => mentions.has(local) && staying(file, local) <= FEW && !renamedNames(pair).has(name)))
+    const isElsewhere = names.some(([name]) => isDeclaredAnew(pair, name))
+    if (
+      (isWhole && !isElsewhere) ||
+      names.length === 0 ||
+      names.some(([name, local]) => mentions.has(local) && staying(file, local) <= FEW && !renamedNames(pair).has(name) && !isDeclaredAnew(pair, name))
+    )
       return `${path}, which it imports, is gone in the same change`
   }
   return null
+}
+
+const LEAST_LETTERS = 4
+
+/** A source that came, or one that did not have it, hands out what bears the name: it was written anew there. */
+function isDeclaredAnew({ files }: RevisionPair, name: string): boolean {
+  const hands = (file: FilePair['head']) => file?.exports.includes(name) === true || file?.functions.some((fn) => fn.exported && fn.name === name) === true
+  return name.length >= LEAST_LETTERS && name !== 'default' && files.some(({ role, base, head }) => role === 'source' && hands(head) && !hands(base))
 }
 
 /** Of the product's modules a file loads those that are gone alone, the packages around them aside. */
@@ -68,7 +81,7 @@ function factsOf(pair: RevisionPair): ChangeFacts {
     byPath: new Map(pair.files.flatMap((file) => (file.basePath === null ? [] : [[file.basePath, file] as const]))),
     packages: pair.files.flatMap(({ basePath }) => {
       const folder = /^(.+)\/(?:package\.json|pyproject\.toml|setup\.py)$/.exec(basePath ?? '')?.[1]
-      return folder !== undefined && basePath !== null && isWhollyGone(pair, basePath) ? [folder] : []
+      return folder !== undefined && basePath !== null && isWhollyGone(pair, basePath) && hasNoCode(pair, folder) ? [folder] : []
     }),
     modules: (file) => {
       const own = modules.get(file) ?? [...goneModules(pair, file), ...gonePartsOf(pair, file)]
@@ -130,6 +143,17 @@ function gonePackage(pair: RevisionPair, file: string): string | null {
   if (folder === undefined || loadedBy(pair, file).some((path) => isMoved(pair, path))) return null
   return `the package ${folder} is gone in the same change`
 }
+
+const CODE = /\.(?:[cm]?[jt]sx?|py|vue|svelte)$/
+
+/** Code of the folder went with the manifest, and none of it stays: without its manifest alone a package is there still. */
+function hasNoCode(pair: RevisionPair, folder: string): boolean {
+  const isBelow = (path: string) => path.startsWith(`${folder}/`) && CODE.test(path) && !OF_TESTS.test(path.slice(folder.length))
+  const went = pair.files.some(({ basePath, headPath, role }) => role === 'source' && basePath?.startsWith(`${folder}/`) === true && headPath !== basePath)
+  return went && !pair.paths('head').some(isBelow)
+}
+
+const OF_TESTS = /\/(?:tests?|specs?|__tests__|e2e)\/|[._-](?:test|spec)\.|\/test_[^/]*$|\.config\./
 
 /** The folder of code beside which it stands is gone as a whole, and nothing that came has what the test speaks of. */
 function goneFolder(pair: RevisionPair, { file, test }: PlacedTest): string | null {

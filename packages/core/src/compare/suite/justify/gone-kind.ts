@@ -31,6 +31,8 @@ function lostKinds(pair: RevisionPair): readonly LostKind[] {
   if (found) return found
   const lost = compareSources(pair).changed.flatMap(({ base, head }) => {
     const kinds = new Set(base.fn.conditions.flatMap(({ text }) => [...text.matchAll(KIND)].map(([, first, second]) => first ?? second ?? '')))
+    // As many questions as before: it asks for the kind in other words.
+    if (head.fn.conditions.length >= base.fn.conditions.length) return []
     return [...kinds].flatMap((kind): LostKind[] => (head.file.mentions.has(kind) ? [] : [{ kind, name: lastName(base.fn.name), path: base.path }]))
   })
   known.set(pair, lost)

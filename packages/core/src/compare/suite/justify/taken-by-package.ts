@@ -1,5 +1,6 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { isOwnPackage } from './own-package.js'
 
 const LEAST_STATEMENTS = 2
 
@@ -26,5 +27,5 @@ function newPackage(pair: RevisionPair, base: FileInventory, head: FileInventory
   const had = new Set(base.imports.map(({ from }) => from).filter(outside(base, 'base')))
   const now = head.imports.map(({ from }) => from)
   const [taken] = now.filter((from) => !had.has(from))
-  return taken !== undefined && now.every(outside(head, 'head')) ? taken : null
+  return taken !== undefined && !isOwnPackage(pair, taken) && now.every(outside(head, 'head')) ? taken : null
 }

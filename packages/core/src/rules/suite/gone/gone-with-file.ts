@@ -28,11 +28,24 @@ export function withTheirFile<T extends Reasoned>(pair: RevisionPair, judged: re
     return found
   }
   return judged.map((one) => {
-    const name = one.reason === null ? nameFor(one.file) : null
+    const name = one.reason === null && !asksWhatStays(pair, one) ? nameFor(one.file) : null
     return name === null
       ? one
       : { ...one, reason: { reason: `${name}, after which its file is named, is gone from the source in the same change`, verified: true } }
   })
+}
+
+/** What it checks is made of what its file takes from a source that hands it out still. */
+function asksWhatStays(pair: RevisionPair, { file, test }: GoneTest): boolean {
+  const imports = pair.inventory('base', file)?.imports ?? []
+  const asked = new Set(test.checks.flatMap(({ subjectNames }) => subjectNames.map((name) => name.split('.')[0] ?? '')))
+  return imports.some(({ from, names }) =>
+    names.some(([original, local]) => {
+      if (!asked.has(local) || original === '*' || original === 'default') return false
+      const path = pair.resolve('head', file, from)
+      return path !== null && pair.resolve('base', file, from) === path && pair.inventory('head', path)?.declared.has(original) === true
+    }),
+  )
 }
 
 function wentWith(pair: RevisionPair, file: string, tests: readonly Reasoned[]): string | null {

@@ -1,4 +1,4 @@
-import { surplus } from '../../../compare/index.js'
+import { isOwnPackage, surplus } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 
@@ -39,6 +39,7 @@ function linesBeside(text: string, other: string): string[] {
   return surplus(linesOf(text), linesOf(other), (line) => line)
 }
 
+/** Of the registry: a package of the repository's own may hold anything. */
 function isRequired(pair: RevisionPair, library: string): boolean {
-  return new RegExp(`"${literalPattern(library)}"\\s*:`).test(pair.text('head', 'package.json') ?? '')
+  return !isOwnPackage(pair, library) && new RegExp(`"${literalPattern(library)}"\\s*:\\s*"[^"./]`).test(pair.text('head', 'package.json') ?? '')
 }

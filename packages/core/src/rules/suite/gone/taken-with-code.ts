@@ -1,5 +1,6 @@
 import { differingLines, type GoneTest } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { namePattern } from '../../../run/literal-pattern.js'
 import { shortened } from '../../wording.js'
 
 /** Lines more that went than came: fewer may be about anything. */
@@ -55,8 +56,26 @@ function takenFrom(pair: RevisionPair): ReadonlyMap<string, Taken> {
 
 function linesOf(pair: RevisionPair, file: RevisionPair['files'][number]): Taken {
   const { gone, come } = differingLines(pair, file)
+  const idle = new Set(idleLines(pair, file))
   const parked = new Set((file.headPath === null ? null : pair.text('head', file.headPath))?.match(COMMENTED)?.map((line) => line.replace(MARK, '').trim()))
-  return { gone: gone.filter((line) => !parked.has(line)).length, come: come.length }
+  // A line that stands in a longer one now is only laid out otherwise.
+  const joined = come.join('').replace(/\s/g, '')
+  const isThere = (line: string) => joined.includes(line.replace(/\s/g, ''))
+  return { gone: gone.filter((line) => !parked.has(line) && !idle.has(line) && !isThere(line)).length, come: come.length }
+}
+
+/** Lines of functions that nothing of their file names and nobody else can: what goes with them no test could see. */
+function idleLines(pair: RevisionPair, { basePath, base }: RevisionPair['files'][number]): readonly string[] {
+  const text = basePath === null ? '' : (pair.text('base', basePath) ?? '')
+  const lines = text.split('\n')
+  const idle = (base?.functions ?? []).filter(
+    ({ kind, name, exported, decorators }) =>
+      kind === 'function' &&
+      (basePath?.endsWith('.py') ? /^_(?!_)/.test(name) : !exported) &&
+      decorators.length === 0 &&
+      text.match(new RegExp(namePattern(name), 'g'))?.length === 1,
+  )
+  return idle.flatMap(({ line, endLine }) => lines.slice(line - 1, endLine).map((one) => one.trim()))
 }
 
 function isLess({ gone, come }: Taken): boolean {
