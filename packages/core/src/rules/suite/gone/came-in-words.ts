@@ -11,7 +11,7 @@ export function cameInWords({ tests }: SuiteComparison, { file, test, lost }: Go
   if (called.size === 0) return null
   const other = tests.find(({ base, head, gained }) => {
     if (base.file !== file || head.test.state !== 'run') return false
-    const came = gained.filter(isTold).map(({ text }) => text)
+    const came = gained.filter((check) => isTold(check) && check.subjectValue === null).map(({ text }) => text)
     const callees = calleesOf(head.test)
     return lost.every(({ text }) => came.includes(text)) && [...called].every((name) => callees.has(name))
   })

@@ -1,9 +1,12 @@
+import { readCondition } from '../../../compare/index.js'
 import type { FilePair, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
+import { ciMachines } from '../../settings/ci-platforms.js'
 import { lineEdits } from '../../sources/line-edits.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
+import { leavesOutOnSome } from '../left-out/leaves-out.js'
 
 /** A function of Python's tests from which they take their rows gives fewer of them: by a slice, by a condition, by a row that is passed over. */
 export function lessGathered(pair: RevisionPair): Weakening[] {
@@ -13,7 +16,7 @@ export function lessGathered(pair: RevisionPair): Weakening[] {
     const [before, after] = [functionsOf(edits.baseText), functionsOf(edits.headText)]
     return [...after].flatMap(([name, now]) => {
       const was = before.get(name)
-      const less = was === undefined || !isTakenFrom(edits.headText, name) ? null : leftOutBy(was.lines, now.lines)
+      const less = was === undefined || !isTakenFrom(edits.headText, name) ? null : leftOutBy(pair, was.lines, now.lines)
       return less === null || was === undefined || file.headPath === null ? [] : [fewer(file, name, less, was.line, now.line)]
     })
   })
@@ -50,23 +53,49 @@ function isTakenFrom(text: string, name: string): boolean {
 }
 
 /** What stands in the head and leaves out some of what there was; null where anything else differs. */
-function leftOutBy(before: readonly string[], after: readonly string[]): string | null {
+function leftOutBy(pair: RevisionPair, before: readonly string[], after: readonly string[]): string | null {
   const [gone, fresh] = [without(before, after), without(after, before)]
   const [was, ...others] = gone
   const [is = ''] = fresh
   if (was === undefined) {
     const written = fresh.join(' ')
-    return /^if .+: ?(?:continue|break)$/.test(written) && !IS_NO_ROW.test(written) && !OF_MACHINE.test(written) ? written : null
+    const condition = /^if (.+): ?(?:continue|break)$/.exec(written)?.[1]
+    return condition !== undefined && !isNoRow(condition) && !isOfMachine(pair, condition) ? written : null
   }
   if (others.length > 0 || fresh.length !== 1) return null
   const more = moreThan(wordsOf(was), wordsOf(is))
-  if (more === null || IS_NO_ROW.test(more) || OF_MACHINE.test(more)) return null
+  const kept = more === null ? undefined : /^if (.+)$/.exec(more)?.[1]
+  if (more === null || (kept !== undefined && (isNoRow(`not (${kept})`) || isOfMachine(pair, `not (${kept})`)))) return null
   return PARTS.some((form) => form.test(more)) ? is : null
 }
 
 // What is blank, a comment or nothing is no row.
-const IS_NO_ROW = /^if not \w+\b(?! in\b)|starts_?with ?\( ?["'](?:#|\/\/|;)|\bstrip ?\(|is None|== ?(?:""|'')|^if \w+(?: (?:is not None|\])|:|$)/
-const OF_MACHINE = /\bsys ?\. ?(?:platform|version_info)|\bos ?\. ?name\b|\bplatform ?\. ?\w+ ?\(/
+const IS_NO_ROW =
+  /^(?:not |!)?\(?(?:\w+(?:\.[lr]?strip\(\))?(?:\.startswith\(["'](?:#|\/\/|;)[^"']*["']\)|\[0\] [!=]= ["'](?:#|;)["']| is (?:not )?None| [!=]= (?:""|''))?|len\(\w+\) (?:[!=]=|>|<) [01])\)?$/
+
+/** Each of the ways in which a row is passed over is one in which there is none. */
+function isNoRow(condition: string): boolean {
+  return (
+    readCondition(tight(condition))?.every((way) => way.some((part) => IS_NO_ROW.test(part) && !/^(?!not |!)\(?\w+(?:\.[lr]?strip\(\))?\)?$/.test(part))) ===
+    true
+  )
+}
+
+const OF_MACHINE = /\bsys\.(?:platform|version_info)|\bos\.name\b|\bplatform\.\w+\(/
+
+/** Passed over on some machines alone. */
+function isOfMachine({ settings }: RevisionPair, condition: string): boolean {
+  return OF_MACHINE.test(tight(condition)) && leavesOutOnSome(tight(condition), ciMachines(settings.head))
+}
+
+/** Words of a condition with blanks around its operators alone. */
+function tight(condition: string): string {
+  return wordsOf(condition)
+    .join(' ')
+    .replace(/ ?([.([\])]) ?/g, '$1')
+    .replace(/\b(not|or|and|in|is|[!=<>]=?)(?=[([])/g, '$1 ')
+    .replace(/([)\]])(?=\w|[!=<>])/g, '$1 ')
+}
 const PARTS: readonly RegExp[] = [
   /^(?:(?:list|tuple) \( )?(?:\) )?\[ (?:-? ?\d+ : (?:-? ?\d+ )?|: -? ?\d+ )\]$/,
   /^if (?!.*\belse\b).+$/,

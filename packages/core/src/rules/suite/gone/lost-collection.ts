@@ -1,5 +1,7 @@
 import { type ComparedTest, isIdle, justifyGone, type SuiteComparison, stayingMentions } from '../../../compare/index.js'
+import type { InventoryCheck } from '../../../contract/index.js'
 import { counted } from '../../../run/counted.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { shortened } from '../../wording.js'
 import { doneByItself } from '../checks/done-by-itself.js'
@@ -53,17 +55,33 @@ function isRegisteredBy({ pair }: SuiteComparison, file: string): boolean {
       head.path !== file &&
       pair.selection.head.collects(head.path) !== false &&
       (head.tests.length > 0 || /\.(test|spec)\.[cm]?[jt]sx?$/.test(head.path)) &&
-      head.imports.some(({ from, names, typeOnly }) => !typeOnly && names.length === 0 && pair.resolve('head', head.path, from) === file),
+      head.imports.some(
+        ({ from, names, typeOnly }) =>
+          !typeOnly && names.length === 0 && pair.resolve('head', head.path, from) === file && isLoaded(pair.text('head', head.path) ?? '', from),
+      ),
   )
 }
+
+/** The module itself stands for nothing there, and what loads it is not left out. */
+function isLoaded(text: string, from: string): boolean {
+  const named = `['"\`]${literalPattern(from)}['"\`]`
+  if (new RegExp(`\\b(?:vi|jest)\\.\\w*[mM]ock\\(\\s*(?:import\\()?${named}`).test(text)) return false
+  return new RegExp(`^(?:import\\s*|(?:await\\s+)?(?:import|require)\\()${named}`, 'm').test(text) || !LEFT_OUT.test(text)
+}
+
+const LEFT_OUT = /\b(?:describe|suite|context|it|test)\.(?:skip|todo|skipIf|runIf)\b|\bx(?:describe|it|test|context)\(|\bif \(/
+
+const RUNS = /run|start|spawn|exec|fork|vitest|jest|mocha|pytest/i
 
 /** A test of a collected file of the change runs it as a project of its own and asks for its title in what the runner says of its file. */
 function isToldOf({ pair }: SuiteComparison, { file, test }: ComparedTest['head']): boolean {
   const [name, title] = [file.slice(file.lastIndexOf('/') + 1), test.titlePath.at(-1) ?? '']
   return pair.files.some(({ head }) => {
     if (head === null || head.path === file || pair.selection.head.collects(head.path) !== true || title === '') return false
-    const asking = head.tests.filter(({ state, checks }) => state === 'run' && checks.length > 0)
-    return asking.some(({ text }) => text.split('\n').some((line) => !/^\s*(?:\/\/|\/?\*|#)/.test(line) && line.includes(name) && line.includes(title)))
+    const asking = head.tests.filter(({ state, calls }) => state === 'run' && calls.some((call) => RUNS.test(call)))
+    const isAsked = ({ modality, subjectValue, text }: InventoryCheck) =>
+      modality === 'always' && subjectValue === null && text.includes(name) && text.includes(title)
+    return asking.some(({ checks }) => checks.some(isAsked))
   })
 }
 

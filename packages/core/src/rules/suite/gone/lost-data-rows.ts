@@ -11,7 +11,7 @@ export function lostDataRows(pair: RevisionPair): Weakening[] {
     .filter(
       (file) =>
         file.change !== 'deleted' &&
-        !EXCUSES.test(file.headPath ?? '') &&
+        !(EXCUSES.test(file.headPath ?? '') && EXCUSES.test(file.basePath ?? '')) &&
         !OUTPUT.test(file.headPath ?? '') &&
         (file.role === 'test_data' || (file.role === 'other' && isReadByTests(pair, file))),
     )
@@ -31,10 +31,10 @@ function isConversation(text: string): boolean {
   return asks.test(text) && answers.test(text)
 }
 
-/** A table that stands elsewhere and that nothing but tests names. */
-function isReadByTests(pair: RevisionPair, { headPath, headText }: FilePair): boolean {
-  if (headPath === null || headText === null || recordsOf(headPath, headText) === null) return false
-  const names = pair.mentioning('head', headPath.slice(headPath.lastIndexOf('/') + 1))
+/** A table that stands elsewhere and that nothing but tests named before. */
+function isReadByTests(pair: RevisionPair, { basePath, headPath, headText }: FilePair): boolean {
+  if (basePath === null || headPath === null || headText === null || recordsOf(headPath, headText) === null) return false
+  const names = pair.mentioning('base', basePath.slice(basePath.lastIndexOf('/') + 1))
   return names.length > 0 && names.every(isTestPath)
 }
 

@@ -33,7 +33,26 @@ function asOtherRow({ tests }: SuiteComparison, { file, test }: PlacedTest): str
 function inOtherClass(comparison: SuiteComparison, { file, test }: PlacedTest): string | null {
   if (!restsOnNothing(file, test)) return null
   const other = twinsOf(comparison).get(keyOf(file, test))
-  return other === undefined ? null : `it stands in the same words in ${other}`
+  const text = comparison.pair.text('base', file) ?? ''
+  const isAlike = other !== undefined && aroundTests(text, test.titlePath[0] ?? '') === aroundTests(text, other)
+  return isAlike ? `it stands in the same words in ${other}` : null
+}
+
+const OF_CASE = /^(?:unittest\.)?(?:TestCase|IsolatedAsyncioTestCase)$|^object$/
+
+/** What a class gives its tests beside their words: its decorators, what it inherits, and its functions that are no tests. */
+function aroundTests(text: string, name: string): string {
+  const [, decorators = '', bases = '', body = ''] =
+    new RegExp(
+      `((?:^@[^\\n]*\\n(?:[ \\t)][^\\n]*\\n)*)*)^class ${namePattern(name)}(?:\\(([^)]*)\\))?:[^\\n]*\\n((?:[ \\t]+[^\\n]*(?:\\n|$)|[ \\t]*\\n)*)`,
+      'm',
+    ).exec(text) ?? []
+  const inherited = bases
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => !OF_CASE.test(one))
+  const given = body.match(/^([ \t]+)(?:@[^\n]*\n\1)*(?:async )?def (?!test)\w+\([^\n]*\n(?:\1[ \t]+[^\n]*\n|[ \t]*\n)*/gm) ?? []
+  return JSON.stringify([decorators, inherited, given.map((one) => one.trim()), body.match(/^[ \t]+pytestmark\b.*$/gm)])
 }
 
 /** It stood twice on the base, in the same words under one title, and the other is there still. */
