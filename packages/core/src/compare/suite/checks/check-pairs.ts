@@ -2,6 +2,7 @@ import type { CheckPair, CheckShift } from '../../suite-comparison.js'
 import { looseness } from '../strength/modality.js'
 import type { Strength } from '../strength/strength-of.js'
 import { asksSame } from './asks-same.js'
+import { holdsItAnyway } from './holds-it-anyway.js'
 import type { WeighedCheck } from './weighed-check.js'
 
 const EQUAL: Strength = { strength: 'equal', accepts: null, severity: null, negated: false }
@@ -18,6 +19,8 @@ const HEARD = [
 export function checkPair(base: WeighedCheck, head: WeighedCheck, strength: Strength = EQUAL, shift: CheckShift = 'demand'): CheckPair {
   const pair = { base: base.check, head: head.check, negated: strength.negated }
   if (asksSame(base.check, head.check)) return { ...pair, strength: 'weaker', shift, accepts: 'whatever the code answers', severity: 'critical' }
+  if (holdsItAnyway(head.demand) && !holdsItAnyway(base.demand))
+    return { ...pair, strength: 'weaker', shift, accepts: 'whatever the code answers', severity: 'critical' }
   const [before, after] = [looseness(base.check), looseness(head.check)]
   if (after > before && strength.strength !== 'weaker') {
     const severity = after >= 3 ? 'critical' : after === 2 ? 'high' : 'medium'

@@ -30,6 +30,7 @@ import { matchedInPlace } from './matched-in-place.js'
 import { nearInstead } from './near-instead.js'
 import { onOtherDouble } from './on-other-double.js'
 import { oneOfWholeText } from './one-of-whole-text.js'
+import { openedInWhole } from './opened-in-whole.js'
 import { pairEqual } from './pair-equal.js'
 import { piecesInWhole } from './pieces-in-whole.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
@@ -86,6 +87,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !madeLess(base, free, pairs))
   left = left.filter((base) => !roughened(base, free, pairs))
   left = left.filter((base) => !toldInPart(base, free, pairs))
+  left = left.filter((base) => !openedInWhole(base, free, pairs))
   left = left.filter((base) => !askedOfSome(base, heads, free, pairs))
   left = left.filter((base) => !oneOfWholeText(base, free, pairs))
   left = left.filter((base) => !foundByText(base, free, pairs) && !looserQuery(base, free, pairs))

@@ -72,6 +72,7 @@ function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Valu
     if (TEXT.test(form) && !isFixed) return { accepts: 'any text that holds it', severity: 'medium' }
     if (ROUGH.test(form) && isFixed) return { accepts: 'every number that comes to the same', severity: 'medium' }
     if (EACH_ITEM.test(form) && isFixed) return { accepts: 'all items of which that is true', severity: 'medium' }
+    if (isFixed && PICKED.test(form)) return PARTLY
     if (LEFT_OUT.test(form) && JSON.stringify(demand.expected[0]) === JSON.stringify(value)) return PARTLY
     const isPart = PART.test(form) || (value.kind === 'object' && GATHERED.test(form))
     if (isPart && JSON.stringify(demand.expected[0]) !== JSON.stringify(value) && within(demand.expected, value)) return PARTLY
@@ -102,8 +103,9 @@ function isPieceOf(piece: Value, whole: Value | undefined): boolean {
 
 /** `(order['total'] or 10)` for `order.get('total', 10)` and `getattr(order, 'total', 10)`. */
 function withDefault(subject: string): string {
-  const [, of, key, other] = /^([\s\S]+)\.get\(('[^']*'|"[^"]*"), (.+)\)$/.exec(subject) ?? []
-  if (of !== undefined) return `(${of}[${key}] or ${other})`
+  const [, of, key, other] = /^([\s\S]+)\.get\(('[^']*'|"[^"]*"), ([^()]+)\)$/.exec(subject) ?? []
+  // On the way there an empty one stands for what is missing: `order.get('owner', {}).get('name', 'Ada')`.
+  if (of !== undefined) return `(${of.replace(/\.get\(('[^']*'|"[^"]*"), (?:\{ ?\}|dict\(\))\)/g, '[$1]')}[${key}] or ${other})`
   const [, object, name, given] = /^getattr\(([\s\S]+), '(\w+)', (.+)\)$/.exec(subject) ?? []
   return object === undefined ? subject : `(${object}.${name} or ${given})`
 }
@@ -111,6 +113,8 @@ function withDefault(subject: string): string {
 const EACH = /^[[{](?:\w+\()?each\(/
 const GATHERED = /^(?:list|set|sorted)\(§\)$/
 const AND = /^\(§ (?:&&|and) ([\s\S]+)\)$/
+// Only what is named is written.
+const PICKED = /^JSON\.stringify\(§, \[/
 const TRUTH = /!§|\b(?:Boolean|bool)\(§\)/
 const LIMIT = /^(?:Math\.)?(?:min|max)\((?=[\s\S]*§)[^'"]*\)$/
 const PUT =

@@ -9,7 +9,7 @@ import { toRegExp } from '../strength/value-order.js'
  */
 export function raisedInstead(base: InventoryTest, head: InventoryTest): (check: InventoryCheck) => boolean {
   const gone = count(CALLBACK, base.text) - count(CALLBACK, head.text)
-  const noError = gone > 0 && count(WAITS, head.text) > 0 ? saysNoError : () => false
+  const noError = gone > 0 && count(WAITS, head.text) > 0 && count(IGNORES, head.text) <= count(IGNORES, base.text) ? saysNoError : () => false
   const settled = settledNow(base, head)
   const arrived = count(AWAIT, head.text) > count(AWAIT, base.text) && head.checks.some(isOwn) ? saysArrived : () => false
   const passedOn = handlersGone(base, head) ? failsInHandler : () => false
@@ -119,6 +119,8 @@ function isMark({ subject, settled }: InventoryCheck): boolean {
 }
 
 const CALLBACK = /\(\s*\w*(?:err|error|er)\s*[,)]|(?<![.\w)] ?)\b(?:err|error|er)\s*=>/gi
+// A callback that takes no notice of its error.
+const IGNORES = /[(,]\s*(?:function\s*)?\(?\s*_\w*\s*,[^()]*\)\s*(?:=>|\{)/g
 const EXCEPT = /^\s*except\b/gm
 const AWAIT = /\bawait\b/g
 // A promise that is given back fails the test as one that is waited for does.

@@ -19,7 +19,28 @@ function ofClass(base: InventoryTest, head: InventoryTest): (check: InventoryChe
 
 function takenForErrors(base: InventoryTest, head: InventoryTest): (check: InventoryCheck) => boolean {
   const raises = filtersOf(head).some((filter) => ERROR.test(filter)) && !filtersOf(base).some((filter) => ERROR.test(filter))
-  return raises && !filtersOf(head).some(isWide) ? asksForNone : () => false
+  return raises && holdsOverCall(base, head) && !filtersOf(head).some(isWide) ? asksForNone : () => false
+}
+
+const OF_WARNINGS = /^(?:catch_warnings|simplefilter|filterwarnings|warns|raised|len|list|str|isinstance)$/
+
+/** Where the filter is told, something that the base's test called is done after it, or under it. */
+function holdsOverCall({ calls, checks }: InventoryTest, { text, calls: made }: InventoryTest): boolean {
+  const names = [...calls, ...checks.map(({ subject }) => subject)]
+    .flatMap((call) => [...call.matchAll(/([A-Za-z_]\w*)\(/g)].map(([, name = '']) => name))
+    .filter((name) => !OF_WARNINGS.test(name))
+  const lines = text.split('\n')
+  const depth = (line: string) => line.length - line.trimStart().length
+  const told = lines.flatMap((line, at) =>
+    /^\s*[^#\s].*\b(?:simplefilter|filterwarnings)\(.*error|^\s*(?:simplefilter|filterwarnings)\(.*error/.test(line) ? [at] : [],
+  )
+  // What is told around the test holds for all of it.
+  if (told.length === 0) return !text.includes('#') || made.some((call) => /(?:simplefilter|filterwarnings)\(.*error/.test(call))
+  return told.some((at) => {
+    const end = lines.findIndex((line, i) => i > at && line.trim() !== '' && depth(line) < depth(lines[at] ?? ''))
+    const under = lines.slice(at + 1, end < 0 ? undefined : end).join('\n')
+    return names.length === 0 || names.some((name) => under.includes(`${name}(`))
+  })
 }
 
 const FILTER = /\b(?:simplefilter|filterwarnings)\(\s*(?:action=)?(["'])((?:error|ignore|default|always|once|module)\b[^"']*)\1\s*(,?)/g

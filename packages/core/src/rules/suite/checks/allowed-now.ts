@@ -3,6 +3,7 @@ import type { InventoryCheck, RevisionPair, Side } from '../../../contract/index
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { enclosingLines } from '../../sources/enclosing-lines.js'
 import { mayExplain } from '../may-explain.js'
+import { isComeTo, withoutRemarks } from './is-come-to.js'
 
 const DIRECTIVE = String.raw`(?<!@ts-expect-error[^\n]*\n[ \t]*)`
 
@@ -30,8 +31,8 @@ function isDone(pair: RevisionPair, { base, head }: ComparedTest, { relation, ne
   if (words === null) return false
   const stated = new RegExp(`(?<=^[ \\t]*)${DIRECTIVE}${words}(?=[ \\t]*;?[ \\t]*(?://.*)?$)`, 'gm')
   const times = (side: Side, path: string) => {
-    const text = pair.text(side, path) ?? ''
-    return [...text.matchAll(stated)].filter(({ index }) => !isCaught(text, index)).length
+    const text = withoutRemarks(pair.text(side, path) ?? '')
+    return [...text.matchAll(stated)].filter(({ index }) => !isCaught(text, index) && isComeTo(text, text.slice(0, index).split('\n').length)).length
   }
   return times('head', head.file) > times('base', base.file) && mayExplain(pair, { base, head })
 }

@@ -21,16 +21,28 @@ export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: Check
     (one) => one.subject === subject && one.under !== null && one.modality === 'conditional' && coversTogether(null, [under, one.under]),
   )
   if (others.some((one) => demandOf(one) === demandOf(head) || asksAsMuch(one, base))) return true
-  return base.modality !== 'conditional' && !isAnswered(under, subject) && isExactRelation(head.relation) && others.some(asksValue) && mayExplain(pair, test)
+  return (
+    base.modality !== 'conditional' &&
+    !OF_ENVIRONMENT.test(under) &&
+    !isAnswered(under, subject) &&
+    isExactRelation(head.relation) &&
+    others.some(asksValue) &&
+    mayExplain(pair, test)
+  )
 }
+
+// What anybody may set tells no two answers of the code apart.
+const OF_ENVIRONMENT = /\bprocess\.env\b|\bimport\.meta\.env\b|\bos\.(?:environ|getenv)\b/
 
 /** A test that has a condition now, and a new one of the same file runs where it does not hold and asks the same of the code: one of the two always runs. */
 export function isSplitInTwo({ added }: SuiteComparison, { file, test: { state, condition, checks } }: PlacedTest): boolean {
   if (state !== 'conditional' || condition === null) return false
-  const asked = checks.filter(({ modality }) => modality === 'always').map(({ subject }) => subject)
+  const isOfEnvironment = OF_ENVIRONMENT.test(condition)
+  const keyOf = (check: InventoryCheck) => JSON.stringify([check.subject, isOfEnvironment ? demandOf(check) : null])
+  const asked = checks.filter(({ modality }) => modality === 'always').map(keyOf)
   const isOther = ({ test }: PlacedTest) => {
     const own = test.checks.filter(({ relation, negated, modality }) => modality === 'always' && !negated && isExactRelation(relation))
-    return own.some(({ subject }) => asked.includes(subject))
+    return own.some((check) => asked.includes(keyOf(check)))
   }
   return added.some(
     (one) =>

@@ -77,8 +77,12 @@ const REJECTS = /(?<![\w$.'"`])reject\(\s*(?:new \w*Error\(\s*)?(['"`])((?:\\.|(
 export function isSaidByRejection({ base, head }: ComparedTest, { relation, text }: InventoryCheck): boolean {
   const words = relation === 'fails' ? FAILS.exec(text)?.[2] : undefined
   const times = ({ test }: ComparedTest['base']) => [...withoutComments(test.text).matchAll(REJECTS)].filter(([, , said]) => said === words).length
-  return words !== undefined && times(head) > times(base)
+  return words !== undefined && times(head) > times(base) && HEARD.test(head.test.text) && !UNHEARD.test(head.test.text)
 }
+
+/** The promise is the test's own, and nobody takes what it fails with. */
+const HEARD = /(?:\breturn|\bawait|=>)\s+new Promise\(/
+const UNHEARD = /\.catch\(\s*(?:async\s*)?(?:\(\w*\)|\w+)\s*=>\s*(?:\{\s*\}|undefined|null)\s*\)/
 
 function withoutComments(text: string): string {
   return text.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')

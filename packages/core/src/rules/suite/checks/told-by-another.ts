@@ -1,5 +1,6 @@
 import type { ComparedTest } from '../../../compare/index.js'
 import type { InventoryCheck } from '../../../contract/index.js'
+import { withoutRemarks } from './is-come-to.js'
 
 const EXISTS = [
   [/^(.+)\.exists\(\)$/s, (path: string) => [`${path}.is_file()`, `${path}.is_dir()`]],
@@ -31,8 +32,10 @@ export function failsByDone({ base, head }: ComparedTest, { relation }: Inventor
   if (relation !== 'fails' || !/\.[cm]?[jt]sx?$/.test(head.file)) return false
   const outright = ({ test }: ComparedTest['base']) => test.checks.filter((one) => one.relation === 'fails').length
   const handed = ({ test }: ComparedTest['base']) => {
-    const done = /(?:\bfunction\b[^(]*\(|[(,]\s*\(?)(done|cb|callback)\b\)?\s*(?:=>|\{)/.exec(test.text)?.[1]
-    return done === undefined ? 0 : test.text.split(new RegExp(`(?<![\\w$.])${done}\\(\\s*new [\\w$.]*Error\\(`)).length - 1
+    const text = withoutRemarks(test.text)
+    const [own, ...others] = text.matchAll(/(?:\bfunction\b[^(]*\(|[=(,]\s*\(?)(done|cb|callback)\b\)?\s*(?:=>|\{)/g)
+    const done = others.length === 0 ? own?.[1] : undefined
+    return done === undefined ? 0 : text.split(new RegExp(`(?<![\\w$.])${done}\\(\\s*new [\\w$.]*Error\\(`)).length - 1
   }
   return handed(head) - handed(base) >= outright(base) - outright(head)
 }

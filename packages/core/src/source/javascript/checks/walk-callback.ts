@@ -49,7 +49,9 @@ const OWN = new Set(['test', 'step', 'it', 'subtest', 'act', 'batch'])
 export function walkCallback(fn: FunctionNode, link: Link, chain: Chain, state: State, sink: Sink, kept: boolean): void {
   const name = link.name ?? (chain.root.type === 'Identifier' ? chain.root.name : '')
   const handed = { fn, link, chain, frame: state.frame, outer: state.handed }
-  const inner: State = { ...state, inner: true, returned: kept || waiting(state, sink), handed }
+  // `told?.(() => …)` calls nothing where there is nothing.
+  const reached = link.node.type === 'CallExpression' && link.node.optional ? weaken(state, 'conditional', `${name} is there`) : state
+  const inner: State = { ...reached, inner: true, returned: kept || waiting(state, sink), handed }
   const at = chain.links.indexOf(link)
   const object = at > 0 ? (chain.links[at - 1] as Link).node : chain.root
   if (EACH.has(name) && link.name !== null) {

@@ -6,6 +6,7 @@ import { looseness } from '../../strength/modality.js'
 import { precisionOf } from '../../strength/precision.js'
 import { AS_RECORDED, isRecorded, type Strength } from '../../strength/strength-of.js'
 import { namesMoreErrors } from '../../strength/throws.js'
+import { holdsItAnyway } from '../holds-it-anyway.js'
 import { isCount, type WeighedCheck } from '../weighed-check.js'
 import { entryAsked } from './entry-asked.js'
 import { fieldsTold } from './fields-told.js'
@@ -203,7 +204,9 @@ function unspaced(json: string): string {
 }
 
 /** What is there whatever the code does. */
-function isAlwaysThere({ subject, relation, matcher, negated }: WeighedCheck['demand']): boolean {
+function isAlwaysThere(demand: WeighedCheck['demand']): boolean {
+  const { subject, relation, matcher, negated } = demand
+  if (holdsItAnyway(demand)) return true
   return !negated && THERE.test(subject) && (/^(?:truthy|exists|defined)$/.test(relation) || /^toBe(?:InTheDocument|Visible|Attached)$/.test(matcher))
 }
 
