@@ -8,7 +8,7 @@ import { isAnsweredInstead } from './sources/guards/answered-instead.js'
 import { defaultsOff } from './sources/guards/defaults-off.js'
 import { isOfGoneKind } from './sources/guards/gone-kind.js'
 import { isOfGoneSwitch } from './sources/guards/gone-switch.js'
-import { isGuardElsewhere } from './sources/guards/guard-elsewhere.js'
+import { gainsIdleChecks, isGuardElsewhere } from './sources/guards/guard-elsewhere.js'
 import { lostGuard, refusesLess } from './sources/guards/guard-findings.js'
 import { howMuchLess, UNSUPPORTED } from './sources/guards/how-much-less.js'
 import { isOfKeeper } from './sources/guards/keepers.js'
@@ -131,6 +131,7 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
           guard,
           !isReminder(functions, guard) &&
             (onlyLost(base.fn, head.fn) ||
+              gainsIdleChecks(sources.pair, functions) ||
               goesOnUnder(functions, guard) ||
               isAnsweredInstead(functions, guard) ||
               isReadUnasked(sources.pair, functions, guard)) &&

@@ -1,4 +1,5 @@
 import { type FunctionPair, lastName, type SourceComparison } from '../../../compare/index.js'
+import type { CallFact } from '../../../contract/index.js'
 import { functionText } from '../function-text.js'
 import { AUTH, OPENS } from './asks-who.js'
 
@@ -26,10 +27,17 @@ export function isOfNewClass({ pair }: SourceComparison, { head }: FunctionPair,
 
 /** A decorator of the change that puts the others on: `Staff = () => applyDecorators(Roles('doctor'))`. */
 export function putsOn({ added, changed }: SourceComparison, gained: string, lost: readonly string[]): boolean {
-  const [name, names] = [calledIn(gained), lost.map(calledIn)]
-  return [...added, ...changed.map(({ head }) => head)].some(
-    ({ fn }) => lastName(fn.name) === name && fn.calls.some(({ callee }) => names.includes(lastName(callee))),
-  )
+  const name = calledIn(gained)
+  // For whom it asks stands in its own call, or is handed to it.
+  const isMade = (decorator: string) => (call: CallFact) =>
+    lastName(call.callee) === calledIn(decorator) &&
+    wordsIn(decorator).every((word) => wordsIn(gained).includes(word) || JSON.stringify(call.args).includes(word))
+  return [...added, ...changed.map(({ head }) => head)].some(({ fn }) => lastName(fn.name) === name && lost.some((one) => fn.calls.some(isMade(one))))
+}
+
+/** Texts that it is given. */
+function wordsIn(decorator: string): readonly string[] {
+  return [...decorator.matchAll(/(['"])(.*?)\1/g)].map(([, , word = '']) => word)
 }
 
 function calledIn(decorator: string): string {

@@ -16,7 +16,8 @@ export function looksAtErrors(pair: RevisionPair, side: 'base' | 'head', { path,
       .text(side, path)
       ?.split('\n')
       .slice(line - 1, fn.endLine)
-      .join('\n') ?? ''
+      .join('\n')
+      .replace(/(?<=^|\s)#.*$/gm, '') ?? ''
   return /\bis(?:instance|subclass)\([^)]*(?:Exception|Error)\b|\braise\b/.test(after)
 }
 
@@ -29,7 +30,9 @@ export function wasLookedAt(pair: RevisionPair, base: FunctionPair['base'], head
 const TAKES_FULFILLED = /(?<!!)={2,3} ?['"]fulfilled['"]/
 const HEARS = /['"]rejected['"]|\.reason\b|\bthrow\b|\breject\(|\b(?:console|log|logger|Sentry)\b|!==? ?['"]fulfilled['"]/
 
+const REMARKS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
+
 /** Of all that was waited for what failed is left out, or stands there as nothing, and nobody hears of it. */
 export function takesWhatWorked(text: string): boolean {
-  return text.includes('Promise.allSettled') && TAKES_FULFILLED.test(text) && !HEARS.test(text)
+  return text.includes('Promise.allSettled') && TAKES_FULFILLED.test(text) && !HEARS.test(text.replace(REMARKS, ''))
 }

@@ -68,7 +68,8 @@ const SAID =
 function saysInstead(before: Catch, now: Catch): boolean {
   const rest = ({ text }: Catch) => text.replace(SAID, '').replace(/\s+/g, '')
   const name = /^catch \((\w+)/.exec(now.text)?.[1]
-  const given = name !== undefined && new RegExp(`\\breturn\\b[^;}]*\\b${name}\\b`).test(now.text)
+  // What only asks whether there is an error gives nothing of it.
+  const given = name !== undefined && new RegExp(`\\breturn\\b(?!\\s*\\(?!*${name} *(?:\\?(?!\\.)|&&))[^;}]*\\b${name}\\b`).test(now.text)
   return throwsIn(before) && (!/\bthrow\b/.test(now.text) || throwsLess(before, now)) && !given && rest(before) === rest(now)
 }
 

@@ -1,4 +1,4 @@
-import type { SourceComparison } from '../../../compare/index.js'
+import { differingLines, type SourceComparison } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 
 /** Docs of the change tell of it, or another product file spoke of it and does no more. */
@@ -10,11 +10,11 @@ export function isToldElsewhere({ pair }: SourceComparison, path: string, word: 
   })
 }
 
-/** A document of the change says the word, on either side. */
-export function isSaidInDocs({ files, text }: RevisionPair, word: string): boolean {
-  return files.some(({ role, headPath, basePath }) => {
-    if (role !== 'docs') return false
-    const texts = [basePath === null ? null : text('base', basePath), headPath === null ? null : text('head', headPath)]
-    return texts.some((said) => said?.includes(word) === true)
+/** A line of a document that went or came says the word. */
+export function isSaidInDocs(pair: RevisionPair, word: string): boolean {
+  return pair.files.some((file) => {
+    if (file.role !== 'docs') return false
+    const { gone, come } = differingLines(pair, file)
+    return [...gone, ...come].some((line) => line.includes(word))
   })
 }

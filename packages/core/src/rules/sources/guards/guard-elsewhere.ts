@@ -1,5 +1,6 @@
 import { type FunctionPair, gainedCalls, lastName, orderConditions, type SourceComparison, surplus } from '../../../compare/index.js'
 import type { Guard, SourceFunction } from '../../../contract/index.js'
+import { namePattern } from '../../../run/literal-pattern.js'
 import { calledFunctions } from '../called-functions.js'
 
 const CHECKING = /valid|assert|check|ensure|parse|schema|guard|verify|require|invariant|enforce|normali[sz]e|coerce|expect/i
@@ -8,7 +9,7 @@ const CHECKING = /valid|assert|check|ensure|parse|schema|guard|verify|require|in
 export function isGuardElsewhere(sources: SourceComparison, functions: FunctionPair, guard: Guard): boolean {
   const { base, head } = functions
   const others = [
-    ...sources.added.map(({ fn }) => ({ fn, had: [] as readonly Guard[] })),
+    ...sources.added.filter((one) => isUsed(sources.pair, one)).map(({ fn }) => ({ fn, had: [] as readonly Guard[] })),
     ...sources.changed.filter((other) => other !== functions).map((other) => ({ fn: other.head.fn, had: other.base.fn.guards })),
   ]
   if (
@@ -21,11 +22,47 @@ export function isGuardElsewhere(sources: SourceComparison, functions: FunctionP
   )
     return true
   const called = gainedCalls(base.fn, head.fn)
-  if (called.some(({ callee }) => CHECKING.test(lastName(callee)) && !/^new /.test(callee) && !isRenamedAssert(functions, callee))) return true
+  const isChecking = ({ callee }: { readonly callee: string }) =>
+    CHECKING.test(lastName(callee)) && !/^new /.test(callee) && !OF_LANGUAGE.test(callee) && !isRenamedAssert(functions, callee)
+  if (called.some((one) => isChecking(one) && !refusesNothing(sources.pair, functions, lastName(one.callee)))) return true
   if (head.fn.decorators.some((decorator) => CHECKING.test(decorator) && !base.fn.decorators.includes(decorator))) return true
   const names = new Set(called.map(({ callee }) => lastName(callee.replace(/^new /, ''))))
   if (names.size === 0) return false
   return calledFunctions(sources.pair, 'head', head.file, names).some((fn) => fn.guards.some((other) => isAlike(guard, other)))
+}
+
+/** What reads, lays out or only tells: none of it refuses anything. */
+const OF_LANGUAGE = /(?:^|\.)(?:parse(?:Int|Float)|normalize)$|^console\.|^Date\.parse$/
+
+/** Something names it beside itself, or others may take it. */
+function isUsed({ text }: SourceComparison['pair'], { path, fn }: SourceComparison['added'][number]): boolean {
+  const own = text('head', path) ?? ''
+  return (
+    fn.exported ||
+    fn.kind !== 'function' ||
+    fn.name.includes('.') ||
+    fn.decorators.length > 0 ||
+    (own.match(new RegExp(namePattern(fn.name), 'g'))?.length ?? 0) > 1
+  )
+}
+
+/** A function of the repository by that name refuses nothing itself and calls nothing that may. */
+function refusesNothing(pair: SourceComparison['pair'], { head }: FunctionPair, name: string): boolean {
+  const found = calledFunctions(pair, 'head', head.file, new Set([name]))
+  const refuses = (fn: SourceFunction) =>
+    fn.guards.some(({ kind }) => kind !== 'return') ||
+    fn.calls.some(({ callee }) => CHECKING.test(lastName(callee)) && !OF_LANGUAGE.test(callee) && lastName(callee) !== name)
+  return found.length > 0 && !found.some((fn) => refuses(fn) || fn.catches.length > 0)
+}
+
+/** All that came to the function is called as what checks is, and refuses nothing. */
+export function gainsIdleChecks(pair: SourceComparison['pair'], functions: FunctionPair): boolean {
+  const called = gainedCalls(functions.base.fn, functions.head.fn)
+  return (
+    called.length > 0 &&
+    functions.head.fn.statements <= functions.base.fn.statements &&
+    called.every(({ callee }) => CHECKING.test(lastName(callee)) && (OF_LANGUAGE.test(callee) || refusesNothing(pair, functions, lastName(callee))))
+  )
 }
 
 /** It answers in the same words and then leaves: `res.status(422).json(…); return`. */

@@ -4,7 +4,14 @@ import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
 import { type LineEdit, lineEdits } from '../line-edits.js'
-import { isUniqueIn } from './unique-elsewhere.js'
+import { isUniqueIn, ofOwner } from './unique-elsewhere.js'
+
+/** The model of Prisma in which a line stands: a rule of another one says nothing of its columns. */
+function modelAround(text: string, line: number): string {
+  const above = text.split('\n').slice(0, line)
+  const owner = above.map((one) => /^model (\w+)/.exec(one)?.[1]).findLast((name) => name !== undefined)
+  return owner === undefined ? text : ofOwner(text, owner)
+}
 
 /** Columns and tables that stay and are written down with fewer demands: CREATE TABLE, Prisma, columns that are built by a chain of calls. */
 export function looserColumns(pair: RevisionPair): Weakening[] {
@@ -16,7 +23,8 @@ export function looserColumns(pair: RevisionPair): Weakening[] {
     const looser = edits.changed.flatMap((edit) => {
       const what = LOOSER[kind](edit)
       const column = /^\s*(\w+)\s/.exec(edit.before)?.[1]
-      const isMoved = kind === 'prisma' && column !== undefined && !edit.after.includes('?') && isUniqueIn(edits.baseText, edits.headText, column)
+      const isMoved =
+        kind === 'prisma' && column !== undefined && !edit.after.includes('?') && isUniqueIn(edits.baseText, modelAround(edits.headText, edit.headLine), column)
       return what === null || isMoved ? [] : [{ what, line: edit.headLine }]
     })
     const gone = edits.gone.filter((line) => GONE[kind]?.test(line)).map((line) => ({ what: `${codeOf(line, 80)} is gone`, line: 1 }))

@@ -13,9 +13,10 @@ const OF_RANGE = /^(?:min|max|validators?\b|g[te]\b|l[te]\b|CheckConstraint|Posi
 /** The field without demands that a rule of its whole table makes of it now: `models.UniqueConstraint(fields=['code'])` in place of `unique=True`. */
 export function withoutMoved(pair: RevisionPair, base: FileInventory, head: FileInventory, field: SchemaField, now: SchemaField | undefined): SchemaField {
   const name = field.path.slice(field.path.lastIndexOf('.') + 1)
+  const owner = field.path.slice(0, Math.max(0, field.path.lastIndexOf('.')))
   const lost = field.demands.filter((demand) => !now?.demands.includes(demand))
-  const isUnique = lost.some(ofUnique) && (now?.demands.some((demand) => PRIMARY.test(demand)) === true || isNew(pair, base, head, UNIQUE, name))
-  const isChecked = lost.some((demand) => OF_RANGE.test(demand)) && isNew(pair, base, head, CHECK, name)
+  const isUnique = lost.some(ofUnique) && (now?.demands.some((demand) => PRIMARY.test(demand)) === true || isNew(pair, base, head, UNIQUE, name, owner))
+  const isChecked = lost.some((demand) => OF_RANGE.test(demand)) && isNew(pair, base, head, CHECK, name, owner)
   return isUnique || isChecked
     ? {
         ...field,
@@ -28,15 +29,25 @@ function ofUnique(demand: string): boolean {
   return /^unique\b/.test(demand)
 }
 
-function isNew(pair: RevisionPair, base: FileInventory, head: FileInventory, rules: RegExp, name: string): boolean {
-  return isUniqueIn(pair.text('base', base.path) ?? '', pair.text('head', head.path) ?? '', name, rules)
+function isNew(pair: RevisionPair, base: FileInventory, head: FileInventory, rules: RegExp, name: string, owner: string): boolean {
+  return isUniqueIn(pair.text('base', base.path) ?? '', ofOwner(pair.text('head', head.path) ?? '', owner), name, rules)
 }
+
+/** The class of Python or the model of Prisma that has the field: a rule of another one says nothing of it. All of the text where none is found. */
+export function ofOwner(text: string, owner: string): string {
+  const name = literalPattern(owner.slice(owner.lastIndexOf('.') + 1))
+  return new RegExp(`^class ${name}\\b[^\\n]*:[^\\n]*\\n(?:[ \\t]+[^\\n]*(?:\\n|$)|[ \\t]*\\n)*|^model ${name} \\{[\\s\\S]*?^\\}`, 'm').exec(text)?.[0] ?? text
+}
+
+const REMARKS = /(?<=^|\s)(?:\/\/|#).*$/gm
 
 /** A rule of the head alone that names the field, or its column; of what stands once it is about nothing else: together with another it may stand twice. */
 export function isUniqueIn(baseText: string, headText: string, name: string, rules = UNIQUE): boolean {
   const had = new Set(baseText.match(rules) ?? [])
   const named = new RegExp(`(?<![\\w$])${literalPattern(name)}(?:__|(?![\\w$]))`)
-  return (headText.match(rules) ?? []).some((rule) => !had.has(rule) && named.test(rule) && (rules !== UNIQUE || columnsIn(rule, named) === 1))
+  return (headText.replace(REMARKS, '').match(rules) ?? []).some(
+    (rule) => !had.has(rule) && named.test(rule) && (rules !== UNIQUE || columnsIn(rule, named) === 1),
+  )
 }
 
 /** `["code"]`, `("code", name="visit_code")`, `{ code: 1 }` */
