@@ -49,15 +49,39 @@ export function ciJobs(settings: Settings): ReadonlyMap<string, CiJob> {
     }
   }
   const { index } = sideCommands(settings)
+  const shells = new Map(
+    settings.settings.flatMap((one) => (one.tool === 'ci' && one.key === 'shell' && !one.scope.includes('/') ? [[one.scope, one] as const] : [])),
+  )
   const built = new Map(
     [...jobs].map(([id, { own, steps }]) => {
       const list = [...steps.values()]
       const file = [...own.values(), ...list.flatMap((step) => [...step.values()])][0]?.file ?? ''
-      return [id, { id, file, own, steps: list, checks: list.flatMap((step) => checksOf(id, own, step, index)) }] as const
+      return [
+        id,
+        { id, file, own, steps: list, checks: list.flatMap((step) => checksOf(id, own, step, index, shells.get(id.slice(0, id.indexOf('/'))))) },
+      ] as const
     }),
   )
-  kept.set(settings, built)
-  return built
+  const heard = new Map([...built].map(([id, job]) => [id, withNeeds(job, built)] as const))
+  kept.set(settings, heard)
+  return heard
+}
+
+/** A job that waits for one that never runs does not run either, unless it says that it runs whatever came. */
+function withNeeds(job: CiJob, jobs: ReadonlyMap<string, CiJob>): CiJob {
+  const condition = textIn(job.own.get('if'))
+  const needs = job.own.get('needs')
+  if (needs === undefined || job.checks.length === 0 || /always\(\)|cancelled\(\)|failure\(\)/.test(condition)) return job
+  const folder = job.id.slice(0, job.id.indexOf('/'))
+  const names = needs.value.kind === 'array' ? needs.value.items.flatMap((item) => ('text' in item ? [item.text] : [])) : [textIn(needs)]
+  const never = names.find((name) => neverHolds(textIn(jobs.get(`${folder}/${name}`)?.own.get('if'))))
+  return never === undefined
+    ? job
+    : { ...job, checks: job.checks.map((check) => ({ ...check, soft: check.soft ?? { why: `it waits for ${never}, which never runs`, setting: needs } })) }
+}
+
+function textIn(setting: Setting | undefined): string {
+  return setting !== undefined && 'text' in setting.value ? setting.value.text : ''
 }
 
 function partsOf({ scope, file }: Setting): string[] {
@@ -83,12 +107,18 @@ function isCheckByName(script: string): boolean {
   )
 }
 
-function checksOf(job: string, own: ReadonlyMap<string, Setting>, step: ReadonlyMap<string, Setting>, index: ScriptIndex): CiCheck[] {
+function checksOf(
+  job: string,
+  own: ReadonlyMap<string, Setting>,
+  step: ReadonlyMap<string, Setting>,
+  index: ScriptIndex,
+  shell: Setting | undefined,
+): CiCheck[] {
   const uses = step.get('uses')
   const isRetry = uses?.value.kind === 'string' && /retry/i.test(uses.value.text)
   const run = step.get('run') ?? (isRetry ? step.get('with.command') : undefined)
   const condition = step.get('if') ?? own.get('if') ?? own.get('rules') ?? own.get('only') ?? own.get('events') ?? null
-  const soft = softness(own, step)
+  const soft = softness(own, step) ?? unread(step.get('shell') ?? own.get('shell') ?? shell)
   const folder = step.get('working-directory')?.value
   if (run) {
     const calls = index.callsIn(run, folder?.kind === 'string' ? folder.text.replace(/^\.\//, '') : '.')
@@ -135,6 +165,15 @@ function softness(own: ReadonlyMap<string, Setting>, step: ReadonlyMap<string, S
     const condition = settings.get('if')
     if (condition && 'text' in condition.value && neverHolds(condition.value.text))
       return { why: `its condition never holds (${condition.value.text.slice(0, 60)})`, setting: condition }
+    if (
+      condition &&
+      AFTER_FAILURE.test(
+        textIn(condition)
+          .replace(/^\s*\$\{\{([\s\S]*)\}\}\s*$/, '$1')
+          .trim(),
+      )
+    )
+      return { why: 'it runs only where something failed before', setting: condition }
     const minutes = settings.get('timeout-minutes')
     if (minutes && 'text' in minutes.value && minutes.value.text === '0') return { why: 'its time limit is 0', setting: minutes }
     const rules = settings.get('rules')
@@ -150,6 +189,16 @@ function softness(own: ReadonlyMap<string, Setting>, step: ReadonlyMap<string, S
   }
   return null
 }
+
+/** What is handed the commands and runs none of them: `shell: cat {0}`. */
+const NO_SHELL = /^(?:true|cat|echo|printf|:|wc|head|tail|tee|ls|test|sleep)\b/
+
+function unread(shell: Setting | undefined): CiCheck['soft'] {
+  return shell !== undefined && NO_SHELL.test(textIn(shell).trim()) ? { why: `its shell runs nothing (${textIn(shell).slice(0, 60)})`, setting: shell } : null
+}
+
+/** Where all went well it does not hold. */
+const AFTER_FAILURE = /^(?:failure|cancelled)\(\)(?:\s*&&[^|]*)?$/
 
 /** Whether a condition is false whatever happens. */
 function neverHolds(text: string): boolean {

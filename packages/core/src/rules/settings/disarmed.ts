@@ -39,7 +39,10 @@ export function disarmed({ base, head, place, headPlace, migrated }: CallPair): 
 /** The command only lists what it ran. */
 export function listed(of: CallPair): SettingWords | null {
   const { base, head, place } = of
-  const listing = of.migrated || base.swallowed !== null ? null : addedFlags(of).find(({ name }) => LISTING.test(name))
+  // A script that is not there, and does not have to be.
+  const isNone = head?.call.program === 'script' && base.call.program !== 'script'
+  const added = of.migrated && isNone ? head.call.flags.filter(({ name }) => name === '--if-present') : of.migrated ? [] : addedFlags(of)
+  const listing = base.swallowed !== null ? null : added.find(({ name }) => LISTING.test(name))
   if (!head || !listing || base.call.flags.some(({ name }) => LISTING.test(name))) return null
   return {
     message: `${nameIn(place.setting.key, place.setting.file)} runs ${shortened(base.call.name, 40)} with ${shortened(listing.name, 40)} now, which decides nothing about the tests.`,

@@ -4,6 +4,7 @@ import { shortened } from '../wording.js'
 import { type CiCheck, ciChecks } from './ci-jobs.js'
 import { shown, textsOf } from './setting-values.js'
 import { settingWeakening } from './setting-weakening.js'
+import { calledWorkflows } from './uncalled-workflows.js'
 
 const EVENTS = ['pull_request', 'pull_request_target', 'push', 'merge_group']
 const MAIN = /^(main|master|trunk|develop|dev|next|canary|\*\*?|v?\d.*|releases?\/.*|['"]?\*.*)$/
@@ -25,7 +26,9 @@ export function narrowedTriggers(pair: RevisionPair): Weakening[] {
     if (!after || !tested.has(file) || !elsewhere.some((check) => check.file === file && isOfTests(check))) return []
     const lost = EVENTS.filter((event) => has(before, event) && !has(after, event))
     // One of the two ways in which a proposed change starts it is enough.
-    const proposed = ['pull_request', 'pull_request_target', 'merge_group'].some((event) => has(after, event)) || has(after, 'push')
+    const proposed =
+      ['pull_request', 'pull_request_target', 'merge_group'].some((event) => has(after, event) && !isOfEnd(after.get(`on.${event}.types`))) ||
+      (has(after, 'push') && !isOfTags(after))
     const place = [...after.values()][0] ?? null
     if (lost.length > 0 && (!proposed || lost.includes('pull_request'))) {
       const was = before.get(`on.${lost[0]}`) ?? [...before].find(([key]) => key.startsWith(`on.${lost[0]}.`))?.[1] ?? null
@@ -43,10 +46,32 @@ export function narrowedTriggers(pair: RevisionPair): Weakening[] {
         }),
       ]
     }
+    if (!proposed && has(before, 'push') && !isOfTags(before)) {
+      return [
+        settingWeakening(null, place, {
+          message: `${shortened(file, 100)} starts on tags alone: its tests say nothing about any change.`,
+          suggestion: 'Start the workflow on the same events as before.',
+          was: 'push',
+          is: 'push of tags',
+        }),
+      ]
+    }
     return EVENTS.filter((event) => has(before, event) && has(after, event)).flatMap((event) =>
       narrowedFilters(event, before, after, has(after, 'pull_request')),
     )
   })
+}
+
+/** A push of tags starts it, and none of branches. */
+function isOfTags(triggers: ReadonlyMap<string, Setting>): boolean {
+  const keys = [...triggers.keys()]
+  return keys.some((key) => key === 'on.push.tags') && !keys.some((key) => /^on\.push\.(?:branches|paths)/.test(key))
+}
+
+/** Only what was closed already, or got a label, starts it. */
+function isOfEnd(types: Setting | undefined): boolean {
+  const told = textsOf(types ?? null)
+  return told.length > 0 && !told.some((type) => /^(?:opened|synchronize|reopened|ready_for_review)$/.test(type))
 }
 
 /** Tests, or a script of the project's that is called so and cannot be followed: `scripts/test`. */
@@ -56,8 +81,11 @@ function isOfTests({ tests, call }: CiCheck): boolean {
 
 /** Workflows that no proposed or merged change starts: by the clock, by hand, for a release. */
 export function startedAside(settings: Settings): ReadonlySet<string> {
-  const started = [...EVENTS, 'workflow_call', 'workflow_run']
-  return new Set([...triggersOf(settings)].flatMap(([file, triggers]) => (started.some((event) => has(triggers, event)) ? [] : [file])))
+  const started = [...EVENTS, 'workflow_run']
+  const called = calledWorkflows(settings)
+  const isStarted = (file: string, triggers: ReadonlyMap<string, Setting>) =>
+    started.some((event) => has(triggers, event)) || (has(triggers, 'workflow_call') && called.has(file.slice(file.lastIndexOf('/') + 1)))
+  return new Set([...triggersOf(settings)].flatMap(([file, triggers]) => (isStarted(file, triggers) ? [] : [file])))
 }
 
 function narrowedFilters(event: string, before: ReadonlyMap<string, Setting>, after: ReadonlyMap<string, Setting>, proposals: boolean): Weakening[] {

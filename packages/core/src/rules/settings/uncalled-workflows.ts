@@ -9,7 +9,7 @@ const CALLED = /^\.\/\.github\/workflows\/([^/@]+)$/
 
 /** A workflow with tests that runs only where another one calls it, and that none calls any more. */
 export function uncalledWorkflows(pair: RevisionPair): Weakening[] {
-  const [base, head] = [callsOf(pair.settings.base), callsOf(pair.settings.head)]
+  const [base, head] = [calledWorkflows(pair.settings.base), calledWorkflows(pair.settings.head)]
   return [...base].flatMap(([name, was]) => {
     if (head.has(name) || startsItself(pair.settings.head, name) || !holdsTests(pair.settings.head, name)) return []
     return [
@@ -21,7 +21,8 @@ export function uncalledWorkflows(pair: RevisionPair): Weakening[] {
   })
 }
 
-function callsOf({ settings }: Settings): ReadonlyMap<string, Setting> {
+/** Workflows of the repository that another one calls, by their names, with the step that does. */
+export function calledWorkflows({ settings }: Settings): ReadonlyMap<string, Setting> {
   const found = settings.flatMap((setting): (readonly [string, Setting])[] => {
     const [, name] = (setting.tool === 'ci' && setting.key === 'uses' && CALLED.exec(textsOf(setting)[0] ?? '')) || []
     return name === undefined ? [] : [[name, setting]]

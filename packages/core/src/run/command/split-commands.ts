@@ -6,7 +6,8 @@ const OPENING = new Set(['if', 'while', 'until', 'for', 'case', 'elif'])
 const CLOSING = new Set(['fi', 'done', 'esac', '}', ')'])
 
 /** Splits a shell text into simple commands. Quotes, comments, continued lines and here-documents are understood; it never fails. */
-export function splitCommands(text: string): readonly ShellCommand[] {
+export function splitCommands(whole: string): readonly ShellCommand[] {
+  const text = withoutUncalled(whole)
   const commands: ShellCommand[] = []
   let words: string[] = []
   let word: string | null = null
@@ -107,6 +108,21 @@ export function splitCommands(text: string): readonly ShellCommand[] {
   }
   endCommand('')
   return commands.flatMap((command) => severalCommands(command, splitCommands))
+}
+
+const FUNCTION = /^(?:function[ \t]+)?([A-Za-z_][\w-]*)[ \t]*\(\)[ \t]*\{[ \t]*\n[\s\S]*?^\}/gm
+
+/** Functions whose name stands nowhere else hold nothing that runs; lines stay where they are. */
+function withoutUncalled(text: string): string {
+  if (!text.includes('()')) return text
+  return text.replace(FUNCTION, (body, name: string) => {
+    const isCalled =
+      text
+        .replace(body, '')
+        .replace(/(^|\s)#.*$/gm, '')
+        .match(new RegExp(`(?<![\\w-])${name}(?![\\w-])`)) !== null || /"\$@"|\$\{?1\b|\beval\b/.test(text.replace(body, ''))
+    return isCalled ? body : body.replace(/[^\n]/g, '')
+  })
 }
 
 function closing(text: string, from: number, quote: string): number {

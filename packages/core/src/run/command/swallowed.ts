@@ -11,10 +11,13 @@ export function swallowedBy(commands: readonly ShellCommand[], at: number, mode:
   const after = commands.slice(at + 1)
   if (command.asked && whereItFails(command, after).every(passes)) return 'asked by an if, which passes either way'
   if (command.negated && !command.asked) return 'its failure is ignored'
+  if (standsUnderFalse(command, before)) return 'under an if that never holds'
+  if (before.some(endsWell)) return 'a trap ends well whatever failed'
   const pipefail = mode === 'pipefail' || before.some(({ words }) => words[0] === 'set' && /pipefail/.test(words.join(' ')))
   const errexit = lastSwitch(before, mode === 'strict' || mode === 'pipefail')
   switch (command.then) {
     case '||':
+      if (isKeptInVain(after)) return `|| ${keptIn(after[0])}=$?, which nothing looks at`
       return failsOn(after) ? null : `|| ${(after[0]?.words ?? []).slice(0, 3).join(' ')}`
     case '|':
       return pipefail || decides(after.at(-1)) ? null : `piped into ${after[0]?.words[0] ?? 'another command'} without pipefail`
@@ -43,6 +46,44 @@ export function swallowedBy(commands: readonly ShellCommand[], at: number, mode:
     default:
       return null
   }
+}
+
+/** `if false; then vitest run; fi` */
+function standsUnderFalse({ nested, otherwise }: ShellCommand, before: readonly ShellCommand[]): boolean {
+  if (nested === 0 || otherwise) return false
+  const at = before.findLastIndex((one) => one.nested < nested || (one.asked && one.nested === nested))
+  const asked = before[at]
+  return (
+    asked?.asked === true &&
+    asked.nested === nested &&
+    /^(?:false|\[\[? (\d+) (?:-eq|==?) (?!\1 )\d+ \]\]?)$/.test(asked.words.join(' ')) &&
+    !before.slice(at + 1).some((one) => one.otherwise)
+  )
+}
+
+/** `trap 'exit 0' EXIT` */
+function endsWell({ words }: ShellCommand): boolean {
+  return (
+    words[0] === 'trap' &&
+    /^exit(?: 0)?;?$/.test(words[1]?.trim() ?? '') &&
+    words.slice(2).some((word) => /^(?:EXIT|ERR|0)$/.test(word)) &&
+    words[1]?.trim() !== 'exit'
+  )
+}
+
+/** The name in which a failure is kept: `code` of `npm test || code=$?`. */
+function keptIn(command: ShellCommand | undefined): string | undefined {
+  return command?.words.length === 0 ? command.env.find(([, value]) => value === '$?')?.[0] : undefined
+}
+
+/** Nothing behind it does more with that name than to print it. */
+function isKeptInVain([first, ...rest]: readonly ShellCommand[]): boolean {
+  const name = keptIn(first)
+  const isPrinted = ({ words }: ShellCommand) => /^(?:echo|printf)$/.test(words[0] ?? '') && !words.some((word) => word.startsWith('>'))
+  const speaks = ({ words, env }: ShellCommand) =>
+    new RegExp(`\\$\\{?${name}\\b|^${name}$`).test([...words, ...env.map(([, value]) => value)].join(' ')) ||
+    words.some((word) => word === name || word.includes(`$${name}`))
+  return name !== undefined && !rest.some((command) => !isPrinted(command) && speaks(command))
 }
 
 /** What an if runs where the command that it asks for fails; nothing where it says nothing of that. */
