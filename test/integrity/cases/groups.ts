@@ -105,6 +105,9 @@ import { OVERLOOKED } from './overlooked.js'
 import { PLATFORMS } from './platforms.js'
 import { PLINTH } from './plinth.js'
 import { PLUMB } from './plumb.js'
+import { PLUMB_AGAIN } from './plumb-again.js'
+import { PLUMB_CHECKS } from './plumb-checks.js'
+import { PLUMB_RUNS } from './plumb-runs.js'
 import { PREDICATES } from './predicates.js'
 import { PURLIN } from './purlin.js'
 import { QUIET } from './quiet.js'
@@ -322,4 +325,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what trees of one more hand lost', MORTAR],
   ['suspicious changes of twenty-six projects: where tests run, how they are made and what stands for a failure', ASHLAR],
   ['suspicious changes of twenty-six projects: tests that become one and errors asked for another way', ASHLAR_AGAIN],
+  ['excuses for a test that is gone or left out, told apart', PLUMB_AGAIN],
+  ['excuses for a check or a refusal, told apart', PLUMB_CHECKS],
+  ['excuses for a run that is not heard, told apart', PLUMB_RUNS],
 ]

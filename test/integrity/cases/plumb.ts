@@ -384,7 +384,7 @@ ${rows}  ],
 })
 `
 const WITH_TESTER = MOCHA.replace('"chai"', '"rule-tester": "^1.0.0", "chai"')
-const onTester = (name: string, expected: Expected, rows?: string): Change =>
+const onTester = (name: string, expected: Expected, rows?: string, version = '^1.0.0'): Change =>
   change(
     name,
     expected,
@@ -394,7 +394,7 @@ const onTester = (name: string, expected: Expected, rows?: string): Change =>
       'lib/tester.js': HELPS,
       'test/no-bitwise.js': RULE_TEST('../lib/tester', ''),
     },
-    { 'package.json': WITH_TESTER, 'lib/tester.js': null, 'test/no-bitwise.js': RULE_TEST('rule-tester', 'src/', rows) },
+    { 'package.json': WITH_TESTER.replace('^1.0.0', version), 'lib/tester.js': null, 'test/no-bitwise.js': RULE_TEST('rule-tester', 'src/', rows) },
   )
 
 const SEQUENCE = `import { expect, test } from 'vitest'
@@ -501,6 +501,7 @@ export const PLUMB: readonly Change[] = [
   onRetries('one of two bounds is left', 'assertion_weakening', BOUNDS, '      assert(time > limit)\n      done()\n'),
   onTester('a helper that makes tests comes from a package', 'silent'),
   onTester('rows go with it', 'test_deletion', ''),
+  onTester('a helper that makes tests comes from a package of the repository', 'test_deletion', undefined, 'file:./tools/rule-tester'),
   onSequence('a test is run as a project of its own by another one', 'silent', 'in-order.test.js > first completes first pass'),
   onSequence('the other one asks for nothing of it', 'test_deletion', 'none.test.js'),
   onSequence('the other one only says it in a comment', 'test_deletion', "none.test.js')\n  // in-order.test.js > first completes first ('"),
