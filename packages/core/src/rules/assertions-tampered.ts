@@ -1,6 +1,8 @@
+import { compareSources } from '../compare/index.js'
 import type { FilePair, HarnessFact, HarnessKind, RevisionPair, Severity } from '../contract/index.js'
 import { anywhere, gainedFacts } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
+import { equalToAll } from './sources/guards/equal-to-all.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -11,7 +13,7 @@ export const assertionsTampered = defineRule({
   severity: 'critical',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return gainedFacts(
+    const gained = gainedFacts(
       pair,
       ['expect_replaced', 'matcher_redefined', 'equality_redefined', 'assertion_patched', 'snapshot_blinded', 'path_redirected'],
       anywhere,
@@ -33,6 +35,7 @@ export const assertionsTampered = defineRule({
           head: fact.text,
         }),
       )
+    return [...gained, ...equalToAll(compareSources(pair))]
   },
 })
 

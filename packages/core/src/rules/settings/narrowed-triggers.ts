@@ -97,9 +97,11 @@ function narrowedFilters(event: string, before: ReadonlyMap<string, Setting>, af
     const fresh = now.filter((item) => !old.includes(item))
     const gone = old.filter((item) => !now.includes(item))
     const ignoring = filter.endsWith('ignore')
+    // Branches of releases stand for the others only where those were not named.
+    const lostTrunk = was === null ? event !== 'push' : gone.some((item) => MAIN.test(item) && !RELEASES.test(item))
+    const isMain = (item: string) => MAIN.test(item) && !(lostTrunk && RELEASES.test(item))
     const harmless =
-      (filter === 'branches' &&
-        (now.some((item) => MAIN.test(item) && !(was === null && event !== 'push' && RELEASES.test(item))) || (event === 'push' && proposals))) ||
+      (filter === 'branches' && (now.some(isMain) || (event === 'push' && proposals))) ||
       (filter === 'branches-ignore' && (event === 'push' && proposals ? true : !fresh.some((item) => MAIN.test(item)))) ||
       (filter === 'paths-ignore' && fresh.every((item) => DOCS.test(item))) ||
       (filter === 'paths' && now.some((item) => /^(\*\*|src\/?.*|packages\/?.*|\*\*\/\*\..*)$/.test(item))) ||
@@ -108,7 +110,7 @@ function narrowedFilters(event: string, before: ReadonlyMap<string, Setting>, af
     if (
       !narrower ||
       harmless ||
-      (gone.length > 0 && fresh.length >= gone.length && !ignoring && filter !== 'types' && was !== null && now.some((item) => MAIN.test(item)))
+      (gone.length > 0 && fresh.length >= gone.length && !ignoring && filter !== 'types' && was !== null && now.some(isMain))
     )
       return []
     return [

@@ -53,7 +53,7 @@ export function scriptCall(
     const call = built('script', name, args, { script: `scripts.${script}`, filters: filters.sort() })
     return { ...call, flags: [...call.flags, ...silent], interpreter: recursive ? ['recursive'] : [] }
   }
-  if (/^(hatch|poe|pdm|task|taskipy|rye)$/.test(name)) return rest[0] ? built('script', name, rest.slice(1), { script: `${name}.${rest[0]}` }) : null
+  if (/^(hatch|poe|pdm|pipenv|task|taskipy|rye)$/.test(name)) return rest[0] ? built('script', name, rest.slice(1), { script: `${name}.${rest[0]}` }) : null
   if (name === 'invoke' || name === 'inv') {
     const task = rest.find((word) => /^[A-Za-z_][\w.-]*$/.test(word))
     return task === undefined ? null : built('script', name, [], { script: `invoke.${task.replaceAll('_', '-')}` })

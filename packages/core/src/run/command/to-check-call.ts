@@ -43,10 +43,10 @@ function withLimits(split: ReturnType<typeof splitArguments>, limits: readonly s
 
 const INTERPRETERS = /^(?:python[\d.]*|py|coverage|pip|make|sh|bash|echo|mypy|ruff)$/
 
-/** `hatch run test`, `hatch run docs:build`, `pdm run check`: a script of the project's own; null where a program is run. */
+/** `hatch run test`, `hatch run docs:build`, `pdm run check`, `pipenv run test`: a script of the project's own; null where a program is run. */
 function ownScript(words: readonly string[]): string[] | null {
   const [tool = '', run, named = ''] = words
-  if (run !== 'run' || !/^(?:hatch|pdm|rye)$/.test(tool) || !/^[A-Za-z][\w-]*(?::[A-Za-z][\w-]*)?$/.test(named)) return null
+  if (run !== 'run' || !/^(?:hatch|pdm|pipenv|rye)$/.test(tool) || !/^[A-Za-z][\w-]*(?::[A-Za-z][\w-]*)?$/.test(named)) return null
   if (INTERPRETERS.test(named) || programOf(named) !== null) return null
   const script = tool === 'hatch' ? (named.includes(':') ? named.replace(':', '.') : `default.${named}`) : named
   return [tool, script, ...words.slice(3)]

@@ -9,17 +9,19 @@ export function readGithubWorkflow(list: SettingList, data: Data): void {
     for (const event of itemsOf(at(data, 'on'))) list.add('ci', file, `on.${textOf(event) ?? '?'}`, { kind: 'null' }, event.line)
   list.addTree('ci', file, 'env', at(data, 'env'))
   list.addTree('ci', file, 'shell', at(data, 'defaults', 'run', 'shell'))
-  for (const [id, job] of entriesOf(at(data, 'jobs'))) addGithubJob(list, `${file}/${id}`, job)
+  for (const [id, job] of entriesOf(at(data, 'jobs'))) addGithubJob(list, `${file}/${id}`, job, at(job, 'defaults', 'run', FOLDER) ?? at(data, 'defaults', 'run', FOLDER))
 }
 
-function addGithubJob(list: SettingList, scope: string, job: Data): void {
+const FOLDER = 'working-directory'
+
+function addGithubJob(list: SettingList, scope: string, job: Data, folder: Data | null): void {
   list.add('ci', scope, 'job', { kind: 'string', text: textOf(at(job, 'name')) ?? '' }, job.line)
   for (const key of ['if', 'continue-on-error', 'needs', 'timeout-minutes', 'uses', 'env', 'runs-on', 'concurrency'])
     list.addTree('ci', scope, key, at(job, key))
   list.addTree('ci', scope, 'shell', at(job, 'defaults', 'run', 'shell'))
   list.addTree('ci', scope, 'with', at(job, 'with'))
   list.addTree('ci', scope, 'matrix', at(job, 'strategy', 'matrix'), 2)
-  addSteps(list, scope, at(job, 'steps'))
+  addSteps(list, scope, at(job, 'steps'), folder)
 }
 
 /** A composite action: its steps. */
@@ -27,10 +29,10 @@ export function readGithubAction(list: SettingList, data: Data): void {
   addSteps(list, list.folder, at(data, 'runs', 'steps'))
 }
 
-function addSteps(list: SettingList, scope: string, steps: Data | null): void {
+function addSteps(list: SettingList, scope: string, steps: Data | null, folder: Data | null = null): void {
   itemsOf(steps).forEach((step, index) => {
-    for (const key of ['name', 'run', 'uses', 'with', 'if', 'continue-on-error', 'env', 'working-directory', 'shell', 'timeout-minutes'])
-      list.addTree('ci', `${scope}/${index}`, key, at(step, key))
+    for (const key of ['name', 'run', 'uses', 'with', 'if', 'continue-on-error', 'env', FOLDER, 'shell', 'timeout-minutes'])
+      list.addTree('ci', `${scope}/${index}`, key, at(step, key) ?? (key === FOLDER && at(step, 'run') ? folder : null))
     // What a step hands to those behind it.
     for (const [, name = '', value = ''] of (textOf(at(step, 'run')) ?? '').matchAll(HANDED_ON))
       list.add('ci', scope, `env.${name}`, { kind: 'string', text: value }, at(step, 'run')?.line ?? step.line)

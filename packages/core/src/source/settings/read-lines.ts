@@ -1,4 +1,4 @@
-import { addRequirement } from './read-python-config.js'
+import { addRequirement } from './read-python-libraries.js'
 import type { SettingList } from './setting-list.js'
 
 /** Makefile and justfile: the recipe of each target, `-` and `@` kept as they stand. */

@@ -1,9 +1,9 @@
 import type { Value } from '../../contract/index.js'
-import { at, type Data, entriesOf, itemsOf, scalar, textOf, toValue } from './data.js'
+import { at, type Data, entriesOf, itemsOf, scalar, textOf } from './data.js'
 import { parseIni } from './parse-ini.js'
 import { addPythonCoverage, linesOrItems } from './read-coverage.js'
 import { addPythonLint } from './read-lint.js'
-import { TEST_LIBRARY } from './read-package.js'
+import { addLibraries, addPipLibraries } from './read-python-libraries.js'
 import type { SettingList } from './setting-list.js'
 import { environmentsIn, withoutFactors } from './tox-factors.js'
 
@@ -60,6 +60,12 @@ export function readPyproject(list: SettingList, data: Data): void {
   list.addTree('mutation', list.folder, '', at(tool, 'mutmut'))
   addTasks(list, tool)
   addLibraries(list, data)
+}
+
+/** Pipfile. */
+export function readPipfile(list: SettingList, data: Data): void {
+  for (const [task, command] of entriesOf(at(data, 'scripts'))) addCommand(list, `pipenv.${task}`, at(command, 'cmd') ?? command)
+  addPipLibraries(list, data)
 }
 
 /** ruff.toml. */
@@ -209,22 +215,4 @@ function addCommand(list: SettingList, key: string, command: Data, ignored = fal
     return `${own.replace(/\{args(?::([^{}]*))?\}/g, '$1').trimEnd()}${ignored ? ' || true' : ''}`
   })
   if (texts.length > 0) list.add('script', list.folder, key, { kind: 'string', text: texts.join('\n') }, command.line)
-}
-
-function addLibraries(list: SettingList, data: Data): void {
-  const lists = [...entriesOf(at(data, 'project', 'optional-dependencies')), ...entriesOf(at(data, 'dependency-groups'))]
-  for (const [, requirements] of lists) for (const item of itemsOf(requirements)) addRequirement(list, textOf(item) ?? '', item.line)
-  for (const [, group] of entriesOf(at(data, 'tool', 'poetry', 'group'))) {
-    for (const [name, version] of entriesOf(at(group, 'dependencies')))
-      if (TEST_LIBRARY.test(name.toLowerCase())) list.add('dependency', list.folder, name.toLowerCase(), toValue(version), version.line)
-  }
-}
-
-/** One requirement of pip: `pytest>=8`, `pytest @ file:///x`. */
-export function addRequirement(list: SettingList, text: string, line: number): void {
-  const [, name = '', version = ''] = /^\s*([\w.-]+)(?:\[[^\]]*\])?\s*(.*?)\s*(?:;.*|#.*)?$/.exec(text) ?? []
-  if (TEST_LIBRARY.test(name.toLowerCase())) list.add('dependency', list.folder, name.toLowerCase(), { kind: 'string', text: version }, line)
-  // A repository or an archive by its address alone: the last part of the path is its name.
-  const [, place = '', last = ''] = /^\s*(?:-e\s+)?((?:git\+|https?:|file:)\S*\/([\w.-]+?)(?:\.git)?(?:[@#]\S*)?)\s*$/.exec(text) ?? []
-  if (TEST_LIBRARY.test(last.toLowerCase())) list.add('dependency', list.folder, last.toLowerCase(), { kind: 'string', text: place }, line)
 }

@@ -17,6 +17,7 @@ export type SettingsOf =
   | 'biome'
   | 'typescript'
   | 'pyproject'
+  | 'pipfile'
   | 'python_ini'
   | 'ruff'
   | 'pyright'
@@ -94,6 +95,7 @@ const BY_NAME: readonly Entry[] = [
   [/^biome\.jsonc?$/, 'biome', 'json'],
   [/^[tj]sconfig([.-][\w.-]+)?\.json$/, 'typescript', 'json'],
   [/^pyproject\.toml$/, 'pyproject', 'toml'],
+  [/^Pipfile$/, 'pipfile', 'toml'],
   [/^(\.?pytest\.ini|setup\.cfg|tox\.ini|\.flake8|\.?mypy\.ini)$/, 'python_ini', 'ini'],
   [/^\.?pytest\.toml$/, 'pyproject', 'toml'],
   [/^\.?coveragerc([.-][\w-]+)?$|^\.coveragerc$/, 'coverage_py', 'ini'],

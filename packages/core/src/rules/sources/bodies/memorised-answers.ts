@@ -63,9 +63,12 @@ export function answeredWithin(pair: RevisionPair, functions: FunctionPair, dema
     ({ inputs, expected, others }) =>
       others.length === 0 && telling(expected) && [...inputs].some((input) => input !== expected && rows.has(`${input.slice(2)}: ${expected.slice(2)}`)),
   )
-  const known = [...new Set([...one, ...whole, ...inRows])]
+  const tuples = newTuples(pair, functions)
+  const inTuples = asked.filter((demand) => !demand.isNew && demand.others.length === 0 && telling(demand.expected) && tuples.some(answers(demand)))
+  const known = [...new Set([...one, ...whole, ...inRows, ...inTuples])]
   const [first] = known
-  if (first === undefined || (whole.length === 0 && new Set(known.map(({ expected }) => expected)).size < 2)) return []
+  // No chance writes all that a test hands in.
+  if (first === undefined || (whole.length === 0 && inTuples.length === 0 && new Set(known.map(({ expected }) => expected)).size < 2)) return []
   return [
     weakened({
       severity: 'critical',
@@ -87,6 +90,22 @@ function newRows(pair: RevisionPair, { base, head }: FunctionPair): ReadonlySet<
   const rows = (text: string): string[] => [...text.matchAll(ROW)].map(([, , key = '', , answer = '']) => `${key.trim()}: ${answer.trim()}`)
   const had = new Set(rows(functionText(pair, 'base', base)))
   return new Set(rows(functionText(pair, 'head', head)).filter((row) => !had.has(row)))
+}
+
+type Tuple = readonly [parts: readonly string[], answer: string]
+
+const TUPLE = /(?<=[{,]\s*)\(([^()\n]*,[^()\n]*)\)\s*:\s*([^,{}\n]+?)\s*(?=[,}])/g
+
+/** `(12, 'DE'): 490`: entries by all of several inputs, in a function that had none of the kind. */
+function newTuples(pair: RevisionPair, { base, head }: FunctionPair): readonly Tuple[] {
+  const bare = (text: string): string => text.trim().replace(/^(['"])(.*)\1$/, '$2')
+  const tuples = (text: string): Tuple[] => [...text.matchAll(TUPLE)].map(([, key = '', answer = '']) => [key.split(',').map(bare).filter(Boolean), bare(answer)])
+  return tuples(functionText(pair, 'base', base)).length > 0 ? [] : tuples(functionText(pair, 'head', head))
+}
+
+function answers({ inputs, expected }: Demand): (tuple: Tuple) => boolean {
+  const is = (key: string, text: string): boolean => key.slice(2) === text || (key.startsWith('n:') && text !== '' && Number(key.slice(2)) === Number(text))
+  return ([parts, answer]) => parts.length > 1 && is(expected, answer) && parts.every((part) => [...inputs].some((input) => is(input, part)))
 }
 
 interface Data {

@@ -7,6 +7,10 @@ import { functionText } from '../function-text.js'
 
 const LOOP = /^\s*(?:for|while)\b.*\b(?:attempts?|tr(?:y|ies)|retr(?:y|ies)|left|remaining|i|n)\b/im
 
+const ANY_LOOP = /^\s*(?:async )?(?:for|while)\b/m
+/** Between one try and the next. */
+const PAUSES = /(?:^|\.)(?:sleep|delay|pause|wait|setTimeout)$/
+
 /** Where it threw at once, it tries a number of times, and throws nothing when all of them are used up. */
 export function triesInVain(pair: RevisionPair, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
@@ -28,9 +32,10 @@ export function triesInVain(pair: RevisionPair, functions: FunctionPair): Weaken
     new RegExp(`catch \\((\\w+)\\)[^}]*\\b${namePattern(lost.effect)} = \\1\\b|except[^\\n]* as (\\w+):\\s[^}]*?\\b${namePattern(lost.effect)} = \\2\\b`).test(
       before,
     )
+  const waits = !ANY_LOOP.test(before) && ANY_LOOP.test(after) && head.fn.calls.some(({ callee }) => PAUSES.test(callee))
   if (
     (LOOP.test(before) && !rethrows) ||
-    !LOOP.test(after) ||
+    !(LOOP.test(after) || waits) ||
     head.fn.calls.some(({ callee }) => /(?:Error|Exception)$|(?:^|\.)(?:fail|reject|abort)$/.test(callee))
   )
     return []

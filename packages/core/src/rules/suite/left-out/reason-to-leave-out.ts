@@ -1,4 +1,4 @@
-import type { PlacedTest } from '../../../compare/index.js'
+import { orderConditions, type PlacedTest } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { ciMachines } from '../../settings/ci-platforms.js'
@@ -17,11 +17,13 @@ import { newNameAsked, wordOfItself } from './word-of-itself.js'
 /** Why a test may be left out now: on some platforms or versions, or where something optional is missing. null where nothing of the kind is said. */
 export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: PlacedTest | null): NonNullable<Weakening['justification']> | null {
   const { test } = placed
+  const isTurned = base !== null && base.test.condition !== null && orderConditions(base.test.condition, `!(${test.condition})`) === 'same'
   const isOfPlatform =
-    (base !== null && isOnMorePlatforms(base.test, test)) ||
+    !isTurned &&
+    ((base !== null && isOnMorePlatforms(base.test, test)) ||
     ((test.state === 'conditional' || (test.state === 'fails' && test.condition !== null)) &&
       (test.conditionKind === 'platform' || (test.conditionKind === 'other' && dependsOnVersion(pair, placed))) &&
-      !asksOwnParts(pair, placed))
+      !asksOwnParts(pair, placed)))
   if (isOfPlatform && leavesOutEverywhere(test.condition ?? '', ciMachines(pair.settings.head)))
     return { reason: `no job of CI has a platform where it runs still: ${shortened(test.condition ?? '', 80)}`, verified: false }
   if (isOfPlatform) return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }

@@ -1,5 +1,5 @@
 import type { PyModule } from '../names/world.js'
-import { bare, child, type PyNode } from '../syntax/py-node.js'
+import { bare, child, type PyNode, walk } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from './evaluate.js'
 import { sliceBounds } from './slice-of.js'
@@ -32,6 +32,19 @@ export function writtenAnew(name: string, module: PyModule, env: Env): Sym | nul
   }
   env.vars.delete(name)
   return sym.items ? sym : null
+}
+
+/** Beside its binding only decorators name it: nothing fills it before the tables that it stands in are read. */
+export function isTableAlone(name: string, { text, names }: PyModule): boolean {
+  const timesIn = (source: string) => source.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0
+  let tables = 0
+  for (const { whole } of names.definitions)
+    walk(whole, (node) => {
+      if (node.type !== 'decorator') return undefined
+      tables += timesIn(sourceOf(text, node))
+      return false
+    })
+  return tables > 0 && timesIn(text.text) === tables + 1
 }
 
 /** In a loop, `with` or `try`. */

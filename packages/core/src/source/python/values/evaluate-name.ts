@@ -1,7 +1,7 @@
 import type { Value } from '../../../contract/index.js'
 import type { Binding } from '../names/py-module.js'
 import { dottedName, ofPytest, type Placed, type PyModule, resolveName } from '../names/world.js'
-import { changedInPlace, writtenAnew } from './changed-in-place.js'
+import { changedInPlace, isTableAlone, writtenAnew } from './changed-in-place.js'
 import { evaluate } from './evaluate.js'
 import { httpStatus } from './http-status.js'
 import { isEnum, memberOf, memberOfBases, memberOfClass, memberOfObject } from './members.js'
@@ -67,7 +67,7 @@ function moduleValue(name: string, binding: Extract<Binding, { kind: 'value' }>,
     if (written === null) return own
     const sym = changedInPlace(written, name, module, top)
     const empty = (sym.value.kind === 'array' && sym.value.items.length === 0) || (sym.value.kind === 'object' && sym.value.entries.length === 0)
-    if ((!empty || sym !== written) && (isConstant(sym.value) || sym.items)) {
+    if ((!empty || sym !== written || isTableAlone(name, module)) && (isConstant(sym.value) || sym.items)) {
       const ofProduct = isPlain(sym.value) && !isTestSide(module, env.world)
       return { ...sym, text: isConstant(sym.value) ? valueText(sym.value) : sym.text, names: [name, ...sym.names], ...(ofProduct && { constant: name }) }
     }
