@@ -200,7 +200,7 @@ const WHAT: Readonly<Partial<Record<HarnessKind, string>>> = {
   outcome_rewritten: 'rewrites the outcome of tests',
   items_dropped: 'drops or skips tests that were collected',
   collection_ignored: 'keeps files or classes from being collected',
-  files_written: 'edits or removes tests before they run',
+  files_written: 'edits or removes tests, or what they expect, before they run',
   tests_rewritten: 'hands the runner another text than the one of the file',
   global_patched: 'replaces a clock, random source or built-in for everything that runs after it',
   hook_returns: 'ends tests from a hook',

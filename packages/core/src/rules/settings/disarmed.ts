@@ -8,14 +8,17 @@ import { isTestCall } from './suite-commands.js'
 const LISTING =
   /^--(listTests|list|list-tests|collect-only|version|help|showConfig|show-config|print-config|fixtures|fixtures-per-test|markers|setup-plan|setup-only|dry-run|dryRun|init|clearCache|cache-show|noStackTrace=only|test-only-list|exit-zero|pass-on-failing-test-suite|no-fail|no-error|noEmit=false|warn-only|soft|if-present|no-run|mergeReports|merge-reports)$/
 
+/** What a script is called that checks. */
+const CHECKING = /lint|type|check|verify|test|cov|ci\b|tsc|mypy|mutat/i
+
 /** What is weaker about a command, whatever place runs it. */
 export function disarmed({ base, head, place, headPlace, migrated }: CallPair): SettingWords | null {
   if (base.swallowed !== null || base.call.flags.some(({ name }) => LISTING.test(name))) return null
   const text = shortened(callText(base), 100)
   const tests = isTestCall(base.call)
   if (!head) {
-    if (!tests && (headPlace === null || base.call.program === 'script' || !/lint|type|check|verify|test|cov|ci\b|tsc|mypy|mutat/i.test(place.setting.key)))
-      return null
+    const isChecking = CHECKING.test(place.setting.key) || (place.setting.key.startsWith('docker.') && base.call.program === 'coverage')
+    if (!tests && (headPlace === null || base.call.program === 'script' || !isChecking)) return null
     return {
       message: `${nameIn(place.setting.key, place.setting.file)} no longer runs ${text}${headPlace ? '' : ', because it is gone'}; a failure of what it checked goes unseen.`,
       suggestion: 'Put the command back, or name in the same change the script that runs it now.',

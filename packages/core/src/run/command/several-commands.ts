@@ -1,4 +1,5 @@
 import type { ShellCommand } from './shell-command.js'
+import { ofShellText } from './shell-text.js'
 
 /** Options that take the next word. */
 const VALUED: readonly (readonly [RegExp, RegExp])[] = [
@@ -14,6 +15,8 @@ const VALUED: readonly (readonly [RegExp, RegExp])[] = [
  * the command itself where it starts none. Its failure is theirs.
  */
 export function severalCommands(command: ShellCommand, split: (text: string) => readonly ShellCommand[]): readonly ShellCommand[] {
+  const handed = ofShellText(command, split)
+  if (handed !== null) return inTurn(handed, command)
   const words = /^(npx|bunx|pnpx)$/.test(command.words[0] ?? '') ? command.words.slice(1) : command.words
   const name = words[0] ?? ''
   const targets = /^(make|gmake|just)$/.test(name) ? words.slice(1) : []

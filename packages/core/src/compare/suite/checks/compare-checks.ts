@@ -9,6 +9,7 @@ import { askedByPlace } from './asked-by-place.js'
 import { askedInBoth } from './asked-in-both.js'
 import { askedInList } from './asked-in-list.js'
 import { askedOfEachKey } from './asked-of-each-key.js'
+import { askedOfFewer } from './asked-of-fewer.js'
 import { askedOfSome } from './asked-of-some.js'
 import { isAskedTwice } from './asked-twice.js'
 import { byLikeness } from './by-likeness.js'
@@ -88,6 +89,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !roughened(base, free, pairs))
   left = left.filter((base) => !toldInPart(base, free, pairs))
   left = left.filter((base) => !openedInWhole(base, free, pairs))
+  left = left.filter((base) => !askedOfFewer(base, heads, free, pairs))
   left = left.filter((base) => !askedOfSome(base, heads, free, pairs))
   left = left.filter((base) => !oneOfWholeText(base, free, pairs))
   left = left.filter((base) => !foundByText(base, free, pairs) && !looserQuery(base, free, pairs))

@@ -35,7 +35,7 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
     return
   }
   const text = `${name}: ${statementsText(context.text, body, MOST_OF_HOOK)}`
-  if (context.isConftest && WRITES.test(own) && TEST_FILES.test(own)) note(context, 'files_written', node, text)
+  if (context.isConftest && WRITES.test(own) && (TEST_FILES.test(own) || writesExpected(own))) note(context, 'files_written', node, text)
   switch (name) {
     case 'pytest_collection_modifyitems':
     case 'pytest_itemcollected':
@@ -137,6 +137,14 @@ function isLocal({ isTestFile, around, text }: HarnessContext): boolean {
 
 const WRITES = /\.(?:write_text|write_bytes|unlink|rename)\(|\b(?:os\.(?:remove|unlink|rename|replace)|shutil\.(?:move|copy\w*|rmtree))\(/
 const TEST_FILES = /(["'])(?:[^"'\n]*\/)?(?:test_[\w*]*\.py|\*?\w*_test\.py)\1/
+
+/** A folder of what tests expect. */
+const EXPECTED = /(["'])(?:[^"'\n]*\/)?(?:goldens?|__snapshots__|snapshots|expected|baselines|cassettes)(?:\/[^"'\n]*)?\1/
+
+/** What tests expect is written before they run, and not only where somebody asks for it by an option. */
+function writesExpected(own: string): boolean {
+  return EXPECTED.test(own) && !/\bif\s+(?!not\b)[^\n]*(?:getoption\(|\.option\.|environ|getenv\()/.test(own)
+}
 
 /** Statements of a conftest outside of functions, which run before any test is collected. */
 export function observeStatements(root: PyNode, context: HarnessContext): void {
