@@ -170,7 +170,7 @@ const OF_LOOKUP = /^(?:KeyError|IndexError|LookupError|StopIteration)$/
 function wrappedBefore({ base, head }: FunctionPair): Guard[] {
   const { catches } = base.fn
   const wraps = catches.filter(
-    ({ effect, over, only }) => effect === 'wrapped' && only.length > 0 && (over.length === 0 || only.every((name) => OF_LOOKUP.test(name))),
+    ({ effect, over, only }) => effect === 'wrapped' && only.length > 0 && (over.length === 0 || only.some((name) => OF_LOOKUP.test(name))),
   )
   if (wraps.length !== 1 || head.fn.catches.length >= catches.length) return []
   return wraps.map(({ line, text }) => ({ kind: 'throw', condition: null, effect: /\b(?:raise|throw new) (\w+)/.exec(text)?.[1] ?? 'an error', line, text }))

@@ -20,6 +20,7 @@ import { lostCollection } from './suite/gone/lost-collection.js'
 import { lostDataRows } from './suite/gone/lost-data-rows.js'
 import { lostExamples } from './suite/gone/lost-examples.js'
 import { lostRows } from './suite/gone/lost-rows.js'
+import { movedExamples } from './suite/gone/moved-examples.js'
 import { narrowedGlobs } from './suite/gone/narrowed-globs.js'
 import { passedOver } from './suite/gone/passed-over.js'
 import { idleBy, type Reason, reasonFor } from './suite/gone/reason-for-gone.js'
@@ -50,6 +51,7 @@ export const testDeleted = defineRule({
       ...lostCaseFiles(comparison.pair),
       ...lostExamples(comparison),
       ...handedExamples(comparison.pair),
+      ...movedExamples(comparison.pair),
       ...unreadDeletions(comparison.pair),
     ]
   },

@@ -12,7 +12,7 @@ export function lostVersions(pair: RevisionPair): Weakening[] {
   // What the lists of Travis say is asked for below.
   const inCi = settingChanges(pair, 'ci').some(({ key, scope }) => !(key.startsWith('matrix.') && scope.startsWith('.travis.')))
   const told = inCi || pair.files.some(({ role, headPath }) => role === 'docs' || /^\.changeset\//.test(headPath ?? ''))
-  return [...lostPlatforms(pair), ...(told ? [] : lostRanges(pair))]
+  return [...lostPlatforms(pair), ...(told ? [] : [...lostRanges(pair), ...lostClassifiers(pair)])]
 }
 
 function lostRanges(pair: RevisionPair): Weakening[] {
@@ -26,6 +26,29 @@ function lostRanges(pair: RevisionPair): Weakening[] {
         suggestion: 'Keep the range; a version that is dropped goes from CI, docs and changelog in the same change.',
         severity: 'medium',
         confidence: 'likely',
+      }),
+    ]
+  })
+}
+
+const CLASSIFIER = /Programming Language :: Python :: (\d+\.\d+)/g
+
+/** A range where there was none, above versions of which the package said that it is made for them. */
+function lostClassifiers(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair, 'package').flatMap(({ key, base, head }) => {
+    const is = key === 'requires-python' && base === null && head !== null ? lowest(head) : null
+    if (is === null || head === null) return []
+    const named = [...(pair.text('base', head.file) ?? '').matchAll(CLASSIFIER)].map(([, version = '']) => version)
+    const lost = named.filter((version) => compare(version.split('.').map(Number), is) < 0)
+    if (lost.length === 0) return []
+    return [
+      settingWeakening(null, head, {
+        message: `${keyIn(head)} leaves out versions that were supported: ${lost.join(', ')}, and neither CI nor a document of the change tells of it.`,
+        suggestion: 'Take the range as wide as the versions that the package is made for; one that is dropped goes from CI, docs and changelog in the same change.',
+        severity: 'medium',
+        confidence: 'likely',
+        was: lost.join(', '),
+        is: textsOf(head)[0] ?? '',
       }),
     ]
   })
