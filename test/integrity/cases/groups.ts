@@ -60,6 +60,7 @@ import { WHARF_FORMS } from './forms-wharf.js'
 import { GABLE } from './gable.js'
 import { GATHERED_PYTHON } from './gathered-python.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
+import { GUSSET } from './gusset.js'
 import { HABITS } from './habits.js'
 import { HANDED_AND_GONE } from './handed-and-gone.js'
 import { HELD_BY_LET } from './held-by-let.js'
@@ -328,4 +329,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['excuses for a test that is gone or left out, told apart', PLUMB_AGAIN],
   ['excuses for a check or a refusal, told apart', PLUMB_CHECKS],
   ['excuses for a run that is not heard, told apart', PLUMB_RUNS],
+  ['what trees of Python by one more hand showed: tests, settings, commands and errors', GUSSET],
 ]

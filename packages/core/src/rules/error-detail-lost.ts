@@ -124,7 +124,10 @@ function vaguer({ base, head }: FunctionPair, { gone }: SourceComparison): Weake
     if (now === undefined) return []
     const wider = head.file.functions.some(({ kind, name, bases }) => kind === 'class' && name === before && bases?.includes(after) === true)
     const untyped =
-      (/^(Error|Exception|BaseException)$/.test(after) || wider) && /^[A-Z]\w*$/.test(before) && !USUAL.test(before) && !gone.some(({ fn }) => fn.name === before)
+      (/^(Error|Exception|BaseException)$/.test(after) || wider) &&
+      /^[A-Z]\w*$/.test(before) &&
+      !USUAL.test(before) &&
+      !gone.some(({ fn }) => fn.name === before)
     const uncoded = /\bcode\s*[:=]/.test(was.text) && !/\bcode\b/.test(now.text) && /^(?:\w*Error|e|err|error)$/.test(after)
     const wordless = WORDS.test(was.text) && /^(?:throw new |raise )[\w$.]+(?:\(\))?;?$/.test(now.text)
     if (!untyped && !uncoded && !wordless) return []

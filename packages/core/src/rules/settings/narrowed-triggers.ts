@@ -107,11 +107,7 @@ function narrowedFilters(event: string, before: ReadonlyMap<string, Setting>, af
       (filter === 'paths' && now.some((item) => /^(\*\*|src\/?.*|packages\/?.*|\*\*\/\*\..*)$/.test(item))) ||
       (filter === 'types' && now.some((item) => /^(opened|synchronize)$/.test(item)))
     const narrower = ignoring ? fresh.length > 0 : (was === null && now.length > 0) || gone.length > 0
-    if (
-      !narrower ||
-      harmless ||
-      (gone.length > 0 && fresh.length >= gone.length && !ignoring && filter !== 'types' && was !== null && now.some(isMain))
-    )
+    if (!narrower || harmless || (gone.length > 0 && fresh.length >= gone.length && !ignoring && filter !== 'types' && was !== null && now.some(isMain)))
       return []
     return [
       settingWeakening(was, is, {

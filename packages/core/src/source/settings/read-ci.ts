@@ -9,7 +9,8 @@ export function readGithubWorkflow(list: SettingList, data: Data): void {
     for (const event of itemsOf(at(data, 'on'))) list.add('ci', file, `on.${textOf(event) ?? '?'}`, { kind: 'null' }, event.line)
   list.addTree('ci', file, 'env', at(data, 'env'))
   list.addTree('ci', file, 'shell', at(data, 'defaults', 'run', 'shell'))
-  for (const [id, job] of entriesOf(at(data, 'jobs'))) addGithubJob(list, `${file}/${id}`, job, at(job, 'defaults', 'run', FOLDER) ?? at(data, 'defaults', 'run', FOLDER))
+  for (const [id, job] of entriesOf(at(data, 'jobs')))
+    addGithubJob(list, `${file}/${id}`, job, at(job, 'defaults', 'run', FOLDER) ?? at(data, 'defaults', 'run', FOLDER))
 }
 
 const FOLDER = 'working-directory'

@@ -10,9 +10,7 @@ export function addLibraries(list: SettingList, data: Data): void {
     ...entriesOf(at(data, 'dependency-groups')),
     ...entriesOf(at(tool, 'pdm', 'dev-dependencies')),
     ...entriesOf(at(tool, 'uv')).filter(([key]) => key === 'dev-dependencies'),
-    ...entriesOf(at(tool, 'hatch', 'envs')).flatMap(([, environment]) =>
-      entriesOf(environment).filter(([key]) => /^(?:extra-)?dependencies$/.test(key)),
-    ),
+    ...entriesOf(at(tool, 'hatch', 'envs')).flatMap(([, environment]) => entriesOf(environment).filter(([key]) => /^(?:extra-)?dependencies$/.test(key))),
   ]
   for (const [, requirements] of lists) for (const item of itemsOf(requirements)) addRequirement(list, textOf(item) ?? '', item.line)
   const groups = entriesOf(at(tool, 'poetry', 'group')).map(([, group]) => at(group, 'dependencies'))
@@ -30,7 +28,8 @@ function addTable(list: SettingList, table: Data | null): void {
     if (!TEST_LIBRARY.test(name.toLowerCase())) continue
     const [source, place] = entriesOf(version).find(([key]) => /^(?:git|path|file|url)$/.test(key)) ?? []
     const text = textOf(place ?? null)
-    const value = text === null || source === undefined ? toValue(version) : ({ kind: 'string', text: `${source === 'git' ? 'git+' : 'file:'}${text}` } as const)
+    const value =
+      text === null || source === undefined ? toValue(version) : ({ kind: 'string', text: `${source === 'git' ? 'git+' : 'file:'}${text}` } as const)
     list.add('dependency', list.folder, name.toLowerCase(), value, version.line)
   }
 }

@@ -12,7 +12,8 @@ export function askedOfFewer(base: WeighedCheck, heads: readonly WeighedCheck[],
   const over = OVER.exec(subject)?.[1] ?? EACH.exec(subject)?.[1]
   if (over === undefined) return false
   const fewer = [...free].find((head) => !head.demand.negated && isOfFewer(base, head, over))
-  const untold = fewer === undefined && isExact(relation) && !heads.some((head) => isCounted(head, over)) ? [...free].find((head) => isOfAll(head, over)) : undefined
+  const untold =
+    fewer === undefined && isExact(relation) && !heads.some((head) => isCounted(head, over)) ? [...free].find((head) => isOfAll(head, over)) : undefined
   const now = fewer ?? untold
   if (now === undefined) return false
   free.delete(now)

@@ -99,7 +99,8 @@ const TUPLE = /(?<=[{,]\s*)\(([^()\n]*,[^()\n]*)\)\s*:\s*([^,{}\n]+?)\s*(?=[,}])
 /** `(12, 'DE'): 490`: entries by all of several inputs, in a function that had none of the kind. */
 function newTuples(pair: RevisionPair, { base, head }: FunctionPair): readonly Tuple[] {
   const bare = (text: string): string => text.trim().replace(/^(['"])(.*)\1$/, '$2')
-  const tuples = (text: string): Tuple[] => [...text.matchAll(TUPLE)].map(([, key = '', answer = '']) => [key.split(',').map(bare).filter(Boolean), bare(answer)])
+  const tuples = (text: string): Tuple[] =>
+    [...text.matchAll(TUPLE)].map(([, key = '', answer = '']) => [key.split(',').map(bare).filter(Boolean), bare(answer)])
   return tuples(functionText(pair, 'base', base)).length > 0 ? [] : tuples(functionText(pair, 'head', head))
 }
 

@@ -44,7 +44,8 @@ function lostClassifiers(pair: RevisionPair): Weakening[] {
     return [
       settingWeakening(null, head, {
         message: `${keyIn(head)} leaves out versions that were supported: ${lost.join(', ')}, and neither CI nor a document of the change tells of it.`,
-        suggestion: 'Take the range as wide as the versions that the package is made for; one that is dropped goes from CI, docs and changelog in the same change.',
+        suggestion:
+          'Take the range as wide as the versions that the package is made for; one that is dropped goes from CI, docs and changelog in the same change.',
         severity: 'medium',
         confidence: 'likely',
         was: lost.join(', '),

@@ -21,9 +21,9 @@ export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: P
   const isOfPlatform =
     !isTurned &&
     ((base !== null && isOnMorePlatforms(base.test, test)) ||
-    ((test.state === 'conditional' || (test.state === 'fails' && test.condition !== null)) &&
-      (test.conditionKind === 'platform' || (test.conditionKind === 'other' && dependsOnVersion(pair, placed))) &&
-      !asksOwnParts(pair, placed)))
+      ((test.state === 'conditional' || (test.state === 'fails' && test.condition !== null)) &&
+        (test.conditionKind === 'platform' || (test.conditionKind === 'other' && dependsOnVersion(pair, placed))) &&
+        !asksOwnParts(pair, placed)))
   if (isOfPlatform && leavesOutEverywhere(test.condition ?? '', ciMachines(pair.settings.head)))
     return { reason: `no job of CI has a platform where it runs still: ${shortened(test.condition ?? '', 80)}`, verified: false }
   if (isOfPlatform) return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
