@@ -174,6 +174,20 @@ from parcel.price import price
 def pytest_sessionstart(session):
 ${condition}${indent}    (Path(__file__).parent / "golden" / "price.txt").write_text(str(price(1000)))
 `
+const AUTOUSE = `from pathlib import Path
+
+import pytest
+
+from parcel.price import price
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def fresh():
+    (GOLDEN / "price.txt").write_text(str(price(1000)))
+    yield
+`
 const onGolden = (name: string, expected: Expected, conftest: string): Change =>
   inPython(
     name,
@@ -272,8 +286,20 @@ export const GUSSET: readonly Change[] = [
     'silent',
     '    status, body = await session.get(url)\n    if status >= 400:\n        raise Missing(status)\n    return body\n\n\nclass Missing(FetchError):\n    pass\n',
   ),
+  inPython(
+    'an error becomes what its class of another file is made of',
+    'error_suppression',
+    {
+      'parcel/errors.py': 'class ParcelError(Exception):\n    pass\n\n\nclass NotThere(ParcelError):\n    pass\n',
+      'parcel/find.py': 'from .errors import NotThere, ParcelError\n\n\ndef find(rows, name):\n    if name not in rows:\n        raise NotThere(name)\n    return rows[name]\n',
+    },
+    { 'parcel/find.py': [['raise NotThere(name)', 'raise ParcelError(name)']] },
+  ),
   onGrid('equal is whatever is of the class', 'assertion_weakening', GRID('return isinstance(other, Grid)')),
   onGrid('equal is whatever is of the same class as itself', 'assertion_weakening', GRID('return type(other) is type(self)')),
+  onGrid('equal is what holds anything', 'assertion_weakening', GRID('return self.rows is not None and isinstance(other, Grid)')),
+  onGrid('equal is what is equal to itself', 'assertion_weakening', GRID('return hash(self) == hash(self)')),
+  onGrid('equal is what its own kind says', 'silent', GRID('return super().__eq__(other)')),
   onGrid('equality by a way around', 'silent', GRID('return isinstance(other, Grid) and vars(self) == vars(other)')),
   onGrid('equality of what holds nothing any more', 'silent', 'class Grid:\n    def __eq__(self, other):\n        return isinstance(other, Grid)\n'),
   inPython(
@@ -331,6 +357,10 @@ export const GUSSET: readonly Change[] = [
     'tests/test_menu.py': MENU('def test_soup():\n    assert soup()\n'),
     'tests/__snapshots__/test_menu.ambr': WITHOUT_SOUP,
   }),
+  onMenu('a stored text is gone and the test asks for its length', 'assertion_weakening', {
+    'tests/test_menu.py': MENU('def test_soup():\n    assert len(soup()) == 6\n'),
+    'tests/__snapshots__/test_menu.ambr': WITHOUT_SOUP,
+  }),
   onMenu('a stored text is another beside a new test', 'assertion_weakening', {
     'tests/test_menu.py': MENU(`${SOUP}\n\ndef test_len(snapshot):\n    assert len(menu()) == snapshot\n`),
     'tests/__snapshots__/test_menu.ambr': STORED('broth').replace('# name: test_menu', '# name: test_len\n  1\n# ---\n# name: test_menu'),
@@ -383,7 +413,22 @@ export const GUSSET: readonly Change[] = [
   ),
   onGolden('what tests expect is written before they run', 'test_skipping', WRITES('', '')),
   onGolden('what tests expect is written unless somebody asks not to', 'test_skipping', WRITES('    if not session.config.getoption("--keep"):\n', '    ')),
-  onGolden('what tests expect is written where somebody asks for it', 'silent', WRITES('    if session.config.getoption("--record"):\n', '    ')),
+  onGolden('what tests expect is written where CI runs', 'test_skipping', WRITES('    if os.environ.get("CI"):\n', '    ').replace('from pathlib', 'import os\nfrom pathlib')),
+  onGolden('what tests expect is written by an option that is on by itself', 'test_skipping', WRITES('    if session.config.getoption("--record", default=True):\n', '    ')),
+  onGolden('what tests expect is written around all tests', 'test_skipping', AUTOUSE),
+  onGolden(
+    'what tests expect is written where somebody asks for it',
+    'silent',
+    WRITES('    if session.config.getoption("--record"):\n', '    ').replace(
+      'def pytest_sessionstart',
+      'def pytest_addoption(parser):\n    parser.addoption("--record", action="store_true")\n\n\ndef pytest_sessionstart',
+    ),
+  ),
+  onGolden(
+    'what tests expect is written where a variable asks for it',
+    'silent',
+    WRITES('    if os.environ.get("UPDATE_GOLDEN"):\n', '    ').replace('from pathlib', 'import os\nfrom pathlib'),
+  ),
   onImage(
     'an image that measured and asked for coverage measures alone',
     'coverage_regression',

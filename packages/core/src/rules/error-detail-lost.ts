@@ -1,5 +1,5 @@
 import { compareSources, type FunctionPair, type SourceComparison } from '../compare/index.js'
-import type { Catch, Guard, RevisionPair } from '../contract/index.js'
+import type { Catch, Guard, RevisionPair, SourceFunction } from '../contract/index.js'
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { calledFunctions } from './sources/called-functions.js'
@@ -17,7 +17,7 @@ export const errorDetailLost = defineRule({
     const told = sources.changed.flatMap((functions) => [
       ...replaced(pair, functions),
       ...bluntedAnew(pair, functions),
-      ...vaguer(functions, sources),
+      ...vaguer(pair, functions, sources),
       ...onlyWords(functions),
     ])
     return [...told, ...lostErrorFields(pair)]
@@ -115,14 +115,14 @@ const USUAL = /^(Error|Exception|BaseException|RuntimeError|TypeError|Object)$/
 const WORDS = /\(\s*(?:f|r|b)?(['"`])[^'"`]*\w+ \w+/
 
 /** On the same condition something is thrown that callers cannot tell from other errors: without the class, the code or all the words that it had. */
-function vaguer({ base, head }: FunctionPair, { gone }: SourceComparison): Weakening[] {
+function vaguer(pair: RevisionPair, { base, head }: FunctionPair, { gone }: SourceComparison): Weakening[] {
   const stops = ({ kind }: Guard): boolean => kind === 'throw' || kind === 'reject'
   const lost = base.fn.guards.filter((guard) => stops(guard) && !head.fn.guards.some(({ text }) => text === guard.text))
   return lost.flatMap((was) => {
     const now = head.fn.guards.find((guard) => stops(guard) && guard.condition === was.condition && !base.fn.guards.some(({ text }) => text === guard.text))
     const [before, after] = [classOf(was), now === undefined ? '' : classOf(now)]
     if (now === undefined) return []
-    const wider = head.file.functions.some(({ kind, name, bases }) => kind === 'class' && name === before && bases?.includes(after) === true)
+    const wider = classIn(pair, head, before)?.bases?.includes(after) === true
     const untyped =
       (/^(Error|Exception|BaseException)$/.test(after) || wider) &&
       /^[A-Z]\w*$/.test(before) &&
@@ -143,6 +143,14 @@ function vaguer({ base, head }: FunctionPair, { gone }: SourceComparison): Weake
       }),
     ]
   })
+}
+
+/** The class by that name in the file, or in the one that it is imported from. */
+function classIn(pair: RevisionPair, { file, path }: FunctionPair['head'], name: string): SourceFunction | undefined {
+  const is = ({ kind, name: own }: SourceFunction): boolean => kind === 'class' && own === name
+  const from = file.imports.find(({ names }) => names.some(([original, local]) => local === name && original === name))?.from
+  const place = from === undefined ? null : pair.resolve('head', path, from)
+  return file.functions.find(is) ?? (place === null ? undefined : pair.inventory('head', place)?.functions.find(is))
 }
 
 const AS_WORDS = /^throw\s+(?:\(*[\w$]+(?:\s+as\s+[\w$]+)?\)*\??\.(?:message|toString\(\))|String\([\w$]+\))\s*;?$/

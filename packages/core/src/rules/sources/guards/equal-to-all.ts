@@ -11,7 +11,7 @@ export function equalToAll(sources: SourceComparison): Weakening[] {
     const [before, after] = [bodyText(sources, 'base', functions), bodyText(sources, 'head', functions)]
     const fields = new Set([...before.matchAll(/\bself\.(?!__)(\w+)/g)].map(([, name = '']) => name))
     const answers = [...after.matchAll(/\breturn\b[ \t]*([^\n]*)/g)].map(([, text = '']) => text.trim()).filter((text) => !NEVER.test(text))
-    if (fields.size === 0 || answers.length === 0 || /\bself\b/.test(after.replace(OF_ITS_CLASS, ''))) return []
+    if (fields.size === 0 || answers.length === 0 || asksBoth(after, head.fn.params[0] ?? 'other')) return []
     const rest = (sources.pair.text('head', head.path) ?? '').replace(after, '')
     if (![...fields].some((name) => new RegExp(`\\bself\\.${name}\\b`).test(rest))) return []
     return [
@@ -31,8 +31,14 @@ export function equalToAll(sources: SourceComparison): Weakening[] {
 /** Never equal, or left to the other side. */
 const NEVER = /^(?:False|None|NotImplemented|)$/
 
-/** What asks for the class alone. */
-const OF_ITS_CLASS = /\btype\(self\)|\bself\.__class__\b/g
+/** Its own side and the other one, for more than their class and that they are there. */
+function asksBoth(text: string, other: string): boolean {
+  if (/\bsuper\(/.test(text)) return true
+  return ['self', other].every((name) => {
+    const ofClass = new RegExp(`\\b(?:isinstance\\(${name},|type\\(${name}\\)|${name}\\.__class__\\b|${name} is (?:not )?None\\b)`, 'g')
+    return new RegExp(`\\b${name}\\b`).test(text.replace(ofClass, ''))
+  })
+}
 
 function bodyText({ pair }: SourceComparison, side: 'base' | 'head', functions: FunctionPair): string {
   return functionText(pair, side, functions[side]).replace(/^[^\n]*\n/, '')

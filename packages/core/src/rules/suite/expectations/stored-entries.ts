@@ -2,17 +2,22 @@ import type { FilePair, InventoryTest, RevisionPair } from '../../../contract/in
 
 const STORED = /__snapshots__\/([^/]+)\.ambr$/
 
-/** A file of syrupy's of which no value differs that a test asks for still: what came belongs to new tests, and what went to tests that hold no snapshot any more. */
+/**
+ * A file of syrupy's of which no value differs that a test asks for still: what came belongs to new tests, and what went is written in the tests that held
+ * it, word by word.
+ */
 export function asksForNoOther(pair: RevisionPair, { headPath, baseText, headText }: FilePair): boolean {
   if (headPath === null || baseText === null || headText === null || !STORED.test(headPath)) return false
   const [before, after] = [entriesOf(baseText), entriesOf(headText)]
   const differing = [...before].filter(([name, value]) => after.get(name) !== value)
   if (differing.length === 0) return true
   const owner = headPath.replace(STORED, '$1.py')
-  const [asked, asking] = (['base', 'head'] as const).map(
-    (side) => new Set((pair.inventory(side, owner)?.tests ?? []).filter(asks).map(({ titlePath }) => plain(titlePath.at(-1) ?? ''))),
-  )
-  return differing.every(([name]) => !after.has(name) && asked?.has(plain(name)) && !asking?.has(plain(name)))
+  const [was, is] = (['base', 'head'] as const).map((side) => pair.inventory(side, owner)?.tests ?? [])
+  return differing.every(([name, value]) => {
+    const of = (tests: readonly InventoryTest[] | undefined) => (tests ?? []).filter(({ titlePath }) => titlePath.join('.') === name.replace(/\.\d+$/, ''))
+    const now = of(is)
+    return !after.has(name) && of(was).some(asks) && now.length > 0 && now.every((test) => !asks(test) && writes(test, value))
+  })
 }
 
 function entriesOf(text: string): ReadonlyMap<string, string> {
@@ -23,13 +28,12 @@ function asks({ text }: InventoryTest): boolean {
   return /\bsnapshot/.test(text)
 }
 
-/** `TestMenu.test_render[eur].1`: the function alone. */
-function plain(name: string): string {
-  return (
-    name
-      .replace(/\[.*$/, '')
-      .replace(/\.\d+$/, '')
-      .split('.')
-      .at(-1) ?? ''
-  )
+/** All that the value says beside the names of its types stands in the test's own text. */
+function writes({ text }: InventoryTest, value: string): boolean {
+  const own = new Set(wordsIn(text))
+  return wordsIn(value.replace(/\b[A-Za-z_]\w*\(/g, '(')).every((word) => own.has(word))
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.match(/[\p{L}\d_]+(?:\.\d+)?/gu) ?? []
 }

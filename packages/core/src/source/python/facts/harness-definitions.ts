@@ -31,11 +31,12 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
   if (name === 'load_tests' && context.isTestFile && context.titles.length === 0 && !loadsSome(node, own, context)) note(context, 'items_dropped', node)
   if (!name.startsWith('pytest_')) {
     if (!context.isTestFile) observeState(node, body, name, context)
+    if (WRITES.test(own) && isAutouse(context, node) && writesExpected(own, context)) note(context, 'files_written', node, `${name}: ${statementsText(context.text, body, MOST_OF_HOOK)}`)
     if (context.isTestFile && isSwallowingFixture(body, context)) note(context, 'errors_swallowed', node, `${name} swallows what its block raises`)
     return
   }
   const text = `${name}: ${statementsText(context.text, body, MOST_OF_HOOK)}`
-  if (context.isConftest && WRITES.test(own) && (TEST_FILES.test(own) || writesExpected(own))) note(context, 'files_written', node, text)
+  if (context.isConftest && WRITES.test(own) && (TEST_FILES.test(own) || writesExpected(own, context))) note(context, 'files_written', node, text)
   switch (name) {
     case 'pytest_collection_modifyitems':
     case 'pytest_itemcollected':
@@ -141,9 +142,23 @@ const TEST_FILES = /(["'])(?:[^"'\n]*\/)?(?:test_[\w*]*\.py|\*?\w*_test\.py)\1/
 /** A folder of what tests expect. */
 const EXPECTED = /(["'])(?:[^"'\n]*\/)?(?:goldens?|__snapshots__|snapshots|expected|baselines|cassettes)(?:\/[^"'\n]*)?\1/
 
-/** What tests expect is written before they run, and not only where somebody asks for it by an option. */
-function writesExpected(own: string): boolean {
-  return EXPECTED.test(own) && !/\bif\s+(?!not\b)[^\n]*(?:getoption\(|\.option\.|environ|getenv\()/.test(own)
+/** What tests expect is written before they run, and not only where somebody asks for it by an option that is off by itself, or by a variable that says so. */
+function writesExpected(own: string, { text }: HarnessContext): boolean {
+  if (!EXPECTED.test(own) && !EXPECTED.test(constantsIn(own, text.text))) return false
+  const option = /^\s*if\s+[\w.]*\.getoption\((["'])([\w-]+)\1\)\s*:/m.exec(own)?.[2]
+  const variable = /^\s*if\s+os\.(?:environ\.get|getenv)\((["'])(\w+)\1\)\s*:/m.exec(own)?.[2]
+  const isOff = option !== undefined && new RegExp(`addoption\\(\\s*["']${option}["'][^()]*\\baction\\s*=\\s*["']store_true["']`).test(text.text)
+  return !isOff && !(variable !== undefined && /UPDATE|REGEN|RECORD|BLESS|REWRITE/i.test(variable))
+}
+
+/** The module's values of the names that a function speaks of: `EXPECTED = Path(__file__).parent / "expected"`. */
+function constantsIn(own: string, whole: string): string {
+  return [...whole.matchAll(/^([A-Z][A-Z\d_]*)\s*=\s*([^\n]+)$/gm)].flatMap(([, name = '', value = '']) => (own.includes(name) ? [value] : [])).join('\n')
+}
+
+/** A fixture of pytest that each test has, or the whole run, without asking for it. */
+function isAutouse({ text }: HarnessContext, { start }: PyNode): boolean {
+  return /@(?:\w+\.)*fixture\([^()]*\bautouse\s*=\s*True[^()]*\)\s*$/.test(text.text.slice(0, start).trimEnd())
 }
 
 /** Statements of a conftest outside of functions, which run before any test is collected. */
