@@ -10,7 +10,7 @@ import { split, type TwoTrees } from './two-trees.js'
 
 // Of files that did not change, those that decide which tests are collected and how they are run.
 const DECIDING: ReadonlySet<string> = new Set(
-  'package vitest jest mocha ava playwright cypress pyproject pipfile python_ini coverage_py nyc workspace makefile taskfile nox commands task_runner karma jasmine angular tap invoke'.split(
+  'package vitest jest mocha ava playwright cypress pyproject pipfile tox python_ini coverage_py nyc workspace makefile taskfile nox commands task_runner karma jasmine angular tap invoke'.split(
     ' ',
   ),
 )

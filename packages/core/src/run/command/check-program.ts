@@ -34,7 +34,7 @@ const NAMES: Readonly<Partial<Record<CheckProgram, string>>> = {
   cypress: 'cypress',
   playwright: 'playwright',
   pytest: 'pytest py.test',
-  unittest: 'nosetests',
+  unittest: 'nosetests nose2 stestr',
   tox: 'tox',
   nox: 'nox',
   node_test: 'tap uvu borp',

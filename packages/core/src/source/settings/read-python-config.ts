@@ -19,6 +19,9 @@ export function readPythonIni(list: SettingList, text: string): void {
   addPytest(list, at(ini, 'pytest') ?? at(ini, 'tool:pytest'))
   addPythonCoverage(list, list.folder, at(ini, 'coverage:run'), at(ini, 'coverage:report'))
   addPythonLint(list, at(ini, 'flake8'), FLAKE8)
+  // What nose2 takes.
+  const pattern = at(ini, 'unittest', 'test-file-pattern')
+  if (pattern) list.add('pytest', list.folder, 'python_files', strings([textOf(pattern) ?? '']), pattern.line)
   const versions = at(ini, 'options', 'python_requires')
   if (versions) list.addTree('package', list.folder, 'requires-python', versions)
   for (const [section, values] of entriesOf(ini)) {
@@ -160,33 +163,44 @@ function addVariable(list: SettingList, prefix: string, text: string, line: numb
   if (name) list.add('script', list.folder, `${prefix}.env.${name}`, { kind: 'string', text: value }, line)
 }
 
-function addTasks(list: SettingList, tool: Data | null): void {
-  const legacy = textOf(at(tool, 'tox', 'legacy_tox_ini'))
+/** tox.toml. */
+export function readToxToml(list: SettingList, data: Data): void {
+  addTox(list, data)
+}
+
+/** tox's own tables, in a file of their own or in pyproject.toml. */
+function addTox(list: SettingList, tox: Data | null): void {
+  const legacy = textOf(at(tox, 'legacy_tox_ini'))
   const ini = legacy === null ? null : parseIni(legacy)
   for (const [section] of entriesOf(ini)) if (ini && /^(testenv|tox)(:|$)/.test(section)) addToxEnvironment(list, section, ini)
-  for (const [name, environment] of [...entriesOf(at(tool, 'tox', 'env')), ...[['testenv', at(tool, 'tox', 'env_run_base')] as const]]) {
+  list.addTree('script', list.folder, 'tox.tox.env_list', at(tox, 'env_list'))
+  for (const [name, environment] of [...entriesOf(at(tox, 'env')), ...[['testenv', at(tox, 'env_run_base')] as const]]) {
     const commands = itemsOf(at(environment, 'commands'))
     if (commands[0])
       list.add(
         'script',
         list.folder,
         `tox.${name}.commands`,
-        {
-          kind: 'string',
-          text: commands
-            .map((command) =>
-              itemsOf(command)
-                .map((word) => quoted(textOf(word) ?? '?'))
-                .join(' '),
-            )
-            .join('\n'),
-        },
+        { kind: 'string', text: commands.map((command) => itemsOf(command).map(wordOf).join(' ')).join('\n') },
         commands[0].line,
       )
     for (const [variable, value] of entriesOf(at(environment, 'set_env'))) list.addTree('script', list.folder, `tox.${name}.env.${variable}`, value)
     const ignored = at(environment, 'ignore_outcome')
     if (ignored) list.addTree('script', list.folder, `tox.${name}.ignore_outcome`, ignored)
   }
+}
+
+/** A word of a command; of what is handed in, what stands there when nobody hands in anything. */
+function wordOf(word: Data): string {
+  const text = textOf(word)
+  if (text !== null) return quoted(text.replace(/\{posargs:?([^}]*)\}/g, '$1'))
+  return itemsOf(at(word, 'default'))
+    .map((one) => textOf(one) ?? '')
+    .join(' ')
+}
+
+function addTasks(list: SettingList, tool: Data | null): void {
+  addTox(list, at(tool, 'tox'))
   for (const [name, environment] of entriesOf(at(tool, 'hatch', 'envs')))
     for (const [script, command] of entriesOf(at(environment, 'scripts'))) addCommand(list, `hatch.${name}.${script}`, command)
   for (const path of [

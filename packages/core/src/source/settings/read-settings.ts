@@ -15,7 +15,7 @@ import { addEslint, readBiome } from './read-lint.js'
 import { readAppveyor, readBitbucket, readBuildkite, readDrone, readJenkins, readTaskfile, readTravis } from './read-more-ci.js'
 import { readNox } from './read-nox.js'
 import { readPackage } from './read-package.js'
-import { readCoverageRc, readPipfile, readPyproject, readPythonIni, readRuff } from './read-python-config.js'
+import { readCoverageRc, readPipfile, readPyproject, readPythonIni, readRuff, readToxToml } from './read-python-config.js'
 import { readCypress, readJest, readMocha, readNyc, readPlaywright, readVitest } from './read-runner.js'
 import { addTestTarget, readAngular, readJasmine, readKarma, readTap } from './read-specs.js'
 import { SettingList } from './setting-list.js'
@@ -111,6 +111,7 @@ const BY_DATA: Partial<Record<SettingsOf, FromData>> = {
   typescript: (list, data) => list.addTree('typescript', `${list.folder}#${list.path.slice(list.path.lastIndexOf('/') + 1)}`, '', data),
   pyproject: readPyproject,
   pipfile: readPipfile,
+  tox: readToxToml,
   ruff: readRuff,
   pyright: (list, data) => list.addTree('mypy', list.folder, '', data),
   github_workflow: readGithubWorkflow,

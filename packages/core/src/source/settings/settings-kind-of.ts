@@ -18,6 +18,7 @@ export type SettingsOf =
   | 'typescript'
   | 'pyproject'
   | 'pipfile'
+  | 'tox'
   | 'python_ini'
   | 'ruff'
   | 'pyright'
@@ -96,7 +97,8 @@ const BY_NAME: readonly Entry[] = [
   [/^[tj]sconfig([.-][\w.-]+)?\.json$/, 'typescript', 'json'],
   [/^pyproject\.toml$/, 'pyproject', 'toml'],
   [/^Pipfile$/, 'pipfile', 'toml'],
-  [/^(\.?pytest\.ini|setup\.cfg|tox\.ini|\.flake8|\.?mypy\.ini)$/, 'python_ini', 'ini'],
+  [/^(\.?pytest\.ini|setup\.cfg|tox\.ini|\.flake8|\.?mypy\.ini|(unittest|nose2)\.cfg)$/, 'python_ini', 'ini'],
+  [/^tox\.toml$/, 'tox', 'toml'],
   [/^\.?pytest\.toml$/, 'pyproject', 'toml'],
   [/^\.?coveragerc([.-][\w-]+)?$|^\.coveragerc$/, 'coverage_py', 'ini'],
   [/^\.?ruff\.toml$/, 'ruff', 'toml'],

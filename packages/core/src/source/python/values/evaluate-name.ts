@@ -68,7 +68,7 @@ function moduleValue(name: string, binding: Extract<Binding, { kind: 'value' }>,
     const sym = changedInPlace(written, name, module, top)
     const empty = (sym.value.kind === 'array' && sym.value.items.length === 0) || (sym.value.kind === 'object' && sym.value.entries.length === 0)
     if ((!empty || sym !== written || isTableAlone(name, module)) && (isConstant(sym.value) || sym.items)) {
-      const ofProduct = isPlain(sym.value) && !isTestSide(module, env.world)
+      const ofProduct = (isPlain(sym.value) || isHolding(sym.value)) && !isTestSide(module, env.world)
       return { ...sym, text: isConstant(sym.value) ? valueText(sym.value) : sym.text, names: [name, ...sym.names], ...(ofProduct && { constant: name }) }
     }
     // What a test module makes for its tests by a call is that call, as it is within a test.
@@ -81,6 +81,11 @@ function moduleValue(name: string, binding: Extract<Binding, { kind: 'value' }>,
 
 function isPlain({ kind }: Value): boolean {
   return kind === 'string' || kind === 'number' || kind === 'boolean'
+}
+
+/** A list or dict of constants alone. */
+function isHolding(value: Value): boolean {
+  return (value.kind === 'array' || value.kind === 'object') && isConstant(value)
 }
 
 // `globals()[name] = os.environ.get(name)` over a list of names: none of them is what it was set to.

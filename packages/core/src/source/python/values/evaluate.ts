@@ -186,7 +186,7 @@ function evaluateSubscript(node: PyNode, env: Env): Sym {
   if (key?.value.kind === 'number' && base.items) {
     const index = Number(key.value.text)
     const item = base.items.at(index)
-    if (item) return item
+    if (item) return ofConstant(item, base, key)
   }
   const part = base.items && keys[0]?.type === 'slice' && keys.length === 1 ? sliceOf(base, base.items, raw(keys[0], env)) : null
   if (part) return part
@@ -197,12 +197,17 @@ function evaluateSubscript(node: PyNode, env: Env): Sym {
   if (key?.value.kind === 'string' && base.value.kind === 'object') {
     const wanted = key.value.text
     const found = base.value.entries.find(([name]) => name === wanted)
-    if (found && found[1].kind !== 'expression') return constant(valueText(found[1]), found[1], base.names)
+    if (found && found[1].kind !== 'expression') return ofConstant(constant(valueText(found[1]), found[1], base.names), base, key)
   }
   const union = unionOf(base.text, keys, env)
   if (union !== null) return union
   const inner = key ? key.text : keys.map((kid) => (kid.type === 'slice' ? raw(kid, env) : evaluate(kid, env).text)).join(', ')
   return opaque(bounded(`${base.text}[${inner}]`), [...base.names, ...(key?.names ?? [])])
+}
+
+/** What a constant of the code holds there is of the code as well. */
+function ofConstant(item: Sym, { constant: name }: Sym, key: Sym): Sym {
+  return name === undefined ? item : { ...item, constant: bounded(`${name}[${key.text}]`) }
 }
 
 /** `Union[A, B]` and `Optional[A]` as the operator writes them: `A | B`, `A | None`. */
