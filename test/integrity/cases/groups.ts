@@ -130,6 +130,7 @@ import { RUNNER } from './runner.js'
 import { SAID_BY_ANOTHER } from './said-by-another.js'
 import { SAID_OTHERWISE } from './said-otherwise.js'
 import { SAME_SAID } from './same-said.js'
+import { SCARF } from './scarf.js'
 import { SCHEDULED_RUNS } from './scheduled-runs.js'
 import { SETTINGS_AND_CI } from './settings-and-ci.js'
 import { SETTLED } from './settled.js'
@@ -330,4 +331,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['excuses for a check or a refusal, told apart', PLUMB_CHECKS],
   ['excuses for a run that is not heard, told apart', PLUMB_RUNS],
   ['what trees of Python by one more hand showed: tests, settings, commands and errors', GUSSET],
+  ['suspicious changes of twenty-two projects: what a test of nothing, a whole and a kept error stand for', SCARF],
 ]

@@ -45,7 +45,8 @@ export async function dependentPairs(
 
 function checksForOthers(file: FilePair): boolean {
   const { role, base } = file
-  if (file.touched || role === 'test') return false
+  if (file.touched) return false
+  if (role === 'test') return classesForOthers(file).length > 0
   if (!servesTests(role, file.basePath)) return (role === 'source' || role === 'other') && heldForTests(file)
   return (
     reachesAll(file) ||
@@ -78,6 +79,7 @@ function changedNames(file: FilePair): string[] {
     ...changedTables(file).flatMap((name) => (name === 'default' ? [name, stemOf(file)] : [name])),
     ...(reachesAll(file) ? ANY_TEST : []),
     ...classesCollectedOtherwise(file),
+    ...classesForOthers(file),
   ].filter((name) => name.length > 2)
 }
 
@@ -99,6 +101,14 @@ function classesCollectedOtherwise({ base, head }: FilePair): string[] {
   if (before?.join() === after?.join()) return []
   const members = [...base.functions, ...base.constants].flatMap(({ name }) => (name.includes('.') ? [name.slice(0, name.indexOf('.'))] : []))
   return [...new Set(members)]
+}
+
+/** Classes of Python whose tests are collected only where a class of another file inherits them, and differ: `class BaseStoreTest(object)` of `tests/base.py`. */
+function classesForOthers({ role, base, head }: FilePair): string[] {
+  if (role !== 'test' || base?.language !== 'python') return []
+  const handedOn = (file: FileInventory | null) => file?.tests.filter(({ state, titlePath }) => state === 'uncollected' && titlePath.length > 1) ?? []
+  const now = new Set(handedOn(head).map((test) => demandsOf([test])))
+  return [...new Set(handedOn(base).flatMap((test) => (now.has(demandsOf([test])) ? [] : test.titlePath.slice(0, 1))))]
 }
 
 const COLLECTING = /TestCase$|^__test__$|^__unittest_skip/

@@ -5,6 +5,7 @@ import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
 import { isSplitInTwo } from './suite/checks/asked-both-ways.js'
 import { fromEmptiedTables } from './suite/gone/emptied-tables.js'
+import { isOnlyTitle } from './suite/left-out/only-title.js'
 import { isPassedOverWhole } from './suite/gone/passed-over.js'
 import { judgedTests, leavesEarly, neverChecks } from './suite/judged-tests.js'
 import { isExpectedLoosely } from './suite/left-out/expected-loosely.js'
@@ -57,6 +58,7 @@ function stoppedTests(comparison: SuiteComparison): Weakening[] {
   const isLoopless = lostItsLoop(comparison)
   for (const test of comparison.tests.filter((one) => !isTakenByNone(comparison.pair, one) && !isPassedOverWhole(comparison, one))) {
     const { base, head } = test
+    if (isOnlyTitle(comparison.pair, base, head)) continue
     const left = after.leavesOut(head.file, head.test.titlePath, head.test.tags)
     const wasLeft = before.leavesOut(base.file, base.test.titlePath, base.test.tags)
     if (running.has(test) && neverChecks(test)) stopped.push({ ...head, base, why: `never reaches its checks${underOf(head)}`, left: null })

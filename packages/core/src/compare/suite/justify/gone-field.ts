@@ -57,7 +57,7 @@ function lostOf(pair: RevisionPair, asked: string, checks: readonly InventoryChe
     const read = new RegExp(`${namePattern(owner)}\\.${namePattern(key)}`)
     if (
       !checks.some((check) => read.test(check.subject) || read.test(check.text)) &&
-      isNamedLess(pair, key, `(?:\\.${namePattern(key)}|${namePattern(key)} ?=(?!=))`)
+      isNamedLess(pair, key, `(?:(?<!\\.\\.)\\.${namePattern(key)}|${namePattern(key)} ?=(?!=))`)
     )
       return `${field.member} of ${field.path} is gone in the same change`
   }
@@ -141,8 +141,10 @@ function goneFields(pair: RevisionPair): ReadonlyMap<string, GoneField> {
   return fields
 }
 
-/** With what classes of Python declare outside their methods: `total = field(default=0)`, `total: int`. */
-function membersOf(pair: RevisionPair, side: Side, { path, members }: FileInventory): ReadonlySet<string> {
+/** With what classes declare outside their methods: `total = field(default=0)`, `total: int`, `readonly total: number`. */
+function membersOf(pair: RevisionPair, side: Side, file: FileInventory): ReadonlySet<string> {
+  const { path, members } = file
+  if (/\.[cm]?tsx?$/.test(path)) return new Set([...members, ...typedFields(pair.text(side, path) ?? '', file)])
   if (!path.endsWith('.py')) return members
   let owner = ''
   const found = new Set<string>()
@@ -152,6 +154,21 @@ function membersOf(pair: RevisionPair, side: Side, { path, members }: FileInvent
     if (owner !== '' && name !== undefined) found.add(`${owner}.${name}`)
   }
   return found
+}
+
+const TYPED = /^(?:(?:public|protected|private|readonly|static|declare|override|accessor) )*([A-Za-z_$][\w$]*)[?!]?: [^(),]+;?$/
+
+/** Fields of a class of TypeScript that it declares with a type, on lines as deep as its first one. */
+function typedFields(text: string, { functions }: FileInventory): readonly string[] {
+  const lines = text.split('\n')
+  return functions.flatMap(({ kind, name, line, endLine }) => {
+    const own = kind === 'class' ? lines.slice(line, endLine - 1) : []
+    const indent = /^[ \t]+(?=\S)/.exec(own.find((one) => /\S/.test(one)) ?? '')?.[0] ?? ''
+    return own.flatMap((one) => {
+      const field = indent !== '' && one.startsWith(indent) ? TYPED.exec(one.slice(indent.length).trimEnd())?.[1] : undefined
+      return field === undefined ? [] : [`${name}.${field}`]
+    })
+  })
 }
 
 function textsOf(pair: RevisionPair, side: 'base' | 'head'): readonly string[] {

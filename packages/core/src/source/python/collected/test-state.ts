@@ -31,10 +31,16 @@ export function strongestFate(fates: readonly TestFate[]): TestFate {
 export function skipUnder(condition: Sym, negated: boolean, stateBy: string, reason: string | null, optional: ReadonlySet<string>): TestFate {
   const written = condition.value.kind === 'string' && condition.value.text !== '' ? condition.value.text : null
   const truth =
-    written === null ? truthOf(condition.value) : written === 'True' || written === '1' ? true : written === 'False' || written === '0' ? false : null
+    written === null ? (truthOf(condition.value) ?? whetherTested(condition.text)) : written === 'True' || written === '1' ? true : written === 'False' || written === '0' ? false : null
   if (truth !== null) return truth !== negated ? { ...RUNS, state: 'skip', stateBy, reason, conditionKind: 'constant', condition: null } : RUNS
   const text = written ?? condition.text
   return { ...RUNS, state: 'conditional', stateBy, reason, condition: negated ? `not ${text}` : text, conditionKind: conditionKind(text, optional) }
+}
+
+// Where pytest collects a test it is loaded.
+function whetherTested(text: string): boolean | null {
+  const asked = /^\(?(['"])pytest\1 (not )?in sys\.modules\)?$/.exec(text)
+  return asked === null ? null : asked[2] === undefined
 }
 
 // A decorator of a module that is no file of the repository: `tools.skip_if_slow`, `django.test.skipUnlessDBFeature`.

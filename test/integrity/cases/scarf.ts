@@ -1,0 +1,376 @@
+import { type Change, change, type Edit, type Expected, JEST, MOCHA, PYPROJECT, type Tree, VITEST } from './change.js'
+
+/** Tests are judged, and what the code lost is told elsewhere. */
+const OF_TESTS = 'rules:\n  guard-removed: off\n  feature-removed: off\n'
+type Edits = Readonly<Record<string, Edit>>
+const onJest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': JEST, ...before }, after)
+const onVitest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': VITEST, ...before }, after)
+const onMocha = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': MOCHA, ...before }, after)
+const onPytest = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
+  change(name, expected, { 'pyproject.toml': PYPROJECT, ...before }, after)
+
+// A test that was a title only.
+const SHED = 'exports.store = (boxes, box) => [...boxes, box]\n'
+const SHED_TEST = (it: string, body: string) => `const { store } = require('../src/shed')
+
+describe('shed', () => {
+  it('stores a box', () => {
+    expect(store([], 'a')).toEqual(['a'])
+  })
+
+  ${it}('keeps the order', () => {${body}})
+})
+`
+const ORDER_KEPT = "\n    expect(store(['a'], 'b')).toEqual(['a', 'b'])\n  "
+const onShed = (name: string, expected: Expected, before: string, after: string): Change =>
+  onJest(name, expected, { 'src/shed.js': SHED, 'test/shed.test.js': SHED_TEST('it', before) }, { 'test/shed.test.js': SHED_TEST('it.skip', after) })
+
+// A field of a class that is handed on by a spread of the same name.
+const STALL = (field: string) => `export interface Settings { port?: number; host?: string }
+export class Stall {
+  ${field}readonly name: string
+
+  constructor(options: Settings) {
+    ${field === '' ? '' : 'this.options = options\n    '}this.name = [options.host, options.port].join(':')
+  }
+}
+`
+const STALL_RUN = "import { Stall } from './stall'\nexport const open = ({ host, ...options }: any) => new Stall({ host: host ?? 'here', ...options })\n"
+const STALL_TEST = (check: string) => `import { open } from '../src/open'
+
+test('opens a stall', () => {
+  const stall = open({ port: 1 })
+${check}  expect(stall.name).toBe('here:1')
+})
+`
+const onStall = (name: string, expected: Expected, field: string, run = STALL_RUN): Change =>
+  onVitest(
+    name,
+    expected,
+    {
+      'truegreen.yaml': OF_TESTS,
+      'src/stall.ts': STALL('public options: Settings\n  '),
+      'src/open.ts': STALL_RUN.replace('...options })\n', '...options })\nexport const again = (stall: Stall) => open({ port: stall.options.port })\n'),
+      'test/stall.test.ts': STALL_TEST("  expect(stall.options).toEqual({ host: 'here', port: 1 })\n"),
+    },
+    { 'src/stall.ts': STALL(field), 'src/open.ts': run, 'test/stall.test.ts': STALL_TEST('') },
+  )
+
+// A getter of the object that a module makes.
+const FLEET = (getter: string) => `const cart = (id) => ({ id })
+
+module.exports = () => {
+  const carts = []
+  return {
+    add(id) {
+      const cart1 = cart(id)
+      carts.push(cart1)
+      return cart1
+    },
+${getter}    size: () => carts.length
+  }
+}
+`
+const FLEET_GETTER = `    get cart() {
+      console.warn('DEPRECATED: the cart of a fleet')
+      return carts[0] || cart(0)
+    },
+`
+const FLEET_TEST = (more: string) => `const { expect } = require('chai')
+const fleet = require('../index')
+
+describe('fleet', () => {
+  it('adds a cart', () => {
+    const own = fleet()
+    own.add(1)
+    expect(own.size()).to.equal(1)
+  })
+${more}})
+`
+const FLEET_CART = `
+  describe('cart', () => {
+    it('gives the first one', () => {
+      const own = fleet()
+      const first = own.add(1)
+      expect(own.cart).to.equal(first)
+    })
+
+    it('gives one where there is none', () => {
+      const own = fleet()
+      expect(own.cart).to.deep.equal({ id: 0 })
+    })
+  })
+`
+const onFleet = (name: string, expected: Expected, getter: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'truegreen.yaml': OF_TESTS, 'index.js': FLEET(FLEET_GETTER), 'test/fleet.test.js': FLEET_TEST(FLEET_CART) },
+    { 'index.js': FLEET(getter), 'test/fleet.test.js': FLEET_TEST('') },
+  )
+
+// Parts that are asked for as a whole, in which one of them is nothing now.
+const KIND = (kind: string) => `export function typeOf(field: { scalar: string }) {
+  const own = { kind: 'SCALAR', name: field.scalar, ofType: null }
+  return ${kind}
+}
+`
+const KIND_TEST = (checks: string) => `import { typeOf } from '../src/kind'
+
+it('tells the type of a field', () => {
+  const type = typeOf({ scalar: 'Text' })
+  expect(Object.keys(type)).toHaveLength(3)
+${checks}})
+`
+const KIND_PARTS = "  expect(type.kind).toEqual('SCALAR')\n  expect(type.name).toEqual('Text')\n"
+const KIND_WHOLE = "  expect(type).toEqual({ kind: 'NON_NULL', name: null, ofType: { kind: 'SCALAR', name: 'Text', ofType: null } })\n"
+const onKind = (name: string, expected: Expected, checks: string): Change =>
+  onJest(
+    name,
+    expected,
+    { 'src/kind.ts': KIND('own'), 'test/kind.test.ts': KIND_TEST(KIND_PARTS) },
+    { 'src/kind.ts': KIND("{ kind: 'NON_NULL', name: null, ofType: own }"), 'test/kind.test.ts': KIND_TEST(checks) },
+  )
+
+// What was raised is kept, and its class is asked for there.
+const PORT = (fails: string) => `class Jammed(Exception):
+    pass
+
+
+class Port:
+    def __init__(self):
+        self.trouble = None
+        self.open = True
+
+    def receive(self, data):
+        if data.startswith(b"x"):
+            self.open = False
+            ${fails}
+`
+const PORT_TEST = (body: string) => `import unittest
+
+from shop.port import Jammed, Port
+
+
+class PortTests(unittest.TestCase):
+    def test_jams(self):
+        port = Port()
+${body}        self.assertFalse(port.open)
+`
+const PORT_RAISES = '        with self.assertRaises(Jammed) as raised:\n            port.receive(b"x1")\n        self.assertEqual(str(raised.exception), "bad start")\n'
+const onPort = (name: string, expected: Expected, body: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/__init__.py': '', 'shop/port.py': PORT('raise Jammed("bad start")'), 'tests/test_port.py': PORT_TEST(PORT_RAISES), 'truegreen.yaml': 'rules:\n  guard-removed: off\n  error-swallowed: off\n' },
+    { 'shop/port.py': PORT('self.trouble = Jammed("bad start")'), 'tests/test_port.py': PORT_TEST(body) },
+  )
+
+// A message that was compared in a catch.
+const TREE = "export function grow(roots: string[]) {\n  if (roots.length > 1) throw new Error(`There is one root only, \"${roots[1]}\" is none`)\n  return { root: roots[0] }\n}\n"
+const TREE_TEST = (body: string) => `import { grow } from '../src/tree'
+
+describe('tree', () => {
+  it('refuses a second root', () => {
+    const roots = ['a', 'b']
+${body}  })
+
+  it('grows', () => {
+    expect(grow(['a']).root).toEqual('a')
+  })
+})
+`
+const CAUGHT_MESSAGE = `    try {
+      grow(roots)
+      // Fails where nothing is thrown.
+      expect(true).toBe(false)
+    } catch (e) {
+      expect(e.message).toBe('There is one root only, "b" is none')
+    }
+`
+const onTree = (name: string, expected: Expected, body: string): Change =>
+  onVitest(name, expected, { 'src/tree.ts': TREE, 'test/tree.test.ts': TREE_TEST(CAUGHT_MESSAGE) }, { 'test/tree.test.ts': TREE_TEST(body) })
+
+// Texts of warnings that a helper compares one by one.
+const LAMP = `import warnings
+
+
+def light(kind):
+    if kind == "old":
+        warnings.warn("use new instead of old", DeprecationWarning)
+    return f"{kind} light"
+`
+const LAMP_TEST = (helper: string, body: string) => `import unittest
+import warnings
+
+from shop.lamp import light
+
+
+class LampTests(unittest.TestCase):
+${helper}    def test_old(self):
+        with warnings.catch_warnings(record=True) as recorded:
+            self.assertEqual(light("old"), "old light")
+${body}`
+const LAMP_BODY = `        self.assertEqual(len(recorded), 1)
+        warning = recorded[0].message
+        self.assertEqual(str(warning), "use new instead of old")
+        self.assertEqual(type(warning), DeprecationWarning)
+`
+const LAMP_HELPER = (count: string) => `    def assert_warned(self, recorded, expected):
+${count}        for one, told in zip(recorded, expected):
+            actual = one.message
+            self.assertEqual(str(actual), told)
+            self.assertEqual(type(actual), DeprecationWarning)
+
+`
+const COUNTED = '        self.assertEqual(len(recorded), len(expected))\n'
+const onLamp = (name: string, expected: Expected, helper: string, body: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/__init__.py': '', 'shop/lamp.py': LAMP, 'tests/test_lamp.py': LAMP_TEST('', LAMP_BODY) },
+    { 'tests/test_lamp.py': LAMP_TEST(helper, body) },
+  )
+
+// A function that was only there is called now.
+const TILL = "exports.sum = (prices) => prices.reduce((all, price) => all + price, 0)\nexports.round = (price) => Math.round(price)\n"
+const TILL_TEST = (tests: string) => `const { expect } = require('chai')
+const till = require('../lib/till')
+
+describe('till', () => {
+${tests}})
+`
+const TILL_THERE = `  it('should have function: sum', () => {
+    expect(till.sum).to.be.a('function')
+  })
+
+  it('should have function: round', () => {
+    expect(till.round).to.be.a('function')
+  })
+`
+const TILL_CALLED = `  it('sums prices', () => {
+    expect(till.sum([1, 2])).to.equal(3)
+  })
+`
+const TILL_ROUNDS = `
+  it('rounds a price', () => {
+    const rounded = till.round(1.4)
+    expect(rounded).to.equal(1)
+  })
+`
+const onTill = (name: string, expected: Expected, tests: string): Change =>
+  onMocha(name, expected, { 'lib/till.js': TILL, 'test/till.test.js': TILL_TEST(TILL_THERE) }, { 'test/till.test.js': TILL_TEST(tests) })
+
+// Tests beside the rule that they are about.
+const RULE = `import re
+import sys
+
+
+def tags(text):
+    return [tag for tag in re.findall(r"#(\\w+)", text) if tag.islower()]
+`
+const RULE_TEST = `from shop.rules.tag_rule import tags
+
+
+def test_tags():
+    assert tags("#a #b") == ["a", "b"]
+    assert tags("#A") == []
+`
+const RULE_EMBEDDED = (guard: string, second: string) => `${RULE}
+
+# testing code to be loaded only with pytest
+${guard}
+
+    import pytest
+
+    @pytest.mark.parametrize("times", (1,))
+    def test_tags(times):
+        """Test rule matches."""
+        assert tags("#a #b") == ["a", "b"]
+${second}`
+const RULE_SECOND = '        assert tags("#A") == []\n'
+const RULES = { 'pyproject.toml': `${PYPROJECT.replace('testpaths = ["tests"]', 'testpaths = ["tests", "shop"]')}python_files = ["test_*.py", "*_rule.py"]\n` }
+const onRule = (name: string, expected: Expected, text: string, settings: Tree = RULES): Change =>
+  onPytest(
+    name,
+    expected,
+    { ...settings, 'shop/__init__.py': '', 'shop/rules/__init__.py': '', 'shop/rules/tag_rule.py': RULE, 'tests/test_tag_rule.py': RULE_TEST },
+    { 'shop/rules/tag_rule.py': text, 'tests/test_tag_rule.py': null },
+  )
+
+// Tests that a class of another file inherits.
+const STORE = 'class Store:\n    def __init__(self):\n        self.lists = []\n\n    def create(self, name):\n        self.lists.append(name)\n        return name\n\n    def search(self, part):\n        return [one for one in self.lists if part in one]\n'
+const STORE_BASE = (more: string) => `class BaseStoreTest(object):
+    def test_create(self):
+        self.assertEqual(self.store.create("a"), "a")
+${more}`
+const STORE_SEARCH = `
+    def test_search(self):
+        self.store.create("abc")
+        self.assertEqual(self.store.search("b"), ["abc"])
+`
+const STORE_TEST = (taken: string) => `import unittest
+
+from shop.store import Store
+from tests.base import ${taken}
+
+
+class StoreTest(BaseStoreTest, unittest.TestCase):
+    def setUp(self):
+        self.store = Store()
+`
+const onStore = (name: string, expected: Expected, taken: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/__init__.py': '', 'shop/store.py': STORE, 'tests/__init__.py': '', 'tests/base.py': STORE_BASE(STORE_SEARCH), 'tests/test_store.py': STORE_TEST(taken) },
+    { 'tests/base.py': STORE_BASE('') },
+  )
+
+export const SCARF: readonly Change[] = [
+  onShed('a test without a body gets one and is skipped', 'silent', '', ORDER_KEPT),
+  onShed('a test with a body is skipped', 'test_skipping', ORDER_KEPT, ORDER_KEPT),
+  onStall('a field of a class that goes is no spread of that name', 'silent', ''),
+  onStall('a field of a class that stays is asked for no more', 'assertion_weakening', 'public options: Settings\n  '),
+  onFleet('a getter of an answer goes with its tests', 'silent', ''),
+  onFleet('the tests of a getter go and it stays', 'test_deletion', FLEET_GETTER),
+  onFleet('a getter becomes a plain member and its tests go', 'test_deletion', '    cart: cart(0),\n'),
+  onKind('parts are asked for in a whole that holds nothing for one', 'silent', KIND_WHOLE),
+  onKind('one part is asked for in place of two', 'assertion_weakening', "  expect(type.kind).toEqual('NON_NULL')\n"),
+  onKind('a whole that leaves a part out stands for parts', 'assertion_weakening', "  expect(type).toMatchObject({ kind: 'NON_NULL' })\n"),
+  onPort(
+    'an error that is kept is asked for by its class',
+    'silent',
+    '        port.receive(b"x1")\n        self.assertIsInstance(port.trouble, Jammed)\n        self.assertEqual(str(port.trouble), "bad start")\n',
+  ),
+  onPort('nothing asks for the class of an error any more', 'assertion_weakening', '        port.receive(b"x1")\n'),
+  onPort(
+    'an error that the test makes itself is asked for by its class',
+    'assertion_weakening',
+    '        port.receive(b"x1")\n        self.assertIsInstance(Jammed("bad start"), Jammed)\n',
+  ),
+  onTree('the same message is asked for by a matcher of what is thrown', 'silent', `    expect(() => grow(roots)).toThrow('There is one root only, "b" is none')\n`),
+  onTree('any error will do in place of a message', 'assertion_weakening', '    expect(() => grow(roots)).toThrow()\n'),
+  onTree('a part of a message will do', 'assertion_weakening', "    expect(() => grow(roots)).toThrow('root')\n"),
+  onLamp(
+    'warnings are compared one by one by a helper that counts them',
+    'silent',
+    LAMP_HELPER(COUNTED),
+    '        self.assert_warned(recorded, ["use new instead of old"])\n',
+  ),
+  onLamp(
+    'warnings are compared one by one and nobody counts them',
+    'assertion_weakening',
+    LAMP_HELPER(''),
+    '        self.assert_warned(recorded, ["use new instead of old"])\n',
+  ),
+  onLamp('warnings are compared with none', 'assertion_weakening', LAMP_HELPER(COUNTED), '        self.assert_warned([], [])\n'),
+  onTill('functions that were there are called now', 'silent', TILL_CALLED + TILL_ROUNDS),
+  onTill('one of two functions that were there is called now', 'any', TILL_CALLED),
+  onRule('a test moves beside its rule under a question for pytest', 'silent', RULE_EMBEDDED('if "pytest" in sys.modules:', RULE_SECOND)),
+  onRule('a test moves beside its rule and loses a check', 'any', RULE_EMBEDDED('if "pytest" in sys.modules:', '')),
+  onRule('a test moves beside its rule under a question that is never so', 'any', RULE_EMBEDDED('if "pytest" not in sys.modules:', RULE_SECOND)),
+  onStore('a test goes from a class that another file inherits', 'test_deletion', 'BaseStoreTest'),
+  onStore('a test goes from a class that another file takes with all others', 'test_deletion', '*'),
+  onRule('a test moves to where nothing is collected', 'any', RULE_EMBEDDED('if "pytest" in sys.modules:', RULE_SECOND), {}),
+]
