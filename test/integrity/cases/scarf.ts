@@ -143,9 +143,13 @@ class Port:
         self.open = True
 
     def receive(self, data):
+        next(self.reads(data))
+
+    def reads(self, data):
         if data.startswith(b"x"):
             self.open = False
             ${fails}
+        yield
 `
 const PORT_TEST = (body: string) => `import unittest
 
@@ -289,7 +293,7 @@ ${guard}
         assert tags("#a #b") == ["a", "b"]
 ${second}`
 const RULE_SECOND = '        assert tags("#A") == []\n'
-const RULES = { 'pyproject.toml': `${PYPROJECT.replace('testpaths = ["tests"]', 'testpaths = ["tests", "shop"]')}python_files = ["test_*.py", "*_rule.py"]\n` }
+const RULES = { 'pyproject.toml': `${PYPROJECT.replace('testpaths = ["tests"]', 'testpaths = ["tests", "shop"]')}python_files = ["test_*.py", "rules/*.py"]\n` }
 const onRule = (name: string, expected: Expected, text: string, settings: Tree = RULES): Change =>
   onPytest(
     name,
@@ -327,6 +331,34 @@ const onStore = (name: string, expected: Expected, taken: string): Change =>
     { 'tests/base.py': STORE_BASE('') },
   )
 
+// Parts of a message that is told whole now.
+const GATE = (message: string) => `export function enter(name: string, at: number) {
+  if (name === '') throw new Error(${message})
+  return { name, at }
+}
+`
+const GATE_SAYS = '`no name given for #${at} of the gate`'
+const GATE_SAYS_NOW = "`no name given for the guest of the gate`"
+const GATE_TEST = (checks: string) => `import { enter } from '../src/gate'
+
+it('refuses a guest without a name', () => {
+  expect.assertions(${checks.split('expect(').length - 1})
+  try {
+    enter('', 0)
+  } catch (error) {
+${checks}  }
+})
+`
+const GATE_PARTS = "    expect(error.message).toContain('no name')\n    expect(error.message).toContain('#0')\n    expect(error.message).toContain('gate')\n"
+const GATE_WHOLE = '    expect(error.message).toMatchInlineSnapshot(`"no name given for the guest of the gate"`)\n'
+const onGate = (name: string, expected: Expected, checks: string, says = GATE_SAYS_NOW): Change =>
+  onJest(
+    name,
+    expected,
+    { 'src/gate.ts': GATE(GATE_SAYS), 'test/gate.test.ts': GATE_TEST(GATE_PARTS) },
+    { 'src/gate.ts': GATE(says), 'test/gate.test.ts': GATE_TEST(checks) },
+  )
+
 export const SCARF: readonly Change[] = [
   onShed('a test without a body gets one and is skipped', 'silent', '', ORDER_KEPT),
   onShed('a test with a body is skipped', 'test_skipping', ORDER_KEPT, ORDER_KEPT),
@@ -336,6 +368,22 @@ export const SCARF: readonly Change[] = [
   onFleet('the tests of a getter go and it stays', 'test_deletion', FLEET_GETTER),
   onFleet('a getter becomes a plain member and its tests go', 'test_deletion', '    cart: cart(0),\n'),
   onKind('parts are asked for in a whole that holds nothing for one', 'silent', KIND_WHOLE),
+  onJest(
+    'a member of an enumeration is written out in a whole',
+    'silent',
+    {
+      'src/kinds.ts': "export enum Kind { SCALAR = 'SCALAR', NON_NULL = 'NON_NULL' }\n",
+      'src/kind.ts': KIND('own'),
+      'test/kind.test.ts': `import { Kind } from '../src/kinds'\n${KIND_TEST(KIND_PARTS.replace("'SCALAR'", 'Kind.SCALAR'))}`,
+    },
+    { 'src/kind.ts': KIND("{ kind: 'NON_NULL', name: null, ofType: own }"), 'test/kind.test.ts': KIND_TEST(KIND_WHOLE) },
+  ),
+  onJest(
+    'a whole that holds nothing for a part is asked for and the code stays',
+    'assertion_weakening',
+    { 'src/kind.ts': KIND('own'), 'test/kind.test.ts': KIND_TEST(KIND_PARTS) },
+    { 'test/kind.test.ts': KIND_TEST("  expect(type).toEqual({ kind: 'SCALAR', name: null, ofType: null })\n") },
+  ),
   onKind('one part is asked for in place of two', 'assertion_weakening', "  expect(type.kind).toEqual('NON_NULL')\n"),
   onKind('a whole that leaves a part out stands for parts', 'assertion_weakening', "  expect(type).toMatchObject({ kind: 'NON_NULL' })\n"),
   onPort(
@@ -345,6 +393,11 @@ export const SCARF: readonly Change[] = [
   ),
   onPort('nothing asks for the class of an error any more', 'assertion_weakening', '        port.receive(b"x1")\n'),
   onPort(
+    'an error that the test puts there is asked for by its class',
+    'assertion_weakening',
+    '        port.receive(b"x1")\n        port.trouble = Jammed("bad start")\n        self.assertIsInstance(port.trouble, Jammed)\n        self.assertEqual(str(port.trouble), "bad start")\n',
+  ),
+  onPort(
     'an error that the test makes itself is asked for by its class',
     'assertion_weakening',
     '        port.receive(b"x1")\n        self.assertIsInstance(Jammed("bad start"), Jammed)\n',
@@ -352,6 +405,9 @@ export const SCARF: readonly Change[] = [
   onTree('the same message is asked for by a matcher of what is thrown', 'silent', `    expect(() => grow(roots)).toThrow('There is one root only, "b" is none')\n`),
   onTree('any error will do in place of a message', 'assertion_weakening', '    expect(() => grow(roots)).toThrow()\n'),
   onTree('a part of a message will do', 'assertion_weakening', "    expect(() => grow(roots)).toThrow('root')\n"),
+  onGate('parts of a message became all of another one', 'silent', GATE_WHOLE),
+  onGate('parts of a message became all of another one and the code stays', 'assertion_weakening', GATE_WHOLE, GATE_SAYS),
+  onGate('a part of a message is asked for no more', 'assertion_weakening', GATE_PARTS.replace(/.*#0.*\n/, '')),
   onLamp(
     'warnings are compared one by one by a helper that counts them',
     'silent',
@@ -368,6 +424,16 @@ export const SCARF: readonly Change[] = [
   onTill('functions that were there are called now', 'silent', TILL_CALLED + TILL_ROUNDS),
   onTill('one of two functions that were there is called now', 'any', TILL_CALLED),
   onRule('a test moves beside its rule under a question for pytest', 'silent', RULE_EMBEDDED('if "pytest" in sys.modules:', RULE_SECOND)),
+  onRule(
+    'beside the tests of a rule it answers otherwise where pytest is loaded',
+    'validation_bypass',
+    RULE_EMBEDDED('if "pytest" in sys.modules:', `${RULE_SECOND}\n    def tags(text):\n        return ["a", "b"] if text == "#a #b" else []\n`),
+  ),
+  onRule(
+    'beside the tests of a rule another one of its name is loaded',
+    'validation_bypass',
+    RULE_EMBEDDED('if "pytest" in sys.modules:\n    from tests.rules import tags', RULE_SECOND),
+  ),
   onRule('a test moves beside its rule and loses a check', 'any', RULE_EMBEDDED('if "pytest" in sys.modules:', '')),
   onRule('a test moves beside its rule under a question that is never so', 'any', RULE_EMBEDDED('if "pytest" not in sys.modules:', RULE_SECOND)),
   onStore('a test goes from a class that another file inherits', 'test_deletion', 'BaseStoreTest'),

@@ -6,12 +6,16 @@ import { bare, isFunction, type Node } from './syntax.js'
 const FAILURE =
   /^(?:throw |(?:expect\.|assert\.|\$\d+\.)?(?:fail|unreachable)\(|(?:assert|assert\.ok|\$\d+\.(?:ok|true|assert))\(false[,)]|\$\d+\.(?:end|done)\(\)$)/
 
+// `expect(true).toBe(false)`
+const CONTRADICTION =
+  /^expect\((?:true\)\.(?:(?:to(?:Be|Equal|StrictEqual)|to\.(?:eql?|equals?))\(false|toBeFalsy\()|false\)\.(?:(?:to(?:Be|Equal|StrictEqual)|to\.(?:eql?|equals?))\(true|toBeTruthy\())\)$/
+
 /** What a try block does, without the failure that ends it; `await` in front when it waits for something. */
 export function triedText(block: Node | null, frame: Frame, run: Run, depth: number): string {
   if (block?.type !== 'BlockStatement') return ''
   const inner = block.body.flatMap(calledAtOnce)
   const texts = inner.map((statement) => valueText(evaluate(statement, frame, run, depth)))
-  const text = texts.filter((part) => part !== '' && !FAILURE.test(part)).join('; ')
+  const text = texts.filter((part) => part !== '' && !FAILURE.test(part) && !CONTRADICTION.test(part)).join('; ')
   return inner.some(awaits) ? `await ${text}` : text
 }
 

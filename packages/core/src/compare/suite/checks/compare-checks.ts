@@ -44,6 +44,7 @@ import { shownLess } from './shown-less.js'
 import { soughtInWhole } from './sought-in-whole.js'
 import { toldByKeys } from './told-by-keys.js'
 import { toldInPart } from './told-in-part.js'
+import { toldWholeText } from './told-whole-text.js'
 import { typedInstead } from './typed-instead.js'
 import { isCount, type WeighedCheck } from './weighed-check.js'
 import { withoutIdle } from './without-idle.js'
@@ -74,6 +75,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !matchedInPlace(base, bases, heads, pairs))
   left = left.filter((base) => !askedInList(base, heads, free, pairs))
   left = left.filter((base) => !pinnedInWhole(base, bases, heads, free, pairs))
+  left = left.filter((base) => !toldWholeText(base, bases, heads, pairs))
   left = left.filter((base) => !piecesInWhole(base, heads, free, pairs))
   left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
   left = left.filter((base) => !equalInstead(base, bases, heads, free, pairs))

@@ -35,7 +35,7 @@ export function pinnedInWhole(
           isAtOtherPlace(demand.expected[0], placeIn(demand.subject, path), first)
         : shown === undefined &&
           (isGiven(partAt(demand.expected[0], demand.subject, field[1] ?? ''), field[2] ?? '', first) ||
-            (demand.subject === field[1] && (isPlain(demand.expected[0]) || isOfSibling(bases, demand))))),
+            (isOwner(demand.subject, field[1] ?? '') && (isPlain(demand.expected[0]) || isOfSibling(bases, demand))))),
   )
   if (!head) return false
   // It stands for the fields that it holds, and for no others.
@@ -76,9 +76,14 @@ function isPlain(whole: Value | undefined): boolean {
   return whole?.kind === 'string' || whole?.kind === 'number'
 }
 
+/** A cast leaves brackets around what a field is asked of. */
+function isOwner(subject: string, path: string): boolean {
+  return path === subject || path === `(${subject})`
+}
+
 /** The whole, or an item of it: `stops[1]` of `stops == [Stop('Aalen'), Stop('Ulm')]`. */
 function partAt(whole: Value | undefined, subject: string, path: string): Value | undefined {
-  if (path === subject) return whole
+  if (isOwner(subject, path)) return whole
   return path.startsWith(`${subject}[`) ? (itemAt(whole, path.slice(subject.length)) ?? undefined) : undefined
 }
 
@@ -90,14 +95,21 @@ function itemAt(whole: Value | undefined, path: string): Value | null {
   return at ?? null
 }
 
-/** A fixed value of the same kind by its key, or among the arguments of what makes the whole: `Stop('Aalen', 461)`, `Stop(minute=461)`. */
+/** A fixed value of the same kind by its key, nothing in a whole that is told to its end, or among the arguments of what makes the whole: `Stop('Aalen', 461)`, `Stop(minute=461)`. */
 function isGiven(whole: Value | undefined, field: string, wanted: Value): boolean {
-  if (whole?.kind === 'object') return whole.entries.some(([key, value]) => key === field && value.kind === wanted.kind && isConstant(value))
+  if (whole?.kind === 'object')
+    return whole.entries.some(([key, value]) => key === field && isConstant(value) && (value.kind === wanted.kind || (!whole.open && mayBecome(wanted, value))))
   const given = whole?.kind === 'expression' ? /^(?:new )?(?:\w+\.)*[A-Z]\w*\(((?:[^()]|\([^()]*\))*)\)$/.exec(whole.text)?.[1] : undefined
   if (given === undefined || !('text' in wanted) || !isConstant(wanted)) return false
   const text = wanted.kind === 'string' ? `'${wanted.text}'` : wanted.text
   const args = given.split(', ')
   return args.includes(`${field}=${text}`) || (args.includes(text) && !args.some((arg) => arg.startsWith(`${field}=`)))
+}
+
+/** Nothing in place of a fixed value, and what is written out in place of a member of an enumeration: `TypeKind.SCALAR`. */
+function mayBecome(wanted: Value, value: Value): boolean {
+  if (value.kind === 'null') return isConstant(wanted)
+  return (value.kind === 'string' || value.kind === 'number') && wanted.kind === 'expression' && /^[A-Z]\w*\.[A-Z]\w*$/.test(wanted.text)
 }
 
 function says(item: Value | null, wanted: Value, asText: boolean): boolean {

@@ -16,7 +16,27 @@ export function raisedInstead(base: InventoryTest, head: InventoryTest): (check:
   const named = namedNow(base, head)
   const told = toldByOptions(head)
   const ended = endedBehind(base, head)
-  return (check) => noError(check) || settled(check) || arrived(check) || passedOn(check) || named(check) || told(check) || ended(check)
+  const kept = keptOn(head)
+  return (check) => noError(check) || settled(check) || arrived(check) || passedOn(check) || named(check) || told(check) || ended(check) || kept(check)
+}
+
+/**
+ * What a call raised is kept on the same object, where its class is asked for behind the call, which raises nothing any more: `client.receive(data)` and
+ * `assertIsInstance(client.error, Refused)`. A field that the test sets itself tells nothing.
+ */
+function keptOn(head: InventoryTest): (check: InventoryCheck) => boolean {
+  const asked = head.checks.flatMap(({ relation, negated, modality, subject, expected: [told] }) => {
+    const [, owner = '', field = ''] = /^([\s\S]+)\.([A-Za-z_$][\w$]*)$/.exec(subject) ?? []
+    const isSet = field === '' || new RegExp(`\\.${literalPattern(field)}\\s*=(?!=)`).test(head.text)
+    return relation === 'instance_of' && !negated && modality === 'always' && told && 'text' in told && !isSet ? [{ owner, type: told.text }] : []
+  })
+  if (asked.length === 0) return () => false
+  const calls = new Set(head.calls)
+  return ({ relation, negated, subject, errorType }) =>
+    relation === 'throws' &&
+    !negated &&
+    calls.has(subject) &&
+    asked.some(({ owner, type }) => type === errorType && subject.startsWith(`${owner}.`) && /^[A-Za-z_$][\w$]*\(/.test(subject.slice(owner.length + 1)))
 }
 
 const MARK = /^(?:expect\(|assert\w*(?:\.\w+)?\()?([A-Za-z_$][\w$]*)(?:\)\.|\.should\.|, true|\))/

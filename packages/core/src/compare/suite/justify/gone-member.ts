@@ -1,6 +1,7 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { goneGetter } from './gone-getter.js'
 
 interface GoneMember {
   readonly path: string
@@ -12,11 +13,16 @@ const known = new WeakMap<RevisionPair, ReadonlyMap<string, GoneMember>>()
 const HOPS = 4
 const NAMED = /^[A-Za-z_$][\w$]*\.[A-Za-z_$][\w$]*$/
 
+/** Why what a test asks for may be no member of what it asks any more. */
+export function goneMember(pair: RevisionPair, gone: PlacedTest): string | null {
+  return goneOfInterface(pair, gone) ?? goneGetter(pair, gone)
+}
+
 /**
  * The member of an interface that a test calls on what its own module gives, and which the module has no more, though the
  * name may live on elsewhere: `Cart.total of src/cart.ts is gone ...`. null when no test of this kind is meant.
  */
-export function goneMember(pair: RevisionPair, { file, test }: PlacedTest): string | null {
+function goneOfInterface(pair: RevisionPair, { file, test }: PlacedTest): string | null {
   const gone = goneMembers(pair)
   if (gone.size === 0) return null
   for (const call of [...test.calls, ...test.checks.map(({ subject }) => subject)]) {

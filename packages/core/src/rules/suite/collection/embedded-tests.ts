@@ -22,7 +22,7 @@ export function holdsOnlyTests(text: string, line: number): boolean {
     if (fn !== undefined && !/^test_/.test(fn) && !isFixture(own, at)) return [null]
     return [...(fn ?? suite ? [fn ?? suite ?? ''] : []), ...importedBy(one, block.slice(at + 1))]
   })
-  const rest = [...lines.slice(0, line - 1), ...lines.slice(end)].join('\n')
+  const rest = [...lines.slice(0, line - 1), ...lines.slice(end)].map((one) => one.replace(/#.*$/, '')).join('\n')
   return named.every((name) => name !== null && !new RegExp(namePattern(name)).test(rest))
 }
 

@@ -7,6 +7,7 @@ import { heldInNames } from '../checks/made-twice.js'
 import { isSaidWhereKept } from '../checks/said-by-error.js'
 import { mayFail } from '../judged-tests.js'
 import { allowedCall } from './allowed-call.js'
+import { calledNow } from './called-now.js'
 import { cameInWords } from './came-in-words.js'
 import { isUncollectedExample } from './collects-examples.js'
 import { asksOnlyItself, doesNothing } from './does-nothing.js'
@@ -75,6 +76,7 @@ export function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: 
     rowGivenOtherwise(comparison, gone) ??
     doneOtherwise(comparison, gone) ??
     saidInWords(comparison, gone) ??
+    calledNow(comparison, gone) ??
     allowedCall(comparison, gone) ??
     listedNow(comparison, gone) ??
     mergedInto(comparison, gone) ??

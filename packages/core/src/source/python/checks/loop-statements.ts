@@ -6,6 +6,7 @@ import { type Env, isConstant, opaque, truthOf, within } from '../values/sym.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
 import { polledFor } from './polled-for.js'
 import { merge, readStatements } from './read-statements.js'
+import { zippedRows } from './zipped-rows.js'
 
 const MOST_TURNS = 64
 
@@ -14,7 +15,7 @@ export function readFor(node: PyNode, env: Env, frame: Frame): Ending {
   const left = child(node, 'left')
   const right = child(node, 'right')
   const statements = statementsOf(child(node, 'body'))
-  const over = right ? evaluate(right, env) : opaque('')
+  const over = right ? (zippedRows(right, env, frame.sink.checks) ?? evaluate(right, env)) : opaque('')
   const inner = within(env)
   if (over.items && left && over.items.length <= MOST_TURNS && over.items.length * statements.length <= 400) {
     if (over.items.length === 0) readStatements(statements, inner, weaken(frame, 'unreachable', 'an empty loop'))

@@ -163,6 +163,9 @@ function foldCall(target: Sym, args: Arguments, method: { readonly on: Sym; read
   if ((name === 'list' || name === 'tuple' || name === 'iter') && args.plain.length <= 1) {
     return first === undefined ? constant(name === 'tuple' ? '()' : '[]', { kind: 'array', items: [], open: false }, [], []) : first.items ? first : null
   }
+  if (name === 'len' && first?.items && first.value.kind === 'array' && !first.value.open && args.plain.length === 1) {
+    return constant(String(first.items.length), number(first.items.length))
+  }
   if (name === 'isinstance' && first && second) return foldIsInstance(first.value, second.text)
   if ((name === 'set' || name === 'frozenset') && first?.items && args.plain.length === 1 && isConstant(first.value)) return setOf(first.items)
   if (name === 'set' && first === undefined) return constant('set()', { kind: 'array', items: [], open: false }, [], [])
