@@ -161,17 +161,24 @@ class PortTests(unittest.TestCase):
         port = Port()
 ${body}        self.assertFalse(port.open)
 `
-const PORT_RAISES = '        with self.assertRaises(Jammed) as raised:\n            port.receive(b"x1")\n        self.assertEqual(str(raised.exception), "bad start")\n'
+const PORT_RAISES =
+  '        with self.assertRaises(Jammed) as raised:\n            port.receive(b"x1")\n        self.assertEqual(str(raised.exception), "bad start")\n'
 const onPort = (name: string, expected: Expected, body: string): Change =>
   onPytest(
     name,
     expected,
-    { 'shop/__init__.py': '', 'shop/port.py': PORT('raise Jammed("bad start")'), 'tests/test_port.py': PORT_TEST(PORT_RAISES), 'truegreen.yaml': 'rules:\n  guard-removed: off\n  error-swallowed: off\n' },
+    {
+      'shop/__init__.py': '',
+      'shop/port.py': PORT('raise Jammed("bad start")'),
+      'tests/test_port.py': PORT_TEST(PORT_RAISES),
+      'truegreen.yaml': 'rules:\n  guard-removed: off\n  error-swallowed: off\n',
+    },
     { 'shop/port.py': PORT('self.trouble = Jammed("bad start")'), 'tests/test_port.py': PORT_TEST(body) },
   )
 
 // A message that was compared in a catch.
-const TREE = "export function grow(roots: string[]) {\n  if (roots.length > 1) throw new Error(`There is one root only, \"${roots[1]}\" is none`)\n  return { root: roots[0] }\n}\n"
+const TREE =
+  'export function grow(roots: string[]) {\n  if (roots.length > 1) throw new Error(`There is one root only, "${roots[1]}" is none`)\n  return { root: roots[0] }\n}\n'
 const TREE_TEST = (body: string) => `import { grow } from '../src/tree'
 
 describe('tree', () => {
@@ -237,7 +244,7 @@ const onLamp = (name: string, expected: Expected, helper: string, body: string):
   )
 
 // A function that was only there is called now.
-const TILL = "exports.sum = (prices) => prices.reduce((all, price) => all + price, 0)\nexports.round = (price) => Math.round(price)\n"
+const TILL = 'exports.sum = (prices) => prices.reduce((all, price) => all + price, 0)\nexports.round = (price) => Math.round(price)\n'
 const TILL_TEST = (tests: string) => `const { expect } = require('chai')
 const till = require('../lib/till')
 
@@ -303,7 +310,8 @@ const onRule = (name: string, expected: Expected, text: string, settings: Tree =
   )
 
 // Tests that a class of another file inherits.
-const STORE = 'class Store:\n    def __init__(self):\n        self.lists = []\n\n    def create(self, name):\n        self.lists.append(name)\n        return name\n\n    def search(self, part):\n        return [one for one in self.lists if part in one]\n'
+const STORE =
+  'class Store:\n    def __init__(self):\n        self.lists = []\n\n    def create(self, name):\n        self.lists.append(name)\n        return name\n\n    def search(self, part):\n        return [one for one in self.lists if part in one]\n'
 const STORE_BASE = (more: string) => `class BaseStoreTest(object):
     def test_create(self):
         self.assertEqual(self.store.create("a"), "a")
@@ -327,7 +335,13 @@ const onStore = (name: string, expected: Expected, taken: string): Change =>
   onPytest(
     name,
     expected,
-    { 'shop/__init__.py': '', 'shop/store.py': STORE, 'tests/__init__.py': '', 'tests/base.py': STORE_BASE(STORE_SEARCH), 'tests/test_store.py': STORE_TEST(taken) },
+    {
+      'shop/__init__.py': '',
+      'shop/store.py': STORE,
+      'tests/__init__.py': '',
+      'tests/base.py': STORE_BASE(STORE_SEARCH),
+      'tests/test_store.py': STORE_TEST(taken),
+    },
     { 'tests/base.py': STORE_BASE('') },
   )
 
@@ -338,7 +352,7 @@ const GATE = (message: string) => `export function enter(name: string, at: numbe
 }
 `
 const GATE_SAYS = '`no name given for #${at} of the gate`'
-const GATE_SAYS_NOW = "`no name given for the guest of the gate`"
+const GATE_SAYS_NOW = '`no name given for the guest of the gate`'
 const GATE_TEST = (checks: string) => `import { enter } from '../src/gate'
 
 it('refuses a guest without a name', () => {
@@ -357,6 +371,39 @@ const onGate = (name: string, expected: Expected, checks: string, says = GATE_SA
     expected,
     { 'src/gate.ts': GATE(GATE_SAYS), 'test/gate.test.ts': GATE_TEST(GATE_PARTS) },
     { 'src/gate.ts': GATE(says), 'test/gate.test.ts': GATE_TEST(checks) },
+  )
+
+// Two things of one class, which got another name with its module.
+const CREW = (name: string) => `class ${name}:
+    def __init__(self, token):
+        self.token = token
+
+    def __hash__(self):
+        return hash(self.token)
+
+    def __eq__(self, other):
+        return isinstance(other, ${name}) and hash(self) == hash(other)
+`
+const CREW_TEST = (taken: string, name: string, other = `${name}("42")`) => `from ${taken} import ${name}
+
+
+class TestCrew:
+    def test_equals(self):
+        crew = ${name}("42")
+        assert crew == ${other}
+        assert crew != "42"
+`
+const onCrew = (name: string, expected: Expected, text: string): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'shop/__init__.py': '',
+      'shop/base.py': CREW('BaseCrew'),
+      'shop/crew.py': 'from .base import BaseCrew\n\n\nclass Crew(BaseCrew):\n    pass\n',
+      'tests/test_crew.py': CREW_TEST('shop.base', 'BaseCrew'),
+    },
+    { 'shop/__init__.py': 'from .crew import Crew\n', 'shop/base.py': null, 'shop/crew.py': CREW('Crew'), 'tests/test_crew.py': text },
   )
 
 export const SCARF: readonly Change[] = [
@@ -402,9 +449,15 @@ export const SCARF: readonly Change[] = [
     'assertion_weakening',
     '        port.receive(b"x1")\n        self.assertIsInstance(Jammed("bad start"), Jammed)\n',
   ),
-  onTree('the same message is asked for by a matcher of what is thrown', 'silent', `    expect(() => grow(roots)).toThrow('There is one root only, "b" is none')\n`),
+  onTree(
+    'the same message is asked for by a matcher of what is thrown',
+    'silent',
+    `    expect(() => grow(roots)).toThrow('There is one root only, "b" is none')\n`,
+  ),
   onTree('any error will do in place of a message', 'assertion_weakening', '    expect(() => grow(roots)).toThrow()\n'),
   onTree('a part of a message will do', 'assertion_weakening', "    expect(() => grow(roots)).toThrow('root')\n"),
+  onCrew('two things of a class are equal under its other name', 'silent', CREW_TEST('shop', 'Crew')),
+  onCrew('a thing of a class is held against itself', 'assertion_weakening', CREW_TEST('shop', 'Crew', 'crew')),
   onGate('parts of a message became all of another one', 'silent', GATE_WHOLE),
   onGate('parts of a message became all of another one and the code stays', 'assertion_weakening', GATE_WHOLE, GATE_SAYS),
   onGate('a part of a message is asked for no more', 'assertion_weakening', GATE_PARTS.replace(/.*#0.*\n/, '')),

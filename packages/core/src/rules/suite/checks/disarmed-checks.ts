@@ -60,8 +60,8 @@ function keepsItems({
 function asksItself({ strength, base, head }: CheckPair): boolean {
   const [was] = base.expected
   const [is] = head.expected
-  if (strength !== 'changed' || head.negated || base.negated || !isExactRelation(head.relation) || base.subject !== head.subject || !/\(/.test(head.subject))
-    return false
+  if (strength !== 'changed' || head.negated || base.negated || base.selfReferential || !isExactRelation(head.relation)) return false
+  if (base.subject !== head.subject || !/\(/.test(head.subject)) return false
   return is?.kind === 'expression' && is.text === head.subject && was !== undefined && was.kind !== 'wildcard' && !('text' in was && was.text === is.text)
 }
 

@@ -15,12 +15,14 @@ export function holdsOnlyTests(text: string, line: number): boolean {
   const end = after < 0 ? lines.length : line + after
   const block = lines.slice(line, end)
   const indent = /^[ \t]+(?=\S)/.exec(block.find((one) => /\S/.test(one)) ?? '')?.[0] ?? ''
-  const own = block.flatMap((one, at) => (indent !== '' && one.startsWith(indent) && /\S/.test(one[indent.length] ?? '') ? [{ text: one.slice(indent.length), at }] : []))
+  const own = block.flatMap((one, at) =>
+    indent !== '' && one.startsWith(indent) && /\S/.test(one[indent.length] ?? '') ? [{ text: one.slice(indent.length), at }] : [],
+  )
   if (own.length === 0 || !own.every((one) => STATEMENT.test(one.text))) return false
   const named = own.flatMap(({ text: one, at }) => {
     const [, fn, suite] = STATEMENT.exec(one) ?? []
     if (fn !== undefined && !/^test_/.test(fn) && !isFixture(own, at)) return [null]
-    return [...(fn ?? suite ? [fn ?? suite ?? ''] : []), ...importedBy(one, block.slice(at + 1))]
+    return [...((fn ?? suite) ? [fn ?? suite ?? ''] : []), ...importedBy(one, block.slice(at + 1))]
   })
   const rest = [...lines.slice(0, line - 1), ...lines.slice(end)].map((one) => one.replace(/#.*$/, '')).join('\n')
   return named.every((name) => name !== null && !new RegExp(namePattern(name)).test(rest))
@@ -40,5 +42,13 @@ function importedBy(first: string, following: readonly string[]): readonly strin
     .replace(/#[^\n]*?(?= {2,}|$)/g, '')
     .replace(/[()]/g, '')
     .split(',')
-    .flatMap((one) => one.trim().split(/\s+as\s+/).at(-1)?.split('.')[0]?.trim() || [])
+    .flatMap(
+      (one) =>
+        one
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1)
+          ?.split('.')[0]
+          ?.trim() || [],
+    )
 }

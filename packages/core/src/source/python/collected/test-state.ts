@@ -31,7 +31,13 @@ export function strongestFate(fates: readonly TestFate[]): TestFate {
 export function skipUnder(condition: Sym, negated: boolean, stateBy: string, reason: string | null, optional: ReadonlySet<string>): TestFate {
   const written = condition.value.kind === 'string' && condition.value.text !== '' ? condition.value.text : null
   const truth =
-    written === null ? (truthOf(condition.value) ?? whetherTested(condition.text)) : written === 'True' || written === '1' ? true : written === 'False' || written === '0' ? false : null
+    written === null
+      ? (truthOf(condition.value) ?? whetherTested(condition.text))
+      : written === 'True' || written === '1'
+        ? true
+        : written === 'False' || written === '0'
+          ? false
+          : null
   if (truth !== null) return truth !== negated ? { ...RUNS, state: 'skip', stateBy, reason, conditionKind: 'constant', condition: null } : RUNS
   const text = written ?? condition.text
   return { ...RUNS, state: 'conditional', stateBy, reason, condition: negated ? `not ${text}` : text, conditionKind: conditionKind(text, optional) }
