@@ -406,6 +406,52 @@ const onCrew = (name: string, expected: Expected, text: string): Change =>
     { 'shop/__init__.py': 'from .crew import Crew\n', 'shop/base.py': null, 'shop/crew.py': CREW('Crew'), 'tests/test_crew.py': text },
   )
 
+// Tests of what the folder of an earlier day held.
+const OLD_TEST = `const { expect } = require('chai')
+const helpers = require('../../lib/clients/helpers')
+
+describe('helpers', () => {
+  it('takes required values first', () => {
+    expect(helpers.merge({ a: 1 }, { a: 2 })).to.deep.equal({ a: 1 })
+  })
+})
+`
+const onOld = (name: string, expected: Expected, files: Tree): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'src/client.js': 'exports.merge = (first, second) => ({ ...second, ...first })\n', 'test/clients/helpers.js': OLD_TEST, ...files },
+    { 'test/clients/helpers.js': null, 'src/client.js': 'exports.merge = (first, second) => ({ ...second, ...first, merged: true })\n' },
+  )
+
+// A function that takes texts alone.
+const ITEM = (guard: string) => `import importlib
+
+
+def load(name):
+    """Gives the module of that name."""
+${guard}    if isinstance(name, bytes):
+        name = name.decode()
+    return importlib.import_module(name)
+`
+const TEXT_ALONE = '    if not isinstance(name, str):\n        raise TypeError(f"load takes texts, not {type(name)}.")\n'
+const ITEM_TEST = (more: string) => `import os
+
+from shop.item import load
+
+
+def test_load():
+    assert load("os") is os
+${more}`
+const ITEM_BYTES = '\n\ndef test_load_bytes():\n    assert load(b"os") is os\n    assert load(b"os.path") is os.path\n'
+const onItem = (name: string, expected: Expected, guard: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/__init__.py': '', 'shop/item.py': ITEM(''), 'tests/test_item.py': ITEM_TEST(ITEM_BYTES) },
+    { 'shop/item.py': ITEM(guard), 'tests/test_item.py': ITEM_TEST('') },
+  )
+
 export const SCARF: readonly Change[] = [
   onShed('a test without a body gets one and is skipped', 'silent', '', ORDER_KEPT),
   onShed('a test with a body is skipped', 'test_skipping', ORDER_KEPT, ORDER_KEPT),
@@ -456,6 +502,15 @@ export const SCARF: readonly Change[] = [
   ),
   onTree('any error will do in place of a message', 'assertion_weakening', '    expect(() => grow(roots)).toThrow()\n'),
   onTree('a part of a message will do', 'assertion_weakening', "    expect(() => grow(roots)).toThrow('root')\n"),
+  onItem('a test of bytes goes where texts alone are taken', 'silent', TEXT_ALONE),
+  onItem('a test of bytes goes where bytes are taken as well', 'test_deletion', TEXT_ALONE.replace('name, str', 'name, (str, bytes)')),
+  onOld('a test of a folder that was gone before goes', 'silent', { '.gitignore': 'node_modules\ndist\n' }),
+  onOld('a test of what a build makes goes', 'test_deletion', { '.gitignore': 'node_modules\nlib\n' }),
+  onOld('a test of what a command of the manifest makes goes', 'test_deletion', {
+    '.gitignore': 'node_modules\n',
+    'package.json': MOCHA.replace('"scripts": {', '"main": "lib/index.js", "scripts": { "build": "babel src -d lib && true",'),
+  }),
+  onOld('a test of a folder goes where git ignores nothing', 'test_deletion', {}),
   onCrew('two things of a class are equal under its other name', 'silent', CREW_TEST('shop', 'Crew')),
   onCrew('a thing of a class is held against itself', 'assertion_weakening', CREW_TEST('shop', 'Crew', 'crew')),
   onGate('parts of a message became all of another one', 'silent', GATE_WHOLE),

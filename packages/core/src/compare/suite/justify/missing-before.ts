@@ -1,4 +1,5 @@
 import type { RevisionPair } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { nameOf } from './gone-property.js'
 
@@ -20,11 +21,11 @@ export function missingBefore(pair: RevisionPair, { file }: PlacedTest): string 
   return null
 }
 
-/** Where the module would be, without its ending; null where its folder is none of the repository. */
+/** Where the module would be, without its ending; null where its folder is none of the repository and something may make it. */
 function placeOf(pair: RevisionPair, file: string, from: string): string | null {
   const path = file.endsWith('.py') ? ofPackage(pair, file, from) : from.startsWith('.') ? joined(file.split('/').slice(0, -1), from.split('/')) : null
   const folder = path?.slice(0, Math.max(0, path.lastIndexOf('/'))) ?? ''
-  return path !== null && folder !== '' && pair.exists('base', folder) ? path.replace(/\.[cm]?[jt]sx?$/, '') : null
+  return path !== null && folder !== '' && (pair.exists('base', folder) || isMadeByNothing(pair, folder)) ? path.replace(/\.[cm]?[jt]sx?$/, '') : null
 }
 
 /** `shop/till` of `shop.till`, where `shop` is a package of the repository. */
@@ -40,6 +41,18 @@ function joined(folders: readonly string[], steps: readonly string[]): string | 
     if (step === '..' && path.pop() === undefined) return null
     else if (step !== '.' && step !== '..') path.push(step)
   return path.join('/')
+}
+
+/**
+ * The topmost folder is none of the repository, though git is told to ignore others, and neither the manifest nor the compiler's settings speak of it:
+ * what a build makes is ignored and named.
+ */
+function isMadeByNothing(pair: RevisionPair, folder: string): boolean {
+  const top = folder.split('/')[0] ?? ''
+  const named = new RegExp(`(?<![\\w-])${literalPattern(top)}(?![\\w-])`)
+  const said = ['package.json', 'tsconfig.json', 'tsconfig.build.json', '.babelrc', 'Makefile', 'Gruntfile.js', 'gulpfile.js']
+  if (top === '' || pair.exists('base', top) || !pair.exists('base', '.gitignore')) return false
+  return !said.some((one) => named.test((pair.text('base', one) ?? '').replace(/"lib"\s*:\s*\[/g, '[')))
 }
 
 function mayBeIgnored(pair: RevisionPair, path: string): boolean {
